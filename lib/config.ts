@@ -1,0 +1,66 @@
+// The environment, parsed once. A wrong value stops the start with one clear line that names the variable.
+import { z } from "zod";
+
+const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const address = (...schemes: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
+    message: `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}`,
+  });
+
+const Environment = z.object({
+  PORT: whole(0, 65535).default(8000),
+  HOST: z.string().min(1).default("0.0.0.0"),
+  PUBLIC_URL: address("http:", "https:").optional(),
+  DATA_DIR: z.string().min(1).default("./data"),
+  UPLOADS_DIR: z.string().min(1).default("./uploads"),
+  KV_URL: address("http:", "https:").optional(),
+  DENO_KV_ACCESS_TOKEN: z.string().optional(),
+  ADMIN_USERNAME: z.string().regex(/^[A-Za-z0-9_.-]{2,32}$/, "must be 2-32 letters, digits or _ . -").default("admin"),
+  ADMIN_PASSWORD: z.string().regex(
+    /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{8,20}$/,
+    "must be 8-20 characters with lower case, upper case and a digit",
+  ).optional(),
+  SMTP_URL: address("smtp:", "smtps:").optional(),
+  MAIL_FROM: z.string().min(3).default("no-reply@localhost"),
+  TRUST_PROXY: whole(0, 10).default(0),
+  GEOIP_URLS: z.string().default("").transform((text) => text.split(",").map((part) => part.trim()).filter(Boolean))
+    .refine((urls) => urls.length <= 4 && urls.every((url) => /^https?:\/\//.test(url) && url.includes("{ip}")), {
+      message: "must be at most four http(s) addresses with {ip}, comma separated",
+    }),
+  RATE_LIMITS: z.enum(["on", "off"]).default("on"),
+});
+
+export type Config = ReturnType<typeof parseConfig>;
+
+/** Reads the environment given; throws an Error with one line for each wrong variable. */
+export function parseConfig(env: Record<string, string | undefined>) {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+  const result = Environment.safeParse(set);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(lines.join("\n"));
+  }
+  const e = result.data;
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ""),
+    dataDir: e.DATA_DIR,
+    uploadsDir: e.UPLOADS_DIR,
+    kvUrl: e.KV_URL,
+    adminUsername: e.ADMIN_USERNAME,
+    adminPassword: e.ADMIN_PASSWORD,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    trustProxy: e.TRUST_PROXY,
+    geoipUrls: e.GEOIP_URLS,
+    rateLimits: e.RATE_LIMITS === "on",
+  };
+}
+
+let current: Config | undefined;
+
+/** The configuration of this process, read at the first call. */
+export function config(): Config {
+  return current ??= parseConfig(Deno.env.toObject());
+}

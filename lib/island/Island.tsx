@@ -1,0 +1,67 @@
+// Renders a component of islands/ so that it comes alive in the browser.
+import { stringify } from "devalue";
+import { type ComponentType, createContext, type ReactNode, useContext, useId } from "react";
+import { preinitModule, preloadModule } from "react-dom";
+import { renderToString } from "react-dom/server";
+import { asset, modules } from "./assets.ts";
+
+/** When the browser fetches an island's code. An island that is touched never waits any longer. */
+export type When = "load" | "idle" | "visible" | "interaction";
+
+type Props<P> = P & { of: ComponentType<P>; from: string; when?: When; children?: ReactNode };
+
+/** True inside an island, where the page's head is out of reach. */
+const Nested = createContext(false);
+
+/**
+ * Renders the component `of`, the default export of `islands/{from}/{its name}.tsx`:
+ *
+ *     <Island of={Carousel} from="site" when="visible" slides={slides} />
+ *
+ * Its props must be data; dates, maps, sets and undefined arrive as they are. Its children stay
+ * server-rendered, and may hold further islands.
+ */
+export function Island<P>({ of, from, when = "load", children, ...props }: Props<P>) {
+  const id = useId();
+  const Component = of as ComponentType<object>;
+  const name = `${from}/${Component.name}`;
+
+  if (!useContext(Nested)) {
+    preinitModule(asset("lib/island/wake.ts"), { as: "script" });
+    if (when === "load") {
+      for (const module of modules("lib/island/hydrate.tsx", `islands/${name}.tsx`)) {
+        preloadModule(module, { as: "script" });
+      }
+    }
+  }
+
+  // Rendered as a root of its own, as the browser will do, so that useId() gives the same ids there.
+  // React allows a render within a render, but no hook may follow it in this component.
+  const html = renderToString(
+    <Nested value>
+      <Component {...props}>{children && <island-slot>{children}</island-slot>}</Component>
+    </Nested>,
+    { identifierPrefix: id },
+  );
+
+  return (
+    <is-island
+      prefix={id}
+      name={name}
+      when={when}
+      props={stringify(props)}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+type Html = { dangerouslySetInnerHTML?: { __html: string }; suppressHydrationWarning?: boolean };
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "is-island": Html & { prefix: string; name: string; when: When; props: string };
+      "island-slot": Html & { children?: ReactNode };
+    }
+  }
+}

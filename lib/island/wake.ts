@@ -1,0 +1,67 @@
+// The browser's side of an island: waits for its moment, fetches its code, hydrates it.
+import "@vitejs/plugin-react/preamble";
+import type { ComponentType } from "react";
+import type { Root } from "react-dom/client";
+import type { When } from "./Island.tsx";
+
+const components = import.meta.glob<ComponentType>("../../islands/*/*.tsx", { import: "default" });
+
+/** Calls `wake` at the island's moment. */
+const moments: Record<When, (island: Element, wake: () => void, signal: AbortSignal) => void> = {
+  load: (_, wake) => wake(),
+  idle: (_, wake) => (globalThis.requestIdleCallback ?? setTimeout)(wake), // Safari has no idle callbacks
+  visible(island, wake, signal) {
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wake());
+    for (const child of island.children) observer.observe(child);
+    signal.addEventListener("abort", () => observer.disconnect());
+  },
+  interaction() {}, // touching an island wakes it in any case
+};
+
+class IsIsland extends HTMLElement {
+  #asleep = new AbortController();
+  #clicked = new Set<HTMLElement>();
+  #root?: Promise<Root>;
+
+  connectedCallback() {
+    if (this.#root) return; // only moved
+    this.#asleep.abort();
+    const { signal } = this.#asleep = new AbortController();
+    const wake = () => {
+      if (!signal.aborted) this.#root ??= this.#hydrate();
+    };
+    for (const type of ["pointerover", "touchstart", "focusin", "click"]) {
+      this.addEventListener(type, wake, { signal, passive: true });
+    }
+    this.addEventListener("click", (event) => this.#remember(event), { signal });
+    moments[this.getAttribute("when") as When](this, wake, signal);
+  }
+
+  async disconnectedCallback() {
+    await Promise.resolve();
+    if (this.isConnected) return; // only moved
+    this.#asleep.abort();
+    const root = this.#root;
+    this.#root = undefined;
+    (await root)?.unmount();
+  }
+
+  /** A click on a button is lost while the code for it is on its way, so it is repeated afterwards. */
+  #remember({ target }: Event) {
+    const button = (target as Element).closest<HTMLElement>("button[type=button]");
+    if (button?.closest("is-island") === this) this.#clicked.add(button);
+  }
+
+  async #hydrate() {
+    const load = components[`../../islands/${this.getAttribute("name")}.tsx`];
+    if (!load) throw new Error(`no island named ${this.getAttribute("name")}`);
+    const [{ hydrate }, Component] = await Promise.all([import("./hydrate.tsx"), load()]);
+    this.#asleep.abort();
+    const root = hydrate(this, Component as ComponentType<object>);
+    for (const button of this.#clicked) button.click();
+    this.setAttribute("awake", "");
+    return root;
+  }
+}
+
+customElements.define("is-island", IsIsland);

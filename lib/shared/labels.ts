@@ -1,0 +1,56 @@
+// The words of enumerated values: what is stored, and how it is shown.
+
+export const professions = ["科研院所", "院校", "航天部门", "商业公司", "行业部委", "地方用户"] as const;
+export type Profession = typeof professions[number];
+
+/** The profile page's word for 院校; both words are accepted on input. */
+export const professionAliases: Record<string, Profession> = { 大专院校: "院校" };
+
+export const organizations = ["博士", "硕士", "学士", "专科", "在读研究生", "在读本科生", "在读专科生"] as const;
+export type Organization = typeof organizations[number];
+
+export const purposes = ["学术研究", "项目合作", "产品试用", "技术交流"] as const;
+export const otherPurpose = "其他";
+
+export const userStatuses = ["pending", "approved", "rejected"] as const;
+export type UserStatus = typeof userStatuses[number];
+export const userStatusLabels: Record<UserStatus, string> = {
+  pending: "待审核",
+  approved: "已通过",
+  rejected: "已拒绝",
+};
+
+export const softwareNames = ["GAC_MSS", "GAC_PMS", "GAC_CCD", "GAC_AHSI_Water", "GAC_AHSI_Mineral"] as const;
+export type SoftwareName = typeof softwareNames[number];
+
+export const channels = ["stable", "beta"] as const;
+export type Channel = typeof channels[number];
+export const channelLabels: Record<Channel, string> = { stable: "稳定", beta: "测试" };
+
+export const permissions = [
+  "admin:view",
+  "user:view",
+  "user:edit",
+  "user:audit",
+  "user:export",
+  "feedback:handle",
+  "content:edit",
+  "forum:moderate",
+  "settings:edit",
+  "admin:manage",
+  "log:view",
+] as const;
+export type Permission = typeof permissions[number];
+
+export const roles = ["超级管理员", "审核员", "内容编辑", "统计只读"] as const;
+export type Role = typeof roles[number];
+
+export const rolePermissions: Record<Role, readonly Permission[]> = {
+  超级管理员: permissions,
+  审核员: ["admin:view", "user:view", "user:edit", "user:audit", "feedback:handle", "forum:moderate"],
+  内容编辑: ["admin:view", "content:edit", "forum:moderate"],
+  统计只读: ["admin:view"],
+};
+
+/** File extensions that are shown as a picture instead of being downloaded (Site §9). */
+export const qrImageExtensions = ["jpg", "jpeg", "png", "gif", "bmp", "webp", "svg"] as const;

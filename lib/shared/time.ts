@@ -1,0 +1,61 @@
+// The site's calendar: Asia/Shanghai everywhere, whatever the machine's zone. It has had no daylight saving since 1991.
+
+const OFFSET = 8 * 3600_000;
+export const DAY = 86_400_000;
+export const MINUTE = 60_000;
+export const HOUR = 3_600_000;
+
+/** The calendar day of an instant (milliseconds or ISO 8601) as `YYYY-MM-DD`. */
+export function siteDate(instant: number | string = Date.now()): string {
+  const ms = typeof instant === "number" ? instant : Date.parse(instant);
+  return new Date(ms + OFFSET).toISOString().slice(0, 10);
+}
+
+/** The instant (milliseconds) at which a calendar day `YYYY-MM-DD` begins. */
+export function dayStart(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) - OFFSET;
+}
+
+/** The day `n` days after (or, negative, before) the given one. */
+export function addDays(date: string, n: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + n * DAY).toISOString().slice(0, 10);
+}
+
+/** Every day from `first` to `last`, both included, ascending. */
+export function daysBetween(first: string, last: string): string[] {
+  const days: string[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** The last `n` days, today last. */
+export function lastDays(n: number, today = siteDate()): string[] {
+  return daysBetween(addDays(today, 1 - n), today);
+}
+
+/** Whether the text is a day of the calendar, written `YYYY-MM-DD`. */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === text;
+}
+
+const isWorkday = (date: string) => {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6;
+};
+
+/** The `n`-th working day (Monday to Friday) after the day of an instant. */
+export function workdayAfter(instant: string, n: number): string {
+  let day = siteDate(instant);
+  while (n > 0) {
+    day = addDays(day, 1);
+    if (isWorkday(day)) n--;
+  }
+  return day;
+}
+
+/** How many working days have passed since the day of an instant; 0 on that very day. */
+export function workdaysSince(instant: string, today = siteDate()): number {
+  return daysBetween(addDays(siteDate(instant), 1), today).filter(isWorkday).length;
+}

@@ -1,0 +1,30 @@
+import devServer from "@hono/vite-dev-server";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+/** Reloads the browser's page when code that only the server runs has changed. */
+const reloadPages: Plugin = {
+  name: "reload-pages",
+  hotUpdate({ file, modules, server }) {
+    const { client } = server.environments;
+    const inBrowser = client.moduleGraph.getModulesByFile(file)?.values().some((module) => module.type !== "asset");
+    if (this.environment.name === "ssr" && modules.length && !inBrowser) client.hot.send({ type: "full-reload" });
+  },
+};
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), devServer({ entry: "main.ts", injectClientScript: false }), reloadPages],
+  publicDir: false,
+  server: { watch: { ignored: ["**/uploads/**", "**/data/**"] } },
+  build: {
+    target: "chrome109",
+    cssTarget: "chrome109",
+    manifest: true,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700, // ECharts, fetched by the back office alone
+    rolldownOptions: {
+      input: ["lib/island/page.ts", "lib/island/wake.ts", "lib/island/hydrate.tsx", "lib/island/styles.css"],
+    },
+  },
+});

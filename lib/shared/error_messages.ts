@@ -49,7 +49,6 @@ export const errors = {
     field: "identifier",
   },
   login_locked: { status: 429, code: "rate_limited", message: "登录失败次数过多，请{minutes}分钟后再试" },
-  code_too_soon: { status: 429, code: "rate_limited", message: "操作过于频繁，请{seconds}秒后再试" },
   rate_limited: { status: 429, code: "rate_limited", message: "操作过于频繁，请{seconds}秒后再试" },
   internal: { status: 500, code: "internal", message: "服务器内部错误，请稍后重试" },
   unavailable: { status: 503, code: "unavailable", message: "服务繁忙，请稍后重试" },

@@ -76,7 +76,7 @@ async function parse<Name extends string>(source: Readable, options: Parsing<Nam
   }
 
   function onFile(name: string | undefined, stream: Readable, { filename, mimeType: type }: busboy.FileInfo) {
-    stream.on("error", bad); // told before `receive` hears of it, so that a failure of the disk stays what it is
+    stream.on("error", bad); // the parser ended it; told before `receive` hears of it
     if (!filename) return void stream.on("data", bad); // a file field left empty comes without name and bytes
     const slot = name && Object.hasOwn(slots, name) ? slots[name as Name] : undefined;
     if (!name || !slot || files.has(name)) return bad();
@@ -146,7 +146,8 @@ async function receive(stream: Readable, { uploads, limit, refusal }: Receiving)
   const sink = await uploads.begin();
   let size = 0;
   try {
-    for await (const chunk of stream) {
+    // Leaving the loop must not destroy the stream: its error would pass for a broken form and hide the reason.
+    for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
       size += chunk.length;
       if (size > limit) throw refusal();
       await sink.write(chunk);

@@ -92,7 +92,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const shown = table.getVisibleLeafColumns().flatMap(({ id }) => byId.get(id) ?? []);
   const ticked = new Set(selected);
   const keys = rows.map(rowKey);
-  const select = (next: Iterable<string>) => onSelect?.([...next]);
+  const select = (next: string[]) => onSelect?.(next);
   const columnCount = shown.length + (selectable ? 1 : 0) + (rowActions ? 1 : 0);
   const actionsWidth = props.actionsWidth ?? 168;
   const width = shown.reduce(
@@ -115,11 +115,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         onDensity={(density) => change({ density })}
         columns={
           <ColumnPanel
-            items={table.getAllLeafColumns().map(({ id, getIsVisible }) => ({
-              id,
-              header: byId.get(id)?.header ?? id,
-              shown: getIsVisible(),
-              fixed: byId.get(id)?.fixed,
+            items={table.getAllLeafColumns().map((column) => ({
+              id: column.id,
+              header: byId.get(column.id)?.header ?? column.id,
+              shown: column.getIsVisible(),
+              fixed: byId.get(column.id)?.fixed,
             }))}
             onShow={(id, show) =>
               change({ hidden: show ? view.hidden.filter((other) => other !== id) : [...view.hidden, id] })}
@@ -160,7 +160,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   ? {
                     all: keys.length > 0 && keys.every((key) => ticked.has(key)),
                     some: keys.some((key) => ticked.has(key)),
-                    onAll: (all) => select(all ? ticked.union(new Set(keys)) : ticked.difference(new Set(keys))),
+                    onAll: (all) =>
+                      select(
+                        all ? [...new Set([...selected, ...keys])] : selected.filter((key) => !keys.includes(key)),
+                      ),
                   }
                   : undefined}
               />
@@ -181,8 +184,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                       rowLabel={props.rowLabel}
                       density={view.density}
                       selected={selectable ? ticked : undefined}
-                      onTick={(key, on) =>
-                        select(on ? ticked.union(new Set([key])) : ticked.difference(new Set([key])))}
+                      onTick={(key, on) => select(on ? [...selected, key] : selected.filter((other) => other !== key))}
                       rowActions={rowActions}
                       activeRow={props.activeRow}
                       onRowClick={props.onRowClick}

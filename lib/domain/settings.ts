@@ -1,4 +1,5 @@
 // What the administrators may set, with the product's defaults; read at each use, so a change is in effect at once.
+import { config } from "../config.ts";
 import { defineDocument } from "../kv/document.ts";
 
 const defaults = {
@@ -64,4 +65,10 @@ export async function changeSettings(part: Stored): Promise<Settings> {
     storage: { ...old?.storage, ...part.storage },
   }));
   return effective(stored);
+}
+
+/** What every letter begins with: the site's name and address. */
+export async function letterhead(): Promise<{ siteName: string; publicUrl: string }> {
+  const { basic } = await settings();
+  return { siteName: basic.site_name, publicUrl: config().publicUrl };
 }

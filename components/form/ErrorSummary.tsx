@@ -1,0 +1,25 @@
+// How many fields are wrong, above the submit button; leads to the first of them.
+import { Alert } from "../ui/Alert.tsx";
+
+type Props = { count: number; onFocusFirst?: () => void; className?: string };
+
+export function ErrorSummary({ count, onFocusFirst, className }: Props) {
+  if (count === 0) return null;
+  return (
+    <Alert
+      tone="danger"
+      className={className}
+      action={onFocusFirst && (
+        <button
+          type="button"
+          onClick={onFocusFirst}
+          className="relative font-medium text-link after:absolute after:-inset-2 after:content-[''] hover:underline"
+        >
+          查看第一项
+        </button>
+      )}
+    >
+      {count} 项需要修改
+    </Alert>
+  );
+}

@@ -1,0 +1,86 @@
+// A label, its control, help or error, and the wiring between them.
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { classes } from "../ui/classes.ts";
+import { type ControlSize, FieldContext, type FieldWiring } from "./field_context.ts";
+
+type Props = {
+  label: ReactNode;
+  required?: boolean;
+  help?: ReactNode;
+  error?: ReactNode;
+  /** Right of the label: 24 / 不少于 20 字. */
+  counter?: ReactNode;
+  htmlFor?: string;
+  /** The control is a group (radios, chips, switches): the label names it, but does not focus it. */
+  group?: boolean;
+  /** Label left of the control, as in filters. */
+  inline?: boolean;
+  size?: ControlSize;
+  className?: string;
+  children?: ReactNode;
+  /** In place of children: gets the id and the aria attributes. */
+  render?: (wiring: { id: string; "aria-describedby"?: string; "aria-invalid"?: true }) => ReactNode;
+};
+
+export function Field(props: Props) {
+  const { label, required, help, error, counter, htmlFor, group, inline, size, className, children, render } = props;
+  const own = useId();
+  const id = htmlFor ?? own;
+  const errorId = error ? `${own}-error` : undefined;
+  const helpId = help ? `${own}-help` : undefined;
+  const describedBy = classes(errorId, helpId) || undefined;
+  const labelId = `${own}-label`;
+  const wiring: FieldWiring = { id, labelId, describedBy, invalid: Boolean(error), required, size };
+  const Label = group ? "span" : "label";
+  const words = (
+    <Label
+      id={labelId}
+      htmlFor={group ? undefined : id}
+      className={classes(
+        inline ? "shrink-0 text-14 text-ink-2" : "text-14 font-medium text-ink-1",
+        !inline && size === "md" && "text-14",
+      )}
+    >
+      {label}
+      {required && <span aria-hidden="true" className="ml-1 text-danger">*</span>}
+    </Label>
+  );
+  const control = (
+    <FieldContext value={wiring}>
+      {render ? render({ id, "aria-describedby": describedBy, "aria-invalid": error ? true : undefined }) : children}
+    </FieldContext>
+  );
+  const notes = (
+    <>
+      {error && (
+        <p id={errorId} className="mt-1.5 flex items-start gap-1.5 text-13 text-danger">
+          <CircleAlert size={14} className="mt-0.75 shrink-0" />
+          <span>{error}</span>
+        </p>
+      )}
+      {help && <p id={helpId} className="mt-1.5 text-13 text-pretty text-ink-3">{help}</p>}
+    </>
+  );
+  if (inline) {
+    return (
+      <div className={classes("flex min-w-0 items-center gap-3", className)}>
+        {words}
+        <div className="min-w-0 grow">
+          {control}
+          {notes}
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={classes("min-w-0", className)}>
+      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+        {words}
+        {counter && <span className="text-13 text-ink-3">{counter}</span>}
+      </div>
+      {control}
+      {notes}
+    </div>
+  );
+}

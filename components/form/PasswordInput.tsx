@@ -1,0 +1,74 @@
+// A password: can be shown, warns of Caps Lock, ticks off the rules while one types.
+import { Check, Circle, Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, type KeyboardEvent, useId, useState } from "react";
+import { classes } from "../ui/classes.ts";
+import { type ControlSize } from "./field_context.ts";
+import { passwordRules } from "./password_rules.ts";
+import { TextInput } from "./TextInput.tsx";
+
+type Props = Omit<ComponentProps<"input">, "size" | "type"> & {
+  size?: ControlSize;
+  /** Shows the four rules under the field. */
+  rules?: boolean;
+};
+
+export function PasswordInput({ rules = false, onChange, onKeyDown, onKeyUp, ...native }: Props) {
+  const [shown, setShown] = useState(false);
+  const [caps, setCaps] = useState(false);
+  const [typed, setTyped] = useState(String(native.value ?? native.defaultValue ?? ""));
+  const text = native.value === undefined ? typed : String(native.value);
+  const rulesId = useId();
+  const watch = (event: KeyboardEvent<HTMLInputElement>) => setCaps(event.getModifierState("CapsLock"));
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <>
+      <TextInput
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...native}
+        type={shown ? "text" : "password"}
+        aria-describedby={classes(native["aria-describedby"], rules && rulesId) || undefined}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onChange?.(event);
+        }}
+        onKeyDown={(event) => {
+          watch(event);
+          onKeyDown?.(event);
+        }}
+        onKeyUp={(event) => {
+          watch(event);
+          onKeyUp?.(event);
+        }}
+        suffix={
+          <button
+            type="button"
+            aria-label={shown ? "隐藏密码" : "显示密码"}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+            className="relative rounded-tag p-0.5 text-ink-2 after:absolute after:-inset-2.5 after:content-[''] hover:text-ink-1"
+          >
+            <Icon size={17} />
+          </button>
+        }
+      />
+      <p role="status" className={caps ? "mt-1.5 text-13 text-warning" : "sr-only"}>{caps ? "大写锁定已打开" : ""}</p>
+      {rules && (
+        <ul id={rulesId} className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1 text-13">
+          {passwordRules.map(({ label, holds }) => {
+            const met = holds(text);
+            const Mark = met ? Check : Circle;
+            return (
+              <li key={label} className={classes("flex items-center gap-1.5", met ? "text-success" : "text-ink-3")}>
+                <Mark size={13} className="shrink-0" />
+                {label}
+                <span className="sr-only">{met ? "已满足" : "未满足"}</span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}

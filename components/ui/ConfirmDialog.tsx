@@ -1,0 +1,62 @@
+// Asks before something that matters: names the object and the effect, confirms with the verb.
+import type { ReactNode } from "react";
+import { Alert } from "./Alert.tsx";
+import { Button } from "./Button.tsx";
+import { Dialog } from "./Dialog.tsx";
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  /** The button's word, such as 确定删除. */
+  verb: string;
+  /** While busy, such as 删除中…. */
+  busyLabel?: string;
+  danger?: boolean;
+  busy?: boolean;
+  /** Why it cannot be confirmed yet. */
+  reason?: string;
+  error?: string;
+  onConfirm: () => void;
+};
+
+export function ConfirmDialog(props: Props) {
+  const { open, onClose, title, children, verb, busyLabel, danger, busy, reason, error, onConfirm } = props;
+  const plain = typeof children === "string";
+  return (
+    <Dialog
+      open={open}
+      onClose={() => busy || onClose()}
+      bare
+      title={title}
+      description={plain ? children : undefined}
+      width={400}
+      footer={
+        <>
+          <Button size="md" onClick={onClose} disabled={busy}>取消</Button>
+          <Button
+            size="md"
+            variant={danger ? "danger" : "primary"}
+            busy={busy}
+            busyLabel={busyLabel}
+            disabled={reason !== undefined}
+            title={reason}
+            onClick={onConfirm}
+          >
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      {(!plain && children) || error
+        ? (
+          <>
+            {!plain && children}
+            {error && <Alert tone="danger" className="mt-3">{error}</Alert>}
+          </>
+        )
+        : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+// A short text with a button that copies it: request number, application number, hash.
+import { Check, Copy } from "lucide-react";
+import { useState } from "react";
+import { classes } from "./classes.ts";
+import { copyText } from "./copy_text.ts";
+
+type Props = { text: string; label?: string; className?: string };
+
+export function CopyText({ text, label = "复制", className }: Props) {
+  const [copied, setCopied] = useState<boolean>();
+  async function copy() {
+    setCopied(await copyText(text));
+    setTimeout(() => setCopied(undefined), 2000);
+  }
+  const Icon = copied ? Check : Copy;
+  return (
+    <span className={classes("inline-flex items-center gap-1", className)}>
+      <code className="font-mono break-all">{text}</code>
+      <button
+        type="button"
+        onClick={copy}
+        aria-label={`${label} ${text}`}
+        className="relative rounded-tag p-0.5 text-ink-3 after:absolute after:-inset-2 after:content-[''] hover:text-ink-1"
+      >
+        <Icon size={13} />
+      </button>
+      <span role="status" className={copied === false ? "text-danger" : "sr-only"}>
+        {copied === undefined ? "" : copied ? "已复制" : "复制失败，请手动选择"}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,103 @@
+// A modal window: 400 px to confirm, 560 px for forms. A changed form asks before it closes.
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button } from "./Button.tsx";
+import { classes } from "./classes.ts";
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  width?: 400 | 560 | 640;
+  footer?: ReactNode;
+  /** Something has been filled in and not saved. */
+  dirty?: boolean;
+  /** Leaves the cross out; only where the footer can close. */
+  bare?: boolean;
+  /** At 15 % from the top instead of the middle (search). */
+  high?: boolean;
+  children?: ReactNode;
+};
+
+const widths = { 400: "max-w-100", 560: "max-w-140", 640: "max-w-160" };
+
+export const overlay =
+  "fixed inset-0 z-(--z-dialog) bg-(--overlay) transition-opacity duration-(--slow) data-ending-style:opacity-0 data-starting-style:opacity-0";
+
+export function Dialog(props: Props) {
+  const { open, onClose, title, description, width = 560, footer, dirty = false, bare, high, children } = props;
+  const [asking, setAsking] = useState(false);
+  const leave = () => dirty ? setAsking(true) : onClose();
+  return (
+    <Base.Root open={open} onOpenChange={(next) => next || leave()} disablePointerDismissal>
+      <Base.Portal>
+        <Base.Backdrop className={overlay} />
+        <Base.Viewport
+          className={classes(
+            "fixed inset-0 z-(--z-dialog) flex justify-center overflow-y-auto p-4",
+            high ? "items-start pt-[15vh]" : "items-center",
+          )}
+        >
+          <Base.Popup
+            className={classes(
+              "my-auto flex max-h-full w-full flex-col rounded-dialog bg-surface text-14 text-ink-1 shadow-dialog outline-none",
+              "transition-[opacity,transform] duration-(--slow) ease-(--ease) data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0",
+              widths[width],
+              high && "!my-0",
+            )}
+          >
+            <div className="flex items-start gap-4 px-6 pt-5.5">
+              <div className="min-w-0 grow">
+                <Base.Title className="text-18 font-semibold text-balance">{title}</Base.Title>
+                {description && (
+                  <Base.Description className="mt-1 text-14 text-pretty text-ink-2">{description}</Base.Description>
+                )}
+              </div>
+              {!bare && (
+                <Base.Close
+                  aria-label="关闭"
+                  className="relative -mt-0.5 -mr-2 inline-flex size-8 shrink-0 items-center justify-center rounded-control text-ink-2 pointer-coarse:after:absolute pointer-coarse:after:-inset-1.5 hover:bg-hover"
+                >
+                  <X size={18} />
+                </Base.Close>
+              )}
+            </div>
+            {children && <div className="min-h-0 overflow-y-auto px-6 pt-4 pb-1">{children}</div>}
+            <div className="flex flex-wrap items-center justify-end gap-2.5 px-6 pt-4.5 pb-5">{footer}</div>
+          </Base.Popup>
+        </Base.Viewport>
+        {asking && (
+          <LeaveQuestion
+            onStay={() => setAsking(false)}
+            onLeave={() => {
+              setAsking(false);
+              onClose();
+            }}
+          />
+        )}
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** Stands over a form whose changes would be lost. */
+export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  return (
+    <Dialog
+      open
+      bare
+      onClose={onStay}
+      title="放弃未保存的修改？"
+      description="填写的内容还没有保存，关闭后不能恢复。"
+      width={400}
+      footer={
+        <>
+          <Button size="md" onClick={onStay}>继续编辑</Button>
+          <Button size="md" variant="danger" onClick={onLeave}>放弃修改</Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,67 @@
+// A sheet of 640 px from the right. In queues it is not modal: the list stays readable and clickable.
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { classes } from "./classes.ts";
+import { LeaveQuestion, overlay } from "./Dialog.tsx";
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Beside the title: tags, age. */
+  badges?: ReactNode;
+  /** Left of the cross: 2 / 12, arrows. */
+  tools?: ReactNode;
+  modal?: boolean;
+  footer?: ReactNode;
+  dirty?: boolean;
+  children?: ReactNode;
+};
+
+export function Drawer({ open, onClose, title, badges, tools, modal = true, footer, dirty = false, children }: Props) {
+  const [asking, setAsking] = useState(false);
+  const leave = () => dirty ? setAsking(true) : onClose();
+  return (
+    <Base.Root open={open} onOpenChange={(next) => next || leave()} modal={modal} disablePointerDismissal={!modal}>
+      <Base.Portal>
+        {modal && <Base.Backdrop className={classes(overlay, "!z-(--z-drawer)")} />}
+        <Base.Popup
+          className={classes(
+            "fixed inset-y-0 right-0 z-(--z-drawer) flex w-full max-w-(--drawer) flex-col bg-surface text-14 text-ink-1 shadow-dialog outline-none",
+            "transition-[opacity,transform] duration-(--slow) ease-(--ease) data-ending-style:translate-x-2 data-ending-style:opacity-0 data-starting-style:translate-x-2 data-starting-style:opacity-0",
+          )}
+        >
+          <header className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line px-6 py-2">
+            <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
+              <Base.Title className="text-18 font-semibold">{title}</Base.Title>
+              {badges}
+            </div>
+            {tools}
+            <Base.Close
+              aria-label="关闭"
+              className="relative -mr-2 inline-flex size-8 shrink-0 items-center justify-center rounded-control text-ink-2 pointer-coarse:after:absolute pointer-coarse:after:-inset-1.5 hover:bg-hover"
+            >
+              <X size={18} />
+            </Base.Close>
+          </header>
+          <div className="min-h-0 grow overflow-y-auto px-6 py-5">{children}</div>
+          {footer && (
+            <footer className="flex shrink-0 flex-wrap items-center gap-2.5 border-t border-line px-6 py-3">
+              {footer}
+            </footer>
+          )}
+        </Base.Popup>
+        {asking && (
+          <LeaveQuestion
+            onStay={() => setAsking(false)}
+            onLeave={() => {
+              setAsking(false);
+              onClose();
+            }}
+          />
+        )}
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,47 @@
+// The place of a block that failed: what failed, what still works, what to do.
+import { CloudOff, type LucideIcon, RefreshCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "./Button.tsx";
+import { classes } from "./classes.ts";
+import { CopyText } from "./CopyText.tsx";
+
+type Props = {
+  message: ReactNode;
+  requestId?: string;
+  /** Needs an island; on a plain page give `retryHref`. */
+  onRetry?: () => void;
+  retryHref?: string;
+  /** What still works, such as 其他内容不受影响。 */
+  still?: ReactNode;
+  icon?: LucideIcon;
+  className?: string;
+};
+
+export function ErrorBlock({ message, requestId, onRetry, retryHref, still, icon: Icon = CloudOff, className }: Props) {
+  return (
+    <div
+      role="alert"
+      className={classes(
+        "flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line-strong bg-surface px-5 py-4.5",
+        className,
+      )}
+    >
+      <Icon size={24} strokeWidth={1.75} className="shrink-0 text-danger" />
+      <div className="min-w-0 flex-1 basis-50">
+        <p className="text-15 font-semibold text-ink-1">{message}</p>
+        {(still || requestId) && (
+          <p className="mt-0.5 text-13 text-ink-2">
+            {still}
+            {requestId && (
+              <span className="whitespace-nowrap">
+                请求编号 <CopyText text={requestId} label="复制请求编号" className="text-12" />
+              </span>
+            )}
+          </p>
+        )}
+      </div>
+      {onRetry && <Button size="md" icon={RefreshCw} onClick={onRetry}>重试</Button>}
+      {!onRetry && retryHref !== undefined && <Button size="md" icon={RefreshCw} href={retryHref}>重试</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+// A square button with an icon alone; its label is read out and shown as a tip by the browser.
+import type { LucideIcon } from "lucide-react";
+import type { ComponentProps } from "react";
+import { type ButtonSize, buttonStyle } from "./button_style.ts";
+import { classes } from "./classes.ts";
+
+type Props = Omit<ComponentProps<"button">, "children"> & {
+  icon: LucideIcon;
+  label: string;
+  size?: ButtonSize;
+  variant?: "plain" | "secondary" | "danger" | "inverse-outline";
+  /** Shown as pressed (a menu of it is open, a mode is on). */
+  on?: boolean;
+};
+
+const sides: Record<ButtonSize, string> = { sm: "size-7", md: "size-8", lg: "size-10", xl: "size-12" };
+
+export function IconButton({ icon: Icon, label, size = "md", variant = "plain", on, className, ...native }: Props) {
+  const plain = on ? "border-transparent bg-primary-tint text-primary" : "border-transparent text-ink-2 hover:bg-hover";
+  return (
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
+      {...native}
+      className={classes(
+        variant === "plain" || variant === "danger"
+          ? "relative inline-flex shrink-0 items-center justify-center rounded-control border transition-colors duration-(--fast) " +
+            "pointer-coarse:after:absolute pointer-coarse:after:-inset-1.5 pointer-coarse:after:content-[''] disabled:cursor-not-allowed disabled:text-ink-off disabled:hover:bg-transparent"
+          : buttonStyle({ variant, size, off: native.disabled }) + " !px-0",
+        variant === "plain" && plain,
+        variant === "danger" && "border-transparent text-ink-2 hover:bg-danger-tint hover:text-danger",
+        sides[size],
+        className,
+      )}
+    >
+      <Icon size={size === "sm" ? 15 : size === "xl" ? 20 : 17} />
+    </button>
+  );
+}

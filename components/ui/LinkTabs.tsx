@@ -1,0 +1,46 @@
+// Tabs that are links: the choice stands in the address and works without script.
+import { classes } from "./classes.ts";
+
+export type LinkTab = {
+  href: string;
+  label: string;
+  count?: number; /** Count in a red bubble: work waits. */
+  alert?: boolean;
+};
+
+type Props = { items: LinkTab[]; current: string; label: string; className?: string };
+
+/** The classes of one tab, shared with Tabs. */
+export function tabStyle(current: boolean): string {
+  return classes(
+    "relative inline-flex h-11 shrink-0 items-center gap-1.5 border-b-2 text-15 whitespace-nowrap no-underline",
+    "transition-colors duration-(--fast)",
+    current ? "border-primary font-semibold text-ink-1" : "border-transparent text-ink-2 hover:text-ink-1",
+  );
+}
+
+/** `current` is the href of the chosen item. */
+export function LinkTabs({ items, current, label, className }: Props) {
+  return (
+    <nav aria-label={label} className={classes("flex gap-6 overflow-x-auto border-b border-line", className)}>
+      {items.map(({ href, label, count, alert }) => (
+        <a
+          key={href}
+          href={href}
+          aria-current={href === current ? "page" : undefined}
+          className={classes(tabStyle(href === current), "-mb-px")}
+        >
+          {label}
+          <TabCount count={count} alert={alert} />
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+export function TabCount({ count, alert }: { count?: number; alert?: boolean }) {
+  if (count === undefined) return null;
+  const text = count.toLocaleString("en-US");
+  if (!alert || count === 0) return <span>{text}</span>;
+  return <span className="rounded-full bg-danger px-1.5 text-12 font-semibold text-on-danger">{text}</span>;
+}

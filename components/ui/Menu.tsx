@@ -1,0 +1,62 @@
+// A menu under a button.
+import { Menu as Base } from "@base-ui/react/menu";
+import type { LucideIcon } from "lucide-react";
+import type { ReactElement } from "react";
+import { classes } from "./classes.ts";
+import { popup, row } from "./popup_style.ts";
+
+export type MenuItem = {
+  label: string;
+  icon?: LucideIcon;
+  danger?: boolean;
+  disabled?: boolean;
+  /** Why it is disabled. */
+  reason?: string;
+  /** A line above it. */
+  divided?: boolean;
+} & ({ onSelect: () => void; href?: undefined } | { href: string; onSelect?: undefined });
+
+type Props = {
+  /** A Button or IconButton. */
+  trigger: ReactElement;
+  items: MenuItem[];
+  align?: "start" | "center" | "end";
+};
+
+export function Menu({ trigger, items, align = "end" }: Props) {
+  return (
+    <Base.Root modal={false}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner align={align} sideOffset={6} className="z-(--z-menu) outline-none">
+          <Base.Popup className={classes(popup, "min-w-36 p-1.5")}>
+            {items.map((item) => <Item key={item.label} item={item} />)}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function Item({ item }: { item: MenuItem }) {
+  const { icon: Icon, label, danger, disabled, reason, divided } = item;
+  const look = classes(row, "text-ink-1 no-underline", danger && "!text-danger data-disabled:!text-ink-off");
+  const words = (
+    <>
+      {Icon && <Icon size={15} className="shrink-0" />}
+      <span className="grow">{label}</span>
+    </>
+  );
+  return (
+    <>
+      {divided && <Base.Separator className="-mx-1.5 my-1.5 h-px bg-line" />}
+      {item.href !== undefined && !disabled
+        ? <Base.LinkItem href={item.href} className={look} closeOnClick>{words}</Base.LinkItem>
+        : (
+          <Base.Item disabled={disabled} title={disabled ? reason : undefined} onClick={item.onSelect} className={look}>
+            {words}
+          </Base.Item>
+        )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+// Tabs inside an island; for tabs in the address take LinkTabs.
+import { Tabs as Base } from "@base-ui/react/tabs";
+import type { ReactNode } from "react";
+import { classes } from "./classes.ts";
+import { TabCount, tabStyle } from "./LinkTabs.tsx";
+
+export type Tab = {
+  value: string;
+  label: string;
+  count?: number;
+  alert?: boolean;
+  disabled?: boolean;
+  panel?: ReactNode;
+};
+
+type Props = { items: Tab[]; value: string; onChange: (value: string) => void; label: string; className?: string };
+
+export function Tabs({ items, value, onChange, label, className }: Props) {
+  return (
+    <Base.Root value={value} onValueChange={(next) => onChange(String(next))} className={className}>
+      <Base.List aria-label={label} activateOnFocus className="flex gap-6 overflow-x-auto border-b border-line">
+        {items.map((item) => (
+          <Base.Tab
+            key={item.value}
+            value={item.value}
+            disabled={item.disabled}
+            className={classes(
+              tabStyle(item.value === value),
+              "-mb-px",
+              item.disabled && "cursor-not-allowed !text-ink-off",
+            )}
+          >
+            {item.label}
+            <TabCount count={item.count} alert={item.alert} />
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {items.map((item) =>
+        item.panel !== undefined && (
+          <Base.Panel key={item.value} value={item.value} className="pt-4">{item.panel}</Base.Panel>
+        )
+      )}
+    </Base.Root>
+  );
+}

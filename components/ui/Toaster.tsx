@@ -1,0 +1,69 @@
+// Shows the toasts: a React root of its own on the body, for all islands of the page.
+import { Toast, type ToastObject } from "@base-ui/react/toast";
+import { CircleCheck, CircleX, Info, type LucideIcon, TriangleAlert } from "lucide-react";
+import { createRoot } from "react-dom/client";
+import { classes } from "./classes.ts";
+
+export type ToastTone = "success" | "error" | "warning" | "info";
+
+const tones: Record<ToastTone, { icon: LucideIcon; ink: string }> = {
+  success: { icon: CircleCheck, ink: "text-success" },
+  error: { icon: CircleX, ink: "text-danger" },
+  warning: { icon: TriangleAlert, ink: "text-warning" },
+  info: { icon: Info, ink: "text-info" },
+};
+
+type Data = { tone: ToastTone };
+const manager = Toast.createToastManager<Data>();
+let mounted = false;
+
+/** Adds a toast; the first call puts the list on the page. */
+export function show(tone: ToastTone, text: string): void {
+  if (!mounted) {
+    mounted = true;
+    createRoot(document.body.appendChild(document.createElement("div"))).render(<Toaster />);
+    // The list subscribes when it has rendered; what is added before would be lost.
+    setTimeout(() => manager.add({ title: text, data: { tone } }));
+    return;
+  }
+  manager.add({ title: text, data: { tone } });
+}
+
+function Toaster() {
+  return (
+    <Toast.Provider toastManager={manager} timeout={3000} limit={3}>
+      <Toast.Portal>
+        <Toast.Viewport
+          aria-label="提示"
+          className="pointer-events-none fixed inset-x-0 top-4 z-(--z-toast) mx-auto flex w-fit max-w-[calc(100vw-32px)] flex-col-reverse items-center gap-2 outline-none"
+        >
+          <Toasts />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function Toasts() {
+  const { toasts } = Toast.useToastManager<Data>();
+  return toasts.map((toast) => <Message key={toast.id} toast={toast} />);
+}
+
+function Message({ toast }: { toast: ToastObject<Data> }) {
+  const tone = toast.data?.tone ?? "info";
+  const { icon: Icon, ink } = tones[tone];
+  return (
+    <Toast.Root
+      toast={toast}
+      role={tone === "error" ? "alert" : "status"}
+      aria-modal={undefined}
+      className={classes(
+        "pointer-events-auto flex min-h-11 items-center gap-2.5 rounded-[8px] border border-line bg-surface px-4.5 py-2 text-14 text-ink-1 shadow-float",
+        "transition-[opacity,transform] duration-(--base) data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-2 data-starting-style:opacity-0",
+      )}
+    >
+      <Icon size={17} className={classes("shrink-0", ink)} />
+      <Toast.Title render={<span />} />
+    </Toast.Root>
+  );
+}

@@ -1,0 +1,28 @@
+// The whole of what is cut, or a word of explanation, on hover and focus.
+import { Tooltip as Base } from "@base-ui/react/tooltip";
+import type { ReactElement, ReactNode } from "react";
+
+type Props = {
+  content: ReactNode;
+  /** One element that takes focus and pointer. */
+  children: ReactElement;
+  side?: "top" | "bottom" | "left" | "right";
+};
+
+export function Tooltip({ content, children, side = "top" }: Props) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={children} delay={300} />
+      <Base.Portal>
+        <Base.Positioner side={side} sideOffset={6} className="z-(--z-menu)">
+          <Base.Popup
+            role="tooltip"
+            className="max-w-80 rounded-control bg-inverse px-2.5 py-1.5 text-13 break-words text-on-inverse transition-opacity duration-(--fast) data-ending-style:opacity-0 data-starting-style:opacity-0"
+          >
+            {content}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -2,6 +2,7 @@
 // the counts and the visitor's name, in room that is already kept for them.
 import { ChevronDown, ChevronRight, Menu, Search, X } from "lucide-react";
 import type { SiteInfo } from "../../lib/shared/entities.ts";
+import { buttonStyle } from "../ui/button_style.ts";
 import { Logo } from "./Logo.tsx";
 
 const items = [
@@ -55,17 +56,12 @@ function Visits({ large = false }: { large?: boolean }) {
   );
 }
 
-const quietButton =
-  "flex items-center justify-center rounded-control border border-line-strong text-ink-1 hover:bg-hover";
-const mainButton =
-  "flex items-center justify-center rounded-control bg-primary font-semibold text-on-primary hover:bg-primary-hover active:bg-primary-active";
-
 function Account() {
   return (
     <div className="flex min-w-[112px] justify-end">
       <div className="flex items-center gap-1" data-guest>
         <a href="/login" className="px-2.5 py-1.5 text-15 whitespace-nowrap text-ink-1 hover:text-primary">登录</a>
-        <a href="/register" className={`${mainButton} h-8 px-3.5 text-14 whitespace-nowrap`}>注册</a>
+        <a href="/register" className={buttonStyle({ variant: "primary", size: "md" })}>注册</a>
       </div>
       <details className="relative" data-member data-menu hidden>
         <summary className="flex h-8 max-w-[112px] cursor-pointer list-none items-center gap-1 rounded-control px-2 text-14 text-ink-1 hover:bg-hover [&::-webkit-details-marker]:hidden">
@@ -118,14 +114,12 @@ function Drawer({ path }: { path: string }) {
         </div>
         <div className="mt-auto border-t border-line p-4">
           <div className="flex gap-3" data-guest>
-            <a href="/login" className={`${quietButton} h-12 flex-1 text-16`}>登录</a>
-            <a href="/register" className={`${mainButton} h-12 flex-1 text-16`}>注册</a>
+            <a href="/login" className={`${buttonStyle({ size: "xl" })} flex-1`}>登录</a>
+            <a href="/register" className={`${buttonStyle({ variant: "primary", size: "xl" })} flex-1`}>注册</a>
           </div>
           <div className="flex gap-3" data-member hidden>
-            <a href="/user" className={`${mainButton} h-12 min-w-0 flex-1 px-3 text-16`}>
-              <span className="truncate">个人中心</span>
-            </a>
-            <button type="button" data-logout className={`${quietButton} h-12 flex-1 cursor-pointer text-16`}>
+            <a href="/user" className={`${buttonStyle({ variant: "primary", size: "xl" })} flex-1`}>个人中心</a>
+            <button type="button" data-logout className={`${buttonStyle({ size: "xl" })} flex-1`}>
               退出登录
             </button>
           </div>

@@ -28,7 +28,7 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
           <Controls count={slides.length} />
         </div>
       </div>
-      <div className="relative grid border-t border-on-inverse-3 max-xl:hidden">
+      <div className="relative grid border-t border-on-inverse-3 bg-inverse max-xl:hidden">
         {slides.map(({ picture }, n) => <Collar key={picture.scene} {...picture} first={n === 0} />)}
       </div>
     </section>
@@ -61,7 +61,7 @@ function Slide({ slide, first }: { slide: HeroSlide; first: boolean }) {
             <span className="hidden h-0.5 w-[18px] bg-accent-inverse xl:block" aria-hidden="true" />
             国产陆地卫星影像校正软件
           </p>
-          <Title className="mt-3 text-[32px] leading-[44px] font-semibold xl:mt-5 xl:text-48">
+          <Title className="mt-3 text-[32px] leading-[44px] font-semibold xl:mt-5 xl:text-48 xl:leading-[62px]">
             {slide.title.map((line) => <span key={line} className="block">{line}</span>)}
           </Title>
           <p className="mt-3 text-16 text-on-inverse-2 xl:mt-4 xl:text-18">
@@ -123,7 +123,7 @@ function Graticule() {
       viewBox="0 0 720 600"
       preserveAspectRatio="xMinYMin slice"
       fill="none"
-      className="absolute inset-y-0 left-0 h-full w-1/2 stroke-inverse-3 opacity-60"
+      className="absolute inset-y-0 left-0 hidden h-full w-1/2 stroke-inverse-3 opacity-60 xl:block"
     >
       {[0, 120, 240, 360, 480, 600].map((y) => <path key={y} d={`M0 ${y + 40}Q360 ${y - 20} 720 ${y + 30}`} />)}
       {[0, 130, 260, 390, 520, 650].map((x) => <path key={x} d={`M${x + 84} 0Q${x + 50} 300 ${x} 600`} />)}
@@ -145,7 +145,7 @@ function Collar({ ticks, facts, first }: HeroScene & { first: boolean }) {
           {ticks.map((tick) => (
             <span key={tick} className="w-[150px] border-l border-line-inverse-strong pl-2 font-mono">{tick}</span>
           ))}
-          <span className="flex grow justify-end gap-3.5 border-l border-line-inverse-strong text-13 leading-[29px]">
+          <span className="flex grow justify-end gap-2.5 border-l border-line-inverse-strong text-13 leading-[29px]">
             {facts.map((fact) => <span key={fact}>{fact}</span>)}
           </span>
         </p>

@@ -65,8 +65,8 @@ function ProbeTable({ place, bands }: Probe) {
       </thead>
       <tbody>
         {bands.map(([name, before, after], i) => (
-          <tr key={name}>
-            <th scope="row" className={`pl-3.5 text-left font-normal ${i === bands.length - 1 ? "pb-3" : ""}`}>
+          <tr key={name} className={i === bands.length - 1 ? "[&>*]:pb-3" : undefined}>
+            <th scope="row" className="pl-3.5 text-left font-normal">
               {name}
             </th>
             <td className="text-right font-mono">{before}</td>

@@ -1,17 +1,17 @@
 // The card of a package's latest version: number, date, size, hash, the command that checks it.
 import type { ReactNode } from "react";
 import type { PublicVersion } from "../../lib/shared/entities.ts";
-import { fileSize } from "../../lib/shared/format.ts";
 import { Alert } from "../ui/Alert.tsx";
 import type { VersionActions } from "./actions.ts";
 import { ChannelTag } from "./ChannelTag.tsx";
+import { sizeOf } from "./written.ts";
 
 export function LatestCard({ version, actions }: { version: PublicVersion; actions: VersionActions }) {
   const { version_number, release_date, file_size, file_name, sha256, channel, software_name } = version;
   return (
-    <div>
+    <div className="min-w-0">
       <Alert tone="info" title="请在电脑上下载" className="mb-4 sm:hidden">
-        安装包{file_size ? ` ${fileSize(file_size)}，` : ""}仅用于 Windows。
+        安装包{file_size ? ` ${sizeOf(version)}，` : ""}仅用于 Windows。
       </Alert>
       <article className="overflow-hidden rounded-card border border-line-strong bg-surface">
         <div className="px-4 pt-5 sm:px-[26px] sm:pt-6">
@@ -28,7 +28,7 @@ export function LatestCard({ version, actions }: { version: PublicVersion; actio
             </div>
           </div>
           <dl className="mt-5 flex flex-wrap justify-between gap-x-6 gap-y-3 border-t border-line py-3.5 text-14 max-sm:grid max-sm:grid-cols-2">
-            <Fact name="大小">{fileSize(file_size)}</Fact>
+            <Fact name="大小">{sizeOf(version)}</Fact>
             <Fact name="系统">Windows 7 及以上</Fact>
             <Fact name="内存">8 GB 及以上</Fact>
             <Fact name="通道">
@@ -37,7 +37,7 @@ export function LatestCard({ version, actions }: { version: PublicVersion; actio
           </dl>
           <div className="flex flex-col gap-2.5 pb-5 sm:hidden">
             {actions.copy(`/download#${software_name}`, { label: "复制链接", main: true, absolute: true })}
-            {actions.download(version, "card")}
+            {actions.download(version, "second")}
           </div>
         </div>
         {sha256

@@ -1,10 +1,10 @@
 // The versions that are not the latest: three rows, the others folded. Withdrawn ones stay, marked, without link.
 import type { PublicVersion } from "../../lib/shared/entities.ts";
-import { fileSize, shortHash } from "../../lib/shared/format.ts";
 import { Tag } from "../ui/Tag.tsx";
 import type { VersionActions } from "./actions.ts";
 import { ChannelTag } from "./ChannelTag.tsx";
 import { More } from "./More.tsx";
+import { shortHash, sizeOf } from "./written.ts";
 
 const SHOWN = 3;
 const cell = "px-3.5 max-md:p-0";
@@ -78,7 +78,7 @@ function Row({ version, actions, line }: { version: PublicVersion; actions: Vers
       <td className={cell}>
         <time dateTime={version.release_date}>{version.release_date}</time>
       </td>
-      <td className={`${cell} text-right`}>{fileSize(version.file_size)}</td>
+      <td className={`${cell} text-right`}>{sizeOf(version)}</td>
       <td className={`${cell} md:py-2 md:pl-7`}>
         {withdrawn
           ? (

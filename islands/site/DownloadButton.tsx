@@ -7,7 +7,7 @@ import { api, ApiError, errorMessage, markUser } from "../../lib/shared/api_clie
 
 const QrDialog = lazy(() => import("../../components/content/QrDialog.tsx").then((it) => ({ default: it.QrDialog })));
 
-type Props = { id: number; software: string; version: string; look: "card" | "row" };
+type Props = { id: number; software: string; version: string; look: "card" | "second" | "row" };
 type Answer = { download_link: string; file_type: "upload" | "url"; image: boolean };
 
 /** Gives the browser the address, as a click on a link would; another site's page opens apart. */
@@ -47,9 +47,16 @@ export default function DownloadButton({ id, software, version, look }: Props) {
   const name = `${software} v${version}`;
   return (
     <>
-      {look === "card"
+      {look !== "row"
         ? (
-          <Button variant="primary" size="xl" icon={Download} busy={busy} onClick={download} className="max-sm:w-full">
+          <Button
+            variant={look === "card" ? "primary" : "secondary"}
+            size="xl"
+            icon={Download}
+            busy={busy}
+            onClick={download}
+            className="max-sm:w-full"
+          >
             立即下载<span className="sr-only">{name}</span>
           </Button>
         )

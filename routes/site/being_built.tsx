@@ -15,7 +15,7 @@ export const pagesToCome: Record<string, BuiltSoon> = {
   "/introduction": { name: "产品介绍", plan: "将列出每个软件包的卫星与载荷、功能、版本与收费。", works },
   "/sensors": {
     name: "影像适配",
-    plan: "将按文件名判断影像能否处理，并列出全部卫星与相机。查询的文件名没有保存。",
+    plan: "将按文件名判断影像能否处理，并列出全部卫星与相机。您输入的文件名不会保存。",
     works,
   },
   "/tutorials": { name: "使用教程", plan: "将说明安装要求、安装步骤与各处理步骤。", works },

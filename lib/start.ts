@@ -1,5 +1,5 @@
 // What a process does before it serves, beside it, and at its end.
-import { config } from "./config.ts";
+import { type Config, config } from "./config.ts";
 import { prepareSecrets } from "./domain/secrets.ts";
 import { closeStore, openStore } from "./kv/db.ts";
 import { prepareVersion } from "./kv/version.ts";
@@ -15,14 +15,19 @@ export type Work = {
   end(): Promise<void>;
 };
 
-/** Opens the store and the uploads. Throws an Error with one clear sentence when that is impossible. */
-export async function begin(): Promise<Work> {
-  const { kvUrl, dataDir, uploadsDir, adminUsername, adminPassword, publicUrl, smtpUrl, rateLimits } = config();
+/** Opens the store that the configuration names, at the version of this program. Throws one clear sentence. */
+export async function openConfiguredStore({ kvUrl, dataDir }: Pick<Config, "kvUrl" | "dataDir">): Promise<void> {
   await Deno.mkdir(dataDir, { recursive: true }).catch((cause) => {
     throw new Error(`DATA_DIR: the folder ${dataDir} cannot be made: ${cause.message}`, { cause });
   });
   await openStore(kvUrl ? { url: kvUrl } : { path: `${dataDir}/kv.sqlite3` });
   await prepareVersion();
+}
+
+/** Opens the store and the uploads. Throws an Error with one clear sentence when that is impossible. */
+export async function begin(): Promise<Work> {
+  const { dataDir, uploadsDir, adminUsername, adminPassword, publicUrl, smtpUrl, rateLimits } = config();
+  await openConfiguredStore(config());
   await openUploads(uploadsDir);
   await prepareSecrets();
   const password = await makeFirstAdmin({ username: adminUsername, password: adminPassword });

@@ -1,64 +1,50 @@
 // An entity, declared once: its row, unique values, ordered indexes and counts change in one atomic.
-import { AppError, type ErrorKey } from "../shared/app_error.ts";
-import { type Key, store } from "./db.ts";
+import { AppError } from "../shared/app_error.ts";
+import { store } from "./db.ts";
+import { chunkKey, pointers, putLongText, type ReadChunk, scanChunks, type Stored, withLongText } from "./long_text.ts";
+import * as keys from "./table_keys.ts";
+import type { Definition, Part, Row } from "./table_keys.ts";
 import { type Transaction, within } from "./transaction.ts";
 
-export type Row = { id: number };
-type Part = string | number;
-
-export type Definition<R extends Row> = {
-  name: string;
-  /** Thrown when a row that is to be changed does not exist. */
-  missing: ErrorKey;
-  /** Values that only one row may have; null where a row has none. */
-  unique?: Record<string, { of: (row: R) => string | null; taken: ErrorKey }>;
-  /** Sort keys, to be listed in order; the id comes last by itself. Null leaves the row out. */
-  indexes?: Record<string, (row: R) => Part[] | null>;
-  /** How many rows have which value. */
-  counts?: Record<string, (row: R) => string>;
-  /** True when public pages show it: each change raises the content revision (revision.ts). */
-  content?: boolean;
-};
+export { changeLogKey, countKey, indexKey, REVISION, rowKey, sequenceKey, tables, uniqueKey } from "./table_keys.ts";
+export type { Definition, Row } from "./table_keys.ts";
 
 export type Range = { prefix?: Part[]; reverse?: boolean; limit?: number };
 export type Table<R extends Row> = ReturnType<typeof defineTable<R>>;
 
-export const REVISION: Key = ["revision"];
 const LOG_LIFE = 86_400_000;
 const GET_MANY = 10;
-
-export const rowKey = (table: string, id: number): Key => ["row", table, id];
-export const uniqueKey = (table: string, name: string, value: string): Key => ["unique", table, name, value];
-export const indexKey = (table: string, name: string, parts: Part[]): Key => ["index", table, name, ...parts];
-export const countKey = (table: string, name: string, value: string): Key => ["count", table, name, value];
-export const sequenceKey = (table: string): Key => ["sequence", table];
-export const changeLogKey = (table: string): Key => ["changes", table];
-
-/** Every table of the product by name, for fsck, backup and the live lists. */
-export const tables = new Map<string, Definition<Row>>();
+const REREADS = 20;
+const SCATTERED = 4; // ids this far apart are cheaper to look up one by one
 
 export function defineTable<R extends Row>(definition: Definition<R>) {
-  const { name } = definition;
-  tables.set(name, definition as unknown as Definition<Row>);
+  const { name, long = [] } = definition;
+  if (definition.counts?.all) throw new Error(`${name}: every table has a count "all" already`);
+  keys.tables.set(name, definition as unknown as Definition<Row>);
+  const rowKey = (id: number) => keys.rowKey(name, id);
 
   /** The row, or null. In a transaction the read is checked. */
   async function get(id: number, tx?: Transaction): Promise<R | null> {
-    return tx ? await tx.get<R>(rowKey(name, id)) : (await store().reader.get<R>(rowKey(name, id))).value;
+    if (tx) return await full(await tx.get<R>(rowKey(id)), tx);
+    for (let n = 0; n < REREADS; n++) {
+      const stored = (await store().reader.get<R>(rowKey(id))).value;
+      const row = await full(stored);
+      if (row || !stored) return row;
+    }
+    throw new Error(`the long text of ${name} ${id} is gone: run kv:check`);
   }
 
   /** The rows that exist among the ids, in their order. */
   async function getMany(ids: number[]): Promise<R[]> {
     const batches: number[][] = [];
     for (let i = 0; i < ids.length; i += GET_MANY) batches.push(ids.slice(i, i + GET_MANY));
-    const found = await Promise.all(
-      batches.map((batch) => store().reader.getMany<R[]>(batch.map((id) => rowKey(name, id)))),
-    );
-    return found.flat().flatMap((entry) => entry.value === null ? [] : [entry.value as R]);
+    const found = await Promise.all(batches.map((batch) => store().reader.getMany<R[]>(batch.map(rowKey))));
+    return await allFull(found.flat().flatMap((entry) => entry.value === null ? [] : [entry.value as R]));
   }
 
   /** The row that has a unique value, or null. */
   async function find(unique: string, value: string, tx?: Transaction): Promise<R | null> {
-    const key = uniqueKey(name, unique, value);
+    const key = keys.uniqueKey(name, unique, value);
     const id = tx ? await tx.get<number>(key) : (await store().reader.get<number>(key)).value;
     return id === null ? null : await get(id, tx);
   }
@@ -66,26 +52,26 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
   /** All rows in the order of their ids, in one pass over the store. */
   async function all({ reverse, limit }: Omit<Range, "prefix"> = {}): Promise<R[]> {
     const entries = store().reader.list<R>({ prefix: ["row", name] }, { reverse, limit, batchSize: batch(limit) });
-    return (await Array.fromAsync(entries)).map((entry) => entry.value);
+    return await allFull((await Array.fromAsync(entries)).map((entry) => entry.value));
   }
 
   /** Ids in the order of an index, those that begin with `prefix`. */
   async function ids(index: string, { prefix = [], reverse, limit }: Range = {}): Promise<number[]> {
-    const selector = { prefix: indexKey(name, index, prefix) };
+    const selector = { prefix: keys.indexKey(name, index, prefix) };
     const entries = store().reader.list(selector, { reverse, limit, batchSize: batch(limit) });
     return (await Array.fromAsync(entries)).map((entry) => entry.key.at(-1) as number);
   }
 
   /** How many rows have the value of a count; without arguments, how many rows there are. */
   async function count(counted = "all", value = ""): Promise<number> {
-    return Number((await store().reader.get<Deno.KvU64>(countKey(name, counted, value))).value?.value ?? 0n);
+    return Number((await store().reader.get<Deno.KvU64>(keys.countKey(name, counted, value))).value?.value ?? 0n);
   }
 
   /** Adds a row under the next id. Throws `taken` of a unique value that another row has. */
   function insert(fields: Omit<R, "id">, tx?: Transaction): Promise<R> {
     return within(tx, async (tx) => {
-      const id = (await tx.get<number>(sequenceKey(name)) ?? 0) + 1;
-      tx.set(sequenceKey(name), id);
+      const id = (await tx.get<number>(keys.sequenceKey(name)) ?? 0) + 1;
+      tx.set(keys.sequenceKey(name), id);
       const row = { ...fields, id } as R;
       await write(tx, null, row);
       return row;
@@ -123,20 +109,23 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
     for (const [key, of] of Object.entries(definition.indexes ?? {})) {
       const [old, next] = [before && of(before), after && of(after)];
       if (JSON.stringify(old) === JSON.stringify(next)) continue;
-      if (old) tx.delete(indexKey(name, key, [...old, id]));
-      if (next) tx.set(indexKey(name, key, [...next, id]), null);
+      if (old) tx.delete(keys.indexKey(name, key, [...old, id]));
+      if (next) tx.set(keys.indexKey(name, key, [...next, id]), null);
     }
-    const counts: Record<string, (row: R) => string> = { ...definition.counts, all: () => "" };
-    for (const [key, of] of Object.entries(counts)) {
+    for (const [key, of] of Object.entries(keys.countsOf(definition))) {
       const [old, next] = [before && of(before), after && of(after)];
       if (old === next) continue;
-      if (old !== null) tx.sum(countKey(name, key, old), -1);
-      if (next !== null) tx.sum(countKey(name, key, next), 1);
+      if (old !== null) tx.sum(keys.countKey(name, key, old), -1);
+      if (next !== null) tx.sum(keys.countKey(name, key, next), 1);
     }
-    if (after) tx.set(rowKey(name, id), after);
-    else tx.delete(rowKey(name, id));
-    tx.append(changeLogKey(name), id, { expireIn: LOG_LIFE });
-    if (definition.content) tx.sum(REVISION, 1);
+    const kept = long.length === 0 ? after : await putLongText(tx, after as Stored | null, {
+      ...{ table: name, fields: long, before: before as Stored | null },
+      stored: before && await tx.get<Stored>(rowKey(id)),
+    });
+    if (kept) tx.set(rowKey(id), kept);
+    else tx.delete(rowKey(id));
+    tx.append(keys.changeLogKey(name), id, { expireIn: LOG_LIFE });
+    if (definition.content) tx.sum(keys.REVISION, 1);
   }
 
   async function moveUnique(tx: Transaction, before: R | null, after: R | null): Promise<void> {
@@ -144,18 +133,47 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
     for (const [key, { of, taken }] of Object.entries(definition.unique ?? {})) {
       const [old, next] = [before && of(before), after && of(after)];
       if (old === next) continue;
-      if (old !== null) tx.delete(uniqueKey(name, key, old));
+      if (old !== null) tx.delete(keys.uniqueKey(name, key, old));
       if (next === null) continue;
-      const holder = await tx.get<number>(uniqueKey(name, key, next));
+      const holder = await tx.get<number>(keys.uniqueKey(name, key, next));
       if (holder !== null && holder !== id) throw new AppError(taken);
-      tx.set(uniqueKey(name, key, next), id);
+      tx.set(keys.uniqueKey(name, key, next), id);
     }
+  }
+
+  /** A stored row with its long texts; null when it has changed since it was read. */
+  async function full(stored: R | null, tx?: Transaction): Promise<R | null> {
+    if (!stored || pointers(stored as unknown as Stored, long).length === 0) return stored;
+    const { id } = stored;
+    const read: ReadChunk = tx
+      ? (field, revision, part) => tx.peek(chunkKey(name, id, field, revision, part))
+      : await chunksOf(id);
+    const row = await withLongText(stored as unknown as Stored, long, read);
+    if (!row && tx) throw new AppError("conflict"); // the row has changed: the transaction sees it and runs again
+    return row as R | null;
+  }
+
+  /** Stored rows with their long texts: one more range scan, and only when there are any. */
+  async function allFull(stored: R[]): Promise<R[]> {
+    const pointing = stored.filter((row) => pointers(row as unknown as Stored, long).length > 0).map((row) => row.id);
+    if (pointing.length === 0) return stored;
+    const [first, last] = [Math.min(...pointing), Math.max(...pointing)];
+    const chunks = last - first < SCATTERED * pointing.length ? await scanChunks(name, { first, last }) : chunksOf;
+    const rows = await Promise.all(stored.map(async (row) => {
+      if (pointers(row as unknown as Stored, long).length === 0) return row;
+      return await withLongText(row as unknown as Stored, long, await chunks(row.id)) as R | null ?? await get(row.id);
+    }));
+    return rows.filter((row) => row !== null);
+  }
+
+  async function chunksOf(id: number): Promise<ReadChunk> {
+    return (await scanChunks(name, { first: id, last: id }))(id);
   }
 
   return { definition, name, get, getMany, find, all, ids, count, insert, update, remove };
 }
 
-/** One round trip where the limit allows it; 500 is the largest batch a KV server gives. */
+/** One round trip where the limit allows it; 500 rows at a time keep the answer of a KV server small. */
 function batch(limit = Infinity): number {
   return Math.min(limit, 500);
 }

@@ -19,7 +19,7 @@ export async function loadFrame(c: Context): Promise<Frame> {
   return { site, path: c.req.path, qrcode, ...((theme === "light" || theme === "dark") && { theme }) };
 }
 
-export async function loadHome(): Promise<Omit<HomeData, "qrcode">> {
+export async function loadHome(): Promise<HomeData> {
   const [all, news] = await Promise.all([releases(), newestNews(HOME_NEWS)]);
   const cards = softwareNames.flatMap((name) => {
     const version = latest(all, name, "stable");

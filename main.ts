@@ -4,8 +4,9 @@ import { begin } from "./lib/start.ts";
 import { serve } from "./lib/web/serve.ts";
 import { createApp } from "./routes/mod.ts";
 
-const app = createApp();
-export default app; // for `deno task dev`, where Vite serves it
+export const app = createApp();
+
+if (import.meta.env?.DEV) await begin(); // Vite serves the app itself
 
 if (import.meta.main) {
   try {

@@ -16,5 +16,5 @@ export function homeTree(frame: Frame, data: HomeData) {
 
 export async function home(c: Context) {
   const [frame, data] = await Promise.all([loadFrame(c), loadHome()]);
-  return page(c, homeTree(frame, { ...data, qrcode: frame.qrcode ?? null }));
+  return page(c, homeTree(frame, data));
 }

@@ -1,10 +1,12 @@
 // The site map: middlewares in order, then every mount.
 import { Hono } from "hono";
+import { config } from "../lib/config.ts";
+import { dev } from "../lib/island/assets.ts";
 import { connection } from "../lib/web/connection.ts";
 import type { Env } from "../lib/web/context.ts";
 import { pageCache } from "../lib/web/page_cache.ts";
 import { requestLog } from "../lib/web/request_log.ts";
-import { securityHeaders } from "../lib/web/security_headers.ts";
+import { fenceAnswers } from "../lib/web/security_headers.ts";
 import { account } from "./account/mod.ts";
 import { admin } from "./admin/mod.ts";
 import { api } from "./api/mod.ts";
@@ -18,7 +20,7 @@ export function createApp(): Hono<Env> {
   const app = new Hono<Env>()
     .use(connection)
     .use(requestLog)
-    .use(securityHeaders)
+    .use(fenceAnswers({ trustProxy: config().trustProxy, dev }))
     .route("/", health)
     .route("/", files)
     .route("/api", api)

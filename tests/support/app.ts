@@ -9,6 +9,7 @@ import { transaction } from "../../lib/kv/transaction.ts";
 import { hashPassword } from "../../lib/services/password.ts";
 import { openUploads } from "../../lib/services/upload_store.ts";
 import type { Role } from "../../lib/shared/labels.ts";
+import { sendLogTo } from "../../lib/web/request_log.ts";
 import { createApp } from "../../routes/mod.ts";
 
 export const password = "Passw0rd1";
@@ -23,6 +24,8 @@ export async function openProduct(env: Record<string, string> = {}) {
   await openTestStore();
   await prepareSecrets();
   await openUploads(`${folder}/uploads`);
+  const log: string[] = [];
+  sendLogTo((text) => log.push(text));
   const app = createApp();
   const hash = await hashPassword(password);
 
@@ -87,7 +90,7 @@ export async function openProduct(env: Record<string, string> = {}) {
     return code;
   }
 
-  return { app, folder, call, addUser, signInUser, signInAdmin, lettersTo, codeFor };
+  return { app, folder, log, call, addUser, signInUser, signInAdmin, lettersTo, codeFor };
 }
 
 /** A registration that passes, with the changes given. */

@@ -1,0 +1,4 @@
+// temp
+export function prepareVersion() {
+  return Promise.resolve();
+}

@@ -6,12 +6,14 @@ type Props = {
   content: ReactNode;
   /** One element that takes focus and pointer. */
   children: ReactElement;
+  /** Nothing to tell just now. */
+  disabled?: boolean;
   side?: "top" | "bottom" | "left" | "right";
 };
 
-export function Tooltip({ content, children, side = "top" }: Props) {
+export function Tooltip({ content, children, disabled, side = "top" }: Props) {
   return (
-    <Base.Root>
+    <Base.Root disabled={disabled}>
       <Base.Trigger render={children} delay={300} />
       <Base.Portal>
         <Base.Positioner side={side} sideOffset={6} className="z-(--z-menu)">

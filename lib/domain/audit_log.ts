@@ -2,6 +2,7 @@
 import { defineLog } from "../kv/log.ts";
 import type { Transaction } from "../kv/transaction.ts";
 import { DAY } from "../shared/time.ts";
+import type { Admin } from "./admins.ts";
 
 export type Operation = {
   admin: { id: number; username: string };
@@ -28,9 +29,15 @@ const LIFE = 365 * DAY;
 const operations = defineLog<Operation>("operations", { life: LIFE });
 const signIns = defineLog<SignIn>("sign_ins", { life: LIFE });
 
+/** The administrator who does something, and from where. */
+export type Actor = { admin: Pick<Admin, "id" | "username">; ip: string };
+
+type Deed = { action: string; target: Operation["target"]; fields?: string[] };
+
 /** Notes an operation in the transaction that does it. */
-export function noteOperation(operation: Operation, tx: Transaction): void {
-  const entry = operations.entry(operation);
+export function noteOperation({ admin, ip }: Actor, { action, target, fields = [] }: Deed, tx: Transaction): void {
+  const who = { id: admin.id, username: admin.username };
+  const entry = operations.entry({ admin: who, action, target, fields, ip, result: "ok" });
   tx.set(entry.key, entry.value, { expireIn: entry.expireIn });
 }
 

@@ -2,7 +2,7 @@
 import { defineExpiring } from "../kv/expiring.ts";
 import { type Transaction, transaction } from "../kv/transaction.ts";
 import { AppError } from "../shared/app_error.ts";
-import { encodeBase64Url, equalInConstantTime, sha256 } from "../shared/encoding.ts";
+import { equalInConstantTime, randomText, sha256 } from "../shared/encoding.ts";
 import { DAY, MINUTE } from "../shared/time.ts";
 import { sign } from "./secrets.ts";
 
@@ -62,7 +62,7 @@ function locked(left: number): AppError {
 
 /** A token that says: somebody has signed in to this account from this browser before (OWASP's device cookie). */
 export async function deviceToken(account: string): Promise<string> {
-  const nonce = encodeBase64Url(crypto.getRandomValues(new Uint8Array(16)));
+  const nonce = randomText(16);
   const until = Date.now() + DEVICE_LIFE;
   return `${nonce}.${until}.${await sign("devices", `${account}\n${nonce}\n${until}`)}`;
 }

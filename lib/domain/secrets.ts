@@ -1,6 +1,6 @@
 // The site's own keys, made at the first start and kept in the store so that every instance signs alike.
 import { defineDocument } from "../kv/document.ts";
-import { encodeBase64Url } from "../shared/encoding.ts";
+import { randomText } from "../shared/encoding.ts";
 
 type Secrets = { codes: string; links: string; devices: string };
 
@@ -11,14 +11,13 @@ const keys = new Map<string, CryptoKey>();
 export async function prepareSecrets(): Promise<void> {
   keys.clear();
   if (await secrets.get()) return;
-  const random = () => encodeBase64Url(crypto.getRandomValues(new Uint8Array(32)));
-  await secrets.update((stored) => stored ?? { codes: random(), links: random(), devices: random() });
+  await secrets.update((stored) => stored ?? { codes: randomText(32), links: randomText(32), devices: randomText(32) });
 }
 
 /** HMAC-SHA-256 of a text under one of the site's keys, base64url. */
 export async function sign(purpose: keyof Secrets, text: string): Promise<string> {
   const mac = await crypto.subtle.sign("HMAC", await key(purpose), new TextEncoder().encode(text));
-  return encodeBase64Url(new Uint8Array(mac));
+  return new Uint8Array(mac).toBase64({ alphabet: "base64url", omitPadding: true });
 }
 
 async function key(purpose: keyof Secrets): Promise<CryptoKey> {

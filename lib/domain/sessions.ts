@@ -1,7 +1,7 @@
 // Who is signed in: opaque random tokens, of which the store keeps only the hash.
 import { defineExpiring } from "../kv/expiring.ts";
-import { type Transaction } from "../kv/transaction.ts";
-import { encodeBase64Url, sha256 } from "../shared/encoding.ts";
+import { type Transaction, transaction } from "../kv/transaction.ts";
+import { randomText, sha256 } from "../shared/encoding.ts";
 import { DAY, MINUTE } from "../shared/time.ts";
 
 export type SessionKind = "user" | "admin";
@@ -30,7 +30,7 @@ export async function openSession(
   tx?: Transaction,
 ): Promise<string> {
   const prefix = session.kind === "user" ? "u_" : "a_";
-  const token = prefix + encodeBase64Url(crypto.getRandomValues(new Uint8Array(32)));
+  const token = prefix + randomText(32);
   const now = Date.now();
   await sessions.put([await sha256(token)], { ...session, created_at: now, seen_at: now }, { life: idle, tx });
   return token;
@@ -50,14 +50,20 @@ export function isAlive(session: Session, idle: number): boolean {
   return session.kind === "user" || now - session.created_at <= ADMIN_LONGEST;
 }
 
-/** Lets a session in use live on; at most one write a minute. */
-export async function touchSession(token: string, session: Session, idle: number): Promise<void> {
+/** Lets a session in use live on; at most one write a minute. Tells whether it wrote. */
+export async function touchSession(token: string, session: Session, idle: number): Promise<boolean> {
   const now = Date.now();
-  if (now - session.seen_at < TOUCH_EVERY) return;
+  if (now - session.seen_at < TOUCH_EVERY) return false;
   const end = session.kind === "admin" ? session.created_at + ADMIN_LONGEST - now : Infinity;
-  await sessions.put([await sha256(token)], { ...session, seen_at: now }, { life: Math.min(idle, end) });
+  const id = [await sha256(token)];
+  return await transaction(async (tx) => {
+    if (!await sessions.get(id, tx)) return false; // signed out meanwhile
+    await sessions.put(id, { ...session, seen_at: now }, { life: Math.min(idle, end), tx });
+    return true;
+  });
 }
 
-export async function closeSession(token: string): Promise<void> {
-  await sessions.remove([await sha256(token)]);
+/** Ends the session of a token of the given kind; nothing happens when there is none. */
+export async function closeSession(token: string, kind: SessionKind): Promise<void> {
+  if (await findSession(token, kind)) await sessions.remove([await sha256(token)]);
 }

@@ -1,4 +1,5 @@
 // What the administrators may set, with the product's defaults; read at each use, so a change is in effect at once.
+import { config } from "../config.ts";
 import { defineDocument } from "../kv/document.ts";
 
 const defaults = {
@@ -64,4 +65,11 @@ export async function changeSettings(part: Stored): Promise<Settings> {
     storage: { ...old?.storage, ...part.storage },
   }));
   return effective(stored);
+}
+
+/** What every letter begins and ends with: the site's name, address and contact. */
+export async function letterhead() {
+  const { basic } = await settings();
+  const contact = { phone: basic.contact_phone, email: basic.contact_email };
+  return { name: basic.site_name, publicUrl: config().publicUrl, contact };
 }

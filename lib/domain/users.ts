@@ -35,6 +35,8 @@ export type User = {
   updated_at: string;
 };
 
+export type Profile = Pick<User, "profession" | "organization" | "purpose" | "institution_name" | "wechat_name">;
+
 export type Application =
   & Pick<
     User,
@@ -135,4 +137,9 @@ export function expectedBy(user: Pick<User, "applied_at">): string {
 /** How other people see a user: real names are for administrators. */
 export function shownName(user: Pick<User, "name" | "nickname">): string {
   return user.nickname || `${[...user.name][0] ?? ""}**`;
+}
+
+/** Changes what the owner may change and leaves the rest. */
+export function updateProfile(id: number, profile: Partial<Profile>): Promise<User> {
+  return users.update(id, (user) => ({ ...user, ...profile, updated_at: new Date().toISOString() }));
 }

@@ -69,14 +69,17 @@ export function createUploads({ dir, instance, atOnce = 8 }: Options) {
     }
   }
 
-  /** Moves a complete temporary file into its folder; gives its new random name. */
-  async function keep(temp: string, { kind, extension }: { kind: UploadKind; extension: string }): Promise<string> {
-    const name = `${randomHex()}.${/^[a-z0-9]{1,10}$/.test(extension) ? extension : "bin"}`;
+  /** A new random name with the extension, or `bin` for an odd one. */
+  function nameFor(extension: string): string {
+    return `${randomHex()}.${/^[a-z0-9]{1,10}$/.test(extension) ? extension : "bin"}`;
+  }
+
+  /** Moves a complete temporary file into its folder under a name of `nameFor`. */
+  async function keep(temp: string, { kind, name }: { kind: UploadKind; name: string }): Promise<void> {
     await Deno.mkdir(join(dir, kind), { recursive: true });
     await Deno.rename(temp, path(kind, name));
     inUse.delete(temp);
     await syncFolder(join(dir, kind)); // the rename itself must outlive a power cut before a row names the file
-    return name;
   }
 
   /** Drops a temporary file; fine when it was kept or dropped before. */
@@ -117,7 +120,7 @@ export function createUploads({ dir, instance, atOnce = 8 }: Options) {
     }
   }
 
-  return { enter, assertRoom, begin, keep, dropTemp, remove, path, list, tempInstances, sweepTemp };
+  return { enter, assertRoom, begin, nameFor, keep, dropTemp, remove, path, list, tempInstances, sweepTemp };
 }
 
 function randomHex(): string {

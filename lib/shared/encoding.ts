@@ -1,17 +1,13 @@
-// Bytes as text, and digests of text.
+// Random names, digests and comparisons of text.
 
-export function encodeHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/** Base64 for addresses: no padding, `-` and `_`. */
-export function encodeBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+/** `bytes` random bytes as base64 for addresses: no padding, `-` and `_`. */
+export function randomText(bytes: number): string {
+  return crypto.getRandomValues(new Uint8Array(bytes)).toBase64({ alphabet: "base64url", omitPadding: true });
 }
 
 /** SHA-256 of a text, in hex. */
 export async function sha256(text: string): Promise<string> {
-  return encodeHex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))));
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))).toHex();
 }
 
 /** Whether two texts are equal, in a time that does not tell where they differ. */

@@ -16,6 +16,9 @@ export const AdminProfile = z.object({
   password: z.union([z.literal(""), strongPassword("请输入密码")]).optional(),
 });
 
+/** A change that needs no words. */
+export const Nothing = z.object({});
+
 export const Rejection = z.object({ reason: optionalText(200, "拒绝原因不能超过200字") });
 
 /** Whole number of a query, written in digits; anything else is refused. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { channels, softwareNames } from "../labels.ts";
 import { Paging } from "./admin.ts";
 import { choice, keyword } from "./admin.ts";
-import { date, oneOf, optionalText, text, webAddress } from "./text.ts";
+import { date, isWebAddress, oneOf, optionalText, text, webAddress } from "./text.ts";
 
 const versionNumber = z.string({ error: "请输入版本号" }).trim().min(1, { error: "请输入版本号" })
   .regex(/^(?:0|[1-9]\d{0,5})(?:\.(?:0|[1-9]\d{0,5})){2}$/, { error: "版本号格式应为 x.x.x" });
@@ -61,3 +61,18 @@ export type ContentQuery = z.infer<typeof ContentQuery>;
 
 export const SoftwareQuery = z.object({ software_name: choice(softwareNames) });
 export const ChannelQuery = z.object({ channel: z.enum(channels, { error: "参数不正确" }).default("stable") });
+export const SoftwareParam = z.object({ software: z.enum(softwareNames, { error: "参数不正确" }) });
+export const DownloadRecord = z.object({
+  version_id: z.union([z.number().int().positive(), z.string().regex(/^[1-9]\d{0,14}$/).transform(Number)], {
+    error: "参数不正确",
+  }),
+});
+
+/** A page that was visited: a path of this site; an address that is no http(s) one is dropped from `referrer`. */
+export const VisitRecord = z.object({
+  page_url: z.string({ error: "参数不正确" }).refine((value) => /^\/(?![/\\])/.test(value), { error: "参数不正确" })
+    .transform((value) => value.slice(0, 2_048)),
+  referrer: z.unknown().transform((value) =>
+    typeof value === "string" && isWebAddress(value.slice(0, 2_048)) ? value.slice(0, 2_048) : ""
+  ),
+});

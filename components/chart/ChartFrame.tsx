@@ -1,0 +1,123 @@
+// What surrounds every chart: question, unit, legend in words, data table, PNG, and its states.
+import { CircleAlert, ImageDown, RefreshCw, Table2 } from "lucide-react";
+import { type ReactNode, type RefObject, useState } from "react";
+import { Button } from "../ui/Button.tsx";
+import { classes } from "../ui/classes.ts";
+import { CopyText } from "../ui/CopyText.tsx";
+import { Empty } from "../ui/Empty.tsx";
+import { IconButton } from "../ui/IconButton.tsx";
+import { toast } from "../ui/toast.tsx";
+import { chartColours } from "./colours.ts";
+import { type Legend, LegendWords } from "./LegendWords.tsx";
+import { PlotBoundary } from "./PlotBoundary.tsx";
+import { savePng } from "./save_png.ts";
+import { SkeletonBars } from "./SkeletonBars.tsx";
+
+/** What every chart takes. */
+export type ChartProps = {
+  title: string;
+  /** Beside the title: unit and source. */
+  note?: ReactNode;
+  loading?: boolean;
+  error?: { message: string; requestId?: string };
+  onRetry?: () => void;
+  /** Offered when there is nothing: such as 查看近30天. */
+  emptyAction?: ReactNode;
+  /** Without card and edge, inside another card. */
+  bare?: boolean;
+  /** Height of the drawing, such as h-60. */
+  height?: string;
+  className?: string;
+};
+
+type Props = ChartProps & {
+  legend: Legend[];
+  empty: boolean;
+  table: ReactNode;
+  plot: RefObject<HTMLDivElement | null>;
+  children: ReactNode;
+};
+
+export function ChartFrame(props: Props) {
+  const { title, note, loading, error, onRetry, emptyAction, bare, height = "h-60", legend, empty, table, plot } =
+    props;
+  const [asTable, setAsTable] = useState(false);
+  const drawn = !loading && !error && !empty;
+
+  async function save() {
+    const svg = plot.current?.querySelector("svg");
+    if (!svg) return toast.error("图片保存失败，请重试");
+    try {
+      await savePng(svg, { name: title, background: chartColours().surface });
+    } catch (failure) {
+      console.error(failure);
+      toast.error("图片保存失败，请重试");
+    }
+  }
+  return (
+    <section
+      className={classes(!bare && "rounded-[8px] border border-line bg-surface p-4", "min-w-0", props.className)}
+    >
+      <div className="flex min-h-8 items-start justify-between gap-3">
+        <h3 className="pt-1 text-15 font-semibold text-ink-1">
+          {title}
+          {note && <span className="ml-2.5 text-12 font-normal text-ink-3">{note}</span>}
+        </h3>
+        {drawn && (
+          <div className="flex shrink-0 gap-1">
+            <IconButton
+              icon={Table2}
+              label="数据表"
+              aria-pressed={asTable}
+              on={asTable}
+              onClick={() => setAsTable(!asTable)}
+            />
+            <IconButton icon={ImageDown} label="保存为 PNG" disabled={asTable} onClick={save} />
+          </div>
+        )}
+      </div>
+      {drawn && <LegendWords items={legend} />}
+      {loading
+        ? <SkeletonBars className={height} />
+        : error
+        ? <Failed error={error} onRetry={onRetry} height={height} />
+        : empty
+        ? (
+          <Empty
+            small
+            title="所选时间段暂无数据"
+            action={emptyAction}
+            className={classes("!py-0 justify-center", height)}
+          />
+        )
+        : asTable
+        ? <div className={classes("overflow-auto", height)}>{table}</div>
+        : (
+          <PlotBoundary
+            fallback={(retry) => (
+              <Failed error={{ message: "图表加载失败，请稍后重试" }} onRetry={retry} height={height} />
+            )}
+          >
+            {props.children}
+          </PlotBoundary>
+        )}
+    </section>
+  );
+}
+
+type FailedProps = { error: { message: string; requestId?: string }; onRetry?: () => void; height: string };
+
+function Failed({ error, onRetry, height }: FailedProps) {
+  return (
+    <div role="alert" className={classes("flex flex-col items-center justify-center gap-1 text-center", height)}>
+      <CircleAlert size={24} strokeWidth={1.75} className="mb-1 text-danger" />
+      <p className="text-14 text-ink-1">{error.message}</p>
+      {error.requestId && (
+        <p className="text-12 text-ink-3">
+          请求编号 <CopyText text={error.requestId} label="复制请求编号" />
+        </p>
+      )}
+      {onRetry && <Button size="md" icon={RefreshCw} onClick={onRetry} className="mt-2">重试</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+// The legend, in words, with the colour and the shape of each series.
+import { classes } from "../ui/classes.ts";
+
+export type Legend = {
+  name: string; /** 0 to 9, or the previous period. */
+  colour: number | "previous";
+  shape: "line" | "bar";
+  note?: string;
+};
+
+const inks = [
+  "text-chart-1",
+  "text-chart-2",
+  "text-chart-3",
+  "text-chart-4",
+  "text-chart-5",
+  "text-chart-6",
+  "text-chart-7",
+  "text-chart-8",
+  "text-chart-9",
+  "text-chart-10",
+];
+
+export function LegendWords({ items, stacked = false }: { items: Legend[]; stacked?: boolean }) {
+  return (
+    <ul className={classes("mb-2 flex text-12 text-ink-2", stacked ? "flex-col gap-1.5" : "flex-wrap gap-x-4 gap-y-1")}>
+      {items.map(({ name, colour, shape, note }) => (
+        <li key={name} className="flex items-center gap-1.5">
+          <svg
+            aria-hidden="true"
+            width="12"
+            height="10"
+            className={colour === "previous" ? "text-ink-3" : inks[colour % 10]}
+          >
+            {shape === "bar" ? <rect x="1" width="10" height="10" fill="currentColor" /> : (
+              <path
+                d="M0 5h12"
+                stroke="currentColor"
+                strokeWidth="2"
+                strokeDasharray={colour === "previous" ? "4 2" : undefined}
+              />
+            )}
+          </svg>
+          <span className={stacked ? "grow" : undefined}>{name}</span>
+          {note && <span className="text-ink-3">{note}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

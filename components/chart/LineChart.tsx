@@ -1,0 +1,7 @@
+// A line chart with its frame.
+import { lineOption } from "../../lib/shared/charts/line.ts";
+import { TrendChart, type TrendProps } from "./TrendChart.tsx";
+
+export function LineChart(props: TrendProps) {
+  return <TrendChart {...props} kind="line" option={lineOption} />;
+}

@@ -1,0 +1,17 @@
+// Keeps a drawing that fails from taking the page with it.
+import { Component, type ReactNode } from "react";
+
+type Props = { children: ReactNode; fallback: (retry: () => void) => ReactNode };
+
+/** React knows error boundaries as classes only. */
+export class PlotBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback(() => this.setState({ failed: false })) : this.props.children;
+  }
+}

@@ -1,0 +1,31 @@
+// The theme's colours, as a chart needs them, and word when they change.
+import type { ChartColours } from "../../lib/shared/charts/chart_data.ts";
+
+/** Reads the custom properties of tokens.css. */
+export function chartColours(): ChartColours {
+  const style = getComputedStyle(document.documentElement);
+  const token = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    series: Array.from({ length: 10 }, (_, n) => token(`--chart-${n + 1}`)),
+    grid: token("--chart-grid"),
+    axis: token("--chart-axis"),
+    previous: token("--chart-prev"),
+    text: token("--ink-1"),
+    zero: token("--line-strong"),
+    surface: token("--surface"),
+    line: token("--line-strong"),
+    font: token("--sans"),
+  };
+}
+
+/** Calls back when the reader, or the system, changes the theme; gives a function that ends it. */
+export function onThemeChange(callback: () => void): () => void {
+  const observer = new MutationObserver(callback);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  system.addEventListener("change", callback);
+  return () => {
+    observer.disconnect();
+    system.removeEventListener("change", callback);
+  };
+}

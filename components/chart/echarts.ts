@@ -1,0 +1,18 @@
+// The parts of ECharts that are used, and no more. Fetched with the first chart of a page.
+import { BarChart, LineChart, PieChart } from "echarts/charts";
+import { DataZoomComponent, GridComponent, MarkLineComponent, TooltipComponent } from "echarts/components";
+import { connect, init, use } from "echarts/core";
+import { SVGRenderer } from "echarts/renderers";
+
+use([
+  BarChart,
+  DataZoomComponent,
+  GridComponent,
+  LineChart,
+  MarkLineComponent,
+  PieChart,
+  SVGRenderer,
+  TooltipComponent,
+]);
+
+export { connect, init };

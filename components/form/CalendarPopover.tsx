@@ -1,0 +1,29 @@
+// The sheet under a date field.
+import { Popover } from "@base-ui/react/popover";
+import type { ReactElement, ReactNode, RefObject } from "react";
+import { classes } from "../ui/classes.ts";
+import { popup } from "../ui/popup_style.ts";
+
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  trigger: ReactElement;
+  anchor: RefObject<HTMLElement | null>;
+  label: string;
+  children: ReactNode;
+};
+
+export function CalendarPopover({ open, onOpenChange, trigger, anchor, label, children }: Props) {
+  return (
+    <Popover.Root open={open} onOpenChange={onOpenChange}>
+      <Popover.Trigger render={trigger} />
+      <Popover.Portal>
+        <Popover.Positioner anchor={anchor} align="start" sideOffset={4} className="z-(--z-menu) outline-none">
+          <Popover.Popup aria-label={label} className={classes(popup, "max-w-[calc(100vw-16px)] min-h-20 p-4")}>
+            {children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,108 @@
+// From one day to another, in one field: 2026-10-22 至 2026-11-20.
+import { CalendarDays, X } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { classes } from "../ui/classes.ts";
+import { SkeletonRows } from "../ui/Skeleton.tsx";
+import { toDay } from "./calendar_days.ts";
+import { CalendarPopover } from "./CalendarPopover.tsx";
+import { controlStyle } from "./control_style.ts";
+import { type ControlSize, useControl, useSize } from "./field_context.ts";
+
+const RangeCalendar = lazy(() => import("./Calendar.tsx").then((module) => ({ default: module.RangeCalendar })));
+
+export type Range = { from: string; to: string };
+
+type Props = {
+  /** Days as YYYY-MM-DD, both empty when nothing is chosen. */
+  value: Range;
+  onChange: (value: Range) => void;
+  min?: string;
+  max?: string;
+  size?: ControlSize;
+  placeholder?: string;
+  /** A cross empties the field. */
+  clearable?: boolean;
+  id?: string;
+  "aria-label"?: string;
+  className?: string;
+};
+
+export function DateRange(props: Props) {
+  const { value, onChange, min, max, placeholder = "开始日期 至 结束日期", clearable, className } = props;
+  const size = useSize(props.size);
+  const wiring = useControl(props);
+  const [open, setOpen] = useState(false);
+  const [first, setFirst] = useState<string>();
+  const frame = useRef<HTMLDivElement>(null);
+  const chosen = value.from !== "" && value.to !== "";
+  const text = chosen ? `${value.from} 至 ${value.to}` : placeholder;
+
+  function pick(date: Date) {
+    const day = toDay(date);
+    if (first === undefined) return setFirst(day);
+    setFirst(undefined);
+    setOpen(false);
+    onChange(first <= day ? { from: first, to: day } : { from: day, to: first });
+  }
+  const clear = clearable && chosen;
+  return (
+    <div ref={frame} className={classes("relative", className ?? "w-64")}>
+      <CalendarPopover
+        open={open}
+        onOpenChange={(next) => {
+          setOpen(next);
+          setFirst(undefined);
+        }}
+        anchor={frame}
+        label="选择日期范围"
+        trigger={
+          <button
+            type="button"
+            {...wiring}
+            aria-required={undefined}
+            aria-label={props["aria-label"] && `${props["aria-label"]}：${text}`}
+            className={classes(
+              controlStyle(size),
+              "cursor-default truncate text-left",
+              size === "lg" ? "!pr-9" : "!pr-8",
+              !chosen && "!text-ink-3",
+            )}
+          >
+            {text}
+          </button>
+        }
+      >
+        <p role="status" className="mb-2 text-13 text-ink-2">
+          {first === undefined ? "选择开始日期" : `${first} 至 …，选择结束日期`}
+        </p>
+        <Suspense fallback={<SkeletonRows className="w-132 max-w-full" rows={6} />}>
+          <RangeCalendar
+            from={first ?? value.from}
+            to={first === undefined ? value.to : ""}
+            min={min}
+            max={max}
+            onPick={pick}
+          />
+        </Suspense>
+      </CalendarPopover>
+      {clear
+        ? (
+          <button
+            type="button"
+            aria-label="清空日期"
+            onClick={() => onChange({ from: "", to: "" })}
+            className="absolute top-1/2 right-2 -translate-y-1/2 rounded-tag p-0.5 text-ink-3 after:absolute after:-inset-2 after:content-[''] hover:text-ink-1"
+          >
+            <X size={15} />
+          </button>
+        )
+        : (
+          <CalendarDays
+            size={16}
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-2"
+          />
+        )}
+    </div>
+  );
+}

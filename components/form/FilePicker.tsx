@@ -1,0 +1,144 @@
+// A file: dropped or chosen, shown with its size, and its upload's progress.
+import { FileArchive, Pause, Play, Upload, X } from "lucide-react";
+import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
+import { classes } from "../ui/classes.ts";
+import { IconButton } from "../ui/IconButton.tsx";
+import { Progress } from "../ui/Progress.tsx";
+import { useControl } from "./field_context.ts";
+import { progressText, rateText, sizeText } from "./upload_text.ts";
+
+type Props = {
+  /** As of <input accept>. */
+  accept?: string;
+  /** What to choose: 选择安装文件. */
+  label: string;
+  /** Types and size limit in words. */
+  hint?: ReactNode;
+  file: { name: string; size?: number } | null;
+  onPick: (file: File) => void;
+  onClear: () => void;
+  /** While uploading; bytes, and bytes a second. */
+  progress?: { loaded: number; total: number; rate: number };
+  onCancel?: () => void;
+  /** Shows 暂停 / 继续 while uploading. */
+  onPause?: () => void;
+  paused?: boolean;
+  /** Under the file's name. */
+  note?: ReactNode;
+  /** Why the file was refused; for one that stands in a Field, give it to the Field. */
+  error?: string;
+  /** Replaces the icon: a picture of what is chosen. */
+  preview?: ReactNode;
+  disabled?: boolean;
+  className?: string;
+};
+
+export function FilePicker(props: Props) {
+  const { accept, label, hint, file, onPick, error, disabled, className } = props;
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  const wiring = useControl({ "aria-describedby": error ? errorId : undefined });
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const dropped = event.dataTransfer.files[0];
+    if (dropped && !disabled) onPick(dropped);
+  }
+  return (
+    <div className={className}>
+      {file ? <Chosen {...props} file={file} /> : (
+        <label
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+          className={classes(
+            "flex cursor-pointer flex-col items-center gap-1 rounded-control border border-dashed px-4 py-5 text-center text-14",
+            "transition-colors duration-(--fast) has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
+            error || wiring["aria-invalid"]
+              ? "border-danger"
+              : over
+              ? "border-primary bg-primary-tint"
+              : "border-line-field",
+            disabled ? "cursor-not-allowed bg-sunken text-ink-off" : "bg-surface text-ink-1 hover:bg-hover",
+          )}
+        >
+          <input
+            {...wiring}
+            ref={input}
+            type="file"
+            accept={accept}
+            disabled={disabled}
+            className="sr-only"
+            onChange={(event) => {
+              const [picked] = event.target.files ?? [];
+              event.target.value = ""; // the same file may be chosen again
+              if (picked) onPick(picked);
+            }}
+          />
+          <Upload size={20} className="text-ink-3" />
+          <span className="font-medium">{label}</span>
+          <span className="text-13 text-ink-3">拖到这里，或点击选择</span>
+        </label>
+      )}
+      {error && <p id={errorId} role="alert" className="mt-1.5 text-13 text-danger">{error}</p>}
+      {hint && <p className="mt-1.5 text-13 text-ink-3">{hint}</p>}
+    </div>
+  );
+}
+
+function Chosen(
+  { file, progress, onCancel, onClear, onPause, paused, note, preview }: Props & { file: NonNullable<Props["file"]> },
+) {
+  return (
+    <div className="rounded-control border border-line-strong bg-surface px-4 py-3.5">
+      <div className="flex items-center gap-3.5">
+        {preview ?? <FileArchive size={24} strokeWidth={1.75} className="shrink-0 text-ink-1" />}
+        <div className="min-w-0 grow">
+          <p className="truncate font-mono text-13 text-ink-1" title={file.name}>{file.name}</p>
+          <p className="text-13 text-ink-3">{note ?? (file.size === undefined ? null : sizeText(file.size))}</p>
+        </div>
+        {progress && onPause && (
+          <IconButton
+            variant="secondary"
+            icon={paused ? Play : Pause}
+            label={paused ? "继续上传" : "暂停上传"}
+            onClick={onPause}
+          />
+        )}
+        {progress
+          ? onCancel && <IconButton variant="secondary" icon={X} label="取消上传" onClick={onCancel} />
+          : <IconButton variant="secondary" icon={X} label="移除文件" onClick={onClear} />}
+      </div>
+      {progress && (
+        <>
+          <Progress
+            className="mt-3"
+            label={`上传 ${file.name}`}
+            value={progress.loaded}
+            max={Math.max(1, progress.total)}
+          />
+          <div className="mt-2 flex flex-wrap justify-between gap-x-4 text-13 text-ink-2">
+            <span>{progressText(progress.loaded, progress.total)}</span>
+            <span>{paused ? "已暂停" : rateText(progress.loaded, progress.total, progress.rate)}</span>
+          </div>
+          <Announcement {...progress} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Read out every ten seconds at most, not with every packet. */
+function Announcement({ loaded, total }: { loaded: number; total: number }) {
+  const said = useRef({ at: 0, text: "" });
+  const now = Date.now();
+  if (now - said.current.at >= 10_000) {
+    said.current = { at: now, text: `已上传 ${Math.floor(loaded / Math.max(1, total) * 100)}%` };
+  }
+  return <p role="status" className="sr-only">{said.current.text}</p>;
+}

@@ -1,0 +1,57 @@
+// The filter form above a table: 查询, 重置, 展开.
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "../ui/Button.tsx";
+import { classes } from "../ui/classes.ts";
+
+type Props = {
+  /** Three or four Fields, `inline` and `size="md"`. */
+  children: ReactNode;
+  /** More fields, folded away at first. */
+  more?: ReactNode;
+  moreOpen?: boolean;
+  busy?: boolean;
+  /** Gets the form's fields by name, for screens that keep no draft of their own. */
+  onSearch: (form: FormData) => void;
+  onReset: () => void;
+  className?: string;
+};
+
+const grid = "grid gap-x-5 gap-y-3 sm:grid-cols-2 xl:grid-cols-4";
+
+export function FilterBar({ children, more, moreOpen = false, busy, onSearch, onReset, className }: Props) {
+  const [open, setOpen] = useState(moreOpen);
+  const moreId = useId();
+  const Chevron = open ? ChevronUp : ChevronDown;
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(new FormData(event.currentTarget));
+      }}
+      className={classes("rounded-[8px] border border-line bg-surface p-4", className)}
+    >
+      <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
+        <div className={classes(grid, "min-w-0 flex-1 basis-70")}>{children}</div>
+        <div className="flex items-center gap-2">
+          <Button type="submit" variant="primary" size="md" busy={busy}>查询</Button>
+          <Button size="md" onClick={onReset}>重置</Button>
+          {more && (
+            <Button
+              variant="text"
+              size="md"
+              trailing={Chevron}
+              aria-expanded={open}
+              aria-controls={moreId}
+              onClick={() => setOpen(!open)}
+            >
+              {open ? "收起" : "展开"}
+            </Button>
+          )}
+        </div>
+      </div>
+      {more && <div id={moreId} hidden={!open} className={classes(open && grid, "mt-3")}>{more}</div>}
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+// What can be done with a row: at most two links, the rest under 更多.
+import { ChevronDown } from "lucide-react";
+import { Menu } from "../ui/Menu.tsx";
+import type { RowAction } from "./column.ts";
+
+const look =
+  "relative inline-flex items-center gap-1 rounded-tag py-1 text-14 whitespace-nowrap text-link no-underline hover:underline " +
+  "pointer-coarse:after:absolute pointer-coarse:after:-inset-x-1 pointer-coarse:after:-inset-y-2";
+
+export function RowActions({ actions }: { actions: RowAction[] }) {
+  const shown = actions.length <= 3 ? actions : actions.slice(0, 2);
+  const more = actions.slice(shown.length);
+  return (
+    <div className="flex items-center gap-3.5" onClick={(event) => event.stopPropagation()}>
+      {shown.map((action) =>
+        action.href !== undefined && !action.disabled
+          ? <a key={action.label} href={action.href} className={look}>{action.label}</a>
+          : (
+            <button
+              key={action.label}
+              type="button"
+              disabled={action.disabled}
+              title={action.disabled ? action.reason : undefined}
+              onClick={action.onSelect}
+              className={`${look} disabled:cursor-not-allowed disabled:text-ink-off disabled:no-underline ${
+                action.danger ? "enabled:text-danger" : ""
+              }`}
+            >
+              {action.label}
+            </button>
+          )
+      )}
+      {more.length > 0 && (
+        <Menu
+          items={more}
+          trigger={
+            <button type="button" className={look}>
+              更多<ChevronDown size={14} />
+            </button>
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+// The rows of the standard table, and the bars that stand in for them while they load.
+import { Checkbox } from "../form/Checkbox.tsx";
+import { classes } from "../ui/classes.ts";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { alignment, rowHeight, stickiness } from "./cell_style.ts";
+import type { Column, Density, RowAction } from "./column.ts";
+import { CutText } from "./CutText.tsx";
+import { RowActions } from "./RowActions.tsx";
+
+type Props<Row> = {
+  columns: Column<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => string;
+  density: Density;
+  selected?: ReadonlySet<string>;
+  onTick: (key: string, ticked: boolean) => void;
+  rowActions?: (row: Row) => RowAction[];
+  activeRow?: string;
+  onRowClick?: (row: Row) => void;
+  rowLabel?: (row: Row) => string;
+};
+
+const cell = "border-b border-line px-3 group-hover:bg-hover";
+
+export function TableRows<Row>(props: Props<Row>) {
+  const { columns, rows, rowKey, density, selected, onTick, rowActions, activeRow, onRowClick, rowLabel } = props;
+  return rows.map((row) => {
+    const key = rowKey(row);
+    const marked = selected?.has(key) || activeRow === key;
+    const ground = marked ? "bg-selected group-hover:!bg-selected" : "bg-surface";
+    return (
+      <tr
+        key={key}
+        data-row={key}
+        aria-selected={selected ? selected.has(key) : undefined}
+        aria-current={activeRow === key ? "true" : undefined}
+        onClick={onRowClick && (() => onRowClick(row))}
+        className={classes("group", rowHeight[density], onRowClick && "cursor-pointer")}
+      >
+        {selected && (
+          <td
+            className={classes(cell, ground, "sticky left-0 z-1")}
+            onClick={(event) => event.stopPropagation()}
+          >
+            <Checkbox
+              aria-label={`选择 ${rowLabel?.(row) ?? key}`}
+              checked={selected.has(key)}
+              onChange={(event) => onTick(key, event.target.checked)}
+            />
+          </td>
+        )}
+        {columns.map((column) => {
+          const content = column.cell(row);
+          return (
+            <td
+              key={column.id}
+              className={classes(
+                cell,
+                ground,
+                alignment(column),
+                stickiness(column, selected !== undefined),
+                column.sticky && (column.sticky === "left" ? "sticky z-1" : "md:sticky md:z-1"),
+              )}
+            >
+              {typeof content === "string"
+                ? <CutText text={content} where={column.cut} />
+                : content === null || content === undefined
+                ? "—"
+                : content}
+            </td>
+          );
+        })}
+        {rowActions && (
+          <td className={classes(cell, ground, "md:sticky md:right-0 md:z-1")}>
+            <RowActions actions={rowActions(row)} />
+          </td>
+        )}
+      </tr>
+    );
+  });
+}
+
+const widths = ["w-3/4", "w-11/12", "w-2/3", "w-10/12"];
+
+type BarsProps = { columns: number; rows: number; density: Density };
+
+export function TableBars({ columns, rows, density }: BarsProps) {
+  return Array.from({ length: rows }, (_, row) => (
+    <tr key={row} className={rowHeight[density]}>
+      {Array.from({ length: columns }, (_, column) => (
+        <td key={column} className="border-b border-line bg-surface px-3">
+          <Skeleton className={`h-3.5 ${widths[(row + column) % widths.length]}`} />
+        </td>
+      ))}
+    </tr>
+  ));
+}

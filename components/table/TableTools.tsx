@@ -1,0 +1,46 @@
+// The title row of a table: name and total, then the screen's own buttons, 刷新, 密度, 列设置.
+import { RefreshCw, Rows3 } from "lucide-react";
+import type { ReactNode } from "react";
+import { IconButton } from "../ui/IconButton.tsx";
+import { Menu } from "../ui/Menu.tsx";
+import { Check } from "lucide-react";
+import type { Density } from "./column.ts";
+
+type Props = {
+  title: ReactNode;
+  total?: number;
+  unit: string;
+  toolbar?: ReactNode;
+  onRefresh?: () => void;
+  density: Density;
+  onDensity: (density: Density) => void;
+  columns: ReactNode;
+};
+
+const densities: [Density, string][] = [["compact", "紧凑"], ["normal", "标准"], ["loose", "宽松"]];
+
+export function TableTools({ title, total, unit, toolbar, onRefresh, density, onDensity, columns }: Props) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+      <h2 className="text-16 font-semibold text-ink-1">
+        {title}
+        {total !== undefined && (
+          <span className="ml-3 text-13 font-normal text-ink-2">{total.toLocaleString("en-US")} {unit}</span>
+        )}
+      </h2>
+      <div className="flex flex-wrap items-center gap-1.5">
+        {toolbar && <div className="mr-1 flex flex-wrap items-center gap-2">{toolbar}</div>}
+        {onRefresh && <IconButton icon={RefreshCw} label="刷新" onClick={onRefresh} />}
+        <Menu
+          trigger={<IconButton icon={Rows3} label="密度" />}
+          items={densities.map(([value, label]) => ({
+            label,
+            icon: value === density ? Check : undefined,
+            onSelect: () => onDensity(value),
+          }))}
+        />
+        {columns}
+      </div>
+    </div>
+  );
+}

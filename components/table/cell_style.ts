@@ -1,0 +1,15 @@
+// How the cells of a column stand.
+import type { Column, Density } from "./column.ts";
+
+export function alignment<Row>({ align }: Column<Row>): string {
+  return align === "right" ? "text-right" : align === "center" ? "text-center" : "text-left";
+}
+
+/** A column that stays in view; the box that ticks the row (44 px) stays left of it. */
+export function stickiness<Row>({ sticky }: Column<Row>, selectable: boolean): string {
+  if (sticky === "right") return "md:right-0";
+  if (sticky === "left") return selectable ? "left-11" : "left-0";
+  return "";
+}
+
+export const rowHeight: Record<Density, string> = { compact: "h-9", normal: "h-11", loose: "h-13" };

@@ -1,0 +1,38 @@
+// What a screen tells the standard table about its columns, rows and actions.
+import type { ReactNode } from "react";
+
+export type Column<Row> = {
+  id: string;
+  header: string;
+  /** Text is cut with … and shown whole on hover and focus; anything else stands as it is. */
+  cell: (row: Row) => ReactNode;
+  /** The server can sort by this id. */
+  sortable?: boolean;
+  align?: "left" | "right" | "center";
+  /** Pixels; 140 without. */
+  width?: number;
+  /** Stays in view when the table scrolls sideways; one on each side. */
+  sticky?: "left" | "right";
+  defaultHidden?: boolean;
+  /** Cannot be hidden. */
+  fixed?: boolean;
+  /** Long file names are cut in the middle. */
+  cut?: "end" | "middle";
+};
+
+export type RowAction = {
+  label: string;
+  danger?: boolean;
+  disabled?: boolean;
+  /** Why it is disabled. */
+  reason?: string;
+} & ({ onSelect: () => void; href?: undefined } | { href: string; onSelect?: undefined });
+
+export type BatchAction = { label: string; danger?: boolean; onSelect: (keys: string[]) => void };
+
+export type SortOrder = "asc" | "desc";
+
+/** What the table asks the list's state to change. */
+export type ListPatch = { page?: number; limit?: number; sort?: string; order?: SortOrder };
+
+export type Density = "compact" | "normal" | "loose";

@@ -1,0 +1,26 @@
+// Between a list's state and the query of the address. Fields that are not the list's are left alone.
+
+export type ListFields = Record<string, string | number>;
+
+/** Reads the fields that `defaults` names; a number that is none, or below 1, is the default. */
+export function readListState<S extends ListFields>(search: string, defaults: S): S {
+  const query = new URLSearchParams(search);
+  const entries = Object.entries(defaults).map(([name, value]) => {
+    const text = query.get(name);
+    if (text === null) return [name, value];
+    if (typeof value !== "number") return [name, text];
+    const number = Number(text);
+    return [name, Number.isSafeInteger(number) && number >= 1 ? number : value];
+  });
+  return Object.fromEntries(entries) as S;
+}
+
+/** The new query, with its `?`, or empty. */
+export function writeListState<S extends ListFields>(search: string, { state, defaults }: { state: S; defaults: S }) {
+  const query = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(state)) {
+    if (value === undefined || value === defaults[name]) query.delete(name);
+    else query.set(name, String(value));
+  }
+  return query.size ? `?${query}` : "";
+}

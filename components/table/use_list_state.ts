@@ -1,0 +1,50 @@
+// A list's filters, page and order, kept in the address: reload, back and a pasted link show the same rows.
+import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { readListState, writeListState } from "./list_query.ts";
+import type { ListFields } from "./list_query.ts";
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener("popstate", listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("popstate", listener);
+  };
+}
+
+export type ListStateHandle<S extends ListFields> = {
+  state: S;
+  /** False until the address is known (in the server's render and the first one of the browser). */
+  ready: boolean;
+  /** Changes some fields; any change but one of `page` leads back to page 1. */
+  patch: (change: Partial<S>, options?: { replace?: boolean }) => void;
+  /** Back to the defaults. */
+  reset: () => void;
+  /** Some filter differs from its default; paging and order do not count. */
+  filtered: boolean;
+};
+
+const notFilters = new Set(["page", "limit", "sort", "order"]);
+
+/** `defaults` names every field of the state; only what differs from it stands in the address. */
+export function useListState<S extends ListFields>(defaults: S): ListStateHandle<S> {
+  const key = JSON.stringify(defaults);
+  const stable = useMemo(() => defaults, [key]);
+  const search = useSyncExternalStore(subscribe, () => location.search, () => undefined);
+  const state = useMemo(() => readListState(search ?? "", stable), [search, stable]);
+
+  const patch = useCallback((change: Partial<S>, { replace = false } = {}) => {
+    const current = readListState(location.search, stable);
+    const next = { ...current, ...("page" in change || !("page" in stable) ? {} : { page: 1 }), ...change };
+    const query = writeListState(location.search, { state: next, defaults: stable });
+    if (query === location.search) return;
+    history[replace ? "replaceState" : "pushState"](history.state, "", location.pathname + query + location.hash);
+    for (const listener of listeners) listener();
+  }, [stable]);
+
+  const reset = useCallback(() => patch(stable), [patch, stable]);
+  const filtered = Object.keys(stable).some((name) => !notFilters.has(name) && state[name] !== stable[name]);
+  return { state, ready: search !== undefined, patch, reset, filtered };
+}

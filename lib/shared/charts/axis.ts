@@ -1,0 +1,48 @@
+// How axes are divided and written.
+import { addDays, isDate } from "../time.ts";
+
+const steps = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
+
+/** At least 1 and about a fifth of the maximum, a number one can count in. */
+export function axisStep(maximum: number): number {
+  const fifth = Math.max(1, maximum / 5);
+  const power = 10 ** Math.floor(Math.log10(fifth));
+  const step = steps.find((step) => step * power >= fifth && Number.isInteger(step * power));
+  return (step ?? 10) * power;
+}
+
+export type AxisRange = { min: number; max: number; interval: number };
+
+/** Five steps, so that two axes share one grid; from zero, or, cumulative, from near the least value. */
+export function axisRange(values: (number | null)[], { cumulative = false } = {}): AxisRange {
+  const numbers = values.filter((value) => value !== null);
+  const top = Math.max(0, ...numbers);
+  const bottom = cumulative && numbers.length ? Math.min(...numbers) : Math.min(0, ...numbers);
+  let interval = axisStep(top - bottom);
+  let min = Math.floor(bottom / interval) * interval;
+  while (min + 5 * interval < top) { // rounding the start down has cost a step
+    interval = axisStep(5 * interval + 1);
+    min = Math.floor(bottom / interval) * interval;
+  }
+  return { min, max: min + 5 * interval, interval };
+}
+
+/** 昨天 and 今天 for the last two days, MM-DD for others; what is no day stays as it is. */
+export function dayLabel(day: string, today?: string): string {
+  if (!isDate(day)) return day;
+  if (today !== undefined && day === today) return "今天";
+  if (today !== undefined && day === addDays(today, -1)) return "昨天";
+  return day.slice(5);
+}
+
+/** Wan from 10,000 on: 2.5 万. For axes only. */
+export function axisNumber(value: number): string {
+  if (Math.abs(value) < 10_000) return value.toLocaleString("en-US");
+  return `${Number((value / 10_000).toFixed(2)).toLocaleString("en-US")} 万`;
+}
+
+/** 2026-11-11 周三; what is no day stays as it is. */
+export function dayTitle(day: string): string {
+  if (!isDate(day)) return day;
+  return `${day} 周${"日一二三四五六"[new Date(`${day}T00:00:00Z`).getUTCDay()]}`;
+}

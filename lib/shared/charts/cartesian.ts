@@ -1,0 +1,147 @@
+// Turns a chart's data into the option ECharts draws: lines and bars over days or words.
+import type { EChartsCoreOption } from "echarts/core";
+import { axisNumber, axisRange, dayLabel, dayTitle } from "./axis.ts";
+import { type ChartColours, type ChartData, type ChartSeries, seriesColours } from "./chart_data.ts";
+
+type Kind = "line" | "bar";
+
+/** `kind` is that of the series that name none. */
+export function cartesianOption(data: ChartData, { kind, colours }: { kind: Kind; colours: ChartColours }) {
+  const palette = seriesColours(data.series, colours);
+  const right = data.series.some((series) => series.right);
+  const bars = data.series.some((series) => (series.kind ?? kind) === "bar");
+  const option: EChartsCoreOption = {
+    animation: false,
+    textStyle: { fontFamily: colours.font },
+    grid: {
+      left: 8,
+      right: right ? 8 : 16,
+      top: data.markers?.length ? 26 : 14,
+      bottom: zoomed(data) ? 44 : 6,
+      containLabel: true,
+    },
+    xAxis: {
+      type: "category",
+      data: data.labels,
+      boundaryGap: bars,
+      axisLine: { lineStyle: { color: colours.zero } },
+      axisTick: { show: false },
+      axisLabel: {
+        color: colours.axis,
+        fontSize: 12,
+        margin: 10,
+        hideOverlap: true,
+        formatter: (day: string) => dayLabel(day, data.today),
+      },
+    },
+    yAxis: [valueAxis(data, { right: false, colours }), ...(right ? [valueAxis(data, { right: true, colours })] : [])],
+    tooltip: {
+      trigger: "axis",
+      renderMode: "richText",
+      confine: true,
+      backgroundColor: colours.surface,
+      borderColor: colours.line,
+      borderWidth: 1,
+      padding: [10, 12],
+      textStyle: { color: colours.text, fontSize: 12, lineHeight: 20, fontFamily: colours.font },
+      axisPointer: { type: "line", lineStyle: { type: "solid", color: colours.axis } },
+      formatter: (points: unknown) => tip(points as TipPoint[], data),
+    },
+    series: data.series.map((series, n) =>
+      drawn(series, { data, kind, colour: palette[n] ?? "", first: n === 0, colours })
+    ),
+    ...(zoomed(data) && { dataZoom: zoom(data, colours) }),
+  };
+  return option;
+}
+
+/** More than 60 points can be zoomed. */
+const zoomed = (data: ChartData) => data.labels.length > 60;
+
+function zoom(data: ChartData, colours: ChartColours) {
+  const start = Math.max(0, 100 - 6000 / data.labels.length);
+  const look = {
+    height: 18,
+    bottom: 8,
+    borderColor: colours.grid,
+    textStyle: { color: colours.axis },
+    brushSelect: false,
+  };
+  return [{ type: "inside", start, zoomOnMouseWheel: "ctrl" }, { type: "slider", start, ...look }];
+}
+
+function valueAxis(data: ChartData, { right, colours }: { right: boolean; colours: ChartColours }) {
+  const own = data.series.filter((series) => Boolean(series.right) === right);
+  return {
+    type: "value",
+    ...axisRange(heights(own), { cumulative: own.some((series) => series.cumulative || series.right) }),
+    axisLabel: { color: colours.axis, fontSize: 12, formatter: axisNumber },
+    splitLine: { show: !right, lineStyle: { color: colours.grid } },
+  };
+}
+
+/** All values of the series; of stacked bars the sums. */
+function heights(series: ChartSeries[]): (number | null)[] {
+  const stacks = new Map<string, number[]>();
+  const single: (number | null)[] = [];
+  for (const { stack, values } of series) {
+    if (stack === undefined) single.push(...values);
+    else {
+      const sums = stacks.get(stack) ?? [];
+      values.forEach((value, n) => sums[n] = (sums[n] ?? 0) + (value ?? 0));
+      stacks.set(stack, sums);
+    }
+  }
+  return [...single, ...[...stacks.values()].flat()];
+}
+
+type Drawing = { data: ChartData; kind: Kind; colour: string; first: boolean; colours: ChartColours };
+
+function drawn(series: ChartSeries, { data, kind, colour, first, colours }: Drawing) {
+  const own = series.kind ?? (series.right || series.previous ? "line" : kind);
+  const shared = {
+    name: series.name,
+    data: series.values,
+    yAxisIndex: series.right ? 1 : 0,
+    itemStyle: { color: colour },
+    ...(first && data.markers?.length && { markLine: releases(data, colours) }),
+  };
+  if (own === "bar") {
+    const edge = series.stack === undefined ? {} : { borderColor: colours.surface, borderWidth: 0.5 };
+    return { ...shared, type: "bar", stack: series.stack, barMaxWidth: 22, itemStyle: { color: colour, ...edge } };
+  }
+  return {
+    ...shared,
+    type: "line",
+    symbol: "emptyCircle",
+    symbolSize: 7,
+    showSymbol: !series.previous && !series.right && data.labels.length <= 14,
+    lineStyle: series.previous ? { width: 1.5, type: "dashed", color: colour } : { width: 2, color: colour },
+    ...(kind === "line" && !series.previous && !series.right && { areaStyle: { color: colour, opacity: 0.08 } }),
+  };
+}
+
+function releases(data: ChartData, colours: ChartColours) {
+  return {
+    symbol: ["none", "triangle"],
+    symbolSize: 7,
+    symbolRotate: 180,
+    silent: true,
+    lineStyle: { type: "dotted", color: colours.axis },
+    label: { color: colours.text, fontSize: 12, position: "end", formatter: ({ name }: { name: string }) => name },
+    data: data.markers?.map(({ label, text }) => ({ xAxis: label, name: text })),
+  };
+}
+
+type TipPoint = { axisValue: string; marker: string; seriesName: string; value: number | null };
+
+/** The day and its weekday, then a line for each series. */
+function tip(points: TipPoint[], data: ChartData): string {
+  const [first] = points;
+  if (!first) return "";
+  const unit = data.unit ? ` ${data.unit}` : "";
+  const lines = points.map(({ marker, seriesName, value }) =>
+    `${marker}${seriesName}  ${value === null || value === undefined ? "—" : value.toLocaleString("en-US") + unit}`
+  );
+  return [dayTitle(first.axisValue), ...lines].join("\n");
+}

@@ -64,3 +64,8 @@ let current: Config | undefined;
 export function config(): Config {
   return current ??= parseConfig(Deno.env.toObject());
 }
+
+/** Puts another configuration in place; for tests. */
+export function useConfig(env: Record<string, string | undefined>): Config {
+  return current = parseConfig(env);
+}

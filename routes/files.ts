@@ -1,17 +1,65 @@
-// Files as they are: the client bundle under /assets, pictures under /static.
+// Files as they are: the client bundle under /assets, pictures under /static, what was uploaded under /api/uploads.
 import { Hono } from "hono";
 import { serveStatic } from "hono/deno";
 import { fileURLToPath } from "node:url";
+import { isSigned } from "../lib/domain/download_links.ts";
+import { qrcodeDocument } from "../lib/domain/qrcode.ts";
+import { assertAvailable, type Version, versions } from "../lib/domain/versions.ts";
+import { pathOf } from "../lib/flows/files_on_disk.ts";
+import { contentTypeOf } from "../lib/shared/content_type.ts";
+import { AppError } from "../lib/shared/app_error.ts";
+import { siteDate } from "../lib/shared/time.ts";
+import type { Context, Env } from "../lib/web/context.ts";
+import { serveFile } from "../lib/web/serve_file.ts";
+import { currentUser } from "../lib/web/session.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+const forEver = "public, max-age=31536000, immutable";
 
-export const files = new Hono()
+export const files = new Hono<Env>()
   .use(
     "/assets/*",
-    serveStatic({
-      root: `${root}dist`,
-      precompressed: true,
-      onFound: (_, c) => c.header("cache-control", "public, max-age=31536000, immutable"),
-    }),
+    serveStatic({ root: `${root}dist`, precompressed: true, onFound: (_, c) => c.header("Cache-Control", forEver) }),
   )
-  .use("/static/*", serveStatic({ root }));
+  .use("/static/*", serveStatic({ root, onFound: (_, c) => c.header("Cache-Control", "public, max-age=86400") }));
+
+export const uploadedFiles = new Hono<Env>()
+  .get("/versions/:file", async (c) => {
+    const version = await versions.find("file", c.req.param("file"));
+    if (!version || version.release_date > siteDate()) throw new AppError("file_not_found");
+    assertAvailable(version);
+    if (!version.image) await assertMayDownload(c, version);
+    return await serveFile(c, {
+      path: pathOf("versions", version.file_path),
+      size: version.file_size,
+      etag: version.sha256,
+      lastModified: new Date(version.updated_at),
+      contentType: version.image ? contentTypeOf(version.file_path) : "application/octet-stream",
+      disposition: version.image ? "inline" : "attachment",
+      fileName: version.file_name,
+      cacheControl: version.image ? "no-cache" : "private, no-store",
+    });
+  })
+  .get("/qrcode/:file", async (c) => {
+    const code = await qrcodeDocument.get();
+    if (!code || code.image_path !== c.req.param("file")) throw new AppError("file_not_found");
+    const path = pathOf("qrcode", code.image_path);
+    return await serveFile(c, {
+      path,
+      size: (await Deno.stat(path)).size,
+      etag: code.image_path,
+      lastModified: new Date(code.uploaded_at),
+      contentType: contentTypeOf(code.image_path),
+      disposition: "inline",
+      fileName: code.image_path,
+      cacheControl: "no-cache",
+    });
+  });
+
+/** A signed link or a live session opens an installer. */
+async function assertMayDownload(c: Context, { file_path }: Version): Promise<void> {
+  const { expires, signature } = c.req.query();
+  if (await isSigned("versions", file_path, { expires, signature })) return;
+  if (await currentUser(c)) return;
+  throw new AppError(expires || signature ? "bad_signature" : "download_unauthenticated");
+}

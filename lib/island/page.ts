@@ -1,2 +1,124 @@
-// The small entry of every public page, without React: visit, name, counts, search key.
-export {};
+// The small entry of every public page, without React: records the visit, fills in the counts and the visitor's name,
+// opens native dialogs, closes menus. Pages come from a cache, the same bytes for everybody; what differs comes from here.
+
+/** Holds the signed-in user's name (never a token), so that a visitor without account asks for no profile. */
+const MARKER = "gac_user";
+const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
+
+function storage<T>(use: (store: Storage) => T): T | null {
+  try {
+    return use(localStorage);
+  } catch {
+    return null; // Storage may be forbidden; the page then shows 登录 / 注册.
+  }
+}
+
+function call(path: string, body?: object): Promise<Response> {
+  return fetch(`/api${path}`, {
+    method: body ? "POST" : "GET",
+    headers: body && { "content-type": "application/json" },
+    body: body && JSON.stringify(body),
+    keepalive: Boolean(body),
+  });
+}
+
+/** Counts this visit, then shows the counts. Without an answer the page keeps its dashes: it is none of its matter. */
+async function visit(): Promise<void> {
+  await call("/admin/dashboard/record", {
+    page_url: location.pathname + location.search,
+    referrer: document.referrer,
+  }).catch(() => {});
+  const answer = await call("/auth/visit-stats").catch(() => null);
+  if (!answer?.ok) return;
+  const { totalVisits, todayVisits } = await answer.json();
+  for (const element of all("[data-visits-total]")) element.textContent = totalVisits.toLocaleString("en-US");
+  for (const element of all("[data-visits-today]")) element.textContent = todayVisits.toLocaleString("en-US");
+}
+
+function showUser(name: string | null): void {
+  for (const element of all("[data-guest]")) element.hidden = Boolean(name);
+  for (const element of all("[data-member]")) element.hidden = !name;
+  for (const element of all("[data-user-name]")) element.textContent = name;
+}
+
+/** Shows the name at once, then asks whether the session still lives. */
+async function account(): Promise<void> {
+  const name = storage((store) => store.getItem(MARKER));
+  if (!name) return;
+  showUser(name);
+  const answer = await call("/auth/profile").catch(() => null);
+  if (answer?.status === 401) {
+    storage((store) => store.removeItem(MARKER));
+    showUser(null);
+  } else if (answer?.ok) {
+    const user = await answer.json();
+    storage((store) => store.setItem(MARKER, user.name));
+    showUser(user.name);
+  }
+}
+
+async function logout(): Promise<void> {
+  const answer = await call("/auth/logout", {}).catch(() => null);
+  if (!answer?.ok) return alert("服务器未响应，请检查网络连接");
+  storage((store) => store.removeItem(MARKER));
+  location.reload();
+}
+
+document.addEventListener("click", ({ target }) => {
+  if (!(target instanceof Element)) return;
+  if (target.closest("[data-logout]")) logout();
+  const opens = target.closest<HTMLElement>("[data-open]")?.dataset.open;
+  const dialog = opens ? document.getElementById(opens) : null;
+  if (dialog instanceof HTMLDialogElement) dialog.showModal();
+  else if (target instanceof HTMLDialogElement) target.close(); // a click beside the dialog's content
+  for (const menu of all("[data-menu][open]")) if (!menu.contains(target)) menu.removeAttribute("open");
+});
+
+document.addEventListener("keydown", ({ key }) => {
+  if (key !== "Escape") return;
+  for (const menu of all("[data-menu][open]")) {
+    menu.removeAttribute("open");
+    menu.querySelector("summary")?.focus();
+  }
+});
+
+/** A file dropped on a name box gives its name only. Nothing is read or sent. */
+document.addEventListener("dragover", (event) => {
+  if (event.target instanceof Element && event.target.closest("[data-file-name]")) event.preventDefault();
+});
+document.addEventListener("drop", (event) => {
+  const box = event.target instanceof Element && event.target.closest<HTMLInputElement>("[data-file-name]");
+  const file = event.dataTransfer?.files[0];
+  if (!box || !file) return;
+  event.preventDefault();
+  box.value = file.name;
+});
+
+/** A picture that does not come gives way to the sentence behind it. */
+function pictureFailed(picture: Element): void {
+  const sentence = picture.parentElement?.querySelector<HTMLElement>("[data-picture-failed]");
+  if (!sentence) return;
+  picture.remove();
+  sentence.hidden = false;
+}
+addEventListener("error", ({ target }) => target instanceof HTMLImageElement && pictureFailed(target), true);
+for (const picture of document.images) {
+  if (picture.complete && !picture.naturalWidth && picture.src) pictureFailed(picture);
+}
+
+/** The notice of a resize observer that will go on in the next frame is no error; the others are logged, not in bursts. */
+let logging: ReturnType<typeof setTimeout>;
+addEventListener("error", (event) => {
+  if (!(event instanceof ErrorEvent)) return;
+  event.preventDefault();
+  if (event.message.startsWith("ResizeObserver loop")) return;
+  clearTimeout(logging);
+  logging = setTimeout(() => console.error(event.error ?? event.message), 100);
+});
+
+for (const carousel of all("[data-carousel]")) {
+  addEventListener("load", async () => (await import("./carousel.ts")).startCarousel(carousel)); // after the pictures
+}
+
+visit();
+account();

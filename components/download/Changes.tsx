@@ -1,0 +1,44 @@
+// What changed, newest first: three versions, the others folded.
+import type { PublicVersion } from "../../lib/shared/entities.ts";
+import { More } from "./More.tsx";
+
+const SHOWN = 3;
+
+export function Changes({ versions }: { versions: PublicVersion[] }) {
+  return (
+    <div className="min-w-0">
+      <h3 className="pb-2.5 text-18 font-semibold text-ink-1 max-sm:pb-2">更新说明</h3>
+      {versions.length === 0 && <p className="border-t border-line py-4 text-14 text-ink-2">暂无更新说明</p>}
+      {versions.slice(0, SHOWN).map((version) => <Entry key={version.id} version={version} />)}
+      {versions.length > SHOWN && (
+        <More total={versions.length}>
+          {versions.slice(SHOWN).map((version) => <Entry key={version.id} version={version} />)}
+        </More>
+      )}
+    </div>
+  );
+}
+
+function Entry({ version }: { version: PublicVersion }) {
+  const lines = version.update_log.split("\n").map((line) => line.trim()).filter(Boolean);
+  return (
+    <article className="border-t border-line py-3.5">
+      <h4 className="text-15 font-semibold text-ink-1">
+        v{version.version_number}
+        <time dateTime={version.release_date} className="ml-2.5 font-normal text-ink-3">{version.release_date}</time>
+      </h4>
+      {lines.map((line, n) => <Line key={n} text={line} />)}
+    </article>
+  );
+}
+
+/** The word that says what kind of change it is stands out. */
+function Line({ text }: { text: string }) {
+  const [, kind, rest] = /^(新增|修复|优化|调整|移除)[\s：:]+(.+)$/.exec(text) ?? [undefined, "", text];
+  return (
+    <p className="text-14 leading-[26px] text-ink-2">
+      {kind && <strong className="mr-1.5 font-medium text-ink-1">{kind}</strong>}
+      {rest}
+    </p>
+  );
+}

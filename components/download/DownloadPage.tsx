@@ -1,0 +1,59 @@
+// The download page: anchors that look like tabs, then one block a package. A package that failed is one error block.
+import { packages } from "../../lib/shared/catalog.ts";
+import { ChargeTag } from "../content/ChargeTag.tsx";
+import { Container, MoreLink, PageHead } from "../layout/Section.tsx";
+import type { PublicVersion } from "../../lib/shared/entities.ts";
+import type { SoftwareName } from "../../lib/shared/labels.ts";
+import { PackageBlock } from "./PackageBlock.tsx";
+import type { VersionActions } from "./actions.ts";
+
+export type PackageVersions = {
+  software_name: SoftwareName;
+  /** Newest first; null when they could not be read. */
+  versions: PublicVersion[] | null;
+  request_id?: string;
+};
+export type DownloadData = { packages: PackageVersions[] };
+
+export function DownloadPage({ packages: loaded, actions }: DownloadData & { actions: VersionActions }) {
+  return (
+    <>
+      <Container>
+        <PageHead
+          title="下载"
+          lead="每个版本都有大小、SHA-256 与更新说明，支持断点续传。"
+          action={<MoreLink href="/sensors" label="不确定选哪个？用文件名查询" />}
+        />
+      </Container>
+      <nav
+        aria-label="软件包"
+        className="sticky top-14 z-(--z-sticky) mt-4 border-b border-line bg-bg sm:mt-6 lg:top-16"
+      >
+        <Container className="flex gap-8 overflow-x-auto max-lg:py-2 max-lg:gap-2 lg:justify-between">
+          {packages.map(({ name, charge }) => (
+            <a
+              key={name}
+              href={`#${name}`}
+              className="inline-flex h-11 shrink-0 items-center gap-2 text-16 text-ink-2 hover:text-ink-1 max-lg:rounded-control max-lg:border max-lg:border-line-strong max-lg:px-3 max-lg:text-14 lg:h-14"
+            >
+              {name}
+              <ChargeTag charge={charge} className="max-sm:hidden" />
+            </a>
+          ))}
+        </Container>
+      </nav>
+      {packages.map((item) => {
+        const found = loaded.find(({ software_name }) => software_name === item.name);
+        return (
+          <PackageBlock
+            key={item.name}
+            item={item}
+            versions={found ? found.versions : []}
+            requestId={found?.request_id}
+            actions={actions}
+          />
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+// The rest of a long list, folded: works without script, and says how many there are in all.
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+
+export function More({ total, centred = false, children }: { total: number; centred?: boolean; children: ReactNode }) {
+  return (
+    <details className="group">
+      <summary
+        className={`flex min-h-11 list-none items-center gap-2.5 text-14 text-link hover:underline [&::-webkit-details-marker]:hidden ${
+          centred ? "justify-center border-t border-line" : ""
+        }`}
+      >
+        <span className="group-open:hidden">展开全部（{total}）</span>
+        <span className="hidden group-open:inline">收起</span>
+        <ChevronDown size={15} aria-hidden="true" className="group-open:rotate-180" />
+      </summary>
+      {children}
+    </details>
+  );
+}

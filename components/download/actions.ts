@@ -1,0 +1,10 @@
+// What can be done with a version. The route brings these in, because they are islands.
+import type { ReactNode } from "react";
+import type { PublicVersion } from "../../lib/shared/entities.ts";
+
+export type VersionActions = {
+  /** The card's button, the same beside a more important one, or a row's link. */
+  download: (version: PublicVersion, look: "card" | "second" | "row") => ReactNode;
+  /** A button that copies the text; `absolute` puts the site's own address before it. */
+  copy: (text: string, options?: { label?: string; main?: boolean; absolute?: boolean }) => ReactNode;
+};

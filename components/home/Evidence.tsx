@@ -1,0 +1,32 @@
+// One pixel's spectrum before and after, against the ground, beside the technical table.
+import { technicalParameters } from "../../lib/shared/catalog.ts";
+import { Container } from "../layout/Section.tsx";
+import { Spectrum } from "./Spectrum.tsx";
+
+export function Evidence() {
+  return (
+    <Container className="pt-12 pb-10 sm:pt-20">
+      <h2 className="text-24 font-semibold text-ink-1 sm:text-30">每个像元都可以核对</h2>
+      <p className="mt-1 text-16 text-ink-2">冬小麦样区，同一像元校正前后的反射率与同步地面实测（示意数据）。</p>
+      <div className="mt-6 grid gap-x-24 gap-y-8 lg:grid-cols-[540fr_568fr]">
+        <Spectrum />
+        <div className="lg:pt-3">
+          <dl className="border-t border-line-strong text-15">
+            {technicalParameters.map(([name, value]) => (
+              <div key={name} className="flex gap-3 border-b border-line py-[13px]">
+                <dt className="w-[112px] shrink-0 text-ink-2">{name}</dt>
+                <dd className="min-w-0 font-medium text-ink-1">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-2.5 text-13 text-ink-3">
+            处理结果的读法见{" "}
+            <a href="/document#atm-correction-results" className="text-link hover:underline">
+              文档 / 大气校正 / 处理结果
+            </a>
+          </p>
+        </div>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,64 @@
+// The five families of satellites with their swaths, drawn to one scale. Rows become cards on phones.
+import { ArrowRight } from "lucide-react";
+import { coverage, families, satelliteLine } from "../../lib/shared/sensors.ts";
+import { SwathBar, swathRange } from "../content/SwathBar.tsx";
+import { Container, SectionHead } from "../layout/Section.tsx";
+import { Button } from "../ui/Button.tsx";
+
+const { satellites, cameras } = coverage();
+const head = "px-4 py-2.5 text-left font-normal";
+
+export function Families() {
+  return (
+    <Container className="pb-10 sm:pt-6 sm:pb-[72px]">
+      <SectionHead
+        title="支持的卫星"
+        lead={`五个系列，${satellites} 颗卫星、${cameras} 台相机，含高光谱。深色为最窄幅宽，浅色为最宽幅宽，按比例绘制。`}
+        action={<Button href="/download" trailing={ArrowRight} className="max-md:hidden">查看下载</Button>}
+      />
+      <div className="overflow-hidden border-line max-md:border-t md:rounded-card md:border">
+        <table className="w-full text-15 max-md:block">
+          <caption className="sr-only">五个卫星系列的卫星数、相机数与幅宽</caption>
+          <thead className="bg-subtle text-14 text-ink-2 max-md:sr-only">
+            <tr>
+              <th scope="col" className={head}>系列</th>
+              <th scope="col" className={head}>卫星</th>
+              <th scope="col" className={`${head} text-right`}>卫星数</th>
+              <th scope="col" className={`${head} text-right`}>相机数</th>
+              <th scope="col" className={head} colSpan={2}>幅宽</th>
+            </tr>
+          </thead>
+          <tbody className="max-md:block">
+            {families.map((family) => (
+              <tr
+                key={family.code}
+                className="border-line max-md:grid max-md:grid-cols-[1fr_auto_auto] max-md:gap-x-2 max-md:gap-y-1 max-md:border-b max-md:py-4 md:h-[58px] md:border-t"
+              >
+                <th scope="row" className="text-left text-16 font-semibold whitespace-nowrap md:px-4">
+                  {family.name}
+                  <span className="ml-2 font-mono text-12 font-normal text-ink-3 max-md:hidden">{family.code}</span>
+                </th>
+                <td className="text-ink-1 max-md:order-2 max-md:col-span-3 max-md:text-14 max-md:text-ink-2 md:px-4">
+                  {satelliteLine(family.satellites)}
+                </td>
+                <td className="text-right whitespace-nowrap max-md:text-14 max-md:text-ink-2 md:px-4">
+                  {family.satellites.length} 颗
+                </td>
+                <td className="text-right whitespace-nowrap max-md:text-14 max-md:text-ink-2 md:px-4">
+                  {family.cameras} 台<span className="md:hidden">相机</span>
+                </td>
+                <td className="text-14 whitespace-nowrap text-ink-3 max-md:order-4 max-md:col-span-2 max-md:self-center max-md:text-right md:px-4 md:max-lg:hidden">
+                  {swathRange(family.narrowest_km, family.widest_km)}
+                </td>
+                <td className="max-md:order-3 md:w-[278px] md:pr-6">
+                  <SwathBar narrowest={family.narrowest_km} widest={family.widest_km} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Button href="/download" size="xl" trailing={ArrowRight} className="mt-5 w-full md:hidden">查看下载</Button>
+    </Container>
+  );
+}

@@ -1,0 +1,112 @@
+// The latest news beside the user group's QR code.
+import { Maximize2 } from "lucide-react";
+import { type PublicNews, type Qrcode, qrcodeSource, type SiteInfo } from "../../lib/shared/entities.ts";
+import { siteDate } from "../../lib/shared/time.ts";
+import { PictureDialog } from "../content/PictureDialog.tsx";
+import { Container, MoreLink, SectionHead } from "../layout/Section.tsx";
+import { externalLink, ExternalMark } from "../news/external.tsx";
+import { Empty } from "../ui/Empty.tsx";
+import { ErrorBlock } from "../ui/ErrorBlock.tsx";
+
+type Props = {
+  /** The newest five; null when they could not be read. */
+  news: PublicNews[] | null;
+  qrcode: Qrcode | null;
+  site: SiteInfo;
+};
+
+export function NewsAndGroup({ news, qrcode, site }: Props) {
+  return (
+    <Container className="grid items-start gap-x-12 gap-y-10 py-8 pb-12 sm:py-10 sm:pb-20 lg:grid-cols-[816fr_336fr]">
+      <section className="min-w-0">
+        <SectionHead title="行业资讯" action={<MoreLink href="/news" label="更多资讯" />} />
+        <NewsList news={news} />
+      </section>
+      <GroupCard qrcode={qrcode} site={site} />
+    </Container>
+  );
+}
+
+function NewsList({ news }: { news: PublicNews[] | null }) {
+  if (news === null) return <ErrorBlock message="获取新闻列表失败" still="其他内容不受影响。" retryHref="/" />;
+  if (news.length === 0) return <Empty title="暂无资讯" small className="border-t border-line" />;
+  return (
+    <ul className="border-t border-line">
+      {news.map((item) => (
+        <li
+          key={item.id}
+          className="flex flex-wrap gap-x-6 border-b border-line py-[15px] sm:flex-nowrap sm:justify-between"
+        >
+          <div className="min-w-0 max-sm:w-full">
+            <h3 className="text-16 font-medium text-ink-1">
+              <a {...externalLink(item.link)} className="hover:text-primary">
+                {item.title}
+                <ExternalMark href={item.link} />
+              </a>
+            </h3>
+            <p className="text-13 text-ink-3 max-sm:hidden">{item.source}</p>
+          </div>
+          {item.source && <span className="mr-4 text-13 text-ink-3 sm:hidden">{item.source}</span>}
+          <time dateTime={item.created_at} className="shrink-0 text-13 text-ink-3 sm:text-15 sm:leading-7">
+            {siteDate(item.created_at)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GroupCard({ qrcode, site }: { qrcode: Qrcode | null; site: SiteInfo }) {
+  const source = qrcodeSource(qrcode);
+  const contact = [site.contact_phone, site.contact_email].filter(Boolean).join("，");
+  return (
+    <section className="rounded-card border border-line px-7 py-[26px] text-center">
+      {source
+        ? (
+          <>
+            <button
+              type="button"
+              data-open="group-qrcode"
+              aria-haspopup="dialog"
+              className="relative mx-auto block size-[182px] border border-line bg-on-inverse p-3.5"
+            >
+              <img
+                src={source}
+                width={152}
+                height={152}
+                loading="lazy"
+                alt="用户群二维码，点击放大"
+                className="size-[152px] object-contain"
+              />
+              <span data-picture-failed hidden className="text-13 text-inverse">二维码图片加载失败，请联系管理员</span>
+              <span
+                className="absolute right-0 bottom-0 flex size-7 items-center justify-center bg-inverse text-on-inverse"
+                aria-hidden="true"
+              >
+                <Maximize2 size={14} />
+              </span>
+            </button>
+            <PictureDialog
+              id="group-qrcode"
+              title="加入用户交流群"
+              source={source}
+              alt="用户群二维码"
+              failed="图片加载失败，请稍后重试"
+            />
+          </>
+        )
+        : (
+          <p className="mx-auto flex size-[182px] flex-col items-center justify-center border border-line bg-subtle px-4 text-14 text-ink-2">
+            暂无群二维码，请联系管理员
+            {contact && <span className="mt-1 text-13 break-all text-ink-3">{contact}</span>}
+          </p>
+        )}
+      <h2 className="mt-5 text-18 font-semibold text-ink-1">加入用户交流群</h2>
+      <p className="text-14 text-ink-2">
+        注册审核通过后扫码入群，
+        <br />
+        获取安装支持与版本通知
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+// The order of the work, and the file each step leaves: DN → _rad → _ref → _geo.
+
+const stages = [
+  { name: "DN 值", file: "L1A 原始影像" },
+  { name: "辐亮度", file: "scene_rad.tif", by: "辐射定标" },
+  { name: "地表反射率", file: "scene_ref.tif", by: "大气校正" },
+  { name: "地理产品", file: "scene_geo.tif", by: "几何校正" },
+];
+
+export function Pipeline() {
+  return (
+    <ol className="mt-8 grid rounded-card border border-line bg-surface md:mt-10 md:grid-cols-4">
+      {stages.map(({ name, file, by }, n) => (
+        <li
+          key={name}
+          className={`relative border-line px-5 py-5 md:px-6 ${n > 0 ? "max-md:border-t md:border-l md:pl-14" : ""}`}
+        >
+          {by && (
+            <span className="absolute top-0 right-4 inline-flex h-6 -translate-y-1/2 items-center rounded-tag bg-primary-tint px-2 text-14 font-medium text-primary md:top-1/2 md:right-auto md:left-0 md:-translate-x-1/2">
+              {by}
+            </span>
+          )}
+          <p className="text-18 font-semibold text-ink-1">{name}</p>
+          <p className={`text-13 text-ink-3 ${by ? "font-mono" : ""}`}>{file}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

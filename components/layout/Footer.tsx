@@ -1,0 +1,162 @@
+// The foot of public pages: what the site is, where to go, whom to ask, the filing numbers.
+import { ArrowUpRight, ChevronDown, Mail, MapPin, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { type Qrcode, qrcodeSource, type SiteInfo } from "../../lib/shared/entities.ts";
+import { siteDate } from "../../lib/shared/time.ts";
+import { Logo } from "./Logo.tsx";
+
+type Group = { title: string; links: readonly (readonly [href: string, label: string])[]; external?: boolean };
+
+const own: readonly Group[] = [
+  {
+    title: "产品",
+    links: [
+      ["/introduction", "产品介绍"],
+      ["/sensors", "影像适配查询"],
+      ["/download", "软件下载"],
+      ["/case", "应用案例"],
+    ],
+  },
+  {
+    title: "支持",
+    links: [["/tutorials", "教程"], ["/document", "文档"], ["/forum", "论坛"], ["/client", "软件会发送哪些数据"]],
+  },
+];
+
+function groupsOf(site: SiteInfo): Group[] {
+  const links = site.data_sites.filter(({ url }) => url).map(({ name, url }) => [url, name] as const);
+  return links.length ? [...own, { title: "卫星数据网站", links, external: true }] : [...own];
+}
+
+function Links({ links, external }: Group) {
+  return (
+    <ul className="text-14 text-on-inverse-2">
+      {links.map(([href, label]) => (
+        <li key={href}>
+          <a
+            href={href}
+            {...(external ? { target: "_blank", rel: "noopener noreferrer nofollow" } : {})}
+            className="inline-flex min-h-[30px] items-center gap-2 hover:text-on-inverse max-sm:min-h-11"
+          >
+            {label}
+            {external && <ArrowUpRight size={14} aria-label="（站外链接）" className="shrink-0" />}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Contact({ site }: { site: SiteInfo }) {
+  const lines = [
+    [Phone, site.contact_phone, `tel:${site.contact_phone.replace(/[^\d+]/g, "")}`],
+    [Mail, site.contact_email, `mailto:${site.contact_email}`],
+    [MapPin, site.contact_address, undefined],
+  ] as const;
+  const shown = lines.filter(([, text]) => text);
+  if (!shown.length && !site.contact_name) return null;
+  return (
+    <ul className="text-14 text-on-inverse-2">
+      {site.contact_name && <li className="min-h-6">{site.contact_name}</li>}
+      {shown.map(([Icon, text, href]) => (
+        <li key={text} className="flex min-h-6 items-start gap-3 py-px">
+          <Icon size={14} className="mt-1 shrink-0" aria-hidden="true" />
+          {href ? <a href={href} className="break-all hover:text-on-inverse">{text}</a> : text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One group of the phones' footer, folded. */
+function Fold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="group border-b border-line-inverse">
+      <summary className="flex min-h-[52px] cursor-pointer list-none items-center justify-between text-14 text-on-inverse [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDown size={18} className="group-open:rotate-180" aria-hidden="true" />
+      </summary>
+      <div className="pb-4">{children}</div>
+    </details>
+  );
+}
+
+function Filing({ site }: { site: SiteInfo }) {
+  return (
+    <div className="flex flex-col gap-x-6 gap-y-1 border-line-inverse pt-5 text-13 text-on-inverse-3 sm:flex-row sm:flex-wrap sm:border-t">
+      <p className="sm:mr-auto">
+        © {siteDate().slice(0, 4)} {site.site_name}
+        <span className="ml-3">保留所有权利</span>
+      </p>
+      {site.icp_number && (
+        <a href="https://beian.miit.gov.cn/" target="_blank" rel="noopener noreferrer nofollow">{site.icp_number}</a>
+      )}
+      {site.police_number && <span>{site.police_number}</span>}
+      <p className="flex gap-6">
+        <a href="/privacy" className="hover:text-on-inverse">隐私政策</a>
+        <a href="/terms" className="hover:text-on-inverse">用户协议</a>
+      </p>
+    </div>
+  );
+}
+
+export function Footer({ site, qrcode }: { site: SiteInfo; qrcode?: Qrcode | null }) {
+  const groups = groupsOf(site);
+  const qr = qrcodeSource(qrcode);
+  return (
+    <footer className="bg-inverse pt-8 pb-8 text-on-inverse-2 sm:pt-14 print:hidden">
+      <div className="mx-auto max-w-[1248px] px-4 sm:px-6">
+        <div className="hidden gap-x-10 gap-y-8 pb-10 sm:flex sm:flex-wrap lg:flex-nowrap lg:justify-between">
+          <div className="flex w-[300px] flex-col gap-4">
+            <Logo site={site} inverse />
+            {site.site_description && <p className="text-14 leading-6">{site.site_description}</p>}
+            <Contact site={site} />
+          </div>
+          {groups.map((group) => (
+            <div key={group.title}>
+              <h2 className="pb-2.5 text-14 font-semibold text-on-inverse">{group.title}</h2>
+              <Links {...group} />
+            </div>
+          ))}
+          {qr && (
+            <div className="w-[104px] shrink-0 text-center text-13">
+              <img
+                src={qr}
+                width={104}
+                height={104}
+                loading="lazy"
+                alt="用户群二维码"
+                className="mb-2.5 size-[104px] bg-on-inverse object-contain p-1"
+              />
+              扫码加入用户群
+            </div>
+          )}
+        </div>
+        <div className="sm:hidden">
+          <Logo site={site} inverse />
+          <dl className="flex gap-8 py-5 text-14">
+            <div>
+              <dt>累计访问</dt>
+              <dd className="font-semibold text-on-inverse tabular-nums" data-visits-total>—</dd>
+            </div>
+            <div>
+              <dt>今日访问</dt>
+              <dd className="font-semibold text-on-inverse tabular-nums" data-visits-today>—</dd>
+            </div>
+          </dl>
+          {groups.map((group) => (
+            <Fold key={group.title} title={group.title}>
+              <Links {...group} />
+            </Fold>
+          ))}
+          {(site.contact_phone || site.contact_email || site.contact_address || site.contact_name) && (
+            <Fold title="联系方式">
+              <Contact site={site} />
+            </Fold>
+          )}
+        </div>
+        <Filing site={site} />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,51 @@
+// The widths and distances of public pages, and a section's head.
+import { ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
+
+/** 1200 px in the middle, with the page's gutters. */
+export function Container({ children, className = "" }: { children: ReactNode; className?: string }) {
+  return <div className={`mx-auto w-full max-w-[1248px] px-4 sm:px-6 ${className}`}>{children}</div>;
+}
+
+type HeadProps = {
+  title: string;
+  lead?: ReactNode;
+  /** Leads on from here; on phones it stands under the content, if the section repeats it there. */
+  more?: { href: string; label: string };
+  action?: ReactNode;
+};
+
+export function SectionHead({ title, lead, more, action }: HeadProps) {
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:mb-7">
+      <div className="min-w-0">
+        <h2 className="text-24 font-semibold text-ink-1 sm:text-30">{title}</h2>
+        {lead && <p className="mt-1 text-16 text-ink-2">{lead}</p>}
+      </div>
+      {more && <MoreLink {...more} />}
+      {action}
+    </div>
+  );
+}
+
+export function MoreLink({ href, label }: { href: string; label: string }) {
+  return (
+    <a href={href} className="inline-flex min-h-11 items-center gap-2 text-16 text-link hover:underline sm:min-h-8">
+      {label}
+      <ArrowRight size={16} aria-hidden="true" />
+    </a>
+  );
+}
+
+/** The head of a page that is no picture: its h1 and one line. */
+export function PageHead({ title, lead, action }: { title: string; lead?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pt-8 sm:pt-12">
+      <div className="min-w-0">
+        <h1 className="text-30 font-semibold text-ink-1 sm:text-38">{title}</h1>
+        {lead && <p className="mt-1 text-16 text-ink-2">{lead}</p>}
+      </div>
+      {action}
+    </div>
+  );
+}

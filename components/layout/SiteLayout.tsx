@@ -1,0 +1,50 @@
+// The frame of every public page: the whole document around its content.
+import type { ReactNode } from "react";
+import type { Qrcode, SiteInfo } from "../../lib/shared/entities.ts";
+import { Footer } from "./Footer.tsx";
+import { Nav } from "./Nav.tsx";
+import { SiteHead } from "./SiteHead.tsx";
+
+/** What a page's frame needs beside the page's own title. */
+export type Frame = {
+  site: SiteInfo;
+  path: string;
+  qrcode?: Qrcode | null;
+  /** The visitor's choice; without one the system decides. */
+  theme?: "light" | "dark";
+};
+
+type Props = Frame & {
+  /** The page's name; empty on the home page. */
+  title: string;
+  description?: string;
+  /** Pages that bring their own bars (login) stand without ours. */
+  bare?: boolean;
+  children: ReactNode;
+};
+
+export function SiteLayout({ title, description, site, path, qrcode, theme, bare = false, children }: Props) {
+  return (
+    <html lang="zh-CN" data-theme={theme} className="scroll-pt-20">
+      <SiteHead title={title} description={description} site={site} />
+      <body className="flex min-h-dvh flex-col bg-bg font-sans text-16 text-ink-1 tabular-nums antialiased">
+        <a
+          href="#main"
+          className="sr-only rounded-control bg-primary px-4 py-2 text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-(--z-toast)"
+        >
+          跳到正文
+        </a>
+        {/* Browsers before cascade layers ignore the whole style sheet and so show this line. */}
+        <p className="hidden">
+          您的浏览器版本过低，页面无法正常显示。请使用 Chrome 109、Edge 109、Firefox 115 或更高版本。
+        </p>
+        {site.announcement && (
+          <p className="bg-info-tint px-4 py-2 text-center text-14 text-ink-1" role="note">{site.announcement}</p>
+        )}
+        {!bare && <Nav path={path} site={site} />}
+        <main id="main" tabIndex={-1} className="flex-1 outline-none">{children}</main>
+        {!bare && <Footer site={site} qrcode={qrcode} />}
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,93 @@
+// Industry news by year: date, title and two lines, picture or the drawing of an empty footprint.
+import type { PublicNews } from "../../lib/shared/entities.ts";
+import { siteDate } from "../../lib/shared/time.ts";
+import { Container, PageHead } from "../layout/Section.tsx";
+import { Button } from "../ui/Button.tsx";
+import { Empty } from "../ui/Empty.tsx";
+import { ErrorBlock } from "../ui/ErrorBlock.tsx";
+import { Footprint } from "../ui/Footprint.tsx";
+import { externalLink, ExternalMark } from "./external.tsx";
+
+export type NewsData = {
+  /** Newest first; null when they could not be read. */
+  news: PublicNews[] | null;
+};
+
+const weekdays = ["周日", "周一", "周二", "周三", "周四", "周五", "周六"];
+
+function byYear(news: PublicNews[]): [year: string, items: PublicNews[]][] {
+  const years = new Map<string, PublicNews[]>();
+  for (const item of news) {
+    const year = siteDate(item.created_at).slice(0, 4);
+    years.set(year, [...years.get(year) ?? [], item]);
+  }
+  return [...years];
+}
+
+export function NewsPage({ news }: NewsData) {
+  return (
+    <Container className="pb-16">
+      <PageHead
+        title="行业资讯"
+        action={news?.length ? <p className="text-15 text-ink-3">共 {news.length} 条</p> : null}
+      />
+      <div className="mt-6 sm:mt-8">
+        {news === null
+          ? <ErrorBlock message="获取新闻列表失败" still="其他页面不受影响。" retryHref="/news" />
+          : news.length === 0
+          ? <Empty title="暂无资讯" action={<Button href="/">返回首页</Button>}>发布后会列在这里。</Empty>
+          : byYear(news).map(([year, items]) => (
+            <section key={year} aria-labelledby={`year-${year}`} className="mb-10">
+              <h2 id={`year-${year}`} className="border-b border-line pb-1.5 text-20 font-semibold text-ink-1">
+                {year}
+              </h2>
+              {items.map((item) => <Item key={item.id} item={item} />)}
+            </section>
+          ))}
+      </div>
+    </Container>
+  );
+}
+
+function Item({ item }: { item: PublicNews }) {
+  const date = siteDate(item.created_at);
+  return (
+    <article className="flex gap-4 border-b border-line py-5">
+      <div className="flex min-w-0 grow gap-4 max-sm:flex-col max-sm:gap-1">
+        <p className="w-[108px] shrink-0 max-sm:flex max-sm:w-auto max-sm:items-baseline max-sm:gap-2">
+          <time
+            dateTime={item.created_at}
+            className="text-20 font-semibold text-ink-1 max-sm:text-14 max-sm:font-normal max-sm:text-ink-3"
+          >
+            {date.slice(5)}
+          </time>
+          <span className="block text-14 text-ink-3 max-sm:text-13">{weekdays[new Date(date).getUTCDay()]}</span>
+        </p>
+        <div className="min-w-0 max-w-[760px]">
+          <h3 className="text-18 font-semibold text-ink-1">
+            <a {...externalLink(item.link)} className="hover:text-primary">
+              {item.title}
+              <ExternalMark href={item.link} />
+            </a>
+          </h3>
+          {item.summary && <p className="mt-0.5 line-clamp-2 text-15 text-ink-2">{item.summary}</p>}
+          {item.source && <p className="mt-2.5 text-13 text-ink-3">{item.source}</p>}
+        </div>
+      </div>
+      <div className="relative flex h-[122px] w-52 shrink-0 items-center justify-center bg-sunken max-sm:hidden">
+        <Footprint className="w-[104px]" />
+        {item.cover_url && (
+          <img
+            src={item.cover_url}
+            width={208}
+            height={122}
+            loading="lazy"
+            alt=""
+            referrerPolicy="no-referrer"
+            className="absolute inset-0 size-full bg-sunken object-cover"
+          />
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,20 @@
+// Links that may leave the site: they say so, open apart, and pass nothing on.
+import { ExternalLink } from "lucide-react";
+
+const leaves = (href: string) => /^https?:/i.test(href);
+
+/** The attributes of a link to a place of the site or of another. An address that is neither is no link. */
+export function externalLink(href: string) {
+  if (leaves(href)) return { href, target: "_blank", rel: "noopener noreferrer nofollow" };
+  return href.startsWith("/") ? { href } : {};
+}
+
+export function ExternalMark({ href }: { href: string }) {
+  if (!leaves(href)) return null;
+  return (
+    <>
+      <ExternalLink size={14} aria-hidden="true" className="ml-2 inline-block align-[-2px] text-ink-3" />
+      <span className="sr-only">（站外链接，在新窗口打开）</span>
+    </>
+  );
+}

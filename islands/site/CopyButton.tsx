@@ -1,0 +1,35 @@
+// Copies a text: a hash, a command, a page's address.
+import { Check, Copy, Link } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../components/ui/Button.tsx";
+import { copyText } from "../../components/ui/copy_text.ts";
+import { toast } from "../../components/ui/toast.tsx";
+
+type Props = {
+  text: string;
+  label?: string;
+  /** The main action of its block. */
+  main?: boolean;
+  /** The text is an address of this site. */
+  absolute?: boolean;
+};
+
+export default function CopyButton({ text, label = "复制", main = false, absolute = false }: Props) {
+  const [copied, setCopied] = useState(false);
+  async function copy() {
+    if (!await copyText(absolute ? location.origin + text : text)) return toast.error("复制失败，请手动选择");
+    setCopied(true);
+    setTimeout(() => setCopied(false), 2000);
+  }
+  return (
+    <Button
+      variant={main ? "primary" : "secondary"}
+      size={main ? "xl" : "sm"}
+      icon={copied ? Check : absolute ? Link : Copy}
+      onClick={copy}
+      className={main ? "w-full" : undefined}
+    >
+      <span aria-live="polite">{copied ? "已复制" : label}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,75 @@
+// Fetches a version's link and starts the download; a picture (a QR code) is shown instead. Needs a signed-in user.
+import { Download } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../components/ui/Button.tsx";
+import { toast } from "../../components/ui/toast.tsx";
+import { api, ApiError, errorMessage, markUser } from "../../lib/shared/api_client.ts";
+
+const QrDialog = lazy(() => import("../../components/content/QrDialog.tsx").then((it) => ({ default: it.QrDialog })));
+
+type Props = { id: number; software: string; version: string; look: "card" | "second" | "row" };
+type Answer = { download_link: string; file_type: "upload" | "url"; image: boolean };
+
+/** Gives the browser the address, as a click on a link would; another site's page opens apart. */
+function start({ download_link, file_type }: Answer): void {
+  const link = document.createElement("a");
+  link.href = download_link;
+  if (file_type === "url") Object.assign(link, { target: "_blank", rel: "noopener noreferrer" });
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
+export default function DownloadButton({ id, software, version, look }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [picture, setPicture] = useState<string>();
+
+  async function download() {
+    setBusy(true);
+    try {
+      const answer = await api.get<Answer>(`/downloads/versions/${id}`, { keep401: true });
+      if (answer.image) return setPicture(answer.download_link);
+      start(answer);
+      toast.success("开始下载...");
+      await api.post("/downloads/record", { version_id: id }, { keep401: true })
+        .catch(() => toast.error("下载记录失败，请稍后重试"));
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 401)) return toast.error(errorMessage(error, "下载失败"));
+      markUser(null);
+      toast.warning("请先登录后再下载");
+      const redirect = encodeURIComponent(`/download#${software}`);
+      setTimeout(() => location.assign(`/login?redirect=${redirect}`), 1500);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const name = `${software} v${version}`;
+  return (
+    <>
+      {look !== "row"
+        ? (
+          <Button
+            variant={look === "card" ? "primary" : "secondary"}
+            size="xl"
+            icon={Download}
+            busy={busy}
+            onClick={download}
+            className="max-sm:w-full"
+          >
+            立即下载<span className="sr-only">{name}</span>
+          </Button>
+        )
+        : (
+          <Button variant="text" size="sm" busy={busy} onClick={download} className="-mr-2 !text-14">
+            下载<span className="sr-only">{name}</span>
+          </Button>
+        )}
+      {picture && (
+        <Suspense>
+          <QrDialog title={`${name} 下载二维码`} source={picture} onClose={() => setPicture(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+// How often something may be done: counted in the store, so that all instances count together.
+import { config } from "../config.ts";
+import { defineExpiring } from "../kv/expiring.ts";
+import { type Transaction, within } from "../kv/transaction.ts";
+import { AppError } from "../shared/app_error.ts";
+
+type Window = { count: number; ends_at: number };
+
+const windows = defineExpiring<Window>("limit");
+
+export type Limit = { name: string; times: number; every: number };
+
+/**
+ * Counts one more `limit.name` by `who` and throws `rate_limited` when it was one too many within `every`
+ * milliseconds; then nothing is counted. RATE_LIMITS=off lets everything pass.
+ */
+export async function takeFrom(limit: Limit, who: string, tx?: Transaction): Promise<void> {
+  if (!config().rateLimits) return;
+  await within(tx, async (tx) => {
+    const id = [limit.name, who];
+    const now = Date.now();
+    const window = await windows.get(id, tx) ?? { count: 0, ends_at: now + limit.every };
+    if (window.count >= limit.times) {
+      const seconds = Math.max(1, Math.ceil((window.ends_at - now) / 1000));
+      throw new AppError("rate_limited", { params: { seconds }, retryAfter: seconds });
+    }
+    await windows.put(id, { ...window, count: window.count + 1 }, { life: window.ends_at - now, tx });
+  });
+}

@@ -1,0 +1,75 @@
+// Wrong passwords, counted before they are checked, so that a hundred tries at once are no more than the few allowed.
+import { defineExpiring } from "../kv/expiring.ts";
+import { type Transaction, transaction } from "../kv/transaction.ts";
+import { AppError } from "../shared/app_error.ts";
+import { equalInConstantTime, randomText, sha256 } from "../shared/encoding.ts";
+import { DAY, MINUTE } from "../shared/time.ts";
+import { sign } from "./secrets.ts";
+
+const WINDOW = 15 * MINUTE;
+const LOCK = 15 * MINUTE;
+const EVERYWHERE = 10; // times the limit of one address
+export const DEVICE_LIFE = 180 * DAY;
+
+type Tries = { count: number; since: number; locked_until: number };
+
+const tries = defineExpiring<Tries>("login_tries");
+
+/** Whose door, from where: `account` names it whether or not it exists; `known` spares a device from the lock for all. */
+export type Attempt = { account: string; ip: string; limit: number; known: boolean };
+
+/** The name under which tries are counted for something typed that is no account; it keeps no personal data. */
+export async function strangerName(identifier: string): Promise<string> {
+  return `?${(await sha256(identifier.toLowerCase())).slice(0, 32)}`;
+}
+
+/** Counts a try. Throws `login_locked` when the account is locked for this address or for every one. */
+export async function beginAttempt({ account, ip, limit, known }: Attempt): Promise<void> {
+  await transaction(async (tx) => {
+    if (!known) await count([account, "*"], limit * EVERYWHERE, tx);
+    await count([account, ip], limit, tx);
+  });
+}
+
+/** Forgets the tries after a success, within the transaction that opens the session. */
+export async function forgetAttempts({ account, ip }: Attempt, tx: Transaction): Promise<void> {
+  await tries.remove([account, ip], tx);
+  await tries.remove([account, "*"], tx);
+}
+
+/** Opens an account for every address again. */
+export async function unlock(account: string): Promise<void> {
+  const all = await tries.list([account]);
+  await Promise.all(all.map(({ id }) => tries.remove(id)));
+}
+
+async function count(id: string[], limit: number, tx: Transaction): Promise<void> {
+  const now = Date.now();
+  const stored = await tries.get(id, tx);
+  if (stored && stored.locked_until > now) throw locked(stored.locked_until - now);
+  const fresh = !stored || stored.locked_until > 0 || now - stored.since > WINDOW;
+  const next = fresh ? { count: 1, since: now, locked_until: 0 } : { ...stored, count: stored.count + 1 };
+  if (next.count >= limit) next.locked_until = now + LOCK;
+  await tries.put(id, next, { life: WINDOW + LOCK, tx });
+}
+
+function locked(left: number): AppError {
+  return new AppError("login_locked", {
+    params: { minutes: Math.ceil(left / MINUTE) },
+    retryAfter: Math.ceil(left / 1000),
+  });
+}
+
+/** A token that says: somebody has signed in to this account from this browser before (OWASP's device cookie). */
+export async function deviceToken(account: string): Promise<string> {
+  const nonce = randomText(16);
+  const until = Date.now() + DEVICE_LIFE;
+  return `${nonce}.${until}.${await sign("devices", `${account}\n${nonce}\n${until}`)}`;
+}
+
+/** Whether the token was given for this account and has not ended. */
+export async function isKnownDevice(account: string, token: string | undefined): Promise<boolean> {
+  const [nonce, until, mac] = token?.split(".") ?? [];
+  if (!nonce || !until || !mac || Number(until) < Date.now()) return false;
+  return equalInConstantTime(mac, await sign("devices", `${account}\n${nonce}\n${until}`));
+}

@@ -1,0 +1,86 @@
+// The outbox: a letter is a row, written together with what it tells of, and sent by whichever instance takes it first.
+import { defineTable } from "../kv/table.ts";
+import type { Transaction } from "../kv/transaction.ts";
+import { MINUTE } from "../shared/time.ts";
+
+export type Letter = { subject: string; text: string; html: string };
+
+export type Mail = {
+  id: number;
+  to: string;
+  subject: string;
+  /** Null once the letter is sent or given up. */
+  body: { text: string; html: string } | null;
+  state: "waiting" | "sent" | "failed";
+  attempts: number;
+  last_error: string;
+  /** When it may be tried (again), milliseconds. An instance that takes it puts this ahead. */
+  due: number;
+  /** After this the letter is worthless (an expired code), milliseconds. */
+  worthless_after: number | null;
+  created_at: string;
+  sent_at: string | null;
+};
+
+export const mails = defineTable<Mail>({
+  name: "mails",
+  missing: "not_found",
+  indexes: { due: (mail) => mail.state === "waiting" ? [mail.due] : null, state: (mail) => [mail.state] },
+  counts: { state: (mail) => mail.state },
+});
+
+const HELD = 2 * MINUTE; // longer than any attempt at a mail server takes
+const PAUSES = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE);
+
+/** Puts a letter into the outbox, within the transaction that it belongs to. */
+export function post(to: string, letter: Letter, tx: Transaction, worthlessAfter: number | null = null): Promise<Mail> {
+  const { subject, text, html } = letter;
+  return mails.insert({
+    ...{ to, subject, body: { text, html }, state: "waiting", attempts: 0, last_error: "", due: Date.now() },
+    ...{ worthless_after: worthlessAfter, created_at: new Date().toISOString(), sent_at: null },
+  }, tx);
+}
+
+/** Ids of letters that are due now, the oldest first. */
+export async function dueMails(limit: number): Promise<number[]> {
+  const ids = await mails.ids("due", { limit });
+  const rows = await mails.getMany(ids);
+  return rows.filter((mail) => mail.due <= Date.now()).map((mail) => mail.id);
+}
+
+/** Takes a letter for sending; null when another instance has it, or it is worth nothing any more. */
+export async function take(id: number): Promise<Mail | null> {
+  const now = Date.now();
+  let taken = false;
+  const mail = await mails.update(id, (mail) => {
+    taken = mail.state === "waiting" && mail.due <= now;
+    if (!taken) return mail;
+    if (mail.worthless_after !== null && mail.worthless_after < now) {
+      taken = false;
+      return { ...mail, state: "failed", body: null, last_error: "expired" };
+    }
+    return { ...mail, attempts: mail.attempts + 1, due: now + HELD };
+  });
+  return taken ? mail : null;
+}
+
+/** Notes that a letter is out; its body is not kept. */
+export function sent(id: number): Promise<Mail> {
+  return mails.update(id, (mail) => ({ ...mail, state: "sent", body: null, sent_at: new Date().toISOString() }));
+}
+
+/** Notes a failed attempt and when to try again; after the last one the letter has failed, and keeps its body. */
+export function failed(id: number, error: string): Promise<Mail> {
+  return mails.update(id, (mail) => {
+    const pause = PAUSES[mail.attempts - 1];
+    const last_error = error.slice(0, 500);
+    if (pause === undefined) return { ...mail, state: "failed", last_error };
+    return { ...mail, last_error, due: Date.now() + pause };
+  });
+}
+
+/** How many letters could not be sent, and how many wait. */
+export async function mailCounts(): Promise<{ waiting: number; failed: number }> {
+  const [waiting, failed] = await Promise.all([mails.count("state", "waiting"), mails.count("state", "failed")]);
+  return { waiting, failed };
+}

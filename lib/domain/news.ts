@@ -1,0 +1,44 @@
+// A news item of the industry: a title and the link to where it stands.
+import { defineTable } from "../kv/table.ts";
+import type { Transaction } from "../kv/transaction.ts";
+
+export type News = {
+  id: number;
+  title: string;
+  summary: string;
+  cover_url: string;
+  link: string;
+  source: string;
+  admin_id: number;
+  created_at: string;
+  updated_at: string;
+};
+
+export type NewsFields = Pick<News, "title" | "summary" | "cover_url" | "link" | "source">;
+
+export const news = defineTable<News>({ name: "news", missing: "news_not_found", content: true });
+
+export function addNews(fields: NewsFields, admin_id: number, tx: Transaction): Promise<News> {
+  const now = new Date().toISOString();
+  return news.insert({ ...fields, admin_id, created_at: now, updated_at: now }, tx);
+}
+
+/** Changes what is given and leaves the rest. */
+export function changeNews(id: number, fields: Partial<NewsFields>, tx: Transaction): Promise<News> {
+  return news.update(id, (item) => ({ ...item, ...fields, updated_at: new Date().toISOString() }), tx);
+}
+
+/** The newest first; all, or the first `limit`. */
+export function newestNews(limit?: number): Promise<News[]> {
+  return news.all({ reverse: true, limit });
+}
+
+/** To the public. */
+export function publicNews({ id, title, summary, cover_url, link, source, created_at }: News) {
+  return { id, title, summary, cover_url, link, source, created_at };
+}
+
+/** To administrators. */
+export function adminNews(item: News) {
+  return { ...publicNews(item), admin_id: item.admin_id, updated_at: item.updated_at };
+}

@@ -1,0 +1,32 @@
+// The site's own keys, made at the first start and kept in the store so that every instance signs alike.
+import { defineDocument } from "../kv/document.ts";
+import { randomText } from "../shared/encoding.ts";
+
+type Secrets = { codes: string; links: string; devices: string };
+
+const secrets = defineDocument<Secrets>("secrets");
+const keys = new Map<string, CryptoKey>();
+
+/** Makes the keys if there are none yet. */
+export async function prepareSecrets(): Promise<void> {
+  keys.clear();
+  if (await secrets.get()) return;
+  await secrets.update((stored) => stored ?? { codes: randomText(32), links: randomText(32), devices: randomText(32) });
+}
+
+/** HMAC-SHA-256 of a text under one of the site's keys, base64url. */
+export async function sign(purpose: keyof Secrets, text: string): Promise<string> {
+  const mac = await crypto.subtle.sign("HMAC", await key(purpose), new TextEncoder().encode(text));
+  return new Uint8Array(mac).toBase64({ alphabet: "base64url", omitPadding: true });
+}
+
+async function key(purpose: keyof Secrets): Promise<CryptoKey> {
+  const known = keys.get(purpose);
+  if (known) return known;
+  const stored = await secrets.get();
+  if (!stored) throw new Error("the site's secrets have not been prepared");
+  const bytes = new TextEncoder().encode(stored[purpose]);
+  const imported = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  keys.set(purpose, imported);
+  return imported;
+}

@@ -1,0 +1,74 @@
+// What the administrators may set, with the product's defaults; read at each use, so a change is in effect at once.
+import { config } from "../config.ts";
+import { defineDocument } from "../kv/document.ts";
+
+const defaults = {
+  basic: {
+    site_name: "GAC 国产卫星影像校正",
+    site_description: "面向国产陆地卫星的辐射定标、大气校正、几何校正与一站式处理软件。",
+    icp_number: "",
+    police_number: "",
+    contact_name: "",
+    contact_phone: "",
+    contact_email: "",
+    contact_address: "",
+    logo_url: "",
+    data_sites: [
+      { name: "中国资源卫星应用中心", url: "https://www.cresda.cn" },
+      { name: "自然资源卫星遥感云服务平台", url: "https://www.sasclouds.com" },
+      { name: "国家对地观测科学数据中心", url: "https://www.noda.ac.cn" },
+    ],
+    announcement: "",
+    legal_version: "2026-11-01",
+  },
+  security: { password_min_length: 8, login_failures: 5, session_timeout: 120, visit_log_days: 400 },
+  notification: {
+    smtp_host: "",
+    smtp_port: 465,
+    smtp_user: "",
+    smtp_password: "",
+    mail_from: "",
+    mail_from_name: "",
+    notify_admins: [] as string[],
+    templates: { approved: "", rejected: "" },
+    reject_reasons: ["单位名称不完整", "邮箱与单位不符", "用途说明不清", "重复注册"],
+  },
+  storage: { max_file_size_mb: 50, max_version_mb: 200 },
+};
+
+export type Settings = typeof defaults;
+type Stored = { [Group in keyof Settings]?: Partial<Settings[Group]> };
+
+export const settingsDocument = defineDocument<Stored>("settings", { content: true });
+
+/** The settings in effect. */
+export async function settings(): Promise<Settings> {
+  return effective(await settingsDocument.get());
+}
+
+/** What is stored, laid over the defaults. */
+export function effective(stored: Stored | null): Settings {
+  return {
+    basic: { ...defaults.basic, ...stored?.basic },
+    security: { ...defaults.security, ...stored?.security },
+    notification: { ...defaults.notification, ...stored?.notification },
+    storage: { ...defaults.storage, ...stored?.storage },
+  };
+}
+
+/** Changes any part of the settings. */
+export async function changeSettings(part: Stored): Promise<Settings> {
+  const stored = await settingsDocument.update((old) => ({
+    basic: { ...old?.basic, ...part.basic },
+    security: { ...old?.security, ...part.security },
+    notification: { ...old?.notification, ...part.notification },
+    storage: { ...old?.storage, ...part.storage },
+  }));
+  return effective(stored);
+}
+
+/** What every letter begins with: the site's name and address. */
+export async function letterhead(): Promise<{ siteName: string; publicUrl: string }> {
+  const { basic } = await settings();
+  return { siteName: basic.site_name, publicUrl: config().publicUrl };
+}

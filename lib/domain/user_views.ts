@@ -1,0 +1,29 @@
+// Which fields of a user are shown to whom. A stored row is never sent as it is.
+import type { User } from "./users.ts";
+
+/** The fields that owner and administrators both see. */
+function shared(user: User) {
+  const { id, name, email, phone, profession, institution_name, organization, purpose, wechat_name } = user;
+  const { status, applied_at, created_at, updated_at } = user;
+  return {
+    ...{ id, name, email, phone, profession, institution_name, organization, purpose, wechat_name },
+    ...{ status, applied_at, created_at, updated_at },
+  };
+}
+
+/** To the person: also what the site asks of them. `legalVersion` is that of the texts in force. */
+export function toOwner(user: User, legalVersion: string) {
+  const { nickname, password_change_required, notices, closes_at } = user;
+  const consent_required = user.consent?.version !== legalVersion;
+  return { ...shared(user), nickname, consent_required, password_change_required, notices, closes_at };
+}
+
+/** To administrators, in lists. */
+export function toAdmin(user: User) {
+  return { ...shared(user), nickname: user.nickname };
+}
+
+/** To administrators, one by one: with the decisions, newest first. */
+export function toAdminDetail(user: User) {
+  return { ...toAdmin(user), decisions: user.decisions.toReversed() };
+}

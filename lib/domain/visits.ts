@@ -1,0 +1,42 @@
+// Visits of pages: every one is a row, a day's count and, once a day, an address. Blind writes, committed in groups.
+import { defineDistinct } from "../kv/distinct.ts";
+import { defineLog } from "../kv/log.ts";
+import { defineSeries } from "../kv/series.ts";
+import { tally } from "../kv/tally.ts";
+import { DAY, lastDays, siteDate } from "../shared/time.ts";
+
+export type Visit = {
+  ip_address: string;
+  page_url: string;
+  browser: string;
+  os: string;
+  referrer: string;
+  user_agent: string;
+  user_id: number | null;
+  geo_info: { country: string; region: string; city: string };
+};
+
+const rows = "visits";
+export const visitDays = defineSeries("visits");
+const addresses = defineDistinct("addresses");
+
+/** Keeps a visit for `days` days; the promise resolves when it is on disk. */
+export function recordVisit(visit: Visit, { days }: { days: number }): Promise<void> {
+  const today = siteDate();
+  return tally({
+    set: [defineLog<Visit>(rows, { life: days * DAY }).entry(visit), ...addresses.mark(today, visit.ip_address)],
+    sum: visitDays.add(today),
+  });
+}
+
+/** The numbers of the navigation bar: all-time, today, distinct addresses, the last seven days. */
+export async function visitStats() {
+  const week = lastDays(7);
+  const [totalVisits, uniqueIPs, counts] = await Promise.all([
+    visitDays.total(),
+    addresses.total(),
+    visitDays.days(week),
+  ]);
+  const weeklyTrend = week.map((date, i) => ({ date, count: counts[i] ?? 0 }));
+  return { totalVisits, todayVisits: counts.at(-1) ?? 0, uniqueIPs, weeklyTrend };
+}

@@ -1,0 +1,17 @@
+// An administrator opens an account for somebody whom no letter reaches; it is approved at once.
+import { type Actor, noteOperation } from "../domain/audit_log.ts";
+import { addApproved, type User } from "../domain/users.ts";
+import { transaction } from "../kv/transaction.ts";
+import { hashPassword } from "../services/password.ts";
+import type { NewUser } from "../shared/schemas/account.ts";
+
+/** Throws `email_taken` or `phone_taken`. */
+export async function addUser({ password, email = "", ...person }: NewUser, actor: Actor): Promise<User> {
+  const password_hash = await hashPassword(password);
+  return await transaction(async (tx) => {
+    const user = await addApproved({ ...person, email, password_hash, consent: null }, tx);
+    const target = { kind: "user", id: user.id, label: user.name };
+    noteOperation(actor, { action: "user.create", target, fields: Object.keys(person) }, tx);
+    return user;
+  });
+}

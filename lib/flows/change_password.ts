@@ -1,0 +1,25 @@
+// The user's own change of password: the current one is asked for, and counted like a sign-in.
+import { beginAttempt, forgetAttempts } from "../domain/login_attempts.ts";
+import { post } from "../domain/mails.ts";
+import { letterhead, settings } from "../domain/settings.ts";
+import { setPassword, type User } from "../domain/users.ts";
+import { transaction } from "../kv/transaction.ts";
+import { passwordChangedLetter } from "../services/letters.ts";
+import { hashPassword, verifyPassword } from "../services/password.ts";
+import { AppError } from "../shared/app_error.ts";
+
+type Change = { currentPassword: string; newPassword: string };
+
+/** Throws `current_password_wrong` or `login_locked`. Ends every session of the user, this one too. */
+export async function changePassword(user: User, change: Change, { ip }: { ip: string }): Promise<void> {
+  const { security } = await settings();
+  const attempt = { account: `user:${user.id}`, ip, limit: security.login_failures, known: true };
+  await beginAttempt(attempt);
+  if (!await verifyPassword(change.currentPassword, user.password_hash)) throw new AppError("current_password_wrong");
+  const [hash, head] = [await hashPassword(change.newPassword), await letterhead()];
+  await transaction(async (tx) => {
+    await forgetAttempts(attempt, tx);
+    await setPassword(user.id, hash, tx);
+    if (user.email) await post(user.email, passwordChangedLetter(head, { name: user.name }), tx);
+  });
+}

@@ -1,0 +1,33 @@
+// A news item comes, changes or goes, and the log says who did it.
+import { type Actor, noteOperation } from "../domain/audit_log.ts";
+import { addNews, changeNews, type News, news, type NewsFields } from "../domain/news.ts";
+import { transaction } from "../kv/transaction.ts";
+
+export function createNews(fields: NewsFields, actor: Actor): Promise<News> {
+  return transaction(async (tx) => {
+    const item = await addNews(fields, actor.admin.id, tx);
+    noteOperation(actor, { action: "news.create", target: targetOf(item), fields: Object.keys(fields) }, tx);
+    return item;
+  });
+}
+
+/** Throws `news_not_found`. */
+export function updateNews(id: number, fields: Partial<NewsFields>, actor: Actor): Promise<News> {
+  return transaction(async (tx) => {
+    const item = await changeNews(id, fields, tx);
+    noteOperation(actor, { action: "news.update", target: targetOf(item), fields: Object.keys(fields) }, tx);
+    return item;
+  });
+}
+
+/** Throws `news_not_found`. */
+export function deleteNews(id: number, actor: Actor): Promise<void> {
+  return transaction(async (tx) => {
+    const item = await news.remove(id, tx);
+    noteOperation(actor, { action: "news.delete", target: targetOf(item) }, tx);
+  });
+}
+
+function targetOf({ id, title }: News) {
+  return { kind: "news", id, label: title };
+}

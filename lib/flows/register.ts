@@ -1,0 +1,35 @@
+// Keeps an application: the code is used up, the user made and the letters written in one atomic.
+import { tryCode, useCode } from "../domain/email_codes.ts";
+import { post } from "../domain/mails.ts";
+import { letterhead, settings } from "../domain/settings.ts";
+import { apply, type Consent, expectedBy } from "../domain/users.ts";
+import { transaction } from "../kv/transaction.ts";
+import { appliedLetter, newApplicationLetter } from "../services/letters.ts";
+import { hashPassword } from "../services/password.ts";
+import { invalid } from "../shared/app_error.ts";
+import { consentMessage, type Registration } from "../shared/schemas/account.ts";
+
+/** Throws `code_wrong`, then `email_taken` or `phone_taken`; gives what the applicant is told. */
+export async function register(registration: Registration, { ip }: { ip: string }) {
+  const { code, password, consent, ...person } = registration;
+  const { basic, notification } = await settings();
+  const agreed = consentTo(consent, { version: basic.legal_version, ip });
+  await tryCode(person.email, code);
+  const password_hash = await hashPassword(password);
+  const head = await letterhead();
+  const user = await transaction(async (tx) => {
+    await useCode(person.email, code, tx);
+    const user = await apply({ ...person, password_hash, consent: agreed }, tx);
+    await post(user.email, appliedLetter(head, { name: user.name, id: user.id, expectedBy: expectedBy(user) }), tx);
+    for (const admin of notification.notify_admins) await post(admin, newApplicationLetter(head, user), tx);
+    return user;
+  });
+  return { id: user.id, status: user.status, created_at: user.created_at, expected_by: expectedBy(user) };
+}
+
+/** What was agreed to; null when nothing was said. Throws for a version of the texts that is not in force. */
+function consentTo(consent: Registration["consent"], { version, ip }: { version: string; ip: string }): Consent | null {
+  if (consent === undefined) return null;
+  if (consent !== true && consent !== version) throw invalid({ consent: consentMessage });
+  return { version, at: new Date().toISOString(), ip };
+}

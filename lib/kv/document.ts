@@ -1,0 +1,37 @@
+// A thing of which there is only one: the settings, the group QR code, the site's secrets.
+import { type Key, store } from "./db.ts";
+import { REVISION } from "./table.ts";
+import { type Transaction, within } from "./transaction.ts";
+
+export type Document<T> = {
+  key: Key;
+  /** What is stored, or null. In a transaction the read is checked. */
+  get(tx?: Transaction): Promise<T | null>;
+  /** Replaces what is stored by what `change` makes of it, and gives that. */
+  update(change: (stored: T | null) => T, tx?: Transaction): Promise<T>;
+};
+
+/** Declares a document; `content` is true when public pages show it (see revision.ts). */
+export function defineDocument<T>(name: string, { content = false } = {}): Document<T> {
+  const key: Key = ["document", name];
+  return {
+    key,
+    async get(tx) {
+      return tx ? await tx.get<T>(key) : (await store().reader.get<T>(key)).value;
+    },
+    update(change, tx) {
+      return within(tx, async (tx) => {
+        const next = change(await tx.get<T>(key));
+        tx.set(key, next);
+        if (content) tx.sum(REVISION, 1);
+        return next;
+      });
+    },
+  };
+}
+
+/** Two documents in one round trip. */
+export async function getBoth<A, B>(a: Document<A>, b: Document<B>): Promise<[A | null, B | null]> {
+  const [first, second] = await store().reader.getMany<[A, B]>([a.key, b.key]);
+  return [first.value, second.value];
+}

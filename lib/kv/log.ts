@@ -1,0 +1,32 @@
+// Rows that are only ever added: visits, downloads, logins, the operation log. Their ids sort by time.
+import { type Key, store } from "./db.ts";
+
+export type Entry<T> = T & { id: string; created_at: string };
+
+/** A family of log rows; `life` (milliseconds) is how long they are kept at least, for ever when it is missing. */
+export function defineLog<T extends object>(name: string, { life }: { life?: number } = {}) {
+  /** The write of a new row, to be put into a transaction (`tx.set`) or a tally. */
+  function entry(fields: T): { key: Key; value: Entry<T>; expireIn?: number } {
+    const id = timeId();
+    return {
+      key: ["log", name, id],
+      value: { ...fields, id, created_at: new Date().toISOString() },
+      ...(life && { expireIn: life }),
+    };
+  }
+
+  /** The newest rows first, those before the id `before` when it is given. */
+  async function newest({ limit = 10, before }: { limit?: number; before?: string } = {}): Promise<Entry<T>[]> {
+    const prefix: Key = ["log", name];
+    const selector = before ? { prefix, end: [...prefix, before] } : { prefix };
+    const entries = store().reader.list<Entry<T>>(selector, { reverse: true, limit, batchSize: Math.min(limit, 500) });
+    return (await Array.fromAsync(entries)).map((entry) => entry.value);
+  }
+
+  return { entry, newest };
+}
+
+/** Twelve hex digits of milliseconds and eight random bytes: sorts by time. */
+export function timeId(now = Date.now()): string {
+  return now.toString(16).padStart(12, "0") + crypto.getRandomValues(new Uint8Array(8)).toHex();
+}

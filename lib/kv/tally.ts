@@ -1,0 +1,111 @@
+// Group commit of blind writes: while one commit is on its way to the disk, the next one collects.
+import { AppError } from "../shared/app_error.ts";
+import { commit, MAX_MUTATIONS } from "./commit.ts";
+import type { Key } from "./db.ts";
+import { sumOf } from "./writes.ts";
+
+/** A write that may be repeated: the same key always gets the same value, or the newest is the right one. */
+export type BlindSet = { key: Key; value: unknown; expireIn?: number };
+export type Sum = { key: Key; amount: number };
+
+type Batch = {
+  sets: Map<string, BlindSet>;
+  sums: Map<string, Sum>;
+  keyBytes: number;
+  bytes: number;
+  members: number;
+  done: PromiseWithResolvers<void>;
+};
+
+// Of the store's 81,920 and 819,200 bytes, with room for what estimates miss.
+const KEY_BYTES = 60_000;
+const BYTES = 500_000;
+const BACKLOG = 20_000;
+
+const waiting: Batch[] = [];
+let members = 0;
+let running: Promise<void> | undefined;
+
+/**
+ * Writes sets and sums, together with whatever else is waiting; all of one call land in one atomic. The promise
+ * resolves when they are on disk, and rejects when their commit failed. Throws `unavailable` above a backlog.
+ */
+export function tally({ set = [], sum = [] }: { set?: BlindSet[]; sum?: Sum[] }): Promise<void> {
+  if (members >= BACKLOG) return Promise.reject(new AppError("unavailable", { retryAfter: 1 }));
+  const room = estimate(set, sum);
+  let batch = waiting.at(-1);
+  if (!batch || !fits(batch, room)) waiting.push(batch = newBatch());
+  for (const write of set) batch.sets.set(JSON.stringify(write.key), write);
+  for (const { key, amount } of sum) {
+    const id = JSON.stringify(key);
+    const known = batch.sums.get(id);
+    if (known) known.amount += amount;
+    else batch.sums.set(id, { key, amount });
+  }
+  batch.keyBytes += room.keyBytes;
+  batch.bytes += room.bytes;
+  batch.members++;
+  members++;
+  running ??= run();
+  return batch.done.promise;
+}
+
+/** Resolves when nothing waits any more; for the shutdown. */
+export async function drain(): Promise<void> {
+  while (running) await running;
+}
+
+async function run(): Promise<void> {
+  await Promise.resolve(); // what is called in the same breath goes into one commit
+  for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
+    const sums = [...batch.sums.values()].filter((sum) => sum.amount !== 0);
+    const sets = [...batch.sets.values()].map((write) => ({ type: "set" as const, ...write }));
+    try {
+      await commit([], [...sets, ...sums.map(({ key, amount }) => sumOf(key, amount))]);
+      batch.done.resolve();
+    } catch (error) {
+      batch.done.reject(error);
+    }
+    members -= batch.members;
+  }
+  running = undefined;
+}
+
+function newBatch(): Batch {
+  const done = Promise.withResolvers<void>();
+  return { sets: new Map(), sums: new Map(), keyBytes: 0, bytes: 0, members: 0, done };
+}
+
+type Room = { writes: number; keyBytes: number; bytes: number };
+
+/** Counts keys that are already in the batch again: it closes a little early rather than too late. */
+function fits(batch: Batch, { writes, keyBytes, bytes }: Room): boolean {
+  return batch.sets.size + batch.sums.size + writes <= MAX_MUTATIONS &&
+    batch.keyBytes + keyBytes <= KEY_BYTES && batch.bytes + bytes <= BYTES;
+}
+
+function estimate(set: BlindSet[], sum: Sum[]): Room {
+  let [keyBytes, bytes] = [0, 0];
+  for (const write of set) {
+    keyBytes += keySize(write.key);
+    bytes += 50 + valueSize(write.value);
+  }
+  for (const { key } of sum) keyBytes += keySize(key);
+  return { writes: set.length + sum.length, keyBytes, bytes: bytes + keyBytes + sum.length * 30 };
+}
+
+function keySize(key: Key): number {
+  let size = 0;
+  for (const part of key) size += typeof part === "string" ? part.length * (isAscii(part) ? 1 : 3) + 2 : 10;
+  return size;
+}
+
+// deno-lint-ignore no-control-regex -- control characters are ASCII too
+const isAscii = (text: string) => /^[\x00-\x7f]*$/.test(text);
+
+function valueSize(value: unknown): number {
+  if (typeof value === "string") return value.length * 2 + 10;
+  if (value instanceof Uint8Array) return value.length + 10;
+  if (typeof value !== "object" || value === null) return 12;
+  return JSON.stringify(value).length * 2;
+}

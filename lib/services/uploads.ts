@@ -1,0 +1,145 @@
+// Uploaded files on disk: they arrive under `.tmp/<instance>/` and are renamed into their folder when complete.
+import { statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { AppError } from "../shared/app_error.ts";
+import { explainDisk, openTempFile, removeIfThere, type Sink } from "./temp_file.ts";
+
+export const uploadKinds = ["versions", "qrcode", "cases", "tutorials", "site", "forum"] as const;
+export type UploadKind = typeof uploadKinds[number];
+
+export type Uploads = ReturnType<typeof createUploads>;
+
+type Options = {
+  /** UPLOADS_DIR. */
+  dir: string;
+  /** The id of this process; each one writes in its own folder, so that it can be swept when the process is gone. */
+  instance: string;
+  /** How many requests may upload at the same time. */
+  atOnce?: number;
+};
+
+const SPARE = 1024 ** 3; // what stays free for the store, which shares the disk
+const BUSY_SECONDS = 10;
+
+/** Whether the text can be the name of a kept file: 32 hex digits and an extension. */
+export function isUploadName(name: string): boolean {
+  return /^[0-9a-f]{32}\.[a-z0-9]{1,10}$/.test(name);
+}
+
+export function createUploads({ dir, instance, atOnce = 8 }: Options) {
+  const tempRoot = join(dir, ".tmp");
+  const ownTemp = tempFolder(instance);
+  /** Temporary files of requests that still run; what else lies in the folder was left behind. */
+  const inUse = new Set<string>();
+  let running = 0;
+
+  function tempFolder(id: string): string {
+    if (!/^[\w-]{1,64}$/.test(id)) throw new Error("an instance id is letters, digits, _ and -");
+    return join(tempRoot, id);
+  }
+
+  /** Takes one of the places for uploads; gives the function that frees it. Throws AppError `uploads_busy`. */
+  function enter(): () => void {
+    if (running >= atOnce) throw new AppError("uploads_busy", { retryAfter: BUSY_SECONDS });
+    running++;
+    return () => void running--;
+  }
+
+  /** Throws AppError `disk_full` when the disk has no room for so many bytes and 1 GB beside them. */
+  async function assertRoom(bytes: number): Promise<void> {
+    // The server runs without --allow-sys by default; then only ENOSPC tells, while writing.
+    const { state } = await Deno.permissions.query({ name: "sys", kind: "statfs" as "hostname" });
+    if (state !== "granted") return;
+    await Deno.mkdir(dir, { recursive: true });
+    const { bavail, bsize } = await statfs(dir);
+    if (bavail * bsize < bytes + SPARE) throw new AppError("disk_full");
+  }
+
+  /** Opens a new temporary file. Throws AppError `disk_full`. */
+  async function begin(): Promise<Sink> {
+    const path = join(ownTemp, randomHex());
+    inUse.add(path);
+    try {
+      await Deno.mkdir(ownTemp, { recursive: true, mode: 0o700 }).catch(explainDisk);
+      const sink = await openTempFile(path);
+      return { ...sink, abort: () => sink.abort().finally(() => inUse.delete(path)) };
+    } catch (error) {
+      inUse.delete(path);
+      throw error;
+    }
+  }
+
+  /** A new random name with the extension, or `bin` for an odd one. */
+  function nameFor(extension: string): string {
+    return `${randomHex()}.${/^[a-z0-9]{1,10}$/.test(extension) ? extension : "bin"}`;
+  }
+
+  /** Moves a complete temporary file into its folder under a name of `nameFor`. */
+  async function keep(temp: string, { kind, name }: { kind: UploadKind; name: string }): Promise<void> {
+    await Deno.mkdir(join(dir, kind), { recursive: true });
+    await Deno.rename(temp, path(kind, name));
+    inUse.delete(temp);
+    await syncFolder(join(dir, kind)); // the rename itself must outlive a power cut before a row names the file
+  }
+
+  /** Drops a temporary file; fine when it was kept or dropped before. */
+  async function dropTemp(temp: string): Promise<void> {
+    inUse.delete(temp);
+    await removeIfThere(temp);
+  }
+
+  /** Where a kept file lies; throws AppError `file_not_found` on a name that `keep` cannot have given. */
+  function path(kind: UploadKind, name: string): string {
+    if (!isUploadName(name)) throw new AppError("file_not_found");
+    return join(dir, kind, name);
+  }
+
+  /** Removes a kept file; fine when it is gone. */
+  async function remove(kind: UploadKind, name: string): Promise<void> {
+    await removeIfThere(path(kind, name));
+  }
+
+  /** The names of the kept files of a kind. */
+  async function list(kind: UploadKind): Promise<string[]> {
+    return (await namesIn(join(dir, kind))).filter(isUploadName);
+  }
+
+  /** The instances that have a folder of temporary files, this one included. */
+  function tempInstances(): Promise<string[]> {
+    return namesIn(tempRoot);
+  }
+
+  /** Removes what this instance left behind, and all of the given instances, whose lease must have ended. */
+  async function sweepTemp(ended: string[] = []): Promise<void> {
+    for (const id of ended) {
+      if (id !== instance) await removeIfThere(tempFolder(id), { recursive: true });
+    }
+    for (const name of await namesIn(ownTemp)) {
+      const left = join(ownTemp, name);
+      if (!inUse.has(left)) await removeIfThere(left);
+    }
+  }
+
+  return { enter, assertRoom, begin, nameFor, keep, dropTemp, remove, path, list, tempInstances, sweepTemp };
+}
+
+function randomHex(): string {
+  return crypto.getRandomValues(new Uint8Array(16)).toHex();
+}
+
+/** The names in a folder; none when the folder is not there yet. */
+async function namesIn(folder: string): Promise<string[]> {
+  const names: string[] = [];
+  try {
+    for await (const entry of Deno.readDir(folder)) names.push(entry.name);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+  }
+  return names;
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (Deno.build.os === "windows") return; // folders cannot be opened there; NTFS journals the rename
+  using handle = await Deno.open(folder);
+  await handle.sync();
+}

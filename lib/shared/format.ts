@@ -1,0 +1,24 @@
+// Values as people read them.
+
+/** `815.2 MB` of a number of bytes. */
+export function formatSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  const units = ["KB", "MB", "GB", "TB"];
+  let value = bytes / 1024;
+  let unit = 0;
+  for (; value >= 1024 && unit < units.length - 1; unit++) value /= 1024;
+  return `${value.toFixed(1)} ${units[unit]}`;
+}
+
+/** `1,284,906`. */
+export function formatCount(n: number): string {
+  return n.toLocaleString("en-US");
+}
+
+/** What somebody typed as a name, for logs: `138****5678`, `z***@example.com`, `张**`. */
+export function maskName(text: string): string {
+  const at = text.indexOf("@");
+  if (at > 0) return `${[...text][0]}***${text.slice(at)}`;
+  if (/^\d{11}$/.test(text)) return `${text.slice(0, 3)}****${text.slice(7)}`;
+  return `${[...text][0] ?? ""}**`;
+}

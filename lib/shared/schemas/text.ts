@@ -1,0 +1,46 @@
+// The building blocks of every schema: trimmed text whose length counts characters, with the sentence for each refusal.
+import { z } from "zod";
+import { isDate } from "../time.ts";
+
+/** How many characters (code points) a person would count. */
+export function characters(text: string): number {
+  return [...text].length;
+}
+
+type TextRule = { required: string; min?: number; max?: number; length?: string };
+
+/** Trimmed text that must not be empty (`required` is the sentence) and keeps its bounds (`length` is the sentence). */
+export function text({ required, min = 1, max = 100_000, length = required }: TextRule) {
+  return z.string({ error: required }).transform((value) => value.trim().normalize("NFC")).superRefine((value, ctx) => {
+    if (value === "") return ctx.addIssue({ code: "custom", message: required });
+    const n = characters(value);
+    if (n < min || n > max) ctx.addIssue({ code: "custom", message: length });
+  });
+}
+
+/** Trimmed text that may be missing or empty. */
+export function optionalText(max: number, length: string) {
+  return z.string({ error: length }).transform((value) => value.trim().normalize("NFC"))
+    .refine((value) => characters(value) <= max, { message: length }).default("");
+}
+
+/** One of the listed words; anything else is answered with the sentence. */
+export function oneOf<T extends string>(words: readonly T[], sentence: string) {
+  return z.enum(words as [T, ...T[]], { error: sentence });
+}
+
+/** A day of the calendar, `YYYY-MM-DD`. */
+export function date(required: string) {
+  return z.string({ error: required }).trim().refine(isDate, { message: required });
+}
+
+/** An http or https address of at most 2,048 characters. */
+export function webAddress(sentence: string) {
+  return z.string({ error: sentence }).trim().refine(isWebAddress, { message: sentence });
+}
+
+export function isWebAddress(value: string): boolean {
+  if (value.length > 2_048 || !/^https?:\/\/[^\s\\]+$/i.test(value) || !URL.canParse(value)) return false;
+  const url = new URL(value);
+  return (url.protocol === "http:" || url.protocol === "https:") && url.hostname !== "" && url.username === "";
+}

@@ -1,0 +1,77 @@
+// Bodies and queries, read within their bounds and checked by a schema.
+import type { z } from "zod";
+import { AppError, invalid } from "../shared/app_error.ts";
+import type { Context } from "./context.ts";
+
+const JSON_BYTES = 256 * 1024;
+const BODY_TIME = 15_000;
+
+type Output<S extends z.ZodType> = z.output<S>;
+
+/** Reads a JSON body. Throws 415 for another type, 413 above `limit` bytes, 400 for bad JSON or fields. */
+export async function readBody<S extends z.ZodType>(c: Context, schema: S, limit = JSON_BYTES): Promise<Output<S>> {
+  const type = c.req.header("content-type") ?? "";
+  const bytes = await readBytes(c, limit);
+  if (bytes.length === 0 && type === "") return check(schema, {});
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw new AppError("json_required");
+  return check(schema, parse(bytes));
+}
+
+/** Reads the query. A parameter that comes twice is refused; an unknown one is ignored. */
+export function readQuery<S extends z.ZodType>(c: Context, schema: S): Output<S> {
+  const query: Record<string, string> = {};
+  for (const [name, values] of Object.entries(c.req.queries())) {
+    if (values.length > 1) throw invalid({ [name]: "参数不正确" });
+    query[name] = values[0] ?? "";
+  }
+  return check(schema, query);
+}
+
+/** A positive whole number of the path. Throws the 404 of the thing that it names. */
+export function readId(c: Context, missing: ConstructorParameters<typeof AppError>[0]): number {
+  const text = c.req.param("id") ?? "";
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new AppError(missing);
+  return Number(text);
+}
+
+/** The value as the schema gives it. Throws `invalid_input` with the first sentence of each wrong field. */
+export function check<S extends z.ZodType>(schema: S, value: unknown): Output<S> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) {
+    const name = String(issue.path[0] ?? "body");
+    fields[name] ??= issue.path.length > 0 ? issue.message : "参数不正确";
+  }
+  throw invalid(fields);
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch (cause) {
+    throw new AppError("bad_json", { cause });
+  }
+}
+
+async function readBytes(c: Context, limit: number): Promise<Uint8Array> {
+  if (Number(c.req.header("content-length") ?? 0) > limit) throw new AppError("body_too_large");
+  const reader = c.req.raw.body?.getReader();
+  if (!reader) return new Uint8Array();
+  const timer = setTimeout(() => reader.cancel("too slow"), BODY_TIME);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.length;
+      if (size > limit) throw new AppError("body_too_large");
+      chunks.push(part.value);
+    }
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError("bad_form", { cause: error });
+  } finally {
+    clearTimeout(timer);
+    reader.releaseLock();
+  }
+  return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer());
+}

@@ -1,0 +1,20 @@
+// The Range header of one request (RFC 9110 §14).
+
+export type ByteRange = { start: number; end: number };
+
+/**
+ * What a Range header asks of a content of `size` bytes, both ends included. "all" when there is none, or one that is
+ * to be ignored: another unit, malformed, or several ranges, which nobody needs and which can be abused.
+ */
+export function parseRange(header: string | undefined, size: number): ByteRange | "all" | "unsatisfiable" {
+  const [, first = "", last = ""] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? "") ?? [];
+  if (first === "" && last === "") return "all";
+  if (first === "") {
+    const length = Math.min(Number(last), size);
+    return length > 0 ? { start: size - length, end: size - 1 } : "unsatisfiable";
+  }
+  const start = Number(first);
+  const end = last === "" ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== "" && Number(last) < start) return "all"; // not valid, hence ignored
+  return start < size ? { start, end } : "unsatisfiable";
+}

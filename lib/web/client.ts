@@ -1,0 +1,16 @@
+// What is known of the program that makes a request.
+import type { SessionKind } from "../domain/sessions.ts";
+import { ipGroup } from "./client_ip.ts";
+import type { Context } from "./context.ts";
+import { deviceCookie } from "./cookies.ts";
+
+export { ipGroup };
+
+/** The address as limits count it, the user agent, and the device cookie of an earlier sign-in. */
+export function clientOf(c: Context, kind: SessionKind) {
+  return { ip: ipGroup(c.var.ip), agent: agentOf(c), device: deviceCookie(c, kind) };
+}
+
+export function agentOf(c: Context): string {
+  return (c.req.header("user-agent") ?? "").slice(0, 512);
+}

@@ -1,0 +1,9 @@
+// The Content-Disposition header with a file name in any language (RFC 6266, RFC 8187).
+
+/** The name twice: in plain ASCII for old clients, and percent-encoded UTF-8 for the others. */
+export function contentDisposition(kind: "inline" | "attachment", fileName: string): string {
+  const name = fileName.toWellFormed().replace(/\p{Cc}/gu, "") || "download";
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/gu, "_");
+  const encoded = encodeURIComponent(name).replace(/['()*!]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

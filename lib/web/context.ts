@@ -1,0 +1,20 @@
+// What a request carries through the middlewares.
+import type { Context as HonoContext } from "hono";
+import type { Admin } from "../domain/admins.ts";
+import type { User } from "../domain/users.ts";
+
+export type Variables = {
+  requestId: string;
+  /** The client's address, behind TRUST_PROXY proxies only. */
+  ip: string;
+  /** As the client sees it. */
+  scheme: "http" | "https";
+  /** Set by the guards of guards.ts. */
+  user: User;
+  admin: Admin;
+  /** The token that the request came with. */
+  token: string;
+};
+
+export type Env = { Variables: Variables };
+export type Context = HonoContext<Env>;

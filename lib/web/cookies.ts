@@ -1,0 +1,42 @@
+// The cookies of the two kinds of session and of known devices.
+import { getCookie, setCookie } from "hono/cookie";
+import { ADMIN_LONGEST, type SessionKind, USER_IDLE } from "../domain/sessions.ts";
+import { DEVICE_LIFE } from "../domain/login_attempts.ts";
+import type { Context } from "./context.ts";
+
+const names = { user: "uid", admin: "aid" } as const;
+const deviceNames = { user: "udev", admin: "adev" } as const;
+
+/** On https the browser itself guarantees host and path (`__Host-`); on plain http it would refuse such a name. */
+function nameOf(c: Context, plain: string): string {
+  return c.var.scheme === "https" ? `__Host-${plain}` : plain;
+}
+
+function options(c: Context, milliseconds: number) {
+  const secure = c.var.scheme === "https";
+  return { httpOnly: true, sameSite: "Lax", path: "/", secure, maxAge: Math.floor(milliseconds / 1000) } as const;
+}
+
+export function sessionCookie(c: Context, kind: SessionKind): string | undefined {
+  return getCookie(c, nameOf(c, names[kind]));
+}
+
+export function hasSessionCookie(c: Context): boolean {
+  return sessionCookie(c, "user") !== undefined || sessionCookie(c, "admin") !== undefined;
+}
+
+export function setSessionCookie(c: Context, kind: SessionKind, token: string): void {
+  setCookie(c, nameOf(c, names[kind]), token, options(c, kind === "user" ? USER_IDLE : ADMIN_LONGEST));
+}
+
+export function clearSessionCookie(c: Context, kind: SessionKind): void {
+  setCookie(c, nameOf(c, names[kind]), "", options(c, 0));
+}
+
+export function deviceCookie(c: Context, kind: SessionKind): string | undefined {
+  return getCookie(c, nameOf(c, deviceNames[kind]));
+}
+
+export function setDeviceCookie(c: Context, kind: SessionKind, token: string): void {
+  setCookie(c, nameOf(c, deviceNames[kind]), token, options(c, DEVICE_LIFE));
+}

@@ -1,0 +1,63 @@
+// What a file field of a form takes: how large, which types, and the refusals that name the field.
+import { AppError, type ErrorKey } from "../shared/app_error.ts";
+
+export type FileSlot = {
+  /** The limit in MB of 1,048,576 bytes; the limit itself is allowed. */
+  mb: number;
+  /** The refusal of a larger file; its message may have a `{mb}` place. */
+  tooLarge: ErrorKey;
+  /** Which extensions and declared types may come at all; the bytes themselves are judged later, on disk. */
+  accept?: { extensions: readonly string[]; types: readonly string[]; refusal: ErrorKey };
+};
+
+export const MB = 1024 * 1024;
+
+/** A slot for a picture of the content. */
+export function imageSlot(mb = 5): FileSlot {
+  const extensions = ["jpg", "jpeg", "png", "webp"];
+  const types = ["image/jpeg", "image/png", "image/webp"];
+  return { mb, tooLarge: "image_too_large", accept: { extensions, types, refusal: "image_type" } };
+}
+
+/** A slot for a video. */
+export function videoSlot(mb: number): FileSlot {
+  const accept = { extensions: ["mp4", "webm"], types: ["video/mp4", "video/webm"], refusal: "video_type" } as const;
+  return { mb, tooLarge: "video_too_large", accept };
+}
+
+/** A slot for a file of any type. */
+export function fileSlot(mb: number): FileSlot {
+  return { mb, tooLarge: "file_too_large" };
+}
+
+/** Whether extension and declared type are both among those the slot takes. */
+export function accepts({ accept }: FileSlot, { extension, type }: { extension: string; type: string }): boolean {
+  return !accept || (accept.extensions.includes(extension) && accept.types.includes(type.toLowerCase()));
+}
+
+/** The refusal of a file above the slot's limit. */
+export function tooLarge(name: string, { tooLarge, mb }: FileSlot): AppError {
+  return aboutField(name, { key: tooLarge, mb });
+}
+
+/** The refusal of a file whose type the slot does not take. */
+export function wrongType(name: string, { accept }: FileSlot): AppError {
+  return aboutField(name, { key: accept?.refusal ?? "bad_form" });
+}
+
+function aboutField(name: string, { key, mb }: { key: ErrorKey; mb?: number }): AppError {
+  const params = mb === undefined ? undefined : { mb };
+  return new AppError(key, { params, fields: { [name]: new AppError(key, { params }).message } });
+}
+
+/** The client's file name as text to show: no folders, no control or bidi characters, at most 120 characters. */
+export function displayName(name: string): string {
+  const base = name.normalize("NFC").split(/[\\/]/).at(-1) ?? "";
+  // Cc control, Cf format (bidi overrides, zero width), Zl and Zp line ends, Cs lone surrogates
+  return Array.from(base.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, "").trim()).slice(0, 120).join("");
+}
+
+/** The lower-case end of a file name after its last dot, when it is 1 to 10 letters and digits; else "". */
+export function extensionOf(name: string): string {
+  return /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+}

@@ -1,0 +1,35 @@
+// Limits of requests an address, counted in this process: a write a request would cost more than it saves.
+import { createMiddleware } from "hono/factory";
+import { config } from "../config.ts";
+import { AppError } from "../shared/app_error.ts";
+import { MINUTE } from "../shared/time.ts";
+import { ipGroup } from "./client_ip.ts";
+import type { Env } from "./context.ts";
+
+function limitPerAddress({ times, every }: { times: number; every: number }) {
+  let counts = new Map<string, number>();
+  let ends = 0;
+
+  function count(address: string): void {
+    const now = Date.now();
+    if (now > ends) {
+      counts = new Map();
+      ends = now + every;
+    }
+    const n = (counts.get(address) ?? 0) + 1;
+    counts.set(address, n);
+    if (n <= times) return;
+    const seconds = Math.max(1, Math.ceil((ends - now) / 1000));
+    throw new AppError("rate_limited", { params: { seconds }, retryAfter: seconds });
+  }
+
+  return createMiddleware<Env>(async (c, next) => {
+    if (config().rateLimits) count(ipGroup(c.var.ip));
+    await next();
+  });
+}
+
+/** All calls together. */
+export const generalLimit = limitPerAddress({ times: 3_000, every: 10_000 });
+/** Visits: a whole institute stands behind one address. */
+export const visitLimit = limitPerAddress({ times: 600, every: MINUTE });

@@ -1,0 +1,51 @@
+// Who makes this request: the token of the header or of the cookie, the session behind it, the person behind that.
+import { type Admin, admins } from "../domain/admins.ts";
+import { findSession, isAlive, type Session, type SessionKind, touchSession, USER_IDLE } from "../domain/sessions.ts";
+import { settings } from "../domain/settings.ts";
+import { type User, users } from "../domain/users.ts";
+import { MINUTE } from "../shared/time.ts";
+import type { Context } from "./context.ts";
+import { sessionCookie, setSessionCookie } from "./cookies.ts";
+
+export type SignedIn<P> = { person: P; token: string };
+
+/** The token of a kind, or undefined. With an Authorization header the cookie does not count. */
+export function tokenOf(c: Context, kind: SessionKind): string | undefined {
+  const header = c.req.header("authorization");
+  if (header === undefined) return sessionCookie(c, kind);
+  return /^Bearer ([\w-]+)$/.exec(header)?.[1];
+}
+
+/** The approved user who makes the request, or null. Status and generation are read at every request. */
+export async function currentUser(c: Context): Promise<SignedIn<User> | null> {
+  const token = tokenOf(c, "user");
+  const session = token && await findSession(token, "user");
+  if (!token || !session || !isAlive(session, USER_IDLE)) return null;
+  const person = await users.get(session.id);
+  if (!person || person.status !== "approved" || person.generation !== session.generation) return null;
+  await keepAlive(c, { token, session, idle: USER_IDLE });
+  return { person, token };
+}
+
+/** The administrator who makes the request, or null. */
+export async function currentAdmin(c: Context): Promise<SignedIn<Admin> | null> {
+  const token = tokenOf(c, "admin");
+  const session = token && await findSession(token, "admin");
+  if (!token || !session) return null;
+  const [person, { security }] = await Promise.all([admins.get(session.id), settings()]);
+  const idle = security.session_timeout * MINUTE;
+  if (!isAlive(session, idle)) return null;
+  if (!person || person.disabled || person.generation !== session.generation) return null;
+  await keepAlive(c, { token, session, idle });
+  return { person, token };
+}
+
+type Living = { token: string; session: Session; idle: number };
+
+/** Lets the session slide on, and with it the user's cookie. */
+async function keepAlive(c: Context, { token, session, idle }: Living): Promise<void> {
+  const touched = await touchSession(token, session, idle);
+  if (touched && session.kind === "user" && c.req.header("authorization") === undefined) {
+    setSessionCookie(c, "user", token);
+  }
+}

@@ -1,0 +1,42 @@
+// The administrator's own session and profile.
+import { Hono } from "hono";
+import { adminView } from "../../../lib/domain/admins.ts";
+import { takeFrom } from "../../../lib/domain/limits.ts";
+import { closeSession } from "../../../lib/domain/sessions.ts";
+import { adminSignIn } from "../../../lib/flows/admin_sign_in.ts";
+import { changeAdminProfile } from "../../../lib/flows/change_admin_profile.ts";
+import { rolePermissions } from "../../../lib/shared/labels.ts";
+import { AdminLogin, AdminProfile } from "../../../lib/shared/schemas/admin.ts";
+import { changed } from "../../../lib/web/answer.ts";
+import { readBody } from "../../../lib/web/body.ts";
+import { agentOf, clientOf, ipGroup } from "../../../lib/web/client.ts";
+import type { Env } from "../../../lib/web/context.ts";
+import { clearSessionCookie, setDeviceCookie, setSessionCookie } from "../../../lib/web/cookies.ts";
+import { loginsOfAddress } from "../../../lib/web/limits.ts";
+import { tokenOf } from "../../../lib/web/session.ts";
+
+export const adminSession = new Hono<Env>()
+  .post("/login", async (c) => {
+    const credentials = await readBody(c, AdminLogin);
+    await takeFrom(loginsOfAddress, ipGroup(c.var.ip));
+    const { token, admin, device } = await adminSignIn(credentials, clientOf(c, "admin"));
+    setSessionCookie(c, "admin", token);
+    setDeviceCookie(c, "admin", device);
+    return c.json({ token, admin: { ...adminView(admin), permissions: rolePermissions[admin.role] } });
+  })
+  .post("/logout", async (c) => {
+    const token = tokenOf(c, "admin");
+    if (token) await closeSession(token, "admin");
+    clearSessionCookie(c, "admin");
+    c.header("Clear-Site-Data", '"cache"');
+    return changed(c, "退出登录成功");
+  });
+
+export const adminProfile = new Hono<Env>()
+  .get("/", (c) => c.json(adminView(c.var.admin)))
+  .put("/", async (c) => {
+    const change = await readBody(c, AdminProfile);
+    const { admin, token } = await changeAdminProfile(c.var.admin, change, { ip: c.var.ip, agent: agentOf(c) });
+    if (token) setSessionCookie(c, "admin", token);
+    return changed(c, "更新成功", { data: adminView(admin) });
+  });

@@ -1,0 +1,53 @@
+// The version form as it comes: text fields, and the installer as a file or as a link.
+import { settings } from "../../../lib/domain/settings.ts";
+import type { Version } from "../../../lib/domain/versions.ts";
+import { arrivals } from "../../../lib/flows/files_on_disk.ts";
+import type { Source } from "../../../lib/flows/publish_version.ts";
+import { invalid } from "../../../lib/shared/app_error.ts";
+import { downloadLink, fileType, VersionForm } from "../../../lib/shared/schemas/content.ts";
+import type { Context } from "../../../lib/web/context.ts";
+import { fileSlot } from "../../../lib/web/file_slot.ts";
+import { type MultipartForm, readMultipart } from "../../../lib/web/multipart.ts";
+
+type Form = MultipartForm<"file">;
+
+/** Reads the form; its file is dropped at the end of the block that uses it, unless it was kept. */
+export async function readVersionForm(c: Context): Promise<Form & AsyncDisposable> {
+  const { storage } = await settings();
+  const form = await readMultipart(c, { slots: { file: fileSlot(storage.max_version_mb) }, uploads: arrivals() });
+  return { ...form, [Symbol.asyncDispose]: () => form.discard() };
+}
+
+/** What the form says about the file of a new version. Throws all that is wrong with the form, this included. */
+export function newSource(form: Form): Source {
+  const source = read(form, undefined);
+  const text = VersionForm.safeParse(form.fields);
+  const fields: Record<string, string> = {};
+  for (const issue of text.error?.issues ?? []) fields[String(issue.path[0])] ??= issue.message;
+  if ("wrong" in source) throw invalid({ ...fields, ...source.wrong });
+  return source;
+}
+
+/** What a change says about the file; undefined when it stays as it is. */
+export function changedSource(form: Form, old: Version): Source | undefined {
+  const { file_type, download_link } = form.fields;
+  const silent = !form.files.file && download_link === undefined && (!file_type || file_type === old.file_type);
+  if (silent) return undefined;
+  const source = read(form, old.file_type);
+  if ("wrong" in source) throw invalid(source.wrong);
+  return source;
+}
+
+/** The mode is taken when it is sent, else it follows from what came. */
+function read(
+  { fields, files: { file } }: Form,
+  before: Version["file_type"] | undefined,
+): Source | { wrong: Record<string, string> } {
+  const link = fields.download_link?.trim() ?? "";
+  const mode = fields.file_type || (file ? "upload" : link ? "url" : before);
+  const parsed = fileType.safeParse(mode);
+  if (!parsed.success) return { wrong: { file_type: "请选择下载方式" } };
+  if (parsed.data === "upload") return file && file.size > 0 ? { file } : { wrong: { file: "请上传文件" } };
+  const address = downloadLink.safeParse(link);
+  return address.success ? { link: address.data } : { wrong: { download_link: "请输入下载链接" } };
+}

@@ -1,0 +1,75 @@
+// The account: code, registration, sign-in and out, password, profile; and the public numbers of the navigation bar.
+import { Hono } from "hono";
+import { takeFrom } from "../../lib/domain/limits.ts";
+import { publicQrcode, qrcodeDocument } from "../../lib/domain/qrcode.ts";
+import { closeSession } from "../../lib/domain/sessions.ts";
+import { settings } from "../../lib/domain/settings.ts";
+import { toOwner } from "../../lib/domain/user_views.ts";
+import { updateProfile } from "../../lib/domain/users.ts";
+import { visitStats } from "../../lib/domain/visits.ts";
+import { changePassword } from "../../lib/flows/change_password.ts";
+import { register } from "../../lib/flows/register.ts";
+import { resetPassword } from "../../lib/flows/reset_password.ts";
+import { sendCode } from "../../lib/flows/send_code.ts";
+import { signIn } from "../../lib/flows/sign_in.ts";
+import {
+  ChangePassword,
+  Login,
+  Profile,
+  Registration,
+  ResetPassword,
+  SendCode,
+} from "../../lib/shared/schemas/account.ts";
+import { changed } from "../../lib/web/answer.ts";
+import { readBody } from "../../lib/web/body.ts";
+import { clientOf, ipGroup } from "../../lib/web/client.ts";
+import type { Env } from "../../lib/web/context.ts";
+import { clearSessionCookie, setDeviceCookie, setSessionCookie } from "../../lib/web/cookies.ts";
+import { requireUser } from "../../lib/web/guards.ts";
+import { loginsOfAddress } from "../../lib/web/limits.ts";
+import { tokenOf } from "../../lib/web/session.ts";
+
+export const auth = new Hono<Env>()
+  .get("/visit-stats", async (c) => c.json(await visitStats()))
+  .get("/qrcode", async (c) => c.json(publicQrcode(await qrcodeDocument.get())))
+  .post("/send-code", async (c) => {
+    const { email } = await readBody(c, SendCode);
+    await sendCode(email, { ip: ipGroup(c.var.ip) });
+    return changed(c, "验证码已发送，请查收邮箱");
+  })
+  .post("/verify-code", async (c) => {
+    const registration = await readBody(c, Registration);
+    const data = await register(registration, { ip: c.var.ip });
+    return changed(c, "注册成功，请等待审核", { data, status: 201 });
+  })
+  .post("/reset-password", async (c) => {
+    await resetPassword(await readBody(c, ResetPassword));
+    return changed(c, "密码重置成功，请使用新密码登录");
+  })
+  .post("/login", async (c) => {
+    const credentials = await readBody(c, Login);
+    await takeFrom(loginsOfAddress, ipGroup(c.var.ip));
+    const { token, user, device } = await signIn(credentials, clientOf(c, "user"));
+    setSessionCookie(c, "user", token);
+    setDeviceCookie(c, "user", device);
+    return c.json({ token, user: toOwner(user, (await settings()).basic.legal_version) });
+  })
+  .post("/logout", async (c) => {
+    const token = tokenOf(c, "user");
+    if (token) await closeSession(token, "user");
+    clearSessionCookie(c, "user");
+    c.header("Clear-Site-Data", '"cache"');
+    return changed(c, "退出登录成功");
+  })
+  .use("/profile", requireUser())
+  .get("/profile", async (c) => c.json(toOwner(c.var.user, (await settings()).basic.legal_version)))
+  .put("/profile", async (c) => {
+    const user = await updateProfile(c.var.user.id, await readBody(c, Profile));
+    return changed(c, "个人信息更新成功！", { data: toOwner(user, (await settings()).basic.legal_version) });
+  })
+  .put("/change-password", requireUser(), async (c) => {
+    const change = await readBody(c, ChangePassword);
+    await changePassword(c.var.user, change, { ip: ipGroup(c.var.ip) });
+    clearSessionCookie(c, "user");
+    return changed(c, "密码修改成功，请重新登录");
+  });

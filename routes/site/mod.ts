@@ -1,0 +1,13 @@
+// The public pages.
+import { Hono } from "hono";
+import { beingBuilt, pagesToCome } from "./being_built.tsx";
+import { download } from "./download.tsx";
+import { home } from "./home.tsx";
+import { news } from "./news.tsx";
+
+export const site = new Hono()
+  .get("/", home)
+  .get("/download", download)
+  .get("/news", news);
+
+for (const [path, content] of Object.entries(pagesToCome)) site.get(path, beingBuilt(content));

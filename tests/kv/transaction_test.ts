@@ -1,0 +1,168 @@
+// A transaction happens as a whole, on what it has read, or not at all.
+import assert from "node:assert/strict";
+import { store } from "../../lib/kv/db.ts";
+import { transaction } from "../../lib/kv/transaction.ts";
+import { contents, openTestStore } from "../support/kv.ts";
+
+const row: Deno.KvKey = ["test", "row"];
+const counter: Deno.KvKey = ["test", "counter"];
+const kept = async (key: Deno.KvKey) => (await store().reader.get(key)).value;
+
+Deno.test("twenty concurrent writers of one row and one counter lose nothing", async () => {
+  await using _ = await openTestStore();
+  const writers = Array.from({ length: 20 }, async () => {
+    for (let i = 0; i < 10; i++) {
+      await transaction(async (tx) => {
+        tx.set(row, (await tx.get<number>(row) ?? 0) + 1);
+        tx.sum(counter, 2);
+      });
+    }
+  });
+  await Promise.all(writers);
+  assert.equal(await kept(row), 200);
+  assert.deepEqual(await kept(counter), new Deno.KvU64(400n));
+});
+
+Deno.test("the body runs again when what it has read was changed", async () => {
+  await using _ = await openTestStore();
+  let runs = 0;
+  const result = await transaction(async (tx) => {
+    const seen = await tx.get<string>(row);
+    if (++runs === 1) await store().writer.set(row, "other");
+    tx.set(row, `${seen}+mine`);
+    return seen;
+  });
+  assert.equal(runs, 2);
+  assert.equal(result, "other");
+  assert.equal(await kept(row), "other+mine");
+});
+
+Deno.test("a key that was only written blindly is not checked", async () => {
+  await using _ = await openTestStore();
+  let runs = 0;
+  await transaction(async (tx) => {
+    runs++;
+    tx.set(row, "mine");
+    await store().writer.set(row, "other");
+  });
+  assert.equal(runs, 1);
+  assert.equal(await kept(row), "mine");
+});
+
+Deno.test("reads see the writes of their own body", async () => {
+  await using _ = await openTestStore();
+  await store().writer.set(counter, new Deno.KvU64(5n));
+  await transaction(async (tx) => {
+    assert.equal(await tx.get(row), null);
+    tx.set(row, 1);
+    assert.equal(await tx.get(row), 1);
+    tx.delete(row);
+    assert.equal(await tx.get(row), null);
+    tx.set(row, 2);
+    tx.sum(counter, -2);
+    assert.deepEqual(await tx.get(counter), new Deno.KvU64(3n));
+  });
+  assert.equal(await kept(row), 2);
+  assert.deepEqual(await kept(counter), new Deno.KvU64(3n));
+});
+
+Deno.test("the last word on a key counts, and sums of one counter are one write", async () => {
+  await using _ = await openTestStore();
+  await transaction((tx) => {
+    for (let i = 0; i < 2_000; i++) {
+      tx.set(row, i);
+      tx.sum(counter, 1);
+    }
+    return Promise.resolve();
+  });
+  assert.equal(await kept(row), 1_999);
+  assert.deepEqual(await kept(counter), new Deno.KvU64(2_000n));
+});
+
+Deno.test("a counter that was deleted begins at nought", async () => {
+  await using _ = await openTestStore();
+  await store().writer.set(counter, new Deno.KvU64(5n));
+  await transaction((tx) => {
+    tx.delete(counter);
+    tx.sum(counter, 2);
+    return Promise.resolve();
+  });
+  assert.deepEqual(await kept(counter), new Deno.KvU64(2n));
+});
+
+Deno.test("a body that throws writes nothing", async () => {
+  await using _ = await openTestStore();
+  const before = (await contents()).length;
+  await assert.rejects(
+    transaction(async (tx) => {
+      tx.set(row, await tx.get(row) ?? "x");
+      tx.sum(counter, 1);
+      throw new Error("no");
+    }),
+    /no/,
+  );
+  assert.equal((await contents()).length, before);
+});
+
+Deno.test("a body that complains about reads of different moments runs again", async () => {
+  await using _ = await openTestStore();
+  await store().writer.atomic().set(["test", "a"], 1).set(["test", "b"], 1).commit();
+  let runs = 0;
+  const sum = await transaction(async (tx) => {
+    const a = await tx.get<number>(["test", "a"]);
+    if (++runs === 1) await store().writer.atomic().set(["test", "a"], 2).set(["test", "b"], 2).commit();
+    const b = await tx.get<number>(["test", "b"]);
+    if (a !== b) throw new Error("never was so");
+    return Number(a) + Number(b);
+  });
+  assert.equal(sum, 4);
+  assert.equal(runs, 2);
+});
+
+Deno.test("a body that only reads is given values of one moment", async () => {
+  await using _ = await openTestStore();
+  await store().writer.atomic().set(["test", "a"], 1).set(["test", "b"], 1).commit();
+  let runs = 0;
+  const pair = await transaction(async (tx) => {
+    const a = await tx.get<number>(["test", "a"]);
+    if (++runs === 1) await store().writer.atomic().set(["test", "a"], 2).set(["test", "b"], 2).commit();
+    return [a, await tx.get<number>(["test", "b"])];
+  });
+  assert.deepEqual(pair, [2, 2]);
+});
+
+Deno.test("reading one key twice at once is one read", async () => {
+  await using _ = await openTestStore();
+  await transaction(async (tx) => {
+    const [a, b] = await Promise.all([tx.get<number>(row), tx.get<number>(row)]);
+    assert.equal(a, b);
+    tx.set(row, 1);
+  });
+  assert.equal(await kept(row), 1);
+});
+
+Deno.test("a transaction inside another one does not wait for the other's turn", async () => {
+  await using _ = await openTestStore();
+  const inner: Deno.KvKey = ["test", "inner"];
+  const work = () =>
+    transaction(async (tx) => {
+      const n = await tx.get<number>(row) ?? 0;
+      await transaction(async (tx) => tx.set(inner, (await tx.get<number>(inner) ?? 0) + 1));
+      tx.set(row, n + 1);
+    });
+  await Promise.all(Array.from({ length: 10 }, work));
+  assert.equal(await kept(row), 10);
+  assert.ok(Number(await kept(inner)) >= 10);
+});
+
+Deno.test("nine reads are checked; a tenth is refused before anything is written", async () => {
+  await using _ = await openTestStore();
+  const body = (reads: number) =>
+    transaction(async (tx) => {
+      for (let i = 0; i < reads; i++) await tx.get(["test", i]);
+      tx.set(row, reads);
+    });
+  await body(9);
+  await assert.rejects(body(10), /10 checks/);
+  assert.equal(await kept(row), 9);
+});

@@ -1,0 +1,75 @@
+// Hashing of passwords: the stored form, what verifies, the line before the two places.
+import assert from "node:assert/strict";
+import { hashPassword, needsRehash, verifyDummy, verifyPassword } from "../../lib/services/password.ts";
+import { AppError } from "../../lib/shared/app_error.ts";
+
+Deno.test("hashPassword() gives a PHC string with a 16-byte salt and a 32-byte tag, never twice the same", async () => {
+  const [one, two] = await Promise.all([hashPassword("Abcdef12"), hashPassword("Abcdef12")]);
+  assert.match(one, /^\$argon2id\$v=19\$m=47104,t=1,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+  assert.notEqual(one, two);
+});
+
+Deno.test("verifyPassword() accepts the password and nothing near it", async () => {
+  const phc = await hashPassword("Abcdef12");
+  assert.equal(await verifyPassword("Abcdef12", phc), true);
+  for (const wrong of ["abcdef12", "Abcdef1", "Abcdef12 ", ""]) assert.equal(await verifyPassword(wrong, phc), false);
+});
+
+Deno.test("verifyPassword() takes full-width and composed forms for the same password (NFKC)", async () => {
+  const phc = await hashPassword("Ａbcdef１2é");
+  assert.equal(await verifyPassword("Abcdef12e\u0301", phc), true);
+});
+
+Deno.test("verifyPassword() agrees with the reference implementation of Argon2", async () => {
+  // From the reference's test.c: hashtest(version, 1, 16, 1, "password", "somesalt", ...) with m = 2^16, t = 2.
+  const reference = "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
+  assert.equal(await verifyPassword("password", reference), true);
+  assert.equal(needsRehash(reference), true);
+});
+
+Deno.test("verifyPassword() throws on a stored string that is no Argon2id hash", async () => {
+  await assert.rejects(verifyPassword("Abcdef12", "$2b$10$abcdefghijklmnopqrstuv"), /no Argon2id/);
+});
+
+Deno.test("needsRehash() is false for today's cost", async () => {
+  assert.equal(needsRehash(await hashPassword("Abcdef12")), false);
+});
+
+Deno.test("verifyDummy() is false and does the work of a real check", async () => {
+  const phc = await hashPassword("Abcdef12");
+  const times = { real: 0, dummy: 0 };
+  for (let round = 0; round < 5; round++) {
+    times.real += await timed(() => verifyPassword("Wrong123", phc));
+    times.dummy += await timed(() => verifyDummy("Wrong123"));
+  }
+  assert.equal(await verifyDummy(""), false);
+  // No timing test, only the proof that the work is done at all: skipping it is a thousand times faster.
+  assert.ok(times.dummy > times.real / 5, JSON.stringify(times));
+});
+
+Deno.test("a storm: 52 are served, the others are refused at once, and the line empties again", async () => {
+  const results = await Promise.allSettled(Array.from({ length: 60 }, () => verifyDummy("Abcdef12")));
+  const refused = results.filter((result) => result.status === "rejected");
+  assert.equal(refused.length, 8);
+  for (const { reason } of refused) {
+    assert.ok(reason instanceof AppError);
+    assert.equal(reason.status, 503);
+    assert.ok(reason.retryAfter);
+  }
+  assert.equal(await verifyDummy("Abcdef12"), false);
+});
+
+Deno.test("hashing leaves the event loop free", async () => {
+  const hashing = Promise.all(Array.from({ length: 6 }, () => hashPassword("Abcdef12")));
+  let ticks = 0;
+  const timer = setInterval(() => ticks++, 1);
+  await hashing;
+  clearInterval(timer);
+  assert.ok(ticks > 10, `only ${ticks} timers ran while six hashes were made`);
+});
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}

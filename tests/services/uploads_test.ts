@@ -1,0 +1,133 @@
+// Files on disk: what is kept, what is swept, and which names are names at all.
+import assert from "node:assert/strict";
+import { createUploads } from "../../lib/services/uploads.ts";
+import { explainDisk } from "../../lib/services/temp_file.ts";
+import { AppError } from "../../lib/shared/app_error.ts";
+
+async function withUploads(test: (uploads: ReturnType<typeof createUploads>, dir: string) => Promise<void>) {
+  const dir = await Deno.makeTempDir();
+  try {
+    await test(createUploads({ dir, instance: "one" }), dir);
+  } finally {
+    await Deno.remove(dir, { recursive: true });
+  }
+}
+
+async function temp(uploads: ReturnType<typeof createUploads>, content = "abc") {
+  const sink = await uploads.begin();
+  await sink.write(new TextEncoder().encode(content));
+  return await sink.finish();
+}
+
+async function exists(path: string) {
+  return await Deno.lstat(path).then(() => true, () => false);
+}
+
+Deno.test("begin() writes a file that only this user may read, and tells its SHA-256", () =>
+  withUploads(async (uploads) => {
+    const file = await temp(uploads);
+    assert.equal(file.size, 3);
+    assert.equal(file.sha256, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+    assert.equal(((await Deno.stat(file.path)).mode ?? 0) & 0o777, 0o600);
+  }));
+
+Deno.test("abort() leaves nothing, also when it is called twice", () =>
+  withUploads(async (uploads, dir) => {
+    const sink = await uploads.begin();
+    await sink.write(new Uint8Array(10));
+    await sink.abort();
+    await sink.abort();
+    assert.deepEqual([...Deno.readDirSync(`${dir}/.tmp/one`)], []);
+  }));
+
+Deno.test("keep() gives a new random name, list() knows it, remove() ends it", () =>
+  withUploads(async (uploads, dir) => {
+    const { path } = await temp(uploads);
+    const name = await uploads.keep(path, { kind: "versions", extension: "zip" });
+    assert.match(name, /^[0-9a-f]{32}\.zip$/);
+    assert.equal(uploads.path("versions", name), `${dir}/versions/${name}`);
+    assert.equal(await Deno.readTextFile(uploads.path("versions", name)), "abc");
+    assert.equal(await exists(path), false);
+    assert.deepEqual(await uploads.list("versions"), [name]);
+    await uploads.remove("versions", name);
+    await uploads.remove("versions", name);
+    assert.deepEqual(await uploads.list("versions"), []);
+    assert.deepEqual(await uploads.list("forum"), []);
+  }));
+
+Deno.test("keep() stores what has no usable extension as .bin", () =>
+  withUploads(async (uploads) => {
+    for (const extension of ["", "../x", "JPG", "a b", "x".repeat(11)]) {
+      assert.match(await uploads.keep((await temp(uploads)).path, { kind: "versions", extension }), /^\w{32}\.bin$/);
+    }
+  }));
+
+Deno.test("path() refuses every name that keep() cannot have given", () =>
+  withUploads((uploads) => {
+    const hex = "0".repeat(32);
+    const names = [
+      "",
+      "a",
+      "..",
+      "../../etc/passwd",
+      `${hex}`,
+      `${hex}.`,
+      `${hex}.p-g`,
+      `../${hex}.png`,
+      `${hex}.png/..`,
+    ];
+    names.push(
+      `${hex}.png\n`,
+      `${hex}.PNG`,
+      `${hex}\0.png`,
+      `${hex}0.png`,
+      `${hex.slice(1)}.png`,
+      `${hex.slice(1)}G.png`,
+    );
+    for (const name of names) {
+      assert.throws(() => uploads.path("cases", name), (error) => error instanceof AppError && error.status === 404);
+    }
+    return Promise.resolve();
+  }));
+
+Deno.test("sweepTemp() removes its own left-overs and those of ended instances, never what is still arriving", () =>
+  withUploads(async (uploads, dir) => {
+    const arriving = await uploads.begin();
+    const waiting = await temp(uploads);
+    const dropped = await temp(uploads);
+    await uploads.dropTemp(dropped.path);
+    for (const owner of ["one", "ended", "alive"]) {
+      await Deno.mkdir(`${dir}/.tmp/${owner}`, { recursive: true });
+      await Deno.writeTextFile(`${dir}/.tmp/${owner}/left`, "x");
+    }
+    await uploads.sweepTemp(["ended"]);
+    assert.deepEqual((await uploads.tempInstances()).sort(), ["alive", "one"]);
+    assert.equal(await exists(`${dir}/.tmp/alive/left`), true);
+    assert.equal(await exists(`${dir}/.tmp/one/left`), false);
+    await uploads.keep(waiting.path, { kind: "cases", extension: "png" });
+    await uploads.keep((await arriving.finish()).path, { kind: "cases", extension: "png" });
+    assert.equal((await uploads.list("cases")).length, 2);
+  }));
+
+Deno.test("createUploads() refuses an instance id that could leave the folder", () => {
+  for (const instance of ["", "..", "a/b", "a\\b"]) assert.throws(() => createUploads({ dir: "x", instance }));
+});
+
+Deno.test("a disk without space is told as such, and nothing else is", async () => {
+  const full = await Deno.open("/dev/full", { write: true });
+  await assert.rejects(
+    full.write(new Uint8Array(1)).catch(explainDisk),
+    (error) => error instanceof AppError && error.key === "disk_full",
+  );
+  full.close();
+  assert.throws(() => explainDisk(new Error("other")), /other/);
+});
+
+Deno.test("assertRoom() refuses more than the disk has, when it may look", () =>
+  withUploads(async (uploads) => {
+    await uploads.assertRoom(1);
+    const { state } = await Deno.permissions.query({ name: "sys", kind: "statfs" as "hostname" });
+    const asked = uploads.assertRoom(Number.MAX_SAFE_INTEGER);
+    if (state === "granted") await assert.rejects(asked, (error) => error instanceof AppError);
+    else await asked;
+  }));

@@ -1,0 +1,285 @@
+// Forms with files through the real server: what arrives, what is refused, and that nothing is left behind.
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { Hono } from "hono";
+import { createUploads } from "../../lib/services/uploads.ts";
+import { AppError } from "../../lib/shared/app_error.ts";
+import { fileSlot, imageSlot } from "../../lib/web/file_slot.ts";
+import { readMultipart } from "../../lib/web/multipart.ts";
+import { startNodeServer } from "../support/node_server.ts";
+
+const MB = 1024 * 1024;
+const slots = { image: imageSlot(1), file: fileSlot(2) };
+const pace = { idle: 300, window: 200, bytes: 1000 };
+
+/** An app whose answer tells what came; `kept` is called before the temporary files are dropped. */
+async function withForm(
+  test: (server: { origin: string; port: number; dir: string; left: () => Promise<string[]> }) => Promise<void>,
+  { atOnce = 8 } = {},
+) {
+  const dir = await Deno.makeTempDir();
+  const uploads = createUploads({ dir, instance: "one", atOnce });
+  const app = new Hono();
+  app.post("/", async (c) => {
+    const form = await readMultipart(c, { slots, uploads, pace });
+    try {
+      return c.json({ fields: form.fields, files: form.files, left: await leftIn(dir) });
+    } finally {
+      await form.discard();
+    }
+  });
+  app.onError((error, c) => {
+    if (!(error instanceof AppError)) throw error;
+    return c.json({ key: error.key, message: error.message, fields: error.fields }, error.status as 400);
+  });
+  const server = await startNodeServer(app);
+  try {
+    await test({ ...server, dir, left: () => leftIn(dir) });
+    assert.deepEqual(await leftIn(dir), [], "a temporary file was left");
+    uploads.enter(); // the place is free again
+  } finally {
+    await server.close();
+    await Deno.remove(dir, { recursive: true });
+  }
+}
+
+async function leftIn(dir: string): Promise<string[]> {
+  const names: string[] = [];
+  try {
+    for await (const { name } of Deno.readDir(`${dir}/.tmp/one`)) names.push(name);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+  }
+  return names;
+}
+
+const boundary = "----boundary";
+const type = `multipart/form-data; boundary=${boundary}`;
+
+/** A part as it stands in a body, with its opening boundary. */
+function part(headers: string, content: string | Uint8Array): Uint8Array[] {
+  const text = new TextEncoder();
+  const bytes = typeof content === "string" ? text.encode(content) : content;
+  return [text.encode(`--${boundary}\r\n${headers}\r\n\r\n`), bytes, text.encode("\r\n")];
+}
+
+const field = (name: string, value: string) => part(`Content-Disposition: form-data; name="${name}"`, value);
+const file = (name: string, { fileName = "a.bin", content = "x" as string | Uint8Array, type = "text/plain" } = {}) =>
+  part(`Content-Disposition: form-data; name="${name}"; filename="${fileName}"\r\nContent-Type: ${type}`, content);
+const end = [new TextEncoder().encode(`--${boundary}--\r\n`)];
+
+async function post(origin: string, parts: Uint8Array[], { chunked = false, contentType = type } = {}) {
+  const blob = new Blob(parts as Uint8Array<ArrayBuffer>[]);
+  const body = chunked ? blob.stream() : blob;
+  const response = await fetch(origin, { method: "POST", body, headers: { "content-type": contentType } });
+  return { status: response.status, retryAfter: response.headers.get("retry-after"), ...await response.json() };
+}
+
+Deno.test("readMultipart() gives fields and files, with the size and SHA-256 of what is on disk", () =>
+  withForm(async ({ origin }) => {
+    const content = crypto.getRandomValues(new Uint8Array(50_000));
+    const answer = await post(origin, [
+      ...field("title", "北京 影像"),
+      ...file("file", { fileName: "说明书 v1.ZIP", content, type: "application/zip" }),
+      ...field("tags", "a,b"),
+      ...end,
+    ]);
+    assert.deepEqual(answer.fields, { title: "北京 影像", tags: "a,b" });
+    const { path, ...rest } = answer.files.file;
+    assert.deepEqual(rest, {
+      name: "说明书 v1.ZIP",
+      extension: "zip",
+      type: "application/zip",
+      size: 50_000,
+      sha256: createHash("sha256").update(content).digest("hex"),
+    });
+    assert.deepEqual(answer.left, [path.split("/").at(-1)]);
+  }));
+
+Deno.test("readMultipart() reads what a browser's FormData sends, an empty file field included", () =>
+  withForm(async ({ origin }) => {
+    const form = new FormData();
+    form.set("title", "标题");
+    form.set("file", new File([], ""));
+    form.set("image", new File([new Uint8Array(10)], "图.png", { type: "image/png" }));
+    const answer = await (await fetch(origin, { method: "POST", body: form })).json();
+    assert.deepEqual(answer.fields, { title: "标题" });
+    assert.deepEqual(Object.keys(answer.files), ["image"]);
+    assert.equal(answer.files.image.name, "图.png");
+  }));
+
+Deno.test("readMultipart() takes a file of exactly the limit", () =>
+  withForm(async ({ origin }) => {
+    const answer = await post(origin, [...file("file", { content: new Uint8Array(2 * MB) }), ...end]);
+    assert.equal(answer.files.file.size, 2 * MB);
+  }));
+
+for (const chunked of [false, true]) {
+  Deno.test(`readMultipart() refuses one byte more, ${chunked ? "chunked" : "with a length"}`, () =>
+    withForm(async ({ origin }) => {
+      const body = [...file("file", { content: new Uint8Array(2 * MB + 1) }), ...end];
+      const answer = await post(origin, body, { chunked });
+      assert.equal(answer.status, 413);
+      assert.equal(answer.message, "文件大小不能超过 2MB!");
+      assert.deepEqual(answer.fields, { file: "文件大小不能超过 2MB!" });
+    }));
+
+  Deno.test(`readMultipart() refuses a body far above every limit, ${chunked ? "chunked" : "with a length"}`, () =>
+    withForm(async ({ origin }) => {
+      const image = file("image", { content: new Uint8Array(40 * MB), fileName: "a.png", type: "image/png" });
+      const answer = await post(origin, [...image, ...end], { chunked });
+      assert.equal(answer.status, 413);
+      assert.equal(answer.message, chunked ? "图片大小不能超过 1MB!" : "文件大小不能超过 2MB!");
+    }));
+}
+
+Deno.test("readMultipart() refuses endless bytes that are neither field nor file", () =>
+  withForm(async ({ origin }) => {
+    const answer = await post(origin, [new Uint8Array(30 * MB), ...end], { chunked: true });
+    assert.equal(answer.status, 413);
+  }));
+
+Deno.test("readMultipart() takes 40 fields and a field of 512 KB, and refuses more of either", () =>
+  withForm(async ({ origin }) => {
+    const fields = (n: number) => Array.from({ length: n }, (_, i) => field(`f${i}`, "x")).flat();
+    assert.equal((await post(origin, [...fields(40), ...end])).status, 200);
+    assert.equal((await post(origin, [...fields(41), ...end])).key, "body_too_large");
+    const long = await post(origin, [...field("text", "x".repeat(512 * 1024)), ...end]);
+    assert.equal(long.fields.text.length, 512 * 1024);
+    assert.equal((await post(origin, [...field("text", "x".repeat(512 * 1024 + 1)), ...end])).key, "body_too_large");
+  }));
+
+Deno.test("readMultipart() refuses what is no complete form of these fields", () =>
+  withForm(async ({ origin }) => {
+    const bodies = {
+      "an unknown file": [...file("video"), ...end],
+      "a file in an inherited name": [...file("__proto__"), ...end],
+      "a file sent twice": [...file("file"), ...file("file"), ...end],
+      "a field sent twice": [...field("a", "1"), ...field("a", "2"), ...end],
+      "a part without name": [...part("Content-Disposition: form-data", "x"), ...end],
+      "no end": file("file"),
+      "an end within a file": file("file").slice(0, 2),
+      "nothing": [],
+      "a broken part header": [...part("Content-Disposition form-data\u0000", "x"), ...end],
+    };
+    for (const [what, body] of Object.entries(bodies)) {
+      for (const chunked of [false, true]) {
+        const answer = await post(origin, [...file("image", { fileName: "a.png", type: "image/png" }), ...body], {
+          chunked,
+        });
+        assert.deepEqual([what, answer.status, answer.key], [what, 400, "bad_form"]);
+      }
+    }
+    assert.equal((await post(origin, [], { contentType: "multipart/form-data; charset=utf-8" })).key, "bad_form");
+  }));
+
+Deno.test("readMultipart() leaves nothing when the disk is full, at the first byte or the last", async () => {
+  const dir = await Deno.makeTempDir();
+  const real = createUploads({ dir, instance: "one" });
+  const full = () => Promise.reject(new AppError("disk_full"));
+  for (const broken of [{ write: full }, { finish: full }]) {
+    const uploads = { ...real, begin: async () => ({ ...await real.begin(), ...broken }) };
+    const app = new Hono();
+    app.post("/", async (c) => c.json(await readMultipart(c, { slots, uploads, pace })));
+    app.onError((error, c) => c.text(error instanceof AppError ? error.key : String(error), 503));
+    const body = new Blob([...file("file", { content: new Uint8Array(1 * MB) }), ...end] as Uint8Array<ArrayBuffer>[]);
+    const response = await app.request("/", { method: "POST", body, headers: { "content-type": type } });
+    assert.equal(await response.text(), "disk_full");
+    assert.deepEqual(await leftIn(dir), []);
+  }
+  await Deno.remove(dir, { recursive: true });
+});
+
+Deno.test("readMultipart() refuses an image by extension or declared type before it is stored", () =>
+  withForm(async ({ origin }) => {
+    for (
+      const [fileName, type] of [["a.svg", "image/png"], ["a.png", "image/svg+xml"], ["png", "image/png"]] as const
+    ) {
+      const answer = await post(origin, [...file("image", { fileName, type }), ...end]);
+      assert.equal(answer.status, 415);
+      assert.deepEqual(answer.fields, { image: "只能上传 jpg/png/webp 格式的图片!" });
+    }
+  }));
+
+Deno.test("readMultipart() refuses another content type", () =>
+  withForm(async ({ origin }) => {
+    for (const contentType of ["application/json", "text/plain", "multipart/mixed; boundary=a"]) {
+      assert.equal((await post(origin, [], { contentType })).key, "multipart_required");
+    }
+  }));
+
+Deno.test("readMultipart() keeps the client's file name for display only", () =>
+  withForm(async ({ origin, dir }) => {
+    const names = [
+      "../../etc/passwd",
+      "..\\..\\boot.ini",
+      "/abs.txt",
+      "a\u202Egnp.exe",
+      "x".repeat(300),
+      "CON",
+      "%2e%2e%2f",
+    ];
+    for (const fileName of names) {
+      const answer = await post(origin, [...file("file", { fileName }), ...end]);
+      const { name, path } = answer.files.file;
+      assert.match(path.slice(dir.length), /^\/\.tmp\/one\/[0-9a-f]{32}$/);
+      assert.doesNotMatch(name, /[/\\\u202E]/);
+      assert.ok(name.length <= 120);
+    }
+  }));
+
+Deno.test("readMultipart() lets so many in at once, and tells the next when to come again", () =>
+  withForm(async ({ origin, port }) => {
+    const first = await open(port, [...file("file", { content: "held" }).slice(0, 2)]);
+    await waitFor(async () => (await post(origin, end)).key === "uploads_busy");
+    first.close();
+    await waitFor(async () => (await post(origin, end)).status === 200);
+  }, { atOnce: 1 }));
+
+Deno.test("readMultipart() removes the file of a client that goes away", () =>
+  withForm(async ({ port, left }) => {
+    const client = await open(port, [...file("file", { content: new Uint8Array(1 * MB) }).slice(0, 2)]);
+    await waitFor(async () => (await left()).length === 1);
+    client.close();
+    await waitFor(async () => (await left()).length === 0);
+  }));
+
+Deno.test("readMultipart() answers 408 to a client that stops", () =>
+  withForm(async ({ port }) => {
+    const client = await open(port, [...file("file", { content: new Uint8Array(5000) }).slice(0, 2)]);
+    assert.match(await client.answer(), /^HTTP\/1\.1 408 /);
+    client.close();
+  }));
+
+Deno.test("readMultipart() answers 408 to a client that drips", () =>
+  withForm(async ({ port }) => {
+    const client = await open(port, file("file").slice(0, 1));
+    const drip = setInterval(() => client.send(new Uint8Array(1)).catch(() => clearInterval(drip)), 20);
+    assert.match(await client.answer(), /^HTTP\/1\.1 408 /);
+    clearInterval(drip);
+    client.close();
+  }));
+
+/** A connection that has sent the head of a long request and these parts of its body. */
+async function open(port: number, parts: Uint8Array[]) {
+  const connection = await Deno.connect({ port, hostname: "127.0.0.1" });
+  const send = async (bytes: Uint8Array) => {
+    for (let at = 0; at < bytes.length;) at += await connection.write(bytes.subarray(at));
+  };
+  const head = `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${2 * MB}\r\n\r\n`;
+  await send(new TextEncoder().encode(head));
+  for (const bytes of parts) await send(bytes);
+  const answer = async () => {
+    const buffer = new Uint8Array(1000);
+    return new TextDecoder().decode(buffer.subarray(0, await connection.read(buffer) ?? 0));
+  };
+  return { send, answer, close: () => connection.close() };
+}
+
+async function waitFor(condition: () => Promise<boolean>) {
+  const deadline = Date.now() + 10_000;
+  while (!await condition()) {
+    assert.ok(Date.now() < deadline, "waited in vain");
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

@@ -1,5 +1,6 @@
 // Opens pages in Chromium for a test; anything the browser complains about fails it.
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
+import { findChromium } from "./chromium.ts";
 
 /** What answers the requests: a Hono app, or a server that runs already. */
 export type Site = { fetch: (request: Request) => Response | Promise<Response> } | { url: string };
@@ -29,8 +30,6 @@ export const strictPolicy = [
   "frame-ancestors 'none'",
   "object-src 'none'",
 ].join("; ");
-
-const chromiumPath = Deno.env.get("CHROMIUM") ?? "/usr/bin/chromium";
 
 /** Registers a test that gets a page and the site's address, such as `http://127.0.0.1:51234`. */
 export function browserTest(name: string, options: BrowserOptions, test: (page: Page, base: string) => Promise<void>) {
@@ -81,9 +80,9 @@ export async function openPage(browser: Browser, options: Omit<BrowserOptions, "
 }
 
 /** Starts Chromium without a sandbox and without calls of its own. */
-export function launch(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: chromiumPath,
+export async function launch(): Promise<Browser> {
+  return await chromium.launch({
+    executablePath: await findChromium(),
     args: [
       "--no-sandbox",
       "--disable-gpu",

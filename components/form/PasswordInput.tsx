@@ -1,5 +1,5 @@
 // A password: can be shown, warns of Caps Lock, ticks off the rules while one types.
-import { Check, Circle, Eye, EyeOff } from "lucide-react";
+import { Check, Circle, Eye, EyeOff, type LucideIcon } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, useId, useState } from "react";
 import { classes } from "../ui/classes.ts";
 import { type ControlSize } from "./field_context.ts";
@@ -8,6 +8,8 @@ import { TextInput } from "./TextInput.tsx";
 
 type Props = Omit<ComponentProps<"input">, "size" | "type"> & {
   size?: ControlSize;
+  /** At the left end. */
+  icon?: LucideIcon;
   /** Shows the four rules under the field. */
   rules?: boolean;
 };

@@ -14,7 +14,7 @@ const reloadPages: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), devServer({ entry: "main.ts", injectClientScript: false }), reloadPages],
+  plugins: [react(), tailwindcss(), devServer({ entry: "main.ts", export: "app", injectClientScript: false }), reloadPages],
   publicDir: false,
   server: { watch: { ignored: ["**/uploads/**", "**/data/**"] } },
   build: {

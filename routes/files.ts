@@ -5,13 +5,13 @@ import { fileURLToPath } from "node:url";
 import { isSigned } from "../lib/domain/download_links.ts";
 import { qrcodeDocument } from "../lib/domain/qrcode.ts";
 import { assertAvailable, type Version, versions } from "../lib/domain/versions.ts";
+import { pathOf } from "../lib/flows/files_on_disk.ts";
 import { contentTypeOf } from "../lib/shared/content_type.ts";
 import { AppError } from "../lib/shared/app_error.ts";
 import { siteDate } from "../lib/shared/time.ts";
 import type { Context, Env } from "../lib/web/context.ts";
 import { serveFile } from "../lib/web/serve_file.ts";
 import { currentUser } from "../lib/web/session.ts";
-import { uploads } from "../lib/services/upload_store.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const forEver = "public, max-age=31536000, immutable";
@@ -30,7 +30,7 @@ export const uploadedFiles = new Hono<Env>()
     assertAvailable(version);
     if (!version.image) await assertMayDownload(c, version);
     return await serveFile(c, {
-      path: uploads().path("versions", version.file_path),
+      path: pathOf("versions", version.file_path),
       size: version.file_size,
       etag: version.sha256,
       lastModified: new Date(version.updated_at),
@@ -43,7 +43,7 @@ export const uploadedFiles = new Hono<Env>()
   .get("/qrcode/:file", async (c) => {
     const code = await qrcodeDocument.get();
     if (!code || code.image_path !== c.req.param("file")) throw new AppError("file_not_found");
-    const path = uploads().path("qrcode", code.image_path);
+    const path = pathOf("qrcode", code.image_path);
     return await serveFile(c, {
       path,
       size: (await Deno.stat(path)).size,

@@ -2,13 +2,13 @@
 import { Hono } from "hono";
 import { isStoreReady } from "../lib/domain/readiness.ts";
 import type { Env } from "../lib/web/context.ts";
-import { failedMails } from "../lib/domain/mails.ts";
+import { mailCounts } from "../lib/domain/mails.ts";
 import { canWriteUploads } from "../lib/flows/check_disk.ts";
 
 export const health = new Hono<Env>()
   .get("/healthz", (c) => c.json({ status: "ok" }))
   .get("/readyz", async (c) => {
-    const [store, disk, mail] = await Promise.all([isStoreReady(), canWriteUploads(), failedMails()]);
+    const [store, disk, mail] = await Promise.all([isStoreReady(), canWriteUploads(), mailCounts()]);
     const ready = store && disk;
     return c.json({ status: ready ? "ok" : "unavailable", store, disk, mail }, ready ? 200 : 503);
   });

@@ -45,8 +45,8 @@ export function LeaningPair({ scene, subject, line, eager = false }: Props) {
       {picture("after")}
       <div className={`absolute inset-0 ${lines[line].raw}`}>{picture("before")}</div>
       <div className={`absolute inset-0 bg-on-inverse ${lines[line].line}`} />
-      <PictureLabel className={line === "card" ? "bottom-2.5 left-3" : "top-5 left-5"}>处理前</PictureLabel>
-      <PictureLabel className={line === "card" ? "bottom-2.5 right-3" : "top-5 right-5"}>处理后</PictureLabel>
+      <PictureLabel className={line === "card" ? "bottom-2.5 left-3" : "top-[84px] left-5"}>处理前</PictureLabel>
+      <PictureLabel className={line === "card" ? "bottom-2.5 right-3" : "top-[84px] right-5"}>处理后</PictureLabel>
     </>
   );
 }

@@ -9,7 +9,7 @@ export function controlStyle(size: ControlSize, className?: string): string {
     "transition-[border-color,box-shadow] duration-(--fast) hover:border-ink-3",
     "focus:border-primary focus:shadow-[0_0_0_3px_var(--primary-tint)]",
     "aria-invalid:border-danger aria-invalid:focus:shadow-[0_0_0_3px_var(--danger-tint)]",
-    "read-only:not-aria-haspopup:border-line read-only:not-aria-haspopup:bg-sunken read-only:not-aria-haspopup:text-ink-2",
+    "[&[readonly]]:border-line [&[readonly]]:bg-sunken [&[readonly]]:text-ink-2",
     "disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-off",
     size === "lg" ? "h-10 px-3 text-15" : "h-8 px-2.5 text-14",
     "pointer-coarse:h-11 pointer-coarse:text-16", // 16 px: phones do not zoom in

@@ -14,10 +14,11 @@ export type HomeData = {
   latest: LatestVersions;
   /** The newest five; null when they could not be read. */
   news: PublicNews[] | null;
-  qrcode: Qrcode | null;
 };
 
-export function HomePage({ site, latest, news, qrcode }: HomeData & { site: SiteInfo }) {
+type Props = HomeData & { site: SiteInfo; qrcode: Qrcode | null };
+
+export function HomePage({ site, latest, news, qrcode }: Props) {
   return (
     <>
       <Hero slides={heroSlides} />

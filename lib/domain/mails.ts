@@ -78,3 +78,9 @@ export function failed(id: number, error: string): Promise<Mail> {
     return { ...mail, last_error, due: Date.now() + pause };
   });
 }
+
+/** How many letters could not be sent, and how many wait. */
+export async function mailCounts(): Promise<{ waiting: number; failed: number }> {
+  const [waiting, failed] = await Promise.all([mails.count("state", "waiting"), mails.count("state", "failed")]);
+  return { waiting, failed };
+}

@@ -2,12 +2,14 @@
 import { type Actor, noteOperation } from "../domain/audit_log.ts";
 import { type Qrcode, qrcodeDocument, setQrcode as put } from "../domain/qrcode.ts";
 import { transaction } from "../kv/transaction.ts";
+import { checkImage } from "../services/image_check.ts";
 import { uploads } from "../services/upload_store.ts";
 import { AppError } from "../shared/app_error.ts";
 
-export type QrcodeSource = { file: { path: string; extension: string } } | { link: string };
+/** A file that has just arrived, by its path, or an address. */
+export type QrcodeSource = { file: string } | { link: string };
 
-/** Throws `conflict` when somebody else has set a code at the same moment. */
+/** Throws `image_type` for a file that is no picture, `conflict` when somebody else has set a code at the same moment. */
 export async function setQrcode(source: QrcodeSource, actor: Actor): Promise<Qrcode> {
   const old = await qrcodeDocument.get();
   const write = (code: Pick<Qrcode, "image_type" | "image_path" | "image_url">) => {
@@ -22,9 +24,11 @@ export async function setQrcode(source: QrcodeSource, actor: Actor): Promise<Qrc
     return old?.image_path ? uploads().dropAfter("qrcode", old.image_path, commit) : commit();
   };
   if ("link" in source) return await write({ image_type: "url", image_path: "", image_url: source.link });
-  const place = { kind: "qrcode", extension: source.file.extension } as const;
+  const picture = await checkImage(source.file);
+  if (!picture) throw new AppError("image_type");
+  const place = { kind: "qrcode", extension: picture.type } as const;
   return await uploads().keepWhile(
-    source.file.path,
+    source.file,
     place,
     (image_path) => write({ image_type: "upload", image_path, image_url: "" }),
   );

@@ -15,6 +15,7 @@ export type Table<R extends Row> = ReturnType<typeof defineTable<R>>;
 const LOG_LIFE = 86_400_000;
 const GET_MANY = 10;
 const REREADS = 20;
+const SCAN = 500;
 const SCATTERED = 4; // ids this far apart are cheaper to look up one by one
 
 export function defineTable<R extends Row>(definition: Definition<R>) {
@@ -53,6 +54,17 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
   async function all({ reverse, limit }: Omit<Range, "prefix"> = {}): Promise<R[]> {
     const entries = store().reader.list<R>({ prefix: ["row", name] }, { reverse, limit, batchSize: batch(limit) });
     return await allFull((await Array.fromAsync(entries)).map((entry) => entry.value));
+  }
+
+  /** All rows in the order of their ids, some hundred at a time: for passes over more than memory should hold. */
+  async function* scan(): AsyncGenerator<R> {
+    let part: R[] = [];
+    for await (const { value } of store().reader.list<R>({ prefix: ["row", name] }, { batchSize: 500 })) {
+      if (part.push(value) < SCAN) continue;
+      yield* await allFull(part);
+      part = [];
+    }
+    yield* await allFull(part);
   }
 
   /** Ids in the order of an index, those that begin with `prefix`. */
@@ -170,7 +182,7 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
     return (await scanChunks(name, { first: id, last: id }))(id);
   }
 
-  return { definition, name, get, getMany, find, all, ids, count, insert, update, remove };
+  return { definition, name, get, getMany, find, all, scan, ids, count, insert, update, remove };
 }
 
 /** One round trip where the limit allows it; 500 rows at a time keep the answer of a KV server small. */

@@ -16,6 +16,8 @@ export class ApiError extends Error {
     readonly fields: Record<string, string> = {},
     readonly request_id = "",
     readonly extra: Extra = {},
+    /** The status line's words, for refusals without a sentence. */
+    readonly status_text = "",
   ) {
     super(message);
     this.name = "ApiError";
@@ -47,12 +49,14 @@ type Rules = {
   unauthenticated(): void;
 };
 
+type Answer = { status: number; words: string; text: string };
+
 function here(): string {
   return encodeURIComponent(location.pathname + location.search + location.hash);
 }
 
 /** What a refusal says. A server that speaks no JSON (a proxy's page) leaves the message empty. */
-function failure(rules: Rules, status: number, body: unknown, keep401: boolean): ApiError {
+function failure(rules: Rules, { status, words }: Answer, body: unknown, keep401: boolean): ApiError {
   const { message = "", code, fields, request_id, ...extra } = (body ?? {}) as {
     message?: string;
     code?: string;
@@ -60,7 +64,7 @@ function failure(rules: Rules, status: number, body: unknown, keep401: boolean):
     request_id?: string;
   };
   const own = status === 401 && keep401 ? undefined : rules.messages[status];
-  return new ApiError(status, own ?? (message || rules.nameless), code, fields, request_id, extra);
+  return new ApiError(status, own ?? (message || rules.nameless), code, fields, request_id, extra, words);
 }
 
 function parse(text: string): unknown {
@@ -79,11 +83,12 @@ function address(path: string, query: CallOptions["query"] = {}): string {
 }
 
 function createClient(rules: Rules) {
-  function settle<T>(status: number, text: string, keep401 = false): T {
-    const body = parse(text);
+  function settle<T>(answer: Answer, keep401 = false): T {
+    const { status } = answer;
+    const body = parse(answer.text);
     if (status >= 200 && status < 300) return body as T;
     if (status === 401 && !keep401) rules.unauthenticated();
-    throw failure(rules, status, body, keep401);
+    throw failure(rules, answer, body, keep401);
   }
 
   async function call<T>(method: string, path: string, body?: unknown, options: CallOptions = {}): Promise<T> {
@@ -104,7 +109,7 @@ function createClient(rules: Rules) {
       if (signal?.aborted) throw error; // the caller's own wish
       throw new ApiError(0, rules.silent);
     }
-    return settle<T>(answer.status, text, keep401);
+    return settle<T>({ status: answer.status, words: answer.statusText, text }, keep401);
   }
 
   /** Sends a form with files; no time-out, but progress and cancel. */
@@ -118,7 +123,7 @@ function createClient(rules: Rules) {
       request.onabort = () => reject(new DOMException("Aborted", "AbortError"));
       request.onload = () => {
         try {
-          resolve(settle<T>(request.status, request.responseText));
+          resolve(settle<T>({ status: request.status, words: request.statusText, text: request.responseText }));
         } catch (error) {
           reject(error);
         }

@@ -7,8 +7,8 @@ export type Variables = {
   requestId: string;
   /** The client's address, behind TRUST_PROXY proxies only. */
   ip: string;
-  /** `http:` or `https:`, as the client sees it. */
-  scheme: "http:" | "https:";
+  /** As the client sees it. */
+  scheme: "http" | "https";
   /** Set by the guards of guards.ts. */
   user: User;
   admin: Admin;

@@ -9,11 +9,11 @@ const deviceNames = { user: "udev", admin: "adev" } as const;
 
 /** On https the browser itself guarantees host and path (`__Host-`); on plain http it would refuse such a name. */
 function nameOf(c: Context, plain: string): string {
-  return c.var.scheme === "https:" ? `__Host-${plain}` : plain;
+  return c.var.scheme === "https" ? `__Host-${plain}` : plain;
 }
 
 function options(c: Context, milliseconds: number) {
-  const secure = c.var.scheme === "https:";
+  const secure = c.var.scheme === "https";
   return { httpOnly: true, sameSite: "Lax", path: "/", secure, maxAge: Math.floor(milliseconds / 1000) } as const;
 }
 

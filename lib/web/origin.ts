@@ -37,7 +37,7 @@ function isOwn(origin: string, c: Context): boolean {
   if (!URL.canParse(origin)) return false; // "null" too
   const { protocol, host, origin: exact } = new URL(origin);
   if (exact === new URL(config().publicUrl).origin) return true;
-  if (protocol === "http:" && c.var.scheme === "https:") return false;
+  if (protocol === "http:" && c.var.scheme === "https") return false;
   return (protocol === "http:" || protocol === "https:") && host === withoutDefaultPort(c, protocol);
 }
 

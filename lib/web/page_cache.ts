@@ -31,7 +31,6 @@ export function pageCache(...parameters: string[]) {
     pages.set(key, fresh);
     const [eldest] = pages.keys();
     if (pages.size > PAGES && eldest !== undefined) pages.delete(eldest);
-    c.res = undefined;
     c.res = send(c, fresh);
   });
 }
@@ -42,13 +41,17 @@ function keyOf(c: Context, parameters: string[]): string {
   return JSON.stringify([c.req.path, theme, c.var.scheme, ...query]);
 }
 
+const headers = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Cache-Control": "no-cache",
+  "Vary": "Accept-Encoding, Cookie",
+};
+
 function send(c: Context, { body, gzip }: Kept): Response {
   const compressed = c.req.header("accept-encoding")?.includes("gzip") ?? false;
-  c.header("Content-Type", "text/html; charset=utf-8");
-  c.header("Cache-Control", "no-cache");
-  c.header("Vary", "Accept-Encoding, Cookie");
-  if (compressed) c.header("Content-Encoding", "gzip");
-  return c.body(compressed ? gzip : body);
+  return compressed
+    ? new Response(gzip, { headers: { ...headers, "Content-Encoding": "gzip" } })
+    : new Response(body, { headers });
 }
 
 async function gzip(body: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {

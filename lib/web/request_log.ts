@@ -22,7 +22,7 @@ export const requestLog = createMiddleware<Env>(async (c, next) => {
     ip: c.var.ip,
     ...(c.var.user && { uid: c.var.user.id }),
     ...(c.var.admin && { aid: c.var.admin.id }),
-    route: routePath(c, -1),
+    route: routePath(c),
     method: c.req.method,
     status: c.res.status,
     ms: Math.round((performance.now() - start) * 10) / 10,
@@ -38,6 +38,16 @@ function describe(error: Error): string {
 
 let waiting = "";
 let writing: Promise<void> | undefined;
+let out: (bytes: Uint8Array) => Promise<number> = (bytes) => Deno.stdout.write(bytes);
+
+/** Sends the lines elsewhere; for tests, which read them or want silence. */
+export function sendLogTo(elsewhere: (text: string) => void): void {
+  const decoder = new TextDecoder();
+  out = (bytes) => {
+    elsewhere(decoder.decode(bytes));
+    return Promise.resolve(bytes.length);
+  };
+}
 
 /** Lines are gathered while stdout takes the ones before: a line a system call would cost a busy page a third. */
 function write(line: Record<string, unknown>): void {
@@ -51,7 +61,7 @@ async function drain(): Promise<void> {
   while (waiting) {
     const bytes = encoder.encode(waiting);
     waiting = "";
-    for (let done = 0; done < bytes.length;) done += await Deno.stdout.write(bytes.subarray(done));
+    for (let done = 0; done < bytes.length;) done += await out(bytes.subarray(done));
   }
   writing = undefined;
 }

@@ -20,12 +20,16 @@ const open = new Set([
   "/api/admin/dashboard/record",
 ]);
 
+const JSON_TYPE = "application/json; charset=utf-8";
+
 export const api = new Hono<Env>()
   .use(generalLimit)
   .use(originCheck((path) => open.has(path)))
   .use(async (c, next) => {
     await next();
-    if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
+    const { headers } = c.res;
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+    if (headers.get("Content-Type") === "application/json") headers.set("Content-Type", JSON_TYPE);
   })
   .route("/auth", auth)
   .route("/downloads", downloads)

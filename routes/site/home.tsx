@@ -9,10 +9,7 @@ import { loadFrame, loadHome } from "./load.ts";
 export function homeTree(frame: Frame, data: HomeData) {
   return (
     <SiteLayout title="" {...frame}>
-      <HomePage
-        {...data}
-        site={frame.site}
-      />
+      <HomePage {...data} site={frame.site} qrcode={frame.qrcode ?? null} />
     </SiteLayout>
   );
 }

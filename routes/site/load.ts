@@ -1,45 +1,42 @@
-// What public pages show, loaded for their routes.
-import type { Context } from "hono";
+// What public pages show, loaded for their routes: at most four round trips to the store, the cache's own included.
+import { getCookie } from "hono/cookie";
 import type { DownloadData } from "../../components/download/DownloadPage.tsx";
 import type { HomeData } from "../../components/home/HomePage.tsx";
 import type { Frame } from "../../components/layout/SiteLayout.tsx";
 import type { NewsData } from "../../components/news/NewsPage.tsx";
-import type { SiteInfo } from "../../lib/shared/entities.ts";
+import { siteDocuments } from "../../lib/domain/site_documents.ts";
+import { newestNews, publicNews } from "../../lib/domain/news.ts";
+import { latest, publicVersion, released, releases } from "../../lib/domain/versions.ts";
 import { softwareNames } from "../../lib/shared/labels.ts";
+import type { Context } from "../../lib/web/context.ts";
 
-const site: SiteInfo = {
-  site_name: "GAC 国产卫星影像校正",
-  site_description: "面向国产陆地卫星的辐射定标、大气校正、几何校正与一站式处理软件。",
-  icp_number: "",
-  police_number: "",
-  contact_name: "",
-  contact_phone: "",
-  contact_email: "",
-  contact_address: "",
-  logo_url: "",
-  data_sites: [
-    { name: "中国资源卫星应用中心", url: "" },
-    { name: "自然资源卫星遥感云服务平台", url: "" },
-    { name: "国家对地观测科学数据中心", url: "" },
-  ],
-  announcement: "",
-  mail_configured: false,
-  legal_version: "",
-};
+const HOME_NEWS = 5;
 
 /** What the frame of every page needs. */
-export function loadFrame(c: Context): Promise<Frame> {
-  return Promise.resolve({ site, path: c.req.path, qrcode: null });
+export async function loadFrame(c: Context): Promise<Frame> {
+  const { site, qrcode } = await siteDocuments();
+  const theme = getCookie(c, "theme");
+  return { site, path: c.req.path, qrcode, ...((theme === "light" || theme === "dark") && { theme }) };
 }
 
-export function loadHome(): Promise<HomeData> {
-  return Promise.resolve({ latest: {}, news: [], qrcode: null });
+export async function loadHome(): Promise<HomeData> {
+  const [all, news] = await Promise.all([releases(), newestNews(HOME_NEWS)]);
+  const cards = softwareNames.flatMap((name) => {
+    const version = latest(all, name, "stable");
+    return version ? [[name, publicVersion(version)]] : [];
+  });
+  return { latest: Object.fromEntries(cards), news: news.map(publicNews) };
 }
 
-export function loadDownload(): Promise<DownloadData> {
-  return Promise.resolve({ packages: softwareNames.map((software_name) => ({ software_name, versions: [] })) });
+export async function loadDownload(): Promise<DownloadData> {
+  const all = await releases();
+  const packages = softwareNames.map((software_name) => ({
+    software_name,
+    versions: released(all, software_name).map((version) => publicVersion(version)),
+  }));
+  return { packages };
 }
 
-export function loadNews(): Promise<NewsData> {
-  return Promise.resolve({ news: [] });
+export async function loadNews(): Promise<NewsData> {
+  return { news: (await newestNews()).map(publicNews) };
 }

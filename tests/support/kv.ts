@@ -27,6 +27,12 @@ export async function openTestFile(): Promise<AsyncDisposable & { path: string }
   };
 }
 
+/** Opens the file again, as a new process would. */
+export async function reopenTestFile(path: string): Promise<void> {
+  closeStore();
+  await openStore({ path });
+}
+
 /** Everything in the store. */
 export function contents(): Promise<Deno.KvEntry<unknown>[]> {
   return Array.fromAsync(store().reader.list({ prefix: [] }, { batchSize: 500 }));

@@ -61,7 +61,9 @@ const purpose = z.string({ error: "请输入使用目的" }).trim().superRefine(
 });
 
 /** The version of the legal texts agreed to, or true; a refusal is an error, silence is not. */
-const consent = z.union([z.literal(true), z.string().trim().min(1)], { error: consentMessage }).optional();
+const consent = z.union([z.literal(true), z.string().trim().min(1, { error: consentMessage })], {
+  error: consentMessage,
+}).optional();
 
 export const SendCode = z.object({ email: email("请先输入邮箱", "邮箱格式不正确") });
 

@@ -1,10 +1,9 @@
 // The group code for editors: a picture or a link.
 import { Hono } from "hono";
 import { adminQrcode, qrcodeDocument } from "../../../lib/domain/qrcode.ts";
+import { arrivals } from "../../../lib/flows/files_on_disk.ts";
 import { type QrcodeSource, setQrcode } from "../../../lib/flows/set_qrcode.ts";
-import { checkImage } from "../../../lib/services/image_check.ts";
-import { uploads } from "../../../lib/services/upload_store.ts";
-import { AppError, invalid } from "../../../lib/shared/app_error.ts";
+import { invalid } from "../../../lib/shared/app_error.ts";
 import { isWebAddress } from "../../../lib/shared/schemas/text.ts";
 import { changed } from "../../../lib/web/answer.ts";
 import type { Context, Env } from "../../../lib/web/context.ts";
@@ -15,21 +14,17 @@ export const qrcode = new Hono<Env>()
   .get("/", async (c) => c.json(adminQrcode(await qrcodeDocument.get())))
   .post("/", async (c) => {
     await using form = await readForm(c);
-    const code = await setQrcode(await sourceOf(form), c.var);
+    const code = await setQrcode(sourceOf(form), c.var);
     return changed(c, "二维码上传成功", { data: adminQrcode(code), status: 200, filename: code.image_path });
   });
 
 async function readForm(c: Context) {
-  const form = await readMultipart(c, { slots: { image: imageSlot() }, uploads: uploads() });
+  const form = await readMultipart(c, { slots: { image: imageSlot() }, uploads: arrivals() });
   return { ...form, [Symbol.asyncDispose]: () => form.discard() };
 }
 
-async function sourceOf({ fields, files: { image } }: MultipartForm<"image">): Promise<QrcodeSource> {
-  if (image) {
-    const picture = await checkImage(image.path);
-    if (!picture) throw new AppError("image_type");
-    return { file: { path: image.path, extension: picture.type } };
-  }
+function sourceOf({ fields, files: { image } }: MultipartForm<"image">): QrcodeSource {
+  if (image) return { file: image.path };
   const link = fields.image_url?.trim() ?? "";
   if (link === "") throw invalid({ image: "请上传图片或填写链接" });
   if (!isWebAddress(link)) throw invalid({ image_url: "请输入正确的URL地址" });

@@ -1,8 +1,8 @@
 // The version form as it comes: text fields, and the installer as a file or as a link.
 import { settings } from "../../../lib/domain/settings.ts";
 import type { Version } from "../../../lib/domain/versions.ts";
+import { arrivals } from "../../../lib/flows/files_on_disk.ts";
 import type { Source } from "../../../lib/flows/publish_version.ts";
-import { uploads } from "../../../lib/services/upload_store.ts";
 import { invalid } from "../../../lib/shared/app_error.ts";
 import { downloadLink, fileType, VersionForm } from "../../../lib/shared/schemas/content.ts";
 import type { Context } from "../../../lib/web/context.ts";
@@ -14,7 +14,7 @@ type Form = MultipartForm<"file">;
 /** Reads the form; its file is dropped at the end of the block that uses it, unless it was kept. */
 export async function readVersionForm(c: Context): Promise<Form & AsyncDisposable> {
   const { storage } = await settings();
-  const form = await readMultipart(c, { slots: { file: fileSlot(storage.max_version_mb) }, uploads: uploads() });
+  const form = await readMultipart(c, { slots: { file: fileSlot(storage.max_version_mb) }, uploads: arrivals() });
   return { ...form, [Symbol.asyncDispose]: () => form.discard() };
 }
 

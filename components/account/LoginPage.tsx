@@ -1,0 +1,49 @@
+// The login page: a leaning pair on the left, the form on the right. It has no navigation bar of its own.
+import type { ReactNode } from "react";
+import type { SiteInfo } from "../../lib/shared/entities.ts";
+import { LeaningPair } from "../content/LeaningPair.tsx";
+import { Logo } from "../layout/Logo.tsx";
+
+export function LoginPage({ site, form }: { site: SiteInfo; form: ReactNode }) {
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[640fr_800fr]">
+      <aside className="relative max-lg:hidden">
+        <div className="sticky top-0 h-dvh overflow-hidden">
+          <LeaningPair scene="fields" subject="灌区农田" line="tall" eager />
+          <div className="absolute inset-x-0 top-0 flex h-16 items-center bg-[var(--scrim)] px-8">
+            <Logo site={site} inverse />
+          </div>
+          <div className="absolute inset-x-0 bottom-0 bg-[var(--scrim)] px-8 py-5">
+            <p className="text-20 font-semibold text-on-inverse">1 GB 影像，约 5 分钟</p>
+            <p className="flex gap-4 text-14 text-on-inverse-2">
+              <span>GF-6 WFV</span>
+              <span>16 m</span>
+              <span>灌区农田</span>
+              <span>示意图</span>
+            </p>
+          </div>
+        </div>
+      </aside>
+      <div className="flex flex-col">
+        <div className="flex h-14 items-center justify-between px-4 sm:px-8 lg:h-16 lg:justify-end">
+          <span className="lg:hidden">
+            <Logo site={site} />
+          </span>
+          <a href="/" className="py-2.5 text-14 text-ink-2 hover:text-primary">返回首页</a>
+        </div>
+        <div className="mx-auto flex w-full max-w-[452px] grow flex-col justify-center px-4 pt-6 pb-24">
+          <h1 className="text-30 font-semibold text-ink-1">登录</h1>
+          <p className="mb-3 text-15 text-ink-2">
+            没有账号？<a href="/register" className="text-link hover:underline">注册</a>
+          </p>
+          <noscript>
+            <p className="mb-3 rounded-control bg-warning-tint px-3.5 py-2.5 text-14 text-ink-1">
+              登录需要浏览器启用 JavaScript。
+            </p>
+          </noscript>
+          <div className="min-h-[360px]">{form}</div>
+        </div>
+      </div>
+    </div>
+  );
+}

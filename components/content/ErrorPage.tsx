@@ -1,0 +1,36 @@
+// The page for what is not there and for what failed: what happened, what still works, where to go on.
+import { Button } from "../ui/Button.tsx";
+import { Footprint } from "../ui/Footprint.tsx";
+
+type Props = { status: number; message: string; requestId?: string };
+
+const words: Record<number, { title: string; text: string }> = {
+  404: { title: "这里没有影像", text: "地址可能已更改。请检查地址，或从首页开始。" },
+};
+
+export function ErrorPage({ status, message, requestId }: Props) {
+  const { title, text } = words[status] ?? { title: message, text: "其他页面不受影响。可以稍后重试，或从首页开始。" };
+  const missing = status === 404;
+  return (
+    <div className="mx-auto w-full max-w-[720px] px-4 py-14 sm:px-6 sm:py-24">
+      <div className="flex items-end justify-between gap-6">
+        <div className="min-w-0">
+          <p className="text-[56px] leading-[68px] font-semibold text-ink-1">{status}</p>
+          <h1 className="mt-1 text-20 font-semibold text-ink-1">{title}</h1>
+          <p className="text-15 text-ink-2">{text}</p>
+        </div>
+        <Footprint broken className="w-[168px] max-sm:hidden" />
+      </div>
+      <div className="mt-5 flex flex-wrap gap-2.5">
+        <Button href="/" variant="primary">返回首页</Button>
+        <Button href="/download">下载</Button>
+        <Button href="/document">文档</Button>
+      </div>
+      {!missing && requestId && (
+        <p className="mt-6 text-13 text-ink-3">
+          请求编号 <code>{requestId}</code>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+// The login page's form: three ways to sign in, and a forgotten password.
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Tabs } from "../../components/ui/Tabs.tsx";
+import { toast } from "../../components/ui/toast.tsx";
+import { markUser } from "../../lib/shared/api_client.ts";
+import { safeRedirect } from "../../lib/shared/redirect.ts";
+import { PasswordLogin, type SignedIn } from "./parts/PasswordLogin.tsx";
+import { ResetPassword } from "./parts/ResetPassword.tsx";
+
+const ConsentDialog = lazy(() => import("./parts/ConsentDialog.tsx").then((it) => ({ default: it.ConsentDialog })));
+
+const LEAVE = 1500;
+const places: Record<string, string> = { "/user": "个人中心", "/forum": "论坛", "/download": "软件下载" };
+
+/** Where a sign-in leads, in words; nothing for the home page. */
+function placeOf(redirect: string): string | undefined {
+  const { pathname, hash } = new URL(redirect, location.origin);
+  if (pathname === "/download" && /^#GAC_\w+$/.test(hash)) return `下载 ${hash.slice(1)}`;
+  return places[pathname];
+}
+
+export default function LoginCard({ legalVersion }: { legalVersion: string }) {
+  const [tab, setTab] = useState("account");
+  const [back, setBack] = useState<string>();
+  const [asked, setAsked] = useState(false);
+  // The address is read here and not on the server: the page is the same for everybody.
+  const target = () => safeRedirect(new URLSearchParams(location.search).get("redirect"));
+  useEffect(() => setBack(placeOf(target())), []);
+
+  function leave() {
+    toast.success("登录成功，正在跳转...");
+    setTimeout(() => location.assign(target()), LEAVE);
+  }
+
+  function signedIn(user: SignedIn) {
+    markUser(user.name);
+    if (user.consent_required) setAsked(true);
+    else leave();
+  }
+
+  const login = (by: "account" | "phone" | "email") => <PasswordLogin by={by} onSignedIn={signedIn} back={back} />;
+  return (
+    <CSPProvider disableStyleElements>
+      <Tabs
+        label="登录方式"
+        value={tab}
+        onChange={setTab}
+        className="[&_[role=tab]:last-of-type]:ml-auto [&_[role=tabpanel]]:pt-6"
+        items={[
+          { value: "account", label: "账号登录", panel: login("account") },
+          { value: "phone", label: "手机号登录", panel: login("phone") },
+          { value: "email", label: "邮箱登录", panel: login("email") },
+          { value: "reset", label: "忘记密码", panel: <ResetPassword onDone={() => setTab("account")} /> },
+        ]}
+      />
+      {asked && (
+        <Suspense>
+          <ConsentDialog version={legalVersion} onDone={leave} />
+        </Suspense>
+      )}
+    </CSPProvider>
+  );
+}

@@ -1,0 +1,138 @@
+// The registration: rail with the state of each group, the form, and the dialog that confirms it.
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { lazy, Suspense, useState } from "react";
+import { type FieldErrors, useForm } from "react-hook-form";
+import { Checkbox } from "../../components/form/Checkbox.tsx";
+import { ErrorSummary } from "../../components/form/ErrorSummary.tsx";
+import { Field } from "../../components/form/Field.tsx";
+import { Alert } from "../../components/ui/Alert.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import { api } from "../../lib/shared/api_client.ts";
+import { failureText, fieldsOf } from "./parts/failures.ts";
+import { Rail } from "./parts/Rail.tsx";
+import type { Applied } from "./parts/RegisteredDialog.tsx";
+import { fieldId, groups, RegisterFields } from "./parts/RegisterFields.tsx";
+import { useCode } from "./parts/use_code.ts";
+import { type RegisterValues, registrationOf, resolverOf, validateRegistration } from "./parts/validation.ts";
+
+const RegisteredDialog = lazy(() =>
+  import("./parts/RegisteredDialog.tsx").then((it) => ({ default: it.RegisteredDialog }))
+);
+
+type Props = {
+  /** The version of the legal texts that the box agrees to; empty while they have none. */
+  legalVersion: string;
+  mailConfigured: boolean;
+  /** Whom to ask, in one line. */
+  contact: string;
+};
+
+const order = [...groups.flatMap(({ fields }) => fields), "consent"] as (keyof RegisterValues)[];
+const isField = (name: string): name is keyof RegisterValues => (order as string[]).includes(name);
+
+function focusFirst(errors: FieldErrors<RegisterValues>): void {
+  const first = order.find((name) => errors[name]);
+  const place = first && document.getElementById(fieldId(first));
+  const control = place?.matches("input, button") ? place : place?.querySelector<HTMLElement>("input");
+  control?.focus();
+}
+
+export default function RegisterForm({ legalVersion, mailConfigured, contact }: Props) {
+  const [failure, setFailure] = useState("");
+  const [applied, setApplied] = useState<Applied>();
+  const form = useForm<RegisterValues>({
+    resolver: resolverOf(validateRegistration),
+    mode: "onTouched",
+    shouldFocusError: false,
+    defaultValues: { organization: "", profession: "", purpose: "", consent: false },
+  });
+  const { register, handleSubmit, setError, watch, formState: { errors, isSubmitting } } = form;
+  const code = useCode((message) => {
+    setError("email", { message });
+    document.getElementById(fieldId("email"))?.focus();
+  });
+  const open = validateRegistration(watch());
+  const rail = groups.map(({ id, title, fields }) => ({
+    id,
+    title,
+    done: fields.every((name) => !open[name] && !errors[name]),
+    wrong: fields.filter((name) => errors[name]).length,
+  }));
+
+  async function submit(values: RegisterValues) {
+    setFailure("");
+    try {
+      const answer = await api.post<{ data: Applied }>(
+        "/auth/verify-code",
+        registrationOf(values, legalVersion || true),
+      );
+      setApplied({ ...answer.data, email: values.email.trim() });
+    } catch (error) {
+      const refused: FieldErrors<RegisterValues> = {};
+      for (const [name, message] of fieldsOf(error)) {
+        if (!isField(name)) continue;
+        setError(name, { message });
+        refused[name] = { type: "server", message };
+      }
+      setFailure(failureText(error, "注册"));
+      focusFirst(refused);
+    }
+  }
+
+  return (
+    <CSPProvider disableStyleElements>
+      <div className="lg:sticky lg:top-24 lg:self-start">
+        <h1 className="text-30 font-semibold text-ink-1">注册</h1>
+        <p className="text-14 text-ink-2">软件需要实名注册。审核预计 2-3 个工作日。</p>
+        <Rail groups={rail} />
+      </div>
+      <form method="post" noValidate onSubmit={handleSubmit(submit, focusFirst)} className="min-w-0">
+        {!mailConfigured && (
+          <Alert tone="warning" className="mb-6">
+            本站尚未配置邮件服务，收不到验证码时请联系管理员开通账号
+            {contact && <span className="block break-all">{contact}</span>}
+          </Alert>
+        )}
+        <RegisterFields form={form} code={code} />
+        <div className="flex flex-col items-start gap-5 pt-6">
+          <Field
+            label={<span className="sr-only">同意协议</span>}
+            htmlFor={fieldId("consent")}
+            error={errors.consent?.message}
+          >
+            <Checkbox
+              {...register("consent")}
+              label={
+                <>
+                  我已阅读并同意《<Legal href="/terms">用户协议</Legal>》和《<Legal href="/privacy">隐私政策</Legal>》
+                  {legalVersion && `（${legalVersion} 版）`}
+                </>
+              }
+            />
+          </Field>
+          <ErrorSummary count={Object.keys(errors).length} onFocusFirst={() => focusFirst(errors)} className="w-full" />
+          {failure && <Alert tone="danger" className="w-full">{failure}</Alert>}
+          <Button
+            type="submit"
+            variant="primary"
+            size="xl"
+            busy={isSubmitting}
+            busyLabel="提交中…"
+            className="min-w-[146px] max-sm:w-full"
+          >
+            提交注册
+          </Button>
+        </div>
+      </form>
+      {applied && (
+        <Suspense>
+          <RegisteredDialog applied={applied} contact={contact} />
+        </Suspense>
+      )}
+    </CSPProvider>
+  );
+}
+
+function Legal({ href, children }: { href: string; children: string }) {
+  return <a href={href} target="_blank" rel="noopener" className="text-link hover:underline">{children}</a>;
+}

@@ -1,0 +1,50 @@
+// The field of an e-mail code with its button; the countdown is said aloud every ten seconds.
+import type { ComponentProps } from "react";
+import { Field } from "../../../components/form/Field.tsx";
+import { TextInput } from "../../../components/form/TextInput.tsx";
+import { Button } from "../../../components/ui/Button.tsx";
+import type { CodeSender } from "./use_code.ts";
+
+type Props = {
+  code: CodeSender;
+  /** The address typed so far; without one nothing can be sent. */
+  email: string;
+  error?: string;
+  id?: string;
+  input: Omit<ComponentProps<"input">, "size">;
+  className?: string;
+};
+
+export function CodeField({ code, email, error, id, input, className }: Props) {
+  const { sending, seconds, sent, send } = code;
+  const empty = !email?.trim();
+  const help = sent
+    ? "验证码已发送，请查收邮箱。没有收到？请看垃圾邮件箱。"
+    : empty
+    ? "填写邮箱后可以获取验证码"
+    : undefined;
+  return (
+    <Field label="验证码" required error={error} help={help} htmlFor={id} className={className}>
+      <div className="flex gap-2.5">
+        <TextInput
+          {...input}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          placeholder="6 位数字"
+          wrapperClassName="min-w-0 grow"
+        />
+        <Button
+          disabled={empty || seconds > 0}
+          busy={sending}
+          busyLabel="发送中…"
+          onClick={() => send(email)}
+          className="min-w-[122px] pointer-coarse:h-11"
+        >
+          {seconds > 0 ? `${seconds}秒后重试` : "获取验证码"}
+        </Button>
+      </div>
+      <span role="status" className="sr-only">{seconds > 0 && seconds % 10 === 0 ? `${seconds}秒后重试` : ""}</span>
+    </Field>
+  );
+}

@@ -1,0 +1,114 @@
+// What an applicant takes away: number, date, and the user group's QR code.
+import { CircleCheck, Download, Maximize2, QrCode } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "../../../components/ui/Button.tsx";
+import { CopyText } from "../../../components/ui/CopyText.tsx";
+import { Dialog } from "../../../components/ui/Dialog.tsx";
+import { toast } from "../../../components/ui/toast.tsx";
+import { api } from "../../../lib/shared/api_client.ts";
+import { type Qrcode, qrcodeSource } from "../../../lib/shared/entities.ts";
+
+export type Applied = { id: number; email: string; expected_by: string };
+
+const NO_CODE = "获取二维码失败，请联系管理员";
+const NO_PICTURE = "二维码图片加载失败，请联系管理员";
+
+/** The picture's address, or the sentence that stands in its place. */
+function useQrcode() {
+  const [source, setSource] = useState<string>();
+  const [failure, setFailure] = useState("");
+  useEffect(() => {
+    api.get<Qrcode>("/auth/qrcode")
+      .then((qrcode) => {
+        const found = qrcodeSource(qrcode);
+        if (!found) throw new Error(NO_CODE);
+        setSource(found);
+      })
+      .catch(() => {
+        setFailure(NO_CODE);
+        toast.warning(NO_CODE);
+      });
+  }, []);
+  return { source, failure, broken: () => setFailure(NO_PICTURE) };
+}
+
+export function RegisteredDialog({ applied, contact }: { applied: Applied; contact: string }) {
+  const qrcode = useQrcode();
+  const home = () => location.assign("/");
+  const rows = [
+    ["申请编号", <CopyText key="id" text={String(applied.id)} label="复制申请编号" />],
+    ["邮箱", applied.email],
+    ["预计完成", `${applied.expected_by} 前`],
+  ];
+  return (
+    <Dialog
+      open
+      onClose={home}
+      title={
+        <span className="flex items-center gap-3">
+          <CircleCheck size={28} aria-hidden="true" className="shrink-0 text-success" />
+          注册已提交
+        </span>
+      }
+      description="账号正在审核中，预计2-3个工作日内完成"
+      width={560}
+      footer={
+        <>
+          <Button href="/login">查看审核进度</Button>
+          <Button variant="primary" onClick={home}>返回首页</Button>
+        </>
+      }
+    >
+      <dl className="rounded-control border border-line">
+        {rows.map(([name, value], n) => (
+          <div key={n} className="flex justify-between gap-4 border-line px-3.5 py-2.5 not-first:border-t">
+            <dt className="shrink-0 text-ink-2">{name}</dt>
+            <dd className="min-w-0 break-all">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Group {...qrcode} contact={contact} />
+    </Dialog>
+  );
+}
+
+type GroupProps = ReturnType<typeof useQrcode> & { contact: string };
+
+function Group({ source, failure, broken, contact }: GroupProps) {
+  return (
+    <div className="mt-5 flex gap-6 pb-2 max-sm:flex-col">
+      <div className="flex size-[178px] shrink-0 items-center justify-center border border-line bg-on-inverse p-3 text-center">
+        {failure
+          ? (
+            <p role="alert" className="text-13 text-inverse">
+              <QrCode size={24} aria-hidden="true" className="mx-auto mb-2" />
+              {failure}
+            </p>
+          )
+          : source && (
+            <img
+              src={source}
+              width={152}
+              height={152}
+              alt="用户群二维码"
+              onError={broken}
+              className="size-[152px] object-contain"
+            />
+          )}
+      </div>
+      <div className="min-w-0 self-center">
+        <h3 className="text-16 font-semibold">加入用户交流群</h3>
+        <p className="mt-1 text-ink-2">用微信扫码，备注申请编号。获取安装支持与版本通知。</p>
+        {failure && contact && <p className="mt-1 text-13 break-all text-ink-3">{contact}</p>}
+        {source && !failure && (
+          <p className="mt-3 flex gap-2">
+            <Button size="md" icon={Maximize2} href={source} target="_blank" rel="noopener noreferrer">放大</Button>
+            {source.startsWith("/") && (
+              <Button size="md" icon={Download} href={source} download="用户群二维码">保存图片</Button>
+            )}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

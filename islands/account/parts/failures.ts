@@ -1,0 +1,17 @@
+// What a failed account call says, and which fields it names.
+import { ApiError, errorMessage } from "../../../lib/shared/api_client.ts";
+
+/** `注册失败：…` and its like, when the server gives no sentence of its own. */
+export function failureText(error: unknown, act: "注册" | "重置"): string {
+  if (error instanceof ApiError) return error.message || `${act}失败：${error.status_text}`;
+  return `请求配置错误：${error instanceof Error ? error.message : String(error)}`;
+}
+
+export function codeFailureText(error: unknown): string {
+  if (error instanceof ApiError && error.status === 0) return "发送验证码失败，请稍后重试";
+  return errorMessage(error, "发送验证码失败");
+}
+
+export function fieldsOf(error: unknown): [name: string, message: string][] {
+  return error instanceof ApiError ? Object.entries(error.fields) : [];
+}

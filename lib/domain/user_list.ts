@@ -1,0 +1,30 @@
+// The users as administrators list them: any filter, keyword, sort and page, from memory, exact at each query.
+import { defineLive } from "../kv/live.ts";
+import type { UserListQuery } from "../shared/schemas/admin.ts";
+import { type User, users } from "./users.ts";
+
+const list = defineLive(users, {
+  project: ({ status, profession, organization, name, applied_at, created_at, updated_at }) => ({
+    ...{ status, profession, organization, name, applied_at, created_at, updated_at },
+  }),
+  search: (
+    { name, email, phone, wechat_name, institution_name },
+  ) => [name, email, phone, wechat_name, institution_name],
+  sorts: {
+    name: ({ name }) => name,
+    applied_at: ({ applied_at }) => applied_at,
+    created_at: ({ created_at }) => created_at,
+    updated_at: ({ updated_at }) => updated_at,
+  },
+});
+
+/** One page of the users and how many match. Newest first; those who wait for a decision oldest application first. */
+export async function listUsers(query: UserListQuery): Promise<{ rows: User[]; total: number }> {
+  const { keyword, status, organizationType, title, page, limit } = query;
+  const queue = status === "pending";
+  const sort = query.sort ?? (queue ? "applied_at" : "id");
+  const order = query.order ?? (sort === "id" || !queue ? "desc" : "asc");
+  const where = { status, profession: organizationType, organization: title };
+  const { ids, total } = await list.query({ keyword, where, sort, order, page, limit });
+  return { rows: await users.getMany(ids), total };
+}

@@ -1,0 +1,54 @@
+// What a process does before it serves, beside it, and at its end.
+import { type Config, config } from "./config.ts";
+import { prepareSecrets } from "./domain/secrets.ts";
+import { closeStore, openStore } from "./kv/db.ts";
+import { prepareVersion } from "./kv/version.ts";
+import { openUploads, uploads } from "./services/upload_store.ts";
+import { runDelivery } from "./flows/deliver_mails.ts";
+import { makeFirstAdmin } from "./flows/first_admin.ts";
+import { sweepUploads } from "./flows/sweep_uploads.ts";
+
+export type Work = {
+  /** Says where the site is and, on the very first start, how to sign in. */
+  announce(): void;
+  /** Finishes what runs in the background and closes everything. */
+  end(): Promise<void>;
+};
+
+/** Opens the store that the configuration names, at the version of this program. Throws one clear sentence. */
+export async function openConfiguredStore({ kvUrl, dataDir }: Pick<Config, "kvUrl" | "dataDir">): Promise<void> {
+  await Deno.mkdir(dataDir, { recursive: true }).catch((cause) => {
+    throw new Error(`DATA_DIR: the folder ${dataDir} cannot be made: ${cause.message}`, { cause });
+  });
+  await openStore(kvUrl ? { url: kvUrl } : { path: `${dataDir}/kv.sqlite3` });
+  await prepareVersion();
+}
+
+/** Opens the store and the uploads. Throws an Error with one clear sentence when that is impossible. */
+export async function begin(): Promise<Work> {
+  const { dataDir, uploadsDir, adminUsername, adminPassword, publicUrl, smtpUrl, rateLimits } = config();
+  await openConfiguredStore(config());
+  await openUploads(uploadsDir);
+  await prepareSecrets();
+  const password = await makeFirstAdmin({ username: adminUsername, password: adminPassword });
+  await sweepUploads();
+
+  const stop = new AbortController();
+  const delivery = runDelivery(stop.signal);
+
+  function announce(): void {
+    console.log(`GAC Portal: ${publicUrl}`);
+    if (password) console.log(`first administrator: ${adminUsername}  password: ${password}  (shown this once)`);
+    if (!smtpUrl) console.log(`no mail server: letters are written to ${dataDir}/outbox`);
+    if (!rateLimits) console.warn("RATE_LIMITS=off: requests are not limited");
+  }
+
+  async function end(): Promise<void> {
+    stop.abort();
+    await delivery;
+    await uploads().close();
+    closeStore();
+  }
+
+  return { announce, end };
+}

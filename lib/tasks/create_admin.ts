@@ -1,0 +1,80 @@
+// deno task admin:create --username NAME [--email E] [--role R] [--reset]: makes an administrator, or sets a lost
+// password anew. The password is asked for, or taken from standard input. Works while the server runs.
+import { parseArgs } from "node:util";
+import { config } from "../config.ts";
+import { addAdmin, findAdmin, setAdminPassword } from "../domain/admins.ts";
+import { unlock } from "../domain/login_attempts.ts";
+import { transaction } from "../kv/transaction.ts";
+import { hashPassword } from "../services/password.ts";
+import { type Role, roles } from "../shared/labels.ts";
+import { isEmail, strongPassword } from "../shared/schemas/account.ts";
+import { closeStore } from "../kv/db.ts";
+import { openConfiguredStore } from "../start.ts";
+
+if (import.meta.main) {
+  try {
+    await run();
+  } catch (error) {
+    console.error((error as Error).message);
+    Deno.exit(1);
+  }
+}
+
+async function run(): Promise<void> {
+  const options = { username: { type: "string" }, email: { type: "string" }, role: { type: "string" } } as const;
+  const { values } = parseArgs({ options: { ...options, reset: { type: "boolean" } }, args: Deno.args });
+  const { username, email = "", role = "超级管理员", reset } = values;
+  if (!username || !/^[A-Za-z0-9_.-]{2,32}$/.test(username)) {
+    throw new Error("--username: 2-32 letters, digits or _ . -");
+  }
+  if (email && !isEmail(email)) throw new Error("--email: not an e-mail address");
+  if (!isRole(role)) throw new Error(`--role: one of ${roles.join(" ")}`);
+
+  await openConfiguredStore(config());
+  try {
+    const known = await findAdmin(username);
+    if (known && !reset) {
+      throw new Error(`there is an administrator ${username} already; --reset sets the password anew`);
+    }
+    if (!known && reset) throw new Error(`there is no administrator ${username}`);
+    const password_hash = await hashPassword(await readPassword());
+    if (known) {
+      await transaction((tx) => setAdminPassword(known.id, password_hash, tx));
+      await unlock(`admin:${known.id}`);
+    } else {
+      await addAdmin({ username, email, role, password_hash });
+    }
+    console.log(known ? `the password of ${username} is set` : `administrator ${username} (${role}) is made`);
+  } finally {
+    closeStore();
+  }
+}
+
+function isRole(word: string): word is Role {
+  return (roles as readonly string[]).includes(word);
+}
+
+async function readPassword(): Promise<string> {
+  const text = Deno.stdin.isTerminal() ? askHidden() : await new Response(Deno.stdin.readable).text();
+  const result = strongPassword("a password is needed").safeParse(text.replace(/\r?\n$/, ""));
+  if (!result.success) throw new Error("the password needs 8-20 characters with lower case, upper case and a digit");
+  return result.data;
+}
+
+/** Reads a line from the terminal without showing it. */
+function askHidden(): string {
+  Deno.stdout.writeSync(new TextEncoder().encode("password: "));
+  Deno.stdin.setRaw(true);
+  const bytes: number[] = [];
+  const one = new Uint8Array(1);
+  while (Deno.stdin.readSync(one)) {
+    const [byte = 0] = one;
+    if (byte === 3) Deno.exit(130);
+    if (byte === 13 || byte === 10) break;
+    if (byte === 127 || byte === 8) bytes.pop();
+    else bytes.push(byte);
+  }
+  Deno.stdin.setRaw(false);
+  console.log();
+  return new TextDecoder().decode(new Uint8Array(bytes));
+}

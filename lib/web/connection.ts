@@ -1,0 +1,18 @@
+// Where a request comes from: the client's address and scheme, behind TRUST_PROXY proxies only.
+import { createMiddleware } from "hono/factory";
+import { config } from "../config.ts";
+import { clientIp, requestScheme } from "./client_ip.ts";
+import type { Env } from "./context.ts";
+
+let warned = false;
+
+export const connection = createMiddleware<Env>(async (c, next) => {
+  const { trustProxy } = config();
+  c.set("ip", clientIp(c, trustProxy));
+  c.set("scheme", requestScheme(c, trustProxy));
+  if (trustProxy === 0 && !warned && c.req.header("x-forwarded-for") !== undefined) {
+    warned = true;
+    console.warn("X-Forwarded-For arrives and is ignored: set TRUST_PROXY to the number of proxies in front");
+  }
+  await next();
+});

@@ -1,0 +1,32 @@
+// The registration page.
+import type { Context } from "hono";
+import { RegisterPage } from "../../components/account/RegisterPage.tsx";
+import { type Frame, SiteLayout } from "../../components/layout/SiteLayout.tsx";
+import RegisterForm from "../../islands/account/RegisterForm.tsx";
+import { Island } from "../../lib/island/Island.tsx";
+import { page } from "../../lib/web/page.ts";
+import { loadFrame } from "../site/load.ts";
+
+/** The whole document. */
+export function registerTree(frame: Frame) {
+  const { legal_version, mail_configured, contact_name, contact_phone, contact_email } = frame.site;
+  return (
+    <SiteLayout title="注册" {...frame}>
+      <RegisterPage
+        form={
+          <Island
+            of={RegisterForm}
+            from="account"
+            legalVersion={legal_version}
+            mailConfigured={mail_configured}
+            contact={[contact_name, contact_phone, contact_email].filter(Boolean).join("，")}
+          />
+        }
+      />
+    </SiteLayout>
+  );
+}
+
+export async function register(c: Context) {
+  return page(c, registerTree(await loadFrame(c)));
+}

@@ -1,0 +1,23 @@
+// The personal centre. Its guard stands at the door of this folder.
+import type { Context } from "hono";
+import { BeingBuilt } from "../../components/content/BeingBuilt.tsx";
+import { SiteLayout } from "../../components/layout/SiteLayout.tsx";
+import { page } from "../../lib/web/page.ts";
+import { loadFrame } from "../site/load.ts";
+
+export async function user(c: Context) {
+  return page(
+    c,
+    <SiteLayout title="个人中心" {...await loadFrame(c)}>
+      <BeingBuilt
+        name="个人中心"
+        plan="将用于修改资料与密码、提交反馈、查看下载记录。"
+        works={[
+          { href: "/download", label: "前往下载", text: "登录后可以下载五个软件包的全部版本。" },
+          { href: "/login", label: "忘记密码", text: "在登录页用邮箱验证码重置密码。" },
+          { href: "/", label: "返回首页", text: "支持的卫星系列、功能与收费、技术参数。" },
+        ]}
+      />
+    </SiteLayout>,
+  );
+}

@@ -1,0 +1,52 @@
+// Not found and failures: JSON under /api, a page elsewhere.
+import type { Hono } from "hono";
+import { ErrorPage } from "../components/content/ErrorPage.tsx";
+import { SiteLayout } from "../components/layout/SiteLayout.tsx";
+import { AppError } from "../lib/shared/app_error.ts";
+import { asAppError, refused } from "../lib/web/answer.ts";
+import type { Context, Env } from "../lib/web/context.ts";
+import { page } from "../lib/web/page.ts";
+import { loadFrame } from "./site/load.ts";
+
+/** Answers what nobody else has answered. */
+export function answerErrors(app: Hono<Env>): Hono<Env> {
+  const methods = methodsByPath(app);
+  app.notFound((c) => {
+    const allowed = methods(c.req.path);
+    if (allowed.length === 0 || allowed.includes(c.req.method)) return answer(c, new AppError("not_found"));
+    c.header("Allow", allowed.join(", "));
+    return answer(c, new AppError("method_not_allowed"));
+  });
+  app.onError((error, c) => answer(c, asAppError(error)));
+  return app;
+}
+
+async function answer(c: Context, error: AppError): Promise<Response> {
+  if (c.req.path.startsWith("/api/") || c.req.path === "/api") return refused(c, error);
+  const shown = { status: error.status, message: error.message, requestId: c.var.requestId };
+  try {
+    const tree = (
+      <SiteLayout title={error.message} {...await loadFrame(c)}>
+        <ErrorPage {...shown} />
+      </SiteLayout>
+    );
+    return await page(c, tree, error.status as 404);
+  } catch (cause) {
+    console.error(cause); // the frame could not be loaded either: the sentence alone is better than nothing
+    return c.text(`${error.message}（请求编号 ${c.var.requestId}）`, error.status as 500);
+  }
+}
+
+/** Which methods a path is served with, middlewares left out. */
+function methodsByPath(app: Hono<Env>): (path: string) => string[] {
+  let routes: { method: string; pattern: RegExp }[] | undefined;
+  return (path) => {
+    routes ??= app.routes.filter(({ method }) => method !== "ALL").map(({ method, path }) => ({
+      method,
+      pattern: new RegExp(`^${path.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(/\/:[^/]+/g, "/[^/]+")}/?$`),
+    }));
+    const found = new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method));
+    if (found.has("GET")) found.add("HEAD");
+    return [...found].sort();
+  };
+}

@@ -1,0 +1,185 @@
+// The house's rules, executed: floors, cycles, file sizes, names, and who may touch what.
+import assert from "node:assert/strict";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const folders = ["routes", "islands", "components", "lib", "main.ts"];
+
+type Module = { specifier: string; dependencies?: { code?: { specifier?: string }; isDynamic?: boolean }[] };
+
+/** Which floor a file stands on; the longest match counts. */
+const floors = [
+  "main.ts",
+  "routes",
+  "islands",
+  "components/layout",
+  "components",
+  "lib/web",
+  "lib/flows",
+  "lib/domain",
+  "lib/services",
+  "lib/kv",
+  "lib/shared",
+  "lib/island",
+  "lib/config.ts",
+  "lib/start.ts",
+  "lib/tasks",
+  "lib/content",
+] as const;
+type Floor = typeof floors[number];
+
+/** What may be imported at run time; a floor may always import itself. */
+const allowed: Record<Floor, Floor[]> = {
+  "main.ts": ["routes", "lib/config.ts", "lib/start.ts", "lib/web"],
+  "routes": [
+    "components/layout",
+    "components",
+    "islands",
+    "lib/web",
+    "lib/flows",
+    "lib/domain",
+    "lib/shared",
+    "lib/island",
+    "lib/config.ts",
+    "lib/content",
+  ],
+  "islands": ["components", "lib/shared"],
+  "components/layout": ["components", "islands", "lib/shared", "lib/island"],
+  "components": ["lib/shared", "lib/island", "lib/content"],
+  "lib/web": ["lib/domain", "lib/shared", "lib/config.ts"],
+  "lib/flows": ["lib/domain", "lib/services", "lib/shared", "lib/config.ts", "lib/kv"],
+  "lib/domain": ["lib/kv", "lib/shared", "lib/config.ts"],
+  "lib/services": ["lib/shared", "lib/config.ts"],
+  "lib/kv": ["lib/shared"],
+  "lib/shared": [],
+  "lib/island": ["lib/shared"],
+  "lib/config.ts": ["lib/shared"],
+  "lib/start.ts": ["lib/flows", "lib/domain", "lib/services", "lib/kv", "lib/config.ts", "lib/shared"],
+  "lib/tasks": ["lib/start.ts", "lib/flows", "lib/domain", "lib/services", "lib/kv", "lib/config.ts", "lib/shared"],
+  "lib/content": ["lib/shared"],
+};
+
+const files = (await Promise.all(folders.map(sources))).flat();
+const imports = await runTimeImports();
+
+Deno.test("imports flow one way", () => {
+  const wrong: string[] = [];
+  for (const [from, targets] of imports) {
+    const floor = floorOf(from);
+    for (const to of targets) {
+      const target = floorOf(to);
+      if (target !== floor && !allowed[floor].includes(target)) wrong.push(`${from} → ${to}`);
+    }
+  }
+  assert.deepEqual(wrong, []);
+});
+
+Deno.test("flows take only the transaction from the store, and no other flow", () => {
+  const wrong = [...imports].flatMap(([from, targets]) =>
+    from.startsWith("lib/flows/")
+      ? targets.filter((to) =>
+        to.startsWith("lib/flows/") || (to.startsWith("lib/kv/") && to !== "lib/kv/transaction.ts")
+      )
+        .map((to) => `${from} → ${to}`)
+      : []
+  );
+  assert.deepEqual(wrong, []);
+});
+
+Deno.test("no module imports itself by a detour", () => {
+  assert.deepEqual(findCycle(), []);
+});
+
+Deno.test("no file is above 250 lines", async () => {
+  const long: string[] = [];
+  for (const file of [...files, ...await sources("tests")]) {
+    const lines = (await Deno.readTextFile(root + file)).split("\n").length - 1;
+    if (lines > 250) long.push(`${file}: ${lines}`);
+  }
+  assert.deepEqual(long, []);
+});
+
+Deno.test("no file has a name that says nothing", async () => {
+  const empty = /(^|\/)(utils?|helpers?|misc|common|constants|types)\.tsx?$/;
+  assert.deepEqual([...files, ...await sources("tests")].filter((file) => empty.test(file)), []);
+});
+
+Deno.test("every file begins by saying what it is", async () => {
+  const silent: string[] = [];
+  for (const file of files) {
+    if (!/^(\/\/|\/\*)/.test(await Deno.readTextFile(root + file))) silent.push(file);
+  }
+  assert.deepEqual(silent, []);
+});
+
+Deno.test("only lib/kv touches the store, and only routes/api changes anything", async () => {
+  const wrong: string[] = [];
+  for (const file of files) {
+    const text = await Deno.readTextFile(root + file);
+    if (!file.startsWith("lib/kv/") && /Deno\.openKv|\bkv\.(get|set|atomic|list)/.test(text)) wrong.push(`${file}: kv`);
+    const changes = /^\s*\.(post|put|patch|delete)\(\s*["'`]\//m.test(text);
+    if (changes && !file.startsWith("routes/api/")) wrong.push(`${file}: changes something`);
+  }
+  assert.deepEqual(wrong, []);
+});
+
+async function sources(path: string): Promise<string[]> {
+  if (/\.tsx?$/.test(path)) return [path];
+  const found: string[] = [];
+  for await (const { name, isDirectory } of Deno.readDir(root + path)) {
+    if (isDirectory) found.push(...await sources(`${path}/${name}`));
+    else if (/\.tsx?$/.test(name)) found.push(`${path}/${name}`);
+  }
+  return found.sort();
+}
+
+/** File → the project's files it imports at run time; `import type` is free. */
+async function runTimeImports(): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  for (const entry of files) {
+    if (found.has(entry)) continue;
+    const { stdout } = await new Deno.Command(Deno.execPath(), { args: ["info", "--json", entry], cwd: root }).output();
+    const { modules } = JSON.parse(new TextDecoder().decode(stdout)) as { modules: Module[] };
+    for (const { specifier, dependencies = [] } of modules) {
+      const file = fileOf(specifier);
+      if (!file) continue;
+      found.set(file, dependencies.flatMap(({ code }) => fileOf(code?.specifier ?? "") ?? []));
+    }
+  }
+  return found;
+}
+
+function fileOf(specifier: string): string | undefined {
+  if (!specifier.startsWith("file://")) return undefined;
+  const path = fileURLToPath(specifier);
+  return path.startsWith(root) && !path.includes("node_modules") && /\.tsx?$/.test(path)
+    ? path.slice(root.length)
+    : undefined;
+}
+
+function floorOf(file: string): Floor {
+  const matching = floors.filter((floor) => file === floor || file.startsWith(`${floor}/`));
+  const floor = matching.sort((a, b) => b.length - a.length)[0];
+  assert.ok(floor, `${file} stands on no floor`);
+  return floor;
+}
+
+/** The first circle of imports found, as a list of files. */
+function findCycle(): string[] {
+  const done = new Set<string>();
+  const visit = (file: string, path: string[]): string[] => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+    if (done.has(file)) return [];
+    done.add(file);
+    for (const target of imports.get(file) ?? []) {
+      const cycle = visit(target, [...path, file]);
+      if (cycle.length > 0) return cycle;
+    }
+    return [];
+  };
+  for (const file of files) {
+    const cycle = visit(file, []);
+    if (cycle.length > 0) return cycle;
+  }
+  return [];
+}

@@ -1,0 +1,56 @@
+// Distinct values are counted exactly although marking one asks nothing.
+import assert from "node:assert/strict";
+import { defineDistinct } from "../../lib/kv/distinct.ts";
+import { tally } from "../../lib/kv/tally.ts";
+import { openTestStore } from "../support/kv.ts";
+
+/** Another instance: the same family, without this one's memory. */
+const instance = () => defineDistinct("test_distinct");
+const day = "2026-03-01";
+
+Deno.test("total() and day() count each value once, on every instance, at once", async () => {
+  await using _ = await openTestStore();
+  const [a, b] = [instance(), instance()];
+  for (let i = 1; i <= 30; i++) {
+    await Promise.all([
+      tally({ set: a.mark(day, `value ${i}`) }),
+      tally({ set: b.mark(day, `value ${i}`) }),
+      tally({ set: b.mark("2026-03-02", `value ${Math.ceil(i / 2)}`) }),
+    ]);
+    assert.deepEqual(await Promise.all([a.total(), b.total()]), [i, i]);
+  }
+  assert.equal(await a.day(day), 30);
+  assert.equal(await b.day("2026-03-02"), 15);
+  assert.equal(await b.day("2026-03-03"), 0);
+});
+
+Deno.test("a value that was counted long ago counts no second time, after a restart neither", async () => {
+  await using _ = await openTestStore();
+  await tally({ set: instance().mark(day, "old") });
+  assert.equal(await instance().total(), 1);
+  const restarted = instance();
+  assert.equal(restarted.mark("2026-05-01", "old").length, 2);
+  await tally({ set: restarted.mark("2026-05-01", "old") });
+  assert.equal(await restarted.total(), 1);
+  assert.equal(restarted.mark("2026-05-01", "old").length, 1, "known by now");
+});
+
+Deno.test("total() is exact when more waits than one fold takes, and while others fold", async () => {
+  await using _ = await openTestStore();
+  const marks = Array.from({ length: 2_000 }, (_, i) => tally({ set: instance().mark(day, `地址 ${i % 1_500}`) }));
+  await Promise.all(marks);
+  const totals = await Promise.all([instance(), instance(), instance()].map((each) => each.total()));
+  assert.deepEqual(totals, [1_500, 1_500, 1_500]);
+  const folder = instance();
+  while (await folder.fold());
+  assert.equal(await instance().total(), 1_500);
+});
+
+Deno.test("long values do not burst a fold", async () => {
+  await using _ = await openTestStore();
+  const marks = Array.from({ length: 100 }, (_, i) => tally({ set: instance().mark(day, `${"长".repeat(500)}${i}`) }));
+  await Promise.all(marks);
+  const folder = instance();
+  while (await folder.fold());
+  assert.equal(await folder.total(), 100);
+});

@@ -1,0 +1,53 @@
+// Rows that end by themselves are gone at their time, whenever the store gets round to removing them.
+import assert from "node:assert/strict";
+import { FakeTime } from "../support/fake_time.ts";
+import { defineExpiring } from "../../lib/kv/expiring.ts";
+import { transaction } from "../../lib/kv/transaction.ts";
+import { openTestStore } from "../support/kv.ts";
+
+const codes = defineExpiring<number>("test_codes");
+
+Deno.test("a value is there until its time is over, and not a millisecond longer", async () => {
+  await using _ = await openTestStore();
+  using clock = new FakeTime();
+  await codes.put(["lin"], 1, { life: 60_000 });
+  assert.equal(await codes.get(["lin"]), 1);
+  clock.advance(59_999);
+  assert.equal(await codes.get(["lin"]), 1);
+  clock.advance(1);
+  assert.equal(await codes.get(["lin"]), null);
+  assert.deepEqual(await codes.list([]), []);
+  assert.equal(await transaction((tx) => codes.get(["lin"], tx)), null);
+});
+
+Deno.test("put() begins a new life, remove() ends it", async () => {
+  await using _ = await openTestStore();
+  using clock = new FakeTime();
+  await codes.put(["lin"], 1, { life: 1_000 });
+  clock.advance(900);
+  await codes.put(["lin"], 2, { life: 1_000 });
+  clock.advance(900);
+  assert.equal(await codes.get(["lin"]), 2);
+  await codes.remove(["lin"]);
+  assert.equal(await codes.get(["lin"]), null);
+});
+
+Deno.test("list() gives what is below a name, and only that", async () => {
+  await using _ = await openTestStore();
+  for (const id of [["a", "1"], ["a", "2"], ["b", "1"]]) await codes.put(id, 7, { life: 60_000 });
+  assert.deepEqual((await codes.list(["a"])).map((entry) => entry.id), [["a", "1"], ["a", "2"]]);
+  assert.equal((await codes.list([])).length, 3);
+});
+
+Deno.test("in a transaction the read is checked: one of two users of a code wins", async () => {
+  await using _ = await openTestStore();
+  await codes.put(["once"], 1, { life: 60_000 });
+  const use = () =>
+    transaction(async (tx) => {
+      const code = await codes.get(["once"], tx);
+      if (code !== null) await codes.remove(["once"], tx);
+      return code !== null;
+    });
+  const used = await Promise.all(Array.from({ length: 20 }, use));
+  assert.equal(used.filter(Boolean).length, 1);
+});

@@ -1,0 +1,30 @@
+// A process that writes into a store file until it is told how much, or killed; it prints each acknowledged number.
+import { closeStore, openStore } from "../../lib/kv/db.ts";
+import { tally } from "../../lib/kv/tally.ts";
+import { transaction } from "../../lib/kv/transaction.ts";
+import { people } from "./fixtures.ts";
+
+const [path = "", label = "", limit = "0"] = Deno.args;
+const out = new TextEncoder();
+
+/** One acknowledged piece of work: a row with all its keys, a checked change and two blind sums. */
+async function write(n: number): Promise<void> {
+  const email = `${label}-${n}@example.com`;
+  await Promise.all([
+    people.insert({ name: label, email, group: n % 2 ? "odd" : "even", age: n }),
+    transaction(async (tx) => tx.set(["test", "changes"], (await tx.get<number>(["test", "changes"]) ?? 0) + 1)),
+    tally({ set: [{ key: ["test", "blind", email], value: n }], sum: [{ key: ["test", "sum"], amount: 1 }] }),
+  ]);
+  Deno.stdout.writeSync(out.encode(`${n}\n`));
+}
+
+await openStore({ path });
+Deno.stdout.writeSync(out.encode("ready\n"));
+if (Number(limit) > 0) {
+  for (let n = 0; n < Number(limit); n += 10) {
+    await Promise.all(Array.from({ length: 10 }, (_, i) => write(n + i)));
+  }
+  closeStore();
+} else {
+  for (let n = 0;; n++) await write(n);
+}

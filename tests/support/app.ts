@@ -1,0 +1,111 @@
+// The product in this process, on a store in memory: calls as guest, user and administrator, and the letters it wrote.
+import { useConfig } from "../../lib/config.ts";
+import { addAdmin, type Admin } from "../../lib/domain/admins.ts";
+import { mails } from "../../lib/domain/mails.ts";
+import { prepareSecrets } from "../../lib/domain/secrets.ts";
+import { addApproved, type User } from "../../lib/domain/users.ts";
+import { openTestStore } from "./kv.ts";
+import { transaction } from "../../lib/kv/transaction.ts";
+import { hashPassword } from "../../lib/services/password.ts";
+import { openUploads } from "../../lib/services/upload_store.ts";
+import type { Role } from "../../lib/shared/labels.ts";
+import { sendLogTo } from "../../lib/web/request_log.ts";
+import { createApp } from "../../routes/mod.ts";
+
+export const password = "Passw0rd1";
+
+export type Answer = { status: number; headers: Headers; text: string; json: any };
+type Call = { body?: unknown; form?: FormData; token?: string; headers?: Record<string, string> };
+
+/** Opens the product once a test file; `env` changes its configuration. */
+export async function openProduct(env: Record<string, string> = {}) {
+  const folder = await Deno.makeTempDir();
+  useConfig({ DATA_DIR: folder, UPLOADS_DIR: `${folder}/uploads`, PUBLIC_URL: "http://gac.test", ...env });
+  await openTestStore();
+  await prepareSecrets();
+  await openUploads(`${folder}/uploads`);
+  const log: string[] = [];
+  sendLogTo((text) => log.push(text));
+  const app = createApp();
+  const hash = await hashPassword(password);
+
+  /** Makes a call; paths under /api or pages alike. */
+  async function call(method: string, path: string, { body, form, token, headers = {} }: Call = {}): Promise<Answer> {
+    const all = new Headers(headers);
+    if (token) all.set("authorization", `Bearer ${token}`);
+    if (body !== undefined && !all.has("content-type")) all.set("content-type", "application/json");
+    const raw = body === undefined || typeof body === "string" ? body as string | undefined : JSON.stringify(body);
+    const response = await app.request(path, { method, headers: all, body: form ?? raw });
+    const text = await response.text();
+    const isJson = response.headers.get("content-type")?.includes("json");
+    return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
+  }
+
+  let count = 0;
+
+  /** An approved user with the password of this file. */
+  async function addUser(fields: Partial<User> = {}): Promise<User> {
+    const n = ++count;
+    const person = {
+      name: `用户甲${n}`,
+      email: `user${n}@example.com`,
+      phone: `139${String(n).padStart(8, "0")}`,
+      password_hash: hash,
+      profession: "院校" as const,
+      organization: "博士" as const,
+      purpose: "学术研究",
+      institution_name: "华北农业大学",
+      wechat_name: "田间遥感",
+      consent: null,
+    };
+    return await transaction((tx) => addApproved({ ...person, ...fields }, tx));
+  }
+
+  /** A user and the token of a session. */
+  async function signInUser(fields: Partial<User> = {}): Promise<{ user: User; token: string }> {
+    const user = await addUser(fields);
+    const { json } = await call("POST", "/api/auth/login", { body: { identifier: user.phone, password } });
+    return { user, token: json.token };
+  }
+
+  /** An administrator of a role and the token of a session. */
+  async function signInAdmin(role: Role = "超级管理员"): Promise<{ admin: Admin; token: string }> {
+    const username = `admin${++count}`;
+    const admin = await addAdmin({ username, password_hash: hash, role });
+    const { json } = await call("POST", "/api/admin/auth/login", { body: { username, password } });
+    return { admin, token: json.token };
+  }
+
+  /** The letters waiting for an address, oldest first. */
+  async function lettersTo(address: string) {
+    return (await mails.all()).filter((mail) => mail.to === address);
+  }
+
+  /** Asks for a code and reads it from the letter. */
+  async function codeFor(email: string): Promise<string> {
+    await call("POST", "/api/auth/send-code", { body: { email } });
+    const letter = (await lettersTo(email)).at(-1);
+    const [code] = /\d{6}/.exec(letter?.body?.text ?? "") ?? [];
+    if (!code) throw new Error(`no code was sent to ${email}`);
+    return code;
+  }
+
+  return { app, folder, log, call, addUser, signInUser, signInAdmin, lettersTo, codeFor };
+}
+
+/** A registration that passes, with the changes given. */
+export function registration(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    name: "李娜",
+    email: "li.na@example.com",
+    phone: "13900004821",
+    password,
+    code: "000000",
+    profession: "院校",
+    organization: "在读研究生",
+    purpose: "学术研究",
+    institution_name: "华北农业大学",
+    wechat_name: "田间遥感",
+    ...changes,
+  };
+}

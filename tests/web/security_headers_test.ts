@@ -1,0 +1,77 @@
+// The fence around every answer, header by header.
+import assert from "node:assert/strict";
+import { Hono } from "hono";
+import { fenceAnswers, securityHeaders, type SecurityVariables } from "../../lib/web/security_headers.ts";
+
+function appWith(options: { trustProxy: number; dev?: boolean } = { trustProxy: 0 }) {
+  const app = new Hono<{ Variables: SecurityVariables }>();
+  app.use(fenceAnswers(options));
+  app.get("/page", (c) => c.html("<p>"));
+  app.get("/raw", () => new Response("x"));
+  app.get("/away", () => Response.redirect("http://site/page", 303));
+  app.get("/file", (c) => c.body("x", 200, { "content-security-policy": "default-src 'none'; sandbox" }));
+  app.get("/own", (c) => {
+    c.set("hasSecurityHeaders", true);
+    return new Response("x", { headers: securityHeaders("https") });
+  });
+  app.get("/broken", () => {
+    throw new Error("broken");
+  });
+  app.onError((_, c) => c.text("error", 500));
+  return app;
+}
+
+const policy = (media: string) =>
+  "default-src 'none'; script-src 'self'; style-src 'self'; " +
+  `img-src 'self' ${media} data: blob:; media-src 'self' ${media} blob:; font-src 'self'; connect-src 'self'; ` +
+  "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'";
+
+Deno.test("every answer is fenced: pages, raw answers, redirects, unknown paths, failures", async () => {
+  for (const path of ["/page", "/raw", "/away", "/nowhere", "/broken"]) {
+    const { headers } = await appWith().request(`https://site${path}`);
+    const expected = {
+      "content-security-policy": policy("https:"),
+      "strict-transport-security": "max-age=15552000",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "referrer-policy": "same-origin",
+      "x-content-type-options": "nosniff",
+    };
+    for (const [name, value] of Object.entries(expected)) assert.equal(headers.get(name), value, `${path} ${name}`);
+    assert.match(headers.get("permissions-policy") ?? "", /camera=\(\).*geolocation=\(\).*microphone=\(\)/);
+  }
+});
+
+Deno.test("over http a page may load http pictures and videos, and no HSTS is sent", async () => {
+  const { headers } = await appWith().request("http://site/page");
+  assert.equal(headers.get("content-security-policy"), policy("https: http:"));
+  assert.equal(headers.get("strict-transport-security"), null);
+});
+
+Deno.test("the scheme of a trusted proxy counts, that of a stranger does not", async () => {
+  const init = { headers: { "x-forwarded-proto": "https" } };
+  const behind = await appWith({ trustProxy: 1 }).request("http://site/page", init);
+  assert.ok(behind.headers.has("strict-transport-security"));
+  const open = await appWith().request("http://site/page", init);
+  assert.equal(open.headers.has("strict-transport-security"), false);
+});
+
+Deno.test("a file's own stricter policy stays", async () => {
+  const { headers } = await appWith().request("http://site/file");
+  assert.equal(headers.get("content-security-policy"), "default-src 'none'; sandbox");
+  assert.equal(headers.get("x-content-type-options"), "nosniff");
+});
+
+Deno.test("an answer that brings the fence itself is left alone", async () => {
+  const { headers } = await appWith().request("http://site/own");
+  assert.equal(headers.get("content-security-policy"), policy("https:"));
+});
+
+Deno.test("no policy of production allows inline code or styles; development does for Vite", () => {
+  for (const scheme of ["http", "https"] as const) {
+    assert.doesNotMatch(securityHeaders(scheme)["content-security-policy"] ?? "", /unsafe|\*|ws:/);
+    assert.match(securityHeaders(scheme, true)["content-security-policy"] ?? "", /script-src 'self' 'unsafe-inline'/);
+    assert.match(securityHeaders(scheme, true)["content-security-policy"] ?? "", /connect-src 'self' ws: wss:/);
+  }
+  assert.equal(securityHeaders("https", true)["strict-transport-security"], undefined);
+});

@@ -1,7 +1,10 @@
 // The ground of the login page: meridians leaning with the ground track, parallels, and the footprint of a scene.
 
 const meridians = Array.from({ length: 20 }, (_, n) => `M${n * 110 - 100} 900 L${n * 110 + 27} 0`).join("");
-const parallels = Array.from({ length: 11 }, (_, n) => `M-20 ${n * 110 - 60} Q720 ${n * 110 - 105} 1460 ${n * 110 - 55}`)
+const parallels = Array.from(
+  { length: 11 },
+  (_, n) => `M-20 ${n * 110 - 60} Q720 ${n * 110 - 105} 1460 ${n * 110 - 55}`,
+)
   .join("");
 
 export function Graticule() {

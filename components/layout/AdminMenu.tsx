@@ -12,7 +12,7 @@ import {
   ShieldCheck,
   Users,
 } from "lucide-react";
-import { type MenuGroup, type MenuIcon, menuFor, type Screen } from "../../lib/shared/admin_menu.ts";
+import { menuFor, type MenuGroup, type MenuIcon, type Screen } from "../../lib/shared/admin_menu.ts";
 import type { Permission } from "../../lib/shared/labels.ts";
 import { classes } from "../ui/classes.ts";
 

@@ -33,16 +33,14 @@ export default function AdminBar({ username, role, theme, crumbs }: Props) {
             return (
               <li key={label} className={last ? "flex min-w-0 items-center" : "flex items-center max-sm:hidden"}>
                 <span aria-hidden="true" className="mx-2.5 text-line-strong max-sm:hidden">/</span>
-                {href
-                  ? <a href={href} className="text-ink-2 no-underline hover:text-ink-1">{label}</a>
-                  : (
-                    <span
-                      aria-current={last ? "page" : undefined}
-                      className={last ? "truncate text-ink-1" : "text-ink-2"}
-                    >
-                      {label}
-                    </span>
-                  )}
+                {href ? <a href={href} className="text-ink-2 no-underline hover:text-ink-1">{label}</a> : (
+                  <span
+                    aria-current={last ? "page" : undefined}
+                    className={last ? "truncate text-ink-1" : "text-ink-2"}
+                  >
+                    {label}
+                  </span>
+                )}
               </li>
             );
           })}

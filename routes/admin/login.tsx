@@ -5,14 +5,14 @@ import { AdminLogo } from "../../components/layout/AdminLogo.tsx";
 import AdminLogin from "../../islands/admin/AdminLogin.tsx";
 import { settings } from "../../lib/domain/settings.ts";
 import { Island } from "../../lib/island/Island.tsx";
+import { safeRedirect } from "../../lib/shared/redirect_path.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { page } from "../../lib/web/page.ts";
 import { currentAdmin, tokenOf } from "../../lib/web/session.ts";
 import { themeOf } from "./frame.ts";
-import { adminRedirect } from "./redirect_path.ts";
 
 export async function login(c: Context): Promise<Response> {
-  const target = adminRedirect(c.req.query("redirect"));
+  const target = safeRedirect(c.req.query("redirect"), { admin: true });
   if (await currentAdmin(c)) return c.redirect(target, 303);
   const { basic: { site_name } } = await settings();
   const expired = tokenOf(c, "admin") !== undefined;

@@ -1,5 +1,6 @@
 import devServer from "@hono/vite-dev-server";
 import tailwindcss from "@tailwindcss/vite";
+import { globSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
@@ -14,7 +15,12 @@ const reloadPages: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), devServer({ entry: "main.ts", export: "app", injectClientScript: false }), reloadPages],
+  plugins: [
+    react(),
+    tailwindcss(),
+    devServer({ entry: "main.ts", export: "app", injectClientScript: false }),
+    reloadPages,
+  ],
   publicDir: false,
   server: { watch: { ignored: ["**/uploads/**", "**/data/**"] } },
   build: {
@@ -24,7 +30,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700, // ECharts, fetched by the back office alone
     rolldownOptions: {
-      input: ["lib/island/page.ts", "lib/island/wake.ts", "lib/island/hydrate.tsx", "lib/island/styles.css"],
+      preserveEntrySignatures: "exports-only", // pages import the islands by their address
+      // React in one file: it compresses better, and every island needs all of it.
+      output: { codeSplitting: { groups: [{ name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\// }] } },
+      input: [
+        "lib/island/page.ts",
+        "lib/island/wake.ts",
+        "lib/island/hydrate.tsx",
+        "lib/island/styles.css",
+        ...globSync("islands/*/*.tsx"), // the server writes their addresses into the pages
+      ],
     },
   },
 });

@@ -17,6 +17,7 @@ import type { BatchAction, Column, ListPatch, RowAction, SortOrder } from "./col
 import { ColumnPanel } from "./ColumnPanel.tsx";
 import { TableHead } from "./TableHead.tsx";
 import { TableBars, TableRows } from "./TableRows.tsx";
+import { TableScroller } from "./TableScroller.tsx";
 import { TableTools } from "./TableTools.tsx";
 import type { ListError } from "./use_list.ts";
 import { useTableView } from "./use_table_view.ts";
@@ -103,11 +104,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   return (
     <section
-      className={classes("min-w-0 overflow-hidden rounded-[8px] border border-line bg-surface", props.className)}
+      className={classes("min-w-0 overflow-clip rounded-[8px] border border-line bg-surface", props.className)}
     >
       <TableTools
         title={props.title}
-        total={first || error ? undefined : props.total}
+        total={first || loading || error ? undefined : props.total}
         unit={props.unit ?? "条"}
         toolbar={props.toolbar}
         onRefresh={props.onRetry}
@@ -142,7 +143,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </div>
         )
         : (
-          <div className="relative overflow-x-auto border-t border-line" aria-busy={loading || undefined}>
+          <TableScroller busy={loading} label={props.title}>
             <table width={width} className="min-w-full table-fixed border-separate border-spacing-0 text-14 text-ink-1">
               <caption className="sr-only">{props.title}</caption>
               <colgroup>
@@ -194,11 +195,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               {props.sums && !nothing && <tfoot className="bg-subtle font-medium">{props.sums}</tfoot>}
             </table>
             {nothing && <Nothing {...props} />}
-          </div>
+          </TableScroller>
         )}
       {!error && (props.pager ?? (
         <Pagination
-          className="px-4 py-3.5"
+          className={classes("px-4 py-3.5", first && "invisible")}
           total={props.total}
           page={props.page}
           limit={props.limit}

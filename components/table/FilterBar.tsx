@@ -11,7 +11,8 @@ type Props = {
   more?: ReactNode;
   moreOpen?: boolean;
   busy?: boolean;
-  onSearch: () => void;
+  /** Gets the form's fields by name, for screens that keep no draft of their own. */
+  onSearch: (form: FormData) => void;
   onReset: () => void;
   className?: string;
 };
@@ -27,7 +28,7 @@ export function FilterBar({ children, more, moreOpen = false, busy, onSearch, on
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch();
+        onSearch(new FormData(event.currentTarget));
       }}
       className={classes("rounded-[8px] border border-line bg-surface p-4", className)}
     >

@@ -15,14 +15,14 @@ type Props<Row> = {
 };
 
 const cell =
-  "sticky top-0 z-(--z-sticky) h-10 border-b border-line bg-subtle px-3 text-13 font-medium whitespace-nowrap text-ink-2";
+  "sticky top-(--head-top) z-(--z-sticky) h-10 border-b border-line bg-subtle px-3 text-13 font-medium whitespace-nowrap text-ink-2";
 
 export function TableHead<Row>({ columns, sort, order, onSort, selection, actions }: Props<Row>) {
   return (
     <thead>
       <tr>
         {selection && (
-          <th scope="col" className={classes(cell, "left-0 z-(--z-nav) !px-3")}>
+          <th scope="col" className={classes(cell, "left-0 z-(--z-nav) text-left")}>
             <Checkbox
               aria-label="选择本页全部"
               checked={selection.all}
@@ -50,7 +50,7 @@ export function TableHead<Row>({ columns, sort, order, onSort, selection, action
               : column.header}
           </th>
         ))}
-        {actions && <th scope="col" className={classes(cell, "right-0 !z-(--z-nav) text-left")}>操作</th>}
+        {actions && <th scope="col" className={classes(cell, "text-left md:right-0 md:!z-(--z-nav)")}>操作</th>}
       </tr>
     </thead>
   );

@@ -59,7 +59,7 @@ export function TableRows<Row>(props: Props<Row>) {
                 ground,
                 alignment(column),
                 stickiness(column, selected !== undefined),
-                column.sticky && "sticky z-1",
+                column.sticky && (column.sticky === "left" ? "sticky z-1" : "md:sticky md:z-1"),
               )}
             >
               {typeof content === "string"
@@ -71,7 +71,7 @@ export function TableRows<Row>(props: Props<Row>) {
           );
         })}
         {rowActions && (
-          <td className={classes(cell, ground, "sticky right-0 z-1")}>
+          <td className={classes(cell, ground, "md:sticky md:right-0 md:z-1")}>
             <RowActions actions={rowActions(row)} />
           </td>
         )}

@@ -16,6 +16,8 @@ type Props = {
   dirty?: boolean;
   /** Leaves the cross out; only where the footer can close. */
   bare?: boolean;
+  /** Stands over another dialog and dims that one too. */
+  over?: boolean;
   /** At 15 % from the top instead of the middle (search). */
   high?: boolean;
   children?: ReactNode;
@@ -27,13 +29,13 @@ export const overlay =
   "fixed inset-0 z-(--z-dialog) bg-(--overlay) transition-opacity duration-(--slow) data-ending-style:opacity-0 data-starting-style:opacity-0";
 
 export function Dialog(props: Props) {
-  const { open, onClose, title, description, width = 560, footer, dirty = false, bare, high, children } = props;
+  const { open, onClose, title, description, width = 560, footer, dirty = false, bare, high, over, children } = props;
   const [asking, setAsking] = useState(false);
   const leave = () => dirty ? setAsking(true) : onClose();
   return (
     <Base.Root open={open} onOpenChange={(next) => next || leave()} disablePointerDismissal>
       <Base.Portal>
-        <Base.Backdrop className={overlay} />
+        <Base.Backdrop className={overlay} forceRender={over} />
         <Base.Viewport
           className={classes(
             "fixed inset-0 z-(--z-dialog) flex justify-center overflow-y-auto p-4",
@@ -88,6 +90,7 @@ export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave
     <Dialog
       open
       bare
+      over
       onClose={onStay}
       title="放弃未保存的修改？"
       description="填写的内容还没有保存，关闭后不能恢复。"

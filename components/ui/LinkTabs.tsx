@@ -22,13 +22,16 @@ export function tabStyle(current: boolean): string {
 /** `current` is the href of the chosen item. */
 export function LinkTabs({ items, current, label, className }: Props) {
   return (
-    <nav aria-label={label} className={classes("flex gap-6 overflow-x-auto border-b border-line", className)}>
+    <nav
+      aria-label={label}
+      className={classes("flex gap-6 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]", className)}
+    >
       {items.map(({ href, label, count, alert }) => (
         <a
           key={href}
           href={href}
           aria-current={href === current ? "page" : undefined}
-          className={classes(tabStyle(href === current), "-mb-px")}
+          className={tabStyle(href === current)}
         >
           {label}
           <TabCount count={count} alert={alert} />

@@ -48,7 +48,7 @@ export function Pagination({ total, page, limit, onChange, sizes = [10, 20, 50, 
         {step(page - 1, "上一页", ChevronLeft)}
         {pageNumbers(page, pages).map((number, n) =>
           number === undefined
-            ? <span key={`gap-${n}`} aria-hidden="true" className="min-w-6 text-center text-ink-3">···</span>
+            ? <span key={`gap-${n}`} aria-hidden="true" className="min-w-6 text-center text-ink-3">…</span>
             : (
               <button
                 key={number}

@@ -18,7 +18,11 @@ type Props = { items: Tab[]; value: string; onChange: (value: string) => void; l
 export function Tabs({ items, value, onChange, label, className }: Props) {
   return (
     <Base.Root value={value} onValueChange={(next) => onChange(String(next))} className={className}>
-      <Base.List aria-label={label} activateOnFocus className="flex gap-6 overflow-x-auto border-b border-line">
+      <Base.List
+        aria-label={label}
+        activateOnFocus
+        className="flex gap-6 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]"
+      >
         {items.map((item) => (
           <Base.Tab
             key={item.value}
@@ -26,7 +30,6 @@ export function Tabs({ items, value, onChange, label, className }: Props) {
             disabled={item.disabled}
             className={classes(
               tabStyle(item.value === value),
-              "-mb-px",
               item.disabled && "cursor-not-allowed !text-ink-off",
             )}
           >

@@ -1,6 +1,7 @@
 // Shows the toasts: a React root of its own on the body, for all islands of the page.
 import { Toast, type ToastObject } from "@base-ui/react/toast";
 import { CircleCheck, CircleX, Info, type LucideIcon, TriangleAlert } from "lucide-react";
+import { useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { classes } from "./classes.ts";
 
@@ -15,21 +16,19 @@ const tones: Record<ToastTone, { icon: LucideIcon; ink: string }> = {
 
 type Data = { tone: ToastTone };
 const manager = Toast.createToastManager<Data>();
-let mounted = false;
+let listening: Promise<void> | undefined;
 
 /** Adds a toast; the first call puts the list on the page. */
-export function show(tone: ToastTone, text: string): void {
-  if (!mounted) {
-    mounted = true;
-    createRoot(document.body.appendChild(document.createElement("div"))).render(<Toaster />);
-    // The list subscribes when it has rendered; what is added before would be lost.
-    setTimeout(() => manager.add({ title: text, data: { tone } }));
-    return;
-  }
+export async function show(tone: ToastTone, text: string): Promise<void> {
+  listening ??= new Promise((resolve) => {
+    createRoot(document.body.appendChild(document.createElement("div"))).render(<Toaster then={resolve} />);
+  });
+  await listening; // what is added before the list listens would be lost
   manager.add({ title: text, data: { tone } });
 }
 
-function Toaster() {
+function Toaster({ then }: { then: () => void }) {
+  useEffect(then, []);
   return (
     <Toast.Provider toastManager={manager} timeout={3000} limit={3}>
       <Toast.Portal>

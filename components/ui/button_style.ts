@@ -24,11 +24,13 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  sm: "h-7 gap-1 px-2.5 text-13",
-  md: "h-8 gap-1.5 px-3.5 text-14",
-  lg: "h-10 gap-2 px-4.5 text-15",
-  xl: "h-12 gap-2 px-7 text-16",
+  sm: "h-7 gap-1 text-13",
+  md: "h-8 gap-1.5 text-14",
+  lg: "h-10 gap-2 text-15",
+  xl: "h-12 gap-2 text-16",
 };
+
+const paddings: Record<ButtonSize, string> = { sm: "px-2.5", md: "px-3.5", lg: "px-4.5", xl: "px-7" };
 
 const off = "cursor-not-allowed border-line bg-sunken text-ink-off";
 const offInverse = "cursor-not-allowed border-line-inverse bg-inverse-2 text-on-inverse-3";
@@ -48,7 +50,7 @@ export function buttonStyle({ variant = "secondary", size = "lg", off: disabled 
     "transition-colors duration-(--fast) select-none",
     touchArea,
     sizes[size],
-    variant === "text" && "px-2",
+    variant === "text" ? "px-2" : paddings[size],
     disabled
       ? (variant === "text" ? "cursor-not-allowed border-transparent text-ink-off" : inverse ? offInverse : off)
       : variants[variant],

@@ -6,7 +6,7 @@ let toaster: Promise<typeof import("./Toaster.tsx")> | undefined;
 async function show(tone: ToastTone, text: string): Promise<void> {
   toaster ??= import("./Toaster.tsx");
   try {
-    (await toaster).show(tone, text);
+    await (await toaster).show(tone, text);
   } catch (error) {
     toaster = undefined; // the next message tries again
     throw error;

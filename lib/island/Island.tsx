@@ -24,12 +24,12 @@ const Nested = createContext(false);
 export function Island<P>({ of, from, when = "load", children, ...props }: Props<P>) {
   const id = useId();
   const Component = of as ComponentType<object>;
-  const name = `${from}/${Component.name}`;
+  const source = `islands/${from}/${Component.name}.tsx`;
 
   if (!useContext(Nested)) {
     preinitModule(asset("lib/island/wake.ts"), { as: "script" });
     if (when === "load") {
-      for (const module of modules("lib/island/hydrate.tsx", `islands/${name}.tsx`)) {
+      for (const module of modules("lib/island/hydrate.tsx", source)) {
         preloadModule(module, { as: "script" });
       }
     }
@@ -47,7 +47,7 @@ export function Island<P>({ of, from, when = "load", children, ...props }: Props
   return (
     <is-island
       prefix={id}
-      name={name}
+      src={asset(source)}
       when={when}
       props={stringify(props)}
       dangerouslySetInnerHTML={{ __html: html }}
@@ -60,7 +60,7 @@ type Html = { dangerouslySetInnerHTML?: { __html: string }; suppressHydrationWar
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
-      "is-island": Html & { prefix: string; name: string; when: When; props: string };
+      "is-island": Html & { prefix: string; src: string; when: When; props: string };
       "island-slot": Html & { children?: ReactNode };
     }
   }

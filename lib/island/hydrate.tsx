@@ -1,10 +1,10 @@
 // Brings one island to life. Its server-rendered children stay as they are.
 import { parse } from "devalue";
-import type { ComponentType } from "react";
+import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 
-/** Hydrates the element with the component and the props that stand in its attribute; gives the React root. */
-export function hydrate(island: HTMLElement, Component: ComponentType<object>): Root {
+/** Hydrates the element with the component and the props in its attribute; gives the React root once it listens. */
+export function hydrate(island: HTMLElement, Component: ComponentType<object>): Promise<Root> {
   const slot = island.querySelector("island-slot");
   const children = slot && (
     <island-slot
@@ -12,9 +12,19 @@ export function hydrate(island: HTMLElement, Component: ComponentType<object>): 
       dangerouslySetInnerHTML={{ __html: slot.innerHTML }}
     />
   );
-  return hydrateRoot(
-    island,
-    <Component {...parse(island.getAttribute("props") ?? "{}")}>{children}</Component>,
-    { identifierPrefix: island.getAttribute("prefix") ?? "" },
-  );
+  return new Promise((resolve) => {
+    const root: Root = hydrateRoot(
+      island,
+      <Alive then={() => resolve(root)}>
+        <Component {...parse(island.getAttribute("props") ?? "{}")}>{children}</Component>
+      </Alive>,
+      { identifierPrefix: island.getAttribute("prefix") ?? "" },
+    );
+  });
+}
+
+/** Its effect runs after those of the island within. */
+function Alive({ then, children }: { then: () => void; children: ReactNode }) {
+  useEffect(then, []);
+  return children;
 }

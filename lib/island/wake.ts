@@ -4,7 +4,7 @@ import type { ComponentType } from "react";
 import type { Root } from "react-dom/client";
 import type { When } from "./Island.tsx";
 
-const components = import.meta.glob<ComponentType>("../../islands/*/*.tsx", { import: "default" });
+type Island = { default: ComponentType<object> };
 
 /** Calls `wake` at the island's moment. */
 const moments: Record<When, (island: Element, wake: () => void, signal: AbortSignal) => void> = {
@@ -12,6 +12,7 @@ const moments: Record<When, (island: Element, wake: () => void, signal: AbortSig
   idle: (_, wake) => (globalThis.requestIdleCallback ?? setTimeout)(wake), // Safari has no idle callbacks
   visible(island, wake, signal) {
     const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wake());
+    if (!island.firstElementChild) return wake(); // nothing that could come into view
     for (const child of island.children) observer.observe(child);
     signal.addEventListener("abort", () => observer.disconnect());
   },
@@ -28,7 +29,12 @@ class IsIsland extends HTMLElement {
     this.#asleep.abort();
     const { signal } = this.#asleep = new AbortController();
     const wake = () => {
-      if (!signal.aborted) this.#root ??= this.#hydrate();
+      if (!signal.aborted) {
+        this.#root ??= this.#hydrate().catch((error) => {
+          this.#root = undefined; // the code did not come: the next touch tries again
+          throw error;
+        });
+      }
     };
     for (const type of ["pointerover", "touchstart", "focusin", "click"]) {
       this.addEventListener(type, wake, { signal, passive: true });
@@ -53,11 +59,10 @@ class IsIsland extends HTMLElement {
   }
 
   async #hydrate() {
-    const load = components[`../../islands/${this.getAttribute("name")}.tsx`];
-    if (!load) throw new Error(`no island named ${this.getAttribute("name")}`);
-    const [{ hydrate }, Component] = await Promise.all([import("./hydrate.tsx"), load()]);
-    this.#asleep.abort();
-    const root = hydrate(this, Component as ComponentType<object>);
+    const code: Promise<Island> = import(/* @vite-ignore */ this.getAttribute("src") ?? "");
+    const [{ hydrate }, { default: Component }] = await Promise.all([import("./hydrate.tsx"), code]);
+    this.#asleep.abort(); // from here on React hears the clicks itself
+    const root = await hydrate(this, Component);
     for (const button of this.#clicked) button.click();
     this.setAttribute("awake", "");
     return root;

@@ -1,28 +1,30 @@
 // How axes are divided and written.
 import { addDays, isDate } from "../time.ts";
 
-const steps = [1, 2, 3, 4, 5, 6, 8, 10];
+const steps = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 
 /** At least 1 and about a fifth of the maximum, a number one can count in. */
 export function axisStep(maximum: number): number {
   const fifth = Math.max(1, maximum / 5);
   const power = 10 ** Math.floor(Math.log10(fifth));
-  return (steps.find((step) => step * power >= fifth) ?? 10) * power;
+  const step = steps.find((step) => step * power >= fifth && Number.isInteger(step * power));
+  return (step ?? 10) * power;
 }
 
 export type AxisRange = { min: number; max: number; interval: number };
 
-/** Five steps or fewer, from zero; a cumulative series starts near its least value. */
+/** Five steps, so that two axes share one grid; from zero, or, cumulative, from near the least value. */
 export function axisRange(values: (number | null)[], { cumulative = false } = {}): AxisRange {
   const numbers = values.filter((value) => value !== null);
   const top = Math.max(0, ...numbers);
   const bottom = cumulative && numbers.length ? Math.min(...numbers) : Math.min(0, ...numbers);
   let interval = axisStep(top - bottom);
-  const floor = () => Math.floor(bottom / interval) * interval;
-  if (top > floor() + 5 * interval) interval = axisStep((top - bottom) * 1.25); // rounding down cost a step
-  const min = floor();
-  const count = Math.max(1, Math.ceil((top - min) / interval));
-  return { min, max: min + Math.max(count, cumulative ? count : 1) * interval, interval };
+  let min = Math.floor(bottom / interval) * interval;
+  while (min + 5 * interval < top) { // rounding the start down has cost a step
+    interval = axisStep(5 * interval + 1);
+    min = Math.floor(bottom / interval) * interval;
+  }
+  return { min, max: min + 5 * interval, interval };
 }
 
 /** 昨天 and 今天 for the last two days, MM-DD for others; what is no day stays as it is. */

@@ -44,7 +44,7 @@ export function cartesianOption(data: ChartData, { kind, colours }: { kind: Kind
       borderWidth: 1,
       padding: [10, 12],
       textStyle: { color: colours.text, fontSize: 12, lineHeight: 20, fontFamily: colours.font },
-      axisPointer: { type: "line", lineStyle: { color: colours.axis } },
+      axisPointer: { type: "line", lineStyle: { type: "solid", color: colours.axis } },
       formatter: (points: unknown) => tip(points as TipPoint[], data),
     },
     series: data.series.map((series, n) =>

@@ -1,0 +1,109 @@
+// The standard table over a list that is made up here: filters, order, pages, batch, all its states.
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { Field } from "../../components/form/Field.tsx";
+import { Select } from "../../components/form/Select.tsx";
+import { TextInput } from "../../components/form/TextInput.tsx";
+import type { Column } from "../../components/table/column.ts";
+import { DataTable } from "../../components/table/DataTable.tsx";
+import { FilterBar } from "../../components/table/FilterBar.tsx";
+import { useList } from "../../components/table/use_list.ts";
+import { useListState } from "../../components/table/use_list_state.ts";
+import { Button } from "../../components/ui/Button.tsx";
+import { Tag } from "../../components/ui/Tag.tsx";
+import { toast } from "../../components/ui/toast.tsx";
+import { answer, type Example } from "./example_list.ts";
+
+const tones = { 已通过: "success", 待审核: "warning", 已拒绝: "danger" } as const;
+const statuses = ["", "已通过", "待审核", "已拒绝"].map((value) => ({ value, label: value || "全部" }));
+
+const columns: Column<Example>[] = [
+  { id: "id", header: "ID", cell: (row) => String(row.id), sortable: true, width: 90 },
+  {
+    id: "name",
+    header: "姓名",
+    cell: (row) => <span className="font-medium">{row.name}</span>,
+    width: 100,
+    sticky: "left",
+    fixed: true,
+  },
+  { id: "email", header: "邮箱", cell: (row) => row.email, width: 180 },
+  { id: "file", header: "文件", cell: (row) => row.file, width: 200, cut: "middle", defaultHidden: true },
+  { id: "unit", header: "单位名称", cell: (row) => row.unit, width: 160 },
+  { id: "status", header: "状态", cell: (row) => <Tag tone={tones[row.status]}>{row.status}</Tag>, width: 100 },
+  {
+    id: "count",
+    header: "处理景数",
+    cell: (row) => row.count.toLocaleString("en-US"),
+    width: 120,
+    align: "right",
+    sortable: true,
+  },
+  { id: "at", header: "注册时间", cell: (row) => row.at, width: 140, sortable: true },
+];
+
+const defaults = { keyword: "", status: "", page: 1, limit: 10, sort: "id", order: "desc" };
+
+export default function ListTable() {
+  const { state, ready, patch, reset, filtered } = useListState(defaults);
+  const list = useList("/examples", state, { fetcher: answer, ready });
+  const [selected, setSelected] = useState<string[]>([]);
+  return (
+    <>
+      <FilterBar
+        key={JSON.stringify([state.keyword, state.status])}
+        onSearch={(form) =>
+          patch({ keyword: String(form.get("keyword") ?? ""), status: String(form.get("status") ?? "") })}
+        onReset={reset}
+        more={
+          <Field label="更多条件" inline size="md">
+            <TextInput name="more" />
+          </Field>
+        }
+      >
+        <Field label="关键词" inline size="md">
+          <TextInput name="keyword" defaultValue={state.keyword} placeholder="姓名、邮箱" />
+        </Field>
+        <StatusField initial={state.status} />
+      </FilterBar>
+      <DataTable
+        className="mt-4"
+        name="dev"
+        title="示例用户"
+        unit="人"
+        columns={columns}
+        {...list}
+        {...state}
+        order={state.order === "asc" ? "asc" : "desc"}
+        rowKey={(row) => String(row.id)}
+        rowLabel={(row) => row.name}
+        onChange={patch}
+        onRetry={list.reload}
+        selectable
+        selected={selected}
+        onSelect={setSelected}
+        batchActions={[{ label: "批量通过", onSelect: (keys) => toast.success(`已通过 ${keys.length} 人`) }]}
+        rowActions={(row) => [
+          { label: "编辑", onSelect: () => toast.info(row.name) },
+          { label: "使用情况", href: `#${row.id}` },
+          { label: "重置密码", onSelect: () => {} },
+          { label: "封禁", danger: true, onSelect: () => {} },
+        ]}
+        toolbar={<Button size="md" icon={Download}>导出</Button>}
+        empty="还没有用户"
+        filteredEmpty="没有符合条件的用户"
+        filtered={filtered}
+        onClearFilters={reset}
+      />
+    </>
+  );
+}
+
+function StatusField({ initial }: { initial: string }) {
+  const [status, setStatus] = useState(initial);
+  return (
+    <Field label="状态" inline size="md">
+      <Select name="status" value={status} onChange={setStatus} options={statuses} />
+    </Field>
+  );
+}

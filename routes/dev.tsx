@@ -1,0 +1,33 @@
+// The developers' pages: every component in every state, and islands to wake. Not linked, not indexed.
+import { Hono } from "hono";
+import Counter from "../islands/dev/Counter.tsx";
+import { Island } from "../lib/island/Island.tsx";
+import { page } from "../lib/web/page.ts";
+import { ComponentSheet } from "./dev/ComponentSheet.tsx";
+import { DevPage } from "./dev/DevPage.tsx";
+
+export const dev = new Hono()
+  .use(async (c, next) => {
+    await next();
+    c.header("x-robots-tag", "noindex, nofollow");
+  })
+  .get("/components", (c) => page(c, <ComponentSheet theme={theme(c.req.query("theme"))} />))
+  .get("/plain", (c) => page(c, <DevPage title="没有岛屿">只有文字。</DevPage>))
+  .get("/islands", (c) =>
+    page(
+      c,
+      <DevPage title="岛屿">
+        <div className="flex flex-col items-start gap-4 p-6">
+          <Island of={Counter} from="dev" name="load" since={new Date("2026-11-20T00:00:00Z")} />
+          <Island of={Counter} from="dev" when="idle" name="idle" />
+          <Island of={Counter} from="dev" when="interaction" name="touch" start={2} />
+          <Island of={Counter} from="dev" when="interaction" name="outer">
+            <Island of={Counter} from="dev" when="interaction" name="inner" start={5} />
+          </Island>
+          <div className="h-[300vh]" />
+          <Island of={Counter} from="dev" when="visible" name="far" />
+        </div>
+      </DevPage>,
+    ));
+
+const theme = (name: string | undefined) => name === "dark" || name === "light" ? name : undefined;

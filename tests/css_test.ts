@@ -1,0 +1,56 @@
+// The built CSS and the server's HTML: what old Chromium and the content security policy demand.
+import assert from "node:assert/strict";
+import { createApp } from "../routes/mod.ts";
+
+const dist = new URL("../dist/", import.meta.url);
+
+Deno.test("the built CSS has colours that Chrome 109 reads", async () => {
+  const manifest: Record<string, { file: string }> = JSON.parse(
+    await Deno.readTextFile(new URL(".vite/manifest.json", dist)),
+  );
+  const sheets = Object.values(manifest).map(({ file }) => file).filter((file) => file.endsWith(".css"));
+  assert.ok(sheets.length > 0);
+  for (const sheet of sheets) {
+    const css = withoutSupports(await Deno.readTextFile(new URL(sheet, dist)));
+    assert.match(css, /--primary:\s*#1650c8/i);
+    assert.deepEqual(css.match(/.{0,60}\b(color-mix|oklch|oklab|lab|lch|color)\(.{0,40}/g), null, sheet);
+    assert.deepEqual(css.match(/.{0,60}(@import|url\()\s*["']?(https?:)?\/\/.{0,40}/g), null, sheet);
+    assert.deepEqual(css.match(/@font-face/g), null, sheet);
+  }
+});
+
+Deno.test("withoutSupports() leaves out whole blocks, nested ones too", () => {
+  assert.equal(withoutSupports("a{b:c}@supports (x){d{e:f}@media y{g{h:i}}}j{k:l}"), "a{b:c}j{k:l}");
+});
+
+Deno.test("the server's HTML has no style attribute and no script or style of its own in the page", async () => {
+  const app = createApp();
+  for (const path of ["/dev/components", "/dev/islands", "/dev/plain"]) {
+    const html = await (await app.request(path)).text();
+    assert.match(html, /<main|岛屿/);
+    assert.deepEqual(html.match(/<[^>]*\sstyle=.{0,60}/g), null, path);
+    assert.deepEqual(html.match(/<style[\s>]|<script(?![^>]*\ssrc=)|\son[a-z]+="/g), null, path);
+  }
+});
+
+Deno.test("the developers' pages stay out of search engines", async () => {
+  const answer = await createApp().request("/dev/components");
+  assert.equal(answer.status, 200);
+  assert.match(answer.headers.get("x-robots-tag") ?? "", /noindex/);
+});
+
+/** The style sheet without its `@supports` blocks, which old browsers skip. */
+function withoutSupports(css: string): string {
+  let rest = css;
+  for (let start = rest.indexOf("@supports"); start >= 0; start = rest.indexOf("@supports")) {
+    let end = rest.indexOf("{", start);
+    for (let depth = 1; depth > 0;) {
+      end++;
+      if (rest[end] === "{") depth++;
+      if (rest[end] === "}") depth--;
+      if (end >= rest.length) throw new Error("a block of the style sheet is not closed");
+    }
+    rest = rest.slice(0, start) + rest.slice(end + 1);
+  }
+  return rest;
+}

@@ -1,0 +1,113 @@
+// Opens pages in Chromium for a test; anything the browser complains about fails it.
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
+
+/** What answers the requests: a Hono app, or a server that runs already. */
+export type Site = { fetch: (request: Request) => Response | Promise<Response> } | { url: string };
+
+export type BrowserOptions = {
+  site: Site;
+  /** Hosts besides the site's own that may be asked. */
+  allow?: string[];
+  /** Complaints that belong to the test, such as /status of 401/. */
+  expect?: RegExp[];
+  /** Chromium's own options: viewport, colorScheme, javaScriptEnabled, reducedMotion … */
+  context?: BrowserContextOptions;
+};
+
+/** The policy of the product; an answer that has its own keeps it. */
+export const strictPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' https: data: blob:",
+  "media-src 'self' https: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+].join("; ");
+
+const chromiumPath = Deno.env.get("CHROMIUM") ?? "/usr/bin/chromium";
+
+/** Registers a test that gets a page and the site's address, such as `http://127.0.0.1:51234`. */
+export function browserTest(name: string, options: BrowserOptions, test: (page: Page, base: string) => Promise<void>) {
+  Deno.test(name, async () => {
+    await using site = serve(options.site);
+    const browser = await launch();
+    try {
+      const { page, complaints } = await openPage(browser, { ...options, base: site.base });
+      try {
+        await test(page, site.base);
+      } catch (error) {
+        if (!complaints.length) throw error;
+        throw new Error(`the browser complains:\n${complaints.join("\n")}`, { cause: error });
+      }
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+      if (complaints.length) throw new Error(`the browser complains:\n${complaints.join("\n")}`);
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+/** A page of its own context, and the list of what the browser has complained about so far. */
+export async function openPage(browser: Browser, options: Omit<BrowserOptions, "site"> & { base: string }) {
+  const { base, allow = [], expect = [] } = options;
+  const context = await browser.newContext({ locale: "zh-CN", timezoneId: "Asia/Shanghai", ...options.context });
+  const complaints: string[] = [];
+  const complain = (text: string) => expect.some((pattern) => pattern.test(text)) || complaints.push(text);
+  const own = new URL(base).host;
+  context.on("request", (request) => {
+    const { protocol, host } = new URL(request.url());
+    if (/^https?:|^wss?:/.test(protocol) && host !== own && !allow.includes(host)) complain(`asks ${request.url()}`);
+  });
+  context.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) {
+      complain(`${message.type()}: ${message.text()} (${message.location().url})`);
+    }
+  });
+  context.on("weberror", (error) => complain(`uncaught: ${error.error().stack ?? error.error()}`));
+  await context.addInitScript(() => {
+    addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
+      console.error(`policy: ${effectiveDirective} blocked ${blockedURI} at ${sourceFile}:${lineNumber}`);
+    });
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  return { page, context, complaints };
+}
+
+/** Starts Chromium without a sandbox and without calls of its own. */
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: chromiumPath,
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--no-first-run",
+    ],
+  });
+}
+
+/** Waits until the islands that wake at once are awake. */
+export function awake(page: Page): Promise<void> {
+  return page.locator("is-island[when=load]:not([awake])").first().waitFor({ state: "detached" });
+}
+
+/** The site on a free port of this machine, under the strict policy. */
+function serve(site: Site): { base: string } & AsyncDisposable {
+  if ("url" in site) return { base: site.url.replace(/\/$/, ""), [Symbol.asyncDispose]: () => Promise.resolve() };
+  const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, async (request) => {
+    const answer = await site.fetch(request);
+    const headers = new Headers(answer.headers);
+    if (!headers.has("content-security-policy")) headers.set("content-security-policy", strictPolicy);
+    return new Response(answer.body, { status: answer.status, headers });
+  });
+  return { base: `http://127.0.0.1:${server.addr.port}`, [Symbol.asyncDispose]: () => server.shutdown() };
+}

@@ -6,6 +6,8 @@ import { runTask, type Server, startServer } from "../support/server.ts";
 import { filesIn } from "../support/files.ts";
 
 const ROUNDS = 12;
+const browser =
+  "Mozilla/5.0 (Windows NT 6.1; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/109.0.0.0 Safari/537.36";
 
 /** What a server has said yes to. */
 type Acknowledged = { news: Set<string>; users: Set<string>; versions: Map<string, string>; visits: number };
@@ -79,8 +81,8 @@ async function writeUntilKilled(server: Server, { token, round, acknowledged }: 
       if (status === 201) acknowledged.versions.set(json.data.version_number, json.data.sha256);
     }),
     writer(async () => {
-      const body = { page_url: "/", referrer: "" };
-      if ((await call("POST", "/api/admin/dashboard/record", { body })).status === 204) acknowledged.visits++;
+      const visit = { body: { page_url: "/", referrer: "" }, headers: { "user-agent": browser } };
+      if ((await call("POST", "/api/admin/dashboard/record", visit)).status === 204) acknowledged.visits++;
     }),
   ]);
   await killed;

@@ -92,25 +92,6 @@ Deno.test("path() refuses every name that keep() cannot have given", () =>
     return Promise.resolve();
   }));
 
-Deno.test("sweepTemp() removes its own left-overs and those of ended instances, never what is still arriving", () =>
-  withUploads(async (uploads, dir) => {
-    const arriving = await uploads.begin();
-    const waiting = await temp(uploads);
-    const dropped = await temp(uploads);
-    await uploads.dropTemp(dropped.path);
-    for (const owner of ["one", "ended", "alive"]) {
-      await Deno.mkdir(`${dir}/.tmp/${owner}`, { recursive: true });
-      await Deno.writeTextFile(`${dir}/.tmp/${owner}/left`, "x");
-    }
-    await uploads.sweepTemp(["ended"]);
-    assert.deepEqual((await uploads.tempInstances()).sort(), ["alive", "one"]);
-    assert.equal(await exists(`${dir}/.tmp/alive/left`), true);
-    assert.equal(await exists(`${dir}/.tmp/one/left`), false);
-    await uploads.keep(waiting.path, { kind: "cases", name: uploads.nameFor("png") });
-    await uploads.keep((await arriving.finish()).path, { kind: "cases", name: uploads.nameFor("png") });
-    assert.equal((await uploads.list("cases")).length, 2);
-  }));
-
 Deno.test("createUploads() refuses an instance id that could leave the folder", () => {
   for (const instance of ["", "..", "a/b", "a\\b"]) assert.throws(() => createUploads({ dir: "x", instance }));
 });

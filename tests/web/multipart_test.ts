@@ -9,6 +9,7 @@ import { readMultipart } from "../../lib/web/multipart.ts";
 import { end, field, file, part, type } from "../support/multipart_parts.ts";
 import { startNodeServer } from "../support/node_server.ts";
 import { openUpload } from "../support/slow_upload.ts";
+import { waitFor } from "../support/wait_for.ts";
 
 const MB = 1024 * 1024;
 const slots = { image: imageSlot(1), file: fileSlot(2) };
@@ -242,11 +243,3 @@ Deno.test("readMultipart() answers 408 to a client that drips", () =>
     clearInterval(drip);
     client.close();
   }));
-
-async function waitFor(condition: () => Promise<boolean>) {
-  const deadline = Date.now() + 10_000;
-  while (!await condition()) {
-    assert.ok(Date.now() < deadline, "waited in vain");
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}

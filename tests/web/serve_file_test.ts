@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { AppError } from "../../lib/shared/app_error.ts";
 import { type ServedFile, serveFile } from "../../lib/web/serve_file.ts";
 import { startNodeServer } from "../support/node_server.ts";
+import { waitFor } from "../support/wait_for.ts";
 
 const content = Uint8Array.from({ length: 1_000_000 }, (_, i) => (i * 7 + (i >> 8)) & 255);
 const lastModified = new Date("2026-01-02T03:04:05.678Z");
@@ -216,11 +217,7 @@ Deno.test("serveFile() closes the file of a client that goes away", async () => 
     await client.read(new Uint8Array(100));
     assert.ok(openFiles(path) > 0);
     client.close();
-    const deadline = Date.now() + 10_000;
-    while (openFiles(path) > 0) {
-      assert.ok(Date.now() < deadline, "the file is still open");
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
+    await waitFor(() => openFiles(path) === 0);
   }, { path, size: 50_000_000 });
   await Deno.remove(path);
 });

@@ -15,7 +15,12 @@ const reloadPages: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), devServer({ entry: "main.ts", export: "app", injectClientScript: false }), reloadPages],
+  plugins: [
+    react(),
+    tailwindcss(),
+    devServer({ entry: "main.ts", export: "app", injectClientScript: false }),
+    reloadPages,
+  ],
   publicDir: false,
   server: { watch: { ignored: ["**/uploads/**", "**/data/**"] } },
   build: {

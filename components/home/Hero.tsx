@@ -22,7 +22,7 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
       className="group relative overflow-hidden bg-inverse text-on-inverse"
     >
       <Graticule />
-      <div className="relative grid">
+      <div className="relative grid grid-cols-[minmax(0,1fr)]">
         {slides.map((slide, n) => <Slide key={slide.picture.scene} slide={slide} first={n === 0} />)}
         <div className="pointer-events-none z-1 col-start-1 row-start-2 mx-auto w-full max-w-[1248px] px-4 pb-7 sm:px-6 xl:row-start-1 xl:self-end">
           <Controls count={slides.length} />
@@ -82,12 +82,12 @@ function Slide({ slide, first }: { slide: HeroSlide; first: boolean }) {
 }
 
 const control =
-  "inline-flex size-11 items-center justify-center rounded-control border border-line-inverse-strong text-on-inverse hover:bg-inverse-3 xl:size-8";
+  "inline-flex size-11 shrink-0 items-center justify-center rounded-control border border-line-inverse-strong text-on-inverse hover:bg-inverse-3 xl:size-8";
 
 /** Unseen until the script that they need has come; their room is kept. */
 function Controls({ count }: { count: number }) {
   return (
-    <div className="invisible mx-auto flex w-fit items-center gap-3.5 group-data-ready:pointer-events-auto group-data-ready:visible xl:mx-0">
+    <div className="invisible mx-auto flex w-fit max-w-full items-center gap-2 whitespace-nowrap sm:gap-3.5 group-data-ready:pointer-events-auto group-data-ready:visible xl:mx-0">
       <button type="button" className={control} aria-label="上一张" data-turn="-1">
         <ChevronLeft size={17} aria-hidden="true" />
       </button>

@@ -30,8 +30,8 @@ export const heroSlides: readonly HeroSlide[] = [
     },
   },
   {
-    title: [`${satellites} 颗卫星，${cameras} 台相机，`, "一套软件"],
-    text: ["高分、资源、中巴资源、环境、实践五个系列，", "GAC_MSS 一套软件读取 59 种影像类型。"],
+    title: [`${satellites} 颗卫星，`, `${cameras} 台相机，`, "一套软件"],
+    text: ["GAC_MSS 读取高分、资源等五个系列的影像。"],
     main: { href: "/sensors", label: "查看支持的卫星" },
     second: download,
     note: "GAC_MSS 全部功能免费，实名注册后下载",

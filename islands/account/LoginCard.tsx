@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { Tabs } from "../../components/ui/Tabs.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { markUser } from "../../lib/shared/api_client.ts";
-import { safeRedirect } from "../../lib/shared/redirect.ts";
+import { safeRedirect } from "../../lib/shared/redirect_path.ts";
 import { PasswordLogin, type SignedIn } from "./parts/PasswordLogin.tsx";
 import { ResetPassword } from "./parts/ResetPassword.tsx";
 

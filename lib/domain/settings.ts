@@ -67,8 +67,9 @@ export async function changeSettings(part: Stored): Promise<Settings> {
   return effective(stored);
 }
 
-/** What every letter begins with: the site's name and address. */
-export async function letterhead(): Promise<{ siteName: string; publicUrl: string }> {
+/** What every letter begins and ends with: the site's name, address and contact. */
+export async function letterhead() {
   const { basic } = await settings();
-  return { siteName: basic.site_name, publicUrl: config().publicUrl };
+  const contact = { phone: basic.contact_phone, email: basic.contact_email };
+  return { name: basic.site_name, publicUrl: config().publicUrl, contact };
 }

@@ -7,6 +7,7 @@ import { transaction } from "../kv/transaction.ts";
 import { passwordChangedLetter } from "../services/letters.ts";
 import { hashPassword, verifyPassword } from "../services/password.ts";
 import { AppError } from "../shared/app_error.ts";
+import { siteTime } from "../shared/time.ts";
 
 type Change = { currentPassword: string; newPassword: string };
 
@@ -20,6 +21,6 @@ export async function changePassword(user: User, change: Change, { ip }: { ip: s
   await transaction(async (tx) => {
     await forgetAttempts(attempt, tx);
     await setPassword(user.id, hash, tx);
-    if (user.email) await post(user.email, passwordChangedLetter(head, { name: user.name }), tx);
+    if (user.email) await post(user.email, passwordChangedLetter(head, { name: user.name, time: siteTime() }), tx);
   });
 }

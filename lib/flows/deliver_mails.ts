@@ -44,8 +44,8 @@ async function mailer(): Promise<Mailer> {
   const smtp = n.smtp_host
     ? { host: n.smtp_host, port: n.smtp_port, user: n.smtp_user, password: n.smtp_password }
     : smtpUrl;
-  const address = n.smtp_host ? n.mail_from || n.smtp_user : mailFrom;
-  const options = { smtp, from: { address, name: n.mail_from_name }, outboxDir: `${dataDir}/outbox` };
+  const from = n.smtp_host ? n.mail_from || n.smtp_user : mailFrom;
+  const options = { smtp, from, fromName: n.mail_from_name, outboxDir: `${dataDir}/outbox` };
   const key = JSON.stringify(options);
   if (current?.key !== key) current = { key, mailer: createMailer(options) };
   return current.mailer;

@@ -4,7 +4,7 @@ import { post } from "../domain/mails.ts";
 import { letterhead, settings } from "../domain/settings.ts";
 import { apply, type Consent, expectedBy } from "../domain/users.ts";
 import { transaction } from "../kv/transaction.ts";
-import { appliedLetter, newApplicationLetter } from "../services/letters.ts";
+import { appliedLetter, newRegistrationLetter } from "../services/letters.ts";
 import { hashPassword } from "../services/password.ts";
 import { invalid } from "../shared/app_error.ts";
 import { consentMessage, type Registration } from "../shared/schemas/account.ts";
@@ -20,8 +20,10 @@ export async function register(registration: Registration, { ip }: { ip: string 
   const user = await transaction(async (tx) => {
     await useCode(person.email, code, tx);
     const user = await apply({ ...person, password_hash, consent: agreed }, tx);
-    await post(user.email, appliedLetter(head, { name: user.name, id: user.id, expectedBy: expectedBy(user) }), tx);
-    for (const admin of notification.notify_admins) await post(admin, newApplicationLetter(head, user), tx);
+    const { name, institution_name: institution, profession, purpose } = user;
+    await post(user.email, appliedLetter(head, { name, number: user.id, expectedBy: expectedBy(user) }), tx);
+    const notice = newRegistrationLetter(head, { name, institution, profession, purpose });
+    for (const admin of notification.notify_admins) await post(admin, notice, tx);
     return user;
   });
   return { id: user.id, status: user.status, created_at: user.created_at, expected_by: expectedBy(user) };

@@ -8,6 +8,7 @@ import { transaction } from "../kv/transaction.ts";
 import { passwordChangedLetter } from "../services/letters.ts";
 import { hashPassword } from "../services/password.ts";
 import { AppError } from "../shared/app_error.ts";
+import { siteTime } from "../shared/time.ts";
 
 type Reset = { email: string; code: string; newPassword: string };
 
@@ -20,7 +21,7 @@ export async function resetPassword({ email, code, newPassword }: Reset): Promis
   await transaction(async (tx) => {
     await useCode(email, code, tx);
     await setPassword(user.id, hash, tx);
-    await post(email, passwordChangedLetter(head, { name: user.name }), tx);
+    await post(email, passwordChangedLetter(head, { name: user.name, time: siteTime() }), tx);
   });
   await unlock(`user:${user.id}`);
 }

@@ -11,6 +11,12 @@ export function siteDate(instant: number | string = Date.now()): string {
   return new Date(ms + OFFSET).toISOString().slice(0, 10);
 }
 
+/** The site's date and time of an instant, `YYYY-MM-DD HH:mm`. */
+export function siteTime(instant: number | string = Date.now()): string {
+  const ms = typeof instant === "number" ? instant : Date.parse(instant);
+  return new Date(ms + OFFSET).toISOString().slice(0, 16).replace("T", " ");
+}
+
 /** The instant (milliseconds) at which a calendar day `YYYY-MM-DD` begins. */
 export function dayStart(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) - OFFSET;

@@ -11,8 +11,9 @@ import { openUploads } from "../../lib/services/upload_store.ts";
 import type { Role } from "../../lib/shared/labels.ts";
 import { sendLogTo } from "../../lib/web/request_log.ts";
 import { createApp } from "../../routes/mod.ts";
+import { password } from "./registration.ts";
 
-export const password = "Passw0rd1";
+export { password, registration } from "./registration.ts";
 
 export type Answer = { status: number; headers: Headers; text: string; json: any };
 type Call = { body?: unknown; form?: FormData; token?: string; headers?: Record<string, string> };
@@ -91,21 +92,4 @@ export async function openProduct(env: Record<string, string> = {}) {
   }
 
   return { app, folder, log, call, addUser, signInUser, signInAdmin, lettersTo, codeFor };
-}
-
-/** A registration that passes, with the changes given. */
-export function registration(changes: Record<string, unknown> = {}): Record<string, unknown> {
-  return {
-    name: "李娜",
-    email: "li.na@example.com",
-    phone: "13900004821",
-    password,
-    code: "000000",
-    profession: "院校",
-    organization: "在读研究生",
-    purpose: "学术研究",
-    institution_name: "华北农业大学",
-    wechat_name: "田间遥感",
-    ...changes,
-  };
 }

@@ -1,6 +1,7 @@
 // Files over HTTP: whole, in parts, not again, and safe to open.
 import assert from "node:assert/strict";
 import { Hono } from "hono";
+import { createHash } from "node:crypto";
 import { AppError } from "../../lib/shared/app_error.ts";
 import { type ServedFile, serveFile } from "../../lib/web/serve_file.ts";
 import { startNodeServer } from "../support/node_server.ts";
@@ -178,6 +179,49 @@ Deno.test("serveFile() does not serve what is missing, a folder, or of another s
   for (const changes of [{ path: "/nowhere/file" }, { path: Deno.cwd() }, { size: 999_999 }]) {
     await withFile(async (ask) => assert.equal(await (await ask()).text(), "file_not_found"), changes);
   }
+});
+
+for (const pause of [0, 1]) {
+  Deno.test(`serveFile() sends every byte right to a client that ${pause ? "dawdles" : "hurries"}`, async () => {
+    const path = await Deno.makeTempFile();
+    const large = new Uint32Array(8_000_000).map((_, i) => i);
+    await Deno.writeFile(path, new Uint8Array(large.buffer));
+    await withFile(async (ask) => {
+      const answers = await Promise.all([ask(), ask({ range: "bytes=4-" })]);
+      for (const [skipped, answer] of answers.entries()) {
+        const hash = createHash("sha256");
+        for await (const chunk of answer.body ?? []) {
+          hash.update(chunk);
+          if (pause) await new Promise((resolve) => setTimeout(resolve, pause));
+        }
+        const expected = createHash("sha256").update(new Uint8Array(large.buffer, skipped * 4)).digest("hex");
+        assert.equal(hash.digest("hex"), expected);
+      }
+    }, { path, size: large.byteLength });
+    await Deno.remove(path);
+  });
+}
+
+Deno.test("serveFile() sends every byte right when middlewares look at the answer first", async () => {
+  const path = await Deno.makeTempFile();
+  await Deno.writeFile(path, content);
+  const app = new Hono();
+  app.use(async (c, next) => {
+    await next();
+    c.res = new Response(c.res.body, c.res);
+    c.header("x-seen", String(c.res.body !== null));
+  });
+  app.get("/", (c) => {
+    const size = content.length;
+    const cacheControl = "no-store";
+    const about = { etag: "a", lastModified, contentType: "image/png", fileName: "a", cacheControl };
+    return serveFile(c, { path, size, disposition: "inline", ...about });
+  });
+  const server = await startNodeServer(app);
+  assert.deepEqual(await bytes(await fetch(server.origin)), content);
+  await server.close();
+  assert.deepEqual(await bytes(await app.request("/")), content);
+  await Deno.remove(path);
 });
 
 Deno.test("serveFile() closes the file of a client that goes away", async () => {

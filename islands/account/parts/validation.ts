@@ -69,7 +69,7 @@ export type RegisterValues = {
 /** What the registration call takes of the form; 其他 sends its free text as the purpose. */
 export function registrationOf(values: RegisterValues, consent: string | true) {
   const { confirm: _confirm, purpose_text, purpose, ...rest } = values;
-  return { ...rest, purpose: purpose === otherPurpose ? purpose_text.trim() : purpose, consent };
+  return { ...rest, purpose: purpose === otherPurpose ? (purpose_text ?? "").trim() : purpose, consent };
 }
 
 export function validateRegistration(values: RegisterValues): Errors {

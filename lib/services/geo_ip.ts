@@ -1,0 +1,116 @@
+// Where an address is: the offline base first, then the providers of the configuration, at the end "未知".
+import { BlockList, isIP } from "node:net";
+import { boundedCache } from "./bounded_cache.ts";
+
+/** Chinese names; each is "未知" when nobody knows it. */
+export type Place = { country: string; region: string; city: string };
+export type GeoIp = ReturnType<typeof createGeoIp>;
+
+type Options = {
+  /** Fall-back providers, `{ip}` standing for the address, asked in this order. */
+  urls: readonly string[];
+  fetch?: typeof globalThis.fetch;
+  now?: () => number;
+};
+
+type Found = { country?: string; region?: string; city?: string };
+
+const UNKNOWN = "未知";
+const ASK_MS = 1_000;
+const SKIP_MS = 60_000;
+const REMEMBERED = 10_000;
+
+export function createGeoIp({ urls, fetch = globalThis.fetch, now = Date.now }: Options) {
+  const known = boundedCache<Promise<Place>>(REMEMBERED);
+  const skippedUntil = new Map<string, number>();
+
+  /** Never rejects: a place that cannot be found out is unknown. Private and malformed addresses ask nobody. */
+  function lookup(ip: string): Promise<Place> {
+    if (!isPublic(ip)) return Promise.resolve(placeOf({}));
+    const before = known.get(ip);
+    if (before) return before;
+    const place = find(ip);
+    known.set(ip, place);
+    return place;
+  }
+
+  async function find(ip: string): Promise<Place> {
+    const offline = await searchOffline(ip);
+    if (offline.country) return placeOf(offline);
+    for (const url of urls) {
+      if (now() < (skippedUntil.get(url) ?? 0)) continue;
+      const found = await ask(url, ip);
+      if (found?.country) return placeOf(found);
+      if (!found) skippedUntil.set(url, now() + SKIP_MS);
+    }
+    if (urls.length > 0) known.delete(ip); // a provider that failed may know it next time
+    return placeOf(offline);
+  }
+
+  /** What a provider says; null when it fails or takes longer than a second. */
+  async function ask(url: string, ip: string): Promise<Found | null> {
+    try {
+      const signal = AbortSignal.timeout(ASK_MS);
+      const response = await fetch(url.replaceAll("{ip}", encodeURIComponent(ip)), { signal, redirect: "error" });
+      if (response.ok) return readAnswer(await response.json());
+      await response.body?.cancel();
+      return null;
+    } catch {
+      return null; // the chain goes on, and the caller learns no more than that nobody knows
+    }
+  }
+
+  return { lookup };
+}
+
+/** The field names of the usual providers (ip-api, ipapi, ipinfo, ipwho). */
+function readAnswer(answer: unknown): Found {
+  const fields = (typeof answer === "object" && answer !== null ? answer : {}) as Record<string, unknown>;
+  const first = (...names: string[]) => {
+    const value = names.map((name) => fields[name]).find((value) => typeof value === "string" && value.trim());
+    return typeof value === "string" ? value.trim().slice(0, 64) : undefined;
+  };
+  return {
+    country: first("country_name", "country"),
+    region: first("regionName", "region_name", "region", "province"),
+    city: first("city", "city_name"),
+  };
+}
+
+function placeOf({ country, region, city }: Found): Place {
+  return { country: country || UNKNOWN, region: region || UNKNOWN, city: city || UNKNOWN };
+}
+
+let base: Promise<{ search(ip: string): Found & { province?: string } | null }> | undefined;
+
+/** The base is 11 MB and read at the first look-up. */
+async function searchOffline(ip: string): Promise<Found> {
+  base ??= import("ip2region").then(({ default: module }) => new module.default());
+  const found = (await base).search(ip);
+  // The IPv6 half writes 北京市 where the IPv4 half writes 北京; statistics need one name.
+  const region = found?.province?.replace(/^(北京|天津|上海|重庆)市$/, "$1");
+  return { country: found?.country, region, city: found?.city };
+}
+
+const reserved = new BlockList();
+for (
+  const [network, bits] of [
+    ["0.0.0.0", 8],
+    ["10.0.0.0", 8],
+    ["100.64.0.0", 10],
+    ["127.0.0.0", 8],
+    ["169.254.0.0", 16],
+    ["172.16.0.0", 12],
+    ["192.168.0.0", 16],
+    ["198.18.0.0", 15],
+    ["224.0.0.0", 3],
+  ] as const
+) reserved.addSubnet(network, bits, "ipv4");
+for (const [network, bits] of [["::", 127], ["fc00::", 7], ["fe80::", 10], ["ff00::", 8]] as const) {
+  reserved.addSubnet(network, bits, "ipv6");
+}
+
+function isPublic(ip: string): boolean {
+  const version = isIP(ip);
+  return version !== 0 && !reserved.check(ip, version === 4 ? "ipv4" : "ipv6");
+}

@@ -1,0 +1,107 @@
+// Sends one letter to one address: through the mail server, or without one into a folder for people to read.
+import { createTransport } from "nodemailer";
+import { join } from "node:path";
+
+export type Letter = { subject: string; text: string; html: string };
+export type SmtpServer = {
+  host: string;
+  port: number;
+  user?: string;
+  password?: string;
+  /** TLS from the first byte; by default on port 465. Elsewhere STARTTLS is used where it is offered. */
+  secure?: boolean;
+};
+
+type Options = {
+  /** The mail server, also as `smtp(s)://user:password@host:port`; without it letters go to the outbox folder. */
+  smtp?: SmtpServer | string;
+  /** The sender's address, also as `Name <address>`. */
+  from: string;
+  fromName?: string;
+  outboxDir: string;
+};
+
+export type Mailer = ReturnType<typeof createMailer>;
+
+/** Whether the text is one plain address: nothing that a mail server could read as a second one, or as a header. */
+export function isMailAddress(text: string): boolean {
+  return text.length <= 254 && /^[^\s\p{C}<>()[\]",;:\\@]+@[^\s\p{C}<>()[\]",;:\\@]+$/u.test(text);
+}
+
+/** `send` rejects when the mail server refuses or does not answer; the letter is then not sent. */
+export function createMailer({ smtp, from, fromName, outboxDir }: Options) {
+  const server = typeof smtp === "string" ? smtpServer(smtp) : smtp;
+  const sender = parseSender(from);
+  const safe = { disableFileAccess: true, disableUrlAccess: true };
+  // A name of its own keeps the library from asking for the machine's, which the server may not read.
+  const transport = server
+    ? createTransport({
+      ...safe,
+      name: sender.address.split("@").at(-1) ?? "localhost",
+      host: server.host,
+      port: server.port,
+      secure: server.secure ?? server.port === 465,
+      auth: server.user ? { user: server.user, pass: server.password ?? "" } : undefined,
+      connectionTimeout: 5_000,
+      greetingTimeout: 5_000,
+      dnsTimeout: 5_000,
+      socketTimeout: 10_000,
+    })
+    : undefined;
+  const composer = createTransport({ ...safe, streamTransport: true, buffer: true, newline: "windows" });
+
+  async function send({ to, subject, text, html }: Letter & { to: string }): Promise<void> {
+    if (!isMailAddress(to)) throw new Error("not a mail address");
+    const message = {
+      from: { name: oneLine(fromName ?? sender.name), address: sender.address },
+      to: { name: "", address: to },
+      envelope: { from: sender.address, to: [to] },
+      subject: oneLine(subject),
+      text,
+      html,
+      textEncoding: "quoted-printable" as const,
+      headers: { "Auto-Submitted": "auto-generated" },
+    };
+    if (transport) await transport.sendMail(message);
+    else await putInOutbox(outboxDir, { to, bytes: (await composer.sendMail(message)).message as Uint8Array });
+  }
+
+  return { send, hasServer: transport !== undefined };
+}
+
+/** Reads the address of a mail server; `smtps:` means TLS from the first byte. */
+export function smtpServer(address: string): SmtpServer {
+  const url = new URL(address);
+  const secure = url.protocol === "smtps:";
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ""),
+    port: Number(url.port) || (secure ? 465 : 587),
+    user: decodeURIComponent(url.username) || undefined,
+    password: decodeURIComponent(url.password) || undefined,
+    secure: secure || url.port === "465",
+  };
+}
+
+function parseSender(from: string): { name: string; address: string } {
+  const [, name = "", inBrackets] = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(from) ?? [];
+  const address = inBrackets ?? from.trim();
+  if (!isMailAddress(address)) throw new Error("the sender is not a mail address");
+  return { name, address };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+}
+
+let lastStamp = 0;
+
+/** Writes `<time>-<to>.eml`, complete or not at all, never over another one of this process. */
+async function putInOutbox(dir: string, { to, bytes }: { to: string; bytes: Uint8Array }): Promise<void> {
+  lastStamp = Math.max(Date.now(), lastStamp + 1);
+  const time = new Date(lastStamp).toISOString().replace(/[-:.]/g, "");
+  const name = `${time}-${to.toLowerCase().replace(/[^a-z0-9@._+-]/g, "_").slice(0, 100)}.eml`;
+  await Deno.mkdir(dir, { recursive: true });
+  const part = join(dir, `.${name}.part`);
+  await Deno.writeFile(part, bytes, { mode: 0o600, createNew: true });
+  await Deno.rename(part, join(dir, name));
+}

@@ -1,0 +1,99 @@
+// The chain of look-ups: offline base, providers, unknown.
+import assert from "node:assert/strict";
+import { createGeoIp } from "../../lib/services/geo_ip.ts";
+import { runRestricted } from "../support/restricted.ts";
+
+const unknown = { country: "未知", region: "未知", city: "未知" };
+/** Public, and not in the offline base. */
+const strange = "2001:4860:4860::8888";
+
+/** A fake of fetch that answers by URL and keeps what it was asked. */
+function provider(answers: Record<string, () => Response | Promise<Response>>) {
+  const asked: string[] = [];
+  const fetch = (input: string | URL | Request) => {
+    const url = String(input);
+    asked.push(url);
+    const answer = Object.entries(answers).find(([start]) => url.startsWith(start))?.[1];
+    return answer ? Promise.resolve(answer()) : Promise.reject(new TypeError("no network"));
+  };
+  return { asked, fetch: fetch as typeof globalThis.fetch };
+}
+
+Deno.test("lookup() knows Chinese and foreign addresses offline, of both kinds, and asks nobody", async () => {
+  const { asked, fetch } = provider({});
+  const geo = createGeoIp({ urls: ["http://one/{ip}"], fetch });
+  const places = {
+    "120.24.78.68": { country: "中国", region: "广东省", city: "深圳市" },
+    "61.135.169.121": { country: "中国", region: "北京", city: "北京市" },
+    "240e:47d:c20:1627:30a3:ba0d:a5e6:ec19": { country: "中国", region: "广东省", city: "广州市" },
+    "8.8.8.8": { country: "美国", region: "未知", city: "未知" },
+  };
+  for (const [ip, place] of Object.entries(places)) assert.deepEqual(await geo.lookup(ip), place);
+  assert.deepEqual(asked, []);
+});
+
+Deno.test("lookup() gives 未知 for private, reserved and malformed addresses, and asks nobody", async () => {
+  const { asked, fetch } = provider({});
+  const geo = createGeoIp({ urls: ["http://one/{ip}"], fetch });
+  const addresses = ["127.0.0.1", "10.1.2.3", "172.31.0.1", "192.168.1.1", "169.254.1.1", "100.64.0.1", "0.0.0.0"];
+  addresses.push("224.0.0.1", "255.255.255.255", "::1", "::", "fe80::1", "fd00::1", "", "evil", "1.2.3", "1.2.3.4/x");
+  for (const ip of addresses) assert.deepEqual(await geo.lookup(ip), unknown, ip);
+  assert.deepEqual(asked, []);
+});
+
+Deno.test("lookup() asks the providers in order for what the offline base does not know", async () => {
+  const { asked, fetch } = provider({
+    "http://one/": () => new Response("busy", { status: 503 }),
+    "http://two/": () => Response.json({ country_name: "美国", regionName: " 加利福尼亚 ", city: "" }),
+  });
+  const geo = createGeoIp({ urls: ["http://one/{ip}", "http://two/{ip}?key=1", "http://three/{ip}"], fetch });
+  assert.deepEqual(await geo.lookup(strange), { country: "美国", region: "加利福尼亚", city: "未知" });
+  const encoded = encodeURIComponent(strange);
+  assert.deepEqual(asked, [`http://one/${encoded}`, `http://two/${encoded}?key=1`]);
+  await Promise.all([geo.lookup(strange), geo.lookup(strange)]);
+  assert.equal(asked.length, 2, "the answer was not remembered");
+});
+
+Deno.test("lookup() skips a failing provider for a minute, then asks it again", async () => {
+  let time = 0;
+  const { asked, fetch } = provider({});
+  const geo = createGeoIp({ urls: ["http://one/{ip}"], fetch, now: () => time });
+  assert.deepEqual(await geo.lookup(strange), unknown);
+  time = 59_999;
+  assert.deepEqual(await geo.lookup(strange), unknown);
+  assert.equal(asked.length, 1);
+  time = 60_000;
+  await geo.lookup(strange);
+  assert.equal(asked.length, 2);
+});
+
+Deno.test("lookup() takes an answer that makes no sense for no answer", async () => {
+  for (const body of ["null", "[]", '"x"', "{", '{"country":1}', '{"country":{"a":1}}', "<html>"]) {
+    const { fetch } = provider({ "http://one/": () => new Response(body) });
+    assert.deepEqual(await createGeoIp({ urls: ["http://one/{ip}"], fetch }).lookup(strange), unknown, body);
+  }
+});
+
+Deno.test("lookup() waits a second for a provider and no longer", async () => {
+  const held: AbortSignal[] = [];
+  const fetch = ((_: string, { signal }: { signal: AbortSignal }) => {
+    held.push(signal);
+    return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+  }) as unknown as typeof globalThis.fetch;
+  const start = performance.now();
+  assert.deepEqual(await createGeoIp({ urls: ["http://one/{ip}"], fetch }).lookup(strange), unknown);
+  const waited = performance.now() - start;
+  assert.ok(waited > 900 && waited < 5_000, String(waited));
+  assert.equal(held.length, 1);
+});
+
+Deno.test("geography and user agents work with the permissions of the server", async () => {
+  const at = (name: string) => new URL(`../../lib/services/${name}.ts`, import.meta.url).href;
+  const printed = await runRestricted(`
+    import { createGeoIp } from "${at("geo_ip")}";
+    import { describeAgent, isBot } from "${at("user_agent")}";
+    const place = await createGeoIp({ urls: [] }).lookup("120.24.78.68");
+    console.log(place.city, describeAgent("x").os, isBot("Googlebot/2.1"));
+  `);
+  assert.equal(printed.trim(), "深圳市 未知 true");
+});

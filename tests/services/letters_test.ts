@@ -1,0 +1,109 @@
+// The words of every letter: subject, links, escaping, and one code a code letter.
+import assert from "node:assert/strict";
+import * as letters from "../../lib/services/letters.ts";
+import type { Letter } from "../../lib/services/mail.ts";
+
+const site = {
+  name: "GAC 国产卫星影像校正",
+  publicUrl: "http://192.168.100.200:8000",
+  contact: { phone: "010-12345678", email: "gac@institute.example" },
+};
+const name = "张三";
+const evil = `<script>alert(1)</script>"'&`;
+
+const all: Record<string, Letter> = {
+  验证码: letters.codeLetter(site, { code: "048213", registered: false }),
+  申请已收到: letters.appliedLetter(site, { name, number: 12, expectedBy: "2026-01-08" }),
+  审核通过: letters.approvedLetter(site, { name }),
+  审核未通过: letters.rejectedLetter(site, { name, reason: "单位信息不完整" }),
+  反馈已回复: letters.feedbackRepliedLetter(site, { name, reply: "已修复。\n请更新。" }),
+  新地点登录: letters.newPlaceLetter(site, { name, time: "t", place: "北京", device: "Chrome", ip: "1.2.3.4" }),
+  密码已修改: letters.passwordChangedLetter(site, { name, time: "2026-01-02 03:04" }),
+  论坛有新回复: letters.forumReplyLetter(site, { name, title: "题", excerpt: "文", path: "/forum/review/7" }),
+  账号将注销: letters.closingLetter(site, { name, closesAt: "2026-01-09" }),
+  邮箱已更换: letters.emailChangedLetter(site, { name, time: "2026-01-02 03:04" }),
+  新注册申请: letters.newRegistrationLetter(site, { name, institution: "所", profession: "院校", purpose: "研究" }),
+  新反馈: letters.newFeedbackLetter(site, { name, content: "内容" }),
+  邮件发送失败: letters.mailFailedLetter(site, { subject: "验证码", attempts: 5, error: "refused" }),
+};
+
+for (const [subject, letter] of Object.entries(all)) {
+  Deno.test(`the letter 「${subject}」 names the site, says who writes, and is the same as text and HTML`, () => {
+    assert.equal(letter.subject, `【GAC 国产卫星影像校正】${subject}`);
+    assert.doesNotMatch(letter.text + letter.html, /undefined|null|NaN|\{\w+\}/);
+    const words = letter.html.replace(/<title>.*<\/title>|<[^>]+>/g, "\n").split(/\s+/).filter(Boolean).join(" ");
+    assert.equal(words, letter.text.replace("--\n", "").split(/\s+/).filter(Boolean).join(" "));
+    assert.ok(letter.text.includes(site.publicUrl));
+  });
+}
+
+Deno.test("codeLetter() holds its code as the only run of six digits, on a line of its own", () => {
+  for (const registered of [true, false]) {
+    const { subject, text, html } = letters.codeLetter(site, { code: "048213", registered });
+    for (const part of [text, html]) assert.deepEqual(part.match(/\d{6,}/g), ["048213"]);
+    assert.doesNotMatch(subject, /\d{6}/);
+    assert.match(text, /^048213$/m);
+  }
+});
+
+Deno.test("codeLetter() tells the owner of the address whether it is registered, and what the code is good for", () => {
+  const known = letters.codeLetter(site, { code: "048213", registered: true }).text;
+  assert.match(known, /该邮箱已在本站注册.*重置密码/);
+  const unknown = letters.codeLetter(site, { code: "048213", registered: false }).text;
+  assert.match(unknown, /该邮箱尚未在本站注册.*注册账号/);
+  for (const text of [known, unknown]) assert.match(text, /10分钟/);
+});
+
+Deno.test("appliedLetter() gives the number and the expected date", () => {
+  assert.match(all["申请已收到"]?.text ?? "", /申请编号：12\n[^]*2026-01-08/);
+});
+
+Deno.test("rejectedLetter() gives the reason when there is one", () => {
+  assert.match(all["审核未通过"]?.text ?? "", /原因：单位信息不完整/);
+  assert.doesNotMatch(letters.rejectedLetter(site, { name }).text, /原因/);
+});
+
+Deno.test("a template replaces the words of the two decisions and fills its places", () => {
+  const template = "{name}老师：\n结果见 {link}\n说明：{reason} {other}";
+  const { text, html } = letters.rejectedLetter(site, { name, reason: "{link}不全", template });
+  assert.match(
+    text,
+    /^张三老师：\n\n结果见 http:\/\/192\.168\.100\.200:8000\/register\n\n说明：\{link\}不全 \{other\}\n/,
+  );
+  assert.match(html, /<a href="http:\/\/192\.168\.100\.200:8000\/register">/);
+  assert.match(letters.approvedLetter(site, { name, template }).text, /结果见 http:\/\/192\.168\.100\.200:8000\/login/);
+  assert.match(letters.approvedLetter(site, { name, template: " " }).text, /已通过审核/);
+});
+
+Deno.test("what people wrote is escaped in every letter, and cannot begin a line or a link", () => {
+  const told = { name: evil, reason: evil, reply: evil, time: evil, place: evil, device: evil, ip: evil, title: evil };
+  const more = { excerpt: evil, path: "/x", closesAt: evil, institution: evil, profession: evil, purpose: evil };
+  const rest = { content: evil, subject: evil, error: evil, code: evil, expectedBy: evil, number: 1, attempts: 1 };
+  const everything = { ...told, ...more, ...rest, registered: true };
+  const builders = [
+    letters.codeLetter,
+    letters.appliedLetter,
+    letters.approvedLetter,
+    letters.rejectedLetter,
+    letters.feedbackRepliedLetter,
+    letters.newPlaceLetter,
+    letters.passwordChangedLetter,
+    letters.forumReplyLetter,
+    letters.closingLetter,
+    letters.emailChangedLetter,
+    letters.newRegistrationLetter,
+    letters.newFeedbackLetter,
+    letters.mailFailedLetter,
+  ];
+  for (const build of builders) {
+    const { html } = build({ ...site, name: evil }, everything);
+    assert.doesNotMatch(html, /<script/, build.name);
+    const templated = build(site, { ...everything, template: `{name} ${evil}` } as typeof everything);
+    assert.doesNotMatch(templated.html, /<script/, build.name);
+  }
+  const { text, html } = letters.approvedLetter(site, { name: "a\r\n\r\nhttp://evil.example" });
+  assert.match(text, /^a http:\/\/evil\.example，您好：/);
+  assert.doesNotMatch(html, /href="http:\/\/evil/);
+  const near = letters.newFeedbackLetter(site, { name, content: `${site.publicUrl}.evil.example/x` });
+  assert.doesNotMatch(near.html, /evil\.example\/x<\/a>/);
+});

@@ -1,0 +1,173 @@
+// One letter to one address: through the server, into the outbox, and nothing a hostile address could add.
+import assert from "node:assert/strict";
+import { createMailer, isMailAddress, smtpServer } from "../../lib/services/mail.ts";
+import { parseMail } from "../support/eml.ts";
+import { startMailSink } from "../support/mail_sink.ts";
+import { runRestricted } from "../support/restricted.ts";
+
+const letter = { subject: "【GAC】验证码", text: "您好：\n\n123456\n", html: "<p>您好 <b>123456</b></p>" };
+const from = "GAC 影像 <no-reply@gac.example>";
+
+async function withFolder(test: (dir: string) => Promise<void>) {
+  const dir = await Deno.makeTempDir();
+  try {
+    await test(dir);
+  } finally {
+    await Deno.remove(dir, { recursive: true });
+  }
+}
+
+Deno.test("send() hands subject, text and HTML to the mail server", async () => {
+  const sink = await startMailSink();
+  try {
+    const mailer = createMailer({ smtp: sink.url, from, outboxDir: "/nowhere" });
+    assert.equal(mailer.hasServer, true);
+    await mailer.send({ to: "zhang@example.com", ...letter });
+    const mail = await sink.next("zhang@example.com");
+    assert.equal(mail.subject, letter.subject);
+    assert.equal(mail.text.replaceAll("\r\n", "\n"), letter.text);
+    assert.equal(mail.html, letter.html);
+    assert.deepEqual([mail.from, mail.to], ["no-reply@gac.example", ["zhang@example.com"]]);
+    assert.match(mail.headers.from ?? "", /<no-reply@gac\.example>$/);
+  } finally {
+    await sink.close();
+  }
+});
+
+Deno.test("send() rejects with the server's words when it refuses, and when nobody listens", async () => {
+  const sink = await startMailSink({ refuse: "no such user" });
+  const mailer = createMailer({ smtp: sink.url, from, outboxDir: "/nowhere" });
+  await assert.rejects(mailer.send({ to: "zhang@example.com", ...letter }), /no such user/);
+  await sink.close();
+  await assert.rejects(mailer.send({ to: "zhang@example.com", ...letter }), /ECONNREFUSED|refused/i);
+});
+
+Deno.test("send() gives up on a server that accepts and says nothing", async () => {
+  const listener = Deno.listen({ port: 0, hostname: "127.0.0.1" });
+  const held: Deno.Conn[] = [];
+  const silent = (async () => {
+    for await (const connection of listener) held.push(connection);
+  })();
+  const mailer = createMailer({ smtp: { host: "127.0.0.1", port: listener.addr.port }, from, outboxDir: "/nowhere" });
+  const start = Date.now();
+  await assert.rejects(mailer.send({ to: "zhang@example.com", ...letter }), /Greeting/);
+  assert.ok(Date.now() - start < 9_000);
+  listener.close();
+  for (const connection of held) connection.close();
+  await silent;
+});
+
+Deno.test("send() writes to the outbox without a server, one complete file a letter", () =>
+  withFolder(async (dir) => {
+    const mailer = createMailer({ from, outboxDir: `${dir}/outbox` });
+    assert.equal(mailer.hasServer, false);
+    await Promise.all(Array.from({ length: 5 }, () => mailer.send({ to: "Zhang@Example.com", ...letter })));
+    const names = [...Deno.readDirSync(`${dir}/outbox`)].map(({ name }) => name);
+    assert.equal(names.length, 5);
+    for (const name of names) {
+      assert.match(name, /^\d{8}T\d{9}Z-zhang@example\.com\.eml$/);
+      const mail = parseMail(await Deno.readTextFile(`${dir}/outbox/${name}`));
+      assert.deepEqual([mail.subject, mail.html], [letter.subject, letter.html]);
+      assert.equal(mail.headers.to, "Zhang@example.com");
+      assert.match(mail.raw, /^123456\r$/m);
+    }
+  }));
+
+const hostile = [
+  "a@b.com, evil@x.com",
+  "a@b.com;evil@x.com",
+  "a@b.com evil@x.com",
+  "a@b.com\r\nBcc: evil@x.com",
+  "a@b.com\nTo: evil@x.com",
+  "a@b.com\r",
+  "a@b.com\0evil@x.com",
+  "a@b.com%0aBcc:evil@x.com\n",
+  "<evil@x.com> a@b.com",
+  "a@b.com <evil@x.com>",
+  "<a@b.com>",
+  '"evil@x.com"@b.com',
+  '"a, evil@x.com"@b.com',
+  '"a b"@b.com',
+  "a(evil@x.com)@b.com",
+  "a@b.com(comment)",
+  "group:evil@x.com;",
+  "evil@x.com@b.com",
+  "@x.com:a@b.com",
+  "a@[127.0.0.1]",
+  "a\\@x.com@b.com",
+  "a@b.com\u2028Bcc:evil@x.com",
+  "a@b.com\u0085x",
+  "a@b\u200b.com",
+  "\u202ea@b.com",
+  "a@",
+  "@b.com",
+  "a",
+  "",
+  " ",
+  `${"a".repeat(250)}@b.com`,
+];
+
+for (const to of hostile) {
+  Deno.test(`send() refuses the address ${JSON.stringify(to).slice(0, 60)}`, async () => {
+    assert.equal(isMailAddress(to), false);
+    const mailer = createMailer({ from, outboxDir: "/nowhere" });
+    await assert.rejects(mailer.send({ to, ...letter }), /not a mail address/);
+  });
+}
+
+Deno.test("isMailAddress() takes the addresses people have", () => {
+  for (const to of ["a@b.com", "zhang.san+gac@mail.institute.ac.cn", "o'neil@x.org", "张三@例子.中国", "x@localhost"]) {
+    assert.equal(isMailAddress(to), true, to);
+  }
+});
+
+Deno.test("send() adds no header or recipient through subject, sender name or body", async () => {
+  const sink = await startMailSink();
+  const injected = "x\r\nBcc: evil@x.com\r\nX-Evil: 1\r\n\r\nbody";
+  const mailer = createMailer({ smtp: sink.url, from: "a@gac.example", fromName: injected, outboxDir: "/nowhere" });
+  await mailer.send({ to: "zhang@example.com", subject: injected, text: ".\r\nMAIL FROM:<evil@x.com>\r\n.", html: "" });
+  const mail = await sink.next();
+  assert.deepEqual(mail.to, ["zhang@example.com"]);
+  assert.equal(mail.headers.bcc, undefined);
+  assert.equal(mail.headers["x-evil"], undefined);
+  assert.equal(sink.mails.length, 1);
+  await sink.close();
+});
+
+Deno.test("smtpServer() reads an address with and without TLS, user and port", () => {
+  assert.deepEqual(smtpServer("smtps://me%40x.com:p%2Fw@mail.example:465"), {
+    host: "mail.example",
+    port: 465,
+    user: "me@x.com",
+    password: "p/w",
+    secure: true,
+  });
+  const plain = smtpServer("smtp://127.0.0.1:2525");
+  assert.deepEqual([plain.host, plain.port, plain.user, plain.secure], ["127.0.0.1", 2525, undefined, false]);
+  assert.deepEqual([smtpServer("smtps://h").port, smtpServer("smtp://h").port], [465, 587]);
+});
+
+Deno.test("a mailer needs a sender that is an address", () => {
+  for (const wrong of ["", "GAC", "a@b.com, c@d.com", "x <a@b.com> <c@d.com>"]) {
+    assert.throws(() => createMailer({ from: wrong, outboxDir: "x" }), /sender/);
+  }
+});
+
+Deno.test("sending works with the permissions of the server", async () => {
+  const sink = await startMailSink();
+  try {
+    const module = new URL("../../lib/services/mail.ts", import.meta.url).href;
+    await withFolder(async (dir) => {
+      await runRestricted(`
+        import { createMailer } from "${module}";
+        const letter = ${JSON.stringify({ to: "zhang@example.com", ...letter })};
+        await createMailer({ smtp: "${sink.url}", from: "a@b.example", outboxDir: "${dir}" }).send(letter);
+        await createMailer({ from: "a@b.example", outboxDir: "${dir}" }).send(letter);
+      `);
+      assert.equal((await sink.next()).subject, letter.subject);
+      assert.equal([...Deno.readDirSync(dir)].length, 1);
+    });
+  } finally {
+    await sink.close();
+  }
+});

@@ -1,0 +1,52 @@
+// Browsers, systems and bots by their headers.
+import assert from "node:assert/strict";
+import { describeAgent, isBot } from "../../lib/services/user_agent.ts";
+
+const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
+const agents: Record<string, { browser: string; os: string }> = {
+  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/120.0.0.0 Safari/537.36`]: {
+    browser: "Chrome 120",
+    os: "Windows 10",
+  },
+  [`Mozilla/5.0 (Windows NT 6.1; WOW64) ${webkit} Chrome/109.0.0.0 Safari/537.36`]: {
+    browser: "Chrome 109",
+    os: "Windows 7",
+  },
+  "Mozilla/5.0 (X11; Linux x86_64; rv:125.0) Gecko/20100101 Firefox/125.0": {
+    browser: "Firefox 125",
+    os: "Linux",
+  },
+  [`Mozilla/5.0 (Linux; Android 14; M) ${webkit} Version/4.0 Chrome/116.0 Mobile Safari/537.36 MicroMessenger/8.0.47`]:
+    {
+      browser: "WeChat 8",
+      os: "Android 14",
+    },
+  "": { browser: "未知", os: "未知" },
+  "nonsense": { browser: "未知", os: "未知" },
+};
+
+Deno.test("describeAgent() tells browser and system, and 未知 when the header does not", () => {
+  for (const [header, agent] of Object.entries(agents)) {
+    assert.deepEqual(describeAgent(header), agent, header);
+    assert.deepEqual(describeAgent(header), agent, `${header}, remembered`);
+  }
+});
+
+Deno.test("isBot() tells crawlers and scripts from browsers", () => {
+  for (
+    const bot of ["Googlebot/2.1", "Mozilla/5.0 (compatible; Baiduspider/2.0)", "curl/8.5.0", "python-requests/2.31"]
+  ) {
+    assert.equal(isBot(bot), true, bot);
+  }
+  for (const header of Object.keys(agents).slice(0, 4)) assert.equal(isBot(header), false, header);
+});
+
+Deno.test("a hostile header of 100 KB is read in no time", () => {
+  const start = performance.now();
+  for (const seed of ["a", "Mozilla/5.0 (", "Android ", "((((", "Chrome/1.", " \t"]) {
+    const header = seed.repeat(100_000 / seed.length);
+    describeAgent(header);
+    isBot(header);
+  }
+  assert.ok(performance.now() - start < 1_000);
+});

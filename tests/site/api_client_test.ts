@@ -1,0 +1,103 @@
+// How islands hear of answers and refusals.
+import assert from "node:assert/strict";
+import { adminApi, api, ApiError, errorMessage } from "../../lib/shared/api_client.ts";
+
+type Browser = { asked: { url: string; init: RequestInit }[]; went: string[] };
+
+/** Runs with a browser's fetch and location in place of ours. */
+async function inBrowser(answer: () => Response | Promise<Response>, run: (browser: Browser) => Promise<void>) {
+  const browser: Browser = { asked: [], went: [] };
+  const [fetch, location] = [globalThis.fetch, Object.getOwnPropertyDescriptor(globalThis, "location")];
+  globalThis.fetch = ((url: string, init: RequestInit) => {
+    browser.asked.push({ url, init });
+    return Promise.resolve().then(answer);
+  }) as typeof globalThis.fetch;
+  Object.defineProperty(globalThis, "location", {
+    configurable: true,
+    value: { pathname: "/user", search: "?tab=1", hash: "#a", assign: (to: string) => browser.went.push(to) },
+  });
+  try {
+    await run(browser);
+  } finally {
+    globalThis.fetch = fetch;
+    if (location) Object.defineProperty(globalThis, "location", location);
+  }
+}
+
+const refusal = (status: number, body: object) => () => Response.json(body, { status });
+const failed = (call: Promise<unknown>) => call.then(() => assert.fail("no error"), (error) => error as ApiError);
+
+Deno.test("a call gives the answer's body and leaves empty query values out", async () => {
+  await inBrowser(() => Response.json({ total: 0 }), async ({ asked }) => {
+    assert.deepEqual(await api.get("/news", { query: { page: 1, keyword: "", status: undefined } }), { total: 0 });
+    assert.equal(asked[0]?.url, "/api/news?page=1");
+    assert.equal(asked[0]?.init.credentials, "same-origin");
+  });
+});
+
+Deno.test("a refusal carries message, code, fields, request number and what else came", async () => {
+  const body = {
+    message: "该邮箱已注册",
+    code: "conflict",
+    fields: { email: "该邮箱已注册" },
+    request_id: "R1",
+    extra: 1,
+  };
+  await inBrowser(refusal(409, body), async () => {
+    const error = await failed(api.post("/auth/verify-code", {}));
+    assert.equal(error.status, 409);
+    assert.equal(error.message, "该邮箱已注册");
+    assert.equal(error.code, "conflict");
+    assert.deepEqual(error.fields, { email: "该邮箱已注册" });
+    assert.equal(error.request_id, "R1");
+    assert.deepEqual(error.extra, { extra: 1 });
+  });
+});
+
+Deno.test("no answer has each client's own sentence", async () => {
+  await inBrowser(() => Promise.reject(new TypeError("offline")), async () => {
+    assert.equal((await failed(api.get("/news"))).message, "服务器未响应，请检查网络连接");
+    const error = await failed(adminApi.get("/admin/todo"));
+    assert.equal(error.message, "网络错误，请稍后重试");
+    assert.equal(error.status, 0);
+  });
+});
+
+Deno.test("a proxy's page in place of JSON leaves the sentence to the caller", async () => {
+  await inBrowser(() => new Response("<html>", { status: 502, statusText: "Bad Gateway" }), async () => {
+    const error = await failed(api.get("/news"));
+    assert.equal(errorMessage(error, "获取新闻列表失败"), "获取新闻列表失败");
+    assert.equal(error.status_text, "Bad Gateway");
+    assert.equal((await failed(adminApi.get("/admin/todo"))).message, "请求失败");
+  });
+});
+
+Deno.test("401 leads to the login page with the way back, unless the caller keeps it", async () => {
+  await inBrowser(refusal(401, { message: "账号或密码错误" }), async ({ went }) => {
+    const kept = await failed(adminApi.post("/admin/auth/login", {}, { keep401: true }));
+    assert.equal(kept.message, "账号或密码错误");
+    assert.deepEqual(went, []);
+    await failed(api.get("/auth/profile"));
+    const error = await failed(adminApi.get("/admin/todo"));
+    assert.equal(error.message, "登录已过期，请重新登录");
+    const back = encodeURIComponent("/user?tab=1#a");
+    assert.deepEqual(went, [`/login?redirect=${back}`, `/admin/login?redirect=${back}`]);
+  });
+});
+
+Deno.test("403 in the back office is always the same sentence", async () => {
+  await inBrowser(refusal(403, { message: "no" }), async () => {
+    assert.equal((await failed(adminApi.get("/admin/settings"))).message, "无权限访问");
+  });
+});
+
+Deno.test("the caller's own cancel is no failure of the server", async () => {
+  const cancel = new AbortController();
+  await inBrowser(() => {
+    cancel.abort();
+    throw cancel.signal.reason;
+  }, async () => {
+    const { name } = await failed(api.get("/news", { signal: cancel.signal }));
+    assert.equal(name, "AbortError");
+  });
+});

@@ -1,0 +1,56 @@
+// A site, versions and news as the store would give them to pages.
+import type { Frame } from "../../components/layout/SiteLayout.tsx";
+import type { PublicNews, PublicVersion, Qrcode, SiteInfo } from "../../lib/shared/entities.ts";
+
+export const site: SiteInfo = {
+  site_name: "GAC 国产卫星影像校正",
+  site_description: "面向国产陆地卫星的辐射定标、大气校正、几何校正与一站式处理软件。",
+  icp_number: "京ICP备00000000号-1",
+  police_number: "",
+  contact_name: "",
+  contact_phone: "010-5555 0100",
+  contact_email: "support@gac-soft.example",
+  contact_address: "",
+  logo_url: "",
+  data_sites: [{ name: "中国资源卫星应用中心", url: "https://data.example/" }],
+  announcement: "",
+  mail_configured: true,
+  legal_version: "2026-09-01",
+};
+
+export const qrcode: Qrcode = { id: 1, image_type: "upload", image_path: "/api/uploads/qrcode/a.png", image_url: null };
+
+export const frame = (path: string, more: Partial<Frame> = {}): Frame => ({ site, path, qrcode, ...more });
+
+export function version(number: string, fields: Partial<PublicVersion> = {}): PublicVersion {
+  return {
+    id: Number(number.replaceAll(".", "")),
+    software_name: "GAC_MSS",
+    version_number: number,
+    release_date: "2026-10-28",
+    update_log: `新增 ${number} 的功能\n修复 ${number} 的错误`,
+    file_type: "upload",
+    file_name: `GAC_MSS_${number}_setup.zip`,
+    file_size: 854_799_155,
+    sha256: "6b0e9d31c5f84a27b1d6e02f9a73c4885f21d0b7ee6149c2a3d58f70419be6ac",
+    image: false,
+    channel: "stable",
+    mandatory: false,
+    withdrawn_at: null,
+    withdrawn_reason: null,
+    ...fields,
+  };
+}
+
+export function newsItem(id: number, fields: Partial<PublicNews> = {}): PublicNews {
+  return {
+    id,
+    title: `资讯 ${id}`,
+    link: `https://news.example/${id}`,
+    summary: "摘要",
+    source: "遥感学报",
+    cover_url: null,
+    created_at: "2026-11-17T18:00:00Z",
+    ...fields,
+  };
+}

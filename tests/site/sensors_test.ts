@@ -1,0 +1,75 @@
+// The counts that the site shows of satellites and cameras.
+import assert from "node:assert/strict";
+import { coverageLine, packages } from "../../lib/shared/catalog.ts";
+import { coverage, families, satelliteLabel, satelliteLine, satellites } from "../../lib/shared/sensors.ts";
+
+Deno.test("coverage() counts what the specification says of each package", () => {
+  assert.deepEqual(coverage("GAC_MSS"), { satellites: 22, cameras: 44 });
+  assert.deepEqual(coverage("GAC_PMS"), { satellites: 11, cameras: 13 });
+  assert.deepEqual(coverage("GAC_CCD"), { satellites: 4, cameras: 13 });
+  assert.equal(coverage("GAC_AHSI_Water").satellites, 4);
+  assert.equal(coverage("GAC_AHSI_Mineral").satellites, 4);
+});
+
+Deno.test("coverage() counts all packages together", () => {
+  assert.deepEqual(coverage(), { satellites: 24, cameras: 48 });
+});
+
+Deno.test("families hold every satellite once, with the range of their swaths", () => {
+  const table = families.map((f) => [f.code, f.satellites.length, f.cameras, f.narrowest_km, f.widest_km]);
+  assert.deepEqual(table, [
+    ["GF", 10, 17, 20, 800],
+    ["ZY", 6, 9, 51, 115],
+    ["CBERS", 3, 9, 27, 890],
+    ["HJ", 4, 12, 200, 360],
+    ["SJ", 1, 1, 30, 30],
+  ]);
+  assert.equal(new Set(families.flatMap((family) => family.satellites)).size, satellites.length);
+});
+
+Deno.test("satelliteLine() names each series once, in the order of its numbers", () => {
+  assert.deepEqual(families.map((family) => satelliteLine(family.satellites)), [
+    "GF-1、1B、1C、1D、2、4、5A、5B、6、7",
+    "ZY-3 01、02、03，ZY-1 02C、02D、02E",
+    "CBERS-02B、04、04A",
+    "HJ-1A、1B、2A、2B",
+    "SJ-9A",
+  ]);
+});
+
+Deno.test("satelliteLabel() writes a satellite as people do, and no two alike", () => {
+  const labels = satellites.map(satelliteLabel);
+  assert.ok(labels.includes("GF-5B") && labels.includes("ZY-1 02D") && labels.includes("CBERS-04A"));
+  assert.equal(new Set(labels).size, satellites.length);
+});
+
+Deno.test("coverageLine() says what a package reads", () => {
+  assert.deepEqual(packages.map(coverageLine), [
+    "22 颗卫星，44 台相机，59 种影像类型",
+    "11 颗卫星，13 台相机，36 种影像类型",
+    "4 颗卫星，13 台相机",
+    "4 颗卫星",
+    "4 颗卫星",
+  ]);
+});
+
+Deno.test("the charges are those of the specification", () => {
+  const of = (name: string) => packages.find((item) => item.name === name)?.editions;
+  assert.ok(Object.values(of("GAC_MSS") ?? {}).every((edition) => edition === "free"));
+  assert.deepEqual(of("GAC_PMS"), {
+    radiation_calibration: "free",
+    atmospheric_correction: "free",
+    geometric_correction: "free",
+    one_stop_process: "research",
+    fusion: "research",
+    mosaic: "research",
+    batch: "enterprise",
+  });
+  assert.equal(of("GAC_CCD")?.one_stop_process, "free");
+  assert.equal(of("GAC_CCD")?.mosaic, "research");
+  for (const name of ["GAC_AHSI_Water", "GAC_AHSI_Mineral"]) {
+    const { batch, ...rest } = of(name) ?? {};
+    assert.equal(batch, "enterprise");
+    assert.ok(Object.values(rest).every((edition) => edition === "research"));
+  }
+});

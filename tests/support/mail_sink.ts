@@ -1,0 +1,81 @@
+// A mail server for tests that keeps what it is given.
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { type Mail, parseMail } from "./eml.ts";
+
+export { codeOf } from "./eml.ts";
+export type SunkMail = Mail & { from: string; to: string[] };
+
+export type MailSink = {
+  /** For SMTP_URL. */
+  url: string;
+  port: number;
+  mails: SunkMail[];
+  /** The next mail to the address, or to anybody, that no earlier call has given. */
+  next(to?: string): Promise<SunkMail>;
+  close(): Promise<void>;
+};
+
+type Options = {
+  /** Answers every recipient with this refusal. */
+  refuse?: string;
+};
+
+export async function startMailSink({ refuse }: Options = {}): Promise<MailSink> {
+  const mails: SunkMail[] = [];
+  const given = new Set<SunkMail>();
+  let wake = () => {};
+  const server = new SMTPServer({
+    name: "sink",
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
+    onRcptTo: (_address, _session, done) => refuse ? done(new Error(refuse)) : done(),
+    onData(stream, session, done) {
+      const chunks: Uint8Array[] = [];
+      stream.on("data", (chunk: Uint8Array) => chunks.push(chunk));
+      stream.on("end", () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const raw = new TextDecoder().decode(Uint8Array.from(chunks.flatMap((chunk) => [...chunk])));
+        mails.push({
+          ...parseMail(raw),
+          from: mailFrom ? mailFrom.address : "",
+          to: rcptTo.map(({ address }) => address),
+        });
+        wake();
+        done();
+      });
+    },
+  });
+  server.on("error", () => {}); // a client that hangs up is no failure of the test
+  const listening = server.listen(0, "127.0.0.1");
+  await once(listening, "listening");
+  const { port } = listening.address() as AddressInfo;
+
+  async function next(to?: string): Promise<SunkMail> {
+    for (const deadline = Date.now() + 10_000;;) {
+      const found = mails.find((mail) => !given.has(mail) && (to === undefined || mail.to.includes(to)));
+      if (found) {
+        given.add(found);
+        return found;
+      }
+      const left = deadline - Date.now();
+      if (left <= 0) throw new Error(`no mail${to ? ` to ${to}` : ""} within ten seconds`);
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        timer = setTimeout(resolve, left);
+      });
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    port,
+    mails,
+    next,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,19 @@
+// Runs a program the way the server runs: it may use net, files and environment, and nothing else.
+
+/** What the TypeScript program prints; throws with its error when it fails or asks for another permission. */
+export async function runRestricted(program: string): Promise<string> {
+  const permissions = ["--no-prompt", "--allow-net", "--allow-read", "--allow-write", "--allow-env"];
+  const command = new Deno.Command(Deno.execPath(), {
+    args: ["run", "--quiet", ...permissions, "--ext=ts", "-"],
+    stdin: "piped",
+    stdout: "piped",
+    stderr: "piped",
+  });
+  const child = command.spawn();
+  const writer = child.stdin.getWriter();
+  await writer.write(new TextEncoder().encode(program));
+  await writer.close();
+  const { success, stdout, stderr } = await child.output();
+  if (!success) throw new Error(new TextDecoder().decode(stderr));
+  return new TextDecoder().decode(stdout);
+}

@@ -23,7 +23,7 @@ Deno.test("the browser's complaints are all heard, and none where there is nothi
     const { pathname, searchParams } = new URL(request.url);
     const script = scripts[pathname];
     if (script) return new Response(script, { headers: { "content-type": "text/javascript" } });
-    if (pathname !== "/") return new Response("", { status: pathname === "/favicon.ico" ? 204 : 404 });
+    if (pathname !== "/") return new Response(null, { status: pathname === "/favicon.ico" ? 204 : 404 });
     const body = pages[searchParams.get("page") ?? ""]?.body ?? "fine";
     const headers = { "content-type": "text/html", "content-security-policy": strictPolicy };
     return new Response(`<!DOCTYPE html><title>a</title>${body}`, { headers });

@@ -31,13 +31,17 @@ export const strictPolicy = [
   "object-src 'none'",
 ].join("; ");
 
+/** One browser for all tests of a file; each test has a context of its own. */
+let browser: Promise<Browser> | undefined;
+Deno.test.afterAll(async () => (await browser)?.close());
+
 /** Registers a test that gets a page and the site's address, such as `http://127.0.0.1:51234`. */
 export function browserTest(name: string, options: BrowserOptions, test: (page: Page, base: string) => Promise<void>) {
   Deno.test(name, async () => {
     await using site = serve(options.site);
-    const browser = await launch();
+    browser ??= launch();
+    const { page, context, complaints } = await openPage(await browser, { ...options, base: site.base });
     try {
-      const { page, complaints } = await openPage(browser, { ...options, base: site.base });
       try {
         await test(page, site.base);
       } catch (error) {
@@ -47,7 +51,7 @@ export function browserTest(name: string, options: BrowserOptions, test: (page: 
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
       if (complaints.length) throw new Error(`the browser complains:\n${complaints.join("\n")}`);
     } finally {
-      await browser.close();
+      await context.close();
     }
   });
 }

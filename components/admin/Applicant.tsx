@@ -45,7 +45,8 @@ function Decisions({ answer: { data, error, slow, reload } }: { answer: Answer<A
       {data.decisions.map((decision) => (
         <li key={decision.created_at} className="flex flex-wrap gap-x-5 text-14 text-ink-1">
           <time dateTime={decision.created_at} className="text-ink-2">{dateTime(decision.created_at)}</time>
-          <span className="min-w-0">{decision.admin}{sentence(decision)}</span>
+          <span>{decision.admin}</span>
+          <span className="min-w-0">{sentence(decision)}</span>
         </li>
       ))}
     </ol>

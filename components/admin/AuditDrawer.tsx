@@ -72,7 +72,10 @@ export function AuditDrawer(props: Props) {
           <div className="ml-auto flex items-center gap-3 text-13 text-ink-2 max-md:hidden">
             {props.keysOn && (
               <span>
-                决定后自动打开下一位<Key>J</Key> <Key>K</Key> 切换
+                决定后自动打开下一位
+                <span className="ml-3">
+                  <Key>J</Key> <Key>K</Key> 切换
+                </span>
               </span>
             )}
             <Switch checked={props.keysOn} onChange={props.onKeys} label="快捷键" />

@@ -38,7 +38,7 @@ export function Registrations({ waiting, newest, mayAudit }: Props) {
                     </p>
                     <p className="truncate text-13 text-ink-2" title={institution_name}>
                       {profession}
-                      {institution_name}
+                      <span className="ml-3">{institution_name}</span>
                     </p>
                   </li>
                 ))}
@@ -56,7 +56,7 @@ function Waiting({ total, oldest, mayAudit }: { total: number; oldest?: AdminUse
       <span className="min-w-0 grow">
         <span className="block font-medium text-ink-1">待审核注册</span>
         <span className="block text-13 text-ink-2">
-          {oldest ? `最久的${waitingAge(oldest.applied_at).sentence}` : "没有等待的申请"}
+          {oldest ? longest(oldest.applied_at) : "没有等待的申请"}
         </span>
       </span>
       <span className={`text-18 font-semibold ${total > 0 ? "text-danger" : "text-ink-1"}`}>
@@ -68,6 +68,11 @@ function Waiting({ total, oldest, mayAudit }: { total: number; oldest?: AdminUse
   return mayAudit
     ? <a href="/admin/users/audit" className={`${look} no-underline hover:bg-hover`}>{content}</a>
     : <div className={look}>{content}</div>;
+}
+
+function longest(applied_at: string): string {
+  const { days, sentence } = waitingAge(applied_at);
+  return days === 0 ? "都是今天提交的" : `最久${sentence}`;
 }
 
 type BlockProps<T> = {

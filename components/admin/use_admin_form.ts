@@ -37,11 +37,16 @@ export function useAdminForm<In extends FieldValues, Out>({ schema, defaults, sa
       focusFirstError(frame);
     }
   }
+  const check = form.handleSubmit(send, () => focusFirstError(frame));
   return {
     form,
     frame,
     control: form.control,
-    submit: form.handleSubmit(send, () => focusFirstError(frame)),
+    /** Enter in a field while the form is under way does not send it twice. */
+    submit: (event: { preventDefault(): void }) => {
+      event.preventDefault();
+      if (!isSubmitting) check();
+    },
     /** What went wrong with the whole, not with a field. */
     failure,
     busy: isSubmitting,

@@ -28,6 +28,18 @@ export function useAuditQueue() {
   if (found) known.current = found;
   const user = state.user && known.current?.id === state.user ? known.current : undefined;
 
+  // The row to open once other rows have come: the next page's first, or the one that has moved up.
+  const landing = useRef<number>(undefined);
+  useEffect(() => {
+    const wanted = landing.current;
+    if (wanted === undefined) return;
+    landing.current = undefined;
+    const row = rows.rows[Math.min(wanted, rows.rows.length - 1)];
+    if (row) open(row.id);
+    else close();
+  }, [rows.rows]);
+
+  const pages = Math.ceil(rows.total / state.limit);
   const open = (id: number) => patch({ user: id, page: state.page }, { replace: state.user !== 0 });
   const close = () => patch({ user: 0, page: state.page }, { replace: true });
 
@@ -43,19 +55,24 @@ export function useAuditQueue() {
     ...rows,
     answer,
     user,
-    /** The open one's row among the rows, or -1. */
-    at,
+    /** The open one's place in the whole list, from 1; 0 when it is not in it. */
+    place: at === -1 ? 0 : (state.page - 1) * state.limit + at + 1,
     open,
     close,
     move(by: 1 | -1) {
       const next = rows.rows[at === -1 ? 0 : at + by];
-      if (next) open(next.id);
+      if (next) return open(next.id);
+      const page = state.page + by;
+      if (page < 1 || page > pages) return;
+      landing.current = by > 0 ? 0 : state.limit - 1;
+      patch({ page, user: state.user }, { replace: true });
     },
-    /** After a decision the next one opens: the row below, or the one above it at the end. */
+    /** After a decision the next one opens: the row below, at the page's end the one that moves up, or the last. */
     decided() {
-      const next = rows.rows[at + 1] ?? rows.rows[at - 1];
-      if (at !== -1 && next) open(next.id);
-      else close();
+      const next = rows.rows[at + 1];
+      if (at === -1) close();
+      else if (next) open(next.id);
+      else landing.current = at;
       rows.reload();
       setRound((n) => n + 1);
     },

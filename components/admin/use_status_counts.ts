@@ -2,6 +2,7 @@
 import { useEffect, useState } from "react";
 import { adminApi } from "../../lib/shared/api_client.ts";
 import { type UserStatus, userStatuses } from "../../lib/shared/labels.ts";
+import { showWaiting } from "./waiting_badge.ts";
 
 /** Counts anew whenever `round` changes. */
 export function useStatusCounts(round: number): Partial<Record<UserStatus, number>> {
@@ -10,7 +11,10 @@ export function useStatusCounts(round: number): Partial<Record<UserStatus, numbe
     const abort = new AbortController();
     for (const status of userStatuses) {
       adminApi.get<{ total: number }>("/admin/users", { query: { status, limit: 1 }, signal: abort.signal }).then(
-        ({ total }) => setCounts((old) => ({ ...old, [status]: total })),
+        ({ total }) => {
+          setCounts((old) => ({ ...old, [status]: total }));
+          if (status === "pending") showWaiting("/admin/users/audit", total);
+        },
         (failure: unknown) => {
           if (abort.signal.aborted) return;
           console.error(failure); // the list below says it in words

@@ -1,6 +1,7 @@
 // One upload at a time: its progress, a way to cancel it, and a question before the page is left meanwhile.
 import { useEffect, useRef, useState } from "react";
 import { adminApi } from "../../lib/shared/api_client.ts";
+import { toast } from "../ui/toast.tsx";
 import { uploadMeter, type UploadProgress } from "./upload_meter.ts";
 
 type Upload = { path: string; form: FormData; method?: "POST" | "PUT"; bytes: number };
@@ -31,5 +32,9 @@ export function useUpload() {
       setProgress(undefined);
     }
   }
-  return { progress, send, cancel: () => abort.current?.abort() };
+  function cancel() {
+    abort.current?.abort();
+    toast.info("上传已取消");
+  }
+  return { progress, send, cancel };
 }

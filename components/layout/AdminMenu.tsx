@@ -14,6 +14,7 @@ import {
 } from "lucide-react";
 import { menuFor, type MenuGroup, type MenuIcon, type Screen } from "../../lib/shared/admin_menu.ts";
 import type { Permission } from "../../lib/shared/labels.ts";
+import { waitingText } from "../admin/waiting_badge.ts";
 import { classes } from "../ui/classes.ts";
 
 const icons: Record<MenuIcon, LucideIcon> = {
@@ -47,7 +48,7 @@ const word = "min-w-0 grow truncate group-data-[sider=folded]/admin:md:sr-only";
 
 export function AdminMenu({ permissions, current, folded = false, waiting }: Props) {
   return (
-    <nav aria-label="后台菜单" className="px-2 pb-4">
+    <nav aria-label="后台菜单" className="px-2 pt-1.5 pb-4">
       <ul className="flex flex-col gap-0.5">
         {menuFor(permissions).map((item) => {
           if ("screens" in item) {
@@ -148,12 +149,14 @@ function SubLink({ item, here, waiting }: { item: Screen; here: boolean; waiting
       )}
     >
       <span className="min-w-0 grow truncate">{item.label}</span>
-      {waiting > 0 && (
-        <span className="shrink-0 rounded-full bg-alert-inverse px-1.5 text-12 font-semibold text-on-alert-inverse">
-          {waiting > 999 ? "999+" : waiting}
-          <span className="sr-only">项待处理</span>
-        </span>
-      )}
+      <span
+        data-waiting={item.path}
+        hidden={waiting === 0}
+        className="shrink-0 rounded-full bg-alert-inverse px-1.5 text-12 text-on-alert-inverse"
+      >
+        <b className="font-semibold">{waitingText(waiting)}</b>
+        <span className="sr-only">项待处理</span>
+      </span>
     </a>
   );
 }

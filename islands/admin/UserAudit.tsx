@@ -49,7 +49,7 @@ export default function UserAudit({ reasons }: { reasons: string[] }) {
             count: counts[value],
             alert: value === "pending",
           }))}
-          className="px-4"
+          className="[&>[role=tablist]]:px-4"
         />
         <KeywordForm value={state.keyword} onSearch={(keyword) => patch({ keyword, user: 0 })} />
       </div>
@@ -85,8 +85,8 @@ export default function UserAudit({ reasons }: { reasons: string[] }) {
         <AuditDrawer
           user={user}
           answer={queue.answer}
-          place={queue.at + 1}
-          of={queue.rows.length}
+          place={queue.place}
+          of={queue.total}
           reason={reason}
           onReason={setReason}
           readyReasons={reasons}

@@ -99,7 +99,7 @@ export default function UserTable({ mayEdit }: { mayEdit: boolean }) {
         filtered={list.filtered}
         onClearFilters={filters.clear}
         toolbar={add}
-        actionsWidth={104}
+        actionsWidth={92}
         rowActions={(row) => [{ label: "使用情况", onSelect: () => setShown(row) }]}
         empty={
           <Empty small title="还没有用户" action={add}>

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { useController } from "react-hook-form";
 import type { z } from "zod";
 import { leaveNotice } from "../../components/admin/notice.ts";
-import { useAdminForm } from "../../components/admin/use_admin_form.ts";
+import { focusFirstError, useAdminForm } from "../../components/admin/use_admin_form.ts";
 import { useUpload } from "../../components/admin/use_upload.ts";
 import { VersionFields } from "../../components/admin/VersionFields.tsx";
 import {
@@ -104,10 +104,10 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
                 label={mandatory.field.value ? "开" : "关"}
               />
             </Field>
-            {failure && <Alert tone="danger">提交失败：{failure}</Alert>}
-            {wrong > 1 && <ErrorSummary count={wrong} />}
           </div>
           <div className="sticky bottom-0 z-(--z-sticky) flex flex-wrap items-center gap-2.5 rounded-b-[8px] border-t border-line bg-surface px-4 py-3.5 md:px-6">
+            {failure && <Alert tone="danger" className="w-full">提交失败：{failure}</Alert>}
+            <ErrorSummary count={wrong} onFocusFirst={() => focusFirstError(frame)} className="w-full" />
             <Button
               type="submit"
               variant="primary"

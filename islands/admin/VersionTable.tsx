@@ -73,7 +73,7 @@ export default function VersionTable() {
         filtered={list.filtered}
         onClearFilters={filters.clear}
         toolbar={add}
-        actionsWidth={156}
+        actionsWidth={148}
         rowActions={(version) => [
           { label: "编辑", href: `/admin/content/version/${version.id}` },
           { label: version.withdrawn_at ? "恢复" : "撤回", onSelect: () => setWork({ kind: "withdraw", version }) },

@@ -8,13 +8,16 @@ const CONNECT_TIMEOUT = 5_000;
 
 /** Connects, and asks something so that a wrong address or token shows at once. */
 export async function connect(url: string): Promise<Deno.Kv> {
-  const kv = await Deno.openKv(url);
   try {
-    await within(CONNECT_TIMEOUT, kv.get(["version"]));
+    return await within(CONNECT_TIMEOUT, open(url));
   } catch (cause) {
-    kv.close();
     throw new Error(`the KV server ${url} does not answer: ${(cause as Error).message}`, { cause });
   }
+}
+
+async function open(url: string): Promise<Deno.Kv> {
+  const kv = await Deno.openKv(url);
+  await kv.get(["version"]); // a wrong token is told only now
   return kv;
 }
 

@@ -1,16 +1,22 @@
 // How many different values there are, exactly, although marking one is a blind write that asks nothing.
 // A mark leaves the value among the new ones; folding, one process at a time, gives each a number and raises the count.
 import { type Key, type Store, store } from "./db.ts";
+import { joined } from "./joined.ts";
 import type { BlindSet } from "./tally.ts";
 import { transaction } from "./transaction.ts";
 
 const GET_MANY = 10;
 const FOLD = 400; // two writes a value
 const FOLD_CHARS = 8_000; // each stands in two keys and may take three bytes, of the store's 81,920 an atomic
+const FOLDS = 20; // that one question pays for
 const REMEMBERED = 100_000;
+
+/** Every family by name, for fsck. */
+export const families = new Set<string>();
 
 /** Values, such as addresses, of which each counts once altogether and once a day (`YYYY-MM-DD`). */
 export function defineDistinct(name: string) {
+  families.add(name);
   const dayKey = (date: string, value: string): Key => ["distinct", name, "day", date, value];
   const newKey = (value: string): Key => ["distinct", name, "new", value];
   const numberKey = (value: string): Key => ["distinct", name, "number", value];
@@ -30,19 +36,20 @@ export function defineDistinct(name: string) {
     return known().has(value) ? [day] : [day, { key: newKey(value), value: 1 }];
   }
 
-  /** How many values were ever marked. */
-  async function total(): Promise<number> {
+  /** How many values were ever marked; concurrent callers share the work. */
+  const total = joined(async () => {
     for (;;) {
-      const more = await fold();
+      let more = true;
+      for (let n = 0; more && n < FOLDS; n++) more = await fold();
       const before = await store().reader.get<number>(countKey);
       if (!more) return before.value ?? 0;
-      // More than one fold takes: count those that wait, unless somebody folds meanwhile.
+      // More than that: count those that wait, unless somebody folds meanwhile.
       const waiting = await newValues();
       const numbers = await numbersOf(waiting);
       const after = await store().reader.get<number>(countKey);
       if (after.versionstamp === before.versionstamp) return (before.value ?? 0) + waiting.length - numbers.size;
     }
-  }
+  });
 
   /** How many values were marked on a day. */
   async function day(date: string): Promise<number> {

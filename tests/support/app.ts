@@ -11,9 +11,11 @@ import { openUploads } from "../../lib/services/upload_store.ts";
 import type { Role } from "../../lib/shared/labels.ts";
 import { sendLogTo } from "../../lib/web/request_log.ts";
 import { createApp } from "../../routes/mod.ts";
+import { password } from "./registration.ts";
 
-export const password = "Passw0rd1";
+export { password, registration } from "./registration.ts";
 
+// deno-lint-ignore no-explicit-any -- a test reads the members it asserts on
 export type Answer = { status: number; headers: Headers; text: string; json: any };
 type Call = { body?: unknown; form?: FormData; token?: string; headers?: Record<string, string> };
 
@@ -38,7 +40,12 @@ export async function openProduct(env: Record<string, string> = {}) {
     const response = await app.request(path, { method, headers: all, body: form ?? raw });
     const text = await response.text();
     const isJson = response.headers.get("content-type")?.includes("json");
-    return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      json: isJson && text ? JSON.parse(text) : undefined,
+    };
   }
 
   let count = 0;
@@ -91,21 +98,4 @@ export async function openProduct(env: Record<string, string> = {}) {
   }
 
   return { app, folder, log, call, addUser, signInUser, signInAdmin, lettersTo, codeFor };
-}
-
-/** A registration that passes, with the changes given. */
-export function registration(changes: Record<string, unknown> = {}): Record<string, unknown> {
-  return {
-    name: "李娜",
-    email: "li.na@example.com",
-    phone: "13900004821",
-    password,
-    code: "000000",
-    profession: "院校",
-    organization: "在读研究生",
-    purpose: "学术研究",
-    institution_name: "华北农业大学",
-    wechat_name: "田间遥感",
-    ...changes,
-  };
 }

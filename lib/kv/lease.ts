@@ -1,0 +1,51 @@
+// Leases: one instance at a time does a job. Lives are milliseconds; instances' clocks are taken to agree within seconds.
+import { type Key, store } from "./db.ts";
+import { type Transaction, transaction } from "./transaction.ts";
+
+export type Lease = { name: string; holder: string; until: number };
+
+const key = (name: string): Key => ["lease", name];
+const isAlive = (lease: Lease | null): lease is Lease => lease !== null && lease.until > Date.now();
+
+/** Takes the lease, or keeps it when the holder has it already. False when somebody else has it. */
+export function takeLease(name: string, holder: string, life: number): Promise<boolean> {
+  return transaction(async (tx) => {
+    const lease = await tx.get<Lease>(key(name));
+    if (isAlive(lease) && lease.holder !== holder) return false;
+    put(tx, { name, holder, until: Date.now() + life });
+    return true;
+  });
+}
+
+/** Prolongs a lease that is still the holder's. False when it has ended, even if nobody has taken it since. */
+export function renewLease(name: string, holder: string, life: number): Promise<boolean> {
+  return transaction(async (tx) => {
+    if (!await holds(name, holder, tx)) return false;
+    put(tx, { name, holder, until: Date.now() + life });
+    return true;
+  });
+}
+
+/** Gives the lease back if it is still the holder's. */
+export function releaseLease(name: string, holder: string): Promise<void> {
+  return transaction(async (tx) => {
+    const lease = await tx.get<Lease>(key(name));
+    if (lease?.holder === holder) tx.delete(key(name));
+  });
+}
+
+/** Whether the holder has the lease; a transaction that asks is written only if it is still so. */
+export async function holds(name: string, holder: string, tx: Transaction): Promise<boolean> {
+  const lease = await tx.get<Lease>(key(name));
+  return isAlive(lease) && lease.holder === holder;
+}
+
+/** All leases that have not ended, those whose name begins with `prefix`. */
+export async function holders(prefix = ""): Promise<Lease[]> {
+  const entries = await Array.fromAsync(store().reader.list<Lease>({ prefix: ["lease"] }, { batchSize: 500 }));
+  return entries.map((entry) => entry.value).filter((lease) => isAlive(lease) && lease.name.startsWith(prefix));
+}
+
+function put(tx: Transaction, lease: Lease): void {
+  tx.set(key(lease.name), lease, { expireIn: lease.until - Date.now() });
+}

@@ -1,0 +1,56 @@
+// A database is brought to the program's version once, and refused when it is newer.
+import assert from "node:assert/strict";
+import { store } from "../../lib/kv/db.ts";
+import { holders } from "../../lib/kv/lease.ts";
+import { databaseVersion, migrate, prepareVersion } from "../../lib/kv/version.ts";
+import { openTestStore } from "../support/kv.ts";
+
+Deno.test("migrate() runs the missing steps in order, and none twice", async () => {
+  await using _ = await openTestStore();
+  const done: number[] = [];
+  const step = (to: number) => ({ to, run: () => Promise.resolve(void done.push(to)) });
+  assert.equal(await databaseVersion(), 0);
+  await migrate([step(1), step(2)]);
+  await migrate([step(1), step(2), step(3)]);
+  await migrate([step(1), step(2), step(3)]);
+  assert.deepEqual(done, [1, 2, 3]);
+  assert.equal(await databaseVersion(), 3);
+  assert.deepEqual(await holders(), []);
+});
+
+Deno.test("of several instances one migrates, and all go on when it is done", async () => {
+  await using _ = await openTestStore();
+  let runs = 0;
+  const steps = [{ to: 1, run: () => Promise.resolve(void runs++) }];
+  await Promise.all(Array.from({ length: 5 }, () => migrate(steps)));
+  assert.equal(runs, 1);
+  assert.equal(await databaseVersion(), 1);
+});
+
+Deno.test("a newer database is refused with a clear message and left alone", async () => {
+  await using _ = await openTestStore();
+  await store().writer.set(["version"], 7);
+  await assert.rejects(
+    migrate([{ to: 2, run: () => Promise.resolve() }]),
+    /has version 7, this program knows 2 at most/,
+  );
+  assert.equal(await databaseVersion(), 7);
+});
+
+Deno.test("a step that failed is run again the next time, and the lease is free", async () => {
+  await using _ = await openTestStore();
+  let broken = true;
+  const run = () => broken ? Promise.reject(new Error("no space")) : Promise.resolve();
+  await assert.rejects(migrate([{ to: 1, run }]), /no space/);
+  assert.deepEqual([await databaseVersion(), await holders()], [0, []]);
+  broken = false;
+  await migrate([{ to: 1, run }]);
+  assert.equal(await databaseVersion(), 1);
+});
+
+Deno.test("prepareVersion() gives a new database this program's version", async () => {
+  await using _ = await openTestStore();
+  await prepareVersion();
+  assert.ok(await databaseVersion() >= 1);
+  await prepareVersion();
+});

@@ -1,0 +1,170 @@
+// Starting and stopping: the first administrator, wrong environments in one clear line, an end in order.
+import assert from "node:assert/strict";
+import { httpClient } from "../support/http_client.ts";
+import { freePort } from "../support/denokv.ts";
+import { runServer, runTask, type Server, startServer } from "../support/server.ts";
+
+const folder = () => Deno.makeTempDir();
+const places = (path: string) => ({ DATA_DIR: `${path}/data`, UPLOADS_DIR: `${path}/uploads` });
+
+Deno.test("the first start prints a password once; it is in no file and in no later output", async () => {
+  const path = await folder();
+  const first = await startServer(places(path));
+  const [, password = ""] = /password: (\S+)/.exec(await printed(first, /password: /)) ?? [];
+  assert.match(password, /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{12,20}$/);
+  const client = httpClient(first.base);
+  const { json } = await client.call("POST", "/api/admin/auth/login", { body: { username: "admin", password } });
+  assert.equal(json.admin.role, "超级管理员");
+  assert.equal(json.admin.password_change_required, true);
+  for (const guess of ["admin", "Admin123", "123456", "Password1", "admin123", "Gac12345"]) {
+    const { status } = await client.call("POST", "/api/admin/auth/login", {
+      body: { username: "admin2", password: guess },
+    });
+    assert.notEqual(status, 200);
+  }
+  assert.equal(await first.stop(), 0);
+
+  const second = await startServer(places(path));
+  assert.equal(
+    (await httpClient(second.base).call("GET", "/api/admin/status", { token: json.token })).json.isAdmin,
+    true,
+  );
+  assert.equal(await second.stop(), 0);
+  assert.ok(!/password: /.test(second.output()));
+  for (const bytes of await filesUnder(path)) assert.ok(!new TextDecoder().decode(bytes).includes(password));
+  await Deno.remove(path, { recursive: true });
+});
+
+Deno.test("a wrong environment is one clear line that names the variable", async () => {
+  const wrong: [string, string][] = [
+    ["PORT", "eighty"],
+    ["PORT", "70000"],
+    ["PUBLIC_URL", "gac.example"],
+    ["KV_URL", "ftp://kv"],
+    ["ADMIN_PASSWORD", "weak"],
+    ["SMTP_URL", "http://mail"],
+    ["TRUST_PROXY", "-1"],
+    ["RATE_LIMITS", "maybe"],
+    ["GEOIP_URLS", "https://ip.example/"],
+  ];
+  for (const [name, value] of wrong) {
+    const path = await folder();
+    const { code, output } = await runServer({ ...places(path), [name]: value });
+    assert.equal(code, 1, name);
+    const lines = output.trim().split("\n");
+    assert.equal(lines.length, 1, output);
+    assert.ok(lines[0]?.startsWith(`${name}:`), output);
+    await Deno.remove(path, { recursive: true });
+  }
+});
+
+Deno.test("a port in use, a folder that cannot be written and a silent KV server are one clear line, no stack", async () => {
+  const path = await folder();
+  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  await Deno.writeTextFile(`${path}/file`, "");
+  const cases: [Record<string, string>, RegExp][] = [
+    [{ ...places(path), PORT: String(listener.addr.port) }, /^PORT: .*in use/],
+    [{ ...places(path), DATA_DIR: `${path}/file/data` }, /^DATA_DIR: .*Not a directory/],
+    [{ ...places(path), UPLOADS_DIR: `${path}/file/uploads` }, /^UPLOADS_DIR: .*cannot be written/],
+    [
+      { ...places(path), KV_URL: `http://127.0.0.1:${freePort()}`, DENO_KV_ACCESS_TOKEN: "secret-token-1" },
+      /^KV_URL: .*does not answer/,
+    ],
+  ];
+  for (const [env, sentence] of cases) {
+    const { code, output } = await runServer({ PORT: String(freePort()), ...env });
+    assert.equal(code, 1, output);
+    const lines = output.trim().split("\n").filter((line) => !/^(GAC Portal|first administrator|no mail)/.test(line));
+    assert.equal(lines.length, 1, output);
+    assert.match(lines[0] ?? "", sentence);
+    assert.ok(!output.includes("secret-token-1"));
+  }
+  listener.close();
+  await Deno.remove(path, { recursive: true });
+});
+
+Deno.test("SIGTERM lets a running upload finish and exits 0", async () => {
+  const path = await folder();
+  const server = await startServer({ ...places(path), ADMIN_PASSWORD: "Admin12345" });
+  const client = httpClient(server.base);
+  const token = await client.signInAdmin("admin", "Admin12345");
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  const { promise: rest, resolve: goOn } = Promise.withResolvers<void>();
+  const boundary = "----part";
+  const head = Object.entries({
+    software_name: "GAC_PMS",
+    version_number: "1.0.0",
+    release_date: "2026-01-01",
+    update_log: "首个版本",
+  }).map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join(
+    "",
+  );
+  const file =
+    `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\nContent-Type: application/zip\r\n\r\n`;
+  const body = ReadableStream.from((async function* () {
+    const encoder = new TextEncoder();
+    yield encoder.encode(head + file + "first half ");
+    open();
+    await rest;
+    yield encoder.encode(`second half\r\n--${boundary}--\r\n`);
+  })());
+  const upload = fetch(`${server.base}/api/admin/content/versions`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": `multipart/form-data; boundary=${boundary}` },
+    body,
+  });
+  await opened;
+  await arrived(`${path}/uploads/.tmp`);
+  const stopped = server.stop();
+  goOn();
+  const answer = await upload;
+  assert.equal(answer.status, 201, await answer.text());
+  assert.equal(await stopped, 0);
+  await Deno.remove(path, { recursive: true });
+});
+
+Deno.test("admin:create makes an administrator and sets a lost password while the server runs", async () => {
+  const path = await folder();
+  const env = { ...places(path), ADMIN_PASSWORD: "Admin12345" };
+  const server = await startServer(env);
+  const client = httpClient(server.base);
+  const made = await runTask(["admin:create", "--username", "second", "--role", "审核员"], env, "Second12345\n");
+  assert.equal(made.code, 0, made.output);
+  assert.match(await client.signInAdmin("second", "Second12345"), /^a_/);
+  const again = await runTask(["admin:create", "--username", "second"], env, "Other12345\n");
+  assert.equal(again.code, 1);
+  const reset = await runTask(["admin:create", "--username", "second", "--reset"], env, "Third12345\n");
+  assert.equal(reset.code, 0, reset.output);
+  assert.match(await client.signInAdmin("second", "Third12345"), /^a_/);
+  const weak = await runTask(["admin:create", "--username", "third"], env, "weak\n");
+  assert.equal(weak.code, 1);
+  await server.stop();
+  await Deno.remove(path, { recursive: true });
+});
+
+/** Waits until the server has printed something that matches, and gives all that it printed. */
+async function printed(server: Server, pattern: RegExp): Promise<string> {
+  while (!pattern.test(server.output())) await new Promise((resolve) => setTimeout(resolve, 10));
+  return server.output();
+}
+
+/** Waits until a temporary file has bytes in it. */
+async function arrived(folder: string): Promise<void> {
+  for (;;) {
+    for await (const { name } of Deno.readDir(folder)) {
+      for await (const entry of Deno.readDir(`${folder}/${name}`)) {
+        if (entry.name !== "lock" && (await Deno.stat(`${folder}/${name}/${entry.name}`)).size > 0) return;
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+async function filesUnder(path: string): Promise<Uint8Array[]> {
+  const found: Uint8Array[] = [];
+  for await (const entry of Deno.readDir(path)) {
+    if (entry.isDirectory) found.push(...await filesUnder(`${path}/${entry.name}`));
+    else found.push(await Deno.readFile(`${path}/${entry.name}`));
+  }
+  return found;
+}

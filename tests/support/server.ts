@@ -1,0 +1,86 @@
+// The shipped start command in a process of its own: started, asked over HTTP, killed, started again.
+import { fileURLToPath } from "node:url";
+import { freePort } from "./denokv.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+export type Server = {
+  base: string;
+  /** What it has printed so far. */
+  output(): string;
+  /** SIGKILL: no goodbye. */
+  kill(): Promise<void>;
+  /** SIGTERM; gives the exit code. */
+  stop(): Promise<number>;
+};
+
+/** Starts the server step of `deno task start` and waits for its first answer. */
+export async function startServer(env: Record<string, string>): Promise<Server> {
+  const port = env.PORT ?? String(freePort());
+  const run = await spawnServer({ ...env, PORT: port });
+  const base = `http://127.0.0.1:${port}`;
+  let ended = false;
+  run.child.status.then(() => ended = true);
+  for (;;) {
+    if (ended) throw new Error(`the server has ended:\n${run.output()}`);
+    const answer = await fetch(`${base}/healthz`).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer?.ok) break;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  async function end(signal: Deno.Signal): Promise<number> {
+    if (!ended) run.child.kill(signal);
+    const { code } = await run.child.status;
+    await run.finished;
+    return code;
+  }
+  return { base, output: run.output, kill: () => end("SIGKILL").then(() => {}), stop: () => end("SIGTERM") };
+}
+
+/** Runs the server step until it ends by itself; gives its exit code and what it printed. */
+export async function runServer(env: Record<string, string>): Promise<{ code: number; output: string }> {
+  const run = await spawnServer(env);
+  const { code } = await run.child.status;
+  await run.finished;
+  return { code, output: run.output() };
+}
+
+/** Runs a task of deno.json to its end; `input` goes to its standard input. */
+export async function runTask(args: string[], env: Record<string, string>, input = "") {
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["task", "--quiet", ...args],
+    cwd: root,
+    env,
+    stdin: "piped",
+    stdout: "piped",
+    stderr: "piped",
+  }).spawn();
+  const writer = child.stdin.getWriter();
+  await writer.write(new TextEncoder().encode(input));
+  await writer.close();
+  const { code, stdout, stderr } = await child.output();
+  const decoder = new TextDecoder();
+  return { code, output: decoder.decode(stdout) + decoder.decode(stderr) };
+}
+
+async function spawnServer(env: Record<string, string>) {
+  const { tasks } = JSON.parse(await Deno.readTextFile(`${root}deno.json`));
+  const words = (tasks.start.command as string).split(" ");
+  const own = Object.fromEntries(words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split("=")));
+  const args = words.filter((word) => !/^[A-Z_]+=/.test(word)).slice(1);
+  const child = new Deno.Command(Deno.execPath(), {
+    args,
+    cwd: root,
+    env: { ...own, HOST: "127.0.0.1", ...env },
+    stdin: "null",
+    stdout: "piped",
+    stderr: "piped",
+  }).spawn();
+  let text = "";
+  const read = async (stream: ReadableStream<Uint8Array>) => {
+    const decoder = new TextDecoder();
+    for await (const bytes of stream) text += decoder.decode(bytes, { stream: true });
+  };
+  const finished = Promise.all([read(child.stdout), read(child.stderr)]);
+  return { child, finished, output: () => text };
+}

@@ -43,7 +43,9 @@ function methodsByPath(app: Hono<Env>): (path: string) => string[] {
   return (path) => {
     routes ??= app.routes.filter(({ method }) => method !== "ALL").map(({ method, path }) => ({
       method,
-      pattern: new RegExp(`^${path.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(/\/:[^/]+/g, "/[^/]+")}/?$`),
+      pattern: new RegExp(
+        `^${path.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(/\/:[^/]+/g, "/[^/]+").replace(/\*$/, ".*")}/?$`,
+      ),
     }));
     const found = new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method));
     if (found.has("GET")) found.add("HEAD");

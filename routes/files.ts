@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { isSigned } from "../lib/domain/download_links.ts";
 import { qrcodeDocument } from "../lib/domain/qrcode.ts";
 import { assertAvailable, type Version, versions } from "../lib/domain/versions.ts";
-import { pathOf } from "../lib/flows/files_on_disk.ts";
+import { pathOf, sizeOf } from "../lib/flows/files_on_disk.ts";
 import { contentTypeOf } from "../lib/shared/content_type.ts";
 import { AppError } from "../lib/shared/app_error.ts";
 import { siteDate } from "../lib/shared/time.ts";
@@ -17,20 +17,22 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const forEver = "public, max-age=31536000, immutable";
 
 export const files = new Hono<Env>()
-  .use(
+  .get(
     "/assets/*",
     serveStatic({ root: `${root}dist`, precompressed: true, onFound: (_, c) => c.header("Cache-Control", forEver) }),
   )
-  .use("/static/*", serveStatic({ root, onFound: (_, c) => c.header("Cache-Control", "public, max-age=86400") }));
+  .get("/static/*", serveStatic({ root, onFound: (_, c) => c.header("Cache-Control", "public, max-age=86400") }));
 
 export const uploadedFiles = new Hono<Env>()
   .get("/versions/:file", async (c) => {
-    const version = await versions.find("file", c.req.param("file"));
+    const name = c.req.param("file");
+    const path = pathOf("versions", name); // refuses what cannot be a name before the store is asked
+    const version = await versions.find("file", name);
     if (!version || version.release_date > siteDate()) throw new AppError("file_not_found");
     assertAvailable(version);
     if (!version.image) await assertMayDownload(c, version);
     return await serveFile(c, {
-      path: pathOf("versions", version.file_path),
+      path,
       size: version.file_size,
       etag: version.sha256,
       lastModified: new Date(version.updated_at),
@@ -43,10 +45,9 @@ export const uploadedFiles = new Hono<Env>()
   .get("/qrcode/:file", async (c) => {
     const code = await qrcodeDocument.get();
     if (!code || code.image_path !== c.req.param("file")) throw new AppError("file_not_found");
-    const path = pathOf("qrcode", code.image_path);
     return await serveFile(c, {
-      path,
-      size: (await Deno.stat(path)).size,
+      path: pathOf("qrcode", code.image_path),
+      size: await sizeOf("qrcode", code.image_path),
       etag: code.image_path,
       lastModified: new Date(code.uploaded_at),
       contentType: contentTypeOf(code.image_path),

@@ -8,7 +8,8 @@ import { canWriteUploads } from "../lib/flows/check_disk.ts";
 export const health = new Hono<Env>()
   .get("/healthz", (c) => c.json({ status: "ok" }))
   .get("/readyz", async (c) => {
-    const [store, disk, mail] = await Promise.all([isStoreReady(), canWriteUploads(), mailCounts()]);
+    const [store, disk] = await Promise.all([isStoreReady(), canWriteUploads()]);
     const ready = store && disk;
+    const mail = store ? await mailCounts() : null;
     return c.json({ status: ready ? "ok" : "unavailable", store, disk, mail }, ready ? 200 : 503);
   });

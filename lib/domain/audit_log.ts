@@ -1,6 +1,6 @@
 // What administrators did and who signed in: rows that are only ever added, kept for a year.
 import { defineLog } from "../kv/log.ts";
-import type { Transaction } from "../kv/transaction.ts";
+import { type Transaction, within } from "../kv/transaction.ts";
 import { DAY } from "../shared/time.ts";
 import type { Admin } from "./admins.ts";
 
@@ -17,7 +17,8 @@ export type Operation = {
 
 export type SignIn = {
   kind: "user" | "admin";
-  id: number | null;
+  /** The user or administrator; null for a stranger. */
+  person_id: number | null;
   /** What was typed, masked. */
   name: string;
   ip: string;
@@ -41,10 +42,13 @@ export function noteOperation({ admin, ip }: Actor, { action, target, fields = [
   tx.set(entry.key, entry.value, { expireIn: entry.expireIn });
 }
 
-/** Notes a sign-in, good or bad. */
-export function noteSignIn(signIn: SignIn, tx: Transaction): void {
+/** Notes a sign-in, good or bad, alone or within the transaction that it belongs to. */
+export function noteSignIn(signIn: SignIn, tx?: Transaction): Promise<void> {
   const entry = signIns.entry(signIn);
-  tx.set(entry.key, entry.value, { expireIn: entry.expireIn });
+  return within(tx, (tx) => {
+    tx.set(entry.key, entry.value, { expireIn: entry.expireIn });
+    return Promise.resolve();
+  });
 }
 
 export const newestOperations = operations.newest;

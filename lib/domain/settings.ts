@@ -56,6 +56,11 @@ export function effective(stored: Stored | null): Settings {
   };
 }
 
+/** How many characters a password needs at least; the user's own change has its own bound. */
+export async function passwordMinimum(): Promise<number> {
+  return (await settings()).security.password_min_length;
+}
+
 /** Changes any part of the settings. */
 export async function changeSettings(part: Stored): Promise<Settings> {
   const stored = await settingsDocument.update((old) => ({

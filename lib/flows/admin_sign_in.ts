@@ -10,7 +10,8 @@ import { AppError } from "../shared/app_error.ts";
 import { MINUTE } from "../shared/time.ts";
 
 type Credentials = { username: string; password: string };
-type Client = { ip: string; agent: string; device?: string };
+/** As in sign_in.ts. */
+type Client = { ip: string; group: string; agent: string; device?: string };
 
 /** Gives the session's token. Throws `bad_admin_credentials` or `login_locked`. */
 export async function adminSignIn({ username, password }: Credentials, client: Client) {
@@ -18,25 +19,34 @@ export async function adminSignIn({ username, password }: Credentials, client: C
   const account = admin ? `admin:${admin.id}` : `admin${await strangerName(username)}`;
   const { security } = await settings();
   const known = await isKnownDevice(account, client.device);
-  const attempt = { account, ip: client.ip, limit: security.login_failures, known };
-  const note = { kind: "admin", id: admin?.id ?? null, name: username, ip: client.ip, agent: client.agent } as const;
-  await beginAttempt(attempt);
+  const attempt = { account, ip: client.group, limit: security.login_failures, known };
+  const note = {
+    kind: "admin",
+    person_id: admin?.id ?? null,
+    name: username,
+    ip: client.ip,
+    agent: client.agent,
+  } as const;
+  await beginAttempt(attempt).catch(async (error) => {
+    if (error instanceof AppError && error.key === "login_locked") await noteSignIn({ ...note, result: "locked" });
+    throw error;
+  });
 
   const right = admin ? await verifyPassword(password, admin.password_hash) : await verifyDummy(password);
   if (!right || !admin || admin.disabled) {
     const result = admin?.disabled && right ? "disabled" : "wrong";
-    await transaction((tx) => Promise.resolve(noteSignIn({ ...note, result }, tx)));
+    await noteSignIn({ ...note, result });
     throw new AppError("bad_admin_credentials");
   }
   const idle = Math.min(security.session_timeout * MINUTE, ADMIN_LONGEST);
   const token = await transaction(async (tx) => {
     await forgetAttempts(attempt, tx);
-    noteSignIn({ ...note, result: "ok" }, tx);
+    await noteSignIn({ ...note, result: "ok" }, tx);
     return await openSession(sessionOf(admin, { ...client, idle }), tx);
   });
   return { token, admin, device: await deviceToken(account) };
 }
 
-function sessionOf({ id, generation }: Admin, { ip, agent, idle }: Omit<Client, "device"> & { idle: number }) {
+function sessionOf({ id, generation }: Admin, { ip, agent, idle }: Pick<Client, "ip" | "agent"> & { idle: number }) {
   return { kind: "admin" as const, id, generation, ip, agent, idle };
 }

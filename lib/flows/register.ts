@@ -2,15 +2,27 @@
 import { tryCode, useCode } from "../domain/email_codes.ts";
 import { post } from "../domain/mails.ts";
 import { letterhead, settings } from "../domain/settings.ts";
-import { apply, type Consent, expectedBy } from "../domain/users.ts";
+import { apply as keep, type Consent, expectedBy } from "../domain/users.ts";
 import { transaction } from "../kv/transaction.ts";
 import { appliedLetter, newRegistrationLetter } from "../services/letters.ts";
 import { hashPassword } from "../services/password.ts";
 import { invalid } from "../shared/app_error.ts";
+import { oneAtATime } from "../shared/one_at_a_time.ts";
 import { consentMessage, type Registration } from "../shared/schemas/account.ts";
 
-/** Throws `code_wrong`, then `email_taken` or `phone_taken`; gives what the applicant is told. */
-export async function register(registration: Registration, { ip }: { ip: string }) {
+type Applicant = { ip: string };
+
+const inOrder = oneAtATime();
+
+/**
+ * Throws `code_wrong`, then `email_taken` or `phone_taken`; gives what the applicant is told. The store lets one
+ * application through; the order within this process spares the others the work of a password hash.
+ */
+export function register(registration: Registration, applicant: Applicant) {
+  return inOrder(registration.email, () => apply(registration, applicant));
+}
+
+async function apply(registration: Registration, { ip }: Applicant) {
   const { code, password, consent, ...person } = registration;
   const { basic, notification } = await settings();
   const agreed = consentTo(consent, { version: basic.legal_version, ip });
@@ -19,7 +31,7 @@ export async function register(registration: Registration, { ip }: { ip: string 
   const head = await letterhead();
   const user = await transaction(async (tx) => {
     await useCode(person.email, code, tx);
-    const user = await apply({ ...person, password_hash, consent: agreed }, tx);
+    const user = await keep({ ...person, password_hash, consent: agreed }, tx);
     const { name, institution_name: institution, profession, purpose } = user;
     await post(user.email, appliedLetter(head, { name, number: user.id, expectedBy: expectedBy(user) }), tx);
     const notice = newRegistrationLetter(head, { name, institution, profession, purpose });

@@ -8,12 +8,19 @@ import { transaction } from "../kv/transaction.ts";
 import { passwordChangedLetter } from "../services/letters.ts";
 import { hashPassword } from "../services/password.ts";
 import { AppError } from "../shared/app_error.ts";
+import { oneAtATime } from "../shared/one_at_a_time.ts";
 import { siteTime } from "../shared/time.ts";
 
 type Reset = { email: string; code: string; newPassword: string };
 
+const inOrder = oneAtATime(); // see register.ts
+
 /** Throws `code_wrong`, or `email_unknown` when the code is right but nobody has the address. */
-export async function resetPassword({ email, code, newPassword }: Reset): Promise<void> {
+export function resetPassword(reset: Reset): Promise<void> {
+  return inOrder(reset.email, () => setByCode(reset));
+}
+
+async function setByCode({ email, code, newPassword }: Reset): Promise<void> {
   await tryCode(email, code);
   const user = await users.find("email", email);
   if (!user) throw new AppError("email_unknown");

@@ -18,8 +18,8 @@ import { maskName } from "../shared/format.ts";
 import { isEmail, isPhone } from "../shared/schemas/account.ts";
 
 export type Credentials = { identifier: string; password: string };
-/** `ip` is the address as limits count it; `device` the browser's device cookie. */
-export type Client = { ip: string; agent: string; device?: string };
+/** `group` is the address as limits count it; `device` the browser's device cookie. */
+export type Client = { ip: string; group: string; agent: string; device?: string };
 
 const NAMESAKES = 8; // each costs a hash; a name that more people share signs in by phone or e-mail
 
@@ -30,19 +30,22 @@ export async function signIn({ identifier, password }: Credentials, client: Clie
   const account = only ? `user:${only.id}` : await strangerName(identifier);
   const { security } = await settings();
   const known = only !== undefined && await isKnownDevice(account, client.device);
-  const attempt = { account, ip: client.ip, limit: security.login_failures, known };
+  const attempt = { account, ip: client.group, limit: security.login_failures, known };
   const note = {
     kind: "user",
-    id: only?.id ?? null,
+    person_id: only?.id ?? null,
     name: maskName(identifier),
     ip: client.ip,
     agent: client.agent,
   } as const;
-  await beginAttempt(attempt);
+  await beginAttempt(attempt).catch(async (error) => {
+    if (error instanceof AppError && error.key === "login_locked") await noteSignIn({ ...note, result: "locked" });
+    throw error;
+  });
 
   const fitting = await matching(candidates, password);
   if (fitting.length === 0) {
-    await transaction((tx) => Promise.resolve(noteSignIn({ ...note, result: "wrong" }, tx)));
+    await noteSignIn({ ...note, result: "wrong" });
     throw new AppError("bad_credentials");
   }
   const [user] = fitting;
@@ -54,7 +57,7 @@ export async function signIn({ identifier, password }: Credentials, client: Clie
   const token = await transaction(async (tx) => {
     const current = fresh ? await users.update(user.id, (row) => ({ ...row, password_hash: fresh }), tx) : user;
     await forgetAttempts(attempt, tx);
-    noteSignIn({ ...note, result: "ok" }, tx);
+    await noteSignIn({ ...note, result: "ok" }, tx);
     return await openSession({ ...session, generation: current.generation }, tx);
   });
   return { token, user, device: await deviceToken(account) };
@@ -84,7 +87,7 @@ async function refuse(
   const result = user.status === "pending" ? "pending" : "rejected";
   await transaction(async (tx) => {
     await forgetAttempts(attempt, tx);
-    noteSignIn({ ...note, result }, tx);
+    await noteSignIn({ ...note, result }, tx);
   });
   const { status, created_at, reason } = user;
   const application = { status, created_at, expected_by: expectedBy(user), ...(reason && { reason }) };

@@ -60,15 +60,11 @@ async function openFile(path: string): Promise<Store> {
 
 // One connection will do: the client keeps a pool of its own, so reads do not wait for commits.
 async function openRemote(url: string): Promise<Store> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`no answer within ${CONNECT_TIMEOUT / 1000} s`)), CONNECT_TIMEOUT);
   try {
-    const kv = await Promise.race([connect(url), late]);
-    return { reader: kv, writer: kv, remote: true };
+    const kv = await within(CONNECT_TIMEOUT, connect(url));
+    return { reader: patientReader(kv), writer: kv, remote: true };
   } catch (cause) {
     throw new Error(`the KV server ${url} does not answer: ${(cause as Error).message}`, { cause });
-  } finally {
-    clearTimeout(timer);
   }
 }
 

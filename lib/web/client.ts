@@ -6,9 +6,9 @@ import { deviceCookie } from "./cookies.ts";
 
 export { ipGroup };
 
-/** The address as limits count it, the user agent, and the device cookie of an earlier sign-in. */
+/** The address, and as limits count it; the user agent, and the device cookie of an earlier sign-in. */
 export function clientOf(c: Context, kind: SessionKind) {
-  return { ip: ipGroup(c.var.ip), agent: agentOf(c), device: deviceCookie(c, kind) };
+  return { ip: c.var.ip, group: ipGroup(c.var.ip), agent: agentOf(c), device: deviceCookie(c, kind) };
 }
 
 export function agentOf(c: Context): string {

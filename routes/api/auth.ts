@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { takeFrom } from "../../lib/domain/limits.ts";
 import { publicQrcode, qrcodeDocument } from "../../lib/domain/qrcode.ts";
 import { closeSession } from "../../lib/domain/sessions.ts";
-import { settings } from "../../lib/domain/settings.ts";
+import { passwordMinimum, settings } from "../../lib/domain/settings.ts";
 import { toOwner } from "../../lib/domain/user_views.ts";
 import { updateProfile } from "../../lib/domain/users.ts";
 import { visitStats } from "../../lib/domain/visits.ts";
@@ -16,8 +16,8 @@ import {
   ChangePassword,
   Login,
   Profile,
-  Registration,
-  ResetPassword,
+  registrationWith,
+  resetPasswordWith,
   SendCode,
 } from "../../lib/shared/schemas/account.ts";
 import { changed } from "../../lib/web/answer.ts";
@@ -38,12 +38,12 @@ export const auth = new Hono<Env>()
     return changed(c, "验证码已发送，请查收邮箱");
   })
   .post("/verify-code", async (c) => {
-    const registration = await readBody(c, Registration);
+    const registration = await readBody(c, registrationWith(await passwordMinimum()));
     const data = await register(registration, { ip: c.var.ip });
     return changed(c, "注册成功，请等待审核", { data, status: 201 });
   })
   .post("/reset-password", async (c) => {
-    await resetPassword(await readBody(c, ResetPassword));
+    await resetPassword(await readBody(c, resetPasswordWith(await passwordMinimum())));
     return changed(c, "密码重置成功，请使用新密码登录");
   })
   .post("/login", async (c) => {
@@ -61,9 +61,8 @@ export const auth = new Hono<Env>()
     c.header("Clear-Site-Data", '"cache"');
     return changed(c, "退出登录成功");
   })
-  .use("/profile", requireUser())
-  .get("/profile", async (c) => c.json(toOwner(c.var.user, (await settings()).basic.legal_version)))
-  .put("/profile", async (c) => {
+  .get("/profile", requireUser(), async (c) => c.json(toOwner(c.var.user, (await settings()).basic.legal_version)))
+  .put("/profile", requireUser(), async (c) => {
     const user = await updateProfile(c.var.user.id, await readBody(c, Profile));
     return changed(c, "个人信息更新成功！", { data: toOwner(user, (await settings()).basic.legal_version) });
   })

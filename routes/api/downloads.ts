@@ -12,15 +12,16 @@ import type { Env } from "../../lib/web/context.ts";
 import { requireUser } from "../../lib/web/guards.ts";
 import { currentUser } from "../../lib/web/session.ts";
 
+const signedIn = requireUser("download_unauthenticated");
+
 export const downloads = new Hono<Env>()
   .get("/versions", async (c) => {
     const { software_name } = readQuery(c, SoftwareQuery);
-    const signedIn = await currentUser(c) !== null;
-    const data = released(await releases(), software_name).map((version) => publicVersion(version, { signedIn }));
+    const about = { signedIn: await currentUser(c) !== null };
+    const data = released(await releases(), software_name).map((version) => publicVersion(version, about));
     return c.json({ data, total: data.length });
   })
-  .use(requireUser("download_unauthenticated"))
-  .get("/versions/:id", async (c) => {
+  .get("/versions/:id", signedIn, async (c) => {
     const version = await findReleased(readId(c, "version_not_found"));
     assertAvailable(version);
     const { file_type, file_path } = version;
@@ -29,7 +30,7 @@ export const downloads = new Hono<Env>()
       : `/api/uploads/versions/${file_path}?${await signedQuery("versions", file_path)}`;
     return c.json({ ...publicVersion(version, { signedIn: true }), download_link });
   })
-  .post("/record", async (c) => {
+  .post("/record", signedIn, async (c) => {
     const { version_id } = await readBody(c, DownloadRecord);
     const { id, software_name, version_number } = await findReleased(version_id);
     await recordDownload({ user_id: c.var.user.id, version_id: id, software_name, version_number });

@@ -82,6 +82,11 @@ export const Registration = z.object({
 });
 export type Registration = z.infer<typeof Registration>;
 
+/** The registration while passwords need at least `min` characters. */
+export function registrationWith(min: number) {
+  return Registration.extend({ password: strongPassword("请输入密码", min) });
+}
+
 export const Login = z.object({
   identifier: z.string({ error: "请输入账号、手机号或邮箱" }).trim().superRefine((value, ctx) => {
     if (value === "") return ctx.addIssue({ code: "custom", message: "请输入账号、手机号或邮箱" });
@@ -96,6 +101,11 @@ export const ResetPassword = z.object({
   code,
   newPassword: strongPassword("请输入新密码"),
 });
+
+/** The reset while passwords need at least `min` characters. */
+export function resetPasswordWith(min: number) {
+  return ResetPassword.extend({ newPassword: strongPassword("请输入新密码", min) });
+}
 
 export const ChangePassword = z.object({
   currentPassword: z.string({ error: "请输入当前密码" }).min(1, { error: "请输入当前密码" }),
@@ -122,3 +132,8 @@ export const NewUser = z.object({
   password: strongPassword("请输入密码"),
 });
 export type NewUser = z.infer<typeof NewUser>;
+
+/** The new user while passwords need at least `min` characters. */
+export function newUserWith(min: number) {
+  return NewUser.extend({ password: strongPassword("请输入密码", min) });
+}

@@ -16,6 +16,11 @@ export const AdminProfile = z.object({
   password: z.union([z.literal(""), strongPassword("请输入密码")]).optional(),
 });
 
+/** The own profile while passwords need at least `min` characters. */
+export function adminProfileWith(min: number) {
+  return AdminProfile.extend({ password: z.union([z.literal(""), strongPassword("请输入密码", min)]).optional() });
+}
+
 /** A change that needs no words. */
 export const Nothing = z.object({});
 

@@ -72,7 +72,7 @@ export const DownloadRecord = z.object({
 export const VisitRecord = z.object({
   page_url: z.string({ error: "参数不正确" }).refine((value) => /^\/(?![/\\])/.test(value), { error: "参数不正确" })
     .transform((value) => value.slice(0, 2_048)),
-  referrer: z.unknown().transform((value) =>
+  referrer: z.unknown().optional().transform((value) =>
     typeof value === "string" && isWebAddress(value.slice(0, 2_048)) ? value.slice(0, 2_048) : ""
   ),
 });

@@ -3,10 +3,11 @@ import { Hono } from "hono";
 import { adminView } from "../../../lib/domain/admins.ts";
 import { takeFrom } from "../../../lib/domain/limits.ts";
 import { closeSession } from "../../../lib/domain/sessions.ts";
+import { passwordMinimum } from "../../../lib/domain/settings.ts";
 import { adminSignIn } from "../../../lib/flows/admin_sign_in.ts";
 import { changeAdminProfile } from "../../../lib/flows/change_admin_profile.ts";
 import { rolePermissions } from "../../../lib/shared/labels.ts";
-import { AdminLogin, AdminProfile } from "../../../lib/shared/schemas/admin.ts";
+import { AdminLogin, adminProfileWith } from "../../../lib/shared/schemas/admin.ts";
 import { changed } from "../../../lib/web/answer.ts";
 import { readBody } from "../../../lib/web/body.ts";
 import { agentOf, clientOf, ipGroup } from "../../../lib/web/client.ts";
@@ -35,7 +36,7 @@ export const adminSession = new Hono<Env>()
 export const adminProfile = new Hono<Env>()
   .get("/", (c) => c.json(adminView(c.var.admin)))
   .put("/", async (c) => {
-    const change = await readBody(c, AdminProfile);
+    const change = await readBody(c, adminProfileWith(await passwordMinimum()));
     const { admin, token } = await changeAdminProfile(c.var.admin, change, { ip: c.var.ip, agent: agentOf(c) });
     if (token) setSessionCookie(c, "admin", token);
     return changed(c, "更新成功", { data: adminView(admin) });

@@ -1,12 +1,13 @@
 // Users for administrators: the list, one by one, opening an account, deciding applications.
 import { Hono } from "hono";
+import { passwordMinimum } from "../../../lib/domain/settings.ts";
 import { listUsers } from "../../../lib/domain/user_list.ts";
 import { toAdmin, toAdminDetail } from "../../../lib/domain/user_views.ts";
 import { users as rows } from "../../../lib/domain/users.ts";
 import { addUser } from "../../../lib/flows/add_user.ts";
 import { decideApplication } from "../../../lib/flows/decide_application.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
-import { NewUser } from "../../../lib/shared/schemas/account.ts";
+import { newUserWith } from "../../../lib/shared/schemas/account.ts";
 import { Nothing, Rejection, UserListQuery } from "../../../lib/shared/schemas/admin.ts";
 import { changed } from "../../../lib/web/answer.ts";
 import { readBody, readId, readQuery } from "../../../lib/web/body.ts";
@@ -20,7 +21,7 @@ export const users = new Hono<Env>()
     return c.json({ data: rows.map(toAdmin), total, page: query.page, limit: query.limit });
   })
   .post("/", permit("user:edit"), async (c) => {
-    const user = await addUser(await readBody(c, NewUser), c.var);
+    const user = await addUser(await readBody(c, newUserWith(await passwordMinimum())), c.var);
     return changed(c, "添加成功", { data: toAdmin(user), status: 201 });
   })
   .get("/:id", permit("user:view"), async (c) => {

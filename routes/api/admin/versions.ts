@@ -9,6 +9,7 @@ import {
   withdrawVersion,
 } from "../../../lib/flows/publish_version.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
+import { Nothing } from "../../../lib/shared/schemas/admin.ts";
 import { ContentQuery, VersionChange, VersionForm, Withdrawal } from "../../../lib/shared/schemas/content.ts";
 import { changed } from "../../../lib/web/answer.ts";
 import { check, readBody, readId, readQuery } from "../../../lib/web/body.ts";
@@ -53,8 +54,9 @@ export const versions = new Hono<Env>()
     return changed(c, "版本已撤回", { data: adminVersion(await withdrawVersion(id, reason, c.var)) });
   })
   .put("/:id/restore", async (c) => {
-    const version = await restoreVersion(readId(c, "version_not_found"), c.var);
-    return changed(c, "版本已恢复", { data: adminVersion(version) });
+    const id = readId(c, "version_not_found");
+    await readBody(c, Nothing);
+    return changed(c, "版本已恢复", { data: adminVersion(await restoreVersion(id, c.var)) });
   });
 
 function filenameOf({ file_type, file_path }: { file_type: string; file_path: string }): string | undefined {

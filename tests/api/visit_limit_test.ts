@@ -1,0 +1,35 @@
+// The limit of visits an address, in a process of its own clock.
+import assert from "node:assert/strict";
+import { openProduct } from "../support/app.ts";
+import { FakeTime } from "../support/fake_time.ts";
+
+const { call } = await openProduct({ TRUST_PROXY: "1" });
+const visit = (ip: string) =>
+  call("POST", "/api/admin/dashboard/record", { body: { page_url: "/" }, headers: { "x-forwarded-for": ip } });
+
+Deno.test("an address records six hundred visits a minute, another is not held up", async () => {
+  using time = new FakeTime();
+  const statuses = await Promise.all(Array.from({ length: 601 }, () => visit("10.0.0.1")));
+  assert.equal(statuses.filter(({ status }) => status === 204).length, 600);
+  const [refused] = statuses.filter(({ status }) => status === 429);
+  assert.equal(refused?.json.code, "rate_limited");
+  assert.ok(Number(refused?.headers.get("retry-after")) > 0);
+  assert.equal((await visit("10.0.0.2")).status, 204);
+  time.advance(60_001);
+  assert.equal((await visit("10.0.0.1")).status, 204);
+});
+
+Deno.test("sixty sign-ins a minute from one address, whoever it is; an IPv6 line is one address", async () => {
+  using _time = new FakeTime();
+  const login = (username: string, ip: string) =>
+    call("POST", "/api/admin/auth/login", {
+      body: { username, password: "Wrong1234" },
+      headers: { "x-forwarded-for": ip },
+    });
+  assert.equal((await login("", "2001:db8:1:2::1")).status, 400, "what is malformed is not counted");
+  for (let n = 0; n < 60; n++) await login("one", `2001:db8:1:2::${n}`); // locked after five: no work for the others
+  const { status, json } = await login("another", "2001:db8:1:2:ffff::1");
+  assert.equal(status, 429);
+  assert.match(json.message, /^操作过于频繁，请\d+秒后再试$/);
+  assert.equal((await login("another", "2001:db8:1:3::1")).status, 401);
+});

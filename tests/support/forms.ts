@@ -1,0 +1,36 @@
+// Multipart forms as the back office's screens send them.
+import { siteDate } from "../../lib/shared/time.ts";
+
+type Sent = string | File;
+
+/** A form of the fields that are not undefined. */
+export function formOf(fields: Record<string, Sent | undefined>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, value);
+  return form;
+}
+
+/** A version form that passes, released today as a file, with the changes given. */
+export function versionForm(changes: Record<string, Sent | undefined> = {}): FormData {
+  return formOf({
+    software_name: "GAC_MSS",
+    version_number: "1.0.0",
+    release_date: siteDate(),
+    update_log: "首个版本",
+    file: installer(),
+    ...changes,
+  });
+}
+
+/** An installer of some bytes. */
+export function installer(content: string | Uint8Array<ArrayBuffer> = "installer", name = "安装包 1.0.exe"): File {
+  return new File([content], name, { type: "application/octet-stream" });
+}
+
+/** The smallest picture: one transparent pixel. */
+export function png(name = "code.png"): File {
+  const bytes = Uint8Array.fromBase64(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=",
+  );
+  return new File([bytes], name, { type: "image/png" });
+}

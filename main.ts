@@ -1,21 +1,21 @@
-// Starts the product: opens the store and the uploads, serves, works in the background, and ends in order.
+// Starts the product: opens what it keeps, serves, works in the background, and ends in order.
+import type { Hono } from "hono";
 import { config } from "./lib/config.ts";
 import { begin } from "./lib/start.ts";
+import type { Env } from "./lib/web/context.ts";
 import { serve } from "./lib/web/serve.ts";
 import { createApp } from "./routes/mod.ts";
 
-export const app = createApp();
+/** For `deno task dev`, where Vite does the serving. */
+export let app: Hono<Env>;
 
-if (import.meta.env?.DEV) await begin(); // Vite serves the app itself
-
-if (import.meta.main) {
-  try {
-    const { port, host } = config();
-    const work = await begin();
-    await serve(app, { port, host, onEnd: work.end });
-    work.announce();
-  } catch (error) {
-    console.error((error as Error).message);
-    Deno.exit(1);
-  }
+try {
+  const { port, host } = config();
+  const work = await begin();
+  app = createApp();
+  if (!import.meta.env?.DEV) await serve(app, { port, host, onEnd: work.end });
+  work.announce();
+} catch (error) {
+  console.error((error as Error).message);
+  Deno.exit(1);
 }

@@ -1,7 +1,11 @@
 // The environment, parsed once. A wrong value stops the start with one clear line that names the variable.
 import { z } from "zod";
 
-const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+function whole(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.string().regex(/^\d{1,6}$/, { error }).transform(Number).refine((n) => n >= min && n <= max, { error });
+}
+
 const address = (...schemes: string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
     message: `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}`,

@@ -2,7 +2,7 @@
 import { type Config, config } from "./config.ts";
 import { prepareSecrets } from "./domain/secrets.ts";
 import { closeStore, openStore } from "./kv/db.ts";
-import { prepareVersion } from "./kv/version.ts";
+import { migrate, type Step } from "./kv/version.ts";
 import { openUploads, uploads } from "./services/upload_store.ts";
 import { runDelivery } from "./flows/deliver_mails.ts";
 import { makeFirstAdmin } from "./flows/first_admin.ts";
@@ -17,19 +17,26 @@ export type Work = {
 
 /** Opens the store that the configuration names, at the version of this program. Throws one clear sentence. */
 export async function openConfiguredStore({ kvUrl, dataDir }: Pick<Config, "kvUrl" | "dataDir">): Promise<void> {
-  await Deno.mkdir(dataDir, { recursive: true }).catch((cause) => {
-    throw new Error(`DATA_DIR: the folder ${dataDir} cannot be made: ${cause.message}`, { cause });
+  await named("DATA_DIR", Deno.mkdir(dataDir, { recursive: true }));
+  await named(kvUrl ? "KV_URL" : "DATA_DIR", openStore(kvUrl ? { url: kvUrl } : { path: `${dataDir}/kv.sqlite3` }));
+  await migrate(steps);
+}
+
+/** What leads from a new database to the one that this program knows; steps are only ever added. */
+const steps: Step[] = [{ to: 1, run: prepareSecrets }];
+
+/** Puts the variable in front of the sentence that says what is wrong. */
+function named<T>(variable: string, work: Promise<T>): Promise<T> {
+  return work.catch((cause) => {
+    throw new Error(`${variable}: ${cause.message}`, { cause });
   });
-  await openStore(kvUrl ? { url: kvUrl } : { path: `${dataDir}/kv.sqlite3` });
-  await prepareVersion();
 }
 
 /** Opens the store and the uploads. Throws an Error with one clear sentence when that is impossible. */
 export async function begin(): Promise<Work> {
   const { dataDir, uploadsDir, adminUsername, adminPassword, publicUrl, smtpUrl, rateLimits } = config();
   await openConfiguredStore(config());
-  await openUploads(uploadsDir);
-  await prepareSecrets();
+  await named("UPLOADS_DIR", openUploads(uploadsDir));
   const password = await makeFirstAdmin({ username: adminUsername, password: adminPassword });
   await sweepUploads();
 

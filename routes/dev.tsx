@@ -6,7 +6,7 @@ import { page } from "../lib/web/page.ts";
 import { ComponentSheet } from "./dev/ComponentSheet.tsx";
 import { DevPage } from "./dev/DevPage.tsx";
 
-export const dev = new Hono()
+export const developers = new Hono()
   .use(async (c, next) => {
     await next();
     c.header("x-robots-tag", "noindex, nofollow");

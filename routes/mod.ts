@@ -1,7 +1,7 @@
 // The site map: middlewares in order, then every mount.
 import { Hono } from "hono";
 import { config } from "../lib/config.ts";
-import { dev as inDevelopment } from "../lib/island/assets.ts";
+import { dev } from "../lib/island/assets.ts";
 import { connection } from "../lib/web/connection.ts";
 import type { Env } from "../lib/web/context.ts";
 import { pageCache } from "../lib/web/page_cache.ts";
@@ -10,7 +10,7 @@ import { fenceAnswers } from "../lib/web/security_headers.ts";
 import { account } from "./account/mod.ts";
 import { admin } from "./admin/mod.ts";
 import { api } from "./api/mod.ts";
-import { dev } from "./dev.tsx";
+import { developers } from "./dev.tsx";
 import { answerErrors } from "./errors.tsx";
 import { files } from "./files.ts";
 import { health } from "./health.ts";
@@ -20,12 +20,12 @@ export function createApp(): Hono<Env> {
   const app = new Hono<Env>()
     .use(connection)
     .use(requestLog)
-    .use(fenceAnswers({ trustProxy: config().trustProxy, dev: inDevelopment }))
+    .use(fenceAnswers({ trustProxy: config().trustProxy, dev }))
     .route("/", health)
     .route("/", files)
     .route("/api", api)
     .route("/admin", admin)
-    .route("/dev", dev)
+    .route("/dev", developers)
     .route("/", account)
     .use(pageCache())
     .route("/", site);

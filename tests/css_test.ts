@@ -1,6 +1,6 @@
 // The built CSS and the server's HTML: what old Chromium and the content security policy demand.
 import assert from "node:assert/strict";
-import { createApp } from "../routes/mod.ts";
+import { devSite } from "./support/dev_site.ts";
 
 const dist = new URL("../dist/", import.meta.url);
 
@@ -24,9 +24,8 @@ Deno.test("withoutSupports() leaves out whole blocks, nested ones too", () => {
 });
 
 Deno.test("the server's HTML has no style attribute and no script or style of its own in the page", async () => {
-  const app = createApp();
   for (const path of ["/dev/components", "/dev/islands", "/dev/plain"]) {
-    const html = await (await app.request(path)).text();
+    const html = await (await devSite.request(path)).text();
     assert.match(html, /<main|岛屿/);
     assert.deepEqual(html.match(/<[^>]*\sstyle=.{0,60}/g), null, path);
     assert.deepEqual(html.match(/<style[\s>]|<script(?![^>]*\ssrc=)|\son[a-z]+="/g), null, path);
@@ -34,7 +33,7 @@ Deno.test("the server's HTML has no style attribute and no script or style of it
 });
 
 Deno.test("the developers' pages stay out of search engines", async () => {
-  const answer = await createApp().request("/dev/components");
+  const answer = await devSite.request("/dev/components");
   assert.equal(answer.status, 200);
   assert.match(answer.headers.get("x-robots-tag") ?? "", /noindex/);
 });

@@ -34,7 +34,7 @@ export function LoginPage({ site, form }: { site: SiteInfo; form: ReactNode }) {
         <div className="mx-auto flex w-full max-w-[452px] grow flex-col px-4 pt-6 pb-16 sm:pt-[max(24px,18vh-64px)]">
           <h1 className="text-30 font-semibold text-ink-1">登录</h1>
           <p className="mb-3 text-15 text-ink-2">
-            没有账号？<a href="/register" className="text-link hover:underline">注册</a>
+            没有账号？<a href="/register" className="text-link underline underline-offset-4">注册</a>
           </p>
           <noscript>
             <p className="mb-3 rounded-control bg-warning-tint px-3.5 py-2.5 text-14 text-ink-1">

@@ -63,7 +63,7 @@ export function DateInput({ value, onChange, onBlur, min, max, className, ...nat
                 type="button"
                 aria-label="打开日历"
                 disabled={native.disabled}
-                className="relative rounded-tag p-0.5 text-ink-2 after:absolute after:-inset-2 after:content-[''] hover:text-ink-1"
+                className="touch rounded-tag p-1 text-ink-2 hover:text-ink-1"
               >
                 <CalendarDays size={16} />
               </button>

@@ -91,7 +91,7 @@ export function DateRange(props: Props) {
             type="button"
             aria-label="清空日期"
             onClick={() => onChange({ from: "", to: "" })}
-            className="absolute top-1/2 right-2 -translate-y-1/2 rounded-tag p-0.5 text-ink-3 after:absolute after:-inset-2 after:content-[''] hover:text-ink-1"
+            className="touch absolute top-1/2 right-2 -translate-y-1/2 rounded-tag p-1 text-ink-3 hover:text-ink-1"
           >
             <X size={15} />
           </button>

@@ -13,7 +13,7 @@ export function ErrorSummary({ count, onFocusFirst, className }: Props) {
         <button
           type="button"
           onClick={onFocusFirst}
-          className="relative font-medium text-danger underline underline-offset-2 after:absolute after:-inset-2 after:content-['']"
+          className="touch font-medium text-danger underline underline-offset-2"
         >
           查看第一项
         </button>

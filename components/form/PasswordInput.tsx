@@ -49,7 +49,7 @@ export function PasswordInput({ rules = false, onChange, onKeyDown, onKeyUp, ...
             aria-label={shown ? "隐藏密码" : "显示密码"}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
-            className="relative rounded-tag p-0.5 text-ink-2 after:absolute after:-inset-2.5 after:content-[''] hover:text-ink-1"
+            className="touch rounded-tag p-1 text-ink-2 hover:text-ink-1"
           >
             <Icon size={17} />
           </button>

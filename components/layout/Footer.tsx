@@ -81,13 +81,37 @@ function Fold({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Filing({ site }: { site: SiteInfo }) {
+type Theme = "light" | "dark";
+const themes = [["", "跟随系统"], ["light", "浅色"], ["dark", "深色"]] as const;
+
+/** The choice of light and dark; lib/island/page.ts keeps it in a cookie. */
+function Appearance({ theme = "" }: { theme?: Theme | "" }) {
+  return (
+    <div role="group" aria-label="外观" className="flex gap-3">
+      <span aria-hidden="true">外观</span>
+      {themes.map(([value, label]) => (
+        <button
+          key={label}
+          type="button"
+          data-theme-choice={value}
+          aria-pressed={value === theme}
+          className="hover:text-on-inverse aria-pressed:text-on-inverse aria-pressed:underline aria-pressed:underline-offset-4 max-sm:min-h-11"
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Filing({ site, theme }: { site: SiteInfo; theme?: Theme }) {
   return (
     <div className="flex flex-col gap-x-6 gap-y-1 border-line-inverse pt-5 text-13 text-on-inverse-3 sm:flex-row sm:flex-wrap sm:border-t">
       <p className="sm:mr-auto">
         © {siteDate().slice(0, 4)} {site.site_name}
         <span className="ml-3">保留所有权利</span>
       </p>
+      <Appearance theme={theme} />
       {site.icp_number && (
         <a href="https://beian.miit.gov.cn/" target="_blank" rel="noopener noreferrer nofollow">{site.icp_number}</a>
       )}
@@ -100,7 +124,7 @@ function Filing({ site }: { site: SiteInfo }) {
   );
 }
 
-export function Footer({ site, qrcode }: { site: SiteInfo; qrcode?: Qrcode | null }) {
+export function Footer({ site, qrcode, theme }: { site: SiteInfo; qrcode?: Qrcode | null; theme?: Theme }) {
   const groups = groupsOf(site);
   const qr = qrcodeSource(qrcode);
   return (
@@ -155,7 +179,7 @@ export function Footer({ site, qrcode }: { site: SiteInfo; qrcode?: Qrcode | nul
             </Fold>
           )}
         </div>
-        <Filing site={site} />
+        <Filing site={site} theme={theme} />
       </div>
     </footer>
   );

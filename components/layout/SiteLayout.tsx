@@ -39,11 +39,13 @@ export function SiteLayout({ title, description, site, path, qrcode, theme, bare
           您的浏览器版本过低，页面无法正常显示。请使用 Chrome 109、Edge 109、Firefox 115 或更高版本。
         </p>
         {site.announcement && (
-          <p className="bg-info-tint px-4 py-2 text-center text-14 text-ink-1" role="note">{site.announcement}</p>
+          <aside aria-label="公告" className="bg-info-tint px-4 py-2 text-center text-14 text-ink-1">
+            {site.announcement}
+          </aside>
         )}
         {!bare && <Nav path={path} site={site} />}
         <main id="main" tabIndex={-1} className="flex-1 outline-none">{children}</main>
-        {!bare && <Footer site={site} qrcode={qrcode} />}
+        {!bare && <Footer site={site} qrcode={qrcode} theme={theme} />}
       </body>
     </html>
   );

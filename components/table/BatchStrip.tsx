@@ -4,8 +4,7 @@ import type { BatchAction } from "./column.ts";
 
 type Props = { keys: readonly string[]; actions: BatchAction[]; onClear: () => void };
 
-const link =
-  "relative rounded-tag text-14 hover:underline pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5";
+const link = "touch rounded-tag text-14 hover:underline";
 
 export function BatchStrip({ keys, actions, onClear }: Props) {
   return (

@@ -5,7 +5,7 @@ import type { RowAction } from "./column.ts";
 
 const look =
   "relative inline-flex items-center gap-1 rounded-tag py-1 text-14 whitespace-nowrap text-link no-underline hover:underline " +
-  "pointer-coarse:after:absolute pointer-coarse:after:-inset-x-1 pointer-coarse:after:-inset-y-2";
+  "touch";
 
 export function RowActions({ actions }: { actions: RowAction[] }) {
   const shown = actions.length <= 3 ? actions : actions.slice(0, 2);

@@ -42,7 +42,7 @@ export function Chip({ selected = false, count, onRemove, href, size = "lg", cla
           type="button"
           onClick={onRemove}
           aria-label={`移除 ${text(children)}`}
-          className="relative -mr-1 rounded-tag p-0.5 after:absolute after:-inset-2 after:content-['']"
+          className="touch -mr-1 rounded-tag p-0.5"
         >
           <X size={14} />
         </button>

@@ -20,7 +20,7 @@ export function CopyText({ text, label = "复制", className }: Props) {
         type="button"
         onClick={copy}
         aria-label={`${label} ${text}`}
-        className="relative rounded-tag p-0.5 text-ink-3 after:absolute after:-inset-2 after:content-[''] hover:text-ink-1"
+        className="touch rounded-tag p-1 text-ink-3 hover:text-ink-1"
       >
         <Icon size={13} />
       </button>

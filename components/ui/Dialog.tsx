@@ -60,7 +60,7 @@ export function Dialog(props: Props) {
               {!bare && (
                 <Base.Close
                   aria-label="关闭"
-                  className="relative -mt-0.5 -mr-2 inline-flex size-8 shrink-0 items-center justify-center rounded-control text-ink-2 pointer-coarse:after:absolute pointer-coarse:after:-inset-1.5 hover:bg-hover"
+                  className="touch -mt-0.5 -mr-2 inline-flex size-8 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-hover"
                 >
                   <X size={18} />
                 </Base.Close>

@@ -40,7 +40,7 @@ export function Drawer({ open, onClose, title, badges, tools, modal = true, foot
             {tools}
             <Base.Close
               aria-label="关闭"
-              className="relative -mr-2 inline-flex size-8 shrink-0 items-center justify-center rounded-control text-ink-2 pointer-coarse:after:absolute pointer-coarse:after:-inset-1.5 hover:bg-hover"
+              className="touch -mr-2 inline-flex size-8 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-hover"
             >
               <X size={18} />
             </Base.Close>

@@ -25,8 +25,7 @@ export function IconButton({ icon: Icon, label, size = "md", variant = "plain", 
       {...native}
       className={classes(
         variant === "plain" || variant === "danger"
-          ? "relative inline-flex shrink-0 items-center justify-center rounded-control border transition-colors duration-(--fast) " +
-            "pointer-coarse:after:absolute pointer-coarse:after:-inset-1.5 pointer-coarse:after:content-[''] disabled:cursor-not-allowed disabled:text-ink-off disabled:hover:bg-transparent"
+          ? "button touch disabled:cursor-not-allowed disabled:text-ink-off disabled:hover:bg-transparent"
           : buttonStyle({ variant, size, off: native.disabled }) + " !px-0",
         variant === "plain" && plain,
         variant === "danger" && "border-transparent text-ink-2 hover:bg-danger-tint hover:text-danger",

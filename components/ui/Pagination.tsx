@@ -16,7 +16,7 @@ type Props = {
 };
 
 const cell = "relative inline-flex h-8 min-w-8 items-center justify-center rounded-control border px-1.5 text-14 " +
-  "pointer-coarse:after:absolute pointer-coarse:after:-inset-1.5 disabled:cursor-not-allowed disabled:text-ink-off";
+  "touch disabled:cursor-not-allowed disabled:text-ink-off";
 
 export function Pagination({ total, page, limit, onChange, sizes = [10, 20, 50, 100], unit = "条", className }: Props) {
   const pages = Math.max(1, Math.ceil(total / limit));

@@ -35,20 +35,13 @@ const paddings: Record<ButtonSize, string> = { sm: "px-2.5", md: "px-3.5", lg: "
 const off = "cursor-not-allowed border-line bg-sunken text-ink-off";
 const offInverse = "cursor-not-allowed border-line-inverse bg-inverse-2 text-on-inverse-3";
 
-/** Widens the area a finger may hit to 44 px without moving anything. */
-export const touchArea =
-  "relative pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:top-1/2 " +
-  "pointer-coarse:after:h-11 pointer-coarse:after:-translate-y-1/2 pointer-coarse:after:content-['']";
-
 type Look = { variant?: ButtonVariant; size?: ButtonSize; off?: boolean };
 
 /** The classes of a button in the given look. */
 export function buttonStyle({ variant = "secondary", size = "lg", off: disabled = false }: Look = {}): string {
   const inverse = variant.startsWith("inverse");
   return classes(
-    "inline-flex shrink-0 items-center justify-center rounded-control border font-medium whitespace-nowrap no-underline",
-    "transition-colors duration-(--fast) select-none",
-    touchArea,
+    "button touch",
     sizes[size],
     variant === "text" ? "px-2" : paddings[size],
     disabled

@@ -134,5 +134,6 @@ export default function RegisterForm({ legalVersion, mailConfigured, contact }: 
 }
 
 function Legal({ href, children }: { href: string; children: string }) {
-  return <a href={href} target="_blank" rel="noopener" className="text-link hover:underline">{children}</a>;
+  return <a href={href} target="_blank" rel="noopener" className="text-link underline underline-offset-4">{children}
+  </a>;
 }

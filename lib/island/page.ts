@@ -64,8 +64,20 @@ async function logout(): Promise<void> {
   location.reload();
 }
 
+/** Keeps the choice for a year; the server writes it into the page from then on. */
+function chooseTheme(theme: string): void {
+  document.cookie = `theme=${theme}; path=/; samesite=lax; max-age=${theme ? 31_536_000 : 0}`;
+  if (theme) document.documentElement.dataset.theme = theme;
+  else delete document.documentElement.dataset.theme;
+  for (const button of all("[data-theme-choice]")) {
+    button.ariaPressed = String(button.dataset.themeChoice === theme);
+  }
+}
+
 document.addEventListener("click", ({ target }) => {
   if (!(target instanceof Element)) return;
+  const theme = target.closest<HTMLElement>("[data-theme-choice]")?.dataset.themeChoice;
+  if (theme !== undefined) chooseTheme(theme);
   if (target.closest("[data-logout]")) logout();
   const opens = target.closest<HTMLElement>("[data-open]")?.dataset.open;
   const dialog = opens ? document.getElementById(opens) : null;

@@ -60,14 +60,18 @@ async function openFile(path: string): Promise<Store> {
 
 // One connection will do: the client keeps a pool of its own, so reads do not wait for commits.
 async function openRemote(url: string): Promise<Store> {
-  const kv = await Deno.openKv(url);
   try {
-    await within(CONNECT_TIMEOUT, kv.get(["version"]));
+    const kv = await within(CONNECT_TIMEOUT, connect(url));
+    return { reader: patientReader(kv), writer: kv, remote: true };
   } catch (cause) {
-    kv.close();
     throw new Error(`the KV server ${url} does not answer: ${(cause as Error).message}`, { cause });
   }
-  return { reader: patientReader(kv), writer: kv, remote: true };
+}
+
+async function connect(url: string): Promise<Deno.Kv> {
+  const kv = await Deno.openKv(url);
+  await kv.get(["version"]); // a wrong token is told only now
+  return kv;
 }
 
 /** The KV Connect client asks a silent server for ever; a page must fail in time instead. */

@@ -11,8 +11,12 @@ const FOLD_CHARS = 8_000; // each stands in two keys and may take three bytes, o
 const FOLDS = 20; // that one question pays for
 const REMEMBERED = 100_000;
 
+/** Every family by name, for fsck. */
+export const families = new Set<string>();
+
 /** Values, such as addresses, of which each counts once altogether and once a day (`YYYY-MM-DD`). */
 export function defineDistinct(name: string) {
+  families.add(name);
   const dayKey = (date: string, value: string): Key => ["distinct", name, "day", date, value];
   const newKey = (value: string): Key => ["distinct", name, "new", value];
   const numberKey = (value: string): Key => ["distinct", name, "number", value];

@@ -6,13 +6,18 @@ import type { Sum } from "./tally.ts";
 const GET_MANY = 10;
 const DAY_ROOM = 1_000;
 
+/** The log whose rows a series counts, so that fsck can count again; `life` (milliseconds) and dims as they were written. */
+export type CountedLog = { name: string; life?: number; dims?: (row: never) => string[] };
 export type Series = ReturnType<typeof defineSeries>;
+
+/** Every series by name, for fsck. */
+export const allSeries = new Map<string, Series>();
 
 /**
  * A series. Days are `YYYY-MM-DD`. A `dim` is one value of something that is counted besides, such as a package:
  * every dim has its own numbers, by day, by month and altogether. Dims of several kinds carry the kind in their name.
  */
-export function defineSeries(name: string) {
+export function defineSeries(name: string, log?: CountedLog) {
   const dayKey = (date: string, dim?: string): Key =>
     dim === undefined ? ["series", name, "day", date] : ["series", name, "dim-day", dim, date];
   const totalKey = (dim?: string): Key =>
@@ -81,7 +86,9 @@ export function defineSeries(name: string) {
     return entries.map((entry) => entry.key.at(-1) as string);
   }
 
-  return { name, add, days, total, byDim };
+  const series = { name, log, add, days, total, byDim };
+  allSeries.set(name, series as Series);
+  return series;
 }
 
 /** The months that lie wholly within the days, and the days outside of them. */

@@ -11,6 +11,21 @@ const LEASE = "migration";
 const LIFE = 60_000;
 const PAUSE = 200;
 
+/** How databases of older programs become one of this program. */
+const STEPS: Step[] = [{ to: 1, run: () => Promise.resolve() }]; // the first version: nothing is there before it
+
+/** Brings the open database to this program's version. Throws an Error with one clear sentence when it is newer. */
+export function prepareVersion(): Promise<void> {
+  return migrate(STEPS);
+}
+
+/** Throws an Error with one clear sentence when the open database is newer than this program. */
+export async function refuseNewer(wanted = STEPS.at(-1)?.to ?? 0): Promise<number> {
+  const present = await databaseVersion();
+  if (present <= wanted) return present;
+  throw new Error(`the database has version ${present}, this program knows ${wanted} at most: start a newer program`);
+}
+
 /** The version of the open database; 0 when it is new. */
 export async function databaseVersion(): Promise<number> {
   return (await store().reader.get<number>(KEY)).value ?? 0;
@@ -24,13 +39,7 @@ export async function migrate(steps: Step[]): Promise<void> {
   const wanted = steps.at(-1)?.to ?? 0;
   const holder = crypto.randomUUID();
   for (;;) {
-    const present = await databaseVersion();
-    if (present > wanted) {
-      throw new Error(
-        `the database has version ${present}, this program knows ${wanted} at most: start a newer program`,
-      );
-    }
-    if (present === wanted) return;
+    if (await refuseNewer(wanted) === wanted) return;
     if (await takeLease(LEASE, holder, LIFE)) break;
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
   }

@@ -75,7 +75,7 @@ async function openStore(dir: string) {
       if (marked && name && isUploadName(name) && !await isNamed(marked, name)) await files.remove(marked, name);
       removed++;
     }
-    await files.sweepTemp([id]);
+    await removeIfThere(join(dir, ".tmp", id), { recursive: true });
     return removed;
   }
 

@@ -28,15 +28,9 @@ export function isUploadName(name: string): boolean {
 
 export function createUploads({ dir, instance, atOnce = 8 }: Options) {
   const tempRoot = join(dir, ".tmp");
-  const ownTemp = tempFolder(instance);
-  /** Temporary files of requests that still run; what else lies in the folder was left behind. */
-  const inUse = new Set<string>();
+  if (!/^[\w-]{1,64}$/.test(instance)) throw new Error("an instance id is letters, digits, _ and -");
+  const ownTemp = join(tempRoot, instance);
   let running = 0;
-
-  function tempFolder(id: string): string {
-    if (!/^[\w-]{1,64}$/.test(id)) throw new Error("an instance id is letters, digits, _ and -");
-    return join(tempRoot, id);
-  }
 
   /** Takes one of the places for uploads; gives the function that frees it. Throws AppError `uploads_busy`. */
   function enter(): () => void {
@@ -57,16 +51,8 @@ export function createUploads({ dir, instance, atOnce = 8 }: Options) {
 
   /** Opens a new temporary file. Throws AppError `disk_full`. */
   async function begin(): Promise<Sink> {
-    const path = join(ownTemp, randomHex());
-    inUse.add(path);
-    try {
-      await Deno.mkdir(ownTemp, { recursive: true, mode: 0o700 }).catch(explainDisk);
-      const sink = await openTempFile(path);
-      return { ...sink, abort: () => sink.abort().finally(() => inUse.delete(path)) };
-    } catch (error) {
-      inUse.delete(path);
-      throw error;
-    }
+    await Deno.mkdir(ownTemp, { recursive: true, mode: 0o700 }).catch(explainDisk);
+    return await openTempFile(join(ownTemp, randomHex()));
   }
 
   /** A new random name with the extension, or `bin` for an odd one. */
@@ -78,13 +64,11 @@ export function createUploads({ dir, instance, atOnce = 8 }: Options) {
   async function keep(temp: string, { kind, name }: { kind: UploadKind; name: string }): Promise<void> {
     await Deno.mkdir(join(dir, kind), { recursive: true });
     await Deno.rename(temp, path(kind, name));
-    inUse.delete(temp);
     await syncFolder(join(dir, kind)); // the rename itself must outlive a power cut before a row names the file
   }
 
   /** Drops a temporary file; fine when it was kept or dropped before. */
   async function dropTemp(temp: string): Promise<void> {
-    inUse.delete(temp);
     await removeIfThere(temp);
   }
 
@@ -109,18 +93,7 @@ export function createUploads({ dir, instance, atOnce = 8 }: Options) {
     return namesIn(tempRoot);
   }
 
-  /** Removes what this instance left behind, and all of the given instances, whose lease must have ended. */
-  async function sweepTemp(ended: string[] = []): Promise<void> {
-    for (const id of ended) {
-      if (id !== instance) await removeIfThere(tempFolder(id), { recursive: true });
-    }
-    for (const name of await namesIn(ownTemp)) {
-      const left = join(ownTemp, name);
-      if (!inUse.has(left)) await removeIfThere(left);
-    }
-  }
-
-  return { enter, assertRoom, begin, nameFor, keep, dropTemp, remove, path, list, tempInstances, sweepTemp };
+  return { enter, assertRoom, begin, nameFor, keep, dropTemp, remove, path, list, tempInstances };
 }
 
 function randomHex(): string {

@@ -1,25 +1,27 @@
 // The headers that fence in every answer: what a page may load, who may frame it, what it tells other sites.
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { requestScheme } from "./client_ip.ts";
 
 type Options = { trustProxy: number; dev?: boolean };
+type Fence = Readonly<Record<string, string>>;
 
 /** A handler that has put `securityHeaders(...)` into its own answer sets this, and spares the work of looking. */
 export type SecurityVariables = { hasSecurityHeaders?: boolean };
 
-/** Every header of the fence for pages over this scheme, as a plain object made once. */
-export function securityHeaders(scheme: "http" | "https", dev = false): Readonly<Record<string, string>> {
-  return fences[dev ? "dev" : "live"][scheme];
+/** Every header of the fence for this request's scheme, as a plain object made once. */
+export function securityHeaders(c: Context, { trustProxy, dev = false }: Options): Fence {
+  const kind = dev ? fences.dev : fences.live;
+  if (requestScheme(c, trustProxy) === "https") return kind.https;
+  return /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/.test(c.req.url) ? kind.local : kind.http;
 }
 
 /** Adds what an answer does not say itself: files bring a stricter policy, some answers another referrer policy. */
-export function fenceAnswers({ trustProxy, dev }: Options): MiddlewareHandler<{ Variables: SecurityVariables }> {
+export function fenceAnswers(options: Options): MiddlewareHandler<{ Variables: SecurityVariables }> {
   return async function fence(c, next) {
     await next();
     if (c.get("hasSecurityHeaders")) return;
-    const fence = securityHeaders(requestScheme(c, trustProxy), dev);
     const present = c.res.headers;
-    const missing = Object.entries(fence).filter(([name]) => !present.has(name));
+    const missing = Object.entries(securityHeaders(c, options)).filter(([name]) => !present.has(name));
     try {
       for (const [name, value] of missing) present.set(name, value);
     } catch { // an answer of Response.redirect() or fetch() cannot be changed
@@ -43,27 +45,29 @@ const closedFeatures = [
   "usb",
 ];
 
+/** `local` is http on this very machine, which browsers trust as they do https. */
 const fences = {
-  live: { http: fence({ scheme: "http" }), https: fence({ scheme: "https" }) },
-  dev: { http: fence({ scheme: "http", dev: true }), https: fence({ scheme: "https", dev: true }) },
+  live: { https: fence("https"), http: fence("http"), local: fence("local") },
+  dev: { https: fence("https", true), http: fence("http", true), local: fence("local", true) },
 };
 
-function fence({ scheme, dev = false }: { scheme: "http" | "https"; dev?: boolean }): Readonly<Record<string, string>> {
+function fence(place: "https" | "http" | "local", dev = false): Fence {
   return Object.freeze({
-    "content-security-policy": contentPolicy({ scheme, dev }),
-    "cross-origin-opener-policy": "same-origin",
+    "content-security-policy": contentPolicy({ overHttps: place === "https", dev }),
+    // Over plain http a browser ignores it, with an error in its console on every page.
+    ...(place === "http" ? {} : { "cross-origin-opener-policy": "same-origin" }),
     "cross-origin-resource-policy": "same-origin",
     // Not no-referrer: a plain form would then send `Origin: null`, which the origin check must refuse.
     "referrer-policy": "same-origin",
     "x-content-type-options": "nosniff",
     "permissions-policy": closedFeatures.map((feature) => `${feature}=()`).join(", "),
     // This host only: an institute's other hosts may have no certificate.
-    ...(scheme === "https" && !dev ? { "strict-transport-security": `max-age=${HALF_A_YEAR}` } : {}),
+    ...(place === "https" && !dev ? { "strict-transport-security": `max-age=${HALF_A_YEAR}` } : {}),
   });
 }
 
-function contentPolicy({ scheme, dev }: { scheme: "http" | "https"; dev: boolean }): string {
-  const media = scheme === "http" ? "https: http:" : "https:"; // linked pictures and videos of closed networks
+function contentPolicy({ overHttps, dev }: { overHttps: boolean; dev: boolean }): string {
+  const media = overHttps ? "https:" : "https: http:"; // linked pictures and videos of closed networks
   const inline = dev ? " 'unsafe-inline'" : ""; // Vite's client writes styles and its preamble into the page
   return [
     "default-src 'none'",

@@ -1,9 +1,7 @@
 // The island layer in a real browser: moments, clicks that come early, nesting, data.
 import assert from "node:assert/strict";
-import { createApp } from "../../routes/mod.ts";
+import { devSite as site } from "../support/dev_site.ts";
 import { awake, browserTest } from "../support/browser.ts";
-
-const site = createApp();
 
 browserTest("an island of `load` wakes by itself, and its props arrive as they were", { site }, async (page, base) => {
   await page.goto(`${base}/dev/islands`);

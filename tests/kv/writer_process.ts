@@ -1,4 +1,4 @@
-// A process that writes into a store file until it is told how much, or killed; it prints each acknowledged number.
+// A process that writes into a store, a file or a KV server, until it is told how much, or killed; it prints each acknowledged number.
 import { closeStore, openStore } from "../../lib/kv/db.ts";
 import { tally } from "../../lib/kv/tally.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
@@ -18,7 +18,7 @@ async function write(n: number): Promise<void> {
   Deno.stdout.writeSync(out.encode(`${n}\n`));
 }
 
-await openStore({ path });
+await openStore(path.startsWith("http:") ? { url: path } : { path });
 Deno.stdout.writeSync(out.encode("ready\n"));
 if (Number(limit) > 0) {
   for (let n = 0; n < Number(limit); n += 10) {

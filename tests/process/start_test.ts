@@ -64,9 +64,12 @@ Deno.test("a port in use, a folder that cannot be written and a silent KV server
   await Deno.writeTextFile(`${path}/file`, "");
   const cases: [Record<string, string>, RegExp][] = [
     [{ ...places(path), PORT: String(listener.addr.port) }, /^PORT: .*in use/],
-    [{ ...places(path), DATA_DIR: `${path}/file/data` }, /^DATA_DIR: .*cannot be made/],
-    [{ ...places(path), UPLOADS_DIR: `${path}/file/uploads` }, /UPLOADS_DIR.*cannot be written/],
-    [{ ...places(path), KV_URL: `http://127.0.0.1:${freePort()}`, DENO_KV_ACCESS_TOKEN: "secret-token-1" }, /KV.*/],
+    [{ ...places(path), DATA_DIR: `${path}/file/data` }, /^DATA_DIR: .*Not a directory/],
+    [{ ...places(path), UPLOADS_DIR: `${path}/file/uploads` }, /^UPLOADS_DIR: .*cannot be written/],
+    [
+      { ...places(path), KV_URL: `http://127.0.0.1:${freePort()}`, DENO_KV_ACCESS_TOKEN: "secret-token-1" },
+      /^KV_URL: .*does not answer/,
+    ],
   ];
   for (const [env, sentence] of cases) {
     const { code, output } = await runServer({ PORT: String(freePort()), ...env });

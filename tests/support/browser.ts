@@ -1,5 +1,6 @@
 // Opens pages in Chromium for a test; anything the browser complains about fails it.
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
+import { findChromium } from "./chromium.ts";
 
 /** What answers the requests: a Hono app, or a server that runs already. */
 export type Site = { fetch: (request: Request) => Response | Promise<Response> } | { url: string };
@@ -30,15 +31,17 @@ export const strictPolicy = [
   "object-src 'none'",
 ].join("; ");
 
-const chromiumPath = Deno.env.get("CHROMIUM") ?? "/usr/bin/chromium";
+/** One browser for all tests of a file; each test has a context of its own. */
+let browser: Promise<Browser> | undefined;
+Deno.test.afterAll(async () => (await browser)?.close());
 
 /** Registers a test that gets a page and the site's address, such as `http://127.0.0.1:51234`. */
 export function browserTest(name: string, options: BrowserOptions, test: (page: Page, base: string) => Promise<void>) {
   Deno.test(name, async () => {
     await using site = serve(options.site);
-    const browser = await launch();
+    browser ??= launch();
+    const { page, context, complaints } = await openPage(await browser, { ...options, base: site.base });
     try {
-      const { page, complaints } = await openPage(browser, { ...options, base: site.base });
       try {
         await test(page, site.base);
       } catch (error) {
@@ -48,7 +51,7 @@ export function browserTest(name: string, options: BrowserOptions, test: (page: 
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
       if (complaints.length) throw new Error(`the browser complains:\n${complaints.join("\n")}`);
     } finally {
-      await browser.close();
+      await context.close();
     }
   });
 }
@@ -81,9 +84,9 @@ export async function openPage(browser: Browser, options: Omit<BrowserOptions, "
 }
 
 /** Starts Chromium without a sandbox and without calls of its own. */
-export function launch(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: chromiumPath,
+export async function launch(): Promise<Browser> {
+  return await chromium.launch({
+    executablePath: await findChromium(),
     args: [
       "--no-sandbox",
       "--disable-gpu",

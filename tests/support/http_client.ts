@@ -1,5 +1,6 @@
 // Calls to a running server as a script makes them, with the answers as the tests read them.
 
+// deno-lint-ignore no-explicit-any -- a test reads the members it asserts on
 export type HttpAnswer = { status: number; headers: Headers; text: string; json: any };
 type Call = { body?: unknown; form?: FormData; token?: string; headers?: Record<string, string>; signal?: AbortSignal };
 

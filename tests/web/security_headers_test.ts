@@ -12,7 +12,7 @@ function appWith(options: { trustProxy: number; dev?: boolean } = { trustProxy: 
   app.get("/file", (c) => c.body("x", 200, { "content-security-policy": "default-src 'none'; sandbox" }));
   app.get("/own", (c) => {
     c.set("hasSecurityHeaders", true);
-    return new Response("x", { headers: securityHeaders("https") });
+    return new Response("x", { headers: securityHeaders(c, options) });
   });
   app.get("/broken", () => {
     throw new Error("broken");
@@ -48,6 +48,17 @@ Deno.test("over http a page may load http pictures and videos, and no HSTS is se
   assert.equal(headers.get("strict-transport-security"), null);
 });
 
+Deno.test("COOP is sent where browsers honour it: over https and on this machine", async () => {
+  const opener = async (url: string) => (await appWith().request(url)).headers.get("cross-origin-opener-policy");
+  for (const host of ["localhost", "localhost:8000", "127.0.0.1:8000", "[::1]:8000"]) {
+    assert.equal(await opener(`http://${host}/page`), "same-origin", host);
+  }
+  assert.equal(await opener("https://gac.lan/page"), "same-origin");
+  for (const host of ["gac.lan", "192.168.1.5:8000", "localhost.evil.example"]) {
+    assert.equal(await opener(`http://${host}/page`), null, host);
+  }
+});
+
 Deno.test("the scheme of a trusted proxy counts, that of a stranger does not", async () => {
   const init = { headers: { "x-forwarded-proto": "https" } };
   const behind = await appWith({ trustProxy: 1 }).request("http://site/page", init);
@@ -63,15 +74,20 @@ Deno.test("a file's own stricter policy stays", async () => {
 });
 
 Deno.test("an answer that brings the fence itself is left alone", async () => {
-  const { headers } = await appWith().request("http://site/own");
+  const { headers } = await appWith().request("https://site/own");
   assert.equal(headers.get("content-security-policy"), policy("https:"));
 });
 
-Deno.test("no policy of production allows inline code or styles; development does for Vite", () => {
-  for (const scheme of ["http", "https"] as const) {
-    assert.doesNotMatch(securityHeaders(scheme)["content-security-policy"] ?? "", /unsafe|\*|ws:/);
-    assert.match(securityHeaders(scheme, true)["content-security-policy"] ?? "", /script-src 'self' 'unsafe-inline'/);
-    assert.match(securityHeaders(scheme, true)["content-security-policy"] ?? "", /connect-src 'self' ws: wss:/);
+Deno.test("no policy of production allows inline code or styles; development does for Vite", async () => {
+  for (const url of ["http://site/page", "https://site/page", "http://localhost/page"]) {
+    const policyOf = async (dev: boolean) => {
+      const { headers } = await appWith({ trustProxy: 0, dev }).request(url);
+      return { csp: headers.get("content-security-policy") ?? "", hsts: headers.get("strict-transport-security") };
+    };
+    assert.doesNotMatch((await policyOf(false)).csp, /unsafe|\*|ws:/);
+    const { csp, hsts } = await policyOf(true);
+    assert.match(csp, /script-src 'self' 'unsafe-inline'/);
+    assert.match(csp, /connect-src 'self' ws: wss:/);
+    assert.equal(hsts, null);
   }
-  assert.equal(securityHeaders("https", true)["strict-transport-security"], undefined);
 });

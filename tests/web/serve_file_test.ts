@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { AppError } from "../../lib/shared/app_error.ts";
 import { type ServedFile, serveFile } from "../../lib/web/serve_file.ts";
 import { startNodeServer } from "../support/node_server.ts";
+import { waitFor } from "../support/wait_for.ts";
 
 const content = Uint8Array.from({ length: 1_000_000 }, (_, i) => (i * 7 + (i >> 8)) & 255);
 const lastModified = new Date("2026-01-02T03:04:05.678Z");
@@ -145,23 +146,6 @@ Deno.test("serveFile() answers 304 to a client that has it, and If-None-Match go
     }
   }));
 
-const names: [string, string][] = [
-  ["a.zip", `attachment; filename="a.zip"; filename*=UTF-8''a.zip`],
-  ["说明 (1).zip", `attachment; filename="__ (1).zip"; filename*=UTF-8''%E8%AF%B4%E6%98%8E%20%281%29.zip`],
-  ['a"b\\c%41.txt', `attachment; filename="a_b_c_41.txt"; filename*=UTF-8''a%22b%5Cc%2541.txt`],
-  ["a\r\nSet-Cookie: x=1", `attachment; filename="aSet-Cookie: x=1"; filename*=UTF-8''aSet-Cookie%3A%20x%3D1`],
-  ["\uD800.zip", `attachment; filename="_.zip"; filename*=UTF-8''%EF%BF%BD.zip`],
-  ["", `attachment; filename="download"; filename*=UTF-8''download`],
-];
-for (const [fileName, header] of names) {
-  Deno.test(`serveFile() names the file ${JSON.stringify(fileName)} safely`, () =>
-    withFile(async (ask) => {
-      const response = await ask({}, "HEAD");
-      assert.equal(response.headers.get("content-disposition"), header);
-      assert.equal(response.headers.get("set-cookie"), null);
-    }, { fileName }));
-}
-
 Deno.test("serveFile() sends an empty file", async () => {
   const path = await Deno.makeTempFile();
   await withFile(async (ask) => {
@@ -233,11 +217,7 @@ Deno.test("serveFile() closes the file of a client that goes away", async () => 
     await client.read(new Uint8Array(100));
     assert.ok(openFiles(path) > 0);
     client.close();
-    const deadline = Date.now() + 10_000;
-    while (openFiles(path) > 0) {
-      assert.ok(Date.now() < deadline, "the file is still open");
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
+    await waitFor(() => openFiles(path) === 0);
   }, { path, size: 50_000_000 });
   await Deno.remove(path);
 });

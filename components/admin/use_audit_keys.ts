@@ -1,0 +1,75 @@
+// J K ↑ ↓ A R in the audit's queue, while no field has the focus and nothing else is open; they can be switched off.
+import { useEffect, useRef, useState } from "react";
+
+export type AuditKeys = {
+  next: () => void;
+  previous: () => void;
+  approve: () => void;
+  reject: () => void;
+  /** The arrows move only while an application is open; else they scroll. */
+  open: boolean;
+};
+
+const STORED = "gac.audit.keys";
+
+export function useAuditKeys(keys: AuditKeys): { on: boolean; switchTo: (on: boolean) => void } {
+  const [on, setOn] = useState(true);
+  const newest = useRef(keys);
+  newest.current = keys;
+  useEffect(() => setOn(read()), []);
+  useEffect(() => {
+    if (!on) return;
+    const press = (event: KeyboardEvent) => {
+      const action = actionOf(event, newest.current);
+      if (!action) return;
+      event.preventDefault();
+      action();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [on]);
+  return {
+    on,
+    switchTo(next) {
+      setOn(next);
+      write(next);
+    },
+  };
+}
+
+function actionOf(event: KeyboardEvent, keys: AuditKeys): (() => void) | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
+  const { target } = event;
+  if (
+    target instanceof Element &&
+    target.closest("input, textarea, select, [contenteditable], [role=menu], [role=listbox]")
+  ) {
+    return;
+  }
+  if (document.querySelector("[role=dialog][data-modal], [role=alertdialog], dialog[open]")) return;
+  const actions: Record<string, (() => void) | false> = {
+    j: keys.next,
+    k: keys.previous,
+    a: keys.open && keys.approve,
+    r: keys.open && keys.reject,
+    arrowdown: keys.open && keys.next,
+    arrowup: keys.open && keys.previous,
+  };
+  return actions[event.key.toLowerCase()] || undefined;
+}
+
+function read(): boolean {
+  try {
+    return localStorage.getItem(STORED) !== "off";
+  } catch {
+    return true; // storage is forbidden
+  }
+}
+
+function write(on: boolean): void {
+  try {
+    localStorage.setItem(STORED, on ? "on" : "off");
+  } catch {
+    // Storage is forbidden: the choice holds until the page is left.
+  }
+}

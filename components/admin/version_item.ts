@@ -1,0 +1,95 @@
+// A version as the back office's calls answer it, and its form.
+import { z } from "zod";
+import type { Channel, SoftwareName } from "../../lib/shared/labels.ts";
+import { downloadLink, fileType, VersionForm } from "../../lib/shared/schemas/content.ts";
+
+export type VersionItem = {
+  id: number;
+  software_name: SoftwareName;
+  version_number: string;
+  release_date: string;
+  update_log: string;
+  file_type: "upload" | "url";
+  file_path: string;
+  file_name: string;
+  file_size: number;
+  sha256: string;
+  channel: Channel;
+  mandatory: boolean;
+  withdrawn_at: string | null;
+  withdrawn_reason: string;
+  created_at: string;
+  updated_at: string;
+};
+
+/** Which numbers are taken. */
+export type Taken = Pick<VersionItem, "id" | "software_name" | "version_number">;
+
+/** The form as it stands on the page; `file` is the chosen file or the name of the one that is kept. */
+export type VersionValues = {
+  software_name: string;
+  version_number: string;
+  release_date: string;
+  update_log: string;
+  channel: string;
+  mandatory: boolean;
+  file_type: string;
+  download_link: string;
+  file: File | null;
+};
+
+export function versionValues(version: VersionItem | undefined, today: string): VersionValues {
+  return {
+    software_name: version?.software_name ?? "",
+    version_number: version?.version_number ?? "",
+    release_date: version?.release_date ?? today,
+    update_log: version?.update_log ?? "",
+    channel: version?.channel ?? "stable",
+    mandatory: version?.mandatory ?? false,
+    file_type: version?.file_type ?? "upload",
+    download_link: version?.file_type === "url" ? version.file_path : "",
+    file: null,
+  };
+}
+
+const { software_name, version_number, release_date, update_log, channel } = VersionForm.shape;
+
+/** `keeps` says that an upload may stay as it is. */
+export function versionSchema(taken: readonly Taken[], { id, keeps }: { id?: number; keeps: boolean }) {
+  return z.object({
+    ...{ software_name, version_number, release_date, update_log, channel },
+    mandatory: z.boolean(),
+    file_type: fileType,
+    download_link: z.string(),
+    file: z.instanceof(File).nullable(),
+  }).superRefine((form, ctx) => {
+    const wrong = (path: string, message: string) => ctx.addIssue({ code: "custom", path: [path], message });
+    const same = taken.some((other) =>
+      other.id !== id && other.software_name === form.software_name && other.version_number === form.version_number
+    );
+    if (same) wrong("version_number", "该版本已存在");
+    if (form.file_type === "upload" && !form.file && !keeps) wrong("file", "请上传文件");
+    if (form.file_type === "url" && !downloadLink.safeParse(form.download_link).success) {
+      wrong("download_link", "请输入下载链接");
+    }
+  });
+}
+export type CheckedVersion = z.infer<ReturnType<typeof versionSchema>>;
+
+/** The form as it is sent. */
+export function versionFormData(form: CheckedVersion): FormData {
+  const data = new FormData();
+  const text = {
+    software_name: form.software_name,
+    version_number: form.version_number,
+    release_date: form.release_date,
+    update_log: form.update_log,
+    channel: form.channel,
+    mandatory: String(form.mandatory),
+    file_type: form.file_type,
+  };
+  for (const [name, value] of Object.entries(text)) data.set(name, value);
+  if (form.file_type === "url") data.set("download_link", form.download_link.trim());
+  else if (form.file) data.set("file", form.file);
+  return data;
+}

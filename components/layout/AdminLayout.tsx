@@ -1,0 +1,104 @@
+// The frame of every page of the back office: the whole document around its content.
+import type { ReactNode } from "react";
+import AdminBar from "../../islands/admin/AdminBar.tsx";
+import { Island } from "../../lib/island/Island.tsx";
+import { groupOf, screenOf } from "../../lib/shared/admin_menu.ts";
+import type { Permission, Role } from "../../lib/shared/labels.ts";
+import { Alert } from "../ui/Alert.tsx";
+import { AdminHead } from "./AdminHead.tsx";
+import { AdminLogo } from "./AdminLogo.tsx";
+import { AdminMenu } from "./AdminMenu.tsx";
+
+/** What the frame needs beside the page's own title. */
+export type AdminFrame = {
+  site_name: string;
+  admin: { username: string; role: Role; password_change_required: boolean };
+  permissions: readonly Permission[];
+  path: string;
+  /** The visitor's choice; without one the system decides. */
+  theme?: "light" | "dark";
+  folded: boolean;
+  /** Applications that wait; null for who may not see them. */
+  pendingUsers: number | null;
+};
+
+type Props = AdminFrame & {
+  title: string;
+  children: ReactNode;
+};
+
+export function AdminLayout(props: Props) {
+  const { site_name, admin, permissions, path, theme, folded, pendingUsers, title, children } = props;
+  const screen = screenOf(path);
+  const menu = {
+    permissions,
+    current: screen?.path,
+    waiting: { "/admin/users/audit": pendingUsers ?? 0 },
+  };
+  return (
+    <html lang="zh-CN" data-theme={theme}>
+      <AdminHead title={title} site_name={site_name} />
+      <body
+        data-sider={folded ? "folded" : undefined}
+        className="group/admin flex min-h-dvh bg-subtle font-sans text-14 text-ink-1 tabular-nums antialiased"
+      >
+        <a
+          href="#main"
+          className="sr-only rounded-control bg-primary px-4 py-2 text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-(--z-toast)"
+        >
+          跳到正文
+        </a>
+        <div className="sticky top-0 z-(--z-drawer) flex h-dvh w-(--sider) shrink-0 flex-col overflow-y-auto bg-inverse group-data-[sider=folded]/admin:w-(--sider-folded) group-data-[sider=folded]/admin:overflow-visible max-md:hidden">
+          <AdminLogo site_name={site_name} />
+          <AdminMenu {...menu} folded={folded} />
+        </div>
+        <dialog
+          id="admin-drawer"
+          aria-label="菜单"
+          className="m-0 h-dvh max-h-none w-64 bg-inverse backdrop:bg-(--overlay) md:hidden"
+        >
+          <AdminLogo site_name={site_name} />
+          <AdminMenu {...menu} />
+        </dialog>
+        <div className="flex min-w-0 grow flex-col">
+          <header className="sticky top-0 z-(--z-nav) flex h-(--admin-bar) shrink-0 items-center border-b border-line bg-surface px-3 md:px-5">
+            <Island
+              of={AdminBar}
+              from="admin"
+              username={admin.username}
+              role={admin.role}
+              theme={theme}
+              crumbs={crumbsOf(props)}
+            />
+          </header>
+          {admin.password_change_required && path !== "/admin/profile" && (
+            <Alert
+              id="admin-reminder"
+              tone="warning"
+              className="!rounded-none"
+              action={<a href="/admin/profile" className="font-medium text-link hover:underline">修改密码</a>}
+            >
+              您还在使用系统生成的初始密码，请尽快修改。
+            </Alert>
+          )}
+          <main id="main" tabIndex={-1} className="mx-auto w-full max-w-(--page-admin) grow p-4 outline-none md:p-6">
+            {children}
+          </main>
+        </div>
+      </body>
+    </html>
+  );
+}
+
+/** After 首页: the group, the screen, and the page opened from it. */
+function crumbsOf({ path, title }: Props): { label: string; href?: string }[] {
+  const screen = screenOf(path);
+  if (!screen || path === "/admin/dashboard") return [{ label: title }];
+  const group = groupOf(screen);
+  const own = path === screen.path ? [] : [{ label: title }];
+  return [
+    ...(group ? [{ label: group }] : []),
+    own.length ? { label: screen.label, href: screen.path } : { label: screen.label },
+    ...own,
+  ];
+}

@@ -1,0 +1,49 @@
+// The mark on navy: in the sider with 管理后台, on the login page with the rest of the site's name.
+import { classes } from "../ui/classes.ts";
+
+type Props = {
+  site_name: string;
+  /** Above the login card. */
+  login?: boolean;
+};
+
+export function AdminLogo({ site_name, login = false }: Props) {
+  const [first = "", ...rest] = site_name.split(" ");
+  const fold = "group-data-[sider=folded]/admin:md:hidden";
+  const words = (
+    <>
+      <Mark />
+      <span className={classes("text-18 font-semibold tracking-wide text-on-inverse", fold)}>{first}</span>
+      <span
+        className={classes("truncate text-14 text-on-inverse-2", fold, login && "border-l border-line-inverse pl-3")}
+      >
+        {login ? rest.join(" ") || "管理后台" : "管理后台"}
+      </span>
+    </>
+  );
+  const look = "flex min-w-0 items-center gap-2.5 whitespace-nowrap";
+  if (login) return <p className={classes(look, "justify-center")}>{words}</p>;
+  return (
+    <a href="/admin/dashboard" title="概览" className={classes(look, "h-(--admin-bar) shrink-0 px-4 no-underline")}>
+      {words}
+    </a>
+  );
+}
+
+function Mark() {
+  return (
+    <svg viewBox="0 0 30 30" width={28} height={28} fill="none" aria-hidden="true" className="shrink-0">
+      <path
+        d="M7.2 3.2 27.4 6 22.8 26.8 2.6 24z"
+        className="stroke-accent-inverse"
+        strokeOpacity={0.5}
+        strokeWidth={1.7}
+        strokeLinejoin="round"
+      />
+      <path
+        d="M9 9h5.35v5.35H9zM15.65 9H21v5.35h-5.35zM9 15.65h5.35V21H9zM15.65 15.65H21V21h-5.35z"
+        className="fill-accent-inverse"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,162 @@
+// The back office's menu, of what the administrator may open. Groups are native: they open without script.
+import {
+  Activity,
+  ChartLine,
+  ChevronDown,
+  Files,
+  Image,
+  LayoutDashboard,
+  type LucideIcon,
+  QrCode,
+  Settings,
+  ShieldCheck,
+  Users,
+} from "lucide-react";
+import { menuFor, type MenuGroup, type MenuIcon, type Screen } from "../../lib/shared/admin_menu.ts";
+import type { Permission } from "../../lib/shared/labels.ts";
+import { waitingText } from "../admin/waiting_badge.ts";
+import { classes } from "../ui/classes.ts";
+
+const icons: Record<MenuIcon, LucideIcon> = {
+  overview: LayoutDashboard,
+  statistics: ChartLine,
+  usage: Activity,
+  images: Image,
+  users: Users,
+  content: Files,
+  qrcode: QrCode,
+  administrators: ShieldCheck,
+  settings: Settings,
+};
+
+type Props = {
+  permissions: readonly Permission[];
+  /** The path of the screen that is open. */
+  current: string | undefined;
+  /** The narrow strip of icons; groups open beside it. */
+  folded?: boolean;
+  /** Screen path → what waits there. */
+  waiting: Record<string, number>;
+};
+
+const row = "flex h-9 items-center gap-3 rounded-control px-2.5 text-14 no-underline transition-colors " +
+  "duration-(--fast) pointer-coarse:h-11";
+const quiet = "text-on-inverse-2 hover:bg-inverse-2 hover:text-on-inverse";
+const chosen = "bg-inverse-3 font-medium text-on-inverse";
+/** Words that the narrow strip hides. */
+const word = "min-w-0 grow truncate group-data-[sider=folded]/admin:md:sr-only";
+
+export function AdminMenu({ permissions, current, folded = false, waiting }: Props) {
+  return (
+    <nav aria-label="后台菜单" className="px-2 pt-1.5 pb-4">
+      <ul className="flex flex-col gap-0.5">
+        {menuFor(permissions).map((item) => {
+          if ("screens" in item) {
+            return <Group key={item.label} group={item} current={current} folded={folded} waiting={waiting} />;
+          }
+          const Icon = icons[item.icon];
+          return (
+            <li key={item.path}>
+              <a
+                href={item.path}
+                title={item.label}
+                aria-current={item.path === current ? "page" : undefined}
+                className={classes(row, item.path === current ? chosen : quiet)}
+              >
+                <Icon size={17} className="shrink-0" />
+                <span className={word}>{item.label}</span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+type GroupProps = Pick<Props, "current" | "waiting"> & { group: MenuGroup; folded: boolean };
+
+function Group({ group, current, folded, waiting }: GroupProps) {
+  const Icon = icons[group.icon];
+  const inside = group.screens.some(({ path }) => path === current);
+  const work = group.screens.some(({ path }) => waiting[path]);
+  return (
+    <li>
+      <details
+        open={inside && !folded}
+        data-inside={inside || undefined}
+        className="group/menu relative"
+      >
+        <summary
+          title={group.label}
+          className={classes(
+            row,
+            "list-none [&::-webkit-details-marker]:hidden",
+            inside ? "text-on-inverse group-data-[sider=folded]/admin:md:bg-inverse-3" : quiet,
+          )}
+        >
+          <span className="relative shrink-0">
+            <Icon size={17} />
+            {work && (
+              <span
+                aria-hidden="true"
+                className="absolute -top-1 -right-1 hidden size-1.5 rounded-full bg-alert-inverse group-data-[sider=folded]/admin:md:block"
+              />
+            )}
+          </span>
+          <span className={word}>{group.label}</span>
+          {work && (
+            <span
+              aria-hidden="true"
+              className="size-1.5 shrink-0 rounded-full bg-alert-inverse group-open/menu:hidden group-data-[sider=folded]/admin:md:hidden"
+            />
+          )}
+          <ChevronDown
+            size={15}
+            className="shrink-0 transition-transform duration-(--fast) group-open/menu:rotate-180 group-data-[sider=folded]/admin:md:hidden"
+          />
+        </summary>
+        <ul
+          aria-label={group.label}
+          className={classes(
+            "mt-0.5 flex flex-col gap-0.5",
+            "group-data-[sider=folded]/admin:md:absolute group-data-[sider=folded]/admin:md:top-0 group-data-[sider=folded]/admin:md:left-full",
+            "group-data-[sider=folded]/admin:md:mt-0 group-data-[sider=folded]/admin:md:ml-2.5 group-data-[sider=folded]/admin:md:w-44",
+            "group-data-[sider=folded]/admin:md:rounded-control group-data-[sider=folded]/admin:md:bg-inverse group-data-[sider=folded]/admin:md:p-2",
+            "group-data-[sider=folded]/admin:md:shadow-float",
+          )}
+        >
+          {group.screens.map((item) => (
+            <li key={item.path}>
+              <SubLink item={item} here={item.path === current} waiting={waiting[item.path] ?? 0} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+function SubLink({ item, here, waiting }: { item: Screen; here: boolean; waiting: number }) {
+  return (
+    <a
+      href={item.path}
+      aria-current={here ? "page" : undefined}
+      className={classes(
+        row,
+        "pl-9.5 group-data-[sider=folded]/admin:md:pl-2.5",
+        here ? chosen : quiet,
+      )}
+    >
+      <span className="min-w-0 grow truncate">{item.label}</span>
+      <span
+        data-waiting={item.path}
+        hidden={waiting === 0}
+        className="shrink-0 rounded-full bg-alert-inverse px-1.5 text-12 text-on-alert-inverse"
+      >
+        <b className="font-semibold">{waitingText(waiting)}</b>
+        <span className="sr-only">项待处理</span>
+      </span>
+    </a>
+  );
+}

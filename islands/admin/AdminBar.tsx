@@ -1,0 +1,102 @@
+// The top bar: fold the menu, where one is, theme, full screen, and one's own account.
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { ChevronDown, House, LogOut, UserRound } from "lucide-react";
+import { useState } from "react";
+import { BarTools } from "../../components/admin/BarTools.tsx";
+import { logOut } from "../../components/admin/log_out.ts";
+import { MenuToggle } from "../../components/admin/MenuToggle.tsx";
+import { ConfirmDialog } from "../../components/ui/ConfirmDialog.tsx";
+import { Menu } from "../../components/ui/Menu.tsx";
+import { errorMessage } from "../../lib/shared/api_client.ts";
+
+type Props = {
+  username: string;
+  role: string;
+  theme?: "light" | "dark";
+  crumbs: { label: string; href?: string }[];
+};
+
+export default function AdminBar({ username, role, theme, crumbs }: Props) {
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <CSPProvider disableStyleElements>
+      <MenuToggle />
+      <nav aria-label="当前位置" className="ml-1 min-w-0 grow overflow-hidden">
+        <ol className="flex items-center text-14 whitespace-nowrap">
+          <li className="max-sm:hidden">
+            <a href="/admin/dashboard" className="flex items-center gap-1 text-ink-2 no-underline hover:text-ink-1">
+              <House size={14} />首页
+            </a>
+          </li>
+          {crumbs.map(({ label, href }, n) => {
+            const last = n === crumbs.length - 1;
+            return (
+              <li key={label} className={last ? "flex min-w-0 items-center" : "flex items-center max-sm:hidden"}>
+                <span aria-hidden="true" className="mx-2.5 text-line-strong max-sm:hidden">/</span>
+                {href ? <a href={href} className="text-ink-2 no-underline hover:text-ink-1">{label}</a> : (
+                  <span
+                    aria-current={last ? "page" : undefined}
+                    className={last ? "truncate text-ink-1" : "text-ink-2"}
+                  >
+                    {label}
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      </nav>
+      <BarTools theme={theme} />
+      <Menu
+        items={[
+          { label: "个人资料", icon: UserRound, href: "/admin/profile" },
+          { label: "退出登录", icon: LogOut, divided: true, onSelect: () => setLeaving(true) },
+        ]}
+        trigger={
+          <button
+            type="button"
+            className="relative ml-1 flex h-9 shrink-0 items-center gap-2 rounded-control px-2 text-14 text-ink-1 hover:bg-hover pointer-coarse:h-11"
+          >
+            <span
+              aria-hidden="true"
+              className="flex size-7 items-center justify-center rounded-full bg-primary-tint text-13 font-semibold text-primary"
+            >
+              管
+            </span>
+            <span className="max-w-40 truncate max-sm:sr-only">{username}</span>
+            <span className="sr-only">，{role}，账号菜单</span>
+            <ChevronDown size={15} className="text-ink-2 max-sm:hidden" />
+          </button>
+        }
+      />
+      <LeaveDialog open={leaving} onClose={() => setLeaving(false)} />
+    </CSPProvider>
+  );
+}
+
+function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  async function leave() {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await logOut();
+    } catch (failure) {
+      setError(errorMessage(failure, "退出登录失败，请稍后重试"));
+      setBusy(false);
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title="确定要退出登录吗？"
+      verb="退出登录"
+      busyLabel="退出中…"
+      busy={busy}
+      error={error}
+      onConfirm={leave}
+    />
+  );
+}

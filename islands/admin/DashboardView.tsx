@@ -1,0 +1,90 @@
+// The overview: four totals, four charts of the last seven days, and the registrations for who may see them.
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { RefreshCw } from "lucide-react";
+import type { AdminUser } from "../../components/admin/admin_user.ts";
+import { type Dashboard, figures, isDashboard, weekCharts } from "../../components/admin/dashboard_data.ts";
+import { FigureCard, FigureToCome } from "../../components/admin/FigureCard.tsx";
+import { PageHead } from "../../components/admin/PageHead.tsx";
+import { Registrations } from "../../components/admin/Registrations.tsx";
+import { clockTime } from "../../components/admin/times.ts";
+import { type Answer, useAnswer } from "../../components/admin/use_answer.ts";
+import { LineChart } from "../../components/chart/LineChart.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import { classes } from "../../components/ui/classes.ts";
+import { ErrorBlock } from "../../components/ui/ErrorBlock.tsx";
+
+type Props = { mayViewUsers: boolean; mayAudit: boolean };
+type List = { data: AdminUser[]; total: number };
+
+const waitingList = "/admin/users?status=pending&sort=applied_at&order=asc&limit=1";
+const newestList = "/admin/users?limit=5";
+const failed = "获取用户列表失败";
+const titles = ["近 7 天用户增长", "近 7 天下载", "近 7 天访问", "近 7 天影像处理"];
+
+export default function DashboardView({ mayViewUsers, mayAudit }: Props) {
+  const dashboard = useAnswer<unknown>("/admin/dashboard", "获取仪表盘数据失败");
+  const waiting = useAnswer<List>(mayViewUsers ? waitingList : undefined, failed);
+  const newest = useAnswer<List>(mayViewUsers ? newestList : undefined, failed);
+  const { data, at } = dashboard;
+  const known = isDashboard(data) ? data : undefined;
+  function refresh() {
+    dashboard.reload();
+    waiting.reload();
+    newest.reload();
+  }
+  return (
+    <CSPProvider disableStyleElements>
+      <PageHead
+        title="概览"
+        note={at === undefined ? "近 7 天的增长、下载、访问与影像处理" : `数据更新于 ${clockTime(at)}`}
+        actions={<Button size="md" icon={RefreshCw} onClick={refresh}>刷新</Button>}
+      />
+      <Failure answer={dashboard} known={known} />
+      {(known || !dashboard.error) && (
+        <div className="mb-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          {known
+            ? figures(known).map((figure) => <FigureCard key={figure.label} {...figure} />)
+            : titles.map((title) => <FigureToCome key={title} visible={dashboard.slow} />)}
+        </div>
+      )}
+      <div className={classes("grid gap-4", mayViewUsers && "xl:grid-cols-[minmax(0,1fr)_300px]")}>
+        {(known || !dashboard.error) && (
+          <div className="grid min-w-0 content-start gap-4 lg:grid-cols-2">
+            {known
+              ? weekCharts(known).map((chart) => (
+                <LineChart key={chart.title} title={chart.title} note={chart.note} data={chart.data} group="week" />
+              ))
+              : titles.map((title) => <ChartToCome key={title} title={title} visible={dashboard.slow} />)}
+          </div>
+        )}
+        {mayViewUsers && <Registrations waiting={waiting} newest={newest} mayAudit={mayAudit} />}
+      </div>
+    </CSPProvider>
+  );
+}
+
+/** The frame of the right size stands from the beginning; bars only once the answer is late. */
+function ChartToCome({ title, visible }: { title: string; visible: boolean }) {
+  if (visible) return <LineChart title={title} data={undefined} loading />;
+  return (
+    <section className="rounded-[8px] border border-line bg-surface p-4">
+      <h3 className="min-h-8 pt-1 text-15 font-semibold text-ink-1">{title}</h3>
+      <div className="h-60" />
+    </section>
+  );
+}
+
+function Failure({ answer, known }: { answer: Answer<unknown>; known: Dashboard | undefined }) {
+  const { data, error, at, reload } = answer;
+  const wrong = data !== undefined && !known;
+  if (!error && !wrong) return null;
+  return (
+    <ErrorBlock
+      className="mb-4"
+      message={error?.message ?? "返回数据格式不正确"}
+      requestId={error?.requestId}
+      still={known && at !== undefined ? `下面是 ${clockTime(at)} 的数据。` : "菜单中的其他页面不受影响。"}
+      onRetry={reload}
+    />
+  );
+}

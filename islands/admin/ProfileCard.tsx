@@ -1,0 +1,65 @@
+// The administrator's own profile, to read or to change.
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { SquarePen, UserRound } from "lucide-react";
+import { useState } from "react";
+import { Facts } from "../../components/admin/Facts.tsx";
+import type { OwnProfile } from "../../components/admin/own_profile.ts";
+import { ProfileEditor } from "../../components/admin/ProfileEditor.tsx";
+import { useAnswer } from "../../components/admin/use_answer.ts";
+import { Alert } from "../../components/ui/Alert.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import { Card } from "../../components/ui/Card.tsx";
+import { ErrorBlock } from "../../components/ui/ErrorBlock.tsx";
+import { SkeletonRows } from "../../components/ui/Skeleton.tsx";
+
+export default function ProfileCard() {
+  const { data, error, slow, reload } = useAnswer<OwnProfile>("/admin/profile", "获取个人信息失败");
+  const [editing, setEditing] = useState(false);
+  function leave() {
+    setEditing(false);
+    reload();
+  }
+  return (
+    <CSPProvider disableStyleElements>
+      <Card
+        dense
+        className="max-w-140 !p-6"
+        title="账号信息"
+        actions={data && !editing && <Button size="md" icon={SquarePen} onClick={() => setEditing(true)}>编辑</Button>}
+      >
+        {error && <ErrorBlock className="mb-4" message={error.message} requestId={error.requestId} onRetry={reload} />}
+        {data
+          ? (
+            <>
+              <div className="mb-5 flex items-center gap-4">
+                <Avatar source={data.avatar} />
+                <div>
+                  <p className="text-16 font-semibold text-ink-1">{data.username}</p>
+                  <p className="text-13 text-ink-2">{data.role}</p>
+                </div>
+              </div>
+              {data.password_change_required && !editing && (
+                <Alert tone="warning" className="mb-4">您还在使用系统生成的初始密码，请点击「编辑」修改。</Alert>
+              )}
+              {editing
+                ? <ProfileEditor profile={data} onCancel={leave} onSaved={leave} />
+                : <Facts items={[["用户名", data.username], ["邮箱", data.email || "未填写"], ["角色", data.role]]} />}
+            </>
+          )
+          : !error && <div className="min-h-40">{slow && <SkeletonRows rows={5} />}</div>}
+      </Card>
+    </CSPProvider>
+  );
+}
+
+function Avatar({ source }: { source: string }) {
+  if (source) return <img src={source} alt="" width={56} height={56} className="size-14 rounded-full object-cover" />;
+  return (
+    <span
+      aria-hidden="true"
+      className="flex size-14 items-center justify-center rounded-full bg-primary-tint text-primary"
+    >
+      <UserRound size={26} />
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+// Signs out of this account, so that another one can sign in.
+import { useState } from "react";
+import { logOut } from "../../components/admin/log_out.ts";
+import { Button } from "../../components/ui/Button.tsx";
+import { toast } from "../../components/ui/toast.tsx";
+import { errorMessage } from "../../lib/shared/api_client.ts";
+
+export default function SwitchAccount() {
+  const [busy, setBusy] = useState(false);
+  async function leave() {
+    setBusy(true);
+    try {
+      await logOut();
+    } catch (failure) {
+      toast.error(errorMessage(failure, "退出登录失败，请稍后重试"));
+      setBusy(false);
+    }
+  }
+  return <Button busy={busy} busyLabel="退出中…" onClick={leave}>切换账号</Button>;
+}

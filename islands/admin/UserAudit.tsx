@@ -1,0 +1,148 @@
+// The queue of applications: oldest first, details beside it, decisions by mouse or by key.
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { Search } from "lucide-react";
+import { useEffect, useState } from "react";
+import { auditColumns } from "../../components/admin/audit_columns.tsx";
+import { AuditDrawer } from "../../components/admin/AuditDrawer.tsx";
+import { DecisionDialog } from "../../components/admin/DecisionDialog.tsx";
+import { useAuditKeys } from "../../components/admin/use_audit_keys.ts";
+import { useAuditQueue } from "../../components/admin/use_audit_queue.ts";
+import { useStatusCounts } from "../../components/admin/use_status_counts.ts";
+import { allowedVerdicts, type Verdict } from "../../components/admin/verdicts.ts";
+import { TextInput } from "../../components/form/TextInput.tsx";
+import { DataTable } from "../../components/table/DataTable.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import { Empty } from "../../components/ui/Empty.tsx";
+import { Tabs } from "../../components/ui/Tabs.tsx";
+import { userStatuses, userStatusLabels } from "../../lib/shared/labels.ts";
+
+export default function UserAudit({ reasons }: { reasons: string[] }) {
+  const queue = useAuditQueue();
+  const { state, patch } = queue.list;
+  const { user, status } = queue;
+  const counts = useStatusCounts(queue.round);
+  const [asking, setAsking] = useState<Verdict>();
+  const [reason, setReason] = useState("");
+  useEffect(() => setReason(""), [user?.id]);
+
+  const ask = (verdict: Verdict) => {
+    const now = queue.answer.data?.status ?? user?.status;
+    if (user && now && allowedVerdicts(now).includes(verdict)) setAsking(verdict);
+  };
+  const keys = useAuditKeys({
+    next: () => asking || queue.move(1),
+    previous: () => asking || queue.move(-1),
+    approve: () => ask("approve"),
+    reject: () => ask("reject"),
+    open: user !== undefined && asking === undefined,
+  });
+  return (
+    <CSPProvider disableStyleElements>
+      <div className="mb-3 rounded-[8px] border border-line bg-surface">
+        <Tabs
+          label="审核状态"
+          value={status}
+          onChange={(next) => patch({ status: next, user: 0 })}
+          items={userStatuses.map((value) => ({
+            value,
+            label: userStatusLabels[value],
+            count: counts[value],
+            alert: value === "pending",
+          }))}
+          className="[&>[role=tablist]]:px-4"
+        />
+        <KeywordForm value={state.keyword} onSearch={(keyword) => patch({ keyword, user: 0 })} />
+      </div>
+      <DataTable
+        name={`audit.${status === "pending" ? "waiting" : "decided"}`}
+        title={userStatusLabels[status]}
+        unit="人"
+        columns={auditColumns(status)}
+        rows={queue.rows}
+        rowKey={({ id }) => String(id)}
+        rowLabel={({ name }) => name}
+        total={queue.total}
+        page={state.page}
+        limit={state.limit}
+        onChange={patch}
+        loading={queue.loading}
+        first={queue.first}
+        error={queue.error}
+        onRetry={queue.refresh}
+        filtered={state.keyword !== ""}
+        onClearFilters={() => patch({ keyword: "" })}
+        activeRow={user && String(user.id)}
+        onRowClick={({ id }) => queue.open(id)}
+        actionsWidth={76}
+        rowActions={({ id }) => [{ label: "查看", onSelect: () => queue.open(id) }]}
+        empty={
+          <Empty small title={status === "pending" ? "没有待审核的申请" : `没有${userStatusLabels[status]}的用户`}>
+            {status === "pending" && "新的注册申请提交后列在这里。"}
+          </Empty>
+        }
+      />
+      {user && (
+        <AuditDrawer
+          user={user}
+          answer={queue.answer}
+          place={queue.place}
+          of={queue.total}
+          reason={reason}
+          onReason={setReason}
+          readyReasons={reasons}
+          onDecide={ask}
+          onMove={queue.move}
+          onClose={queue.close}
+          keysOn={keys.on}
+          onKeys={keys.switchTo}
+        />
+      )}
+      {user && asking && (
+        <DecisionDialog
+          user={user}
+          verdict={asking}
+          reason={reason}
+          onClose={() => setAsking(undefined)}
+          onDecided={queue.decided}
+          onLate={queue.refresh}
+        />
+      )}
+    </CSPProvider>
+  );
+}
+
+function KeywordForm({ value, onSearch }: { value: string; onSearch: (keyword: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(typed.trim());
+      }}
+      className="flex flex-wrap items-center gap-2.5 p-4 pt-3"
+    >
+      <TextInput
+        size="md"
+        icon={Search}
+        aria-label="关键词"
+        placeholder="姓名、邮箱、手机号、单位"
+        maxLength={64}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        wrapperClassName="w-60 max-sm:w-full"
+      />
+      <Button type="submit" variant="primary" size="md">查询</Button>
+      <Button
+        size="md"
+        onClick={() => {
+          setTyped("");
+          onSearch("");
+        }}
+      >
+        重置
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,127 @@
+// Publishes a version or changes one: what it is, what has changed, where its file is.
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { useEffect, useRef } from "react";
+import { useController } from "react-hook-form";
+import type { z } from "zod";
+import { leaveNotice } from "../../components/admin/notice.ts";
+import { focusFirstError, useAdminForm } from "../../components/admin/use_admin_form.ts";
+import { useUpload } from "../../components/admin/use_upload.ts";
+import { VersionFields } from "../../components/admin/VersionFields.tsx";
+import {
+  type CheckedVersion,
+  type Taken,
+  versionFormData,
+  type VersionItem,
+  versionSchema,
+  type VersionValues,
+  versionValues,
+} from "../../components/admin/version_item.ts";
+import { VersionPreview } from "../../components/admin/VersionPreview.tsx";
+import { VersionSource } from "../../components/admin/VersionSource.tsx";
+import { ErrorSummary } from "../../components/form/ErrorSummary.tsx";
+import { Field } from "../../components/form/Field.tsx";
+import { Switch } from "../../components/form/Switch.tsx";
+import { Alert } from "../../components/ui/Alert.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+
+type Props = {
+  /** Undefined for a new one. */
+  version?: VersionItem;
+  taken: Taken[];
+  maxMb: number;
+  /** The site's calendar day. */
+  today: string;
+};
+
+const list = "/admin/content/version";
+
+export default function VersionEditor({ version, taken, maxMb, today }: Props) {
+  const upload = useUpload();
+  const saved = useRef(false);
+  const { form, frame, control, submit, failure, busy, dirty, wrong } = useAdminForm({
+    schema: versionSchema(taken, { id: version?.id, keeps: version?.file_type === "upload" }) as z.ZodType<
+      CheckedVersion,
+      VersionValues
+    >,
+    defaults: versionValues(version, today),
+    fallback: version ? "更新失败" : "添加失败",
+    save: async (values) => {
+      const path = `/admin/content/versions${version ? `/${version.id}` : ""}`;
+      const bytes = values.file_type === "upload" ? values.file?.size ?? 0 : 0;
+      const body = { path, form: versionFormData(values), method: version ? "PUT" : "POST", bytes } as const;
+      const { message } = await upload.send<{ message: string }>(body);
+      saved.current = true;
+      leaveNotice(message);
+      location.assign(list);
+    },
+  });
+  const mandatory = useController({ control, name: "mandatory" });
+  useEffect(() => {
+    if (!dirty) return;
+    const stay = (event: BeforeUnloadEvent) => saved.current || event.preventDefault();
+    addEventListener("beforeunload", stay);
+    return () => removeEventListener("beforeunload", stay);
+  }, [dirty]);
+
+  return (
+    <CSPProvider disableStyleElements>
+      <form
+        ref={frame}
+        noValidate
+        onSubmit={submit}
+        className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_376px]"
+      >
+        <div className="min-w-0 rounded-[8px] border border-line bg-surface">
+          <div className="flex flex-col gap-6 p-4 md:p-6">
+            <VersionFields
+              control={control}
+              taken={taken}
+              onNumber={(number) =>
+                form.setValue("version_number", number, { shouldDirty: true, shouldValidate: true })}
+            />
+            <section>
+              <h2 className="mb-3 text-15 font-semibold text-ink-1">安装文件</h2>
+              <VersionSource
+                control={control}
+                version={version}
+                maxMb={maxMb}
+                progress={upload.progress}
+                onCancel={upload.cancel}
+                onWrongFile={(message) => form.setError("file", { message })}
+                onRightFile={() => form.clearErrors("file")}
+              />
+            </section>
+            <Field
+              label="强制更新"
+              group
+              size="md"
+              help="开启后，桌面软件必须先更新到这个版本才能继续使用。"
+            >
+              <Switch
+                checked={mandatory.field.value}
+                onChange={mandatory.field.onChange}
+                aria-label="强制更新"
+                label={mandatory.field.value ? "开" : "关"}
+              />
+            </Field>
+          </div>
+          <div className="sticky bottom-0 z-(--z-sticky) flex flex-wrap items-center gap-2.5 rounded-b-[8px] border-t border-line bg-surface px-4 py-3.5 md:px-6">
+            {failure && <Alert tone="danger" className="w-full">提交失败：{failure}</Alert>}
+            <ErrorSummary count={wrong} onFocusFirst={() => focusFirstError(frame)} className="w-full" />
+            <Button
+              type="submit"
+              variant="primary"
+              size="md"
+              busy={busy}
+              busyLabel={upload.progress ? "上传中…" : "保存中…"}
+            >
+              {version ? "保存" : "保存并发布"}
+            </Button>
+            <Button size="md" href={list} disabled={busy}>取消</Button>
+          </div>
+        </div>
+        <VersionPreview control={control} version={version} />
+      </form>
+    </CSPProvider>
+  );
+}

@@ -1,0 +1,96 @@
+// The back office's screens: where they are, what they are called, and which permission opens them.
+import type { Permission } from "./labels.ts";
+
+export type MenuIcon =
+  | "overview"
+  | "statistics"
+  | "usage"
+  | "images"
+  | "users"
+  | "content"
+  | "qrcode"
+  | "administrators"
+  | "settings";
+
+export type Screen = {
+  path: string;
+  label: string;
+  permission: Permission;
+};
+
+export type MenuEntry = Screen & { icon: MenuIcon };
+export type MenuGroup = { label: string; icon: MenuIcon; screens: readonly Screen[] };
+
+const screen = (path: string, label: string, permission: Permission): Screen => ({ path, label, permission });
+
+/** In the order of the menu. */
+export const adminMenu: readonly (MenuEntry | MenuGroup)[] = [
+  { ...screen("/admin/dashboard", "概览", "admin:view"), icon: "overview" },
+  {
+    label: "统计分析",
+    icon: "statistics",
+    screens: [
+      screen("/admin/stats/download", "下载趋势", "admin:view"),
+      screen("/admin/stats/user-growth", "用户增长", "admin:view"),
+      screen("/admin/stats/active-users", "活跃用户", "admin:view"),
+      screen("/admin/stats/usage-time", "使用时长", "admin:view"),
+      screen("/admin/stats/user-info", "用户与设备", "admin:view"),
+    ],
+  },
+  { ...screen("/admin/userquery", "使用行为查询", "admin:view"), icon: "usage" },
+  { ...screen("/admin/image-stats", "影像处理统计", "admin:view"), icon: "images" },
+  {
+    label: "用户管理",
+    icon: "users",
+    screens: [
+      screen("/admin/users/list", "用户列表", "user:view"),
+      screen("/admin/users/audit", "注册审核", "user:audit"),
+      screen("/admin/users/feedback", "用户反馈", "feedback:handle"),
+    ],
+  },
+  {
+    label: "内容管理",
+    icon: "content",
+    screens: [
+      screen("/admin/content/case", "案例管理", "content:edit"),
+      screen("/admin/content/tutorial", "教程管理", "content:edit"),
+      screen("/admin/content/version", "版本管理", "content:edit"),
+      screen("/admin/content/new", "资讯管理", "content:edit"),
+      screen("/admin/content/forum", "论坛管理", "forum:moderate"),
+    ],
+  },
+  { ...screen("/admin/qrcode", "入群二维码", "content:edit"), icon: "qrcode" },
+  {
+    label: "管理员与日志",
+    icon: "administrators",
+    screens: [
+      screen("/admin/admins", "管理员", "admin:manage"),
+      screen("/admin/logs", "操作日志", "log:view"),
+      screen("/admin/mails", "邮件记录", "settings:edit"),
+    ],
+  },
+  { ...screen("/admin/settings", "系统设置", "settings:edit"), icon: "settings" },
+];
+
+/** Every screen of the menu. */
+export const screens: readonly Screen[] = adminMenu.flatMap((item) => "screens" in item ? item.screens : [item]);
+
+/** The menu as somebody with these permissions sees it; a group without screens is left out. */
+export function menuFor(permissions: readonly Permission[]): (MenuEntry | MenuGroup)[] {
+  const may = (item: Screen) => permissions.includes(item.permission);
+  return adminMenu.flatMap((item): (MenuEntry | MenuGroup)[] => {
+    if (!("screens" in item)) return may(item) ? [item] : [];
+    const allowed = item.screens.filter(may);
+    return allowed.length > 0 ? [{ ...item, screens: allowed }] : [];
+  });
+}
+
+/** The screen that a path belongs to: itself, or the list that a form was opened from. */
+export function screenOf(path: string): Screen | undefined {
+  return screens.find((item) => path === item.path || path.startsWith(`${item.path}/`));
+}
+
+/** The label of the group that a screen stands in. */
+export function groupOf(item: Screen): string | undefined {
+  return adminMenu.find((entry): entry is MenuGroup => "screens" in entry && entry.screens.includes(item))?.label;
+}

@@ -1,0 +1,86 @@
+// `deno task backup --to DIR`: the store and the uploaded files, with hashes; the server may be running.
+import { config } from "../config.ts";
+import { closeStore, openStore } from "../kv/db.ts";
+import { dumpLines } from "../kv/dump.ts";
+import { copyStoreFile } from "../kv/snapshot.ts";
+import { type Copied, copyFile, filesBelow, hashFile } from "./copies.ts";
+import { runTask, valueOf } from "./task.ts";
+
+export type Place = { dataDir: string; uploadsDir: string; kvUrl?: string };
+export type Manifest = { format: 1; created_at: string; store: Copied; files: Copied[] };
+
+/** Backs everything up into a folder that does not exist or is empty. Gives the manifest that it wrote. */
+export async function backup(place: Place, to: string): Promise<Manifest> {
+  await Deno.mkdir(`${to}/uploads`, { recursive: true });
+  for await (const entry of Deno.readDir(to)) {
+    if (entry.name !== "uploads") throw new Error(`${to} is not empty`);
+  }
+  const known = await filesBelow(`${to}/uploads`);
+  if (known.length > 0) throw new Error(`${to} is not empty`);
+  // Files before the store and after it: whatever a row of the copy points at is among them.
+  const files = new Map<string, Copied>();
+  await copyNewFiles(place.uploadsDir, { to, files });
+  const name = await backupStore(place, to);
+  await copyNewFiles(place.uploadsDir, { to, files });
+  const { size } = await Deno.stat(`${to}/${name}`);
+  const manifest: Manifest = {
+    format: 1,
+    created_at: new Date().toISOString(),
+    store: { path: name, size, sha256: await hashFile(`${to}/${name}`) },
+    files: [...files.values()].sort((a, b) => a.path < b.path ? -1 : 1),
+  };
+  await Deno.writeTextFile(`${to}/manifest.json`, JSON.stringify(manifest, null, 2) + "\n");
+  return manifest;
+}
+
+async function backupStore({ dataDir, kvUrl }: Place, to: string): Promise<string> {
+  if (!kvUrl) {
+    const path = `${dataDir}/kv.sqlite3`;
+    await Deno.stat(path).catch(() => {
+      throw new Error(`there is no store ${path}`);
+    });
+    copyStoreFile(path, `${to}/kv.sqlite3`);
+    return "kv.sqlite3";
+  }
+  await openStore({ url: kvUrl });
+  try {
+    await writeDump(`${to}/kv.ndjson`);
+    return "kv.ndjson";
+  } finally {
+    closeStore();
+  }
+}
+
+/** Writes the open store into a file of lines. */
+export async function writeDump(path: string): Promise<void> {
+  using file = await Deno.open(path, { write: true, createNew: true });
+  const broken = new TransformStream<string, string>({ transform: (line, out) => out.enqueue(`${line}\n`) });
+  const bytes = ReadableStream.from(dumpLines()).pipeThrough(broken).pipeThrough(new TextEncoderStream());
+  for await (const part of bytes) {
+    for (let at = 0; at < part.length;) at += await file.write(part.subarray(at));
+  }
+  await file.syncData();
+}
+
+type Target = { to: string; files: Map<string, Copied> };
+
+/** A file that is removed while it is being copied belongs to a row that is gone too. */
+async function copyNewFiles(from: string, { to, files }: Target): Promise<void> {
+  for (const path of await filesBelow(from)) {
+    if (files.has(path)) continue;
+    try {
+      files.set(path, { path, ...await copyFile(`${from}/${path}`, `${to}/uploads/${path}`) });
+    } catch (error) {
+      if (!(error instanceof Deno.errors.NotFound)) throw error;
+    }
+  }
+}
+
+if (import.meta.main) {
+  await runTask(async () => {
+    const to = valueOf("--to");
+    const { store, files } = await backup(config(), to);
+    console.log(`${to}: ${store.path} with ${store.size} bytes, ${files.length} files`);
+    return true;
+  });
+}

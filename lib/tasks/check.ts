@@ -1,0 +1,45 @@
+// `deno task kv:check [--repair]`: everything that follows from the rows is as it must be. The server may be running.
+import { config } from "../config.ts";
+import { closeStore, openStore } from "../kv/db.ts";
+import { checkStore } from "../kv/fsck.ts";
+import { refuseNewer } from "../kv/version.ts";
+import { runTask } from "./task.ts";
+
+/** Imports every module of the domain, so that all tables and series are declared. */
+async function declareAll(folder: URL): Promise<void> {
+  for await (const entry of Deno.readDir(folder)) {
+    if (entry.isDirectory) await declareAll(new URL(`${entry.name}/`, folder));
+    else if (entry.name.endsWith(".ts")) await import(new URL(entry.name, folder).href);
+  }
+}
+
+/** Prints what differs. True when nothing does, or everything was mended. */
+export async function check({ repair }: { repair: boolean }): Promise<boolean> {
+  const findings = await checkStore({ repair });
+  for (const { key, found, expected, repaired } of findings) {
+    console.log(`${JSON.stringify(key)}: found ${found}, expected ${expected}${repaired ? " (repaired)" : ""}`);
+  }
+  const open = findings.filter((finding) => !finding.repaired).length;
+  console.log(findings.length === 0 ? "clean" : `${findings.length} differences, ${findings.length - open} repaired`);
+  return open === 0;
+}
+
+if (import.meta.main) {
+  await runTask(async () => {
+    const { kvUrl, dataDir } = config();
+    await declareAll(new URL("../domain/", import.meta.url));
+    const path = `${dataDir}/kv.sqlite3`;
+    if (!kvUrl) {
+      await Deno.stat(path).catch(() => {
+        throw new Error(`there is no store ${path}`);
+      });
+    }
+    await openStore(kvUrl ? { url: kvUrl } : { path });
+    try {
+      await refuseNewer();
+      return await check({ repair: Deno.args.includes("--repair") });
+    } finally {
+      closeStore();
+    }
+  });
+}

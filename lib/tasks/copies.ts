@@ -1,0 +1,44 @@
+// Files of a backup: copied with their hashes, and compared with them again.
+import { createHash } from "node:crypto";
+import { dirname } from "node:path";
+
+export type Copied = { path: string; size: number; sha256: string };
+
+/** Every file below a folder, as paths relative to it in order; none when there is no folder. Skips `.tmp`. */
+export async function filesBelow(folder: string, inner = ""): Promise<string[]> {
+  const found: string[] = [];
+  try {
+    for await (const entry of Deno.readDir(`${folder}/${inner}`)) {
+      const path = inner ? `${inner}/${entry.name}` : entry.name;
+      if (entry.isDirectory && path !== ".tmp") found.push(...await filesBelow(folder, path));
+      if (entry.isFile) found.push(path);
+    }
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+  }
+  return found.sort();
+}
+
+/** Copies a file onto the disk, really, and gives the hash of what was copied. */
+export async function copyFile(from: string, to: string): Promise<Omit<Copied, "path">> {
+  await Deno.mkdir(dirname(to), { recursive: true });
+  using source = await Deno.open(from);
+  using target = await Deno.open(to, { write: true, createNew: true });
+  const hash = createHash("sha256");
+  let size = 0;
+  for await (const bytes of source.readable) {
+    hash.update(bytes);
+    for (let at = 0; at < bytes.length;) at += await target.write(bytes.subarray(at));
+    size += bytes.length;
+  }
+  await target.syncData();
+  return { size, sha256: hash.digest("hex") };
+}
+
+/** The hash of a file, in hex. */
+export async function hashFile(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  const file = await Deno.open(path);
+  for await (const bytes of file.readable) hash.update(bytes);
+  return hash.digest("hex");
+}

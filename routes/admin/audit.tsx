@@ -1,0 +1,18 @@
+// The queue of applications.
+import { PageHead } from "../../components/admin/PageHead.tsx";
+import UserAudit from "../../islands/admin/UserAudit.tsx";
+import { settings } from "../../lib/domain/settings.ts";
+import { Island } from "../../lib/island/Island.tsx";
+import type { Context } from "../../lib/web/context.ts";
+import { answerPage } from "./answer_page.tsx";
+
+export async function audit(c: Context): Promise<Response> {
+  const { notification } = await settings();
+  const content = (
+    <>
+      <PageHead title="注册审核" note="最早提交的在前；等待按工作日计，3 个工作日以上标红" />
+      <Island of={UserAudit} from="admin" reasons={notification.reject_reasons} />
+    </>
+  );
+  return await answerPage(c, { title: "注册审核", content });
+}

@@ -1,0 +1,27 @@
+// The door of the back office's pages: who is not signed in is led to the login page, and from there back.
+import { createMiddleware } from "hono/factory";
+import { may } from "../../lib/domain/admins.ts";
+import type { Screen } from "../../lib/shared/admin_menu.ts";
+import type { Env } from "../../lib/web/context.ts";
+import { currentAdmin } from "../../lib/web/session.ts";
+import { forbidden } from "./refused.tsx";
+
+/** Lets administrators pass and puts them into `c.var.admin`. */
+export const adminDoor = createMiddleware<Env>(async (c, next) => {
+  const signedIn = await currentAdmin(c);
+  if (!signedIn) {
+    const { pathname, search } = new URL(c.req.url);
+    return c.redirect(`/admin/login?redirect=${encodeURIComponent(pathname + search)}`, 303);
+  }
+  c.set("admin", signedIn.person);
+  c.set("token", signedIn.token);
+  await next();
+});
+
+/** Lets those pass who may open the screen; stands behind `adminDoor`. */
+export function permitScreen(screen: Screen) {
+  return createMiddleware<Env>(async (c, next) => {
+    if (!may(c.var.admin, screen.permission)) return await forbidden(c, screen);
+    await next();
+  });
+}

@@ -1,0 +1,36 @@
+// The door: a name and a password. Who is signed in already goes straight on.
+import { Graticule } from "../../components/admin/Graticule.tsx";
+import { AdminHead } from "../../components/layout/AdminHead.tsx";
+import { AdminLogo } from "../../components/layout/AdminLogo.tsx";
+import AdminLogin from "../../islands/admin/AdminLogin.tsx";
+import { settings } from "../../lib/domain/settings.ts";
+import { Island } from "../../lib/island/Island.tsx";
+import { safeRedirect } from "../../lib/shared/redirect_path.ts";
+import type { Context } from "../../lib/web/context.ts";
+import { page } from "../../lib/web/page.ts";
+import { currentAdmin, tokenOf } from "../../lib/web/session.ts";
+import { themeOf } from "./frame.ts";
+
+export async function login(c: Context): Promise<Response> {
+  const target = safeRedirect(c.req.query("redirect"), { admin: true });
+  if (await currentAdmin(c)) return c.redirect(target, 303);
+  const { basic: { site_name } } = await settings();
+  const expired = tokenOf(c, "admin") !== undefined;
+  return await page(
+    c,
+    <html lang="zh-CN" data-theme={themeOf(c)}>
+      <AdminHead title="管理后台登录" site_name={site_name} />
+      <body className="bg-inverse font-sans text-14 text-ink-1 antialiased">
+        <Graticule />
+        <main className="relative mx-auto flex min-h-dvh w-full max-w-108 flex-col justify-center px-4 py-10">
+          <AdminLogo site_name={site_name} login />
+          <div className="mt-6 rounded-dialog bg-surface p-6 sm:p-8">
+            <h1 className="mb-6 text-20 font-semibold text-ink-1">管理后台登录</h1>
+            <Island of={AdminLogin} from="admin" target={target} expired={expired} />
+          </div>
+          <p className="mt-5 text-center text-13 text-on-inverse-3">登录、操作均记入日志</p>
+        </main>
+      </body>
+    </html>,
+  );
+}

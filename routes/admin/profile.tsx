@@ -1,0 +1,16 @@
+// The administrator's own profile.
+import { PageHead } from "../../components/admin/PageHead.tsx";
+import ProfileCard from "../../islands/admin/ProfileCard.tsx";
+import { Island } from "../../lib/island/Island.tsx";
+import type { Context } from "../../lib/web/context.ts";
+import { answerPage } from "./answer_page.tsx";
+
+export function profile(c: Context): Promise<Response> {
+  const content = (
+    <>
+      <PageHead title="个人资料" />
+      <Island of={ProfileCard} from="admin" />
+    </>
+  );
+  return answerPage(c, { title: "个人资料", content });
+}

@@ -1,0 +1,83 @@
+// Dialogs, drawers, menus and toasts in a real browser.
+import assert from "node:assert/strict";
+import type { Page } from "playwright";
+import { awake, browserTest } from "../../support/browser.ts";
+import { devSite as site } from "../../support/dev_site.ts";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+browserTest("a dialog is named, keeps the focus, and gives it back", { site }, async (page, base) => {
+  await page.goto(`${base}/dev/components`);
+  await awake(page);
+  await button(page, "确认框").click();
+  const dialog = page.getByRole("dialog", { name: "确定要删除这个案例吗？" });
+  await dialog.waitFor();
+  await dialog.and(page.locator("[aria-describedby]")).waitFor();
+  for (let n = 0; n < 5; n++) {
+    await page.keyboard.press("Tab");
+    assert.ok(await dialog.evaluate((element) => element.contains(document.activeElement)));
+  }
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  assert.equal(await focused(page), "确认框");
+});
+
+browserTest("a changed form asks before it closes", { site }, async (page, base) => {
+  await page.goto(`${base}/dev/components`);
+  await awake(page);
+  await button(page, "表单框").click();
+  const form = page.getByRole("dialog", { name: "编辑用户" });
+  await form.getByLabel("姓名").fill("李");
+  await form.getByRole("button", { name: "关闭" }).click();
+  await page.getByRole("dialog", { name: "放弃未保存的修改？" }).waitFor();
+  await button(page, "继续编辑").click();
+  assert.equal(await form.getByLabel("姓名").inputValue(), "李");
+  await page.keyboard.press("Escape");
+  await button(page, "放弃修改").click();
+  await form.waitFor({ state: "detached" });
+});
+
+browserTest("a form that was not changed closes at once", { site }, async (page, base) => {
+  await page.goto(`${base}/dev/components`);
+  await awake(page);
+  await button(page, "表单框").click();
+  await page.getByRole("dialog", { name: "编辑用户" }).getByRole("button", { name: "关闭" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+});
+
+browserTest("a queue's drawer leaves the list to the pointer", { site }, async (page, base) => {
+  await page.goto(`${base}/dev/components`);
+  await awake(page);
+  await button(page, "非模态抽屉").click();
+  const drawer = page.getByRole("dialog", { name: "高远" });
+  await drawer.waitFor();
+  await page.getByLabel("默认").fill("仍可填写");
+  assert.equal(await drawer.isVisible(), true);
+  await drawer.getByRole("button", { name: "关闭" }).click();
+  await drawer.waitFor({ state: "detached" });
+});
+
+browserTest("a menu is worked with the keyboard", { site }, async (page, base) => {
+  await page.goto(`${base}/dev/components`);
+  await awake(page);
+  await button(page, "菜单").press("Enter");
+  await page.getByRole("menuitem", { name: "编辑" }).and(page.locator(":focus")).waitFor();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "确定要删除这个案例吗？" }).waitFor();
+});
+
+browserTest("toasts say what happened, three at most, and go by themselves", { site }, async (page, base) => {
+  await page.goto(`${base}/dev/components`);
+  await awake(page);
+  for (const name of ["成功", "警告", "错误"]) await button(page, name).click();
+  const toasts = page.getByRole("region", { name: "提示" });
+  await toasts.getByRole("status").getByText("登录成功，正在跳转...").waitFor();
+  await toasts.getByRole("alert").getByText("登录已过期，请重新登录").waitFor();
+  await button(page, "成功").click();
+  await toasts.getByRole("status").filter({ hasText: "登录成功" }).and(page.locator(":visible")).waitFor();
+  assert.equal(await toasts.locator("[role=status]:visible, [role=alert]:visible").count(), 3);
+  await page.mouse.move(0, 600);
+  await toasts.getByRole("status").first().waitFor({ state: "detached" });
+});

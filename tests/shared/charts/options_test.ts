@@ -1,0 +1,91 @@
+// What the option builders hand to ECharts.
+import assert from "node:assert/strict";
+import { barOption } from "../../../lib/shared/charts/bar.ts";
+import { type ChartColours, hasValues, seriesColours } from "../../../lib/shared/charts/chart_data.ts";
+import { share, slices } from "../../../lib/shared/charts/doughnut.ts";
+import { lineOption } from "../../../lib/shared/charts/line.ts";
+import { daysBetween } from "../../../lib/shared/time.ts";
+
+const colours: ChartColours = {
+  series: ["#1", "#2", "#3", "#4", "#5", "#6", "#7", "#8", "#9", "#10"],
+  grid: "#g",
+  axis: "#a",
+  previous: "#p",
+  text: "#t",
+  zero: "#z",
+  surface: "#s",
+  line: "#l",
+  font: "sans",
+};
+const week = daysBetween("2026-11-14", "2026-11-20");
+const data = {
+  labels: week,
+  unit: "次",
+  series: [
+    { name: "下载", values: [1, 2, 3, 4, 5, 6, 7] },
+    { name: "前 7 天", values: [7, 6, 5, 4, 3, 2, null], previous: true },
+    { name: "累计", values: [100, 102, 105, 109, 114, 120, 127], right: true },
+  ],
+};
+
+// deno-lint-ignore no-explicit-any -- ECharts' own type says `unknown` for each part
+const parts = (option: unknown) => option as any;
+
+Deno.test("the tooltip is drawn as text, for HTML would need style attributes", () => {
+  for (const build of [lineOption, barOption]) assert.equal(parts(build(data, colours)).tooltip.renderMode, "richText");
+});
+
+Deno.test("the tooltip names day, weekday and every series with its unit", () => {
+  const text = parts(lineOption(data, colours)).tooltip.formatter([
+    { axisValue: "2026-11-20", marker: "●", seriesName: "下载", value: 1234 },
+    { axisValue: "2026-11-20", marker: "●", seriesName: "前 7 天", value: null },
+  ]);
+  assert.equal(text, "2026-11-20 周五\n●下载  1,234 次\n●前 7 天  —");
+});
+
+Deno.test("the previous period is a dashed grey line and takes no colour of the palette", () => {
+  const { series } = parts(barOption(data, colours));
+  assert.deepEqual(series.map((one: { type: string }) => one.type), ["bar", "line", "line"]);
+  assert.equal(series[1].lineStyle.type, "dashed");
+  assert.deepEqual(seriesColours(data.series, colours), ["#1", "#p", "#2"]);
+});
+
+Deno.test("a right axis appears only for a series that asks for it", () => {
+  assert.equal(parts(lineOption(data, colours)).yAxis.length, 2);
+  assert.equal(parts(lineOption({ ...data, series: data.series.slice(0, 2) }, colours)).yAxis.length, 1);
+});
+
+Deno.test("points are marked up to 14 values, zooming begins above 60", () => {
+  const long = (days: number) => ({
+    labels: daysBetween("2026-01-01", "2026-12-31").slice(0, days),
+    series: data.series,
+  });
+  assert.equal(parts(lineOption(long(14), colours)).series[0].showSymbol, true);
+  assert.equal(parts(lineOption(long(15), colours)).series[0].showSymbol, false);
+  assert.equal(parts(lineOption(long(60), colours)).dataZoom, undefined);
+  assert.equal(parts(lineOption(long(61), colours)).dataZoom.length, 2);
+});
+
+Deno.test("the axis of stacked bars holds their sum", () => {
+  const stacked = { labels: ["甲"], series: [1, 2, 3].map((n) => ({ name: `${n}`, stack: "all", values: [100] })) };
+  assert.equal(parts(barOption(stacked, colours)).yAxis[0].max, 300);
+});
+
+Deno.test("hasValues() takes nothing but zeros for no data", () => {
+  assert.equal(hasValues({ labels: week, series: [{ name: "下载", values: [0, null, 0] }] }), false);
+  assert.equal(hasValues(data), true);
+});
+
+Deno.test("slices() keeps nine and sums up the rest as 其他", () => {
+  const many = Array.from({ length: 14 }, (_, n) => ({ name: `省${n}`, value: n }));
+  const kept = slices(many);
+  assert.equal(kept.length, 10);
+  assert.deepEqual(kept[0], { name: "省13", value: 13 });
+  assert.deepEqual(kept.at(-1), { name: "其他", value: 1 + 2 + 3 + 4 });
+  assert.equal(slices(many.slice(0, 5)).length, 4);
+});
+
+Deno.test("share() is a percentage of the whole", () => {
+  assert.equal(share(1, [{ name: "甲", value: 1 }, { name: "乙", value: 2 }]), "33.3%");
+  assert.equal(share(0, []), "0.0%");
+});

@@ -1,0 +1,71 @@
+// The restore drill: fills a place, backs it up, restores it elsewhere and compares every record and every file.
+import assert from "node:assert/strict";
+import { closeStore, openStore } from "../../lib/kv/db.ts";
+import { defineExpiring } from "../../lib/kv/expiring.ts";
+import { checkStore } from "../../lib/kv/fsck.ts";
+import { tally } from "../../lib/kv/tally.ts";
+import { backup, type Place } from "../../lib/tasks/backup.ts";
+import { filesBelow, hashFile } from "../../lib/tasks/copies.ts";
+import { restore } from "../../lib/tasks/restore.ts";
+import { lin, notes, people } from "../kv/fixtures.ts";
+import { contents } from "./kv.ts";
+
+const codes = defineExpiring<string>("test_backup");
+const TRANSIENT = new Set(["changes", "marker", "lease"]);
+
+export async function temporary(): Promise<{ path: string } & AsyncDisposable> {
+  const path = await Deno.makeTempDir({ prefix: "backup-" });
+  return { path, [Symbol.asyncDispose]: () => Deno.remove(path, { recursive: true }) };
+}
+
+export const placeIn = (path: string, kvUrl?: string): Place => {
+  return { dataDir: `${path}/data`, uploadsDir: `${path}/uploads`, kvUrl };
+};
+
+export async function open({ dataDir, kvUrl }: Place): Promise<void> {
+  await Deno.mkdir(dataDir, { recursive: true });
+  await openStore(kvUrl ? { url: kvUrl } : { path: `${dataDir}/kv.sqlite3` });
+}
+
+/** Everything in the store of a place but what means nothing elsewhere. */
+async function recordsOf(place: Place): Promise<unknown[]> {
+  await open(place);
+  const entries = await contents().finally(closeStore);
+  return entries.filter(({ key }) => !TRANSIENT.has(String(key[0]))).map(({ key, value }) => [key, value]);
+}
+
+async function filesOf({ uploadsDir }: Place): Promise<[string, string][]> {
+  const paths = await filesBelow(uploadsDir);
+  return await Promise.all(
+    paths.map(async (path): Promise<[string, string]> => [path, await hashFile(`${uploadsDir}/${path}`)]),
+  );
+}
+
+export async function fill(place: Place): Promise<void> {
+  await open(place);
+  for (let i = 0; i < 50; i++) await people.insert({ ...lin, email: `${i}@example.com`, age: i });
+  await notes.insert({ title: "long", text: Array.from({ length: 30_000 }, (_, i) => i).join(" ") });
+  await codes.put(["lin"], "123456", { life: 600_000 });
+  await tally({ set: [{ key: ["test", "odd"], value: { when: new Date(0), none: undefined, big: 2n ** 70n } }] });
+  closeStore();
+  for (const path of ["software/1.exe", "images/a b.webp", "empty"]) {
+    await Deno.mkdir(`${place.uploadsDir}/${path}/..`.replace(/[^/]+\/\.\.$/, ""), { recursive: true });
+    const bytes = new Uint8Array(path === "empty" ? 0 : 300_000).map((_, i) => i * path.length);
+    await Deno.writeFile(`${place.uploadsDir}/${path}`, bytes);
+  }
+  await Deno.mkdir(`${place.uploadsDir}/.tmp`);
+  await Deno.writeTextFile(`${place.uploadsDir}/.tmp/half`, "arriving");
+}
+
+export async function drill(source: Place, target: Place, folder: string): Promise<void> {
+  await fill(source);
+  const manifest = await backup(source, folder);
+  assert.deepEqual(manifest.files.map((file) => file.path), ["empty", "images/a b.webp", "software/1.exe"]);
+  await restore(target, folder);
+  assert.deepEqual(await recordsOf(target), await recordsOf(source));
+  assert.deepEqual(await filesOf(target), (await filesOf(source)).filter(([path]) => !path.startsWith(".tmp")));
+  await open(target);
+  assert.equal(await codes.get(["lin"]), "123456");
+  assert.equal((await people.insert({ ...lin, email: "next@example.com" })).id, 51);
+  assert.deepEqual(await checkStore().finally(closeStore), []);
+}

@@ -1,0 +1,50 @@
+// What a backup holds comes back, every record and every file, by hash; anything else is refused.
+import assert from "node:assert/strict";
+import { closeStore } from "../../lib/kv/db.ts";
+import { checkStore } from "../../lib/kv/fsck.ts";
+import { backup } from "../../lib/tasks/backup.ts";
+import { filesBelow } from "../../lib/tasks/copies.ts";
+import { restore } from "../../lib/tasks/restore.ts";
+import { drill, fill, open, placeIn, temporary } from "../support/restore_drill.ts";
+
+Deno.test("a backup of the embedded file comes back as it was", async () => {
+  await using folder = await temporary();
+  const [source, target] = [placeIn(`${folder.path}/a`), placeIn(`${folder.path}/b`)];
+  await drill(source, target, `${folder.path}/backup`);
+});
+
+Deno.test("a backup made while a process writes is of one piece", async () => {
+  await using folder = await temporary();
+  const source = placeIn(`${folder.path}/a`);
+  await fill(source);
+  const script = new URL("../kv/writer_process.ts", import.meta.url).pathname;
+  const args = ["run", "-A", "--unstable-kv", script, `${source.dataDir}/kv.sqlite3`, "busy"];
+  const writer = new Deno.Command(Deno.execPath(), { args, stdout: "piped", stderr: "null" }).spawn();
+  const reader = writer.stdout.getReader();
+  await reader.read(); // it writes
+  for (let i = 0; i < 5; i++) {
+    const target = placeIn(`${folder.path}/t${i}`);
+    await backup(source, `${folder.path}/backup${i}`);
+    await restore(target, `${folder.path}/backup${i}`);
+    await open(target);
+    assert.deepEqual(await checkStore().finally(closeStore), []);
+  }
+  writer.kill("SIGKILL");
+  await writer.status;
+  await reader.cancel();
+});
+
+Deno.test("restore() refuses what is not empty and what was changed, and then writes nothing", async () => {
+  await using folder = await temporary();
+  const [source, target] = [placeIn(`${folder.path}/a`), placeIn(`${folder.path}/b`)];
+  const kept = `${folder.path}/backup`;
+  await fill(source);
+  await backup(source, kept);
+  await assert.rejects(backup(source, kept), /not empty/);
+  await assert.rejects(restore(source, kept), /not empty/);
+  await assert.rejects(restore({ ...source, uploadsDir: target.uploadsDir }, kept), /holds a store already/);
+  await Deno.writeTextFile(`${kept}/uploads/software/1.exe`, "other");
+  await assert.rejects(restore(target, kept), /uploads\/software\/1\.exe is not what was backed up/);
+  await assert.rejects(restore(target, `${folder.path}/nowhere`), /no complete backup/);
+  assert.deepEqual([await filesBelow(target.dataDir), await filesBelow(target.uploadsDir)], [[], []]);
+});

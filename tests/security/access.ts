@@ -5,7 +5,14 @@ import type { Permission } from "../../lib/shared/labels.ts";
 export type Who = "all" | "user" | "admin" | Permission;
 
 /** `may` is the status of those who may: the request is empty or about nothing, so 400 and 404 mean "came through". */
-export type Access = { who: Who; may: number; path?: string; body?: unknown };
+export type Access = {
+  who: Who;
+  may: number;
+  /** The status for administrators where it is another one. */
+  admin?: number;
+  /** What is asked for where the route's own path will not do. */
+  path?: string;
+};
 
 const all = (may = 200, path?: string): Access => ({ who: "all", may, path });
 const user = (may: number): Access => ({ who: "user", may });
@@ -83,6 +90,37 @@ export const access: Record<string, Access> = {
   "GET /login": all(),
   "GET /register": all(),
   "GET /user": user(200),
+  "GET /admin/login": { ...all(), admin: 303 },
+  "GET /admin": admin(303),
+  "GET /admin/*": { ...admin(404), path: "/admin/nothing" },
+  "GET /admin/stats": admin(303),
+  "GET /admin/users": admin(303),
+  "GET /admin/content": admin(303),
+  "GET /admin/profile": admin(200),
+  "GET /admin/dashboard": needs("admin:view", 200),
+  "GET /admin/userquery": needs("admin:view", 200),
+  "GET /admin/image-stats": needs("admin:view", 200),
+  "GET /admin/stats/download": needs("admin:view", 200),
+  "GET /admin/stats/user-growth": needs("admin:view", 200),
+  "GET /admin/stats/active-users": needs("admin:view", 200),
+  "GET /admin/stats/usage-time": needs("admin:view", 200),
+  "GET /admin/stats/user-info": needs("admin:view", 200),
+  "GET /admin/users/list": needs("user:view", 200),
+  "GET /admin/users/audit": needs("user:audit", 200),
+  "GET /admin/users/feedback": needs("feedback:handle", 200),
+  "GET /admin/content/case": needs("content:edit", 200),
+  "GET /admin/content/tutorial": needs("content:edit", 200),
+  "GET /admin/content/version": needs("content:edit", 200),
+  "GET /admin/content/version/new": needs("content:edit", 200),
+  "GET /admin/content/version/:id": needs("content:edit", 404),
+  "GET /admin/content/new": needs("content:edit", 200),
+  "GET /admin/content/forum": needs("forum:moderate", 200),
+  "GET /admin/qrcode": needs("content:edit", 200),
+  "GET /admin/admins": needs("admin:manage", 200),
+  "GET /admin/logs": needs("log:view", 200),
+  "GET /admin/mails": needs("settings:edit", 200),
+  "GET /admin/settings": needs("settings:edit", 200),
+
   "GET /dev/components": all(),
   "GET /dev/plain": all(),
   "GET /dev/islands": all(),

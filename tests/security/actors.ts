@@ -52,7 +52,10 @@ export async function actors(product: Awaited<ReturnType<typeof openProduct>>): 
   const ofDisabled = await open("admin", disabledAdmin);
   await admins.update(disabledAdmin.id, (row) => ({ ...row, disabled: true }));
 
-  const people: Record<string, Actor> = { user: { is: "user", kind: "user", token: () => open("user", user) } };
+  const people: Record<string, Actor> = {
+    guest: { is: "nobody", token: () => Promise.resolve("") },
+    user: { is: "user", kind: "user", token: () => open("user", user) },
+  };
   for (const role of roles) {
     const { admin } = await product.signInAdmin(role);
     people[role] = { is: role, kind: "admin", token: () => open("admin", admin) };

@@ -1,12 +1,15 @@
-// The personal centre. Its guard stands at the door of this folder.
-import type { Context } from "hono";
+// The personal centre, for signed-in users.
 import { BeingBuilt } from "../../components/content/BeingBuilt.tsx";
 import { SiteLayout } from "../../components/layout/SiteLayout.tsx";
+import type { Context } from "../../lib/web/context.ts";
 import { page } from "../../lib/web/page.ts";
+import { currentUser } from "../../lib/web/session.ts";
 import { loadFrame } from "../site/load.ts";
 
 export async function user(c: Context) {
-  return page(
+  if (!await currentUser(c)) return c.redirect("/login?redirect=/user", 303);
+  c.header("Cache-Control", "no-store");
+  return await page(
     c,
     <SiteLayout title="个人中心" {...await loadFrame(c)}>
       <BeingBuilt

@@ -33,7 +33,7 @@ export function AdminLayout(props: Props) {
   const menu = {
     permissions,
     current: screen?.path,
-    waiting: { "/admin/users/audit": pendingUsers ?? 0 },
+    waiting: pendingUsers === null ? {} : { "/admin/users/audit": pendingUsers },
   };
   return (
     <html lang="zh-CN" data-theme={theme}>

@@ -36,7 +36,7 @@ type Props = {
   /** The narrow strip of icons; groups open beside it. */
   folded?: boolean;
   /** Screen path → what waits there. */
-  waiting: Record<string, number>;
+  waiting: Partial<Record<string, number>>;
 };
 
 const row = "flex h-9 items-center gap-3 rounded-control px-2.5 text-14 no-underline transition-colors " +
@@ -128,7 +128,7 @@ function Group({ group, current, folded, waiting }: GroupProps) {
         >
           {group.screens.map((item) => (
             <li key={item.path}>
-              <SubLink item={item} here={item.path === current} waiting={waiting[item.path] ?? 0} />
+              <SubLink item={item} here={item.path === current} waiting={waiting[item.path]} />
             </li>
           ))}
         </ul>
@@ -137,7 +137,7 @@ function Group({ group, current, folded, waiting }: GroupProps) {
   );
 }
 
-function SubLink({ item, here, waiting }: { item: Screen; here: boolean; waiting: number }) {
+function SubLink({ item, here, waiting }: { item: Screen; here: boolean; waiting?: number }) {
   return (
     <a
       href={item.path}
@@ -149,14 +149,16 @@ function SubLink({ item, here, waiting }: { item: Screen; here: boolean; waiting
       )}
     >
       <span className="min-w-0 grow truncate">{item.label}</span>
-      <span
-        data-waiting={item.path}
-        hidden={waiting === 0}
-        className="shrink-0 rounded-full bg-alert-inverse px-1.5 text-12 text-on-alert-inverse"
-      >
-        <b className="font-semibold">{waitingText(waiting)}</b>
-        <span className="sr-only">项待处理</span>
-      </span>
+      {waiting !== undefined && (
+        <span
+          data-waiting={item.path}
+          hidden={waiting === 0}
+          className="shrink-0 rounded-full bg-alert-inverse px-1.5 text-12 text-on-alert-inverse"
+        >
+          <b className="font-semibold">{waitingText(waiting)}</b>
+          <span className="sr-only">项待处理</span>
+        </span>
+      )}
     </a>
   );
 }

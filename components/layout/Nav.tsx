@@ -3,7 +3,7 @@
 import { ChevronDown, ChevronRight, Menu, Search, X } from "lucide-react";
 import type { SiteInfo } from "../../lib/shared/entities.ts";
 import { buttonStyle } from "../ui/button_style.ts";
-import { Logo } from "./Logo.tsx";
+import { Logo } from "../content/Logo.tsx";
 
 const items = [
   ["/", "首页"],

@@ -11,14 +11,18 @@ export const AdminLogin = z.object({
   password: z.string({ error: credentials }).min(1, { error: credentials }),
 });
 
+/** An empty one means no change. */
+const newPassword = (min?: number) =>
+  z.union([z.literal(""), strongPassword("请输入密码", min)], { error: "请输入密码" }).optional();
+
 export const AdminProfile = z.object({
   email: email("请输入邮箱地址", "请输入正确的邮箱地址"),
-  password: z.union([z.literal(""), strongPassword("请输入密码")]).optional(),
+  password: newPassword(),
 });
 
 /** The own profile while passwords need at least `min` characters. */
 export function adminProfileWith(min: number) {
-  return AdminProfile.extend({ password: z.union([z.literal(""), strongPassword("请输入密码", min)]).optional() });
+  return AdminProfile.extend({ password: newPassword(min) });
 }
 
 /** A change that needs no words. */
@@ -28,12 +32,12 @@ export const Rejection = z.object({ reason: optionalText(200, "拒绝原因不�
 
 /** Whole number of a query, written in digits; anything else is refused. */
 export const whole = (min: number, max: number) =>
-  z.string().regex(/^\d{1,9}$/, { error: "参数不正确" }).transform(Number)
+  z.string({ error: "参数不正确" }).regex(/^\d{1,9}$/, { error: "参数不正确" }).transform(Number)
     .refine((n) => n >= min && n <= max, { error: "参数不正确" });
 
 export const Paging = z.object({ page: whole(1, 1_000_000).default(1), limit: whole(1, 100).default(10) });
 
-export const keyword = z.string().trim().max(64, { error: "关键词不能超过64个字" }).default("");
+export const keyword = z.string({ error: "参数不正确" }).trim().max(64, { error: "关键词不能超过64个字" }).default("");
 
 /** An empty choice of a filter means all. */
 export const choice = <T extends string>(words: readonly T[]) =>

@@ -53,7 +53,7 @@ export const NewsChange = z.object({
 export const ContentQuery = z.object({
   keyword,
   software_name: choice(softwareNames),
-  status: z.string().optional(),
+  status: z.string({ error: "参数不正确" }).optional(),
   page: Paging.shape.page.unwrap().optional(),
   limit: Paging.shape.limit.unwrap().optional(),
 });
@@ -62,10 +62,12 @@ export type ContentQuery = z.infer<typeof ContentQuery>;
 export const SoftwareQuery = z.object({ software_name: choice(softwareNames) });
 export const ChannelQuery = z.object({ channel: z.enum(channels, { error: "参数不正确" }).default("stable") });
 export const SoftwareParam = z.object({ software: z.enum(softwareNames, { error: "参数不正确" }) });
+const wrong = { error: "参数不正确" };
 export const DownloadRecord = z.object({
-  version_id: z.union([z.number().int().positive(), z.string().regex(/^[1-9]\d{0,14}$/).transform(Number)], {
-    error: "参数不正确",
-  }),
+  version_id: z.union([
+    z.number(wrong).int(wrong).positive(wrong),
+    z.string(wrong).regex(/^[1-9]\d{0,14}$/, wrong).transform(Number),
+  ], wrong),
 });
 
 /** A page that was visited: a path of this site; an address that is no http(s) one is dropped from `referrer`. */

@@ -6,7 +6,6 @@ import { backup } from "../../lib/tasks/backup.ts";
 import { filesBelow } from "../../lib/tasks/copies.ts";
 import { restore } from "../../lib/tasks/restore.ts";
 import { drill, fill, open, placeIn, temporary } from "../support/restore_drill.ts";
-import { runTask } from "../support/server.ts";
 
 Deno.test("a backup of the embedded file comes back as it was", async () => {
   await using folder = await temporary();
@@ -48,15 +47,4 @@ Deno.test("restore() refuses what is not empty and what was changed, and then wr
   await assert.rejects(restore(target, kept), /uploads\/software\/1\.exe is not what was backed up/);
   await assert.rejects(restore(target, `${folder.path}/nowhere`), /no complete backup/);
   assert.deepEqual([await filesBelow(target.dataDir), await filesBelow(target.uploadsDir)], [[], []]);
-});
-
-Deno.test("the commands themselves have the permissions that they need", async () => {
-  await using folder = await temporary();
-  const [source, target] = [placeIn(`${folder.path}/a`), placeIn(`${folder.path}/b`)];
-  await fill(source);
-  const env = ({ dataDir, uploadsDir }: typeof source) => ({ DATA_DIR: dataDir, UPLOADS_DIR: uploadsDir });
-  const out = await runTask(["backup", "--to", `${folder.path}/kept`], env(source));
-  assert.equal(out.code, 0, out.output);
-  const back = await runTask(["restore", "--from", `${folder.path}/kept`], env(target));
-  assert.equal(back.code, 0, back.output);
 });

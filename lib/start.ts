@@ -2,6 +2,7 @@
 import { type Config, config } from "./config.ts";
 import { prepareSecrets } from "./domain/secrets.ts";
 import { closeStore, openStore } from "./kv/db.ts";
+import { drain } from "./kv/tally.ts";
 import { migrate, type Step } from "./kv/version.ts";
 import { openUploads, uploads } from "./services/upload_store.ts";
 import { runDelivery } from "./flows/deliver_mails.ts";
@@ -53,6 +54,7 @@ export async function begin(): Promise<Work> {
   async function end(): Promise<void> {
     stop.abort();
     await delivery;
+    await drain();
     await uploads().close();
     closeStore();
   }

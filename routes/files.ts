@@ -1,5 +1,6 @@
 // Files as they are: the client bundle under /assets, pictures under /static, what was uploaded under /api/uploads.
 import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
 import { serveStatic } from "hono/deno";
 import { fileURLToPath } from "node:url";
 import { isSigned } from "../lib/domain/download_links.ts";
@@ -16,7 +17,15 @@ import { currentUser } from "../lib/web/session.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const forEver = "public, max-age=31536000, immutable";
 
+/** Our files have plain names; others never reach the disk, whose complaints would stand in the log as they came. */
+const plainNames = createMiddleware<Env>(async (c, next) => {
+  if (!/^[\w./-]{1,200}$/.test(c.req.path)) throw new AppError("not_found");
+  await next();
+});
+
 export const files = new Hono<Env>()
+  .use("/assets/*", plainNames)
+  .use("/static/*", plainNames)
   .get(
     "/assets/*",
     serveStatic({ root: `${root}dist`, precompressed: true, onFound: (_, c) => c.header("Cache-Control", forEver) }),

@@ -53,6 +53,7 @@ export default function DashboardView({ mayViewUsers, mayAudit }: Props) {
           ? <Failure answer={dashboard} known={known} />
           : (
             <div className="grid min-w-0 content-start gap-4 lg:grid-cols-2">
+              <h2 className="sr-only">近 7 天趋势</h2>
               {known
                 ? weekCharts(known).map((chart) => (
                   <LineChart key={chart.title} title={chart.title} note={chart.note} data={chart.data} group="week" />

@@ -135,7 +135,7 @@ async function publishNews(page: Page, base: string): Promise<void> {
   await awake(page);
   await page.getByRole("button", { name: "添加资讯" }).first().click();
   await page.getByLabel("标题").fill("高分系列卫星影像数据更新公告");
-  await page.getByLabel("链接", { exact: true }).fill("https://example.com/news/1");
+  await page.getByLabel(/^链接/).fill("https://example.com/news/1");
   await page.getByRole("button", { name: "保存" }).click();
   await page.getByText("添加成功").first().waitFor();
 }
@@ -143,26 +143,27 @@ async function publishNews(page: Page, base: string): Promise<void> {
 async function register(page: Page, base: string, mails: Awaited<ReturnType<typeof startMailSink>>): Promise<void> {
   await page.goto(`${base}/register`);
   await awake(page);
-  await page.getByLabel("邮箱").fill(applicant.email);
+  const fill = (name: string, value: string) => page.locator(`input[name=${name}]`).fill(value);
+  await fill("email", applicant.email);
   await page.getByRole("button", { name: "获取验证码" }).click();
   await page.getByText("验证码已发送，请查收邮箱").first().waitFor();
   await page.getByRole("button", { name: /\d+秒后重试/ }).waitFor();
-  await page.getByLabel("验证码").fill(codeOf(await mails.next(applicant.email)));
-  await page.getByLabel("密码", { exact: true }).fill(applicant.password);
-  await page.getByLabel("确认密码").fill(applicant.password);
-  await page.getByLabel("姓名").fill(applicant.name);
-  await page.getByLabel("手机号").fill(applicant.phone);
-  await page.getByLabel("微信昵称").fill("田间遥感");
+  await fill("code", codeOf(await mails.next(applicant.email)));
+  await fill("password", applicant.password);
+  await fill("confirm", applicant.password);
+  await fill("name", applicant.name);
+  await fill("phone", applicant.phone);
+  await fill("wechat_name", "田间遥感");
+  await fill("institution_name", "华北农业大学");
   await choose(page, "个人学历", "在读研究生");
   await choose(page, "单位类型", "院校");
-  await page.getByLabel("单位名称").fill("华北农业大学");
   await page.getByText("学术研究", { exact: true }).click();
   await page.getByRole("button", { name: "提交注册" }).click();
   await page.getByText("请阅读并同意用户协议和隐私政策").first().waitFor();
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "提交注册" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByText("申请编号").waitFor();
+  await dialog.getByText("申请编号", { exact: true }).waitFor();
   await dialog.getByRole("img").first().waitFor();
   await dialog.getByText("返回首页").click();
   await page.waitForURL(`${base}/`);
@@ -175,8 +176,8 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 
 async function signIn(page: Page): Promise<void> {
   await awake(page);
-  await page.getByLabel("账号", { exact: true }).fill(applicant.phone);
-  await page.getByLabel("密码", { exact: true }).fill(applicant.password);
+  await page.locator("input[name=identifier]").fill(applicant.phone);
+  await page.locator("input[name=password]").fill(applicant.password);
   await page.getByRole("button", { name: "登录", exact: true }).click();
 }
 

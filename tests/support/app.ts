@@ -4,6 +4,7 @@ import { addAdmin, type Admin } from "../../lib/domain/admins.ts";
 import { mails } from "../../lib/domain/mails.ts";
 import { prepareSecrets } from "../../lib/domain/secrets.ts";
 import { addApproved, type User } from "../../lib/domain/users.ts";
+import { openStore } from "../../lib/kv/db.ts";
 import { openTestStore } from "./kv.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { hashPassword } from "../../lib/services/password.ts";
@@ -19,11 +20,12 @@ export { password, registration } from "./registration.ts";
 export type Answer = { status: number; headers: Headers; text: string; json: any };
 type Call = { body?: unknown; form?: FormData; token?: string; headers?: Record<string, string> };
 
-/** Opens the product once a test file; `env` changes its configuration. */
-export async function openProduct(env: Record<string, string> = {}) {
+/** Opens the product once a test file; `env` changes its configuration, `onDisk` keeps its store in the folder. */
+export async function openProduct(env: Record<string, string> = {}, { onDisk = false } = {}) {
   const folder = await Deno.makeTempDir();
   useConfig({ DATA_DIR: folder, UPLOADS_DIR: `${folder}/uploads`, PUBLIC_URL: "http://gac.test", ...env });
-  await openTestStore();
+  if (onDisk) await openStore({ path: `${folder}/kv.sqlite3` });
+  else await openTestStore();
   await prepareSecrets();
   await openUploads(`${folder}/uploads`);
   const log: string[] = [];

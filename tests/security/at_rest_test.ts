@@ -1,0 +1,94 @@
+// R-02, R-49: what a stolen data folder gives away, and that nobody guesses the first administrator's password.
+import assert from "node:assert/strict";
+import { admins } from "../../lib/domain/admins.ts";
+import { users } from "../../lib/domain/users.ts";
+import { makeFirstAdmin } from "../../lib/flows/first_admin.ts";
+import { closeStore } from "../../lib/kv/db.ts";
+import { verifyPassword } from "../../lib/services/password.ts";
+import { openProduct, password, registration } from "../support/app.ts";
+
+const product = await openProduct({ RATE_LIMITS: "off" }, { onDisk: true });
+const { call, codeFor, folder, log } = product;
+const first = await makeFirstAdmin({ username: "admin" });
+
+const usual = ["admin", "Admin123", "admin123", "Admin@123", "123456", "12345678", "password", "Password1", "Passw0rd"];
+const guesses = [...usual, "root", "toor", "qwerty", "Qwerty123", "gac", "GAC123", "Gac12345", "P@ssw0rd", "000000"];
+
+Deno.test("the first password is random, and a thousand usual ones sign nobody in", async () => {
+  assert.match(first ?? "", /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[\w-]{16}$/);
+  const [admin] = await admins.all();
+  for (const guess of guesses) assert.equal(await verifyPassword(guess, admin?.password_hash ?? ""), false, guess);
+  const statuses = new Set<number>();
+  for (let n = 0; n < 1_000; n++) {
+    const guess = `${guesses[n % guesses.length]}${n < guesses.length ? "" : n}`;
+    statuses.add(
+      (await call("POST", "/api/admin/auth/login", { body: { username: "admin", password: guess } })).status,
+    );
+  }
+  assert.deepEqual([...statuses].sort(), [401, 429]);
+  assert.equal(await makeFirstAdmin({ username: "admin" }), null, "there is only one first time");
+});
+
+Deno.test("passwords are kept as Argon2id with a salt of their own", async () => {
+  await Promise.all([product.addUser(), product.signInAdmin()]);
+  const { token } = await product.signInAdmin();
+  for (const n of [1, 2]) {
+    const body = registration({ code: undefined, email: `p${n}@example.com`, phone: `1370000000${n}` });
+    assert.equal((await call("POST", "/api/admin/users", { token, body })).status, 201);
+  }
+  const hashes = [...await users.all(), ...await admins.all()].map(({ password_hash }) => password_hash);
+  for (const hash of hashes) {
+    assert.match(hash, /^\$argon2id\$v=19\$m=47104,t=1,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+  }
+  const [one, two] = hashes.slice(1, 3).map((hash) => hash.split("$")[4]);
+  assert.notEqual(one, two);
+});
+
+Deno.test("no password and no token stands in the data folder or in the log", async () => {
+  const secrets = ["Regist3redSecret", "Changed3Secret", "Reset3Secret", "Opened3Secret", "Adm1nSecret"];
+  const [chosen = "", changed = "", reset = "", opened = "", own = ""] = secrets;
+  const { token: adminToken } = await product.signInAdmin();
+  const email = "thief@example.com";
+  const application = registration({ email, password: chosen, code: await codeFor(email) });
+  const { json: applied } = await call("POST", "/api/auth/verify-code", { body: application });
+  await call("PUT", `/api/admin/users/${applied.data.id}/approve`, { token: adminToken });
+  const login = async (secret: string) => {
+    const answer = await call("POST", "/api/auth/login", { body: { identifier: email, password: secret } });
+    secrets.push(
+      answer.json.token,
+      ...answer.headers.getSetCookie().map((cookie) => /=([^;]+)/.exec(cookie)?.[1] ?? ""),
+    );
+    return answer.json.token;
+  };
+  const body = { currentPassword: chosen, newPassword: changed };
+  assert.equal((await call("PUT", "/api/auth/change-password", { token: await login(chosen), body })).status, 200);
+  await login(changed);
+  const person = registration({ email: "o@example.com", phone: "13700000009", password: opened });
+  assert.equal((await call("POST", "/api/admin/users", { token: adminToken, body: person })).status, 201);
+  const profile = { email: "a@example.com", password: own };
+  assert.equal((await call("PUT", "/api/admin/profile", { token: adminToken, body: profile })).status, 200);
+  await call("POST", "/api/auth/login", { body: { identifier: email, password: reset } }); // a wrong one
+  secrets.push(adminToken, first ?? "", password);
+
+  closeStore();
+  const files = await filesUnder(folder);
+  assert.ok(files.some(({ path }) => path.endsWith("kv.sqlite3")));
+  assert.ok(secrets.every((secret) => secret.length > 8));
+  for (const { path, bytes } of files) {
+    const texts = [new TextDecoder("latin1").decode(bytes), new TextDecoder("utf-16le").decode(bytes)];
+    texts.push(new TextDecoder("utf-16le").decode(bytes.subarray(1)));
+    for (const secret of secrets) assert.ok(!texts.some((text) => text.includes(secret)), `${secret} in ${path}`);
+  }
+  const lines = log.join("");
+  for (const secret of [...secrets, email, String(application.phone)]) assert.ok(!lines.includes(secret), secret);
+});
+
+async function filesUnder(path: string): Promise<{ path: string; bytes: Uint8Array }[]> {
+  const found: { path: string; bytes: Uint8Array }[] = [];
+  for await (const entry of Deno.readDir(path)) {
+    const inside = `${path}/${entry.name}`;
+    if (entry.isDirectory) found.push(...await filesUnder(inside));
+    else found.push({ path: inside, bytes: await Deno.readFile(inside) });
+  }
+  return found;
+}

@@ -1,0 +1,113 @@
+// R-11: everything that must end a session ends it before the next request, in bearer and cookie, for good.
+import assert from "node:assert/strict";
+import { admins, setAdminPassword } from "../../lib/domain/admins.ts";
+import { transaction } from "../../lib/kv/transaction.ts";
+import { openProduct, password } from "../support/app.ts";
+import { FakeTime } from "../support/fake_time.ts";
+
+const product = await openProduct({ RATE_LIMITS: "off" });
+const { call, codeFor } = product;
+const { token: reviewer } = await product.signInAdmin("审核员");
+type Person = Awaited<ReturnType<typeof product.signInUser>>;
+const audit = (id: number, verb: string) =>
+  call("PUT", `/api/admin/users/${id}/${verb}`, { token: reviewer, body: {} });
+
+/** Whether the token opens anything that is for users. */
+async function isAlive(token: string): Promise<boolean> {
+  const cookie = { cookie: `uid=${token}` };
+  const answers = await Promise.all([
+    call("GET", "/api/auth/profile", { token }),
+    call("GET", "/api/auth/profile", { headers: cookie }),
+    call("GET", "/user", { headers: cookie }),
+  ]);
+  const open = answers.map(({ status }) => status === 200);
+  assert.equal(new Set(open).size, 1, "all ways agree");
+  return open[0] ?? false;
+}
+
+const events: Record<string, (person: Person) => Promise<{ status: number }>> = {
+  "its own password change": ({ token }) =>
+    call("PUT", "/api/auth/change-password", { token, body: { currentPassword: password, newPassword: "another" } }),
+  "a reset by code": async ({ user: { email } }) =>
+    call("POST", "/api/auth/reset-password", { body: { email, code: await codeFor(email), newPassword: "Newer1234" } }),
+  "a re-audit": ({ user }) => audit(user.id, "reaudit"),
+  "a re-audit and a rejection": async ({ user }) => {
+    await audit(user.id, "reaudit");
+    return await audit(user.id, "reject");
+  },
+  "a re-audit and a new approval": async ({ user }) => {
+    await audit(user.id, "reaudit");
+    return await audit(user.id, "approve");
+  },
+};
+
+for (const [name, event] of Object.entries(events)) {
+  Deno.test(`${name} ends every session of the user, and of nobody else`, async () => {
+    const person = await product.signInUser();
+    const { token: bystander } = await product.signInUser();
+    const second = (await call("POST", "/api/auth/login", { body: { identifier: person.user.email, password } })).json;
+    assert.ok(await isAlive(person.token) && await isAlive(second.token));
+    assert.equal((await event(person)).status, 200);
+    assert.deepEqual([await isAlive(person.token), await isAlive(second.token)], [false, false]);
+    assert.ok(await isAlive(bystander));
+  });
+}
+
+Deno.test("a logout ends this session only", async () => {
+  const { user, token } = await product.signInUser();
+  const other = (await call("POST", "/api/auth/login", { body: { identifier: user.email, password } })).json.token;
+  const headers = { cookie: `uid=${token}`, origin: "http://gac.test" };
+  const answer = await call("POST", "/api/auth/logout", { headers });
+  assert.match(answer.headers.get("set-cookie") ?? "", /^uid=; Max-Age=0; Path=\//);
+  assert.equal(answer.headers.get("clear-site-data"), '"cache"');
+  assert.deepEqual([await isAlive(token), await isAlive(other)], [false, true]);
+});
+
+Deno.test("a session of before a rejection is not back when it is slid on at the same moment", async () => {
+  const { user, token } = await product.signInUser();
+  using time = new FakeTime();
+  time.advance(120_000); // the session would be touched now
+  const [, ...answers] = await Promise.all([
+    audit(user.id, "reaudit"),
+    ...Array.from({ length: 10 }, () => call("GET", "/api/auth/profile", { token })),
+  ]);
+  assert.ok(answers.every(({ status }) => status === 200 || status === 401));
+  assert.equal(await isAlive(token), false);
+});
+
+Deno.test("a logout at the moment when the session is slid on is a logout", async () => {
+  const { token } = await product.signInUser();
+  using time = new FakeTime();
+  time.advance(120_000);
+  await Promise.all([
+    call("POST", "/api/auth/logout", { token }),
+    ...Array.from({ length: 10 }, () => call("GET", "/api/auth/profile", { token })),
+  ]);
+  assert.equal(await isAlive(token), false);
+});
+
+Deno.test("a disabled administrator and one with a new password are out at once", async () => {
+  const endings = {
+    disabled: (id: number) => admins.update(id, (row) => ({ ...row, disabled: true })),
+    renewed: (id: number, hash: string) => transaction((tx) => setAdminPassword(id, hash, tx)),
+  };
+  for (const [name, end] of Object.entries(endings)) {
+    const { admin, token } = await product.signInAdmin();
+    const status = async () => (await call("GET", "/api/admin/status", { token })).json.isAdmin;
+    assert.equal(await status(), true);
+    await end(admin.id, admin.password_hash);
+    assert.equal(await status(), false, name);
+    assert.equal((await call("GET", "/api/admin/users", { token })).status, 401);
+  }
+});
+
+Deno.test("the cookie slides on with the session, the bearer's answer sets none", async () => {
+  const { token } = await product.signInUser();
+  using time = new FakeTime();
+  time.advance(86_400_000);
+  const bearer = await call("GET", "/api/auth/profile", { token });
+  assert.equal(bearer.headers.get("set-cookie"), null);
+  time.advance(86_400_000);
+  const cookie = await call("GET", "/api/auth/profile", { headers: { cookie: `uid=${token}` } });
+  assert.match(cookie.headers.get("set-cookie") ?? "", new RegExp(`^uid=${token}; Max-Age=604800; Path=/; HttpOnly`));
+});

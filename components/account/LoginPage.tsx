@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { SiteInfo } from "../../lib/shared/entities.ts";
 import { LeaningPair } from "../content/LeaningPair.tsx";
-import { Logo } from "../layout/Logo.tsx";
+import { Logo } from "../content/Logo.tsx";
 
 export function LoginPage({ site, form }: { site: SiteInfo; form: ReactNode }) {
   return (

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Switch } from "../form/Switch.tsx";
 import { Button } from "../ui/Button.tsx";
+import { classes } from "../ui/classes.ts";
 import { Drawer } from "../ui/Drawer.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
 import type { AdminUser, AdminUserDetail } from "./admin_user.ts";
@@ -61,7 +62,10 @@ export function AuditDrawer(props: Props) {
               size="md"
               variant={verdict === "reject" ? "danger-outline" : verdict === "approve" ? "primary" : "secondary"}
               onClick={() => onDecide(verdict)}
-              className="max-md:!h-12 max-md:flex-1 max-md:!text-16"
+              className={classes(
+                "max-md:!h-12 max-md:flex-1 max-md:!text-16",
+                verdict === "approve" && "max-md:order-1",
+              )}
             >
               {verdicts[verdict].word}
               {props.keysOn && verdict !== "reaudit" && (

@@ -48,5 +48,7 @@ export function useAnswer<T>(path: string | undefined, fallback: string): Answer
 
 function answerError(failure: unknown, fallback: string): AnswerError {
   if (!(failure instanceof ApiError)) return { message: fallback };
-  return { message: failure.message || fallback, requestId: failure.request_id || undefined };
+  // An answer that is not the server's own (a proxy's page) has no code: the act says more than 请求失败.
+  const own = failure.code !== "" || failure.status === 0;
+  return { message: own ? failure.message || fallback : fallback, requestId: failure.request_id || undefined };
 }

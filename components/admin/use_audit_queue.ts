@@ -6,6 +6,7 @@ import { useList } from "../table/use_list.ts";
 import { useListState } from "../table/use_list_state.ts";
 import type { AdminUser, AdminUserDetail } from "./admin_user.ts";
 import { listFetcher } from "./list_fetcher.ts";
+import { usePageWithin } from "./use_page_within.ts";
 import { useAnswer } from "./use_answer.ts";
 
 const defaults = { status: "pending", keyword: "", page: 1, limit: 10, user: 0 };
@@ -18,6 +19,7 @@ export function useAuditQueue() {
   const order = status === "pending" ? { sort: "applied_at", order: "asc" } : { sort: "updated_at", order: "desc" };
   const query = { status, keyword: state.keyword, page: state.page, limit: state.limit, ...order };
   const rows = useList("/admin/users", query, { fetcher, ready: list.ready });
+  usePageWithin(list, rows);
   const known = useRef<AdminUser>(undefined);
   const [round, setRound] = useState(0);
 
@@ -32,7 +34,7 @@ export function useAuditQueue() {
   const landing = useRef<number>(undefined);
   useEffect(() => {
     const wanted = landing.current;
-    if (wanted === undefined) return;
+    if (wanted === undefined || (rows.rows.length === 0 && state.page > 1)) return; // the page before comes yet
     landing.current = undefined;
     const row = rows.rows[Math.min(wanted, rows.rows.length - 1)];
     if (row) open(row.id);
@@ -42,12 +44,6 @@ export function useAuditQueue() {
   const pages = Math.ceil(rows.total / state.limit);
   const open = (id: number) => patch({ user: id, page: state.page }, { replace: state.user !== 0 });
   const close = () => patch({ user: 0, page: state.page }, { replace: true });
-
-  // A page that has become empty gives way to the one before.
-  const empty = !rows.loading && !rows.first && !rows.error && rows.rows.length === 0 && state.page > 1;
-  useEffect(() => {
-    if (empty) patch({ page: state.page - 1, user: state.user }, { replace: true });
-  }, [empty]);
 
   return {
     list,

@@ -1,7 +1,7 @@
 // The download page: anchors that look like tabs, then one block a package. A package that failed is one error block.
 import { packages } from "../../lib/shared/catalog.ts";
 import { ChargeTag } from "../content/ChargeTag.tsx";
-import { Container, MoreLink, PageHead } from "../layout/Section.tsx";
+import { Container, MoreLink, PageHead } from "../content/Section.tsx";
 import type { PublicVersion } from "../../lib/shared/entities.ts";
 import type { SoftwareName } from "../../lib/shared/labels.ts";
 import { PackageBlock } from "./PackageBlock.tsx";

@@ -2,7 +2,7 @@
 import { coverageLine, type Package } from "../../lib/shared/catalog.ts";
 import { latestVersion, type PublicVersion } from "../../lib/shared/entities.ts";
 import { ChargeTag } from "../content/ChargeTag.tsx";
-import { Container } from "../layout/Section.tsx";
+import { Container } from "../content/Section.tsx";
 import { Empty } from "../ui/Empty.tsx";
 import { ErrorBlock } from "../ui/ErrorBlock.tsx";
 import type { VersionActions } from "./actions.ts";

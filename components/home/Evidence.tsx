@@ -1,6 +1,6 @@
 // One pixel's spectrum before and after, against the ground, beside the technical table.
 import { technicalParameters } from "../../lib/shared/catalog.ts";
-import { Container } from "../layout/Section.tsx";
+import { Container } from "../content/Section.tsx";
 import { Spectrum } from "./Spectrum.tsx";
 
 export function Evidence() {

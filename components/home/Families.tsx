@@ -2,7 +2,7 @@
 import { ArrowRight } from "lucide-react";
 import { coverage, families, satelliteLine } from "../../lib/shared/sensors.ts";
 import { SwathBar, swathRange } from "../content/SwathBar.tsx";
-import { Container, SectionHead } from "../layout/Section.tsx";
+import { Container, SectionHead } from "../content/Section.tsx";
 import { Button } from "../ui/Button.tsx";
 
 const { satellites, cameras } = coverage();

@@ -1,7 +1,7 @@
 // Five numbers, each with its unit and what it counts.
 import { packages } from "../../lib/shared/catalog.ts";
 import { coverage } from "../../lib/shared/sensors.ts";
-import { Container } from "../layout/Section.tsx";
+import { Container } from "../content/Section.tsx";
 
 const mss = coverage("GAC_MSS");
 const imageTypes = packages[0]?.imageTypes ?? 0;

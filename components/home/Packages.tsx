@@ -6,7 +6,7 @@ import type { SoftwareName } from "../../lib/shared/labels.ts";
 import { PictureLabel } from "../content/Collar.tsx";
 import { LeaningPair } from "../content/LeaningPair.tsx";
 import { SpectralStrip } from "../content/SpectralStrip.tsx";
-import { Container, MoreLink, SectionHead } from "../layout/Section.tsx";
+import { Container, MoreLink, SectionHead } from "../content/Section.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ErrorBlock } from "../ui/ErrorBlock.tsx";
 import { ChargeTag } from "../content/ChargeTag.tsx";

@@ -1,5 +1,5 @@
 // Five steps from the account to the first corrected image.
-import { Container, MoreLink, SectionHead } from "../layout/Section.tsx";
+import { Container, MoreLink, SectionHead } from "../content/Section.tsx";
 
 const steps = [
   { title: "注册账号", text: "实名注册，预计 2-3 个工作日内完成审核" },

@@ -33,7 +33,7 @@ export function AdminLayout(props: Props) {
   const menu = {
     permissions,
     current: screen?.path,
-    waiting: { "/admin/users/audit": pendingUsers ?? 0 },
+    waiting: pendingUsers === null ? {} : { "/admin/users/audit": pendingUsers },
   };
   return (
     <html lang="zh-CN" data-theme={theme}>
@@ -49,16 +49,18 @@ export function AdminLayout(props: Props) {
           跳到正文
         </a>
         <div className="sticky top-0 z-(--z-drawer) flex h-dvh w-(--sider) shrink-0 flex-col overflow-y-auto bg-inverse group-data-[sider=folded]/admin:w-(--sider-folded) group-data-[sider=folded]/admin:overflow-visible max-md:hidden">
-          <AdminLogo site_name={site_name} />
-          <AdminMenu {...menu} folded={folded} />
+          <AdminMenu {...menu} folded={folded}>
+            <AdminLogo site_name={site_name} />
+          </AdminMenu>
         </div>
         <dialog
           id="admin-drawer"
           aria-label="菜单"
           className="m-0 h-dvh max-h-none w-64 bg-inverse backdrop:bg-(--overlay) md:hidden"
         >
-          <AdminLogo site_name={site_name} />
-          <AdminMenu {...menu} />
+          <AdminMenu {...menu}>
+            <AdminLogo site_name={site_name} />
+          </AdminMenu>
         </dialog>
         <div className="flex min-w-0 grow flex-col">
           <header className="sticky top-0 z-(--z-nav) flex h-(--admin-bar) shrink-0 items-center border-b border-line bg-surface px-3 md:px-5">

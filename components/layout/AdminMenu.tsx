@@ -14,6 +14,7 @@ import {
 } from "lucide-react";
 import { menuFor, type MenuGroup, type MenuIcon, type Screen } from "../../lib/shared/admin_menu.ts";
 import type { Permission } from "../../lib/shared/labels.ts";
+import type { ReactNode } from "react";
 import { waitingText } from "../admin/waiting_badge.ts";
 import { classes } from "../ui/classes.ts";
 
@@ -36,7 +37,9 @@ type Props = {
   /** The narrow strip of icons; groups open beside it. */
   folded?: boolean;
   /** Screen path → what waits there. */
-  waiting: Record<string, number>;
+  waiting: Partial<Record<string, number>>;
+  /** Above the items. */
+  children?: ReactNode;
 };
 
 const row = "flex h-9 items-center gap-3 rounded-control px-2.5 text-14 no-underline transition-colors " +
@@ -46,10 +49,11 @@ const chosen = "bg-inverse-3 font-medium text-on-inverse";
 /** Words that the narrow strip hides. */
 const word = "min-w-0 grow truncate group-data-[sider=folded]/admin:md:sr-only";
 
-export function AdminMenu({ permissions, current, folded = false, waiting }: Props) {
+export function AdminMenu({ permissions, current, folded = false, waiting, children }: Props) {
   return (
-    <nav aria-label="后台菜单" className="px-2 pt-1.5 pb-4">
-      <ul className="flex flex-col gap-0.5">
+    <nav aria-label="后台菜单" className="pb-4">
+      {children}
+      <ul className="flex flex-col gap-0.5 px-2 pt-1.5">
         {menuFor(permissions).map((item) => {
           if ("screens" in item) {
             return <Group key={item.label} group={item} current={current} folded={folded} waiting={waiting} />;
@@ -128,7 +132,7 @@ function Group({ group, current, folded, waiting }: GroupProps) {
         >
           {group.screens.map((item) => (
             <li key={item.path}>
-              <SubLink item={item} here={item.path === current} waiting={waiting[item.path] ?? 0} />
+              <SubLink item={item} here={item.path === current} waiting={waiting[item.path]} />
             </li>
           ))}
         </ul>
@@ -137,7 +141,7 @@ function Group({ group, current, folded, waiting }: GroupProps) {
   );
 }
 
-function SubLink({ item, here, waiting }: { item: Screen; here: boolean; waiting: number }) {
+function SubLink({ item, here, waiting }: { item: Screen; here: boolean; waiting?: number }) {
   return (
     <a
       href={item.path}
@@ -149,14 +153,16 @@ function SubLink({ item, here, waiting }: { item: Screen; here: boolean; waiting
       )}
     >
       <span className="min-w-0 grow truncate">{item.label}</span>
-      <span
-        data-waiting={item.path}
-        hidden={waiting === 0}
-        className="shrink-0 rounded-full bg-alert-inverse px-1.5 text-12 text-on-alert-inverse"
-      >
-        <b className="font-semibold">{waitingText(waiting)}</b>
-        <span className="sr-only">项待处理</span>
-      </span>
+      {waiting !== undefined && (
+        <span
+          data-waiting={item.path}
+          hidden={waiting === 0}
+          className="shrink-0 rounded-full bg-alert-inverse px-1.5 text-12 text-on-alert-inverse"
+        >
+          <b className="font-semibold">{waitingText(waiting)}</b>
+          <span className="sr-only">项待处理</span>
+        </span>
+      )}
     </a>
   );
 }

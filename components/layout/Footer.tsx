@@ -3,7 +3,7 @@ import { ArrowUpRight, ChevronDown, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { type Qrcode, qrcodeSource, type SiteInfo } from "../../lib/shared/entities.ts";
 import { siteDate } from "../../lib/shared/time.ts";
-import { Logo } from "./Logo.tsx";
+import { Logo } from "../content/Logo.tsx";
 
 type Group = { title: string; links: readonly (readonly [href: string, label: string])[]; external?: boolean };
 

@@ -3,7 +3,7 @@
 import { ChevronDown, ChevronRight, Menu, Search, X } from "lucide-react";
 import type { SiteInfo } from "../../lib/shared/entities.ts";
 import { buttonStyle } from "../ui/button_style.ts";
-import { Logo } from "./Logo.tsx";
+import { Logo } from "../content/Logo.tsx";
 
 const items = [
   ["/", "首页"],
@@ -132,7 +132,7 @@ function Drawer({ path }: { path: string }) {
 export function Nav({ path, site }: { path: string; site: SiteInfo }) {
   return (
     <header className="sticky top-0 z-(--z-nav) border-b border-line bg-surface">
-      <div className="mx-auto flex h-14 max-w-[1424px] items-center gap-4 px-4 sm:px-6 lg:h-16 xl:gap-7 min-[1400px]:gap-12">
+      <div className="mx-auto flex h-14 max-w-[1424px] items-center gap-4 px-4 sm:px-6 lg:h-16 xl:gap-[clamp(1.5rem,calc(100vw_-_83rem),3rem)]">
         <Logo site={site} />
         <Bar path={path} />
         <div className="ml-auto flex items-center gap-4">

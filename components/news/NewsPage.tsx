@@ -1,7 +1,7 @@
 // Industry news by year: date, title and two lines, picture or the drawing of an empty footprint.
 import type { PublicNews } from "../../lib/shared/entities.ts";
 import { siteDate } from "../../lib/shared/time.ts";
-import { Container, PageHead } from "../layout/Section.tsx";
+import { Container, PageHead } from "../content/Section.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Empty.tsx";
 import { ErrorBlock } from "../ui/ErrorBlock.tsx";

@@ -32,7 +32,7 @@ export function Drawer({ open, onClose, title, badges, tools, modal = true, foot
             "transition-[opacity,transform] duration-(--slow) ease-(--ease) data-ending-style:translate-x-2 data-ending-style:opacity-0 data-starting-style:translate-x-2 data-starting-style:opacity-0",
           )}
         >
-          <header className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line px-6 py-2">
+          <div className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line px-6 py-2">
             <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
               <Base.Title className="text-18 font-semibold">{title}</Base.Title>
               {badges}
@@ -44,12 +44,12 @@ export function Drawer({ open, onClose, title, badges, tools, modal = true, foot
             >
               <X size={18} />
             </Base.Close>
-          </header>
+          </div>
           <div className="min-h-0 grow overflow-y-auto px-6 py-5">{children}</div>
           {footer && (
-            <footer className="flex shrink-0 flex-wrap items-center gap-2.5 border-t border-line px-6 py-3">
+            <div className="flex shrink-0 flex-wrap items-center gap-2.5 border-t border-line px-6 py-3">
               {footer}
-            </footer>
+            </div>
           )}
         </Base.Popup>
         {asking && (

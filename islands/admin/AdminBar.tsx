@@ -16,14 +16,17 @@ type Props = {
   crumbs: { label: string; href?: string }[];
 };
 
+// Each item says it itself: the page's rule for the wrapping of list items would undo what the list says.
+const crumb = "flex items-center whitespace-nowrap";
+
 export default function AdminBar({ username, role, theme, crumbs }: Props) {
   const [leaving, setLeaving] = useState(false);
   return (
     <CSPProvider disableStyleElements>
       <MenuToggle />
       <nav aria-label="当前位置" className="ml-1 min-w-0 grow overflow-hidden">
-        <ol className="flex items-center text-14 whitespace-nowrap">
-          <li className="max-sm:hidden">
+        <ol className="flex items-center text-14">
+          <li className={`${crumb} shrink-0 max-sm:hidden`}>
             <a href="/admin/dashboard" className="flex items-center gap-1 text-ink-2 no-underline hover:text-ink-1">
               <House size={14} />首页
             </a>
@@ -31,7 +34,7 @@ export default function AdminBar({ username, role, theme, crumbs }: Props) {
           {crumbs.map(({ label, href }, n) => {
             const last = n === crumbs.length - 1;
             return (
-              <li key={label} className={last ? "flex min-w-0 items-center" : "flex items-center max-sm:hidden"}>
+              <li key={label} className={`${crumb} ${last ? "min-w-0" : "shrink-0 max-sm:hidden"}`}>
                 <span aria-hidden="true" className="mx-2.5 text-line-strong max-sm:hidden">/</span>
                 {href ? <a href={href} className="text-ink-2 no-underline hover:text-ink-1">{label}</a> : (
                   <span

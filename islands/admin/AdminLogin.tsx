@@ -24,7 +24,13 @@ export default function AdminLogin({ target, expired }: Props) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   useNotice();
-  useEffect(() => setReady(true), []);
+  useEffect(() => {
+    setReady(true);
+    // A page that the browser has kept as it was would be busy for ever; the server knows where to go.
+    const back = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
+    addEventListener("pageshow", back);
+    return () => removeEventListener("pageshow", back);
+  }, []);
 
   async function login() {
     if (busy || !form.current) return;

@@ -27,6 +27,7 @@ export default function DashboardView({ mayViewUsers, mayAudit }: Props) {
   const newest = useAnswer<List>(mayViewUsers ? newestList : undefined, failed);
   const { data, at } = dashboard;
   const known = isDashboard(data) ? data : undefined;
+  const failedNow = !known && (dashboard.error !== undefined || data !== undefined);
   function refresh() {
     dashboard.reload();
     waiting.reload();
@@ -39,8 +40,8 @@ export default function DashboardView({ mayViewUsers, mayAudit }: Props) {
         note={at === undefined ? "近 7 天的增长、下载、访问与影像处理" : `数据更新于 ${clockTime(at)}`}
         actions={<Button size="md" icon={RefreshCw} onClick={refresh}>刷新</Button>}
       />
-      <Failure answer={dashboard} known={known} />
-      {(known || !dashboard.error) && (
+      {known && <Failure answer={dashboard} known={known} />}
+      {!failedNow && (
         <div className="mb-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           {known
             ? figures(known).map((figure) => <FigureCard key={figure.label} {...figure} />)
@@ -48,15 +49,18 @@ export default function DashboardView({ mayViewUsers, mayAudit }: Props) {
         </div>
       )}
       <div className={classes("grid gap-4", mayViewUsers && "xl:grid-cols-[minmax(0,1fr)_300px]")}>
-        {(known || !dashboard.error) && (
-          <div className="grid min-w-0 content-start gap-4 lg:grid-cols-2">
-            {known
-              ? weekCharts(known).map((chart) => (
-                <LineChart key={chart.title} title={chart.title} note={chart.note} data={chart.data} group="week" />
-              ))
-              : titles.map((title) => <ChartToCome key={title} title={title} visible={dashboard.slow} />)}
-          </div>
-        )}
+        {failedNow
+          ? <Failure answer={dashboard} known={known} />
+          : (
+            <div className="grid min-w-0 content-start gap-4 lg:grid-cols-2">
+              <h2 className="sr-only">近 7 天趋势</h2>
+              {known
+                ? weekCharts(known).map((chart) => (
+                  <LineChart key={chart.title} title={chart.title} note={chart.note} data={chart.data} group="week" />
+                ))
+                : titles.map((title) => <ChartToCome key={title} title={title} visible={dashboard.slow} />)}
+            </div>
+          )}
         {mayViewUsers && <Registrations waiting={waiting} newest={newest} mayAudit={mayAudit} />}
       </div>
     </CSPProvider>
@@ -80,7 +84,7 @@ function Failure({ answer, known }: { answer: Answer<unknown>; known: Dashboard 
   if (!error && !wrong) return null;
   return (
     <ErrorBlock
-      className="mb-4"
+      className={known ? "mb-4" : "self-start"}
       message={error?.message ?? "返回数据格式不正确"}
       requestId={error?.requestId}
       still={known && at !== undefined ? `下面是 ${clockTime(at)} 的数据。` : "菜单中的其他页面不受影响。"}

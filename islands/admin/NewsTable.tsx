@@ -8,6 +8,7 @@ import { newsColumns } from "../../components/admin/news_columns.tsx";
 import type { NewsItem } from "../../components/admin/news_item.ts";
 import { NewsDialog } from "../../components/admin/NewsDialog.tsx";
 import { useFilters } from "../../components/admin/use_filters.ts";
+import { usePageWithin } from "../../components/admin/use_page_within.ts";
 import { Field } from "../../components/form/Field.tsx";
 import { TextInput } from "../../components/form/TextInput.tsx";
 import { DataTable } from "../../components/table/DataTable.tsx";
@@ -26,6 +27,7 @@ export default function NewsTable() {
   const list = useListState(defaults);
   const { state, patch } = list;
   const rows = useList("/admin/content/news", state, { fetcher, ready: list.ready });
+  usePageWithin(list, rows);
   const filters = useFilters(list, ["keyword"]);
   const [work, setWork] = useState<Work>();
   const close = () => setWork(undefined);
@@ -82,7 +84,7 @@ export default function NewsTable() {
           question="确认删除该条新闻？"
           path={`/admin/content/news/${work.item.id}`}
           onClose={close}
-          onDeleted={() => rows.rows.length === 1 && state.page > 1 ? patch({ page: state.page - 1 }) : rows.reload()}
+          onDeleted={rows.reload}
         >
           “{work.item.title}”会从公开页面消失，不能恢复。
         </DeleteDialog>

@@ -16,14 +16,14 @@ import { Empty } from "../../components/ui/Empty.tsx";
 import { Tabs } from "../../components/ui/Tabs.tsx";
 import { userStatuses, userStatusLabels } from "../../lib/shared/labels.ts";
 
-export default function UserAudit({ reasons }: { reasons: string[] }) {
+export default function UserAudit({ readyReasons }: { readyReasons: string[] }) {
   const queue = useAuditQueue();
   const { state, patch } = queue.list;
   const { user, status } = queue;
   const counts = useStatusCounts(queue.round);
   const [asking, setAsking] = useState<Verdict>();
-  const [reason, setReason] = useState("");
-  useEffect(() => setReason(""), [user?.id]);
+  const [reasons, setReasons] = useState<Record<number, string>>({}); // one leafs through and comes back
+  const reason = user ? reasons[user.id] ?? "" : "";
 
   const ask = (verdict: Verdict) => {
     const now = queue.answer.data?.status ?? user?.status;
@@ -88,8 +88,8 @@ export default function UserAudit({ reasons }: { reasons: string[] }) {
           place={queue.place}
           of={queue.total}
           reason={reason}
-          onReason={setReason}
-          readyReasons={reasons}
+          onReason={(text) => setReasons((old) => ({ ...old, [user.id]: text }))}
+          readyReasons={readyReasons}
           onDecide={ask}
           onMove={queue.move}
           onClose={queue.close}

@@ -7,6 +7,7 @@ import { AddUserDialog } from "../../components/admin/AddUserDialog.tsx";
 import { listFetcher } from "../../components/admin/list_fetcher.ts";
 import { UsageDialog } from "../../components/admin/UsageDialog.tsx";
 import { useFilters } from "../../components/admin/use_filters.ts";
+import { usePageWithin } from "../../components/admin/use_page_within.ts";
 import { userColumns } from "../../components/admin/user_columns.tsx";
 import { Field } from "../../components/form/Field.tsx";
 import { Select } from "../../components/form/Select.tsx";
@@ -38,7 +39,9 @@ const fetcher = listFetcher<AdminUser>("获取用户列表失败：{reason}");
 export default function UserTable({ mayEdit }: { mayEdit: boolean }) {
   const list = useListState(defaults);
   const { state, patch } = list;
-  const { rows, total, loading, first, error, reload } = useList("/admin/users", state, { fetcher, ready: list.ready });
+  const users = useList("/admin/users", state, { fetcher, ready: list.ready });
+  const { rows, total, loading, first, error, reload } = users;
+  usePageWithin(list, users);
   const filters = useFilters(list, ["keyword", "status", "organizationType", "title"]);
   const [adding, setAdding] = useState(false);
   const [shown, setShown] = useState<AdminUser>();

@@ -53,6 +53,7 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
       saved.current = true;
       leaveNotice(message);
       location.assign(list);
+      await new Promise(() => {}); // busy until the page has gone, so that nothing is sent twice
     },
   });
   const mandatory = useController({ control, name: "mandatory" });

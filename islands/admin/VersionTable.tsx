@@ -6,6 +6,7 @@ import { DeleteDialog } from "../../components/admin/DeleteDialog.tsx";
 import { listFetcher } from "../../components/admin/list_fetcher.ts";
 import { useNotice } from "../../components/admin/notice.ts";
 import { useFilters } from "../../components/admin/use_filters.ts";
+import { usePageWithin } from "../../components/admin/use_page_within.ts";
 import { versionColumns } from "../../components/admin/version_columns.tsx";
 import type { VersionItem } from "../../components/admin/version_item.ts";
 import { WithdrawDialog } from "../../components/admin/WithdrawDialog.tsx";
@@ -30,6 +31,7 @@ export default function VersionTable() {
   const list = useListState(defaults);
   const { state, patch } = list;
   const rows = useList("/admin/content/versions", state, { fetcher, ready: list.ready });
+  usePageWithin(list, rows);
   const filters = useFilters(list, ["software_name", "keyword"]);
   const [work, setWork] = useState<Work>();
   const close = () => setWork(undefined);
@@ -91,7 +93,7 @@ export default function VersionTable() {
           question="确定要删除这个版本吗？"
           path={`/admin/content/versions/${work.version.id}`}
           onClose={close}
-          onDeleted={() => rows.rows.length === 1 && state.page > 1 ? patch({ page: state.page - 1 }) : rows.reload()}
+          onDeleted={rows.reload}
         >
           {work.version.software_name} {work.version.version_number}{" "}
           的记录和文件都会删除，不能恢复。只想停止下载时，请用「撤回」。

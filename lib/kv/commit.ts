@@ -1,6 +1,7 @@
 // The one way by which anything is written: retried where a retry is right, applied exactly once.
 import { AppError } from "../shared/app_error.ts";
-import { type Key, PATIENCE, store } from "./db.ts";
+import { type Key, store } from "./db.ts";
+import { askSmall, PATIENCE, promptly, within } from "./remote.ts";
 
 export type Check = { key: Key; versionstamp: string | null };
 export type Mutation =
@@ -40,13 +41,9 @@ async function commitFile(checks: Check[], mutations: Mutation[]): Promise<strin
 async function commitRemote(checks: Check[], mutations: Mutation[]): Promise<string | null> {
   const { writer } = store();
   const marker: Key = ["marker", crypto.randomUUID()];
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new AppError("store_unavailable")), PATIENCE);
   onTheWay++;
   const answer = retried(isPassing, async () => {
-    // Above a kilobyte a lone commit waits 40 ms for the server's delayed acknowledgement (the client keeps Nagle's
-    // algorithm on); the answer to a small question sent just before brings it within a few milliseconds.
-    if (onTheWay === 1) writer.get(marker).catch(() => {});
+    if (onTheWay === 1) askSmall(writer); // a lone commit waits for an acknowledgement (remote.ts)
     const done = await atomic(writer, checks, mutations)
       .check({ key: marker, versionstamp: null })
       .set(marker, 1, { expireIn: MARKER_LIFE })
@@ -55,12 +52,12 @@ async function commitRemote(checks: Check[], mutations: Mutation[]): Promise<str
     // The client repeats a write whose answer was lost, and the repetition fails on its own marker.
     return (await writer.get(marker)).versionstamp;
   });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-    onTheWay--;
-  }
+  const settled = answer.then((versionstamp) => ({ versionstamp }), (error) => ({ error }));
+  const outcome = await within(PATIENCE, promptly(writer, settled)).catch((cause) => {
+    throw new AppError("store_unavailable", { cause });
+  }).finally(() => onTheWay--);
+  if ("error" in outcome) throw outcome.error;
+  return outcome.versionstamp;
 }
 
 function atomic(writer: Deno.Kv, checks: Check[], mutations: Mutation[]): Deno.AtomicOperation {

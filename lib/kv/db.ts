@@ -1,6 +1,6 @@
 // The door to the store: one process opens it once, the embedded file or a KV Connect server.
 // A file is opened twice: reads on a connection of their own do not wait for the commits in front of them.
-import { AppError } from "../shared/app_error.ts";
+import { connect, patientReader } from "./remote.ts";
 
 /** What may be asked of the store; only commit.ts writes. */
 export type Reader = {
@@ -22,10 +22,6 @@ export type StoreAddress = { path: string } | { url: string };
 
 /** The key of everything kept; see ARCHITECTURE.md for the keyspace. */
 export type Key = Deno.KvKey;
-
-/** How long a locked file or a silent server is asked again, in milliseconds. */
-export const PATIENCE = 10_000;
-const CONNECT_TIMEOUT = 5_000;
 
 let current: Store | undefined;
 
@@ -58,53 +54,8 @@ async function openFile(path: string): Promise<Store> {
   return { reader, writer, remote: false };
 }
 
-// One connection will do: the client keeps a pool of its own, so reads do not wait for commits.
+// One connection will do: it carries many requests at once, so reads do not wait for commits.
 async function openRemote(url: string): Promise<Store> {
-  try {
-    const kv = await within(CONNECT_TIMEOUT, connect(url));
-    return { reader: patientReader(kv), writer: kv, remote: true };
-  } catch (cause) {
-    throw new Error(`the KV server ${url} does not answer: ${(cause as Error).message}`, { cause });
-  }
-}
-
-async function connect(url: string): Promise<Deno.Kv> {
-  const kv = await Deno.openKv(url);
-  await kv.get(["version"]); // a wrong token is told only now
-  return kv;
-}
-
-/** The KV Connect client asks a silent server for ever; a page must fail in time instead. */
-function patientReader(kv: Deno.Kv): Reader {
-  return {
-    get: (key) => patient(kv.get(key)),
-    getMany: (keys) => patient(kv.getMany(keys)),
-    async *list<T>(selector: Deno.KvListSelector, options?: Deno.KvListOptions) {
-      const entries = kv.list<T>(selector, options);
-      for (;;) {
-        const next = await patient(entries.next());
-        if (next.done) return;
-        yield next.value;
-      }
-    },
-  };
-}
-
-/** The answer of a KV server. Throws `store_unavailable` when there is none for ten seconds. */
-export async function patient<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await within(PATIENCE, answer);
-  } catch (cause) {
-    throw new AppError("store_unavailable", { cause });
-  }
-}
-
-async function within<T>(time: number, answer: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`no answer within ${time / 1000} s`)), time);
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const kv = await connect(url);
+  return { reader: patientReader(kv), writer: kv, remote: true };
 }

@@ -13,7 +13,7 @@ const BATCH = 200;
 export async function* dumpLines(): AsyncGenerator<string> {
   for await (const { key, value } of store().reader.list({ prefix: [] }, { batchSize: 100 })) {
     if (!PASSING.has(String(key[0]))) {
-      yield stringify([key, value], { KvU64: (v) => v instanceof Deno.KvU64 && v.value });
+      yield stringify([key, value], { KvU64: (v) => v instanceof Deno.KvU64 && String(v.value) });
     }
   }
 }
@@ -23,7 +23,7 @@ export async function loadLines(lines: AsyncIterable<string>): Promise<number> {
   if (!await isStoreEmpty()) throw new Error("the store is not empty");
   let [mutations, bytes, n]: [Mutation[], number, number] = [[], 0, 0];
   for await (const line of lines) {
-    const [key, value]: [Key, unknown] = parse(line, { KvU64: (v) => new Deno.KvU64(v) });
+    const [key, value]: [Key, unknown] = parse(line, { KvU64: (v) => new Deno.KvU64(BigInt(v)) });
     const expireIn = lifeOf(value);
     if (expireIn !== undefined && expireIn <= 0) continue;
     mutations.push({ type: "set", key, value, ...(expireIn !== undefined && { expireIn }) });

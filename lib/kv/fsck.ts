@@ -16,15 +16,14 @@ const KEYED_BY_TABLE = ["row", "unique", "index", "count", "sequence", "long"];
 
 /** Checks everything that is declared; the modules of the domain must have been imported. The store may be in use. */
 export async function checkStore({ repair = false } = {}): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (let pass = 0; pass < PASSES; pass++) {
+  const repaired: Finding[] = [];
+  for (let pass = 1;; pass++) {
     const found = await look();
-    const mended = await Promise.all(found.map(async (each) => ({ ...each, repaired: repair && await mend(each) })));
-    // What a later pass finds again could not be mended.
-    findings.push(...pass === 0 || mended.some((each) => each.repaired) ? mended : []);
-    if (!mended.some((each) => each.repaired)) break;
+    const findings = await Promise.all(found.map(async (each) => ({ ...each, repaired: repair && await mend(each) })));
+    const mended = findings.filter((each) => each.repaired);
+    repaired.push(...mended);
+    if (mended.length === 0 || pass === PASSES) return [...repaired, ...findings.filter((each) => !each.repaired)];
   }
-  return findings;
 }
 
 async function look(): Promise<Difference[]> {

@@ -9,8 +9,9 @@ export function sortedOrder(slots: number[], valueOf: (slot: number) => Value, l
   let size = sorted.length;
 
   function sortAll(slots: number[]): Uint32Array {
-    const values = new Map(slots.map((slot) => [slot, valueOf(slot)]));
-    const value = (slot: number) => values.get(slot) ?? 0;
+    const values: Value[] = [];
+    for (const slot of slots) values[slot] = valueOf(slot);
+    const value = (slot: number) => values[slot] ?? 0;
     return new Uint32Array(slots.toSorted((a, b) => compared(value(a), value(b)) || last(a) - last(b)));
   }
 

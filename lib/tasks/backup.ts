@@ -39,7 +39,7 @@ async function backupStore({ dataDir, kvUrl }: Place, to: string): Promise<strin
     await Deno.stat(path).catch(() => {
       throw new Error(`there is no store ${path}`);
     });
-    copyStoreFile(path, `${to}/kv.sqlite3`);
+    await copyStoreFile(path, `${to}/kv.sqlite3`);
     return "kv.sqlite3";
   }
   await openStore({ url: kvUrl });

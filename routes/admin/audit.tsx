@@ -10,8 +10,8 @@ export async function audit(c: Context): Promise<Response> {
   const { notification } = await settings();
   const content = (
     <>
-      <PageHead title="注册审核" note="最早提交的在前；等待按工作日计，3 个工作日以上标红" />
-      <Island of={UserAudit} from="admin" reasons={notification.reject_reasons} />
+      <PageHead title="注册审核" note="待审核的按提交先后排列；等待按工作日计，3 个工作日以上标红" />
+      <Island of={UserAudit} from="admin" readyReasons={notification.reject_reasons} />
     </>
   );
   return await answerPage(c, { title: "注册审核", content });

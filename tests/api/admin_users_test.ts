@@ -1,7 +1,7 @@
 // The users as administrators list, read and add them.
 import assert from "node:assert/strict";
 import { newestOperations } from "../../lib/domain/audit_log.ts";
-import { users } from "../../lib/domain/users.ts";
+import { type User, users } from "../../lib/domain/users.ts";
 import { openProduct, password, registration } from "../support/app.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
@@ -21,7 +21,7 @@ const people = [
   },
   { name: "赵敏", institution_name: "航天中心", wechat_name: "Orbit", profession: "航天部门", organization: "博士" },
 ] as const;
-const made = [];
+const made: User[] = [];
 for (const person of people) made.push(await product.addUser(person));
 const [li, wang, zhao] = made.map(({ id }) => id);
 // Two applications wait, the newer row for longer.

@@ -2,7 +2,13 @@
 const VERSION = "0.14.0";
 export const TOKEN = "test-access-token";
 
-export type DenokvServer = { url: string; stop(): Promise<void> };
+export type DenokvServer = {
+  url: string;
+  /** Makes it fall silent, and answer again. */
+  pause(): void;
+  resume(): void;
+  stop(): Promise<void>;
+};
 
 /** The server's program. Throws with one clear sentence when it is neither there nor can be built. */
 export async function denokvBinary(): Promise<string> {
@@ -36,6 +42,8 @@ export async function startDenokv(): Promise<DenokvServer> {
   await listening(url);
   return {
     url,
+    pause: () => child.kill("SIGSTOP"),
+    resume: () => child.kill("SIGCONT"),
     async stop() {
       child.kill("SIGKILL");
       await child.status;

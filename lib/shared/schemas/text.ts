@@ -2,6 +2,9 @@
 import { z } from "zod";
 import { isDate } from "../time.ts";
 
+// zod tries to compile its checks with eval; in the browser the content security policy forbids that and reports it.
+if ("document" in globalThis) z.config({ jitless: true });
+
 /** How many characters (code points) a person would count. */
 export function characters(text: string): number {
   return [...text].length;

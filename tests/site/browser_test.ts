@@ -1,0 +1,154 @@
+// Home and downloads in a real browser, under the strict policy: what the small entry and the islands do.
+import assert from "node:assert/strict";
+import { browserTest } from "../support/browser.ts";
+import { stubSite } from "./stub_site.ts";
+
+const signedIn = { "GET /auth/profile": { body: { id: 1, name: "王磊" } }, "POST /auth/logout": { body: {} } };
+const unknown = { "GET /auth/profile": { status: 401, body: { message: "请先登录", code: "unauthenticated" } } };
+const remember = () => localStorage.setItem("gac_user", "王磊");
+
+const plain = stubSite();
+browserTest("a visit is recorded and the counts appear", { site: plain }, async (page, base) => {
+  await page.goto(`${base}/?from=test`);
+  await page.locator("header [data-visits-total]").filter({ hasText: "1,284,906" }).first().waitFor();
+  const record = plain.asked.find(({ call }) => call === "POST /admin/dashboard/record");
+  assert.deepEqual(record?.body, { page_url: "/?from=test", referrer: "" });
+  assert.ok(!plain.asked.some(({ call }) => call === "GET /auth/profile"), "nobody is asked for without a marker");
+});
+
+browserTest("the name of somebody signed in replaces the links, and logging out brings them back", {
+  site: stubSite(signedIn),
+}, async (page, base) => {
+  await page.goto(base);
+  await page.evaluate(remember);
+  await page.reload();
+  const login = page.locator("header").getByRole("link", { name: "登录", exact: true });
+  await page.locator("summary").filter({ hasText: "王磊" }).click();
+  await page.getByRole("link", { name: "个人中心" }).waitFor();
+  assert.equal(await login.count(), 0);
+  await page.getByRole("button", { name: "退出登录" }).click();
+  await login.waitFor();
+  assert.equal(await page.evaluate(() => localStorage.getItem("gac_user")), null);
+});
+
+browserTest("a marker without a session is dropped", {
+  site: stubSite(unknown),
+  expect: [/status of 401/],
+}, async (page, base) => {
+  await page.goto(base);
+  await page.evaluate(remember);
+  await page.reload();
+  await page.waitForFunction(() => localStorage.getItem("gac_user") === null);
+  await page.locator("header").getByRole("link", { name: "登录", exact: true }).waitFor();
+});
+
+browserTest("the carousel turns by hand and by itself, and rests when asked to", {
+  site: stubSite(),
+  context: { viewport: { width: 1440, height: 900 } },
+}, async (page, base) => {
+  await page.clock.install();
+  await page.goto(base);
+  await page.locator("[data-carousel][data-ready]").waitFor();
+  const shown = (n: number) => page.locator("[data-number]").filter({ hasText: String(n) }).waitFor();
+  const slides = () =>
+    page.locator("[data-slide]").evaluateAll((all) => all.map((slide) => !(slide as HTMLElement).inert));
+
+  await page.clock.runFor(5000);
+  await shown(2);
+  assert.deepEqual(await slides(), [false, true, false]);
+
+  await page.getByRole("button", { name: "上一张" }).click();
+  await shown(1);
+  await page.clock.runFor(15_000); // the pointer is on it
+  await shown(1);
+
+  await page.getByRole("button", { name: "暂停轮播" }).click();
+  await page.mouse.move(700, 880);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.clock.runFor(15_000);
+  await shown(1);
+
+  await page.getByRole("button", { name: "继续轮播" }).click();
+  await page.mouse.move(700, 880);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.clock.runFor(5000);
+  await shown(2);
+});
+
+browserTest("the carousel does not start where motion is reduced", {
+  site: stubSite(),
+  context: { reducedMotion: "reduce" },
+}, async (page, base) => {
+  await page.goto(base);
+  await page.locator("[data-carousel][data-ready]").waitFor();
+  await page.getByRole("button", { name: "继续轮播" }).waitFor();
+});
+
+browserTest("the group's code opens large and closes by Escape", { site: stubSite() }, async (page, base) => {
+  await page.goto(base);
+  await page.getByRole("button", { name: "用户群二维码，点击放大" }).click();
+  await page.getByRole("dialog", { name: "加入用户交流群" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+});
+
+browserTest("phones have a drawer, also without script", {
+  site: stubSite(),
+  context: { viewport: { width: 390, height: 844 } },
+  expect: [/ERR_FAILED/],
+}, async (page, base) => {
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto(base);
+  await page.locator("header summary").filter({ hasText: "菜单" }).click();
+  await page.locator("header").getByRole("link", { name: "产品介绍" }).last().waitFor();
+  assert.equal(new URL(page.url()).pathname, "/");
+});
+
+browserTest("the theme is chosen once and kept", { site: stubSite() }, async (page, base) => {
+  await page.goto(base);
+  await page.getByRole("button", { name: "深色" }).click();
+  await page.locator("html[data-theme=dark]").waitFor({ state: "attached" });
+  assert.match(await page.evaluate(() => document.cookie), /theme=dark/);
+  await page.getByRole("button", { name: "跟随系统" }).click();
+  await page.locator("html:not([data-theme])").waitFor({ state: "attached" });
+  assert.doesNotMatch(await page.evaluate(() => document.cookie), /theme/);
+});
+
+browserTest("downloading without a session says so and leads to the login page and back", {
+  site: stubSite({ "GET /downloads/versions/321": { status: 401, body: { message: "请先登录后再下载" } }, ...unknown }),
+  expect: [/status of 401/],
+}, async (page, base) => {
+  await page.goto(`${base}/download`);
+  await page.getByRole("button", { name: /^立即下载.*GAC_MSS v3\.2\.1/ }).last().click();
+  await page.getByText("请先登录后再下载").waitFor();
+  await page.waitForURL(`${base}/login?redirect=%2Fdownload%23GAC_MSS`);
+  await page.getByText("登录后返回：下载 GAC_MSS").first().waitFor();
+});
+
+const link = { file_type: "upload", image: false, download_link: "/static/logo.svg" };
+const downloading = stubSite({
+  "GET /downloads/versions/321": { body: { ...link, download_link: "/setup.zip?signed" } },
+  "POST /downloads/record": { status: 503, body: { message: "服务繁忙" } },
+});
+browserTest("a download starts, is recorded, and says when the record failed", {
+  site: downloading,
+  expect: [/status of 503/],
+}, async (page, base) => {
+  await page.goto(`${base}/download`);
+  const started = page.waitForEvent("download");
+  await page.getByRole("button", { name: /^立即下载.*GAC_MSS v3\.2\.1/ }).last().click();
+  assert.equal((await started).url(), `${base}/setup.zip?signed`);
+  await page.getByText("下载记录失败，请稍后重试").waitFor();
+  assert.deepEqual(downloading.asked.at(-1), { call: "POST /downloads/record", body: { version_id: 321 } });
+});
+
+browserTest("a version that is a picture is shown instead", {
+  site: stubSite({ "GET /downloads/versions/320": { body: { ...link, image: true } } }),
+}, async (page, base) => {
+  await page.goto(`${base}/download`);
+  await page.getByRole("button", { name: /^下载.*GAC_MSS v3\.2\.0/ }).click();
+  const dialog = page.getByRole("dialog", { name: "GAC_MSS v3.2.0 下载二维码" });
+  await dialog.getByRole("img").waitFor();
+  await dialog.getByRole("button", { name: "关闭" }).last().click();
+  await dialog.waitFor({ state: "hidden" });
+});

@@ -1,0 +1,69 @@
+// The tasks as they are run: with the permissions of deno.json, the environment's places, and their exit codes.
+import assert from "node:assert/strict";
+import { closeStore, openStore } from "../../lib/kv/db.ts";
+import { users } from "../../lib/domain/users.ts";
+import { transaction } from "../../lib/kv/transaction.ts";
+import { temporary } from "../support/restore_drill.ts";
+
+const root = new URL("../../", import.meta.url).pathname;
+
+async function task(env: Record<string, string>, ...args: string[]): Promise<{ code: number; text: string }> {
+  const command = new Deno.Command(Deno.execPath(), {
+    args: ["task", "--quiet", ...args],
+    env: { ...env, NO_COLOR: "1" },
+    cwd: root,
+  });
+  const { code, stdout, stderr } = await command.output();
+  return { code, text: new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr) };
+}
+
+const places = (path: string) => ({ DATA_DIR: `${path}/data`, UPLOADS_DIR: `${path}/uploads`, KV_URL: "" });
+
+async function makeStore(path: string): Promise<void> {
+  await Deno.mkdir(`${path}/data`, { recursive: true });
+  await openStore({ path: `${path}/data/kv.sqlite3` });
+  const now = new Date().toISOString();
+  await transaction((tx) => {
+    const row = { id: 1, name: "林", email: "lin@example.com", phone: "13800000000", status: "pending" };
+    tx.set(["row", "users", 1], { ...row, applied_at: now, created_at: now });
+    return Promise.resolve();
+  }).finally(closeStore);
+}
+
+Deno.test("kv:check says what differs and exits with 1, mends it, and is clean with 0", async () => {
+  await using folder = await temporary();
+  const env = places(folder.path);
+  assert.deepEqual(await task(env, "kv:check"), {
+    code: 1,
+    text: `there is no store ${folder.path}/data/kv.sqlite3\n`,
+  });
+  await makeStore(folder.path);
+  const first = await task(env, "kv:check");
+  assert.equal(first.code, 1, first.text);
+  assert.match(first.text, /\["unique","users","email","lin@example\.com"\]: found nothing, expected row 1/);
+  assert.equal((await task(env, "kv:check", "--repair")).code, 0);
+  assert.deepEqual(await task(env, "kv:check"), { code: 0, text: "clean\n" });
+  await openStore({ path: `${folder.path}/data/kv.sqlite3` });
+  const found = await users.find("phone", "13800000000").finally(closeStore);
+  assert.equal(found?.name, "林");
+});
+
+Deno.test("backup and restore work with the permissions they are given, and refuse with 1", async () => {
+  await using folder = await temporary();
+  const [source, target, kept] = ["a", "b", "kept"].map((name) => `${folder.path}/${name}`) as [string, string, string];
+  await makeStore(source);
+  await Deno.mkdir(`${source}/uploads`);
+  await Deno.writeTextFile(`${source}/uploads/a.txt`, "a");
+  const saved = await task(places(source), "backup", "--to", kept);
+  assert.equal(saved.code, 0, saved.text);
+  assert.deepEqual((await Array.fromAsync(Deno.readDir(kept))).map((entry) => entry.name).sort(), [
+    "kv.sqlite3",
+    "manifest.json",
+    "uploads",
+  ]);
+  const restored = await task(places(target), "restore", `--from=${kept}`);
+  assert.equal(restored.code, 0, restored.text);
+  assert.equal(await Deno.readTextFile(`${target}/uploads/a.txt`), "a");
+  assert.equal((await task(places(target), "restore", "--from", kept)).code, 1);
+  assert.deepEqual(await task(places(target), "restore"), { code: 1, text: "--from is missing its value\n" });
+});

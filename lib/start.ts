@@ -24,7 +24,7 @@ export async function openConfiguredStore({ kvUrl, dataDir }: Pick<Config, "kvUr
 }
 
 /** What leads from a new database to the one that this program knows; steps are only ever added. */
-const steps: Step[] = [{ to: 1, run: prepareSecrets }];
+export const steps: Step[] = [{ to: 1, run: prepareSecrets }];
 
 /** Puts the variable in front of the sentence that says what is wrong. */
 function named<T>(variable: string, work: Promise<T>): Promise<T> {

@@ -10,6 +10,7 @@ type Options = { port: number; host: string; onEnd: () => Promise<void> };
 
 const END_WITHIN = 8_000; // of the ten seconds that a supervisor waits
 const HEADERS_WITHIN = 10_000;
+const CHECK_EVERY = 3_000;
 const IDLE = 65_000;
 const PROBE_EVERY = 5_000;
 const PROBE_FAILURES = 3;
@@ -18,12 +19,13 @@ const UNHEALTHY = 70; // EX_SOFTWARE; the supervisor starts the process anew
 /** Resolves when the port is open. Throws an Error with one clear sentence when it cannot be had. */
 export async function serve(app: Hono<Env>, { port, host, onEnd }: Options): Promise<void> {
   const { promise: open, resolve, reject } = Promise.withResolvers<void>();
-  const server = listen(
-    { fetch: app.fetch, port, hostname: host, overrideGlobalObjects: false },
-    () => resolve(),
-  ) as Server;
-  server.requestTimeout = 0; // it would cut long uploads; body_pace.ts watches those
-  server.headersTimeout = HEADERS_WITHIN;
+  const serverOptions = {
+    headersTimeout: HEADERS_WITHIN,
+    requestTimeout: 0, // it would cut long uploads; body_pace.ts watches those
+    connectionsCheckingInterval: CHECK_EVERY,
+  };
+  const options = { fetch: app.fetch, port, hostname: host, overrideGlobalObjects: false, serverOptions };
+  const server = listen(options, () => resolve()) as Server;
   server.keepAliveTimeout = IDLE;
   server.on(
     "error",

@@ -1,0 +1,59 @@
+// Two people pressing the same button, over HTTP, each on an instance of their own.
+import assert from "node:assert/strict";
+import { httpClient } from "./http_client.ts";
+import { codeOf, type MailSink } from "./mail_sink.ts";
+import { registration } from "./registration.ts";
+
+type Client = ReturnType<typeof httpClient>;
+type Contestants = { one: Client; other: Client; admin: { username: string; password: string }; mails: MailSink };
+
+/** Every race of the main journey; each has exactly one winner. */
+export async function runRaces({ one, other, admin, mails }: Contestants): Promise<void> {
+  const token = await one.signInAdmin(admin.username, admin.password);
+  const turn = (n: number) => n % 2 === 0 ? one : other;
+
+  const email = "contested@example.com";
+  assert.equal((await one.call("POST", "/api/auth/send-code", { body: { email } })).status, 200);
+  const code = codeOf(await mails.next(email));
+  const registered = await Promise.all(Array.from({ length: 50 }, (_, n) => {
+    const body = registration({ email, phone: `1360000${1000 + n}`, code });
+    return turn(n).call("POST", "/api/auth/verify-code", { body });
+  }));
+  const winners = registered.filter(({ status }) => status === 201);
+  assert.equal(winners.length, 1, "one registration wins");
+  assert.ok(registered.every(({ status }) => [201, 400, 409].includes(status)), "the others are told why");
+  const found = await other.call("GET", "/api/admin/users?keyword=contested", { token });
+  assert.equal(found.json.total, 1);
+
+  const { id } = winners[0]?.json.data;
+  const decided = await Promise.all(Array.from({ length: 60 }, (_, n) => {
+    const verb = n % 3 === 0 ? "reject" : "approve";
+    return turn(n).call("PUT", `/api/admin/users/${id}/${verb}`, { token, body: {} });
+  }));
+  assert.equal(decided.filter(({ status }) => status === 200).length, 1, "one decision wins");
+  assert.equal(decided.filter(({ status }) => status === 409).length, 59);
+  const { decisions } = (await other.call("GET", `/api/admin/users/${id}`, { token })).json;
+  assert.equal(decisions.length, 1);
+
+  const version = (n: number) => {
+    const form = new FormData();
+    const fields = {
+      software_name: "GAC_CCD",
+      version_number: "9.9.9",
+      release_date: "2026-01-01",
+      update_log: "说明",
+    };
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set("file", new File([`installer ${n}`], "setup.exe"));
+    return turn(n).call("POST", "/api/admin/content/versions", { token, form });
+  };
+  const published = await Promise.all(Array.from({ length: 6 }, (_, n) => version(n)));
+  const made = published.filter(({ status }) => status === 201);
+  assert.equal(made.length, 1, "one version of a number");
+  assert.ok(published.every(({ status }) => status === 201 || status === 409));
+
+  const path = `/api/admin/content/versions/${made[0]?.json.data.id}`;
+  const gone = await Promise.all(Array.from({ length: 10 }, (_, n) => turn(n).call("DELETE", path, { token })));
+  assert.equal(gone.filter(({ status }) => status === 200).length, 1, "one deletion wins");
+  assert.equal(gone.filter(({ status }) => status === 404).length, 9);
+}

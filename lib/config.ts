@@ -25,7 +25,11 @@ const Environment = z.object({
     "must be 8-20 characters with lower case, upper case and a digit",
   ).optional(),
   SMTP_URL: address("smtp:", "smtps:").optional(),
-  MAIL_FROM: z.string().min(3).default("no-reply@localhost"),
+  MAIL_FROM: z.string().regex(
+    /^[^<>\s@]+@[^<>\s@]+$|^[^<>]*<[^<>\s@]+@[^<>\s@]+>$/,
+    "must be an e-mail address or NAME <ADDRESS>",
+  )
+    .default("no-reply@localhost"),
   TRUST_PROXY: whole(0, 10).default(0),
   GEOIP_URLS: z.string().default("").transform((text) => text.split(",").map((part) => part.trim()).filter(Boolean))
     .refine((urls) => urls.length <= 4 && urls.every((url) => /^https?:\/\//.test(url) && url.includes("{ip}")), {

@@ -2,6 +2,7 @@
 import { type Config, config } from "./config.ts";
 import { prepareSecrets } from "./domain/secrets.ts";
 import { closeStore, openStore } from "./kv/db.ts";
+import { drain } from "./kv/tally.ts";
 import { migrate, type Step } from "./kv/version.ts";
 import { openUploads, uploads } from "./services/upload_store.ts";
 import { runDelivery } from "./flows/deliver_mails.ts";
@@ -23,7 +24,7 @@ export async function openConfiguredStore({ kvUrl, dataDir }: Pick<Config, "kvUr
 }
 
 /** What leads from a new database to the one that this program knows; steps are only ever added. */
-const steps: Step[] = [{ to: 1, run: prepareSecrets }];
+export const steps: Step[] = [{ to: 1, run: prepareSecrets }];
 
 /** Puts the variable in front of the sentence that says what is wrong. */
 function named<T>(variable: string, work: Promise<T>): Promise<T> {
@@ -53,6 +54,7 @@ export async function begin(): Promise<Work> {
   async function end(): Promise<void> {
     stop.abort();
     await delivery;
+    await drain();
     await uploads().close();
     closeStore();
   }

@@ -5,7 +5,8 @@ import { daysBetween, siteDate } from "../../lib/shared/time.ts";
 import { Card } from "../ui/Card.tsx";
 import { ErrorBlock } from "../ui/ErrorBlock.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
-import { type AdminQrcode, qrcodePicture } from "./qrcode.ts";
+import { qrcodeSource } from "../../lib/shared/entities.ts";
+import type { AdminQrcode } from "./qrcode.ts";
 import { dateTime } from "./times.ts";
 import type { Answer } from "./use_answer.ts";
 
@@ -24,7 +25,7 @@ export function QrcodeCard({ answer: { data, error, slow, reload } }: { answer: 
 }
 
 function Current({ code }: { code: AdminQrcode }) {
-  const source = qrcodePicture(code);
+  const source = qrcodeSource(code);
   if (!source) {
     return (
       <div className="flex size-60 flex-col items-center justify-center gap-2 rounded-control border border-dashed border-line-strong px-6 text-center text-14 text-ink-2">

@@ -2,7 +2,8 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { X } from "lucide-react";
 import { useState } from "react";
-import { type AdminQrcode, qrcodePicture } from "../../components/admin/qrcode.ts";
+import { qrcodeSource } from "../../lib/shared/entities.ts";
+import type { AdminQrcode } from "../../components/admin/qrcode.ts";
 import { Picture, QrcodeCard } from "../../components/admin/QrcodeCard.tsx";
 import { QrcodeForm } from "../../components/admin/QrcodeForm.tsx";
 import { useAnswer } from "../../components/admin/use_answer.ts";
@@ -11,7 +12,7 @@ import { Card } from "../../components/ui/Card.tsx";
 export default function QrcodeEditor() {
   const answer = useAnswer<AdminQrcode>("/admin/system/qrcode", "获取二维码失败");
   const [next, setNext] = useState<string>();
-  const current = answer.data && qrcodePicture(answer.data);
+  const current = answer.data && qrcodeSource(answer.data);
   return (
     <CSPProvider disableStyleElements>
       <div className="grid items-start gap-4 lg:grid-cols-[282px_minmax(0,1fr)] xl:grid-cols-[282px_minmax(0,1fr)_400px]">

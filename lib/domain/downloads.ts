@@ -14,7 +14,10 @@ export type Download = {
 
 const log = defineLog<Download>("downloads");
 const lately = defineExpiring<true>("download");
-export const downloadDays = defineSeries("downloads");
+export const downloadDays = defineSeries("downloads", {
+  name: "downloads",
+  dims: ({ software_name }: Download) => [software_name],
+});
 
 /** Counts a download unless the same user took the same version within the last minute. */
 export async function recordDownload(download: Download): Promise<void> {
@@ -24,6 +27,7 @@ export async function recordDownload(download: Download): Promise<void> {
     await lately.put(once, true, { life: MINUTE, tx });
     const entry = log.entry(download);
     tx.set(entry.key, entry.value);
-    for (const { key, amount } of downloadDays.add(siteDate(), 1, [download.software_name])) tx.sum(key, amount);
+    const today = siteDate(entry.value.created_at);
+    for (const { key, amount } of downloadDays.add(today, 1, [download.software_name])) tx.sum(key, amount);
   });
 }

@@ -17,16 +17,14 @@ export type Visit = {
 };
 
 const rows = "visits";
-export const visitDays = defineSeries("visits");
+export const visitDays = defineSeries("visits", { name: rows });
 const addresses = defineDistinct("addresses");
 
 /** Keeps a visit for `days` days; the promise resolves when it is on disk. */
 export function recordVisit(visit: Visit, { days }: { days: number }): Promise<void> {
-  const today = siteDate();
-  return tally({
-    set: [defineLog<Visit>(rows, { life: days * DAY }).entry(visit), ...addresses.mark(today, visit.ip_address)],
-    sum: visitDays.add(today),
-  });
+  const entry = defineLog<Visit>(rows, { life: days * DAY }).entry(visit);
+  const today = siteDate(entry.value.created_at);
+  return tally({ set: [entry, ...addresses.mark(today, visit.ip_address)], sum: visitDays.add(today) });
 }
 
 /** The numbers of the navigation bar: all-time, today, distinct addresses, the last seven days. */

@@ -17,7 +17,7 @@ export function asset(source: string): string {
   const entries = built();
   if (!entries) return `/${source}`;
   const entry = entries[source];
-  if (!entry) throw new Error(`No ${source} in the build: is it named right, and has \`deno task build\` run?`);
+  if (!entry) throw new Error(`No ${source} in the build: is it named right, and has \`deno task prepare\` run?`);
   return `/${entry.file}`;
 }
 

@@ -11,16 +11,8 @@ const LEASE = "migration";
 const LIFE = 60_000;
 const PAUSE = 200;
 
-/** How databases of older programs become one of this program. */
-const STEPS: Step[] = [{ to: 1, run: () => Promise.resolve() }]; // the first version: nothing is there before it
-
-/** Brings the open database to this program's version. Throws an Error with one clear sentence when it is newer. */
-export function prepareVersion(): Promise<void> {
-  return migrate(STEPS);
-}
-
-/** Throws an Error with one clear sentence when the open database is newer than this program. */
-export async function refuseNewer(wanted = STEPS.at(-1)?.to ?? 0): Promise<number> {
+/** Gives the version of the open database; throws an Error with one clear sentence when it is above `wanted`. */
+export async function refuseNewer(wanted: number): Promise<number> {
   const present = await databaseVersion();
   if (present <= wanted) return present;
   throw new Error(`the database has version ${present}, this program knows ${wanted} at most: start a newer program`);

@@ -3,6 +3,7 @@ import { config } from "../config.ts";
 import { closeStore, openStore } from "../kv/db.ts";
 import { checkStore } from "../kv/fsck.ts";
 import { refuseNewer } from "../kv/version.ts";
+import { steps } from "../start.ts";
 import { runTask } from "./task.ts";
 
 /** Imports every module of the domain, so that all tables and series are declared. */
@@ -36,7 +37,7 @@ if (import.meta.main) {
     }
     await openStore(kvUrl ? { url: kvUrl } : { path });
     try {
-      await refuseNewer();
+      await refuseNewer(steps.at(-1)?.to ?? 0);
       return await check({ repair: Deno.args.includes("--repair") });
     } finally {
       closeStore();

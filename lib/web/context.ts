@@ -9,6 +9,8 @@ export type Variables = {
   ip: string;
   /** As the client sees it. */
   scheme: "http" | "https";
+  /** The pattern that a kept page was made by; the log names it. */
+  route?: string;
   /** Set by the guards of guards.ts. */
   user: User;
   admin: Admin;

@@ -1,10 +1,17 @@
 // Public pages are the same bytes for everybody, so each is rendered once a revision of the content.
 import { createMiddleware } from "hono/factory";
+import { routePath } from "hono/route";
 import { contentRevision } from "../domain/revision.ts";
 import { siteDate } from "../shared/time.ts";
 import type { Context, Env } from "./context.ts";
 
-type Kept = { revision: number; day: string; body: Uint8Array<ArrayBuffer>; gzip: Uint8Array<ArrayBuffer> };
+type Kept = {
+  revision: number;
+  day: string;
+  route: string;
+  body: Uint8Array<ArrayBuffer>;
+  gzip: Uint8Array<ArrayBuffer>;
+};
 
 const PAGES = 500; // some 100 KB each
 const pages = new Map<string, Kept>();
@@ -22,12 +29,13 @@ export function pageCache(...parameters: string[]) {
     if (kept && kept.revision === revision && kept.day === day) {
       pages.delete(key); // the least used page is the first of the map
       pages.set(key, kept);
+      c.set("route", kept.route);
       return send(c, kept);
     }
     await next();
     if (c.res.status !== 200) return;
     const body = new Uint8Array(await c.res.arrayBuffer());
-    const fresh = { revision, day, body, gzip: await gzip(body) };
+    const fresh = { revision, day, route: routePath(c), body, gzip: await gzip(body) };
     pages.set(key, fresh);
     const [eldest] = pages.keys();
     if (pages.size > PAGES && eldest !== undefined) pages.delete(eldest);

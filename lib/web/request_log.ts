@@ -22,7 +22,7 @@ export const requestLog = createMiddleware<Env>(async (c, next) => {
     ip: c.var.ip,
     ...(c.var.user && { uid: c.var.user.id }),
     ...(c.var.admin && { aid: c.var.admin.id }),
-    route: routePath(c),
+    route: c.var.route ?? routePath(c),
     method: c.req.method,
     status: c.res.status,
     ms: Math.round((performance.now() - start) * 10) / 10,

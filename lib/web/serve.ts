@@ -1,8 +1,9 @@
 // Serves the app on node:http, which has the time-outs that Deno.serve lacks; ends in order on SIGTERM and SIGINT.
-import { serve as listen, type ServerType } from "@hono/node-server";
+import { serve as listen } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Server } from "node:http";
 import type { Env } from "./context.ts";
+import { watchLoop } from "./overload.ts";
 import { flushLog } from "./request_log.ts";
 
 type Options = { port: number; host: string; onEnd: () => Promise<void> };
@@ -10,10 +11,13 @@ type Options = { port: number; host: string; onEnd: () => Promise<void> };
 const END_WITHIN = 8_000; // of the ten seconds that a supervisor waits
 const HEADERS_WITHIN = 10_000;
 const IDLE = 65_000;
+const PROBE_EVERY = 5_000;
+const PROBE_FAILURES = 3;
+const UNHEALTHY = 70; // EX_SOFTWARE; the supervisor starts the process anew
 
 /** Resolves when the port is open. Throws an Error with one clear sentence when it cannot be had. */
-export function serve(app: Hono<Env>, { port, host, onEnd }: Options): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
+export async function serve(app: Hono<Env>, { port, host, onEnd }: Options): Promise<void> {
+  const { promise: open, resolve, reject } = Promise.withResolvers<void>();
   const server = listen(
     { fetch: app.fetch, port, hostname: host, overrideGlobalObjects: false },
     () => resolve(),
@@ -25,8 +29,17 @@ export function serve(app: Hono<Env>, { port, host, onEnd }: Options): Promise<v
     "error",
     (error: NodeJS.ErrnoException) => reject(new Error(explain(error, { port, host }), { cause: error })),
   );
-  for (const signal of ["SIGTERM", "SIGINT"] as const) Deno.addSignalListener(signal, () => end(server, onEnd));
-  return promise;
+  await open;
+  const stop = new AbortController();
+  watchLoop(stop.signal);
+  probe(`http://${reachable(host)}:${port}/healthz`, stop.signal);
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    Deno.addSignalListener(signal, () => {
+      if (stop.signal.aborted) return;
+      stop.abort();
+      end(server, onEnd);
+    });
+  }
 }
 
 function explain(error: NodeJS.ErrnoException, { port, host }: { port: number; host: string }): string {
@@ -35,14 +48,34 @@ function explain(error: NodeJS.ErrnoException, { port, host }: { port: number; h
   return `PORT, HOST: ${host}:${port} cannot be opened: ${error.message}`;
 }
 
-let ending = false;
+/** Asks itself: once file descriptors ran out, node:http stays alive but never accepts again. */
+function probe(url: string, stop: AbortSignal): void {
+  let failures = 0;
+  const timer = setInterval(async () => {
+    try {
+      const answer = await fetch(url, { signal: AbortSignal.timeout(PROBE_EVERY - 1_000) });
+      await answer.body?.cancel();
+      failures = 0;
+    } catch (error) {
+      if (stop.aborted || ++failures < PROBE_FAILURES) return;
+      console.error(`${url} has not answered ${failures} times: ${(error as Error).message}`);
+      Deno.exit(UNHEALTHY);
+    }
+  }, PROBE_EVERY);
+  stop.addEventListener("abort", () => clearInterval(timer));
+}
 
-async function end(server: ServerType, onEnd: () => Promise<void>): Promise<void> {
-  if (ending) return;
-  ending = true;
-  const late = setTimeout(() => (server as Server).closeAllConnections(), END_WITHIN);
+/** An address of this machine for a host that means all of them. */
+function reachable(host: string): string {
+  if (host === "0.0.0.0") return "127.0.0.1";
+  if (host === "::") return "[::1]";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+async function end(server: Server, onEnd: () => Promise<void>): Promise<void> {
+  const late = setTimeout(() => server.closeAllConnections(), END_WITHIN);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  (server as Server).closeIdleConnections();
+  server.closeIdleConnections();
   await closed;
   await onEnd();
   await flushLog();

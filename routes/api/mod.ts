@@ -1,7 +1,9 @@
 // Every call under /api. Only here is anything changed.
 import { Hono } from "hono";
 import type { Env } from "../../lib/web/context.ts";
+import { deadline } from "../../lib/web/deadline.ts";
 import { originCheck } from "../../lib/web/origin.ts";
+import { overload } from "../../lib/web/overload.ts";
 import { generalLimit } from "../../lib/web/rate_limit.ts";
 import { uploadedFiles } from "../files.ts";
 import { admin } from "./admin/mod.ts";
@@ -23,7 +25,9 @@ const open = new Set([
 const JSON_TYPE = "application/json; charset=utf-8";
 
 export const api = new Hono<Env>()
+  .use(overload)
   .use(generalLimit)
+  .use(deadline)
   .use(originCheck((path) => open.has(path)))
   .use(async (c, next) => {
     await next();

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { store } from "../../lib/kv/db.ts";
 import { holders } from "../../lib/kv/lease.ts";
-import { databaseVersion, migrate, prepareVersion } from "../../lib/kv/version.ts";
+import { databaseVersion, migrate } from "../../lib/kv/version.ts";
 import { openTestStore } from "../support/kv.ts";
 
 Deno.test("migrate() runs the missing steps in order, and none twice", async () => {
@@ -46,11 +46,4 @@ Deno.test("a step that failed is run again the next time, and the lease is free"
   broken = false;
   await migrate([{ to: 1, run }]);
   assert.equal(await databaseVersion(), 1);
-});
-
-Deno.test("prepareVersion() gives a new database this program's version", async () => {
-  await using _ = await openTestStore();
-  await prepareVersion();
-  assert.ok(await databaseVersion() >= 1);
-  await prepareVersion();
 });

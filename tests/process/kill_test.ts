@@ -5,7 +5,7 @@ import { httpClient, versionForm } from "../support/http_client.ts";
 import { runTask, type Server, startServer } from "../support/server.ts";
 import { filesIn } from "../support/files.ts";
 
-const ROUNDS = 12;
+const ROUNDS = Number(Deno.env.get("KILL_ROUNDS") ?? 12);
 const browser =
   "Mozilla/5.0 (Windows NT 6.1; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/109.0.0.0 Safari/537.36";
 

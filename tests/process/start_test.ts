@@ -44,6 +44,7 @@ Deno.test("a wrong environment is one clear line that names the variable", async
     ["ADMIN_PASSWORD", "weak"],
     ["SMTP_URL", "http://mail"],
     ["TRUST_PROXY", "-1"],
+    ["MAIL_FROM", "nobody"],
     ["RATE_LIMITS", "maybe"],
     ["GEOIP_URLS", "https://ip.example/"],
   ];

@@ -1,0 +1,18 @@
+// A call that takes longer than its client waits is answered with a 503; the body's arrival does not count.
+import { createMiddleware } from "hono/factory";
+import { AppError } from "../shared/app_error.ts";
+import type { Env } from "./context.ts";
+
+const TIME = 14_000; // the client gives up after fifteen seconds
+
+/** Stands before calls whose body is small; uploads, downloads and exports have no deadline. */
+export const deadline = createMiddleware<Env>(async (c, next) => {
+  if (/^(multipart\/|application\/offset)/i.test(c.req.header("content-type") ?? "")) return await next();
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new AppError("timeout", { retryAfter: 5 })), TIME);
+  try {
+    await Promise.race([next(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+});

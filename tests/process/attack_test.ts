@@ -1,0 +1,147 @@
+// Attacks on the process itself: slow clients, connections without end, a full disk.
+import assert from "node:assert/strict";
+import { fileURLToPath } from "node:url";
+import { freePort } from "../support/denokv.ts";
+import { filesIn } from "../support/files.ts";
+import { httpClient, versionForm } from "../support/http_client.ts";
+import { startServer } from "../support/server.ts";
+
+Deno.test("clients that drip their headers are cut off, and others are answered meanwhile", async () => {
+  const folder = await Deno.makeTempDir();
+  const server = await startServer({ DATA_DIR: `${folder}/data`, UPLOADS_DIR: `${folder}/uploads` });
+  const { hostname, port } = new URL(server.base);
+  const slow = await Promise.all(Array.from({ length: 300 }, async () => {
+    const connection = await Deno.connect({ hostname, port: Number(port) });
+    await connection.write(new TextEncoder().encode("GET / HTTP/1.1\r\nHost: gac.test\r\nX-Slow: "));
+    return connection;
+  }));
+  let open = slow.length;
+  const cut = slow.map(async (connection) => {
+    const buffer = new Uint8Array(1024);
+    while (await connection.read(buffer).catch(() => null) !== null); // a reset is an end too
+    open--;
+    connection.close();
+  });
+  const { call } = httpClient(server.base);
+  while (open > 0) assert.equal((await call("GET", "/news")).status, 200);
+  await Promise.all(cut);
+  assert.equal(await server.stop(), 0);
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("after file descriptors ran out the server answers again, or ends so that its supervisor starts it anew", async () => {
+  const folder = await Deno.makeTempDir();
+  const port = freePort();
+  const root = fileURLToPath(new URL("../..", import.meta.url));
+  const { tasks } = JSON.parse(await Deno.readTextFile(`${root}deno.json`));
+  const command = (tasks.start.command as string).replace(/\bdeno run\b/, `exec ${Deno.execPath()} run`);
+  const supervised = () =>
+    new Deno.Command("bash", {
+      args: ["-c", `ulimit -n 400; ${command}`],
+      cwd: root,
+      env: { PORT: String(port), HOST: "127.0.0.1", DATA_DIR: `${folder}/data`, UPLOADS_DIR: `${folder}/uploads` },
+      stdout: "null",
+      stderr: "null",
+    }).spawn();
+  const answers = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(2_000) }).catch(() =>
+      null
+    );
+    await answer?.body?.cancel();
+    return answer?.ok ?? false;
+  };
+  let child = supervised();
+  while (!await answers());
+
+  const held: Deno.Conn[] = [];
+  for (let n = 0; n < 600; n++) {
+    const connection = await Promise.race([
+      Deno.connect({ hostname: "127.0.0.1", port }).catch(() => null),
+      new Promise<null>((resolve) => setTimeout(() => resolve(null), 200)),
+    ]);
+    if (connection) held.push(connection);
+  }
+  for (const connection of held) connection.close();
+  let ended = false;
+  child.status.then(() => ended = true);
+  while (!await answers()) {
+    if (!ended) continue;
+    assert.equal((await child.status).code, 70);
+    child = supervised();
+    ended = false;
+  }
+  child.kill("SIGTERM");
+  assert.equal((await child.status).code, 0);
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("on a full disk writing fails in words, reading goes on, and what was there stays", async () => {
+  const folder = await Deno.makeTempDir();
+  const disk = `${folder}/disk`;
+  await Deno.mkdir(disk);
+  await run("mount", "-t", "tmpfs", "-o", "size=6m", "tmpfs", disk);
+  try {
+    const env = {
+      DATA_DIR: `${disk}/data`,
+      UPLOADS_DIR: `${disk}/uploads`,
+      ADMIN_PASSWORD: "Admin12345",
+      RATE_LIMITS: "off",
+    };
+    const server = await startServer(env);
+    const { call, signInAdmin } = httpClient(server.base);
+    const token = await signInAdmin("admin", "Admin12345");
+    const news = { title: "磁盘写满之前的资讯", link: "https://example.com/" };
+    assert.equal((await call("POST", "/api/admin/content/news", { token, body: news })).status, 201);
+
+    const fields = {
+      software_name: "GAC_MSS",
+      version_number: "1.0.0",
+      release_date: "2026-01-01",
+      update_log: "说明",
+    };
+    const upload = await call("POST", "/api/admin/content/versions", {
+      token,
+      form: versionForm(fields, { size: 8_000_000 }),
+    });
+    assert.equal(upload.status, 503);
+    assert.equal(upload.json.message, "服务器磁盘空间不足，暂时无法保存，请联系管理员");
+    const [instance] = await filesIn(`${disk}/uploads/.tmp`);
+    assert.deepEqual(await filesIn(`${disk}/uploads/.tmp/${instance}`), ["lock"]);
+
+    const filler = `${disk}/filler`;
+    await fill(filler);
+    let refused = 0;
+    for (let n = 0; n < 60; n++) {
+      const body = { ...news, title: `写满之后 ${n}`, summary: "字".repeat(2_000) };
+      const { status, json } = await call("POST", "/api/admin/content/news", { token, body });
+      if (status === 201) continue;
+      assert.equal(status, 503);
+      assert.equal(json.code, "unavailable");
+      refused++;
+    }
+    assert.ok(refused > 0, "the disk is full");
+    assert.ok((await call("GET", "/api/news")).json.data.some((item: { title: string }) => item.title === news.title));
+    assert.equal((await call("GET", "/")).status, 200);
+
+    await Deno.remove(filler);
+    assert.equal((await call("POST", "/api/admin/content/news", { token, body: news })).status, 201);
+    assert.equal(await server.stop(), 0);
+  } finally {
+    await run("umount", disk);
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+async function fill(path: string): Promise<void> {
+  using file = await Deno.open(path, { write: true, create: true });
+  const block = new Uint8Array(64 * 1024);
+  for (let size = block.length; size > 0;) {
+    const written = await file.write(block.subarray(0, size)).catch(() => 0);
+    if (written === 0) size = Math.floor(size / 2);
+  }
+}
+
+async function run(program: string, ...args: string[]): Promise<void> {
+  const { success, stderr } = await new Deno.Command(program, { args }).output();
+  if (!success) throw new Error(`${program}: ${new TextDecoder().decode(stderr)}`);
+}

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { adminApi } from "../../lib/shared/api_client.ts";
 import { organizations, professions } from "../../lib/shared/labels.ts";
-import { NewUser } from "../../lib/shared/schemas/account.ts";
+import { type NewUser, newUserWith } from "../../lib/shared/schemas/account.ts";
 import { Alert } from "../ui/Alert.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
@@ -12,13 +12,13 @@ import { newUser, type NewUserValues } from "./new_user.ts";
 import { PurposeField } from "./PurposeField.tsx";
 import { useAdminForm } from "./use_admin_form.ts";
 
-type Props = { onClose: () => void; onAdded: () => void };
+type Props = { passwordMin: number; onClose: () => void; onAdded: () => void };
 
 const words = (list: readonly string[]) => list.map((word) => ({ value: word, label: word }));
 
-export function AddUserDialog({ onClose, onAdded }: Props) {
+export function AddUserDialog({ passwordMin, onClose, onAdded }: Props) {
   const { frame, control, submit, failure, busy, dirty } = useAdminForm({
-    schema: NewUser as z.ZodType<NewUser, NewUserValues>, // the form begins with nothing chosen
+    schema: newUserWith(passwordMin) as z.ZodType<NewUser, NewUserValues>, // the form begins with nothing chosen
     defaults: newUser,
     fallback: "添加失败",
     save: async (user) => {
@@ -71,6 +71,7 @@ export function AddUserDialog({ onClose, onAdded }: Props) {
           label="初始密码"
           required
           rules
+          minLength={passwordMin}
           autoComplete="new-password"
           className="sm:row-span-2"
         />

@@ -7,14 +7,14 @@ import { toast } from "../ui/toast.tsx";
 import { Field } from "../form/Field.tsx";
 import { TextInput } from "../form/TextInput.tsx";
 import { InputField, PasswordField } from "./bound_fields.tsx";
-import { type OwnProfile, ProfileForm, type ProfileValues } from "./own_profile.ts";
+import { type CheckedProfile, type OwnProfile, profileForm, type ProfileValues } from "./own_profile.ts";
 import { useAdminForm } from "./use_admin_form.ts";
 
-type Props = { profile: OwnProfile; onCancel: () => void; onSaved: () => void };
+type Props = { profile: OwnProfile; passwordMin: number; onCancel: () => void; onSaved: () => void };
 
-export function ProfileEditor({ profile, onCancel, onSaved }: Props) {
+export function ProfileEditor({ profile, passwordMin, onCancel, onSaved }: Props) {
   const { frame, control, submit, failure, busy } = useAdminForm({
-    schema: ProfileForm as z.ZodType<ProfileForm, ProfileValues>,
+    schema: profileForm(passwordMin) as z.ZodType<CheckedProfile, ProfileValues>,
     defaults: { email: profile.email, newPassword: "", confirmPassword: "" },
     fallback: "更新失败",
     save: async ({ email, newPassword }) => {
@@ -37,6 +37,7 @@ export function ProfileEditor({ profile, onCancel, onSaved }: Props) {
         name="newPassword"
         label="新密码"
         rules
+        minLength={passwordMin}
         autoComplete="new-password"
         help="不修改密码时留空。修改后，其他设备上的登录会立即失效。"
       />

@@ -1,6 +1,6 @@
 // The administrator's own profile: what the call answers, and the rules of its form.
 import { z } from "zod";
-import { AdminProfile } from "../../lib/shared/schemas/admin.ts";
+import { adminProfileWith } from "../../lib/shared/schemas/admin.ts";
 
 export type OwnProfile = {
   id: number;
@@ -14,13 +14,13 @@ export type OwnProfile = {
 export const profileDefaults = { email: "", newPassword: "", confirmPassword: "" };
 export type ProfileValues = typeof profileDefaults;
 
-/** Empty passwords mean no change. */
-export const ProfileForm = z.object({
-  email: AdminProfile.shape.email,
-  newPassword: AdminProfile.shape.password,
-  confirmPassword: z.string(),
-}).superRefine(({ newPassword = "", confirmPassword }, ctx) => {
-  if (newPassword === confirmPassword) return;
-  ctx.addIssue({ code: "custom", path: ["confirmPassword"], message: "两次输入密码不一致" });
-});
-export type ProfileForm = z.infer<typeof ProfileForm>;
+/** Empty passwords mean no change; another one needs at least `min` characters. */
+export function profileForm(min: number) {
+  const { email, password } = adminProfileWith(min).shape;
+  return z.object({ email, newPassword: password, confirmPassword: z.string() }).superRefine((form, ctx) => {
+    const { newPassword = "", confirmPassword } = form;
+    if (newPassword === confirmPassword) return;
+    ctx.addIssue({ code: "custom", path: ["confirmPassword"], message: "两次输入密码不一致" });
+  });
+}
+export type CheckedProfile = z.infer<ReturnType<typeof profileForm>>;

@@ -54,16 +54,21 @@ export function versionValues(version: VersionItem | undefined, today: string): 
 
 const { software_name, version_number, release_date, update_log, channel } = VersionForm.shape;
 
-/** `keeps` says that an upload may stay as it is. */
+const Fields = z.object({
+  ...{ software_name, version_number, release_date, update_log, channel },
+  mandatory: z.boolean(),
+  file_type: fileType,
+  download_link: z.string(),
+  file: z.instanceof(File).nullable(),
+});
+export type CheckedVersion = z.infer<typeof Fields>;
+
+/** `keeps` says that an upload may stay as it is. All that is wrong is said at once, the file included. */
 export function versionSchema(taken: readonly Taken[], { id, keeps }: { id?: number; keeps: boolean }) {
-  return z.object({
-    ...{ software_name, version_number, release_date, update_log, channel },
-    mandatory: z.boolean(),
-    file_type: fileType,
-    download_link: z.string(),
-    file: z.instanceof(File).nullable(),
-  }).superRefine((form, ctx) => {
+  return z.custom<VersionValues>().transform((form, ctx) => {
     const wrong = (path: string, message: string) => ctx.addIssue({ code: "custom", path: [path], message });
+    const fields = Fields.safeParse(form);
+    for (const { path, message } of fields.error?.issues ?? []) wrong(String(path[0]), message);
     const same = taken.some((other) =>
       other.id !== id && other.software_name === form.software_name && other.version_number === form.version_number
     );
@@ -72,9 +77,9 @@ export function versionSchema(taken: readonly Taken[], { id, keeps }: { id?: num
     if (form.file_type === "url" && !downloadLink.safeParse(form.download_link).success) {
       wrong("download_link", "请输入下载链接");
     }
+    return fields.success ? fields.data : z.NEVER;
   });
 }
-export type CheckedVersion = z.infer<ReturnType<typeof versionSchema>>;
 
 /** The form as it is sent. */
 export function versionFormData(form: CheckedVersion): FormData {

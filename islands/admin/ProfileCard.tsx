@@ -12,7 +12,7 @@ import { Card } from "../../components/ui/Card.tsx";
 import { ErrorBlock } from "../../components/ui/ErrorBlock.tsx";
 import { SkeletonRows } from "../../components/ui/Skeleton.tsx";
 
-export default function ProfileCard() {
+export default function ProfileCard({ passwordMin }: { passwordMin: number }) {
   const { data, error, slow, reload } = useAnswer<OwnProfile>("/admin/profile", "获取个人信息失败");
   const [editing, setEditing] = useState(false);
   function leave() {
@@ -42,7 +42,7 @@ export default function ProfileCard() {
                 <Alert tone="warning" className="mb-4">您还在使用系统生成的初始密码，请点击「编辑」修改。</Alert>
               )}
               {editing
-                ? <ProfileEditor profile={data} onCancel={leave} onSaved={leave} />
+                ? <ProfileEditor profile={data} passwordMin={passwordMin} onCancel={leave} onSaved={leave} />
                 : <Facts items={[["用户名", data.username], ["邮箱", data.email || "未填写"], ["角色", data.role]]} />}
             </>
           )

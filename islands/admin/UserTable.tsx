@@ -36,7 +36,9 @@ const same = (words: readonly string[]) => [all, ...words.map((word) => ({ value
 const statusOptions = [all, ...userStatuses.map((value) => ({ value, label: userStatusLabels[value] }))];
 const fetcher = listFetcher<AdminUser>("获取用户列表失败：{reason}");
 
-export default function UserTable({ mayEdit }: { mayEdit: boolean }) {
+type Props = { mayEdit: boolean; passwordMin: number };
+
+export default function UserTable({ mayEdit, passwordMin }: Props) {
   const list = useListState(defaults);
   const { state, patch } = list;
   const users = useList("/admin/users", state, { fetcher, ready: list.ready });
@@ -110,7 +112,7 @@ export default function UserTable({ mayEdit }: { mayEdit: boolean }) {
           </Empty>
         }
       />
-      {adding && <AddUserDialog onClose={() => setAdding(false)} onAdded={reload} />}
+      {adding && <AddUserDialog passwordMin={passwordMin} onClose={() => setAdding(false)} onAdded={reload} />}
       <UsageDialog user={shown} onClose={() => setShown(undefined)} />
     </CSPProvider>
   );

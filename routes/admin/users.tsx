@@ -2,16 +2,22 @@
 import { PageHead } from "../../components/admin/PageHead.tsx";
 import UserTable from "../../islands/admin/UserTable.tsx";
 import { may } from "../../lib/domain/admins.ts";
+import { passwordMinimum } from "../../lib/domain/settings.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import type { Context } from "../../lib/web/context.ts";
 import { answerPage } from "./answer_page.tsx";
 
-export function users(c: Context): Promise<Response> {
+export async function users(c: Context): Promise<Response> {
   const content = (
     <>
       <PageHead title="用户列表" />
-      <Island of={UserTable} from="admin" mayEdit={may(c.var.admin, "user:edit")} />
+      <Island
+        of={UserTable}
+        from="admin"
+        mayEdit={may(c.var.admin, "user:edit")}
+        passwordMin={await passwordMinimum()}
+      />
     </>
   );
-  return answerPage(c, { title: "用户列表", content });
+  return await answerPage(c, { title: "用户列表", content });
 }

@@ -40,6 +40,7 @@ Deno.test("the version form wants a number of three parts that is not taken", ()
 
 Deno.test("the version form wants a file or a link, unless a file is kept", () => {
   assert.deepEqual(wrong(filled), { file: "请上传文件" });
+  assert.deepEqual(wrong({ ...filled, software_name: "" }), { software_name: "请选择软件名称", file: "请上传文件" });
   assert.deepEqual(wrong(filled, { keeps: true }), {});
   assert.deepEqual(wrong({ ...filled, file }), {});
   for (const link of ["", "ftp://example.org/a", "javascript:alert(1)"]) {

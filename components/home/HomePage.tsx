@@ -1,10 +1,11 @@
 // The home page, from the picture pair to the news.
+import type { ReactNode } from "react";
 import type { PublicNews, Qrcode, SiteInfo } from "../../lib/shared/entities.ts";
 import { Evidence } from "./Evidence.tsx";
 import { Families } from "./Families.tsx";
 import { Figures } from "./Figures.tsx";
 import { FileNameBox } from "./FileNameBox.tsx";
-import { Hero } from "./Hero.tsx";
+import { HeroSlides } from "./HeroSlides.tsx";
 import { heroSlides } from "./hero_slides.ts";
 import { NewsAndGroup } from "./NewsAndGroup.tsx";
 import { type LatestVersions, Packages } from "./Packages.tsx";
@@ -16,19 +17,25 @@ export type HomeData = {
   news: PublicNews[] | null;
 };
 
-type Props = HomeData & { site: SiteInfo; qrcode: Qrcode | null };
+/** What lives in the browser; the route knows the islands, components do not. */
+export type HomeIslands = {
+  carousel: (slides: ReactNode, count: number) => ReactNode;
+  qrPreview: (thumbnail: ReactNode, source: string) => ReactNode;
+};
 
-export function HomePage({ site, latest, news, qrcode }: Props) {
+type Props = HomeData & { site: SiteInfo; qrcode: Qrcode | null; islands: HomeIslands };
+
+export function HomePage({ site, latest, news, qrcode, islands }: Props) {
   return (
     <>
-      <Hero slides={heroSlides} />
+      {islands.carousel(<HeroSlides slides={heroSlides} />, heroSlides.length)}
       <FileNameBox />
       <Figures />
       <Families />
       <Packages latest={latest} />
       <Evidence />
       <Steps />
-      <NewsAndGroup news={news} qrcode={qrcode} site={site} />
+      <NewsAndGroup news={news} qrcode={qrcode} site={site} preview={islands.qrPreview} />
     </>
   );
 }

@@ -2,27 +2,28 @@
 import { Maximize2 } from "lucide-react";
 import { type PublicNews, type Qrcode, qrcodeSource, type SiteInfo } from "../../lib/shared/entities.ts";
 import { siteDate } from "../../lib/shared/time.ts";
-import { PictureDialog } from "../content/PictureDialog.tsx";
 import { Container, MoreLink, SectionHead } from "../content/Section.tsx";
 import { externalLink, ExternalMark } from "../news/external.tsx";
 import { Empty } from "../ui/Empty.tsx";
 import { ErrorBlock } from "../ui/ErrorBlock.tsx";
+import type { HomeIslands } from "./HomePage.tsx";
 
 type Props = {
   /** The newest five; null when they could not be read. */
   news: PublicNews[] | null;
   qrcode: Qrcode | null;
   site: SiteInfo;
+  preview: HomeIslands["qrPreview"];
 };
 
-export function NewsAndGroup({ news, qrcode, site }: Props) {
+export function NewsAndGroup({ news, ...group }: Props) {
   return (
     <Container className="grid items-start gap-x-12 gap-y-10 py-8 pb-12 sm:py-10 sm:pb-20 lg:grid-cols-[816fr_336fr]">
       <section className="min-w-0">
         <SectionHead title="行业资讯" action={<MoreLink href="/news" label="更多资讯" />} />
         <NewsList news={news} />
       </section>
-      <GroupCard qrcode={qrcode} site={site} />
+      <GroupCard {...group} />
     </Container>
   );
 }
@@ -56,45 +57,13 @@ function NewsList({ news }: { news: PublicNews[] | null }) {
   );
 }
 
-function GroupCard({ qrcode, site }: { qrcode: Qrcode | null; site: SiteInfo }) {
+function GroupCard({ qrcode, site, preview }: Omit<Props, "news">) {
   const source = qrcodeSource(qrcode);
   const contact = [site.contact_phone, site.contact_email].filter(Boolean).join("，");
   return (
     <section className="rounded-card border border-line px-7 py-[26px] text-center">
       {source
-        ? (
-          <>
-            <button
-              type="button"
-              data-open="group-qrcode"
-              aria-haspopup="dialog"
-              className="relative mx-auto block size-[182px] border border-line bg-on-inverse p-3.5"
-            >
-              <img
-                src={source}
-                width={152}
-                height={152}
-                loading="lazy"
-                alt="用户群二维码，点击放大"
-                className="size-[152px] object-contain"
-              />
-              <span data-picture-failed hidden className="text-13 text-inverse">二维码图片加载失败，请联系管理员</span>
-              <span
-                className="absolute right-0 bottom-0 flex size-7 items-center justify-center bg-inverse text-on-inverse"
-                aria-hidden="true"
-              >
-                <Maximize2 size={14} />
-              </span>
-            </button>
-            <PictureDialog
-              id="group-qrcode"
-              title="加入用户交流群"
-              source={source}
-              alt="用户群二维码"
-              failed="图片加载失败，请稍后重试"
-            />
-          </>
-        )
+        ? preview(<Thumbnail source={source} />, source)
         : (
           <p className="mx-auto flex size-[182px] flex-col items-center justify-center border border-line bg-subtle px-4 text-14 text-ink-2">
             暂无群二维码，请联系管理员
@@ -108,5 +77,28 @@ function GroupCard({ qrcode, site }: { qrcode: Qrcode | null; site: SiteInfo }) 
         获取安装支持与版本通知
       </p>
     </section>
+  );
+}
+
+/** The picture and, where it does not come, the sentence that lib/island/page.ts shows instead. */
+function Thumbnail({ source }: { source: string }) {
+  return (
+    <>
+      <img
+        src={source}
+        width={152}
+        height={152}
+        loading="lazy"
+        alt="用户群二维码，点击放大"
+        className="size-[152px] object-contain"
+      />
+      <span data-picture-failed hidden className="text-13 text-inverse">二维码图片加载失败，请联系管理员</span>
+      <span
+        className="absolute right-0 bottom-0 flex size-7 items-center justify-center bg-inverse text-on-inverse [is-island:not(:defined)_&]:hidden"
+        aria-hidden="true"
+      >
+        <Maximize2 size={14} />
+      </span>
+    </>
   );
 }

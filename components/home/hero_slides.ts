@@ -1,5 +1,5 @@
 // What the home page's carousel says. Scenes, places and spectra are simulated, and marked so on the page.
-import type { HeroSlide } from "./Hero.tsx";
+import type { HeroSlide } from "./HeroSlides.tsx";
 import { coverage } from "../../lib/shared/sensors.ts";
 
 const { satellites, cameras } = coverage("GAC_MSS");

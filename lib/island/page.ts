@@ -1,5 +1,5 @@
 // The small entry of every public page, without React: records the visit, fills in the counts and the visitor's name,
-// opens native dialogs, closes menus. Pages come from a cache, the same bytes for everybody; what differs comes from here.
+// closes menus. Pages come from a cache, the same bytes for everybody; what differs comes from here.
 
 /** Holds the signed-in user's name (never a token), so that a visitor without account asks for no profile. */
 const MARKER = "gac_user";
@@ -79,10 +79,6 @@ document.addEventListener("click", ({ target }) => {
   const theme = target.closest<HTMLElement>("[data-theme-choice]")?.dataset.themeChoice;
   if (theme !== undefined) chooseTheme(theme);
   if (target.closest("[data-logout]")) logout();
-  const opens = target.closest<HTMLElement>("[data-open]")?.dataset.open;
-  const dialog = opens ? document.getElementById(opens) : null;
-  if (dialog instanceof HTMLDialogElement) dialog.showModal();
-  else if (target instanceof HTMLDialogElement) target.close(); // a click beside the dialog's content
   for (const menu of all("[data-menu][open]")) if (!menu.contains(target)) menu.removeAttribute("open");
 });
 
@@ -127,10 +123,6 @@ addEventListener("error", (event) => {
   clearTimeout(logging);
   logging = setTimeout(() => console.error(event.error ?? event.message), 100);
 });
-
-for (const carousel of all("[data-carousel]")) {
-  addEventListener("load", async () => (await import("./carousel.ts")).startCarousel(carousel)); // after the pictures
-}
 
 visit();
 account();

@@ -42,56 +42,6 @@ browserTest("a marker without a session is dropped", {
   await page.locator("header").getByRole("link", { name: "登录", exact: true }).waitFor();
 });
 
-browserTest("the carousel turns by hand and by itself, and rests when asked to", {
-  site: stubSite(),
-  context: { viewport: { width: 1440, height: 900 } },
-}, async (page, base) => {
-  await page.clock.install();
-  await page.goto(base);
-  await page.locator("[data-carousel][data-ready]").waitFor();
-  const shown = (n: number) => page.locator("[data-number]").filter({ hasText: String(n) }).waitFor();
-  const slides = () =>
-    page.locator("[data-slide]").evaluateAll((all) => all.map((slide) => !(slide as HTMLElement).inert));
-
-  await page.clock.runFor(5000);
-  await shown(2);
-  assert.deepEqual(await slides(), [false, true, false]);
-
-  await page.getByRole("button", { name: "上一张" }).click();
-  await shown(1);
-  await page.clock.runFor(15_000); // the pointer is on it
-  await shown(1);
-
-  await page.getByRole("button", { name: "暂停轮播" }).click();
-  await page.mouse.move(700, 880);
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await page.clock.runFor(15_000);
-  await shown(1);
-
-  await page.getByRole("button", { name: "继续轮播" }).click();
-  await page.mouse.move(700, 880);
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await page.clock.runFor(5000);
-  await shown(2);
-});
-
-browserTest("the carousel does not start where motion is reduced", {
-  site: stubSite(),
-  context: { reducedMotion: "reduce" },
-}, async (page, base) => {
-  await page.goto(base);
-  await page.locator("[data-carousel][data-ready]").waitFor();
-  await page.getByRole("button", { name: "继续轮播" }).waitFor();
-});
-
-browserTest("the group's code opens large and closes by Escape", { site: stubSite() }, async (page, base) => {
-  await page.goto(base);
-  await page.getByRole("button", { name: "用户群二维码，点击放大" }).click();
-  await page.getByRole("dialog", { name: "加入用户交流群" }).waitFor();
-  await page.keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "hidden" });
-});
-
 browserTest("phones have a drawer, also without script", {
   site: stubSite(),
   context: { viewport: { width: 390, height: 844 } },

@@ -88,12 +88,14 @@ Deno.test("home fetches only its first picture pair at once", () => {
   assert.ok(eager.every(([picture]) => picture.includes('fetchPriority="high"')));
 });
 
-Deno.test("home needs no React", () => {
-  const scripts = [...html(pages.home!.tree).matchAll(/(?:src|href)="(\/[^"]+\.(?:js|ts|tsx))"/g)].map(([, src]) =>
-    src
+Deno.test("home shows its first slide whole before any script, and no control that is dead", () => {
+  const text = html(pages.home!.tree);
+  const slides = [...text.matchAll(/<div[^>]*data-slide="(\d)"[^>]*>/g)].map(([tag, n]) =>
+    [n, tag.includes("data-shown"), tag.includes("inert")] as const
   );
-  assert.equal(scripts.length, 1);
-  assert.match(scripts[0] ?? "", /page/);
+  assert.equal(slides.length, 6, "three slides and their collars");
+  for (const [n, shown, inert] of slides) assert.deepEqual([shown, inert], [n === "0", n !== "0"]);
+  assert.match(text, /<div class="[^"]* invisible"><div[^>]*><button type="button" aria-label="上一张"/);
 });
 
 Deno.test("download shows three other versions and three changes, the rest folded", () => {

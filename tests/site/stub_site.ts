@@ -8,6 +8,7 @@ import { registerTree } from "../../routes/account/register.tsx";
 import { files } from "../../routes/files.ts";
 import { downloadTree } from "../../routes/site/download.tsx";
 import { homeTree } from "../../routes/site/home.tsx";
+import { newsTree } from "../../routes/site/news.tsx";
 import { frame, newsItem, version } from "./fixtures.ts";
 
 type Answers = Record<string, { status?: number; body: unknown }>;
@@ -41,6 +42,7 @@ export function stubSite(answers: Answers = {}): StubSite {
     })
     .get("/setup.zip", (c) => c.body("PK", 200, { "content-disposition": "attachment" }))
     .get("/", (c) => page(c, homeTree(frame("/", { qrcode }), { latest: {}, news: [newsItem(1)] })))
+    .get("/news", (c) => page(c, newsTree(frame("/news", { qrcode }), { news: [newsItem(1)] })))
     .get("/download", (c) => page(c, downloadTree(frame("/download", { qrcode }), { packages })))
     .get("/login", (c) => page(c, loginTree(frame("/login"))))
     .get("/register", (c) => page(c, registerTree(frame("/register", { qrcode }))));

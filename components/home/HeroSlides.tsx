@@ -1,5 +1,5 @@
-// The home page's carousel. lib/island/carousel.ts turns it; without script the first slide stands.
-import { ChevronLeft, ChevronRight, Download, Pause, Play } from "lucide-react";
+// The slides of the home page's carousel: islands/site/Carousel.tsx turns them; without script the first one stands.
+import { Download } from "lucide-react";
 import { buttonStyle } from "../ui/button_style.ts";
 import { HeroPicture, type HeroScene } from "./HeroPicture.tsx";
 
@@ -13,36 +13,31 @@ export type HeroSlide = {
   picture: HeroScene;
 };
 
-export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
+/** Cells of the carousel's grid: the slides in its first row, their collars under it. */
+export function HeroSlides({ slides }: { slides: readonly HeroSlide[] }) {
   return (
-    <section
-      data-carousel
-      aria-roledescription="轮播"
-      aria-label="产品要点"
-      className="group relative overflow-hidden bg-inverse text-on-inverse"
-    >
+    <>
       <Graticule />
-      <div className="relative grid grid-cols-[minmax(0,1fr)]">
-        {slides.map((slide, n) => <Slide key={slide.picture.scene} slide={slide} first={n === 0} />)}
-        <div className="pointer-events-none z-1 col-start-1 row-start-2 mx-auto w-full max-w-[1248px] px-4 pb-7 sm:px-6 xl:row-start-1 xl:self-end">
-          <Controls count={slides.length} />
-        </div>
+      {slides.map((slide, n) => <Slide key={slide.picture.scene} slide={slide} n={n} count={slides.length} />)}
+      <div className="relative col-start-1 row-start-2 grid border-t border-on-inverse-3 bg-inverse max-xl:hidden">
+        {slides.map(({ picture }, n) => <Collar key={picture.scene} {...picture} n={n} />)}
       </div>
-      <div className="relative grid border-t border-on-inverse-3 bg-inverse max-xl:hidden">
-        {slides.map(({ picture }, n) => <Collar key={picture.scene} {...picture} first={n === 0} />)}
-      </div>
-    </section>
+    </>
   );
 }
 
 const fade = "transition-opacity duration-(--slow) not-data-shown:opacity-0";
 
-function Slide({ slide, first }: { slide: HeroSlide; first: boolean }) {
+function Slide({ slide, n, count }: { slide: HeroSlide; n: number; count: number }) {
+  const first = n === 0;
   const Title = first ? "h1" : "h2";
   const { main, second, picture } = slide;
   return (
     <div
-      data-slide
+      role="group"
+      aria-roledescription="幻灯片"
+      aria-label={`${n + 1} / ${count}`}
+      data-slide={n}
       data-shown={first || undefined}
       inert={!first}
       className={`relative col-start-1 row-start-1 flex flex-col xl:h-[570px] ${fade}`}
@@ -81,40 +76,6 @@ function Slide({ slide, first }: { slide: HeroSlide; first: boolean }) {
   );
 }
 
-const control =
-  "inline-flex size-11 shrink-0 items-center justify-center rounded-control border border-line-inverse-strong text-on-inverse hover:bg-inverse-3 xl:size-8";
-
-/** Unseen until the script that they need has come; their room is kept. */
-function Controls({ count }: { count: number }) {
-  return (
-    <div className="invisible mx-auto flex w-fit max-w-full items-center gap-2 whitespace-nowrap sm:gap-3.5 group-data-ready:pointer-events-auto group-data-ready:visible xl:mx-0">
-      <button type="button" className={control} aria-label="上一张" data-turn="-1">
-        <ChevronLeft size={17} aria-hidden="true" />
-      </button>
-      <span className="flex gap-1.5" aria-hidden="true">
-        {Array.from({ length: count }, (_, n) => (
-          <span
-            key={n}
-            data-mark
-            data-shown={n === 0 || undefined}
-            className="h-[3px] w-7 bg-inverse-3 data-shown:bg-on-inverse xl:w-9"
-          />
-        ))}
-      </span>
-      <span className="text-14 text-on-inverse-2">
-        <span data-number>1</span> / {count}
-      </span>
-      <button type="button" className={control} aria-label="下一张" data-turn="1">
-        <ChevronRight size={17} aria-hidden="true" />
-      </button>
-      <button type="button" className={control} aria-label="暂停轮播" data-pause>
-        <Pause size={15} aria-hidden="true" className="group-data-paused:hidden" />
-        <Play size={15} aria-hidden="true" className="hidden group-data-paused:block" />
-      </button>
-    </div>
-  );
-}
-
 /** The hairlines of a map's grid, on the panel. */
 function Graticule() {
   return (
@@ -132,12 +93,12 @@ function Graticule() {
 }
 
 /** The dark bar under the picture: ticks with longitudes, then the facts. */
-function Collar({ ticks, facts, first }: HeroScene & { first: boolean }) {
+function Collar({ ticks, facts, n }: HeroScene & { n: number }) {
   return (
     <div
-      data-collar
-      data-shown={first || undefined}
-      inert={!first}
+      data-slide={n}
+      data-shown={n === 0 || undefined}
+      inert={n !== 0}
       className={`col-start-1 row-start-1 h-[29px] ${fade}`}
     >
       <div className="mx-auto h-full max-w-[1248px] px-6">

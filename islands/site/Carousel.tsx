@@ -1,0 +1,125 @@
+// Turns the slides within it every 5 s, and by hand. They come from the server; only their attributes change here:
+// whatever has `data-slide="n"` is shown while slide n is.
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+
+const PERIOD = 5000;
+const rest = "(prefers-reduced-motion: reduce)";
+
+type Props = { label: string; count: number; children?: ReactNode };
+
+export default function Carousel({ label, count, children }: Props) {
+  const root = useRef<HTMLElement>(null);
+  const [shown, setShown] = useState(0);
+  const [paused, setPaused] = useState<boolean>(); // unknown before it is awake, and then nothing can be pressed yet
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const resting = paused !== false || pointed || focused;
+  const turn = (by: number) => setShown((now) => (now + by + count) % count);
+
+  useEffect(() => {
+    setPaused(matchMedia(rest).matches);
+    setPointed(Boolean(root.current?.matches(":hover")) && matchMedia("(hover: hover)").matches);
+    setFocused(Boolean(root.current?.matches(":focus-within")));
+  }, []);
+  useLaterPictures(root);
+
+  useEffect(() => {
+    for (const part of root.current?.querySelectorAll<HTMLElement>("[data-slide]") ?? []) {
+      const here = part.dataset.slide === String(shown);
+      part.toggleAttribute("data-shown", here);
+      part.inert = !here;
+    }
+  }, [shown]);
+
+  useEffect(() => {
+    if (resting) return;
+    const timer = setInterval(() => document.hidden || turn(1), PERIOD);
+    return () => clearInterval(timer);
+  }, [resting, shown]);
+
+  return (
+    <section
+      ref={root}
+      aria-roledescription="轮播"
+      aria-label={label}
+      className="relative grid grid-cols-[minmax(0,1fr)] overflow-hidden bg-inverse text-on-inverse"
+      onPointerMove={({ pointerType }) => setPointed(pointerType !== "touch")} // a finger leaves no hover behind
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      {children}
+      <div
+        className={`pointer-events-none z-1 col-start-1 row-start-2 mx-auto w-full max-w-[1248px] px-4 pb-7 sm:px-6 xl:row-start-1 xl:self-end ${
+          paused === undefined ? "invisible" : ""
+        }`}
+      >
+        <div className="pointer-events-auto mx-auto flex w-fit max-w-full items-center gap-2 whitespace-nowrap sm:gap-3.5 xl:mx-0">
+          <Control label="上一张" icon="m15 18-6-6 6-6" onPress={() => turn(-1)} />
+          <span className="flex gap-1.5" aria-hidden="true">
+            {Array.from(
+              { length: count },
+              (_, n) => (
+                <span key={n} className={`h-[3px] w-7 xl:w-9 ${n === shown ? "bg-on-inverse" : "bg-inverse-3"}`} />
+              ),
+            )}
+          </span>
+          <span className="text-14 text-on-inverse-2" aria-live={resting ? "polite" : "off"}>
+            {`${shown + 1} / ${count}`}
+          </span>
+          <Control label="下一张" icon="m9 18 6-6-6-6" onPress={() => turn(1)} />
+          <Control
+            label={paused ? "继续轮播" : "暂停轮播"}
+            icon={paused ? "M7 4v16l13-8z" : "M8 5v14M16 5v14"}
+            onPress={(button, byPointer) => {
+              setPaused(!paused);
+              if (byPointer) button.blur(); // or the focus that a press leaves behind would hold the slides
+            }}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type ControlProps = { label: string; icon: string; onPress: (button: HTMLElement, byPointer: boolean) => void };
+
+/** Its icon is a path: the icon library's own code would cost the home page more than all five. */
+function Control({ label, icon, onPress }: ControlProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={({ currentTarget, detail }) => onPress(currentTarget, detail > 0)}
+      className="inline-flex size-11 shrink-0 items-center justify-center rounded-control border border-line-inverse-strong text-on-inverse hover:bg-inverse-3 xl:size-8"
+    >
+      <svg
+        viewBox="0 0 24 24"
+        width={17}
+        height={17}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={2}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <path d={icon} />
+      </svg>
+    </button>
+  );
+}
+
+/** Takes the later slides' pictures out of their templates once the page's own have come. */
+function useLaterPictures(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const unpack = () => {
+      for (const later of root.current?.querySelectorAll<HTMLTemplateElement>("template[data-later]") ?? []) {
+        later.replaceWith(later.content);
+      }
+    };
+    if (document.readyState === "complete") return unpack();
+    addEventListener("load", unpack);
+    return () => removeEventListener("load", unpack);
+  }, []);
+}

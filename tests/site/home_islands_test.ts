@@ -1,0 +1,170 @@
+// The home page's islands in a real browser, under the strict policy: the carousel and the group's code.
+import assert from "node:assert/strict";
+import type { Page } from "playwright";
+import { browserTest } from "../support/browser.ts";
+import { stubSite } from "./stub_site.ts";
+
+const wide = { viewport: { width: 1440, height: 900 } };
+const carousel = (page: Page) => page.getByRole("region", { name: "产品要点" });
+
+/** Waits for slide n; the others must be out of reach. */
+async function shown(page: Page, n: number): Promise<void> {
+  await carousel(page).getByText(`${n} / 3`, { exact: true }).waitFor();
+  const reachable = await page.locator("[data-slide][role=group]").evaluateAll((all) =>
+    all.flatMap((slide) =>
+      (slide as HTMLElement).inert ? [] : [`${slide.ariaLabel} ${slide.hasAttribute("data-shown")}`]
+    )
+  );
+  assert.deepEqual(reachable, [`${n} / 3 true`]);
+}
+
+/** Opens the page under a clock that the test winds; far from the slides, with nothing focused. */
+async function open(page: Page, base: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(base);
+  await carousel(page).getByRole("button", { name: "下一张" }).waitFor();
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.mouse.move(700, 880);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+}
+
+browserTest("the carousel turns by itself and by hand, in a circle", {
+  site: stubSite(),
+  context: wide,
+}, async (page, base) => {
+  await open(page, base);
+  await shown(page, 1);
+  await page.clock.runFor(5000);
+  await shown(page, 2);
+  await page.clock.runFor(10_000);
+  await shown(page, 1);
+  await page.getByRole("button", { name: "上一张" }).click();
+  await shown(page, 3);
+  await page.getByRole("button", { name: "下一张" }).click();
+  await shown(page, 1);
+});
+
+browserTest("the carousel rests under the pointer, with focus inside and in a hidden tab", {
+  site: stubSite(),
+  context: wide,
+}, async (page, base) => {
+  await open(page, base);
+  await page.mouse.move(300, 300);
+  await page.clock.runFor(15_000);
+  await shown(page, 1);
+
+  await leave(page);
+  await carousel(page).getByRole("link", { name: "立即下载" }).first().focus();
+  await page.clock.runFor(15_000);
+  await shown(page, 1);
+
+  await leave(page);
+  await page.evaluate(() => Object.defineProperty(document, "hidden", { value: true, configurable: true }));
+  await page.clock.runFor(15_000);
+  await shown(page, 1);
+
+  await page.evaluate(() => Object.defineProperty(document, "hidden", { value: false, configurable: true }));
+  await page.clock.runFor(5000);
+  await shown(page, 2);
+});
+
+browserTest("the pause button stops the carousel and lets it go on once the pointer has left", {
+  site: stubSite(),
+  context: wide,
+}, async (page, base) => {
+  await open(page, base);
+  await page.getByRole("button", { name: "暂停轮播" }).click();
+  await leave(page);
+  await page.clock.runFor(15_000);
+  await shown(page, 1);
+  await page.getByRole("button", { name: "继续轮播" }).click();
+  await page.getByRole("button", { name: "暂停轮播" }).waitFor();
+  await page.mouse.move(700, 880);
+  await page.clock.runFor(5000);
+  await shown(page, 2);
+});
+
+browserTest("the carousel does not start where motion is reduced", {
+  site: stubSite(),
+  context: { ...wide, reducedMotion: "reduce" },
+}, async (page, base) => {
+  await open(page, base);
+  await page.getByRole("button", { name: "继续轮播" }).waitFor();
+  await page.clock.runFor(15_000);
+  await shown(page, 1);
+  await page.getByRole("button", { name: "下一张" }).click();
+  await shown(page, 2);
+});
+
+browserTest("without script the first slide stands, and nothing pretends to turn it", {
+  site: stubSite(),
+  context: { javaScriptEnabled: false },
+}, async (page, base) => {
+  await page.goto(base);
+  await page.getByRole("heading", { name: "从原始 DN 值，到地表反射率" }).waitFor();
+  assert.equal(await carousel(page).getByRole("button").count(), 0);
+});
+
+browserTest("the later slides' pictures come after the page's own", { site: stubSite(), context: wide }, async (
+  page,
+  base,
+) => {
+  const held = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.route("**/hero-delta-after.webp", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(base, { waitUntil: "commit" });
+  await carousel(page).getByRole("button", { name: "下一张" }).waitFor();
+  assert.ok(!asked.some((path) => path.includes("hero-fields")));
+  const later = page.waitForRequest("**/hero-fields-after.webp");
+  held.resolve();
+  await later;
+});
+
+const thumbnail = "用户群二维码，点击放大";
+
+browserTest("the group's code opens large, closes by Escape and gives the focus back", {
+  site: stubSite(),
+}, async (page, base) => {
+  await page.goto(base);
+  const button = page.getByRole("button", { name: thumbnail });
+  await button.click();
+  const dialog = page.getByRole("dialog", { name: "加入用户交流群" });
+  const picture = await dialog.getByRole("img", { name: "加入用户交流群" }).boundingBox();
+  assert.ok(picture && picture.width >= 480, "a large preview");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  assert.ok(await button.evaluate((element) => element === document.activeElement));
+});
+
+browserTest("a code that does not come gives way to its sentence, small and large", {
+  site: stubSite(),
+  expect: [/ERR_FAILED/],
+}, async (page, base) => {
+  await page.route("**/static/logo.svg", (route) => route.abort());
+  await page.goto(base);
+  const sentence = "二维码图片加载失败，请联系管理员";
+  const button = page.getByRole("button", { name: sentence });
+  await button.scrollIntoViewIfNeeded();
+  await button.click();
+  await page.getByRole("dialog").getByText(sentence).waitFor();
+});
+
+browserTest("the dialog's code that did not come is asked for again at the next press", {
+  site: stubSite(),
+  expect: [/Failed to (load|fetch)/, /ERR_FAILED/],
+}, async (page, base) => {
+  let fails = 1;
+  await page.route(/\/assets\/QrDialog/, (route) => fails-- > 0 ? route.abort() : route.continue());
+  await page.goto(base);
+  const failed = page.waitForEvent("requestfailed");
+  await page.getByRole("button", { name: thumbnail }).click();
+  await failed;
+  await page.getByRole("button", { name: thumbnail }).click();
+  await page.getByRole("dialog").waitFor();
+});

@@ -3,12 +3,14 @@ import { useConfig } from "../../lib/config.ts";
 import { addAdmin, type Admin } from "../../lib/domain/admins.ts";
 import { mails } from "../../lib/domain/mails.ts";
 import { prepareSecrets } from "../../lib/domain/secrets.ts";
+import { openSession, type SessionKind } from "../../lib/domain/sessions.ts";
 import { addApproved, type User } from "../../lib/domain/users.ts";
 import { openStore } from "../../lib/kv/db.ts";
 import { openTestStore } from "./kv.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { hashPassword } from "../../lib/services/password.ts";
 import { openUploads } from "../../lib/services/upload_store.ts";
+import { DAY } from "../../lib/shared/time.ts";
 import type { Role } from "../../lib/shared/labels.ts";
 import { sendLogTo } from "../../lib/web/request_log.ts";
 import { createApp } from "../../routes/mod.ts";
@@ -70,19 +72,21 @@ export async function openProduct(env: Record<string, string> = {}, { onDisk = f
     return await transaction((tx) => addApproved({ ...person, ...fields }, tx));
   }
 
+  /** The token of a new session, opened without the work of a sign-in. */
+  function openFor(kind: SessionKind, { id, generation }: User | Admin): Promise<string> {
+    return openSession({ kind, id, generation, ip: "127.0.0.1", agent: "test", idle: kind === "user" ? 7 * DAY : DAY });
+  }
+
   /** A user and the token of a session. */
   async function signInUser(fields: Partial<User> = {}): Promise<{ user: User; token: string }> {
     const user = await addUser(fields);
-    const { json } = await call("POST", "/api/auth/login", { body: { identifier: user.phone, password } });
-    return { user, token: json.token };
+    return { user, token: await openFor("user", user) };
   }
 
   /** An administrator of a role and the token of a session. */
   async function signInAdmin(role: Role = "超级管理员"): Promise<{ admin: Admin; token: string }> {
-    const username = `admin${++count}`;
-    const admin = await addAdmin({ username, password_hash: hash, role });
-    const { json } = await call("POST", "/api/admin/auth/login", { body: { username, password } });
-    return { admin, token: json.token };
+    const admin = await addAdmin({ username: `admin${++count}`, password_hash: hash, role });
+    return { admin, token: await openFor("admin", admin) };
   }
 
   /** The letters waiting for an address, oldest first. */
@@ -99,5 +103,5 @@ export async function openProduct(env: Record<string, string> = {}, { onDisk = f
     return code;
   }
 
-  return { app, folder, log, call, addUser, signInUser, signInAdmin, lettersTo, codeFor };
+  return { app, folder, log, call, openFor, addUser, signInUser, signInAdmin, lettersTo, codeFor };
 }

@@ -1,0 +1,27 @@
+// R-49: nobody guesses the first administrator's password.
+import assert from "node:assert/strict";
+import { admins } from "../../lib/domain/admins.ts";
+import { makeFirstAdmin } from "../../lib/flows/first_admin.ts";
+import { verifyPassword } from "../../lib/services/password.ts";
+import { openProduct } from "../support/app.ts";
+
+const { call } = await openProduct({ RATE_LIMITS: "off" });
+const first = await makeFirstAdmin({ username: "admin" });
+
+const usual = ["admin", "Admin123", "admin123", "Admin@123", "123456", "12345678", "password", "Password1", "Passw0rd"];
+const guesses = [...usual, "root", "toor", "qwerty", "Qwerty123", "gac", "GAC123", "Gac12345", "P@ssw0rd", "000000"];
+
+Deno.test("the first password is random, and a thousand usual ones sign nobody in", async () => {
+  assert.match(first ?? "", /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[\w-]{16}$/);
+  const [admin] = await admins.all();
+  for (const guess of guesses) assert.equal(await verifyPassword(guess, admin?.password_hash ?? ""), false, guess);
+  const statuses = new Set<number>();
+  for (let n = 0; n < 1_000; n++) {
+    const guess = `${guesses[n % guesses.length]}${n < guesses.length ? "" : n}`;
+    statuses.add(
+      (await call("POST", "/api/admin/auth/login", { body: { username: "admin", password: guess } })).status,
+    );
+  }
+  assert.deepEqual([...statuses].sort(), [401, 429]);
+  assert.equal(await makeFirstAdmin({ username: "admin" }), null, "there is only one first time");
+});

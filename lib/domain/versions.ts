@@ -48,9 +48,9 @@ export function byRelease(a: Version, b: Version): number {
     b.id - a.id;
 }
 
-/** All versions in the order of release. */
-export async function releases(): Promise<Version[]> {
-  return (await versions.all()).sort(byRelease);
+/** All versions in the order of release; the brief ones are without long update logs. */
+export async function releases({ brief = false } = {}): Promise<Version[]> {
+  return (await (brief ? versions.allBrief() : versions.all())).sort(byRelease);
 }
 
 /** Those that visitors see: released by today, withdrawn ones too. */

@@ -27,6 +27,11 @@ export function pointers(stored: Stored, fields: readonly string[]): [string, Po
   });
 }
 
+/** The stored row with nothing in place of texts that stand elsewhere. */
+export function withoutLongText(stored: Stored, fields: readonly string[]): Stored {
+  return { ...stored, ...Object.fromEntries(pointers(stored, fields).map(([field]) => [field, ""])) };
+}
+
 type Change = { table: string; fields: readonly string[]; stored: Stored | null; before: Stored | null };
 
 /** Writes the long texts of a row and gives the row to be stored; chunks that it no longer needs are removed. */

@@ -1,7 +1,16 @@
 // An entity, declared once: its row, unique values, ordered indexes and counts change in one atomic.
 import { AppError } from "../shared/app_error.ts";
 import { store } from "./db.ts";
-import { chunkKey, pointers, putLongText, type ReadChunk, scanChunks, type Stored, withLongText } from "./long_text.ts";
+import {
+  chunkKey,
+  pointers,
+  putLongText,
+  type ReadChunk,
+  scanChunks,
+  type Stored,
+  withLongText,
+  withoutLongText,
+} from "./long_text.ts";
 import * as keys from "./table_keys.ts";
 import type { Definition, Part, Row } from "./table_keys.ts";
 import { type Transaction, within } from "./transaction.ts";
@@ -52,8 +61,17 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
 
   /** All rows in the order of their ids, in one pass over the store. */
   async function all({ reverse, limit }: Omit<Range, "prefix"> = {}): Promise<R[]> {
+    return await allFull(await stored({ reverse, limit }));
+  }
+
+  /** The same, with empty long texts: for lists that do not show them. */
+  async function allBrief(range: Omit<Range, "prefix"> = {}): Promise<R[]> {
+    return (await stored(range)).map((row) => withoutLongText(row as unknown as Stored, long) as unknown as R);
+  }
+
+  async function stored({ reverse, limit }: Omit<Range, "prefix">): Promise<R[]> {
     const entries = store().reader.list<R>({ prefix: ["row", name] }, { reverse, limit, batchSize: batch(limit) });
-    return await allFull((await Array.fromAsync(entries)).map((entry) => entry.value));
+    return (await Array.fromAsync(entries)).map((entry) => entry.value);
   }
 
   /** All rows in the order of their ids, some hundred at a time: for passes over more than memory should hold. */
@@ -182,7 +200,7 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
     return (await scanChunks(name, { first: id, last: id }))(id);
   }
 
-  return { definition, name, get, getMany, find, all, scan, ids, count, insert, update, remove };
+  return { definition, name, get, getMany, find, all, allBrief, scan, ids, count, insert, update, remove };
 }
 
 /** One round trip where the limit allows it; 500 rows at a time keep the answer of a KV server small. */

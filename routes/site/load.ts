@@ -20,7 +20,7 @@ export async function loadFrame(c: Context): Promise<Frame> {
 }
 
 export async function loadHome(): Promise<HomeData> {
-  const [all, news] = await Promise.all([releases(), newestNews(HOME_NEWS)]);
+  const [all, news] = await Promise.all([releases({ brief: true }), newestNews(HOME_NEWS)]);
   const cards = softwareNames.flatMap((name) => {
     const version = latest(all, name, "stable");
     return version ? [[name, publicVersion(version)]] : [];

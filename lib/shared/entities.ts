@@ -59,7 +59,9 @@ export type SiteInfo = {
 /** The address of the group's QR picture, or undefined while none is set. */
 export function qrcodeSource(qrcode: Qrcode | null | undefined): string | undefined {
   if (!qrcode) return undefined;
-  return (qrcode.image_type === "url" ? qrcode.image_url : qrcode.image_path) ?? undefined;
+  const { image_type, image_path, image_url } = qrcode;
+  if (image_type === "url") return image_url ?? undefined;
+  return image_path ? `/api/uploads/qrcode/${image_path}` : undefined;
 }
 
 /** The version that a package's card offers: the first stable one that is not withdrawn (the list is newest first). */

@@ -18,7 +18,7 @@ export const site: SiteInfo = {
   legal_version: "2026-09-01",
 };
 
-export const qrcode: Qrcode = { id: 1, image_type: "upload", image_path: "/api/uploads/qrcode/a.png", image_url: null };
+export const qrcode: Qrcode = { id: 1, image_type: "upload", image_path: "a.png", image_url: null };
 
 export const frame = (path: string, more: Partial<Frame> = {}): Frame => ({ site, path, qrcode, ...more });
 

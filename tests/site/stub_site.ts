@@ -18,7 +18,7 @@ const usual: Answers = {
   "POST /admin/dashboard/record": { body: {} },
   "GET /auth/visit-stats": { body: { totalVisits: 1284906, todayVisits: 1532, uniqueIPs: 3, weeklyTrend: [] } },
   "POST /auth/send-code": { body: { message: "验证码已发送，请查收邮箱" } },
-  "GET /auth/qrcode": { body: { id: 1, image_type: "upload", image_path: "/static/logo.svg", image_url: null } },
+  "GET /auth/qrcode": { body: { id: 1, image_type: "url", image_path: null, image_url: "/static/logo.svg" } },
 };
 
 const versions = [version("3.2.1"), version("3.2.0", { image: true, file_name: "code.png" })];
@@ -30,7 +30,7 @@ const packages = softwareNames.map((software_name) => ({
 /** `answers` by method and path; a call that is not among them is a 404. */
 export function stubSite(answers: Answers = {}): StubSite {
   const asked: StubSite["asked"] = [];
-  const qrcode = { id: 1, image_type: "upload", image_path: "/static/logo.svg", image_url: null } as const;
+  const qrcode = { id: 1, image_type: "url", image_path: null, image_url: "/static/logo.svg" } as const;
   const app = new Hono()
     .route("/", files)
     .all("/api/*", async (c) => {

@@ -31,6 +31,14 @@ export async function beginAttempt({ account, ip, limit, known }: Attempt): Prom
   });
 }
 
+/** Takes a try back whose password could not be checked: who met a busy server has not guessed. */
+export async function takeBackAttempt({ account, ip, limit, known }: Attempt): Promise<void> {
+  await transaction(async (tx) => {
+    if (!known) await uncount([account, "*"], limit * EVERYWHERE, tx);
+    await uncount([account, ip], limit, tx);
+  });
+}
+
 /** Forgets the tries after a success, within the transaction that opens the session. */
 export async function forgetAttempts({ account, ip }: Attempt, tx: Transaction): Promise<void> {
   await tries.remove([account, ip], tx);
@@ -51,6 +59,14 @@ async function count(id: string[], limit: number, tx: Transaction): Promise<void
   const next = fresh ? { count: 1, since: now, locked_until: 0 } : { ...stored, count: stored.count + 1 };
   if (next.count >= limit) next.locked_until = now + LOCK;
   await tries.put(id, next, { life: WINDOW + LOCK, tx });
+}
+
+async function uncount(id: string[], limit: number, tx: Transaction): Promise<void> {
+  const stored = await tries.get(id, tx);
+  if (!stored) return;
+  const count = stored.count - 1;
+  const locked_until = count < limit ? 0 : stored.locked_until;
+  await tries.put(id, { ...stored, count, locked_until }, { life: WINDOW + LOCK, tx });
 }
 
 function locked(left: number): AppError {

@@ -63,7 +63,9 @@ export async function touchSession(token: string, session: Session, idle: number
   });
 }
 
-/** Ends the session of a token of the given kind; nothing happens when there is none. */
-export async function closeSession(token: string, kind: SessionKind): Promise<void> {
-  if (await findSession(token, kind)) await sessions.remove([await sha256(token)]);
+/** Ends the session of a token of the given kind and gives it; null when there is none. */
+export async function closeSession(token: string, kind: SessionKind, tx?: Transaction): Promise<Session | null> {
+  const session = await findSession(token, kind);
+  if (session) await sessions.remove([await sha256(token)], tx);
+  return session;
 }

@@ -1,7 +1,14 @@
 // An administrator signs in by user name, counted and timed like everybody else.
 import { type Admin, findAdmin } from "../domain/admins.ts";
 import { noteSignIn } from "../domain/audit_log.ts";
-import { beginAttempt, deviceToken, forgetAttempts, isKnownDevice, strangerName } from "../domain/login_attempts.ts";
+import {
+  beginAttempt,
+  deviceToken,
+  forgetAttempts,
+  isKnownDevice,
+  strangerName,
+  takeBackAttempt,
+} from "../domain/login_attempts.ts";
 import { ADMIN_LONGEST, openSession } from "../domain/sessions.ts";
 import { settings } from "../domain/settings.ts";
 import { transaction } from "../kv/transaction.ts";
@@ -32,7 +39,11 @@ export async function adminSignIn({ username, password }: Credentials, client: C
     throw error;
   });
 
-  const right = admin ? await verifyPassword(password, admin.password_hash) : await verifyDummy(password);
+  const checked = admin ? verifyPassword(password, admin.password_hash) : verifyDummy(password);
+  const right = await checked.catch(async (error) => {
+    await takeBackAttempt(attempt);
+    throw error;
+  });
   if (!right || !admin || admin.disabled) {
     const result = admin?.disabled && right ? "disabled" : "wrong";
     await noteSignIn({ ...note, result });

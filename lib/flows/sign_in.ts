@@ -7,6 +7,7 @@ import {
   forgetAttempts,
   isKnownDevice,
   strangerName,
+  takeBackAttempt,
 } from "../domain/login_attempts.ts";
 import { openSession, USER_IDLE } from "../domain/sessions.ts";
 import { settings } from "../domain/settings.ts";
@@ -43,7 +44,10 @@ export async function signIn({ identifier, password }: Credentials, client: Clie
     throw error;
   });
 
-  const fitting = await matching(candidates, password);
+  const fitting = await matching(candidates, password).catch(async (error) => {
+    await takeBackAttempt(attempt);
+    throw error;
+  });
   if (fitting.length === 0) {
     await noteSignIn({ ...note, result: "wrong" });
     throw new AppError("bad_credentials");

@@ -2,7 +2,6 @@
 import { Hono } from "hono";
 import { takeFrom } from "../../lib/domain/limits.ts";
 import { publicQrcode, qrcodeDocument } from "../../lib/domain/qrcode.ts";
-import { closeSession } from "../../lib/domain/sessions.ts";
 import { passwordMinimum, settings } from "../../lib/domain/settings.ts";
 import { toOwner } from "../../lib/domain/user_views.ts";
 import { updateProfile } from "../../lib/domain/users.ts";
@@ -12,6 +11,7 @@ import { register } from "../../lib/flows/register.ts";
 import { resetPassword } from "../../lib/flows/reset_password.ts";
 import { sendCode } from "../../lib/flows/send_code.ts";
 import { signIn } from "../../lib/flows/sign_in.ts";
+import { signOut } from "../../lib/flows/sign_out.ts";
 import {
   ChangePassword,
   Login,
@@ -55,8 +55,7 @@ export const auth = new Hono<Env>()
     return c.json({ token, user: toOwner(user, (await settings()).basic.legal_version) });
   })
   .post("/logout", async (c) => {
-    const token = tokenOf(c, "user");
-    if (token) await closeSession(token, "user");
+    await signOut(tokenOf(c, "user"), "user", clientOf(c, "user"));
     clearSessionCookie(c, "user");
     c.header("Clear-Site-Data", '"cache"');
     return changed(c, "退出登录成功");

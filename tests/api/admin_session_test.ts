@@ -63,12 +63,14 @@ Deno.test("five wrong tries lock the administrator for this address, and sign-in
 });
 
 Deno.test("logout ends the session and clears the cookie, and is 200 without one", async () => {
-  const { token } = await product.signInAdmin();
+  const { admin, token } = await product.signInAdmin();
   const { status, json, headers } = await call("POST", "/api/admin/auth/logout", { token });
   assert.equal(status, 200);
   assert.deepEqual(json, { message: "退出登录成功" });
   assert.match(headers.get("set-cookie") ?? "", /^aid=; Max-Age=0; Path=\//);
   assert.equal(await statusOf(token), 401);
+  const notes = (await newestSignIns({ limit: 50 })).filter(({ person_id }) => person_id === admin.id);
+  assert.deepEqual(notes.map(({ kind, result }) => [kind, result]), [["admin", "logout"]]);
   assert.equal((await call("POST", "/api/admin/auth/logout")).status, 200);
 });
 

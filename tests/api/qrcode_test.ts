@@ -36,6 +36,12 @@ Deno.test("a picture is stored under a name of ours, shown at once, and served t
   assert.deepEqual(new Uint8Array(await file.arrayBuffer()), new Uint8Array(await png().arrayBuffer()));
 });
 
+Deno.test("the home page shows the picture from the address where it is", async () => {
+  const { image_path } = await shown();
+  const { text } = await call("GET", "/");
+  assert.ok(text.includes(`src="/api/uploads/qrcode/${image_path}"`));
+});
+
 Deno.test("the next code takes the place of the old one, whose file is gone from disk and address", async () => {
   const [before] = await files();
   const next = (await set({ image: png() })).json.filename;

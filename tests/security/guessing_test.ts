@@ -57,6 +57,19 @@ for (const kind of ["user", "admin"] as const) {
   });
 }
 
+Deno.test("a flood of sign-ins is put off with 503, and who was put off has not guessed", async () => {
+  const flood = await Promise.all(
+    Array.from({ length: 80 }, (_, n) => login(`flood${n}@example.com`, "Wrong1234", { ip: "10.5.0.1" })),
+  );
+  const busy = flood.findIndex(({ status }) => status === 503);
+  assert.ok(flood.every(({ status }) => status === 401 || status === 503));
+  assert.equal(flood[busy]?.json.code, "unavailable");
+  assert.equal(flood[busy]?.headers.get("retry-after"), "2");
+  const again = () => login(`flood${busy}@example.com`, "Wrong1234", { ip: "10.5.0.1" });
+  for (let n = 0; n < TRIES; n++) assert.equal((await again()).status, 401);
+  assert.equal((await again()).status, 429);
+});
+
 /** Counts what costs time in a piece of work: password hashes and commits. */
 async function workOf(work: () => Promise<unknown>): Promise<{ hashes: number; commits: number }> {
   const count = { hashes: 0, commits: 0 };

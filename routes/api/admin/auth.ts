@@ -2,9 +2,9 @@
 import { Hono } from "hono";
 import { adminView } from "../../../lib/domain/admins.ts";
 import { takeFrom } from "../../../lib/domain/limits.ts";
-import { closeSession } from "../../../lib/domain/sessions.ts";
 import { passwordMinimum } from "../../../lib/domain/settings.ts";
 import { adminSignIn } from "../../../lib/flows/admin_sign_in.ts";
+import { signOut } from "../../../lib/flows/sign_out.ts";
 import { changeAdminProfile } from "../../../lib/flows/change_admin_profile.ts";
 import { rolePermissions } from "../../../lib/shared/labels.ts";
 import { AdminLogin, adminProfileWith } from "../../../lib/shared/schemas/admin.ts";
@@ -26,8 +26,7 @@ export const adminSession = new Hono<Env>()
     return c.json({ token, admin: { ...adminView(admin), permissions: rolePermissions[admin.role] } });
   })
   .post("/logout", async (c) => {
-    const token = tokenOf(c, "admin");
-    if (token) await closeSession(token, "admin");
+    await signOut(tokenOf(c, "admin"), "admin", clientOf(c, "admin"));
     clearSessionCookie(c, "admin");
     c.header("Clear-Site-Data", '"cache"');
     return changed(c, "退出登录成功");

@@ -1,4 +1,4 @@
-// The limit of visits an address, in a process of its own clock.
+// The limits of requests an address: of visits, of sign-ins, of all calls together.
 import assert from "node:assert/strict";
 import { openProduct } from "../support/app.ts";
 import { FakeTime } from "../support/fake_time.ts";
@@ -32,4 +32,17 @@ Deno.test("sixty sign-ins a minute from one address, whoever it is; an IPv6 line
   assert.equal(status, 429);
   assert.match(json.message, /^操作过于频繁，请\d+秒后再试$/);
   assert.equal((await login("another", "2001:db8:1:3::1")).status, 401);
+});
+
+Deno.test("three thousand calls in ten seconds from one address, pages not counted", async () => {
+  using time = new FakeTime();
+  time.advance(60_000);
+  const ask = (path: string) => call("GET", path, { headers: { "x-forwarded-for": "10.0.0.9" } });
+  for (let n = 0; n < 3_000; n++) assert.equal((await ask("/api/nope")).status, 404);
+  const { status, json, headers } = await ask("/api/news");
+  assert.deepEqual([status, json.code], [429, "rate_limited"]);
+  assert.ok(Number(headers.get("retry-after")) <= 10);
+  assert.equal((await ask("/healthz")).status, 200);
+  time.advance(10_001);
+  assert.equal((await ask("/api/news")).status, 200);
 });

@@ -1,0 +1,71 @@
+// Two editors at once: one of them is told, and disk and store agree afterwards.
+import assert from "node:assert/strict";
+import { openProduct } from "../support/app.ts";
+import { formOf, installer, versionForm } from "../support/forms.ts";
+
+const product = await openProduct({ RATE_LIMITS: "off" });
+const { call, folder } = product;
+const { token } = await product.signInAdmin("内容编辑");
+const path = "/api/admin/content/versions";
+const create = async (changes = {}) =>
+  (await call("POST", path, { token, form: versionForm(changes) })).json.data as { id: number; file_path: string };
+const replace = (id: number, content: string) =>
+  call("PUT", `${path}/${id}`, { token, form: formOf({ file: installer(content) }) });
+const remove = (id: number) => call("DELETE", `${path}/${id}`, { token });
+const read = async (id: number) => (await call("GET", `${path}/${id}`, { token })).json;
+
+async function files(): Promise<string[]> {
+  return (await Array.fromAsync(Deno.readDir(`${folder}/uploads/versions`))).map(({ name }) => name).sort();
+}
+
+/** What lies beside the kept files: nothing but the lock of this instance. */
+async function leftOvers(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { name } of Deno.readDir(`${folder}/uploads/.tmp`)) {
+    for await (const entry of Deno.readDir(`${folder}/uploads/.tmp/${name}`)) found.push(entry.name);
+  }
+  return found;
+}
+
+Deno.test("eight new files for one version at once: one is kept, the others are conflicts", async () => {
+  const { id } = await create();
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => replace(id, `content ${n}`)));
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(7).fill(409)]);
+  assert.equal(answers.find(({ status }) => status === 409)?.json.message, "数据已被他人修改，请刷新后重试");
+  const won = answers.find(({ status }) => status === 200)?.json.data;
+  const { file_path } = await read(id);
+  assert.equal(file_path, won.file_path);
+  assert.deepEqual(await files(), [file_path]);
+  assert.deepEqual(await leftOvers(), ["lock"]);
+  await remove(id);
+});
+
+Deno.test("new files and deletions at once leave no row without file and no file without row", async () => {
+  for (let round = 0; round < 5; round++) {
+    const { id } = await create();
+    const work = Array.from({ length: 8 }, (_, n) => n % 2 ? replace(id, `content ${n}`) : remove(id));
+    for (const { status } of await Promise.all(work)) assert.ok([200, 404, 409].includes(status), String(status));
+    const row = await read(id);
+    assert.deepEqual(await files(), row.file_path ? [row.file_path] : []);
+    assert.deepEqual(await leftOvers(), ["lock"]);
+    await remove(id);
+  }
+});
+
+Deno.test("of twenty withdrawals at once one is made", async () => {
+  const { id } = await create({ file: undefined, download_link: "https://example.com/a.exe" });
+  const withdraw = (n: number) => call("PUT", `${path}/${id}/withdraw`, { token, body: { reason: `第${n}个原因` } });
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => withdraw(n)));
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(19).fill(409)]);
+});
+
+Deno.test("texts of one version changed at once are all changed", async () => {
+  const { id } = await create({ version_number: "2.0.0", file: undefined, download_link: "https://example.com/a.exe" });
+  const changes: Record<string, string>[] = [{ update_log: "改了日志" }, { channel: "beta" }, { mandatory: "true" }, {
+    release_date: "2026-02-03",
+  }];
+  const put = (fields: Record<string, string>) => call("PUT", `${path}/${id}`, { token, form: formOf(fields) });
+  for (const { status } of await Promise.all(changes.map(put))) assert.equal(status, 200);
+  const { update_log, channel, mandatory, release_date } = await read(id);
+  assert.deepEqual([update_log, channel, mandatory, release_date], ["改了日志", "beta", true, "2026-02-03"]);
+});

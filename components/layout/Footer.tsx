@@ -87,7 +87,7 @@ const themes = [["", "跟随系统"], ["light", "浅色"], ["dark", "深色"]] a
 /** The choice of light and dark; lib/island/page.ts keeps it in a cookie. */
 function Appearance({ theme = "" }: { theme?: Theme | "" }) {
   return (
-    <div role="group" aria-label="外观" className="flex gap-3">
+    <div role="group" aria-label="外观" className="flex items-center gap-3">
       <span aria-hidden="true">外观</span>
       {themes.map(([value, label]) => (
         <button

@@ -57,7 +57,6 @@ export const auth = new Hono<Env>()
   .post("/logout", async (c) => {
     await signOut(tokenOf(c, "user"), "user", clientOf(c, "user"));
     clearSessionCookie(c, "user");
-    c.header("Clear-Site-Data", '"cache"');
     return changed(c, "退出登录成功");
   })
   .get("/profile", requireUser(), async (c) => c.json(toOwner(c.var.user, (await settings()).basic.legal_version)))

@@ -5,7 +5,7 @@ import { transaction } from "../../lib/kv/transaction.ts";
 import { openProduct, password } from "../support/app.ts";
 import { FakeTime } from "../support/fake_time.ts";
 
-const product = await openProduct({ RATE_LIMITS: "off" });
+const product = await openProduct({ RATE_LIMITS: "off", TRUST_PROXY: "1" });
 const { call, codeFor } = product;
 const { token: reviewer } = await product.signInAdmin("审核员");
 type Person = Awaited<ReturnType<typeof product.signInUser>>;
@@ -59,8 +59,14 @@ Deno.test("a logout ends this session only", async () => {
   const headers = { cookie: `uid=${token}`, origin: "http://gac.test" };
   const answer = await call("POST", "/api/auth/logout", { headers });
   assert.match(answer.headers.get("set-cookie") ?? "", /^uid=; Max-Age=0; Path=\//);
-  assert.equal(answer.headers.get("clear-site-data"), '"cache"');
   assert.deepEqual([await isAlive(token), await isAlive(other)], [false, true]);
+});
+
+Deno.test("over https a logout also empties the browser's cache", async () => {
+  const secure = { "x-forwarded-proto": "https" };
+  const answer = await call("POST", "/api/auth/logout", { headers: secure });
+  assert.equal(answer.headers.get("clear-site-data"), '"cache"');
+  assert.equal((await call("POST", "/api/auth/logout")).headers.get("clear-site-data"), null);
 });
 
 Deno.test("a session of before a rejection is not back when it is slid on at the same moment", async () => {

@@ -28,7 +28,6 @@ export const adminSession = new Hono<Env>()
   .post("/logout", async (c) => {
     await signOut(tokenOf(c, "admin"), "admin", clientOf(c, "admin"));
     clearSessionCookie(c, "admin");
-    c.header("Clear-Site-Data", '"cache"');
     return changed(c, "退出登录成功");
   });
 

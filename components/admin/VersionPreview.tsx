@@ -13,7 +13,7 @@ export function VersionPreview<Out>({ control, version }: Props<Out>) {
   const form = useWatch({ control });
   const link = form.file_type === "url";
   const kept = !link && !form.file && version?.file_type === "upload" ? version : undefined;
-  const size = form.file ? formatSize(form.file.size) : kept ? formatSize(kept.file_size) : "—";
+  const size = form.file ? formatSize(form.file.size) : kept ? formatSize(kept.file_size ?? 0) : "—";
   const lines = (form.update_log ?? "").split("\n").map((line) => line.trim()).filter(Boolean);
   return (
     <section aria-label="下载卡片预览" className="rounded-[8px] border border-line bg-surface p-4">
@@ -31,7 +31,11 @@ export function VersionPreview<Out>({ control, version }: Props<Out>) {
           </Fact>
           <Fact name="系统">Windows 7 及以上</Fact>
           <Fact name="SHA-256">
-            {link ? "外部链接没有" : kept ? <code title={kept.sha256}>{kept.sha256.slice(0, 12)}…</code> : "上传后计算"}
+            {link
+              ? "外部链接没有"
+              : kept
+              ? <code title={kept.sha256 ?? ""}>{kept.sha256?.slice(0, 12)}…</code>
+              : "上传后计算"}
           </Fact>
         </dl>
       </div>

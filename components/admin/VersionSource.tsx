@@ -61,7 +61,7 @@ export function VersionSource<Out>(props: Props<Out>) {
             {kept && (
               <p className="mb-2 rounded-control bg-subtle px-3 py-2 text-13 text-ink-2">
                 当前文件 <span className="font-mono break-all text-ink-1">{kept.file_name}</span>{" "}
-                {formatSize(kept.file_size)}，不选择新文件时保持不变。
+                {formatSize(kept.file_size ?? 0)}，不选择新文件时保持不变。
               </p>
             )}
             <FilePicker

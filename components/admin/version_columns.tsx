@@ -36,7 +36,7 @@ export const versionColumns: Column<VersionItem>[] = [
   {
     id: "file_size",
     header: "大小",
-    cell: ({ file_type, file_size }) => file_type === "upload" ? formatSize(file_size) : "外部链接",
+    cell: ({ file_type, file_size }) => file_type === "upload" ? formatSize(file_size ?? 0) : "外部链接",
     align: "right",
     width: 96,
   },
@@ -48,7 +48,7 @@ export const versionColumns: Column<VersionItem>[] = [
 function State({ version }: { version: VersionItem }) {
   if (version.withdrawn_at) {
     return (
-      <span title={version.withdrawn_reason}>
+      <span title={version.withdrawn_reason ?? undefined}>
         <Tag tone="danger">已撤回</Tag>
       </span>
     );

@@ -1,26 +1,9 @@
 // A version as the back office's calls answer it, and its form.
 import { z } from "zod";
-import type { Channel, SoftwareName } from "../../lib/shared/labels.ts";
+import type { PublicVersion } from "../../lib/shared/entities.ts";
 import { downloadLink, fileType, VersionForm } from "../../lib/shared/schemas/content.ts";
 
-export type VersionItem = {
-  id: number;
-  software_name: SoftwareName;
-  version_number: string;
-  release_date: string;
-  update_log: string;
-  file_type: "upload" | "url";
-  file_path: string;
-  file_name: string;
-  file_size: number;
-  sha256: string;
-  channel: Channel;
-  mandatory: boolean;
-  withdrawn_at: string | null;
-  withdrawn_reason: string;
-  created_at: string;
-  updated_at: string;
-};
+export type VersionItem = PublicVersion & { file_path: string; created_at: string; updated_at: string };
 
 /** Which numbers are taken. */
 export type Taken = Pick<VersionItem, "id" | "software_name" | "version_number">;

@@ -1,5 +1,5 @@
 // Which fields of a user are shown to whom. A stored row is never sent as it is.
-import type { User } from "./users.ts";
+import { shownName, type User } from "./users.ts";
 
 /** The fields that owner and administrators both see. */
 function shared(user: User) {
@@ -13,9 +13,9 @@ function shared(user: User) {
 
 /** To the person: also what the site asks of them. `legalVersion` is that of the texts in force. */
 export function toOwner(user: User, legalVersion: string) {
-  const { nickname, password_change_required, notices, closes_at } = user;
+  const { password_change_required, notices, closes_at } = user;
   const consent_required = user.consent?.version !== legalVersion;
-  return { ...shared(user), nickname, consent_required, password_change_required, notices, closes_at };
+  return { ...shared(user), nickname: shownName(user), consent_required, password_change_required, notices, closes_at };
 }
 
 /** To administrators, in lists. */

@@ -91,11 +91,15 @@ export function assertAvailable(version: Version): void {
 
 /** To the public; who is signed in also sees where the file is. */
 export function publicVersion(version: Version, { signedIn = false } = {}) {
-  const { id, software_name, version_number, release_date, update_log, file_type, file_name, file_size } = version;
-  const { sha256, image, channel, mandatory, withdrawn_at, withdrawn_reason } = version;
+  const { id, software_name, version_number, release_date, update_log, file_type } = version;
+  const { image, channel, mandatory, withdrawn_at } = version;
   return {
-    ...{ id, software_name, version_number, release_date, update_log, file_type, file_name, file_size },
-    ...{ sha256, image, channel, mandatory, withdrawn_at, withdrawn_reason },
+    ...{ id, software_name, version_number, release_date, update_log, file_type },
+    file_name: version.file_name || null,
+    file_size: file_type === "upload" ? version.file_size : null,
+    sha256: version.sha256 || null,
+    ...{ image, channel, mandatory, withdrawn_at },
+    withdrawn_reason: version.withdrawn_reason || null,
     ...(signedIn && !withdrawn_at && { file_path: version.file_path }),
   };
 }
@@ -103,5 +107,5 @@ export function publicVersion(version: Version, { signedIn = false } = {}) {
 /** To administrators. */
 export function adminVersion(version: Version) {
   const { file_path, admin_id, created_at, updated_at } = version;
-  return { ...publicVersion(version), file_path, admin_id, created_at, updated_at };
+  return { ...publicVersion(version), ...{ file_path, admin_id, created_at, updated_at } };
 }

@@ -20,7 +20,7 @@ type Credentials = { username: string; password: string };
 /** As in sign_in.ts. */
 type Client = { ip: string; group: string; agent: string; device?: string };
 
-/** Gives the session's token. Throws `bad_admin_credentials` or `login_locked`. */
+/** Gives the session's token. Throws `bad_credentials` or `login_locked`. */
 export async function adminSignIn({ username, password }: Credentials, client: Client) {
   const admin = await findAdmin(username);
   const account = admin ? `admin:${admin.id}` : `admin${await strangerName(username)}`;
@@ -47,7 +47,7 @@ export async function adminSignIn({ username, password }: Credentials, client: C
   if (!right || !admin || admin.disabled) {
     const result = admin?.disabled && right ? "disabled" : "wrong";
     await noteSignIn({ ...note, result });
-    throw new AppError("bad_admin_credentials");
+    throw new AppError("bad_credentials");
   }
   const idle = Math.min(security.session_timeout * MINUTE, ADMIN_LONGEST);
   const token = await transaction(async (tx) => {

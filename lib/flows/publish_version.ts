@@ -23,19 +23,20 @@ export function createVersion(form: VersionForm, source: Source, actor: Actor): 
     }));
 }
 
-/** Changes what is given; a new source takes the place of the old file. Throws `version_not_found`, `version_taken`. */
+/**
+ * Changes what is given; a new source takes the place of the file of `old`, the row as the editor's request found it.
+ * Throws `version_not_found`, `version_taken`, and `conflict` when another file has taken that place meanwhile.
+ */
 export async function updateVersion(
-  id: number,
+  old: Version,
   { form, source }: { form: Partial<VersionForm>; source?: Source },
   actor: Actor,
 ): Promise<Version> {
-  const old = await versions.get(id);
-  if (!old) throw new AppError("version_not_found");
   const fields = [...Object.keys(form), ...(source ? ["file"] : [])];
   const write = (place: Partial<Place>) =>
     transaction(async (tx) => {
       const updated_at = new Date().toISOString();
-      const version = await versions.update(id, (row) => {
+      const version = await versions.update(old.id, (row) => {
         if (source && row.file_path !== old.file_path) throw new AppError("conflict"); // another new file was faster
         return { ...row, ...form, ...place, updated_at };
       }, tx);

@@ -9,7 +9,6 @@ export const errors = {
   session_expired: { status: 401, code: "unauthenticated", message: "登录已过期，请重新登录" },
   download_unauthenticated: { status: 401, code: "unauthenticated", message: "请先登录后再下载" },
   bad_credentials: { status: 401, code: "unauthenticated", message: "账号或密码错误" },
-  bad_admin_credentials: { status: 401, code: "unauthenticated", message: "用户名或密码错误" },
   forbidden: { status: 403, code: "forbidden", message: "无权限访问" },
   foreign_origin: { status: 403, code: "forbidden", message: "请求来源不正确，请从本站页面操作" },
   bad_signature: { status: 403, code: "forbidden", message: "下载链接无效或已过期，请重新获取" },

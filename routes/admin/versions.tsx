@@ -31,7 +31,7 @@ export async function editVersion(c: Context): Promise<Response> {
   const version = Number.isSafeInteger(id) && id > 0 ? await rows.get(id) : null;
   if (!version) return await notHere(c, "版本不存在");
   const note = `${version.software_name} ${version.version_number}`;
-  return await editor(c, { title: "编辑版本", note, version: toItem(adminVersion(version)) });
+  return await editor(c, { title: "编辑版本", note, version: adminVersion(version) });
 }
 
 type Editor = { title: string; note: string; version?: VersionItem };
@@ -61,9 +61,4 @@ async function editor(c: Context, { title, note, version }: Editor): Promise<Res
     </>
   );
   return await answerPage(c, { title, content });
-}
-
-/** As the call answers it. */
-function toItem(version: ReturnType<typeof adminVersion>): VersionItem {
-  return { ...version, file_path: version.file_path ?? "" };
 }

@@ -41,7 +41,7 @@ Deno.test("admin login needs both fields; what is wrong is not told", async () =
   const disabled = await login(admin.username);
   for (const { status, json } of [wrong, stranger, disabled]) {
     assert.equal(status, 401);
-    assert.equal(json.message, "用户名或密码错误");
+    assert.equal(json.message, "账号或密码错误");
     assert.deepEqual(Object.keys(json), ["message", "code", "request_id"]);
   }
 });

@@ -51,7 +51,13 @@ Deno.test("a version with a link has no file", async () => {
   assert.equal(status, 201);
   assert.ok(!("filename" in json));
   const { file_type, file_path, file_name, file_size, sha256 } = json.data;
-  assert.deepEqual([file_type, file_path, file_name, file_size, sha256], ["url", linked.download_link, "", 0, ""]);
+  assert.deepEqual([file_type, file_path, file_name, file_size, sha256], [
+    "url",
+    linked.download_link,
+    null,
+    null,
+    null,
+  ]);
 });
 
 Deno.test("a picture is known by its extension", async () => {
@@ -133,7 +139,7 @@ Deno.test("a change keeps what is not sent; a new file replaces the old one, a l
   assert.deepEqual(await files(), names);
 
   const moved = await change(data.id, { download_link: "https://example.com/b.zip" }); // the mode follows what came
-  assert.deepEqual([moved.json.data.file_type, moved.json.data.sha256, moved.json.data.image], ["url", "", false]);
+  assert.deepEqual([moved.json.data.file_type, moved.json.data.sha256, moved.json.data.image], ["url", null, false]);
   names = await files();
   assert.ok(!names.includes(file.json.filename));
   assert.equal(
@@ -176,7 +182,7 @@ Deno.test("withdrawing needs a reason and happens once, restoring too", async ()
   assert.deepEqual([again.status, again.json.message], [409, "当前状态不允许此操作"]);
   assert.equal((await put("restore", "{")).status, 400);
   const restored = await put("restore", {});
-  assert.deepEqual([restored.json.data.withdrawn_at, restored.json.data.withdrawn_reason], [null, ""]);
+  assert.deepEqual([restored.json.data.withdrawn_at, restored.json.data.withdrawn_reason], [null, null]);
   for (const verb of ["withdraw", "restore"]) {
     assert.equal((await call("PUT", `${path}/424242/${verb}`, { token, body: { reason: "x" } })).status, 404);
   }

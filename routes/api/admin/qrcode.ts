@@ -6,24 +6,19 @@ import { type QrcodeSource, setQrcode } from "../../../lib/flows/set_qrcode.ts";
 import { invalid } from "../../../lib/shared/app_error.ts";
 import { isWebAddress } from "../../../lib/shared/schemas/text.ts";
 import { changed } from "../../../lib/web/answer.ts";
-import type { Context, Env } from "../../../lib/web/context.ts";
+import type { Env } from "../../../lib/web/context.ts";
 import { imageSlot } from "../../../lib/web/file_slot.ts";
-import { type MultipartForm, readMultipart } from "../../../lib/web/multipart.ts";
+import { type Form, readForm } from "../../../lib/web/form.ts";
 
 export const qrcode = new Hono<Env>()
   .get("/", async (c) => c.json(adminQrcode(await qrcodeDocument.get())))
   .post("/", async (c) => {
-    await using form = await readForm(c);
+    await using form = await readForm(c, { slots: { image: imageSlot() }, uploads: arrivals() });
     const code = await setQrcode(sourceOf(form), c.var);
     return changed(c, "二维码上传成功", { data: adminQrcode(code), status: 200, filename: code.image_path });
   });
 
-async function readForm(c: Context) {
-  const form = await readMultipart(c, { slots: { image: imageSlot() }, uploads: arrivals() });
-  return { ...form, [Symbol.asyncDispose]: () => form.discard() };
-}
-
-function sourceOf({ fields, files: { image } }: MultipartForm<"image">): QrcodeSource {
+function sourceOf({ fields, files: { image } }: Form<"image">): QrcodeSource {
   if (image) return { file: image.path };
   const link = fields.image_url?.trim() ?? "";
   if (link === "") throw invalid({ image: "请上传图片或填写链接" });

@@ -7,19 +7,17 @@ import { invalid } from "../../../lib/shared/app_error.ts";
 import { downloadLink, fileType, VersionForm } from "../../../lib/shared/schemas/content.ts";
 import type { Context } from "../../../lib/web/context.ts";
 import { fileSlot } from "../../../lib/web/file_slot.ts";
-import { type MultipartForm, readMultipart } from "../../../lib/web/multipart.ts";
+import { type Form, readForm } from "../../../lib/web/form.ts";
 
-type Form = MultipartForm<"file">;
+type VersionFields = Form<"file">;
 
-/** Reads the form; its file is dropped at the end of the block that uses it, unless it was kept. */
-export async function readVersionForm(c: Context): Promise<Form & AsyncDisposable> {
+export async function readVersionForm(c: Context) {
   const { storage } = await settings();
-  const form = await readMultipart(c, { slots: { file: fileSlot(storage.max_version_mb) }, uploads: arrivals() });
-  return { ...form, [Symbol.asyncDispose]: () => form.discard() };
+  return await readForm(c, { slots: { file: fileSlot(storage.max_version_mb) }, uploads: arrivals() });
 }
 
 /** What the form says about the file of a new version. Throws all that is wrong with the form, this included. */
-export function newSource(form: Form): Source {
+export function newSource(form: VersionFields): Source {
   const source = read(form, undefined);
   const text = VersionForm.safeParse(form.fields);
   const fields: Record<string, string> = {};
@@ -29,7 +27,7 @@ export function newSource(form: Form): Source {
 }
 
 /** What a change says about the file; undefined when it stays as it is. */
-export function changedSource(form: Form, old: Version): Source | undefined {
+export function changedSource(form: VersionFields, old: Version): Source | undefined {
   const { file_type, download_link } = form.fields;
   const silent = !form.files.file && download_link === undefined && (!file_type || file_type === old.file_type);
   if (silent) return undefined;
@@ -40,7 +38,7 @@ export function changedSource(form: Form, old: Version): Source | undefined {
 
 /** The mode is taken when it is sent, else it follows from what came. */
 function read(
-  { fields, files: { file } }: Form,
+  { fields, files: { file } }: VersionFields,
   before: Version["file_type"] | undefined,
 ): Source | { wrong: Record<string, string> } {
   const link = fields.download_link?.trim() ?? "";

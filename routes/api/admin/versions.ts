@@ -41,7 +41,7 @@ export const versions = new Hono<Env>()
     if (!old) throw new AppError("version_not_found");
     await using form = await readVersionForm(c);
     const source = changedSource(form, old);
-    const version = await updateVersion(old.id, { form: check(VersionChange, form.fields), source }, c.var);
+    const version = await updateVersion(old, { form: check(VersionChange, form.fields), source }, c.var);
     return changed(c, "更新成功", { data: adminVersion(version), filename: source && filenameOf(version) });
   })
   .delete("/:id", async (c) => {

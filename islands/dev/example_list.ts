@@ -31,7 +31,7 @@ export async function answer(_path: string, query: ListQuery, signal: AbortSigna
   if (keyword === "慢") await new Promise((resolve) => setTimeout(resolve, 60_000));
   await Promise.resolve();
   signal.throwIfAborted();
-  if (keyword === "错误") throw Object.assign(new Error("获取用户列表失败"), { requestId: "01JD7Q9M4K" });
+  if (keyword === "错误") throw Object.assign(new Error("获取用户列表失败"), { request_id: "01JD7Q9M4K" });
   const found = examples.filter((row) =>
     (!keyword || row.name.includes(String(keyword)) || row.email.includes(String(keyword))) &&
     (!status || row.status === status)

@@ -100,8 +100,9 @@ browserTest("the carousel does not start where motion is reduced", {
 
 browserTest("without script the first slide stands, and nothing pretends to turn it", {
   site: stubSite(),
-  context: { javaScriptEnabled: false },
+  expect: [/ERR_FAILED/],
 }, async (page, base) => {
+  await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto(base);
   await page.getByRole("heading", { name: /^从原始 DN 值，\s*到地表反射率$/ }).waitFor();
   assert.equal(await carousel(page).getByRole("button").count(), 0);

@@ -6,7 +6,7 @@ import { Container, SectionHead } from "../content/Section.tsx";
 import { Button } from "../ui/Button.tsx";
 
 const { satellites, cameras } = coverage();
-const head = "px-4 py-2.5 text-left font-normal";
+const head = "px-4 py-2.5 text-left font-normal whitespace-nowrap";
 
 export function Families() {
   return (
@@ -50,7 +50,7 @@ export function Families() {
                 <td className="text-14 whitespace-nowrap text-ink-3 max-md:order-4 max-md:col-span-2 max-md:self-center max-md:text-right md:px-4 md:max-lg:hidden">
                   {swathRange(family.narrowest_km, family.widest_km)}
                 </td>
-                <td className="max-md:order-3 md:w-[278px] md:pr-6">
+                <td className="max-md:order-3 md:w-[176px] md:pr-4 lg:w-[278px] lg:pr-6">
                   <SwathBar narrowest={family.narrowest_km} widest={family.widest_km} />
                 </td>
               </tr>

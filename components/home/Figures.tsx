@@ -22,11 +22,11 @@ export function Figures() {
         {figures.map(({ value, unit, label, quiet }) => (
           <div
             key={label}
-            className={`flex flex-col-reverse border-l border-line-strong pl-4 lg:pl-[22px] ${
+            className={`flex flex-col-reverse justify-end border-l border-line-strong pl-4 lg:pl-[22px] ${
               quiet ? "max-md:hidden" : ""
             }`}
           >
-            <dt className="text-14 text-ink-2 lg:text-15">{label}</dt>
+            <dt className="text-14 text-balance text-ink-2 lg:text-15">{label}</dt>
             <dd className="text-[34px] leading-[56px] font-semibold text-ink-1 lg:text-[46px] lg:leading-[66px]">
               {value}
               <span className="ml-1 text-16 lg:text-18">{unit}</span>

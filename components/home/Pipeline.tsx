@@ -9,14 +9,14 @@ const stages = [
 
 export function Pipeline() {
   return (
-    <ol className="mt-8 grid rounded-card border border-line bg-surface md:mt-10 md:grid-cols-4">
+    <ol className="mt-8 grid rounded-card border border-line bg-surface md:mt-10 lg:grid-cols-4">
       {stages.map(({ name, file, by }, n) => (
         <li
           key={name}
-          className={`relative border-line px-5 py-5 md:px-6 ${n > 0 ? "max-md:border-t md:border-l md:pl-14" : ""}`}
+          className={`relative border-line px-5 py-5 md:px-6 ${n > 0 ? "max-lg:border-t lg:border-l lg:pl-14" : ""}`}
         >
           {by && (
-            <span className="absolute top-0 right-4 inline-flex h-6 -translate-y-1/2 items-center rounded-tag bg-primary-tint px-2 text-14 font-medium text-primary md:top-1/2 md:right-auto md:left-0 md:-translate-x-1/2">
+            <span className="absolute top-0 right-4 inline-flex h-6 -translate-y-1/2 items-center rounded-tag bg-primary-tint px-2 text-14 font-medium text-primary lg:top-1/2 lg:right-auto lg:left-0 lg:-translate-x-1/2">
               {by}
             </span>
           )}

@@ -54,13 +54,16 @@ export default function Carousel({ label, count, children }: Props) {
           paused === undefined ? "invisible" : ""
         }`}
       >
-        <div className="pointer-events-auto mx-auto flex w-fit max-w-full items-center gap-2 whitespace-nowrap sm:gap-3.5 xl:mx-0">
+        <div className="pointer-events-auto mx-auto flex w-fit max-w-full items-center gap-2 whitespace-nowrap sm:gap-3.5 sm:mx-0">
           <Control label="上一张" icon="m15 18-6-6 6-6" onPress={() => turn(-1)} />
           <span className="flex gap-1.5" aria-hidden="true">
             {Array.from(
               { length: count },
               (_, n) => (
-                <span key={n} className={`h-[3px] w-7 xl:w-9 ${n === shown ? "bg-on-inverse" : "bg-inverse-3"}`} />
+                <span
+                  key={n}
+                  className={`h-[3px] w-7 xl:w-9 ${n === shown ? "bg-on-inverse" : "bg-line-inverse-strong"}`}
+                />
               ),
             )}
           </span>

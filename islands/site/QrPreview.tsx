@@ -1,16 +1,19 @@
 // A QR code's thumbnail, drawn by the server, which opens the code large.
 import { type ReactNode, useState } from "react";
 import type { QrDialog } from "../../components/content/QrDialog.tsx";
+import { toast } from "../../components/ui/toast.tsx";
 
 type Props = { title: string; source: string; children?: ReactNode };
 
 export default function QrPreview({ title, source, children }: Props) {
   const [Dialog, setDialog] = useState<typeof QrDialog>();
 
-  /** Only somebody who presses needs the dialog's code; where it did not come, the next press asks again. */
-  async function open() {
-    const { QrDialog } = await import("../../components/content/QrDialog.tsx");
-    setDialog(() => QrDialog);
+  /** The dialog's code comes with the first press; where it does not, the next one asks again. */
+  function open() {
+    import("../../components/content/QrDialog.tsx").then(
+      (code) => setDialog(() => code.QrDialog),
+      () => toast.error("图片加载失败，请稍后重试"),
+    );
   }
 
   return (

@@ -91,7 +91,7 @@ Deno.test("home fetches only its first picture pair at once", () => {
 Deno.test("home shows its first slide whole before any script, and no control that is dead", () => {
   const text = html(pages.home!.tree);
   const slides = [...text.matchAll(/<div[^>]*data-slide="(\d)"[^>]*>/g)].map(([tag, n]) =>
-    [n, tag.includes("data-shown"), tag.includes("inert")] as const
+    [n, tag.includes(" data-shown="), tag.includes(" inert=")] as const
   );
   assert.equal(slides.length, 6, "three slides and their collars");
   for (const [n, shown, inert] of slides) assert.deepEqual([shown, inert], [n === "0", n !== "0"]);

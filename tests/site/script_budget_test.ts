@@ -46,7 +46,7 @@ browserTest("home loads at most 75 KB of script before the first interaction, is
   assert.ok(react && scripts.has(`/${react}`), "React was not weighed");
   assert.ok(!scripts.has(asset("islands/site/QrPreview.tsx")), "the code's dialog waits for a touch");
   const announced = await page.locator("script[src], link[rel=modulepreload]").evaluateAll((all) =>
-    all.map((element) => element.getAttribute("src") ?? element.getAttribute("href") ?? "")
+    all.map((element) => new URL((element as HTMLScriptElement).src || (element as HTMLLinkElement).href).pathname)
   );
   assert.deepEqual(announced.filter((path) => !scripts.has(path)), []);
   assertWithin(scripts, HOME_LIMIT);

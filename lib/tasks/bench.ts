@@ -2,8 +2,26 @@
 import { type Finding, load, printTable } from "./bench/report.ts";
 import { useWrk } from "./bench/load.ts";
 import { home } from "./bench/home.ts";
+import { uncached } from "./bench/uncached.ts";
+import { script } from "./bench/script.ts";
+import { visits } from "./bench/visits.ts";
+import { logins } from "./bench/logins.ts";
+import { users } from "./bench/users.ts";
+import { download } from "./bench/download.ts";
+import { upload } from "./bench/upload.ts";
+import { start } from "./bench/start.ts";
 
-const sections: Record<string, () => Promise<Finding[]>> = { home };
+const sections: Record<string, () => Promise<Finding[]>> = {
+  home,
+  uncached,
+  script,
+  visits,
+  logins,
+  users,
+  download,
+  upload,
+  start,
+};
 
 if (import.meta.main) {
   try {

@@ -14,10 +14,7 @@ const IDLE = 65_000;
 /** Resolves when the port is open. Throws an Error with one clear sentence when it cannot be had. */
 export function serve(app: Hono<Env>, { port, host, onEnd }: Options): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const server = listen(
-    { fetch: app.fetch, port, hostname: host, overrideGlobalObjects: false },
-    () => resolve(),
-  ) as Server;
+  const server = listen({ fetch: app.fetch, port, hostname: host }, () => resolve()) as Server;
   server.requestTimeout = 0; // it would cut long uploads; body_pace.ts watches those
   server.headersTimeout = HEADERS_WITHIN;
   server.keepAliveTimeout = IDLE;

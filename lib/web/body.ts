@@ -1,6 +1,8 @@
 // Bodies and queries, read within their bounds and checked by a schema.
+import { Buffer } from "node:buffer";
 import type { z } from "zod";
 import { AppError, invalid } from "../shared/app_error.ts";
+import { bodyOf } from "./body_source.ts";
 import type { Context } from "./context.ts";
 
 const JSON_BYTES = 256 * 1024;
@@ -56,22 +58,23 @@ function parse(bytes: Uint8Array): unknown {
 
 async function readBytes(c: Context, limit: number): Promise<Uint8Array> {
   if (Number(c.req.header("content-length") ?? 0) > limit) throw new AppError("body_too_large");
-  const reader = c.req.raw.body?.getReader();
-  if (!reader) return new Uint8Array();
-  const timer = setTimeout(() => reader.cancel("too slow"), BODY_TIME);
+  const source = bodyOf(c);
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, BODY_TIME); // what came by then is judged as it is
   const chunks: Uint8Array[] = [];
   let size = 0;
+  function take(chunk: Uint8Array) {
+    size += chunk.length;
+    if (size > limit) return reject(new AppError("body_too_large"));
+    chunks.push(chunk);
+  }
+  const broken = (cause?: unknown) => reject(new AppError("bad_form", { cause }));
+  source.on("data", take).on("end", resolve).on("error", broken).on("close", broken);
   try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      size += part.value.length;
-      if (size > limit) throw new AppError("body_too_large");
-      chunks.push(part.value);
-    }
-  } catch (error) {
-    throw error instanceof AppError ? error : new AppError("bad_form", { cause: error });
+    await promise;
   } finally {
     clearTimeout(timer);
-    reader.releaseLock();
+    source.off("data", take);
   }
-  return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer());
+  return Buffer.concat(chunks);
 }

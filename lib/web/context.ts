@@ -2,8 +2,9 @@
 import type { Context as HonoContext } from "hono";
 import type { Admin } from "../domain/admins.ts";
 import type { User } from "../domain/users.ts";
+import type { SecurityVariables } from "./security_headers.ts";
 
-export type Variables = {
+export type Variables = SecurityVariables & {
   requestId: string;
   /** The client's address, behind TRUST_PROXY proxies only. */
   ip: string;

@@ -1,12 +1,12 @@
 // Reads a multipart form as it comes: fields into memory, files straight to disk, nothing buffered whole.
 import busboy from "busboy";
 import type { Context } from "hono";
-import { Readable } from "node:stream";
-import type { ReadableStream as NodeWebStream } from "node:stream/web";
+import type { Readable } from "node:stream";
 import type { TempFile } from "../services/temp_file.ts";
 import type { Uploads } from "../services/uploads.ts";
 import { AppError } from "../shared/app_error.ts";
 import { type Pace, watchPace } from "./body_pace.ts";
+import { bodyOf } from "./body_source.ts";
 import { accepts, displayName, extensionOf, type FileSlot, MB, tooLarge, wrongType } from "./file_slot.ts";
 
 /** A file that came complete: `name` is the client's and only for display, `extension` its lower-case end or "". */
@@ -120,13 +120,6 @@ async function parse<Name extends string>(source: Readable, options: Parsing<Nam
   } finally {
     stopWatch();
   }
-}
-
-/** The body as a Node stream: the request's own under `node:http`, else one around the web stream. */
-function bodyOf(c: Context): Readable {
-  const { incoming } = (c.env ?? {}) as { incoming?: Readable };
-  if (incoming) return incoming;
-  return c.req.raw.body ? Readable.fromWeb(c.req.raw.body as NodeWebStream) : Readable.from([]);
 }
 
 function createParser(contentType: string): busboy.Busboy {

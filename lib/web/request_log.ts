@@ -8,21 +8,25 @@ const FLUSH_BYTES = 64 * 1024;
 
 /** Ten characters that a person can read out. */
 function newRequestId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => ALPHABET[byte & 31]).join("");
+  let id = "";
+  for (const byte of crypto.getRandomValues(new Uint8Array(10))) id += ALPHABET[byte & 31];
+  return id;
 }
 
 export const requestLog = createMiddleware<Env>(async (c, next) => {
   const start = performance.now();
-  c.set("requestId", newRequestId());
-  c.header("X-Request-Id", c.var.requestId);
+  const reqId = newRequestId();
+  c.set("requestId", reqId);
+  c.header("X-Request-Id", reqId);
   await next();
+  const { ip, user, admin, route } = c.var; // a copy each time it is asked for
   write({
     ts: new Date().toISOString(),
-    reqId: c.var.requestId,
-    ip: c.var.ip,
-    ...(c.var.user && { uid: c.var.user.id }),
-    ...(c.var.admin && { aid: c.var.admin.id }),
-    route: c.var.route ?? routePath(c),
+    reqId,
+    ip,
+    ...(user && { uid: user.id }),
+    ...(admin && { aid: admin.id }),
+    route: route ?? routePath(c),
     method: c.req.method,
     status: c.res.status,
     ms: Math.round((performance.now() - start) * 10) / 10,

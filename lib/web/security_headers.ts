@@ -3,10 +3,14 @@ import type { Context, MiddlewareHandler } from "hono";
 import { requestScheme } from "./client_ip.ts";
 
 type Options = { trustProxy: number; dev?: boolean };
-type Fence = Readonly<Record<string, string>>;
+export type Fence = Readonly<Record<string, string>>;
 
-/** A handler that has put `securityHeaders(...)` into its own answer sets this, and spares the work of looking. */
-export type SecurityVariables = { hasSecurityHeaders?: boolean };
+export type SecurityVariables = {
+  /** What every answer to this request must carry. */
+  fence: Fence;
+  /** Set by a handler that has put the fence into its own answer: it spares the work of looking. */
+  hasFence?: boolean;
+};
 
 /** Every header of the fence for this request's scheme, as a plain object made once. */
 export function securityHeaders(c: Context, { trustProxy, dev = false }: Options): Fence {
@@ -18,10 +22,12 @@ export function securityHeaders(c: Context, { trustProxy, dev = false }: Options
 /** Adds what an answer does not say itself: files bring a stricter policy, some answers another referrer policy. */
 export function fenceAnswers(options: Options): MiddlewareHandler<{ Variables: SecurityVariables }> {
   return async function fence(c, next) {
+    const fence = securityHeaders(c, options);
+    c.set("fence", fence);
     await next();
-    if (c.get("hasSecurityHeaders")) return;
+    if (c.get("hasFence")) return;
     const present = c.res.headers;
-    const missing = Object.entries(securityHeaders(c, options)).filter(([name]) => !present.has(name));
+    const missing = Object.entries(fence).filter(([name]) => !present.has(name));
     try {
       for (const [name, value] of missing) present.set(name, value);
     } catch { // an answer of Response.redirect() or fetch() cannot be changed

@@ -24,7 +24,7 @@ export async function serve(app: Hono<Env>, { port, host, onEnd }: Options): Pro
     requestTimeout: 0, // it would cut long uploads; body_pace.ts watches those
     connectionsCheckingInterval: CHECK_EVERY,
   };
-  const options = { fetch: app.fetch, port, hostname: host, overrideGlobalObjects: false, serverOptions };
+  const options = { fetch: app.fetch, port, hostname: host, serverOptions };
   const server = listen(options, () => resolve()) as Server;
   server.keepAliveTimeout = IDLE;
   server.on(

@@ -1,0 +1,80 @@
+// The anonymous home page, warm, log line and all, against a bare server that answers the same bytes.
+import { gzipped, type Page, rateOf } from "./load.ts";
+import { compare, type Compared } from "./pairs.ts";
+import { call, inFolder, type Running, signIn, startBare, startSite } from "./processes.ts";
+import { atLeast, type Finding } from "./report.ts";
+
+const CHANGES = 20;
+const PAIRS = 5;
+
+export function home(): Promise<Finding[]> {
+  return inFolder(async (dir, started) => {
+    const site = await startSite(dir);
+    started.push(site);
+    const plain = await againstBare(site, { path: "/" }, { dir, started });
+    const small = await againstBare(site, { path: "/", headers: gzipped }, { dir, started });
+    const correct = await correctAfterChanges(site);
+    return [
+      atLeast("home page, warm", plain.ratio, { target: 0.5, note: rates(plain) }),
+      atLeast("home page, warm, gzip", small.ratio, { target: 0.5, note: rates(small) }),
+      {
+        what: "home page right at the next request after a change",
+        measured: `${correct} of ${CHANGES}`,
+        target: `${CHANGES} of ${CHANGES}`,
+        met: correct === CHANGES,
+      },
+    ];
+  });
+}
+
+export function rates({ a, b }: Compared): string {
+  return `${a.toFixed(0)}/s, bare ${b.toFixed(0)}/s`;
+}
+
+type Place = { dir: string; started: Running[]; rounds?: number };
+
+/** The rate of a page of the site, and of a bare server that answers the page's bytes and headers. */
+export async function againstBare(site: Running, page: Omit<Page, "port">, place: Place): Promise<Compared> {
+  const { dir, started, rounds = PAIRS } = place;
+  const file = `${dir}/${crypto.randomUUID()}.json`;
+  await Deno.writeTextFile(file, JSON.stringify(await rawAnswer(site, page)));
+  const bare = await startBare("bytes", file);
+  started.push(bare);
+  return await compare(
+    rounds,
+    () => rateOf({ ...page, port: site.port }),
+    () => rateOf({ ...page, port: bare.port }),
+  );
+}
+
+/** The answer as it is on the wire: what is packed stays packed, which `fetch` would undo. */
+async function rawAnswer(site: Running, { path, headers = {} }: Omit<Page, "port">) {
+  using connection = await Deno.connect({ hostname: "127.0.0.1", port: site.port });
+  const lines = Object.entries({ host: "127.0.0.1", connection: "close", ...headers }).map((pair) => pair.join(": "));
+  await connection.write(new TextEncoder().encode(`GET ${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`));
+  const bytes = new Uint8Array(await new Response(connection.readable).arrayBuffer());
+  const text = new TextDecoder("latin1").decode(bytes);
+  const end = text.indexOf("\r\n\r\n");
+  const [first = "", ...rest] = text.slice(0, end).split("\r\n");
+  if (!first.includes(" 200 ")) throw new Error(`${path}: ${first}`);
+  const own = /^(connection|keep-alive|date|transfer-encoding|content-length)$/;
+  const pairs = rest.map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 2)]);
+  const kept = Object.fromEntries(pairs.filter(([name = ""]) => !own.test(name)));
+  const body = bytes.subarray(end + 4);
+  if (/transfer-encoding: chunked/i.test(text.slice(0, end))) throw new Error(`${path} came in chunks`);
+  return { headers: kept, body: body.toBase64() };
+}
+
+/** How many of the changes of news stood in the very next home page. */
+async function correctAfterChanges(site: Running): Promise<number> {
+  const headers = await signIn(site);
+  const text = async () => await (await fetch(`${site.base}/`)).text();
+  let right = 0;
+  for (let n = 0; n < CHANGES; n++) {
+    const title = `消息 ${crypto.randomUUID()}`;
+    await text();
+    await call(site, "POST", "/api/admin/content/news", { body: { title, link: "https://example.com/" }, headers });
+    if ((await text()).includes(title)) right++;
+  }
+  return right;
+}

@@ -1,0 +1,82 @@
+// The load generator, a process of its own: keep-alive connections that ask until the time or the number is used up.
+// Takes a Load as JSON on standard input and gives a Loaded on standard output.
+import { answersOf } from "./http_reader.ts";
+import { quantile } from "./pairs.ts";
+
+export type Load = {
+  port: number;
+  connections: number;
+  seconds: number;
+  /** Whole requests, in turn; `{ip}` becomes another address each time. */
+  requests: string[];
+  /** At most so many altogether. */
+  times?: number;
+  /** At most so many a second altogether; without it each connection asks as soon as it has its answer. */
+  rate?: number;
+};
+
+/** Latencies in milliseconds. */
+export type Loaded = {
+  rate: number;
+  count: number;
+  p50: number;
+  p95: number;
+  p99: number;
+  statuses: Record<string, number>;
+  bytes: number;
+};
+
+const FIRST_ADDRESS = 0x01000001;
+const encoder = new TextEncoder();
+
+if (import.meta.main) {
+  const load: Load = JSON.parse(await new Response(Deno.stdin.readable).text());
+  console.log(JSON.stringify(await run(load)));
+}
+
+async function run({ port, connections, seconds, requests, times = 5_000_000, rate }: Load): Promise<Loaded> {
+  const fixed = requests.map((text) => text.includes("{ip}") ? text : encoder.encode(text));
+  const open = await Promise.all(
+    Array.from({ length: connections }, () => Deno.connect({ hostname: "127.0.0.1", port })),
+  );
+  const latencies: number[] = [];
+  const statuses: Record<string, number> = {};
+  const salt = Math.floor(Math.random() * 0x40000000);
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  let asked = 0;
+  let bytes = 0;
+
+  async function work(connection: Deno.Conn): Promise<void> {
+    const next = answersOf(connection);
+    while (asked < times && performance.now() < end) {
+      const n = asked++;
+      if (rate) await until(start + n * 1000 / rate);
+      const request = fixed[n % fixed.length] ?? "";
+      const wire = typeof request === "string" ? encoder.encode(request.replace("{ip}", address(salt + n))) : request;
+      const before = performance.now();
+      for (let at = 0; at < wire.length;) at += await connection.write(wire.subarray(at));
+      const answer = await next();
+      latencies.push(performance.now() - before);
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+      bytes += answer.bytes;
+    }
+  }
+
+  await Promise.all(open.map(work));
+  const took = (performance.now() - start) / 1000;
+  for (const connection of open) connection.close();
+  const [p50 = 0, p95 = 0, p99 = 0] = [0.5, 0.95, 0.99].map((part) => quantile(latencies, part));
+  return { rate: latencies.length / took, count: latencies.length, p50, p95, p99, statuses, bytes };
+}
+
+function until(time: number): Promise<void> {
+  const pause = time - performance.now();
+  return pause > 0 ? new Promise((resolve) => setTimeout(resolve, pause)) : Promise.resolve();
+}
+
+/** A public IPv4 address for every number. */
+function address(n: number): string {
+  const value = FIRST_ADDRESS + n;
+  return [value >>> 24 & 127, value >>> 16 & 255, value >>> 8 & 255, value & 255].join(".");
+}

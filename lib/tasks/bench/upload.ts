@@ -1,0 +1,79 @@
+// Large files on their way in, four at once, against a bare server that writes raw bodies to the disk.
+import { client } from "./load.ts";
+import type { Bulk, Bulky } from "./bulk_client.ts";
+import { compare } from "./pairs.ts";
+import { call, inFolder, type Running, signIn, startBare, startSite } from "./processes.ts";
+import { atLeast, type Finding, megabytes } from "./report.ts";
+
+const MB = 1024 * 1024;
+const AT_ONCE = 4;
+const UPLOAD = 200 * MB - 1024; // the limit is 200 MB
+
+export function upload(): Promise<Finding[]> {
+  return inFolder(async (dir, started) => {
+    const site = await startSite(dir);
+    started.push(site);
+    await Deno.mkdir(`${dir}/bare`);
+    const bare = await startBare("sink", `${dir}/bare`);
+    started.push(bare);
+    const authorization = await signIn(site);
+    const toSite = async () => {
+      const speed = await send(site, { path: "/api/admin/content/versions", form: form(), authorization });
+      await removeVersions(site, authorization);
+      return speed;
+    };
+    const toBare = () => send(bare, { path: "/", form: form(), authorization });
+    await toSite();
+    await toBare();
+    const idle = await site.rss();
+    await site.forgetPeak();
+    const { a, b, ratio } = await compare(2, toSite, toBare);
+    const peak = await site.peak();
+    const memory = `${peak.toFixed(0)} MB at most, ${idle.toFixed(0)} MB before`;
+    return [
+      atLeast("upload of 4 × 200 MB at once", ratio, { target: 0.8, note: speeds(a, b) }),
+      megabytes("upload of 4 × 200 MB, extra memory", peak - idle, { target: 60, note: memory }),
+    ];
+  });
+}
+
+export function speeds(a: number, b: number): string {
+  return `${a.toFixed(0)} MB/s, bare ${b.toFixed(0)} MB/s`;
+}
+
+const boundary = "----bench";
+let versions = 0;
+
+/** What stands before and after the file in the version form; each of those sent at once has its own number. */
+function form(): { head: string; tail: string }[] {
+  return Array.from({ length: AT_ONCE }, () => {
+    const fields = {
+      ...{ software_name: "GAC_MSS", version_number: `1.0.${++versions}`, release_date: "2026-01-01" },
+      ...{ update_log: "-", file_type: "upload" },
+    };
+    const parts = Object.entries(fields).map(([name, value]) => {
+      return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    });
+    const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="setup.bin"\r\n` +
+      "Content-Type: application/octet-stream\r\n\r\n";
+    return { head: parts.join("") + file, tail: `\r\n--${boundary}--\r\n` };
+  });
+}
+
+type Sending = { path: string; form: { head: string; tail: string }[]; authorization: Record<string, string> };
+
+/** Megabytes a second. */
+async function send({ port }: Running, { path, form, authorization }: Sending): Promise<number> {
+  const headers = { ...authorization, "content-type": `multipart/form-data; boundary=${boundary}` };
+  const before = performance.now();
+  const sent = await Promise.all(form.map((parts) => {
+    const order: Bulk = { kind: "send", port, path, headers, bytes: UPLOAD, at_once: 1, ...parts };
+    return client<Bulky>("bulk_client.ts", order);
+  }));
+  return sent.reduce((sum, { bytes }) => sum + bytes, 0) / MB / ((performance.now() - before) / 1000);
+}
+
+async function removeVersions(site: Running, headers: Record<string, string>): Promise<void> {
+  const { data } = await call(site, "GET", "/api/admin/content/versions", { headers }) as { data: { id: number }[] };
+  for (const { id } of data) await call(site, "DELETE", `/api/admin/content/versions/${id}`, { headers });
+}

@@ -1,0 +1,68 @@
+// Visits, acknowledged when they are on disk, against one atomic a visit; and what pages feel of them meanwhile.
+import { put, request } from "./load.ts";
+import { compare, median } from "./pairs.ts";
+import { inFolder, type Running, startBare, startSite } from "./processes.ts";
+import { atLeast, atMost, type Finding } from "./report.ts";
+
+const SECONDS = 3;
+const RATE = 460;
+const PAIRS = 5;
+
+const agents = [
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36",
+  "Mozilla/5.0 (Windows NT 6.1; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/109.0.0.0 Safari/537.36",
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15",
+  "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
+  "Mozilla/5.0 (Linux; Android 14; 23127PN0CC) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/136.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.60",
+];
+
+const requests = agents.map((agent) => {
+  const headers = { "user-agent": agent, "x-forwarded-for": "{ip}", "content-type": "application/json" };
+  return request(
+    "POST",
+    "/api/admin/dashboard/record",
+    headers,
+    JSON.stringify({ page_url: "/download", referrer: "" }),
+  );
+});
+
+export function visits(): Promise<Finding[]> {
+  return inFolder(async (dir, started) => {
+    const site = await startSite(dir, { TRUST_PROXY: "1" });
+    started.push(site);
+    const bare = await startBare("atomic", `${dir}/bare.sqlite3`);
+    started.push(bare);
+    const record = async ({ port }: Running) => {
+      return (await put({ port, connections: 64, seconds: SECONDS, requests }, { expect: [204] })).rate;
+    };
+    const { a, b, ratio } = await compare(PAIRS, () => record(site), () => record(bare));
+    const steady = await pageBeside(site, { connections: 16, rate: RATE });
+    const storm = await pageBeside(site, { connections: 64 });
+    return [
+      atLeast("visits recorded, 64 in flight", ratio, {
+        target: 3,
+        note: `${a.toFixed(0)}/s, one atomic each ${b.toFixed(0)}/s`,
+      }),
+      atMost(`page p99 at ${RATE} visits/s`, steady.ratio, { target: 1.3, note: steady.note }),
+      atMost("page p99 at 64 visits in flight", storm.ratio, { target: 6, note: storm.note }),
+    ];
+  });
+}
+
+/** The p99 of the home page with visits beside it, and its ratio to that without. */
+async function pageBeside({ port }: Running, load: { connections: number; rate?: number }) {
+  const page = async () => {
+    return (await put({ port, connections: 4, rate: 100, seconds: SECONDS, requests: [request("GET", "/")] })).p99;
+  };
+  const alone: number[] = [];
+  const beside: number[] = [];
+  for (let n = 0; n < PAIRS; n++) {
+    alone.push(await page());
+    const visiting = put({ ...load, port, seconds: SECONDS + 1, requests }, { expect: [204] });
+    beside.push(await page());
+    await visiting;
+  }
+  const ratio = median(beside.map((with_, n) => with_ / (alone[n] ?? NaN)));
+  return { ratio, note: `${median(beside).toFixed(1)} ms, alone ${median(alone).toFixed(1)} ms` };
+}

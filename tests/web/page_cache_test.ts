@@ -1,0 +1,32 @@
+// What every kept page carries, whichever of its two forms is sent.
+import assert from "node:assert/strict";
+import { Hono } from "hono";
+import type { Env } from "../../lib/web/context.ts";
+import { pageCache } from "../../lib/web/page_cache.ts";
+import { requestLog, sendLogTo } from "../../lib/web/request_log.ts";
+import { fenceAnswers, securityHeaders } from "../../lib/web/security_headers.ts";
+import { openTestStore } from "../support/kv.ts";
+
+Deno.test("a kept page carries the fence and the id that stands in the log, like a fresh one", async () => {
+  await using _store = await openTestStore();
+  const lines: string[] = [];
+  sendLogTo((text) => void lines.push(...text.trim().split("\n")));
+  let renderings = 0;
+  const app = new Hono<Env>().use(requestLog).use(fenceAnswers({ trustProxy: 0 })).use(pageCache())
+    .get("/fence", (c) => c.json(securityHeaders(c, { trustProxy: 0 })))
+    .get("/", (c) => c.html(`<p>${++renderings}`));
+  const fence = Object.entries<string>(await (await app.request("/fence")).json());
+
+  for (const encoding of ["gzip", "identity"]) {
+    for (const _ of ["fresh or kept", "kept"]) {
+      const { headers } = await app.request("/", { headers: { "accept-encoding": encoding } });
+      for (const [name, value] of fence) assert.equal(headers.get(name), value, name);
+      assert.equal(headers.get("content-encoding"), encoding === "gzip" ? "gzip" : null);
+      const id = headers.get("x-request-id") ?? "";
+      assert.match(id, /^[0-9A-HJKMNP-TV-Z]{10}$/);
+      await Promise.resolve();
+      assert.equal(lines.filter((line) => line.includes(`"reqId":"${id}"`)).length, 1);
+    }
+  }
+  assert.equal(renderings, 1);
+});

@@ -70,7 +70,12 @@ export async function apply(application: Application, tx: Transaction): Promise<
   const known = await users.find("email", application.email, tx);
   if (known && known.status !== "rejected") throw new AppError("email_taken");
   if (known) {
-    return await users.update(known.id, (user) => ({ ...user, ...fresh, generation: user.generation + 1 }), tx);
+    return await users.update(known.id, (user) => ({
+      ...user,
+      ...fresh,
+      consent: fresh.consent ?? user.consent, // what was agreed to once stays agreed to
+      generation: user.generation + 1,
+    }), tx);
   }
   return await users.insert({ ...fresh, ...newcomer, created_at: now }, tx);
 }

@@ -4,9 +4,10 @@ import type { z } from "zod";
 import { AppError, invalid } from "../shared/app_error.ts";
 import { bodyOf } from "./body_source.ts";
 import type { Context } from "./context.ts";
+import { restartDeadline } from "./deadline.ts";
 
 const JSON_BYTES = 256 * 1024;
-const BODY_TIME = 15_000;
+const BODY_TIME = 13_000; // below the deadline of the whole call, which begins again when the body is here
 
 type Output<S extends z.ZodType> = z.output<S>;
 
@@ -60,7 +61,7 @@ async function readBytes(c: Context, limit: number): Promise<Uint8Array> {
   if (Number(c.req.header("content-length") ?? 0) > limit) throw new AppError("body_too_large");
   const source = bodyOf(c);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, BODY_TIME); // what came by then is judged as it is
+  const timer = setTimeout(() => reject(new AppError("body_slow")), BODY_TIME);
   const chunks: Uint8Array[] = [];
   let size = 0;
   function take(chunk: Uint8Array) {
@@ -76,5 +77,6 @@ async function readBytes(c: Context, limit: number): Promise<Uint8Array> {
     clearTimeout(timer);
     source.off("data", take);
   }
+  restartDeadline(c);
   return Buffer.concat(chunks);
 }

@@ -10,6 +10,8 @@ export type Variables = SecurityVariables & {
   ip: string;
   /** As the client sees it. */
   scheme: "http" | "https";
+  /** Set by deadline.ts for calls that have one. */
+  restartDeadline?: () => void;
   /** The pattern that a kept page was made by; the log names it. */
   route?: string;
   /** Set by the guards of guards.ts. */

@@ -1,7 +1,7 @@
 // A call that takes longer than its client waits is answered with a 503; the body's arrival does not count.
 import { createMiddleware } from "hono/factory";
 import { AppError } from "../shared/app_error.ts";
-import type { Env } from "./context.ts";
+import type { Context, Env } from "./context.ts";
 
 const TIME = 14_000; // the client gives up after fifteen seconds
 
@@ -9,10 +9,21 @@ const TIME = 14_000; // the client gives up after fifteen seconds
 export const deadline = createMiddleware<Env>(async (c, next) => {
   if (/^(multipart\/|application\/offset)/i.test(c.req.header("content-type") ?? "")) return await next();
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new AppError("timeout", { retryAfter: 5 })), TIME);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const start = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => reject(new AppError("timeout", { retryAfter: 5 })), TIME);
+  };
+  c.set("restartDeadline", start);
+  start();
   try {
     await Promise.race([next(), late]);
   } finally {
     clearTimeout(timer);
   }
 });
+
+/** Gives the call its whole time again: its body, which has a time of its own, is here. */
+export function restartDeadline(c: Context): void {
+  c.get("restartDeadline")?.();
+}

@@ -25,16 +25,16 @@ const open = new Set([
 const JSON_TYPE = "application/json; charset=utf-8";
 
 export const api = new Hono<Env>()
-  .use(overload)
-  .use(generalLimit)
-  .use(deadline)
-  .use(originCheck((path) => open.has(path)))
   .use(async (c, next) => {
     await next();
     const { headers } = c.res;
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
     if (headers.get("Content-Type") === "application/json") headers.set("Content-Type", JSON_TYPE);
   })
+  .use(overload)
+  .use(generalLimit)
+  .use(deadline)
+  .use(originCheck((path) => open.has(path)))
   .route("/auth", auth)
   .route("/downloads", downloads)
   .route("/releases", releases)

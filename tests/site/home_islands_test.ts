@@ -52,17 +52,17 @@ browserTest("the carousel rests under the pointer, with focus inside and in a hi
 }, async (page, base) => {
   await open(page, base);
   await page.mouse.move(300, 300);
-  await page.clock.runFor(15_000);
+  await page.clock.runFor(10_000);
   await shown(page, 1);
 
   await leave(page);
   await carousel(page).getByRole("link", { name: "立即下载" }).first().focus();
-  await page.clock.runFor(15_000);
+  await page.clock.runFor(10_000);
   await shown(page, 1);
 
   await leave(page);
   await page.evaluate(() => Object.defineProperty(document, "hidden", { value: true, configurable: true }));
-  await page.clock.runFor(15_000);
+  await page.clock.runFor(10_000);
   await shown(page, 1);
 
   await page.evaluate(() => Object.defineProperty(document, "hidden", { value: false, configurable: true }));
@@ -77,7 +77,7 @@ browserTest("the pause button stops the carousel and lets it go on once the poin
   await open(page, base);
   await page.getByRole("button", { name: "暂停轮播" }).click();
   await leave(page);
-  await page.clock.runFor(15_000);
+  await page.clock.runFor(10_000);
   await shown(page, 1);
   await page.getByRole("button", { name: "继续轮播" }).click();
   await page.getByRole("button", { name: "暂停轮播" }).waitFor();
@@ -92,7 +92,7 @@ browserTest("the carousel does not start where motion is reduced", {
 }, async (page, base) => {
   await open(page, base);
   await page.getByRole("button", { name: "继续轮播" }).waitFor();
-  await page.clock.runFor(15_000);
+  await page.clock.runFor(10_000);
   await shown(page, 1);
   await page.getByRole("button", { name: "下一张" }).click();
   await shown(page, 2);

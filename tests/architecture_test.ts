@@ -92,7 +92,9 @@ Deno.test("no module imports itself by a detour", () => {
 
 Deno.test("no file is above 250 lines", async () => {
   const long: string[] = [];
-  for (const file of [...files, ...await sources("tests")]) {
+  const styles = Array.from(Deno.readDirSync(`${root}lib/island`), ({ name }) => `lib/island/${name}`)
+    .filter((file) => file.endsWith(".css"));
+  for (const file of [...files, ...await sources("tests"), ...styles]) {
     const lines = (await Deno.readTextFile(root + file)).split("\n").length - 1;
     if (lines > 250) long.push(`${file}: ${lines}`);
   }

@@ -27,7 +27,7 @@ export type ChartData = {
   today?: string;
 };
 
-/** Colours as the theme has them; see tokens.css. */
+/** Colours as the theme has them; see lib/island/tokens.css. */
 export type ChartColours = {
   series: string[];
   grid: string;

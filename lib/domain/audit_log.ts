@@ -1,6 +1,6 @@
 // What administrators did and who signed in: rows that are only ever added, kept for a year.
 import { defineLog } from "../kv/log.ts";
-import { type Transaction, within } from "../kv/transaction.ts";
+import { type Transaction, transaction, within } from "../kv/transaction.ts";
 import { DAY } from "../shared/time.ts";
 import type { Admin } from "./admins.ts";
 
@@ -40,6 +40,17 @@ export function noteOperation({ admin, ip }: Actor, { action, target, fields = [
   const who = { id: admin.id, username: admin.username };
   const entry = operations.entry({ admin: who, action, target, fields, ip, result: "ok" });
   tx.set(entry.key, entry.value, { expireIn: entry.expireIn });
+}
+
+/** Notes that somebody reached for what the role does not permit. */
+export function noteRefusal({ admin, ip }: Actor, { permission, path }: { permission: string; path: string }) {
+  const who = { id: admin.id, username: admin.username };
+  const target = { kind: "call", id: null, label: path };
+  const entry = operations.entry({ admin: who, action: permission, target, fields: [], ip, result: "refused" });
+  return transaction((tx) => {
+    tx.set(entry.key, entry.value, { expireIn: entry.expireIn });
+    return Promise.resolve();
+  });
 }
 
 /** Notes a sign-in, good or bad, alone or within the transaction that it belongs to. */

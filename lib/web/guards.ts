@@ -1,6 +1,7 @@
 // Guards at a folder's door: who may pass, and which permission it takes.
 import { createMiddleware } from "hono/factory";
 import { may } from "../domain/admins.ts";
+import { noteRefusal } from "../domain/audit_log.ts";
 import { AppError, type ErrorKey } from "../shared/app_error.ts";
 import type { Permission } from "../shared/labels.ts";
 import type { Env } from "./context.ts";
@@ -31,7 +32,10 @@ export const requireAdmin = createMiddleware<Env>(async (c, next) => {
 /** Lets administrators with the permission pass; stands behind `requireAdmin`. */
 export function permit(permission: Permission) {
   return createMiddleware<Env>(async (c, next) => {
-    if (!may(c.var.admin, permission)) throw new AppError("forbidden");
+    if (!may(c.var.admin, permission)) {
+      await noteRefusal(c.var, { permission, path: c.req.path });
+      throw new AppError("forbidden");
+    }
     await next();
   });
 }

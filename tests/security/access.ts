@@ -60,7 +60,7 @@ export const access: Record<string, Access> = {
   "PUT /api/admin/users/:id/reject": needs("user:audit", 404),
   "PUT /api/admin/users/:id/reaudit": needs("user:audit", 404),
   "GET /api/admin/content/versions": needs("content:edit", 200),
-  "POST /api/admin/content/versions": needs("content:edit", 415),
+  "POST /api/admin/content/versions": needs("content:edit", 400),
   "GET /api/admin/content/versions/:id": needs("content:edit", 404),
   "PUT /api/admin/content/versions/:id": needs("content:edit", 404),
   "DELETE /api/admin/content/versions/:id": needs("content:edit", 404),
@@ -72,7 +72,7 @@ export const access: Record<string, Access> = {
   "PUT /api/admin/content/news/:id": needs("content:edit", 404),
   "DELETE /api/admin/content/news/:id": needs("content:edit", 404),
   "GET /api/admin/system/qrcode": needs("content:edit", 200),
-  "POST /api/admin/system/qrcode": needs("content:edit", 415),
+  "POST /api/admin/system/qrcode": needs("content:edit", 400),
 
   "GET /": all(),
   "GET /download": all(),

@@ -1,6 +1,6 @@
 // The home page's islands in a real browser, under the strict policy: the carousel and the group's code.
 import assert from "node:assert/strict";
-import type { Page } from "playwright";
+import type { BrowserContextOptions, Page } from "playwright";
 import { browserTest } from "../support/browser.ts";
 import { stubSite } from "./stub_site.ts";
 
@@ -18,11 +18,17 @@ async function shown(page: Page, n: number): Promise<void> {
   assert.deepEqual(reachable, [`${n} / 3 true`]);
 }
 
-/** Opens the page under a clock that the test winds; far from the slides, with nothing focused. */
-async function open(page: Page, base: string): Promise<void> {
-  await page.clock.install();
-  await page.goto(base);
-  await carousel(page).getByRole("button", { name: "下一张" }).waitFor();
+/** A test with the page under a clock that only the test winds: a slide that turns in a rest stays turned, and is seen. */
+function carouselTest(name: string, context: BrowserContextOptions, test: (page: Page) => Promise<void>): void {
+  browserTest(name, { site: stubSite(), context: { ...wide, ...context } }, async (page, base) => {
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    await page.goto(base);
+    const awake = carousel(page).getByRole("button", { name: "下一张" });
+    for (let tries = 0; tries < 500 && !await awake.isVisible(); tries++) await page.clock.runFor(20);
+    await test(page);
+    await page.clock.resume();
+  });
 }
 
 async function leave(page: Page): Promise<void> {
@@ -30,11 +36,7 @@ async function leave(page: Page): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
 }
 
-browserTest("the carousel turns by itself and by hand, in a circle", {
-  site: stubSite(),
-  context: wide,
-}, async (page, base) => {
-  await open(page, base);
+carouselTest("the carousel turns by itself and by hand, in a circle", {}, async (page) => {
   await shown(page, 1);
   await page.clock.runFor(5000);
   await shown(page, 2);
@@ -46,11 +48,7 @@ browserTest("the carousel turns by itself and by hand, in a circle", {
   await shown(page, 1);
 });
 
-browserTest("the carousel rests under the pointer, with focus inside and in a hidden tab", {
-  site: stubSite(),
-  context: wide,
-}, async (page, base) => {
-  await open(page, base);
+carouselTest("the carousel rests under the pointer, with focus inside and in a hidden tab", {}, async (page) => {
   await page.mouse.move(300, 300);
   await page.clock.runFor(10_000);
   await shown(page, 1);
@@ -70,11 +68,7 @@ browserTest("the carousel rests under the pointer, with focus inside and in a hi
   await shown(page, 2);
 });
 
-browserTest("the pause button stops the carousel and lets it go on once the pointer has left", {
-  site: stubSite(),
-  context: wide,
-}, async (page, base) => {
-  await open(page, base);
+carouselTest("the pause button stops the carousel and lets it go on once the pointer has left", {}, async (page) => {
   await page.getByRole("button", { name: "暂停轮播" }).click();
   await leave(page);
   await page.clock.runFor(10_000);
@@ -86,11 +80,7 @@ browserTest("the pause button stops the carousel and lets it go on once the poin
   await shown(page, 2);
 });
 
-browserTest("the carousel does not start where motion is reduced", {
-  site: stubSite(),
-  context: { ...wide, reducedMotion: "reduce" },
-}, async (page, base) => {
-  await open(page, base);
+carouselTest("the carousel does not start where motion is reduced", { reducedMotion: "reduce" }, async (page) => {
   await page.getByRole("button", { name: "继续轮播" }).waitFor();
   await page.clock.runFor(10_000);
   await shown(page, 1);

@@ -1,5 +1,6 @@
 // A thing of which there is only one: the settings, the group QR code, the site's secrets.
 import { type Key, store } from "./db.ts";
+import { joined } from "./joined.ts";
 import { REVISION } from "./table.ts";
 import { type Transaction, within } from "./transaction.ts";
 
@@ -14,11 +15,10 @@ export type Document<T> = {
 /** Declares a document; `content` is true when public pages show it (see revision.ts). */
 export function defineDocument<T>(name: string, { content = false } = {}): Document<T> {
   const key: Key = ["document", name];
+  const read = joined(async () => (await store().reader.get<T>(key)).value);
   return {
     key,
-    async get(tx) {
-      return tx ? await tx.get<T>(key) : (await store().reader.get<T>(key)).value;
-    },
+    get: (tx) => tx ? tx.get<T>(key) : read(),
     update(change, tx) {
       return within(tx, async (tx) => {
         const next = change(await tx.get<T>(key));

@@ -70,7 +70,7 @@ async function readBytes(c: Context, limit: number): Promise<Uint8Array> {
     chunks.push(chunk);
   }
   const broken = (cause?: unknown) => reject(new AppError("bad_form", { cause }));
-  source.on("data", take).on("end", resolve).on("error", broken).on("close", broken);
+  source.on("data", take).on("end", resolve).on("error", broken).on("close", () => source.readableEnded || broken());
   try {
     await promise;
   } finally {

@@ -41,8 +41,8 @@ const shortcuts = {
 /** Mounted at /admin. */
 export const admin = new Hono<Env>()
   .use(async (c, next) => {
+    c.header("Cache-Control", "no-store"); // before: an answer that is there already would be made anew
     await next();
-    c.header("Cache-Control", "no-store");
   })
   .get("/login", login)
   .use(adminDoor)

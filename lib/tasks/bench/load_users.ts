@@ -44,7 +44,7 @@ function userOf(n: number, { at, password_hash }: { at: number; password_hash: s
   };
 }
 
-/** So many visits over the last 90 days, from 5,000 addresses' worth of text; days and total are counted with them. */
+/** So many visits over the last 90 days; days and total are counted with them. */
 export function loadVisits(dataDir: string, count: number) {
   return withStore(dataDir, async () => {
     const step = 89 * DAY / count;
@@ -57,8 +57,8 @@ async function commitVisits(first: number, { end, step }: { end: number; step: n
   const sets = [];
   const days = new Map<string, number>();
   for (let n = first; n < end; n++) {
-    const at = now - 89 * DAY + n * step;
-    const id = timeId(Math.floor(at));
+    const at = Math.floor(now - 89 * DAY + n * step);
+    const id = timeId(at);
     const day = siteDate(at);
     days.set(day, (days.get(day) ?? 0) + 1);
     const about = {

@@ -1,5 +1,7 @@
 // The door to the store: one process opens it once, the embedded file or a KV Connect server.
 // A file is opened twice: reads on a connection of their own do not wait for the commits in front of them.
+import { DatabaseSync } from "node:sqlite";
+import { compareVersions } from "../shared/version_number.ts";
 import { connect, patientReader } from "./remote.ts";
 
 /** What may be asked of the store; only commit.ts writes. */
@@ -46,7 +48,21 @@ export function closeStore(): void {
   if (reader instanceof Deno.Kv && reader !== writer) reader.close();
 }
 
+const OLDEST_SQLITE = "3.51.3"; // before it a WAL could be reset while it was read
+
+/** Throws when this runtime's SQLite is older than the one that the store's promises were tried with. */
+export function assertSqlite(version = sqliteVersion()): void {
+  if (compareVersions(version, OLDEST_SQLITE) >= 0) return;
+  throw new Error(`SQLite ${version} is too old, ${OLDEST_SQLITE} is needed: use the Deno that README.md names`);
+}
+
+function sqliteVersion(): string {
+  using memory = new DatabaseSync(":memory:");
+  return String(memory.prepare("SELECT sqlite_version() AS version").get()?.version);
+}
+
 async function openFile(path: string): Promise<Store> {
+  assertSqlite();
   const writer = await Deno.openKv(path).catch((cause) => {
     throw new Error(`the store ${path} cannot be opened: ${cause.message}`, { cause });
   });

@@ -1,8 +1,6 @@
 // what is installed is what the lock file says, under licences that a product may carry.
 import assert from "node:assert/strict";
-import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
-import { compareVersions } from "../../lib/shared/version_number.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const allowed = new Set([
@@ -66,12 +64,6 @@ Deno.test("no package may run a script of its own at install", async () => {
     assert.doesNotMatch(command, /allow-scripts/);
   }
   assert.match(config.tasks.prepare, /deno install --frozen/);
-});
-
-Deno.test("the runtime's SQLite is one without the WAL-reset bug (R-47)", () => {
-  using memory = new DatabaseSync(":memory:");
-  const { version } = memory.prepare("SELECT sqlite_version() AS version").get() as { version: string };
-  assert.ok(compareVersions(version, "3.51.3") >= 0, version);
 });
 
 Deno.test("every direct import is pinned to one version", async () => {

@@ -7,7 +7,7 @@ import type { Env } from "../lib/web/context.ts";
 import { pageCache } from "../lib/web/page_cache.ts";
 import { requestLog } from "../lib/web/request_log.ts";
 import { fenceAnswers } from "../lib/web/security_headers.ts";
-import { account } from "./account/mod.ts";
+import { account, entrance } from "./account/mod.ts";
 import { admin } from "./admin/mod.ts";
 import { api } from "./api/mod.ts";
 import { developers } from "./dev.tsx";
@@ -28,6 +28,7 @@ export function createApp(): Hono<Env> {
     .route("/dev", developers)
     .route("/", account)
     .use(pageCache())
+    .route("/", entrance)
     .route("/", site);
   return answerErrors(app);
 }

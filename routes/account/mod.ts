@@ -1,4 +1,4 @@
-// The visitor's own pages.
+// The visitor's own pages. The ways in are the same for everybody and may be kept; what lies behind the door may not.
 import { Hono } from "hono";
 import type { Env } from "../../lib/web/context.ts";
 import { userDoor } from "./guard.ts";
@@ -6,7 +6,9 @@ import { login } from "./login.tsx";
 import { register } from "./register.tsx";
 import { user } from "./user.tsx";
 
-export const account = new Hono<Env>()
+export const entrance = new Hono<Env>()
   .get("/login", login)
-  .get("/register", register)
+  .get("/register", register);
+
+export const account = new Hono<Env>()
   .get("/user", userDoor, user);

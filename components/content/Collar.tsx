@@ -1,4 +1,4 @@
-// What stands around a picture: the labels in its corners and the dark bar of a map sheet under it.
+// What stands on a picture: the labels in its corners.
 import type { ReactNode } from "react";
 
 /** A word on a picture, on scrim so that it is read on any ground. */
@@ -9,14 +9,5 @@ export function PictureLabel({ children, className = "" }: { children: ReactNode
     >
       {children}
     </span>
-  );
-}
-
-/** The facts of a picture, in this order: 示意图 first when it is simulated, then sensor, resolution, date, bands. */
-export function MapCollar({ facts }: { facts: readonly string[] }) {
-  return (
-    <p className="flex min-h-8 flex-wrap items-center gap-x-4 bg-inverse px-3 text-13 text-on-inverse-2">
-      {facts.map((fact) => <span key={fact}>{fact}</span>)}
-    </p>
   );
 }

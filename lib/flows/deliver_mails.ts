@@ -51,11 +51,6 @@ async function mailer(): Promise<Mailer> {
   return current.mailer;
 }
 
-/** Whether letters reach anybody: a mail server is set. */
-export async function isMailConfigured(): Promise<boolean> {
-  return config().smtpUrl !== undefined || (await settings()).notification.smtp_host !== "";
-}
-
 /** Delivers every second until `signal` ends it; what runs then is finished first. */
 export async function runDelivery(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {

@@ -16,7 +16,6 @@ export type FunctionKey = keyof typeof functionLabels;
 
 /** Free with real-name registration, or part of a paid edition. */
 export type Edition = "free" | "research" | "enterprise";
-export const editionLabels: Record<Edition, string> = { free: "免费", research: "研究版", enterprise: "企业版" };
 
 export type ChargeLevel = "free" | "partial" | "paid";
 export const chargeLabels: Record<ChargeLevel, string> = { free: "免费", partial: "部分付费", paid: "付费" };

@@ -10,11 +10,6 @@ export function formatSize(bytes: number): string {
   return `${value.toFixed(1)} ${units[unit]}`;
 }
 
-/** `1,284,906`. */
-export function formatCount(n: number): string {
-  return n.toLocaleString("en-US");
-}
-
 /** What somebody typed as a name, for logs: `138****5678`, `z***@example.com`, `张**`. */
 export function maskName(text: string): string {
   const at = text.indexOf("@");

@@ -53,9 +53,11 @@ function explain(error: NodeJS.ErrnoException, { port, host }: { port: number; h
 /** Asks itself: once file descriptors ran out, node:http stays alive but never accepts again. */
 function probe(url: string, stop: AbortSignal): void {
   let failures = 0;
+  // A connection of its own each time: one that is kept would go on answering when no new one is accepted any more.
+  const client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
   const timer = setInterval(async () => {
     try {
-      const answer = await fetch(url, { signal: AbortSignal.timeout(PROBE_EVERY - 1_000) });
+      const answer = await fetch(url, { client, signal: AbortSignal.timeout(PROBE_EVERY - 1_000) });
       await answer.body?.cancel();
       failures = 0;
     } catch (error) {

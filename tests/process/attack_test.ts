@@ -43,10 +43,10 @@ Deno.test("after file descriptors ran out the server answers again, or ends so t
       stdout: "null",
       stderr: "null",
     }).spawn();
+  using client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 }); // a kept connection would go on answering
   const answers = async () => {
-    const answer = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(2_000) }).catch(() =>
-      null
-    );
+    const signal = AbortSignal.timeout(2_000);
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`, { client, signal }).catch(() => null);
     await answer?.body?.cancel();
     return answer?.ok ?? false;
   };
@@ -61,6 +61,7 @@ Deno.test("after file descriptors ran out the server answers again, or ends so t
     ]);
     if (connection) held.push(connection);
   }
+  assert.equal(await answers(), false, "the descriptors have run out");
   for (const connection of held) connection.close();
   let ended = false;
   child.status.then(() => ended = true);

@@ -40,18 +40,18 @@ Deno.test("after file descriptors ran out the server answers again, or ends so t
       args: ["-c", `ulimit -n 400; ${command}`],
       cwd: root,
       env: { PORT: String(port), HOST: "127.0.0.1", DATA_DIR: `${folder}/data`, UPLOADS_DIR: `${folder}/uploads` },
-      stdout: "null",
+      stdout: "piped",
       stderr: "null",
     }).spawn();
   using client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 }); // a kept connection would go on answering
   const answers = async () => {
     const signal = AbortSignal.timeout(2_000);
-    const answer = await fetch(`http://127.0.0.1:${port}/healthz`, { client, signal }).catch(() => null);
+    const answer = await fetch(`http://127.0.0.1:${port}/news`, { client, signal }).catch(() => null);
     await answer?.body?.cancel();
     return answer?.ok ?? false;
   };
   let child = supervised();
-  while (!await answers());
+  await probed(child); // the probe has asked once and would have a connection to keep
 
   const held: Deno.Conn[] = [];
   for (let n = 0; n < 600; n++) {
@@ -69,6 +69,7 @@ Deno.test("after file descriptors ran out the server answers again, or ends so t
     if (!ended) continue;
     assert.equal((await child.status).code, 70);
     child = supervised();
+    child.stdout.pipeTo(new WritableStream()).catch(() => {}); // nobody reads what the second one says
     ended = false;
   }
   child.kill("SIGTERM");
@@ -132,6 +133,15 @@ Deno.test("on a full disk writing fails in words, reading goes on, and what was 
     await Deno.remove(folder, { recursive: true });
   }
 });
+
+/** Waits until the server's log tells of its own probe, and reads on so that the log never stands still. */
+async function probed(child: Deno.ChildProcess): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let text = "";
+  const look = (chunk: string) => void ((text = (text + chunk).slice(-2_000)).includes('"/healthz"') && resolve());
+  child.stdout.pipeThrough(new TextDecoderStream()).pipeTo(new WritableStream({ write: look })).catch(() => {}); // it ends
+  await promise;
+}
 
 async function fill(path: string): Promise<void> {
   using file = await Deno.open(path, { write: true, create: true });

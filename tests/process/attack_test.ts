@@ -65,7 +65,9 @@ Deno.test("after file descriptors ran out the server answers again, or ends so t
   for (const connection of held) connection.close();
   let ended = false;
   child.status.then(() => ended = true);
+  const patience = Date.now() + 90_000; // six times what the probe takes
   while (!await answers()) {
+    assert.ok(Date.now() < patience, "the server neither answers nor ends");
     if (!ended) continue;
     assert.equal((await child.status).code, 70);
     child = supervised();

@@ -144,6 +144,19 @@ Deno.test("a changed password ends every session, is told by mail and is the one
   assert.match(letter?.subject ?? "", /密码已修改$/);
 });
 
+Deno.test("of several changes at once one succeeds, and the others are told that their session has ended", async () => {
+  const { user, token } = await product.signInUser();
+  const wanted = Array.from({ length: 4 }, (_, n) => `another${n}`);
+  const answers = await Promise.all(wanted.map((next) => change(token, password, next)));
+  const won = answers.findIndex(({ status }) => status === 200);
+  answers.forEach(({ status, json }, n) => {
+    if (n !== won) assert.deepEqual([status, json.message], [401, "登录已过期，请重新登录"]);
+  });
+  const body = { identifier: user.email, password: wanted[won] };
+  assert.equal((await call("POST", "/api/auth/login", { body })).status, 200);
+  assert.equal((await product.lettersTo(user.email)).length, 1);
+});
+
 Deno.test("five wrong current passwords lock the account for a quarter of an hour", async () => {
   const { token } = await product.signInUser();
   for (let n = 0; n < 5; n++) assert.equal((await change(token, "Wrong1234", "another")).status, 400);

@@ -49,10 +49,10 @@ const organization = z.preprocess(
 );
 const institution_name = text({ required: "请输入单位名称", min: 2, max: 100, length: "单位名称需2-100个字" });
 const wechat_name = text({ required: "请输入微信昵称", max: 50, length: "微信昵称不能超过50个字" });
-const code = text({ required: "请输入验证码", max: 20 });
+const code = text({ required: "请输入验证码", max: 20, length: "验证码错误或已过期" });
 
-/** One of the four purposes, or the free text that the form sends for 其他. */
-const purpose = z.string({ error: "请输入使用目的" }).trim().superRefine((value, ctx) => {
+/** One of the four purposes, or the free text that the form sends for 其他; nothing at all was not chosen. */
+const purpose = z.string({ error: "请选择使用目的" }).trim().superRefine((value, ctx) => {
   if ((purposes as readonly string[]).includes(value)) return;
   if (value === "" || value === otherPurpose) return ctx.addIssue({ code: "custom", message: "请输入使用目的" });
   const n = characters(value);

@@ -30,7 +30,18 @@ Deno.test("every answer of a call is JSON in UTF-8", async () => {
 });
 
 Deno.test("an unknown path under /api is a 404 in JSON", async () => {
-  for (const path of ["/api", "/api/", "/api/nope", "/api/auth/nope", "/api/downloads/nope", "/api/uploads/x/y.zip"]) {
+  for (
+    const path of [
+      "/api",
+      "/api/",
+      "/api/auth/login/",
+      "/api/news/",
+      "/api/nope",
+      "/api/auth/nope",
+      "/api/downloads/nope",
+      "/api/uploads/x/y.zip",
+    ]
+  ) {
     for (const method of ["GET", "POST", "DELETE"]) {
       const { status, json } = await call(method, path);
       assert.equal(status, 404, `${method} ${path}`);
@@ -49,6 +60,10 @@ Deno.test("a wrong method is a 405 that names the right ones", async () => {
     ["PUT", "/api/downloads/versions", "GET, HEAD"],
     ["GET", "/api/downloads/record", "POST"],
     ["DELETE", "/api/downloads/versions/1", "GET, HEAD"],
+    ["GET", "/api/admin/dashboard/record", "POST"],
+    ["GET", "/api/admin/auth/login", "POST"],
+    ["PUT", "/api/admin/auth/logout", "POST"],
+    ["POST", "/api/admin/status", "GET, HEAD"],
     ["PATCH", "/api/admin/users/1/approve", "PUT"],
     ["PATCH", "/api/admin/content/versions/1", "DELETE, GET, HEAD, PUT"],
     ["DELETE", "/api/uploads/qrcode/x.png", "GET, HEAD"],
@@ -56,7 +71,7 @@ Deno.test("a wrong method is a 405 that names the right ones", async () => {
     ["POST", "/", "GET, HEAD"],
   ];
   for (const [method, path, allow] of cases) {
-    const asAdmin = path.startsWith("/api/admin") ? { token } : {};
+    const asAdmin = path.startsWith("/api/admin/users") || path.startsWith("/api/admin/content") ? { token } : {};
     const { status, headers } = await call(method, path, asAdmin);
     assert.equal(status, 405, `${method} ${path}`);
     assert.equal(headers.get("allow"), allow, path);

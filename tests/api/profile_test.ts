@@ -33,6 +33,23 @@ Deno.test("consent is required until the texts in force were agreed to, and anew
   await changeSettings({ basic: { legal_version: "2026-11-01" } });
 });
 
+Deno.test("consent can be given later, to the texts in force only, and is kept with its time and address", async () => {
+  const { user, token } = await product.signInUser();
+  const agree = (version: unknown) => call("POST", "/api/auth/consent", { token, body: { version } });
+  for (const version of [undefined, "", "1999-01-01", true, ["2026-11-01"]]) {
+    const { status, json } = await agree(version);
+    assert.deepEqual([status, json.fields], [400, { version: "请阅读并同意用户协议和隐私政策" }], String(version));
+  }
+  assert.equal((await call("GET", profile, { token })).json.consent_required, true);
+  const { status, json } = await agree("2026-11-01");
+  assert.deepEqual([status, json.message], [200, "已同意用户协议和隐私政策"]);
+  assert.equal(json.data.consent_required, false);
+  const { consent } = await users.get(user.id) ?? {};
+  assert.deepEqual([consent?.version, consent?.ip], ["2026-11-01", "0.0.0.0"]);
+  assert.ok(Math.abs(Date.parse(consent?.at ?? "") - Date.now()) < 5_000);
+  assert.equal((await call("POST", "/api/auth/consent", { body: { version: "2026-11-01" } })).status, 401);
+});
+
 Deno.test("without a session the profile is a 401, with an ended one it says so", async () => {
   for (const method of ["GET", "PUT"]) {
     const { status, json } = await call(method, profile);

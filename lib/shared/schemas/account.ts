@@ -65,6 +65,9 @@ const consent = z.union([z.literal(true), z.string().trim().min(1, { error: cons
   error: consentMessage,
 }).optional();
 
+/** The version of the legal texts that a user agrees to later. */
+export const LaterConsent = z.object({ version: text({ required: consentMessage }) });
+
 export const SendCode = z.object({ email: email("请先输入邮箱", "邮箱格式不正确") });
 
 export const Registration = z.object({

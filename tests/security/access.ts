@@ -91,6 +91,7 @@ export const access: Record<string, Access> = {
   "GET /login": all(),
   "GET /register": all(),
   "GET /user": user(200),
+  "GET /user/password": user(200),
   "GET /admin/login": { ...all(), admin: 303 },
   "GET /admin": admin(303),
   "GET /admin/*": { ...admin(404), path: "/admin/nothing" },

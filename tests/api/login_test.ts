@@ -22,6 +22,17 @@ Deno.test("login takes e-mail, phone and name, and gives a token and the user wi
   }
 });
 
+Deno.test("a name of rare characters signs in too, and each of them is one", async () => {
+  for (const name of ["欧阳䶮㛃", "𠮷".repeat(20), "王_Lei9"]) {
+    await product.addUser({ name });
+    assert.equal((await login(name)).status, 200, name);
+  }
+  for (const name of ["𠮷".repeat(3), "𠮷".repeat(21), "王磊 王磊", "ﾜﾝﾚｲﾜﾝ", "王磊！！"]) {
+    const { status, json } = await login(name);
+    assert.deepEqual([status, json.message], [400, "格式不正确，请输入有效的账号、手机号或邮箱"], name);
+  }
+});
+
 Deno.test("login refuses empty and malformed input with the form's sentences", async () => {
   const cases: [unknown, string, string][] = [
     [{ identifier: "", password: "x" }, "identifier", "请输入账号、手机号或邮箱"],

@@ -7,7 +7,7 @@ import { characters, oneOf, text } from "./text.ts";
 const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 const PHONE = /^1[3-9]\d{9}$/;
-const ACCOUNT_NAME = /^[\u4e00-\u9fa5A-Za-z0-9_]{4,20}$/;
+const ACCOUNT_NAME = /^[\p{Script=Han}A-Za-z0-9_]{4,20}$/u; // rare characters of names too, each counted as one
 
 export const passwordMessage = (min: number) => `密码需${min}-20位，包含大小写字母和数字`;
 export const consentMessage = "请阅读并同意用户协议和隐私政策";

@@ -44,7 +44,7 @@ function methodsByPath(app: Hono<Env>): (path: string) => string[] {
     routes ??= app.routes.filter(({ method }) => method !== "ALL").map(({ method, path }) => ({
       method,
       pattern: new RegExp(
-        `^${path.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(/\/:[^/]+/g, "/[^/]+").replace(/\*$/, ".*")}/?$`,
+        `^${path.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(/\/:[^/]+/g, "/[^/]+").replace(/\*$/, ".*")}$`,
       ),
     }));
     const found = new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method));

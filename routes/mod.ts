@@ -7,6 +7,7 @@ import type { Env } from "../lib/web/context.ts";
 import { pageCache } from "../lib/web/page_cache.ts";
 import { requestLog } from "../lib/web/request_log.ts";
 import { fenceAnswers } from "../lib/web/security_headers.ts";
+import { tokenInAddress } from "../lib/web/token_in_address.ts";
 import { account, entrance } from "./account/mod.ts";
 import { admin } from "./admin/mod.ts";
 import { api } from "./api/mod.ts";
@@ -24,6 +25,7 @@ export function createApp(): Hono<Env> {
     .route("/", health)
     .route("/", files)
     .route("/api", api)
+    .use(tokenInAddress)
     .route("/admin", admin)
     .route("/dev", developers)
     .route("/", account)

@@ -72,7 +72,7 @@ function Account() {
           <a href="/user" className="block rounded-control px-3 py-2 text-ink-1 hover:bg-hover">个人中心</a>
           <button
             type="button"
-            data-logout
+            data-logout="/auth/logout"
             className="w-full cursor-pointer rounded-control px-3 py-2 text-left text-ink-1 hover:bg-hover"
           >
             退出登录
@@ -119,7 +119,7 @@ function Drawer({ path }: { path: string }) {
           </div>
           <div className="flex gap-3" data-member hidden>
             <a href="/user" className={`${buttonStyle({ variant: "primary", size: "xl" })} flex-1`}>个人中心</a>
-            <button type="button" data-logout className={`${buttonStyle({ size: "xl" })} flex-1`}>
+            <button type="button" data-logout="/auth/logout" className={`${buttonStyle({ size: "xl" })} flex-1`}>
               退出登录
             </button>
           </div>

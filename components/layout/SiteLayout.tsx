@@ -43,10 +43,27 @@ export function SiteLayout({ title, description, site, path, qrcode, theme, bare
             {site.announcement}
           </aside>
         )}
+        <SignedInNotice />
         {!bare && <Nav path={path} site={site} />}
         <main id="main" tabIndex={-1} className="flex-1 outline-none">{children}</main>
         {!bare && <Footer site={site} qrcode={qrcode} theme={theme} />}
       </body>
     </html>
+  );
+}
+
+/** Hidden until lib/island/page.ts has somebody to name: a link may sign in, and may have been planted. */
+function SignedInNotice() {
+  return (
+    <aside role="status" className="bg-warning-tint px-4 py-2 text-center text-14 text-ink-1" data-notice hidden>
+      已登录为 <b data-notice-name />
+      <button
+        type="button"
+        className="ml-3 cursor-pointer text-link underline underline-offset-4"
+        data-logout="/auth/logout"
+      >
+        不是我？退出
+      </button>
+    </aside>
   );
 }

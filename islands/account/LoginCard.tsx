@@ -1,6 +1,6 @@
 // The login page's form: three ways to sign in, and a forgotten password.
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Tabs } from "../../components/ui/Tabs.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { markUser } from "../../lib/shared/api_client.ts";
@@ -20,21 +20,29 @@ function placeOf(redirect: string): string | undefined {
   return places[pathname];
 }
 
+/** An administrator's password is to be changed before one goes on. */
+function throughPassword(redirect: string): string {
+  const page = "/user/password";
+  return redirect.startsWith(page) ? redirect : `${page}?redirect=${encodeURIComponent(redirect)}`;
+}
+
 export default function LoginCard({ legalVersion }: { legalVersion: string }) {
   const [tab, setTab] = useState("account");
   const [back, setBack] = useState<string>();
   const [asked, setAsked] = useState(false);
+  const goal = useRef("/");
   // The address is read here and not on the server: the page is the same for everybody.
   const target = () => safeRedirect(new URLSearchParams(location.search).get("redirect"));
   useEffect(() => setBack(placeOf(target())), []);
 
   function leave() {
     toast.success("登录成功，正在跳转...");
-    setTimeout(() => location.assign(target()), LEAVE);
+    setTimeout(() => location.assign(goal.current), LEAVE);
   }
 
   function signedIn(user: SignedIn) {
     markUser(user.name);
+    goal.current = user.password_change_required ? throughPassword(target()) : target();
     if (user.consent_required) setAsked(true);
     else leave();
   }

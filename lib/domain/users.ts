@@ -1,9 +1,11 @@
 // A user: applied with a real name, decided by an administrator, known by e-mail and phone.
 import { defineTable } from "../kv/table.ts";
 import type { Transaction } from "../kv/transaction.ts";
-import { AppError } from "../shared/app_error.ts";
+import { AppError, invalid } from "../shared/app_error.ts";
 import type { Organization, Profession, UserStatus } from "../shared/labels.ts";
+import { consentMessage } from "../shared/schemas/account.ts";
 import { siteDate, workdayAfter } from "../shared/time.ts";
+import { settings } from "./settings.ts";
 
 export type Consent = { version: string; at: string; ip: string };
 export type Decision = { from: UserStatus; to: UserStatus; reason: string; admin: string; created_at: string };
@@ -142,6 +144,13 @@ export function expectedBy(user: Pick<User, "applied_at">): string {
 /** How other people see a user: real names are for administrators. */
 export function shownName(user: Pick<User, "name" | "nickname">): string {
   return user.nickname || `${[...user.name][0] ?? ""}**`;
+}
+
+/** Keeps that the owner has agreed to the legal texts. Throws for a version that is not in force. */
+export async function agree(id: number, { version, ip }: Pick<Consent, "version" | "ip">): Promise<User> {
+  const { basic } = await settings();
+  if (version !== basic.legal_version) throw invalid({ version: consentMessage });
+  return await users.update(id, (user) => ({ ...user, consent: { version, at: new Date().toISOString(), ip } }));
 }
 
 /** Changes what the owner may change and leaves the rest. */

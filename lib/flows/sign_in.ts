@@ -53,7 +53,10 @@ export async function signIn({ identifier, password }: Credentials, client: Clie
     throw new AppError("bad_credentials");
   }
   const [user] = fitting;
-  if (candidates.length > 1 || !user) throw new AppError("ambiguous_name");
+  if (candidates.length > 1 || !user) {
+    await takeBackAttempt(attempt); // not forgetAttempts: one namesake must not clear the guesses at another
+    throw new AppError("ambiguous_name");
+  }
   if (user.status !== "approved") await refuse(user, { attempt, note });
 
   const fresh = needsRehash(user.password_hash) ? await hashPassword(password) : undefined;

@@ -41,10 +41,24 @@ function showUser(name: string | null): void {
   for (const element of all("[data-user-name]")) element.textContent = name;
 }
 
+/** Whose session the link that led here has met, `user` or `admin`; told once. */
+function takeNotice(): string | undefined {
+  const kind = /(?:^|; )signed_in=(\w+)/.exec(document.cookie)?.[1];
+  if (kind) document.cookie = "signed_in=; path=/; max-age=0";
+  return kind;
+}
+
+/** Says whose session this is, with the way out: a link that signs in can be planted. */
+function showNotice(name: string, out: string): void {
+  for (const element of all("[data-notice-name]")) element.textContent = name;
+  for (const element of all("[data-notice] [data-logout]")) element.dataset.logout = out;
+  for (const element of all("[data-notice]")) element.hidden = false;
+}
+
 /** Shows the name at once, then asks whether the session still lives. */
-async function account(): Promise<void> {
+async function account(noticed: boolean): Promise<void> {
   const name = storage((store) => store.getItem(MARKER));
-  if (!name) return;
+  if (!name && !noticed) return;
   showUser(name);
   const answer = await call("/auth/profile").catch(() => null);
   if (answer?.status === 401) {
@@ -54,13 +68,19 @@ async function account(): Promise<void> {
     const user = await answer.json();
     storage((store) => store.setItem(MARKER, user.name));
     showUser(user.name);
+    if (noticed) showNotice(user.name, "/auth/logout");
   }
 }
 
-async function logout(): Promise<void> {
-  const answer = await call("/auth/logout", {}).catch(() => null);
+async function adminNotice(): Promise<void> {
+  const answer = await call("/admin/profile").catch(() => null);
+  if (answer?.ok) showNotice((await answer.json()).username, "/admin/auth/logout");
+}
+
+async function logout(path: string): Promise<void> {
+  const answer = await call(path, {}).catch(() => null);
   if (!answer?.ok) return alert("服务器未响应，请检查网络连接");
-  storage((store) => store.removeItem(MARKER));
+  if (path === "/auth/logout") storage((store) => store.removeItem(MARKER));
   location.reload();
 }
 
@@ -78,7 +98,8 @@ document.addEventListener("click", ({ target }) => {
   if (!(target instanceof Element)) return;
   const theme = target.closest<HTMLElement>("[data-theme-choice]")?.dataset.themeChoice;
   if (theme !== undefined) chooseTheme(theme);
-  if (target.closest("[data-logout]")) logout();
+  const out = target.closest<HTMLElement>("[data-logout]")?.dataset.logout;
+  if (out) logout(out);
   for (const menu of all("[data-menu][open]")) if (!menu.contains(target)) menu.removeAttribute("open");
 });
 
@@ -125,4 +146,6 @@ addEventListener("error", (event) => {
 });
 
 visit();
-account();
+const noticed = takeNotice();
+account(noticed === "user");
+if (noticed === "admin") adminNotice();

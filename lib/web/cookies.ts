@@ -1,4 +1,4 @@
-// The cookies of the two kinds of session and of known devices.
+// The cookies of the two kinds of session, of known devices, and of a sign-in that the next page must tell of.
 import { getCookie, setCookie } from "hono/cookie";
 import { ADMIN_LONGEST, type SessionKind, USER_IDLE } from "../domain/sessions.ts";
 import { DEVICE_LIFE } from "../domain/login_attempts.ts";
@@ -41,4 +41,11 @@ export function deviceCookie(c: Context, kind: SessionKind): string | undefined 
 
 export function setDeviceCookie(c: Context, kind: SessionKind, token: string): void {
   setCookie(c, nameOf(c, deviceNames[kind]), token, options(c, DEVICE_LIFE));
+}
+
+const NOTICE_LIFE = 60; // seconds: as long as the page that the answer leads to may take
+
+/** lib/island/page.ts takes it away and says once whose session this is. */
+export function setNoticeCookie(c: Context, kind: SessionKind): void {
+  setCookie(c, "signed_in", kind, { sameSite: "Lax", path: "/", maxAge: NOTICE_LIFE });
 }

@@ -19,12 +19,19 @@ export function tokenOf(c: Context, kind: SessionKind): string | undefined {
 /** The approved user who makes the request, or null. Status and generation are read at every request. */
 export async function currentUser(c: Context): Promise<SignedIn<User> | null> {
   const token = tokenOf(c, "user");
-  const session = token && await findSession(token, "user");
-  if (!token || !session || !isAlive(session, USER_IDLE)) return null;
+  const found = token && await findUser(token);
+  if (!token || !found) return null;
+  await keepAlive(c, { token, session: found.session, idle: USER_IDLE });
+  return { person: found.person, token };
+}
+
+/** The approved user of a token whose session lives, or null. */
+export async function findUser(token: string): Promise<{ person: User; session: Session } | null> {
+  const session = await findSession(token, "user");
+  if (!session || !isAlive(session, USER_IDLE)) return null;
   const person = await users.get(session.id);
   if (!person || person.status !== "approved" || person.generation !== session.generation) return null;
-  await keepAlive(c, { token, session, idle: USER_IDLE });
-  return { person, token };
+  return { person, session };
 }
 
 /** The administrator who makes the request, or null. */

@@ -6,7 +6,7 @@ import { currentUser } from "../../lib/web/session.ts";
 /** Lets approved users pass and puts them into `c.var.user`; what stands behind it is kept nowhere. */
 export const userDoor = createMiddleware<Env>(async (c, next) => {
   const signedIn = await currentUser(c);
-  if (!signedIn) return c.redirect("/login?redirect=/user", 303);
+  if (!signedIn) return c.redirect(`/login?redirect=${c.req.path}`, 303);
   c.set("user", signedIn.person);
   c.set("token", signedIn.token);
   await next();

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import type { Env } from "../../lib/web/context.ts";
 import { userDoor } from "./guard.ts";
 import { login } from "./login.tsx";
+import { password } from "./password.tsx";
 import { register } from "./register.tsx";
 import { user } from "./user.tsx";
 
@@ -11,4 +12,5 @@ export const entrance = new Hono<Env>()
   .get("/register", register);
 
 export const account = new Hono<Env>()
-  .get("/user", userDoor, user);
+  .get("/user", userDoor, user)
+  .get("/user/password", userDoor, password);

@@ -11,10 +11,10 @@ export async function user(c: Context) {
     <SiteLayout title="个人中心" {...await loadFrame(c)}>
       <BeingBuilt
         name="个人中心"
-        plan="将用于修改资料与密码、提交反馈、查看下载记录。"
+        plan="将用于修改资料、提交反馈、查看下载记录。"
         works={[
           { href: "/download", label: "前往下载", text: "登录后可以下载五个软件包的全部版本。" },
-          { href: "/login", label: "忘记密码", text: "在登录页用邮箱验证码重置密码。" },
+          { href: "/user/password", label: "修改密码", text: "修改后需要重新登录，其他设备会退出。" },
           { href: "/", label: "返回首页", text: "支持的卫星系列、功能与收费、技术参数。" },
         ]}
       />

@@ -4,7 +4,7 @@ import { takeFrom } from "../../lib/domain/limits.ts";
 import { publicQrcode, qrcodeDocument } from "../../lib/domain/qrcode.ts";
 import { passwordMinimum, settings } from "../../lib/domain/settings.ts";
 import { toOwner } from "../../lib/domain/user_views.ts";
-import { updateProfile } from "../../lib/domain/users.ts";
+import { agree, updateProfile } from "../../lib/domain/users.ts";
 import { visitStats } from "../../lib/domain/visits.ts";
 import { changePassword } from "../../lib/flows/change_password.ts";
 import { register } from "../../lib/flows/register.ts";
@@ -14,6 +14,7 @@ import { signIn } from "../../lib/flows/sign_in.ts";
 import { signOut } from "../../lib/flows/sign_out.ts";
 import {
   ChangePassword,
+  LaterConsent,
   Login,
   Profile,
   registrationWith,
@@ -63,6 +64,11 @@ export const auth = new Hono<Env>()
   .put("/profile", requireUser(), async (c) => {
     const user = await updateProfile(c.var.user.id, await readBody(c, Profile));
     return changed(c, "个人信息更新成功！", { data: toOwner(user, (await settings()).basic.legal_version) });
+  })
+  .post("/consent", requireUser(), async (c) => {
+    const { version } = await readBody(c, LaterConsent);
+    const user = await agree(c.var.user.id, { version, ip: c.var.ip });
+    return changed(c, "已同意用户协议和隐私政策", { data: toOwner(user, version) });
   })
   .put("/change-password", requireUser(), async (c) => {
     const change = await readBody(c, ChangePassword);

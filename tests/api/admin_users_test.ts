@@ -171,7 +171,7 @@ Deno.test("a user cannot be added with wrong fields", async () => {
     phone: "手机号格式不正确",
     profession: "请选择单位类型",
     organization: "请选择个人学历",
-    purpose: "请输入使用目的",
+    purpose: "请选择使用目的",
     institution_name: "请输入单位名称",
     wechat_name: "请输入微信昵称",
     password: "密码需8-20位，包含大小写字母和数字",

@@ -30,7 +30,18 @@ Deno.test("every answer of a call is JSON in UTF-8", async () => {
 });
 
 Deno.test("an unknown path under /api is a 404 in JSON", async () => {
-  for (const path of ["/api", "/api/", "/api/nope", "/api/auth/nope", "/api/downloads/nope", "/api/uploads/x/y.zip"]) {
+  for (
+    const path of [
+      "/api",
+      "/api/",
+      "/api/auth/login/",
+      "/api/news/",
+      "/api/nope",
+      "/api/auth/nope",
+      "/api/downloads/nope",
+      "/api/uploads/x/y.zip",
+    ]
+  ) {
     for (const method of ["GET", "POST", "DELETE"]) {
       const { status, json } = await call(method, path);
       assert.equal(status, 404, `${method} ${path}`);
@@ -49,6 +60,10 @@ Deno.test("a wrong method is a 405 that names the right ones", async () => {
     ["PUT", "/api/downloads/versions", "GET, HEAD"],
     ["GET", "/api/downloads/record", "POST"],
     ["DELETE", "/api/downloads/versions/1", "GET, HEAD"],
+    ["GET", "/api/admin/dashboard/record", "POST"],
+    ["GET", "/api/admin/auth/login", "POST"],
+    ["PUT", "/api/admin/auth/logout", "POST"],
+    ["POST", "/api/admin/status", "GET, HEAD"],
     ["PATCH", "/api/admin/users/1/approve", "PUT"],
     ["PATCH", "/api/admin/content/versions/1", "DELETE, GET, HEAD, PUT"],
     ["DELETE", "/api/uploads/qrcode/x.png", "GET, HEAD"],
@@ -56,7 +71,7 @@ Deno.test("a wrong method is a 405 that names the right ones", async () => {
     ["POST", "/", "GET, HEAD"],
   ];
   for (const [method, path, allow] of cases) {
-    const asAdmin = path.startsWith("/api/admin") ? { token } : {};
+    const asAdmin = path.startsWith("/api/admin/users") || path.startsWith("/api/admin/content") ? { token } : {};
     const { status, headers } = await call(method, path, asAdmin);
     assert.equal(status, 405, `${method} ${path}`);
     assert.equal(headers.get("allow"), allow, path);
@@ -109,8 +124,13 @@ Deno.test("256 KB of JSON are read, one byte more is a 413, declared or not", as
 Deno.test("a parameter that comes twice is refused, an unknown one ignored, a strange one harmless", async () => {
   const twice = await call("GET", "/api/downloads/versions?software_name=GAC_MSS&software_name=GAC_PMS");
   assert.equal(twice.status, 400);
-  assert.deepEqual(twice.json.fields, { software_name: "参数不正确" });
-  assert.equal((await call("GET", "/api/downloads/versions?color=red")).status, 200);
+  assert.deepEqual(twice.json.fields, { software_name: "请选择软件名称" });
+  const { token } = await product.signInAdmin();
+  for (const name of ["page", "limit", "keyword", "status", "organizationType", "title", "sort", "order"]) {
+    const { status, json } = await call("GET", `/api/admin/users?${name}=1&${name}=1`, { token });
+    assert.deepEqual([status, Object.keys(json.fields)], [400, [name]]);
+  }
+  assert.equal((await call("GET", "/api/downloads/versions?color=red&color=blue")).status, 200);
   for (const query of ["__proto__=1", "constructor=1", "software_name[]=x", "%00=%00", "software_name=%ff"]) {
     assert.ok((await call("GET", `/api/downloads/versions?${query}`)).status < 500, query);
   }

@@ -38,7 +38,8 @@ Deno.test("the public list is newest release first, then the higher number, with
   const all = await list();
   assert.deepEqual([all.total, Object.keys(all)], [4, ["data", "total"]]);
   assert.deepEqual(await list("?software_name=GAC_PMS"), { data: [], total: 0 });
-  assert.equal((await call("GET", "/api/downloads/versions?software_name=GAC")).status, 400);
+  const unknown = await call("GET", "/api/downloads/versions?software_name=GAC");
+  assert.deepEqual([unknown.status, unknown.json.fields], [400, { software_name: "请选择软件名称" }]);
 });
 
 Deno.test("guests do not see where the file is, users do", async () => {
@@ -108,9 +109,11 @@ Deno.test("the latest of a channel is the first of the list that is not withdraw
   await put(newest.id, "withdraw", { reason: "有误" });
   assert.equal((await latest("?channel=beta")).json.version_number, "1.2.0");
   await put(newest.id, "restore");
-  for (const [query, name] of [["?channel=nightly", "GAC_MSS"], ["", "GAC_X"], ["", "gac_mss"]]) {
+  const pick = "请选择软件名称";
+  const refusals = [["?channel=nightly", "GAC_MSS", "参数不正确"], ["", "GAC_X", pick], ["", "gac_mss", pick]];
+  for (const [query, name, message] of refusals) {
     const { status, json } = await latest(query, name);
-    assert.deepEqual([status, json.code], [400, "invalid_input"]);
+    assert.deepEqual([status, json.code, json.message], [400, "invalid_input", message]);
   }
   const none = await latest("", "GAC_CCD");
   assert.deepEqual([none.status, none.json.message], [404, "版本不存在"]);

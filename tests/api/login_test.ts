@@ -22,6 +22,17 @@ Deno.test("login takes e-mail, phone and name, and gives a token and the user wi
   }
 });
 
+Deno.test("a name of rare characters signs in too, and each of them is one", async () => {
+  for (const name of ["欧阳䶮㛃", "𠮷".repeat(20), "王_Lei9"]) {
+    await product.addUser({ name });
+    assert.equal((await login(name)).status, 200, name);
+  }
+  for (const name of ["𠮷".repeat(3), "𠮷".repeat(21), "王磊 王磊", "ﾜﾝﾚｲﾜﾝ", "王磊！！"]) {
+    const { status, json } = await login(name);
+    assert.deepEqual([status, json.message], [400, "格式不正确，请输入有效的账号、手机号或邮箱"], name);
+  }
+});
+
 Deno.test("login refuses empty and malformed input with the form's sentences", async () => {
   const cases: [unknown, string, string][] = [
     [{ identifier: "", password: "x" }, "identifier", "请输入账号、手机号或邮箱"],
@@ -52,9 +63,13 @@ Deno.test("a name that several users have is refused only when the password fits
   await product.addUser({ name: "同名同姓" });
   await product.addUser({ name: "同名同姓" });
   assert.equal((await login("同名同姓", "Wrong1234")).status, 401);
-  const { status, json } = await login("同名同姓");
-  assert.equal(status, 400);
-  assert.equal(json.message, "该姓名对应多个账号，请使用手机号或邮箱登录");
+  for (let n = 0; n < 6; n++) { // it was no wrong try, so nothing locks
+    const { status, json } = await login("同名同姓");
+    assert.equal(status, 400);
+    assert.equal(json.message, "该姓名对应多个账号，请使用手机号或邮箱登录");
+  }
+  for (let n = 0; n < 4; n++) assert.equal((await login("同名同姓", "Wrong1234")).status, 401);
+  assert.equal((await login("同名同姓", "Wrong1234")).status, 429, "nor does it clear the wrong tries");
 });
 
 Deno.test("the right password of an undecided or refused application tells where it stands", async () => {

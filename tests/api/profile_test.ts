@@ -33,6 +33,23 @@ Deno.test("consent is required until the texts in force were agreed to, and anew
   await changeSettings({ basic: { legal_version: "2026-11-01" } });
 });
 
+Deno.test("consent can be given later, to the texts in force only, and is kept with its time and address", async () => {
+  const { user, token } = await product.signInUser();
+  const agree = (version: unknown) => call("POST", "/api/auth/consent", { token, body: { version } });
+  for (const version of [undefined, "", "1999-01-01", true, ["2026-11-01"]]) {
+    const { status, json } = await agree(version);
+    assert.deepEqual([status, json.fields], [400, { version: "请阅读并同意用户协议和隐私政策" }], String(version));
+  }
+  assert.equal((await call("GET", profile, { token })).json.consent_required, true);
+  const { status, json } = await agree("2026-11-01");
+  assert.deepEqual([status, json.message], [200, "已同意用户协议和隐私政策"]);
+  assert.equal(json.data.consent_required, false);
+  const { consent } = await users.get(user.id) ?? {};
+  assert.deepEqual([consent?.version, consent?.ip], ["2026-11-01", "0.0.0.0"]);
+  assert.ok(Math.abs(Date.parse(consent?.at ?? "") - Date.now()) < 5_000);
+  assert.equal((await call("POST", "/api/auth/consent", { body: { version: "2026-11-01" } })).status, 401);
+});
+
 Deno.test("without a session the profile is a 401, with an ended one it says so", async () => {
   for (const method of ["GET", "PUT"]) {
     const { status, json } = await call(method, profile);
@@ -142,6 +159,19 @@ Deno.test("a changed password ends every session, is told by mail and is the one
   assert.equal(fresh.json.user.password_change_required, false);
   const [letter] = await product.lettersTo(user.email);
   assert.match(letter?.subject ?? "", /密码已修改$/);
+});
+
+Deno.test("of several changes at once one succeeds, and the others are told that their session has ended", async () => {
+  const { user, token } = await product.signInUser();
+  const wanted = Array.from({ length: 4 }, (_, n) => `another${n}`);
+  const answers = await Promise.all(wanted.map((next) => change(token, password, next)));
+  const won = answers.findIndex(({ status }) => status === 200);
+  answers.forEach(({ status, json }, n) => {
+    if (n !== won) assert.deepEqual([status, json.message], [401, "登录已过期，请重新登录"]);
+  });
+  const body = { identifier: user.email, password: wanted[won] };
+  assert.equal((await call("POST", "/api/auth/login", { body })).status, 200);
+  assert.equal((await product.lettersTo(user.email)).length, 1);
 });
 
 Deno.test("five wrong current passwords lock the account for a quarter of an hour", async () => {

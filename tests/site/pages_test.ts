@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import { html } from "../../lib/web/page.ts";
 import { softwareNames } from "../../lib/shared/labels.ts";
 import { loginTree } from "../../routes/account/login.tsx";
+import { passwordTree } from "../../routes/account/password.tsx";
 import { registerTree } from "../../routes/account/register.tsx";
 import { downloadTree } from "../../routes/site/download.tsx";
 import { homeTree } from "../../routes/site/home.tsx";
@@ -28,6 +29,10 @@ const pages: Record<string, { tree: ReactElement; title: string }> = {
   download: { tree: downloadTree(frame("/download"), withMss(versions)), title: "软件下载 - GAC 国产卫星影像校正" },
   news: { tree: newsTree(frame("/news"), { news: [newsItem(2)] }), title: "行业资讯 - GAC 国产卫星影像校正" },
   login: { tree: loginTree(frame("/login")), title: "登录 - GAC 国产卫星影像校正" },
+  password: {
+    tree: passwordTree(frame("/user/password"), { asked: true }),
+    title: "修改密码 - GAC 国产卫星影像校正",
+  },
   register: { tree: registerTree(frame("/register")), title: "注册 - GAC 国产卫星影像校正" },
 };
 

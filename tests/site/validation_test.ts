@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import {
   type RegisterValues,
   registrationOf,
+  validateChange,
   validateLogin,
   validateRegistration,
   validateReset,
@@ -99,4 +100,17 @@ Deno.test("validateReset() checks address, code, rules and confirmation", () => 
   const good = { email: "a@b.cn", code: "123456", newPassword: "Passw0rd1" };
   assert.deepEqual(validateReset({ ...good, confirm: "Passw0rd2" }), { confirm: "两次输入的密码不一致" });
   assert.deepEqual(validateReset({ ...good, confirm: "Passw0rd1" }), {});
+});
+
+Deno.test("validateChange() asks for the current password, six new characters and the same again", () => {
+  const right = { currentPassword: "Passw0rd1", newPassword: "六位密码呀！", confirm: "六位密码呀！" };
+  assert.deepEqual(validateChange(right), {});
+  assert.deepEqual(validateChange({} as typeof right), {
+    currentPassword: "请输入当前密码",
+    newPassword: "请输入新密码",
+  });
+  assert.deepEqual(validateChange({ ...right, newPassword: "12345", confirm: "" }), {
+    newPassword: "新密码至少6位",
+    confirm: "两次密码输入不一致",
+  });
 });

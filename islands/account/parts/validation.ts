@@ -3,6 +3,7 @@ import type { FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod";
 import { otherPurpose } from "../../../lib/shared/labels.ts";
 import {
+  ChangePassword,
   consentMessage,
   isEmail,
   isPhone,
@@ -47,6 +48,14 @@ export function validateReset({ email = "", code = "", newPassword = "", confirm
   const errors = firstMessages(ResetPassword, { email, code, newPassword });
   if (!confirm) errors.confirm = "请确认新密码";
   else if (confirm !== newPassword) errors.confirm = "两次输入的密码不一致";
+  return errors;
+}
+
+export type ChangeValues = { currentPassword: string; newPassword: string; confirm: string };
+
+export function validateChange({ currentPassword = "", newPassword = "", confirm = "" }: ChangeValues): Errors {
+  const errors = firstMessages(ChangePassword, { currentPassword, newPassword });
+  if (confirm !== newPassword) errors.confirm = "两次密码输入不一致";
   return errors;
 }
 

@@ -7,7 +7,7 @@ import { characters, oneOf, text } from "./text.ts";
 const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 const PHONE = /^1[3-9]\d{9}$/;
-const ACCOUNT_NAME = /^[\u4e00-\u9fa5A-Za-z0-9_]{4,20}$/;
+const ACCOUNT_NAME = /^[\p{Script=Han}A-Za-z0-9_]{4,20}$/u; // rare characters of names too, each counted as one
 
 export const passwordMessage = (min: number) => `密码需${min}-20位，包含大小写字母和数字`;
 export const consentMessage = "请阅读并同意用户协议和隐私政策";
@@ -49,10 +49,10 @@ const organization = z.preprocess(
 );
 const institution_name = text({ required: "请输入单位名称", min: 2, max: 100, length: "单位名称需2-100个字" });
 const wechat_name = text({ required: "请输入微信昵称", max: 50, length: "微信昵称不能超过50个字" });
-const code = text({ required: "请输入验证码", max: 20 });
+const code = text({ required: "请输入验证码", max: 20, length: "验证码错误或已过期" });
 
-/** One of the four purposes, or the free text that the form sends for 其他. */
-const purpose = z.string({ error: "请输入使用目的" }).trim().superRefine((value, ctx) => {
+/** One of the four purposes, or the free text that the form sends for 其他; nothing at all was not chosen. */
+const purpose = z.string({ error: "请选择使用目的" }).trim().superRefine((value, ctx) => {
   if ((purposes as readonly string[]).includes(value)) return;
   if (value === "" || value === otherPurpose) return ctx.addIssue({ code: "custom", message: "请输入使用目的" });
   const n = characters(value);
@@ -64,6 +64,9 @@ const purpose = z.string({ error: "请输入使用目的" }).trim().superRefine(
 const consent = z.union([z.literal(true), z.string().trim().min(1, { error: consentMessage })], {
   error: consentMessage,
 }).optional();
+
+/** The version of the legal texts that a user agrees to later. */
+export const LaterConsent = z.object({ version: text({ required: consentMessage }) });
 
 export const SendCode = z.object({ email: email("请先输入邮箱", "邮箱格式不正确") });
 

@@ -40,8 +40,8 @@ export const Paging = z.object({ page: whole(1, 1_000_000).default(1), limit: wh
 export const keyword = z.string({ error: "参数不正确" }).trim().max(64, { error: "关键词不能超过64个字" }).default("");
 
 /** An empty choice of a filter means all. */
-export const choice = <T extends string>(words: readonly T[]) =>
-  z.union([z.literal("").transform(() => undefined), z.enum(words as [T, ...T[]])], { error: "参数不正确" }).optional();
+export const choice = <T extends string>(words: readonly T[], sentence = "参数不正确") =>
+  z.union([z.literal("").transform(() => undefined), z.enum(words as [T, ...T[]])], { error: sentence }).optional();
 
 export const UserListQuery = Paging.extend({
   keyword,

@@ -5,12 +5,14 @@ import { Paging } from "./admin.ts";
 import { choice, keyword } from "./admin.ts";
 import { date, isWebAddress, oneOf, optionalText, text, webAddress } from "./text.ts";
 
+const pickSoftware = "请选择软件名称";
+
 const versionNumber = z.string({ error: "请输入版本号" }).trim().min(1, { error: "请输入版本号" })
   .regex(/^(?:0|[1-9]\d{0,5})(?:\.(?:0|[1-9]\d{0,5})){2}$/, { error: "版本号格式应为 x.x.x" });
 
 /** The text fields of the version form; the file or the link is checked where it arrives. */
 export const VersionForm = z.object({
-  software_name: oneOf(softwareNames, "请选择软件名称"),
+  software_name: oneOf(softwareNames, pickSoftware),
   version_number: versionNumber,
   release_date: date("请选择发布日期"),
   update_log: text({ required: "请输入更新日志", max: 100_000, length: "更新日志不能超过100000个字" }),
@@ -52,16 +54,16 @@ export const NewsChange = z.object({
 /** Without page and limit all rows are answered. */
 export const ContentQuery = z.object({
   keyword,
-  software_name: choice(softwareNames),
+  software_name: choice(softwareNames, pickSoftware),
   status: z.string({ error: "参数不正确" }).optional(),
   page: Paging.shape.page.unwrap().optional(),
   limit: Paging.shape.limit.unwrap().optional(),
 });
 export type ContentQuery = z.infer<typeof ContentQuery>;
 
-export const SoftwareQuery = z.object({ software_name: choice(softwareNames) });
+export const SoftwareQuery = z.object({ software_name: choice(softwareNames, pickSoftware) });
 export const ChannelQuery = z.object({ channel: z.enum(channels, { error: "参数不正确" }).default("stable") });
-export const SoftwareParam = z.object({ software: z.enum(softwareNames, { error: "参数不正确" }) });
+export const SoftwareParam = z.object({ software: oneOf(softwareNames, pickSoftware) });
 const wrong = { error: "参数不正确" };
 export const DownloadRecord = z.object({
   version_id: z.union([

@@ -1,5 +1,6 @@
 // The back office's calls: what is open comes first, then one guard for all the rest.
 import { Hono } from "hono";
+import { except } from "hono/combine";
 import { rolePermissions } from "../../../lib/shared/labels.ts";
 import { VisitRecord } from "../../../lib/shared/schemas/content.ts";
 import { recordVisit } from "../../../lib/flows/record_visit.ts";
@@ -16,6 +17,9 @@ import { qrcode } from "./qrcode.ts";
 import { users } from "./users.ts";
 import { versions } from "./versions.ts";
 
+/** Whoever asks for these in a wrong way is told the right one, not to sign in. */
+const open = ["/dashboard/record", "/status", "/auth/login", "/auth/logout"].map((path) => `/api/admin${path}`);
+
 export const admin = new Hono<Env>()
   .post("/dashboard/record", visitLimit, async (c) => {
     const page = await readBody(c, VisitRecord);
@@ -30,7 +34,7 @@ export const admin = new Hono<Env>()
     return c.json({ isAdmin: admin !== null, permissions: admin ? rolePermissions[admin.person.role] : [] });
   })
   .route("/auth", adminSession)
-  .use(requireAdmin)
+  .use(except(open, requireAdmin))
   .route("/auth/profile", adminProfile)
   .route("/profile", adminProfile)
   .use("/dashboard", permit("admin:view"))

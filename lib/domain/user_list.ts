@@ -5,17 +5,15 @@ import { type User, users } from "./users.ts";
 
 const list = defineLive(users, {
   project: ({ status, profession, organization, name, applied_at, created_at, updated_at }) => ({
-    ...{ status, profession, organization, name, applied_at, created_at, updated_at },
+    ...{ status, profession, organization, name },
+    // As numbers: a third of the memory of the text, and quicker to sort.
+    applied_at: Date.parse(applied_at),
+    created_at: Date.parse(created_at),
+    updated_at: Date.parse(updated_at),
   }),
   search: (
     { name, email, phone, wechat_name, institution_name },
   ) => [name, email, phone, wechat_name, institution_name],
-  sorts: {
-    name: ({ name }) => name,
-    applied_at: ({ applied_at }) => applied_at,
-    created_at: ({ created_at }) => created_at,
-    updated_at: ({ updated_at }) => updated_at,
-  },
 });
 
 /** One page of the users and how many match. Newest first; those who wait for a decision oldest application first. */

@@ -3,7 +3,7 @@ import { config } from "../config.ts";
 import { settings } from "../domain/settings.ts";
 import { recordVisit as keep } from "../domain/visits.ts";
 import { createGeoIp, type GeoIp } from "../services/geo_ip.ts";
-import { describeAgent, isBot } from "../services/user_agent.ts";
+import { describeAgent } from "../services/user_agent.ts";
 
 type Page = { page_url: string; referrer: string };
 type Visitor = { ip: string; agent: string; user_id: number | null };
@@ -16,9 +16,9 @@ function places(): GeoIp {
 
 /** Resolves when the visit is on disk. Bots and pages of the back office are not counted. */
 export async function recordVisit({ page_url, referrer }: Page, { ip, agent, user_id }: Visitor): Promise<void> {
-  if (isBot(agent) || /^\/admin(\/|\?|#|$)/.test(page_url)) return;
+  const { browser, os, bot } = describeAgent(agent);
+  if (bot || /^\/admin(\/|\?|#|$)/.test(page_url)) return;
   const [{ security }, geo_info] = await Promise.all([settings(), places().lookup(ip)]);
-  const { browser, os } = describeAgent(agent);
   const visit = { ip_address: ip, page_url, browser, os, referrer, user_agent: agent.slice(0, 512), user_id, geo_info };
   await keep(visit, { days: security.visit_log_days });
 }

@@ -2,40 +2,38 @@
 // with the table's change log before each query. It is exact on every instance at the moment of asking.
 import { type Key, type Store, store } from "./db.ts";
 import { joined } from "./joined.ts";
-import { openProjection, type Slot, type Sorts } from "./projection.ts";
+import { openProjection, type Value } from "./projection.ts";
 import { changeLogKey, type Row } from "./table_keys.ts";
 import type { Table } from "./table.ts";
 
-export type LiveOptions<R extends Row, P extends object> = {
-  /** What is kept of a row: what filters and sorts look at. Memory is rows times this. */
+export type LiveOptions<R extends Row, P extends Projected> = {
+  /** What is kept of a row: what is filtered and sorted by. Memory is rows times this. */
   project: (row: R) => P;
   /** The texts in which a keyword is looked for. */
   search?: (row: R) => string[];
-  /** Named values to be filtered by, besides the projection's own members. */
-  filters?: Record<string, (row: P) => unknown>;
-  /** Named sort keys; `id` is there by itself. Equal ones are sorted by id. */
-  sorts?: Sorts<P>;
 };
 
 export type LiveQuery<P> = {
   keyword?: string;
-  /** A condition, or values that filters or members of the projection must have; undefined ones are left out. */
-  where?: ((row: P) => boolean) | Record<string, unknown>;
-  sort?: string;
+  /** Values that members of the projection must have; undefined ones are left out. */
+  where?: Partial<P>;
+  /** A member of the projection, or `id`. Equal ones are sorted by id. */
+  sort?: keyof P & string | "id";
   order?: "asc" | "desc";
   /** From 1 on. */
   page?: number;
   limit?: number;
 };
 
-type State<P extends object> = { rows: ReturnType<typeof openProjection<P>>; seen: string; at: number };
+type Projected = Record<string, Value>;
+type State<P extends Projected> = { rows: ReturnType<typeof openProjection<P>>; seen: string; at: number };
 
 const RESORT = 2_000; // with more changes at once, sorting anew is cheaper than moving one by one
 const LOG_TRUSTED = 23 * 3_600_000; // entries of the change log live 24 hours
 
 /** Declares a live list of a table. It is loaded at the first query. */
-export function defineLive<R extends Row, P extends object>(table: Table<R>, options: LiveOptions<R, P>) {
-  const { project, search = () => [], filters = {}, sorts = {} } = options;
+export function defineLive<R extends Row, P extends Projected>(table: Table<R>, options: LiveOptions<R, P>) {
+  const { project, search = () => [] } = options;
   const logKey = changeLogKey(table.name);
   const states = new WeakMap<Store, State<P>>();
 
@@ -50,17 +48,15 @@ export function defineLive<R extends Row, P extends object>(table: Table<R>, opt
   /** The ids of one page of the rows that match, and how many match altogether. */
   async function query(question: LiveQuery<P> = {}): Promise<{ ids: number[]; total: number }> {
     const { rows } = await upToDate();
-    const { sort = "id", order = "asc", page = 1, limit = Number.MAX_SAFE_INTEGER } = question;
-    const matches = matcher(rows, question);
+    const { sort = "id", order = "asc", page = 1, limit = Number.MAX_SAFE_INTEGER, keyword = "", where = {} } =
+      question;
+    const { marks, total } = rows.matching(folded(keyword), where);
     const slots = rows.order(sort);
-    const [first, end] = [(page - 1) * limit, page * limit];
+    const [first, end] = [(page - 1) * limit, Math.min(page * limit, total)];
     const ids: number[] = [];
-    let total = 0;
-    for (let i = 0; i < slots.length; i++) {
+    for (let i = 0, passed = 0; i < slots.length && passed < end; i++) {
       const slot = slots[order === "asc" ? i : slots.length - 1 - i] ?? 0;
-      if (!matches(slot)) continue;
-      if (total >= first && total < end) ids.push(rows.id(slot));
-      total++;
+      if (marks[slot] && passed++ >= first) ids.push(rows.id(slot));
     }
     return { ids, total };
   }
@@ -74,26 +70,9 @@ export function defineLive<R extends Row, P extends object>(table: Table<R>, opt
   /** The projections of all rows that match, in order: for statistics. */
   async function projections(question: Omit<LiveQuery<P>, "page" | "limit"> = {}): Promise<P[]> {
     const { rows } = await upToDate();
-    const matches = matcher(rows, question);
-    const found = Array.from(rows.order(question.sort ?? "id")).filter(matches).map(rows.row);
+    const { marks } = rows.matching(folded(question.keyword ?? ""), question.where ?? {});
+    const found = Array.from(rows.order(question.sort ?? "id")).filter((slot) => marks[slot]).map(rows.row);
     return question.order === "desc" ? found.reverse() : found;
-  }
-
-  function matcher(rows: State<P>["rows"], { keyword = "", where }: LiveQuery<P>): (slot: Slot) => boolean {
-    const text = folded(keyword);
-    const condition = typeof where === "function" ? where : equalTo(where ?? {});
-    if (!condition) return (slot) => text === "" || rows.text(slot).includes(text);
-    return (slot) => (text === "" || rows.text(slot).includes(text)) && condition(rows.row(slot));
-  }
-
-  function equalTo(values: Record<string, unknown>): ((row: P) => boolean) | undefined {
-    const wanted = Object.entries(values).filter(([, value]) => value !== undefined);
-    if (wanted.length === 0) return undefined;
-    const tests = wanted.map(([name, value]) => {
-      const of = filters[name] ?? ((row: P) => row[name as keyof P]);
-      return (row: P) => of(row) === value;
-    });
-    return (row) => tests.every((test) => test(row));
   }
 
   function keep(rows: State<P>["rows"], row: R): void {
@@ -104,7 +83,7 @@ export function defineLive<R extends Row, P extends object>(table: Table<R>, opt
     const at = Date.now();
     const newest = store().reader.list({ prefix: logKey }, { reverse: true, limit: 1 });
     const seen = (await Array.fromAsync(newest)).at(0)?.versionstamp ?? "";
-    const rows = openProjection<P>(sorts);
+    const rows = openProjection<P>();
     for await (const row of table.scan()) keep(rows, row);
     return { rows, seen, at };
   }

@@ -1,32 +1,45 @@
-// Rows of a table as a live list needs them, in memory: their projections, the text that is searched, and sorted orders.
+// Rows of a table as a live list needs them, in memory: a column for each value, the text that is searched, orders.
 import { type Order, sortedOrder } from "./sorted_order.ts";
 
-export type Sorts<P> = Record<string, (row: P) => string | number>;
+export type Value = string | number | boolean | null;
 export type Slot = number;
 
+/** Whether a slot matches: 1 or 0, by slot. */
+export type Marks = Uint8Array;
+
+const POOL = 10_000;
+
 /** Projections by id. Slots are their places; the place of a removed row is given to the next new one. */
-export function openProjection<P extends object>(sorts: Sorts<P>) {
+export function openProjection<P extends Record<string, Value>>() {
   const ids: number[] = [];
-  const rows: (P | null)[] = [];
   const texts: string[] = [];
+  const columns = new Map<string, Value[]>();
   const slots = new Map<number, Slot>();
   const free: Slot[] = [];
   const orders = new Map<string, Order>();
+  const pool = new Map<string, string>();
 
-  const by = (name: string) => (slot: Slot) => {
-    const row = rows[slot];
-    return name === "id" || !row ? ids[slot] ?? 0 : sorts[name]?.(row) ?? 0;
-  };
+  /** Equal words of different rows are kept once. */
+  function shared(value: Value): Value {
+    if (typeof value !== "string") return value;
+    const known = pool.get(value);
+    if (known === undefined && pool.size < POOL) pool.set(value, value);
+    return known ?? value;
+  }
 
   /** Adds a row or replaces it. */
   function put(id: number, row: P, text: string): void {
     const known = slots.get(id);
     if (known !== undefined) { for (const order of orders.values()) order.remove(known); }
-    const slot = known ?? free.pop() ?? rows.length;
+    const slot = known ?? free.pop() ?? ids.length;
     slots.set(id, slot);
     ids[slot] = id;
-    rows[slot] = row;
     texts[slot] = text;
+    for (const [name, value] of Object.entries(row)) {
+      let column = columns.get(name);
+      if (!column) columns.set(name, column = []);
+      column[slot] = shared(value);
+    }
     for (const order of orders.values()) order.add(slot);
   }
 
@@ -35,29 +48,50 @@ export function openProjection<P extends object>(sorts: Sorts<P>) {
     if (slot === undefined) return;
     for (const order of orders.values()) order.remove(slot);
     slots.delete(id);
-    rows[slot] = null;
     texts[slot] = "";
     free.push(slot);
   }
 
-  /** The slots in ascending order of a sort, or of the ids. */
+  /** The slots in ascending order of a column, or of the ids. */
   function order(name: string): Uint32Array {
-    if (name !== "id" && !sorts[name]) throw new Error(`there is no sort ${name}`);
     const known = orders.get(name);
     if (known) return known.slots();
-    const made = sortedOrder([...slots.values()], by(name), (slot) => ids[slot] ?? 0);
+    const column = name === "id" ? ids : columns.get(name);
+    if (!column && slots.size > 0) throw new Error(`there is no sort ${name}`);
+    const made = sortedOrder([...slots.values()], (slot) => sortable(column?.[slot]), (slot) => ids[slot] ?? 0);
     orders.set(name, made);
     return made.slots();
   }
 
+  /** The slots whose columns have the given values and whose text holds `text`: read slot by slot, as memory lies. */
+  function matching(text: string, values: Partial<P>): { marks: Marks; total: number } {
+    const marks = new Uint8Array(ids.length).fill(1);
+    for (const slot of free) marks[slot] = 0;
+    for (const [name, wanted] of Object.entries(values)) {
+      const column = columns.get(name) ?? [];
+      if (wanted !== undefined) keepIf(marks, (slot) => column[slot] === wanted);
+    }
+    if (text !== "") keepIf(marks, (slot) => texts[slot]?.includes(text) ?? false);
+    let total = 0;
+    for (const mark of marks) total += mark;
+    return { marks, total };
+  }
+
+  function row(slot: Slot): P {
+    return Object.fromEntries([...columns].map(([name, column]) => [name, column[slot]])) as P;
+  }
+
   return {
-    put,
-    remove,
-    order,
+    ...{ put, remove, order, matching, row },
     forgetOrders: () => orders.clear(),
     id: (slot: Slot) => ids[slot] ?? 0,
-    row: (slot: Slot) => rows[slot] as P,
-    text: (slot: Slot) => texts[slot] ?? "",
-    size: () => slots.size,
   };
+}
+
+function keepIf(marks: Marks, test: (slot: Slot) => boolean): void {
+  for (let slot = 0; slot < marks.length; slot++) if (marks[slot] && !test(slot)) marks[slot] = 0;
+}
+
+function sortable(value: Value | undefined): string | number {
+  return typeof value === "string" || typeof value === "number" ? value : Number(value ?? 0);
 }

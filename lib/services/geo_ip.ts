@@ -1,6 +1,6 @@
 // Where an address is: the offline base first, then the providers of the configuration, at the end "未知".
 import { BlockList, isIP } from "node:net";
-import { boundedCache } from "./bounded_cache.ts";
+import QuickLRU from "quick-lru";
 
 /** Chinese names; each is "未知" when nobody knows it. */
 export type Place = { country: string; region: string; city: string };
@@ -21,12 +21,11 @@ const SKIP_MS = 60_000;
 const REMEMBERED = 10_000;
 
 export function createGeoIp({ urls, fetch = globalThis.fetch, now = Date.now }: Options) {
-  const known = boundedCache<Promise<Place>>(REMEMBERED);
+  const known = new QuickLRU<string, Promise<Place>>({ maxSize: REMEMBERED });
   const skippedUntil = new Map<string, number>();
 
   /** Never rejects: a place that cannot be found out is unknown. Private and malformed addresses ask nobody. */
   function lookup(ip: string): Promise<Place> {
-    if (!isPublic(ip)) return Promise.resolve(placeOf({}));
     const before = known.get(ip);
     if (before) return before;
     const place = find(ip);
@@ -36,7 +35,7 @@ export function createGeoIp({ urls, fetch = globalThis.fetch, now = Date.now }: 
 
   async function find(ip: string): Promise<Place> {
     const offline = await searchOffline(ip);
-    if (offline.country) return placeOf(offline);
+    if (offline.country || !isPublic(ip)) return placeOf(offline);
     for (const url of urls) {
       if (now() < (skippedUntil.get(url) ?? 0)) continue;
       const found = await ask(url, ip);
@@ -87,9 +86,10 @@ let base: Promise<{ search(ip: string): Found & { province?: string } | null }> 
 async function searchOffline(ip: string): Promise<Found> {
   base ??= import("ip2region").then(({ default: module }) => new module.default());
   const found = (await base).search(ip);
+  if (!found?.country) return {}; // private networks have a word of their own for the city
   // The IPv6 half writes 北京市 where the IPv4 half writes 北京; statistics need one name.
-  const region = found?.province?.replace(/^(北京|天津|上海|重庆)市$/, "$1");
-  return { country: found?.country, region, city: found?.city };
+  const region = found.province?.replace(/^(北京|天津|上海|重庆)市$/, "$1");
+  return { country: found.country, region, city: found.city };
 }
 
 const reserved = new BlockList();

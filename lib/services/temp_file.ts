@@ -8,11 +8,15 @@ export type TempFile = { path: string; size: number; sha256: string };
 /** After `abort`, or a `finish` that threw, nothing of the file is left. */
 export type Sink = { write(chunk: Uint8Array): Promise<void>; finish(): Promise<TempFile>; abort(): Promise<void> };
 
+const SYNC_EVERY = 16 * 1024 * 1024;
+
 /** Creates the file, which only this user may read; throws AppError `disk_full`, as its writing does. */
 export async function openTempFile(path: string): Promise<Sink> {
   const file = await Deno.open(path, { write: true, createNew: true, mode: 0o600 }).catch(explainDisk);
   const hash = createHash("sha256");
   let size = 0;
+  let synced = 0;
+  let syncing = Promise.resolve();
   let open = true;
 
   function close() {
@@ -24,10 +28,19 @@ export async function openTempFile(path: string): Promise<Sink> {
     hash.update(chunk);
     size += chunk.length;
     for (let at = 0; at < chunk.length;) at += await file.write(chunk.subarray(at)).catch(explainDisk);
+    if (size - synced >= SYNC_EVERY) syncInPassing();
+  }
+
+  /** The disk takes what is here while the rest still comes; `finish` then has little to wait for. */
+  function syncInPassing() {
+    synced = size;
+    syncing = syncing.then(() => file.syncData());
+    syncing.catch(() => {}); // `finish` meets what fails here: the system tells of a write that failed only once
   }
 
   async function finish(): Promise<TempFile> {
     try {
+      await syncing;
       await file.sync();
       close();
     } catch (error) {
@@ -38,6 +51,7 @@ export async function openTempFile(path: string): Promise<Sink> {
   }
 
   async function abort(): Promise<void> {
+    await syncing.catch(() => {}); // the file goes in any case
     close();
     await removeIfThere(path);
   }

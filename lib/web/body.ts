@@ -7,7 +7,6 @@ import type { Context } from "./context.ts";
 import { restartDeadline } from "./deadline.ts";
 
 const JSON_BYTES = 256 * 1024;
-const BODY_TIME = 13_000; // below the deadline of the whole call, which begins again when the body is here
 
 type Output<S extends z.ZodType> = z.output<S>;
 
@@ -57,7 +56,6 @@ async function readBytes(c: Context, limit: number): Promise<Uint8Array> {
   if (Number(c.req.header("content-length") ?? 0) > limit) throw new AppError("body_too_large");
   const source = bodyOf(c);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const timer = setTimeout(() => reject(new AppError("body_slow")), BODY_TIME);
   const chunks: Uint8Array[] = [];
   let size = 0;
   function take(chunk: Uint8Array) {
@@ -66,13 +64,13 @@ async function readBytes(c: Context, limit: number): Promise<Uint8Array> {
     chunks.push(chunk);
   }
   const broken = (cause?: unknown) => reject(new AppError("bad_form", { cause }));
+  restartDeadline(c, { reading: true });
   source.on("data", take).on("end", resolve).on("error", broken).on("close", () => source.readableEnded || broken());
   try {
     await promise;
   } finally {
-    clearTimeout(timer);
     source.off("data", take);
   }
-  restartDeadline(c);
+  restartDeadline(c, { reading: false });
   return Buffer.concat(chunks);
 }

@@ -2,6 +2,7 @@
 import type { Context as HonoContext } from "hono";
 import type { Admin } from "../domain/admins.ts";
 import type { User } from "../domain/users.ts";
+import type { CallClock } from "./deadline.ts";
 import type { SecurityVariables } from "./security_headers.ts";
 
 export type Variables = SecurityVariables & {
@@ -11,7 +12,7 @@ export type Variables = SecurityVariables & {
   /** As the client sees it. */
   scheme: "http" | "https";
   /** Set by deadline.ts for calls that have one. */
-  restartDeadline?: () => void;
+  clock?: CallClock;
   /** The pattern that a kept page was made by; the log names it. */
   route?: string;
   /** Set by the guards of guards.ts. */

@@ -9,11 +9,11 @@ const deviceNames = { user: "udev", admin: "adev" } as const;
 
 /** On https the browser itself guarantees host and path (`__Host-`); on plain http it would refuse such a name. */
 function nameOf(c: Context, plain: string): string {
-  return c.var.scheme === "https" ? `__Host-${plain}` : plain;
+  return c.get("scheme") === "https" ? `__Host-${plain}` : plain;
 }
 
 function options(c: Context, milliseconds: number) {
-  const secure = c.var.scheme === "https";
+  const secure = c.get("scheme") === "https";
   return { httpOnly: true, sameSite: "Lax", path: "/", secure, maxAge: Math.floor(milliseconds / 1000) } as const;
 }
 
@@ -32,7 +32,7 @@ export function setSessionCookie(c: Context, kind: SessionKind, token: string): 
 export function clearSessionCookie(c: Context, kind: SessionKind): void {
   setCookie(c, nameOf(c, names[kind]), "", options(c, 0));
   // Over plain http browsers refuse it with an error in the console.
-  if (c.var.scheme === "https") c.header("Clear-Site-Data", '"cache"');
+  if (c.get("scheme") === "https") c.header("Clear-Site-Data", '"cache"');
 }
 
 export function deviceCookie(c: Context, kind: SessionKind): string | undefined {

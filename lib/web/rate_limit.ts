@@ -24,7 +24,7 @@ function limitPerAddress({ times, every }: { times: number; every: number }) {
   }
 
   return createMiddleware<Env>(async (c, next) => {
-    if (config().rateLimits) count(ipGroup(c.var.ip));
+    if (config().rateLimits) count(ipGroup(c.get("ip")));
     await next();
   });
 }

@@ -17,8 +17,8 @@ export const requestLog = createMiddleware<Env>(async (c, next) => {
   const start = performance.now();
   const reqId = newRequestId();
   c.set("requestId", reqId);
-  c.header("X-Request-Id", reqId);
   await next();
+  if (!c.get("complete")) c.res.headers.set("X-Request-Id", reqId);
   const { ip, user, admin, route } = c.var; // a copy each time it is asked for
   write({
     ts: new Date().toISOString(),

@@ -8,8 +8,8 @@ export type Fence = Readonly<Record<string, string>>;
 export type SecurityVariables = {
   /** What every answer to this request must carry. */
   fence: Fence;
-  /** Set by a handler that has put the fence into its own answer: it spares the work of looking. */
-  hasFence?: boolean;
+  /** Set by `ready()`: every header is in the answer already, which spares the work of looking. */
+  complete?: boolean;
 };
 
 /** Every header of the fence for this request's scheme, as a plain object made once. */
@@ -25,7 +25,7 @@ export function fenceAnswers(options: Options): MiddlewareHandler<{ Variables: S
     const fence = securityHeaders(c, options);
     c.set("fence", fence);
     await next();
-    if (c.get("hasFence")) return;
+    if (c.get("complete")) return;
     const present = c.res.headers;
     const missing = Object.entries(fence).filter(([name]) => !present.has(name));
     try {

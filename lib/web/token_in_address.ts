@@ -8,7 +8,8 @@ import { currentAdmin, currentUser, findUser } from "./session.ts";
 export const tokenInAddress = createMiddleware<Env>(async (c, next) => {
   const { path, method } = c.req;
   const isPage = (method === "GET" || method === "HEAD") && !/^\/api(\/|$)/.test(path);
-  const { rest, tokens } = isPage ? split(new URL(c.req.url).search) : { tokens: [] };
+  if (!isPage || !c.req.url.includes("?")) return await next();
+  const { rest, tokens } = split(new URL(c.req.url).search);
   if (tokens.length === 0) return await next();
   if (method === "GET" && isOpened(c) && !/^\/admin(\/|$)/.test(path)) await enter(c, tokens);
   c.header("Referrer-Policy", "no-referrer");

@@ -27,6 +27,7 @@ const JSON_TYPE = "application/json; charset=utf-8";
 export const api = new Hono<Env>()
   .use(async (c, next) => {
     await next();
+    if (c.get("complete")) return; // complete as it is
     const { headers } = c.res;
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
     if (headers.get("Content-Type") === "application/json") headers.set("Content-Type", JSON_TYPE);

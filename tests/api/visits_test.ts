@@ -109,3 +109,20 @@ Deno.test("the day is the one of Shanghai", async () => {
   assert.deepEqual(next.weeklyTrend.at(-2), last.weeklyTrend.at(-1));
   assert.equal(next.totalVisits, last.totalVisits);
 });
+
+Deno.test("the answer is fenced like every other, and lets the session of a browser slide on", async () => {
+  const guest = await visit({ page_url: "/", referrer: "" });
+  assert.equal(guest.headers.get("cache-control"), "no-store");
+  assert.equal(guest.headers.get("x-content-type-options"), "nosniff");
+  assert.match(guest.headers.get("x-request-id") ?? "", /^\w{10}$/);
+  assert.equal(guest.headers.get("set-cookie"), null);
+  const { token } = await product.signInUser();
+  using time = new FakeTime();
+  time.advance(2 * 60_000);
+  const headers = { cookie: `uid=${token}`, "sec-fetch-site": "same-origin", "user-agent": chrome };
+  const seen = await call("POST", "/api/admin/dashboard/record", { body: { page_url: "/", referrer: "" }, headers });
+  assert.equal(seen.status, 204);
+  assert.match(seen.headers.get("set-cookie") ?? "", new RegExp(`^uid=${token};.*Max-Age=604800`));
+  assert.equal(seen.headers.get("x-content-type-options"), "nosniff");
+  assert.match(seen.headers.get("x-request-id") ?? "", /^\w{10}$/);
+});

@@ -91,9 +91,9 @@ Deno.test("geography and user agents work with the permissions of the server", a
   const at = (name: string) => new URL(`../../lib/services/${name}.ts`, import.meta.url).href;
   const printed = await runRestricted(`
     import { createGeoIp } from "${at("geo_ip")}";
-    import { describeAgent, isBot } from "${at("user_agent")}";
+    import { describeAgent } from "${at("user_agent")}";
     const place = await createGeoIp({ urls: [] }).lookup("120.24.78.68");
-    console.log(place.city, describeAgent("x").os, isBot("Googlebot/2.1"));
+    console.log(place.city, describeAgent("x").os, describeAgent("Googlebot/2.1").bot);
   `);
   assert.equal(printed.trim(), "深圳市 未知 true");
 });

@@ -40,6 +40,25 @@ Deno.test("abort() leaves nothing, also when it is called twice", () =>
     assert.deepEqual([...Deno.readDirSync(`${dir}/.tmp/one`)], []);
   }));
 
+Deno.test("a write that the disk refuses while more still comes is told at the end, and leaves nothing", () =>
+  withUploads(async (uploads, dir) => {
+    const { syncData } = Deno.FsFile.prototype;
+    let times = 0;
+    Deno.FsFile.prototype.syncData = () => {
+      times++;
+      return Promise.reject(Object.assign(new Error("no space left"), { code: "ENOSPC" }));
+    };
+    try {
+      const sink = await uploads.begin();
+      for (let mb = 0; mb < 20; mb++) await sink.write(new Uint8Array(1024 * 1024));
+      assert.equal(times, 1);
+      await assert.rejects(sink.finish(), (error) => error instanceof AppError && error.key === "disk_full");
+    } finally {
+      Deno.FsFile.prototype.syncData = syncData;
+    }
+    assert.deepEqual([...Deno.readDirSync(`${dir}/.tmp/one`)], []);
+  }));
+
 Deno.test("keep() puts a file under its new random name, list() knows it, remove() ends it", () =>
   withUploads(async (uploads, dir) => {
     const { path } = await temp(uploads);

@@ -2,45 +2,49 @@
 import assert from "node:assert/strict";
 import { Hono } from "hono";
 import { AppError } from "../../lib/shared/app_error.ts";
-import type { Env } from "../../lib/web/context.ts";
-import { deadline, restartDeadline } from "../../lib/web/deadline.ts";
+import type { Context, Env } from "../../lib/web/context.ts";
+import { deadlineOf, restartDeadline } from "../../lib/web/deadline.ts";
 
-/** Runs `test` with timers that fire as soon as they are asked to. */
-async function withTimers(test: (fire: () => void, started: () => number) => Promise<void>): Promise<void> {
-  const real = globalThis.setTimeout;
-  const waiting: (() => void)[] = [];
-  let started = 0;
-  globalThis.setTimeout = ((work: () => void) => (started++, waiting.push(work))) as unknown as typeof setTimeout;
-  try {
-    await test(() => waiting.splice(0).forEach((work) => work()), () => started);
-  } finally {
-    globalThis.setTimeout = real;
-  }
+const never = new Promise<string>(() => {});
+
+function appWith(milliseconds: number, handler: (c: Context) => Promise<string>) {
+  return new Hono<Env>().use(deadlineOf(milliseconds)).post("/", async (c) => c.text(await handler(c)))
+    .onError((error, c) => error instanceof AppError ? c.text(error.key, error.status as 503) : c.text("", 500));
 }
 
-function appWith(handler: (restart: () => void) => Promise<string>) {
-  return new Hono<Env>().use(deadline).post("/", async (c) => c.text(await handler(() => restartDeadline(c))))
-    .onError((error, c) => c.text(error.message, error instanceof AppError ? 503 : 500));
+async function answerOf(app: Hono<Env>, headers: Record<string, string> = {}) {
+  const answer = await app.request("/", { method: "POST", headers });
+  return [answer.status, await answer.text()];
 }
 
-Deno.test("a handler that does not end in time is a 503", () =>
-  withTimers(async (fire) => {
-    const answer = appWith(() => new Promise(() => {})).request("/", { method: "POST" });
-    fire();
-    const { status } = await answer;
-    assert.equal(status, 503);
-  }));
+Deno.test("a handler that does not end in time is a 503", async () => {
+  assert.deepEqual(await answerOf(appWith(10, () => never)), [503, "timeout"]);
+});
 
-Deno.test("an upload has no deadline, and a body that has arrived begins it anew", () =>
-  withTimers(async (_, started) => {
-    const headers = { "content-type": "multipart/form-data; boundary=x" };
-    const upload = await appWith(() => Promise.resolve("kept")).request("/", { method: "POST", headers });
-    assert.equal(await upload.text(), "kept");
-    assert.equal(started(), 0);
-    const app = appWith((restart) => {
-      restart();
-      return Promise.resolve("read");
-    });
-    assert.equal(await (await app.request("/", { method: "POST" })).text(), "read");
-    assert.equal(started(), 2);
-  }));
+Deno.test("a body that does not come in time is a 408", async () => {
+  const app = appWith(10, (c) => {
+    restartDeadline(c, { reading: true });
+    return never;
+  });
+  assert.deepEqual(await answerOf(app), [408, "body_slow"]);
+});
+
+Deno.test("what follows the body has its whole time again", async () => {
+  const began = performance.now();
+  const app = appWith(100, async (c) => {
+    while (performance.now() - began < 60) await new Promise(setImmediate); // the body comes
+    restartDeadline(c, { reading: false });
+    return await never;
+  });
+  assert.deepEqual(await answerOf(app), [503, "timeout"]);
+  assert.ok(performance.now() - began >= 155);
+});
+
+Deno.test("an upload has no deadline", async () => {
+  const app = appWith(1, async () => {
+    const began = performance.now();
+    while (performance.now() - began < 20) await new Promise(setImmediate);
+    return "kept";
+  });
+  assert.deepEqual(await answerOf(app, { "content-type": "multipart/form-data; boundary=x" }), [200, "kept"]);
+});

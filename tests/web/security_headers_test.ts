@@ -11,7 +11,7 @@ function appWith(options: { trustProxy: number; dev?: boolean } = { trustProxy: 
   app.get("/away", () => Response.redirect("http://site/page", 303));
   app.get("/file", (c) => c.body("x", 200, { "content-security-policy": "default-src 'none'; sandbox" }));
   app.get("/own", (c) => {
-    c.set("hasFence", true);
+    c.set("complete", true);
     return new Response("x", { headers: securityHeaders(c, options) });
   });
   app.get("/broken", () => {

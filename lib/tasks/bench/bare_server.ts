@@ -51,10 +51,10 @@ async function atomic(path: string): Promise<Handler> {
   };
 }
 
-/** Each raw body into a file of its own; answers when it is written. */
+/** Each raw body into a file of its own; answers when it is on the disk, as the site does. */
 function sink(request: IncomingMessage, out: ServerResponse): void {
   const path = `${argument}/${crypto.randomUUID()}`;
-  request.pipe(createWriteStream(path)).on("finish", async () => {
+  request.pipe(createWriteStream(path, { flush: true })).on("close", async () => {
     await Deno.remove(path);
     out.end();
   });

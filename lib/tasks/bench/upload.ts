@@ -41,7 +41,7 @@ export function speeds(a: number, b: number): string {
   return `${a.toFixed(0)} MB/s, bare ${b.toFixed(0)} MB/s`;
 }
 
-const boundary = "----bench";
+const boundary = "----WebKitFormBoundaryBenchBenchBench1"; // as long as a browser's
 let versions = 0;
 
 /** What stands before and after the file in the version form; each of those sent at once has its own number. */

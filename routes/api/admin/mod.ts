@@ -4,9 +4,11 @@ import { except } from "hono/combine";
 import { rolePermissions } from "../../../lib/shared/labels.ts";
 import { VisitRecord } from "../../../lib/shared/schemas/content.ts";
 import { recordVisit } from "../../../lib/flows/record_visit.ts";
+import { ready } from "../../../lib/web/answer.ts";
 import { readBody } from "../../../lib/web/body.ts";
 import { agentOf } from "../../../lib/web/client.ts";
 import type { Env } from "../../../lib/web/context.ts";
+import { hasSessionCookie } from "../../../lib/web/cookies.ts";
 import { permit, requireAdmin } from "../../../lib/web/guards.ts";
 import { visitLimit } from "../../../lib/web/rate_limit.ts";
 import { currentAdmin, currentUser } from "../../../lib/web/session.ts";
@@ -20,14 +22,17 @@ import { versions } from "./versions.ts";
 /** Whoever asks for these in a wrong way is told the right one, not to sign in. */
 const open = ["/dashboard/record", "/status", "/auth/login", "/auth/logout"].map((path) => `/api/admin${path}`);
 
+const NOT_KEPT = { "Cache-Control": "no-store" };
+
 export const admin = new Hono<Env>()
   .post("/dashboard/record", visitLimit, async (c) => {
     const page = await readBody(c, VisitRecord);
     if (await currentAdmin(c) === null) {
       const user = await currentUser(c);
-      await recordVisit(page, { ip: c.var.ip, agent: agentOf(c), user_id: user?.person.id ?? null });
+      await recordVisit(page, { ip: c.get("ip"), agent: agentOf(c), user_id: user?.person.id ?? null });
     }
-    return c.body(null, 204);
+    // A session that slides on renews its cookie.
+    return hasSessionCookie(c) ? c.body(null, 204) : ready(c, null, { status: 204, headers: NOT_KEPT });
   })
   .get("/status", async (c) => {
     const admin = await currentAdmin(c);

@@ -63,6 +63,15 @@ Deno.test("a wrong method is a 405 that names the right ones", async () => {
   }
 });
 
+Deno.test("the back office's open calls tell a stranger their methods; behind its door one must sign in first", async () => {
+  const open = { "auth/login": "POST", "auth/logout": "POST", "dashboard/record": "POST", "status": "GET, HEAD" };
+  for (const [path, allow] of Object.entries(open)) {
+    const { status, headers } = await call("PATCH", `/api/admin/${path}`);
+    assert.deepEqual([status, headers.get("allow")], [405, allow], path);
+  }
+  assert.equal((await call("PATCH", "/api/admin/profile")).status, 401);
+});
+
 Deno.test("HEAD answers like GET, without a body", async () => {
   const { status, headers, text } = await call("HEAD", "/api/news");
   assert.equal(status, 200);

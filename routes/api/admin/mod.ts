@@ -30,6 +30,11 @@ export const admin = new Hono<Env>()
     return c.json({ isAdmin: admin !== null, permissions: admin ? rolePermissions[admin.person.role] : [] });
   })
   .route("/auth", adminSession)
+  // What is open to everybody tells everybody its methods; the door below would ask for a session first.
+  .all("/dashboard/record", (c) => c.notFound())
+  .all("/status", (c) => c.notFound())
+  .all("/auth/login", (c) => c.notFound())
+  .all("/auth/logout", (c) => c.notFound())
   .use(requireAdmin)
   .route("/auth/profile", adminProfile)
   .route("/profile", adminProfile)

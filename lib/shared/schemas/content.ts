@@ -3,7 +3,7 @@ import { z } from "zod";
 import { channels, softwareNames } from "../labels.ts";
 import { Paging } from "./admin.ts";
 import { choice, keyword } from "./admin.ts";
-import { date, isWebAddress, oneOf, optionalText, text, webAddress } from "./text.ts";
+import { date, isWebAddress, oneOf, optionalText, orEmpty, text, webAddress } from "./text.ts";
 
 const versionNumber = z.string({ error: "请输入版本号" }).trim().min(1, { error: "请输入版本号" })
   .regex(/^(?:0|[1-9]\d{0,5})(?:\.(?:0|[1-9]\d{0,5})){2}$/, { error: "版本号格式应为 x.x.x" });
@@ -35,7 +35,7 @@ export const Withdrawal = z.object({
 export const NewsForm = z.object({
   title: text({ required: "请输入标题", min: 2, max: 100, length: "长度在 2 到 100 个字符" }),
   summary: optionalText(2_000, "摘要不能超过2000个字"),
-  cover_url: z.union([z.literal(""), webAddress("请输入正确的URL地址")], { error: "请输入正确的URL地址" }).default(""),
+  cover_url: orEmpty(webAddress("请输入正确的URL地址"), "请输入正确的URL地址").default(""),
   link: webAddress("请输入正确的URL地址"),
   source: optionalText(100, "来源不能超过100个字"),
 });
@@ -52,14 +52,14 @@ export const NewsChange = z.object({
 /** Without page and limit all rows are answered. */
 export const ContentQuery = z.object({
   keyword,
-  software_name: choice(softwareNames),
+  software_name: choice(softwareNames, "请选择软件名称"),
   status: z.string({ error: "参数不正确" }).optional(),
   page: Paging.shape.page.unwrap().optional(),
   limit: Paging.shape.limit.unwrap().optional(),
 });
 export type ContentQuery = z.infer<typeof ContentQuery>;
 
-export const SoftwareQuery = z.object({ software_name: choice(softwareNames) });
+export const SoftwareQuery = z.object({ software_name: choice(softwareNames, "请选择软件名称") });
 export const ChannelQuery = z.object({ channel: z.enum(channels, { error: "参数不正确" }).default("stable") });
 export const SoftwareParam = z.object({ software: z.enum(softwareNames, { error: "参数不正确" }) });
 const wrong = { error: "参数不正确" };

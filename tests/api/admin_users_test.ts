@@ -147,6 +147,7 @@ Deno.test("an added user is approved at once, signs in and is asked for a new pa
   assert.equal(login.json.user.password_change_required, true);
   const [row] = await newestOperations({ limit: 1 });
   assert.deepEqual([row?.action, row?.target.id], ["user.create", json.data.id]);
+  assert.ok(row?.fields.includes("password") && !row.fields.includes("email"), "the names of what was set");
   assert.ok(!JSON.stringify(row).includes(password));
   assert.equal((await list("?keyword=没有邮箱")).json.total, 1, "the list has it at once");
 });

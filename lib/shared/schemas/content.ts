@@ -6,7 +6,7 @@ import { choice, keyword } from "./admin.ts";
 import { date, isWebAddress, oneOf, optionalText, orEmpty, text, webAddress } from "./text.ts";
 
 const versionNumber = z.string({ error: "请输入版本号" }).trim().min(1, { error: "请输入版本号" })
-  .regex(/^(?:0|[1-9]\d{0,5})(?:\.(?:0|[1-9]\d{0,5})){2}$/, { error: "版本号格式应为 x.x.x" });
+  .regex(/^\d{1,9}(\.\d{1,9}){2}$/, { error: "版本号格式应为 x.x.x" });
 
 /** The text fields of the version form; the file or the link is checked where it arrives. */
 export const VersionForm = z.object({

@@ -4,17 +4,20 @@ import type { z } from "zod";
 import { AppError, invalid } from "../shared/app_error.ts";
 import { bodyOf } from "./body_source.ts";
 import type { Context } from "./context.ts";
-import { restartDeadline } from "./deadline.ts";
+import { besideDeadline } from "./deadline.ts";
 
 const JSON_BYTES = 256 * 1024;
-const BODY_TIME = 13_000; // below the deadline of the whole call, which begins again when the body is here
+const BODY_TIME = 15_000;
+
+/** What a body may weigh, and how many milliseconds it may take to arrive. */
+type Bounds = { limit?: number; time?: number };
 
 type Output<S extends z.ZodType> = z.output<S>;
 
-/** Reads a JSON body. Throws 415 for another type, 413 above `limit` bytes, 400 for bad JSON or fields. */
-export async function readBody<S extends z.ZodType>(c: Context, schema: S, limit = JSON_BYTES): Promise<Output<S>> {
+/** Reads a JSON body. Throws 415 for another type, 413 for a large one, 408 for a slow one, 400 for JSON or fields. */
+export async function readBody<S extends z.ZodType>(c: Context, schema: S, bounds: Bounds = {}): Promise<Output<S>> {
   const type = c.req.header("content-type") ?? "";
-  const bytes = await readBytes(c, limit);
+  const bytes = await besideDeadline(c, readBytes(c, bounds));
   if (bytes.length === 0 && type === "") return check(schema, {});
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new AppError("json_required");
   return check(schema, parse(bytes));
@@ -57,11 +60,11 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-async function readBytes(c: Context, limit: number): Promise<Uint8Array> {
+async function readBytes(c: Context, { limit = JSON_BYTES, time = BODY_TIME }: Bounds): Promise<Uint8Array> {
   if (Number(c.req.header("content-length") ?? 0) > limit) throw new AppError("body_too_large");
   const source = bodyOf(c);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const timer = setTimeout(() => reject(new AppError("body_slow")), BODY_TIME);
+  const timer = setTimeout(() => reject(new AppError("body_slow")), time);
   const chunks: Uint8Array[] = [];
   let size = 0;
   function take(chunk: Uint8Array) {
@@ -77,6 +80,5 @@ async function readBytes(c: Context, limit: number): Promise<Uint8Array> {
     clearTimeout(timer);
     source.off("data", take);
   }
-  restartDeadline(c);
   return Buffer.concat(chunks);
 }

@@ -11,7 +11,7 @@ export type Variables = SecurityVariables & {
   /** As the client sees it. */
   scheme: "http" | "https";
   /** Set by deadline.ts for calls that have one. */
-  restartDeadline?: () => void;
+  deadline?: { stop(): void; start(): void };
   /** The pattern that a kept page was made by; the log names it. */
   route?: string;
   /** Set by the guards of guards.ts. */

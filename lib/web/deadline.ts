@@ -10,20 +10,27 @@ export const deadline = createMiddleware<Env>(async (c, next) => {
   if (/^(multipart\/|application\/offset)/i.test(c.req.header("content-type") ?? "")) return await next();
   const { promise: late, reject } = Promise.withResolvers<never>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => clearTimeout(timer);
   const start = () => {
-    clearTimeout(timer);
+    stop();
     timer = setTimeout(() => reject(new AppError("timeout", { retryAfter: 5 })), TIME);
   };
-  c.set("restartDeadline", start);
+  c.set("deadline", { stop, start });
   start();
   try {
     await Promise.race([next(), late]);
   } finally {
-    clearTimeout(timer);
+    stop();
   }
 });
 
-/** Gives the call its whole time again: its body, which has a time of its own, is here. */
-export function restartDeadline(c: Context): void {
-  c.get("restartDeadline")?.();
+/** Waits for what has a time of its own, such as the body's arrival; the call's whole time begins again after it. */
+export async function besideDeadline<T>(c: Context, work: Promise<T>): Promise<T> {
+  const clock = c.get("deadline");
+  clock?.stop();
+  try {
+    return await work;
+  } finally {
+    clock?.start();
+  }
 }

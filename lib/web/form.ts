@@ -16,7 +16,7 @@ export async function readForm<Name extends string>(
   options: Options<Name>,
 ): Promise<Form<Name> & AsyncDisposable> {
   if (/^application\/json\s*(;|$)/i.test(c.req.header("content-type") ?? "")) {
-    const fields = textOf(await readBody(c, AnyObject, JSON_BYTES));
+    const fields = textOf(await readBody(c, AnyObject, { limit: JSON_BYTES }));
     return { fields, files: {}, [Symbol.asyncDispose]: () => Promise.resolve() };
   }
   const { fields, files, discard } = await readMultipart(c, options);

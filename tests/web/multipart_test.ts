@@ -13,7 +13,6 @@ import { waitFor } from "../support/wait_for.ts";
 
 const MB = 1024 * 1024;
 const slots = { image: imageSlot(1), file: fileSlot(2) };
-const pace = { idle: 300, window: 200, bytes: 1000 };
 
 /** An app whose answer tells what came. */
 async function withForm(
@@ -24,7 +23,7 @@ async function withForm(
   const uploads = createUploads({ dir, instance: "one", atOnce });
   const app = new Hono();
   app.post("/", async (c) => {
-    const form = await readMultipart(c, { slots, uploads, pace });
+    const form = await readMultipart(c, { slots, uploads });
     try {
       return c.json({ fields: form.fields, files: form.files, left: await leftIn(dir) });
     } finally {
@@ -180,7 +179,7 @@ Deno.test("readMultipart() leaves nothing when the disk is full, at the first by
   for (const broken of [{ write: full }, { finish: full }]) {
     const uploads = { ...real, begin: async () => ({ ...await real.begin(), ...broken }) };
     const app = new Hono();
-    app.post("/", async (c) => c.json(await readMultipart(c, { slots, uploads, pace })));
+    app.post("/", async (c) => c.json(await readMultipart(c, { slots, uploads })));
     app.onError((error, c) => c.text(error instanceof AppError ? error.key : String(error), 503));
     const body = new Blob([...file("file", { content: new Uint8Array(1 * MB) }), ...end] as Uint8Array<ArrayBuffer>[]);
     const response = await app.request("/", { method: "POST", body, headers: { "content-type": type } });
@@ -238,20 +237,4 @@ Deno.test("readMultipart() removes the file of a client that goes away", () =>
     await waitFor(async () => (await left()).length === 1);
     client.close();
     await waitFor(async () => (await left()).length === 0);
-  }));
-
-Deno.test("readMultipart() answers 408 to a client that stops", () =>
-  withForm(async ({ port }) => {
-    const client = await openUpload(port, [...file("file", { content: new Uint8Array(5000) }).slice(0, 2)]);
-    assert.match(await client.answer(), /^HTTP\/1\.1 408 /);
-    client.close();
-  }));
-
-Deno.test("readMultipart() answers 408 to a client that drips", () =>
-  withForm(async ({ port }) => {
-    const client = await openUpload(port, file("file").slice(0, 1));
-    const drip = setInterval(() => client.send(new Uint8Array(1)).catch(() => clearInterval(drip)), 20);
-    assert.match(await client.answer(), /^HTTP\/1\.1 408 /);
-    clearInterval(drip);
-    client.close();
   }));

@@ -1,6 +1,7 @@
 // What every call keeps: the shape of a refusal, methods, types and sizes of bodies, and that nothing hostile is a 500.
 import assert from "node:assert/strict";
 import { closeStore } from "../../lib/kv/db.ts";
+import { FakeTime } from "../support/fake_time.ts";
 import { openTestStore } from "../support/kv.ts";
 import { openProduct } from "../support/app.ts";
 
@@ -152,6 +153,25 @@ Deno.test("no answer has a CORS header", async () => {
     const answer = await call(method, path, { headers });
     for (const name of answer.headers.keys()) assert.ok(!name.startsWith("access-control"), name);
   }
+});
+
+Deno.test("readyz writes to the disk once in ten seconds, and notices what has changed since", async () => {
+  using time = new FakeTime();
+  const folder = `${product.folder}/uploads/.tmp`;
+  const disk = async () => (await call("GET", "/readyz")).json.disk;
+  time.advance(10_000);
+  assert.equal(await disk(), true);
+  await Deno.rename(folder, `${folder}-away`);
+  await Deno.writeTextFile(folder, "no folder");
+  time.advance(9_999);
+  assert.equal(await disk(), true, "the last look still counts");
+  time.advance(1);
+  const { status, json } = await call("GET", "/readyz");
+  assert.deepEqual([status, json.status, json.disk], [503, "unavailable", false]);
+  await Deno.remove(folder);
+  await Deno.rename(`${folder}-away`, folder);
+  time.advance(10_000);
+  assert.equal(await disk(), true);
 });
 
 Deno.test("healthz says alive; readyz tells what works, and 503 without the store", async () => {

@@ -33,6 +33,14 @@ Deno.test("a guest is led to the login page and back again", async () => {
   assert.equal((await call("GET", "/admin/nothing")).status, 303);
 });
 
+Deno.test("a slash too many leads to the page", async () => {
+  const { token } = await signInAdmin();
+  const to = async (path: string) => (await call("GET", path, { token })).headers.get("location");
+  assert.equal(await to("/admin/"), "/admin");
+  assert.equal(await to("/admin/users/list/?page=2"), "/admin/users/list?page=2");
+  assert.equal((await call("GET", "/admin/nothing", { token })).status, 404);
+});
+
 Deno.test("a user's session does not open the back office", async () => {
   const { token } = await signInUser();
   const { status, headers } = await call("GET", "/admin/dashboard", { token });

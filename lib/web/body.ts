@@ -2,7 +2,7 @@
 import { Buffer } from "node:buffer";
 import type { z } from "zod";
 import { AppError, invalid } from "../shared/app_error.ts";
-import { bodyOf } from "./body_source.ts";
+import { bodyOf, onBroken } from "./body_source.ts";
 import type { Context } from "./context.ts";
 import { besideDeadline } from "./deadline.ts";
 
@@ -73,7 +73,8 @@ async function readBytes(c: Context, { limit = JSON_BYTES, time = BODY_TIME }: B
     chunks.push(chunk);
   }
   const broken = (cause?: unknown) => reject(new AppError("bad_form", { cause }));
-  source.on("data", take).on("end", resolve).on("error", broken).on("close", () => source.readableEnded || broken());
+  source.on("data", take).on("end", resolve);
+  onBroken(source, broken);
   try {
     await promise;
   } finally {

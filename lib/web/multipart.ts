@@ -6,7 +6,7 @@ import type { TempFile } from "../services/temp_file.ts";
 import type { Uploads } from "../services/uploads.ts";
 import { AppError, invalid } from "../shared/app_error.ts";
 import { type Pace, watchPace } from "./body_pace.ts";
-import { bodyOf } from "./body_source.ts";
+import { bodyOf, onBroken } from "./body_source.ts";
 import { accepts, displayName, extensionOf, type FileSlot, MB, tooLarge, wrongType } from "./file_slot.ts";
 
 /** A file that came complete: `name` is the client's and only for display, `extension` its lower-case end or "". */
@@ -100,7 +100,8 @@ async function parse<Name extends string>(source: Readable, options: Parsing<Nam
 
   parser.on("field", onField).on("file", onFile).on("error", bad).on("close", resolve);
   parser.on("fieldsLimit", () => fail(new AppError("body_too_large")));
-  source.on("data", onData).on("error", bad).on("close", () => source.readableEnded || bad());
+  source.on("data", onData);
+  onBroken(source, bad);
   const onStall = () => fail(new AppError("upload_stalled"));
   const stopWatch = watchPace(source, { pace, busy: () => parser.writableNeedDrain, onStall });
   source.pipe(parser);

@@ -3,10 +3,12 @@ import assert from "node:assert/strict";
 import { Readable } from "node:stream";
 import { Hono } from "hono";
 import { z } from "zod";
+import { AppError } from "../../lib/shared/app_error.ts";
 import { createUploads } from "../../lib/services/uploads.ts";
 import { asAppError, refused } from "../../lib/web/answer.ts";
 import { readBody } from "../../lib/web/body.ts";
 import { watchPace } from "../../lib/web/body_pace.ts";
+import { bodyOf } from "../../lib/web/body_source.ts";
 import type { Env } from "../../lib/web/context.ts";
 import { fileSlot } from "../../lib/web/file_slot.ts";
 import { readMultipart } from "../../lib/web/multipart.ts";
@@ -45,6 +47,25 @@ Deno.test("a client may be silent for 30 seconds, and must send 1 KB/s over 10 s
 
 Deno.test("a client is not blamed for our own slow disk", () => {
   assert.equal(givenUpAfter(() => 0, () => true), undefined);
+});
+
+Deno.test("a client that went away before its form is read is not waited for", async () => {
+  const dir = await Deno.makeTempDir();
+  const outcome = Promise.withResolvers<unknown>();
+  const app = new Hono<Env>().post("/", async (c) => {
+    const gone = () => new Promise<void>((resolve) => void bodyOf(c).once("close", resolve));
+    const uploads = { ...createUploads({ dir, instance: "one" }), assertRoom: gone };
+    const form = await readMultipart(c, { slots: { file: fileSlot(2) }, uploads });
+    return c.json(form.fields);
+  });
+  app.onError((error, c) => (outcome.resolve(error), c.text("")));
+  const server = await startNodeServer(app);
+  const client = await openUpload(server.port, file("file").slice(0, 2));
+  client.close();
+  const error = await outcome.promise;
+  await server.close();
+  await Deno.remove(dir, { recursive: true });
+  assert.ok(error instanceof AppError && error.key === "bad_form", String(error));
 });
 
 /** A server that reads a form at / with a pace of milliseconds, or JSON within some. */

@@ -6,6 +6,7 @@ import { AppError } from "../lib/shared/app_error.ts";
 import { asAppError, refused } from "../lib/web/answer.ts";
 import type { Context, Env } from "../lib/web/context.ts";
 import { page } from "../lib/web/page.ts";
+import { failed } from "./admin/refused.tsx";
 import { loadFrame } from "./site/load.ts";
 
 /** Answers what nobody else has answered. */
@@ -25,6 +26,7 @@ async function answer(c: Context, error: AppError): Promise<Response> {
   if (c.req.path.startsWith("/api/") || c.req.path === "/api") return refused(c, error);
   const shown = { status: error.status, message: error.message, requestId: c.var.requestId };
   try {
+    if ("admin" in c.var) return await failed(c, error); // behind the door of the back office
     const tree = (
       <SiteLayout title={error.message} {...await loadFrame(c)}>
         <ErrorPage {...shown} />

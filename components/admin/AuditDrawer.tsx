@@ -35,23 +35,38 @@ export function AuditDrawer(props: Props) {
   const phone = usePhone();
   const status = answer.data?.status ?? user.status;
   const pending = status === "pending";
+  const badges = (
+    <>
+      <StatusTag status={status} />
+      {pending && <AgeMark applied_at={user.applied_at} sentence />}
+    </>
+  );
+  const arrow = phone ? "inverse" : "plain";
   return (
     <Drawer
       open
       modal={phone}
       onClose={onClose}
       title={user.name}
-      badges={
-        <>
-          <StatusTag status={status} />
-          {pending && <AgeMark applied_at={user.applied_at} sentence />}
-        </>
-      }
+      asPage={phone}
+      badges={!phone && badges}
       tools={
-        <div className="flex items-center text-14 text-ink-2">
+        <div className={classes("flex items-center text-14", phone ? "text-on-inverse" : "text-ink-2")}>
           {place > 0 && <span className="mr-1 whitespace-nowrap">{place} / {of}</span>}
-          <IconButton icon={ChevronUp} label="上一位" disabled={place <= 1} onClick={() => onMove(-1)} />
-          <IconButton icon={ChevronDown} label="下一位" disabled={place >= of} onClick={() => onMove(1)} />
+          <IconButton
+            icon={ChevronUp}
+            label="上一位"
+            variant={arrow}
+            disabled={place <= 1}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            icon={ChevronDown}
+            label="下一位"
+            variant={arrow}
+            disabled={place >= of}
+            onClick={() => onMove(1)}
+          />
         </div>
       }
       footer={
@@ -87,6 +102,7 @@ export function AuditDrawer(props: Props) {
         </>
       }
     >
+      {phone && <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">{badges}</div>}
       <Applicant user={user} answer={answer} />
       {pending && <ReasonField value={props.reason} onChange={props.onReason} ready={props.readyReasons} />}
     </Drawer>

@@ -34,7 +34,7 @@ export function DecisionDialog({ user, verdict, reason, onClose, onDecided, onLa
     } catch (failure) {
       setBusy(false);
       if (failure instanceof ApiError && (failure.status === 409 || failure.status === 404)) {
-        toast.error(failure.message);
+        toast.error(`操作失败：${failure.message}`);
         onClose();
         onLate();
       } else setError(`操作失败：${errorMessage(failure, "请稍后重试")}`);

@@ -33,7 +33,7 @@ export function WithdrawDialog({ version, onClose, onDone }: Props) {
         if (failure instanceof ApiError && failure.fields.reason) return setWrong(failure.fields.reason);
         return setError(`操作失败：${errorMessage(failure, "请稍后重试")}`);
       }
-      toast.error(failure.message);
+      toast.error(`操作失败：${failure.message}`);
     }
     onClose();
     onDone();

@@ -11,6 +11,10 @@ export type OwnProfile = {
   password_change_required: boolean;
 };
 
+export function isProfile(answer: unknown): answer is OwnProfile {
+  return typeof Object(answer).username === "string";
+}
+
 export const profileDefaults = { email: "", newPassword: "", confirmPassword: "" };
 export type ProfileValues = typeof profileDefaults;
 

@@ -1,6 +1,6 @@
 // One call's answer, fetched as the page opens or its path changes; only the newest counts.
 import { useCallback, useEffect, useState } from "react";
-import { adminApi, ApiError } from "../../lib/shared/api_client.ts";
+import { adminApi, ApiError, errorMessage } from "../../lib/shared/api_client.ts";
 
 export type AnswerError = { message: string; requestId?: string };
 
@@ -14,8 +14,15 @@ export type Answer<T> = {
   reload: () => void;
 };
 
-/** Without a path nothing is fetched. `fallback` is the sentence for a failure without one of its own. */
-export function useAnswer<T>(path: string | undefined, fallback: string): Answer<T> {
+/**
+ * Without a path nothing is fetched. `fallback` is the sentence for a failure without one of its own; what `is` does not
+ * recognise is a failure too.
+ */
+export function useAnswer<T>(
+  path: string | undefined,
+  fallback: string,
+  is: (answer: unknown) => answer is T = (answer): answer is T => answer !== undefined,
+): Answer<T> {
   const [got, setGot] = useState<{ path: string; data: T; at: number }>();
   const [error, setError] = useState<AnswerError>();
   const [slow, setSlow] = useState(false);
@@ -24,7 +31,8 @@ export function useAnswer<T>(path: string | undefined, fallback: string): Answer
     if (path === undefined) return;
     const abort = new AbortController();
     const timer = setTimeout(() => setSlow(true), 200);
-    adminApi.get<T>(path, { signal: abort.signal }).then((data) => {
+    adminApi.get<unknown>(path, { signal: abort.signal }).then((data) => {
+      if (!is(data)) return setError({ message: "返回数据格式不正确" });
       setGot({ path, data, at: Date.now() });
       setError(undefined);
     }, (failure: unknown) => {
@@ -47,8 +55,6 @@ export function useAnswer<T>(path: string | undefined, fallback: string): Answer
 }
 
 function answerError(failure: unknown, fallback: string): AnswerError {
-  if (!(failure instanceof ApiError)) return { message: fallback };
-  // An answer that is not the server's own (a proxy's page) has no code: the act says more than 请求失败.
-  const own = failure.code !== "" || failure.status === 0;
-  return { message: own ? failure.message || fallback : fallback, requestId: failure.request_id || undefined };
+  const requestId = failure instanceof ApiError && failure.request_id || undefined;
+  return { message: errorMessage(failure, fallback), requestId };
 }

@@ -1,6 +1,7 @@
-// A sheet of 640 px from the right. In queues it is not modal: the list stays readable and clickable.
+// A sheet of 640 px from the right. In queues it is not modal: the list stays readable and clickable. As a page of its
+// own, on phones, it has a navy bar with the way back.
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { X } from "lucide-react";
+import { ArrowLeft, type LucideIcon, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { classes } from "./classes.ts";
 import { LeaveQuestion, overlay } from "./Dialog.tsx";
@@ -14,12 +15,14 @@ type Props = {
   /** Left of the cross: 2 / 12, arrows. */
   tools?: ReactNode;
   modal?: boolean;
+  asPage?: boolean;
   footer?: ReactNode;
   dirty?: boolean;
   children?: ReactNode;
 };
 
-export function Drawer({ open, onClose, title, badges, tools, modal = true, footer, dirty = false, children }: Props) {
+export function Drawer(props: Props) {
+  const { open, onClose, title, badges, tools, modal = true, asPage = false, footer, dirty = false, children } = props;
   const [asking, setAsking] = useState(false);
   const leave = () => dirty ? setAsking(true) : onClose();
   return (
@@ -32,18 +35,19 @@ export function Drawer({ open, onClose, title, badges, tools, modal = true, foot
             "transition-[opacity,transform] duration-(--slow) ease-(--ease) data-ending-style:translate-x-2 data-ending-style:opacity-0 data-starting-style:translate-x-2 data-starting-style:opacity-0",
           )}
         >
-          <div className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line px-6 py-2">
+          <div
+            className={classes(
+              "flex min-h-14 shrink-0 items-center gap-3 py-2",
+              asPage ? "bg-inverse px-4 text-on-inverse" : "border-b border-line px-6",
+            )}
+          >
+            {asPage && <Close icon={ArrowLeft} label="返回" className="-ml-1 hover:bg-inverse-3" />}
             <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
               <Base.Title className="text-18 font-semibold">{title}</Base.Title>
               {badges}
             </div>
             {tools}
-            <Base.Close
-              aria-label="关闭"
-              className="touch -mr-2 inline-flex size-8 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-hover"
-            >
-              <X size={18} />
-            </Base.Close>
+            {!asPage && <Close icon={X} label="关闭" className="-mr-2 text-ink-2 hover:bg-hover" />}
           </div>
           <div className="min-h-0 grow overflow-y-auto px-6 py-5">{children}</div>
           {footer && (
@@ -63,5 +67,19 @@ export function Drawer({ open, onClose, title, badges, tools, modal = true, foot
         )}
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+function Close({ icon: Icon, label, className }: { icon: LucideIcon; label: string; className: string }) {
+  return (
+    <Base.Close
+      aria-label={label}
+      className={classes(
+        "touch inline-flex size-8 shrink-0 items-center justify-center rounded-control",
+        className,
+      )}
+    >
+      <Icon size={18} />
+    </Base.Close>
   );
 }

@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<"button">, "children"> & {
   icon: LucideIcon;
   label: string;
   size?: ButtonSize;
-  variant?: "plain" | "secondary" | "danger" | "inverse-outline";
+  variant?: "plain" | "secondary" | "danger" | "inverse" | "inverse-outline";
   /** Shown as pressed (a menu of it is open, a mode is on). */
   on?: boolean;
 };
@@ -24,10 +24,11 @@ export function IconButton({ icon: Icon, label, size = "md", variant = "plain", 
       aria-label={label}
       {...native}
       className={classes(
-        variant === "plain" || variant === "danger"
+        variant === "plain" || variant === "danger" || variant === "inverse"
           ? "button touch disabled:cursor-not-allowed disabled:text-ink-off disabled:hover:bg-transparent"
           : buttonStyle({ variant, size, off: native.disabled }) + " !px-0",
         variant === "plain" && plain,
+        variant === "inverse" && "border-transparent text-on-inverse hover:bg-inverse-3 disabled:!text-on-inverse-3",
         variant === "danger" && "border-transparent text-ink-2 hover:bg-danger-tint hover:text-danger",
         sides[size],
         className,

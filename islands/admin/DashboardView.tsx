@@ -4,6 +4,7 @@ import { RefreshCw } from "lucide-react";
 import type { AdminUser } from "../../components/admin/admin_user.ts";
 import { type Dashboard, figures, isDashboard, weekCharts } from "../../components/admin/dashboard_data.ts";
 import { FigureCard, FigureToCome } from "../../components/admin/FigureCard.tsx";
+import { isList } from "../../components/admin/list_fetcher.ts";
 import { PageHead } from "../../components/admin/PageHead.tsx";
 import { Registrations } from "../../components/admin/Registrations.tsx";
 import { clockTime } from "../../components/admin/times.ts";
@@ -22,12 +23,11 @@ const failed = "获取用户列表失败";
 const titles = ["近 7 天用户增长", "近 7 天下载", "近 7 天访问", "近 7 天影像处理"];
 
 export default function DashboardView({ mayViewUsers, mayAudit }: Props) {
-  const dashboard = useAnswer<unknown>("/admin/dashboard", "获取仪表盘数据失败");
-  const waiting = useAnswer<List>(mayViewUsers ? waitingList : undefined, failed);
-  const newest = useAnswer<List>(mayViewUsers ? newestList : undefined, failed);
-  const { data, at } = dashboard;
-  const known = isDashboard(data) ? data : undefined;
-  const failedNow = !known && (dashboard.error !== undefined || data !== undefined);
+  const dashboard = useAnswer("/admin/dashboard", "获取仪表盘数据失败", isDashboard);
+  const waiting = useAnswer<List>(mayViewUsers ? waitingList : undefined, failed, isList<AdminUser>);
+  const newest = useAnswer<List>(mayViewUsers ? newestList : undefined, failed, isList<AdminUser>);
+  const { data: known, at } = dashboard;
+  const failedNow = !known && dashboard.error !== undefined;
   function refresh() {
     dashboard.reload();
     waiting.reload();
@@ -40,7 +40,7 @@ export default function DashboardView({ mayViewUsers, mayAudit }: Props) {
         note={at === undefined ? "近 7 天的增长、下载、访问与影像处理" : `数据更新于 ${clockTime(at)}`}
         actions={<Button size="md" icon={RefreshCw} onClick={refresh}>刷新</Button>}
       />
-      {known && <Failure answer={dashboard} known={known} />}
+      {known && <Failure answer={dashboard} />}
       {!failedNow && (
         <div className="mb-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           {known
@@ -49,18 +49,16 @@ export default function DashboardView({ mayViewUsers, mayAudit }: Props) {
         </div>
       )}
       <div className={classes("grid gap-4", mayViewUsers && "xl:grid-cols-[minmax(0,1fr)_300px]")}>
-        {failedNow
-          ? <Failure answer={dashboard} known={known} />
-          : (
-            <div className="grid min-w-0 content-start gap-4 lg:grid-cols-2">
-              <h2 className="sr-only">近 7 天趋势</h2>
-              {known
-                ? weekCharts(known).map((chart) => (
-                  <LineChart key={chart.title} title={chart.title} note={chart.note} data={chart.data} group="week" />
-                ))
-                : titles.map((title) => <ChartToCome key={title} title={title} visible={dashboard.slow} />)}
-            </div>
-          )}
+        {failedNow ? <Failure answer={dashboard} /> : (
+          <div className="grid min-w-0 content-start gap-4 lg:grid-cols-2">
+            <h2 className="sr-only">近 7 天趋势</h2>
+            {known
+              ? weekCharts(known).map((chart) => (
+                <LineChart key={chart.title} title={chart.title} note={chart.note} data={chart.data} group="week" />
+              ))
+              : titles.map((title) => <ChartToCome key={title} title={title} visible={dashboard.slow} />)}
+          </div>
+        )}
         {mayViewUsers && <Registrations waiting={waiting} newest={newest} mayAudit={mayAudit} />}
       </div>
     </CSPProvider>
@@ -78,16 +76,14 @@ function ChartToCome({ title, visible }: { title: string; visible: boolean }) {
   );
 }
 
-function Failure({ answer, known }: { answer: Answer<unknown>; known: Dashboard | undefined }) {
-  const { data, error, at, reload } = answer;
-  const wrong = data !== undefined && !known;
-  if (!error && !wrong) return null;
+function Failure({ answer: { data, error, at, reload } }: { answer: Answer<Dashboard> }) {
+  if (!error) return null;
   return (
     <ErrorBlock
-      className={known ? "mb-4" : "self-start"}
-      message={error?.message ?? "返回数据格式不正确"}
-      requestId={error?.requestId}
-      still={known && at !== undefined ? `下面是 ${clockTime(at)} 的数据。` : "菜单中的其他页面不受影响。"}
+      className={data ? "mb-4" : "self-start"}
+      message={error.message}
+      requestId={error.requestId}
+      still={data && at !== undefined ? `下面是 ${clockTime(at)} 的数据。` : "菜单中的其他页面不受影响。"}
       onRetry={reload}
     />
   );

@@ -3,7 +3,7 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { SquarePen, UserRound } from "lucide-react";
 import { useState } from "react";
 import { Facts } from "../../components/admin/Facts.tsx";
-import type { OwnProfile } from "../../components/admin/own_profile.ts";
+import { isProfile } from "../../components/admin/own_profile.ts";
 import { ProfileEditor } from "../../components/admin/ProfileEditor.tsx";
 import { useAnswer } from "../../components/admin/use_answer.ts";
 import { Alert } from "../../components/ui/Alert.tsx";
@@ -12,8 +12,10 @@ import { Card } from "../../components/ui/Card.tsx";
 import { ErrorBlock } from "../../components/ui/ErrorBlock.tsx";
 import { SkeletonRows } from "../../components/ui/Skeleton.tsx";
 
+const failed = "获取个人信息失败";
+
 export default function ProfileCard({ passwordMin }: { passwordMin: number }) {
-  const { data, error, slow, reload } = useAnswer<OwnProfile>("/admin/profile", "获取个人信息失败");
+  const { data, error, slow, reload } = useAnswer("/admin/profile", failed, isProfile);
   const [editing, setEditing] = useState(false);
   function leave() {
     setEditing(false);
@@ -27,7 +29,7 @@ export default function ProfileCard({ passwordMin }: { passwordMin: number }) {
         title="账号信息"
         actions={data && !editing && <Button size="md" icon={SquarePen} onClick={() => setEditing(true)}>编辑</Button>}
       >
-        {error && <ErrorBlock className="mb-4" message={error.message} requestId={error.requestId} onRetry={reload} />}
+        {error && <ErrorBlock className="mb-4" message={failed} requestId={error.requestId} onRetry={reload} />}
         {data
           ? (
             <>

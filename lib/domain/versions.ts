@@ -3,7 +3,7 @@ import { defineTable } from "../kv/table.ts";
 import type { Transaction } from "../kv/transaction.ts";
 import { AppError } from "../shared/app_error.ts";
 import type { Channel, SoftwareName } from "../shared/labels.ts";
-import { compareVersions } from "../shared/version_number.ts";
+import { canonicalVersion, compareVersions } from "../shared/version_number.ts";
 import { siteDate } from "../shared/time.ts";
 
 export type Version = {
@@ -34,7 +34,10 @@ export const versions = defineTable<Version>({
   name: "versions",
   missing: "version_not_found",
   unique: {
-    number: { of: (version) => `${version.software_name}:${version.version_number}`, taken: "version_taken" },
+    number: {
+      of: ({ software_name, version_number }) => `${software_name}:${canonicalVersion(version_number)}`,
+      taken: "version_taken",
+    },
     file: { of: (version) => version.file_type === "upload" ? version.file_path : null, taken: "conflict" },
   },
   counts: { software: (version) => version.software_name },

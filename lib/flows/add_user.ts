@@ -10,8 +10,9 @@ export async function addUser({ password, email = "", ...person }: NewUser, acto
   const password_hash = await hashPassword(password);
   return await transaction(async (tx) => {
     const user = await addApproved({ ...person, email, password_hash, consent: null }, tx);
+    const fields = [...Object.keys(person), ...(email ? ["email"] : []), "password"];
     const target = { kind: "user", id: user.id, label: user.name };
-    noteOperation(actor, { action: "user.create", target, fields: Object.keys(person) }, tx);
+    noteOperation(actor, { action: "user.create", target, fields }, tx);
     return user;
   });
 }

@@ -18,7 +18,8 @@ export function createVersion(form: VersionForm, source: Source, actor: Actor): 
   return inPlace(source, (place) =>
     transaction(async (tx) => {
       const version = await versions.insert({ ...form, ...place, ...times, admin_id: actor.admin.id }, tx);
-      noteOperation(actor, { action: "version.create", target: targetOf(version), fields: Object.keys(form) }, tx);
+      const fields = [...Object.keys(form), "file"];
+      noteOperation(actor, { action: "version.create", target: targetOf(version), fields }, tx);
       return version;
     }));
 }
@@ -59,11 +60,13 @@ export async function deleteVersion(id: number, actor: Actor): Promise<void> {
     }));
 }
 
+const withdrawal = ["withdrawn_at", "withdrawn_reason"];
+
 /** Throws `transition_refused` when the version is withdrawn already. */
 export function withdrawVersion(id: number, reason: string, actor: Actor): Promise<Version> {
   return transaction(async (tx) => {
     const version = await withdraw(id, reason, tx);
-    noteOperation(actor, { action: "version.withdraw", target: targetOf(version), fields: ["withdrawn_at"] }, tx);
+    noteOperation(actor, { action: "version.withdraw", target: targetOf(version), fields: withdrawal }, tx);
     return version;
   });
 }
@@ -72,7 +75,7 @@ export function withdrawVersion(id: number, reason: string, actor: Actor): Promi
 export function restoreVersion(id: number, actor: Actor): Promise<Version> {
   return transaction(async (tx) => {
     const version = await restore(id, tx);
-    noteOperation(actor, { action: "version.restore", target: targetOf(version), fields: ["withdrawn_at"] }, tx);
+    noteOperation(actor, { action: "version.restore", target: targetOf(version), fields: withdrawal }, tx);
     return version;
   });
 }

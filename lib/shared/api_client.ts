@@ -184,7 +184,11 @@ export const adminApi = createClient({
   },
 });
 
-/** What to show for a failed call: the server's sentence, or the one that belongs to the act. */
+/**
+ * What to show for a failed call: the server's sentence, or the one that belongs to the act, which says more than the
+ * client's own for an answer that is not the server's (a proxy's page); that one has no code.
+ */
 export function errorMessage(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.message ? error.message : fallback;
+  if (!(error instanceof ApiError)) return fallback;
+  return error.code !== "" || error.status === 0 ? error.message || fallback : fallback;
 }

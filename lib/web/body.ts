@@ -2,7 +2,7 @@
 import { Buffer } from "node:buffer";
 import type { z } from "zod";
 import { AppError, invalid } from "../shared/app_error.ts";
-import { bodyOf } from "./body_source.ts";
+import { bodyOf, onBroken } from "./body_source.ts";
 import type { Context } from "./context.ts";
 import { restartDeadline } from "./deadline.ts";
 
@@ -10,7 +10,7 @@ const JSON_BYTES = 256 * 1024;
 
 type Output<S extends z.ZodType> = z.output<S>;
 
-/** Reads a JSON body. Throws 415 for another type, 413 above `limit` bytes, 400 for bad JSON or fields. */
+/** Reads a JSON body, whose time deadline.ts keeps. Throws 415 for another type, 413 above `limit` bytes, 400 for JSON or fields. */
 export async function readBody<S extends z.ZodType>(c: Context, schema: S, limit = JSON_BYTES): Promise<Output<S>> {
   const type = c.req.header("content-type") ?? "";
   const bytes = await readBytes(c, limit);
@@ -65,7 +65,8 @@ async function readBytes(c: Context, limit: number): Promise<Uint8Array> {
   }
   const broken = (cause?: unknown) => reject(new AppError("bad_form", { cause }));
   restartDeadline(c, { reading: true });
-  source.on("data", take).on("end", resolve).on("error", broken).on("close", () => source.readableEnded || broken());
+  source.on("data", take).on("end", resolve);
+  onBroken(source, broken);
   try {
     await promise;
   } finally {

@@ -12,3 +12,9 @@ export function bodyOf(c: Context): Readable {
   if (incoming) return incoming;
   return c.req.raw.body ? Readable.fromWeb(c.req.raw.body as NodeWebStream) : Readable.from([]);
 }
+
+/** Calls back when the client goes away before the end of the body, or has gone already. */
+export function onBroken(source: Readable, broken: (cause?: unknown) => void): void {
+  source.on("error", broken).on("close", () => source.readableEnded || broken());
+  if (source.destroyed && !source.readableEnded) broken(); // its events will not come again
+}

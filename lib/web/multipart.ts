@@ -4,9 +4,9 @@ import type { Context } from "hono";
 import type { Readable } from "node:stream";
 import type { TempFile } from "../services/temp_file.ts";
 import type { Uploads } from "../services/uploads.ts";
-import { AppError } from "../shared/app_error.ts";
+import { AppError, invalid } from "../shared/app_error.ts";
 import { type Pace, watchPace } from "./body_pace.ts";
-import { bodyOf } from "./body_source.ts";
+import { bodyOf, onBroken } from "./body_source.ts";
 import { accepts, displayName, extensionOf, type FileSlot, MB, tooLarge, wrongType } from "./file_slot.ts";
 
 /** A file that came complete: `name` is the client's and only for display, `extension` its lower-case end or "". */
@@ -32,8 +32,8 @@ const LINGER = 3_000;
 
 /**
  * Reads the body of a request that nobody has read from. Throws AppError `multipart_required`, `uploads_busy`,
- * `body_too_large`, a slot's own refusals, `bad_form` (cut short, malformed, unknown file, a name sent twice),
- * `upload_stalled` or `disk_full`; whatever it throws, no file is left.
+ * `body_too_large`, a slot's own refusals, `invalid_input` (a name sent twice), `bad_form` (cut short, malformed),
+ * `upload_stalled` or `disk_full`; whatever it throws, no file is left. A file of no slot is ignored, as fields are.
  */
 export async function readMultipart<Name extends string>(
   c: Context,
@@ -71,15 +71,18 @@ async function parse<Name extends string>(source: Readable, options: Parsing<Nam
 
   function onField(name: string | undefined, value: string, { valueTruncated }: busboy.FieldInfo) {
     if (valueTruncated) return fail(new AppError("body_too_large"));
-    if (!name || fields.has(name)) return bad();
+    if (!name) return bad();
+    if (fields.has(name)) return fail(invalid({ [name]: "参数不正确" }));
     fields.set(name, value);
   }
 
   function onFile(name: string | undefined, stream: Readable, { filename, mimeType: type }: busboy.FileInfo) {
     stream.on("error", bad); // the parser ended it; told before `receive` hears of it
     if (!filename) return void stream.on("data", bad); // a file field left empty comes without name and bytes
-    const slot = name && Object.hasOwn(slots, name) ? slots[name as Name] : undefined;
-    if (!name || !slot || files.has(name)) return bad();
+    if (!name) return bad();
+    const slot = Object.hasOwn(slots, name) ? slots[name as Name] : undefined;
+    if (!slot) return void stream.resume();
+    if (files.has(name)) return fail(invalid({ [name]: "只能上传一个文件" }));
     const about = { name: displayName(filename), extension: extensionOf(filename), type };
     if (!accepts(slot, about)) return fail(wrongType(name, slot));
     files.set(name, undefined);
@@ -97,7 +100,8 @@ async function parse<Name extends string>(source: Readable, options: Parsing<Nam
 
   parser.on("field", onField).on("file", onFile).on("error", bad).on("close", resolve);
   parser.on("fieldsLimit", () => fail(new AppError("body_too_large")));
-  source.on("data", onData).on("error", bad).on("close", () => source.readableEnded || bad());
+  source.on("data", onData);
+  onBroken(source, bad);
   const onStall = () => fail(new AppError("upload_stalled"));
   const stopWatch = watchPace(source, { pace, busy: () => parser.writableNeedDrain, onStall });
   source.pipe(parser);

@@ -58,4 +58,7 @@ for (const screen of screens) {
   for (const [below, page] of opened[screen.path] ?? []) admin.get(`${path}/${below}`, permit, page);
 }
 
-admin.get("*", (c) => notHere(c));
+admin.get("*", (c) => {
+  const path = c.req.path.replace(/\/+$/, "");
+  return path === c.req.path ? notHere(c) : c.redirect(path + new URL(c.req.url).search, 303); // a slash too many
+});

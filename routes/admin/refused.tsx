@@ -1,9 +1,10 @@
-// Pages that say no: a permission is missing, or nothing is there.
+// Pages that say no: a permission is missing, nothing is there, or something failed.
+import { ErrorScreen } from "../../components/admin/ErrorScreen.tsx";
 import { Forbidden } from "../../components/admin/Forbidden.tsx";
-import { NotHere } from "../../components/admin/NotHere.tsx";
 import SwitchAccount from "../../islands/admin/SwitchAccount.tsx";
 import { admins } from "../../lib/domain/admins.ts";
 import { Island } from "../../lib/island/Island.tsx";
+import type { AppError } from "../../lib/shared/app_error.ts";
 import type { Screen } from "../../lib/shared/admin_menu.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { answerPage } from "./answer_page.tsx";
@@ -20,6 +21,14 @@ export async function forbidden(c: Context, screen: Screen): Promise<Response> {
 }
 
 /** `what` says what is not there, such as 版本不存在. */
-export function notHere(c: Context, what?: string): Promise<Response> {
-  return answerPage(c, { title: what ?? "页面不存在", content: <NotHere what={what} />, status: 404 });
+export function notHere(c: Context, what = "页面不存在"): Promise<Response> {
+  return answerPage(c, { title: what, content: <ErrorScreen status={404} title={what} />, status: 404 });
+}
+
+/** For everything that went wrong behind the door. */
+export function failed(c: Context, { status, message }: AppError): Promise<Response> {
+  if (status === 404) return notHere(c, message);
+  const retryHref = c.req.method === "GET" ? new URL(c.req.url).pathname + new URL(c.req.url).search : undefined;
+  const content = <ErrorScreen status={status} title={message} requestId={c.var.requestId} retryHref={retryHref} />;
+  return answerPage(c, { title: message, content, status: status as 500 });
 }

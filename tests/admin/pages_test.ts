@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { admins, may, setAdminPassword } from "../../lib/domain/admins.ts";
 import { decide } from "../../lib/domain/users.ts";
 import { versions } from "../../lib/domain/versions.ts";
+import { store } from "../../lib/kv/db.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { screens } from "../../lib/shared/admin_menu.ts";
 import { openProduct } from "../support/app.ts";
@@ -30,6 +31,14 @@ Deno.test("a guest is led to the login page and back again", async () => {
   }
   assert.equal((await call("GET", "/admin/profile")).status, 303);
   assert.equal((await call("GET", "/admin/nothing")).status, 303);
+});
+
+Deno.test("a slash too many leads to the page", async () => {
+  const { token } = await signInAdmin();
+  const to = async (path: string) => (await call("GET", path, { token })).headers.get("location");
+  assert.equal(await to("/admin/"), "/admin");
+  assert.equal(await to("/admin/users/list/?page=2"), "/admin/users/list?page=2");
+  assert.equal((await call("GET", "/admin/nothing", { token })).status, 404);
 });
 
 Deno.test("a user's session does not open the back office", async () => {
@@ -68,6 +77,27 @@ Deno.test("a screen without its permission is a 403 that names the permission an
       assert.ok(text.includes(chief.username), "whom to ask");
       assertClean(text, screen.path);
     }
+  }
+});
+
+Deno.test("a page that fails, and a wrong method, are told inside the frame of the back office", async () => {
+  const { token } = await signInAdmin();
+  const wrong = await call("DELETE", "/admin/dashboard", { token });
+  assert.deepEqual([wrong.status, wrong.headers.get("allow")], [405, "GET, HEAD"]);
+  assert.match(wrong.text, /不支持的请求方法/);
+  const { writer } = store();
+  const broken = [1, 2].map((id) => ["row", "versions", id]);
+  for (const key of broken) await writer.set(key, { id: key[2] });
+  const { status, text } = await call("GET", "/admin/content/version/new?x=1", { token });
+  for (const key of broken) await writer.delete(key);
+  assert.equal(status, 500);
+  assert.equal(titleOf(text), "服务器内部错误，请稍后重试 - GAC 国产卫星影像校正");
+  assert.match(text, /请求编号/);
+  assert.match(text, /<a [^>]*href="\/admin\/content\/version\/new\?x=1"/, "the way to try again");
+  for (const html of [wrong.text, text]) {
+    assert.ok(menuOf(html).includes("/admin/users/list"), "the menu");
+    assert.equal(html.match(/<h1/g)?.length, 1);
+    assertClean(html, "a failure");
   }
 });
 

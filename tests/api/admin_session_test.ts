@@ -30,16 +30,17 @@ Deno.test("admin login gives a token and who it is, without secrets", async () =
 
 Deno.test("admin login needs both fields; what is wrong is not told", async () => {
   const { admin } = await product.signInAdmin();
-  for (const [username, secret] of [["", "x"], ["x", ""], [undefined, undefined], [5, []], ["x".repeat(65), "x"]]) {
+  for (const [username, secret] of [["", "x"], ["x", ""], [undefined, undefined], [5, []]]) {
     const { status, json } = await login(username, secret);
     assert.equal(status, 400);
     assert.equal(json.message, "请输入用户名和密码");
   }
   const wrong = await login(admin.username, "Wrong1234");
   const stranger = await login("stranger", "Wrong1234");
+  const endless = await login("x".repeat(10_000), "Wrong1234");
   await admins.update(admin.id, (row) => ({ ...row, disabled: true }));
   const disabled = await login(admin.username);
-  for (const { status, json } of [wrong, stranger, disabled]) {
+  for (const { status, json } of [wrong, stranger, endless, disabled]) {
     assert.equal(status, 401);
     assert.equal(json.message, "账号或密码错误");
     assert.deepEqual(Object.keys(json), ["message", "code", "request_id"]);

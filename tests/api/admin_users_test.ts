@@ -109,6 +109,7 @@ Deno.test("a wrong parameter of the list is a 400 that names it", async () => {
       assert.deepEqual(json.fields, { [name]: "参数不正确" });
     }
   }
+  assert.equal((await list(`?keyword=${encodeURIComponent("𠮷".repeat(64))}`)).status, 200, "characters are counted");
   assert.equal((await list(`?keyword=${"x".repeat(65)}`)).json.fields.keyword, "关键词不能超过64个字");
   assert.equal((await list("?limit=100&page=1000000")).status, 200);
 });
@@ -146,6 +147,7 @@ Deno.test("an added user is approved at once, signs in and is asked for a new pa
   assert.equal(login.json.user.password_change_required, true);
   const [row] = await newestOperations({ limit: 1 });
   assert.deepEqual([row?.action, row?.target.id], ["user.create", json.data.id]);
+  assert.ok(row?.fields.includes("password") && !row.fields.includes("email"), "the names of what was set");
   assert.ok(!JSON.stringify(row).includes(password));
   assert.equal((await list("?keyword=没有邮箱")).json.total, 1, "the list has it at once");
 });
@@ -154,6 +156,7 @@ Deno.test("two without e-mail are two; taken addresses and phones are a 409", as
   const person = (changes: Record<string, unknown>) => registration({ code: undefined, ...changes });
   assert.equal((await add(person({ phone: "13700000002", email: "" }))).status, 201);
   assert.equal((await add(person({ phone: "13700000003", email: undefined }))).status, 201);
+  assert.equal((await add(person({ phone: "13700000005", email: "  " }))).json.data.email, "");
   const email = await add(person({ phone: "13700000004", email: made[0]!.email.toUpperCase() }));
   assert.equal(email.status, 409);
   assert.deepEqual(email.json.fields, { email: "该邮箱已注册" });

@@ -1,6 +1,7 @@
 // What every call keeps: the shape of a refusal, methods, types and sizes of bodies, and that nothing hostile is a 500.
 import assert from "node:assert/strict";
 import { closeStore } from "../../lib/kv/db.ts";
+import { FakeTime } from "../support/fake_time.ts";
 import { openTestStore } from "../support/kv.ts";
 import { openProduct } from "../support/app.ts";
 
@@ -76,6 +77,15 @@ Deno.test("a wrong method is a 405 that names the right ones", async () => {
     assert.equal(status, 405, `${method} ${path}`);
     assert.equal(headers.get("allow"), allow, path);
   }
+});
+
+Deno.test("the back office's open calls tell a stranger their methods; behind its door one must sign in first", async () => {
+  const open = { "auth/login": "POST", "auth/logout": "POST", "dashboard/record": "POST", "status": "GET, HEAD" };
+  for (const [path, allow] of Object.entries(open)) {
+    const { status, headers } = await call("PATCH", `/api/admin/${path}`);
+    assert.deepEqual([status, headers.get("allow")], [405, allow], path);
+  }
+  assert.equal((await call("PATCH", "/api/admin/profile")).status, 401);
 });
 
 Deno.test("HEAD answers like GET, without a body", async () => {
@@ -163,6 +173,25 @@ Deno.test("no answer has a CORS header", async () => {
     const answer = await call(method, path, { headers });
     for (const name of answer.headers.keys()) assert.ok(!name.startsWith("access-control"), name);
   }
+});
+
+Deno.test("readyz writes to the disk once in ten seconds, and notices what has changed since", async () => {
+  using time = new FakeTime();
+  const folder = `${product.folder}/uploads/.tmp`;
+  const disk = async () => (await call("GET", "/readyz")).json.disk;
+  time.advance(10_000);
+  assert.equal(await disk(), true);
+  await Deno.rename(folder, `${folder}-away`);
+  await Deno.writeTextFile(folder, "no folder");
+  time.advance(9_999);
+  assert.equal(await disk(), true, "the last look still counts");
+  time.advance(1);
+  const { status, json } = await call("GET", "/readyz");
+  assert.deepEqual([status, json.status, json.disk], [503, "unavailable", false]);
+  await Deno.remove(folder);
+  await Deno.rename(`${folder}-away`, folder);
+  time.advance(10_000);
+  assert.equal(await disk(), true);
 });
 
 Deno.test("healthz says alive; readyz tells what works, and 503 without the store", async () => {

@@ -80,6 +80,8 @@ Deno.test("a refusal without reason says so plainly; a long one is refused; no b
   const user = await applicant();
   const long = await decide(user.id, "reject", { body: { reason: "字".repeat(201) } });
   assert.deepEqual(long.json.fields, { reason: "拒绝原因不能超过200字" });
+  const number = await decide(user.id, "reject", { body: { reason: 5 } });
+  assert.deepEqual(number.json.fields, { reason: "参数不正确" });
   assert.equal((await call("PUT", `/api/admin/users/${user.id}/reject`, { token })).status, 200);
   const login = await call("POST", "/api/auth/login", { body: { identifier: user.phone, password } });
   assert.equal(login.json.message, "账号审核未通过");

@@ -40,6 +40,7 @@ Deno.test("a new item is public at the very next request, newest first, without 
     "title",
   ]);
   assert.deepEqual([second.summary, second.source, second.cover_url], ["", "", ""]);
+  assert.equal((await add(item({ cover_url: "  " }))).json.data.cover_url, "");
 });
 
 Deno.test("wrong fields are named with their sentences", async () => {
@@ -63,6 +64,8 @@ Deno.test("wrong fields are named with their sentences", async () => {
     ["link", "https://user:pass@example.com/", url],
     ["summary", "字".repeat(2_001), "摘要不能超过2000个字"],
     ["source", "字".repeat(101), "来源不能超过100个字"],
+    ["summary", 5, "参数不正确"],
+    ["source", null, "参数不正确"],
   ];
   const before = (await publicList()).total;
   for (const [field, value, sentence] of cases) {

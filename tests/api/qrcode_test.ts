@@ -57,6 +57,15 @@ Deno.test("the next code takes the place of the old one, whose file is gone from
   assert.equal(row?.action, "qrcode.set");
 });
 
+Deno.test("of a picture and a link the mode that is sent decides, else the picture", async () => {
+  const both = { image: png(), image_url: "https://example.com/both.png" };
+  assert.equal((await set({ ...both, image_type: "upload" })).json.data.image_type, "upload");
+  assert.equal((await set(both)).json.data.image_type, "upload");
+  const { json } = await set({ ...both, image_type: "url" });
+  assert.deepEqual([json.data.image_type, json.data.image_url], ["url", both.image_url]);
+  assert.deepEqual(await files(), []);
+});
+
 Deno.test("what is no picture and no link is refused with its sentence, and the code stays", async () => {
   const before = await shown();
   const type = "只能上传 jpg/png/webp 格式的图片!";
@@ -69,7 +78,10 @@ Deno.test("what is no picture and no link is refused with its sentence, and the 
     [{ image: fake("a.svg", "image/svg+xml", "<svg/>") }, 415, { image: type }],
     [{ image: fake("a.png", "text/html", "<b>") }, 415, { image: type }],
     [{ image: fake("a.png", "image/png", "<script>alert(1)</script>") }, 415, { image: type }],
-    [{ image: fake("a.png", "image/png", "") }, 415, { image: type }],
+    [{ image: fake("a.png", "image/png", "") }, 400, { image: "请上传图片或填写链接" }],
+    [{ image: png(), image_type: "picture" }, 400, { image_type: "参数不正确" }],
+    [{ image: png(), image_type: "url" }, 400, { image: "请上传图片或填写链接" }],
+    [{ image_url: "https://example.com/a.png", image_type: "upload" }, 400, { image: "请上传图片或填写链接" }],
     [{ image: fake("a.png", "image/png", "x".repeat(5 * 1024 * 1024 + 1)) }, 413, { image: "图片大小不能超过 5MB!" }],
   ];
   for (const [form, status, fields] of cases) {

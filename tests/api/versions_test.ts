@@ -41,6 +41,8 @@ Deno.test("a version with a file: size and digest are the server's, its name is 
   assert.equal(data.sha256, createHash("sha256").update(content).digest("hex"));
   assert.deepEqual([data.file_type, data.image, data.mandatory, data.channel], ["upload", false, true, "beta"]);
   assert.deepEqual([data.admin_id, data.withdrawn_at], [admin.id, null]);
+  const [row] = await newestOperations({ limit: 1 });
+  assert.ok(row?.action === "version.create" && row.fields.includes("file"));
   assert.notEqual(data.id, 77);
   assert.equal(await Deno.readTextFile(`${folder}/uploads/versions/${data.file_path}`), content);
   assert.deepEqual((await call("GET", `${path}/${data.id}`, { token })).json, data);
@@ -72,7 +74,7 @@ Deno.test("wrong fields are named with their sentences, and no file is left", as
   const cases: [Parameters<typeof versionForm>[0], Record<string, string>][] = [
     [{ software_name: "GAC_X" }, { software_name: "请选择软件名称" }],
     [{ version_number: "" }, { version_number: "请输入版本号" }],
-    ...["1.0", "v1.0.0", "1.0.0.0", "1.0.a", "01.0.0", "1..0"].map((version_number): typeof cases[number] => [
+    ...["1.0", "v1.0.0", "1.0.0.0", "1.0.a", "1..0", "1.0.1234567890"].map((version_number): typeof cases[number] => [
       { version_number },
       { version_number: "版本号格式应为 x.x.x" },
     ]),
@@ -113,6 +115,8 @@ Deno.test("software and number together are one version, and the refused file is
   assert.equal((await create({ ...linked, version_number: "5.0.0", software_name: "GAC_PMS" })).status, 201);
   const other = (await create(linked)).json.data;
   assert.equal((await change(other.id, { version_number: "5.0.0" })).status, 409);
+  assert.equal((await create({ ...linked, version_number: "05.00.0" })).status, 409, "the same number");
+  assert.equal((await create({ ...linked, version_number: "2026.01.05" })).json.data.version_number, "2026.01.05");
   const many = await Promise.all(Array.from({ length: 8 }, () => create({ version_number: "5.0.1" })));
   assert.deepEqual(many.map(({ status }) => status).sort(), [201, ...Array(7).fill(409)]);
   assert.equal((await files()).length, before.length + 1);
@@ -124,6 +128,9 @@ Deno.test("a change keeps what is not sent; a new file replaces the old one, a l
   assert.equal(text.status, 200);
   assert.equal(text.json.message, "更新成功");
   assert.ok(!("filename" in text.json));
+  const unusedLink = await change(data.id, { file_type: "upload", download_link: "" });
+  assert.equal(unusedLink.status, 200, "the form's empty link does not ask for the file anew");
+  assert.equal(unusedLink.json.data.file_path, data.file_path);
   const { updated_at: _, ...now } = text.json.data;
   const { updated_at: __, ...then } = data;
   assert.deepEqual(now, { ...then, update_log: "改写的日志" });
@@ -178,6 +185,8 @@ Deno.test("withdrawing needs a reason and happens once, restoring too", async ()
   assert.equal(withdrawn.status, 200);
   assert.equal(withdrawn.json.data.withdrawn_reason, "几何校正结果有误");
   assert.ok(withdrawn.json.data.withdrawn_at);
+  const [row] = await newestOperations({ limit: 1 });
+  assert.deepEqual([row?.action, row?.fields], ["version.withdraw", ["withdrawn_at", "withdrawn_reason"]]);
   const again = await put("withdraw", { reason: "又一次" });
   assert.deepEqual([again.status, again.json.message], [409, "当前状态不允许此操作"]);
   assert.equal((await put("restore", "{")).status, 400);
@@ -202,7 +211,9 @@ Deno.test("editors see all versions, also those to come; by package, word and pa
   assert.equal((await list("?keyword=100%25&software_name=GAC_PMS")).total, 0);
   const page = await list("?software_name=GAC_CCD&page=2&limit=2");
   assert.deepEqual([page.total, page.page, page.limit, page.data.length], [3, 2, 2, 1]);
-  for (const query of ["?software_name=x", "?page=0", "?limit=0"]) {
+  for (const query of ["?page=0", "?limit=0"]) {
     assert.equal((await call("GET", path + query, { token })).status, 400, query);
   }
+  const unknown = await call("GET", `${path}?software_name=x`, { token });
+  assert.deepEqual([unknown.status, unknown.json.fields], [400, { software_name: "请选择软件名称" }]);
 });

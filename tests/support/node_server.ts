@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 
 export type NodeServer = { origin: string; port: number; close(): Promise<void> };
 
-export async function startNodeServer(app: Hono): Promise<NodeServer> {
+export async function startNodeServer(app: Pick<Hono, "fetch">): Promise<NodeServer> {
   const server = createAdaptorServer({ fetch: app.fetch });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -7,8 +7,8 @@ import { deadlineOf, restartDeadline } from "../../lib/web/deadline.ts";
 
 const never = new Promise<string>(() => {});
 
-function appWith(milliseconds: number, handler: (c: Context) => Promise<string>) {
-  return new Hono<Env>().use(deadlineOf(milliseconds)).post("/", async (c) => c.text(await handler(c)))
+function appWith(times: { body: number; work: number }, handler: (c: Context) => Promise<string>) {
+  return new Hono<Env>().use(deadlineOf(times)).post("/", async (c) => c.text(await handler(c)))
     .onError((error, c) => error instanceof AppError ? c.text(error.key, error.status as 503) : c.text("", 500));
 }
 
@@ -18,11 +18,11 @@ async function answerOf(app: Hono<Env>, headers: Record<string, string> = {}) {
 }
 
 Deno.test("a handler that does not end in time is a 503", async () => {
-  assert.deepEqual(await answerOf(appWith(10, () => never)), [503, "timeout"]);
+  assert.deepEqual(await answerOf(appWith({ body: 60_000, work: 10 }, () => never)), [503, "timeout"]);
 });
 
 Deno.test("a body that does not come in time is a 408", async () => {
-  const app = appWith(10, (c) => {
+  const app = appWith({ body: 20, work: 5 }, (c) => {
     restartDeadline(c, { reading: true });
     return never;
   });
@@ -31,7 +31,7 @@ Deno.test("a body that does not come in time is a 408", async () => {
 
 Deno.test("what follows the body has its whole time again", async () => {
   const began = performance.now();
-  const app = appWith(100, async (c) => {
+  const app = appWith({ body: 60_000, work: 100 }, async (c) => {
     while (performance.now() - began < 60) await new Promise(setImmediate); // the body comes
     restartDeadline(c, { reading: false });
     return await never;
@@ -41,7 +41,7 @@ Deno.test("what follows the body has its whole time again", async () => {
 });
 
 Deno.test("an upload has no deadline", async () => {
-  const app = appWith(1, async () => {
+  const app = appWith({ body: 1, work: 1 }, async () => {
     const began = performance.now();
     while (performance.now() - began < 20) await new Promise(setImmediate);
     return "kept";

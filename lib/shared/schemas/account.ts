@@ -1,7 +1,7 @@
 // What people send about their account; the same schemas check the forms and the calls.
 import { z } from "zod";
 import { organizations, otherPurpose, professionAliases, professions, purposes } from "../labels.ts";
-import { characters, oneOf, text } from "./text.ts";
+import { characters, oneOf, orEmpty, text } from "./text.ts";
 
 // Local part and domain as mail systems really accept them: no quotes, commas, comments or control characters.
 const EMAIL =
@@ -125,7 +125,7 @@ export type Profile = z.infer<typeof Profile>;
 /** What an administrator types for a user of a network without mail. */
 export const NewUser = z.object({
   name,
-  email: z.union([z.literal(""), email("邮箱格式不正确", "邮箱格式不正确")], { error: "邮箱格式不正确" }).optional(),
+  email: orEmpty(email("邮箱格式不正确", "邮箱格式不正确"), "邮箱格式不正确").optional(),
   phone,
   profession,
   organization,

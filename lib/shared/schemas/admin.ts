@@ -2,12 +2,13 @@
 import { z } from "zod";
 import { organizations, professionAliases, professions, userStatuses } from "../labels.ts";
 import { email, strongPassword } from "./account.ts";
-import { optionalText } from "./text.ts";
+import { characters, optionalText } from "./text.ts";
 
 const credentials = "请输入用户名和密码";
 
 export const AdminLogin = z.object({
-  username: z.string({ error: credentials }).trim().min(1, { error: credentials }).max(64, { error: credentials }),
+  username: z.string({ error: credentials }).trim().min(1, { error: credentials })
+    .transform((value) => value.slice(0, 64)), // longer than any there is: as unknown as the rest of it
   password: z.string({ error: credentials }).min(1, { error: credentials }),
 });
 
@@ -37,7 +38,8 @@ export const whole = (min: number, max: number) =>
 
 export const Paging = z.object({ page: whole(1, 1_000_000).default(1), limit: whole(1, 100).default(10) });
 
-export const keyword = z.string({ error: "参数不正确" }).trim().max(64, { error: "关键词不能超过64个字" }).default("");
+export const keyword = z.string({ error: "参数不正确" }).trim()
+  .refine((value) => characters(value) <= 64, { error: "关键词不能超过64个字" }).default("");
 
 /** An empty choice of a filter means all. */
 export const choice = <T extends string>(words: readonly T[], sentence = "参数不正确") =>

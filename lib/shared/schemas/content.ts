@@ -3,12 +3,12 @@ import { z } from "zod";
 import { channels, softwareNames } from "../labels.ts";
 import { Paging } from "./admin.ts";
 import { choice, keyword } from "./admin.ts";
-import { date, isWebAddress, oneOf, optionalText, text, webAddress } from "./text.ts";
+import { date, isWebAddress, oneOf, optionalText, orEmpty, text, webAddress } from "./text.ts";
 
 const pickSoftware = "请选择软件名称";
 
 const versionNumber = z.string({ error: "请输入版本号" }).trim().min(1, { error: "请输入版本号" })
-  .regex(/^(?:0|[1-9]\d{0,5})(?:\.(?:0|[1-9]\d{0,5})){2}$/, { error: "版本号格式应为 x.x.x" });
+  .regex(/^\d{1,9}(\.\d{1,9}){2}$/, { error: "版本号格式应为 x.x.x" });
 
 /** The text fields of the version form; the file or the link is checked where it arrives. */
 export const VersionForm = z.object({
@@ -37,7 +37,7 @@ export const Withdrawal = z.object({
 export const NewsForm = z.object({
   title: text({ required: "请输入标题", min: 2, max: 100, length: "长度在 2 到 100 个字符" }),
   summary: optionalText(2_000, "摘要不能超过2000个字"),
-  cover_url: z.union([z.literal(""), webAddress("请输入正确的URL地址")], { error: "请输入正确的URL地址" }).default(""),
+  cover_url: orEmpty(webAddress("请输入正确的URL地址"), "请输入正确的URL地址").default(""),
   link: webAddress("请输入正确的URL地址"),
   source: optionalText(100, "来源不能超过100个字"),
 });

@@ -23,8 +23,14 @@ export function text({ required, min = 1, max = 100_000, length = required }: Te
 
 /** Trimmed text that may be missing or empty. */
 export function optionalText(max: number, length: string) {
-  return z.string({ error: length }).transform((value) => value.trim().normalize("NFC"))
+  return z.string({ error: "参数不正确" }).transform((value) => value.trim().normalize("NFC"))
     .refine((value) => characters(value) <= max, { message: length }).default("");
+}
+
+/** What may be left empty, spaces included; anything else is for the schema to judge. */
+export function orEmpty<S extends z.ZodType>(schema: S, sentence: string) {
+  const trimmed = (value: unknown) => typeof value === "string" ? value.trim() : value;
+  return z.preprocess(trimmed, z.union([z.literal(""), schema], { error: sentence }));
 }
 
 /** One of the listed words; anything else is answered with the sentence. */

@@ -18,10 +18,13 @@ export const qrcode = new Hono<Env>()
     return changed(c, "二维码上传成功", { data: adminQrcode(code), status: 200, filename: code.image_path });
   });
 
+/** The mode is taken when it is sent, else it follows from what came. */
 function sourceOf({ fields, files: { image } }: Form<"image">): QrcodeSource {
-  if (image) return { file: image.path };
+  const mode = fields.image_type || (image ? "upload" : "url");
+  if (mode !== "upload" && mode !== "url") throw invalid({ image_type: "参数不正确" });
+  if (mode === "upload" && image && image.size > 0) return { file: image.path };
   const link = fields.image_url?.trim() ?? "";
-  if (link === "") throw invalid({ image: "请上传图片或填写链接" });
+  if (mode === "upload" || link === "") throw invalid({ image: "请上传图片或填写链接" });
   if (!isWebAddress(link)) throw invalid({ image_url: "请输入正确的URL地址" });
   return { link };
 }

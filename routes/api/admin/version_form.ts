@@ -18,7 +18,7 @@ export async function readVersionForm(c: Context) {
 
 /** What the form says about the file of a new version. Throws all that is wrong with the form, this included. */
 export function newSource(form: VersionFields): Source {
-  const source = read(form, undefined);
+  const source = read(form, modeOf(form));
   const text = VersionForm.safeParse(form.fields);
   const fields: Record<string, string> = {};
   for (const issue of text.error?.issues ?? []) fields[String(issue.path[0])] ??= issue.message;
@@ -28,24 +28,26 @@ export function newSource(form: VersionFields): Source {
 
 /** What a change says about the file; undefined when it stays as it is. */
 export function changedSource(form: VersionFields, old: Version): Source | undefined {
-  const { file_type, download_link } = form.fields;
-  const silent = !form.files.file && download_link === undefined && (!file_type || file_type === old.file_type);
-  if (silent) return undefined;
-  const source = read(form, old.file_type);
+  const mode = modeOf(form, old.file_type);
+  const silent = mode === "upload" ? !form.files.file : form.fields.download_link === undefined;
+  if (mode === old.file_type && silent) return undefined;
+  const source = read(form, mode);
   if ("wrong" in source) throw invalid(source.wrong);
   return source;
 }
 
 /** The mode is taken when it is sent, else it follows from what came. */
+function modeOf({ fields, files: { file } }: VersionFields, before?: Version["file_type"]): string | undefined {
+  return fields.file_type || (file ? "upload" : fields.download_link?.trim() ? "url" : before);
+}
+
 function read(
   { fields, files: { file } }: VersionFields,
-  before: Version["file_type"] | undefined,
+  mode: string | undefined,
 ): Source | { wrong: Record<string, string> } {
-  const link = fields.download_link?.trim() ?? "";
-  const mode = fields.file_type || (file ? "upload" : link ? "url" : before);
   const parsed = fileType.safeParse(mode);
   if (!parsed.success) return { wrong: { file_type: "请选择下载方式" } };
   if (parsed.data === "upload") return file && file.size > 0 ? { file } : { wrong: { file: "请上传文件" } };
-  const address = downloadLink.safeParse(link);
+  const address = downloadLink.safeParse(fields.download_link ?? "");
   return address.success ? { link: address.data } : { wrong: { download_link: "请输入下载链接" } };
 }

@@ -1,0 +1,38 @@
+// Inside the frame: what is not there, and a page that failed.
+import { Button } from "../ui/Button.tsx";
+import { Footprint } from "../ui/Footprint.tsx";
+
+type Props = {
+  status: number;
+  title: string;
+  /** Of a failure, for whoever looks it up in the log. */
+  requestId?: string;
+  /** Where the page that failed can be asked for again. */
+  retryHref?: string;
+};
+
+export function ErrorScreen({ status, title, requestId, retryHref }: Props) {
+  return (
+    <section className="flex flex-wrap-reverse items-center justify-between gap-8 rounded-[8px] border border-line bg-surface px-6 py-14 md:px-14">
+      <div>
+        <p className="text-48 font-semibold text-ink-1" aria-hidden="true">{status}</p>
+        <h1 className="text-20 font-semibold text-ink-1">{title}</h1>
+        <p className="mt-2 text-14 text-ink-2">
+          {status === 404
+            ? "地址可能已更改，或内容已被删除。可以从菜单或概览继续。"
+            : "其他页面不受影响。可以稍后重试，或从菜单继续。"}
+        </p>
+        <div className="mt-6 flex flex-wrap gap-2.5">
+          {retryHref && <Button variant="primary" href={retryHref}>重试</Button>}
+          <Button variant={retryHref ? "secondary" : "primary"} href="/admin/dashboard">返回概览</Button>
+        </div>
+        {requestId && (
+          <p className="mt-6 text-13 text-ink-3">
+            请求编号 <code>{requestId}</code>
+          </p>
+        )}
+      </div>
+      <Footprint broken className="w-36" />
+    </section>
+  );
+}

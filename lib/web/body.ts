@@ -1,6 +1,6 @@
 // Bodies and queries, read within their bounds and checked by a schema.
 import { Buffer } from "node:buffer";
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import { AppError, invalid } from "../shared/app_error.ts";
 import { bodyOf } from "./body_source.ts";
 import type { Context } from "./context.ts";
@@ -9,10 +9,10 @@ import { restartDeadline } from "./deadline.ts";
 const JSON_BYTES = 256 * 1024;
 const BODY_TIME = 13_000; // below the deadline of the whole call, which begins again when the body is here
 
-type Output<S extends z.ZodType> = z.output<S>;
+type Output<S extends z.ZodMiniType> = z.output<S>;
 
 /** Reads a JSON body. Throws 415 for another type, 413 above `limit` bytes, 400 for bad JSON or fields. */
-export async function readBody<S extends z.ZodType>(c: Context, schema: S, limit = JSON_BYTES): Promise<Output<S>> {
+export async function readBody<S extends z.ZodMiniType>(c: Context, schema: S, limit = JSON_BYTES): Promise<Output<S>> {
   const type = c.req.header("content-type") ?? "";
   const bytes = await readBytes(c, limit);
   if (bytes.length === 0 && type === "") return check(schema, {});
@@ -21,7 +21,7 @@ export async function readBody<S extends z.ZodType>(c: Context, schema: S, limit
 }
 
 /** Reads the query. A parameter that comes twice is refused; an unknown one is ignored. */
-export function readQuery<S extends z.ZodType>(c: Context, schema: S): Output<S> {
+export function readQuery<S extends z.ZodMiniType>(c: Context, schema: S): Output<S> {
   const query: Record<string, string> = {};
   for (const [name, values] of Object.entries(c.req.queries())) {
     if (values.length > 1) throw invalid({ [name]: "参数不正确" });
@@ -38,7 +38,7 @@ export function readId(c: Context, missing: ConstructorParameters<typeof AppErro
 }
 
 /** The value as the schema gives it. Throws `invalid_input` with the first sentence of each wrong field. */
-export function check<S extends z.ZodType>(schema: S, value: unknown): Output<S> {
+export function check<S extends z.ZodMiniType>(schema: S, value: unknown): Output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const fields: Record<string, string> = {};

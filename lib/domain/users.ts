@@ -1,8 +1,9 @@
 // A user: applied with a real name, decided by an administrator, known by e-mail and phone.
 import { defineTable } from "../kv/table.ts";
 import type { Transaction } from "../kv/transaction.ts";
-import { AppError } from "../shared/app_error.ts";
+import { AppError, invalid } from "../shared/app_error.ts";
 import type { Organization, Profession, UserStatus } from "../shared/labels.ts";
+import { consentMessage } from "../shared/schemas/account.ts";
 import { siteDate, workdayAfter } from "../shared/time.ts";
 
 export type Consent = { version: string; at: string; ip: string };
@@ -147,4 +148,15 @@ export function shownName(user: Pick<User, "name" | "nickname">): string {
 /** Changes what the owner may change and leaves the rest. */
 export function updateProfile(id: number, profile: Partial<Profile>): Promise<User> {
   return users.update(id, (user) => ({ ...user, ...profile, updated_at: new Date().toISOString() }));
+}
+
+/** An agreement to the legal texts in force. Throws when another version of them was agreed to. */
+export function consentTo(agreed: true | string, { version, ip }: { version: string; ip: string }): Consent {
+  if (agreed !== true && agreed !== version) throw invalid({ consent: consentMessage });
+  return { version, at: new Date().toISOString(), ip };
+}
+
+/** Keeps what a user has agreed to after the registration. */
+export function keepConsent(id: number, consent: Consent): Promise<User> {
+  return users.update(id, (user) => ({ ...user, consent, updated_at: new Date().toISOString() }));
 }

@@ -2,13 +2,12 @@
 import { tryCode, useCode } from "../domain/email_codes.ts";
 import { post } from "../domain/mails.ts";
 import { letterhead, settings } from "../domain/settings.ts";
-import { apply as keep, type Consent, expectedBy } from "../domain/users.ts";
+import { apply as keep, consentTo, expectedBy } from "../domain/users.ts";
 import { transaction } from "../kv/transaction.ts";
 import { appliedLetter, newRegistrationLetter } from "../services/letters.ts";
 import { hashPassword } from "../services/password.ts";
-import { invalid } from "../shared/app_error.ts";
 import { oneAtATime } from "../shared/one_at_a_time.ts";
-import { consentMessage, type Registration } from "../shared/schemas/account.ts";
+import type { Registration } from "../shared/schemas/account.ts";
 
 type Applicant = { ip: string };
 
@@ -25,7 +24,7 @@ export function register(registration: Registration, applicant: Applicant) {
 async function apply(registration: Registration, { ip }: Applicant) {
   const { code, password, consent, ...person } = registration;
   const { basic, notification } = await settings();
-  const agreed = consentTo(consent, { version: basic.legal_version, ip });
+  const agreed = consent === undefined ? null : consentTo(consent, { version: basic.legal_version, ip });
   await tryCode(person.email, code);
   const password_hash = await hashPassword(password);
   const head = await letterhead();
@@ -39,11 +38,4 @@ async function apply(registration: Registration, { ip }: Applicant) {
     return user;
   });
   return { id: user.id, status: user.status, created_at: user.created_at, expected_by: expectedBy(user) };
-}
-
-/** What was agreed to; null when nothing was said. Throws for a version of the texts that is not in force. */
-function consentTo(consent: Registration["consent"], { version, ip }: { version: string; ip: string }): Consent | null {
-  if (consent === undefined) return null;
-  if (consent !== true && consent !== version) throw invalid({ consent: consentMessage });
-  return { version, at: new Date().toISOString(), ip };
 }

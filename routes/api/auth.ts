@@ -6,6 +6,7 @@ import { passwordMinimum, settings } from "../../lib/domain/settings.ts";
 import { toOwner } from "../../lib/domain/user_views.ts";
 import { updateProfile } from "../../lib/domain/users.ts";
 import { visitStats } from "../../lib/domain/visits.ts";
+import { agree } from "../../lib/flows/agree.ts";
 import { changePassword } from "../../lib/flows/change_password.ts";
 import { register } from "../../lib/flows/register.ts";
 import { resetPassword } from "../../lib/flows/reset_password.ts";
@@ -13,6 +14,7 @@ import { sendCode } from "../../lib/flows/send_code.ts";
 import { signIn } from "../../lib/flows/sign_in.ts";
 import { signOut } from "../../lib/flows/sign_out.ts";
 import {
+  Agreement,
   ChangePassword,
   Login,
   Profile,
@@ -63,6 +65,11 @@ export const auth = new Hono<Env>()
   .put("/profile", requireUser(), async (c) => {
     const user = await updateProfile(c.var.user.id, await readBody(c, Profile));
     return changed(c, "个人信息更新成功！", { data: toOwner(user, (await settings()).basic.legal_version) });
+  })
+  .post("/consent", requireUser(), async (c) => {
+    const { version } = await readBody(c, Agreement);
+    const user = await agree(c.var.user.id, version, { ip: c.var.ip });
+    return changed(c, "已记录您的同意", { data: toOwner(user, (await settings()).basic.legal_version) });
   })
   .put("/change-password", requireUser(), async (c) => {
     const change = await readBody(c, ChangePassword);

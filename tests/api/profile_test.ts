@@ -33,6 +33,24 @@ Deno.test("consent is required until the texts in force were agreed to, and anew
   await changeSettings({ basic: { legal_version: "2026-11-01" } });
 });
 
+Deno.test("whoever agrees to the texts in force is asked no more; to others nobody can", async () => {
+  const { user, token } = await product.signInUser();
+  const agree = (version: unknown) => call("POST", "/api/auth/consent", { token, body: { version } });
+  for (const wrong of ["2020-01-01", "", undefined, true]) {
+    const { status, json } = await agree(wrong);
+    assert.equal(status, 400);
+    assert.equal(json.message, "请阅读并同意用户协议和隐私政策");
+  }
+  assert.equal((await users.get(user.id))?.consent, null);
+  const { status, json } = await agree("2026-11-01");
+  assert.equal(status, 200);
+  assert.equal(json.data.consent_required, false);
+  const consent = (await users.get(user.id))?.consent;
+  assert.equal(consent?.version, "2026-11-01");
+  assert.ok(consent?.ip && Date.parse(consent.at) > 0, "time and address are kept");
+  assert.equal((await call("GET", profile, { token })).json.consent_required, false);
+});
+
 Deno.test("without a session the profile is a 401, with an ended one it says so", async () => {
   for (const method of ["GET", "PUT"]) {
     const { status, json } = await call(method, profile);

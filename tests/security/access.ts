@@ -34,6 +34,7 @@ export const access: Record<string, Access> = {
   "POST /api/auth/logout": all(),
   "GET /api/auth/profile": user(200),
   "PUT /api/auth/profile": user(200),
+  "POST /api/auth/consent": user(400),
   "PUT /api/auth/change-password": user(400),
   "GET /api/downloads/versions": all(),
   "GET /api/downloads/versions/:id": user(404),

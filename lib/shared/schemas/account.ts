@@ -72,6 +72,9 @@ const consent = z.optional(
   }),
 );
 
+/** The consent of somebody who has an account. */
+export const Agreement = z.object({ version: z.string({ error: consentMessage }).check(z.trim()) });
+
 export const SendCode = z.object({ email: email("请先输入邮箱", "邮箱格式不正确") });
 
 export const Registration = z.object({

@@ -62,6 +62,9 @@ function faults(): string[] {
     if (picture.getAttribute("alt") === null) wrong.push(`no alt: ${about(picture)}`);
     if (!picture.getAttribute("width") || !picture.getAttribute("height")) wrong.push(`no size: ${about(picture)}`);
   }
+  for (const text of all('[class*="--scrim"] .text-on-inverse-3, [class*="--scrim"].text-on-inverse-3')) {
+    wrong.push(`too faint on a picture: ${about(text)}`); // 4.2 : 1 at worst
+  }
   for (const link of all("a[target=_blank]")) {
     if (!link.getAttribute("rel")?.includes("noopener")) wrong.push(`opener: ${about(link)}`);
   }

@@ -1,5 +1,5 @@
 // Opens an account for somebody whom no letter reaches: approved at once, with a first password.
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import { adminApi } from "../../lib/shared/api_client.ts";
 import { organizations, professions } from "../../lib/shared/labels.ts";
 import { type NewUser, newUserWith } from "../../lib/shared/schemas/account.ts";
@@ -18,7 +18,7 @@ const words = (list: readonly string[]) => list.map((word) => ({ value: word, la
 
 export function AddUserDialog({ passwordMin, onClose, onAdded }: Props) {
   const { frame, control, submit, failure, busy, dirty } = useAdminForm({
-    schema: newUserWith(passwordMin) as z.ZodType<NewUser, NewUserValues>, // the form begins with nothing chosen
+    schema: newUserWith(passwordMin) as z.ZodMiniType<NewUser, NewUserValues>, // the form begins with nothing chosen
     defaults: newUser,
     fallback: "添加失败",
     save: async (user) => {

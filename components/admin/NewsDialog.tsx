@@ -1,5 +1,5 @@
 // Adds a news item or changes one.
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import { adminApi } from "../../lib/shared/api_client.ts";
 import { NewsForm } from "../../lib/shared/schemas/content.ts";
 import { Alert } from "../ui/Alert.tsx";
@@ -14,7 +14,7 @@ type Props = { item?: NewsItem; onClose: () => void; onSaved: () => void };
 
 export function NewsDialog({ item, onClose, onSaved }: Props) {
   const { frame, control, submit, failure, busy, dirty } = useAdminForm({
-    schema: NewsForm as z.ZodType<NewsForm, NewsValues>,
+    schema: NewsForm as z.ZodMiniType<NewsForm, NewsValues>,
     defaults: newsValues(item),
     fallback: item ? "更新失败" : "添加失败",
     save: async (fields) => {

@@ -1,5 +1,5 @@
 // The administrator's profile while it is being changed: e-mail, and a new password for who wants one.
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import { adminApi, ApiError } from "../../lib/shared/api_client.ts";
 import { Alert } from "../ui/Alert.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -14,7 +14,7 @@ type Props = { profile: OwnProfile; passwordMin: number; onCancel: () => void; o
 
 export function ProfileEditor({ profile, passwordMin, onCancel, onSaved }: Props) {
   const { frame, control, submit, failure, busy } = useAdminForm({
-    schema: profileForm(passwordMin) as z.ZodType<CheckedProfile, ProfileValues>,
+    schema: profileForm(passwordMin) as z.ZodMiniType<CheckedProfile, ProfileValues>,
     defaults: { email: profile.email, newPassword: "", confirmPassword: "" },
     fallback: "更新失败",
     save: async ({ email, newPassword }) => {

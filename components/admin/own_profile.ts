@@ -1,5 +1,5 @@
 // The administrator's own profile: what the call answers, and the rules of its form.
-import { z } from "zod";
+import { z } from "zod/mini";
 import { adminProfileWith } from "../../lib/shared/schemas/admin.ts";
 
 export type OwnProfile = {
@@ -21,10 +21,8 @@ export type ProfileValues = typeof profileDefaults;
 /** Empty passwords mean no change; another one needs at least `min` characters. */
 export function profileForm(min: number) {
   const { email, password } = adminProfileWith(min).shape;
-  return z.object({ email, newPassword: password, confirmPassword: z.string() }).superRefine((form, ctx) => {
-    const { newPassword = "", confirmPassword } = form;
-    if (newPassword === confirmPassword) return;
-    ctx.addIssue({ code: "custom", path: ["confirmPassword"], message: "两次输入密码不一致" });
-  });
+  const fields = z.object({ email, newPassword: password, confirmPassword: z.string() });
+  const same = ({ newPassword = "", confirmPassword }: z.infer<typeof fields>) => newPassword === confirmPassword;
+  return fields.check(z.refine(same, { path: ["confirmPassword"], error: "两次输入密码不一致" }));
 }
 export type CheckedProfile = z.infer<ReturnType<typeof profileForm>>;

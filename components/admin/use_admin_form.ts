@@ -2,11 +2,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type RefObject, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import { ApiError, errorMessage } from "../../lib/shared/api_client.ts";
 
 type Options<In extends FieldValues, Out> = {
-  schema: z.ZodType<Out, In>;
+  schema: z.ZodMiniType<Out, In>;
   defaults: In;
   /** Sends the form; what it throws is shown. */
   save: (values: Out) => Promise<void>;

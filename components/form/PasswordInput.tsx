@@ -1,12 +1,13 @@
 // A password: can be shown, warns of Caps Lock, ticks off the rules while one types.
 import { Check, Circle, Eye, EyeOff, type LucideIcon } from "lucide-react";
-import { type ComponentProps, type KeyboardEvent, useId, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { classes } from "../ui/classes.ts";
 import { type ControlSize } from "./field_context.ts";
 import { passwordRulesFrom } from "./password_rules.ts";
 import { TextInput } from "./TextInput.tsx";
 
-type Props = Omit<ComponentProps<"input">, "size" | "type"> & {
+type Props = Omit<ComponentProps<"input">, "size" | "type" | "ref"> & {
+  ref?: (element: HTMLInputElement | null) => void;
   size?: ControlSize;
   /** At the left end. */
   icon?: LucideIcon;
@@ -14,11 +15,13 @@ type Props = Omit<ComponentProps<"input">, "size" | "type"> & {
   rules?: boolean;
 };
 
-export function PasswordInput({ rules = false, onChange, onKeyDown, onKeyUp, ...native }: Props) {
+export function PasswordInput({ rules = false, onChange, onKeyDown, onKeyUp, ref, ...native }: Props) {
   const [shown, setShown] = useState(false);
   const [caps, setCaps] = useState(false);
   const [typed, setTyped] = useState(String(native.value ?? native.defaultValue ?? ""));
   const text = native.value === undefined ? typed : String(native.value);
+  const field = useRef<HTMLInputElement | null>(null);
+  useEffect(() => setTyped(field.current?.value ?? ""), []); // typed before the script came
   const rulesId = useId();
   const watch = (event: KeyboardEvent<HTMLInputElement>) => setCaps(event.getModifierState("CapsLock"));
   const Icon = shown ? EyeOff : Eye;
@@ -29,6 +32,10 @@ export function PasswordInput({ rules = false, onChange, onKeyDown, onKeyUp, ...
         autoCorrect="off"
         spellCheck={false}
         {...native}
+        ref={(element) => {
+          field.current = element;
+          ref?.(element);
+        }}
         type={shown ? "text" : "password"}
         aria-describedby={classes(native["aria-describedby"], rules && rulesId) || undefined}
         onChange={(event) => {

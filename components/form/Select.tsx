@@ -1,4 +1,4 @@
-// One choice of a list. Until the script has come it is the browser's own list, so it works without it too.
+// One choice of a list. Until the script has come, and while it is in use, it is the browser's own list.
 import { useEffect, useRef, useState } from "react";
 import { ChevronDown } from "lucide-react";
 import { classes } from "../ui/classes.ts";
@@ -27,23 +27,20 @@ export type SelectProps = {
 };
 
 export function Select(props: SelectProps) {
-  const { value, onChange, options, placeholder, name, disabled, className } = props;
+  const { value, onChange, onBlur, options, placeholder, name, disabled, className } = props;
   const size = useSize(props.size);
   const wiring = useControl(props);
   const [ready, setReady] = useState(false);
   const native = useRef<HTMLSelectElement>(null);
-  const refocus = useRef(false);
   useEffect(() => {
     const select = native.current;
-    // What was chosen, and where the focus stood, before the island awoke.
-    if (select && select.value !== value) onChange(select.value);
-    refocus.current = select !== null && select === document.activeElement;
-    setReady(true);
+    if (select && select.value !== value) onChange(select.value); // chosen before the island awoke
+    if (select !== document.activeElement) setReady(true); // replaced while open, it would close under the hand
     // Once, when the island awakes.
   }, []);
 
   const look = classes(controlStyle(size), size === "lg" ? "!pr-9" : "!pr-8", "cursor-default text-left");
-  if (ready) return <SelectList {...props} {...wiring} look={look} autoFocus={refocus.current} />;
+  if (ready) return <SelectList {...props} {...wiring} look={look} />;
   return (
     <span className={classes("relative block", className)}>
       <select
@@ -53,6 +50,11 @@ export function Select(props: SelectProps) {
         name={name}
         disabled={disabled}
         defaultValue={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={() => {
+          onBlur?.();
+          setReady(true);
+        }}
         className={classes(look, "appearance-none", value === "" && "text-ink-3")}
       >
         {placeholder !== undefined && !options.some((option) => option.value === "") && (

@@ -2,19 +2,14 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Select as Base } from "@base-ui/react/select";
 import { Check, ChevronDown } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { classes } from "../ui/classes.ts";
 import { popup, row } from "../ui/popup_style.ts";
 import type { SelectProps } from "./Select.tsx";
 
-type Props = SelectProps & { look: string; "aria-required"?: boolean; autoFocus?: boolean };
+type Props = SelectProps & { look: string; "aria-required"?: boolean };
 
-export function SelectList({ look, autoFocus, ...props }: Props) {
+export function SelectList({ look, ...props }: Props) {
   const { value, onChange, onBlur, options, placeholder, name, id, disabled } = props;
-  const trigger = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (autoFocus) trigger.current?.focus();
-  }, [autoFocus]);
   const chosen = options.find((option) => option.value === value);
   return (
     <CSPProvider disableStyleElements>
@@ -28,7 +23,6 @@ export function SelectList({ look, autoFocus, ...props }: Props) {
       >
         <span className={classes("relative block", props.className)}>
           <Base.Trigger
-            ref={trigger}
             id={id}
             aria-label={props["aria-label"]}
             aria-invalid={props["aria-invalid"]}

@@ -57,7 +57,7 @@ function ProbeTable({ place, bands }: Probe) {
           <th scope="col" className="pt-3 pl-3.5 text-left font-normal whitespace-nowrap">像元光谱（示意）</th>
           <td colSpan={2} className="pt-3 pr-3.5 text-right font-mono text-12">{place}</td>
         </tr>
-        <tr className="text-on-inverse-3">
+        <tr className="text-on-inverse-2">
           <th scope="col" className="pl-3.5 text-left font-normal">谱段</th>
           <th scope="col" className="pl-2 text-right font-normal">处理前</th>
           <th scope="col" className="pr-3.5 text-right font-normal">处理后</th>

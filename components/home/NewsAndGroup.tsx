@@ -3,7 +3,7 @@ import { Maximize2 } from "lucide-react";
 import { type PublicNews, type Qrcode, qrcodeSource, type SiteInfo } from "../../lib/shared/entities.ts";
 import { siteDate } from "../../lib/shared/time.ts";
 import { Container, MoreLink, SectionHead } from "../content/Section.tsx";
-import { externalLink, ExternalMark } from "../news/external.tsx";
+import { externalLink, ExternalMark } from "../content/external.tsx";
 import { Empty } from "../ui/Empty.tsx";
 import { ErrorBlock } from "../ui/ErrorBlock.tsx";
 import type { HomeIslands } from "./HomePage.tsx";

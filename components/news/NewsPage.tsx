@@ -6,7 +6,7 @@ import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Empty.tsx";
 import { ErrorBlock } from "../ui/ErrorBlock.tsx";
 import { Footprint } from "../ui/Footprint.tsx";
-import { externalLink, ExternalMark } from "./external.tsx";
+import { externalLink, ExternalMark } from "../content/external.tsx";
 
 export type NewsData = {
   /** Newest first; null when they could not be read. */

@@ -45,6 +45,8 @@ export function Button(props: ButtonProps) {
         aria-disabled={busy || undefined}
         aria-busy={busy || undefined}
         aria-describedby={describedBy}
+        // The field in use keeps the focus: the message it gets on being left would move the button from under the pointer.
+        onMouseDown={props.type === "submit" ? (event) => event.preventDefault() : props.onMouseDown}
         onClick={busy ? (event) => event.preventDefault() : props.onClick}
       >
         {content}

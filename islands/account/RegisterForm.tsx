@@ -44,7 +44,7 @@ export default function RegisterForm({ legalVersion, mailConfigured, contact }: 
     resolver: resolverOf(validateRegistration),
     mode: "onTouched",
     shouldFocusError: false,
-    defaultValues: { organization: "", profession: "", purpose: "", consent: false },
+    defaultValues: { organization: "", profession: "", purpose: "" },
   });
   const { register, handleSubmit, setError, watch, formState: { errors, isSubmitting } } = form;
   const code = useCode((message) => {

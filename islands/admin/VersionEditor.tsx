@@ -2,7 +2,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useEffect, useRef } from "react";
 import { useController } from "react-hook-form";
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import { leaveNotice } from "../../components/admin/notice.ts";
 import { focusFirstError, useAdminForm } from "../../components/admin/use_admin_form.ts";
 import { useUpload } from "../../components/admin/use_upload.ts";
@@ -39,7 +39,7 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
   const upload = useUpload();
   const saved = useRef(false);
   const { form, frame, control, submit, failure, busy, dirty, wrong } = useAdminForm({
-    schema: versionSchema(taken, { id: version?.id, keeps: version?.file_type === "upload" }) as z.ZodType<
+    schema: versionSchema(taken, { id: version?.id, keeps: version?.file_type === "upload" }) as z.ZodMiniType<
       CheckedVersion,
       VersionValues
     >,

@@ -22,6 +22,7 @@ const moments: Record<When, (island: Element, wake: () => void, signal: AbortSig
 class IsIsland extends HTMLElement {
   #asleep = new AbortController();
   #clicked = new Set<HTMLElement>();
+  #sent?: HTMLFormElement;
   #root?: Promise<Root>;
 
   connectedCallback() {
@@ -40,6 +41,13 @@ class IsIsland extends HTMLElement {
       this.addEventListener(type, wake, { signal, passive: true });
     }
     this.addEventListener("click", (event) => this.#remember(event), { signal });
+    this.addEventListener("submit", (event) => {
+      const form = event.target as HTMLFormElement;
+      if (form.closest("is-island") !== this) return;
+      event.preventDefault(); // no page takes the form itself
+      this.#sent = form;
+      wake();
+    }, { signal });
     moments[this.getAttribute("when") as When](this, wake, signal);
   }
 
@@ -52,7 +60,7 @@ class IsIsland extends HTMLElement {
     (await root)?.unmount();
   }
 
-  /** A click on a button is lost while the code for it is on its way, so it is repeated afterwards. */
+  /** A click on a button is lost while the code for it is on its way, so it is repeated afterwards, as a form is sent. */
   #remember({ target }: Event) {
     const button = (target as Element).closest<HTMLElement>("button[type=button]");
     if (button?.closest("is-island") === this) this.#clicked.add(button);
@@ -64,6 +72,7 @@ class IsIsland extends HTMLElement {
     this.#asleep.abort(); // from here on React hears the clicks itself
     const root = await hydrate(this, Component);
     for (const button of this.#clicked) button.click();
+    this.#sent?.requestSubmit();
     this.setAttribute("awake", "");
     return root;
   }

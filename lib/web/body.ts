@@ -1,6 +1,6 @@
 // Bodies and queries, read within their bounds and checked by a schema.
 import { Buffer } from "node:buffer";
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import { AppError, invalid } from "../shared/app_error.ts";
 import { bodyOf, onBroken } from "./body_source.ts";
 import type { Context } from "./context.ts";
@@ -8,10 +8,10 @@ import { restartDeadline } from "./deadline.ts";
 
 const JSON_BYTES = 256 * 1024;
 
-type Output<S extends z.ZodType> = z.output<S>;
+type Output<S extends z.ZodMiniType> = z.output<S>;
 
 /** Reads a JSON body, whose time deadline.ts keeps. Throws 415 for another type, 413 above `limit` bytes, 400 for JSON or fields. */
-export async function readBody<S extends z.ZodType>(c: Context, schema: S, limit = JSON_BYTES): Promise<Output<S>> {
+export async function readBody<S extends z.ZodMiniType>(c: Context, schema: S, limit = JSON_BYTES): Promise<Output<S>> {
   const type = c.req.header("content-type") ?? "";
   const bytes = await readBytes(c, limit);
   if (bytes.length === 0 && type === "") return check(schema, {});
@@ -20,7 +20,7 @@ export async function readBody<S extends z.ZodType>(c: Context, schema: S, limit
 }
 
 /** Reads the query. A parameter that comes twice is a list, which no schema takes; an unknown one is ignored. */
-export function readQuery<S extends z.ZodType>(c: Context, schema: S): Output<S> {
+export function readQuery<S extends z.ZodMiniType>(c: Context, schema: S): Output<S> {
   const all = Object.entries(c.req.queries());
   return check(schema, Object.fromEntries(all.map(([name, values]) => [name, values.length > 1 ? values : values[0]])));
 }
@@ -33,7 +33,7 @@ export function readId(c: Context, missing: ConstructorParameters<typeof AppErro
 }
 
 /** The value as the schema gives it. Throws `invalid_input` with the first sentence of each wrong field. */
-export function check<S extends z.ZodType>(schema: S, value: unknown): Output<S> {
+export function check<S extends z.ZodMiniType>(schema: S, value: unknown): Output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const fields: Record<string, string> = {};

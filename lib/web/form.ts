@@ -1,5 +1,5 @@
 // A form with room for files; without one it may also come as JSON, whose fields are read as the form's text.
-import { z } from "zod";
+import { z } from "zod/mini";
 import { readBody } from "./body.ts";
 import type { Context } from "./context.ts";
 import { type MultipartForm, readMultipart } from "./multipart.ts";

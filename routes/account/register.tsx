@@ -17,6 +17,7 @@ export function registerTree(frame: Frame) {
           <Island
             of={RegisterForm}
             from="account"
+            when="interaction"
             legalVersion={legal_version}
             mailConfigured={mail_configured}
             contact={[contact_name, contact_phone, contact_email].filter(Boolean).join("，")}

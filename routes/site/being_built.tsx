@@ -23,8 +23,6 @@ export const pagesToCome: Record<string, BuiltSoon> = {
   "/case": { name: "应用案例", plan: "将用处理前后的影像说明各类应用。", works },
   "/forum": { name: "论坛", plan: "将用于提问与交流使用经验。", works },
   "/search": { name: "搜索", plan: "将搜索文档、教程、案例、资讯与版本。", works },
-  "/privacy": { name: "隐私政策", plan: "正文发布后列在这里。", works },
-  "/terms": { name: "用户协议", plan: "正文发布后列在这里。", works },
   "/client": { name: "软件会发送哪些数据", plan: "将逐项说明桌面软件发送的数据与用途。", works },
 };
 

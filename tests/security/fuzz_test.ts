@@ -30,6 +30,7 @@ const reads: Record<string, string[]> = {
   "POST /api/auth/reset-password": ["email", "code", "newPassword"],
   "POST /api/auth/login": ["identifier", "password"],
   "PUT /api/auth/profile": [...profile, "id", "status"],
+  "POST /api/auth/consent": ["version"],
   "PUT /api/auth/change-password": ["currentPassword", "newPassword"],
   "POST /api/downloads/record": ["version_id", "user_id"],
   "POST /api/admin/dashboard/record": ["page_url", "referrer", "geo_info", "user_id"],

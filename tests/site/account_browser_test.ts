@@ -179,6 +179,17 @@ browserTest("a taken e-mail is marked at its field, which takes the focus", {
   await page.getByText("1 项需要修改").first().waitFor();
 });
 
+browserTest("the button that sends is where it was when it was pressed, although a field was left for it", {
+  site: stubSite(),
+  context: { viewport: { width: 390, height: 844 }, hasTouch: true },
+}, async (page, base) => {
+  await page.goto(`${base}/register`);
+  await page.locator("input[name=institution_name]").focus();
+  await page.locator("is-island[awake]").waitFor();
+  await submit(page);
+  await page.getByText("12 项需要修改").waitFor();
+});
+
 browserTest("an empty application counts what is missing and goes to the first field", {
   site: stubSite(),
 }, async (page, base) => {

@@ -12,7 +12,7 @@ for (const software_name of softwareNames) await addVersion(software_name);
 const news = { title: "资讯标题", summary: "", cover_url: "", link: "https://example.com/", source: "" };
 for (let n = 0; n < 30; n++) await transaction((tx) => addNews(news, 1, tx));
 
-for (const path of ["/", "/download", "/news", "/introduction", "/login", "/register"]) {
+for (const path of ["/", "/download", "/news", "/introduction", "/login", "/register", "/privacy"]) {
   Deno.test(`${path} takes at most four round trips to the store, and one once it is kept`, async () => {
     const made = await roundTrips(path);
     assert.ok(made > 0 && made <= 4, `${made} round trips`);

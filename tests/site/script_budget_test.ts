@@ -9,14 +9,19 @@ import { stubSite } from "./stub_site.ts";
 
 const HOME_LIMIT = 75 * 1024;
 const PLAIN_LIMIT = 3 * 1024;
+/** With the form awake: what its first touch costs, all together. */
+const FORM_LIMITS = { "/login": 125 * 1024, "/register": 162 * 1024 };
 
 const manifest: Manifest = JSON.parse(
   await Deno.readTextFile(new URL("../../dist/.vite/manifest.json", import.meta.url)),
 );
 const react = Object.values(manifest).find(({ name }) => name === "react")?.file;
 
-/** Address → gzip bytes of every script the page fetches, until the islands that wake by themselves are awake. */
-async function scriptsOf(page: Page, address: string): Promise<Map<string, number>> {
+/**
+ * Address → gzip bytes of every script the page fetches, until the islands that wake by themselves are awake, or those
+ * that `touch` wakes.
+ */
+async function scriptsOf(page: Page, address: string, touch?: () => Promise<void>): Promise<Map<string, number>> {
   const bodies: Promise<[string, number]>[] = [];
   page.on("response", (response) => {
     if (response.request().resourceType() !== "script") return;
@@ -26,6 +31,10 @@ async function scriptsOf(page: Page, address: string): Promise<Map<string, numbe
   });
   await page.goto(address, { waitUntil: "networkidle" });
   await page.locator("is-island:not([when=interaction]):not([awake])").first().waitFor({ state: "detached" });
+  if (touch) {
+    await touch();
+    await page.locator("is-island[awake]").waitFor();
+  }
   await page.waitForLoadState("networkidle");
   return new Map(await Promise.all(bodies));
 }
@@ -57,3 +66,18 @@ browserTest("a page without islands loads at most 3 KB, and no React", { site: s
   assert.deepEqual([...scripts.keys()], [asset("lib/island/page.ts")]);
   assertWithin(scripts, PLAIN_LIMIT);
 });
+
+for (const [path, limit] of Object.entries(FORM_LIMITS)) {
+  browserTest(`${path} loads at most 3 KB before it is touched`, { site: stubSite() }, async (page, base) => {
+    const scripts = await scriptsOf(page, base + path);
+    assert.ok(scripts.has(asset("lib/island/wake.ts")), "nothing would wake the form");
+    assert.ok(react && !scripts.has(`/${react}`), "React waits for a touch");
+    assertWithin(scripts, PLAIN_LIMIT);
+  });
+
+  browserTest(`${path} loads at most ${limit / 1024} KB with its form`, { site: stubSite() }, async (page, base) => {
+    const scripts = await scriptsOf(page, base + path, () => page.locator("form input").first().focus());
+    assert.ok(react && scripts.has(`/${react}`), "React was not weighed");
+    assertWithin(scripts, limit);
+  });
+}

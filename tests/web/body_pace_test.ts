@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { Readable } from "node:stream";
 import { Hono } from "hono";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { AppError } from "../../lib/shared/app_error.ts";
 import { createUploads } from "../../lib/services/uploads.ts";
 import { asAppError, refused } from "../../lib/web/answer.ts";

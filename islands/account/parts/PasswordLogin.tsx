@@ -74,7 +74,7 @@ export function PasswordLogin({ by, onSignedIn, back }: Props) {
         ? <Application message={failure.message} application={failure.application} />
         : <Alert tone="danger">{failure.message}</Alert>)}
       <Button type="submit" variant="primary" size="xl" busy={isSubmitting || done} busyLabel="登录中…">登录</Button>
-      {back && <p className="text-15 text-ink-2">登录后返回：{back}</p>}
+      <p className="min-h-6 text-15 text-ink-2">{back && `登录后返回：${back}`}</p>
     </form>
   );
 }

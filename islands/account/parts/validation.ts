@@ -1,6 +1,6 @@
 // Joins the shared zod schemas with what only a form asks (confirmations, the free purpose), for react-hook-form.
 import type { FieldValues, Resolver } from "react-hook-form";
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import { otherPurpose } from "../../../lib/shared/labels.ts";
 import {
   ChangePassword,
@@ -23,7 +23,7 @@ export function resolverOf<V extends FieldValues>(validate: (values: V) => Error
   };
 }
 
-function firstMessages(schema: z.ZodType, values: object): Errors {
+function firstMessages(schema: z.ZodMiniType, values: object): Errors {
   const result = schema.safeParse(values);
   const errors: Errors = {};
   for (const { path, message } of result.error?.issues ?? []) errors[String(path[0])] ??= message;

@@ -1,5 +1,5 @@
 // What people send about their account; the same schemas check the forms and the calls.
-import { z } from "zod";
+import { z } from "zod/mini";
 import { organizations, otherPurpose, professionAliases, professions, purposes } from "../labels.ts";
 import { characters, oneOf, orEmpty, text } from "./text.ts";
 
@@ -22,29 +22,33 @@ export function isPhone(value: string): boolean {
 
 /** An e-mail address, trimmed and case-folded. */
 export function email(required: string, format: string) {
-  return z.string({ error: required }).transform((value) => value.trim().toLowerCase()).superRefine((value, ctx) => {
-    if (!isEmail(value)) ctx.addIssue({ code: "custom", message: value === "" ? required : format });
-  });
+  return z.string({ error: required }).check(
+    z.trim(),
+    z.toLowerCase(),
+    z.superRefine((value: string, ctx) => {
+      if (!isEmail(value)) ctx.addIssue({ code: "custom", message: value === "" ? required : format });
+    }),
+  );
 }
 
 /** A password of `min` to 20 characters with lower case, upper case and a digit. */
 export function strongPassword(required: string, min = 8) {
-  return z.string({ error: required }).superRefine((value, ctx) => {
+  return z.string({ error: required }).check(z.superRefine((value: string, ctx) => {
     if (value === "") return ctx.addIssue({ code: "custom", message: required });
     const n = characters(value);
     const mixed = /[a-z]/.test(value) && /[A-Z]/.test(value) && /\d/.test(value);
     if (n < min || n > 20 || !mixed) ctx.addIssue({ code: "custom", message: passwordMessage(min) });
-  });
+  }));
 }
 
 const name = text({ required: "请输入姓名", min: 2, max: 20, length: "姓名需2-20个字" });
-const phone = z.string({ error: "手机号格式不正确" }).trim().regex(PHONE, { error: "手机号格式不正确" });
-const profession = z.preprocess(
-  (value) => typeof value === "string" ? professionAliases[value.trim()] ?? value.trim() : value,
+const phone = z.string({ error: "手机号格式不正确" }).check(z.trim(), z.regex(PHONE, { error: "手机号格式不正确" }));
+const profession = z.pipe(
+  z.transform((value) => typeof value === "string" ? professionAliases[value.trim()] ?? value.trim() : value),
   oneOf(professions, "请选择单位类型"),
 );
-const organization = z.preprocess(
-  (value) => typeof value === "string" ? value.trim() : value,
+const organization = z.pipe(
+  z.transform((value) => typeof value === "string" ? value.trim() : value),
   oneOf(organizations, "请选择个人学历"),
 );
 const institution_name = text({ required: "请输入单位名称", min: 2, max: 100, length: "单位名称需2-100个字" });
@@ -52,18 +56,21 @@ const wechat_name = text({ required: "请输入微信昵称", max: 50, length: "
 const code = text({ required: "请输入验证码", max: 20, length: "验证码错误或已过期" });
 
 /** One of the four purposes, or the free text that the form sends for 其他; nothing at all was not chosen. */
-const purpose = z.string({ error: "请选择使用目的" }).trim().superRefine((value, ctx) => {
+const isPurpose = z.superRefine((value: string, ctx) => {
   if ((purposes as readonly string[]).includes(value)) return;
   if (value === "" || value === otherPurpose) return ctx.addIssue({ code: "custom", message: "请输入使用目的" });
   const n = characters(value);
   if (n < 20) ctx.addIssue({ code: "custom", message: "使用目的需不少于20字" });
   if (n > 500) ctx.addIssue({ code: "custom", message: "使用目的不能超过500字" });
 });
+const purpose = z.string({ error: "请选择使用目的" }).check(z.trim(), isPurpose);
 
 /** The version of the legal texts agreed to, or true; a refusal is an error, silence is not. */
-const consent = z.union([z.literal(true), z.string().trim().min(1, { error: consentMessage })], {
-  error: consentMessage,
-}).optional();
+const consent = z.optional(
+  z.union([z.literal(true), z.string().check(z.trim(), z.minLength(1, { error: consentMessage }))], {
+    error: consentMessage,
+  }),
+);
 
 /** The version of the legal texts that a user agrees to later. */
 export const LaterConsent = z.object({ version: text({ required: consentMessage }) });
@@ -87,16 +94,19 @@ export type Registration = z.infer<typeof Registration>;
 
 /** The registration while passwords need at least `min` characters. */
 export function registrationWith(min: number) {
-  return Registration.extend({ password: strongPassword("请输入密码", min) });
+  return z.extend(Registration, { password: strongPassword("请输入密码", min) });
 }
 
 export const Login = z.object({
-  identifier: z.string({ error: "请输入账号、手机号或邮箱" }).trim().superRefine((value, ctx) => {
-    if (value === "") return ctx.addIssue({ code: "custom", message: "请输入账号、手机号或邮箱" });
-    if (isPhone(value) || isEmail(value) || ACCOUNT_NAME.test(value)) return;
-    ctx.addIssue({ code: "custom", message: "格式不正确，请输入有效的账号、手机号或邮箱" });
-  }),
-  password: z.string({ error: "请输入密码" }).min(1, { error: "请输入密码" }),
+  identifier: z.string({ error: "请输入账号、手机号或邮箱" }).check(
+    z.trim(),
+    z.superRefine((value: string, ctx) => {
+      if (value === "") return ctx.addIssue({ code: "custom", message: "请输入账号、手机号或邮箱" });
+      if (isPhone(value) || isEmail(value) || ACCOUNT_NAME.test(value)) return;
+      ctx.addIssue({ code: "custom", message: "格式不正确，请输入有效的账号、手机号或邮箱" });
+    }),
+  ),
+  password: z.string({ error: "请输入密码" }).check(z.minLength(1, { error: "请输入密码" })),
 });
 
 export const ResetPassword = z.object({
@@ -107,25 +117,25 @@ export const ResetPassword = z.object({
 
 /** The reset while passwords need at least `min` characters. */
 export function resetPasswordWith(min: number) {
-  return ResetPassword.extend({ newPassword: strongPassword("请输入新密码", min) });
+  return z.extend(ResetPassword, { newPassword: strongPassword("请输入新密码", min) });
 }
 
 export const ChangePassword = z.object({
-  currentPassword: z.string({ error: "请输入当前密码" }).min(1, { error: "请输入当前密码" }),
-  newPassword: z.string({ error: "请输入新密码" }).superRefine((value, ctx) => {
+  currentPassword: z.string({ error: "请输入当前密码" }).check(z.minLength(1, { error: "请输入当前密码" })),
+  newPassword: z.string({ error: "请输入新密码" }).check(z.superRefine((value: string, ctx) => {
     if (value === "") return ctx.addIssue({ code: "custom", message: "请输入新密码" });
     if (characters(value) < 6) ctx.addIssue({ code: "custom", message: "新密码至少6位" });
     if (characters(value) > 64) ctx.addIssue({ code: "custom", message: "新密码不能超过64位" });
-  }),
+  })),
 });
 
-export const Profile = z.object({ profession, organization, purpose, institution_name, wechat_name }).partial();
+export const Profile = z.partial(z.object({ profession, organization, purpose, institution_name, wechat_name }));
 export type Profile = z.infer<typeof Profile>;
 
 /** What an administrator types for a user of a network without mail. */
 export const NewUser = z.object({
   name,
-  email: orEmpty(email("邮箱格式不正确", "邮箱格式不正确"), "邮箱格式不正确").optional(),
+  email: z.optional(orEmpty(email("邮箱格式不正确", "邮箱格式不正确"), "邮箱格式不正确")),
   phone,
   profession,
   organization,
@@ -138,5 +148,5 @@ export type NewUser = z.infer<typeof NewUser>;
 
 /** The new user while passwords need at least `min` characters. */
 export function newUserWith(min: number) {
-  return NewUser.extend({ password: strongPassword("请输入密码", min) });
+  return z.extend(NewUser, { password: strongPassword("请输入密码", min) });
 }

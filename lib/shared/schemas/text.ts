@@ -1,9 +1,12 @@
 // The building blocks of every schema: trimmed text whose length counts characters, with the sentence for each refusal.
-import { z } from "zod";
+import { z } from "zod/mini";
 import { isDate } from "../time.ts";
 
 // zod tries to compile its checks with eval; in the browser the content security policy forbids that and reports it.
 if ("document" in globalThis) z.config({ jitless: true });
+
+/** The refusal of what no form sends. */
+export const wrong = { error: "参数不正确" };
 
 /** How many characters (code points) a person would count. */
 export function characters(text: string): number {
@@ -14,23 +17,27 @@ type TextRule = { required: string; min?: number; max?: number; length?: string 
 
 /** Trimmed text that must not be empty (`required` is the sentence) and keeps its bounds (`length` is the sentence). */
 export function text({ required, min = 1, max = 100_000, length = required }: TextRule) {
-  return z.string({ error: required }).transform((value) => value.trim().normalize("NFC")).superRefine((value, ctx) => {
-    if (value === "") return ctx.addIssue({ code: "custom", message: required });
-    const n = characters(value);
-    if (n < min || n > max) ctx.addIssue({ code: "custom", message: length });
-  });
+  return z.string({ error: required }).check(
+    z.trim(),
+    z.normalize("NFC"),
+    z.superRefine((value: string, ctx) => {
+      if (value === "") return ctx.addIssue({ code: "custom", message: required });
+      const n = characters(value);
+      if (n < min || n > max) ctx.addIssue({ code: "custom", message: length });
+    }),
+  );
 }
 
 /** Trimmed text that may be missing or empty. */
 export function optionalText(max: number, length: string) {
-  return z.string({ error: "参数不正确" }).transform((value) => value.trim().normalize("NFC"))
-    .refine((value) => characters(value) <= max, { message: length }).default("");
+  const within = z.refine<string>((value) => characters(value) <= max, { error: length });
+  return z._default(z.string(wrong).check(z.trim(), z.normalize("NFC"), within), "");
 }
 
 /** What may be left empty, spaces included; anything else is for the schema to judge. */
-export function orEmpty<S extends z.ZodType>(schema: S, sentence: string) {
+export function orEmpty<S extends z.ZodMiniType>(schema: S, sentence: string) {
   const trimmed = (value: unknown) => typeof value === "string" ? value.trim() : value;
-  return z.preprocess(trimmed, z.union([z.literal(""), schema], { error: sentence }));
+  return z.pipe(z.transform(trimmed), z.union([z.literal(""), schema], { error: sentence }));
 }
 
 /** One of the listed words; anything else is answered with the sentence. */
@@ -40,12 +47,12 @@ export function oneOf<T extends string>(words: readonly T[], sentence: string) {
 
 /** A day of the calendar, `YYYY-MM-DD`. */
 export function date(required: string) {
-  return z.string({ error: required }).trim().refine(isDate, { message: required });
+  return z.string({ error: required }).check(z.trim(), z.refine(isDate, { error: required }));
 }
 
 /** An http or https address of at most 2,048 characters. */
 export function webAddress(sentence: string) {
-  return z.string({ error: sentence }).trim().refine(isWebAddress, { message: sentence });
+  return z.string({ error: sentence }).check(z.trim(), z.refine(isWebAddress, { error: sentence }));
 }
 
 export function isWebAddress(value: string): boolean {

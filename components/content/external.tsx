@@ -6,7 +6,7 @@ const leaves = (href: string) => /^https?:/i.test(href);
 /** The attributes of a link to a place of the site or of another. An address that is neither is no link. */
 export function externalLink(href: string) {
   if (leaves(href)) return { href, target: "_blank", rel: "noopener noreferrer nofollow" };
-  return href.startsWith("/") ? { href } : {};
+  return /^\/(?!\/)/.test(href) ? { href } : {};
 }
 
 export function ExternalMark({ href }: { href: string }) {

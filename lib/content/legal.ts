@@ -1,0 +1,27 @@
+// What both legal texts are filled in with, and how they close. An administrator's own texts take their place.
+
+/** What the texts say about this very installation. */
+export type LegalFacts = {
+  site_name: string;
+  visit_log_days: number;
+  /** Hosts that are asked where an address is when the built-in base does not know. */
+  lookup_hosts: readonly string[];
+  contact_name: string;
+  contact_phone: string;
+  contact_email: string;
+  contact_address: string;
+};
+
+/** Markdown text: the section that closes both. */
+export function contactSection(facts: LegalFacts): string {
+  const lines = [
+    ["联系人", facts.contact_name],
+    ["电话", facts.contact_phone],
+    ["邮箱", facts.contact_email],
+    ["地址", facts.contact_address],
+  ].filter(([, value]) => value);
+  const text = lines.length
+    ? lines.map(([label, value]) => `- ${label}：${value}`).join("\n")
+    : "运营方尚未在本站填写联系方式，填写后会列在这里和页脚。";
+  return `## 联系方式\n\n${text}\n`;
+}

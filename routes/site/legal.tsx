@@ -1,0 +1,52 @@
+// The privacy policy and the terms of use: the administrators' texts, or those that the product brings along.
+import type { Context } from "hono";
+import { LegalPage } from "../../components/content/LegalPage.tsx";
+import { SiteLayout } from "../../components/layout/SiteLayout.tsx";
+import { config } from "../../lib/config.ts";
+import type { LegalFacts } from "../../lib/content/legal.ts";
+import { privacyText } from "../../lib/content/privacy.ts";
+import { termsText } from "../../lib/content/terms.ts";
+import { type Settings, settings } from "../../lib/domain/settings.ts";
+import { page } from "../../lib/web/page.ts";
+import { loadFrame } from "./load.ts";
+
+const pages = {
+  privacy: {
+    title: "隐私政策",
+    description: "本站保存哪些个人信息、用在哪里、保存多久，以及您可以提出的要求。",
+    own: "privacy_text",
+    text: privacyText,
+    other: { href: "/terms", label: "用户协议" },
+  },
+  terms: {
+    title: "用户协议",
+    description: "注册账号、使用本站与下载软件的条件。",
+    own: "terms_text",
+    text: termsText,
+    other: { href: "/privacy", label: "隐私政策" },
+  },
+} as const;
+
+function factsOf({ basic, security }: Settings): LegalFacts {
+  const lookup_hosts = config().geoipUrls.map((url) => new URL(url.replace("{ip}", "0")).host);
+  return { ...basic, visit_log_days: security.visit_log_days, lookup_hosts };
+}
+
+/** The handler for one of the two. */
+export function legal(name: keyof typeof pages) {
+  const { title, description, own, text, other } = pages[name];
+  return async (c: Context) => {
+    const [frame, now] = await Promise.all([loadFrame(c), settings()]);
+    return page(
+      c,
+      <SiteLayout title={title} description={description} {...frame}>
+        <LegalPage
+          title={title}
+          version={now.basic.legal_version}
+          text={now.basic[own].trim() || text(factsOf(now))}
+          other={other}
+        />
+      </SiteLayout>,
+    );
+  };
+}

@@ -4,7 +4,7 @@ import { changeSettings } from "../../lib/domain/settings.ts";
 import { openProduct } from "../support/app.ts";
 import { figure } from "../support/figure.ts";
 
-const PAIRS = figure("TIMING_PAIRS", 20);
+const PAIRS = figure("TIMING_PAIRS", 15);
 const T = 4.5; // beyond it a difference is no accident
 
 const product = await openProduct({ RATE_LIMITS: "off" });

@@ -1,5 +1,6 @@
 // SIGKILL at any moment: nothing acknowledged is lost, nothing is half there, the next start cleans up.
 import assert from "node:assert/strict";
+import { figure } from "../figure.ts";
 import { httpClient } from "../http_client.ts";
 import { runTask, type Server, startServer } from "../server.ts";
 import { compareNumbers, compareSite, halfLetters } from "./compare.ts";
@@ -10,7 +11,7 @@ import { groupCode, publish } from "./upload_writers.ts";
 import { adminProfile, applicant, decide, download, editNews, member, visit, type Writer } from "./writers.ts";
 
 /** KILL_ROUNDS=100 is the long run. */
-const ROUNDS = Number(Deno.env.get("KILL_ROUNDS") ?? 6);
+const ROUNDS = figure("KILL_ROUNDS", 6);
 
 /** Who writes at the same time, and after how many answers of a round the end may come. */
 type Load = { writers: Writer[]; answers: number };

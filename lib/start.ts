@@ -4,6 +4,7 @@ import { prepareSecrets } from "./domain/secrets.ts";
 import { closeStore, openStore } from "./kv/db.ts";
 import { drain } from "./kv/tally.ts";
 import { migrate, type Step } from "./kv/version.ts";
+import { sweepOutbox } from "./services/outbox.ts";
 import { openUploads, uploads } from "./services/upload_store.ts";
 import { runDelivery } from "./flows/deliver_mails.ts";
 import { makeFirstAdmin } from "./flows/first_admin.ts";
@@ -36,10 +37,12 @@ function named<T>(variable: string, work: Promise<T>): Promise<T> {
 /** Opens the store and the uploads. Throws an Error with one clear sentence when that is impossible. */
 export async function begin(): Promise<Work> {
   const { dataDir, uploadsDir, adminUsername, adminPassword, publicUrl, smtpUrl, rateLimits } = config();
+  const outbox = `${dataDir}/outbox`;
   await openConfiguredStore(config());
   await named("UPLOADS_DIR", openUploads(uploadsDir));
   const password = await makeFirstAdmin({ username: adminUsername, password: adminPassword });
   await sweepUploads();
+  await sweepOutbox(outbox);
 
   const stop = new AbortController();
   const delivery = runDelivery(stop.signal);
@@ -47,7 +50,7 @@ export async function begin(): Promise<Work> {
   function announce(): void {
     console.log(`GAC Portal: ${publicUrl}`);
     if (password) console.log(`first administrator: ${adminUsername}  password: ${password}  (shown this once)`);
-    if (!smtpUrl) console.log(`no mail server: letters are written to ${dataDir}/outbox`);
+    if (!smtpUrl) console.log(`no mail server: letters are written to ${outbox}`);
     if (!rateLimits) console.warn("RATE_LIMITS=off: requests are not limited");
   }
 

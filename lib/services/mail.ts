@@ -1,6 +1,6 @@
 // Sends one letter to one address: through the mail server, or without one into a folder for people to read.
 import { createTransport } from "nodemailer";
-import { join } from "node:path";
+import { putInOutbox } from "./outbox.ts";
 
 export type Letter = { subject: string; text: string; html: string };
 export type SmtpServer = {
@@ -91,17 +91,4 @@ function parseSender(from: string): { name: string; address: string } {
 
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
-}
-
-let lastStamp = 0;
-
-/** Writes `<time>-<to>.eml`, complete or not at all, never over another one of this process. */
-async function putInOutbox(dir: string, { to, bytes }: { to: string; bytes: Uint8Array }): Promise<void> {
-  lastStamp = Math.max(Date.now(), lastStamp + 1);
-  const time = new Date(lastStamp).toISOString().replace(/[-:.]/g, "");
-  const name = `${time}-${to.toLowerCase().replace(/[^a-z0-9@._+-]/g, "_").slice(0, 100)}.eml`;
-  await Deno.mkdir(dir, { recursive: true });
-  const part = join(dir, `.${name}.part`);
-  await Deno.writeFile(part, bytes, { mode: 0o600, createNew: true });
-  await Deno.rename(part, join(dir, name));
 }

@@ -74,3 +74,14 @@ export async function removeIfThere(path: string, options?: Deno.RemoveOptions):
     if (!(error instanceof Deno.errors.NotFound)) throw error;
   }
 }
+
+/** The names in a folder; none when the folder is not there yet. */
+export async function namesIn(folder: string): Promise<string[]> {
+  const names: string[] = [];
+  try {
+    for await (const entry of Deno.readDir(folder)) names.push(entry.name);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+  }
+  return names;
+}

@@ -2,7 +2,7 @@
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "../shared/app_error.ts";
-import { explainDisk, openTempFile, removeIfThere, type Sink } from "./temp_file.ts";
+import { explainDisk, namesIn, openTempFile, removeIfThere, type Sink } from "./temp_file.ts";
 
 export const uploadKinds = ["versions", "qrcode", "cases", "tutorials", "site", "forum"] as const;
 export type UploadKind = typeof uploadKinds[number];
@@ -98,17 +98,6 @@ export function createUploads({ dir, instance, atOnce = 8 }: Options) {
 
 function randomHex(): string {
   return crypto.getRandomValues(new Uint8Array(16)).toHex();
-}
-
-/** The names in a folder; none when the folder is not there yet. */
-async function namesIn(folder: string): Promise<string[]> {
-  const names: string[] = [];
-  try {
-    for await (const entry of Deno.readDir(folder)) names.push(entry.name);
-  } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
-  }
-  return names;
 }
 
 async function syncFolder(folder: string): Promise<void> {

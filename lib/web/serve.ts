@@ -12,8 +12,9 @@ const END_WITHIN = 8_000; // of the ten seconds that a supervisor waits
 const HEADERS_WITHIN = 10_000;
 const CHECK_EVERY = 3_000;
 const IDLE = 65_000;
-const PROBE_EVERY = 5_000;
-const PROBE_FAILURES = 3;
+const PROBE_EVERY = 3_000;
+const PROBE_PATIENCE = 2_000;
+const PROBE_FAILURES = 3; // so a process that accepts nothing any more ends within eleven seconds
 const UNHEALTHY = 70; // EX_SOFTWARE; the supervisor starts the process anew
 
 /** Resolves when the port is open. Throws an Error with one clear sentence when it cannot be had. */
@@ -57,7 +58,7 @@ function probe(url: string, stop: AbortSignal): void {
   const client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
   const timer = setInterval(async () => {
     try {
-      const answer = await fetch(url, { client, signal: AbortSignal.timeout(PROBE_EVERY - 1_000) });
+      const answer = await fetch(url, { client, signal: AbortSignal.timeout(PROBE_PATIENCE) });
       await answer.body?.cancel();
       failures = 0;
     } catch (error) {

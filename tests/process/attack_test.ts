@@ -1,4 +1,4 @@
-// Attacks on the process itself: slow clients, connections without end, a full disk.
+// R-39, R-45: attacks on the process itself: connections without end, a full disk.
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../support/denokv.ts";
@@ -6,28 +6,7 @@ import { filesIn } from "../support/files.ts";
 import { httpClient, versionForm } from "../support/http_client.ts";
 import { startServer } from "../support/server.ts";
 
-Deno.test("clients that drip their headers are cut off, and others are answered meanwhile", async () => {
-  const folder = await Deno.makeTempDir();
-  const server = await startServer({ DATA_DIR: `${folder}/data`, UPLOADS_DIR: `${folder}/uploads` });
-  const { hostname, port } = new URL(server.base);
-  const slow = await Promise.all(Array.from({ length: 300 }, async () => {
-    const connection = await Deno.connect({ hostname, port: Number(port) });
-    await connection.write(new TextEncoder().encode("GET / HTTP/1.1\r\nHost: gac.test\r\nX-Slow: "));
-    return connection;
-  }));
-  let open = slow.length;
-  const cut = slow.map(async (connection) => {
-    const buffer = new Uint8Array(1024);
-    while (await connection.read(buffer).catch(() => null) !== null); // a reset is an end too
-    open--;
-    connection.close();
-  });
-  const { call } = httpClient(server.base);
-  while (open > 0) assert.equal((await call("GET", "/news")).status, 200);
-  await Promise.all(cut);
-  assert.equal(await server.stop(), 0);
-  await Deno.remove(folder, { recursive: true });
-});
+const AGAIN_WITHIN = 15_000;
 
 Deno.test("after file descriptors ran out the server answers again, or ends so that its supervisor starts it anew", async () => {
   const folder = await Deno.makeTempDir();
@@ -63,17 +42,19 @@ Deno.test("after file descriptors ran out the server answers again, or ends so t
   }
   assert.equal(await answers(), false, "the descriptors have run out");
   for (const connection of held) connection.close();
+  const over = Date.now();
   let ended = false;
   child.status.then(() => ended = true);
-  const patience = Date.now() + 90_000; // six times what the probe takes
   while (!await answers()) {
-    assert.ok(Date.now() < patience, "the server neither answers nor ends");
+    assert.ok(Date.now() - over < 6 * AGAIN_WITHIN, "the server neither answers nor ends");
     if (!ended) continue;
     assert.equal((await child.status).code, 70);
     child = supervised();
     child.stdout.pipeTo(new WritableStream()).catch(() => {}); // nobody reads what the second one says
     ended = false;
   }
+  const took = Date.now() - over;
+  assert.ok(took < AGAIN_WITHIN, `answered again only ${took} ms after the attack`);
   child.kill("SIGTERM");
   assert.equal((await child.status).code, 0);
   await Deno.remove(folder, { recursive: true });
@@ -83,7 +64,7 @@ Deno.test("on a full disk writing fails in words, reading goes on, and what was 
   const folder = await Deno.makeTempDir();
   const disk = `${folder}/disk`;
   await Deno.mkdir(disk);
-  await run("mount", "-t", "tmpfs", "-o", "size=6m", "tmpfs", disk);
+  await run("mount", "-t", "tmpfs", "-o", "size=3m", "tmpfs", disk);
   try {
     const env = {
       DATA_DIR: `${disk}/data`,

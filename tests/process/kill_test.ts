@@ -1,8 +1,14 @@
-// SIGKILL at any moment, on the embedded file.
-import { killRounds } from "../support/kill_rounds.ts";
+// R-43, R-26: SIGKILL at any moment, on the embedded file.
+import { everything, killRounds, uploadsOnly } from "../support/kill/rounds.ts";
 
-Deno.test("kill -9 in the middle of writes and uploads, round after round, loses and halves nothing", async () => {
+Deno.test("kill -9 in the middle of everything that is written loses and halves nothing", async () => {
   const folder = await Deno.makeTempDir();
-  await killRounds({ DATA_DIR: `${folder}/data` }, folder);
+  await killRounds({}, folder, everything);
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("kill -9 in the middle of uploads leaves no file without a row and no row without its file", async () => {
+  const folder = await Deno.makeTempDir();
+  await killRounds({}, folder, uploadsOnly);
   await Deno.remove(folder, { recursive: true });
 });

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { httpClient } from "../support/http_client.ts";
 import { freePort } from "../support/denokv.ts";
+import { filesIn } from "../support/files.ts";
 import { runServer, runTask, type Server, startServer } from "../support/server.ts";
 
 const folder = () => Deno.makeTempDir();
@@ -32,6 +33,18 @@ Deno.test("the first start prints a password once; it is in no file and in no la
   assert.equal(await second.stop(), 0);
   assert.ok(!/password: /.test(second.output()));
   for (const bytes of await filesUnder(path)) assert.ok(!new TextDecoder().decode(bytes).includes(password));
+  await Deno.remove(path, { recursive: true });
+});
+
+Deno.test("a start removes the letter that a killed process left by half, and no other", async () => {
+  const path = await folder();
+  const outbox = `${path}/data/outbox`;
+  await Deno.mkdir(outbox, { recursive: true });
+  const letter = "20260101T000000000Z-a@example.com.eml";
+  for (const name of [letter, `.${letter}.part`]) await Deno.writeTextFile(`${outbox}/${name}`, "Subject: ");
+  const server = await startServer(places(path));
+  assert.deepEqual(await filesIn(outbox), [letter]);
+  assert.equal(await server.stop(), 0);
   await Deno.remove(path, { recursive: true });
 });
 

@@ -103,7 +103,7 @@ Deno.test("a picture of a version is public, caged and shown", async () => {
 });
 
 Deno.test("guessing names finds nothing", async () => {
-  for (let n = 0; n < 1_000; n++) {
+  for (let n = 0; n < 10_000; n++) {
     const name = crypto.getRandomValues(new Uint8Array(16)).toHex();
     assert.equal((await open(`/api/uploads/versions/${name}.exe`)).status, 404);
   }

@@ -73,6 +73,19 @@ Deno.test("send() writes to the outbox without a server, one complete file a let
     }
   }));
 
+Deno.test("send() leaves nothing in the outbox of a letter that the disk had no room for", () =>
+  withFolder(async (dir) => {
+    const { write } = Deno.FsFile.prototype;
+    Deno.FsFile.prototype.write = () => Promise.reject(Object.assign(new Error("no space"), { code: "ENOSPC" }));
+    try {
+      const mailer = createMailer({ from, outboxDir: dir });
+      await assert.rejects(mailer.send({ to: "zhang@example.com", ...letter }), { key: "disk_full" });
+    } finally {
+      Deno.FsFile.prototype.write = write;
+    }
+    assert.deepEqual([...Deno.readDirSync(dir)], []);
+  }));
+
 const hostile = [
   "a@b.com, evil@x.com",
   "a@b.com;evil@x.com",

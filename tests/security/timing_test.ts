@@ -1,0 +1,64 @@
+// R-05: how long an answer takes does not tell whether there is such an account. TIMING_PAIRS=300 is the long run.
+import assert from "node:assert/strict";
+import { changeSettings } from "../../lib/domain/settings.ts";
+import { openProduct } from "../support/app.ts";
+import { figure } from "../support/figure.ts";
+
+const PAIRS = figure("TIMING_PAIRS", 15);
+const T = 4.5; // beyond it a difference is no accident
+
+const product = await openProduct({ RATE_LIMITS: "off" });
+await changeSettings({ security: { login_failures: 100_000 } }); // a locked account answers faster
+const user = await product.addUser({ name: "某某某某" });
+const { admin } = await product.signInAdmin();
+const post = (path: string, body: unknown) => product.call("POST", path, { body });
+
+const login = (identifier: string) => post("/api/auth/login", { identifier, password: "Wrong1234" });
+const enter = (username: string) => post("/api/admin/auth/login", { username, password: "Wrong1234" });
+const send = (email: string) => post("/api/auth/send-code", { email });
+const reset = (email: string) => post("/api/auth/reset-password", { email, code: "000000", newPassword: "Newer1234" });
+
+/** What is asked, about somebody who is there and about nobody; `pairs` where an answer costs no password hash. */
+const questions: Record<
+  string,
+  { ask: (who: string) => Promise<unknown>; there: string; not: string; pairs?: number }
+> = {
+  "a sign-in by e-mail": { ask: login, there: user.email, not: "nobody@example.com" },
+  "a sign-in by phone": { ask: login, there: user.phone, not: "13500000000" },
+  "a sign-in by name": { ask: login, there: user.name, not: "无名无姓" },
+  "an administrator's sign-in": { ask: enter, there: admin.username, not: "nobody" },
+  "a code by mail": { ask: send, there: user.email, not: "usern@example.com", pairs: 300 },
+  "a new password by code": { ask: reset, there: user.email, not: "usern@example.com", pairs: 300 },
+};
+
+for (const [name, { ask, there, not, pairs = PAIRS }] of Object.entries(questions)) {
+  Deno.test(`${name} takes as long for nobody: ${pairs} pairs`, async () => {
+    const times: Record<string, number[]> = { [there]: [], [not]: [] };
+    await ask(there);
+    await ask(not);
+    for (let n = 0; n < pairs; n++) {
+      for (const who of Math.random() < 0.5 ? [there, not] : [not, there]) {
+        const before = performance.now();
+        await ask(who);
+        times[who]!.push(performance.now() - before);
+      }
+    }
+    const t = welch(times[there]!, times[not]!);
+    assert.ok(Math.abs(t) < T, `t is ${t.toFixed(2)} over ${pairs} pairs`);
+  });
+}
+
+Deno.test("a difference of a tenth would show", () => {
+  const around = (mean: number) => Array.from({ length: 20 }, (_, n) => mean + n % 5);
+  assert.ok(Math.abs(welch(around(70), around(63))) > T);
+});
+
+/** Welch's t of two samples. */
+function welch(a: number[], b: number[]): number {
+  const mean = (all: number[]) => all.reduce((sum, x) => sum + x, 0) / all.length;
+  const error = (all: number[]) => {
+    const middle = mean(all);
+    return all.reduce((sum, x) => sum + (x - middle) ** 2, 0) / (all.length - 1) / all.length;
+  };
+  return (mean(a) - mean(b)) / Math.sqrt(error(a) + error(b));
+}

@@ -1,0 +1,116 @@
+// What is there after a kill, asked over HTTP and read from the folders, against what was said yes to.
+import { filesIn } from "../files.ts";
+import type { Stage } from "./stage.ts";
+import { userState } from "./stage.ts";
+import { same } from "./sentences.ts";
+import { sha256, versionState } from "./upload_writers.ts";
+
+export type Folders = { data: string; uploads: string };
+
+/** Gives a sentence for each thing that is lost, half, or left over; `dead` are the half letters of the dead server. */
+export async function compareSite(stage: Stage, folders: Folders, dead: string[]): Promise<string[]> {
+  const wrong = await Promise.all([
+    news(stage),
+    versions(stage, folders),
+    groupCode(stage, folders),
+    passwords(stage).then(() => users(stage)),
+    sessions(stage),
+    administrator(stage),
+    leftOvers(folders, dead),
+  ]);
+  return wrong.flat();
+}
+
+async function news({ call, admin, ledger }: Stage): Promise<string[]> {
+  const { data } = (await call("GET", "/api/admin/content/news", { token: admin })).json;
+  return ledger.settle(
+    "news",
+    new Map(data.map((item: { title: string; source: string }) => [item.title, item.source])),
+  );
+}
+
+type Listed = Parameters<typeof versionState>[0] & { version_number: string; file_type: string; file_path: string };
+
+async function versions({ call, admin, ledger }: Stage, { uploads }: Folders): Promise<string[]> {
+  const data: Listed[] = (await call("GET", "/api/admin/content/versions", { token: admin })).json.data;
+  const wrong = ledger.settle("version", new Map(data.map((row) => [row.version_number, versionState(row)])));
+  const named = new Map(data.flatMap((row) => row.file_type === "upload" ? [[row.file_path, row.sha256 ?? ""]] : []));
+  return [...wrong, ...await compareFiles(`${uploads}/versions`, named)];
+}
+
+async function groupCode({ call, admin, ledger }: Stage, { uploads }: Folders): Promise<string[]> {
+  const { image_type, image_path, image_url } = (await call("GET", "/api/admin/system/qrcode", { token: admin })).json;
+  const hash = image_path && await hashOf(`${uploads}/qrcode/${image_path}`);
+  const wrong = ledger.settle("qrcode", new Map(image_type ? [["code", hash ?? image_url]] : []));
+  const named = image_path ? [[image_path, hash] as const] : [];
+  return [...wrong, ...await compareFiles(`${uploads}/qrcode`, new Map(named))];
+}
+
+/** In a folder lies exactly what rows name, and with that content. */
+async function compareFiles(folder: string, named: Map<string, string>): Promise<string[]> {
+  const wrong = (await filesIn(folder)).filter((name) => !named.has(name)).map((name) => `${name}: no row names it`);
+  for (const [name, hash] of named) {
+    const is = await hashOf(`${folder}/${name}`);
+    if (is !== hash) wrong.push(`${name}: is ${is}, a row says ${hash}`);
+  }
+  return wrong;
+}
+
+const hashOf = (path: string): Promise<string> => Deno.readFile(path).then(sha256, () => "not there");
+
+async function users({ call, admin, ledger }: Stage): Promise<string[]> {
+  const found = new Map<string, string>();
+  for (let page = 1;; page++) {
+    const { data, total } = (await call("GET", `/api/admin/users?limit=100&page=${page}`, { token: admin })).json;
+    for (const user of data) found.set(user.phone, userState(user));
+    if (page * 100 >= total) return ledger.settle("user", found);
+  }
+}
+
+/** Which password a change without an answer has left: asked by signing in. */
+async function passwords({ call, ledger }: Stage): Promise<void> {
+  for (const { key, to, decide } of ledger.asked("password")) {
+    const body = { identifier: key, password: to };
+    const { status } = await call("POST", "/api/auth/login", { body });
+    ledger.count(status === 200 ? "sign_in ok" : "sign_in wrong");
+    decide(status === 200);
+  }
+}
+
+async function sessions({ call, ledger }: Stage): Promise<string[]> {
+  const found = new Map<string, string>();
+  for (const token of ledger.keys("session")) {
+    const { status, json } = await call("GET", "/api/auth/profile", { token });
+    if (status === 200) found.set(token, json.phone);
+  }
+  return ledger.settle("session", found);
+}
+
+async function administrator({ call, admin, ledger }: Stage): Promise<string[]> {
+  const { email } = (await call("GET", "/api/admin/profile", { token: admin })).json;
+  return ledger.settle("admin", new Map(email.startsWith("chief") ? [["e-mail", email]] : []));
+}
+
+/** The numbers that people see, when the store (compare_store.ts) has told which visits there are. */
+export async function compareNumbers({ call, admin, ledger }: Stage): Promise<string[]> {
+  const { stats } = (await call("GET", "/api/admin/dashboard", { token: admin })).json;
+  const { totalVisits } = (await call("GET", "/api/auth/visit-stats")).json;
+  return [
+    ...same("visits of the overview", stats.total_visits, ledger.sizeOf("visit")),
+    ...same("visits of the navigation", totalVisits, ledger.sizeOf("visit")),
+    ...same("downloads", stats.total_downloads, ledger.sizeOf("download")),
+  ];
+}
+
+/** The letters that the dead server was putting into the outbox. */
+export async function halfLetters({ data }: Folders): Promise<string[]> {
+  return (await filesIn(`${data}/outbox`)).filter((name) => name.endsWith(".part"));
+}
+
+/** Nothing half is left: no temporary file, no folder of a dead server, none of its half letters. */
+async function leftOvers(folders: Folders, dead: string[]): Promise<string[]> {
+  const [instance, ...ended] = await filesIn(`${folders.uploads}/.tmp`);
+  const temporary = (await filesIn(`${folders.uploads}/.tmp/${instance}`)).filter((name) => name !== "lock");
+  const letters = (await halfLetters(folders)).filter((name) => dead.includes(name));
+  return [...ended, ...temporary, ...letters].map((name) => `${name}: a left-over`);
+}

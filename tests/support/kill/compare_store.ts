@@ -1,0 +1,84 @@
+// What no call shows, read from the store beside the server: every row of a log, every letter, every counter.
+// It comes after what calls show (compare.ts): they decide on most of the writes that these count.
+import { closeStore, openStore, store } from "../../../lib/kv/db.ts";
+import { mails } from "../../../lib/domain/mails.ts";
+import { users } from "../../../lib/domain/users.ts";
+import { visitDays, visitStats } from "../../../lib/domain/visits.ts";
+import { downloadDays } from "../../../lib/domain/downloads.ts";
+import { contentRevision } from "../../../lib/kv/revision.ts";
+import type { Ledger } from "./ledger.ts";
+import { equal, same } from "./sentences.ts";
+
+export async function compareStore(env: Record<string, string>, ledger: Ledger): Promise<string[]> {
+  if (env.DENO_KV_ACCESS_TOKEN) Deno.env.set("DENO_KV_ACCESS_TOKEN", env.DENO_KV_ACCESS_TOKEN);
+  await openStore(env.KV_URL ? { url: env.KV_URL } : { path: `${env.DATA_DIR}/kv.sqlite3` });
+  try {
+    return [...await visits(ledger), ...await downloads(ledger), ...await people(ledger), ...await logs(ledger)];
+  } finally {
+    closeStore();
+  }
+}
+
+async function rowsOf<T>(log: string): Promise<T[]> {
+  const entries = store().reader.list<T>({ prefix: ["log", log] }, { batchSize: 500 });
+  return (await Array.fromAsync(entries)).map(({ value }) => value);
+}
+
+async function visits(ledger: Ledger): Promise<string[]> {
+  const rows = await rowsOf<{ page_url: string; ip_address: string }>("visits");
+  const { uniqueIPs } = await visitStats();
+  return [
+    ...ledger.settle("visit", timesOf(rows.map(({ page_url }) => page_url))),
+    ...same("visits", await visitDays.total(), rows.length),
+    ...same("addresses", uniqueIPs, new Set(rows.map(({ ip_address }) => ip_address)).size),
+  ];
+}
+
+async function downloads(ledger: Ledger): Promise<string[]> {
+  const rows = await rowsOf<{ user_id: number; version_id: number }>("downloads");
+  return [
+    ...ledger.settle("download", timesOf(rows.map(({ user_id, version_id }) => `${user_id}:${version_id}`))),
+    ...same("downloads", await downloadDays.total(), rows.length),
+    ...same("downloads of the package", await downloadDays.total("GAC_MSS"), rows.length),
+  ];
+}
+
+/** Users with all their decisions, and everybody's letters. */
+async function people(ledger: Ledger): Promise<string[]> {
+  const all = await users.all();
+  const known = new Set(all.map(({ email }) => email));
+  const letters = (await mails.all()).map(({ to, subject }) => ({ to, isCode: subject.includes("验证码") }));
+  const codes = letters.filter(({ isCode }) => isCode).map(({ to }) => to);
+  const decided = [...ledger.counted("decision ")].map(([phone, n]) => [phone, Math.min(n, 50)] as const); // as kept
+  return [
+    ...same("users", await users.count(), all.length),
+    ...same("code letters", codes.length, new Set(codes).size),
+    ...ledger.settle("code", new Map(codes.map((to) => [to, known.has(to) ? "used" : "sent"]))),
+    ...equal(
+      "letters",
+      timesOf(letters.filter(({ isCode }) => !isCode).map(({ to }) => to)),
+      ledger.counted("letter "),
+    ),
+    ...equal("decisions", new Map(all.map((user) => [user.phone, user.decisions.length])), new Map(decided)),
+  ];
+}
+
+async function logs(ledger: Ledger): Promise<string[]> {
+  const operations = await rowsOf<{ action: string }>("operations");
+  const signIns = await rowsOf<{ agent: string; result: string }>("sign_ins");
+  const [named, others] = [true, false].map((own) =>
+    signIns.filter(({ agent }) => agent.startsWith("sign-in") === own)
+  );
+  return [
+    ...equal("operations", timesOf(operations.map(({ action }) => action)), ledger.counted("operation ")),
+    ...ledger.settle("sign-in", new Map(named!.map(({ agent, result }) => [agent, result]))),
+    ...same("sign-ins", named!.length, ledger.sizeOf("sign-in")),
+    ...equal("sign-ins", timesOf(others!.map(({ result }) => result)), ledger.counted("sign_in ")),
+    ...same("revision", await contentRevision(), ledger.counted("revision").get("") ?? 0),
+  ];
+}
+
+/** How often each is there. */
+function timesOf(values: string[]): Map<string, string> {
+  return new Map([...Map.groupBy(values, (value) => value)].map(([value, all]) => [value, String(all.length)]));
+}

@@ -1,0 +1,108 @@
+// What a server has said yes to, and what it was asked when it died: of that either outcome is right, but as a whole.
+import assert from "node:assert/strict";
+import type { HttpAnswer } from "../http_client.ts";
+
+/** How a thing is, in one text; null when there is none. */
+export type State = string | null;
+
+export type Change = { kind: string; key: string; to: State };
+
+/** One call that writes: what it changes, and what else the same atomic counts, such as a row of a log. */
+export type Write = { changes: Change[]; counts?: string[]; ask: () => Promise<HttpAnswer> };
+
+type Thing = { state: State; asked?: { write: Write; to: State } };
+
+/** Thrown when no answer came. */
+export class Unanswered extends Error {}
+
+export type Ledger = ReturnType<typeof openLedger>;
+
+export function openLedger() {
+  const things = new Map<string, Map<string, Thing>>();
+  const counts = new Map<string, number>();
+  const totals = { acknowledged: 0, unanswered: 0, appliedAllTheSame: 0 };
+
+  /** Makes the call and notes what it says. Throws `Unanswered`, and fails when it is refused. */
+  async function write(write: Write): Promise<HttpAnswer> {
+    for (const { kind, key, to } of write.changes) {
+      const thing = of(kind).get(key) ?? { state: null };
+      assert.equal(thing.asked, undefined, `${kind} ${key} is changed by one writer at a time`);
+      assert.notEqual(thing.state, to, `${kind} ${key} is changed`);
+      thing.asked = { write, to };
+      of(kind).set(key, thing);
+    }
+    totals.unanswered++;
+    const answer = await write.ask().catch((cause) => {
+      throw new Unanswered("no answer", { cause });
+    });
+    const [first] = write.changes;
+    assert.ok(answer.status >= 200 && answer.status < 300, `${first?.kind} ${first?.key}: ${answer.text}`);
+    totals.unanswered--;
+    totals.acknowledged++;
+    apply(write);
+    return answer;
+  }
+
+  function apply(write: Write): void {
+    for (const { kind, key, to } of write.changes) of(kind).set(key, { state: to });
+    for (const name of write.counts ?? []) count(name);
+  }
+
+  /** A write without an answer is done, or it is not, with everything that it changes. */
+  function decide(write: Write, isDone: boolean): void {
+    if (isDone) {
+      totals.appliedAllTheSame++;
+      return apply(write);
+    }
+    for (const { kind, key } of write.changes) delete of(kind).get(key)?.asked;
+  }
+
+  /**
+   * Compares all things of a kind with those that are there, which also decides on writes without an answer. Gives a
+   * sentence for each thing that is not as it must be.
+   */
+  function settle(kind: string, found: Map<string, string>): string[] {
+    const wrong: string[] = [];
+    for (const [key, { asked }] of of(kind)) {
+      const is = found.get(key) ?? null;
+      if (asked) decide(asked.write, is === asked.to);
+      const { state } = of(kind).get(key)!;
+      if (is !== state) wrong.push(`${kind} ${key}: is ${is}, must be ${state}`);
+    }
+    for (const key of found.keys()) if (!of(kind).has(key)) wrong.push(`${kind} ${key}: nobody has made it`);
+    return wrong;
+  }
+
+  function of(kind: string): Map<string, Thing> {
+    const found = things.get(kind) ?? new Map<string, Thing>();
+    things.set(kind, found);
+    return found;
+  }
+
+  function count(name: string): void {
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+
+  return {
+    totals,
+    write,
+    settle,
+    count,
+    /** Notes what followed from a write besides. */
+    note: ({ kind, key, to }: Change): void => void of(kind).set(key, { state: to }),
+    /** What was counted under names that begin so, without that beginning. */
+    counted(prefix: string): Map<string, number> {
+      const named = [...counts].filter(([name]) => name.startsWith(prefix));
+      return new Map(named.map(([name, n]) => [name.slice(prefix.length), n]));
+    },
+    stateOf: (kind: string, key: string): State => of(kind).get(key)?.state ?? null,
+    /** The things of a kind on which nothing is decided yet, and how to do it. */
+    asked: (kind: string) =>
+      [...of(kind)].flatMap(([key, { asked }]) =>
+        asked ? [{ key, to: asked.to, decide: (isDone: boolean) => decide(asked.write, isDone) }] : []
+      ),
+    keys: (kind: string): string[] => [...of(kind).keys()],
+    /** How many there are of a kind. */
+    sizeOf: (kind: string): number => [...of(kind).values()].filter(({ state }) => state !== null).length,
+  };
+}

@@ -1,0 +1,102 @@
+// SIGKILL at any moment: nothing acknowledged is lost, nothing is half there, the next start cleans up.
+import assert from "node:assert/strict";
+import { figure } from "../figure.ts";
+import { httpClient } from "../http_client.ts";
+import { runTask, type Server, startServer } from "../server.ts";
+import { compareNumbers, compareSite, halfLetters } from "./compare.ts";
+import { compareStore } from "./compare_store.ts";
+import { openLedger, Unanswered } from "./ledger.ts";
+import { addUser, setStage, type Stage } from "./stage.ts";
+import { groupCode, publish } from "./upload_writers.ts";
+import { adminProfile, applicant, decide, download, editNews, member, visit, type Writer } from "./writers.ts";
+
+/** KILL_ROUNDS=100 is the long run. */
+const ROUNDS = figure("KILL_ROUNDS", 6);
+
+/** Who writes at the same time, and after how many answers of a round the end may come. */
+type Load = { writers: Writer[]; answers: number };
+
+/** One writer for all that hashes passwords: two cores are soon full of them, and then nothing else is written. */
+const people = anyOf(member(0), member(1), applicant, addUser);
+export const everything: Load = {
+  writers: [
+    ...Array.from({ length: 12 }, () => visit),
+    ...[0, 1, 2, 3].map(decide),
+    ...[editNews, editNews, download, people, adminProfile, publish, groupCode],
+  ],
+  answers: 220,
+};
+export const uploadsOnly: Load = { writers: [publish, publish, publish, groupCode], answers: 3 };
+
+function anyOf(...writers: Writer[]): Writer {
+  return (stage) => writers[Math.floor(Math.random() * writers.length)]!(stage);
+}
+
+/**
+ * Kills and starts the shipped server again, round after round, and compares what it had said yes to with what is there.
+ * `env` names the store, `folder` is where data and uploads lie.
+ */
+export async function killRounds(env: Record<string, string>, folder: string, load: Load): Promise<void> {
+  const folders = { data: `${folder}/data`, uploads: `${folder}/uploads` };
+  const all = {
+    ...env,
+    DATA_DIR: folders.data,
+    UPLOADS_DIR: folders.uploads,
+    ADMIN_PASSWORD: "Admin12345",
+    RATE_LIMITS: "off",
+    TRUST_PROXY: "1",
+  };
+  const ledger = openLedger();
+  const halves = { uploads: 0, letters: 0 };
+  let server = await startServer(all);
+  const stage = await setStage(server.base, ledger, `${folders.data}/outbox`);
+  for (let round = 0; round < ROUNDS; round++) {
+    await writeUntilKilled(server, stage, load);
+    if ([...ledger.asked("version"), ...ledger.asked("qrcode")].length > 0) halves.uploads++;
+    const dead = await halfLetters(folders);
+    halves.letters += dead.length;
+    server = await startServer(all);
+    stage.call = httpClient(server.base).call;
+    const check = runTask(["kv:check"], all);
+    const wrong = await compareSite(stage, folders, dead);
+    wrong.push(...await compareStore(all, ledger), ...await compareNumbers(stage));
+    const { code, output } = await check;
+    assert.deepEqual([...wrong, code, output], [0, "clean\n"], `after kill ${round + 1} of ${ROUNDS}`);
+  }
+  assert.equal(await server.stop(), 0);
+  const { acknowledged, unanswered, appliedAllTheSame } = ledger.totals;
+  assert.ok(acknowledged >= ROUNDS * load.answers, `only ${acknowledged} writes`);
+  console.log(
+    `${ROUNDS} kills, ${halves.uploads} of them while files came or went: ${acknowledged} acknowledged writes; ` +
+      `of ${unanswered} without an answer ${appliedAllTheSame} were done; ${halves.letters} half letters swept`,
+  );
+}
+
+/**
+ * All write at once. After so many answers the process is killed: the moment a writer that chance has chosen gets its
+ * next answer, when a yes that came too early would show, or some milliseconds later.
+ */
+async function writeUntilKilled(server: Server, stage: Stage, { writers, answers }: Load): Promise<void> {
+  const chosen = Math.floor(Math.random() * writers.length);
+  const delay = Math.random() < 0.5 ? 0 : Math.random() * 40;
+  let [given, gone] = [0, false];
+  let killed: Promise<void> | undefined;
+  async function kill() {
+    if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
+    await server.kill();
+    gone = true;
+  }
+  await Promise.all(writers.map(async (write, n) => {
+    const call: Stage["call"] = async (...args) => {
+      const answer = await stage.call(...args);
+      if (++given >= answers && n === chosen) killed ??= kill();
+      return answer;
+    };
+    try {
+      while (!gone) await write({ ...stage, call });
+    } catch (error) {
+      if (!(error instanceof Unanswered) || !killed) throw error; // the connection broke, and not by us
+    }
+  }));
+  await killed;
+}

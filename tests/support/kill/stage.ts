@@ -1,0 +1,90 @@
+// Where the writers write: a running server, its administrator, and people made before the first kill.
+import { httpClient } from "../http_client.ts";
+import { password } from "../registration.ts";
+import type { Ledger } from "./ledger.ts";
+
+export type Person = { id: number; phone: string; email: string };
+export type Reader = Person & { token: string };
+export type Call = ReturnType<typeof httpClient>["call"];
+
+export type Stage = {
+  call: Call;
+  admin: string;
+  ledger: Ledger;
+  /** Where letters are put, for there is no mail server. */
+  outbox: string;
+  /** Those whose applications are decided over and over; every other one has an e-mail address. */
+  applicants: Person[];
+  /** Those who stay signed in, and download. */
+  readers: Reader[];
+  /** Those who sign in and out and change their profile and password. */
+  members: Person[];
+  /** A number that was never given before. */
+  next(): number;
+};
+
+/** Opens the stage on a server that has just been started for the first time. */
+export async function setStage(base: string, ledger: Ledger, outbox: string): Promise<Stage> {
+  const { call, signInAdmin } = httpClient(base);
+  let last = 0;
+  const admin = await signInAdmin("admin", "Admin12345");
+  ledger.count("sign_in ok");
+  const stage: Stage = { call, admin, ledger, outbox, applicants: [], readers: [], members: [], next: () => ++last };
+  const people = await Promise.all(Array.from({ length: 10 }, () => addUser(stage)));
+  stage.applicants = people.slice(0, 4);
+  stage.members = people.slice(4, 6);
+  stage.readers = await Promise.all(
+    people.slice(6).map(async (person) => {
+      return { ...person, token: await signIn(stage, person, password) };
+    }),
+  );
+  return stage;
+}
+
+/** The state of a user as the list of users shows it. */
+export const userState = ({ status, wechat_name }: { status: string; wechat_name: string }) =>
+  `${status} ${wechat_name}`;
+
+/** An administrator opens an account; every other one has an e-mail address. */
+export async function addUser({ call, admin, ledger, next }: Stage): Promise<Person> {
+  const n = next();
+  const phone = `137${String(n).padStart(8, "0")}`;
+  const email = n % 2 ? `user${n}@example.com` : "";
+  const body = { ...about(`昵称${n}`), name: "压力测试", phone, email, password };
+  const { json } = await ledger.write({
+    changes: [
+      { kind: "user", key: phone, to: `approved 昵称${n}` },
+      { kind: "password", key: phone, to: password },
+    ],
+    counts: ["operation user.create"],
+    ask: () => call("POST", "/api/admin/users", { token: admin, body }),
+  });
+  return { id: json.data.id, phone, email };
+}
+
+/** What a person tells beside name, address and password. */
+export function about(wechat_name: string) {
+  return {
+    profession: "院校",
+    organization: "博士",
+    purpose: "学术研究",
+    institution_name: "华北农业大学",
+    wechat_name,
+  };
+}
+
+/** Signs in and gives the token. */
+export async function signIn(stage: Stage, { phone }: Person, secret: string): Promise<string> {
+  const { call, ledger, next } = stage;
+  const agent = `sign-in ${next()}`; // by which the log tells it from others
+  const { json } = await ledger.write({
+    changes: [{ kind: "sign-in", key: agent, to: "ok" }],
+    ask: () =>
+      call("POST", "/api/auth/login", {
+        body: { identifier: phone, password: secret },
+        headers: { "user-agent": agent },
+      }),
+  });
+  ledger.note({ kind: "session", key: json.token, to: phone });
+  return json.token;
+}

@@ -1,0 +1,79 @@
+// Everything that brings a file with it or takes one away.
+import { createHash } from "node:crypto";
+import { formOf, png } from "../forms.ts";
+import { versionForm } from "../http_client.ts";
+import type { Stage } from "./stage.ts";
+
+export const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
+type Version = { sha256: string | null; update_log: string; withdrawn_reason: string | null };
+
+/** The state of a version as the editors' list shows it. */
+export const versionState = ({ sha256, update_log, withdrawn_reason }: Version) =>
+  [sha256, update_log, withdrawn_reason].filter(Boolean).join(" ");
+
+/** From a kilobyte, which is through in no time, to some megabytes, which are mostly on their way. */
+const sizes = [1_000, 60_000, 600_000, 4_000_000];
+
+async function formWithFile(n: number, fields: Record<string, string>): Promise<{ form: FormData; hash: string }> {
+  const size = (sizes[n % sizes.length] ?? 0) + Math.floor(Math.random() * 1_000);
+  const form = versionForm(fields, { size, seed: n });
+  return { form, hash: sha256(await (form.get("file") as File).bytes()) };
+}
+
+/** A version comes with its file, gets other words, another file, is withdrawn and restored, and mostly goes again. */
+export async function publish({ call, admin, ledger, next }: Stage): Promise<void> {
+  const n = next();
+  const key = `2.0.${n}`;
+  const path = "/api/admin/content/versions";
+  const fields = { software_name: "GAC_CCD", version_number: key, release_date: "2026-01-01", update_log: "说明" };
+  const first = await formWithFile(n, fields);
+  const second = await formWithFile(n >> 1, { update_log: "另一个文件" });
+
+  const write = (to: Version | null, action: string, ask: Parameters<typeof ledger.write>[0]["ask"]) =>
+    ledger.write({
+      changes: [{ kind: "version", key, to: to && versionState(to) }],
+      counts: [`operation version.${action}`, "revision"],
+      ask,
+    });
+  const was = { sha256: first.hash, update_log: "说明", withdrawn_reason: null };
+  const { json } = await write(was, "create", () => call("POST", path, { token: admin, form: first.form }));
+  const one = `${path}/${json.data.id}`;
+  const other = { ...was, update_log: "另一段说明" };
+  await write(other, "update", () => call("PUT", one, { token: admin, body: { update_log: other.update_log } }));
+  const now = { ...was, sha256: second.hash, update_log: "另一个文件" };
+  await write(now, "update", () => call("PUT", one, { token: admin, form: second.form }));
+  const withdrawn = { ...now, withdrawn_reason: "有误" };
+  await write(withdrawn, "withdraw", () => call("PUT", `${one}/withdraw`, { token: admin, body: { reason: "有误" } }));
+  await write(now, "restore", () => call("PUT", `${one}/restore`, { token: admin, body: {} }));
+  if (n % 8 !== 0) await write(null, "delete", () => call("DELETE", one, { token: admin }));
+}
+
+/** The group code, in turn a picture and an address. */
+export async function groupCode({ call, admin, ledger, next }: Stage): Promise<void> {
+  const n = next();
+  const picture = await pictureOf(n);
+  const link = `https://example.com/code/${n}.png`;
+  const forms = [
+    { to: sha256(await picture.bytes()), form: formOf({ image: picture }) },
+    { to: link, form: formOf({ image_url: link }) },
+  ];
+  for (const { to, form } of forms) {
+    await ledger.write({
+      changes: [{ kind: "qrcode", key: "code", to }],
+      counts: ["operation qrcode.set", "revision"],
+      ask: () => call("POST", "/api/admin/system/qrcode", { token: admin, form }),
+    });
+  }
+}
+
+/** A picture that no other number has: the smallest one, with a comment. */
+async function pictureOf(n: number): Promise<File> {
+  const bytes = await png().bytes();
+  const end = bytes.length - 12; // where IEND begins
+  const comment = new TextEncoder().encode(`tEXtn\0${n}`);
+  const chunk = new Uint8Array(comment.length + 8); // nobody looks at the check sum
+  new DataView(chunk.buffer).setUint32(0, comment.length - 4);
+  chunk.set(comment, 4);
+  return new File([bytes.subarray(0, end), chunk, bytes.subarray(end)], "code.png", { type: "image/png" });
+}

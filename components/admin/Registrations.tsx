@@ -1,6 +1,7 @@
 // Beside the overview's charts: how many applications wait and for how long, and who came last.
 import { UserCheck } from "lucide-react";
 import { type ReactNode } from "react";
+import { siteDate } from "../../lib/shared/time.ts";
 import { ErrorBlock } from "../ui/ErrorBlock.tsx";
 import { SkeletonRows } from "../ui/Skeleton.tsx";
 import type { AdminUser } from "./admin_user.ts";
@@ -71,8 +72,8 @@ function Waiting({ total, oldest, mayAudit }: { total: number; oldest?: AdminUse
 }
 
 function longest(applied_at: string): string {
-  const { days, sentence } = waitingAge(applied_at);
-  return days === 0 ? "都是今天提交的" : `最久${sentence}`;
+  const isToday = siteDate(applied_at) === siteDate();
+  return isToday ? "都是今天提交的" : `最久${waitingAge(applied_at).sentence}`;
 }
 
 type BlockProps<T> = {

@@ -14,8 +14,8 @@ type Props = { waiting: Answer<List>; newest: Answer<List>; mayAudit: boolean };
 
 export function Registrations({ waiting, newest, mayAudit }: Props) {
   return (
-    <div className="flex min-w-0 flex-col gap-4">
-      <Block title="待办" answer={waiting} rows={2}>
+    <div className="flex min-w-0 flex-col gap-4 max-xl:contents">
+      <Block title="待办" answer={waiting} rows={2} className="max-xl:order-first">
         {({ data, total }) => <Waiting total={total} oldest={data[0]} mayAudit={mayAudit} />}
       </Block>
       <Block
@@ -81,13 +81,15 @@ type BlockProps<T> = {
   more?: { href: string; label: string };
   answer: Answer<T>;
   rows: number;
+  className?: string;
   children: (data: T) => ReactNode;
 };
 
-function Block<T>({ title, more, answer: { data, error, slow, reload }, rows, children }: BlockProps<T>) {
+function Block<T>(props: BlockProps<T>) {
+  const { title, more, answer: { data, error, slow, reload }, rows, className = "", children } = props;
   return (
-    <section className="rounded-[8px] border border-line bg-surface p-4">
-      <div className="mb-1 flex items-baseline justify-between gap-3">
+    <section className={`rounded-[8px] border border-line bg-surface p-4 ${className}`}>
+      <div className="mb-1 flex items-baseline justify-between gap-3 border-b border-line pb-2">
         <h2 className="text-15 font-semibold text-ink-1">{title}</h2>
         {more && <a href={more.href} className="text-13 text-link no-underline hover:underline">{more.label}</a>}
       </div>

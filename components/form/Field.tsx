@@ -38,7 +38,7 @@ export function Field(props: Props) {
       id={labelId}
       htmlFor={group ? undefined : id}
       className={classes(
-        inline ? "shrink-0 text-14 text-ink-2" : "text-14 font-medium text-ink-1",
+        inline ? "shrink-0 text-14 text-ink-2 max-sm:w-15" : "text-14 font-medium text-ink-1",
         !inline && size === "md" && "text-14",
       )}
     >

@@ -67,7 +67,9 @@ export function Dialog(props: Props) {
               )}
             </div>
             {children && <div className="min-h-0 overflow-y-auto px-6 pt-4 pb-1">{children}</div>}
-            <div className="flex flex-wrap items-center justify-end gap-2.5 px-6 pt-4.5 pb-5">{footer}</div>
+            <div className="flex flex-wrap items-center justify-end gap-2.5 px-6 pt-4.5 pb-5 max-sm:*:h-12 max-sm:*:flex-1">
+              {footer}
+            </div>
           </Base.Popup>
         </Base.Viewport>
         {asking && (

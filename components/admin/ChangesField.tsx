@@ -24,7 +24,13 @@ export function ChangesField<Out>({ control }: { control: Control<VersionValues,
     return <AreaField control={control} name="update_log" label={label} required rows={12} help="一行一条。" />;
   }
   return (
-    <Field label={label} required group size="md" error={fieldState.error?.message}>
+    <Field
+      label={<span className="text-15 font-semibold">{label}</span>}
+      required
+      group
+      size="md"
+      error={fieldState.error?.message}
+    >
       <Rows first={first} onChange={(changes) => field.onChange(updateLogOf(changes))} />
     </Field>
   );

@@ -10,6 +10,8 @@ type Props = {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
+  /** Left of title and description. */
+  icon?: ReactNode;
   width?: 400 | 560 | 640;
   footer?: ReactNode;
   /** Something has been filled in and not saved. */
@@ -29,7 +31,8 @@ export const overlay =
   "fixed inset-0 z-(--z-dialog) bg-(--overlay) transition-opacity duration-(--slow) data-ending-style:opacity-0 data-starting-style:opacity-0";
 
 export function Dialog(props: Props) {
-  const { open, onClose, title, description, width = 560, footer, dirty = false, bare, high, over, children } = props;
+  const { open, onClose, title, description, icon, width = 560, footer, dirty = false, bare, high, over, children } =
+    props;
   const [asking, setAsking] = useState(false);
   const leave = () => dirty ? setAsking(true) : onClose();
   return (
@@ -51,6 +54,7 @@ export function Dialog(props: Props) {
             )}
           >
             <div className="flex items-start gap-4 px-6 pt-5.5">
+              {icon}
               <div className="min-w-0 grow">
                 <Base.Title className="text-18 font-semibold text-balance">{title}</Base.Title>
                 {description && (

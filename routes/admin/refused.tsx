@@ -1,6 +1,6 @@
 // Pages that say no: a permission is missing, or nothing is there.
 import { Forbidden } from "../../components/admin/Forbidden.tsx";
-import { NotHere } from "../../components/admin/NotHere.tsx";
+import { NotHere, type WayBack } from "../../components/admin/NotHere.tsx";
 import SwitchAccount from "../../islands/admin/SwitchAccount.tsx";
 import { admins } from "../../lib/domain/admins.ts";
 import { Island } from "../../lib/island/Island.tsx";
@@ -19,7 +19,7 @@ export async function forbidden(c: Context, screen: Screen): Promise<Response> {
   return await answerPage(c, { title: "无权限访问", content, status: 403 });
 }
 
-/** `what` says what is not there, such as 版本不存在. */
-export function notHere(c: Context, what?: string): Promise<Response> {
-  return answerPage(c, { title: what ?? "页面不存在", content: <NotHere what={what} />, status: 404 });
+/** `what` says what is not there, such as 版本不存在; `back` leads to its list. */
+export function notHere(c: Context, what?: string, back?: WayBack): Promise<Response> {
+  return answerPage(c, { title: what ?? "页面不存在", content: <NotHere what={what} back={back} />, status: 404 });
 }

@@ -6,7 +6,7 @@ import { Logo } from "../content/Logo.tsx";
 
 export function LoginPage({ site, form }: { site: SiteInfo; form: ReactNode }) {
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[640fr_800fr]">
+    <div className="grid min-h-dvh grid-cols-1 lg:grid-cols-[640fr_800fr]">
       <aside className="relative max-lg:hidden">
         <div className="sticky top-0 h-dvh overflow-hidden">
           <LeaningPair scene="fields" subject="灌区农田" line="tall" eager />

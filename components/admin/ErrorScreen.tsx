@@ -2,6 +2,8 @@
 import { Button } from "../ui/Button.tsx";
 import { Footprint } from "../ui/Footprint.tsx";
 
+export type WayBack = { href: string; label: string };
+
 type Props = {
   status: number;
   title: string;
@@ -9,9 +11,12 @@ type Props = {
   requestId?: string;
   /** Where the page that failed can be asked for again. */
   retryHref?: string;
+  back?: WayBack;
 };
 
-export function ErrorScreen({ status, title, requestId, retryHref }: Props) {
+const overview: WayBack = { href: "/admin/dashboard", label: "返回概览" };
+
+export function ErrorScreen({ status, title, requestId, retryHref, back = overview }: Props) {
   return (
     <section className="flex flex-wrap-reverse items-center justify-between gap-8 rounded-[8px] border border-line bg-surface px-6 py-14 md:px-14">
       <div>
@@ -24,7 +29,7 @@ export function ErrorScreen({ status, title, requestId, retryHref }: Props) {
         </p>
         <div className="mt-6 flex flex-wrap gap-2.5">
           {retryHref && <Button variant="primary" href={retryHref}>重试</Button>}
-          <Button variant={retryHref ? "secondary" : "primary"} href="/admin/dashboard">返回概览</Button>
+          <Button variant={retryHref ? "secondary" : "primary"} href={back.href}>{back.label}</Button>
         </div>
         {requestId && (
           <p className="mt-6 text-13 text-ink-3">

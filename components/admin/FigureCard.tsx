@@ -17,7 +17,9 @@ export function FigureCard({ label, unit, total, week }: Figure) {
         </dd>
         <dd className="text-13 text-ink-2">近 7 天 {sum.toLocaleString("en-US")} {unit}</dd>
       </dl>
-      <Sparkline values={week} />
+      <span className="max-sm:hidden">
+        <Sparkline values={week} />
+      </span>
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function Graticule() {
       <path d={meridians + parallels} className="stroke-inverse-2" />
       <path
         d="M1090 150 1350 114 1284 584 1024 620Z"
-        className="stroke-inverse-3 max-lg:hidden"
+        className="stroke-line-inverse-strong max-lg:hidden"
         strokeWidth="1.5"
       />
       <path

@@ -1,6 +1,7 @@
 // Beside the overview's charts: how many applications wait and for how long, and who came last.
 import { UserCheck } from "lucide-react";
 import { type ReactNode } from "react";
+import { siteDate } from "../../lib/shared/time.ts";
 import { ErrorBlock } from "../ui/ErrorBlock.tsx";
 import { SkeletonRows } from "../ui/Skeleton.tsx";
 import type { AdminUser } from "./admin_user.ts";
@@ -13,8 +14,8 @@ type Props = { waiting: Answer<List>; newest: Answer<List>; mayAudit: boolean };
 
 export function Registrations({ waiting, newest, mayAudit }: Props) {
   return (
-    <div className="flex min-w-0 flex-col gap-4">
-      <Block title="待办" answer={waiting} rows={2}>
+    <div className="flex min-w-0 flex-col gap-4 max-xl:contents">
+      <Block title="待办" answer={waiting} rows={2} className="max-xl:order-first">
         {({ data, total }) => <Waiting total={total} oldest={data[0]} mayAudit={mayAudit} />}
       </Block>
       <Block
@@ -71,8 +72,8 @@ function Waiting({ total, oldest, mayAudit }: { total: number; oldest?: AdminUse
 }
 
 function longest(applied_at: string): string {
-  const { days, sentence } = waitingAge(applied_at);
-  return days === 0 ? "都是今天提交的" : `最久${sentence}`;
+  const isToday = siteDate(applied_at) === siteDate();
+  return isToday ? "都是今天提交的" : `最久${waitingAge(applied_at).sentence}`;
 }
 
 type BlockProps<T> = {
@@ -80,13 +81,15 @@ type BlockProps<T> = {
   more?: { href: string; label: string };
   answer: Answer<T>;
   rows: number;
+  className?: string;
   children: (data: T) => ReactNode;
 };
 
-function Block<T>({ title, more, answer: { data, error, slow, reload }, rows, children }: BlockProps<T>) {
+function Block<T>(props: BlockProps<T>) {
+  const { title, more, answer: { data, error, slow, reload }, rows, className = "", children } = props;
   return (
-    <section className="rounded-[8px] border border-line bg-surface p-4">
-      <div className="mb-1 flex items-baseline justify-between gap-3">
+    <section className={`rounded-[8px] border border-line bg-surface p-4 ${className}`}>
+      <div className="mb-1 flex items-baseline justify-between gap-3 border-b border-line pb-2">
         <h2 className="text-15 font-semibold text-ink-1">{title}</h2>
         {more && <a href={more.href} className="text-13 text-link no-underline hover:underline">{more.label}</a>}
       </div>

@@ -1,7 +1,8 @@
-// The text of a version: package, number with those that may come next, date, what has changed, channel.
+// The text of a version: package, number with those that may come next, date, what has changed.
 import { type Control, useWatch } from "react-hook-form";
-import { channelLabels, channels, softwareNames } from "../../lib/shared/labels.ts";
-import { AreaField, DateField, InputField, SelectField } from "./bound_fields.tsx";
+import { softwareNames } from "../../lib/shared/labels.ts";
+import { DateField, InputField, SelectField } from "./bound_fields.tsx";
+import { ChangesField } from "./ChangesField.tsx";
 import { nextNumbers } from "./next_numbers.ts";
 import type { Taken, VersionValues } from "./version_item.ts";
 
@@ -12,9 +13,6 @@ type Props<Out> = {
 };
 
 const software = softwareNames.map((value) => ({ value, label: value }));
-const channelOptions = channels.map((value) => ({ value, label: channelLabels[value] }));
-
-const example = "修复 GF-7 前视影像几何校正偏移\n优化 一站式处理内存占用";
 
 export function VersionFields<Out>({ control, taken, onNumber }: Props<Out>) {
   const chosen = useWatch({ control, name: "software_name" });
@@ -22,7 +20,7 @@ export function VersionFields<Out>({ control, taken, onNumber }: Props<Out>) {
   return (
     <section className="flex flex-col gap-4">
       <h2 className="-mb-1 text-15 font-semibold text-ink-1">基本信息</h2>
-      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-4">
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         <SelectField
           control={control}
           name="software_name"
@@ -59,17 +57,8 @@ export function VersionFields<Out>({ control, taken, onNumber }: Props<Out>) {
           )}
         </div>
         <DateField control={control} name="release_date" label="发布日期" required />
-        <SelectField control={control} name="channel" label="通道" required options={channelOptions} />
       </div>
-      <AreaField
-        control={control}
-        name="update_log"
-        label="更新说明"
-        required
-        rows={6}
-        placeholder={example}
-        help="一行一条；以“新增”“修复”“优化”“调整”“移除”开头的词会突出显示。"
-      />
+      <ChangesField control={control} />
     </section>
   );
 }

@@ -1,9 +1,11 @@
 // The download page's card as it will look with what the form holds.
+import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import { formatSize } from "../../lib/shared/format.ts";
 import { channelLabels } from "../../lib/shared/labels.ts";
 import { siteDate } from "../../lib/shared/time.ts";
+import { buttonStyle } from "../ui/button_style.ts";
 import { Tag } from "../ui/Tag.tsx";
 import type { VersionItem, VersionValues } from "./version_item.ts";
 
@@ -19,9 +21,18 @@ export function VersionPreview<Out>({ control, version }: Props<Out>) {
     <section aria-label="下载卡片预览" className="rounded-[8px] border border-line bg-surface p-4">
       <h2 className="mb-3 text-14 text-ink-2">下载卡片预览</h2>
       <div className="rounded-card border border-line-strong p-4">
-        <p className="text-13 text-ink-2">{form.software_name || "未选择软件"}</p>
-        <p className="text-30 font-semibold break-all text-ink-1">v{form.version_number || "x.x.x"}</p>
-        <p className="text-13 text-ink-2">{form.release_date || "未选择日期"} 发布</p>
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <p className="text-13 text-ink-2">{form.software_name || "未选择软件"}</p>
+            <p className="text-30 font-semibold break-all text-ink-1">v{form.version_number || "x.x.x"}</p>
+            <p className="text-13 text-ink-2">{form.release_date || "未选择日期"} 发布</p>
+          </div>
+          {/* A picture of the button: nothing is to be downloaded here. */}
+          <span aria-hidden="true" className={`pointer-events-none ${buttonStyle({ variant: "primary", size: "md" })}`}>
+            <Download size={15} />
+            立即下载
+          </span>
+        </div>
         <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2.5 border-t border-line pt-3">
           <Fact name="大小">{link ? "外部链接" : size}</Fact>
           <Fact name="通道">

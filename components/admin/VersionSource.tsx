@@ -37,7 +37,7 @@ export function VersionSource<Out>(props: Props<Out>) {
   }
   return (
     <div className="flex flex-col gap-3">
-      <Field label="下载方式" required group size="md" error={mode.fieldState.error?.message}>
+      <Field label="下载方式" quiet required group size="md" error={mode.fieldState.error?.message}>
         <RadioGroup
           value={mode.field.value === "url" ? "url" : "upload"}
           onChange={mode.field.onChange}
@@ -57,7 +57,7 @@ export function VersionSource<Out>(props: Props<Out>) {
           />
         )
         : (
-          <Field label="安装文件" required={!kept} size="md" error={file.fieldState.error?.message}>
+          <Field label="安装文件" quiet required={!kept} size="md" error={file.fieldState.error?.message}>
             {kept && (
               <p className="mb-2 rounded-control bg-subtle px-3 py-2 text-13 text-ink-2">
                 当前文件 <span className="font-mono break-all text-ink-1">{kept.file_name}</span>{" "}

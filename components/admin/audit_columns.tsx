@@ -1,6 +1,7 @@
 // The columns of the audit's three lists: waiting ones show how long, decided ones when.
 import type { UserStatus } from "../../lib/shared/labels.ts";
 import type { Column } from "../table/column.ts";
+import { CutText } from "../table/CutText.tsx";
 import type { AdminUser } from "./admin_user.ts";
 import { AgeMark } from "./AgeMark.tsx";
 import { shortDateTime } from "./times.ts";
@@ -8,7 +9,11 @@ import { shortDateTime } from "./times.ts";
 const name: Column<AdminUser> = {
   id: "name",
   header: "姓名",
-  cell: (user) => <span className="block truncate font-medium" title={user.name}>{user.name}</span>,
+  cell: ({ name }) => (
+    <span className="font-medium">
+      <CutText text={name} />
+    </span>
+  ),
   width: 112,
   sticky: "left",
   fixed: true,
@@ -18,7 +23,7 @@ const age: Column<AdminUser> = {
   id: "age",
   header: "等待",
   cell: ({ applied_at }) => <AgeMark applied_at={applied_at} />,
-  width: 124,
+  width: 152,
   fixed: true,
 };
 

@@ -1,6 +1,7 @@
 // The columns of the news.
 import { ExternalLink } from "lucide-react";
 import type { Column } from "../table/column.ts";
+import { CutText } from "../table/CutText.tsx";
 import type { NewsItem } from "./news_item.ts";
 import { shortDateTime } from "./times.ts";
 
@@ -9,7 +10,11 @@ export const newsColumns: Column<NewsItem>[] = [
   {
     id: "title",
     header: "标题",
-    cell: ({ title }) => <span className="block truncate font-medium" title={title}>{title}</span>,
+    cell: ({ title }) => (
+      <span className="font-medium">
+        <CutText text={title} />
+      </span>
+    ),
     width: 320,
     sticky: "left",
     fixed: true,

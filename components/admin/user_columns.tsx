@@ -1,5 +1,6 @@
 // The columns of the list of users.
 import type { Column } from "../table/column.ts";
+import { CutText } from "../table/CutText.tsx";
 import type { AdminUser } from "./admin_user.ts";
 import { StatusTag } from "./StatusTag.tsx";
 import { shortDateTime } from "./times.ts";
@@ -9,7 +10,11 @@ export const userColumns: Column<AdminUser>[] = [
   {
     id: "name",
     header: "姓名",
-    cell: ({ name }) => <span className="block truncate font-medium" title={name}>{name}</span>,
+    cell: ({ name }) => (
+      <span className="font-medium">
+        <CutText text={name} />
+      </span>
+    ),
     sortable: true,
     width: 100,
     sticky: "left",

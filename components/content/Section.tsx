@@ -10,7 +10,7 @@ export function Container({ children, className = "" }: { children: ReactNode; c
 type HeadProps = {
   title: string;
   lead?: ReactNode;
-  /** Leads on from here; on phones it stands under the content, if the section repeats it there. */
+  /** Leads on from here; not on phones, where a section may repeat it as a button under its content. */
   more?: { href: string; label: string };
   action?: ReactNode;
 };
@@ -20,18 +20,24 @@ export function SectionHead({ title, lead, more, action }: HeadProps) {
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:mb-7">
       <div className="min-w-0">
         <h2 className="text-24 font-semibold text-ink-1 sm:text-30">{title}</h2>
-        {lead && <p className="mt-1 text-16 text-ink-2">{lead}</p>}
+        {lead && <p className="mt-1 text-15 text-ink-2 sm:text-16">{lead}</p>}
       </div>
-      {more && <MoreLink {...more} />}
+      {more && (
+        <span className="max-sm:hidden">
+          <MoreLink {...more} />
+        </span>
+      )}
       {action}
     </div>
   );
 }
 
-export function MoreLink({ href, label }: { href: string; label: string }) {
+/** `of` is heard and not seen: what the link's word belongs to. */
+export function MoreLink({ href, label, of }: { href: string; label: string; of?: string }) {
   return (
     <a href={href} className="inline-flex min-h-11 items-center gap-2 text-16 text-link hover:underline sm:min-h-8">
       {label}
+      {of && <span className="sr-only">{of}</span>}
       <ArrowRight size={16} aria-hidden="true" />
     </a>
   );

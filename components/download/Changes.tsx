@@ -1,5 +1,6 @@
 // What changed, newest first: three versions, the others folded.
 import type { PublicVersion } from "../../lib/shared/entities.ts";
+import { type Change, changesOf } from "../../lib/shared/update_log.ts";
 import { More } from "./More.tsx";
 
 const SHOWN = 3;
@@ -20,25 +21,23 @@ export function Changes({ versions }: { versions: PublicVersion[] }) {
 }
 
 function Entry({ version }: { version: PublicVersion }) {
-  const lines = version.update_log.split("\n").map((line) => line.trim()).filter(Boolean);
   return (
     <article className="border-t border-line py-3.5">
       <h4 className="text-15 font-semibold text-ink-1">
         v{version.version_number}
         <time dateTime={version.release_date} className="ml-2.5 font-normal text-ink-3">{version.release_date}</time>
       </h4>
-      {lines.map((line, n) => <Line key={n} text={line} />)}
+      {changesOf(version.update_log).map((change, n) => <Line key={n} {...change} />)}
     </article>
   );
 }
 
 /** The word that says what kind of change it is stands out. */
-function Line({ text }: { text: string }) {
-  const [, kind, rest] = /^(新增|修复|优化|调整|移除)[\s：:]+(.+)$/.exec(text) ?? [undefined, "", text];
+function Line({ kind, text }: Change) {
   return (
     <p className="text-14 leading-[26px] text-ink-2">
       {kind && <strong className="mr-1.5 font-medium text-ink-1">{kind}</strong>}
-      {rest}
+      {text}
     </p>
   );
 }

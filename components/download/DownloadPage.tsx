@@ -15,6 +15,12 @@ export type PackageVersions = {
 };
 export type DownloadData = { packages: PackageVersions[] };
 
+const chip = "max-lg:rounded-control max-lg:border max-lg:border-line-strong max-lg:px-3 max-lg:text-14 " +
+  "max-lg:aria-[current]:border-primary max-lg:aria-[current]:bg-primary-tint max-lg:aria-[current]:text-primary";
+const tab = "lg:-mb-px lg:h-14 lg:border-b-2 lg:border-transparent lg:pt-0.5 " +
+  "lg:aria-[current]:border-primary lg:aria-[current]:font-semibold lg:aria-[current]:text-ink-1";
+
+/** lib/island/page.ts moves the mark to the part that is read. */
 export function DownloadPage({ packages: loaded, actions }: DownloadData & { actions: VersionActions }) {
   return (
     <>
@@ -29,12 +35,14 @@ export function DownloadPage({ packages: loaded, actions }: DownloadData & { act
         aria-label="软件包"
         className="sticky top-14 z-(--z-sticky) mt-4 border-b border-line bg-bg sm:mt-6 lg:top-16"
       >
-        <Container className="flex gap-8 overflow-x-auto max-lg:py-2 max-lg:gap-2 lg:justify-between">
-          {packages.map(({ name, charge }) => (
+        <Container className="flex gap-8 max-lg:gap-2 max-lg:overflow-x-auto max-lg:py-2 lg:justify-between">
+          {packages.map(({ name, charge }, n) => (
             <a
               key={name}
               href={`#${name}`}
-              className="inline-flex h-11 shrink-0 items-center gap-2 text-16 text-ink-2 hover:text-ink-1 max-lg:rounded-control max-lg:border max-lg:border-line-strong max-lg:px-3 max-lg:text-14 lg:h-14"
+              data-part
+              aria-current={n === 0 ? "true" : undefined}
+              className={`inline-flex h-11 shrink-0 items-center gap-2 text-16 text-ink-2 hover:text-ink-1 ${chip} ${tab}`}
             >
               {name}
               <ChargeTag charge={charge} className="max-sm:hidden" />

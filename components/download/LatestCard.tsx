@@ -8,6 +8,7 @@ import { sizeOf } from "./written.ts";
 
 export function LatestCard({ version, actions }: { version: PublicVersion; actions: VersionActions }) {
   const { version_number, release_date, file_size, file_name, sha256, channel, software_name } = version;
+  const of = `${software_name} v${version_number}`;
   return (
     <div className="min-w-0">
       <Alert tone="info" title="请在电脑上下载" className="mb-4 sm:hidden">
@@ -43,9 +44,14 @@ export function LatestCard({ version, actions }: { version: PublicVersion; actio
         {sha256
           ? (
             <>
-              <Line name="SHA-256" text={sha256} actions={actions} />
+              <Line name="SHA-256" of={of} text={sha256} actions={actions} />
               {file_name && (
-                <Line name="校验命令" text={`certutil -hashfile ${quoted(file_name)} SHA256`} actions={actions} />
+                <Line
+                  name="校验命令"
+                  of={of}
+                  text={`certutil -hashfile ${quoted(file_name)} SHA256`}
+                  actions={actions}
+                />
               )}
             </>
           )
@@ -71,12 +77,14 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Line({ name, text, actions }: { name: string; text: string; actions: VersionActions }) {
+type LineProps = { name: string; of: string; text: string; actions: VersionActions };
+
+function Line({ name, of, text, actions }: LineProps) {
   return (
     <div className="flex items-center gap-2.5 border-t border-line bg-subtle py-2 pr-3.5 pl-4 sm:pl-[26px]">
       <span className="shrink-0 text-13 text-ink-2">{name}</span>
       <code className="min-w-0 grow truncate text-12 text-ink-1" title={text}>{text}</code>
-      {actions.copy(text)}
+      {actions.copy(text, { what: `${of} 的 ${name}` })}
     </div>
   );
 }

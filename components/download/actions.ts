@@ -6,5 +6,8 @@ export type VersionActions = {
   /** The card's button, the same beside a more important one, or a row's link. */
   download: (version: PublicVersion, look: "card" | "second" | "row") => ReactNode;
   /** A button that copies the text; `absolute` puts the site's own address before it. */
-  copy: (text: string, options?: { label?: string; main?: boolean; absolute?: boolean }) => ReactNode;
+  copy: (
+    text: string,
+    options?: { label?: string; what?: string; main?: boolean; absolute?: boolean },
+  ) => ReactNode;
 };

@@ -18,7 +18,7 @@ const looks: NonNullable<DayPickerProps["classNames"]> = {
   day: "group p-0 text-center data-[outside]:text-ink-3",
   day_button:
     "inline-flex size-9 items-center justify-center rounded-control text-14 hover:bg-hover disabled:cursor-not-allowed disabled:text-ink-off pointer-coarse:size-11 " +
-    "group-[.is-today]:font-semibold group-[.is-today]:text-primary group-[.is-in]:rounded-none group-[.is-in]:bg-primary-tint " +
+    "group-[.is-today]:font-semibold group-[.is-today:not(.is-one,.is-end)]:text-primary group-[.is-in]:rounded-none group-[.is-in]:bg-primary-tint " +
     "group-[.is-end]:bg-primary group-[.is-end]:text-on-primary group-[.is-one]:bg-primary group-[.is-one]:text-on-primary",
   today: "is-today",
   selected: "",

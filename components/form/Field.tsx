@@ -14,6 +14,8 @@ type Props = {
   htmlFor?: string;
   /** The control is a group (radios, chips, switches): the label names it, but does not focus it. */
   group?: boolean;
+  /** The heading above says it already: the label is heard and not seen. */
+  quiet?: boolean;
   /** Label left of the control, as in filters. */
   inline?: boolean;
   size?: ControlSize;
@@ -24,7 +26,8 @@ type Props = {
 };
 
 export function Field(props: Props) {
-  const { label, required, help, error, counter, htmlFor, group, inline, size, className, children, render } = props;
+  const { label, required, help, error, counter, htmlFor, group, inline, quiet, size, className, children, render } =
+    props;
   const own = useId();
   const id = htmlFor ?? own;
   const errorId = error ? `${own}-error` : undefined;
@@ -38,7 +41,7 @@ export function Field(props: Props) {
       id={labelId}
       htmlFor={group ? undefined : id}
       className={classes(
-        inline ? "shrink-0 text-14 text-ink-2" : "text-14 font-medium text-ink-1",
+        inline ? "shrink-0 text-14 text-ink-2 max-sm:w-15" : "text-14 font-medium text-ink-1",
         !inline && size === "md" && "text-14",
       )}
     >
@@ -75,7 +78,7 @@ export function Field(props: Props) {
   }
   return (
     <div className={classes("min-w-0", className)}>
-      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+      <div className={quiet ? "sr-only" : "mb-1.5 flex items-baseline justify-between gap-3"}>
         {words}
         {counter && <span className="text-13 text-ink-3">{counter}</span>}
       </div>

@@ -50,11 +50,11 @@ function Picture({ scene, state, subject, eager }: {
 
 function ProbeTable({ place, bands }: Probe) {
   return (
-    <table className="absolute right-14 bottom-8 hidden w-[250px] rounded-control bg-[var(--scrim)] text-13 text-on-inverse xl:table">
+    <table className="absolute right-14 bottom-8 hidden w-[250px] rounded-control bg-[var(--scrim)] text-13 leading-[22px] text-on-inverse xl:table">
       <caption className="sr-only">像元光谱，处理前后的反射率（示意数据）</caption>
       <thead>
         <tr>
-          <th scope="col" className="pt-3 pl-3.5 text-left font-normal whitespace-nowrap">像元光谱（示意）</th>
+          <th scope="col" className="pt-3 pl-3.5 text-left text-12 font-normal whitespace-nowrap">像元光谱（示意）</th>
           <td colSpan={2} className="pt-3 pr-3.5 text-right font-mono text-12">{place}</td>
         </tr>
         <tr className="text-on-inverse-2">
@@ -98,7 +98,8 @@ export function HeroPicture({ scene, subject, facts, probe, eager }: HeroScene &
           height={30}
           fill="none"
           aria-hidden="true"
-          className="absolute top-[58%] left-[49%] hidden stroke-on-inverse xl:block"
+          strokeWidth="1.5"
+          className="absolute top-[55.6%] left-[47.5%] hidden stroke-on-inverse xl:block"
         >
           <circle cx="15" cy="15" r="5" />
           <path d="M0 15h8M22 15h8M15 0v8M15 22v8" />

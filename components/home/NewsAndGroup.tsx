@@ -1,9 +1,10 @@
 // The latest news beside the user group's QR code.
-import { Maximize2 } from "lucide-react";
+import { ArrowRight, Maximize2 } from "lucide-react";
 import { type PublicNews, type Qrcode, qrcodeSource, type SiteInfo } from "../../lib/shared/entities.ts";
 import { siteDate } from "../../lib/shared/time.ts";
-import { Container, MoreLink, SectionHead } from "../content/Section.tsx";
+import { Container, SectionHead } from "../content/Section.tsx";
 import { externalLink, ExternalMark } from "../content/external.tsx";
+import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Empty.tsx";
 import { ErrorBlock } from "../ui/ErrorBlock.tsx";
 import type { HomeIslands } from "./HomePage.tsx";
@@ -20,8 +21,9 @@ export function NewsAndGroup({ news, ...group }: Props) {
   return (
     <Container className="grid items-start gap-x-12 gap-y-10 py-8 pb-12 sm:py-10 sm:pb-20 lg:grid-cols-[816fr_336fr]">
       <section className="min-w-0">
-        <SectionHead title="行业资讯" action={<MoreLink href="/news" label="更多资讯" />} />
+        <SectionHead title="行业资讯" more={{ href: "/news", label: "更多资讯" }} />
         <NewsList news={news} />
+        <Button href="/news" size="xl" trailing={ArrowRight} className="mt-5 w-full sm:hidden">更多资讯</Button>
       </section>
       <GroupCard {...group} />
     </Container>
@@ -39,7 +41,7 @@ function NewsList({ news }: { news: PublicNews[] | null }) {
           className="flex flex-wrap gap-x-6 border-b border-line py-[15px] sm:flex-nowrap sm:justify-between"
         >
           <div className="min-w-0 max-sm:w-full">
-            <h3 className="text-16 font-medium text-ink-1">
+            <h3 className="text-16 font-medium text-pretty text-ink-1">
               <a {...externalLink(item.link)} className="hover:text-primary">
                 {item.title}
                 <ExternalMark href={item.link} />

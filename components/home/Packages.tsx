@@ -23,11 +23,7 @@ export function Packages({ latest }: { latest: LatestVersions }) {
         <SectionHead
           title="五个软件包"
           lead="不确定选哪个？先从 GAC_MSS 开始，或用文件名查询。"
-          action={
-            <span className="max-md:hidden">
-              <MoreLink href="/introduction" label="对比五个软件包" />
-            </span>
-          }
+          more={{ href: "/introduction", label: "对比五个软件包" }}
         />
         {latest === null && (
           <ErrorBlock message="获取版本信息失败" still="其他内容不受影响。" retryHref="/" className="mb-5" />
@@ -88,7 +84,10 @@ function MainCard({ item, version }: { item: Package; version?: PublicVersion })
         </ul>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3.5">
           <VersionLine version={version} />
-          <Button href={`/download#${item.name}`} variant="primary" size="md" icon={Download}>立即下载</Button>
+          <Button href={`/download#${item.name}`} variant="primary" size="md" icon={Download} className="max-sm:h-11">
+            立即下载
+            <span className="sr-only">{item.name}</span>
+          </Button>
         </div>
       </div>
     </article>
@@ -115,7 +114,7 @@ function SmallCard({ item, version }: { item: Package; version?: PublicVersion }
       <div className="mt-auto flex items-center justify-between gap-3 border-t border-line pt-3.5">
         <VersionLine version={version} />
         <span className="-my-2 shrink-0 [&>a]:text-15">
-          <MoreLink href={`/download#${item.name}`} label="下载" />
+          <MoreLink href={`/download#${item.name}`} label="下载" of={item.name} />
         </span>
       </div>
     </article>

@@ -1,5 +1,5 @@
 // Five steps from the account to the first corrected image.
-import { Container, MoreLink, SectionHead } from "../content/Section.tsx";
+import { Container, SectionHead } from "../content/Section.tsx";
 
 const steps = [
   { title: "注册账号", text: "实名注册，预计 2-3 个工作日内完成审核" },
@@ -12,7 +12,7 @@ const steps = [
 export function Steps() {
   return (
     <Container className="py-8 sm:py-10">
-      <SectionHead title="五步上手" action={<MoreLink href="/tutorials" label="查看完整教程" />} />
+      <SectionHead title="五步上手" more={{ href: "/tutorials", label: "查看完整教程" }} />
       <ol className="grid md:grid-cols-5">
         {steps.map(({ title, text }, n) => (
           <li key={title} className="relative flex gap-4 pb-6 last:pb-0 md:block md:pr-6 md:pb-0">

@@ -150,7 +150,7 @@ export function Footer({ site, qrcode, theme }: { site: SiteInfo; qrcode?: Qrcod
                 height={104}
                 loading="lazy"
                 alt="用户群二维码"
-                className="mb-2.5 size-[104px] bg-on-inverse object-contain p-1"
+                className="mb-2.5 size-[104px] rounded-tag bg-on-inverse object-contain p-2"
               />
               扫码加入用户群
             </div>

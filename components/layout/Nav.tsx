@@ -131,8 +131,8 @@ function Drawer({ path }: { path: string }) {
 
 export function Nav({ path, site }: { path: string; site: SiteInfo }) {
   return (
-    <header className="sticky top-0 z-(--z-nav) border-b border-line bg-surface">
-      <div className="mx-auto flex h-14 max-w-[1424px] items-center gap-4 px-4 sm:px-6 lg:h-16 xl:gap-[clamp(1.5rem,calc(100vw_-_83rem),3rem)]">
+    <header className="sticky top-0 z-(--z-nav) h-14 border-b border-line bg-surface lg:h-16">
+      <div className="mx-auto flex h-full max-w-[1424px] items-center gap-4 px-4 sm:px-6 xl:gap-[clamp(1.5rem,calc(100vw_-_83rem),3rem)]">
         <Logo site={site} />
         <Bar path={path} />
         <div className="ml-auto flex items-center gap-4">

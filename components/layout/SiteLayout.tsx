@@ -30,7 +30,7 @@ export function SiteLayout({ title, description, site, path, qrcode, theme, bare
       <body className="flex min-h-dvh flex-col bg-bg font-sans text-16 text-ink-1 tabular-nums antialiased">
         <a
           href="#main"
-          className="sr-only rounded-control bg-primary px-4 py-2 text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-(--z-toast)"
+          className="sr-only rounded-control bg-primary text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-(--z-toast) focus:px-4 focus:py-2"
         >
           跳到正文
         </a>

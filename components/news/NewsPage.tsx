@@ -64,18 +64,18 @@ function Item({ item }: { item: PublicNews }) {
           <span className="block text-14 text-ink-3 max-sm:text-13">{weekdays[new Date(date).getUTCDay()]}</span>
         </p>
         <div className="min-w-0 max-w-[760px]">
-          <h3 className="text-18 font-semibold text-ink-1">
+          <h3 className="text-18 font-semibold text-pretty text-ink-1">
             <a {...externalLink(item.link)} className="hover:text-primary">
               {item.title}
               <ExternalMark href={item.link} />
             </a>
           </h3>
-          {item.summary && <p className="mt-0.5 line-clamp-2 text-15 text-ink-2">{item.summary}</p>}
-          {item.source && <p className="mt-2.5 text-13 text-ink-3">{item.source}</p>}
+          {item.summary && <p className="mt-1 line-clamp-2 text-15 text-ink-2">{item.summary}</p>}
+          {item.source && <p className="mt-3 text-13 text-ink-3">{item.source}</p>}
         </div>
       </div>
       <div className="relative flex h-[122px] w-52 shrink-0 items-center justify-center bg-sunken max-sm:hidden">
-        <Footprint className="w-[104px]" />
+        <Footprint quiet className="w-[104px]" />
         {item.cover_url && (
           <img
             src={item.cover_url}

@@ -52,6 +52,10 @@ export type DataTableProps<Row> = {
   /** Pixels of the 操作 column. */
   actionsWidth?: number;
   toolbar?: ReactNode;
+  /** The card's own first row, such as tabs. */
+  above?: ReactNode;
+  /** In place of name and total on the title row, where a list has one search field and no filter card. */
+  search?: ReactNode;
   /** Nothing is there at all. */
   empty: ReactNode;
   /** Nothing matches the filters. */
@@ -106,8 +110,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <section
       className={classes("min-w-0 overflow-clip rounded-[8px] border border-line bg-surface", props.className)}
     >
+      {props.above}
       <TableTools
         title={props.title}
+        search={props.search}
         total={first || loading || error ? undefined : props.total}
         unit={props.unit ?? "条"}
         toolbar={props.toolbar}

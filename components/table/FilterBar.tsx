@@ -17,7 +17,8 @@ type Props = {
   className?: string;
 };
 
-const grid = "grid gap-x-5 gap-y-3 sm:grid-cols-2 xl:grid-cols-4";
+/** The first field is the keyword, the widest one: its example names what is searched. */
+const grid = "grid gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-[1.4fr_1fr_1fr_1fr]";
 
 export function FilterBar({ children, more, moreOpen = false, busy, onSearch, onReset, className }: Props) {
   const [open, setOpen] = useState(moreOpen);

@@ -8,6 +8,8 @@ import type { Density } from "./column.ts";
 
 type Props = {
   title: ReactNode;
+  /** In place of name and total. */
+  search?: ReactNode;
   total?: number;
   unit: string;
   toolbar?: ReactNode;
@@ -19,10 +21,11 @@ type Props = {
 
 const densities: [Density, string][] = [["compact", "紧凑"], ["normal", "标准"], ["loose", "宽松"]];
 
-export function TableTools({ title, total, unit, toolbar, onRefresh, density, onDensity, columns }: Props) {
+export function TableTools({ title, search, total, unit, toolbar, onRefresh, density, onDensity, columns }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
-      <h2 className="text-16 font-semibold text-ink-1">
+      {search}
+      <h2 className={search ? "sr-only" : "text-16 font-semibold text-ink-1"}>
         {title}
         {total !== undefined && (
           <span className="ml-3 text-13 font-normal text-ink-2">{total.toLocaleString("en-US")} {unit}</span>

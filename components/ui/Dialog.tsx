@@ -1,7 +1,7 @@
 // A modal window: 400 px to confirm, 560 px for forms. A changed form asks before it closes.
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Button } from "./Button.tsx";
 import { classes } from "./classes.ts";
 
@@ -10,6 +10,8 @@ type Props = {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
+  /** Left of title and description. */
+  icon?: ReactNode;
   width?: 400 | 560 | 640;
   footer?: ReactNode;
   /** Something has been filled in and not saved. */
@@ -23,14 +25,19 @@ type Props = {
   children?: ReactNode;
 };
 
+/** What a form begins with; fingers get no keyboard before they ask for one. */
+const field = "input:not([type=hidden], [readonly]), textarea, [role=combobox]";
+
 const widths = { 400: "max-w-100", 560: "max-w-140", 640: "max-w-160" };
 
 export const overlay =
   "fixed inset-0 z-(--z-dialog) bg-(--overlay) transition-opacity duration-(--slow) data-ending-style:opacity-0 data-starting-style:opacity-0";
 
 export function Dialog(props: Props) {
-  const { open, onClose, title, description, width = 560, footer, dirty = false, bare, high, over, children } = props;
+  const { open, onClose, title, description, icon, width = 560, footer, dirty = false, bare, high, over, children } =
+    props;
   const [asking, setAsking] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
   const leave = () => dirty ? setAsking(true) : onClose();
   return (
     <Base.Root open={open} onOpenChange={(next) => next || leave()} disablePointerDismissal>
@@ -43,6 +50,7 @@ export function Dialog(props: Props) {
           )}
         >
           <Base.Popup
+            initialFocus={(by) => by === "touch" ? true : content.current?.querySelector<HTMLElement>(field) ?? true}
             className={classes(
               "my-auto flex max-h-full w-full flex-col rounded-dialog bg-surface text-14 text-ink-1 shadow-dialog outline-none",
               "transition-[opacity,transform] duration-(--slow) ease-(--ease) data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0",
@@ -51,6 +59,7 @@ export function Dialog(props: Props) {
             )}
           >
             <div className="flex items-start gap-4 px-6 pt-5.5">
+              {icon}
               <div className="min-w-0 grow">
                 <Base.Title className="text-18 font-semibold text-balance">{title}</Base.Title>
                 {description && (
@@ -66,8 +75,10 @@ export function Dialog(props: Props) {
                 </Base.Close>
               )}
             </div>
-            {children && <div className="min-h-0 overflow-y-auto px-6 pt-4 pb-1">{children}</div>}
-            <div className="flex flex-wrap items-center justify-end gap-2.5 px-6 pt-4.5 pb-5">{footer}</div>
+            {children && <div ref={content} className="min-h-0 overflow-y-auto px-6 pt-4 pb-1">{children}</div>}
+            <div className="flex flex-wrap items-center justify-end gap-2.5 px-6 pt-4.5 pb-5 max-sm:*:h-12 max-sm:*:flex-1">
+              {footer}
+            </div>
           </Base.Popup>
         </Base.Viewport>
         {asking && (

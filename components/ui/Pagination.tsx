@@ -40,7 +40,7 @@ export function Pagination({ total, page, limit, onChange, sizes = [10, 20, 50, 
         <Select
           size="md"
           aria-label="每页条数"
-          className="w-28"
+          className="w-26"
           value={String(limit)}
           options={sizes.map((size) => ({ value: String(size), label: `${size} 条/页` }))}
           onChange={(value) => onChange({ limit: Number(value), page: 1 })}
@@ -48,7 +48,11 @@ export function Pagination({ total, page, limit, onChange, sizes = [10, 20, 50, 
         {step(page - 1, "上一页", ChevronLeft)}
         {pageNumbers(page, pages).map((number, n) =>
           number === undefined
-            ? <span key={`gap-${n}`} aria-hidden="true" className="min-w-6 text-center text-ink-3">…</span>
+            ? (
+              <span key={`gap-${n}`} aria-hidden="true" className="min-w-6 text-center text-ink-3 max-sm:hidden">
+                …
+              </span>
+            )
             : (
               <button
                 key={number}
@@ -60,13 +64,15 @@ export function Pagination({ total, page, limit, onChange, sizes = [10, 20, 50, 
                   cell,
                   number === page
                     ? "border-primary font-semibold text-primary"
-                    : "border-transparent text-ink-2 hover:bg-hover",
+                    : "border-transparent text-ink-2 hover:bg-hover max-sm:hidden",
                 )}
               >
                 {number}
               </button>
             )
         )}
+        {/* Phones have room for the current number only. */}
+        <span aria-hidden="true" className="sm:hidden">/ {pages.toLocaleString("en-US")}</span>
         {step(page + 1, "下一页", ChevronRight)}
         <Jump pages={pages} onPage={(to) => onChange({ page: to })} />
       </nav>
@@ -91,7 +97,7 @@ function Jump({ pages, onPage }: { pages: number; onPage: (page: number) => void
     setText("");
   }
   return (
-    <label className="inline-flex items-center gap-1.5 whitespace-nowrap">
+    <label className="inline-flex items-center gap-1.5 whitespace-nowrap max-sm:hidden">
       跳至
       <input
         inputMode="numeric"
@@ -99,7 +105,7 @@ function Jump({ pages, onPage }: { pages: number; onPage: (page: number) => void
         onChange={(event) => setText(event.target.value.replace(/\D/g, "").slice(0, 6))}
         onKeyDown={(event: KeyboardEvent) => event.key === "Enter" && (event.preventDefault(), go())}
         onBlur={() => text && go()}
-        className="h-8 w-11 rounded-control border border-line-field bg-surface px-1.5 text-center text-ink-1 outline-hidden focus:border-primary"
+        className="control h-8 !w-11 px-1.5 text-center"
       />
       页
     </label>

@@ -42,7 +42,7 @@ export default function DashboardView({ mayViewUsers, mayAudit }: Props) {
       />
       {known && <Failure answer={dashboard} />}
       {!failedNow && (
-        <div className="mb-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <div className="mb-4 grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
           {known
             ? figures(known).map((figure) => <FigureCard key={figure.label} {...figure} />)
             : titles.map((title) => <FigureToCome key={title} visible={dashboard.slow} />)}

@@ -38,22 +38,22 @@ export default function UserAudit({ readyReasons }: { readyReasons: string[] }) 
   });
   return (
     <CSPProvider disableStyleElements>
-      <div className="mb-3 rounded-[8px] border border-line bg-surface">
-        <Tabs
-          label="审核状态"
-          value={status}
-          onChange={(next) => patch({ status: next, user: 0 })}
-          items={userStatuses.map((value) => ({
-            value,
-            label: userStatusLabels[value],
-            count: counts[value],
-            alert: value === "pending",
-          }))}
-          className="[&>[role=tablist]]:px-4"
-        />
-        <KeywordForm value={state.keyword} onSearch={(keyword) => patch({ keyword, user: 0 })} />
-      </div>
       <DataTable
+        above={
+          <Tabs
+            label="审核状态"
+            value={status}
+            onChange={(next) => patch({ status: next, user: 0 })}
+            items={userStatuses.map((value) => ({
+              value,
+              label: userStatusLabels[value],
+              count: counts[value],
+              alert: value === "pending",
+            }))}
+            className="[&>[role=tablist]]:px-4"
+          />
+        }
+        search={<KeywordForm value={state.keyword} onSearch={(keyword) => patch({ keyword, user: 0 })} />}
         name={`audit.${status === "pending" ? "waiting" : "decided"}`}
         title={userStatusLabels[status]}
         unit="人"
@@ -121,7 +121,7 @@ function KeywordForm({ value, onSearch }: { value: string; onSearch: (keyword: s
         event.preventDefault();
         onSearch(typed.trim());
       }}
-      className="flex flex-wrap items-center gap-2.5 p-4 pt-3"
+      className="flex flex-wrap items-center gap-2.5 max-sm:w-full"
     >
       <TextInput
         size="md"

@@ -1,7 +1,6 @@
 // Publishes a version or changes one: what it is, what has changed, where its file is.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useEffect, useRef } from "react";
-import { useController } from "react-hook-form";
 import type { z } from "zod/mini";
 import { leaveNotice } from "../../components/admin/notice.ts";
 import { focusFirstError, useAdminForm } from "../../components/admin/use_admin_form.ts";
@@ -17,10 +16,9 @@ import {
   versionValues,
 } from "../../components/admin/version_item.ts";
 import { VersionPreview } from "../../components/admin/VersionPreview.tsx";
+import { VersionRelease } from "../../components/admin/VersionRelease.tsx";
 import { VersionSource } from "../../components/admin/VersionSource.tsx";
 import { ErrorSummary } from "../../components/form/ErrorSummary.tsx";
-import { Field } from "../../components/form/Field.tsx";
-import { Switch } from "../../components/form/Switch.tsx";
 import { Alert } from "../../components/ui/Alert.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 
@@ -56,7 +54,6 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
       await new Promise(() => {}); // busy until the page has gone, so that nothing is sent twice
     },
   });
-  const mandatory = useController({ control, name: "mandatory" });
   useEffect(() => {
     if (!dirty) return;
     const stay = (event: BeforeUnloadEvent) => saved.current || event.preventDefault();
@@ -73,7 +70,8 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
         className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_376px]"
       >
         <div className="min-w-0 rounded-[8px] border border-line bg-surface">
-          <div className="flex flex-col gap-6 p-4 md:p-6">
+          {/* What has the focus scrolls clear of the bar below, which may hold a summary of errors. */}
+          <div className="flex flex-col gap-6 p-4 md:p-6 [&_:is(input,button,textarea,select)]:scroll-mb-36">
             <VersionFields
               control={control}
               taken={taken}
@@ -92,19 +90,7 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
                 onRightFile={() => form.clearErrors("file")}
               />
             </section>
-            <Field
-              label="强制更新"
-              group
-              size="md"
-              help="开启后，桌面软件必须先更新到这个版本才能继续使用。"
-            >
-              <Switch
-                checked={mandatory.field.value}
-                onChange={mandatory.field.onChange}
-                aria-label="强制更新"
-                label={mandatory.field.value ? "开" : "关"}
-              />
-            </Field>
+            <VersionRelease control={control} />
           </div>
           <div className="sticky bottom-0 z-(--z-sticky) flex flex-wrap items-center gap-2.5 rounded-b-[8px] border-t border-line bg-surface px-4 py-3.5 md:px-6">
             {failure && <Alert tone="danger" className="w-full">提交失败：{failure}</Alert>}

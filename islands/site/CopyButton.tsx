@@ -8,13 +8,15 @@ import { toast } from "../../components/ui/toast.tsx";
 type Props = {
   text: string;
   label?: string;
+  /** What is copied, for who hears the button and does not see its place. */
+  what?: string;
   /** The main action of its block. */
   main?: boolean;
   /** The text is an address of this site. */
   absolute?: boolean;
 };
 
-export default function CopyButton({ text, label = "复制", main = false, absolute = false }: Props) {
+export default function CopyButton({ text, label = "复制", what, main = false, absolute = false }: Props) {
   const [copied, setCopied] = useState(false);
   async function copy() {
     if (!await copyText(absolute ? location.origin + text : text)) return toast.error("复制失败，请手动选择");
@@ -30,6 +32,7 @@ export default function CopyButton({ text, label = "复制", main = false, absol
       className={main ? "w-full" : undefined}
     >
       <span aria-live="polite">{copied ? "已复制" : label}</span>
+      {what && <span className="sr-only">{what}</span>}
     </Button>
   );
 }

@@ -90,7 +90,7 @@ function chooseTheme(theme: string): void {
   if (theme) document.documentElement.dataset.theme = theme;
   else delete document.documentElement.dataset.theme;
   for (const button of all("[data-theme-choice]")) {
-    button.ariaPressed = String(button.dataset.themeChoice === theme);
+    button.setAttribute("aria-pressed", String(button.dataset.themeChoice === theme));
   }
 }
 
@@ -110,6 +110,25 @@ document.addEventListener("keydown", ({ key }) => {
     menu.querySelector("summary")?.focus();
   }
 });
+
+/** Anchors that look like tabs: marks the one whose part is read, and keeps it in view on phones. */
+const tabs = document.querySelectorAll<HTMLAnchorElement>("[data-part]");
+function markPart(): void {
+  const end = scrollY + innerHeight > document.documentElement.scrollHeight - 2;
+  const line = innerHeight * (end ? 1 : 0.3); // a short last part never reaches the top
+  const read = [...tabs].findLast(({ hash }) => {
+    const part = document.getElementById(hash.slice(1));
+    return part && part.getBoundingClientRect().top < line;
+  }) ?? tabs[0];
+  if (!read || read.hasAttribute("aria-current")) return;
+  for (const tab of tabs) tab.removeAttribute("aria-current");
+  read.setAttribute("aria-current", "true");
+  read.parentElement?.scrollTo({ left: read.offsetLeft - 16 });
+}
+if (tabs.length) {
+  addEventListener("scroll", markPart, { passive: true });
+  markPart();
+}
 
 /** A file dropped on a name box gives its name only. Nothing is read or sent. */
 document.addEventListener("dragover", (event) => {

@@ -1,5 +1,5 @@
 // Pages that say no: a permission is missing, nothing is there, or something failed.
-import { ErrorScreen } from "../../components/admin/ErrorScreen.tsx";
+import { ErrorScreen, type WayBack } from "../../components/admin/ErrorScreen.tsx";
 import { Forbidden } from "../../components/admin/Forbidden.tsx";
 import SwitchAccount from "../../islands/admin/SwitchAccount.tsx";
 import { admins } from "../../lib/domain/admins.ts";
@@ -20,9 +20,9 @@ export async function forbidden(c: Context, screen: Screen): Promise<Response> {
   return await answerPage(c, { title: "无权限访问", content, status: 403 });
 }
 
-/** `what` says what is not there, such as 版本不存在. */
-export function notHere(c: Context, what = "页面不存在"): Promise<Response> {
-  return answerPage(c, { title: what, content: <ErrorScreen status={404} title={what} />, status: 404 });
+/** `what` says what is not there, such as 版本不存在; `back` leads to its list. */
+export function notHere(c: Context, what = "页面不存在", back?: WayBack): Promise<Response> {
+  return answerPage(c, { title: what, content: <ErrorScreen status={404} title={what} back={back} />, status: 404 });
 }
 
 /** For everything that went wrong behind the door. */

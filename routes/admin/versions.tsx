@@ -29,7 +29,7 @@ export function newVersion(c: Context): Promise<Response> {
 export async function editVersion(c: Context): Promise<Response> {
   const id = Number(c.req.param("id"));
   const version = Number.isSafeInteger(id) && id > 0 ? await rows.get(id) : null;
-  if (!version) return await notHere(c, "版本不存在");
+  if (!version) return await notHere(c, "版本不存在", { href: "/admin/content/version", label: "返回列表" });
   const note = `${version.software_name} ${version.version_number}`;
   return await editor(c, { title: "编辑版本", note, version: adminVersion(version) });
 }

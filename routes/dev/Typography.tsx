@@ -1,4 +1,6 @@
-// The type scale, the chart colours.
+// The type scale, the chart colours, the spectral strips.
+import { SpectralStrip } from "../../components/content/SpectralStrip.tsx";
+import { packages } from "../../lib/shared/catalog.ts";
 
 const chart = [
   "bg-chart-1",
@@ -33,6 +35,14 @@ export function Typography() {
           </li>
         ))}
       </ol>
+      <ul className="mt-3 grid gap-x-6 gap-y-3 text-12 text-ink-3 sm:grid-cols-2">
+        {packages.map(({ name, bands }) => (
+          <li key={name}>
+            <SpectralStrip bands={bands} axis />
+            {name}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -215,7 +215,9 @@ Deno.test("the version form opens for a new one and for one there is, else it is
   assert.match(edit.text, /GAC_MSS 3\.2\.1/);
   assertClean(edit.text, "version form");
   for (const none of ["999", "0", "-1", "abc", "1e3"]) {
-    assert.equal((await call("GET", `/admin/content/version/${none}`, { token })).status, 404, none);
+    const missing = await call("GET", `/admin/content/version/${none}`, { token });
+    assert.equal(missing.status, 404, none);
+    assert.match(missing.text, /href="\/admin\/content\/version"[^>]*>(?:<[^>]+>)*返回列表/);
   }
   const reader = await signInAdmin("统计只读");
   assert.equal((await call("GET", "/admin/content/version/new", { token: reader.token })).status, 403);

@@ -21,8 +21,14 @@ Deno.test("waitingAge() counts working days: two are amber, three and more red",
 });
 
 Deno.test("waitingAge() does not count the weekend", () => {
-  assert.equal(waitingAge(noon("2026-11-20"), "2026-11-22").days, 0);
+  const sunday = waitingAge(noon("2026-11-20"), "2026-11-22");
+  assert.deepEqual([sunday.days, sunday.tone], [0, "fresh"]);
   assert.equal(waitingAge(noon("2026-11-20"), "2026-11-23").days, 1);
+});
+
+Deno.test("waitingAge() does not call Friday's application today's on a Sunday", () => {
+  const { text, sentence } = waitingAge(noon("2026-11-20"), "2026-11-22");
+  assert.deepEqual([text, sentence], ["不足 1 个工作日", "已等待不足 1 个工作日"]);
 });
 
 Deno.test("allowedVerdicts() offers approve and reject only to those who wait, re-audit only to the others", () => {

@@ -101,7 +101,9 @@ async function publishVersion(page: Page, base: string, path: string): Promise<v
   await page.getByLabel("软件").click();
   await page.getByRole("option", { name: "GAC_MSS" }).click();
   await page.getByLabel("版本号").fill("3.2");
-  await page.getByLabel("更新说明").fill("新增 GF-7 后视全色几何校正\n修复 HJ-2B CCD4 元数据读取失败");
+  await page.getByLabel("第 1 条更新说明").fill("新增 GF-7 后视全色几何校正");
+  await page.getByRole("button", { name: "添加一条" }).click();
+  await page.getByLabel("第 2 条更新说明").fill("修复 HJ-2B CCD4 元数据读取失败");
   await page.locator("input[type=file]").setInputFiles(path);
   await page.getByRole("button", { name: "保存并发布" }).click();
   await page.getByText("版本号格式应为 x.x.x").waitFor();

@@ -64,6 +64,42 @@ browserTest("the theme is chosen once and kept", { site: stubSite() }, async (pa
   assert.doesNotMatch(await page.evaluate(() => document.cookie), /theme/);
 });
 
+for (const width of [1440, 390]) {
+  const context = { viewport: { width, height: 844 } };
+  browserTest(`at ${width} px the tab of the package that is read is marked and in view`, {
+    site: stubSite(),
+    context,
+  }, async (page, base) => {
+    await page.goto(`${base}/download`);
+    const bar = page.getByRole("navigation", { name: "软件包" });
+    const marked = bar.locator("[aria-current=true]");
+    assert.match(await marked.innerText(), /^GAC_MSS/);
+    for (const name of ["GAC_AHSI_Mineral", "GAC_PMS", "GAC_MSS"]) {
+      await page.locator(`#${name}`).evaluate((part) => part.scrollIntoView());
+      await marked.and(bar.getByRole("link", { name })).waitFor();
+      assert.equal(await marked.count(), 1);
+      const box = await marked.boundingBox();
+      assert.ok(box && box.x >= 0 && box.x + box.width <= width, `${name} is out of view`);
+    }
+    await page.goto(`${base}/download#GAC_CCD`);
+    await marked.and(bar.getByRole("link", { name: "GAC_CCD" })).waitFor();
+  });
+}
+
+browserTest(
+  "the skip link shows whole at the first Tab and leads to the text",
+  { site: stubSite() },
+  async (page, base) => {
+    await page.goto(`${base}/news`);
+    await page.keyboard.press("Tab");
+    const link = page.getByRole("link", { name: "跳到正文" });
+    const box = await link.boundingBox();
+    assert.ok(box && box.x >= 0 && box.height >= 32 && box.width >= 80, JSON.stringify(box));
+    await page.keyboard.press("Enter");
+    assert.equal(await page.evaluate(() => document.activeElement?.id), "main");
+  },
+);
+
 browserTest("downloading without a session says so and leads to the login page and back", {
   site: stubSite({ "GET /downloads/versions/321": { status: 401, body: { message: "请先登录后再下载" } }, ...unknown }),
   expect: [/status of 401/],

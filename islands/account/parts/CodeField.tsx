@@ -1,5 +1,5 @@
 // The field of an e-mail code with its button; the countdown is said aloud every ten seconds.
-import type { ComponentProps } from "react";
+import { type ComponentProps, useId } from "react";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
@@ -12,10 +12,12 @@ type Props = {
   error?: string;
   id?: string;
   input: Omit<ComponentProps<"input">, "size">;
-  className?: string;
+  /** Between two columns: the help stands under both. */
+  wide?: boolean;
 };
 
-export function CodeField({ code, email, error, id, input, className }: Props) {
+export function CodeField({ code, email, error, id, input, wide = false }: Props) {
+  const helpId = useId();
   const { sending, seconds, sent, send } = code;
   const empty = !email?.trim();
   const help = sent
@@ -23,11 +25,12 @@ export function CodeField({ code, email, error, id, input, className }: Props) {
     : empty
     ? "填写邮箱后可以获取验证码"
     : undefined;
-  return (
-    <Field label="验证码" required error={error} help={help} htmlFor={id} className={className}>
+  const field = (
+    <Field label="验证码" required error={error} help={wide ? undefined : help} htmlFor={id}>
       <div className="flex gap-2.5">
         <TextInput
           {...input}
+          aria-describedby={wide && help ? helpId : undefined}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}
@@ -46,5 +49,12 @@ export function CodeField({ code, email, error, id, input, className }: Props) {
       </div>
       <span role="status" className="sr-only">{seconds > 0 && seconds % 10 === 0 ? `${seconds}秒后重试` : ""}</span>
     </Field>
+  );
+  if (!wide) return field;
+  return (
+    <>
+      {field}
+      {help && <p id={helpId} className="-mt-2.5 text-13 text-ink-3 sm:col-span-2">{help}</p>}
+    </>
   );
 }

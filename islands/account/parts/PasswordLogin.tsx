@@ -55,9 +55,10 @@ export function PasswordLogin({ by, onSignedIn, back }: Props) {
 
   return (
     <form method="post" noValidate onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
-      <Field label={label} required error={errors.identifier?.message}>
+      <Field label={label} error={errors.identifier?.message}>
         <TextInput
           {...register("identifier")}
+          required
           icon={icon}
           placeholder={placeholder}
           inputMode={inputMode}
@@ -67,8 +68,14 @@ export function PasswordLogin({ by, onSignedIn, back }: Props) {
           className="!h-11"
         />
       </Field>
-      <Field label="密码" required error={errors.password?.message}>
-        <PasswordInput {...register("password")} icon={Lock} autoComplete="current-password" className="!h-11" />
+      <Field label="密码" error={errors.password?.message}>
+        <PasswordInput
+          {...register("password")}
+          required
+          icon={Lock}
+          autoComplete="current-password"
+          className="!h-11"
+        />
       </Field>
       {failure && (failure.application
         ? <Application message={failure.message} application={failure.application} />

@@ -43,6 +43,7 @@ export function RegisterFields({ form, code }: { form: UseFormReturn<RegisterVal
           id={fieldId("code")}
           error={errors.code?.message}
           input={register("code")}
+          wide
         />
         <Field label="密码" {...common("password")}>
           <PasswordInput {...register("password", { deps: "confirm" })} rules autoComplete="new-password" />
@@ -117,7 +118,7 @@ function Group({ id, title, children }: { id: string; title: string; children: R
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="scroll-mt-24 border-b border-line pt-7 pb-7 first:pt-0"
+      className="scroll-mt-24 border-b border-line pt-7 pb-7 first-of-type:pt-0"
     >
       <h2 id={`${id}-title`} className="text-18 font-semibold text-ink-1">{title}</h2>
       <div className="mt-3.5 grid gap-x-6 gap-y-4 sm:grid-cols-2">{children}</div>

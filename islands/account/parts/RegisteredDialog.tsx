@@ -1,5 +1,5 @@
 // What an applicant takes away: number, date, and the user group's QR code.
-import { CircleCheck, Download, Maximize2, QrCode } from "lucide-react";
+import { Check, Download, Maximize2, QrCode } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { CopyText } from "../../../components/ui/CopyText.tsx";
@@ -44,10 +44,10 @@ export function RegisteredDialog({ applied, contact }: { applied: Applied; conta
     <Dialog
       open
       onClose={home}
-      title={
-        <span className="flex items-center gap-3">
-          <CircleCheck size={28} aria-hidden="true" className="shrink-0 text-success" />
-          注册已提交
+      title="注册已提交"
+      icon={
+        <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-success-tint text-success">
+          <Check size={22} aria-hidden="true" />
         </span>
       }
       description="账号正在审核中，预计2-3个工作日内完成"
@@ -77,7 +77,7 @@ type GroupProps = ReturnType<typeof useQrcode> & { contact: string };
 function Group({ source, failure, broken, contact }: GroupProps) {
   return (
     <div className="mt-5 flex gap-6 pb-2 max-sm:flex-col">
-      <div className="flex size-[178px] shrink-0 items-center justify-center border border-line bg-on-inverse p-3 text-center">
+      <div className="flex size-[178px] shrink-0 items-center justify-center rounded-control border border-line bg-on-inverse p-3 text-center">
         {failure
           ? (
             <p role="alert" className="text-13 text-inverse">

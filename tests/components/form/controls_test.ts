@@ -63,6 +63,22 @@ browserTest("a day is typed or picked, and what is no day is not taken", { site 
   assert.equal(await day.inputValue(), "2026-03-17");
 });
 
+browserTest("the chosen day can be read, also when it is today", { site }, async (page, base) => {
+  await page.clock.setFixedTime(new Date("2026-03-17T04:00:00Z"));
+  await page.goto(`${base}/dev/components`);
+  await awake(page);
+  await page.getByLabel("发布日期").fill("2026-03-17");
+  await page.getByLabel("发布日期").blur();
+  await page.getByRole("button", { name: "打开日历" }).click();
+  const day = page.getByRole("gridcell", { name: "17" }).getByRole("button");
+  await day.waitFor();
+  const look = await day.evaluate((element) => {
+    const { color, backgroundColor } = getComputedStyle(element);
+    return { color, backgroundColor };
+  });
+  assert.notEqual(look.color, look.backgroundColor);
+});
+
 browserTest("a range is picked in either direction", { site }, async (page, base) => {
   await page.goto(`${base}/dev/components`);
   await awake(page);

@@ -23,6 +23,13 @@ browserTest("a dialog is named, keeps the focus, and gives it back", { site }, a
   assert.equal(await focused(page), "确认框");
 });
 
+browserTest("a form begins in its first field, not on the cross", { site }, async (page, base) => {
+  await page.goto(`${base}/dev/components`);
+  await awake(page);
+  await button(page, "表单框").click();
+  await page.getByRole("dialog", { name: "编辑用户" }).getByLabel("姓名").and(page.locator(":focus")).waitFor();
+});
+
 browserTest("a changed form asks before it closes", { site }, async (page, base) => {
   await page.goto(`${base}/dev/components`);
   await awake(page);

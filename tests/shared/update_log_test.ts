@@ -1,0 +1,20 @@
+// The lines of an update log, and the word each begins with.
+import assert from "node:assert/strict";
+import { changeOf, changesOf, updateLogOf } from "../../lib/shared/update_log.ts";
+
+Deno.test("changeOf() takes the kind from the front of a line, and only there", () => {
+  assert.deepEqual(changeOf("修复 GF-7 前视影像偏移"), { kind: "修复", text: "GF-7 前视影像偏移" });
+  assert.deepEqual(changeOf("已知问题：影像需要先改名"), { kind: "已知问题", text: "影像需要先改名" });
+  for (const line of ["修复", "修复了偏移", "本次修复 偏移"]) {
+    assert.deepEqual(changeOf(line), { kind: "", text: line });
+  }
+});
+
+Deno.test("an update log becomes rows and the same log again, without its empty lines", () => {
+  const log = "新增 GF-7\n\n  修复：偏移  \n别的说明\n";
+  const changes = changesOf(log);
+  assert.equal(changes.length, 3);
+  assert.equal(updateLogOf(changes), "新增 GF-7\n修复 偏移\n别的说明");
+  assert.deepEqual(changesOf(updateLogOf(changes)), changes);
+  assert.equal(updateLogOf([{ kind: "新增", text: "  " }]), "");
+});

@@ -33,6 +33,8 @@ class IsIsland extends HTMLElement {
       if (!signal.aborted) {
         this.#root ??= this.#hydrate().catch((error) => {
           this.#root = undefined; // the code did not come: the next touch tries again
+          if (this.#sent || this.#clicked.size) alert("服务器未响应，请检查网络连接");
+          this.#forget();
           throw error;
         });
       }
@@ -73,8 +75,14 @@ class IsIsland extends HTMLElement {
     const root = await hydrate(this, Component);
     for (const button of this.#clicked) button.click();
     this.#sent?.requestSubmit();
+    this.#forget();
     this.setAttribute("awake", "");
     return root;
+  }
+
+  #forget() {
+    this.#clicked.clear();
+    this.#sent = undefined;
   }
 }
 

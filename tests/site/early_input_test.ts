@@ -81,3 +81,23 @@ browserTest("a list in use stays the browser's own until it is left", { site: st
   await page.getByRole("combobox", { name: "单位类型" }).and(page.locator("button")).filter({ hasText: "院校" })
     .waitFor();
 });
+
+browserTest("a form whose script does not come says so, and can be sent again", {
+  site: welcome,
+  expect: [/Failed to (load|fetch)/, /ERR_FAILED/, /^uncaught: /],
+}, async (page, base) => {
+  let fails = true;
+  await page.route(/\/assets\/react/, (route) => fails ? route.abort() : route.continue());
+  await page.goto(`${base}/login`);
+  await page.locator("input[name=identifier]").fill("wang.lei@example.com");
+  await page.locator("input[name=password]").fill("Passw0rd1");
+  const said = page.waitForEvent("dialog");
+  const press = page.locator("input[name=password]").press("Enter");
+  const dialog = await said;
+  assert.equal(dialog.message(), "服务器未响应，请检查网络连接");
+  await dialog.accept();
+  await press;
+  fails = false;
+  await page.locator("input[name=password]").press("Enter");
+  await page.waitForURL(`${base}/`);
+});

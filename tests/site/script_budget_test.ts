@@ -9,7 +9,8 @@ import { stubSite } from "./stub_site.ts";
 
 const HOME_LIMIT = 75 * 1024;
 const PLAIN_LIMIT = 3 * 1024;
-const SLEEPING_LIMIT = 4 * 1024; // the small entry and what wakes islands
+/** Of a form that sleeps: what wakes it. */
+const ASLEEP_LIMIT = 4 * 1024;
 /** With the form awake: what its first touch costs, all together. */
 const FORM_LIMITS = { "/login": 125 * 1024, "/register": 162 * 1024 };
 
@@ -73,7 +74,7 @@ for (const [path, limit] of Object.entries(FORM_LIMITS)) {
     const scripts = await scriptsOf(page, base + path);
     assert.ok(scripts.has(asset("lib/island/wake.ts")), "nothing would wake the form");
     assert.ok(react && !scripts.has(`/${react}`), "React waits for a touch");
-    assertWithin(scripts, SLEEPING_LIMIT);
+    assertWithin(scripts, ASLEEP_LIMIT);
   });
 
   browserTest(`${path} loads at most ${limit / 1024} KB with its form`, { site: stubSite() }, async (page, base) => {

@@ -15,6 +15,24 @@ const site = product.app;
 const { token: chief } = await product.signInAdmin();
 const context = { extraHTTPHeaders: { cookie: `aid=${chief}` } };
 
+browserTest("on a phone the menu comes as a drawer, open at its screen, and gives the focus back", {
+  site,
+  context: { viewport: { width: 390, height: 844 }, extraHTTPHeaders: { cookie: `aid=${chief}` } },
+}, async (page, base) => {
+  await page.goto(`${base}/admin/users/list`);
+  await awake(page);
+  const button = page.getByRole("button", { name: "打开菜单" });
+  for (let time = 1; time <= 2; time++) {
+    await button.click();
+    const here = page.getByRole("dialog", { name: "菜单" }).locator("[aria-current=page]");
+    await here.waitFor();
+    assert.equal(await here.textContent(), "用户列表");
+    await page.keyboard.press("Escape");
+    await here.waitFor({ state: "hidden" });
+    assert.ok(await button.evaluate((element) => element === document.activeElement));
+  }
+});
+
 browserTest("on a phone an application is a page of its own, with a navy bar and the way back", {
   site,
   context: { viewport: { width: 390, height: 844 }, extraHTTPHeaders: { cookie: `aid=${token}` } },

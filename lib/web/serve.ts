@@ -1,10 +1,11 @@
 // Serves the app on node:http, which has the time-outs that Deno.serve lacks; ends in order on SIGTERM and SIGINT.
-import { serve as listen } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Server } from "node:http";
 import type { Env } from "./context.ts";
 import { watchLoop } from "./overload.ts";
 import { flushLog } from "./request_log.ts";
+import { createWatchedServer } from "./slow_readers.ts";
 
 type Options = { port: number; host: string; onEnd: () => Promise<void> };
 
@@ -25,13 +26,13 @@ export async function serve(app: Hono<Env>, { port, host, onEnd }: Options): Pro
     requestTimeout: 0, // it would cut long uploads; body_pace.ts watches those
     connectionsCheckingInterval: CHECK_EVERY,
   };
-  const options = { fetch: app.fetch, port, hostname: host, serverOptions };
-  const server = listen(options, () => resolve()) as Server;
+  const server = createWatchedServer(serverOptions, getRequestListener(app.fetch, { hostname: host }));
   server.keepAliveTimeout = IDLE;
   server.on(
     "error",
     (error: NodeJS.ErrnoException) => reject(new Error(explain(error, { port, host }), { cause: error })),
   );
+  server.listen(port, host, () => resolve());
   await open;
   const stop = new AbortController();
   watchLoop(stop.signal);

@@ -1,0 +1,52 @@
+// Ends connections whose clients ask and do not read: what waits for them would fill the memory.
+import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http";
+import type { Socket } from "node:net";
+
+type Limits = {
+  /** Milliseconds in which the client must take what is being written: a page, or a piece of a file. */
+  patience: number;
+  /** How often that is looked at. */
+  every: number;
+  /** Requests on one connection that may wait for their answers; browsers and proxies send one after the other. */
+  waiting: number;
+};
+
+const usual: Limits = { patience: 27_000, every: 3_000, waiting: 10 };
+
+/** What a connection has taken so far, and since when it has taken nothing more. */
+type Reader = { taken: number; since: number; waiting: number };
+
+/** A server that watches its connections. */
+export function createWatchedServer(
+  options: ServerOptions,
+  answer: RequestListener,
+  { patience, every, waiting }: Limits = usual,
+): Server {
+  const readers = new Map<Socket, Reader>();
+
+  // All requests that come in one piece are read before the first is answered, so they are counted as they come.
+  const server = createServer(options, (request, response) => {
+    const reader = readers.get(request.socket);
+    if (!reader || ++reader.waiting > waiting) return void request.socket.destroy();
+    response.on("close", () => reader.waiting--);
+    answer(request, response);
+  });
+
+  server.on("connection", (socket: Socket) => {
+    readers.set(socket, { taken: 0, since: Date.now(), waiting: 0 });
+    socket.on("close", () => readers.delete(socket));
+  });
+
+  function look() {
+    const now = Date.now();
+    for (const [socket, reader] of readers) {
+      const taken = socket.bytesWritten - socket.writableLength;
+      if (socket.writableLength === 0 || taken > reader.taken) Object.assign(reader, { taken, since: now });
+      else if (now - reader.since >= patience) socket.destroy();
+    }
+  }
+
+  const timer = setInterval(look, every);
+  server.on("close", () => clearInterval(timer));
+  return server;
+}

@@ -29,7 +29,7 @@ export function LoginPage({ site, form }: { site: SiteInfo; form: ReactNode }) {
           <span className="lg:hidden">
             <Logo site={site} />
           </span>
-          <a href="/" className="py-2.5 text-14 text-ink-2 hover:text-primary">返回首页</a>
+          <a href="/" className="touch py-2.5 text-14 text-ink-2 hover:text-primary">返回首页</a>
         </div>
         <div className="mx-auto flex w-full max-w-[452px] grow flex-col px-4 pt-6 pb-16 sm:pt-[max(24px,18vh-64px)]">
           <h1 className="text-30 font-semibold text-ink-1">登录</h1>

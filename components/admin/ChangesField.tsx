@@ -84,14 +84,15 @@ function Rows({ first, onChange }: { first: Change[]; onChange: (changes: Change
   return (
     <div ref={box} role="group" aria-labelledby={labelId} className="flex flex-col gap-2">
       {rows.map((row, n) => (
-        <div key={row.key} className="flex items-center gap-2">
+        <div key={row.key} className="flex items-center gap-2 max-sm:flex-wrap max-sm:justify-between">
           <FieldContext value={{ size: "md" }}>
             <Select
               aria-label={`第 ${n + 1} 条的类型`}
               className="w-28 shrink-0"
               value={row.kind}
               options={kinds}
-              onChange={(kind) => replace(n, { ...row, kind })}
+              onChange={(kind) =>
+                replace(n, { ...row, kind })}
             />
           </FieldContext>
           <FieldContext value={{ size: "md", describedBy, invalid, required: true }}>
@@ -99,9 +100,11 @@ function Rows({ first, onChange }: { first: Change[]; onChange: (changes: Change
               data-change
               aria-label={`第 ${n + 1} 条更新说明`}
               maxLength={2_000}
+              wrapperClassName="min-w-0 grow max-sm:order-last max-sm:basis-full"
               value={row.text}
               placeholder={n === 0 ? "GF-7 后视全色几何校正" : undefined}
-              onChange={(event) => replace(n, { ...row, ...type(row, event.target.value) })}
+              onChange={(event) =>
+                replace(n, { ...row, ...type(row, event.target.value) })}
               onPaste={(event) => paste(event, n, row)}
               onKeyDown={(event) => enter(event, n)}
             />

@@ -91,7 +91,7 @@ function Block<T>(props: BlockProps<T>) {
     <section className={`rounded-[8px] border border-line bg-surface p-4 ${className}`}>
       <div className="mb-1 flex items-baseline justify-between gap-3 border-b border-line pb-2">
         <h2 className="text-15 font-semibold text-ink-1">{title}</h2>
-        {more && <a href={more.href} className="text-13 text-link no-underline hover:underline">{more.label}</a>}
+        {more && <a href={more.href} className="touch text-13 text-link no-underline hover:underline">{more.label}</a>}
       </div>
       {error
         ? <ErrorBlock message={error.message} requestId={error.requestId} onRetry={reload} className="mt-2" />

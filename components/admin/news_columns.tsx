@@ -29,7 +29,7 @@ export const newsColumns: Column<NewsItem>[] = [
         target="_blank"
         rel="noopener noreferrer nofollow"
         title={link}
-        className="flex items-center gap-1 text-link no-underline hover:underline"
+        className="touch flex items-center gap-1 text-link no-underline hover:underline"
       >
         <span className="truncate">{link.replace(/^https?:\/\//, "")}</span>
         <ExternalLink size={13} className="shrink-0" />

@@ -24,7 +24,7 @@ export function Logo({ site, inverse = false }: { site: SiteInfo; inverse?: bool
   const strong = inverse ? "text-on-inverse" : "text-ink-1";
   const quiet = inverse ? "border-line-inverse text-on-inverse-2" : "border-line-strong text-ink-2";
   return (
-    <a href="/" className="flex min-w-0 items-center gap-2.5 whitespace-nowrap">
+    <a href="/" className="touch flex min-w-0 items-center gap-2.5 whitespace-nowrap">
       {site.logo_url
         ? <img src={site.logo_url} alt="" width={30} height={30} className="size-[30px] object-contain" />
         : <Mark inverse={inverse} />}

@@ -42,7 +42,7 @@ function NewsList({ news }: { news: PublicNews[] | null }) {
         >
           <div className="min-w-0 max-sm:w-full">
             <h3 className="text-16 font-medium text-pretty text-ink-1">
-              <a {...externalLink(item.link)} className="hover:text-primary">
+              <a {...externalLink(item.link)} className="touch inline-block hover:text-primary">
                 {item.title}
                 <ExternalMark href={item.link} />
               </a>

@@ -65,7 +65,7 @@ function Item({ item }: { item: PublicNews }) {
         </p>
         <div className="min-w-0 max-w-[760px]">
           <h3 className="text-18 font-semibold text-pretty text-ink-1">
-            <a {...externalLink(item.link)} className="hover:text-primary">
+            <a {...externalLink(item.link)} className="touch inline-block hover:text-primary">
               {item.title}
               <ExternalMark href={item.link} />
             </a>

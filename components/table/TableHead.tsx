@@ -70,7 +70,7 @@ function SortButton<Row>({ column, order, onSort }: SortProps<Row>) {
       type="button"
       onClick={() => onSort(column.id, order === "desc" ? "asc" : "desc")}
       className={classes(
-        "-mx-1 inline-flex h-7 items-center gap-1 rounded-tag px-1 font-medium hover:text-ink-1",
+        "touch -mx-1 inline-flex h-7 items-center gap-1 rounded-tag px-1 font-medium hover:text-ink-1",
         order && "text-ink-1",
       )}
     >

@@ -23,7 +23,11 @@ const densities: [Density, string][] = [["compact", "紧凑"], ["normal", "标�
 
 export function TableTools({ title, search, total, unit, toolbar, onRefresh, density, onDensity, columns }: Props) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+    <div
+      className={`flex flex-wrap items-center gap-y-2 px-4 py-3 ${
+        search ? "gap-x-2.5 sm:justify-between" : "justify-between gap-x-4"
+      }`}
+    >
       {search}
       <h2 className={search ? "sr-only" : "text-16 font-semibold text-ink-1"}>
         {title}
@@ -31,7 +35,7 @@ export function TableTools({ title, search, total, unit, toolbar, onRefresh, den
           <span className="ml-3 text-13 font-normal text-ink-2">{total.toLocaleString("en-US")} {unit}</span>
         )}
       </h2>
-      <div className="flex flex-wrap items-center gap-1.5">
+      <div className={`flex flex-wrap items-center gap-1.5 ${search ? "max-sm:ml-auto" : ""}`}>
         {toolbar && <div className="mr-1 flex flex-wrap items-center gap-2">{toolbar}</div>}
         {onRefresh && <IconButton icon={RefreshCw} label="刷新" onClick={onRefresh} />}
         <Menu

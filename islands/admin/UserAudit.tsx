@@ -121,7 +121,7 @@ function KeywordForm({ value, onSearch }: { value: string; onSearch: (keyword: s
         event.preventDefault();
         onSearch(typed.trim());
       }}
-      className="flex flex-wrap items-center gap-2.5 max-sm:w-full"
+      className="flex flex-wrap items-center gap-2.5 max-sm:contents"
     >
       <TextInput
         size="md"
@@ -131,7 +131,7 @@ function KeywordForm({ value, onSearch }: { value: string; onSearch: (keyword: s
         maxLength={64}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        wrapperClassName="w-60 max-sm:w-full"
+        wrapperClassName="w-60 max-sm:w-full max-sm:basis-full"
       />
       <Button type="submit" variant="primary" size="md">查询</Button>
       <Button

@@ -114,21 +114,20 @@ document.addEventListener("keydown", ({ key }) => {
 /** Anchors that look like tabs: marks the one whose part is read, and keeps it in view on phones. */
 const tabs = document.querySelectorAll<HTMLAnchorElement>("[data-part]");
 function markPart(): void {
-  const end = scrollY + innerHeight > document.documentElement.scrollHeight - 2;
-  const line = innerHeight * (end ? 1 : 0.3); // a short last part never reaches the top
-  const read = [...tabs].findLast(({ hash }) => {
-    const part = document.getElementById(hash.slice(1));
-    return part && part.getBoundingClientRect().top < line;
-  }) ?? tabs[0];
+  // A short last part never reaches the upper third.
+  const line = scrollY + innerHeight > document.body.scrollHeight - 2 ? innerHeight : innerHeight / 3;
+  let read = tabs[0];
+  for (const tab of tabs) {
+    const part = document.querySelector(tab.hash);
+    if (part && part.getBoundingClientRect().top < line) read = tab;
+  }
   if (!read || read.hasAttribute("aria-current")) return;
   for (const tab of tabs) tab.removeAttribute("aria-current");
   read.setAttribute("aria-current", "true");
-  read.parentElement?.scrollTo({ left: read.offsetLeft - 16 });
+  read.parentElement?.scrollTo(read.offsetLeft - 16, 0);
 }
-if (tabs.length) {
-  addEventListener("scroll", markPart, { passive: true });
-  markPart();
-}
+if (tabs.length) addEventListener("scroll", markPart);
+markPart();
 
 /** A file dropped on a name box gives its name only. Nothing is read or sent. */
 document.addEventListener("dragover", (event) => {

@@ -42,7 +42,7 @@ async function editor(c: Context, { title, note, version }: Editor): Promise<Res
   const back = (
     <a
       href="/admin/content/version"
-      className="flex min-h-8 items-center gap-1 text-14 text-link no-underline hover:underline"
+      className="touch flex min-h-8 items-center gap-1 text-14 text-link no-underline hover:underline"
     >
       <ArrowLeft size={15} />返回列表
     </a>

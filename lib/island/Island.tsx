@@ -8,7 +8,14 @@ import { asset, modules } from "./assets.ts";
 /** When the browser fetches an island's code. An island that is touched never waits any longer. */
 export type When = "load" | "idle" | "visible" | "interaction";
 
-type Props<P> = P & { of: ComponentType<P>; from: string; when?: When; children?: ReactNode };
+type Props<P> = P & {
+  of: ComponentType<P>;
+  from: string;
+  when?: When;
+  /** A parameter of the address that the island has something to say about: with it, it does not wait for a touch. */
+  idleWith?: string;
+  children?: ReactNode;
+};
 
 /** True inside an island, where the page's head is out of reach. */
 const Nested = createContext(false);
@@ -21,7 +28,7 @@ const Nested = createContext(false);
  * Its props must be data; dates, maps, sets and undefined arrive as they are. Its children stay
  * server-rendered, and may hold further islands.
  */
-export function Island<P>({ of, from, when = "load", children, ...props }: Props<P>) {
+export function Island<P>({ of, from, when = "load", idleWith, children, ...props }: Props<P>) {
   const id = useId();
   const Component = of as ComponentType<object>;
   const source = `islands/${from}/${Component.name}.tsx`;
@@ -49,6 +56,7 @@ export function Island<P>({ of, from, when = "load", children, ...props }: Props
       prefix={id}
       src={asset(source)}
       when={when}
+      idle-with={idleWith}
       props={stringify(props)}
       dangerouslySetInnerHTML={{ __html: html }}
     />
@@ -60,7 +68,7 @@ type Html = { dangerouslySetInnerHTML?: { __html: string }; suppressHydrationWar
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
-      "is-island": Html & { prefix: string; src: string; when: When; props: string };
+      "is-island": Html & { prefix: string; src: string; when: When; "idle-with"?: string; props: string };
       "island-slot": Html & { children?: ReactNode };
     }
   }

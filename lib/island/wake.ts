@@ -16,7 +16,10 @@ const moments: Record<When, (island: Element, wake: () => void, signal: AbortSig
     for (const child of island.children) observer.observe(child);
     signal.addEventListener("abort", () => observer.disconnect());
   },
-  interaction() {}, // touching an island wakes it in any case
+  interaction(island, wake, signal) { // touching an island wakes it in any case
+    const name = island.getAttribute("idle-with");
+    if (name && new URLSearchParams(location.search).has(name)) moments.idle(island, wake, signal);
+  },
 };
 
 class IsIsland extends HTMLElement {

@@ -14,7 +14,15 @@ export function loginTree(frame: Frame) {
     <SiteLayout title="登录" bare {...frame}>
       <LoginPage
         site={site}
-        form={<Island of={LoginCard} from="account" when="interaction" legalVersion={site.legal_version} />}
+        form={
+          <Island
+            of={LoginCard}
+            from="account"
+            when="interaction"
+            idleWith="redirect"
+            legalVersion={site.legal_version}
+          />
+        }
       />
     </SiteLayout>
   );

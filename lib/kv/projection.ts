@@ -14,7 +14,7 @@ export function openProjection<P extends Record<string, Value>>() {
   const ids: number[] = [];
   const texts: string[] = [];
   const columns = new Map<string, Value[]>();
-  const slots = new Map<number, Slot>();
+  const slots: (Slot | undefined)[] = []; // by id: ids are whole numbers without large gaps
   const free: Slot[] = [];
   const orders = new Map<string, Order>();
   const pool = new Map<string, string>();
@@ -29,10 +29,10 @@ export function openProjection<P extends Record<string, Value>>() {
 
   /** Adds a row or replaces it. */
   function put(id: number, row: P, text: string): void {
-    const known = slots.get(id);
+    const known = slots[id];
     if (known !== undefined) { for (const order of orders.values()) order.remove(known); }
     const slot = known ?? free.pop() ?? ids.length;
-    slots.set(id, slot);
+    slots[id] = slot;
     ids[slot] = id;
     texts[slot] = text;
     for (const [name, value] of Object.entries(row)) {
@@ -44,10 +44,10 @@ export function openProjection<P extends Record<string, Value>>() {
   }
 
   function remove(id: number): void {
-    const slot = slots.get(id);
+    const slot = slots[id];
     if (slot === undefined) return;
     for (const order of orders.values()) order.remove(slot);
-    slots.delete(id);
+    slots[id] = undefined;
     texts[slot] = "";
     free.push(slot);
   }
@@ -57,8 +57,12 @@ export function openProjection<P extends Record<string, Value>>() {
     const known = orders.get(name);
     if (known) return known.slots();
     const column = name === "id" ? ids : columns.get(name);
-    if (!column && slots.size > 0) throw new Error(`there is no sort ${name}`);
-    const made = sortedOrder([...slots.values()], (slot) => sortable(column?.[slot]), (slot) => ids[slot] ?? 0);
+    if (!column && ids.length > free.length) throw new Error(`there is no sort ${name}`);
+    const made = sortedOrder(
+      slots.filter((slot) => slot !== undefined),
+      (slot) => sortable(column?.[slot]),
+      (slot) => ids[slot] ?? 0,
+    );
     orders.set(name, made);
     return made.slots();
   }

@@ -25,25 +25,27 @@ export function createGeoIp({ urls, fetch = globalThis.fetch, now = Date.now }: 
   const skippedUntil = new Map<string, number>();
 
   /** Never rejects: a place that cannot be found out is unknown. Private and malformed addresses ask nobody. */
-  function lookup(ip: string): Promise<Place> {
+  async function lookup(ip: string): Promise<Place> {
+    const offline = await searchOffline(ip); // quicker than remembering
+    if (offline.country || urls.length === 0 || !isPublic(ip)) return placeOf(offline);
     const before = known.get(ip);
     if (before) return before;
-    const place = find(ip);
+    const place = find(ip).then((found) => {
+      if (found.country === UNKNOWN) known.delete(ip); // a provider that failed may know it next time
+      return found;
+    });
     known.set(ip, place);
     return place;
   }
 
   async function find(ip: string): Promise<Place> {
-    const offline = await searchOffline(ip);
-    if (offline.country || !isPublic(ip)) return placeOf(offline);
     for (const url of urls) {
       if (now() < (skippedUntil.get(url) ?? 0)) continue;
       const found = await ask(url, ip);
       if (found?.country) return placeOf(found);
       if (!found) skippedUntil.set(url, now() + SKIP_MS);
     }
-    if (urls.length > 0) known.delete(ip); // a provider that failed may know it next time
-    return placeOf(offline);
+    return placeOf({});
   }
 
   /** What a provider says; null when it fails or takes longer than a second. */

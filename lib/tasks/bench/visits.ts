@@ -36,13 +36,16 @@ export function visits(): Promise<Finding[]> {
     const record = async ({ port }: Running) => {
       return (await put({ port, connections: 64, seconds: SECONDS, requests }, { expect: [204] })).rate;
     };
+    const empty = await startBare("nothing", "");
+    started.push(empty);
     const { a, b, ratio } = await compare(PAIRS, () => record(site), () => record(bare));
+    const { a: most } = await compare(2, () => record(empty), () => record(bare));
     const steady = await pageBeside(site, { connections: 16, rate: RATE });
     const storm = await pageBeside(site, { connections: 64 });
     return [
       atLeast("visits recorded, 64 in flight", ratio, {
         target: 3,
-        note: `${a.toFixed(0)}/s, one atomic each ${b.toFixed(0)}/s`,
+        note: `${a.toFixed(0)}/s, one atomic each ${b.toFixed(0)}/s, nothing stored at all ${most.toFixed(0)}/s`,
       }),
       atMost(`page p99 at ${RATE} visits/s`, steady.ratio, { target: 1.3, note: steady.note }),
       atMost("page p99 at 64 visits in flight", storm.ratio, { target: 6, note: storm.note }),

@@ -1,10 +1,9 @@
-// what large files and greedy ranges cost the server in memory. UPLOAD_MB=200 is the full size.
+// what large files and greedy ranges cost the server in memory.
 import assert from "node:assert/strict";
 import { admin, inFolder, startSite } from "../../lib/tasks/bench/processes.ts";
-import { figure } from "../support/figure.ts";
 import { httpClient, versionForm } from "../support/http_client.ts";
 
-const UPLOAD_MB = figure("UPLOAD_MB", 30);
+const UPLOAD_MB = 200;
 const MB = 1024 * 1024;
 const MORE = 100; // megabytes that the server may take
 

@@ -1,4 +1,5 @@
-// The script that a page loads before anybody touches it: what its HTML names, and what those modules import at once.
+// The script that a page loads before anybody touches it: what its HTML names, its islands that wake by themselves with
+// what hydrates them, and what those modules import.
 import { gzipSync } from "node:zlib";
 import { inFolder, type Running, startSite } from "./processes.ts";
 import type { Finding } from "./report.ts";
@@ -25,7 +26,9 @@ function finding(what: string, bytes: number, kb: number): Finding {
 async function scriptOf(site: Running, path: string): Promise<number> {
   const page = await (await fetch(site.base + path)).text();
   const wanted = [...page.matchAll(/<script[^>]*\ssrc="([^"]+)"|<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g)];
-  const todo = wanted.map(([, script, preload]) => new URL(script ?? preload ?? "", site.base + path).href);
+  const islands = [...page.matchAll(/<is-island[^>]*\ssrc="([^"]+)"[^>]*\swhen="(?:load|idle|visible)"/g)];
+  const first = [...wanted.map(([, script, preload]) => script ?? preload), ...islands.map(([, source]) => source)];
+  const todo = first.map((source = "") => new URL(source, site.base + path).href);
   if (todo.length === 0) throw new Error(`${path} loads no script`);
   const done = new Set<string>();
   let bytes = 0;
@@ -34,8 +37,10 @@ async function scriptOf(site: Running, path: string): Promise<number> {
     done.add(url);
     const text = await (await fetch(url)).text();
     bytes += gzipSync(text, { level: 9 }).length;
-    // Static imports only: what `import()` fetches waits for something.
-    for (const [, from] of text.matchAll(/(?:\bfrom|\bimport)\s*["']([^"']+)["']/g)) {
+    // What `import()` fetches waits for something, but for what wakes islands.
+    const hydrates = islands.length > 0 && /\/wake-[^/]+$/.test(url);
+    const imports = hydrates ? /(?:\bfrom|\bimport)[\s(]*["']([^"']+)["']/g : /(?:\bfrom|\bimport)\s*["']([^"']+)["']/g;
+    for (const [, from] of text.matchAll(imports)) {
       if (from) todo.push(new URL(from, url).href);
     }
   }

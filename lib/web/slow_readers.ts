@@ -3,24 +3,27 @@ import { createServer, type RequestListener, type Server, type ServerOptions } f
 import type { Socket } from "node:net";
 
 type Limits = {
-  /** Milliseconds in which the client must take what is being written: a page, or a piece of a file. */
+  /** Milliseconds in which the client must take what is being written. */
   patience: number;
+  /** The same for files: one piece is held at a time, a line may be slow, and a person may pause a download. */
+  filePatience: number;
   /** How often that is looked at. */
   every: number;
   /** Requests on one connection that may wait for their answers; browsers and proxies send one after the other. */
   waiting: number;
 };
 
-const usual: Limits = { patience: 27_000, every: 3_000, waiting: 10 };
+const FILES = "/api/uploads/";
+const usual: Limits = { patience: 27_000, filePatience: 600_000, every: 3_000, waiting: 10 };
 
 /** What a connection has taken so far, and since when it has taken nothing more. */
-type Reader = { taken: number; since: number; waiting: number };
+type Reader = { taken: number; since: number; waiting: number; patience: number };
 
 /** A server that watches its connections. */
 export function createWatchedServer(
   options: ServerOptions,
   answer: RequestListener,
-  { patience, every, waiting }: Limits = usual,
+  { patience, filePatience, every, waiting }: Limits = usual,
 ): Server {
   const readers = new Map<Socket, Reader>();
 
@@ -28,12 +31,13 @@ export function createWatchedServer(
   const server = createServer(options, (request, response) => {
     const reader = readers.get(request.socket);
     if (!reader || ++reader.waiting > waiting) return void request.socket.destroy();
+    reader.patience = request.url?.startsWith(FILES) ? filePatience : patience;
     response.on("close", () => reader.waiting--);
     answer(request, response);
   });
 
   server.on("connection", (socket: Socket) => {
-    readers.set(socket, { taken: 0, since: Date.now(), waiting: 0 });
+    readers.set(socket, { taken: 0, since: Date.now(), waiting: 0, patience });
     socket.on("close", () => readers.delete(socket));
   });
 
@@ -42,7 +46,7 @@ export function createWatchedServer(
     for (const [socket, reader] of readers) {
       const taken = socket.bytesWritten - socket.writableLength;
       if (socket.writableLength === 0 || taken > reader.taken) Object.assign(reader, { taken, since: now });
-      else if (now - reader.since >= patience) socket.destroy();
+      else if (now - reader.since >= reader.patience) socket.destroy();
     }
   }
 

@@ -11,11 +11,11 @@ const SIZE = 30_000_000; // more than the system takes from a server for a clien
 /** A server with a long answer at `/long` and a short one elsewhere; counts the connections that it has. */
 async function withServer(test: (port: number, connections: () => number) => Promise<void>): Promise<void> {
   const server = createWatchedServer({}, (request, response) => {
-    if (request.url === "/long") Readable.from(pieces()).pipe(response);
+    if (request.url === "/long" || request.url === "/api/uploads/long") Readable.from(pieces()).pipe(response);
     else if (request.url === "/empty") response.writeHead(204).end();
     else if (request.url === "/same") response.writeHead(304).end();
     else setTimeout(() => response.end("short"), 1);
-  }, { patience: 400, every: 20, waiting: 10 });
+  }, { patience: 400, filePatience: 60_000, every: 20, waiting: 10 });
   let connections = 0;
   server.on("connection", (socket) => {
     connections++;
@@ -64,6 +64,15 @@ Deno.test("who does not read is cut off", () =>
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     assert.ok((await read(connection, { bytes: SIZE })).size < SIZE);
+  }));
+
+Deno.test("a download may rest much longer than that", () =>
+  withServer(async (port, connections) => {
+    using download = await ask(port, "/api/uploads/long");
+    using _page = await ask(port, "/long");
+    while (connections() < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (connections() > 1) await new Promise((resolve) => setTimeout(resolve, 5)); // the page's is cut off
+    assert.ok((await read(download, { bytes: SIZE })).size >= SIZE);
   }));
 
 Deno.test("who reads slowly, or only waits with nothing to read, is not", () =>

@@ -23,6 +23,5 @@ export async function listUsers(query: UserListQuery): Promise<{ rows: User[]; t
   const sort = query.sort ?? (queue ? "applied_at" : "id");
   const order = query.order ?? (sort === "id" || !queue ? "desc" : "asc");
   const where = { status, profession: organizationType, organization: title };
-  const { ids, total } = await list.query({ keyword, where, sort, order, page, limit });
-  return { rows: await users.getMany(ids), total };
+  return await list.page({ keyword, where, sort, order, page, limit });
 }

@@ -11,7 +11,10 @@ import { siteTime } from "../shared/time.ts";
 
 type Change = { currentPassword: string; newPassword: string };
 
-/** Throws `current_password_wrong`, `login_locked`, or `session_expired` when another change was first. Ends every session of the user, this one too. */
+/**
+ * Ends every session of the user, this one too. Throws `current_password_wrong`, `login_locked`, or `session_expired`
+ * when another change was first.
+ */
 export async function changePassword(user: User, change: Change, { ip }: { ip: string }): Promise<void> {
   const { security } = await settings();
   const attempt = { account: `user:${user.id}`, ip, limit: security.login_failures, known: true };

@@ -10,7 +10,10 @@ const JSON_BYTES = 256 * 1024;
 
 type Output<S extends z.ZodMiniType> = z.output<S>;
 
-/** Reads a JSON body, whose time deadline.ts keeps. Throws 415 for another type, 413 above `limit` bytes, 400 for JSON or fields. */
+/**
+ * Reads a JSON body, whose time deadline.ts keeps. Throws 415 for another type, 413 above `limit` bytes, 400 for JSON or
+ * fields.
+ */
 export async function readBody<S extends z.ZodMiniType>(c: Context, schema: S, limit = JSON_BYTES): Promise<Output<S>> {
   const type = c.req.header("content-type") ?? "";
   const bytes = await readBytes(c, limit);

@@ -2,8 +2,8 @@
 import { Hono } from "hono";
 import { config } from "../lib/config.ts";
 import { dev } from "../lib/island/assets.ts";
-import { connection } from "../lib/web/connection.ts";
 import type { Env } from "../lib/web/context.ts";
+import { KeptRouter } from "../lib/web/kept_router.ts";
 import { pageCache } from "../lib/web/page_cache.ts";
 import { requestLog } from "../lib/web/request_log.ts";
 import { fenceAnswers } from "../lib/web/security_headers.ts";
@@ -18,8 +18,7 @@ import { health } from "./health.ts";
 import { site } from "./site/mod.ts";
 
 export function createApp(): Hono<Env> {
-  const app = new Hono<Env>()
-    .use(connection)
+  const app = new Hono<Env>({ router: new KeptRouter() })
     .use(requestLog)
     .use(fenceAnswers({ trustProxy: config().trustProxy, dev }))
     .route("/", health)

@@ -63,6 +63,11 @@ export async function passwordMinimum(): Promise<number> {
   return (await settings()).security.password_min_length;
 }
 
+/** For how many days visits are kept; asked at each of them. */
+export async function visitLogDays(): Promise<number> {
+  return (await settingsDocument.get())?.security?.visit_log_days ?? defaults.security.visit_log_days;
+}
+
 /** Changes any part of the settings. */
 export async function changeSettings(part: Stored): Promise<Settings> {
   const stored = await settingsDocument.update((old) => ({

@@ -1,6 +1,6 @@
 // Counts a visit of a page: who and from where is taken from the request, the page from the body.
 import { config } from "../config.ts";
-import { settings } from "../domain/settings.ts";
+import { visitLogDays } from "../domain/settings.ts";
 import { recordVisit as keep } from "../domain/visits.ts";
 import { createGeoIp, type GeoIp } from "../services/geo_ip.ts";
 import { describeAgent } from "../services/user_agent.ts";
@@ -18,7 +18,7 @@ function places(): GeoIp {
 export async function recordVisit({ page_url, referrer }: Page, { ip, agent, user_id }: Visitor): Promise<void> {
   const { browser, os, bot } = describeAgent(agent);
   if (bot || /^\/admin(\/|\?|#|$)/.test(page_url)) return;
-  const [{ security }, geo_info] = await Promise.all([settings(), places().lookup(ip)]);
+  const geo_info = await places().lookup(ip);
   const visit = { ip_address: ip, page_url, browser, os, referrer, user_agent: agent.slice(0, 512), user_id, geo_info };
-  await keep(visit, { days: security.visit_log_days });
+  await keep(visit, { days: await visitLogDays() });
 }

@@ -10,6 +10,7 @@ const FOLD = 400; // two writes a value
 const FOLD_CHARS = 8_000; // each stands in two keys and may take three bytes, of the store's 81,920 an atomic
 const FOLDS = 20; // that one question pays for
 const REMEMBERED = 100_000;
+const MARK = new Uint8Array(); // the key says everything, and bytes need no encoding
 
 /** Every family by name, for fsck. */
 export const families = new Set<string>();
@@ -32,8 +33,8 @@ export function defineDistinct(name: string) {
 
   /** What has to be set to mark a value on a day; for a tally. */
   function mark(date: string, value: string): BlindSet[] {
-    const day = { key: dayKey(date, value), value: 1 };
-    return known().has(value) ? [day] : [day, { key: newKey(value), value: 1 }];
+    const day = { key: dayKey(date, value), value: MARK };
+    return known().has(value) ? [day] : [day, { key: newKey(value), value: MARK }];
   }
 
   /** How many values were ever marked; concurrent callers share the work. */

@@ -107,5 +107,7 @@ function valueSize(value: unknown): number {
   if (typeof value === "string") return value.length * 2 + 10;
   if (value instanceof Uint8Array) return value.length + 10;
   if (typeof value !== "object" || value === null) return 12;
-  return JSON.stringify(value, (_, part) => typeof part === "bigint" ? String(part) : part).length * 2;
+  let size = 10;
+  for (const name in value) size += name.length + 2 + valueSize((value as Record<string, unknown>)[name]);
+  return size;
 }

@@ -15,7 +15,7 @@ type Change = { data?: unknown; status?: 200 | 201; filename?: string };
  * An answer whose headers are complete, as a plain object: one that is touched afterwards costs three times as much.
  * For answers that are given thousands of times a second; what was set by `c.header()` before is lost.
  */
-export function ready(c: Context, body: BodyInit | null, { status = 200, headers }: Ready): Response {
+export function ready(c: Context, body: BodyInit | null, { status = 200, headers }: Ready = {}): Response {
   c.set("complete", true);
   return new Response(body, {
     status,
@@ -23,7 +23,7 @@ export function ready(c: Context, body: BodyInit | null, { status = 200, headers
   });
 }
 
-type Ready = { status?: number; headers: Record<string, string> };
+type Ready = { status?: number; headers?: Record<string, string> };
 
 /** Answers a refusal: `{ message, code, fields?, request_id }`. */
 export function refused(c: Context, error: AppError): Response {

@@ -47,9 +47,11 @@ export function check<S extends z.ZodMiniType>(schema: S, value: unknown): Outpu
   throw invalid(fields);
 }
 
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
 function parse(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return JSON.parse(decoder.decode(bytes));
   } catch (cause) {
     throw new AppError("bad_json", { cause });
   }
@@ -76,5 +78,5 @@ async function readBytes(c: Context, limit: number): Promise<Uint8Array> {
     source.off("data", take);
   }
   restartDeadline(c, { reading: false });
-  return Buffer.concat(chunks);
+  return chunks.length === 1 && chunks[0] || Buffer.concat(chunks);
 }

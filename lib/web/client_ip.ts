@@ -14,10 +14,10 @@ type Connection = {
 
 /** The client's address, IPv6 in its short form; with `trustProxy` n the n-th from the right of X-Forwarded-For. */
 export function clientIp(c: Context, trustProxy: number): string {
+  const forwarded = trustProxy > 0 && normalIp(fromRight(c.req.header("x-forwarded-for"), trustProxy) ?? "");
+  if (forwarded) return forwarded;
   const { incoming, remoteAddr } = (c.env ?? {}) as Connection;
-  const socket = normalIp(incoming?.socket?.remoteAddress ?? remoteAddr?.hostname ?? "") ?? UNKNOWN;
-  if (trustProxy === 0) return socket;
-  return normalIp(fromRight(c.req.header("x-forwarded-for"), trustProxy) ?? "") ?? socket;
+  return normalIp(incoming?.socket?.remoteAddress ?? remoteAddr?.hostname ?? "") ?? UNKNOWN;
 }
 
 /** `https` when the request, or the first trusted proxy, came over TLS. */
@@ -46,6 +46,7 @@ function fromRight(header: string | undefined, n: number): string | undefined {
 
 /** One form for each address: no port, brackets or zone, IPv4 out of ::ffff:, IPv6 short; null when it is none. */
 export function normalIp(text: string): string | null {
+  if (isIP(text) === 4) return text;
   const bare = text.trim().replace(/^\[([^\]]+)\](:\d+)?$/, "$1").replace(/^([\d.]+):\d+$/, "$1").replace(/%.*$/, "");
   const version = isIP(bare);
   if (version !== 6) return version === 4 ? bare : null;

@@ -1,12 +1,11 @@
 // Where a request comes from: the client's address and scheme, behind TRUST_PROXY proxies only.
-import { createMiddleware } from "hono/factory";
 import { config } from "../config.ts";
 import { clientIp, requestScheme } from "./client_ip.ts";
-import type { Env } from "./context.ts";
+import type { Context } from "./context.ts";
 
 let warned = false;
 
-export const connection = createMiddleware<Env>(async (c, next) => {
+export function noteConnection(c: Context): void {
   const { trustProxy } = config();
   c.set("ip", clientIp(c, trustProxy));
   c.set("scheme", requestScheme(c, trustProxy));
@@ -14,5 +13,4 @@ export const connection = createMiddleware<Env>(async (c, next) => {
     warned = true;
     console.warn("X-Forwarded-For arrives and is ignored: set TRUST_PROXY to the number of proxies in front");
   }
-  await next();
-});
+}

@@ -1,8 +1,7 @@
 // A request that changes something must come from the site itself, whoever is signed in.
-import { createMiddleware } from "hono/factory";
 import { config } from "../config.ts";
 import { AppError } from "../shared/app_error.ts";
-import type { Context, Env } from "./context.ts";
+import type { Context } from "./context.ts";
 import { hasSessionCookie } from "./cookies.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -11,17 +10,14 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
  * Refuses foreign origins, and requests authenticated by cookie that do not say where they come from.
  * `open` names the calls that need no session: a script may make them without saying so.
  */
-export function originCheck(open: (path: string) => boolean) {
-  return createMiddleware<Env>(async (c, next) => {
-    if (SAFE.has(c.req.method) || c.req.header("authorization") !== undefined) return await next();
-    const verdict = judge(c);
-    if (verdict === "foreign") throw new AppError("foreign_origin");
-    if (verdict === "silent" && hasSessionCookie(c) && !open(c.req.path)) {
-      console.warn("a request with a session cookie names no origin: the proxy must pass Origin, Host, Sec-Fetch-Site");
-      throw new AppError("foreign_origin");
-    }
-    await next();
-  });
+export function checkOrigin(c: Context, open: ReadonlySet<string>): void {
+  if (SAFE.has(c.req.method) || c.req.header("authorization") !== undefined) return;
+  const verdict = judge(c);
+  if (verdict === "foreign") throw new AppError("foreign_origin");
+  if (verdict === "silent" && hasSessionCookie(c) && !open.has(c.req.path)) {
+    console.warn("a request with a session cookie names no origin: the proxy must pass Origin, Host, Sec-Fetch-Site");
+    throw new AppError("foreign_origin");
+  }
 }
 
 function judge(c: Context): "own" | "foreign" | "silent" {

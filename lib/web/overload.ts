@@ -1,7 +1,5 @@
 // A process that cannot keep up says so at once instead of letting everybody wait.
-import { createMiddleware } from "hono/factory";
 import { AppError } from "../shared/app_error.ts";
-import type { Env } from "./context.ts";
 
 const LAG = 500; // milliseconds that the event loop may be behind
 const EVERY = 250;
@@ -21,7 +19,6 @@ export function watchLoop(signal: AbortSignal): void {
 }
 
 /** Refuses calls while the event loop is far behind. */
-export const overload = createMiddleware<Env>(async (_, next) => {
+export function checkLoad(): void {
   if (late >= IN_A_ROW) throw new AppError("unavailable", { retryAfter: 2 });
-  await next();
-});
+}

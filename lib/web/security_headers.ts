@@ -1,4 +1,4 @@
-// The headers that fence in every answer: what a page may load, who may frame it, what it tells other sites.
+// The headers that fence in every answer: what a page may load, who may frame or keep it, what it tells other sites.
 import type { Context, MiddlewareHandler } from "hono";
 import { requestScheme } from "./client_ip.ts";
 
@@ -12,12 +12,14 @@ export type SecurityVariables = {
   complete?: boolean;
 };
 
-/** Every header of the fence for this request's scheme, as a plain object made once. */
+/** Every header of the fence for this request's place and scheme, as a plain object made once. */
 export function securityHeaders(c: Context, { trustProxy, dev = false }: Options): Fence {
-  const kind = dev ? fences.dev : fences.live;
+  const kind = fences[dev ? "dev" : "live"][/^\/api(\/|$)/.test(c.req.path) ? "call" : "page"];
   if (requestScheme(c, trustProxy) === "https") return kind.https;
   return /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/.test(c.req.url) ? kind.local : kind.http;
 }
+
+const JSON_TYPE = "application/json; charset=utf-8";
 
 /** Adds what an answer does not say itself: files bring a stricter policy, some answers another referrer policy. */
 export function fenceAnswers(options: Options): MiddlewareHandler<{ Variables: SecurityVariables }> {
@@ -28,6 +30,7 @@ export function fenceAnswers(options: Options): MiddlewareHandler<{ Variables: S
     if (c.get("complete")) return;
     const present = c.res.headers;
     const missing = Object.entries(fence).filter(([name]) => !present.has(name));
+    if (present.get("content-type") === "application/json") missing.push(["content-type", JSON_TYPE]);
     try {
       for (const [name, value] of missing) present.set(name, value);
     } catch { // an answer of Response.redirect() or fetch() cannot be changed
@@ -51,13 +54,18 @@ const closedFeatures = [
   "usb",
 ];
 
-/** `local` is http on this very machine, which browsers trust as they do https. */
-const fences = {
-  live: { https: fence("https"), http: fence("http"), local: fence("local") },
-  dev: { https: fence("https", true), http: fence("http", true), local: fence("local", true) },
-};
+const notKept = { "cache-control": "no-store" };
+const fences = { live: fencesOf(false), dev: fencesOf(true) };
 
-function fence(place: "https" | "http" | "local", dev = false): Fence {
+/** `local` is http on this very machine, which browsers trust as they do https. Nobody keeps what a call answers. */
+function fencesOf(dev: boolean) {
+  const page = { https: fence("https", dev), http: fence("http", dev), local: fence("local", dev) };
+  const { https, http, local } = page;
+  const call = { https: { ...https, ...notKept }, http: { ...http, ...notKept }, local: { ...local, ...notKept } };
+  return { page, call };
+}
+
+function fence(place: "https" | "http" | "local", dev: boolean): Fence {
   return Object.freeze({
     "content-security-policy": contentPolicy({ overHttps: place === "https", dev }),
     // Over plain http a browser ignores it, with an error in its console on every page.

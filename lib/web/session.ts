@@ -5,7 +5,7 @@ import { settings } from "../domain/settings.ts";
 import { type User, users } from "../domain/users.ts";
 import { MINUTE } from "../shared/time.ts";
 import type { Context } from "./context.ts";
-import { sessionCookie, setSessionCookie } from "./cookies.ts";
+import { hasSessionCookie, sessionCookie, setSessionCookie } from "./cookies.ts";
 
 export type SignedIn<P> = { person: P; token: string };
 
@@ -14,6 +14,11 @@ export function tokenOf(c: Context, kind: SessionKind): string | undefined {
   const header = c.req.header("authorization");
   if (header === undefined) return sessionCookie(c, kind);
   return /^Bearer ([\w-]+)$/.exec(header)?.[1];
+}
+
+/** Whether a token of any kind came, good or bad: without one nobody need be looked for. */
+export function maybeSignedIn(c: Context): boolean {
+  return c.req.header("authorization") !== undefined || hasSessionCookie(c);
 }
 
 /** The approved user who makes the request, or null. Status and generation are read at every request. */

@@ -31,13 +31,21 @@ Deno.test("a body that does not come in time is a 408", async () => {
 
 Deno.test("what follows the body has its whole time again", async () => {
   const began = performance.now();
-  const app = appWith({ body: 60_000, work: 100 }, async (c) => {
-    while (performance.now() - began < 60) await new Promise(setImmediate); // the body comes
+  const app = appWith({ body: 60_000, work: 400 }, async (c) => {
+    while (performance.now() - began < 350) await new Promise(setImmediate); // the body comes
     restartDeadline(c, { reading: false });
     return await never;
   });
   assert.deepEqual(await answerOf(app), [503, "timeout"]);
-  assert.ok(performance.now() - began >= 155);
+  assert.ok(performance.now() - began >= 900); // 750 without
+});
+
+Deno.test("of calls at once each has its own time, whichever ends first", async () => {
+  const quick = appWith({ body: 60_000, work: 60_000 }, () => Promise.resolve("done"));
+  const late = appWith({ body: 60_000, work: 10 }, () => never);
+  const answers = await Promise.all([answerOf(late), answerOf(quick), answerOf(late), answerOf(quick)]);
+  assert.deepEqual(answers, [[503, "timeout"], [200, "done"], [503, "timeout"], [200, "done"]]);
+  assert.deepEqual(await answerOf(late), [503, "timeout"]);
 });
 
 Deno.test("an upload has no deadline", async () => {

@@ -19,7 +19,6 @@ const hostname = "127.0.0.1";
 
 if (kind === "bytes") listen(await bytes(argument));
 else if (kind === "atomic") listen(await atomic(argument));
-else if (kind === "nothing") listen(nothing);
 else if (kind === "file") node((_, out) => createReadStream(argument, { highWaterMark: 128 * 1024 }).pipe(out));
 else if (kind === "sink") node(sink);
 else throw new Error(`no bare server ${kind}`);
@@ -50,12 +49,6 @@ async function atomic(path: string): Promise<Handler> {
     ]);
     return new Response(null, { status: 204 });
   };
-}
-
-/** Takes a visit and stores nothing at all: what no way of storing can exceed. */
-async function nothing(request: Request): Promise<Response> {
-  await request.json();
-  return new Response(null, { status: 204 });
 }
 
 /** Each raw body into a file of its own; answers when it is on the disk, as the site does. */

@@ -21,14 +21,32 @@ export type Running = {
 
 export const admin = { username: "admin", password: "Bench0password" };
 
+type Site = {
+  env?: Record<string, string>;
+  /** Modules of the site, by path, and those of this folder that stand in for them. */
+  instead?: Record<string, string>;
+};
+
 /** Starts the site as it is shipped, on folders of `dir`. */
-export function startSite(dir: string, env: Record<string, string> = {}): Promise<Running> {
+export async function startSite(dir: string, { env, instead }: Site = {}): Promise<Running> {
   const port = freePort();
+  const flags = instead ? [`--import-map=${await importMap(dir, instead)}`] : [];
   const own = {
     ...{ PORT: String(port), HOST: "127.0.0.1", DATA_DIR: `${dir}/data`, UPLOADS_DIR: `${dir}/uploads` },
     ...{ RATE_LIMITS: "off", ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, SMTP_URL: "" },
   };
-  return run("main.ts", [], { port, path: "/healthz", env: { ...own, ...env } });
+  return await run("main.ts", [], { port, path: "/healthz", env: { ...own, ...env }, flags });
+}
+
+/** The project's import map, with other modules in the place of some; an import map of one's own replaces it whole. */
+async function importMap(dir: string, instead: Record<string, string>): Promise<string> {
+  const own = JSON.parse(await Deno.readTextFile(`${root}deno.json`)).imports as Record<string, string>;
+  const below = Object.entries(own).map(([name, npm]) => [`${name}/`, `${npm.replace("npm:", "npm:/")}/`]);
+  const url = (path: string) => new URL(path, `file://${root}`).href;
+  const others = Object.entries(instead).map(([path, other]) => [url(path), url(`lib/tasks/bench/${other}`)]);
+  const file = `${dir}/import_map.json`;
+  await Deno.writeTextFile(file, JSON.stringify({ imports: { ...own, ...Object.fromEntries([...below, ...others]) } }));
+  return file;
 }
 
 /** Starts a bare server of bare_server.ts with the flags of the shipped one. */
@@ -38,14 +56,14 @@ export function startBare(kind: string, argument: string): Promise<Running> {
   return run("lib/tasks/bench/bare_server.ts", [kind, argument], { port, path: "/healthz", env });
 }
 
-type Start = { port: number; path: string; env: Record<string, string> };
+type Start = { port: number; path: string; env: Record<string, string>; flags?: string[] };
 
-async function run(module: string, more: string[], { port, path, env }: Start): Promise<Running> {
+async function run(module: string, more: string[], { port, path, env, flags = [] }: Start): Promise<Running> {
   const { tasks } = JSON.parse(await Deno.readTextFile(`${root}deno.json`));
   const words = (tasks.start.command as string).split(" ");
   const own = Object.fromEntries(words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split("=")));
-  const args = words.filter((word) => !/^[A-Z_]+=/.test(word)).slice(1).map((word) =>
-    word === "main.ts" ? module : word
+  const args = words.filter((word) => !/^[A-Z_]+=/.test(word)).slice(1).flatMap((word) =>
+    word === "main.ts" ? [...flags, module] : word
   );
   const before = performance.now();
   const child = new Deno.Command(Deno.execPath(), {

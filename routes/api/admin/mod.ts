@@ -8,10 +8,9 @@ import { ready } from "../../../lib/web/answer.ts";
 import { readBody } from "../../../lib/web/body.ts";
 import { agentOf } from "../../../lib/web/client.ts";
 import type { Env } from "../../../lib/web/context.ts";
-import { hasSessionCookie } from "../../../lib/web/cookies.ts";
 import { permit, requireAdmin } from "../../../lib/web/guards.ts";
-import { visitLimit } from "../../../lib/web/rate_limit.ts";
-import { currentAdmin, currentUser } from "../../../lib/web/session.ts";
+import { checkVisitRate } from "../../../lib/web/rate_limit.ts";
+import { currentAdmin, currentUser, maybeSignedIn } from "../../../lib/web/session.ts";
 import { adminProfile, adminSession } from "./auth.ts";
 import { dashboard } from "./dashboard.ts";
 import { news } from "./news.ts";
@@ -22,17 +21,20 @@ import { versions } from "./versions.ts";
 /** Whoever asks for these in a wrong way is told the right one, not to sign in. */
 const open = ["/dashboard/record", "/status", "/auth/login", "/auth/logout"].map((path) => `/api/admin${path}`);
 
-const NOT_KEPT = { "Cache-Control": "no-store" };
-
 export const admin = new Hono<Env>()
-  .post("/dashboard/record", visitLimit, async (c) => {
+  .post("/dashboard/record", async (c) => {
+    checkVisitRate(c);
     const page = await readBody(c, VisitRecord);
+    const visitor = { ip: c.get("ip"), agent: agentOf(c) };
+    if (!maybeSignedIn(c)) {
+      await recordVisit(page, { ...visitor, user_id: null });
+      return ready(c, null, { status: 204 });
+    }
     if (await currentAdmin(c) === null) {
       const user = await currentUser(c);
-      await recordVisit(page, { ip: c.get("ip"), agent: agentOf(c), user_id: user?.person.id ?? null });
+      await recordVisit(page, { ...visitor, user_id: user?.person.id ?? null });
     }
-    // A session that slides on renews its cookie.
-    return hasSessionCookie(c) ? c.body(null, 204) : ready(c, null, { status: 204, headers: NOT_KEPT });
+    return c.body(null, 204); // with the cookie of a session that slides on
   })
   .get("/status", async (c) => {
     const admin = await currentAdmin(c);

@@ -63,6 +63,8 @@ Deno.test("a keyword is found whatever its case and width; % and _ are ordinary"
   assert.deepEqual(await found("_"), [1]);
   assert.deepEqual(await found("王"), [1, 2]);
   assert.deepEqual(await found("x\none"), [], "no match across two fields");
+  assert.deepEqual(await found("\0"), [], "nor between them");
+  assert.deepEqual(await found("x\0one"), []);
 });
 
 Deno.test("every instance sees each change at the very next query", async () => {

@@ -1,7 +1,7 @@
 // What people send about their account; the same schemas check the forms and the calls.
 import { z } from "zod/mini";
 import { organizations, otherPurpose, professionAliases, professions, purposes } from "../labels.ts";
-import { characters, oneOf, orEmpty, text } from "./text.ts";
+import { characters, oneOf, orEmpty, text, written } from "./text.ts";
 
 // Local part and domain as mail systems really accept them: no quotes, commas, comments or control characters.
 const EMAIL =
@@ -63,7 +63,7 @@ const isPurpose = z.superRefine((value: string, ctx) => {
   if (n < 20) ctx.addIssue({ code: "custom", message: "使用目的需不少于20字" });
   if (n > 500) ctx.addIssue({ code: "custom", message: "使用目的不能超过500字" });
 });
-const purpose = z.string({ error: "请选择使用目的" }).check(z.trim(), isPurpose);
+const purpose = written("请选择使用目的", "several").check(isPurpose);
 
 /** The version of the legal texts agreed to, or true; a refusal is an error, silence is not. */
 const consent = z.optional(

@@ -1,4 +1,4 @@
-// The building blocks of every schema: trimmed text whose length counts characters, with the sentence for each refusal.
+// The building blocks of every schema: text as people write it, its length in characters, a sentence for each refusal.
 import { z } from "zod/mini";
 import { isDate } from "../time.ts";
 
@@ -13,25 +13,49 @@ export function characters(text: string): number {
   return [...text].length;
 }
 
-type TextRule = { required: string; min?: number; max?: number; length?: string };
+/** How many lines a text may have. */
+type Lines = "one" | "several";
 
-/** Trimmed text that must not be empty (`required` is the sentence) and keeps its bounds (`length` is the sentence). */
-export function text({ required, min = 1, max = 100_000, length = required }: TextRule) {
-  return z.string({ error: required }).check(
+// Controls, line ends, lone surrogates and what has no shape of its own: with them two names look alike, or a word
+// reads backwards. Only the joiner inside an emoji may stay. Paragraphs are pasted, and soft hyphens and the like come
+// along: there only what turns the direction of writing is refused.
+const refused: Record<Lines, { pattern: RegExp; error: string }> = {
+  one: {
+    pattern: /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|\u200d(?!\p{Extended_Pictographic})|(?!\u200d)\p{Cf}/u,
+    error: "含有换行或不可见的字符，请删去后重试",
+  },
+  several: {
+    pattern: /(?![\n\t])\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u,
+    error: "含有控制字符，请删去后重试",
+  },
+};
+
+/** What people write, whatever its length: trimmed, in one form of Unicode, without characters that deceive. */
+export function written(missing: string, lines: Lines = "one") {
+  const { pattern, error } = refused[lines];
+  return z.string({ error: missing }).check(
+    z.overwrite((value) => value.replace(/\r\n?/g, "\n")), // a form with files sends both
     z.trim(),
     z.normalize("NFC"),
-    z.superRefine((value: string, ctx) => {
-      if (value === "") return ctx.addIssue({ code: "custom", message: required });
-      const n = characters(value);
-      if (n < min || n > max) ctx.addIssue({ code: "custom", message: length });
-    }),
+    z.refine((value) => !pattern.test(value), { error }),
   );
 }
 
-/** Trimmed text that may be missing or empty. */
-export function optionalText(max: number, length: string) {
+type TextRule = { required: string; min?: number; max?: number; length?: string; lines?: Lines };
+
+/** Text that must not be empty (`required` is the sentence) and keeps its bounds (`length` is the sentence). */
+export function text({ required, min = 1, max = 100_000, length = required, lines }: TextRule) {
+  return written(required, lines).check(z.superRefine((value: string, ctx) => {
+    if (value === "") return ctx.addIssue({ code: "custom", message: required });
+    const n = characters(value);
+    if (n < min || n > max) ctx.addIssue({ code: "custom", message: length });
+  }));
+}
+
+/** Text that may be missing or empty. */
+export function optionalText({ max, length, lines }: Required<Pick<TextRule, "max" | "length">> & { lines?: Lines }) {
   const within = z.refine<string>((value) => characters(value) <= max, { error: length });
-  return z._default(z.string(wrong).check(z.trim(), z.normalize("NFC"), within), "");
+  return z._default(written(wrong.error, lines).check(within), "");
 }
 
 /** What may be left empty, spaces included; anything else is for the schema to judge. */
@@ -56,7 +80,7 @@ export function webAddress(sentence: string) {
 }
 
 export function isWebAddress(value: string): boolean {
-  if (value.length > 2_048 || !/^https?:\/\/[^\s\\]+$/i.test(value) || !URL.canParse(value)) return false;
+  if (value.length > 2_048 || !/^https?:\/\/[^\s\\\p{C}]+$/iu.test(value) || !URL.canParse(value)) return false;
   const url = new URL(value);
   return (url.protocol === "http:" || url.protocol === "https:") && url.hostname !== "" && url.username === "";
 }

@@ -36,9 +36,8 @@ export const overlay =
 export function Dialog(props: Props) {
   const { open, onClose, title, description, icon, width = 560, footer, dirty = false, bare, high, over, children } =
     props;
-  const [asking, setAsking] = useState(false);
   const content = useRef<HTMLDivElement>(null);
-  const leave = () => dirty ? setAsking(true) : onClose();
+  const { leave, question } = useLeaving({ dirty, onClose });
   return (
     <Base.Root open={open} onOpenChange={(next) => next || leave()} disablePointerDismissal>
       <Base.Portal>
@@ -81,37 +80,36 @@ export function Dialog(props: Props) {
             </div>
           </Base.Popup>
         </Base.Viewport>
-        {asking && (
-          <LeaveQuestion
-            onStay={() => setAsking(false)}
-            onLeave={() => {
-              setAsking(false);
-              onClose();
-            }}
-          />
-        )}
+        {question}
       </Base.Portal>
     </Base.Root>
   );
 }
 
-/** Stands over a form whose changes would be lost. */
-export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  return (
+/** `leave` closes, or puts the `question` over a form whose changes would be lost. */
+export function useLeaving({ dirty, onClose }: { dirty: boolean; onClose: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const stay = () => setAsking(false);
+  const drop = () => {
+    stay();
+    onClose();
+  };
+  const question = asking && (
     <Dialog
       open
       bare
       over
-      onClose={onStay}
+      onClose={stay}
       title="放弃未保存的修改？"
       description="填写的内容还没有保存，关闭后不能恢复。"
       width={400}
       footer={
         <>
-          <Button size="md" onClick={onStay}>继续编辑</Button>
-          <Button size="md" variant="danger" onClick={onLeave}>放弃修改</Button>
+          <Button size="md" onClick={stay}>继续编辑</Button>
+          <Button size="md" variant="danger" onClick={drop}>放弃修改</Button>
         </>
       }
     />
   );
+  return { leave: () => dirty ? setAsking(true) : onClose(), question };
 }

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { adminApi, ApiError, errorMessage } from "../../lib/shared/api_client.ts";
 
-export type AnswerError = { message: string; requestId?: string };
+type AnswerError = { message: string; requestId?: string };
 
 export type Answer<T> = {
   data: T | undefined;

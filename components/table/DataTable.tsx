@@ -22,7 +22,7 @@ import { TableTools } from "./TableTools.tsx";
 import type { ListError } from "./use_list.ts";
 import { useTableView } from "./use_table_view.ts";
 
-export type DataTableProps<Row> = {
+type DataTableProps<Row> = {
   /** Names the table: its density and columns are kept under it. */
   name: string;
   title: string;

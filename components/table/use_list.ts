@@ -69,7 +69,7 @@ export function useList<Row>(path: string, state: ListQuery, { fetcher, ready = 
 }
 
 /** The sentence of a failure, and the request's number when it carries one. */
-export function listError(failure: unknown): ListError {
+function listError(failure: unknown): ListError {
   const message = failure instanceof Error && failure.message ? failure.message : "加载失败，请稍后重试";
   const requestId = failure instanceof Error && "request_id" in failure ? failure.request_id : undefined;
   return { message, requestId: typeof requestId === "string" && requestId ? requestId : undefined };

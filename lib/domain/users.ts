@@ -8,7 +8,7 @@ import { siteDate, workdayAfter } from "../shared/time.ts";
 import { settings } from "./settings.ts";
 
 export type Consent = { version: string; at: string; ip: string };
-export type Decision = { from: UserStatus; to: UserStatus; reason: string; admin: string; created_at: string };
+type Decision = { from: UserStatus; to: UserStatus; reason: string; admin: string; created_at: string };
 
 export type User = {
   id: number;

@@ -10,7 +10,7 @@ const AT_ONCE = 20;
 let current: { key: string; mailer: Mailer } | undefined;
 
 /** Sends the letters that are due now; gives how many it took. */
-export async function deliverDueMails(): Promise<number> {
+async function deliverDueMails(): Promise<number> {
   const ids = await dueMails(AT_ONCE);
   const taken = await Promise.all(ids.map(deliver));
   return taken.filter(Boolean).length;

@@ -7,14 +7,14 @@ import { openProjection, type Value } from "./projection.ts";
 import { changeLogKey, type Row } from "./table_keys.ts";
 import type { Table } from "./table.ts";
 
-export type LiveOptions<R extends Row, P extends Projected> = {
+type LiveOptions<R extends Row, P extends Projected> = {
   /** What is kept of a row: what is filtered and sorted by. Memory is rows times this. */
   project: (row: R) => P;
   /** The texts in which a keyword is looked for. */
   search?: (row: R) => string[];
 };
 
-export type LiveQuery<P> = {
+type LiveQuery<P> = {
   keyword?: string;
   /** Values that members of the projection must have; undefined ones are left out. */
   where?: Partial<P>;
@@ -69,14 +69,6 @@ export function defineLive<R extends Row, P extends Projected>(table: Table<R>, 
     return { rows: await table.getMany(ids), total };
   }
 
-  /** The projections of all rows that match, in order: for statistics. */
-  async function projections(question: Omit<LiveQuery<P>, "page" | "limit"> = {}): Promise<P[]> {
-    const { rows } = await upToDate();
-    const { marks } = rows.matching(searchable(question.keyword ?? ""), question.where ?? {});
-    const found = Array.from(rows.order(question.sort ?? "id")).filter((slot) => marks[slot]).map(rows.row);
-    return question.order === "desc" ? found.reverse() : found;
-  }
-
   function keep(rows: State<P>["rows"], row: R): void {
     rows.put(row.id, project(row), search(row).map(searchable).join(BETWEEN));
   }
@@ -112,7 +104,7 @@ export function defineLive<R extends Row, P extends Projected>(table: Table<R>, 
     Object.assign(state, { seen, at });
   }
 
-  return { query, page, projections };
+  return { query, page };
 }
 
 /** A text or keyword as it is compared. What stands between two texts is part of neither. */

@@ -9,7 +9,7 @@ export type LetterSite = {
 };
 
 /** A line; what begins with the site's address becomes a link. Or a code, which stands on a line of its own. */
-export type LetterLine = string | { code: string };
+type LetterLine = string | { code: string };
 
 type Content = { subject: string; name?: string; lines: LetterLine[]; greeting?: boolean; contact?: boolean };
 

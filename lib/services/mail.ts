@@ -3,7 +3,7 @@ import { createTransport } from "nodemailer";
 import { putInOutbox } from "./outbox.ts";
 
 export type Letter = { subject: string; text: string; html: string };
-export type SmtpServer = {
+type SmtpServer = {
   host: string;
   port: number;
   user?: string;

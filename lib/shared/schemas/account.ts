@@ -9,7 +9,7 @@ const EMAIL =
 const PHONE = /^1[3-9]\d{9}$/;
 const ACCOUNT_NAME = /^[\p{Script=Han}A-Za-z0-9_]{4,20}$/u; // rare characters of names too, each counted as one
 
-export const passwordMessage = (min: number) => `密码需${min}-20位，包含大小写字母和数字`;
+const passwordMessage = (min: number) => `密码需${min}-20位，包含大小写字母和数字`;
 export const consentMessage = "请阅读并同意用户协议和隐私政策";
 
 export function isEmail(value: string): boolean {

@@ -20,8 +20,6 @@ type Props = {
   bare?: boolean;
   /** Stands over another dialog and dims that one too. */
   over?: boolean;
-  /** At 15 % from the top instead of the middle (search). */
-  high?: boolean;
   children?: ReactNode;
 };
 
@@ -34,27 +32,20 @@ export const overlay =
   "fixed inset-0 z-(--z-dialog) bg-(--overlay) transition-opacity duration-(--slow) data-ending-style:opacity-0 data-starting-style:opacity-0";
 
 export function Dialog(props: Props) {
-  const { open, onClose, title, description, icon, width = 560, footer, dirty = false, bare, high, over, children } =
-    props;
+  const { open, onClose, title, description, icon, width = 560, footer, dirty = false, bare, over, children } = props;
   const content = useRef<HTMLDivElement>(null);
   const { leave, question } = useLeaving({ dirty, onClose });
   return (
     <Base.Root open={open} onOpenChange={(next) => next || leave()} disablePointerDismissal>
       <Base.Portal>
         <Base.Backdrop className={overlay} forceRender={over} />
-        <Base.Viewport
-          className={classes(
-            "fixed inset-0 z-(--z-dialog) flex justify-center overflow-y-auto p-4",
-            high ? "items-start pt-[15vh]" : "items-center",
-          )}
-        >
+        <Base.Viewport className="fixed inset-0 z-(--z-dialog) flex items-center justify-center overflow-y-auto p-4">
           <Base.Popup
             initialFocus={(by) => by === "touch" ? true : content.current?.querySelector<HTMLElement>(field) ?? true}
             className={classes(
               "my-auto flex max-h-full w-full flex-col rounded-dialog bg-surface text-14 text-ink-1 shadow-dialog outline-none",
               "transition-[opacity,transform] duration-(--slow) ease-(--ease) data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0",
               widths[width],
-              high && "!my-0",
             )}
           >
             <div className="flex items-start gap-4 px-6 pt-5.5">

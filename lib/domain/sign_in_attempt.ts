@@ -1,7 +1,9 @@
 // A try to sign in, a user's or an administrator's: counted before the password is looked at, on record however it ends.
 import type { Transaction } from "../kv/transaction.ts";
 import { AppError } from "../shared/app_error.ts";
+import { MINUTE } from "../shared/time.ts";
 import { noteSignIn, type SignIn } from "./audit_log.ts";
+import { type Limit, takeFrom } from "./limits.ts";
 import { type Attempt, countedTry, forgetAttempts, isKnownDevice, takeBackAttempt } from "./login_attempts.ts";
 import type { SessionKind } from "./sessions.ts";
 import { settings } from "./settings.ts";
@@ -11,7 +13,11 @@ export type Client = { ip: string; group: string; agent: string; device?: string
 /** Whose door it is: `account` names it whether or not it exists; `name` is what the record shows. */
 type Door = { kind: SessionKind; account: string; person_id: number | null; name: string };
 
+const fromAddress: Limit = { name: "login_from_address", times: 60, every: MINUTE };
+
+/** Throws `rate_limited` when too many knock from one address, at whatever doors. */
 export async function signInAttempt({ account, ...who }: Door, { ip, group, agent, device }: Client) {
+  await takeFrom(fromAddress, group);
   const { security } = await settings();
   const known = await isKnownDevice(account, device);
   const attempt: Attempt = { account, ip: group, limit: security.login_failures, known };

@@ -39,12 +39,7 @@ export type User = {
 
 export type Profile = Pick<User, "profession" | "organization" | "purpose" | "institution_name" | "wechat_name">;
 
-export type Application =
-  & Pick<
-    User,
-    "name" | "email" | "phone" | "password_hash" | "profession" | "organization" | "purpose"
-  >
-  & Pick<User, "institution_name" | "wechat_name" | "consent">;
+export type Application = Profile & Pick<User, "name" | "email" | "phone" | "password_hash" | "consent">;
 
 export const users = defineTable<User>({
   name: "users",

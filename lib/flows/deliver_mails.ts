@@ -20,9 +20,7 @@ async function deliver(id: number): Promise<boolean> {
   const mail = await take(id);
   if (!mail?.body) return false;
   try {
-    await (await mailer()).send(
-      { to: mail.to, subject: mail.subject, ...mail.body } satisfies Parameters<Mailer["send"]>[0],
-    );
+    await (await mailer()).send({ to: mail.to, subject: mail.subject, ...mail.body });
     await sent(id);
   } catch (error) {
     await failed(id, (error as Error).message);

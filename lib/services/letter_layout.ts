@@ -1,4 +1,5 @@
 // Lays lines out as a letter: plain text, and the same as HTML that every mail program shows.
+import { oneLine } from "../shared/format.ts";
 import type { Letter } from "./mail.ts";
 
 export type LetterSite = {
@@ -60,10 +61,6 @@ function linked({ publicUrl }: LetterSite, line: string): string {
   if (!address || (rest !== "" && !rest.startsWith("/"))) return escapeHtml(line);
   const link = escapeHtml(address);
   return `${escapeHtml(line.slice(0, at))}<a href="${link}">${link}</a>${escapeHtml(line.slice(at + address.length))}`;
-}
-
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 }
 
 function escapeHtml(text: string): string {

@@ -1,6 +1,6 @@
 // The rules of the administrator's own profile.
 import assert from "node:assert/strict";
-import { profileForm, type ProfileValues } from "../../components/admin/own_profile.ts";
+import { profileForm, type ProfileValues } from "../../../components/admin/own_profile.ts";
 
 function wrong(form: Partial<ProfileValues>, min = 8) {
   const { error } = profileForm(min).safeParse({ email: "", newPassword: "", confirmPassword: "", ...form });

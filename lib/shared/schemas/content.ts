@@ -1,8 +1,10 @@
 // What editors send: versions, news, the group QR code.
 import { z } from "zod/mini";
 import { channels, softwareNames } from "../labels.ts";
+import { isDate } from "../time.ts";
 import { choice, keyword, limit, page } from "./admin.ts";
-import { date, isWebAddress, oneOf, optionalText, orEmpty, text, webAddress, wrong } from "./text.ts";
+import { oneOf, optionalText, orEmpty, text, wrong } from "./text.ts";
+import { isWebAddress, webAddress } from "./web_address.ts";
 
 const pickSoftware = "请选择软件名称";
 
@@ -13,11 +15,16 @@ const versionNumber = z.string({ error: "请输入版本号" }).check(
 );
 const truth = z.pipe(z.enum(["true", "false"], wrong), z.transform((word) => word === "true"));
 
+const releaseDate = z.string({ error: "请选择发布日期" }).check(
+  z.trim(),
+  z.refine(isDate, { error: "请选择发布日期" }),
+);
+
 /** The text fields of the version form; the file or the link is checked where it arrives. */
 export const VersionForm = z.object({
   software_name: oneOf(softwareNames, pickSoftware),
   version_number: versionNumber,
-  release_date: date("请选择发布日期"),
+  release_date: releaseDate,
   update_log: text({
     required: "请输入更新日志",
     max: 100_000,

@@ -1,6 +1,5 @@
 // The building blocks of every schema: text as people write it, its length in characters, a sentence for each refusal.
 import { z } from "zod/mini";
-import { isDate } from "../time.ts";
 
 // zod tries to compile its checks with eval; in the browser the content security policy forbids that and reports it.
 if ("document" in globalThis) z.config({ jitless: true });
@@ -19,25 +18,27 @@ type Lines = "one" | "several";
 // Controls, line ends, lone surrogates and what has no shape of its own: with them two names look alike, or a word
 // reads backwards. Only the joiner inside an emoji may stay. Paragraphs are pasted, and soft hyphens and the like come
 // along: there only what turns the direction of writing is refused.
-const refused: Record<Lines, { pattern: RegExp; error: string }> = {
+const refused: Record<Lines, { pattern: RegExp; message: string }> = {
   one: {
     pattern: /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|\u200d(?!\p{Extended_Pictographic})|(?!\u200d)\p{Cf}/u,
-    error: "含有换行或不可见的字符，请删去后重试",
+    message: "含有换行或不可见的字符，请删去后重试",
   },
   several: {
     pattern: /(?![\n\t])\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u,
-    error: "含有控制字符，请删去后重试",
+    message: "含有控制字符，请删去后重试",
   },
 };
 
 /** What people write, whatever its length: trimmed, in one form of Unicode, without characters that deceive. */
 export function written(missing: string, lines: Lines = "one") {
-  const { pattern, error } = refused[lines];
+  const { pattern, message } = refused[lines];
   return z.string({ error: missing }).check(
     z.overwrite((value) => value.replace(/\r\n?/g, "\n")), // a form with files sends both
     z.trim(),
     z.normalize("NFC"),
-    z.refine((value) => !pattern.test(value), { error }),
+    z.superRefine((value: string, ctx) => {
+      if (pattern.test(value)) ctx.addIssue({ code: "custom", message });
+    }),
   );
 }
 
@@ -54,7 +55,9 @@ export function text({ required, min = 1, max = 100_000, length = required, line
 
 /** Text that may be missing or empty. */
 export function optionalText({ max, length, lines }: Required<Pick<TextRule, "max" | "length">> & { lines?: Lines }) {
-  const within = z.refine<string>((value) => characters(value) <= max, { error: length });
+  const within = z.superRefine((value: string, ctx) => {
+    if (characters(value) > max) ctx.addIssue({ code: "custom", message: length });
+  });
   return z._default(written(wrong.error, lines).check(within), "");
 }
 
@@ -67,20 +70,4 @@ export function orEmpty<S extends z.ZodMiniType>(schema: S, sentence: string) {
 /** One of the listed words; anything else is answered with the sentence. */
 export function oneOf<T extends string>(words: readonly T[], sentence: string) {
   return z.enum(words as [T, ...T[]], { error: sentence });
-}
-
-/** A day of the calendar, `YYYY-MM-DD`. */
-export function date(required: string) {
-  return z.string({ error: required }).check(z.trim(), z.refine(isDate, { error: required }));
-}
-
-/** An http or https address of at most 2,048 characters. */
-export function webAddress(sentence: string) {
-  return z.string({ error: sentence }).check(z.trim(), z.refine(isWebAddress, { error: sentence }));
-}
-
-export function isWebAddress(value: string): boolean {
-  if (value.length > 2_048 || !/^https?:\/\/[^\s\\\p{C}]+$/iu.test(value) || !URL.canParse(value)) return false;
-  const url = new URL(value);
-  return (url.protocol === "http:" || url.protocol === "https:") && url.hostname !== "" && url.username === "";
 }

@@ -41,7 +41,7 @@ const Environment = z.object({
 export type Config = ReturnType<typeof parseConfig>;
 
 /** Reads the environment given; throws an Error with one line for each wrong variable. */
-export function parseConfig(env: Record<string, string | undefined>) {
+function parseConfig(env: Record<string, string | undefined>) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
   const result = Environment.safeParse(set);
   if (!result.success) {

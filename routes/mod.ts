@@ -8,6 +8,7 @@ import { pageCache } from "../lib/web/page_cache.ts";
 import { requestLog } from "../lib/web/request_log.ts";
 import { fenceAnswers } from "../lib/web/security_headers.ts";
 import { tokenInAddress } from "../lib/web/token_in_address.ts";
+import { trailingSlash } from "../lib/web/trailing_slash.ts";
 import { account, entrance } from "./account/mod.ts";
 import { admin } from "./admin/mod.ts";
 import { api } from "./api/mod.ts";
@@ -25,6 +26,7 @@ export function createApp(): Hono<Env> {
     .route("/", files)
     .route("/api", api)
     .use(tokenInAddress)
+    .use(trailingSlash(account, entrance, site))
     .route("/admin", admin)
     .route("/dev", developers)
     .route("/", account)

@@ -2,7 +2,7 @@
 import { userStatusLabels } from "../../lib/shared/labels.ts";
 import { ErrorBlock } from "../ui/ErrorBlock.tsx";
 import { SkeletonRows } from "../ui/Skeleton.tsx";
-import type { AdminUser, AdminUserDetail, Decision } from "./admin_user.ts";
+import type { AdminUser, AdminUserDetail } from "./admin_user.ts";
 import { Facts } from "./Facts.tsx";
 import { dateTime } from "./times.ts";
 import type { Answer } from "./use_answer.ts";
@@ -53,7 +53,7 @@ function Decisions({ answer: { data, error, slow, reload } }: { answer: Answer<A
   );
 }
 
-function sentence({ from, to, reason }: Decision): string {
+function sentence({ from, to, reason }: AdminUserDetail["decisions"][number]): string {
   const word = to === "approved" ? "通过" : to === "rejected" ? "拒绝" : `重新审核（原为${userStatusLabels[from]}）`;
   return reason ? `${word}：${reason}` : word;
 }

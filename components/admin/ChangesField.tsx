@@ -5,6 +5,7 @@ import { type Control, useController } from "react-hook-form";
 import { type Change, changeKinds, changeOf, changesOf, updateLogOf } from "../../lib/shared/update_log.ts";
 import { Field } from "../form/Field.tsx";
 import { FieldContext } from "../form/field_context.ts";
+import { optionsOf } from "../form/options.ts";
 import { Select } from "../form/Select.tsx";
 import { TextInput } from "../form/TextInput.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -15,7 +16,7 @@ import type { VersionValues } from "./version_item.ts";
 /** Above this a text is easier to handle than rows. */
 const LONG = 40;
 const label = "更新说明";
-const kinds = [...changeKinds.map((kind) => ({ value: kind, label: kind })), { value: "", label: "其他" }];
+const kinds = [...optionsOf(changeKinds), { value: "", label: "其他" }];
 
 export function ChangesField<Out>({ control }: { control: Control<VersionValues, unknown, Out> }) {
   const { field, fieldState } = useController({ control, name: "update_log" });

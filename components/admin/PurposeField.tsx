@@ -3,11 +3,12 @@ import { useState } from "react";
 import { type Control, useController } from "react-hook-form";
 import { otherPurpose, purposes } from "../../lib/shared/labels.ts";
 import { Field } from "../form/Field.tsx";
+import { optionsOf } from "../form/options.ts";
 import { Select } from "../form/Select.tsx";
 import { TextArea } from "../form/TextArea.tsx";
 import type { NewUserValues } from "./new_user.ts";
 
-const options = [...purposes, otherPurpose].map((word) => ({ value: word, label: word }));
+const options = optionsOf([...purposes, otherPurpose]);
 
 export function PurposeField<Out>({ control }: { control: Control<NewUserValues, unknown, Out> }) {
   const { field: { value, onChange }, fieldState: { error } } = useController({ control, name: "purpose" });

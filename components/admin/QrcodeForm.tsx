@@ -1,7 +1,7 @@
 // Another code for the group: a picture, or the address of one.
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { ApiError, errorMessage } from "../../lib/shared/api_client.ts";
-import { isWebAddress } from "../../lib/shared/schemas/text.ts";
+import { isWebAddress } from "../../lib/shared/schemas/web_address.ts";
 import { Field } from "../form/Field.tsx";
 import { FilePicker } from "../form/FilePicker.tsx";
 import { RadioGroup } from "../form/RadioGroup.tsx";

@@ -1,6 +1,7 @@
 // The text of a version: package, number with those that may come next, date, what has changed.
 import { type Control, useWatch } from "react-hook-form";
 import { softwareNames } from "../../lib/shared/labels.ts";
+import { optionsOf } from "../form/options.ts";
 import { DateField, InputField, SelectField } from "./bound_fields.tsx";
 import { ChangesField } from "./ChangesField.tsx";
 import { nextNumbers } from "./next_numbers.ts";
@@ -12,7 +13,7 @@ type Props<Out> = {
   onNumber: (number: string) => void;
 };
 
-const software = softwareNames.map((value) => ({ value, label: value }));
+const software = optionsOf(softwareNames);
 
 export function VersionFields<Out>({ control, taken, onNumber }: Props<Out>) {
   const chosen = useWatch({ control, name: "software_name" });

@@ -2,11 +2,12 @@
 import { type Control, useController } from "react-hook-form";
 import { channelLabels, channels } from "../../lib/shared/labels.ts";
 import { Field } from "../form/Field.tsx";
+import { optionsOf } from "../form/options.ts";
 import { Switch } from "../form/Switch.tsx";
 import { SelectField } from "./bound_fields.tsx";
 import type { VersionValues } from "./version_item.ts";
 
-const options = channels.map((value) => ({ value, label: channelLabels[value] }));
+const options = optionsOf(channels, channelLabels);
 
 export function VersionRelease<Out>({ control }: { control: Control<VersionValues, unknown, Out> }) {
   const { field } = useController({ control, name: "mandatory" });

@@ -1,7 +1,6 @@
 // The columns of the audit's three lists: waiting ones show how long, decided ones when.
 import type { UserStatus } from "../../lib/shared/labels.ts";
 import type { Column } from "../table/column.ts";
-import { CutText } from "../table/CutText.tsx";
 import type { AdminUser } from "./admin_user.ts";
 import { AgeMark } from "./AgeMark.tsx";
 import { shortDateTime } from "./times.ts";
@@ -9,11 +8,8 @@ import { shortDateTime } from "./times.ts";
 const name: Column<AdminUser> = {
   id: "name",
   header: "姓名",
-  cell: ({ name }) => (
-    <span className="font-medium">
-      <CutText text={name} />
-    </span>
-  ),
+  cell: ({ name }) => name,
+  strong: true,
   width: 112,
   sticky: "left",
   fixed: true,
@@ -36,9 +32,9 @@ const decided: Column<AdminUser> = {
 
 const rest: Column<AdminUser>[] = [
   { id: "profession", header: "单位类型", cell: ({ profession }) => profession, width: 100 },
-  { id: "institution_name", header: "单位名称", cell: (user) => user.institution_name || "—", width: 196 },
-  { id: "email", header: "邮箱", cell: ({ email }) => email || "—", width: 200 },
-  { id: "phone", header: "手机号", cell: ({ phone }) => phone || "—", width: 128 },
+  { id: "institution_name", header: "单位名称", cell: (user) => user.institution_name, width: 196 },
+  { id: "email", header: "邮箱", cell: ({ email }) => email, width: 200 },
+  { id: "phone", header: "手机号", cell: ({ phone }) => phone, width: 128 },
   { id: "applied_at", header: "提交时间", cell: ({ applied_at }) => shortDateTime(applied_at), width: 128 },
 ];
 

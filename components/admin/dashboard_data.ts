@@ -10,7 +10,7 @@ export type Dashboard = {
 };
 
 export type Figure = { label: string; unit: string; total: number; week: number[] };
-export type WeekChart = { title: string; note: string; data: ChartData };
+type WeekChart = { title: string; note: string; data: ChartData };
 
 /** Whether an answer has the parts that the page reads. */
 export function isDashboard(answer: unknown): answer is Dashboard {

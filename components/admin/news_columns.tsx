@@ -1,7 +1,6 @@
 // The columns of the news.
 import { ExternalLink } from "lucide-react";
 import type { Column } from "../table/column.ts";
-import { CutText } from "../table/CutText.tsx";
 import type { NewsItem } from "./news_item.ts";
 import { shortDateTime } from "./times.ts";
 
@@ -10,16 +9,13 @@ export const newsColumns: Column<NewsItem>[] = [
   {
     id: "title",
     header: "标题",
-    cell: ({ title }) => (
-      <span className="font-medium">
-        <CutText text={title} />
-      </span>
-    ),
+    cell: ({ title }) => title,
+    strong: true,
     width: 320,
     sticky: "left",
     fixed: true,
   },
-  { id: "source", header: "来源", cell: ({ source }) => source || "—", width: 150 },
+  { id: "source", header: "来源", cell: ({ source }) => source, width: 150 },
   {
     id: "link",
     header: "链接",
@@ -38,7 +34,7 @@ export const newsColumns: Column<NewsItem>[] = [
     ),
     width: 240,
   },
-  { id: "summary", header: "摘要", cell: ({ summary }) => summary || "—", width: 240, defaultHidden: true },
+  { id: "summary", header: "摘要", cell: ({ summary }) => summary, width: 240, defaultHidden: true },
   { id: "cover_url", header: "封面", cell: ({ cover_url }) => cover_url ? "有" : "—", width: 72 },
   { id: "created_at", header: "添加时间", cell: ({ created_at }) => shortDateTime(created_at), width: 128 },
   {

@@ -15,8 +15,7 @@ export function isProfile(answer: unknown): answer is OwnProfile {
   return typeof Object(answer).username === "string";
 }
 
-export const profileDefaults = { email: "", newPassword: "", confirmPassword: "" };
-export type ProfileValues = typeof profileDefaults;
+export type ProfileValues = { email: string; newPassword: string; confirmPassword: string };
 
 /** Empty passwords mean no change; another one needs at least `min` characters. */
 export function profileForm(min: number) {

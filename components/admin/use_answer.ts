@@ -1,12 +1,10 @@
-// One call's answer, fetched as the page opens or its path changes; only the newest counts.
-import { useCallback, useEffect, useState } from "react";
+// One call's answer, fetched as the page opens or its path changes.
 import { adminApi, ApiError, errorMessage } from "../../lib/shared/api_client.ts";
-
-export type AnswerError = { message: string; requestId?: string };
+import { type FetchError, useFetched } from "../table/use_fetched.ts";
 
 export type Answer<T> = {
   data: T | undefined;
-  error: AnswerError | undefined;
+  error: FetchError | undefined;
   /** True 200 ms after a request began that is still under way. */
   slow: boolean;
   /** When the data came, in milliseconds. */
@@ -23,38 +21,17 @@ export function useAnswer<T>(
   fallback: string,
   is: (answer: unknown) => answer is T = (answer): answer is T => answer !== undefined,
 ): Answer<T> {
-  const [got, setGot] = useState<{ path: string; data: T; at: number }>();
-  const [error, setError] = useState<AnswerError>();
-  const [slow, setSlow] = useState(false);
-  const [round, setRound] = useState(0);
-  useEffect(() => {
-    if (path === undefined) return;
-    const abort = new AbortController();
-    const timer = setTimeout(() => setSlow(true), 200);
-    adminApi.get<unknown>(path, { signal: abort.signal }).then((data) => {
-      if (!is(data)) return setError({ message: "返回数据格式不正确" });
-      setGot({ path, data, at: Date.now() });
-      setError(undefined);
-    }, (failure: unknown) => {
-      if (!abort.signal.aborted) setError(answerError(failure, fallback));
-    }).finally(() => {
-      clearTimeout(timer);
-      if (!abort.signal.aborted) setSlow(false);
-    });
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [path, round]);
-  const reload = useCallback(() => {
-    setError(undefined);
-    setRound((n) => n + 1);
-  }, []);
-  const own = got && got.path === path ? got : undefined;
+  const { got, error, slow, reload } = useFetched<T>(path, {
+    async fetch(signal) {
+      const data = await adminApi.get<unknown>(path ?? "", { signal });
+      if (!is(data)) throw new ApiError(200, "返回数据格式不正确", "malformed");
+      return data;
+    },
+    errorOf: (failure) => ({
+      message: errorMessage(failure, fallback),
+      requestId: failure instanceof ApiError && failure.request_id || undefined,
+    }),
+  });
+  const own = got && got.key === path ? got : undefined;
   return { data: own?.data, at: own?.at, error, slow, reload };
-}
-
-function answerError(failure: unknown, fallback: string): AnswerError {
-  const requestId = failure instanceof ApiError && failure.request_id || undefined;
-  return { message: errorMessage(failure, fallback), requestId };
 }

@@ -1,7 +1,7 @@
 // J K ↑ ↓ A R in the audit's queue, while no field has the focus and nothing else is open; they can be switched off.
 import { useEffect, useRef, useState } from "react";
 
-export type AuditKeys = {
+type AuditKeys = {
   next: () => void;
   previous: () => void;
   approve: () => void;

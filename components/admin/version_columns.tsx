@@ -11,7 +11,8 @@ export const versionColumns: Column<VersionItem>[] = [
   {
     id: "software_name",
     header: "软件",
-    cell: ({ software_name }) => <span className="font-medium">{software_name}</span>,
+    cell: ({ software_name }) => software_name,
+    strong: true,
     width: 148,
     sticky: "left",
     fixed: true,
@@ -40,7 +41,7 @@ export const versionColumns: Column<VersionItem>[] = [
     align: "right",
     width: 96,
   },
-  { id: "sha256", header: "SHA-256", cell: ({ sha256 }) => sha256 || "—", width: 160, defaultHidden: true },
+  { id: "sha256", header: "SHA-256", cell: ({ sha256 }) => sha256, width: 160, defaultHidden: true },
   { id: "update_log", header: "更新说明", cell: ({ update_log }) => update_log, width: 220, defaultHidden: true },
   { id: "updated_at", header: "更新时间", cell: (version) => shortDateTime(version.updated_at), width: 128 },
 ];

@@ -3,7 +3,7 @@ import { lexer, type MarkedToken, type Token, type Tokens } from "marked";
 import { Fragment, type ReactNode } from "react";
 import { externalLink, ExternalMark } from "./external.tsx";
 
-export type Chapter = { id: string; title: string };
+type Chapter = { id: string; title: string };
 
 /** The headings of the second level, for a table of contents; their ids are those of the rendered text. */
 export function chaptersOf(text: string): Chapter[] {

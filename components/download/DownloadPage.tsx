@@ -7,7 +7,7 @@ import type { SoftwareName } from "../../lib/shared/labels.ts";
 import { PackageBlock } from "./PackageBlock.tsx";
 import type { VersionActions } from "./actions.ts";
 
-export type PackageVersions = {
+type PackageVersions = {
   software_name: SoftwareName;
   /** Newest first; null when they could not be read. */
   versions: PublicVersion[] | null;

@@ -3,7 +3,7 @@ import { Check, Circle, Eye, EyeOff, type LucideIcon } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { classes } from "../ui/classes.ts";
 import { type ControlSize } from "./field_context.ts";
-import { passwordRulesFrom } from "./password_rules.ts";
+import { passwordRules } from "./password_rules.ts";
 import { TextInput } from "./TextInput.tsx";
 
 type Props = Omit<ComponentProps<"input">, "size" | "type" | "ref"> & {
@@ -65,7 +65,7 @@ export function PasswordInput({ rules = false, onChange, onKeyDown, onKeyUp, ref
       <p role="status" className={caps ? "mt-1.5 text-13 text-warning" : "sr-only"}>{caps ? "大写锁定已打开" : ""}</p>
       {rules && (
         <ul id={rulesId} className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1 text-13">
-          {passwordRulesFrom(native.minLength ?? 8).map(({ label, holds }) => {
+          {passwordRules(native.minLength ?? 8).map(({ label, holds }) => {
             const met = holds(text);
             const Mark = met ? Check : Circle;
             return (

@@ -1,7 +1,7 @@
 // The hero's picture pair: leaning edge of the panel, raw part, leaning line, corrected part, probe, facts.
 import { PictureLabel } from "../content/Collar.tsx";
 
-export type Probe = { place: string; bands: readonly (readonly [name: string, before: string, after: string])[] };
+type Probe = { place: string; bands: readonly (readonly [name: string, before: string, after: string])[] };
 
 export type HeroScene = {
   /** The pair's name in /static/scenes. */

@@ -19,10 +19,10 @@ import { TableHead } from "./TableHead.tsx";
 import { TableBars, TableRows } from "./TableRows.tsx";
 import { TableScroller } from "./TableScroller.tsx";
 import { TableTools } from "./TableTools.tsx";
-import type { ListError } from "./use_list.ts";
+import type { FetchError } from "./use_fetched.ts";
 import { useTableView } from "./use_table_view.ts";
 
-export type DataTableProps<Row> = {
+type DataTableProps<Row> = {
   /** Names the table: its density and columns are kept under it. */
   name: string;
   title: string;
@@ -42,7 +42,7 @@ export type DataTableProps<Row> = {
   loading: boolean;
   /** No answer has come yet: neither rows nor emptiness are known. */
   first?: boolean;
-  error?: ListError;
+  error?: FetchError;
   onRetry: () => void;
   selectable?: boolean;
   selected?: readonly string[];

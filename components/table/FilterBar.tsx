@@ -9,8 +9,6 @@ type Props = {
   children: ReactNode;
   /** More fields, folded away at first. */
   more?: ReactNode;
-  moreOpen?: boolean;
-  busy?: boolean;
   /** Gets the form's fields by name, for screens that keep no draft of their own. */
   onSearch: (form: FormData) => void;
   onReset: () => void;
@@ -20,8 +18,8 @@ type Props = {
 /** The first field is the keyword, the widest one: its example names what is searched. */
 const grid = "grid gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-[1.4fr_1fr_1fr_1fr]";
 
-export function FilterBar({ children, more, moreOpen = false, busy, onSearch, onReset, className }: Props) {
-  const [open, setOpen] = useState(moreOpen);
+export function FilterBar({ children, more, onSearch, onReset, className }: Props) {
+  const [open, setOpen] = useState(false);
   const moreId = useId();
   const Chevron = open ? ChevronUp : ChevronDown;
   return (
@@ -36,7 +34,7 @@ export function FilterBar({ children, more, moreOpen = false, busy, onSearch, on
       <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
         <div className={classes(grid, "min-w-0 flex-1 basis-70")}>{children}</div>
         <div className="flex items-center gap-2">
-          <Button type="submit" variant="primary" size="md" busy={busy}>查询</Button>
+          <Button type="submit" variant="primary" size="md">查询</Button>
           <Button size="md" onClick={onReset}>重置</Button>
           {more && (
             <Button

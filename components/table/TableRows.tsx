@@ -59,12 +59,13 @@ export function TableRows<Row>(props: Props<Row>) {
                 ground,
                 alignment(column),
                 stickiness(column, selected !== undefined),
+                column.strong && "font-medium",
                 column.sticky && (column.sticky === "left" ? "sticky z-1" : "md:sticky md:z-1"),
               )}
             >
-              {typeof content === "string"
+              {typeof content === "string" && content !== ""
                 ? <CutText text={content} where={column.cut} />
-                : content === null || content === undefined
+                : content === "" || content === null || content === undefined
                 ? "—"
                 : content}
             </td>

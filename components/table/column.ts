@@ -4,8 +4,10 @@ import type { ReactNode } from "react";
 export type Column<Row> = {
   id: string;
   header: string;
-  /** Text is cut with … and shown whole on hover and focus; anything else stands as it is. */
+  /** Text is cut with … and shown whole on hover and focus; nothing is a dash; anything else stands as it is. */
   cell: (row: Row) => ReactNode;
+  /** What the row is called. */
+  strong?: boolean;
   /** The server can sort by this id. */
   sortable?: boolean;
   align?: "left" | "right" | "center";

@@ -2,6 +2,14 @@
 
 export type ListFields = Record<string, string | number>;
 
+type Paging = "page" | "limit" | "sort" | "order";
+export type FilterName<S> = Exclude<keyof S & string, Paging>;
+
+/** The fields of a list's state that choose rows, not where to look at them. */
+export function filtersOf<S extends ListFields>({ page: _p, limit: _l, sort: _s, order: _o, ...filters }: S) {
+  return filters as Record<FilterName<S>, string>;
+}
+
 /** Reads the fields that `defaults` names; a number that is none, or below 1, is the default. */
 export function readListState<S extends ListFields>(search: string, defaults: S): S {
   const query = new URLSearchParams(search);

@@ -1,6 +1,6 @@
 // A list's filters, page and order, kept in the address: reload, back and a pasted link show the same rows.
 import { useCallback, useMemo, useSyncExternalStore } from "react";
-import { readListState, writeListState } from "./list_query.ts";
+import { filtersOf, readListState, writeListState } from "./list_query.ts";
 import type { ListFields } from "./list_query.ts";
 
 const listeners = new Set<() => void>();
@@ -26,8 +26,6 @@ export type ListStateHandle<S extends ListFields> = {
   filtered: boolean;
 };
 
-const notFilters = new Set(["page", "limit", "sort", "order"]);
-
 /** `defaults` names every field of the state; only what differs from it stands in the address. */
 export function useListState<S extends ListFields>(defaults: S): ListStateHandle<S> {
   const key = JSON.stringify(defaults);
@@ -45,6 +43,6 @@ export function useListState<S extends ListFields>(defaults: S): ListStateHandle
   }, [stable]);
 
   const reset = useCallback(() => patch(stable), [patch, stable]);
-  const filtered = Object.keys(stable).some((name) => !notFilters.has(name) && state[name] !== stable[name]);
+  const filtered = Object.keys(filtersOf(stable)).some((name) => state[name] !== stable[name]);
   return { state, ready: search !== undefined, patch, reset, filtered };
 }

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from "
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 
-export type AlertTone = "success" | "warning" | "danger" | "info";
+type AlertTone = "success" | "warning" | "danger" | "info";
 
 const tones: Record<AlertTone, { icon: LucideIcon; ground: string; ink: string }> = {
   success: { icon: CircleCheck, ground: "bg-success-tint", ink: "text-success" },

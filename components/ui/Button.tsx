@@ -18,7 +18,7 @@ type Own = {
   reason?: string;
 };
 
-export type ButtonProps =
+type ButtonProps =
   & Own
   & (
     | ({ href?: undefined } & ComponentProps<"button">)

@@ -20,8 +20,6 @@ type Props = {
   bare?: boolean;
   /** Stands over another dialog and dims that one too. */
   over?: boolean;
-  /** At 15 % from the top instead of the middle (search). */
-  high?: boolean;
   children?: ReactNode;
 };
 
@@ -34,28 +32,20 @@ export const overlay =
   "fixed inset-0 z-(--z-dialog) bg-(--overlay) transition-opacity duration-(--slow) data-ending-style:opacity-0 data-starting-style:opacity-0";
 
 export function Dialog(props: Props) {
-  const { open, onClose, title, description, icon, width = 560, footer, dirty = false, bare, high, over, children } =
-    props;
-  const [asking, setAsking] = useState(false);
+  const { open, onClose, title, description, icon, width = 560, footer, dirty = false, bare, over, children } = props;
   const content = useRef<HTMLDivElement>(null);
-  const leave = () => dirty ? setAsking(true) : onClose();
+  const { leave, question } = useLeaving({ dirty, onClose });
   return (
     <Base.Root open={open} onOpenChange={(next) => next || leave()} disablePointerDismissal>
       <Base.Portal>
         <Base.Backdrop className={overlay} forceRender={over} />
-        <Base.Viewport
-          className={classes(
-            "fixed inset-0 z-(--z-dialog) flex justify-center overflow-y-auto p-4",
-            high ? "items-start pt-[15vh]" : "items-center",
-          )}
-        >
+        <Base.Viewport className="fixed inset-0 z-(--z-dialog) flex items-center justify-center overflow-y-auto p-4">
           <Base.Popup
             initialFocus={(by) => by === "touch" ? true : content.current?.querySelector<HTMLElement>(field) ?? true}
             className={classes(
               "my-auto flex max-h-full w-full flex-col rounded-dialog bg-surface text-14 text-ink-1 shadow-dialog outline-none",
               "transition-[opacity,transform] duration-(--slow) ease-(--ease) data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0",
               widths[width],
-              high && "!my-0",
             )}
           >
             <div className="flex items-start gap-4 px-6 pt-5.5">
@@ -81,37 +71,36 @@ export function Dialog(props: Props) {
             </div>
           </Base.Popup>
         </Base.Viewport>
-        {asking && (
-          <LeaveQuestion
-            onStay={() => setAsking(false)}
-            onLeave={() => {
-              setAsking(false);
-              onClose();
-            }}
-          />
-        )}
+        {question}
       </Base.Portal>
     </Base.Root>
   );
 }
 
-/** Stands over a form whose changes would be lost. */
-export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  return (
+/** `leave` closes, or puts the `question` over a form whose changes would be lost. */
+export function useLeaving({ dirty, onClose }: { dirty: boolean; onClose: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const stay = () => setAsking(false);
+  const drop = () => {
+    stay();
+    onClose();
+  };
+  const question = asking && (
     <Dialog
       open
       bare
       over
-      onClose={onStay}
+      onClose={stay}
       title="放弃未保存的修改？"
       description="填写的内容还没有保存，关闭后不能恢复。"
       width={400}
       footer={
         <>
-          <Button size="md" onClick={onStay}>继续编辑</Button>
-          <Button size="md" variant="danger" onClick={onLeave}>放弃修改</Button>
+          <Button size="md" onClick={stay}>继续编辑</Button>
+          <Button size="md" variant="danger" onClick={drop}>放弃修改</Button>
         </>
       }
     />
   );
+  return { leave: () => dirty ? setAsking(true) : onClose(), question };
 }

@@ -2,9 +2,9 @@
 // own, on phones, it has a navy bar with the way back.
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { ArrowLeft, type LucideIcon, X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
-import { LeaveQuestion, overlay } from "./Dialog.tsx";
+import { overlay, useLeaving } from "./Dialog.tsx";
 
 type Props = {
   open: boolean;
@@ -23,8 +23,7 @@ type Props = {
 
 export function Drawer(props: Props) {
   const { open, onClose, title, badges, tools, modal = true, asPage = false, footer, dirty = false, children } = props;
-  const [asking, setAsking] = useState(false);
-  const leave = () => dirty ? setAsking(true) : onClose();
+  const { leave, question } = useLeaving({ dirty, onClose });
   return (
     <Base.Root open={open} onOpenChange={(next) => next || leave()} modal={modal} disablePointerDismissal={!modal}>
       <Base.Portal>
@@ -56,15 +55,7 @@ export function Drawer(props: Props) {
             </div>
           )}
         </Base.Popup>
-        {asking && (
-          <LeaveQuestion
-            onStay={() => setAsking(false)}
-            onLeave={() => {
-              setAsking(false);
-              onClose();
-            }}
-          />
-        )}
+        {question}
       </Base.Portal>
     </Base.Root>
   );

@@ -1,7 +1,7 @@
 // Tabs that are links: the choice stands in the address and works without script.
 import { classes } from "./classes.ts";
 
-export type LinkTab = {
+type LinkTab = {
   href: string;
   label: string;
   count?: number; /** Count in a red bubble: work waits. */

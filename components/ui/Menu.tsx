@@ -5,7 +5,7 @@ import type { ReactElement } from "react";
 import { classes } from "./classes.ts";
 import { popup, row } from "./popup_style.ts";
 
-export type MenuItem = {
+type MenuItem = {
   label: string;
   icon?: LucideIcon;
   danger?: boolean;

@@ -3,18 +3,14 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { DeleteDialog } from "../../components/admin/DeleteDialog.tsx";
+import { KeywordFilter } from "../../components/admin/filter_fields.tsx";
 import { listFetcher } from "../../components/admin/list_fetcher.ts";
 import { newsColumns } from "../../components/admin/news_columns.tsx";
 import type { NewsItem } from "../../components/admin/news_item.ts";
 import { NewsDialog } from "../../components/admin/NewsDialog.tsx";
-import { useFilters } from "../../components/admin/use_filters.ts";
-import { usePageWithin } from "../../components/admin/use_page_within.ts";
-import { Field } from "../../components/form/Field.tsx";
-import { TextInput } from "../../components/form/TextInput.tsx";
+import { useAdminList } from "../../components/admin/use_admin_list.ts";
 import { DataTable } from "../../components/table/DataTable.tsx";
 import { FilterBar } from "../../components/table/FilterBar.tsx";
-import { useList } from "../../components/table/use_list.ts";
-import { useListState } from "../../components/table/use_list_state.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 
@@ -24,11 +20,7 @@ const fetcher = listFetcher<NewsItem>("获取新闻列表失败");
 type Work = { kind: "add" } | { kind: "edit" | "delete"; item: NewsItem };
 
 export default function NewsTable() {
-  const list = useListState(defaults);
-  const { state, patch } = list;
-  const rows = useList("/admin/content/news", state, { fetcher, ready: list.ready });
-  usePageWithin(list, rows);
-  const filters = useFilters(list, ["keyword"]);
+  const { table, filters, filtered, reload } = useAdminList("/admin/content/news", { defaults, fetcher });
   const [work, setWork] = useState<Work>();
   const close = () => setWork(undefined);
   const add = (
@@ -39,32 +31,15 @@ export default function NewsTable() {
   return (
     <CSPProvider disableStyleElements>
       <FilterBar onSearch={filters.search} onReset={filters.clear} className="mb-3">
-        <Field inline size="md" label="关键词">
-          <TextInput
-            value={filters.draft.keyword}
-            onChange={(event) => filters.set("keyword", event.target.value)}
-            placeholder="标题、来源"
-            maxLength={64}
-          />
-        </Field>
+        <KeywordFilter filters={filters} placeholder="标题、来源" />
       </FilterBar>
       <DataTable
+        {...table}
         name="news"
-        title={list.filtered ? "符合条件的资讯" : "全部资讯"}
+        title={filtered ? "符合条件的资讯" : "全部资讯"}
         columns={newsColumns}
-        rows={rows.rows}
         rowKey={({ id }) => String(id)}
         rowLabel={({ title }) => title}
-        total={rows.total}
-        page={state.page}
-        limit={state.limit}
-        onChange={patch}
-        loading={rows.loading}
-        first={rows.first}
-        error={rows.error}
-        onRetry={rows.reload}
-        filtered={list.filtered}
-        onClearFilters={filters.clear}
         toolbar={add}
         actionsWidth={124}
         rowActions={(item) => [
@@ -77,14 +52,14 @@ export default function NewsTable() {
           </Empty>
         }
       />
-      {work?.kind === "add" && <NewsDialog onClose={close} onSaved={rows.reload} />}
-      {work?.kind === "edit" && <NewsDialog item={work.item} onClose={close} onSaved={rows.reload} />}
+      {work?.kind === "add" && <NewsDialog onClose={close} onSaved={reload} />}
+      {work?.kind === "edit" && <NewsDialog item={work.item} onClose={close} onSaved={reload} />}
       {work?.kind === "delete" && (
         <DeleteDialog
           question="确认删除该条新闻？"
           path={`/admin/content/news/${work.item.id}`}
           onClose={close}
-          onDeleted={rows.reload}
+          onDeleted={reload}
         >
           “{work.item.title}”会从公开页面消失，不能恢复。
         </DeleteDialog>

@@ -5,15 +5,16 @@ import { DateInput } from "../../components/form/DateInput.tsx";
 import { DateRange } from "../../components/form/DateRange.tsx";
 import { ErrorSummary } from "../../components/form/ErrorSummary.tsx";
 import { Field } from "../../components/form/Field.tsx";
+import { optionsOf } from "../../components/form/options.ts";
 import { PasswordInput } from "../../components/form/PasswordInput.tsx";
 import { Select } from "../../components/form/Select.tsx";
 import { TextArea } from "../../components/form/TextArea.tsx";
 import { TextInput } from "../../components/form/TextInput.tsx";
 import { Search } from "lucide-react";
+import { otherPurpose, professions, purposes } from "../../lib/shared/labels.ts";
 
-const professions = ["科研院所", "院校", "航天部门", "商业公司", "行业部委", "地方用户"];
-const options = professions.map((value) => ({ value, label: value }));
-const purposes = ["学术研究", "项目合作", "产品试用", "技术交流", "其他"].map((value) => ({ value, label: value }));
+const options = optionsOf(professions);
+const wishes = optionsOf([...purposes, otherPurpose]);
 
 export default function Fields() {
   const [profession, setProfession] = useState("院校");
@@ -64,7 +65,7 @@ export default function Fields() {
         <DateRange value={range} onChange={setRange} clearable className="w-full" />
       </Field>
       <Field label="使用目的" required group className="sm:col-span-2">
-        <ChipGroup value={purpose} onChange={setPurpose} options={purposes} />
+        <ChipGroup value={purpose} onChange={setPurpose} options={wishes} />
       </Field>
       <Field
         label="请说明使用目的"

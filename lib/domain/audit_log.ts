@@ -4,7 +4,7 @@ import { type Transaction, transaction, within } from "../kv/transaction.ts";
 import { DAY } from "../shared/time.ts";
 import type { Admin } from "./admins.ts";
 
-export type Operation = {
+type Operation = {
   admin: { id: number; username: string };
   /** Such as `user.approve` or `version.create`. */
   action: string;

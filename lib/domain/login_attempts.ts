@@ -23,15 +23,28 @@ export async function strangerName(identifier: string): Promise<string> {
   return `?${(await sha256(identifier.toLowerCase())).slice(0, 32)}`;
 }
 
-/** Counts a try. Throws `login_locked` when the account is locked for this address or for every one. */
-export async function beginAttempt({ account, ip, limit, known }: Attempt): Promise<void> {
+/**
+ * Counts a try, then looks at the password. Throws `login_locked` when the account is locked for this address or for
+ * every one. A look that fails takes the try back: who met a busy server has not guessed.
+ */
+export async function countedTry<T>(attempt: Attempt, look: () => Promise<T>): Promise<T> {
+  await countAttempt(attempt);
+  try {
+    return await look();
+  } catch (error) {
+    await takeBackAttempt(attempt);
+    throw error;
+  }
+}
+
+async function countAttempt({ account, ip, limit, known }: Attempt): Promise<void> {
   await transaction(async (tx) => {
     if (!known) await count([account, "*"], limit * EVERYWHERE, tx);
     await count([account, ip], limit, tx);
   });
 }
 
-/** Takes a try back whose password could not be checked: who met a busy server has not guessed. */
+/** Makes a counted try none. */
 export async function takeBackAttempt({ account, ip, limit, known }: Attempt): Promise<void> {
   await transaction(async (tx) => {
     if (!known) await uncount([account, "*"], limit * EVERYWHERE, tx);

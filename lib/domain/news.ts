@@ -1,30 +1,19 @@
 // A news item of the industry: a title and the link to where it stands.
 import { defineTable } from "../kv/table.ts";
 import type { Transaction } from "../kv/transaction.ts";
+import type { NewsForm } from "../shared/schemas/content.ts";
 
-export type News = {
-  id: number;
-  title: string;
-  summary: string;
-  cover_url: string;
-  link: string;
-  source: string;
-  admin_id: number;
-  created_at: string;
-  updated_at: string;
-};
-
-export type NewsFields = Pick<News, "title" | "summary" | "cover_url" | "link" | "source">;
+export type News = NewsForm & { id: number; admin_id: number; created_at: string; updated_at: string };
 
 export const news = defineTable<News>({ name: "news", missing: "news_not_found", content: true });
 
-export function addNews(fields: NewsFields, admin_id: number, tx: Transaction): Promise<News> {
+export function addNews(fields: NewsForm, admin_id: number, tx: Transaction): Promise<News> {
   const now = new Date().toISOString();
   return news.insert({ ...fields, admin_id, created_at: now, updated_at: now }, tx);
 }
 
 /** Changes what is given and leaves the rest. */
-export function changeNews(id: number, fields: Partial<NewsFields>, tx: Transaction): Promise<News> {
+export function changeNews(id: number, fields: Partial<NewsForm>, tx: Transaction): Promise<News> {
   return news.update(id, (item) => ({ ...item, ...fields, updated_at: new Date().toISOString() }), tx);
 }
 

@@ -19,8 +19,6 @@ const defaults = {
       { name: "国家对地观测科学数据中心", url: "https://www.noda.ac.cn" },
     ],
     announcement: "",
-    privacy_text: "", // empty: the text of lib/content
-    terms_text: "",
     legal_version: "2026-11-01",
   },
   security: { password_min_length: 8, login_failures: 5, session_timeout: 120, visit_log_days: 400 },

@@ -8,7 +8,7 @@ import { siteDate, workdayAfter } from "../shared/time.ts";
 import { settings } from "./settings.ts";
 
 export type Consent = { version: string; at: string; ip: string };
-export type Decision = { from: UserStatus; to: UserStatus; reason: string; admin: string; created_at: string };
+type Decision = { from: UserStatus; to: UserStatus; reason: string; admin: string; created_at: string };
 
 export type User = {
   id: number;
@@ -39,12 +39,7 @@ export type User = {
 
 export type Profile = Pick<User, "profession" | "organization" | "purpose" | "institution_name" | "wechat_name">;
 
-export type Application =
-  & Pick<
-    User,
-    "name" | "email" | "phone" | "password_hash" | "profession" | "organization" | "purpose"
-  >
-  & Pick<User, "institution_name" | "wechat_name" | "consent">;
+export type Application = Profile & Pick<User, "name" | "email" | "phone" | "password_hash" | "consent">;
 
 export const users = defineTable<User>({
   name: "users",

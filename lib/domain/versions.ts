@@ -46,7 +46,7 @@ export const versions = defineTable<Version>({
 });
 
 /** Newest release first, then the higher number. */
-export function byRelease(a: Version, b: Version): number {
+function byRelease(a: Version, b: Version): number {
   return b.release_date.localeCompare(a.release_date) || compareVersions(b.version_number, a.version_number) ||
     b.id - a.id;
 }

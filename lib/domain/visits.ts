@@ -5,7 +5,7 @@ import { defineSeries } from "../kv/series.ts";
 import { tally } from "../kv/tally.ts";
 import { DAY, lastDays, siteDate } from "../shared/time.ts";
 
-export type Visit = {
+type Visit = {
   ip_address: string;
   page_url: string;
   browser: string;

@@ -1,63 +1,35 @@
 // An administrator signs in by user name, counted and timed like everybody else.
-import { type Admin, findAdmin } from "../domain/admins.ts";
-import { noteSignIn } from "../domain/audit_log.ts";
-import {
-  beginAttempt,
-  deviceToken,
-  forgetAttempts,
-  isKnownDevice,
-  strangerName,
-  takeBackAttempt,
-} from "../domain/login_attempts.ts";
+import { findAdmin } from "../domain/admins.ts";
+import { deviceToken, strangerName } from "../domain/login_attempts.ts";
 import { ADMIN_LONGEST, openSession } from "../domain/sessions.ts";
 import { settings } from "../domain/settings.ts";
+import { type Client, signInAttempt } from "../domain/sign_in_attempt.ts";
 import { transaction } from "../kv/transaction.ts";
 import { verifyDummy, verifyPassword } from "../services/password.ts";
 import { AppError } from "../shared/app_error.ts";
 import { MINUTE } from "../shared/time.ts";
 
 type Credentials = { username: string; password: string };
-/** As in sign_in.ts. */
-type Client = { ip: string; group: string; agent: string; device?: string };
 
 /** Gives the session's token. Throws `bad_credentials` or `login_locked`. */
 export async function adminSignIn({ username, password }: Credentials, client: Client) {
   const admin = await findAdmin(username);
   const account = admin ? `admin:${admin.id}` : `admin${await strangerName(username)}`;
-  const { security } = await settings();
-  const known = await isKnownDevice(account, client.device);
-  const attempt = { account, ip: client.group, limit: security.login_failures, known };
-  const note = {
-    kind: "admin",
-    person_id: admin?.id ?? null,
-    name: username,
-    ip: client.ip,
-    agent: client.agent,
-  } as const;
-  await beginAttempt(attempt).catch(async (error) => {
-    if (error instanceof AppError && error.key === "login_locked") await noteSignIn({ ...note, result: "locked" });
-    throw error;
-  });
-
-  const checked = admin ? verifyPassword(password, admin.password_hash) : verifyDummy(password);
-  const right = await checked.catch(async (error) => {
-    await takeBackAttempt(attempt);
-    throw error;
-  });
+  const door = { kind: "admin", account, person_id: admin?.id ?? null, name: username } as const;
+  const attempt = await signInAttempt(door, client);
+  const right = await attempt.check(() =>
+    admin ? verifyPassword(password, admin.password_hash) : verifyDummy(password)
+  );
   if (!right || !admin || admin.disabled) {
-    const result = admin?.disabled && right ? "disabled" : "wrong";
-    await noteSignIn({ ...note, result });
+    await attempt.note(admin?.disabled && right ? "disabled" : "wrong");
     throw new AppError("bad_credentials");
   }
+  const { security } = await settings();
   const idle = Math.min(security.session_timeout * MINUTE, ADMIN_LONGEST);
+  const { id, generation } = admin;
   const token = await transaction(async (tx) => {
-    await forgetAttempts(attempt, tx);
-    await noteSignIn({ ...note, result: "ok" }, tx);
-    return await openSession(sessionOf(admin, { ...client, idle }), tx);
+    await attempt.right("ok", tx);
+    return await openSession({ kind: "admin", id, generation, ip: client.ip, agent: client.agent, idle }, tx);
   });
   return { token, admin, device: await deviceToken(account) };
-}
-
-function sessionOf({ id, generation }: Admin, { ip, agent, idle }: Pick<Client, "ip" | "agent"> & { idle: number }) {
-  return { kind: "admin" as const, id, generation, ip, agent, idle };
 }

@@ -1,5 +1,5 @@
 // The user's own change of password: the current one is asked for, and counted like a sign-in.
-import { beginAttempt, forgetAttempts, takeBackAttempt } from "../domain/login_attempts.ts";
+import { countedTry, forgetAttempts } from "../domain/login_attempts.ts";
 import { post } from "../domain/mails.ts";
 import { letterhead, settings } from "../domain/settings.ts";
 import { setPassword, type User, users } from "../domain/users.ts";
@@ -18,11 +18,7 @@ type Change = { currentPassword: string; newPassword: string };
 export async function changePassword(user: User, change: Change, { ip }: { ip: string }): Promise<void> {
   const { security } = await settings();
   const attempt = { account: `user:${user.id}`, ip, limit: security.login_failures, known: true };
-  await beginAttempt(attempt);
-  const right = await verifyPassword(change.currentPassword, user.password_hash).catch(async (error) => {
-    await takeBackAttempt(attempt);
-    throw error;
-  });
+  const right = await countedTry(attempt, () => verifyPassword(change.currentPassword, user.password_hash));
   if (!right) throw new AppError("current_password_wrong");
   const [hash, head] = [await hashPassword(change.newPassword), await letterhead()];
   await transaction(async (tx) => {

@@ -1,9 +1,10 @@
 // A news item comes, changes or goes, and the log says who did it.
 import { type Actor, noteOperation } from "../domain/audit_log.ts";
-import { addNews, changeNews, type News, news, type NewsFields } from "../domain/news.ts";
+import { addNews, changeNews, type News, news } from "../domain/news.ts";
 import { transaction } from "../kv/transaction.ts";
+import type { NewsForm } from "../shared/schemas/content.ts";
 
-export function createNews(fields: NewsFields, actor: Actor): Promise<News> {
+export function createNews(fields: NewsForm, actor: Actor): Promise<News> {
   return transaction(async (tx) => {
     const item = await addNews(fields, actor.admin.id, tx);
     noteOperation(actor, { action: "news.create", target: targetOf(item), fields: Object.keys(fields) }, tx);
@@ -12,7 +13,7 @@ export function createNews(fields: NewsFields, actor: Actor): Promise<News> {
 }
 
 /** Throws `news_not_found`. */
-export function updateNews(id: number, fields: Partial<NewsFields>, actor: Actor): Promise<News> {
+export function updateNews(id: number, fields: Partial<NewsForm>, actor: Actor): Promise<News> {
   return transaction(async (tx) => {
     const item = await changeNews(id, fields, tx);
     noteOperation(actor, { action: "news.update", target: targetOf(item), fields: Object.keys(fields) }, tx);

@@ -1,16 +1,7 @@
 // A user signs in by e-mail, phone or name. Every wrong try is counted first, and costs the same time for strangers.
-import { noteSignIn, type SignIn } from "../domain/audit_log.ts";
-import {
-  type Attempt,
-  beginAttempt,
-  deviceToken,
-  forgetAttempts,
-  isKnownDevice,
-  strangerName,
-  takeBackAttempt,
-} from "../domain/login_attempts.ts";
+import { deviceToken, strangerName } from "../domain/login_attempts.ts";
 import { openSession, USER_IDLE } from "../domain/sessions.ts";
-import { settings } from "../domain/settings.ts";
+import { type Client, signInAttempt } from "../domain/sign_in_attempt.ts";
 import { expectedBy, type User, users } from "../domain/users.ts";
 import { transaction } from "../kv/transaction.ts";
 import { hashPassword, needsRehash, verifyDummy, verifyPassword } from "../services/password.ts";
@@ -19,8 +10,6 @@ import { maskName } from "../shared/format.ts";
 import { isEmail, isPhone } from "../shared/schemas/account.ts";
 
 export type Credentials = { identifier: string; password: string };
-/** `group` is the address as limits count it; `device` the browser's device cookie. */
-export type Client = { ip: string; group: string; agent: string; device?: string };
 
 const NAMESAKES = 8; // each costs a hash; a name that more people share signs in by phone or e-mail
 
@@ -29,42 +18,25 @@ export async function signIn({ identifier, password }: Credentials, client: Clie
   const candidates = await find(identifier);
   const [only] = candidates.length === 1 ? candidates : [];
   const account = only ? `user:${only.id}` : await strangerName(identifier);
-  const { security } = await settings();
-  const known = only !== undefined && await isKnownDevice(account, client.device);
-  const attempt = { account, ip: client.group, limit: security.login_failures, known };
-  const note = {
-    kind: "user",
-    person_id: only?.id ?? null,
-    name: maskName(identifier),
-    ip: client.ip,
-    agent: client.agent,
-  } as const;
-  await beginAttempt(attempt).catch(async (error) => {
-    if (error instanceof AppError && error.key === "login_locked") await noteSignIn({ ...note, result: "locked" });
-    throw error;
-  });
-
-  const fitting = await matching(candidates, password).catch(async (error) => {
-    await takeBackAttempt(attempt);
-    throw error;
-  });
+  const door = { kind: "user", account, person_id: only?.id ?? null, name: maskName(identifier) } as const;
+  const attempt = await signInAttempt(door, client);
+  const fitting = await attempt.check(() => matching(candidates, password));
   if (fitting.length === 0) {
-    await noteSignIn({ ...note, result: "wrong" });
+    await attempt.note("wrong");
     throw new AppError("bad_credentials");
   }
   const [user] = fitting;
   if (candidates.length > 1 || !user) {
-    await takeBackAttempt(attempt); // not forgetAttempts: one namesake must not clear the guesses at another
+    await attempt.takeBack(); // not forgotten: one namesake must not clear the guesses at another
     throw new AppError("ambiguous_name");
   }
-  if (user.status !== "approved") await refuse(user, { attempt, note });
+  if (user.status !== "approved") await refuse(user, attempt);
 
   const fresh = needsRehash(user.password_hash) ? await hashPassword(password) : undefined;
   const session = { kind: "user", id: user.id, ip: client.ip, agent: client.agent, idle: USER_IDLE } as const;
   const token = await transaction(async (tx) => {
     const current = fresh ? await users.update(user.id, (row) => ({ ...row, password_hash: fresh }), tx) : user;
-    await forgetAttempts(attempt, tx);
-    await noteSignIn({ ...note, result: "ok" }, tx);
+    await attempt.right("ok", tx);
     return await openSession({ ...session, generation: current.generation }, tx);
   });
   return { token, user, device: await deviceToken(account) };
@@ -87,15 +59,9 @@ async function matching(candidates: User[], password: string): Promise<User[]> {
 }
 
 /** The password was right, so the applicant may know where the application stands. */
-async function refuse(
-  user: User,
-  { attempt, note }: { attempt: Attempt; note: Omit<SignIn, "result"> },
-): Promise<never> {
+async function refuse(user: User, attempt: Awaited<ReturnType<typeof signInAttempt>>): Promise<never> {
   const result = user.status === "pending" ? "pending" : "rejected";
-  await transaction(async (tx) => {
-    await forgetAttempts(attempt, tx);
-    await noteSignIn({ ...note, result }, tx);
-  });
+  await transaction((tx) => attempt.right(result, tx));
   const { status, created_at, reason } = user;
   const application = { status, created_at, expected_by: expectedBy(user), ...(reason && { reason }) };
   const params = { reason: reason && `：${reason}` };

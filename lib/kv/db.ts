@@ -20,7 +20,7 @@ export type Store = {
   readonly remote: boolean;
 };
 
-export type StoreAddress = { path: string } | { url: string };
+type StoreAddress = { path: string } | { url: string };
 
 /** The key of everything kept; see ARCHITECTURE.md for the keyspace. */
 export type Key = Deno.KvKey;

@@ -4,7 +4,7 @@ import { joined } from "./joined.ts";
 import { REVISION } from "./table.ts";
 import { type Transaction, within } from "./transaction.ts";
 
-export type Document<T> = {
+type Document<T> = {
   key: Key;
   /** What is stored, or null. In a transaction the read is checked. */
   get(tx?: Transaction): Promise<T | null>;

@@ -1,5 +1,5 @@
 // Leases: one instance at a time does a job. Lives are milliseconds; instances' clocks are taken to agree within seconds.
-import { type Key, store } from "./db.ts";
+import type { Key } from "./db.ts";
 import { type Transaction, transaction } from "./transaction.ts";
 
 export type Lease = { name: string; holder: string; until: number };
@@ -38,12 +38,6 @@ export function releaseLease(name: string, holder: string): Promise<void> {
 export async function holds(name: string, holder: string, tx: Transaction): Promise<boolean> {
   const lease = await tx.get<Lease>(key(name));
   return isAlive(lease) && lease.holder === holder;
-}
-
-/** All leases that have not ended, those whose name begins with `prefix`. */
-export async function holders(prefix = ""): Promise<Lease[]> {
-  const entries = await Array.fromAsync(store().reader.list<Lease>({ prefix: ["lease"] }, { batchSize: 500 }));
-  return entries.map((entry) => entry.value).filter((lease) => isAlive(lease) && lease.name.startsWith(prefix));
 }
 
 function put(tx: Transaction, lease: Lease): void {

@@ -1,19 +1,20 @@
 // Lists of administrators: every filter, keyword, sort and page at once, from a projection in memory that catches up
 // with the table's change log before each query. It is exact on every instance at the moment of asking.
+import { folded } from "../shared/search.ts";
 import { type Key, type Store, store } from "./db.ts";
 import { joined } from "./joined.ts";
 import { openProjection, type Value } from "./projection.ts";
 import { changeLogKey, type Row } from "./table_keys.ts";
 import type { Table } from "./table.ts";
 
-export type LiveOptions<R extends Row, P extends Projected> = {
+type LiveOptions<R extends Row, P extends Projected> = {
   /** What is kept of a row: what is filtered and sorted by. Memory is rows times this. */
   project: (row: R) => P;
   /** The texts in which a keyword is looked for. */
   search?: (row: R) => string[];
 };
 
-export type LiveQuery<P> = {
+type LiveQuery<P> = {
   keyword?: string;
   /** Values that members of the projection must have; undefined ones are left out. */
   where?: Partial<P>;
@@ -29,6 +30,7 @@ type Projected = Record<string, Value>;
 type State<P extends Projected> = { rows: ReturnType<typeof openProjection<P>>; seen: string; at: number };
 
 const RESORT = 2_000; // with more changes at once, sorting anew is cheaper than moving one by one
+const BETWEEN = "\0"; // two texts of a row, so that no keyword matches across them
 const LOG_TRUSTED = 23 * 3_600_000; // entries of the change log live 24 hours
 
 /** Declares a live list of a table. It is loaded at the first query. */
@@ -50,7 +52,7 @@ export function defineLive<R extends Row, P extends Projected>(table: Table<R>, 
     const { rows } = await upToDate();
     const { sort = "id", order = "asc", page = 1, limit = Number.MAX_SAFE_INTEGER, keyword = "", where = {} } =
       question;
-    const { marks, total } = rows.matching(folded(keyword), where);
+    const { marks, total } = rows.matching(searchable(keyword), where);
     const slots = rows.order(sort);
     const [first, end] = [(page - 1) * limit, Math.min(page * limit, total)];
     const ids: number[] = [];
@@ -67,16 +69,8 @@ export function defineLive<R extends Row, P extends Projected>(table: Table<R>, 
     return { rows: await table.getMany(ids), total };
   }
 
-  /** The projections of all rows that match, in order: for statistics. */
-  async function projections(question: Omit<LiveQuery<P>, "page" | "limit"> = {}): Promise<P[]> {
-    const { rows } = await upToDate();
-    const { marks } = rows.matching(folded(question.keyword ?? ""), question.where ?? {});
-    const found = Array.from(rows.order(question.sort ?? "id")).filter((slot) => marks[slot]).map(rows.row);
-    return question.order === "desc" ? found.reverse() : found;
-  }
-
   function keep(rows: State<P>["rows"], row: R): void {
-    rows.put(row.id, project(row), search(row).map(folded).join("\0"));
+    rows.put(row.id, project(row), search(row).map(searchable).join(BETWEEN));
   }
 
   async function load(): Promise<State<P>> {
@@ -110,10 +104,10 @@ export function defineLive<R extends Row, P extends Projected>(table: Table<R>, 
     Object.assign(state, { seen, at });
   }
 
-  return { query, page, projections };
+  return { query, page };
 }
 
-/** Text as it is searched: width and case do not matter. */
-export function folded(text: string): string {
-  return text.normalize("NFKC").toLowerCase();
+/** A text or keyword as it is compared. What stands between two texts is part of neither. */
+function searchable(text: string): string {
+  return folded(text).replaceAll(BETWEEN, "\ufffd");
 }

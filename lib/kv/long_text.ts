@@ -4,7 +4,7 @@ import { type Key, store } from "./db.ts";
 import type { Transaction } from "./transaction.ts";
 
 /** What stands in a stored row in place of a long text. */
-export type Pointer = { long: string; parts: number };
+type Pointer = { long: string; parts: number };
 export type Stored = Record<string, unknown> & { id: number };
 
 const SHORT = 8_000; // characters that stay in the row

@@ -2,10 +2,10 @@
 import { type Order, sortedOrder } from "./sorted_order.ts";
 
 export type Value = string | number | boolean | null;
-export type Slot = number;
+type Slot = number;
 
 /** Whether a slot matches: 1 or 0, by slot. */
-export type Marks = Uint8Array;
+type Marks = Uint8Array;
 
 const POOL = 10_000;
 
@@ -81,12 +81,8 @@ export function openProjection<P extends Record<string, Value>>() {
     return { marks, total };
   }
 
-  function row(slot: Slot): P {
-    return Object.fromEntries([...columns].map(([name, column]) => [name, column[slot]])) as P;
-  }
-
   return {
-    ...{ put, remove, order, matching, row },
+    ...{ put, remove, order, matching },
     forgetOrders: () => orders.clear(),
     id: (slot: Slot) => ids[slot] ?? 0,
   };

@@ -7,7 +7,7 @@ const GET_MANY = 10;
 const DAY_ROOM = 1_000;
 
 /** The log whose rows a series counts, so that fsck can count again; `life` (milliseconds) and dims as they were written. */
-export type CountedLog = { name: string; life?: number; dims?: (row: never) => string[] };
+type CountedLog = { name: string; life?: number; dims?: (row: never) => string[] };
 export type Series = ReturnType<typeof defineSeries>;
 
 /** Every series by name, for fsck. */

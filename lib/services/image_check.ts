@@ -1,8 +1,8 @@
 // Tells a picture by its structure, from the first marker to the last, so that nothing can hide behind a name.
 
-export type ImageType = "jpg" | "png" | "webp";
+type ImageType = "jpg" | "png" | "webp";
 type Size = { width: number; height: number };
-export type ImageInfo = Size & { type: ImageType };
+type ImageInfo = Size & { type: ImageType };
 
 const MAX_PIXELS = 50_000_000;
 

@@ -1,4 +1,5 @@
 // Lays lines out as a letter: plain text, and the same as HTML that every mail program shows.
+import { oneLine } from "../shared/format.ts";
 import type { Letter } from "./mail.ts";
 
 export type LetterSite = {
@@ -9,7 +10,7 @@ export type LetterSite = {
 };
 
 /** A line; what begins with the site's address becomes a link. Or a code, which stands on a line of its own. */
-export type LetterLine = string | { code: string };
+type LetterLine = string | { code: string };
 
 type Content = { subject: string; name?: string; lines: LetterLine[]; greeting?: boolean; contact?: boolean };
 
@@ -60,10 +61,6 @@ function linked({ publicUrl }: LetterSite, line: string): string {
   if (!address || (rest !== "" && !rest.startsWith("/"))) return escapeHtml(line);
   const link = escapeHtml(address);
   return `${escapeHtml(line.slice(0, at))}<a href="${link}">${link}</a>${escapeHtml(line.slice(at + address.length))}`;
-}
-
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 }
 
 function escapeHtml(text: string): string {

@@ -57,19 +57,6 @@ export function rejectedLetter(site: LetterSite, { name, reason = "", template }
   return layOut(site, { subject: "审核未通过", name, lines });
 }
 
-export function feedbackRepliedLetter(site: LetterSite, { name, reply }: { name: string; reply: string }): Letter {
-  const lines = ["您的反馈已有回复：", ...linesOf(reply), "查看全部反馈：", `${site.publicUrl}/user`];
-  return layOut(site, { subject: "反馈已回复", name, lines });
-}
-
-type SignIn = { name: string; time: string; place: string; device: string; ip: string };
-
-export function newPlaceLetter(site: LetterSite, { name, time, place, device, ip }: SignIn): Letter {
-  const facts = [`时间：${time}`, `地点：${place}`, `设备：${device}`, `IP：${ip}`];
-  const advice = ["如果不是您本人操作，请立即修改密码并结束其他登录：", `${site.publicUrl}/user`];
-  return layOut(site, { subject: "新地点登录", name, lines: ["您的账号在新的地点登录：", ...facts, ...advice] });
-}
-
 export function passwordChangedLetter(site: LetterSite, { name, time }: { name: string; time: string }): Letter {
   const lines = [
     `您的账号密码已于 ${time} 修改，所有已登录的设备均已退出。`,
@@ -79,29 +66,6 @@ export function passwordChangedLetter(site: LetterSite, { name, time }: { name: 
   return layOut(site, { subject: "密码已修改", name, lines });
 }
 
-type ForumReply = { name: string; title: string; excerpt: string; path: string };
-
-export function forumReplyLetter(site: LetterSite, { name, title, excerpt, path }: ForumReply): Letter {
-  const lines = [`您的主题《${title}》有新回复：`, ...linesOf(excerpt), `${site.publicUrl}${path}`];
-  const off = "不想再收到这类邮件，可在个人中心关闭通知。";
-  return layOut(site, { subject: "论坛有新回复", name, lines: [...lines, off] });
-}
-
-export function closingLetter(site: LetterSite, { name, closesAt }: { name: string; closesAt: string }): Letter {
-  const lines = [
-    `您已申请注销账号，账号将于 ${closesAt} 注销，届时个人信息会被删除。`,
-    "在此之前登录即可撤回申请：",
-    `${site.publicUrl}/login`,
-  ];
-  return layOut(site, { subject: "账号将注销", name, lines });
-}
-
-/** Goes to the old address. */
-export function emailChangedLetter(site: LetterSite, { name, time }: { name: string; time: string }): Letter {
-  const lines = [`您的账号邮箱已于 ${time} 更换，今后的邮件会发到新邮箱。`, "如果不是您本人操作，请立即与我们联系。"];
-  return layOut(site, { subject: "邮箱已更换", name, lines });
-}
-
 type Applicant = { name: string; institution: string; profession: string; purpose: string };
 
 export function newRegistrationLetter(site: LetterSite, applicant: Applicant): Letter {
@@ -109,25 +73,6 @@ export function newRegistrationLetter(site: LetterSite, applicant: Applicant): L
   const facts = [`姓名：${name}`, `单位：${institution}（${profession}）`, `使用目的：${purpose}`];
   const lines = ["有新的注册申请等待审核：", ...facts, "前往审核：", `${site.publicUrl}/admin/users/audit`];
   return layOut(site, { subject: "新注册申请", lines });
-}
-
-export function newFeedbackLetter(site: LetterSite, { name, content }: { name: string; content: string }): Letter {
-  const lines = [
-    `用户 ${name} 提交了新的反馈：`,
-    ...linesOf(content),
-    "前往处理：",
-    `${site.publicUrl}/admin/users/feedback`,
-  ];
-  return layOut(site, { subject: "新反馈", lines });
-}
-
-export function mailFailedLetter(
-  site: LetterSite,
-  { subject, attempts, error }: { subject: string; attempts: number; error: string },
-): Letter {
-  const facts = [`主题：${subject}`, `已尝试：${attempts}次`, `错误：${error}`];
-  const lines = ["有邮件多次发送失败：", ...facts, "查看并重新发送：", `${site.publicUrl}/admin/mails`];
-  return layOut(site, { subject: "邮件发送失败", lines });
 }
 
 function fill(template: string, values: Record<"name" | "reason" | "link", string>): string[] {

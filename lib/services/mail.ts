@@ -1,9 +1,10 @@
 // Sends one letter to one address: through the mail server, or without one into a folder for people to read.
 import { createTransport } from "nodemailer";
+import { oneLine } from "../shared/format.ts";
 import { putInOutbox } from "./outbox.ts";
 
 export type Letter = { subject: string; text: string; html: string };
-export type SmtpServer = {
+type SmtpServer = {
   host: string;
   port: number;
   user?: string;
@@ -87,8 +88,4 @@ function parseSender(from: string): { name: string; address: string } {
   const address = inBrackets ?? from.trim();
   if (!isMailAddress(address)) throw new Error("the sender is not a mail address");
   return { name, address };
-}
-
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 }

@@ -8,7 +8,7 @@ import { createUploads, isUploadName, type UploadKind, uploadKinds } from "./upl
 export type UploadStore = Awaited<ReturnType<typeof openStore>>;
 
 /** Whether a row of the store names the file. */
-export type IsNamed = (kind: UploadKind, name: string) => Promise<boolean>;
+type IsNamed = (kind: UploadKind, name: string) => Promise<boolean>;
 
 let current: UploadStore | undefined;
 

@@ -4,7 +4,7 @@ import QuickLRU from "quick-lru";
 import UAParser from "ua-parser-js";
 
 /** Such as "Chrome 120" and "Windows 10"; "未知" when the header does not tell. */
-export type Agent = { browser: string; os: string; bot: boolean };
+type Agent = { browser: string; os: string; bot: boolean };
 
 const UNKNOWN = "未知";
 const LONGEST = 512; // real ones are shorter, and patterns should not meet more

@@ -18,13 +18,13 @@ export type Screen = {
   permission: Permission;
 };
 
-export type MenuEntry = Screen & { icon: MenuIcon };
+type MenuEntry = Screen & { icon: MenuIcon };
 export type MenuGroup = { label: string; icon: MenuIcon; screens: readonly Screen[] };
 
 const screen = (path: string, label: string, permission: Permission): Screen => ({ path, label, permission });
 
 /** In the order of the menu. */
-export const adminMenu: readonly (MenuEntry | MenuGroup)[] = [
+const adminMenu: readonly (MenuEntry | MenuGroup)[] = [
   { ...screen("/admin/dashboard", "概览", "admin:view"), icon: "overview" },
   {
     label: "统计分析",

@@ -3,7 +3,7 @@
 const TIMEOUT = 15_000;
 
 /** Holds the signed-in user's name, never a token; lib/island/page.ts reads it. */
-export const USER_MARKER = "gac_user";
+const USER_MARKER = "gac_user";
 
 type Extra = Record<string, unknown>;
 
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-export type CallOptions = {
+type CallOptions = {
   signal?: AbortSignal;
   /** Query parameters; undefined and empty ones are left out. */
   query?: Record<string, string | number | boolean | undefined>;
@@ -32,7 +32,7 @@ export type CallOptions = {
   keep401?: boolean;
 };
 
-export type UploadOptions = {
+type UploadOptions = {
   /** `part` from 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;

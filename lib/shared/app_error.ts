@@ -3,7 +3,7 @@ import { errors } from "./error_messages.ts";
 
 export type ErrorKey = keyof typeof errors;
 
-export type ErrorOptions = {
+type ErrorOptions = {
   /** Values for the `{name}` places of the message. */
   params?: Record<string, string | number>;
   /** Field name → its own message; replaces the catalogue's single field. */

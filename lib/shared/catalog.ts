@@ -15,7 +15,7 @@ export const functionLabels = {
 export type FunctionKey = keyof typeof functionLabels;
 
 /** Free with real-name registration, or part of a paid edition. */
-export type Edition = "free" | "research" | "enterprise";
+type Edition = "free" | "research" | "enterprise";
 
 export type ChargeLevel = "free" | "partial" | "paid";
 export const chargeLabels: Record<ChargeLevel, string> = { free: "免费", partial: "部分付费", paid: "付费" };

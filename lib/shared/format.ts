@@ -17,3 +17,8 @@ export function maskName(text: string): string {
   if (/^\d{11}$/.test(text)) return `${text.slice(0, 3)}****${text.slice(7)}`;
   return `${[...text][0] ?? ""}**`;
 }
+
+/** Text on one line: what people wrote must begin neither a header nor a paragraph of a letter. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+}

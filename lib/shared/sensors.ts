@@ -2,7 +2,7 @@
 import type { SoftwareName } from "./labels.ts";
 import data from "./sensors.json" with { type: "json" };
 
-export type Camera = {
+type Camera = {
   code: string;
   kind: string;
   /** Nominal, as printed: `2 m / 8 m` (panchromatic / multispectral). */
@@ -11,9 +11,9 @@ export type Camera = {
   packages: SoftwareName[];
 };
 
-export type Satellite = { code: string; name: string; launched: number; cameras: Camera[] };
+type Satellite = { code: string; name: string; launched: number; cameras: Camera[] };
 
-export type Family = {
+type Family = {
   /** The family's letters in file names and satellite designations: `GF`. */
   code: string;
   name: string;

@@ -1,6 +1,6 @@
 // The Range header of one request (RFC 9110 §14).
 
-export type ByteRange = { start: number; end: number };
+type ByteRange = { start: number; end: number };
 
 /**
  * What a Range header asks of a content of `size` bytes, both ends included. "all" when there is none, or one that is

@@ -4,8 +4,6 @@ import { ipGroup } from "./client_ip.ts";
 import type { Context } from "./context.ts";
 import { deviceCookie } from "./cookies.ts";
 
-export { ipGroup };
-
 /** The address, and as limits count it; the user agent, and the device cookie of an earlier sign-in. */
 export function clientOf(c: Context, kind: SessionKind) {
   return { ip: c.var.ip, group: ipGroup(c.var.ip), agent: agentOf(c), device: deviceCookie(c, kind) };

@@ -19,12 +19,6 @@ export function imageSlot(mb = 5): FileSlot {
   return { mb, tooLarge: "image_too_large", accept: { extensions, types, refusal: "image_type" } };
 }
 
-/** A slot for a video. */
-export function videoSlot(mb: number): FileSlot {
-  const accept = { extensions: ["mp4", "webm"], types: ["video/mp4", "video/webm"], refusal: "video_type" } as const;
-  return { mb, tooLarge: "video_too_large", accept };
-}
-
 /** A slot for a file of any type. */
 export function fileSlot(mb: number): FileSlot {
   return { mb, tooLarge: "file_too_large" };

@@ -1,4 +1,5 @@
 // Lists in answers: `{ data, total }`, and with a page also `{ page, limit }`.
+import { folded } from "../shared/search.ts";
 
 type Paged = { page?: number; limit?: number };
 
@@ -11,7 +12,7 @@ export function listed<T>(rows: T[], { page, limit }: Paged) {
 
 /** Whether one of a row's texts contains the keyword, whatever its case; an empty keyword is in everything. */
 export function containing<T>(keyword: string, texts: (row: T) => string[]): (row: T) => boolean {
-  const sought = keyword.normalize("NFKC").toLowerCase();
+  const sought = folded(keyword);
   if (sought === "") return () => true;
-  return (row) => texts(row).some((text) => text.normalize("NFKC").toLowerCase().includes(sought));
+  return (row) => texts(row).some((text) => folded(text).includes(sought));
 }

@@ -1,6 +1,5 @@
 // The account: code, registration, sign-in and out, password, profile; and the public numbers of the navigation bar.
 import { Hono } from "hono";
-import { takeFrom } from "../../lib/domain/limits.ts";
 import { publicQrcode, qrcodeDocument } from "../../lib/domain/qrcode.ts";
 import { passwordMinimum, settings } from "../../lib/domain/settings.ts";
 import { toOwner } from "../../lib/domain/user_views.ts";
@@ -23,11 +22,11 @@ import {
 } from "../../lib/shared/schemas/account.ts";
 import { changed } from "../../lib/web/answer.ts";
 import { readBody } from "../../lib/web/body.ts";
-import { clientOf, ipGroup } from "../../lib/web/client.ts";
+import { clientOf } from "../../lib/web/client.ts";
+import { ipGroup } from "../../lib/web/client_ip.ts";
 import type { Env } from "../../lib/web/context.ts";
 import { clearSessionCookie, setDeviceCookie, setSessionCookie } from "../../lib/web/cookies.ts";
 import { requireUser } from "../../lib/web/guards.ts";
-import { loginsOfAddress } from "../../lib/web/limits.ts";
 import { tokenOf } from "../../lib/web/session.ts";
 
 export const auth = new Hono<Env>()
@@ -49,7 +48,6 @@ export const auth = new Hono<Env>()
   })
   .post("/login", async (c) => {
     const credentials = await readBody(c, Login);
-    await takeFrom(loginsOfAddress, ipGroup(c.var.ip));
     const { token, user, device } = await signIn(credentials, clientOf(c, "user"));
     setSessionCookie(c, "user", token);
     setDeviceCookie(c, "user", device);

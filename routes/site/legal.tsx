@@ -6,6 +6,7 @@ import { config } from "../../lib/config.ts";
 import type { LegalFacts } from "../../lib/content/legal.ts";
 import { privacyText } from "../../lib/content/privacy.ts";
 import { termsText } from "../../lib/content/terms.ts";
+import { type LegalName, legalTexts } from "../../lib/domain/legal_texts.ts";
 import { type Settings, settings } from "../../lib/domain/settings.ts";
 import { page } from "../../lib/web/page.ts";
 import { loadFrame } from "./load.ts";
@@ -14,14 +15,12 @@ const pages = {
   privacy: {
     title: "隐私政策",
     description: "本站保存哪些个人信息、用在哪里、保存多久，以及您可以提出的要求。",
-    own: "privacy_text",
     text: privacyText,
     other: { href: "/terms", label: "用户协议" },
   },
   terms: {
     title: "用户协议",
     description: "注册账号、使用本站与下载软件的条件。",
-    own: "terms_text",
     text: termsText,
     other: { href: "/privacy", label: "隐私政策" },
   },
@@ -33,17 +32,17 @@ function factsOf({ basic, security }: Settings): LegalFacts {
 }
 
 /** The handler for one of the two. */
-export function legal(name: keyof typeof pages) {
-  const { title, description, own, text, other } = pages[name];
+export function legal(name: LegalName) {
+  const { title, description, text, other } = pages[name];
   return async (c: Context) => {
-    const [frame, now] = await Promise.all([loadFrame(c), settings()]);
+    const [frame, now, own] = await Promise.all([loadFrame(c), settings(), legalTexts[name].get()]);
     return page(
       c,
       <SiteLayout title={title} description={description} {...frame}>
         <LegalPage
           title={title}
           version={now.basic.legal_version}
-          text={now.basic[own].trim() || text(factsOf(now))}
+          text={own?.trim() || text(factsOf(now))}
           other={other}
         />
       </SiteLayout>,

@@ -7,6 +7,7 @@ import { openProduct, password, registration } from "../support/app.ts";
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { call } = product;
 const { token } = await product.signInAdmin("审核员");
+const { token: editor } = await product.signInAdmin("内容编辑");
 const list = (query = "") => call("GET", `/api/admin/users${query}`, { token });
 const idsOf = async (query: string) => (await list(query)).json.data.map(({ id }: { id: number }) => id);
 
@@ -71,6 +72,17 @@ Deno.test("the keyword is looked for in five fields, without case and width, wit
   ];
   for (const [word, expected] of cases) {
     assert.deepEqual(await idsOf(`?keyword=${encodeURIComponent(word)}`), expected, word);
+  }
+});
+
+Deno.test("a keyword with a character that nobody sees is refused, not taken for none", async () => {
+  for (const word of ["%00", "a%00b", "%E2%80%AE"]) {
+    for (const path of ["/api/admin/users", "/api/admin/content/versions", "/api/admin/content/news"]) {
+      const { status, json } = await call("GET", `${path}?keyword=${word}`, {
+        token: path.includes("content") ? editor : token,
+      });
+      assert.deepEqual([status, json.fields], [400, { keyword: "含有换行或不可见的字符，请删去后重试" }], path + word);
+    }
   }
 });
 

@@ -1,9 +1,8 @@
 // A database is brought to the program's version once, and refused when it is newer.
 import assert from "node:assert/strict";
 import { store } from "../../lib/kv/db.ts";
-import { holders } from "../../lib/kv/lease.ts";
 import { databaseVersion, migrate } from "../../lib/kv/version.ts";
-import { openTestStore } from "../support/kv.ts";
+import { leaseHolders, openTestStore } from "../support/kv.ts";
 
 Deno.test("migrate() runs the missing steps in order, and none twice", async () => {
   await using _ = await openTestStore();
@@ -15,7 +14,7 @@ Deno.test("migrate() runs the missing steps in order, and none twice", async () 
   await migrate([step(1), step(2), step(3)]);
   assert.deepEqual(done, [1, 2, 3]);
   assert.equal(await databaseVersion(), 3);
-  assert.deepEqual(await holders(), []);
+  assert.deepEqual(await leaseHolders(), []);
 });
 
 Deno.test("of several instances one migrates, and all go on when it is done", async () => {
@@ -42,7 +41,7 @@ Deno.test("a step that failed is run again the next time, and the lease is free"
   let broken = true;
   const run = () => broken ? Promise.reject(new Error("no space")) : Promise.resolve();
   await assert.rejects(migrate([{ to: 1, run }]), /no space/);
-  assert.deepEqual([await databaseVersion(), await holders()], [0, []]);
+  assert.deepEqual([await databaseVersion(), await leaseHolders()], [0, []]);
   broken = false;
   await migrate([{ to: 1, run }]);
   assert.equal(await databaseVersion(), 1);

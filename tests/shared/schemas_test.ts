@@ -10,6 +10,66 @@ const values: unknown[] = [
   ...["x".repeat(200_000), "字".repeat(200_000), [], ["x"], {}, [[]]],
 ];
 
+// What each field would be without the character in it is long enough for every rule.
+const oneLine = {
+  ...{ name: account.Registration, institution_name: account.Registration, wechat_name: account.Registration },
+  ...{ code: account.Registration, username: admin.AdminLogin, keyword: admin.UserListQuery },
+  ...{ title: content.NewsForm, source: content.NewsForm },
+};
+const severalLines = {
+  ...{ purpose: account.Registration, reason: admin.Rejection, summary: content.NewsForm },
+  ...{ update_log: content.VersionForm },
+};
+const addresses = { link: content.NewsForm, page_url: content.VisitRecord };
+
+const controls = ["\0", "\x01", "\x0b", "\x1b", "\x7f", "\x85", "\ud800", "\udfff"];
+const turning = ["\u202a", "\u202e", "\u2066", "\u2069"];
+const unseen = ["\u00ad", "\u200b", "\u200c", "\u200d", "\u200f", "\u2060", "\ufeff", "\u{e0041}", "\u2028"];
+const visible = ["", " ", "Ａ", "𠮷", "·", "'", "é", "👩‍🔬", "🏳️‍🌈", "👨‍👩‍👧", "❤️"];
+
+/** The refusal of a field whose text has a character in its middle; undefined when it is taken. */
+function refusal(schema: z.ZodMiniObject, field: string, character: string): string | undefined {
+  const words = ["link", "page_url"].includes(field) ? ["https://a.example/", "x"] : ["一二三四五六", "七八九十一二三"];
+  const value = field === "page_url" ? `/${character}x` : words.join(character);
+  return schema.safeParse({ [field]: value }).error?.issues.find(({ path }) => path[0] === field)?.message;
+}
+
+Deno.test("text of one line has neither line ends nor characters that nobody sees, and may have emoji", () => {
+  const sentence = "含有换行或不可见的字符，请删去后重试";
+  for (const [field, schema] of Object.entries(oneLine)) {
+    for (const character of [...controls, ...turning, ...unseen, "\n", "\r\n", "\t"]) {
+      assert.equal(refusal(schema, field, character), sentence, `${field} ${JSON.stringify(character)}`);
+    }
+    for (const character of visible) assert.equal(refusal(schema, field, character), undefined, field + character);
+  }
+});
+
+Deno.test("text of several lines has no controls but line ends and tabs, and keeps what is pasted along", () => {
+  for (const [field, schema] of Object.entries(severalLines)) {
+    for (const character of [...controls, ...turning]) {
+      const about = `${field} ${JSON.stringify(character)}`;
+      assert.equal(refusal(schema, field, character), "含有控制字符，请删去后重试", about);
+    }
+    for (const character of [...visible, ...unseen, "\n", "\r\n", "\t"]) {
+      assert.equal(
+        refusal(schema, field, `文字足够长的一段${character}`),
+        undefined,
+        field + JSON.stringify(character),
+      );
+    }
+  }
+  assert.equal(admin.Rejection.parse({ reason: "\r\n一\r\n二\r三\n" }).reason, "一\n二\n三");
+});
+
+Deno.test("an address has no character that nobody sees", () => {
+  for (const [field, schema] of Object.entries(addresses)) {
+    for (const character of [...controls, ...turning, "\u200b", "\n", "\t"]) {
+      assert.match(refusal(schema, field, character) ?? "taken", /^\p{Script=Han}/u, field + JSON.stringify(character));
+    }
+    assert.equal(refusal(schema, field, "路径?a=1"), undefined, field);
+  }
+});
+
 for (const [name, schema] of Object.entries({ ...account, ...admin, ...content })) {
   if (!(schema instanceof z.ZodMiniObject)) continue;
   Deno.test(`${name} refuses wrong values in Chinese and throws at none`, () => {

@@ -1,6 +1,7 @@
 // The legal texts: there from the first start, true to the settings, and the administrators' own once they have some.
 import assert from "node:assert/strict";
 import { changeSettings } from "../../lib/domain/settings.ts";
+import { setLegalText } from "../../lib/domain/legal_texts.ts";
 import { openProduct } from "../support/app.ts";
 
 const { call } = await openProduct({ GEOIP_URLS: "https://where.example/{ip}" });
@@ -35,16 +36,26 @@ Deno.test("the built-in texts follow the settings", async () => {
 });
 
 Deno.test("an administrator's text stands at the next request, as text, and goes when it is emptied", async () => {
-  for (const [path, field] of [["/privacy", "privacy_text"], ["/terms", "terms_text"]] as const) {
+  for (const name of ["privacy", "terms"] as const) {
+    const path = `/${name}`;
     const before = await read(path);
-    await changeSettings({ basic: { [field]: "## 本所的规定\n\n<script>1</script>\n\n[坏](javascript:1)" } });
+    await setLegalText(name, "## 本所的规定\n\n<script>1</script>\n\n[坏](javascript:1)");
     const own = await read(path);
     assert.match(own, /<h2[^>]*>本所的规定<\/h2>/);
     assert.match(own, /&lt;script&gt;/);
     assert.doesNotMatch(own, /javascript:|处理结果受影像质量|注册与账号/);
-    await changeSettings({ basic: { [field]: "" } });
+    await setLegalText(name, "");
     assert.equal(await read(path), before);
   }
+});
+
+Deno.test("a text of 16,000 characters is kept, of whatever kind; a longer one is refused in words", async () => {
+  for (const character of ["a", "字", "𠮷"]) await setLegalText("terms", character.repeat(16_000));
+  assert.match(await read("/terms"), /𠮷{16000}/u);
+  await assert.rejects(setLegalText("terms", "字".repeat(16_001)), {
+    fields: { terms_text: "内容不能超过16000个字" },
+  });
+  await setLegalText("terms", "");
 });
 
 Deno.test("the registration and the foot of every page lead to both", async () => {

@@ -1,4 +1,5 @@
 // A store for a test: in memory, or, when TEST_KV_URL is set (test:cluster), that KV Connect server, emptied.
+import type { Lease } from "../../lib/kv/lease.ts";
 import { closeStore, openStore, store } from "../../lib/kv/db.ts";
 
 export const testUrl = Deno.env.get("TEST_KV_URL");
@@ -31,6 +32,12 @@ export async function openTestFile(): Promise<AsyncDisposable & { path: string }
 export async function reopenTestFile(path: string): Promise<void> {
   closeStore();
   await openStore({ path });
+}
+
+/** Who holds a lease that has not ended. */
+export async function leaseHolders(): Promise<string[]> {
+  const all = store().reader.list<Lease>({ prefix: ["lease"] });
+  return (await Array.fromAsync(all)).filter(({ value }) => value.until > Date.now()).map(({ value }) => value.holder);
 }
 
 /** Everything in the store. */

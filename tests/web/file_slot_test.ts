@@ -1,22 +1,12 @@
 // What a file field takes by name and declared type, and how a client's file name is shown.
 import assert from "node:assert/strict";
-import {
-  accepts,
-  displayName,
-  extensionOf,
-  fileSlot,
-  imageSlot,
-  tooLarge,
-  videoSlot,
-} from "../../lib/web/file_slot.ts";
+import { accepts, displayName, extensionOf, fileSlot, imageSlot, tooLarge } from "../../lib/web/file_slot.ts";
 
 Deno.test("accepts() asks for both the extension and the declared type", () => {
   assert.equal(accepts(imageSlot(), { extension: "jpeg", type: "IMAGE/JPEG" }), true);
   assert.equal(accepts(imageSlot(), { extension: "svg", type: "image/png" }), false);
   assert.equal(accepts(imageSlot(), { extension: "png", type: "image/svg+xml" }), false);
   assert.equal(accepts(imageSlot(), { extension: "", type: "image/png" }), false);
-  assert.equal(accepts(videoSlot(50), { extension: "mp4", type: "video/mp4" }), true);
-  assert.equal(accepts(videoSlot(50), { extension: "png", type: "image/png" }), false);
   assert.equal(accepts(fileSlot(200), { extension: "exe", type: "application/x-msdownload" }), true);
 });
 
@@ -24,7 +14,6 @@ Deno.test("tooLarge() says the limit and names the field", () => {
   const { status, message, fields } = tooLarge("before_image", imageSlot());
   assert.deepEqual([status, message], [413, "图片大小不能超过 5MB!"]);
   assert.deepEqual(fields, { before_image: "图片大小不能超过 5MB!" });
-  assert.equal(tooLarge("video", videoSlot(50)).message, "视频大小不能超过 50MB!");
   assert.equal(tooLarge("file", fileSlot(200)).message, "文件大小不能超过 200MB!");
 });
 

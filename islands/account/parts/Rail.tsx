@@ -2,7 +2,7 @@
 import { Check } from "lucide-react";
 import { classes } from "../../../components/ui/classes.ts";
 
-export type RailGroup = { id: string; title: string; done: boolean; wrong: number };
+type RailGroup = { id: string; title: string; done: boolean; wrong: number };
 
 export function Rail({ groups }: { groups: RailGroup[] }) {
   const next = groups.findIndex(({ done }) => !done);

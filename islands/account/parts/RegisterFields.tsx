@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { ChipGroup } from "../../../components/form/ChipGroup.tsx";
 import { Field } from "../../../components/form/Field.tsx";
+import { optionsOf } from "../../../components/form/options.ts";
 import { PasswordInput } from "../../../components/form/PasswordInput.tsx";
 import { Select } from "../../../components/form/Select.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
@@ -20,8 +21,6 @@ export const groups = [
 ] as const satisfies readonly { id: string; title: string; fields: readonly (keyof RegisterValues)[] }[];
 
 export const fieldId = (name: keyof RegisterValues) => `register-${name}`;
-
-const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 export function RegisterFields({ form, code }: { form: UseFormReturn<RegisterValues>; code: CodeSender }) {
   const { register, control, formState: { errors }, watch } = form;
@@ -67,7 +66,7 @@ export function RegisterFields({ form, code }: { form: UseFormReturn<RegisterVal
             control={control}
             name="organization"
             render={({ field: { value, onChange, onBlur } }) => (
-              <Select {...{ value, onChange, onBlur }} options={options(organizations)} placeholder="请选择" />
+              <Select {...{ value, onChange, onBlur }} options={optionsOf(organizations)} placeholder="请选择" />
             )}
           />
         </Field>
@@ -78,7 +77,7 @@ export function RegisterFields({ form, code }: { form: UseFormReturn<RegisterVal
             control={control}
             name="profession"
             render={({ field: { value, onChange, onBlur } }) => (
-              <Select {...{ value, onChange, onBlur }} options={options(professions)} placeholder="请选择" />
+              <Select {...{ value, onChange, onBlur }} options={optionsOf(professions)} placeholder="请选择" />
             )}
           />
         </Field>
@@ -93,7 +92,7 @@ export function RegisterFields({ form, code }: { form: UseFormReturn<RegisterVal
             name="purpose"
             render={({ field: { value, onChange } }) => (
               <div id={fieldId("purpose")}>
-                <ChipGroup value={value} onChange={onChange} options={options([...purposes, otherPurpose])} />
+                <ChipGroup value={value} onChange={onChange} options={optionsOf([...purposes, otherPurpose])} />
               </div>
             )}
           />

@@ -13,7 +13,7 @@ import {
 } from "../../../lib/shared/schemas/account.ts";
 
 /** Field → its first message. */
-export type Errors = Record<string, string>;
+type Errors = Record<string, string>;
 
 /** A resolver over a plain function: no message, no error. */
 export function resolverOf<V extends FieldValues>(validate: (values: V) => Errors): Resolver<V> {

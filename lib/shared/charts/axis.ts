@@ -11,7 +11,7 @@ export function axisStep(maximum: number): number {
   return (step ?? 10) * power;
 }
 
-export type AxisRange = { min: number; max: number; interval: number };
+type AxisRange = { min: number; max: number; interval: number };
 
 /** Five steps, so that two axes share one grid; from zero, or, cumulative, from near the least value. */
 export function axisRange(values: (number | null)[], { cumulative = false } = {}): AxisRange {

@@ -1,7 +1,7 @@
 // What people send about their account; the same schemas check the forms and the calls.
 import { z } from "zod/mini";
 import { organizations, otherPurpose, professionAliases, professions, purposes } from "../labels.ts";
-import { characters, oneOf, orEmpty, text } from "./text.ts";
+import { characters, oneOf, orEmpty, text, written } from "./text.ts";
 
 // Local part and domain as mail systems really accept them: no quotes, commas, comments or control characters.
 const EMAIL =
@@ -9,7 +9,7 @@ const EMAIL =
 const PHONE = /^1[3-9]\d{9}$/;
 const ACCOUNT_NAME = /^[\p{Script=Han}A-Za-z0-9_]{4,20}$/u; // rare characters of names too, each counted as one
 
-export const passwordMessage = (min: number) => `密码需${min}-20位，包含大小写字母和数字`;
+const passwordMessage = (min: number) => `密码需${min}-20位，包含大小写字母和数字`;
 export const consentMessage = "请阅读并同意用户协议和隐私政策";
 
 export function isEmail(value: string): boolean {
@@ -63,7 +63,7 @@ const isPurpose = z.superRefine((value: string, ctx) => {
   if (n < 20) ctx.addIssue({ code: "custom", message: "使用目的需不少于20字" });
   if (n > 500) ctx.addIssue({ code: "custom", message: "使用目的不能超过500字" });
 });
-const purpose = z.string({ error: "请选择使用目的" }).check(z.trim(), isPurpose);
+const purpose = written("请选择使用目的", "several").check(isPurpose);
 
 /** The version of the legal texts agreed to, or true; a refusal is an error, silence is not. */
 const consent = z.optional(

@@ -2,13 +2,12 @@
 import { z } from "zod/mini";
 import { organizations, professionAliases, professions, userStatuses } from "../labels.ts";
 import { email, strongPassword } from "./account.ts";
-import { characters, optionalText, wrong } from "./text.ts";
+import { optionalText, written, wrong } from "./text.ts";
 
 const credentials = "请输入用户名和密码";
 
 export const AdminLogin = z.object({
-  username: z.string({ error: credentials }).check(
-    z.trim(),
+  username: written(credentials).check(
     z.minLength(1, { error: credentials }),
     z.overwrite((value) => value.slice(0, 64)), // longer than any there is: as unknown as the rest of it
   ),
@@ -32,7 +31,9 @@ export function adminProfileWith(min: number) {
 /** A change that needs no words. */
 export const Nothing = z.object({});
 
-export const Rejection = z.object({ reason: optionalText(200, "拒绝原因不能超过200字") });
+export const Rejection = z.object({
+  reason: optionalText({ max: 200, length: "拒绝原因不能超过200字", lines: "several" }),
+});
 
 /** Whole number of a query, written in digits; anything else is refused. */
 export const whole = (min: number, max: number) =>
@@ -43,13 +44,7 @@ export const page = whole(1, 1_000_000);
 export const limit = whole(1, 100);
 export const Paging = z.object({ page: z._default(page, 1), limit: z._default(limit, 10) });
 
-export const keyword = z._default(
-  z.string(wrong).check(
-    z.trim(),
-    z.refine<string>((value) => characters(value) <= 64, { error: "关键词不能超过64个字" }),
-  ),
-  "",
-);
+export const keyword = optionalText({ max: 64, length: "关键词不能超过64个字" });
 
 /** An empty choice of a filter means all. */
 export const choice = <T extends string>(words: readonly T[], sentence = wrong.error) =>

@@ -1,6 +1,5 @@
-// The building blocks of every schema: trimmed text whose length counts characters, with the sentence for each refusal.
+// The building blocks of every schema: text as people write it, its length in characters, a sentence for each refusal.
 import { z } from "zod/mini";
-import { isDate } from "../time.ts";
 
 // zod tries to compile its checks with eval; in the browser the content security policy forbids that and reports it.
 if ("document" in globalThis) z.config({ jitless: true });
@@ -13,25 +12,53 @@ export function characters(text: string): number {
   return [...text].length;
 }
 
-type TextRule = { required: string; min?: number; max?: number; length?: string };
+/** How many lines a text may have. */
+type Lines = "one" | "several";
 
-/** Trimmed text that must not be empty (`required` is the sentence) and keeps its bounds (`length` is the sentence). */
-export function text({ required, min = 1, max = 100_000, length = required }: TextRule) {
-  return z.string({ error: required }).check(
+// Controls, line ends, lone surrogates and what has no shape of its own: with them two names look alike, or a word
+// reads backwards. Only the joiner inside an emoji may stay. Paragraphs are pasted, and soft hyphens and the like come
+// along: there only what turns the direction of writing is refused.
+const refused: Record<Lines, { pattern: RegExp; message: string }> = {
+  one: {
+    pattern: /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|\u200d(?!\p{Extended_Pictographic})|(?!\u200d)\p{Cf}/u,
+    message: "含有换行或不可见的字符，请删去后重试",
+  },
+  several: {
+    pattern: /(?![\n\t])\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u,
+    message: "含有控制字符，请删去后重试",
+  },
+};
+
+/** What people write, whatever its length: trimmed, in one form of Unicode, without characters that deceive. */
+export function written(missing: string, lines: Lines = "one") {
+  const { pattern, message } = refused[lines];
+  return z.string({ error: missing }).check(
+    z.overwrite((value) => value.replace(/\r\n?/g, "\n")), // a form with files sends both
     z.trim(),
     z.normalize("NFC"),
     z.superRefine((value: string, ctx) => {
-      if (value === "") return ctx.addIssue({ code: "custom", message: required });
-      const n = characters(value);
-      if (n < min || n > max) ctx.addIssue({ code: "custom", message: length });
+      if (pattern.test(value)) ctx.addIssue({ code: "custom", message });
     }),
   );
 }
 
-/** Trimmed text that may be missing or empty. */
-export function optionalText(max: number, length: string) {
-  const within = z.refine<string>((value) => characters(value) <= max, { error: length });
-  return z._default(z.string(wrong).check(z.trim(), z.normalize("NFC"), within), "");
+type TextRule = { required: string; min?: number; max?: number; length?: string; lines?: Lines };
+
+/** Text that must not be empty (`required` is the sentence) and keeps its bounds (`length` is the sentence). */
+export function text({ required, min = 1, max = 100_000, length = required, lines }: TextRule) {
+  return written(required, lines).check(z.superRefine((value: string, ctx) => {
+    if (value === "") return ctx.addIssue({ code: "custom", message: required });
+    const n = characters(value);
+    if (n < min || n > max) ctx.addIssue({ code: "custom", message: length });
+  }));
+}
+
+/** Text that may be missing or empty. */
+export function optionalText({ max, length, lines }: Required<Pick<TextRule, "max" | "length">> & { lines?: Lines }) {
+  const within = z.superRefine((value: string, ctx) => {
+    if (characters(value) > max) ctx.addIssue({ code: "custom", message: length });
+  });
+  return z._default(written(wrong.error, lines).check(within), "");
 }
 
 /** What may be left empty, spaces included; anything else is for the schema to judge. */
@@ -43,20 +70,4 @@ export function orEmpty<S extends z.ZodMiniType>(schema: S, sentence: string) {
 /** One of the listed words; anything else is answered with the sentence. */
 export function oneOf<T extends string>(words: readonly T[], sentence: string) {
   return z.enum(words as [T, ...T[]], { error: sentence });
-}
-
-/** A day of the calendar, `YYYY-MM-DD`. */
-export function date(required: string) {
-  return z.string({ error: required }).check(z.trim(), z.refine(isDate, { error: required }));
-}
-
-/** An http or https address of at most 2,048 characters. */
-export function webAddress(sentence: string) {
-  return z.string({ error: sentence }).check(z.trim(), z.refine(isWebAddress, { error: sentence }));
-}
-
-export function isWebAddress(value: string): boolean {
-  if (value.length > 2_048 || !/^https?:\/\/[^\s\\]+$/i.test(value) || !URL.canParse(value)) return false;
-  const url = new URL(value);
-  return (url.protocol === "http:" || url.protocol === "https:") && url.hostname !== "" && url.username === "";
 }

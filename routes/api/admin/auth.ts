@@ -1,7 +1,6 @@
 // The administrator's own session and profile.
 import { Hono } from "hono";
 import { adminView } from "../../../lib/domain/admins.ts";
-import { takeFrom } from "../../../lib/domain/limits.ts";
 import { passwordMinimum } from "../../../lib/domain/settings.ts";
 import { adminSignIn } from "../../../lib/flows/admin_sign_in.ts";
 import { signOut } from "../../../lib/flows/sign_out.ts";
@@ -10,16 +9,14 @@ import { rolePermissions } from "../../../lib/shared/labels.ts";
 import { AdminLogin, adminProfileWith } from "../../../lib/shared/schemas/admin.ts";
 import { changed } from "../../../lib/web/answer.ts";
 import { readBody } from "../../../lib/web/body.ts";
-import { agentOf, clientOf, ipGroup } from "../../../lib/web/client.ts";
+import { agentOf, clientOf } from "../../../lib/web/client.ts";
 import type { Env } from "../../../lib/web/context.ts";
 import { clearSessionCookie, setDeviceCookie, setSessionCookie } from "../../../lib/web/cookies.ts";
-import { loginsOfAddress } from "../../../lib/web/limits.ts";
 import { tokenOf } from "../../../lib/web/session.ts";
 
 export const adminSession = new Hono<Env>()
   .post("/login", async (c) => {
     const credentials = await readBody(c, AdminLogin);
-    await takeFrom(loginsOfAddress, ipGroup(c.var.ip));
     const { token, admin, device } = await adminSignIn(credentials, clientOf(c, "admin"));
     setSessionCookie(c, "admin", token);
     setDeviceCookie(c, "admin", device);

@@ -4,7 +4,7 @@ import { adminQrcode, qrcodeDocument } from "../../../lib/domain/qrcode.ts";
 import { arrivals } from "../../../lib/flows/files_on_disk.ts";
 import { type QrcodeSource, setQrcode } from "../../../lib/flows/set_qrcode.ts";
 import { invalid } from "../../../lib/shared/app_error.ts";
-import { isWebAddress } from "../../../lib/shared/schemas/text.ts";
+import { isWebAddress } from "../../../lib/shared/schemas/web_address.ts";
 import { changed } from "../../../lib/web/answer.ts";
 import type { Env } from "../../../lib/web/context.ts";
 import { imageSlot } from "../../../lib/web/file_slot.ts";

@@ -7,12 +7,13 @@ import { progressText, rateText, sizeText } from "../../../components/form/uploa
 const MB = 1024 * 1024;
 
 Deno.test("the password's rules are ticked one by one", () => {
-  const held = (text: string) => passwordRules.map(({ holds }) => holds(text));
-  assert.deepEqual(passwordRules.map(({ label }) => label), ["8-20 位", "小写字母", "大写字母", "数字"]);
+  const held = (text: string) => passwordRules(8).map(({ holds }) => holds(text));
+  assert.deepEqual(passwordRules(8).map(({ label }) => label), ["8-20 位", "小写字母", "大写字母", "数字"]);
   assert.deepEqual(held(""), [false, false, false, false]);
   assert.deepEqual(held("Abcdefg1"), [true, true, true, true]);
   assert.deepEqual(held("A1"), [false, false, true, true]);
   assert.deepEqual(held("a".repeat(21)), [false, true, false, false]);
+  assert.deepEqual(held("a𠮷𠮷𠮷"), [false, true, false, false], "four characters, as the call counts them");
 });
 
 Deno.test("an upload's progress is told in the unit of its size", () => {

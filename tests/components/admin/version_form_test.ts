@@ -1,9 +1,9 @@
 // The rules of the version form in the browser, and what it sends.
 import assert from "node:assert/strict";
-import { pictureError, versionFileError } from "../../components/admin/file_rules.ts";
-import { nextNumbers } from "../../components/admin/next_numbers.ts";
-import { uploadMeter } from "../../components/admin/upload_meter.ts";
-import { versionFormData, versionSchema, versionValues } from "../../components/admin/version_item.ts";
+import { pictureError, versionFileError } from "../../../components/admin/file_rules.ts";
+import { nextNumbers } from "../../../components/admin/next_numbers.ts";
+import { uploadMeter } from "../../../components/admin/upload_meter.ts";
+import { versionFormData, versionSchema, versionValues } from "../../../components/admin/version_item.ts";
 
 const MB = 1024 * 1024;
 const file = new File(["x"], "setup.zip");

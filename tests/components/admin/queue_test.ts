@@ -1,8 +1,8 @@
 // How long an application waits, and which decisions it allows.
 import assert from "node:assert/strict";
-import { allowedVerdicts, verdicts } from "../../components/admin/verdicts.ts";
-import { waitingAge } from "../../components/admin/waiting_age.ts";
-import { waitingText } from "../../components/admin/waiting_badge.ts";
+import { allowedVerdicts, verdicts } from "../../../components/admin/verdicts.ts";
+import { waitingAge } from "../../../components/admin/waiting_age.ts";
+import { waitingText } from "../../../components/admin/waiting_badge.ts";
 
 // 2026-11-20 is a Friday.
 const noon = (day: string) => `${day}T04:00:00.000Z`;

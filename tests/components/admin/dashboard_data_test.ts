@@ -1,7 +1,13 @@
 // What the overview makes of its answer.
 import assert from "node:assert/strict";
-import { cumulative, type Dashboard, figures, isDashboard, weekCharts } from "../../components/admin/dashboard_data.ts";
-import { lastDays } from "../../lib/shared/time.ts";
+import {
+  cumulative,
+  type Dashboard,
+  figures,
+  isDashboard,
+  weekCharts,
+} from "../../../components/admin/dashboard_data.ts";
+import { lastDays } from "../../../lib/shared/time.ts";
 
 const week = lastDays(7, "2026-11-20");
 const answer: Dashboard = {

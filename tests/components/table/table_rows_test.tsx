@@ -1,0 +1,28 @@
+// What a cell of the standard table shows.
+import assert from "node:assert/strict";
+import { renderToString } from "react-dom/server";
+import { TableRows } from "../../../components/table/TableRows.tsx";
+
+type Row = { text: string | null | undefined };
+
+const cellOf = (text: Row["text"]) => {
+  const html = renderToString(
+    <table>
+      <tbody>
+        <TableRows<Row>
+          columns={[{ id: "text", header: "文字", cell: (row) => row.text, strong: true }]}
+          rows={[{ text }]}
+          rowKey={() => "1"}
+          density="normal"
+          onTick={() => {}}
+        />
+      </tbody>
+    </table>,
+  );
+  return /<td[^>]*>(.*?)<\/td>/.exec(html)?.[1]?.replace(/<[^>]*>/g, "");
+};
+
+Deno.test("a cell shows its text, and a dash where there is nothing", () => {
+  assert.equal(cellOf("李娜"), "李娜");
+  for (const nothing of ["", null, undefined]) assert.equal(cellOf(nothing), "—");
+});

@@ -1,0 +1,47 @@
+// A page's address with a slash at its end leads to the page, and to nowhere else.
+import assert from "node:assert/strict";
+import { openProduct } from "../support/app.ts";
+
+const { call } = await openProduct();
+
+Deno.test("a slash too many is taken away from every page of the site, and the query kept", async () => {
+  for (const path of ["/download", "/news", "/privacy", "/tutorials", "/login", "/register", "/user"]) {
+    for (const method of ["GET", "HEAD"]) {
+      const { status, headers } = await call(method, `${path}/?a=1&b=%2F%2Fx&c=字`);
+      assert.deepEqual([status, headers.get("location")], [301, `${path}?a=1&b=%2F%2Fx&c=%E5%AD%97`], path);
+    }
+    assert.equal((await call("GET", `${path}/`)).headers.get("location"), path);
+    assert.equal((await call("POST", `${path}/`)).status, 404);
+  }
+  assert.equal((await call("GET", "/")).status, 200);
+  assert.equal((await call("GET", "http://gac.test//")).headers.get("location"), "/");
+});
+
+Deno.test("what is no page stays what it was, and no address leads to another host", async () => {
+  const none = [
+    "//evil.example/",
+    "/\\evil.example/",
+    "/download//",
+    "//download/",
+    "/%2fevil.example/",
+    "/nope/",
+  ];
+  for (
+    const path of [
+      ...none,
+      "/static/",
+      "/api/news/",
+      "/dev/nope/",
+      "/download%2f",
+      "/https://evil.example/",
+    ]
+  ) {
+    const { status, headers } = await call("GET", `http://gac.test${path}`);
+    assert.deepEqual([status, headers.get("location")], [404, null], path);
+  }
+});
+
+Deno.test("a token leaves the address first", async () => {
+  const { status, headers } = await call("GET", "/download/?token=x&a=1");
+  assert.deepEqual([status, headers.get("location")], [303, "/download/?a=1"]);
+});

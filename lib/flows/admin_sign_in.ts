@@ -23,7 +23,7 @@ type Client = { ip: string; group: string; agent: string; device?: string };
 /** Gives the session's token. Throws `bad_credentials` or `login_locked`. */
 export async function adminSignIn({ username, password }: Credentials, client: Client) {
   const admin = await findAdmin(username);
-  const account = admin ? `admin:${admin.id}` : `admin${await strangerName(username)}`;
+  const account = admin ? `admin:${admin.id}` : `admin${strangerName(username)}`;
   const { security } = await settings();
   const known = await isKnownDevice(account, client.device);
   const attempt = { account, ip: client.group, limit: security.login_failures, known };

@@ -28,7 +28,7 @@ const NAMESAKES = 8; // each costs a hash; a name that more people share signs i
 export async function signIn({ identifier, password }: Credentials, client: Client) {
   const candidates = await find(identifier);
   const [only] = candidates.length === 1 ? candidates : [];
-  const account = only ? `user:${only.id}` : await strangerName(identifier);
+  const account = only ? `user:${only.id}` : strangerName(identifier);
   const { security } = await settings();
   const known = only !== undefined && await isKnownDevice(account, client.device);
   const attempt = { account, ip: client.group, limit: security.login_failures, known };

@@ -6,7 +6,7 @@ type Options = { trustProxy: number; dev?: boolean };
 export type Fence = Readonly<Record<string, string>>;
 
 export type SecurityVariables = {
-  /** What every answer to this request must carry. */
+  /** What every answer to this request must carry; a door may add to it. */
   fence: Fence;
   /** Set by `ready()`: every header is in the answer already, which spares the work of looking. */
   complete?: boolean;
@@ -22,12 +22,11 @@ export function securityHeaders(c: Context, { trustProxy, dev = false }: Options
 /** Adds what an answer does not say itself: files bring a stricter policy, some answers another referrer policy. */
 export function fenceAnswers(options: Options): MiddlewareHandler<{ Variables: SecurityVariables }> {
   return async function fence(c, next) {
-    const fence = securityHeaders(c, options);
-    c.set("fence", fence);
+    c.set("fence", securityHeaders(c, options));
     await next();
     if (c.get("complete")) return;
     const present = c.res.headers;
-    const missing = Object.entries(fence).filter(([name]) => !present.has(name));
+    const missing = Object.entries(c.get("fence")).filter(([name]) => !present.has(name));
     try {
       for (const [name, value] of missing) present.set(name, value);
     } catch { // an answer of Response.redirect() or fetch() cannot be changed
@@ -36,6 +35,12 @@ export function fenceAnswers(options: Options): MiddlewareHandler<{ Variables: S
     }
   };
 }
+
+/** What is answered behind it is kept by no browser and no proxy. */
+export const keptNowhere: MiddlewareHandler<{ Variables: SecurityVariables }> = async (c, next) => {
+  c.set("fence", { ...c.get("fence"), "cache-control": "no-store" });
+  await next();
+};
 
 const HALF_A_YEAR = 180 * 24 * 3600;
 const closedFeatures = [

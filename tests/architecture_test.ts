@@ -125,6 +125,21 @@ Deno.test("only lib/kv touches the store, and only routes/api changes anything",
   assert.deepEqual(wrong, []);
 });
 
+Deno.test("what a component shows depends on its props and the day alone, for pages are kept by these", async () => {
+  const awake = [ // they ask the clock when something happens in the browser, never while they are rendered
+    "components/admin/use_upload.ts",
+    "components/form/FilePicker.tsx",
+    "components/table/use_fetched.ts",
+    "islands/account/parts/use_code.ts",
+  ];
+  const asking: string[] = [];
+  for (const file of files.filter((file) => /^(components|islands)\//.test(file))) {
+    const text = await Deno.readTextFile(root + file);
+    if (/\bDate\.now\(|new Date\(\)|\bMath\.random\(|\bcrypto\.|siteTime\(\)|\bDeno\./.test(text)) asking.push(file);
+  }
+  assert.deepEqual(asking.sort(), awake);
+});
+
 async function sources(path: string): Promise<string[]> {
   if (/\.tsx?$/.test(path)) return [path];
   const found: string[] = [];

@@ -1,8 +1,9 @@
 // Wrong passwords, counted before they are checked, so that a hundred tries at once are no more than the few allowed.
+import { hash } from "node:crypto";
 import { defineExpiring } from "../kv/expiring.ts";
 import { type Transaction, transaction } from "../kv/transaction.ts";
 import { AppError } from "../shared/app_error.ts";
-import { equalInConstantTime, randomText, sha256 } from "../shared/encoding.ts";
+import { equalInConstantTime, randomText } from "../shared/encoding.ts";
 import { DAY, MINUTE } from "../shared/time.ts";
 import { sign } from "./secrets.ts";
 
@@ -19,8 +20,8 @@ const tries = defineExpiring<Tries>("login_tries");
 export type Attempt = { account: string; ip: string; limit: number; known: boolean };
 
 /** The name under which tries are counted for something typed that is no account; it keeps no personal data. */
-export async function strangerName(identifier: string): Promise<string> {
-  return `?${(await sha256(identifier.toLowerCase())).slice(0, 32)}`;
+export function strangerName(identifier: string): string {
+  return `?${hash("sha256", identifier.toLowerCase()).slice(0, 32)}`;
 }
 
 /**

@@ -14,7 +14,7 @@ type Credentials = { username: string; password: string };
 /** Gives the session's token. Throws `bad_credentials` or `login_locked`. */
 export async function adminSignIn({ username, password }: Credentials, client: Client) {
   const admin = await findAdmin(username);
-  const account = admin ? `admin:${admin.id}` : `admin${await strangerName(username)}`;
+  const account = admin ? `admin:${admin.id}` : `admin${strangerName(username)}`;
   const door = { kind: "admin", account, person_id: admin?.id ?? null, name: username } as const;
   const attempt = await signInAttempt(door, client);
   const right = await attempt.check(() =>

@@ -17,7 +17,7 @@ const NAMESAKES = 8; // each costs a hash; a name that more people share signs i
 export async function signIn({ identifier, password }: Credentials, client: Client) {
   const candidates = await find(identifier);
   const [only] = candidates.length === 1 ? candidates : [];
-  const account = only ? `user:${only.id}` : await strangerName(identifier);
+  const account = only ? `user:${only.id}` : strangerName(identifier);
   const door = { kind: "user", account, person_id: only?.id ?? null, name: maskName(identifier) } as const;
   const attempt = await signInAttempt(door, client);
   const fitting = await attempt.check(() => matching(candidates, password));

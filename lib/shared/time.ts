@@ -5,14 +5,10 @@ export const DAY = 86_400_000;
 export const MINUTE = 60_000;
 export const HOUR = 3_600_000;
 
-let lastDay = { number: NaN, date: "" }; // nearly always asked of today
-
 /** The calendar day of an instant (milliseconds or ISO 8601) as `YYYY-MM-DD`. */
 export function siteDate(instant: number | string = Date.now()): string {
-  const ms = (typeof instant === "number" ? instant : Date.parse(instant)) + OFFSET;
-  const number = Math.floor(ms / DAY);
-  if (number !== lastDay.number) lastDay = { number, date: new Date(ms).toISOString().slice(0, 10) };
-  return lastDay.date;
+  const ms = typeof instant === "number" ? instant : Date.parse(instant);
+  return new Date(ms + OFFSET).toISOString().slice(0, 10);
 }
 
 /** The site's date and time of an instant, `YYYY-MM-DD HH:mm`. */

@@ -6,15 +6,15 @@ type Options = { trustProxy: number; dev?: boolean };
 export type Fence = Readonly<Record<string, string>>;
 
 export type SecurityVariables = {
-  /** What every answer to this request must carry. */
+  /** What every answer to this request must carry; a door may add to it. */
   fence: Fence;
   /** Set by `ready()`: every header is in the answer already, which spares the work of looking. */
   complete?: boolean;
 };
 
-/** Every header of the fence for this request's place and scheme, as a plain object made once. */
+/** Every header of the fence for this request's scheme, as a plain object made once. */
 export function securityHeaders(c: Context, { trustProxy, dev = false }: Options): Fence {
-  const kind = fences[dev ? "dev" : "live"][/^\/api(\/|$)/.test(c.req.path) ? "call" : "page"];
+  const kind = dev ? fences.dev : fences.live;
   if (requestScheme(c, trustProxy) === "https") return kind.https;
   return /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/.test(c.req.url) ? kind.local : kind.http;
 }
@@ -24,12 +24,11 @@ const JSON_TYPE = "application/json; charset=utf-8";
 /** Adds what an answer does not say itself: files bring a stricter policy, some answers another referrer policy. */
 export function fenceAnswers(options: Options): MiddlewareHandler<{ Variables: SecurityVariables }> {
   return async function fence(c, next) {
-    const fence = securityHeaders(c, options);
-    c.set("fence", fence);
+    c.set("fence", securityHeaders(c, options));
     await next();
     if (c.get("complete")) return;
     const present = c.res.headers;
-    const missing = Object.entries(fence).filter(([name]) => !present.has(name));
+    const missing = Object.entries(c.get("fence")).filter(([name]) => !present.has(name));
     if (present.get("content-type") === "application/json") missing.push(["content-type", JSON_TYPE]);
     try {
       for (const [name, value] of missing) present.set(name, value);
@@ -39,6 +38,17 @@ export function fenceAnswers(options: Options): MiddlewareHandler<{ Variables: S
     }
   };
 }
+
+const unkept = new WeakMap<Fence, Fence>();
+
+/** What is answered behind it is kept by no browser and no proxy, unless it says itself how it may be kept. */
+export const keptNowhere: MiddlewareHandler<{ Variables: SecurityVariables }> = (c, next) => {
+  const fence = c.get("fence");
+  const closed = unkept.get(fence) ?? { ...fence, "cache-control": "no-store" };
+  unkept.set(fence, closed);
+  c.set("fence", closed);
+  return next();
+};
 
 const HALF_A_YEAR = 180 * 24 * 3600;
 const closedFeatures = [
@@ -54,18 +64,13 @@ const closedFeatures = [
   "usb",
 ];
 
-const notKept = { "cache-control": "no-store" };
-const fences = { live: fencesOf(false), dev: fencesOf(true) };
+/** `local` is http on this very machine, which browsers trust as they do https. */
+const fences = {
+  live: { https: fence("https"), http: fence("http"), local: fence("local") },
+  dev: { https: fence("https", true), http: fence("http", true), local: fence("local", true) },
+};
 
-/** `local` is http on this very machine, which browsers trust as they do https. Nobody keeps what a call answers. */
-function fencesOf(dev: boolean) {
-  const page = { https: fence("https", dev), http: fence("http", dev), local: fence("local", dev) };
-  const { https, http, local } = page;
-  const call = { https: { ...https, ...notKept }, http: { ...http, ...notKept }, local: { ...local, ...notKept } };
-  return { page, call };
-}
-
-function fence(place: "https" | "http" | "local", dev: boolean): Fence {
+function fence(place: "https" | "http" | "local", dev = false): Fence {
   return Object.freeze({
     "content-security-policy": contentPolicy({ overHttps: place === "https", dev }),
     // Over plain http a browser ignores it, with an error in its console on every page.

@@ -1,14 +1,21 @@
-// A page of the back office: the frame around a content, never kept by any cache.
+// A page of the back office: the frame around a content.
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ReactNode } from "react";
 import { AdminLayout } from "../../components/layout/AdminLayout.tsx";
 import type { Context } from "../../lib/web/context.ts";
-import { page } from "../../lib/web/page.ts";
+import { page, readyPage } from "../../lib/web/page.ts";
 import { loadFrame } from "./frame.ts";
 
-type Page = { title: string; content: ReactNode; status?: ContentfulStatusCode };
+type Page = {
+  title: string;
+  /** What must be loaded for it is loaded beside the frame. */
+  content: ReactNode | Promise<ReactNode>;
+  /** Of a refusal. */
+  status?: ContentfulStatusCode;
+};
 
 export async function answerPage(c: Context, { title, content, status }: Page): Promise<Response> {
-  const frame = await loadFrame(c);
-  return await page(c, <AdminLayout title={title} {...frame}>{content}</AdminLayout>, status);
+  const [frame, children] = await Promise.all([loadFrame(c), content]);
+  const tree = <AdminLayout title={title} {...frame}>{children}</AdminLayout>;
+  return status ? page(c, tree, status) : readyPage(c, tree);
 }

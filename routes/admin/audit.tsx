@@ -6,13 +6,16 @@ import { Island } from "../../lib/island/Island.tsx";
 import type { Context } from "../../lib/web/context.ts";
 import { answerPage } from "./answer_page.tsx";
 
-export async function audit(c: Context): Promise<Response> {
+export function audit(c: Context): Promise<Response> {
+  return answerPage(c, { title: "注册审核", content: content() });
+}
+
+async function content() {
   const { notification } = await settings();
-  const content = (
+  return (
     <>
       <PageHead title="注册审核" note="待审核的按提交先后排列；等待按工作日计，3 个工作日以上标红" />
       <Island of={UserAudit} from="admin" readyReasons={notification.reject_reasons} />
     </>
   );
-  return await answerPage(c, { title: "注册审核", content });
 }

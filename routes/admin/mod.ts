@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import { screens } from "../../lib/shared/admin_menu.ts";
 import type { Context, Env } from "../../lib/web/context.ts";
+import { keptNowhere } from "../../lib/web/security_headers.ts";
 import { audit } from "./audit.tsx";
 import { dashboard } from "./dashboard.tsx";
 import { adminDoor, permitScreen } from "./guard.ts";
@@ -40,10 +41,7 @@ const shortcuts = {
 
 /** Mounted at /admin. */
 export const admin = new Hono<Env>()
-  .use(async (c, next) => {
-    c.header("Cache-Control", "no-store"); // before: an answer that is there already would be made anew
-    await next();
-  })
+  .use(keptNowhere)
   .get("/login", login)
   .use(adminDoor)
   .get("/profile", profile);

@@ -6,12 +6,15 @@ import { Island } from "../../lib/island/Island.tsx";
 import type { Context } from "../../lib/web/context.ts";
 import { answerPage } from "./answer_page.tsx";
 
-export async function profile(c: Context): Promise<Response> {
-  const content = (
+export function profile(c: Context): Promise<Response> {
+  return answerPage(c, { title: "个人资料", content: content() });
+}
+
+async function content() {
+  return (
     <>
       <PageHead title="个人资料" />
       <Island of={ProfileCard} from="admin" passwordMin={await passwordMinimum()} />
     </>
   );
-  return await answerPage(c, { title: "个人资料", content });
 }

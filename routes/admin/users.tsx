@@ -7,17 +7,15 @@ import { Island } from "../../lib/island/Island.tsx";
 import type { Context } from "../../lib/web/context.ts";
 import { answerPage } from "./answer_page.tsx";
 
-export async function users(c: Context): Promise<Response> {
-  const content = (
+export function users(c: Context): Promise<Response> {
+  return answerPage(c, { title: "用户列表", content: content(c) });
+}
+
+async function content({ var: { admin } }: Context) {
+  return (
     <>
       <PageHead title="用户列表" />
-      <Island
-        of={UserTable}
-        from="admin"
-        mayEdit={may(c.var.admin, "user:edit")}
-        passwordMin={await passwordMinimum()}
-      />
+      <Island of={UserTable} from="admin" mayEdit={may(admin, "user:edit")} passwordMin={await passwordMinimum()} />
     </>
   );
-  return await answerPage(c, { title: "用户列表", content });
 }

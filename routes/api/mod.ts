@@ -5,6 +5,7 @@ import { deadline } from "../../lib/web/deadline.ts";
 import { checkOrigin } from "../../lib/web/origin.ts";
 import { checkLoad } from "../../lib/web/overload.ts";
 import { checkRate } from "../../lib/web/rate_limit.ts";
+import { keptNowhere } from "../../lib/web/security_headers.ts";
 import { uploadedFiles } from "../files.ts";
 import { admin } from "./admin/mod.ts";
 import { auth } from "./auth.ts";
@@ -23,6 +24,7 @@ const open = new Set([
 ]);
 
 export const api = new Hono<Env>()
+  .use(keptNowhere)
   .use(async (c, next) => {
     checkLoad();
     checkRate(c);

@@ -1,4 +1,4 @@
-// How often a public page asks the store: at most four times when it is made, once when it is kept.
+// How often a page asks the store. A public one: at most four times when it is made, once when it is kept.
 import assert from "node:assert/strict";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { store } from "../../lib/kv/db.ts";
@@ -21,8 +21,15 @@ for (const path of ["/", "/download", "/news", "/introduction", "/login", "/regi
   });
 }
 
+for (const path of ["/admin/profile", "/admin/users/list", "/admin/users/audit", "/admin/dashboard"]) {
+  Deno.test(`${path} takes at most five: session, person and settings at the door, settings and count`, async () => {
+    const made = await roundTrips(path, (await product.signInAdmin()).token);
+    assert.ok(made > 0 && made <= 5, `${made} round trips`);
+  });
+}
+
 /** Counts what is asked of the store while a page is answered; a list is one question for each batch. */
-async function roundTrips(path: string): Promise<number> {
+async function roundTrips(path: string, token?: string): Promise<number> {
   const { reader } = store();
   const { get, getMany, list } = reader;
   let count = 0;
@@ -33,7 +40,7 @@ async function roundTrips(path: string): Promise<number> {
   };
   Object.assign(reader, counted);
   try {
-    const { status } = await product.call("GET", path);
+    const { status } = await product.call("GET", path, { token });
     assert.equal(status, 200);
   } finally {
     Object.assign(reader, { get, getMany, list });

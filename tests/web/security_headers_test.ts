@@ -1,7 +1,9 @@
 // The fence around every answer, header by header.
 import assert from "node:assert/strict";
 import { Hono } from "hono";
-import { fenceAnswers, securityHeaders, type SecurityVariables } from "../../lib/web/security_headers.ts";
+import { ready } from "../../lib/web/answer.ts";
+import type { Context } from "../../lib/web/context.ts";
+import { fenceAnswers, keptNowhere, securityHeaders, type SecurityVariables } from "../../lib/web/security_headers.ts";
 
 function appWith(options: { trustProxy: number; dev?: boolean } = { trustProxy: 0 }) {
   const app = new Hono<{ Variables: SecurityVariables }>();
@@ -25,6 +27,23 @@ const policy = (media: string) =>
   "default-src 'none'; script-src 'self'; style-src 'self'; " +
   `img-src 'self' ${media} data: blob:; media-src 'self' ${media} blob:; font-src 'self'; connect-src 'self'; ` +
   "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'";
+
+Deno.test("what a door adds to the fence stands on every answer behind it, whoever makes it, and on no other", async () => {
+  const app = appWith();
+  app.get("/open", (c) => c.html("<p>"));
+  app.use(keptNowhere);
+  app.get("/page2", (c) => c.html("<p>"));
+  app.get("/away2", () => Response.redirect("http://site/page", 303));
+  app.get("/broken2", () => {
+    throw new Error("broken");
+  });
+  app.get("/ready", (c) => ready(c as unknown as Context, "<p>", { headers: {} }));
+  const kept = async (path: string) => (await app.request(`https://site${path}`)).headers.get("cache-control");
+  for (const path of ["/page2", "/away2", "/broken2", "/nowhere", "/ready"]) {
+    assert.equal(await kept(path), "no-store", path);
+  }
+  assert.equal(await kept("/open"), null);
+});
 
 Deno.test("every answer is fenced: pages, raw answers, redirects, unknown paths, failures", async () => {
   for (const path of ["/page", "/raw", "/away", "/nowhere", "/broken"]) {

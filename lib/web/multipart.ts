@@ -27,7 +27,6 @@ type Options<Name extends string> = {
 
 const FIELDS = 40;
 const FIELD_BYTES = 512 * 1024;
-const FILE_BUFFER = 256 * 1024;
 const LINGER = 3_000;
 
 /**
@@ -131,7 +130,7 @@ function createParser(contentType: string): busboy.Busboy {
     // One more byte than allowed, so that the limit itself is not taken for an excess. Part headers: 16 KB, built in.
     const limits = { fields: FIELDS, fieldSize: FIELD_BYTES + 1 };
     const headers = { "content-type": contentType };
-    return busboy({ headers, limits, defParamCharset: "utf8", fileHwm: FILE_BUFFER });
+    return busboy({ headers, limits, defParamCharset: "utf8" });
   } catch (cause) {
     throw new AppError("bad_form", { cause }); // no boundary
   }

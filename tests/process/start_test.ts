@@ -117,7 +117,7 @@ Deno.test("SIGTERM lets a running upload finish and exits 0", async () => {
     `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\nContent-Type: application/zip\r\n\r\n`;
   const body = ReadableStream.from((async function* () {
     const encoder = new TextEncoder();
-    yield encoder.encode(head + file + "first half ");
+    yield encoder.encode(head + file + "first half ".padEnd(300_000)); // more than is gathered for one write
     open();
     await rest;
     yield encoder.encode(`second half\r\n--${boundary}--\r\n`);

@@ -14,10 +14,10 @@ export type Server = {
   stop(): Promise<number>;
 };
 
-/** Starts the server step of `deno task start` and waits for its first answer. */
-export async function startServer(env: Record<string, string>): Promise<Server> {
+/** Starts the server step of `deno task start`, or with other arguments, and waits for its first answer. */
+export async function startServer(env: Record<string, string>, args?: string[]): Promise<Server> {
   const port = env.PORT ?? String(freePort());
-  const run = await spawnServer({ ...env, PORT: port });
+  const run = await spawnServer({ ...env, PORT: port }, args);
   const base = `http://127.0.0.1:${port}`;
   let ended = false;
   run.child.status.then(() => ended = true);
@@ -63,11 +63,11 @@ export async function runTask(args: string[], env: Record<string, string>, input
   return { code, output: decoder.decode(stdout) + decoder.decode(stderr) };
 }
 
-async function spawnServer(env: Record<string, string>) {
+async function spawnServer(env: Record<string, string>, others?: string[]) {
   const { tasks } = JSON.parse(await Deno.readTextFile(`${root}deno.json`));
   const words = (tasks.start.command as string).split(" ");
   const own = Object.fromEntries(words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split("=")));
-  const args = words.filter((word) => !/^[A-Z_]+=/.test(word)).slice(1);
+  const args = others ?? words.filter((word) => !/^[A-Z_]+=/.test(word)).slice(1);
   const child = new Deno.Command(Deno.execPath(), {
     args,
     cwd: root,

@@ -4,16 +4,17 @@ export type Bulk =
   | {
     kind: "send";
     port: number;
-    head: string;
-    tail: string;
-    bytes: number;
     path: string;
     headers: Record<string, string>;
-    at_once: number;
+    bytes: number;
+    /** What stands before and after the bytes; one connection each, all at once. */
+    forms: Form[];
   }
   | { kind: "fetch"; port: number; path: string; headers: Record<string, string>; at_once: number }
   | { kind: "dawdle"; port: number; path: string; headers: Record<string, string>; at_once: number; seconds: number };
 
+export type Form = { head: string; tail: string };
+/** Seconds from the first connection to the last answer: the start of this process is nobody's. */
 export type Bulky = { seconds: number; bytes: number };
 
 const encoder = new TextEncoder();
@@ -22,14 +23,14 @@ const decoder = new TextDecoder();
 if (import.meta.main) {
   const order: Bulk = JSON.parse(await new Response(Deno.stdin.readable).text());
   const before = performance.now();
-  const work = order.kind === "send"
-    ? () => send(order)
-    : order.kind === "fetch"
-    ? () => fetchAll(order)
-    : () => dawdle(order);
-  const bytes = await Promise.all(Array.from({ length: order.at_once }, work));
+  const bytes = await Promise.all(start(order));
   const seconds = (performance.now() - before) / 1000;
   console.log(JSON.stringify({ seconds, bytes: bytes.reduce((a, b) => a + b, 0) } satisfies Bulky));
+}
+
+function start(order: Bulk): Promise<number>[] {
+  if (order.kind === "send") return order.forms.map((form) => send(order, form));
+  return Array.from({ length: order.at_once }, () => order.kind === "fetch" ? fetchAll(order) : dawdle(order));
 }
 
 async function open({ port, path, headers }: Bulk, first: string): Promise<Deno.TcpConn> {
@@ -44,8 +45,8 @@ async function write(connection: Deno.Conn, bytes: Uint8Array): Promise<void> {
 }
 
 /** A body of random bytes between a head and a tail; gives how many were sent, and throws unless it was taken. */
-async function send(order: Bulk & { kind: "send" }): Promise<number> {
-  const [head, tail] = [order.head, order.tail].map((text) => encoder.encode(text)) as [Uint8Array, Uint8Array];
+async function send(order: Bulk & { kind: "send" }, form: Form): Promise<number> {
+  const [head, tail] = [form.head, form.tail].map((text) => encoder.encode(text)) as [Uint8Array, Uint8Array];
   const length = head.length + order.bytes + tail.length;
   const headers = { ...order.headers, "content-length": String(length) };
   using connection = await open({ ...order, headers }, "POST");

@@ -1,6 +1,6 @@
 // Large files on their way in, four at once, against a bare server that writes raw bodies to the disk.
 import { client } from "./load.ts";
-import type { Bulk, Bulky } from "./bulk_client.ts";
+import type { Bulk, Bulky, Form } from "./bulk_client.ts";
 import { compare } from "./pairs.ts";
 import { call, inFolder, type Running, signIn, startBare, startSite } from "./processes.ts";
 import { atLeast, type Finding, megabytes } from "./report.ts";
@@ -18,11 +18,11 @@ export function upload(): Promise<Finding[]> {
     started.push(bare);
     const authorization = await signIn(site);
     const toSite = async () => {
-      const speed = await send(site, { path: "/api/admin/content/versions", form: form(), authorization });
+      const speed = await send(site, { path: "/api/admin/content/versions", authorization });
       await removeVersions(site, authorization);
       return speed;
     };
-    const toBare = () => send(bare, { path: "/", form: form(), authorization });
+    const toBare = () => send(bare, { path: "/", authorization });
     await toSite();
     await toBare();
     const idle = await site.rss();
@@ -44,8 +44,8 @@ export function speeds(a: number, b: number): string {
 const boundary = "----WebKitFormBoundaryBenchBenchBench1"; // as long as a browser's
 let versions = 0;
 
-/** What stands before and after the file in the version form; each of those sent at once has its own number. */
-function form(): { head: string; tail: string }[] {
+/** The version forms around the files; each has its own number. */
+function forms(): Form[] {
   return Array.from({ length: AT_ONCE }, () => {
     const fields = {
       ...{ software_name: "GAC_MSS", version_number: `1.0.${++versions}`, release_date: "2026-01-01" },
@@ -60,17 +60,14 @@ function form(): { head: string; tail: string }[] {
   });
 }
 
-type Sending = { path: string; form: { head: string; tail: string }[]; authorization: Record<string, string> };
+type Sending = { path: string; authorization: Record<string, string> };
 
 /** Megabytes a second. */
-async function send({ port }: Running, { path, form, authorization }: Sending): Promise<number> {
+async function send({ port }: Running, { path, authorization }: Sending): Promise<number> {
   const headers = { ...authorization, "content-type": `multipart/form-data; boundary=${boundary}` };
-  const before = performance.now();
-  const sent = await Promise.all(form.map((parts) => {
-    const order: Bulk = { kind: "send", port, path, headers, bytes: UPLOAD, at_once: 1, ...parts };
-    return client<Bulky>("bulk_client.ts", order);
-  }));
-  return sent.reduce((sum, { bytes }) => sum + bytes, 0) / MB / ((performance.now() - before) / 1000);
+  const order: Bulk = { kind: "send", port, path, headers, bytes: UPLOAD, forms: forms() };
+  const { bytes, seconds } = await client<Bulky>("bulk_client.ts", order);
+  return bytes / MB / seconds;
 }
 
 async function removeVersions(site: Running, headers: Record<string, string>): Promise<void> {

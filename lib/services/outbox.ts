@@ -1,6 +1,6 @@
 // Letters where there is no mail server: files in a folder, for people to read.
 import { join } from "node:path";
-import { namesIn, openTempFile, removeIfThere } from "./temp_file.ts";
+import { explainDisk, namesIn, removeIfThere } from "./temp_file.ts";
 
 const PART = ".part";
 let lastStamp = 0;
@@ -12,13 +12,13 @@ export async function putInOutbox(dir: string, { to, bytes }: { to: string; byte
   const name = `${time}-${to.toLowerCase().replace(/[^a-z0-9@._+-]/g, "_").slice(0, 100)}.eml`;
   await Deno.mkdir(dir, { recursive: true });
   const part = join(dir, `.${name}${PART}`);
-  const file = await openTempFile(part);
   try {
-    await file.write(bytes);
-    await file.finish();
+    using file = await Deno.open(part, { write: true, createNew: true, mode: 0o600 });
+    for (let at = 0; at < bytes.length;) at += await file.write(bytes.subarray(at));
+    await file.sync();
   } catch (error) {
-    await file.abort();
-    throw error;
+    await removeIfThere(part);
+    explainDisk(error);
   }
   await Deno.rename(part, join(dir, name));
 }

@@ -13,6 +13,8 @@ export type Load = {
   times?: number;
   /** At most so many a second altogether; without it each connection asks as soon as it has its answer. */
   rate?: number;
+  /** Seconds before that of which nothing counts: connections open and this program gets warm. */
+  warmUp?: number;
 };
 
 /** Latencies in milliseconds. */
@@ -34,7 +36,9 @@ if (import.meta.main) {
   console.log(JSON.stringify(await run(load)));
 }
 
-async function run({ port, connections, seconds, requests, times = 5_000_000, rate }: Load): Promise<Loaded> {
+async function run(
+  { port, connections, seconds, requests, times = 5_000_000, rate, warmUp = 0 }: Load,
+): Promise<Loaded> {
   const fixed = requests.map((text) => text.includes("{ip}") ? text : encoder.encode(text));
   const open = await Promise.all(
     Array.from({ length: connections }, () => Deno.connect({ hostname: "127.0.0.1", port })),
@@ -43,7 +47,8 @@ async function run({ port, connections, seconds, requests, times = 5_000_000, ra
   const statuses: Record<string, number> = {};
   const salt = Math.floor(Math.random() * 0x40000000);
   const start = performance.now();
-  const end = start + seconds * 1000;
+  const counting = start + warmUp * 1000;
+  const end = counting + seconds * 1000;
   let asked = 0;
   let bytes = 0;
 
@@ -57,14 +62,14 @@ async function run({ port, connections, seconds, requests, times = 5_000_000, ra
       const before = performance.now();
       for (let at = 0; at < wire.length;) at += await connection.write(wire.subarray(at));
       const answer = await next();
-      latencies.push(performance.now() - before);
+      if (before >= counting) latencies.push(performance.now() - before);
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
       bytes += answer.bytes;
     }
   }
 
   await Promise.all(open.map(work));
-  const took = (performance.now() - start) / 1000;
+  const took = (performance.now() - counting) / 1000;
   for (const connection of open) connection.close();
   const [p50 = 0, p95 = 0, p99 = 0] = [0.5, 0.95, 0.99].map((part) => quantile(latencies, part));
   return { rate: latencies.length / took, count: latencies.length, p50, p95, p99, statuses, bytes };

@@ -67,13 +67,15 @@ async function variant(dir: string, started: Running[], tally?: string): Promise
 /** The p99 of the home page with visits beside it, and its ratio to that without. */
 async function pageBeside({ port }: Running, load: { connections: number; rate?: number }) {
   const page = async () => {
-    return (await put({ port, connections: 4, rate: 100, seconds: SECONDS, requests: [request("GET", "/")] })).p99;
+    // Enough requests for a last hundredth, and not those of a client that has just begun: they alone would fill it.
+    const asking = { connections: 12, rate: 300, warmUp: 1, seconds: SECONDS };
+    return (await put({ port, ...asking, requests: [request("GET", "/")] })).p99;
   };
   const alone: number[] = [];
   const beside: number[] = [];
   for (let n = 0; n < PAIRS; n++) {
     alone.push(await page());
-    const visiting = put({ ...load, port, seconds: SECONDS + 1, requests }, { expect: [204] });
+    const visiting = put({ ...load, port, seconds: SECONDS + 2, requests }, { expect: [204] });
     beside.push(await page());
     await visiting;
   }

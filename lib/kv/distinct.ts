@@ -26,9 +26,11 @@ export function defineDistinct(name: string) {
 
   /** Values whose number this process knows; bounded, and gone with the store. */
   function known(): Map<string, number> {
-    const numbers = memory.get(store()) ?? new Map<string, number>();
-    memory.set(store(), numbers);
-    return numbers;
+    const numbers = memory.get(store());
+    if (numbers) return numbers;
+    const none = new Map<string, number>();
+    memory.set(store(), none);
+    return none;
   }
 
   /** What has to be set to mark a value on a day; for a tally. */

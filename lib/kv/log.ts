@@ -1,4 +1,5 @@
 // Rows that are only ever added: visits, downloads, logins, the operation log. Their ids sort by time.
+import { randomBytes } from "../shared/encoding.ts";
 import { type Key, store } from "./db.ts";
 
 export type Entry<T> = T & { id: string; created_at: string };
@@ -28,5 +29,5 @@ export function defineLog<T extends object>(name: string, { life }: { life?: num
 
 /** Twelve hex digits of milliseconds and eight random bytes: sorts by time. */
 export function timeId(now = Date.now()): string {
-  return now.toString(16).padStart(12, "0") + crypto.getRandomValues(new Uint8Array(8)).toHex();
+  return now.toString(16).padStart(12, "0") + randomBytes(8).toHex();
 }

@@ -32,12 +32,14 @@ let running: Promise<void> | undefined;
  */
 export function tally({ set = [], sum = [] }: { set?: BlindSet[]; sum?: Sum[] }): Promise<void> {
   if (members >= BACKLOG) return Promise.reject(new AppError("unavailable", { retryAfter: 1 }));
-  const room = estimate(set, sum);
+  const ids = [...set, ...sum].map(({ key }) => JSON.stringify(key));
+  const room = estimate(ids, set);
   let batch = waiting.at(-1);
   if (!batch || !fits(batch, room)) waiting.push(batch = newBatch());
-  for (const write of set) batch.sets.set(JSON.stringify(write.key), write);
-  for (const { key, amount } of sum) {
-    const id = JSON.stringify(key);
+  for (let n = 0; n < set.length; n++) batch.sets.set(ids[n]!, set[n]!);
+  for (let n = 0; n < sum.length; n++) {
+    const { key, amount } = sum[n]!;
+    const id = ids[set.length + n]!;
     const known = batch.sums.get(id);
     if (known) known.amount += amount;
     else batch.sums.set(id, { key, amount });
@@ -84,20 +86,12 @@ function fits(batch: Batch, { writes, keyBytes, bytes }: Room): boolean {
     batch.keyBytes + keyBytes <= KEY_BYTES && batch.bytes + bytes <= BYTES;
 }
 
-function estimate(set: BlindSet[], sum: Sum[]): Room {
+/** `ids` are the keys as JSON, which is as long as what the store makes of them, and numbers are eight bytes there. */
+function estimate(ids: string[], set: BlindSet[]): Room {
   let [keyBytes, bytes] = [0, 0];
-  for (const write of set) {
-    keyBytes += keySize(write.key);
-    bytes += 50 + valueSize(write.value);
-  }
-  for (const { key } of sum) keyBytes += keySize(key);
-  return { writes: set.length + sum.length, keyBytes, bytes: bytes + keyBytes + sum.length * 30 };
-}
-
-function keySize(key: Key): number {
-  let size = 0;
-  for (const part of key) size += typeof part === "string" ? part.length * (isAscii(part) ? 1 : 3) + 2 : 10;
-  return size;
+  for (const id of ids) keyBytes += 8 + id.length * (isAscii(id) ? 1 : 3);
+  for (const { value } of set) bytes += 50 + valueSize(value);
+  return { writes: ids.length, keyBytes, bytes: bytes + keyBytes + ids.length * 30 };
 }
 
 // deno-lint-ignore no-control-regex -- control characters are ASCII too

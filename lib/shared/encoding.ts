@@ -1,4 +1,16 @@
-// Random names and comparisons of text.
+// Random bytes and names, and comparisons of text.
+
+const pool = new Uint8Array(4_000); // asking the system for a few bytes costs as much as for many
+let used = pool.length;
+
+/** `n` random bytes that nobody has had, to be read at once: for ids, not for secrets. */
+export function randomBytes(n: number): Uint8Array {
+  if (used + n > pool.length) {
+    crypto.getRandomValues(pool);
+    used = 0;
+  }
+  return pool.subarray(used, used += n);
+}
 
 /** `bytes` random bytes as base64 for addresses: no padding, `-` and `_`. */
 export function randomText(bytes: number): string {

@@ -1,23 +1,17 @@
 // One JSON line a request on stdout, and the request's id. Never a query, a body, a cookie or a token.
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
+import { randomBytes } from "../shared/encoding.ts";
 import { noteConnection } from "./connection.ts";
 import type { Env } from "./context.ts";
 
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"; // Crockford's: nothing that looks like something else
 const FLUSH_BYTES = 64 * 1024;
 
-const random = new Uint8Array(1_000); // asking for a few at a time costs as much
-let used = random.length;
-
 /** Ten characters that a person can read out. */
 function newRequestId(): string {
-  if (used === random.length) {
-    crypto.getRandomValues(random);
-    used = 0;
-  }
   let id = "";
-  for (const byte of random.subarray(used, used += 10)) id += ALPHABET[byte & 31];
+  for (const byte of randomBytes(10)) id += ALPHABET[byte & 31];
   return id;
 }
 

@@ -25,11 +25,6 @@ export type HomeIslands = {
 
 type Props = HomeData & { site: SiteInfo; qrcode: Qrcode | null; islands: HomeIslands };
 
-/** Below the first screens: laid out and painted when somebody comes near, which leaves the start to what is seen. */
-function Later({ children }: { children: ReactNode }) {
-  return <div className="[contain-intrinsic-size:auto_800px] [content-visibility:auto]">{children}</div>;
-}
-
 export function HomePage({ site, latest, news, qrcode, islands }: Props) {
   return (
     <>
@@ -37,18 +32,10 @@ export function HomePage({ site, latest, news, qrcode, islands }: Props) {
       <FileNameBox />
       <Figures />
       <Families />
-      <Later>
-        <Packages latest={latest} />
-      </Later>
-      <Later>
-        <Evidence />
-      </Later>
-      <Later>
-        <Steps />
-      </Later>
-      <Later>
-        <NewsAndGroup news={news} qrcode={qrcode} site={site} preview={islands.qrPreview} />
-      </Later>
+      <Packages latest={latest} />
+      <Evidence />
+      <Steps />
+      <NewsAndGroup news={news} qrcode={qrcode} site={site} preview={islands.qrPreview} />
     </>
   );
 }

@@ -61,7 +61,7 @@ export async function passwordMinimum(): Promise<number> {
   return (await settings()).security.password_min_length;
 }
 
-/** For how many days visits are kept; asked at each of them. */
+/** For how many days visits are kept; asked at each commit of them. */
 export async function visitLogDays(): Promise<number> {
   return (await settingsDocument.get())?.security?.visit_log_days ?? defaults.security.visit_log_days;
 }

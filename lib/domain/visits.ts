@@ -1,9 +1,10 @@
 // Visits of pages: every one is a row, a day's count and, once a day, an address. Blind writes, committed in groups.
 import { defineDistinct } from "../kv/distinct.ts";
-import { defineLog } from "../kv/log.ts";
+import { defineCrowdedLog } from "../kv/log.ts";
 import { defineSeries } from "../kv/series.ts";
 import { tally } from "../kv/tally.ts";
 import { DAY, lastDays, siteDate } from "../shared/time.ts";
+import { visitLogDays } from "./settings.ts";
 
 type Visit = {
   ip_address: string;
@@ -16,15 +17,16 @@ type Visit = {
   geo_info: { country: string; region: string; city: string };
 };
 
-const rows = "visits";
-export const visitDays = defineSeries("visits", { name: rows });
+const log = defineCrowdedLog<Visit>("visits", { life: async () => await visitLogDays() * DAY });
+export const visitDays = defineSeries("visits", { name: "visits" });
 const addresses = defineDistinct("addresses");
 
-/** Keeps a visit for `days` days; the promise resolves when it is on disk. */
-export function recordVisit(visit: Visit, { days }: { days: number }): Promise<void> {
-  const entry = defineLog<Visit>(rows, { life: days * DAY }).entry(visit);
-  const today = siteDate(entry.value.created_at);
-  return tally({ set: [entry, ...addresses.mark(today, visit.ip_address)], sum: visitDays.add(today) });
+/** Keeps a visit for as long as the settings say; the promise resolves when it is on disk. */
+export function recordVisit(visit: Visit): Promise<void> {
+  const { line, created_at } = log.entry(visit);
+  const today = siteDate(created_at);
+  const { set, lines } = addresses.mark(today, visit.ip_address);
+  return tally({ set, lines: [line, ...lines], sum: visitDays.add(today) });
 }
 
 /** The numbers of the navigation bar: all-time, today, distinct addresses, the last seven days. */

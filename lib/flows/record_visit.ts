@@ -1,6 +1,5 @@
 // Counts a visit of a page: who and from where is taken from the request, the page from the body.
 import { config } from "../config.ts";
-import { visitLogDays } from "../domain/settings.ts";
 import { recordVisit as keep } from "../domain/visits.ts";
 import { createGeoIp, type GeoIp } from "../services/geo_ip.ts";
 import { describeAgent } from "../services/user_agent.ts";
@@ -20,5 +19,5 @@ export async function recordVisit({ page_url, referrer }: Page, { ip, agent, use
   if (bot || /^\/admin(\/|\?|#|$)/.test(page_url)) return;
   const geo_info = await places().lookup(ip);
   const visit = { ip_address: ip, page_url, browser, os, referrer, user_agent: agent.slice(0, 512), user_id, geo_info };
-  await keep(visit, { days: await visitLogDays() });
+  await keep(visit);
 }

@@ -1,13 +1,15 @@
 // How many different values there are, exactly, although marking one is a blind write that asks nothing.
-// A mark leaves the value among the new ones; folding, one process at a time, gives each a number and raises the count.
+// A mark adds the value to a list of new ones; folding, one process at a time, gives each a number and raises the count.
 import { type Key, type Store, store } from "./db.ts";
 import { joined } from "./joined.ts";
-import type { BlindSet } from "./tally.ts";
+import { entriesOf } from "./lines.ts";
+import { timeId } from "./log.ts";
+import type { Blind } from "./tally.ts";
 import { transaction } from "./transaction.ts";
 
 const GET_MANY = 10;
-const FOLD = 400; // two writes a value
-const FOLD_CHARS = 8_000; // each stands in two keys and may take three bytes, of the store's 81,920 an atomic
+const FOLD = 600; // writes, one a value and one a list
+const FOLD_CHARS = 16_000; // of values in keys, three bytes each at most, of the store's 81,920 an atomic
 const FOLDS = 20; // that one question pays for
 const REMEMBERED = 100_000;
 const MARK = new Uint8Array(); // the key says everything, and bytes need no encoding
@@ -19,7 +21,7 @@ export const families = new Set<string>();
 export function defineDistinct(name: string) {
   families.add(name);
   const dayKey = (date: string, value: string): Key => ["distinct", name, "day", date, value];
-  const newKey = (value: string): Key => ["distinct", name, "new", value];
+  const under: Key = ["distinct", name, "new"];
   const numberKey = (value: string): Key => ["distinct", name, "number", value];
   const countKey: Key = ["distinct", name, "count"];
   const memory = new WeakMap<Store, Map<string, number>>();
@@ -33,10 +35,11 @@ export function defineDistinct(name: string) {
     return none;
   }
 
-  /** What has to be set to mark a value on a day; for a tally. */
-  function mark(date: string, value: string): BlindSet[] {
-    const day = { key: dayKey(date, value), value: MARK };
-    return known().has(value) ? [day] : [day, { key: newKey(value), value: MARK }];
+  /** What has to be written to mark a value on a day; for a tally. */
+  function mark(date: string, value: string): Pick<Required<Blind>, "set" | "lines"> {
+    const set = [{ key: dayKey(date, value), value: MARK }];
+    if (known().has(value)) return { set, lines: [] };
+    return { set, lines: [{ under, id: timeId(), list: `new ${name}`, text: JSON.stringify(value) }] };
   }
 
   /** How many values were ever marked; concurrent callers share the work. */
@@ -47,10 +50,10 @@ export function defineDistinct(name: string) {
       const before = await store().reader.get<number>(countKey);
       if (!more) return before.value ?? 0;
       // More than that: count those that wait, unless somebody folds meanwhile.
-      const waiting = await newValues();
-      const numbers = await numbersOf(waiting);
+      const { values } = await newLists({ all: true });
+      const numbers = await numbersOf(values);
       const after = await store().reader.get<number>(countKey);
-      if (after.versionstamp === before.versionstamp) return (before.value ?? 0) + waiting.length - numbers.size;
+      if (after.versionstamp === before.versionstamp) return (before.value ?? 0) + values.length - numbers.size;
     }
   });
 
@@ -64,30 +67,41 @@ export function defineDistinct(name: string) {
 
   /** Counts values that are new since the last time. True when there were more than one turn takes. */
   async function fold(): Promise<boolean> {
-    if ((await newValues(1)).length === 0) return false;
+    if ((await newLists({ limit: 1 })).keys.length === 0) return false;
     const { numbered, more } = await transaction(async (tx) => {
       let count = await tx.get<number>(countKey) ?? 0; // serialises all folds: numbers change in no other way
-      const found = await newValues(FOLD);
-      const values = found.slice(0, firstChars(found));
+      const { keys, values, more } = await newLists();
       const numbers = await numbersOf(values);
       for (const value of values) {
-        if (!numbers.has(value)) {
-          numbers.set(value, ++count);
-          tx.set(numberKey(value), count);
-        }
-        tx.delete(newKey(value));
+        if (numbers.has(value)) continue;
+        numbers.set(value, ++count);
+        tx.set(numberKey(value), count);
       }
-      if (values.length > 0) tx.set(countKey, count);
-      return { numbered: numbers, more: values.length < found.length || found.length === FOLD };
+      for (const key of keys) tx.delete(key);
+      if (keys.length > 0) tx.set(countKey, count);
+      return { numbered: numbers, more };
     });
     remember(numbered);
     return more;
   }
 
-  async function newValues(limit?: number): Promise<string[]> {
-    const range = { prefix: ["distinct", name, "new"] };
-    const entries = store().reader.list(range, { limit, batchSize: Math.min(limit ?? 500, 500) });
-    return (await Array.fromAsync(entries)).map((entry) => entry.key.at(-1) as string);
+  /** Lists of new values and what stands in them, each once: as many as one fold takes, or all. */
+  async function newLists({ all = false, limit }: { all?: boolean; limit?: number } = {}) {
+    const keys: Key[] = [];
+    const values = new Set<string>();
+    let chars = 0;
+    for await (
+      const { key, value } of store().reader.list<Uint8Array>({ prefix: under }, { limit, batchSize: limit ?? 50 })
+    ) {
+      // An older program marked each value by a key of its own, with nothing in it.
+      const added = value.length > 0 ? entriesOf<string>(value) : [String(key.at(-1))];
+      for (const each of added) chars += each.length;
+      const full = keys.length + values.size + added.length >= FOLD || chars > FOLD_CHARS;
+      if (full && !all && keys.length > 0) return { keys, values: [...values], more: true };
+      keys.push(key);
+      for (const each of added) values.add(each);
+    }
+    return { keys, values: [...values], more: false };
   }
 
   async function numbersOf(values: string[]): Promise<Map<string, number>> {
@@ -105,11 +119,4 @@ export function defineDistinct(name: string) {
   }
 
   return { name, mark, total, day, fold };
-}
-
-/** How many of the values one fold takes: at least one. */
-function firstChars(values: string[]): number {
-  let chars = 0;
-  const end = values.findIndex((value) => (chars += value.length) > FOLD_CHARS);
-  return end === -1 ? values.length : Math.max(end, 1);
 }

@@ -2,6 +2,7 @@
 import { addDays, daysBetween, dayStart, siteDate } from "../shared/time.ts";
 import { type Key, store } from "./db.ts";
 import { atRest, counterDifference, type Difference, restless } from "./fsck_difference.ts";
+import { entriesOf } from "./lines.ts";
 import type { Series } from "./series.ts";
 import type { Sum } from "./tally.ts";
 
@@ -46,11 +47,11 @@ async function compareWithLog(series: Series): Promise<Difference[]> {
   const { log } = series;
   if (!log) return [];
   const [oldest] = await Array.fromAsync(
-    store().reader.list<{ id: string }>({ prefix: ["log", log.name] }, { limit: 1 }),
+    store().reader.list({ prefix: ["log", log.name] }, { limit: 1 }),
   );
   if (!oldest) return [];
   const today = siteDate();
-  const firstRow = siteDate(Number.parseInt(oldest.value.id.slice(0, 12), 16));
+  const firstRow = siteDate(Number.parseInt(String(oldest.key.at(-1)).slice(0, 12), 16));
   const firstWhole = log.life === undefined ? firstRow : siteDate(Date.now() - log.life + 86_400_000);
   const first = firstRow > firstWhole ? firstRow : firstWhole;
   const found: Difference[] = [];
@@ -71,7 +72,8 @@ async function compareDay(series: Series, day: string): Promise<Difference[]> {
   const range = { start: ["log", log.name, idAt(day)], end: ["log", log.name, idAt(addDays(day, 1))] };
   const expected = new Map<string, Sum>();
   for await (const { value } of store().reader.list<never>(range, { batchSize: 500 })) {
-    for (const sum of series.add(day, 1, log.dims?.(value) ?? []).filter(({ key }) => String(key[2]).endsWith("day"))) {
+    const sums = entriesOf(value).flatMap((row) => series.add(day, 1, log.dims?.(row) ?? []));
+    for (const sum of sums.filter(({ key }) => String(key[2]).endsWith("day"))) {
       const known = expected.get(nameOf(sum.key)) ?? { ...sum, amount: 0 };
       expected.set(nameOf(sum.key), { ...known, amount: known.amount + 1 });
     }

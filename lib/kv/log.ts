@@ -1,6 +1,7 @@
 // Rows that are only ever added: visits, downloads, logins, the operation log. Their ids sort by time.
 import { randomBytes } from "../shared/encoding.ts";
 import { type Key, store } from "./db.ts";
+import type { Line } from "./lines.ts";
 
 export type Entry<T> = T & { id: string; created_at: string };
 
@@ -25,6 +26,24 @@ export function defineLog<T extends object>(name: string, { life }: { life?: num
   }
 
   return { entry, newest };
+}
+
+/**
+ * A family of rows that come in crowds: as `defineLog`, but several stand in one value, which only a tally writes.
+ * `life` is asked at each commit.
+ */
+export function defineCrowdedLog<T extends object>(name: string, { life }: Pick<Line, "life"> = {}) {
+  const under: Key = ["log", name];
+
+  /** The line of a new row, and when the row was made. */
+  function entry(fields: T): { line: Line; created_at: string } {
+    const [id, created_at] = [timeId(), new Date().toISOString()];
+    const minute = created_at.slice(0, 16); // so a value lies within a day, and days can be counted apart
+    const text = JSON.stringify({ ...fields, id, created_at } satisfies Entry<T>);
+    return { line: { under, id, list: `log ${name} ${minute}`, text, life }, created_at };
+  }
+
+  return { entry };
 }
 
 /** Twelve hex digits of milliseconds and eight random bytes: sorts by time. */

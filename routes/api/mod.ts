@@ -25,13 +25,12 @@ const open = new Set([
 
 export const api = new Hono<Env>()
   .use(keptNowhere)
-  .use(async (c, next) => {
+  .use((c, next) => {
     checkLoad();
     checkRate(c);
     checkOrigin(c, open);
-    await next();
+    return deadline(c, next);
   })
-  .use(deadline)
   .route("/auth", auth)
   .route("/downloads", downloads)
   .route("/releases", releases)

@@ -1,6 +1,7 @@
 // Visits: what is counted, what is not, what the row keeps, and the numbers of the navigation bar.
 import assert from "node:assert/strict";
 import { store } from "../../lib/kv/db.ts";
+import { entriesOf } from "../../lib/kv/lines.ts";
 import { siteDate } from "../../lib/shared/time.ts";
 import { openProduct } from "../support/app.ts";
 import { FakeTime } from "../support/fake_time.ts";
@@ -19,8 +20,9 @@ const visit = (body: unknown, { ip = "10.0.0.1", agent = chrome, token }: From =
 const stats = async () => (await call("GET", "/api/auth/visit-stats")).json;
 
 async function lastRow() {
-  const rows = store().reader.list<Record<string, unknown>>({ prefix: ["log", "visits"] }, { reverse: true, limit: 1 });
-  return (await Array.fromAsync(rows))[0]?.value;
+  const newest = store().reader.list<Uint8Array>({ prefix: ["log", "visits"] }, { reverse: true, limit: 1 });
+  const [entry] = await Array.fromAsync(newest);
+  return entry && entriesOf<Record<string, unknown>>(entry.value).at(-1);
 }
 
 Deno.test("visit-stats begins at zero and has seven days, today last", async () => {

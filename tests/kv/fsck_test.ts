@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { store } from "../../lib/kv/db.ts";
 import { defineDistinct } from "../../lib/kv/distinct.ts";
 import { checkStore } from "../../lib/kv/fsck.ts";
-import { defineLog } from "../../lib/kv/log.ts";
+import { defineCrowdedLog } from "../../lib/kv/log.ts";
 import { defineSeries } from "../../lib/kv/series.ts";
 import { countKey, indexKey, sequenceKey, uniqueKey } from "../../lib/kv/table.ts";
 import { tally } from "../../lib/kv/tally.ts";
@@ -13,7 +13,7 @@ import { openTestFile, openTestStore } from "../support/kv.ts";
 import { chen, lin, notes, people } from "./fixtures.ts";
 
 const name = "test_people";
-const log = defineLog<{ kind: string }>("test_fsck_log", { life: 30 * DAY });
+const log = defineCrowdedLog<{ kind: string }>("test_fsck_log", { life: () => Promise.resolve(30 * DAY) });
 const series = defineSeries("test_fsck", {
   ...{ name: "test_fsck_log", life: 30 * DAY },
   dims: (row: { kind: string }) => [row.kind],
@@ -30,7 +30,8 @@ async function fill(): Promise<void> {
   await notes.insert({ title: "other", text: Array.from({ length: 20_000 }, (_, i) => i).join(" ") });
   for (const kind of ["x", "y", "x"]) {
     const today = siteDate();
-    await tally({ set: [log.entry({ kind }), ...addresses.mark(today, kind)], sum: series.add(today, 1, [kind]) });
+    const { set, lines } = addresses.mark(today, kind);
+    await tally({ set, lines: [log.entry({ kind }).line, ...lines], sum: series.add(today, 1, [kind]) });
   }
   await addresses.total();
 }
@@ -151,7 +152,7 @@ Deno.test("a store in use has no differences", async () => {
         await people.insert({ ...lin, email: `new ${i}`, age: i }, tx);
         await people.update(1, (row) => ({ ...row, email: `changed ${i}`, group: "abc"[i % 3] ?? "", age: i }), tx);
       });
-      await tally({ set: [log.entry({ kind: "z" })], sum: series.add(siteDate(), 1, ["z"]) });
+      await tally({ lines: [log.entry({ kind: "z" }).line], sum: series.add(siteDate(), 1, ["z"]) });
       await new Promise((resolve) => setTimeout(resolve)); // lets the check have a look
     }
     writing = false;

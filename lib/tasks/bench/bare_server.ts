@@ -2,13 +2,12 @@
 import { serve } from "@hono/node-server";
 import { createReadStream, createWriteStream } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { commit } from "../../kv/commit.ts";
 import { openStore } from "../../kv/db.ts";
 import { defineDistinct } from "../../kv/distinct.ts";
-import { defineLog } from "../../kv/log.ts";
+import { defineCrowdedLog } from "../../kv/log.ts";
 import { defineSeries } from "../../kv/series.ts";
-import { sumOf } from "../../kv/writes.ts";
 import { siteDate } from "../../shared/time.ts";
+import { tally as oneAtomic } from "./one_atomic.ts";
 
 type Handler = (request: Request) => Response | Promise<Response>;
 type Kept = { headers: Record<string, string>; body: string };
@@ -33,7 +32,7 @@ async function bytes(path: string): Promise<Handler> {
 /** A visit with everything that the site keeps of it, each in an atomic of its own. */
 async function atomic(path: string): Promise<Handler> {
   await openStore({ path });
-  const rows = defineLog<object>("visits", { life: 90 * 86_400_000 });
+  const rows = defineCrowdedLog<object>("visits", { life: () => Promise.resolve(90 * 86_400_000) });
   const days = defineSeries("visits");
   const addresses = defineDistinct("addresses");
   return async (request) => {
@@ -42,11 +41,8 @@ async function atomic(path: string): Promise<Handler> {
     const today = siteDate();
     const geo_info = { country: "", region: "", city: "" };
     const visit = { ...await request.json(), ip_address, user_agent, browser: "", os: "", user_id: null, geo_info };
-    const sets = [rows.entry(visit), ...addresses.mark(today, ip_address)];
-    await commit([], [
-      ...sets.map((write) => ({ type: "set" as const, ...write })),
-      ...days.add(today).map(({ key, amount }) => sumOf(key, amount)),
-    ]);
+    const { set, lines } = addresses.mark(today, ip_address);
+    await oneAtomic({ set, lines: [rows.entry(visit).line, ...lines], sum: days.add(today) });
     return new Response(null, { status: 204 });
   };
 }

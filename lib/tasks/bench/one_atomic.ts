@@ -1,11 +1,14 @@
 // Stands in for lib/kv/tally.ts in the benchmark: each call is an atomic of its own.
 import { commit } from "../../kv/commit.ts";
-import type { BlindSet, Sum } from "../../kv/tally.ts";
+import { gatherLines } from "../../kv/lines.ts";
+import type { Blind } from "../../kv/tally.ts";
 import { sumOf } from "../../kv/writes.ts";
 
-export async function tally({ set = [], sum = [] }: { set?: BlindSet[]; sum?: Sum[] }): Promise<void> {
+export async function tally({ set = [], sum = [], lines = [] }: Blind): Promise<void> {
+  const values = gatherLines();
+  for (const line of lines) values.add(line);
   const sets = set.map((write) => ({ type: "set" as const, ...write }));
-  await commit([], [...sets, ...sum.map(({ key, amount }) => sumOf(key, amount))]);
+  await commit([], [...sets, ...await values.mutations(), ...sum.map(({ key, amount }) => sumOf(key, amount))]);
 }
 
 export function drain(): Promise<void> {

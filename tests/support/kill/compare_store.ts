@@ -1,5 +1,6 @@
 // What no call shows, read from the store beside the server: every row of a log, every letter, every counter.
 // It comes after what calls show (compare.ts): they decide on most of the writes that these count.
+import { entriesOf } from "../../../lib/kv/lines.ts";
 import { closeStore, openStore, store } from "../../../lib/kv/db.ts";
 import { mails } from "../../../lib/domain/mails.ts";
 import { users } from "../../../lib/domain/users.ts";
@@ -21,7 +22,7 @@ export async function compareStore(env: Record<string, string>, ledger: Ledger):
 
 async function rowsOf<T>(log: string): Promise<T[]> {
   const entries = store().reader.list<T>({ prefix: ["log", log] }, { batchSize: 500 });
-  return (await Array.fromAsync(entries)).map(({ value }) => value);
+  return (await Array.fromAsync(entries)).flatMap(({ value }) => entriesOf<T>(value));
 }
 
 async function visits(ledger: Ledger): Promise<string[]> {

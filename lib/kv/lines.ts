@@ -1,0 +1,58 @@
+// Small things that come in crowds, such as visits: those of one commit stand together in one value, a line of JSON
+// each. That is one write, one row of the store and one encoding for many of them.
+import type { Mutation } from "./commit.ts";
+import type { Key } from "./db.ts";
+
+/** One of a crowd. */
+export type Line = {
+  /** Values stand below this key, each under the id of its first line. */
+  under: Key;
+  id: string;
+  /** Lines share a value only with others of the same list. */
+  list: string;
+  /** JSON. */
+  text: string;
+  /** How long (milliseconds) its value is kept at least, asked when it is written; for ever when it is missing. */
+  life?: () => Promise<number>;
+};
+
+type Value = { first: Line; texts: string[]; chars: number };
+
+// Far from a value's 65,536 bytes, with three a character, and one fold of distinct values takes it (distinct.ts).
+const CHARS = 8_000;
+const LINES = 300;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** Gathers lines; a value is closed when it is full, and a line that is longer has one of its own. */
+export function gatherLines() {
+  const open = new Map<string, Value>();
+  const values: Value[] = [];
+
+  function add(line: Line): void {
+    let value = open.get(line.list);
+    if (!value || value.chars + line.text.length > CHARS || value.texts.length === LINES) {
+      value = { first: line, texts: [], chars: 0 };
+      open.set(line.list, value);
+      values.push(value);
+    }
+    value.texts.push(line.text);
+    value.chars += line.text.length;
+  }
+
+  function mutations(): Promise<Mutation[]> {
+    return Promise.all(values.map(async ({ first: { under, id, life }, texts }): Promise<Mutation> => {
+      const value = encoder.encode(texts.join("\n"));
+      return { type: "set", key: [...under, id], value, ...(life && { expireIn: await life() }) };
+    }));
+  }
+
+  return { values, add, mutations };
+}
+
+/** What stands in a value: many things, or one that was written by itself. */
+export function entriesOf<T>(value: Uint8Array | T): T[] {
+  if (!(value instanceof Uint8Array)) return [value];
+  return decoder.decode(value).split("\n").map((text) => JSON.parse(text));
+}

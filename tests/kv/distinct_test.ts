@@ -65,6 +65,13 @@ Deno.test("short values do not burst a fold, in whatever lists they stand", asyn
   assert.equal(await instance().total(), 3_000);
 });
 
+Deno.test("total() is exact when more waits than all its folds take, on whatever lists a value stands", async () => {
+  await using _ = await openTestStore();
+  const values = Array.from({ length: 12_500 }, (_, i) => `${i}`);
+  for (let times = 0; times < 2; times++) await Promise.all(values.map((value) => tally(instance().mark(day, value))));
+  assert.equal(await instance().total(), 12_500);
+});
+
 Deno.test("long values do not burst a fold", async () => {
   await using _ = await openTestStore();
   const marks = Array.from({ length: 100 }, (_, i) => tally(instance().mark(day, `${"长".repeat(500)}${i}`)));

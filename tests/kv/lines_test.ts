@@ -1,7 +1,7 @@
 // Lines of one commit share values; what is read is every line, whatever value it stands in.
 import assert from "node:assert/strict";
 import { store } from "../../lib/kv/db.ts";
-import { entriesOf } from "../../lib/kv/lines.ts";
+import { entriesOf, gatherLines } from "../../lib/kv/lines.ts";
 import { defineCrowdedLog, defineLog } from "../../lib/kv/log.ts";
 import { tally } from "../../lib/kv/tally.ts";
 import { addDays, DAY, dayStart, MINUTE, siteDate } from "../../lib/shared/time.ts";
@@ -39,6 +39,16 @@ Deno.test("a value never outgrows the store's bound, however long the lines are"
   assert.deepEqual((await rows()).map(({ n, text }) => [n, text?.length]).toSorted(([a = 0], [b = 0]) => a - b), [
     ...lengths.map((length, n) => [n, length]),
   ]);
+});
+
+Deno.test("a value has few lines, however short they are: who reads it may write something for each", async () => {
+  const lines = gatherLines();
+  const line = { under: ["test"], list: "short", text: "0" };
+  for (const n of numbers(1_000)) lines.add({ ...line, id: `${n}` });
+  const sizes = (await lines.mutations()).map((each) =>
+    each.type === "set" && entriesOf(each.value as Uint8Array).length
+  );
+  assert.deepEqual(sizes, [300, 300, 300, 100]);
 });
 
 Deno.test("no value spans two minutes, so none spans two days", async () => {

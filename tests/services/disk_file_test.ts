@@ -7,11 +7,11 @@ const MB = 1024 * 1024;
 
 async function withFolder(test: (path: string) => Promise<void>) {
   const dir = await Deno.makeTempDir();
-  const { syncData } = Deno.FsFile.prototype;
+  const { sync, syncData } = Deno.FsFile.prototype;
   try {
     await test(`${dir}/file`);
   } finally {
-    Deno.FsFile.prototype.syncData = syncData;
+    Object.assign(Deno.FsFile.prototype, { sync, syncData });
     await Deno.remove(dir, { recursive: true });
   }
 }
@@ -31,16 +31,17 @@ Deno.test("writing goes on while the disk takes what came before", () =>
 
 Deno.test("a file is finished only when the disk has taken all of it", () =>
   withFolder(async (path) => {
-    const taken = Promise.withResolvers<void>();
-    let finished = false;
-    Deno.FsFile.prototype.syncData = () => taken.promise;
+    const steps: string[] = [];
+    const slow = (name: string) => async () => {
+      steps.push(name);
+      for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate);
+      steps.push(`${name} done`);
+    };
+    Object.assign(Deno.FsFile.prototype, { sync: slow("whole file"), syncData: slow("in passing") });
     const file = createDiskFile(path);
     for (let mb = 0; mb < 20; mb++) file.write(new Uint8Array(MB));
-    const finishing = file.finish().then(() => finished = true);
-    await new Promise((resolve) => setTimeout(resolve));
-    assert.equal(finished, false);
-    taken.resolve();
-    assert.equal(await finishing, true);
+    await file.finish();
+    assert.deepEqual(steps, ["in passing", "in passing done", "whole file", "whole file done"]);
   }));
 
 Deno.test("a write that the disk refuses while more still comes is told at the end", () =>

@@ -73,6 +73,23 @@ Deno.test("send() writes to the outbox without a server, one complete file a let
     }
   }));
 
+Deno.test("send() puts a letter in its place only when the disk has it", () =>
+  withFolder(async (dir) => {
+    const { sync } = Deno.FsFile.prototype;
+    const there: string[][] = [];
+    Deno.FsFile.prototype.sync = async function () {
+      there.push([...Deno.readDirSync(dir)].map(({ name }) => name));
+      await sync.call(this);
+    };
+    try {
+      await createMailer({ from, outboxDir: dir }).send({ to: "zhang@example.com", ...letter });
+    } finally {
+      Deno.FsFile.prototype.sync = sync;
+    }
+    assert.equal(there.length, 1);
+    assert.ok(there[0]?.every((name) => name.endsWith(".part")));
+  }));
+
 Deno.test("send() leaves nothing in the outbox of a letter that the disk had no room for", () =>
   withFolder(async (dir) => {
     const { write } = Deno.FsFile.prototype;

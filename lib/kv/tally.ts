@@ -31,6 +31,7 @@ const MOMENT = 8; // milliseconds, which nobody who counts a visit notices
 const waiting: Batch[] = [];
 let members = 0;
 let running: Promise<void> | undefined;
+let enough = () => {};
 
 /**
  * Writes sets, sums and lines, together with whatever else is waiting; all of one call land in one atomic. The promise
@@ -54,7 +55,7 @@ export function tally({ set = [], sum = [], lines = [] }: Blind): Promise<void> 
   batch.keyBytes += room.keyBytes;
   batch.bytes += room.bytes;
   batch.members++;
-  members++;
+  if (++members === FEW) enough();
   running ??= run();
   return batch.done.promise;
 }
@@ -66,7 +67,7 @@ export async function drain(): Promise<void> {
 
 async function run(): Promise<void> {
   for (let batch = waiting[0]; batch; batch = waiting[0]) {
-    if (members < FEW) await new Promise((resolve) => setTimeout(resolve, MOMENT));
+    if (members < FEW) await company();
     waiting.shift(); // from here on the next one collects
     const sums = [...batch.sums.values()].filter((sum) => sum.amount !== 0);
     const sets = [...batch.sets.values()].map((write) => ({ type: "set" as const, ...write }));
@@ -80,6 +81,17 @@ async function run(): Promise<void> {
     members -= batch.members;
   }
   running = undefined;
+}
+
+/** Resolves when enough wait, or a moment has passed. */
+function company(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, MOMENT);
+    enough = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+  });
 }
 
 function newBatch(): Batch {

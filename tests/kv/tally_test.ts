@@ -19,6 +19,14 @@ function countCommits(): { n: number } {
   return commits;
 }
 
+/** Timers that end when the test says so. */
+function moments() {
+  const { setTimeout } = globalThis;
+  const ended = Promise.withResolvers<void>();
+  globalThis.setTimeout = ((work: () => void) => void ended.promise.then(work)) as unknown as typeof setTimeout;
+  return { ends: ended.resolve, [Symbol.dispose]: () => void (globalThis.setTimeout = setTimeout) };
+}
+
 /** Resolves when the first atomic has begun, so whoever comes now belongs to the next one. */
 async function underWay(commits: { n: number }): Promise<void> {
   while (commits.n === 0) await new Promise(setImmediate);
@@ -61,21 +69,25 @@ Deno.test("calls that arrive while a commit is on its way share the next one", a
 Deno.test("few wait a moment for others, so one after the other makes one commit", async () => {
   await using _ = await openTestStore();
   const commits = countCommits();
-  const { setTimeout } = globalThis;
-  const moment = Promise.withResolvers<void>(); // lasts until the test says so
-  globalThis.setTimeout = ((work: () => void) => void moment.promise.then(work)) as unknown as typeof setTimeout;
+  using moment = moments();
   const calls: Promise<void>[] = [];
-  try {
-    for (let i = 0; i < 10; i++) {
-      calls.push(tally({ sum: [{ key: counter, amount: 1 }] }));
-      await new Promise(setImmediate);
-    }
-  } finally {
-    globalThis.setTimeout = setTimeout;
+  for (let i = 0; i < 10; i++) {
+    calls.push(tally({ sum: [{ key: counter, amount: 1 }] }));
+    await new Promise(setImmediate);
   }
-  moment.resolve();
+  assert.equal(commits.n, 0);
+  moment.ends();
   await Promise.all(calls);
   assert.deepEqual([commits.n, await count()], [1, 10n]);
+});
+
+Deno.test("as soon as they are enough they wait no longer", async () => {
+  await using _ = await openTestStore();
+  using _moment = moments(); // never end
+  for (let round = 1; round <= 3; round++) {
+    await Promise.all(Array.from({ length: 16 }, () => tally({ sum: [{ key: counter, amount: 1 }] })));
+    assert.equal(await count(), BigInt(16 * round));
+  }
 });
 
 Deno.test("a group stays below the store's limits of writes, keys and bytes", async () => {

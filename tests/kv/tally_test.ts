@@ -19,12 +19,19 @@ function countCommits(): { n: number } {
   return commits;
 }
 
-/** Timers that end when the test says so. */
+/** Timers that are set from now on end when the test says so; those that are set afterwards are as ever. */
 function moments() {
   const { setTimeout } = globalThis;
   const ended = Promise.withResolvers<void>();
+  const restore = () => void (globalThis.setTimeout = setTimeout);
   globalThis.setTimeout = ((work: () => void) => void ended.promise.then(work)) as unknown as typeof setTimeout;
-  return { ends: ended.resolve, [Symbol.dispose]: () => void (globalThis.setTimeout = setTimeout) };
+
+  function ends(): void {
+    restore();
+    ended.resolve();
+  }
+
+  return { ends, [Symbol.dispose]: restore };
 }
 
 /** Resolves when the first atomic has begun, so whoever comes now belongs to the next one. */

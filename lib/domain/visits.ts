@@ -18,7 +18,9 @@ type Visit = {
 };
 
 const log = defineCrowdedLog<Visit>("visits", { life: async () => await visitLogDays() * DAY });
-export const visitDays = defineSeries("visits", { name: "visits" });
+// The least that the settings allow: rows of older days may have gone, and what counts them stays.
+const KEPT_AT_LEAST = 180 * DAY;
+export const visitDays = defineSeries("visits", { name: "visits", life: KEPT_AT_LEAST });
 const addresses = defineDistinct("addresses");
 
 /** Keeps a visit for as long as the settings say; the promise resolves when it is on disk. */

@@ -9,10 +9,10 @@ export type Entry<T> = T & { id: string; created_at: string };
 export function defineLog<T extends object>(name: string, { life }: { life?: number } = {}) {
   /** The write of a new row, to be put into a transaction (`tx.set`) or a tally. */
   function entry(fields: T): { key: Key; value: Entry<T>; expireIn?: number } {
-    const id = timeId();
+    const stamp = stampNow();
     return {
-      key: ["log", name, id],
-      value: { ...fields, id, created_at: new Date().toISOString() },
+      key: ["log", name, stamp.id],
+      value: { ...fields, ...stamp },
       ...(life && { expireIn: life }),
     };
   }
@@ -37,13 +37,19 @@ export function defineCrowdedLog<T extends object>(name: string, { life }: Pick<
 
   /** The line of a new row, and when the row was made. */
   function entry(fields: T): { line: Line; created_at: string } {
-    const [id, created_at] = [timeId(), new Date().toISOString()];
+    const { id, created_at } = stampNow();
     const minute = created_at.slice(0, 16); // so a value lies within a day, and days can be counted apart
     const text = JSON.stringify({ ...fields, id, created_at } satisfies Entry<T>);
     return { line: { under, id, list: `log ${name} ${minute}`, text, life }, created_at };
   }
 
   return { entry };
+}
+
+/** A new row's id and time, of one instant: by the id it is found among the rows of the day that the time says. */
+function stampNow(): { id: string; created_at: string } {
+  const now = Date.now();
+  return { id: timeId(now), created_at: new Date(now).toISOString() };
 }
 
 /** Twelve hex digits of milliseconds and eight random bytes: sorts by time. */

@@ -1,8 +1,10 @@
 // Visits: what is counted, what is not, what the row keeps, and the numbers of the navigation bar.
 import assert from "node:assert/strict";
+import { visitDays } from "../../lib/domain/visits.ts";
 import { store } from "../../lib/kv/db.ts";
+import { checkStore } from "../../lib/kv/fsck.ts";
 import { entriesOf } from "../../lib/kv/lines.ts";
-import { siteDate } from "../../lib/shared/time.ts";
+import { DAY, siteDate } from "../../lib/shared/time.ts";
 import { openProduct } from "../support/app.ts";
 import { FakeTime } from "../support/fake_time.ts";
 
@@ -127,4 +129,20 @@ Deno.test("the answer is fenced like every other, and lets the session of a brow
   assert.match(seen.headers.get("set-cookie") ?? "", new RegExp(`^uid=${token};.*Max-Age=604800`));
   assert.equal(seen.headers.get("x-content-type-options"), "nosniff");
   assert.match(seen.headers.get("x-request-id") ?? "", /^\w{10}$/);
+});
+
+Deno.test("days whose rows have gone keep their counts: the check neither complains nor mends them", async () => {
+  using time = new FakeTime();
+  const days: string[] = [];
+  for (const wait of [0, 30 * DAY, 200 * DAY]) {
+    time.advance(wait);
+    days.push(siteDate());
+    await visit({ page_url: "/", referrer: "" });
+  }
+  const counts = await visitDays.days(days);
+  const newest = store().reader.list({ prefix: ["log", "visits"] }, { reverse: true, limit: 2 });
+  const [, between] = await Array.fromAsync(newest);
+  await store().writer.delete(between?.key ?? []); // gone before an older one: it was to be kept for a shorter time
+  assert.deepEqual(await checkStore({ repair: true }), []);
+  assert.deepEqual(await visitDays.days(days), counts);
 });

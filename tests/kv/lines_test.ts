@@ -66,6 +66,21 @@ Deno.test("no value spans two minutes, so none spans two days", async () => {
   assert.deepEqual(days.map((each) => each.map((at) => siteDate(at))), [[today], [addDays(today, 1)]]);
 });
 
+Deno.test("a row's id is of the very instant that the row says, whichever way it is written", () => {
+  const { now } = Date;
+  let clock = Date.parse("2026-03-01T15:59:59.000Z");
+  Date.now = () => clock++; // every look at it takes a millisecond
+  try {
+    const alone = defineLog<Row>("test_alone").entry({ n: 1 }).value;
+    const { line, created_at } = log.entry({ n: 2 });
+    for (const row of [alone, { id: line.id, created_at }]) {
+      assert.equal(Number.parseInt(row.id.slice(0, 12), 16), Date.parse(row.created_at));
+    }
+  } finally {
+    Date.now = now;
+  }
+});
+
 Deno.test("how long rows are kept is asked when they are written", async () => {
   await using _ = await openTestStore();
   let life = DAY;

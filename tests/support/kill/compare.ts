@@ -9,16 +9,17 @@ export type Folders = { data: string; uploads: string };
 
 /** Gives a sentence for each thing that is lost, half, or left over; `dead` are the half letters of the dead server. */
 export async function compareSite(stage: Stage, folders: Folders, dead: string[]): Promise<string[]> {
+  const signedIn = await passwords(stage); // decides on changes that users and sessions show too
   const wrong = await Promise.all([
     news(stage),
     versions(stage, folders),
     groupCode(stage, folders),
-    passwords(stage).then(() => users(stage)),
+    users(stage),
     sessions(stage),
     administrator(stage),
     leftOvers(folders, dead),
   ]);
-  return wrong.flat();
+  return [...signedIn, ...wrong.flat()];
 }
 
 async function news({ call, admin, ledger }: Stage): Promise<string[]> {
@@ -67,14 +68,23 @@ async function users({ call, admin, ledger }: Stage): Promise<string[]> {
   }
 }
 
-/** Which password a change without an answer has left: asked by signing in. */
-async function passwords({ call, ledger }: Stage): Promise<void> {
-  for (const { key, to, decide } of ledger.asked("password")) {
-    const body = { identifier: key, password: to };
-    const { status } = await call("POST", "/api/auth/login", { body });
+/**
+ * Which password a change without an answer has left: asked by signing in. Then members sign in with theirs, which also
+ * clears the tries that a kill has left counted.
+ */
+async function passwords({ call, members, ledger }: Stage): Promise<string[]> {
+  async function signsIn(identifier: string, password: string): Promise<boolean> {
+    const { status } = await call("POST", "/api/auth/login", { body: { identifier, password } });
     ledger.count(status === 200 ? "sign_in ok" : "sign_in wrong");
-    decide(status === 200);
+    return status === 200;
   }
+  for (const { key, to, decide } of ledger.asked("password")) decide(await signsIn(key, to ?? ""));
+  const wrong: string[] = [];
+  for (const { phone } of members) {
+    const known = ledger.stateOf("password", phone) ?? "";
+    if (!await signsIn(phone, known)) wrong.push(`${phone} cannot sign in with ${known}`);
+  }
+  return wrong;
 }
 
 async function sessions({ call, ledger }: Stage): Promise<string[]> {

@@ -101,7 +101,9 @@ export function openLedger() {
       [...of(kind)].flatMap(([key, { asked }]) =>
         asked ? [{ key, to: asked.to, decide: (isDone: boolean) => decide(asked.write, isDone) }] : []
       ),
-    keys: (kind: string): string[] => [...of(kind).keys()],
+    /** The things of a kind, or those of them that are so. */
+    keys: (kind: string, state?: State): string[] =>
+      [...of(kind)].flatMap(([key, thing]) => state === undefined || thing.state === state ? [key] : []),
     /** How many there are of a kind. */
     sizeOf: (kind: string): number => [...of(kind).values()].filter(({ state }) => state !== null).length,
   };

@@ -8,7 +8,7 @@ import { DecisionDialog } from "../../components/admin/DecisionDialog.tsx";
 import { useAuditKeys } from "../../components/admin/use_audit_keys.ts";
 import { useAuditQueue } from "../../components/admin/use_audit_queue.ts";
 import { useStatusCounts } from "../../components/admin/use_status_counts.ts";
-import { allowedVerdicts, type Verdict } from "../../components/admin/verdicts.ts";
+import { allowedVerdicts, type Verdict, verdicts } from "../../components/admin/verdicts.ts";
 import { TextInput } from "../../components/form/TextInput.tsx";
 import { DataTable } from "../../components/table/DataTable.tsx";
 import { Button } from "../../components/ui/Button.tsx";
@@ -73,8 +73,18 @@ export default function UserAudit({ readyReasons }: { readyReasons: string[] }) 
         onClearFilters={() => patch({ keyword: "" })}
         activeRow={user && String(user.id)}
         onRowClick={({ id }) => queue.open(id)}
-        actionsWidth={76}
-        rowActions={({ id }) => [{ label: "查看", onSelect: () => queue.open(id) }]}
+        actionsWidth={156}
+        rowActions={({ id, status }) => [
+          ...allowedVerdicts(status).map((verdict) => ({
+            label: verdicts[verdict].word,
+            danger: verdicts[verdict].danger,
+            onSelect() {
+              queue.open(id);
+              setAsking(verdict);
+            },
+          })),
+          { label: "查看", onSelect: () => queue.open(id) },
+        ]}
         empty={
           <Empty small title={status === "pending" ? "没有待审核的申请" : `没有${userStatusLabels[status]}的用户`}>
             {status === "pending" && "新的注册申请提交后列在这里。"}

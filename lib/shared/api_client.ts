@@ -180,7 +180,7 @@ export const adminApi = createClient({
   messages: { 401: "登录已过期，请重新登录", 403: "无权限访问" },
   nameless: "请求失败",
   unauthenticated() {
-    location.assign(`/admin/login?redirect=${here()}`);
+    location.assign(`/admin/login?redirect=${here()}&expired=1`); // the cookie may be gone by itself
   },
 });
 

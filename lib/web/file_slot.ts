@@ -1,4 +1,4 @@
-// What a file field of a form takes: how large, which types, and the refusals that name the field.
+// What a file field of a form takes: how large, and the refusal that names the field.
 import { AppError, type ErrorKey } from "../shared/app_error.ts";
 
 export type FileSlot = {
@@ -6,17 +6,13 @@ export type FileSlot = {
   mb: number;
   /** The refusal of a larger file; its message may have a `{mb}` place. */
   tooLarge: ErrorKey;
-  /** Which extensions and declared types may come at all; the bytes themselves are judged later, on disk. */
-  accept?: { extensions: readonly string[]; types: readonly string[]; refusal: ErrorKey };
 };
 
 export const MB = 1024 * 1024;
 
-/** A slot for a picture of the content. */
+/** A slot for a picture of the content; whether it is one is told by its bytes, once they are on disk. */
 export function imageSlot(mb = 5): FileSlot {
-  const extensions = ["jpg", "jpeg", "png", "webp"];
-  const types = ["image/jpeg", "image/png", "image/webp"];
-  return { mb, tooLarge: "image_too_large", accept: { extensions, types, refusal: "image_type" } };
+  return { mb, tooLarge: "image_too_large" };
 }
 
 /** A slot for a file of any type. */
@@ -24,24 +20,10 @@ export function fileSlot(mb: number): FileSlot {
   return { mb, tooLarge: "file_too_large" };
 }
 
-/** Whether extension and declared type are both among those the slot takes. */
-export function accepts({ accept }: FileSlot, { extension, type }: { extension: string; type: string }): boolean {
-  return !accept || (accept.extensions.includes(extension) && accept.types.includes(type.toLowerCase()));
-}
-
 /** The refusal of a file above the slot's limit. */
 export function tooLarge(name: string, { tooLarge, mb }: FileSlot): AppError {
-  return aboutField(name, { key: tooLarge, mb });
-}
-
-/** The refusal of a file whose type the slot does not take. */
-export function wrongType(name: string, { accept }: FileSlot): AppError {
-  return aboutField(name, { key: accept?.refusal ?? "bad_form" });
-}
-
-function aboutField(name: string, { key, mb }: { key: ErrorKey; mb?: number }): AppError {
-  const params = mb === undefined ? undefined : { mb };
-  return new AppError(key, { params, fields: { [name]: new AppError(key, { params }).message } });
+  const params = { mb };
+  return new AppError(tooLarge, { params, fields: { [name]: new AppError(tooLarge, { params }).message } });
 }
 
 /** The client's file name as text to show: no folders, no control or bidi characters, at most 120 characters. */

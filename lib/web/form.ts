@@ -23,9 +23,9 @@ export async function readForm<Name extends string>(
   return { fields, files, [Symbol.asyncDispose]: discard };
 }
 
-/** Text, numbers and truth as a form would send them; everything else is as good as empty. */
+/** Text and truth as a form would send them; everything else is as good as empty. */
 function textOf(values: Record<string, unknown>): Record<string, string> {
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
-  const plain = ["string", "number", "boolean"];
+  const plain = ["string", "boolean"];
   return Object.fromEntries(given.map(([name, value]) => [name, plain.includes(typeof value) ? String(value) : ""]));
 }

@@ -7,10 +7,10 @@ import type { Uploads } from "../services/uploads.ts";
 import { AppError, invalid } from "../shared/app_error.ts";
 import { type Pace, watchPace } from "./body_pace.ts";
 import { bodyOf, onBroken } from "./body_source.ts";
-import { accepts, displayName, extensionOf, type FileSlot, MB, tooLarge, wrongType } from "./file_slot.ts";
+import { displayName, extensionOf, type FileSlot, MB, tooLarge } from "./file_slot.ts";
 
 /** A file that came complete: `name` is the client's and only for display, `extension` its lower-case end or "". */
-export type ArrivedFile = TempFile & { name: string; extension: string; type: string };
+export type ArrivedFile = TempFile & { name: string; extension: string };
 
 export type MultipartForm<Name extends string = string> = {
   fields: Record<string, string>;
@@ -75,15 +75,14 @@ async function parse<Name extends string>(source: Readable, options: Parsing<Nam
     fields.set(name, value);
   }
 
-  function onFile(name: string | undefined, stream: Readable, { filename, mimeType: type }: busboy.FileInfo) {
+  function onFile(name: string | undefined, stream: Readable, { filename }: busboy.FileInfo) {
     stream.on("error", bad); // the parser ended it; told before `receive` hears of it
     if (!filename) return void stream.on("data", bad); // a file field left empty comes without name and bytes
     if (!name) return bad();
     const slot = Object.hasOwn(slots, name) ? slots[name as Name] : undefined;
     if (!slot) return void stream.resume();
     if (files.has(name)) return fail(invalid({ [name]: "只能上传一个文件" }));
-    const about = { name: displayName(filename), extension: extensionOf(filename), type };
-    if (!accepts(slot, about)) return fail(wrongType(name, slot));
+    const about = { name: displayName(filename), extension: extensionOf(filename) };
     files.set(name, undefined);
     const work = receive(stream, { uploads, limit: slot.mb * MB, refusal: () => tooLarge(name, slot) })
       .then((stored) => void files.set(name, { ...stored, ...about }));

@@ -15,7 +15,7 @@ export async function login(c: Context): Promise<Response> {
   const target = safeRedirect(c.req.query("redirect"), { admin: true });
   if (await currentAdmin(c)) return c.redirect(target, 303);
   const { basic: { site_name } } = await settings();
-  const expired = tokenOf(c, "admin") !== undefined;
+  const expired = tokenOf(c, "admin") !== undefined || c.req.query("expired") !== undefined;
   return await page(
     c,
     <html lang="zh-CN" data-theme={themeOf(c)}>

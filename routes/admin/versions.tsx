@@ -15,7 +15,7 @@ import { notHere } from "./refused.tsx";
 export function versions(c: Context): Promise<Response> {
   const content = (
     <>
-      <PageHead title="版本管理" note="发布日期新的在前，同一天版本号高的在前" />
+      <PageHead title="版本管理" note="最新添加的在前" />
       <Island of={VersionTable} from="admin" />
     </>
   );

@@ -79,8 +79,9 @@ browserTest("a decision that came too late, and a failure of nobody's, are told 
   await page.route(/\/approve$/, (route) => route.fulfill({ status: 409, json: late }));
   await page.goto(`${base}/admin/users/audit`);
   await awake(page);
-  await page.getByRole("row").nth(1).click();
-  await page.getByRole("button", { name: /^通过/ }).click();
+  const row = page.getByRole("row").nth(1);
+  await row.getByRole("button", { name: "拒绝" }).waitFor();
+  await row.getByRole("button", { name: "通过" }).click();
   await page.getByRole("button", { name: "确定通过" }).click();
   await page.getByText("操作失败：当前状态不允许此操作", { exact: true }).waitFor();
   await page.route(/\/api\/admin\/profile$/, (route) => {

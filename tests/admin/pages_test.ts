@@ -160,6 +160,8 @@ Deno.test("the login page leads who is signed in to the redirect value, if that 
 Deno.test("the login page says that a session has ended", async () => {
   const { text } = await call("GET", "/admin/login", { token: `a_${"x".repeat(43)}` });
   assert.match(text, /登录已过期，请重新登录/);
+  const gone = await call("GET", "/admin/login?redirect=%2Fadmin&expired=1"); // its cookie went by itself
+  assert.match(gone.text, /登录已过期，请重新登录/);
   assert.doesNotMatch((await call("GET", "/admin/login")).text, /登录已过期/);
 });
 

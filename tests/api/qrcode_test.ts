@@ -66,6 +66,15 @@ Deno.test("of a picture and a link the mode that is sent decides, else the pictu
   assert.deepEqual(await files(), []);
 });
 
+Deno.test("a picture is one by its bytes, whatever the client calls it", async () => {
+  for (const [name, type] of [["code.txt", "text/plain"], ["code", ""], ["code.gif", "image/gif"]] as const) {
+    const { status, json } = await set({ image: new File([await png().arrayBuffer()], name, { type }) });
+    assert.equal(status, 200, name);
+    assert.match(json.filename, /\.png$/);
+  }
+  await set({ image_url: "https://example.com/code.png" });
+});
+
 Deno.test("what is no picture and no link is refused with its sentence, and the code stays", async () => {
   const before = await shown();
   const type = "只能上传 jpg/png/webp 格式的图片!";

@@ -197,7 +197,13 @@ Deno.test("withdrawing needs a reason and happens once, restoring too", async ()
   }
 });
 
-Deno.test("editors see all versions, also those to come; by package, word and page", async () => {
+Deno.test("a number in JSON is no text", async () => {
+  const body = { software_name: "GAC_MSS", version_number: "9.9.9", release_date: "2026-01-01", update_log: 5 };
+  const { status, json } = await call("POST", path, { token, body: { ...body, download_link: linked.download_link } });
+  assert.deepEqual([status, json.fields], [400, { update_log: "请输入更新日志" }]);
+});
+
+Deno.test("editors see all versions, also those to come, the last added first; by package, word and page", async () => {
   await create({ ...linked, software_name: "GAC_CCD", release_date: "2099-01-01", update_log: "ＦＵＴＵＲＥ 100%" });
   await create({ ...linked, software_name: "GAC_CCD", release_date: "2026-01-01", version_number: "1.10.0" });
   await create({ ...linked, software_name: "GAC_CCD", release_date: "2026-01-01", version_number: "1.9.0" });
@@ -205,7 +211,7 @@ Deno.test("editors see all versions, also those to come; by package, word and pa
   const ccd = await list("?software_name=GAC_CCD");
   assert.deepEqual(Object.keys(ccd), ["data", "total"]);
   const numbers = ccd.data.map((version: { version_number: string }) => version.version_number);
-  assert.deepEqual(numbers.slice(1), ["1.10.0", "1.9.0"]);
+  assert.deepEqual(numbers.slice(0, 2), ["1.9.0", "1.10.0"]);
   assert.equal(ccd.data[0].file_path, linked.download_link);
   assert.equal((await list("?keyword=future")).total, 1);
   assert.equal((await list("?keyword=100%25&software_name=GAC_PMS")).total, 0);

@@ -81,7 +81,7 @@ Deno.test("401 leads to the login page with the way back, unless the caller keep
     const error = await failed(adminApi.get("/admin/todo"));
     assert.equal(error.message, "登录已过期，请重新登录");
     const back = encodeURIComponent("/user?tab=1#a");
-    assert.deepEqual(went, [`/login?redirect=${back}`, `/admin/login?redirect=${back}`]);
+    assert.deepEqual(went, [`/login?redirect=${back}`, `/admin/login?redirect=${back}&expired=1`]);
   });
 });
 

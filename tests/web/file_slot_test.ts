@@ -1,14 +1,6 @@
-// What a file field takes by name and declared type, and how a client's file name is shown.
+// What a file field takes, and how a client's file name is shown.
 import assert from "node:assert/strict";
-import { accepts, displayName, extensionOf, fileSlot, imageSlot, tooLarge } from "../../lib/web/file_slot.ts";
-
-Deno.test("accepts() asks for both the extension and the declared type", () => {
-  assert.equal(accepts(imageSlot(), { extension: "jpeg", type: "IMAGE/JPEG" }), true);
-  assert.equal(accepts(imageSlot(), { extension: "svg", type: "image/png" }), false);
-  assert.equal(accepts(imageSlot(), { extension: "png", type: "image/svg+xml" }), false);
-  assert.equal(accepts(imageSlot(), { extension: "", type: "image/png" }), false);
-  assert.equal(accepts(fileSlot(200), { extension: "exe", type: "application/x-msdownload" }), true);
-});
+import { displayName, extensionOf, fileSlot, imageSlot, tooLarge } from "../../lib/web/file_slot.ts";
 
 Deno.test("tooLarge() says the limit and names the field", () => {
   const { status, message, fields } = tooLarge("before_image", imageSlot());

@@ -76,7 +76,6 @@ Deno.test("readMultipart() gives fields and files, with the size and SHA-256 of 
     assert.deepEqual(rest, {
       name: "说明书 v1.ZIP",
       extension: "zip",
-      type: "application/zip",
       size: 50_000,
       sha256: createHash("sha256").update(content).digest("hex"),
     });
@@ -188,13 +187,6 @@ Deno.test("readMultipart() leaves nothing when the disk is full, at the first by
   }
   await Deno.remove(dir, { recursive: true });
 });
-
-Deno.test("readMultipart() refuses an image by its name before it is stored", () =>
-  withForm(async ({ origin }) => {
-    const answer = await post(origin, [...file("image", { fileName: "a.svg", type: "image/png" }), ...end]);
-    assert.equal(answer.status, 415);
-    assert.deepEqual(answer.fields, { image: "只能上传 jpg/png/webp 格式的图片!" });
-  }));
 
 Deno.test("readMultipart() refuses another content type", () =>
   withForm(async ({ origin }) => {

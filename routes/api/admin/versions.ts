@@ -1,6 +1,6 @@
 // Versions for editors: the form with its file, the list, withdrawal.
 import { Hono } from "hono";
-import { adminVersion, releases, versions as rows } from "../../../lib/domain/versions.ts";
+import { adminVersion, versions as rows } from "../../../lib/domain/versions.ts";
 import {
   createVersion,
   deleteVersion,
@@ -20,7 +20,7 @@ import { changedSource, newSource, readVersionForm } from "./version_form.ts";
 export const versions = new Hono<Env>()
   .get("/", async (c) => {
     const query = readQuery(c, ContentQuery);
-    const found = (await releases())
+    const found = (await rows.all({ reverse: true }))
       .filter((version) => !query.software_name || version.software_name === query.software_name)
       .filter(containing(query.keyword, (version) => [version.version_number, version.update_log]));
     return c.json(listed(found.map(adminVersion), query));

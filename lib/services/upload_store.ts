@@ -2,10 +2,13 @@
 // taken away a mark is laid beside the temporary files; whoever sweeps later asks the store which of the two it was.
 import { join } from "node:path";
 import { AppError } from "../shared/app_error.ts";
-import { removeIfThere } from "./temp_file.ts";
+import { namesIn, removeIfThere } from "./temp_file.ts";
 import { createUploads, isUploadName, type UploadKind, uploadKinds } from "./uploads.ts";
 
 export type UploadStore = Awaited<ReturnType<typeof openStore>>;
+
+/** A file in its place. */
+type Kept = { kind: UploadKind; name: string };
 
 /** Whether a row of the store names the file. */
 type IsNamed = (kind: UploadKind, name: string) => Promise<boolean>;
@@ -26,14 +29,10 @@ export async function openUploads(dir: string): Promise<UploadStore> {
 async function openStore(dir: string) {
   const instance = crypto.randomUUID();
   const own = join(dir, ".tmp", instance);
-  await Deno.mkdir(own, { recursive: true }).catch((cause) => {
+  const lock = await claim(own, dir).catch((cause) => {
     throw new Error(`the folder ${dir} cannot be written: ${cause.message}`, { cause });
   });
-  // The system frees the lock with the process, however it ends: a folder whose lock is free belongs to nobody.
-  const lock = await Deno.open(join(own, "lock"), { create: true, write: true });
-  await lock.lock(true);
   const files = createUploads({ dir, instance });
-  const mark = (kind: UploadKind, name: string) => join(own, `mark-${kind}-${name}`);
 
   /** Puts a complete temporary file in place and runs `write`, which names it in the store; removes it if that fails. */
   async function keepWhile<T>(
@@ -41,69 +40,123 @@ async function openStore(dir: string) {
     { kind, extension }: { kind: UploadKind; extension: string },
     write: (name: string) => Promise<T>,
   ): Promise<T> {
-    const name = files.nameFor(extension);
-    await Deno.writeTextFile(mark(kind, name), "");
-    await files.keep(temp, { kind, name });
-    return await settled(mark(kind, name), () => write(name), () => files.remove(kind, name));
+    const file = { kind, name: files.nameFor(extension) };
+    await Deno.writeTextFile(markOf(file), "");
+    await files.keep(temp, file);
+    return await settled(file, () => write(file.name), { removeWhen: "rejected" });
   }
 
   /** Runs `write`, which takes the name of the file out of the store, then removes the file. */
   async function dropAfter<T>(kind: UploadKind, name: string, write: () => Promise<T>): Promise<T> {
-    await Deno.writeTextFile(mark(kind, name), "");
-    return await settled(mark(kind, name), async () => {
-      const result = await write();
-      await files.remove(kind, name);
-      return result;
-    });
+    const file = { kind, name };
+    await Deno.writeTextFile(markOf(file), "");
+    return await settled(file, write, { removeWhen: "fulfilled" });
+  }
+
+  /** What `write` gives or throws. File and mark stay when nobody knows what became of it, for a sweep to settle. */
+  async function settled<T>(
+    file: Kept,
+    write: () => Promise<T>,
+    { removeWhen }: { removeWhen: "fulfilled" | "rejected" },
+  ): Promise<T> {
+    const [outcome] = await Promise.allSettled([write()]);
+    if (!isUnknown(outcome)) await clear(markOf(file), outcome.status === removeWhen ? file : undefined);
+    if (outcome.status === "rejected") throw outcome.reason;
+    return outcome.value;
+  }
+
+  /**
+   * Removes the file, then its mark or whatever else lies at `entry`; gives whether they are gone. A disk that refuses
+   * undoes nothing that is committed: it is logged, and what is left waits for the next sweep.
+   */
+  async function clear(entry: string, file?: Kept): Promise<boolean> {
+    try {
+      if (file) await files.remove(file.kind, file.name);
+      await removeIfThere(entry);
+      return true;
+    } catch (error) {
+      const ts = new Date().toISOString();
+      console.error(JSON.stringify({ ts, event: "upload not removed", ...file, error: (error as Error).message }));
+      return false;
+    }
   }
 
   /** Removes what ended instances left: half files, and files that no row names. Gives how many. */
   async function sweep(isNamed: IsNamed): Promise<number> {
     let removed = 0;
+    for (const id of await alone(dir, endedInstances)) removed += await sweepInstance(join(dir, ".tmp", id), isNamed);
+    return removed;
+  }
+
+  async function endedInstances(): Promise<string[]> {
+    const ended: string[] = [];
     for (const id of await files.tempInstances()) {
-      if (id !== instance && await isOver(join(dir, ".tmp", id))) removed += await sweepInstance(id, isNamed);
+      if (id !== instance && await isOver(join(dir, ".tmp", id))) ended.push(id);
     }
-    return removed;
+    return ended;
   }
 
-  async function sweepInstance(id: string, isNamed: IsNamed): Promise<number> {
+  /** Others may be sweeping the same folder. */
+  async function sweepInstance(folder: string, isNamed: IsNamed): Promise<number> {
+    const entries = (await namesIn(folder)).filter((entry) => entry !== "lock");
     let removed = 0;
-    for await (const { name: entry } of Deno.readDir(join(dir, ".tmp", id))) {
-      if (entry === "lock") continue;
-      const [, kind, name] = /^mark-([a-z]+)-(.+)$/.exec(entry) ?? [];
-      const marked = uploadKinds.find((known) => known === kind);
-      if (marked && name && isUploadName(name) && !await isNamed(marked, name)) await files.remove(marked, name);
-      removed++;
+    for (const entry of entries) {
+      const marked = markedBy(entry);
+      const orphan = marked && !await isNamed(marked.kind, marked.name) ? marked : undefined;
+      if (await clear(join(folder, entry), orphan)) removed++;
     }
-    await removeIfThere(join(dir, ".tmp", id), { recursive: true });
+    if (removed === entries.length) await removeIfThere(folder, { recursive: true });
     return removed;
   }
 
-  /** Gives the lock and the folder back; for a clean end. */
+  /** Gives the lock and the folder back; for a clean end. A mark that is left keeps the folder for the next sweep. */
   async function close(): Promise<void> {
     lock.close();
-    await removeIfThere(own, { recursive: true });
+    if (!(await namesIn(own)).some(markedBy)) await removeIfThere(own, { recursive: true });
     current = undefined;
+  }
+
+  function markOf({ kind, name }: Kept): string {
+    return join(own, `mark-${kind}-${name}`);
   }
 
   return { ...files, keepWhile, dropAfter, sweep, close };
 }
 
-/** Runs `write` and takes the mark away, unless nobody knows what became of it: then the mark waits for a sweep. */
-async function settled<T>(mark: string, write: () => Promise<T>, undo?: () => Promise<void>): Promise<T> {
-  try {
-    const result = await write();
-    await removeIfThere(mark);
-    return result;
-  } catch (error) {
-    if (error instanceof AppError && error.key === "store_unavailable") throw error;
-    await undo?.();
-    await removeIfThere(mark);
-    throw error;
-  }
+/** The file that a mark speaks of; undefined when the entry is no mark. */
+function markedBy(entry: string): Kept | undefined {
+  const [, kind, name = ""] = /^mark-([a-z]+)-(.+)$/.exec(entry) ?? [];
+  const known = uploadKinds.find((each) => each === kind);
+  return known && isUploadName(name) ? { kind: known, name } : undefined;
 }
 
-/** Whether the instance of a folder has ended: its lock is free, or it never came to make one. */
+function isUnknown(outcome: PromiseSettledResult<unknown>): boolean {
+  if (outcome.status === "fulfilled") return false;
+  return outcome.reason instanceof AppError && outcome.reason.key === "store_unavailable";
+}
+
+/**
+ * Makes the folder of an instance and locks it. The system frees the lock with the process, however it ends: a folder
+ * whose lock is free belongs to nobody.
+ */
+async function claim(own: string, dir: string): Promise<Deno.FsFile> {
+  await Deno.mkdir(dir, { recursive: true });
+  return await alone(dir, async () => {
+    await Deno.mkdir(own, { recursive: true });
+    const lock = await Deno.open(join(own, "lock"), { create: true, write: true });
+    await lock.lock(true);
+    return lock;
+  });
+}
+
+/** Runs `work` while no other process does: who looks for ended instances must not see one before it has its lock. */
+async function alone<T>(dir: string, work: () => Promise<T>): Promise<T> {
+  using turn = await Deno.open(join(dir, ".lock"), { create: true, write: true });
+  await turn.lock(true);
+  return await work();
+}
+
+/** Whether the instance of a folder has ended: its lock is free, or there is none. */
 async function isOver(folder: string): Promise<boolean> {
   try {
     using lock = await Deno.open(join(folder, "lock"), { write: true });

@@ -4,13 +4,14 @@ import { dirname } from "node:path";
 
 export type Copied = { path: string; size: number; sha256: string };
 
-/** Every file below a folder, as paths relative to it in order; none when there is no folder. Skips `.tmp`. */
+/** Every file below a folder, as paths relative to it in order; none when there is no folder. Skips `.tmp` and `.lock`. */
 export async function filesBelow(folder: string, inner = ""): Promise<string[]> {
   const found: string[] = [];
   try {
     for await (const entry of Deno.readDir(`${folder}/${inner}`)) {
       const path = inner ? `${inner}/${entry.name}` : entry.name;
-      if (entry.isDirectory && path !== ".tmp") found.push(...await filesBelow(folder, path));
+      if (path === ".tmp" || path === ".lock") continue;
+      if (entry.isDirectory) found.push(...await filesBelow(folder, path));
       if (entry.isFile) found.push(path);
     }
   } catch (error) {

@@ -137,6 +137,25 @@ Deno.test("SIGTERM lets a running upload finish and exits 0", async () => {
   await Deno.remove(path, { recursive: true });
 });
 
+Deno.test("servers that start together on one folder of uploads all start, and each holds its lock", async () => {
+  const path = await folder();
+  const uploads = `${path}/uploads`;
+  for (let n = 0; n < 500; n++) { // killed instances, so that the sweeps of the four meet
+    await Deno.mkdir(`${uploads}/.tmp/ended${n}`, { recursive: true });
+    await Deno.writeTextFile(`${uploads}/.tmp/ended${n}/lock`, "");
+  }
+  const start = (name: string) => startServer({ DATA_DIR: `${path}/${name}`, UPLOADS_DIR: uploads });
+  const servers = await Promise.all(["one", "two", "three", "four"].map(start));
+  const instances = await filesIn(`${uploads}/.tmp`);
+  assert.equal(instances.length, servers.length);
+  for (const instance of instances) {
+    using lock = await Deno.open(`${uploads}/.tmp/${instance}/lock`, { write: true });
+    assert.equal(await lock.tryLock(true), false);
+  }
+  for (const server of servers) assert.equal(await server.stop(), 0);
+  await Deno.remove(path, { recursive: true });
+});
+
 Deno.test("admin:create makes an administrator and sets a lost password while the server runs", async () => {
   const path = await folder();
   const env = { ...places(path), ADMIN_PASSWORD: "Admin12345" };

@@ -48,6 +48,95 @@ Deno.test("dropAfter() removes the file after the write, and not when it fails",
     assert.deepEqual(await filesIn(`${dir}/versions`), []);
   }));
 
+/** What `work` logs as an error. */
+async function logged(work: () => Promise<unknown>): Promise<string[]> {
+  const { error } = console;
+  const lines: string[] = [];
+  console.error = (line: string) => lines.push(line);
+  try {
+    await work();
+  } finally {
+    console.error = error;
+  }
+  return lines;
+}
+
+/** Puts a folder that cannot be removed in the place of the file. */
+async function obstruct(path: string): Promise<void> {
+  await Deno.remove(path);
+  await Deno.mkdir(`${path}/x`, { recursive: true });
+}
+
+Deno.test("a file or mark that cannot be removed after the write undoes nothing, and waits for the next sweep", async () => {
+  const dir = await Deno.makeTempDir();
+  const uploads = await openUploads(dir);
+  const old = await uploads.keepWhile(await arrived(uploads), zip, (name) => Promise.resolve(name));
+  await obstruct(`${dir}/versions/${old}`);
+  let name = "";
+  const lines = await logged(async () => {
+    name = await uploads.keepWhile(
+      await arrived(uploads),
+      zip,
+      (name) => uploads.dropAfter("versions", old, () => Promise.resolve(name)),
+    );
+  });
+  assert.ok((await Deno.stat(`${dir}/versions/${name}`)).isFile);
+  assert.equal(lines.length, 1);
+  const { event, kind, name: left } = JSON.parse(lines[0] ?? "");
+  assert.deepEqual([event, kind, left], ["upload not removed", "versions", old]);
+
+  const [own] = await filesIn(`${dir}/.tmp`);
+  let kept = "";
+  const again = await logged(async () => {
+    kept = await uploads.keepWhile(await arrived(uploads), zip, async (name) => {
+      await obstruct(`${dir}/.tmp/${own}/mark-versions-${name}`);
+      return name;
+    });
+  });
+  assert.ok((await Deno.stat(`${dir}/versions/${kept}`)).isFile);
+  assert.equal(again.length, 1);
+  await Deno.remove(`${dir}/.tmp/${own}/mark-versions-${kept}/x`);
+  await Deno.remove(`${dir}/.tmp/${own}/mark-versions-${kept}`);
+
+  await uploads.close();
+  const next = await openUploads(dir);
+  const isNamed = (_: string, name: string) => Promise.resolve(name !== old);
+  assert.equal((await logged(() => next.sweep(isNamed))).length, 1, "a sweep bears it, too");
+  await Deno.remove(`${dir}/versions/${old}/x`);
+  assert.equal(await next.sweep(isNamed), 1);
+  assert.deepEqual((await filesIn(`${dir}/versions`)).sort(), [name, kept].sort());
+  assert.equal((await filesIn(`${dir}/.tmp`)).length, 1);
+  await next.close();
+  await Deno.remove(dir, { recursive: true });
+});
+
+Deno.test("instances that start at the same moment all start, and each keeps its folder and its lock", async () => {
+  const dir = await Deno.makeTempDir();
+  for (let round = 0; round < 20; round++) {
+    await Deno.mkdir(`${dir}/.tmp/ended${round}`, { recursive: true });
+    for (const name of ["lock", "half1", "half2", "half3"]) {
+      await Deno.writeTextFile(`${dir}/.tmp/ended${round}/${name}`, "");
+    }
+    const start = async () => {
+      const uploads = await openUploads(dir);
+      await uploads.sweep(() => Promise.resolve(true));
+      return uploads;
+    };
+    const started = await Promise.all(Array.from({ length: 6 }, start));
+    const folders = await filesIn(`${dir}/.tmp`);
+    assert.equal(folders.length, started.length);
+    for (const folder of folders) assert.deepEqual(await filesIn(`${dir}/.tmp/${folder}`), ["lock"]);
+    const [first, ...others] = started;
+    const half = await first?.begin();
+    await Promise.all(others.map((uploads) => uploads.close()));
+    await (await start()).close();
+    assert.ok(await half?.finish());
+    await first?.close();
+  }
+  assert.deepEqual(await filesIn(`${dir}/.tmp`), []);
+  await Deno.remove(dir, { recursive: true });
+});
+
 Deno.test("sweep() settles what an ended instance left by the rows, and leaves the living alone", () =>
   withStore(async (uploads, dir) => {
     const [named, orphan] = [uploads.nameFor("zip"), uploads.nameFor("zip")];

@@ -55,6 +55,7 @@ export async function fill(place: Place): Promise<void> {
   }
   await Deno.mkdir(`${place.uploadsDir}/.tmp`);
   await Deno.writeTextFile(`${place.uploadsDir}/.tmp/half`, "arriving");
+  await Deno.writeTextFile(`${place.uploadsDir}/.lock`, "");
 }
 
 export async function drill(source: Place, target: Place, folder: string): Promise<void> {

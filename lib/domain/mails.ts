@@ -29,7 +29,7 @@ export const mails = defineTable<Mail>({
   counts: { state: (mail) => mail.state },
 });
 
-const HELD = 2 * MINUTE; // longer than any attempt at a mail server takes
+const HELD = 2 * MINUTE; // longer than any attempt at a mail server may take, and time to note its outcome
 const PAUSES = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE);
 
 /** Puts a letter into the outbox, within the transaction that it belongs to. */

@@ -6,33 +6,52 @@ import { createMailer, type Mailer } from "../services/mail.ts";
 
 const EVERY = 1_000;
 const AT_ONCE = 20;
+const ATTEMPT = 30_000; // well below the two minutes for which a letter is taken; a server may trickle for ever
+const GRACE = 1_000; // of the ten seconds that a supervisor waits, requests may have used eight
 
 let current: { key: string; mailer: Mailer } | undefined;
 
-/** Sends the letters that are due now; gives how many it took. */
-async function deliverDueMails(): Promise<number> {
+/** Sends the letters that are due now; gives how many it took. Throws, when all is over, what the store threw. */
+async function deliverDueMails(end: AbortSignal): Promise<number> {
   const ids = await dueMails(AT_ONCE);
-  const taken = await Promise.all(ids.map(deliver));
-  return taken.filter(Boolean).length;
+  const outcomes = await Promise.allSettled(ids.map((id) => deliver(id, end)));
+  const lost = outcomes.find((outcome) => outcome.status === "rejected");
+  if (lost) throw lost.reason;
+  return outcomes.filter((outcome) => outcome.status === "fulfilled" && outcome.value).length;
 }
 
-async function deliver(id: number): Promise<boolean> {
+async function deliver(id: number, end: AbortSignal): Promise<boolean> {
   const mail = await take(id);
   if (!mail?.body) return false;
+  const signal = AbortSignal.any([end, AbortSignal.timeout(ATTEMPT)]);
   try {
-    await (await mailer()).send({ to: mail.to, subject: mail.subject, ...mail.body });
-    await sent(id);
-  } catch (error) {
-    await failed(id, (error as Error).message);
-    log(mail, error as Error);
+    await (await mailer()).send({ to: mail.to, subject: mail.subject, ...mail.body }, signal);
+  } catch (thrown) {
+    const error = signal.aborted ? signal.reason : thrown;
+    log("mail failed", mail, error);
+    if (!end.aborted) await failed(id, error.message); // else it waits, as one whose process was killed
+    return true;
   }
+  await noteSent(mail, end);
   return true;
 }
 
-function log(mail: Mail, error: Error): void {
-  console.error(
-    JSON.stringify({ ts: new Date().toISOString(), event: "mail failed", mail: mail.id, error: error.message }),
-  );
+/** A letter that is out and not noted would go out again, so nothing else is done while the store refuses the note. */
+async function noteSent(mail: Mail, end: AbortSignal): Promise<void> {
+  for (;;) {
+    try {
+      await sent(mail.id);
+      return;
+    } catch (error) {
+      log("mail sent but not noted", mail, error as Error);
+      if (end.aborted) return;
+      await pause(EVERY, end);
+    }
+  }
+}
+
+function log(event: string, { id }: Mail, { message }: Error): void {
+  console.error(JSON.stringify({ ts: new Date().toISOString(), event, mail: id, error: message }));
 }
 
 /** The mail server of the settings, else of the environment, else the outbox folder. */
@@ -49,20 +68,29 @@ async function mailer(): Promise<Mailer> {
   return current.mailer;
 }
 
-/** Delivers every second until `signal` ends it; what runs then is finished first. */
-export async function runDelivery(signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const took = await deliverDueMails().catch((error) => {
+/** Delivers every second until `stop`; what is on its way then has a second to end, and waits for the next start else. */
+export async function runDelivery(stop: AbortSignal): Promise<void> {
+  const end = new AbortController();
+  let grace: ReturnType<typeof setTimeout> | undefined;
+  stop.addEventListener("abort", () => grace = setTimeout(() => end.abort(new Error("the process ends")), GRACE));
+  while (!stop.aborted) {
+    const took = await deliverDueMails(end.signal).catch((error) => {
       console.error(JSON.stringify({ ts: new Date().toISOString(), event: "outbox failed", error: String(error) }));
       return 0;
     });
-    if (took < AT_ONCE) await pause(EVERY, signal);
+    if (took < AT_ONCE) await pause(EVERY, stop);
   }
+  clearTimeout(grace);
 }
 
+/** Resolves after the time, or when the signal comes. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, milliseconds);
-  signal.addEventListener("abort", () => resolve(), { once: true });
-  return promise.finally(() => clearTimeout(timer));
+  const over = () => resolve();
+  const timer = setTimeout(over, signal.aborted ? 0 : milliseconds);
+  signal.addEventListener("abort", over);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", over); // it lives as long as the process
+  });
 }

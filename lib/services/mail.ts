@@ -29,7 +29,10 @@ export function isMailAddress(text: string): boolean {
   return text.length <= 254 && /^[^\s\p{C}<>()[\]",;:\\@]+@[^\s\p{C}<>()[\]",;:\\@]+$/u.test(text);
 }
 
-/** `send` rejects when the mail server refuses or does not answer; the letter is then not sent. */
+/**
+ * `send` rejects when the mail server refuses or does not answer, or when the signal ends the attempt and its connection;
+ * the letter is then not sent, unless the server was cut off between taking it and saying so.
+ */
 export function createMailer({ smtp, from, fromName, outboxDir }: Options) {
   const server = typeof smtp === "string" ? smtpServer(smtp) : smtp;
   const sender = parseSender(from);
@@ -51,7 +54,7 @@ export function createMailer({ smtp, from, fromName, outboxDir }: Options) {
     : undefined;
   const composer = createTransport({ ...safe, streamTransport: true, buffer: true, newline: "windows" });
 
-  async function send({ to, subject, text, html }: Letter & { to: string }): Promise<void> {
+  async function send({ to, subject, text, html }: Letter & { to: string }, signal?: AbortSignal): Promise<void> {
     if (!isMailAddress(to)) throw new Error("not a mail address");
     const message = {
       from: { name: oneLine(fromName ?? sender.name), address: sender.address },
@@ -62,6 +65,7 @@ export function createMailer({ smtp, from, fromName, outboxDir }: Options) {
       html,
       textEncoding: "quoted-printable" as const,
       headers: { "Auto-Submitted": "auto-generated" },
+      signal,
     };
     if (transport) await transport.sendMail(message);
     else await putInOutbox(outboxDir, { to, bytes: (await composer.sendMail(message)).message as Uint8Array });

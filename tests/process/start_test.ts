@@ -4,6 +4,8 @@ import { httpClient } from "../support/http_client.ts";
 import { freePort } from "../support/denokv.ts";
 import { filesIn } from "../support/files.ts";
 import { runServer, runTask, type Server, startServer } from "../support/server.ts";
+import { startTricklingServer } from "../support/trickling_server.ts";
+import { waitFor } from "../support/wait_for.ts";
 
 const folder = () => Deno.makeTempDir();
 const places = (path: string) => ({ DATA_DIR: `${path}/data`, UPLOADS_DIR: `${path}/uploads` });
@@ -134,6 +136,20 @@ Deno.test("SIGTERM lets a running upload finish and exits 0", async () => {
   const answer = await upload;
   assert.equal(answer.status, 201, await answer.text());
   assert.equal(await stopped, 0);
+  await Deno.remove(path, { recursive: true });
+});
+
+Deno.test("SIGTERM ends the process within ten seconds although a mail server never comes to an end", async () => {
+  const path = await folder();
+  const mails = startTricklingServer();
+  const server = await startServer({ ...places(path), SMTP_URL: mails.url });
+  await httpClient(server.base).call("POST", "/api/auth/send-code", { body: { email: "zhang@example.com" } });
+  await waitFor(() => mails.connections() === 1);
+  const stopped = server.stop();
+  const late = setTimeout(() => server.kill(), 10_000);
+  assert.equal(await stopped, 0);
+  clearTimeout(late);
+  await mails.close();
   await Deno.remove(path, { recursive: true });
 });
 

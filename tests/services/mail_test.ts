@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { createMailer, isMailAddress, smtpServer } from "../../lib/services/mail.ts";
 import { parseMail } from "../support/eml.ts";
+import { FakeTime } from "../support/fake_time.ts";
 import { startMailSink } from "../support/mail_sink.ts";
 import { runRestricted } from "../support/restricted.ts";
 
@@ -71,6 +72,14 @@ Deno.test("send() writes to the outbox without a server, one complete file a let
       assert.equal(mail.headers.to, "Zhang@example.com");
       assert.match(mail.raw, /^123456\r$/m);
     }
+  }));
+
+Deno.test("two letters to one address in the same millisecond are two files", () =>
+  withFolder(async (dir) => {
+    using _time = new FakeTime();
+    const mailer = createMailer({ from, outboxDir: dir });
+    for (let n = 0; n < 2; n++) await mailer.send({ to: "zhang@example.com", ...letter });
+    assert.equal([...Deno.readDirSync(dir)].length, 2);
   }));
 
 Deno.test("send() puts a letter in its place only when the disk has it", () =>

@@ -1,0 +1,130 @@
+// Letters go out once: with two that deliver, with a store that refuses, with a server that never ends, and at the stop.
+import assert from "node:assert/strict";
+import { useConfig } from "../../lib/config.ts";
+import { mails, post } from "../../lib/domain/mails.ts";
+import { runDelivery } from "../../lib/flows/deliver_mails.ts";
+import { store } from "../../lib/kv/db.ts";
+import { transaction } from "../../lib/kv/transaction.ts";
+import { MINUTE } from "../../lib/shared/time.ts";
+import { openTestStore } from "../support/kv.ts";
+import { startMailSink } from "../support/mail_sink.ts";
+import { startTricklingServer } from "../support/trickling_server.ts";
+import { waitFor } from "../support/wait_for.ts";
+
+const letter = { subject: "验证码", text: "123456", html: "<p>123456</p>" };
+
+function postTo(addresses: string[]): Promise<unknown> {
+  return transaction(async (tx) => {
+    for (const address of addresses) await post(address, letter, tx);
+  });
+}
+
+/** Delivers while `work` runs, as so many instances would; then stops them all. */
+async function delivering(url: string, work: () => Promise<void>, instances = 1): Promise<void> {
+  useConfig({ SMTP_URL: url, DATA_DIR: "/nowhere" });
+  const stop = new AbortController();
+  const running = Array.from({ length: instances }, () => runDelivery(stop.signal));
+  try {
+    await work();
+  } finally {
+    stop.abort();
+    await Promise.all(running);
+  }
+}
+
+async function withServer(test: (server: ReturnType<typeof startTricklingServer>) => Promise<void>): Promise<void> {
+  await using _store = await openTestStore();
+  const server = startTricklingServer();
+  try {
+    await test(server);
+  } finally {
+    await server.close();
+  }
+}
+
+Deno.test("of several instances only one sends a letter", async () => {
+  await using _store = await openTestStore();
+  const sink = await startMailSink();
+  const addresses = Array.from({ length: 30 }, (_, n) => `user${n}@example.com`);
+  for (let at = 0; at < addresses.length; at += 5) await postTo(addresses.slice(at, at + 5));
+  const allSent = async () => (await mails.all()).every(({ state }) => state === "sent");
+  await delivering(sink.url, () => waitFor(allSent), 3);
+  assert.deepEqual(sink.mails.flatMap(({ to }) => to).sort(), addresses.sort());
+  await sink.close();
+});
+
+Deno.test("a letter that the mail server has taken is not sent again when the store refuses the note", async () => {
+  await using _store = await openTestStore();
+  const sink = await startMailSink();
+  const { writer } = store();
+  const atomic = writer.atomic.bind(writer);
+  let refusals = 0;
+  writer.atomic = () => {
+    if (sink.mails.length > 0 && refusals++ === 0) throw new Error("disk I/O error");
+    return atomic();
+  };
+  await postTo(["zhang@example.com"]);
+  await delivering(sink.url, () => waitFor(async () => (await mails.get(1))?.state === "sent"));
+  assert.ok(refusals > 1);
+  assert.equal(sink.mails.length, 1);
+  await sink.close();
+});
+
+Deno.test("an attempt has an end, however slowly the mail server goes on, and the letter is tried again later", () =>
+  withServer(async (server) => {
+    const { timeout } = AbortSignal;
+    const asked: number[] = [];
+    AbortSignal.timeout = (milliseconds) => {
+      asked.push(milliseconds);
+      return timeout(200);
+    };
+    await postTo(["zhang@example.com"]);
+    try {
+      await delivering(server.url, () => waitFor(async () => (await mails.get(1))?.last_error !== ""));
+    } finally {
+      AbortSignal.timeout = timeout;
+    }
+    const mail = await mails.get(1);
+    assert.deepEqual([mail?.state, mail?.attempts], ["waiting", 1]);
+    assert.ok(
+      asked.every((milliseconds) => milliseconds <= MINUTE),
+      "ends before another instance may take the letter",
+    );
+    await waitFor(() => server.connections() === 0);
+  }));
+
+Deno.test("the stop cuts an attempt off, and its letter waits", () =>
+  withServer(async (server) => {
+    await postTo(["zhang@example.com"]);
+    await delivering(server.url, () => waitFor(() => server.connections() === 1));
+    const mail = await mails.get(1);
+    assert.deepEqual([mail?.state, mail?.last_error], ["waiting", ""], "cut off, not failed");
+    assert.ok(mail?.body);
+  }));
+
+Deno.test("delivering leaves nothing on the stop signal, turn after turn", async () => {
+  await using _store = await openTestStore();
+  useConfig({ DATA_DIR: "/nowhere" });
+  const stop = new AbortController();
+  const { signal } = stop;
+  const listeners = new Set<unknown>();
+  let added = 0;
+  const [add, remove] = [signal.addEventListener.bind(signal), signal.removeEventListener.bind(signal)];
+  signal.addEventListener = (...args: Parameters<typeof add>) => {
+    listeners.add(args[1]);
+    added++;
+    return add(...args);
+  };
+  signal.removeEventListener = (...args: Parameters<typeof remove>) => {
+    listeners.delete(args[1]);
+    return remove(...args);
+  };
+  const { setTimeout } = globalThis;
+  globalThis.setTimeout = ((work: () => void) => setTimeout(work, 0)) as typeof setTimeout;
+  const running = runDelivery(signal);
+  await waitFor(() => added > 50);
+  globalThis.setTimeout = setTimeout;
+  assert.ok(listeners.size < 4, `${listeners.size} listeners`);
+  stop.abort();
+  await running;
+});

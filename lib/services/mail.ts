@@ -36,12 +36,13 @@ export function isMailAddress(text: string): boolean {
 export function createMailer({ smtp, from, fromName, outboxDir }: Options) {
   const server = typeof smtp === "string" ? smtpServer(smtp) : smtp;
   const sender = parseSender(from);
+  const domain = sender.address.split("@").at(-1) ?? "localhost";
   const safe = { disableFileAccess: true, disableUrlAccess: true };
   // A name of its own keeps the library from asking for the machine's, which the server may not read.
   const transport = server
     ? createTransport({
       ...safe,
-      name: sender.address.split("@").at(-1) ?? "localhost",
+      name: domain,
       host: server.host,
       port: server.port,
       secure: server.secure ?? server.port === 465,
@@ -63,7 +64,9 @@ export function createMailer({ smtp, from, fromName, outboxDir }: Options) {
       subject: oneLine(subject),
       text,
       html,
-      textEncoding: "quoted-printable" as const,
+      textEncoding: "quoted-printable" as const, // base64 could hold six digits by chance
+      messageId: `<${randomLetters()}@${domain}>`,
+      baseBoundary: randomLetters(),
       headers: { "Auto-Submitted": "auto-generated" },
       signal,
     };
@@ -72,6 +75,12 @@ export function createMailer({ smtp, from, fromName, outboxDir }: Options) {
   }
 
   return { send, hasServer: transport !== undefined };
+}
+
+/** 128 random bits without a digit: nothing but the code of a letter may look like a code, as it is stored and sent. */
+function randomLetters(): string {
+  const hex = crypto.getRandomValues(new Uint8Array(16)).toHex();
+  return hex.replace(/\d/g, (digit) => "ghijklmnop".charAt(Number(digit)));
 }
 
 /** Reads the address of a mail server; `smtps:` means TLS from the first byte. */

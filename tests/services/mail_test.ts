@@ -1,8 +1,10 @@
 // One letter to one address: through the server, into the outbox, and nothing a hostile address could add.
 import assert from "node:assert/strict";
+import { codeLetter } from "../../lib/services/letters.ts";
 import { createMailer, isMailAddress, smtpServer } from "../../lib/services/mail.ts";
 import { parseMail } from "../support/eml.ts";
 import { FakeTime } from "../support/fake_time.ts";
+import { filesIn } from "../support/files.ts";
 import { startMailSink } from "../support/mail_sink.ts";
 import { runRestricted } from "../support/restricted.ts";
 
@@ -71,6 +73,21 @@ Deno.test("send() writes to the outbox without a server, one complete file a let
       assert.deepEqual([mail.subject, mail.html], [letter.subject, letter.html]);
       assert.equal(mail.headers.to, "Zhang@example.com");
       assert.match(mail.raw, /^123456\r$/m);
+    }
+  }));
+
+Deno.test("in a code letter as it is stored the code is the only run of six digits, once in the text, once in the HTML", () =>
+  withFolder(async (dir) => {
+    const site = { name: "GAC 国产卫星影像校正", publicUrl: "http://192.168.100.200:8000" };
+    const mailer = createMailer({ from, fromName: site.name, outboxDir: dir });
+    const to = "zhang20260102@example.com";
+    for (let n = 0; n < 300; n++) {
+      const code = String(n * 3331).padStart(6, "0");
+      await mailer.send({ to, ...codeLetter(site, { code, registered: n % 2 === 0 }) });
+      const [name = ""] = await filesIn(dir);
+      const raw = await Deno.readTextFile(`${dir}/${name}`);
+      assert.deepEqual(raw.replaceAll(to, "").match(/\d{6,}/g), [code, code], raw);
+      await Deno.remove(`${dir}/${name}`);
     }
   }));
 

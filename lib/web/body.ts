@@ -16,10 +16,12 @@ type Output<S extends z.ZodMiniType> = z.output<S>;
  */
 export async function readBody<S extends z.ZodMiniType>(c: Context, schema: S, limit = JSON_BYTES): Promise<Output<S>> {
   const type = c.req.header("content-type") ?? "";
+  const isJson = /^application\/json\s*(;|$)/i.test(type);
+  if (!isJson && type !== "") throw new AppError("json_required");
   const bytes = await readBytes(c, limit);
-  if (bytes.length === 0 && type === "") return check(schema, {});
-  if (!/^application\/json\s*(;|$)/i.test(type)) throw new AppError("json_required");
-  return check(schema, parse(bytes));
+  if (isJson) return check(schema, parse(bytes));
+  if (bytes.length > 0) throw new AppError("json_required");
+  return check(schema, {});
 }
 
 /** Reads the query. A parameter that comes twice is a list, which no schema takes; an unknown one is ignored. */

@@ -7,6 +7,7 @@ import type { Uploads } from "../services/uploads.ts";
 import { AppError, invalid } from "../shared/app_error.ts";
 import { type Pace, watchPace } from "./body_pace.ts";
 import { bodyOf, onBroken } from "./body_source.ts";
+import { liftDeadline } from "./deadline.ts";
 import { displayName, extensionOf, type FileSlot, MB, tooLarge } from "./file_slot.ts";
 
 /** A file that came complete: `name` is the client's and only for display, `extension` its lower-case end or "". */
@@ -30,9 +31,10 @@ const FIELD_BYTES = 512 * 1024;
 const LINGER = 3_000;
 
 /**
- * Reads the body of a request that nobody has read from. Throws AppError `multipart_required`, `uploads_busy`,
- * `body_too_large`, a slot's own refusals, `invalid_input` (a name sent twice), `bad_form` (cut short, malformed),
- * `upload_stalled` or `disk_full`; whatever it throws, no file is left. A file of no slot is ignored, as fields are.
+ * Reads the body of a request that nobody has read from; a pace takes the place of the deadline. Throws AppError
+ * `multipart_required`, `uploads_busy`, `body_too_large`, a slot's own refusals, `invalid_input` (a name sent twice),
+ * `bad_form` (cut short, malformed), `upload_stalled` or `disk_full`; whatever it throws, no file is left. A file of no
+ * slot is ignored, as fields are.
  */
 export async function readMultipart<Name extends string>(
   c: Context,
@@ -42,6 +44,7 @@ export async function readMultipart<Name extends string>(
   if (!/^multipart\/form-data\s*;/i.test(contentType)) throw new AppError("multipart_required");
   const length = Number(c.req.header("content-length") ?? 0);
   const source = bodyOf(c);
+  liftDeadline(c);
   let leave: (() => void) | undefined;
   try {
     leave = options.uploads.enter();

@@ -1,5 +1,6 @@
-// Ends connections whose clients ask and do not read: what waits for them would fill the memory.
-import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http";
+// Ends connections whose clients ask and do not read, for what waits for them would fill the memory; and those that
+// bring a body nobody reads, for it could drip in for ever.
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions } from "node:http";
 import type { Socket } from "node:net";
 
 type Limits = {
@@ -19,6 +20,12 @@ const usual: Limits = { patience: 27_000, filePatience: 600_000, every: 3_000, w
 /** What a connection has taken so far, and since when it has taken nothing more. */
 type Reader = { taken: number; since: number; waiting: number; patience: number };
 
+/** Whether a body comes that is still on its way after the answer; of other methods the adapter ends the connection. */
+function nobodyReads({ method, headers }: IncomingMessage): boolean {
+  const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+  return hasBody && (method === "GET" || method === "HEAD");
+}
+
 /** A server that watches its connections. */
 export function createWatchedServer(
   options: ServerOptions,
@@ -33,8 +40,12 @@ export function createWatchedServer(
     if (!reader || ++reader.waiting > waiting) return void request.socket.destroy();
     reader.patience = request.url?.startsWith(FILES) ? filePatience : patience;
     response.on("close", () => reader.waiting--);
+    if (nobodyReads(request)) response.shouldKeepAlive = false;
     answer(request, response);
   });
+
+  // Node's own refusal of an unknown Expect header leaves the body to drip in for ever.
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
 
   server.on("connection", (socket: Socket) => {
     readers.set(socket, { taken: 0, since: Date.now(), waiting: 0, patience });

@@ -110,6 +110,15 @@ Deno.test("a body that is not JSON is a 400, another type a 415", async () => {
   assert.equal((await call("POST", login, { body: "{}", headers: typed })).status, 400);
 });
 
+Deno.test("another type is refused before anything of the body is waited for", async () => {
+  const answer = await product.app.request(login, {
+    method: "POST",
+    headers: { "content-type": "multipart/form-data; boundary=x" },
+    body: new ReadableStream(),
+  });
+  assert.equal(answer.status, 415);
+});
+
 Deno.test("JSON that is no object, and values of the wrong kind, are a 400", async () => {
   for (const body of ["null", "[]", '"text"', "5", "true"]) {
     assert.equal((await call("POST", login, { body })).status, 400, body);

@@ -9,7 +9,9 @@ const HONEST = 200; // milliseconds for 99 of 100 honest requests
 const DRIP_EVERY = 1_000;
 
 /** What a slow client sends at once, and then bit by bit for ever. */
-const attacks: [first: string, then: string][] = [
+type Attack = [first: string, then: string];
+
+const attacks: Attack[] = [
   ["GET / HTTP/1.1\r\nHost: gac.test\r\n", "X-Slow: a\r\n"],
   [
     "POST /api/auth/login HTTP/1.1\r\nHost: gac.test\r\nContent-Type: application/json\r\n" +
@@ -18,23 +20,60 @@ const attacks: [first: string, then: string][] = [
   ],
 ];
 
+/** A body of which most never comes, under any label, before a call that needs nobody to be signed in. */
+const body = (line: string, header: string) =>
+  `${line} HTTP/1.1\r\nHost: gac.test\r\n${header}\r\nContent-Length: 100000\r\n\r\n`;
+const multipart = "Content-Type: multipart/form-data; boundary=x";
+const disguised: Record<string, Attack> = {
+  "a sign-in that calls itself a form": [body("POST /api/auth/login", multipart), " "],
+  "the same without a byte": [body("POST /api/auth/login", multipart), ""],
+  "a visit that calls itself a part of an upload": [
+    body("POST /api/admin/dashboard/record", "Content-Type: application/offset+octet-stream"),
+    " ",
+  ],
+  "an upload of nobody": [body("POST /api/admin/content/versions", multipart), " "],
+  "a page with a body": [body("GET /", "Accept: */*"), " "],
+  "a page with a body of chunks": [
+    "GET / HTTP/1.1\r\nHost: gac.test\r\nTransfer-Encoding: chunked\r\n\r\n",
+    "1\r\n \r\n",
+  ],
+  "an expectation that nobody knows": [body("POST /api/auth/login", "Expect: wonders"), " "],
+};
+
+/** Attacks once; gives the milliseconds until the server has closed the connection, or all that it may take. */
+async function lifeOf(attack: Attack, base: string): Promise<number> {
+  const { hostname, port } = new URL(base);
+  const [first, then] = attack.map((text) => new TextEncoder().encode(text));
+  using connection = await Deno.connect({ hostname, port: Number(port) });
+  const opened = performance.now();
+  await connection.write(first!);
+  const drip = setInterval(() => connection.write(then!).catch(() => clearInterval(drip)), DRIP_EVERY);
+  const patience = setTimeout(() => connection.close(), CLOSED_WITHIN);
+  const buffer = new Uint8Array(1024);
+  while (await connection.read(buffer).catch(() => null) !== null); // a reset is an end too
+  clearInterval(drip);
+  clearTimeout(patience);
+  return performance.now() - opened;
+}
+
+Deno.test("whatever a client calls a body that never ends, its connection is closed", async () => {
+  const folder = await Deno.makeTempDir();
+  const server = await startServer({ DATA_DIR: `${folder}/data`, UPLOADS_DIR: `${folder}/uploads` });
+  await Promise.all(
+    Object.entries(disguised).map(async ([name, attack]) => {
+      const life = await lifeOf(attack, server.base);
+      assert.ok(life < CLOSED_WITHIN, name);
+    }),
+  ).finally(() => server.kill());
+  await Deno.remove(folder, { recursive: true });
+});
+
 Deno.test(`${CONNECTIONS} clients each that drip headers and bodies are cut off, others are answered as ever`, async () => {
   const folder = await Deno.makeTempDir();
   const server = await startServer({ DATA_DIR: `${folder}/data`, UPLOADS_DIR: `${folder}/uploads` });
-  const { hostname, port } = new URL(server.base);
   const lives: number[] = [];
   const slow = attacks.flatMap((attack) =>
-    Array.from({ length: CONNECTIONS }, async () => {
-      const [first, then] = attack.map((text) => new TextEncoder().encode(text));
-      using connection = await Deno.connect({ hostname, port: Number(port) });
-      const opened = performance.now();
-      await connection.write(first!);
-      const drip = setInterval(() => connection.write(then!).catch(() => clearInterval(drip)), DRIP_EVERY);
-      const buffer = new Uint8Array(1024);
-      while (await connection.read(buffer).catch(() => null) !== null); // a reset is an end too
-      clearInterval(drip);
-      lives.push(performance.now() - opened);
-    })
+    Array.from({ length: CONNECTIONS }, async () => void lives.push(await lifeOf(attack, server.base)))
   );
   using client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 }); // others come anew, too
   const times: number[] = [];

@@ -69,13 +69,13 @@ Deno.test("a client that went away before its form is read is not waited for", a
   assert.ok(error instanceof AppError && error.key === "bad_form", String(error));
 });
 
-/** A server that reads a form at / with a pace of milliseconds, or JSON within some. */
+/** A server that reads a form at / with a pace of milliseconds, longer than a call may take, or JSON within some. */
 async function withServer(test: (port: number) => Promise<void>) {
   const dir = await Deno.makeTempDir();
   const uploads = createUploads({ dir, instance: "one" });
-  const app = new Hono<Env>().use(deadlineOf({ body: 50, work: 60_000 })).post("/", async (c) => {
+  const app = new Hono<Env>().use(deadlineOf({ body: 50, work: 50 })).post("/", async (c) => {
     if (c.req.header("content-type") === "application/json") return c.json(await readBody(c, z.object({}), 4_000_000));
-    const pace = { idle: 300, window: 200, bytes: 1000 };
+    const pace = { idle: 700, window: 200, bytes: 1000 };
     const form = await readMultipart(c, { slots: { file: fileSlot(2) }, uploads, pace });
     return c.json(form.fields);
   });
@@ -96,6 +96,13 @@ Deno.test("an upload that stops is a 408 in words", () =>
     const answer = await client.answer();
     assert.match(answer, /^HTTP\/1\.1 408 /);
     assert.match(answer, /"message":"上传中断，请检查网络后重试","code":"timeout"/);
+    client.close();
+  }));
+
+Deno.test("an upload of which not one byte comes is a 408", () =>
+  withServer(async (port) => {
+    const client = await openUpload(port, []);
+    assert.match(await client.answer(), /^HTTP\/1\.1 408 [^]*上传中断/);
     client.close();
   }));
 

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { Hono } from "hono";
 import { AppError } from "../../lib/shared/app_error.ts";
 import type { Context, Env } from "../../lib/web/context.ts";
-import { deadlineOf, restartDeadline } from "../../lib/web/deadline.ts";
+import { deadlineOf, liftDeadline, restartDeadline } from "../../lib/web/deadline.ts";
 
 const never = new Promise<string>(() => {});
 
@@ -50,11 +50,22 @@ Deno.test("of calls at once each has its own time, whichever ends first", watche
   assert.deepEqual(await answerOf(late), [503, "timeout"]);
 });
 
-Deno.test("an upload has no deadline", async () => {
-  const app = appWith({ body: 1, work: 1 }, async () => {
+Deno.test("who lifts the deadline has all the time, also beside others", watched, async () => {
+  const times = { body: 1, work: 1 };
+  const late = answerOf(appWith(times, () => never));
+  const lifted = appWith(times, async (c) => {
+    liftDeadline(c);
     const began = performance.now();
-    while (performance.now() - began < 20) await new Promise(setImmediate);
+    while (performance.now() - began < 1_000) await new Promise((resolve) => setTimeout(resolve, 1));
+    await late;
     return "kept";
   });
-  assert.deepEqual(await answerOf(app, { "content-type": "multipart/form-data; boundary=x" }), [200, "kept"]);
+  assert.deepEqual(await Promise.all([late, answerOf(lifted)]), [[503, "timeout"], [200, "kept"]]);
 });
+
+for (const type of ["multipart/form-data; boundary=x", "application/offset+octet-stream"]) {
+  Deno.test(`a call that is called ${type} has its deadline all the same`, watched, async () => {
+    const app = appWith({ body: 1, work: 1 }, () => never);
+    assert.deepEqual(await answerOf(app, { "content-type": type }), [503, "timeout"]);
+  });
+}

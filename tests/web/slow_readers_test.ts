@@ -85,6 +85,20 @@ Deno.test("who reads slowly, or only waits with nothing to read, is not", () =>
     assert.equal((await read(idle, { bytes: Infinity })).text.match(/HTTP\/1.1 200/g)?.length, 2);
   }));
 
+Deno.test("the body of a question ends the connection after the answer, for nobody reads it", () =>
+  withServer(async (port) => {
+    for (
+      const body of ["Content-Length: 5\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n", "Content-Length: 2\r\n\r\n{}"]
+    ) {
+      using connection = await Deno.connect({ hostname: "127.0.0.1", port });
+      await connection.write(new TextEncoder().encode(`GET / HTTP/1.1\r\nHost: gac.test\r\n${body}`));
+      assert.match(
+        (await read(connection, { bytes: Infinity })).text,
+        /^HTTP\/1.1 200 [^]*connection: close\r\n[^]*short$/i,
+      );
+    }
+  }));
+
 Deno.test("ten requests in one piece are ten answers, more are none", () =>
   withServer(async (port) => {
     using ten = await ask(port, "/", 10);

@@ -2,6 +2,7 @@
 import type { Hono } from "hono";
 import { config } from "./lib/config.ts";
 import { begin } from "./lib/start.ts";
+import { guardConsole } from "./lib/web/console_guard.ts";
 import type { Env } from "./lib/web/context.ts";
 import { serve } from "./lib/web/serve.ts";
 import { createApp } from "./routes/mod.ts";
@@ -9,6 +10,7 @@ import { createApp } from "./routes/mod.ts";
 /** For `deno task dev`, where Vite does the serving. */
 export let app: Hono<Env>;
 
+guardConsole();
 try {
   const { port, host } = config();
   const work = await begin();

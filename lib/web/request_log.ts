@@ -6,7 +6,7 @@ import { noteConnection } from "./connection.ts";
 import type { Env } from "./context.ts";
 
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"; // Crockford's: nothing that looks like something else
-const FLUSH_BYTES = 64 * 1024;
+const WAITING = 1024 * 1024; // characters: a stdout that takes nothing must not fill the memory
 
 /** Ten characters that a person can read out. */
 function newRequestId(): string {
@@ -43,36 +43,50 @@ function describe(error: Error): string {
 }
 
 let waiting = "";
+let lost = 0;
 let writing: Promise<void> | undefined;
 let out: (bytes: Uint8Array) => Promise<number> = (bytes) => Deno.stdout.write(bytes);
 
-/** Sends the lines elsewhere; for tests, which read them or want silence. */
-export function sendLogTo(elsewhere: (text: string) => void): void {
+/** Sends the lines elsewhere; for tests, which read them, want silence, or let the writing fail or wait. */
+export function sendLogTo(elsewhere: (text: string) => unknown): void {
   const decoder = new TextDecoder();
-  out = (bytes) => {
-    elsewhere(decoder.decode(bytes));
-    return Promise.resolve(bytes.length);
+  out = async (bytes) => {
+    await elsewhere(decoder.decode(bytes));
+    return bytes.length;
   };
 }
 
 /** Lines are gathered while stdout takes the ones before: a line a system call would cost a busy page a third. */
 function write(line: Record<string, unknown>): void {
-  waiting += JSON.stringify(line) + "\n";
-  if (!writing || waiting.length > FLUSH_BYTES * 16) writing ??= drain();
+  if (waiting.length < WAITING) waiting += JSON.stringify(line) + "\n";
+  else lost++;
+  writing ??= drain();
 }
 
+/** A log that cannot be written (a full disk, a reader that has gone) stops nothing: later lines say what is missing. */
 async function drain(): Promise<void> {
   await Promise.resolve();
   const encoder = new TextEncoder();
   while (waiting) {
-    const bytes = encoder.encode(waiting);
+    const [lines, missing] = [waiting, lost];
     waiting = "";
-    for (let done = 0; done < bytes.length;) done += await out(bytes.subarray(done));
+    lost = 0;
+    const bytes = encoder.encode(missing > 0 ? gap(missing) + lines : lines);
+    try {
+      for (let done = 0; done < bytes.length;) done += await out(bytes.subarray(done));
+    } catch {
+      lost += missing + lines.split("\n").length - 1;
+    }
   }
   writing = undefined;
 }
 
-/** Resolves when every line is out. */
+/** On a line of its own, also after one that was cut in the middle. */
+function gap(missing: number): string {
+  return `\n${JSON.stringify({ ts: new Date().toISOString(), event: "log lines lost", lines: missing })}\n`;
+}
+
+/** Resolves when every line is out or lost. */
 export async function flushLog(): Promise<void> {
   while (writing) await writing;
 }

@@ -11,6 +11,7 @@ type Options = { port: number; host: string; onEnd: () => Promise<void> };
 
 const END_WITHIN = 8_000; // of the ten seconds that a supervisor waits
 const HEADERS_WITHIN = 10_000;
+const LOG_WITHIN = 1_000; // a stdout that takes nothing must not keep the process
 const CHECK_EVERY = 3_000;
 const IDLE = 65_000;
 const PROBE_EVERY = 3_000;
@@ -84,7 +85,7 @@ async function end(server: Server, onEnd: () => Promise<void>): Promise<void> {
   server.closeIdleConnections();
   await closed;
   await onEnd();
-  await flushLog();
+  await Promise.race([flushLog(), new Promise((resolve) => setTimeout(resolve, LOG_WITHIN))]);
   clearTimeout(late);
   Deno.exit(0);
 }

@@ -1,27 +1,17 @@
 // R-39, R-45: attacks on the process itself: connections without end, a full disk.
 import assert from "node:assert/strict";
-import { fileURLToPath } from "node:url";
 import { freePort } from "../support/denokv.ts";
 import { filesIn } from "../support/files.ts";
 import { httpClient, versionForm } from "../support/http_client.ts";
-import { startServer } from "../support/server.ts";
+import { shellServer, startServer } from "../support/server.ts";
 
 const AGAIN_WITHIN = 15_000;
 
 Deno.test("after file descriptors ran out the server answers again, or ends so that its supervisor starts it anew", async () => {
   const folder = await Deno.makeTempDir();
   const port = freePort();
-  const root = fileURLToPath(new URL("../..", import.meta.url));
-  const { tasks } = JSON.parse(await Deno.readTextFile(`${root}deno.json`));
-  const command = (tasks.start.command as string).replace(/\bdeno run\b/, `exec ${Deno.execPath()} run`);
-  const supervised = () =>
-    new Deno.Command("bash", {
-      args: ["-c", `ulimit -n 400; ${command}`],
-      cwd: root,
-      env: { PORT: String(port), HOST: "127.0.0.1", DATA_DIR: `${folder}/data`, UPLOADS_DIR: `${folder}/uploads` },
-      stdout: "piped",
-      stderr: "null",
-    }).spawn();
+  const env = { PORT: String(port), DATA_DIR: `${folder}/data`, UPLOADS_DIR: `${folder}/uploads` };
+  const supervised = () => shellServer((command) => `ulimit -n 400; ${command}`, env);
   using client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 }); // a kept connection would go on answering
   const answers = async () => {
     const signal = AbortSignal.timeout(2_000);
@@ -29,7 +19,7 @@ Deno.test("after file descriptors ran out the server answers again, or ends so t
     await answer?.body?.cancel();
     return answer?.ok ?? false;
   };
-  let child = supervised();
+  let child = await supervised();
   await probed(child); // the probe has asked once and would have a connection to keep
 
   const held: Deno.Conn[] = [];
@@ -49,7 +39,7 @@ Deno.test("after file descriptors ran out the server answers again, or ends so t
     assert.ok(Date.now() - over < 6 * AGAIN_WITHIN, "the server neither answers nor ends");
     if (!ended) continue;
     assert.equal((await child.status).code, 70);
-    child = supervised();
+    child = await supervised();
     child.stdout.pipeTo(new WritableStream()).catch(() => {}); // nobody reads what the second one says
     ended = false;
   }

@@ -63,9 +63,25 @@ export async function runTask(args: string[], env: Record<string, string>, input
   return { code, output: decoder.decode(stdout) + decoder.decode(stderr) };
 }
 
-async function spawnServer(env: Record<string, string>, others?: string[]) {
+/** The server step as a shell runs it: `script` makes a line of it, its process becomes the server. */
+export async function shellServer(script: (command: string) => string, env: Record<string, string>) {
+  const command = (await startCommand()).replace(/\bdeno run\b/, `exec ${Deno.execPath()} run`);
+  return new Deno.Command("bash", {
+    args: ["-c", script(command)],
+    cwd: root,
+    env: { HOST: "127.0.0.1", ...env },
+    stdout: "piped",
+    stderr: "null",
+  }).spawn();
+}
+
+async function startCommand(): Promise<string> {
   const { tasks } = JSON.parse(await Deno.readTextFile(`${root}deno.json`));
-  const words = (tasks.start.command as string).split(" ");
+  return tasks.start.command;
+}
+
+async function spawnServer(env: Record<string, string>, others?: string[]) {
+  const words = (await startCommand()).split(" ");
   const own = Object.fromEntries(words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split("=")));
   const args = others ?? words.filter((word) => !/^[A-Z_]+=/.test(word)).slice(1);
   const child = new Deno.Command(Deno.execPath(), {

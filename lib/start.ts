@@ -11,7 +11,7 @@ import { makeFirstAdmin } from "./flows/first_admin.ts";
 import { sweepUploads } from "./flows/sweep_uploads.ts";
 
 export type Work = {
-  /** Says where the site is and, on the very first start, how to sign in. */
+  /** Says where the site is. */
   announce(): void;
   /** Finishes what runs in the background and closes everything. */
   end(): Promise<void>;
@@ -34,13 +34,18 @@ function named<T>(variable: string, work: Promise<T>): Promise<T> {
   });
 }
 
-/** Opens the store and the uploads. Throws an Error with one clear sentence when that is impossible. */
+/**
+ * Opens the store and the uploads and, on the very first start, makes an administrator. Says at once how to sign in, for
+ * the administrator stays when the rest of the start fails. Throws an Error with one clear sentence when it
+ * cannot.
+ */
 export async function begin(): Promise<Work> {
   const { dataDir, uploadsDir, adminUsername, adminPassword, publicUrl, smtpUrl, rateLimits } = config();
   const outbox = `${dataDir}/outbox`;
   await openConfiguredStore(config());
   await named("UPLOADS_DIR", openUploads(uploadsDir));
   const password = await makeFirstAdmin({ username: adminUsername, password: adminPassword });
+  if (password) console.log(`first administrator: ${adminUsername}  password: ${password}  (shown this once)`);
   await sweepUploads();
   await sweepOutbox(outbox);
 
@@ -49,7 +54,6 @@ export async function begin(): Promise<Work> {
 
   function announce(): void {
     console.log(`GAC Portal: ${publicUrl}`);
-    if (password) console.log(`first administrator: ${adminUsername}  password: ${password}  (shown this once)`);
     if (!smtpUrl) console.log(`no mail server: letters are written to ${outbox}`);
     if (!rateLimits) console.warn("RATE_LIMITS=off: requests are not limited");
   }

@@ -38,6 +38,19 @@ Deno.test("the first start prints a password once; it is in no file and in no la
   await Deno.remove(path, { recursive: true });
 });
 
+Deno.test("a first start that cannot have its port has shown the password all the same", async () => {
+  const path = await folder();
+  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const first = await runServer({ ...places(path), PORT: String(listener.addr.port) });
+  listener.close();
+  assert.equal(first.code, 1);
+  const [, password = ""] = /^first administrator: admin  password: (\S+)/m.exec(first.output) ?? [];
+  const second = await startServer(places(path));
+  assert.match(await httpClient(second.base).signInAdmin("admin", password), /^a_/);
+  assert.equal(await second.stop(), 0);
+  await Deno.remove(path, { recursive: true });
+});
+
 Deno.test("a start removes the letter that a killed process left by half, and no other", async () => {
   const path = await folder();
   const outbox = `${path}/data/outbox`;

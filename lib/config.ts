@@ -1,5 +1,6 @@
 // The environment, parsed once. A wrong value stops the start with one clear line that names the variable.
 import { z } from "zod";
+import { parseSender, smtpServer } from "./shared/mail_addresses.ts";
 
 function whole(min: number, max: number) {
   const error = `must be a whole number from ${min} to ${max}`;
@@ -7,28 +8,43 @@ function whole(min: number, max: number) {
 }
 
 const address = (...schemes: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
-    message: `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}`,
+  z.string().refine((text) => schemes.some((scheme) => text.toLowerCase().startsWith(scheme)) && hasHost(text), {
+    message: `must be an address that begins with ${schemes.join(" or ")}`,
+    abort: true,
   });
 
+function hasHost(text: string): boolean {
+  return URL.canParse(text) && new URL(text).hostname !== "";
+}
+
+/** Whether `read` can make something of the text, which it must when it is needed. */
+function readable(read: (text: string) => unknown): (text: string) => boolean {
+  return (text) => {
+    try {
+      read(text);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+}
+
 const Environment = z.object({
-  PORT: whole(0, 65535).default(8000),
+  PORT: whole(1, 65535).default(8000),
   HOST: z.string().min(1).default("0.0.0.0"),
-  PUBLIC_URL: address("http:", "https:").optional(),
+  PUBLIC_URL: address("http://", "https://").optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   UPLOADS_DIR: z.string().min(1).default("./uploads"),
-  KV_URL: address("http:", "https:").optional(),
+  KV_URL: address("http://", "https://").optional(),
   DENO_KV_ACCESS_TOKEN: z.string().optional(),
   ADMIN_USERNAME: z.string().regex(/^[A-Za-z0-9_.-]{2,32}$/, "must be 2-32 letters, digits or _ . -").default("admin"),
   ADMIN_PASSWORD: z.string().regex(
     /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{8,20}$/,
     "must be 8-20 characters with lower case, upper case and a digit",
   ).optional(),
-  SMTP_URL: address("smtp:", "smtps:").optional(),
-  MAIL_FROM: z.string().regex(
-    /^[^<>\s@]+@[^<>\s@]+$|^[^<>]*<[^<>\s@]+@[^<>\s@]+>$/,
-    "must be an e-mail address or NAME <ADDRESS>",
-  )
+  SMTP_URL: address("smtp://", "smtps://")
+    .refine(readable(smtpServer), "must have user and password with % codes for special characters").optional(),
+  MAIL_FROM: z.string().refine(readable(parseSender), "must be an e-mail address or NAME <ADDRESS>")
     .default("no-reply@localhost"),
   TRUST_PROXY: whole(0, 10).default(0),
   GEOIP_URLS: z.string().default("").transform((text) => text.split(",").map((part) => part.trim()).filter(Boolean))

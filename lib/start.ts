@@ -36,8 +36,7 @@ function named<T>(variable: string, work: Promise<T>): Promise<T> {
 
 /**
  * Opens the store and the uploads and, on the very first start, makes an administrator. Says at once how to sign in, for
- * the administrator stays when the rest of the start fails. Throws an Error with one clear sentence when it
- * cannot.
+ * the administrator stays when the rest of the start fails. Throws an Error with one clear sentence when it cannot.
  */
 export async function begin(): Promise<Work> {
   const { dataDir, uploadsDir, adminUsername, adminPassword, publicUrl, smtpUrl, rateLimits } = config();

@@ -1,17 +1,10 @@
 // Sends one letter to one address: through the mail server, or without one into a folder for people to read.
 import { createTransport } from "nodemailer";
 import { oneLine } from "../shared/format.ts";
+import { isMailAddress, parseSender, type SmtpServer, smtpServer } from "../shared/mail_addresses.ts";
 import { putInOutbox } from "./outbox.ts";
 
 export type Letter = { subject: string; text: string; html: string };
-type SmtpServer = {
-  host: string;
-  port: number;
-  user?: string;
-  password?: string;
-  /** TLS from the first byte; by default on port 465. Elsewhere STARTTLS is used where it is offered. */
-  secure?: boolean;
-};
 
 type Options = {
   /** The mail server, also as `smtp(s)://user:password@host:port`; without it letters go to the outbox folder. */
@@ -23,11 +16,6 @@ type Options = {
 };
 
 export type Mailer = ReturnType<typeof createMailer>;
-
-/** Whether the text is one plain address: nothing that a mail server could read as a second one, or as a header. */
-export function isMailAddress(text: string): boolean {
-  return text.length <= 254 && /^[^\s\p{C}<>()[\]",;:\\@]+@[^\s\p{C}<>()[\]",;:\\@]+$/u.test(text);
-}
 
 /**
  * `send` rejects when the mail server refuses or does not answer, or when the signal ends the attempt and its connection;
@@ -81,24 +69,4 @@ export function createMailer({ smtp, from, fromName, outboxDir }: Options) {
 function randomLetters(): string {
   const hex = crypto.getRandomValues(new Uint8Array(16)).toHex();
   return hex.replace(/\d/g, (digit) => "ghijklmnop".charAt(Number(digit)));
-}
-
-/** Reads the address of a mail server; `smtps:` means TLS from the first byte. */
-export function smtpServer(address: string): SmtpServer {
-  const url = new URL(address);
-  const secure = url.protocol === "smtps:";
-  return {
-    host: url.hostname.replace(/^\[|\]$/g, ""),
-    port: Number(url.port) || (secure ? 465 : 587),
-    user: decodeURIComponent(url.username) || undefined,
-    password: decodeURIComponent(url.password) || undefined,
-    secure: secure || url.port === "465",
-  };
-}
-
-function parseSender(from: string): { name: string; address: string } {
-  const [, name = "", inBrackets] = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(from) ?? [];
-  const address = inBrackets ?? from.trim();
-  if (!isMailAddress(address)) throw new Error("the sender is not a mail address");
-  return { name, address };
 }

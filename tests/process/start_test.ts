@@ -44,7 +44,7 @@ Deno.test("a first start that cannot have its port has shown the password all th
   const first = await runServer({ ...places(path), PORT: String(listener.addr.port) });
   listener.close();
   assert.equal(first.code, 1);
-  const [, password = ""] = /^first administrator: admin  password: (\S+)/m.exec(first.output) ?? [];
+  const [, password = ""] = /^first administrator: admin {2}password: (\S+)/m.exec(first.output) ?? [];
   const second = await startServer(places(path));
   assert.match(await httpClient(second.base).signInAdmin("admin", password), /^a_/);
   assert.equal(await second.stop(), 0);
@@ -67,12 +67,21 @@ Deno.test("a wrong environment is one clear line that names the variable", async
   const wrong: [string, string][] = [
     ["PORT", "eighty"],
     ["PORT", "70000"],
+    ["PORT", "0"],
     ["PUBLIC_URL", "gac.example"],
+    ["PUBLIC_URL", "http:gac.example"],
     ["KV_URL", "ftp://kv"],
     ["ADMIN_PASSWORD", "weak"],
     ["SMTP_URL", "http://mail"],
+    ["SMTP_URL", "smtp:mail.example.com"],
+    ["SMTP_URL", "smtp://"],
+    ["SMTP_URL", "smtp://:25"],
+    ["SMTP_URL", "smtp://u:50%off@mail.example.com"],
+    ["SMTP_URL", "smtp://%ff:secret@mail.example.com"],
     ["TRUST_PROXY", "-1"],
     ["MAIL_FROM", "nobody"],
+    ["MAIL_FROM", "a;b@example.com"],
+    ["MAIL_FROM", "GAC <a,b@example.com>"],
     ["RATE_LIMITS", "maybe"],
     ["GEOIP_URLS", "https://ip.example/"],
   ];

@@ -1,7 +1,8 @@
 // One letter to one address: through the server, into the outbox, and nothing a hostile address could add.
 import assert from "node:assert/strict";
 import { codeLetter } from "../../lib/services/letters.ts";
-import { createMailer, isMailAddress, smtpServer } from "../../lib/services/mail.ts";
+import { createMailer } from "../../lib/services/mail.ts";
+import { isMailAddress, smtpServer } from "../../lib/shared/mail_addresses.ts";
 import { parseMail } from "../support/eml.ts";
 import { FakeTime } from "../support/fake_time.ts";
 import { filesIn } from "../support/files.ts";

@@ -13,7 +13,7 @@ export type SignedIn<P> = { person: P; token: string };
 export function tokenOf(c: Context, kind: SessionKind): string | undefined {
   const header = c.req.header("authorization");
   if (header === undefined) return sessionCookie(c, kind);
-  return /^Bearer ([\w-]+)$/.exec(header)?.[1];
+  return /^Bearer +([\w-]+)$/i.exec(header)?.[1];
 }
 
 /** Whether a token of any kind came, good or bad: without one nobody need be looked for. */

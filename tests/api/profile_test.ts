@@ -63,6 +63,12 @@ Deno.test("without a session the profile is a 401, with an ended one it says so"
   for (const authorization of ["Basic dTpw", "bearer x", "Bearer", "Bearer  ", "Bearer a b", "u_x"]) {
     assert.equal((await call("GET", profile, { headers: { authorization } })).status, 401, authorization);
   }
+  const { token } = await product.signInUser();
+  for (const scheme of ["Bearer ", "bearer ", "BEARER  "]) {
+    const authorization = scheme + token;
+    assert.equal((await call("GET", profile, { headers: { authorization } })).status, 200, scheme);
+  }
+  assert.equal((await call("GET", profile, { headers: { authorization: `Bearer${token}` } })).status, 401);
 });
 
 Deno.test("the owner changes any of five fields, and nothing else", async () => {

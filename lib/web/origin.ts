@@ -24,8 +24,9 @@ function judge(c: Context): "own" | "foreign" | "silent" {
   const origin = c.req.header("origin");
   if (origin !== undefined) return isOwn(origin, c) ? "own" : "foreign";
   const site = c.req.header("sec-fetch-site");
-  if (site === undefined) return "silent";
-  return site === "same-origin" || site === "none" ? "own" : "foreign";
+  if (site === "same-origin" || site === "none") return "own";
+  // same-site is a page of a neighbouring host: it must not use a session, and without one it is as good as a script.
+  return site === "cross-site" || site !== undefined && hasSessionCookie(c) ? "foreign" : "silent";
 }
 
 /** The host and port of the request, or PUBLIC_URL. An http page must not speak for an https one. */

@@ -54,6 +54,20 @@ for (const [name, headers] of Object.entries(foreign)) {
   });
 }
 
+Deno.test("without a session the open calls refuse what is foreign, and nothing else", async () => {
+  for (const route of needNoSession) {
+    for (const [name, headers] of Object.entries(foreign)) {
+      assert.equal(
+        (await ask(route, headers)).status,
+        name === "same-site" ? access[route]?.may : 403,
+        `${route} ${name}`,
+      );
+    }
+    assert.equal((await ask(route, { ...foreign["another site"], ...foreign["same-site"] })).status, 403, route);
+    assert.equal((await ask(route, {})).status, access[route]?.may, route);
+  }
+});
+
 Deno.test("a session cookie without any word about the origin is refused, and the log says what to set", async () => {
   const { warn } = console;
   const lines: string[] = [];

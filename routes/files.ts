@@ -66,10 +66,10 @@ export const uploadedFiles = new Hono<Env>()
     });
   });
 
-/** A signed link or a live session opens an installer. */
+/** A signed link opens an installer, whoever follows it; without a signature a live session does. */
 async function assertMayDownload(c: Context, { file_path }: Version): Promise<void> {
   const { expires, signature } = c.req.query();
-  if (await isSigned("versions", file_path, { expires, signature })) return;
-  if (await currentUser(c)) return;
-  throw new AppError(expires || signature ? "bad_signature" : "download_unauthenticated");
+  if (expires !== undefined || signature !== undefined) {
+    if (!await isSigned("versions", file_path, { expires, signature })) throw new AppError("bad_signature");
+  } else if (!await currentUser(c)) throw new AppError("download_unauthenticated");
 }

@@ -34,6 +34,7 @@ export const errors = {
   json_required: { status: 415, code: "unsupported_type", message: "请求格式不受支持，请使用 JSON" },
   multipart_required: { status: 415, code: "unsupported_type", message: "请求格式不受支持，请使用表单上传" },
   image_type: { status: 415, code: "unsupported_type", message: "只能上传 jpg/png/webp 格式的图片!", field: "image" },
+  range_outside: { status: 416, code: "range_not_satisfiable", message: "请求的范围超出文件大小" },
   code_wrong: { status: 400, code: "invalid_input", message: "验证码错误或已过期", field: "code" },
   current_password_wrong: {
     status: 400,

@@ -21,7 +21,10 @@ export type ServedFile = {
 /** Large enough that the loop is not the limit, small enough that 200 slow readers hold little. */
 const CHUNK = 128 * 1024;
 
-/** Answers GET and HEAD with 200, 206, 304 or 416; throws AppError `file_not_found` when the file is not on disk. */
+/**
+ * Answers GET and HEAD with 200, 206 or 304; throws AppError `file_not_found` when the file is not on disk, and
+ * `range_outside` for a part that it does not have.
+ */
 export async function serveFile(c: Context, file: ServedFile): Promise<Response> {
   const etag = `"${file.etag}"`;
   const lastModified = file.lastModified.toUTCString();
@@ -41,7 +44,9 @@ export async function serveFile(c: Context, file: ServedFile): Promise<Response>
 
   const range = mayRange(c, validators) ? parseRange(c.req.header("range"), file.size) : "all";
   if (range === "unsatisfiable") {
-    return c.body(null, 416, { ...headers, "content-range": `bytes */${file.size}` });
+    c.header("Accept-Ranges", "bytes");
+    c.header("Content-Range", `bytes */${file.size}`);
+    throw new AppError("range_outside");
   }
   const { start, end } = range === "all" ? { start: 0, end: file.size - 1 } : range;
   headers["content-length"] = String(end - start + 1);

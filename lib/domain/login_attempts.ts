@@ -4,6 +4,7 @@ import { defineExpiring } from "../kv/expiring.ts";
 import { type Transaction, transaction } from "../kv/transaction.ts";
 import { AppError } from "../shared/app_error.ts";
 import { equalInConstantTime, randomText } from "../shared/encoding.ts";
+import { oneAtATime } from "../shared/one_at_a_time.ts";
 import { DAY, MINUTE } from "../shared/time.ts";
 import { sign } from "./secrets.ts";
 
@@ -24,18 +25,26 @@ export function strangerName(identifier: string): string {
   return `?${hash("sha256", identifier.toLowerCase()).slice(0, 32)}`;
 }
 
+// A try is counted before anybody knows that it is right, so right ones at once would lock each other out. An address
+// waits for itself only: nobody can keep an account's owner waiting.
+const inTurn = oneAtATime({ waiting: 50, patience: 10_000 });
+
 /**
- * Counts a try, then looks at the password. Throws `login_locked` when the account is locked for this address or for
- * every one. A look that fails takes the try back: who met a busy server has not guessed.
+ * Counts a try, then looks at the password and does what follows from the right one, forgetting the tries included; the
+ * account's next try from the address waits for it. Throws `login_locked` when the account is locked for this address
+ * or for every one, `unavailable` when too many wait or one has waited too long. A look that throws takes the try
+ * back: who met a busy server has not guessed.
  */
-export async function countedTry<T>(attempt: Attempt, look: () => Promise<T>): Promise<T> {
-  await countAttempt(attempt);
-  try {
-    return await look();
-  } catch (error) {
-    await takeBackAttempt(attempt);
-    throw error;
-  }
+export function countedTry<T>(attempt: Attempt, look: () => Promise<T>): Promise<T> {
+  return inTurn(`${attempt.account} ${attempt.ip}`, async () => {
+    await countAttempt(attempt);
+    try {
+      return await look();
+    } catch (error) {
+      await takeBackAttempt(attempt);
+      throw error;
+    }
+  });
 }
 
 async function countAttempt({ account, ip, limit, known }: Attempt): Promise<void> {
@@ -45,15 +54,14 @@ async function countAttempt({ account, ip, limit, known }: Attempt): Promise<voi
   });
 }
 
-/** Makes a counted try none. */
-export async function takeBackAttempt({ account, ip, limit, known }: Attempt): Promise<void> {
+async function takeBackAttempt({ account, ip, limit, known }: Attempt): Promise<void> {
   await transaction(async (tx) => {
     if (!known) await uncount([account, "*"], limit * EVERYWHERE, tx);
     await uncount([account, ip], limit, tx);
   });
 }
 
-/** Forgets the tries after a success, within the transaction that opens the session. */
+/** Forgets the tries after a success, within the transaction of what follows from it. */
 export async function forgetAttempts({ account, ip }: Attempt, tx: Transaction): Promise<void> {
   await tries.remove([account, ip], tx);
   await tries.remove([account, "*"], tx);

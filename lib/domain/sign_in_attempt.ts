@@ -4,7 +4,7 @@ import { AppError } from "../shared/app_error.ts";
 import { MINUTE } from "../shared/time.ts";
 import { noteSignIn, type SignIn } from "./audit_log.ts";
 import { type Limit, takeFrom } from "./limits.ts";
-import { type Attempt, countedTry, forgetAttempts, isKnownDevice, takeBackAttempt } from "./login_attempts.ts";
+import { type Attempt, countedTry, forgetAttempts, isKnownDevice } from "./login_attempts.ts";
 import type { SessionKind } from "./sessions.ts";
 import { settings } from "./settings.ts";
 
@@ -27,7 +27,7 @@ export async function signInAttempt({ account, ...who }: Door, { ip, group, agen
 
   return {
     note,
-    /** Counts the try, then looks at the password. Throws `login_locked`. */
+    /** Counts the try, then looks at the password and lets in who has the right one. Throws like `countedTry`. */
     check<T>(look: () => Promise<T>): Promise<T> {
       return countedTry(attempt, look).catch(async (error) => {
         if (error instanceof AppError && error.key === "login_locked") await note("locked");
@@ -39,6 +39,5 @@ export async function signInAttempt({ account, ...who }: Door, { ip, group, agen
       await forgetAttempts(attempt, tx);
       await note(result, tx);
     },
-    takeBack: () => takeBackAttempt(attempt),
   };
 }

@@ -11,25 +11,28 @@ import { MINUTE } from "../shared/time.ts";
 
 type Credentials = { username: string; password: string };
 
-/** Gives the session's token. Throws `bad_credentials` or `login_locked`. */
+/** Gives the session's token. Throws `bad_credentials`, `login_locked` or `unavailable`. */
 export async function adminSignIn({ username, password }: Credentials, client: Client) {
   const admin = await findAdmin(username);
   const account = admin ? `admin:${admin.id}` : `admin${strangerName(username)}`;
   const door = { kind: "admin", account, person_id: admin?.id ?? null, name: username } as const;
   const attempt = await signInAttempt(door, client);
-  const right = await attempt.check(() =>
-    admin ? verifyPassword(password, admin.password_hash) : verifyDummy(password)
-  );
-  if (!right || !admin || admin.disabled) {
-    await attempt.note(admin?.disabled && right ? "disabled" : "wrong");
-    throw new AppError("bad_credentials");
-  }
   const { security } = await settings();
   const idle = Math.min(security.session_timeout * MINUTE, ADMIN_LONGEST);
-  const { id, generation } = admin;
-  const token = await transaction(async (tx) => {
-    await attempt.right("ok", tx);
-    return await openSession({ kind: "admin", id, generation, ip: client.ip, agent: client.agent, idle }, tx);
+  const entered = await attempt.check(async () => {
+    const right = admin ? await verifyPassword(password, admin.password_hash) : await verifyDummy(password);
+    if (!right || !admin) return "wrong";
+    if (admin.disabled) return "disabled";
+    const { id, generation } = admin;
+    const token = await transaction(async (tx) => {
+      await attempt.right("ok", tx);
+      return await openSession({ kind: "admin", id, generation, ip: client.ip, agent: client.agent, idle }, tx);
+    });
+    return { token, admin };
   });
-  return { token, admin, device: await deviceToken(account) };
+  if (typeof entered === "string") {
+    await attempt.note(entered);
+    throw new AppError("bad_credentials");
+  }
+  return { ...entered, device: await deviceToken(account) };
 }

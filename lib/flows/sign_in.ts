@@ -10,36 +10,47 @@ import { maskName } from "../shared/format.ts";
 import { isEmail, isPhone } from "../shared/schemas/account.ts";
 
 export type Credentials = { identifier: string; password: string };
+type Attempt = Awaited<ReturnType<typeof signInAttempt>>;
 
 const NAMESAKES = 8; // each costs a hash; a name that more people share signs in by phone or e-mail
 
-/** Gives the session's token. Throws `bad_credentials`, `ambiguous_name`, `account_pending`, `account_rejected`, `login_locked`. */
+/**
+ * Gives the session's token. Throws `bad_credentials`, `ambiguous_name`, `account_pending`, `account_rejected`,
+ * `login_locked`, or `unavailable`.
+ */
 export async function signIn({ identifier, password }: Credentials, client: Client) {
   const candidates = await find(identifier);
   const [only] = candidates.length === 1 ? candidates : [];
   const account = only ? `user:${only.id}` : strangerName(identifier);
   const door = { kind: "user", account, person_id: only?.id ?? null, name: maskName(identifier) } as const;
   const attempt = await signInAttempt(door, client);
-  const fitting = await attempt.check(() => matching(candidates, password));
-  if (fitting.length === 0) {
+  const entered = await attempt.check(async () => {
+    const [user] = await matching(candidates, password);
+    if (!user) return null;
+    // Thrown here, the try is taken back, not forgotten: one namesake must not clear the guesses at another.
+    if (candidates.length > 1) throw new AppError("ambiguous_name");
+    return { user, token: await enter(user, password, attempt, client) };
+  });
+  if (!entered) {
     await attempt.note("wrong");
     throw new AppError("bad_credentials");
   }
-  const [user] = fitting;
-  if (candidates.length > 1 || !user) {
-    await attempt.takeBack(); // not forgotten: one namesake must not clear the guesses at another
-    throw new AppError("ambiguous_name");
-  }
-  if (user.status !== "approved") await refuse(user, attempt);
+  const { user, token } = entered;
+  if (!token) throw refusal(user);
+  return { token, user, device: await deviceToken(account) };
+}
 
+/** Forgets the wrong tries and gives the token of a new session; null when the application is not approved. */
+async function enter(user: User, password: string, attempt: Attempt, client: Client): Promise<string | null> {
+  const { status } = user;
+  if (status !== "approved") return await transaction((tx) => attempt.right(status, tx).then(() => null));
   const fresh = needsRehash(user.password_hash) ? await hashPassword(password) : undefined;
   const session = { kind: "user", id: user.id, ip: client.ip, agent: client.agent, idle: USER_IDLE } as const;
-  const token = await transaction(async (tx) => {
+  return await transaction(async (tx) => {
     const current = fresh ? await users.update(user.id, (row) => ({ ...row, password_hash: fresh }), tx) : user;
     await attempt.right("ok", tx);
     return await openSession({ ...session, generation: current.generation }, tx);
   });
-  return { token, user, device: await deviceToken(account) };
 }
 
 async function find(identifier: string): Promise<User[]> {
@@ -59,11 +70,12 @@ async function matching(candidates: User[], password: string): Promise<User[]> {
 }
 
 /** The password was right, so the applicant may know where the application stands. */
-async function refuse(user: User, attempt: Awaited<ReturnType<typeof signInAttempt>>): Promise<never> {
-  const result = user.status === "pending" ? "pending" : "rejected";
-  await transaction((tx) => attempt.right(result, tx));
+function refusal(user: User): AppError {
   const { status, created_at, reason } = user;
   const application = { status, created_at, expected_by: expectedBy(user), ...(reason && { reason }) };
   const params = { reason: reason && `：${reason}` };
-  throw new AppError(`account_${result}`, { params, extra: { application } });
+  return new AppError(status === "pending" ? "account_pending" : "account_rejected", {
+    params,
+    extra: { application },
+  });
 }

@@ -1,0 +1,93 @@
+// R-03: tries on one account at the same time. Right ones do not lock each other out, wrong ones are no more than allowed.
+import assert from "node:assert/strict";
+import { newestSignIns } from "../../lib/domain/audit_log.ts";
+import { changeSettings } from "../../lib/domain/settings.ts";
+import { users } from "../../lib/domain/users.ts";
+import { openProduct, password } from "../support/app.ts";
+import { FakeTime } from "../support/fake_time.ts";
+
+const product = await openProduct({ RATE_LIMITS: "off", TRUST_PROXY: "1" });
+const { call } = product;
+new FakeTime(); // stands still for the whole file: however slow the machine, nobody waits too long
+
+type Try = { secret?: string; ip?: string };
+const login = (identifier: string, { secret = password, ip = "10.0.0.1" }: Try = {}) =>
+  call("POST", "/api/auth/login", {
+    body: { identifier, password: secret },
+    headers: { "x-forwarded-for": ip },
+  });
+const adminLogin = (username: string, { secret = password, ip = "10.0.0.1" }: Try = {}) =>
+  call("POST", "/api/admin/auth/login", { body: { username, password: secret }, headers: { "x-forwarded-for": ip } });
+const change = (token: string, currentPassword: string) =>
+  call("PUT", "/api/auth/change-password", { token, body: { currentPassword, newPassword: "another" } });
+
+/** How often each status was answered. */
+async function statuses(answers: Promise<{ status: number }>[]): Promise<Record<number, number>> {
+  const count: Record<number, number> = {};
+  for (const { status } of await Promise.all(answers)) count[status] = (count[status] ?? 0) + 1;
+  return count;
+}
+const times = <T>(n: number, work: (n: number) => T): T[] => Array.from({ length: n }, (_, i) => work(i));
+
+Deno.test("twenty right sign-ins at once are all let in, under whatever name of the account", async () => {
+  const { email, phone, name } = await product.addUser();
+  assert.deepEqual(await statuses(times(20, (n) => login([email, phone, name][n % 3] ?? ""))), { 200: 20 });
+  const { admin } = await product.signInAdmin();
+  assert.deepEqual(await statuses(times(8, () => adminLogin(admin.username))), { 200: 8 });
+});
+
+Deno.test("a double click after four wrong tries is let in", async () => {
+  const { email } = await product.addUser();
+  for (let n = 0; n < 4; n++) assert.equal((await login(email, { secret: "Wrong1234" })).status, 401);
+  assert.deepEqual(await statuses(times(3, () => login(email))), { 200: 3 });
+});
+
+Deno.test("applicants who ask at once where they stand are all told", async () => {
+  const { id, email } = await product.addUser();
+  await users.update(id, (row) => ({ ...row, status: "pending" }));
+  assert.deepEqual(await statuses(times(10, () => login(email))), { 403: 10 });
+});
+
+for (const kind of ["account", "stranger"]) {
+  Deno.test(`fifty wrong tries at once are five looks, the others locked out: ${kind}`, async () => {
+    const email = kind === "account" ? (await product.addUser()).email : "nobody@example.com";
+    assert.deepEqual(await statuses(times(50, () => login(email, { secret: "Wrong1234" }))), { 401: 5, 429: 45 });
+    assert.equal((await login(email)).status, 429);
+  });
+
+  Deno.test(`of sixty tries at once one is looked at, fifty wait, the others are put off: ${kind}`, async () => {
+    const email = kind === "account" ? (await product.addUser()).email : "nobody.else@example.com";
+    const answers = times(60, () => login(email, { secret: "Wrong1234" }));
+    assert.deepEqual(await statuses(answers), { 401: 5, 429: 46, 503: 9 });
+    const refused = (await Promise.all(answers)).find(({ status }) => status === 503);
+    assert.deepEqual([refused?.json.code, refused?.headers.get("retry-after")], ["unavailable", "2"]);
+  });
+}
+
+Deno.test("wrong tries from forty addresses at once are ten times the looks of one", async () => {
+  await changeSettings({ security: { login_failures: 3 } });
+  const { email } = await product.addUser();
+  const answers = times(80, (n) => login(email, { secret: "Wrong1234", ip: `10.1.0.${n % 40}` }));
+  assert.deepEqual(await statuses(answers), { 401: 30, 429: 50 });
+  await changeSettings({ security: { login_failures: 5 } });
+});
+
+Deno.test("right tries among wrong ones at once: each right one clears the count of those before it", async () => {
+  const { id, email } = await product.addUser();
+  const answers = times(12, (n) => login(email, { secret: n % 3 === 2 ? password : "Wrong1234" }));
+  assert.deepEqual(await statuses(answers), { 200: 4, 401: 8 });
+  const mine = (await newestSignIns({ limit: 50 })).filter(({ person_id }) => person_id === id);
+  assert.equal(mine.filter(({ result }) => result === "locked").length, 0);
+});
+
+Deno.test("of ten changes of password at once one wins, the others' sessions have ended, and nobody is locked", async () => {
+  const { user, token } = await product.signInUser();
+  assert.deepEqual(await statuses(times(10, () => change(token, password))), { 200: 1, 401: 9 });
+  for (let n = 0; n < 4; n++) await login(user.email, { secret: "Wrong1234", ip: "0.0.0.0" });
+  assert.equal((await login(user.email, { secret: "another", ip: "0.0.0.0" })).status, 200, "no right one was counted");
+});
+
+Deno.test("wrong current passwords at once are five looks", async () => {
+  const { token } = await product.signInUser();
+  assert.deepEqual(await statuses(times(20, () => change(token, "Wrong1234"))), { 400: 5, 429: 15 });
+});

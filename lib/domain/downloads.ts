@@ -24,7 +24,7 @@ export async function recordDownload(download: Download): Promise<void> {
   const once = [String(download.user_id), String(download.version_id)];
   await transaction(async (tx) => {
     if (await lately.get(once, tx)) return;
-    await lately.put(once, true, { life: MINUTE, tx });
+    await lately.put(once, true, { until: Date.now() + MINUTE, tx });
     const entry = log.entry(download);
     tx.set(entry.key, entry.value);
     const today = siteDate(entry.value.created_at);

@@ -17,7 +17,7 @@ const codes = defineExpiring<Code>("email_code");
 export async function issueCode(email: string, tx: Transaction): Promise<string> {
   const digits = String(randomBelow(1_000_000)).padStart(6, "0");
   const code = { mac: await mac(email, digits), tries: 0, until: Date.now() + CODE_LIFE };
-  await codes.put([email], code, { life: CODE_LIFE, tx });
+  await codes.put([email], code, { until: code.until, tx });
   return digits;
 }
 
@@ -28,7 +28,7 @@ export async function tryCode(email: string, digits: string): Promise<void> {
     const code = await codes.get([email], tx);
     if (!code || code.tries >= WRONG_TRIES) return false;
     if (equalInConstantTime(code.mac, given)) return true;
-    await codes.put([email], { ...code, tries: code.tries + 1 }, { life: code.until - Date.now(), tx });
+    await codes.put([email], { ...code, tries: code.tries + 1 }, { until: code.until, tx });
     return false;
   });
   if (!right) throw new AppError("code_wrong");

@@ -24,6 +24,6 @@ export async function takeFrom(limit: Limit, who: string, tx?: Transaction): Pro
       const seconds = Math.max(1, Math.ceil((window.ends_at - now) / 1000));
       throw new AppError("rate_limited", { params: { seconds }, retryAfter: seconds });
     }
-    await windows.put(id, { ...window, count: window.count + 1 }, { life: window.ends_at - now, tx });
+    await windows.put(id, { ...window, count: window.count + 1 }, { until: window.ends_at, tx });
   });
 }

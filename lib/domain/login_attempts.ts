@@ -80,7 +80,7 @@ async function count(id: string[], limit: number, tx: Transaction): Promise<void
   const fresh = !stored || stored.locked_until > 0 || now - stored.since > WINDOW;
   const next = fresh ? { count: 1, since: now, locked_until: 0 } : { ...stored, count: stored.count + 1 };
   if (next.count >= limit) next.locked_until = now + LOCK;
-  await tries.put(id, next, { life: WINDOW + LOCK, tx });
+  await tries.put(id, next, { until: now + WINDOW + LOCK, tx });
 }
 
 async function uncount(id: string[], limit: number, tx: Transaction): Promise<void> {
@@ -88,7 +88,7 @@ async function uncount(id: string[], limit: number, tx: Transaction): Promise<vo
   if (!stored) return;
   const count = stored.count - 1;
   const locked_until = count < limit ? 0 : stored.locked_until;
-  await tries.put(id, { ...stored, count, locked_until }, { life: WINDOW + LOCK, tx });
+  await tries.put(id, { ...stored, count, locked_until }, { until: Date.now() + WINDOW + LOCK, tx });
 }
 
 function locked(left: number): AppError {

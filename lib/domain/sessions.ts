@@ -36,7 +36,7 @@ export async function openSession(
   const prefix = session.kind === "user" ? "u_" : "a_";
   const token = prefix + randomText(32);
   const now = Date.now();
-  await sessions.put(idOf(token), { ...session, created_at: now, seen_at: now }, { life: idle, tx });
+  await sessions.put(idOf(token), { ...session, created_at: now, seen_at: now }, { until: now + idle, tx });
   return token;
 }
 
@@ -58,11 +58,11 @@ export function isAlive(session: Session, idle: number): boolean {
 export async function touchSession(token: string, session: Session, idle: number): Promise<boolean> {
   const now = Date.now();
   if (now - session.seen_at < TOUCH_EVERY) return false;
-  const end = session.kind === "admin" ? session.created_at + ADMIN_LONGEST - now : Infinity;
+  const end = session.kind === "admin" ? session.created_at + ADMIN_LONGEST : Infinity;
   const id = idOf(token);
   return await transaction(async (tx) => {
     if (!await sessions.get(id, tx)) return false; // signed out meanwhile
-    await sessions.put(id, { ...session, seen_at: now }, { life: Math.min(idle, end), tx });
+    await sessions.put(id, { ...session, seen_at: now }, { until: Math.min(now + idle, end), tx });
     return true;
   });
 }

@@ -4,7 +4,7 @@ import { type Transaction, within } from "./transaction.ts";
 
 type Kept<T> = { value: T; ends_at: number };
 
-/** A family of rows named by one or more strings. Times are milliseconds. */
+/** A family of rows named by one or more strings. */
 export function defineExpiring<T>(name: string) {
   const key = (id: string[]): Key => ["expiring", name, ...id];
   const alive = (kept: Kept<T> | null) => kept && kept.ends_at > Date.now() ? kept.value : null;
@@ -14,10 +14,10 @@ export function defineExpiring<T>(name: string) {
     return alive(tx ? await tx.get<Kept<T>>(key(id)) : (await store().reader.get<Kept<T>>(key(id))).value);
   }
 
-  /** Keeps the value for `life` milliseconds from now. */
-  function put(id: string[], value: T, { life, tx }: { life: number; tx?: Transaction }): Promise<void> {
+  /** Keeps the value until a moment, a time stamp in milliseconds; one that has come meanwhile does no harm. */
+  function put(id: string[], value: T, { until, tx }: { until: number; tx?: Transaction }): Promise<void> {
     return within(tx, (tx) => {
-      tx.set(key(id), { value, ends_at: Date.now() + life }, { expireIn: life });
+      tx.set(key(id), { value, ends_at: until }, { expireIn: Math.max(1, until - Date.now()) });
       return Promise.resolve();
     });
   }

@@ -10,7 +10,7 @@ const codes = defineExpiring<number>("test_codes");
 Deno.test("a value is there until its time is over, and not a millisecond longer", async () => {
   await using _ = await openTestStore();
   using clock = new FakeTime();
-  await codes.put(["lin"], 1, { life: 60_000 });
+  await codes.put(["lin"], 1, { until: Date.now() + 60_000 });
   assert.equal(await codes.get(["lin"]), 1);
   clock.advance(59_999);
   assert.equal(await codes.get(["lin"]), 1);
@@ -23,25 +23,33 @@ Deno.test("a value is there until its time is over, and not a millisecond longer
 Deno.test("put() begins a new life, remove() ends it", async () => {
   await using _ = await openTestStore();
   using clock = new FakeTime();
-  await codes.put(["lin"], 1, { life: 1_000 });
+  await codes.put(["lin"], 1, { until: Date.now() + 1_000 });
   clock.advance(900);
-  await codes.put(["lin"], 2, { life: 1_000 });
+  await codes.put(["lin"], 2, { until: Date.now() + 1_000 });
   clock.advance(900);
   assert.equal(await codes.get(["lin"]), 2);
   await codes.remove(["lin"]);
   assert.equal(await codes.get(["lin"]), null);
 });
 
+Deno.test("put() may come after the end", async () => {
+  await using _ = await openTestStore();
+  for (const left of [0, -1, -60_000]) {
+    await codes.put(["lin"], 1, { until: Date.now() + left });
+    assert.equal(await codes.get(["lin"]), null);
+  }
+});
+
 Deno.test("list() gives what is below a name, and only that", async () => {
   await using _ = await openTestStore();
-  for (const id of [["a", "1"], ["a", "2"], ["b", "1"]]) await codes.put(id, 7, { life: 60_000 });
+  for (const id of [["a", "1"], ["a", "2"], ["b", "1"]]) await codes.put(id, 7, { until: Date.now() + 60_000 });
   assert.deepEqual((await codes.list(["a"])).map((entry) => entry.id), [["a", "1"], ["a", "2"]]);
   assert.equal((await codes.list([])).length, 3);
 });
 
 Deno.test("in a transaction the read is checked: one of two users of a code wins", async () => {
   await using _ = await openTestStore();
-  await codes.put(["once"], 1, { life: 60_000 });
+  await codes.put(["once"], 1, { until: Date.now() + 60_000 });
   const use = () =>
     transaction(async (tx) => {
       const code = await codes.get(["once"], tx);

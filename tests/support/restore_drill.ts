@@ -45,7 +45,7 @@ export async function fill(place: Place): Promise<void> {
   await open(place);
   for (let i = 0; i < 50; i++) await people.insert({ ...lin, email: `${i}@example.com`, age: i });
   await notes.insert({ title: "long", text: Array.from({ length: 30_000 }, (_, i) => i).join(" ") });
-  await codes.put(["lin"], "123456", { life: 600_000 });
+  await codes.put(["lin"], "123456", { until: Date.now() + 600_000 });
   await tally({ set: [{ key: ["test", "odd"], value: { when: new Date(0), none: undefined, big: 2n ** 70n } }] });
   closeStore();
   for (const path of ["software/1.exe", "images/a b.webp", "empty"]) {

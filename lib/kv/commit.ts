@@ -10,7 +10,7 @@ export type Mutation =
   | { type: "sum"; key: Key; value: Deno.KvU64 };
 
 /** A KV server takes ten checks and a thousand mutations an atomic; one of each is the operation marker's. */
-const MAX_CHECKS = 9;
+export const MAX_CHECKS = 9;
 export const MAX_MUTATIONS = 999;
 
 const MARKER_LIFE = 3_600_000;

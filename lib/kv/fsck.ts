@@ -1,15 +1,13 @@
 // Recomputes whatever follows from something else - unique, index and counter keys, totals of series - and says what differs.
-import { commit } from "./commit.ts";
 import { type Key, store } from "./db.ts";
 import type { Difference } from "./fsck_difference.ts";
 import { checkDistinct } from "./fsck_distinct.ts";
+import { type Finding, mend } from "./fsck_repair.ts";
 import { checkSeries } from "./fsck_series.ts";
 import { checkTable } from "./fsck_table.ts";
 import { families } from "./distinct.ts";
 import { allSeries } from "./series.ts";
 import { tables } from "./table_keys.ts";
-
-export type Finding = Difference & { repaired: boolean };
 
 const PASSES = 3; // a mended day changes what its series' total should be
 const KEYED_BY_TABLE = ["row", "unique", "index", "count", "sequence", "long"];
@@ -19,7 +17,7 @@ export async function checkStore({ repair = false } = {}): Promise<Finding[]> {
   const repaired: Finding[] = [];
   for (let pass = 1;; pass++) {
     const found = await look();
-    const findings = await Promise.all(found.map(async (each) => ({ ...each, repaired: repair && await mend(each) })));
+    const findings = repair ? await mend(found) : found.map((each) => ({ ...each, repaired: false }));
     const mended = findings.filter((each) => each.repaired);
     repaired.push(...mended);
     if (mended.length === 0 || pass === PASSES) return [...repaired, ...findings.filter((each) => !each.repaired)];
@@ -33,10 +31,6 @@ async function look(): Promise<Difference[]> {
   for (const family of families.values()) found.push(...await checkDistinct(family));
   found.push(...await undeclared());
   return found;
-}
-
-async function mend({ repair }: Difference): Promise<boolean> {
-  return repair !== undefined && await commit(repair.checks, [repair.mutation]) !== null;
 }
 
 /** Keys of tables that nobody declares: left behind by a removed or renamed one. */

@@ -11,14 +11,16 @@ const GET_MANY = 10;
 const FOLD = 600; // writes, one a value and one a list
 const FOLD_CHARS = 16_000; // of values in keys, three bytes each at most, of the store's 81,920 an atomic
 const FOLDS = 20; // that one question pays for
-const REMEMBERED = 100_000;
 const MARK = new Uint8Array(); // the key says everything, and bytes need no encoding
 
 /** Every family by name, for fsck. */
 export const families = new Set<string>();
 
-/** Values, such as addresses, of which each counts once altogether and once a day (`YYYY-MM-DD`). */
-export function defineDistinct(name: string) {
+/**
+ * Values, such as addresses, of which each counts once altogether and once a day (`YYYY-MM-DD`). Of as many as
+ * `remembered` a process knows that they are numbered.
+ */
+export function defineDistinct(name: string, { remembered = 100_000 } = {}) {
   families.add(name);
   const dayKey = (date: string, value: string): Key => ["distinct", name, "day", date, value];
   const under: Key = ["distinct", name, "new"];
@@ -114,7 +116,7 @@ export function defineDistinct(name: string) {
 
   function remember(numbers: Map<string, number>): void {
     const memory = known();
-    if (memory.size + numbers.size > REMEMBERED) memory.clear();
+    if (memory.size + numbers.size > remembered) memory.clear();
     for (const [value, number] of numbers) memory.set(value, number);
   }
 

@@ -36,6 +36,22 @@ Deno.test("a value that was counted long ago counts no second time, after a rest
   assert.equal(restarted.mark("2026-05-01", "old").lines.length, 0, "known by now");
 });
 
+Deno.test("the memory of what is numbered is bounded; what falls out of it counts no second time", async () => {
+  await using _ = await openTestStore();
+  const values = defineDistinct("test_distinct", { remembered: 10 });
+  const marked = (from: number, to: number) => {
+    return Array.from({ length: to - from }, (_, i) => values.mark(day, `value ${from + i}`));
+  };
+  for (const [from, to] of [[0, 4], [4, 10], [10, 16]] as const) {
+    await Promise.all(marked(from, to).map(tally));
+    await values.total();
+  }
+  const known = marked(0, 16).map(({ lines }) => lines.length === 0);
+  assert.deepEqual(known, [...Array(10).fill(false), ...Array(6).fill(true)]);
+  await Promise.all(marked(0, 16).map(tally));
+  assert.equal(await values.total(), 16);
+});
+
 Deno.test("total() is exact when more waits than one fold takes, and while others fold", async () => {
   await using _ = await openTestStore();
   const marks = Array.from({ length: 2_000 }, (_, i) => tally(instance().mark(day, `地址 ${i % 1_500}`)));

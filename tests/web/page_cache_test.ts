@@ -5,6 +5,8 @@ import type { Env } from "../../lib/web/context.ts";
 import { pageCache } from "../../lib/web/page_cache.ts";
 import { requestLog, sendLogTo } from "../../lib/web/request_log.ts";
 import { fenceAnswers, securityHeaders } from "../../lib/web/security_headers.ts";
+import { addDays, dayStart, siteDate } from "../../lib/shared/time.ts";
+import { FakeTime } from "../support/fake_time.ts";
 import { openTestStore } from "../support/kv.ts";
 
 Deno.test("a kept page carries the fence and the id that stands in the log, like a fresh one", async () => {
@@ -29,4 +31,18 @@ Deno.test("a kept page carries the fence and the id that stands in the log, like
     }
   }
   assert.equal(renderings, 1);
+});
+
+Deno.test("a kept page is good until the site's midnight, which is not the machine's", async () => {
+  await using _store = await openTestStore();
+  using time = new FakeTime();
+  const app = new Hono<Env>().use(pageCache()).get("/today", (c) => c.html(siteDate()));
+  const shown = async () => await (await app.request("/today")).text();
+  const today = siteDate();
+  const tomorrow = addDays(today, 1);
+  assert.equal(await shown(), today);
+  time.advance(dayStart(tomorrow) - Date.now() - 1);
+  assert.equal(await shown(), today);
+  time.advance(1);
+  assert.equal(await shown(), tomorrow);
 });

@@ -1,9 +1,9 @@
 // Whether the store answers.
-import { store } from "../kv/db.ts";
+import { databaseVersion } from "../kv/version.ts";
 
 export async function isStoreReady(): Promise<boolean> {
   try {
-    await store().reader.get(["version"]);
+    await databaseVersion();
     return true;
   } catch {
     return false; // that is the answer

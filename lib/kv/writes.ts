@@ -63,7 +63,7 @@ export function sumOf(key: Key, amount: number): Mutation {
 }
 
 /** A counter's summand; below zero it wraps around, as the store's addition does. */
-export function counter(amount: number): Deno.KvU64 {
+function counter(amount: number): Deno.KvU64 {
   return new Deno.KvU64(BigInt.asUintN(64, BigInt(amount)));
 }
 

@@ -1,4 +1,4 @@
-// The cookies of the two kinds of session, of known devices, and of a sign-in that the next page must tell of.
+// The cookies of the two kinds of session, of known devices, of a sign-in that the next page must tell of, of the theme.
 import { getCookie, setCookie } from "hono/cookie";
 import { ADMIN_LONGEST, type SessionKind, USER_IDLE } from "../domain/sessions.ts";
 import { DEVICE_LIFE } from "../domain/login_attempts.ts";
@@ -48,4 +48,10 @@ const NOTICE_LIFE = 60; // seconds: as long as the page that the answer leads to
 /** lib/island/page.ts takes it away and says once whose session this is. */
 export function setNoticeCookie(c: Context, kind: SessionKind): void {
   setCookie(c, "signed_in", kind, { sameSite: "Lax", path: "/", maxAge: NOTICE_LIFE });
+}
+
+/** The theme that the visitor has chosen. */
+export function themeOf(c: Context): "light" | "dark" | undefined {
+  const theme = getCookie(c, "theme");
+  return theme === "light" || theme === "dark" ? theme : undefined;
 }

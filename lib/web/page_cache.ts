@@ -5,6 +5,7 @@ import { contentRevision } from "../domain/revision.ts";
 import { siteDate } from "../shared/time.ts";
 import { ready } from "./answer.ts";
 import type { Context, Env } from "./context.ts";
+import { themeOf } from "./cookies.ts";
 
 type Kept = {
   revision: number;
@@ -46,8 +47,7 @@ export function pageCache(...parameters: string[]) {
 
 function keyOf(c: Context, parameters: string[]): string {
   const query = parameters.map((name) => c.req.query(name) ?? "");
-  const theme = /(?:^|;\s*)theme=(light|dark)/.exec(c.req.header("cookie") ?? "")?.[1] ?? "";
-  return JSON.stringify([c.req.path, theme, c.var.scheme, ...query]);
+  return JSON.stringify([c.req.path, themeOf(c), c.var.scheme, ...query]);
 }
 
 const headers = {

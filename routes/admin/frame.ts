@@ -6,6 +6,7 @@ import { settings } from "../../lib/domain/settings.ts";
 import { users } from "../../lib/domain/users.ts";
 import { rolePermissions } from "../../lib/shared/labels.ts";
 import type { Context } from "../../lib/web/context.ts";
+import { themeOf } from "../../lib/web/cookies.ts";
 
 export async function loadFrame(c: Context): Promise<AdminFrame> {
   const { admin } = c.var;
@@ -22,10 +23,4 @@ export async function loadFrame(c: Context): Promise<AdminFrame> {
     folded: getCookie(c, "sider") === "folded",
     pendingUsers,
   };
-}
-
-/** The theme that the visitor has chosen. */
-export function themeOf(c: Context): "light" | "dark" | undefined {
-  const theme = getCookie(c, "theme");
-  return theme === "light" || theme === "dark" ? theme : undefined;
 }

@@ -7,9 +7,9 @@ import { settings } from "../../lib/domain/settings.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import { safeRedirect } from "../../lib/shared/redirect_path.ts";
 import type { Context } from "../../lib/web/context.ts";
+import { themeOf } from "../../lib/web/cookies.ts";
 import { page } from "../../lib/web/page.ts";
 import { currentAdmin, tokenOf } from "../../lib/web/session.ts";
-import { themeOf } from "./frame.ts";
 
 export async function login(c: Context): Promise<Response> {
   const target = safeRedirect(c.req.query("redirect"), { admin: true });

@@ -1,5 +1,4 @@
 // What public pages show, loaded for their routes: at most four round trips to the store, the cache's own included.
-import { getCookie } from "hono/cookie";
 import type { DownloadData } from "../../components/download/DownloadPage.tsx";
 import type { HomeData } from "../../components/home/HomePage.tsx";
 import type { Frame } from "../../components/layout/SiteLayout.tsx";
@@ -9,14 +8,14 @@ import { newestNews, publicNews } from "../../lib/domain/news.ts";
 import { latest, publicVersion, released, releases } from "../../lib/domain/versions.ts";
 import { softwareNames } from "../../lib/shared/labels.ts";
 import type { Context } from "../../lib/web/context.ts";
+import { themeOf } from "../../lib/web/cookies.ts";
 
 const HOME_NEWS = 5;
 
 /** What the frame of every page needs. */
 export async function loadFrame(c: Context): Promise<Frame> {
   const { site, qrcode } = await siteDocuments();
-  const theme = getCookie(c, "theme");
-  return { site, path: c.req.path, qrcode, ...((theme === "light" || theme === "dark") && { theme }) };
+  return { site, path: c.req.path, qrcode, theme: themeOf(c) };
 }
 
 export async function loadHome(): Promise<HomeData> {

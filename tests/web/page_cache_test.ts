@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { Hono } from "hono";
 import type { Env } from "../../lib/web/context.ts";
+import { themeOf } from "../../lib/web/cookies.ts";
 import { pageCache } from "../../lib/web/page_cache.ts";
 import { requestLog, sendLogTo } from "../../lib/web/request_log.ts";
 import { fenceAnswers, securityHeaders } from "../../lib/web/security_headers.ts";
@@ -31,6 +32,16 @@ Deno.test("a kept page carries the fence and the id that stands in the log, like
     }
   }
   assert.equal(renderings, 1);
+});
+
+Deno.test("a page is kept for the theme that it was made with, however the cookie is written", async () => {
+  await using _store = await openTestStore();
+  const app = new Hono<Env>().use(pageCache()).get("/theme", (c) => c.html(themeOf(c) ?? "none"));
+  const shown = async (cookie: string) => await (await app.request("/theme", { headers: { cookie } })).text();
+  for (const theme of ["%64ark", "lightly", "light", "dark"]) {
+    assert.equal(await shown(`theme=${theme}`), { "%64ark": "dark", lightly: "none" }[theme] ?? theme);
+  }
+  assert.equal(await shown("other=dark"), "none");
 });
 
 Deno.test("a kept page is good until the site's midnight, which is not the machine's", async () => {

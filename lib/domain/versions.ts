@@ -2,6 +2,7 @@
 import { defineTable } from "../kv/table.ts";
 import type { Transaction } from "../kv/transaction.ts";
 import { AppError } from "../shared/app_error.ts";
+import { latestVersion } from "../shared/entities.ts";
 import type { Channel, SoftwareName } from "../shared/labels.ts";
 import { canonicalVersion, compareVersions } from "../shared/version_number.ts";
 import { siteDate } from "../shared/time.ts";
@@ -62,11 +63,9 @@ export function released(all: Version[], software?: SoftwareName): Version[] {
   return all.filter((version) => version.release_date <= today && (!software || version.software_name === software));
 }
 
-/** The first of a package's released versions that is not withdrawn; the beta channel looks at both. */
+/** The latest of a package's released versions. */
 export function latest(all: Version[], software: SoftwareName, channel: Channel): Version | undefined {
-  return released(all, software).find((version) =>
-    !version.withdrawn_at && (channel === "beta" || version.channel === "stable")
-  );
+  return latestVersion(released(all, software), channel);
 }
 
 /** Withdraws a version: it stays in the list, without its file. Throws `transition_refused` when it is already so. */

@@ -1,5 +1,5 @@
 // What fsck finds, and how it looks at things that may be changing.
-import type { Mutation } from "./commit.ts";
+import type { Check, Mutation } from "./commit.ts";
 import type { Key } from "./db.ts";
 
 /** Something that is not as it follows from the rest, and the write that would set it right if there is one. */
@@ -7,9 +7,9 @@ export type Difference = {
   key: Key;
   found: string;
   expected: string;
-  repair?: { mutation: Mutation; /** What must not have changed meanwhile. */ checks: Seen[] };
+  repair?: { mutation: Mutation; /** What must not have changed meanwhile. */ checks: Check[] };
 };
-export type Seen = { key: Key; versionstamp: string | null };
+
 /** Repeats a look at things that belong together until nothing has changed meanwhile; null when they never rest. */
 export async function atRest<T>(stamp: () => Promise<string>, look: () => Promise<T>): Promise<T | null> {
   for (let n = 0; n < 20; n++) {
@@ -25,7 +25,7 @@ export function restless(key: Key): Difference {
 }
 
 /** A counter that should have another value. */
-export function counterDifference(entry: { key: Key; versionstamp: string | null }, found: bigint, expected: bigint) {
+export function counterDifference(entry: Check, found: bigint, expected: bigint) {
   const { key, versionstamp } = entry;
   const mutation: Mutation = { type: "set", key, value: new Deno.KvU64(expected) };
   return {

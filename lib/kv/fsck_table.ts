@@ -1,6 +1,7 @@
 // What must be in the store because of the rows of a table, compared with what is there.
+import type { Check } from "./commit.ts";
 import { type Key, store } from "./db.ts";
-import { atRest, counterDifference, type Difference, restless, type Seen } from "./fsck_difference.ts";
+import { atRest, counterDifference, type Difference, restless } from "./fsck_difference.ts";
 import { chunkKey, longTextPrefix, pointers, type Stored, withLongText } from "./long_text.ts";
 import * as keys from "./table_keys.ts";
 import type { Definition, Row } from "./table_keys.ts";
@@ -8,7 +9,7 @@ import type { Definition, Row } from "./table_keys.ts";
 type Table = Definition<Row>;
 type Entries = Map<string, Deno.KvEntry<unknown>>;
 /** A key that a row needs, its value, and the row as it was seen. */
-type Needed = { key: Key; value: unknown; row: Seen };
+type Needed = { key: Key; value: unknown; row: Check };
 
 const nameOf = (key: Key) => JSON.stringify(key);
 

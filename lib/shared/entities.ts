@@ -63,7 +63,10 @@ export function qrcodeSource(qrcode: Qrcode | null | undefined): string | undefi
   return qrcode.image_path ? `/api/uploads/qrcode/${qrcode.image_path}` : undefined;
 }
 
-/** The version that a package's card offers: the first stable one that is not withdrawn (the list is newest first). */
-export function latestVersion(versions: readonly PublicVersion[]): PublicVersion | undefined {
-  return versions.find((version) => version.channel === "stable" && !version.withdrawn_at);
+/** The first of a package's versions, newest first, that is not withdrawn; the beta channel looks at both. */
+export function latestVersion<V extends Pick<PublicVersion, "channel" | "withdrawn_at">>(
+  versions: readonly V[],
+  channel: Channel = "stable",
+): V | undefined {
+  return versions.find((version) => !version.withdrawn_at && (channel === "beta" || version.channel === "stable"));
 }

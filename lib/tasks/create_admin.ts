@@ -1,7 +1,7 @@
 // deno task admin:create --username NAME [--email E] [--role R] [--reset]: makes an administrator, or sets a lost
 // password anew. The password is asked for, or taken from standard input. Works while the server runs.
 import { parseArgs } from "node:util";
-import { config } from "../config.ts";
+import { config, username as allowed } from "../config.ts";
 import { addAdmin, findAdmin, setAdminPassword } from "../domain/admins.ts";
 import { unlock } from "../domain/login_attempts.ts";
 import { transaction } from "../kv/transaction.ts";
@@ -24,9 +24,7 @@ async function run(): Promise<void> {
   const options = { username: { type: "string" }, email: { type: "string" }, role: { type: "string" } } as const;
   const { values } = parseArgs({ options: { ...options, reset: { type: "boolean" } }, args: Deno.args });
   const { username, email = "", role = "超级管理员", reset } = values;
-  if (!username || !/^[A-Za-z0-9_.-]{2,32}$/.test(username)) {
-    throw new Error("--username: 2-32 letters, digits or _ . -");
-  }
+  if (!username || !allowed.pattern.test(username)) throw new Error(`--username: ${allowed.rule}`);
   if (email && !isEmail(email)) throw new Error("--email: not an e-mail address");
   if (!isRole(role)) throw new Error(`--role: one of ${roles.join(" ")}`);
 

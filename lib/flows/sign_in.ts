@@ -47,9 +47,11 @@ async function enter(user: User, password: string, attempt: Attempt, client: Cli
   const fresh = needsRehash(user.password_hash) ? await hashPassword(password) : undefined;
   const session = { kind: "user", id: user.id, ip: client.ip, agent: client.agent, idle: USER_IDLE } as const;
   return await transaction(async (tx) => {
-    const current = fresh ? await users.update(user.id, (row) => ({ ...row, password_hash: fresh }), tx) : user;
+    const current = await users.get(user.id, tx);
+    if (current?.generation !== user.generation) throw new AppError("bad_credentials"); // a new password was first
+    if (fresh) await users.update(user.id, (row) => ({ ...row, password_hash: fresh }), tx);
     await attempt.right("ok", tx);
-    return await openSession({ ...session, generation: current.generation }, tx);
+    return await openSession({ ...session, generation: user.generation }, tx);
   });
 }
 

@@ -2,6 +2,7 @@
 import { type Config, config } from "./config.ts";
 import { prepareSecrets } from "./domain/secrets.ts";
 import { closeStore, openStore } from "./kv/db.ts";
+import { keepReserve } from "./kv/reserve.ts";
 import { drain } from "./kv/tally.ts";
 import { migrate, type Step } from "./kv/version.ts";
 import { sweepOutbox } from "./services/outbox.ts";
@@ -39,12 +40,13 @@ function named<T>(variable: string, work: Promise<T>): Promise<T> {
  * the administrator stays when the rest of the start fails. Throws an Error with one clear sentence when it cannot.
  */
 export async function begin(): Promise<Work> {
-  const { dataDir, uploadsDir, adminUsername, adminPassword, publicUrl, smtpUrl, rateLimits } = config();
+  const { dataDir, uploadsDir, adminUsername, adminPassword, publicUrl, smtpUrl, rateLimits, kvUrl } = config();
   const outbox = `${dataDir}/outbox`;
   await openConfiguredStore(config());
   await named("UPLOADS_DIR", openUploads(uploadsDir));
   const password = await makeFirstAdmin({ username: adminUsername, password: adminPassword });
   if (password) console.log(`first administrator: ${adminUsername}  password: ${password}  (shown this once)`);
+  const leaveReserve = kvUrl ? () => {} : await keepReserve(dataDir);
   await sweepUploads();
   await sweepOutbox(outbox);
 
@@ -62,6 +64,7 @@ export async function begin(): Promise<Work> {
     await delivery;
     await drain();
     await uploads().close();
+    leaveReserve();
     closeStore();
   }
 

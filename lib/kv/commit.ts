@@ -2,6 +2,7 @@
 import { AppError } from "../shared/app_error.ts";
 import { type Key, store } from "./db.ts";
 import { askSmall, PATIENCE, promptly, within } from "./remote.ts";
+import { isReserveSpent, spendReserve } from "./reserve.ts";
 
 export type Check = { key: Key; versionstamp: string | null };
 export type Mutation =
@@ -19,7 +20,7 @@ let onTheWay = 0; // commits to a KV server that have no answer yet
 
 /**
  * Applies all mutations in one atomic if all checks hold. Gives the versionstamp, or null when a check failed.
- * Throws `store_unavailable` when ten seconds of trying were in vain. A KV server that falls silent may still apply
+ * Throws `store_unavailable` when ten seconds of trying were in vain, and `disk_full`, on a full disk at once. A KV server that falls silent may still apply
  * the atomic later, as whatever was on its way when a wire broke; it never applies it twice.
  */
 export async function commit(checks: Check[], mutations: Mutation[]): Promise<string | null> {
@@ -32,6 +33,7 @@ export async function commit(checks: Check[], mutations: Mutation[]): Promise<st
 
 async function commitFile(checks: Check[], mutations: Mutation[]): Promise<string | null> {
   const { writer } = store();
+  if (isReserveSpent()) throw new AppError("disk_full");
   return await retried(isLocked, async () => {
     const done = await atomic(writer, checks, mutations).commit();
     return done.ok ? done.versionstamp : null;
@@ -89,7 +91,7 @@ function isPassing(error: Error): boolean {
 }
 
 function storeError(error: Error): Error {
-  return /disk is full|disk I\/O|readonly database/i.test(error.message)
-    ? new AppError("disk_full", { cause: error })
-    : error;
+  if (!/disk is full|disk I\/O|readonly database/i.test(error.message)) return error;
+  spendReserve();
+  return new AppError("disk_full", { cause: error });
 }

@@ -1,8 +1,10 @@
 // The door to the store: one process opens it once, the embedded file or a KV Connect server.
 // A file is opened twice: reads on a connection of their own do not wait for the commits in front of them.
+import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { compareVersions } from "../shared/version_number.ts";
 import { connect, patientReader } from "./remote.ts";
+import { makeRoomIn } from "./reserve.ts";
 
 /** What may be asked of the store; only commit.ts writes. */
 export type Reader = {
@@ -63,6 +65,7 @@ function sqliteVersion(): string {
 
 async function openFile(path: string): Promise<Store> {
   assertSqlite();
+  if (path !== ":memory:") await makeRoomIn(dirname(path)); // on a full disk opening can end the process
   const writer = await Deno.openKv(path).catch((cause) => {
     throw new Error(`the store ${path} cannot be opened: ${cause.message}`, { cause });
   });

@@ -1,8 +1,15 @@
-// Runs a program the way the server runs: it may use net, files and environment, and nothing else.
+// Runs a program the way the server runs: it may use net, files, environment and statfs, and nothing else.
 
 /** What the TypeScript program prints; throws with its error when it fails or asks for another permission. */
 export async function runRestricted(program: string): Promise<string> {
-  const permissions = ["--no-prompt", "--allow-net", "--allow-read", "--allow-write", "--allow-env"];
+  const permissions = [
+    "--no-prompt",
+    "--allow-net",
+    "--allow-read",
+    "--allow-write",
+    "--allow-env",
+    "--allow-sys=statfs",
+  ];
   const command = new Deno.Command(Deno.execPath(), {
     args: ["run", "--quiet", ...permissions, "--ext=ts", "-"],
     stdin: "piped",

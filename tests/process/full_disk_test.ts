@@ -1,0 +1,123 @@
+// R-45: a full disk: writing is refused in words, reading goes on, and the process neither dies nor fails to start.
+import assert from "node:assert/strict";
+import { DatabaseSync } from "node:sqlite";
+import { closeStore, openStore } from "../../lib/kv/db.ts";
+import { defineExpiring } from "../../lib/kv/expiring.ts";
+import { filesIn } from "../support/files.ts";
+import { httpClient, versionForm } from "../support/http_client.ts";
+import { runServer, runTask, startServer } from "../support/server.ts";
+import { smallDisk } from "../support/small_disk.ts";
+import { waitFor } from "../support/wait_for.ts";
+
+const FULL = "服务器磁盘空间不足，暂时无法保存，请联系管理员";
+const news = { title: "磁盘写满之前的资讯", link: "https://example.com/" };
+
+const places = (path: string) => {
+  return { DATA_DIR: `${path}/data`, UPLOADS_DIR: `${path}/uploads`, ADMIN_PASSWORD: "Admin12345", RATE_LIMITS: "off" };
+};
+
+/** A running server, with a token, and what may be asked of it on a full disk. */
+async function signedIn(env: Record<string, string>, known?: string) {
+  const server = await startServer(env);
+  const { call, signInAdmin } = httpClient(server.base);
+  const token = known ?? await signInAdmin("admin", "Admin12345");
+  const write = (body: Record<string, string> = news) => call("POST", "/api/admin/content/news", { token, body });
+  const read = async () => {
+    const titles = (await call("GET", "/api/news")).json.data.map((item: { title: string }) => item.title);
+    assert.ok(titles.includes(news.title));
+    assert.equal((await call("GET", "/")).status, 200);
+    assert.equal((await call("GET", "/api/admin/content/news", { token })).status, 200);
+  };
+  return { server, call, token, write, read, [Symbol.asyncDispose]: server.kill };
+}
+
+Deno.test("on a full disk writing fails in words, reading goes on, and what was there stays", async () => {
+  await using disk = await smallDisk("3m");
+  await using site = await signedIn(places(disk.path));
+  const { server, call, token, write, read } = site;
+  assert.equal((await write()).status, 201);
+
+  const fields = { software_name: "GAC_MSS", version_number: "1.0.0", release_date: "2026-01-01", update_log: "说明" };
+  const form = versionForm(fields, { size: 8_000_000 });
+  const upload = await call("POST", "/api/admin/content/versions", { token, form });
+  assert.deepEqual([upload.status, upload.json.message], [503, FULL]);
+  const [instance] = await filesIn(`${disk.path}/uploads/.tmp`);
+  assert.deepEqual(await filesIn(`${disk.path}/uploads/.tmp/${instance}`), ["lock"]);
+
+  await disk.fill();
+  await waitFor(async () => {
+    const { status, json } = await write({ ...news, title: "写满之后", summary: "字".repeat(2_000) });
+    if (status !== 201) assert.deepEqual([status, json.code, json.message], [503, "unavailable", FULL]);
+    return status === 503;
+  });
+  assert.equal((await write()).status, 503, "until there is room");
+  await read();
+
+  await disk.empty();
+  await waitFor(async () => (await write()).status === 201);
+  assert.equal(await server.stop(), 0);
+});
+
+Deno.test("on a full disk the store tidies up and the process lives; it starts there, or says why not in one line", async () => {
+  await using disk = await smallDisk("6m");
+  const env = places(disk.path);
+  await Deno.mkdir(env.DATA_DIR);
+  const path = `${env.DATA_DIR}/kv.sqlite3`;
+  await openStore({ path });
+  const ending = defineExpiring<number>("test_ending");
+  for (let n = 1; n <= 12; n++) await ending.put([String(n)], n, { life: n * EVERY });
+  closeStore();
+
+  await using first = await signedIn(env);
+  const { server, token, write, read } = first;
+  assert.equal((await write()).status, 201);
+  assert.equal(await hasReserve(env), true);
+  await tidied(path); // and not again before the next row has ended
+  await disk.fill();
+  await waitFor(async () => !await hasReserve(env));
+  await tidied(path);
+  const checked = await runTask(["kv:check"], env); // beside the server
+  assert.equal(checked.code, 0, checked.output);
+  await read();
+  const refusal = await write();
+  assert.deepEqual([refusal.status, refusal.json.message], [503, FULL]);
+  await server.kill();
+
+  await using second = await signedIn(env, token);
+  await second.read();
+  assert.equal((await second.write()).status, 503);
+  await disk.empty();
+  await waitFor(async () => (await second.write()).status === 201);
+  assert.equal(await hasReserve(env), true);
+  await second.server.kill();
+
+  await disk.fill(); // the next start gives back what the killed process has left
+  await using third = await signedIn(env, token);
+  await third.read();
+  assert.equal((await third.write()).status, 503);
+  await third.server.kill();
+
+  await disk.fill();
+  const { code, output } = await runServer({ ...env, PORT: "0" });
+  assert.equal(code, 1);
+  assert.match(output, /^DATA_DIR: the disk of .+ is full: \d+ KB are free\n$/);
+});
+
+const EVERY = 5_000; // milliseconds between the ends of rows: each time the store tidies up, soon after
+
+async function hasReserve({ DATA_DIR }: { DATA_DIR: string }): Promise<boolean> {
+  return (await filesIn(DATA_DIR)).includes("reserve");
+}
+
+/** Resolves when the store of a running server has removed another row that has ended. */
+async function tidied(path: string): Promise<void> {
+  const before = rowsThatEnd(path);
+  assert.ok(before > 0);
+  await waitFor(() => rowsThatEnd(path) < before);
+}
+
+function rowsThatEnd(path: string): number {
+  using file = new DatabaseSync(path, { readOnly: true });
+  const soon = Date.now() + 12 * EVERY;
+  return Number(file.prepare("SELECT count(*) AS n FROM kv WHERE expiration_ms < ?").get(soon)?.n);
+}

@@ -1,0 +1,33 @@
+// A disk of a few megabytes that can be filled to its last byte.
+
+/** Mounts it (`size` as tmpfs takes it, `3m`); `await using` unmounts it. */
+export async function smallDisk(size: string) {
+  const path = await Deno.makeTempDir({ prefix: "disk-" });
+  await run("mount", "-t", "tmpfs", "-o", `size=${size}`, "tmpfs", path);
+  const filler = `${path}/filler`;
+
+  /** Takes all the room that is left. */
+  async function fill(): Promise<void> {
+    using file = await Deno.open(filler, { write: true, create: true, append: true });
+    const block = new Uint8Array(64 * 1024);
+    for (let size = block.length; size > 0;) {
+      const written = await file.write(block.subarray(0, size)).catch(() => 0);
+      if (written === 0) size = Math.floor(size / 2);
+    }
+  }
+
+  /** Gives back what `fill` took. */
+  const empty = () => Deno.remove(filler);
+
+  async function unmount(): Promise<void> {
+    await run("umount", path);
+    await Deno.remove(path);
+  }
+
+  return { path, fill, empty, [Symbol.asyncDispose]: unmount };
+}
+
+async function run(program: string, ...args: string[]): Promise<void> {
+  const { success, stderr } = await new Deno.Command(program, { args }).output();
+  if (!success) throw new Error(`${program}: ${new TextDecoder().decode(stderr)}`);
+}

@@ -1,4 +1,5 @@
-// Whether the store answers.
+// Whether the store answers, and whether it may be written.
+import { isReserveSpent } from "../kv/reserve.ts";
 import { databaseVersion } from "../kv/version.ts";
 
 export async function isStoreReady(): Promise<boolean> {
@@ -8,4 +9,9 @@ export async function isStoreReady(): Promise<boolean> {
   } catch {
     return false; // that is the answer
   }
+}
+
+/** False while the embedded file's disk is full: every change is refused. */
+export function hasStoreRoom(): boolean {
+  return !isReserveSpent();
 }

@@ -1,6 +1,7 @@
-// Whether the uploads' folder can be written.
+// Whether the uploads' folder can be written, and its disk takes it.
 import { uploads } from "../services/upload_store.ts";
 
+const BLOCK = 64 * 1024; // bytes
 const GOOD_FOR = 10_000; // milliseconds: who watches asks every second, and each look writes
 
 let last: { at: number; answer: Promise<boolean> } | undefined;
@@ -15,8 +16,9 @@ export function canWriteUploads(): Promise<boolean> {
 async function write(): Promise<boolean> {
   try {
     const sink = await uploads().begin();
-    await sink.write(new Uint8Array([1]));
-    await sink.abort();
+    await sink.write(new Uint8Array(BLOCK));
+    const { path } = await sink.finish(); // what is not on the disk may never get there
+    await uploads().dropTemp(path);
     return true;
   } catch {
     return false; // that is the answer

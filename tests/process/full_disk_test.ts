@@ -52,9 +52,12 @@ Deno.test("on a full disk writing fails in words, reading goes on, and what was 
   });
   assert.equal((await write()).status, 503, "until there is room");
   await read();
+  const { status, json } = await call("GET", "/readyz");
+  assert.deepEqual([status, json.store, json.disk], [503, true, false]);
 
   await disk.empty();
   await waitFor(async () => (await write()).status === 201);
+  await waitFor(async () => (await call("GET", "/readyz")).json.disk);
   assert.equal(await server.stop(), 0);
 });
 

@@ -1,5 +1,6 @@
 // How many different values there are, exactly, although marking one is a blind write that asks nothing.
 // A mark adds the value to a list of new ones; folding, one process at a time, gives each a number and raises the count.
+import { AppError } from "../shared/app_error.ts";
 import { type Key, type Store, store } from "./db.ts";
 import { joined } from "./joined.ts";
 import { entriesOf } from "./lines.ts";
@@ -47,11 +48,10 @@ export function defineDistinct(name: string, { remembered = 100_000 } = {}) {
   /** How many values were ever marked; concurrent callers share the work. */
   const total = joined(async () => {
     for (;;) {
-      let more = true;
-      for (let n = 0; more && n < FOLDS; n++) more = await fold();
+      const all = await foldAll();
       const before = await store().reader.get<number>(countKey);
-      if (!more) return before.value ?? 0;
-      // More than that: count those that wait, unless somebody folds meanwhile.
+      if (all) return before.value ?? 0;
+      // Count those that wait, unless somebody folds meanwhile.
       const { values } = await newLists({ all: true });
       const numbers = await numbersOf(values);
       const after = await store().reader.get<number>(countKey);
@@ -65,6 +65,16 @@ export function defineDistinct(name: string, { remembered = 100_000 } = {}) {
     const range = { prefix: ["distinct", name, "day", date] };
     for await (const _ of store().reader.list(range, { batchSize: 500 })) n++;
     return n;
+  }
+
+  /** False when some are left: there were more than one question pays for, or nothing can be written now. */
+  async function foldAll(): Promise<boolean> {
+    try {
+      for (let n = 0; n < FOLDS; n++) if (!await fold()) return true;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+    return false;
   }
 
   /** Counts values that are new since the last time. True when there were more than one turn takes. */

@@ -3,6 +3,7 @@ import { type Admin, admins } from "../domain/admins.ts";
 import { findSession, isAlive, type Session, type SessionKind, touchSession, USER_IDLE } from "../domain/sessions.ts";
 import { settings } from "../domain/settings.ts";
 import { type User, users } from "../domain/users.ts";
+import { AppError } from "../shared/app_error.ts";
 import { MINUTE } from "../shared/time.ts";
 import type { Context } from "./context.ts";
 import { hasSessionCookie, sessionCookie, setSessionCookie } from "./cookies.ts";
@@ -54,9 +55,13 @@ export async function currentAdmin(c: Context): Promise<SignedIn<Admin> | null> 
 
 type Living = { token: string; session: Session; idle: number };
 
-/** Lets the session slide on, and with it the user's cookie. */
+/** Lets the session slide on, and with it the user's cookie. A store that refuses it, full or busy, stops no reading. */
 async function keepAlive(c: Context, { token, session, idle }: Living): Promise<void> {
-  const touched = await touchSession(token, session, idle);
+  const touched = await touchSession(token, session, idle).catch((error) => {
+    if (!(error instanceof AppError)) throw error;
+    console.error(JSON.stringify({ ts: new Date().toISOString(), event: "session not prolonged", error: error.key }));
+    return false;
+  });
   if (touched && session.kind === "user" && c.req.header("authorization") === undefined) {
     setSessionCookie(c, "user", token);
   }

@@ -1,8 +1,13 @@
 // R-45: a full disk: writing is refused in words, reading goes on, and the process neither dies nor fails to start.
 import assert from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
+import { admins } from "../../lib/domain/admins.ts";
+import { ADMIN_LONGEST, openSession } from "../../lib/domain/sessions.ts";
+import { makeFirstAdmin } from "../../lib/flows/first_admin.ts";
 import { closeStore, openStore } from "../../lib/kv/db.ts";
 import { defineExpiring } from "../../lib/kv/expiring.ts";
+import { MINUTE } from "../../lib/shared/time.ts";
+import { FakeTime } from "../support/fake_time.ts";
 import { filesIn } from "../support/files.ts";
 import { httpClient, versionForm } from "../support/http_client.ts";
 import { runServer, runTask, startServer } from "../support/server.ts";
@@ -33,9 +38,13 @@ async function signedIn(env: Record<string, string>, known?: string) {
 
 Deno.test("on a full disk writing fails in words, reading goes on, and what was there stays", async () => {
   await using disk = await smallDisk("3m");
-  await using site = await signedIn(places(disk.path));
+  const env = places(disk.path);
+  const resting = await restingSession(env);
+  await using site = await signedIn(env);
   const { server, call, token, write, read } = site;
   assert.equal((await write()).status, 201);
+  const headers = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
+  assert.equal((await call("POST", "/api/admin/dashboard/record", { body: { page_url: "/" }, headers })).status, 204);
 
   const fields = { software_name: "GAC_MSS", version_number: "1.0.0", release_date: "2026-01-01", update_log: "说明" };
   const form = versionForm(fields, { size: 8_000_000 });
@@ -52,6 +61,10 @@ Deno.test("on a full disk writing fails in words, reading goes on, and what was 
   });
   assert.equal((await write()).status, 503, "until there is room");
   await read();
+  const { totalVisits, uniqueIPs } = (await call("GET", "/api/auth/visit-stats")).json;
+  assert.deepEqual([totalVisits, uniqueIPs], [1, 1], "an address that has no number yet counts too");
+  assert.equal((await call("GET", "/api/admin/content/news", { token: resting })).status, 200);
+  await waitFor(() => server.output().includes('"event":"session not prolonged","error":"disk_full"'));
   const { status, json } = await call("GET", "/readyz");
   assert.deepEqual([status, json.store, json.disk], [503, true, false]);
 
@@ -105,6 +118,18 @@ Deno.test("on a full disk the store tidies up and the process lives; it starts t
   assert.equal(code, 1);
   assert.match(output, /^DATA_DIR: the disk of .+ is full: \d+ KB are free\n$/);
 });
+
+/** Makes the first administrator and the token of a session whose last request is two minutes old. */
+async function restingSession({ DATA_DIR, ADMIN_PASSWORD }: Record<"DATA_DIR" | "ADMIN_PASSWORD", string>) {
+  await Deno.mkdir(DATA_DIR);
+  await openStore({ path: `${DATA_DIR}/kv.sqlite3` });
+  await makeFirstAdmin({ username: "admin", password: ADMIN_PASSWORD });
+  const generation = (await admins.get(1))?.generation ?? 0;
+  using time = new FakeTime();
+  time.advance(-2 * MINUTE);
+  return await openSession({ kind: "admin", id: 1, generation, ip: "127.0.0.1", agent: "test", idle: ADMIN_LONGEST })
+    .finally(closeStore);
+}
 
 const EVERY = 5_000; // milliseconds between the ends of rows: each time the store tidies up, soon after
 

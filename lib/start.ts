@@ -20,7 +20,7 @@ export type Work = {
 
 /** Opens the store that the configuration names, at the version of this program. Throws one clear sentence. */
 export async function openConfiguredStore({ kvUrl, dataDir }: Pick<Config, "kvUrl" | "dataDir">): Promise<void> {
-  await named("DATA_DIR", Deno.mkdir(dataDir, { recursive: true }));
+  await named("DATA_DIR", Deno.mkdir(dataDir, { recursive: true, mode: 0o700 }));
   await named(kvUrl ? "KV_URL" : "DATA_DIR", openStore(kvUrl ? { url: kvUrl } : { path: `${dataDir}/kv.sqlite3` }));
   await migrate(steps);
 }

@@ -65,12 +65,28 @@ function sqliteVersion(): string {
 
 async function openFile(path: string): Promise<Store> {
   assertSqlite();
-  if (path !== ":memory:") await makeRoomIn(dirname(path)); // on a full disk opening can end the process
-  const writer = await Deno.openKv(path).catch((cause) => {
+  const writer = await openWriter(path).catch((cause) => {
     throw new Error(`the store ${path} cannot be opened: ${cause.message}`, { cause });
   });
   const reader = path === ":memory:" ? writer : await Deno.openKv(path);
   return { reader, writer, remote: false };
+}
+
+async function openWriter(path: string): Promise<Deno.Kv> {
+  if (path !== ":memory:") {
+    await makeRoomIn(dirname(path)); // on a full disk opening can end the process
+    await createFile(path);
+  }
+  return await Deno.openKv(path);
+}
+
+/** Only this user may read it; SQLite gives what it makes beside it the same rights. One that is there is not touched. */
+async function createFile(path: string): Promise<void> {
+  try {
+    (await Deno.open(path, { write: true, createNew: true, mode: 0o600 })).close();
+  } catch (error) {
+    if (!(error instanceof Deno.errors.AlreadyExists)) throw error;
+  }
 }
 
 // One connection will do: it carries many requests at once, so reads do not wait for commits.

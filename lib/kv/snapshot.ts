@@ -6,6 +6,7 @@ const ALL_PAGES = 2_147_483_647; // in one step: a copy in several begins anew w
 
 /** Copies the store `path` to `to`, a file that does not exist. Throws an Error when the copy is not sound. */
 export async function copyStoreFile(path: string, to: string): Promise<void> {
+  (await Deno.open(to, { write: true, createNew: true, mode: 0o600 })).close(); // SQLite would let everybody read it
   const source = new DatabaseSync(path, { readOnly: true });
   try {
     await backup(source, to, { rate: ALL_PAGES });

@@ -10,7 +10,7 @@ export async function putInOutbox(dir: string, { to, bytes }: { to: string; byte
   lastStamp = Math.max(Date.now(), lastStamp + 1);
   const time = new Date(lastStamp).toISOString().replace(/[-:.]/g, "");
   const name = `${time}-${to.toLowerCase().replace(/[^a-z0-9@._+-]/g, "_").slice(0, 100)}.eml`;
-  await Deno.mkdir(dir, { recursive: true });
+  await Deno.mkdir(dir, { recursive: true, mode: 0o700 });
   const part = join(dir, `.${name}${PART}`);
   try {
     using file = await Deno.open(part, { write: true, createNew: true, mode: 0o600 });

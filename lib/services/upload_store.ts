@@ -41,7 +41,7 @@ async function openStore(dir: string) {
     write: (name: string) => Promise<T>,
   ): Promise<T> {
     const file = { kind, name: files.nameFor(extension) };
-    await Deno.writeTextFile(markOf(file), "");
+    await Deno.writeTextFile(markOf(file), "", { mode: 0o600 });
     await files.keep(temp, file);
     return await settled(file, () => write(file.name), { removeWhen: "rejected" });
   }
@@ -49,7 +49,7 @@ async function openStore(dir: string) {
   /** Runs `write`, which takes the name of the file out of the store, then removes the file. */
   async function dropAfter<T>(kind: UploadKind, name: string, write: () => Promise<T>): Promise<T> {
     const file = { kind, name };
-    await Deno.writeTextFile(markOf(file), "");
+    await Deno.writeTextFile(markOf(file), "", { mode: 0o600 });
     return await settled(file, write, { removeWhen: "fulfilled" });
   }
 
@@ -140,10 +140,10 @@ function isUnknown(outcome: PromiseSettledResult<unknown>): boolean {
  * whose lock is free belongs to nobody.
  */
 async function claim(own: string, dir: string): Promise<Deno.FsFile> {
-  await Deno.mkdir(dir, { recursive: true });
+  await Deno.mkdir(dir, { recursive: true, mode: 0o700 });
   return await alone(dir, async () => {
-    await Deno.mkdir(own, { recursive: true });
-    const lock = await Deno.open(join(own, "lock"), { create: true, write: true });
+    await Deno.mkdir(own, { recursive: true, mode: 0o700 });
+    const lock = await Deno.open(join(own, "lock"), { create: true, write: true, mode: 0o600 });
     await lock.lock(true);
     return lock;
   });
@@ -151,7 +151,7 @@ async function claim(own: string, dir: string): Promise<Deno.FsFile> {
 
 /** Runs `work` while no other process does: who looks for ended instances must not see one before it has its lock. */
 async function alone<T>(dir: string, work: () => Promise<T>): Promise<T> {
-  using turn = await Deno.open(join(dir, ".lock"), { create: true, write: true });
+  using turn = await Deno.open(join(dir, ".lock"), { create: true, write: true, mode: 0o600 });
   await turn.lock(true);
   return await work();
 }

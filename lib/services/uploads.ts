@@ -41,7 +41,6 @@ export function createUploads({ dir, instance, atOnce = 8 }: Options) {
 
   /** Throws AppError `disk_full` when the disk has no room for so many bytes and 1 GB beside them. */
   async function assertRoom(bytes: number): Promise<void> {
-    await Deno.mkdir(dir, { recursive: true });
     const { bavail, bsize } = await statfs(dir);
     if (bavail * bsize < bytes + SPARE) throw new AppError("disk_full");
   }
@@ -59,7 +58,7 @@ export function createUploads({ dir, instance, atOnce = 8 }: Options) {
 
   /** Moves a complete temporary file into its folder under a name of `nameFor`. */
   async function keep(temp: string, { kind, name }: { kind: UploadKind; name: string }): Promise<void> {
-    await Deno.mkdir(join(dir, kind), { recursive: true });
+    await Deno.mkdir(join(dir, kind), { recursive: true, mode: 0o700 });
     await Deno.rename(temp, path(kind, name));
     await syncFolder(join(dir, kind)); // the rename itself must outlive a power cut before a row names the file
   }

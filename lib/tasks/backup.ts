@@ -11,7 +11,7 @@ export type Manifest = { format: 1; created_at: string; store: Copied; files: Co
 
 /** Backs everything up into a folder that does not exist or is empty. Gives the manifest that it wrote. */
 export async function backup(place: Place, to: string): Promise<Manifest> {
-  await Deno.mkdir(`${to}/uploads`, { recursive: true });
+  await Deno.mkdir(`${to}/uploads`, { recursive: true, mode: 0o700 });
   for await (const entry of Deno.readDir(to)) {
     if (entry.name !== "uploads") throw new Error(`${to} is not empty`);
   }
@@ -29,7 +29,7 @@ export async function backup(place: Place, to: string): Promise<Manifest> {
     store: { path: name, size, sha256: await hashFile(`${to}/${name}`) },
     files: [...files.values()].sort((a, b) => a.path < b.path ? -1 : 1),
   };
-  await Deno.writeTextFile(`${to}/manifest.json`, JSON.stringify(manifest, null, 2) + "\n");
+  await Deno.writeTextFile(`${to}/manifest.json`, JSON.stringify(manifest, null, 2) + "\n", { mode: 0o600 });
   return manifest;
 }
 
@@ -53,7 +53,7 @@ async function backupStore({ dataDir, kvUrl }: Place, to: string): Promise<strin
 
 /** Writes the open store into a file of lines. */
 export async function writeDump(path: string): Promise<void> {
-  using file = await Deno.open(path, { write: true, createNew: true });
+  using file = await Deno.open(path, { write: true, createNew: true, mode: 0o600 });
   const broken = new TransformStream<string, string>({ transform: (line, out) => out.enqueue(`${line}\n`) });
   const bytes = ReadableStream.from(dumpLines()).pipeThrough(broken).pipeThrough(new TextEncoderStream());
   for await (const part of bytes) {

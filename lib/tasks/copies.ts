@@ -20,11 +20,11 @@ export async function filesBelow(folder: string, inner = ""): Promise<string[]> 
   return found.sort();
 }
 
-/** Copies a file onto the disk, really, and gives the hash of what was copied. */
+/** Copies a file onto the disk, really, for this user to read alone, and gives the hash of what was copied. */
 export async function copyFile(from: string, to: string): Promise<Omit<Copied, "path">> {
-  await Deno.mkdir(dirname(to), { recursive: true });
+  await Deno.mkdir(dirname(to), { recursive: true, mode: 0o700 });
   using source = await Deno.open(from);
-  using target = await Deno.open(to, { write: true, createNew: true });
+  using target = await Deno.open(to, { write: true, createNew: true, mode: 0o600 });
   const hash = createHash("sha256");
   let size = 0;
   for await (const bytes of source.readable) {

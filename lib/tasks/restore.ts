@@ -56,7 +56,7 @@ type Source = { from: string; name: string };
 
 async function restoreStore({ dataDir, kvUrl }: Place, { from, name }: Source): Promise<void> {
   const isFile = name.endsWith(".sqlite3");
-  await Deno.mkdir(dataDir, { recursive: true });
+  await Deno.mkdir(dataDir, { recursive: true, mode: 0o700 });
   if (isFile && !kvUrl) {
     await copyFile(`${from}/${name}`, `${dataDir}/kv.sqlite3`);
     return;

@@ -116,7 +116,7 @@ Deno.test("on a full disk the store tidies up and the process lives; it starts t
   await disk.fill();
   const { code, output } = await runServer({ ...env, PORT: "0" });
   assert.equal(code, 1);
-  assert.match(output, /^DATA_DIR: the disk of .+ is full: \d+ KB are free\n$/);
+  assert.match(output, /^DATA_DIR: the store .+ cannot be opened: the disk of .+ is full: \d+ KB are free\n$/);
 });
 
 /** Makes the first administrator and the token of a session whose last request is two minutes old. */

@@ -1,0 +1,79 @@
+// What the server and its tasks keep is for their user alone, whatever rights the system gives new files.
+import assert from "node:assert/strict";
+import { openUploads } from "../../lib/services/upload_store.ts";
+import { writeDump } from "../../lib/tasks/backup.ts";
+import { filesIn } from "../support/files.ts";
+import { httpClient, versionForm } from "../support/http_client.ts";
+import { openTestStore } from "../support/kv.ts";
+import { temporary } from "../support/restore_drill.ts";
+import { runTask, startServer } from "../support/server.ts";
+import { waitFor } from "../support/wait_for.ts";
+
+const places = (path: string) => ({ DATA_DIR: `${path}/data`, UPLOADS_DIR: `${path}/uploads`, KV_URL: "" });
+
+Deno.test("store, letters, uploads, backups and what is restored are readable for their user alone", async () => {
+  await using folder = await temporary();
+  using _ = usualRights();
+  const [source, kept, target] = ["a", "kept", "b"].map((name) => `${folder.path}/${name}`) as [string, string, string];
+  const server = await startServer({ ...places(source), ADMIN_PASSWORD: "Admin12345" });
+  try {
+    const { call, signInAdmin } = httpClient(server.base);
+    const token = await signInAdmin("admin", "Admin12345");
+    const fields = { software_name: "GAC_PMS", version_number: "1.0.0", release_date: "2026-01-01", update_log: "-" };
+    const form = versionForm(fields, { size: 1_000 });
+    assert.equal((await call("POST", "/api/admin/content/versions", { token, form })).status, 201);
+    await call("POST", "/api/auth/send-code", { body: { email: "lin@example.com" } });
+    await waitFor(async () => (await filesIn(`${source}/data/outbox`)).some((name) => name.endsWith(".eml")));
+    const { files } = await assertPrivate(source);
+    const names = [/data\/kv\.sqlite3$/, /sqlite3-wal$/, /sqlite3-shm$/, /reserve$/, /\.eml$/, /versions\//, /lock$/];
+    for (const name of names) assert.ok(files.some((file) => name.test(file)), `${name} in ${files}`);
+
+    assert.equal((await runTask(["backup", "--to", kept], places(source))).code, 0);
+  } finally {
+    await server.kill();
+  }
+  assert.ok((await assertPrivate(kept)).files.length >= 3);
+  assert.equal((await runTask(["restore", "--from", kept], places(target))).code, 0);
+  assert.ok((await assertPrivate(target)).files.length >= 2);
+});
+
+Deno.test("what is laid beside an upload while it is put in place or taken away is no exception", async () => {
+  await using folder = await temporary();
+  using _ = usualRights();
+  const uploads = await openUploads(folder.path);
+  const sink = await uploads.begin();
+  const marks: string[] = [];
+  const look = async (name: string) => {
+    const { files } = await assertPrivate(folder.path);
+    marks.push(...files.filter((file) => file.includes("/mark-")));
+    return name;
+  };
+  const { path } = await sink.finish();
+  const name = await uploads.keepWhile(path, { kind: "versions", extension: "zip" }, look);
+  await uploads.dropAfter("versions", name, () => look(name));
+  assert.equal(marks.length, 2);
+  await uploads.close();
+});
+
+Deno.test("a store's lines are readable for their user alone", async () => {
+  await using folder = await temporary();
+  using _ = usualRights();
+  await using _store = await openTestStore();
+  await writeDump(`${folder.path}/inner`);
+  assert.deepEqual((await assertPrivate(folder.path)).files, [`${folder.path}/inner`]);
+});
+
+/** As most systems have it: others may read what a process does not keep from them. */
+function usualRights(): Disposable {
+  const before = Deno.umask(0o022);
+  return { [Symbol.dispose]: () => void Deno.umask(before) };
+}
+
+/** Every folder at and below the path is 0700, every file 0600; gives the files. */
+async function assertPrivate(path: string, files: string[] = []): Promise<{ files: string[] }> {
+  const { isDirectory, mode } = await Deno.stat(path);
+  assert.equal(((mode ?? 0) & 0o777).toString(8), isDirectory ? "700" : "600", path);
+  if (!isDirectory) files.push(path);
+  else for (const name of await filesIn(path)) await assertPrivate(`${path}/${name}`, files);
+  return { files };
+}

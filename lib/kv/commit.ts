@@ -20,8 +20,9 @@ let onTheWay = 0; // commits to a KV server that have no answer yet
 
 /**
  * Applies all mutations in one atomic if all checks hold. Gives the versionstamp, or null when a check failed.
- * Throws `store_unavailable` when ten seconds of trying were in vain, and `disk_full`, on a full disk at once. A KV server that falls silent may still apply
- * the atomic later, as whatever was on its way when a wire broke; it never applies it twice.
+ * Throws `store_unavailable` when ten seconds of trying were in vain, and `disk_full` on a full disk at once. A KV
+ * server that falls silent may still apply the atomic later, as whatever was on its way when a wire broke; it never
+ * applies it twice.
  */
 export async function commit(checks: Check[], mutations: Mutation[]): Promise<string | null> {
   if (checks.length > MAX_CHECKS) throw new Error(`${checks.length} checks in one atomic, at most ${MAX_CHECKS}`);

@@ -81,7 +81,7 @@ Deno.test("on a full disk the store tidies up and the process lives; it starts t
   const path = `${env.DATA_DIR}/kv.sqlite3`;
   await openStore({ path });
   const ending = defineExpiring<number>("test_ending");
-  for (let n = 1; n <= 12; n++) await ending.put([String(n)], n, { life: n * EVERY });
+  for (let n = 1; n <= 12; n++) await ending.put([String(n)], n, { until: Date.now() + n * EVERY });
   closeStore();
 
   await using first = await signedIn(env);
@@ -115,7 +115,7 @@ Deno.test("on a full disk the store tidies up and the process lives; it starts t
   await third.server.kill();
 
   await disk.fill();
-  const { code, output } = await runServer({ ...env, PORT: "0" });
+  const { code, output } = await runServer({ ...env, PORT: "1" });
   assert.equal(code, 1);
   assert.match(output, /^DATA_DIR: the store .+ cannot be opened: the disk of .+ is full: \d+ KB are free\n$/);
 });

@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { createUploads } from "../../lib/services/uploads.ts";
 import { explainDisk } from "../../lib/services/temp_file.ts";
 import { AppError } from "../../lib/shared/app_error.ts";
+import { smallDisk } from "../support/small_disk.ts";
 
 async function withUploads(test: (uploads: ReturnType<typeof createUploads>, dir: string) => Promise<void>) {
   const dir = await Deno.makeTempDir();
@@ -125,8 +126,9 @@ Deno.test("a disk without space is told as such, and nothing else is", async () 
   assert.throws(() => explainDisk(new Error("other")), /other/);
 });
 
-Deno.test("assertRoom() refuses more than the disk has", () =>
-  withUploads(async (uploads) => {
-    await uploads.assertRoom(1);
-    await assert.rejects(uploads.assertRoom(Number.MAX_SAFE_INTEGER), { key: "disk_full" });
-  }));
+Deno.test("assertRoom() leaves a part of the disk to the store, a tenth of a small one", async () => {
+  await using disk = await smallDisk("10m");
+  const uploads = createUploads({ dir: disk.path, instance: "a" });
+  await uploads.assertRoom(8 * 1024 ** 2);
+  await assert.rejects(uploads.assertRoom(9.5 * 1024 ** 2), { key: "disk_full" });
+});

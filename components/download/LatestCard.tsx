@@ -23,9 +23,9 @@ export function LatestCard({ version, actions }: { version: PublicVersion; actio
                 <time dateTime={release_date}>{release_date}</time> 发布
               </p>
             </div>
-            <div className="flex flex-col gap-2 text-right max-sm:hidden">
+            <div className="flex min-h-19 flex-col gap-2 text-right max-sm:hidden">
               {actions.download(version, "card")}
-              <p className="text-13 text-ink-3">下载需要登录</p>
+              <p className="text-13 text-ink-3" data-guest>下载需要登录</p>
             </div>
           </div>
           <dl className="mt-5 flex flex-wrap justify-between gap-x-6 gap-y-3 border-t border-line py-3.5 text-14 max-sm:grid max-sm:grid-cols-2">

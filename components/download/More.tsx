@@ -1,13 +1,14 @@
-// The rest of a long list, folded: works without script, and says how many there are in all.
+// The rest of a long list, folded: works without script, and says how many there are in all. Opened, the summary
+// stands below the rest, by position: browsers before Chrome 131 lay a details element out as a block only.
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
 export function More({ total, centred = false, children }: { total: number; centred?: boolean; children: ReactNode }) {
   return (
-    <details className="group">
+    <details className="group relative open:pb-11">
       <summary
-        className={`flex min-h-11 list-none items-center gap-2.5 text-14 text-link hover:underline [&::-webkit-details-marker]:hidden ${
-          centred ? "justify-center border-t border-line" : ""
+        className={`flex min-h-11 list-none items-center gap-2.5 text-14 text-link group-open:absolute group-open:bottom-0 hover:underline [&::-webkit-details-marker]:hidden ${
+          centred ? "w-full justify-center border-t border-line" : ""
         }`}
       >
         <span className="group-open:hidden">展开全部（{total}）</span>

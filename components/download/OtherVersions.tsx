@@ -30,7 +30,7 @@ export function OtherVersions({ versions, actions }: Props) {
 /** Two tables with the same fixed columns, because a folded part cannot stand inside one. */
 function Rows({ versions, actions, head = false }: Props & { head?: boolean }) {
   return (
-    <table className="w-full table-fixed text-14 max-md:block">
+    <table className={`w-full table-fixed text-14 max-md:block ${head ? "max-md:-mt-px" : ""}`}>
       <caption className="sr-only">{head ? "其他版本" : "更早的版本"}</caption>
       <colgroup>
         <col className="w-[9%]" />
@@ -53,27 +53,16 @@ function Rows({ versions, actions, head = false }: Props & { head?: boolean }) {
         </tr>
       </thead>
       <tbody className="max-md:block">
-        {versions.map((version, n) => (
-          <Row
-            key={version.id}
-            version={version}
-            actions={actions}
-            line={head || n > 0}
-          />
-        ))}
+        {versions.map((version) => <Row key={version.id} version={version} actions={actions} />)}
       </tbody>
     </table>
   );
 }
 
-function Row({ version, actions, line }: { version: PublicVersion; actions: VersionActions; line: boolean }) {
+function Row({ version, actions }: { version: PublicVersion; actions: VersionActions }) {
   const withdrawn = Boolean(version.withdrawn_at);
   return (
-    <tr
-      className={`border-line max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:p-3.5 md:h-[46px] ${
-        line ? "border-t" : ""
-      }`}
-    >
+    <tr className="border-t border-line max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:p-3.5 md:h-[46px]">
       <th scope="row" className={`${cell} text-left font-semibold text-ink-1`}>v{version.version_number}</th>
       <td className={cell}>
         <time dateTime={version.release_date}>{version.release_date}</time>
@@ -84,7 +73,7 @@ function Row({ version, actions, line }: { version: PublicVersion; actions: Vers
           ? (
             <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
               <Tag tone="danger">已撤回</Tag>
-              <span className="text-13 text-ink-2">{version.withdrawn_reason}</span>
+              <span className="min-w-0 text-13 wrap-anywhere text-ink-2">{version.withdrawn_reason}</span>
             </span>
           )
           : <ChannelTag channel={version.channel} />}

@@ -40,7 +40,7 @@ function NewsList({ news }: { news: PublicNews[] | null }) {
           key={item.id}
           className="flex flex-wrap gap-x-6 border-b border-line py-[15px] sm:flex-nowrap sm:justify-between"
         >
-          <div className="min-w-0 max-sm:w-full">
+          <div className="min-w-0 wrap-anywhere max-sm:w-full">
             <h3 className="text-16 font-medium text-pretty text-ink-1">
               <a {...externalLink(item.link)} className="touch inline-block hover:text-primary">
                 {item.title}
@@ -49,7 +49,8 @@ function NewsList({ news }: { news: PublicNews[] | null }) {
             </h3>
             <p className="text-13 text-ink-3 max-sm:hidden">{item.source}</p>
           </div>
-          {item.source && <span className="mr-4 text-13 text-ink-3 sm:hidden">{item.source}</span>}
+          {item.source && <span className="mr-4 min-w-0 text-13 wrap-anywhere text-ink-3 sm:hidden">{item.source}
+          </span>}
           <time dateTime={item.created_at} className="shrink-0 text-13 text-ink-3 sm:text-15 sm:leading-7">
             {siteDate(item.created_at)}
           </time>

@@ -63,7 +63,7 @@ function Item({ item }: { item: PublicNews }) {
           </time>
           <span className="block text-14 text-ink-3 max-sm:text-13">{weekdays[new Date(date).getUTCDay()]}</span>
         </p>
-        <div className="min-w-0 max-w-[760px]">
+        <div className="min-w-0 max-w-[760px] wrap-anywhere">
           <h3 className="text-18 font-semibold text-pretty text-ink-1">
             <a {...externalLink(item.link)} className="touch inline-block hover:text-primary">
               {item.title}

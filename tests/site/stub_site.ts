@@ -1,6 +1,7 @@
 // The public pages with made-up calls behind them, so that a browser test decides what the calls answer.
 import { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { PublicNews, PublicVersion } from "../../lib/shared/entities.ts";
 import { softwareNames } from "../../lib/shared/labels.ts";
 import { page } from "../../lib/web/page.ts";
 import { loginTree } from "../../routes/account/login.tsx";
@@ -13,6 +14,9 @@ import { frame, newsItem, version } from "./fixtures.ts";
 
 type Answers = Record<string, { status?: number; body: unknown }>;
 
+/** What the pages are made of, instead of the usual. */
+type Content = { news?: PublicNews[]; versions?: PublicVersion[] };
+
 export type StubSite = { fetch: Hono["fetch"]; asked: { call: string; body: unknown }[] };
 
 const usual: Answers = {
@@ -22,14 +26,15 @@ const usual: Answers = {
   "GET /auth/qrcode": { body: { id: 1, image_type: "url", image_path: null, image_url: "/static/logo.svg" } },
 };
 
-const versions = [version("3.2.1"), version("3.2.0", { image: true, file_name: "code.png" })];
-const packages = softwareNames.map((software_name) => ({
-  software_name,
-  versions: software_name === "GAC_MSS" ? versions : [],
-}));
+const two = [version("3.2.1"), version("3.2.0", { image: true, file_name: "code.png" })];
 
 /** `answers` by method and path; a call that is not among them is a 404. */
-export function stubSite(answers: Answers = {}): StubSite {
+export function stubSite(answers: Answers = {}, content: Content = {}): StubSite {
+  const { news = [newsItem(1)], versions = two } = content;
+  const packages = softwareNames.map((software_name) => ({
+    software_name,
+    versions: software_name === "GAC_MSS" ? versions : [],
+  }));
   const asked: StubSite["asked"] = [];
   const qrcode = { id: 1, image_type: "url", image_path: null, image_url: "/static/logo.svg" } as const;
   const app = new Hono()
@@ -41,8 +46,8 @@ export function stubSite(answers: Answers = {}): StubSite {
       return c.json(body as object, status as ContentfulStatusCode);
     })
     .get("/setup.zip", (c) => c.body("PK", 200, { "content-disposition": "attachment" }))
-    .get("/", (c) => page(c, homeTree(frame("/", { qrcode }), { latest: {}, news: [newsItem(1)] })))
-    .get("/news", (c) => page(c, newsTree(frame("/news", { qrcode }), { news: [newsItem(1)] })))
+    .get("/", (c) => page(c, homeTree(frame("/", { qrcode }), { latest: {}, news })))
+    .get("/news", (c) => page(c, newsTree(frame("/news", { qrcode }), { news })))
     .get("/download", (c) => page(c, downloadTree(frame("/download", { qrcode }), { packages })))
     .get("/login", (c) => page(c, loginTree(frame("/login"))))
     .get("/register", (c) => page(c, registerTree(frame("/register", { qrcode }))));

@@ -10,6 +10,7 @@ export type Tab = {
   count?: number;
   alert?: boolean;
   disabled?: boolean;
+  /** Holds something the keyboard reaches: the panel itself is no stop. */
   panel?: ReactNode;
 };
 
@@ -28,6 +29,7 @@ export function Tabs({ items, value, onChange, label, className }: Props) {
             key={item.value}
             value={item.value}
             disabled={item.disabled}
+            tabIndex={item.value === value ? 0 : -1} // Base UI knows its place only in the browser
             className={classes(
               tabStyle(item.value === value),
               item.disabled && "cursor-not-allowed !text-ink-off",
@@ -40,7 +42,7 @@ export function Tabs({ items, value, onChange, label, className }: Props) {
       </Base.List>
       {items.map((item) =>
         item.panel !== undefined && (
-          <Base.Panel key={item.value} value={item.value} className="pt-4">{item.panel}</Base.Panel>
+          <Base.Panel key={item.value} value={item.value} tabIndex={-1} className="pt-4">{item.panel}</Base.Panel>
         )
       )}
     </Base.Root>

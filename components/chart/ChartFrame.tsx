@@ -91,7 +91,11 @@ export function ChartFrame(props: Props) {
           />
         )
         : asTable
-        ? <div className={classes("overflow-auto", height)}>{table}</div>
+        ? (
+          <div role="region" aria-label={`${title}，数据表`} tabIndex={0} className={classes("overflow-auto", height)}>
+            {table}
+          </div>
+        )
         : (
           <PlotBoundary
             fallback={(retry) => (

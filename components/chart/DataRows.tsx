@@ -2,7 +2,9 @@
 import { dayTitle } from "../../lib/shared/charts/axis.ts";
 import type { ChartData } from "../../lib/shared/charts/chart_data.ts";
 
-const cell = "border-b border-line px-3 py-1.5";
+// Seven days and the head fit a plot's 240 px.
+const cell = "border-b border-line px-1.5 py-1 sm:px-3";
+const headCell = "sticky top-0 bg-subtle px-1.5 py-1 font-medium whitespace-nowrap sm:px-3";
 
 export function DataRows({ data, title, head = "日期" }: { data: ChartData; title: string; head?: string }) {
   return (
@@ -10,9 +12,9 @@ export function DataRows({ data, title, head = "日期" }: { data: ChartData; ti
       <caption className="sr-only">{title}</caption>
       <thead>
         <tr className="text-ink-2">
-          <th scope="col" className="sticky top-0 bg-subtle px-3 py-1.5 text-left font-medium">{head}</th>
+          <th scope="col" className={`${headCell} text-left`}>{head}</th>
           {data.series.map(({ name }) => (
-            <th key={name} scope="col" className="sticky top-0 bg-subtle px-3 py-1.5 text-right font-medium">
+            <th key={name} scope="col" className={`${headCell} text-right`}>
               {name}
               {data.unit && `（${data.unit}）`}
             </th>

@@ -35,9 +35,9 @@ export function dayLabel(day: string, today?: string): string {
   return day.slice(5);
 }
 
-/** Wan from 10,000 on: 2.5 万. For axes only. */
-export function axisNumber(value: number): string {
-  if (Math.abs(value) < 10_000) return value.toLocaleString("en-US");
+/** Wan from 10,000 on: 2.5 万, but in full where two decimals cannot tell the steps apart. For axes only. */
+export function axisNumber(value: number, step: number): string {
+  if (Math.abs(value) < 10_000 || step % 100 !== 0) return value.toLocaleString("en-US");
   return `${Number((value / 10_000).toFixed(2)).toLocaleString("en-US")} 万`;
 }
 

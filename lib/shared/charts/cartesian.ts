@@ -72,10 +72,15 @@ function zoom(data: ChartData, colours: ChartColours) {
 
 function valueAxis(data: ChartData, { right, colours }: { right: boolean; colours: ChartColours }) {
   const own = data.series.filter((series) => Boolean(series.right) === right);
+  const range = axisRange(heights(own), { cumulative: own.some((series) => series.cumulative || series.right) });
   return {
     type: "value",
-    ...axisRange(heights(own), { cumulative: own.some((series) => series.cumulative || series.right) }),
-    axisLabel: { color: colours.axis, fontSize: 12, formatter: axisNumber },
+    ...range,
+    axisLabel: {
+      color: colours.axis,
+      fontSize: 12,
+      formatter: (value: number) => axisNumber(value, range.interval),
+    },
     splitLine: { show: !right, lineStyle: { color: colours.grid } },
   };
 }

@@ -30,6 +30,26 @@ browserTest("a chart's figures are there as a table", { site }, async (page, bas
   await plot(page).getByText("今天").waitFor();
 });
 
+for (const width of [1440, 390]) {
+  browserTest(`at ${width} px seven days of figures are seen whole, in a region the keyboard can scroll`, {
+    site,
+    context: { viewport: { width, height: 900 } },
+  }, async (page, base) => {
+    await page.goto(`${base}/dev/components`);
+    await awake(page);
+    await block(page).getByRole("button", { name: "数据表" }).click();
+    const region = block(page).getByRole("region", { name: "近 7 天下载，数据表" });
+    await region.focus();
+    await region.and(page.locator(":focus")).waitFor();
+    assert.equal(await region.getByRole("row").count(), 8);
+    const hidden = await region.evaluate((box) => [
+      box.scrollWidth - box.clientWidth,
+      box.scrollHeight - box.clientHeight,
+    ]);
+    assert.deepEqual(hidden, [0, 0]);
+  });
+}
+
 browserTest("a chart is saved as PNG", { site }, async (page, base) => {
   await page.goto(`${base}/dev/components`);
   await awake(page);

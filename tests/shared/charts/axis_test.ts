@@ -44,9 +44,26 @@ Deno.test("dayLabel() says 昨天 and 今天 for the last two days, MM-DD otherw
 });
 
 Deno.test("axisNumber() counts in 万 from ten thousand on", () => {
-  assert.equal(axisNumber(9999), "9,999");
-  assert.equal(axisNumber(10_000), "1 万");
-  assert.equal(axisNumber(25_000), "2.5 万");
+  assert.equal(axisNumber(9999, 2000), "9,999");
+  assert.equal(axisNumber(10_000, 2000), "1 万");
+  assert.equal(axisNumber(25_000, 5000), "2.5 万");
+  assert.equal(axisNumber(18_300, 100), "1.83 万");
+});
+
+Deno.test("axisNumber() writes in full what two decimals of 万 would round", () => {
+  assert.equal(axisNumber(18_180, 60), "18,180");
+  assert.equal(axisNumber(10_250, 250), "10,250");
+  assert.equal(axisNumber(1_284_906, 1), "1,284,906");
+});
+
+Deno.test("the labels of any axis differ from each other", () => {
+  for (let bottom = 1; bottom < 1e7; bottom = Math.ceil(bottom * 2.3)) {
+    for (const span of [0, 1, 7, 99, 430, 4321, 1e5]) {
+      const { min, interval } = axisRange([bottom, bottom + span], { cumulative: true });
+      const labels = [0, 1, 2, 3, 4, 5].map((n) => axisNumber(min + n * interval, interval));
+      assert.equal(new Set(labels).size, 6, labels.join(", "));
+    }
+  }
 });
 
 Deno.test("dayTitle() names the weekday", () => {

@@ -55,6 +55,15 @@ Deno.test("a right axis appears only for a series that asks for it", () => {
   assert.equal(parts(lineOption({ ...data, series: data.series.slice(0, 2) }, colours)).yAxis.length, 1);
 });
 
+Deno.test("an axis writes its numbers by its own steps", () => {
+  const [left, right] = parts(lineOption({
+    ...data,
+    series: [{ name: "下载", values: [20_000] }, { name: "累计", values: [18_190, 18_426], right: true }],
+  }, colours)).yAxis;
+  assert.equal(left.axisLabel.formatter(20_000), "2 万");
+  assert.equal(right.axisLabel.formatter(18_180), "18,180");
+});
+
 Deno.test("points are marked up to 14 values, zooming begins above 60", () => {
   const long = (days: number) => ({
     labels: daysBetween("2026-01-01", "2026-12-31").slice(0, days),

@@ -16,6 +16,23 @@ for (const width of [1440, 390, 320]) {
   }
 }
 
+browserTest("no text is under 12 px", { site }, async (page, base) => {
+  await page.goto(`${base}/dev/components`);
+  await awake(page);
+  const small = await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (texts.nextNode()) {
+      const { parentElement: parent, textContent } = texts.currentNode;
+      if (!parent || !textContent?.trim()) continue;
+      const size = parseFloat(getComputedStyle(parent).fontSize);
+      if (size < 12) found.push(`${size} px: ${textContent}`);
+    }
+    return found;
+  });
+  assert.deepEqual(small, []);
+});
+
 browserTest(
   "without a choice the system decides the theme",
   { site, context: { colorScheme: "dark" } },

@@ -58,13 +58,18 @@ function Visits({ large = false }: { large?: boolean }) {
 
 function Account() {
   return (
-    <div className="flex min-w-[112px] justify-end">
+    <div className="flex w-28 shrink-0">
       <div className="flex items-center gap-1" data-guest>
         <a href="/login" className="px-2.5 py-1.5 text-15 whitespace-nowrap text-ink-1 hover:text-primary">登录</a>
         <a href="/register" className={buttonStyle({ variant: "primary", size: "md" })}>注册</a>
       </div>
-      <details className="relative" data-member data-menu hidden>
-        <summary className="flex h-8 max-w-[112px] cursor-pointer list-none items-center gap-1 rounded-control px-2 text-14 text-ink-1 hover:bg-hover [&::-webkit-details-marker]:hidden">
+      <details className="relative min-w-0" data-member data-menu hidden>
+        <summary className="-mx-2 flex h-9 cursor-pointer list-none items-center gap-1 rounded-control px-2 text-14 text-ink-1 hover:bg-hover [&::-webkit-details-marker]:hidden">
+          <span
+            className="mr-0.5 flex size-7 shrink-0 items-center justify-center rounded-full bg-primary-tint text-13 font-semibold text-primary"
+            aria-hidden="true"
+            data-user-initial
+          />
           <span className="truncate" data-user-name />
           <ChevronDown size={16} className="shrink-0 text-ink-3" aria-hidden="true" />
         </summary>

@@ -39,6 +39,7 @@ function showUser(name: string | null): void {
   for (const element of all("[data-guest]")) element.hidden = Boolean(name);
   for (const element of all("[data-member]")) element.hidden = !name;
   for (const element of all("[data-user-name]")) element.textContent = name;
+  for (const element of all("[data-user-initial]")) element.textContent = [...name ?? ""][0] ?? null;
 }
 
 /** Whose session the link that led here has met, `user` or `admin`; told once. */

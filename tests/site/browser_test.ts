@@ -31,6 +31,23 @@ browserTest("the name of somebody signed in replaces the links, and logging out 
   assert.equal(await page.evaluate(() => localStorage.getItem("gac_user")), null);
 });
 
+browserTest("the name of somebody signed in stands with its first character in the room kept for it", {
+  site: stubSite(signedIn),
+  context: { viewport: { width: 1440, height: 900 } },
+}, async (page, base) => {
+  const search = () => page.locator("header").getByRole("link", { name: "搜索" }).first().boundingBox();
+  await page.goto(base);
+  const before = await search();
+  await page.evaluate(remember);
+  await page.reload();
+  const account = page.locator("header summary").filter({ hasText: "王磊" });
+  await account.getByText("王", { exact: true }).waitFor();
+  const initial = await account.getByText("王", { exact: true }).boundingBox();
+  const counts = await page.locator("header [data-visits-today]").first().boundingBox();
+  assert.ok(initial && counts && initial.x - counts.x - counts.width < 20, "a hole before the name");
+  assert.deepEqual(await search(), before, "the bar moves");
+});
+
 browserTest("a marker without a session is dropped", {
   site: stubSite(unknown),
   expect: [/status of 401/],

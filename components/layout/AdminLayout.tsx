@@ -5,6 +5,7 @@ import { Island } from "../../lib/island/Island.tsx";
 import { groupOf, screenOf } from "../../lib/shared/admin_menu.ts";
 import type { Permission, Role } from "../../lib/shared/labels.ts";
 import { Alert } from "../ui/Alert.tsx";
+import { NoAnswer } from "../ui/NoAnswer.tsx";
 import { AdminHead } from "./AdminHead.tsx";
 import { AdminLogo } from "./AdminLogo.tsx";
 import { AdminMenu } from "./AdminMenu.tsx";
@@ -83,6 +84,7 @@ export function AdminLayout(props: Props) {
             {children}
           </main>
         </div>
+        <NoAnswer />
       </body>
     </html>
   );

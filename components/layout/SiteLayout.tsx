@@ -1,6 +1,7 @@
 // The frame of every public page: the whole document around its content.
 import type { ReactNode } from "react";
 import type { Qrcode, SiteInfo } from "../../lib/shared/entities.ts";
+import { NoAnswer } from "../ui/NoAnswer.tsx";
 import { Footer } from "./Footer.tsx";
 import { Nav } from "./Nav.tsx";
 import { SiteHead } from "./SiteHead.tsx";
@@ -47,6 +48,7 @@ export function SiteLayout({ title, description, site, path, qrcode, theme, bare
         {!bare && <Nav path={path} site={site} />}
         <main id="main" tabIndex={-1} className="flex-1 outline-none">{children}</main>
         {!bare && <Footer site={site} qrcode={qrcode} theme={theme} />}
+        <NoAnswer />
       </body>
     </html>
   );

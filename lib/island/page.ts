@@ -78,9 +78,17 @@ async function adminNotice(): Promise<void> {
   if (answer?.ok) showNotice((await answer.json()).username, "/admin/auth/logout");
 }
 
+/** Shows the line that components/ui/NoAnswer.tsx keeps; moving it starts its three seconds anew. */
+function sayNoAnswer(): void {
+  for (const line of all("[data-no-answer]")) {
+    line.hidden = false;
+    document.body.append(line);
+  }
+}
+
 async function logout(path: string): Promise<void> {
   const answer = await call(path, {}).catch(() => null);
-  if (!answer?.ok) return alert("服务器未响应，请检查网络连接");
+  if (!answer?.ok) return sayNoAnswer();
   if (path === "/auth/logout") storage((store) => store.removeItem(MARKER));
   location.reload();
 }

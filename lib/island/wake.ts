@@ -22,6 +22,14 @@ const moments: Record<When, (island: Element, wake: () => void, signal: AbortSig
   },
 };
 
+/** As in page.ts: a module of both would be one more request for each page. */
+function sayNoAnswer() {
+  const line = document.querySelector<HTMLElement>("[data-no-answer]");
+  if (!line) return;
+  line.hidden = false;
+  document.body.append(line);
+}
+
 class IsIsland extends HTMLElement {
   #asleep = new AbortController();
   #clicked = new Set<HTMLElement>();
@@ -36,7 +44,7 @@ class IsIsland extends HTMLElement {
       if (!signal.aborted) {
         this.#root ??= this.#hydrate().catch((error) => {
           this.#root = undefined; // the code did not come: the next touch tries again
-          if (this.#sent || this.#clicked.size) alert("服务器未响应，请检查网络连接");
+          if (this.#sent || this.#clicked.size) sayNoAnswer();
           this.#forget();
           throw error;
         });

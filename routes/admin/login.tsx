@@ -2,6 +2,7 @@
 import { Graticule } from "../../components/admin/Graticule.tsx";
 import { AdminHead } from "../../components/layout/AdminHead.tsx";
 import { AdminLogo } from "../../components/layout/AdminLogo.tsx";
+import { NoAnswer } from "../../components/ui/NoAnswer.tsx";
 import AdminLogin from "../../islands/admin/AdminLogin.tsx";
 import { settings } from "../../lib/domain/settings.ts";
 import { Island } from "../../lib/island/Island.tsx";
@@ -30,6 +31,7 @@ export async function login(c: Context): Promise<Response> {
           </div>
           <p className="mt-5 text-center text-13 text-on-inverse-3">登录、操作均记入日志</p>
         </main>
+        <NoAnswer />
       </body>
     </html>,
   );

@@ -1,5 +1,6 @@
 // The document around the developers' pages.
 import type { ReactNode } from "react";
+import { NoAnswer } from "../../components/ui/NoAnswer.tsx";
 import { asset, dev } from "../../lib/island/assets.ts";
 
 type Props = { title: string; theme?: "light" | "dark"; children: ReactNode };
@@ -16,7 +17,10 @@ export function DevPage({ title, theme, children }: Props) {
         <link rel="stylesheet" href={asset("lib/island/styles.css")} />
         {dev && <script type="module" src="/@vite/client" />}
       </head>
-      <body className="bg-sunken">{children}</body>
+      <body className="bg-sunken">
+        {children}
+        <NoAnswer />
+      </body>
     </html>
   );
 }

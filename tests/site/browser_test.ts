@@ -48,6 +48,24 @@ browserTest("the name of somebody signed in stands with its first character in t
   assert.deepEqual(await search(), before, "the bar moves");
 });
 
+browserTest("logging out without an answer says so in the page, and again at the next try", {
+  site: stubSite({ ...signedIn, "POST /auth/logout": { status: 503, body: { message: "服务繁忙" } } }),
+  expect: [/status of 503/],
+}, async (page, base) => {
+  const windows: string[] = [];
+  page.on("dialog", (dialog) => (windows.push(dialog.message()), dialog.dismiss()));
+  await page.goto(`${base}/news`);
+  await page.evaluate(remember);
+  await page.reload();
+  await page.locator("header summary").filter({ hasText: "王磊" }).click();
+  for (let n = 0; n < 2; n++) {
+    await page.getByRole("button", { name: "退出登录" }).click();
+    await page.getByRole("alert").filter({ hasText: "服务器未响应，请检查网络连接" }).waitFor();
+    await page.getByRole("alert").waitFor({ state: "hidden" });
+  }
+  assert.deepEqual(windows, []);
+});
+
 browserTest("a marker without a session is dropped", {
   site: stubSite(unknown),
   expect: [/status of 401/],

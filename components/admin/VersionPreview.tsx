@@ -18,7 +18,7 @@ export function VersionPreview<Out>({ control, version }: Props<Out>) {
   const size = form.file ? formatSize(form.file.size) : kept ? formatSize(kept.file_size ?? 0) : "—";
   const lines = (form.update_log ?? "").split("\n").map((line) => line.trim()).filter(Boolean);
   return (
-    <section aria-label="下载卡片预览" className="rounded-[8px] border border-line bg-surface p-4">
+    <section aria-label="下载卡片预览" className="min-w-0 rounded-[8px] border border-line bg-surface p-4">
       <h2 className="mb-3 text-14 text-ink-2">下载卡片预览</h2>
       <div className="rounded-card border border-line-strong p-4">
         <div className="flex items-start justify-between gap-3">
@@ -54,7 +54,7 @@ export function VersionPreview<Out>({ control, version }: Props<Out>) {
         <>
           <h3 className="mt-4 mb-1 text-13 text-ink-2">更新说明</h3>
           <ul className="text-13 text-ink-1">
-            {lines.slice(0, 6).map((line, n) => <li key={n} className="break-words">{line}</li>)}
+            {lines.slice(0, 6).map((line, n) => <li key={n} className="[overflow-wrap:anywhere]">{line}</li>)}
           </ul>
           {lines.length > 6 && <p className="text-13 text-ink-3">另有 {lines.length - 6} 行</p>}
         </>

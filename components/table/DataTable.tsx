@@ -14,6 +14,7 @@ import { ErrorBlock } from "../ui/ErrorBlock.tsx";
 import { Pagination } from "../ui/Pagination.tsx";
 import { BatchStrip } from "./BatchStrip.tsx";
 import type { BatchAction, Column, ListPatch, RowAction, SortOrder } from "./column.ts";
+import { phoneWidth } from "./cell_style.ts";
 import { ColumnPanel } from "./ColumnPanel.tsx";
 import { TableHead } from "./TableHead.tsx";
 import { TableBars, TableRows } from "./TableRows.tsx";
@@ -100,10 +101,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const select = (next: string[]) => onSelect?.(next);
   const columnCount = shown.length + (selectable ? 1 : 0) + (rowActions ? 1 : 0);
   const actionsWidth = props.actionsWidth ?? 168;
-  const width = shown.reduce(
-    (sum, column) => sum + (column.width ?? 140),
-    (selectable ? 44 : 0) + (rowActions ? actionsWidth : 0),
-  );
   const nothing = !loading && !first && !error && rows.length === 0;
 
   return (
@@ -150,11 +147,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         )
         : (
           <TableScroller busy={loading} label={props.title}>
-            <table width={width} className="min-w-full table-fixed border-separate border-spacing-0 text-14 text-ink-1">
+            {/* As wide as its columns, or as its frame: a fixed table is never narrower than what its columns ask. */}
+            <table className="w-px min-w-full table-fixed border-separate border-spacing-0 text-14 text-ink-1">
               <caption className="sr-only">{props.title}</caption>
               <colgroup>
                 {selectable && <col width={44} />}
-                {shown.map((column) => <col key={column.id} width={column.width ?? 140} />)}
+                {shown.map((column) => (
+                  <col key={column.id} width={column.width ?? 140} className={phoneWidth(column)} />
+                ))}
                 {rowActions && <col width={actionsWidth} />}
               </colgroup>
               <TableHead
@@ -165,7 +165,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 actions={rowActions !== undefined}
                 selection={selectable
                   ? {
-                    all: keys.length > 0 && keys.every((key) => ticked.has(key)),
+                    all: keys.length > 0 && keys.every((key) =>
+                      ticked.has(key)
+                    ),
                     some: keys.some((key) => ticked.has(key)),
                     onAll: (all) =>
                       select(

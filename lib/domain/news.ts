@@ -1,7 +1,8 @@
 // A news item of the industry: a title and the link to where it stands.
 import { defineTable } from "../kv/table.ts";
 import type { Transaction } from "../kv/transaction.ts";
-import type { NewsForm } from "../shared/schemas/content.ts";
+import type { NewsChange, NewsForm } from "../shared/schemas/content.ts";
+import { assertSeen, nextChange } from "./seen_row.ts";
 
 export type News = NewsForm & { id: number; admin_id: number; created_at: string; updated_at: string };
 
@@ -12,9 +13,12 @@ export function addNews(fields: NewsForm, admin_id: number, tx: Transaction): Pr
   return news.insert({ ...fields, admin_id, created_at: now, updated_at: now }, tx);
 }
 
-/** Changes what is given and leaves the rest. */
-export function changeNews(id: number, fields: Partial<NewsForm>, tx: Transaction): Promise<News> {
-  return news.update(id, (item) => ({ ...item, ...fields, updated_at: new Date().toISOString() }), tx);
+/** Changes what is given and leaves the rest. Throws `news_not_found`, and `conflict` when it is not the item `seen`. */
+export function changeNews(id: number, { updated_at: seen, ...fields }: NewsChange, tx: Transaction): Promise<News> {
+  return news.update(id, (item) => {
+    assertSeen(item, seen);
+    return { ...item, ...fields, updated_at: nextChange(item) };
+  }, tx);
 }
 
 /** The newest first; all, or the first `limit`. */

@@ -6,6 +6,7 @@ import { latestVersion } from "../shared/entities.ts";
 import type { Channel, SoftwareName } from "../shared/labels.ts";
 import { canonicalVersion, compareVersions } from "../shared/version_number.ts";
 import { siteDate } from "../shared/time.ts";
+import { nextChange } from "./seen_row.ts";
 
 export type Version = {
   id: number;
@@ -72,7 +73,7 @@ export function latest(all: Version[], software: SoftwareName, channel: Channel)
 export function withdraw(id: number, reason: string, tx: Transaction): Promise<Version> {
   return versions.update(id, (version) => {
     if (version.withdrawn_at) throw new AppError("transition_refused");
-    const now = new Date().toISOString();
+    const now = nextChange(version);
     return { ...version, withdrawn_at: now, withdrawn_reason: reason, updated_at: now };
   }, tx);
 }
@@ -80,7 +81,7 @@ export function withdraw(id: number, reason: string, tx: Transaction): Promise<V
 export function restore(id: number, tx: Transaction): Promise<Version> {
   return versions.update(id, (version) => {
     if (!version.withdrawn_at) throw new AppError("transition_refused");
-    return { ...version, withdrawn_at: null, withdrawn_reason: "", updated_at: new Date().toISOString() };
+    return { ...version, withdrawn_at: null, withdrawn_reason: "", updated_at: nextChange(version) };
   }, tx);
 }
 

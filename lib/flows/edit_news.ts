@@ -2,7 +2,7 @@
 import { type Actor, noteOperation } from "../domain/audit_log.ts";
 import { addNews, changeNews, type News, news } from "../domain/news.ts";
 import { transaction } from "../kv/transaction.ts";
-import type { NewsForm } from "../shared/schemas/content.ts";
+import type { NewsChange, NewsForm } from "../shared/schemas/content.ts";
 
 export function createNews(fields: NewsForm, actor: Actor): Promise<News> {
   return transaction(async (tx) => {
@@ -12,10 +12,11 @@ export function createNews(fields: NewsForm, actor: Actor): Promise<News> {
   });
 }
 
-/** Throws `news_not_found`. */
-export function updateNews(id: number, fields: Partial<NewsForm>, actor: Actor): Promise<News> {
+/** Throws `news_not_found`, and `conflict` when the item has changed since the editor's form was loaded. */
+export function updateNews(id: number, change: NewsChange, actor: Actor): Promise<News> {
+  const { updated_at: _, ...fields } = change;
   return transaction(async (tx) => {
-    const item = await changeNews(id, fields, tx);
+    const item = await changeNews(id, change, tx);
     noteOperation(actor, { action: "news.update", target: targetOf(item), fields: Object.keys(fields) }, tx);
     return item;
   });

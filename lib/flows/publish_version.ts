@@ -1,12 +1,13 @@
 // A version comes, changes or goes together with its file: what is on disk and what is in the store agree at any kill.
 import { type Actor, noteOperation } from "../domain/audit_log.ts";
+import { assertSeen, nextChange } from "../domain/seen_row.ts";
 import { restore, type Version, versions, withdraw } from "../domain/versions.ts";
 import { transaction } from "../kv/transaction.ts";
 import type { TempFile } from "../services/temp_file.ts";
 import { uploads } from "../services/upload_store.ts";
 import { AppError } from "../shared/app_error.ts";
 import { qrImageExtensions } from "../shared/labels.ts";
-import type { VersionForm } from "../shared/schemas/content.ts";
+import type { VersionChange, VersionForm } from "../shared/schemas/content.ts";
 
 /** Where the installer is: a file that has just arrived, or an address. */
 export type Source = { file: TempFile & { name: string; extension: string } } | { link: string };
@@ -26,20 +27,21 @@ export function createVersion(form: VersionForm, source: Source, actor: Actor): 
 
 /**
  * Changes what is given; a new source takes the place of the file of `old`, the row as the editor's request found it.
- * Throws `version_not_found`, `version_taken`, and `conflict` when another file has taken that place meanwhile.
+ * Throws `version_not_found`, `version_taken`, and `conflict` when another file has taken that place meanwhile or the row
+ * has changed since the editor's form was loaded.
  */
 export async function updateVersion(
   old: Version,
-  { form, source }: { form: Partial<VersionForm>; source?: Source },
+  { form: { updated_at: seen, ...form }, source }: { form: VersionChange; source?: Source },
   actor: Actor,
 ): Promise<Version> {
   const fields = [...Object.keys(form), ...(source ? ["file"] : [])];
   const write = (place: Partial<Place>) =>
     transaction(async (tx) => {
-      const updated_at = new Date().toISOString();
       const version = await versions.update(old.id, (row) => {
+        assertSeen(row, seen);
         if (source && row.file_path !== old.file_path) throw new AppError("conflict"); // another new file was faster
-        return { ...row, ...form, ...place, updated_at };
+        return { ...row, ...form, ...place, updated_at: nextChange(row) };
       }, tx);
       noteOperation(actor, { action: "version.update", target: targetOf(version), fields }, tx);
       return version;

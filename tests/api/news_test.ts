@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { newestOperations } from "../../lib/domain/audit_log.ts";
 import { openProduct } from "../support/app.ts";
+import { FakeTime } from "../support/fake_time.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { call } = product;
@@ -100,6 +101,38 @@ Deno.test("an item is read bare, changed in part, and gone for good", async () =
   const rows = await newestOperations({ limit: 3 });
   assert.deepEqual(rows.map(({ action }) => action), ["news.delete", "news.update", "news.create"]);
   assert.deepEqual(rows[1]?.fields.sort(), ["cover_url", "summary"]);
+});
+
+Deno.test("of two editors who opened the same item, the second one is told and undoes nothing", async () => {
+  const { id, updated_at } = (await add(item())).json.data;
+  const save = (body: Record<string, unknown>) => call("PUT", `${path}/${id}`, { token, body });
+  const first = await save(item({ title: "甲改的标题", updated_at }));
+  assert.equal(first.status, 200);
+  const second = await save(item({ summary: "乙改的摘要", updated_at }));
+  assert.deepEqual([second.status, second.json.code, second.json.message], [
+    409,
+    "conflict",
+    "数据已被他人修改，请刷新后重试",
+  ]);
+  const { json } = await call("GET", `${path}/${id}`, { token });
+  assert.deepEqual([json.title, json.summary], ["甲改的标题", "摘要"]);
+  const [row] = await newestOperations({ limit: 1 });
+  assert.ok(!row?.fields.includes("updated_at"));
+  assert.equal((await save({ summary: "乙改的摘要", updated_at: json.updated_at })).status, 200);
+  assert.equal((await save({ summary: "不知道时间的调用" })).status, 200, "who does not say what it saw is not asked");
+  assert.deepEqual((await save({ updated_at: 5 })).json.fields, { updated_at: "参数不正确" });
+});
+
+Deno.test("of twenty who saw the same item in the millisecond it was made, one is heard", async () => {
+  using _clock = new FakeTime();
+  const { id, updated_at } = (await add(item())).json.data;
+  const answers = await Promise.all(
+    Array.from(
+      { length: 20 },
+      (_, n) => call("PUT", `${path}/${id}`, { token, body: { title: `标题 ${n}`, updated_at } }),
+    ),
+  );
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(19).fill(409)]);
 });
 
 Deno.test("editors' list looks for words in title and source, and pages when asked to", async () => {

@@ -8,7 +8,11 @@ const { call, folder } = product;
 const { token } = await product.signInAdmin("内容编辑");
 const path = "/api/admin/content/versions";
 const create = async (changes = {}) =>
-  (await call("POST", path, { token, form: versionForm(changes) })).json.data as { id: number; file_path: string };
+  (await call("POST", path, { token, form: versionForm(changes) })).json.data as {
+    id: number;
+    file_path: string;
+    updated_at: string;
+  };
 const replace = (id: number, content: string) =>
   call("PUT", `${path}/${id}`, { token, form: formOf({ file: installer(content) }) });
 const remove = (id: number) => call("DELETE", `${path}/${id}`, { token });
@@ -69,4 +73,25 @@ Deno.test("texts of one version changed at once are all changed", async () => {
   for (const { status } of await Promise.all(changes.map(put))) assert.equal(status, 200);
   const { update_log, channel, mandatory, release_date } = await read(id);
   assert.deepEqual([update_log, channel, mandatory, release_date], ["改了日志", "beta", true, "2026-02-03"]);
+});
+
+Deno.test("a form older than the version is refused as multipart and as JSON, and its new file leaves nothing behind", async () => {
+  const before = await files();
+  const { id, file_path, updated_at } = await create({ version_number: "3.0.0" });
+  const save = (form: FormData) => call("PUT", `${path}/${id}`, { token, form });
+  assert.equal((await save(formOf({ update_log: "甲改的日志", updated_at }))).status, 200);
+  const text = "数据已被他人修改，请刷新后重试";
+  const late = [
+    await save(formOf({ channel: "beta", updated_at })),
+    await save(formOf({ channel: "beta", updated_at, file: installer("a newer one") })),
+    await save(formOf({ file_type: "url", download_link: "https://example.com/a.exe", updated_at })),
+    await call("PUT", `${path}/${id}`, { token, body: { channel: "beta", updated_at } }),
+  ];
+  for (const { status, json } of late) assert.deepEqual([status, json.code, json.message], [409, "conflict", text]);
+  const row = await read(id);
+  assert.deepEqual([row.update_log, row.channel, row.file_path], ["甲改的日志", "stable", file_path]);
+  assert.deepEqual(await files(), [...before, file_path].sort());
+  assert.deepEqual(await leftOvers(), ["lock"]);
+  const now = await save(formOf({ channel: "beta", updated_at: row.updated_at, file: installer("a newer one") }));
+  assert.equal(now.status, 200);
 });

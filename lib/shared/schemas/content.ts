@@ -36,11 +36,16 @@ export const VersionForm = z.object({
 });
 export type VersionForm = z.infer<typeof VersionForm>;
 
+/** The row's `updated_at` that a form was loaded with: the change is refused when the row has changed since. */
+const updated_at = z.string(wrong);
+
 /** In a PUT what is not sent stays as it is. */
 export const VersionChange = z.partial(z.extend(VersionForm, {
   channel: oneOf(channels, "参数不正确"),
   mandatory: truth,
+  updated_at,
 }));
+export type VersionChange = z.infer<typeof VersionChange>;
 
 export const fileType = oneOf(["upload", "url"], "请选择下载方式");
 export const downloadLink = webAddress("请输入下载链接");
@@ -65,7 +70,9 @@ export const NewsChange = z.partial(z.extend(NewsForm, {
   summary: NewsForm.shape.summary.def.innerType,
   cover_url,
   source: NewsForm.shape.source.def.innerType,
+  updated_at,
 }));
+export type NewsChange = z.infer<typeof NewsChange>;
 
 /** Without page and limit all rows are answered. */
 export const ContentQuery = z.object({

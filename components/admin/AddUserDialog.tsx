@@ -30,7 +30,6 @@ export function AddUserDialog({ passwordMin, onClose, onAdded }: Props) {
     <FormDialog
       form={form}
       onClose={onClose}
-      width={640}
       title="添加用户"
       description="账号立即可用；用户首次登录时会被要求修改初始密码。"
       verb="添加"

@@ -1,17 +1,17 @@
 // A dialog around a form of useAdminForm: cancel and save at its foot, Enter sends it, and what went wrong stands in it.
 import type { ReactNode } from "react";
-import { Alert } from "../ui/Alert.tsx";
+import { ErrorSummary } from "../form/ErrorSummary.tsx";
 import { Button } from "../ui/Button.tsx";
 import { classes } from "../ui/classes.ts";
 import { Dialog } from "../ui/Dialog.tsx";
-import type { useAdminForm } from "./use_admin_form.ts";
+import { FormFailure } from "./FormFailure.tsx";
+import { focusFirstError, type useAdminForm } from "./use_admin_form.ts";
 
 type Props = {
-  form: Pick<ReturnType<typeof useAdminForm>, "frame" | "submit" | "failure" | "busy" | "dirty">;
+  form: Pick<ReturnType<typeof useAdminForm>, "frame" | "submit" | "failure" | "renew" | "busy" | "dirty" | "wrong">;
   onClose: () => void;
   title: string;
   description?: string;
-  width?: 560 | 640;
   verb: string;
   busyLabel: string;
   /** How the fields stand. */
@@ -19,18 +19,22 @@ type Props = {
   children: ReactNode;
 };
 
-export function FormDialog({ form, onClose, title, description, width, verb, busyLabel, className, children }: Props) {
-  const { frame, submit, failure, busy, dirty } = form;
+export function FormDialog({ form, onClose, title, description, verb, busyLabel, className, children }: Props) {
+  const { frame, submit, busy, dirty, wrong } = form;
   return (
     <Dialog
       open
       onClose={onClose}
       dirty={dirty}
-      width={width}
       title={title}
       description={description}
       footer={
         <>
+          <ErrorSummary
+            count={wrong}
+            onFocusFirst={() => focusFirstError(frame)}
+            className="!h-auto w-full !flex-none"
+          />
           <Button size="md" onClick={onClose} disabled={busy}>取消</Button>
           <Button size="md" variant="primary" busy={busy} busyLabel={busyLabel} onClick={submit}>{verb}</Button>
         </>
@@ -39,7 +43,7 @@ export function FormDialog({ form, onClose, title, description, width, verb, bus
       <form ref={frame} noValidate onSubmit={submit} className={classes("gap-y-4 pb-2", className)}>
         {children}
         <button type="submit" hidden />
-        {failure && <Alert tone="danger" className="col-span-full">{failure}</Alert>}
+        <FormFailure form={form} className="col-span-full" />
       </form>
     </Dialog>
   );

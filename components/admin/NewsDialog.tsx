@@ -1,24 +1,23 @@
 // Adds a news item or changes one.
 import type { z } from "zod/mini";
 import { adminApi } from "../../lib/shared/api_client.ts";
-import { NewsForm } from "../../lib/shared/schemas/content.ts";
 import { toast } from "../ui/toast.tsx";
 import { AreaField, InputField } from "./bound_fields.tsx";
 import { FormDialog } from "./FormDialog.tsx";
-import { newNews, type NewsItem } from "./news_item.ts";
+import { newNews, NewsFields, type NewsItem } from "./news_item.ts";
 import { useAdminForm } from "./use_admin_form.ts";
 
 type Props = { item?: NewsItem; onClose: () => void; onSaved: () => void };
 
 export function NewsDialog({ item, onClose, onSaved }: Props) {
+  const path = `/admin/content/news${item ? `/${item.id}` : ""}`;
   const form = useAdminForm({
-    schema: NewsForm as z.ZodMiniType<NewsForm, NewsForm>,
+    schema: NewsFields as z.ZodMiniType<NewsFields, NewsFields>,
     defaults: item ?? newNews,
+    reload: item && (() => adminApi.get<NewsItem>(path)),
     fallback: item ? "更新失败" : "添加失败",
     save: async (fields) => {
-      const { message } = item
-        ? await adminApi.put<{ message: string }>(`/admin/content/news/${item.id}`, fields)
-        : await adminApi.post<{ message: string }>("/admin/content/news", fields);
+      const { message } = await adminApi[item ? "put" : "post"]<{ message: string }>(path, fields);
       toast.success(message);
       onSaved();
       onClose();

@@ -4,16 +4,17 @@ import { adminApi, ApiError } from "../../lib/shared/api_client.ts";
 import { Alert } from "../ui/Alert.tsx";
 import { Button } from "../ui/Button.tsx";
 import { toast } from "../ui/toast.tsx";
+import { ErrorSummary } from "../form/ErrorSummary.tsx";
 import { Field } from "../form/Field.tsx";
 import { TextInput } from "../form/TextInput.tsx";
 import { InputField, PasswordField } from "./bound_fields.tsx";
 import { type CheckedProfile, type OwnProfile, profileForm, type ProfileValues } from "./own_profile.ts";
-import { useAdminForm } from "./use_admin_form.ts";
+import { focusFirstError, useAdminForm } from "./use_admin_form.ts";
 
 type Props = { profile: OwnProfile; passwordMin: number; onCancel: () => void; onSaved: () => void };
 
 export function ProfileEditor({ profile, passwordMin, onCancel, onSaved }: Props) {
-  const { frame, control, submit, failure, busy } = useAdminForm({
+  const { frame, control, submit, failure, busy, wrong } = useAdminForm({
     schema: profileForm(passwordMin) as z.ZodMiniType<CheckedProfile, ProfileValues>,
     defaults: { email: profile.email, newPassword: "", confirmPassword: "" },
     fallback: "更新失败",
@@ -42,6 +43,7 @@ export function ProfileEditor({ profile, passwordMin, onCancel, onSaved }: Props
         help="不修改密码时留空。修改后，其他设备上的登录会立即失效。"
       />
       <PasswordField control={control} name="confirmPassword" label="确认密码" autoComplete="new-password" />
+      <ErrorSummary count={wrong} onFocusFirst={() => focusFirstError(frame)} />
       {failure && <Alert tone="danger">{failure}</Alert>}
       <div className="mt-1 flex gap-2.5">
         <Button type="submit" variant="primary" size="md" busy={busy} busyLabel="保存中…">保存</Button>

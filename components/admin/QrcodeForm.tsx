@@ -11,7 +11,7 @@ import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { toast } from "../ui/toast.tsx";
 import { pictureError } from "./file_rules.ts";
-import { focusFirstError } from "./use_admin_form.ts";
+import { useErrorFocus } from "./use_admin_form.ts";
 import { useUpload } from "./use_upload.ts";
 
 type Mode = "upload" | "url";
@@ -30,6 +30,7 @@ export function QrcodeForm({ onSaved, onPreview }: Props) {
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const upload = useUpload();
+  const seekError = useErrorFocus(frame);
 
   useEffect(() => {
     if (mode === "url") return onPreview(isWebAddress(link.trim()) ? link.trim() : undefined);
@@ -41,7 +42,7 @@ export function QrcodeForm({ onSaved, onPreview }: Props) {
 
   function refuse(sentence: string) {
     setWrong(sentence);
-    focusFirstError(frame);
+    seekError();
   }
   function reset() {
     setFile(null);

@@ -1,7 +1,12 @@
 // A news item as the back office's calls answer it, and an empty one to begin with.
+import { z } from "zod/mini";
 import type { adminNews } from "../../lib/domain/news.ts";
-import type { NewsForm } from "../../lib/shared/schemas/content.ts";
+import { NewsForm } from "../../lib/shared/schemas/content.ts";
 
 export type NewsItem = ReturnType<typeof adminNews>;
 
-export const newNews: NewsForm = { title: "", summary: "", cover_url: "", link: "", source: "" };
+/** The form; `updated_at` names the state of the item that it was loaded with. */
+export const NewsFields = z.extend(NewsForm, { updated_at: z.optional(z.string()) });
+export type NewsFields = z.infer<typeof NewsFields>;
+
+export const newNews: NewsFields = { title: "", summary: "", cover_url: "", link: "", source: "" };

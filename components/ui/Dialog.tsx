@@ -12,7 +12,7 @@ type Props = {
   description?: ReactNode;
   /** Left of title and description. */
   icon?: ReactNode;
-  width?: 400 | 560 | 640;
+  width?: 400 | 560;
   footer?: ReactNode;
   /** Something has been filled in and not saved. */
   dirty?: boolean;
@@ -26,7 +26,7 @@ type Props = {
 /** What a form begins with; fingers get no keyboard before they ask for one. */
 const field = "input:not([type=hidden], [readonly]), textarea, [role=combobox]";
 
-const widths = { 400: "max-w-100", 560: "max-w-140", 640: "max-w-160" };
+const widths = { 400: "max-w-100", 560: "max-w-140" };
 
 export const overlay =
   "fixed inset-0 z-(--z-dialog) bg-(--overlay) transition-opacity duration-(--slow) data-ending-style:opacity-0 data-starting-style:opacity-0";

@@ -2,6 +2,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useEffect, useRef } from "react";
 import type { z } from "zod/mini";
+import { FormFailure } from "../../components/admin/FormFailure.tsx";
 import { leaveNotice } from "../../components/admin/notice.ts";
 import { focusFirstError, useAdminForm } from "../../components/admin/use_admin_form.ts";
 import { useUpload } from "../../components/admin/use_upload.ts";
@@ -19,7 +20,6 @@ import { VersionPreview } from "../../components/admin/VersionPreview.tsx";
 import { VersionRelease } from "../../components/admin/VersionRelease.tsx";
 import { VersionSource } from "../../components/admin/VersionSource.tsx";
 import { ErrorSummary } from "../../components/form/ErrorSummary.tsx";
-import { Alert } from "../../components/ui/Alert.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 
 type Props = {
@@ -36,13 +36,15 @@ const list = "/admin/content/version";
 export default function VersionEditor({ version, taken, maxMb, today }: Props) {
   const upload = useUpload();
   const saved = useRef(false);
-  const { form, frame, control, submit, failure, busy, dirty, wrong } = useAdminForm({
+  const edited = useAdminForm({
     schema: versionSchema(taken, { id: version?.id, keeps: version?.file_type === "upload" }) as z.ZodMiniType<
       CheckedVersion,
       VersionValues
     >,
     defaults: versionValues(version, today),
     fallback: version ? "更新失败" : "添加失败",
+    // The whole page: what else is on it, such as the numbers that are taken, may be older too.
+    reload: version && (() => new Promise<VersionValues>(() => location.reload())),
     save: async (values) => {
       const path = `/admin/content/versions${version ? `/${version.id}` : ""}`;
       const bytes = values.file_type === "upload" ? values.file?.size ?? 0 : 0;
@@ -54,6 +56,7 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
       await new Promise(() => {}); // busy until the page has gone, so that nothing is sent twice
     },
   });
+  const { form, frame, control, submit, busy, dirty, wrong } = edited;
   useEffect(() => {
     if (!dirty) return;
     const stay = (event: BeforeUnloadEvent) => saved.current || event.preventDefault();
@@ -93,7 +96,7 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
             <VersionRelease control={control} />
           </div>
           <div className="sticky bottom-0 z-(--z-sticky) flex flex-wrap items-center gap-2.5 rounded-b-[8px] border-t border-line bg-surface px-4 py-3.5 md:px-6">
-            {failure && <Alert tone="danger" className="w-full">提交失败：{failure}</Alert>}
+            <FormFailure form={edited} prefix="提交失败：" className="w-full" />
             <ErrorSummary count={wrong} onFocusFirst={() => focusFirstError(frame)} className="w-full" />
             <Button
               type="submit"
@@ -104,7 +107,9 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
             >
               {version ? "保存" : "保存并发布"}
             </Button>
-            <Button size="md" href={list} disabled={busy}>取消</Button>
+            {upload.progress
+              ? <Button size="md" onClick={upload.cancel}>取消上传</Button>
+              : <Button size="md" href={list} disabled={busy}>取消</Button>}
           </div>
         </div>
         <VersionPreview control={control} version={version} />

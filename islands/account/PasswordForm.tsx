@@ -2,6 +2,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { ErrorSummary } from "../../components/form/ErrorSummary.tsx";
 import { Field } from "../../components/form/Field.tsx";
 import { PasswordInput } from "../../components/form/PasswordInput.tsx";
 import { Alert } from "../../components/ui/Alert.tsx";
@@ -13,18 +14,19 @@ import { fieldsOf } from "./parts/failures.ts";
 import { type ChangeValues, resolverOf, validateChange } from "./parts/validation.ts";
 
 const LEAVE = 1500;
-const fields = ["currentPassword", "newPassword"] as const;
+const fields = ["currentPassword", "newPassword", "confirm"] as const;
 
 const target = () => safeRedirect(new URLSearchParams(location.search).get("redirect"));
 
 /** `asked`: the password is one that an administrator has set; it may be changed later, too. */
 export default function PasswordForm({ asked }: { asked: boolean }) {
   const [failure, setFailure] = useState("");
-  const { register, handleSubmit, formState, setError } = useForm<ChangeValues>({
+  const { register, handleSubmit, formState, setError, setFocus } = useForm<ChangeValues>({
     resolver: resolverOf(validateChange),
     mode: "onTouched",
   });
-  const { errors, isSubmitting, isSubmitSuccessful } = formState;
+  const { errors, isSubmitting, isSubmitted, isSubmitSuccessful } = formState;
+  const wrong = fields.filter((name) => errors[name]);
 
   async function submit({ currentPassword, newPassword }: ChangeValues) {
     setFailure("");
@@ -34,12 +36,12 @@ export default function PasswordForm({ asked }: { asked: boolean }) {
       toast.success("密码修改成功，请重新登录");
       setTimeout(() => location.assign(`/login?redirect=${encodeURIComponent(target())}`), LEAVE);
     } catch (error) {
-      const wrong = fieldsOf(error).flatMap(([name, message]) => {
+      const refused = fieldsOf(error).flatMap(([name, message]) => {
         const field = fields.find((known) => known === name);
         return field ? [{ field, message }] : [];
       });
-      for (const { field, message } of wrong) setError(field, { message }, { shouldFocus: true });
-      if (wrong.length === 0) setFailure(errorMessage(error, "密码修改失败，请重试"));
+      for (const { field, message } of refused) setError(field, { message }, { shouldFocus: true });
+      if (refused.length === 0) setFailure(errorMessage(error, "密码修改失败，请重试"));
     }
   }
 
@@ -56,6 +58,7 @@ export default function PasswordForm({ asked }: { asked: boolean }) {
         <Field label="确认新密码" required error={errors.confirm?.message}>
           <PasswordInput {...register("confirm")} autoComplete="new-password" />
         </Field>
+        <ErrorSummary count={isSubmitted ? wrong.length : 0} onFocusFirst={() => wrong[0] && setFocus(wrong[0])} />
         {failure && <Alert tone="danger">{failure}</Alert>}
         <div className="flex gap-3">
           <Button type="submit" variant="primary" busy={isSubmitting || done} busyLabel="提交中…">修改密码</Button>

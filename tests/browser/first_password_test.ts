@@ -35,7 +35,11 @@ browserTest("the first sign-in agrees to the texts, changes the password and goe
   await awake(page);
 
   await page.getByRole("button", { name: "修改密码" }).click();
-  for (const text of ["请输入当前密码", "请输入新密码"]) await page.getByText(text, { exact: true }).waitFor();
+  for (const text of ["请输入当前密码", "请输入新密码", "请确认新密码", "3 项需要修改"]) {
+    await page.getByText(text, { exact: true }).waitFor();
+  }
+  await page.getByRole("button", { name: "查看第一项" }).click();
+  await page.locator("[name=currentPassword]:focus").waitFor();
   await change(page, "Wrong1234", "12345", "123456");
   for (const text of ["新密码至少6位", "两次密码输入不一致"]) await page.getByText(text, { exact: true }).waitFor();
   await change(page, "Wrong1234", "my own words");

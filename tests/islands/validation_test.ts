@@ -108,6 +108,7 @@ Deno.test("validateChange() asks for the current password, six new characters an
   assert.deepEqual(validateChange({} as typeof right), {
     currentPassword: "请输入当前密码",
     newPassword: "请输入新密码",
+    confirm: "请确认新密码",
   });
   assert.deepEqual(validateChange({ ...right, newPassword: "12345", confirm: "" }), {
     newPassword: "新密码至少6位",

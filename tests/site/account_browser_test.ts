@@ -97,6 +97,10 @@ browserTest("a password is reset by a code, then the sign-in comes back", { site
   await awake(page);
   await page.getByRole("tab", { name: "忘记密码" }).click();
   assert.ok(await page.getByRole("button", { name: "获取验证码" }).isDisabled());
+  await page.getByRole("button", { name: "重置密码" }).click();
+  await page.getByRole("alert").getByText("4 项需要修改").waitFor();
+  await page.getByRole("button", { name: "查看第一项" }).click();
+  await page.locator("input[name=email]:focus").waitFor();
   await page.locator("input[name=email]").fill("a@b.cn");
   await page.getByRole("button", { name: "获取验证码" }).click();
   await page.getByRole("button", { name: /^\d+秒后重试$/ }).waitFor();

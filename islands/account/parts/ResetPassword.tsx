@@ -1,6 +1,7 @@
 // A new password by an e-mail code.
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { ErrorSummary } from "../../../components/form/ErrorSummary.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import { PasswordInput } from "../../../components/form/PasswordInput.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
@@ -18,11 +19,12 @@ const fields = ["email", "code", "newPassword", "confirm"] as const;
 
 export function ResetPassword({ onDone }: { onDone: () => void }) {
   const [failure, setFailure] = useState("");
-  const { register, handleSubmit, formState, setError, watch, reset } = useForm<ResetValues>({
+  const { register, handleSubmit, formState, setError, setFocus, watch, reset } = useForm<ResetValues>({
     resolver: resolverOf(validateReset),
     mode: "onTouched",
   });
-  const { errors, isSubmitting, isSubmitSuccessful } = formState;
+  const { errors, isSubmitting, isSubmitted, isSubmitSuccessful } = formState;
+  const wrong = fields.filter((name) => errors[name]);
   const code = useCode((message) => setError("email", { message }, { shouldFocus: true }));
 
   async function submit({ email, code, newPassword }: ResetValues) {
@@ -61,6 +63,7 @@ export function ResetPassword({ onDone }: { onDone: () => void }) {
       <Field label="确认新密码" required error={errors.confirm?.message}>
         <PasswordInput {...register("confirm")} autoComplete="new-password" className="!h-11" />
       </Field>
+      <ErrorSummary count={isSubmitted ? wrong.length : 0} onFocusFirst={() => wrong[0] && setFocus(wrong[0])} />
       {failure && <Alert tone="danger">{failure}</Alert>}
       <Button
         type="submit"

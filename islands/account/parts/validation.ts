@@ -56,6 +56,7 @@ export type ChangeValues = { currentPassword: string; newPassword: string; confi
 export function validateChange({ currentPassword = "", newPassword = "", confirm = "" }: ChangeValues): Errors {
   const errors = firstMessages(ChangePassword, { currentPassword, newPassword });
   if (confirm !== newPassword) errors.confirm = "两次密码输入不一致";
+  else if (!confirm) errors.confirm = "请确认新密码";
   return errors;
 }
 

@@ -4,6 +4,7 @@ import { type ReactNode } from "react";
 import { siteDate } from "../../lib/shared/time.ts";
 import { ErrorBlock } from "../ui/ErrorBlock.tsx";
 import { SkeletonRows } from "../ui/Skeleton.tsx";
+import { ageInks } from "./AgeMark.tsx";
 import type { AdminUser } from "./admin_user.ts";
 import { todayOrDay } from "./times.ts";
 import type { Answer } from "./use_answer.ts";
@@ -60,7 +61,7 @@ function Waiting({ total, oldest, mayAudit }: { total: number; oldest?: AdminUse
           {oldest ? longest(oldest.applied_at) : "没有等待的申请"}
         </span>
       </span>
-      <span className={`text-18 font-semibold ${total > 0 ? "text-danger" : "text-ink-1"}`}>
+      <span className={`text-18 font-semibold ${oldest ? ageInks[waitingAge(oldest.applied_at).tone] : "text-ink-1"}`}>
         {total.toLocaleString("en-US")}
       </span>
     </>

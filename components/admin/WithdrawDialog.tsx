@@ -1,5 +1,5 @@
 // Takes a version back, with a reason for those who used it, or gives it free again.
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { adminApi, ApiError, errorMessage } from "../../lib/shared/api_client.ts";
 import { Field } from "../form/Field.tsx";
 import { TextArea } from "../form/TextArea.tsx";
@@ -12,13 +12,18 @@ type Props = { version: VersionItem; onClose: () => void; onDone: () => void };
 export function WithdrawDialog({ version, onClose, onDone }: Props) {
   const withdrawn = version.withdrawn_at !== null;
   const name = `${version.software_name} ${version.version_number}`;
+  const area = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState("");
   const [wrong, setWrong] = useState<string>();
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
 
+  function refuse(message: string) {
+    setWrong(message);
+    area.current?.focus();
+  }
   async function confirm() {
-    if (!withdrawn && reason.trim() === "") return setWrong("请输入撤回原因");
+    if (!withdrawn && reason.trim() === "") return refuse("请输入撤回原因");
     setBusy(true);
     setError(undefined);
     setWrong(undefined);
@@ -30,7 +35,7 @@ export function WithdrawDialog({ version, onClose, onDone }: Props) {
       const late = failure instanceof ApiError && (failure.status === 409 || failure.status === 404);
       if (!late) {
         setBusy(false);
-        if (failure instanceof ApiError && failure.fields.reason) return setWrong(failure.fields.reason);
+        if (failure instanceof ApiError && failure.fields.reason) return refuse(failure.fields.reason);
         return setError(`操作失败：${errorMessage(failure, "请稍后重试")}`);
       }
       toast.error(`操作失败：${failure.message}`);
@@ -58,7 +63,13 @@ export function WithdrawDialog({ version, onClose, onDone }: Props) {
         </p>
         {!withdrawn && (
           <Field label="撤回原因" required size="md" error={wrong} help="会显示在下载页。">
-            <TextArea rows={3} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+            <TextArea
+              ref={area}
+              rows={3}
+              maxLength={500}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
           </Field>
         )}
       </div>

@@ -1,6 +1,7 @@
 // The columns of the news.
 import { ExternalLink } from "lucide-react";
 import type { Column } from "../table/column.ts";
+import { CoverThumb } from "./CoverThumb.tsx";
 import type { NewsItem } from "./news_item.ts";
 import { shortDateTime } from "./times.ts";
 
@@ -35,7 +36,7 @@ export const newsColumns: Column<NewsItem>[] = [
     width: 240,
   },
   { id: "summary", header: "摘要", cell: ({ summary }) => summary, width: 240, defaultHidden: true },
-  { id: "cover_url", header: "封面", cell: ({ cover_url }) => cover_url ? "有" : "—", width: 72 },
+  { id: "cover_url", header: "封面", cell: ({ cover_url }) => <CoverThumb source={cover_url} />, width: 88 },
   { id: "created_at", header: "添加时间", cell: ({ created_at }) => shortDateTime(created_at), width: 128 },
   {
     id: "updated_at",

@@ -4,6 +4,7 @@ import { channelLabels } from "../../lib/shared/labels.ts";
 import { siteDate } from "../../lib/shared/time.ts";
 import type { Column } from "../table/column.ts";
 import { Tag } from "../ui/Tag.tsx";
+import { Tooltip } from "../ui/Tooltip.tsx";
 import { shortDateTime } from "./times.ts";
 import type { VersionItem } from "./version_item.ts";
 
@@ -49,9 +50,11 @@ export const versionColumns: Column<VersionItem>[] = [
 function State({ version }: { version: VersionItem }) {
   if (version.withdrawn_at) {
     return (
-      <span title={version.withdrawn_reason ?? undefined}>
-        <Tag tone="danger">已撤回</Tag>
-      </span>
+      <Tooltip content={version.withdrawn_reason} disabled={!version.withdrawn_reason}>
+        <span tabIndex={version.withdrawn_reason ? 0 : undefined} className="inline-flex rounded-tag">
+          <Tag tone="danger">已撤回</Tag>
+        </span>
+      </Tooltip>
     );
   }
   return version.release_date > siteDate() ? <Tag>未到日期</Tag> : <Tag tone="success">已发布</Tag>;

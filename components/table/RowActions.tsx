@@ -8,8 +8,8 @@ const look =
   "touch";
 
 export function RowActions({ actions }: { actions: RowAction[] }) {
-  const shown = actions.length <= 3 ? actions : actions.slice(0, 2);
-  const more = actions.slice(shown.length);
+  const shown = actions.slice(0, 2);
+  const more = actions.slice(2);
   return (
     <div className="flex items-center gap-3.5" onClick={(event) => event.stopPropagation()}>
       {shown.map((action) =>

@@ -1,4 +1,4 @@
-// A dialog around a form of useAdminForm: cancel and save at its foot, Enter sends it, and what went wrong stands in it.
+// A dialog around a form of useAdminForm: at its foot what went wrong, cancel and save; Enter sends it.
 import type { ReactNode } from "react";
 import { ErrorSummary } from "../form/ErrorSummary.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -19,6 +19,9 @@ type Props = {
   children: ReactNode;
 };
 
+/** On a line of its own above the buttons, where it is in view however long the form is. */
+const note = "!h-auto w-full !flex-none";
+
 export function FormDialog({ form, onClose, title, description, verb, busyLabel, className, children }: Props) {
   const { frame, submit, busy, dirty, wrong } = form;
   return (
@@ -33,8 +36,9 @@ export function FormDialog({ form, onClose, title, description, verb, busyLabel,
           <ErrorSummary
             count={wrong}
             onFocusFirst={() => focusFirstError(frame)}
-            className="!h-auto w-full !flex-none"
+            className={note}
           />
+          <FormFailure form={form} className={note} />
           <Button size="md" onClick={onClose} disabled={busy}>取消</Button>
           <Button size="md" variant="primary" busy={busy} busyLabel={busyLabel} onClick={submit}>{verb}</Button>
         </>
@@ -43,7 +47,6 @@ export function FormDialog({ form, onClose, title, description, verb, busyLabel,
       <form ref={frame} noValidate onSubmit={submit} className={classes("gap-y-4 pb-2", className)}>
         {children}
         <button type="submit" hidden />
-        <FormFailure form={form} className="col-span-full" />
       </form>
     </Dialog>
   );

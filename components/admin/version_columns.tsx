@@ -33,7 +33,7 @@ export const versionColumns: Column<VersionItem>[] = [
     header: "文件",
     cell: ({ file_type, file_name, file_path }) => file_type === "upload" ? file_name : file_path,
     cut: "middle",
-    width: 188,
+    width: 176,
   },
   {
     id: "file_size",

@@ -6,8 +6,8 @@ import { toast } from "../../components/ui/toast.tsx";
 import { markUser } from "../../lib/shared/api_client.ts";
 import { safeRedirect } from "../../lib/shared/redirect_path.ts";
 import { PasswordLogin, type SignedIn } from "./parts/PasswordLogin.tsx";
-import { ResetPassword } from "./parts/ResetPassword.tsx";
 
+const ResetPassword = lazy(() => import("./parts/ResetPassword.tsx").then((it) => ({ default: it.ResetPassword })));
 const ConsentDialog = lazy(() => import("./parts/ConsentDialog.tsx").then((it) => ({ default: it.ConsentDialog })));
 
 const LEAVE = 1500;
@@ -47,6 +47,11 @@ export default function LoginCard({ legalVersion }: { legalVersion: string }) {
     else leave();
   }
 
+  const reset = (
+    <Suspense>
+      <ResetPassword onDone={() => setTab("account")} />
+    </Suspense>
+  );
   const login = (by: "account" | "phone" | "email") => <PasswordLogin by={by} onSignedIn={signedIn} back={back} />;
   return (
     <CSPProvider disableStyleElements>
@@ -59,7 +64,7 @@ export default function LoginCard({ legalVersion }: { legalVersion: string }) {
           { value: "account", label: "账号登录", panel: login("account") },
           { value: "phone", label: "手机号登录", panel: login("phone") },
           { value: "email", label: "邮箱登录", panel: login("email") },
-          { value: "reset", label: "忘记密码", panel: <ResetPassword onDone={() => setTab("account")} /> },
+          { value: "reset", label: "忘记密码", panel: reset },
         ]}
       />
       {asked && (

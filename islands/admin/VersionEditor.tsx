@@ -108,7 +108,7 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
               {version ? "保存" : "保存并发布"}
             </Button>
             {upload.progress
-              ? <Button size="md" onClick={upload.cancel}>取消上传</Button>
+              ? <Button size="md" onClick={upload.cancel}>取消</Button>
               : <Button size="md" href={list} disabled={busy}>取消</Button>}
           </div>
         </div>

@@ -43,7 +43,7 @@ export default function VersionTable() {
         rowKey={({ id }) => String(id)}
         rowLabel={(version) => `${version.software_name} ${version.version_number}`}
         toolbar={add}
-        actionsWidth={148}
+        actionsWidth={160}
         rowActions={(version) => [
           { label: "编辑", href: `/admin/content/version/${version.id}` },
           { label: version.withdrawn_at ? "恢复" : "撤回", onSelect: () => setWork({ kind: "withdraw", version }) },

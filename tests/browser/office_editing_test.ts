@@ -131,7 +131,7 @@ browserTest(
       buffer,
     });
     await page.getByRole("button", { name: "保存并发布" }).click();
-    await page.getByText("取消上传", { exact: true }).click();
+    await page.getByRole("button", { name: "取消", exact: true }).click();
     await page.getByText("上传已取消").waitFor();
     await page.getByRole("button", { name: "保存并发布" }).waitFor();
     answer();

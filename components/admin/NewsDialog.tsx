@@ -4,7 +4,7 @@ import { adminApi } from "../../lib/shared/api_client.ts";
 import { toast } from "../ui/toast.tsx";
 import { AreaField, InputField } from "./bound_fields.tsx";
 import { FormDialog } from "./FormDialog.tsx";
-import { newNews, NewsFields, type NewsItem } from "./news_item.ts";
+import { newNews, NewsFields, type NewsItem, newsValues } from "./news_item.ts";
 import { useAdminForm } from "./use_admin_form.ts";
 
 type Props = { item?: NewsItem; onClose: () => void; onSaved: () => void };
@@ -13,8 +13,8 @@ export function NewsDialog({ item, onClose, onSaved }: Props) {
   const path = `/admin/content/news${item ? `/${item.id}` : ""}`;
   const form = useAdminForm({
     schema: NewsFields as z.ZodMiniType<NewsFields, NewsFields>,
-    defaults: item ?? newNews,
-    reload: item && (() => adminApi.get<NewsItem>(path)),
+    defaults: item ? newsValues(item) : newNews,
+    reload: item && (async () => newsValues(await adminApi.get<NewsItem>(path))),
     fallback: item ? "更新失败" : "添加失败",
     save: async (fields) => {
       const { message } = await adminApi[item ? "put" : "post"]<{ message: string }>(path, fields);

@@ -20,7 +20,7 @@ export type VersionValues = {
   download_link: string;
   file: File | null;
   /** Names the state of the version that the form was loaded with. */
-  updated_at?: string;
+  seen_at?: string;
 };
 
 export function versionValues(version: VersionItem | undefined, today: string): VersionValues {
@@ -34,7 +34,7 @@ export function versionValues(version: VersionItem | undefined, today: string): 
     file_type: version?.file_type ?? "upload",
     download_link: version?.file_type === "url" ? version.file_path : "",
     file: null,
-    updated_at: version?.updated_at,
+    seen_at: version?.updated_at,
   };
 }
 
@@ -46,7 +46,7 @@ const Fields = z.object({
   file_type: fileType,
   download_link: z.string(),
   file: z.nullable(z.instanceof(File)),
-  updated_at: z.optional(z.string()),
+  seen_at: z.optional(z.string()),
 });
 export type CheckedVersion = z.infer<typeof Fields>;
 
@@ -85,7 +85,7 @@ export function versionFormData(form: CheckedVersion): FormData {
     file_type: form.file_type,
   };
   for (const [name, value] of Object.entries(text)) data.set(name, value);
-  if (form.updated_at) data.set("updated_at", form.updated_at);
+  if (form.seen_at) data.set("seen_at", form.seen_at);
   if (form.file_type === "url") data.set("download_link", form.download_link.trim());
   else if (form.file) data.set("file", form.file);
   return data;

@@ -13,10 +13,10 @@ export function addNews(fields: NewsForm, admin_id: number, tx: Transaction): Pr
   return news.insert({ ...fields, admin_id, created_at: now, updated_at: now }, tx);
 }
 
-/** Changes what is given and leaves the rest. Throws `news_not_found`, and `conflict` when it is not the item `seen`. */
-export function changeNews(id: number, { updated_at: seen, ...fields }: NewsChange, tx: Transaction): Promise<News> {
+/** Changes what is given and leaves the rest. Throws `news_not_found`, and `conflict` when it is not the item of `seen_at`. */
+export function changeNews(id: number, { seen_at, ...fields }: NewsChange, tx: Transaction): Promise<News> {
   return news.update(id, (item) => {
-    assertSeen(item, seen);
+    assertSeen(item, seen_at);
     return { ...item, ...fields, updated_at: nextChange(item) };
   }, tx);
 }

@@ -14,7 +14,7 @@ export function createNews(fields: NewsForm, actor: Actor): Promise<News> {
 
 /** Throws `news_not_found`, and `conflict` when the item has changed since the editor's form was loaded. */
 export function updateNews(id: number, change: NewsChange, actor: Actor): Promise<News> {
-  const { updated_at: _, ...fields } = change;
+  const { seen_at: _, ...fields } = change;
   return transaction(async (tx) => {
     const item = await changeNews(id, change, tx);
     noteOperation(actor, { action: "news.update", target: targetOf(item), fields: Object.keys(fields) }, tx);

@@ -32,14 +32,14 @@ export function createVersion(form: VersionForm, source: Source, actor: Actor): 
  */
 export async function updateVersion(
   old: Version,
-  { form: { updated_at: seen, ...form }, source }: { form: VersionChange; source?: Source },
+  { form: { seen_at, ...form }, source }: { form: VersionChange; source?: Source },
   actor: Actor,
 ): Promise<Version> {
   const fields = [...Object.keys(form), ...(source ? ["file"] : [])];
   const write = (place: Partial<Place>) =>
     transaction(async (tx) => {
       const version = await versions.update(old.id, (row) => {
-        assertSeen(row, seen);
+        assertSeen(row, seen_at);
         if (source && row.file_path !== old.file_path) throw new AppError("conflict"); // another new file was faster
         return { ...row, ...form, ...place, updated_at: nextChange(row) };
       }, tx);

@@ -106,9 +106,9 @@ Deno.test("an item is read bare, changed in part, and gone for good", async () =
 Deno.test("of two editors who opened the same item, the second one is told and undoes nothing", async () => {
   const { id, updated_at } = (await add(item())).json.data;
   const save = (body: Record<string, unknown>) => call("PUT", `${path}/${id}`, { token, body });
-  const first = await save(item({ title: "甲改的标题", updated_at }));
+  const first = await save(item({ title: "甲改的标题", seen_at: updated_at }));
   assert.equal(first.status, 200);
-  const second = await save(item({ summary: "乙改的摘要", updated_at }));
+  const second = await save(item({ summary: "乙改的摘要", seen_at: updated_at }));
   assert.deepEqual([second.status, second.json.code, second.json.message], [
     409,
     "conflict",
@@ -117,10 +117,10 @@ Deno.test("of two editors who opened the same item, the second one is told and u
   const { json } = await call("GET", `${path}/${id}`, { token });
   assert.deepEqual([json.title, json.summary], ["甲改的标题", "摘要"]);
   const [row] = await newestOperations({ limit: 1 });
-  assert.ok(!row?.fields.includes("updated_at"));
-  assert.equal((await save({ summary: "乙改的摘要", updated_at: json.updated_at })).status, 200);
+  assert.ok(!row?.fields.includes("seen_at"));
+  assert.equal((await save({ summary: "乙改的摘要", seen_at: json.updated_at, updated_at })).status, 200);
   assert.equal((await save({ summary: "不知道时间的调用" })).status, 200, "who does not say what it saw is not asked");
-  assert.deepEqual((await save({ updated_at: 5 })).json.fields, { updated_at: "参数不正确" });
+  assert.deepEqual((await save({ seen_at: 5 })).json.fields, { seen_at: "参数不正确" });
 });
 
 Deno.test("of twenty who saw the same item in the millisecond it was made, one is heard", async () => {
@@ -129,7 +129,7 @@ Deno.test("of twenty who saw the same item in the millisecond it was made, one i
   const answers = await Promise.all(
     Array.from(
       { length: 20 },
-      (_, n) => call("PUT", `${path}/${id}`, { token, body: { title: `标题 ${n}`, updated_at } }),
+      (_, n) => call("PUT", `${path}/${id}`, { token, body: { title: `标题 ${n}`, seen_at: updated_at } }),
     ),
   );
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(19).fill(409)]);

@@ -79,19 +79,19 @@ Deno.test("a form older than the version is refused as multipart and as JSON, an
   const before = await files();
   const { id, file_path, updated_at } = await create({ version_number: "3.0.0" });
   const save = (form: FormData) => call("PUT", `${path}/${id}`, { token, form });
-  assert.equal((await save(formOf({ update_log: "甲改的日志", updated_at }))).status, 200);
+  assert.equal((await save(formOf({ update_log: "甲改的日志", seen_at: updated_at }))).status, 200);
   const text = "数据已被他人修改，请刷新后重试";
   const late = [
-    await save(formOf({ channel: "beta", updated_at })),
-    await save(formOf({ channel: "beta", updated_at, file: installer("a newer one") })),
-    await save(formOf({ file_type: "url", download_link: "https://example.com/a.exe", updated_at })),
-    await call("PUT", `${path}/${id}`, { token, body: { channel: "beta", updated_at } }),
+    await save(formOf({ channel: "beta", seen_at: updated_at })),
+    await save(formOf({ channel: "beta", seen_at: updated_at, file: installer("a newer one") })),
+    await save(formOf({ file_type: "url", download_link: "https://example.com/a.exe", seen_at: updated_at })),
+    await call("PUT", `${path}/${id}`, { token, body: { channel: "beta", seen_at: updated_at } }),
   ];
   for (const { status, json } of late) assert.deepEqual([status, json.code, json.message], [409, "conflict", text]);
   const row = await read(id);
   assert.deepEqual([row.update_log, row.channel, row.file_path], ["甲改的日志", "stable", file_path]);
   assert.deepEqual(await files(), [...before, file_path].sort());
   assert.deepEqual(await leftOvers(), ["lock"]);
-  const now = await save(formOf({ channel: "beta", updated_at: row.updated_at, file: installer("a newer one") }));
+  const now = await save(formOf({ channel: "beta", seen_at: row.updated_at, file: installer("a newer one") }));
   assert.equal(now.status, 200);
 });

@@ -37,13 +37,13 @@ export const VersionForm = z.object({
 export type VersionForm = z.infer<typeof VersionForm>;
 
 /** The row's `updated_at` that a form was loaded with: the change is refused when the row has changed since. */
-const updated_at = z.string(wrong);
+const seen_at = z.string(wrong);
 
 /** In a PUT what is not sent stays as it is. */
 export const VersionChange = z.partial(z.extend(VersionForm, {
   channel: oneOf(channels, "参数不正确"),
   mandatory: truth,
-  updated_at,
+  seen_at,
 }));
 export type VersionChange = z.infer<typeof VersionChange>;
 
@@ -70,7 +70,7 @@ export const NewsChange = z.partial(z.extend(NewsForm, {
   summary: NewsForm.shape.summary.def.innerType,
   cover_url,
   source: NewsForm.shape.source.def.innerType,
-  updated_at,
+  seen_at,
 }));
 export type NewsChange = z.infer<typeof NewsChange>;
 

@@ -77,7 +77,6 @@ export default function UserAudit({ readyReasons }: { readyReasons: string[] }) 
         rowActions={({ id, status }) => [
           ...allowedVerdicts(status).map((verdict) => ({
             label: verdicts[verdict].word,
-            danger: verdicts[verdict].danger,
             onSelect() {
               queue.open(id);
               setAsking(verdict);

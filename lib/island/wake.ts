@@ -54,12 +54,16 @@ class IsIsland extends HTMLElement {
       this.addEventListener(type, wake, { signal, passive: true });
     }
     this.addEventListener("click", (event) => this.#remember(event), { signal });
-    this.addEventListener("submit", (event) => {
-      const form = event.target as HTMLFormElement;
-      if (form.closest("is-island") !== this) return;
+    const keep = (event: Event, form: HTMLFormElement | null) => {
+      if (form?.closest("is-island") !== this) return;
       event.preventDefault(); // no page takes the form itself
       this.#sent = form;
       wake();
+    };
+    this.addEventListener("submit", (event) => keep(event, event.target as HTMLFormElement), { signal });
+    this.addEventListener("keydown", (event) => { // the browser sends no form whose button does not send it yet
+      const { key, isComposing, target } = event;
+      if (key === "Enter" && !isComposing && target instanceof HTMLInputElement) keep(event, target.form);
     }, { signal });
     moments[this.getAttribute("when") as When](this, wake, signal);
   }

@@ -4,6 +4,7 @@ import { decide } from "../../lib/domain/users.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { openProduct } from "../support/app.ts";
 import { awake, browserTest } from "../support/browser.ts";
+import { password } from "../support/registration.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { token } = await product.signInAdmin("审核员");
@@ -69,6 +70,18 @@ browserTest(
     }
   },
 );
+
+browserTest("a sign-in sent by Enter before the script came is sent by it", { site }, async (page, base) => {
+  const { admin } = await product.signInAdmin();
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/react/, (route) => held.promise.then(() => route.continue()));
+  await page.goto(`${base}/admin/login`);
+  await page.locator("input[name=username]").fill(admin.username);
+  await page.locator("input[name=password]").fill(password);
+  await page.locator("input[name=password]").press("Enter");
+  held.resolve();
+  await page.waitForURL(/dashboard/);
+});
 
 browserTest("a decision that came too late, and a failure of nobody's, are told by the act", {
   site,

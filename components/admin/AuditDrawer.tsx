@@ -1,6 +1,6 @@
 // One application beside the queue: data, history, reason and the decisions, which stay in view.
 import { ChevronDown, ChevronUp } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import { Switch } from "../form/Switch.tsx";
 import { Button } from "../ui/Button.tsx";
 import { classes } from "../ui/classes.ts";
@@ -20,9 +20,7 @@ type Props = {
   /** Its place among the rows of the list, from 1. */
   place: number;
   of: number;
-  reason: string;
-  onReason: (text: string) => void;
-  readyReasons: readonly string[];
+  reason: ComponentProps<typeof ReasonField>;
   onDecide: (verdict: Verdict) => void;
   onMove: (by: 1 | -1) => void;
   onClose: () => void;
@@ -104,7 +102,7 @@ export function AuditDrawer(props: Props) {
     >
       {phone && <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">{badges}</div>}
       <Applicant user={user} answer={answer} />
-      {pending && <ReasonField value={props.reason} onChange={props.onReason} ready={props.readyReasons} />}
+      {pending && <ReasonField {...props.reason} />}
     </Drawer>
   );
 }

@@ -1,26 +1,29 @@
 // Asks before a decision about an application, makes the call, and says how it went.
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { adminApi, ApiError, errorMessage } from "../../lib/shared/api_client.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { toast } from "../ui/toast.tsx";
 import type { AdminUser } from "./admin_user.ts";
+import { ReasonField } from "./ReasonField.tsx";
 import { type Verdict, verdicts } from "./verdicts.ts";
 
 type Props = {
   user: AdminUser;
   verdict: Verdict;
-  reason: string;
+  reason: ComponentProps<typeof ReasonField>;
+  /** The details are open, and the reason's field in them; else it stands here. */
+  besideDetails: boolean;
   onClose: () => void;
   onDecided: () => void;
   /** Its state had changed already. */
   onLate: () => void;
 };
 
-export function DecisionDialog({ user, verdict, reason, onClose, onDecided, onLate }: Props) {
+export function DecisionDialog({ user, verdict, reason, besideDetails, onClose, onDecided, onLate }: Props) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const words = verdicts[verdict];
-  const given = verdict === "reject" ? reason.trim() : "";
+  const given = verdict === "reject" ? reason.value.trim() : "";
 
   async function decide() {
     setBusy(true);
@@ -54,11 +57,13 @@ export function DecisionDialog({ user, verdict, reason, onClose, onDecided, onLa
     >
       <div className="text-14 text-ink-2">
         <p>{words.effect(user)}</p>
-        {verdict === "reject" && (
-          <p className="mt-2 rounded-control bg-subtle px-3 py-2 text-ink-1">
-            {given ? `说明：${given}` : "没有填写说明，申请人不会知道原因。"}
-          </p>
-        )}
+        {verdict === "reject" && (besideDetails
+          ? (
+            <p className="mt-2 rounded-control bg-subtle px-3 py-2 text-ink-1">
+              {given ? `说明：${given}` : "没有填写说明，申请人不会知道原因。"}
+            </p>
+          )
+          : <ReasonField {...reason} />)}
       </div>
     </ConfirmDialog>
   );

@@ -3,6 +3,7 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { auditColumns } from "../../components/admin/audit_columns.tsx";
+import type { AdminUser } from "../../components/admin/admin_user.ts";
 import { AuditDrawer } from "../../components/admin/AuditDrawer.tsx";
 import { DecisionDialog } from "../../components/admin/DecisionDialog.tsx";
 import { useAuditKeys } from "../../components/admin/use_audit_keys.ts";
@@ -21,13 +22,17 @@ export default function UserAudit({ readyReasons }: { readyReasons: string[] }) 
   const { state, patch } = queue.list;
   const { user, status } = queue;
   const counts = useStatusCounts(queue.round);
-  const [asking, setAsking] = useState<Verdict>();
+  const [asking, setAsking] = useState<{ about: AdminUser; verdict: Verdict }>();
   const [reasons, setReasons] = useState<Record<number, string>>({}); // one leafs through and comes back
-  const reason = user ? reasons[user.id] ?? "" : "";
+  const reasonOf = ({ id }: AdminUser) => ({
+    value: reasons[id] ?? "",
+    onChange: (text: string) => setReasons((old) => ({ ...old, [id]: text })),
+    ready: readyReasons,
+  });
 
   const ask = (verdict: Verdict) => {
     const now = queue.answer.data?.status ?? user?.status;
-    if (user && now && allowedVerdicts(now).includes(verdict)) setAsking(verdict);
+    if (user && now && allowedVerdicts(now).includes(verdict)) setAsking({ about: user, verdict });
   };
   const keys = useAuditKeys({
     next: () => asking || queue.move(1),
@@ -74,15 +79,12 @@ export default function UserAudit({ readyReasons }: { readyReasons: string[] }) 
         activeRow={user && String(user.id)}
         onRowClick={({ id }) => queue.open(id)}
         actionsWidth={156}
-        rowActions={({ id, status }) => [
-          ...allowedVerdicts(status).map((verdict) => ({
+        rowActions={(about) => [
+          ...allowedVerdicts(about.status).map((verdict) => ({
             label: verdicts[verdict].word,
-            onSelect() {
-              queue.open(id);
-              setAsking(verdict);
-            },
+            onSelect: () => setAsking({ about, verdict }),
           })),
-          { label: "查看", onSelect: () => queue.open(id) },
+          { label: "查看", onSelect: () => queue.open(about.id) },
         ]}
         empty={
           <Empty small title={status === "pending" ? "没有待审核的申请" : `没有${userStatusLabels[status]}的用户`}>
@@ -96,9 +98,7 @@ export default function UserAudit({ readyReasons }: { readyReasons: string[] }) 
           answer={queue.answer}
           place={queue.place}
           of={queue.total}
-          reason={reason}
-          onReason={(text) => setReasons((old) => ({ ...old, [user.id]: text }))}
-          readyReasons={readyReasons}
+          reason={reasonOf(user)}
           onDecide={ask}
           onMove={queue.move}
           onClose={queue.close}
@@ -106,13 +106,14 @@ export default function UserAudit({ readyReasons }: { readyReasons: string[] }) 
           onKeys={keys.switchTo}
         />
       )}
-      {user && asking && (
+      {asking && (
         <DecisionDialog
-          user={user}
-          verdict={asking}
-          reason={reason}
+          user={asking.about}
+          verdict={asking.verdict}
+          reason={reasonOf(asking.about)}
+          besideDetails={asking.about.id === user?.id}
           onClose={() => setAsking(undefined)}
-          onDecided={queue.decided}
+          onDecided={asking.about.id === user?.id ? queue.decided : queue.refresh}
           onLate={queue.refresh}
         />
       )}

@@ -1,6 +1,6 @@
 // The back office in a real browser under the strict policy.
 import assert from "node:assert/strict";
-import { decide } from "../../lib/domain/users.ts";
+import { decide, users } from "../../lib/domain/users.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { openProduct } from "../support/app.ts";
 import { awake, browserTest } from "../support/browser.ts";
@@ -106,4 +106,23 @@ browserTest("a decision that came too late, and a failure of nobody's, are told 
   await page.locator("input[name=email]").fill("a@example.com");
   await page.getByRole("button", { name: "保存" }).click();
   await page.getByText("更新失败", { exact: true }).waitFor();
+});
+
+browserTest("a row of the queue rejects, with a reason, and nothing else opens", {
+  site,
+  context: { viewport: { width: 390, height: 844 }, extraHTTPHeaders: { cookie: `aid=${chief}` } },
+}, async (page, base) => {
+  await page.goto(`${base}/admin/users/audit`);
+  await awake(page);
+  const row = page.getByRole("row").nth(1);
+  const name = await row.getByRole("cell").first().textContent();
+  await row.getByRole("button", { name: "拒绝" }).click();
+  const dialog = page.getByRole("dialog", { name: `拒绝“${name}”的注册申请？` });
+  await dialog.getByRole("textbox", { name: "决定说明" }).fill("单位名称请填写全称");
+  await dialog.getByRole("button", { name: "确定拒绝" }).click();
+  await page.getByText("用户已拒绝").waitFor();
+  await page.getByRole("cell", { name: name ?? "", exact: true }).waitFor({ state: "detached" });
+  assert.equal(await page.getByRole("dialog").count(), 0);
+  const [rejected] = (await users.all()).filter((user) => user.name === name);
+  assert.deepEqual([rejected?.status, rejected?.reason], ["rejected", "单位名称请填写全称"]);
 });

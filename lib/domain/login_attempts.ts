@@ -27,7 +27,7 @@ export function strangerName(identifier: string): string {
 
 // A try is counted before anybody knows that it is right, so right ones at once would lock each other out. An address
 // waits for itself only: nobody can keep an account's owner waiting.
-const inTurn = oneAtATime({ waiting: 50, patience: 10_000 });
+const inTurn = oneAtATime({ waiting: 500, patience: 10_000 });
 
 /**
  * Counts a try, then looks at the password and does what follows from the right one, forgetting the tries included; the

@@ -1,5 +1,5 @@
 // An administrator signs in by user name, counted and timed like everybody else.
-import { findAdmin } from "../domain/admins.ts";
+import { admins, findAdmin } from "../domain/admins.ts";
 import { deviceToken, strangerName } from "../domain/login_attempts.ts";
 import { ADMIN_LONGEST, openSession } from "../domain/sessions.ts";
 import { settings } from "../domain/settings.ts";
@@ -25,6 +25,8 @@ export async function adminSignIn({ username, password }: Credentials, client: C
     if (admin.disabled) return "disabled";
     const { id, generation } = admin;
     const token = await transaction(async (tx) => {
+      const current = await admins.get(id, tx);
+      if (current?.generation !== generation) throw new AppError("bad_credentials"); // a new password was first
       await attempt.right("ok", tx);
       return await openSession({ kind: "admin", id, generation, ip: client.ip, agent: client.agent, idle }, tx);
     });

@@ -3,6 +3,7 @@ import { config } from "../config.ts";
 import { dueMails, failed, type Mail, sent, take } from "../domain/mails.ts";
 import { settings } from "../domain/settings.ts";
 import { createMailer, type Mailer } from "../services/mail.ts";
+import { logEvent } from "../shared/log_event.ts";
 
 const EVERY = 1_000;
 const AT_ONCE = 20;
@@ -51,7 +52,7 @@ async function noteSent(mail: Mail, end: AbortSignal): Promise<void> {
 }
 
 function log(event: string, { id }: Mail, { message }: Error): void {
-  console.error(JSON.stringify({ ts: new Date().toISOString(), event, mail: id, error: message }));
+  logEvent(event, { mail: id, error: message });
 }
 
 /** The mail server of the settings, else of the environment, else the outbox folder. */
@@ -75,7 +76,7 @@ export async function runDelivery(stop: AbortSignal): Promise<void> {
   stop.addEventListener("abort", () => grace = setTimeout(() => end.abort(new Error("the process ends")), GRACE));
   while (!stop.aborted) {
     const took = await deliverDueMails(end.signal).catch((error) => {
-      console.error(JSON.stringify({ ts: new Date().toISOString(), event: "outbox failed", error: String(error) }));
+      logEvent("outbox failed", { error: String(error) });
       return 0;
     });
     if (took < AT_ONCE) await pause(EVERY, stop);

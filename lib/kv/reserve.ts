@@ -4,6 +4,7 @@
 import { rmSync } from "node:fs";
 import { rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
+import { logEvent } from "../shared/log_event.ts";
 
 const LARGEST = 8 * 1024 * 1024; // SQLite's log before it is emptied, and the file that grows by as much: 4 MB each
 const OF_DISK = 1 / 8; // a small disk gives no more
@@ -100,14 +101,10 @@ function pathIn(folder: string): string {
 }
 
 function turn(now: boolean): void {
-  if (now !== spent) tell(now ? "disk full: nothing is written" : "the disk has room again");
+  if (now !== spent) logEvent(now ? "disk full: nothing is written" : "the disk has room again");
   spent = now;
 }
 
 function failed(error: unknown): void {
-  tell("reserve failed", String(error));
-}
-
-function tell(event: string, error?: string): void {
-  console.error(JSON.stringify({ ts: new Date().toISOString(), event, error }));
+  logEvent("reserve failed", { error: String(error) });
 }

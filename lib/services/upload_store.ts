@@ -2,6 +2,7 @@
 // taken away a mark is laid beside the temporary files; whoever sweeps later asks the store which of the two it was.
 import { join } from "node:path";
 import { AppError } from "../shared/app_error.ts";
+import { logEvent } from "../shared/log_event.ts";
 import { namesIn, removeIfThere } from "./temp_file.ts";
 import { createUploads, isUploadName, type UploadKind, uploadKinds } from "./uploads.ts";
 
@@ -75,8 +76,7 @@ async function openStore(dir: string) {
       await removeIfThere(entry);
       return true;
     } catch (error) {
-      const ts = new Date().toISOString();
-      console.error(JSON.stringify({ ts, event: "upload not removed", ...file, error: (error as Error).message }));
+      logEvent("upload not removed", { ...file, error: (error as Error).message });
       return false;
     }
   }

@@ -2,7 +2,9 @@
 import { AppError } from "./app_error.ts";
 
 type Bounds = {
-  /** How many may wait for one key. */ waiting?: number; /** How long, in milliseconds. */
+  /** How many may wait for one key. */
+  waiting?: number;
+  /** How long they wait, in milliseconds. */
   patience?: number;
 };
 

@@ -4,6 +4,7 @@ import { findSession, isAlive, type Session, type SessionKind, touchSession, USE
 import { settings } from "../domain/settings.ts";
 import { type User, users } from "../domain/users.ts";
 import { AppError } from "../shared/app_error.ts";
+import { logEvent } from "../shared/log_event.ts";
 import { MINUTE } from "../shared/time.ts";
 import type { Context } from "./context.ts";
 import { hasSessionCookie, sessionCookie, setSessionCookie } from "./cookies.ts";
@@ -59,7 +60,7 @@ type Living = { token: string; session: Session; idle: number };
 async function keepAlive(c: Context, { token, session, idle }: Living): Promise<void> {
   const touched = await touchSession(token, session, idle).catch((error) => {
     if (!(error instanceof AppError)) throw error;
-    console.error(JSON.stringify({ ts: new Date().toISOString(), event: "session not prolonged", error: error.key }));
+    logEvent("session not prolonged", { error: error.key });
     return false;
   });
   if (touched && session.kind === "user" && c.req.header("authorization") === undefined) {

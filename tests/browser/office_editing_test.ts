@@ -2,35 +2,14 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright";
-import { addNews, changeNews } from "../../lib/domain/news.ts";
+import { changeNews } from "../../lib/domain/news.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
-import { openProduct } from "../support/app.ts";
-import { awake, browserTest } from "../support/browser.ts";
-import { formOf, versionForm } from "../support/forms.ts";
+import { browserTest } from "../support/browser.ts";
+import { formOf } from "../support/forms.ts";
+import { openOffice } from "../support/office.ts";
 
-const product = await openProduct();
-const site = product.app;
-const { admin, token } = await product.signInAdmin();
-const context = { viewport: { width: 1440, height: 900 }, extraHTTPHeaders: { cookie: `aid=${token}` } };
+const { product, site, token, context, addItem, addVersion, open } = await openOffice();
 const late = "数据已被他人修改，请刷新后重试";
-
-const addItem = (changes = {}) =>
-  transaction((tx) =>
-    addNews(
-      { title: "定标系数更新", link: "https://example.org/a", summary: "", source: "", cover_url: "", ...changes },
-      admin.id,
-      tx,
-    )
-  );
-let number = 0;
-async function addVersion(changes = {}): Promise<{ id: number; version_number: string }> {
-  const form = versionForm({ version_number: `1.0.${++number}`, ...changes });
-  return (await product.call("POST", "/api/admin/content/versions", { token, form })).json.data;
-}
-async function open(page: Page, base: string, path: string) {
-  await page.goto(base + path);
-  await awake(page);
-}
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
 
 browserTest("a news item that somebody else has saved is told, kept as typed, and loaded on demand", {

@@ -1,36 +1,12 @@
 // Lists of the back office: what can be done with a row, and what its cells show.
 import assert from "node:assert/strict";
-import type { Page } from "playwright";
-import { addNews } from "../../lib/domain/news.ts";
 import { decide } from "../../lib/domain/users.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { DAY, workdaysSince } from "../../lib/shared/time.ts";
-import { openProduct } from "../support/app.ts";
-import { awake, browserTest } from "../support/browser.ts";
-import { versionForm } from "../support/forms.ts";
+import { browserTest } from "../support/browser.ts";
+import { openOffice } from "../support/office.ts";
 
-const product = await openProduct();
-const site = product.app;
-const { admin, token } = await product.signInAdmin();
-const context = { viewport: { width: 1440, height: 900 }, extraHTTPHeaders: { cookie: `aid=${token}` } };
-
-const addItem = (changes = {}) =>
-  transaction((tx) =>
-    addNews(
-      { title: "定标系数更新", link: "https://example.org/a", summary: "", source: "", cover_url: "", ...changes },
-      admin.id,
-      tx,
-    )
-  );
-let number = 0;
-async function addVersion(changes = {}): Promise<{ id: number; version_number: string }> {
-  const form = versionForm({ version_number: `1.0.${++number}`, ...changes });
-  return (await product.call("POST", "/api/admin/content/versions", { token, form })).json.data;
-}
-async function open(page: Page, base: string, path: string) {
-  await page.goto(base + path);
-  await awake(page);
-}
+const { product, site, context, addItem, addVersion, open } = await openOffice();
 
 browserTest("a row of versions has two links and 更多, which the keyboard opens and chooses from", {
   site,

@@ -122,8 +122,11 @@ Deno.test("delivering leaves nothing on the stop signal, turn after turn", async
   const { setTimeout } = globalThis;
   globalThis.setTimeout = ((work: () => void) => setTimeout(work, 0)) as typeof setTimeout;
   const running = runDelivery(signal);
-  await waitFor(() => added > 50);
-  globalThis.setTimeout = setTimeout;
+  try {
+    await waitFor(() => added > 50);
+  } finally {
+    globalThis.setTimeout = setTimeout;
+  }
   assert.ok(listeners.size < 4, `${listeners.size} listeners`);
   stop.abort();
   await running;

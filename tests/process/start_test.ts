@@ -215,20 +215,20 @@ Deno.test("admin:create makes an administrator and sets a lost password while th
 
 /** Waits until the server has printed something that matches, and gives all that it printed. */
 async function printed(server: Server, pattern: RegExp): Promise<string> {
-  while (!pattern.test(server.output())) await new Promise((resolve) => setTimeout(resolve, 10));
+  await waitFor(() => pattern.test(server.output()));
   return server.output();
 }
 
 /** Waits until a temporary file has bytes in it. */
-async function arrived(folder: string): Promise<void> {
-  for (;;) {
+function arrived(folder: string): Promise<void> {
+  return waitFor(async () => {
     for await (const { name } of Deno.readDir(folder)) {
       for await (const entry of Deno.readDir(`${folder}/${name}`)) {
-        if (entry.name !== "lock" && (await Deno.stat(`${folder}/${name}/${entry.name}`)).size > 0) return;
+        if (entry.name !== "lock" && (await Deno.stat(`${folder}/${name}/${entry.name}`)).size > 0) return true;
       }
     }
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+    return false;
+  });
 }
 
 async function filesUnder(path: string): Promise<Uint8Array[]> {

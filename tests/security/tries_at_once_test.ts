@@ -1,5 +1,6 @@
 // R-03: tries on one account at the same time. Right ones do not lock each other out, wrong ones are no more than allowed.
 import assert from "node:assert/strict";
+import { setAdminPassword } from "../../lib/domain/admins.ts";
 import { newestSignIns } from "../../lib/domain/audit_log.ts";
 import { changeSettings } from "../../lib/domain/settings.ts";
 import { setPassword, users } from "../../lib/domain/users.ts";
@@ -107,4 +108,11 @@ Deno.test("a new password that comes while the old one is looked at stays, whate
     assert.equal((await login(email, { secret })).status, 401);
     assert.equal((await users.get(id))?.password_hash, "the new one's");
   }
+  const { admin: { id, username } } = await product.signInAdmin();
+  SubtleCrypto.prototype.deriveBits = async function (...args: Parameters<typeof deriveBits>) {
+    SubtleCrypto.prototype.deriveBits = deriveBits;
+    await transaction((tx) => setAdminPassword(id, "the new one's", tx));
+    return await deriveBits.apply(this, args);
+  };
+  assert.equal((await adminLogin(username)).status, 401);
 });

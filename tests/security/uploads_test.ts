@@ -6,6 +6,7 @@ import { versions } from "../../lib/domain/versions.ts";
 import { openProduct } from "../support/app.ts";
 import { versionForm } from "../support/forms.ts";
 import { type NodeServer, startNodeServer } from "../support/node_server.ts";
+import { waitFor } from "../support/wait_for.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { call, folder } = product;
@@ -193,6 +194,6 @@ Deno.test("a file cut short, and one whose row cannot be written, leave nothing"
     await again.body?.cancel();
     const [row] = (await versions.all()).filter(({ version_number }) => version_number === "7.7.7");
     const expected = [...before, `/uploads/versions/${row?.file_path}`].sort();
-    while ((await everything()).length > expected.length) await new Promise((resolve) => setTimeout(resolve, 5));
+    await waitFor(async () => (await everything()).length <= expected.length);
     assert.deepEqual(await everything(), expected);
   }));

@@ -1,0 +1,29 @@
+// The back office in a browser at 1440 px, with an administrator who is signed in, and content to work on.
+import type { Page } from "playwright";
+import { addNews } from "../../lib/domain/news.ts";
+import { transaction } from "../../lib/kv/transaction.ts";
+import { openProduct } from "./app.ts";
+import { awake } from "./browser.ts";
+import { versionForm } from "./forms.ts";
+
+export async function openOffice() {
+  const product = await openProduct();
+  const { admin, token } = await product.signInAdmin();
+  const context = { viewport: { width: 1440, height: 900 }, extraHTTPHeaders: { cookie: `aid=${token}` } };
+  const news = { title: "定标系数更新", link: "https://example.org/a", summary: "", source: "", cover_url: "" };
+  let number = 0;
+
+  const addItem = (changes = {}) => transaction((tx) => addNews({ ...news, ...changes }, admin.id, tx));
+
+  async function addVersion(changes = {}): Promise<{ id: number; version_number: string }> {
+    const form = versionForm({ version_number: `1.0.${++number}`, ...changes });
+    return (await product.call("POST", "/api/admin/content/versions", { token, form })).json.data;
+  }
+
+  async function open(page: Page, base: string, path: string): Promise<void> {
+    await page.goto(base + path);
+    await awake(page);
+  }
+
+  return { product, site: product.app, token, context, addItem, addVersion, open };
+}

@@ -2,9 +2,9 @@
 import type { Hono } from "hono";
 import { config } from "./lib/config.ts";
 import { begin } from "./lib/start.ts";
-import { guardConsole } from "./lib/web/console_guard.ts";
+import { guardConsole } from "./lib/web/around/console_guard.ts";
 import type { Env } from "./lib/web/context.ts";
-import { serve } from "./lib/web/serve.ts";
+import { serve } from "./lib/web/around/serve.ts";
 import { createApp } from "./routes/mod.ts";
 
 /** For `deno task dev`, where Vite does the serving. */

@@ -1,14 +1,14 @@
 // What a process does before it serves, beside it, and at its end.
 import { type Config, config } from "./config.ts";
 import { prepareSecrets } from "./domain/secrets.ts";
-import { closeStore, openStore } from "./kv/db.ts";
-import { keepReserve } from "./kv/reserve.ts";
+import { closeStore, openStore } from "./kv/inside/db.ts";
+import { keepReserve } from "./kv/inside/reserve.ts";
 import { drain } from "./kv/tally.ts";
 import { migrate, type Step } from "./kv/version.ts";
 import { sweepOutbox } from "./services/outbox.ts";
 import { openUploads, uploads } from "./services/upload_store.ts";
 import { runDelivery } from "./flows/deliver_mails.ts";
-import { makeFirstAdmin } from "./flows/first_admin.ts";
+import { makeFirstAdmin } from "./flows/office/first_admin.ts";
 import { sweepUploads } from "./flows/sweep_uploads.ts";
 
 export type Work = {

@@ -5,7 +5,7 @@ import { dev } from "../lib/island/assets.ts";
 import type { Env } from "../lib/web/context.ts";
 import { KeptRouter } from "../lib/web/kept_router.ts";
 import { pageCache } from "../lib/web/page_cache.ts";
-import { requestLog } from "../lib/web/request_log.ts";
+import { requestLog } from "../lib/web/around/request_log.ts";
 import { fenceAnswers } from "../lib/web/security_headers.ts";
 import { tokenInAddress } from "../lib/web/token_in_address.ts";
 import { trailingSlash } from "../lib/web/trailing_slash.ts";

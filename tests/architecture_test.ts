@@ -89,6 +89,27 @@ Deno.test("flows take only the transaction from the store, and no other flow", (
   assert.deepEqual(wrong, []);
 });
 
+Deno.test("the domain sees nothing of what is inside the store", () => {
+  const wrong = [...imports].flatMap(([from, targets]) =>
+    from.startsWith("lib/domain/")
+      ? targets.filter((to) => /^lib\/kv\/.*\//.test(to)).map((to) => `${from} → ${to}`)
+      : []
+  );
+  assert.deepEqual(wrong, []);
+});
+
+Deno.test("components never call the server", () => {
+  const wrong = [...imports].flatMap(([from, targets]) =>
+    from.startsWith("components/") && targets.includes("lib/shared/api_client.ts") ? [from] : []
+  );
+  assert.deepEqual(wrong, []);
+});
+
+Deno.test("no folder holds more than thirty files", () => {
+  const folders = Map.groupBy(files, (file) => file.slice(0, file.lastIndexOf("/")));
+  assert.deepEqual([...folders].filter(([, inside]) => inside.length > 30).map(([folder]) => folder), []);
+});
+
 Deno.test("no module imports itself by a detour", () => {
   assert.deepEqual(findCycle(), []);
 });
@@ -134,10 +155,10 @@ Deno.test("only routes/api changes anything", async () => {
 
 Deno.test("what a component shows depends on its props and the day alone, for pages are kept by these", async () => {
   const awake = [ // they ask the clock when something happens in the browser, never while they are rendered
-    "components/admin/use_upload.ts",
     "components/form/FilePicker.tsx",
     "components/table/use_fetched.ts",
-    "islands/account/parts/use_code.ts",
+    "islands/account/kit/use_code.ts",
+    "islands/admin/kit/use_upload.ts",
   ];
   const asking: string[] = [];
   for (const file of files.filter((file) => /^(components|islands)\//.test(file))) {

@@ -5,10 +5,10 @@ import { Tabs } from "../../components/ui/Tabs.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { markUser } from "../../lib/shared/api_client.ts";
 import { safeRedirect } from "../../lib/shared/redirect_path.ts";
-import { PasswordLogin, type SignedIn } from "./parts/PasswordLogin.tsx";
+import { PasswordLogin, type SignedIn } from "./login/PasswordLogin.tsx";
 
-const ResetPassword = lazy(() => import("./parts/ResetPassword.tsx").then((it) => ({ default: it.ResetPassword })));
-const ConsentDialog = lazy(() => import("./parts/ConsentDialog.tsx").then((it) => ({ default: it.ConsentDialog })));
+const ResetPassword = lazy(() => import("./login/ResetPassword.tsx").then((it) => ({ default: it.ResetPassword })));
+const ConsentDialog = lazy(() => import("./login/ConsentDialog.tsx").then((it) => ({ default: it.ConsentDialog })));
 
 const LEAVE = 1500;
 const places: Record<string, string> = { "/user": "个人中心", "/forum": "论坛", "/download": "软件下载" };

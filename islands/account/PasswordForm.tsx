@@ -10,8 +10,8 @@ import { Button } from "../../components/ui/Button.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { api, errorMessage, markUser } from "../../lib/shared/api_client.ts";
 import { safeRedirect } from "../../lib/shared/redirect_path.ts";
-import { fieldsOf } from "./parts/failures.ts";
-import { type ChangeValues, resolverOf, validateChange } from "./parts/validation.ts";
+import { fieldsOf } from "./kit/failures.ts";
+import { type ChangeValues, resolverOf, validateChange } from "./kit/validation.ts";
 
 const LEAVE = 1500;
 const fields = ["currentPassword", "newPassword", "confirm"] as const;

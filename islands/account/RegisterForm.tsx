@@ -8,15 +8,15 @@ import { Field } from "../../components/form/Field.tsx";
 import { Alert } from "../../components/ui/Alert.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { api } from "../../lib/shared/api_client.ts";
-import { failureText, fieldsOf } from "./parts/failures.ts";
-import { Rail } from "./parts/Rail.tsx";
-import type { Applied } from "./parts/RegisteredDialog.tsx";
-import { fieldId, groups, RegisterFields } from "./parts/RegisterFields.tsx";
-import { useCode } from "./parts/use_code.ts";
-import { type RegisterValues, registrationOf, resolverOf, validateRegistration } from "./parts/validation.ts";
+import { failureText, fieldsOf } from "./kit/failures.ts";
+import { Rail } from "./register/Rail.tsx";
+import type { Applied } from "./register/RegisteredDialog.tsx";
+import { fieldId, groups, RegisterFields } from "./register/RegisterFields.tsx";
+import { useCode } from "./kit/use_code.ts";
+import { type RegisterValues, registrationOf, resolverOf, validateRegistration } from "./kit/validation.ts";
 
 const RegisteredDialog = lazy(() =>
-  import("./parts/RegisteredDialog.tsx").then((it) => ({ default: it.RegisteredDialog }))
+  import("./register/RegisteredDialog.tsx").then((it) => ({ default: it.RegisteredDialog }))
 );
 
 type Props = {

@@ -2,9 +2,9 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { ChevronDown, House, LogOut, UserRound } from "lucide-react";
 import { useState } from "react";
-import { BarTools } from "../../components/admin/BarTools.tsx";
-import { logOut } from "../../components/admin/log_out.ts";
-import { MenuToggle } from "../../components/admin/MenuToggle.tsx";
+import { BarTools } from "./bar/BarTools.tsx";
+import { logOut } from "./kit/log_out.ts";
+import { MenuToggle } from "./bar/MenuToggle.tsx";
 import { ConfirmDialog } from "../../components/ui/ConfirmDialog.tsx";
 import { Menu } from "../../components/ui/Menu.tsx";
 import { errorMessage } from "../../lib/shared/api_client.ts";

@@ -1,7 +1,7 @@
 // The login form of the back office. What is typed or filled in before it awakes counts too: values are read from the form.
 import { Lock, UserRound } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { useNotice } from "../../components/admin/notice.ts";
+import { useNotice } from "./kit/notice.ts";
 import { Field } from "../../components/form/Field.tsx";
 import { PasswordInput } from "../../components/form/PasswordInput.tsx";
 import { TextInput } from "../../components/form/TextInput.tsx";

@@ -1,14 +1,14 @@
 // The overview: four totals, four charts of the last seven days, and the registrations for who may see them.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { RefreshCw } from "lucide-react";
-import type { AdminUser } from "../../components/admin/admin_user.ts";
-import { type Dashboard, figures, isDashboard, weekCharts } from "../../components/admin/dashboard_data.ts";
-import { FigureCard, FigureToCome } from "../../components/admin/FigureCard.tsx";
-import { isList } from "../../components/admin/list_fetcher.ts";
+import type { AdminUser } from "./kit/admin_user.ts";
+import { type Dashboard, figures, isDashboard, weekCharts } from "./dashboard/dashboard_data.ts";
+import { FigureCard, FigureToCome } from "./dashboard/FigureCard.tsx";
+import { isList } from "./kit/list_fetcher.ts";
 import { PageHead } from "../../components/admin/PageHead.tsx";
-import { Registrations } from "../../components/admin/Registrations.tsx";
-import { clockTime } from "../../components/admin/times.ts";
-import { type Answer, useAnswer } from "../../components/admin/use_answer.ts";
+import { Registrations } from "./dashboard/Registrations.tsx";
+import { clockTime } from "./kit/times.ts";
+import { type Answer, useAnswer } from "./kit/use_answer.ts";
 import { LineChart } from "../../components/chart/LineChart.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { classes } from "../../components/ui/classes.ts";

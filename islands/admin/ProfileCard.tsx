@@ -2,10 +2,10 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { SquarePen, UserRound } from "lucide-react";
 import { useState } from "react";
-import { Facts } from "../../components/admin/Facts.tsx";
-import { isProfile } from "../../components/admin/own_profile.ts";
-import { ProfileEditor } from "../../components/admin/ProfileEditor.tsx";
-import { useAnswer } from "../../components/admin/use_answer.ts";
+import { Facts } from "./kit/Facts.tsx";
+import { isProfile } from "./profile/own_profile.ts";
+import { ProfileEditor } from "./profile/ProfileEditor.tsx";
+import { useAnswer } from "./kit/use_answer.ts";
 import { Alert } from "../../components/ui/Alert.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Card } from "../../components/ui/Card.tsx";

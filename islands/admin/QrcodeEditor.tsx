@@ -3,10 +3,10 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { X } from "lucide-react";
 import { useState } from "react";
 import { qrcodeSource } from "../../lib/shared/entities.ts";
-import type { AdminQrcode } from "../../components/admin/qrcode.ts";
-import { Picture, QrcodeCard } from "../../components/admin/QrcodeCard.tsx";
-import { QrcodeForm } from "../../components/admin/QrcodeForm.tsx";
-import { useAnswer } from "../../components/admin/use_answer.ts";
+import type { AdminQrcode } from "./qrcode/qrcode.ts";
+import { Picture, QrcodeCard } from "./qrcode/QrcodeCard.tsx";
+import { QrcodeForm } from "./qrcode/QrcodeForm.tsx";
+import { useAnswer } from "./kit/use_answer.ts";
 import { Card } from "../../components/ui/Card.tsx";
 
 export default function QrcodeEditor() {

@@ -1,6 +1,6 @@
 // Signs out of this account, so that another one can sign in.
 import { useState } from "react";
-import { logOut } from "../../components/admin/log_out.ts";
+import { logOut } from "./kit/log_out.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { errorMessage } from "../../lib/shared/api_client.ts";

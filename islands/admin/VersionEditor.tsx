@@ -2,11 +2,11 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useEffect, useRef } from "react";
 import type { z } from "zod/mini";
-import { FormFailure } from "../../components/admin/FormFailure.tsx";
-import { leaveNotice } from "../../components/admin/notice.ts";
-import { focusFirstError, useAdminForm } from "../../components/admin/use_admin_form.ts";
-import { useUpload } from "../../components/admin/use_upload.ts";
-import { VersionFields } from "../../components/admin/VersionFields.tsx";
+import { FormFailure } from "./kit/FormFailure.tsx";
+import { leaveNotice } from "./kit/notice.ts";
+import { focusFirstError, useAdminForm } from "./kit/use_admin_form.ts";
+import { useUpload } from "./kit/use_upload.ts";
+import { VersionFields } from "./versions/VersionFields.tsx";
 import {
   type CheckedVersion,
   type Taken,
@@ -15,10 +15,10 @@ import {
   versionSchema,
   type VersionValues,
   versionValues,
-} from "../../components/admin/version_item.ts";
-import { VersionPreview } from "../../components/admin/VersionPreview.tsx";
-import { VersionRelease } from "../../components/admin/VersionRelease.tsx";
-import { VersionSource } from "../../components/admin/VersionSource.tsx";
+} from "./versions/version_item.ts";
+import { VersionPreview } from "./versions/VersionPreview.tsx";
+import { VersionRelease } from "./versions/VersionRelease.tsx";
+import { VersionSource } from "./versions/VersionSource.tsx";
 import { ErrorSummary } from "../../components/form/ErrorSummary.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 

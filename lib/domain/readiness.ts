@@ -1,5 +1,5 @@
 // Whether the store answers, and whether it may be written.
-import { isReserveSpent } from "../kv/reserve.ts";
+import { isReserveSpent } from "../kv/readiness.ts";
 import { databaseVersion } from "../kv/version.ts";
 
 export async function isStoreReady(): Promise<boolean> {

@@ -3,7 +3,7 @@ import { AppError } from "../shared/app_error.ts";
 import { uploads, type UploadStore } from "../services/upload_store.ts";
 import type { UploadKind } from "../services/uploads.ts";
 
-/** Takes the files of a form as they come; see lib/web/multipart.ts. */
+/** Takes the files of a form as they come; see lib/web/files/multipart.ts. */
 export function arrivals(): UploadStore {
   return uploads();
 }

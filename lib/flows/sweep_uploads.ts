@@ -1,6 +1,6 @@
 // Cleans up after instances that were killed: half files, and files that no row names.
-import { qrcodeDocument } from "../domain/qrcode.ts";
-import { versions } from "../domain/versions.ts";
+import { qrcodeDocument } from "../domain/content/qrcode.ts";
+import { versions } from "../domain/content/versions.ts";
 import { uploads } from "../services/upload_store.ts";
 import type { UploadKind } from "../services/uploads.ts";
 

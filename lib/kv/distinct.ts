@@ -1,9 +1,9 @@
 // How many different values there are, exactly, although marking one is a blind write that asks nothing.
 // A mark adds the value to a list of new ones; folding, one process at a time, gives each a number and raises the count.
 import { AppError } from "../shared/app_error.ts";
-import { type Key, type Store, store } from "./db.ts";
-import { joined } from "./joined.ts";
-import { entriesOf } from "./lines.ts";
+import { type Key, type Store, store } from "./inside/db.ts";
+import { joined } from "./inside/joined.ts";
+import { entriesOf } from "./inside/lines.ts";
 import { timeId } from "./log.ts";
 import type { Blind } from "./tally.ts";
 import { transaction } from "./transaction.ts";

@@ -1,6 +1,6 @@
 // A thing of which there is only one: the settings, the group QR code, the site's secrets.
-import { type Key, store } from "./db.ts";
-import { joined } from "./joined.ts";
+import { type Key, store } from "./inside/db.ts";
+import { joined } from "./inside/joined.ts";
 import { REVISION } from "./table.ts";
 import { type Transaction, within } from "./transaction.ts";
 

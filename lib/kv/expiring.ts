@@ -1,5 +1,5 @@
 // Rows that end by themselves: codes, sessions, throttles. The store removes them late, so the end stands in the value too.
-import { type Key, store } from "./db.ts";
+import { type Key, store } from "./inside/db.ts";
 import { type Transaction, within } from "./transaction.ts";
 
 type Kept<T> = { value: T; ends_at: number };

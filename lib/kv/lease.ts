@@ -1,5 +1,5 @@
 // Leases: one instance at a time does a job. Lives are milliseconds; instances' clocks are taken to agree within seconds.
-import type { Key } from "./db.ts";
+import type { Key } from "./inside/db.ts";
 import { type Transaction, transaction } from "./transaction.ts";
 
 export type Lease = { name: string; holder: string; until: number };

@@ -1,10 +1,10 @@
 // Lists of administrators: every filter, keyword, sort and page at once, from a projection in memory that catches up
 // with the table's change log before each query. It is exact on every instance at the moment of asking.
 import { folded } from "../shared/search.ts";
-import { type Key, type Store, store } from "./db.ts";
-import { joined } from "./joined.ts";
-import { openProjection, type Value } from "./projection.ts";
-import { changeLogKey, type Row } from "./table_keys.ts";
+import { type Key, type Store, store } from "./inside/db.ts";
+import { joined } from "./inside/joined.ts";
+import { openProjection, type Value } from "./inside/projection.ts";
+import { changeLogKey, type Row } from "./inside/table_keys.ts";
 import type { Table } from "./table.ts";
 
 type LiveOptions<R extends Row, P extends Projected> = {

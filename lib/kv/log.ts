@@ -1,7 +1,7 @@
 // Rows that are only ever added: visits, downloads, logins, the operation log. Their ids sort by time.
 import { randomBytes } from "../shared/encoding.ts";
-import { type Key, store } from "./db.ts";
-import type { Line } from "./lines.ts";
+import { type Key, store } from "./inside/db.ts";
+import type { Line } from "./inside/lines.ts";
 
 export type Entry<T> = T & { id: string; created_at: string };
 

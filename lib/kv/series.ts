@@ -1,6 +1,6 @@
 // Numbers of a day in the site's calendar, such as visits: what was, by day, and altogether. All are counters.
 import { daysBetween } from "../shared/time.ts";
-import { type Key, store } from "./db.ts";
+import { type Key, store } from "./inside/db.ts";
 import type { Sum } from "./tally.ts";
 
 const GET_MANY = 10;

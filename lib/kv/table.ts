@@ -1,6 +1,6 @@
 // An entity, declared once: its row, unique values, ordered indexes and counts change in one atomic.
 import { AppError } from "../shared/app_error.ts";
-import { store } from "./db.ts";
+import { store } from "./inside/db.ts";
 import {
   chunkKey,
   pointers,
@@ -10,13 +10,22 @@ import {
   type Stored,
   withLongText,
   withoutLongText,
-} from "./long_text.ts";
-import * as keys from "./table_keys.ts";
-import type { Definition, Part, Row } from "./table_keys.ts";
+} from "./inside/long_text.ts";
+import * as keys from "./inside/table_keys.ts";
+import type { Definition, Part, Row } from "./inside/table_keys.ts";
 import { type Transaction, within } from "./transaction.ts";
 
-export { changeLogKey, countKey, indexKey, REVISION, rowKey, sequenceKey, tables, uniqueKey } from "./table_keys.ts";
-export type { Definition, Row } from "./table_keys.ts";
+export {
+  changeLogKey,
+  countKey,
+  indexKey,
+  REVISION,
+  rowKey,
+  sequenceKey,
+  tables,
+  uniqueKey,
+} from "./inside/table_keys.ts";
+export type { Definition, Row } from "./inside/table_keys.ts";
 
 export type Range = { prefix?: Part[]; reverse?: boolean; limit?: number };
 export type Table<R extends Row> = ReturnType<typeof defineTable<R>>;

@@ -1,10 +1,10 @@
 // Group commit of blind writes: while one commit is on its way to the disk, the next one collects; few wait a moment
 // for others, since a commit costs nearly as much for one as for many.
 import { AppError } from "../shared/app_error.ts";
-import { commit, MAX_MUTATIONS } from "./commit.ts";
-import type { Key } from "./db.ts";
-import { gatherLines, type Line } from "./lines.ts";
-import { sumOf } from "./writes.ts";
+import { commit, MAX_MUTATIONS } from "./inside/commit.ts";
+import type { Key } from "./inside/db.ts";
+import { gatherLines, type Line } from "./inside/lines.ts";
+import { sumOf } from "./inside/writes.ts";
 
 /** A write that may be repeated: the same key always gets the same value, or the newest is the right one. */
 export type BlindSet = { key: Key; value: unknown; expireIn?: number };

@@ -1,9 +1,9 @@
 // Several reads and writes that happen together or not at all. The body runs again when somebody was faster.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { AppError } from "../shared/app_error.ts";
-import { type Check, commit } from "./commit.ts";
-import { type Key, store } from "./db.ts";
-import { recordWrites } from "./writes.ts";
+import { type Check, commit } from "./inside/commit.ts";
+import { type Key, store } from "./inside/db.ts";
+import { recordWrites } from "./inside/writes.ts";
 
 export type Transaction = {
   /** The value under a key, which must still be the same when the transaction is written; null when there is none. */

@@ -1,5 +1,5 @@
 // The database's version, and the steps that lead to the present one. An older program never touches a newer database.
-import { type Key, store } from "./db.ts";
+import { type Key, store } from "./inside/db.ts";
 import { holds, releaseLease, renewLease, takeLease } from "./lease.ts";
 import { transaction } from "./transaction.ts";
 

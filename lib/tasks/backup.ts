@@ -1,8 +1,8 @@
 // `deno task backup --to DIR`: the store and the uploaded files, with hashes; the server may be running.
 import { config } from "../config.ts";
-import { closeStore, openStore } from "../kv/db.ts";
-import { dumpLines } from "../kv/dump.ts";
-import { copyStoreFile } from "../kv/snapshot.ts";
+import { closeStore, openStore } from "../kv/inside/db.ts";
+import { dumpLines } from "../kv/copy/dump.ts";
+import { copyStoreFile } from "../kv/copy/snapshot.ts";
 import { type Copied, copyFile, filesBelow, hashFile } from "./copies.ts";
 import { runTask, valueOf } from "./task.ts";
 

@@ -1,7 +1,7 @@
 // `deno task kv:check [--repair]`: everything that follows from the rows is as it must be. The server may be running.
 import { config } from "../config.ts";
-import { closeStore, openStore } from "../kv/db.ts";
-import { checkStore } from "../kv/fsck.ts";
+import { closeStore, openStore } from "../kv/inside/db.ts";
+import { checkStore } from "../kv/check/fsck.ts";
 import { refuseNewer } from "../kv/version.ts";
 import { steps } from "../start.ts";
 import { runTask } from "./task.ts";

@@ -2,13 +2,14 @@
 // password anew. The password is asked for, or taken from standard input. Works while the server runs.
 import { parseArgs } from "node:util";
 import { config, username as allowed } from "../config.ts";
-import { addAdmin, findAdmin, setAdminPassword } from "../domain/admins.ts";
-import { unlock } from "../domain/login_attempts.ts";
+import { addAdmin, findAdmin, setAdminPassword } from "../domain/office/admins.ts";
+import { unlock } from "../domain/account/login_attempts.ts";
 import { transaction } from "../kv/transaction.ts";
 import { hashPassword } from "../services/password.ts";
 import { type Role, roles } from "../shared/labels.ts";
-import { isEmail, strongPassword } from "../shared/schemas/account.ts";
-import { closeStore } from "../kv/db.ts";
+import { strongPassword } from "../shared/schemas/account/password.ts";
+import { isEmail } from "../shared/schemas/email.ts";
+import { closeStore } from "../kv/inside/db.ts";
 import { openConfiguredStore } from "../start.ts";
 
 if (import.meta.main) {

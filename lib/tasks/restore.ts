@@ -1,7 +1,7 @@
 // `deno task restore --from DIR`: a backup becomes the store and the uploaded files of an empty place.
 import { config } from "../config.ts";
-import { closeStore, openStore } from "../kv/db.ts";
-import { isStoreEmpty, loadLines } from "../kv/dump.ts";
+import { closeStore, openStore } from "../kv/inside/db.ts";
+import { isStoreEmpty, loadLines } from "../kv/copy/dump.ts";
 import { type Manifest, type Place, writeDump } from "./backup.ts";
 import { copyFile, filesBelow, hashFile } from "./copies.ts";
 import { runTask, valueOf } from "./task.ts";

@@ -4,7 +4,7 @@ import type { z } from "zod/mini";
 import { AppError, invalid } from "../shared/app_error.ts";
 import { bodyOf, onBroken } from "./body_source.ts";
 import type { Context } from "./context.ts";
-import { restartDeadline } from "./deadline.ts";
+import { restartDeadline } from "./around/deadline.ts";
 
 const JSON_BYTES = 256 * 1024;
 

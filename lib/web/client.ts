@@ -1,5 +1,5 @@
 // What is known of the program that makes a request.
-import type { SessionKind } from "../domain/sessions.ts";
+import type { SessionKind } from "../domain/account/sessions.ts";
 import { ipGroup } from "./client_ip.ts";
 import type { Context } from "./context.ts";
 import { deviceCookie } from "./cookies.ts";

@@ -1,8 +1,8 @@
 // What a request carries through the middlewares.
 import type { Context as HonoContext } from "hono";
-import type { Admin } from "../domain/admins.ts";
-import type { User } from "../domain/users.ts";
-import type { CallClock } from "./deadline.ts";
+import type { Admin } from "../domain/office/admins.ts";
+import type { User } from "../domain/account/users.ts";
+import type { CallClock } from "./around/deadline.ts";
 import type { SecurityVariables } from "./security_headers.ts";
 
 export type Variables = SecurityVariables & {

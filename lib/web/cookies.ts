@@ -1,7 +1,7 @@
 // The cookies of the two kinds of session, of known devices, of a sign-in that the next page must tell of, of the theme.
 import { getCookie, setCookie } from "hono/cookie";
-import { ADMIN_LONGEST, type SessionKind, USER_IDLE } from "../domain/sessions.ts";
-import { DEVICE_LIFE } from "../domain/login_attempts.ts";
+import { ADMIN_LONGEST, type SessionKind, USER_IDLE } from "../domain/account/sessions.ts";
+import { DEVICE_LIFE } from "../domain/account/login_attempts.ts";
 import type { Context } from "./context.ts";
 
 const names = { user: "uid", admin: "aid" } as const;

@@ -1,7 +1,7 @@
 // Guards at a folder's door: who may pass, and which permission it takes.
 import { createMiddleware } from "hono/factory";
-import { may } from "../domain/admins.ts";
-import { noteRefusal } from "../domain/audit_log.ts";
+import { may } from "../domain/office/admins.ts";
+import { noteRefusal } from "../domain/office/audit_log.ts";
 import { AppError, type ErrorKey } from "../shared/app_error.ts";
 import type { Permission } from "../shared/labels.ts";
 import type { Env } from "./context.ts";

@@ -1,7 +1,7 @@
 // Public pages are the same bytes for everybody, so each is rendered once a revision of the content.
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
-import { contentRevision } from "../domain/revision.ts";
+import { contentRevision } from "../domain/content/revision.ts";
 import { siteDate } from "../shared/time.ts";
 import { ready } from "./answer.ts";
 import type { Context, Env } from "./context.ts";

@@ -1,8 +1,15 @@
 // Who makes this request: the token of the header or of the cookie, the session behind it, the person behind that.
-import { type Admin, admins } from "../domain/admins.ts";
-import { findSession, isAlive, type Session, type SessionKind, touchSession, USER_IDLE } from "../domain/sessions.ts";
+import { type Admin, admins } from "../domain/office/admins.ts";
+import {
+  findSession,
+  isAlive,
+  type Session,
+  type SessionKind,
+  touchSession,
+  USER_IDLE,
+} from "../domain/account/sessions.ts";
 import { settings } from "../domain/settings.ts";
-import { type User, users } from "../domain/users.ts";
+import { type User, users } from "../domain/account/users.ts";
 import { AppError } from "../shared/app_error.ts";
 import { logEvent } from "../shared/log_event.ts";
 import { MINUTE } from "../shared/time.ts";

@@ -1,6 +1,6 @@
 // The overview.
 import DashboardView from "../../islands/admin/DashboardView.tsx";
-import { may } from "../../lib/domain/admins.ts";
+import { may } from "../../lib/domain/office/admins.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import type { Context } from "../../lib/web/context.ts";
 import { answerPage } from "./answer_page.tsx";

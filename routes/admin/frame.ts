@@ -1,9 +1,9 @@
 // What the frame of every page of the back office shows, loaded for its routes.
 import { getCookie } from "hono/cookie";
 import type { AdminFrame } from "../../components/layout/AdminLayout.tsx";
-import { adminView, may } from "../../lib/domain/admins.ts";
+import { adminView, may } from "../../lib/domain/office/admins.ts";
 import { settings } from "../../lib/domain/settings.ts";
-import { users } from "../../lib/domain/users.ts";
+import { users } from "../../lib/domain/account/users.ts";
 import { rolePermissions } from "../../lib/shared/labels.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { themeOf } from "../../lib/web/cookies.ts";

@@ -1,6 +1,6 @@
 // The door of the back office's pages: who is not signed in is led to the login page, and from there back.
 import { createMiddleware } from "hono/factory";
-import { may } from "../../lib/domain/admins.ts";
+import { may } from "../../lib/domain/office/admins.ts";
 import type { Screen } from "../../lib/shared/admin_menu.ts";
 import type { Env } from "../../lib/web/context.ts";
 import { currentAdmin } from "../../lib/web/session.ts";

@@ -2,7 +2,7 @@
 import { ErrorScreen, type WayBack } from "../../components/admin/ErrorScreen.tsx";
 import { Forbidden } from "../../components/admin/Forbidden.tsx";
 import SwitchAccount from "../../islands/admin/SwitchAccount.tsx";
-import { admins } from "../../lib/domain/admins.ts";
+import { admins } from "../../lib/domain/office/admins.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import type { AppError } from "../../lib/shared/app_error.ts";
 import type { Screen } from "../../lib/shared/admin_menu.ts";

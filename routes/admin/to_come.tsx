@@ -1,6 +1,6 @@
 // The screens that are still being built: honest about it, with the right title.
 import { ScreenToCome } from "../../components/admin/ScreenToCome.tsx";
-import { may } from "../../lib/domain/admins.ts";
+import { may } from "../../lib/domain/office/admins.ts";
 import type { Screen } from "../../lib/shared/admin_menu.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { answerPage } from "./answer_page.tsx";

@@ -1,7 +1,7 @@
 // The list of users.
 import { PageHead } from "../../components/admin/PageHead.tsx";
 import UserTable from "../../islands/admin/UserTable.tsx";
-import { may } from "../../lib/domain/admins.ts";
+import { may } from "../../lib/domain/office/admins.ts";
 import { passwordMinimum } from "../../lib/domain/settings.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import type { Context } from "../../lib/web/context.ts";

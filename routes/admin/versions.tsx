@@ -1,11 +1,11 @@
 // The versions: the list, and the form on pages of its own.
 import { ArrowLeft } from "lucide-react";
 import { PageHead } from "../../components/admin/PageHead.tsx";
-import type { VersionItem } from "../../components/admin/version_item.ts";
+import type { VersionItem } from "../../islands/admin/versions/version_item.ts";
 import VersionEditor from "../../islands/admin/VersionEditor.tsx";
 import VersionTable from "../../islands/admin/VersionTable.tsx";
 import { settings } from "../../lib/domain/settings.ts";
-import { adminVersion, releases, versions as rows } from "../../lib/domain/versions.ts";
+import { adminVersion, releases, versions as rows } from "../../lib/domain/content/versions.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import { siteDate } from "../../lib/shared/time.ts";
 import type { Context } from "../../lib/web/context.ts";

@@ -1,17 +1,17 @@
 // Every call under /api. Only here is anything changed.
 import { Hono } from "hono";
 import type { Env } from "../../lib/web/context.ts";
-import { deadline } from "../../lib/web/deadline.ts";
+import { deadline } from "../../lib/web/around/deadline.ts";
 import { checkOrigin } from "../../lib/web/origin.ts";
-import { checkLoad } from "../../lib/web/overload.ts";
+import { checkLoad } from "../../lib/web/around/overload.ts";
 import { checkRate } from "../../lib/web/rate_limit.ts";
 import { keptNowhere } from "../../lib/web/security_headers.ts";
 import { uploadedFiles } from "../files.ts";
-import { admin } from "./admin/mod.ts";
-import { auth } from "./auth.ts";
-import { downloads } from "./downloads.ts";
-import { news } from "./news.ts";
-import { releases } from "./releases.ts";
+import { admin } from "./office/mod.ts";
+import { auth } from "./account/auth.ts";
+import { downloads } from "./content/downloads.ts";
+import { news } from "./content/news.ts";
+import { releases } from "./content/releases.ts";
 
 /** The calls that need no session; a script may make them without saying where it comes from. */
 const open = new Set([

@@ -6,7 +6,7 @@ import { config } from "../../lib/config.ts";
 import type { LegalFacts } from "../../lib/content/legal.ts";
 import { privacyText } from "../../lib/content/privacy.ts";
 import { termsText } from "../../lib/content/terms.ts";
-import { type LegalName, legalTexts } from "../../lib/domain/legal_texts.ts";
+import { type LegalName, legalTexts } from "../../lib/domain/content/legal_texts.ts";
 import { type Settings, settings } from "../../lib/domain/settings.ts";
 import { page } from "../../lib/web/page.ts";
 import { loadFrame } from "./load.ts";

@@ -1,6 +1,6 @@
 // Over the network an answer may get lost after the server has applied the request: nothing is applied twice.
 import assert from "node:assert/strict";
-import { closeStore, openStore, store } from "../../lib/kv/db.ts";
+import { closeStore, openStore, store } from "../../lib/kv/inside/db.ts";
 import { tally } from "../../lib/kv/tally.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { people } from "../kv/fixtures.ts";

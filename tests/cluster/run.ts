@@ -5,7 +5,11 @@ const folder = (name: string) => new URL(`../${name}/`, import.meta.url);
 
 async function filesIn(name: string, wanted: (file: string, source: string) => boolean): Promise<string[]> {
   const found: string[] = [];
-  for await (const { name: file } of Deno.readDir(folder(name))) {
+  for await (const { name: file, isDirectory } of Deno.readDir(folder(name))) {
+    if (isDirectory) {
+      found.push(...await filesIn(`${name}/${file}`, wanted));
+      continue;
+    }
     const path = new URL(file, folder(name)).pathname;
     if (file.endsWith(".ts") && wanted(file, await Deno.readTextFile(path))) found.push(path);
   }

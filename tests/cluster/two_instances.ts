@@ -1,7 +1,7 @@
 // Several processes on one KV server: nothing is lost between them, and each sees at once what another has written.
 import assert from "node:assert/strict";
-import { closeStore, openStore, store } from "../../lib/kv/db.ts";
-import { checkStore } from "../../lib/kv/fsck.ts";
+import { closeStore, openStore, store } from "../../lib/kv/inside/db.ts";
+import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { defineLive } from "../../lib/kv/live.ts";
 import { people } from "../kv/fixtures.ts";
 import { type DenokvServer, startDenokv, TOKEN } from "../support/denokv.ts";

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { useConfig } from "../../lib/config.ts";
 import { mails, post } from "../../lib/domain/mails.ts";
 import { runDelivery } from "../../lib/flows/deliver_mails.ts";
-import { store } from "../../lib/kv/db.ts";
+import { store } from "../../lib/kv/inside/db.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { MINUTE } from "../../lib/shared/time.ts";
 import { openTestStore } from "../support/kv.ts";

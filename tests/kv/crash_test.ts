@@ -1,7 +1,7 @@
 // What was acknowledged survives a killed process; what was not is there as a whole or not at all.
 import assert from "node:assert/strict";
 import { TextLineStream } from "../support/lines.ts";
-import { store } from "../../lib/kv/db.ts";
+import { store } from "../../lib/kv/inside/db.ts";
 import { openTestFile, reopenTestFile } from "../support/kv.ts";
 import { people } from "./fixtures.ts";
 

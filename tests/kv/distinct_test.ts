@@ -1,7 +1,7 @@
 // Distinct values are counted exactly although marking one asks nothing.
 import assert from "node:assert/strict";
 import { defineDistinct } from "../../lib/kv/distinct.ts";
-import { store } from "../../lib/kv/db.ts";
+import { store } from "../../lib/kv/inside/db.ts";
 import { tally } from "../../lib/kv/tally.ts";
 import { openTestStore } from "../support/kv.ts";
 

@@ -1,6 +1,6 @@
 // A live list answers as if it read the whole table at the moment of asking.
 import assert from "node:assert/strict";
-import { store } from "../../lib/kv/db.ts";
+import { store } from "../../lib/kv/inside/db.ts";
 import { defineLive } from "../../lib/kv/live.ts";
 import { changeLogKey } from "../../lib/kv/table.ts";
 import { transaction } from "../../lib/kv/transaction.ts";

@@ -1,7 +1,7 @@
 // The content revision is right at the very next question, although many questions share a read.
 import assert from "node:assert/strict";
-import { store } from "../../lib/kv/db.ts";
-import { joined } from "../../lib/kv/joined.ts";
+import { store } from "../../lib/kv/inside/db.ts";
+import { joined } from "../../lib/kv/inside/joined.ts";
 import { contentRevision } from "../../lib/kv/revision.ts";
 import { openTestStore } from "../support/kv.ts";
 import { lin, notes, people } from "./fixtures.ts";

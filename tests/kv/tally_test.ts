@@ -1,6 +1,6 @@
 // A tally commits in groups, and says so only when the group is on disk.
 import assert from "node:assert/strict";
-import { store } from "../../lib/kv/db.ts";
+import { store } from "../../lib/kv/inside/db.ts";
 import { drain, tally } from "../../lib/kv/tally.ts";
 import { openTestStore } from "../support/kv.ts";
 

@@ -1,6 +1,6 @@
 // A transaction happens as a whole, on what it has read, or not at all.
 import assert from "node:assert/strict";
-import { store } from "../../lib/kv/db.ts";
+import { store } from "../../lib/kv/inside/db.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { contents, openTestStore } from "../support/kv.ts";
 

@@ -1,6 +1,6 @@
 // A database is brought to the program's version once, and refused when it is newer.
 import assert from "node:assert/strict";
-import { store } from "../../lib/kv/db.ts";
+import { store } from "../../lib/kv/inside/db.ts";
 import { databaseVersion, migrate } from "../../lib/kv/version.ts";
 import { leaseHolders, openTestStore } from "../support/kv.ts";
 

@@ -1,5 +1,5 @@
 // A process that writes into a store, a file or a KV server, until it is told how much, or killed; it prints each acknowledged number.
-import { closeStore, openStore } from "../../lib/kv/db.ts";
+import { closeStore, openStore } from "../../lib/kv/inside/db.ts";
 import { tally } from "../../lib/kv/tally.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { people } from "./fixtures.ts";

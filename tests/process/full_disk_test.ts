@@ -1,10 +1,10 @@
 // a full disk: writing is refused in words, reading goes on, and the process neither dies nor fails to start.
 import assert from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
-import { admins } from "../../lib/domain/admins.ts";
-import { ADMIN_LONGEST, openSession } from "../../lib/domain/sessions.ts";
-import { makeFirstAdmin } from "../../lib/flows/first_admin.ts";
-import { closeStore, openStore } from "../../lib/kv/db.ts";
+import { admins } from "../../lib/domain/office/admins.ts";
+import { ADMIN_LONGEST, openSession } from "../../lib/domain/account/sessions.ts";
+import { makeFirstAdmin } from "../../lib/flows/office/first_admin.ts";
+import { closeStore, openStore } from "../../lib/kv/inside/db.ts";
 import { defineExpiring } from "../../lib/kv/expiring.ts";
 import { MINUTE } from "../../lib/shared/time.ts";
 import { FakeTime } from "../support/fake_time.ts";

@@ -1,6 +1,6 @@
 // what large files and greedy ranges cost the server in memory.
 import assert from "node:assert/strict";
-import { admin, inFolder, startSite } from "../../lib/tasks/bench/processes.ts";
+import { admin, inFolder, startSite } from "../bench/processes.ts";
 import { httpClient, versionForm } from "../support/http_client.ts";
 
 const UPLOAD_MB = 200;

@@ -1,9 +1,9 @@
 // what a stolen data folder gives away.
 import assert from "node:assert/strict";
-import { admins } from "../../lib/domain/admins.ts";
-import { users } from "../../lib/domain/users.ts";
-import { makeFirstAdmin } from "../../lib/flows/first_admin.ts";
-import { closeStore } from "../../lib/kv/db.ts";
+import { admins } from "../../lib/domain/office/admins.ts";
+import { users } from "../../lib/domain/account/users.ts";
+import { makeFirstAdmin } from "../../lib/flows/office/first_admin.ts";
+import { closeStore } from "../../lib/kv/inside/db.ts";
 import { openProduct, password, registration } from "../support/app.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" }, { onDisk: true });

@@ -1,7 +1,7 @@
 // nobody guesses the first administrator's password.
 import assert from "node:assert/strict";
-import { admins } from "../../lib/domain/admins.ts";
-import { makeFirstAdmin } from "../../lib/flows/first_admin.ts";
+import { admins } from "../../lib/domain/office/admins.ts";
+import { makeFirstAdmin } from "../../lib/flows/office/first_admin.ts";
 import { verifyPassword } from "../../lib/services/password.ts";
 import { openProduct } from "../support/app.ts";
 

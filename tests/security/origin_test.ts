@@ -1,6 +1,6 @@
 // what changes something must come from the site itself when a cookie says who it is.
 import assert from "node:assert/strict";
-import { openSession } from "../../lib/domain/sessions.ts";
+import { openSession } from "../../lib/domain/account/sessions.ts";
 import { openProduct } from "../support/app.ts";
 import { access } from "./access.ts";
 

@@ -1,6 +1,6 @@
 // everything that must end a session ends it before the next request, in bearer and cookie, for good.
 import assert from "node:assert/strict";
-import { admins, setAdminPassword } from "../../lib/domain/admins.ts";
+import { admins, setAdminPassword } from "../../lib/domain/office/admins.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { openProduct, password } from "../support/app.ts";
 import { FakeTime } from "../support/fake_time.ts";

@@ -1,7 +1,7 @@
 // a token in a page's address leaves it at once, signs in nobody who is signed in, and stands in no log line.
 import assert from "node:assert/strict";
-import { closeSession } from "../../lib/domain/sessions.ts";
-import { users } from "../../lib/domain/users.ts";
+import { closeSession } from "../../lib/domain/account/sessions.ts";
+import { users } from "../../lib/domain/account/users.ts";
 import { openProduct } from "../support/app.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });

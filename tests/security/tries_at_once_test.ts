@@ -1,9 +1,9 @@
 // tries on one account at the same time. Right ones do not lock each other out, wrong ones are no more than allowed.
 import assert from "node:assert/strict";
-import { setAdminPassword } from "../../lib/domain/admins.ts";
-import { newestSignIns } from "../../lib/domain/audit_log.ts";
+import { setAdminPassword } from "../../lib/domain/office/admins.ts";
+import { newestSignIns } from "../../lib/domain/office/audit_log.ts";
 import { changeSettings } from "../../lib/domain/settings.ts";
-import { setPassword, users } from "../../lib/domain/users.ts";
+import { setPassword, users } from "../../lib/domain/account/users.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { openProduct, password } from "../support/app.ts";
 import { FakeTime } from "../support/fake_time.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Hono } from "hono";
 import { changeSettings } from "../../lib/domain/settings.ts";
-import { versions } from "../../lib/domain/versions.ts";
+import { versions } from "../../lib/domain/content/versions.ts";
 import { openProduct } from "../support/app.ts";
 import { versionForm } from "../support/forms.ts";
 import { type NodeServer, startNodeServer } from "../support/node_server.ts";

@@ -1,9 +1,22 @@
 // Every schema, every field, every kind of wrong value: what is refused is refused in Chinese.
 import assert from "node:assert/strict";
 import { z } from "zod/mini";
-import * as account from "../../lib/shared/schemas/account.ts";
-import * as admin from "../../lib/shared/schemas/admin.ts";
-import * as content from "../../lib/shared/schemas/content.ts";
+import { Registration } from "../../lib/shared/schemas/account/registration.ts";
+import { NewsForm } from "../../lib/shared/schemas/content/news.ts";
+import { VersionForm } from "../../lib/shared/schemas/content/versions.ts";
+import { VisitRecord } from "../../lib/shared/schemas/numbers/visits.ts";
+import { AdminLogin } from "../../lib/shared/schemas/office/admins.ts";
+import { Rejection, UserListQuery } from "../../lib/shared/schemas/office/users.ts";
+
+/** Every schema of every file, so that a new one is looked at too. */
+async function allSchemas(folder: URL): Promise<[name: string, schema: unknown][]> {
+  const found: [string, unknown][] = [];
+  for await (const { name, isDirectory } of Deno.readDir(folder)) {
+    if (isDirectory) found.push(...await allSchemas(new URL(`${name}/`, folder)));
+    else found.push(...Object.entries(await import(new URL(name, folder).href)));
+  }
+  return found;
+}
 
 const values: unknown[] = [
   ...[undefined, null, true, false, 0, -1, 1.5, NaN, 1e309, "", " ", "x", "0", "-1", "\u0000", "\ud800"],
@@ -12,15 +25,15 @@ const values: unknown[] = [
 
 // What each field would be without the character in it is long enough for every rule.
 const oneLine = {
-  ...{ name: account.Registration, institution_name: account.Registration, wechat_name: account.Registration },
-  ...{ code: account.Registration, username: admin.AdminLogin, keyword: admin.UserListQuery },
-  ...{ title: content.NewsForm, source: content.NewsForm },
+  ...{ name: Registration, institution_name: Registration, wechat_name: Registration },
+  ...{ code: Registration, username: AdminLogin, keyword: UserListQuery },
+  ...{ title: NewsForm, source: NewsForm },
 };
 const severalLines = {
-  ...{ purpose: account.Registration, reason: admin.Rejection, summary: content.NewsForm },
-  ...{ update_log: content.VersionForm },
+  ...{ purpose: Registration, reason: Rejection, summary: NewsForm },
+  ...{ update_log: VersionForm },
 };
-const addresses = { link: content.NewsForm, page_url: content.VisitRecord };
+const addresses = { link: NewsForm, page_url: VisitRecord };
 
 const controls = ["\0", "\x01", "\x0b", "\x1b", "\x7f", "\x85", "\ud800", "\udfff"];
 const turning = ["\u202a", "\u202e", "\u2066", "\u2069"];
@@ -58,7 +71,7 @@ Deno.test("text of several lines has no controls but line ends and tabs, and kee
       );
     }
   }
-  assert.equal(admin.Rejection.parse({ reason: "\r\n一\r\n二\r三\n" }).reason, "一\n二\n三");
+  assert.equal(Rejection.parse({ reason: "\r\n一\r\n二\r三\n" }).reason, "一\n二\n三");
 });
 
 Deno.test("an address has no character that nobody sees", () => {
@@ -70,7 +83,7 @@ Deno.test("an address has no character that nobody sees", () => {
   }
 });
 
-for (const [name, schema] of Object.entries({ ...account, ...admin, ...content })) {
+for (const [name, schema] of await allSchemas(new URL("../../lib/shared/schemas/", import.meta.url))) {
   if (!(schema instanceof z.ZodMiniObject)) continue;
   Deno.test(`${name} refuses wrong values in Chinese and throws at none`, () => {
     for (const field of Object.keys(schema.shape)) {

@@ -1,18 +1,18 @@
 // The product in this process, on a store in memory: calls as guest, user and administrator, and the letters it wrote.
 import { useConfig } from "../../lib/config.ts";
-import { addAdmin, type Admin } from "../../lib/domain/admins.ts";
+import { addAdmin, type Admin } from "../../lib/domain/office/admins.ts";
 import { mails } from "../../lib/domain/mails.ts";
 import { prepareSecrets } from "../../lib/domain/secrets.ts";
-import { openSession, type SessionKind } from "../../lib/domain/sessions.ts";
-import { addApproved, type User } from "../../lib/domain/users.ts";
-import { openStore } from "../../lib/kv/db.ts";
+import { openSession, type SessionKind } from "../../lib/domain/account/sessions.ts";
+import { addApproved, type User } from "../../lib/domain/account/users.ts";
+import { openStore } from "../../lib/kv/inside/db.ts";
 import { openTestStore } from "./kv.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { hashPassword } from "../../lib/services/password.ts";
 import { openUploads } from "../../lib/services/upload_store.ts";
 import { DAY } from "../../lib/shared/time.ts";
 import type { Role } from "../../lib/shared/labels.ts";
-import { sendLogTo } from "../../lib/web/request_log.ts";
+import { sendLogTo } from "../../lib/web/around/request_log.ts";
 import { createApp } from "../../routes/mod.ts";
 import { password } from "./registration.ts";
 

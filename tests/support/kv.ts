@@ -1,6 +1,6 @@
 // A store for a test: in memory, or, when TEST_KV_URL is set (test:cluster), that KV Connect server, emptied.
 import type { Lease } from "../../lib/kv/lease.ts";
-import { closeStore, openStore, store } from "../../lib/kv/db.ts";
+import { closeStore, openStore, store } from "../../lib/kv/inside/db.ts";
 
 export const testUrl = Deno.env.get("TEST_KV_URL");
 

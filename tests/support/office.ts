@@ -1,6 +1,6 @@
 // The back office in a browser at 1440 px, with an administrator who is signed in, and content to work on.
 import type { Page } from "playwright";
-import { addNews } from "../../lib/domain/news.ts";
+import { addNews } from "../../lib/domain/content/news.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { openProduct } from "./app.ts";
 import { awake } from "./browser.ts";

@@ -1,8 +1,8 @@
 // The restore drill: fills a place, backs it up, restores it elsewhere and compares every record and every file.
 import assert from "node:assert/strict";
-import { closeStore, openStore } from "../../lib/kv/db.ts";
+import { closeStore, openStore } from "../../lib/kv/inside/db.ts";
 import { defineExpiring } from "../../lib/kv/expiring.ts";
-import { checkStore } from "../../lib/kv/fsck.ts";
+import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { tally } from "../../lib/kv/tally.ts";
 import { backup, type Place } from "../../lib/tasks/backup.ts";
 import { filesBelow, hashFile } from "../../lib/tasks/copies.ts";

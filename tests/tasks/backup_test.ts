@@ -1,7 +1,7 @@
 // What a backup holds comes back, every record and every file, by hash; anything else is refused.
 import assert from "node:assert/strict";
-import { closeStore } from "../../lib/kv/db.ts";
-import { checkStore } from "../../lib/kv/fsck.ts";
+import { closeStore } from "../../lib/kv/inside/db.ts";
+import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { backup } from "../../lib/tasks/backup.ts";
 import { filesBelow } from "../../lib/tasks/copies.ts";
 import { restore } from "../../lib/tasks/restore.ts";

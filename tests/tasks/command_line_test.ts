@@ -1,7 +1,7 @@
 // The tasks as they are run: with the permissions of deno.json, the environment's places, and their exit codes.
 import assert from "node:assert/strict";
-import { closeStore, openStore } from "../../lib/kv/db.ts";
-import { users } from "../../lib/domain/users.ts";
+import { closeStore, openStore } from "../../lib/kv/inside/db.ts";
+import { users } from "../../lib/domain/account/users.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { temporary } from "../support/restore_drill.ts";
 

@@ -1,6 +1,6 @@
 // What the guards leave behind when they refuse.
 import assert from "node:assert/strict";
-import { newestOperations } from "../../lib/domain/audit_log.ts";
+import { newestOperations } from "../../lib/domain/office/audit_log.ts";
 import { openProduct } from "../support/app.ts";
 
 const { call, signInAdmin } = await openProduct();

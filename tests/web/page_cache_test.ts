@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import type { Env } from "../../lib/web/context.ts";
 import { themeOf } from "../../lib/web/cookies.ts";
 import { pageCache } from "../../lib/web/page_cache.ts";
-import { requestLog, sendLogTo } from "../../lib/web/request_log.ts";
+import { requestLog, sendLogTo } from "../../lib/web/around/request_log.ts";
 import { fenceAnswers, securityHeaders } from "../../lib/web/security_headers.ts";
 import { addDays, dayStart, siteDate } from "../../lib/shared/time.ts";
 import { FakeTime } from "../support/fake_time.ts";

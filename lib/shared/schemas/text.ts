@@ -71,3 +71,6 @@ export function orEmpty<S extends z.ZodMiniType>(schema: S, sentence: string) {
 export function oneOf<T extends string>(words: readonly T[], sentence: string) {
   return z.enum(words as [T, ...T[]], { error: sentence });
 }
+
+/** A change that needs no words. */
+export const Nothing = z.object({});

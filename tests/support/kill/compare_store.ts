@@ -1,11 +1,11 @@
 // What no call shows, read from the store beside the server: every row of a log, every letter, every counter.
 // It comes after what calls show (compare.ts): they decide on most of the writes that these count.
-import { entriesOf } from "../../../lib/kv/lines.ts";
-import { closeStore, openStore, store } from "../../../lib/kv/db.ts";
+import { entriesOf } from "../../../lib/kv/inside/lines.ts";
+import { closeStore, openStore, store } from "../../../lib/kv/inside/db.ts";
 import { mails } from "../../../lib/domain/mails.ts";
-import { users } from "../../../lib/domain/users.ts";
-import { visitDays, visitStats } from "../../../lib/domain/visits.ts";
-import { downloadDays } from "../../../lib/domain/downloads.ts";
+import { users } from "../../../lib/domain/account/users.ts";
+import { visitDays, visitStats } from "../../../lib/domain/numbers/visits.ts";
+import { downloadDays } from "../../../lib/domain/numbers/downloads.ts";
 import { contentRevision } from "../../../lib/kv/revision.ts";
 import type { Ledger } from "./ledger.ts";
 import { equal, same } from "./sentences.ts";

@@ -1,0 +1,43 @@
+// Sending an e-mail code: once a minute, with the seconds that remain.
+import { useEffect, useState } from "react";
+import { toast } from "../../../components/ui/toast.tsx";
+import { api } from "../../../lib/shared/api_client.ts";
+import { isEmail } from "../../../lib/shared/schemas/email.ts";
+import { codeFailureText } from "./failures.ts";
+
+const PAUSE = 60;
+
+export type CodeSender = { sending: boolean; seconds: number; sent: boolean; send: (email: string) => Promise<void> };
+
+/** `refuse` is told what is wrong with the address before anything is sent. */
+export function useCode(refuse: (message: string) => void): CodeSender {
+  const [sending, setSending] = useState(false);
+  const [until, setUntil] = useState(0);
+  const [seconds, setSeconds] = useState(0);
+
+  useEffect(() => {
+    if (!until) return;
+    const tick = () => setSeconds(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 250);
+    return () => clearInterval(timer);
+  }, [until]);
+
+  async function send(typed: string): Promise<void> {
+    const email = typed.trim();
+    if (!email) return refuse("请先输入邮箱");
+    if (!isEmail(email)) return refuse("邮箱格式不正确");
+    setSending(true);
+    try {
+      await api.post("/auth/send-code", { email });
+      setUntil(Date.now() + PAUSE * 1000);
+      toast.success("验证码已发送，请查收邮箱");
+    } catch (error) {
+      toast.error(codeFailureText(error));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return { sending, seconds, sent: until > 0, send };
+}

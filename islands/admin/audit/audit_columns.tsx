@@ -1,0 +1,43 @@
+// The columns of the audit's three lists: waiting ones show how long, decided ones when.
+import type { UserStatus } from "../../../lib/shared/labels.ts";
+import type { Column } from "../../../components/table/column.ts";
+import type { AdminUser } from "../kit/admin_user.ts";
+import { AgeMark } from "../kit/AgeMark.tsx";
+import { shortDateTime } from "../kit/times.ts";
+
+const name: Column<AdminUser> = {
+  id: "name",
+  header: "姓名",
+  cell: ({ name }) => name,
+  strong: true,
+  width: 112,
+  sticky: "left",
+  fixed: true,
+};
+
+const age: Column<AdminUser> = {
+  id: "age",
+  header: "等待",
+  cell: ({ applied_at }) => <AgeMark applied_at={applied_at} />,
+  width: 152,
+  fixed: true,
+};
+
+const decided: Column<AdminUser> = {
+  id: "updated_at",
+  header: "更新时间",
+  cell: ({ updated_at }) => shortDateTime(updated_at),
+  width: 124,
+};
+
+const rest: Column<AdminUser>[] = [
+  { id: "profession", header: "单位类型", cell: ({ profession }) => profession, width: 100 },
+  { id: "institution_name", header: "单位名称", cell: (user) => user.institution_name, width: 196 },
+  { id: "email", header: "邮箱", cell: ({ email }) => email, width: 200 },
+  { id: "phone", header: "手机号", cell: ({ phone }) => phone, width: 128 },
+  { id: "applied_at", header: "提交时间", cell: ({ applied_at }) => shortDateTime(applied_at), width: 128 },
+];
+
+export function auditColumns(status: UserStatus): Column<AdminUser>[] {
+  return [name, status === "pending" ? age : decided, ...rest];
+}

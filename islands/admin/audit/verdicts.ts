@@ -1,0 +1,48 @@
+// The three decisions about an application: what is asked before, which call is made, what the button says.
+import type { UserStatus } from "../../../lib/shared/labels.ts";
+import type { AdminUser } from "../kit/admin_user.ts";
+
+export type Verdict = "approve" | "reject" | "reaudit";
+
+type Words = {
+  word: string;
+  verb: string;
+  busy: string;
+  title: (name: string) => string;
+  effect: Effect;
+  danger?: true;
+};
+type Effect = (user: Pick<AdminUser, "email">) => string;
+
+/** Somebody without e-mail address hears nothing. */
+const letter = (user: Pick<AdminUser, "email">, text: string) => user.email ? text : "该用户没有邮箱，不会收到邮件。";
+
+export const verdicts: Record<Verdict, Words> = {
+  approve: {
+    word: "通过",
+    verb: "确定通过",
+    busy: "提交中…",
+    title: (name) => `通过“${name}”的注册申请？`,
+    effect: (user) => `通过后可以登录并下载软件。${letter(user, "结果会发邮件告知。")}`,
+  },
+  reject: {
+    word: "拒绝",
+    verb: "确定拒绝",
+    busy: "提交中…",
+    title: (name) => `拒绝“${name}”的注册申请？`,
+    effect: (user) => `拒绝后不能登录，可以修改资料重新申请。${letter(user, "结果和说明会发邮件告知。")}`,
+    danger: true,
+  },
+  reaudit: {
+    word: "重新审核",
+    verb: "确定重新审核",
+    busy: "提交中…",
+    title: (name) => `重新审核“${name}”？`,
+    effect: () => "状态会回到待审核，在再次通过之前不能登录。",
+  },
+};
+
+/** Which decisions a status allows. */
+export function allowedVerdicts(status: UserStatus): Verdict[] {
+  return status === "pending" ? ["approve", "reject"] : ["reaudit"];
+}

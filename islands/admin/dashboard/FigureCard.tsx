@@ -1,0 +1,40 @@
+// One total of the overview, with what its last seven days were like.
+import { Skeleton } from "../../../components/ui/Skeleton.tsx";
+import type { Figure } from "./dashboard_data.ts";
+import { Sparkline } from "./Sparkline.tsx";
+
+const card = "min-h-27 rounded-[8px] border border-line bg-surface p-4";
+
+export function FigureCard({ label, unit, total, week }: Figure) {
+  const sum = week.reduce((all, n) => all + n, 0);
+  return (
+    <div className={`${card} flex items-end justify-between gap-3`}>
+      <dl className="min-w-0">
+        <dt className="text-13 text-ink-2">{label}</dt>
+        <dd className="text-24 font-semibold text-ink-1">
+          {total.toLocaleString("en-US")}
+          <span className="sr-only">{unit}</span>
+        </dd>
+        <dd className="text-13 text-ink-2">近 7 天 {sum.toLocaleString("en-US")} {unit}</dd>
+      </dl>
+      <span className="max-sm:hidden">
+        <Sparkline values={week} />
+      </span>
+    </div>
+  );
+}
+
+/** `visible` only once the answer is late. */
+export function FigureToCome({ visible }: { visible: boolean }) {
+  return (
+    <div className={`${card} flex flex-col justify-center gap-2.5`}>
+      {visible && (
+        <>
+          <Skeleton className="h-3.5 w-20" />
+          <Skeleton className="h-6 w-28" />
+          <Skeleton className="h-3.5 w-24" />
+        </>
+      )}
+    </div>
+  );
+}

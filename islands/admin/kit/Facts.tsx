@@ -1,0 +1,32 @@
+// Names and values in a ruled block, one or two pairs a row.
+import type { ReactNode } from "react";
+import { classes } from "../../../components/ui/classes.ts";
+
+type Props = {
+  items: readonly (readonly [name: string, value: ReactNode])[];
+  /** Two pairs a row where there is room; `wide` names stand alone. */
+  paired?: boolean;
+  wide?: readonly string[];
+};
+
+export function Facts({ items, paired = false, wide = [] }: Props) {
+  return (
+    <div className="overflow-hidden rounded-control border border-line">
+      <dl className={classes("-mb-px grid", paired && "sm:-mr-px sm:grid-cols-2")}>
+        {items.map(([name, value]) => (
+          <div
+            key={name}
+            className={classes(
+              "flex gap-3 border-b border-line px-3 py-2 text-14",
+              paired && "sm:border-r",
+              paired && wide.includes(name) && "sm:col-span-2",
+            )}
+          >
+            <dt className="w-17 shrink-0 text-ink-2">{name}</dt>
+            <dd className="min-w-0 grow break-words whitespace-pre-line text-ink-1">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

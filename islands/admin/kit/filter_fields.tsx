@@ -1,0 +1,38 @@
+// Fields of a filter bar, each bound to one of a list's filters.
+import { Field } from "../../../components/form/Field.tsx";
+import { Select, type SelectOption } from "../../../components/form/Select.tsx";
+import { TextInput } from "../../../components/form/TextInput.tsx";
+import type { Filters } from "./use_filters.ts";
+
+/** `placeholder` names what is searched. */
+export function KeywordFilter({ filters, placeholder }: { filters: Filters<"keyword">; placeholder: string }) {
+  return (
+    <Field inline size="md" label="关键词">
+      <TextInput
+        value={filters.draft.keyword}
+        onChange={(event) => filters.set("keyword", event.target.value)}
+        placeholder={placeholder}
+        maxLength={64}
+      />
+    </Field>
+  );
+}
+
+type ChoiceProps<Name extends string> = {
+  filters: Filters<Name>;
+  name: Name;
+  label: string;
+  options: readonly SelectOption[];
+};
+
+export function ChoiceFilter<Name extends string>({ filters, name, label, options }: ChoiceProps<Name>) {
+  return (
+    <Field inline size="md" label={label}>
+      <Select
+        value={filters.draft[name]}
+        onChange={(value) => filters.set(name, value)}
+        options={[{ value: "", label: "全部" }, ...options]}
+      />
+    </Field>
+  );
+}

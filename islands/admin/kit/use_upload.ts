@@ -1,0 +1,40 @@
+// One upload at a time: its progress, a way to cancel it, and a question before the page is left meanwhile.
+import { useEffect, useRef, useState } from "react";
+import { adminApi } from "../../../lib/shared/api_client.ts";
+import { toast } from "../../../components/ui/toast.tsx";
+import { uploadMeter, type UploadProgress } from "./upload_meter.ts";
+
+type Upload = { path: string; form: FormData; method?: "POST" | "PUT"; bytes: number };
+
+export function useUpload() {
+  const [progress, setProgress] = useState<UploadProgress>();
+  const abort = useRef<AbortController>(undefined);
+  const running = progress !== undefined;
+  useEffect(() => {
+    if (!running) return;
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", stay);
+    return () => removeEventListener("beforeunload", stay);
+  }, [running]);
+
+  /** Sends a form; `bytes` are those of its file, 0 without one. Throws as `adminApi.upload` does. */
+  async function send<T>({ path, form, method, bytes }: Upload): Promise<T> {
+    const { signal } = abort.current = new AbortController();
+    const measure = uploadMeter(bytes);
+    if (bytes > 0) setProgress(measure(0, Date.now()));
+    try {
+      return await adminApi.upload<T>(path, form, {
+        method,
+        signal,
+        onProgress: (part) => bytes > 0 && setProgress(measure(part * bytes, Date.now())),
+      });
+    } finally {
+      setProgress(undefined);
+    }
+  }
+  function cancel() {
+    abort.current?.abort();
+    toast.info("上传已取消");
+  }
+  return { progress, send, cancel };
+}

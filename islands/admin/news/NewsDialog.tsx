@@ -1,0 +1,51 @@
+// Adds a news item or changes one.
+import type { z } from "zod/mini";
+import { adminApi } from "../../../lib/shared/api_client.ts";
+import { toast } from "../../../components/ui/toast.tsx";
+import { AreaField, InputField } from "../kit/bound_fields.tsx";
+import { FormDialog } from "../kit/FormDialog.tsx";
+import { newNews, NewsFields, type NewsItem, newsValues } from "./news_item.ts";
+import { useAdminForm } from "../kit/use_admin_form.ts";
+
+type Props = { item?: NewsItem; onClose: () => void; onSaved: () => void };
+
+export function NewsDialog({ item, onClose, onSaved }: Props) {
+  const path = `/admin/content/news${item ? `/${item.id}` : ""}`;
+  const form = useAdminForm({
+    schema: NewsFields as z.ZodMiniType<NewsFields, NewsFields>,
+    defaults: item ? newsValues(item) : newNews,
+    reload: item && (async () => newsValues(await adminApi.get<NewsItem>(path))),
+    fallback: item ? "更新失败" : "添加失败",
+    save: async (fields) => {
+      const { message } = await adminApi[item ? "put" : "post"]<{ message: string }>(path, fields);
+      toast.success(message);
+      onSaved();
+      onClose();
+    },
+  });
+  const { control } = form;
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={item ? "编辑资讯" : "添加资讯"}
+      verb="保存"
+      busyLabel="保存中…"
+      className="flex flex-col"
+    >
+      <InputField control={control} name="title" label="标题" required maxLength={100} help="2 到 100 个字符" />
+      <InputField
+        control={control}
+        name="link"
+        label="链接"
+        required
+        inputMode="url"
+        placeholder="https://"
+        help="原文地址，以 http:// 或 https:// 开头"
+      />
+      <InputField control={control} name="source" label="来源" maxLength={100} />
+      <InputField control={control} name="cover_url" label="封面图片链接" inputMode="url" placeholder="https://" />
+      <AreaField control={control} name="summary" label="摘要" rows={4} maxLength={2000} counter />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,73 @@
+// Opens an account for somebody whom no letter reaches: approved at once, with a first password.
+import type { z } from "zod/mini";
+import { adminApi } from "../../../lib/shared/api_client.ts";
+import { organizations, professions } from "../../../lib/shared/labels.ts";
+import { type NewUser, newUserWith } from "../../../lib/shared/schemas/office/users.ts";
+import { optionsOf } from "../../../components/form/options.ts";
+import { toast } from "../../../components/ui/toast.tsx";
+import { InputField, PasswordField, SelectField } from "../kit/bound_fields.tsx";
+import { FormDialog } from "../kit/FormDialog.tsx";
+import { newUser, type NewUserValues } from "./new_user.ts";
+import { PurposeField } from "./PurposeField.tsx";
+import { useAdminForm } from "../kit/use_admin_form.ts";
+
+type Props = { passwordMin: number; onClose: () => void; onAdded: () => void };
+
+export function AddUserDialog({ passwordMin, onClose, onAdded }: Props) {
+  const form = useAdminForm({
+    schema: newUserWith(passwordMin) as z.ZodMiniType<NewUser, NewUserValues>, // the form begins with nothing chosen
+    defaults: newUser,
+    fallback: "添加失败",
+    save: async (user) => {
+      const { message } = await adminApi.post<{ message: string }>("/admin/users", user);
+      toast.success(message);
+      onAdded();
+      onClose();
+    },
+  });
+  const { control } = form;
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title="添加用户"
+      description="账号立即可用；用户首次登录时会被要求修改初始密码。"
+      verb="添加"
+      busyLabel="添加中…"
+      className="grid gap-x-5 sm:grid-cols-2"
+    >
+      <InputField control={control} name="name" label="姓名" required maxLength={20} autoComplete="off" />
+      <InputField control={control} name="phone" label="手机号" required inputMode="tel" maxLength={11} />
+      <InputField control={control} name="email" label="邮箱" type="email" help="可以不填；不填时收不到邮件。" />
+      <InputField control={control} name="wechat_name" label="微信昵称" required maxLength={50} />
+      <SelectField
+        control={control}
+        name="profession"
+        label="单位类型"
+        required
+        placeholder="请选择单位类型"
+        options={optionsOf(professions)}
+      />
+      <InputField control={control} name="institution_name" label="单位名称" required maxLength={100} />
+      <SelectField
+        control={control}
+        name="organization"
+        label="个人学历"
+        required
+        placeholder="请选择个人学历"
+        options={optionsOf(organizations)}
+      />
+      <PasswordField
+        control={control}
+        name="password"
+        label="初始密码"
+        required
+        rules
+        minLength={passwordMin}
+        autoComplete="new-password"
+        className="sm:row-span-2"
+      />
+      <PurposeField control={control} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,44 @@
+// What somebody wants the software for: one of four, or 其他 in their own words.
+import { useState } from "react";
+import { type Control, useController } from "react-hook-form";
+import { otherPurpose, purposes } from "../../../lib/shared/labels.ts";
+import { Field } from "../../../components/form/Field.tsx";
+import { optionsOf } from "../../../components/form/options.ts";
+import { Select } from "../../../components/form/Select.tsx";
+import { TextArea } from "../../../components/form/TextArea.tsx";
+import type { NewUserValues } from "./new_user.ts";
+
+const options = optionsOf([...purposes, otherPurpose]);
+
+export function PurposeField<Out>({ control }: { control: Control<NewUserValues, unknown, Out> }) {
+  const { field: { value, onChange }, fieldState: { error } } = useController({ control, name: "purpose" });
+  const [choice, setChoice] = useState("");
+  const other = choice === otherPurpose;
+  return (
+    <div className="flex flex-col gap-2 sm:col-span-2">
+      <Field label="使用目的" required size="md" error={other ? undefined : error?.message}>
+        <Select
+          value={choice}
+          placeholder="请选择使用目的"
+          options={options}
+          onChange={(word) => {
+            setChoice(word);
+            onChange(word);
+          }}
+        />
+      </Field>
+      {other && (
+        <Field label="具体用途" required size="md" error={error?.message}>
+          <TextArea
+            rows={3}
+            maxLength={500}
+            counter
+            placeholder="不少于 20 字"
+            value={value === otherPurpose ? "" : value}
+            onChange={(event) => onChange(event.target.value || otherPurpose)}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+// A version as the back office's calls answer it, and its form.
+import { z } from "zod/mini";
+import type { PublicVersion } from "../../../lib/shared/entities.ts";
+import { downloadLink, fileType, VersionForm } from "../../../lib/shared/schemas/content/versions.ts";
+
+export type VersionItem = PublicVersion & { file_path: string; created_at: string; updated_at: string };
+
+/** Which numbers are taken. */
+export type Taken = Pick<VersionItem, "id" | "software_name" | "version_number">;
+
+/** The form as it stands on the page; `file` is the chosen file or the name of the one that is kept. */
+export type VersionValues = {
+  software_name: string;
+  version_number: string;
+  release_date: string;
+  update_log: string;
+  channel: string;
+  mandatory: boolean;
+  file_type: string;
+  download_link: string;
+  file: File | null;
+  /** Names the state of the version that the form was loaded with. */
+  seen_at?: string;
+};
+
+export function versionValues(version: VersionItem | undefined, today: string): VersionValues {
+  return {
+    software_name: version?.software_name ?? "",
+    version_number: version?.version_number ?? "",
+    release_date: version?.release_date ?? today,
+    update_log: version?.update_log ?? "",
+    channel: version?.channel ?? "stable",
+    mandatory: version?.mandatory ?? false,
+    file_type: version?.file_type ?? "upload",
+    download_link: version?.file_type === "url" ? version.file_path : "",
+    file: null,
+    seen_at: version?.updated_at,
+  };
+}
+
+const { software_name, version_number, release_date, update_log, channel } = VersionForm.shape;
+
+const Fields = z.object({
+  ...{ software_name, version_number, release_date, update_log, channel },
+  mandatory: z.boolean(),
+  file_type: fileType,
+  download_link: z.string(),
+  file: z.nullable(z.instanceof(File)),
+  seen_at: z.optional(z.string()),
+});
+export type CheckedVersion = z.infer<typeof Fields>;
+
+/** `keeps` says that an upload may stay as it is. All that is wrong is said at once, the file included. */
+export function versionSchema(taken: readonly Taken[], { id, keeps }: { id?: number; keeps: boolean }) {
+  return z.pipe(
+    z.custom<VersionValues>(),
+    z.transform((form, ctx) => {
+      const wrong = (path: string, message: string) =>
+        ctx.issues.push({ code: "custom", path: [path], message, input: form });
+      const fields = Fields.safeParse(form);
+      for (const { path, message } of fields.error?.issues ?? []) wrong(String(path[0]), message);
+      const same = taken.some((other) =>
+        other.id !== id && other.software_name === form.software_name && other.version_number === form.version_number
+      );
+      if (same) wrong("version_number", "该版本已存在");
+      if (form.file_type === "upload" && !form.file && !keeps) wrong("file", "请上传文件");
+      if (form.file_type === "url" && !downloadLink.safeParse(form.download_link).success) {
+        wrong("download_link", "请输入下载链接");
+      }
+      return fields.success ? fields.data : z.NEVER;
+    }),
+  );
+}
+
+/** The form as it is sent. */
+export function versionFormData(form: CheckedVersion): FormData {
+  const data = new FormData();
+  const text = {
+    software_name: form.software_name,
+    version_number: form.version_number,
+    release_date: form.release_date,
+    update_log: form.update_log,
+    channel: form.channel,
+    mandatory: String(form.mandatory),
+    file_type: form.file_type,
+  };
+  for (const [name, value] of Object.entries(text)) data.set(name, value);
+  if (form.seen_at) data.set("seen_at", form.seen_at);
+  if (form.file_type === "url") data.set("download_link", form.download_link.trim());
+  else if (form.file) data.set("file", form.file);
+  return data;
+}

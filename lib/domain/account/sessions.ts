@@ -1,0 +1,75 @@
+// Who is signed in: opaque random tokens, of which the store keeps only the hash.
+import { hash } from "node:crypto";
+import { defineExpiring } from "../../kv/expiring.ts";
+import { type Transaction, transaction } from "../../kv/transaction.ts";
+import { randomText } from "../../shared/encoding.ts";
+import { DAY, MINUTE } from "../../shared/time.ts";
+
+export type SessionKind = "user" | "admin";
+
+export type Session = {
+  kind: SessionKind;
+  /** The user's or the administrator's id. */
+  id: number;
+  /** The person's generation when it was opened; a later one ends it. */
+  generation: number;
+  created_at: number;
+  seen_at: number;
+  ip: string;
+  agent: string;
+};
+
+export const USER_IDLE = 7 * DAY;
+export const ADMIN_LONGEST = DAY;
+const TOUCH_EVERY = MINUTE;
+
+const sessions = defineExpiring<Session>("session");
+
+/** At once and not by WebCrypto: every request that brings a token asks, and a thread would cost more than the hash. */
+const idOf = (token: string) => [hash("sha256", token)];
+
+/** Opens a session that ends after `idle` milliseconds without a request; gives the token, which is kept nowhere. */
+export async function openSession(
+  { idle, ...session }: Omit<Session, "created_at" | "seen_at"> & { idle: number },
+  tx?: Transaction,
+): Promise<string> {
+  const prefix = session.kind === "user" ? "u_" : "a_";
+  const token = prefix + randomText(32);
+  const now = Date.now();
+  await sessions.put(idOf(token), { ...session, created_at: now, seen_at: now }, { until: now + idle, tx });
+  return token;
+}
+
+/** The living session of a token of the given kind, or null. */
+export async function findSession(token: string, kind: SessionKind): Promise<Session | null> {
+  if (!token.startsWith(kind === "user" ? "u_" : "a_") || token.length !== 45) return null;
+  const session = await sessions.get(idOf(token));
+  return session?.kind === kind ? session : null;
+}
+
+/** Whether a session is still good after `idle` milliseconds at most without a request. */
+export function isAlive(session: Session, idle: number): boolean {
+  const now = Date.now();
+  if (now - session.seen_at > idle) return false;
+  return session.kind === "user" || now - session.created_at <= ADMIN_LONGEST;
+}
+
+/** Lets a session in use live on; at most one write a minute. Tells whether it wrote. */
+export async function touchSession(token: string, session: Session, idle: number): Promise<boolean> {
+  const now = Date.now();
+  if (now - session.seen_at < TOUCH_EVERY) return false;
+  const end = session.kind === "admin" ? session.created_at + ADMIN_LONGEST : Infinity;
+  const id = idOf(token);
+  return await transaction(async (tx) => {
+    if (!await sessions.get(id, tx)) return false; // signed out meanwhile
+    await sessions.put(id, { ...session, seen_at: now }, { until: Math.min(now + idle, end), tx });
+    return true;
+  });
+}
+
+/** Ends the session of a token of the given kind and gives it; null when there is none. */
+export async function closeSession(token: string, kind: SessionKind, tx?: Transaction): Promise<Session | null> {
+  const session = await findSession(token, kind);
+  if (session) await sessions.remove(idOf(token), tx);
+  return session;
+}

@@ -1,0 +1,27 @@
+// The users as administrators list them: any filter, keyword, sort and page, from memory, exact at each query.
+import { defineLive } from "../../kv/live.ts";
+import type { UserListQuery } from "../../shared/schemas/office/users.ts";
+import { type User, users } from "./users.ts";
+
+const list = defineLive(users, {
+  project: ({ status, profession, organization, name, applied_at, created_at, updated_at }) => ({
+    ...{ status, profession, organization, name },
+    // As numbers: a third of the memory of the text, and quicker to sort.
+    applied_at: Date.parse(applied_at),
+    created_at: Date.parse(created_at),
+    updated_at: Date.parse(updated_at),
+  }),
+  search: (
+    { name, email, phone, wechat_name, institution_name },
+  ) => [name, email, phone, wechat_name, institution_name],
+});
+
+/** One page of the users and how many match. Newest first; those who wait for a decision oldest application first. */
+export async function listUsers(query: UserListQuery): Promise<{ rows: User[]; total: number }> {
+  const { keyword, status, organizationType, title, page, limit } = query;
+  const queue = status === "pending";
+  const sort = query.sort ?? (queue ? "applied_at" : "id");
+  const order = query.order ?? (sort === "id" || !queue ? "desc" : "asc");
+  const where = { status, profession: organizationType, organization: title };
+  return await list.page({ keyword, where, sort, order, page, limit });
+}

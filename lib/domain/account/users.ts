@@ -1,0 +1,154 @@
+// A user: applied with a real name, decided by an administrator, known by e-mail and phone.
+import { defineTable } from "../../kv/table.ts";
+import type { Transaction } from "../../kv/transaction.ts";
+import { AppError, invalid } from "../../shared/app_error.ts";
+import type { Organization, Profession, UserStatus } from "../../shared/labels.ts";
+import { consentMessage } from "../../shared/schemas/account/consent.ts";
+import { siteDate, workdayAfter } from "../../shared/time.ts";
+import { settings } from "../settings.ts";
+
+export type Consent = { version: string; at: string; ip: string };
+type Decision = { from: UserStatus; to: UserStatus; reason: string; admin: string; created_at: string };
+
+export type User = {
+  id: number;
+  name: string;
+  email: string;
+  phone: string;
+  password_hash: string;
+  profession: Profession;
+  organization: Organization;
+  purpose: string;
+  institution_name: string;
+  wechat_name: string;
+  nickname: string;
+  status: UserStatus;
+  /** Why the last application was refused. */
+  reason: string;
+  decisions: Decision[];
+  consent: Consent | null;
+  password_change_required: boolean;
+  /** Raised by whatever must end all sessions. */
+  generation: number;
+  notices: { forum_replies: boolean };
+  closes_at: string | null;
+  applied_at: string;
+  created_at: string;
+  updated_at: string;
+};
+
+export type Profile = Pick<User, "profession" | "organization" | "purpose" | "institution_name" | "wechat_name">;
+
+export type Application = Profile & Pick<User, "name" | "email" | "phone" | "password_hash" | "consent">;
+
+export const users = defineTable<User>({
+  name: "users",
+  missing: "user_not_found",
+  unique: {
+    email: { of: (user) => user.email || null, taken: "email_taken" },
+    phone: { of: (user) => user.phone || null, taken: "phone_taken" },
+  },
+  indexes: {
+    name: (user) => [user.name],
+    status: (user) => [user.status, user.applied_at],
+  },
+  counts: { status: (user) => user.status, day: (user) => siteDate(user.created_at) },
+});
+
+const DECISIONS_KEPT = 50; // the row stays far below the store's 64 KiB
+
+/**
+ * Keeps an application: a new pending user, or the new application of the rejected one whose e-mail it is.
+ * Throws `email_taken` or `phone_taken` when they belong to anybody else.
+ */
+export async function apply(application: Application, tx: Transaction): Promise<User> {
+  const now = new Date().toISOString();
+  const fresh = { ...application, status: "pending" as const, reason: "", applied_at: now, updated_at: now };
+  const known = await users.find("email", application.email, tx);
+  if (known && known.status !== "rejected") throw new AppError("email_taken");
+  if (known) {
+    return await users.update(known.id, (user) => ({
+      ...user,
+      ...fresh,
+      consent: fresh.consent ?? user.consent, // what was agreed to once stays agreed to
+      generation: user.generation + 1,
+    }), tx);
+  }
+  return await users.insert({ ...fresh, ...newcomer, created_at: now }, tx);
+}
+
+/** A user whom an administrator adds: approved at once, with a password that the first sign-in asks to change. */
+export function addApproved(application: Application, tx: Transaction): Promise<User> {
+  const now = new Date().toISOString();
+  const times = { applied_at: now, created_at: now, updated_at: now };
+  const approved = { ...newcomer, ...times, status: "approved" as const, reason: "", password_change_required: true };
+  return users.insert({ ...application, ...approved }, tx);
+}
+
+const newcomer = {
+  nickname: "",
+  decisions: [],
+  password_change_required: false,
+  generation: 1,
+  notices: { forum_replies: true },
+  closes_at: null,
+};
+
+type Verdict = { to: UserStatus; reason?: string; admin: string };
+
+/** Which status may follow which; re-audit leads back to pending. */
+const transitions: Record<UserStatus, UserStatus[]> = {
+  pending: ["approved", "rejected"],
+  approved: ["pending"],
+  rejected: ["pending"],
+};
+
+/** Decides an application. Throws `transition_refused` when the status does not allow it: somebody else was first. */
+export function decide(id: number, { to, reason = "", admin }: Verdict, tx: Transaction): Promise<User> {
+  return users.update(id, (user) => {
+    if (!transitions[user.status].includes(to)) throw new AppError("transition_refused");
+    const now = new Date().toISOString();
+    const decision = { from: user.status, to, reason, admin, created_at: now };
+    return {
+      ...user,
+      status: to,
+      reason,
+      decisions: [...user.decisions, decision].slice(-DECISIONS_KEPT),
+      generation: to === "approved" ? user.generation : user.generation + 1,
+      updated_at: now,
+    };
+  }, tx);
+}
+
+/** Sets a new password and ends every session of the user. */
+export function setPassword(id: number, password_hash: string, tx: Transaction): Promise<User> {
+  return users.update(id, (user) => ({
+    ...user,
+    password_hash,
+    password_change_required: false,
+    generation: user.generation + 1,
+    updated_at: new Date().toISOString(),
+  }), tx);
+}
+
+/** The date by which an application is decided: the third working day after it. */
+export function expectedBy(user: Pick<User, "applied_at">): string {
+  return workdayAfter(user.applied_at, 3);
+}
+
+/** How other people see a user: real names are for administrators. */
+export function shownName(user: Pick<User, "name" | "nickname">): string {
+  return user.nickname || `${[...user.name][0] ?? ""}**`;
+}
+
+/** Keeps that the owner has agreed to the legal texts. Throws for a version that is not in force. */
+export async function agree(id: number, { version, ip }: Pick<Consent, "version" | "ip">): Promise<User> {
+  const { basic } = await settings();
+  if (version !== basic.legal_version) throw invalid({ version: consentMessage });
+  return await users.update(id, (user) => ({ ...user, consent: { version, at: new Date().toISOString(), ip } }));
+}
+
+/** Changes what the owner may change and leaves the rest. */
+export function updateProfile(id: number, profile: Partial<Profile>): Promise<User> {
+  return users.update(id, (user) => ({ ...user, ...profile, updated_at: new Date().toISOString() }));
+}

@@ -1,0 +1,37 @@
+// A news item of the industry: a title and the link to where it stands.
+import { defineTable } from "../../kv/table.ts";
+import type { Transaction } from "../../kv/transaction.ts";
+import type { NewsChange, NewsForm } from "../../shared/schemas/content/news.ts";
+import { assertSeen, nextChange } from "./seen_row.ts";
+
+export type News = NewsForm & { id: number; admin_id: number; created_at: string; updated_at: string };
+
+export const news = defineTable<News>({ name: "news", missing: "news_not_found", content: true });
+
+export function addNews(fields: NewsForm, admin_id: number, tx: Transaction): Promise<News> {
+  const now = new Date().toISOString();
+  return news.insert({ ...fields, admin_id, created_at: now, updated_at: now }, tx);
+}
+
+/** Changes what is given and leaves the rest. Throws `news_not_found`, and `conflict` when it is not the item of `seen_at`. */
+export function changeNews(id: number, { seen_at, ...fields }: NewsChange, tx: Transaction): Promise<News> {
+  return news.update(id, (item) => {
+    assertSeen(item, seen_at);
+    return { ...item, ...fields, updated_at: nextChange(item) };
+  }, tx);
+}
+
+/** The newest first; all, or the first `limit`. */
+export function newestNews(limit?: number): Promise<News[]> {
+  return news.all({ reverse: true, limit });
+}
+
+/** To the public. */
+export function publicNews({ id, title, summary, cover_url, link, source, created_at }: News) {
+  return { id, title, summary, cover_url, link, source, created_at };
+}
+
+/** To administrators. */
+export function adminNews(item: News) {
+  return { ...publicNews(item), admin_id: item.admin_id, updated_at: item.updated_at };
+}

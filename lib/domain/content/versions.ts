@@ -1,0 +1,114 @@
+// A release of one of the five packages: one row drives card, latest link, file and update feed.
+import { defineTable } from "../../kv/table.ts";
+import type { Transaction } from "../../kv/transaction.ts";
+import { AppError } from "../../shared/app_error.ts";
+import { latestVersion } from "../../shared/entities.ts";
+import type { Channel, SoftwareName } from "../../shared/labels.ts";
+import { canonicalVersion, compareVersions } from "../../shared/version_number.ts";
+import { siteDate } from "../../shared/time.ts";
+import { nextChange } from "./seen_row.ts";
+
+export type Version = {
+  id: number;
+  software_name: SoftwareName;
+  version_number: string;
+  release_date: string;
+  update_log: string;
+  file_type: "upload" | "url";
+  /** The stored file's name, or the address. */
+  file_path: string;
+  /** What the file is called when it is saved; empty for addresses. */
+  file_name: string;
+  file_size: number;
+  sha256: string;
+  /** An upload that is shown as a picture (a QR code) instead of being downloaded. */
+  image: boolean;
+  channel: Channel;
+  mandatory: boolean;
+  withdrawn_at: string | null;
+  withdrawn_reason: string;
+  admin_id: number;
+  created_at: string;
+  updated_at: string;
+};
+
+export const versions = defineTable<Version>({
+  name: "versions",
+  missing: "version_not_found",
+  unique: {
+    number: {
+      of: ({ software_name, version_number }) => `${software_name}:${canonicalVersion(version_number)}`,
+      taken: "version_taken",
+    },
+    file: { of: (version) => version.file_type === "upload" ? version.file_path : null, taken: "conflict" },
+  },
+  counts: { software: (version) => version.software_name },
+  long: ["update_log"],
+  content: true,
+});
+
+/** Newest release first, then the higher number. */
+function byRelease(a: Version, b: Version): number {
+  return b.release_date.localeCompare(a.release_date) || compareVersions(b.version_number, a.version_number) ||
+    b.id - a.id;
+}
+
+/** All versions in the order of release; the brief ones are without long update logs. */
+export async function releases({ brief = false } = {}): Promise<Version[]> {
+  return (await (brief ? versions.allBrief() : versions.all())).sort(byRelease);
+}
+
+/** Those that visitors see: released by today, withdrawn ones too. */
+export function released(all: Version[], software?: SoftwareName): Version[] {
+  const today = siteDate();
+  return all.filter((version) => version.release_date <= today && (!software || version.software_name === software));
+}
+
+/** The latest of a package's released versions. */
+export function latest(all: Version[], software: SoftwareName, channel: Channel): Version | undefined {
+  return latestVersion(released(all, software), channel);
+}
+
+/** Withdraws a version: it stays in the list, without its file. Throws `transition_refused` when it is already so. */
+export function withdraw(id: number, reason: string, tx: Transaction): Promise<Version> {
+  return versions.update(id, (version) => {
+    if (version.withdrawn_at) throw new AppError("transition_refused");
+    const now = nextChange(version);
+    return { ...version, withdrawn_at: now, withdrawn_reason: reason, updated_at: now };
+  }, tx);
+}
+
+export function restore(id: number, tx: Transaction): Promise<Version> {
+  return versions.update(id, (version) => {
+    if (!version.withdrawn_at) throw new AppError("transition_refused");
+    return { ...version, withdrawn_at: null, withdrawn_reason: "", updated_at: nextChange(version) };
+  }, tx);
+}
+
+/** Throws `version_withdrawn`, with the reason, for a version whose file must not be had any more. */
+export function assertAvailable(version: Version): void {
+  if (!version.withdrawn_at) return;
+  const reason = version.withdrawn_reason && `：${version.withdrawn_reason}`;
+  throw new AppError("version_withdrawn", { params: { reason } });
+}
+
+/** To the public; who is signed in also sees where the file is. */
+export function publicVersion(version: Version, { signedIn = false } = {}) {
+  const { id, software_name, version_number, release_date, update_log, file_type } = version;
+  const { image, channel, mandatory, withdrawn_at } = version;
+  return {
+    ...{ id, software_name, version_number, release_date, update_log, file_type },
+    file_name: version.file_name || null,
+    file_size: file_type === "upload" ? version.file_size : null,
+    sha256: version.sha256 || null,
+    ...{ image, channel, mandatory, withdrawn_at },
+    withdrawn_reason: version.withdrawn_reason || null,
+    ...(signedIn && !withdrawn_at && { file_path: version.file_path }),
+  };
+}
+
+/** To administrators. */
+export function adminVersion(version: Version) {
+  const { file_path, admin_id, created_at, updated_at } = version;
+  return { ...publicVersion(version), ...{ file_path, admin_id, created_at, updated_at } };
+}

@@ -1,0 +1,50 @@
+// Keeps an application: the code is used up, the user made and the letters written in one atomic.
+import { tryCode, useCode } from "../../domain/account/email_codes.ts";
+import { post } from "../../domain/mails.ts";
+import { letterhead, settings } from "../../domain/settings.ts";
+import { apply as keep, type Consent, expectedBy } from "../../domain/account/users.ts";
+import { transaction } from "../../kv/transaction.ts";
+import { appliedLetter, newRegistrationLetter } from "../../services/letters.ts";
+import { hashPassword } from "../../services/password.ts";
+import { invalid } from "../../shared/app_error.ts";
+import { oneAtATime } from "../../shared/one_at_a_time.ts";
+import { consentMessage } from "../../shared/schemas/account/consent.ts";
+import { type Registration } from "../../shared/schemas/account/registration.ts";
+
+type Applicant = { ip: string };
+
+const inOrder = oneAtATime();
+
+/**
+ * Throws `code_wrong`, then `email_taken` or `phone_taken`; gives what the applicant is told. The store lets one
+ * application through; the order within this process spares the others the work of a password hash.
+ */
+export function register(registration: Registration, applicant: Applicant) {
+  return inOrder(registration.email, () => apply(registration, applicant));
+}
+
+async function apply(registration: Registration, { ip }: Applicant) {
+  const { code, password, consent, ...person } = registration;
+  const { basic, notification } = await settings();
+  const agreed = consentTo(consent, { version: basic.legal_version, ip });
+  await tryCode(person.email, code);
+  const password_hash = await hashPassword(password);
+  const head = await letterhead();
+  const user = await transaction(async (tx) => {
+    await useCode(person.email, code, tx);
+    const user = await keep({ ...person, password_hash, consent: agreed }, tx);
+    const { name, institution_name: institution, profession, purpose } = user;
+    await post(user.email, appliedLetter(head, { name, number: user.id, expectedBy: expectedBy(user) }), tx);
+    const notice = newRegistrationLetter(head, { name, institution, profession, purpose });
+    for (const admin of notification.notify_admins) await post(admin, notice, tx);
+    return user;
+  });
+  return { id: user.id, status: user.status, created_at: user.created_at, expected_by: expectedBy(user) };
+}
+
+/** What was agreed to; null when nothing was said. Throws for a version of the texts that is not in force. */
+function consentTo(consent: Registration["consent"], { version, ip }: { version: string; ip: string }): Consent | null {
+  if (consent === undefined) return null;
+  if (consent !== true && consent !== version) throw invalid({ consent: consentMessage });
+  return { version, at: new Date().toISOString(), ip };
+}

@@ -1,0 +1,26 @@
+// Mails a code to an address, for registering or for a new password; the answer is the same for every address.
+import { CODE_LIFE, issueCode } from "../../domain/account/email_codes.ts";
+import { type Limit, takeFrom } from "../../domain/limits.ts";
+import { post } from "../../domain/mails.ts";
+import { users } from "../../domain/account/users.ts";
+import { letterhead } from "../../domain/settings.ts";
+import { transaction } from "../../kv/transaction.ts";
+import { codeLetter } from "../../services/letters.ts";
+import { HOUR, MINUTE } from "../../shared/time.ts";
+
+const again: Limit = { name: "code_again", times: 1, every: MINUTE };
+const hourly: Limit = { name: "code_hourly", times: 5, every: HOUR };
+const fromAddress: Limit = { name: "code_from_address", times: 100, every: HOUR }; // an institute stands behind one
+
+/** Throws `rate_limited`. */
+export async function sendCode(email: string, { ip }: { ip: string }): Promise<void> {
+  const head = await letterhead();
+  await transaction(async (tx) => {
+    await takeFrom(again, email, tx);
+    await takeFrom(hourly, email, tx);
+    await takeFrom(fromAddress, ip, tx);
+    const registered = await users.find("email", email, tx) !== null;
+    const code = await issueCode(email, tx);
+    await post(email, codeLetter(head, { code, registered }), tx, Date.now() + CODE_LIFE);
+  });
+}

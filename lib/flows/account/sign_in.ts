@@ -1,0 +1,84 @@
+// A user signs in by e-mail, phone or name. Every wrong try is counted first, and costs the same time for strangers.
+import { deviceToken, strangerName } from "../../domain/account/login_attempts.ts";
+import { openSession, USER_IDLE } from "../../domain/account/sessions.ts";
+import { type Client, signInAttempt } from "../../domain/account/sign_in_attempt.ts";
+import { expectedBy, type User, users } from "../../domain/account/users.ts";
+import { transaction } from "../../kv/transaction.ts";
+import { hashPassword, needsRehash, verifyDummy, verifyPassword } from "../../services/password.ts";
+import { AppError } from "../../shared/app_error.ts";
+import { maskName } from "../../shared/format.ts";
+import { isPhone } from "../../shared/schemas/account/person.ts";
+import { isEmail } from "../../shared/schemas/email.ts";
+
+export type Credentials = { identifier: string; password: string };
+type Attempt = Awaited<ReturnType<typeof signInAttempt>>;
+
+const NAMESAKES = 8; // each costs a hash; a name that more people share signs in by phone or e-mail
+
+/**
+ * Gives the session's token. Throws `bad_credentials`, `ambiguous_name`, `account_pending`, `account_rejected`,
+ * `login_locked`, or `unavailable`.
+ */
+export async function signIn({ identifier, password }: Credentials, client: Client) {
+  const candidates = await find(identifier);
+  const [only] = candidates.length === 1 ? candidates : [];
+  const account = only ? `user:${only.id}` : strangerName(identifier);
+  const door = { kind: "user", account, person_id: only?.id ?? null, name: maskName(identifier) } as const;
+  const attempt = await signInAttempt(door, client);
+  const entered = await attempt.check(async () => {
+    const [user] = await matching(candidates, password);
+    if (!user) return null;
+    // Thrown here, the try is taken back, not forgotten: one namesake must not clear the guesses at another.
+    if (candidates.length > 1) throw new AppError("ambiguous_name");
+    return { user, token: await enter(user, password, attempt, client) };
+  });
+  if (!entered) {
+    await attempt.note("wrong");
+    throw new AppError("bad_credentials");
+  }
+  const { user, token } = entered;
+  if (!token) throw refusal(user);
+  return { token, user, device: await deviceToken(account) };
+}
+
+/** Forgets the wrong tries and gives the token of a new session; null when the application is not approved. */
+async function enter(user: User, password: string, attempt: Attempt, client: Client): Promise<string | null> {
+  const { status } = user;
+  if (status !== "approved") return await transaction((tx) => attempt.right(status, tx).then(() => null));
+  const fresh = needsRehash(user.password_hash) ? await hashPassword(password) : undefined;
+  const session = { kind: "user", id: user.id, ip: client.ip, agent: client.agent, idle: USER_IDLE } as const;
+  return await transaction(async (tx) => {
+    const current = await users.get(user.id, tx);
+    if (current?.generation !== user.generation) throw new AppError("bad_credentials"); // a new password was first
+    if (fresh) await users.update(user.id, (row) => ({ ...row, password_hash: fresh }), tx);
+    await attempt.right("ok", tx);
+    return await openSession({ ...session, generation: user.generation }, tx);
+  });
+}
+
+async function find(identifier: string): Promise<User[]> {
+  if (isEmail(identifier) || isPhone(identifier)) {
+    const [by, value] = isPhone(identifier) ? ["phone", identifier] : ["email", identifier.toLowerCase()];
+    const user = await users.find(by!, value!);
+    return user ? [user] : [];
+  }
+  return await users.getMany(await users.ids("name", { prefix: [identifier], limit: NAMESAKES }));
+}
+
+/** Those whose password it is; as much work for nobody as for one. */
+async function matching(candidates: User[], password: string): Promise<User[]> {
+  if (candidates.length === 0) await verifyDummy(password);
+  const fits = await Promise.all(candidates.map((user) => verifyPassword(password, user.password_hash)));
+  return candidates.filter((_, i) => fits[i]);
+}
+
+/** The password was right, so the applicant may know where the application stands. */
+function refusal(user: User): AppError {
+  const { status, created_at, reason } = user;
+  const application = { status, created_at, expected_by: expectedBy(user), ...(reason && { reason }) };
+  const params = { reason: reason && `：${reason}` };
+  return new AppError(status === "pending" ? "account_pending" : "account_rejected", {
+    params,
+    extra: { application },
+  });
+}

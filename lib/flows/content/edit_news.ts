@@ -1,0 +1,35 @@
+// A news item comes, changes or goes, and the log says who did it.
+import { type Actor, noteOperation } from "../../domain/office/audit_log.ts";
+import { addNews, changeNews, type News, news } from "../../domain/content/news.ts";
+import { transaction } from "../../kv/transaction.ts";
+import type { NewsChange, NewsForm } from "../../shared/schemas/content/news.ts";
+
+export function createNews(fields: NewsForm, actor: Actor): Promise<News> {
+  return transaction(async (tx) => {
+    const item = await addNews(fields, actor.admin.id, tx);
+    noteOperation(actor, { action: "news.create", target: targetOf(item), fields: Object.keys(fields) }, tx);
+    return item;
+  });
+}
+
+/** Throws `news_not_found`, and `conflict` when the item has changed since the editor's form was loaded. */
+export function updateNews(id: number, change: NewsChange, actor: Actor): Promise<News> {
+  const { seen_at: _, ...fields } = change;
+  return transaction(async (tx) => {
+    const item = await changeNews(id, change, tx);
+    noteOperation(actor, { action: "news.update", target: targetOf(item), fields: Object.keys(fields) }, tx);
+    return item;
+  });
+}
+
+/** Throws `news_not_found`. */
+export function deleteNews(id: number, actor: Actor): Promise<void> {
+  return transaction(async (tx) => {
+    const item = await news.remove(id, tx);
+    noteOperation(actor, { action: "news.delete", target: targetOf(item) }, tx);
+  });
+}
+
+function targetOf({ id, title }: News) {
+  return { kind: "news", id, label: title };
+}

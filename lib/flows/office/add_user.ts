@@ -1,0 +1,18 @@
+// An administrator opens an account for somebody whom no letter reaches; it is approved at once.
+import { type Actor, noteOperation } from "../../domain/office/audit_log.ts";
+import { addApproved, type User } from "../../domain/account/users.ts";
+import { transaction } from "../../kv/transaction.ts";
+import { hashPassword } from "../../services/password.ts";
+import type { NewUser } from "../../shared/schemas/office/users.ts";
+
+/** Throws `email_taken` or `phone_taken`. */
+export async function addUser({ password, email = "", ...person }: NewUser, actor: Actor): Promise<User> {
+  const password_hash = await hashPassword(password);
+  return await transaction(async (tx) => {
+    const user = await addApproved({ ...person, email, password_hash, consent: null }, tx);
+    const fields = [...Object.keys(person), ...(email ? ["email"] : []), "password"];
+    const target = { kind: "user", id: user.id, label: user.name };
+    noteOperation(actor, { action: "user.create", target, fields }, tx);
+    return user;
+  });
+}

@@ -1,0 +1,40 @@
+// An administrator signs in by user name, counted and timed like everybody else.
+import { admins, findAdmin } from "../../domain/office/admins.ts";
+import { deviceToken, strangerName } from "../../domain/account/login_attempts.ts";
+import { ADMIN_LONGEST, openSession } from "../../domain/account/sessions.ts";
+import { settings } from "../../domain/settings.ts";
+import { type Client, signInAttempt } from "../../domain/account/sign_in_attempt.ts";
+import { transaction } from "../../kv/transaction.ts";
+import { verifyDummy, verifyPassword } from "../../services/password.ts";
+import { AppError } from "../../shared/app_error.ts";
+import { MINUTE } from "../../shared/time.ts";
+
+type Credentials = { username: string; password: string };
+
+/** Gives the session's token. Throws `bad_credentials`, `login_locked` or `unavailable`. */
+export async function adminSignIn({ username, password }: Credentials, client: Client) {
+  const admin = await findAdmin(username);
+  const account = admin ? `admin:${admin.id}` : `admin${strangerName(username)}`;
+  const door = { kind: "admin", account, person_id: admin?.id ?? null, name: username } as const;
+  const attempt = await signInAttempt(door, client);
+  const { security } = await settings();
+  const idle = Math.min(security.session_timeout * MINUTE, ADMIN_LONGEST);
+  const entered = await attempt.check(async () => {
+    const right = admin ? await verifyPassword(password, admin.password_hash) : await verifyDummy(password);
+    if (!right || !admin) return "wrong";
+    if (admin.disabled) return "disabled";
+    const { id, generation } = admin;
+    const token = await transaction(async (tx) => {
+      const current = await admins.get(id, tx);
+      if (current?.generation !== generation) throw new AppError("bad_credentials"); // a new password was first
+      await attempt.right("ok", tx);
+      return await openSession({ kind: "admin", id, generation, ip: client.ip, agent: client.agent, idle }, tx);
+    });
+    return { token, admin };
+  });
+  if (typeof entered === "string") {
+    await attempt.note(entered);
+    throw new AppError("bad_credentials");
+  }
+  return { ...entered, device: await deviceToken(account) };
+}

@@ -1,0 +1,141 @@
+// What must be in the store because of the rows of a table, compared with what is there.
+import type { Check } from "../inside/commit.ts";
+import { type Key, store } from "../inside/db.ts";
+import { atRest, counterDifference, type Difference, restless } from "./difference.ts";
+import { chunkKey, longTextPrefix, pointers, type Stored, withLongText } from "../inside/long_text.ts";
+import * as keys from "../inside/table_keys.ts";
+import type { Definition, Row } from "../inside/table_keys.ts";
+
+type Table = Definition<Row>;
+type Entries = Map<string, Deno.KvEntry<unknown>>;
+/** A key that a row needs, its value, and the row as it was seen. */
+type Needed = { key: Key; value: unknown; row: Check };
+
+const nameOf = (key: Key) => JSON.stringify(key);
+
+/** Differences of one table. */
+export async function checkTable(table: Table): Promise<Difference[]> {
+  const log = keys.changeLogKey(table.name);
+  const newest = async () => {
+    const [entry] = await Array.fromAsync(store().reader.list({ prefix: log }, { reverse: true, limit: 1 }));
+    return entry?.versionstamp ?? "";
+  };
+  return await atRest(newest, () => compare(table)) ?? [restless(["row", table.name])];
+}
+
+async function compare(table: Table): Promise<Difference[]> {
+  const { name } = table;
+  const rows = await Array.fromAsync(store().reader.list<Stored>({ prefix: ["row", name] }, { batchSize: 500 }));
+  const chunks = await entriesUnder(longTextPrefix(name), 10);
+  const needed = new Map<string, Needed>();
+  const counts = new Map<string, { key: Key; n: bigint }>();
+  const needs = (need: Needed) => needed.set(nameOf(need.key), need);
+  const found: Difference[] = [];
+  let highest = 0;
+  for (const { key, versionstamp, value: stored } of rows) {
+    const seen = { key, versionstamp };
+    highest = Math.max(highest, stored.id);
+    for (const need of chunksOf(table, stored)) {
+      if (!chunks.delete(nameOf(need))) found.push({ key: need, found: "nothing", expected: "a part of a long text" });
+    }
+    const row = await fullRow(table, stored);
+    for (const [unique, { of }] of Object.entries(table.unique ?? {})) {
+      const value = of(row);
+      if (value === null) continue;
+      const key = keys.uniqueKey(name, unique, value);
+      const other = needed.get(nameOf(key));
+      if (other) found.push({ key, found: `rows ${other.value} and ${row.id}`, expected: "one row" });
+      else needs({ key, value: row.id, row: seen });
+    }
+    for (const [index, of] of Object.entries(table.indexes ?? {})) {
+      const parts = of(row);
+      if (parts) needs({ key: keys.indexKey(name, index, [...parts, row.id]), value: null, row: seen });
+    }
+    for (const [counted, of] of Object.entries(keys.countsOf(table))) {
+      const key = keys.countKey(name, counted, of(row));
+      counts.set(nameOf(key), { key, n: (counts.get(nameOf(key))?.n ?? 0n) + 1n });
+    }
+  }
+  found.push(...await compareKeys(name, needed));
+  found.push(...await compareCounts(name, counts));
+  found.push(...await compareSequence(name, highest));
+  for (const { key, versionstamp } of chunks.values()) {
+    found.push(superfluous(key, versionstamp, "a part of a long text"));
+  }
+  return found;
+}
+
+async function compareKeys(name: string, needed: Map<string, Needed>): Promise<Difference[]> {
+  const present: Entries = new Map([...await entriesUnder(["unique", name]), ...await entriesUnder(["index", name])]);
+  const found: Difference[] = [];
+  for (const [id, { key, value, row }] of needed) {
+    const entry = present.get(id);
+    present.delete(id);
+    if (entry && entry.value === value) continue;
+    const checks = [row, { key, versionstamp: entry?.versionstamp ?? null }];
+    found.push({
+      key,
+      found: entry ? JSON.stringify(entry.value) : "nothing",
+      expected: value === null ? "an index key" : `row ${value}`,
+      repair: { mutation: { type: "set", key, value }, checks },
+    });
+  }
+  for (const { key, versionstamp, value } of present.values()) {
+    found.push(superfluous(key, versionstamp, value === null ? "an index key" : `row ${JSON.stringify(value)}`));
+  }
+  return found;
+}
+
+async function compareCounts(name: string, counts: Map<string, { key: Key; n: bigint }>): Promise<Difference[]> {
+  const present = await entriesUnder(["count", name]);
+  const found: Difference[] = [];
+  for (const id of new Set([...present.keys(), ...counts.keys()])) {
+    const entry = present.get(id);
+    const key = counts.get(id)?.key ?? entry?.key ?? [];
+    const [has, should] = [(entry?.value as Deno.KvU64 | undefined)?.value ?? 0n, counts.get(id)?.n ?? 0n];
+    if (has !== should) found.push(counterDifference({ key, versionstamp: entry?.versionstamp ?? null }, has, should));
+  }
+  return found;
+}
+
+async function compareSequence(name: string, highest: number): Promise<Difference[]> {
+  const key = keys.sequenceKey(name);
+  const { value, versionstamp } = await store().reader.get<number>(key);
+  if ((value ?? 0) >= highest) return [];
+  const mutation = { type: "set" as const, key, value: highest };
+  return [{
+    ...{ key, found: String(value), expected: `at least ${highest}` },
+    repair: { mutation, checks: [{ key, versionstamp }] },
+  }];
+}
+
+function chunksOf(table: Table, stored: Stored): Key[] {
+  return pointers(stored, table.long ?? []).flatMap(([field, { long, parts }]) => {
+    return Array.from({ length: parts }, (_, part) => chunkKey(table.name, stored.id, field, long, part));
+  });
+}
+
+/** The row as the declared functions expect it; a text that is lost is an empty one. */
+async function fullRow(table: Table, stored: Stored): Promise<Row> {
+  if (pointers(stored, table.long ?? []).length === 0) return stored;
+  const full = await withLongText(stored, table.long ?? [], async (field, revision, part) => {
+    return (await store().reader.get<Uint8Array>(chunkKey(table.name, stored.id, field, revision, part))).value;
+  });
+  return full ?? { ...stored, ...Object.fromEntries((table.long ?? []).map((field) => [field, ""])) };
+}
+
+function superfluous(key: Key, versionstamp: string, what: string): Difference {
+  return {
+    ...{ key, found: what, expected: "nothing" },
+    repair: { mutation: { type: "delete", key }, checks: [{ key, versionstamp }] },
+  };
+}
+
+async function entriesUnder(prefix: Key, batchSize = 500): Promise<Entries> {
+  const entries: Entries = new Map();
+  for await (const entry of store().reader.list({ prefix }, { batchSize })) {
+    const value = entry.value instanceof Uint8Array ? null : entry.value; // texts would fill the memory
+    entries.set(nameOf(entry.key), { ...entry, value });
+  }
+  return entries;
+}

@@ -1,0 +1,98 @@
+// The one way by which anything is written: retried where a retry is right, applied exactly once.
+import { AppError } from "../../shared/app_error.ts";
+import { type Key, store } from "./db.ts";
+import { askSmall, PATIENCE, promptly, within } from "./remote.ts";
+import { isReserveSpent, spendReserve } from "./reserve.ts";
+
+export type Check = { key: Key; versionstamp: string | null };
+export type Mutation =
+  | { type: "set"; key: Key; value: unknown; expireIn?: number }
+  | { type: "delete"; key: Key }
+  | { type: "sum"; key: Key; value: Deno.KvU64 };
+
+/** A KV server takes ten checks and a thousand mutations an atomic; one of each is the operation marker's. */
+export const MAX_CHECKS = 9;
+export const MAX_MUTATIONS = 999;
+
+const MARKER_LIFE = 3_600_000;
+
+let onTheWay = 0; // commits to a KV server that have no answer yet
+
+/**
+ * Applies all mutations in one atomic if all checks hold. Gives the versionstamp, or null when a check failed.
+ * Throws `store_unavailable` when ten seconds of trying were in vain, and `disk_full` on a full disk at once. A KV
+ * server that falls silent may still apply the atomic later, as whatever was on its way when a wire broke; it never
+ * applies it twice.
+ */
+export async function commit(checks: Check[], mutations: Mutation[]): Promise<string | null> {
+  if (checks.length > MAX_CHECKS) throw new Error(`${checks.length} checks in one atomic, at most ${MAX_CHECKS}`);
+  if (mutations.length > MAX_MUTATIONS) {
+    throw new Error(`${mutations.length} mutations in one atomic, at most ${MAX_MUTATIONS}`);
+  }
+  return store().remote ? await commitRemote(checks, mutations) : await commitFile(checks, mutations);
+}
+
+async function commitFile(checks: Check[], mutations: Mutation[]): Promise<string | null> {
+  const { writer } = store();
+  if (isReserveSpent()) throw new AppError("disk_full");
+  return await retried(isLocked, async () => {
+    const done = await atomic(writer, checks, mutations).commit();
+    return done.ok ? done.versionstamp : null;
+  });
+}
+
+async function commitRemote(checks: Check[], mutations: Mutation[]): Promise<string | null> {
+  const { writer } = store();
+  const marker: Key = ["marker", crypto.randomUUID()];
+  onTheWay++;
+  const answer = retried(isPassing, async () => {
+    if (onTheWay === 1) askSmall(writer); // a lone commit waits for an acknowledgement (remote.ts)
+    const done = await atomic(writer, checks, mutations)
+      .check({ key: marker, versionstamp: null })
+      .set(marker, 1, { expireIn: MARKER_LIFE })
+      .commit();
+    if (done.ok) return done.versionstamp;
+    // The client repeats a write whose answer was lost, and the repetition fails on its own marker.
+    return (await writer.get(marker)).versionstamp;
+  });
+  const settled = answer.then((versionstamp) => ({ versionstamp }), (error) => ({ error }));
+  const outcome = await within(PATIENCE, promptly(writer, settled)).catch((cause) => {
+    throw new AppError("store_unavailable", { cause });
+  }).finally(() => onTheWay--);
+  if ("error" in outcome) throw outcome.error;
+  return outcome.versionstamp;
+}
+
+function atomic(writer: Deno.Kv, checks: Check[], mutations: Mutation[]): Deno.AtomicOperation {
+  return writer.atomic().check(...checks).mutate(...(mutations as Deno.KvMutation[]));
+}
+
+async function retried<T>(passing: (error: Error) => boolean, work: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + PATIENCE;
+  for (let pause = 2;; pause = Math.min(pause * 2, 100)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!passing(error as Error)) throw storeError(error as Error);
+      if (Date.now() > deadline) throw new AppError("store_unavailable", { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())));
+    }
+  }
+}
+
+/** Another connection was writing; nothing was applied. */
+function isLocked(error: Error): boolean {
+  return /database is (?:locked|busy)/i.test(error.message);
+}
+
+/** Everything but a request that is wrong in itself; the marker makes another try harmless. */
+function isPassing(error: Error): boolean {
+  return !(error instanceof TypeError) && !/status=4\d\d/.test(error.message) &&
+    !(error instanceof Deno.errors.BadResource);
+}
+
+function storeError(error: Error): Error {
+  if (!/disk is full|disk I\/O|readonly database/i.test(error.message)) return error;
+  spendReserve();
+  return new AppError("disk_full", { cause: error });
+}

@@ -1,0 +1,96 @@
+// The door to the store: one process opens it once, the embedded file or a KV Connect server.
+// A file is opened twice: reads on a connection of their own do not wait for the commits in front of them.
+import { dirname } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { compareVersions } from "../../shared/version_number.ts";
+import { connect, patientReader } from "./remote.ts";
+import { makeRoomIn } from "./reserve.ts";
+
+/** What may be asked of the store; only commit.ts writes. */
+export type Reader = {
+  get<T>(key: Key): Promise<Deno.KvEntryMaybe<T>>;
+  getMany<T extends readonly unknown[]>(
+    keys: readonly [...{ [K in keyof T]: Key }],
+  ): Promise<{ [K in keyof T]: Deno.KvEntryMaybe<T[K]> }>;
+  list<T>(selector: Deno.KvListSelector, options?: Deno.KvListOptions): AsyncIterable<Deno.KvEntry<T>>;
+};
+
+export type Store = {
+  readonly reader: Reader;
+  readonly writer: Deno.Kv;
+  /** A KV Connect server: commits carry an operation marker (see commit.ts). */
+  readonly remote: boolean;
+};
+
+type StoreAddress = { path: string } | { url: string };
+
+/** The key of everything kept; see ARCHITECTURE.md for the keyspace. */
+export type Key = Deno.KvKey;
+
+let current: Store | undefined;
+
+/** Opens the store of this process. Throws an Error with one clear sentence when it cannot be reached or written. */
+export async function openStore(address: StoreAddress): Promise<Store> {
+  if (current) throw new Error("the store is open already");
+  const opened = "url" in address ? await openRemote(address.url) : await openFile(address.path);
+  return current = opened;
+}
+
+/** The open store. Throws when none is. */
+export function store(): Store {
+  if (!current) throw new Error("the store is not open");
+  return current;
+}
+
+/** Closes the store; the process may open another one. */
+export function closeStore(): void {
+  const { reader, writer } = store();
+  current = undefined;
+  writer.close();
+  if (reader instanceof Deno.Kv && reader !== writer) reader.close();
+}
+
+const OLDEST_SQLITE = "3.51.3"; // before it a WAL could be reset while it was read
+
+/** Throws when this runtime's SQLite is older than the one that the store's promises were tried with. */
+export function assertSqlite(version = sqliteVersion()): void {
+  if (compareVersions(version, OLDEST_SQLITE) >= 0) return;
+  throw new Error(`SQLite ${version} is too old, ${OLDEST_SQLITE} is needed: use the Deno that README.md names`);
+}
+
+function sqliteVersion(): string {
+  using memory = new DatabaseSync(":memory:");
+  return String(memory.prepare("SELECT sqlite_version() AS version").get()?.version);
+}
+
+async function openFile(path: string): Promise<Store> {
+  assertSqlite();
+  const writer = await openWriter(path).catch((cause) => {
+    throw new Error(`the store ${path} cannot be opened: ${cause.message}`, { cause });
+  });
+  const reader = path === ":memory:" ? writer : await Deno.openKv(path);
+  return { reader, writer, remote: false };
+}
+
+async function openWriter(path: string): Promise<Deno.Kv> {
+  if (path !== ":memory:") {
+    await makeRoomIn(dirname(path)); // on a full disk opening can end the process
+    await createFile(path);
+  }
+  return await Deno.openKv(path);
+}
+
+/** Only this user may read it; SQLite gives what it makes beside it the same rights. One that is there is not touched. */
+async function createFile(path: string): Promise<void> {
+  try {
+    (await Deno.open(path, { write: true, createNew: true, mode: 0o600 })).close();
+  } catch (error) {
+    if (!(error instanceof Deno.errors.AlreadyExists)) throw error;
+  }
+}
+
+// One connection will do: it carries many requests at once, so reads do not wait for commits.
+async function openRemote(url: string): Promise<Store> {
+  const kv = await connect(url);
+  return { reader: patientReader(kv), writer: kv, remote: true };
+}

@@ -1,0 +1,103 @@
+// Text beyond a value's size: gzip chunks under a revision, and the row points at the revision.
+// Chunks never change, so whoever has read a row reads its own text or finds it gone and reads the row again.
+import { type Key, store } from "./db.ts";
+import type { Transaction } from "../transaction.ts";
+
+/** What stands in a stored row in place of a long text. */
+type Pointer = { long: string; parts: number };
+export type Stored = Record<string, unknown> & { id: number };
+
+const SHORT = 8_000; // characters that stay in the row
+const CHUNK = 60_000; // bytes
+
+export const longTextPrefix = (table: string, id?: number): Key =>
+  id === undefined ? ["long", table] : ["long", table, id];
+export const chunkKey = (table: string, id: number, field: string, revision: string, part: number): Key => [
+  ...longTextPrefix(table, id),
+  field,
+  revision,
+  part,
+];
+
+/** The fields of a stored row whose text stands elsewhere. */
+export function pointers(stored: Stored, fields: readonly string[]): [string, Pointer][] {
+  return fields.flatMap((field) => {
+    const value = stored[field];
+    return typeof value === "object" && value !== null ? [[field, value as Pointer] as [string, Pointer]] : [];
+  });
+}
+
+/** The stored row with nothing in place of texts that stand elsewhere. */
+export function withoutLongText(stored: Stored, fields: readonly string[]): Stored {
+  return { ...stored, ...Object.fromEntries(pointers(stored, fields).map(([field]) => [field, ""])) };
+}
+
+type Change = { table: string; fields: readonly string[]; stored: Stored | null; before: Stored | null };
+
+/** Writes the long texts of a row and gives the row to be stored; chunks that it no longer needs are removed. */
+export async function putLongText(tx: Transaction, after: Stored | null, change: Change): Promise<Stored | null> {
+  const { table, fields, stored, before } = change;
+  const next = after && { ...after };
+  const old = new Map(stored ? pointers(stored, fields) : []);
+  for (const field of fields) {
+    const text = after?.[field];
+    const pointer = old.get(field);
+    if (next && pointer && text === before?.[field]) {
+      next[field] = pointer;
+      continue;
+    }
+    if (stored && pointer) {
+      for (let part = 0; part < pointer.parts; part++) {
+        tx.delete(chunkKey(table, stored.id, field, pointer.long, part));
+      }
+    }
+    if (!next || typeof text !== "string" || text.length <= SHORT) continue;
+    const bytes = await gzip(text);
+    const fresh: Pointer = { long: crypto.randomUUID(), parts: Math.ceil(bytes.length / CHUNK) };
+    for (let part = 0; part < fresh.parts; part++) {
+      const chunk = bytes.slice(part * CHUNK, (part + 1) * CHUNK);
+      tx.set(chunkKey(table, next.id, field, fresh.long, part), chunk);
+    }
+    next[field] = fresh;
+  }
+  return next;
+}
+
+/** Reads one chunk; null when it is gone. */
+export type ReadChunk = (field: string, revision: string, part: number) => Promise<Uint8Array | null>;
+
+/** The row with its full texts; null when a chunk is gone, that is, when the row has changed. */
+export async function withLongText(stored: Stored, fields: readonly string[], read: ReadChunk): Promise<Stored | null> {
+  const full = { ...stored };
+  for (const [field, { long, parts }] of pointers(stored, fields)) {
+    const chunks: Uint8Array[] = [];
+    for (let part = 0; part < parts; part++) {
+      const chunk = await read(field, long, part);
+      if (!chunk) return null;
+      chunks.push(chunk);
+    }
+    full[field] = await gunzip(chunks);
+  }
+  return full;
+}
+
+/** All chunks of a table, or of the rows from one id to another, in one range scan. */
+export async function scanChunks(table: string, { first, last }: { first: number; last: number }) {
+  const found = new Map<string, Uint8Array>();
+  const range = { start: longTextPrefix(table, first), end: longTextPrefix(table, last + 1) };
+  for await (const { key, value } of store().reader.list<Uint8Array>(range, { batchSize: 10 })) {
+    found.set(key.slice(2).join(" "), value);
+  }
+  return (id: number): ReadChunk => (field, revision, part) =>
+    Promise.resolve(found.get([id, field, revision, part].join(" ")) ?? null);
+}
+
+async function gzip(text: string): Promise<Uint8Array> {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+async function gunzip(chunks: Uint8Array[]): Promise<string> {
+  const stream = new Blob(chunks as BlobPart[]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return await new Response(stream).text();
+}

@@ -1,0 +1,94 @@
+// A KV Connect server: how long it is waited for, and how its answers are had promptly.
+import { AppError } from "../../shared/app_error.ts";
+import type { Reader } from "./db.ts";
+
+/** How long a locked file or a silent server is asked again, in milliseconds. */
+export const PATIENCE = 10_000;
+const CONNECT_TIMEOUT = 5_000;
+
+/** Connects, and asks something so that a wrong address or token shows at once. */
+export async function connect(url: string): Promise<Deno.Kv> {
+  try {
+    return await within(CONNECT_TIMEOUT, open(url));
+  } catch (cause) {
+    throw new Error(`the KV server ${url} does not answer: ${(cause as Error).message}`, { cause });
+  }
+}
+
+async function open(url: string): Promise<Deno.Kv> {
+  const kv = await Deno.openKv(url);
+  await kv.get(["version"]); // a wrong token is told only now
+  return kv;
+}
+
+/** Reads that fail in time: the client by itself asks a silent server for ever. */
+export function patientReader(kv: Deno.Kv): Reader {
+  return {
+    get: (key) => patient(kv, kv.get(key)),
+    getMany: (keys) => patient(kv, kv.getMany(keys)),
+    async *list<T>(selector: Deno.KvListSelector, options?: Deno.KvListOptions) {
+      const entries = kv.list<T>(selector, options);
+      for (;;) {
+        const next = await patient(kv, entries.next());
+        if (next.done) return;
+        yield next.value;
+      }
+    },
+  };
+}
+
+async function patient<T>(kv: Deno.Kv, answer: Promise<T>): Promise<T> {
+  try {
+    return await within(PATIENCE, promptly(kv, answer));
+  } catch (cause) {
+    throw new AppError("store_unavailable", { cause });
+  }
+}
+
+/** The answer. Throws an Error when there is none in time. */
+export async function within<T>(time: number, answer: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer within ${time / 1000} s`)), time);
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+// Client and server both leave Nagle's algorithm on: what is larger than a kilobyte waits up to 40 ms for the other
+// side's delayed acknowledgement. Any small question carries it, so one is asked while an answer is overdue.
+const OVERDUE = 2; // milliseconds
+const QUESTIONS = 5; // without any answer; then the server is slow or silent for another reason
+const SMALL = ["version"];
+
+let waiting = 0;
+let asked = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Gives the answer, and keeps the connection from stalling meanwhile. */
+export async function promptly<T>(kv: Deno.Kv, answer: Promise<T>): Promise<T> {
+  waiting++;
+  if (asked < QUESTIONS) timer ??= setTimeout(() => ask(kv), OVERDUE);
+  try {
+    const given = await answer;
+    asked = 0;
+    return given;
+  } finally {
+    if (--waiting === 0) {
+      clearTimeout(timer);
+      timer = undefined;
+    }
+  }
+}
+
+function ask(kv: Deno.Kv): void {
+  timer = undefined;
+  askSmall(kv);
+  if (++asked < QUESTIONS) timer = setTimeout(() => ask(kv), OVERDUE);
+}
+
+/** Asks something small, whose answer nobody waits for; whatever is wrong shows in the request that it accompanies. */
+export function askSmall(kv: Deno.Kv): void {
+  kv.get(SMALL).catch(() => {});
+}

@@ -1,0 +1,110 @@
+// Room for the store on a full disk. Deno KV removes expired rows by itself, and the process dies when it cannot write
+// then. So a file of the store's folder keeps some of the disk, and is given back when the disk is full: what that
+// frees is left to the store, for all commits are refused until there is room for the file again.
+import { rmSync } from "node:fs";
+import { rm, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { logEvent } from "../../shared/log_event.ts";
+
+const LARGEST = 8 * 1024 * 1024; // SQLite's log before it is emptied, and the file that grows by as much: 4 MB each
+const OF_DISK = 1 / 8; // a small disk gives no more
+const PIECE = 64 * 1024;
+const EVERY = 250; // milliseconds in which who fills the disk at once can be ahead
+
+let kept: string | undefined; // the folder whose reserve this process looks after
+let spent = false;
+
+/** Whether the reserve was given back: nothing may be written until it is there again. */
+export function isReserveSpent(): boolean {
+  return spent;
+}
+
+/** Gives the reserve back; to be called when the disk refused a commit. Does nothing where no reserve is kept. */
+export function spendReserve(): void {
+  if (kept === undefined) return;
+  turn(true);
+  try {
+    rmSync(pathIn(kept), { force: true });
+  } catch (error) {
+    failed(error); // a disk that can only be read, for one
+  }
+}
+
+/**
+ * Sees to it that a store in the folder can be opened, if need be by giving back the reserve that an earlier process
+ * has left. Throws an Error with one clear sentence when the disk is full all the same.
+ */
+export async function makeRoomIn(folder: string): Promise<void> {
+  if (!(await look(folder)).full) return;
+  await rm(pathIn(folder), { force: true });
+  const { full, free } = await look(folder);
+  if (full) throw new Error(`the disk of ${folder} is full: ${Math.floor(free / 1024)} KB are free`);
+}
+
+/**
+ * Keeps a reserve in the folder of the open store; resolves after the first look at the disk, with the function that
+ * ends it. The file stays for the next process. Several may share a folder: each goes by whether the file is there.
+ */
+export async function keepReserve(folder: string): Promise<() => void> {
+  kept = folder;
+  await watch(folder);
+  let looking: Promise<void> | undefined;
+  const timer = setInterval(() => looking ??= watch(folder).finally(() => looking = undefined), EVERY);
+  return () => {
+    clearInterval(timer);
+    kept = undefined;
+    spent = false;
+  };
+}
+
+async function watch(folder: string): Promise<void> {
+  try {
+    const { full, there, roomy, size } = await look(folder);
+    const whole = there ? !full : roomy && await fillReserve(folder, size);
+    if (kept !== folder) return; // it was ended meanwhile
+    if (whole) turn(false);
+    else spendReserve();
+  } catch (error) {
+    failed(error);
+  }
+}
+
+/** `full`: next to nothing is free. `roomy`: the reserve fits, and much would have to be written until it is full. */
+async function look(folder: string) {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  const size = Math.min(LARGEST, Math.floor(blocks * bsize * OF_DISK));
+  const free = bavail * bsize;
+  const there = await Deno.stat(pathIn(folder)).then(() => true, () => false);
+  return { size, free, there, full: free < size / 4, roomy: free >= size * 1.5 };
+}
+
+/** Complete or not at all. False when the disk has no room, or a quota does not allow it. */
+async function fillReserve(folder: string, size: number): Promise<boolean> {
+  const part = `${pathIn(folder)}.part`;
+  try {
+    using file = await Deno.open(part, { write: true, create: true, truncate: true, mode: 0o600 });
+    // Chance, because file systems that compress keep no room for zeros.
+    const piece = new Uint8Array(PIECE);
+    for (let at = 0; at < size;) at += await file.write(crypto.getRandomValues(piece));
+    await file.sync();
+    await Deno.rename(part, pathIn(folder));
+    return true;
+  } catch (error) {
+    await rm(part, { force: true });
+    if (/ENOSPC|EDQUOT/.test((error as { code?: string }).code ?? "")) return false;
+    throw error;
+  }
+}
+
+function pathIn(folder: string): string {
+  return join(folder, "reserve");
+}
+
+function turn(now: boolean): void {
+  if (now !== spent) logEvent(now ? "disk full: nothing is written" : "the disk has room again");
+  spent = now;
+}
+
+function failed(error: unknown): void {
+  logEvent("reserve failed", { error: String(error) });
+}

@@ -1,0 +1,2 @@
+// What the site needs to know of the store's health.
+export { isReserveSpent } from "./inside/reserve.ts";

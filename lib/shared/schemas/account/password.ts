@@ -1,0 +1,41 @@
+// Passwords, and the codes by letter that allow a new one.
+import { z } from "zod/mini";
+import { email } from "../email.ts";
+import { characters, text } from "../text.ts";
+
+const passwordMessage = (min: number) => `密码需${min}-20位，包含大小写字母和数字`;
+
+/** A password of `min` to 20 characters with lower case, upper case and a digit. */
+export function strongPassword(required: string, min = 8) {
+  return z.string({ error: required }).check(z.superRefine((value: string, ctx) => {
+    if (value === "") return ctx.addIssue({ code: "custom", message: required });
+    const n = characters(value);
+    const mixed = /[a-z]/.test(value) && /[A-Z]/.test(value) && /\d/.test(value);
+    if (n < min || n > 20 || !mixed) ctx.addIssue({ code: "custom", message: passwordMessage(min) });
+  }));
+}
+
+/** The six digits of a letter. */
+export const code = text({ required: "请输入验证码", max: 20, length: "验证码错误或已过期" });
+
+export const SendCode = z.object({ email: email("请先输入邮箱", "邮箱格式不正确") });
+
+export const ResetPassword = z.object({
+  email: email("请输入邮箱", "请输入有效的邮箱地址"),
+  code,
+  newPassword: strongPassword("请输入新密码"),
+});
+
+/** The reset while passwords need at least `min` characters. */
+export function resetPasswordWith(min: number) {
+  return z.extend(ResetPassword, { newPassword: strongPassword("请输入新密码", min) });
+}
+
+export const ChangePassword = z.object({
+  currentPassword: z.string({ error: "请输入当前密码" }).check(z.minLength(1, { error: "请输入当前密码" })),
+  newPassword: z.string({ error: "请输入新密码" }).check(z.superRefine((value: string, ctx) => {
+    if (value === "") return ctx.addIssue({ code: "custom", message: "请输入新密码" });
+    if (characters(value) < 6) ctx.addIssue({ code: "custom", message: "新密码至少6位" });
+    if (characters(value) > 64) ctx.addIssue({ code: "custom", message: "新密码不能超过64位" });
+  })),
+});

@@ -1,0 +1,63 @@
+// Versions of the packages: the form, and what is asked of them.
+import { z } from "zod/mini";
+import { channels, softwareNames } from "../../labels.ts";
+import { isDate } from "../../time.ts";
+import { choice } from "../list.ts";
+import { oneOf, text, wrong } from "../text.ts";
+import { webAddress } from "../web_address.ts";
+import { seen_at } from "./seen.ts";
+
+export const pickSoftware = "请选择软件名称";
+
+const versionNumber = z.string({ error: "请输入版本号" }).check(
+  z.trim(),
+  z.minLength(1, { error: "请输入版本号" }),
+  z.regex(/^\d{1,9}(\.\d{1,9}){2}$/, { error: "版本号格式应为 x.x.x" }),
+);
+const truth = z.pipe(z.enum(["true", "false"], wrong), z.transform((word) => word === "true"));
+
+const releaseDate = z.string({ error: "请选择发布日期" }).check(
+  z.trim(),
+  z.refine(isDate, { error: "请选择发布日期" }),
+);
+
+/** The text fields of the version form; the file or the link is checked where it arrives. */
+export const VersionForm = z.object({
+  software_name: oneOf(softwareNames, pickSoftware),
+  version_number: versionNumber,
+  release_date: releaseDate,
+  update_log: text({
+    required: "请输入更新日志",
+    max: 100_000,
+    length: "更新日志不能超过100000个字",
+    lines: "several",
+  }),
+  channel: z._default(oneOf(channels, "参数不正确"), "stable"),
+  mandatory: z._default(truth, false),
+});
+export type VersionForm = z.infer<typeof VersionForm>;
+
+/** In a PUT what is not sent stays as it is. */
+export const VersionChange = z.partial(z.extend(VersionForm, {
+  channel: oneOf(channels, "参数不正确"),
+  mandatory: truth,
+  seen_at,
+}));
+export type VersionChange = z.infer<typeof VersionChange>;
+
+export const fileType = oneOf(["upload", "url"], "请选择下载方式");
+export const downloadLink = webAddress("请输入下载链接");
+
+export const Withdrawal = z.object({
+  reason: text({ required: "请输入撤回原因", max: 500, length: "撤回原因不能超过500个字", lines: "several" }),
+});
+
+export const SoftwareQuery = z.object({ software_name: choice(softwareNames, pickSoftware) });
+export const ChannelQuery = z.object({ channel: z._default(z.enum(channels, wrong), "stable") });
+export const SoftwareParam = z.object({ software: oneOf(softwareNames, pickSoftware) });
+export const DownloadRecord = z.object({
+  version_id: z.union([
+    z.number(wrong).check(z.int(wrong), z.positive(wrong)),
+    z.pipe(z.string(wrong).check(z.regex(/^[1-9]\d{0,14}$/, wrong)), z.transform(Number)),
+  ], wrong),
+});

@@ -1,0 +1,44 @@
+// Users as administrators list, add and decide about them.
+import { z } from "zod/mini";
+import { organizations, professionAliases, professions, userStatuses } from "../../labels.ts";
+import { strongPassword } from "../account/password.ts";
+import { institution_name, name, organization, phone, profession, purpose, wechat_name } from "../account/person.ts";
+import { email } from "../email.ts";
+import { choice, keyword, Paging } from "../list.ts";
+import { optionalText, orEmpty, wrong } from "../text.ts";
+
+export const UserListQuery = z.extend(Paging, {
+  keyword,
+  status: choice(userStatuses),
+  organizationType: z.pipe(
+    z.transform((value) => typeof value === "string" ? professionAliases[value] ?? value : value),
+    choice(professions),
+  ),
+  title: choice(organizations),
+  sort: z.optional(z.enum(["id", "name", "created_at", "applied_at", "updated_at"], wrong)),
+  order: z.optional(z.enum(["asc", "desc"], wrong)),
+});
+export type UserListQuery = z.infer<typeof UserListQuery>;
+
+export const Rejection = z.object({
+  reason: optionalText({ max: 200, length: "拒绝原因不能超过200字", lines: "several" }),
+});
+
+/** What an administrator types for a user of a network without mail. */
+export const NewUser = z.object({
+  name,
+  email: z.optional(orEmpty(email("邮箱格式不正确", "邮箱格式不正确"), "邮箱格式不正确")),
+  phone,
+  profession,
+  organization,
+  purpose,
+  institution_name,
+  wechat_name,
+  password: strongPassword("请输入密码"),
+});
+export type NewUser = z.infer<typeof NewUser>;
+
+/** The new user while passwords need at least `min` characters. */
+export function newUserWith(min: number) {
+  return z.extend(NewUser, { password: strongPassword("请输入密码", min) });
+}

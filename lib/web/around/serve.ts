@@ -1,0 +1,91 @@
+// Serves the app on node:http, which has the time-outs that Deno.serve lacks; ends in order on SIGTERM and SIGINT.
+import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
+import type { Server } from "node:http";
+import type { Env } from "../context.ts";
+import { watchLoop } from "./overload.ts";
+import { flushLog } from "./request_log.ts";
+import { createWatchedServer } from "./slow_readers.ts";
+
+type Options = { port: number; host: string; onEnd: () => Promise<void> };
+
+const END_WITHIN = 8_000; // of the ten seconds that a supervisor waits
+const HEADERS_WITHIN = 10_000;
+const LOG_WITHIN = 1_000; // a stdout that takes nothing must not keep the process
+const CHECK_EVERY = 3_000;
+const IDLE = 65_000;
+const PROBE_EVERY = 3_000;
+const PROBE_PATIENCE = 2_000;
+const PROBE_FAILURES = 3; // so a process that accepts nothing any more ends within eleven seconds
+const UNHEALTHY = 70; // EX_SOFTWARE; the supervisor starts the process anew
+
+/** Resolves when the port is open. Throws an Error with one clear sentence when it cannot be had. */
+export async function serve(app: Hono<Env>, { port, host, onEnd }: Options): Promise<void> {
+  const { promise: open, resolve, reject } = Promise.withResolvers<void>();
+  const serverOptions = {
+    headersTimeout: HEADERS_WITHIN,
+    requestTimeout: 0, // it would cut long uploads; body_pace.ts watches those
+    connectionsCheckingInterval: CHECK_EVERY,
+  };
+  const server = createWatchedServer(serverOptions, getRequestListener(app.fetch, { hostname: host }));
+  server.keepAliveTimeout = IDLE;
+  server.on(
+    "error",
+    (error: NodeJS.ErrnoException) => reject(new Error(explain(error, { port, host }), { cause: error })),
+  );
+  server.listen(port, host, () => resolve());
+  await open;
+  const stop = new AbortController();
+  watchLoop(stop.signal);
+  probe(`http://${reachable(host)}:${port}/healthz`, stop.signal);
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    Deno.addSignalListener(signal, () => {
+      if (stop.signal.aborted) return;
+      stop.abort();
+      end(server, onEnd);
+    });
+  }
+}
+
+function explain(error: NodeJS.ErrnoException, { port, host }: { port: number; host: string }): string {
+  if (error.code === "EADDRINUSE") return `PORT: ${host}:${port} is in use by another program`;
+  if (error.code === "EACCES") return `PORT: ${host}:${port} may not be opened by this user`;
+  return `PORT, HOST: ${host}:${port} cannot be opened: ${error.message}`;
+}
+
+/** Asks itself: once file descriptors ran out, node:http stays alive but never accepts again. */
+function probe(url: string, stop: AbortSignal): void {
+  let failures = 0;
+  // A connection of its own each time: one that is kept would go on answering when no new one is accepted any more.
+  const client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
+  const timer = setInterval(async () => {
+    try {
+      const answer = await fetch(url, { client, signal: AbortSignal.timeout(PROBE_PATIENCE) });
+      await answer.body?.cancel();
+      failures = 0;
+    } catch (error) {
+      if (stop.aborted || ++failures < PROBE_FAILURES) return;
+      console.error(`${url} has not answered ${failures} times: ${(error as Error).message}`);
+      Deno.exit(UNHEALTHY);
+    }
+  }, PROBE_EVERY);
+  stop.addEventListener("abort", () => clearInterval(timer));
+}
+
+/** An address of this machine for a host that means all of them. */
+function reachable(host: string): string {
+  if (host === "0.0.0.0") return "127.0.0.1";
+  if (host === "::") return "[::1]";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+async function end(server: Server, onEnd: () => Promise<void>): Promise<void> {
+  const late = setTimeout(() => server.closeAllConnections(), END_WITHIN);
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  await closed;
+  await onEnd();
+  await Promise.race([flushLog(), new Promise((resolve) => setTimeout(resolve, LOG_WITHIN))]);
+  clearTimeout(late);
+  Deno.exit(0);
+}

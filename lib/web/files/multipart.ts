@@ -1,0 +1,177 @@
+// Reads a multipart form as it comes: fields into memory, files straight to disk, nothing buffered whole.
+import busboy from "busboy";
+import type { Context } from "hono";
+import type { Readable } from "node:stream";
+import type { TempFile } from "../../services/temp_file.ts";
+import type { Uploads } from "../../services/uploads.ts";
+import { AppError, invalid } from "../../shared/app_error.ts";
+import { type Pace, watchPace } from "../around/body_pace.ts";
+import { bodyOf, onBroken } from "../body_source.ts";
+import { liftDeadline } from "../around/deadline.ts";
+import { displayName, extensionOf, type FileSlot, MB, tooLarge } from "./file_slot.ts";
+
+/** A file that came complete: `name` is the client's and only for display, `extension` its lower-case end or "". */
+export type ArrivedFile = TempFile & { name: string; extension: string };
+
+export type MultipartForm<Name extends string = string> = {
+  fields: Record<string, string>;
+  files: Partial<Record<Name, ArrivedFile>>;
+  /** Drops the temporary files that nobody kept; call it in `finally`. */
+  discard(): Promise<void>;
+};
+
+type Options<Name extends string> = {
+  slots: Record<Name, FileSlot>;
+  uploads: Pick<Uploads, "enter" | "assertRoom" | "begin" | "dropTemp">;
+  pace?: Pace;
+};
+
+const FIELDS = 40;
+const FIELD_BYTES = 512 * 1024;
+const LINGER = 3_000;
+
+/**
+ * Reads the body of a request that nobody has read from; a pace takes the place of the deadline. Throws AppError
+ * `multipart_required`, `uploads_busy`, `body_too_large`, a slot's own refusals, `invalid_input` (a name sent twice),
+ * `bad_form` (cut short, malformed), `upload_stalled` or `disk_full`; whatever it throws, no file is left. A file of no
+ * slot is ignored, as fields are.
+ */
+export async function readMultipart<Name extends string>(
+  c: Context,
+  options: Options<Name>,
+): Promise<MultipartForm<Name>> {
+  const contentType = c.req.header("content-type") ?? "";
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) throw new AppError("multipart_required");
+  const length = Number(c.req.header("content-length") ?? 0);
+  const source = bodyOf(c);
+  liftDeadline(c);
+  let leave: (() => void) | undefined;
+  try {
+    leave = options.uploads.enter();
+    if (length > bodyLimit(options.slots)) throw bodyTooLarge(options.slots);
+    await options.uploads.assertRoom(length);
+    return await parse(source, { ...options, contentType });
+  } catch (error) {
+    // A client that is still sending does not look for the answer, and a connection that is closed would hide it.
+    if (error instanceof AppError && error.status !== 408) await linger(source);
+    throw error;
+  } finally {
+    leave?.();
+  }
+}
+
+type Parsing<Name extends string> = Options<Name> & { contentType: string };
+
+async function parse<Name extends string>(source: Readable, options: Parsing<Name>): Promise<MultipartForm<Name>> {
+  const { slots, uploads, pace, contentType } = options;
+  const parser = createParser(contentType);
+  const fields = new Map<string, string>();
+  const files = new Map<string, ArrivedFile | undefined>(); // undefined while it comes
+  const writing: Promise<void>[] = [];
+  const { promise: complete, resolve, reject: fail } = Promise.withResolvers<void>();
+  const bad = (cause?: unknown) => fail(new AppError("bad_form", { cause }));
+
+  function onField(name: string | undefined, value: string, { valueTruncated }: busboy.FieldInfo) {
+    if (valueTruncated) return fail(new AppError("body_too_large"));
+    if (!name) return bad();
+    if (fields.has(name)) return fail(invalid({ [name]: "参数不正确" }));
+    fields.set(name, value);
+  }
+
+  function onFile(name: string | undefined, stream: Readable, { filename }: busboy.FileInfo) {
+    stream.on("error", bad); // the parser ended it; told before `receive` hears of it
+    if (!filename) return void stream.on("data", bad); // a file field left empty comes without name and bytes
+    if (!name) return bad();
+    const slot = Object.hasOwn(slots, name) ? slots[name as Name] : undefined;
+    if (!slot) return void stream.resume();
+    if (files.has(name)) return fail(invalid({ [name]: "只能上传一个文件" }));
+    const about = { name: displayName(filename), extension: extensionOf(filename) };
+    files.set(name, undefined);
+    const work = receive(stream, { uploads, limit: slot.mb * MB, refusal: () => tooLarge(name, slot) })
+      .then((stored) => void files.set(name, { ...stored, ...about }));
+    work.catch(fail);
+    writing.push(work);
+  }
+
+  let bytes = 0;
+  function onData(chunk: Uint8Array) {
+    bytes += chunk.length;
+    if (bytes > bodyLimit(slots)) fail(bodyTooLarge(slots)); // what is neither field nor file is endless otherwise
+  }
+
+  parser.on("field", onField).on("file", onFile).on("error", bad).on("close", resolve);
+  parser.on("fieldsLimit", () => fail(new AppError("body_too_large")));
+  source.on("data", onData);
+  onBroken(source, bad);
+  const onStall = () => fail(new AppError("upload_stalled"));
+  const stopWatch = watchPace(source, { pace, busy: () => parser.writableNeedDrain, onStall });
+  source.pipe(parser);
+
+  async function discard() {
+    for (const file of files.values()) if (file) await uploads.dropTemp(file.path);
+  }
+
+  try {
+    await complete;
+    await Promise.all(writing);
+    const arrived = Object.fromEntries(files) as MultipartForm<Name>["files"]; // onFile admits no other names
+    return { fields: Object.fromEntries(fields), files: arrived, discard };
+  } catch (error) {
+    source.unpipe(parser);
+    parser.destroy();
+    await Promise.allSettled(writing);
+    await discard();
+    throw error;
+  } finally {
+    stopWatch();
+  }
+}
+
+function createParser(contentType: string): busboy.Busboy {
+  try {
+    // One more byte than allowed, so that the limit itself is not taken for an excess. Part headers: 16 KB, built in.
+    const limits = { fields: FIELDS, fieldSize: FIELD_BYTES + 1 };
+    const headers = { "content-type": contentType };
+    return busboy({ headers, limits, defParamCharset: "utf8" });
+  } catch (cause) {
+    throw new AppError("bad_form", { cause }); // no boundary
+  }
+}
+
+type Receiving = Pick<Options<string>, "uploads"> & { limit: number; refusal: () => AppError };
+
+async function receive(stream: Readable, { uploads, limit, refusal }: Receiving): Promise<TempFile> {
+  const sink = await uploads.begin();
+  let size = 0;
+  try {
+    // Leaving the loop must not destroy the stream: its error would pass for a broken form and hide the reason.
+    for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+      size += chunk.length;
+      if (size > limit) throw refusal();
+      await sink.write(chunk);
+    }
+    return await sink.finish();
+  } catch (error) {
+    await sink.abort();
+    throw error;
+  }
+}
+
+/** What a whole body may weigh: every slot and every field full, and as much again for the parts' headers. */
+function bodyLimit(slots: Record<string, FileSlot>): number {
+  return Object.values(slots).reduce((sum, { mb }) => sum + mb * MB, FIELDS * FIELD_BYTES + MB);
+}
+
+function bodyTooLarge(slots: Record<string, FileSlot>): AppError {
+  const [largest] = Object.entries(slots).sort(([, a], [, b]) => b.mb - a.mb);
+  return largest ? tooLarge(...largest) : new AppError("body_too_large");
+}
+
+/** Reads on and throws away, for three seconds or until the client has sent all. */
+function linger(source: Readable): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  if (source.readableEnded || source.destroyed) resolve();
+  const timer = setTimeout(resolve, LINGER);
+  source.once("end", resolve).once("close", resolve).once("error", resolve).resume();
+  return promise.finally(() => clearTimeout(timer));
+}

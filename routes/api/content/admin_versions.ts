@@ -1,0 +1,65 @@
+// Versions for editors: the form with its file, the list, withdrawal.
+import { Hono } from "hono";
+import { adminVersion, versions as rows } from "../../../lib/domain/content/versions.ts";
+import {
+  createVersion,
+  deleteVersion,
+  restoreVersion,
+  updateVersion,
+  withdrawVersion,
+} from "../../../lib/flows/content/publish_version.ts";
+import { AppError } from "../../../lib/shared/app_error.ts";
+import { Nothing } from "../../../lib/shared/schemas/text.ts";
+import { ContentQuery } from "../../../lib/shared/schemas/content/list.ts";
+import { VersionChange, VersionForm, Withdrawal } from "../../../lib/shared/schemas/content/versions.ts";
+import { changed } from "../../../lib/web/answer.ts";
+import { check, readBody, readId, readQuery } from "../../../lib/web/body.ts";
+import type { Env } from "../../../lib/web/context.ts";
+import { containing, listed } from "../../../lib/web/paging.ts";
+import { changedSource, newSource, readVersionForm } from "./version_form.ts";
+
+export const versions = new Hono<Env>()
+  .get("/", async (c) => {
+    const query = readQuery(c, ContentQuery);
+    const found = (await rows.all({ reverse: true }))
+      .filter((version) => !query.software_name || version.software_name === query.software_name)
+      .filter(containing(query.keyword, (version) => [version.version_number, version.update_log]));
+    return c.json(listed(found.map(adminVersion), query));
+  })
+  .post("/", async (c) => {
+    await using form = await readVersionForm(c);
+    const source = newSource(form);
+    const version = await createVersion(check(VersionForm, form.fields), source, c.var);
+    return changed(c, "添加成功", { data: adminVersion(version), status: 201, filename: filenameOf(version) });
+  })
+  .get("/:id", async (c) => {
+    const version = await rows.get(readId(c, "version_not_found"));
+    if (!version) throw new AppError("version_not_found");
+    return c.json(adminVersion(version));
+  })
+  .put("/:id", async (c) => {
+    const old = await rows.get(readId(c, "version_not_found"));
+    if (!old) throw new AppError("version_not_found");
+    await using form = await readVersionForm(c);
+    const source = changedSource(form, old);
+    const version = await updateVersion(old, { form: check(VersionChange, form.fields), source }, c.var);
+    return changed(c, "更新成功", { data: adminVersion(version), filename: source && filenameOf(version) });
+  })
+  .delete("/:id", async (c) => {
+    await deleteVersion(readId(c, "version_not_found"), c.var);
+    return changed(c, "删除成功");
+  })
+  .put("/:id/withdraw", async (c) => {
+    const id = readId(c, "version_not_found");
+    const { reason } = await readBody(c, Withdrawal);
+    return changed(c, "版本已撤回", { data: adminVersion(await withdrawVersion(id, reason, c.var)) });
+  })
+  .put("/:id/restore", async (c) => {
+    const id = readId(c, "version_not_found");
+    await readBody(c, Nothing);
+    return changed(c, "版本已恢复", { data: adminVersion(await restoreVersion(id, c.var)) });
+  });
+
+function filenameOf({ file_type, file_path }: { file_type: string; file_path: string }): string | undefined {
+  return file_type === "upload" ? file_path : undefined;
+}

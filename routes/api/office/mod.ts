@@ -1,0 +1,54 @@
+// The back office's calls: what is open comes first, then one guard for all the rest.
+import { Hono } from "hono";
+import { except } from "hono/combine";
+import { rolePermissions } from "../../../lib/shared/labels.ts";
+import { VisitRecord } from "../../../lib/shared/schemas/numbers/visits.ts";
+import { recordVisit } from "../../../lib/flows/numbers/record_visit.ts";
+import { ready } from "../../../lib/web/answer.ts";
+import { readBody } from "../../../lib/web/body.ts";
+import { agentOf } from "../../../lib/web/client.ts";
+import type { Env } from "../../../lib/web/context.ts";
+import { permit, requireAdmin } from "../../../lib/web/guards.ts";
+import { checkVisitRate } from "../../../lib/web/rate_limit.ts";
+import { currentAdmin, currentUser, maybeSignedIn } from "../../../lib/web/session.ts";
+import { adminProfile, adminSession } from "./auth.ts";
+import { dashboard } from "../numbers/dashboard.ts";
+import { news } from "../content/admin_news.ts";
+import { qrcode } from "../content/admin_qrcode.ts";
+import { users } from "./users.ts";
+import { versions } from "../content/admin_versions.ts";
+
+/** Whoever asks for these in a wrong way is told the right one, not to sign in. */
+const open = ["/dashboard/record", "/status", "/auth/login", "/auth/logout"].map((path) => `/api/admin${path}`);
+
+export const admin = new Hono<Env>()
+  .post("/dashboard/record", async (c) => {
+    checkVisitRate(c);
+    const page = await readBody(c, VisitRecord);
+    const visitor = { ip: c.get("ip"), agent: agentOf(c) };
+    if (!maybeSignedIn(c)) {
+      await recordVisit(page, { ...visitor, user_id: null });
+      return ready(c, null, { status: 204 });
+    }
+    if (await currentAdmin(c) === null) {
+      const user = await currentUser(c);
+      await recordVisit(page, { ...visitor, user_id: user?.person.id ?? null });
+    }
+    return c.body(null, 204); // with the cookie of a session that slides on
+  })
+  .get("/status", async (c) => {
+    const admin = await currentAdmin(c);
+    return c.json({ isAdmin: admin !== null, permissions: admin ? rolePermissions[admin.person.role] : [] });
+  })
+  .route("/auth", adminSession)
+  .use(except(open, requireAdmin))
+  .route("/auth/profile", adminProfile)
+  .route("/profile", adminProfile)
+  .use("/dashboard", permit("admin:view"))
+  .route("/dashboard", dashboard)
+  .route("/users", users)
+  .use("/content/*", permit("content:edit"))
+  .route("/content/versions", versions)
+  .route("/content/news", news)
+  .use("/system/qrcode", permit("content:edit"))
+  .route("/system/qrcode", qrcode);

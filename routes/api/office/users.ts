@@ -1,0 +1,48 @@
+// Users for administrators: the list, one by one, opening an account, deciding applications.
+import { Hono } from "hono";
+import { passwordMinimum } from "../../../lib/domain/settings.ts";
+import { listUsers } from "../../../lib/domain/account/user_list.ts";
+import { toAdmin, toAdminDetail } from "../../../lib/domain/account/user_views.ts";
+import { users as rows } from "../../../lib/domain/account/users.ts";
+import { addUser } from "../../../lib/flows/office/add_user.ts";
+import { decideApplication } from "../../../lib/flows/office/decide_application.ts";
+import { AppError } from "../../../lib/shared/app_error.ts";
+import { newUserWith } from "../../../lib/shared/schemas/office/users.ts";
+import { Rejection, UserListQuery } from "../../../lib/shared/schemas/office/users.ts";
+import { Nothing } from "../../../lib/shared/schemas/text.ts";
+import { changed } from "../../../lib/web/answer.ts";
+import { readBody, readId, readQuery } from "../../../lib/web/body.ts";
+import type { Env } from "../../../lib/web/context.ts";
+import { permit } from "../../../lib/web/guards.ts";
+
+export const users = new Hono<Env>()
+  .get("/", permit("user:view"), async (c) => {
+    const query = readQuery(c, UserListQuery);
+    const { rows, total } = await listUsers(query);
+    return c.json({ data: rows.map(toAdmin), total, page: query.page, limit: query.limit });
+  })
+  .post("/", permit("user:edit"), async (c) => {
+    const user = await addUser(await readBody(c, newUserWith(await passwordMinimum())), c.var);
+    return changed(c, "添加成功", { data: toAdmin(user), status: 201 });
+  })
+  .get("/:id", permit("user:view"), async (c) => {
+    const user = await rows.get(readId(c, "user_not_found"));
+    if (!user) throw new AppError("user_not_found");
+    return c.json(toAdminDetail(user));
+  })
+  .put("/:id/approve", permit("user:audit"), async (c) => {
+    const id = readId(c, "user_not_found");
+    await readBody(c, Nothing);
+    return changed(c, "用户已通过", { data: toAdmin(await decideApplication(id, { verdict: "approve" }, c.var)) });
+  })
+  .put("/:id/reject", permit("user:audit"), async (c) => {
+    const id = readId(c, "user_not_found");
+    const { reason } = await readBody(c, Rejection);
+    const user = await decideApplication(id, { verdict: "reject", reason }, c.var);
+    return changed(c, "用户已拒绝", { data: toAdmin(user) });
+  })
+  .put("/:id/reaudit", permit("user:audit"), async (c) => {
+    const id = readId(c, "user_not_found");
+    await readBody(c, Nothing);
+    return changed(c, "已重置审核状态", { data: toAdmin(await decideApplication(id, { verdict: "reaudit" }, c.var)) });
+  });

@@ -1,0 +1,114 @@
+// Deciding applications: what may follow what, who is told, and that of two at once one wins.
+import assert from "node:assert/strict";
+import { newestOperations } from "../../../lib/domain/office/audit_log.ts";
+import { changeSettings } from "../../../lib/domain/settings.ts";
+import { users } from "../../../lib/domain/account/users.ts";
+import type { UserStatus } from "../../../lib/shared/labels.ts";
+import { openProduct, password } from "../../support/app.ts";
+
+const product = await openProduct({ RATE_LIMITS: "off" });
+const { call } = product;
+const { admin, token } = await product.signInAdmin("审核员");
+const { token: second } = await product.signInAdmin();
+const decide = (id: number, verb: string, { body = {}, by = token }: { body?: unknown; by?: string } = {}) =>
+  call("PUT", `/api/admin/users/${id}/${verb}`, { token: by, body });
+
+async function applicant(status: UserStatus = "pending") {
+  const { id } = await product.addUser();
+  return await users.update(id, (user) => ({ ...user, status }));
+}
+
+Deno.test("only the transitions of the specification pass, the others are a 409 that changes nothing", async () => {
+  const allowed: Record<string, [UserStatus[], UserStatus, string]> = {
+    approve: [["pending"], "approved", "用户已通过"],
+    reject: [["pending"], "rejected", "用户已拒绝"],
+    reaudit: [["approved", "rejected"], "pending", "已重置审核状态"],
+  };
+  for (const [verb, [from, to, sentence]] of Object.entries(allowed)) {
+    for (const status of ["pending", "approved", "rejected"] as const) {
+      const user = await applicant(status);
+      const answer = await decide(user.id, verb);
+      if (from.includes(status)) {
+        assert.equal(answer.status, 200, `${verb} ${status}`);
+        assert.equal(answer.json.message, sentence);
+        assert.equal(answer.json.data.status, to);
+      } else {
+        assert.equal(answer.status, 409, `${verb} ${status}`);
+        assert.equal(answer.json.message, "当前状态不允许此操作");
+        assert.deepEqual(await users.get(user.id), user);
+        assert.equal((await product.lettersTo(user.email)).length, 0);
+      }
+    }
+  }
+});
+
+Deno.test("approval and refusal mail the applicant with the reason, a re-audit does not; each leaves a log row", async () => {
+  await changeSettings({
+    notification: { templates: { approved: "欢迎加入。", rejected: "{name}：{reason}，请补充材料。" } },
+  });
+  const user = await applicant();
+  await decide(user.id, "reject", { body: { reason: " 单位名称不完整 " } });
+  await decide(user.id, "reaudit");
+  await decide(user.id, "approve");
+  const letters = await product.lettersTo(user.email);
+  assert.deepEqual(letters.map(({ subject }) => subject.replace(/【.*】/, "")), ["审核未通过", "审核通过"]);
+  assert.ok(letters[0]?.body?.text.includes(`${user.name}：单位名称不完整，请补充材料。`));
+  assert.match(letters[1]?.body?.text ?? "", /欢迎加入。/);
+  assert.match(letters[1]?.body?.text ?? "", /http:\/\/gac\.test/);
+  const rows = await newestOperations({ limit: 3 });
+  assert.deepEqual(rows.map(({ action }) => action), ["user.approve", "user.reaudit", "user.reject"]);
+  for (const row of rows) {
+    assert.equal(row.admin.username, admin.username);
+    assert.deepEqual(row.target, { kind: "user", id: user.id, label: user.name });
+    assert.deepEqual(row.fields, ["status"]);
+  }
+  assert.equal((await users.get(user.id))?.decisions[0]?.admin, admin.username);
+});
+
+Deno.test("an approval takes the reason of the last refusal away, and the user signs in", async () => {
+  const user = await applicant();
+  await decide(user.id, "reject", { body: { reason: "重复注册" } });
+  const login = () => call("POST", "/api/auth/login", { body: { identifier: user.phone, password } });
+  assert.equal((await login()).json.message, "账号审核未通过：重复注册");
+  await decide(user.id, "reaudit");
+  assert.equal((await login()).json.code, "pending");
+  await decide(user.id, "approve");
+  assert.equal((await login()).status, 200);
+});
+
+Deno.test("a refusal without reason says so plainly; a long one is refused; no body is a body", async () => {
+  const user = await applicant();
+  const long = await decide(user.id, "reject", { body: { reason: "字".repeat(201) } });
+  assert.deepEqual(long.json.fields, { reason: "拒绝原因不能超过200字" });
+  const number = await decide(user.id, "reject", { body: { reason: 5 } });
+  assert.deepEqual(number.json.fields, { reason: "参数不正确" });
+  assert.equal((await call("PUT", `/api/admin/users/${user.id}/reject`, { token })).status, 200);
+  const login = await call("POST", "/api/auth/login", { body: { identifier: user.phone, password } });
+  assert.equal(login.json.message, "账号审核未通过");
+  assert.ok(!("reason" in login.json.application));
+  assert.equal((await decide(user.id, "reaudit", { body: "{" })).status, 400);
+});
+
+Deno.test("somebody who is not there is a 404", async () => {
+  for (const verb of ["approve", "reject", "reaudit"]) {
+    const { status, json } = await decide(424242, verb);
+    assert.equal(status, 404);
+    assert.equal(json.message, "用户不存在");
+  }
+});
+
+Deno.test("of two hundred decisions at once one is made, one letter written, the others are a 409", async () => {
+  const user = await applicant();
+  const answers = await Promise.all(
+    Array.from(
+      { length: 200 },
+      (_, n) => decide(user.id, n % 2 ? "approve" : "reject", { by: n % 3 ? token : second }),
+    ),
+  );
+  assert.equal(answers.filter(({ status }) => status === 200).length, 1);
+  assert.equal(answers.filter(({ status }) => status === 409).length, 199);
+  assert.equal((await product.lettersTo(user.email)).length, 1);
+  assert.equal((await users.get(user.id))?.decisions.length, 1);
+  const rows = (await newestOperations({ limit: 300 })).filter(({ target }) => target.id === user.id);
+  assert.equal(rows.length, 1);
+});

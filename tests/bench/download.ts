@@ -1,0 +1,86 @@
+// A large file on its way out, against a bare server that does only that; and many readers who take their time.
+import { signedQuery } from "../../lib/domain/content/download_links.ts";
+import { versions } from "../../lib/domain/content/versions.ts";
+import type { Bulk, Bulky } from "./bulk_client.ts";
+import { client } from "./load.ts";
+import { compare } from "./pairs.ts";
+import { inFolder, type Running, startBare, startSite } from "./processes.ts";
+import { atLeast, type Finding, megabytes } from "./report.ts";
+import { withStore } from "./store_file.ts";
+import { speeds } from "./upload.ts";
+
+const MB = 1024 * 1024;
+const DOWNLOAD = 500 * MB;
+const READERS = 200;
+
+export function download(): Promise<Finding[]> {
+  return inFolder(async (dir, started) => {
+    const { path, file } = await largeVersion(dir);
+    const site = await startSite(dir);
+    started.push(site);
+    const bare = await startBare("file", file);
+    started.push(bare);
+    const speed = async ({ port }: Running, path: string) => {
+      const { seconds, bytes } = await client<Bulky>("bulk_client.ts", {
+        kind: "fetch",
+        port,
+        path,
+        headers: {},
+        at_once: 1,
+      });
+      if (bytes < DOWNLOAD) throw new Error(`only ${bytes} bytes of ${path} came`);
+      return bytes / MB / seconds;
+    };
+    const idle = await site.rss();
+    const { a, b, ratio } = await compare(5, () => speed(site, path), () => speed(bare, "/"));
+    const peak = await site.peak();
+    const before = await site.rss();
+    await site.forgetPeak();
+    const slow: Bulk = { kind: "dawdle", port: site.port, path, headers: {}, at_once: READERS, seconds: 6 };
+    await client<Bulky>("bulk_client.ts", slow);
+    const held = await site.peak();
+    return [
+      atLeast("download of 500 MB", ratio, { target: 0.9, note: speeds(a, b) }),
+      megabytes("download, extra memory", peak - idle, {
+        note: `${peak.toFixed(0)} MB at most, ${idle.toFixed(0)} MB before`,
+      }),
+      megabytes(`${READERS} slow readers, extra memory`, held - before, {
+        target: 100,
+        note: `${held.toFixed(0)} MB at most`,
+      }),
+    ];
+  });
+}
+
+/** A version with its file, as it stands after an upload, and a signed link to it. */
+async function largeVersion(dir: string): Promise<{ path: string; file: string }> {
+  const name = `${crypto.getRandomValues(new Uint8Array(16)).toHex()}.bin`;
+  const folder = `${dir}/uploads/versions`;
+  await Deno.mkdir(folder, { recursive: true });
+  using file = await Deno.open(`${folder}/${name}`, { write: true, createNew: true });
+  const piece = new Uint8Array(MB).fill(120);
+  for (let size = 0; size < DOWNLOAD; size += MB) {
+    for (let at = 0; at < MB;) at += await file.write(piece.subarray(at));
+  }
+  const now = new Date().toISOString();
+  const times = { created_at: now, updated_at: now, withdrawn_at: null, withdrawn_reason: "" };
+  const about = {
+    software_name: "GAC_MSS",
+    version_number: "1.0.0",
+    release_date: "2026-01-01",
+    update_log: "-",
+  } as const;
+  const place = {
+    file_type: "upload",
+    file_path: name,
+    file_name: "setup.bin",
+    file_size: DOWNLOAD,
+    image: false,
+  } as const;
+  const path = await withStore(`${dir}/data`, async () => {
+    const sha256 = "0".repeat(64); // only names the content here
+    await versions.insert({ ...about, ...place, ...times, sha256, channel: "stable", mandatory: false, admin_id: 1 });
+    return `/api/uploads/versions/${name}?${await signedQuery("versions", name)}`;
+  });
+  return { path, file: `${folder}/${name}` };
+}

@@ -1,0 +1,28 @@
+// What the benchmark loads in bulk is what the calls would have left.
+import assert from "node:assert/strict";
+import { users } from "../../lib/domain/account/users.ts";
+import { checkStore } from "../../lib/kv/check/fsck.ts";
+import { loadUsers, loadVisits } from "./load_users.ts";
+import { withStore } from "./store_file.ts";
+
+Deno.test("users and visits that were loaded in bulk leave nothing for kv:check, and the next user fits in", async () => {
+  const dataDir = await Deno.makeTempDir();
+  try {
+    await loadUsers(dataDir, { count: 500, password_hash: "x" });
+    await loadVisits(dataDir, 700);
+    await withStore(dataDir, async () => {
+      assert.deepEqual(await checkStore({ repair: false }), []);
+      assert.equal(await users.count(), 500);
+      assert.equal(await users.count("status", "pending"), 50);
+      const known = await users.find("email", "user42@example.com");
+      assert.equal(known?.id, 42);
+      const { id: _, ...fields } = known;
+      const added = await users.insert({ ...fields, email: "new@example.com", phone: "" });
+      assert.equal(added.id, 501);
+      await assert.rejects(users.insert({ ...fields, phone: "" }), { key: "email_taken" });
+      assert.deepEqual(await checkStore({ repair: false }), []);
+    });
+  } finally {
+    await Deno.remove(dataDir, { recursive: true });
+  }
+});

@@ -1,0 +1,147 @@
+// The processes that are measured: the shipped server step of `deno task start`, and bare servers beside it.
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const MB = 1024 * 1024;
+
+export type Running = {
+  port: number;
+  base: string;
+  /** Milliseconds from the start of the process to its first answer. */
+  startedIn: number;
+  /** Megabytes that it holds now. */
+  rss(): Promise<number>;
+  /** Megabytes that it held at most since `forgetPeak`. */
+  peak(): Promise<number>;
+  forgetPeak(): Promise<void>;
+  /** Seconds of processor time that it has used. */
+  cpu(): Promise<number>;
+  stop(): Promise<void>;
+};
+
+export const admin = { username: "admin", password: "Bench0password" };
+
+type Site = {
+  env?: Record<string, string>;
+  /** Modules of the site, by path, and those of this folder that stand in for them. */
+  instead?: Record<string, string>;
+};
+
+/** Starts the site as it is shipped, on folders of `dir`. */
+export async function startSite(dir: string, { env, instead }: Site = {}): Promise<Running> {
+  const port = freePort();
+  const flags = instead ? [`--import-map=${await importMap(dir, instead)}`] : [];
+  const own = {
+    ...{ PORT: String(port), HOST: "127.0.0.1", DATA_DIR: `${dir}/data`, UPLOADS_DIR: `${dir}/uploads` },
+    ...{ RATE_LIMITS: "off", ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, SMTP_URL: "" },
+  };
+  return await run("main.ts", [], { port, path: "/healthz", env: { ...own, ...env }, flags });
+}
+
+/** The project's import map, with other modules in the place of some; an import map of one's own replaces it whole. */
+async function importMap(dir: string, instead: Record<string, string>): Promise<string> {
+  const own = JSON.parse(await Deno.readTextFile(`${root}deno.json`)).imports as Record<string, string>;
+  const below = Object.entries(own).map(([name, npm]) => [`${name}/`, `${npm.replace("npm:", "npm:/")}/`]);
+  const url = (path: string) => new URL(path, `file://${root}`).href;
+  const others = Object.entries(instead).map(([path, other]) => [url(path), url(`tests/bench/${other}`)]);
+  const file = `${dir}/import_map.json`;
+  await Deno.writeTextFile(file, JSON.stringify({ imports: { ...own, ...Object.fromEntries([...below, ...others]) } }));
+  return file;
+}
+
+/** Starts a bare server of bare_server.ts with the flags of the shipped one. */
+export function startBare(kind: string, argument: string): Promise<Running> {
+  const port = freePort();
+  const env = { BENCH_PORT: String(port) };
+  return run("tests/bench/bare_server.ts", [kind, argument], { port, path: "/healthz", env });
+}
+
+type Start = { port: number; path: string; env: Record<string, string>; flags?: string[] };
+
+async function run(module: string, more: string[], { port, path, env, flags = [] }: Start): Promise<Running> {
+  const { tasks } = JSON.parse(await Deno.readTextFile(`${root}deno.json`));
+  const words = (tasks.start.command as string).split(" ");
+  const own = Object.fromEntries(words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split("=")));
+  const args = words.filter((word) => !/^[A-Z_]+=/.test(word)).slice(1).flatMap((word) =>
+    word === "main.ts" ? [...flags, module] : word
+  );
+  const before = performance.now();
+  const child = new Deno.Command(Deno.execPath(), {
+    ...{ args: [...args, ...more], cwd: root, env: { ...own, ...env } },
+    ...{ stdin: "null", stdout: "piped", stderr: "inherit" },
+  }).spawn();
+  child.stdout.pipeTo(new WritableStream()); // somebody reads the log, as in life
+  let ended = false;
+  child.status.then(() => ended = true);
+  const base = `http://127.0.0.1:${port}`;
+  while (!await answers(base + path)) {
+    if (ended) throw new Error(`${module} ${more.join(" ")} has ended before it answered`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  const startedIn = performance.now() - before;
+  async function stop() {
+    if (!ended) child.kill("SIGTERM");
+    await child.status;
+  }
+  return { port, base, startedIn, ...figures(child.pid), stop };
+}
+
+/** What the system knows about a process; only Linux tells. */
+function figures(pid: number) {
+  const status = async (name: string) => {
+    const text = await Deno.readTextFile(`/proc/${pid}/status`);
+    return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(text)?.[1]) * 1024 / MB;
+  };
+  return {
+    rss: () => status("VmRSS"),
+    peak: () => status("VmHWM"),
+    forgetPeak: () => Deno.writeTextFile(`/proc/${pid}/clear_refs`, "5"),
+    cpu: async () => {
+      const fields = (await Deno.readTextFile(`/proc/${pid}/stat`)).split(") ")[1]?.split(" ") ?? [];
+      return (Number(fields[11]) + Number(fields[12])) / 100; // ticks of 10 ms
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  const answer = await fetch(url).catch(() => null);
+  await answer?.body?.cancel();
+  return answer?.ok ?? false;
+}
+
+function freePort(): number {
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  return listener.addr.port;
+}
+
+/** Runs `work` with a new folder and what it starts there; ends and removes all of it, however `work` ends. */
+export async function inFolder<T>(work: (dir: string, started: Running[]) => Promise<T>): Promise<T> {
+  const dir = await Deno.makeTempDir({ prefix: "gac-bench-" });
+  const started: Running[] = [];
+  try {
+    return await work(dir, started);
+  } finally {
+    for (const process of started) await process.stop();
+    await Deno.remove(dir, { recursive: true });
+  }
+}
+
+/** Signs the administrator in; gives the header that says so. */
+export async function signIn(site: Running): Promise<{ authorization: string }> {
+  const { token } = await call(site, "POST", "/api/admin/auth/login", { body: admin }) as { token: string };
+  return { authorization: `Bearer ${token}` };
+}
+
+type Call = { body?: unknown; headers?: Record<string, string> };
+
+/** One call of the site's own. Throws an Error with the answer when it is refused. */
+export async function call(site: Running, method: string, path: string, { body, headers }: Call): Promise<unknown> {
+  const form = body instanceof FormData;
+  const answer = await fetch(site.base + path, {
+    method,
+    headers: { ...headers, ...(body && !form ? { "content-type": "application/json" } : {}) },
+    body: form ? body : body ? JSON.stringify(body) : undefined,
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return await answer.json();
+}

@@ -1,0 +1,49 @@
+// `deno task bench [section …] [--wrk]`: the targets of the product as ratios in one run, against the shipped server.
+import { type Finding, load, printTable } from "./report.ts";
+import { useWrk } from "./load.ts";
+import { home } from "./home.ts";
+import { uncached } from "./uncached.ts";
+import { script } from "./script.ts";
+import { visits } from "./visits.ts";
+import { logins } from "./logins.ts";
+import { users } from "./users.ts";
+import { download } from "./download.ts";
+import { upload } from "./upload.ts";
+import { start } from "./start.ts";
+
+const sections: Record<string, () => Promise<Finding[]>> = {
+  home,
+  uncached,
+  script,
+  visits,
+  logins,
+  users,
+  download,
+  upload,
+  start,
+};
+
+if (import.meta.main) {
+  try {
+    await run(Deno.args);
+  } catch (error) {
+    console.error((error as Error).message);
+    Deno.exit(1);
+  }
+}
+
+async function run(args: string[]): Promise<void> {
+  const names = args.filter((arg) => !arg.startsWith("--"));
+  const unknown = names.find((name) => !Object.hasOwn(sections, name));
+  if (unknown) throw new Error(`there is no section ${unknown}; there are ${Object.keys(sections).join(" ")}`);
+  if (args.includes("--wrk")) await useWrk();
+  const found: Finding[] = [];
+  const before = await load();
+  for (const [name, measure] of Object.entries(sections)) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    console.log(`${name} … (load ${await load()})`);
+    found.push(...await measure());
+  }
+  printTable(found);
+  console.log(`${navigator.hardwareConcurrency} cores, load ${before} before and ${await load()} after`);
+}

@@ -1,0 +1,99 @@
+// What people type and send while the script is still on its way: nothing of it is lost.
+import assert from "node:assert/strict";
+import type { Page } from "playwright";
+import { browserTest } from "../../support/browser.ts";
+import { stubSite } from "../../support/stub_site.ts";
+
+/** Opens a page whose islands' code comes only when the function that it gives is called. */
+async function openAsleep(page: Page, address: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/react/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(address);
+  return held.resolve;
+}
+
+const welcome = stubSite({
+  "POST /auth/login": { body: { token: "t", user: { id: 1, name: "王磊" } } },
+  "GET /auth/profile": { body: { id: 1, name: "王磊" } },
+});
+browserTest("a sign-in sent before the script came is sent by it", { site: welcome }, async (page, base) => {
+  const release = await openAsleep(page, `${base}/login`);
+  await page.locator("input[name=identifier]").fill("wang.lei@example.com");
+  await page.locator("input[name=password]").fill("Passw0rd1");
+  await page.locator("input[name=password]").press("Enter");
+  assert.equal(await page.locator("is-island[awake]").count(), 0);
+  release();
+  await page.waitForURL(`${base}/`);
+  const sent = welcome.asked.find(({ call }) => call === "POST /auth/login")?.body;
+  assert.deepEqual(sent, { identifier: "wang.lei@example.com", password: "Passw0rd1" });
+});
+
+const open = stubSite({
+  "POST /auth/verify-code": { status: 201, body: { data: { id: 47, expected_by: "2026-11-25" } } },
+});
+browserTest("an application filled in before the script came is whole", { site: open }, async (page, base) => {
+  const release = await openAsleep(page, `${base}/register`);
+  const typed = {
+    email: "li.na@example.com",
+    code: "123456",
+    password: "Passw0rd1",
+    confirm: "Passw0rd1",
+    name: "李娜",
+    phone: "13900004821",
+    wechat_name: "田间遥感",
+    institution_name: "华北农业大学",
+  };
+  for (const [name, value] of Object.entries(typed)) await page.locator(`input[name=${name}]`).fill(value);
+  await page.locator("select").first().selectOption("在读研究生");
+  await page.locator("select").last().selectOption("院校");
+  await page.getByText("学术研究", { exact: true }).click();
+  await page.locator("input[name=consent]").check();
+  release();
+  await page.locator("is-island[awake]").waitFor();
+  await page.getByRole("button", { name: "获取验证码" }).and(page.locator(":enabled")).waitFor();
+  assert.equal(await page.getByText("已满足", { exact: true }).count(), 4);
+  assert.ok(await page.getByRole("radio", { name: "学术研究" }).isChecked());
+  await page.getByRole("button", { name: "提交注册" }).click();
+  await page.getByRole("dialog", { name: "注册已提交" }).waitFor();
+  const { confirm: _, ...fields } = typed;
+  assert.deepEqual(open.asked.find(({ call }) => call === "POST /auth/verify-code")?.body, {
+    ...fields,
+    organization: "在读研究生",
+    profession: "院校",
+    purpose: "学术研究",
+    consent: "2026-09-01",
+  });
+});
+
+browserTest("a list in use stays the browser's own until it is left", { site: stubSite() }, async (page, base) => {
+  const release = await openAsleep(page, `${base}/register`);
+  const native = page.locator("select").last();
+  await native.focus();
+  release();
+  await page.locator("is-island[awake]").waitFor();
+  await page.locator("select").nth(1).waitFor({ state: "detached" }); // the other one has become ours
+  assert.ok(await native.evaluate((element) => element === document.activeElement));
+  await native.selectOption("院校");
+  await native.press("Tab");
+  await page.getByRole("combobox", { name: "单位类型" }).and(page.locator("button")).filter({ hasText: "院校" })
+    .waitFor();
+});
+
+browserTest("a form whose script does not come says so, and can be sent again", {
+  site: welcome,
+  expect: [/Failed to (load|fetch)/, /ERR_FAILED/, /^uncaught: /],
+}, async (page, base) => {
+  let fails = true;
+  await page.route(/\/assets\/react/, (route) => fails ? route.abort() : route.continue());
+  await page.goto(`${base}/login`);
+  await page.locator("input[name=identifier]").fill("wang.lei@example.com");
+  await page.locator("input[name=password]").fill("Passw0rd1");
+  await page.locator("input[name=password]").press("Enter");
+  await page.getByRole("alert").filter({ hasText: "服务器未响应，请检查网络连接" }).waitFor();
+  fails = false;
+  await page.locator("input[name=password]").press("Enter");
+  await page.waitForURL(`${base}/`);
+});

@@ -1,0 +1,205 @@
+// Signing in, resetting a password and applying for an account, in a real browser under the strict policy.
+import assert from "node:assert/strict";
+import type { Page } from "playwright";
+import { awake, browserTest } from "../../support/browser.ts";
+import { stubSite } from "../../support/stub_site.ts";
+
+const created_at = "2026-11-20T02:00:00Z";
+const expected_by = "2026-11-25";
+const refused = (status: number, body: object) => ({ "POST /auth/login": { status, body } });
+
+async function signIn(page: Page, base: string, query = "") {
+  await page.goto(`${base}/login${query}`);
+  await awake(page);
+  await page.locator("input[name=identifier]").fill("wang.lei@example.com");
+  await page.locator("input[name=password]").fill("Passw0rd1");
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+}
+
+browserTest("an empty sign-in names both fields and asks nothing", { site: stubSite() }, async (page, base) => {
+  await page.goto(`${base}/login`);
+  await awake(page);
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+  await page.getByText("请输入账号、手机号或邮箱", { exact: true }).waitFor();
+  await page.getByText("请输入密码", { exact: true }).waitFor();
+  await page.locator("input[name=identifier]:focus").waitFor();
+});
+
+browserTest("a wrong password keeps the form and shows the server's sentence", {
+  site: stubSite(refused(401, { message: "账号或密码错误", code: "unauthenticated" })),
+  expect: [/status of 401/],
+}, async (page, base) => {
+  await signIn(page, base);
+  await page.getByRole("alert").filter({ hasText: "账号或密码错误" }).waitFor();
+  assert.equal(new URL(page.url()).pathname, "/login");
+  assert.equal(await page.locator("input[name=identifier]").inputValue(), "wang.lei@example.com");
+});
+
+browserTest("somebody who waits sees where the application stands", {
+  site: stubSite(refused(403, {
+    message: "账号正在审核中，预计2-3个工作日内完成",
+    code: "pending",
+    application: { status: "pending", created_at, expected_by },
+  })),
+  expect: [/status of 403/],
+}, async (page, base) => {
+  await signIn(page, base);
+  for (const text of ["账号正在审核中，预计2-3个工作日内完成", "待审核", "2026-11-20", "2026-11-25 前"]) {
+    await page.getByText(text, { exact: true }).waitFor();
+  }
+});
+
+browserTest("somebody refused sees why, and the way to apply again", {
+  site: stubSite(refused(403, {
+    message: "账号审核未通过：单位名称不完整",
+    code: "rejected",
+    application: { status: "rejected", created_at, expected_by, reason: "单位名称不完整" },
+  })),
+  expect: [/status of 403/],
+}, async (page, base) => {
+  await signIn(page, base);
+  await page.getByText("单位名称不完整", { exact: true }).waitFor();
+  assert.equal(await page.getByRole("link", { name: "重新申请" }).getAttribute("href"), "/register");
+});
+
+const welcome = { "POST /auth/login": { body: { token: "t", user: { id: 1, name: "王磊" } } } };
+const known = { ...welcome, "GET /auth/profile": { body: { id: 1, name: "王磊" } } };
+
+browserTest("a sign-in leads back, and keeps the name but no token", { site: stubSite(known) }, async (page, base) => {
+  await signIn(page, base, "?redirect=%2Fdownload%23GAC_MSS");
+  await page.getByText("登录成功，正在跳转...").waitFor();
+  await page.waitForURL(`${base}/download#GAC_MSS`);
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  assert.equal(kept, '{"gac_user":"王磊"}');
+});
+
+browserTest("a sign-in never leads to another site", { site: stubSite(known) }, async (page, base) => {
+  await signIn(page, base, "?redirect=%2F%2Fevil.example%2F");
+  await page.waitForURL(`${base}/`);
+});
+
+const outdated = stubSite({
+  ...known,
+  "POST /auth/login": { body: { token: "t", user: { id: 1, name: "王磊", consent_required: true } } },
+  "POST /auth/consent": { body: { message: "ok" } },
+});
+browserTest("whoever has not agreed to the texts is asked first", { site: outdated }, async (page, base) => {
+  await signIn(page, base);
+  await page.getByRole("dialog", { name: "用户协议与隐私政策" }).getByRole("button", { name: "同意" }).click();
+  await page.waitForURL(`${base}/`);
+  const consent = outdated.asked.find(({ call }) => call === "POST /auth/consent");
+  assert.deepEqual(consent?.body, { version: "2026-09-01" });
+});
+
+const forgetful = stubSite({ "POST /auth/reset-password": { body: { message: "密码重置成功，请使用新密码登录" } } });
+browserTest("a password is reset by a code, then the sign-in comes back", { site: forgetful }, async (page, base) => {
+  await page.goto(`${base}/login`);
+  await awake(page);
+  await page.getByRole("tab", { name: "忘记密码" }).click();
+  assert.ok(await page.getByRole("button", { name: "获取验证码" }).isDisabled());
+  await page.getByRole("button", { name: "重置密码" }).click();
+  await page.getByRole("alert").getByText("4 项需要修改").waitFor();
+  await page.getByRole("button", { name: "查看第一项" }).click();
+  await page.locator("input[name=email]:focus").waitFor();
+  await page.locator("input[name=email]").fill("a@b.cn");
+  await page.getByRole("button", { name: "获取验证码" }).click();
+  await page.getByRole("button", { name: /^\d+秒后重试$/ }).waitFor();
+  await page.locator("input[name=code]").fill("123456");
+  await page.locator("input[name=newPassword]").fill("Passw0rd1");
+  await page.locator("input[name=confirm]").fill("Passw0rd1");
+  await page.getByRole("button", { name: "重置密码" }).click();
+  await page.getByText("密码重置成功，请使用新密码登录").waitFor();
+  await page.getByRole("tab", { name: "账号登录", selected: true }).waitFor();
+  const reset = forgetful.asked.find(({ call }) => call === "POST /auth/reset-password");
+  assert.deepEqual(reset?.body, { email: "a@b.cn", code: "123456", newPassword: "Passw0rd1" });
+});
+
+async function fillApplication(page: Page, base: string) {
+  await page.goto(`${base}/register`);
+  await awake(page);
+  const fields = {
+    email: "li.na@example.com",
+    code: "123456",
+    password: "Passw0rd1",
+    confirm: "Passw0rd1",
+    name: "李娜",
+    phone: "13900004821",
+    wechat_name: "田间遥感",
+    institution_name: "华北农业大学",
+  };
+  for (const [name, value] of Object.entries(fields)) await page.locator(`input[name=${name}]`).fill(value);
+  await page.getByLabel("个人学历").click();
+  await page.getByRole("option", { name: "在读研究生" }).click();
+  await page.getByLabel("单位类型").click();
+  await page.getByRole("option", { name: "院校", exact: true }).click();
+  await page.getByText("学术研究", { exact: true }).click();
+  await page.locator("input[name=consent]").check();
+}
+
+const submit = (page: Page) => page.getByRole("button", { name: "提交注册" }).click();
+
+const open = stubSite({
+  "POST /auth/verify-code": {
+    status: 201,
+    body: { message: "注册成功，请等待审核", data: { id: 47, status: "pending", created_at, expected_by } },
+  },
+});
+browserTest("an application ends with its number, date and the group's code", { site: open }, async (page, base) => {
+  await fillApplication(page, base);
+  await submit(page);
+  const dialog = page.getByRole("dialog", { name: "注册已提交" });
+  for (const text of ["47", "li.na@example.com", "2026-11-25 前"]) {
+    await dialog.getByText(text, { exact: true }).waitFor();
+  }
+  await dialog.getByRole("img", { name: "用户群二维码" }).waitFor();
+  const sent = open.asked.find(({ call }) => call === "POST /auth/verify-code")?.body as Record<string, unknown>;
+  assert.equal(sent.purpose, "学术研究");
+  assert.equal(sent.consent, "2026-09-01");
+  assert.ok(!("confirm" in sent));
+  await dialog.getByRole("button", { name: "返回首页" }).click();
+  await page.waitForURL(`${base}/`);
+});
+
+browserTest("without a code picture the dialog says whom to ask", {
+  site: stubSite({
+    "POST /auth/verify-code": { status: 201, body: { data: { id: 48, expected_by } } },
+    "GET /auth/qrcode": { body: { id: null, image_type: null, image_path: null, image_url: null } },
+  }),
+}, async (page, base) => {
+  await fillApplication(page, base);
+  await submit(page);
+  await page.getByRole("dialog").getByText("获取二维码失败，请联系管理员").waitFor();
+});
+
+browserTest("a taken e-mail is marked at its field, which takes the focus", {
+  site: stubSite({
+    "POST /auth/verify-code": { status: 409, body: { message: "该邮箱已注册", fields: { email: "该邮箱已注册" } } },
+  }),
+  expect: [/status of 409/],
+}, async (page, base) => {
+  await fillApplication(page, base);
+  await submit(page);
+  await page.locator("input[name=email][aria-invalid=true]:focus").waitFor();
+  await page.getByText("1 项需要修改").first().waitFor();
+});
+
+browserTest("the button that sends is where it was when it was pressed, although a field was left for it", {
+  site: stubSite(),
+  context: { viewport: { width: 390, height: 844 }, hasTouch: true },
+}, async (page, base) => {
+  await page.goto(`${base}/register`);
+  await page.locator("input[name=institution_name]").focus();
+  await page.locator("is-island[awake]").waitFor();
+  await submit(page);
+  await page.getByText("12 项需要修改").waitFor();
+});
+
+browserTest("an empty application counts what is missing and goes to the first field", {
+  site: stubSite(),
+}, async (page, base) => {
+  await page.goto(`${base}/register`);
+  await awake(page);
+  await submit(page);
+  await page.getByText("12 项需要修改").waitFor();
+  await page.locator("input[name=email]:focus").waitFor();
+});

@@ -1,0 +1,44 @@
+// All components at once, in both themes and at two widths: nothing complains, nothing scrolls sideways.
+import assert from "node:assert/strict";
+import { awake, browserTest } from "../../support/browser.ts";
+import { devSite as site } from "../../support/dev_site.ts";
+
+for (const width of [1440, 390, 320]) {
+  for (const theme of ["light", "dark"]) {
+    const context = { viewport: { width, height: 900 }, hasTouch: width < 1000, isMobile: width < 1000 };
+    browserTest(`the sheet stands at ${width} px in the ${theme} theme`, { site, context }, async (page, base) => {
+      await page.goto(`${base}/dev/components?theme=${theme}`);
+      await awake(page);
+      await page.getByRole("heading", { name: "示例用户" }).scrollIntoViewIfNeeded();
+      await page.getByText("共 238 条").waitFor();
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+    });
+  }
+}
+
+browserTest("no text is under 12 px", { site }, async (page, base) => {
+  await page.goto(`${base}/dev/components`);
+  await awake(page);
+  const small = await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (texts.nextNode()) {
+      const { parentElement: parent, textContent } = texts.currentNode;
+      if (!parent || !textContent?.trim()) continue;
+      const size = parseFloat(getComputedStyle(parent).fontSize);
+      if (size < 12) found.push(`${size} px: ${textContent}`);
+    }
+    return found;
+  });
+  assert.deepEqual(small, []);
+});
+
+browserTest(
+  "without a choice the system decides the theme",
+  { site, context: { colorScheme: "dark" } },
+  async (page, base) => {
+    await page.goto(`${base}/dev/plain`);
+    const ground = await page.evaluate(() => getComputedStyle(document.body).getPropertyValue("--bg"));
+    assert.equal(ground.trim().toUpperCase(), "#0B1420");
+  },
+);

@@ -1,0 +1,136 @@
+// Forms of the back office: what is wrong, what another editor has saved meanwhile, what is being uploaded.
+import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
+import type { Page } from "playwright";
+import { changeNews } from "../../../lib/domain/content/news.ts";
+import { transaction } from "../../../lib/kv/transaction.ts";
+import { browserTest } from "../../support/browser.ts";
+import { formOf } from "../../support/forms.ts";
+import { openOffice } from "../../support/office.ts";
+
+const { product, site, token, context, addItem, addVersion, open } = await openOffice();
+const late = "数据已被他人修改，请刷新后重试";
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
+
+browserTest("a news item that somebody else has saved is told, kept as typed, and loaded on demand", {
+  site,
+  context,
+  expect: [/status of 409/],
+}, async (page, base) => {
+  const { id } = await addItem();
+  await open(page, base, "/admin/content/new");
+  await page.locator(`tr[data-row="${id}"]`).getByRole("button", { name: "编辑" }).click();
+  await transaction((tx) => changeNews(id, { title: "别人改的标题" }, tx));
+  const dialog = page.getByRole("dialog", { name: "编辑资讯" });
+  await dialog.getByLabel("来源").fill("我写的来源");
+  await dialog.getByRole("button", { name: "保存" }).click();
+  await dialog.getByRole("alert").getByText(late).waitFor();
+  assert.equal(await dialog.getByLabel("来源").inputValue(), "我写的来源");
+  await dialog.getByRole("button", { name: "载入最新内容" }).click();
+  await dialog.getByRole("alert").waitFor({ state: "detached" });
+  assert.equal(await dialog.getByLabel("标题").inputValue(), "别人改的标题");
+  assert.equal(await focused(page), "title");
+  await dialog.getByLabel("来源").fill("我写的来源");
+  await dialog.getByRole("button", { name: "保存" }).click();
+  await dialog.waitFor({ state: "detached" });
+  const { json } = await product.call("GET", `/api/admin/content/news/${id}`, { token });
+  assert.deepEqual([json.title, json.source], ["别人改的标题", "我写的来源"]);
+});
+
+browserTest("a version that somebody else has saved is told, kept as typed, and loaded on demand", {
+  site,
+  context,
+  expect: [/status of 409/],
+}, async (page, base) => {
+  const { id } = await addVersion();
+  const path = `/api/admin/content/versions/${id}`;
+  await open(page, base, `/admin/content/version/${id}`);
+  await product.call("PUT", path, { token, form: formOf({ update_log: "新增：别人写的" }) });
+  const text = page.getByLabel("第 1 条更新说明");
+  await text.fill("我写的");
+  await page.getByRole("button", { name: "保存" }).click();
+  await page.getByRole("alert").getByText(`提交失败：${late}`).waitFor();
+  assert.equal(await text.inputValue(), "我写的");
+  page.on("dialog", (question) => question.accept()); // the browser's own, about what was typed
+  await page.getByRole("button", { name: "载入最新内容" }).click();
+  await page.waitForFunction(() =>
+    document.querySelector<HTMLInputElement>("[aria-label='第 1 条更新说明']")?.value === "别人写的"
+  );
+  assert.equal((await product.call("GET", path, { token })).json.update_log, "新增：别人写的");
+});
+
+browserTest(
+  "each form of the back office counts what is wrong and leads to the first",
+  { site, context },
+  async (page, base) => {
+    const forms = [
+      { path: "users/list", opens: "添加用户", sends: "添加", wrong: 8, first: "name" },
+      { path: "content/new", opens: "添加资讯", sends: "保存", wrong: 2, first: "title" },
+    ];
+    for (const { path, opens, sends, wrong, first } of forms) {
+      await open(page, base, `/admin/${path}`);
+      await page.getByRole("button", { name: opens }).first().click();
+      const dialog = page.getByRole("dialog", { name: opens });
+      assert.equal((await dialog.boundingBox())?.width, 560);
+      await dialog.getByRole("button", { name: sends, exact: true }).click();
+      const summary = dialog.getByRole("alert").filter({ hasText: `${wrong} 项需要修改` });
+      await summary.getByRole("button", { name: "查看第一项" }).click();
+      await page.locator(`[name=${first}]:focus`).waitFor();
+    }
+    await open(page, base, "/admin/profile");
+    await page.getByRole("button", { name: "编辑" }).click();
+    await page.locator("[name=email]").fill("x");
+    await page.locator("[name=newPassword]").fill("x");
+    await page.getByRole("button", { name: "保存" }).click();
+    await page.getByRole("alert").getByText("3 项需要修改").waitFor();
+    await page.getByRole("button", { name: "查看第一项" }).click();
+    await page.locator("[name=email]:focus").waitFor();
+  },
+);
+
+browserTest(
+  "while a version is uploaded, the button beside 上传中… cancels it",
+  { site, context },
+  async (page, base) => {
+    await open(page, base, "/admin/content/version/new");
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(/\/api\/admin\/content\/versions$/, async (route) => {
+      if (route.request().method() === "GET") return route.continue();
+      await answered;
+      await route.abort();
+    });
+    await page.getByLabel("软件").first().click();
+    await page.getByRole("option", { name: "GAC_PMS" }).click();
+    await page.getByLabel("版本号").first().fill("9.9.9");
+    await page.getByLabel("第 1 条更新说明").fill("首个版本");
+    const buffer = Buffer.from("installer");
+    await page.locator("input[type=file]").setInputFiles({
+      name: "a.exe",
+      mimeType: "application/octet-stream",
+      buffer,
+    });
+    await page.getByRole("button", { name: "保存并发布" }).click();
+    await page.getByRole("button", { name: "取消", exact: true }).click();
+    await page.getByText("上传已取消").waitFor();
+    await page.getByRole("button", { name: "保存并发布" }).waitFor();
+    answer();
+  },
+);
+
+browserTest(
+  "what the server refuses takes the focus too",
+  { site, context, expect: [/status of 400/] },
+  async (page, base) => {
+    await open(page, base, "/admin/profile");
+    await page.getByRole("button", { name: "编辑" }).click();
+    await page.route(/\/api\/admin\/profile$/, (route) =>
+      route.fulfill({
+        status: 400,
+        json: { message: "参数不正确", code: "invalid_input", fields: { password: "不能与用户名相同" } },
+      }));
+    await page.locator("[name=email]").fill("x@example.com");
+    await page.getByRole("button", { name: "保存" }).click();
+    await page.getByText("不能与用户名相同").waitFor();
+    await page.locator("[name=newPassword]:focus").waitFor();
+  },
+);

@@ -1,0 +1,68 @@
+// The back office on a phone: nothing pushes a page sideways, and every act of a table can be reached.
+import assert from "node:assert/strict";
+import { addNews } from "../../../lib/domain/content/news.ts";
+import { decide } from "../../../lib/domain/account/users.ts";
+import { transaction } from "../../../lib/kv/transaction.ts";
+import { openProduct } from "../../support/app.ts";
+import { awake, browserTest } from "../../support/browser.ts";
+import { versionForm } from "../../support/forms.ts";
+
+const product = await openProduct();
+const site = product.app;
+const { admin, token } = await product.signInAdmin();
+const word = "a".repeat(200);
+const { json } = await product.call("POST", "/api/admin/content/versions", {
+  token,
+  form: versionForm({ file: undefined, download_link: `https://example.org/${word}`, update_log: `新增：${word}` }),
+});
+const news = {
+  title: "大气校正模型更新说明与定标系数更新公告",
+  link: "https://example.org/a",
+  summary: "",
+  source: "",
+  cover_url: "",
+};
+await transaction((tx) => addNews(news, admin.id, tx));
+const { id } = await product.addUser();
+await transaction((tx) => decide(id, { to: "pending", admin: "admin" }, tx));
+const context = { viewport: { width: 390, height: 844 }, extraHTTPHeaders: { cookie: `aid=${token}` } };
+
+browserTest(
+  "a long word in the notes leaves the version form as wide as the phone",
+  { site, context },
+  async (page, base) => {
+    await page.goto(`${base}/admin/content/version/${json.data.id}`);
+    await awake(page);
+    await page.getByRole("region", { name: "下载卡片预览" }).getByText(word).waitFor();
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+  },
+);
+
+for (const path of ["content/new", "content/version", "users/list", "users/audit"]) {
+  browserTest(
+    `on a phone each column of ${path} comes into view beside the one that stays`,
+    { site, context },
+    async (page, base) => {
+      await page.goto(`${base}/admin/${path}`);
+      await awake(page);
+      const row = page.locator("tr[data-row]").first();
+      await row.waitFor();
+      const hidden = await page.locator("table").evaluate((table) => {
+        const frame = table.parentElement!;
+        const cells = [...table.querySelectorAll<HTMLElement>("tr[data-row]:first-child > td")];
+        const stays = (cell: HTMLElement) => getComputedStyle(cell).position === "sticky";
+        return cells.filter((cell) => {
+          if (stays(cell)) return cell.offsetWidth > 0.45 * frame.clientWidth;
+          frame.scrollLeft = cell.offsetLeft + cell.offsetWidth - frame.clientWidth;
+          const parts = [...cell.querySelectorAll<HTMLElement>("a, button")];
+          return [cell, ...parts].some((part) => {
+            const { x, y, width, height } = part.getBoundingClientRect();
+            const top = document.elementFromPoint(x + width / 2, y + height / 2);
+            return !part.contains(top);
+          });
+        }).map((cell) => cell.innerText);
+      });
+      assert.deepEqual(hidden, []);
+    },
+  );
+}

@@ -1,0 +1,99 @@
+// Screens of the back office as hands and keyboards meet them.
+import assert from "node:assert/strict";
+import type { Page } from "playwright";
+import { awake, browserTest } from "../../support/browser.ts";
+import { openProduct } from "../../support/app.ts";
+
+const product = await openProduct();
+const site = product.app;
+
+async function open(page: Page, base: string, path: string): Promise<void> {
+  const { token } = await product.signInAdmin();
+  await page.context().addCookies([{ name: "aid", value: token, url: base }]);
+  await page.goto(base + path);
+  await awake(page);
+}
+
+browserTest("an update log is written row by row, by Enter and by pasting lines", { site }, async (page, base) => {
+  await open(page, base, "/admin/content/version/new");
+  const text = (n: number) => page.getByLabel(`第 ${n} 条更新说明`);
+  const kind = (n: number) => page.getByRole("combobox", { name: `第 ${n} 条的类型` });
+  await text(1).fill("GF-7 后视全色几何校正");
+  await text(1).press("Enter");
+  await page.waitForFunction(() => document.activeElement?.getAttribute("aria-label") === "第 2 条更新说明");
+  await text(2).evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", "修复 读取失败\n\n已知问题：影像需要先改名\n其余说明");
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await text(4).waitFor();
+  assert.deepEqual(await Promise.all([1, 2, 3, 4].map((n) => kind(n).innerText())), [
+    "新增",
+    "修复",
+    "已知问题",
+    "其他",
+  ]);
+  await page.getByRole("button", { name: "删除第 4 条" }).click();
+  await page.waitForFunction(() => document.activeElement?.getAttribute("aria-label") === "第 3 条更新说明");
+  const preview = page.getByRole("region", { name: "下载卡片预览" }).getByRole("listitem");
+  assert.deepEqual(await preview.allInnerTexts(), [
+    "新增 GF-7 后视全色几何校正",
+    "修复 读取失败",
+    "已知问题 影像需要先改名",
+  ]);
+});
+
+browserTest("an empty update log says so at its row", {
+  site,
+}, async (page, base) => {
+  await open(page, base, "/admin/content/version/new");
+  await page.getByRole("button", { name: "保存并发布" }).click();
+  await page.getByText("请输入更新日志").waitFor();
+  assert.equal(await page.getByLabel("第 1 条更新说明").getAttribute("aria-invalid"), "true");
+});
+
+browserTest("the bar of the version form covers nothing that has the focus", {
+  site,
+  context: { viewport: { width: 1280, height: 720 } },
+}, async (page, base) => {
+  await open(page, base, "/admin/content/version/new");
+  await page.getByRole("button", { name: "保存并发布" }).click(); // the summary makes the bar higher
+  await page.getByText("查看第一项").waitFor();
+  const last = page.getByRole("switch", { name: "强制更新" });
+  for (const control of [page.getByLabel("第 1 条更新说明"), page.getByLabel("通道"), last]) {
+    // It stands at the lower edge of the window, under the bar, where a browser sees no need to scroll.
+    await control.evaluate((element) => {
+      scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 20);
+      element.focus();
+    });
+    const covered = await control.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      return !top || !(element.contains(top) || top.contains(element)) || top.contains(element.closest("form"));
+    });
+    assert.equal(covered, false, await control.getAttribute("aria-label") ?? "");
+  }
+});
+
+browserTest("on a phone the pages of a list stand on one line, with the current number", {
+  site,
+  context: { viewport: { width: 390, height: 844 } },
+}, async (page, base) => {
+  for (let n = 0; n < 31; n++) await product.addUser();
+  await open(page, base, "/admin/users/list?page=2");
+  const next = page.getByRole("button", { name: "下一页" });
+  const previous = page.getByRole("button", { name: "上一页" });
+  assert.equal((await next.boundingBox())?.y, (await previous.boundingBox())?.y);
+  assert.equal(await page.getByRole("button", { name: /^第 \d+ 页$/ }).count(), 1);
+  await next.click();
+  await page.getByRole("button", { name: "第 3 页" }).waitFor();
+});
+
+browserTest("a name that is cut is a stop of the keyboard and shows whole there", { site }, async (page, base) => {
+  const name = "欧阳名字很长的一位用户先生第一百零一号";
+  await product.addUser({ name });
+  await open(page, base, "/admin/users/list");
+  const cell = page.getByRole("cell", { name }).locator("[tabindex='0']");
+  await cell.focus();
+  await page.getByRole("tooltip", { name }).waitFor();
+});

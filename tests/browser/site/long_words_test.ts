@@ -1,0 +1,60 @@
+// Words that cannot be broken anywhere: they stay in their place, and no page scrolls sideways for them.
+import assert from "node:assert/strict";
+import type { Locator } from "playwright";
+import { browserTest } from "../../support/browser.ts";
+import { newsItem, version } from "../../support/site_data.ts";
+import { stubSite } from "../../support/stub_site.ts";
+
+const long = "GF6_WFV_E116.3_N40.0_20261120".repeat(6);
+const news = [newsItem(1, { title: long, summary: long, source: long })];
+const versions = [
+  version("3.2.1", { update_log: `新增 ${long}`, file_name: `${long}.zip` }),
+  version("3.2.0", { withdrawn_at: "2026-11-01T00:00:00Z", withdrawn_reason: long }),
+];
+const site = stubSite({}, { news, versions });
+
+/** The right edge of what is written, which may be beyond the element's own. */
+const textEnd = (place: Locator) =>
+  place.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().right;
+  });
+
+const edges = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect());
+
+for (const width of [1440, 390]) {
+  const context = { viewport: { width, height: 900 } };
+  for (const path of ["/", "/news", "/download"]) {
+    browserTest(`at ${width} px long words do not widen ${path}`, { site, context }, async (page, base) => {
+      await page.goto(base + path);
+      assert.ok(await page.getByText(long).count());
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+    });
+  }
+}
+
+const context = { viewport: { width: 1440, height: 900 } };
+
+browserTest("long words of the news end before the date, and before the picture", { site, context }, async (
+  page,
+  base,
+) => {
+  await page.goto(base);
+  const item = page.getByRole("listitem").filter({ hasText: long });
+  const date = await edges(item.getByRole("time"));
+  for (const text of await item.getByText(long).filter({ visible: true }).all()) {
+    assert.ok(await textEnd(text) <= date.left, "a word runs over the date");
+  }
+  await page.goto(`${base}/news`);
+  const picture = await edges(page.locator("article > :last-child"));
+  const texts = await page.locator("article").getByText(long).all();
+  assert.equal(texts.length, 3);
+  for (const text of texts) assert.ok(await textEnd(text) <= picture.left, "a word runs under the picture");
+});
+
+browserTest("a withdrawn version's reason stays in its cell", { site, context }, async (page, base) => {
+  await page.goto(`${base}/download`);
+  const cell = page.getByRole("cell", { name: "已撤回" });
+  assert.ok(await textEnd(cell.getByText(long)) <= (await edges(cell)).right);
+});

@@ -1,0 +1,175 @@
+// Home and downloads in a real browser, under the strict policy: what the small entry and the islands do.
+import assert from "node:assert/strict";
+import { browserTest } from "../../support/browser.ts";
+import { stubSite } from "../../support/stub_site.ts";
+
+const signedIn = { "GET /auth/profile": { body: { id: 1, name: "王磊" } }, "POST /auth/logout": { body: {} } };
+const unknown = { "GET /auth/profile": { status: 401, body: { message: "请先登录", code: "unauthenticated" } } };
+const remember = () => localStorage.setItem("gac_user", "王磊");
+
+const plain = stubSite();
+browserTest("a visit is recorded and the counts appear", { site: plain }, async (page, base) => {
+  await page.goto(`${base}/?from=test`);
+  await page.locator("header [data-visits-total]").filter({ hasText: "1,284,906" }).first().waitFor();
+  const record = plain.asked.find(({ call }) => call === "POST /admin/dashboard/record");
+  assert.deepEqual(record?.body, { page_url: "/?from=test", referrer: "" });
+  assert.ok(!plain.asked.some(({ call }) => call === "GET /auth/profile"), "nobody is asked for without a marker");
+});
+
+browserTest("the name of somebody signed in replaces the links, and logging out brings them back", {
+  site: stubSite(signedIn),
+}, async (page, base) => {
+  await page.goto(base);
+  await page.evaluate(remember);
+  await page.reload();
+  const login = page.locator("header").getByRole("link", { name: "登录", exact: true });
+  await page.locator("summary").filter({ hasText: "王磊" }).click();
+  await page.getByRole("link", { name: "个人中心" }).waitFor();
+  assert.equal(await login.count(), 0);
+  await page.getByRole("button", { name: "退出登录" }).click();
+  await login.waitFor();
+  assert.equal(await page.evaluate(() => localStorage.getItem("gac_user")), null);
+});
+
+browserTest("the name of somebody signed in stands with its first character in the room kept for it", {
+  site: stubSite(signedIn),
+  context: { viewport: { width: 1440, height: 900 } },
+}, async (page, base) => {
+  const search = () => page.locator("header").getByRole("link", { name: "搜索" }).first().boundingBox();
+  await page.goto(base);
+  const before = await search();
+  await page.evaluate(remember);
+  await page.reload();
+  const account = page.locator("header summary").filter({ hasText: "王磊" });
+  await account.getByText("王", { exact: true }).waitFor();
+  const initial = await account.getByText("王", { exact: true }).boundingBox();
+  const counts = await page.locator("header [data-visits-today]").first().boundingBox();
+  assert.ok(initial && counts && initial.x - counts.x - counts.width < 20, "a hole before the name");
+  assert.deepEqual(await search(), before, "the bar moves");
+});
+
+browserTest("logging out without an answer says so in the page, and again at the next try", {
+  site: stubSite({ ...signedIn, "POST /auth/logout": { status: 503, body: { message: "服务繁忙" } } }),
+  expect: [/status of 503/],
+}, async (page, base) => {
+  const windows: string[] = [];
+  page.on("dialog", (dialog) => (windows.push(dialog.message()), dialog.dismiss()));
+  await page.goto(`${base}/news`);
+  await page.evaluate(remember);
+  await page.reload();
+  await page.locator("header summary").filter({ hasText: "王磊" }).click();
+  for (let n = 0; n < 2; n++) {
+    await page.getByRole("button", { name: "退出登录" }).click();
+    await page.getByRole("alert").filter({ hasText: "服务器未响应，请检查网络连接" }).waitFor();
+    await page.getByRole("alert").waitFor({ state: "hidden" });
+  }
+  assert.deepEqual(windows, []);
+});
+
+browserTest("a marker without a session is dropped", {
+  site: stubSite(unknown),
+  expect: [/status of 401/],
+}, async (page, base) => {
+  await page.goto(base);
+  await page.evaluate(remember);
+  await page.reload();
+  await page.waitForFunction(() => localStorage.getItem("gac_user") === null);
+  await page.locator("header").getByRole("link", { name: "登录", exact: true }).waitFor();
+});
+
+browserTest("phones have a drawer, also without script", {
+  site: stubSite(),
+  context: { viewport: { width: 390, height: 844 } },
+  expect: [/ERR_FAILED/],
+}, async (page, base) => {
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto(base);
+  await page.locator("header summary").filter({ hasText: "菜单" }).click();
+  await page.locator("header").getByRole("link", { name: "产品介绍" }).last().waitFor();
+  assert.equal(new URL(page.url()).pathname, "/");
+});
+
+browserTest("the theme is chosen once and kept", { site: stubSite() }, async (page, base) => {
+  await page.goto(base);
+  await page.getByRole("button", { name: "深色" }).click();
+  await page.locator("html[data-theme=dark]").waitFor({ state: "attached" });
+  assert.match(await page.evaluate(() => document.cookie), /theme=dark/);
+  await page.getByRole("button", { name: "跟随系统" }).click();
+  await page.locator("html:not([data-theme])").waitFor({ state: "attached" });
+  assert.doesNotMatch(await page.evaluate(() => document.cookie), /theme/);
+});
+
+for (const width of [1440, 390]) {
+  const context = { viewport: { width, height: 844 } };
+  browserTest(`at ${width} px the tab of the package that is read is marked and in view`, {
+    site: stubSite(),
+    context,
+  }, async (page, base) => {
+    await page.goto(`${base}/download`);
+    const bar = page.getByRole("navigation", { name: "软件包" });
+    const marked = bar.locator("[aria-current=true]");
+    assert.match(await marked.innerText(), /^GAC_MSS/);
+    for (const name of ["GAC_AHSI_Mineral", "GAC_PMS", "GAC_MSS"]) {
+      await page.locator(`#${name}`).evaluate((part) => part.scrollIntoView());
+      await marked.and(bar.getByRole("link", { name })).waitFor();
+      assert.equal(await marked.count(), 1);
+      const box = await marked.boundingBox();
+      assert.ok(box && box.x >= 0 && box.x + box.width <= width, `${name} is out of view`);
+    }
+    await page.goto(`${base}/download#GAC_CCD`);
+    await marked.and(bar.getByRole("link", { name: "GAC_CCD" })).waitFor();
+  });
+}
+
+browserTest(
+  "the skip link shows whole at the first Tab and leads to the text",
+  { site: stubSite() },
+  async (page, base) => {
+    await page.goto(`${base}/news`);
+    await page.keyboard.press("Tab");
+    const link = page.getByRole("link", { name: "跳到正文" });
+    const box = await link.boundingBox();
+    assert.ok(box && box.x >= 0 && box.height >= 32 && box.width >= 80, JSON.stringify(box));
+    await page.keyboard.press("Enter");
+    assert.equal(await page.evaluate(() => document.activeElement?.id), "main");
+  },
+);
+
+browserTest("downloading without a session says so and leads to the login page and back", {
+  site: stubSite({ "GET /downloads/versions/321": { status: 401, body: { message: "请先登录后再下载" } }, ...unknown }),
+  expect: [/status of 401/],
+}, async (page, base) => {
+  await page.goto(`${base}/download`);
+  await page.getByRole("button", { name: /^立即下载.*GAC_MSS v3\.2\.1/ }).last().click();
+  await page.getByText("请先登录后再下载").waitFor();
+  await page.waitForURL(`${base}/login?redirect=%2Fdownload%23GAC_MSS`);
+  await page.getByText("登录后返回：下载 GAC_MSS").first().waitFor();
+});
+
+const link = { file_type: "upload", image: false, download_link: "/static/logo.svg" };
+const downloading = stubSite({
+  "GET /downloads/versions/321": { body: { ...link, download_link: "/setup.zip?signed" } },
+  "POST /downloads/record": { status: 503, body: { message: "服务繁忙" } },
+});
+browserTest("a download starts, is recorded, and says when the record failed", {
+  site: downloading,
+  expect: [/status of 503/],
+}, async (page, base) => {
+  await page.goto(`${base}/download`);
+  const started = page.waitForEvent("download");
+  await page.getByRole("button", { name: /^立即下载.*GAC_MSS v3\.2\.1/ }).last().click();
+  assert.equal((await started).url(), `${base}/setup.zip?signed`);
+  await page.getByText("下载记录失败，请稍后重试").waitFor();
+  assert.deepEqual(downloading.asked.at(-1), { call: "POST /downloads/record", body: { version_id: 321 } });
+});
+
+browserTest("a version that is a picture is shown instead", {
+  site: stubSite({ "GET /downloads/versions/320": { body: { ...link, image: true } } }),
+}, async (page, base) => {
+  await page.goto(`${base}/download`);
+  await page.getByRole("button", { name: /^下载.*GAC_MSS v3\.2\.0/ }).click();
+  const dialog = page.getByRole("dialog", { name: "GAC_MSS v3.2.0 下载二维码" });
+  await dialog.getByRole("img").waitFor();
+  await dialog.getByRole("button", { name: "关闭" }).last().click();
+  await dialog.waitFor({ state: "hidden" });
+});

@@ -1,0 +1,43 @@
+// What ends at a moment is one thing until then and another from then on, although storing it takes its time.
+import assert from "node:assert/strict";
+import { useConfig } from "../../../lib/config.ts";
+import { takeFrom } from "../../../lib/domain/limits.ts";
+import { ADMIN_LONGEST, findSession, openSession, touchSession } from "../../../lib/domain/account/sessions.ts";
+import { AppError } from "../../../lib/shared/app_error.ts";
+import { FakeTime } from "../../support/fake_time.ts";
+import { openTestStore } from "../../support/kv.ts";
+
+const STORING = 5; // milliseconds until a row that is written has been stored
+
+Deno.test("a limit's window ends when it said so, and the next begins", async () => {
+  useConfig({});
+  await using _ = await openTestStore();
+  using clock = new FakeTime();
+  const take = () => takeFrom({ name: "test", times: 2, every: 60_000 }, "10.0.0.1");
+  const refused = (seconds: number) =>
+    assert.rejects(take(), (error) => error instanceof AppError && error.retryAfter === seconds);
+  const first = take();
+  clock.advance(STORING);
+  await first;
+  clock.advance(60_000 - STORING + 1);
+  await take();
+  await take();
+  await refused(60);
+  clock.advance(59_999);
+  await refused(1);
+});
+
+Deno.test("an administrator's session ends after its day, in use or not", async () => {
+  await using _ = await openTestStore();
+  using clock = new FakeTime();
+  const token = await openSession({ kind: "admin", id: 1, generation: 0, ip: "", agent: "", idle: ADMIN_LONGEST });
+  const session = await findSession(token, "admin");
+  assert.ok(session);
+  clock.advance(60_000);
+  const touched = touchSession(token, session, ADMIN_LONGEST);
+  clock.advance(STORING);
+  assert.equal(await touched, true);
+  clock.advance(ADMIN_LONGEST - 60_000 - STORING + 1);
+  assert.equal(await touchSession(token, session, ADMIN_LONGEST), false);
+  assert.equal(await findSession(token, "admin"), null);
+});

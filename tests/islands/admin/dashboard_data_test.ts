@@ -1,0 +1,57 @@
+// What the overview makes of its answer.
+import assert from "node:assert/strict";
+import {
+  cumulative,
+  type Dashboard,
+  figures,
+  isDashboard,
+  weekCharts,
+} from "../../../islands/admin/dashboard/dashboard_data.ts";
+import { lastDays } from "../../../lib/shared/time.ts";
+
+const week = lastDays(7, "2026-11-20");
+const answer: Dashboard = {
+  stats: { total_users: 100, total_downloads: 7, total_visits: 70, total_image_processing: 0 },
+  userGrowth: week.map((date, n) => ({ date, new_users: n })),
+  downloadTrend: week.map((date) => ({ date, download_count: 1 })),
+  visitTrend: week.map((date) => ({ date, visit_count: 10 })),
+  imageProcessingTrend: week.map((date) => ({ date, processing_count: 0 })),
+};
+
+Deno.test("cumulative() ends at the total and starts at what was before the week", () => {
+  assert.deepEqual(cumulative([5, 0, 3], 20), [17, 17, 20]);
+  assert.deepEqual(cumulative([], 20), []);
+});
+
+Deno.test("weekCharts() draws four weeks, and the cumulative users end at total_users", () => {
+  const charts = weekCharts(answer);
+  assert.deepEqual(charts.map(({ title }) => title), [
+    "近 7 天用户增长",
+    "近 7 天下载",
+    "近 7 天访问",
+    "近 7 天影像处理",
+  ]);
+  assert.ok(charts.every(({ data }) => data.labels.length === 7 && data.today === "2026-11-20"));
+  const sums = charts[0]?.data.series[1];
+  assert.equal(sums?.values.at(-1), 100);
+  assert.equal(sums?.values[0], 79);
+  assert.ok(sums?.right && sums.cumulative);
+});
+
+Deno.test("figures() shows the totals beside their weeks", () => {
+  assert.deepEqual(figures(answer).map(({ label, total }) => [label, total]), [
+    ["总用户数", 100],
+    ["总下载次数", 7],
+    ["总访问量", 70],
+    ["影像处理总数", 0],
+  ]);
+});
+
+Deno.test("isDashboard() refuses an answer without its stats or a trend", () => {
+  assert.ok(isDashboard(answer));
+  const { stats: _, ...noStats } = answer;
+  const { visitTrend: __, ...noTrend } = answer;
+  for (const wrong of [undefined, null, "", [], noStats, noTrend, { ...answer, stats: null }]) {
+    assert.ok(!isDashboard(wrong));
+  }
+});

@@ -1,0 +1,89 @@
+// The rules of the version form in the browser, and what it sends.
+import assert from "node:assert/strict";
+import { pictureError, versionFileError } from "../../../islands/admin/kit/file_rules.ts";
+import { nextNumbers } from "../../../islands/admin/versions/next_numbers.ts";
+import { uploadMeter } from "../../../islands/admin/kit/upload_meter.ts";
+import { versionFormData, versionSchema, versionValues } from "../../../islands/admin/versions/version_item.ts";
+
+const MB = 1024 * 1024;
+const file = new File(["x"], "setup.zip");
+const filled = {
+  ...versionValues(undefined, "2026-11-20"),
+  software_name: "GAC_MSS",
+  version_number: "3.2.2",
+  update_log: "修复",
+};
+const taken = [{ id: 7, software_name: "GAC_MSS" as const, version_number: "3.2.1" }];
+
+/** Field → sentence of what is wrong. */
+function wrong(form: object, options: { id?: number; keeps: boolean } = { keeps: false }) {
+  const { error } = versionSchema(taken, options).safeParse(form);
+  const first = error?.issues.toReversed() ?? []; // a field shows the first of its sentences
+  return Object.fromEntries(first.map(({ path, message }) => [path.join("."), message]));
+}
+
+Deno.test("the version form asks for everything that is required", () => {
+  assert.deepEqual(wrong({ ...versionValues(undefined, ""), file_type: "" }), {
+    software_name: "请选择软件名称",
+    version_number: "请输入版本号",
+    release_date: "请选择发布日期",
+    update_log: "请输入更新日志",
+    file_type: "请选择下载方式",
+  });
+});
+
+Deno.test("the version form wants a number of three parts that is not taken", () => {
+  assert.deepEqual(wrong({ ...filled, file, version_number: "3.2" }), { version_number: "版本号格式应为 x.x.x" });
+  assert.deepEqual(wrong({ ...filled, file, version_number: "3.2.1" }), { version_number: "该版本已存在" });
+  assert.deepEqual(wrong({ ...filled, file, version_number: "3.2.1" }, { id: 7, keeps: true }), {});
+});
+
+Deno.test("the version form wants a file or a link, unless a file is kept", () => {
+  assert.deepEqual(wrong(filled), { file: "请上传文件" });
+  assert.deepEqual(wrong({ ...filled, software_name: "" }), { software_name: "请选择软件名称", file: "请上传文件" });
+  assert.deepEqual(wrong(filled, { keeps: true }), {});
+  assert.deepEqual(wrong({ ...filled, file }), {});
+  for (const link of ["", "ftp://example.org/a", "javascript:alert(1)"]) {
+    const form = { ...filled, file_type: "url", download_link: link };
+    assert.deepEqual(wrong(form), { download_link: "请输入下载链接" }, link);
+  }
+  assert.deepEqual(wrong({ ...filled, file_type: "url", download_link: "https://example.org/a.zip" }), {});
+});
+
+Deno.test("versionFormData() sends the file or the link, never both", () => {
+  const form = { ...filled, file, download_link: "https://example.org/a", channel: "stable" as const };
+  const upload = versionFormData(versionSchema([], { keeps: false }).parse(form));
+  assert.equal((upload.get("file") as File).name, "setup.zip");
+  assert.equal(upload.has("download_link"), false);
+  assert.equal(upload.get("mandatory"), "false");
+  const link = versionFormData(versionSchema([], { keeps: false }).parse({ ...form, file_type: "url" }));
+  assert.equal(link.get("download_link"), "https://example.org/a");
+  assert.equal(link.has("file"), false);
+});
+
+Deno.test("versionFileError() allows the limit itself and names it when it is passed", () => {
+  assert.equal(versionFileError({ size: 200 * MB }, 200), undefined);
+  assert.equal(versionFileError({ size: 200 * MB + 1 }, 200), "文件大小不能超过 200MB!");
+  assert.equal(versionFileError({ size: 0 }, 200), "请上传文件");
+});
+
+Deno.test("pictureError() refuses other types and more than 5 MB", () => {
+  assert.equal(pictureError({ type: "image/webp", size: 5 * MB }), undefined);
+  assert.equal(pictureError({ type: "image/gif", size: 1 }), "只能上传 jpg/png/webp 格式的图片!");
+  assert.equal(pictureError({ type: "image/png", size: 5 * MB + 1 }), "图片大小不能超过 5MB!");
+});
+
+Deno.test("nextNumbers() counts on from the highest number, compared part by part", () => {
+  assert.deepEqual(nextNumbers(["3.2.1", "3.10.0", "3.9.9"]), ["3.10.1", "3.11.0", "4.0.0"]);
+  assert.deepEqual(nextNumbers([]), ["1.0.0"]);
+});
+
+Deno.test("uploadMeter() gives the rate of the last seconds and never more than the whole", () => {
+  const measure = uploadMeter(1000);
+  assert.deepEqual(measure(0, 0), { loaded: 0, total: 1000, rate: 0 });
+  assert.equal(measure(100, 1000).rate, 100);
+  measure(200, 2000);
+  measure(300, 3000);
+  measure(800, 4000);
+  assert.deepEqual(measure(1005, 5000), { loaded: 1000, total: 1000, rate: (1005 - 200) / 3 });
+});

@@ -1,0 +1,127 @@
+// Lines of one commit share values; what is read is every line, whatever value it stands in.
+import assert from "node:assert/strict";
+import { store } from "../../../lib/kv/inside/db.ts";
+import { entriesOf, gatherLines } from "../../../lib/kv/inside/lines.ts";
+import { defineCrowdedLog, defineLog } from "../../../lib/kv/log.ts";
+import { tally } from "../../../lib/kv/tally.ts";
+import { addDays, DAY, dayStart, MINUTE, siteDate } from "../../../lib/shared/time.ts";
+import { FakeTime } from "../../support/fake_time.ts";
+import { openTestStore } from "../../support/kv.ts";
+
+type Row = { n: number; text?: string };
+const log = defineCrowdedLog<Row>("test_crowd");
+
+async function values(name = "test_crowd") {
+  return await Array.fromAsync(store().reader.list<Uint8Array>({ prefix: ["log", name] }));
+}
+
+async function rows(): Promise<(Row & { id: string; created_at: string })[]> {
+  return (await values()).flatMap(({ value }) => entriesOf<Row & { id: string; created_at: string }>(value));
+}
+
+const numbers = (n: number) => Array.from({ length: n }, (_, i) => i);
+
+Deno.test("a crowd of rows stands in few values, and none is lost or changed", async () => {
+  await using _ = await openTestStore();
+  const text = '新疆\n阿克苏 \u2028 " \\ 😀';
+  await Promise.all(numbers(2_000).map((n) => tally({ lines: [log.entry({ n, text }).line] })));
+  const all = await rows();
+  assert.deepEqual(all.map(({ n }) => n).toSorted((a, b) => a - b), numbers(2_000));
+  assert.ok(all.every((row) => row.text === text && siteDate(row.created_at) === siteDate()));
+  assert.equal(new Set(all.map(({ id }) => id)).size, 2_000);
+  assert.ok((await values()).length <= 40, `${(await values()).length} values`);
+});
+
+Deno.test("a value never outgrows the store's bound, however long the lines are", async () => {
+  await using _ = await openTestStore();
+  const lengths = numbers(300).map((n) => n % 3 === 0 ? 20_000 : n * 20);
+  await Promise.all(lengths.map((length, n) => tally({ lines: [log.entry({ n, text: "长".repeat(length) }).line] })));
+  assert.deepEqual((await rows()).map(({ n, text }) => [n, text?.length]).toSorted(([a = 0], [b = 0]) => a - b), [
+    ...lengths.map((length, n) => [n, length]),
+  ]);
+});
+
+Deno.test("a value has few lines, however short they are: who reads it may write something for each", async () => {
+  const lines = gatherLines();
+  const line = { under: ["test"], list: "short", text: "0" };
+  for (const n of numbers(1_000)) lines.add({ ...line, id: `${n}` });
+  const sizes = (await lines.mutations()).map((each) =>
+    each.type === "set" && entriesOf(each.value as Uint8Array).length
+  );
+  assert.deepEqual(sizes, [300, 300, 300, 100]);
+});
+
+Deno.test("no value spans two minutes, so none spans two days", async () => {
+  await using _ = await openTestStore();
+  using time = new FakeTime();
+  const today = siteDate();
+  const midnight = dayStart(addDays(today, 1));
+  time.advance(midnight - 10 - Date.now());
+  const before = tally({ lines: [log.entry({ n: 1 }).line] });
+  time.advance(20);
+  await Promise.all([before, tally({ lines: [log.entry({ n: 2 }).line] })]);
+  const days = (await values()).map(({ value }) =>
+    entriesOf<{ created_at: string }>(value).map(({ created_at }) => created_at)
+  );
+  assert.deepEqual(days.map((each) => each.map((at) => siteDate(at))), [[today], [addDays(today, 1)]]);
+});
+
+Deno.test("a row's id is of the very instant that the row says, whichever way it is written", () => {
+  const { now } = Date;
+  let clock = Date.parse("2026-03-01T15:59:59.000Z");
+  Date.now = () => clock++; // every look at it takes a millisecond
+  try {
+    const alone = defineLog<Row>("test_alone").entry({ n: 1 }).value;
+    const { line, created_at } = log.entry({ n: 2 });
+    for (const row of [alone, { id: line.id, created_at }]) {
+      assert.equal(Number.parseInt(row.id.slice(0, 12), 16), Date.parse(row.created_at));
+    }
+  } finally {
+    Date.now = now;
+  }
+});
+
+Deno.test("how long rows are kept is asked when they are written", async () => {
+  await using _ = await openTestStore();
+  let life = DAY;
+  let asked = 0;
+  const kept = defineCrowdedLog<Row>("test_kept", {
+    life: () => {
+      asked++;
+      return Promise.resolve(life);
+    },
+  });
+  const sets: (number | undefined)[] = [];
+  const { writer } = store();
+  const atomic = writer.atomic.bind(writer);
+  writer.atomic = () => {
+    const operation = atomic();
+    const mutate = operation.mutate.bind(operation);
+    operation.mutate = (...all) => {
+      for (const each of all) if (each.type === "set") sets.push(each.expireIn);
+      return mutate(...all);
+    };
+    return operation;
+  };
+  await Promise.all(numbers(20).map((n) => tally({ lines: [kept.entry({ n }).line] })));
+  life = MINUTE;
+  await tally({ lines: [kept.entry({ n: 20 }).line] });
+  assert.deepEqual(sets, [DAY, MINUTE]);
+  assert.equal(asked, 2);
+});
+
+Deno.test("nothing is written when it cannot be told for how long", async () => {
+  await using _ = await openTestStore();
+  const life = () => Promise.reject(new Error("no settings"));
+  const broken = defineCrowdedLog<Row>("test_broken", { life });
+  const sum = [{ key: ["test", "counter"], amount: 1 }];
+  await assert.rejects(tally({ lines: [broken.entry({ n: 1 }).line], sum }), /no settings/);
+  assert.deepEqual([await values("test_broken"), (await store().reader.get(["test", "counter"])).value], [[], null]);
+  await tally({ sum });
+  assert.equal((await store().reader.get<Deno.KvU64>(["test", "counter"])).value?.value, 1n);
+});
+
+Deno.test("a row that was written by itself reads as one", () => {
+  const { value } = defineLog<Row>("test_alone").entry({ n: 7 });
+  assert.deepEqual(entriesOf(value).map(({ n }) => n), [7]);
+});

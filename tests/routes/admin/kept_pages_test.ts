@@ -1,0 +1,44 @@
+// Pages of the back office are kept by their data: any change is another page, and so is any other person.
+import assert from "node:assert/strict";
+import { admins } from "../../../lib/domain/office/admins.ts";
+import { changeSettings } from "../../../lib/domain/settings.ts";
+import { decide } from "../../../lib/domain/account/users.ts";
+import { transaction } from "../../../lib/kv/transaction.ts";
+import { openProduct } from "../../support/app.ts";
+
+const { call, signInAdmin, signInUser } = await openProduct();
+
+Deno.test("a change shows at the next request, and nobody is ever given another's page", async () => {
+  const { admin, token } = await signInAdmin();
+  const { admin: other, token: otherToken } = await signInAdmin();
+  const { user } = await signInUser();
+  const open = async (path: string, { cookie = "", as = token } = {}) =>
+    (await call("GET", path, { token: as, headers: { cookie } })).text;
+  const texts = [
+    await open("/admin/users/list"),
+    await open("/admin/users/list", { as: otherToken }),
+    await open("/admin/users/list", { cookie: "theme=dark" }),
+    await open("/admin/users/list", { cookie: "sider=folded" }),
+    await open("/admin/profile"),
+  ];
+  for (const text of texts) {
+    const [mine, others] = text === texts[1] ? [other, admin] : [admin, other];
+    assert.ok(text.includes(mine.username) && !text.includes(others.username), "whose page it is");
+  }
+  assert.equal(await open("/admin/users/list"), texts[0], "nothing has changed");
+  assert.equal(await open("/admin/users/list", { as: otherToken }), texts[1]);
+
+  const changes = [
+    () => transaction((tx) => decide(user.id, { to: "pending", admin: "admin" }, tx)),
+    () => changeSettings({ basic: { site_name: "另一个名字" } }),
+    () => changeSettings({ security: { password_min_length: 12 } }),
+    () => admins.update(admin.id, (row) => ({ ...row, role: "审核员" as const })),
+    () => admins.update(admin.id, (row) => ({ ...row, username: "renamed" })),
+  ];
+  for (const change of changes) {
+    await change();
+    const text = await open("/admin/users/list");
+    assert.ok(!texts.includes(text), change.toString());
+    texts.push(text);
+  }
+});

@@ -1,0 +1,67 @@
+// The legal texts: there from the first start, true to the settings, and the administrators' own once they have some.
+import assert from "node:assert/strict";
+import { changeSettings } from "../../../lib/domain/settings.ts";
+import { setLegalText } from "../../../lib/domain/content/legal_texts.ts";
+import { openProduct } from "../../support/app.ts";
+
+const { call } = await openProduct({ GEOIP_URLS: "https://where.example/{ip}" });
+const read = async (path: string) => {
+  const { status, text } = await call("GET", path);
+  assert.equal(status, 200, path);
+  return text;
+};
+
+Deno.test("guests read both texts, and each leads to the other", async () => {
+  const [privacy, terms] = [await read("/privacy"), await read("/terms")];
+  assert.match(privacy, /<h1[^>]*>隐私政策<\/h1>.*版本.*2026-11-01/s);
+  assert.match(terms, /<h1[^>]*>用户协议<\/h1>.*版本.*2026-11-01/s);
+  assert.match(privacy, /<a href="\/terms"/);
+  assert.match(terms, /<a href="\/privacy"/);
+  for (const text of [privacy, terms]) assert.doesNotMatch(text, /本页正在建设中|undefined|\$\{/);
+});
+
+Deno.test("the privacy policy names every field of the registration and who is asked about addresses", async () => {
+  const text = await read("/privacy");
+  for (
+    const word of ["姓名", "手机号", "邮箱", "密码", "单位类型", "单位名称", "个人学历", "使用目的", "微信昵称"]
+  ) assert.ok(text.includes(word), word);
+  assert.match(text, /where\.example/);
+});
+
+Deno.test("the built-in texts follow the settings", async () => {
+  assert.match(await read("/privacy"), /保存 400 天.*尚未在本站填写联系方式/s);
+  await changeSettings({ basic: { contact_email: "help@gac.test" }, security: { visit_log_days: 180 } });
+  assert.match(await read("/privacy"), /保存 180 天.*help@gac\.test/s);
+  assert.match(await read("/terms"), /help@gac\.test/);
+});
+
+Deno.test("an administrator's text stands at the next request, as text, and goes when it is emptied", async () => {
+  for (const name of ["privacy", "terms"] as const) {
+    const path = `/${name}`;
+    const before = await read(path);
+    await setLegalText(name, "## 本所的规定\n\n<script>1</script>\n\n[坏](javascript:1)");
+    const own = await read(path);
+    assert.match(own, /<h2[^>]*>本所的规定<\/h2>/);
+    assert.match(own, /&lt;script&gt;/);
+    assert.doesNotMatch(own, /javascript:|处理结果受影像质量|注册与账号/);
+    await setLegalText(name, "");
+    assert.equal(await read(path), before);
+  }
+});
+
+Deno.test("a text of 16,000 characters is kept, of whatever kind; a longer one is refused in words", async () => {
+  for (const character of ["a", "字", "𠮷"]) await setLegalText("terms", character.repeat(16_000));
+  assert.match(await read("/terms"), /𠮷{16000}/u);
+  await assert.rejects(setLegalText("terms", "字".repeat(16_001)), {
+    fields: { terms_text: "内容不能超过16000个字" },
+  });
+  await setLegalText("terms", "");
+});
+
+Deno.test("the registration and the foot of every page lead to both", async () => {
+  for (const path of ["/", "/register"]) {
+    const text = await read(path);
+    for (const href of ["/privacy", "/terms"]) assert.ok(text.includes(`href="${href}"`), `${path} ${href}`);
+  }
+  assert.match(await read("/register"), /《<a href="\/terms"[^>]*>用户协议.*《<a href="\/privacy"[^>]*>隐私政策/s);
+});

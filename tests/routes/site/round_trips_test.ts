@@ -1,0 +1,67 @@
+// How often a page asks the store. A public one: at most four times when it is made, once when it is kept.
+import assert from "node:assert/strict";
+import { transaction } from "../../../lib/kv/transaction.ts";
+import { store } from "../../../lib/kv/inside/db.ts";
+import { addNews } from "../../../lib/domain/content/news.ts";
+import { versions } from "../../../lib/domain/content/versions.ts";
+import { softwareNames } from "../../../lib/shared/labels.ts";
+import { openProduct } from "../../support/app.ts";
+
+const product = await openProduct();
+for (const software_name of softwareNames) await addVersion(software_name);
+const news = { title: "资讯标题", summary: "", cover_url: "", link: "https://example.com/", source: "" };
+for (let n = 0; n < 30; n++) await transaction((tx) => addNews(news, 1, tx));
+
+for (const path of ["/", "/download", "/news", "/introduction", "/login", "/register", "/privacy"]) {
+  Deno.test(`${path} takes at most four round trips to the store, and one once it is kept`, async () => {
+    const made = await roundTrips(path);
+    assert.ok(made > 0 && made <= 4, `${made} round trips`);
+    const kept = await roundTrips(path);
+    assert.equal(kept, 1);
+  });
+}
+
+for (const path of ["/admin/profile", "/admin/users/list", "/admin/users/audit", "/admin/dashboard"]) {
+  Deno.test(`${path} takes at most five: session, person and settings at the door, settings and count`, async () => {
+    const made = await roundTrips(path, (await product.signInAdmin()).token);
+    assert.ok(made > 0 && made <= 5, `${made} round trips`);
+  });
+}
+
+/** Counts what is asked of the store while a page is answered; a list is one question for each batch. */
+async function roundTrips(path: string, token?: string): Promise<number> {
+  const { reader } = store();
+  const { get, getMany, list } = reader;
+  let count = 0;
+  const counted = {
+    get: (...args: Parameters<typeof get>) => (count++, get.apply(reader, args)),
+    getMany: (...args: Parameters<typeof getMany>) => (count++, getMany.apply(reader, args)),
+    list: (...args: Parameters<typeof list>) => (count++, list.apply(reader, args)),
+  };
+  Object.assign(reader, counted);
+  try {
+    const { status } = await product.call("GET", path, { token });
+    assert.equal(status, 200);
+  } finally {
+    Object.assign(reader, { get, getMany, list });
+  }
+  return count;
+}
+
+/** A version whose update log is too long for its row. */
+async function addVersion(software_name: typeof softwareNames[number]) {
+  const now = new Date().toISOString();
+  await versions.insert({
+    ...{ software_name, version_number: "1.0.0", release_date: "2026-01-01", update_log: "更".repeat(20_000) },
+    ...{
+      file_type: "url",
+      file_path: "https://example.com/a.zip",
+      file_name: "",
+      file_size: 0,
+      sha256: "",
+      image: false,
+    },
+    ...{ channel: "stable", mandatory: false, withdrawn_at: null, withdrawn_reason: "", admin_id: 1 },
+    ...{ created_at: now, updated_at: now },
+  });
+}

@@ -1,0 +1,55 @@
+// The public pages with made-up calls behind them, so that a browser test decides what the calls answer.
+import { Hono } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { PublicNews, PublicVersion } from "../../lib/shared/entities.ts";
+import { softwareNames } from "../../lib/shared/labels.ts";
+import { page } from "../../lib/web/page.ts";
+import { loginTree } from "../../routes/account/login.tsx";
+import { registerTree } from "../../routes/account/register.tsx";
+import { files } from "../../routes/files.ts";
+import { downloadTree } from "../../routes/site/download.tsx";
+import { homeTree } from "../../routes/site/home.tsx";
+import { newsTree } from "../../routes/site/news.tsx";
+import { frame, newsItem, version } from "./site_data.ts";
+
+type Answers = Record<string, { status?: number; body: unknown }>;
+
+/** What the pages are made of, instead of the usual. */
+type Content = { news?: PublicNews[]; versions?: PublicVersion[] };
+
+export type StubSite = { fetch: Hono["fetch"]; asked: { call: string; body: unknown }[] };
+
+const usual: Answers = {
+  "POST /admin/dashboard/record": { body: {} },
+  "GET /auth/visit-stats": { body: { totalVisits: 1284906, todayVisits: 1532, uniqueIPs: 3, weeklyTrend: [] } },
+  "POST /auth/send-code": { body: { message: "验证码已发送，请查收邮箱" } },
+  "GET /auth/qrcode": { body: { id: 1, image_type: "url", image_path: null, image_url: "/static/logo.svg" } },
+};
+
+const two = [version("3.2.1"), version("3.2.0", { image: true, file_name: "code.png" })];
+
+/** `answers` by method and path; a call that is not among them is a 404. */
+export function stubSite(answers: Answers = {}, content: Content = {}): StubSite {
+  const { news = [newsItem(1)], versions = two } = content;
+  const packages = softwareNames.map((software_name) => ({
+    software_name,
+    versions: software_name === "GAC_MSS" ? versions : [],
+  }));
+  const asked: StubSite["asked"] = [];
+  const qrcode = { id: 1, image_type: "url", image_path: null, image_url: "/static/logo.svg" } as const;
+  const app = new Hono()
+    .route("/", files)
+    .all("/api/*", async (c) => {
+      const call = `${c.req.method} ${c.req.path.slice("/api".length)}`;
+      asked.push({ call, body: c.req.method === "GET" ? undefined : await c.req.json() });
+      const { status = 200, body } = answers[call] ?? usual[call] ?? { status: 404, body: { message: call } };
+      return c.json(body as object, status as ContentfulStatusCode);
+    })
+    .get("/setup.zip", (c) => c.body("PK", 200, { "content-disposition": "attachment" }))
+    .get("/", (c) => page(c, homeTree(frame("/", { qrcode }), { latest: {}, news })))
+    .get("/news", (c) => page(c, newsTree(frame("/news", { qrcode }), { news })))
+    .get("/download", (c) => page(c, downloadTree(frame("/download", { qrcode }), { packages })))
+    .get("/login", (c) => page(c, loginTree(frame("/login"))))
+    .get("/register", (c) => page(c, registerTree(frame("/register", { qrcode }))));
+  return { fetch: app.fetch, asked };
+}

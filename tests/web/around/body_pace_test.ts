@@ -1,0 +1,125 @@
+// Bodies that come too slowly: which pace is asked of them, and that the client is told.
+import assert from "node:assert/strict";
+import { Readable } from "node:stream";
+import { Hono } from "hono";
+import { z } from "zod/mini";
+import { AppError } from "../../../lib/shared/app_error.ts";
+import { createUploads } from "../../../lib/services/uploads.ts";
+import { asAppError, refused } from "../../../lib/web/answer.ts";
+import { readBody } from "../../../lib/web/body.ts";
+import { watchPace } from "../../../lib/web/around/body_pace.ts";
+import { bodyOf } from "../../../lib/web/body_source.ts";
+import type { Env } from "../../../lib/web/context.ts";
+import { deadlineOf } from "../../../lib/web/around/deadline.ts";
+import { fileSlot } from "../../../lib/web/files/file_slot.ts";
+import { readMultipart } from "../../../lib/web/files/multipart.ts";
+import { FakeTime } from "../../support/fake_time.ts";
+import { file } from "../../support/multipart_parts.ts";
+import { startNodeServer } from "../../support/node_server.ts";
+import { openUpload } from "../../support/slow_upload.ts";
+
+/** After how many seconds a client that sends so many bytes in each of them is given up; undefined within a minute. */
+function givenUpAfter(bytesAt: (second: number) => number, busy = () => false): number | undefined {
+  using time = new FakeTime();
+  const real = globalThis.setInterval;
+  let look = () => {};
+  globalThis.setInterval = ((work: () => void) => (look = work, 0)) as unknown as typeof setInterval;
+  const source = new Readable({ read() {} });
+  let stalled = false;
+  const stop = watchPace(source, { busy, onStall: () => stalled = true });
+  globalThis.setInterval = real;
+  for (let second = 1; second <= 60; second++) {
+    time.advance(1_000);
+    const bytes = bytesAt(second);
+    if (bytes > 0) source.emit("data", new Uint8Array(bytes));
+    look();
+    if (stalled) return second;
+  }
+  stop();
+}
+
+Deno.test("a client may be silent for 30 seconds, and must send 1 KB/s over 10 seconds when it sends at all", () => {
+  assert.equal(givenUpAfter(() => 0), 30);
+  assert.equal(givenUpAfter((second) => second === 29 ? 20_000 : 0), 59);
+  assert.equal(givenUpAfter(() => 1_023), 10);
+  assert.equal(givenUpAfter(() => 1_024), undefined);
+  assert.equal(givenUpAfter((second) => second <= 10 ? 2_000 : 1), 20);
+});
+
+Deno.test("a client is not blamed for our own slow disk", () => {
+  assert.equal(givenUpAfter(() => 0, () => true), undefined);
+});
+
+Deno.test("a client that went away before its form is read is not waited for", async () => {
+  const dir = await Deno.makeTempDir();
+  const outcome = Promise.withResolvers<unknown>();
+  const app = new Hono<Env>().post("/", async (c) => {
+    const gone = () => new Promise<void>((resolve) => void bodyOf(c).once("close", resolve));
+    const uploads = { ...createUploads({ dir, instance: "one" }), assertRoom: gone };
+    const form = await readMultipart(c, { slots: { file: fileSlot(2) }, uploads });
+    return c.json(form.fields);
+  });
+  app.onError((error, c) => (outcome.resolve(error), c.text("")));
+  const server = await startNodeServer(app);
+  const client = await openUpload(server.port, file("file").slice(0, 2));
+  client.close();
+  const error = await outcome.promise;
+  await server.close();
+  await Deno.remove(dir, { recursive: true });
+  assert.ok(error instanceof AppError && error.key === "bad_form", String(error));
+});
+
+/** A server that reads a form at / with a pace of milliseconds, longer than a call may take, or JSON within some. */
+async function withServer(test: (port: number) => Promise<void>) {
+  const dir = await Deno.makeTempDir();
+  const uploads = createUploads({ dir, instance: "one" });
+  const app = new Hono<Env>().use(deadlineOf({ body: 50, work: 50 })).post("/", async (c) => {
+    if (c.req.header("content-type") === "application/json") return c.json(await readBody(c, z.object({}), 4_000_000));
+    const pace = { idle: 700, window: 200, bytes: 1000 };
+    const form = await readMultipart(c, { slots: { file: fileSlot(2) }, uploads, pace });
+    return c.json(form.fields);
+  });
+  app.onError((error, c) => refused(c, asAppError(error)));
+  const server = await startNodeServer(app);
+  try {
+    await test(server.port);
+    assert.deepEqual(await Array.fromAsync(Deno.readDir(`${dir}/.tmp/one`)).catch(() => []), [], "a file was left");
+  } finally {
+    await server.close();
+    await Deno.remove(dir, { recursive: true });
+  }
+}
+
+Deno.test("an upload that stops is a 408 in words", () =>
+  withServer(async (port) => {
+    const client = await openUpload(port, file("file", { content: new Uint8Array(5000) }).slice(0, 2));
+    const answer = await client.answer();
+    assert.match(answer, /^HTTP\/1\.1 408 /);
+    assert.match(answer, /"message":"上传中断，请检查网络后重试","code":"timeout"/);
+    client.close();
+  }));
+
+Deno.test("an upload of which not one byte comes is a 408", () =>
+  withServer(async (port) => {
+    const client = await openUpload(port, []);
+    assert.match(await client.answer(), /^HTTP\/1\.1 408 [^]*上传中断/);
+    client.close();
+  }));
+
+Deno.test("an upload that drips is a 408", () =>
+  withServer(async (port) => {
+    const client = await openUpload(port, file("file").slice(0, 1));
+    const drip = setInterval(() => client.send(new Uint8Array(1)).catch(() => clearInterval(drip)), 20);
+    assert.match(await client.answer(), /^HTTP\/1\.1 408 /);
+    clearInterval(drip);
+    client.close();
+  }));
+
+Deno.test("a JSON body that does not arrive in its time is a 408 in words", () =>
+  withServer(async (port) => {
+    const client = await openUpload(port, [new TextEncoder().encode("{")], "application/json");
+    const answer = await client.answer();
+    assert.match(answer, /^HTTP\/1\.1 408 /);
+    assert.match(answer, /"message":"请求内容没有按时到达，请检查网络后重试","code":"timeout"/);
+    client.close();
+  }));

@@ -1,0 +1,71 @@
+// A call that takes too long is answered in words; one whose client is slow with the body is told so.
+import assert from "node:assert/strict";
+import { Hono } from "hono";
+import { AppError } from "../../../lib/shared/app_error.ts";
+import type { Context, Env } from "../../../lib/web/context.ts";
+import { deadlineOf, liftDeadline, restartDeadline } from "../../../lib/web/around/deadline.ts";
+
+const never = new Promise<string>(() => {});
+
+function appWith(times: { body: number; work: number }, handler: (c: Context) => Promise<string>) {
+  return new Hono<Env>().use(deadlineOf(times)).post("/", async (c) => c.text(await handler(c)))
+    .onError((error, c) => error instanceof AppError ? c.text(error.key, error.status as 503) : c.text("", 500));
+}
+
+async function answerOf(app: Hono<Env>, headers: Record<string, string> = {}) {
+  const answer = await app.request("/", { method: "POST", headers });
+  return [answer.status, await answer.text()];
+}
+
+Deno.test("a handler that does not end in time is a 503", async () => {
+  assert.deepEqual(await answerOf(appWith({ body: 60_000, work: 10 }, () => never)), [503, "timeout"]);
+});
+
+Deno.test("a body that does not come in time is a 408", async () => {
+  const app = appWith({ body: 20, work: 5 }, (c) => {
+    restartDeadline(c, { reading: true });
+    return never;
+  });
+  assert.deepEqual(await answerOf(app), [408, "body_slow"]);
+});
+
+Deno.test("what follows the body has its whole time again", async () => {
+  const began = performance.now();
+  const app = appWith({ body: 60_000, work: 400 }, async (c) => {
+    while (performance.now() - began < 350) await new Promise(setImmediate); // the body comes
+    restartDeadline(c, { reading: false });
+    return await never;
+  });
+  assert.deepEqual(await answerOf(app), [503, "timeout"]);
+  assert.ok(performance.now() - began >= 900); // 750 without
+});
+
+const watched = { sanitizeOps: true }; // a call that is not let go of would keep the timer running
+
+Deno.test("of calls at once each has its own time, whichever ends first", watched, async () => {
+  const quick = appWith({ body: 60_000, work: 60_000 }, () => Promise.resolve("done"));
+  const late = appWith({ body: 60_000, work: 10 }, () => never);
+  const answers = await Promise.all([answerOf(late), answerOf(quick), answerOf(late), answerOf(quick)]);
+  assert.deepEqual(answers, [[503, "timeout"], [200, "done"], [503, "timeout"], [200, "done"]]);
+  assert.deepEqual(await answerOf(late), [503, "timeout"]);
+});
+
+Deno.test("who lifts the deadline has all the time, also beside others", watched, async () => {
+  const times = { body: 1, work: 1 };
+  const late = answerOf(appWith(times, () => never));
+  const lifted = appWith(times, async (c) => {
+    liftDeadline(c);
+    const began = performance.now();
+    while (performance.now() - began < 1_000) await new Promise((resolve) => setTimeout(resolve, 1));
+    await late;
+    return "kept";
+  });
+  assert.deepEqual(await Promise.all([late, answerOf(lifted)]), [[503, "timeout"], [200, "kept"]]);
+});
+
+for (const type of ["multipart/form-data; boundary=x", "application/offset+octet-stream"]) {
+  Deno.test(`a call that is called ${type} has its deadline all the same`, watched, async () => {
+    const app = appWith({ body: 1, work: 1 }, () => never);
+    assert.deepEqual(await answerOf(app, { "content-type": type }), [503, "timeout"]);
+  });
+}

@@ -1,0 +1,121 @@
+// R-38: who asks and does not read is cut off; who reads slowly is not.
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
+import { createWatchedServer } from "../../../lib/web/around/slow_readers.ts";
+
+const PIECE = 100_000; // about what a page is, or a piece of a file
+const SIZE = 30_000_000; // more than the system takes from a server for a client that does not read
+
+/** A server with a long answer at `/long` and a short one elsewhere; counts the connections that it has. */
+async function withServer(test: (port: number, connections: () => number) => Promise<void>): Promise<void> {
+  const server = createWatchedServer({}, (request, response) => {
+    if (request.url === "/long" || request.url === "/api/uploads/long") Readable.from(pieces()).pipe(response);
+    else if (request.url === "/empty") response.writeHead(204).end();
+    else if (request.url === "/same") response.writeHead(304).end();
+    else setTimeout(() => response.end("short"), 1);
+  }, { patience: 400, filePatience: 60_000, every: 20, waiting: 10 });
+  let connections = 0;
+  server.on("connection", (socket) => {
+    connections++;
+    socket.on("close", () => connections--);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  await test((server.address() as AddressInfo).port, () => connections).finally(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+}
+
+function* pieces() {
+  for (let sent = 0; sent < SIZE; sent += PIECE) yield new Uint8Array(PIECE);
+}
+
+async function ask(port: number, path: string, times = 1): Promise<Deno.TcpConn> {
+  const connection = await Deno.connect({ hostname: "127.0.0.1", port });
+  await connection.write(new TextEncoder().encode(`GET ${path} HTTP/1.1\r\nHost: gac.test\r\n\r\n`.repeat(times)));
+  return connection;
+}
+
+/** Reads until the end of the connection, or until there are so many bytes, pausing between the pieces. */
+async function read(connection: Deno.TcpConn, { bytes, pause = 0 }: { bytes: number; pause?: number }) {
+  const buffer = new Uint8Array(400_000);
+  let text = "";
+  let size = 0;
+  while (size < bytes) {
+    const n = await connection.read(buffer).catch(() => null);
+    if (n === null) break;
+    size += n;
+    if (size < 10_000) text += new TextDecoder().decode(buffer.subarray(0, n));
+    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  return { size, text };
+}
+
+Deno.test("who does not read is cut off", () =>
+  withServer(async (port, connections) => {
+    using connection = await ask(port, "/long");
+    while (connections() === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    const deadline = Date.now() + 5_000;
+    while (connections() > 0) {
+      assert.ok(Date.now() < deadline, "it is still there");
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    assert.ok((await read(connection, { bytes: SIZE })).size < SIZE);
+  }));
+
+Deno.test("a download may rest much longer than that", () =>
+  withServer(async (port, connections) => {
+    using download = await ask(port, "/api/uploads/long");
+    using _page = await ask(port, "/long");
+    while (connections() < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (connections() > 1) await new Promise((resolve) => setTimeout(resolve, 5)); // the page's is cut off
+    assert.ok((await read(download, { bytes: SIZE })).size >= SIZE);
+  }));
+
+Deno.test("who reads slowly, or only waits with nothing to read, is not", () =>
+  withServer(async (port) => {
+    using slow = await ask(port, "/long");
+    using idle = await ask(port, "/");
+    const { size } = await read(slow, { bytes: SIZE, pause: 20 }); // well over the patience altogether
+    assert.ok(size >= SIZE);
+    await idle.write(new TextEncoder().encode("GET / HTTP/1.1\r\nHost: gac.test\r\nConnection: close\r\n\r\n"));
+    assert.equal((await read(idle, { bytes: Infinity })).text.match(/HTTP\/1.1 200/g)?.length, 2);
+  }));
+
+Deno.test("the body of a question ends the connection after the answer, for nobody reads it", () =>
+  withServer(async (port) => {
+    for (
+      const body of ["Content-Length: 5\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n", "Content-Length: 2\r\n\r\n{}"]
+    ) {
+      using connection = await Deno.connect({ hostname: "127.0.0.1", port });
+      await connection.write(new TextEncoder().encode(`GET / HTTP/1.1\r\nHost: gac.test\r\n${body}`));
+      assert.match(
+        (await read(connection, { bytes: Infinity })).text,
+        /^HTTP\/1.1 200 [^]*connection: close\r\n[^]*short$/i,
+      );
+    }
+  }));
+
+Deno.test("ten requests in one piece are ten answers, more are none", () =>
+  withServer(async (port) => {
+    using ten = await ask(port, "/", 10);
+    let text = "";
+    while ((text.match(/short/g)?.length ?? 0) < 10) text += (await read(ten, { bytes: 1 })).text;
+    using more = await ask(port, "/", 11);
+    assert.deepEqual(await read(more, { bytes: Infinity }), { size: 0, text: "" });
+  }));
+
+Deno.test("one after the other there may be any number on a connection, whatever the answer is", () =>
+  withServer(async (port) => {
+    using connection = await Deno.connect({ hostname: "127.0.0.1", port });
+    const kinds = ["GET /", "HEAD /", "GET /empty", "GET /same", "POST /"];
+    for (let n = 0; n < 50; n++) {
+      const line = kinds[n % kinds.length];
+      const body = line === "POST /" ? "Content-Length: 5\r\n\r\nbytes" : "\r\n";
+      await connection.write(new TextEncoder().encode(`${line} HTTP/1.1\r\nHost: gac.test\r\n${body}`));
+      assert.match((await read(connection, { bytes: 1 })).text, /^HTTP\/1\.1 (200|204|304) /, `${line}, ${n}`);
+    }
+  }));

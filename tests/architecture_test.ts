@@ -153,21 +153,6 @@ Deno.test("only routes/api changes anything", async () => {
   assert.deepEqual(changing.map(({ path }) => path).filter((path) => !path.startsWith("/api/")), []);
 });
 
-Deno.test("what a component shows depends on its props and the day alone, for pages are kept by these", async () => {
-  const awake = [ // they ask the clock when something happens in the browser, never while they are rendered
-    "components/form/FilePicker.tsx",
-    "components/table/use_fetched.ts",
-    "islands/account/kit/use_code.ts",
-    "islands/admin/kit/use_upload.ts",
-  ];
-  const asking: string[] = [];
-  for (const file of files.filter((file) => /^(components|islands)\//.test(file))) {
-    const text = await Deno.readTextFile(root + file);
-    if (/\bDate\.now\(|new Date\(\)|\bMath\.random\(|\bcrypto\.|siteTime\(\)|\bDeno\./.test(text)) asking.push(file);
-  }
-  assert.deepEqual(asking.sort(), awake);
-});
-
 async function matching(pattern: RegExp, which: (file: string) => boolean): Promise<string[]> {
   const found: string[] = [];
   for (const file of files.filter(which)) {

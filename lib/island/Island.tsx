@@ -1,10 +1,8 @@
 // Renders a component of islands/ so that it comes alive in the browser.
 import { stringify } from "devalue";
-import QuickLRU from "quick-lru";
 import { type ComponentType, createContext, type ReactNode, useContext, useId } from "react";
 import { preinitModule, preloadModule } from "react-dom";
 import { renderToString } from "react-dom/server";
-import { siteDate } from "../shared/time.ts";
 import { asset, modules } from "./assets.ts";
 
 /** When the browser fetches an island's code. An island that is touched never waits any longer. */
@@ -18,9 +16,6 @@ type Props<P> = P & {
   idleWith?: string;
   children?: ReactNode;
 };
-
-/** Markup by day, component and props: the browser's first render must give the same, so nothing else decides on it. */
-const rendered = new QuickLRU<string, string>({ maxSize: 500 });
 
 /** True inside an island, where the page's head is out of reach. */
 const Nested = createContext(false);
@@ -49,15 +44,12 @@ export function Island<P>({ of, from, when = "load", idleWith, children, ...prop
 
   // Rendered as a root of its own, as the browser will do, so that useId() gives the same ids there.
   // React allows a render within a render, but no hook may follow it in this component.
-  const render = () =>
-    renderToString(
-      <Nested value>
-        <Component {...props}>{children && <island-slot>{children}</island-slot>}</Component>
-      </Nested>,
-      { identifierPrefix: id },
-    );
-  const data = stringify(props);
-  const html = children ? render() : kept(`${siteDate()} ${id} ${source} ${data}`, render);
+  const html = renderToString(
+    <Nested value>
+      <Component {...props}>{children && <island-slot>{children}</island-slot>}</Component>
+    </Nested>,
+    { identifierPrefix: id },
+  );
 
   return (
     <is-island
@@ -65,16 +57,10 @@ export function Island<P>({ of, from, when = "load", idleWith, children, ...prop
       src={asset(source)}
       when={when}
       idle-with={idleWith}
-      props={data}
+      props={stringify(props)}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
-}
-
-function kept(key: string, render: () => string): string {
-  const html = rendered.get(key) ?? render();
-  rendered.set(key, html);
-  return html;
 }
 
 type Html = { dangerouslySetInnerHTML?: { __html: string }; suppressHydrationWarning?: boolean };

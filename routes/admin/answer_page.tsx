@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ReactNode } from "react";
 import { AdminLayout } from "../../components/layout/AdminLayout.tsx";
 import type { Context } from "../../lib/web/context.ts";
-import { page, readyPage } from "../../lib/web/page.ts";
+import { page } from "../../lib/web/page.ts";
 import { loadFrame } from "./frame.ts";
 
 type Page = {
@@ -16,6 +16,5 @@ type Page = {
 
 export async function answerPage(c: Context, { title, content, status }: Page): Promise<Response> {
   const [frame, children] = await Promise.all([loadFrame(c), content]);
-  const tree = <AdminLayout title={title} {...frame}>{children}</AdminLayout>;
-  return status ? page(c, tree, status) : readyPage(c, tree);
+  return page(c, <AdminLayout title={title} {...frame}>{children}</AdminLayout>, status);
 }

@@ -1,4 +1,4 @@
-// Pages of the back office are kept by their data: any change is another page, and so is any other person.
+// Pages of the back office are made for each request: a change shows at once, and nobody is given another's.
 import assert from "node:assert/strict";
 import { admins } from "../../../lib/domain/office/admins.ts";
 import { changeSettings } from "../../../lib/domain/settings.ts";

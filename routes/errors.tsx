@@ -7,7 +7,7 @@ import { asAppError, refused } from "../lib/web/answer.ts";
 import type { Context, Env } from "../lib/web/context.ts";
 import { page } from "../lib/web/page.ts";
 import { failed } from "./admin/refused.tsx";
-import { loadFrame } from "./site/load.ts";
+import { loadFrame } from "./site/frame.ts";
 
 /** Answers what nobody else has answered. */
 export function answerErrors(app: Hono<Env>): Hono<Env> {

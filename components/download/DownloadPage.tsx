@@ -1,4 +1,4 @@
-// The download page: anchors that look like tabs, then one block a package. A package that failed is one error block.
+// The download page: anchors that look like tabs, then one block a package.
 import { packages } from "../../lib/shared/catalog.ts";
 import { ChargeTag } from "../content/ChargeTag.tsx";
 import { Container, MoreLink, PageHead } from "../content/Section.tsx";
@@ -9,9 +9,8 @@ import type { VersionActions } from "./actions.ts";
 
 type PackageVersions = {
   software_name: SoftwareName;
-  /** Newest first; null when they could not be read. */
-  versions: PublicVersion[] | null;
-  request_id?: string;
+  /** Newest first. */
+  versions: PublicVersion[];
 };
 export type DownloadData = { packages: PackageVersions[] };
 
@@ -56,8 +55,7 @@ export function DownloadPage({ packages: loaded, actions }: DownloadData & { act
           <PackageBlock
             key={item.name}
             item={item}
-            versions={found ? found.versions : []}
-            requestId={found?.request_id}
+            versions={found?.versions ?? []}
             actions={actions}
           />
         );

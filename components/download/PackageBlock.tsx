@@ -4,15 +4,14 @@ import { latestVersion, type PublicVersion } from "../../lib/shared/entities.ts"
 import { ChargeTag } from "../content/ChargeTag.tsx";
 import { Container } from "../content/Section.tsx";
 import { Empty } from "../ui/Empty.tsx";
-import { ErrorBlock } from "../ui/ErrorBlock.tsx";
 import type { VersionActions } from "./actions.ts";
 import { Changes } from "./Changes.tsx";
 import { LatestCard } from "./LatestCard.tsx";
 import { OtherVersions } from "./OtherVersions.tsx";
 
-type Props = { item: Package; versions: PublicVersion[] | null; requestId?: string; actions: VersionActions };
+type Props = { item: Package; versions: PublicVersion[]; actions: VersionActions };
 
-export function PackageBlock({ item, versions, requestId, actions }: Props) {
+export function PackageBlock({ item, versions, actions }: Props) {
   return (
     <section
       id={item.name}
@@ -25,15 +24,7 @@ export function PackageBlock({ item, versions, requestId, actions }: Props) {
           <ChargeTag charge={item.charge} />
           <p className="text-15 text-ink-2 sm:ml-2">{coverageLine(item)}</p>
         </div>
-        {versions === null
-          ? (
-            <ErrorBlock
-              message="获取版本信息失败"
-              still={`其他软件包不受影响。${requestId ? `请求编号 ${requestId}` : ""}`}
-              retryHref={`/download#${item.name}`}
-            />
-          )
-          : versions.length === 0
+        {versions.length === 0
           ? (
             <div className="rounded-card border border-line">
               <Empty small title="暂无版本信息">{`${item.name} 还没有发布版本。`}</Empty>

@@ -13,8 +13,8 @@ import { Steps } from "./Steps.tsx";
 
 export type HomeData = {
   latest: LatestVersions;
-  /** The newest five; null when they could not be read. */
-  news: PublicNews[] | null;
+  /** The newest five. */
+  news: PublicNews[];
 };
 
 /** What lives in the browser; the route knows the islands, components do not. */
@@ -23,7 +23,7 @@ export type HomeIslands = {
   qrPreview: (thumbnail: ReactNode, source: string) => ReactNode;
 };
 
-type Props = HomeData & { site: SiteInfo; qrcode: Qrcode | null; islands: HomeIslands };
+type Props = HomeData & { site: SiteInfo; qrcode: Qrcode; islands: HomeIslands };
 
 export function HomePage({ site, latest, news, qrcode, islands }: Props) {
   return (

@@ -6,13 +6,12 @@ import { Container, SectionHead } from "../content/Section.tsx";
 import { externalLink, ExternalMark } from "../content/external.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Empty.tsx";
-import { ErrorBlock } from "../ui/ErrorBlock.tsx";
 import type { HomeIslands } from "./HomePage.tsx";
 
 type Props = {
-  /** The newest five; null when they could not be read. */
-  news: PublicNews[] | null;
-  qrcode: Qrcode | null;
+  /** The newest five. */
+  news: PublicNews[];
+  qrcode: Qrcode;
   site: SiteInfo;
   preview: HomeIslands["qrPreview"];
 };
@@ -30,8 +29,7 @@ export function NewsAndGroup({ news, ...group }: Props) {
   );
 }
 
-function NewsList({ news }: { news: PublicNews[] | null }) {
-  if (news === null) return <ErrorBlock message="获取新闻列表失败" still="其他内容不受影响。" retryHref="/" />;
+function NewsList({ news }: { news: PublicNews[] }) {
   if (news.length === 0) return <Empty title="暂无资讯" small className="border-t border-line" />;
   return (
     <ul className="border-t border-line">

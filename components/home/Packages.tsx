@@ -8,12 +8,11 @@ import { LeaningPair } from "../content/LeaningPair.tsx";
 import { SpectralStrip } from "../content/SpectralStrip.tsx";
 import { Container, MoreLink, SectionHead } from "../content/Section.tsx";
 import { Button } from "../ui/Button.tsx";
-import { ErrorBlock } from "../ui/ErrorBlock.tsx";
 import { ChargeTag } from "../content/ChargeTag.tsx";
 import { Pipeline } from "./Pipeline.tsx";
 
-/** The newest version of each package; null when they could not be read. */
-export type LatestVersions = Partial<Record<SoftwareName, PublicVersion>> | null;
+/** The newest version of each package that has one. */
+export type LatestVersions = Partial<Record<SoftwareName, PublicVersion>>;
 
 export function Packages({ latest }: { latest: LatestVersions }) {
   const [main, ...others] = packages;
@@ -25,12 +24,9 @@ export function Packages({ latest }: { latest: LatestVersions }) {
           lead="不确定选哪个？先从 GAC_MSS 开始，或用文件名查询。"
           more={{ href: "/introduction", label: "对比五个软件包" }}
         />
-        {latest === null && (
-          <ErrorBlock message="获取版本信息失败" still="其他内容不受影响。" retryHref="/" className="mb-5" />
-        )}
         <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-[452fr_354fr_354fr]">
-          {main && <MainCard item={main} version={latest?.[main.name]} />}
-          {others.map((item) => <SmallCard key={item.name} item={item} version={latest?.[item.name]} />)}
+          {main && <MainCard item={main} version={latest[main.name]} />}
+          {others.map((item) => <SmallCard key={item.name} item={item} version={latest[item.name]} />)}
         </div>
         <Pipeline />
       </Container>

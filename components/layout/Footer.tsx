@@ -2,26 +2,17 @@
 import { ArrowUpRight, ChevronDown, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { type Qrcode, qrcodeSource, type SiteInfo } from "../../lib/shared/entities.ts";
+import { type SitePage, sitePages } from "../../lib/shared/site_menu.ts";
 import { siteDate } from "../../lib/shared/time.ts";
 import { Logo } from "../content/Logo.tsx";
 
 type Group = { title: string; links: readonly (readonly [href: string, label: string])[]; external?: boolean };
 
-const own: readonly Group[] = [
-  {
-    title: "产品",
-    links: [
-      ["/introduction", "产品介绍"],
-      ["/sensors", "影像适配查询"],
-      ["/download", "软件下载"],
-      ["/case", "应用案例"],
-    ],
-  },
-  {
-    title: "支持",
-    links: [["/tutorials", "教程"], ["/document", "文档"], ["/forum", "论坛"], ["/client", "软件会发送哪些数据"]],
-  },
-];
+const linksOf = (part: SitePage["footer"]) =>
+  sitePages.filter(({ footer }) => footer === part).map(({ path, title }) => [path, title] as const);
+
+const own: readonly Group[] = (["产品", "支持"] as const).map((title) => ({ title, links: linksOf(title) }));
+const lastLine = linksOf("foot");
 
 function groupsOf(site: SiteInfo): Group[] {
   const links = site.data_sites.filter(({ url }) => url).map(({ name, url }) => [url, name] as const);
@@ -117,14 +108,13 @@ function Filing({ site, theme }: { site: SiteInfo; theme?: Theme }) {
       )}
       {site.police_number && <span>{site.police_number}</span>}
       <p className="flex gap-6">
-        <a href="/privacy" className="hover:text-on-inverse">隐私政策</a>
-        <a href="/terms" className="hover:text-on-inverse">用户协议</a>
+        {lastLine.map(([href, label]) => <a key={href} href={href} className="hover:text-on-inverse">{label}</a>)}
       </p>
     </div>
   );
 }
 
-export function Footer({ site, qrcode, theme }: { site: SiteInfo; qrcode?: Qrcode | null; theme?: Theme }) {
+export function Footer({ site, qrcode, theme }: { site: SiteInfo; qrcode: Qrcode; theme?: Theme }) {
   const groups = groupsOf(site);
   const qr = qrcodeSource(qrcode);
   return (

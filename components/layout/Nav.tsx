@@ -2,20 +2,11 @@
 // the counts and the visitor's name, in room that is already kept for them.
 import { ChevronDown, ChevronRight, Menu, Search, X } from "lucide-react";
 import type { SiteInfo } from "../../lib/shared/entities.ts";
+import { sitePages } from "../../lib/shared/site_menu.ts";
 import { buttonStyle } from "../ui/button_style.ts";
 import { Logo } from "../content/Logo.tsx";
 
-const items = [
-  ["/", "首页"],
-  ["/introduction", "产品介绍"],
-  ["/sensors", "影像适配"],
-  ["/tutorials", "教程"],
-  ["/document", "文档"],
-  ["/download", "下载"],
-  ["/case", "案例"],
-  ["/news", "资讯"],
-  ["/forum", "论坛"],
-] as const;
+const items = sitePages.filter(({ nav }) => nav);
 
 const isCurrent = (path: string, href: string) => href === "/" ? path === "/" : `${path}/`.startsWith(`${href}/`);
 
@@ -23,7 +14,7 @@ function Bar({ path }: { path: string }) {
   return (
     <nav aria-label="主导航" className="hidden h-full lg:block">
       <ul className="flex h-full gap-6 xl:gap-7">
-        {items.map(([href, label]) => (
+        {items.map(({ path: href, nav: label }) => (
           <li key={href} className={href === "/sensors" ? "max-xl:hidden" : undefined}>
             <a
               href={href}
@@ -100,7 +91,7 @@ function Drawer({ path }: { path: string }) {
       <div className="fixed inset-x-0 top-14 bottom-0 z-(--z-drawer) flex flex-col overflow-y-auto overscroll-contain bg-surface">
         <nav aria-label="主导航">
           <ul className="border-b border-line pt-1">
-            {items.map(([href, label]) => (
+            {items.map(({ path: href, nav: label }) => (
               <li key={href} className="border-t border-line first:border-t-0">
                 <a
                   href={href}

@@ -2,10 +2,10 @@
 import { asset, dev } from "../../lib/island/assets.ts";
 import type { SiteInfo } from "../../lib/shared/entities.ts";
 
-type Props = { title: string; description?: string; site: SiteInfo };
+type Props = { title?: string; description?: string; site: SiteInfo };
 
 /** `页面名 - 站名`; the home page, which gives no name, is the site's name and its one line. */
-function pageTitle(title: string, site: SiteInfo): string {
+function pageTitle(title: string | undefined, site: SiteInfo): string {
   const parts = title ? [title, site.site_name] : [site.site_name, site.site_description.replace(/。$/, "")];
   return parts.filter(Boolean).join(" - ");
 }

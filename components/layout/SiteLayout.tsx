@@ -1,23 +1,24 @@
 // The frame of every public page: the whole document around its content.
 import type { ReactNode } from "react";
 import type { Qrcode, SiteInfo } from "../../lib/shared/entities.ts";
+import { sitePageOf } from "../../lib/shared/site_menu.ts";
 import { NoAnswer } from "../ui/NoAnswer.tsx";
 import { Footer } from "./Footer.tsx";
 import { Nav } from "./Nav.tsx";
 import { SiteHead } from "./SiteHead.tsx";
 
-/** What a page's frame needs beside the page's own title. */
+/** What a page's frame needs; name and description come from the menu by the path. */
 export type Frame = {
   site: SiteInfo;
   path: string;
-  qrcode?: Qrcode | null;
+  qrcode: Qrcode;
   /** The visitor's choice; without one the system decides. */
   theme?: "light" | "dark";
 };
 
 type Props = Frame & {
-  /** The page's name; empty on the home page. */
-  title: string;
+  /** Of a page that the menu does not have, or of what went wrong there. */
+  title?: string;
   description?: string;
   /** Pages that bring their own bars (login) stand without ours. */
   bare?: boolean;
@@ -25,9 +26,14 @@ type Props = Frame & {
 };
 
 export function SiteLayout({ title, description, site, path, qrcode, theme, bare = false, children }: Props) {
+  const known = sitePageOf(path);
   return (
     <html lang="zh-CN" data-theme={theme} className="scroll-pt-20">
-      <SiteHead title={title} description={description} site={site} />
+      <SiteHead
+        title={title ?? (path === "/" ? undefined : known?.title)}
+        description={description ?? known?.description}
+        site={site}
+      />
       <body className="flex min-h-dvh flex-col bg-bg font-sans text-16 text-ink-1 tabular-nums antialiased">
         <a
           href="#main"

@@ -4,13 +4,12 @@ import { siteDate } from "../../lib/shared/time.ts";
 import { Container, PageHead } from "../content/Section.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Empty.tsx";
-import { ErrorBlock } from "../ui/ErrorBlock.tsx";
 import { Footprint } from "../ui/Footprint.tsx";
 import { externalLink, ExternalMark } from "../content/external.tsx";
 
 export type NewsData = {
-  /** Newest first; null when they could not be read. */
-  news: PublicNews[] | null;
+  /** Newest first. */
+  news: PublicNews[];
 };
 
 const weekdays = ["周日", "周一", "周二", "周三", "周四", "周五", "周六"];
@@ -29,12 +28,10 @@ export function NewsPage({ news }: NewsData) {
     <Container className="pb-16">
       <PageHead
         title="行业资讯"
-        action={news?.length ? <p className="text-15 text-ink-3">共 {news.length} 条</p> : null}
+        action={news.length > 0 ? <p className="text-15 text-ink-3">共 {news.length} 条</p> : null}
       />
       <div className="mt-6 sm:mt-8">
-        {news === null
-          ? <ErrorBlock message="获取新闻列表失败" still="其他页面不受影响。" retryHref="/news" />
-          : news.length === 0
+        {news.length === 0
           ? <Empty title="暂无资讯" action={<Button href="/">返回首页</Button>}>发布后会列在这里。</Empty>
           : byYear(news).map(([year, items]) => (
             <section key={year} aria-labelledby={`year-${year}`} className="mb-10">

@@ -13,8 +13,6 @@ export type Variables = SecurityVariables & {
   scheme: "http" | "https";
   /** Set by deadline.ts for calls that have one. */
   clock?: CallClock;
-  /** The pattern that a kept page was made by; the log names it. */
-  route?: string;
   /** Set by the guards of guards.ts. */
   user: User;
   admin: Admin;

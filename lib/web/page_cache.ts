@@ -1,6 +1,5 @@
 // Public pages are the same bytes for everybody, so each is rendered once a revision of the content.
 import { createMiddleware } from "hono/factory";
-import { routePath } from "hono/route";
 import { contentRevision } from "../domain/content/revision.ts";
 import { siteDate } from "../shared/time.ts";
 import { ready } from "./answer.ts";
@@ -10,44 +9,62 @@ import { themeOf } from "./cookies.ts";
 type Kept = {
   revision: number;
   day: string;
-  route: string;
   body: Uint8Array<ArrayBuffer>;
   gzip: Uint8Array<ArrayBuffer>;
 };
 
-const PAGES = 500; // some 100 KB each
-const pages = new Map<string, Kept>();
+/** Some 100 KB each. Whoever makes queries up pushes out pages with a query, never the home page. */
+const plain = { most: 400, pages: new Map<string, Kept>() };
+const queried = { most: 100, pages: new Map<string, Kept>() };
 
 /**
- * Keeps the pages behind it by path, theme, scheme and the named query parameters. A revision that is read after the
- * request came decides whether a kept page is still right, so the first request after a change is answered anew.
+ * Keeps a public page, and says beside its path which queries it depends on:
+ *
+ *     .get("/download", kept(), download)                    // on none
+ *     .get("/introduction", kept("id"), introduction)        // /introduction?id=3
+ *     .get("/case", kept("page", "tag"), cases)              // a list: all that its links and filters may name
+ *     .get("/sensors", kept("satellite", "level"), sensors)  // ?satellite=GF1&satellite=GF2 are two values of one
+ *     .get("/search", search)                                // not kept: what people type comes once
+ *
+ * The page is kept by path, scheme, theme and these queries, until content changes or the site's day ends. Nothing
+ * else is in the request that the page gets: no other query, cookie, header or host, so it can depend on nothing else.
+ * Queries come in the order named here, whatever the address says; of a repeated one all values, as they came, which
+ * `c.req.queries()` gives; an empty one is none. A page must know the values that it takes and answer 404 to others.
  */
-export function pageCache(...parameters: string[]) {
+export function kept(...queries: string[]) {
   return createMiddleware<Env>(async (c, next) => {
-    if (c.req.method !== "GET" && c.req.method !== "HEAD") return await next();
-    const key = keyOf(c, parameters);
+    const search = known(queries, c.req.url);
+    const theme = themeOf(c);
+    const { pages, most } = search ? queried : plain;
+    const key = JSON.stringify([c.req.path, search, theme, c.var.scheme]);
+    // Read after the request came: so the first request after a change is answered anew.
     const [revision, day] = [await contentRevision(), siteDate()];
-    const kept = pages.get(key);
-    if (kept && kept.revision === revision && kept.day === day) {
+    const before = pages.get(key);
+    if (before && before.revision === revision && before.day === day) {
       pages.delete(key); // the least used page is the first of the map
-      pages.set(key, kept);
-      c.set("route", kept.route);
-      return send(c, kept);
+      pages.set(key, before);
+      return send(c, before);
     }
+    const whole = c.req.raw;
+    c.req.raw = new Request(`http://page${c.req.path}${search}`, { headers: theme && { cookie: `theme=${theme}` } });
     await next();
+    c.req.raw = whole;
     if (c.res.status !== 200) return;
     const body = new Uint8Array(await c.res.arrayBuffer());
-    const fresh = { revision, day, route: routePath(c), body, gzip: await gzip(body) };
+    const fresh = { revision, day, body, gzip: await gzip(body) };
     pages.set(key, fresh);
     const [eldest] = pages.keys();
-    if (pages.size > PAGES && eldest !== undefined) pages.delete(eldest);
+    if (pages.size > most && eldest !== undefined) pages.delete(eldest);
     c.res = send(c, fresh);
   });
 }
 
-function keyOf(c: Context, parameters: string[]): string {
-  const query = parameters.map((name) => c.req.query(name) ?? "");
-  return JSON.stringify([c.req.path, themeOf(c), c.var.scheme, ...query]);
+/** The part of the address's query that a page knows, always written in the same way. */
+function known(queries: string[], url: string): string {
+  if (queries.length === 0 || !url.includes("?")) return ""; // spares the home page the work
+  const asked = new URL(url).searchParams;
+  const pairs = queries.flatMap((name) => asked.getAll(name).filter(Boolean).map((value) => [name, value]));
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
 }
 
 const headers = {

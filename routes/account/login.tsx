@@ -5,13 +5,13 @@ import { type Frame, SiteLayout } from "../../components/layout/SiteLayout.tsx";
 import LoginCard from "../../islands/account/LoginCard.tsx";
 import { Island } from "../../lib/island/Island.tsx";
 import { page } from "../../lib/web/page.ts";
-import { loadFrame } from "../site/load.ts";
+import { loadFrame } from "../site/frame.ts";
 
 /** The whole document. */
 export function loginTree(frame: Frame) {
   const { site } = frame;
   return (
-    <SiteLayout title="登录" bare {...frame}>
+    <SiteLayout bare {...frame}>
       <LoginPage
         site={site}
         form={

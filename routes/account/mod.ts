@@ -1,17 +1,29 @@
 // The visitor's own pages. The ways in are the same for everybody and may be kept; what lies behind the door may not.
 import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
 import type { Env } from "../../lib/web/context.ts";
+import { kept } from "../../lib/web/page_cache.ts";
 import { keptNowhere } from "../../lib/web/security_headers.ts";
-import { userDoor } from "./guard.ts";
+import { currentUser } from "../../lib/web/session.ts";
 import { login } from "./login.tsx";
 import { password } from "./password.tsx";
 import { register } from "./register.tsx";
 import { user } from "./user.tsx";
 
+/** Lets approved users pass and puts them into `c.var.user`; others are led to the login page, and from there back. */
+const userDoor = createMiddleware<Env>(async (c, next) => {
+  const signedIn = await currentUser(c);
+  if (!signedIn) return c.redirect(`/login?redirect=${encodeURIComponent(c.req.path).replaceAll("%2F", "/")}`, 303);
+  c.set("user", signedIn.person);
+  c.set("token", signedIn.token);
+  await next();
+});
+
 export const entrance = new Hono<Env>()
-  .get("/login", login)
-  .get("/register", register);
+  .get("/login", kept(), login)
+  .get("/register", kept(), register);
 
 export const account = new Hono<Env>()
-  .get("/user", keptNowhere, userDoor, user)
-  .get("/user/password", keptNowhere, userDoor, password);
+  .use("/user/*", keptNowhere, userDoor)
+  .get("/user", user)
+  .get("/user/password", password);

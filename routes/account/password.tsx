@@ -1,4 +1,4 @@
-// The change of the own password. Its guard stands at the door of this folder.
+// The change of the own password. Its guard stands in mod.ts.
 import type { Context } from "hono";
 import { Alert } from "../../components/ui/Alert.tsx";
 import { type Frame, SiteLayout } from "../../components/layout/SiteLayout.tsx";
@@ -6,12 +6,12 @@ import PasswordForm from "../../islands/account/PasswordForm.tsx";
 import { Island } from "../../lib/island/Island.tsx";
 import type { Env } from "../../lib/web/context.ts";
 import { page } from "../../lib/web/page.ts";
-import { loadFrame } from "../site/load.ts";
+import { loadFrame } from "../site/frame.ts";
 
 /** The whole document; `asked` when an administrator has set the password that is to be changed. */
 export function passwordTree(frame: Frame, { asked }: { asked: boolean }) {
   return (
-    <SiteLayout title="修改密码" {...frame}>
+    <SiteLayout {...frame}>
       <div className="mx-auto w-full max-w-[452px] px-4 py-10 sm:py-16">
         <h1 className="text-30 font-semibold text-ink-1">修改密码</h1>
         <p className="mt-1 mb-6 text-15 text-ink-2">修改后需要重新登录，其他设备会退出。</p>

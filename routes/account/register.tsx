@@ -5,13 +5,13 @@ import { type Frame, SiteLayout } from "../../components/layout/SiteLayout.tsx";
 import RegisterForm from "../../islands/account/RegisterForm.tsx";
 import { Island } from "../../lib/island/Island.tsx";
 import { page } from "../../lib/web/page.ts";
-import { loadFrame } from "../site/load.ts";
+import { loadFrame } from "../site/frame.ts";
 
 /** The whole document. */
 export function registerTree(frame: Frame) {
   const { legal_version, mail_configured, contact_name, contact_phone, contact_email } = frame.site;
   return (
-    <SiteLayout title="注册" {...frame}>
+    <SiteLayout {...frame}>
       <RegisterPage
         form={
           <Island

@@ -1,14 +1,14 @@
-// The personal centre. Its guard stands at the door of this folder.
+// The personal centre. Its guard stands in mod.ts.
 import type { Context } from "hono";
 import { BeingBuilt } from "../../components/content/BeingBuilt.tsx";
 import { SiteLayout } from "../../components/layout/SiteLayout.tsx";
 import { page } from "../../lib/web/page.ts";
-import { loadFrame } from "../site/load.ts";
+import { loadFrame } from "../site/frame.ts";
 
 export async function user(c: Context) {
   return page(
     c,
-    <SiteLayout title="个人中心" {...await loadFrame(c)}>
+    <SiteLayout {...await loadFrame(c)}>
       <BeingBuilt
         name="个人中心"
         plan="将用于修改资料、提交反馈、查看下载记录。"

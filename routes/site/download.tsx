@@ -5,9 +5,11 @@ import { type DownloadData, DownloadPage } from "../../components/download/Downl
 import { type Frame, SiteLayout } from "../../components/layout/SiteLayout.tsx";
 import CopyButton from "../../islands/site/CopyButton.tsx";
 import DownloadButton from "../../islands/site/DownloadButton.tsx";
+import { publicVersion, released, releases } from "../../lib/domain/content/versions.ts";
 import { Island } from "../../lib/island/Island.tsx";
+import { softwareNames } from "../../lib/shared/labels.ts";
 import { page } from "../../lib/web/page.ts";
-import { loadDownload, loadFrame } from "./load.ts";
+import { loadFrame } from "./frame.ts";
 
 // They wake when they are touched: the page itself needs no React.
 const actions: VersionActions = {
@@ -28,10 +30,19 @@ const actions: VersionActions = {
 /** The whole document. */
 export function downloadTree(frame: Frame, data: DownloadData) {
   return (
-    <SiteLayout title="软件下载" description="GAC 五个软件包的最新版本、大小、SHA-256 与更新说明。" {...frame}>
+    <SiteLayout {...frame}>
       <DownloadPage {...data} actions={actions} />
     </SiteLayout>
   );
+}
+
+async function loadDownload(): Promise<DownloadData> {
+  const all = await releases();
+  const packages = softwareNames.map((software_name) => ({
+    software_name,
+    versions: released(all, software_name).map((version) => publicVersion(version)),
+  }));
+  return { packages };
 }
 
 export async function download(c: Context) {

@@ -4,9 +4,14 @@ import { type HomeData, type HomeIslands, HomePage } from "../../components/home
 import { type Frame, SiteLayout } from "../../components/layout/SiteLayout.tsx";
 import Carousel from "../../islands/site/Carousel.tsx";
 import QrPreview from "../../islands/site/QrPreview.tsx";
+import { newestNews, publicNews } from "../../lib/domain/content/news.ts";
+import { latest, publicVersion, releases } from "../../lib/domain/content/versions.ts";
 import { Island } from "../../lib/island/Island.tsx";
+import { softwareNames } from "../../lib/shared/labels.ts";
 import { page } from "../../lib/web/page.ts";
-import { loadFrame, loadHome } from "./load.ts";
+import { loadFrame } from "./frame.ts";
+
+const NEWS = 5;
 
 const islands: HomeIslands = {
   carousel: (slides, count) => (
@@ -20,10 +25,19 @@ const islands: HomeIslands = {
 /** The whole document. */
 export function homeTree(frame: Frame, data: HomeData) {
   return (
-    <SiteLayout title="" {...frame}>
-      <HomePage {...data} islands={islands} site={frame.site} qrcode={frame.qrcode ?? null} />
+    <SiteLayout {...frame}>
+      <HomePage {...data} islands={islands} site={frame.site} qrcode={frame.qrcode} />
     </SiteLayout>
   );
+}
+
+async function loadHome(): Promise<HomeData> {
+  const [all, news] = await Promise.all([releases({ brief: true }), newestNews(NEWS)]);
+  const cards = softwareNames.flatMap((name) => {
+    const version = latest(all, name, "stable");
+    return version ? [[name, publicVersion(version)]] : [];
+  });
+  return { latest: Object.fromEntries(cards), news: news.map(publicNews) };
 }
 
 export async function home(c: Context) {

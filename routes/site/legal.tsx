@@ -9,21 +9,11 @@ import { termsText } from "../../lib/content/terms.ts";
 import { type LegalName, legalTexts } from "../../lib/domain/content/legal_texts.ts";
 import { type Settings, settings } from "../../lib/domain/settings.ts";
 import { page } from "../../lib/web/page.ts";
-import { loadFrame } from "./load.ts";
+import { loadFrame } from "./frame.ts";
 
 const pages = {
-  privacy: {
-    title: "隐私政策",
-    description: "本站保存哪些个人信息、用在哪里、保存多久，以及您可以提出的要求。",
-    text: privacyText,
-    other: { href: "/terms", label: "用户协议" },
-  },
-  terms: {
-    title: "用户协议",
-    description: "注册账号、使用本站与下载软件的条件。",
-    text: termsText,
-    other: { href: "/privacy", label: "隐私政策" },
-  },
+  privacy: { title: "隐私政策", text: privacyText, other: { href: "/terms", label: "用户协议" } },
+  terms: { title: "用户协议", text: termsText, other: { href: "/privacy", label: "隐私政策" } },
 } as const;
 
 function factsOf({ basic, security }: Settings): LegalFacts {
@@ -33,12 +23,12 @@ function factsOf({ basic, security }: Settings): LegalFacts {
 
 /** The handler for one of the two. */
 export function legal(name: LegalName) {
-  const { title, description, text, other } = pages[name];
+  const { title, text, other } = pages[name];
   return async (c: Context) => {
     const [frame, now, own] = await Promise.all([loadFrame(c), settings(), legalTexts[name].get()]);
     return page(
       c,
-      <SiteLayout title={title} description={description} {...frame}>
+      <SiteLayout {...frame}>
         <LegalPage
           title={title}
           version={now.basic.legal_version}

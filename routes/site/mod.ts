@@ -1,16 +1,21 @@
-// The public pages.
+// The public pages, each with the queries that it depends on.
 import { Hono } from "hono";
-import { beingBuilt, pagesToCome } from "./being_built.tsx";
+import { sitePages } from "../../lib/shared/site_menu.ts";
+import type { Env } from "../../lib/web/context.ts";
+import { kept } from "../../lib/web/page_cache.ts";
+import { beingBuilt } from "./being_built.tsx";
 import { download } from "./download.tsx";
 import { home } from "./home.tsx";
 import { legal } from "./legal.tsx";
 import { news } from "./news.tsx";
 
-export const site = new Hono()
-  .get("/", home)
-  .get("/download", download)
-  .get("/news", news)
-  .get("/privacy", legal("privacy"))
-  .get("/terms", legal("terms"));
+export const site = new Hono<Env>()
+  .get("/", kept(), home)
+  .get("/download", kept(), download)
+  .get("/news", kept(), news)
+  .get("/privacy", kept(), legal("privacy"))
+  .get("/terms", kept(), legal("terms"));
 
-for (const [path, content] of Object.entries(pagesToCome)) site.get(path, beingBuilt(content));
+for (const { path, title, plan } of sitePages) {
+  if (plan) site.get(path, kept(), beingBuilt(title, plan));
+}

@@ -1,9 +1,9 @@
-// What every kept page carries, whichever of its two forms is sent.
+// What a kept page carries, what decides on it, and that nothing else does.
 import assert from "node:assert/strict";
 import { Hono } from "hono";
-import type { Env } from "../../lib/web/context.ts";
+import type { Context, Env } from "../../lib/web/context.ts";
 import { themeOf } from "../../lib/web/cookies.ts";
-import { pageCache } from "../../lib/web/page_cache.ts";
+import { kept } from "../../lib/web/page_cache.ts";
 import { requestLog, sendLogTo } from "../../lib/web/around/request_log.ts";
 import { fenceAnswers, securityHeaders } from "../../lib/web/security_headers.ts";
 import { addDays, dayStart, siteDate } from "../../lib/shared/time.ts";
@@ -15,9 +15,9 @@ Deno.test("a kept page carries the fence and the id that stands in the log, like
   const lines: string[] = [];
   sendLogTo((text) => void lines.push(...text.trim().split("\n")));
   let renderings = 0;
-  const app = new Hono<Env>().use(requestLog).use(fenceAnswers({ trustProxy: 0 })).use(pageCache())
+  const app = new Hono<Env>().use(requestLog).use(fenceAnswers({ trustProxy: 0 }))
     .get("/fence", (c) => c.json(securityHeaders(c, { trustProxy: 0 })))
-    .get("/", (c) => c.html(`<p>${++renderings}`));
+    .get("/", kept(), (c) => c.html(`<p>${++renderings}`));
   const fence = Object.entries<string>(await (await app.request("/fence")).json());
 
   for (const encoding of ["gzip", "identity"]) {
@@ -28,7 +28,8 @@ Deno.test("a kept page carries the fence and the id that stands in the log, like
       const id = headers.get("x-request-id") ?? "";
       assert.match(id, /^[0-9A-HJKMNP-TV-Z]{10}$/);
       await Promise.resolve();
-      assert.equal(lines.filter((line) => line.includes(`"reqId":"${id}"`)).length, 1);
+      const own = lines.filter((line) => line.includes(`"reqId":"${id}"`)).map((line) => JSON.parse(line));
+      assert.deepEqual(own.map(({ route, status }) => [route, status]), [["/", 200]]);
     }
   }
   assert.equal(renderings, 1);
@@ -36,7 +37,7 @@ Deno.test("a kept page carries the fence and the id that stands in the log, like
 
 Deno.test("a page is kept for the theme that it was made with, however the cookie is written", async () => {
   await using _store = await openTestStore();
-  const app = new Hono<Env>().use(pageCache()).get("/theme", (c) => c.html(themeOf(c) ?? "none"));
+  const app = new Hono<Env>().get("/theme", kept(), (c) => c.html(themeOf(c) ?? "none"));
   const shown = async (cookie: string) => await (await app.request("/theme", { headers: { cookie } })).text();
   for (const theme of ["%64ark", "lightly", "light", "dark"]) {
     assert.equal(await shown(`theme=${theme}`), { "%64ark": "dark", lightly: "none" }[theme] ?? theme);
@@ -47,7 +48,7 @@ Deno.test("a page is kept for the theme that it was made with, however the cooki
 Deno.test("a kept page is good until the site's midnight, which is not the machine's", async () => {
   await using _store = await openTestStore();
   using time = new FakeTime();
-  const app = new Hono<Env>().use(pageCache()).get("/today", (c) => c.html(siteDate()));
+  const app = new Hono<Env>().get("/today", kept(), (c) => c.html(siteDate()));
   const shown = async () => await (await app.request("/today")).text();
   const today = siteDate();
   const tomorrow = addDays(today, 1);
@@ -56,4 +57,79 @@ Deno.test("a kept page is good until the site's midnight, which is not the machi
   assert.equal(await shown(), today);
   time.advance(1);
   assert.equal(await shown(), tomorrow);
+});
+
+/** Pages that say how often they were made and for what, each a paragraph of its own. */
+function lists() {
+  let made = 0;
+  const show = (c: Context) => c.html(`${++made} ${new URL(c.req.url).search}`);
+  const app = new Hono<Env>()
+    .get("/list", kept("page", "tag"), show)
+    .get("/plain", kept(), show)
+    .get("/things/:id", kept("page"), show)
+    .get("/found", show);
+  return async (address: string) => await (await app.request(address)).text();
+}
+
+Deno.test("a page is kept by the queries that it names, and is asked for with these alone, always in one order", async () => {
+  await using _store = await openTestStore();
+  const open = lists();
+  assert.equal(await open("/list"), "1 ");
+  assert.equal(await open("/list?page=2&tag=%E6%B0%B4"), "2 ?page=2&tag=%E6%B0%B4");
+  assert.equal(await open("/list?tag=水&other=1&page=2#a"), "2 ?page=2&tag=%E6%B0%B4", "order, others, writing");
+  assert.equal(await open("/list?page=3"), "3 ?page=3");
+  assert.equal(await open("/list?page=2"), "4 ?page=2");
+  assert.equal(await open("/list?page=&tag&utm_source=x"), "1 ", "empty is none");
+  assert.equal(await open("/list?tag=b&tag=a&tag="), "5 ?tag=b&tag=a", "several values of one");
+  assert.equal(await open("/list?tag=a&tag=b"), "6 ?tag=a&tag=b");
+  assert.equal(await open("/list?page=%26tag%3Da"), "7 ?page=%26tag%3Da");
+  assert.equal(await open("/list?Page=2"), "1 ", "another word");
+  assert.equal(await open("/plain?page=2&tag=a"), "8 ");
+  assert.equal(await open("/plain"), "8 ");
+  assert.equal(await open("/things/1?page=2"), "9 ?page=2");
+  assert.equal(await open("/things/2?page=2"), "10 ?page=2");
+  assert.equal(await open("/found?q=a"), "11 ?q=a", "a page that is not kept sees all");
+  assert.equal(await open("/found?q=a"), "12 ?q=a");
+});
+
+Deno.test("a page sees no host, header or cookie that it is not kept by, and its visitors keep theirs", async () => {
+  await using _store = await openTestStore();
+  const seen: unknown[] = [];
+  const app = new Hono<Env>()
+    .use(async (c, next) => {
+      await next();
+      seen.push([c.req.header("cookie"), c.req.query("token")]);
+    })
+    .get("/private", kept(), (c) => {
+      seen.push([c.req.url, ...Object.entries(c.req.header())]);
+      return c.html("page");
+    });
+  const headers = { cookie: "uid=secret; theme=dark", "accept-language": "en", host: "evil.example" };
+  const answer = await app.request("http://evil.example/private?token=1", { headers });
+  assert.equal(answer.status, 200);
+  assert.deepEqual(seen, [["http://page/private", ["cookie", "theme=dark"]], ["uid=secret; theme=dark", "1"]]);
+});
+
+Deno.test("made-up values push out one another, never the pages without a query", async () => {
+  await using _store = await openTestStore();
+  const open = lists();
+  const plain = await open("/plain");
+  const things = await open("/things/7");
+  const first = await open("/list?page=1");
+  for (let n = 2; n <= 600; n++) {
+    await open(`/list?page=${n}`);
+    if (n === 50) assert.equal(await open("/list?page=1"), first, "what is asked for stays");
+  }
+  assert.equal(await open("/plain"), plain);
+  assert.equal(await open("/things/7"), things);
+  assert.notEqual(await open("/list?page=1"), first, "only so many are kept");
+  const last = await open("/list?page=600");
+  assert.equal(await open("/list?page=600"), last);
+});
+
+Deno.test("what is not found or fails is not kept", async () => {
+  await using _store = await openTestStore();
+  let asked = 0;
+  const app = new Hono<Env>().get("/absent", kept("page"), (c) => c.html(`${++asked}`, 404));
+  for (const times of ["1", "2"]) assert.equal(await (await app.request("/absent?page=9")).text(), times);
 });

@@ -28,7 +28,7 @@ export const requestLog = createMiddleware<Env>(async (c, next) => {
     ip: c.get("ip"),
     uid: c.get("user")?.id,
     aid: c.get("admin")?.id,
-    route: c.get("route") ?? routePath(c),
+    route: routePath(c),
     method: c.req.method,
     status: c.res.status,
     ms: Math.round((performance.now() - start) * 10) / 10,

@@ -1,0 +1,70 @@
+// The public pages: where they are, what they are called, where their links stand, and which are still to come.
+
+export type SitePage = {
+  path: string;
+  /** The page's name: its title, the footer's word for it, and the navigation's unless `nav` is shorter. */
+  title: string;
+  /** The word of the navigation bar, where nine stand in a row; without it the page does not stand there. */
+  nav?: string;
+  /** The part of the footer; `foot` is its last line. */
+  footer?: "产品" | "支持" | "foot";
+  /** What search engines and links to it say; the site's own sentence where it is left out. */
+  description?: string;
+  /** What will stand here. A page that has this is not built yet. */
+  plan?: string;
+};
+
+/** In the order of navigation bar and footer. */
+export const sitePages: readonly SitePage[] = [
+  { path: "/", title: "首页", nav: "首页" },
+  {
+    path: "/introduction",
+    title: "产品介绍",
+    nav: "产品介绍",
+    footer: "产品",
+    plan: "将列出每个软件包的卫星与载荷、功能、版本与收费。",
+  },
+  {
+    path: "/sensors",
+    title: "影像适配",
+    nav: "影像适配",
+    footer: "产品",
+    plan: "将按文件名判断影像能否处理，并列出全部卫星与相机。您输入的文件名不会保存。",
+  },
+  {
+    path: "/tutorials",
+    title: "使用教程",
+    nav: "教程",
+    footer: "支持",
+    plan: "将说明安装要求、安装步骤与各处理步骤。",
+  },
+  { path: "/document", title: "帮助文档", nav: "文档", footer: "支持", plan: "将说明各模块的界面、参数、步骤与结果。" },
+  {
+    path: "/download",
+    title: "软件下载",
+    nav: "下载",
+    footer: "产品",
+    description: "GAC 五个软件包的最新版本、大小、SHA-256 与更新说明。",
+  },
+  { path: "/case", title: "应用案例", nav: "案例", footer: "产品", plan: "将用处理前后的影像说明各类应用。" },
+  { path: "/news", title: "行业资讯", nav: "资讯", description: "国产陆地卫星、定标与遥感应用的行业资讯。" },
+  { path: "/forum", title: "论坛", nav: "论坛", footer: "支持", plan: "将用于提问与交流使用经验。" },
+  { path: "/search", title: "搜索", plan: "将搜索文档、教程、案例、资讯与版本。" },
+  { path: "/client", title: "软件会发送哪些数据", footer: "支持", plan: "将逐项说明桌面软件发送的数据与用途。" },
+  {
+    path: "/privacy",
+    title: "隐私政策",
+    footer: "foot",
+    description: "本站保存哪些个人信息、用在哪里、保存多久，以及您可以提出的要求。",
+  },
+  { path: "/terms", title: "用户协议", footer: "foot", description: "注册账号、使用本站与下载软件的条件。" },
+  { path: "/login", title: "登录" },
+  { path: "/register", title: "注册" },
+  { path: "/user", title: "个人中心" },
+  { path: "/user/password", title: "修改密码" },
+];
+
+/** The page of a path, or undefined. */
+export function sitePageOf(path: string): SitePage | undefined {
+  return sitePages.find((page) => page.path === path);
+}

@@ -1,0 +1,68 @@
+// The site's menu is the one list of public pages: what stands in it is served, and what is served stands in it.
+import assert from "node:assert/strict";
+import { inspectRoutes } from "hono/dev";
+import { sitePageOf, sitePages } from "../../lib/shared/site_menu.ts";
+import { access } from "../security/access.ts";
+import { openProduct } from "../support/app.ts";
+
+const { app, call } = await openProduct();
+
+const elsewhere = /^\/(?:api|admin|dev|assets|static|healthz|readyz)(?:\/|$)/;
+const served = inspectRoutes(app).filter(({ method, path, isMiddleware }) =>
+  method === "GET" && !isMiddleware && !elsewhere.test(path)
+).map(({ path }) => path);
+
+Deno.test("every public page stands in the menu, and every page of the menu is served", () => {
+  assert.deepEqual(sitePages.map(({ path }) => path).sort(), [...new Set(served)].sort());
+  assert.equal(sitePageOf("/nowhere"), undefined);
+});
+
+Deno.test("navigation bar and footer have the menu's words, in its order", async () => {
+  const { text } = await call("GET", "/news");
+  const linksIn = (part: string) => [...part.matchAll(/<a href="(\/[^"]*)"[^>]*>([^<]+)/g)].map(([, ...link]) => link);
+  const [bar = "", drawer = ""] = text.match(/<nav aria-label="主导航"[\s\S]*?<\/nav>/g) ?? [];
+  const nav = [
+    ["/", "首页"],
+    ["/introduction", "产品介绍"],
+    ["/sensors", "影像适配"],
+    ["/tutorials", "教程"],
+    ["/document", "文档"],
+    ["/download", "下载"],
+    ["/case", "案例"],
+    ["/news", "资讯"],
+    ["/forum", "论坛"],
+  ];
+  assert.deepEqual(linksIn(bar), nav);
+  assert.deepEqual(linksIn(drawer), nav);
+  const foot = text.slice(text.indexOf("<footer"));
+  const parts = [
+    ["/introduction", "产品介绍"],
+    ["/sensors", "影像适配"],
+    ["/download", "软件下载"],
+    ["/case", "应用案例"],
+    ["/tutorials", "使用教程"],
+    ["/document", "帮助文档"],
+    ["/forum", "论坛"],
+    ["/client", "软件会发送哪些数据"],
+  ];
+  const last = [["/privacy", "隐私政策"], ["/terms", "用户协议"]];
+  assert.deepEqual(linksIn(foot), [...parts, ...parts, ...last], "wide, folded for phones, last line");
+});
+
+Deno.test("a page that is open to all is kept, and depends on no query unless it says so", async () => {
+  for (const path of served.filter((path) => access[`GET ${path}`]?.who === "all")) {
+    const { headers, text } = await call("GET", path);
+    assert.equal(headers.get("vary"), "Accept-Encoding, Cookie", path);
+    assert.equal((await call("GET", `${path}?page=2&q=<b>&utm_source=x`)).text, text, path);
+  }
+});
+
+Deno.test("a failure has its own title, not that of the page that stands there", async () => {
+  const { status, text } = await call("POST", "/download");
+  assert.equal(status, 405);
+  assert.ok(text.includes("<title>") && !text.includes("<title>软件下载"));
+});
+
+Deno.test("whoever is led to the login page is led back to the very address", async () => {
+  assert.equal((await call("GET", "/user/a&b")).headers.get("location"), "/login?redirect=/user/a%26b");
+});

@@ -8,6 +8,6 @@ export const userDoor = createMiddleware<Env>(async (c, next) => {
   const signedIn = await currentUser(c);
   if (!signedIn) return c.redirect(`/login?redirect=${c.req.path}`, 303);
   c.set("user", signedIn.person);
-  c.set("token", signedIn.token);
+  c.set("session", signedIn.session);
   await next();
 });

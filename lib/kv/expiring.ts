@@ -1,13 +1,18 @@
 // Rows that end by themselves: codes, sessions, throttles. The store removes them late, so the end stands in the value too.
 import { type Key, store } from "./inside/db.ts";
+import { defineOwned, type Page } from "./inside/owners.ts";
+import type { Part } from "./inside/table_keys.ts";
 import { type Transaction, within } from "./transaction.ts";
+
+export type { Page } from "./inside/owners.ts";
 
 type Kept<T> = { value: T; ends_at: number };
 
-/** A family of rows named by one or more strings. */
-export function defineExpiring<T>(name: string) {
+/** A family of rows named by one or more strings; with `by`, which says whose a row is, by one, and `of` finds them. */
+export function defineExpiring<T>(name: string, { by }: { by?: (value: T) => Part[] } = {}) {
   const key = (id: string[]): Key => ["expiring", name, ...id];
   const alive = (kept: Kept<T> | null) => kept && kept.ends_at > Date.now() ? kept.value : null;
+  const owned = by && defineOwned({ family: "expiring", name, ownerOf: ({ value }: Kept<T>) => by(value) });
 
   /** The value, or null when there is none or its time is over. In a transaction the read is checked. */
   async function get(id: string[], tx?: Transaction): Promise<T | null> {
@@ -17,15 +22,18 @@ export function defineExpiring<T>(name: string) {
   /** Keeps the value until a moment, a time stamp in milliseconds; one that has come meanwhile does no harm. */
   function put(id: string[], value: T, { until, tx }: { until: number; tx?: Transaction }): Promise<void> {
     return within(tx, (tx) => {
-      tx.set(key(id), { value, ends_at: until }, { expireIn: Math.max(1, until - Date.now()) });
+      const [kept, expireIn] = [{ value, ends_at: until }, Math.max(1, until - Date.now())];
+      tx.set(key(id), kept, { expireIn });
+      owned?.add(String(id[0]), kept, { tx, expireIn });
       return Promise.resolve();
     });
   }
 
   function remove(id: string[], tx?: Transaction): Promise<void> {
-    return within(tx, (tx) => {
+    return within(tx, async (tx) => {
+      const kept = owned && await tx.get<Kept<T>>(key(id)); // only the row says whose it is
+      if (kept) owned.remove(String(id[0]), kept, tx);
       tx.delete(key(id));
-      return Promise.resolve();
     });
   }
 
@@ -40,5 +48,14 @@ export function defineExpiring<T>(name: string) {
     return found;
   }
 
-  return { get, put, remove, list };
+  /** A page of the living values of an owner, by their ids downwards. */
+  async function of(owner: Part[], page: Page = {}): Promise<{ id: string; value: T }[]> {
+    const found = await owned?.of<Kept<T>>(owner, page) ?? [];
+    return found.flatMap(({ id, row }) => {
+      const value = alive(row);
+      return value === null ? [] : [{ id, value }];
+    });
+  }
+
+  return { get, put, remove, list, of };
 }

@@ -2,19 +2,38 @@
 import { randomBytes } from "../shared/encoding.ts";
 import { type Key, store } from "./inside/db.ts";
 import type { Line } from "./inside/lines.ts";
+import { defineOwned, type Page } from "./inside/owners.ts";
+import type { Part } from "./inside/table_keys.ts";
+import type { Transaction } from "./transaction.ts";
+
+export type { Page } from "./inside/owners.ts";
 
 export type Entry<T> = T & { id: string; created_at: string };
 
-/** A family of log rows; `life` (milliseconds) is how long they are kept at least, for ever when it is missing. */
-export function defineLog<T extends object>(name: string, { life }: { life?: number } = {}) {
-  /** The write of a new row, to be put into a transaction (`tx.set`) or a tally. */
-  function entry(fields: T): { key: Key; value: Entry<T>; expireIn?: number } {
-    const stamp = stampNow();
-    return {
-      key: ["log", name, stamp.id],
-      value: { ...fields, ...stamp },
-      ...(life && { expireIn: life }),
-    };
+type Options<T> = {
+  /** Milliseconds that rows are kept at least; for ever when it is missing. */
+  life?: number;
+  /** Whose a row is, null for nobody's: then `of` finds it without looking at the rows of others. */
+  by?: (row: T) => Part[] | null;
+};
+
+/** A family of log rows. */
+export function defineLog<T extends object>(name: string, { life, by }: Options<T> = {}) {
+  const owned = by && defineOwned({ family: "log", name, ownerOf: by, life });
+  const options = life === undefined ? {} : { expireIn: life };
+
+  /** Adds a row to what the transaction writes, and gives it. */
+  function add(fields: T, tx: Transaction): Entry<T> {
+    const row = { ...fields, ...stampNow() };
+    tx.set(["log", name, row.id], row, options);
+    owned?.add(row.id, row, { tx, ...options });
+    return row;
+  }
+
+  /** The rows of an owner, as `by` names them, newest first. */
+  async function of(owner: Part[], page: Page = {}): Promise<Entry<T>[]> {
+    const found = await owned?.of<Entry<T>>(owner, page) ?? [];
+    return found.map(({ row }) => row);
   }
 
   /** The newest rows first, those before the id `before` when it is given. */
@@ -25,7 +44,7 @@ export function defineLog<T extends object>(name: string, { life }: { life?: num
     return (await Array.fromAsync(entries)).map((entry) => entry.value);
   }
 
-  return { entry, newest };
+  return { add, newest, of };
 }
 
 /**

@@ -2,6 +2,7 @@
 import { daysBetween } from "../shared/time.ts";
 import { type Key, store } from "./inside/db.ts";
 import type { Sum } from "./tally.ts";
+import type { Transaction } from "./transaction.ts";
 
 const GET_MANY = 10;
 const DAY_ROOM = 1_000;
@@ -29,6 +30,11 @@ export function defineSeries(name: string, log?: CountedLog) {
     const keys = [dayKey(date), totalKey()];
     for (const dim of dims) keys.push(dayKey(date, dim), totalKey(dim), monthKey(date.slice(0, 7), dim));
     return keys.map((key) => ({ key, amount }));
+  }
+
+  /** Counts one more on a day, in the transaction of what is counted. */
+  function count(tx: Transaction, date: string, dims: string[] = []): void {
+    for (const { key, amount } of add(date, 1, dims)) tx.sum(key, amount);
   }
 
   /** The number of each day, in the order of the days given; of one dim when it is named. */
@@ -86,7 +92,7 @@ export function defineSeries(name: string, log?: CountedLog) {
     return entries.map((entry) => entry.key.at(-1) as string);
   }
 
-  const series = { name, log, add, days, total, byDim };
+  const series = { name, log, add, count, days, total, byDim };
   allSeries.set(name, series as Series);
   return series;
 }

@@ -12,9 +12,9 @@ export function formatSize(bytes: number): string {
 
 /** What somebody typed as a name, for logs: `138****5678`, `z***@example.com`, `张**`. */
 export function maskName(text: string): string {
-  const at = text.indexOf("@");
-  if (at > 0) return `${[...text][0]}***${text.slice(at)}`;
-  if (/^\d{11}$/.test(text)) return `${text.slice(0, 3)}****${text.slice(7)}`;
+  const [, domain] = /^[^@\s]+(@[^@\s]+\.[a-z]{2,})$/i.exec(text) ?? []; // P@ssw0rd is no address, and may be a password
+  if (domain) return `${[...text][0]}***${domain}`;
+  if (/^1\d{10}$/.test(text)) return `${text.slice(0, 3)}****${text.slice(7)}`;
   return `${[...text][0] ?? ""}**`;
 }
 

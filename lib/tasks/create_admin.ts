@@ -2,9 +2,8 @@
 // password anew. The password is asked for, or taken from standard input. Works while the server runs.
 import { parseArgs } from "node:util";
 import { config, username as allowed } from "../config.ts";
-import { addAdmin, findAdmin, setAdminPassword } from "../domain/office/admins.ts";
-import { unlock } from "../domain/account/login_attempts.ts";
-import { transaction } from "../kv/transaction.ts";
+import { findAdmin } from "../domain/office/admins.ts";
+import { createAdmin, resetAdmin } from "../flows/office/keep_admin.ts";
 import { hashPassword } from "../services/password.ts";
 import { type Role, roles } from "../shared/labels.ts";
 import { strongPassword } from "../shared/schemas/account/password.ts";
@@ -38,10 +37,9 @@ async function run(): Promise<void> {
     if (!known && reset) throw new Error(`there is no administrator ${username}`);
     const password_hash = await hashPassword(await readPassword());
     if (known) {
-      await transaction((tx) => setAdminPassword(known.id, password_hash, tx));
-      await unlock(`admin:${known.id}`);
+      await resetAdmin(known.id, password_hash);
     } else {
-      await addAdmin({ username, email, role, password_hash });
+      await createAdmin({ username, email, role, password_hash });
     }
     console.log(known ? `the password of ${username} is set` : `administrator ${username} (${role}) is made`);
   } finally {

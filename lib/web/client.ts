@@ -2,11 +2,17 @@
 import type { SessionKind } from "../domain/account/sessions.ts";
 import { ipGroup } from "./client_ip.ts";
 import type { Context } from "./context.ts";
-import { deviceCookie } from "./cookies.ts";
+import { deviceCookie, sessionCookie } from "./cookies.ts";
 
-/** The address, and as limits count it; the user agent, and the device cookie of an earlier sign-in. */
+/** The address, and as limits count it; the user agent; the device cookie and the session cookie of earlier sign-ins. */
 export function clientOf(c: Context, kind: SessionKind) {
-  return { ip: c.var.ip, group: ipGroup(c.var.ip), agent: agentOf(c), device: deviceCookie(c, kind) };
+  return {
+    ip: c.var.ip,
+    group: ipGroup(c.var.ip),
+    agent: agentOf(c),
+    device: deviceCookie(c, kind),
+    replaces: sessionCookie(c, kind),
+  };
 }
 
 export function agentOf(c: Context): string {

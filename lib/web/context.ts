@@ -1,6 +1,7 @@
 // What a request carries through the middlewares.
 import type { Context as HonoContext } from "hono";
 import type { Admin } from "../domain/office/admins.ts";
+import type { Permission } from "../shared/labels.ts";
 import type { User } from "../domain/account/users.ts";
 import type { CallClock } from "./around/deadline.ts";
 import type { SecurityVariables } from "./security_headers.ts";
@@ -16,8 +17,10 @@ export type Variables = SecurityVariables & {
   /** Set by the guards of guards.ts. */
   user: User;
   admin: Admin;
-  /** The token that the request came with. */
-  token: string;
+  /** The id of the session that the request came with. */
+  session: string;
+  /** Set by `permit`: what the administrator needs for this, and is asked for again when it is written. */
+  permission?: Permission;
 };
 
 export type Env = { Variables: Variables };

@@ -4,8 +4,9 @@ import { may } from "../domain/office/admins.ts";
 import { noteRefusal } from "../domain/office/audit_log.ts";
 import { AppError, type ErrorKey } from "../shared/app_error.ts";
 import type { Permission } from "../shared/labels.ts";
-import type { Env } from "./context.ts";
-import { currentAdmin, currentUser, tokenOf } from "./session.ts";
+import { logEvent } from "../shared/log_event.ts";
+import type { Context, Env } from "./context.ts";
+import { currentAdmin, currentUser, keepOpenDuring, tokenOf } from "./session.ts";
 
 /** Lets approved users pass and puts them into `c.var.user`; `without` is what somebody without a session is told. */
 export function requireUser(without: ErrorKey = "unauthenticated") {
@@ -15,7 +16,7 @@ export function requireUser(without: ErrorKey = "unauthenticated") {
       throw new AppError(tokenOf(c, "user") && without === "unauthenticated" ? "session_expired" : without);
     }
     c.set("user", signedIn.person);
-    c.set("token", signedIn.token);
+    c.set("session", signedIn.session);
     await next();
   });
 }
@@ -25,17 +26,26 @@ export const requireAdmin = createMiddleware<Env>(async (c, next) => {
   const signedIn = await currentAdmin(c);
   if (!signedIn) throw new AppError(tokenOf(c, "admin") ? "session_expired" : "unauthenticated");
   c.set("admin", signedIn.person);
-  c.set("token", signedIn.token);
-  await next();
+  c.set("session", signedIn.session);
+  if (c.req.method === "GET") return await next();
+  await keepOpenDuring(next, signedIn.living);
 });
 
-/** Lets administrators with the permission pass; stands behind `requireAdmin`. */
+/** Lets administrators with the permission pass; stands behind `requireAdmin`, on the line of the route. */
 export function permit(permission: Permission) {
   return createMiddleware<Env>(async (c, next) => {
-    if (!may(c.var.admin, permission)) {
-      await noteRefusal(c.var, { permission, path: c.req.path });
-      throw new AppError("forbidden");
-    }
+    if (!await isPermitted(c, permission)) throw new AppError("forbidden");
     await next();
   });
+}
+
+/** Whether the administrator has the permission. A no is put on record; a store that refuses it lets nobody in. */
+export async function isPermitted(c: Context, permission: Permission): Promise<boolean> {
+  c.set("permission", permission);
+  if (may(c.var.admin, permission)) return true;
+  await noteRefusal(c.var, { permission, path: c.req.path }).catch((error) => {
+    if (!(error instanceof AppError)) throw error;
+    logEvent("refusal not noted", { error: error.key });
+  });
+  return false;
 }

@@ -4,6 +4,7 @@ import {
   findSession,
   isAlive,
   type Session,
+  sessionId,
   type SessionKind,
   touchSession,
   USER_IDLE,
@@ -16,7 +17,9 @@ import { MINUTE } from "../shared/time.ts";
 import type { Context } from "./context.ts";
 import { hasSessionCookie, sessionCookie, setSessionCookie } from "./cookies.ts";
 
-export type SignedIn<P> = { person: P; token: string };
+/** `session` is the id of the session, which the store knows it by. */
+export type SignedIn<P> = { person: P; session: string };
+const STILL_HERE = 10 * MINUTE; // a third of the shortest idle time that can be set
 
 /** The token of a kind, or undefined. With an Authorization header the cookie does not count. */
 export function tokenOf(c: Context, kind: SessionKind): string | undefined {
@@ -36,7 +39,7 @@ export async function currentUser(c: Context): Promise<SignedIn<User> | null> {
   const found = token && await findUser(token);
   if (!token || !found) return null;
   await keepAlive(c, { token, session: found.session, idle: USER_IDLE });
-  return { person: found.person, token };
+  return { person: found.person, session: sessionId(token) };
 }
 
 /** The approved user of a token whose session lives, or null. */
@@ -49,7 +52,7 @@ export async function findUser(token: string): Promise<{ person: User; session: 
 }
 
 /** The administrator who makes the request, or null. */
-export async function currentAdmin(c: Context): Promise<SignedIn<Admin> | null> {
+export async function currentAdmin(c: Context): Promise<(SignedIn<Admin> & { living: Living }) | null> {
   const token = tokenOf(c, "admin");
   const session = token && await findSession(token, "admin");
   if (!token || !session) return null;
@@ -57,11 +60,28 @@ export async function currentAdmin(c: Context): Promise<SignedIn<Admin> | null> 
   const idle = security.session_timeout * MINUTE;
   if (!isAlive(session, idle)) return null;
   if (!person || person.disabled || person.generation !== session.generation) return null;
-  await keepAlive(c, { token, session, idle });
-  return { person, token };
+  const living = { token, session, idle };
+  await keepAlive(c, living);
+  return { person, session: sessionId(token), living };
 }
 
 type Living = { token: string; session: Session; idle: number };
+
+/**
+ * Does the work of a request and lets its session slide on all the while: an upload may take longer than the idle time,
+ * and what it writes needs the session.
+ */
+export async function keepOpenDuring(work: () => Promise<void>, living: Living, every = STILL_HERE): Promise<void> {
+  const { token, session, idle } = living;
+  const timer = setInterval(() => {
+    touchSession(token, session, idle).catch((error) => logEvent("session not prolonged", { error: String(error) }));
+  }, every);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
 
 /** Lets the session slide on, and with it the user's cookie. A store that refuses it, full or busy, stops no reading. */
 async function keepAlive(c: Context, { token, session, idle }: Living): Promise<void> {

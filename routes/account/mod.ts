@@ -15,7 +15,7 @@ const userDoor = createMiddleware<Env>(async (c, next) => {
   const signedIn = await currentUser(c);
   if (!signedIn) return c.redirect(`/login?redirect=${encodeURIComponent(c.req.path).replaceAll("%2F", "/")}`, 303);
   c.set("user", signedIn.person);
-  c.set("token", signedIn.token);
+  c.set("session", signedIn.session);
   await next();
 });
 

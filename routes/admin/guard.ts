@@ -1,8 +1,8 @@
 // The door of the back office's pages: who is not signed in is led to the login page, and from there back.
 import { createMiddleware } from "hono/factory";
-import { may } from "../../lib/domain/office/admins.ts";
 import type { Screen } from "../../lib/shared/admin_menu.ts";
 import type { Env } from "../../lib/web/context.ts";
+import { isPermitted } from "../../lib/web/guards.ts";
 import { currentAdmin } from "../../lib/web/session.ts";
 import { forbidden } from "./refused.tsx";
 
@@ -14,14 +14,14 @@ export const adminDoor = createMiddleware<Env>(async (c, next) => {
     return c.redirect(`/admin/login?redirect=${encodeURIComponent(pathname + search)}`, 303);
   }
   c.set("admin", signedIn.person);
-  c.set("token", signedIn.token);
+  c.set("session", signedIn.session);
   await next();
 });
 
 /** Lets those pass who may open the screen; stands behind `adminDoor`. */
 export function permitScreen(screen: Screen) {
   return createMiddleware<Env>(async (c, next) => {
-    if (!may(c.var.admin, screen.permission)) return await forbidden(c, screen);
+    if (!await isPermitted(c, screen.permission)) return await forbidden(c, screen);
     await next();
   });
 }

@@ -1,6 +1,7 @@
 // R-11: everything that must end a session ends it before the next request, in bearer and cookie, for good.
 import assert from "node:assert/strict";
 import { admins, setAdminPassword } from "../../lib/domain/office/admins.ts";
+import { sessionsOf } from "../../lib/domain/account/sessions.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { openProduct, password } from "../support/app.ts";
 import { FakeTime } from "../support/fake_time.ts";
@@ -60,6 +61,25 @@ Deno.test("a logout ends this session only", async () => {
   const answer = await call("POST", "/api/auth/logout", { headers });
   assert.match(answer.headers.get("set-cookie") ?? "", /^uid=; Max-Age=0; Path=\//);
   assert.deepEqual([await isAlive(token), await isAlive(other)], [false, true]);
+});
+
+Deno.test("a sign-in ends the session that the same browser had, of this kind and whosesoever, and no other", async () => {
+  const { admin, token: office } = await product.signInAdmin();
+  const [{ token: first }, { user }] = [await product.signInUser(), await product.signInUser()];
+  const elsewhere = await product.openFor("user", user);
+  const headers = { cookie: `uid=${first}; aid=${office}`, origin: "http://gac.test" };
+  const signIn = (secret: string) =>
+    call("POST", "/api/auth/login", { headers, body: { identifier: user.email, password: secret } });
+  assert.equal((await signIn("Wrong1234")).status, 401);
+  assert.ok(await isAlive(first), "a wrong password ends nothing");
+  const { token: second } = (await signIn(password)).json;
+  assert.deepEqual(await Promise.all([first, second, elsewhere].map(isAlive)), [false, true, true]);
+  const isAdmin = async (token: string) => (await call("GET", "/api/admin/status", { token })).json.isAdmin;
+  assert.ok(await isAdmin(office));
+  const body = { username: admin.username, password };
+  const { token: next } = (await call("POST", "/api/admin/auth/login", { headers, body })).json;
+  assert.deepEqual([await isAdmin(office), await isAdmin(next)], [false, true]);
+  assert.deepEqual((await sessionsOf({ kind: "admin", id: admin.id })).length, 1);
 });
 
 Deno.test("over https a logout also empties the browser's cache", async () => {

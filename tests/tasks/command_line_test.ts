@@ -1,19 +1,30 @@
 // The tasks as they are run: with the permissions of deno.json, the environment's places, and their exit codes.
 import assert from "node:assert/strict";
 import { closeStore, openStore } from "../../lib/kv/inside/db.ts";
+import { newestOperations } from "../../lib/domain/office/audit_log.ts";
 import { users } from "../../lib/domain/account/users.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { temporary } from "../support/restore_drill.ts";
 
 const root = new URL("../../", import.meta.url).pathname;
 
-async function task(env: Record<string, string>, ...args: string[]): Promise<{ code: number; text: string }> {
+type Env = Record<string, string>;
+
+const task = (env: Env, ...args: string[]) => told("", env, ...args);
+
+/** Runs a task that is told something on its standard input. */
+async function told(input: string, env: Env, ...args: string[]): Promise<{ code: number; text: string }> {
   const command = new Deno.Command(Deno.execPath(), {
     args: ["task", "--quiet", ...args],
     env: { ...env, NO_COLOR: "1" },
     cwd: root,
+    stdin: "piped",
+    stdout: "piped",
+    stderr: "piped",
   });
-  const { code, stdout, stderr } = await command.output();
+  const child = command.spawn();
+  await new Response(input).body?.pipeTo(child.stdin);
+  const { code, stdout, stderr } = await child.output();
   return { code, text: new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr) };
 }
 
@@ -46,6 +57,26 @@ Deno.test("kv:check says what differs and exits with 1, mends it, and is clean w
   await openStore({ path: `${folder.path}/data/kv.sqlite3` });
   const found = await users.find("phone", "13800000000").finally(closeStore);
   assert.equal(found?.name, "林");
+});
+
+Deno.test("admin:create makes and resets an administrator, and the operation log says so without the password", async () => {
+  await using folder = await temporary();
+  const env = places(folder.path);
+  const create = (...args: string[]) => told("Secret1234\n", env, "admin:create", "--username=chief", ...args);
+  assert.deepEqual(await create("--email=chief@example.com", "--role=审核员"), {
+    code: 0,
+    text: "administrator chief (审核员) is made\n",
+  });
+  assert.deepEqual(await create("--reset"), { code: 0, text: "the password of chief is set\n" });
+  assert.equal((await create()).code, 1);
+  await openStore({ path: `${folder.path}/data/kv.sqlite3` });
+  const rows = await newestOperations().finally(closeStore);
+  const target = { kind: "admin", id: 1, label: "chief" };
+  const by = { admin: { id: 0, username: "命令行" }, target, ip: "", result: "ok" };
+  assert.deepEqual(rows.map(({ id: _, created_at: __, ...row }) => row), [
+    { ...by, action: "admin.reset", fields: ["password"] },
+    { ...by, action: "admin.create", fields: ["username", "email", "role", "password"] },
+  ]);
 });
 
 Deno.test("backup and restore work with the permissions they are given, and refuse with 1", async () => {

@@ -29,7 +29,8 @@ export function DecisionDialog({ user, verdict, reason, besideDetails, onClose, 
     setBusy(true);
     setError(undefined);
     try {
-      const body = given ? { reason: given } : {};
+      const about = verdict === "reaudit" ? {} : { seen_at: user.applied_at }; // not what has been applied for since
+      const body = given ? { ...about, reason: given } : about;
       const { message } = await adminApi.put<{ message: string }>(`/admin/users/${user.id}/${verdict}`, body);
       toast.success(message);
       onClose();

@@ -1,7 +1,7 @@
 // Who is signed in: opaque random tokens, of which the store keeps only the hash.
 import { hash } from "node:crypto";
-import { defineExpiring } from "../../kv/expiring.ts";
-import { type Transaction, transaction } from "../../kv/transaction.ts";
+import { defineExpiring, type Page } from "../../kv/expiring.ts";
+import { type Transaction, transaction, within } from "../../kv/transaction.ts";
 import { randomText } from "../../shared/encoding.ts";
 import { DAY, MINUTE } from "../../shared/time.ts";
 
@@ -23,28 +23,41 @@ export const USER_IDLE = 7 * DAY;
 export const ADMIN_LONGEST = DAY;
 const TOUCH_EVERY = MINUTE;
 
-const sessions = defineExpiring<Session>("session");
+const sessions = defineExpiring<Session>("session", { by: ({ kind, id }) => [kind, id] });
 
 /** At once and not by WebCrypto: every request that brings a token asks, and a thread would cost more than the hash. */
-const idOf = (token: string) => [hash("sha256", token)];
+export const sessionId = (token: string): string => hash("sha256", token);
+const idOf = (token: string) => [sessionId(token)];
 
-/** Opens a session that ends after `idle` milliseconds without a request; gives the token, which is kept nowhere. */
-export async function openSession(
-  { idle, ...session }: Omit<Session, "created_at" | "seen_at"> & { idle: number },
-  tx?: Transaction,
-): Promise<string> {
+type NewSession = Omit<Session, "created_at" | "seen_at"> & {
+  /** It ends after so many milliseconds without a request. */
+  idle: number;
+  /** The token that the browser has had so far: its session ends, whosesoever it is. */
+  replaces?: string;
+};
+
+/** Opens a session; gives the token, which is kept nowhere. */
+export function openSession({ idle, replaces, ...session }: NewSession, tx?: Transaction): Promise<string> {
   const prefix = session.kind === "user" ? "u_" : "a_";
   const token = prefix + randomText(32);
   const now = Date.now();
-  await sessions.put(idOf(token), { ...session, created_at: now, seen_at: now }, { until: now + idle, tx });
-  return token;
+  return within(tx, async (tx) => {
+    if (replaces) await closeSession(replaces, session.kind, tx);
+    await sessions.put(idOf(token), { ...session, created_at: now, seen_at: now }, { until: now + idle, tx });
+    return token;
+  });
 }
 
 /** The living session of a token of the given kind, or null. */
-export async function findSession(token: string, kind: SessionKind): Promise<Session | null> {
+export async function findSession(token: string, kind: SessionKind, tx?: Transaction): Promise<Session | null> {
   if (!token.startsWith(kind === "user" ? "u_" : "a_") || token.length !== 45) return null;
-  const session = await sessions.get(idOf(token));
+  const session = await sessions.get(idOf(token), tx);
   return session?.kind === kind ? session : null;
+}
+
+/** Whether the session of an id is there still: nobody has signed out, and its time has not run out. */
+export async function isOpen(id: string, tx?: Transaction): Promise<boolean> {
+  return await sessions.get([id], tx) !== null;
 }
 
 /** Whether a session is still good after `idle` milliseconds at most without a request. */
@@ -69,7 +82,25 @@ export async function touchSession(token: string, session: Session, idle: number
 
 /** Ends the session of a token of the given kind and gives it; null when there is none. */
 export async function closeSession(token: string, kind: SessionKind, tx?: Transaction): Promise<Session | null> {
-  const session = await findSession(token, kind);
+  const session = await findSession(token, kind, tx);
   if (session) await sessions.remove(idOf(token), tx);
   return session;
+}
+
+/** Ends the session of an id, if there is one. */
+export function endSession(id: string, tx?: Transaction): Promise<void> {
+  return sessions.remove([id], tx);
+}
+
+/**
+ * A page of a person's sessions that have not run out, each with its id, the last seen first. Those of an earlier
+ * generation are among them, and good for nothing.
+ */
+export async function sessionsOf(
+  { kind, id }: Pick<Session, "kind" | "id">,
+  page: Page = { limit: 100 },
+): Promise<(Omit<Session, "id"> & { session: string })[]> {
+  const found = await sessions.of([kind, id], page);
+  return found.map(({ id: session, value: { id: _, ...about } }) => ({ ...about, session }))
+    .sort((a, b) => b.seen_at - a.seen_at);
 }

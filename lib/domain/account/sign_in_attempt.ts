@@ -8,8 +8,8 @@ import { type Attempt, countedTry, forgetAttempts, isKnownDevice } from "./login
 import type { SessionKind } from "./sessions.ts";
 import { settings } from "../settings.ts";
 
-/** `group` is the address as limits count it; `device` the browser's device cookie. */
-export type Client = { ip: string; group: string; agent: string; device?: string };
+/** `group` is the address as limits count it; `device` the browser's device cookie, `replaces` its session's token. */
+export type Client = { ip: string; group: string; agent: string; device?: string; replaces?: string };
 /** Whose door it is: `account` names it whether or not it exists; `name` is what the record shows. */
 type Door = { kind: SessionKind; account: string; person_id: number | null; name: string };
 

@@ -1,11 +1,9 @@
 // A user: applied with a real name, decided by an administrator, known by e-mail and phone.
 import { defineTable } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
-import { AppError, invalid } from "../../shared/app_error.ts";
+import { AppError } from "../../shared/app_error.ts";
 import type { Organization, Profession, UserStatus } from "../../shared/labels.ts";
-import { consentMessage } from "../../shared/schemas/account/consent.ts";
 import { siteDate, workdayAfter } from "../../shared/time.ts";
-import { settings } from "../settings.ts";
 
 export type Consent = { version: string; at: string; ip: string };
 type Decision = { from: UserStatus; to: UserStatus; reason: string; admin: string; created_at: string };
@@ -94,7 +92,13 @@ const newcomer = {
   closes_at: null,
 };
 
-type Verdict = { to: UserStatus; reason?: string; admin: string };
+type Verdict = {
+  to: UserStatus;
+  reason?: string;
+  admin: string;
+  /** The `applied_at` of the application that is meant; without it whichever there is. */
+  seen_at?: string;
+};
 
 /** Which status may follow which; re-audit leads back to pending. */
 const transitions: Record<UserStatus, UserStatus[]> = {
@@ -103,9 +107,13 @@ const transitions: Record<UserStatus, UserStatus[]> = {
   rejected: ["pending"],
 };
 
-/** Decides an application. Throws `transition_refused` when the status does not allow it: somebody else was first. */
-export function decide(id: number, { to, reason = "", admin }: Verdict, tx: Transaction): Promise<User> {
+/**
+ * Decides an application. Throws `transition_refused` when the status does not allow it: somebody else was first;
+ * `conflict` when it is not the application that was seen: the person has applied anew.
+ */
+export function decide(id: number, { to, reason = "", admin, seen_at }: Verdict, tx: Transaction): Promise<User> {
   return users.update(id, (user) => {
+    if (seen_at !== undefined && seen_at !== user.applied_at) throw new AppError("conflict");
     if (!transitions[user.status].includes(to)) throw new AppError("transition_refused");
     const now = new Date().toISOString();
     const decision = { from: user.status, to, reason, admin, created_at: now };
@@ -139,16 +147,4 @@ export function expectedBy(user: Pick<User, "applied_at">): string {
 /** How other people see a user: real names are for administrators. */
 export function shownName(user: Pick<User, "name" | "nickname">): string {
   return user.nickname || `${[...user.name][0] ?? ""}**`;
-}
-
-/** Keeps that the owner has agreed to the legal texts. Throws for a version that is not in force. */
-export async function agree(id: number, { version, ip }: Pick<Consent, "version" | "ip">): Promise<User> {
-  const { basic } = await settings();
-  if (version !== basic.legal_version) throw invalid({ version: consentMessage });
-  return await users.update(id, (user) => ({ ...user, consent: { version, at: new Date().toISOString(), ip } }));
-}
-
-/** Changes what the owner may change and leaves the rest. */
-export function updateProfile(id: number, profile: Partial<Profile>): Promise<User> {
-  return users.update(id, (user) => ({ ...user, ...profile, updated_at: new Date().toISOString() }));
 }

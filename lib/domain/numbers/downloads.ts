@@ -1,9 +1,10 @@
 // Downloads of versions, counted once a user and version within a minute.
 import { defineExpiring } from "../../kv/expiring.ts";
-import { defineLog } from "../../kv/log.ts";
+import { defineLog, type Page } from "../../kv/log.ts";
 import { defineSeries } from "../../kv/series.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { MINUTE, siteDate } from "../../shared/time.ts";
+import { type ActingUser, assertUserActing } from "../acting.ts";
 
 export type Download = {
   user_id: number;
@@ -12,22 +13,27 @@ export type Download = {
   version_number: string;
 };
 
-const log = defineLog<Download>("downloads");
+const log = defineLog<Download>("downloads", { by: ({ user_id }) => [user_id] });
 const lately = defineExpiring<true>("download");
 export const downloadDays = defineSeries("downloads", {
   name: "downloads",
   dims: ({ software_name }: Download) => [software_name],
 });
 
-/** Counts a download unless the same user took the same version within the last minute. */
-export async function recordDownload(download: Download): Promise<void> {
-  const once = [String(download.user_id), String(download.version_id)];
+/** Counts a download unless the same user took the same version within the last minute. Throws `session_expired`. */
+export async function recordDownload(version: Omit<Download, "user_id">, taker: ActingUser): Promise<void> {
+  const user_id = taker.user.id;
+  const once = [String(user_id), String(version.version_id)];
   await transaction(async (tx) => {
+    await assertUserActing(taker, tx);
     if (await lately.get(once, tx)) return;
     await lately.put(once, true, { until: Date.now() + MINUTE, tx });
-    const entry = log.entry(download);
-    tx.set(entry.key, entry.value);
-    const today = siteDate(entry.value.created_at);
-    for (const { key, amount } of downloadDays.add(today, 1, [download.software_name])) tx.sum(key, amount);
+    const { created_at } = log.add({ user_id, ...version }, tx);
+    downloadDays.count(tx, siteDate(created_at), [version.software_name]);
   });
+}
+
+/** What a user took, newest first. */
+export function downloadsOf(userId: number, page: Page = {}) {
+  return log.of([userId], page);
 }

@@ -1,8 +1,10 @@
 // What administrators did and who signed in: rows that are only ever added, kept for a year.
-import { defineLog } from "../../kv/log.ts";
+import { defineLog, type Page } from "../../kv/log.ts";
 import { type Transaction, transaction, within } from "../../kv/transaction.ts";
 import { DAY } from "../../shared/time.ts";
-import type { Admin } from "./admins.ts";
+import { type Actor, assertActing } from "../acting.ts";
+
+export type { Actor } from "../acting.ts";
 
 type Operation = {
   admin: { id: number; username: string };
@@ -19,7 +21,7 @@ export type SignIn = {
   kind: "user" | "admin";
   /** The user or administrator; null for a stranger. */
   person_id: number | null;
-  /** What was typed, masked. */
+  /** What was typed, masked unless it is an administrator's name. */
   name: string;
   ip: string;
   agent: string;
@@ -27,40 +29,58 @@ export type SignIn = {
 };
 
 const LIFE = 365 * DAY;
-const operations = defineLog<Operation>("operations", { life: LIFE });
-const signIns = defineLog<SignIn>("sign_ins", { life: LIFE });
-
-/** The administrator who does something, and from where. */
-export type Actor = { admin: Pick<Admin, "id" | "username">; ip: string };
+const operations = defineLog<Operation>("operations", { life: LIFE, by: ({ admin }) => [admin.id] });
+const signIns = defineLog<SignIn>("sign_ins", {
+  life: LIFE,
+  by: ({ kind, person_id }) => person_id === null ? null : [kind, person_id],
+});
 
 type Deed = { action: string; target: Operation["target"]; fields?: string[] };
 
-/** Notes an operation in the transaction that does it. */
-export function noteOperation({ admin, ip }: Actor, { action, target, fields = [] }: Deed, tx: Transaction): void {
-  const who = { id: admin.id, username: admin.username };
-  const entry = operations.entry({ admin: who, action, target, fields, ip, result: "ok" });
-  tx.set(entry.key, entry.value, { expireIn: entry.expireIn });
+/**
+ * Puts what an administrator does on record, in the transaction that does it. Throws like `assertActing`: without the
+ * row nothing is written, and without the look at who acts there is no row.
+ */
+export async function noteOperation(actor: Actor, { action, target, fields = [] }: Deed, tx: Transaction) {
+  await assertActing(actor, tx);
+  operations.add({ admin: named(actor), action, target, fields, ip: actor.ip, result: "ok" }, tx);
 }
 
+/** Stands for whoever runs a task on the server's own command line; no administrator has this id. */
+const commandLine: Operation["admin"] = { id: 0, username: "命令行" };
+
+/** Puts on record what a task does, in the transaction that does it. */
+export function noteCommand({ action, target, fields = [] }: Deed, tx: Transaction): void {
+  operations.add({ admin: commandLine, action, target, fields, ip: "", result: "ok" }, tx);
+}
+
+type Refused = Pick<Actor, "admin" | "ip">;
+
 /** Notes that somebody reached for what the role does not permit. */
-export function noteRefusal({ admin, ip }: Actor, { permission, path }: { permission: string; path: string }) {
-  const who = { id: admin.id, username: admin.username };
+export function noteRefusal(actor: Refused, { permission, path }: { permission: string; path: string }): Promise<void> {
   const target = { kind: "call", id: null, label: path };
-  const entry = operations.entry({ admin: who, action: permission, target, fields: [], ip, result: "refused" });
-  return transaction((tx) => {
-    tx.set(entry.key, entry.value, { expireIn: entry.expireIn });
-    return Promise.resolve();
-  });
+  const row = { admin: named(actor), action: permission, target, fields: [], ip: actor.ip };
+  return transaction((tx) => Promise.resolve(void operations.add({ ...row, result: "refused" }, tx)));
+}
+
+function named({ admin: { id, username } }: Refused): Operation["admin"] {
+  return { id, username };
 }
 
 /** Notes a sign-in, good or bad, alone or within the transaction that it belongs to. */
 export function noteSignIn(signIn: SignIn, tx?: Transaction): Promise<void> {
-  const entry = signIns.entry(signIn);
-  return within(tx, (tx) => {
-    tx.set(entry.key, entry.value, { expireIn: entry.expireIn });
-    return Promise.resolve();
-  });
+  return within(tx, (tx) => Promise.resolve(void signIns.add(signIn, tx)));
 }
 
 export const newestOperations = operations.newest;
 export const newestSignIns = signIns.newest;
+
+/** What an administrator did, newest first. */
+export function operationsOf(adminId: number, page: Page = {}) {
+  return operations.of([adminId], page);
+}
+
+/** When and from where somebody signed in, or tried to, newest first. */
+export function signInsOf(person: { kind: SignIn["kind"]; id: number }, page: Page = {}) {
+  return signIns.of([person.kind, person.id], page);
+}

@@ -46,7 +46,8 @@ async function enter(user: User, password: string, attempt: Attempt, client: Cli
   const { status } = user;
   if (status !== "approved") return await transaction((tx) => attempt.right(status, tx).then(() => null));
   const fresh = needsRehash(user.password_hash) ? await hashPassword(password) : undefined;
-  const session = { kind: "user", id: user.id, ip: client.ip, agent: client.agent, idle: USER_IDLE } as const;
+  const { ip, agent, replaces } = client;
+  const session = { kind: "user", id: user.id, ip, agent, replaces, idle: USER_IDLE } as const;
   return await transaction(async (tx) => {
     const current = await users.get(user.id, tx);
     if (current?.generation !== user.generation) throw new AppError("bad_credentials"); // a new password was first

@@ -7,7 +7,7 @@ import type { NewsChange, NewsForm } from "../../shared/schemas/content/news.ts"
 export function createNews(fields: NewsForm, actor: Actor): Promise<News> {
   return transaction(async (tx) => {
     const item = await addNews(fields, actor.admin.id, tx);
-    noteOperation(actor, { action: "news.create", target: targetOf(item), fields: Object.keys(fields) }, tx);
+    await noteOperation(actor, { action: "news.create", target: targetOf(item), fields: Object.keys(fields) }, tx);
     return item;
   });
 }
@@ -17,7 +17,7 @@ export function updateNews(id: number, change: NewsChange, actor: Actor): Promis
   const { seen_at: _, ...fields } = change;
   return transaction(async (tx) => {
     const item = await changeNews(id, change, tx);
-    noteOperation(actor, { action: "news.update", target: targetOf(item), fields: Object.keys(fields) }, tx);
+    await noteOperation(actor, { action: "news.update", target: targetOf(item), fields: Object.keys(fields) }, tx);
     return item;
   });
 }
@@ -26,7 +26,7 @@ export function updateNews(id: number, change: NewsChange, actor: Actor): Promis
 export function deleteNews(id: number, actor: Actor): Promise<void> {
   return transaction(async (tx) => {
     const item = await news.remove(id, tx);
-    noteOperation(actor, { action: "news.delete", target: targetOf(item) }, tx);
+    await noteOperation(actor, { action: "news.delete", target: targetOf(item) }, tx);
   });
 }
 

@@ -20,7 +20,7 @@ export function createVersion(form: VersionForm, source: Source, actor: Actor): 
     transaction(async (tx) => {
       const version = await versions.insert({ ...form, ...place, ...times, admin_id: actor.admin.id }, tx);
       const fields = [...Object.keys(form), "file"];
-      noteOperation(actor, { action: "version.create", target: targetOf(version), fields }, tx);
+      await noteOperation(actor, { action: "version.create", target: targetOf(version), fields }, tx);
       return version;
     }));
 }
@@ -43,7 +43,7 @@ export async function updateVersion(
         if (source && row.file_path !== old.file_path) throw new AppError("conflict"); // another new file was faster
         return { ...row, ...form, ...place, updated_at: nextChange(row) };
       }, tx);
-      noteOperation(actor, { action: "version.update", target: targetOf(version), fields }, tx);
+      await noteOperation(actor, { action: "version.update", target: targetOf(version), fields }, tx);
       return version;
     });
   if (!source) return await write({});
@@ -58,7 +58,7 @@ export async function deleteVersion(id: number, actor: Actor): Promise<void> {
     transaction(async (tx) => {
       const version = await versions.remove(id, tx);
       if (version.file_path !== old.file_path) throw new AppError("conflict");
-      noteOperation(actor, { action: "version.delete", target: targetOf(version) }, tx);
+      await noteOperation(actor, { action: "version.delete", target: targetOf(version) }, tx);
     }));
 }
 
@@ -68,7 +68,7 @@ const withdrawal = ["withdrawn_at", "withdrawn_reason"];
 export function withdrawVersion(id: number, reason: string, actor: Actor): Promise<Version> {
   return transaction(async (tx) => {
     const version = await withdraw(id, reason, tx);
-    noteOperation(actor, { action: "version.withdraw", target: targetOf(version), fields: withdrawal }, tx);
+    await noteOperation(actor, { action: "version.withdraw", target: targetOf(version), fields: withdrawal }, tx);
     return version;
   });
 }
@@ -77,7 +77,7 @@ export function withdrawVersion(id: number, reason: string, actor: Actor): Promi
 export function restoreVersion(id: number, actor: Actor): Promise<Version> {
   return transaction(async (tx) => {
     const version = await restore(id, tx);
-    noteOperation(actor, { action: "version.restore", target: targetOf(version), fields: withdrawal }, tx);
+    await noteOperation(actor, { action: "version.restore", target: targetOf(version), fields: withdrawal }, tx);
     return version;
   });
 }

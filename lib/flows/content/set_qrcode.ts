@@ -18,7 +18,7 @@ export async function setQrcode(source: QrcodeSource, actor: Actor): Promise<Qrc
         const { code: next, replaced } = await put(code, tx);
         if (replaced?.id !== old?.id) throw new AppError("conflict");
         const target = { kind: "qrcode", id: next.id, label: "入群二维码" };
-        noteOperation(actor, { action: "qrcode.set", target, fields: Object.keys(code) }, tx);
+        await noteOperation(actor, { action: "qrcode.set", target, fields: Object.keys(code) }, tx);
         return next;
       });
     return old?.image_path ? uploads().dropAfter("qrcode", old.image_path, commit) : commit();

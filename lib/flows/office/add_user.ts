@@ -12,7 +12,7 @@ export async function addUser({ password, email = "", ...person }: NewUser, acto
     const user = await addApproved({ ...person, email, password_hash, consent: null }, tx);
     const fields = [...Object.keys(person), ...(email ? ["email"] : []), "password"];
     const target = { kind: "user", id: user.id, label: user.name };
-    noteOperation(actor, { action: "user.create", target, fields }, tx);
+    await noteOperation(actor, { action: "user.create", target, fields }, tx);
     return user;
   });
 }

@@ -7,6 +7,7 @@ import { type Client, signInAttempt } from "../../domain/account/sign_in_attempt
 import { transaction } from "../../kv/transaction.ts";
 import { verifyDummy, verifyPassword } from "../../services/password.ts";
 import { AppError } from "../../shared/app_error.ts";
+import { maskName } from "../../shared/format.ts";
 import { MINUTE } from "../../shared/time.ts";
 
 type Credentials = { username: string; password: string };
@@ -15,7 +16,8 @@ type Credentials = { username: string; password: string };
 export async function adminSignIn({ username, password }: Credentials, client: Client) {
   const admin = await findAdmin(username);
   const account = admin ? `admin:${admin.id}` : `admin${strangerName(username)}`;
-  const door = { kind: "admin", account, person_id: admin?.id ?? null, name: username } as const;
+  const name = admin ? username : maskName(username); // people type passwords here, which nobody may read for a year
+  const door = { kind: "admin", account, person_id: admin?.id ?? null, name } as const;
   const attempt = await signInAttempt(door, client);
   const { security } = await settings();
   const idle = Math.min(security.session_timeout * MINUTE, ADMIN_LONGEST);
@@ -28,7 +30,8 @@ export async function adminSignIn({ username, password }: Credentials, client: C
       const current = await admins.get(id, tx);
       if (current?.generation !== generation) throw new AppError("bad_credentials"); // a new password was first
       await attempt.right("ok", tx);
-      return await openSession({ kind: "admin", id, generation, ip: client.ip, agent: client.agent, idle }, tx);
+      const { ip, agent, replaces } = client;
+      return await openSession({ kind: "admin", id, generation, ip, agent, replaces, idle }, tx);
     });
     return { token, admin };
   });

@@ -13,17 +13,17 @@ export const verdicts = { approve: "approved", reject: "rejected", reaudit: "pen
 >;
 export type Verdict = keyof typeof verdicts;
 
-/** Throws `user_not_found`, or `transition_refused` when somebody else has decided already. */
+/** Throws `user_not_found`, `transition_refused` when somebody else has decided already, or `conflict` (see `decide`). */
 export async function decideApplication(
   id: number,
-  { verdict, reason = "" }: { verdict: Verdict; reason?: string },
+  { verdict, reason = "", seen_at }: { verdict: Verdict; reason?: string; seen_at?: string },
   actor: Actor,
 ): Promise<User> {
   const [head, { notification }] = [await letterhead(), await settings()];
   return await transaction(async (tx) => {
-    const user = await decide(id, { to: verdicts[verdict], reason, admin: actor.admin.username }, tx);
+    const user = await decide(id, { to: verdicts[verdict], reason, seen_at, admin: actor.admin.username }, tx);
     const target = { kind: "user", id, label: user.name };
-    noteOperation(actor, { action: `user.${verdict}`, target, fields: ["status"] }, tx);
+    await noteOperation(actor, { action: `user.${verdict}`, target, fields: ["status"] }, tx);
     const letter = verdict === "approve"
       ? approvedLetter(head, { name: user.name, template: notification.templates.approved })
       : verdict === "reject"

@@ -3,6 +3,7 @@ import { type Key, store } from "../inside/db.ts";
 import type { Difference } from "./difference.ts";
 import { checkDistinct } from "./distinct.ts";
 import { type Finding, mend } from "./repair.ts";
+import { checkOwners } from "./owners.ts";
 import { checkSeries } from "./series.ts";
 import { checkTable } from "./table.ts";
 import { families } from "../distinct.ts";
@@ -29,6 +30,7 @@ async function look(): Promise<Difference[]> {
   for (const definition of tables.values()) found.push(...await checkTable(definition));
   for (const series of allSeries.values()) found.push(...await checkSeries(series));
   for (const family of families.values()) found.push(...await checkDistinct(family));
+  found.push(...await checkOwners());
   found.push(...await undeclared());
   return found;
 }

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { publicQrcode, qrcodeDocument } from "../../../lib/domain/content/qrcode.ts";
 import { passwordMinimum, settings } from "../../../lib/domain/settings.ts";
 import { toOwner } from "../../../lib/domain/account/user_views.ts";
-import { agree, updateProfile } from "../../../lib/domain/account/users.ts";
+import { agree, updateProfile } from "../../../lib/domain/account/own_account.ts";
 import { visitStats } from "../../../lib/domain/numbers/visits.ts";
 import { changePassword } from "../../../lib/flows/account/change_password.ts";
 import { register } from "../../../lib/flows/account/register.ts";
@@ -56,17 +56,17 @@ export const auth = new Hono<Env>()
   })
   .get("/profile", requireUser(), async (c) => c.json(toOwner(c.var.user, (await settings()).basic.legal_version)))
   .put("/profile", requireUser(), async (c) => {
-    const user = await updateProfile(c.var.user.id, await readBody(c, Profile));
+    const user = await updateProfile(await readBody(c, Profile), c.var);
     return changed(c, "个人信息更新成功！", { data: toOwner(user, (await settings()).basic.legal_version) });
   })
   .post("/consent", requireUser(), async (c) => {
     const { version } = await readBody(c, LaterConsent);
-    const user = await agree(c.var.user.id, { version, ip: c.var.ip });
+    const user = await agree({ version, ip: c.var.ip }, c.var);
     return changed(c, "已同意用户协议和隐私政策", { data: toOwner(user, version) });
   })
   .put("/change-password", requireUser(), async (c) => {
     const change = await readBody(c, ChangePassword);
-    await changePassword(c.var.user, change, { ip: ipGroup(c.var.ip) });
+    await changePassword(change, c.var, { ip: ipGroup(c.var.ip) });
     clearSessionCookie(c, "user");
     return changed(c, "密码修改成功，请重新登录");
   });

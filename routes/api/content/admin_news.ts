@@ -8,29 +8,30 @@ import { NewsChange, NewsForm } from "../../../lib/shared/schemas/content/news.t
 import { changed } from "../../../lib/web/answer.ts";
 import { readBody, readId, readQuery } from "../../../lib/web/body.ts";
 import type { Env } from "../../../lib/web/context.ts";
+import { permit } from "../../../lib/web/guards.ts";
 import { containing, listed } from "../../../lib/web/paging.ts";
 
 export const news = new Hono<Env>()
-  .get("/", async (c) => {
+  .get("/", permit("content:edit"), async (c) => {
     const query = readQuery(c, ContentQuery);
     const found = (await newestNews()).filter(containing(query.keyword, (item) => [item.title, item.source]));
     return c.json(listed(found.map(adminNews), query));
   })
-  .post("/", async (c) => {
+  .post("/", permit("content:edit"), async (c) => {
     const item = await createNews(await readBody(c, NewsForm), c.var);
     return changed(c, "添加成功", { data: adminNews(item), status: 201 });
   })
-  .get("/:id", async (c) => {
+  .get("/:id", permit("content:edit"), async (c) => {
     const item = await items.get(readId(c, "news_not_found"));
     if (!item) throw new AppError("news_not_found");
     return c.json(adminNews(item));
   })
-  .put("/:id", async (c) => {
+  .put("/:id", permit("content:edit"), async (c) => {
     const id = readId(c, "news_not_found");
     const item = await updateNews(id, await readBody(c, NewsChange), c.var);
     return changed(c, "更新成功", { data: adminNews(item) });
   })
-  .delete("/:id", async (c) => {
+  .delete("/:id", permit("content:edit"), async (c) => {
     await deleteNews(readId(c, "news_not_found"), c.var);
     return changed(c, "删除成功");
   });

@@ -7,12 +7,13 @@ import { invalid } from "../../../lib/shared/app_error.ts";
 import { isWebAddress } from "../../../lib/shared/schemas/web_address.ts";
 import { changed } from "../../../lib/web/answer.ts";
 import type { Env } from "../../../lib/web/context.ts";
+import { permit } from "../../../lib/web/guards.ts";
 import { imageSlot } from "../../../lib/web/files/file_slot.ts";
 import { type Form, readForm } from "../../../lib/web/files/form.ts";
 
 export const qrcode = new Hono<Env>()
-  .get("/", async (c) => c.json(adminQrcode(await qrcodeDocument.get())))
-  .post("/", async (c) => {
+  .get("/", permit("content:edit"), async (c) => c.json(adminQrcode(await qrcodeDocument.get())))
+  .post("/", permit("content:edit"), async (c) => {
     await using form = await readForm(c, { slots: { image: imageSlot() }, uploads: arrivals() });
     const code = await setQrcode(sourceOf(form), c.var);
     return changed(c, "二维码上传成功", { data: adminQrcode(code), status: 200, filename: code.image_path });

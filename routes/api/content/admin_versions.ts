@@ -15,29 +15,30 @@ import { VersionChange, VersionForm, Withdrawal } from "../../../lib/shared/sche
 import { changed } from "../../../lib/web/answer.ts";
 import { check, readBody, readId, readQuery } from "../../../lib/web/body.ts";
 import type { Env } from "../../../lib/web/context.ts";
+import { permit } from "../../../lib/web/guards.ts";
 import { containing, listed } from "../../../lib/web/paging.ts";
 import { changedSource, newSource, readVersionForm } from "./version_form.ts";
 
 export const versions = new Hono<Env>()
-  .get("/", async (c) => {
+  .get("/", permit("content:edit"), async (c) => {
     const query = readQuery(c, ContentQuery);
     const found = (await rows.all({ reverse: true }))
       .filter((version) => !query.software_name || version.software_name === query.software_name)
       .filter(containing(query.keyword, (version) => [version.version_number, version.update_log]));
     return c.json(listed(found.map(adminVersion), query));
   })
-  .post("/", async (c) => {
+  .post("/", permit("content:edit"), async (c) => {
     await using form = await readVersionForm(c);
     const source = newSource(form);
     const version = await createVersion(check(VersionForm, form.fields), source, c.var);
     return changed(c, "添加成功", { data: adminVersion(version), status: 201, filename: filenameOf(version) });
   })
-  .get("/:id", async (c) => {
+  .get("/:id", permit("content:edit"), async (c) => {
     const version = await rows.get(readId(c, "version_not_found"));
     if (!version) throw new AppError("version_not_found");
     return c.json(adminVersion(version));
   })
-  .put("/:id", async (c) => {
+  .put("/:id", permit("content:edit"), async (c) => {
     const old = await rows.get(readId(c, "version_not_found"));
     if (!old) throw new AppError("version_not_found");
     await using form = await readVersionForm(c);
@@ -45,16 +46,16 @@ export const versions = new Hono<Env>()
     const version = await updateVersion(old, { form: check(VersionChange, form.fields), source }, c.var);
     return changed(c, "更新成功", { data: adminVersion(version), filename: source && filenameOf(version) });
   })
-  .delete("/:id", async (c) => {
+  .delete("/:id", permit("content:edit"), async (c) => {
     await deleteVersion(readId(c, "version_not_found"), c.var);
     return changed(c, "删除成功");
   })
-  .put("/:id/withdraw", async (c) => {
+  .put("/:id/withdraw", permit("content:edit"), async (c) => {
     const id = readId(c, "version_not_found");
     const { reason } = await readBody(c, Withdrawal);
     return changed(c, "版本已撤回", { data: adminVersion(await withdrawVersion(id, reason, c.var)) });
   })
-  .put("/:id/restore", async (c) => {
+  .put("/:id/restore", permit("content:edit"), async (c) => {
     const id = readId(c, "version_not_found");
     await readBody(c, Nothing);
     return changed(c, "版本已恢复", { data: adminVersion(await restoreVersion(id, c.var)) });

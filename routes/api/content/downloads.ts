@@ -33,7 +33,7 @@ export const downloads = new Hono<Env>()
   .post("/record", signedIn, async (c) => {
     const { version_id } = await readBody(c, DownloadRecord);
     const { id, software_name, version_number } = await findReleased(version_id);
-    await recordDownload({ user_id: c.var.user.id, version_id: id, software_name, version_number });
+    await recordDownload({ version_id: id, software_name, version_number }, c.var);
     return changed(c, "下载已记录");
   });
 

@@ -2,5 +2,6 @@
 import { Hono } from "hono";
 import { loadDashboard } from "../../../lib/flows/numbers/load_dashboard.ts";
 import type { Env } from "../../../lib/web/context.ts";
+import { permit } from "../../../lib/web/guards.ts";
 
-export const dashboard = new Hono<Env>().get("/", async (c) => c.json(await loadDashboard()));
+export const dashboard = new Hono<Env>().get("/", permit("admin:view"), async (c) => c.json(await loadDashboard()));

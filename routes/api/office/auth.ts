@@ -32,7 +32,7 @@ export const adminProfile = new Hono<Env>()
   .get("/", (c) => c.json(adminView(c.var.admin)))
   .put("/", async (c) => {
     const change = await readBody(c, adminProfileWith(await passwordMinimum()));
-    const { admin, token } = await changeAdminProfile(c.var.admin, change, { ip: c.var.ip, agent: agentOf(c) });
+    const { admin, token } = await changeAdminProfile(change, c.var, { agent: agentOf(c) });
     if (token) setSessionCookie(c, "admin", token);
     return changed(c, "更新成功", { data: adminView(admin) });
   });

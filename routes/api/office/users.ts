@@ -8,7 +8,7 @@ import { addUser } from "../../../lib/flows/office/add_user.ts";
 import { decideApplication } from "../../../lib/flows/office/decide_application.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import { newUserWith } from "../../../lib/shared/schemas/office/users.ts";
-import { Rejection, UserListQuery } from "../../../lib/shared/schemas/office/users.ts";
+import { Approval, Rejection, UserListQuery } from "../../../lib/shared/schemas/office/users.ts";
 import { Nothing } from "../../../lib/shared/schemas/text.ts";
 import { changed } from "../../../lib/web/answer.ts";
 import { readBody, readId, readQuery } from "../../../lib/web/body.ts";
@@ -32,13 +32,14 @@ export const users = new Hono<Env>()
   })
   .put("/:id/approve", permit("user:audit"), async (c) => {
     const id = readId(c, "user_not_found");
-    await readBody(c, Nothing);
-    return changed(c, "用户已通过", { data: toAdmin(await decideApplication(id, { verdict: "approve" }, c.var)) });
+    const { seen_at } = await readBody(c, Approval);
+    const user = await decideApplication(id, { verdict: "approve", seen_at }, c.var);
+    return changed(c, "用户已通过", { data: toAdmin(user) });
   })
   .put("/:id/reject", permit("user:audit"), async (c) => {
     const id = readId(c, "user_not_found");
-    const { reason } = await readBody(c, Rejection);
-    const user = await decideApplication(id, { verdict: "reject", reason }, c.var);
+    const { reason, seen_at } = await readBody(c, Rejection);
+    const user = await decideApplication(id, { verdict: "reject", reason, seen_at }, c.var);
     return changed(c, "用户已拒绝", { data: toAdmin(user) });
   })
   .put("/:id/reaudit", permit("user:audit"), async (c) => {

@@ -89,6 +89,25 @@ Deno.test("a refusal without reason says so plainly; a long one is refused; no b
   assert.equal((await decide(user.id, "reaudit", { body: "{" })).status, 400);
 });
 
+Deno.test("who has seen an older application than the one that stands is told, and nothing changes", async () => {
+  for (const verb of ["approve", "reject"]) {
+    const seen = await applicant();
+    const seen_at = seen.applied_at;
+    const later = new Date(Date.parse(seen_at) + 1000).toISOString();
+    const anew = await users.update(seen.id, (user) => ({ ...user, applied_at: later }));
+    const late = await decide(seen.id, verb, { body: { seen_at, reason: "重复注册" } });
+    assert.deepEqual([late.status, late.json.code, late.json.message], [
+      409,
+      "conflict",
+      "数据已被他人修改，请刷新后重试",
+    ]);
+    assert.deepEqual(await users.get(seen.id), anew);
+    assert.equal((await product.lettersTo(seen.email)).length, 0);
+    assert.equal((await decide(seen.id, verb, { body: { seen_at: 5 } })).status, 400);
+    assert.equal((await decide(seen.id, verb, { body: { seen_at: later } })).status, 200);
+  }
+});
+
 Deno.test("somebody who is not there is a 404", async () => {
   for (const verb of ["approve", "reject", "reaudit"]) {
     const { status, json } = await decide(424242, verb);

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { admins } from "../../../lib/domain/office/admins.ts";
 import { newestOperations, newestSignIns } from "../../../lib/domain/office/audit_log.ts";
+import { sessionId, sessionsOf } from "../../../lib/domain/account/sessions.ts";
 import { changeSettings } from "../../../lib/domain/settings.ts";
 import { rolePermissions, roles } from "../../../lib/shared/labels.ts";
 import { openProduct, password } from "../../support/app.ts";
@@ -61,6 +62,18 @@ Deno.test("five wrong tries lock the administrator for this address, and sign-in
   using time = new FakeTime();
   time.advance(15 * 60_000 + 1);
   assert.equal((await login(admin.username)).status, 200);
+});
+
+Deno.test("what a stranger typed as a name is masked in the log, an administrator's name is not", async () => {
+  const { admin } = await product.signInAdmin();
+  const began = new Date().toISOString();
+  const typed = ["MyS3cretPass", "P@ssw0rd12", "13812345678", "root@example.com", "98765432109", admin.username];
+  for (const name of typed) await login(name, "Wrong1234");
+  const rows = (await newestSignIns({ limit: 50 })).filter(({ person_id, created_at }) => {
+    return created_at >= began && (person_id === null || person_id === admin.id);
+  });
+  const names = rows.map(({ name }) => name).reverse();
+  assert.deepEqual(names, ["M**", "P**", "138****5678", "r***@example.com", "9**", admin.username]);
 });
 
 Deno.test("logout ends the session and clears the cookie, and is 200 without one", async () => {
@@ -142,6 +155,12 @@ Deno.test("a new password ends the other sessions, goes on in this browser and s
   assert.equal(row?.action, "admin.profile");
   assert.deepEqual(row?.fields, ["email", "password"]);
   assert.ok(!JSON.stringify(row).includes("Changed123"));
+  const left = (await sessionsOf({ kind: "admin", id: admin.id })).map(({ session }) => session);
+  assert.deepEqual(
+    [token, fresh].map((each) => left.includes(sessionId(each))),
+    [false, true],
+    "this browser's is gone",
+  );
 });
 
 Deno.test("status tells administrators what they may, and everybody else that they are none", async () => {

@@ -4,6 +4,7 @@ import { store } from "../../../lib/kv/inside/db.ts";
 import { entriesOf, gatherLines } from "../../../lib/kv/inside/lines.ts";
 import { defineCrowdedLog, defineLog } from "../../../lib/kv/log.ts";
 import { tally } from "../../../lib/kv/tally.ts";
+import { transaction } from "../../../lib/kv/transaction.ts";
 import { addDays, DAY, dayStart, MINUTE, siteDate } from "../../../lib/shared/time.ts";
 import { FakeTime } from "../../support/fake_time.ts";
 import { openTestStore } from "../../support/kv.ts";
@@ -66,12 +67,13 @@ Deno.test("no value spans two minutes, so none spans two days", async () => {
   assert.deepEqual(days.map((each) => each.map((at) => siteDate(at))), [[today], [addDays(today, 1)]]);
 });
 
-Deno.test("a row's id is of the very instant that the row says, whichever way it is written", () => {
+Deno.test("a row's id is of the very instant that the row says, whichever way it is written", async () => {
+  await using _ = await openTestStore();
   const { now } = Date;
   let clock = Date.parse("2026-03-01T15:59:59.000Z");
   Date.now = () => clock++; // every look at it takes a millisecond
   try {
-    const alone = defineLog<Row>("test_alone").entry({ n: 1 }).value;
+    const alone = await transaction((tx) => Promise.resolve(defineLog<Row>("test_alone").add({ n: 1 }, tx)));
     const { line, created_at } = log.entry({ n: 2 });
     for (const row of [alone, { id: line.id, created_at }]) {
       assert.equal(Number.parseInt(row.id.slice(0, 12), 16), Date.parse(row.created_at));
@@ -121,7 +123,8 @@ Deno.test("nothing is written when it cannot be told for how long", async () => 
   assert.equal((await store().reader.get<Deno.KvU64>(["test", "counter"])).value?.value, 1n);
 });
 
-Deno.test("a row that was written by itself reads as one", () => {
-  const { value } = defineLog<Row>("test_alone").entry({ n: 7 });
+Deno.test("a row that was written by itself reads as one", async () => {
+  await using _ = await openTestStore();
+  const value = await transaction((tx) => Promise.resolve(defineLog<Row>("test_alone").add({ n: 7 }, tx)));
   assert.deepEqual(entriesOf(value).map(({ n }) => n), [7]);
 });

@@ -20,7 +20,13 @@ export const UserListQuery = z.extend(Paging, {
 });
 export type UserListQuery = z.infer<typeof UserListQuery>;
 
+/** The `applied_at` of the application that the administrator has seen; without it any will do. */
+const seen_at = z.optional(z.string(wrong));
+
+export const Approval = z.object({ seen_at });
+
 export const Rejection = z.object({
+  seen_at,
   reason: optionalText({ max: 200, length: "拒绝原因不能超过200字", lines: "several" }),
 });
 

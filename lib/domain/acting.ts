@@ -1,0 +1,35 @@
+// Whoever acts is looked at again in the transaction that writes: what was begun may have lost its right meanwhile.
+import type { Transaction } from "../kv/transaction.ts";
+import { AppError } from "../shared/app_error.ts";
+import type { Permission } from "../shared/labels.ts";
+import { isOpen } from "./account/sessions.ts";
+import { type User, users } from "./account/users.ts";
+import { type Admin, admins, may } from "./office/admins.ts";
+
+/** The administrator who does something, as the guard found them; without `permission` it is about the own account. */
+export type Actor = {
+  admin: Pick<Admin, "id" | "username" | "generation">;
+  /** The id of the session that the request came with. */
+  session: string;
+  permission?: Permission;
+  ip: string;
+};
+
+/** The user who does something, as the guard found them. */
+export type ActingUser = { user: Pick<User, "id" | "generation">; session: string };
+
+/** The administrator as of now. Throws `session_expired`, and `forbidden` when another role permits it no more. */
+export async function assertActing({ admin, session, permission }: Actor, tx: Transaction): Promise<Admin> {
+  const [open, now] = await Promise.all([isOpen(session, tx), admins.get(admin.id, tx)]);
+  if (!open || !now || now.disabled || now.generation !== admin.generation) throw new AppError("session_expired");
+  if (permission && !may(now, permission)) throw new AppError("forbidden");
+  return now;
+}
+
+/** The user as of now. Throws `session_expired`. Without a transaction it is a look before costly work. */
+export async function assertUserActing({ user, session }: ActingUser, tx?: Transaction): Promise<User> {
+  const [open, now] = await Promise.all([isOpen(session, tx), users.get(user.id, tx)]);
+  const same = now?.status === "approved" && now.generation === user.generation;
+  if (!open || !same) throw new AppError("session_expired");
+  return now;
+}

@@ -1,0 +1,26 @@
+// What the command line does with administrators: it makes one, or sets a lost password anew. The log says so.
+import { unlock } from "../../domain/account/login_attempts.ts";
+import { addAdmin, setAdminPassword } from "../../domain/office/admins.ts";
+import { noteCommand } from "../../domain/office/audit_log.ts";
+import { transaction } from "../../kv/transaction.ts";
+import type { Role } from "../../shared/labels.ts";
+
+type Wanted = { username: string; email: string; role: Role; password_hash: string };
+
+/** Throws `admin_taken`. */
+export async function createAdmin(wanted: Wanted): Promise<void> {
+  await transaction(async (tx) => {
+    const { id, username } = await addAdmin(wanted, tx);
+    const fields = ["username", ...(wanted.email ? ["email"] : []), "role", "password"];
+    noteCommand({ action: "admin.create", target: { kind: "admin", id, label: username }, fields }, tx);
+  });
+}
+
+/** Ends every session of the administrator and every lock. */
+export async function resetAdmin(id: number, password_hash: string): Promise<void> {
+  await transaction(async (tx) => {
+    const { username } = await setAdminPassword(id, password_hash, tx);
+    noteCommand({ action: "admin.reset", target: { kind: "admin", id, label: username }, fields: ["password"] }, tx);
+  });
+  await unlock(`admin:${id}`);
+}

@@ -1,0 +1,85 @@
+// The keys by which an owner's rows are found follow from the rows: one for each row that is somebody's.
+import { type Key, store } from "../inside/db.ts";
+import { allOwned, type End, endOf, type Owned, ownerKey } from "../inside/owners.ts";
+import type { Difference } from "./difference.ts";
+
+type Entry = Deno.KvEntryMaybe<unknown>;
+/** A row's key, and an owner's key that it needs or that was found. */
+type Pair = { row: Key; owner: Key };
+
+const AT_ONCE = 100;
+
+/** Differences of all families whose rows have owners, in little memory however many rows there are. */
+export async function checkOwners(): Promise<Difference[]> {
+  const found: Difference[] = [];
+  const look = async (pairs: AsyncIterable<Pair>) => {
+    for await (const batch of batchesOf(pairs)) found.push(...(await Promise.all(batch.map(compare))).flat());
+  };
+  for (const owned of allOwned.values()) await look(needed(owned));
+  await look(present());
+  return [...new Map(found.map((each) => [JSON.stringify(each.key), each])).values()]; // one may be seen from both sides
+}
+
+/** What the rows of a family need. */
+async function* needed(owned: Owned): AsyncGenerator<Pair> {
+  const { family, name } = owned;
+  for await (const { key, value } of store().reader.list<never>({ prefix: [family, name] }, { batchSize: 500 })) {
+    const owner = owned.ownerOf(value);
+    if (owner) yield { row: key, owner: ownerKey(owned, owner, idOf(key)) };
+  }
+}
+
+async function* present(): AsyncGenerator<Pair> {
+  for await (const { key } of store().reader.list({ prefix: ["owner"] }, { batchSize: 500 })) {
+    yield { row: [...key.slice(1, 3), idOf(key)], owner: key };
+  }
+}
+
+/** Looks at both as of one moment: others may be writing. What is over may be removed at any time, one after the other. */
+async function compare(pair: Pair): Promise<Difference[]> {
+  const [row, owner] = await store().reader.getMany<[unknown, End | null]>([pair.row, pair.owner]);
+  const [isThere, owned] = [owner.versionstamp !== null, familyOf(pair)];
+  const needs = isNeeded(pair, row.value);
+  const end = owned && endOf(owned, idOf(pair.owner), (row.value ?? owner.value) as never);
+  if (end !== undefined && end <= Date.now()) return [];
+  const value = needs && owned?.family === "expiring" ? { ends_at: end } : null;
+  if (needs ? isThere && isSame(owner.value, value) : !isThere) return [];
+  const expireIn = end === undefined ? {} : { expireIn: end - Date.now() };
+  const { owner: key } = pair;
+  return [{
+    key,
+    found: isThere ? described(owner) : "nothing",
+    expected: needs ? described({ ...owner, value } as Entry) : "nothing",
+    repair: {
+      mutation: needs ? { type: "set", key, value, ...expireIn } : { type: "delete", key },
+      checks: [row, owner].map(({ key, versionstamp }) => ({ key, versionstamp })),
+    },
+  }];
+}
+
+function isNeeded(pair: Pair, row: unknown): boolean {
+  const owned = familyOf(pair);
+  const owner = owned && row !== null ? owned.ownerOf(row as never) : null;
+  return owned !== undefined && owner !== null && isSame(ownerKey(owned, owner, idOf(pair.owner)), pair.owner);
+}
+
+function familyOf({ row: [family, name] }: Pair): Owned | undefined {
+  return allOwned.get(`${String(family)} ${String(name)}`);
+}
+
+function described({ value }: Entry): string {
+  return value === null ? "an owner's key" : `an owner's key with ${JSON.stringify(value)}`;
+}
+
+const idOf = (key: Key) => String(key.at(-1));
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+async function* batchesOf(pairs: AsyncIterable<Pair>): AsyncGenerator<Pair[]> {
+  let batch: Pair[] = [];
+  for await (const pair of pairs) {
+    if (batch.push(pair) < AT_ONCE) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

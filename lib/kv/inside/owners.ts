@@ -1,0 +1,68 @@
+// Rows found by whom they belong to: beside the row stands a key with the owner's, written with it and gone with it.
+import type { Transaction } from "../transaction.ts";
+import { type Key, store } from "./db.ts";
+import type { Part } from "./table_keys.ts";
+
+/** A family whose rows have owners. A row is named by one id, and never changes its owner. */
+export type Owned = {
+  family: "log" | "expiring";
+  name: string;
+  /** Null for a row that is nobody's. */
+  ownerOf: (row: never) => Part[] | null;
+  /** Milliseconds that the rows of a log are kept. */
+  life?: number;
+};
+
+/** What an expiring row and its owner's key both say, so that a restored store lets both end. */
+export type End = { ends_at: number };
+export type Page = { limit?: number; /** The id that the last page ended with. */ before?: string };
+
+const GET_MANY = 10;
+
+/** Every one by family and name, for fsck. */
+export const allOwned = new Map<string, Owned>();
+
+export const ownerKey = ({ family, name }: Pick<Owned, "family" | "name">, owner: Part[], id?: string): Key => {
+  return ["owner", family, name, ...owner, ...id === undefined ? [] : [id]];
+};
+
+/** When a row and its owner's key may go; undefined when they stay for ever. */
+export function endOf({ life }: Pick<Owned, "life">, id: string, value: Partial<End> | null): number | undefined {
+  if (value?.ends_at !== undefined) return value.ends_at;
+  return life === undefined ? undefined : Number.parseInt(id.slice(0, 12), 16) + life; // a log's id is a time
+}
+
+/** Declares a family; gives how its owners' keys are written and how a page of an owner's rows is read. */
+export function defineOwned(owned: Owned) {
+  const { family, name } = owned;
+  const ownerOf = owned.ownerOf as (row: unknown) => Part[] | null;
+  allOwned.set(`${family} ${name}`, owned);
+
+  /** Writes the key of a row that has just been written, to live as long. */
+  function add(id: string, row: unknown, { tx, ...options }: { tx: Transaction; expireIn?: number }): void {
+    const owner = ownerOf(row);
+    const value = family === "expiring" ? { ends_at: (row as End).ends_at } : null;
+    if (owner) tx.set(ownerKey(owned, owner, id), value, options);
+  }
+
+  function remove(id: string, row: unknown, tx: Transaction): void {
+    const owner = ownerOf(row);
+    if (owner) tx.delete(ownerKey(owned, owner, id));
+  }
+
+  /** The rows of an owner, the last ids first; the rows of others are not read. */
+  async function of<R>(owner: Part[], { limit = 20, before }: Page): Promise<{ id: string; row: R }[]> {
+    const prefix = ownerKey(owned, owner);
+    const selector = before === undefined ? { prefix } : { prefix, end: [...prefix, before] };
+    const entries = store().reader.list(selector, { reverse: true, limit, batchSize: Math.min(limit, 500) });
+    const ids = (await Array.fromAsync(entries)).map(({ key }) => String(key.at(-1)));
+    const batches: string[][] = [];
+    for (let i = 0; i < ids.length; i += GET_MANY) batches.push(ids.slice(i, i + GET_MANY));
+    const rows = await Promise.all(batches.map((batch) => {
+      return store().reader.getMany<R[]>(batch.map((id) => [family, name, id]));
+    }));
+    return rows.flat().flatMap(({ key, value }) => value === null ? [] : [{ id: String(key.at(-1)), row: value as R }]);
+  }
+
+  return { add, remove, of };
+}

@@ -1,0 +1,158 @@
+// R-11: what was begun before a session ended is not carried out after it. Every unsafe call that needs a session is sent
+// in two halves, and between them the session ends; one without a body is held up at its first look at its row.
+import assert from "node:assert/strict";
+import { type Admin, admins } from "../../lib/domain/office/admins.ts";
+import { type User, users } from "../../lib/domain/account/users.ts";
+import { resetAdmin } from "../../lib/flows/office/keep_admin.ts";
+import { store } from "../../lib/kv/inside/db.ts";
+import { openProduct, password } from "../support/app.ts";
+import { filesIn } from "../support/files.ts";
+import { contents } from "../support/kv.ts";
+import { access } from "./access.ts";
+import { callsOf, type Sent } from "./half_sent_calls.ts";
+
+const product = await openProduct({ RATE_LIMITS: "off" });
+const { app, call, openFor } = product;
+const calls = await callsOf(product);
+const { token: reviewer } = await product.signInAdmin("审核员");
+const audit = (id: number, verb: string) =>
+  call("PUT", `/api/admin/users/${id}/${verb}`, { token: reviewer, body: {} });
+
+type Event<P> = (who: { person: P; token: string }) => Promise<unknown>;
+
+const userEvents: Record<string, Event<User>> = {
+  "a logout": ({ token }) => call("POST", "/api/auth/logout", { token }),
+  "a change of the password elsewhere": async ({ person }) => {
+    const body = { currentPassword: password, newPassword: "Newer1234" };
+    return await call("PUT", "/api/auth/change-password", { token: await openFor("user", person), body });
+  },
+  "a reset by code": async ({ person: { email } }) => {
+    const body = { email, code: await product.codeFor(email), newPassword: "Newer1234" };
+    return await call("POST", "/api/auth/reset-password", { body });
+  },
+  "a re-audit": ({ person }) => audit(person.id, "reaudit"),
+  "a rejection": async ({ person }) => {
+    await audit(person.id, "reaudit");
+    return await audit(person.id, "reject");
+  },
+  "a new approval": async ({ person }) => {
+    await audit(person.id, "reaudit");
+    return await audit(person.id, "approve");
+  },
+  "a status that came without a new generation": ({ person }) => {
+    return users.update(person.id, (row) => ({ ...row, status: "pending" }));
+  },
+};
+
+const adminEvents: Record<string, Event<Admin>> = {
+  "a logout": ({ token }) => call("POST", "/api/admin/auth/logout", { token }),
+  "a change of the password elsewhere": async ({ person }) => {
+    const body = { email: "owner@example.com", password: "Newer1234" };
+    return await call("PUT", "/api/admin/profile", { token: await openFor("admin", person), body });
+  },
+  "admin:create --reset": ({ person }) => resetAdmin(person.id, person.password_hash),
+  "being disabled": ({ person }) => admins.update(person.id, (row) => ({ ...row, disabled: true })),
+  "another role": ({ person }) => admins.update(person.id, (row) => ({ ...row, role: "统计只读" })),
+};
+
+/** Everything that is kept: the store, and the names of the uploaded files. */
+async function everything() {
+  const [versions, codes] = await Promise.all(["versions", "qrcode"].map((kind) => {
+    return filesIn(`${product.folder}/uploads/${kind}`);
+  }));
+  return { entries: await contents(), versions, codes };
+}
+
+/** Makes the call and lets the event happen in its middle; gives the status, and what was kept before and after. */
+async function interrupted(method: string, { path, body }: Sent, { token, event }: { token: string; event: Pass }) {
+  let before: Awaited<ReturnType<typeof everything>> | undefined;
+  const inTheMiddle = async () => {
+    await event();
+    before = await everything();
+  };
+  const headers = new Headers({ authorization: `Bearer ${token}` });
+  const whole = body === undefined ? undefined : new Response(body instanceof FormData ? body : JSON.stringify(body));
+  if (whole) {
+    headers.set("content-type", body instanceof FormData ? whole.headers.get("content-type")! : "application/json");
+  }
+  const stream = whole && inHalves(new Uint8Array(await whole.arrayBuffer()), inTheMiddle);
+  using _ = whole ? undefined : heldUp(inTheMiddle);
+  const response = await app.request(path, { method, headers, body: stream, duplex: "half" } as RequestInit);
+  await response.body?.cancel();
+  assert.ok(before, `the event came in the middle: ${response.status} ${product.log.at(-1)}`);
+  return { status: response.status, before, after: await everything() };
+}
+
+type Pass = () => Promise<unknown>;
+
+/** The second half comes after the event, and the event when the first half has been taken: behind all guards. */
+function inHalves(bytes: Uint8Array, event: Pass): ReadableStream<Uint8Array> {
+  const middle = Math.ceil(bytes.length / 2);
+  const parts = [bytes.slice(0, middle), bytes.slice(middle)].values();
+  let taken = 0;
+  return new ReadableStream({
+    async pull(controller) {
+      if (taken++ === 1) await event();
+      const { value } = parts.next();
+      if (value) controller.enqueue(value);
+      else controller.close();
+    },
+  }, { highWaterMark: 0 });
+}
+
+/** Lets the event happen before the first look at a row of content. */
+function heldUp(event: Pass): Disposable {
+  const { reader } = store();
+  const { get } = reader;
+  let waiting = true;
+  reader.get = (async (key: Deno.KvKey, ...rest: []) => {
+    if (waiting && key[0] === "row" && (key[1] === "news" || key[1] === "versions")) {
+      waiting = false;
+      await event();
+    }
+    return await get.call(reader, key, ...rest);
+  }) as typeof reader.get;
+  return { [Symbol.dispose]: () => void (reader.get = get) };
+}
+
+const unsafe = Object.keys(access).filter((route) => !route.startsWith("GET ") && access[route]?.who !== "all");
+
+Deno.test("every unsafe call that needs a session is tried here", () => {
+  assert.deepEqual(Object.keys(calls).sort(), unsafe.sort());
+});
+
+async function tried<P>(
+  route: string,
+  events: Record<string, Event<P>>,
+  signIn: () => Promise<Parameters<Event<P>>[0]>,
+) {
+  const [method = ""] = route.split(" ");
+  const call = calls[route];
+  assert.ok(call);
+  const calm = await signIn();
+  const { status } = await interrupted(method, await call(), { token: calm.token, event: () => Promise.resolve() });
+  assert.ok(status === 200 || status === 201, `without an event: ${status}`);
+  for (const [name, event] of Object.entries(events)) {
+    if (name === "another role" && access[route]?.who === "admin") continue; // whatever the role, it is one's own
+    const who = await signIn();
+    const sent = await call();
+    const { status, before, after } = await interrupted(method, sent, { token: who.token, event: () => event(who) });
+    assert.equal(status, name === "another role" ? 403 : 401, name);
+    assert.deepEqual(after, before, `${name}: nothing is stored`);
+  }
+}
+
+for (const route of unsafe) {
+  Deno.test(`${route}: begun before the session ended, refused after it, and nothing is stored`, async () => {
+    if (access[route]?.who === "user") {
+      return await tried(route, userEvents, async () => {
+        const { user, token } = await product.signInUser();
+        return { person: user, token };
+      });
+    }
+    await tried(route, adminEvents, async () => {
+      const { admin, token } = await product.signInAdmin();
+      return { person: admin, token };
+    });
+  });
+}

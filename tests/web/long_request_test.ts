@@ -1,0 +1,59 @@
+// A request that lasts longer than the idle time keeps its session open: an upload must not be refused at its end.
+import assert from "node:assert/strict";
+import { closeSession, findSession, openSession } from "../../lib/domain/account/sessions.ts";
+import { MINUTE } from "../../lib/shared/time.ts";
+import { keepOpenDuring } from "../../lib/web/session.ts";
+import { FakeTime } from "../support/fake_time.ts";
+import { openTestStore } from "../support/kv.ts";
+import { waitFor } from "../support/wait_for.ts";
+
+const idle = 30 * MINUTE;
+const seenAt = async (token: string) => (await findSession(token, "admin"))?.seen_at;
+
+async function begun() {
+  const token = await openSession({ kind: "admin", id: 1, generation: 1, ip: "", agent: "", idle });
+  const session = await findSession(token, "admin");
+  assert.ok(session);
+  return { token, session, idle };
+}
+
+Deno.test("the session of a request under way slides on, and ends when the request is long over", async () => {
+  await using _ = await openTestStore();
+  using clock = new FakeTime();
+  const living = await begun();
+  await keepOpenDuring(
+    async () => {
+      for (let n = 0; n < 5; n++) {
+        clock.advance(20 * MINUTE);
+        const moved = Date.now();
+        await waitFor(async () => {
+          clock.advance(10); // or it would wait for good
+          return (await seenAt(living.token) ?? 0) >= moved;
+        });
+      }
+    },
+    living,
+    5,
+  );
+  clock.advance(idle - MINUTE);
+  assert.ok(await seenAt(living.token));
+  clock.advance(2 * MINUTE);
+  assert.equal(await seenAt(living.token), undefined);
+});
+
+Deno.test("a session that is closed meanwhile is not opened again", async () => {
+  await using _ = await openTestStore();
+  using clock = new FakeTime();
+  const living = await begun();
+  let looks = 0;
+  await keepOpenDuring(
+    async () => {
+      await closeSession(living.token, "admin");
+      clock.advance(2 * MINUTE);
+      await waitFor(() => ++looks > 10);
+    },
+    living,
+    1,
+  );
+  assert.equal(await seenAt(living.token), undefined);
+});

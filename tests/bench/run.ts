@@ -6,6 +6,7 @@ import { uncached } from "./uncached.ts";
 import { script } from "./script.ts";
 import { visits } from "./visits.ts";
 import { logins } from "./logins.ts";
+import { people } from "./people.ts";
 import { users } from "./users.ts";
 import { download } from "./download.ts";
 import { upload } from "./upload.ts";
@@ -18,6 +19,7 @@ const sections: Record<string, () => Promise<Finding[]>> = {
   visits,
   logins,
   users,
+  people,
   download,
   upload,
   start,

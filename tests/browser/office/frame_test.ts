@@ -108,6 +108,32 @@ browserTest("a decision that came too late, and a failure of nobody's, are told 
   await page.getByText("更新失败", { exact: true }).waitFor();
 });
 
+browserTest("an application that has taken the place of the one on the screen is not approved unseen", {
+  site,
+  context,
+  expect: [/status of 409/],
+}, async (page, base) => {
+  const { id } = await product.addUser();
+  await transaction((tx) => decide(id, { to: "pending", admin: "admin" }, tx));
+  const row = page.locator(`tr[data-row="${id}"]`);
+  const approve = async () => {
+    await row.getByRole("button", { name: "通过" }).click();
+    await page.getByRole("button", { name: "确定通过" }).click();
+  };
+  await page.goto(`${base}/admin/users/audit`);
+  await awake(page);
+  await row.waitFor();
+  await users.update(id, (user) => ({ ...user, applied_at: new Date(Date.now() + 1000).toISOString() }));
+  await approve();
+  await page.getByText("操作失败：数据已被他人修改，请刷新后重试", { exact: true }).waitFor();
+  assert.equal((await users.get(id))?.status, "pending");
+  await page.goto(`${base}/admin/users/audit`);
+  await awake(page);
+  await approve();
+  await page.getByText("用户已通过").first().waitFor();
+  assert.equal((await users.get(id))?.status, "approved");
+});
+
 browserTest("a row of the queue rejects, with a reason, and nothing else opens", {
   site,
   context: { viewport: { width: 390, height: 844 }, extraHTTPHeaders: { cookie: `aid=${chief}` } },

@@ -13,7 +13,7 @@ import { user } from "./user.tsx";
 /** Lets approved users pass and puts them into `c.var.user`; others are led to the login page, and from there back. */
 const userDoor = createMiddleware<Env>(async (c, next) => {
   const signedIn = await currentUser(c);
-  if (!signedIn) return c.redirect(`/login?redirect=${encodeURIComponent(c.req.path).replaceAll("%2F", "/")}`, 303);
+  if (!signedIn) return c.redirect(`/login?redirect=${c.req.path}`, 303);
   c.set("user", signedIn.person);
   c.set("session", signedIn.session);
   await next();
@@ -24,6 +24,5 @@ export const entrance = new Hono<Env>()
   .get("/register", kept(), register);
 
 export const account = new Hono<Env>()
-  .use("/user/*", keptNowhere, userDoor)
-  .get("/user", user)
-  .get("/user/password", password);
+  .get("/user", keptNowhere, userDoor, user)
+  .get("/user/password", keptNowhere, userDoor, password);

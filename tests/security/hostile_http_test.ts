@@ -80,6 +80,13 @@ Deno.test("two requests in one piece are two answers, and nothing is smuggled be
     assert.ok(!text.includes("image_path"));
   }));
 
+Deno.test("who asks eleven times in one piece is cut off", () =>
+  withServer(async (port) => {
+    const one = "GET /healthz HTTP/1.1\r\nHost: gac.test\r\n\r\n";
+    assert.equal((await speak(port, one.repeat(10) + get("/healthz"))).status, 0);
+    assert.equal((await speak(port, one.repeat(9) + get("/healthz"))).text.match(/HTTP\/1\.1 200 /g)?.length, 10);
+  }));
+
 const secret = ["nodeModulesDir", "root:x:", "SQLite format", "[core]", "ref: refs/", '"file":', "import "];
 const paths = [
   ...["/.git/HEAD", "/.git/config", "/.env", "/deno.json", "/deno.lock", "/main.ts", "/key.pem", "/data/kv.sqlite3"],

@@ -42,7 +42,7 @@ async function ask(route: string, headers: Record<string, string>): Promise<Resp
 }
 
 for (const [name, { is, kind, token }] of Object.entries(people)) {
-  Deno.test(`${name}: every route answers as the table says`, async () => {
+  Deno.test(`${name}: every route answers as the table says, and what is guarded is kept nowhere`, async () => {
     for (const route of routes) {
       const row = access[route];
       if (!row) continue; // told above
@@ -50,8 +50,10 @@ for (const [name, { is, kind, token }] of Object.entries(people)) {
       const bearer = async () => ({ authorization: `Bearer ${await token()}` });
       const ways = isPage(route) ? [cookie] : [cookie, bearer];
       for (const way of ways) {
-        const { status } = await ask(route, { origin: "http://gac.test", ...kind && await way() });
+        const { status, headers } = await ask(route, { origin: "http://gac.test", ...kind && await way() });
         assert.equal(status, expected(route, row, is), `${route} by ${way.name}`);
+        // What stands behind a guard is kept by no browser and no proxy, for whomever it is.
+        if (row.who !== "all") assert.equal(headers.get("cache-control"), "no-store", `${route} by ${way.name}`);
       }
     }
   });

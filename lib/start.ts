@@ -3,6 +3,7 @@ import { type Config, config } from "./config.ts";
 import { prepareSecrets } from "./domain/secrets.ts";
 import { closeStore, openStore } from "./kv/inside/db.ts";
 import { keepReserve } from "./kv/inside/reserve.ts";
+import { isStoreInPlace } from "./kv/readiness.ts";
 import { drain } from "./kv/tally.ts";
 import { migrate, type Step } from "./kv/version.ts";
 import { sweepOutbox } from "./services/outbox.ts";
@@ -46,7 +47,7 @@ export async function begin(): Promise<Work> {
   await named("UPLOADS_DIR", openUploads(uploadsDir));
   const password = await makeFirstAdmin({ username: adminUsername, password: adminPassword });
   if (password) console.log(`first administrator: ${adminUsername}  password: ${password}  (shown this once)`);
-  const leaveReserve = kvUrl ? () => {} : await keepReserve(dataDir);
+  const leaveReserve = kvUrl ? () => {} : await keepReserve(dataDir, isStoreInPlace);
   await sweepUploads();
   await sweepOutbox(outbox);
 

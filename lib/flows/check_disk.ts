@@ -1,16 +1,29 @@
-// Whether the uploads' folder can be written, and its disk takes it.
+// Whether what the process keeps things in is still there, can be written, and its disk takes it.
+import { isStoreInPlace } from "../domain/readiness.ts";
 import { uploads } from "../services/upload_store.ts";
+import { AppError } from "../shared/app_error.ts";
 
 const BLOCK = 64 * 1024; // bytes
 const GOOD_FOR = 10_000; // milliseconds: who watches asks every second, and each look writes
 
 let last: { at: number; answer: Promise<boolean> } | undefined;
 
-/** As it was at most ten seconds ago. Only writing tells: rights alone know nothing of a disk that is full. */
-export function canWriteUploads(): Promise<boolean> {
+/** Throws AppError `store_unavailable` when the store's file or the uploads' folder is not what this process opened. */
+export function assertInPlace(): void {
+  if (!isStoreInPlace()) throw new AppError("store_unavailable");
+  uploads().assertInPlace();
+}
+
+/** As it was at most ten seconds ago; a folder that is gone is noticed at once. Only writing tells: rights alone know nothing of a disk that is full. */
+export async function canWriteUploads(): Promise<boolean> {
+  try {
+    uploads().assertInPlace();
+  } catch {
+    return false; // that is the answer
+  }
   const now = Date.now();
   if (!last || Math.abs(now - last.at) >= GOOD_FOR) last = { at: now, answer: write() };
-  return last.answer;
+  return await last.answer;
 }
 
 async function write(): Promise<boolean> {

@@ -1,4 +1,5 @@
 // An entity, declared once: its row, unique values, ordered indexes and counts change in one atomic.
+import { isDeepStrictEqual } from "node:util";
 import { AppError } from "../shared/app_error.ts";
 import { store } from "./inside/db.ts";
 import {
@@ -117,12 +118,15 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
     });
   }
 
-  /** Replaces a row by what `change` makes of it; may run more than once. Throws `missing` and `taken`. */
+  /**
+   * Replaces a row by what `change` makes of it; may run more than once. Nothing is written when that is equal to what
+   * it was given, which it must leave as it is. Throws `missing` and `taken`.
+   */
   function update(id: number, change: (row: R) => R, tx?: Transaction): Promise<R> {
     return within(tx, async (tx) => {
       const row = await existing(id, tx);
       const next = { ...change(row), id };
-      await write(tx, row, next);
+      if (!isDeepStrictEqual(row, next)) await write(tx, row, next);
       return next;
     });
   }

@@ -1,7 +1,10 @@
 // Several reads and writes that happen together or not at all. The body runs again when somebody was faster.
+// The law of its size: what is read with `get` is checked, and no more than nine keys may be, for a KV server takes ten
+// checks an atomic and one is the commit's own (commit.ts). A read that another one guards is a `peek`; what lies under
+// one key is read once, however often it is asked for. The tenth key is refused on every store, not only on a server.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { AppError } from "../shared/app_error.ts";
-import { type Check, commit } from "./inside/commit.ts";
+import { type Check, commit, MAX_CHECKS } from "./inside/commit.ts";
 import { type Key, store } from "./inside/db.ts";
 import { recordWrites } from "./inside/writes.ts";
 
@@ -97,10 +100,17 @@ function record() {
   async function read<T>(key: Key, check: boolean): Promise<T | null> {
     const id = JSON.stringify(key);
     if (writes.has(id)) return writes.value(id, null) as T | null;
-    if (check) checked.add(id);
+    if (check) addCheck(id);
     const entry = reads.get(id) ?? reader.get(key);
     reads.set(id, entry);
     return writes.value(id, (await entry).value) as T | null;
+  }
+
+  function addCheck(id: string): void {
+    if (checked.size === MAX_CHECKS && !checked.has(id)) {
+      throw new Error(`more than nine checks in one transaction: ${[...checked, id].join(" ")}`);
+    }
+    checked.add(id);
   }
 
   async function checks(): Promise<Check[]> {

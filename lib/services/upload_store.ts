@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { AppError } from "../shared/app_error.ts";
 import { logEvent } from "../shared/log_event.ts";
-import { namesIn, removeIfThere } from "./temp_file.ts";
+import { namesIn, removeIfThere, type Sink } from "./temp_file.ts";
 import { createUploads, isUploadName, type UploadKind, uploadKinds } from "./uploads.ts";
 
 export type UploadStore = Awaited<ReturnType<typeof openStore>>;
@@ -35,12 +35,34 @@ async function openStore(dir: string) {
   });
   const files = createUploads({ dir, instance });
 
+  /** False when the folder was deleted, replaced or unmounted: what is written there then is lost, or nobody's. */
+  function isInPlace(): boolean {
+    try {
+      const [locked, found] = [lock.statSync(), Deno.statSync(join(own, "lock"))];
+      return locked.ino === found.ino && locked.dev === found.dev;
+    } catch {
+      return false; // that is the answer
+    }
+  }
+
+  /** Throws AppError `store_unavailable`: nothing is made anew in the place of what is gone. */
+  function assertInPlace(): void {
+    if (!isInPlace()) throw new AppError("store_unavailable");
+  }
+
+  /** As `begin` of uploads.ts, in the folder that this process has locked. */
+  async function begin(): Promise<Sink> {
+    assertInPlace();
+    return await files.begin();
+  }
+
   /** Puts a complete temporary file in place and runs `write`, which names it in the store; removes it if that fails. */
   async function keepWhile<T>(
     temp: string,
     { kind, extension }: { kind: UploadKind; extension: string },
     write: (name: string) => Promise<T>,
   ): Promise<T> {
+    assertInPlace();
     const file = { kind, name: files.nameFor(extension) };
     await Deno.writeTextFile(markOf(file), "", { mode: 0o600 });
     await files.keep(temp, file);
@@ -49,6 +71,7 @@ async function openStore(dir: string) {
 
   /** Runs `write`, which takes the name of the file out of the store, then removes the file. */
   async function dropAfter<T>(kind: UploadKind, name: string, write: () => Promise<T>): Promise<T> {
+    assertInPlace();
     const file = { kind, name };
     await Deno.writeTextFile(markOf(file), "", { mode: 0o600 });
     return await settled(file, write, { removeWhen: "fulfilled" });
@@ -120,7 +143,7 @@ async function openStore(dir: string) {
     return join(own, `mark-${kind}-${name}`);
   }
 
-  return { ...files, keepWhile, dropAfter, sweep, close };
+  return { ...files, assertInPlace, begin, keepWhile, dropAfter, sweep, close };
 }
 
 /** The file that a mark speaks of; undefined when the entry is no mark. */

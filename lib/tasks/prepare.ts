@@ -1,70 +1,92 @@
-// The first step of `deno task start`: builds the client bundle if it is missing or older than what it is made of.
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { fileURLToPath } from "node:url";
+// The first step of `deno task start`: installs what is missing, and builds the client bundle if it is missing or older
+// than what it is made of. Mostly one look at times and sizes tells that nothing is. It runs before anything is
+// installed and without the project's configuration, so it imports nothing but the runtime's own, and that late.
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
-const dist = `${root}dist`;
-const stampFile = `${dist}/.stamp`;
-const sources = [
-  "components",
-  "islands",
-  "lib/island",
-  "lib/shared",
-  "routes",
-  "vite.config.ts",
-  "deno.json",
-  "deno.lock",
-];
+const root = new URL("../../", import.meta.url);
+const assets = new URL("dist/assets/", root);
+const seenFile = new URL("dist/.seen", root);
+const stampFile = new URL("dist/.stamp", root);
+const sources = ["components", "islands", "lib", "routes"];
+/** Floors that neither a browser nor a style sheet sees; whatever else comes into lib counts. */
+const unseen = new Set(["lib/domain", "lib/flows", "lib/kv", "lib/services", "lib/tasks", "lib/web"]);
 
-if (import.meta.main) {
-  const stamp = await stampOf(sources);
-  if (await Deno.readTextFile(stampFile).catch(() => "") === stamp) Deno.exit(0);
-  console.log("building the client bundle …");
-  await build();
-  await compress(`${dist}/assets`);
-  await Deno.writeTextFile(stampFile, stamp);
+if (import.meta.main) await prepare();
+
+async function prepare(): Promise<void> {
+  const files = sourceFiles();
+  const look = files.map(lookOf).join("\n");
+  if (isThere("node_modules/.deno") && await textOf(seenFile) === look) return;
+  await run(["install", "--frozen", "--quiet"], "what deno.lock names could not be installed");
+  const stamp = await stampOf(files);
+  if (await textOf(stampFile) !== stamp) {
+    console.log("building the client bundle …");
+    await run(["run", "-A", "npm:vite", "build", "--logLevel", "warn"], "the client bundle could not be built");
+    await compress(assets);
+    await Deno.writeTextFile(stampFile, stamp);
+  }
+  await Deno.writeTextFile(seenFile, look);
 }
 
-async function build(): Promise<void> {
-  const command = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "npm:vite", "build", "--logLevel", "warn"],
-    cwd: root,
-    env: { NODE_ENV: "production" },
+/** What the bundle is made of, as paths below the root: code, style sheets, and whatever they take their words from. */
+export function sourceFiles(): string[] {
+  return [...sources.flatMap(filesUnder), "vite.config.ts", "deno.json", "deno.lock"].sort();
+}
+
+function filesUnder(folder: string): string[] {
+  if (unseen.has(folder)) return [];
+  return [...Deno.readDirSync(new URL(folder, root))].flatMap(({ name, isDirectory }) => {
+    return isDirectory ? filesUnder(`${folder}/${name}`) : [`${folder}/${name}`];
   });
-  const { code } = await command.spawn().status;
-  if (code !== 0) {
-    console.error("the client bundle could not be built; the lines above say why");
-    Deno.exit(1);
+}
+
+/** What changes with a file, as a rule. */
+function lookOf(path: string): string {
+  const { size, mtime } = Deno.statSync(new URL(path, root));
+  return `${path} ${size} ${mtime?.getTime()}`;
+}
+
+function isThere(path: string): boolean {
+  try {
+    Deno.statSync(new URL(path, root));
+    return true;
+  } catch {
+    return false; // that is the answer
   }
 }
 
+/** What a file holds; nothing when it is not there. */
+function textOf(file: URL): Promise<string> {
+  return Deno.readTextFile(file).catch(() => "");
+}
+
+/** Runs Deno with the arguments; ends the process with the sentence when that fails. */
+async function run(args: string[], failure: string): Promise<void> {
+  const command = new Deno.Command(Deno.execPath(), { args, cwd: root, env: { NODE_ENV: "production" } });
+  const { code } = await command.spawn().status;
+  if (code === 0) return;
+  console.error(`${failure}; the lines above say why`);
+  Deno.exit(1);
+}
+
 /** Lays a .br and a .gz beside every asset, so that the server only has to pick one. */
-async function compress(folder: string): Promise<void> {
+async function compress(folder: URL): Promise<void> {
+  const { brotliCompressSync, constants, gzipSync } = await import("node:zlib");
   for await (const { name, isFile } of Deno.readDir(folder)) {
     if (!isFile || !/\.(js|css|svg)$/.test(name)) continue;
-    const bytes = await Deno.readFile(`${folder}/${name}`);
+    const bytes = await Deno.readFile(new URL(name, folder));
     const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-    await Deno.writeFile(`${folder}/${name}.br`, brotliCompressSync(bytes, quality));
-    await Deno.writeFile(`${folder}/${name}.gz`, gzipSync(bytes, { level: 9 }));
+    await Deno.writeFile(new URL(`${name}.br`, folder), brotliCompressSync(bytes, quality));
+    await Deno.writeFile(new URL(`${name}.gz`, folder), gzipSync(bytes, { level: 9 }));
   }
 }
 
 /** A digest of every source file's path and content: true whatever git did to the times of files. */
-async function stampOf(paths: string[]): Promise<string> {
-  const files: string[] = [];
-  for (const path of paths) files.push(...await filesUnder(`${root}${path}`));
+async function stampOf(files: string[]): Promise<string> {
   const parts: string[] = [];
-  for (const file of files.sort()) {
-    const digest = await crypto.subtle.digest("SHA-256", await Deno.readFile(file));
-    parts.push(`${file.slice(root.length)} ${new Uint8Array(digest).toHex()}`);
-  }
-  const whole = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(parts.join("\n")));
-  return new Uint8Array(whole).toHex();
+  for (const path of files) parts.push(`${path} ${await digest(await Deno.readFile(new URL(path, root)))}`);
+  return await digest(new TextEncoder().encode(parts.join("\n")));
 }
 
-async function filesUnder(path: string): Promise<string[]> {
-  if ((await Deno.stat(path)).isFile) return [path];
-  const files: string[] = [];
-  for await (const { name } of Deno.readDir(path)) files.push(...await filesUnder(`${path}/${name}`));
-  return files;
+async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
 }

@@ -1,5 +1,6 @@
 // Every call under /api. Only here is anything changed.
 import { Hono } from "hono";
+import { assertInPlace } from "../../lib/flows/check_disk.ts";
 import type { Env } from "../../lib/web/context.ts";
 import { deadline } from "../../lib/web/around/deadline.ts";
 import { checkOrigin } from "../../lib/web/origin.ts";
@@ -23,12 +24,15 @@ const open = new Set([
   "/api/admin/dashboard/record",
 ]);
 
+const reading = new Set(["GET", "HEAD", "OPTIONS"]);
+
 export const api = new Hono<Env>()
   .use(keptNowhere)
   .use((c, next) => {
     checkLoad();
     checkRate(c);
     checkOrigin(c, open);
+    if (!reading.has(c.req.method)) assertInPlace(); // before an upload is taken for nothing
     return deadline(c, next);
   })
   .route("/auth", auth)

@@ -1,4 +1,4 @@
-// The processes that are measured: the shipped server step of `deno task start`, and bare servers beside it.
+// The processes that are measured: the server step of `deno task start`, the whole of it, and bare servers beside it.
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -31,11 +31,26 @@ type Site = {
 export async function startSite(dir: string, { env, instead }: Site = {}): Promise<Running> {
   const port = freePort();
   const flags = instead ? [`--import-map=${await importMap(dir, instead)}`] : [];
-  const own = {
-    ...{ PORT: String(port), HOST: "127.0.0.1", DATA_DIR: `${dir}/data`, UPLOADS_DIR: `${dir}/uploads` },
-    ...{ RATE_LIMITS: "off", ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, SMTP_URL: "" },
+  return await run("main.ts", [], { port, env: { ...siteEnv(dir, port), ...env }, flags });
+}
+
+/** Starts it by the whole command, `deno task start`. */
+export async function startByTask(dir: string): Promise<Running> {
+  const port = freePort();
+  return await launch(["task", "--quiet", "start"], { port, env: siteEnv(dir, port) });
+}
+
+function siteEnv(dir: string, port: number): Record<string, string> {
+  return {
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    DATA_DIR: `${dir}/data`,
+    UPLOADS_DIR: `${dir}/uploads`,
+    RATE_LIMITS: "off",
+    ADMIN_USERNAME: admin.username,
+    ADMIN_PASSWORD: admin.password,
+    SMTP_URL: "",
   };
-  return await run("main.ts", [], { port, path: "/healthz", env: { ...own, ...env }, flags });
 }
 
 /** The project's import map, with other modules in the place of some; an import map of one's own replaces it whole. */
@@ -52,30 +67,44 @@ async function importMap(dir: string, instead: Record<string, string>): Promise<
 /** Starts a bare server of bare_server.ts with the flags of the shipped one. */
 export function startBare(kind: string, argument: string): Promise<Running> {
   const port = freePort();
-  const env = { BENCH_PORT: String(port) };
-  return run("tests/bench/bare_server.ts", [kind, argument], { port, path: "/healthz", env });
+  return run("tests/bench/bare_server.ts", [kind, argument], { port, env: { BENCH_PORT: String(port) } });
 }
 
-type Start = { port: number; path: string; env: Record<string, string>; flags?: string[] };
+/** Starts a server of Hono and React that has one page and nothing else, the plain way. */
+export function startBarePage(): Promise<Running> {
+  const port = freePort();
+  return launch(["run", "-A", "tests/bench/bare_page.tsx"], { port, env: { BENCH_PORT: String(port) } });
+}
 
-async function run(module: string, more: string[], { port, path, env, flags = [] }: Start): Promise<Running> {
+type Start = { port: number; env: Record<string, string> };
+
+async function run(
+  module: string,
+  more: string[],
+  { port, env, flags = [] }: Start & { flags?: string[] },
+): Promise<Running> {
   const { tasks } = JSON.parse(await Deno.readTextFile(`${root}deno.json`));
   const words = (tasks.start.command as string).split(" ");
   const own = Object.fromEntries(words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split("=")));
   const args = words.filter((word) => !/^[A-Z_]+=/.test(word)).slice(1).flatMap((word) =>
     word === "main.ts" ? [...flags, module] : word
   );
+  return await launch([...args, ...more], { port, env: { ...own, ...env } });
+}
+
+/** Runs Deno with the arguments until it answers. */
+async function launch(args: string[], { port, env }: Start): Promise<Running> {
   const before = performance.now();
   const child = new Deno.Command(Deno.execPath(), {
-    ...{ args: [...args, ...more], cwd: root, env: { ...own, ...env } },
+    ...{ args, cwd: root, env },
     ...{ stdin: "null", stdout: "piped", stderr: "inherit" },
   }).spawn();
   child.stdout.pipeTo(new WritableStream()); // somebody reads the log, as in life
   let ended = false;
   child.status.then(() => ended = true);
   const base = `http://127.0.0.1:${port}`;
-  while (!await answers(base + path)) {
-    if (ended) throw new Error(`${module} ${more.join(" ")} has ended before it answered`);
+  while (!await answers(`${base}/healthz`)) {
+    if (ended) throw new Error(`deno ${args.join(" ")} has ended before it answered`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   const startedIn = performance.now() - before;

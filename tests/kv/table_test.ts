@@ -46,6 +46,16 @@ Deno.test("update() moves the row's keys and leaves none behind", async () => {
   assert.equal(await people.count(), 1);
 });
 
+Deno.test("update() to an equal row writes nothing: no commit, no change-log entry, no revision", async () => {
+  await using _ = await openTestStore();
+  await people.insert(lin);
+  const before = await contents();
+  assert.deepEqual(await people.update(1, (row) => ({ ...row, email: lin.email })), { ...lin, id: 1 });
+  assert.deepEqual(await contents(), before); // with versionstamps
+  await people.update(1, (row) => ({ ...row, age: row.age + 1 }));
+  assert.equal(await number(REVISION), 2n);
+});
+
 Deno.test("update() keeps the id, whatever the change makes of it", async () => {
   await using _ = await openTestStore();
   await people.insert(lin);

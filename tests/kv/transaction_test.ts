@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { store } from "../../lib/kv/inside/db.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
+import { mails, post } from "../../lib/domain/mails.ts";
 import { contents, openTestStore } from "../support/kv.ts";
 
 const row: Deno.KvKey = ["test", "row"];
@@ -158,14 +159,25 @@ Deno.test("a transaction inside another one does not wait for the other's turn",
   assert.deepEqual([await kept(row), await kept(inner)], [21, 21]);
 });
 
-Deno.test("nine reads are checked; a tenth is refused before anything is written", async () => {
+Deno.test("nine keys are checked; a tenth is refused where it is read, although nothing would be written", async () => {
   await using _ = await openTestStore();
-  const body = (reads: number) =>
+  const reading = (keys: number, { write }: { write: boolean }) =>
     transaction(async (tx) => {
-      for (let i = 0; i < reads; i++) await tx.get(["test", i]);
-      tx.set(row, reads);
+      for (let i = 0; i < keys; i++) await tx.get(["test", i]);
+      await tx.get(["test", 0]); // costs nothing more
+      await tx.peek(["test", -1]);
+      if (write) tx.set(row, keys);
     });
-  await body(9);
-  await assert.rejects(body(10), /10 checks/);
+  await reading(9, { write: true });
+  await assert.rejects(reading(10, { write: true }), /more than nine checks/);
+  await assert.rejects(reading(10, { write: false }), /more than nine checks/);
   assert.equal(await kept(row), 9);
+});
+
+Deno.test("twenty letters of one transaction cost one check: the key that gives their numbers", async () => {
+  await using _ = await openTestStore();
+  await transaction(async (tx) => {
+    for (let n = 1; n <= 20; n++) await post(`admin${n}@example.com`, { subject: "", text: "", html: "" }, tx);
+  });
+  assert.equal((await mails.all()).length, 20);
 });

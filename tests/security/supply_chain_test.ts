@@ -60,10 +60,12 @@ Deno.test("the lock file is complete, names a digest for every package and comes
 Deno.test("no package may run a script of its own at install", async () => {
   const config = JSON.parse(await Deno.readTextFile(`${root}deno.json`));
   assert.equal(config.allowScripts, undefined);
-  for (const command of [config.tasks.prepare, config.tasks.start.command]) {
+  const prepare = await Deno.readTextFile(`${root}lib/tasks/prepare.ts`);
+  for (const command of [config.tasks.prepare, prepare, config.tasks.start.command]) {
     assert.doesNotMatch(command, /allow-scripts/);
   }
-  assert.match(config.tasks.prepare, /deno install --frozen/);
+  assert.match(config.tasks.prepare, /deno run .*lib\/tasks\/prepare\.ts$/);
+  assert.match(prepare, /"install", "--frozen"/);
 });
 
 Deno.test("every direct import is pinned to one version", async () => {

@@ -6,6 +6,8 @@ import { type Key, store } from "../inside/db.ts";
 
 /** Families that mean nothing in another store. */
 const PASSING = new Set(["marker", "changes", "lease"]);
+/** The family whose values tell when they end (expiring.ts); an `ends_at` elsewhere is a field like any other. */
+const ENDING = "expiring";
 const BATCH_BYTES = 300_000;
 const BATCH = 200;
 
@@ -24,7 +26,7 @@ export async function loadLines(lines: AsyncIterable<string>): Promise<number> {
   let [mutations, bytes, n]: [Mutation[], number, number] = [[], 0, 0];
   for await (const line of lines) {
     const [key, value]: [Key, unknown] = parse(line, { KvU64: (v) => new Deno.KvU64(BigInt(v)) });
-    const expireIn = lifeOf(value);
+    const expireIn = key[0] === ENDING ? lifeOf(value) : undefined;
     if (expireIn !== undefined && expireIn <= 0) continue;
     mutations.push({ type: "set", key, value, ...(expireIn !== undefined && { expireIn }) });
     bytes += line.length * 2;

@@ -15,12 +15,14 @@ export const MAX_CHECKS = 9;
 export const MAX_MUTATIONS = 999;
 
 const MARKER_LIFE = 3_600_000;
+const KNOWN_FOR = 1_000; // milliseconds: every commit of the last second has looked
 
 let onTheWay = 0; // commits to a KV server that have no answer yet
 
 /**
  * Applies all mutations in one atomic if all checks hold. Gives the versionstamp, or null when a check failed.
- * Throws `store_unavailable` when ten seconds of trying were in vain, and `disk_full` on a full disk at once. A KV
+ * Throws `store_unavailable` when ten seconds of trying were in vain, or the embedded file is not in its place any
+ * more: nothing that would be gone with the process is acknowledged. Throws `disk_full` on a full disk at once. A KV
  * server that falls silent may still apply the atomic later, as whatever was on its way when a wire broke; it never
  * applies it twice.
  */
@@ -33,12 +35,15 @@ export async function commit(checks: Check[], mutations: Mutation[]): Promise<st
 }
 
 async function commitFile(checks: Check[], mutations: Mutation[]): Promise<string | null> {
-  const { writer } = store();
+  const { writer, isThere } = store();
   if (isReserveSpent()) throw new AppError("disk_full");
-  return await retried(isLocked, async () => {
+  if (!isThere(KNOWN_FOR)) throw new AppError("store_unavailable");
+  const versionstamp = await retried(isLocked, async () => {
     const done = await atomic(writer, checks, mutations).commit();
     return done.ok ? done.versionstamp : null;
   });
+  if (!isThere(0)) throw new AppError("store_unavailable");
+  return versionstamp;
 }
 
 async function commitRemote(checks: Check[], mutations: Mutation[]): Promise<string | null> {

@@ -3,6 +3,7 @@
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { compareVersions } from "../../shared/version_number.ts";
+import { type IsThere, watchFile } from "./presence.ts";
 import { connect, patientReader } from "./remote.ts";
 import { makeRoomIn } from "./reserve.ts";
 
@@ -20,6 +21,8 @@ export type Store = {
   readonly writer: Deno.Kv;
   /** A KV Connect server: commits carry an operation marker (see commit.ts). */
   readonly remote: boolean;
+  /** Always true of a store that is no file. */
+  readonly isThere: IsThere;
 };
 
 type StoreAddress = { path: string } | { url: string };
@@ -68,8 +71,10 @@ async function openFile(path: string): Promise<Store> {
   const writer = await openWriter(path).catch((cause) => {
     throw new Error(`the store ${path} cannot be opened: ${cause.message}`, { cause });
   });
-  const reader = path === ":memory:" ? writer : await Deno.openKv(path);
-  return { reader, writer, remote: false };
+  if (path === ":memory:") return { reader: writer, writer, remote: false, isThere: () => true };
+  const reader = await Deno.openKv(path);
+  await reader.get(["version"]); // makes the log beside the file
+  return { reader, writer, remote: false, isThere: watchFile(path) };
 }
 
 async function openWriter(path: string): Promise<Deno.Kv> {
@@ -92,5 +97,5 @@ async function createFile(path: string): Promise<void> {
 // One connection will do: it carries many requests at once, so reads do not wait for commits.
 async function openRemote(url: string): Promise<Store> {
   const kv = await connect(url);
-  return { reader: patientReader(kv), writer: kv, remote: true };
+  return { reader: patientReader(kv), writer: kv, remote: true, isThere: () => true };
 }

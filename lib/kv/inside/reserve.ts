@@ -44,12 +44,15 @@ export async function makeRoomIn(folder: string): Promise<void> {
 /**
  * Keeps a reserve in the folder of the open store; resolves after the first look at the disk, with the function that
  * ends it. The file stays for the next process. Several may share a folder: each goes by whether the file is there.
+ * While `isThere` says that the store is not in the folder any more, nothing is done.
  */
-export async function keepReserve(folder: string): Promise<() => void> {
+export async function keepReserve(folder: string, isThere: () => boolean): Promise<() => void> {
   kept = folder;
   await watch(folder);
   let looking: Promise<void> | undefined;
-  const timer = setInterval(() => looking ??= watch(folder).finally(() => looking = undefined), EVERY);
+  const timer = setInterval(() => {
+    if (isThere()) looking ??= watch(folder).finally(() => looking = undefined);
+  }, EVERY);
   return () => {
     clearInterval(timer);
     kept = undefined;

@@ -5,6 +5,9 @@ import { ask } from "./disk_thread.ts";
 /** A complete file that waits to be kept or dropped. */
 export type TempFile = { path: string; size: number; sha256: string };
 
+/** One that a form has brought: `name` is the client's and only for display, `extension` its lower-case end or "". */
+export type ArrivedFile = TempFile & { name: string; extension: string };
+
 /** After `abort`, or a `finish` that threw, nothing of the file is left. */
 export type Sink = { write(chunk: Uint8Array): Promise<void>; finish(): Promise<TempFile>; abort(): Promise<void> };
 

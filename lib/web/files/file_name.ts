@@ -1,30 +1,4 @@
-// What a file field of a form takes: how large, and the refusal that names the field.
-import { AppError, type ErrorKey } from "../../shared/app_error.ts";
-
-export type FileSlot = {
-  /** The limit in MB of 1,048,576 bytes; the limit itself is allowed. */
-  mb: number;
-  /** The refusal of a larger file; its message may have a `{mb}` place. */
-  tooLarge: ErrorKey;
-};
-
-export const MB = 1024 * 1024;
-
-/** A slot for a picture of the content; whether it is one is told by its bytes, once they are on disk. */
-export function imageSlot(mb = 5): FileSlot {
-  return { mb, tooLarge: "image_too_large" };
-}
-
-/** A slot for a file of any type. */
-export function fileSlot(mb: number): FileSlot {
-  return { mb, tooLarge: "file_too_large" };
-}
-
-/** The refusal of a file above the slot's limit. */
-export function tooLarge(name: string, { tooLarge, mb }: FileSlot): AppError {
-  const params = { mb };
-  return new AppError(tooLarge, { params, fields: { [name]: new AppError(tooLarge, { params }).message } });
-}
+// The names that clients give their files: what is shown of them, and their end.
 
 /** The client's file name as text to show: no folders, no control or bidi characters, at most 120 characters. */
 export function displayName(name: string): string {

@@ -22,13 +22,7 @@ const UNHEALTHY = 70; // EX_SOFTWARE; the supervisor starts the process anew
 /** Resolves when the port is open. Throws an Error with one clear sentence when it cannot be had. */
 export async function serve(app: Hono<Env>, { port, host, onEnd }: Options): Promise<void> {
   const { promise: open, resolve, reject } = Promise.withResolvers<void>();
-  const serverOptions = {
-    headersTimeout: HEADERS_WITHIN,
-    requestTimeout: 0, // it would cut long uploads; body_pace.ts watches those
-    connectionsCheckingInterval: CHECK_EVERY,
-  };
-  const server = createWatchedServer(serverOptions, getRequestListener(app.fetch, { hostname: host }));
-  server.keepAliveTimeout = IDLE;
+  const server = createSiteServer(app, host);
   server.on(
     "error",
     (error: NodeJS.ErrnoException) => reject(new Error(explain(error, { port, host }), { cause: error })),
@@ -45,6 +39,18 @@ export async function serve(app: Hono<Env>, { port, host, onEnd }: Options): Pro
       end(server, onEnd);
     });
   }
+}
+
+/** The server as it listens, with its time-outs; tests use it, too. */
+export function createSiteServer(app: { fetch: Parameters<typeof getRequestListener>[0] }, hostname: string): Server {
+  const options = {
+    headersTimeout: HEADERS_WITHIN,
+    requestTimeout: 0, // it would cut long uploads; body_pace.ts watches those
+    connectionsCheckingInterval: CHECK_EVERY,
+  };
+  const server = createWatchedServer(options, getRequestListener(app.fetch, { hostname }));
+  server.keepAliveTimeout = IDLE;
+  return server;
 }
 
 function explain(error: NodeJS.ErrnoException, { port, host }: { port: number; host: string }): string {

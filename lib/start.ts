@@ -10,7 +10,7 @@ import { sweepOutbox } from "./services/outbox.ts";
 import { openUploads, uploads } from "./services/upload_store.ts";
 import { runDelivery } from "./flows/deliver_mails.ts";
 import { makeFirstAdmin } from "./flows/office/first_admin.ts";
-import { sweepUploads } from "./flows/sweep_uploads.ts";
+import { sweepUploads } from "./flows/uploaded_files.ts";
 
 export type Work = {
   /** Says where the site is. */

@@ -4,12 +4,9 @@ import { createMiddleware } from "hono/factory";
 import { serveStatic } from "hono/deno";
 import { fileURLToPath } from "node:url";
 import { isSigned } from "../lib/domain/content/download_links.ts";
-import { qrcodeDocument } from "../lib/domain/content/qrcode.ts";
-import { assertAvailable, type Version, versions } from "../lib/domain/content/versions.ts";
-import { pathOf, sizeOf } from "../lib/flows/files_on_disk.ts";
+import { findUpload } from "../lib/flows/uploaded_files.ts";
 import { contentTypeOf } from "../lib/shared/content_type.ts";
 import { AppError } from "../lib/shared/app_error.ts";
-import { siteDate } from "../lib/shared/time.ts";
 import type { Context, Env } from "../lib/web/context.ts";
 import { serveFile } from "../lib/web/files/serve_file.ts";
 import { currentUser } from "../lib/web/session.ts";
@@ -32,44 +29,22 @@ export const files = new Hono<Env>()
   )
   .get("/static/*", serveStatic({ root, onFound: (_, c) => c.header("Cache-Control", "public, max-age=86400") }));
 
-export const uploadedFiles = new Hono<Env>()
-  .get("/versions/:file", async (c) => {
-    const name = c.req.param("file");
-    const path = pathOf("versions", name); // refuses what cannot be a name before the store is asked
-    const version = await versions.find("file", name);
-    if (!version || version.release_date > siteDate()) throw new AppError("file_not_found");
-    assertAvailable(version);
-    if (!version.image) await assertMayDownload(c, version);
-    return await serveFile(c, {
-      path,
-      size: version.file_size,
-      etag: version.sha256,
-      lastModified: new Date(version.updated_at),
-      contentType: version.image ? contentTypeOf(version.file_path) : "application/octet-stream",
-      disposition: version.image ? "inline" : "attachment",
-      fileName: version.file_name,
-      cacheControl: version.image ? "no-cache" : "private, no-store",
-    });
-  })
-  .get("/qrcode/:file", async (c) => {
-    const code = await qrcodeDocument.get();
-    if (!code || code.image_path !== c.req.param("file")) throw new AppError("file_not_found");
-    return await serveFile(c, {
-      path: pathOf("qrcode", code.image_path),
-      size: await sizeOf("qrcode", code.image_path),
-      etag: code.image_path,
-      lastModified: new Date(code.uploaded_at),
-      contentType: contentTypeOf(code.image_path),
-      disposition: "inline",
-      fileName: code.image_path,
-      cacheControl: "no-cache",
-    });
+export const uploadedFiles = new Hono<Env>().get("/:kind/:file", async (c) => {
+  const { kind, file: name } = c.req.param();
+  const { shown, signed, ...file } = await findUpload(kind, name);
+  if (signed) await assertMayDownload(c, { kind, name });
+  return await serveFile(c, {
+    ...file,
+    contentType: shown ? contentTypeOf(name) : "application/octet-stream",
+    disposition: shown ? "inline" : "attachment",
+    cacheControl: signed ? "private, no-store" : "no-cache",
   });
+});
 
 /** A signed link opens an installer, whoever follows it; without a signature a live session does. */
-async function assertMayDownload(c: Context, { file_path }: Version): Promise<void> {
+async function assertMayDownload(c: Context, { kind, name }: { kind: string; name: string }): Promise<void> {
   const { expires, signature } = c.req.query();
   if (expires !== undefined || signature !== undefined) {
-    if (!await isSigned("versions", file_path, { expires, signature })) throw new AppError("bad_signature");
+    if (!await isSigned(kind, name, { expires, signature })) throw new AppError("bad_signature");
   } else if (!await currentUser(c)) throw new AppError("download_unauthenticated");
 }

@@ -3,6 +3,7 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useEffect, useRef } from "react";
 import type { z } from "zod/mini";
 import { FormFailure } from "./kit/FormFailure.tsx";
+import { chosenFile } from "./kit/media_values.ts";
 import { leaveNotice } from "./kit/notice.ts";
 import { focusFirstError, useAdminForm } from "./kit/use_admin_form.ts";
 import { useUpload } from "./kit/use_upload.ts";
@@ -19,6 +20,7 @@ import {
 import { VersionPreview } from "./versions/VersionPreview.tsx";
 import { VersionRelease } from "./versions/VersionRelease.tsx";
 import { VersionSource } from "./versions/VersionSource.tsx";
+import { media } from "../../lib/shared/media.ts";
 import { ErrorSummary } from "../../components/form/ErrorSummary.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 
@@ -47,7 +49,7 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
     reload: version && (() => new Promise<VersionValues>(() => location.reload())),
     save: async (values) => {
       const path = `/admin/content/versions${version ? `/${version.id}` : ""}`;
-      const bytes = values.file_type === "upload" ? values.file?.size ?? 0 : 0;
+      const bytes = chosenFile(media.versions.file, values)?.size ?? 0;
       const body = { path, form: versionFormData(values), method: version ? "PUT" : "POST", bytes } as const;
       const { message } = await upload.send<{ message: string }>(body);
       saved.current = true;
@@ -83,15 +85,7 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
             />
             <section>
               <h2 className="mb-3 text-15 font-semibold text-ink-1">安装文件</h2>
-              <VersionSource
-                control={control}
-                version={version}
-                maxMb={maxMb}
-                progress={upload.progress}
-                onCancel={upload.cancel}
-                onWrongFile={(message) => form.setError("file", { message })}
-                onRightFile={() => form.clearErrors("file")}
-              />
+              <VersionSource form={form} version={version} maxMb={maxMb} upload={upload} />
             </section>
             <VersionRelease control={control} />
           </div>

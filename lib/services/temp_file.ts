@@ -1,50 +1,45 @@
-// One file on its way to the disk: what comes is gathered in a few buffers, which the disk's thread empties and returns.
+// One file on its way to the disk: written and hashed as it comes, on the disk for good when it is finished.
+import { createHash } from "node:crypto";
 import { AppError } from "../shared/app_error.ts";
-import { ask } from "./disk_thread.ts";
 
 /** A complete file that waits to be kept or dropped. */
 export type TempFile = { path: string; size: number; sha256: string };
 
+/** One that a form has brought: `name` is the client's and only for display, `extension` its lower-case end or "". */
+export type ArrivedFile = TempFile & { name: string; extension: string };
+
 /** After `abort`, or a `finish` that threw, nothing of the file is left. */
 export type Sink = { write(chunk: Uint8Array): Promise<void>; finish(): Promise<TempFile>; abort(): Promise<void> };
 
-const BUFFER = 128 * 1024; // a socket gives 64 KB at most: fewer and larger writes cost less; 256 KB took 15 MB more
-const BUFFERS = 3; // one is filled while two are with the thread; a client that is faster waits
+const SYNC_EVERY = 16 * 1024 * 1024; // the disk takes what is here while the rest comes: the end waits for little
 
 /** Creates the file, which only this user may read; throws AppError `disk_full`, as its writing does. */
 export async function openTempFile(path: string): Promise<Sink> {
-  await ask({ act: "create", path }).catch(explainDisk);
-  const free = Array.from({ length: BUFFERS - 1 }, () => Promise.resolve(new Uint8Array(BUFFER)));
-  let filling = new Uint8Array(BUFFER);
-  let used = 0;
+  const file = await Deno.open(path, { write: true, createNew: true, mode: 0o600 }).catch(explainDisk);
+  const hash = createHash("sha256");
   let size = 0;
+  let syncing = Promise.resolve();
+  let isOpen = true;
 
   async function write(chunk: Uint8Array): Promise<void> {
+    hash.update(chunk);
+    for (let at = 0; at < chunk.length;) at += await file.write(chunk.subarray(at)).catch(explainDisk);
+    const before = size;
     size += chunk.length;
-    for (let at = 0; at < chunk.length;) {
-      const part = chunk.subarray(at, at + BUFFER - used);
-      filling.set(part, used);
-      used += part.length;
-      at += part.length;
-      if (used === BUFFER) await handOver().catch(explainDisk);
-    }
+    if (Math.floor(size / SYNC_EVERY) > Math.floor(before / SYNC_EVERY)) syncInPassing();
   }
 
-  /** Resolves when there is a buffer to go on with; throws what became of an earlier one. */
-  async function handOver(): Promise<void> {
-    const emptied = ask({ act: "write", path, buffer: filling.buffer, length: used })
-      .then((buffer) => new Uint8Array(buffer));
-    emptied.catch(() => {}); // who takes it from `free` is told
-    free.push(emptied);
-    used = 0;
-    filling = await free.shift()!;
+  function syncInPassing() {
+    syncing = syncing.then(() => syncBeside(path));
+    syncing.catch(() => {}); // `finish` meets what fails here: the system tells of a write that failed only once
   }
 
   async function finish(): Promise<TempFile> {
     try {
-      await handOver();
-      await Promise.all(free);
-      return { path, size, sha256: await ask({ act: "finish", path }) };
+      await syncing;
+      await file.sync();
+      close();
+      return { path, size, sha256: hash.digest("hex") };
     } catch (error) {
       await abort();
       explainDisk(error);
@@ -52,11 +47,23 @@ export async function openTempFile(path: string): Promise<Sink> {
   }
 
   async function abort(): Promise<void> {
-    await ask({ act: "drop", path }).catch(() => {}); // a thread that has ended has let go of it, too
+    await syncing.catch(() => {}); // nobody wants the file any more
+    close();
     await removeIfThere(path);
   }
 
+  function close() {
+    if (isOpen) file.close();
+    isOpen = false;
+  }
+
   return { write, finish, abort };
+}
+
+/** Through a handle of its own: Deno lets a handle do one thing at a time, and writing would wait for the disk. */
+async function syncBeside(path: string): Promise<void> {
+  using handle = await Deno.open(path, { write: true });
+  await handle.syncData();
 }
 
 /** Turns a disk that is full, or a quota that is used up, into its own refusal; throws everything else as it is. */

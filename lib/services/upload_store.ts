@@ -3,13 +3,26 @@
 import { join } from "node:path";
 import { AppError } from "../shared/app_error.ts";
 import { logEvent } from "../shared/log_event.ts";
-import { namesIn, removeIfThere, type Sink } from "./temp_file.ts";
-import { createUploads, isUploadName, type UploadKind, uploadKinds } from "./uploads.ts";
+import { isUploadKind, type SlotOf, slotOf, type UploadKind } from "../shared/media.ts";
+import { mediaExtension } from "./media_check.ts";
+import { type ArrivedFile, namesIn, removeIfThere, type Sink } from "./temp_file.ts";
+import { createUploads, isUploadName } from "./uploads.ts";
 
 export type UploadStore = Awaited<ReturnType<typeof openStore>>;
 
 /** A file in its place. */
 type Kept = { kind: UploadKind; name: string };
+
+type Arrived = Pick<ArrivedFile, "path" | "extension">;
+
+type Files<Kind extends UploadKind> = {
+  kind: Kind;
+  /** Complete temporary files by their slots; what is not one of its slot is refused. */
+  keep?: { [Field in SlotOf<Kind>]?: Arrived };
+  /** Names of files that the rows no longer name afterwards; an empty one is none. */
+  drop?: string[];
+};
+type Names<Kind extends UploadKind> = { [Field in SlotOf<Kind>]?: string };
 
 /** Whether a row of the store names the file. */
 type IsNamed = (kind: UploadKind, name: string) => Promise<boolean>;
@@ -56,37 +69,43 @@ async function openStore(dir: string) {
     return await files.begin();
   }
 
-  /** Puts a complete temporary file in place and runs `write`, which names it in the store; removes it if that fails. */
-  async function keepWhile<T>(
-    temp: string,
-    { kind, extension }: { kind: UploadKind; extension: string },
-    write: (name: string) => Promise<T>,
+  /**
+   * Puts files in place and runs `write`, which gives the names of the new ones to the store and takes those of the old
+   * ones out. Then the old files go, or the new ones when anything fails. Throws AppError `media_type` first.
+   */
+  async function withFiles<Kind extends UploadKind, T>(
+    { kind, keep = {}, drop = [] }: Files<Kind>,
+    write: (names: Names<Kind>) => Promise<T>,
   ): Promise<T> {
     assertInPlace();
-    const file = { kind, name: files.nameFor(extension) };
-    await Deno.writeTextFile(markOf(file), "", { mode: 0o600 });
-    await files.keep(temp, file);
-    return await settled(file, () => write(file.name), { removeWhen: "rejected" });
+    const kept = await namedFiles(kind, keep);
+    const dropped = drop.filter((name) => name !== "").map((name) => ({ kind, name }));
+    let result: T;
+    try {
+      for (const file of [...kept, ...dropped]) await Deno.writeTextFile(markOf(file), "", { mode: 0o600 });
+      for (const file of kept) await files.keep(file.path, file);
+      result = await write(Object.fromEntries(kept.map(({ field, name }) => [field, name])) as Names<Kind>);
+    } catch (error) {
+      // When nobody knows what became of the write, files and marks stay, and a sweep asks the rows.
+      if (isUnknown(error)) throw error;
+      for (const file of kept) await clear(markOf(file), file);
+      for (const file of dropped) await clear(markOf(file));
+      throw error;
+    }
+    for (const file of kept) await clear(markOf(file));
+    for (const file of dropped) await clear(markOf(file), file);
+    return result;
   }
 
-  /** Runs `write`, which takes the name of the file out of the store, then removes the file. */
-  async function dropAfter<T>(kind: UploadKind, name: string, write: () => Promise<T>): Promise<T> {
-    assertInPlace();
-    const file = { kind, name };
-    await Deno.writeTextFile(markOf(file), "", { mode: 0o600 });
-    return await settled(file, write, { removeWhen: "fulfilled" });
-  }
-
-  /** What `write` gives or throws. File and mark stay when nobody knows what became of it, for a sweep to settle. */
-  async function settled<T>(
-    file: Kept,
-    write: () => Promise<T>,
-    { removeWhen }: { removeWhen: "fulfilled" | "rejected" },
-  ): Promise<T> {
-    const [outcome] = await Promise.allSettled([write()]);
-    if (!isUnknown(outcome)) await clear(markOf(file), outcome.status === removeWhen ? file : undefined);
-    if (outcome.status === "rejected") throw outcome.reason;
-    return outcome.value;
+  /** The files under the names that they will have, each judged by its slot. */
+  async function namedFiles<Kind extends UploadKind>(kind: Kind, keep: Files<Kind>["keep"] & object) {
+    const named: (Kept & { field: string; path: string })[] = [];
+    for (const [field, file] of Object.entries(keep) as [SlotOf<Kind>, Arrived | undefined][]) {
+      if (!file) continue;
+      const extension = await mediaExtension(slotOf(kind, field), file);
+      named.push({ kind, field, path: file.path, name: files.nameFor(extension) });
+    }
+    return named;
   }
 
   /**
@@ -143,19 +162,17 @@ async function openStore(dir: string) {
     return join(own, `mark-${kind}-${name}`);
   }
 
-  return { ...files, assertInPlace, begin, keepWhile, dropAfter, sweep, close };
+  return { ...files, assertInPlace, begin, withFiles, sweep, close };
 }
 
 /** The file that a mark speaks of; undefined when the entry is no mark. */
 function markedBy(entry: string): Kept | undefined {
-  const [, kind, name = ""] = /^mark-([a-z]+)-(.+)$/.exec(entry) ?? [];
-  const known = uploadKinds.find((each) => each === kind);
-  return known && isUploadName(name) ? { kind: known, name } : undefined;
+  const [, kind = "", name = ""] = /^mark-([a-z]+)-(.+)$/.exec(entry) ?? [];
+  return isUploadKind(kind) && isUploadName(name) ? { kind, name } : undefined;
 }
 
-function isUnknown(outcome: PromiseSettledResult<unknown>): boolean {
-  if (outcome.status === "fulfilled") return false;
-  return outcome.reason instanceof AppError && outcome.reason.key === "store_unavailable";
+function isUnknown(error: unknown): boolean {
+  return error instanceof AppError && error.key === "store_unavailable";
 }
 
 /**

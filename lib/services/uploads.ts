@@ -2,10 +2,8 @@
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "../shared/app_error.ts";
+import type { UploadKind } from "../shared/media.ts";
 import { explainDisk, namesIn, openTempFile, removeIfThere, type Sink } from "./temp_file.ts";
-
-export const uploadKinds = ["versions", "qrcode", "cases", "tutorials", "site", "forum"] as const;
-export type UploadKind = typeof uploadKinds[number];
 
 export type Uploads = ReturnType<typeof createUploads>;
 

@@ -29,11 +29,10 @@ export const errors = {
   transition_refused: { status: 409, code: "conflict", message: "当前状态不允许此操作" },
   version_withdrawn: { status: 410, code: "gone", message: "该版本已撤回{reason}" },
   body_too_large: { status: 413, code: "too_large", message: "提交的内容过大" },
-  image_too_large: { status: 413, code: "too_large", message: "图片大小不能超过 {mb}MB!", field: "image" },
-  file_too_large: { status: 413, code: "too_large", message: "文件大小不能超过 {mb}MB!", field: "file" },
+  media_too_large: { status: 413, code: "too_large", message: "{message}" },
   json_required: { status: 415, code: "unsupported_type", message: "请求格式不受支持，请使用 JSON" },
   multipart_required: { status: 415, code: "unsupported_type", message: "请求格式不受支持，请使用表单上传" },
-  image_type: { status: 415, code: "unsupported_type", message: "只能上传 jpg/png/webp 格式的图片!", field: "image" },
+  media_type: { status: 415, code: "unsupported_type", message: "{message}" },
   range_outside: { status: 416, code: "range_not_satisfiable", message: "请求的范围超出文件大小" },
   code_wrong: { status: 400, code: "invalid_input", message: "验证码错误或已过期", field: "code" },
   current_password_wrong: {

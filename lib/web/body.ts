@@ -41,12 +41,17 @@ export function readId(c: Context, missing: ConstructorParameters<typeof AppErro
 export function check<S extends z.ZodMiniType>(schema: S, value: unknown): Output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
+  throw invalid(wrongFields(result.error));
+}
+
+/** Field → the first sentence that a schema has for it. */
+export function wrongFields({ issues }: Pick<z.core.$ZodError, "issues">): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const issue of result.error.issues) {
+  for (const issue of issues) {
     const name = String(issue.path[0] ?? "body");
     fields[name] ??= issue.path.length > 0 ? issue.message : "参数不正确";
   }
-  throw invalid(fields);
+  return fields;
 }
 
 const decoder = new TextDecoder("utf-8", { fatal: true });

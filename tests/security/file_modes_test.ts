@@ -43,14 +43,14 @@ Deno.test("what is laid beside an upload while it is put in place or taken away 
   const uploads = await openUploads(folder.path);
   const sink = await uploads.begin();
   const marks: string[] = [];
-  const look = async (name: string) => {
+  const look = async ({ file = "" } = {}) => {
     const { files } = await assertPrivate(folder.path);
     marks.push(...files.filter((file) => file.includes("/mark-")));
-    return name;
+    return file;
   };
   const { path } = await sink.finish();
-  const name = await uploads.keepWhile(path, { kind: "versions", extension: "zip" }, look);
-  await uploads.dropAfter("versions", name, () => look(name));
+  const name = await uploads.withFiles({ kind: "versions", keep: { file: { path, extension: "zip" } } }, look);
+  await uploads.withFiles({ kind: "versions", drop: [name] }, look);
   assert.equal(marks.length, 2);
   await uploads.close();
 });

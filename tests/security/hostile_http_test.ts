@@ -3,12 +3,11 @@ import assert from "node:assert/strict";
 import { openProduct } from "../support/app.ts";
 import { startNodeServer } from "../support/node_server.ts";
 import { speak } from "../support/raw_http.ts";
-import type { Hono } from "hono";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 
 async function withServer(test: (port: number) => Promise<void>) {
-  const server = await startNodeServer(product.app as unknown as Hono);
+  const server = await startNodeServer(product.app);
   try {
     await test(server.port);
   } finally {

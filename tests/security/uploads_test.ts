@@ -1,6 +1,5 @@
-// hostile file names and sizes, through the real server; and that nothing is left of what was refused.
+// hostile file names and sizes, through the server that production uses; and that nothing is left of what was refused.
 import assert from "node:assert/strict";
-import type { Hono } from "hono";
 import { changeSettings } from "../../lib/domain/settings.ts";
 import { versions } from "../../lib/domain/content/versions.ts";
 import { openProduct } from "../support/app.ts";
@@ -16,7 +15,7 @@ const MB = 1024 * 1024;
 let patch = 0;
 
 async function withServer(test: (server: NodeServer) => Promise<void>) {
-  const server = await startNodeServer(product.app as unknown as Hono);
+  const server = await startNodeServer(product.app);
   try {
     await test(server);
   } finally {

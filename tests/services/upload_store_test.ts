@@ -1,52 +1,8 @@
-// What holds disk and store together: files of failed writes go, marks of ended instances are settled by the rows.
+// What holds disk and store together: marks of ended instances are settled by the rows, and what resists is left to them.
 import assert from "node:assert/strict";
 import { openUploads } from "../../lib/services/upload_store.ts";
-import { AppError } from "../../lib/shared/app_error.ts";
 import { filesIn } from "../support/files.ts";
-
-async function withStore(test: (uploads: Awaited<ReturnType<typeof openUploads>>, dir: string) => Promise<void>) {
-  const dir = await Deno.makeTempDir();
-  const uploads = await openUploads(dir);
-  try {
-    await test(uploads, dir);
-  } finally {
-    await uploads.close();
-    await Deno.remove(dir, { recursive: true });
-  }
-}
-
-async function arrived(uploads: Awaited<ReturnType<typeof openUploads>>): Promise<string> {
-  const sink = await uploads.begin();
-  await sink.write(new Uint8Array([1, 2, 3]));
-  return (await sink.finish()).path;
-}
-
-const zip = { kind: "versions", extension: "zip" } as const;
-
-Deno.test("keepWhile() keeps the file when the write succeeds and removes it when it fails", () =>
-  withStore(async (uploads, dir) => {
-    const name = await uploads.keepWhile(await arrived(uploads), zip, (name) => Promise.resolve(name));
-    assert.deepEqual(await filesIn(`${dir}/versions`), [name]);
-    const failing = uploads.keepWhile(await arrived(uploads), zip, () => Promise.reject(new Error("taken")));
-    await assert.rejects(failing, /taken/);
-    assert.deepEqual(await filesIn(`${dir}/versions`), [name]);
-  }));
-
-Deno.test("keepWhile() leaves file and mark when nobody knows whether the write was done", () =>
-  withStore(async (uploads, dir) => {
-    const write = () => Promise.reject(new AppError("store_unavailable"));
-    await assert.rejects(uploads.keepWhile(await arrived(uploads), zip, write));
-    assert.equal((await filesIn(`${dir}/versions`)).length, 1);
-  }));
-
-Deno.test("dropAfter() removes the file after the write, and not when it fails", () =>
-  withStore(async (uploads, dir) => {
-    const name = await uploads.keepWhile(await arrived(uploads), zip, (name) => Promise.resolve(name));
-    await assert.rejects(uploads.dropAfter("versions", name, () => Promise.reject(new Error("gone"))));
-    assert.deepEqual(await filesIn(`${dir}/versions`), [name]);
-    await uploads.dropAfter("versions", name, () => Promise.resolve());
-    assert.deepEqual(await filesIn(`${dir}/versions`), []);
-  }));
+import { arrived, keep, withStore } from "../support/upload_folder.ts";
 
 /** What `work` logs as an error. */
 async function logged(work: () => Promise<unknown>): Promise<string[]> {
@@ -70,14 +26,14 @@ async function obstruct(path: string): Promise<void> {
 Deno.test("a file or mark that cannot be removed after the write undoes nothing, and waits for the next sweep", async () => {
   const dir = await Deno.makeTempDir();
   const uploads = await openUploads(dir);
-  const old = await uploads.keepWhile(await arrived(uploads), zip, (name) => Promise.resolve(name));
+  const old = await keep(uploads);
   await obstruct(`${dir}/versions/${old}`);
   let name = "";
   const lines = await logged(async () => {
-    name = await uploads.keepWhile(
-      await arrived(uploads),
-      zip,
-      (name) => uploads.dropAfter("versions", old, () => Promise.resolve(name)),
+    const file = await arrived(uploads);
+    name = await uploads.withFiles(
+      { kind: "versions", keep: { file }, drop: [old] },
+      ({ file = "" }) => Promise.resolve(file),
     );
   });
   assert.ok((await Deno.stat(`${dir}/versions/${name}`)).isFile);
@@ -88,9 +44,10 @@ Deno.test("a file or mark that cannot be removed after the write undoes nothing,
   const [own] = await filesIn(`${dir}/.tmp`);
   let kept = "";
   const again = await logged(async () => {
-    kept = await uploads.keepWhile(await arrived(uploads), zip, async (name) => {
-      await obstruct(`${dir}/.tmp/${own}/mark-versions-${name}`);
-      return name;
+    const files = { kind: "versions", keep: { file: await arrived(uploads) } } as const;
+    kept = await uploads.withFiles(files, async ({ file = "" }) => {
+      await obstruct(`${dir}/.tmp/${own}/mark-versions-${file}`);
+      return file;
     });
   });
   assert.ok((await Deno.stat(`${dir}/versions/${kept}`)).isFile);

@@ -1,13 +1,13 @@
-// Serves an app for a test on the very server that production uses: on 127.0.0.1, on a port that is free.
-import type { Hono } from "hono";
+// Serves an app for a test on the server that production uses, on a port of 127.0.0.1 that is free.
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createSiteServer } from "../../lib/web/around/serve.ts";
 
 export type NodeServer = { origin: string; port: number; close(): Promise<void> };
 
-export async function startNodeServer(app: Pick<Hono, "fetch">): Promise<NodeServer> {
-  const host = "127.0.0.1";
+const host = "127.0.0.1";
+
+export async function startNodeServer(app: Parameters<typeof createSiteServer>[0]): Promise<NodeServer> {
   const server = createSiteServer(app, host);
   server.listen(0, host);
   await once(server, "listening");

@@ -56,6 +56,10 @@ export function useAdminForm<In extends FieldValues, Out>(options: Options<In, O
       fail(error);
     }
   }
+  function restart(): void {
+    form.reset();
+    setFailure(undefined);
+  }
   const check = form.handleSubmit(send, seekError);
   return {
     form,
@@ -70,6 +74,8 @@ export function useAdminForm<In extends FieldValues, Out>(options: Options<In, O
     failure,
     /** Only after somebody else's change: gives up what was typed and loads theirs. */
     renew: late && reload ? renew : undefined,
+    /** Gives up what was typed, and begins as at first. */
+    restart,
     busy: isSubmitting,
     dirty: isDirty,
     wrong: Object.keys(errors).length,

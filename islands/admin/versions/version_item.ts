@@ -1,7 +1,9 @@
 // A version as the back office's calls answer it, and its form.
 import { z } from "zod/mini";
 import type { PublicVersion } from "../../../lib/shared/entities.ts";
-import { downloadLink, fileType, VersionForm } from "../../../lib/shared/schemas/content/versions.ts";
+import { media } from "../../../lib/shared/media.ts";
+import { VersionForm } from "../../../lib/shared/schemas/content/versions.ts";
+import { appendSlot, slotFaults } from "../kit/media_values.ts";
 
 export type VersionItem = PublicVersion & { file_path: string; created_at: string; updated_at: string };
 
@@ -43,7 +45,7 @@ const { software_name, version_number, release_date, update_log, channel } = Ver
 const Fields = z.object({
   ...{ software_name, version_number, release_date, update_log, channel },
   mandatory: z.boolean(),
-  file_type: fileType,
+  file_type: z.string(),
   download_link: z.string(),
   file: z.nullable(z.instanceof(File)),
   seen_at: z.optional(z.string()),
@@ -63,10 +65,7 @@ export function versionSchema(taken: readonly Taken[], { id, keeps }: { id?: num
         other.id !== id && other.software_name === form.software_name && other.version_number === form.version_number
       );
       if (same) wrong("version_number", "该版本已存在");
-      if (form.file_type === "upload" && !form.file && !keeps) wrong("file", "请上传文件");
-      if (form.file_type === "url" && !downloadLink.safeParse(form.download_link).success) {
-        wrong("download_link", "请输入下载链接");
-      }
+      for (const [name, message] of slotFaults(media.versions.file, form, { keeps })) wrong(name, message);
       return fields.success ? fields.data : z.NEVER;
     }),
   );
@@ -82,11 +81,9 @@ export function versionFormData(form: CheckedVersion): FormData {
     update_log: form.update_log,
     channel: form.channel,
     mandatory: String(form.mandatory),
-    file_type: form.file_type,
   };
   for (const [name, value] of Object.entries(text)) data.set(name, value);
   if (form.seen_at) data.set("seen_at", form.seen_at);
-  if (form.file_type === "url") data.set("download_link", form.download_link.trim());
-  else if (form.file) data.set("file", form.file);
+  appendSlot(data, media.versions.file, form);
   return data;
 }

@@ -3,26 +3,31 @@ import { type Actor, noteOperation } from "../../domain/office/audit_log.ts";
 import { assertSeen, nextChange } from "../../domain/content/seen_row.ts";
 import { restore, type Version, versions, withdraw } from "../../domain/content/versions.ts";
 import { transaction } from "../../kv/transaction.ts";
-import type { TempFile } from "../../services/temp_file.ts";
+import type { ArrivedFile } from "../../services/temp_file.ts";
 import { uploads } from "../../services/upload_store.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { qrImageExtensions } from "../../shared/labels.ts";
+import type { SlotValue } from "../../shared/media.ts";
 import type { VersionChange, VersionForm } from "../../shared/schemas/content/versions.ts";
 
-/** Where the installer is: a file that has just arrived, or an address. */
-export type Source = { file: TempFile & { name: string; extension: string } } | { link: string };
+/** Where the installer is: a file that has just arrived, an address, or where it was. */
+export type Source = SlotValue<ArrivedFile>;
 
 /** Throws `version_taken`. */
 export function createVersion(form: VersionForm, source: Source, actor: Actor): Promise<Version> {
   const now = new Date().toISOString();
   const times = { created_at: now, updated_at: now, withdrawn_at: null, withdrawn_reason: "" };
-  return inPlace(source, (place) =>
-    transaction(async (tx) => {
-      const version = await versions.insert({ ...form, ...place, ...times, admin_id: actor.admin.id }, tx);
-      const fields = [...Object.keys(form), "file"];
-      await noteOperation(actor, { action: "version.create", target: targetOf(version), fields }, tx);
-      return version;
-    }));
+  return uploads().withFiles(
+    { kind: "versions", keep: { file: fileOf(source) } },
+    ({ file }) =>
+      transaction(async (tx) => {
+        const row = { ...form, ...noFile, ...placeOf(source, file), ...times, admin_id: actor.admin.id };
+        const version = await versions.insert(row, tx);
+        const fields = [...Object.keys(form), "file"];
+        await noteOperation(actor, { action: "version.create", target: targetOf(version), fields }, tx);
+        return version;
+      }),
+  );
 }
 
 /**
@@ -30,31 +35,31 @@ export function createVersion(form: VersionForm, source: Source, actor: Actor): 
  * Throws `version_not_found`, `version_taken`, and `conflict` when another file has taken that place meanwhile or the row
  * has changed since the editor's form was loaded.
  */
-export async function updateVersion(
+export function updateVersion(
   old: Version,
-  { form: { seen_at, ...form }, source }: { form: VersionChange; source?: Source },
+  { form: { seen_at, ...form }, source }: { form: VersionChange; source: Source },
   actor: Actor,
 ): Promise<Version> {
-  const fields = [...Object.keys(form), ...(source ? ["file"] : [])];
-  const write = (place: Partial<Place>) =>
+  const moves = source.is !== "kept";
+  const fields = [...Object.keys(form), ...(moves ? ["file"] : [])];
+  const files = { kind: "versions", keep: { file: fileOf(source) }, drop: moves ? filesOf(old) : [] } as const;
+  return uploads().withFiles(files, ({ file }) =>
     transaction(async (tx) => {
       const version = await versions.update(old.id, (row) => {
         assertSeen(row, seen_at);
-        if (source && row.file_path !== old.file_path) throw new AppError("conflict"); // another new file was faster
-        return { ...row, ...form, ...place, updated_at: nextChange(row) };
+        if (moves && row.file_path !== old.file_path) throw new AppError("conflict"); // another new file was faster
+        return { ...row, ...form, ...placeOf(source, file), updated_at: nextChange(row) };
       }, tx);
       await noteOperation(actor, { action: "version.update", target: targetOf(version), fields }, tx);
       return version;
-    });
-  if (!source) return await write({});
-  return await inPlace(source, (place) => withoutFile(old, () => write(place)));
+    }));
 }
 
 /** Removes the row, then the file. Throws `version_not_found`. */
 export async function deleteVersion(id: number, actor: Actor): Promise<void> {
   const old = await versions.get(id);
   if (!old) throw new AppError("version_not_found");
-  await withoutFile(old, () =>
+  await uploads().withFiles({ kind: "versions", drop: filesOf(old) }, () =>
     transaction(async (tx) => {
       const version = await versions.remove(id, tx);
       if (version.file_path !== old.file_path) throw new AppError("conflict");
@@ -84,20 +89,23 @@ export function restoreVersion(id: number, actor: Actor): Promise<Version> {
 
 type Place = Pick<Version, "file_type" | "file_path" | "file_name" | "file_size" | "sha256" | "image">;
 
-function inPlace<T>(source: Source, write: (place: Place) => Promise<T>): Promise<T> {
-  if ("link" in source) {
-    const none = { file_name: "", file_size: 0, sha256: "", image: false };
-    return write({ file_type: "url", file_path: source.link, ...none });
-  }
-  const { path, name, size, sha256, extension } = source.file;
+const noFile = { file_type: "url", file_path: "", file_name: "", file_size: 0, sha256: "", image: false } as const;
+
+/** What a row says of its new source; nothing of one that stays. */
+function placeOf(source: Source, file_path = ""): Partial<Place> {
+  if (source.is === "kept") return {};
+  if (source.is === "link") return { ...noFile, file_path: source.link };
+  const { name: file_name, size: file_size, sha256, extension } = source.file;
   const image = (qrImageExtensions as readonly string[]).includes(extension);
-  const about = { file_name: name, file_size: size, sha256, image };
-  const place = { kind: "versions", extension } as const;
-  return uploads().keepWhile(path, place, (file_path) => write({ file_type: "upload", file_path, ...about }));
+  return { file_type: "upload", file_path, file_name, file_size, sha256, image };
 }
 
-function withoutFile<T>(old: Version, write: () => Promise<T>): Promise<T> {
-  return old.file_type === "upload" ? uploads().dropAfter("versions", old.file_path, write) : write();
+function fileOf(source: Source): ArrivedFile | undefined {
+  return source.is === "file" ? source.file : undefined;
+}
+
+function filesOf({ file_type, file_path }: Version): string[] {
+  return file_type === "upload" ? [file_path] : [];
 }
 
 function targetOf({ id, software_name, version_number }: Version) {

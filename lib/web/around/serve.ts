@@ -41,14 +41,14 @@ export async function serve(app: Hono<Env>, { port, host, onEnd }: Options): Pro
   }
 }
 
-/** The server that speaks to the world, not listening yet; tests speak to the same. */
-export function createSiteServer(app: Pick<Hono<Env>, "fetch">, host: string): Server {
+/** The server as it listens, with its time-outs; tests use it, too. */
+export function createSiteServer(app: { fetch: Parameters<typeof getRequestListener>[0] }, hostname: string): Server {
   const options = {
     headersTimeout: HEADERS_WITHIN,
     requestTimeout: 0, // it would cut long uploads; body_pace.ts watches those
     connectionsCheckingInterval: CHECK_EVERY,
   };
-  const server = createWatchedServer(options, getRequestListener(app.fetch, { hostname: host }));
+  const server = createWatchedServer(options, getRequestListener(app.fetch, { hostname }));
   server.keepAliveTimeout = IDLE;
   return server;
 }

@@ -2,16 +2,16 @@
 import busboy from "busboy";
 import type { Context } from "hono";
 import type { Readable } from "node:stream";
-import type { TempFile } from "../../services/temp_file.ts";
+import type { ArrivedFile, TempFile } from "../../services/temp_file.ts";
 import type { Uploads } from "../../services/uploads.ts";
 import { AppError, invalid } from "../../shared/app_error.ts";
 import { type Pace, watchPace } from "../around/body_pace.ts";
 import { bodyOf, onBroken } from "../body_source.ts";
 import { liftDeadline } from "../around/deadline.ts";
-import { displayName, extensionOf, type FileSlot, MB, tooLarge } from "./file_slot.ts";
+import { displayName, extensionOf } from "./file_name.ts";
 
-/** A file that came complete: `name` is the client's and only for display, `extension` its lower-case end or "". */
-export type ArrivedFile = TempFile & { name: string; extension: string };
+/** What a file field takes: so many MB of 1,048,576 bytes, the limit itself included, and the sentence for more. */
+export type FileSlot = { mb: number; tooLarge: string };
 
 export type MultipartForm<Name extends string = string> = {
   fields: Record<string, string>;
@@ -29,6 +29,7 @@ type Options<Name extends string> = {
 const FIELDS = 40;
 const FIELD_BYTES = 512 * 1024;
 const LINGER = 3_000;
+const MB = 1024 * 1024;
 
 /**
  * Reads the body of a request that nobody has read from; a pace takes the place of the deadline. Throws AppError
@@ -155,6 +156,11 @@ async function receive(stream: Readable, { uploads, limit, refusal }: Receiving)
     await sink.abort();
     throw error;
   }
+}
+
+/** The refusal of a file above the slot's limit. */
+function tooLarge(name: string, { tooLarge: message }: FileSlot): AppError {
+  return new AppError("media_too_large", { params: { message }, fields: { [name]: message } });
 }
 
 /** What a whole body may weigh: every slot and every field full, and as much again for the parts' headers. */

@@ -8,16 +8,17 @@ import {
   updateVersion,
   withdrawVersion,
 } from "../../../lib/flows/content/publish_version.ts";
+import { arrivals } from "../../../lib/flows/uploaded_files.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import { Nothing } from "../../../lib/shared/schemas/text.ts";
 import { ContentQuery } from "../../../lib/shared/schemas/content/list.ts";
 import { VersionChange, VersionForm, Withdrawal } from "../../../lib/shared/schemas/content/versions.ts";
 import { changed } from "../../../lib/web/answer.ts";
-import { check, readBody, readId, readQuery } from "../../../lib/web/body.ts";
+import { readBody, readId, readQuery } from "../../../lib/web/body.ts";
 import type { Env } from "../../../lib/web/context.ts";
 import { permit } from "../../../lib/web/guards.ts";
 import { containing, listed } from "../../../lib/web/paging.ts";
-import { changedSource, newSource, readVersionForm } from "./version_form.ts";
+import { checkForm, readMediaForm } from "../../../lib/web/files/media_form.ts";
 
 export const versions = new Hono<Env>()
   .get("/", permit("content:edit"), async (c) => {
@@ -28,10 +29,11 @@ export const versions = new Hono<Env>()
     return c.json(listed(found.map(adminVersion), query));
   })
   .post("/", permit("content:edit"), async (c) => {
-    await using form = await readVersionForm(c);
-    const source = newSource(form);
-    const version = await createVersion(check(VersionForm, form.fields), source, c.var);
-    return changed(c, "添加成功", { data: adminVersion(version), status: 201, filename: filenameOf(version) });
+    await using sent = await readMediaForm(c, { kind: "versions", uploads: arrivals() });
+    const { text, slots } = checkForm(sent, { schema: VersionForm });
+    const version = await createVersion(text, slots.file, c.var);
+    const filename = slots.file.is === "file" ? version.file_path : undefined;
+    return changed(c, "添加成功", { data: adminVersion(version), status: 201, filename });
   })
   .get("/:id", permit("content:edit"), async (c) => {
     const version = await rows.get(readId(c, "version_not_found"));
@@ -41,10 +43,11 @@ export const versions = new Hono<Env>()
   .put("/:id", permit("content:edit"), async (c) => {
     const old = await rows.get(readId(c, "version_not_found"));
     if (!old) throw new AppError("version_not_found");
-    await using form = await readVersionForm(c);
-    const source = changedSource(form, old);
-    const version = await updateVersion(old, { form: check(VersionChange, form.fields), source }, c.var);
-    return changed(c, "更新成功", { data: adminVersion(version), filename: source && filenameOf(version) });
+    await using sent = await readMediaForm(c, { kind: "versions", uploads: arrivals() });
+    const { text, slots } = checkForm(sent, { schema: VersionChange, before: { file: old.file_type } });
+    const version = await updateVersion(old, { form: text, source: slots.file }, c.var);
+    const filename = slots.file.is === "file" ? version.file_path : undefined;
+    return changed(c, "更新成功", { data: adminVersion(version), filename });
   })
   .delete("/:id", permit("content:edit"), async (c) => {
     await deleteVersion(readId(c, "version_not_found"), c.var);
@@ -60,7 +63,3 @@ export const versions = new Hono<Env>()
     await readBody(c, Nothing);
     return changed(c, "版本已恢复", { data: adminVersion(await restoreVersion(id, c.var)) });
   });
-
-function filenameOf({ file_type, file_path }: { file_type: string; file_path: string }): string | undefined {
-  return file_type === "upload" ? file_path : undefined;
-}

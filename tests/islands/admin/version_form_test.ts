@@ -1,11 +1,9 @@
 // The rules of the version form in the browser, and what it sends.
 import assert from "node:assert/strict";
-import { pictureError, versionFileError } from "../../../islands/admin/kit/file_rules.ts";
 import { nextNumbers } from "../../../islands/admin/versions/next_numbers.ts";
 import { uploadMeter } from "../../../islands/admin/kit/upload_meter.ts";
 import { versionFormData, versionSchema, versionValues } from "../../../islands/admin/versions/version_item.ts";
 
-const MB = 1024 * 1024;
 const file = new File(["x"], "setup.zip");
 const filled = {
   ...versionValues(undefined, "2026-11-20"),
@@ -59,18 +57,6 @@ Deno.test("versionFormData() sends the file or the link, never both", () => {
   const link = versionFormData(versionSchema([], { keeps: false }).parse({ ...form, file_type: "url" }));
   assert.equal(link.get("download_link"), "https://example.org/a");
   assert.equal(link.has("file"), false);
-});
-
-Deno.test("versionFileError() allows the limit itself and names it when it is passed", () => {
-  assert.equal(versionFileError({ size: 200 * MB }, 200), undefined);
-  assert.equal(versionFileError({ size: 200 * MB + 1 }, 200), "文件大小不能超过 200MB!");
-  assert.equal(versionFileError({ size: 0 }, 200), "请上传文件");
-});
-
-Deno.test("pictureError() refuses other types and more than 5 MB", () => {
-  assert.equal(pictureError({ type: "image/webp", size: 5 * MB }), undefined);
-  assert.equal(pictureError({ type: "image/gif", size: 1 }), "只能上传 jpg/png/webp 格式的图片!");
-  assert.equal(pictureError({ type: "image/png", size: 5 * MB + 1 }), "图片大小不能超过 5MB!");
 });
 
 Deno.test("nextNumbers() counts on from the highest number, compared part by part", () => {

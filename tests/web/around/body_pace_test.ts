@@ -11,7 +11,6 @@ import { watchPace } from "../../../lib/web/around/body_pace.ts";
 import { bodyOf } from "../../../lib/web/body_source.ts";
 import type { Env } from "../../../lib/web/context.ts";
 import { deadlineOf } from "../../../lib/web/around/deadline.ts";
-import { fileSlot } from "../../../lib/web/files/file_slot.ts";
 import { readMultipart } from "../../../lib/web/files/multipart.ts";
 import { FakeTime } from "../../support/fake_time.ts";
 import { file } from "../../support/multipart_parts.ts";
@@ -56,7 +55,7 @@ Deno.test("a client that went away before its form is read is not waited for", a
   const app = new Hono<Env>().post("/", async (c) => {
     const gone = () => new Promise<void>((resolve) => void bodyOf(c).once("close", resolve));
     const uploads = { ...createUploads({ dir, instance: "one" }), assertRoom: gone };
-    const form = await readMultipart(c, { slots: { file: fileSlot(2) }, uploads });
+    const form = await readMultipart(c, { slots: { file: { mb: 2, tooLarge: "" } }, uploads });
     return c.json(form.fields);
   });
   app.onError((error, c) => (outcome.resolve(error), c.text("")));
@@ -76,7 +75,7 @@ async function withServer(test: (port: number) => Promise<void>) {
   const app = new Hono<Env>().use(deadlineOf({ body: 50, work: 50 })).post("/", async (c) => {
     if (c.req.header("content-type") === "application/json") return c.json(await readBody(c, z.object({}), 4_000_000));
     const pace = { idle: 700, window: 200, bytes: 1000 };
-    const form = await readMultipart(c, { slots: { file: fileSlot(2) }, uploads, pace });
+    const form = await readMultipart(c, { slots: { file: { mb: 2, tooLarge: "" } }, uploads, pace });
     return c.json(form.fields);
   });
   app.onError((error, c) => refused(c, asAppError(error)));

@@ -4,7 +4,6 @@ import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { createUploads } from "../../../lib/services/uploads.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
-import { fileSlot, imageSlot } from "../../../lib/web/files/file_slot.ts";
 import { readMultipart } from "../../../lib/web/files/multipart.ts";
 import { end, field, file, part, type } from "../../support/multipart_parts.ts";
 import { startNodeServer } from "../../support/node_server.ts";
@@ -12,7 +11,10 @@ import { openUpload } from "../../support/slow_upload.ts";
 import { waitFor } from "../../support/wait_for.ts";
 
 const MB = 1024 * 1024;
-const slots = { image: imageSlot(1), file: fileSlot(2) };
+const slots = {
+  image: { mb: 1, tooLarge: "图片大小不能超过 1MB!" },
+  file: { mb: 2, tooLarge: "文件大小不能超过 2MB!" },
+};
 
 /** An app whose answer tells what came. */
 async function withForm(

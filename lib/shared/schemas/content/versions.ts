@@ -4,7 +4,6 @@ import { channels, softwareNames } from "../../labels.ts";
 import { isDate } from "../../time.ts";
 import { choice } from "../list.ts";
 import { oneOf, text, wrong } from "../text.ts";
-import { webAddress } from "../web_address.ts";
 import { seen_at } from "./seen.ts";
 
 export const pickSoftware = "请选择软件名称";
@@ -21,7 +20,7 @@ const releaseDate = z.string({ error: "请选择发布日期" }).check(
   z.refine(isDate, { error: "请选择发布日期" }),
 );
 
-/** The text fields of the version form; the file or the link is checked where it arrives. */
+/** The text fields of the version form; the file or the link is a slot of media.ts. */
 export const VersionForm = z.object({
   software_name: oneOf(softwareNames, pickSoftware),
   version_number: versionNumber,
@@ -44,9 +43,6 @@ export const VersionChange = z.partial(z.extend(VersionForm, {
   seen_at,
 }));
 export type VersionChange = z.infer<typeof VersionChange>;
-
-export const fileType = oneOf(["upload", "url"], "请选择下载方式");
-export const downloadLink = webAddress("请输入下载链接");
 
 export const Withdrawal = z.object({
   reason: text({ required: "请输入撤回原因", max: 500, length: "撤回原因不能超过500个字", lines: "several" }),

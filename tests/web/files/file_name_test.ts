@@ -1,13 +1,6 @@
-// What a file field takes, and how a client's file name is shown.
+// How a client's file name is shown, and what its end is.
 import assert from "node:assert/strict";
-import { displayName, extensionOf, fileSlot, imageSlot, tooLarge } from "../../../lib/web/files/file_slot.ts";
-
-Deno.test("tooLarge() says the limit and names the field", () => {
-  const { status, message, fields } = tooLarge("before_image", imageSlot());
-  assert.deepEqual([status, message], [413, "图片大小不能超过 5MB!"]);
-  assert.deepEqual(fields, { before_image: "图片大小不能超过 5MB!" });
-  assert.equal(tooLarge("file", fileSlot(200)).message, "文件大小不能超过 200MB!");
-});
+import { displayName, extensionOf } from "../../../lib/web/files/file_name.ts";
 
 Deno.test("displayName() keeps what can be read, without folders, control and bidi characters", () => {
   const names: Record<string, string> = {

@@ -1,0 +1,133 @@
+// A media slot of a form: a file to upload or a link, what is there now, the chosen picture, the upload's progress.
+import type { ReactNode } from "react";
+import {
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  useController,
+  type UseFormReturn,
+} from "react-hook-form";
+import { acceptOf, chosenFault, hintOf, type MediaMode, type MediaSlot } from "../../../lib/shared/media.ts";
+import { formatSize } from "../../../lib/shared/format.ts";
+import { Field } from "../../../components/form/Field.tsx";
+import { FilePicker } from "../../../components/form/FilePicker.tsx";
+import { RadioGroup } from "../../../components/form/RadioGroup.tsx";
+import { TextInput } from "../../../components/form/TextInput.tsx";
+import { usePicture } from "./use_picture.ts";
+import type { useUpload } from "./use_upload.ts";
+
+type Words = {
+  /** What the choice between file and link is called, and its two sides. */
+  mode: string;
+  upload: string;
+  url: string;
+  /** What the file is called. */
+  file: string;
+  /** What there is to choose: 选择图片. */
+  pick: string;
+  linkHelp?: ReactNode;
+  /** In place of the slot's types and limit. */
+  hint?: string;
+};
+
+type Props<F extends FieldValues, Out> = {
+  form: Pick<UseFormReturn<F, unknown, Out>, "control" | "setError" | "clearErrors">;
+  slot: MediaSlot;
+  /** Its limit now. */
+  mb: number;
+  words: Words;
+  /** The file that stays when no other is chosen. */
+  kept?: { name: string; size: number };
+  upload: Pick<ReturnType<typeof useUpload>, "progress" | "cancel">;
+  /** The heading above says it already: mode and file have labels that are heard and not seen. */
+  quiet?: boolean;
+  busy?: boolean;
+};
+
+export function MediaField<F extends FieldValues, Out>(props: Props<F, Out>) {
+  const { form: { control, setError, clearErrors }, slot, mb, words, kept, upload, quiet, busy } = props;
+  const fileName = slot.field as FieldPath<F>;
+  // A slot without links has no such fields; the form then keeps nothing under their names.
+  const modeName = (slot.link?.mode ?? `${slot.field}_type`) as FieldPath<F>;
+  const linkName = (slot.link?.fields[0] ?? `${slot.field}_url`) as FieldPath<F>;
+  const { field: file, fieldState: fileState } = useController({ control, name: fileName });
+  const { field: mode, fieldState: modeState } = useController({ control, name: modeName });
+  const { field: { ref: _, ...link }, fieldState: linkState } = useController({ control, name: linkName });
+  const way: MediaMode = slot.link && mode.value === "url" ? "url" : "upload";
+  const chosen = file.value as File | null;
+  const shown = slot.sort === "image" ? { file: chosen, link: String(link.value ?? "") } : { file: null, link: "" };
+  const address = usePicture({ mode: way, ...shown });
+  const picture = address && <Picture key={address} source={address} />;
+
+  function pick(next: File) {
+    const message = chosenFault(slot, next, mb);
+    if (message) return setError(fileName, { message });
+    file.onChange(next as FieldPathValue<F, FieldPath<F>>);
+    clearErrors(fileName);
+  }
+  function choose(next: MediaMode) {
+    clearErrors([fileName, linkName]);
+    mode.onChange(next as FieldPathValue<F, FieldPath<F>>);
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {slot.link && (
+        <Field
+          label={words.mode}
+          quiet={quiet}
+          required={slot.link.mustChoose}
+          group
+          size="md"
+          error={modeState.error?.message}
+        >
+          <RadioGroup<MediaMode>
+            value={way}
+            onChange={choose}
+            options={(["upload", "url"] as const).map((value) => ({ value, label: words[value], disabled: busy }))}
+          />
+        </Field>
+      )}
+      {way === "url"
+        ? (
+          <Field
+            label={words.url}
+            required
+            size="md"
+            error={linkState.error?.message ?? fileState.error?.message}
+            help={words.linkHelp ?? "以 http:// 或 https:// 开头"}
+          >
+            <TextInput {...link} value={String(link.value ?? "")} inputMode="url" placeholder="https://" />
+            {picture && <div className="mt-2">{picture}</div>}
+          </Field>
+        )
+        : (
+          <Field label={words.file} quiet={quiet} required={!kept} size="md" error={fileState.error?.message}>
+            {kept && !chosen && (
+              <p className="mb-2 rounded-control bg-subtle px-3 py-2 text-13 text-ink-2">
+                当前文件 <span className="font-mono break-all text-ink-1">{kept.name}</span>{" "}
+                {formatSize(kept.size)}，不选择新文件时保持不变。
+              </p>
+            )}
+            <FilePicker
+              accept={acceptOf(slot)}
+              label={kept && !chosen ? "选择新文件" : words.pick}
+              hint={words.hint ?? hintOf(slot, mb)}
+              file={chosen}
+              onPick={pick}
+              onClear={() => file.onChange(null as FieldPathValue<F, FieldPath<F>>)}
+              progress={upload.progress}
+              onCancel={upload.cancel}
+              preview={picture}
+              note={upload.progress && upload.progress.loaded >= upload.progress.total
+                ? "上传完成，正在保存…"
+                : undefined}
+            />
+          </Field>
+        )}
+    </div>
+  );
+}
+
+function Picture({ source }: { source: string }) {
+  return <img src={source} alt="" width={40} height={40} className="size-10 shrink-0 rounded-tag object-contain" />;
+}

@@ -1,0 +1,33 @@
+// What stands in a form's media slot: what is wrong with it, how much there is to upload, and how it is sent.
+import { type MediaSlot, slotFault } from "../../../lib/shared/media.ts";
+
+type Values = Record<string, unknown>;
+
+/** Field and sentence of what is wrong with the slot; with `keeps` the file that is there may stay. */
+export function slotFaults(slot: MediaSlot, values: Values, { keeps = false } = {}): [string, string][] {
+  const { mode, file, link } = slotValues(slot, values);
+  if (keeps && mode === "upload" && !file) return [];
+  return Object.entries(slotFault(slot, { mode, file, link }) ?? {});
+}
+
+/** The file that would be uploaded, or null. */
+export function chosenFile(slot: MediaSlot, values: Values): File | null {
+  const { mode, file } = slotValues(slot, values);
+  return mode === "upload" ? file : null;
+}
+
+/** Puts the slot into the form as it is sent: its mode, then the file or the link, never both. */
+export function appendSlot(data: FormData, slot: MediaSlot, values: Values): void {
+  const { mode, link } = slotValues(slot, values);
+  const file = chosenFile(slot, values);
+  if (slot.link) data.set(slot.link.mode, mode);
+  if (file) data.set(slot.field, file);
+  if (slot.link && mode === "url") data.set(slot.link.fields[0], link.trim());
+}
+
+function slotValues(slot: MediaSlot, values: Values) {
+  const { [slot.field]: file } = values;
+  const mode = slot.link ? String(values[slot.link.mode] ?? "") : "upload";
+  const link = slot.link ? String(values[slot.link.fields[0]] ?? "") : "";
+  return { mode, file: file instanceof File ? file : null, link };
+}

@@ -1,0 +1,108 @@
+// What is uploaded, one row a kind: whose rows name its files, which of them are shown and which need a sign-in. Who
+// serves a file and who sweeps those that nobody names both ask here.
+import { qrcodeDocument } from "../domain/content/qrcode.ts";
+import { assertAvailable, type Version, versions } from "../domain/content/versions.ts";
+import { uploads, type UploadStore } from "../services/upload_store.ts";
+import { AppError } from "../shared/app_error.ts";
+import { qrImageExtensions } from "../shared/labels.ts";
+import { isUploadKind, type UploadKind } from "../shared/media.ts";
+import { siteDate } from "../shared/time.ts";
+
+/** What the row that names a file says about it. */
+type Named = {
+  /** What names the content, such as its SHA-256. */
+  etag: string;
+  changed: string;
+  /** What it is called when it is saved. */
+  fileName: string;
+  /** Bytes; without them the disk is asked. */
+  size?: number;
+  /** Throws for a file that must not be had. */
+  assertOpen?: () => void;
+};
+
+type Kind = {
+  /** Null when no row names the file: then it is nobody's. */
+  named(name: string): Promise<Named | null>;
+  /** The extensions of what is shown in the browser, to everybody; everything else is saved. */
+  shown: readonly string[];
+  /** Who may save what is not shown: everybody, or who is signed in or has a signed link. */
+  saved: "public" | "signed";
+};
+
+/** A kind lies in the folder of its name; of one without a row here nothing is served and nothing swept. */
+const kinds: { [Name in UploadKind]?: Kind } = {
+  versions: { named: namedByVersion, shown: qrImageExtensions, saved: "signed" },
+  qrcode: { named: namedByQrcode, shown: ["jpg", "png", "webp"], saved: "public" },
+};
+
+async function namedByVersion(name: string): Promise<Named | null> {
+  const version = await versions.find("file", name);
+  if (!version) return null;
+  const { sha256: etag, updated_at: changed, file_name: fileName, file_size: size } = version;
+  return { etag, changed, fileName, size, assertOpen: () => assertOut(version) };
+}
+
+function assertOut(version: Version): void {
+  if (version.release_date > siteDate()) throw new AppError("file_not_found");
+  assertAvailable(version);
+}
+
+async function namedByQrcode(name: string): Promise<Named | null> {
+  const code = await qrcodeDocument.get();
+  return code?.image_path === name ? { etag: name, changed: code.uploaded_at, fileName: name } : null;
+}
+
+/** Takes the files of a form as they come; see lib/web/files/multipart.ts. */
+export function arrivals(): UploadStore {
+  return uploads();
+}
+
+export type UploadedFile = Required<Pick<Named, "etag" | "fileName" | "size">> & {
+  path: string;
+  lastModified: Date;
+  shown: boolean;
+  /** It opens for who is signed in or has a signed link. */
+  signed: boolean;
+};
+
+/**
+ * A file that may be served. Throws `not_found` for a kind that is none, `file_not_found` for a file that no row names,
+ * and what its row has against it.
+ */
+export async function findUpload(kind: string, name: string): Promise<UploadedFile> {
+  const rules = isUploadKind(kind) ? kinds[kind] : undefined;
+  if (!rules) throw new AppError("not_found");
+  const path = uploads().path(kind as UploadKind, name); // refuses what cannot be a name before the store is asked
+  const named = await rules.named(name);
+  if (!named) throw new AppError("file_not_found");
+  named.assertOpen?.();
+  const { etag, fileName, changed, size = await sizeOf(path) } = named;
+  const shown = rules.shown.includes(name.split(".").at(-1) ?? "");
+  return {
+    path,
+    size,
+    etag,
+    fileName,
+    lastModified: new Date(changed),
+    shown,
+    signed: !shown && rules.saved === "signed",
+  };
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await Deno.stat(path)).size;
+  } catch (cause) {
+    if (cause instanceof Deno.errors.NotFound) throw new AppError("file_not_found", { cause });
+    throw cause;
+  }
+}
+
+/** Removes what instances that were killed have left: half files, and files that no row names. Gives how many. */
+export function sweepUploads(): Promise<number> {
+  return uploads().sweep(async (kind, name) => {
+    const rules = kinds[kind];
+    return !rules || await rules.named(name) !== null; // of what this version does not know nothing is removed
+  });
+}

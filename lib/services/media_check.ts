@@ -1,0 +1,18 @@
+// Judges an uploaded file by its slot: what it is, it is by its content, whatever the client calls it.
+import { AppError } from "../shared/app_error.ts";
+import { type MediaSlot, wrongType } from "../shared/media.ts";
+import { checkImage } from "./image_check.ts";
+import type { ArrivedFile } from "./temp_file.ts";
+import { checkVideo } from "./video_check.ts";
+
+/** The extension that the file is kept under. Throws AppError `media_type` for one that its slot does not take. */
+export async function mediaExtension(
+  slot: MediaSlot,
+  { path, extension }: Pick<ArrivedFile, "path" | "extension">,
+): Promise<string> {
+  if (slot.sort === "file") return extension;
+  const type = slot.sort === "image" ? (await checkImage(path))?.type : await checkVideo(path);
+  if (type) return type;
+  const message = wrongType(slot);
+  throw new AppError("media_type", { params: { message }, fields: { [slot.field]: message } });
+}

@@ -1,0 +1,102 @@
+// A form with upload slots: its text by a schema, and of each slot whether a file came, a link, or nothing new.
+import { z } from "zod/mini";
+import { settings } from "../../domain/settings.ts";
+import type { ArrivedFile } from "../../services/temp_file.ts";
+import { invalid } from "../../shared/app_error.ts";
+import {
+  limitOf,
+  media,
+  type MediaMode,
+  type MediaSlot,
+  slotFault,
+  type SlotOf,
+  slotOf,
+  type SlotValue,
+  tooLarge,
+  type UploadKind,
+} from "../../shared/media.ts";
+import { readBody, wrongFields } from "../body.ts";
+import type { Context } from "../context.ts";
+import { type FileSlot, readMultipart } from "./multipart.ts";
+
+type Options<Kind> = { kind: Kind; uploads: Parameters<typeof readMultipart>[1]["uploads"] };
+type Sent = { fields: Record<string, string>; files: Partial<Record<string, ArrivedFile>> };
+export type MediaForm<Kind extends UploadKind> = Sent & { kind: Kind };
+
+const JSON_BYTES = 512 * 1024; // one field of a form may be as large
+const AnyObject = z.record(z.string(), z.unknown());
+
+/**
+ * Reads a form with the slots of a kind of upload; where no file travels it may also come as JSON, whose fields are read
+ * as the form's text. At the end of the block that uses it, its files are dropped unless they were kept.
+ */
+export async function readMediaForm<Kind extends UploadKind>(
+  c: Context,
+  { kind, uploads }: Options<Kind>,
+): Promise<MediaForm<Kind> & AsyncDisposable> {
+  if (/^application\/json\s*(;|$)/i.test(c.req.header("content-type") ?? "")) {
+    const fields = textOf(await readBody(c, AnyObject, JSON_BYTES));
+    return { kind, fields, files: {}, [Symbol.asyncDispose]: () => Promise.resolve() };
+  }
+  const { fields, files, discard } = await readMultipart(c, { slots: await limitsOf(kind), uploads });
+  return { kind, fields, files, [Symbol.asyncDispose]: discard };
+}
+
+async function limitsOf(kind: UploadKind): Promise<Record<string, FileSlot>> {
+  const { storage } = await settings();
+  const slots: [string, MediaSlot][] = Object.entries(media[kind]);
+  return Object.fromEntries(slots.map(([field, slot]) => {
+    const mb = limitOf(slot, storage);
+    return [field, { mb, tooLarge: tooLarge(slot, mb) }];
+  }));
+}
+
+/** Text and truth as a form would send them; everything else is as good as empty. */
+function textOf(values: Record<string, unknown>): Record<string, string> {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
+  const plain = ["string", "boolean"];
+  return Object.fromEntries(given.map(([name, value]) => [name, plain.includes(typeof value) ? String(value) : ""]));
+}
+
+type Rules<Kind extends UploadKind, S> = {
+  /** Of the text fields. */
+  schema: S;
+  /** For a change: how the slots are filled now. What is not sent stays so. */
+  before?: Record<SlotOf<Kind>, MediaMode>;
+};
+
+/** What the form says. Throws `invalid_input` with all that is wrong with it: text first, then the slots. */
+export function checkForm<Kind extends UploadKind, S extends z.ZodMiniType>(
+  form: MediaForm<Kind>,
+  { schema, before }: Rules<Kind, S>,
+): { text: z.output<S>; slots: Record<SlotOf<Kind>, SlotValue<ArrivedFile>> } {
+  const text = schema.safeParse(form.fields);
+  const wrong = text.success ? {} : wrongFields(text.error);
+  const slots: Partial<Record<SlotOf<Kind>, SlotValue<ArrivedFile>>> = {};
+  for (const field of Object.keys(media[form.kind]) as SlotOf<Kind>[]) {
+    const read = readSlot(slotOf(form.kind, field), form, before?.[field]);
+    if (read.is === "missing") Object.assign(wrong, read.wrong);
+    else slots[field] = read;
+  }
+  if (!text.success || Object.keys(wrong).length > 0) throw invalid(wrong);
+  return { text: text.data, slots: slots as Record<SlotOf<Kind>, SlotValue<ArrivedFile>> }; // none is missing
+}
+
+type Missing = { is: "missing"; wrong: Record<string, string> };
+
+/** What came for a slot. The mode is taken when it is sent, else it follows from what came. */
+export function readSlot(
+  slot: MediaSlot,
+  { fields, files }: Sent,
+  before?: MediaMode,
+): SlotValue<ArrivedFile> | Missing {
+  const file = files[slot.field];
+  const link = slot.link?.fields.map((field) => fields[field]).find((text) => text !== undefined);
+  const mode = slot.link && fields[slot.link.mode] || (file ? "upload" : link?.trim() ? "url" : before);
+  const silent = mode === "url" ? link === undefined : !file;
+  if (before && mode === before && silent) return { is: "kept" };
+  const wrong = slotFault(slot, { mode, file, link });
+  if (!wrong && mode === "url" && link) return { is: "link", link: link.trim() };
+  if (!wrong && file) return { is: "file", file };
+  return { is: "missing", wrong: wrong ?? { [slot.field]: slot.missing } };
+}

@@ -1,0 +1,117 @@
+// Media slots in the back office's forms: what is chosen is judged and shown, a file or a link is sent, never both.
+import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
+import type { Page } from "playwright";
+import { browserTest } from "../../support/browser.ts";
+import { openOffice } from "../../support/office.ts";
+import { pngBytes } from "../../support/sample_media.ts";
+
+const { product, site, token, context, addVersion, open } = await openOffice();
+const png = { name: "码.png", mimeType: "image/png", buffer: Buffer.from(pngBytes()) };
+const input = (page: Page) => page.locator("input[type=file]");
+const save = (page: Page) => page.getByRole("button", { name: "保存", exact: true }).click();
+const read = async (path: string) => (await product.call("GET", path, { token })).json;
+const qrcode = "/api/admin/system/qrcode";
+
+browserTest("a picture of another type, above the limit or missing is refused with its sentence", {
+  site,
+  context,
+}, async (page, base) => {
+  await open(page, base, "/admin/qrcode");
+  assert.equal(await input(page).getAttribute("accept"), "image/jpeg,image/png,image/webp");
+  await page.getByText("jpg、png 或 webp，不超过 5 MB").waitFor();
+  await save(page);
+  await page.getByText("请上传图片或填写链接").waitFor();
+  assert.equal(await input(page).evaluate((element) => element === document.activeElement), true);
+  await input(page).setInputFiles({ ...png, mimeType: "image/gif", name: "码.gif" });
+  await page.getByText("只能上传 jpg/png/webp 格式的图片!").waitFor();
+  await input(page).setInputFiles({ ...png, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+  await page.getByText("图片大小不能超过 5MB!").waitFor();
+  await input(page).setInputFiles(png);
+  await page.getByText("图片大小不能超过 5MB!").waitFor({ state: "detached" });
+  await page.locator("form img[src^='blob:']").waitFor();
+  await page.getByText("尚未保存，这是新二维码的样子").waitFor();
+  await page.getByRole("button", { name: "重置" }).click();
+  await page.getByText("选择图片", { exact: true }).waitFor();
+  assert.equal(await page.locator("img[src^='blob:']").count(), 0);
+});
+
+browserTest("a link is judged and sent in place of the file that was chosen before", {
+  site,
+  context,
+}, async (page, base) => {
+  const address = `${base}/static/logo.svg`; // the browser shows it, and asks no other host
+  await open(page, base, "/admin/qrcode");
+  await input(page).setInputFiles(png);
+  await page.getByLabel("图片链接", { exact: true }).check();
+  await save(page);
+  await page.getByText("请上传图片或填写链接").waitFor();
+  const link = page.getByRole("textbox", { name: /^图片链接/ });
+  await link.fill("javascript:alert(1)");
+  await save(page);
+  await page.getByText("请输入正确的URL地址").waitFor();
+  await link.fill(` ${address} `);
+  await save(page);
+  await page.getByText("二维码上传成功").first().waitFor();
+  const { image_type, image_url, image_path } = await read(qrcode);
+  assert.deepEqual([image_type, image_url, image_path], ["url", address, null]);
+  await page.getByText("选择图片", { exact: true }).waitFor(); // the form begins anew
+  await input(page).setInputFiles(png);
+  await save(page);
+  await page.getByText("二维码上传成功").nth(1).waitFor();
+  assert.equal((await read(qrcode)).image_type, "upload");
+});
+
+browserTest("what the server refuses stands at the field, and a failure of the whole goes with 重置", {
+  site,
+  context,
+  expect: [/status of 415/, /status of 503/],
+}, async (page, base) => {
+  await open(page, base, "/admin/qrcode");
+  await input(page).setInputFiles({ ...png, buffer: Buffer.from("<script>") });
+  await save(page);
+  await page.getByText("只能上传 jpg/png/webp 格式的图片!").waitFor();
+  const body = JSON.stringify({ message: "同时上传的文件过多，请稍后重试", code: "unavailable" });
+  await page.route(
+    `**${qrcode}`,
+    (route) =>
+      route.request().method() === "POST"
+        ? route.fulfill({ status: 503, contentType: "application/json", body })
+        : route.continue(),
+  );
+  await save(page);
+  await page.getByRole("alert").getByText("提交失败：同时上传的文件过多，请稍后重试").waitFor();
+  await page.getByRole("button", { name: "重置" }).click();
+  await page.getByRole("alert").getByText("提交失败").waitFor({ state: "detached" });
+});
+
+browserTest("a version's file stays while no other is chosen, and gives way to a link", {
+  site,
+  context,
+}, async (page, base) => {
+  const { id } = await addVersion();
+  const path = `/api/admin/content/versions/${id}`;
+  const before = await read(path);
+  const change = async (work: () => Promise<void>) => {
+    await open(page, base, `/admin/content/version/${id}`);
+    await work();
+    await save(page);
+    await page.waitForURL(/\/admin\/content\/version($|\?)/);
+    return await read(path);
+  };
+  const kept = await change(async () => {
+    await page.getByText("不选择新文件时保持不变").waitFor();
+    await page.getByLabel("第 1 条更新说明").fill("只改了日志");
+  });
+  assert.deepEqual([kept.file_path, kept.sha256], [before.file_path, before.sha256]);
+  const linked = await change(async () => {
+    await page.getByLabel("下载链接", { exact: true }).check();
+    await page.getByRole("textbox", { name: /^下载链接/ }).fill("https://example.com/a.exe");
+  });
+  assert.deepEqual([linked.file_type, linked.file_path, linked.sha256], ["url", "https://example.com/a.exe", null]);
+  const moved = await change(async () => {
+    await page.getByLabel("上传文件", { exact: true }).check();
+    await input(page).setInputFiles({ ...png, name: "a.zip" });
+  });
+  assert.deepEqual([moved.file_type, moved.file_name], ["upload", "a.zip"]);
+});

@@ -1,0 +1,65 @@
+// What is served and what is swept, by one table: whose rows name the files of a kind.
+import assert from "node:assert/strict";
+import { sessionId } from "../../lib/domain/account/sessions.ts";
+import { findUpload, sweepUploads } from "../../lib/flows/uploaded_files.ts";
+import { setQrcode } from "../../lib/flows/content/set_qrcode.ts";
+import { uploads } from "../../lib/services/upload_store.ts";
+import { media, type UploadKind } from "../../lib/shared/media.ts";
+import { openProduct } from "../support/app.ts";
+import { filesIn } from "../support/files.ts";
+import { versionForm } from "../support/forms.ts";
+import { pngBytes } from "../support/sample_media.ts";
+import { arrived } from "../support/upload_folder.ts";
+
+const { call, folder, signInAdmin } = await openProduct();
+const { admin, token } = await signInAdmin();
+
+/** A file of a kind and the mark of an instance that has ended in the middle of it. */
+async function abandon(kind: UploadKind, name: string): Promise<void> {
+  for (const path of [`${folder}/uploads/${kind}`, `${folder}/uploads/.tmp/ended`]) {
+    await Deno.mkdir(path, { recursive: true });
+  }
+  await Deno.writeTextFile(`${folder}/uploads/${kind}/${name}`, "x");
+  await Deno.writeTextFile(`${folder}/uploads/.tmp/ended/mark-${kind}-${name}`, "");
+}
+
+async function publish(version_number: string, changes = {}): Promise<string> {
+  const form = versionForm({ version_number, ...changes });
+  return (await call("POST", "/api/admin/content/versions", { token, form })).json.filename;
+}
+
+Deno.test("a sweep keeps what a row names, also unreleased and withdrawn, and all of kinds without rows", async () => {
+  const out = await publish("1.0.0");
+  const toCome = await publish("1.0.1", { release_date: "2099-01-01" });
+  const file = { ...await arrived(uploads(), pngBytes()), name: "", size: 0, sha256: "" };
+  const { image_path } = await setQrcode({ is: "file", file }, { admin, session: sessionId(token), ip: "127.0.0.1" });
+  const orphan = `${"0".repeat(32)}.png`;
+  const kinds = Object.keys(media) as UploadKind[];
+  for (const kind of kinds) await abandon(kind, orphan);
+  for (const name of [out, toCome]) await abandon("versions", name);
+  await abandon("qrcode", image_path);
+  await sweepUploads();
+  assert.deepEqual((await filesIn(`${folder}/uploads/versions`)).sort(), [out, toCome].sort());
+  assert.deepEqual(await filesIn(`${folder}/uploads/qrcode`), [image_path]);
+  for (const kind of ["cases", "tutorials", "site", "forum"]) {
+    assert.deepEqual(await filesIn(`${folder}/uploads/${kind}`), [orphan], kind);
+  }
+});
+
+Deno.test("a file is found by kind and name when a row names it, and is shown or saved by its extension", async () => {
+  const installer = await publish("2.0.0");
+  const picture = await publish("2.0.1", { file: new File(["x"], "码.svg") });
+  const about = async (name: string) => {
+    const { shown, signed, size } = await findUpload("versions", name);
+    return { shown, signed, size };
+  };
+  assert.deepEqual(await about(installer), { shown: false, signed: true, size: 9 });
+  assert.deepEqual(await about(picture), { shown: true, signed: false, size: 1 });
+  await assert.rejects(findUpload("qrcode", installer), { key: "file_not_found" });
+  for (const kind of ["cases", "strange", "__proto__", "toString", ".tmp"]) {
+    await assert.rejects(findUpload(kind, installer), { key: "not_found" }, kind);
+  }
+  for (const name of ["x", "..", `${"0".repeat(32)}.exe`]) {
+    await assert.rejects(findUpload("versions", name), { key: "file_not_found" }, name);
+  }
+});

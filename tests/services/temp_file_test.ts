@@ -1,0 +1,93 @@
+// A file on its way to the disk: who sends it waits for the disk, and what the disk refuses is told in the end.
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { openTempFile, type Sink } from "../../lib/services/temp_file.ts";
+import { filesIn } from "../support/files.ts";
+
+const MB = 1024 * 1024;
+
+async function withFolder(test: (path: string, dir: string) => Promise<void>) {
+  const dir = await Deno.makeTempDir();
+  const { sync, syncData, write } = Deno.FsFile.prototype;
+  try {
+    await test(`${dir}/file`, dir);
+  } finally {
+    Object.assign(Deno.FsFile.prototype, { sync, syncData, write });
+    await Deno.remove(dir, { recursive: true });
+  }
+}
+
+async function fill(sink: Sink, mb: number): Promise<void> {
+  for (let n = 0; n < mb; n++) await sink.write(new Uint8Array(MB).fill(n));
+}
+
+Deno.test("writing goes on while the disk takes what came before", () =>
+  withFolder(async (path) => {
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+    let syncs = 0;
+    Deno.FsFile.prototype.syncData = () => (syncs++, mayEnd);
+    const sink = await openTempFile(path);
+    await fill(sink, 40); // the first of two syncs is still under way
+    assert.equal(syncs, 1);
+    end();
+    const { size, sha256 } = await sink.finish();
+    assert.deepEqual([size, syncs], [40 * MB, 2]);
+    const hash = createHash("sha256");
+    for (let n = 0; n < 40; n++) hash.update(new Uint8Array(MB).fill(n));
+    assert.equal(sha256, hash.digest("hex"));
+    assert.equal((await Deno.stat(path)).size, 40 * MB);
+  }));
+
+Deno.test("a file is finished only when the disk has taken all of it", () =>
+  withFolder(async (path) => {
+    const steps: string[] = [];
+    const slow = (name: string) => async () => {
+      steps.push(name);
+      for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate);
+      steps.push(`${name} done`);
+    };
+    Object.assign(Deno.FsFile.prototype, { sync: slow("whole file"), syncData: slow("in passing") });
+    const sink = await openTempFile(path);
+    await fill(sink, 20);
+    await sink.finish();
+    assert.deepEqual(steps, ["in passing", "in passing done", "whole file", "whole file done"]);
+  }));
+
+Deno.test("who sends faster than the disk writes waits, and every byte of a write that takes few at a time arrives", () =>
+  withFolder(async (path) => {
+    const { write } = Deno.FsFile.prototype;
+    const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+    Deno.FsFile.prototype.write = async function (bytes) {
+      await mayGoOn;
+      return await write.call(this, bytes.subarray(0, 100_000));
+    };
+    const sink = await openTempFile(path);
+    let taken = 0;
+    const sending = (async () => {
+      for (; taken < 3; taken++) await sink.write(new Uint8Array(MB).fill(taken));
+    })();
+    for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate);
+    assert.equal(taken, 0);
+    goOn();
+    await sending;
+    await sink.finish();
+    const kept = await Deno.readFile(path);
+    assert.deepEqual([kept.length, kept[0], kept[MB], kept[3 * MB - 1]], [3 * MB, 0, 1, 2]);
+  }));
+
+const full = () => Promise.reject(Object.assign(new Error("no space left"), { code: "ENOSPC" }));
+
+for (const verb of ["write", "sync", "syncData"] as const) {
+  Deno.test(`a disk that is full is told as such, and nothing is left: ${verb}`, () =>
+    withFolder(async (path, dir) => {
+      Deno.FsFile.prototype[verb] = full;
+      const sink = await openTempFile(path);
+      const work = async () => {
+        await fill(sink, 20);
+        await sink.finish();
+      };
+      await assert.rejects(work(), { key: "disk_full" });
+      await sink.abort();
+      assert.deepEqual(await filesIn(dir), []);
+    }));
+}

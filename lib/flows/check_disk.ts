@@ -1,5 +1,6 @@
 // Whether what the process keeps things in is still there, can be written, and its disk takes it.
 import { isStoreInPlace } from "../domain/readiness.ts";
+import type { Sink } from "../services/temp_file.ts";
 import { uploads } from "../services/upload_store.ts";
 import { AppError } from "../shared/app_error.ts";
 
@@ -27,13 +28,15 @@ export async function canWriteUploads(): Promise<boolean> {
 }
 
 async function write(): Promise<boolean> {
+  let sink: Sink | undefined;
   try {
-    const sink = await uploads().begin();
+    sink = await uploads().begin();
     await sink.write(new Uint8Array(BLOCK));
     const { path } = await sink.finish(); // what is not on the disk may never get there
     await uploads().dropTemp(path);
     return true;
   } catch {
+    await sink?.abort();
     return false; // that is the answer
   }
 }

@@ -8,6 +8,7 @@ type Cost = { memory: number; passes: number; parallelism: number };
 const cost: Cost = { memory: 47104, passes: 1, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
+const LONGEST = 1_024; // the schemas refuse more: normalizing takes the square of the number of marks
 const AT_ONCE = 2;
 const QUEUE = 50;
 
@@ -50,6 +51,7 @@ const dummy = `${prefix}${base64(new Uint8Array(SALT_BYTES))}$${base64(new Uint8
 type Work = { salt: Uint8Array<ArrayBuffer>; cost: Cost; tagBytes: number };
 
 async function argon2id(password: string, { salt, cost, tagBytes }: Work): Promise<Uint8Array> {
+  if (password.length > LONGEST) throw new RangeError("a password is longer than any may be");
   const secret = new TextEncoder().encode(password.normalize("NFKC"));
   const leave = await enter();
   try {

@@ -1,5 +1,6 @@
 // What a file field of a form takes: how large, and the refusal that names the field.
 import { AppError, type ErrorKey } from "../../shared/app_error.ts";
+import { hasHeapedMarks } from "../../shared/schemas/text.ts";
 
 export type FileSlot = {
   /** The limit in MB of 1,048,576 bytes; the limit itself is allowed. */
@@ -28,7 +29,8 @@ export function tooLarge(name: string, { tooLarge, mb }: FileSlot): AppError {
 
 /** The client's file name as text to show: no folders, no control or bidi characters, at most 120 characters. */
 export function displayName(name: string): string {
-  const base = name.normalize("NFC").split(/[\\/]/).at(-1) ?? "";
+  const last = name.split(/[\\/]/).at(-1)?.slice(0, 1_000) ?? "";
+  const base = hasHeapedMarks(last) ? "" : last.normalize("NFC");
   // Cc control, Cf format (bidi overrides, zero width), Zl and Zp line ends, Cs lone surrogates
   return Array.from(base.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, "").trim()).slice(0, 120).join("");
 }

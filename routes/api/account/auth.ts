@@ -35,11 +35,12 @@ export const auth = new Hono<Env>()
   })
   .post("/verify-code", async (c) => {
     const registration = await readBody(c, registrationWith(await passwordMinimum()));
-    const data = await register(registration, { ip: c.var.ip });
+    const data = await register(registration, clientOf(c, "user"));
     return changed(c, "注册成功，请等待审核", { data, status: 201 });
   })
   .post("/reset-password", async (c) => {
-    await resetPassword(await readBody(c, resetPasswordWith(await passwordMinimum())));
+    const reset = await readBody(c, resetPasswordWith(await passwordMinimum()));
+    await resetPassword(reset, clientOf(c, "user"));
     return changed(c, "密码重置成功，请使用新密码登录");
   })
   .post("/login", async (c) => {

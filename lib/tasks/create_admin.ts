@@ -3,7 +3,7 @@
 import { parseArgs } from "node:util";
 import { config, username as allowed } from "../config.ts";
 import { addAdmin, findAdmin, setAdminPassword } from "../domain/office/admins.ts";
-import { unlock } from "../domain/account/login_attempts.ts";
+import { typedName, unlock } from "../domain/account/login_attempts.ts";
 import { transaction } from "../kv/transaction.ts";
 import { hashPassword } from "../services/password.ts";
 import { type Role, roles } from "../shared/labels.ts";
@@ -39,7 +39,7 @@ async function run(): Promise<void> {
     const password_hash = await hashPassword(await readPassword());
     if (known) {
       await transaction((tx) => setAdminPassword(known.id, password_hash, tx));
-      await unlock(`admin:${known.id}`);
+      await unlock(`admin:${known.id}`, [typedName("admin", known.username)]);
     } else {
       await addAdmin({ username, email, role, password_hash });
     }

@@ -17,7 +17,7 @@ type Change = { currentPassword: string; newPassword: string };
  */
 export async function changePassword(user: User, change: Change, { ip }: { ip: string }): Promise<void> {
   const { security } = await settings();
-  const attempt = { account: `user:${user.id}`, ip, limit: security.login_failures, known: true };
+  const attempt = { account: `user:${user.id}`, from: ip, limit: security.login_failures, known: true };
   const right = await countedTry(attempt, async () => {
     await assertUnchanged(user); // others may have had their turn first
     if (!await verifyPassword(change.currentPassword, user.password_hash)) return false;

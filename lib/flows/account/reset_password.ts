@@ -1,6 +1,6 @@
 // A new password by the code of a letter; every session of the user ends, and every lock.
 import { tryCode, useCode } from "../../domain/account/email_codes.ts";
-import { unlock } from "../../domain/account/login_attempts.ts";
+import { typedName, unlock } from "../../domain/account/login_attempts.ts";
 import { type Limit, takeFrom } from "../../domain/limits.ts";
 import { post } from "../../domain/mails.ts";
 import { setPassword, type User, users } from "../../domain/account/users.ts";
@@ -29,14 +29,15 @@ async function setByCode({ email, code, newPassword }: Reset, { group }: Client)
   await tryCode(email, code);
   await owner(email);
   const [hash, head] = [await hashPasswordFor(group, newPassword), await letterhead()];
-  const id = await transaction(async (tx) => {
+  const { id, phone } = await transaction(async (tx) => {
     await useCode(email, code, tx);
-    const { id, name } = await owner(email, tx);
-    await setPassword(id, hash, tx);
-    await post(email, passwordChangedLetter(head, { name, time: siteTime() }), tx);
-    return id;
+    const user = await owner(email, tx);
+    await setPassword(user.id, hash, tx);
+    await post(email, passwordChangedLetter(head, { name: user.name, time: siteTime() }), tx);
+    return user;
   });
-  await unlock(`user:${id}`);
+  // Not under the name, which others may have too.
+  await unlock(`user:${id}`, [email, phone].map((name) => typedName("user", name)));
 }
 
 /** Whose address it is now. */

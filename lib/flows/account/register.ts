@@ -13,8 +13,8 @@ import { consentMessage } from "../../shared/schemas/account/consent.ts";
 import { type Registration } from "../../shared/schemas/account/registration.ts";
 import { MINUTE } from "../../shared/time.ts";
 
-/** `group` is the address as limits count it. */
-type Applicant = { ip: string; group: string };
+/** `group` is the address as limits count it; `browser` the token of who asked for the code. */
+type Applicant = { ip: string; group: string; browser?: string };
 
 const fromAddress: Limit = { name: "registration_from_address", times: 60, every: MINUTE };
 const inOrder = oneAtATime({ waiting: 500, patience: 10_000 });
@@ -28,16 +28,17 @@ export async function register(registration: Registration, applicant: Applicant)
   return await inOrder(registration.email, () => apply(registration, applicant));
 }
 
-async function apply(registration: Registration, { ip, group }: Applicant) {
+async function apply(registration: Registration, { ip, group, browser }: Applicant) {
   const { code, password, consent, ...person } = registration;
   const { basic, notification } = await settings();
   const agreed = consentTo(consent, { version: basic.legal_version, ip });
-  await tryCode(person.email, code);
+  const given = { email: person.email, code, browser };
+  await tryCode(given);
   await applicantOf(person); // again in the transaction; here it spares the hash
   const password_hash = await hashPasswordFor(group, password);
   const head = await letterhead();
   const user = await transaction(async (tx) => {
-    await useCode(person.email, code, tx);
+    await useCode(given, tx);
     const user = await keep({ ...person, password_hash, consent: agreed }, tx);
     const { name, institution_name: institution, profession, purpose } = user;
     await post(user.email, appliedLetter(head, { name, number: user.id, expectedBy: expectedBy(user) }), tx);

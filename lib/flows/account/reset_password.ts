@@ -13,8 +13,8 @@ import { oneAtATime } from "../../shared/one_at_a_time.ts";
 import { MINUTE, siteTime } from "../../shared/time.ts";
 
 type Reset = { email: string; code: string; newPassword: string };
-/** `group` is the address as limits count it. */
-type Client = { group: string };
+/** `group` is the address as limits count it; `browser` the token of who asked for the code. */
+type Client = { group: string; browser?: string };
 
 const fromAddress: Limit = { name: "reset_from_address", times: 60, every: MINUTE };
 const inOrder = oneAtATime({ waiting: 500, patience: 10_000 }); // see register.ts
@@ -25,12 +25,12 @@ export async function resetPassword(reset: Reset, client: Client): Promise<void>
   await inOrder(reset.email, () => setByCode(reset, client));
 }
 
-async function setByCode({ email, code, newPassword }: Reset, { group }: Client): Promise<void> {
-  await tryCode(email, code);
+async function setByCode({ email, code, newPassword }: Reset, { group, browser }: Client): Promise<void> {
+  await tryCode({ email, code, browser });
   await owner(email);
   const [hash, head] = [await hashPasswordFor(group, newPassword), await letterhead()];
   const { id, phone } = await transaction(async (tx) => {
-    await useCode(email, code, tx);
+    await useCode({ email, code, browser }, tx);
     const user = await owner(email, tx);
     await setPassword(user.id, hash, tx);
     await post(email, passwordChangedLetter(head, { name: user.name, time: siteTime() }), tx);

@@ -4,7 +4,7 @@ import { defineExpiring } from "../../kv/expiring.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { equalInConstantTime, randomText } from "../../shared/encoding.ts";
-import { MINUTE } from "../../shared/time.ts";
+import { isStillOn, MINUTE } from "../../shared/time.ts";
 import { sign } from "../secrets.ts";
 
 export const CODE_LIFE = 10 * MINUTE;
@@ -21,6 +21,11 @@ export type CodeTry = { email: string; code: string; browser?: string };
 
 const codes = defineExpiring<Code>("email_code");
 
+async function livingCode(email: string, tx: Transaction): Promise<Code | null> {
+  const code = await codes.get([email], tx);
+  return code && isStillOn(code.until, CODE_LIFE) ? code : null;
+}
+
 /** Makes a new code for the address in place of any older one; gives its digits, and the token of who asked for it. */
 export async function issueCode(email: string, tx: Transaction): Promise<{ digits: string; browser: string }> {
   const digits = String(randomBelow(1_000_000)).padStart(6, "0");
@@ -36,7 +41,7 @@ export async function tryCode(given: CodeTry): Promise<void> {
   const { email, browser } = given;
   const its = await mac(email, given.code);
   const right = await transaction(async (tx) => {
-    const code = await codes.get([email], tx);
+    const code = await livingCode(email, tx);
     const group = code && groupOf(code, browser);
     if (!group || code.tries[group] >= WRONG_TRIES) return false;
     if (equalInConstantTime(code.mac, its)) return true;
@@ -49,7 +54,7 @@ export async function tryCode(given: CodeTry): Promise<void> {
 
 /** Uses the code up together with what it was good for. Throws `code_wrong` when somebody else has just used it. */
 export async function useCode({ email, code: digits, browser }: CodeTry, tx: Transaction): Promise<void> {
-  const code = await codes.get([email], tx);
+  const code = await livingCode(email, tx);
   const left = code && code.tries[groupOf(code, browser)] < WRONG_TRIES;
   if (!left || !equalInConstantTime(code.mac, await mac(email, digits))) throw new AppError("code_wrong");
   await codes.remove([email], tx);

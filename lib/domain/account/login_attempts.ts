@@ -5,7 +5,7 @@ import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { equalInConstantTime, randomText } from "../../shared/encoding.ts";
 import { oneAtATime } from "../../shared/one_at_a_time.ts";
-import { DAY, MINUTE } from "../../shared/time.ts";
+import { DAY, isStillOn, MINUTE } from "../../shared/time.ts";
 import { sign } from "../secrets.ts";
 
 const WINDOW = 15 * MINUTE;
@@ -109,7 +109,8 @@ export async function unlock(account: string, typed: string[]): Promise<void> {
 /** Milliseconds until the lock ends; 0 when there is none. */
 async function lockLeft(id: string[], tx: Transaction): Promise<number> {
   const stored = await tries.get(id, tx);
-  return Math.max(0, (stored?.locked_until ?? 0) - Date.now());
+  const until = stored?.locked_until ?? 0;
+  return isStillOn(until, LOCK) ? Math.min(until - Date.now(), LOCK) : 0;
 }
 
 type Counted = { id: string[]; times: number; by?: number };
@@ -117,8 +118,10 @@ type Counted = { id: string[]; times: number; by?: number };
 async function count({ id, times, by = 1 }: Counted, tx: Transaction): Promise<void> {
   const now = Date.now();
   const stored = await tries.get(id, tx);
-  const over = !stored || now - stored.since > WINDOW || stored.locked_until > 0 && stored.locked_until <= now;
-  const { count, since, locked_until } = over ? { count: 0, since: now, locked_until: 0 } : stored;
+  const isOver = ({ since, locked_until }: Tries) =>
+    locked_until > 0 ? !isStillOn(locked_until, LOCK) : !isStillOn(since + WINDOW, WINDOW);
+  const fresh = { count: 0, since: now, locked_until: 0 };
+  const { count, since, locked_until } = !stored || isOver(stored) ? fresh : stored;
   const next = { count: count + by, since, locked_until };
   if (by > 0 && next.count >= times) next.locked_until = now + LOCK;
   await tries.put(id, next, { until: now + WINDOW + LOCK, tx });

@@ -3,7 +3,7 @@ import { defineExpiring } from "../../kv/expiring.ts";
 import { defineLog } from "../../kv/log.ts";
 import { defineSeries } from "../../kv/series.ts";
 import { transaction } from "../../kv/transaction.ts";
-import { MINUTE, siteDate } from "../../shared/time.ts";
+import { isStillOn, MINUTE, siteDate } from "../../shared/time.ts";
 
 export type Download = {
   user_id: number;
@@ -13,7 +13,7 @@ export type Download = {
 };
 
 const log = defineLog<Download>("downloads");
-const lately = defineExpiring<true>("download");
+const lately = defineExpiring<number>("download");
 export const downloadDays = defineSeries("downloads", {
   name: "downloads",
   dims: ({ software_name }: Download) => [software_name],
@@ -23,8 +23,10 @@ export const downloadDays = defineSeries("downloads", {
 export async function recordDownload(download: Download): Promise<void> {
   const once = [String(download.user_id), String(download.version_id)];
   await transaction(async (tx) => {
-    if (await lately.get(once, tx)) return;
-    await lately.put(once, true, { until: Date.now() + MINUTE, tx });
+    const until = await lately.get(once, tx);
+    if (until && isStillOn(until, MINUTE)) return;
+    const end = Date.now() + MINUTE;
+    await lately.put(once, end, { until: end, tx });
     const entry = log.entry(download);
     tx.set(entry.key, entry.value);
     const today = siteDate(entry.value.created_at);

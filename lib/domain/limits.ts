@@ -3,6 +3,7 @@ import { config } from "../config.ts";
 import { defineExpiring } from "../kv/expiring.ts";
 import { type Transaction, within } from "../kv/transaction.ts";
 import { AppError } from "../shared/app_error.ts";
+import { isStillOn } from "../shared/time.ts";
 
 type Window = { count: number; ends_at: number };
 
@@ -19,9 +20,11 @@ export async function takeFrom(limit: Limit, who: string, tx?: Transaction): Pro
   await within(tx, async (tx) => {
     const id = [limit.name, who];
     const now = Date.now();
-    const window = await windows.get(id, tx) ?? { count: 0, ends_at: now + limit.every };
+    const stored = await windows.get(id, tx);
+    const going = stored && isStillOn(stored.ends_at, limit.every);
+    const window = going ? stored : { count: 0, ends_at: now + limit.every };
     if (window.count >= limit.times) {
-      const seconds = Math.max(1, Math.ceil((window.ends_at - now) / 1000));
+      const seconds = Math.ceil(Math.min(window.ends_at - now, limit.every) / 1000);
       throw new AppError("rate_limited", { params: { seconds }, retryAfter: seconds });
     }
     await windows.put(id, { ...window, count: window.count + 1 }, { until: window.ends_at, tx });

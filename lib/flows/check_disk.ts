@@ -22,8 +22,8 @@ export async function canWriteUploads(): Promise<boolean> {
   } catch {
     return false; // that is the answer
   }
-  const now = Date.now();
-  if (!last || Math.abs(now - last.at) >= GOOD_FOR) last = { at: now, answer: write() };
+  const now = performance.now();
+  if (!last || now - last.at >= GOOD_FOR) last = { at: now, answer: write() };
   return await last.answer;
 }
 

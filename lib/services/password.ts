@@ -1,6 +1,7 @@
 // Password hashing: Argon2id in Deno's WebCrypto, at most two at a time, stored as a PHC string.
 import { timingSafeEqual } from "node:crypto";
 import { AppError } from "../shared/app_error.ts";
+import { oneAtATime } from "../shared/one_at_a_time.ts";
 
 type Cost = { memory: number; passes: number; parallelism: number };
 
@@ -8,6 +9,7 @@ type Cost = { memory: number; passes: number; parallelism: number };
 const cost: Cost = { memory: 47104, passes: 1, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
+const LONGEST = 1_024; // the schemas refuse more: normalizing takes the square of the number of marks
 const AT_ONCE = 2;
 const QUEUE = 50;
 
@@ -19,6 +21,13 @@ export async function hashPassword(password: string): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
   const tag = await argon2id(password, { salt, cost, tagBytes: TAG_BYTES });
   return `${prefix}${base64(salt)}$${base64(tag)}`;
+}
+
+const inTurn = oneAtATime({ waiting: 60, patience: 10_000 });
+
+/** The same for somebody who has no account yet or has lost it: all of one network address hold one place. */
+export function hashPasswordFor(address: string, password: string): Promise<string> {
+  return inTurn(address, () => hashPassword(password));
 }
 
 /** Whether the password belongs to the PHC string; throws like hashPassword, and on a string that is not ours. */
@@ -50,6 +59,7 @@ const dummy = `${prefix}${base64(new Uint8Array(SALT_BYTES))}$${base64(new Uint8
 type Work = { salt: Uint8Array<ArrayBuffer>; cost: Cost; tagBytes: number };
 
 async function argon2id(password: string, { salt, cost, tagBytes }: Work): Promise<Uint8Array> {
+  if (password.length > LONGEST) throw new RangeError("a password is longer than any may be");
   const secret = new TextEncoder().encode(password.normalize("NFKC"));
   const leave = await enter();
   try {

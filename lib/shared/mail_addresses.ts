@@ -16,6 +16,7 @@ export function isMailAddress(text: string): boolean {
 
 /** Reads an address or `Name <address>`. Throws an Error when the address is not plain. */
 export function parseSender(from: string): { name: string; address: string } {
+  if (from.length > 500) throw new Error("the sender is too long");
   const [, name = "", inBrackets] = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(from) ?? [];
   const address = inBrackets ?? from.trim();
   if (!isMailAddress(address)) throw new Error("the sender is not a mail address");

@@ -19,9 +19,9 @@ export function oneAtATime(
   return async (key, work) => {
     const line = lines.get(key) ?? { last: Promise.resolve(), length: 0 };
     if (line.length > waiting) throw busy(); // one of them is at work
-    const latest = Date.now() + patience;
+    const latest = performance.now() + patience;
     const mine = line.last.then(() => {
-      if (Date.now() > latest) throw busy();
+      if (performance.now() > latest) throw busy();
       return work();
     });
     lines.set(key, line);

@@ -5,6 +5,17 @@ export const DAY = 86_400_000;
 export const MINUTE = 60_000;
 export const HOUR = 3_600_000;
 
+const CLOCKS_DIFFER = 5_000; // those of instances
+
+/**
+ * Whether a stored stretch of time of a known length is still on. An end that is farther away than the stretch is long
+ * was set by a clock that has been set back since: it would come too late, so the stretch counts as over.
+ */
+export function isStillOn(end: number, length: number): boolean {
+  const left = end - Date.now();
+  return left > 0 && left <= length + CLOCKS_DIFFER;
+}
+
 /** The calendar day of an instant (milliseconds or ISO 8601) as `YYYY-MM-DD`. */
 export function siteDate(instant: number | string = Date.now()): string {
   const ms = typeof instant === "number" ? instant : Date.parse(instant);

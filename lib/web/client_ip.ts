@@ -47,6 +47,7 @@ function fromRight(header: string | undefined, n: number): string | undefined {
 /** One form for each address: no port, brackets or zone, IPv4 out of ::ffff:, IPv6 short; null when it is none. */
 export function normalIp(text: string): string | null {
   if (isIP(text) === 4) return text;
+  if (text.length > 100) return null; // with brackets, zone and port
   const bare = text.trim().replace(/^\[([^\]]+)\](:\d+)?$/, "$1").replace(/^([\d.]+):\d+$/, "$1").replace(/%.*$/, "");
   const version = isIP(bare);
   if (version !== 6) return version === 4 ? bare : null;

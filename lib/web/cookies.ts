@@ -1,6 +1,8 @@
-// The cookies of the two kinds of session, of known devices, of a sign-in that the next page must tell of, of the theme.
+// The cookies of the two kinds of session, of known devices, of who asked for a code, of a sign-in that the next page
+// must tell of, of the theme.
 import { getCookie, setCookie } from "hono/cookie";
 import { ADMIN_LONGEST, type SessionKind, USER_IDLE } from "../domain/account/sessions.ts";
+import { CODE_LIFE } from "../domain/account/email_codes.ts";
 import { DEVICE_LIFE } from "../domain/account/login_attempts.ts";
 import type { Context } from "./context.ts";
 
@@ -41,6 +43,15 @@ export function deviceCookie(c: Context, kind: SessionKind): string | undefined 
 
 export function setDeviceCookie(c: Context, kind: SessionKind, token: string): void {
   setCookie(c, nameOf(c, deviceNames[kind]), token, options(c, DEVICE_LIFE));
+}
+
+/** The token of the browser that asked for the living code of some address. */
+export function codeCookie(c: Context): string | undefined {
+  return getCookie(c, nameOf(c, "asked"));
+}
+
+export function setCodeCookie(c: Context, token: string): void {
+  setCookie(c, nameOf(c, "asked"), token, options(c, CODE_LIFE));
 }
 
 const NOTICE_LIFE = 60; // seconds: as long as the page that the answer leads to may take

@@ -11,8 +11,8 @@ function limitPerAddress({ times, every }: { times: number; every: number }) {
   let ends = 0;
 
   function count(address: string): void {
-    const now = Date.now();
-    if (now > ends) {
+    const now = performance.now(); // a clock that is set back must not make the window longer
+    if (now >= ends) {
       counts = new Map();
       ends = now + every;
     }

@@ -1,9 +1,10 @@
 // The limits of requests an address: of visits, of sign-ins, of all calls together.
 import assert from "node:assert/strict";
-import { openProduct } from "../support/app.ts";
+import { openProduct, registration } from "../support/app.ts";
 import { FakeTime } from "../support/fake_time.ts";
 
-const { call } = await openProduct({ TRUST_PROXY: "1" });
+const product = await openProduct({ TRUST_PROXY: "1" });
+const { call } = product;
 const visit = (ip: string) =>
   call("POST", "/api/admin/dashboard/record", { body: { page_url: "/" }, headers: { "x-forwarded-for": ip } });
 
@@ -45,4 +46,22 @@ Deno.test("three thousand calls in ten seconds from one address, pages not count
   assert.equal((await ask("/healthz")).status, 200);
   time.advance(10_001);
   assert.equal((await ask("/api/news")).status, 200);
+});
+
+Deno.test("sixty registrations and sixty new passwords a minute from one address, right or wrong", async () => {
+  using time = new FakeTime();
+  const calls: Record<string, unknown> = {
+    "/api/auth/verify-code": registration(),
+    "/api/auth/reset-password": { email: "nobody@example.com", code: "000000", newPassword: "Newer1234" },
+  };
+  for (const [path, body] of Object.entries(calls)) {
+    const ask = (body: unknown, ip: string) => call("POST", path, { body, headers: { "x-forwarded-for": ip } });
+    assert.equal((await ask({}, "10.7.0.1")).json.code, "invalid_input", "what is malformed is not counted");
+    for (let n = 0; n < 60; n++) assert.equal((await ask(body, "10.7.0.1")).status, 400);
+    const { status, json, headers } = await ask(body, "10.7.0.1");
+    assert.deepEqual([status, json.code, headers.get("retry-after")], [429, "rate_limited", "60"], path);
+    assert.equal((await ask(body, "10.7.0.2")).status, 400);
+    time.advance(60_001);
+    assert.equal((await ask(body, "10.7.0.1")).status, 400);
+  }
 });

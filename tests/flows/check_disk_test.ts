@@ -13,6 +13,8 @@ Deno.test("canWriteUploads() is false on a full disk, and leaves nothing behind"
   await disk.fill();
   assert.equal(await canWriteUploads(), false);
   await disk.empty();
+  time.setBack(3_600_000);
+  assert.equal(await canWriteUploads(), false, "it is looked at every ten seconds, not when the clock is set");
   time.advance(10_000);
   assert.equal(await canWriteUploads(), true);
   const [instance] = await uploads.tempInstances();

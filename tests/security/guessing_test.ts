@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { changeSettings } from "../../lib/domain/settings.ts";
 import { openProduct, password } from "../support/app.ts";
+import { workOf } from "../support/work.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off", TRUST_PROXY: "1" });
 const { call, codeFor } = product;
@@ -69,28 +70,6 @@ Deno.test("a flood of sign-ins is put off with 503, and who was put off has not 
   for (let n = 0; n < TRIES; n++) assert.equal((await again()).status, 401);
   assert.equal((await again()).status, 429);
 });
-
-/** Counts what costs time in a piece of work: password hashes and commits. */
-async function workOf(work: () => Promise<unknown>): Promise<{ hashes: number; commits: number }> {
-  const count = { hashes: 0, commits: 0 };
-  const { deriveBits } = SubtleCrypto.prototype;
-  const { commit } = Deno.AtomicOperation.prototype;
-  SubtleCrypto.prototype.deriveBits = function (...args: Parameters<typeof deriveBits>) {
-    count.hashes++;
-    return deriveBits.apply(this, args);
-  };
-  Deno.AtomicOperation.prototype.commit = function () {
-    count.commits++;
-    return commit.apply(this);
-  };
-  try {
-    await work();
-  } finally {
-    SubtleCrypto.prototype.deriveBits = deriveBits;
-    Deno.AtomicOperation.prototype.commit = commit;
-  }
-  return count;
-}
 
 Deno.test("a stranger costs as much work as an account, and gets the same answer", async () => {
   const user = await product.addUser({ name: "某某某某" });

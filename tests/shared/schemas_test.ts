@@ -6,17 +6,8 @@ import { NewsForm } from "../../lib/shared/schemas/content/news.ts";
 import { VersionForm } from "../../lib/shared/schemas/content/versions.ts";
 import { VisitRecord } from "../../lib/shared/schemas/numbers/visits.ts";
 import { AdminLogin } from "../../lib/shared/schemas/office/admins.ts";
+import { allSchemas } from "../support/schemas.ts";
 import { Rejection, UserListQuery } from "../../lib/shared/schemas/office/users.ts";
-
-/** Every schema of every file, so that a new one is looked at too. */
-async function allSchemas(folder: URL): Promise<[name: string, schema: unknown][]> {
-  const found: [string, unknown][] = [];
-  for await (const { name, isDirectory } of Deno.readDir(folder)) {
-    if (isDirectory) found.push(...await allSchemas(new URL(`${name}/`, folder)));
-    else found.push(...Object.entries(await import(new URL(name, folder).href)));
-  }
-  return found;
-}
 
 const values: unknown[] = [
   ...[undefined, null, true, false, 0, -1, 1.5, NaN, 1e309, "", " ", "x", "0", "-1", "\u0000", "\ud800"],
@@ -83,7 +74,7 @@ Deno.test("an address has no character that nobody sees", () => {
   }
 });
 
-for (const [name, schema] of await allSchemas(new URL("../../lib/shared/schemas/", import.meta.url))) {
+for (const [name, schema] of await allSchemas()) {
   if (!(schema instanceof z.ZodMiniObject)) continue;
   Deno.test(`${name} refuses wrong values in Chinese and throws at none`, () => {
     for (const field of Object.keys(schema.shape)) {

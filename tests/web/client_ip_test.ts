@@ -89,3 +89,8 @@ Deno.test("ipGroup() groups IPv6 by /64 and leaves IPv4 alone", () => {
   assert.equal(ipGroup("::1"), "0:0:0:0::/64");
   assert.notEqual(ipGroup("2001:db8:1:2::"), ipGroup("2001:db8:1:3::"));
 });
+
+Deno.test("what is longer than any address is none", () => {
+  assert.equal(normalIp(`::1%${"%".repeat(90)}`), "::1");
+  assert.equal(normalIp(`::1%${"%".repeat(30_000)}`), null);
+});

@@ -1,45 +1,71 @@
 // Six digits sent to an address: ten minutes, five wrong tries, used once, one living code an address.
+import { hash } from "node:crypto";
 import { defineExpiring } from "../../kv/expiring.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
-import { equalInConstantTime } from "../../shared/encoding.ts";
-import { MINUTE } from "../../shared/time.ts";
+import { equalInConstantTime, randomText } from "../../shared/encoding.ts";
+import { isStillOn, MINUTE } from "../../shared/time.ts";
 import { sign } from "../secrets.ts";
 
 export const CODE_LIFE = 10 * MINUTE;
+
+// The browser that asked for a code has five wrong tries, all others together have five more: a stranger who knows
+// only the address uses up those, and the owner's stay. That is ten guesses at a code, fifty an hour at an address,
+// which gets five codes: one chance in 20,000 an hour, for whoever asked the codes himself.
 const WRONG_TRIES = 5;
 
-type Code = { mac: string; tries: number; until: number };
+type Group = "asker" | "others";
+type Code = { mac: string; asked_by: string; tries: Record<Group, number>; until: number };
+/** Digits that somebody sends, and the token of the browser that sends them. */
+export type CodeTry = { email: string; code: string; browser?: string };
 
 const codes = defineExpiring<Code>("email_code");
 
-/** Makes a new code for the address in place of any older one, and gives its six digits. */
-export async function issueCode(email: string, tx: Transaction): Promise<string> {
+async function livingCode(email: string, tx: Transaction): Promise<Code | null> {
+  const code = await codes.get([email], tx);
+  return code && isStillOn(code.until, CODE_LIFE) ? code : null;
+}
+
+/** Makes a new code for the address in place of any older one; gives its digits, and the token of who asked for it. */
+export async function issueCode(email: string, tx: Transaction): Promise<{ digits: string; browser: string }> {
   const digits = String(randomBelow(1_000_000)).padStart(6, "0");
-  const code = { mac: await mac(email, digits), tries: 0, until: Date.now() + CODE_LIFE };
+  const browser = randomText(16);
+  const tries = { asker: 0, others: 0 };
+  const code = { mac: await mac(email, digits), asked_by: digest(browser), tries, until: Date.now() + CODE_LIFE };
   await codes.put([email], code, { until: code.until, tx });
-  return digits;
+  return { digits, browser };
 }
 
 /** Throws `code_wrong`, and counts the try, unless the digits are the address's living code. Does not use it up. */
-export async function tryCode(email: string, digits: string): Promise<void> {
-  const given = await mac(email, digits);
+export async function tryCode(given: CodeTry): Promise<void> {
+  const { email, browser } = given;
+  const its = await mac(email, given.code);
   const right = await transaction(async (tx) => {
-    const code = await codes.get([email], tx);
-    if (!code || code.tries >= WRONG_TRIES) return false;
-    if (equalInConstantTime(code.mac, given)) return true;
-    await codes.put([email], { ...code, tries: code.tries + 1 }, { until: code.until, tx });
+    const code = await livingCode(email, tx);
+    const group = code && groupOf(code, browser);
+    if (!group || code.tries[group] >= WRONG_TRIES) return false;
+    if (equalInConstantTime(code.mac, its)) return true;
+    const tries = { ...code.tries, [group]: code.tries[group] + 1 };
+    await codes.put([email], { ...code, tries }, { until: code.until, tx });
     return false;
   });
   if (!right) throw new AppError("code_wrong");
 }
 
 /** Uses the code up together with what it was good for. Throws `code_wrong` when somebody else has just used it. */
-export async function useCode(email: string, digits: string, tx: Transaction): Promise<void> {
-  const code = await codes.get([email], tx);
-  const right = code && code.tries < WRONG_TRIES && equalInConstantTime(code.mac, await mac(email, digits));
-  if (!right) throw new AppError("code_wrong");
+export async function useCode({ email, code: digits, browser }: CodeTry, tx: Transaction): Promise<void> {
+  const code = await livingCode(email, tx);
+  const left = code && code.tries[groupOf(code, browser)] < WRONG_TRIES;
+  if (!left || !equalInConstantTime(code.mac, await mac(email, digits))) throw new AppError("code_wrong");
   await codes.remove([email], tx);
+}
+
+function groupOf({ asked_by }: Code, browser = ""): Group {
+  return equalInConstantTime(asked_by, digest(browser)) ? "asker" : "others";
+}
+
+function digest(browser: string): string {
+  return hash("sha256", browser);
 }
 
 /** Bound to the address: a code is worthless for any other one. */

@@ -4,31 +4,49 @@ import { AppError } from "../../shared/app_error.ts";
 import { MINUTE } from "../../shared/time.ts";
 import { noteSignIn, type SignIn } from "../office/audit_log.ts";
 import { type Limit, takeFrom } from "../limits.ts";
-import { type Attempt, countedTry, forgetAttempts, isKnownDevice } from "./login_attempts.ts";
+import { type Attempt, countedTry, forgetAttempts, knownDevice, typedName } from "./login_attempts.ts";
 import type { SessionKind } from "./sessions.ts";
 import { settings } from "../settings.ts";
 
 /** `group` is the address as limits count it; `device` the browser's device cookie, `replaces` its session's token. */
 export type Client = { ip: string; group: string; agent: string; device?: string; replaces?: string };
-/** Whose door it is: `account` names it whether or not it exists; `name` is what the record shows. */
-type Door = { kind: SessionKind; account: string; person_id: number | null; name: string };
+/**
+ * Whose door it is: `account` names it whether or not it exists, `generation` is the person's (0 of nobody),
+ * `identifier` what was typed; `name` is what the record shows.
+ */
+type Door = {
+  kind: SessionKind;
+  account: string;
+  generation: number;
+  identifier: string;
+  person_id: number | null;
+  name: string;
+};
 
 const fromAddress: Limit = { name: "login_from_address", times: 60, every: MINUTE };
 
 /** Throws `rate_limited` when too many knock from one address, at whatever doors. */
-export async function signInAttempt({ account, ...who }: Door, { ip, group, agent, device }: Client) {
+export async function signInAttempt(door: Door, { ip, group, agent, device }: Client) {
+  const { kind, account, identifier, person_id, name } = door;
   await takeFrom(fromAddress, group);
   const { security } = await settings();
-  const known = await isKnownDevice(account, device);
-  const attempt: Attempt = { account, ip: group, limit: security.login_failures, known };
+  const own = await knownDevice(door, device);
+  const attempt: Attempt = {
+    account,
+    typed: typedName(kind, identifier),
+    from: own ?? group,
+    limit: security.login_failures,
+    known: own !== null,
+  };
 
   /** Puts on record how it ended. */
-  const note = (result: SignIn["result"], tx?: Transaction) => noteSignIn({ ...who, ip, agent, result }, tx);
+  const note = (result: SignIn["result"], tx?: Transaction) =>
+    noteSignIn({ kind, person_id, name, ip, agent, result }, tx);
 
   return {
     note,
     /** Counts the try, then looks at the password and lets in who has the right one. Throws like `countedTry`. */
-    check<T>(look: () => Promise<T>): Promise<T> {
+    check<T>(look: (barred: boolean) => Promise<T>): Promise<T> {
       return countedTry(attempt, look).catch(async (error) => {
         if (error instanceof AppError && error.key === "login_locked") await note("locked");
         throw error;

@@ -56,14 +56,22 @@ export const users = defineTable<User>({
 const DECISIONS_KEPT = 50; // the row stays far below the store's 64 KiB
 
 /**
- * Keeps an application: a new pending user, or the new application of the rejected one whose e-mail it is.
- * Throws `email_taken` or `phone_taken` when they belong to anybody else.
+ * The rejected user whose application would be a new one of the same, or null. Throws `email_taken` or `phone_taken`
+ * when they belong to anybody else.
  */
+export async function applicantOf({ email, phone }: Pick<User, "email" | "phone">, tx?: Transaction) {
+  const known = await users.find("email", email, tx);
+  if (known && known.status !== "rejected") throw new AppError("email_taken");
+  const owner = await users.find("phone", phone, tx);
+  if (owner && owner.id !== known?.id) throw new AppError("phone_taken");
+  return known;
+}
+
+/** Keeps an application: a new pending user, or the new application of a rejected one. Throws like `applicantOf`. */
 export async function apply(application: Application, tx: Transaction): Promise<User> {
   const now = new Date().toISOString();
   const fresh = { ...application, status: "pending" as const, reason: "", applied_at: now, updated_at: now };
-  const known = await users.find("email", application.email, tx);
-  if (known && known.status !== "rejected") throw new AppError("email_taken");
+  const known = await applicantOf(application, tx);
   if (known) {
     return await users.update(known.id, (user) => ({
       ...user,

@@ -3,7 +3,7 @@ import { defineExpiring } from "../../kv/expiring.ts";
 import { defineLog, type Page } from "../../kv/log.ts";
 import { defineSeries } from "../../kv/series.ts";
 import { transaction } from "../../kv/transaction.ts";
-import { MINUTE, siteDate } from "../../shared/time.ts";
+import { isStillOn, MINUTE, siteDate } from "../../shared/time.ts";
 import { type ActingUser, assertUserActing } from "../acting.ts";
 
 export type Download = {
@@ -14,7 +14,7 @@ export type Download = {
 };
 
 const log = defineLog<Download>("downloads", { by: ({ user_id }) => [user_id] });
-const lately = defineExpiring<true>("download");
+const lately = defineExpiring<number>("download");
 export const downloadDays = defineSeries("downloads", {
   name: "downloads",
   dims: ({ software_name }: Download) => [software_name],
@@ -26,8 +26,10 @@ export async function recordDownload(version: Omit<Download, "user_id">, taker: 
   const once = [String(user_id), String(version.version_id)];
   await transaction(async (tx) => {
     await assertUserActing(taker, tx);
-    if (await lately.get(once, tx)) return;
-    await lately.put(once, true, { until: Date.now() + MINUTE, tx });
+    const until = await lately.get(once, tx);
+    if (until && isStillOn(until, MINUTE)) return;
+    const end = Date.now() + MINUTE;
+    await lately.put(once, end, { until: end, tx });
     const { created_at } = log.add({ user_id, ...version }, tx);
     downloadDays.count(tx, siteDate(created_at), [version.software_name]);
   });

@@ -19,7 +19,7 @@ type Change = { currentPassword: string; newPassword: string };
 export async function changePassword(change: Change, owner: ActingUser, { ip }: { ip: string }): Promise<void> {
   const { security } = await settings();
   const user = await assertUserActing(owner); // before the try is counted
-  const attempt = { account: `user:${user.id}`, ip, limit: security.login_failures, known: true };
+  const attempt = { account: `user:${user.id}`, from: ip, limit: security.login_failures, known: true };
   const right = await countedTry(attempt, async () => {
     await assertUserActing(owner); // others may have had their turn first
     if (!await verifyPassword(change.currentPassword, user.password_hash)) return false;

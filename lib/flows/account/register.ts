@@ -2,36 +2,43 @@
 import { tryCode, useCode } from "../../domain/account/email_codes.ts";
 import { post } from "../../domain/mails.ts";
 import { letterhead, settings } from "../../domain/settings.ts";
-import { apply as keep, type Consent, expectedBy } from "../../domain/account/users.ts";
+import { type Limit, takeFrom } from "../../domain/limits.ts";
+import { applicantOf, apply as keep, type Consent, expectedBy } from "../../domain/account/users.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { appliedLetter, newRegistrationLetter } from "../../services/letters.ts";
-import { hashPassword } from "../../services/password.ts";
+import { hashPasswordFor } from "../../services/password.ts";
 import { invalid } from "../../shared/app_error.ts";
 import { oneAtATime } from "../../shared/one_at_a_time.ts";
 import { consentMessage } from "../../shared/schemas/account/consent.ts";
 import { type Registration } from "../../shared/schemas/account/registration.ts";
+import { MINUTE } from "../../shared/time.ts";
 
-type Applicant = { ip: string };
+/** `group` is the address as limits count it; `browser` the token of who asked for the code. */
+type Applicant = { ip: string; group: string; browser?: string };
 
-const inOrder = oneAtATime();
+const fromAddress: Limit = { name: "registration_from_address", times: 60, every: MINUTE };
+const inOrder = oneAtATime({ waiting: 500, patience: 10_000 });
 
 /**
- * Throws `code_wrong`, then `email_taken` or `phone_taken`; gives what the applicant is told. The store lets one
- * application through; the order within this process spares the others the work of a password hash.
+ * Throws `rate_limited`, then `code_wrong`, then `email_taken` or `phone_taken`; gives what the applicant is told. The
+ * store lets one application through; the order within this process spares the others the work of a password hash.
  */
-export function register(registration: Registration, applicant: Applicant) {
-  return inOrder(registration.email, () => apply(registration, applicant));
+export async function register(registration: Registration, applicant: Applicant) {
+  await takeFrom(fromAddress, applicant.group);
+  return await inOrder(registration.email, () => apply(registration, applicant));
 }
 
-async function apply(registration: Registration, { ip }: Applicant) {
+async function apply(registration: Registration, { ip, group, browser }: Applicant) {
   const { code, password, consent, ...person } = registration;
   const { basic, notification } = await settings();
   const agreed = consentTo(consent, { version: basic.legal_version, ip });
-  await tryCode(person.email, code);
-  const password_hash = await hashPassword(password);
+  const given = { email: person.email, code, browser };
+  await tryCode(given);
+  await applicantOf(person); // again in the transaction; here it spares the hash
+  const password_hash = await hashPasswordFor(group, password);
   const head = await letterhead();
   const user = await transaction(async (tx) => {
-    await useCode(person.email, code, tx);
+    await useCode(given, tx);
     const user = await keep({ ...person, password_hash, consent: agreed }, tx);
     const { name, institution_name: institution, profession, purpose } = user;
     await post(user.email, appliedLetter(head, { name, number: user.id, expectedBy: expectedBy(user) }), tx);

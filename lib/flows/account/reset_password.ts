@@ -1,34 +1,48 @@
 // A new password by the code of a letter; every session of the user ends, and every lock.
 import { tryCode, useCode } from "../../domain/account/email_codes.ts";
-import { unlock } from "../../domain/account/login_attempts.ts";
+import { typedName, unlock } from "../../domain/account/login_attempts.ts";
+import { type Limit, takeFrom } from "../../domain/limits.ts";
 import { post } from "../../domain/mails.ts";
-import { setPassword, users } from "../../domain/account/users.ts";
+import { setPassword, type User, users } from "../../domain/account/users.ts";
 import { letterhead } from "../../domain/settings.ts";
-import { transaction } from "../../kv/transaction.ts";
+import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { passwordChangedLetter } from "../../services/letters.ts";
-import { hashPassword } from "../../services/password.ts";
+import { hashPasswordFor } from "../../services/password.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { oneAtATime } from "../../shared/one_at_a_time.ts";
-import { siteTime } from "../../shared/time.ts";
+import { MINUTE, siteTime } from "../../shared/time.ts";
 
 type Reset = { email: string; code: string; newPassword: string };
+/** `group` is the address as limits count it; `browser` the token of who asked for the code. */
+type Client = { group: string; browser?: string };
 
-const inOrder = oneAtATime(); // see register.ts
+const fromAddress: Limit = { name: "reset_from_address", times: 60, every: MINUTE };
+const inOrder = oneAtATime({ waiting: 500, patience: 10_000 }); // see register.ts
 
-/** Throws `code_wrong`, or `email_unknown` when the code is right but nobody has the address. */
-export function resetPassword(reset: Reset): Promise<void> {
-  return inOrder(reset.email, () => setByCode(reset));
+/** Throws `rate_limited`, then `code_wrong`, then `email_unknown` when the code is right but nobody has the address. */
+export async function resetPassword(reset: Reset, client: Client): Promise<void> {
+  await takeFrom(fromAddress, client.group);
+  await inOrder(reset.email, () => setByCode(reset, client));
 }
 
-async function setByCode({ email, code, newPassword }: Reset): Promise<void> {
-  await tryCode(email, code);
-  const user = await users.find("email", email);
-  if (!user) throw new AppError("email_unknown");
-  const [hash, head] = [await hashPassword(newPassword), await letterhead()];
-  await transaction(async (tx) => {
-    await useCode(email, code, tx);
+async function setByCode({ email, code, newPassword }: Reset, { group, browser }: Client): Promise<void> {
+  await tryCode({ email, code, browser });
+  await owner(email);
+  const [hash, head] = [await hashPasswordFor(group, newPassword), await letterhead()];
+  const { id, phone } = await transaction(async (tx) => {
+    await useCode({ email, code, browser }, tx);
+    const user = await owner(email, tx);
     await setPassword(user.id, hash, tx);
     await post(email, passwordChangedLetter(head, { name: user.name, time: siteTime() }), tx);
+    return user;
   });
-  await unlock(`user:${user.id}`);
+  // Not under the name, which others may have too.
+  await unlock(`user:${id}`, [email, phone].map((name) => typedName("user", name)));
+}
+
+/** Whose address it is now. */
+async function owner(email: string, tx?: Transaction): Promise<User> {
+  const user = await users.find("email", email, tx);
+  if (!user) throw new AppError("email_unknown");
+  return user;
 }

@@ -12,15 +12,16 @@ const again: Limit = { name: "code_again", times: 1, every: MINUTE };
 const hourly: Limit = { name: "code_hourly", times: 5, every: HOUR };
 const fromAddress: Limit = { name: "code_from_address", times: 100, every: HOUR }; // an institute stands behind one
 
-/** Throws `rate_limited`. */
-export async function sendCode(email: string, { ip }: { ip: string }): Promise<void> {
+/** Gives the token by which the browser that asked is known when it sends the code. Throws `rate_limited`. */
+export async function sendCode(email: string, { ip }: { ip: string }): Promise<string> {
   const head = await letterhead();
-  await transaction(async (tx) => {
+  return await transaction(async (tx) => {
     await takeFrom(again, email, tx);
     await takeFrom(hourly, email, tx);
     await takeFrom(fromAddress, ip, tx);
     const registered = await users.find("email", email, tx) !== null;
-    const code = await issueCode(email, tx);
-    await post(email, codeLetter(head, { code, registered }), tx, Date.now() + CODE_LIFE);
+    const { digits, browser } = await issueCode(email, tx);
+    await post(email, codeLetter(head, { code: digits, registered }), tx, Date.now() + CODE_LIFE);
+    return browser;
   });
 }

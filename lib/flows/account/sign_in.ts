@@ -22,23 +22,24 @@ const NAMESAKES = 8; // each costs a hash; a name that more people share signs i
 export async function signIn({ identifier, password }: Credentials, client: Client) {
   const candidates = await find(identifier);
   const [only] = candidates.length === 1 ? candidates : [];
-  const account = only ? `user:${only.id}` : strangerName(identifier);
-  const door = { kind: "user", account, person_id: only?.id ?? null, name: maskName(identifier) } as const;
-  const attempt = await signInAttempt(door, client);
-  const entered = await attempt.check(async () => {
+  const account = only ? `user:${only.id}` : strangerName("user", identifier);
+  const who = { account, generation: only?.generation ?? 0, person_id: only?.id ?? null, name: maskName(identifier) };
+  const attempt = await signInAttempt({ kind: "user", identifier, ...who }, client);
+  const entered = await attempt.check(async (barred) => {
     const [user] = await matching(candidates, password);
-    if (!user) return null;
+    if (barred) return "locked";
+    if (!user) return "wrong";
     // Thrown here, the try is taken back, not forgotten: one namesake must not clear the guesses at another.
     if (candidates.length > 1) throw new AppError("ambiguous_name");
     return { user, token: await enter(user, password, attempt, client) };
   });
-  if (!entered) {
-    await attempt.note("wrong");
+  if (typeof entered === "string") {
+    await attempt.note(entered);
     throw new AppError("bad_credentials");
   }
   const { user, token } = entered;
   if (!token) throw refusal(user);
-  return { token, user, device: await deviceToken(account) };
+  return { token, user, device: await deviceToken({ account, generation: user.generation }) };
 }
 
 /** Forgets the wrong tries and gives the token of a new session; null when the application is not approved. */

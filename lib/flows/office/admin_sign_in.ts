@@ -15,14 +15,15 @@ type Credentials = { username: string; password: string };
 /** Gives the session's token. Throws `bad_credentials`, `login_locked` or `unavailable`. */
 export async function adminSignIn({ username, password }: Credentials, client: Client) {
   const admin = await findAdmin(username);
-  const account = admin ? `admin:${admin.id}` : `admin${strangerName(username)}`;
+  const account = admin ? `admin:${admin.id}` : strangerName("admin", username);
   const name = admin ? username : maskName(username); // people type passwords here, which nobody may read for a year
-  const door = { kind: "admin", account, person_id: admin?.id ?? null, name } as const;
-  const attempt = await signInAttempt(door, client);
+  const who = { account, generation: admin?.generation ?? 0, person_id: admin?.id ?? null, name };
+  const attempt = await signInAttempt({ kind: "admin", identifier: username, ...who }, client);
   const { security } = await settings();
   const idle = Math.min(security.session_timeout * MINUTE, ADMIN_LONGEST);
-  const entered = await attempt.check(async () => {
+  const entered = await attempt.check(async (barred) => {
     const right = admin ? await verifyPassword(password, admin.password_hash) : await verifyDummy(password);
+    if (barred) return "locked";
     if (!right || !admin) return "wrong";
     if (admin.disabled) return "disabled";
     const { id, generation } = admin;
@@ -39,5 +40,5 @@ export async function adminSignIn({ username, password }: Credentials, client: C
     await attempt.note(entered);
     throw new AppError("bad_credentials");
   }
-  return { ...entered, device: await deviceToken(account) };
+  return { ...entered, device: await deviceToken({ account, generation: entered.admin.generation }) };
 }

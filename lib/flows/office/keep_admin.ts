@@ -1,5 +1,5 @@
 // What the command line does with administrators: it makes one, or sets a lost password anew. The log says so.
-import { unlock } from "../../domain/account/login_attempts.ts";
+import { typedName, unlock } from "../../domain/account/login_attempts.ts";
 import { addAdmin, setAdminPassword } from "../../domain/office/admins.ts";
 import { noteCommand } from "../../domain/office/audit_log.ts";
 import { transaction } from "../../kv/transaction.ts";
@@ -18,9 +18,10 @@ export async function createAdmin(wanted: Wanted): Promise<void> {
 
 /** Ends every session of the administrator and every lock. */
 export async function resetAdmin(id: number, password_hash: string): Promise<void> {
-  await transaction(async (tx) => {
+  const username = await transaction(async (tx) => {
     const { username } = await setAdminPassword(id, password_hash, tx);
     noteCommand({ action: "admin.reset", target: { kind: "admin", id, label: username }, fields: ["password"] }, tx);
+    return username;
   });
-  await unlock(`admin:${id}`);
+  await unlock(`admin:${id}`, [typedName("admin", username)]);
 }

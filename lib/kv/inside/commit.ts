@@ -73,13 +73,13 @@ function atomic(writer: Deno.Kv, checks: Check[], mutations: Mutation[]): Deno.A
 }
 
 async function retried<T>(passing: (error: Error) => boolean, work: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + PATIENCE;
+  const deadline = performance.now() + PATIENCE;
   for (let pause = 2;; pause = Math.min(pause * 2, 100)) {
     try {
       return await work();
     } catch (error) {
       if (!passing(error as Error)) throw storeError(error as Error);
-      if (Date.now() > deadline) throw new AppError("store_unavailable", { cause: error });
+      if (performance.now() > deadline) throw new AppError("store_unavailable", { cause: error });
       await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())));
     }
   }

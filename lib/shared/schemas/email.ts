@@ -1,5 +1,6 @@
 // E-mail addresses.
 import { z } from "zod/mini";
+import { atMost } from "./text.ts";
 
 // Local part and domain as mail systems really accept them: no quotes, commas, comments or control characters.
 const EMAIL =
@@ -12,6 +13,7 @@ export function isEmail(value: string): boolean {
 /** An e-mail address, trimmed and case-folded. */
 export function email(required: string, format: string) {
   return z.string({ error: required }).check(
+    atMost(254, format),
     z.trim(),
     z.toLowerCase(),
     z.superRefine((value: string, ctx) => {

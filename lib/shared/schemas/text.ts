@@ -29,10 +29,32 @@ const refused: Record<Lines, { pattern: RegExp; message: string }> = {
   },
 };
 
-/** What people write, whatever its length: trimmed, in one form of Unicode, without characters that deceive. */
-export function written(missing: string, lines: Lines = "one") {
+// Sorting the marks of one letter takes the square of their number. No writing has a letter with thirty; the two Katakana
+// signs become marks in NFKC.
+const heaped = /(?<![\p{M}\uff9e\uff9f])[\p{M}\uff9e\uff9f]{31}/u;
+
+/** Whether a letter carries more marks than any writing has, so that the text must not be normalized. */
+export function hasHeapedMarks(text: string): boolean {
+  return heaped.test(text);
+}
+
+/** Refuses what cannot be a text of `max` characters before anything else looks at it. */
+export function atMost(max: number, message: string) {
+  // A character may come in several units (apart from its marks, in two halves), and spaces around the text.
+  return z.maxLength(4 * max + 64, { error: message, abort: true });
+}
+
+type Writing = { missing: string; max: number; length: string; lines?: Lines };
+
+/**
+ * What people write, at most about `max` characters (`length` is the sentence): trimmed, in one form of Unicode,
+ * without characters that deceive.
+ */
+export function written({ missing, max, length, lines = "one" }: Writing) {
   const { pattern, message } = refused[lines];
   return z.string({ error: missing }).check(
+    atMost(max, length),
+    z.refine((value) => !hasHeapedMarks(value), { error: "含有过多的组合符号，请删去后重试", abort: true }),
     z.overwrite((value) => value.replace(/\r\n?/g, "\n")), // a form with files sends both
     z.trim(),
     z.normalize("NFC"),
@@ -46,7 +68,7 @@ type TextRule = { required: string; min?: number; max?: number; length?: string;
 
 /** Text that must not be empty (`required` is the sentence) and keeps its bounds (`length` is the sentence). */
 export function text({ required, min = 1, max = 100_000, length = required, lines }: TextRule) {
-  return written(required, lines).check(z.superRefine((value: string, ctx) => {
+  return written({ missing: required, max, length, lines }).check(z.superRefine((value: string, ctx) => {
     if (value === "") return ctx.addIssue({ code: "custom", message: required });
     const n = characters(value);
     if (n < min || n > max) ctx.addIssue({ code: "custom", message: length });
@@ -58,7 +80,7 @@ export function optionalText({ max, length, lines }: Required<Pick<TextRule, "ma
   const within = z.superRefine((value: string, ctx) => {
     if (characters(value) > max) ctx.addIssue({ code: "custom", message: length });
   });
-  return z._default(written(wrong.error, lines).check(within), "");
+  return z._default(written({ missing: wrong.error, max, length, lines }).check(within), "");
 }
 
 /** What may be left empty, spaces included; anything else is for the schema to judge. */

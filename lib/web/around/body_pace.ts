@@ -15,13 +15,13 @@ type Options = {
 
 /** Counts what the source gives from now on; gives the function that ends the watch. */
 export function watchPace(source: Readable, { pace = usual, busy, onStall }: Options): () => void {
-  let lastByte = Date.now();
+  let lastByte = performance.now();
   let windowStart = lastByte;
   let bytes = 0;
 
   function count(chunk: Uint8Array) {
     bytes += chunk.length;
-    lastByte = Date.now();
+    lastByte = performance.now();
   }
 
   function restart(now: number) {
@@ -30,7 +30,7 @@ export function watchPace(source: Readable, { pace = usual, busy, onStall }: Opt
   }
 
   function look() {
-    const now = Date.now();
+    const now = performance.now();
     if (busy()) {
       lastByte = now;
       return restart(now);

@@ -48,12 +48,12 @@ export function createWatchedServer(
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
 
   server.on("connection", (socket: Socket) => {
-    readers.set(socket, { taken: 0, since: Date.now(), waiting: 0, patience });
+    readers.set(socket, { taken: 0, since: performance.now(), waiting: 0, patience });
     socket.on("close", () => readers.delete(socket));
   });
 
   function look() {
-    const now = Date.now();
+    const now = performance.now();
     for (const [socket, reader] of readers) {
       const taken = socket.bytesWritten - socket.writableLength;
       if (socket.writableLength === 0 || taken > reader.taken) Object.assign(reader, { taken, since: now });

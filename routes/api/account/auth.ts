@@ -21,7 +21,13 @@ import { readBody } from "../../../lib/web/body.ts";
 import { clientOf } from "../../../lib/web/client.ts";
 import { ipGroup } from "../../../lib/web/client_ip.ts";
 import type { Env } from "../../../lib/web/context.ts";
-import { clearSessionCookie, setDeviceCookie, setSessionCookie } from "../../../lib/web/cookies.ts";
+import {
+  clearSessionCookie,
+  codeCookie,
+  setCodeCookie,
+  setDeviceCookie,
+  setSessionCookie,
+} from "../../../lib/web/cookies.ts";
 import { requireUser } from "../../../lib/web/guards.ts";
 import { tokenOf } from "../../../lib/web/session.ts";
 
@@ -30,16 +36,17 @@ export const auth = new Hono<Env>()
   .get("/qrcode", async (c) => c.json(publicQrcode(await qrcodeDocument.get())))
   .post("/send-code", async (c) => {
     const { email } = await readBody(c, SendCode);
-    await sendCode(email, { ip: ipGroup(c.var.ip) });
+    setCodeCookie(c, await sendCode(email, { ip: ipGroup(c.var.ip) }));
     return changed(c, "验证码已发送，请查收邮箱");
   })
   .post("/verify-code", async (c) => {
     const registration = await readBody(c, registrationWith(await passwordMinimum()));
-    const data = await register(registration, { ip: c.var.ip });
+    const data = await register(registration, { ...clientOf(c, "user"), browser: codeCookie(c) });
     return changed(c, "注册成功，请等待审核", { data, status: 201 });
   })
   .post("/reset-password", async (c) => {
-    await resetPassword(await readBody(c, resetPasswordWith(await passwordMinimum())));
+    const reset = await readBody(c, resetPasswordWith(await passwordMinimum()));
+    await resetPassword(reset, { group: ipGroup(c.var.ip), browser: codeCookie(c) });
     return changed(c, "密码重置成功，请使用新密码登录");
   })
   .post("/login", async (c) => {

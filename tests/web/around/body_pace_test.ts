@@ -18,7 +18,7 @@ import { startNodeServer } from "../../support/node_server.ts";
 import { openUpload } from "../../support/slow_upload.ts";
 
 /** After how many seconds a client that sends so many bytes in each of them is given up; undefined within a minute. */
-function givenUpAfter(bytesAt: (second: number) => number, busy = () => false): number | undefined {
+function givenUpAfter(bytesAt: (second: number) => number, busy = () => false, setBack = 0): number | undefined {
   using time = new FakeTime();
   const real = globalThis.setInterval;
   let look = () => {};
@@ -29,6 +29,7 @@ function givenUpAfter(bytesAt: (second: number) => number, busy = () => false): 
   globalThis.setInterval = real;
   for (let second = 1; second <= 60; second++) {
     time.advance(1_000);
+    time.setBack(second === 5 ? setBack : 0);
     const bytes = bytesAt(second);
     if (bytes > 0) source.emit("data", new Uint8Array(bytes));
     look();
@@ -43,6 +44,11 @@ Deno.test("a client may be silent for 30 seconds, and must send 1 KB/s over 10 s
   assert.equal(givenUpAfter(() => 1_023), 10);
   assert.equal(givenUpAfter(() => 1_024), undefined);
   assert.equal(givenUpAfter((second) => second <= 10 ? 2_000 : 1), 20);
+});
+
+Deno.test("a clock that is set back gives nobody more time", () => {
+  assert.equal(givenUpAfter(() => 0, () => false, 3_600_000), 30);
+  assert.equal(givenUpAfter(() => 1_023, () => false, 3_600_000), 10);
 });
 
 Deno.test("a client is not blamed for our own slow disk", () => {

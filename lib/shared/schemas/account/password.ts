@@ -3,16 +3,31 @@ import { z } from "zod/mini";
 import { email } from "../email.ts";
 import { characters, text } from "../text.ts";
 
+/** UTF-16 units; the services refuse to hash more. */
+const LONGEST = 1_024;
+
+/** A password as it was typed at a sign-in, right or wrong. */
+export function password(required: string) {
+  return z.string({ error: required }).check(
+    z.minLength(1, { error: required }),
+    z.maxLength(LONGEST, { error: "密码过长，请重新输入", abort: true }),
+  );
+}
+
 const passwordMessage = (min: number) => `密码需${min}-20位，包含大小写字母和数字`;
 
 /** A password of `min` to 20 characters with lower case, upper case and a digit. */
 export function strongPassword(required: string, min = 8) {
-  return z.string({ error: required }).check(z.superRefine((value: string, ctx) => {
-    if (value === "") return ctx.addIssue({ code: "custom", message: required });
-    const n = characters(value);
-    const mixed = /[a-z]/.test(value) && /[A-Z]/.test(value) && /\d/.test(value);
-    if (n < min || n > 20 || !mixed) ctx.addIssue({ code: "custom", message: passwordMessage(min) });
-  }));
+  const longest = z.maxLength(LONGEST, { error: passwordMessage(min), abort: true });
+  return z.string({ error: required }).check(
+    longest,
+    z.superRefine((value: string, ctx) => {
+      if (value === "") return ctx.addIssue({ code: "custom", message: required });
+      const n = characters(value);
+      const mixed = /[a-z]/.test(value) && /[A-Z]/.test(value) && /\d/.test(value);
+      if (n < min || n > 20 || !mixed) ctx.addIssue({ code: "custom", message: passwordMessage(min) });
+    }),
+  );
 }
 
 /** The six digits of a letter. */
@@ -31,11 +46,16 @@ export function resetPasswordWith(min: number) {
   return z.extend(ResetPassword, { newPassword: strongPassword("请输入新密码", min) });
 }
 
+const tooLong = "新密码不能超过64位";
+
 export const ChangePassword = z.object({
-  currentPassword: z.string({ error: "请输入当前密码" }).check(z.minLength(1, { error: "请输入当前密码" })),
-  newPassword: z.string({ error: "请输入新密码" }).check(z.superRefine((value: string, ctx) => {
-    if (value === "") return ctx.addIssue({ code: "custom", message: "请输入新密码" });
-    if (characters(value) < 6) ctx.addIssue({ code: "custom", message: "新密码至少6位" });
-    if (characters(value) > 64) ctx.addIssue({ code: "custom", message: "新密码不能超过64位" });
-  })),
+  currentPassword: password("请输入当前密码"),
+  newPassword: z.string({ error: "请输入新密码" }).check(
+    z.maxLength(LONGEST, { error: tooLong, abort: true }),
+    z.superRefine((value: string, ctx) => {
+      if (value === "") return ctx.addIssue({ code: "custom", message: "请输入新密码" });
+      if (characters(value) < 6) ctx.addIssue({ code: "custom", message: "新密码至少6位" });
+      if (characters(value) > 64) ctx.addIssue({ code: "custom", message: tooLong });
+    }),
+  ),
 });

@@ -1,7 +1,7 @@
 // What is known of a person: the fields that registration, profile and the back office share.
 import { z } from "zod/mini";
 import { organizations, otherPurpose, professionAliases, professions, purposes } from "../../labels.ts";
-import { characters, oneOf, text, written } from "../text.ts";
+import { atMost, characters, oneOf, text, written } from "../text.ts";
 
 const PHONE = /^1[3-9]\d{9}$/;
 
@@ -11,6 +11,7 @@ export function isPhone(value: string): boolean {
 
 export const name = text({ required: "请输入姓名", min: 2, max: 20, length: "姓名需2-20个字" });
 export const phone = z.string({ error: "手机号格式不正确" }).check(
+  atMost(11, "手机号格式不正确"),
   z.trim(),
   z.regex(PHONE, { error: "手机号格式不正确" }),
 );
@@ -33,4 +34,9 @@ const isPurpose = z.superRefine((value: string, ctx) => {
   if (n < 20) ctx.addIssue({ code: "custom", message: "使用目的需不少于20字" });
   if (n > 500) ctx.addIssue({ code: "custom", message: "使用目的不能超过500字" });
 });
-export const purpose = written("请选择使用目的", "several").check(isPurpose);
+export const purpose = written({
+  missing: "请选择使用目的",
+  max: 500,
+  length: "使用目的不能超过500字",
+  lines: "several",
+}).check(isPurpose);

@@ -1,17 +1,21 @@
 // What administrators send about themselves.
 import { z } from "zod/mini";
-import { strongPassword } from "../account/password.ts";
+import { password, strongPassword } from "../account/password.ts";
 import { email } from "../email.ts";
 import { written } from "../text.ts";
 
 const credentials = "请输入用户名和密码";
 
 export const AdminLogin = z.object({
-  username: written(credentials).check(
-    z.minLength(1, { error: credentials }),
-    z.overwrite((value) => value.slice(0, 64)), // longer than any there is: as unknown as the rest of it
+  // Longer than any there is: as unknown as the rest of it.
+  username: z.pipe(
+    z.string({ error: credentials }).check(z.overwrite((value) => value.slice(0, 256))),
+    written({ missing: credentials, max: 256, length: credentials }).check(
+      z.minLength(1, { error: credentials }),
+      z.overwrite((value) => value.slice(0, 64)),
+    ),
   ),
-  password: z.string({ error: credentials }).check(z.minLength(1, { error: credentials })),
+  password: password(credentials),
 });
 
 /** An empty one means no change. */

@@ -1,0 +1,85 @@
+// A clock that is set back an hour holds nobody up for an hour: no limit, no lock and no code lives longer than it should.
+import assert from "node:assert/strict";
+import { sessionId } from "../../lib/domain/account/sessions.ts";
+import { downloadDays, recordDownload } from "../../lib/domain/numbers/downloads.ts";
+import { HOUR, isStillOn, MINUTE } from "../../lib/shared/time.ts";
+import { openProduct, password } from "../support/app.ts";
+import { FakeTime } from "../support/fake_time.ts";
+
+const product = await openProduct({ TRUST_PROXY: "1" });
+let count = 0;
+const nextIp = () => `10.8.0.${++count}`;
+const ask = (method: string, path: string, { ip, body }: { ip: string; body?: unknown }) =>
+  product.call(method, path, { body, headers: { "x-forwarded-for": ip } });
+
+/** A limit is used up, the clock is set back, its window passes: the next call comes through. */
+const limits: Record<string, { times: number; every: number; path: string; body?: unknown }> = {
+  "all calls": { times: 3_000, every: 10_000, path: "/api/nope" },
+  visits: { times: 600, every: MINUTE, path: "/api/admin/dashboard/record", body: { page_url: "/" } },
+  "sign-ins": { times: 60, every: MINUTE, path: "/api/admin/auth/login", body: { username: "no", password: "x" } },
+  "codes of a mailbox": { times: 1, every: MINUTE, path: "/api/auth/send-code", body: { email: "clock@example.com" } },
+};
+
+for (const [name, { times, every, path, body }] of Object.entries(limits)) {
+  Deno.test(`${name}: the limit ends after its time`, async () => {
+    using time = new FakeTime();
+    time.advance(2 * HOUR); // windows of the tests before are over
+    const ip = nextIp();
+    const knock = async () => {
+      const { status, json, headers } = await ask(body ? "POST" : "GET", path, { ip, body });
+      return status === 429 && json.message.startsWith("操作过于频繁") ? Number(headers.get("retry-after")) : 0;
+    };
+    for (let n = 0; n < times; n++) await knock();
+    assert.ok(await knock() > 0, "the limit is used up");
+    time.setBack(HOUR);
+    assert.ok(await knock() <= every / 1000, "nobody is told to wait an hour");
+    time.advance(every + 1);
+    assert.equal(await knock(), 0);
+  });
+}
+
+Deno.test("a lock ends after fifteen minutes, and old tries are forgotten", async () => {
+  using time = new FakeTime();
+  const user = await product.addUser();
+  const ip = nextIp();
+  const login = (secret: string) =>
+    ask("POST", "/api/auth/login", { ip, body: { identifier: user.email, password: secret } });
+  for (let n = 0; n < 5; n++) await login("Wrong1234");
+  assert.equal((await login(password)).status, 429);
+  time.setBack(HOUR);
+  time.advance(15 * MINUTE + 1);
+  assert.equal((await login(password)).status, 200);
+  for (let n = 0; n < 4; n++) await login("Wrong1234");
+  time.setBack(HOUR);
+  time.advance(15 * MINUTE + 1);
+  await login("Wrong1234");
+  assert.equal((await login(password)).status, 200);
+});
+
+Deno.test("a code does not live longer than ten minutes", async () => {
+  using time = new FakeTime();
+  const user = await product.addUser();
+  const code = await product.codeFor(user.email);
+  time.setBack(HOUR);
+  time.advance(10 * MINUTE + 1);
+  const body = { email: user.email, code, newPassword: "Newer1234" };
+  assert.equal((await ask("POST", "/api/auth/reset-password", { ip: nextIp(), body })).status, 400);
+});
+
+Deno.test("a download is counted again after a minute", async () => {
+  using time = new FakeTime();
+  const { user, token } = await product.signInUser();
+  const taker = { user, session: sessionId(token) };
+  const version = { version_id: 1, software_name: "GAC", version_number: "1.0.0" };
+  await recordDownload(version, taker);
+  time.setBack(HOUR);
+  time.advance(MINUTE + 1);
+  await recordDownload(version, taker);
+  assert.equal(await downloadDays.total(), 2);
+});
+
+Deno.test("clocks of instances that differ by seconds end nothing early", () => {
+  assert.ok(isStillOn(Date.now() + MINUTE + 4_000, MINUTE));
+  assert.ok(!isStillOn(Date.now() + MINUTE + 6_000, MINUTE));
+  assert.ok(!isStillOn(Date.now() - 1, MINUTE));
+});

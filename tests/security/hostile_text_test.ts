@@ -1,0 +1,105 @@
+// R-18: text that costs more than its length. No call and no schema normalizes a letter with marks heaped on it.
+import assert from "node:assert/strict";
+import { z } from "zod/mini";
+import { hasHeapedMarks } from "../../lib/shared/schemas/text.ts";
+import { hashPassword, verifyPassword } from "../../lib/services/password.ts";
+import { displayName } from "../../lib/web/files/file_name.ts";
+import { openProduct, registration } from "../support/app.ts";
+import { allSchemas } from "../support/schemas.ts";
+
+const product = await openProduct({ RATE_LIMITS: "off" });
+const KB_100 = 100 * 1024;
+
+const hostile: Record<string, string> = {
+  "one letter with all marks": `a${"\u0300".repeat(KB_100 / 4)}${"\u0316".repeat(KB_100 / 4)}`,
+  "marks in turn": "a" + "\u0300\u0316".repeat(KB_100 / 4),
+  "signs that become marks": `ｶ${"\uff9e\u0316".repeat(20)}`,
+  "a short heap": `文字${"\u0316".repeat(31)}文字文字文字文字文字文字文字文字文字文字`,
+  "spaces": `x${" ".repeat(KB_100)}x`,
+  "nearly an address": `${"a.".repeat(KB_100 / 4)}${"a-".repeat(KB_100 / 4)}@`,
+};
+const reads: Record<string, string[]> = {
+  "/api/auth/send-code": ["email"],
+  "/api/auth/verify-code": Object.keys(registration({})).concat("consent", "code"),
+  "/api/auth/reset-password": ["email", "code", "newPassword"],
+  "/api/auth/login": ["identifier", "password"],
+  "/api/admin/auth/login": ["username", "password"],
+  "/api/admin/dashboard/record": ["page_url", "referrer"],
+};
+
+/** What was given to `normalize` meanwhile. */
+async function normalized(work: () => unknown): Promise<string[]> {
+  const { normalize } = String.prototype;
+  const given: string[] = [];
+  String.prototype.normalize = function (form?: string) {
+    given.push(String(this));
+    return normalize.call(this, form);
+  };
+  try {
+    await work();
+  } finally {
+    String.prototype.normalize = normalize;
+  }
+  return given;
+}
+
+function assertCheap(texts: string[], about: string): void {
+  for (const text of texts.filter(({ length }) => length > 1_024)) { // of little the square is little
+    assert.ok(
+      !/[\p{M}\uff9e\uff9f]{31}/u.test(text),
+      `${about}: ${text.length} units with heaped marks are normalized`,
+    );
+  }
+}
+
+for (const [path, fields] of Object.entries(reads)) {
+  Deno.test(`POST ${path} normalizes no field without bounds`, async () => {
+    const fitting = { ...registration({ email: "a@example.com", password: "Abcdef12" }), identifier: "a@example.com" };
+    const whole = { ...fitting, username: "nobody", newPassword: "Abcdef12", page_url: "/" };
+    for (const [name, text] of Object.entries(hostile)) {
+      for (const field of fields) {
+        const about = `${field}: ${name}`;
+        const texts = await normalized(async () => {
+          const { status } = await product.call("POST", path, { body: { ...whole, [field]: text } });
+          assert.ok(status < 500, about);
+        });
+        assertCheap(texts, about);
+        assert.ok(texts.every(({ length }) => length <= 4 * 1_000 + 64), `${about}: too long`);
+      }
+    }
+  });
+}
+
+Deno.test("no schema normalizes heaped marks, however long a text it takes", async () => {
+  const texts = [...Object.values(hostile), `a${"\u0300".repeat(200_000)}${"\u0316".repeat(100_000)}`];
+  for (const [name, schema] of await allSchemas()) {
+    if (!(schema instanceof z.ZodMiniObject)) continue;
+    for (const field of Object.keys(schema.shape)) {
+      for (const text of texts) {
+        assertCheap(await normalized(() => schema.safeParse({ [field]: text })), `${name} ${field}`);
+      }
+    }
+  }
+});
+
+Deno.test("neither a password nor the name of a file is normalized with heaped marks", async () => {
+  const heap = `a${"\u0300".repeat(600)}${"\u0316".repeat(600)}`;
+  assert.equal((await normalized(() => assert.rejects(hashPassword(heap), RangeError))).length, 0);
+  const phc = await hashPassword("Abcdef12");
+  assert.equal((await normalized(() => assert.rejects(verifyPassword(heap, phc), RangeError))).length, 0);
+  assert.equal((await normalized(() => displayName(`${heap}.zip`))).length, 0);
+  assert.ok((await normalized(() => displayName("字".repeat(50_000))))[0]!.length <= 1_000);
+});
+
+Deno.test("thirty marks are no heap, every letter that is none ends one, and the languages that have many are taken", () => {
+  assert.ok(!hasHeapedMarks(`a${"\u0300".repeat(30)}b${"\u0316".repeat(30)}`));
+  assert.ok(hasHeapedMarks(`a${"\u0300".repeat(31)}`));
+  for (const text of ["Việt Nam", "नमस्ते", "ผู้ใหญ่", "בְּרֵאשִׁית", "ｶﾞｷﾞｸﾞ", "각".normalize("NFD")]) {
+    assert.ok(!hasHeapedMarks(text));
+  }
+  for (let point = 0; point < 0x110000; point++) {
+    const character = String.fromCodePoint(point);
+    const onlyMarks = character.isWellFormed() && /^\p{M}*$/u.test(character.normalize("NFKD"));
+    if (onlyMarks) assert.ok(hasHeapedMarks(character.repeat(31)), point.toString(16));
+  }
+});

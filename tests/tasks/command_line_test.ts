@@ -1,8 +1,9 @@
 // The tasks as they are run: with the permissions of deno.json, the environment's places, and their exit codes.
 import assert from "node:assert/strict";
-import { closeStore, openStore } from "../../lib/kv/inside/db.ts";
+import { closeStore } from "../../lib/kv/inside/db.ts";
 import { users } from "../../lib/domain/account/users.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
+import { openMigrated } from "../support/kv.ts";
 import { temporary } from "../support/restore_drill.ts";
 
 const root = new URL("../../", import.meta.url).pathname;
@@ -21,7 +22,7 @@ const places = (path: string) => ({ DATA_DIR: `${path}/data`, UPLOADS_DIR: `${pa
 
 async function makeStore(path: string): Promise<void> {
   await Deno.mkdir(`${path}/data`, { recursive: true });
-  await openStore({ path: `${path}/data/kv.sqlite3` });
+  await openMigrated({ path: `${path}/data/kv.sqlite3` });
   const now = new Date().toISOString();
   await transaction((tx) => {
     const row = { id: 1, name: "林", email: "lin@example.com", phone: "13800000000", status: "pending" };
@@ -43,7 +44,7 @@ Deno.test("kv:check says what differs and exits with 1, mends it, and is clean w
   assert.match(first.text, /\["unique","users","email","lin@example\.com"\]: found nothing, expected row 1/);
   assert.equal((await task(env, "kv:check", "--repair")).code, 0);
   assert.deepEqual(await task(env, "kv:check"), { code: 0, text: "clean\n" });
-  await openStore({ path: `${folder.path}/data/kv.sqlite3` });
+  await openMigrated({ path: `${folder.path}/data/kv.sqlite3` });
   const found = await users.find("phone", "13800000000").finally(closeStore);
   assert.equal(found?.name, "林");
 });

@@ -11,6 +11,7 @@ import { openUploads, uploads } from "./services/upload_store.ts";
 import { runDelivery } from "./flows/deliver_mails.ts";
 import { makeFirstAdmin } from "./flows/office/first_admin.ts";
 import { sweepUploads } from "./flows/uploaded_files.ts";
+import { tidyDaily } from "./flows/tidy_daily.ts";
 
 export type Work = {
   /** Says where the site is. */
@@ -53,6 +54,7 @@ export async function begin(): Promise<Work> {
 
   const stop = new AbortController();
   const delivery = runDelivery(stop.signal);
+  const tidied = tidyDaily(stop.signal);
 
   function announce(): void {
     console.log(`GAC Portal: ${publicUrl}`);
@@ -63,6 +65,7 @@ export async function begin(): Promise<Work> {
   async function end(): Promise<void> {
     stop.abort();
     await delivery;
+    await tidied();
     await drain();
     await uploads().close();
     leaveReserve();

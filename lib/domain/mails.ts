@@ -1,7 +1,8 @@
 // The outbox: a letter is a row, written together with what it tells of, and sent by whichever instance takes it first.
+import { holds, releaseLease, takeLease } from "../kv/lease.ts";
 import { defineTable } from "../kv/table.ts";
-import type { Transaction } from "../kv/transaction.ts";
-import { MINUTE } from "../shared/time.ts";
+import { type Transaction, transaction } from "../kv/transaction.ts";
+import { DAY, MINUTE } from "../shared/time.ts";
 
 export type Letter = { subject: string; text: string; html: string };
 
@@ -77,6 +78,42 @@ export function failed(id: number, error: string): Promise<Mail> {
     if (pause === undefined) return { ...mail, state: "failed", last_error };
     return { ...mail, last_error, due: Date.now() + pause };
   });
+}
+
+const KEPT = 366 * DAY;
+const REMOVAL = "mail_removal";
+const AT_ONCE = 8; // one check each, and one of the lease
+
+/**
+ * Removes letters that were sent or given up and are older than a year, one instance at a time; gives how many. Ends
+ * early when the signal comes, or another instance takes over.
+ */
+export async function removeOldMails(stop: AbortSignal): Promise<number> {
+  const holder = crypto.randomUUID();
+  let removed = 0;
+  for (const ids of await oldMails()) {
+    if (stop.aborted || !await takeLease(REMOVAL, holder, MINUTE)) break;
+    removed += await transaction(async (tx) => {
+      if (!await holds(REMOVAL, holder, tx)) return 0;
+      for (const id of ids) await mails.remove(id, tx);
+      return ids.length;
+    });
+  }
+  await releaseLease(REMOVAL, holder);
+  return removed;
+}
+
+/** Their ids in portions: ids rise with time, so the first young letter ends the search. */
+async function oldMails(): Promise<number[][]> {
+  const limit = new Date(Date.now() - KEPT).toISOString();
+  const portions: number[][] = [[]];
+  for await (const { id, state, created_at } of mails.scan()) {
+    if (created_at >= limit) break;
+    if (state === "waiting") continue;
+    if (portions.at(-1)?.length === AT_ONCE) portions.push([]);
+    portions.at(-1)?.push(id);
+  }
+  return portions.filter((ids) => ids.length > 0);
 }
 
 /** How many letters could not be sent, and how many wait. */

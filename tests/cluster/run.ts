@@ -46,7 +46,10 @@ try {
 }
 
 const total: Count = { passed: 0, failed: 0 };
-const storeTests = await filesIn("kv", (file, source) => file.endsWith("_test.ts") && source.includes("openTestStore"));
+const storeTests = await filesIn(
+  "kv",
+  (file, source) => file.endsWith("_test.ts") && /\bopen(?:Test|Empty)Store\b/.test(source),
+);
 const clusterTests = await filesIn("cluster", (file) => file !== "run.ts");
 const runs = [
   ...storeTests.map((path) => () => onFreshServer(path)),

@@ -1,9 +1,10 @@
 // Several processes on one KV server: nothing is lost between them, and each sees at once what another has written.
 import assert from "node:assert/strict";
-import { closeStore, openStore, store } from "../../lib/kv/inside/db.ts";
+import { closeStore, store } from "../../lib/kv/inside/db.ts";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { defineLive } from "../../lib/kv/live.ts";
 import { people } from "../kv/fixtures.ts";
+import { openMigrated } from "../support/kv.ts";
 import { type DenokvServer, startDenokv, TOKEN } from "../support/denokv.ts";
 import { TextLineStream } from "../support/lines.ts";
 
@@ -18,7 +19,7 @@ async function withServer(work: (denokv: DenokvServer) => Promise<void>): Promis
   Deno.env.set("DENO_KV_ACCESS_TOKEN", TOKEN);
   const denokv = await startDenokv();
   try {
-    await openStore({ url: denokv.url });
+    await openMigrated({ url: denokv.url });
     await work(denokv).finally(closeStore);
   } finally {
     await denokv.stop();

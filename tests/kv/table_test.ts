@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { changeLogKey, countKey, indexKey, REVISION, uniqueKey } from "../../lib/kv/table.ts";
 import { store } from "../../lib/kv/inside/db.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
-import { contents, openTestStore } from "../support/kv.ts";
+import { contents, openEmptyStore, openTestStore } from "../support/kv.ts";
 import { chen, lin, people } from "./fixtures.ts";
 
 const name = "test_people";
@@ -64,7 +64,7 @@ Deno.test("update() keeps the id, whatever the change makes of it", async () => 
 });
 
 Deno.test("remove() leaves nothing but the sequence, zero counters and the log", async () => {
-  await using _ = await openTestStore();
+  await using _ = await openEmptyStore();
   await people.insert(lin);
   assert.deepEqual(await people.remove(1), { ...lin, id: 1 });
   const kinds = new Set((await contents()).map((entry) => entry.key[0]));

@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { store } from "../../lib/kv/inside/db.ts";
 import { databaseVersion, migrate } from "../../lib/kv/version.ts";
-import { leaseHolders, openTestStore } from "../support/kv.ts";
+import { leaseHolders, openEmptyStore } from "../support/kv.ts";
 
 Deno.test("migrate() runs the missing steps in order, and none twice", async () => {
-  await using _ = await openTestStore();
+  await using _ = await openEmptyStore();
   const done: number[] = [];
   const step = (to: number) => ({ to, run: () => Promise.resolve(void done.push(to)) });
   assert.equal(await databaseVersion(), 0);
@@ -18,7 +18,7 @@ Deno.test("migrate() runs the missing steps in order, and none twice", async () 
 });
 
 Deno.test("of several instances one migrates, and all go on when it is done", async () => {
-  await using _ = await openTestStore();
+  await using _ = await openEmptyStore();
   let runs = 0;
   const steps = [{ to: 1, run: () => Promise.resolve(void runs++) }];
   await Promise.all(Array.from({ length: 5 }, () => migrate(steps)));
@@ -27,7 +27,7 @@ Deno.test("of several instances one migrates, and all go on when it is done", as
 });
 
 Deno.test("a newer database is refused with a clear message and left alone", async () => {
-  await using _ = await openTestStore();
+  await using _ = await openEmptyStore();
   await store().writer.set(["version"], 7);
   await assert.rejects(
     migrate([{ to: 2, run: () => Promise.resolve() }]),
@@ -37,7 +37,7 @@ Deno.test("a newer database is refused with a clear message and left alone", asy
 });
 
 Deno.test("a step that failed is run again the next time, and the lease is free", async () => {
-  await using _ = await openTestStore();
+  await using _ = await openEmptyStore();
   let broken = true;
   const run = () => broken ? Promise.reject(new Error("no space")) : Promise.resolve();
   await assert.rejects(migrate([{ to: 1, run }]), /no space/);

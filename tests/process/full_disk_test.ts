@@ -4,9 +4,10 @@ import { DatabaseSync } from "node:sqlite";
 import { admins } from "../../lib/domain/office/admins.ts";
 import { ADMIN_LONGEST, openSession } from "../../lib/domain/account/sessions.ts";
 import { makeFirstAdmin } from "../../lib/flows/office/first_admin.ts";
-import { closeStore, openStore } from "../../lib/kv/inside/db.ts";
+import { closeStore } from "../../lib/kv/inside/db.ts";
 import { defineExpiring } from "../../lib/kv/expiring.ts";
 import { MINUTE } from "../../lib/shared/time.ts";
+import { openMigrated } from "../support/kv.ts";
 import { FakeTime } from "../support/fake_time.ts";
 import { filesIn } from "../support/files.ts";
 import { httpClient, versionForm } from "../support/http_client.ts";
@@ -79,7 +80,7 @@ Deno.test("on a full disk the store tidies up and the process lives; it starts t
   const env = places(disk.path);
   await Deno.mkdir(env.DATA_DIR);
   const path = `${env.DATA_DIR}/kv.sqlite3`;
-  await openStore({ path });
+  await openMigrated({ path });
   const ending = defineExpiring<number>("test_ending");
   for (let n = 1; n <= 12; n++) await ending.put([String(n)], n, { until: Date.now() + n * EVERY });
   closeStore();
@@ -123,7 +124,7 @@ Deno.test("on a full disk the store tidies up and the process lives; it starts t
 /** Makes the first administrator and the token of a session whose last request is two minutes old. */
 async function restingSession({ DATA_DIR, ADMIN_PASSWORD }: Record<"DATA_DIR" | "ADMIN_PASSWORD", string>) {
   await Deno.mkdir(DATA_DIR);
-  await openStore({ path: `${DATA_DIR}/kv.sqlite3` });
+  await openMigrated({ path: `${DATA_DIR}/kv.sqlite3` });
   await makeFirstAdmin({ username: "admin", password: ADMIN_PASSWORD });
   const generation = (await admins.get(1))?.generation ?? 0;
   using time = new FakeTime();

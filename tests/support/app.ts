@@ -2,11 +2,9 @@
 import { useConfig } from "../../lib/config.ts";
 import { addAdmin, type Admin } from "../../lib/domain/office/admins.ts";
 import { mails } from "../../lib/domain/mails.ts";
-import { prepareSecrets } from "../../lib/domain/secrets.ts";
 import { openSession, type SessionKind } from "../../lib/domain/account/sessions.ts";
 import { addApproved, type User } from "../../lib/domain/account/users.ts";
-import { openStore } from "../../lib/kv/inside/db.ts";
-import { openTestStore } from "./kv.ts";
+import { openMigrated, openTestStore } from "./kv.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { hashPassword } from "../../lib/services/password.ts";
 import { openUploads } from "../../lib/services/upload_store.ts";
@@ -26,9 +24,8 @@ type Call = { body?: unknown; form?: FormData; token?: string; headers?: Record<
 export async function openProduct(env: Record<string, string> = {}, { onDisk = false } = {}) {
   const folder = await Deno.makeTempDir();
   useConfig({ DATA_DIR: folder, UPLOADS_DIR: `${folder}/uploads`, PUBLIC_URL: "http://gac.test", ...env });
-  if (onDisk) await openStore({ path: `${folder}/kv.sqlite3` });
+  if (onDisk) await openMigrated({ path: `${folder}/kv.sqlite3` });
   else await openTestStore();
-  await prepareSecrets();
   await openUploads(`${folder}/uploads`);
   const log: string[] = [];
   sendLogTo((text) => log.push(text));

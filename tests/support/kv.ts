@@ -1,11 +1,27 @@
-// A store for a test: in memory, or, when TEST_KV_URL is set (test:cluster), that KV Connect server, emptied.
+// A store for a test: in memory, or, when TEST_KV_URL is set (test:cluster), that KV Connect server, emptied. Each has
+// run the steps that the product runs at its start, unless a test is about a store that has not.
 import type { Lease } from "../../lib/kv/lease.ts";
 import { closeStore, openStore, store } from "../../lib/kv/inside/db.ts";
+import { migrate } from "../../lib/kv/version.ts";
+import { steps } from "../../lib/start.ts";
 
 export const testUrl = Deno.env.get("TEST_KV_URL");
 
-/** Opens an empty store; `await using` closes it at the end of the test. */
+/** Opens a store as the product does at its start, at the version of this program. */
+export async function openMigrated(address: Parameters<typeof openStore>[0]): Promise<void> {
+  await openStore(address);
+  await migrate(steps);
+}
+
+/** Opens a new store; `await using` closes it at the end of the test. */
 export async function openTestStore(): Promise<AsyncDisposable> {
+  const opened = await openEmptyStore();
+  await migrate(steps);
+  return opened;
+}
+
+/** Opens a store in which nothing is, not even its version: for tests of what comes before. */
+export async function openEmptyStore(): Promise<AsyncDisposable> {
   if (!testUrl) await openStore({ path: ":memory:" });
   else {
     await openStore({ url: testUrl });
@@ -14,11 +30,11 @@ export async function openTestStore(): Promise<AsyncDisposable> {
   return { [Symbol.asyncDispose]: () => Promise.resolve(closeStore()) };
 }
 
-/** Opens a new, empty file. */
+/** Opens a new file. */
 export async function openTestFile(): Promise<AsyncDisposable & { path: string }> {
   const folder = await Deno.makeTempDir({ prefix: "store-" });
   const path = `${folder}/kv.sqlite3`;
-  await openStore({ path });
+  await openMigrated({ path });
   return {
     path,
     async [Symbol.asyncDispose]() {

@@ -1,9 +1,10 @@
 // The tasks as they are run: with the permissions of deno.json, the environment's places, and their exit codes.
 import assert from "node:assert/strict";
-import { closeStore, openStore } from "../../lib/kv/inside/db.ts";
 import { newestOperations } from "../../lib/domain/office/audit_log.ts";
+import { closeStore } from "../../lib/kv/inside/db.ts";
 import { users } from "../../lib/domain/account/users.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
+import { openMigrated } from "../support/kv.ts";
 import { temporary } from "../support/restore_drill.ts";
 
 const root = new URL("../../", import.meta.url).pathname;
@@ -32,7 +33,7 @@ const places = (path: string) => ({ DATA_DIR: `${path}/data`, UPLOADS_DIR: `${pa
 
 async function makeStore(path: string): Promise<void> {
   await Deno.mkdir(`${path}/data`, { recursive: true });
-  await openStore({ path: `${path}/data/kv.sqlite3` });
+  await openMigrated({ path: `${path}/data/kv.sqlite3` });
   const now = new Date().toISOString();
   await transaction((tx) => {
     const row = { id: 1, name: "林", email: "lin@example.com", phone: "13800000000", status: "pending" };
@@ -54,7 +55,7 @@ Deno.test("kv:check says what differs and exits with 1, mends it, and is clean w
   assert.match(first.text, /\["unique","users","email","lin@example\.com"\]: found nothing, expected row 1/);
   assert.equal((await task(env, "kv:check", "--repair")).code, 0);
   assert.deepEqual(await task(env, "kv:check"), { code: 0, text: "clean\n" });
-  await openStore({ path: `${folder.path}/data/kv.sqlite3` });
+  await openMigrated({ path: `${folder.path}/data/kv.sqlite3` });
   const found = await users.find("phone", "13800000000").finally(closeStore);
   assert.equal(found?.name, "林");
 });
@@ -69,7 +70,7 @@ Deno.test("admin:create makes and resets an administrator, and the operation log
   });
   assert.deepEqual(await create("--reset"), { code: 0, text: "the password of chief is set\n" });
   assert.equal((await create()).code, 1);
-  await openStore({ path: `${folder.path}/data/kv.sqlite3` });
+  await openMigrated({ path: `${folder.path}/data/kv.sqlite3` });
   const rows = await newestOperations().finally(closeStore);
   const target = { kind: "admin", id: 1, label: "chief" };
   const by = { admin: { id: 0, username: "命令行" }, target, ip: "", result: "ok" };

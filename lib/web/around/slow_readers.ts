@@ -1,12 +1,20 @@
 // Ends connections whose clients ask and do not read, for what waits for them would fill the memory; and those that
 // bring a body nobody reads, for it could drip in for ever.
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from "node:http";
 import type { Socket } from "node:net";
+import { isLongAnswer } from "./long_answer.ts";
 
 type Limits = {
   /** Milliseconds in which the client must take what is being written. */
   patience: number;
-  /** The same for files: one piece is held at a time, a line may be slow, and a person may pause a download. */
+  /** The same for long answers: one piece is held at a time, a line may be slow, and people pause downloads. */
   filePatience: number;
   /** How often that is looked at. */
   every: number;
@@ -14,11 +22,10 @@ type Limits = {
   waiting: number;
 };
 
-const FILES = "/api/uploads/";
 const usual: Limits = { patience: 27_000, filePatience: 600_000, every: 3_000, waiting: 10 };
 
-/** What a connection has taken so far, and since when it has taken nothing more. */
-type Reader = { taken: number; since: number; waiting: number; patience: number };
+/** What a connection has taken so far, since when it has taken nothing more, and the answers that it waits for. */
+type Reader = { taken: number; since: number; answers: Set<ServerResponse> };
 
 /** Whether a body comes that is still on its way after the answer; of other methods the adapter ends the connection. */
 function nobodyReads({ method, headers }: IncomingMessage): boolean {
@@ -37,9 +44,8 @@ export function createWatchedServer(
   // All requests that come in one piece are read before the first is answered, so they are counted as they come.
   const server = createServer(options, (request, response) => {
     const reader = readers.get(request.socket);
-    if (!reader || ++reader.waiting > waiting) return void request.socket.destroy();
-    reader.patience = request.url?.startsWith(FILES) ? filePatience : patience;
-    response.on("close", () => reader.waiting--);
+    if (!reader || reader.answers.add(response).size > waiting) return void request.socket.destroy();
+    response.on("close", () => reader.answers.delete(response));
     if (nobodyReads(request)) response.shouldKeepAlive = false;
     answer(request, response);
   });
@@ -48,16 +54,18 @@ export function createWatchedServer(
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
 
   server.on("connection", (socket: Socket) => {
-    readers.set(socket, { taken: 0, since: performance.now(), waiting: 0, patience });
+    readers.set(socket, { taken: 0, since: performance.now(), answers: new Set() });
     socket.on("close", () => readers.delete(socket));
   });
+
+  const patienceWith = ({ answers }: Reader) => answers.values().some(isLongAnswer) ? filePatience : patience;
 
   function look() {
     const now = performance.now();
     for (const [socket, reader] of readers) {
       const taken = socket.bytesWritten - socket.writableLength;
       if (socket.writableLength === 0 || taken > reader.taken) Object.assign(reader, { taken, since: now });
-      else if (now - reader.since >= reader.patience) socket.destroy();
+      else if (now - reader.since >= patienceWith(reader)) socket.destroy();
     }
   }
 

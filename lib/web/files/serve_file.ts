@@ -1,6 +1,7 @@
 // Sends one file from disk: ranges, validators, a fixed type and a cage around it, with constant memory.
 import type { Context } from "hono";
 import { AppError } from "../../shared/app_error.ts";
+import { giveLongAnswer } from "../around/long_answer.ts";
 import { parseRange } from "./byte_range.ts";
 import { contentDisposition } from "./content_disposition.ts";
 
@@ -58,6 +59,7 @@ export async function serveFile(c: Context, file: ServedFile): Promise<Response>
     handle.close();
     return c.body(null, status, headers);
   }
+  giveLongAnswer(c);
   const { outgoing } = (c.env ?? {}) as { outgoing?: Outgoing };
   return c.body(await readFrom(handle, { start, length: end - start + 1, outgoing }), status, headers);
 }

@@ -7,18 +7,18 @@ import { defineTable } from "../../../lib/kv/table.ts";
 import { chen, lin, people } from "../fixtures.ts";
 import { store } from "../../../lib/kv/inside/db.ts";
 import { FakeTime } from "../../support/fake_time.ts";
-import { openTestStore } from "../../support/kv.ts";
+import { openEmptyStore } from "../../support/kv.ts";
 
 Deno.test("dumpLines() keeps counters, those that are back at zero too", async () => {
   let lines: string[];
   {
-    await using _ = await openTestStore();
+    await using _ = await openEmptyStore();
     const { id } = await people.insert(lin);
     await people.update(id, (person) => ({ ...person, group: chen.group }));
     await transaction((tx) => Promise.resolve(tx.sum(["test", "large"], Number.MAX_SAFE_INTEGER)));
     lines = await Array.fromAsync(dumpLines());
   }
-  await using _ = await openTestStore();
+  await using _ = await openEmptyStore();
   assert.ok(await isStoreEmpty());
   assert.equal(await loadLines(each(lines)), lines.length);
   assert.deepEqual([await people.count("group", "a"), await people.count("group", "b")], [0, 1]);
@@ -30,7 +30,7 @@ Deno.test("loadLines() leaves out what has ended, and no row that has a field of
   const codes = defineExpiring<string>("test_codes");
   let lines: string[];
   {
-    await using _ = await openTestStore();
+    await using _ = await openEmptyStore();
     await offers.insert({ ends_at: 1 });
     await codes.put(["over"], "1", { until: Date.now() + 1_000 });
     await codes.put(["alive"], "2", { until: Date.now() + 60_000 });
@@ -38,7 +38,7 @@ Deno.test("loadLines() leaves out what has ended, and no row that has a field of
   }
   using time = new FakeTime();
   time.advance(2_000);
-  await using _ = await openTestStore();
+  await using _ = await openEmptyStore();
   await loadLines(each(lines));
   assert.deepEqual(await offers.get(1), { id: 1, ends_at: 1 });
   assert.deepEqual((await codes.list([])).map(({ value }) => value), ["2"]);

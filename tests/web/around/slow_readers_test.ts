@@ -1,17 +1,48 @@
 // R-38: who asks and does not read is cut off; who reads slowly is not.
 import assert from "node:assert/strict";
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
+import { giveLongAnswer } from "../../../lib/web/around/long_answer.ts";
 import { createWatchedServer } from "../../../lib/web/around/slow_readers.ts";
+import type { Env } from "../../../lib/web/context.ts";
+import { serveFile } from "../../../lib/web/files/serve_file.ts";
+import { waitFor } from "../../support/wait_for.ts";
 
 const PIECE = 100_000; // about what a page is, or a piece of a file
 const SIZE = 30_000_000; // more than the system takes from a server for a client that does not read
+
+const file = await Deno.makeTempFile();
+await Deno.truncate(file, SIZE);
+addEventListener("unload", () => Deno.removeSync(file));
+
+/** Handlers of the product's kind: a file, and an export that is made while it is read. */
+const handlers = getRequestListener(
+  new Hono<Env>()
+    .get("/file", (c) =>
+      serveFile(c, {
+        path: file,
+        size: SIZE,
+        etag: "1",
+        lastModified: new Date(),
+        contentType: "application/octet-stream",
+        disposition: "attachment",
+        fileName: "file",
+        cacheControl: "no-store",
+      }))
+    .get("/export", (c) => {
+      giveLongAnswer(c);
+      return c.body(ReadableStream.from(pieces()));
+    }).fetch,
+);
 
 /** A server with a long answer at `/long` and a short one elsewhere; counts the connections that it has. */
 async function withServer(test: (port: number, connections: () => number) => Promise<void>): Promise<void> {
   const server = createWatchedServer({}, (request, response) => {
     if (request.url === "/long" || request.url === "/api/uploads/long") Readable.from(pieces()).pipe(response);
+    else if (request.url === "/file" || request.url === "/export") handlers(request, response);
     else if (request.url === "/empty") response.writeHead(204).end();
     else if (request.url === "/same") response.writeHead(304).end();
     else setTimeout(() => response.end("short"), 1);
@@ -57,22 +88,27 @@ async function read(connection: Deno.TcpConn, { bytes, pause = 0 }: { bytes: num
 Deno.test("who does not read is cut off", () =>
   withServer(async (port, connections) => {
     using connection = await ask(port, "/long");
-    while (connections() === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-    const deadline = Date.now() + 5_000;
-    while (connections() > 0) {
-      assert.ok(Date.now() < deadline, "it is still there");
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+    await waitFor(() => connections() === 1);
+    await waitFor(() => connections() === 0);
     assert.ok((await read(connection, { bytes: SIZE })).size < SIZE);
   }));
 
-Deno.test("a download may rest much longer than that", () =>
+Deno.test("a download or an export may rest much longer than that, whatever its address is", () =>
   withServer(async (port, connections) => {
-    using download = await ask(port, "/api/uploads/long");
-    using _page = await ask(port, "/long");
-    while (connections() < 2) await new Promise((resolve) => setTimeout(resolve, 5));
-    while (connections() > 1) await new Promise((resolve) => setTimeout(resolve, 5)); // the page's is cut off
-    assert.ok((await read(download, { bytes: SIZE })).size >= SIZE);
+    using download = await ask(port, "/file");
+    using made = await ask(port, "/export");
+    using _page = await ask(port, "/api/uploads/long");
+    await waitFor(() => connections() === 3);
+    await waitFor(() => connections() === 2); // the one whose handler has said nothing is cut off
+    for (const connection of [download, made]) assert.ok((await read(connection, { bytes: SIZE })).size >= SIZE);
+  }));
+
+Deno.test("on one connection a page after a download has the patience of a page", () =>
+  withServer(async (port, connections) => {
+    using connection = await ask(port, "/file");
+    assert.ok((await read(connection, { bytes: SIZE })).size >= SIZE);
+    await connection.write(new TextEncoder().encode("GET /long HTTP/1.1\r\nHost: gac.test\r\n\r\n"));
+    await waitFor(() => connections() === 0);
   }));
 
 Deno.test("who reads slowly, or only waits with nothing to read, is not", () =>

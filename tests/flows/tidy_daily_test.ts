@@ -1,0 +1,60 @@
+// Letters that were sent or given up go after a year, with every key that leads to them.
+import assert from "node:assert/strict";
+import { mailCounts, mails, post, sent } from "../../lib/domain/mails.ts";
+import { tidyDaily } from "../../lib/flows/tidy_daily.ts";
+import { checkStore } from "../../lib/kv/check/fsck.ts";
+import { takeLease } from "../../lib/kv/lease.ts";
+import { transaction } from "../../lib/kv/transaction.ts";
+import { DAY, MINUTE } from "../../lib/shared/time.ts";
+import { FakeTime } from "../support/fake_time.ts";
+import { openTestStore } from "../support/kv.ts";
+
+const letter = { subject: "申请已提交", text: "正文", html: "<p>正文</p>" };
+
+/** Puts so many letters into the outbox; gives their ids. */
+function posted(count: number): Promise<number[]> {
+  return transaction(async (tx) => {
+    const ids: number[] = [];
+    for (let n = 0; n < count; n++) ids.push((await post("zhang@example.com", letter, tx)).id);
+    return ids;
+  });
+}
+
+/** Tidies once, as a start does. */
+async function tidied(instances = 1): Promise<void> {
+  const stop = new AbortController();
+  const running = Array.from({ length: instances }, () => tidyDaily(stop.signal));
+  for (const over of running) await over();
+  stop.abort();
+}
+
+Deno.test("letters sent or given up go after a year; waiting and younger ones stay, and kv:check is clean", async () => {
+  await using _ = await openTestStore();
+  using time = new FakeTime();
+  const old = await posted(20);
+  for (const id of old.slice(0, 18)) await sent(id);
+  await mails.update(19, (mail) => ({ ...mail, state: "failed" }));
+  time.advance(366 * DAY);
+  await tidied();
+  assert.equal((await mails.all()).length, 20, "not before a whole year has passed");
+  const [young = 0] = await posted(1);
+  await sent(young);
+  time.advance(MINUTE);
+  await tidied(3);
+  assert.deepEqual((await mails.all()).map(({ id }) => id), [20, young]);
+  assert.deepEqual([await mails.ids("state"), await mailCounts()], [[young, 20], { waiting: 1, failed: 0 }]);
+  assert.deepEqual(await checkStore(), []);
+});
+
+Deno.test("while another instance removes letters nothing is removed", async () => {
+  await using _ = await openTestStore();
+  using time = new FakeTime();
+  await sent((await posted(1))[0] ?? 0);
+  time.advance(400 * DAY);
+  await takeLease("mail_removal", "other", MINUTE);
+  await tidied();
+  assert.equal(await mails.count(), 1);
+  time.advance(MINUTE);
+  await tidied();
+  assert.equal(await mails.count(), 0);
+});

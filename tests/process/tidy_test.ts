@@ -1,0 +1,26 @@
+// What has been kept long enough goes when the program starts.
+import { post, sent } from "../../lib/domain/mails.ts";
+import { closeStore } from "../../lib/kv/inside/db.ts";
+import { transaction } from "../../lib/kv/transaction.ts";
+import { DAY } from "../../lib/shared/time.ts";
+import { openMigrated } from "../support/kv.ts";
+import { FakeTime } from "../support/fake_time.ts";
+import { startServer } from "../support/server.ts";
+import { waitFor } from "../support/wait_for.ts";
+
+Deno.test("a start removes letters that are older than a year", async () => {
+  const path = await Deno.makeTempDir();
+  await Deno.mkdir(`${path}/data`);
+  await openMigrated({ path: `${path}/data/kv.sqlite3` });
+  {
+    using time = new FakeTime();
+    time.advance(-400 * DAY);
+    const mail = await transaction((tx) => post("zhang@example.com", { subject: "", text: "", html: "" }, tx));
+    await sent(mail.id);
+  }
+  closeStore();
+  const server = await startServer({ DATA_DIR: `${path}/data`, UPLOADS_DIR: `${path}/uploads` });
+  await waitFor(() => server.output().includes('"event":"old letters removed","letters":1'));
+  await server.stop();
+  await Deno.remove(path, { recursive: true });
+});

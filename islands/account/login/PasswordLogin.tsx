@@ -2,6 +2,7 @@
 import { Lock, Mail, Smartphone, User } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import type { toOwner } from "../../../lib/domain/account/user_views.ts";
 import { Field } from "../../../components/form/Field.tsx";
 import { PasswordInput } from "../../../components/form/PasswordInput.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
@@ -23,7 +24,8 @@ const kinds = {
   email: { label: "邮箱", icon: Mail, placeholder: "name@example.com", inputMode: "email", autoComplete: "username" },
 } as const;
 
-export type SignedIn = { name: string; consent_required?: boolean; password_change_required?: boolean };
+/** The parts of the account that the sign-in looks at. */
+export type SignedIn = Pick<ReturnType<typeof toOwner>, "name" | "consent_required" | "password_change_required">;
 type Failure = { message: string; application?: ApplicationState };
 
 type Props = { by: LoginBy; onSignedIn: (user: SignedIn) => void; back?: string };

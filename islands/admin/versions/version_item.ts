@@ -1,9 +1,9 @@
 // A version as the back office's calls answer it, and its form.
 import { z } from "zod/mini";
-import type { PublicVersion } from "../../../lib/shared/entities.ts";
+import type { adminVersion } from "../../../lib/domain/content/versions.ts";
 import { downloadLink, fileType, VersionForm } from "../../../lib/shared/schemas/content/versions.ts";
 
-export type VersionItem = PublicVersion & { file_path: string; created_at: string; updated_at: string };
+export type VersionItem = ReturnType<typeof adminVersion>;
 
 /** Which numbers are taken. */
 export type Taken = Pick<VersionItem, "id" | "software_name" | "version_number">;
@@ -41,7 +41,11 @@ export function versionValues(version: VersionItem | undefined, today: string): 
 const { software_name, version_number, release_date, update_log, channel } = VersionForm.shape;
 
 const Fields = z.object({
-  ...{ software_name, version_number, release_date, update_log, channel },
+  software_name,
+  version_number,
+  release_date,
+  update_log,
+  channel,
   mandatory: z.boolean(),
   file_type: fileType,
   download_link: z.string(),

@@ -18,4 +18,3 @@ export function profileForm(min: number) {
   const same = ({ newPassword = "", confirmPassword }: z.infer<typeof fields>) => newPassword === confirmPassword;
   return fields.check(z.refine(same, { path: ["confirmPassword"], error: "两次输入密码不一致" }));
 }
-export type CheckedProfile = z.infer<ReturnType<typeof profileForm>>;

@@ -11,7 +11,7 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { Card } from "../../../components/ui/Card.tsx";
 import { toast } from "../../../components/ui/toast.tsx";
 import { pictureError } from "../kit/file_rules.ts";
-import { useErrorFocus } from "../kit/use_admin_form.ts";
+import { useErrorFocus } from "../../kit/use_call_form.ts";
 import { useUpload } from "../kit/use_upload.ts";
 
 type Mode = "upload" | "url";

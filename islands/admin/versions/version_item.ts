@@ -1,6 +1,7 @@
 // A version as the back office's calls answer it, and its form.
 import { z } from "zod/mini";
 import type { adminVersion } from "../../../lib/domain/content/versions.ts";
+import { firstMessages, judge } from "../../kit/form_checks.ts";
 import { downloadLink, fileType, VersionForm } from "../../../lib/shared/schemas/content/versions.ts";
 
 export type VersionItem = ReturnType<typeof adminVersion>;
@@ -55,25 +56,20 @@ const Fields = z.object({
 export type CheckedVersion = z.infer<typeof Fields>;
 
 /** `keeps` says that an upload may stay as it is. All that is wrong is said at once, the file included. */
-export function versionSchema(taken: readonly Taken[], { id, keeps }: { id?: number; keeps: boolean }) {
-  return z.pipe(
-    z.custom<VersionValues>(),
-    z.transform((form, ctx) => {
-      const wrong = (path: string, message: string) =>
-        ctx.issues.push({ code: "custom", path: [path], message, input: form });
-      const fields = Fields.safeParse(form);
-      for (const { path, message } of fields.error?.issues ?? []) wrong(String(path[0]), message);
-      const same = taken.some((other) =>
-        other.id !== id && other.software_name === form.software_name && other.version_number === form.version_number
-      );
-      if (same) wrong("version_number", "该版本已存在");
-      if (form.file_type === "upload" && !form.file && !keeps) wrong("file", "请上传文件");
-      if (form.file_type === "url" && !downloadLink.safeParse(form.download_link).success) {
-        wrong("download_link", "请输入下载链接");
-      }
-      return fields.success ? fields.data : z.NEVER;
-    }),
-  );
+export function versionCheck(taken: readonly Taken[], { id, keeps }: { id?: number; keeps: boolean }) {
+  return (form: VersionValues) => {
+    const fields = Fields.safeParse(form);
+    const wrong = firstMessages(fields.error);
+    const same = taken.some((other) =>
+      other.id !== id && other.software_name === form.software_name && other.version_number === form.version_number
+    );
+    if (same) wrong.version_number ??= "该版本已存在";
+    if (form.file_type === "upload" && !form.file && !keeps) wrong.file ??= "请上传文件";
+    if (form.file_type === "url" && !downloadLink.safeParse(form.download_link).success) {
+      wrong.download_link ??= "请输入下载链接";
+    }
+    return judge<VersionValues, CheckedVersion>(fields.data as CheckedVersion, wrong);
+  };
 }
 
 /** The form as it is sent. */

@@ -88,8 +88,3 @@ export function useErrorFocus(frame: RefObject<HTMLElement | null>): () => void 
     draw();
   };
 }
-
-/** Keeps a form busy until the page has gone, so that nothing is sent twice. */
-export function untilGone(): Promise<never> {
-  return new Promise(() => {});
-}

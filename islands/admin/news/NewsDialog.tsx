@@ -1,11 +1,23 @@
 // Adds a news item or changes one.
+import { z } from "zod/mini";
 import { adminApi } from "../../../lib/shared/api_client.ts";
+import { NewsForm } from "../../../lib/shared/schemas/content/news.ts";
 import { toast } from "../../../components/ui/toast.tsx";
 import { AreaField, InputField } from "../kit/bound_fields.tsx";
 import { FormDialog } from "../kit/FormDialog.tsx";
-import { newNews, NewsFields, type NewsItem, newsValues } from "./news_item.ts";
+import type { NewsItem } from "./news_item.ts";
 import { bySchema } from "../../kit/form_checks.ts";
 import { useCallForm } from "../../kit/use_call_form.ts";
+
+/** The form; `seen_at` names the state of the item that it was loaded with. */
+const NewsFields = z.extend(NewsForm, { seen_at: z.optional(z.string()) });
+type NewsFields = z.infer<typeof NewsFields>;
+
+const newNews: NewsFields = { title: "", summary: "", cover_url: "", link: "", source: "" };
+
+function newsValues(item: NewsItem): NewsFields {
+  return { ...item, seen_at: item.updated_at };
+}
 
 type Props = { item?: NewsItem; onClose: () => void; onSaved: () => void };
 

@@ -38,7 +38,8 @@ export default defineConfig({
         "lib/island/wake.ts",
         "lib/island/hydrate.tsx",
         "lib/island/styles.css",
-        ...globSync("islands/*/*.tsx"), // the server writes their addresses into the pages
+        // The server writes their addresses into the pages. The kit is what islands of several areas share.
+        ...globSync("islands/*/*.tsx").filter((path) => !path.startsWith("islands/kit/")),
       ],
     },
   },

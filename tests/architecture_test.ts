@@ -105,6 +105,17 @@ Deno.test("components never call the server", () => {
   assert.deepEqual(wrong, []);
 });
 
+Deno.test("islands of one area take no parts of another's, but what islands/kit holds for all", () => {
+  const areaOf = (file: string) => /^islands\/([^/]+)\//.exec(file)?.[1];
+  const wrong = [...imports].flatMap(([from, targets]) =>
+    targets.filter((to) => {
+      const [own, others] = [areaOf(from), areaOf(to)];
+      return own && others && others !== own && others !== "kit";
+    }).map((to) => `${from} → ${to}`)
+  );
+  assert.deepEqual(wrong, []);
+});
+
 Deno.test("no folder holds more than thirty files", () => {
   const folders = Map.groupBy(files, (file) => file.slice(0, file.lastIndexOf("/")));
   assert.deepEqual([...folders].filter(([, inside]) => inside.length > 30).map(([folder]) => folder), []);

@@ -1,6 +1,7 @@
 // One package on the download page: latest version beside its changes, the other versions under them.
 import { coverageLine, type Package } from "../../lib/shared/catalog.ts";
-import { latestVersion, type PublicVersion } from "../../lib/shared/entities.ts";
+import type { PublicVersion } from "../../lib/shared/entities.ts";
+import { latestVersion } from "../../lib/shared/latest_version.ts";
 import { ChargeTag } from "../content/ChargeTag.tsx";
 import { Container } from "../content/Section.tsx";
 import { Empty } from "../ui/Empty.tsx";

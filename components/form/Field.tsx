@@ -11,7 +11,6 @@ type Props = {
   error?: ReactNode;
   /** Right of the label: 24 / 不少于 20 字. */
   counter?: ReactNode;
-  htmlFor?: string;
   /** The control is a group (radios, chips, switches): the label names it, but does not focus it. */
   group?: boolean;
   /** The heading above says it already: the label is heard and not seen. */
@@ -21,19 +20,15 @@ type Props = {
   size?: ControlSize;
   className?: string;
   children?: ReactNode;
-  /** In place of children: gets the id and the aria attributes. */
-  render?: (wiring: { id: string; "aria-describedby"?: string; "aria-invalid"?: true }) => ReactNode;
 };
 
 export function Field(props: Props) {
-  const { label, required, help, error, counter, htmlFor, group, inline, quiet, size, className, children, render } =
-    props;
-  const own = useId();
-  const id = htmlFor ?? own;
-  const errorId = error ? `${own}-error` : undefined;
-  const helpId = help ? `${own}-help` : undefined;
+  const { label, required, help, error, counter, group, inline, quiet, size, className, children } = props;
+  const id = useId();
+  const errorId = error ? `${id}-error` : undefined;
+  const helpId = help ? `${id}-help` : undefined;
   const describedBy = classes(errorId, helpId) || undefined;
-  const labelId = `${own}-label`;
+  const labelId = `${id}-label`;
   const wiring: FieldWiring = { id, labelId, describedBy, invalid: Boolean(error), required, size };
   const Label = group ? "span" : "label";
   const words = (
@@ -49,11 +44,7 @@ export function Field(props: Props) {
       {required && <span aria-hidden="true" className="ml-1 text-danger">*</span>}
     </Label>
   );
-  const control = (
-    <FieldContext value={wiring}>
-      {render ? render({ id, "aria-describedby": describedBy, "aria-invalid": error ? true : undefined }) : children}
-    </FieldContext>
-  );
+  const control = <FieldContext value={wiring}>{children}</FieldContext>;
   const notes = (
     <>
       {error && (

@@ -1,6 +1,7 @@
 // The latest news beside the user group's QR code.
 import { ArrowRight, Maximize2 } from "lucide-react";
-import { type PublicNews, type Qrcode, qrcodeSource, type SiteInfo } from "../../lib/shared/entities.ts";
+import type { PublicNews, Qrcode, SiteInfo } from "../../lib/shared/entities.ts";
+import { qrcodeSource } from "../../lib/shared/qrcode_source.ts";
 import { siteDate } from "../../lib/shared/time.ts";
 import { Container, SectionHead } from "../content/Section.tsx";
 import { externalLink, ExternalMark } from "../content/external.tsx";

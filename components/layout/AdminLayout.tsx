@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import AdminBar from "../../islands/admin/AdminBar.tsx";
 import { Island } from "../../lib/island/Island.tsx";
-import { groupOf, screenOf } from "../../lib/shared/admin_menu.ts";
+import { groupOf, ownProfile, screenOf } from "../../lib/shared/admin_menu.ts";
 import type { Permission, Role } from "../../lib/shared/labels.ts";
 import { Alert } from "../ui/Alert.tsx";
 import { NoAnswer } from "../ui/NoAnswer.tsx";
@@ -70,12 +70,12 @@ export function AdminLayout(props: Props) {
               crumbs={crumbsOf(props)}
             />
           </header>
-          {admin.password_change_required && path !== "/admin/profile" && (
+          {admin.password_change_required && path !== ownProfile.path && (
             <Alert
               id="admin-reminder"
               tone="warning"
               className="!rounded-none"
-              action={<a href="/admin/profile" className="font-medium text-link hover:underline">修改密码</a>}
+              action={<a href={ownProfile.path} className="font-medium text-link hover:underline">修改密码</a>}
             >
               您还在使用系统生成的初始密码，请尽快修改。
             </Alert>

@@ -1,7 +1,8 @@
 // The foot of public pages: what the site is, where to go, whom to ask, the filing numbers.
 import { ArrowUpRight, ChevronDown, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { type Qrcode, qrcodeSource, type SiteInfo } from "../../lib/shared/entities.ts";
+import type { Qrcode, SiteInfo } from "../../lib/shared/entities.ts";
+import { qrcodeSource } from "../../lib/shared/qrcode_source.ts";
 import { type SitePage, sitePages } from "../../lib/shared/site_menu.ts";
 import { siteDate } from "../../lib/shared/time.ts";
 import { Logo } from "../content/Logo.tsx";

@@ -1,19 +1,20 @@
 // The registration: rail with the state of each group, the form, and the dialog that confirms it.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { lazy, Suspense, useState } from "react";
-import { type FieldErrors, useForm } from "react-hook-form";
 import { Checkbox } from "../../components/form/Checkbox.tsx";
 import { ErrorSummary } from "../../components/form/ErrorSummary.tsx";
 import { Field } from "../../components/form/Field.tsx";
 import { Alert } from "../../components/ui/Alert.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { api } from "../../lib/shared/api_client.ts";
-import { failureText, fieldsOf } from "./kit/failures.ts";
+import { byRules } from "../kit/form_checks.ts";
+import { useCallForm } from "../kit/use_call_form.ts";
+import { failureText } from "./kit/failures.ts";
 import { Rail } from "./register/Rail.tsx";
 import type { Applied } from "./register/RegisteredDialog.tsx";
-import { fieldId, groups, RegisterFields } from "./register/RegisterFields.tsx";
+import { groups, RegisterFields } from "./register/RegisterFields.tsx";
 import { useCode } from "./kit/use_code.ts";
-import { type RegisterValues, registrationOf, resolverOf, validateRegistration } from "./kit/validation.ts";
+import { type RegisterValues, registrationOf, validateRegistration } from "./kit/validation.ts";
 
 const RegisteredDialog = lazy(() =>
   import("./register/RegisteredDialog.tsx").then((it) => ({ default: it.RegisteredDialog }))
@@ -27,30 +28,24 @@ type Props = {
   contact: string;
 };
 
-const order = [...groups.flatMap(({ fields }) => fields), "consent"] as (keyof RegisterValues)[];
-const isField = (name: string): name is keyof RegisterValues => (order as string[]).includes(name);
-
-function focusFirst(errors: FieldErrors<RegisterValues>): void {
-  const first = order.find((name) => errors[name]);
-  const place = first && document.getElementById(fieldId(first));
-  const control = place?.matches("input, button") ? place : place?.querySelector<HTMLElement>("input");
-  control?.focus();
-}
+const fields = [...groups.flatMap(({ fields }) => fields), "consent"] as (keyof RegisterValues)[];
 
 export default function RegisterForm({ legalVersion, mailConfigured, contact }: Props) {
-  const [failure, setFailure] = useState("");
   const [applied, setApplied] = useState<Applied>();
-  const form = useForm<RegisterValues>({
-    resolver: resolverOf(validateRegistration),
-    mode: "onTouched",
-    shouldFocusError: false,
-    defaultValues: { organization: "", profession: "", purpose: "" },
+  const registration = useCallForm(byRules(validateRegistration), {
+    fields,
+    eager: true,
+    fallback: (error) => failureText(error, "注册"),
+    aloud: true,
+    save: async (values) => {
+      const body = registrationOf(values, legalVersion || true);
+      const { data } = await api.post<{ data: Applied }>("/auth/verify-code", body);
+      setApplied({ ...data, email: values.email.trim() });
+    },
   });
-  const { register, handleSubmit, setError, watch, formState: { errors, isSubmitting } } = form;
-  const code = useCode((message) => {
-    setError("email", { message });
-    document.getElementById(fieldId("email"))?.focus();
-  });
+  const { form, frame, submit, failure, busy, wrong, focusFirst } = registration;
+  const { register, setError, watch, formState: { errors } } = form;
+  const code = useCode((message) => setError("email", { message }, { shouldFocus: true }));
   const open = validateRegistration(watch());
   const rail = groups.map(({ id, title, fields }) => ({
     id,
@@ -59,26 +54,6 @@ export default function RegisterForm({ legalVersion, mailConfigured, contact }: 
     wrong: fields.filter((name) => errors[name]).length,
   }));
 
-  async function submit(values: RegisterValues) {
-    setFailure("");
-    try {
-      const answer = await api.post<{ data: Applied }>(
-        "/auth/verify-code",
-        registrationOf(values, legalVersion || true),
-      );
-      setApplied({ ...answer.data, email: values.email.trim() });
-    } catch (error) {
-      const refused: FieldErrors<RegisterValues> = {};
-      for (const [name, message] of fieldsOf(error)) {
-        if (!isField(name)) continue;
-        setError(name, { message });
-        refused[name] = { type: "server", message };
-      }
-      setFailure(failureText(error, "注册"));
-      focusFirst(refused);
-    }
-  }
-
   return (
     <CSPProvider disableStyleElements>
       <div className="lg:sticky lg:top-24 lg:self-start">
@@ -86,7 +61,7 @@ export default function RegisterForm({ legalVersion, mailConfigured, contact }: 
         <p className="text-14 text-ink-2">软件需要实名注册。审核预计 2-3 个工作日。</p>
         <Rail groups={rail} />
       </div>
-      <form method="post" noValidate onSubmit={handleSubmit(submit, focusFirst)} className="min-w-0">
+      <form ref={frame} method="post" noValidate onSubmit={submit} className="min-w-0">
         {!mailConfigured && (
           <Alert tone="warning" className="mb-6">
             本站尚未配置邮件服务，收不到验证码时请联系管理员开通账号
@@ -97,7 +72,6 @@ export default function RegisterForm({ legalVersion, mailConfigured, contact }: 
         <div className="flex flex-col items-start gap-5 pt-6">
           <Field
             label={<span className="sr-only">同意协议</span>}
-            htmlFor={fieldId("consent")}
             error={errors.consent?.message}
           >
             <Checkbox
@@ -110,13 +84,13 @@ export default function RegisterForm({ legalVersion, mailConfigured, contact }: 
               }
             />
           </Field>
-          <ErrorSummary count={Object.keys(errors).length} onFocusFirst={() => focusFirst(errors)} className="w-full" />
+          <ErrorSummary count={wrong} onFocusFirst={focusFirst} className="w-full" />
           {failure && <Alert tone="danger" className="w-full">{failure}</Alert>}
           <Button
             type="submit"
             variant="primary"
             size="xl"
-            busy={isSubmitting}
+            busy={busy}
             busyLabel="提交中…"
             className="min-w-[146px] max-sm:w-full"
           >

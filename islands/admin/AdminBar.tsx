@@ -3,11 +3,10 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { ChevronDown, House, LogOut, UserRound } from "lucide-react";
 import { useState } from "react";
 import { BarTools } from "./bar/BarTools.tsx";
-import { logOut } from "./kit/log_out.ts";
+import { CallDialog } from "./kit/CallDialog.tsx";
+import { logOut, stillHere } from "./kit/log_out.ts";
 import { MenuToggle } from "./bar/MenuToggle.tsx";
-import { ConfirmDialog } from "../../components/ui/ConfirmDialog.tsx";
 import { Menu } from "../../components/ui/Menu.tsx";
-import { errorMessage } from "../../lib/shared/api_client.ts";
 
 type Props = {
   username: string;
@@ -72,34 +71,16 @@ export default function AdminBar({ username, role, theme, crumbs }: Props) {
           </button>
         }
       />
-      <LeaveDialog open={leaving} onClose={() => setLeaving(false)} />
+      {leaving && (
+        <CallDialog
+          question="确定要退出登录吗？"
+          verb="退出登录"
+          busyLabel="退出中…"
+          call={logOut}
+          fallback={stillHere}
+          onClose={() => setLeaving(false)}
+        />
+      )}
     </CSPProvider>
-  );
-}
-
-function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  async function leave() {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await logOut();
-    } catch (failure) {
-      setError(errorMessage(failure, "退出登录失败，请稍后重试"));
-      setBusy(false);
-    }
-  }
-  return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      title="确定要退出登录吗？"
-      verb="退出登录"
-      busyLabel="退出中…"
-      busy={busy}
-      error={error}
-      onConfirm={leave}
-    />
   );
 }

@@ -5,7 +5,7 @@ import type { AdminUser } from "./kit/admin_user.ts";
 import { type Dashboard, figures, isDashboard, weekCharts } from "./dashboard/dashboard_data.ts";
 import { FigureCard, FigureToCome } from "./dashboard/FigureCard.tsx";
 import { isList } from "./kit/list_fetcher.ts";
-import { PageHead } from "../../components/admin/PageHead.tsx";
+import { HeadTools } from "./kit/HeadTools.tsx";
 import { Registrations } from "./dashboard/Registrations.tsx";
 import { clockTime } from "./kit/times.ts";
 import { type Answer, useAnswer } from "./kit/use_answer.ts";
@@ -35,11 +35,9 @@ export default function DashboardView({ mayViewUsers, mayAudit }: Props) {
   }
   return (
     <CSPProvider disableStyleElements>
-      <PageHead
-        title="概览"
-        note={at === undefined ? "近 7 天的增长、下载、访问与影像处理" : `数据更新于 ${clockTime(at)}`}
-        actions={<Button size="md" icon={RefreshCw} onClick={refresh}>刷新</Button>}
-      />
+      <HeadTools note={at === undefined ? undefined : `数据更新于 ${clockTime(at)}`}>
+        <Button size="md" icon={RefreshCw} onClick={refresh}>刷新</Button>
+      </HeadTools>
       {known && <Failure answer={dashboard} />}
       {!failedNow && (
         <div className="mb-4 grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">

@@ -2,7 +2,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { DeleteDialog } from "./kit/DeleteDialog.tsx";
+import { CallDialog } from "./kit/CallDialog.tsx";
 import { KeywordFilter } from "./kit/filter_fields.tsx";
 import { listFetcher } from "./kit/list_fetcher.ts";
 import { newsColumns } from "./news/news_columns.tsx";
@@ -13,6 +13,7 @@ import { DataTable } from "../../components/table/DataTable.tsx";
 import { FilterBar } from "../../components/table/FilterBar.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
+import { adminApi } from "../../lib/shared/api_client.ts";
 
 const defaults = { keyword: "", page: 1, limit: 10 };
 const fetcher = listFetcher<NewsItem>("获取新闻列表失败");
@@ -55,14 +56,18 @@ export default function NewsTable() {
       {work?.kind === "add" && <NewsDialog onClose={close} onSaved={reload} />}
       {work?.kind === "edit" && <NewsDialog item={work.item} onClose={close} onSaved={reload} />}
       {work?.kind === "delete" && (
-        <DeleteDialog
+        <CallDialog
           question="确认删除该条新闻？"
-          path={`/admin/content/news/${work.item.id}`}
+          verb="确定删除"
+          busyLabel="删除中…"
+          danger
+          call={() => adminApi.delete(`/admin/content/news/${work.item.id}`)}
+          fallback="删除失败"
           onClose={close}
-          onDeleted={reload}
+          onDone={reload}
         >
           “{work.item.title}”会从公开页面消失，不能恢复。
-        </DeleteDialog>
+        </CallDialog>
       )}
     </CSPProvider>
   );

@@ -2,7 +2,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { X } from "lucide-react";
 import { useState } from "react";
-import { qrcodeSource } from "../../lib/shared/entities.ts";
+import { qrcodeSource } from "../../lib/shared/qrcode_source.ts";
 import type { AdminQrcode } from "./qrcode/qrcode.ts";
 import { Picture, QrcodeCard } from "./qrcode/QrcodeCard.tsx";
 import { QrcodeForm } from "./qrcode/QrcodeForm.tsx";

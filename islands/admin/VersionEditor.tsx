@@ -1,22 +1,14 @@
 // Publishes a version or changes one: what it is, what has changed, where its file is.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useEffect, useRef } from "react";
-import type { z } from "zod/mini";
 import { FormFailure } from "./kit/FormFailure.tsx";
 import { chosenFile } from "./kit/media_values.ts";
 import { leaveNotice } from "./kit/notice.ts";
-import { focusFirstError, useAdminForm } from "./kit/use_admin_form.ts";
+import { untilGone } from "../kit/until_gone.ts";
+import { useCallForm } from "../kit/use_call_form.ts";
 import { useUpload } from "./kit/use_upload.ts";
 import { VersionFields } from "./versions/VersionFields.tsx";
-import {
-  type CheckedVersion,
-  type Taken,
-  versionFormData,
-  type VersionItem,
-  versionSchema,
-  type VersionValues,
-  versionValues,
-} from "./versions/version_item.ts";
+import { type Taken, versionCheck, versionFormData, type VersionItem, versionValues } from "./versions/version_item.ts";
 import { VersionPreview } from "./versions/VersionPreview.tsx";
 import { VersionRelease } from "./versions/VersionRelease.tsx";
 import { VersionSource } from "./versions/VersionSource.tsx";
@@ -38,15 +30,10 @@ const list = "/admin/content/version";
 export default function VersionEditor({ version, taken, maxMb, today }: Props) {
   const upload = useUpload();
   const saved = useRef(false);
-  const edited = useAdminForm({
-    schema: versionSchema(taken, { id: version?.id, keeps: version?.file_type === "upload" }) as z.ZodMiniType<
-      CheckedVersion,
-      VersionValues
-    >,
+  const check = versionCheck(taken, { id: version?.id, keeps: version?.file_type === "upload" });
+  const edited = useCallForm(check, {
     defaults: versionValues(version, today),
     fallback: version ? "更新失败" : "添加失败",
-    // The whole page: what else is on it, such as the numbers that are taken, may be older too.
-    reload: version && (() => new Promise<VersionValues>(() => location.reload())),
     save: async (values) => {
       const path = `/admin/content/versions${version ? `/${version.id}` : ""}`;
       const bytes = chosenFile(media.versions.file, values)?.size ?? 0;
@@ -55,10 +42,11 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
       saved.current = true;
       leaveNotice(message);
       location.assign(list);
-      await new Promise(() => {}); // busy until the page has gone, so that nothing is sent twice
+      await untilGone();
     },
   });
-  const { form, frame, control, submit, busy, dirty, wrong } = edited;
+  const { form, frame, submit, busy, wrong, focusFirst } = edited;
+  const { control, formState: { isDirty: dirty } } = form;
   useEffect(() => {
     if (!dirty) return;
     const stay = (event: BeforeUnloadEvent) => saved.current || event.preventDefault();
@@ -90,8 +78,8 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
             <VersionRelease control={control} />
           </div>
           <div className="sticky bottom-0 z-(--z-sticky) flex flex-wrap items-center gap-2.5 rounded-b-[8px] border-t border-line bg-surface px-4 py-3.5 md:px-6">
-            <FormFailure form={edited} prefix="提交失败：" className="w-full" />
-            <ErrorSummary count={wrong} onFocusFirst={() => focusFirstError(frame)} className="w-full" />
+            <FormFailure form={edited} reload={version && reloadPage} prefix="提交失败：" className="w-full" />
+            <ErrorSummary count={wrong} onFocusFirst={focusFirst} className="w-full" />
             <Button
               type="submit"
               variant="primary"
@@ -110,4 +98,10 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
       </form>
     </CSPProvider>
   );
+}
+
+/** What else is on the page, such as the numbers that are taken, may be older too. */
+function reloadPage(): Promise<never> {
+  location.reload();
+  return untilGone();
 }

@@ -2,7 +2,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { DeleteDialog } from "./kit/DeleteDialog.tsx";
+import { CallDialog } from "./kit/CallDialog.tsx";
 import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";
 import { listFetcher } from "./kit/list_fetcher.ts";
 import { useNotice } from "./kit/notice.ts";
@@ -15,6 +15,7 @@ import { DataTable } from "../../components/table/DataTable.tsx";
 import { FilterBar } from "../../components/table/FilterBar.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
+import { adminApi } from "../../lib/shared/api_client.ts";
 import { softwareNames } from "../../lib/shared/labels.ts";
 
 const defaults = { software_name: "", keyword: "", page: 1, limit: 10 };
@@ -57,15 +58,19 @@ export default function VersionTable() {
       />
       {work?.kind === "withdraw" && <WithdrawDialog version={work.version} onClose={close} onDone={reload} />}
       {work?.kind === "delete" && (
-        <DeleteDialog
+        <CallDialog
           question="确定要删除这个版本吗？"
-          path={`/admin/content/versions/${work.version.id}`}
+          verb="确定删除"
+          busyLabel="删除中…"
+          danger
+          call={() => adminApi.delete(`/admin/content/versions/${work.version.id}`)}
+          fallback="删除失败"
           onClose={close}
-          onDeleted={reload}
+          onDone={reload}
         >
           {work.version.software_name} {work.version.version_number}{" "}
           的记录和文件都会删除，不能恢复。只想停止下载时，请用「撤回」。
-        </DeleteDialog>
+        </CallDialog>
       )}
     </CSPProvider>
   );

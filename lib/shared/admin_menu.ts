@@ -1,4 +1,4 @@
-// The back office's screens: where they are, what they are called, and which permission opens them.
+// The back office's screens: where they are, what they are called and say about themselves, and which permission opens them.
 import type { Permission } from "./labels.ts";
 
 export type MenuIcon =
@@ -14,18 +14,26 @@ export type MenuIcon =
 
 export type Screen = {
   path: string;
+  /** In the menu, and the title of the page. */
   label: string;
   permission: Permission;
+  /** The line below the title. */
+  note?: string;
 };
 
 type MenuEntry = Screen & { icon: MenuIcon };
 export type MenuGroup = { label: string; icon: MenuIcon; screens: readonly Screen[] };
 
-const screen = (path: string, label: string, permission: Permission): Screen => ({ path, label, permission });
+function screen(path: string, label: string, permission: Permission, note?: string): Screen {
+  return { path, label, permission, note };
+}
+
+/** The administrator's own page: in no menu, and open to everybody behind the door. */
+export const ownProfile = { path: "/admin/profile", label: "个人资料" };
 
 /** In the order of the menu. */
 const adminMenu: readonly (MenuEntry | MenuGroup)[] = [
-  { ...screen("/admin/dashboard", "概览", "admin:view"), icon: "overview" },
+  { ...screen("/admin/dashboard", "概览", "admin:view", "近 7 天的增长、下载、访问与影像处理"), icon: "overview" },
   {
     label: "统计分析",
     icon: "statistics",
@@ -44,7 +52,12 @@ const adminMenu: readonly (MenuEntry | MenuGroup)[] = [
     icon: "users",
     screens: [
       screen("/admin/users/list", "用户列表", "user:view"),
-      screen("/admin/users/audit", "注册审核", "user:audit"),
+      screen(
+        "/admin/users/audit",
+        "注册审核",
+        "user:audit",
+        "待审核的按提交先后排列；等待按工作日计，3 个工作日以上标红",
+      ),
       screen("/admin/users/feedback", "用户反馈", "feedback:handle"),
     ],
   },
@@ -54,12 +67,15 @@ const adminMenu: readonly (MenuEntry | MenuGroup)[] = [
     screens: [
       screen("/admin/content/case", "案例管理", "content:edit"),
       screen("/admin/content/tutorial", "教程管理", "content:edit"),
-      screen("/admin/content/version", "版本管理", "content:edit"),
-      screen("/admin/content/new", "资讯管理", "content:edit"),
+      screen("/admin/content/version", "版本管理", "content:edit", "最新添加的在前"),
+      screen("/admin/content/new", "资讯管理", "content:edit", "公开页面按新增先后排列，最新的在前"),
       screen("/admin/content/forum", "论坛管理", "forum:moderate"),
     ],
   },
-  { ...screen("/admin/qrcode", "入群二维码", "content:edit"), icon: "qrcode" },
+  {
+    ...screen("/admin/qrcode", "入群二维码", "content:edit", "显示在首页、页脚和个人中心，保存后立即生效"),
+    icon: "qrcode",
+  },
   {
     label: "管理员与日志",
     icon: "administrators",

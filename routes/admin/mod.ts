@@ -1,35 +1,47 @@
-// The pages of the back office: the login page is open, one door for all the rest, a permission for each screen.
+// The pages of the back office: the login page is open, one door for all the rest, and a table of the screens.
 import { Hono } from "hono";
-import { screens } from "../../lib/shared/admin_menu.ts";
+import DashboardView from "../../islands/admin/DashboardView.tsx";
+import NewsTable from "../../islands/admin/NewsTable.tsx";
+import ProfileCard from "../../islands/admin/ProfileCard.tsx";
+import QrcodeEditor from "../../islands/admin/QrcodeEditor.tsx";
+import UserAudit from "../../islands/admin/UserAudit.tsx";
+import UserTable from "../../islands/admin/UserTable.tsx";
+import VersionTable from "../../islands/admin/VersionTable.tsx";
+import { may } from "../../lib/domain/office/admins.ts";
+import { passwordMinimum, settings } from "../../lib/domain/settings.ts";
+import { ownProfile, screens } from "../../lib/shared/admin_menu.ts";
 import type { Context, Env } from "../../lib/web/context.ts";
 import { keptNowhere } from "../../lib/web/security_headers.ts";
-import { audit } from "./audit.tsx";
-import { dashboard } from "./dashboard.tsx";
 import { adminDoor, permitScreen } from "./guard.ts";
 import { login } from "./login.tsx";
-import { news } from "./news.tsx";
-import { profile } from "./profile.tsx";
-import { qrcode } from "./qrcode.tsx";
 import { notHere } from "./refused.tsx";
+import { type AnswerScreen, shows } from "./screen_page.tsx";
 import { toCome } from "./to_come.tsx";
-import { users } from "./users.tsx";
-import { editVersion, newVersion, versions } from "./versions.tsx";
+import { editVersion, newVersion } from "./version_editor.tsx";
+
+/** The screens that are built; the other ones of the menu say that they are not. Title, note and permission are the menu's. */
+const built: Record<string, AnswerScreen> = {
+  "/admin/dashboard": shows(DashboardView, ({ var: { admin } }) => ({
+    mayViewUsers: may(admin, "user:view"),
+    mayAudit: may(admin, "user:audit"),
+  })),
+  "/admin/users/list": shows(UserTable, async ({ var: { admin } }) => ({
+    mayEdit: may(admin, "user:edit"),
+    passwordMin: await passwordMinimum(),
+  })),
+  "/admin/users/audit": shows(UserAudit, async () => ({
+    readyReasons: (await settings()).notification.reject_reasons,
+  })),
+  "/admin/content/version": shows(VersionTable),
+  "/admin/content/new": shows(NewsTable),
+  "/admin/qrcode": shows(QrcodeEditor),
+};
 
 type Page = (c: Context) => Response | Promise<Response>;
 
-/** The screens that are built; the other ones of the menu say that they are not. */
-const pages: Record<string, Page> = {
-  "/admin/dashboard": dashboard,
-  "/admin/users/list": users,
-  "/admin/users/audit": audit,
-  "/admin/content/version": versions,
-  "/admin/content/new": news,
-  "/admin/qrcode": qrcode,
-};
-
 /** Pages that are opened from a screen and need its permission. */
-const opened: Record<string, [path: string, page: Page][]> = {
-  "/admin/content/version": [["new", newVersion], [":id", editVersion]],
+const opened: Record<string, Record<string, Page>> = {
+  "/admin/content/version": { new: newVersion, ":id": editVersion },
 };
 
 const shortcuts = {
@@ -39,21 +51,25 @@ const shortcuts = {
   "/content": "/admin/content/case",
 };
 
+const profile = shows(ProfileCard, async () => ({ passwordMin: await passwordMinimum() }));
+
 /** Mounted at /admin. */
 export const admin = new Hono<Env>()
   .use(keptNowhere)
   .get("/login", login)
   .use(adminDoor)
-  .get("/profile", profile);
+  .get("/profile", (c) => profile(c, { title: ownProfile.label }));
 
 for (const [from, to] of Object.entries(shortcuts)) admin.get(from, (c) => c.redirect(to, 303));
 
-const works = screens.filter(({ path }) => pages[path]);
+const works = screens.filter(({ path }) => built[path]);
 for (const screen of screens) {
   const path = screen.path.slice("/admin".length);
   const permit = permitScreen(screen);
-  admin.get(path, permit, pages[screen.path] ?? toCome(screen, works));
-  for (const [below, page] of opened[screen.path] ?? []) admin.get(`${path}/${below}`, permit, page);
+  const show = built[screen.path];
+  const head = { title: screen.label, note: screen.note };
+  admin.get(path, permit, show ? (c) => show(c, head) : toCome(screen, works));
+  for (const [below, page] of Object.entries(opened[screen.path] ?? {})) admin.get(`${path}/${below}`, permit, page);
 }
 
 admin.get("*", (c) => {

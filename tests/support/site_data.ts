@@ -51,7 +51,7 @@ export function newsItem(id: number, fields: Partial<PublicNews> = {}): PublicNe
     link: `https://news.example/${id}`,
     summary: "摘要",
     source: "遥感学报",
-    cover_url: null,
+    cover_url: "",
     created_at: "2026-11-17T18:00:00Z",
     ...fields,
   };

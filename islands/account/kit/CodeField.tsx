@@ -10,13 +10,12 @@ type Props = {
   /** The address typed so far; without one nothing can be sent. */
   email: string;
   error?: string;
-  id?: string;
   input: Omit<ComponentProps<"input">, "size">;
   /** Between two columns: the help stands under both. */
   wide?: boolean;
 };
 
-export function CodeField({ code, email, error, id, input, wide = false }: Props) {
+export function CodeField({ code, email, error, input, wide = false }: Props) {
   const helpId = useId();
   const { sending, seconds, sent, send } = code;
   const empty = !email?.trim();
@@ -26,7 +25,7 @@ export function CodeField({ code, email, error, id, input, wide = false }: Props
     ? "填写邮箱后可以获取验证码"
     : undefined;
   const field = (
-    <Field label="验证码" required error={error} help={wide ? undefined : help} htmlFor={id}>
+    <Field label="验证码" required error={error} help={wide ? undefined : help}>
       <div className="flex gap-2.5">
         <TextInput
           {...input}

@@ -1,4 +1,4 @@
-// What a failed account call says, and which fields it names.
+// What a failed account call says.
 import { ApiError, errorMessage } from "../../../lib/shared/api_client.ts";
 
 /** `注册失败：…` and its like, when the server gives no sentence of its own. */
@@ -10,8 +10,4 @@ export function failureText(error: unknown, act: "注册" | "重置"): string {
 export function codeFailureText(error: unknown): string {
   if (error instanceof ApiError && error.status === 0) return "发送验证码失败，请稍后重试";
   return errorMessage(error, "发送验证码失败");
-}
-
-export function fieldsOf(error: unknown): [name: string, message: string][] {
-  return error instanceof ApiError ? Object.entries(error.fields) : [];
 }

@@ -1,5 +1,4 @@
-// Joins the shared zod schemas with what only a form asks (confirmations, the free purpose), for react-hook-form.
-import type { FieldValues, Resolver } from "react-hook-form";
+// The rules of the account forms: the shared schemas, and what only a form asks (confirmations, the free purpose).
 import type { z } from "zod/mini";
 import { otherPurpose } from "../../../lib/shared/labels.ts";
 import { consentMessage } from "../../../lib/shared/schemas/account/consent.ts";
@@ -8,31 +7,16 @@ import { isPhone } from "../../../lib/shared/schemas/account/person.ts";
 import { Registration } from "../../../lib/shared/schemas/account/registration.ts";
 import { Login } from "../../../lib/shared/schemas/account/sign_in.ts";
 import { isEmail } from "../../../lib/shared/schemas/email.ts";
+import { firstMessages, type Wrong } from "../../kit/form_checks.ts";
 
-/** Field → its first message. */
-type Errors = Record<string, string>;
-
-/** A resolver over a plain function: no message, no error. */
-export function resolverOf<V extends FieldValues>(validate: (values: V) => Errors): Resolver<V> {
-  return (values) => {
-    const errors = Object.entries(validate(values)).map(([name, message]) => [name, { type: "custom", message }]);
-    return errors.length ? { values: {}, errors: Object.fromEntries(errors) } : { values, errors: {} };
-  };
-}
-
-function firstMessages(schema: z.ZodMiniType, values: object): Errors {
-  const result = schema.safeParse(values);
-  const errors: Errors = {};
-  for (const { path, message } of result.error?.issues ?? []) errors[String(path[0])] ??= message;
-  return errors;
-}
+const wrongWith = (schema: z.ZodMiniType, values: object): Wrong => firstMessages(schema.safeParse(values).error);
 
 export type LoginBy = "account" | "phone" | "email";
 export type LoginValues = { identifier: string; password: string };
 
 /** The account tab takes all three kinds; the others say what is wrong with theirs. */
-export function validateLogin({ identifier = "", password = "" }: LoginValues, by: LoginBy): Errors {
-  const errors = firstMessages(Login, { identifier, password });
+export function validateLogin({ identifier = "", password = "" }: LoginValues, by: LoginBy): Wrong {
+  const errors = wrongWith(Login, { identifier, password });
   const typed = identifier.trim();
   if (by === "phone" && !isPhone(typed)) errors.identifier = typed ? "手机号格式不正确" : "请输入手机号";
   if (by === "email" && !isEmail(typed)) errors.identifier = typed ? "请输入有效的邮箱地址" : "请输入邮箱";
@@ -41,8 +25,8 @@ export function validateLogin({ identifier = "", password = "" }: LoginValues, b
 
 export type ResetValues = { email: string; code: string; newPassword: string; confirm: string };
 
-export function validateReset({ email = "", code = "", newPassword = "", confirm = "" }: ResetValues): Errors {
-  const errors = firstMessages(ResetPassword, { email, code, newPassword });
+export function validateReset({ email = "", code = "", newPassword = "", confirm = "" }: ResetValues): Wrong {
+  const errors = wrongWith(ResetPassword, { email, code, newPassword });
   if (!confirm) errors.confirm = "请确认新密码";
   else if (confirm !== newPassword) errors.confirm = "两次输入的密码不一致";
   return errors;
@@ -50,8 +34,8 @@ export function validateReset({ email = "", code = "", newPassword = "", confirm
 
 export type ChangeValues = { currentPassword: string; newPassword: string; confirm: string };
 
-export function validateChange({ currentPassword = "", newPassword = "", confirm = "" }: ChangeValues): Errors {
-  const errors = firstMessages(ChangePassword, { currentPassword, newPassword });
+export function validateChange({ currentPassword = "", newPassword = "", confirm = "" }: ChangeValues): Wrong {
+  const errors = wrongWith(ChangePassword, { currentPassword, newPassword });
   if (confirm !== newPassword) errors.confirm = "两次密码输入不一致";
   else if (!confirm) errors.confirm = "请确认新密码";
   return errors;
@@ -79,8 +63,8 @@ export function registrationOf(values: RegisterValues, consent: string | true) {
   return { ...rest, purpose: purpose === otherPurpose ? (purpose_text ?? "").trim() : purpose, consent };
 }
 
-export function validateRegistration(values: RegisterValues): Errors {
-  const { purpose, ...errors } = firstMessages(Registration, registrationOf(values, true));
+export function validateRegistration(values: RegisterValues): Wrong {
+  const { purpose, ...errors } = wrongWith(Registration, registrationOf(values, true));
   if (!values.purpose) errors.purpose = "请选择使用目的";
   else if (purpose) errors.purpose_text = purpose;
   if (!values.confirm) errors.confirm = "请再次输入密码";

@@ -1,15 +1,17 @@
 // Signing in with an account name, a phone number or an e-mail address.
 import { Lock, Mail, Smartphone, User } from "lucide-react";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
+import type { toOwner } from "../../../lib/domain/account/user_views.ts";
 import { Field } from "../../../components/form/Field.tsx";
 import { PasswordInput } from "../../../components/form/PasswordInput.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import { Alert } from "../../../components/ui/Alert.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
-import { api, ApiError, errorMessage } from "../../../lib/shared/api_client.ts";
+import { api, ApiError } from "../../../lib/shared/api_client.ts";
 import { Application, type ApplicationState } from "./Application.tsx";
-import { type LoginBy, type LoginValues, resolverOf, validateLogin } from "../kit/validation.ts";
+import { byRules } from "../../kit/form_checks.ts";
+import { untilGone } from "../../kit/until_gone.ts";
+import { useCallForm } from "../../kit/use_call_form.ts";
+import { type LoginBy, type LoginValues, validateLogin } from "../kit/validation.ts";
 
 const kinds = {
   account: {
@@ -23,38 +25,30 @@ const kinds = {
   email: { label: "邮箱", icon: Mail, placeholder: "name@example.com", inputMode: "email", autoComplete: "username" },
 } as const;
 
-export type SignedIn = { name: string; consent_required?: boolean; password_change_required?: boolean };
-type Failure = { message: string; application?: ApplicationState };
+/** The parts of the account that the sign-in looks at. */
+export type SignedIn = Pick<ReturnType<typeof toOwner>, "name" | "consent_required" | "password_change_required">;
 
 type Props = { by: LoginBy; onSignedIn: (user: SignedIn) => void; back?: string };
 
 export function PasswordLogin({ by, onSignedIn, back }: Props) {
-  const [failure, setFailure] = useState<Failure>();
-  const [done, setDone] = useState(false);
-  const { register, handleSubmit, formState } = useForm<LoginValues>({
-    resolver: resolverOf((values) => validateLogin(values, by)),
-    mode: "onTouched",
-  });
-  const { errors, isSubmitting } = formState;
+  const { form, frame, submit, failure, cause, busy } = useCallForm(
+    byRules((values: LoginValues) => validateLogin(values, by)),
+    {
+      eager: true,
+      fallback: "登录失败，请重试",
+      save: async ({ identifier, password }) => {
+        const body = { identifier: identifier.trim(), password };
+        const { user } = await api.post<{ user: SignedIn }>("/auth/login", body, { keep401: true });
+        onSignedIn(user);
+        await untilGone();
+      },
+    },
+  );
+  const { register, formState: { errors } } = form;
   const { label, icon, placeholder, inputMode, autoComplete } = kinds[by];
-
-  async function submit({ identifier, password }: LoginValues) {
-    setFailure(undefined);
-    try {
-      const body = { identifier: identifier.trim(), password };
-      const { user } = await api.post<{ user: SignedIn }>("/auth/login", body, { keep401: true });
-      setDone(true);
-      onSignedIn(user);
-    } catch (error) {
-      const application = error instanceof ApiError
-        ? error.extra.application as ApplicationState | undefined
-        : undefined;
-      setFailure({ message: errorMessage(error, "登录失败，请重试"), application });
-    }
-  }
-
+  const application = cause instanceof ApiError ? cause.extra.application as ApplicationState | undefined : undefined;
   return (
-    <form method="post" noValidate onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
+    <form ref={frame} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <Field label={label} error={errors.identifier?.message}>
         <TextInput
           {...register("identifier")}
@@ -77,10 +71,10 @@ export function PasswordLogin({ by, onSignedIn, back }: Props) {
           className="!h-11"
         />
       </Field>
-      {failure && (failure.application
-        ? <Application message={failure.message} application={failure.application} />
-        : <Alert tone="danger">{failure.message}</Alert>)}
-      <Button type="submit" variant="primary" size="xl" busy={isSubmitting || done} busyLabel="登录中…">登录</Button>
+      {failure && (application
+        ? <Application message={failure} application={application} />
+        : <Alert tone="danger">{failure}</Alert>)}
+      <Button type="submit" variant="primary" size="xl" busy={busy} busyLabel="登录中…">登录</Button>
       <p className="min-h-6 text-15 text-ink-2">{back && `登录后返回：${back}`}</p>
     </form>
   );

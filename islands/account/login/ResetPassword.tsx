@@ -1,6 +1,4 @@
 // A new password by an e-mail code.
-import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { ErrorSummary } from "../../../components/form/ErrorSummary.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import { PasswordInput } from "../../../components/form/PasswordInput.tsx";
@@ -9,44 +7,34 @@ import { Alert } from "../../../components/ui/Alert.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { toast } from "../../../components/ui/toast.tsx";
 import { api } from "../../../lib/shared/api_client.ts";
+import { byRules } from "../../kit/form_checks.ts";
+import { useCallForm } from "../../kit/use_call_form.ts";
 import { CodeField } from "../kit/CodeField.tsx";
-import { failureText, fieldsOf } from "../kit/failures.ts";
+import { failureText } from "../kit/failures.ts";
 import { useCode } from "../kit/use_code.ts";
-import { type ResetValues, resolverOf, validateReset } from "../kit/validation.ts";
+import { validateReset } from "../kit/validation.ts";
 
 const LEAVE = 1500;
-const fields = ["email", "code", "newPassword", "confirm"] as const;
 
 export function ResetPassword({ onDone }: { onDone: () => void }) {
-  const [failure, setFailure] = useState("");
-  const { register, handleSubmit, formState, setError, setFocus, watch, reset } = useForm<ResetValues>({
-    resolver: resolverOf(validateReset),
-    mode: "onTouched",
-  });
-  const { errors, isSubmitting, isSubmitted, isSubmitSuccessful } = formState;
-  const wrong = fields.filter((name) => errors[name]);
-  const code = useCode((message) => setError("email", { message }, { shouldFocus: true }));
-
-  async function submit({ email, code, newPassword }: ResetValues) {
-    setFailure("");
-    try {
+  const { form, frame, submit, failure, busy, wrong, focusFirst } = useCallForm(byRules(validateReset), {
+    fields: ["email", "code", "newPassword", "confirm"],
+    eager: true,
+    fallback: (error) => failureText(error, "重置"),
+    aloud: true,
+    save: async ({ email, code, newPassword }) => {
       await api.post("/auth/reset-password", { email: email.trim(), code: code.trim(), newPassword });
       toast.success("密码重置成功，请使用新密码登录");
-      setTimeout(() => {
-        reset();
-        onDone();
-      }, LEAVE);
-    } catch (error) {
-      for (const [name, message] of fieldsOf(error)) {
-        const field = fields.find((known) => known === name);
-        if (field) setError(field, { message });
-      }
-      setFailure(failureText(error, "重置"));
-    }
-  }
+      await new Promise((resolve) => setTimeout(resolve, LEAVE));
+      form.reset();
+      onDone();
+    },
+  });
+  const { register, setError, watch, formState: { errors, isSubmitted } } = form;
+  const code = useCode((message) => setError("email", { message }, { shouldFocus: true }));
 
   return (
-    <form method="post" noValidate onSubmit={handleSubmit(submit)} className="flex flex-col gap-5">
+    <form ref={frame} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <Field label="邮箱" required error={errors.email?.message}>
         <TextInput
           {...register("email")}
@@ -63,13 +51,13 @@ export function ResetPassword({ onDone }: { onDone: () => void }) {
       <Field label="确认新密码" required error={errors.confirm?.message}>
         <PasswordInput {...register("confirm")} autoComplete="new-password" className="!h-11" />
       </Field>
-      <ErrorSummary count={isSubmitted ? wrong.length : 0} onFocusFirst={() => wrong[0] && setFocus(wrong[0])} />
+      <ErrorSummary count={isSubmitted ? wrong : 0} onFocusFirst={focusFirst} />
       {failure && <Alert tone="danger">{failure}</Alert>}
       <Button
         type="submit"
         variant="primary"
         size="xl"
-        busy={isSubmitting || (isSubmitSuccessful && !failure)}
+        busy={busy}
         busyLabel="提交中…"
       >
         重置密码

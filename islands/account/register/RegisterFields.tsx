@@ -20,14 +20,11 @@ export const groups = [
   { id: "use", title: "用途", fields: ["purpose", "purpose_text"] },
 ] as const satisfies readonly { id: string; title: string; fields: readonly (keyof RegisterValues)[] }[];
 
-export const fieldId = (name: keyof RegisterValues) => `register-${name}`;
-
 export function RegisterFields({ form, code }: { form: UseFormReturn<RegisterValues>; code: CodeSender }) {
   const { register, control, formState: { errors }, watch } = form;
   const [email, purpose, purposeText] = watch(["email", "purpose", "purpose_text"]);
   const common = (name: keyof RegisterValues) => ({
     required: true,
-    htmlFor: fieldId(name),
     error: errors[name]?.message,
   });
   return (
@@ -39,7 +36,6 @@ export function RegisterFields({ form, code }: { form: UseFormReturn<RegisterVal
         <CodeField
           code={code}
           email={email}
-          id={fieldId("code")}
           error={errors.code?.message}
           input={register("code")}
           wide
@@ -66,7 +62,13 @@ export function RegisterFields({ form, code }: { form: UseFormReturn<RegisterVal
             control={control}
             name="organization"
             render={({ field: { value, onChange, onBlur } }) => (
-              <Select {...{ value, onChange, onBlur }} options={optionsOf(organizations)} placeholder="请选择" />
+              <Select
+                value={value ?? ""}
+                onChange={onChange}
+                onBlur={onBlur}
+                options={optionsOf(organizations)}
+                placeholder="请选择"
+              />
             )}
           />
         </Field>
@@ -77,7 +79,13 @@ export function RegisterFields({ form, code }: { form: UseFormReturn<RegisterVal
             control={control}
             name="profession"
             render={({ field: { value, onChange, onBlur } }) => (
-              <Select {...{ value, onChange, onBlur }} options={optionsOf(professions)} placeholder="请选择" />
+              <Select
+                value={value ?? ""}
+                onChange={onChange}
+                onBlur={onBlur}
+                options={optionsOf(professions)}
+                placeholder="请选择"
+              />
             )}
           />
         </Field>
@@ -91,9 +99,7 @@ export function RegisterFields({ form, code }: { form: UseFormReturn<RegisterVal
             control={control}
             name="purpose"
             render={({ field: { value, onChange } }) => (
-              <div id={fieldId("purpose")}>
-                <ChipGroup value={value} onChange={onChange} options={optionsOf([...purposes, otherPurpose])} />
-              </div>
+              <ChipGroup value={value ?? ""} onChange={onChange} options={optionsOf([...purposes, otherPurpose])} />
             )}
           />
         </Field>

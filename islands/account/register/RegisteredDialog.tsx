@@ -6,9 +6,11 @@ import { CopyText } from "../../../components/ui/CopyText.tsx";
 import { Dialog } from "../../../components/ui/Dialog.tsx";
 import { toast } from "../../../components/ui/toast.tsx";
 import { api } from "../../../lib/shared/api_client.ts";
-import { type Qrcode, qrcodeSource } from "../../../lib/shared/entities.ts";
+import type { register } from "../../../lib/flows/account/register.ts";
+import type { Qrcode } from "../../../lib/shared/entities.ts";
+import { qrcodeSource } from "../../../lib/shared/qrcode_source.ts";
 
-export type Applied = { id: number; email: string; expected_by: string };
+export type Applied = Pick<Awaited<ReturnType<typeof register>>, "id" | "expected_by"> & { email: string };
 
 const NO_CODE = "获取二维码失败，请联系管理员";
 const NO_PICTURE = "二维码图片加载失败，请联系管理员";

@@ -1,13 +1,8 @@
 // The overview's answer, and the charts and cards made of it.
+import type { loadDashboard } from "../../../lib/flows/numbers/load_dashboard.ts";
 import type { ChartData } from "../../../lib/shared/charts/chart_data.ts";
 
-export type Dashboard = {
-  stats: { total_users: number; total_downloads: number; total_visits: number; total_image_processing: number };
-  userGrowth: { date: string; new_users: number }[];
-  downloadTrend: { date: string; download_count: number }[];
-  visitTrend: { date: string; visit_count: number }[];
-  imageProcessingTrend: { date: string; processing_count: number }[];
-};
+export type Dashboard = Awaited<ReturnType<typeof loadDashboard>>;
 
 export type Figure = { label: string; unit: string; total: number; week: number[] };
 type WeekChart = { title: string; note: string; data: ChartData };

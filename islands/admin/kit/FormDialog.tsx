@@ -1,14 +1,17 @@
-// A dialog around a form of useAdminForm: at its foot what went wrong, cancel and save; Enter sends it.
+// A dialog around a form of useCallForm: at its foot what went wrong, cancel and save; Enter sends it.
 import type { ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
 import { ErrorSummary } from "../../../components/form/ErrorSummary.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { classes } from "../../../components/ui/classes.ts";
 import { Dialog } from "../../../components/ui/Dialog.tsx";
 import { FormFailure } from "./FormFailure.tsx";
-import { focusFirstError, type useAdminForm } from "./use_admin_form.ts";
+import type { CallForm } from "../../kit/use_call_form.ts";
 
-type Props = {
-  form: Pick<ReturnType<typeof useAdminForm>, "frame" | "submit" | "failure" | "renew" | "busy" | "dirty" | "wrong">;
+type Props<In extends FieldValues> = {
+  form: CallForm<In>;
+  /** As FormFailure takes it. */
+  reload?: () => Promise<In>;
   onClose: () => void;
   title: string;
   description?: string;
@@ -22,23 +25,24 @@ type Props = {
 /** On a line of its own above the buttons, where it is in view however long the form is. */
 const note = "!h-auto w-full !flex-none";
 
-export function FormDialog({ form, onClose, title, description, verb, busyLabel, className, children }: Props) {
-  const { frame, submit, busy, dirty, wrong } = form;
+export function FormDialog<In extends FieldValues>(props: Props<In>) {
+  const { form, reload, onClose, title, description, verb, busyLabel, className, children } = props;
+  const { frame, submit, busy, wrong, focusFirst } = form;
   return (
     <Dialog
       open
       onClose={onClose}
-      dirty={dirty}
+      dirty={form.form.formState.isDirty}
       title={title}
       description={description}
       footer={
         <>
           <ErrorSummary
             count={wrong}
-            onFocusFirst={() => focusFirstError(frame)}
+            onFocusFirst={focusFirst}
             className={note}
           />
-          <FormFailure form={form} className={note} />
+          <FormFailure form={form} reload={reload} className={note} />
           <Button size="md" onClick={onClose} disabled={busy}>取消</Button>
           <Button size="md" variant="primary" busy={busy} busyLabel={busyLabel} onClick={submit}>{verb}</Button>
         </>

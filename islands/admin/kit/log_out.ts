@@ -1,10 +1,15 @@
 // Ends the administrator's session here and leads to the login page.
 import { adminApi } from "../../../lib/shared/api_client.ts";
+import { untilGone } from "../../kit/until_gone.ts";
 import { leaveNotice } from "./notice.ts";
 
-/** Throws ApiError when the server did not end it. */
-export async function logOut(): Promise<void> {
+/** What is said when the server did not end it. */
+export const stillHere = "退出登录失败，请稍后重试";
+
+/** Throws ApiError when the server did not end it; else it takes as long as the page is there. */
+export async function logOut(): Promise<never> {
   await adminApi.post("/admin/auth/logout", {}, { keep401: true });
   leaveNotice("退出登录成功");
   location.assign("/admin/login");
+  return await untilGone();
 }

@@ -27,7 +27,9 @@ export function useAdminList<Row, S extends ListFields & { page: number; limit: 
     /** Members of DataTable. */
     table: {
       ...rows,
-      ...{ page, limit, filtered },
+      page,
+      limit,
+      filtered,
       sort: sort === undefined ? undefined : String(sort),
       order: order === "asc" ? "asc" as const : "desc" as const,
       onChange: patch as (change: ListPatch) => void,

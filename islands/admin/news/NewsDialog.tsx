@@ -1,20 +1,30 @@
 // Adds a news item or changes one.
-import type { z } from "zod/mini";
+import { z } from "zod/mini";
 import { adminApi } from "../../../lib/shared/api_client.ts";
+import { NewsForm } from "../../../lib/shared/schemas/content/news.ts";
 import { toast } from "../../../components/ui/toast.tsx";
 import { AreaField, InputField } from "../kit/bound_fields.tsx";
 import { FormDialog } from "../kit/FormDialog.tsx";
-import { newNews, NewsFields, type NewsItem, newsValues } from "./news_item.ts";
-import { useAdminForm } from "../kit/use_admin_form.ts";
+import type { NewsItem } from "./news_item.ts";
+import { bySchema } from "../../kit/form_checks.ts";
+import { useCallForm } from "../../kit/use_call_form.ts";
+
+/** The form; `seen_at` names the state of the item that it was loaded with. */
+const NewsFields = z.extend(NewsForm, { seen_at: z.optional(z.string()) });
+type NewsFields = z.infer<typeof NewsFields>;
+
+const newNews: NewsFields = { title: "", summary: "", cover_url: "", link: "", source: "" };
+
+function newsValues(item: NewsItem): NewsFields {
+  return { ...item, seen_at: item.updated_at };
+}
 
 type Props = { item?: NewsItem; onClose: () => void; onSaved: () => void };
 
 export function NewsDialog({ item, onClose, onSaved }: Props) {
   const path = `/admin/content/news${item ? `/${item.id}` : ""}`;
-  const form = useAdminForm({
-    schema: NewsFields as z.ZodMiniType<NewsFields, NewsFields>,
+  const form = useCallForm(bySchema(NewsFields), {
     defaults: item ? newsValues(item) : newNews,
-    reload: item && (async () => newsValues(await adminApi.get<NewsItem>(path))),
     fallback: item ? "更新失败" : "添加失败",
     save: async (fields) => {
       const { message } = await adminApi[item ? "put" : "post"]<{ message: string }>(path, fields);
@@ -23,10 +33,11 @@ export function NewsDialog({ item, onClose, onSaved }: Props) {
       onClose();
     },
   });
-  const { control } = form;
+  const { control } = form.form;
   return (
     <FormDialog
       form={form}
+      reload={item && (async () => newsValues(await adminApi.get<NewsItem>(path)))}
       onClose={onClose}
       title={item ? "编辑资讯" : "添加资讯"}
       verb="保存"

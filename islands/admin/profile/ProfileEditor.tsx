@@ -1,21 +1,20 @@
 // The administrator's profile while it is being changed: e-mail, and a new password for who wants one.
-import type { z } from "zod/mini";
 import { adminApi, ApiError } from "../../../lib/shared/api_client.ts";
-import { Alert } from "../../../components/ui/Alert.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { toast } from "../../../components/ui/toast.tsx";
 import { ErrorSummary } from "../../../components/form/ErrorSummary.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import { InputField, PasswordField } from "../kit/bound_fields.tsx";
-import { type CheckedProfile, type OwnProfile, profileForm, type ProfileValues } from "./own_profile.ts";
-import { focusFirstError, useAdminForm } from "../kit/use_admin_form.ts";
+import { type OwnProfile, profileForm } from "./own_profile.ts";
+import { bySchema } from "../../kit/form_checks.ts";
+import { useCallForm } from "../../kit/use_call_form.ts";
+import { FormFailure } from "../kit/FormFailure.tsx";
 
 type Props = { profile: OwnProfile; passwordMin: number; onCancel: () => void; onSaved: () => void };
 
 export function ProfileEditor({ profile, passwordMin, onCancel, onSaved }: Props) {
-  const { frame, control, submit, failure, busy, wrong } = useAdminForm({
-    schema: profileForm(passwordMin) as z.ZodMiniType<CheckedProfile, ProfileValues>,
+  const form = useCallForm(bySchema(profileForm(passwordMin)), {
     defaults: { email: profile.email, newPassword: "", confirmPassword: "" },
     fallback: "更新失败",
     save: async ({ email, newPassword }) => {
@@ -27,6 +26,8 @@ export function ProfileEditor({ profile, passwordMin, onCancel, onSaved }: Props
       onSaved();
     },
   });
+  const { frame, submit, busy, wrong, focusFirst } = form;
+  const { control } = form.form;
   return (
     <form ref={frame} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field label="用户名" size="md" help="用户名不能修改">
@@ -43,8 +44,8 @@ export function ProfileEditor({ profile, passwordMin, onCancel, onSaved }: Props
         help="不修改密码时留空。修改后，其他设备上的登录会立即失效。"
       />
       <PasswordField control={control} name="confirmPassword" label="确认密码" autoComplete="new-password" />
-      <ErrorSummary count={wrong} onFocusFirst={() => focusFirstError(frame)} />
-      {failure && <Alert tone="danger">{failure}</Alert>}
+      <ErrorSummary count={wrong} onFocusFirst={focusFirst} />
+      <FormFailure form={form} />
       <div className="mt-1 flex gap-2.5">
         <Button type="submit" variant="primary" size="md" busy={busy} busyLabel="保存中…">保存</Button>
         <Button size="md" disabled={busy} onClick={onCancel}>取消</Button>

@@ -1,15 +1,9 @@
 // The administrator's own profile: what the call answers, and the rules of its form.
 import { z } from "zod/mini";
+import type { adminView } from "../../../lib/domain/office/admins.ts";
 import { adminProfileWith } from "../../../lib/shared/schemas/office/admins.ts";
 
-export type OwnProfile = {
-  id: number;
-  username: string;
-  email: string;
-  avatar: string;
-  role: string;
-  password_change_required: boolean;
-};
+export type OwnProfile = ReturnType<typeof adminView>;
 
 export function isProfile(answer: unknown): answer is OwnProfile {
   return typeof Object(answer).username === "string";
@@ -24,4 +18,3 @@ export function profileForm(min: number) {
   const same = ({ newPassword = "", confirmPassword }: z.infer<typeof fields>) => newPassword === confirmPassword;
   return fields.check(z.refine(same, { path: ["confirmPassword"], error: "两次输入密码不一致" }));
 }
-export type CheckedProfile = z.infer<ReturnType<typeof profileForm>>;

@@ -5,7 +5,7 @@ import { daysBetween, siteDate } from "../../../lib/shared/time.ts";
 import { Card } from "../../../components/ui/Card.tsx";
 import { ErrorBlock } from "../../../components/ui/ErrorBlock.tsx";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
-import { qrcodeSource } from "../../../lib/shared/entities.ts";
+import { qrcodeSource } from "../../../lib/shared/qrcode_source.ts";
 import type { AdminQrcode } from "./qrcode.ts";
 import { dateTime } from "../kit/times.ts";
 import type { Answer } from "../kit/use_answer.ts";

@@ -1,7 +1,6 @@
 // Another code for the group: a picture, or the address of one.
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
-import { z } from "zod/mini";
 import { media } from "../../../lib/shared/media.ts";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Card } from "../../../components/ui/Card.tsx";
@@ -9,9 +8,10 @@ import { toast } from "../../../components/ui/toast.tsx";
 import { FormFailure } from "../kit/FormFailure.tsx";
 import { MediaField } from "../kit/MediaField.tsx";
 import { appendSlot, chosenFile, slotFaults } from "../kit/media_values.ts";
-import { useAdminForm } from "../kit/use_admin_form.ts";
 import { usePicture } from "../kit/use_picture.ts";
 import { useUpload } from "../kit/use_upload.ts";
+import { byRules } from "../../kit/form_checks.ts";
+import { useCallForm } from "../../kit/use_call_form.ts";
 
 type Props = {
   onSaved: () => void;
@@ -25,14 +25,11 @@ const slot = media.qrcode.image;
 const words = { mode: "图片来源", upload: "上传图片", url: "图片链接", file: "图片", pick: "选择图片" };
 const empty: Values = { image_type: "upload", image: null, image_url: "" };
 
-const schema = z.custom<Values>().check(z.superRefine((values, ctx) => {
-  for (const [name, message] of slotFaults(slot, values)) ctx.addIssue({ code: "custom", path: [name], message });
-}));
+const check = byRules<Values>((values) => Object.fromEntries(slotFaults(slot, values)));
 
 export function QrcodeForm({ onSaved, onPreview }: Props) {
   const upload = useUpload();
-  const edited = useAdminForm<Values, Values>({
-    schema,
+  const edited = useCallForm(check, {
     defaults: empty,
     fallback: "上传失败",
     save: async (values) => {
@@ -41,11 +38,16 @@ export function QrcodeForm({ onSaved, onPreview }: Props) {
       const bytes = chosenFile(slot, values)?.size ?? 0;
       const { message } = await upload.send<{ message: string }>({ path: "/admin/system/qrcode", form, bytes });
       toast.success(message);
-      edited.restart();
+      restart();
       onSaved();
     },
   });
-  const { form, frame, control, submit, busy } = edited;
+  const { form, frame, submit, busy } = edited;
+  const { control } = form;
+  function restart() {
+    form.reset();
+    edited.setCause(undefined);
+  }
   const [mode, file, link] = useWatch({ control, name: ["image_type", "image", "image_url"] });
   const picture = usePicture({ mode, file, link });
   useEffect(() => onPreview(picture), [picture]);
@@ -57,7 +59,7 @@ export function QrcodeForm({ onSaved, onPreview }: Props) {
         <FormFailure form={edited} prefix="提交失败：" />
         <div className="flex gap-2.5">
           <Button type="submit" variant="primary" size="md" busy={busy} busyLabel="提交中…">保存</Button>
-          <Button size="md" disabled={busy} onClick={edited.restart}>重置</Button>
+          <Button size="md" disabled={busy} onClick={restart}>重置</Button>
         </div>
       </form>
     </Card>

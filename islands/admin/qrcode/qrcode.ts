@@ -1,4 +1,4 @@
 // The group's code as the back office's call answers it.
-import type { Qrcode } from "../../../lib/shared/entities.ts";
+import type { adminQrcode } from "../../../lib/domain/content/qrcode.ts";
 
-export type AdminQrcode = Qrcode & { uploaded_at: string | null };
+export type AdminQrcode = ReturnType<typeof adminQrcode>;

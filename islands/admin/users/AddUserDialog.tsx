@@ -1,21 +1,20 @@
 // Opens an account for somebody whom no letter reaches: approved at once, with a first password.
-import type { z } from "zod/mini";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { organizations, professions } from "../../../lib/shared/labels.ts";
-import { type NewUser, newUserWith } from "../../../lib/shared/schemas/office/users.ts";
+import { newUserWith } from "../../../lib/shared/schemas/office/users.ts";
 import { optionsOf } from "../../../components/form/options.ts";
 import { toast } from "../../../components/ui/toast.tsx";
 import { InputField, PasswordField, SelectField } from "../kit/bound_fields.tsx";
 import { FormDialog } from "../kit/FormDialog.tsx";
-import { newUser, type NewUserValues } from "./new_user.ts";
+import { newUser } from "./new_user.ts";
 import { PurposeField } from "./PurposeField.tsx";
-import { useAdminForm } from "../kit/use_admin_form.ts";
+import { bySchema } from "../../kit/form_checks.ts";
+import { useCallForm } from "../../kit/use_call_form.ts";
 
 type Props = { passwordMin: number; onClose: () => void; onAdded: () => void };
 
 export function AddUserDialog({ passwordMin, onClose, onAdded }: Props) {
-  const form = useAdminForm({
-    schema: newUserWith(passwordMin) as z.ZodMiniType<NewUser, NewUserValues>, // the form begins with nothing chosen
+  const form = useCallForm(bySchema(newUserWith(passwordMin)), {
     defaults: newUser,
     fallback: "添加失败",
     save: async (user) => {
@@ -25,7 +24,7 @@ export function AddUserDialog({ passwordMin, onClose, onAdded }: Props) {
       onClose();
     },
   });
-  const { control } = form;
+  const { control } = form.form;
   return (
     <FormDialog
       form={form}

@@ -1,55 +1,39 @@
-// The download page's card as it will look with what the form holds.
+// The download page's card as it will look with what the form holds: the card itself, with pictures of its buttons.
 import { Download } from "lucide-react";
-import type { ReactNode } from "react";
 import { type Control, useWatch } from "react-hook-form";
-import { formatSize } from "../../../lib/shared/format.ts";
-import { channelLabels } from "../../../lib/shared/labels.ts";
+import type { PublicVersion } from "../../../lib/shared/entities.ts";
 import { siteDate } from "../../../lib/shared/time.ts";
+import type { VersionActions } from "../../../components/download/actions.ts";
+import { LatestCard } from "../../../components/download/LatestCard.tsx";
 import { buttonStyle } from "../../../components/ui/button_style.ts";
-import { Tag } from "../../../components/ui/Tag.tsx";
 import type { VersionItem, VersionValues } from "./version_item.ts";
 
 type Props<Out> = { control: Control<VersionValues, unknown, Out>; version?: VersionItem };
 
+/** Nothing is to be downloaded or copied here. */
+const pictures: VersionActions = {
+  download: (_version, look) => (
+    <span
+      aria-hidden="true"
+      className={`pointer-events-none ${
+        buttonStyle({ variant: look === "card" ? "primary" : "secondary", size: "md" })
+      }`}
+    >
+      <Download size={15} />
+      立即下载
+    </span>
+  ),
+  copy: () => null,
+};
+
 export function VersionPreview<Out>({ control, version }: Props<Out>) {
   const form = useWatch({ control });
-  const link = form.file_type === "url";
-  const kept = !link && !form.file && version?.file_type === "upload" ? version : undefined;
-  const size = form.file ? formatSize(form.file.size) : kept ? formatSize(kept.file_size ?? 0) : "—";
   const lines = (form.update_log ?? "").split("\n").map((line) => line.trim()).filter(Boolean);
   return (
     <section aria-label="下载卡片预览" className="min-w-0 rounded-[8px] border border-line bg-surface p-4">
       <h2 className="mb-3 text-14 text-ink-2">下载卡片预览</h2>
-      <div className="rounded-card border border-line-strong p-4">
-        <div className="flex items-start justify-between gap-3">
-          <div className="min-w-0">
-            <p className="text-13 text-ink-2">{form.software_name || "未选择软件"}</p>
-            <p className="text-30 font-semibold break-all text-ink-1">v{form.version_number || "x.x.x"}</p>
-            <p className="text-13 text-ink-2">{form.release_date || "未选择日期"} 发布</p>
-          </div>
-          {/* A picture of the button: nothing is to be downloaded here. */}
-          <span aria-hidden="true" className={`pointer-events-none ${buttonStyle({ variant: "primary", size: "md" })}`}>
-            <Download size={15} />
-            立即下载
-          </span>
-        </div>
-        <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2.5 border-t border-line pt-3">
-          <Fact name="大小">{link ? "外部链接" : size}</Fact>
-          <Fact name="通道">
-            <Tag tone={form.channel === "beta" ? "info" : "success"}>
-              {form.channel === "beta" ? channelLabels.beta : channelLabels.stable}
-            </Tag>
-          </Fact>
-          <Fact name="系统">Windows 7 及以上</Fact>
-          <Fact name="SHA-256">
-            {link
-              ? "外部链接没有"
-              : kept
-              ? <code title={kept.sha256 ?? ""}>{kept.sha256?.slice(0, 12)}…</code>
-              : "上传后计算"}
-          </Fact>
-        </dl>
-      </div>
+      <p className="mb-1 text-13 text-ink-2">{form.software_name || "未选择软件"}</p>
+      <LatestCard version={shown(form, version)} actions={pictures} />
       {lines.length > 0 && (
         <>
           <h3 className="mt-4 mb-1 text-13 text-ink-2">更新说明</h3>
@@ -66,11 +50,31 @@ export function VersionPreview<Out>({ control, version }: Props<Out>) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-13 text-ink-3">{name}</dt>
-      <dd className="text-14 text-ink-1">{children}</dd>
-    </div>
-  );
+/** The version that visitors would get; what is still open says so in its place. */
+function shown(form: Partial<VersionValues>, version: VersionItem | undefined): PublicVersion {
+  return {
+    id: version?.id ?? 0,
+    software_name: (form.software_name || "GAC_MSS") as PublicVersion["software_name"],
+    version_number: form.version_number || "x.x.x",
+    release_date: form.release_date || "未选择日期",
+    update_log: form.update_log ?? "",
+    channel: form.channel === "beta" ? "beta" : "stable",
+    mandatory: form.mandatory ?? false,
+    image: false,
+    withdrawn_at: null,
+    withdrawn_reason: null,
+    ...fileOf(form, version),
+  };
+}
+
+type ShownFile = Pick<PublicVersion, "file_type" | "file_name" | "file_size" | "sha256">;
+
+function fileOf({ file_type, file }: Partial<VersionValues>, version: VersionItem | undefined): ShownFile {
+  if (file_type === "url") return { file_type, file_name: null, file_size: null, sha256: null };
+  if (file) return { file_type: "upload", file_name: file.name, file_size: file.size, sha256: "上传后计算" };
+  if (version?.file_type === "upload") {
+    const { file_name, file_size, sha256 } = version;
+    return { file_type: "upload", file_name, file_size, sha256 };
+  }
+  return { file_type: "upload", file_name: null, file_size: null, sha256: "上传后计算" };
 }

@@ -1,11 +1,12 @@
 // A version as the back office's calls answer it, and its form.
 import { z } from "zod/mini";
-import type { PublicVersion } from "../../../lib/shared/entities.ts";
+import type { adminVersion } from "../../../lib/domain/content/versions.ts";
 import { media } from "../../../lib/shared/media.ts";
 import { VersionForm } from "../../../lib/shared/schemas/content/versions.ts";
+import { firstMessages, judge } from "../../kit/form_checks.ts";
 import { appendSlot, slotFaults } from "../kit/media_values.ts";
 
-export type VersionItem = PublicVersion & { file_path: string; created_at: string; updated_at: string };
+export type VersionItem = ReturnType<typeof adminVersion>;
 
 /** Which numbers are taken. */
 export type Taken = Pick<VersionItem, "id" | "software_name" | "version_number">;
@@ -43,7 +44,11 @@ export function versionValues(version: VersionItem | undefined, today: string): 
 const { software_name, version_number, release_date, update_log, channel } = VersionForm.shape;
 
 const Fields = z.object({
-  ...{ software_name, version_number, release_date, update_log, channel },
+  software_name,
+  version_number,
+  release_date,
+  update_log,
+  channel,
   mandatory: z.boolean(),
   file_type: z.string(),
   download_link: z.string(),
@@ -53,22 +58,17 @@ const Fields = z.object({
 export type CheckedVersion = z.infer<typeof Fields>;
 
 /** `keeps` says that an upload may stay as it is. All that is wrong is said at once, the file included. */
-export function versionSchema(taken: readonly Taken[], { id, keeps }: { id?: number; keeps: boolean }) {
-  return z.pipe(
-    z.custom<VersionValues>(),
-    z.transform((form, ctx) => {
-      const wrong = (path: string, message: string) =>
-        ctx.issues.push({ code: "custom", path: [path], message, input: form });
-      const fields = Fields.safeParse(form);
-      for (const { path, message } of fields.error?.issues ?? []) wrong(String(path[0]), message);
-      const same = taken.some((other) =>
-        other.id !== id && other.software_name === form.software_name && other.version_number === form.version_number
-      );
-      if (same) wrong("version_number", "该版本已存在");
-      for (const [name, message] of slotFaults(media.versions.file, form, { keeps })) wrong(name, message);
-      return fields.success ? fields.data : z.NEVER;
-    }),
-  );
+export function versionCheck(taken: readonly Taken[], { id, keeps }: { id?: number; keeps: boolean }) {
+  return (form: VersionValues) => {
+    const fields = Fields.safeParse(form);
+    const wrong = firstMessages(fields.error);
+    const same = taken.some((other) =>
+      other.id !== id && other.software_name === form.software_name && other.version_number === form.version_number
+    );
+    if (same) wrong.version_number ??= "该版本已存在";
+    for (const [name, message] of slotFaults(media.versions.file, form, { keeps })) wrong[name] ??= message;
+    return judge<VersionValues, CheckedVersion>(fields.data as CheckedVersion, wrong);
+  };
 }
 
 /** The form as it is sent. */

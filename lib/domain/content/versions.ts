@@ -2,8 +2,8 @@
 import { defineTable } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
-import { latestVersion } from "../../shared/entities.ts";
 import type { Channel, SoftwareName } from "../../shared/labels.ts";
+import { latestVersion } from "../../shared/latest_version.ts";
 import { canonicalVersion, compareVersions } from "../../shared/version_number.ts";
 import { siteDate } from "../../shared/time.ts";
 import { nextChange } from "./seen_row.ts";
@@ -97,11 +97,19 @@ export function publicVersion(version: Version, { signedIn = false } = {}) {
   const { id, software_name, version_number, release_date, update_log, file_type } = version;
   const { image, channel, mandatory, withdrawn_at } = version;
   return {
-    ...{ id, software_name, version_number, release_date, update_log, file_type },
+    id,
+    software_name,
+    version_number,
+    release_date,
+    update_log,
+    file_type,
     file_name: version.file_name || null,
     file_size: file_type === "upload" ? version.file_size : null,
     sha256: version.sha256 || null,
-    ...{ image, channel, mandatory, withdrawn_at },
+    image,
+    channel,
+    mandatory,
+    withdrawn_at,
     withdrawn_reason: version.withdrawn_reason || null,
     ...(signedIn && !withdrawn_at && { file_path: version.file_path }),
   };
@@ -110,5 +118,5 @@ export function publicVersion(version: Version, { signedIn = false } = {}) {
 /** To administrators. */
 export function adminVersion(version: Version) {
   const { file_path, admin_id, created_at, updated_at } = version;
-  return { ...publicVersion(version), ...{ file_path, admin_id, created_at, updated_at } };
+  return { ...publicVersion(version), file_path, admin_id, created_at, updated_at };
 }

@@ -1,7 +1,7 @@
 // Forms of the back office: what is wrong, what another editor has saved meanwhile, what is being uploaded.
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { changeNews } from "../../../lib/domain/content/news.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { browserTest } from "../../support/browser.ts";
@@ -134,3 +134,31 @@ browserTest(
     await page.locator("[name=newPassword]:focus").waitFor();
   },
 );
+
+browserTest("a deletion that came too late is told, and the row is gone from the list", {
+  site,
+  context,
+  expect: [/status of 404/],
+}, async (page, base) => {
+  const { id } = await addItem({ title: "被别人先删的资讯" });
+  await open(page, base, "/admin/content/new");
+  const row = page.locator(`tr[data-row="${id}"]`);
+  await row.getByRole("button", { name: "删除" }).click();
+  await product.call("DELETE", `/api/admin/content/news/${id}`, { token });
+  await page.getByRole("dialog", { name: "确认删除该条新闻？" }).getByRole("button", { name: "确定删除" }).click();
+  await page.getByRole("alert").filter({ hasText: "资讯不存在" }).waitFor();
+  await row.waitFor({ state: "detached" });
+  assert.equal(await page.getByRole("dialog", { name: "确认删除该条新闻？" }).count(), 0);
+});
+
+browserTest("the version form shows the download page's own card", { site, context }, async (page, base) => {
+  const { id, version_number } = await addVersion({ software_name: "GAC_CCD" });
+  const textsOf = (card: Locator) => card.locator("h3, time, dl, code").allInnerTexts();
+  await open(page, base, `/admin/content/version/${id}`);
+  const previewed = await textsOf(page.getByRole("region", { name: "下载卡片预览" }).getByRole("article"));
+  await page.goto(`${base}/download#GAC_CCD`);
+  const card = page.locator("#GAC_CCD article").filter({ hasText: "SHA-256" });
+  await card.getByRole("heading", { name: `v${version_number}` }).waitFor();
+  assert.deepEqual(previewed, await textsOf(card));
+  assert.equal(previewed.length, 5, "number, date, facts, hash, command");
+});

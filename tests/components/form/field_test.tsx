@@ -33,12 +33,6 @@ Deno.test("a Field without error or help says nothing of them", () => {
   assert.doesNotMatch(html, / aria-(invalid|describedby|required)=/);
 });
 
-Deno.test("a Field gives its wiring to `render` too", () => {
-  const html = renderToStaticMarkup(<Field label="姓名" error="必填" render={(wiring) => <input {...wiring} />} />);
-  assert.equal(attribute(control(html), "aria-invalid"), "true");
-  assert.equal(attribute(html, "for"), attribute(control(html), "id"));
-});
-
 Deno.test("a group is named by the Field's words", () => {
   const html = renderToStaticMarkup(
     <Field label="使用目的" group error="请选择使用目的">

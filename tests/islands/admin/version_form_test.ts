@@ -2,7 +2,12 @@
 import assert from "node:assert/strict";
 import { nextNumbers } from "../../../islands/admin/versions/next_numbers.ts";
 import { uploadMeter } from "../../../islands/admin/kit/upload_meter.ts";
-import { versionFormData, versionSchema, versionValues } from "../../../islands/admin/versions/version_item.ts";
+import {
+  versionCheck,
+  versionFormData,
+  type VersionValues,
+  versionValues,
+} from "../../../islands/admin/versions/version_item.ts";
 
 const file = new File(["x"], "setup.zip");
 const filled = {
@@ -15,9 +20,8 @@ const taken = [{ id: 7, software_name: "GAC_MSS" as const, version_number: "3.2.
 
 /** Field → sentence of what is wrong. */
 function wrong(form: object, options: { id?: number; keeps: boolean } = { keeps: false }) {
-  const { error } = versionSchema(taken, options).safeParse(form);
-  const first = error?.issues.toReversed() ?? []; // a field shows the first of its sentences
-  return Object.fromEntries(first.map(({ path, message }) => [path.join("."), message]));
+  const { errors } = versionCheck(taken, options)(form as VersionValues);
+  return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message]));
 }
 
 Deno.test("the version form asks for everything that is required", () => {
@@ -50,11 +54,12 @@ Deno.test("the version form wants a file or a link, unless a file is kept", () =
 
 Deno.test("versionFormData() sends the file or the link, never both", () => {
   const form = { ...filled, file, download_link: "https://example.org/a", channel: "stable" as const };
-  const upload = versionFormData(versionSchema([], { keeps: false }).parse(form));
+  const sent = { ...form, software_name: "GAC_MSS" as const, file_type: "upload" as const };
+  const upload = versionFormData(sent);
   assert.equal((upload.get("file") as File).name, "setup.zip");
   assert.equal(upload.has("download_link"), false);
   assert.equal(upload.get("mandatory"), "false");
-  const link = versionFormData(versionSchema([], { keeps: false }).parse({ ...form, file_type: "url" }));
+  const link = versionFormData({ ...sent, file_type: "url" });
   assert.equal(link.get("download_link"), "https://example.org/a");
   assert.equal(link.has("file"), false);
 });

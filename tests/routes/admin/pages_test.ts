@@ -50,12 +50,15 @@ Deno.test("a user's session does not open the back office", async () => {
 
 Deno.test("every screen opens for a 超级管理员, with its title, uncached and free of inline code", async () => {
   const { token } = await signInAdmin();
-  for (const { path, label } of screens) {
+  for (const { path, label, note } of screens) {
     const { status, headers, text } = await call("GET", path, { token });
     assert.equal(status, 200, path);
     assert.equal(titleOf(text), `${label} - GAC 国产卫星影像校正`);
     assert.equal(headers.get("cache-control"), "no-store");
     assert.equal(text.match(/<h1/g)?.length, 1, `${path}: one h1`);
+    const drawnByServer = text.replace(/<is-island.*?<\/is-island>/gs, "");
+    assert.match(drawnByServer, new RegExp(`<h1[^>]*>${label}</h1>`), `${path}: the head is the menu's, no island's`);
+    if (note) assert.ok(drawnByServer.includes(note), `${path}: its line`);
     assert.match(text, new RegExp(`<a href="${path}"[^>]*aria-current="page"`), `${path}: the current item`);
     assertClean(text, path);
   }

@@ -1,0 +1,39 @@
+// What a form must be before it is sent: by the schema of its call, or by rules that only a form has.
+import type { FieldErrors, FieldValues } from "react-hook-form";
+import type { z } from "zod/mini";
+
+/** Field → its first message; none, no error. */
+export type Wrong = Record<string, string>;
+
+/** The values as they are sent, or what is wrong with them. */
+type Checked<In extends FieldValues, Out> =
+  | { values: Out; errors: Record<string, never> }
+  | { values: Record<string, never>; errors: FieldErrors<In> };
+
+/** Asked by react-hook-form. */
+export type Check<In extends FieldValues, Out> = (values: In) => Checked<In, Out>;
+
+type Schema<Out> = { safeParse(values: unknown): z.core.util.SafeParseResult<Out> };
+
+export function bySchema<In extends FieldValues, Out>(schema: Schema<Out>): Check<In, Out> {
+  return (values) => {
+    const { data, error } = schema.safeParse(values);
+    return judge(data as Out, firstMessages(error));
+  };
+}
+
+export function byRules<V extends FieldValues>(rules: (values: V) => Wrong): Check<V, V> {
+  return (values) => judge(values, rules(values));
+}
+
+/** Nothing wrong, and the values pass. */
+export function judge<In extends FieldValues, Out>(values: Out, wrong: Wrong): Checked<In, Out> {
+  const errors = Object.entries(wrong).map(([name, message]) => [name, { type: "check", message }]);
+  return errors.length > 0 ? { values: {}, errors: Object.fromEntries(errors) } : { values, errors: {} };
+}
+
+export function firstMessages(error: z.core.$ZodError | undefined): Wrong {
+  const wrong: Wrong = {};
+  for (const { path, message } of error?.issues ?? []) wrong[String(path[0])] ??= message;
+  return wrong;
+}

@@ -1,0 +1,90 @@
+// A form around a call: checked before it is sent; what the server refuses stands at its fields, the rest above its buttons.
+import { type RefObject, useEffect, useReducer, useRef, useState } from "react";
+import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
+import { ApiError, errorMessage } from "../../lib/shared/api_client.ts";
+import type { Check } from "./form_checks.ts";
+
+type Options<In extends FieldValues, Out> = {
+  /** What the fields begin with. Without it they begin with what was typed or chosen before the island awoke. */
+  defaults?: In;
+  /** Where a refusal may stand, if not at the fields of `defaults`. */
+  fields?: readonly Path<NoInfer<In>>[];
+  /** Checks a field as soon as it is left, not only when the form is sent. */
+  eager?: boolean;
+  /** Sends the form; what it throws is shown. The form is busy until it is done. */
+  save: (values: Out) => Promise<void>;
+  /** The sentence for a failure without one of its own, or for every failure. */
+  fallback: string | ((error: unknown) => string);
+  /** Says the sentence also when the refusal stands at fields. */
+  aloud?: boolean;
+};
+
+export type CallForm<In extends FieldValues = FieldValues> = ReturnType<typeof useCallForm<In, unknown>>;
+
+/** The check comes first: it alone says what the values are that are sent. */
+export function useCallForm<In extends FieldValues, Out>(check: Check<In, Out>, options: Options<In, Out>) {
+  const { defaults, fields = Object.keys(defaults ?? {}), eager, save, fallback, aloud } = options;
+  const frame = useRef<HTMLFormElement>(null);
+  const [cause, setCause] = useState<unknown>();
+  const form = useForm<In, unknown, Out>({
+    resolver: check,
+    mode: eager ? "onTouched" : "onSubmit",
+    defaultValues: defaults as DefaultValues<In>,
+    shouldFocusError: false, // ours also knows controls that are no native fields
+  });
+  const { isSubmitting, errors } = form.formState;
+  const seekError = useErrorFocus(frame);
+
+  async function send(values: Out): Promise<void> {
+    setCause(undefined);
+    try {
+      await save(values);
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return; // cancelled by hand
+      const said = error instanceof ApiError ? error.fields : {};
+      const refused = (fields as Path<In>[]).filter((name) => said[name]);
+      for (const name of refused) form.setError(name, { message: said[name] });
+      if (refused.length > 0) seekError();
+      if (refused.length === 0 || aloud) setCause(error);
+    }
+  }
+  const checkAndSend = form.handleSubmit(send, seekError);
+  const say = (error: unknown) => typeof fallback === "string" ? errorMessage(error, fallback) : fallback(error);
+  return {
+    form,
+    frame,
+    /** Enter in a field while the form is under way does not send it twice. */
+    submit: (event: { preventDefault(): void }) => {
+      event.preventDefault();
+      if (!isSubmitting) checkAndSend();
+    },
+    /** What went wrong with the whole, not with a field: in words, and the error itself, which may be put there. */
+    failure: cause === undefined ? undefined : say(cause),
+    cause,
+    setCause,
+    busy: isSubmitting,
+    wrong: Object.keys(errors).length,
+    focusFirst: () => focusFirstError(frame),
+  };
+}
+
+/** The first field that is drawn as wrong takes the focus; says whether there is one. */
+function focusFirstError(frame: RefObject<HTMLElement | null>): boolean {
+  const wrong = frame.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+  const target = wrong?.matches("[role=radiogroup]") ? wrong.querySelector("input") : wrong;
+  target?.focus();
+  return Boolean(target);
+}
+
+/** Gives what asks for the focus on the first error as soon as it has been drawn, which may take React a while. */
+export function useErrorFocus(frame: RefObject<HTMLElement | null>): () => void {
+  const seeking = useRef(false);
+  const [, draw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => { // after each drawing, for the error may not be in the next one
+    if (seeking.current) seeking.current = !focusFirstError(frame);
+  });
+  return () => {
+    seeking.current = true;
+    draw();
+  };
+}

@@ -1,0 +1,9 @@
+// Where the picture of the group's QR code is.
+import type { Qrcode } from "./entities.ts";
+
+/** The address of the picture, or undefined while none is set. */
+export function qrcodeSource(qrcode: Qrcode | null | undefined): string | undefined {
+  if (!qrcode) return undefined;
+  if (qrcode.image_type === "url") return qrcode.image_url ?? undefined;
+  return qrcode.image_path ? `/api/uploads/qrcode/${qrcode.image_path}` : undefined;
+}

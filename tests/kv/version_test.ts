@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { store } from "../../lib/kv/inside/db.ts";
 import { databaseVersion, migrate } from "../../lib/kv/version.ts";
-import { leaseHolders, openEmptyStore } from "../support/kv.ts";
+import { steps as known } from "../../lib/start.ts";
+import { leaseHolders, openEmptyStore, openTestStore } from "../support/kv.ts";
 
 Deno.test("migrate() runs the missing steps in order, and none twice", async () => {
   await using _ = await openEmptyStore();
@@ -45,4 +46,9 @@ Deno.test("a step that failed is run again the next time, and the lease is free"
   broken = false;
   await migrate([{ to: 1, run }]);
   assert.equal(await databaseVersion(), 1);
+});
+
+Deno.test("a test's store is at the product's version", async () => {
+  await using _ = await openTestStore();
+  assert.equal(await databaseVersion(), known.at(-1)?.to);
 });

@@ -7,7 +7,8 @@ type Formula = { tex: string; mathml: string };
 export function formula(tex: string, { display = false } = {}): Formula {
   const source = tex.replace(/\s+/g, " ").trim();
   const markup = temml.renderToString(source, { displayMode: display, throwOnError: true });
-  const bare = markup.replace(/ (?:style|class)="[^"]*"/g, "");
+  const aligned = markup.replace(/<mtd class="tml-(left|right)"/g, '<mtd data-side="$1"');
+  const bare = aligned.replace(/ (?:style|class)="[^"]*"/g, "").replace(/data-side="/g, 'class="text-');
   return { tex: source, mathml: bare.replace("<math", `<math alttext="${escaped(source)}"`) };
 }
 

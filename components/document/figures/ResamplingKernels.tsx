@@ -26,7 +26,7 @@ export function ResamplingKernels() {
       name="kernels"
       title="重采样核"
       description="最近邻在半个像元以内为 1，以外为 0；双线性由 1 线性降到一个像元处的 0；三次卷积在一到两个像元之间为负，最低约 −0.07。"
-      height={260}
+      height={270}
     >
       {[0, .5, 1].map((weight) => (
         <g key={weight}>
@@ -39,7 +39,7 @@ export function ResamplingKernels() {
           {String(distance).replace("-", "−")}
         </Label>
       ))}
-      <Label x={432} y={252} at="end" className="fill-ink-3">距离（像元）</Label>
+      <Label x={432} y={260} at="end" className="fill-ink-3">距离（像元）</Label>
       {kernels.map(({ name, d, stroke, dash }, n) => (
         <g key={name}>
           <path d={d} fill="none" className={stroke} strokeWidth="2" strokeDasharray={dash} />

@@ -85,7 +85,7 @@ export function Spectrum() {
       name="spectrum"
       title="大气校正前后的植被光谱（示意）"
       description="校正前，蓝光因散射偏高，760、940、1140 nm 附近因吸收下凹；校正后恢复为绿峰与近红外高台。1400 与 1900 nm 附近大气不透明，没有数值。"
-      height={300}
+      height={306}
     >
       {opaque.map(([from, to]) => (
         <rect key={from} x={x(from)} y={40} width={x(to) - x(from)} height={204} className="fill-sunken" />
@@ -97,10 +97,10 @@ export function Spectrum() {
         </g>
       ))}
       {[400, 1000, 1500, 2000, 2500].map((nm) => (
-        <Label key={nm} x={x(nm)} y={266} className="fill-ink-3" at={nm === 2500 ? "end" : "middle"}>{nm}</Label>
+        <Label key={nm} x={x(nm)} y={270} className="fill-ink-3" at={nm === 2500 ? "end" : "middle"}>{nm}</Label>
       ))}
-      <Label x={464} y={290} at="end" className="fill-ink-3">波长 nm</Label>
-      <Label x={56} y={290} at="start" className="fill-ink-3">示意，非实测</Label>
+      <Label x={464} y={294} at="end" className="fill-ink-3">波长 nm</Label>
+      <Label x={56} y={294} at="start" className="fill-ink-3">示意，非实测</Label>
       <Label x={16} y={26} at="start" className="fill-ink-3">反射率</Label>
       <path d={before} fill="none" className="stroke-raw" strokeWidth="2" strokeDasharray="5 3" />
       <path d={after} fill="none" className="stroke-ref" strokeWidth="2" />

@@ -14,8 +14,15 @@ const reloadPages: Plugin = {
   },
 };
 
+/** Deno imports Markdown as text; Vite has to be told. */
+const markdownAsText: Plugin = {
+  name: "markdown-as-text",
+  transform: (code, id) => id.endsWith(".md") ? { code: `export default ${JSON.stringify(code)}`, map: null } : null,
+};
+
 export default defineConfig({
   plugins: [
+    markdownAsText,
     react(),
     tailwindcss(),
     devServer({ entry: "main.ts", export: "app", injectClientScript: false }),

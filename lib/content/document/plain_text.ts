@@ -1,0 +1,56 @@
+// The documentation as plain text, heading by heading: what a search looks through, and what an outline lists.
+import type { Block, Inline, Section } from "./blocks.ts";
+import { formulaText } from "./formula.ts";
+
+/** A heading, its level on the page, and what stands below it up to the next. */
+export type Part = { id: string; title: string; level: 1 | 2 | 3; text: string };
+
+type Whole = { id: string; title: string; lead: Block[]; sections: Section[] };
+
+export function partsOf({ id, title, lead, sections }: Whole): Part[] {
+  return [{ id, title, level: 1, text: textOf(lead) } as Part, ...sections.flatMap(sectionParts)];
+}
+
+function sectionParts({ anchor, title, blocks }: Section): Part[] {
+  const parts: { part: Part; below: Block[] }[] = [{ part: { id: anchor, title, level: 2, text: "" }, below: [] }];
+  for (const block of blocks) {
+    if (block.kind !== "heading") parts.at(-1)?.below.push(block);
+    else parts.push({ part: { id: block.id, title: words(block.content), level: 3, text: "" }, below: [] });
+  }
+  return parts.map(({ part, below }) => ({ ...part, text: textOf(below) }));
+}
+
+function textOf(blocks: Block[]): string {
+  return blocks.map(blockText).filter(Boolean).join("\n");
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case "list":
+      return block.items.map(textOf).join("\n");
+    case "table":
+      return [block.caption, ...[block.header, ...block.rows].map((row) => row.map(words).join(" "))].join("\n");
+    case "figure":
+      return block.caption;
+    case "formula": // nobody looks for the letters of a formula
+      return "";
+    default:
+      return words(block.content);
+  }
+}
+
+function words(content: Inline[]): string {
+  return content.map((part) => {
+    switch (part.kind) {
+      case "formula":
+        return formulaText(part.mathml);
+      case "source":
+        return "";
+      case "strong":
+      case "link":
+        return words(part.content);
+      default:
+        return part.text;
+    }
+  }).join("");
+}

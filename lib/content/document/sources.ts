@@ -1,0 +1,13 @@
+// The published works that the documentation rests on, each written once; a text cites one as `[^key]`.
+import data from "./sources.json" with { type: "json" };
+
+export type Source = {
+  /** As printed: `Vermote E F, Tanré D, Deuzé J L, et al.` */
+  authors: string;
+  year: number;
+  title: string;
+  /** Journal, volume, issue and pages, or publisher, or patent number. */
+  where: string;
+};
+
+export const sources: Readonly<Record<string, Source>> = data;

@@ -1,0 +1,17 @@
+// The documentation under the development server, which reads imports in its own way.
+import assert from "node:assert/strict";
+import { createServer } from "vite";
+
+Deno.test("Vite reads the Markdown as text, as Deno does", async () => {
+  const server = await createServer({
+    server: { middlewareMode: true, ws: false },
+    appType: "custom",
+    logLevel: "silent",
+  });
+  try {
+    const { documentOf } = await server.ssrLoadModule("/lib/content/document/document.ts");
+    assert.equal(documentOf("batch").sections.length, 4);
+  } finally {
+    await server.close();
+  }
+});

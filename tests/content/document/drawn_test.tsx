@@ -1,0 +1,62 @@
+// The documentation as it is drawn: what the policy allows, how much it weighs, and that every drawing is there.
+import assert from "node:assert/strict";
+import { gzipSync } from "node:zlib";
+import { renderToStaticMarkup } from "react-dom/server";
+import { Figure } from "../../../components/document/Figure.tsx";
+import { documentKeys } from "../../../lib/content/document/document.ts";
+import { drawing } from "./drawing.tsx";
+
+/** The page itself may weigh 25 KB; frame, contents and outline need the rest. */
+const LIMIT = 18 * 1024;
+const FIGURE_LIMIT = 12 * 1024;
+
+const drawn = documentKeys.map((key) => ({ key, html: drawing(key) }));
+
+Deno.test("no style attribute, script or foreign picture comes out", () => {
+  for (const { key, html } of drawn) assert.doesNotMatch(html, /\sstyle=|<script|<style|<img|\son\w+=/, key);
+});
+
+Deno.test("a module weighs at most 18 KB, gzipped, with its formulas and drawings", () => {
+  for (const { key, html } of drawn) {
+    const weight = gzipSync(html).length;
+    assert.ok(weight <= LIMIT, `${key}: ${weight}`);
+  }
+});
+
+Deno.test("each formula has its words, and none is an error of the library", () => {
+  for (const { key, html } of drawn) {
+    const formulas = html.match(/<math[^>]*>/g) ?? [];
+    assert.deepEqual(formulas.filter((tag) => !/ alttext="[^"]+"/.test(tag)), [], key);
+    assert.doesNotMatch(html, /<merror|temml-error/, key);
+  }
+  assert.ok(drawn.flatMap(({ html }) => html.match(/<math/g) ?? []).length > 100);
+});
+
+Deno.test("every id is there once, and every link within the document leads to one", () => {
+  for (const { key, html } of drawn) {
+    const ids = Array.from(html.matchAll(/\sid="([^"]+)"/g), ([, id]) => id);
+    assert.deepEqual(ids.filter((id, n) => ids.indexOf(id) !== n), [], key);
+    const wanted = Array.from(html.matchAll(/ (?:href="#|aria-labelledby=")([^"]+)"/g), ([, to]) => to?.split(" "));
+    assert.deepEqual(wanted.flat().filter((id) => !ids.includes(id)), [], key);
+  }
+});
+
+Deno.test("links lead to other documents or to pages of the site", () => {
+  const pages = ["/sensors", "/tutorials", "/case", "/introduction", ...documentKeys.map((key) => `/document/${key}`)];
+  for (const { key, html } of drawn) {
+    const away = Array.from(html.matchAll(/ href="([^"#][^"]*)"/g), ([, href]) => href);
+    assert.deepEqual(away.filter((href) => !pages.includes(href ?? "")), [], key);
+  }
+});
+
+Deno.test("the drawings are light, named and described, in the theme's colours", () => {
+  for (const name of ["chain", "spectrum", "rpc", "kernels", "seam", "fusion", "folders"]) {
+    const html = renderToStaticMarkup(<Figure name={name} number={1} caption="说明" />);
+    assert.ok(html.length <= FIGURE_LIMIT, `${name}: ${html.length}`);
+    assert.match(html, /<svg role="img".*<title id="[^"]+">[^<]+<\/title><desc id="[^"]+">[^<]{20,}<\/desc>/, name);
+    assert.doesNotMatch(html, /(?:fill|stroke)="(?!none)|NaN|undefined/, name);
+    assert.ok(drawn.some((document) => document.html.includes(`id="figure-${name}-title"`)), `${name} is used`);
+  }
+  assert.match(drawn.find(({ key }) => key === "atm-correction")?.html ?? "", /<svg.*示意/);
+  assert.throws(() => renderToStaticMarkup(<Figure name="nothing" number={1} caption="" />));
+});

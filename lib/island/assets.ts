@@ -25,7 +25,7 @@ const preloads = new Map<string, string>();
 
 /**
  * Links by which the browser fetches an island, and all that it imports, at once. Written once for each island: there
- * are some seventy, which React would make anew for every page, in half of its time.
+ * are some seventy, which React would make anew for every page, in a quarter of its time.
  */
 export function preloadLinks(island: string): string {
   const entries = built();

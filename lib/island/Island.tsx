@@ -1,9 +1,9 @@
 // Renders a component of islands/ so that it comes alive in the browser.
 import { stringify } from "devalue";
 import { type ComponentType, createContext, type ReactNode, useContext, useId } from "react";
-import { preinitModule, preloadModule } from "react-dom";
+import { preinitModule } from "react-dom";
 import { renderToString } from "react-dom/server";
-import { asset, modules } from "./assets.ts";
+import { asset, preloadLinks } from "./assets.ts";
 
 /** When the browser fetches an island's code. An island that is touched never waits any longer. */
 export type When = "load" | "idle" | "visible" | "interaction";
@@ -33,14 +33,9 @@ export function Island<P>({ of, from, when = "load", idleWith, children, ...prop
   const Component = of as ComponentType<object>;
   const source = `islands/${from}/${Component.name}.tsx`;
 
-  if (!useContext(Nested)) {
-    preinitModule(asset("lib/island/wake.ts"), { as: "script" });
-    if (when === "load") {
-      for (const module of modules("lib/island/hydrate.tsx", source)) {
-        preloadModule(module, { as: "script" });
-      }
-    }
-  }
+  const nested = useContext(Nested);
+  const preloads = when === "load" && !nested && preloadLinks(source);
+  if (!nested) preinitModule(asset("lib/island/wake.ts"), { as: "script" });
 
   // Rendered as a root of its own, as the browser will do, so that useId() gives the same ids there.
   // React allows a render within a render, but no hook may follow it in this component.
@@ -52,14 +47,17 @@ export function Island<P>({ of, from, when = "load", idleWith, children, ...prop
   );
 
   return (
-    <is-island
-      prefix={id}
-      src={asset(source)}
-      when={when}
-      idle-with={idleWith}
-      props={stringify(props)}
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+    <>
+      {preloads && <span hidden dangerouslySetInnerHTML={{ __html: preloads }} />}
+      <is-island
+        prefix={id}
+        src={asset(source)}
+        when={when}
+        idle-with={idleWith}
+        props={stringify(props)}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </>
   );
 }
 

@@ -8,13 +8,16 @@ function whole(min: number, max: number) {
 }
 
 const address = (...schemes: string[]) =>
-  z.string().refine((text) => schemes.some((scheme) => text.toLowerCase().startsWith(scheme)) && hasHost(text), {
+  z.string().refine((text) => schemes.some((scheme) => text.toLowerCase().startsWith(scheme)) && isPlain(text), {
     message: `must be an address that begins with ${schemes.join(" or ")}`,
     abort: true,
   });
 
-function hasHost(text: string): boolean {
-  return URL.canParse(text) && new URL(text).hostname !== "";
+/** With a host; only the address of a mail server says who signs in there. */
+function isPlain(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  return hostname !== "" && (/^smtps?:$/.test(protocol) || username === "" && password === "");
 }
 
 /** Whether `read` can make something of the text, which it must when it is needed. */

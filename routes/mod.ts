@@ -28,7 +28,7 @@ export function createApp(): Hono<Env> {
     .use(tokenInAddress)
     .use(trailingSlash(account, entrance, site))
     .route("/admin", admin)
-    .route("/dev", developers)
+    .route("/dev", dev ? developers : new Hono()) // they are for `deno task dev`; tests mount them by themselves
     .route("/", account)
     .route("/", entrance)
     .route("/", site);

@@ -24,3 +24,11 @@ export function equalInConstantTime(a: string, b: string): boolean {
   for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i);
   return difference === 0;
 }
+
+const encoder = new TextEncoder();
+
+/** As much of the text as takes no more than so many bytes of UTF-8; no character is cut in two. */
+export function cutToBytes(text: string, bytes: number): string {
+  if (text.length * 3 <= bytes) return text; // no unit takes more than three
+  return text.slice(0, encoder.encodeInto(text, new Uint8Array(bytes)).read);
+}

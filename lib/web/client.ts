@@ -1,5 +1,6 @@
 // What is known of the program that makes a request.
 import type { SessionKind } from "../domain/account/sessions.ts";
+import { cutToBytes } from "../shared/encoding.ts";
 import { ipGroup } from "./client_ip.ts";
 import type { Context } from "./context.ts";
 import { deviceCookie, sessionCookie } from "./cookies.ts";
@@ -16,5 +17,5 @@ export function clientOf(c: Context, kind: SessionKind) {
 }
 
 export function agentOf(c: Context): string {
-  return (c.req.header("user-agent") ?? "").slice(0, 512);
+  return cutToBytes(c.req.header("user-agent") ?? "", 512);
 }

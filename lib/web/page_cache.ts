@@ -1,4 +1,5 @@
 // Public pages are the same bytes for everybody, so each is rendered once a revision of the content.
+import { accepts } from "hono/accepts";
 import { createMiddleware } from "hono/factory";
 import { contentRevision } from "../domain/content/revision.ts";
 import { siteDate } from "../shared/time.ts";
@@ -74,8 +75,8 @@ const headers = {
 };
 
 function send(c: Context, { body, gzip }: Kept): Response {
-  const compressed = c.req.header("accept-encoding")?.includes("gzip") ?? false;
-  return compressed
+  const encoding = accepts(c, { header: "Accept-Encoding", supports: ["gzip"], default: "" });
+  return encoding === "gzip"
     ? ready(c, gzip, { headers: { ...headers, "Content-Encoding": "gzip" } })
     : ready(c, body, { headers });
 }

@@ -73,6 +73,9 @@ for (const screen of screens) {
 }
 
 admin.get("*", (c) => {
-  const path = c.req.path.replace(/\/+$/, "");
-  return path === c.req.path ? notHere(c) : c.redirect(path + new URL(c.req.url).search, 303); // a slash too many
+  const { pathname, search } = new URL(c.req.url); // as it came: what it means once decoded may be no header
+  if (!pathname.endsWith("/")) return notHere(c);
+  let end = pathname.length;
+  while (pathname[end - 1] === "/") end--;
+  return c.redirect(pathname.slice(0, end) + search, 303); // slashes too many
 });

@@ -121,8 +121,4 @@ export const access: Record<string, Access> = {
   "GET /admin/logs": needs("log:view", 200),
   "GET /admin/mails": needs("settings:edit", 200),
   "GET /admin/settings": needs("settings:edit", 200),
-
-  "GET /dev/components": all(),
-  "GET /dev/plain": all(),
-  "GET /dev/islands": all(),
 };

@@ -17,6 +17,12 @@ Deno.test("every route has a row, every row a route", () => {
   assert.deepEqual(Object.keys(access).filter((row) => !routes.includes(row)), [], "rows without a route");
 });
 
+Deno.test("the developers' pages are not there", async () => {
+  for (const path of ["/dev", "/dev/components", "/dev/plain", "/dev/islands"]) {
+    assert.equal((await product.app.request(path)).status, 404, path);
+  }
+});
+
 const isPage = (route: string) => !route.includes(" /api/");
 
 /** The status that the table promises to somebody. */

@@ -35,6 +35,19 @@ Deno.test("a kept page carries the fence and the id that stands in the log, like
   assert.equal(renderings, 1);
 });
 
+Deno.test("who refuses gzip gets none", async () => {
+  await using _store = await openTestStore();
+  const app = new Hono<Env>().use(pageCache()).get("/", (c) => c.html("<p>"));
+  const encoding = async (accept: string) =>
+    (await app.request("/", { headers: { "accept-encoding": accept } })).headers.get("content-encoding");
+  for (const accept of ["gzip;q=0", "br, gzip; q=0.0", "xgzip", "identity", "", "gzip;q=0, *"]) {
+    assert.equal(await encoding(accept), null, accept);
+  }
+  for (const accept of ["gzip", "GZIP", "br, gzip;q=0.5", "deflate, gzip, br, zstd"]) {
+    assert.equal(await encoding(accept), "gzip", accept);
+  }
+});
+
 Deno.test("a page is kept for the theme that it was made with, however the cookie is written", async () => {
   await using _store = await openTestStore();
   const app = new Hono<Env>().get("/theme", kept(), (c) => c.html(themeOf(c) ?? "none"));

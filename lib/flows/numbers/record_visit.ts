@@ -18,6 +18,6 @@ export async function recordVisit({ page_url, referrer }: Page, { ip, agent, use
   const { browser, os, bot } = describeAgent(agent);
   if (bot || /^\/admin(\/|\?|#|$)/.test(page_url)) return;
   const geo_info = await places().lookup(ip);
-  const visit = { ip_address: ip, page_url, browser, os, referrer, user_agent: agent.slice(0, 512), user_id, geo_info };
+  const visit = { ip_address: ip, page_url, browser, os, referrer, user_agent: agent, user_id, geo_info };
   await keep(visit);
 }

@@ -1,7 +1,7 @@
 // Addresses of other sites that editors and browsers send; in a file of its own, because the login form has none.
 import { z } from "zod/mini";
 
-/** An http or https address of at most 2,048 characters. */
+/** An http or https address of at most 2,048 characters, without a user or a password in it. */
 export function webAddress(sentence: string) {
   return z.string({ error: sentence }).check(z.trim(), z.refine(isWebAddress, { error: sentence }));
 }
@@ -9,5 +9,6 @@ export function webAddress(sentence: string) {
 export function isWebAddress(value: string): boolean {
   if (value.length > 2_048 || !/^https?:\/\/[^\s\\\p{C}]+$/iu.test(value) || !URL.canParse(value)) return false;
   const url = new URL(value);
-  return (url.protocol === "http:" || url.protocol === "https:") && url.hostname !== "" && url.username === "";
+  const isPlain = url.username === "" && url.password === "";
+  return (url.protocol === "http:" || url.protocol === "https:") && url.hostname !== "" && isPlain;
 }

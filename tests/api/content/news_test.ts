@@ -63,6 +63,8 @@ Deno.test("wrong fields are named with their sentences", async () => {
     ]
       .flatMap((bad): [string, unknown, string][] => [["link", bad, url], ["cover_url", bad, url]]),
     ["link", "https://user:pass@example.com/", url],
+    ["link", "https://user@example.com/", url],
+    ["link", "https://:pass@example.com/", url],
     ["summary", "字".repeat(2_001), "摘要不能超过2000个字"],
     ["source", "字".repeat(101), "来源不能超过100个字"],
     ["summary", 5, "参数不正确"],

@@ -93,6 +93,13 @@ Deno.test("a page that is no path of this site is a 400, a strange referrer is d
   const row = await lastRow();
   assert.equal(String(row?.page_url).length, 2_048);
   assert.equal(String(row?.referrer).length, 2_048);
+  await visit({ page_url: `/${"页".repeat(1_500)}`, referrer: `https://a.example/${"页".repeat(1_500)}` }, {
+    agent: chrome + "\u00ff".repeat(300),
+  });
+  const wide = await lastRow();
+  const bytes = (field: string) => new TextEncoder().encode(String(wide?.[field])).length;
+  assert.deepEqual([bytes("page_url"), bytes("referrer")], [2_047, 2_046]); // no character is cut in two
+  assert.ok(bytes("user_agent") <= 512);
 });
 
 Deno.test("two hundred visits at once are all counted", async () => {

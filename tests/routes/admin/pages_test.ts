@@ -235,3 +235,12 @@ Deno.test("nothing under /admin can be changed by a page", async () => {
     assert.equal(status, 405, path);
   }
 });
+
+Deno.test("a slash after what is no header once decoded leads to where nothing is", async () => {
+  const { token } = await signInAdmin();
+  for (const path of ["/admin/%0d%0aX", "/admin/%E4%B8%AD%E6%96%87", "/admin/%0d%0aX-A:%20b"]) {
+    const { status, headers } = await call("GET", `${path}/?a=1`, { token });
+    assert.deepEqual([status, headers.get("location")], [303, `${path}?a=1`]);
+    assert.equal((await call("GET", path, { token })).status, 404);
+  }
+});

@@ -1,0 +1,144 @@
+// Satellites and their cameras as a table: a body a satellite, a row a camera. On phones each satellite is a card.
+import type { Package } from "../../lib/shared/catalog.ts";
+import type { Camera, Satellite } from "../../lib/shared/sensors.ts";
+import { ChargeMark } from "./ChargeMark.tsx";
+
+type Props = {
+  caption: string;
+  satellites: readonly Satellite[];
+  /** A column a package; without any, the year of launch stands there. */
+  packages?: readonly Package[];
+  /** The row to point out, as `cameraKey` names it. */
+  matched?: string;
+};
+
+/** What a row is found by: the page's script marks the row that a file name leads to. */
+export function cameraKey(satellite: { code: string }, camera: { code: string }): string {
+  return `${satellite.code} ${camera.code}`;
+}
+
+const head = "px-3 py-2.5 text-left font-medium whitespace-nowrap lg:px-4";
+
+/** Said once for all cells, for there are hundreds: their room, the lines between rows, and the row that is marked. */
+const cells = "max-md:block md:[&_tbody>tr>*]:px-3 md:[&_tbody>tr>*]:py-2 lg:[&_tbody>tr>*]:px-4 " +
+  "md:[&_tr+tr>*]:border-t md:[&_tr+tr>*]:border-line md:[&_[rowspan]]:border-line " +
+  "md:[&_tr[aria-current]>*:not([rowspan])]:bg-selected max-md:[&_tr[aria-current]]:bg-selected";
+const phoneRows = "max-md:[&_tr]:grid max-md:[&_tr]:grid-cols-[68px_1fr_1fr] max-md:[&_tr]:items-baseline " +
+  "max-md:[&_tr]:gap-x-3 max-md:[&_tr]:gap-y-0.5 max-md:[&_tr]:px-4 max-md:[&_tr]:py-2.5 " +
+  "max-md:[&_tr+tr]:border-t max-md:[&_tr]:border-line";
+const body =
+  "border-line max-md:mb-3 max-md:block max-md:overflow-hidden max-md:rounded-card max-md:border md:border-t";
+const figure = "text-right whitespace-nowrap max-md:text-left max-md:text-13 max-md:text-ink-2";
+
+export function SensorTable({ caption, satellites, packages = [], matched }: Props) {
+  const launched = packages.length === 0;
+  return (
+    <div className="overflow-hidden border-line md:rounded-card md:border">
+      <table className={`w-full border-collapse text-15 ${cells} ${phoneRows}`}>
+        <caption className="sr-only">{caption}</caption>
+        <Head packages={packages} />
+        {satellites.map((satellite) => (
+          <tbody key={satellite.code} className={body}>
+            {satellite.cameras.map((camera, n) => (
+              <tr
+                key={camera.code}
+                data-camera={cameraKey(satellite, camera)}
+                aria-current={matched === cameraKey(satellite, camera) || undefined}
+              >
+                {n === 0 && <SatelliteCells satellite={satellite} launched={launched} />}
+                <CameraCells camera={camera} />
+                {packages.map((item) => <PackageCell key={item.name} item={item} camera={camera} />)}
+                {n === 0 && launched && (
+                  <td rowSpan={satellite.cameras.length} className="border-l text-right max-md:hidden">
+                    {satellite.launched}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function Head({ packages }: { packages: readonly Package[] }) {
+  return (
+    <thead className="bg-subtle text-14 text-ink-2 max-md:sr-only">
+      <tr>
+        <th scope="col" className={head}>卫星</th>
+        <th scope="col" className={`${head} ${packages.length > 0 ? "md:max-lg:hidden" : ""}`}>名称</th>
+        <th scope="col" className={head}>相机</th>
+        <th scope="col" className={head}>类型</th>
+        <th scope="col" className={`${head} text-right`}>分辨率</th>
+        <th scope="col" className={`${head} text-right`}>幅宽</th>
+        {packages.map(({ name }) => (
+          <th key={name} scope="col" className="px-1 py-2.5 text-center leading-5 font-medium md:w-15 lg:w-[84px]">
+            <span className="sr-only">GAC_</span>
+            {name.replace("GAC_", "").split("_").map((word) => <span key={word} className="block">{word}</span>)}
+          </th>
+        ))}
+        {packages.length === 0 && <th scope="col" className={`${head} text-right`}>发射</th>}
+      </tr>
+    </thead>
+  );
+}
+
+/** Where there is no room for a column of its own, the name stands under the code. */
+function SatelliteCells({ satellite, launched }: { satellite: Satellite; launched: boolean }) {
+  const rows = satellite.cameras.length;
+  return (
+    <>
+      <th scope="rowgroup" rowSpan={rows} className="text-left font-semibold text-ink-1 max-md:text-16 md:border-r">
+        {satellite.code}
+        {!launched && (
+          <span className="hidden text-13 font-normal whitespace-nowrap text-ink-2 md:max-lg:block">
+            {satellite.name}
+          </span>
+        )}
+      </th>
+      <td
+        rowSpan={rows}
+        className={`text-ink-2 max-md:col-span-2 max-md:pb-1.5 max-md:text-14 md:border-r ${
+          launched ? "" : "md:max-lg:hidden"
+        }`}
+      >
+        {satellite.name}
+        {launched && <span className="ml-3 text-13 text-ink-3 md:hidden">{satellite.launched} 年发射</span>}
+      </td>
+    </>
+  );
+}
+
+function CameraCells({ camera }: { camera: Camera }) {
+  return (
+    <>
+      <th scope="row" className="text-left font-mono text-14 font-normal text-ink-1">{camera.code}</th>
+      <td className="whitespace-nowrap text-ink-1 max-md:col-span-2 max-md:text-14">{camera.kind}</td>
+      <td className={`${figure} max-md:col-start-2`}>
+        <span className="mr-1.5 text-ink-3 md:hidden">分辨率</span>
+        {camera.resolution}
+      </td>
+      <td className={figure}>
+        <span className="mr-1.5 text-ink-3 md:hidden">幅宽</span>
+        {camera.swath_km} km
+      </td>
+    </>
+  );
+}
+
+function PackageCell({ item, camera }: { item: Package; camera: Camera }) {
+  if (!camera.packages.includes(item.name)) {
+    return (
+      <td className="text-center text-ink-3 max-md:hidden">
+        <span aria-hidden="true">—</span>
+        <span className="sr-only">不支持</span>
+      </td>
+    );
+  }
+  return (
+    <td className="text-center max-md:col-span-2 max-md:col-start-2 max-md:text-left">
+      <ChargeMark charge={item.charge} software={item.name} />
+    </td>
+  );
+}

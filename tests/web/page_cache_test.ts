@@ -37,7 +37,7 @@ Deno.test("a kept page carries the fence and the id that stands in the log, like
 
 Deno.test("who refuses gzip gets none", async () => {
   await using _store = await openTestStore();
-  const app = new Hono<Env>().use(pageCache()).get("/", (c) => c.html("<p>"));
+  const app = new Hono<Env>().get("/", kept(), (c) => c.html("<p>"));
   const encoding = async (accept: string) =>
     (await app.request("/", { headers: { "accept-encoding": accept } })).headers.get("content-encoding");
   for (const accept of ["gzip;q=0", "br, gzip; q=0.0", "xgzip", "identity", "", "gzip;q=0, *"]) {

@@ -4,9 +4,10 @@ import { createMiddleware } from "hono/factory";
 import { serveStatic } from "hono/deno";
 import { fileURLToPath } from "node:url";
 import { isSigned } from "../lib/domain/content/download_links.ts";
-import { findUpload } from "../lib/flows/uploaded_files.ts";
+import { findUpload, servedKinds } from "../lib/flows/uploaded_files.ts";
 import { contentTypeOf } from "../lib/shared/content_type.ts";
 import { AppError } from "../lib/shared/app_error.ts";
+import type { UploadKind } from "../lib/shared/media.ts";
 import type { Context, Env } from "../lib/web/context.ts";
 import { serveFile } from "../lib/web/files/serve_file.ts";
 import { currentUser } from "../lib/web/session.ts";
@@ -29,8 +30,11 @@ export const files = new Hono<Env>()
   )
   .get("/static/*", serveStatic({ root, onFound: (_, c) => c.header("Cache-Control", "public, max-age=86400") }));
 
-export const uploadedFiles = new Hono<Env>().get("/:kind/:file", async (c) => {
-  const { kind, file: name } = c.req.param();
+export const uploadedFiles = new Hono<Env>();
+
+for (const kind of servedKinds) uploadedFiles.get(`/${kind}/:file`, (c) => serveUpload(c, kind, c.req.param("file")));
+
+async function serveUpload(c: Context, kind: UploadKind, name: string): Promise<Response> {
   const { shown, signed, ...file } = await findUpload(kind, name);
   if (signed) await assertMayDownload(c, { kind, name });
   return await serveFile(c, {
@@ -39,7 +43,7 @@ export const uploadedFiles = new Hono<Env>().get("/:kind/:file", async (c) => {
     disposition: shown ? "inline" : "attachment",
     cacheControl: signed ? "private, no-store" : "no-cache",
   });
-});
+}
 
 /** A signed link opens an installer, whoever follows it; without a signature a live session does. */
 async function assertMayDownload(c: Context, { kind, name }: { kind: string; name: string }): Promise<void> {

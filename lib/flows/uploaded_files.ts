@@ -5,7 +5,7 @@ import { assertAvailable, type Version, versions } from "../domain/content/versi
 import { uploads, type UploadStore } from "../services/upload_store.ts";
 import { AppError } from "../shared/app_error.ts";
 import { qrImageExtensions } from "../shared/labels.ts";
-import { isUploadKind, type UploadKind } from "../shared/media.ts";
+import type { UploadKind } from "../shared/media.ts";
 import { siteDate } from "../shared/time.ts";
 
 /** What the row that names a file says about it. */
@@ -35,6 +35,9 @@ const kinds: { [Name in UploadKind]?: Kind } = {
   versions: { named: namedByVersion, shown: qrImageExtensions, saved: "signed" },
   qrcode: { named: namedByQrcode, shown: ["jpg", "png", "webp"], saved: "public" },
 };
+
+/** The kinds whose files have an address. */
+export const servedKinds = Object.keys(kinds) as UploadKind[];
 
 async function namedByVersion(name: string): Promise<Named | null> {
   const version = await versions.find("file", name);
@@ -66,14 +69,11 @@ export type UploadedFile = Required<Pick<Named, "etag" | "fileName" | "size">> &
   signed: boolean;
 };
 
-/**
- * A file that may be served. Throws `not_found` for a kind that is none, `file_not_found` for a file that no row names,
- * and what its row has against it.
- */
-export async function findUpload(kind: string, name: string): Promise<UploadedFile> {
-  const rules = isUploadKind(kind) ? kinds[kind] : undefined;
-  if (!rules) throw new AppError("not_found");
-  const path = uploads().path(kind as UploadKind, name); // refuses what cannot be a name before the store is asked
+/** A file that may be served. Throws `file_not_found` for one that no row names, and what its row has against it. */
+export async function findUpload(kind: UploadKind, name: string): Promise<UploadedFile> {
+  const rules = kinds[kind];
+  if (!rules) throw new AppError("file_not_found");
+  const path = uploads().path(kind, name); // refuses what cannot be a name before the store is asked
   const named = await rules.named(name);
   if (!named) throw new AppError("file_not_found");
   named.assertOpen?.();

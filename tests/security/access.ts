@@ -42,7 +42,8 @@ export const access: Record<string, Access> = {
   "GET /api/releases/:software/latest": all(404),
   "GET /api/releases/:software/latest/download": user(404),
   "GET /api/news": all(),
-  "GET /api/uploads/:kind/:file": all(404), // what stands there has its own rules: files_test.ts
+  "GET /api/uploads/versions/:file": all(404), // what stands there has its own rules: files_test.ts
+  "GET /api/uploads/qrcode/:file": all(404),
 
   "POST /api/admin/dashboard/record": all(400),
   "GET /api/admin/status": all(),

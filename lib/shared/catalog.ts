@@ -1,6 +1,6 @@
 // The five packages: what each reads, does and costs. The one place for these words and numbers.
 import type { SoftwareName } from "./labels.ts";
-import { coverage } from "./sensors.ts";
+import { type Camera, coverage } from "./sensors.ts";
 
 /** The functions in the order of the work; the first four keys are the module keys of the programs. */
 export const functionLabels = {
@@ -13,9 +13,28 @@ export const functionLabels = {
   batch: "批量处理",
 } as const;
 export type FunctionKey = keyof typeof functionLabels;
+export const functionKeys = Object.keys(functionLabels) as FunctionKey[];
 
-/** Free with real-name registration, or part of a paid edition. */
-type Edition = "free" | "research" | "enterprise";
+/** What each function does, and what it adds to the name of its output; a batch leaves what its modules leave. */
+export const functionNotes: Record<FunctionKey, { text: string; suffix?: string }> = {
+  radiation_calibration: { text: "DN 值转换为辐亮度", suffix: "_rad" },
+  atmospheric_correction: { text: "辐亮度转换为地表反射率，MODTRAN 模型", suffix: "_ref" },
+  geometric_correction: { text: "有理多项式系数（RPC）校正为地理产品", suffix: "_geo" },
+  one_stop_process: { text: "定标、大气、几何一次完成", suffix: "_geo" },
+  fusion: { text: "PCA、Brovey、IHS、GS、HPF 五种算法", suffix: "_fused" },
+  mosaic: { text: "自动或手动控制点，直方图或线性匹配，羽化", suffix: "_mosaic" },
+  batch: { text: "扫描子文件夹，逐景处理并记录日志" },
+};
+
+/** Free with real-name registration, or part of a paid edition; each edition includes those before it. */
+export const editions = ["free", "research", "enterprise"] as const;
+export type Edition = typeof editions[number];
+export const editionLabels: Record<Edition, string> = { free: "免费", research: "研究版", enterprise: "企业版" };
+
+/** Whether an edition has a function that begins with another one. */
+export function includes(edition: Edition, from: Edition | undefined): boolean {
+  return from !== undefined && editions.indexOf(edition) >= editions.indexOf(from);
+}
 
 export type ChargeLevel = "free" | "partial" | "paid";
 export const chargeLabels: Record<ChargeLevel, string> = { free: "免费", partial: "部分付费", paid: "付费" };
@@ -28,6 +47,8 @@ export type Bands =
 export type Package = {
   name: SoftwareName;
   title: string;
+  /** What it is for, in one sentence. */
+  purpose: string;
   imageTypes?: number;
   charge: ChargeLevel;
   /** A function that is absent is not part of the package. */
@@ -62,6 +83,7 @@ export const packages: readonly Package[] = [
   {
     name: "GAC_MSS",
     title: "多星多载荷通用版",
+    purpose: "一套软件处理多颗国产卫星的多光谱影像，全部功能免费，实名注册后下载。",
     imageTypes: 59,
     charge: "free",
     editions: {
@@ -79,6 +101,7 @@ export const packages: readonly Package[] = [
   {
     name: "GAC_PMS",
     title: "全色 / 多光谱",
+    purpose: "面向全色 / 多光谱相机。定标、大气、几何校正免费；融合、镶嵌、一站式处理需研究版，批量处理需企业版。",
     imageTypes: 36,
     charge: "partial",
     editions: {
@@ -100,6 +123,7 @@ export const packages: readonly Package[] = [
   {
     name: "GAC_CCD",
     title: "16 m 多光谱",
+    purpose: "面向 16 m 多光谱相机。定标、大气、几何校正与一站式处理免费；镶嵌需研究版，批量处理需企业版。",
     charge: "partial",
     editions: {
       radiation_calibration: "free",
@@ -119,6 +143,7 @@ export const packages: readonly Package[] = [
   {
     name: "GAC_AHSI_Water",
     title: "高光谱水体 400–1000 nm",
+    purpose: "面向水体应用的高光谱影像处理，谱段 400–1000 nm。各功能需研究版，批量处理需企业版。",
     charge: "paid",
     editions: hyperspectralEditions,
     summary: hyperspectralSummary,
@@ -127,6 +152,7 @@ export const packages: readonly Package[] = [
   {
     name: "GAC_AHSI_Mineral",
     title: "高光谱矿物 400–2500 nm",
+    purpose: "面向矿物应用的高光谱影像处理，谱段 400–2500 nm。各功能需研究版，批量处理需企业版。",
     charge: "paid",
     editions: hyperspectralEditions,
     summary: hyperspectralSummary,
@@ -143,11 +169,32 @@ export function coverageLine({ name, imageTypes, bands }: Package): string {
   return parts.join("，");
 }
 
-/** The technical table of home and cases. */
+/** The packages that read a camera, in the catalogue's order. */
+export function packagesOf({ packages: names }: Pick<Camera, "packages">): Package[] {
+  return packages.filter(({ name }) => names.includes(name));
+}
+
+/** The technical table of home and cases. The specification gives two readings of the error; this one is theirs. */
 export const technicalParameters: readonly (readonly [name: string, value: string])[] = [
   ["大气校正模型", "MODTRAN 辐射传输模型"],
   ["支持卫星", "20 余颗国产陆地卫星，40 余个光学载荷"],
   ["反射率误差", "绝对误差 0.02，相对误差 10%"],
   ["处理方式", "一站式批量处理"],
   ["输出格式", "GeoTIFF"],
+];
+
+const mss = coverage("GAC_MSS");
+
+/** The introduction's comparison with working step by step, with the introduction's own reading of the error. */
+export const technicalAdvantages: readonly { name: string; traditional: string; ours: string }[] = [
+  { name: "1 GB 影像处理时间", traditional: "分步处理，数十分钟", ours: "约 5 分钟" },
+  { name: "操作方式", traditional: "多个软件依次打开、逐步设参", ours: "一站式，一次运行" },
+  { name: "大气校正", traditional: "自行选择模型、手工录入参数", ours: "MODTRAN 辐射传输模型" },
+  {
+    name: "国产卫星覆盖",
+    traditional: "按载荷分别编写脚本",
+    ours: `${mss.satellites} 颗卫星、${mss.cameras} 台相机、${packages[0]?.imageTypes} 种影像类型`,
+  },
+  { name: "反射率误差", traditional: "随操作者与参数变化", ours: "绝对误差 0.03，相对误差 10%" },
+  { name: "输出格式", traditional: "格式不一，需转换", ours: "GeoTIFF，附处理日志" },
 ];

@@ -2,7 +2,7 @@
 import type { SoftwareName } from "./labels.ts";
 import data from "./sensors.json" with { type: "json" };
 
-type Camera = {
+export type Camera = {
   code: string;
   kind: string;
   /** Nominal, as printed: `2 m / 8 m` (panchromatic / multispectral). */
@@ -11,7 +11,7 @@ type Camera = {
   packages: SoftwareName[];
 };
 
-type Satellite = { code: string; name: string; launched: number; cameras: Camera[] };
+export type Satellite = { code: string; name: string; launched: number; cameras: Camera[] };
 
 type Family = {
   /** The family's letters in file names and satellite designations: `GF`. */
@@ -27,10 +27,24 @@ export const satellites = data.satellites as readonly Satellite[];
 
 /** How many satellites and cameras a package reads, or all packages together. */
 export function coverage(software?: SoftwareName): { satellites: number; cameras: number } {
-  const read = satellites
-    .map(({ cameras }) => cameras.filter((camera) => !software || camera.packages.includes(software)).length)
-    .filter((cameras) => cameras > 0);
-  return { satellites: read.length, cameras: read.reduce((sum, cameras) => sum + cameras, 0) };
+  return countOf(software ? sensorsOf(software) : satellites);
+}
+
+/** The satellites that a package reads, each with those of its cameras that the package reads. */
+export function sensorsOf(software: SoftwareName): Satellite[] {
+  return withCameras((camera) => camera.packages.includes(software));
+}
+
+/** The satellites with the cameras that pass, without those that have none. */
+export function withCameras(passes: (camera: Camera, satellite: Satellite) => boolean): Satellite[] {
+  return satellites
+    .map((satellite) => ({ ...satellite, cameras: satellite.cameras.filter((camera) => passes(camera, satellite)) }))
+    .filter(({ cameras }) => cameras.length > 0);
+}
+
+/** How many satellites and cameras a list holds. */
+export function countOf(list: readonly Satellite[]): { satellites: number; cameras: number } {
+  return { satellites: list.length, cameras: list.reduce((sum, { cameras }) => sum + cameras.length, 0) };
 }
 
 /** A satellite's designation in two parts, the second unique within the first: `GF-` `1B`, `ZY-1 ` `02D`. */

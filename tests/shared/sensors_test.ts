@@ -1,7 +1,14 @@
 // The counts that the site shows of satellites and cameras.
 import assert from "node:assert/strict";
-import { coverageLine, packages } from "../../lib/shared/catalog.ts";
-import { coverage, families, satelliteLabel, satelliteLine, satellites } from "../../lib/shared/sensors.ts";
+import {
+  coverageLine,
+  includes,
+  packages,
+  packagesOf,
+  technicalAdvantages,
+  technicalParameters,
+} from "../../lib/shared/catalog.ts";
+import { coverage, families, satelliteLabel, satelliteLine, satellites, sensorsOf } from "../../lib/shared/sensors.ts";
 
 Deno.test("coverage() counts what the specification says of each package", () => {
   assert.deepEqual(coverage("GAC_MSS"), { satellites: 22, cameras: 44 });
@@ -13,6 +20,30 @@ Deno.test("coverage() counts what the specification says of each package", () =>
 
 Deno.test("coverage() counts all packages together", () => {
   assert.deepEqual(coverage(), { satellites: 24, cameras: 48 });
+});
+
+Deno.test("sensorsOf() holds what the package reads and nothing else", () => {
+  for (const { name } of packages) {
+    const cameras = sensorsOf(name).flatMap((satellite) => satellite.cameras);
+    assert.equal(cameras.length, coverage(name).cameras);
+    assert.ok(cameras.every((camera) => packagesOf(camera).some((item) => item.name === name)));
+  }
+});
+
+Deno.test("the comparison takes its counts from the catalogue, and each page has its own reading of the error", () => {
+  const rows = Object.fromEntries(technicalAdvantages.map(({ name, ours }) => [name, ours]));
+  assert.equal(rows.国产卫星覆盖, "22 颗卫星、44 台相机、59 种影像类型");
+  assert.equal(rows.反射率误差, "绝对误差 0.03，相对误差 10%");
+  assert.equal(Object.fromEntries(technicalParameters).反射率误差, "绝对误差 0.02，相对误差 10%");
+});
+
+Deno.test("an edition includes what the smaller ones have", () => {
+  assert.deepEqual((["free", "research", "enterprise"] as const).map((edition) => includes(edition, "research")), [
+    false,
+    true,
+    true,
+  ]);
+  assert.ok(includes("free", "free") && !includes("enterprise", undefined));
 });
 
 Deno.test("families hold every satellite once, with the range of their swaths", () => {

@@ -1,0 +1,116 @@
+// Does the software read this image? Takes a file's name or path apart, token by token, and says what is done with it.
+import { type CameraMatch, findCamera, nearestCamera } from "./file_name/cameras.ts";
+import { fileKind, fileWarnings } from "./file_name/extension.ts";
+import { otherSatellite } from "./file_name/other_satellites.ts";
+import { type NameToken, partsOf } from "./file_name/parts.ts";
+import { pathOf, pathWarning } from "./file_name/path.ts";
+import { findSatellite, type SatelliteMatch } from "./file_name/satellites.ts";
+import { satelliteLabel } from "./sensors.ts";
+
+export type { CameraMatch } from "./file_name/cameras.ts";
+export type { NameToken } from "./file_name/parts.ts";
+
+export type Verdict =
+  | "supported"
+  | "camera_unsupported"
+  | "camera_missing"
+  | "satellite_unsupported"
+  | "unreadable"
+  | "empty";
+
+export type NameAnswer = {
+  verdict: Verdict;
+  /** What to do next, in sentences; a plain yes needs none. */
+  help?: string;
+  tokens: NameToken[];
+  /** What to heed before the image is processed. */
+  warnings: string[];
+  /** The satellite and camera that were recognised. */
+  match?: Partial<CameraMatch> & Pick<CameraMatch, "satellite">;
+  /** What is supported and comes nearest. */
+  nearest?: CameraMatch;
+  /** A new camera may be asked for. */
+  requestable?: boolean;
+};
+
+/** Longer than any path that the system takes. */
+export const NAME_LIMIT = 400;
+
+export const exampleName = "GF1_PMS1_E116.4_N35.3_20201111_L1A0005183179.tar.gz";
+
+/** Reads the end of a typed, pasted or dropped name. Of a path the last part that names a satellite counts. */
+export function checkFileName(input: string): NameAnswer {
+  const path = pathOf(input.slice(-NAME_LIMIT));
+  const last = path.segments.at(-1);
+  if (!last) return { verdict: "empty", help: `请输入影像的文件名，例如 ${exampleName}。`, tokens: [], warnings: [] };
+  for (const segment of path.segments.toReversed()) {
+    const { stem, extension } = fileKind(segment);
+    const found = findSatellite(stem);
+    if (!found) continue;
+    const answer = answerFor(found, stem);
+    const end = extension ? [{ text: extension.text, what: extension.what }] : [];
+    const unpacked = pathWarning(path, { extension, folder: folderOf(answer) });
+    const warnings = [...answer.warnings, ...unpacked, ...fileWarnings(extension)];
+    return { ...answer, tokens: [...answer.tokens, ...end], warnings };
+  }
+  return withoutSatellite(last);
+}
+
+/** A short name for the folder that an archive is unpacked to: `GF1_PMS1_20201111`. */
+function folderOf({ match, tokens }: NameAnswer): string {
+  const date = tokens.find(({ what, problem }) => what === "成像日期" && !problem)?.text.slice(0, 8);
+  return [match?.satellite.code, match?.camera?.code, date].filter(Boolean).join("_");
+}
+
+function answerFor({ satellite, start, end }: SatelliteMatch, stem: string): NameAnswer {
+  const label = satelliteLabel(satellite);
+  const before = partsOf(stem.slice(0, start), satellite).map(({ text }) => ({ text, what: "其他" }));
+  const named = { text: stem.slice(start, end), what: "卫星", meaning: satellite.name };
+  const { code, rest } = cameraPart(stem.slice(end));
+  const parts = partsOf(rest, satellite);
+  const warnings = parts.flatMap(({ problem }) => problem ? [`${problem}。请核对文件名是否完整。`] : []);
+  const own = satellite.cameras.map((camera) => camera.code).join("、");
+  if (!code) {
+    const help = `${label} 支持的相机：${own}。请输入完整的文件名，或在卫星后面补上相机代号，例如 ` +
+      `${satellite.code}_${satellite.cameras[0]?.code}。`;
+    return { verdict: "camera_missing", help, tokens: [...before, named, ...parts], warnings, match: { satellite } };
+  }
+  const camera = findCamera(satellite, code);
+  const tokens = [...before, named, { text: code, what: "相机", meaning: camera?.kind ?? "暂不支持" }, ...parts];
+  if (camera) return { verdict: "supported", tokens, warnings, match: { satellite, camera } };
+  return {
+    verdict: "camera_unsupported",
+    help: `${label} 支持的相机：${own}，没有 ${code.toUpperCase()}。`,
+    tokens,
+    warnings,
+    match: { satellite },
+    nearest: nearestCamera(code, satellite),
+    requestable: true,
+  };
+}
+
+/** The camera stands right behind the satellite; a place, a date or a level there means that it is missing. */
+function cameraPart(text: string): { code?: string; rest: string } {
+  const found = /^[-_\s]*([a-z][a-z0-9]*)(?=$|[^a-z0-9.])/i.exec(text);
+  const code = found?.[1];
+  if (!found || !code || /^([EWNS]\d+|L\d\w*)$/i.test(code)) return { rest: text };
+  return { code, rest: text.slice(found[0].length) };
+}
+
+function withoutSatellite(name: string): NameAnswer {
+  const other = otherSatellite(name);
+  if (!other) {
+    const help = `文件名里没有认出卫星代号。请检查是否改过名，原始文件名形如 ${exampleName}；` +
+      "也可以在适配表中按卫星和相机查找。";
+    return { verdict: "unreadable", help, tokens: [], warnings: [], requestable: true };
+  }
+  const { satellite: label, help, requestable, camera, family } = other;
+  return {
+    verdict: "satellite_unsupported",
+    help,
+    tokens: [{ text: name, what: "卫星", meaning: label }],
+    warnings: [],
+    nearest: camera && family ? nearestCamera(camera, { code: family, cameras: [] }) : undefined,
+    requestable,
+  };
+}

@@ -1,0 +1,35 @@
+// How the satellites of the table are written in file names, old and new.
+import { type Satellite, satellites } from "../sensors.ts";
+
+export type SatelliteMatch = { satellite: Satellite; start: number; end: number };
+
+/** Ways of writing that do not follow from the code; `~` stands for any separator or none. */
+const written: Record<string, string> = {
+  ZY301: "ZY~3(~0?1)?[A-C]?",
+  ZY302: "ZY~3~0?2[A-C]?",
+  ZY303: "ZY~3~0?3[A-C]?",
+  ZY02C: "ZY~(1~)?02C",
+  ZY1E: "ZY~1~(E|02D)",
+  ZY1F: "ZY~1~(F|02E)",
+  CB02B: "(CB|CBERS)~0?2B",
+  CB04: "(CB|CBERS)~0?4",
+  CB04A: "(CB|CBERS)~0?4A",
+};
+
+const patterns = satellites.map((satellite) => {
+  const { code, name } = satellite;
+  const own = written[code] ?? code.replace(/^([A-Z]+)(?=\d)/, "$1~0?");
+  const ways = `${own.replaceAll("~", "[-_ ]?")}|${name}`;
+  return { satellite, pattern: new RegExp(`(^|[^A-Za-z0-9])(${ways})(?![A-Za-z0-9])`, "i") };
+});
+
+/** The first satellite that a name speaks of: `GF1B` is none of GF-1, and `ZY3_02` is the longer way of `ZY3`. */
+export function findSatellite(name: string): SatelliteMatch | undefined {
+  const found = patterns.flatMap(({ satellite, pattern }) => {
+    const match = pattern.exec(name);
+    if (!match) return [];
+    const start = match.index + (match[1]?.length ?? 0);
+    return [{ satellite, start, end: match.index + match[0].length }];
+  });
+  return found.sort((a, b) => a.start - b.start || b.end - a.end)[0];
+}

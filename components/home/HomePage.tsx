@@ -4,7 +4,6 @@ import type { PublicNews, Qrcode, SiteInfo } from "../../lib/shared/entities.ts"
 import { Evidence } from "./Evidence.tsx";
 import { Families } from "./Families.tsx";
 import { Figures } from "./Figures.tsx";
-import { FileNameBox } from "./FileNameBox.tsx";
 import { HeroSlides } from "./HeroSlides.tsx";
 import { heroSlides } from "./hero_slides.ts";
 import { NewsAndGroup } from "./NewsAndGroup.tsx";
@@ -20,6 +19,8 @@ export type HomeData = {
 /** What lives in the browser; the route knows the islands, components do not. */
 export type HomeIslands = {
   carousel: (slides: ReactNode, count: number) => ReactNode;
+  /** The box that says whether the software reads an image. */
+  nameChecker: ReactNode;
   qrPreview: (thumbnail: ReactNode, source: string) => ReactNode;
 };
 
@@ -29,7 +30,7 @@ export function HomePage({ site, latest, news, qrcode, islands }: Props) {
   return (
     <>
       {islands.carousel(<HeroSlides slides={heroSlides} />, heroSlides.length)}
-      <FileNameBox />
+      <div className="border-b border-line">{islands.nameChecker}</div>
       <Figures />
       <Families />
       <Packages latest={latest} />

@@ -138,16 +138,18 @@ function markPart(): void {
 if (tabs.length) addEventListener("scroll", markPart);
 markPart();
 
-/** A file dropped on a name box gives its name only. Nothing is read or sent. */
-document.addEventListener("dragover", (event) => {
-  if (event.target instanceof Element && event.target.closest("[data-file-name]")) event.preventDefault();
-});
+/** A file dropped on the form for a name gives its name only, and asks. Nothing of the file is read or sent. */
+const nameForm = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLFormElement>("form[data-file-name]") : null;
+document.addEventListener("dragover", (event) => nameForm(event) && event.preventDefault());
 document.addEventListener("drop", (event) => {
-  const box = event.target instanceof Element && event.target.closest<HTMLInputElement>("[data-file-name]");
+  const form = nameForm(event);
   const file = event.dataTransfer?.files[0];
+  const box = form?.querySelector("input");
   if (!box || !file) return;
   event.preventDefault();
   box.value = file.name;
+  form?.requestSubmit();
 });
 
 /** A picture that does not come gives way to the sentence behind it. */

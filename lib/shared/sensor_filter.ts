@@ -17,15 +17,14 @@ export const cameraKinds: readonly string[] = [
   ...new Set(satellites.flatMap(({ cameras }) => cameras.map(({ kind }) => kind))),
 ];
 
-/** Reads the filters of an address; what is none of the choices is no filter. */
-export function sensorFilterOf(query: Record<string, string | undefined>): SensorFilter {
-  const keyword = query.keyword?.trim().slice(0, 40);
-  return {
-    keyword: keyword || undefined,
-    package: softwareNames.find((name) => name === query.package),
-    kind: cameraKinds.find((kind) => kind === query.kind),
-    free: query.free === "1" || undefined,
-  };
+/** Reads the filters of an address; an empty one is none. Undefined when a choice is none of the choices. */
+export function sensorFilterOf(query: Record<string, string | undefined>): SensorFilter | undefined {
+  const keyword = query.keyword?.trim().slice(0, 40) || undefined;
+  const software = softwareNames.find((name) => name === query.package);
+  const kind = cameraKinds.find((kind) => kind === query.kind);
+  const free = query.free === "1" || undefined;
+  const known = (software || !query.package) && (kind || !query.kind) && (free || !query.free);
+  return known ? { keyword, package: software, kind, free } : undefined;
 }
 
 /** The satellites and cameras that pass every filter; each word of the keyword is looked for, `GF-1` is `gf1`. */

@@ -22,14 +22,14 @@ export const sitePages: readonly SitePage[] = [
     title: "产品介绍",
     nav: "产品介绍",
     footer: "产品",
-    plan: "将列出每个软件包的卫星与载荷、功能、版本与收费。",
+    description: "GAC 五个软件包的卫星与载荷、功能、版本与收费，与传统方法的对比，以及应用场景。",
   },
   {
     path: "/sensors",
     title: "影像适配",
     nav: "影像适配",
     footer: "产品",
-    plan: "将按文件名判断影像能否处理，并列出全部卫星与相机。您输入的文件名不会保存。",
+    description: "输入影像文件名，查询软件能否读取、用哪个软件包、哪些功能免费；并列出全部支持的卫星与相机。",
   },
   {
     path: "/tutorials",

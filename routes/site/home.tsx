@@ -2,31 +2,35 @@
 import type { Context } from "hono";
 import { type HomeData, type HomeIslands, HomePage } from "../../components/home/HomePage.tsx";
 import { type Frame, SiteLayout } from "../../components/layout/SiteLayout.tsx";
+import { contactOf } from "../../components/sensors/RequestSupport.tsx";
 import Carousel from "../../islands/site/Carousel.tsx";
+import NameChecker from "../../islands/site/NameChecker.tsx";
 import QrPreview from "../../islands/site/QrPreview.tsx";
 import { newestNews, publicNews } from "../../lib/domain/content/news.ts";
 import { latest, publicVersion, releases } from "../../lib/domain/content/versions.ts";
 import { Island } from "../../lib/island/Island.tsx";
+import type { SiteInfo } from "../../lib/shared/entities.ts";
 import { softwareNames } from "../../lib/shared/labels.ts";
 import { page } from "../../lib/web/page.ts";
 import { loadFrame } from "./frame.ts";
 
 const NEWS = 5;
 
-const islands: HomeIslands = {
+const islandsOf = (site: SiteInfo): HomeIslands => ({
+  nameChecker: <Island of={NameChecker} from="site" when="interaction" place="home" contact={contactOf(site)} />,
   carousel: (slides, count) => (
     <Island of={Carousel} from="site" when="idle" label="产品要点" count={count}>{slides}</Island>
   ),
   qrPreview: (thumbnail, source) => (
     <Island of={QrPreview} from="site" when="interaction" title="加入用户交流群" source={source}>{thumbnail}</Island>
   ),
-};
+});
 
 /** The whole document. */
 export function homeTree(frame: Frame, data: HomeData) {
   return (
     <SiteLayout {...frame}>
-      <HomePage {...data} islands={islands} site={frame.site} qrcode={frame.qrcode} />
+      <HomePage {...data} islands={islandsOf(frame.site)} site={frame.site} qrcode={frame.qrcode} />
     </SiteLayout>
   );
 }

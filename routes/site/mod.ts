@@ -6,11 +6,15 @@ import { kept } from "../../lib/web/page_cache.ts";
 import { beingBuilt } from "./being_built.tsx";
 import { download } from "./download.tsx";
 import { home } from "./home.tsx";
+import { introduction } from "./introduction.tsx";
 import { legal } from "./legal.tsx";
 import { news } from "./news.tsx";
+import { sensors, typed } from "./sensors.tsx";
 
 export const site = new Hono<Env>()
   .get("/", kept(), home)
+  .get("/introduction", kept("package"), introduction)
+  .get("/sensors", typed, kept("package", "kind", "free"), sensors)
   .get("/download", kept(), download)
   .get("/news", kept(), news)
   .get("/privacy", kept(), legal("privacy"))

@@ -38,8 +38,11 @@ Deno.test("sensorFilterOf() takes the choices and nothing else", () => {
     { keyword: "gf1", package: "GAC_MSS", kind: "高光谱", free: true },
   );
   const none = { keyword: undefined, package: undefined, kind: undefined, free: undefined };
-  assert.deepEqual(sensorFilterOf({ keyword: " ", package: "GAC_SAR", kind: "雷达", free: "yes" }), none);
-  assert.equal(sensorFilterOf({ keyword: "长".repeat(500) }).keyword?.length, 40);
+  assert.deepEqual(sensorFilterOf({ keyword: " ", package: "", kind: "", free: "" }), none);
+  for (const wrong of [{ package: "GAC_SAR" }, { kind: "雷达" }, { free: "yes" }]) {
+    assert.equal(sensorFilterOf(wrong), undefined);
+  }
+  assert.equal(sensorFilterOf({ keyword: "长".repeat(500) })?.keyword?.length, 40);
 });
 
 Deno.test("the kinds are those of the table, each once", () => {

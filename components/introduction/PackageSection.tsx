@@ -1,0 +1,84 @@
+// One package: what it is for, its counts, its satellites and payloads, its functions, and what they cost.
+import { BookOpen, Download } from "lucide-react";
+import type { Package } from "../../lib/shared/catalog.ts";
+import { coverage, sensorsOf } from "../../lib/shared/sensors.ts";
+import { ChargeTag } from "../content/ChargeTag.tsx";
+import { MoreLink } from "../content/Section.tsx";
+import { SpectralStrip } from "../content/SpectralStrip.tsx";
+import type { Contact } from "../sensors/RequestSupport.tsx";
+import { SensorTable } from "../sensors/SensorTable.tsx";
+import { Button } from "../ui/Button.tsx";
+import { ChargeTable } from "./ChargeTable.tsx";
+import { FunctionTable } from "./FunctionTable.tsx";
+
+export function PackageSection({ item, contact }: { item: Package; contact: Contact }) {
+  const { name, title, purpose, charge } = item;
+  return (
+    <section aria-labelledby="package" className="min-w-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0 max-w-[620px]">
+          <h2 id="package" className="flex flex-wrap items-center gap-x-4 text-24 font-semibold text-ink-1 sm:text-30">
+            {name}
+            <ChargeTag charge={charge} />
+          </h2>
+          <p className="mt-2 text-16 text-ink-2 lg:hidden">{title}</p>
+          <p className="mt-1 text-16 text-ink-2">{purpose}</p>
+        </div>
+        <div className="flex gap-3 max-sm:w-full">
+          <Button href={`/download#${name}`} variant="primary" icon={Download} className="max-sm:h-12 max-sm:grow">
+            下载
+          </Button>
+          <Button href="/document" icon={BookOpen} className="max-sm:h-12 max-sm:grow">文档</Button>
+        </div>
+      </div>
+      <Counts item={item} />
+      <Head title="卫星与载荷" more={{ href: `/sensors?package=${name}#all`, label: "在适配表中筛选" }} />
+      <SensorTable caption={`${name} 支持的卫星与载荷`} satellites={sensorsOf(name)} />
+      <Head title="功能与版本" more={{ href: `/sensors?package=${name}`, label: "用文件名查询" }} />
+      <FunctionTable item={item} />
+      <Head title="使用与收费" />
+      <ChargeTable item={item} contact={contact} />
+    </section>
+  );
+}
+
+function Head({ title, more }: { title: string; more?: { href: string; label: string } }) {
+  return (
+    <div className="mt-9 mb-3 flex flex-wrap items-center justify-between gap-x-6">
+      <h3 className="text-20 font-semibold text-ink-1">{title}</h3>
+      {more && (
+        <span className="[&>a]:text-15">
+          <MoreLink {...more} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Counts({ item }: { item: Package }) {
+  const { satellites, cameras } = coverage(item.name);
+  const counts = [
+    { value: satellites, unit: "颗", label: "卫星" },
+    { value: cameras, unit: "台", label: "相机" },
+    ...(item.imageTypes ? [{ value: item.imageTypes, unit: "种", label: "影像类型" }] : []),
+  ];
+  return (
+    <div className="mt-6 flex flex-wrap rounded-card border border-line">
+      <dl className="flex grow divide-x divide-line sm:grow-0">
+        {counts.map(({ value, unit, label }) => (
+          <div key={label} className="flex grow flex-col-reverse justify-end px-4 py-4 sm:w-[140px] sm:grow-0 sm:px-6">
+            <dt className="text-14 text-ink-2">{label}</dt>
+            <dd className="text-24 font-semibold text-ink-1">
+              {value}
+              <span className="ml-1 text-14">{unit}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="min-w-0 grow basis-[260px] border-line px-4 py-4 max-sm:border-t sm:border-l sm:px-6">
+        <p className="mb-1.5 text-14 text-ink-2">谱段 nm</p>
+        <SpectralStrip bands={item.bands} axis />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+// What a package costs for a camera, as a leaning pixel: filled, outlined, or outlined in amber.
+import { chargeLabels, type ChargeLevel } from "../../lib/shared/catalog.ts";
+
+const looks: Record<ChargeLevel, string> = {
+  free: "fill-primary stroke-primary",
+  partial: "fill-none stroke-primary",
+  paid: "fill-none stroke-warning",
+};
+
+/** Drawn only: the words stand beside it or are heard. */
+export function ChargePixel({ charge }: { charge: ChargeLevel }) {
+  return (
+    <svg viewBox="0 0 16 14" width={16} height={14} aria-hidden="true" className="inline-block shrink-0">
+      <path d="M3.7 2h10.5l-1.5 10.5H2.2z" strokeWidth="1.7" className={looks[charge]} />
+    </svg>
+  );
+}
+
+/** A cell of the sensor table. On phones, where the column's head is gone, it says which package it is. */
+export function ChargeMark({ charge, software }: { charge: ChargeLevel; software: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 max-md:text-13 max-md:text-ink-2">
+      <ChargePixel charge={charge} />
+      <span className="md:hidden">{software}</span>
+      <span className="md:sr-only">{chargeLabels[charge]}</span>
+    </span>
+  );
+}
+
+const legend = [
+  ["free", "全部功能免费"],
+  ["partial", "定标、大气、几何免费"],
+  ["paid", "需研究版或企业版"],
+] as const;
+
+export function ChargeLegend() {
+  return (
+    <ul aria-label="图例" className="flex flex-wrap gap-x-6 gap-y-1 text-14 text-ink-2">
+      {legend.map(([charge, text]) => (
+        <li key={charge} className="inline-flex items-center gap-2">
+          <ChargePixel charge={charge} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

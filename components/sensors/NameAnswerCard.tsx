@@ -1,0 +1,103 @@
+// The answer to a file's name: yes or no, the name taken apart, the packages or the nearest camera, what to heed.
+import { CircleAlert, CircleCheck, CircleHelp, TriangleAlert } from "lucide-react";
+import { packagesOf } from "../../lib/shared/catalog.ts";
+import type { CameraMatch, NameAnswer, Verdict } from "../../lib/shared/file_name.ts";
+import { satelliteLabel } from "../../lib/shared/sensors.ts";
+import { NameTokens } from "./NameTokens.tsx";
+import { PackageAnswer } from "./PackageAnswer.tsx";
+import { type Contact, RequestSupport } from "./RequestSupport.tsx";
+
+const tones = {
+  yes: { ground: "bg-success-tint", ink: "text-success", Icon: CircleCheck },
+  no: { ground: "bg-danger-tint", ink: "text-danger", Icon: CircleAlert },
+  ask: { ground: "bg-info-tint", ink: "text-info", Icon: CircleHelp },
+};
+
+const verdicts: Record<Verdict, { words: string; tone: keyof typeof tones }> = {
+  supported: { words: "可以处理", tone: "yes" },
+  camera_unsupported: { words: "暂不支持这台相机", tone: "no" },
+  satellite_unsupported: { words: "暂不支持这颗卫星", tone: "no" },
+  camera_missing: { words: "还缺相机代号", tone: "ask" },
+  unreadable: { words: "没有认出卫星", tone: "ask" },
+  empty: { words: "还没有文件名", tone: "ask" },
+};
+
+/** The answer in one line, for who hears it. */
+export function spokenAnswer({ verdict, help, match }: NameAnswer): string {
+  if (verdict !== "supported" || !match?.camera) return `${verdicts[verdict].words}。${help ?? ""}`;
+  const names = packagesOf(match.camera).map(({ name }) => name).join("、");
+  return `${verdicts[verdict].words}。${match.satellite.name}，${match.camera.code}，软件包 ${names}。`;
+}
+
+export function NameAnswerCard({ answer, contact }: { answer: NameAnswer; contact: Contact }) {
+  const { verdict, help, tokens, warnings, match, nearest, requestable } = answer;
+  const { words, tone } = verdicts[verdict];
+  const { ground, ink, Icon } = tones[tone];
+  const camera = match?.camera;
+  const asked = tokens.map(({ text }) => text).slice(0, 2).join(" ");
+  return (
+    <section aria-label="查询结果" className="overflow-hidden rounded-card border border-line-strong bg-surface">
+      <div className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3.5 sm:px-6 ${ground}`}>
+        <h2 className={`flex items-center gap-2.5 text-18 font-semibold ${ink}`}>
+          <Icon size={19} aria-hidden="true" className="shrink-0" />
+          {words}
+        </h2>
+        {camera && <Facts satellite={match.satellite} camera={camera} />}
+      </div>
+      {(tokens.length > 0 || help) && (
+        <div className="flex flex-col gap-4 px-4 py-5 sm:px-6">
+          {tokens.length > 0 && <NameTokens tokens={tokens} />}
+          {help && <p className="text-15 text-ink-1">{help}</p>}
+          {nearest && <Nearest {...nearest} />}
+          {requestable && (
+            <p className="text-14 text-ink-2">
+              <RequestSupport contact={contact} about={asked} />
+              {contact.email && <span className="ml-2">发送邮件至 {contact.email}</span>}
+            </p>
+          )}
+        </div>
+      )}
+      {camera && (
+        <div className="grid divide-line border-t border-line max-lg:divide-y lg:auto-cols-fr lg:grid-flow-col lg:divide-x">
+          {packagesOf(camera).map((item, n) => <PackageAnswer key={item.name} item={item} main={n === 0} />)}
+        </div>
+      )}
+      {warnings.map((warning) => <Warning key={warning} text={warning} />)}
+    </section>
+  );
+}
+
+function Facts({ satellite, camera }: CameraMatch) {
+  const facts = [satellite.name, camera.kind, camera.resolution, `${camera.swath_km} km`];
+  return (
+    <p className="flex flex-wrap gap-x-4 text-14 text-ink-2">
+      {facts.map((fact) => <span key={fact}>{fact}</span>)}
+    </p>
+  );
+}
+
+function Nearest({ satellite, camera }: CameraMatch) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-15 text-ink-1">
+      <p>
+        最接近的受支持相机：<strong className="font-semibold">{satelliteLabel(satellite)} {camera.code}</strong>
+        ，{packagesOf(camera).map(({ name }) => name).join("、")} 可以处理
+      </p>
+      <Facts satellite={satellite} camera={camera} />
+    </div>
+  );
+}
+
+/** Its first sentence is the one to remember. */
+function Warning({ text }: { text: string }) {
+  const end = text.indexOf("。") + 1;
+  return (
+    <p className="flex items-start gap-2.5 border-t border-line bg-warning-tint px-4 py-3 text-14 break-all text-ink-1 sm:px-6">
+      <TriangleAlert size={16} aria-hidden="true" className="mt-[3px] shrink-0 text-warning" />
+      <span>
+        <strong className="font-semibold">{text.slice(0, end)}</strong>
+        {text.slice(end)}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+// The product introduction: one of the five packages, by its number in the address.
+import type { Context } from "hono";
+import { IntroductionPage } from "../../components/introduction/IntroductionPage.tsx";
+import { type Frame, SiteLayout } from "../../components/layout/SiteLayout.tsx";
+import { contactOf } from "../../components/sensors/RequestSupport.tsx";
+import { type Package, packages } from "../../lib/shared/catalog.ts";
+import { page } from "../../lib/web/page.ts";
+import { loadFrame } from "./frame.ts";
+
+/** The whole document. */
+export function introductionTree(frame: Frame, item: Package) {
+  return (
+    <SiteLayout {...frame}>
+      <IntroductionPage item={item} contact={contactOf(frame.site)} />
+    </SiteLayout>
+  );
+}
+
+export async function introduction(c: Context) {
+  const item = packages.find((_, n) => String(n + 1) === (c.req.query("package") ?? "1"));
+  if (!item) return c.notFound();
+  return page(c, introductionTree(await loadFrame(c), item));
+}

@@ -1,14 +1,14 @@
 // How a package is used and what it costs, edition by edition.
-import { editionLabels, editions, functionKeys, functionLabels, type Package } from "../../lib/shared/catalog.ts";
+import { editionLabels, editionsOf, functionKeys, functionLabels, type Package } from "../../lib/shared/catalog.ts";
 import type { Contact } from "../sensors/RequestSupport.tsx";
 import { EditionTag } from "../sensors/EditionTag.tsx";
 
 const cell = "align-top max-md:block md:px-4 md:py-3";
 
 export function ChargeTable({ item, contact }: { item: Package; contact: Contact }) {
-  const rows = editions.flatMap((edition) => {
+  const rows = editionsOf(item).map((edition) => {
     const added = functionKeys.filter((key) => item.editions[key] === edition).map((key) => functionLabels[key]);
-    return added.length > 0 ? [{ edition, added }] : [];
+    return { edition, added };
   });
   return (
     <>

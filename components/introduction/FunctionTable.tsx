@@ -3,7 +3,7 @@ import { Check } from "lucide-react";
 import {
   type Edition,
   editionLabels,
-  editions,
+  editionsOf,
   functionKeys,
   functionLabels,
   functionNotes,
@@ -14,6 +14,7 @@ import {
 const head = "px-4 py-2.5 font-medium whitespace-nowrap";
 
 export function FunctionTable({ item }: { item: Package }) {
+  const editions = editionsOf(item);
   return (
     <div className="overflow-hidden border-line md:rounded-card md:border">
       <table className="w-full border-collapse text-15 max-md:block">

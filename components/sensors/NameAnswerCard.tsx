@@ -1,16 +1,16 @@
 // The answer to a file's name: yes or no, the name taken apart, the packages or the nearest camera, what to heed.
-import { CircleAlert, CircleCheck, CircleHelp, TriangleAlert } from "lucide-react";
 import { packagesOf } from "../../lib/shared/catalog.ts";
 import type { CameraMatch, NameAnswer, Verdict } from "../../lib/shared/file_name.ts";
 import { satelliteLabel } from "../../lib/shared/sensors.ts";
 import { NameTokens } from "./NameTokens.tsx";
 import { PackageAnswer } from "./PackageAnswer.tsx";
 import { type Contact, RequestSupport } from "./RequestSupport.tsx";
+import { Sign } from "./Sign.tsx";
 
 const tones = {
-  yes: { ground: "bg-success-tint", ink: "text-success", Icon: CircleCheck },
-  no: { ground: "bg-danger-tint", ink: "text-danger", Icon: CircleAlert },
-  ask: { ground: "bg-info-tint", ink: "text-info", Icon: CircleHelp },
+  yes: { ground: "bg-success-tint", ink: "text-success" },
+  no: { ground: "bg-danger-tint", ink: "text-danger" },
+  ask: { ground: "bg-info-tint", ink: "text-info" },
 };
 
 const verdicts: Record<Verdict, { words: string; tone: keyof typeof tones }> = {
@@ -32,14 +32,14 @@ export function spokenAnswer({ verdict, help, match }: NameAnswer): string {
 export function NameAnswerCard({ answer, contact }: { answer: NameAnswer; contact: Contact }) {
   const { verdict, help, tokens, warnings, match, nearest, requestable } = answer;
   const { words, tone } = verdicts[verdict];
-  const { ground, ink, Icon } = tones[tone];
+  const { ground, ink } = tones[tone];
   const camera = match?.camera;
   const asked = tokens.map(({ text }) => text).slice(0, 2).join(" ");
   return (
     <section aria-label="查询结果" className="overflow-hidden rounded-card border border-line-strong bg-surface">
       <div className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3.5 sm:px-6 ${ground}`}>
         <h2 className={`flex items-center gap-2.5 text-18 font-semibold ${ink}`}>
-          <Icon size={19} aria-hidden="true" className="shrink-0" />
+          <Sign of={tone} size={19} className="shrink-0" />
           {words}
         </h2>
         {camera && <Facts satellite={match.satellite} camera={camera} />}
@@ -93,7 +93,7 @@ function Warning({ text }: { text: string }) {
   const end = text.indexOf("。") + 1;
   return (
     <p className="flex items-start gap-2.5 border-t border-line bg-warning-tint px-4 py-3 text-14 break-all text-ink-1 sm:px-6">
-      <TriangleAlert size={16} aria-hidden="true" className="mt-[3px] shrink-0 text-warning" />
+      <Sign of="warning" size={16} className="mt-[3px] shrink-0 text-warning" />
       <span>
         <strong className="font-semibold">{text.slice(0, end)}</strong>
         {text.slice(end)}

@@ -1,8 +1,8 @@
 // The box for a file's name: a plain form to the sensors page, which answers in place once its island is awake.
-import { FileSearch, X } from "lucide-react";
 import type { FormEvent, MouseEvent, ReactNode } from "react";
 import { exampleName, NAME_LIMIT } from "../../lib/shared/file_name.ts";
 import { buttonStyle } from "../ui/button_style.ts";
+import { Sign } from "./Sign.tsx";
 
 type Props = {
   /** Beside the box on the home page, above it elsewhere heard only. */
@@ -29,9 +29,9 @@ export function NameBox({ label, name, clearHref, onSubmit, onPaste, onClear, cl
     >
       {label}
       <div className="relative min-w-0 grow">
-        <FileSearch
+        <Sign
+          of="file"
           size={18}
-          aria-hidden="true"
           className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-3"
         />
         <input
@@ -55,7 +55,7 @@ export function NameBox({ label, name, clearHref, onSubmit, onPaste, onClear, cl
             title="清除"
             className="absolute top-0.5 right-0.5 flex size-11 items-center justify-center rounded-control text-ink-3 hover:text-ink-1"
           >
-            <X size={17} aria-hidden="true" />
+            <Sign of="cross" size={17} />
           </a>
         )}
       </div>

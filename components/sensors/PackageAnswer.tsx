@@ -1,9 +1,9 @@
 // What one package does with an image: its functions, each with the edition it begins with.
-import { Check, Download, KeyRound } from "lucide-react";
 import { functionKeys, functionLabels, type Package } from "../../lib/shared/catalog.ts";
 import { ChargeTag } from "../content/ChargeTag.tsx";
 import { buttonStyle, iconSize } from "../ui/button_style.ts";
 import { EditionTag } from "./EditionTag.tsx";
+import { Sign } from "./Sign.tsx";
 
 /** `main` is the package to begin with. */
 export function PackageAnswer({ item, main }: { item: Package; main: boolean }) {
@@ -16,7 +16,7 @@ export function PackageAnswer({ item, main }: { item: Package; main: boolean }) 
           <ChargeTag charge={charge} />
         </h3>
         <a href={`/download#${name}`} className={buttonStyle({ variant: main ? "primary" : "secondary", size: "md" })}>
-          <Download size={iconSize.md} aria-hidden="true" />
+          <Sign of="download" size={iconSize.md} />
           下载<span className="sr-only">{name}</span>
         </a>
       </div>
@@ -24,12 +24,11 @@ export function PackageAnswer({ item, main }: { item: Package; main: boolean }) 
         {functionKeys.map((key) => {
           const edition = editions[key];
           if (!edition) return null;
-          const Icon = edition === "free" ? Check : KeyRound;
           return (
             <li key={key} className="flex min-h-6 items-center gap-2.5">
-              <Icon
+              <Sign
+                of={edition === "free" ? "tick" : "key"}
                 size={15}
-                aria-hidden="true"
                 className={`shrink-0 ${edition === "free" ? "text-success" : "text-warning"}`}
               />
               <span className="grow">{functionLabels[key]}</span>

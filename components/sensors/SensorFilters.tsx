@@ -29,7 +29,7 @@ export function SensorFilters({ filter, name }: Props) {
           maxLength={40}
           aria-label="卫星或相机"
           placeholder="卫星、相机，如 GF-1、WFV"
-          className="control h-9 !pl-9 text-14 sm:w-[230px] pointer-coarse:h-11 pointer-coarse:text-16"
+          className="control h-9 !pl-9 text-14 sm:w-[200px] pointer-coarse:h-11 pointer-coarse:text-16"
         />
       </span>
       <Choice name="package" label="软件包" value={filter.package}>
@@ -41,7 +41,7 @@ export function SensorFilters({ filter, name }: Props) {
       <label
         className={`${
           chipStyle(false)
-        } cursor-pointer has-checked:border-primary has-checked:bg-primary-tint has-checked:text-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
+        } cursor-pointer pointer-coarse:!min-h-[46px] has-checked:border-primary has-checked:bg-primary-tint has-checked:text-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
       >
         <input type="checkbox" name="free" value="1" defaultChecked={filter.free} className="accent-primary" />
         只看免费

@@ -18,35 +18,38 @@ export function cameraKey(satellite: { code: string }, camera: { code: string })
 }
 
 const head = "px-3 py-2.5 text-left font-medium whitespace-nowrap lg:px-4";
-const cell = "md:px-3 md:py-2 lg:px-4";
+
+/** Said once for all cells, for there are hundreds: their room, the lines between rows, and the row that is marked. */
+const cells = "max-md:block md:[&_tbody>tr>*]:px-3 md:[&_tbody>tr>*]:py-2 lg:[&_tbody>tr>*]:px-4 " +
+  "md:[&_tr+tr>*]:border-t md:[&_tr+tr>*]:border-line md:[&_[rowspan]]:border-line " +
+  "md:[&_tr[aria-current]>*:not([rowspan])]:bg-selected max-md:[&_tr[aria-current]]:bg-selected";
+const phoneRows = "max-md:[&_tr]:grid max-md:[&_tr]:grid-cols-[68px_1fr_1fr] max-md:[&_tr]:items-baseline " +
+  "max-md:[&_tr]:gap-x-3 max-md:[&_tr]:gap-y-0.5 max-md:[&_tr]:px-4 max-md:[&_tr]:py-2.5 " +
+  "max-md:[&_tr+tr]:border-t max-md:[&_tr]:border-line";
+const body =
+  "border-line max-md:mb-3 max-md:block max-md:overflow-hidden max-md:rounded-card max-md:border md:border-t";
 const figure = "text-right whitespace-nowrap max-md:text-left max-md:text-13 max-md:text-ink-2";
 
 export function SensorTable({ caption, satellites, packages = [], matched }: Props) {
+  const launched = packages.length === 0;
   return (
     <div className="overflow-hidden border-line md:rounded-card md:border">
-      <table className="w-full border-collapse text-15 max-md:block">
+      <table className={`w-full border-collapse text-15 ${cells} ${phoneRows}`}>
         <caption className="sr-only">{caption}</caption>
         <Head packages={packages} />
         {satellites.map((satellite) => (
-          <tbody
-            key={satellite.code}
-            className="border-line max-md:mb-3 max-md:block max-md:overflow-hidden max-md:rounded-card max-md:border md:border-t"
-          >
+          <tbody key={satellite.code} className={body}>
             {satellite.cameras.map((camera, n) => (
               <tr
                 key={camera.code}
                 data-camera={cameraKey(satellite, camera)}
                 aria-current={matched === cameraKey(satellite, camera) || undefined}
-                className="group scroll-mt-24 border-line max-md:grid max-md:grid-cols-[68px_1fr_1fr] max-md:items-baseline max-md:gap-x-3 max-md:gap-y-0.5 max-md:border-t max-md:px-4 max-md:py-2.5 max-md:first:border-t-0 max-md:aria-[current]:bg-selected"
               >
-                {n === 0 && <SatelliteCells satellite={satellite} launched={packages.length === 0} />}
-                <CameraCells camera={camera} first={n === 0} />
-                {packages.map((item) => <PackageCell key={item.name} item={item} camera={camera} first={n === 0} />)}
-                {n === 0 && packages.length === 0 && (
-                  <td
-                    rowSpan={satellite.cameras.length}
-                    className={`${cell} ${figure} border-l border-line max-md:hidden`}
-                  >
+                {n === 0 && <SatelliteCells satellite={satellite} launched={launched} />}
+                <CameraCells camera={camera} />
+                {packages.map((item) => <PackageCell key={item.name} item={item} camera={camera} />)}
+                {n === 0 && launched && (
+                  <td rowSpan={satellite.cameras.length} className="border-l text-right max-md:hidden">
                     {satellite.launched}
                   </td>
                 )}
@@ -81,23 +84,24 @@ function Head({ packages }: { packages: readonly Package[] }) {
   );
 }
 
+/** Where there is no room for a column of its own, the name stands under the code. */
 function SatelliteCells({ satellite, launched }: { satellite: Satellite; launched: boolean }) {
   const rows = satellite.cameras.length;
   return (
     <>
-      <th
-        scope="rowgroup"
-        rowSpan={rows}
-        className="text-left font-semibold text-ink-1 max-md:text-16 md:border-r md:border-line md:px-3 lg:px-4"
-      >
+      <th scope="rowgroup" rowSpan={rows} className="text-left font-semibold text-ink-1 max-md:text-16 md:border-r">
         {satellite.code}
-        {!launched && <span className="hidden text-13 font-normal text-ink-2 md:max-lg:block">{satellite.name}</span>}
+        {!launched && (
+          <span className="hidden text-13 font-normal whitespace-nowrap text-ink-2 md:max-lg:block">
+            {satellite.name}
+          </span>
+        )}
       </th>
       <td
         rowSpan={rows}
-        className={`${
+        className={`text-ink-2 max-md:col-span-2 max-md:pb-1.5 max-md:text-14 md:border-r ${
           launched ? "" : "md:max-lg:hidden"
-        } text-ink-2 max-md:col-span-2 max-md:pb-1.5 max-md:text-14 md:border-r md:border-line md:px-3 lg:px-4`}
+        }`}
       >
         {satellite.name}
         {launched && <span className="ml-3 text-13 text-ink-3 md:hidden">{satellite.launched} 年发射</span>}
@@ -106,26 +110,16 @@ function SatelliteCells({ satellite, launched }: { satellite: Satellite; launche
   );
 }
 
-const marked = "md:group-aria-[current]:bg-selected";
-
-function CameraCells({ camera, first }: { camera: Camera; first: boolean }) {
-  const line = first ? marked : `${marked} md:border-t md:border-line`;
+function CameraCells({ camera }: { camera: Camera }) {
   return (
     <>
-      <th
-        scope="row"
-        className={`${cell} ${line} text-left font-mono text-14 font-normal text-ink-1`}
-      >
-        {camera.code}
-      </th>
-      <td className={`${cell} ${line} whitespace-nowrap text-ink-1 max-md:col-span-2 max-md:text-14`}>
-        {camera.kind}
-      </td>
-      <td className={`${cell} ${line} ${figure} max-md:col-start-2`}>
+      <th scope="row" className="text-left font-mono text-14 font-normal text-ink-1">{camera.code}</th>
+      <td className="whitespace-nowrap text-ink-1 max-md:col-span-2 max-md:text-14">{camera.kind}</td>
+      <td className={`${figure} max-md:col-start-2`}>
         <span className="mr-1.5 text-ink-3 md:hidden">分辨率</span>
         {camera.resolution}
       </td>
-      <td className={`${cell} ${line} ${figure}`}>
+      <td className={figure}>
         <span className="mr-1.5 text-ink-3 md:hidden">幅宽</span>
         {camera.swath_km} km
       </td>
@@ -133,18 +127,17 @@ function CameraCells({ camera, first }: { camera: Camera; first: boolean }) {
   );
 }
 
-function PackageCell({ item, camera, first }: { item: Package; camera: Camera; first: boolean }) {
-  const line = first ? marked : `${marked} md:border-t md:border-line`;
+function PackageCell({ item, camera }: { item: Package; camera: Camera }) {
   if (!camera.packages.includes(item.name)) {
     return (
-      <td className={`${line} text-center text-ink-3 max-md:hidden`}>
+      <td className="text-center text-ink-3 max-md:hidden">
         <span aria-hidden="true">—</span>
         <span className="sr-only">不支持</span>
       </td>
     );
   }
   return (
-    <td className={`${line} text-center max-md:col-span-2 max-md:col-start-2 max-md:text-left`}>
+    <td className="text-center max-md:col-span-2 max-md:col-start-2 max-md:text-left">
       <ChargeMark charge={item.charge} software={item.name} />
     </td>
   );

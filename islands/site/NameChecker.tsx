@@ -1,9 +1,9 @@
 // Answers whether the software reads an image, by the file's name alone: in place, without asking the server.
-import { LockKeyhole } from "lucide-react";
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { NameAnswerCard, spokenAnswer } from "../../components/sensors/NameAnswerCard.tsx";
 import { NameBox } from "../../components/sensors/NameBox.tsx";
 import type { Contact } from "../../components/sensors/RequestSupport.tsx";
+import { Sign } from "../../components/sensors/Sign.tsx";
 import { cameraKey } from "../../components/sensors/SensorTable.tsx";
 import { checkFileName } from "../../lib/shared/file_name.ts";
 
@@ -100,7 +100,7 @@ function Examples({ onChoose }: { onChoose: (event: MouseEvent<HTMLAnchorElement
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-13 text-ink-3">
       <p className="inline-flex items-center gap-2">
-        <LockKeyhole size={14} aria-hidden="true" />
+        <Sign of="lock" size={14} />
         只读取文件名，不上传影像
       </p>
       <ul aria-label="示例" className="flex flex-wrap items-center gap-2">

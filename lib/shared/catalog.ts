@@ -31,6 +31,11 @@ export const editions = ["free", "research", "enterprise"] as const;
 export type Edition = typeof editions[number];
 export const editionLabels: Record<Edition, string> = { free: "免费", research: "研究版", enterprise: "企业版" };
 
+/** The editions that a package comes in. */
+export function editionsOf({ editions: beginnings }: Package): Edition[] {
+  return editions.filter((edition) => Object.values(beginnings).includes(edition));
+}
+
 /** Whether an edition has a function that begins with another one. */
 export function includes(edition: Edition, from: Edition | undefined): boolean {
   return from !== undefined && editions.indexOf(edition) >= editions.indexOf(from);

@@ -1,6 +1,7 @@
 // Words that cannot be broken anywhere: they stay in their place, and no page scrolls sideways for them.
 import assert from "node:assert/strict";
 import type { Locator } from "playwright";
+import { openProduct } from "../../support/app.ts";
 import { browserTest } from "../../support/browser.ts";
 import { newsItem, version } from "../../support/site_data.ts";
 import { stubSite } from "../../support/stub_site.ts";
@@ -58,3 +59,16 @@ browserTest("a withdrawn version's reason stays in its cell", { site, context },
   const cell = page.getByRole("cell", { name: "已撤回" });
   assert.ok(await textEnd(cell.getByText(long)) <= (await edges(cell)).right);
 });
+
+const product = await openProduct();
+
+for (const width of [1440, 390]) {
+  browserTest(`at ${width} px a long file name stays in its answer`, {
+    site: product.app,
+    context: { viewport: { width, height: 900 } },
+  }, async (page, base) => {
+    await page.goto(`${base}/sensors?name=GF1_PMS1_${long.replaceAll("_", "x")}.tar.gz`);
+    assert.ok(await page.getByRole("region", { name: "查询结果" }).isVisible());
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+  });
+}

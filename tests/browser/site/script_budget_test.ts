@@ -11,6 +11,8 @@ const HOME_LIMIT = 75 * 1024;
 const PLAIN_LIMIT = 3 * 1024;
 /** Of a form that sleeps: what wakes it. */
 const ASLEEP_LIMIT = 4 * 1024;
+/** What the first touch of the box for a file's name costs beside it. */
+const CHECKER_LIMIT = 12 * 1024;
 /** With the form awake: what its first touch costs, all together. */
 const FORM_LIMITS = { "/login": 125 * 1024, "/register": 162 * 1024 };
 
@@ -35,7 +37,7 @@ async function scriptsOf(page: Page, address: string, touch?: () => Promise<void
   await page.locator("is-island:not([when=interaction]):not([awake])").first().waitFor({ state: "detached" });
   if (touch) {
     await touch();
-    await page.locator("is-island[awake]").waitFor();
+    await page.locator("is-island[awake]").first().waitFor();
   }
   await page.waitForLoadState("networkidle");
   return new Map(await Promise.all(bodies));
@@ -56,11 +58,25 @@ browserTest("home loads at most 75 KB of script before the first interaction, is
   }
   assert.ok(react && scripts.has(`/${react}`), "React was not weighed");
   assert.ok(!scripts.has(asset("islands/site/QrPreview.tsx")), "the code's dialog waits for a touch");
+  assert.ok(!scripts.has(asset("islands/site/NameChecker.tsx")), "the box for a name waits for a touch");
   const announced = await page.locator("script[src], link[rel=modulepreload]").evaluateAll((all) =>
     all.map((element) => new URL((element as HTMLScriptElement).src || (element as HTMLLinkElement).href).pathname)
   );
   assert.deepEqual(announced.filter((path) => !scripts.has(path)), []);
   assertWithin(scripts, HOME_LIMIT);
+});
+
+browserTest("the box for a file's name costs at most 12 KB when it is touched", { site: stubSite() }, async (
+  page,
+  base,
+) => {
+  const before = await scriptsOf(page, base);
+  const scripts = await scriptsOf(page, base, async () => {
+    await page.locator("#file-name").focus();
+    await page.locator("is-island[awake] #file-name").waitFor();
+  });
+  assert.ok(scripts.has(asset("islands/site/NameChecker.tsx")), "the box was not weighed");
+  assertWithin(new Map([...scripts].filter(([path]) => !before.has(path))), CHECKER_LIMIT);
 });
 
 browserTest("a page without islands loads at most 3 KB, and no React", { site: stubSite() }, async (page, base) => {

@@ -14,7 +14,17 @@ await product.call("POST", "/api/admin/content/news", {
 });
 
 const screens = ["dashboard", "users/list", "users/audit", "content/version", "content/version/new", "content/new"];
-const pages = ["/", "/download", "/news", "/login", "/register", ...screens.map((name) => `/admin/${name}`)];
+const name = "GF1_PMS1_E116.4_N35.3_20201111.tar.gz";
+const pages = [
+  "/",
+  "/introduction",
+  `/sensors?name=${name}`,
+  "/download",
+  "/news",
+  "/login",
+  "/register",
+  ...screens.map((name) => `/admin/${name}`),
+];
 
 for (const path of pages) {
   browserTest(`44 px for every finger on ${path}`, { site, context }, async (page, base) => {

@@ -175,7 +175,13 @@ Deno.test("files beside the image lead to the image", () => {
 Deno.test("support may be asked for where it may come: optical land satellites of China", () => {
   const may = (name: string) => checkFileName(name).requestable ?? false;
   assert.deepEqual(["HJ2A_IRS", "GF9_PMS", "JL1GF03D_PMS", "IMG_0001"].map(may), [true, true, true, true]);
-  assert.deepEqual(["GF3_KAS", "S2A_MSIL1C", "LC08_L1TP", "GF1_PMS1"].map(may), [false, false, false, false]);
+  assert.deepEqual(["GF3_KAS", "S1A_IW_GRDH", "S2A_MSIL1C", "LC08_L1TP", "GF1_PMS1"].map(may), [
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 Deno.test("every satellite and camera of the table is read by its code and by its name", () => {

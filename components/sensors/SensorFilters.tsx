@@ -28,7 +28,7 @@ export function SensorFilters({ filter, name }: Props) {
           defaultValue={filter.keyword}
           maxLength={40}
           aria-label="卫星或相机"
-          placeholder="卫星、相机，如 GF-1、WFV"
+          placeholder="如 GF-1、WFV"
           className="control h-9 !pl-9 text-14 sm:w-[200px] pointer-coarse:h-11 pointer-coarse:text-16"
         />
       </span>

@@ -25,7 +25,7 @@ function call(path: string, body?: object): Promise<Response> {
 /** Counts this visit, then shows the counts. Without an answer the page keeps its dashes: it is none of its matter. */
 async function visit(): Promise<void> {
   await call("/admin/dashboard/record", {
-    page_url: location.pathname + location.search,
+    page_url: location.pathname, // what was typed into a page's form is nobody's to keep
     referrer: document.referrer,
   }).catch(() => {});
   const answer = await call("/auth/visit-stats").catch(() => null);

@@ -24,9 +24,9 @@ export function start(): Promise<Finding[]> {
     }
     const ratio = median(times.full) / median(times.bare);
     return [
-      inTime("deno task start to first answer, empty store", times.empty),
-      inTime(`deno task start to first answer, ${ROWS} rows`, times.full),
-      inTime(`the server step alone, ${ROWS} rows`, times.server),
+      inASecond("deno task start to first answer, empty store", times.empty),
+      inASecond(`deno task start to first answer, ${ROWS} rows`, times.full),
+      { what: `the server step alone, ${ROWS} rows`, measured: inWords(times.server), target: "–" },
       {
         what: `deno task start, ${ROWS} rows, against a bare Hono and React server`,
         measured: `${ratio.toFixed(2)} × ${median(times.bare).toFixed(0)} ms`,
@@ -37,10 +37,13 @@ export function start(): Promise<Finding[]> {
   });
 }
 
-function inTime(what: string, times: number[]): Finding {
-  const [time, worst] = [median(times), Math.max(...times)];
-  const measured = `${time.toFixed(0)} ms (at most ${worst.toFixed(0)} ms)`;
-  return { what, measured, target: "≤ 1000 ms", met: time <= 1000 };
+/** The target is the whole command's. */
+function inASecond(what: string, times: number[]): Finding {
+  return { what, measured: inWords(times), target: "≤ 1000 ms", met: median(times) <= 1000 };
+}
+
+function inWords(times: number[]): string {
+  return `${median(times).toFixed(0)} ms (at most ${Math.max(...times).toFixed(0)} ms)`;
 }
 
 async function timeOf(start: () => Promise<Running>): Promise<number> {

@@ -8,6 +8,7 @@ import { transaction } from "../../lib/kv/transaction.ts";
 import { DAY, MINUTE } from "../../lib/shared/time.ts";
 import { FakeTime } from "../support/fake_time.ts";
 import { contents, openTestStore } from "../support/kv.ts";
+import { watchLives } from "../support/lives.ts";
 
 type Deed = { who: number | null; what: string };
 type Pass = { who: number; door: string };
@@ -114,21 +115,11 @@ Deno.test("expiring rows are found until their time is over or they are removed,
 
 Deno.test("an owner's key lives as long as its row", async () => {
   await using _ = await openTestStore();
-  const lives: [string, number | undefined][] = [];
-  const { writer } = store();
-  const atomic = writer.atomic.bind(writer);
-  writer.atomic = () => {
-    const operation = atomic();
-    const mutate = operation.mutate.bind(operation);
-    operation.mutate = (...all) => {
-      for (const each of all) if (each.type === "set") lives.push([String(each.key[0]), each.expireIn]);
-      return mutate(...all);
-    };
-    return operation;
-  };
+  using watched = watchLives();
   using _clock = new FakeTime();
   await done([{ who: 1, what: "a" }]);
   await pass("a", 1);
+  const lives = watched.lives.map(({ key, expireIn }) => [key[0], expireIn]);
   assert.deepEqual(lives, [["log", 30 * DAY], ["owner", 30 * DAY], ["expiring", MINUTE], ["owner", MINUTE]]);
 });
 

@@ -3,8 +3,10 @@ import assert from "node:assert/strict";
 import { admins } from "../../lib/domain/office/admins.ts";
 import { users } from "../../lib/domain/account/users.ts";
 import { makeFirstAdmin } from "../../lib/flows/office/first_admin.ts";
-import { closeStore } from "../../lib/kv/inside/db.ts";
+import { prepareSecrets } from "../../lib/domain/secrets.ts";
+import { closeStore, store } from "../../lib/kv/inside/db.ts";
 import { openProduct, password, registration } from "../support/app.ts";
+import { contents } from "../support/kv.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" }, { onDisk: true });
 const { call, codeFor, folder, log } = product;
@@ -23,6 +25,27 @@ Deno.test("passwords are kept as Argon2id with a salt of their own", async () =>
   }
   const [one, two] = hashes.slice(1, 3).map((hash) => hash.split("$")[4]);
   assert.notEqual(one, two);
+});
+
+Deno.test("what is kept of a code names neither digits nor address, and judges nothing without the site's key", async () => {
+  const { email } = await product.addUser();
+  const code = await codeFor(email);
+  const reset = () => call("POST", "/api/auth/reset-password", { body: { email, code, newPassword: "Newer1234" } });
+  const kept = (await contents()).find(({ key }) => key.join().endsWith(`email_code,${email}`))?.value;
+  const texts = Object.values((kept as { value: object }).value).filter((member) => typeof member === "string");
+  assert.ok(texts.length > 0);
+  for (const text of texts) assert.ok(!text.includes(code) && !text.includes(email), text);
+
+  const { writer } = store();
+  const { value: own } = await writer.get<Record<string, string>>(["document", "secrets"]);
+  const useKeys = async (keys: object | null) => {
+    await writer.set(["document", "secrets"], keys);
+    await prepareSecrets();
+  };
+  await useKeys({ ...own, codes: "another" });
+  assert.equal((await reset()).status, 400);
+  await useKeys(own);
+  assert.equal((await reset()).status, 200);
 });
 
 Deno.test("no password and no token stands in the data folder or in the log", async () => {

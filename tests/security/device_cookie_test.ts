@@ -4,7 +4,9 @@ import assert from "node:assert/strict";
 import { setAdminPassword } from "../../lib/domain/office/admins.ts";
 import { setPassword, users } from "../../lib/domain/account/users.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
+import { DAY, MINUTE } from "../../lib/shared/time.ts";
 import { openProduct, password } from "../support/app.ts";
+import { FakeTime } from "../support/fake_time.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off", TRUST_PROXY: "1" });
 const TRIES = 5;
@@ -21,10 +23,11 @@ for (const kind of ["user", "admin"] as const) {
     const person = kind === "user" ? await product.addUser() : (await product.signInAdmin()).admin;
     return { person, name: "email" in person && "phone" in person ? person.email : person.username };
   };
-  const deviceOf = async (name: string, ip: string) => {
+  const setBy = async (name: string, ip: string) => {
     const cookies = (await enter(name, password, { ip })).headers.getSetCookie();
-    return cookies.find((cookie) => cookie.startsWith(`${kind[0]}dev=`))?.split(";")[0] ?? "";
+    return cookies.find((cookie) => cookie.startsWith(`${kind[0]}dev=`)) ?? "";
   };
+  const deviceOf = async (name: string, ip: string) => (await setBy(name, ip)).split(";")[0] ?? "";
 
   Deno.test(`${kind}: with one device's cookie there are as many guesses as without, from however many addresses`, async () => {
     const { name } = await somebody();
@@ -54,6 +57,22 @@ for (const kind of ["user", "admin"] as const) {
     });
     for (let n = 0; n < TRIES; n++) await enter(name, wrong, { ip: "10.4.0.2" });
     assert.equal((await enter(name, password, { ip: "10.4.0.2", cookie })).status, 429);
+  });
+
+  Deno.test(`${kind}: a device is known for 180 days, whatever its cookie says of its end`, async () => {
+    using time = new FakeTime();
+    const { name } = await somebody();
+    const set = await setBy(name, "10.5.0.1");
+    assert.match(set, /; Max-Age=15552000; /);
+    const [cookie = ""] = set.split(";");
+    const [nonce, until, mac] = cookie.split(".");
+    const status = async (cookie: string) => (await enter(name, password, { ip: "10.5.0.2", cookie })).status;
+    time.advance(180 * DAY - MINUTE);
+    for (let n = 0; n < TRIES; n++) await enter(name, wrong, { ip: "10.5.0.2" });
+    assert.equal(await status(cookie), 200);
+    assert.equal(await status([nonce, Number(until) + DAY, mac].join(".")), 429, "a later end is a forgery");
+    time.advance(MINUTE);
+    assert.equal(await status(cookie), 429);
   });
 }
 

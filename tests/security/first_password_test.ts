@@ -2,9 +2,12 @@
 import assert from "node:assert/strict";
 import { admins } from "../../lib/domain/office/admins.ts";
 import { makeFirstAdmin } from "../../lib/flows/office/first_admin.ts";
+import { closeStore } from "../../lib/kv/inside/db.ts";
 import { verifyPassword } from "../../lib/services/password.ts";
 import { openProduct } from "../support/app.ts";
+import { openTestStore } from "../support/kv.ts";
 
+const STORES = 8;
 const { call } = await openProduct({ RATE_LIMITS: "off" });
 const first = await makeFirstAdmin({ username: "admin" });
 
@@ -24,4 +27,15 @@ Deno.test("the first password is random, and a thousand usual ones sign nobody i
   }
   assert.deepEqual([...statuses].sort(), [401, 429]);
   assert.equal(await makeFirstAdmin({ username: "admin" }), null, "there is only one first time");
+});
+
+Deno.test("every store has a first password of its own, of which no character stands still", async () => {
+  closeStore();
+  const made: string[] = [];
+  for (let n = 0; n < STORES; n++) {
+    await using _ = await openTestStore();
+    made.push(await makeFirstAdmin({ username: "admin" }) ?? "");
+  }
+  assert.equal(new Set(made).size, STORES);
+  for (let at = 0; at < 16; at++) assert.ok(new Set(made.map((text) => text[at])).size > 1, `character ${at}`);
 });

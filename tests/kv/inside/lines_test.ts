@@ -8,6 +8,7 @@ import { transaction } from "../../../lib/kv/transaction.ts";
 import { addDays, DAY, dayStart, MINUTE, siteDate } from "../../../lib/shared/time.ts";
 import { FakeTime } from "../../support/fake_time.ts";
 import { openTestStore } from "../../support/kv.ts";
+import { watchLives } from "../../support/lives.ts";
 
 type Row = { n: number; text?: string };
 const log = defineCrowdedLog<Row>("test_crowd");
@@ -93,22 +94,11 @@ Deno.test("how long rows are kept is asked when they are written", async () => {
       return Promise.resolve(life);
     },
   });
-  const sets: (number | undefined)[] = [];
-  const { writer } = store();
-  const atomic = writer.atomic.bind(writer);
-  writer.atomic = () => {
-    const operation = atomic();
-    const mutate = operation.mutate.bind(operation);
-    operation.mutate = (...all) => {
-      for (const each of all) if (each.type === "set") sets.push(each.expireIn);
-      return mutate(...all);
-    };
-    return operation;
-  };
+  using watched = watchLives();
   await Promise.all(numbers(20).map((n) => tally({ lines: [kept.entry({ n }).line] })));
   life = MINUTE;
   await tally({ lines: [kept.entry({ n: 20 }).line] });
-  assert.deepEqual(sets, [DAY, MINUTE]);
+  assert.deepEqual(watched.lives.map(({ expireIn }) => expireIn), [DAY, MINUTE]);
   assert.equal(asked, 2);
 });
 

@@ -1,0 +1,48 @@
+// What is kept about people is kept as long as the privacy text tells them, and no longer.
+import assert from "node:assert/strict";
+import { changeSettings } from "../../lib/domain/settings.ts";
+import { DAY } from "../../lib/shared/time.ts";
+import { openProduct, password } from "../support/app.ts";
+import { watchLives } from "../support/lives.ts";
+
+const product = await openProduct({ RATE_LIMITS: "off" });
+const { call } = product;
+const { user } = await product.signInUser();
+const { token } = await product.signInAdmin();
+
+/** The number of days that stands in a sentence of the privacy page. */
+async function said(sentence: RegExp): Promise<number> {
+  const { text } = await call("GET", "/privacy");
+  return Number(sentence.exec(text.replace(/<[^>]+>/g, ""))?.[1]);
+}
+
+/** The lives of what a call sets in a family, and of the keys of its owners, in days. */
+async function livesOf(family: string[], [method, path, options]: Parameters<typeof call>): Promise<unknown[]> {
+  using watched = watchLives();
+  assert.ok((await call(method, path, options)).status < 300);
+  const inside = watched.lives.filter(({ key }) => family.every((part) => key.slice(0, 3).includes(part)));
+  return [...new Set(inside.map(({ expireIn = Infinity }) => Math.round(expireIn / DAY)))];
+}
+
+const signIn: Parameters<typeof call> = ["POST", "/api/auth/login", { body: { identifier: user.email, password } }];
+
+Deno.test("sign-ins, sessions and visits end when the text says", async () => {
+  const [signIns, idle] = [
+    await said(/登录记录：[^。]*保存 (\d+) 天/),
+    await said(/登录 Cookie：[^。]*?(\d+) 天未使用/),
+  ];
+  assert.ok(signIns > 0 && idle > 0);
+  assert.deepEqual(await livesOf(["sign_ins"], signIn), [signIns]);
+  assert.deepEqual(await livesOf(["session"], signIn), [idle]);
+  for (const visit_log_days of [400, 200]) {
+    await changeSettings({ security: { visit_log_days } });
+    assert.equal(await said(/访问记录保存 (\d+) 天/), visit_log_days);
+    const visit: Parameters<typeof call> = ["POST", "/api/admin/dashboard/record", { body: { page_url: "/" } }];
+    assert.deepEqual(await livesOf(["log", "visits"], visit), [visit_log_days]);
+  }
+});
+
+Deno.test("the record of what administrators did ends after a year", async () => {
+  const body = { title: "定标系数更新", link: "https://example.org/a" };
+  assert.deepEqual(await livesOf(["operations"], ["POST", "/api/admin/content/news", { token, body }]), [365]);
+});

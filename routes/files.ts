@@ -4,12 +4,13 @@ import { createMiddleware } from "hono/factory";
 import { serveStatic } from "hono/deno";
 import { fileURLToPath } from "node:url";
 import { isSigned } from "../lib/domain/content/download_links.ts";
+import { may } from "../lib/domain/office/admins.ts";
 import { findUpload } from "../lib/flows/uploaded_files.ts";
 import { contentTypeOf } from "../lib/shared/content_type.ts";
 import { AppError } from "../lib/shared/app_error.ts";
 import type { Context, Env } from "../lib/web/context.ts";
 import { serveFile } from "../lib/web/files/serve_file.ts";
-import { currentUser } from "../lib/web/session.ts";
+import { currentAdmin, currentUser } from "../lib/web/session.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const forEver = "public, max-age=31536000, immutable";
@@ -31,15 +32,21 @@ export const files = new Hono<Env>()
 
 export const uploadedFiles = new Hono<Env>().get("/:kind/:file", async (c) => {
   const { kind, file: name } = c.req.param();
-  const { shown, signed, ...file } = await findUpload(kind, name);
+  const { shown, signed, draft, ...file } = await findUpload(kind, name);
+  if (draft && !await isEditor(c)) throw new AppError("file_not_found");
   if (signed) await assertMayDownload(c, { kind, name });
   return await serveFile(c, {
     ...file,
     contentType: shown ? contentTypeOf(name) : "application/octet-stream",
     disposition: shown ? "inline" : "attachment",
-    cacheControl: signed ? "private, no-store" : "no-cache",
+    cacheControl: signed || draft ? "private, no-store" : "no-cache",
   });
 });
+
+async function isEditor(c: Context): Promise<boolean> {
+  const signedIn = await currentAdmin(c);
+  return signedIn !== null && may(signedIn.person, "content:edit");
+}
 
 /** A signed link opens an installer, whoever follows it; without a signature a live session does. */
 async function assertMayDownload(c: Context, { kind, name }: { kind: string; name: string }): Promise<void> {

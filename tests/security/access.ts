@@ -42,6 +42,11 @@ export const access: Record<string, Access> = {
   "GET /api/releases/:software/latest": all(404),
   "GET /api/releases/:software/latest/download": user(404),
   "GET /api/news": all(),
+  "GET /api/cases": all(),
+  "GET /api/cases/search": all(),
+  "GET /api/cases/random": all(),
+  "GET /api/cases/:id": all(404),
+  "GET /api/tutorials": all(),
   "GET /api/uploads/:kind/:file": all(404), // what stands there has its own rules: files_test.ts
 
   "POST /api/admin/dashboard/record": all(400),

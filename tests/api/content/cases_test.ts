@@ -105,9 +105,10 @@ Deno.test("four long texts stand beside the row, which stays below what the stor
   await using _ = await openTestStore();
   const sign = () => String.fromCharCode(0x4e00 + Math.random() * 20_000);
   const long = (length: number) => Array.from({ length }, sign).join("");
-  for (const length of [8_000, 20_000]) {
+  const image_url = `https://example.com/${"a".repeat(2_000)}`;
+  for (const [length, longest] of [[8_000, 8_000], [20_000, 100_000]] as const) {
     const texts = { background: long(length), tech_flow: long(length), feedback: long(length) };
-    const { id } = await addCase({ ...texts, detail_description: long(5 * length), short_description: long(500) });
+    const { id } = await addCase({ ...texts, image_url, detail_description: long(longest) });
     const row = await cases.get(id);
     assert.deepEqual([row?.background, row?.feedback], [texts.background, texts.feedback]);
   }

@@ -4,13 +4,14 @@ import { createMiddleware } from "hono/factory";
 import { serveStatic } from "hono/deno";
 import { fileURLToPath } from "node:url";
 import { isSigned } from "../lib/domain/content/download_links.ts";
+import { may } from "../lib/domain/office/admins.ts";
 import { findUpload, servedKinds } from "../lib/flows/uploaded_files.ts";
 import { contentTypeOf } from "../lib/shared/content_type.ts";
 import { AppError } from "../lib/shared/app_error.ts";
 import type { UploadKind } from "../lib/shared/media.ts";
 import type { Context, Env } from "../lib/web/context.ts";
 import { serveFile } from "../lib/web/files/serve_file.ts";
-import { currentUser } from "../lib/web/session.ts";
+import { currentAdmin, currentUser } from "../lib/web/session.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const forEver = "public, max-age=31536000, immutable";
@@ -35,14 +36,20 @@ export const uploadedFiles = new Hono<Env>();
 for (const kind of servedKinds) uploadedFiles.get(`/${kind}/:file`, (c) => serveUpload(c, kind, c.req.param("file")));
 
 async function serveUpload(c: Context, kind: UploadKind, name: string): Promise<Response> {
-  const { shown, signed, ...file } = await findUpload(kind, name);
+  const { shown, signed, draft, ...file } = await findUpload(kind, name);
+  if (draft && !await isEditor(c)) throw new AppError("file_not_found");
   if (signed) await assertMayDownload(c, { kind, name });
   return await serveFile(c, {
     ...file,
     contentType: shown ? contentTypeOf(name) : "application/octet-stream",
     disposition: shown ? "inline" : "attachment",
-    cacheControl: signed ? "private, no-store" : "no-cache",
+    cacheControl: signed || draft ? "private, no-store" : "no-cache",
   });
+}
+
+async function isEditor(c: Context): Promise<boolean> {
+  const signedIn = await currentAdmin(c);
+  return signedIn !== null && may(signedIn.person, "content:edit");
 }
 
 /** A signed link opens an installer, whoever follows it; without a signature a live session does. */

@@ -1,11 +1,13 @@
 // What is uploaded, one row a kind: whose rows name its files, which of them are shown and which need a sign-in. Who
 // serves a file and who sweeps those that nobody names both ask here.
+import { cases, isPublic } from "../domain/content/cases.ts";
 import { qrcodeDocument } from "../domain/content/qrcode.ts";
+import { tutorials } from "../domain/content/tutorials.ts";
 import { assertAvailable, type Version, versions } from "../domain/content/versions.ts";
 import { uploads, type UploadStore } from "../services/upload_store.ts";
 import { AppError } from "../shared/app_error.ts";
 import { qrImageExtensions } from "../shared/labels.ts";
-import type { UploadKind } from "../shared/media.ts";
+import { media, type UploadKind } from "../shared/media.ts";
 import { siteDate } from "../shared/time.ts";
 
 /** What the row that names a file says about it. */
@@ -19,6 +21,8 @@ type Named = {
   size?: number;
   /** Throws for a file that must not be had. */
   assertOpen?: () => void;
+  /** Visitors do not see the row, so only editors see its files. */
+  draft?: boolean;
 };
 
 type Kind = {
@@ -30,10 +34,14 @@ type Kind = {
   saved: "public" | "signed";
 };
 
+const mediaTypes = ["jpg", "png", "webp", "mp4", "webm"];
+
 /** A kind lies in the folder of its name; of one without a row here nothing is served and nothing swept. */
 const kinds: { [Name in UploadKind]?: Kind } = {
   versions: { named: namedByVersion, shown: qrImageExtensions, saved: "signed" },
   qrcode: { named: namedByQrcode, shown: ["jpg", "png", "webp"], saved: "public" },
+  cases: { named: namedByCase, shown: mediaTypes, saved: "public" },
+  tutorials: { named: namedByTutorial, shown: mediaTypes, saved: "public" },
 };
 
 /** The kinds whose files have an address. */
@@ -56,6 +64,18 @@ async function namedByQrcode(name: string): Promise<Named | null> {
   return code?.image_path === name ? { etag: name, changed: code.uploaded_at, fileName: name } : null;
 }
 
+async function namedByCase(name: string): Promise<Named | null> {
+  const found = await Promise.all(Object.keys(media.cases).map((slot) => cases.find(`${slot}_path`, name)));
+  const row = found.find((row) => row !== null);
+  return row ? { etag: name, changed: row.updated_at, fileName: name, draft: !isPublic(row) } : null;
+}
+
+async function namedByTutorial(name: string): Promise<Named | null> {
+  const found = await Promise.all(Object.keys(media.tutorials).map((slot) => tutorials.find(`${slot}_path`, name)));
+  const row = found.find((row) => row !== null);
+  return row ? { etag: name, changed: row.updated_at, fileName: name } : null;
+}
+
 /** Takes the files of a form as they come; see lib/web/files/multipart.ts. */
 export function arrivals(): UploadStore {
   return uploads();
@@ -67,6 +87,8 @@ export type UploadedFile = Required<Pick<Named, "etag" | "fileName" | "size">> &
   shown: boolean;
   /** It opens for who is signed in or has a signed link. */
   signed: boolean;
+  /** It opens for editors. */
+  draft: boolean;
 };
 
 /** A file that may be served. Throws `file_not_found` for one that no row names, and what its row has against it. */
@@ -77,7 +99,7 @@ export async function findUpload(kind: UploadKind, name: string): Promise<Upload
   const named = await rules.named(name);
   if (!named) throw new AppError("file_not_found");
   named.assertOpen?.();
-  const { etag, fileName, changed, size = await sizeOf(path) } = named;
+  const { etag, fileName, changed, size = await sizeOf(path), draft = false } = named;
   const shown = rules.shown.includes(name.split(".").at(-1) ?? "");
   return {
     path,
@@ -87,6 +109,7 @@ export async function findUpload(kind: UploadKind, name: string): Promise<Upload
     lastModified: new Date(changed),
     shown,
     signed: !shown && rules.saved === "signed",
+    draft,
   };
 }
 

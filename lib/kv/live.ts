@@ -3,7 +3,7 @@
 import { folded } from "../shared/search.ts";
 import { type Key, type Store, store } from "./inside/db.ts";
 import { joined } from "./inside/joined.ts";
-import { openProjection, type Value } from "./inside/projection.ts";
+import { openProjection, type Value, type Wanted } from "./inside/projection.ts";
 import { changeLogKey, type Row } from "./inside/table_keys.ts";
 import type { Table } from "./table.ts";
 
@@ -14,10 +14,10 @@ type LiveOptions<R extends Row, P extends Projected> = {
   search?: (row: R) => string[];
 };
 
-type LiveQuery<P> = {
+type LiveQuery<P extends Projected> = {
   keyword?: string;
-  /** Values that members of the projection must have; undefined ones are left out. */
-  where?: Partial<P>;
+  /** Values that members of the projection must have, or tests that they must pass; undefined ones are left out. */
+  where?: Wanted<P>;
   /** A member of the projection, or `id`. Equal ones are sorted by id. */
   sort?: keyof P & string | "id";
   order?: "asc" | "desc";

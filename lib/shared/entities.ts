@@ -1,10 +1,16 @@
 // What public pages and their calls show of the stored things: the types of the domain's views, which alone say what is in them.
+import type { publicCase } from "../domain/content/cases.ts";
 import type { publicNews } from "../domain/content/news.ts";
 import type { publicQrcode } from "../domain/content/qrcode.ts";
 import type { siteDocuments } from "../domain/content/site_documents.ts";
+import type { publicTutorial } from "../domain/content/tutorials.ts";
 import type { publicVersion } from "../domain/content/versions.ts";
 
 export type PublicVersion = ReturnType<typeof publicVersion>;
+
+export type PublicCase = ReturnType<typeof publicCase>;
+
+export type PublicTutorial = ReturnType<typeof publicTutorial>;
 
 export type PublicNews = ReturnType<typeof publicNews>;
 

@@ -18,6 +18,8 @@ export const errors = {
   email_unknown: { status: 404, code: "not_found", message: "该邮箱未注册", field: "email" },
   user_not_found: { status: 404, code: "not_found", message: "用户不存在" },
   version_not_found: { status: 404, code: "not_found", message: "版本不存在" },
+  case_not_found: { status: 404, code: "not_found", message: "案例不存在" },
+  tutorial_not_found: { status: 404, code: "not_found", message: "教程不存在" },
   news_not_found: { status: 404, code: "not_found", message: "资讯不存在" },
   file_not_found: { status: 404, code: "not_found", message: "文件不存在" },
   method_not_allowed: { status: 405, code: "method_not_allowed", message: "不支持的请求方法" },

@@ -3,11 +3,16 @@ import { folded } from "../shared/search.ts";
 
 type Paged = { page?: number; limit?: number };
 
+/** The page that is meant: who names one of the two means a page, who names neither wants all. */
+export function pageOf({ page, limit }: Paged): Paged {
+  if (page === undefined && limit === undefined) return {};
+  return { page: page ?? 1, limit: limit ?? 10 };
+}
+
 /** The rows as a list; without page and limit all of them. */
-export function listed<T>(rows: T[], { page, limit }: Paged) {
-  if (page === undefined && limit === undefined) return { data: rows, total: rows.length };
-  const [at, size] = [page ?? 1, limit ?? 10];
-  return { data: rows.slice((at - 1) * size, at * size), total: rows.length, page: at, limit: size };
+export function listed<T>(rows: T[], asked: Paged) {
+  const { page = 1, limit = rows.length } = pageOf(asked);
+  return { data: rows.slice((page - 1) * limit, page * limit), total: rows.length, ...pageOf(asked) };
 }
 
 /** Whether one of a row's texts contains the keyword, whatever its case; an empty keyword is in everything. */

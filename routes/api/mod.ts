@@ -10,9 +10,11 @@ import { keptNowhere } from "../../lib/web/security_headers.ts";
 import { uploadedFiles } from "../files.ts";
 import { admin } from "./office/mod.ts";
 import { auth } from "./account/auth.ts";
+import { cases } from "./content/cases.ts";
 import { downloads } from "./content/downloads.ts";
 import { news } from "./content/news.ts";
 import { releases } from "./content/releases.ts";
+import { tutorials } from "./content/tutorials.ts";
 
 /** The calls that need no session; a script may make them without saying where it comes from. */
 const open = new Set([
@@ -39,5 +41,7 @@ export const api = new Hono<Env>()
   .route("/downloads", downloads)
   .route("/releases", releases)
   .route("/news", news)
+  .route("/cases", cases)
+  .route("/tutorials", tutorials)
   .route("/uploads", uploadedFiles)
   .route("/admin", admin);

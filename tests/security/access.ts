@@ -42,8 +42,15 @@ export const access: Record<string, Access> = {
   "GET /api/releases/:software/latest": all(404),
   "GET /api/releases/:software/latest/download": user(404),
   "GET /api/news": all(),
+  "GET /api/cases": all(),
+  "GET /api/cases/search": all(),
+  "GET /api/cases/random": all(),
+  "GET /api/cases/:id": all(404),
+  "GET /api/tutorials": all(),
   "GET /api/uploads/versions/:file": all(404), // what stands there has its own rules: files_test.ts
   "GET /api/uploads/qrcode/:file": all(404),
+  "GET /api/uploads/cases/:file": all(404),
+  "GET /api/uploads/tutorials/:file": all(404),
 
   "POST /api/admin/dashboard/record": all(400),
   "GET /api/admin/status": all(),

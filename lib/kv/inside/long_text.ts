@@ -7,7 +7,7 @@ import type { Transaction } from "../transaction.ts";
 type Pointer = { long: string; parts: number };
 export type Stored = Record<string, unknown> & { id: number };
 
-const SHORT = 8_000; // characters that stay in the row
+const SHORT = 8_000; // characters that stay in the row, shared evenly by its long fields: a value holds 64 KB
 const CHUNK = 60_000; // bytes
 
 export const longTextPrefix = (table: string, id?: number): Key =>
@@ -51,7 +51,7 @@ export async function putLongText(tx: Transaction, after: Stored | null, change:
         tx.delete(chunkKey(table, stored.id, field, pointer.long, part));
       }
     }
-    if (!next || typeof text !== "string" || text.length <= SHORT) continue;
+    if (!next || typeof text !== "string" || text.length * fields.length <= SHORT) continue;
     const bytes = await gzip(text);
     const fresh: Pointer = { long: crypto.randomUUID(), parts: Math.ceil(bytes.length / CHUNK) };
     for (let part = 0; part < fresh.parts; part++) {

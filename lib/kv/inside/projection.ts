@@ -4,6 +4,9 @@ import { type Order, sortedOrder } from "./sorted_order.ts";
 export type Value = string | number | boolean | null;
 type Slot = number;
 
+/** What a column must be: a value, or whatever passes a test. */
+export type Wanted<P extends Record<string, Value>> = { [Name in keyof P]?: P[Name] | ((value: P[Name]) => boolean) };
+
 /** Whether a slot matches: 1 or 0, by slot. */
 type Marks = Uint8Array;
 
@@ -67,13 +70,14 @@ export function openProjection<P extends Record<string, Value>>() {
     return made.slots();
   }
 
-  /** The slots whose columns have the given values and whose text holds `text`: read slot by slot, as memory lies. */
-  function matching(text: string, values: Partial<P>): { marks: Marks; total: number } {
+  /** The slots whose columns are as wanted and whose text holds `text`: read slot by slot, as memory lies. */
+  function matching(text: string, values: Wanted<P>): { marks: Marks; total: number } {
     const marks = new Uint8Array(ids.length).fill(1);
     for (const slot of free) marks[slot] = 0;
     for (const [name, wanted] of Object.entries(values)) {
       const column = columns.get(name) ?? [];
-      if (wanted !== undefined) keepIf(marks, (slot) => column[slot] === wanted);
+      if (typeof wanted === "function") keepIf(marks, (slot) => wanted(column[slot] as P[string]));
+      else if (wanted !== undefined) keepIf(marks, (slot) => column[slot] === wanted);
     }
     if (text !== "") keepIf(marks, (slot) => texts[slot]?.includes(text) ?? false);
     let total = 0;

@@ -1,9 +1,9 @@
 // Versions of the packages: the form, and what is asked of them.
 import { z } from "zod/mini";
 import { channels, softwareNames } from "../../labels.ts";
-import { isDate } from "../../time.ts";
 import { choice } from "../list.ts";
 import { oneOf, text, wrong } from "../text.ts";
+import { releaseDate } from "./release_date.ts";
 import { seen_at } from "./seen.ts";
 
 export const pickSoftware = "请选择软件名称";
@@ -14,11 +14,6 @@ const versionNumber = z.string({ error: "请输入版本号" }).check(
   z.regex(/^\d{1,9}(\.\d{1,9}){2}$/, { error: "版本号格式应为 x.x.x" }),
 );
 const truth = z.pipe(z.enum(["true", "false"], wrong), z.transform((word) => word === "true"));
-
-const releaseDate = z.string({ error: "请选择发布日期" }).check(
-  z.trim(),
-  z.refine(isDate, { error: "请选择发布日期" }),
-);
 
 /** The text fields of the version form; the file or the link is a slot of media.ts. */
 export const VersionForm = z.object({

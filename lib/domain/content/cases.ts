@@ -1,0 +1,82 @@
+// A case: what a user did with the software, told in text, a picture before and after, and a video.
+import { defineTable } from "../../kv/table.ts";
+import type { CaseForm } from "../../shared/schemas/content/cases.ts";
+import { hasAnyTag } from "../../shared/schemas/content/tags.ts";
+import { siteDate } from "../../shared/time.ts";
+import { answeredSlots, fileNames, type SlotColumns } from "./slot_columns.ts";
+
+export type Case = CaseForm & SlotColumns<"cases"> & {
+  id: number;
+  admin_id: number;
+  created_at: string;
+  updated_at: string;
+};
+
+export const cases = defineTable<Case>({
+  name: "cases",
+  missing: "case_not_found",
+  unique: fileNames("cases"),
+  counts: { status: ({ status }) => status },
+  long: ["detail_description", "background", "tech_flow", "feedback"],
+  content: true,
+});
+
+/** Whether visitors see it: published, and its day has come. */
+export function isPublic({ status, release_date }: Pick<Case, "status" | "release_date">, today = siteDate()): boolean {
+  return status === "published" && release_date <= today;
+}
+
+type Asked = {
+  /** Any of them; without one all cases. */
+  tags?: string[];
+  /** Without long texts, for lists that do not show them. */
+  brief?: boolean;
+};
+
+/** The cases that visitors see, newest release first, then the higher id. */
+export async function publicCases({ tags = [], brief = false }: Asked = {}): Promise<Case[]> {
+  const all = await (brief ? cases.allBrief({ reverse: true }) : cases.all({ reverse: true }));
+  const today = siteDate();
+  const shown = all.filter((row) => isPublic(row, today) && hasAnyTag(row.tags, tags));
+  return shown.sort((a, b) => b.release_date.localeCompare(a.release_date)); // which keeps the order of ids
+}
+
+/** A case that visitors see, or null. */
+export async function publicCaseOf(id: number): Promise<Case | null> {
+  const row = await cases.get(id);
+  return row && isPublic(row) ? row : null;
+}
+
+/** So many of the cases that visitors see, in no order; `except` leaves out the one that they are shown beside. */
+export async function randomCases(limit: number, except?: number): Promise<Case[]> {
+  const ids = (await publicCases({ brief: true })).map(({ id }) => id).filter((id) => id !== except);
+  for (let i = 0; i < Math.min(limit, ids.length); i++) {
+    const other = i + Math.floor(Math.random() * (ids.length - i));
+    [ids[i], ids[other]] = [ids[other] ?? 0, ids[i] ?? 0];
+  }
+  return (await cases.getMany(ids.slice(0, limit))).filter((row) => isPublic(row));
+}
+
+/** To the public. */
+export function publicCase(row: Case) {
+  const { id, title, short_description, detail_description, background, tech_flow, feedback } = row;
+  const { tags, release_date } = row;
+  return {
+    id,
+    title,
+    short_description,
+    detail_description,
+    background,
+    tech_flow,
+    feedback,
+    tags,
+    release_date,
+    ...answeredSlots("cases", row),
+  };
+}
+
+/** To administrators. */
+export function adminCase(row: Case) {
+  const { status, admin_id, created_at, updated_at } = row;
+  return { ...publicCase(row), status, admin_id, created_at, updated_at };
+}

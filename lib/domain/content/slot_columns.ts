@@ -1,0 +1,95 @@
+// How a row keeps its media slots: of each whether it is a file or a link, the link, and the stored file's name.
+import { AppError } from "../../shared/app_error.ts";
+import {
+  media,
+  type MediaMode,
+  type MediaSlot,
+  type SlotOf,
+  type SlotValue,
+  type UploadKind,
+} from "../../shared/media.ts";
+
+/** Kinds whose rows keep every slot in three columns. */
+type Columned = "cases" | "tutorials";
+
+type LinkColumn<Field extends string> = Field extends "image" | "video" ? `${Field}_url` : Field;
+
+/** The columns of a kind: `image_type`, `image_url`, `image_path`; of before and after the field itself is the link. */
+export type SlotColumns<Kind extends Columned> =
+  & Record<`${SlotOf<Kind>}_type`, MediaMode>
+  & Record<LinkColumn<SlotOf<Kind>> | `${SlotOf<Kind>}_path`, string>;
+
+type Columns = Record<string, string>;
+
+function slotsOf(kind: UploadKind): MediaSlot[] {
+  return Object.values(media[kind]);
+}
+
+function columnsOf({ field, link }: MediaSlot) {
+  return { type: `${field}_type`, link: link?.fields.at(-1) ?? `${field}_url`, path: `${field}_path` };
+}
+
+type Slots<Kind extends Columned> = Record<SlotOf<Kind>, SlotValue<unknown>>;
+type Filling<Kind extends Columned> = { slots: Slots<Kind>; names: { [Field in SlotOf<Kind>]?: string } };
+
+/** What a row says of slots that get something new; `names` are those of the files that came. */
+export function filled<Kind extends Columned>(kind: Kind, { slots, names }: Filling<Kind>): Partial<SlotColumns<Kind>> {
+  const columns: Columns = {};
+  for (const slot of moving(kind, slots)) {
+    const value = slots[slot.field as SlotOf<Kind>];
+    const { type, link, path } = columnsOf(slot);
+    columns[type] = value.is === "file" ? "upload" : "url";
+    columns[link] = value.is === "link" ? value.link : "";
+    columns[path] = names[slot.field as SlotOf<Kind>] ?? "";
+  }
+  return columns as Partial<SlotColumns<Kind>>;
+}
+
+/** The slots that do not stay as they are. */
+export function moving<Kind extends Columned>(kind: Kind, slots: Slots<Kind>): MediaSlot[] {
+  return slotsOf(kind).filter(({ field }) => slots[field as SlotOf<Kind>].is !== "kept");
+}
+
+/** The names of the files in a row's slots, or in some of them. */
+export function filesIn<Kind extends Columned>(row: SlotColumns<Kind>, slots: MediaSlot[]): string[] {
+  return slots.map((slot) => (row as Columns)[columnsOf(slot).path] ?? "").filter(Boolean);
+}
+
+/** The names of all files that a row of the kind has. */
+export function filesOf<Kind extends Columned>(kind: Kind, row: SlotColumns<Kind>): string[] {
+  return filesIn(row, slotsOf(kind));
+}
+
+/** Throws `conflict` when one of the slots holds another file than it did: somebody else was faster. */
+export function assertSameFiles<Kind extends Columned>(
+  [row, old]: [SlotColumns<Kind>, SlotColumns<Kind>],
+  slots: MediaSlot[],
+): void {
+  if (filesIn(row, slots).join() !== filesIn(old, slots).join()) throw new AppError("conflict");
+}
+
+/** By slot, whether a file or a link is in it. */
+export function modesOf<Kind extends Columned>(kind: Kind, row: SlotColumns<Kind>): Record<SlotOf<Kind>, MediaMode> {
+  const modes = slotsOf(kind).map((slot) => [slot.field, (row as Columns)[columnsOf(slot).type]]);
+  return Object.fromEntries(modes);
+}
+
+type Answered<Kind extends Columned> = {
+  [Name in keyof SlotColumns<Kind>]: Name extends `${string}_type` ? MediaMode : string | null;
+};
+
+/** The columns as they are answered: what a slot does not have is null. */
+export function answeredSlots<Kind extends Columned>(kind: Kind, row: SlotColumns<Kind>): Answered<Kind> {
+  const names = slotsOf(kind).flatMap((slot) => Object.values(columnsOf(slot)));
+  return Object.fromEntries(names.map((name) => [name, (row as Columns)[name] || null])) as Answered<Kind>;
+}
+
+/** Unique values of a table, so that the row that names a file is found by the file, one for each slot. */
+export function fileNames<Kind extends Columned>(kind: Kind) {
+  return Object.fromEntries(
+    slotsOf(kind).map((slot) => {
+      const { path } = columnsOf(slot);
+      return [path, { of: (row: SlotColumns<Kind>) => (row as Columns)[path] || null, taken: "conflict" as const }];
+    }),
+  );
+}

@@ -1,0 +1,46 @@
+// A tutorial: some text with a picture and a video.
+import { defineLive } from "../../kv/live.ts";
+import { defineTable } from "../../kv/table.ts";
+import type { TutorialForm } from "../../shared/schemas/content/tutorials.ts";
+import { answeredSlots, fileNames, type SlotColumns } from "./slot_columns.ts";
+
+export type Tutorial = TutorialForm & SlotColumns<"tutorials"> & {
+  id: number;
+  admin_id: number;
+  created_at: string;
+  updated_at: string;
+};
+
+export const tutorials = defineTable<Tutorial>({
+  name: "tutorials",
+  missing: "tutorial_not_found",
+  unique: fileNames("tutorials"),
+  long: ["content"],
+  content: true,
+});
+
+const list = defineLive(tutorials, { project: () => ({}), search: ({ title }) => [title] });
+
+type Asked = { keyword: string; page?: number; limit?: number };
+
+/** One page of the tutorials whose title has the keyword, or all, and how many match: newest first. */
+export function listTutorials({ keyword, page, limit }: Asked): Promise<{ rows: Tutorial[]; total: number }> {
+  return list.page({ keyword, page, limit, order: "desc" });
+}
+
+/** All of them, newest first. */
+export function newestTutorials(): Promise<Tutorial[]> {
+  return tutorials.all({ reverse: true });
+}
+
+/** To the public. */
+export function publicTutorial(row: Tutorial) {
+  const { id, title, content } = row;
+  return { id, title, content, ...answeredSlots("tutorials", row) };
+}
+
+/** To administrators. */
+export function adminTutorial(row: Tutorial) {
+  const { admin_id, created_at, updated_at } = row;
+  return { ...publicTutorial(row), admin_id, created_at, updated_at };
+}

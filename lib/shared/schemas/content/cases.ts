@@ -1,0 +1,58 @@
+// Cases: the form's text, and what is asked of them. The four media are slots of media.ts.
+import { z } from "zod/mini";
+import { caseStatuses } from "../../labels.ts";
+import { siteDate } from "../../time.ts";
+import { choice, keyword, limit, page, whole } from "../list.ts";
+import { oneOf, optionalText, text, wrong } from "../text.ts";
+import { releaseDate } from "./release_date.ts";
+import { seen_at } from "./seen.ts";
+import { tags, tagsOf } from "./tags.ts";
+
+// A commit holds some 800 KB: one text may have 100,000 characters, four of them would not fit.
+const chapter = (name: string) => optionalText({ max: 20_000, length: `${name}不能超过20000个字`, lines: "several" });
+const status = oneOf(caseStatuses, wrong.error);
+
+export const CaseForm = z.object({
+  title: text({ required: "请输入标题", max: 100, length: "标题不能超过100个字" }),
+  short_description: text({ required: "请输入简介", max: 500, length: "简介不能超过500个字", lines: "several" }),
+  detail_description: text({
+    required: "请输入详细描述",
+    max: 100_000,
+    length: "详细描述不能超过100000个字",
+    lines: "several",
+  }),
+  background: chapter("项目背景"),
+  tech_flow: chapter("技术流程"),
+  feedback: chapter("应用反馈"),
+  tags: z._default(tags, ""),
+  release_date: z._default(releaseDate, () => siteDate()),
+  status: z._default(status, "published"),
+});
+export type CaseForm = z.infer<typeof CaseForm>;
+
+/** In a PUT what is not sent stays as it is. */
+export const CaseChange = z.partial(z.extend(CaseForm, {
+  background: CaseForm.shape.background.def.innerType,
+  tech_flow: CaseForm.shape.tech_flow.def.innerType,
+  feedback: CaseForm.shape.feedback.def.innerType,
+  tags,
+  release_date: releaseDate,
+  status,
+  seen_at,
+}));
+export type CaseChange = z.infer<typeof CaseChange>;
+
+const sought = z._default(z.pipe(tags, z.transform(tagsOf)), []);
+
+/** Of the back office's list; without page and limit all rows are answered. */
+export const CaseQuery = z.object({
+  keyword,
+  status: choice(caseStatuses),
+  tags: sought,
+  page: z.optional(page),
+  limit: z.optional(limit),
+});
+export type CaseQuery = z.infer<typeof CaseQuery>;
+
+export const TagQuery = z.object({ tags: sought });
+export const RandomQuery = z.object({ limit: z._default(whole(1, 10), 3) });

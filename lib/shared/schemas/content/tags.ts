@@ -1,0 +1,35 @@
+// Tags: typed with any comma, kept with the plain one, each once.
+import { z } from "zod/mini";
+import { folded } from "../../search.ts";
+import { characters, optionalText } from "../text.ts";
+
+const MOST = 10;
+const LONGEST = 20;
+const bounds = `标签最多${MOST}个，每个不超过${LONGEST}个字`;
+
+/** The tags of a text, in their order. Width and case do not make two of one. */
+export function tagsOf(text: string): string[] {
+  const byMeaning = new Map<string, string>();
+  for (const tag of text.split(/[,，、;；]/).map((part) => part.trim()).filter(Boolean)) {
+    if (!byMeaning.has(folded(tag))) byMeaning.set(folded(tag), tag);
+  }
+  return [...byMeaning.values()];
+}
+
+/** Whether the text has one of the tags; without any every text will do. */
+export function hasAnyTag(text: string, tags: string[]): boolean {
+  const own = new Set(tagsOf(text).map(folded));
+  return tags.length === 0 || tags.some((tag) => own.has(folded(tag)));
+}
+
+const within = (text: string) => {
+  const tags = tagsOf(text);
+  return tags.length <= MOST && tags.every((tag) => characters(tag) <= LONGEST);
+};
+const typed = optionalText({ max: MOST * (LONGEST + 2), length: bounds }).def.innerType;
+
+/** Tags as people type them; gives them with commas between. */
+export const tags = z.pipe(
+  typed.check(z.refine(within, { error: bounds })),
+  z.transform((text) => tagsOf(text).join(",")),
+);

@@ -1,0 +1,14 @@
+// Tutorials: the form's text. Picture and video are slots of media.ts.
+import { z } from "zod/mini";
+import { text } from "../text.ts";
+import { seen_at } from "./seen.ts";
+
+export const TutorialForm = z.object({
+  title: text({ required: "请输入标题", max: 100, length: "标题不能超过100个字" }),
+  content: text({ required: "请输入内容", max: 100_000, length: "内容不能超过100000个字", lines: "several" }),
+});
+export type TutorialForm = z.infer<typeof TutorialForm>;
+
+/** In a PUT what is not sent stays as it is. */
+export const TutorialChange = z.partial(z.extend(TutorialForm, { seen_at }));
+export type TutorialChange = z.infer<typeof TutorialChange>;

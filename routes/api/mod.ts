@@ -13,6 +13,7 @@ import { auth } from "./account/auth.ts";
 import { downloads } from "./content/downloads.ts";
 import { news } from "./content/news.ts";
 import { releases } from "./content/releases.ts";
+import { search } from "./content/search.ts";
 
 /** The calls that need no session; a script may make them without saying where it comes from. */
 const open = new Set([
@@ -39,5 +40,6 @@ export const api = new Hono<Env>()
   .route("/downloads", downloads)
   .route("/releases", releases)
   .route("/news", news)
+  .route("/search", search)
   .route("/uploads", uploadedFiles)
   .route("/admin", admin);

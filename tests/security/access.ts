@@ -42,6 +42,7 @@ export const access: Record<string, Access> = {
   "GET /api/releases/:software/latest": all(404),
   "GET /api/releases/:software/latest/download": user(404),
   "GET /api/news": all(),
+  "GET /api/search": all(400),
   "GET /api/uploads/:kind/:file": all(404), // what stands there has its own rules: files_test.ts
 
   "POST /api/admin/dashboard/record": all(400),

@@ -1,6 +1,7 @@
 import devServer from "@hono/vite-dev-server";
 import tailwindcss from "@tailwindcss/vite";
 import { globSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
@@ -20,9 +21,21 @@ const markdownAsText: Plugin = {
   transform: (code, id) => id.endsWith(".md") ? { code: `export default ${JSON.stringify(code)}`, map: null } : null,
 };
 
+/** The browser gets what the search of the documentation is made of, not the readers of Markdown and formulas. */
+const documentEntries: Plugin = {
+  name: "document-entries",
+  async load(id) {
+    if (this.environment.name !== "client" || !id.endsWith("/lib/content/document/entries.ts")) return null;
+    const { documentEntries } = await import(pathToFileURL(id).href);
+    const json = JSON.stringify(JSON.stringify(documentEntries()));
+    return { code: `export const documentEntries = () => JSON.parse(${json});`, map: null };
+  },
+};
+
 export default defineConfig({
   plugins: [
     markdownAsText,
+    documentEntries,
     react(),
     tailwindcss(),
     devServer({ entry: "main.ts", export: "app", injectClientScript: false }),

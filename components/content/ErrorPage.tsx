@@ -23,6 +23,7 @@ export function ErrorPage({ status, message, requestId }: Props) {
       </div>
       <div className="mt-5 flex flex-wrap gap-2.5">
         <Button href="/" variant="primary">返回首页</Button>
+        {missing && <Button href="/search">搜索</Button>}
         <Button href="/download">下载</Button>
         <Button href="/document">文档</Button>
       </div>

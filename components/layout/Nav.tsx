@@ -1,12 +1,21 @@
 // The navigation bar: menu, search, visits, account. It is the same bytes for everybody; lib/island/page.ts fills in
 // the counts and the visitor's name, in room that is already kept for them.
 import { ChevronDown, ChevronRight, Menu, Search, X } from "lucide-react";
+import SearchDialog from "../../islands/site/SearchDialog.tsx";
+import { asset } from "../../lib/island/assets.ts";
 import type { SiteInfo } from "../../lib/shared/entities.ts";
 import { sitePages } from "../../lib/shared/site_menu.ts";
 import { buttonStyle } from "../ui/button_style.ts";
 import { Logo } from "../content/Logo.tsx";
 
 const items = sitePages.filter(({ nav }) => nav);
+
+/** Where lib/island/page.ts finds the dialog, on the first key or press; without script the link leads to the page. */
+const searchLink = () => ({
+  "href": "/search",
+  "data-search": asset(`islands/site/${SearchDialog.name}.tsx`),
+  "data-wake": asset("lib/island/wake.ts"),
+});
 
 const isCurrent = (path: string, href: string) => href === "/" ? path === "/" : `${path}/`.startsWith(`${href}/`);
 
@@ -133,17 +142,24 @@ export function Nav({ path, site }: { path: string; site: SiteInfo }) {
         <Bar path={path} />
         <div className="ml-auto flex items-center gap-4">
           <a
-            href="/search"
-            className="hidden h-8 items-center gap-2 rounded-control border border-line-strong px-3 text-14 text-ink-3 hover:bg-hover lg:flex xl:w-[100px]"
+            {...searchLink()}
+            aria-keyshortcuts="/ Control+K"
+            className="hidden h-8 items-center gap-2 rounded-control border border-line-strong px-3 text-14 text-ink-3 hover:bg-hover lg:flex xl:min-w-[100px]"
           >
             <Search size={15} aria-hidden="true" />
             <span className="max-xl:sr-only">搜索</span>
+            <kbd
+              className="ml-3 rounded-tag border border-line px-1 text-12 leading-4 max-[1400px]:hidden"
+              aria-hidden="true"
+            >
+              Ctrl K
+            </kbd>
           </a>
           <div className="hidden items-center gap-4 border-l border-line pl-4 lg:flex">
             <Visits />
             <Account />
           </div>
-          <a href="/search" className="flex size-11 items-center justify-center text-ink-1 lg:hidden">
+          <a {...searchLink()} className="flex size-11 items-center justify-center text-ink-1 lg:hidden">
             <Search size={22} aria-hidden="true" />
             <span className="sr-only">搜索</span>
           </a>

@@ -49,7 +49,7 @@ export function NewsPage({ news }: NewsData) {
 function Item({ item }: { item: PublicNews }) {
   const date = siteDate(item.created_at);
   return (
-    <article className="flex gap-4 border-b border-line py-5">
+    <article id={`news-${item.id}`} className="flex scroll-mt-24 gap-4 border-b border-line py-5">
       <div className="flex min-w-0 grow gap-4 max-sm:flex-col max-sm:gap-1">
         <p className="w-[108px] shrink-0 max-sm:flex max-sm:w-auto max-sm:items-baseline max-sm:gap-2">
           <time

@@ -103,8 +103,14 @@ function chooseTheme(theme: string): void {
   }
 }
 
-document.addEventListener("click", ({ target }) => {
+document.addEventListener("click", (event) => {
+  const { target } = event;
   if (!(target instanceof Element)) return;
+  const search = target.closest<HTMLAnchorElement>("[data-search]");
+  if (search && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+    event.preventDefault();
+    openSearch(search);
+  }
   const theme = target.closest<HTMLElement>("[data-theme-choice]")?.dataset.themeChoice;
   if (theme !== undefined) chooseTheme(theme);
   const out = target.closest<HTMLElement>("[data-logout]")?.dataset.logout;
@@ -118,6 +124,34 @@ document.addEventListener("keydown", ({ key }) => {
     menu.removeAttribute("open");
     menu.querySelector("summary")?.focus();
   }
+});
+
+/** The search over the page: its code and React come with the first wish for it; where they do not, its page does. */
+let dialog: Promise<unknown> | undefined;
+function openSearch({ href, dataset }: HTMLAnchorElement): void {
+  if (dialog) return void document.dispatchEvent(new Event("search"));
+  const { search = "", wake = "" } = dataset;
+  dialog = Promise.all([import(/* @vite-ignore */ search), import(/* @vite-ignore */ wake)]).then(
+    () => {
+      const island = document.createElement("is-island");
+      for (const [name, value] of Object.entries({ src: search, when: "load", prefix: "search", props: "[{}]" })) {
+        island.setAttribute(name, value);
+      }
+      document.body.append(island);
+    },
+    () => location.assign(href),
+  );
+}
+
+document.addEventListener("keydown", (event) => {
+  const { key, target, ctrlKey, metaKey, altKey, isComposing } = event;
+  const slash = key === "/" && !ctrlKey && !metaKey && !altKey && !isComposing &&
+    !(target as Element).closest("input, textarea, select, [contenteditable]");
+  if (!slash && !((ctrlKey || metaKey) && key.toLowerCase() === "k")) return;
+  const link = document.querySelector<HTMLAnchorElement>("[data-search]");
+  if (!link || document.querySelector("[role=dialog], [role=alertdialog], dialog[open]")) return;
+  event.preventDefault();
+  openSearch(link);
 });
 
 /** Anchors that look like tabs: marks the one whose part is read, and keeps it in view on phones. */

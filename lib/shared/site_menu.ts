@@ -10,6 +10,8 @@ export type SitePage = {
   footer?: "产品" | "支持" | "foot";
   /** What search engines and links to it say; the site's own sentence where it is left out. */
   description?: string;
+  /** Search engines neither list it nor are led to it. */
+  unlisted?: true;
   /** What will stand here. A page that has this is not built yet. */
   plan?: string;
 };
@@ -49,7 +51,12 @@ export const sitePages: readonly SitePage[] = [
   { path: "/case", title: "应用案例", nav: "案例", footer: "产品", plan: "将用处理前后的影像说明各类应用。" },
   { path: "/news", title: "行业资讯", nav: "资讯", description: "国产陆地卫星、定标与遥感应用的行业资讯。" },
   { path: "/forum", title: "论坛", nav: "论坛", footer: "支持", plan: "将用于提问与交流使用经验。" },
-  { path: "/search", title: "搜索", plan: "将搜索文档、教程、案例、资讯与版本。" },
+  {
+    path: "/search",
+    title: "搜索",
+    description: "在帮助文档、使用教程、应用案例、行业资讯、软件版本与论坛中搜索。",
+    unlisted: true,
+  },
   { path: "/client", title: "软件会发送哪些数据", footer: "支持", plan: "将逐项说明桌面软件发送的数据与用途。" },
   {
     path: "/privacy",
@@ -58,10 +65,10 @@ export const sitePages: readonly SitePage[] = [
     description: "本站保存哪些个人信息、用在哪里、保存多久，以及您可以提出的要求。",
   },
   { path: "/terms", title: "用户协议", footer: "foot", description: "注册账号、使用本站与下载软件的条件。" },
-  { path: "/login", title: "登录" },
-  { path: "/register", title: "注册" },
-  { path: "/user", title: "个人中心" },
-  { path: "/user/password", title: "修改密码" },
+  { path: "/login", title: "登录", unlisted: true },
+  { path: "/register", title: "注册", unlisted: true },
+  { path: "/user", title: "个人中心", unlisted: true },
+  { path: "/user/password", title: "修改密码", unlisted: true },
 ];
 
 /** The page of a path, or undefined. */

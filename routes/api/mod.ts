@@ -15,6 +15,7 @@ import { downloads } from "./content/downloads.ts";
 import { news } from "./content/news.ts";
 import { releases } from "./content/releases.ts";
 import { tutorials } from "./content/tutorials.ts";
+import { search } from "./content/search.ts";
 
 /** The calls that need no session; a script may make them without saying where it comes from. */
 const open = new Set([
@@ -43,5 +44,6 @@ export const api = new Hono<Env>()
   .route("/news", news)
   .route("/cases", cases)
   .route("/tutorials", tutorials)
+  .route("/search", search)
   .route("/uploads", uploadedFiles)
   .route("/admin", admin);

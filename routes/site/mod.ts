@@ -9,6 +9,7 @@ import { home } from "./home.tsx";
 import { introduction } from "./introduction.tsx";
 import { legal } from "./legal.tsx";
 import { news } from "./news.tsx";
+import { search } from "./search.tsx";
 import { sensors, typed } from "./sensors.tsx";
 
 export const site = new Hono<Env>()
@@ -17,6 +18,7 @@ export const site = new Hono<Env>()
   .get("/sensors", typed, kept("package", "kind", "free"), sensors)
   .get("/download", kept(), download)
   .get("/news", kept(), news)
+  .get("/search", search) // not kept: what people type comes once
   .get("/privacy", kept(), legal("privacy"))
   .get("/terms", kept(), legal("terms"));
 

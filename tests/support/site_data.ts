@@ -1,5 +1,6 @@
 // A site, versions and news as the store would give them to pages.
 import type { Frame } from "../../components/layout/SiteLayout.tsx";
+import type { Version } from "../../lib/domain/content/versions.ts";
 import type { PublicNews, PublicVersion, Qrcode, SiteInfo } from "../../lib/shared/entities.ts";
 
 export const site: SiteInfo = {
@@ -53,6 +54,25 @@ export function newsItem(id: number, fields: Partial<PublicNews> = {}): PublicNe
     source: "遥感学报",
     cover_url: "",
     created_at: "2026-11-17T18:00:00Z",
+    ...fields,
+  };
+}
+
+/** A version as the store has it. */
+export function storedVersion(fields: Partial<Version> = {}): Omit<Version, "id"> {
+  const { id: _, withdrawn_reason: _reason, ...shown } = version("1.0.0");
+  const now = "2026-11-01T00:00:00.000Z";
+  return {
+    ...shown,
+    file_type: "url",
+    file_path: "https://example.com/setup.zip",
+    file_name: "",
+    file_size: 0,
+    sha256: "",
+    withdrawn_reason: "",
+    admin_id: 1,
+    created_at: now,
+    updated_at: now,
     ...fields,
   };
 }

@@ -1,0 +1,55 @@
+// The hits of the search dialog, group by group: the options of its box.
+import type { Group } from "../../lib/shared/search/search_index.ts";
+import { classes } from "../ui/classes.ts";
+import { Marked } from "./Marked.tsx";
+
+type Props = {
+  id: string;
+  groups: Group[];
+  query: string;
+  /** The place of the chosen hit among all. */
+  chosen: number;
+  onPoint: (place: number) => void;
+  onOpen: () => void;
+};
+
+export const optionId = (id: string, place: number) => `${id}-${place}`;
+
+export function HitList({ id, groups, query, chosen, onPoint, onOpen }: Props) {
+  let place = 0;
+  return (
+    <div id={id} role="listbox" aria-label="搜索结果" className="px-2 pb-2">
+      {groups.map(({ kind, label, total, hits }) => (
+        <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+          <p id={`${id}-${kind}`} className="flex items-baseline gap-2 px-3 pt-3 pb-1 text-13 font-medium text-ink-2">
+            {label}
+            <span className="font-normal text-ink-3">{total}</span>
+          </p>
+          {hits.map(({ title, url, excerpt }) => {
+            const own = place++;
+            return (
+              <a
+                key={own}
+                id={optionId(id, own)}
+                role="option"
+                aria-selected={own === chosen}
+                tabIndex={-1}
+                href={url}
+                onPointerMove={() => onPoint(own)}
+                onClick={onOpen}
+                className={classes("block rounded-control px-3 py-2", own === chosen && "bg-selected")}
+              >
+                <span className="block truncate text-15 font-semibold text-ink-1">
+                  <Marked text={title} query={query} />
+                </span>
+                <span className="block truncate text-13 text-ink-2">
+                  <Marked text={excerpt} query={query} />
+                </span>
+              </a>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

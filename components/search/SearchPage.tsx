@@ -1,0 +1,98 @@
+// The search page: the box, a tab a kind, the hits of each kind with what was asked for marked.
+import { kindLabels, searchAddress, type SearchKind } from "../../lib/shared/search/kinds.ts";
+import type { Group, Hit } from "../../lib/shared/search/search_index.ts";
+import { Container, MoreLink, PageHead } from "../content/Section.tsx";
+import { Button } from "../ui/Button.tsx";
+import { Empty } from "../ui/Empty.tsx";
+import { LinkTabs } from "../ui/LinkTabs.tsx";
+import { Marked } from "./Marked.tsx";
+import { SearchBox } from "./SearchBox.tsx";
+
+export type SearchData = {
+  /** Empty before anything was asked. */
+  query: string;
+  kind?: SearchKind;
+  /** The kind with the best hit first. */
+  groups: Group[];
+};
+
+export function SearchPage({ query, kind, groups }: SearchData) {
+  return (
+    <Container className="pb-16">
+      <div className="max-w-[760px]">
+        <PageHead title="搜索" />
+        <SearchBox query={query} kind={kind} />
+        {query === ""
+          ? <Hints />
+          : groups.length === 0
+          ? <Nothing query={query} />
+          : <Results query={query} kind={kind} groups={groups} />}
+      </div>
+    </Container>
+  );
+}
+
+function Hints() {
+  return (
+    <p className="mt-4 text-15 text-ink-2">
+      在{Object.values(kindLabels).join("、")}中搜索。卫星可以写作 GF-1、GF1 或 gf1；任何页面上按 <kbd>/</kbd> 或{" "}
+      <kbd>Ctrl K</kbd> 打开搜索。
+    </p>
+  );
+}
+
+function Nothing({ query }: { query: string }) {
+  return (
+    <Empty title="没有找到相关内容" action={<Button href="/document">浏览帮助文档</Button>}>
+      没有与“<span className="wrap-anywhere">{query}</span>”相关的内容。可以换一个更短的词，或只写卫星、模块的名称。
+    </Empty>
+  );
+}
+
+function Results({ query, kind, groups }: SearchData) {
+  const all = groups.reduce((sum, { total }) => sum + total, 0);
+  const tabs = groups.map(({ kind, label, total }) => ({ href: searchAddress(query, kind), label, count: total }));
+  const shown = groups.filter((group) => !kind || group.kind === kind);
+  return (
+    <>
+      <LinkTabs
+        label="类别"
+        current={searchAddress(query, kind)}
+        items={[{ href: searchAddress(query), label: "全部", count: all }, ...tabs]}
+        className="mt-6"
+      />
+      {shown.length === 0 && <Empty small title={`${kind ? kindLabels[kind] : ""}中没有相关内容`} />}
+      {shown.map((group) => <GroupPart key={group.kind} group={group} query={query} />)}
+    </>
+  );
+}
+
+function GroupPart({ group: { kind, label, total, hits }, query }: { group: Group; query: string }) {
+  return (
+    <section aria-labelledby={`kind-${kind}`} className="mt-8">
+      <h2 id={`kind-${kind}`} className="flex items-baseline gap-2 text-18 font-semibold text-ink-1">
+        {label}
+        <span className="text-14 font-normal text-ink-3">{total} 条</span>
+      </h2>
+      <ol>{hits.map((hit, n) => <Row key={n} hit={hit} query={query} />)}</ol>
+      {hits.length < total && <MoreLink href={searchAddress(query, kind)} label={`${label}的更多结果`} />}
+    </section>
+  );
+}
+
+function Row({ hit: { title, url, excerpt }, query }: { hit: Hit; query: string }) {
+  return (
+    <li className="border-b border-line py-4">
+      <h3 className="text-16 font-semibold wrap-anywhere">
+        <a href={url} className="touch inline-block text-link hover:underline">
+          <Marked text={title} query={query} />
+        </a>
+      </h3>
+      {excerpt && (
+        <p className="mt-1 text-15 wrap-anywhere text-ink-2">
+          <Marked text={excerpt} query={query} />
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+// What the site's search finds while somebody types: asked of the server, or of the documentation here when it is silent.
+import { useEffect, useState } from "react";
+import { api, ApiError, errorMessage } from "../../../lib/shared/api_client.ts";
+import { kindLabels, QUERY_LIMIT } from "../../../lib/shared/search/kinds.ts";
+import type { Found, Group } from "../../../lib/shared/search/search_index.ts";
+
+/** Long enough not to ask for each letter, short enough not to be noticed. */
+const PAUSE = 120;
+
+export type Results = {
+  /** What these are the results of. */
+  query: string;
+  groups: Group[];
+  /** What is to be said about them. */
+  notice?: string;
+};
+
+/** The results of the query, and until they are there those of the one before. */
+export function useSearch(typed: string): Results {
+  const query = [...typed.trim()].slice(0, QUERY_LIMIT).join("");
+  const [results, setResults] = useState<Results>({ query: "", groups: [] });
+  useEffect(() => {
+    if (!query) return setResults({ query, groups: [] });
+    const controller = new AbortController();
+    const show = (found: Results) => controller.signal.aborted || setResults(found);
+    const timer = setTimeout(() => {
+      ask(query, controller.signal).then(show, () => {}); // it only fails when it was given up
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [query]);
+  return results;
+}
+
+async function ask(query: string, signal: AbortSignal): Promise<Results> {
+  try {
+    return { query, ...await api.get<Found>("/search", { query: { q: query }, signal }) };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
+      return { query, groups: [], notice: errorMessage(error, "搜索失败，请稍后重试") };
+    }
+    return await searchHere(query);
+  }
+}
+
+/** The documentation's index comes with its code; a browser that has seen it once needs no server. */
+async function searchHere(query: string): Promise<Results> {
+  try {
+    const { findInDocument } = await import("../../../lib/content/document/local_search.ts");
+    const { total, hits } = await findInDocument(query);
+    const groups: Group[] = total > 0 ? [{ kind: "doc", label: kindLabels.doc, total, hits }] : [];
+    return { query, groups, notice: "服务器未响应，以下仅为帮助文档中的结果" };
+  } catch {
+    return { query, groups: [], notice: "服务器未响应，请检查网络连接" };
+  }
+}

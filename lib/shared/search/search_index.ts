@@ -1,0 +1,109 @@
+// The index over everything that can be found: the server keeps one of all kinds, the browser one of the documentation.
+import MiniSearch from "minisearch";
+import { folded } from "../search.ts";
+import { kindLabels, type SearchKind } from "./kinds.ts";
+import { excerptOf } from "./marks.ts";
+import { askedTerms, isHan, joinedWords, termsOf } from "./terms.ts";
+
+export type Entry = {
+  /** Unique among all kinds. */
+  id: string;
+  kind: SearchKind;
+  title: string;
+  /** Where it stands, before the title: the document and the part of a heading. */
+  path?: string[];
+  url: string;
+  text: string;
+  /** Above 1 for what should come first among equals. */
+  weight?: number;
+};
+
+export type Hit = { title: string; url: string; excerpt: string };
+export type Group = { kind: SearchKind; label: string; total: number; hits: Hit[] };
+export type Found = { groups: Group[] };
+type Options = { kind?: SearchKind; limit: number };
+type Fields = { id: string; title: string; path: string; text: string };
+
+const boost = { title: 4, path: 2, text: 1 };
+
+export type SearchIndex = ReturnType<typeof createIndex>;
+
+export function createIndex() {
+  const entries = new Map<string, Entry>();
+  const index = new MiniSearch<Fields>({
+    fields: ["title", "path", "text"],
+    tokenize: termsOf,
+    processTerm: (term) => term, // folded already
+  });
+
+  /** Takes in these entries, and only these: what is as it was stays as it is, the rest goes. */
+  async function set(all: Entry[]): Promise<void> {
+    const wanted = new Map(all.map((entry) => [entry.id, entry]));
+    const isOld = ([id, entry]: [string, Entry]) => !isSame(entry, wanted.get(id));
+    for (const [id] of [...entries].filter(isOld)) {
+      index.discard(id);
+      entries.delete(id);
+    }
+    const fresh = all.filter(({ id }) => !entries.has(id));
+    for (const entry of fresh) entries.set(entry.id, entry);
+    await index.addAllAsync(fresh.map(fieldsOf), { chunkSize: 20 }); // others are answered in between
+  }
+
+  /** The best hits of each kind, the kind with the best one first. */
+  function find(query: string, { kind, limit }: Options): Found {
+    const all = ranked(query);
+    const kinds = [...new Set(all.map((entry) => entry.kind))].filter((name) => !kind || name === kind);
+    return {
+      groups: kinds.map((name) => {
+        const found = all.filter((entry) => entry.kind === name);
+        const hits = found.slice(0, limit).map((entry) => hitOf(entry, query));
+        return { kind: name, label: kindLabels[name], total: found.length, hits };
+      }),
+    };
+  }
+
+  /** Best first. */
+  function ranked(query: string): Entry[] {
+    const phrase = joinedWords(folded(query)).trim();
+    const scored = matches(askedTerms(query)).flatMap(({ id, score }) => {
+      const entry = entries.get(id);
+      return entry ? [{ entry, score: score * nearness(entry, phrase) * (entry.weight ?? 1) }] : [];
+    });
+    return scored.sort((a, b) => b.score - a.score).map(({ entry }) => entry);
+  }
+
+  /** What has every term; where nothing has, what has most of them, however they are written. */
+  function matches(terms: string[]): { id: string; score: number }[] {
+    const options = { tokenize: () => terms, boost, prefix: (term: string) => !isHan(term) };
+    const strict = index.search(terms.join(" "), { ...options, combineWith: "AND" });
+    if (strict.length > 0) return strict;
+    const fuzzy = (term: string) => !isHan(term) && term.length > 4 && 0.2;
+    const loose = index.search(terms.join(" "), { ...options, combineWith: "OR", fuzzy });
+    return loose.filter(({ score }) => score > (loose[0]?.score ?? 0) / 4);
+  }
+
+  return { set, find };
+}
+
+function isSame(a: Entry, b: Entry | undefined): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** People write 大气校正参数 for the part 参数 of 大气校正: the whole path is one word. */
+function fieldsOf({ id, title, path = [], text }: Entry): Fields {
+  return { id, title, path: [...path, title].join(""), text };
+}
+
+/** The words in the order in which they were typed are worth more than apart, and in a title more than in a text. */
+function nearness({ title, path = [], text }: Entry, phrase: string): number {
+  const has = (words: string) => joinedWords(folded(words));
+  const whole = has([...path, title].join(""));
+  if (has(title) === phrase || whole === phrase) return 4;
+  if (has(title).includes(phrase)) return 2.5;
+  if (whole.includes(phrase) || has(text).includes(phrase)) return 1.5;
+  return 1;
+}
+
+function hitOf({ title, path = [], url, text }: Entry, query: string): Hit {
+  return { title: [...path, title].join(" › "), url, excerpt: excerptOf(text, query) };
+}

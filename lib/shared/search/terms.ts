@@ -1,0 +1,47 @@
+// How text is cut into what can be looked for: Chinese into characters and pairs of them, everything else into words.
+import { folded } from "../search.ts";
+
+const runs = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+(?:\.\d+)*/gu;
+const numerals = "零一二三四五六七八九";
+const families: Record<string, string> = { 高分: "gf", 资源: "zy", 环境: "hj", 实践: "sj" };
+const satellite = /(高分|资源|环境|实践)([一二三四五六七八九])号\s*(?:0?(\d{1,2}))?\s*([a-z](?![a-z]))?/gu;
+
+/** GF-1, GF1 and gf1 are one word; so are v3.2.1 and 3.2.1. */
+export function joinedWords(text: string): string {
+  return text.replace(/(?<=[a-z])[-‐‑–—](?=\d)/g, "").replace(/(?<![\p{L}\p{N}])v(?=\d)/gu, "");
+}
+
+/** The codes of the satellites that a text calls by their Chinese names: 高分一号 is GF1, 高分五号02 is GF5. */
+function codes(text: string): string[] {
+  return Array.from(text.matchAll(satellite), ([, family = "", n = "", , letter = ""]) => {
+    return `${families[family]}${numerals.indexOf(n)}${letter}`;
+  });
+}
+
+/** Every term by which a text can be found; one that comes often counts often. */
+export function termsOf(text: string): string[] {
+  const plain = folded(text);
+  return [...cut(joinedWords(plain), (run) => [...run, ...pairs(run)]), ...codes(plain)];
+}
+
+/** The terms of what somebody types: of Chinese the pairs only, unless it is a single character. */
+export function askedTerms(query: string): string[] {
+  const plain = folded(query);
+  const rest = plain.replaceAll(satellite, " ");
+  const found = [...cut(joinedWords(rest), (run) => pairs(run).length ? pairs(run) : [run]), ...codes(plain)];
+  return [...new Set(found)];
+}
+
+/** Whether a term is a piece of Chinese, which stands for itself; of other words the beginning is enough. */
+export function isHan(term: string): boolean {
+  return /^\p{Script=Han}/u.test(term);
+}
+
+function cut(text: string, hanTerms: (run: string) => string[]): string[] {
+  return (text.match(runs) ?? []).flatMap((run) => isHan(run) ? hanTerms(run) : [run]);
+}
+
+function pairs(run: string): string[] {
+  const characters = [...run];
+  return characters.slice(1).map((character, n) => `${characters[n]}${character}`);
+}

@@ -1,0 +1,51 @@
+// What can be found on the site, kind by kind, and the index of it: each kind brings its rows in one line.
+import { documentEntries } from "../lib/content/document/entries.ts";
+import { newestNews } from "../lib/domain/content/news.ts";
+import { contentRevision } from "../lib/domain/content/revision.ts";
+import { latest, released, releases, type Version } from "../lib/domain/content/versions.ts";
+import { oneAtATime } from "../lib/shared/one_at_a_time.ts";
+import { createIndex, type Entry, type SearchIndex } from "../lib/shared/search/search_index.ts";
+import type { SearchKind } from "../lib/shared/search/kinds.ts";
+import { siteDate } from "../lib/shared/time.ts";
+
+type Found = Omit<Entry, "id" | "kind"> & { id: number | string };
+
+const sources: { [Kind in SearchKind]?: () => Promise<Found[]> | Found[] } = {
+  doc: documentEntries,
+  news: async () =>
+    (await newestNews()).map(({ id, title, summary, source }) => {
+      return { id, title, url: `/news#news-${id}`, text: [summary, source].filter(Boolean).join("\n") };
+    }),
+  version: async () => versionEntries(await releases()),
+};
+
+/** A withdrawn version is not looked for; the latest comes before the older ones. */
+function versionEntries(all: Version[]): Found[] {
+  return released(all).filter(({ withdrawn_at }) => !withdrawn_at).map((version) => {
+    const { id, software_name, version_number, update_log } = version;
+    const isLatest = latest(all, software_name, "stable")?.id === id;
+    const title = `${software_name} v${version_number}`;
+    return { id, title, url: `/download#${software_name}`, text: update_log, weight: isLatest ? 1.5 : 1 };
+  });
+}
+
+const index = createIndex();
+let seen = "";
+const update = oneAtATime();
+
+/** The index of what is published now: each request looks whether anything has changed, on every instance. */
+export async function searchIndex(): Promise<Pick<SearchIndex, "find">> {
+  const now = `${await contentRevision()} ${siteDate()}`; // before the rows are read, which may be newer
+  if (now !== seen) {
+    await update("index", async () => {
+      if (now === seen) return; // somebody before us has seen it
+      await index.set((await Promise.all(Object.entries(sources).map(entriesOf))).flat());
+      seen = now;
+    });
+  }
+  return index;
+}
+
+async function entriesOf([kind, load]: [string, () => Promise<Found[]> | Found[]]): Promise<Entry[]> {
+  return (await load()).map((found) => ({ ...found, kind: kind as SearchKind, id: `${kind}-${found.id}` }));
+}

@@ -1,0 +1,40 @@
+// The search page, rendered for each request.
+import type { Context } from "hono";
+import { type SearchData, SearchPage } from "../../components/search/SearchPage.tsx";
+import { type Frame, SiteLayout } from "../../components/layout/SiteLayout.tsx";
+import { QUERY_LIMIT, searchKinds } from "../../lib/shared/search/kinds.ts";
+import { hasHeapedMarks } from "../../lib/shared/schemas/text.ts";
+import { page } from "../../lib/web/page.ts";
+import { searchIndex } from "../search_sources.ts";
+import { loadFrame } from "./frame.ts";
+
+/** Of each kind, and of the one that was chosen. */
+const SHOWN = 5;
+const SHOWN_OF_ONE = 50;
+
+/** The whole document. */
+export function searchTree(frame: Frame, data: SearchData) {
+  const title = data.query ? `${data.query} - 搜索` : undefined;
+  return (
+    <SiteLayout title={title} {...frame}>
+      <SearchPage {...data} />
+    </SiteLayout>
+  );
+}
+
+async function find(query: string, kind: SearchData["kind"]): Promise<SearchData> {
+  if (!query) return { query, kind, groups: [] };
+  const { groups } = (await searchIndex()).find(query, { limit: SHOWN_OF_ONE });
+  const shown = groups.map((group) => group.kind === kind ? group : { ...group, hits: group.hits.slice(0, SHOWN) });
+  return { query, kind, groups: shown };
+}
+
+export async function search(c: Context) {
+  const { q = "", kind: asked } = c.req.query();
+  const typed = q.slice(0, 4 * QUERY_LIMIT);
+  // What the call refuses is here looked for as far as it can be: a page has no field to complain at.
+  const query = hasHeapedMarks(typed) ? "" : [...typed.trim()].slice(0, QUERY_LIMIT).join("").toWellFormed();
+  const kind = searchKinds.find((name) => name === asked);
+  const [frame, data] = await Promise.all([loadFrame(c), find(query, kind)]);
+  return page(c, searchTree(frame, data));
+}

@@ -52,7 +52,6 @@ export const access: Record<string, Access> = {
   "GET /api/uploads/cases/:file": all(404),
   "GET /api/uploads/tutorials/:file": all(404),
   "GET /api/search": all(400),
-  "GET /api/uploads/:kind/:file": all(404), // what stands there has its own rules: files_test.ts
 
   "POST /api/admin/dashboard/record": all(400),
   "GET /api/admin/status": all(),

@@ -147,11 +147,12 @@ Deno.test("fifty registrations of one address at once make one user", async () =
   assert.equal(await users.count(), before + 1);
 });
 
-Deno.test("a rejected applicant applies again and keeps the number and the history", async () => {
+Deno.test("a rejected applicant applies again and keeps the number, the history and what was agreed to", async () => {
   const { token } = await product.signInAdmin();
   const person = fresh();
-  const first = await register(registration({ ...person, code: await codeFor(person.email) }));
+  const first = await register(registration({ ...person, code: await codeFor(person.email), consent: true }));
   const { id } = first.json.data;
+  const { consent } = await users.get(id) ?? {};
   await call("PUT", `/api/admin/users/${id}/reject`, { token, body: { reason: "单位名称不完整" } });
   using time = new FakeTime();
   time.advance(61_000);
@@ -161,4 +162,6 @@ Deno.test("a rejected applicant applies again and keeps the number and the histo
   assert.equal(row?.status, "pending");
   assert.equal(row?.institution_name, "全称大学");
   assert.equal(row?.decisions.length, 1);
+  assert.ok(consent);
+  assert.deepEqual(row?.consent, consent, "the second form said nothing of it");
 });

@@ -108,6 +108,15 @@ Deno.test("a code is refused after five wrong tries, even if right, and is worth
   assert.equal(right.json.fields.code, "验证码错误或已过期");
 });
 
+Deno.test("a code that made an account is good for nothing afterwards", async () => {
+  const person = fresh();
+  const code = await codeFor(person.email);
+  assert.equal((await register(registration({ ...person, code }))).status, 201);
+  const body = { email: person.email, code, newPassword: "Newer1234" };
+  const { status, json } = await call("POST", "/api/auth/reset-password", { body });
+  assert.deepEqual([status, json.message], [400, "验证码错误或已过期"]);
+});
+
 Deno.test("a code ends after ten minutes", async () => {
   const person = fresh();
   const code = await codeFor(person.email);

@@ -48,6 +48,14 @@ Deno.test("a step that failed is run again the next time, and the lease is free"
   assert.equal(await databaseVersion(), 1);
 });
 
+Deno.test("who has lost the lease in the middle of a step writes no version", async () => {
+  await using _ = await openEmptyStore();
+  const other = { name: "migration", holder: "another", until: Date.now() + 60_000 };
+  const run = async () => void await store().writer.set(["lease", "migration"], other);
+  await assert.rejects(migrate([{ to: 1, run }]), /another instance has taken the migration over/);
+  assert.deepEqual([await databaseVersion(), await leaseHolders()], [0, ["another"]]);
+});
+
 Deno.test("a test's store is at the product's version", async () => {
   await using _ = await openTestStore();
   assert.equal(await databaseVersion(), known.at(-1)?.to);

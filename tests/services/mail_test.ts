@@ -180,13 +180,14 @@ Deno.test("isMailAddress() takes the addresses people have", () => {
 
 Deno.test("send() adds no header or recipient through subject, sender name or body", async () => {
   const sink = await startMailSink();
-  const injected = "x\r\nBcc: evil@x.com\r\nX-Evil: 1\r\n\r\nbody";
+  const injected = "x\r\nBcc: evil@x.com\r\nX-Evil: 1\r\n\r\nbody\u2028end\u0085";
   const mailer = createMailer({ smtp: sink.url, from: "a@gac.example", fromName: injected, outboxDir: "/nowhere" });
   await mailer.send({ to: "zhang@example.com", subject: injected, text: ".\r\nMAIL FROM:<evil@x.com>\r\n.", html: "" });
   const mail = await sink.next();
   assert.deepEqual(mail.to, ["zhang@example.com"]);
   assert.equal(mail.headers.bcc, undefined);
   assert.equal(mail.headers["x-evil"], undefined);
+  assert.equal(mail.subject, "x Bcc: evil@x.com X-Evil: 1 body end");
   assert.equal(sink.mails.length, 1);
   await sink.close();
 });

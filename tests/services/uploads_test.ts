@@ -132,3 +132,12 @@ Deno.test("assertRoom() leaves a part of the disk to the store, a tenth of a sma
   await uploads.assertRoom(8 * 1024 ** 2);
   await assert.rejects(uploads.assertRoom(9.5 * 1024 ** 2), { key: "disk_full" });
 });
+
+Deno.test("eight upload at once, the ninth is told when to come back, and a place that is left is free", () => {
+  const { enter } = createUploads({ dir: "x", instance: "a" });
+  const [leave] = Array.from({ length: 8 }, enter);
+  assert.throws(enter, { key: "uploads_busy", retryAfter: 10 });
+  leave?.();
+  enter();
+  assert.throws(enter, { key: "uploads_busy" });
+});

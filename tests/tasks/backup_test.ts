@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { closeStore } from "../../lib/kv/inside/db.ts";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { backup } from "../../lib/tasks/backup.ts";
-import { filesBelow } from "../../lib/tasks/copies.ts";
+import { filesBelow, hashFile } from "../../lib/tasks/copies.ts";
 import { restore } from "../../lib/tasks/restore.ts";
 import { drill, fill, open, placeIn, temporary } from "../support/restore_drill.ts";
 
@@ -46,5 +46,18 @@ Deno.test("restore() refuses what is not empty and what was changed, and then wr
   await Deno.writeTextFile(`${kept}/uploads/software/1.exe`, "other");
   await assert.rejects(restore(target, kept), /uploads\/software\/1\.exe is not what was backed up/);
   await assert.rejects(restore(target, `${folder.path}/nowhere`), /no complete backup/);
+  assert.deepEqual([await filesBelow(target.dataDir), await filesBelow(target.uploadsDir)], [[], []]);
+});
+
+Deno.test("restore() takes no file from outside the backup, although its hash is right", async () => {
+  await using folder = await temporary();
+  const [source, target, kept] = [placeIn(`${folder.path}/a`), placeIn(`${folder.path}/b`), `${folder.path}/backup`];
+  await fill(source);
+  const manifest = await backup(source, kept);
+  const outside = `${folder.path}/outside`;
+  await Deno.writeTextFile(outside, "another's");
+  const file = { path: "../../outside", size: 9, sha256: await hashFile(outside) };
+  await Deno.writeTextFile(`${kept}/manifest.json`, JSON.stringify({ ...manifest, files: [...manifest.files, file] }));
+  await assert.rejects(restore(target, kept), /the manifest names uploads\/\.\.\/\.\.\/outside/);
   assert.deepEqual([await filesBelow(target.dataDir), await filesBelow(target.uploadsDir)], [[], []]);
 });

@@ -108,6 +108,15 @@ Deno.test("a code is refused after five wrong tries, even if right, and is worth
   assert.equal(right.json.fields.code, "验证码错误或已过期");
 });
 
+Deno.test("a code that made an account is good for nothing afterwards", async () => {
+  const person = fresh();
+  const code = await codeFor(person.email);
+  assert.equal((await register(registration({ ...person, code }))).status, 201);
+  const body = { email: person.email, code, newPassword: "Newer1234" };
+  const { status, json } = await call("POST", "/api/auth/reset-password", { body });
+  assert.deepEqual([status, json.message], [400, "验证码错误或已过期"]);
+});
+
 Deno.test("a code ends after ten minutes", async () => {
   const person = fresh();
   const code = await codeFor(person.email);
@@ -147,11 +156,12 @@ Deno.test("fifty registrations of one address at once make one user", async () =
   assert.equal(await users.count(), before + 1);
 });
 
-Deno.test("a rejected applicant applies again and keeps the number and the history", async () => {
+Deno.test("a rejected applicant applies again and keeps the number, the history and what was agreed to", async () => {
   const { token } = await product.signInAdmin();
   const person = fresh();
-  const first = await register(registration({ ...person, code: await codeFor(person.email) }));
+  const first = await register(registration({ ...person, code: await codeFor(person.email), consent: true }));
   const { id } = first.json.data;
+  const { consent } = await users.get(id) ?? {};
   await call("PUT", `/api/admin/users/${id}/reject`, { token, body: { reason: "单位名称不完整" } });
   using time = new FakeTime();
   time.advance(61_000);
@@ -161,4 +171,6 @@ Deno.test("a rejected applicant applies again and keeps the number and the histo
   assert.equal(row?.status, "pending");
   assert.equal(row?.institution_name, "全称大学");
   assert.equal(row?.decisions.length, 1);
+  assert.ok(consent);
+  assert.deepEqual(row?.consent, consent, "the second form said nothing of it");
 });

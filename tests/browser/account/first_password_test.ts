@@ -66,6 +66,17 @@ browserTest("the change can wait, and is asked for again", { site }, async (page
   }
 });
 
+browserTest("who puts the change off is led to no other site", { site }, async (page, base) => {
+  const { token } = await product.signInUser({ consent });
+  await page.context().addCookies([{ name: "uid", value: token, url: base }]);
+  for (const elsewhere of ["//evil.example/", "https://evil.example/", "/\\evil.example/"]) {
+    await page.goto(`${base}/user/password?redirect=${encodeURIComponent(elsewhere)}`);
+    await awake(page);
+    await page.getByRole("button", { name: "暂不修改" }).click();
+    await page.waitForURL(`${base}/`);
+  }
+});
+
 browserTest("without being asked one comes from the personal centre, and is led to the sign-in by its door", {
   site,
 }, async (page, base) => {

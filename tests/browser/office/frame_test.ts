@@ -97,6 +97,7 @@ browserTest("a decision that came too late, and a failure of nobody's, are told 
   await row.getByRole("button", { name: "通过" }).click();
   await page.getByRole("button", { name: "确定通过" }).click();
   await page.getByText("操作失败：当前状态不允许此操作", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "确定通过" }).waitFor({ state: "detached" }); // the question is over
   await page.route(/\/api\/admin\/profile$/, (route) => {
     if (route.request().method() === "GET") return route.continue();
     return route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" });

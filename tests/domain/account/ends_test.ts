@@ -2,7 +2,13 @@
 import assert from "node:assert/strict";
 import { useConfig } from "../../../lib/config.ts";
 import { takeFrom } from "../../../lib/domain/limits.ts";
-import { ADMIN_LONGEST, findSession, openSession, touchSession } from "../../../lib/domain/account/sessions.ts";
+import {
+  ADMIN_LONGEST,
+  findSession,
+  isAlive,
+  openSession,
+  touchSession,
+} from "../../../lib/domain/account/sessions.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import { FakeTime } from "../../support/fake_time.ts";
 import { openTestStore } from "../../support/kv.ts";
@@ -40,4 +46,15 @@ Deno.test("an administrator's session ends after its day, in use or not", async 
   clock.advance(ADMIN_LONGEST - 60_000 - STORING + 1);
   assert.equal(await touchSession(token, session, ADMIN_LONGEST), false);
   assert.equal(await findSession(token, "admin"), null);
+});
+
+Deno.test("a row that the store keeps too long opens nothing: idle time and day are judged by the row itself", () => {
+  const now = Date.now();
+  const rest = { id: 1, generation: 0, ip: "", agent: "" };
+  const alive = (kind: "user" | "admin", { seen = 0, created = 0 }) =>
+    isAlive({ ...rest, kind, created_at: now - created, seen_at: now - seen }, 60_000);
+  assert.ok(alive("admin", { created: ADMIN_LONGEST - 1_000 }));
+  assert.ok(!alive("admin", { created: ADMIN_LONGEST + 1 }));
+  assert.ok(alive("user", { created: 2 * ADMIN_LONGEST }));
+  for (const kind of ["user", "admin"] as const) assert.ok(!alive(kind, { seen: 60_001 }), kind);
 });

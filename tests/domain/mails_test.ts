@@ -1,0 +1,53 @@
+// A letter is taken by one, tried six times over five hours, and not at all once it is worthless.
+import assert from "node:assert/strict";
+import { dueMails, failed, mails, post, take } from "../../lib/domain/mails.ts";
+import { transaction } from "../../lib/kv/transaction.ts";
+import { MINUTE } from "../../lib/shared/time.ts";
+import { FakeTime } from "../support/fake_time.ts";
+import { openTestStore } from "../support/kv.ts";
+
+const letter = { subject: "验证码", text: "123456", html: "<p>123456</p>" };
+const posted = (worthlessAfter?: number) =>
+  transaction(async (tx) => (await post("zhang@example.com", letter, tx, worthlessAfter)).id);
+
+Deno.test("a letter that fails is tried again after 1, 5, 15, 60 and 240 minutes, then kept as failed", async () => {
+  await using _ = await openTestStore();
+  using time = new FakeTime();
+  const id = await posted();
+  for (const minutes of [1, 5, 15, 60, 240]) {
+    assert.ok(await take(id));
+    assert.equal((await failed(id, "busy")).state, "waiting");
+    time.advance(minutes * MINUTE - 1);
+    assert.deepEqual([await dueMails(10), await take(id)], [[], null], `${minutes} minutes are not over`);
+    time.advance(1);
+    assert.deepEqual(await dueMails(10), [id], `after ${minutes} minutes`);
+  }
+  assert.equal((await take(id))?.attempts, 6);
+  const last = await failed(id, "busy");
+  assert.deepEqual([last.state, last.body?.text], ["failed", letter.text], "somebody may read what did not arrive");
+  time.advance(600 * MINUTE);
+  assert.deepEqual([await dueMails(10), await take(id)], [[], null]);
+});
+
+Deno.test("who takes a letter has it for two minutes; then it was killed, and another one takes it", async () => {
+  await using _ = await openTestStore();
+  using time = new FakeTime();
+  const id = await posted();
+  assert.ok(await take(id));
+  time.advance(2 * MINUTE - 1);
+  assert.equal(await take(id), null);
+  time.advance(1);
+  assert.equal((await take(id))?.attempts, 2);
+});
+
+Deno.test("a letter is not sent after what it tells has lost its worth, and its body goes", async () => {
+  await using _ = await openTestStore();
+  using time = new FakeTime();
+  const [id, other] = [await posted(Date.now() + MINUTE), await posted(Date.now() + MINUTE)];
+  time.advance(MINUTE);
+  assert.ok(await take(other), "until then it is");
+  time.advance(1);
+  assert.equal(await take(id), null);
+  const { state, body, attempts } = await mails.get(id) ?? {};
+  assert.deepEqual([state, body, attempts], ["failed", null, 0]);
+});

@@ -55,6 +55,7 @@ export default defineConfig({
       output: { codeSplitting: { groups: [{ name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\// }] } },
       input: [
         "lib/island/page.ts",
+        "lib/island/document.ts",
         "lib/island/wake.ts",
         "lib/island/hydrate.tsx",
         "lib/island/styles.css",

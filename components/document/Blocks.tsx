@@ -1,9 +1,12 @@
 // The documentation's blocks as elements. The page draws the headings of sections around them.
+import { Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Block } from "../../lib/content/document/blocks.ts";
+import { words } from "../../lib/content/document/plain_text.ts";
 import { DocumentTable } from "./DocumentTable.tsx";
 import { Figure } from "./Figure.tsx";
 import { Formula } from "./Formula.tsx";
+import { HeadingLink } from "./HeadingLink.tsx";
 import { Words } from "./Words.tsx";
 
 /** `of` is the document's key: notes in the text lead to its list of sources. */
@@ -15,8 +18,9 @@ function Part({ block, of }: { block: Block; of: string }): ReactNode {
   switch (block.kind) {
     case "heading":
       return (
-        <h3 id={block.id} className="mt-8 scroll-mt-20 text-20 font-semibold">
+        <h3 id={block.id} className="mt-8 text-20 font-semibold">
           <Words content={block.content} of={of} />
+          <HeadingLink id={block.id} title={words(block.content)} />
         </h3>
       );
     case "paragraph":
@@ -34,21 +38,32 @@ function Part({ block, of }: { block: Block; of: string }): ReactNode {
     case "figure":
       return <Figure {...block} />;
     case "note":
-      return (
-        <p role="note" className={`mt-4 border-l-4 px-4 py-3 ${tones[block.tone]}`}>
-          <Words content={block.content} of={of} />
-        </p>
-      );
+      return <Note block={block} of={of} />;
   }
 }
 
-const tones = { warning: "border-warning bg-warning-tint", info: "border-ref bg-ref-tint" } as const;
+const tones = {
+  warning: { icon: TriangleAlert, ink: "text-warning", ground: "border-warning bg-warning-tint" },
+  info: { icon: Info, ink: "text-ref", ground: "border-ref bg-ref-tint" },
+} as const;
 
-/** An item of one paragraph stands without it. */
+function Note({ block: { tone, content }, of }: { block: Extract<Block, { kind: "note" }>; of: string }) {
+  const { icon: Icon, ink, ground } = tones[tone];
+  return (
+    <div role="note" className={`mt-5 flex gap-3 rounded-r-control border-l-4 px-4 py-3 ${ground}`}>
+      <Icon size={18} className={`mt-1.25 shrink-0 ${ink}`} />
+      <p>
+        <Words content={content} of={of} />
+      </p>
+    </div>
+  );
+}
+
+/** An item of one paragraph stands without it. Steps are numbered in rings. */
 function List({ block: { ordered, items }, of }: { block: Extract<Block, { kind: "list" }>; of: string }) {
   const List = ordered ? "ol" : "ul";
   return (
-    <List className={`mt-4 flex flex-col gap-2 pl-6 marker:text-ink-3 ${ordered ? "list-decimal" : "list-disc"}`}>
+    <List className={ordered ? "steps mt-5" : "mt-4 flex list-disc flex-col gap-2 pl-6 marker:text-ink-3"}>
       {items.map((item, n) => {
         const [only] = item;
         const plain = item.length === 1 && only?.kind === "paragraph";

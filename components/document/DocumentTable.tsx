@@ -1,38 +1,49 @@
-// A table of the documentation with its caption.
-import type { Table } from "../../lib/content/document/blocks.ts";
+// A table of the documentation with its caption; on phones each row is a card, headed by its first cell.
+import type { Inline, Table } from "../../lib/content/document/blocks.ts";
+import { words } from "../../lib/content/document/plain_text.ts";
 import { Words } from "./Words.tsx";
 
 export function DocumentTable({ table: { caption, header, rows }, of }: { table: Table; of: string }) {
+  const named = rows.length > 1; // a single row has no name: each of its cells answers its column
   return (
-    <div
-      tabIndex={0}
-      role="group"
-      aria-label={caption}
-      className="mt-4 overflow-x-auto rounded-card border border-line"
-    >
-      <table className="w-full min-w-120 border-collapse text-left text-15 [&_td]:px-4 [&_td]:py-3 [&_th]:px-4 [&_th]:py-2.5">
-        <caption className="px-4 pt-3 pb-2 text-left text-13 text-ink-3">{caption}</caption>
-        <thead className="bg-subtle text-14 text-ink-2">
+    <div tabIndex={0} role="group" aria-label={caption} className="table-frame">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
           <tr>
             {header.map((cell, n) => (
-              <th key={n} scope="col" className="font-medium">
+              <th key={n} scope="col">
                 <Words content={cell} of={of} />
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="align-top [&_tr]:border-t [&_tr]:border-line">
+        <tbody>
           {rows.map((row, n) => (
             <tr key={n}>
-              {row.map((cell, n) => (
-                <td key={n}>
-                  <Words content={cell} of={of} />
-                </td>
-              ))}
+              {row.map((cell, n) =>
+                n === 0 && named
+                  ? (
+                    <th key={n} scope="row">
+                      <Words content={cell} of={of} />
+                    </th>
+                  )
+                  : <Cell key={n} cell={cell} column={header[n]} of={of} />
+              )}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Cell({ cell, column = [], of }: { cell: Inline[]; column?: Inline[]; of: string }) {
+  return (
+    <td data-column={words(column)}>
+      <div>
+        <Words content={cell} of={of} />
+      </div>
+    </td>
   );
 }

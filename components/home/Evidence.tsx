@@ -23,7 +23,7 @@ export function Evidence() {
           </dl>
           <p className="mt-2.5 text-13 text-ink-3">
             处理结果的读法见{" "}
-            <a href="/document#atm-correction-results" className="text-link hover:underline">
+            <a href="/document/atm-correction#atm-correction-results" className="text-link hover:underline">
               文档 / 大气校正 / 处理结果
             </a>
           </p>

@@ -40,7 +40,13 @@ export const sitePages: readonly SitePage[] = [
     footer: "支持",
     plan: "将说明安装要求、安装步骤与各处理步骤。",
   },
-  { path: "/document", title: "帮助文档", nav: "文档", footer: "支持", plan: "将说明各模块的界面、参数、步骤与结果。" },
+  {
+    path: "/document",
+    title: "帮助文档",
+    nav: "文档",
+    footer: "支持",
+    description: "GAC 系列软件的说明：处理链、输入与输出，七个模块的界面、参数、步骤与结果，所依据的公式与文献。",
+  },
   {
     path: "/download",
     title: "软件下载",

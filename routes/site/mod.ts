@@ -1,9 +1,11 @@
 // The public pages, each with the queries that it depends on.
 import { Hono } from "hono";
+import { documentKeys, documentPath } from "../../lib/content/document/document.ts";
 import { sitePages } from "../../lib/shared/site_menu.ts";
 import type { Env } from "../../lib/web/context.ts";
 import { kept } from "../../lib/web/page_cache.ts";
 import { beingBuilt } from "./being_built.tsx";
+import { document } from "./document.tsx";
 import { download } from "./download.tsx";
 import { home } from "./home.tsx";
 import { introduction } from "./introduction.tsx";
@@ -21,6 +23,8 @@ export const site = new Hono<Env>()
   .get("/search", search) // not kept: what people type comes once
   .get("/privacy", kept(), legal("privacy"))
   .get("/terms", kept(), legal("terms"));
+
+for (const key of documentKeys) site.get(documentPath(key), kept(), document(key));
 
 for (const { path, title, plan } of sitePages) {
   if (plan) site.get(path, kept(), beingBuilt(title, plan));

@@ -61,6 +61,16 @@ export function isDocumentKey(word: string): word is DocumentKey {
   return Object.hasOwn(entries, word);
 }
 
+/** Where a document stands. The introduction is the documentation's first page. */
+export function documentPath(key: DocumentKey): string {
+  return key === "intro" ? "/document" : `/document/${key}`;
+}
+
+/** The document that explains a function. */
+export function documentFor(work: FunctionKey): DocumentKey | undefined {
+  return documentKeys.find((key) => (entries[key] as Entry).work === work);
+}
+
 function readDocument(key: DocumentKey): Document {
   const { title, text, work }: Entry = entries[key];
   const { lead, sections, cited } = readText(text, { prefix: key, computed: { work } });

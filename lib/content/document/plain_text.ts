@@ -39,7 +39,8 @@ function blockText(block: Block): string {
   }
 }
 
-function words(content: Inline[]): string {
+/** A line without its marks. */
+export function words(content: Inline[]): string {
   return content.map((part) => {
     switch (part.kind) {
       case "formula":

@@ -1,0 +1,49 @@
+// The documentation's table of contents: the introduction, and each module as a group of its four parts. The groups are
+// native disclosures, closed but for the one whose page this is.
+import { ChevronRight } from "lucide-react";
+import { type DocumentKey, documentKeys, documentOf, documentPath } from "../../lib/content/document/document.ts";
+
+const row = "flex min-h-9 items-center rounded-control px-2 text-15 hover:bg-hover max-lg:min-h-11";
+const part = "[&_a]:-ml-px [&_a]:flex [&_a]:min-h-8 [&_a]:items-center [&_a]:border-l-2 [&_a]:border-transparent " +
+  "[&_a]:pl-4 [&_a]:text-14 [&_a]:text-ink-2 [&_a:hover]:text-primary max-lg:[&_a]:min-h-11 " +
+  "[&_[aria-current]]:border-primary [&_[aria-current]]:font-medium [&_[aria-current]]:text-primary";
+
+export function Contents({ current }: { current: DocumentKey }) {
+  const [first, ...modules] = documentKeys.map(documentOf);
+  return (
+    <ul className="text-ink-1">
+      {first && (
+        <li>
+          <a
+            href={documentPath(first.key)}
+            aria-current={first.key === current ? "page" : undefined}
+            className={`${row} aria-[current]:font-semibold aria-[current]:text-primary`}
+          >
+            {first.title}
+          </a>
+        </li>
+      )}
+      {modules.map(({ key, title, sections }) => (
+        <li key={key}>
+          <details open={key === current} data-group={key} className="group">
+            <summary
+              className={`${row} list-none justify-between [&::-webkit-details-marker]:hidden ${
+                key === current ? "font-semibold" : ""
+              }`}
+            >
+              {title}
+              <ChevronRight size={16} className="shrink-0 text-ink-3 transition-transform group-open:rotate-90" />
+            </summary>
+            <ul className={`my-1 ml-4 border-l border-line ${part}`}>
+              {sections.map(({ anchor, title }) => (
+                <li key={anchor}>
+                  <a href={`${documentPath(key)}#${anchor}`}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+// A page of the documentation: the introduction, or one of the seven modules.
+import type { Context } from "hono";
+import { DocumentPage } from "../../components/document/DocumentPage.tsx";
+import { type Frame, SiteLayout } from "../../components/layout/SiteLayout.tsx";
+import { type Document, type DocumentKey, documentOf } from "../../lib/content/document/document.ts";
+import { latest, releases } from "../../lib/domain/content/versions.ts";
+import { page } from "../../lib/web/page.ts";
+import { loadFrame } from "./frame.ts";
+
+/** What the menu does not say of a module's page: it knows the introduction alone. */
+function headOf({ key, title, parts }: Document): { title?: string; description?: string } {
+  return key === "intro" ? {} : { title: `${title} - 帮助文档`, description: parts[0]?.text };
+}
+
+/** The whole document; `version` is the current one of GAC_MSS. */
+export function documentTree(frame: Frame, { key, version }: { key: DocumentKey; version?: string }) {
+  const document = documentOf(key);
+  return (
+    <SiteLayout {...frame} {...headOf(document)}>
+      <DocumentPage document={document} version={version} />
+    </SiteLayout>
+  );
+}
+
+async function currentVersion(): Promise<string | undefined> {
+  return latest(await releases({ brief: true }), "GAC_MSS", "stable")?.version_number;
+}
+
+/** The handler for one of them. */
+export function document(key: DocumentKey) {
+  return async (c: Context) => {
+    const [frame, version] = await Promise.all([loadFrame(c), currentVersion()]);
+    return page(c, documentTree(frame, { key, version }));
+  };
+}

@@ -11,8 +11,10 @@ import { trailingSlash } from "../lib/web/trailing_slash.ts";
 import { account, entrance } from "./account/mod.ts";
 import { admin } from "./admin/mod.ts";
 import { api } from "./api/mod.ts";
+import { crawlers } from "./crawlers.ts";
 import { developers } from "./dev.tsx";
 import { answerErrors } from "./errors.tsx";
+import { feeds } from "./feeds.ts";
 import { files } from "./files.ts";
 import { health } from "./health.ts";
 import { site } from "./site/mod.ts";
@@ -24,6 +26,8 @@ export function createApp(): Hono<Env> {
     .use(fenceAnswers({ trustProxy: config().trustProxy, dev }))
     .route("/", health)
     .route("/", files)
+    .route("/", crawlers)
+    .route("/", feeds)
     .route("/api", api)
     .use(tokenInAddress)
     .use(trailingSlash(account, entrance, site))

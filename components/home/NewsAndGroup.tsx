@@ -5,6 +5,7 @@ import { qrcodeSource } from "../../lib/shared/qrcode_source.ts";
 import { siteDate } from "../../lib/shared/time.ts";
 import { Container, SectionHead } from "../content/Section.tsx";
 import { externalLink, ExternalMark } from "../content/external.tsx";
+import { FeedLink } from "../content/FeedLink.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Empty.tsx";
 import type { HomeIslands } from "./HomePage.tsx";
@@ -77,6 +78,10 @@ function GroupCard({ qrcode, site, preview }: Omit<Props, "news">) {
         注册审核通过后扫码入群，
         <br />
         获取安装支持与版本通知
+      </p>
+      <p className="mt-4 flex justify-center gap-6 border-t border-line pt-3 text-14">
+        <FeedLink href="/download/feed.xml" label="订阅版本更新" />
+        <FeedLink href="/news/feed.xml" label="订阅资讯" />
       </p>
     </section>
   );

@@ -1,8 +1,19 @@
 // The head of every public page.
 import { asset, dev } from "../../lib/island/assets.ts";
 import type { SiteInfo } from "../../lib/shared/entities.ts";
+import type { SharingPicture } from "../../lib/shared/sharing.ts";
+import { SharingHead } from "./SharingHead.tsx";
 
-type Props = { title?: string; description?: string; site: SiteInfo };
+type Props = {
+  title?: string;
+  description?: string;
+  site: SiteInfo;
+  publicUrl: string;
+  /** The page's one path; without one it is not to be listed. */
+  canonical?: string;
+  picture: SharingPicture;
+  data?: object;
+};
 
 /** `页面名 - 站名`; the home page, which gives no name, is the site's name and its one line. */
 function pageTitle(title: string | undefined, site: SiteInfo): string {
@@ -10,15 +21,26 @@ function pageTitle(title: string | undefined, site: SiteInfo): string {
   return parts.filter(Boolean).join(" - ");
 }
 
-export function SiteHead({ title, description, site }: Props) {
+export function SiteHead(props: Props) {
+  const { description, site, publicUrl, canonical, picture, data } = props;
+  const title = pageTitle(props.title, site);
   const text = description || site.site_description;
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="renderer" content="webkit" />
-      <title>{pageTitle(title, site)}</title>
+      <title>{title}</title>
       {text && <meta name="description" content={text} />}
+      <SharingHead
+        site={site}
+        title={title}
+        text={text}
+        address={canonical && publicUrl + canonical}
+        picture={picture}
+        publicUrl={publicUrl}
+        data={data}
+      />
       <link rel="icon" href="/static/logo.svg" type="image/svg+xml" />
       <link rel="stylesheet" href={asset("lib/island/styles.css")} />
       <script type="module" src={asset("lib/island/page.ts")} />

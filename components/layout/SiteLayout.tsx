@@ -1,6 +1,7 @@
 // The frame of every public page: the whole document around its content.
 import type { ReactNode } from "react";
 import type { Qrcode, SiteInfo } from "../../lib/shared/entities.ts";
+import { type SharingPicture, sharingPictureOf } from "../../lib/shared/sharing.ts";
 import { sitePageOf } from "../../lib/shared/site_menu.ts";
 import { NoAnswer } from "../ui/NoAnswer.tsx";
 import { Footer } from "./Footer.tsx";
@@ -11,6 +12,8 @@ import { SiteHead } from "./SiteHead.tsx";
 export type Frame = {
   site: SiteInfo;
   path: string;
+  /** Where the site is, for those who show its pages elsewhere. */
+  publicUrl: string;
   qrcode: Qrcode;
   /** The visitor's choice; without one the system decides. */
   theme?: "light" | "dark";
@@ -20,19 +23,31 @@ type Props = Frame & {
   /** Of a page that the menu does not have, or of what went wrong there. */
   title?: string;
   description?: string;
+  /** The page's one address, where it is not its path in the menu. */
+  canonical?: string;
+  /** What a link to it shows, where the page has a picture of its own. */
+  picture?: SharingPicture;
+  /** What it says in the words of schema.org. */
+  data?: object;
   /** Pages that bring their own bars (login) stand without ours. */
   bare?: boolean;
   children: ReactNode;
 };
 
-export function SiteLayout({ title, description, site, path, qrcode, theme, bare = false, children }: Props) {
+export function SiteLayout(props: Props) {
+  const { title, description, site, path, publicUrl, qrcode, theme, picture, data, bare = false, children } = props;
   const known = sitePageOf(path);
+  const listed = known && !known.plan && !known.unlisted ? path : undefined;
   return (
     <html lang="zh-CN" data-theme={theme} className="scroll-pt-20">
       <SiteHead
         title={title ?? (path === "/" ? undefined : known?.title)}
         description={description ?? known?.description}
         site={site}
+        publicUrl={publicUrl}
+        canonical={props.canonical ?? listed}
+        picture={picture ?? sharingPictureOf(path)}
+        data={data}
       />
       <body className="flex min-h-dvh flex-col bg-bg font-sans text-16 text-ink-1 tabular-nums antialiased">
         <a

@@ -6,6 +6,7 @@ import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Empty.tsx";
 import { Footprint } from "../ui/Footprint.tsx";
 import { externalLink, ExternalMark } from "../content/external.tsx";
+import { FeedLink } from "../content/FeedLink.tsx";
 
 export type NewsData = {
   /** Newest first. */
@@ -28,7 +29,12 @@ export function NewsPage({ news }: NewsData) {
     <Container className="pb-16">
       <PageHead
         title="行业资讯"
-        action={news.length > 0 ? <p className="text-15 text-ink-3">共 {news.length} 条</p> : null}
+        action={
+          <p className="flex gap-5 text-15 text-ink-3">
+            {news.length > 0 && <span>共 {news.length} 条</span>}
+            <FeedLink href="/news/feed.xml" label="订阅资讯" />
+          </p>
+        }
       />
       <div className="mt-6 sm:mt-8">
         {news.length === 0

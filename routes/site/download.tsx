@@ -8,6 +8,8 @@ import DownloadButton from "../../islands/site/DownloadButton.tsx";
 import { publicVersion, released, releases } from "../../lib/domain/content/versions.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import { softwareNames } from "../../lib/shared/labels.ts";
+import { latestVersion } from "../../lib/shared/latest_version.ts";
+import { softwareData } from "../../lib/shared/structured_data.ts";
 import { page } from "../../lib/web/page.ts";
 import { loadFrame } from "./frame.ts";
 
@@ -30,10 +32,14 @@ const actions: VersionActions = {
 /** The whole document. */
 export function downloadTree(frame: Frame, data: DownloadData) {
   return (
-    <SiteLayout {...frame}>
+    <SiteLayout {...frame} data={softwareData(latestOf(data), frame.publicUrl)}>
       <DownloadPage {...data} actions={actions} />
     </SiteLayout>
   );
+}
+
+function latestOf({ packages }: DownloadData) {
+  return Object.fromEntries(packages.map(({ software_name, versions }) => [software_name, latestVersion(versions)]));
 }
 
 async function loadDownload(): Promise<DownloadData> {

@@ -1,10 +1,11 @@
 // What the frame of every public page shows, loaded for its routes in one round trip.
 import type { Frame } from "../../components/layout/SiteLayout.tsx";
+import { config } from "../../lib/config.ts";
 import { siteDocuments } from "../../lib/domain/content/site_documents.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { themeOf } from "../../lib/web/cookies.ts";
 
 export async function loadFrame(c: Context): Promise<Frame> {
   const { site, qrcode } = await siteDocuments();
-  return { site, path: c.req.path, qrcode, theme: themeOf(c) };
+  return { site, path: c.req.path, publicUrl: config().publicUrl, qrcode, theme: themeOf(c) };
 }

@@ -11,6 +11,7 @@ import { latest, publicVersion, releases } from "../../lib/domain/content/versio
 import { Island } from "../../lib/island/Island.tsx";
 import type { SiteInfo } from "../../lib/shared/entities.ts";
 import { softwareNames } from "../../lib/shared/labels.ts";
+import { softwareData } from "../../lib/shared/structured_data.ts";
 import { page } from "../../lib/web/page.ts";
 import { loadFrame } from "./frame.ts";
 
@@ -29,7 +30,7 @@ const islandsOf = (site: SiteInfo): HomeIslands => ({
 /** The whole document. */
 export function homeTree(frame: Frame, data: HomeData) {
   return (
-    <SiteLayout {...frame}>
+    <SiteLayout {...frame} data={softwareData(data.latest, frame.publicUrl)}>
       <HomePage {...data} islands={islandsOf(frame.site)} site={frame.site} qrcode={frame.qrcode} />
     </SiteLayout>
   );

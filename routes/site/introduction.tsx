@@ -7,10 +7,17 @@ import { type Package, packages } from "../../lib/shared/catalog.ts";
 import { page } from "../../lib/web/page.ts";
 import { loadFrame } from "./frame.ts";
 
+const first = packages[0];
+
+/** The first package stands at the page's own address. */
+function addressOf(item: Package): string {
+  return item === first ? "/introduction" : `/introduction?package=${packages.indexOf(item) + 1}`;
+}
+
 /** The whole document. */
 export function introductionTree(frame: Frame, item: Package) {
   return (
-    <SiteLayout {...frame}>
+    <SiteLayout {...frame} canonical={addressOf(item)}>
       <IntroductionPage item={item} contact={contactOf(frame.site)} />
     </SiteLayout>
   );

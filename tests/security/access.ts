@@ -22,6 +22,10 @@ const needs = (who: Permission, may: number): Access => ({ who, may });
 export const access: Record<string, Access> = {
   "GET /healthz": all(),
   "GET /readyz": all(),
+  "GET /robots.txt": all(),
+  "GET /sitemap.xml": all(),
+  "GET /news/feed.xml": all(),
+  "GET /download/feed.xml": all(),
   "GET /assets/*": all(404, "/assets/none.js"),
   "GET /static/*": all(200, "/static/logo.svg"),
 

@@ -23,7 +23,13 @@ export const qrcode: Qrcode = { id: 1, image_type: "upload", image_path: "a.png"
 
 export const noQrcode: Qrcode = { id: null, image_type: null, image_path: null, image_url: null };
 
-export const frame = (path: string, more: Partial<Frame> = {}): Frame => ({ site, path, qrcode, ...more });
+export const frame = (path: string, more: Partial<Frame> = {}): Frame => ({
+  site,
+  path,
+  publicUrl: "http://gac.test",
+  qrcode,
+  ...more,
+});
 
 export function version(number: string, fields: Partial<PublicVersion> = {}): PublicVersion {
   return {

@@ -12,7 +12,9 @@ await transaction((tx) => addNews(news, 1, tx));
 const site = { fetch: (request: Request) => product.app.fetch(request) };
 
 const pages = Object.entries(access)
-  .filter(([route, { who }]) => who === "all" && /^GET \/(?!api|admin|dev|assets|static|healthz|readyz)/.test(route))
+  .filter(([route, { who }]) =>
+    who === "all" && /^GET \/(?!api|admin|dev|assets|static|healthz|readyz)(?!.*\.(?:xml|txt)$)/.test(route)
+  )
   .map(([route]) => route.slice("GET ".length));
 const notFound = "/nothing-here";
 

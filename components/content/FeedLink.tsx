@@ -1,0 +1,15 @@
+// Leads to an Atom feed, which a reader subscribes to by this address.
+import { Rss } from "lucide-react";
+
+export function FeedLink({ href, label }: { href: string; label: string }) {
+  return (
+    <a
+      href={href}
+      type="application/atom+xml"
+      className="touch inline-flex items-center gap-1.5 text-link hover:underline"
+    >
+      <Rss size={14} aria-hidden="true" />
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,29 @@
+// How pages are shown elsewhere: the pictures of the cards that messengers make of a link, and addresses that hold there.
+
+/** `src` below the site's address; the size where it is known. */
+export type SharingPicture = { src: string; alt: string; width?: number; height?: number };
+
+/** Drawn once. */
+const size = { width: 1200, height: 630 };
+
+const site = {
+  src: "/static/sharing/home.jpg",
+  alt: "同一片河口三角洲的影像，左为处理前，右为处理后",
+  ...size,
+};
+
+const pages: Record<string, SharingPicture> = {
+  "/case": { src: "/static/sharing/case.jpg", alt: "应用案例：矿区影像处理前与处理后的对比", ...size },
+  "/news": { src: "/static/sharing/news.jpg", alt: "行业资讯：农田影像处理前与处理后的对比", ...size },
+};
+
+/** The picture of a page; most have the site's own. */
+export function sharingPictureOf(path: string): SharingPicture {
+  return pages[path] ?? site;
+}
+
+/** What an editor has linked, as others can follow it: http(s), or a path of this site; anything else is no address. */
+export function absoluteAddress(link: string, publicUrl: string): string | undefined {
+  if (/^https?:\/\//i.test(link)) return link;
+  return /^\/(?!\/)/.test(link) ? publicUrl + link : undefined;
+}

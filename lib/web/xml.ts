@@ -1,0 +1,27 @@
+// XML as text: elements whose words are escaped, and the answer that carries them.
+import type { Context } from "./context.ts";
+
+/** A piece of XML that is written already. */
+export type Xml = { xml: string };
+type Content = string | Xml | Xml[];
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** What XML 1.0 has no way to write is left out. */
+function escaped(text: string): string {
+  // deno-lint-ignore no-control-regex -- these are the characters that the standard excludes
+  const written = text.toWellFormed().replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, "");
+  return written.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+}
+
+export function element(name: string, content: Content = "", attributes: Record<string, string> = {}): Xml {
+  const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`).join("");
+  const inside = typeof content === "string" ? escaped(content) : [content].flat().map(({ xml }) => xml).join("");
+  return { xml: inside ? `<${name}${pairs}>${inside}</${name}>` : `<${name}${pairs}/>` };
+}
+
+export function answerXml(c: Context, { xml }: Xml, type: string): Response {
+  c.header("Content-Type", `${type}; charset=utf-8`);
+  c.header("Cache-Control", "no-cache");
+  return c.body(`<?xml version="1.0" encoding="utf-8"?>\n${xml}\n`);
+}

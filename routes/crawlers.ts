@@ -1,0 +1,46 @@
+// What search engines ask for first: where they may go, and which pages there are.
+import { Hono } from "hono";
+import { etag } from "hono/etag";
+import { config } from "../lib/config.ts";
+import { documentKeys } from "../lib/content/document/document.ts";
+import { newestNews } from "../lib/domain/content/news.ts";
+import { released, releases } from "../lib/domain/content/versions.ts";
+import { packages } from "../lib/shared/catalog.ts";
+import { sitePages } from "../lib/shared/site_menu.ts";
+import type { Env } from "../lib/web/context.ts";
+import { answerXml, element } from "../lib/web/xml.ts";
+
+type Place = { path: string; changed?: string };
+
+const rules = ["User-agent: *", "Disallow: /admin", "Disallow: /api/", "Allow: /api/uploads/", "Disallow: /user"];
+
+export const crawlers = new Hono<Env>()
+  .get("/robots.txt", (c) => c.text([...rules, "", `Sitemap: ${config().publicUrl}/sitemap.xml`, ""].join("\n")))
+  .get("/sitemap.xml", etag(), async (c) => {
+    const urls = (await places()).map(({ path, changed }) =>
+      element("url", [
+        element("loc", config().publicUrl + path),
+        ...(changed ? [element("lastmod", changed)] : []),
+      ])
+    );
+    const xmlns = "http://www.sitemaps.org/schemas/sitemap/0.9";
+    return answerXml(c, element("urlset", urls, { xmlns }), "application/xml");
+  });
+
+/** Every page that stands and may be listed; what has addresses of its own below a page brings them in its line. */
+async function places(): Promise<Place[]> {
+  const below: Record<string, Place[]> = {
+    "/introduction": packages.slice(1).map((_, n) => ({ path: `/introduction?package=${n + 2}` })),
+    "/document": documentKeys.filter((key) => key !== "intro").map((key) => ({ path: `/document/${key}` })),
+  };
+  const changed = await lastChanges();
+  return sitePages.filter(({ plan, unlisted }) => !plan && !unlisted)
+    .flatMap(({ path }) => [{ path, changed: changed[path] }, ...below[path] ?? []]);
+}
+
+/** When the pages that list something were changed last. */
+async function lastChanges(): Promise<Record<string, string | undefined>> {
+  const [news, versions] = await Promise.all([newestNews(), releases({ brief: true })]);
+  const last = (rows: { updated_at: string }[]) => rows.map((row) => row.updated_at).sort().at(-1);
+  return { "/news": last(news), "/download": last(released(versions)) };
+}

@@ -1,7 +1,7 @@
 // A call of each route that changes something in a session, as it would succeed: what it needs is there before it is made.
 import { users } from "../../lib/domain/account/users.ts";
 import type { openProduct } from "../support/app.ts";
-import { formOf, installer, png, versionForm } from "../support/forms.ts";
+import { caseForm, film, formOf, installer, png, tutorialForm, versionForm } from "../support/forms.ts";
 import { password, registration } from "../support/registration.ts";
 
 export type Sent = { path: string; body?: unknown };
@@ -20,6 +20,8 @@ export async function callsOf(
   const text = () => ({ title: `资讯 ${++n}`, link: "https://example.org/a" });
   const form = () => versionForm({ version_number: `1.0.${++n}` });
   const version = () => made("/api/admin/content/versions", { form: form() });
+  const illustrated = (kind: string) =>
+    made(`/api/admin/content/${kind}`, { form: kind === "cases" ? caseForm() : tutorialForm() });
   const news = () => made("/api/admin/content/news", { body: text() });
   const applicant = async () => {
     const { id } = await addUser();
@@ -49,6 +51,18 @@ export async function callsOf(
       path: `/api/admin/users/${(await addUser()).id}/reaudit`,
       body: {},
     }),
+    "POST /api/admin/content/cases": () => ({ path: "/api/admin/content/cases", body: caseForm() }),
+    "PUT /api/admin/content/cases/:id": async () => ({
+      path: await illustrated("cases"),
+      body: formOf({ title: "新标题", video: film() }),
+    }),
+    "DELETE /api/admin/content/cases/:id": async () => ({ path: await illustrated("cases") }),
+    "POST /api/admin/content/tutorials": () => ({ path: "/api/admin/content/tutorials", body: tutorialForm() }),
+    "PUT /api/admin/content/tutorials/:id": async () => ({
+      path: await illustrated("tutorials"),
+      body: formOf({ title: "新标题", video: film() }),
+    }),
+    "DELETE /api/admin/content/tutorials/:id": async () => ({ path: await illustrated("tutorials") }),
     "POST /api/admin/content/versions": () => ({ path: "/api/admin/content/versions", body: form() }),
     "PUT /api/admin/content/versions/:id": async () => ({
       path: await version(),

@@ -1,5 +1,6 @@
 // Multipart forms as the back office's screens send them.
 import { siteDate } from "../../lib/shared/time.ts";
+import { mp4 } from "./sample_media.ts";
 
 type Sent = string | File;
 
@@ -33,4 +34,28 @@ export function png(name = "code.png"): File {
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=",
   );
   return new File([bytes], name, { type: "image/png" });
+}
+
+/** A case form that passes, released today with files in all its slots, with the changes given. */
+export function caseForm(changes: Record<string, Sent | undefined> = {}): FormData {
+  return formOf({
+    title: "河口湿地",
+    short_description: "简介",
+    detail_description: "详细描述",
+    image: png("封面.png"),
+    before_image: png("处理前.png"),
+    after_image: png("处理后.png"),
+    video: film(),
+    ...changes,
+  });
+}
+
+/** A tutorial form that passes, with files in both its slots. */
+export function tutorialForm(changes: Record<string, Sent | undefined> = {}): FormData {
+  return formOf({ title: "安装", content: "下载后解压。", image: png(), video: film(), ...changes });
+}
+
+/** The smallest video. */
+export function film(name = "流程.mp4"): File {
+  return new File([mp4()], name, { type: "video/mp4" });
 }

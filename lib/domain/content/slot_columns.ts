@@ -21,7 +21,8 @@ export type SlotColumns<Kind extends Columned> =
 
 type Columns = Record<string, string>;
 
-function slotsOf(kind: UploadKind): MediaSlot[] {
+/** All slots of a kind. */
+export function slotsOf(kind: UploadKind): MediaSlot[] {
   return Object.values(media[kind]);
 }
 
@@ -51,20 +52,20 @@ export function moving<Kind extends Columned>(kind: Kind, slots: Slots<Kind>): M
 }
 
 /** The names of the files in a row's slots, or in some of them. */
-export function filesIn<Kind extends Columned>(row: SlotColumns<Kind>, slots: MediaSlot[]): string[] {
+export function filesIn(row: object, slots: MediaSlot[]): string[] {
   return slots.map((slot) => (row as Columns)[columnsOf(slot).path] ?? "").filter(Boolean);
 }
 
-/** The names of all files that a row of the kind has. */
-export function filesOf<Kind extends Columned>(kind: Kind, row: SlotColumns<Kind>): string[] {
-  return filesIn(row, slotsOf(kind));
+/** The stored name of the first file that came with a form, which the answer carries. */
+export function firstArrived<Kind extends Columned>(
+  kind: Kind,
+  { row, slots }: { row: SlotColumns<Kind>; slots: Slots<Kind> },
+): string | undefined {
+  return filesIn(row, slotsOf(kind).filter(({ field }) => slots[field as SlotOf<Kind>].is === "file"))[0];
 }
 
 /** Throws `conflict` when one of the slots holds another file than it did: somebody else was faster. */
-export function assertSameFiles<Kind extends Columned>(
-  [row, old]: [SlotColumns<Kind>, SlotColumns<Kind>],
-  slots: MediaSlot[],
-): void {
+export function assertSameFiles([row, old]: [object, object], slots: MediaSlot[]): void {
   if (filesIn(row, slots).join() !== filesIn(old, slots).join()) throw new AppError("conflict");
 }
 

@@ -14,8 +14,10 @@ import { checkVisitRate } from "../../../lib/web/rate_limit.ts";
 import { currentAdmin, currentUser, maybeSignedIn } from "../../../lib/web/session.ts";
 import { adminProfile, adminSession } from "./auth.ts";
 import { dashboard } from "../numbers/dashboard.ts";
+import { cases } from "../content/admin_cases.ts";
 import { news } from "../content/admin_news.ts";
 import { qrcode } from "../content/admin_qrcode.ts";
+import { tutorials } from "../content/admin_tutorials.ts";
 import { users } from "./users.ts";
 import { versions } from "../content/admin_versions.ts";
 
@@ -47,6 +49,8 @@ export const admin = new Hono<Env>()
   .route("/profile", adminProfile)
   .route("/dashboard", dashboard)
   .route("/users", users)
+  .route("/content/cases", cases)
+  .route("/content/tutorials", tutorials)
   .route("/content/versions", versions)
   .route("/content/news", news)
   .route("/system/qrcode", qrcode);

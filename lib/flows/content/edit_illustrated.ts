@@ -1,0 +1,104 @@
+// A case or a tutorial comes, changes or goes together with the files of its slots: what is on disk and what is in the
+// store agree at any kill.
+import { type Actor, noteOperation } from "../../domain/office/audit_log.ts";
+import { cases } from "../../domain/content/cases.ts";
+import { assertSeen, nextChange } from "../../domain/content/seen_row.ts";
+import {
+  assertSameFiles,
+  filesIn,
+  filled,
+  moving,
+  type SlotColumns,
+  slotsOf,
+} from "../../domain/content/slot_columns.ts";
+import { tutorials } from "../../domain/content/tutorials.ts";
+import type { Table } from "../../kv/table.ts";
+import { type Transaction, transaction } from "../../kv/transaction.ts";
+import type { ArrivedFile } from "../../services/temp_file.ts";
+import { uploads } from "../../services/upload_store.ts";
+import { AppError } from "../../shared/app_error.ts";
+import type { SlotOf, SlotValue } from "../../shared/media.ts";
+import type { CaseForm } from "../../shared/schemas/content/cases.ts";
+import type { TutorialForm } from "../../shared/schemas/content/tutorials.ts";
+
+type Kind = "cases" | "tutorials";
+type Texts = { cases: CaseForm; tutorials: TutorialForm };
+type Stamps = { id: number; admin_id: number; created_at: string; updated_at: string };
+type Row<K extends Kind> = Texts[K] & SlotColumns<K> & Stamps;
+type Slots<K extends Kind> = Record<SlotOf<K>, SlotValue<ArrivedFile>>;
+
+export const editCases = editing("cases", { table: cases, word: "case" });
+export const editTutorials = editing("tutorials", { table: tutorials, word: "tutorial" });
+
+type About<K extends Kind> = {
+  table: Pick<Table<Row<K>>, "get" | "insert" | "update" | "remove" | "definition">;
+  /** What one of them is called in the log. */
+  word: string;
+};
+
+function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
+  function create({ text, slots }: { text: Texts[K]; slots: Slots<K> }, actor: Actor): Promise<Row<K>> {
+    const now = new Date().toISOString();
+    return uploads().withFiles({ kind, keep: arrivedIn(slots) }, (names) =>
+      transaction(async (tx) => {
+        const stamps = { admin_id: actor.admin.id, created_at: now, updated_at: now };
+        const fields = { ...text, ...filled(kind, { slots, names }), ...stamps };
+        const row = await table.insert(fields as unknown as Omit<Row<K>, "id">, tx); // every slot is filled: none is kept
+        await note(actor, { verb: "create", row, fields: [...Object.keys(text), ...Object.keys(slots)] }, tx);
+        return row;
+      }));
+  }
+
+  type Change = { text: Partial<Texts[K]> & { seen_at?: string }; slots: Slots<K> };
+
+  /**
+   * Changes what is given; what came for a slot takes the place of the file of `old`, the row as the editor's request
+   * found it. Throws `missing` of the table, and `conflict` when another file has taken that place meanwhile or the row
+   * has changed since the editor's form was loaded.
+   */
+  function change(old: Row<K>, { text: { seen_at, ...text }, slots }: Change, actor: Actor): Promise<Row<K>> {
+    const moves = moving(kind, slots);
+    const fields = [...Object.keys(text), ...moves.map(({ field }) => field)];
+    return uploads().withFiles(
+      { kind, keep: arrivedIn(slots), drop: filesIn(old, moves) },
+      (names) =>
+        transaction(async (tx) => {
+          const row = await table.update(old.id, (row) => {
+            assertSeen(row, seen_at);
+            assertSameFiles([row, old], moves);
+            return { ...row, ...text, ...filled(kind, { slots, names }), updated_at: nextChange(row) };
+          }, tx);
+          await note(actor, { verb: "update", row, fields }, tx);
+          return row;
+        }),
+    );
+  }
+
+  /** Removes the row, then its files. Throws `missing` of the table, and `conflict` when it got other files meanwhile. */
+  async function remove(id: number, actor: Actor): Promise<void> {
+    const old = await table.get(id);
+    if (!old) throw new AppError(table.definition.missing);
+    const all = slotsOf(kind);
+    await uploads().withFiles({ kind, drop: filesIn(old, all) }, () =>
+      transaction(async (tx) => {
+        const row = await table.remove(id, tx);
+        assertSameFiles([row, old], all);
+        await note(actor, { verb: "delete", row }, tx);
+      }));
+  }
+
+  type Deed = { verb: string; row: Row<K>; fields?: string[] };
+
+  async function note(actor: Actor, { verb, row: { id, title: label }, fields }: Deed, tx: Transaction) {
+    await noteOperation(actor, { action: `${word}.${verb}`, target: { kind: word, id, label }, fields }, tx);
+  }
+
+  return { create, change, remove };
+}
+
+/** The files that came, by slot. */
+function arrivedIn<K extends Kind>(slots: Slots<K>): { [Field in SlotOf<K>]?: ArrivedFile } {
+  const values = Object.entries<SlotValue<ArrivedFile>>(slots);
+  const files = values.flatMap(([field, value]) => value.is === "file" ? [[field, value.file]] : []);
+  return Object.fromEntries(files);
+}

@@ -7,6 +7,7 @@ import ListTable from "../../islands/dev/ListTable.tsx";
 import Overlays from "../../islands/dev/Overlays.tsx";
 import Uploads from "../../islands/dev/Uploads.tsx";
 import { Island } from "../../lib/island/Island.tsx";
+import { Pair } from "./Pair.tsx";
 import { Buttons, InverseButtons } from "./Buttons.tsx";
 import { DevPage } from "./DevPage.tsx";
 import { States } from "./States.tsx";
@@ -56,6 +57,9 @@ export function ComponentSheet({ theme }: { theme?: "light" | "dark" }) {
             <Typography />
           </Card>
           <States />
+        </div>
+        <div className="mt-6">
+          <Pair />
         </div>
         <div className="mt-6">
           <Island of={Charts} from="dev" />

@@ -1,0 +1,92 @@
+// Two pictures of one scene over each other, parted by a line that islands/site/BeforeAfter.tsx moves.
+import type { ReactNode, RefObject } from "react";
+import { PictureLabel } from "./Collar.tsx";
+
+/**
+ * `--at` (0 to 1) says where the line stands, and is all that the script writes; `--from` is where its way begins, and
+ * `--lean` half of what an 8° line runs sideways in the height of its box.
+ */
+const looks = {
+  sheet: "[--at:.5] [--from:0px] [--lean:0px]",
+  hero: "[--at:.5] [--from:0px] [--lean:21px] sm:[--lean:27px] lg:[--at:.245] lg:[--from:40px] lg:[--lean:40px]",
+} as const;
+
+export type PairLook = keyof typeof looks;
+
+/** Cuts the picture before the treatment off at the line. */
+export const beforeClip =
+  "[clip-path:polygon(0_0,calc(var(--x)_+_var(--lean))_0,calc(var(--x)_-_var(--lean))_100%,0_100%)]";
+const lineClip =
+  "[clip-path:polygon(calc(var(--x)_+_var(--lean)_-_1px)_0,calc(var(--x)_+_var(--lean)_+_1px)_0,calc(var(--x)_-_var(--lean)_+_1px)_100%,calc(var(--x)_-_var(--lean)_-_1px)_100%)]";
+
+/** The class of the box that holds pictures, line and handle; its children measure the line in it. */
+export function pairFrame(look: PairLook): string {
+  const size = look === "hero"
+    ? "absolute inset-0"
+    : "relative aspect-[16/10] overflow-hidden noscript:grid noscript:aspect-auto noscript:grid-cols-2 noscript:gap-1 noscript:bg-bg";
+  return `${size} ${looks[look]} [--x:calc(var(--from)_+_(100%_-_var(--from))_*_var(--at))]`;
+}
+
+/** The white line; the server's pictures carry it, so that it stands before any script has come. */
+export function PairLine() {
+  return <div className={`pointer-events-none absolute inset-0 bg-on-inverse noscript:hidden ${lineClip}`} />;
+}
+
+type SheetProps = {
+  /** An image, or several of which one is shown. */
+  before: ReactNode;
+  after: ReactNode;
+  words?: { before: string; after: string };
+};
+
+/** The children of the slider on a map sheet. Without script both pictures stand side by side, under their words. */
+export function SheetPair({ before, after, words = { before: "处理前", after: "处理后" } }: SheetProps) {
+  const whole = "absolute inset-0 noscript:static noscript:aspect-[16/10] [&_img]:size-full [&_img]:object-cover";
+  return (
+    <>
+      <div className="contents noscript:relative noscript:order-last noscript:block">
+        <div className={whole}>{after}</div>
+        <PictureLabel className="top-3 right-3 z-1">{words.after}</PictureLabel>
+      </div>
+      <div className="contents noscript:relative noscript:block">
+        <div className={`${whole} ${beforeClip} noscript:[clip-path:none]`}>{before}</div>
+        <PictureLabel className="top-3 left-3 z-1">{words.before}</PictureLabel>
+      </div>
+      <PairLine />
+    </>
+  );
+}
+
+type HandleProps = { ref: RefObject<HTMLDivElement | null>; label: string; percent: number };
+
+/** What is grabbed, and what the keys move. */
+export function PairHandle({ ref, label, percent }: HandleProps) {
+  return (
+    <div
+      ref={ref}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-orientation="horizontal"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      aria-valuetext={`处理前占 ${percent}%`}
+      className="absolute top-1/2 left-(--x) z-1 inline-flex size-12 -translate-1/2 touch-none items-center justify-center rounded-full border-2 border-primary bg-on-inverse text-inverse noscript:hidden"
+    >
+      <svg
+        viewBox="0 0 24 24"
+        width={20}
+        height={20}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={2}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <path d="m9 8-4 4 4 4M15 8l4 4-4 4" />
+      </svg>
+    </div>
+  );
+}

@@ -1,5 +1,6 @@
 // The content revision is right at the very next question, although many questions share a read.
 import assert from "node:assert/strict";
+import { defineDocument } from "../../lib/kv/document.ts";
 import { store } from "../../lib/kv/inside/db.ts";
 import { joined } from "../../lib/kv/inside/joined.ts";
 import { contentRevision } from "../../lib/kv/revision.ts";
@@ -15,6 +16,10 @@ Deno.test("contentRevision() rises with every change of content, and with nothin
   assert.equal(await contentRevision(), before + 2);
   await notes.insert({ title: "not content", text: "" });
   assert.equal(await contentRevision(), before + 2);
+  await defineDocument<string>("test_shown", { content: true }).update(() => "content");
+  assert.equal(await contentRevision(), before + 3);
+  await defineDocument<string>("test_hidden").update(() => "not content");
+  assert.equal(await contentRevision(), before + 3);
 });
 
 Deno.test("in the middle of many questions, one asked after a change knows of it", async () => {

@@ -117,3 +117,9 @@ function workdaysAgo(days: number): string {
   while (workdaysSince(instant) < days) instant = new Date(Date.parse(instant) - DAY).toISOString();
   return instant;
 }
+
+browserTest("a page beyond the list's end gives way to the last one", { site, context }, async (page, base) => {
+  const { title } = await addItem({ title: "最后一页的资讯" });
+  await open(page, base, "/admin/content/new?page=9");
+  await page.getByText(title, { exact: true }).first().waitFor();
+});

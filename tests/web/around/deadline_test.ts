@@ -5,6 +5,7 @@ import { AppError } from "../../../lib/shared/app_error.ts";
 import type { Context, Env } from "../../../lib/web/context.ts";
 import { deadlineOf, liftDeadline, restartDeadline } from "../../../lib/web/around/deadline.ts";
 import { giveLongAnswer } from "../../../lib/web/around/long_answer.ts";
+import { FakeTime } from "../../support/fake_time.ts";
 
 const never = new Promise<string>(() => {});
 
@@ -31,14 +32,34 @@ Deno.test("a body that does not come in time is a 408", async () => {
 });
 
 Deno.test("what follows the body has its whole time again", async () => {
-  const began = performance.now();
-  const app = appWith({ body: 60_000, work: 400 }, async (c) => {
-    while (performance.now() - began < 350) await new Promise(setImmediate); // the body comes
+  using time = new FakeTime();
+  const { setInterval } = globalThis;
+  let look = () => {};
+  globalThis.setInterval = ((work: () => void) => (look = work, 0)) as unknown as typeof setInterval;
+  const [came, working] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const app = appWith({ body: 60_000, work: 14_000 }, async (c) => {
+    restartDeadline(c, { reading: true });
+    await came.promise;
     restartDeadline(c, { reading: false });
+    working.resolve();
     return await never;
   });
-  assert.deepEqual(await answerOf(app), [503, "timeout"]);
-  assert.ok(performance.now() - began >= 900); // 750 without
+  let answered = false;
+  const answer = answerOf(app).finally(() => answered = true);
+  globalThis.setInterval = setInterval;
+  const pass = async (milliseconds: number) => {
+    time.advance(milliseconds);
+    look();
+    await new Promise(setImmediate); // an answer that was given has come
+  };
+  await pass(13_000);
+  came.resolve();
+  await working.promise;
+  await pass(14_000);
+  assert.equal(answered, false);
+  await pass(250); // the least by which it may be late
+  assert.equal(answered, true);
+  assert.deepEqual(await answer, [503, "timeout"]);
 });
 
 const watched = { sanitizeOps: true }; // a call that is not let go of would keep the timer running

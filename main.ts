@@ -6,6 +6,7 @@ import { guardConsole } from "./lib/web/around/console_guard.ts";
 import type { Env } from "./lib/web/context.ts";
 import { serve } from "./lib/web/around/serve.ts";
 import { createApp } from "./routes/mod.ts";
+import { prepareSearch } from "./routes/search_sources.ts";
 
 /** For `deno task dev`, where Vite does the serving. */
 export let app: Hono<Env>;
@@ -17,6 +18,7 @@ try {
   app = createApp();
   if (!import.meta.env?.DEV) await serve(app, { port, host, onEnd: work.end });
   work.announce();
+  prepareSearch();
 } catch (error) {
   console.error((error as Error).message);
   Deno.exit(1);

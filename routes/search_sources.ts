@@ -46,6 +46,11 @@ export async function searchIndex(): Promise<Pick<SearchIndex, "find">> {
   return index;
 }
 
+/** Three thousand rows take seconds: they are read beside the first requests, and not by the first who searches. */
+export function prepareSearch(): void {
+  Deno.unrefTimer(setTimeout(() => searchIndex().catch(() => {}), 1_000)); // who searches is told what fails
+}
+
 async function entriesOf([kind, load]: [string, () => Promise<Found[]> | Found[]]): Promise<Entry[]> {
   return (await load()).map((found) => ({ ...found, kind: kind as SearchKind, id: `${kind}-${found.id}` }));
 }

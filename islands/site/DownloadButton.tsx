@@ -7,6 +7,10 @@ import { api, ApiError, errorMessage, markUser } from "../../lib/shared/api_clie
 
 const QrDialog = lazy(() => import("../../components/content/QrDialog.tsx").then((it) => ({ default: it.QrDialog })));
 
+const WeChatNotice = lazy(() =>
+  import("../../components/download/WeChatNotice.tsx").then((it) => ({ default: it.WeChatNotice }))
+);
+
 type Props = { id: number; software: string; version: string; look: "card" | "second" | "row" };
 type Answer = { download_link: string; file_type: "upload" | "url"; image: boolean };
 
@@ -23,8 +27,10 @@ function start({ download_link, file_type }: Answer): void {
 export default function DownloadButton({ id, software, version, look }: Props) {
   const [busy, setBusy] = useState(false);
   const [picture, setPicture] = useState<string>();
+  const [elsewhere, setElsewhere] = useState<string>();
 
   async function download() {
+    if (/MicroMessenger/i.test(navigator.userAgent)) return setElsewhere(`${location.origin}/download#${software}`);
     setBusy(true);
     try {
       const answer = await api.get<Answer>(`/downloads/versions/${id}`, { keep401: true });
@@ -65,6 +71,11 @@ export default function DownloadButton({ id, software, version, look }: Props) {
             下载<span className="sr-only">{name}</span>
           </Button>
         )}
+      {elsewhere && (
+        <Suspense>
+          <WeChatNotice address={elsewhere} onClose={() => setElsewhere(undefined)} />
+        </Suspense>
+      )}
       {picture && (
         <Suspense>
           <QrDialog title={`${name} 下载二维码`} source={picture} onClose={() => setPicture(undefined)} />

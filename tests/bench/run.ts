@@ -8,6 +8,7 @@ import { visits } from "./visits.ts";
 import { logins } from "./logins.ts";
 import { people } from "./people.ts";
 import { users } from "./users.ts";
+import { search } from "./search.ts";
 import { download } from "./download.ts";
 import { upload } from "./upload.ts";
 import { start } from "./start.ts";
@@ -20,6 +21,7 @@ const sections: Record<string, () => Promise<Finding[]>> = {
   logins,
   users,
   people,
+  search,
   download,
   upload,
   start,

@@ -3,7 +3,7 @@ import MiniSearch from "minisearch";
 import { folded } from "../search.ts";
 import { kindLabels, type SearchKind } from "./kinds.ts";
 import { excerptOf } from "./marks.ts";
-import { askedTerms, isHan, joinedWords, termsOf } from "./terms.ts";
+import { askedTerms, isBeginning, isWord, joinedWords, keyOf, termsOf } from "./terms.ts";
 
 export type Entry = {
   /** Unique among all kinds. */
@@ -22,6 +22,8 @@ export type Hit = { title: string; url: string; excerpt: string };
 export type Group = { kind: SearchKind; label: string; total: number; hits: Hit[] };
 export type Found = { groups: Group[] };
 type Options = { kind?: SearchKind; limit: number };
+/** An entry, and its words as they are compared with a query. */
+type Known = { entry: Entry; title: string; whole: string; text: string };
 type Fields = { id: string; title: string; path: string; text: string };
 
 const boost = { title: 4, path: 2, text: 1 };
@@ -29,23 +31,23 @@ const boost = { title: 4, path: 2, text: 1 };
 export type SearchIndex = ReturnType<typeof createIndex>;
 
 export function createIndex() {
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, Known>();
   const index = new MiniSearch<Fields>({
     fields: ["title", "path", "text"],
-    tokenize: termsOf,
+    tokenize: (text) => termsOf(text).map(keyOf),
     processTerm: (term) => term, // folded already
   });
 
   /** Takes in these entries, and only these: what is as it was stays as it is, the rest goes. */
   async function set(all: Entry[]): Promise<void> {
     const wanted = new Map(all.map((entry) => [entry.id, entry]));
-    const isOld = ([id, entry]: [string, Entry]) => !isSame(entry, wanted.get(id));
+    const isOld = ([id, { entry }]: [string, Known]) => !isSame(entry, wanted.get(id));
     for (const [id] of [...entries].filter(isOld)) {
       index.discard(id);
       entries.delete(id);
     }
     const fresh = all.filter(({ id }) => !entries.has(id));
-    for (const entry of fresh) entries.set(entry.id, entry);
+    for (const entry of fresh) entries.set(entry.id, known(entry));
     await index.addAllAsync(fresh.map(fieldsOf), { chunkSize: 20 }); // others are answered in between
   }
 
@@ -65,20 +67,20 @@ export function createIndex() {
   /** Best first. */
   function ranked(query: string): Entry[] {
     const phrase = joinedWords(folded(query)).trim();
-    const scored = matches(askedTerms(query)).flatMap(({ id, score }) => {
-      const entry = entries.get(id);
-      return entry ? [{ entry, score: score * nearness(entry, phrase) * (entry.weight ?? 1) }] : [];
+    const scored = matches(askedTerms(query).map(keyOf)).flatMap(({ id, score }) => {
+      const found = entries.get(id);
+      return found ? [{ entry: found.entry, score: score * nearness(found, phrase) * (found.entry.weight ?? 1) }] : [];
     });
     return scored.sort((a, b) => b.score - a.score).map(({ entry }) => entry);
   }
 
   /** What has every term; where nothing has, what has most of them, however they are written. */
-  function matches(terms: string[]): { id: string; score: number }[] {
-    const options = { tokenize: () => terms, boost, prefix: (term: string) => !isHan(term) };
-    const strict = index.search(terms.join(" "), { ...options, combineWith: "AND" });
+  function matches(keys: string[]): { id: string; score: number }[] {
+    const options = { tokenize: () => keys, boost, prefix: isBeginning };
+    const strict = index.search(keys.join(" "), { ...options, combineWith: "AND" });
     if (strict.length > 0) return strict;
-    const fuzzy = (term: string) => !isHan(term) && term.length > 4 && 0.2;
-    const loose = index.search(terms.join(" "), { ...options, combineWith: "OR", fuzzy });
+    const fuzzy = (key: string) => isWord(key) && key.length > 4 && 0.2;
+    const loose = index.search(keys.join(" "), { ...options, combineWith: "OR", fuzzy });
     return loose.filter(({ score }) => score > (loose[0]?.score ?? 0) / 4);
   }
 
@@ -90,17 +92,21 @@ function isSame(a: Entry, b: Entry | undefined): boolean {
 }
 
 /** People write 大气校正参数 for the part 参数 of 大气校正: the whole path is one word. */
-function fieldsOf({ id, title, path = [], text }: Entry): Fields {
-  return { id, title, path: [...path, title].join(""), text };
+function fieldsOf({ id, title, path, text }: Entry): Fields {
+  return { id, title, path: path ? [...path, title].join("") : "", text };
+}
+
+function known(entry: Entry): Known {
+  const { title, path = [], text } = entry;
+  const compared = (words: string) => joinedWords(folded(words));
+  return { entry, title: compared(title), whole: compared([...path, title].join("")), text: compared(text) };
 }
 
 /** The words in the order in which they were typed are worth more than apart, and in a title more than in a text. */
-function nearness({ title, path = [], text }: Entry, phrase: string): number {
-  const has = (words: string) => joinedWords(folded(words));
-  const whole = has([...path, title].join(""));
-  if (has(title) === phrase || whole === phrase) return 4;
-  if (has(title).includes(phrase)) return 2.5;
-  if (whole.includes(phrase) || has(text).includes(phrase)) return 1.5;
+function nearness({ title, whole, text }: Known, phrase: string): number {
+  if (title === phrase || whole === phrase) return 4;
+  if (title.includes(phrase)) return 2.5;
+  if (whole.includes(phrase) || text.includes(phrase)) return 1.5;
   return 1;
 }
 

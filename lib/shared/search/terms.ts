@@ -1,4 +1,4 @@
-// How text is cut into what can be looked for: Chinese into characters and pairs of them, everything else into words.
+// How text is cut into what can be looked for: Chinese into pairs of characters, everything else into words.
 import { folded } from "../search.ts";
 
 const runs = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+(?:\.\d+)*/gu;
@@ -18,10 +18,13 @@ function codes(text: string): string[] {
   });
 }
 
-/** Every term by which a text can be found; one that comes often counts often. */
+/**
+ * Every term by which a text can be found; one that comes often counts often. A single character is found as the
+ * beginning of a pair, so only the last of a run needs a place of its own.
+ */
 export function termsOf(text: string): string[] {
   const plain = folded(text);
-  return [...cut(joinedWords(plain), (run) => [...run, ...pairs(run)]), ...codes(plain)];
+  return [...cut(joinedWords(plain), (run) => [...pairs(run), [...run].at(-1) ?? ""]), ...codes(plain)];
 }
 
 /** The terms of what somebody types: of Chinese the pairs only, unless it is a single character. */
@@ -32,9 +35,30 @@ export function askedTerms(query: string): string[] {
   return [...new Set(found)];
 }
 
-/** Whether a term is a piece of Chinese, which stands for itself; of other words the beginning is enough. */
 export function isHan(term: string): boolean {
   return /^\p{Script=Han}/u.test(term);
+}
+
+/** Before the digits of Chinese characters; no word begins with it. */
+const SIGN = "#";
+const WIDTH = 4;
+
+/**
+ * A term as the index keeps it. Its tree looks at every branch of a knot, and thousands of Chinese characters would
+ * branch at its root; written in digits of base 32, each of one width, there are never more than some seventy.
+ */
+export function keyOf(term: string): string {
+  if (!isHan(term)) return term;
+  return SIGN + Array.from(term, (one) => (one.codePointAt(0) ?? 0).toString(32).padStart(WIDTH, "0")).join("");
+}
+
+/** Of a word and of a single character the beginning is enough; a pair stands for itself. */
+export function isBeginning(key: string): boolean {
+  return isWord(key) || key.length === SIGN.length + WIDTH;
+}
+
+export function isWord(key: string): boolean {
+  return !key.startsWith(SIGN);
 }
 
 function cut(text: string, hanTerms: (run: string) => string[]): string[] {

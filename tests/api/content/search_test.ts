@@ -1,0 +1,90 @@
+// The search as a call: its shape, its bounds, and that it knows each change at the next request.
+import assert from "node:assert/strict";
+import { addNews, changeNews, news } from "../../../lib/domain/content/news.ts";
+import { versions, withdraw } from "../../../lib/domain/content/versions.ts";
+import { transaction } from "../../../lib/kv/transaction.ts";
+import { openProduct } from "../../support/app.ts";
+import { storedVersion } from "../../support/site_data.ts";
+
+const { call } = await openProduct();
+const find = (query: Record<string, string>) => call("GET", `/api/search?${new URLSearchParams(query)}`);
+const item = { title: "翡翠河口观测", summary: "", source: "", cover_url: "", link: "https://example.com/" };
+type Hit = { title: string; url: string; excerpt: string };
+type Group = { kind: string; label: string; total: number; hits: Hit[] };
+const hitsOf = async (q: string) => ((await find({ q })).json.groups as Group[]).flatMap(({ hits }) => hits);
+
+Deno.test("an answer has groups of hits, no more than asked for, and nothing else", async () => {
+  const { status, json } = await find({ q: "大气校正", limit: "2" });
+  assert.equal(status, 200);
+  const [group] = json.groups;
+  assert.deepEqual(Object.keys(group), ["kind", "label", "total", "hits"]);
+  assert.deepEqual([group.kind, group.label, group.hits.length], ["doc", "帮助文档", 2]);
+  assert.ok(group.total > 2);
+  assert.deepEqual(Object.keys(group.hits[0]), ["title", "url", "excerpt"]);
+  assert.equal((await find({ q: "大气校正" })).json.groups[0].hits.length, 5);
+});
+
+Deno.test("a kind narrows the answer; one without hits gives no group", async () => {
+  assert.deepEqual((await find({ q: "大气校正", kind: "version" })).json, { groups: [] });
+  const { groups } = (await find({ q: "大气校正", kind: "doc" })).json;
+  assert.deepEqual(groups.map(({ kind }: Group) => kind), ["doc"]);
+});
+
+Deno.test("what is no question is refused with a sentence", async () => {
+  const refusals: [Record<string, string>, string, string][] = [
+    [{}, "q", "请输入关键词"],
+    [{ q: " " }, "q", "请输入关键词"],
+    [{ q: "字".repeat(65) }, "q", "关键词不能超过64个字"],
+    [{ q: "a\u202eb" }, "q", "含有换行或不可见的字符，请删去后重试"],
+    [{ q: "a", kind: "user" }, "kind", "参数不正确"],
+    [{ q: "a", limit: "21" }, "limit", "参数不正确"],
+    [{ q: "a", limit: "0" }, "limit", "参数不正确"],
+  ];
+  for (const [query, field, sentence] of refusals) {
+    const { status, json } = await find(query);
+    assert.deepEqual([status, json.fields], [400, { [field]: sentence }], JSON.stringify(query));
+  }
+  assert.equal((await find({ q: "字".repeat(64) })).status, 200);
+  assert.deepEqual((await find({ q: "，。？！" })).json, { groups: [] }, "signs are no words");
+});
+
+Deno.test("every change is found, or not found any more, at the next request", async () => {
+  assert.deepEqual(await hitsOf("翡翠河口"), []);
+  const { id } = await transaction((tx) => addNews(item, 1, tx));
+  assert.deepEqual((await hitsOf("翡翠河口")).map(({ url }) => url), [`/news#news-${id}`]);
+  await transaction((tx) => changeNews(id, { title: "琥珀河口观测" }, tx));
+  assert.deepEqual(await hitsOf("翡翠"), []);
+  assert.equal((await hitsOf("琥珀")).length, 1);
+  await transaction((tx) => news.remove(id, tx));
+  assert.deepEqual(await hitsOf("琥珀"), []);
+});
+
+Deno.test("those who search at the same time as something changes find it all", async () => {
+  const { id } = await transaction((tx) => addNews({ ...item, title: "玛瑙湖" }, 1, tx));
+  const answers = await Promise.all(Array.from({ length: 8 }, () => hitsOf("玛瑙湖")));
+  assert.deepEqual(answers.map((hits) => hits.length), Array(8).fill(1));
+  await transaction((tx) => news.remove(id, tx));
+});
+
+Deno.test("a version is found once it is released, and no longer when it is withdrawn", async () => {
+  const log = { update_log: "新增珊瑚礁模块" };
+  const { id } = await versions.insert(storedVersion({ ...log, version_number: "9.1.0" }));
+  await versions.insert(storedVersion({ ...log, version_number: "9.2.0", release_date: "2999-01-01" }));
+  assert.deepEqual((await hitsOf("珊瑚礁")).map(({ title }) => title), ["GAC_MSS v9.1.0"]);
+  assert.equal((await hitsOf("v9.1"))[0]?.url, "/download#GAC_MSS");
+  await transaction((tx) => withdraw(id, "有错误", tx));
+  assert.deepEqual(await hitsOf("珊瑚礁"), []);
+});
+
+Deno.test("every hit of the documentation leads to a heading that is there", async () => {
+  const { documentKeys, documentOf } = await import("../../../lib/content/document/document.ts");
+  const { documentEntries } = await import("../../../lib/content/document/entries.ts");
+  const anchors = new Map(documentKeys.map((key) => [key === "intro" ? "/document" : `/document/${key}`, key]));
+  for (const { url } of documentEntries()) {
+    const [path = "", anchor] = url.split("#");
+    const key = anchors.get(path);
+    assert.ok(key, url);
+    const ids = documentOf(key).parts.map((part) => part.id);
+    assert.ok(anchor === undefined || ids.includes(anchor), url);
+  }
+});

@@ -1,0 +1,108 @@
+// What search engines, messengers and feed readers are told of the site.
+import assert from "node:assert/strict";
+import { addNews } from "../../../lib/domain/content/news.ts";
+import { changeSettings } from "../../../lib/domain/settings.ts";
+import { versions, withdraw } from "../../../lib/domain/content/versions.ts";
+import { transaction } from "../../../lib/kv/transaction.ts";
+import { sitePages } from "../../../lib/shared/site_menu.ts";
+import { openProduct } from "../../support/app.ts";
+import { storedVersion } from "../../support/site_data.ts";
+
+const BASE = "http://gac.test";
+const { call } = await openProduct();
+const hostile = { title: 'A & B </script><b>"', summary: "<i>摘要</i>", source: "学报", cover_url: "/a.png" };
+await transaction((tx) => addNews({ ...hostile, link: "/download" }, 1, tx));
+await versions.insert(storedVersion({ version_number: "3.2.1", update_log: "新增 a < b" }));
+
+const one = (text: string, pattern: RegExp) => pattern.exec(text)?.[1];
+const canonicalOf = (text: string) => one(text, /<link rel="canonical" href="([^"]+)"/);
+const meta = (text: string, name: string) =>
+  one(text, new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`));
+
+Deno.test("every page that is listed says its one address, its card and the feeds; the others are not to be listed", async () => {
+  for (const { path, plan, unlisted } of sitePages.filter(({ path }) => !path.startsWith("/user"))) {
+    const { text } = await call("GET", path);
+    const listed = !plan && !unlisted;
+    assert.equal(canonicalOf(text), listed ? BASE + path : undefined, path);
+    assert.equal(meta(text, "robots"), listed ? undefined : "noindex", path);
+    assert.equal(meta(text, "og:title"), one(text, /<title>([^<]*)/), path);
+    assert.ok(meta(text, "og:description"), path);
+    const picture = meta(text, "og:image") ?? "";
+    assert.ok(picture.startsWith(`${BASE}/static/sharing/`), path);
+    const { status, headers } = await call("GET", picture.slice(BASE.length));
+    assert.deepEqual([status, headers.get("content-type")], [200, "image/jpeg"], picture);
+    assert.equal(text.match(/rel="alternate" type="application\/atom\+xml"/g)?.length, 2, path);
+  }
+});
+
+Deno.test("home, cases and news have pictures of their own", async () => {
+  const pictures = await Promise.all(["/", "/case", "/news"].map(async (path) => {
+    return meta((await call("GET", path)).text, "og:image");
+  }));
+  assert.equal(new Set(pictures).size, 3);
+});
+
+Deno.test("a package has an address of its own, the first that of the page; a query that is none changes nothing", async () => {
+  const of = async (path: string) => canonicalOf((await call("GET", path)).text);
+  assert.equal(await of("/introduction?package=3"), `${BASE}/introduction?package=3`);
+  assert.equal(await of("/introduction?package=1"), `${BASE}/introduction`);
+  assert.equal(await of("/sensors?package=GAC_MSS"), `${BASE}/sensors`);
+  assert.equal(await of("/news?utm_source=x"), `${BASE}/news`);
+  assert.equal(await of("/nothing-here"), undefined);
+});
+
+Deno.test("the data for machines is JSON, and no editor's words end it", async () => {
+  const dataOf = async (path: string) => {
+    const { text } = await call("GET", path);
+    return JSON.parse(one(text, /<script type="application\/ld\+json">(.*?)<\/script>/) ?? "");
+  };
+  const news = (await dataOf("/news")).itemListElement[0].item;
+  assert.deepEqual([news["@type"], news.headline, news.url], ["NewsArticle", hostile.title, `${BASE}/download`]);
+  assert.equal(news.image, `${BASE}/a.png`);
+  for (const path of ["/", "/download"]) {
+    const [mss, ...others] = (await dataOf(path))["@graph"];
+    assert.deepEqual([mss["@type"], mss.name, mss.softwareVersion], ["SoftwareApplication", "GAC_MSS", "3.2.1"]);
+    assert.equal(others.length, 4);
+    assert.ok(others.every((item: object) => !("softwareVersion" in item)), "what has no version says none");
+  }
+});
+
+Deno.test("robots.txt leads to the site map, and the site map to pages that answer", async () => {
+  const robots = await call("GET", "/robots.txt");
+  assert.match(robots.headers.get("content-type") ?? "", /^text\/plain/);
+  assert.match(robots.text, /^Disallow: \/admin$/m);
+  assert.match(robots.text, /^Sitemap: http:\/\/gac\.test\/sitemap\.xml$/m);
+  const { text, headers } = await call("GET", "/sitemap.xml");
+  assert.match(headers.get("content-type") ?? "", /^application\/xml/);
+  const places = Array.from(text.matchAll(/<loc>([^<]+)<\/loc>/g), ([, place = ""]) => place);
+  assert.equal(new Set(places).size, places.length);
+  assert.ok(places.includes(`${BASE}/`) && places.includes(`${BASE}/introduction?package=5`));
+  for (const place of places) {
+    const page = await call("GET", place.slice(BASE.length));
+    assert.equal(page.status, 200, place);
+    assert.equal(canonicalOf(page.text), place);
+  }
+  const listed = sitePages.filter(({ plan, unlisted }) => !plan && !unlisted).map(({ path }) => BASE + path);
+  assert.deepEqual(listed.filter((place) => !places.includes(place)), []);
+  assert.doesNotMatch(text, /\/(login|user|search)</);
+});
+
+Deno.test("a feed that was not changed is not sent again, and each change is in the next one", async () => {
+  for (const path of ["/news/feed.xml", "/download/feed.xml", "/sitemap.xml"]) {
+    const etag = (await call("GET", path)).headers.get("etag") ?? "";
+    assert.equal((await call("GET", path, { headers: { "if-none-match": etag } })).status, 304, path);
+  }
+  const before = (await call("GET", "/download/feed.xml")).text;
+  assert.match(before, /<title>GAC_MSS v3\.2\.1<\/title>/);
+  const { id } = await versions.insert(storedVersion({ version_number: "2.9.9", release_date: "2026-01-01" }));
+  await transaction((tx) => withdraw(id, "数值有误", tx));
+  const after = (await call("GET", "/download/feed.xml")).text;
+  assert.match(after, /<title>GAC_MSS v2\.9\.9（已撤回）<\/title>.*<summary>数值有误<\/summary>/s);
+  await changeSettings({ basic: { site_name: "新名" } });
+  assert.match((await call("GET", "/news/feed.xml")).text, /<title>行业资讯 - 新名<\/title>/);
+});
+
+Deno.test("what is not released yet is in no feed", async () => {
+  await versions.insert(storedVersion({ version_number: "8.8.8", release_date: "2999-01-01" }));
+  assert.doesNotMatch((await call("GET", "/download/feed.xml")).text, /8\.8\.8/);
+});

@@ -1,0 +1,34 @@
+// The search page: what was typed, marked in what was found, without script.
+import assert from "node:assert/strict";
+import { openProduct } from "../../support/app.ts";
+
+const { call } = await openProduct();
+const page = (query: Record<string, string> = {}) => call("GET", `/search?${new URLSearchParams(query)}`);
+
+Deno.test("without a question there is the box; with one the hits are marked and lead to their headings", async () => {
+  assert.match((await page()).text, /<input type="search"[^>]*name="q"/);
+  const { status, text } = await page({ q: "GF1" });
+  assert.equal(status, 200);
+  assert.match(text, /<mark[^>]*>GF-1<\/mark>/);
+  assert.match(text, /href="\/document\/[a-z-]+#[a-z-]+"/);
+  assert.match(text, /<meta name="robots" content="noindex"\/>/);
+});
+
+Deno.test("a kind shows all of its hits, and the tabs keep the counts of the others", async () => {
+  const all = (await page({ q: "校正" })).text.match(/<li /g)?.length ?? 0;
+  const { text } = await page({ q: "校正", kind: "doc" });
+  assert.ok((text.match(/<li /g)?.length ?? 0) > all);
+  assert.match(text, /href="\/search\?q=[^"]*kind=doc" aria-current="page"/);
+});
+
+Deno.test("what was typed is text, whatever it holds", async () => {
+  for (
+    const q of ["<script>alert(1)</script>", '"><b>', "a".repeat(5_000), "\u0000\ud800", `e${"\u0301".repeat(99)}`]
+  ) {
+    const { status, text } = await page({ q });
+    assert.equal(status, 200, q);
+    assert.doesNotMatch(text, /<script>alert|"><b>/);
+  }
+  assert.match((await page({ q: "没有这个词条呀呀" })).text, /没有找到相关内容|<li /);
+  assert.match((await page({ q: "qqqqqqqq" })).text, /没有找到相关内容/);
+});

@@ -1,0 +1,74 @@
+// How text is cut, found and marked.
+import assert from "node:assert/strict";
+import { excerptOf, pieces } from "../../lib/shared/search/marks.ts";
+import { createIndex, type Entry } from "../../lib/shared/search/search_index.ts";
+import { askedTerms, keyOf, termsOf } from "../../lib/shared/search/terms.ts";
+
+const marked = (text: string, query: string) =>
+  pieces(text, query).map(({ text, hit }) => hit ? `[${text}]` : text).join("");
+
+Deno.test("however a satellite is written, it is one word", () => {
+  for (const query of ["GF-1", "GF1", "gf1", "ＧＦ－１", "gf‑1", "高分一号"]) {
+    assert.deepEqual(askedTerms(query), ["gf1"], query);
+    assert.ok(termsOf(`影像 ${query} 的`).includes("gf1"), query);
+  }
+  assert.deepEqual(askedTerms("v3.2.1"), ["3.2.1"]);
+  assert.deepEqual(askedTerms("GAC_MSS"), ["gac", "mss"]);
+});
+
+Deno.test("Chinese is asked for in pairs, and a single character as it is", () => {
+  assert.deepEqual(askedTerms("大气校正"), ["大气", "气校", "校正"]);
+  assert.deepEqual(askedTerms("校"), ["校"]);
+  assert.deepEqual(askedTerms("DN值，RPC"), ["dn", "值", "rpc"]);
+  assert.deepEqual(askedTerms("，。"), []);
+});
+
+Deno.test("the keys of Chinese have one width, whatever plane a character is of", () => {
+  for (const term of ["一", "大", "𠀀"]) assert.equal(keyOf(term).length, 5, term);
+});
+
+const entry = (id: string, title: string, text = ""): Entry => ({ id, kind: "news", title, url: `/${id}`, text });
+async function found(query: string, ...all: Entry[]): Promise<string[]> {
+  const index = createIndex();
+  await index.set(all);
+  return index.find(query, { limit: 20 }).groups.flatMap(({ hits }) => hits.map(({ url }) => url));
+}
+
+Deno.test("the middle of a word, one character, the beginning of a code are found", async () => {
+  const one = entry("a", "影像的大气校正", "后缀_ref，见GF1_PMS1");
+  for (const query of ["气校", "校正", "校", "正", "像", "ref", "re", "gf1", "PMS", "大气 ref"]) {
+    assert.deepEqual(await found(query, one), ["/a"], query);
+  }
+  for (const query of ["大正", "校气", "ms1", "河"]) assert.deepEqual(await found(query, one), [], query);
+});
+
+Deno.test("every word must be there; only where nothing has all of them, most are enough", async () => {
+  const all = [entry("a", "大气"), entry("b", "大气与水汽"), entry("c", "modtran")];
+  assert.deepEqual(await found("大气 水汽", ...all), ["/b"]);
+  assert.deepEqual(await found("怎么看大气", entry("a", "大气")), ["/a"]);
+  assert.deepEqual(await found("modtrn", ...all), ["/c"], "a slip in a long word");
+});
+
+Deno.test("words together come before words apart, titles before texts", async () => {
+  const apart = entry("apart", "其他", "大气层之下，气校准，再校正");
+  const inText = entry("text", "其他", "这里写到大气校正的一句");
+  assert.deepEqual(await found("大气校正", apart, inText, entry("title", "大气校正")), ["/title", "/text", "/apart"]);
+});
+
+Deno.test("what was asked for is marked in the text as it stands there", () => {
+  assert.equal(marked("高光谱的大气校正与校正", "大气校正"), "高光谱的[大气校正]与[校正]");
+  assert.equal(marked("见 GF-1 与 GF-2", "gf1"), "见 [GF-1] 与 GF-2");
+  assert.equal(marked("ＭＯＤＴＲＡＮ 模型", "modtran"), "[ＭＯＤＴＲＡＮ] 模型");
+  assert.equal(marked("forms", "rms"), "forms", "not within a word");
+  assert.equal(marked("<b>大气</b>", "大气"), "<b>[大气]</b>");
+  assert.equal(marked("", "大气"), "");
+});
+
+Deno.test("an excerpt shows the longest hit, whole characters, and that it was cut", () => {
+  const text = `${"前文".repeat(60)}大气校正${"后文".repeat(60)}`;
+  const excerpt = excerptOf(text, "大气校正");
+  assert.match(excerpt, /^….{15,30}大气校正.+…$/);
+  assert.ok(excerpt.length <= 100);
+  assert.equal(excerptOf("短句", "没有"), "短句");
+  assert.ok(excerptOf("😀".repeat(200), "没有").isWellFormed());
+});

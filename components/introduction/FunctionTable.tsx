@@ -1,5 +1,6 @@
-// A package's functions: what each does, what it adds to the output's name, and which editions have it.
+// A package's functions: what each does and where it is documented, its suffix, and which editions have it.
 import { Check } from "lucide-react";
+import { documentFor, documentPath } from "../../lib/content/document/document.ts";
 import {
   type Edition,
   editionLabels,
@@ -38,7 +39,9 @@ export function FunctionTable({ item }: { item: Package }) {
                   scope="row"
                   className="text-left font-normal max-md:col-span-3 md:px-4 md:py-2.5"
                 >
-                  <span className="font-semibold text-ink-1">{functionLabels[key]}</span>
+                  <a href={documentPath(documentFor(key))} className="touch font-semibold text-link hover:underline">
+                    {functionLabels[key]}
+                  </a>
                   <span className="ml-3 text-14 text-ink-2 max-md:ml-0 max-md:block md:max-xl:ml-0 md:max-xl:block">
                     {text}
                   </span>

@@ -1,6 +1,7 @@
 // The site's menu is the one list of public pages: what stands in it is served, and what is served stands in it.
 import assert from "node:assert/strict";
 import { inspectRoutes } from "hono/dev";
+import { documentKeys, documentPath } from "../../lib/content/document/document.ts";
 import { sitePageOf, sitePages } from "../../lib/shared/site_menu.ts";
 import { access } from "../security/access.ts";
 import { openProduct } from "../support/app.ts";
@@ -12,8 +13,9 @@ const served = inspectRoutes(app).filter(({ method, path, isMiddleware }) =>
   method === "GET" && !isMiddleware && !elsewhere.test(path)
 ).map(({ path }) => path);
 
-Deno.test("every public page stands in the menu, and every page of the menu is served", () => {
-  assert.deepEqual(sitePages.map(({ path }) => path).sort(), [...new Set(served)].sort());
+Deno.test("every public page but the documentation's stands in the menu, and every page of the menu is served", () => {
+  const expected = new Set([...sitePages.map(({ path }) => path), ...documentKeys.map(documentPath)]);
+  assert.deepEqual([...expected].sort(), [...new Set(served)].sort());
   assert.equal(sitePageOf("/nowhere"), undefined);
 });
 

@@ -66,9 +66,9 @@ export function documentPath(key: DocumentKey): string {
   return key === "intro" ? "/document" : `/document/${key}`;
 }
 
-/** The document that explains a function. */
-export function documentFor(work: FunctionKey): DocumentKey | undefined {
-  return documentKeys.find((key) => (entries[key] as Entry).work === work);
+/** The document that explains a function; the introduction where none does. */
+export function documentFor(work: FunctionKey): DocumentKey {
+  return documentKeys.find((key) => (entries[key] as Entry).work === work) ?? "intro";
 }
 
 function readDocument(key: DocumentKey): Document {

@@ -19,6 +19,8 @@ const pages = [
   "/",
   "/introduction",
   `/sensors?name=${name}`,
+  "/document",
+  "/document/geo-correction",
   "/download",
   "/news",
   "/login",

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Figure } from "../../../components/document/Figure.tsx";
-import { documentKeys } from "../../../lib/content/document/document.ts";
+import { documentKeys, documentPath } from "../../../lib/content/document/document.ts";
 import { drawing } from "./drawing.tsx";
 
 /** The page itself may weigh 25 KB; frame, contents and outline need the rest. */
@@ -42,7 +42,7 @@ Deno.test("every id is there once, and every link within the document leads to o
 });
 
 Deno.test("links lead to other documents or to pages of the site", () => {
-  const pages = ["/sensors", "/tutorials", "/case", "/introduction", ...documentKeys.map((key) => `/document/${key}`)];
+  const pages = ["/sensors", "/tutorials", "/case", "/introduction", ...documentKeys.map(documentPath)];
   for (const { key, html } of drawn) {
     const away = Array.from(html.matchAll(/ href="([^"#][^"]*)"/g), ([, href]) => href);
     assert.deepEqual(away.filter((href) => !pages.includes(href ?? "")), [], key);

@@ -2,11 +2,12 @@
 // the counts and the visitor's name, in room that is already kept for them.
 import { ChevronDown, ChevronRight, Menu, Search, X } from "lucide-react";
 import type { SiteInfo } from "../../lib/shared/entities.ts";
-import { sitePages } from "../../lib/shared/site_menu.ts";
+import { isBuilt, sitePages } from "../../lib/shared/site_menu.ts";
 import { buttonStyle } from "../ui/button_style.ts";
 import { Logo } from "../content/Logo.tsx";
 
 const items = sitePages.filter(({ nav }) => nav);
+const searchable = isBuilt("/search");
 
 const isCurrent = (path: string, href: string) => href === "/" ? path === "/" : `${path}/`.startsWith(`${href}/`);
 
@@ -132,21 +133,25 @@ export function Nav({ path, site }: { path: string; site: SiteInfo }) {
         <Logo site={site} />
         <Bar path={path} />
         <div className="ml-auto flex items-center gap-4">
-          <a
-            href="/search"
-            className="hidden h-8 items-center gap-2 rounded-control border border-line-strong px-3 text-14 text-ink-3 hover:bg-hover lg:flex xl:w-[100px]"
-          >
-            <Search size={15} aria-hidden="true" />
-            <span className="max-xl:sr-only">搜索</span>
-          </a>
+          {searchable && (
+            <a
+              href="/search"
+              className="hidden h-8 items-center gap-2 rounded-control border border-line-strong px-3 text-14 text-ink-3 hover:bg-hover lg:flex xl:w-[100px]"
+            >
+              <Search size={15} aria-hidden="true" />
+              <span className="max-xl:sr-only">搜索</span>
+            </a>
+          )}
           <div className="hidden items-center gap-4 border-l border-line pl-4 lg:flex">
             <Visits />
             <Account />
           </div>
-          <a href="/search" className="flex size-11 items-center justify-center text-ink-1 lg:hidden">
-            <Search size={22} aria-hidden="true" />
-            <span className="sr-only">搜索</span>
-          </a>
+          {searchable && (
+            <a href="/search" className="flex size-11 items-center justify-center text-ink-1 lg:hidden">
+              <Search size={22} aria-hidden="true" />
+              <span className="sr-only">搜索</span>
+            </a>
+          )}
           <Drawer path={path} />
         </div>
       </div>

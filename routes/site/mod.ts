@@ -4,7 +4,7 @@ import { sitePages } from "../../lib/shared/site_menu.ts";
 import type { Env } from "../../lib/web/context.ts";
 import { kept } from "../../lib/web/page_cache.ts";
 import { beingBuilt } from "./being_built.tsx";
-import { download } from "./download.tsx";
+import { download, downloadVersion } from "./download.tsx";
 import { home } from "./home.tsx";
 import { introduction } from "./introduction.tsx";
 import { legal } from "./legal.tsx";
@@ -16,6 +16,7 @@ export const site = new Hono<Env>()
   .get("/introduction", kept("package"), introduction)
   .get("/sensors", typed, kept("package", "kind", "free"), sensors)
   .get("/download", kept(), download)
+  .get("/download/:software/:number", kept(), downloadVersion)
   .get("/news", kept(), news)
   .get("/privacy", kept(), legal("privacy"))
   .get("/terms", kept(), legal("terms"));

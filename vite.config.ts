@@ -38,8 +38,19 @@ export default defineConfig({
     chunkSizeWarningLimit: 700, // ECharts, fetched by the back office alone
     rolldownOptions: {
       preserveEntrySignatures: "exports-only", // pages import the islands by their address
-      // React in one file: it compresses better, and every island needs all of it.
-      output: { codeSplitting: { groups: [{ name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\// }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            // In one file: it compresses better, and every island needs all of it.
+            { name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\// },
+            // A form has all of these, and each small file of its own costs what gzip and its imports add.
+            {
+              name: "form",
+              test: /\/components\/form\/(Field\.tsx|field_context\.ts|control_style\.ts|TextInput\.tsx)$/,
+            },
+          ],
+        },
+      },
       input: [
         "lib/island/page.ts",
         "lib/island/wake.ts",

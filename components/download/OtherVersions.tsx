@@ -10,10 +10,10 @@ const cell = "px-3.5 max-md:p-0";
 
 type Props = { versions: PublicVersion[]; actions: VersionActions };
 
-export function OtherVersions({ versions, actions }: Props) {
+export function OtherVersions({ title = "其他版本", versions, actions }: Props & { title?: string }) {
   return (
     <div>
-      <h3 className="mb-2.5 text-16 font-semibold text-ink-1">其他版本</h3>
+      <h3 className="mb-2.5 text-16 font-semibold text-ink-1">{title}</h3>
       <div className="overflow-hidden rounded-card border border-line">
         <Rows versions={versions.slice(0, SHOWN)} actions={actions} head />
         {versions.length > SHOWN && (

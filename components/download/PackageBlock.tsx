@@ -52,12 +52,12 @@ function Versions({ versions, actions }: { versions: PublicVersion[]; actions: V
       <div className="flex min-w-0 flex-col gap-8 max-lg:contents">
         {latest ? <LatestCard version={latest} actions={actions} /> : (
           <div className="rounded-card border border-line">
-            <Empty small title="暂无稳定版本">测试版本列在其他版本中。</Empty>
+            <Empty small title="暂无稳定版本">测试与已撤回的版本列在下面。</Empty>
           </div>
         )}
         {others.length > 0 && (
           <div className="min-w-0 max-lg:order-last">
-            <OtherVersions versions={others} actions={actions} />
+            <OtherVersions title={latest ? "其他版本" : "全部版本"} versions={others} actions={actions} />
           </div>
         )}
       </div>

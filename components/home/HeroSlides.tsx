@@ -70,7 +70,7 @@ function Slide({ slide, n, count, pair }: SlideProps) {
             {slide.title.map((line) => <span key={line} className="block">{line}</span>)}
           </Title>
           <p className="mt-3 text-16 text-on-inverse-2 lg:mt-4 xl:text-18">
-            {slide.text.map((line) => <span key={line} className="lg:block">{line}</span>)}
+            {slide.text.map((line) => <span key={line} className="block">{line}</span>)}
           </p>
           <div className="mt-auto flex flex-col gap-3 pt-6 sm:flex-row lg:pt-7">
             <a href="/download" className={buttonStyle({ variant: "inverse", size: "xl" })}>

@@ -143,14 +143,14 @@ export function Footer({ site, qrcode, theme }: { site: SiteInfo; qrcode: Qrcode
             </div>
           ))}
           {qr && (
-            <div className="w-[104px] shrink-0 text-center text-13">
+            <div className="w-[120px] shrink-0 text-center text-13">
               <img
                 src={qr}
                 width={104}
                 height={104}
                 loading="lazy"
                 alt="用户交流群二维码"
-                className="mb-2.5 size-[104px] rounded-tag bg-on-inverse object-contain p-2"
+                className="mx-auto mb-2.5 size-[104px] rounded-tag bg-on-inverse object-contain p-2"
               />
               审核通过后扫码入群
             </div>

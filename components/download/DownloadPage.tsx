@@ -19,7 +19,8 @@ type Props = DownloadData & { contact: Contact; actions: VersionActions };
 
 const chip = "max-lg:rounded-control max-lg:border max-lg:border-line-strong max-lg:px-3 max-lg:text-14 " +
   "max-lg:aria-[current]:border-primary max-lg:aria-[current]:bg-primary-tint max-lg:aria-[current]:text-primary";
-const tab = "lg:-mb-px lg:h-14 lg:border-b-2 lg:border-transparent lg:pt-0.5 " +
+const tab =
+  "lg:-mb-px lg:h-14 lg:border-b-2 lg:border-transparent lg:pt-0.5 lg:forced-colors:not-aria-[current]:border-[Canvas] " +
   "lg:aria-[current]:border-primary lg:aria-[current]:font-semibold lg:aria-[current]:text-ink-1";
 
 /** lib/island/page.ts moves the mark to the part that is read. */

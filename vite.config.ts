@@ -51,8 +51,19 @@ export default defineConfig({
     chunkSizeWarningLimit: 700, // ECharts, fetched by the back office alone
     rolldownOptions: {
       preserveEntrySignatures: "exports-only", // pages import the islands by their address
-      // React in one file: it compresses better, and every island needs all of it.
-      output: { codeSplitting: { groups: [{ name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\// }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            // In one file: it compresses better, and every island needs all of it.
+            { name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
+            // What nearly every island has, or the next group would take it along.
+            { name: "classes", test: /\/components\/ui\/classes\.ts$/, priority: 1 },
+            { name: "icon", test: /\/lucide-react\/dist\/esm\/(?!icons\/)/, priority: 1 },
+            // Every form of an account has these; each in a file of its own costs what gzip and its imports add.
+            { name: "form", test: /\/components\/form\/(Field|PasswordInput|ErrorSummary)\.tsx$/ },
+          ],
+        },
+      },
       input: [
         "lib/island/page.ts",
         "lib/island/document.ts",

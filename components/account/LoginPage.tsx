@@ -16,8 +16,6 @@ export function LoginPage({ site, form }: { site: SiteInfo; form: ReactNode }) {
           <div className="absolute inset-x-0 bottom-0 bg-[var(--scrim)] px-8 py-5">
             <p className="text-20 font-semibold text-on-inverse">1 GB 影像，约 5 分钟</p>
             <p className="flex gap-4 text-14 text-on-inverse-2">
-              <span>GF-6 WFV</span>
-              <span>16 m</span>
               <span>灌区农田</span>
               <span>示意图</span>
             </p>

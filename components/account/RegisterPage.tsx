@@ -5,15 +5,15 @@ import type { ReactNode } from "react";
 const next = [
   { icon: MailCheck, text: "提交后收到邮件，含申请编号" },
   { icon: Hourglass, text: "2-3 个工作日内完成审核，结果发到邮箱" },
-  { icon: QrCode, text: "通过后扫码加入用户群" },
+  { icon: QrCode, text: "通过后扫码加入用户交流群" },
   { icon: Download, text: "登录后即可下载全部软件包" },
 ];
 
 export function RegisterPage({ form }: { form: ReactNode }) {
   return (
     <div className="mx-auto grid w-full max-w-[1248px] gap-x-10 gap-y-7 px-4 pt-8 pb-16 sm:px-6 lg:grid-cols-[200px_minmax(0,640px)] lg:pt-10 xl:grid-cols-[212px_640px_244px] xl:gap-x-[52px]">
-      <noscript>
-        <p className="rounded-control bg-warning-tint px-3.5 py-2.5 text-14 text-ink-1 lg:col-span-full">
+      <noscript className="col-span-full">
+        <p className="rounded-control bg-warning-tint px-3.5 py-2.5 text-14 text-ink-1">
           注册需要浏览器启用 JavaScript。
         </p>
       </noscript>

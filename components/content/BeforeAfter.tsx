@@ -29,7 +29,7 @@ export function pairFrame(look: PairLook): string {
 
 /** The white line; the server's pictures carry it, so that it stands before any script has come. */
 export function PairLine() {
-  return <div className={`pointer-events-none absolute inset-0 bg-on-inverse noscript:hidden ${lineClip}`} />;
+  return <div className={`pointer-events-none absolute inset-0 bg-on-inverse ${lineClip}`} />;
 }
 
 type SheetProps = {
@@ -52,7 +52,9 @@ export function SheetPair({ before, after, words = { before: "处理前", after:
         <div className={`${whole} ${beforeClip} noscript:[clip-path:none]`}>{before}</div>
         <PictureLabel className="top-3 left-3 z-1">{words.before}</PictureLabel>
       </div>
-      <PairLine />
+      <div className="contents noscript:hidden">
+        <PairLine />
+      </div>
     </>
   );
 }

@@ -29,7 +29,13 @@ export function Logo({ site, inverse = false }: { site: SiteInfo; inverse?: bool
         ? <img src={site.logo_url} alt="" width={30} height={30} className="size-[30px] object-contain" />
         : <Mark inverse={inverse} />}
       <span className={`text-20 font-semibold tracking-wide ${strong}`}>{first}</span>
-      {rest.length > 0 && <span className={`truncate border-l pl-3 text-14 leading-4 ${quiet}`}>{rest.join(" ")}</span>}
+      {rest.length > 0 && (
+        // A second line, which nobody sees, takes what has no room on the first: it stands whole or not at all.
+        <span className="flex h-4 min-w-0 flex-wrap overflow-hidden leading-4">
+          <span className="h-4 w-0" />
+          <span className={`border-l pl-3 text-14 leading-4 ${quiet}`}>{rest.join(" ")}</span>
+        </span>
+      )}
     </a>
   );
 }

@@ -6,18 +6,35 @@ import { Dialog } from "../ui/Dialog.tsx";
 
 type Props = {
   title: string;
+  description?: string;
   source: string;
   width?: 400 | 560;
+  /** The name under which the picture of this site can be saved; without it there is no button. */
+  saved?: string;
   /** What stands there when the picture does not come. */
   failed?: string;
   onClose: () => void;
 };
 
-export function QrDialog({ title, source, width = 400, failed = "图片加载失败，请稍后重试", onClose }: Props) {
+const NO_PICTURE = "图片加载失败，请稍后重试";
+
+export function QrDialog({ title, description, source, width = 400, saved, failed = NO_PICTURE, onClose }: Props) {
   const [broken, setBroken] = useState(false);
   return (
     <CSPProvider disableStyleElements>
-      <Dialog open onClose={onClose} title={title} width={width} footer={<Button onClick={onClose}>关闭</Button>}>
+      <Dialog
+        open
+        onClose={onClose}
+        title={title}
+        description={description}
+        width={width}
+        footer={
+          <>
+            {saved && !broken && source.startsWith("/") && <Button href={source} download={saved}>保存图片</Button>}
+            <Button onClick={onClose}>关闭</Button>
+          </>
+        }
+      >
         {broken ? <p role="alert" className="border border-line p-10 text-center text-14 text-ink-2">{failed}</p> : (
           <img
             src={source}

@@ -1,10 +1,15 @@
-// What changed, newest first: three versions, the others folded.
+// What changed, version by version: three of them, the others folded, and long logs folded within.
 import type { PublicVersion } from "../../lib/shared/entities.ts";
 import { type Change, changesOf } from "../../lib/shared/update_log.ts";
+import { ChannelTag } from "./ChannelTag.tsx";
 import { More } from "./More.tsx";
+import { addressOf } from "./written.ts";
 
 const SHOWN = 3;
+/** Lines of one version; a fold that would hide fewer than three saves nothing. */
+const LINES = 6;
 
+/** `versions` in the order in which they are read: the latest stable one first. */
 export function Changes({ versions }: { versions: PublicVersion[] }) {
   return (
     <div className="min-w-0">
@@ -21,21 +26,39 @@ export function Changes({ versions }: { versions: PublicVersion[] }) {
 }
 
 function Entry({ version }: { version: PublicVersion }) {
+  const { version_number, release_date, channel, update_log } = version;
   return (
     <article className="border-t border-line py-3.5">
-      <h4 className="text-15 font-semibold text-ink-1">
-        v{version.version_number}
-        <time dateTime={version.release_date} className="ml-2.5 font-normal text-ink-3">{version.release_date}</time>
+      <h4 className="flex flex-wrap items-center gap-x-2.5 text-15 font-semibold text-ink-1">
+        <a href={addressOf(version)} className="touch hover:text-primary">v{version_number}</a>
+        <time dateTime={release_date} className="font-normal text-ink-3">{release_date}</time>
+        {channel === "beta" && <ChannelTag channel={channel} />}
       </h4>
-      {changesOf(version.update_log).map((change, n) => <Line key={n} {...change} />)}
+      <ChangeLines changes={changesOf(update_log)} />
     </article>
+  );
+}
+
+/** The lines of one log; `whole` folds nothing. */
+export function ChangeLines({ changes, whole = false }: { changes: Change[]; whole?: boolean }) {
+  const folded = !whole && changes.length > LINES + 2;
+  const shown = folded ? changes.slice(0, LINES) : changes;
+  return (
+    <>
+      {shown.map((change, n) => <Line key={n} {...change} />)}
+      {folded && (
+        <More total={changes.length}>
+          {changes.slice(LINES).map((change, n) => <Line key={n} {...change} />)}
+        </More>
+      )}
+    </>
   );
 }
 
 /** The word that says what kind of change it is stands out. */
 function Line({ kind, text }: Change) {
   return (
-    <p className="text-14 leading-[26px] text-ink-2">
+    <p className="text-14 leading-[26px] wrap-anywhere text-ink-2">
       {kind && <strong className="mr-1.5 font-medium text-ink-1">{kind}</strong>}
       {text}
     </p>

@@ -4,6 +4,7 @@ import { ChargeTag } from "../content/ChargeTag.tsx";
 import { Container, MoreLink, PageHead } from "../content/Section.tsx";
 import type { PublicVersion } from "../../lib/shared/entities.ts";
 import type { SoftwareName } from "../../lib/shared/labels.ts";
+import type { Contact } from "../sensors/RequestSupport.tsx";
 import { PackageBlock } from "./PackageBlock.tsx";
 import type { VersionActions } from "./actions.ts";
 
@@ -14,13 +15,16 @@ type PackageVersions = {
 };
 export type DownloadData = { packages: PackageVersions[] };
 
+type Props = DownloadData & { contact: Contact; actions: VersionActions };
+
 const chip = "max-lg:rounded-control max-lg:border max-lg:border-line-strong max-lg:px-3 max-lg:text-14 " +
   "max-lg:aria-[current]:border-primary max-lg:aria-[current]:bg-primary-tint max-lg:aria-[current]:text-primary";
-const tab = "lg:-mb-px lg:h-14 lg:border-b-2 lg:border-transparent lg:pt-0.5 " +
+const tab =
+  "lg:-mb-px lg:h-14 lg:border-b-2 lg:border-transparent lg:pt-0.5 lg:forced-colors:not-aria-[current]:border-[Canvas] " +
   "lg:aria-[current]:border-primary lg:aria-[current]:font-semibold lg:aria-[current]:text-ink-1";
 
 /** lib/island/page.ts moves the mark to the part that is read. */
-export function DownloadPage({ packages: loaded, actions }: DownloadData & { actions: VersionActions }) {
+export function DownloadPage({ packages: loaded, contact, actions }: Props) {
   return (
     <>
       <Container>
@@ -56,6 +60,7 @@ export function DownloadPage({ packages: loaded, actions }: DownloadData & { act
             key={item.name}
             item={item}
             versions={found?.versions ?? []}
+            contact={contact}
             actions={actions}
           />
         );

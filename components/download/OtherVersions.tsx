@@ -1,20 +1,19 @@
 // The versions that are not the latest: three rows, the others folded. Withdrawn ones stay, marked, without link.
 import type { PublicVersion } from "../../lib/shared/entities.ts";
-import { Tag } from "../ui/Tag.tsx";
 import type { VersionActions } from "./actions.ts";
-import { ChannelTag } from "./ChannelTag.tsx";
 import { More } from "./More.tsx";
-import { shortHash, sizeOf } from "./written.ts";
+import { StateTag } from "./ChannelTag.tsx";
+import { addressOf, sizeOf } from "./written.ts";
 
 const SHOWN = 3;
 const cell = "px-3.5 max-md:p-0";
 
 type Props = { versions: PublicVersion[]; actions: VersionActions };
 
-export function OtherVersions({ versions, actions }: Props) {
+export function OtherVersions({ title = "其他版本", versions, actions }: Props & { title?: string }) {
   return (
-    <div className="mt-8">
-      <h3 className="mb-2.5 text-16 font-semibold text-ink-1">其他版本</h3>
+    <div>
+      <h3 className="mb-2.5 text-16 font-semibold text-ink-1">{title}</h3>
       <div className="overflow-hidden rounded-card border border-line">
         <Rows versions={versions.slice(0, SHOWN)} actions={actions} head />
         {versions.length > SHOWN && (
@@ -33,20 +32,18 @@ function Rows({ versions, actions, head = false }: Props & { head?: boolean }) {
     <table className={`w-full table-fixed text-14 max-md:block ${head ? "max-md:-mt-px" : ""}`}>
       <caption className="sr-only">{head ? "其他版本" : "更早的版本"}</caption>
       <colgroup>
-        <col className="w-[9%]" />
-        <col className="w-[14%]" />
-        <col className="w-[12%]" />
+        <col className="w-[17%]" />
+        <col className="w-[20%]" />
+        <col className="w-[17%]" />
         <col />
-        <col className="w-[14%]" />
-        <col className="w-[10%]" />
+        <col className="w-[17%]" />
       </colgroup>
       <thead className={head ? "bg-subtle text-14 text-ink-2 max-md:sr-only" : "sr-only"}>
         <tr>
           <th scope="col" className="px-3.5 py-2 text-left font-medium">版本</th>
           <th scope="col" className="px-3.5 py-2 text-left font-medium">发布日期</th>
           <th scope="col" className="px-3.5 py-2 text-right font-medium">大小</th>
-          <th scope="col" className="px-3.5 py-2 pl-7 text-left font-medium">状态</th>
-          <th scope="col" className="px-3.5 py-2 text-left font-medium">SHA-256</th>
+          <th scope="col" className="px-3.5 py-2 pl-6 text-left font-medium">状态</th>
           <th scope="col" className="px-3.5 py-2 text-right font-medium">
             <span className="sr-only">操作</span>
           </th>
@@ -63,23 +60,18 @@ function Row({ version, actions }: { version: PublicVersion; actions: VersionAct
   const withdrawn = Boolean(version.withdrawn_at);
   return (
     <tr className="border-t border-line max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:p-3.5 md:h-[46px]">
-      <th scope="row" className={`${cell} text-left font-semibold text-ink-1`}>v{version.version_number}</th>
-      <td className={cell}>
+      <th scope="row" className={`${cell} text-left font-semibold text-ink-1`}>
+        <a href={addressOf(version)} className="touch hover:text-primary">v{version.version_number}</a>
+      </th>
+      <td className={`${cell} whitespace-nowrap`}>
         <time dateTime={version.release_date}>{version.release_date}</time>
       </td>
-      <td className={`${cell} text-right`}>{sizeOf(version)}</td>
-      <td className={`${cell} md:py-2 md:pl-7`}>
-        {withdrawn
-          ? (
-            <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-              <Tag tone="danger">已撤回</Tag>
-              <span className="min-w-0 text-13 wrap-anywhere text-ink-2">{version.withdrawn_reason}</span>
-            </span>
-          )
-          : <ChannelTag channel={version.channel} />}
-      </td>
-      <td className={`${cell} font-mono text-12 text-ink-2 max-md:hidden`} title={version.sha256 ?? undefined}>
-        {version.sha256 && !withdrawn ? shortHash(version.sha256) : "—"}
+      <td className={`${cell} text-right whitespace-nowrap`}>{sizeOf(version)}</td>
+      <td className={`${cell} md:py-2 md:pl-6`}>
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <StateTag version={version} />
+          {withdrawn && <span className="min-w-0 text-13 wrap-anywhere text-ink-2">{version.withdrawn_reason}</span>}
+        </span>
       </td>
       <td className={`${cell} text-right whitespace-nowrap max-md:ml-auto`}>
         {withdrawn ? <span className="text-ink-3">不可下载</span> : actions.download(version, "row")}

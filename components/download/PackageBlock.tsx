@@ -1,8 +1,10 @@
-// One package on the download page: latest version beside its changes, the other versions under them.
+// One package on the download page: latest version and the other ones, beside what changed.
 import { coverageLine, type Package } from "../../lib/shared/catalog.ts";
 import type { PublicVersion } from "../../lib/shared/entities.ts";
 import { latestVersion } from "../../lib/shared/latest_version.ts";
+import type { Contact } from "../sensors/RequestSupport.tsx";
 import { ChargeTag } from "../content/ChargeTag.tsx";
+import { LicenceContact } from "../content/LicenceContact.tsx";
 import { Container } from "../content/Section.tsx";
 import { Empty } from "../ui/Empty.tsx";
 import type { VersionActions } from "./actions.ts";
@@ -10,9 +12,9 @@ import { Changes } from "./Changes.tsx";
 import { LatestCard } from "./LatestCard.tsx";
 import { OtherVersions } from "./OtherVersions.tsx";
 
-type Props = { item: Package; versions: PublicVersion[]; actions: VersionActions };
+type Props = { item: Package; versions: PublicVersion[]; contact: Contact; actions: VersionActions };
 
-export function PackageBlock({ item, versions, actions }: Props) {
+export function PackageBlock({ item, versions, contact, actions }: Props) {
   return (
     <section
       id={item.name}
@@ -24,6 +26,9 @@ export function PackageBlock({ item, versions, actions }: Props) {
           <h2 id={`${item.name}-title`} className="text-24 font-semibold text-ink-1">{item.name}</h2>
           <ChargeTag charge={item.charge} />
           <p className="text-15 text-ink-2 sm:ml-2">{coverageLine(item)}</p>
+          <div className="lg:ml-auto">
+            <LicenceContact item={item} contact={contact} />
+          </div>
         </div>
         {versions.length === 0
           ? (
@@ -37,20 +42,26 @@ export function PackageBlock({ item, versions, actions }: Props) {
   );
 }
 
+/** On phones what changed stands between the card and the other versions. */
 function Versions({ versions, actions }: { versions: PublicVersion[]; actions: VersionActions }) {
   const latest = latestVersion(versions);
   const others = versions.filter((version) => version !== latest);
+  const changed = [...(latest ? [latest] : []), ...others].filter(({ withdrawn_at }) => !withdrawn_at);
   return (
-    <>
-      <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[596fr_548fr]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,596fr)_minmax(0,548fr)]">
+      <div className="flex min-w-0 flex-col gap-8 max-lg:contents">
         {latest ? <LatestCard version={latest} actions={actions} /> : (
           <div className="rounded-card border border-line">
-            <Empty small title="暂无稳定版本">测试版本列在下面的表中。</Empty>
+            <Empty small title="暂无稳定版本">测试与已撤回的版本列在下面。</Empty>
           </div>
         )}
-        <Changes versions={versions.filter(({ withdrawn_at }) => !withdrawn_at)} />
+        {others.length > 0 && (
+          <div className="min-w-0 max-lg:order-last">
+            <OtherVersions title={latest ? "其他版本" : "全部版本"} versions={others} actions={actions} />
+          </div>
+        )}
       </div>
-      {others.length > 0 && <OtherVersions versions={others} actions={actions} />}
-    </>
+      <Changes versions={changed} />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-// How sizes and hashes are written on the download page.
+// How sizes, addresses and commands are written on the download pages.
 import { formatSize } from "../../lib/shared/format.ts";
 
 /** `815.2 MB`; `—` for a version that is only a link. */
@@ -6,7 +6,14 @@ export function sizeOf({ file_size }: { file_size: number | null }): string {
   return file_size ? formatSize(file_size) : "—";
 }
 
-/** The two ends of a hash: `9f4c…71be`. */
-export function shortHash(hash: string): string {
-  return `${hash.slice(0, 4)}…${hash.slice(-4)}`;
+/** The page of one version. */
+export function addressOf(
+  { software_name, version_number }: { software_name: string; version_number: string },
+): string {
+  return `/download/${software_name}/${version_number}`;
+}
+
+/** The command of Windows that checks the file; a name with spaces is one argument only in quotes. */
+export function checkingCommand(file_name: string): string {
+  return `certutil -hashfile ${/\s/.test(file_name) ? `"${file_name}"` : file_name} SHA256`;
 }

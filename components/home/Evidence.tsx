@@ -6,9 +6,9 @@ import { Spectrum } from "./Spectrum.tsx";
 export function Evidence() {
   return (
     <Container className="pt-12 pb-10 sm:pt-20">
-      <h2 className="text-24 font-semibold text-ink-1 sm:text-30">每个像元都可以核对</h2>
+      <h2 className="text-24 font-semibold text-ink-1 sm:text-30">校正前后，逐谱段对比</h2>
       <p className="mt-1 text-15 text-ink-2 sm:text-16">
-        冬小麦样区，同一像元校正前后的反射率与同步地面实测（示意数据）。
+        同一像元校正前后的反射率与地面实测，四个谱段，示意数据。
       </p>
       <div className="mt-6 grid gap-x-24 gap-y-8 lg:grid-cols-[540fr_568fr]">
         <Spectrum />

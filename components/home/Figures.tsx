@@ -27,7 +27,7 @@ export function Figures() {
             }`}
           >
             <dt className="text-14 text-balance text-ink-2 lg:text-15">{label}</dt>
-            <dd className="text-[34px] leading-[56px] font-semibold text-ink-1 lg:text-[46px] lg:leading-[66px]">
+            <dd className="whitespace-nowrap text-[34px] leading-[56px] font-semibold text-ink-1 lg:text-[46px] lg:leading-[66px]">
               {value}
               <span className="ml-1 text-16 lg:text-18">{unit}</span>
             </dd>

@@ -4,7 +4,7 @@ import type { PublicNews, Qrcode, SiteInfo } from "../../lib/shared/entities.ts"
 import { Evidence } from "./Evidence.tsx";
 import { Families } from "./Families.tsx";
 import { Figures } from "./Figures.tsx";
-import { HeroSlides } from "./HeroSlides.tsx";
+import { type HeroPairOf, HeroSlides } from "./HeroSlides.tsx";
 import { heroSlides } from "./hero_slides.ts";
 import { NewsAndGroup } from "./NewsAndGroup.tsx";
 import { type LatestVersions, Packages } from "./Packages.tsx";
@@ -19,6 +19,8 @@ export type HomeData = {
 /** What lives in the browser; the route knows the islands, components do not. */
 export type HomeIslands = {
   carousel: (slides: ReactNode, count: number) => ReactNode;
+  /** The pictures of a slide, whose line can be moved. */
+  heroPair: HeroPairOf;
   /** The box that says whether the software reads an image. */
   nameChecker: ReactNode;
   qrPreview: (thumbnail: ReactNode, source: string) => ReactNode;
@@ -29,7 +31,7 @@ type Props = HomeData & { site: SiteInfo; qrcode: Qrcode; islands: HomeIslands }
 export function HomePage({ site, latest, news, qrcode, islands }: Props) {
   return (
     <>
-      {islands.carousel(<HeroSlides slides={heroSlides} />, heroSlides.length)}
+      {islands.carousel(<HeroSlides slides={heroSlides} pair={islands.heroPair} />, heroSlides.length)}
       <div className="border-b border-line">{islands.nameChecker}</div>
       <Figures />
       <Families />

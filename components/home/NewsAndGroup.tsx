@@ -41,7 +41,7 @@ function NewsList({ news }: { news: PublicNews[] }) {
           className="flex flex-wrap gap-x-6 border-b border-line py-[15px] sm:flex-nowrap sm:justify-between"
         >
           <div className="min-w-0 wrap-anywhere max-sm:w-full">
-            <h3 className="text-16 font-medium text-pretty text-ink-1">
+            <h3 className="text-16 font-medium text-balance text-ink-1 sm:text-pretty">
               <a {...externalLink(item.link)} className="touch inline-block hover:text-primary">
                 {item.title}
                 <ExternalMark href={item.link} />
@@ -75,7 +75,7 @@ function GroupCard({ qrcode, site, preview }: Omit<Props, "news">) {
         )}
       <h2 className="mt-5 text-18 font-semibold text-ink-1">加入用户交流群</h2>
       <p className="text-14 text-ink-2">
-        注册审核通过后扫码入群，
+        审核通过后用微信扫码入群，
         <br />
         获取安装支持与版本通知
       </p>
@@ -96,7 +96,7 @@ function Thumbnail({ source }: { source: string }) {
         width={152}
         height={152}
         loading="lazy"
-        alt="用户群二维码，点击放大"
+        alt="用户交流群二维码，点击放大"
         className="size-[152px] object-contain"
       />
       <span data-picture-failed hidden className="text-13 text-inverse">二维码图片加载失败，请联系管理员</span>

@@ -2,16 +2,18 @@
 import { Check, Download, KeyRound } from "lucide-react";
 import { coverageLine, type FunctionKey, functionLabels, type Package, packages } from "../../lib/shared/catalog.ts";
 import type { PublicVersion } from "../../lib/shared/entities.ts";
-import type { SoftwareName } from "../../lib/shared/labels.ts";
+import { channelLabels, type SoftwareName } from "../../lib/shared/labels.ts";
 import { PictureLabel } from "../content/Collar.tsx";
 import { LeaningPair } from "../content/LeaningPair.tsx";
 import { SpectralStrip } from "../content/SpectralStrip.tsx";
 import { Container, MoreLink, SectionHead } from "../content/Section.tsx";
+import { addressOf } from "../download/written.ts";
 import { Button } from "../ui/Button.tsx";
+import { Tag } from "../ui/Tag.tsx";
 import { ChargeTag } from "../content/ChargeTag.tsx";
 import { Pipeline } from "../content/Pipeline.tsx";
 
-/** The newest version of each package that has one. */
+/** The newest stable version of each package, or the newest beta of one that has no other. */
 export type LatestVersions = Partial<Record<SoftwareName, PublicVersion>>;
 
 export function Packages({ latest }: { latest: LatestVersions }) {
@@ -50,10 +52,14 @@ function Heading({ item, large = false }: { item: Package; large?: boolean }) {
 }
 
 function VersionLine({ version }: { version?: PublicVersion }) {
+  if (!version) return <p className="text-15 text-ink-3">即将提供</p>;
   return (
     <p className="min-w-0 text-15">
-      <strong className="font-semibold text-ink-1">{version ? `v${version.version_number}` : "—"}</strong>
-      <span className="ml-2.5 text-ink-3">{version ? version.release_date : "暂无版本"}</span>
+      <a href={addressOf(version)} className="touch font-semibold text-ink-1 hover:text-primary">
+        v{version.version_number}
+      </a>
+      <span className="ml-2.5 text-ink-3">{version.release_date}</span>
+      {version.channel === "beta" && <Tag tone="info" className="ml-2.5">{channelLabels.beta}</Tag>}
     </p>
   );
 }
@@ -80,10 +86,12 @@ function MainCard({ item, version }: { item: Package; version?: PublicVersion })
         </ul>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3.5">
           <VersionLine version={version} />
-          <Button href={`/download#${item.name}`} variant="primary" size="md" icon={Download} className="max-sm:h-11">
-            立即下载
-            <span className="sr-only">{item.name}</span>
-          </Button>
+          {version && (
+            <Button href={`/download#${item.name}`} variant="primary" size="md" icon={Download} className="max-sm:h-11">
+              立即下载
+              <span className="sr-only">{item.name}</span>
+            </Button>
+          )}
         </div>
       </div>
     </article>
@@ -109,9 +117,11 @@ function SmallCard({ item, version }: { item: Package; version?: PublicVersion }
       </ul>
       <div className="mt-auto flex items-center justify-between gap-3 border-t border-line pt-3.5">
         <VersionLine version={version} />
-        <span className="-my-2 shrink-0 [&>a]:text-15">
-          <MoreLink href={`/download#${item.name}`} label="下载" of={item.name} />
-        </span>
+        {version && (
+          <span className="-my-2 shrink-0 [&>a]:text-15">
+            <MoreLink href={`/download#${item.name}`} label="下载" of={item.name} />
+          </span>
+        )}
       </div>
     </article>
   );

@@ -1,6 +1,8 @@
 // Five steps from the account to the first corrected image.
+import { isBuilt } from "../../lib/shared/site_menu.ts";
 import { Container, SectionHead } from "../content/Section.tsx";
 
+const tutorials = { href: "/tutorials", label: "查看完整教程" };
 const steps = [
   { title: "注册账号", text: "实名注册，预计 2-3 个工作日内完成审核" },
   { title: "下载软件", text: "选择软件包，核对 SHA-256" },
@@ -12,7 +14,7 @@ const steps = [
 export function Steps() {
   return (
     <Container className="py-8 sm:py-10">
-      <SectionHead title="五步上手" more={{ href: "/tutorials", label: "查看完整教程" }} />
+      <SectionHead title="五步上手" more={isBuilt(tutorials.href) ? tutorials : undefined} />
       <ol className="grid md:grid-cols-5">
         {steps.map(({ title, text }, n) => (
           <li key={title} className="relative flex gap-4 pb-6 last:pb-0 md:block md:pr-6 md:pb-0">

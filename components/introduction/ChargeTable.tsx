@@ -1,5 +1,6 @@
 // How a package is used and what it costs, edition by edition.
 import { editionLabels, editionsOf, functionKeys, functionLabels, type Package } from "../../lib/shared/catalog.ts";
+import { LicenceContact } from "../content/LicenceContact.tsx";
 import type { Contact } from "../sensors/RequestSupport.tsx";
 import { EditionTag } from "../sensors/EditionTag.tsx";
 
@@ -48,9 +49,9 @@ export function ChargeTable({ item, contact }: { item: Package; contact: Contact
           </tbody>
         </table>
       </div>
-      {item.charge !== "free" && (
-        <p className="mt-3 text-15 break-words text-ink-2">研究版、企业版授权请联系{contact.words}。</p>
-      )}
+      <div className="mt-3">
+        <LicenceContact item={item} contact={contact} />
+      </div>
     </>
   );
 }

@@ -53,7 +53,7 @@ function Contact({ site }: { site: SiteInfo }) {
       {shown.map(([Icon, text, href]) => (
         <li key={text} className="flex min-h-6 items-start gap-3 py-px">
           <Icon size={14} className="mt-1 shrink-0" aria-hidden="true" />
-          {href ? <a href={href} className="break-all hover:text-on-inverse">{text}</a> : text}
+          {href ? <a href={href} className="inline-block min-h-6 break-all hover:text-on-inverse">{text}</a> : text}
         </li>
       ))}
     </ul>
@@ -87,7 +87,7 @@ function Appearance({ theme = "" }: { theme?: Theme | "" }) {
           type="button"
           data-theme-choice={value}
           aria-pressed={value === theme}
-          className="hover:text-on-inverse aria-pressed:text-on-inverse aria-pressed:underline aria-pressed:underline-offset-4 max-sm:min-h-11"
+          className="min-h-6 hover:text-on-inverse aria-pressed:text-on-inverse aria-pressed:underline aria-pressed:underline-offset-4 max-sm:min-h-11"
         >
           {label}
         </button>
@@ -105,11 +105,20 @@ function Filing({ site, theme }: { site: SiteInfo; theme?: Theme }) {
       </p>
       <Appearance theme={theme} />
       {site.icp_number && (
-        <a href="https://beian.miit.gov.cn/" target="_blank" rel="noopener noreferrer nofollow">{site.icp_number}</a>
+        <a
+          href="https://beian.miit.gov.cn/"
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          className="inline-flex min-h-6 items-center hover:text-on-inverse"
+        >
+          {site.icp_number}
+        </a>
       )}
       {site.police_number && <span>{site.police_number}</span>}
       <p className="flex gap-6">
-        {lastLine.map(([href, label]) => <a key={href} href={href} className="hover:text-on-inverse">{label}</a>)}
+        {lastLine.map(([href, label]) => (
+          <a key={href} href={href} className="inline-flex min-h-6 items-center hover:text-on-inverse">{label}</a>
+        ))}
       </p>
     </div>
   );
@@ -134,16 +143,16 @@ export function Footer({ site, qrcode, theme }: { site: SiteInfo; qrcode: Qrcode
             </div>
           ))}
           {qr && (
-            <div className="w-[104px] shrink-0 text-center text-13">
+            <div className="w-[120px] shrink-0 text-center text-13">
               <img
                 src={qr}
                 width={104}
                 height={104}
                 loading="lazy"
-                alt="用户群二维码"
-                className="mb-2.5 size-[104px] rounded-tag bg-on-inverse object-contain p-2"
+                alt="用户交流群二维码"
+                className="mx-auto mb-2.5 size-[104px] rounded-tag bg-on-inverse object-contain p-2"
               />
-              扫码加入用户群
+              审核通过后扫码入群
             </div>
           )}
         </div>

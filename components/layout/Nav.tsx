@@ -28,7 +28,7 @@ function Bar({ path }: { path: string }) {
             <a
               href={href}
               aria-current={isCurrent(path, href) ? "page" : undefined}
-              className="flex h-full items-center border-b-2 border-transparent pt-0.5 text-15 whitespace-nowrap text-ink-2 transition-colors hover:text-primary aria-[current=page]:border-primary aria-[current=page]:font-semibold aria-[current=page]:text-ink-1"
+              className="flex h-full items-center border-b-2 border-transparent forced-colors:not-aria-[current=page]:border-[Canvas] pt-0.5 text-15 whitespace-nowrap text-ink-2 transition-colors hover:text-primary aria-[current=page]:border-primary aria-[current=page]:font-semibold aria-[current=page]:text-ink-1"
             >
               {label}
             </a>

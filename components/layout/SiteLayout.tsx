@@ -78,7 +78,7 @@ export function SiteLayout(props: Props) {
 /** Hidden until lib/island/page.ts has somebody to name: a link may sign in, and may have been planted. */
 function SignedInNotice() {
   return (
-    <aside role="status" className="bg-warning-tint px-4 py-2 text-center text-14 text-ink-1" data-notice hidden>
+    <div role="status" className="bg-warning-tint px-4 py-2 text-center text-14 text-ink-1" data-notice hidden>
       已登录为 <b data-notice-name />
       <button
         type="button"
@@ -87,6 +87,6 @@ function SignedInNotice() {
       >
         不是我？退出
       </button>
-    </aside>
+    </div>
   );
 }

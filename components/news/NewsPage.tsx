@@ -25,6 +25,7 @@ function byYear(news: PublicNews[]): [year: string, items: PublicNews[]][] {
 }
 
 export function NewsPage({ news }: NewsData) {
+  const pictured = news.some(({ cover_url }) => cover_url);
   return (
     <Container className="pb-16">
       <PageHead
@@ -44,7 +45,7 @@ export function NewsPage({ news }: NewsData) {
               <h2 id={`year-${year}`} className="border-b border-line pb-1.5 text-20 font-semibold text-ink-1">
                 {year}
               </h2>
-              {items.map((item) => <Item key={item.id} item={item} />)}
+              {items.map((item) => <Item key={item.id} item={item} pictured={pictured} />)}
             </section>
           ))}
       </div>
@@ -52,7 +53,8 @@ export function NewsPage({ news }: NewsData) {
   );
 }
 
-function Item({ item }: { item: PublicNews }) {
+/** Without any picture on the page there is no column for them. */
+function Item({ item, pictured }: { item: PublicNews; pictured: boolean }) {
   const date = siteDate(item.created_at);
   return (
     <article id={`news-${item.id}`} className="flex scroll-mt-24 gap-4 border-b border-line py-5">
@@ -67,7 +69,7 @@ function Item({ item }: { item: PublicNews }) {
           <span className="block text-14 text-ink-3 max-sm:text-13">{weekdays[new Date(date).getUTCDay()]}</span>
         </p>
         <div className="min-w-0 max-w-[760px] wrap-anywhere">
-          <h3 className="text-18 font-semibold text-pretty text-ink-1">
+          <h3 className="text-18 font-semibold text-balance text-ink-1 sm:text-pretty">
             <a {...externalLink(item.link)} className="touch inline-block hover:text-primary">
               {item.title}
               <ExternalMark href={item.link} />
@@ -77,20 +79,26 @@ function Item({ item }: { item: PublicNews }) {
           {item.source && <p className="mt-3 text-13 text-ink-3">{item.source}</p>}
         </div>
       </div>
-      <div className="relative flex h-[122px] w-52 shrink-0 items-center justify-center bg-sunken max-sm:hidden">
-        <Footprint quiet className="w-[104px]" />
-        {item.cover_url && (
-          <img
-            src={item.cover_url}
-            width={208}
-            height={122}
-            loading="lazy"
-            alt=""
-            referrerPolicy="no-referrer"
-            className="absolute inset-0 size-full bg-sunken object-cover"
-          />
-        )}
-      </div>
+      {pictured && <Cover url={item.cover_url} />}
     </article>
+  );
+}
+
+function Cover({ url }: { url: string }) {
+  return (
+    <div className="relative flex h-[122px] w-52 shrink-0 items-center justify-center bg-sunken max-sm:hidden">
+      <Footprint quiet className="w-[104px]" />
+      {url && (
+        <img
+          src={url}
+          width={208}
+          height={122}
+          loading="lazy"
+          alt=""
+          referrerPolicy="no-referrer"
+          className="absolute inset-0 size-full bg-sunken object-cover"
+        />
+      )}
+    </div>
   );
 }

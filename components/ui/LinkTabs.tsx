@@ -15,7 +15,9 @@ export function tabStyle(current: boolean): string {
   return classes(
     "relative inline-flex h-11 shrink-0 items-center gap-1.5 border-b-2 text-15 whitespace-nowrap no-underline",
     "transition-colors duration-(--fast)",
-    current ? "border-primary font-semibold text-ink-1" : "border-transparent text-ink-2 hover:text-ink-1",
+    current
+      ? "border-primary font-semibold text-ink-1"
+      : "border-transparent text-ink-2 hover:text-ink-1 forced-colors:border-[Canvas]",
   );
 }
 

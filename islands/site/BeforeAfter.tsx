@@ -12,6 +12,7 @@ const steps: Record<string, number> = {
   Home: -100,
   End: 100,
 };
+const SLOP = 6;
 const within = (percent: number) => Math.min(100, Math.max(0, percent));
 
 type Props = { look: PairLook; label: string; children?: ReactNode };
@@ -19,6 +20,7 @@ type Props = { look: PairLook; label: string; children?: ReactNode };
 export default function BeforeAfter({ look, label, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLDivElement>(null);
+  const pressed = useRef({ x: 0, y: 0, dragging: false });
   const [at, setAt] = useState<number>(); // where the style sheet has put it, until it is moved
 
   useEffect(() => {
@@ -28,6 +30,17 @@ export default function BeforeAfter({ look, label, children }: Props) {
     }
     style?.setProperty("--at", String(at / 100)); // the policy blocks a style attribute, not this
   }, [at]);
+
+  /** A finger may be about to scroll the page: it drags once it goes sideways, or has tapped. */
+  function drags({ type, pointerType, clientX, clientY }: PointerEvent): boolean {
+    const [x, y] = [Math.abs(clientX - pressed.current.x), Math.abs(clientY - pressed.current.y)];
+    const tapped = type === "pointerup" && x < SLOP && y < SLOP;
+    return pressed.current.dragging ||= pointerType !== "touch" || tapped || (x >= SLOP && x > y);
+  }
+
+  function onMove(event: PointerEvent<HTMLElement>) {
+    if (event.currentTarget.hasPointerCapture(event.pointerId) && drags(event)) follow(event);
+  }
 
   function follow({ clientX, currentTarget }: PointerEvent<HTMLElement>) {
     const box = currentTarget.getBoundingClientRect();
@@ -50,11 +63,12 @@ export default function BeforeAfter({ look, label, children }: Props) {
       onPointerDown={(event) => {
         if (event.button !== 0 || !event.isPrimary) return;
         event.currentTarget.setPointerCapture(event.pointerId);
+        pressed.current = { x: event.clientX, y: event.clientY, dragging: false };
         handle.current?.focus({ preventScroll: true });
-        if (event.pointerType !== "touch") follow(event); // a finger may be about to scroll the page
+        onMove(event);
       }}
-      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && follow(event)}
-      onPointerUp={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && follow(event)}
+      onPointerMove={onMove}
+      onPointerUp={onMove}
       onDoubleClick={() => setAt(50)}
       onKeyDown={onKeyDown}
     >

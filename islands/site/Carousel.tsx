@@ -50,7 +50,7 @@ export default function Carousel({ label, count, children }: Props) {
     >
       {children}
       <div
-        className={`pointer-events-none z-1 col-start-1 row-start-2 mx-auto w-full max-w-[1248px] px-4 pb-7 sm:px-6 xl:row-start-1 xl:self-end ${
+        className={`pointer-events-none z-1 col-start-1 row-start-2 mx-auto w-full max-w-[1248px] px-4 pb-7 sm:px-6 lg:row-start-1 lg:self-end ${
           paused === undefined ? "invisible" : ""
         }`}
       >
@@ -62,7 +62,7 @@ export default function Carousel({ label, count, children }: Props) {
               (_, n) => (
                 <span
                   key={n}
-                  className={`h-[3px] w-7 xl:w-9 ${n === shown ? "bg-on-inverse" : "bg-line-inverse-strong"}`}
+                  className={`h-[3px] w-7 lg:w-9 ${n === shown ? "bg-on-inverse" : "bg-line-inverse-strong"}`}
                 />
               ),
             )}
@@ -94,7 +94,7 @@ function Control({ label, icon, onPress }: ControlProps) {
       type="button"
       aria-label={label}
       onClick={({ currentTarget, detail }) => onPress(currentTarget, detail > 0)}
-      className="inline-flex size-11 shrink-0 items-center justify-center rounded-control border border-line-inverse-strong text-on-inverse hover:bg-inverse-3 xl:size-8"
+      className="inline-flex size-11 shrink-0 items-center justify-center rounded-control border border-line-inverse-strong text-on-inverse hover:bg-inverse-3 lg:size-8"
     >
       <svg
         viewBox="0 0 24 24"

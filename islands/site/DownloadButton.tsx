@@ -1,5 +1,5 @@
 // Fetches a version's link and starts the download; a picture (a QR code) is shown instead. Needs a signed-in user.
-import { Download } from "lucide-react";
+import { Download, QrCode } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { toast } from "../../components/ui/toast.tsx";
@@ -11,7 +11,14 @@ const WeChatNotice = lazy(() =>
   import("../../components/download/WeChatNotice.tsx").then((it) => ({ default: it.WeChatNotice }))
 );
 
-type Props = { id: number; software: string; version: string; look: "card" | "second" | "row" };
+type Props = {
+  id: number;
+  software: string;
+  version: string;
+  /** The file is a QR code, which is shown. */
+  picture?: boolean;
+  look: "card" | "second" | "row";
+};
 type Answer = { download_link: string; file_type: "upload" | "url"; image: boolean };
 
 /** Gives the browser the address, as a click on a link would; another site's page opens apart. */
@@ -24,17 +31,17 @@ function start({ download_link, file_type }: Answer): void {
   link.remove();
 }
 
-export default function DownloadButton({ id, software, version, look }: Props) {
+export default function DownloadButton({ id, software, version, picture = false, look }: Props) {
   const [busy, setBusy] = useState(false);
-  const [picture, setPicture] = useState<string>();
   const [elsewhere, setElsewhere] = useState<string>();
+  const [source, setSource] = useState<string>();
 
   async function download() {
     if (/MicroMessenger/i.test(navigator.userAgent)) return setElsewhere(`${location.origin}/download#${software}`);
     setBusy(true);
     try {
       const answer = await api.get<Answer>(`/downloads/versions/${id}`, { keep401: true });
-      if (answer.image) return setPicture(answer.download_link);
+      if (answer.image) return setSource(answer.download_link);
       start(answer);
       toast.success("开始下载...");
       await api.post("/downloads/record", { version_id: id }, { keep401: true })
@@ -58,17 +65,19 @@ export default function DownloadButton({ id, software, version, look }: Props) {
           <Button
             variant={look === "card" ? "primary" : "secondary"}
             size="xl"
-            icon={Download}
+            icon={picture ? QrCode : Download}
             busy={busy}
             onClick={download}
             className="max-sm:w-full"
           >
-            立即下载<span className="sr-only">{name}</span>
+            {picture ? "扫码获取" : "立即下载"}
+            <span className="sr-only">{name}</span>
           </Button>
         )
         : (
           <Button variant="text" size="sm" busy={busy} onClick={download} className="-mr-2 !text-14">
-            下载<span className="sr-only">{name}</span>
+            {picture ? "扫码获取" : "下载"}
+            <span className="sr-only">{name}</span>
           </Button>
         )}
       {elsewhere && (
@@ -76,9 +85,15 @@ export default function DownloadButton({ id, software, version, look }: Props) {
           <WeChatNotice address={elsewhere} onClose={() => setElsewhere(undefined)} />
         </Suspense>
       )}
-      {picture && (
+      {source && (
         <Suspense>
-          <QrDialog title={`${name} 下载二维码`} source={picture} onClose={() => setPicture(undefined)} />
+          <QrDialog
+            title={`${name} 下载二维码`}
+            description="用手机扫码打开下载地址。"
+            source={source}
+            onClose={() => setSource(undefined)}
+            saved={`${software}_${version}`}
+          />
         </Suspense>
       )}
     </>

@@ -20,7 +20,7 @@ export function codeLetter(site: LetterSite, { code, registered }: { code: strin
 
 export function appliedLetter(
   site: LetterSite,
-  { name, number, expectedBy }: { name: string; number: number; expectedBy: string },
+  { name, number, expectedBy }: { name: string; number: string; expectedBy: string },
 ): Letter {
   return layOut(site, {
     subject: "申请已收到",

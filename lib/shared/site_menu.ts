@@ -77,6 +77,11 @@ export const sitePages: readonly SitePage[] = [
   { path: "/user/password", title: "修改密码", unlisted: true },
 ];
 
+/** Whether something stands there yet: nothing leads to a page that does not. */
+export function isBuilt(href: string): boolean {
+  return !sitePageOf(href.split(/[?#]/, 1)[0] ?? "")?.plan;
+}
+
 /** The page of a path, or undefined. */
 export function sitePageOf(path: string): SitePage | undefined {
   return sitePages.find((page) => page.path === path);

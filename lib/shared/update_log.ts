@@ -12,9 +12,21 @@ export function changeOf(line: string): Change {
   return { kind, text };
 }
 
-/** The lines of an update log that say something. */
+/** What stands before a line of a pasted list or heading: `- `, `* `, `1. `, `（2）`, `## `. */
+const bullet = /^(?:[-*+#]+\s+|[•·]\s*|\d{1,3}[.)]\s+|\d{1,3}、\s*|[（(]\d{1,3}[)）]\s*)/;
+const alone = new RegExp(`^(?:\\*\\*|【)?(${changeKinds.join("|")})(?:\\*\\*|】)?[：:]?$`);
+
+/** The lines of an update log that say something. A kind alone on its line holds for those below it. */
 export function changesOf(log: string): Change[] {
-  return log.split("\n").map((line) => line.trim()).filter(Boolean).map(changeOf);
+  let above = "";
+  return log.split("\n").flatMap((line) => {
+    const text = line.trim().replace(bullet, "");
+    const [, heading] = alone.exec(text) ?? [];
+    if (heading) above = heading;
+    if (heading || !text) return [];
+    const change = changeOf(text);
+    return [change.kind ? change : { kind: above, text }];
+  });
 }
 
 export function updateLogOf(changes: readonly Change[]): string {

@@ -4,6 +4,7 @@ import { type HomeData, type HomeIslands, HomePage } from "../../components/home
 import { type Frame, SiteLayout } from "../../components/layout/SiteLayout.tsx";
 import { contactOf } from "../../components/sensors/RequestSupport.tsx";
 import Carousel from "../../islands/site/Carousel.tsx";
+import HeroPair from "../../islands/site/HeroPair.tsx";
 import NameChecker from "../../islands/site/NameChecker.tsx";
 import QrPreview from "../../islands/site/QrPreview.tsx";
 import { newestNews, publicNews } from "../../lib/domain/content/news.ts";
@@ -22,6 +23,9 @@ const islandsOf = (site: SiteInfo): HomeIslands => ({
   carousel: (slides, count) => (
     <Island of={Carousel} from="site" when="idle" label="产品要点" count={count}>{slides}</Island>
   ),
+  heroPair: ({ picture, probe }, pictures) => (
+    <Island of={HeroPair} from="site" when="interaction" scene={picture.scene} probe={probe}>{pictures}</Island>
+  ),
   qrPreview: (thumbnail, source) => (
     <Island of={QrPreview} from="site" when="interaction" title="加入用户交流群" source={source}>{thumbnail}</Island>
   ),
@@ -39,7 +43,7 @@ export function homeTree(frame: Frame, data: HomeData) {
 async function loadHome(): Promise<HomeData> {
   const [all, news] = await Promise.all([releases({ brief: true }), newestNews(NEWS)]);
   const cards = softwareNames.flatMap((name) => {
-    const version = latest(all, name, "stable");
+    const version = latest(all, name, "stable") ?? latest(all, name, "beta");
     return version ? [[name, publicVersion(version)]] : [];
   });
   return { latest: Object.fromEntries(cards), news: news.map(publicNews) };

@@ -6,7 +6,7 @@ import type { Env } from "../../lib/web/context.ts";
 import { kept } from "../../lib/web/page_cache.ts";
 import { beingBuilt } from "./being_built.tsx";
 import { document } from "./document.tsx";
-import { download } from "./download.tsx";
+import { download, downloadVersion } from "./download.tsx";
 import { home } from "./home.tsx";
 import { introduction } from "./introduction.tsx";
 import { legal } from "./legal.tsx";
@@ -19,6 +19,7 @@ export const site = new Hono<Env>()
   .get("/introduction", kept("package"), introduction)
   .get("/sensors", typed, kept("package", "kind", "free"), sensors)
   .get("/download", kept(), download)
+  .get("/download/:software/:number", kept(), downloadVersion)
   .get("/news", kept(), news)
   .get("/search", search) // not kept: what people type comes once
   .get("/privacy", kept(), legal("privacy"))

@@ -98,6 +98,7 @@ export const access: Record<string, Access> = {
   "POST /api/admin/system/qrcode": needs("content:edit", 400),
 
   "GET /": all(),
+  "GET /download/:software/:number": all(404, "/download/GAC_MSS/0.0.0"),
   "GET /download": all(),
   "GET /news": all(),
   "GET /introduction": all(),

@@ -13,7 +13,7 @@ const evil = `<script>alert(1)</script>"'&`;
 
 const all: Record<string, Letter> = {
   验证码: letters.codeLetter(site, { code: "048213", registered: false }),
-  申请已收到: letters.appliedLetter(site, { name, number: 12, expectedBy: "2026-01-08" }),
+  申请已收到: letters.appliedLetter(site, { name, number: "R20260105-0012", expectedBy: "2026-01-08" }),
   审核通过: letters.approvedLetter(site, { name }),
   审核未通过: letters.rejectedLetter(site, { name, reason: "单位信息不完整" }),
   密码已修改: letters.passwordChangedLetter(site, { name, time: "2026-01-02 03:04" }),
@@ -48,7 +48,7 @@ Deno.test("codeLetter() tells the owner of the address whether it is registered,
 });
 
 Deno.test("appliedLetter() gives the number and the expected date", () => {
-  assert.match(all["申请已收到"]?.text ?? "", /申请编号：12\n[^]*2026-01-08/);
+  assert.match(all["申请已收到"]?.text ?? "", /申请编号：R20260105-0012\n[^]*2026-01-08/);
 });
 
 Deno.test("rejectedLetter() gives the reason when there is one", () => {
@@ -70,7 +70,7 @@ Deno.test("a template replaces the words of the two decisions and fills its plac
 
 Deno.test("what people wrote is escaped in every letter, and cannot begin a line or a link", () => {
   const told = { name: evil, reason: evil, time: evil, institution: evil, profession: evil, purpose: evil };
-  const everything = { ...told, code: evil, registered: true, expectedBy: evil, number: 1 };
+  const everything = { ...told, code: evil, registered: true, expectedBy: evil, number: "R20261122-0001" };
   const builders = [
     letters.codeLetter,
     letters.appliedLetter,

@@ -18,3 +18,18 @@ Deno.test("an update log becomes rows and the same log again, without its empty 
   assert.deepEqual(changesOf(updateLogOf(changes)), changes);
   assert.equal(updateLogOf([{ kind: "新增", text: "  " }]), "");
 });
+
+Deno.test("a pasted list loses its bullets, and a kind alone on its line holds for the lines below it", () => {
+  const pasted = "## 新增\n- GF-7 前视\n* ZY-3 03\n\n修复：\n1. 偏移\n2）无此写法\n（3）条纹\n4、接边\n- 优化 内存\n";
+  assert.deepEqual(changesOf(pasted), [
+    { kind: "新增", text: "GF-7 前视" },
+    { kind: "新增", text: "ZY-3 03" },
+    { kind: "修复", text: "偏移" },
+    { kind: "修复", text: "2）无此写法" },
+    { kind: "修复", text: "条纹" },
+    { kind: "修复", text: "接边" },
+    { kind: "优化", text: "内存" },
+  ]);
+  const [number, minus] = changesOf("1.5 倍速度\n-10 ℃ 下可用");
+  assert.deepEqual([number?.text, minus?.text], ["1.5 倍速度", "-10 ℃ 下可用"]);
+});

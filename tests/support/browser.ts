@@ -48,7 +48,9 @@ export function browserTest(name: string, options: BrowserOptions, test: (page: 
         if (!complaints.length) throw error;
         throw new Error(`the browser complains:\n${complaints.join("\n")}`, { cause: error });
       }
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+      if (options.context?.javaScriptEnabled !== false) { // without script no frame is told of
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+      }
       if (complaints.length) throw new Error(`the browser complains:\n${complaints.join("\n")}`);
     } finally {
       await context.close();

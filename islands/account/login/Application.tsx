@@ -1,26 +1,28 @@
 // Where an application stands, shown to somebody whose password was right but who may not sign in yet.
 import { Alert } from "../../../components/ui/Alert.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
-import { userStatusLabels } from "../../../lib/shared/labels.ts";
 import { siteDate } from "../../../lib/shared/time.ts";
 
 export type ApplicationState = {
+  application_number: string;
   status: "pending" | "rejected";
   created_at: string;
   expected_by: string;
   reason?: string;
 };
 
+/** `message` may end in the reason, which stands below in its own row. */
 export function Application({ message, application }: { message: string; application: ApplicationState }) {
-  const { status, created_at, expected_by, reason } = application;
+  const { application_number, status, created_at, expected_by, reason } = application;
+  const rejected = status === "rejected";
   const rows = [
-    ["状态", userStatusLabels[status]],
+    ...(rejected && reason ? [["原因", reason]] : []),
+    ["申请编号", application_number],
     ["提交日期", siteDate(created_at)],
-    ...(status === "pending" ? [["预计完成", `${expected_by} 前`]] : []),
-    ...(status === "rejected" && reason ? [["原因", reason]] : []),
+    ...(rejected ? [] : [["预计完成", `${expected_by} 前`]]),
   ];
   return (
-    <Alert tone={status === "pending" ? "warning" : "danger"} title={message}>
+    <Alert tone={rejected ? "danger" : "warning"} title={rejected ? message.split("：", 1)[0] : message}>
       <dl className="mt-1.5 grid grid-cols-[72px_1fr] gap-y-0.5">
         {rows.map(([name, value]) => (
           <div key={name} className="contents">
@@ -29,12 +31,7 @@ export function Application({ message, application }: { message: string; applica
           </div>
         ))}
       </dl>
-      {status === "rejected" && (
-        <p className="mt-2">
-          可以用同一邮箱修改资料后再次申请。
-          <Button href="/register" size="sm" className="mt-2 block w-fit">重新申请</Button>
-        </p>
-      )}
+      {rejected && <Button href="/register" size="sm" className="mt-2">重新申请</Button>}
     </Alert>
   );
 }

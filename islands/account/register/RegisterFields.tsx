@@ -52,7 +52,7 @@ export function RegisterFields({ form, code }: { form: UseFormReturn<RegisterVal
           <TextInput {...register("name")} autoComplete="name" placeholder="真实姓名" />
         </Field>
         <Field label="手机号" {...common("phone")}>
-          <TextInput {...register("phone")} type="tel" autoComplete="tel-national" placeholder="11 位手机号" />
+          <TextInput {...register("phone")} type="tel" autoComplete="tel" placeholder="11 位手机号" />
         </Field>
         <Field label="微信昵称" help="用于审核通过后邀请入群" {...common("wechat_name")}>
           <TextInput {...register("wechat_name")} autoComplete="off" />

@@ -6,11 +6,14 @@ import { CopyText } from "../../../components/ui/CopyText.tsx";
 import { Dialog } from "../../../components/ui/Dialog.tsx";
 import { toast } from "../../../components/ui/toast.tsx";
 import { api } from "../../../lib/shared/api_client.ts";
+import { applicationNumber } from "../../../lib/shared/application_number.ts";
 import type { register } from "../../../lib/flows/account/register.ts";
 import type { Qrcode } from "../../../lib/shared/entities.ts";
 import { qrcodeSource } from "../../../lib/shared/qrcode_source.ts";
 
-export type Applied = Pick<Awaited<ReturnType<typeof register>>, "id" | "expected_by"> & { email: string };
+export type Applied = Pick<Awaited<ReturnType<typeof register>>, "id" | "created_at" | "expected_by"> & {
+  email: string;
+};
 
 const NO_CODE = "获取二维码失败，请联系管理员";
 const NO_PICTURE = "二维码图片加载失败，请联系管理员";
@@ -37,8 +40,9 @@ function useQrcode() {
 export function RegisteredDialog({ applied, contact }: { applied: Applied; contact: string }) {
   const qrcode = useQrcode();
   const home = () => location.assign("/");
+  const number = applicationNumber({ id: applied.id, applied_at: applied.created_at });
   const rows = [
-    ["申请编号", <CopyText key="id" text={String(applied.id)} label="复制申请编号" />],
+    ["申请编号", <CopyText key="id" text={number} label="复制申请编号" />],
     ["邮箱", applied.email],
     ["预计完成", `${applied.expected_by} 前`],
   ];
@@ -92,7 +96,7 @@ function Group({ source, failure, broken, contact }: GroupProps) {
               src={source}
               width={152}
               height={152}
-              alt="用户群二维码"
+              alt="用户交流群二维码"
               onError={broken}
               className="size-[152px] object-contain"
             />
@@ -100,13 +104,13 @@ function Group({ source, failure, broken, contact }: GroupProps) {
       </div>
       <div className="min-w-0 self-center">
         <h3 className="text-16 font-semibold">加入用户交流群</h3>
-        <p className="mt-1 text-ink-2">用微信扫码，备注申请编号。获取安装支持与版本通知。</p>
+        <p className="mt-1 text-ink-2">审核通过后用微信扫码入群，备注申请编号。获取安装支持与版本通知。</p>
         {failure && contact && <p className="mt-1 text-13 break-all text-ink-3">{contact}</p>}
         {source && !failure && (
           <p className="mt-3 flex gap-2">
             <Button size="md" icon={Maximize2} href={source} target="_blank" rel="noopener noreferrer">放大</Button>
             {source.startsWith("/") && (
-              <Button size="md" icon={Download} href={source} download="用户群二维码">保存图片</Button>
+              <Button size="md" icon={Download} href={source} download="用户交流群二维码">保存图片</Button>
             )}
           </p>
         )}

@@ -1,4 +1,5 @@
 // What somebody has applied with, and what has been decided before.
+import { applicationNumber } from "../../../lib/shared/application_number.ts";
 import { userStatusLabels } from "../../../lib/shared/labels.ts";
 import { ErrorBlock } from "../../../components/ui/ErrorBlock.tsx";
 import { SkeletonRows } from "../../../components/ui/Skeleton.tsx";
@@ -18,7 +19,7 @@ export function Applicant({ user, answer }: { user: AdminUser; answer: Answer<Ad
         wide={["使用目的"]}
         items={[
           ["姓名", shown.name],
-          ["申请编号", <code key="id">{shown.id}</code>],
+          ["申请编号", <code key="id">{applicationNumber(shown)}</code>],
           ["邮箱", shown.email || "—"],
           ["手机号", shown.phone || "—"],
           ["微信昵称", shown.wechat_name || "—"],

@@ -5,6 +5,7 @@ import { letterhead, settings } from "../../domain/settings.ts";
 import { type Limit, takeFrom } from "../../domain/limits.ts";
 import { applicantOf, apply as keep, type Consent, expectedBy } from "../../domain/account/users.ts";
 import { transaction } from "../../kv/transaction.ts";
+import { applicationNumber } from "../../shared/application_number.ts";
 import { appliedLetter, newRegistrationLetter } from "../../services/letters.ts";
 import { hashPasswordFor } from "../../services/password.ts";
 import { invalid } from "../../shared/app_error.ts";
@@ -41,12 +42,16 @@ async function apply(registration: Registration, { ip, group, browser }: Applica
     await useCode(given, tx);
     const user = await keep({ ...person, password_hash, consent: agreed }, tx);
     const { name, institution_name: institution, profession, purpose } = user;
-    await post(user.email, appliedLetter(head, { name, number: user.id, expectedBy: expectedBy(user) }), tx);
+    await post(
+      user.email,
+      appliedLetter(head, { name, number: applicationNumber(user), expectedBy: expectedBy(user) }),
+      tx,
+    );
     const notice = newRegistrationLetter(head, { name, institution, profession, purpose });
     for (const admin of notification.notify_admins) await post(admin, notice, tx);
     return user;
   });
-  return { id: user.id, status: user.status, created_at: user.created_at, expected_by: expectedBy(user) };
+  return { id: user.id, status: user.status, created_at: user.applied_at, expected_by: expectedBy(user) };
 }
 
 /** What was agreed to; null when nothing was said. Throws for a version of the texts that is not in force. */

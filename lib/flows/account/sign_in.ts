@@ -5,6 +5,7 @@ import { type Client, signInAttempt } from "../../domain/account/sign_in_attempt
 import { expectedBy, type User, users } from "../../domain/account/users.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { hashPassword, needsRehash, verifyDummy, verifyPassword } from "../../services/password.ts";
+import { applicationNumber } from "../../shared/application_number.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { maskName } from "../../shared/format.ts";
 import { isPhone } from "../../shared/schemas/account/person.ts";
@@ -76,8 +77,14 @@ async function matching(candidates: User[], password: string): Promise<User[]> {
 
 /** The password was right, so the applicant may know where the application stands. */
 function refusal(user: User): AppError {
-  const { status, created_at, reason } = user;
-  const application = { status, created_at, expected_by: expectedBy(user), ...(reason && { reason }) };
+  const { status, applied_at, reason } = user;
+  const application = {
+    application_number: applicationNumber(user),
+    status,
+    created_at: applied_at,
+    expected_by: expectedBy(user),
+    ...(reason && { reason }),
+  };
   const params = { reason: reason && `：${reason}` };
   return new AppError(status === "pending" ? "account_pending" : "account_rejected", {
     params,

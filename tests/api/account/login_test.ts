@@ -1,6 +1,7 @@
 // Signing in: identifiers, states of the application, lock-outs, and what ends a session.
 import assert from "node:assert/strict";
 import { users } from "../../../lib/domain/account/users.ts";
+import { siteDate } from "../../../lib/shared/time.ts";
 import { openProduct, password } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
 
@@ -79,7 +80,14 @@ Deno.test("the right password of an undecided or refused application tells where
   assert.equal(waiting.status, 403);
   assert.equal(waiting.json.code, "pending");
   assert.equal(waiting.json.message, "账号正在审核中，预计2-3个工作日内完成");
-  assert.deepEqual(Object.keys(waiting.json.application).sort(), ["created_at", "expected_by", "status"]);
+  assert.deepEqual(Object.keys(waiting.json.application).sort(), [
+    "application_number",
+    "created_at",
+    "expected_by",
+    "status",
+  ]);
+  const day = siteDate(pending.applied_at).replaceAll("-", "");
+  assert.equal(waiting.json.application.application_number, `R${day}-${String(pending.id).padStart(4, "0")}`);
   assert.equal((await login(pending.phone, "Wrong1234")).status, 401);
 
   await users.update(pending.id, (user) => ({ ...user, status: "rejected", reason: "单位名称不完整" }));

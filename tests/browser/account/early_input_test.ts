@@ -32,7 +32,10 @@ browserTest("a sign-in sent before the script came is sent by it", { site: welco
 });
 
 const open = stubSite({
-  "POST /auth/verify-code": { status: 201, body: { data: { id: 47, expected_by: "2026-11-25" } } },
+  "POST /auth/verify-code": {
+    status: 201,
+    body: { data: { id: 47, created_at: "2026-11-20T02:00:00Z", expected_by: "2026-11-25" } },
+  },
 });
 browserTest("an application filled in before the script came is whole", { site: open }, async (page, base) => {
   const release = await openAsleep(page, `${base}/register`);

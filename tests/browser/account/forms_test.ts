@@ -39,12 +39,12 @@ browserTest("somebody who waits sees where the application stands", {
   site: stubSite(refused(403, {
     message: "账号正在审核中，预计2-3个工作日内完成",
     code: "pending",
-    application: { status: "pending", created_at, expected_by },
+    application: { application_number: "R20261120-0047", status: "pending", created_at, expected_by },
   })),
   expect: [/status of 403/],
 }, async (page, base) => {
   await signIn(page, base);
-  for (const text of ["账号正在审核中，预计2-3个工作日内完成", "待审核", "2026-11-20", "2026-11-25 前"]) {
+  for (const text of ["账号正在审核中，预计2-3个工作日内完成", "R20261120-0047", "2026-11-20", "2026-11-25 前"]) {
     await page.getByText(text, { exact: true }).waitFor();
   }
 });
@@ -53,12 +53,21 @@ browserTest("somebody refused sees why, and the way to apply again", {
   site: stubSite(refused(403, {
     message: "账号审核未通过：单位名称不完整",
     code: "rejected",
-    application: { status: "rejected", created_at, expected_by, reason: "单位名称不完整" },
+    application: {
+      application_number: "R20261120-0047",
+      status: "rejected",
+      created_at,
+      expected_by,
+      reason: "单位名称不完整",
+    },
   })),
   expect: [/status of 403/],
 }, async (page, base) => {
   await signIn(page, base);
-  await page.getByText("单位名称不完整", { exact: true }).waitFor();
+  for (const text of ["账号审核未通过", "单位名称不完整", "R20261120-0047", "2026-11-20"]) {
+    await page.getByText(text, { exact: true }).waitFor();
+  }
+  assert.equal(await page.getByText("单位名称不完整").count(), 1, "the reason is said once");
   assert.equal(await page.getByRole("link", { name: "重新申请" }).getAttribute("href"), "/register");
 });
 
@@ -174,10 +183,10 @@ browserTest("an application ends with its number, date and the group's code", { 
   await fillApplication(page, base);
   await submit(page);
   const dialog = page.getByRole("dialog", { name: "注册已提交" });
-  for (const text of ["47", "li.na@example.com", "2026-11-25 前"]) {
+  for (const text of ["R20261120-0047", "li.na@example.com", "2026-11-25 前"]) {
     await dialog.getByText(text, { exact: true }).waitFor();
   }
-  await dialog.getByRole("img", { name: "用户群二维码" }).waitFor();
+  await dialog.getByRole("img", { name: "用户交流群二维码" }).waitFor();
   const sent = open.asked.find(({ call }) => call === "POST /auth/verify-code")?.body as Record<string, unknown>;
   assert.equal(sent.purpose, "学术研究");
   assert.equal(sent.consent, "2026-09-01");
@@ -188,7 +197,7 @@ browserTest("an application ends with its number, date and the group's code", { 
 
 browserTest("without a code picture the dialog says whom to ask", {
   site: stubSite({
-    "POST /auth/verify-code": { status: 201, body: { data: { id: 48, expected_by } } },
+    "POST /auth/verify-code": { status: 201, body: { data: { id: 48, created_at, expected_by } } },
     "GET /auth/qrcode": { body: { id: null, image_type: null, image_path: null, image_url: null } },
   }),
 }, async (page, base) => {

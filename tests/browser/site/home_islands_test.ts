@@ -117,7 +117,7 @@ browserTest("the later slides' pictures come after the page's own", { site: stub
   await later;
 });
 
-const thumbnail = "用户群二维码，点击放大";
+const thumbnail = "用户交流群二维码，点击放大";
 
 browserTest("the group's code opens large, closes by Escape and gives the focus back", {
   site: stubSite(),

@@ -1,0 +1,82 @@
+// One version at its own address: the file, how it is checked, and all that changed. A withdrawn one stays, with why.
+import { packages } from "../../lib/shared/catalog.ts";
+import type { PublicVersion } from "../../lib/shared/entities.ts";
+import { changesOf } from "../../lib/shared/update_log.ts";
+import { ChargeTag } from "../content/ChargeTag.tsx";
+import { LicenceContact } from "../content/LicenceContact.tsx";
+import { Container, MoreLink } from "../content/Section.tsx";
+import type { Contact } from "../sensors/RequestSupport.tsx";
+import { Alert } from "../ui/Alert.tsx";
+import type { VersionActions } from "./actions.ts";
+import { ChangeLines } from "./Changes.tsx";
+import { StateTag } from "./ChannelTag.tsx";
+import { FileChecks, FileFacts } from "./FileFacts.tsx";
+
+export type VersionData = {
+  version: PublicVersion;
+  /** The number of the package's latest stable version, when it is another one. */
+  newer?: string;
+};
+
+type Props = VersionData & { contact: Contact; actions: VersionActions };
+
+export function VersionPage({ version, newer, contact, actions }: Props) {
+  const { software_name, version_number, release_date, update_log, withdrawn_at, withdrawn_reason, image } = version;
+  const item = packages.find(({ name }) => name === software_name);
+  const changes = changesOf(update_log);
+  return (
+    <Container className="pt-6 pb-16 sm:pt-8">
+      <nav aria-label="位置" className="flex gap-2 text-14 text-ink-3">
+        <a href="/download" className="touch text-link hover:underline">下载</a>
+        <span aria-hidden="true">/</span>
+        <a href={`/download#${software_name}`} className="touch text-link hover:underline">{software_name}</a>
+      </nav>
+      <h1 className="mt-2 text-30 font-semibold wrap-anywhere text-ink-1 sm:text-38">
+        {software_name} v{version_number}
+      </h1>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-15 text-ink-2">
+        <StateTag version={version} />
+        {item && <ChargeTag charge={item.charge} />}
+        <span>
+          <time dateTime={release_date}>{release_date}</time> 发布
+        </span>
+      </p>
+      {withdrawn_at && (
+        <Alert tone="danger" title="该版本已撤回，不可下载" className="mt-5 max-w-[720px]">{withdrawn_reason}</Alert>
+      )}
+      {newer && (
+        <p className="mt-4">
+          <MoreLink href={`/download/${software_name}/${newer}`} label={`最新版本 v${newer}`} />
+        </p>
+      )}
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,596fr)_minmax(0,548fr)]">
+        <section aria-label="文件" className="overflow-hidden rounded-card border border-line-strong bg-surface">
+          <div className="px-4 sm:px-[26px]">
+            {!withdrawn_at && (
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-5">
+                {actions.download(version, "card")}
+                <p className="text-13 text-ink-3" data-guest>{image ? "扫码需要登录" : "下载需要登录"}</p>
+              </div>
+            )}
+            <div className="[&>dl]:first:border-t-0">
+              <FileFacts version={version} />
+            </div>
+          </div>
+          <FileChecks version={version} actions={actions} named />
+        </section>
+        <section>
+          <h2 className="border-b border-line pb-2.5 text-18 font-semibold text-ink-1">更新说明</h2>
+          <div className="pt-3">
+            {changes.length === 0 && <p className="text-14 text-ink-2">暂无更新说明</p>}
+            <ChangeLines changes={changes} whole />
+          </div>
+          {item && (
+            <div className="mt-6">
+              <LicenceContact item={item} contact={contact} />
+            </div>
+          )}
+        </section>
+      </div>
+    </Container>
+  );
+}

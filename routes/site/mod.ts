@@ -5,6 +5,8 @@ import { sitePages } from "../../lib/shared/site_menu.ts";
 import type { Env } from "../../lib/web/context.ts";
 import { kept } from "../../lib/web/page_cache.ts";
 import { beingBuilt } from "./being_built.tsx";
+import { oneCase } from "./case.tsx";
+import { cases } from "./cases.tsx";
 import { document } from "./document.tsx";
 import { download, downloadVersion } from "./download.tsx";
 import { home } from "./home.tsx";
@@ -13,13 +15,17 @@ import { legal } from "./legal.tsx";
 import { news } from "./news.tsx";
 import { search } from "./search.tsx";
 import { sensors, typed } from "./sensors.tsx";
+import { tutorials } from "./tutorials.tsx";
 
 export const site = new Hono<Env>()
   .get("/", kept(), home)
   .get("/introduction", kept("package"), introduction)
   .get("/sensors", typed, kept("package", "kind", "free"), sensors)
+  .get("/tutorials", kept(), tutorials)
   .get("/download", kept(), download)
   .get("/download/:software/:number", kept(), downloadVersion)
+  .get("/case", kept("tag", "page"), cases)
+  .get("/case/:id", kept(), oneCase)
   .get("/news", kept(), news)
   .get("/search", search) // not kept: what people type comes once
   .get("/privacy", kept(), legal("privacy"))

@@ -113,6 +113,7 @@ export const access: Record<string, Access> = {
   "GET /document/mosaic": all(),
   "GET /document/fusion": all(),
   "GET /case": all(),
+  "GET /case/:id": all(404),
   "GET /forum": all(),
   "GET /search": all(),
   "GET /privacy": all(),

@@ -1,9 +1,11 @@
 // The pages of the back office: the login page is open, one door for all the rest, and a table of the screens.
 import { Hono } from "hono";
+import CaseTable from "../../islands/admin/CaseTable.tsx";
 import DashboardView from "../../islands/admin/DashboardView.tsx";
 import NewsTable from "../../islands/admin/NewsTable.tsx";
 import ProfileCard from "../../islands/admin/ProfileCard.tsx";
 import QrcodeEditor from "../../islands/admin/QrcodeEditor.tsx";
+import TutorialTable from "../../islands/admin/TutorialTable.tsx";
 import UserAudit from "../../islands/admin/UserAudit.tsx";
 import UserTable from "../../islands/admin/UserTable.tsx";
 import VersionTable from "../../islands/admin/VersionTable.tsx";
@@ -13,6 +15,7 @@ import { ownProfile, screens } from "../../lib/shared/admin_menu.ts";
 import type { Context, Env } from "../../lib/web/context.ts";
 import { keptNowhere } from "../../lib/web/security_headers.ts";
 import { adminDoor, permitScreen } from "./guard.ts";
+import { editCase, editTutorial, newCase, newTutorial } from "./illustrated_editor.tsx";
 import { login } from "./login.tsx";
 import { notHere } from "./refused.tsx";
 import { type AnswerScreen, shows } from "./screen_page.tsx";
@@ -32,6 +35,8 @@ const built: Record<string, AnswerScreen> = {
   "/admin/users/audit": shows(UserAudit, async () => ({
     readyReasons: (await settings()).notification.reject_reasons,
   })),
+  "/admin/content/case": shows(CaseTable),
+  "/admin/content/tutorial": shows(TutorialTable),
   "/admin/content/version": shows(VersionTable),
   "/admin/content/new": shows(NewsTable),
   "/admin/qrcode": shows(QrcodeEditor),
@@ -41,6 +46,8 @@ type Page = (c: Context) => Response | Promise<Response>;
 
 /** Pages that are opened from a screen and need its permission. */
 const opened: Record<string, Record<string, Page>> = {
+  "/admin/content/case": { new: newCase, ":id": editCase },
+  "/admin/content/tutorial": { new: newTutorial, ":id": editTutorial },
   "/admin/content/version": { new: newVersion, ":id": editVersion },
 };
 

@@ -10,8 +10,10 @@ import { MINUTE } from "../../lib/shared/time.ts";
 import { openMigrated } from "../support/kv.ts";
 import { FakeTime } from "../support/fake_time.ts";
 import { filesIn } from "../support/files.ts";
+import { caseForm, formOf, png } from "../support/forms.ts";
 import { httpClient, versionForm } from "../support/http_client.ts";
 import { runServer, runTask, startServer } from "../support/server.ts";
+import { box, join, mp4 } from "../support/sample_media.ts";
 import { smallDisk } from "../support/small_disk.ts";
 import { waitFor } from "../support/wait_for.ts";
 
@@ -73,6 +75,29 @@ Deno.test("on a full disk writing fails in words, reading goes on, and what was 
   await waitFor(async () => (await write()).status === 201);
   await waitFor(async () => (await call("GET", "/readyz")).json.disk);
   assert.equal(await server.stop(), 0);
+});
+
+Deno.test("a disk that fills up in the middle of a case's files leaves the case and its files as they were", async () => {
+  await using disk = await smallDisk("16m");
+  await using site = await signedIn(places(disk.path));
+  const { server, call, token } = site;
+  const path = "/api/admin/content/cases";
+  const { data } = (await call("POST", path, { token, form: caseForm() })).json;
+  const before = (await filesIn(`${disk.path}/uploads/cases`)).sort();
+  const large = new File([join(mp4(), box("free", new Uint8Array(16 * 1024 ** 2)))], "a.mp4");
+  const request = new Request("http://site/", { method: "PUT", body: formOf({ image: png(), video: large }) });
+  const answer = await fetch(`${server.base}${path}/${data.id}`, { // its length is not told, so only the disk can refuse
+    method: "PUT",
+    headers: { authorization: `Bearer ${token}`, "content-type": request.headers.get("content-type") ?? "" },
+    body: request.body,
+  });
+  const { message } = await answer.json();
+  assert.deepEqual([answer.status, message], [503, FULL]);
+  assert.deepEqual((await call("GET", `${path}/${data.id}`, { token })).json, data);
+  assert.deepEqual((await filesIn(`${disk.path}/uploads/cases`)).sort(), before);
+  const [instance] = await filesIn(`${disk.path}/uploads/.tmp`);
+  assert.deepEqual(await filesIn(`${disk.path}/uploads/.tmp/${instance}`), ["lock"]);
+  assert.equal((await call("PUT", `${path}/${data.id}`, { token, form: formOf({ image: png() }) })).status, 200);
 });
 
 Deno.test("on a full disk the store tidies up and the process lives; it starts there, or says why not in one line", async () => {

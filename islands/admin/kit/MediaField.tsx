@@ -21,6 +21,8 @@ type Words = {
   mode: string;
   upload: string;
   url: string;
+  /** What the link's field is called, when not as the side. */
+  link?: string;
   /** What the file is called. */
   file: string;
   /** What there is to choose: 选择图片. */
@@ -37,7 +39,7 @@ type Props<F extends FieldValues, Out> = {
   mb: number;
   words: Words;
   /** The file that stays when no other is chosen. */
-  kept?: { name: string; size: number };
+  kept?: { name: string; size?: number; source?: string };
   upload: Pick<ReturnType<typeof useUpload>, "progress" | "cancel">;
   /** The heading above says it already: mode and file have labels that are heard and not seen. */
   quiet?: boolean;
@@ -55,9 +57,10 @@ export function MediaField<F extends FieldValues, Out>(props: Props<F, Out>) {
   const { field: { ref: _, ...link }, fieldState: linkState } = useController({ control, name: linkName });
   const way: MediaMode = slot.link && mode.value === "url" ? "url" : "upload";
   const chosen = file.value as File | null;
-  const shown = slot.sort === "image" ? { file: chosen, link: String(link.value ?? "") } : { file: null, link: "" };
-  const address = usePicture({ mode: way, ...shown });
-  const picture = address && <Picture key={address} source={address} />;
+  const linked = slot.sort === "image" ? String(link.value ?? "") : "";
+  const address = usePicture({ mode: way, file: slot.sort === "file" ? null : chosen, link: linked });
+  const Look = slot.sort === "video" ? Film : Picture;
+  const picture = address && <Look key={address} source={address} />;
 
   function pick(next: File) {
     const message = chosenFault(slot, next, mb);
@@ -90,7 +93,7 @@ export function MediaField<F extends FieldValues, Out>(props: Props<F, Out>) {
       {way === "url"
         ? (
           <Field
-            label={words.url}
+            label={words.link ?? words.url}
             required
             size="md"
             error={linkState.error?.message ?? fileState.error?.message}
@@ -103,10 +106,13 @@ export function MediaField<F extends FieldValues, Out>(props: Props<F, Out>) {
         : (
           <Field label={words.file} quiet={quiet} required={!kept} size="md" error={fileState.error?.message}>
             {kept && !chosen && (
-              <p className="mb-2 rounded-control bg-subtle px-3 py-2 text-13 text-ink-2">
-                当前文件 <span className="font-mono break-all text-ink-1">{kept.name}</span>{" "}
-                {formatSize(kept.size)}，不选择新文件时保持不变。
-              </p>
+              <div className="mb-2 flex items-center gap-3 rounded-control bg-subtle px-3 py-2 text-13 text-ink-2">
+                {kept.source && <Look source={kept.source} />}
+                <p>
+                  当前文件 <span className="font-mono break-all text-ink-1">{kept.name}</span>
+                  {kept.size !== undefined && ` ${formatSize(kept.size)}`}，不选择新文件时保持不变。
+                </p>
+              </div>
             )}
             <FilePicker
               accept={acceptOf(slot)}
@@ -130,4 +136,18 @@ export function MediaField<F extends FieldValues, Out>(props: Props<F, Out>) {
 
 function Picture({ source }: { source: string }) {
   return <img src={source} alt="" width={40} height={40} className="size-10 shrink-0 rounded-tag object-contain" />;
+}
+
+function Film({ source }: { source: string }) {
+  return (
+    <video
+      src={source}
+      preload="metadata"
+      muted
+      playsInline
+      tabIndex={-1}
+      aria-hidden="true"
+      className="h-10 w-16 shrink-0 rounded-tag bg-inverse object-contain"
+    />
+  );
 }

@@ -36,3 +36,18 @@ export function ChoiceFilter<Name extends string>({ filters, name, label, option
     </Field>
   );
 }
+
+type TextProps<Name extends string> = { filters: Filters<Name>; name: Name; label: string; placeholder: string };
+
+export function TextFilter<Name extends string>({ filters, name, label, placeholder }: TextProps<Name>) {
+  return (
+    <Field inline size="md" label={label}>
+      <TextInput
+        value={filters.draft[name]}
+        onChange={(event) => filters.set(name, event.target.value)}
+        placeholder={placeholder}
+        maxLength={64}
+      />
+    </Field>
+  );
+}

@@ -3,6 +3,14 @@ import { type MediaSlot, slotFault } from "../../../lib/shared/media.ts";
 
 type Values = Record<string, unknown>;
 
+/** What a form begins with: the mode and link of a row that is changed, never a file. */
+export function slotDefaults(slot: MediaSlot, row: object | undefined): Record<string, string | null> {
+  const of = (name: string | undefined) => String((row as Values | undefined)?.[name ?? ""] ?? "");
+  if (!slot.link) return { [slot.field]: null };
+  const { mode, fields } = slot.link;
+  return { [slot.field]: null, [mode]: of(mode) || "upload", [fields[0]]: of(fields.at(-1)) };
+}
+
 /** Field and sentence of what is wrong with the slot; with `keeps` the file that is there may stay. */
 export function slotFaults(slot: MediaSlot, values: Values, { keeps = false } = {}): [string, string][] {
   const { mode, file, link } = slotValues(slot, values);

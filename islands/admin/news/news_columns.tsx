@@ -1,7 +1,7 @@
 // The columns of the news.
 import { ExternalLink } from "lucide-react";
 import type { Column } from "../../../components/table/column.ts";
-import { CoverThumb } from "./CoverThumb.tsx";
+import { CoverThumb } from "../kit/CoverThumb.tsx";
 import type { NewsItem } from "./news_item.ts";
 import { shortDateTime } from "../kit/times.ts";
 

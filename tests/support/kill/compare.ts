@@ -1,5 +1,6 @@
 // What is there after a kill, asked over HTTP and read from the folders, against what was said yes to.
 import { filesIn } from "../files.ts";
+import { caseState } from "./case_writers.ts";
 import type { Stage } from "./stage.ts";
 import { userState } from "./stage.ts";
 import { same } from "./sentences.ts";
@@ -14,6 +15,7 @@ export async function compareSite(stage: Stage, folders: Folders, dead: string[]
     news(stage),
     versions(stage, folders),
     groupCode(stage, folders),
+    cases(stage, folders),
     users(stage),
     sessions(stage),
     administrator(stage),
@@ -45,6 +47,31 @@ async function groupCode({ call, admin, ledger }: Stage, { uploads }: Folders): 
   const wrong = ledger.settle("qrcode", new Map(image_type ? [["code", hash ?? image_url]] : []));
   const named = image_path ? [[image_path, hash] as const] : [];
   return [...wrong, ...await compareFiles(`${uploads}/qrcode`, new Map(named))];
+}
+
+type ListedCase = Record<string, string | null> & { title: string; short_description: string };
+
+async function cases({ call, admin, ledger }: Stage, { uploads }: Folders): Promise<string[]> {
+  const data: ListedCase[] = (await call("GET", "/api/admin/content/cases", { token: admin })).json.data;
+  const named = new Map<string, string>();
+  async function inSlot(row: ListedCase, slot: string): Promise<string> {
+    const name = row[`${slot}_path`];
+    if (!name) return row[`${slot}_url`] ?? row[slot] ?? "";
+    const hash = await hashOf(`${uploads}/cases/${name}`);
+    named.set(name, hash);
+    return hash;
+  }
+  const found = new Map<string, string>();
+  for (const row of data) {
+    const [image, before_image, after_image, video] = await Promise.all([
+      inSlot(row, "image"),
+      inSlot(row, "before_image"),
+      inSlot(row, "after_image"),
+      inSlot(row, "video"),
+    ]);
+    found.set(row.short_description, caseState({ title: row.title, image, before_image, after_image, video }));
+  }
+  return [...ledger.settle("case", found), ...await compareFiles(`${uploads}/cases`, named)];
 }
 
 /** In a folder lies exactly what rows name, and with that content. */

@@ -7,6 +7,7 @@ import { compareNumbers, compareSite, halfLetters } from "./compare.ts";
 import { compareStore } from "./compare_store.ts";
 import { openLedger, Unanswered } from "./ledger.ts";
 import { addUser, setStage, type Stage } from "./stage.ts";
+import { tellCase } from "./case_writers.ts";
 import { groupCode, publish } from "./upload_writers.ts";
 import { adminProfile, applicant, decide, download, editNews, member, visit, type Writer } from "./writers.ts";
 
@@ -22,11 +23,11 @@ export const everything: Load = {
   writers: [
     ...Array.from({ length: 12 }, () => visit),
     ...[0, 1, 2, 3].map(decide),
-    ...[editNews, editNews, download, people, adminProfile, publish, groupCode],
+    ...[editNews, editNews, download, people, adminProfile, publish, groupCode, tellCase],
   ],
   answers: 220,
 };
-export const uploadsOnly: Load = { writers: [publish, publish, publish, groupCode], answers: 3 };
+export const uploadsOnly: Load = { writers: [publish, publish, tellCase, tellCase, groupCode], answers: 3 };
 
 function anyOf(...writers: Writer[]): Writer {
   return (stage) => writers[Math.floor(Math.random() * writers.length)]!(stage);
@@ -52,7 +53,7 @@ export async function killRounds(env: Record<string, string>, folder: string, lo
   const stage = await setStage(server.base, ledger, `${folders.data}/outbox`);
   for (let round = 0; round < ROUNDS; round++) {
     await writeUntilKilled(server, stage, load);
-    if ([...ledger.asked("version"), ...ledger.asked("qrcode")].length > 0) halves.uploads++;
+    if (["version", "qrcode", "case"].some((kind) => [...ledger.asked(kind)].length > 0)) halves.uploads++;
     const dead = await halfLetters(folders);
     halves.letters += dead.length;
     server = await startServer(all);

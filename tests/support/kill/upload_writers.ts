@@ -68,7 +68,7 @@ export async function groupCode({ call, admin, ledger, next }: Stage): Promise<v
 }
 
 /** A picture that no other number has: the smallest one, with a comment. */
-async function pictureOf(n: number): Promise<File> {
+export async function pictureOf(n: number): Promise<File> {
   const bytes = await png().bytes();
   const end = bytes.length - 12; // where IEND begins
   const comment = new TextEncoder().encode(`tEXtn\0${n}`);

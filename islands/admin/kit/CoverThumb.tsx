@@ -1,4 +1,4 @@
-// A news item's cover in the list: 64 × 40, or the quiet footprint where there is none or it does not come.
+// A cover in a list: 64 × 40, or the quiet footprint where there is none or it does not come.
 import { useState } from "react";
 import { Footprint } from "../../../components/ui/Footprint.tsx";
 

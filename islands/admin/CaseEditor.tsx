@@ -1,0 +1,44 @@
+// Adds a case or changes one: its text, its four media, and how visitors will see it.
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { useMemo } from "react";
+import type { MediaSlot } from "../../lib/shared/media.ts";
+import { CaseForm } from "../../lib/shared/schemas/content/cases.ts";
+import { type CaseItem, caseSlots as slots, caseTexts, type CaseValues, caseValues } from "./cases/case_item.ts";
+import { CaseFields } from "./cases/CaseFields.tsx";
+import { CasePreview } from "./cases/CasePreview.tsx";
+import { EditorFrame } from "./kit/editor/EditorFrame.tsx";
+import { bySlots, keptFile } from "./kit/editor/slot_form.ts";
+import { SlotFields } from "./kit/editor/SlotFields.tsx";
+import { useEditor } from "./kit/editor/use_editor.ts";
+
+type Props = {
+  /** Undefined for a new one. */
+  item?: CaseItem;
+  /** MB that a video may have. */
+  videoMb: number;
+  /** The site's calendar day. */
+  today: string;
+};
+
+const names = { image: "封面图片", before_image: "处理前图片", after_image: "处理后图片", video: "视频" };
+
+export default function CaseEditor({ item, videoMb, today }: Props) {
+  const kept = (slot: MediaSlot) => keptFile("cases", slot, item);
+  const editor = useEditor(bySlots<CaseValues>({ schema: CaseForm, slots, kept }), {
+    defaults: useMemo(() => caseValues(item, today), []),
+    texts: caseTexts,
+    slots,
+    path: "/admin/content/cases",
+    id: item?.id,
+    list: "/admin/content/case",
+  });
+  const { control } = editor.edited.form;
+  return (
+    <CSPProvider disableStyleElements>
+      <EditorFrame editor={editor} preview={<CasePreview control={control} kept={kept} />}>
+        <CaseFields control={control} />
+        <SlotFields editor={editor} slots={slots} names={names} kept={kept} videoMb={videoMb} />
+      </EditorFrame>
+    </CSPProvider>
+  );
+}

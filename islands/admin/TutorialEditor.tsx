@@ -1,0 +1,48 @@
+// Adds a tutorial or changes one: its text, its picture and video, and how visitors will see it.
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { useMemo } from "react";
+import type { MediaSlot } from "../../lib/shared/media.ts";
+import { TutorialForm } from "../../lib/shared/schemas/content/tutorials.ts";
+import { EditorFrame } from "./kit/editor/EditorFrame.tsx";
+import { bySlots, keptFile } from "./kit/editor/slot_form.ts";
+import { SlotFields } from "./kit/editor/SlotFields.tsx";
+import { useEditor } from "./kit/editor/use_editor.ts";
+import {
+  type TutorialItem,
+  tutorialSlots as slots,
+  tutorialTexts,
+  type TutorialValues,
+  tutorialValues,
+} from "./tutorials/tutorial_item.ts";
+import { TutorialFields } from "./tutorials/TutorialFields.tsx";
+import { TutorialPreview } from "./tutorials/TutorialPreview.tsx";
+
+type Props = {
+  /** Undefined for a new one. */
+  item?: TutorialItem;
+  /** MB that a video may have. */
+  videoMb: number;
+};
+
+const names = { image: "图片", video: "视频" };
+
+export default function TutorialEditor({ item, videoMb }: Props) {
+  const kept = (slot: MediaSlot) => keptFile("tutorials", slot, item);
+  const editor = useEditor(bySlots<TutorialValues>({ schema: TutorialForm, slots, kept }), {
+    defaults: useMemo(() => tutorialValues(item), []),
+    texts: tutorialTexts,
+    slots,
+    path: "/admin/content/tutorials",
+    id: item?.id,
+    list: "/admin/content/tutorial",
+  });
+  const { control } = editor.edited.form;
+  return (
+    <CSPProvider disableStyleElements>
+      <EditorFrame editor={editor} preview={<TutorialPreview control={control} kept={kept} />}>
+        <TutorialFields control={control} />
+        <SlotFields editor={editor} slots={slots} names={names} kept={kept} videoMb={videoMb} />
+      </EditorFrame>
+    </CSPProvider>
+  );
+}

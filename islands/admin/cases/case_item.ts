@@ -1,0 +1,30 @@
+// A case as the back office's calls answer it, and its form.
+import type { adminCase } from "../../../lib/domain/content/cases.ts";
+import { media, type MediaSlot } from "../../../lib/shared/media.ts";
+import { CaseForm } from "../../../lib/shared/schemas/content/cases.ts";
+import { slotDefaults } from "../kit/media_values.ts";
+
+export type CaseItem = ReturnType<typeof adminCase>;
+
+export const caseSlots: MediaSlot[] = Object.values(media.cases);
+
+/** The text fields; the schema's own, in its order. */
+export const caseTexts = Object.keys(CaseForm.shape) as (keyof CaseForm)[];
+
+type SlotValues = {
+  [Name in "image" | "before_image" | "after_image" | "video" as `${Name}_type` | `${Name}_url`]: string;
+};
+
+/** The form as it stands on the page; `seen_at` names the state of the case that it was loaded with. */
+export type CaseValues =
+  & Record<keyof CaseForm, string>
+  & SlotValues
+  & Record<"image" | "before_image" | "after_image" | "video", File | null>
+  & { seen_at?: string };
+
+export function caseValues(item: CaseItem | undefined, today: string): CaseValues {
+  const texts = caseTexts.map((name) => [name, item?.[name] ?? ""]);
+  const slots = caseSlots.map((slot) => slotDefaults(slot, item));
+  const fresh = item ? {} : { release_date: today, status: "published" };
+  return Object.assign({}, Object.fromEntries(texts), ...slots, fresh, { seen_at: item?.updated_at });
+}

@@ -1,0 +1,42 @@
+// The media slots of a form, one below the other.
+import { type FieldValues, useWatch } from "react-hook-form";
+import { limitOf, type MediaSlot } from "../../../../lib/shared/media.ts";
+import { MediaField } from "../MediaField.tsx";
+import { type KeptFile, slotProgress } from "./slot_form.ts";
+import type { Editor } from "./use_editor.ts";
+
+type Props<V extends FieldValues> = {
+  editor: Editor<V>;
+  slots: MediaSlot[];
+  /** What a slot is called: 封面图片. */
+  names: Record<string, string>;
+  kept: (slot: MediaSlot) => KeptFile | undefined;
+  /** MB that a video may have. */
+  videoMb: number;
+};
+
+export function SlotFields<V extends FieldValues>({ editor, slots, names, kept, videoMb }: Props<V>) {
+  const { edited: { form, busy }, upload } = editor;
+  const values = useWatch({ control: form.control }) as Record<string, unknown>;
+  const storage = { max_file_size_mb: videoMb, max_version_mb: 0 };
+  return slots.map((slot) => {
+    const name = names[slot.field] ?? slot.field;
+    const words = { mode: `${name}来源`, upload: "上传", url: "链接", file: name, pick: `选择${name}` };
+    const progress = slotProgress(slot, { progress: upload.progress, values, slots });
+    return (
+      <section key={slot.field} aria-label={name}>
+        <h2 className="mb-3 text-15 font-semibold text-ink-1">{name}</h2>
+        <MediaField
+          form={form}
+          slot={slot}
+          mb={limitOf(slot, storage)}
+          words={{ ...words, link: `${name}链接` }}
+          kept={kept(slot)}
+          upload={{ progress, cancel: upload.cancel }}
+          quiet
+          busy={busy}
+        />
+      </section>
+    );
+  });
+}

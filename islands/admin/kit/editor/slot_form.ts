@@ -1,0 +1,58 @@
+// A form of text and media slots on a page of its own: what is wrong with it, how it is sent, how far each file has come.
+import type { MediaSlot, UploadKind } from "../../../../lib/shared/media.ts";
+import { byRules, type Check, firstMessages } from "../../../kit/form_checks.ts";
+import { appendSlot, chosenFile, slotFaults } from "../media_values.ts";
+import type { UploadProgress } from "../upload_meter.ts";
+
+type Values = Record<string, unknown>;
+
+/** A file that is there already and stays when no other is chosen. */
+export type KeptFile = { name: string; source: string };
+
+/** The stored file of a slot of the row that is changed. */
+export function keptFile(kind: UploadKind, { field }: MediaSlot, row: object | undefined): KeptFile | undefined {
+  const name = (row as Values | undefined)?.[`${field}_path`];
+  return name ? { name: String(name), source: `/api/uploads/${kind}/${name}` } : undefined;
+}
+
+type Schema = { safeParse(values: unknown): { error?: Parameters<typeof firstMessages>[0] } };
+type Rules = { schema: Schema; slots: MediaSlot[]; kept: (slot: MediaSlot) => KeptFile | undefined };
+
+/** All that is wrong is said at once: the text first, then the slots. */
+export function bySlots<V extends Values>({ schema, slots, kept }: Rules): Check<V, V> {
+  return byRules<V>((values) => {
+    const wrong = firstMessages(schema.safeParse(values).error);
+    for (const slot of slots) {
+      const faults = slotFaults(slot, values, { keeps: kept(slot) !== undefined });
+      for (const [name, message] of faults) wrong[name] ??= message;
+    }
+    return wrong;
+  });
+}
+
+type Parts = { texts: readonly string[]; slots: MediaSlot[] };
+
+/** The form as it is sent. */
+export function slotFormData(values: Values, { texts, slots }: Parts): FormData {
+  const data = new FormData();
+  for (const name of texts) data.set(name, String(values[name] ?? ""));
+  if (values.seen_at) data.set("seen_at", String(values.seen_at));
+  for (const slot of slots) appendSlot(data, slot, values);
+  return data;
+}
+
+/** The bytes of all files that would be uploaded. */
+export function bytesOf(values: Values, slots: MediaSlot[]): number {
+  return slots.reduce((sum, slot) => sum + (chosenFile(slot, values)?.size ?? 0), 0);
+}
+
+/** How far the file of a slot has come: files travel one after the other, in the order of the slots. */
+export function slotProgress(
+  slot: MediaSlot,
+  { progress, values, slots }: { progress: UploadProgress | undefined; values: Values; slots: MediaSlot[] },
+): UploadProgress | undefined {
+  const total = chosenFile(slot, values)?.size ?? 0;
+  if (!progress || total === 0) return undefined;
+  const before = bytesOf(values, slots.slice(0, slots.indexOf(slot)));
+  return { loaded: Math.min(total, Math.max(0, progress.loaded - before)), total, rate: progress.rate };
+}

@@ -1,0 +1,51 @@
+// A form with media slots on a page of its own: it is sent with its files, then the list is shown; who leaves is asked.
+import { useEffect, useRef } from "react";
+import type { FieldValues } from "react-hook-form";
+import type { MediaSlot } from "../../../../lib/shared/media.ts";
+import type { Check } from "../../../kit/form_checks.ts";
+import { untilGone } from "../../../kit/until_gone.ts";
+import { useCallForm } from "../../../kit/use_call_form.ts";
+import { leaveNotice } from "../notice.ts";
+import { bytesOf, slotFormData } from "./slot_form.ts";
+import { useUpload } from "../use_upload.ts";
+
+type Options<V> = {
+  defaults: V;
+  /** The text fields that are sent. */
+  texts: readonly string[];
+  slots: MediaSlot[];
+  /** The call of the kind, and the id of the row that is changed. */
+  path: string;
+  id?: number;
+  /** The page that is shown afterwards. */
+  list: string;
+};
+
+export type Editor<V extends FieldValues> = ReturnType<typeof useEditor<V>>;
+
+export function useEditor<V extends FieldValues>(check: Check<V, V>, options: Options<V>) {
+  const { defaults, texts, slots, path, id, list } = options;
+  const upload = useUpload();
+  const saved = useRef(false);
+  const edited = useCallForm(check, {
+    defaults,
+    fallback: id ? "更新失败" : "添加失败",
+    save: async (values) => {
+      const form = slotFormData(values, { texts, slots });
+      const to = { path: id ? `${path}/${id}` : path, method: id ? "PUT" : "POST" } as const;
+      const { message } = await upload.send<{ message: string }>({ ...to, form, bytes: bytesOf(values, slots) });
+      saved.current = true;
+      leaveNotice(message);
+      location.assign(list);
+      await untilGone();
+    },
+  });
+  const { isDirty: dirty } = edited.form.formState;
+  useEffect(() => {
+    if (!dirty) return;
+    const stay = (event: BeforeUnloadEvent) => saved.current || event.preventDefault();
+    addEventListener("beforeunload", stay);
+    return () => removeEventListener("beforeunload", stay);
+  }, [dirty]);
+  return { edited, upload, list, exists: id !== undefined };
+}

@@ -1,0 +1,28 @@
+// A tutorial as the back office's calls answer it, and its form.
+import type { adminTutorial } from "../../../lib/domain/content/tutorials.ts";
+import { media, type MediaSlot } from "../../../lib/shared/media.ts";
+import { slotDefaults } from "../kit/media_values.ts";
+
+export type TutorialItem = ReturnType<typeof adminTutorial>;
+
+export const tutorialSlots: MediaSlot[] = Object.values(media.tutorials);
+
+export const tutorialTexts = ["title", "content"] as const;
+
+/** The form as it stands on the page; `seen_at` names the state of the tutorial that it was loaded with. */
+export type TutorialValues = {
+  title: string;
+  content: string;
+  image: File | null;
+  image_type: string;
+  image_url: string;
+  video: File | null;
+  video_type: string;
+  video_url: string;
+  seen_at?: string;
+};
+
+export function tutorialValues(item: TutorialItem | undefined): TutorialValues {
+  const texts = { title: item?.title ?? "", content: item?.content ?? "", seen_at: item?.updated_at };
+  return Object.assign({}, texts, ...tutorialSlots.map((slot) => slotDefaults(slot, item)));
+}

@@ -1,0 +1,60 @@
+// The forms of cases and tutorials on pages of their own: a new one, or one that is changed.
+import { ArrowLeft } from "lucide-react";
+import CaseEditor from "../../islands/admin/CaseEditor.tsx";
+import TutorialEditor from "../../islands/admin/TutorialEditor.tsx";
+import { adminCase, cases } from "../../lib/domain/content/cases.ts";
+import { adminTutorial, tutorials } from "../../lib/domain/content/tutorials.ts";
+import { settings } from "../../lib/domain/settings.ts";
+import { siteDate } from "../../lib/shared/time.ts";
+import type { Context } from "../../lib/web/context.ts";
+import { notHere } from "./refused.tsx";
+import { shows } from "./screen_page.tsx";
+
+const caseList = "/admin/content/case";
+const tutorialList = "/admin/content/tutorial";
+
+export const newCase = (c: Context) => caseEditor(c, { title: "新增案例", note: "保存后，在应用案例页显示" });
+
+export async function editCase(c: Context): Promise<Response> {
+  const row = await cases.get(idOf(c));
+  if (!row) return await notHere(c, "案例不存在", { href: caseList, label: "返回列表" });
+  return await caseEditor(c, { title: "编辑案例", note: row.title, item: adminCase(row) });
+}
+
+export const newTutorial = (c: Context) => tutorialEditor(c, { title: "新增教程", note: "保存后，在使用教程页显示" });
+
+export async function editTutorial(c: Context): Promise<Response> {
+  const row = await tutorials.get(idOf(c));
+  if (!row) return await notHere(c, "教程不存在", { href: tutorialList, label: "返回列表" });
+  return await tutorialEditor(c, { title: "编辑教程", note: row.title, item: adminTutorial(row) });
+}
+
+/** The id in the address; 0, which no row has, for anything else. */
+function idOf(c: Context): number {
+  const id = Number(c.req.param("id"));
+  return Number.isSafeInteger(id) && id > 0 ? id : 0;
+}
+
+type Editor<Item> = { title: string; note: string; item?: Item };
+
+function caseEditor(c: Context, { item, ...head }: Editor<ReturnType<typeof adminCase>>): Promise<Response> {
+  const load = async () => ({ item, videoMb: await videoMb(), today: siteDate() });
+  return shows(CaseEditor, load)(c, { ...head, actions: backTo(caseList) });
+}
+
+function tutorialEditor(c: Context, { item, ...head }: Editor<ReturnType<typeof adminTutorial>>): Promise<Response> {
+  const load = async () => ({ item, videoMb: await videoMb() });
+  return shows(TutorialEditor, load)(c, { ...head, actions: backTo(tutorialList) });
+}
+
+async function videoMb(): Promise<number> {
+  return (await settings()).storage.max_file_size_mb;
+}
+
+function backTo(list: string) {
+  return (
+    <a href={list} className="touch flex min-h-8 items-center gap-1 text-14 text-link no-underline hover:underline">
+      <ArrowLeft size={15} />返回列表
+    </a>
+  );
+}

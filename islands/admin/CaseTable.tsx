@@ -15,7 +15,7 @@ import { FilterBar } from "../../components/table/FilterBar.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { adminApi } from "../../lib/shared/api_client.ts";
-import { caseStatuses, caseStatusLabels } from "../../lib/shared/labels.ts";
+import { caseStatuses, caseStatusLabels } from "../../lib/shared/case_status.ts";
 
 const defaults = { keyword: "", status: "", tags: "", page: 1, limit: 10 };
 const fetcher = listFetcher<CaseItem>("获取案例列表失败");

@@ -27,10 +27,6 @@ export const channels = ["stable", "beta"] as const;
 export type Channel = typeof channels[number];
 export const channelLabels: Record<Channel, string> = { stable: "稳定", beta: "测试" };
 
-export const caseStatuses = ["published", "pending"] as const;
-export type CaseStatus = typeof caseStatuses[number];
-export const caseStatusLabels: Record<CaseStatus, string> = { published: "已发布", pending: "草稿" };
-
 export const permissions = [
   "admin:view",
   "user:view",

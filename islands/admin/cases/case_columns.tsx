@@ -1,5 +1,5 @@
 // The columns of the cases.
-import { caseStatusLabels } from "../../../lib/shared/labels.ts";
+import { caseStatusLabels } from "../../../lib/shared/case_status.ts";
 import { siteDate } from "../../../lib/shared/time.ts";
 import type { Column } from "../../../components/table/column.ts";
 import { Tag } from "../../../components/ui/Tag.tsx";

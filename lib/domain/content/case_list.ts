@@ -1,6 +1,6 @@
 // The cases as editors list them: any keyword, status, tag and page, from memory, exact at each query.
 import { defineLive } from "../../kv/live.ts";
-import type { CaseQuery } from "../../shared/schemas/content/cases.ts";
+import type { CaseQuery } from "../../shared/schemas/content/list.ts";
 import { hasAnyTag } from "../../shared/schemas/content/tags.ts";
 import { type Case, cases } from "./cases.ts";
 

@@ -6,7 +6,8 @@ import { firstArrived, modesOf } from "../../../lib/domain/content/slot_columns.
 import { editCases } from "../../../lib/flows/content/edit_illustrated.ts";
 import { arrivals } from "../../../lib/flows/uploaded_files.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
-import { CaseChange, CaseForm, CaseQuery } from "../../../lib/shared/schemas/content/cases.ts";
+import { CaseChange, CaseForm } from "../../../lib/shared/schemas/content/cases.ts";
+import { CaseQuery } from "../../../lib/shared/schemas/content/list.ts";
 import { changed } from "../../../lib/web/answer.ts";
 import { readId, readQuery } from "../../../lib/web/body.ts";
 import type { Context, Env } from "../../../lib/web/context.ts";

@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import { publicCase, publicCaseOf, publicCases, randomCases } from "../../../lib/domain/content/cases.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
-import { RandomQuery, TagQuery } from "../../../lib/shared/schemas/content/cases.ts";
+import { RandomQuery, TagQuery } from "../../../lib/shared/schemas/content/list.ts";
 import { readId, readQuery } from "../../../lib/web/body.ts";
 import type { Env } from "../../../lib/web/context.ts";
 import { listed } from "../../../lib/web/paging.ts";

@@ -1,12 +1,11 @@
-// Cases: the form's text, and what is asked of them. The four media are slots of media.ts.
+// Cases: the form's text. What is asked of them is in list.ts; the four media are slots of media.ts.
 import { z } from "zod/mini";
-import { caseStatuses } from "../../labels.ts";
+import { caseStatuses } from "../../case_status.ts";
 import { siteDate } from "../../time.ts";
-import { choice, keyword, limit, page, whole } from "../list.ts";
 import { oneOf, optionalText, text, wrong } from "../text.ts";
 import { releaseDate } from "./release_date.ts";
 import { seen_at } from "./seen.ts";
-import { tags, tagsOf } from "./tags.ts";
+import { tags } from "./tags.ts";
 
 // A commit holds some 800 KB: one text may have 100,000 characters, four of them would not fit.
 const chapter = (name: string) => optionalText({ max: 20_000, length: `${name}不能超过20000个字`, lines: "several" });
@@ -41,18 +40,3 @@ export const CaseChange = z.partial(z.extend(CaseForm, {
   seen_at,
 }));
 export type CaseChange = z.infer<typeof CaseChange>;
-
-const sought = z._default(z.pipe(tags, z.transform(tagsOf)), []);
-
-/** Of the back office's list; without page and limit all rows are answered. */
-export const CaseQuery = z.object({
-  keyword,
-  status: choice(caseStatuses),
-  tags: sought,
-  page: z.optional(page),
-  limit: z.optional(limit),
-});
-export type CaseQuery = z.infer<typeof CaseQuery>;
-
-export const TagQuery = z.object({ tags: sought });
-export const RandomQuery = z.object({ limit: z._default(whole(1, 10), 3) });

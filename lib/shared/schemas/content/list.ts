@@ -1,7 +1,9 @@
-// The lists of the back office's content.
+// What is asked of content: the back office's lists, and visitors' cases.
 import { z } from "zod/mini";
 import { softwareNames } from "../../labels.ts";
-import { choice, keyword, limit, page } from "../list.ts";
+import { caseStatuses } from "../../case_status.ts";
+import { choice, keyword, limit, page, whole } from "../list.ts";
+import { tags, tagsOf } from "./tags.ts";
 import { pickSoftware } from "./versions.ts";
 
 /** Without page and limit all rows are answered. */
@@ -12,3 +14,17 @@ export const ContentQuery = z.object({
   limit: z.optional(limit),
 });
 export type ContentQuery = z.infer<typeof ContentQuery>;
+
+const sought = z._default(z.pipe(tags, z.transform(tagsOf)), []);
+
+export const CaseQuery = z.object({
+  keyword,
+  status: choice(caseStatuses),
+  tags: sought,
+  page: z.optional(page),
+  limit: z.optional(limit),
+});
+export type CaseQuery = z.infer<typeof CaseQuery>;
+
+export const TagQuery = z.object({ tags: sought });
+export const RandomQuery = z.object({ limit: z._default(whole(1, 10), 3) });

@@ -56,3 +56,20 @@ browserTest("下载需要登录 is not said to who is signed in, and nothing mov
   assert.equal(await said.isVisible(), false);
   assert.deepEqual(await card.boundingBox(), before);
 });
+
+browserTest("WeChat's browser is told how to download, and asks for nothing", {
+  site: stubSite(known),
+  context: { userAgent: "Mozilla/5.0 (Linux; Android 14) Chrome/134.0 Mobile MicroMessenger/8.0.50" },
+}, async (page, base) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${base}/download`);
+  await page.locator("#GAC_MSS").getByRole("button", { name: /^立即下载/ }).first().click();
+  const dialog = page.getByRole("dialog", { name: "请在浏览器中下载" });
+  await dialog.getByText("在浏览器中打开").waitFor();
+  await dialog.getByRole("button", { name: "复制链接" }).click();
+  await page.getByText("链接已复制").waitFor();
+  await dialog.getByRole("button", { name: "知道了" }).click();
+  await dialog.waitFor({ state: "detached" });
+  assert.deepEqual(asked.filter((path) => path.startsWith("/api/downloads")), []);
+});

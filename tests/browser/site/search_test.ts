@@ -1,0 +1,103 @@
+// The search over every page in a real browser: keys, arrows, marks, the documentation without the server.
+import assert from "node:assert/strict";
+import { gzipSync } from "node:zlib";
+import type { Page } from "playwright";
+import { asset } from "../../../lib/island/assets.ts";
+import { openProduct } from "../../support/app.ts";
+import { browserTest } from "../../support/browser.ts";
+
+const { app: site } = await openProduct();
+const box = (page: Page) => page.getByRole("combobox", { name: "关键词" });
+const chosen = (page: Page) => page.locator("[role=option][aria-selected=true]");
+const INDEX_LIMIT = 300 * 1024;
+
+for (const key of ["/", "Control+k"]) {
+  browserTest(`${key} opens the search; arrows choose, Enter follows, Escape gives the focus back`, { site }, async (
+    page,
+    base,
+  ) => {
+    await page.goto(`${base}/news`);
+    await page.keyboard.press(key);
+    await box(page).waitFor();
+    assert.equal(await box(page).inputValue(), "", "the key itself is not typed");
+    await box(page).fill("GF1");
+    await page.locator("[role=option] mark", { hasText: "GF-1" }).first().waitFor();
+    const options = page.getByRole("option");
+    assert.equal(await options.nth(0).getAttribute("aria-selected"), "true");
+    await page.keyboard.press("ArrowDown");
+    assert.equal(await options.nth(1).getAttribute("aria-selected"), "true");
+    assert.equal(await box(page).getAttribute("aria-activedescendant"), await chosen(page).getAttribute("id"));
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    assert.equal(await options.last().getAttribute("aria-selected"), "true", "round the end");
+    await page.keyboard.press("Escape");
+    await box(page).waitFor({ state: "detached" });
+    await page.keyboard.press(key);
+    await box(page).fill("软件介绍");
+    await page.locator("[role=option] mark", { hasText: "软件介绍" }).first().waitFor();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`${base}/document`);
+  });
+}
+
+browserTest("/ is a sign in a field, and nothing where another window is open", { site }, async (page, base) => {
+  await page.goto(`${base}/sensors`);
+  const field = page.locator("#file-name");
+  await field.focus();
+  await page.keyboard.press("/");
+  assert.equal(await field.inputValue(), "/");
+  assert.equal(await box(page).count(), 0);
+});
+
+browserTest("the box of the bar opens the same window, also on phones", {
+  site,
+  context: { viewport: { width: 390, height: 800 } },
+}, async (page, base) => {
+  await page.goto(`${base}/news`);
+  await page.locator("header [data-search]:visible").click();
+  await box(page).fill("没有的词呀呀");
+  await page.getByText(/^没有与“/).or(page.getByRole("option").first()).waitFor();
+  const { width, height } = await page.getByRole("dialog").boundingBox() ?? {};
+  assert.deepEqual([width, height], [390, 800]);
+});
+
+browserTest("without script the box leads to the page, which answers", {
+  site,
+  context: { javaScriptEnabled: false },
+}, async (page, base) => {
+  await page.goto(base);
+  await page.locator("header [data-search]:visible").click();
+  await page.getByRole("searchbox").fill("气溶胶");
+  await page.getByRole("searchbox").press("Enter");
+  await page.locator("mark", { hasText: "气溶胶" }).first().waitFor();
+});
+
+browserTest("a page costs nothing for the search until it is wanted; what then does not come, its page stands in for", {
+  site,
+  expect: [/net::ERR_FAILED/],
+}, async (page, base) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.route(`**${asset("islands/site/SearchDialog.tsx")}`, (route) => route.abort());
+  await page.goto(`${base}/news`, { waitUntil: "networkidle" });
+  assert.ok(!asked.some((path) => /Search|react|wake/.test(path)), asked.join("\n"));
+  await page.keyboard.press("/");
+  await page.waitForURL(`${base}/search`);
+});
+
+browserTest("when the server is silent the documentation is searched here, by at most 300 KB", {
+  site,
+  expect: [/net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/],
+}, async (page, base) => {
+  let index = 0;
+  page.on("response", async (response) => {
+    if (/local_search/.test(response.url())) index = gzipSync(await response.body(), { level: 9 }).length;
+  });
+  await page.route("**/api/search?*", (route) => route.abort());
+  await page.goto(`${base}/terms`);
+  await page.keyboard.press("/");
+  await box(page).fill("气溶胶与能见度");
+  await page.getByText("服务器未响应，以下仅为帮助文档中的结果").waitFor();
+  assert.match(await chosen(page).getAttribute("href") ?? "", /#atm-correction-params-aerosol$/);
+  assert.ok(index > 0 && index <= INDEX_LIMIT, `${index} bytes`);
+});

@@ -158,7 +158,8 @@ Deno.test("what changed in a beta is tagged, and stands below the latest stable 
   const text = textOf(
     downloadTree(frame("/download"), withMss([version("3.4.0", { channel: "beta" }), version("3.2.1")])),
   );
-  assert.match(text.slice(text.indexOf("更新说明")), /3\.2\.1[^]*3\.4\.0\s+2026-10-28\s+测试/);
+  const [, changes = ""] = text.split("\n更新说明\n");
+  assert.match(changes, /3\.2\.1[^]*3\.4\.0\s+2026-10-28\s+测试/);
 });
 
 Deno.test("a long log is folded after six lines", () => {
@@ -193,6 +194,7 @@ Deno.test("a version's page has its file, hash and command; a withdrawn one its 
 Deno.test("a package that costs something says whom to ask, on the download page too", () => {
   const text = textOf(downloadTree(frame("/download"), withMss(versions)));
   assert.equal(text.match(/研究版、企业版授权请联系 010-5555 0100，support@gac-soft\.example。/g)?.length, 4);
+  assert.equal(text.match(/授权请联系/g)?.length, 4, "GAC_MSS costs nothing");
 });
 
 Deno.test("news without any picture has no column for pictures", () => {
@@ -228,6 +230,17 @@ Deno.test("the register page says when no mail can come", () => {
   assert.doesNotMatch(textOf(pages.register!.tree), new RegExp(note));
   const closed = registerTree(frame("/register", { site: { ...site, mail_configured: false } }));
   assert.match(textOf(closed), new RegExp(`${note}\\s+010-5555 0100，support@gac-soft\\.example`));
+});
+
+Deno.test("the two buttons that show a password are named after their fields", () => {
+  const text = html(pages.register!.tree);
+  const names = [...text.matchAll(/<button[^>]*aria-labelledby="(\S+) (\S+)"[^>]*aria-label="显示密码"/g)].map(
+    ([, own, label]) => {
+      assert.ok(text.includes(`id="${own}"`));
+      return new RegExp(`id="${label}"[^>]*>([^<]+)`).exec(text)?.[1];
+    },
+  );
+  assert.deepEqual(names, ["密码", "确认密码"]);
 });
 
 Deno.test("an announcement stands above every page", () => {

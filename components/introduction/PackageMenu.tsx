@@ -25,9 +25,9 @@ export function PackageMenu({ current }: { current: SoftwareName }) {
                 <ChargeTag charge={charge} className="max-lg:hidden" />
               </span>
               <span className="mb-2 text-14 text-ink-2 max-lg:hidden">{title}</span>
-              <span className="max-lg:hidden">
+              <div className="max-lg:hidden">
                 <SpectralStrip bands={bands} />
-              </span>
+              </div>
             </a>
           </li>
         ))}

@@ -1,6 +1,6 @@
 // Tabs inside an island; for tabs in the address take LinkTabs.
 import { Tabs as Base } from "@base-ui/react/tabs";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { classes } from "./classes.ts";
 import { TabCount, tabStyle } from "./LinkTabs.tsx";
 
@@ -17,6 +17,7 @@ export type Tab = {
 type Props = { items: Tab[]; value: string; onChange: (value: string) => void; label: string; className?: string };
 
 export function Tabs({ items, value, onChange, label, className }: Props) {
+  const id = useId(); // Base UI ties tab and panel only in the browser
   return (
     <Base.Root value={value} onValueChange={(next) => onChange(String(next))} className={className}>
       <Base.List
@@ -28,6 +29,8 @@ export function Tabs({ items, value, onChange, label, className }: Props) {
           <Base.Tab
             key={item.value}
             value={item.value}
+            id={`${id}-${item.value}`}
+            aria-controls={item.panel !== undefined && item.value === value ? `${id}-${item.value}-panel` : undefined}
             disabled={item.disabled}
             tabIndex={item.value === value ? 0 : -1} // Base UI knows its place only in the browser
             className={classes(
@@ -42,7 +45,16 @@ export function Tabs({ items, value, onChange, label, className }: Props) {
       </Base.List>
       {items.map((item) =>
         item.panel !== undefined && (
-          <Base.Panel key={item.value} value={item.value} tabIndex={-1} className="pt-4">{item.panel}</Base.Panel>
+          <Base.Panel
+            key={item.value}
+            value={item.value}
+            id={`${id}-${item.value}-panel`}
+            aria-labelledby={`${id}-${item.value}`}
+            tabIndex={-1}
+            className="pt-4"
+          >
+            {item.panel}
+          </Base.Panel>
         )
       )}
     </Base.Root>

@@ -6,9 +6,10 @@ import { softwareNames } from "../../../lib/shared/labels.ts";
 import { loginTree } from "../../../routes/account/login.tsx";
 import { passwordTree } from "../../../routes/account/password.tsx";
 import { registerTree } from "../../../routes/account/register.tsx";
-import { downloadTree } from "../../../routes/site/download.tsx";
+import { downloadTree, versionTree } from "../../../routes/site/download.tsx";
 import { homeTree } from "../../../routes/site/home.tsx";
 import { newsTree } from "../../../routes/site/news.tsx";
+import { sitePages } from "../../../lib/shared/site_menu.ts";
 import { frame, newsItem, noQrcode, site, version } from "../../support/site_data.ts";
 
 const versions = ["3.2.1", "3.2.0", "3.1.9", "3.1.8", "3.1.7"].map((number) => version(number));
@@ -28,6 +29,10 @@ const pages: Record<string, { tree: ReactElement; title: string }> = {
   },
   download: { tree: downloadTree(frame("/download"), withMss(versions)), title: "软件下载 - GAC 国产卫星影像校正" },
   news: { tree: newsTree(frame("/news"), { news: [newsItem(2)] }), title: "行业资讯 - GAC 国产卫星影像校正" },
+  version: {
+    tree: versionTree(frame("/download/GAC_MSS/3.2.1"), { version: version("3.2.1") }),
+    title: "GAC_MSS 3.2.1 - GAC 国产卫星影像校正",
+  },
   login: { tree: loginTree(frame("/login")), title: "登录 - GAC 国产卫星影像校正" },
   password: {
     tree: passwordTree(frame("/user/password"), { asked: true }),
@@ -67,11 +72,38 @@ Deno.test("home shows the five numbers of GAC_MSS and the totals of all packages
   assert.match(text, /绝对误差 0\.02，相对误差 10%/);
 });
 
-Deno.test("home shows the latest version, and a dash where there is none", () => {
+Deno.test("home shows the latest version, a beta with its tag, and 即将提供 without a link where there is none", () => {
   const text = textOf(pages.home!.tree);
-  assert.match(text, /v3\.2\.1\s+2026-10-28/);
-  assert.equal(text.match(/—\s+暂无版本/g)?.length, 4);
-  assert.equal(textOf(pages.emptyHome!.tree).match(/—\s+暂无版本/g)?.length, 5);
+  assert.match(text, /v\n?3\.2\.1\s+2026-10-28/);
+  assert.doesNotMatch(text, /2026-10-28\s+测试/);
+  assert.equal(text.match(/即将提供/g)?.length, 4);
+  assert.equal(textOf(pages.emptyHome!.tree).match(/即将提供/g)?.length, 5);
+  assert.doesNotMatch(html(pages.emptyHome!.tree), /href="\/download#/);
+  const beta = homeTree(frame("/"), { latest: { GAC_PMS: version("2.4.0", { channel: "beta" }) }, news: [] });
+  assert.match(textOf(beta), /2026-10-28\s+测试/);
+});
+
+Deno.test("home names no place, camera or resolution of its generated pictures", () => {
+  const hero = html(pages.home!.tree).split('role="search"')[0]?.split("我的影像能处理吗")[0] ?? "";
+  assert.doesNotMatch(hero, /\d°|′[EN]|WFV|TMS|\d m\b|DN 值<\/span>/);
+  for (const words of ["示意图", "示意数据", "处理前　表观反射率", "处理后　地表反射率"]) {
+    assert.ok(hero.includes(words), words);
+  }
+});
+
+Deno.test("立即下载 stands first on every slide", () => {
+  const hero = html(pages.home!.tree).split("我的影像能处理吗")[0] ?? "";
+  const slides = hero.split('role="group"').slice(1);
+  assert.equal(slides.length, 3);
+  for (const slide of slides) assert.match(slide, /^[^]*?<a href="\/download"[^]*?<a href="\/(sensors|case)"/);
+});
+
+Deno.test("nothing public leads to a page that is still to come but menu and foot, which say so there", () => {
+  const coming = sitePages.filter(({ plan }) => plan).map(({ path }) => path);
+  for (const [name, { tree }] of Object.entries(pages)) {
+    const text = html(tree).replace(/<nav[^>]*aria-label="主导航"[^]*?<\/nav>|<footer[^]*<\/footer>/g, "");
+    for (const path of coming) assert.ok(!new RegExp(`href="${path}["#?]`).test(text), `${name} leads to ${path}`);
+  }
 });
 
 Deno.test("home without news or code says so", () => {
@@ -117,10 +149,62 @@ Deno.test("download never offers a withdrawn or a beta version as the latest", (
     version("3.2.1"),
   ];
   const text = html(downloadTree(frame("/download"), withMss(list))).replace(/<!-- -->/g, "");
-  assert.match(text, /<h3[^>]*>v3\.2\.1<\/h3>/);
+  assert.match(text, /<h3[^>]*><a href="\/download\/GAC_MSS\/3\.2\.1"[^>]*>v3\.2\.1<\/a><\/h3>/);
   assert.match(text, /已撤回[\s\S]*定标系数有误[\s\S]*不可下载/);
   assert.match(text, /certutil -hashfile GAC_MSS_3\.2\.1_setup\.zip SHA256/);
   assert.match(text, /815\.2 MB/);
+});
+
+Deno.test("what changed in a beta is tagged, and stands below the latest stable version", () => {
+  const text = textOf(
+    downloadTree(frame("/download"), withMss([version("3.4.0", { channel: "beta" }), version("3.2.1")])),
+  );
+  const [, changes = ""] = text.split("\n更新说明\n");
+  assert.match(changes, /3\.2\.1[^]*3\.4\.0\s+2026-10-28\s+测试/);
+});
+
+Deno.test("a long log is folded after six lines", () => {
+  const update_log = Array.from({ length: 20 }, (_, n) => `- 新增 ${n + 1} 号`).join("\n");
+  const text = html(downloadTree(frame("/download"), withMss([version("3.2.1", { update_log })])));
+  const open = text.replace(/<details class="group [^"]*"><summary[\s\S]*?<\/details>/g, "");
+  assert.deepEqual([open, text].map((part) => part.match(/号<\/p>/g)?.length), [6, 20]);
+});
+
+Deno.test("a version that is a QR picture is fetched by phone: no Windows, no hash, no command", () => {
+  const code = version("3.2.1", { image: true, file_name: "code.png" });
+  for (const tree of [downloadTree(frame("/download"), withMss([code])), versionTree(frame("/x"), { version: code })]) {
+    const text = textOf(tree);
+    assert.match(text, /扫码获取/);
+    assert.match(text, /用手机扫码打开下载地址/);
+    assert.doesNotMatch(text.slice(text.indexOf("扫码获取")), /Windows 7|certutil|6b0e9d31|立即下载/);
+  }
+});
+
+Deno.test("a version's page has its file, hash and command; a withdrawn one its reason and nothing to press", () => {
+  const text = textOf(versionTree(frame("/x"), { version: version("3.2.1") }));
+  for (const words of ["GAC_MSS_3.2.1_setup.zip", "815.2 MB", "certutil -hashfile", "6b0e9d31", "立即下载", "修复"]) {
+    assert.ok(text.includes(words), words);
+  }
+  const gone = version("3.1.4", { withdrawn_at: "2026-11-01T00:00:00Z", withdrawn_reason: "定标系数有误" });
+  const withdrawn = textOf(versionTree(frame("/x"), { version: gone, newer: "3.2.1" }));
+  assert.match(withdrawn, /该版本已撤回，不可下载\s+定标系数有误/);
+  assert.match(withdrawn, /最新版本 v3\.2\.1/);
+  assert.doesNotMatch(withdrawn, /立即下载/);
+});
+
+Deno.test("a package that costs something says whom to ask, on the download page too", () => {
+  const text = textOf(downloadTree(frame("/download"), withMss(versions)));
+  assert.equal(text.match(/研究版、企业版授权请联系 010-5555 0100，support@gac-soft\.example。/g)?.length, 4);
+  assert.equal(text.match(/授权请联系/g)?.length, 4, "GAC_MSS costs nothing");
+});
+
+Deno.test("news without any picture has no column for pictures", () => {
+  const box = /h-\[122px\]/g;
+  assert.doesNotMatch(html(newsTree(frame("/news"), { news: [newsItem(1), newsItem(2)] })), box);
+  const one = newsTree(frame("/news"), {
+    news: [newsItem(1), newsItem(2, { cover_url: "https://news.example/a.jpg" })],
+  });
+  assert.equal(html(one).match(box)?.length, 2);
 });
 
 Deno.test("news follows the site's calendar and links away with care", () => {
@@ -147,6 +231,17 @@ Deno.test("the register page says when no mail can come", () => {
   assert.doesNotMatch(textOf(pages.register!.tree), new RegExp(note));
   const closed = registerTree(frame("/register", { site: { ...site, mail_configured: false } }));
   assert.match(textOf(closed), new RegExp(`${note}\\s+010-5555 0100，support@gac-soft\\.example`));
+});
+
+Deno.test("the two buttons that show a password are named after their fields", () => {
+  const text = html(pages.register!.tree);
+  const names = [...text.matchAll(/<button[^>]*aria-labelledby="(\S+) (\S+)"[^>]*aria-label="显示密码"/g)].map(
+    ([, own, label]) => {
+      assert.ok(text.includes(`id="${own}"`));
+      return new RegExp(`id="${label}"[^>]*>([^<]+)`).exec(text)?.[1];
+    },
+  );
+  assert.deepEqual(names, ["密码", "确认密码"]);
 });
 
 Deno.test("an announcement stands above every page", () => {

@@ -1,0 +1,61 @@
+// The address of one version, on the whole product.
+import assert from "node:assert/strict";
+import { type Version, versions, withdraw } from "../../../lib/domain/content/versions.ts";
+import { transaction } from "../../../lib/kv/transaction.ts";
+import { addDays, siteDate } from "../../../lib/shared/time.ts";
+import { openProduct } from "../../support/app.ts";
+
+const { call } = await openProduct();
+
+function add(version_number: string, fields: Partial<Version> = {}) {
+  const now = new Date().toISOString();
+  return versions.insert({
+    software_name: "GAC_PMS",
+    version_number,
+    release_date: "2026-01-01",
+    update_log: "新增 云检测",
+    file_type: "url",
+    file_path: "https://files.example/a.zip",
+    file_name: "",
+    file_size: 0,
+    sha256: "",
+    image: false,
+    channel: "stable",
+    mandatory: false,
+    withdrawn_at: null,
+    withdrawn_reason: "",
+    admin_id: 1,
+    created_at: now,
+    updated_at: now,
+    ...fields,
+  });
+}
+
+Deno.test("a version has a page; what is none, not yet released or of another package is a 404", async () => {
+  await add("2.4.0");
+  await add("2.5.0", { release_date: addDays(siteDate(), 1) });
+  const { status, text, headers } = await call("GET", "/download/GAC_PMS/2.4.0");
+  assert.equal(status, 200);
+  assert.match(text, /<title>GAC_PMS 2\.4\.0 - /);
+  assert.equal(headers.get("vary"), "Accept-Encoding, Cookie", "it is kept");
+  for (
+    const path of ["GAC_PMS/2.5.0", "GAC_MSS/2.4.0", "GAC_NONE/2.4.0", "GAC_PMS/2.4", "GAC_PMS/x", "GAC_PMS/2.4.0/x"]
+  ) {
+    assert.equal((await call("GET", `/download/${path}`)).status, 404, path);
+  }
+});
+
+Deno.test("another writing of a number leads to its page", async () => {
+  const { status, headers } = await call("GET", "/download/GAC_PMS/2.04.0");
+  assert.deepEqual([status, headers.get("location")], [301, "/download/GAC_PMS/2.4.0"]);
+});
+
+Deno.test("a withdrawn version keeps its page, which says why at the very next request", async () => {
+  const { id } = await add("2.3.0");
+  assert.match((await call("GET", "/download/GAC_PMS/2.3.0")).text, /立即下载/);
+  await transaction((tx) => withdraw(id, "镶嵌接边有误", tx));
+  const { status, text } = await call("GET", "/download/GAC_PMS/2.3.0");
+  assert.equal(status, 200);
+  assert.match(text, /镶嵌接边有误/);
+  assert.doesNotMatch(text, /立即下载/);
+});

@@ -1,8 +1,8 @@
 // A password: can be shown, warns of Caps Lock, ticks off the rules while one types.
 import { Check, Circle, Eye, EyeOff, type LucideIcon } from "lucide-react";
-import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useContext, useEffect, useId, useRef, useState } from "react";
 import { classes } from "../ui/classes.ts";
-import { type ControlSize } from "./field_context.ts";
+import { type ControlSize, FieldContext } from "./field_context.ts";
 import { passwordRules } from "./password_rules.ts";
 import { TextInput } from "./TextInput.tsx";
 
@@ -23,6 +23,8 @@ export function PasswordInput({ rules = false, onChange, onKeyDown, onKeyUp, ref
   const field = useRef<HTMLInputElement | null>(null);
   useEffect(() => setTyped(field.current?.value ?? ""), []); // typed before the script came
   const rulesId = useId();
+  const eyeId = useId();
+  const { labelId } = useContext(FieldContext);
   const watch = (event: KeyboardEvent<HTMLInputElement>) => setCaps(event.getModifierState("CapsLock"));
   const Icon = shown ? EyeOff : Eye;
   return (
@@ -53,6 +55,8 @@ export function PasswordInput({ rules = false, onChange, onKeyDown, onKeyUp, ref
         suffix={
           <button
             type="button"
+            id={eyeId}
+            aria-labelledby={labelId && `${eyeId} ${labelId}`} // forms have more than one
             aria-label={shown ? "隐藏密码" : "显示密码"}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}

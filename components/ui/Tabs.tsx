@@ -14,9 +14,17 @@ export type Tab = {
   panel?: ReactNode;
 };
 
-type Props = { items: Tab[]; value: string; onChange: (value: string) => void; label: string; className?: string };
+/** `panelId` names an element elsewhere that the tabs change, in place of panels of their own. */
+type Props = {
+  items: Tab[];
+  value: string;
+  onChange: (value: string) => void;
+  label: string;
+  panelId?: string;
+  className?: string;
+};
 
-export function Tabs({ items, value, onChange, label, className }: Props) {
+export function Tabs({ items, value, onChange, label, panelId, className }: Props) {
   return (
     <Base.Root value={value} onValueChange={(next) => onChange(String(next))} className={className}>
       <Base.List
@@ -28,6 +36,8 @@ export function Tabs({ items, value, onChange, label, className }: Props) {
           <Base.Tab
             key={item.value}
             value={item.value}
+            id={panelId && `${panelId}-${item.value}`}
+            aria-controls={panelId}
             disabled={item.disabled}
             tabIndex={item.value === value ? 0 : -1} // Base UI knows its place only in the browser
             className={classes(

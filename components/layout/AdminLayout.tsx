@@ -41,7 +41,7 @@ export function AdminLayout(props: Props) {
       <AdminHead title={title} site_name={site_name} />
       <body
         data-sider={folded ? "folded" : undefined}
-        className="group/admin flex min-h-dvh bg-subtle font-sans text-14 text-ink-1 tabular-nums antialiased"
+        className="group/admin [--page-bar:var(--admin-bar)] flex min-h-dvh bg-subtle font-sans text-14 text-ink-1 tabular-nums antialiased"
       >
         <a
           href="#main"

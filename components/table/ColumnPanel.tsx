@@ -1,4 +1,4 @@
-// Which columns are shown, and in which order: by drag, or by the arrow keys on the handle.
+// Which columns are shown, in which order and how wide: by drag, or by the arrow keys on the handle.
 import { Popover } from "@base-ui/react/popover";
 import { Columns3, GripVertical } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
@@ -6,20 +6,29 @@ import { Checkbox } from "../form/Checkbox.tsx";
 import { classes } from "../ui/classes.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import { popup } from "../ui/popup_style.ts";
+import { narrowest, widest } from "./use_table_view.ts";
 
-type Item = { id: string; header: string; shown: boolean; fixed?: boolean };
+type Item = { id: string; header: string; shown: boolean; fixed?: boolean; width: number };
 
 type Props = {
   items: Item[];
   onShow: (id: string, shown: boolean) => void;
   onMove: (id: string, to: number) => void;
+  onWidth: (id: string, width: number) => void;
   onRestore: () => void;
 };
 
-export function ColumnPanel({ items, onShow, onMove, onRestore }: Props) {
+const STEP = 16;
+
+export function ColumnPanel({ items, onShow, onMove, onWidth, onRestore }: Props) {
   const [open, setOpen] = useState(false);
   const [dragged, setDragged] = useState<string>();
-  const byKey = (event: KeyboardEvent, { id, at }: { id: string; at: number }) => {
+  const byKey = (event: KeyboardEvent, { id, at, width }: { id: string; at: number; width: number }) => {
+    const wider = event.key === "ArrowRight" ? STEP : event.key === "ArrowLeft" ? -STEP : 0;
+    if (wider !== 0) {
+      event.preventDefault();
+      return onWidth(id, Math.min(widest, Math.max(narrowest, width + wider)));
+    }
     const to = event.key === "ArrowUp" ? at - 1 : event.key === "ArrowDown" ? at + 1 : -1;
     if (to < 0 || to >= items.length) return;
     event.preventDefault();
@@ -62,8 +71,8 @@ export function ColumnPanel({ items, onShow, onMove, onRestore }: Props) {
                   />
                   <button
                     type="button"
-                    aria-label={`移动 ${item.header}，按上下方向键`}
-                    onKeyDown={(event) => byKey(event, { id: item.id, at })}
+                    aria-label={`移动 ${item.header}，按上下方向键；左右方向键调整宽度`}
+                    onKeyDown={(event) => byKey(event, { id: item.id, at, width: item.width })}
                     className="!cursor-grab rounded-tag p-0.5 text-ink-3"
                   >
                     <GripVertical size={15} />

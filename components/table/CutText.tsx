@@ -1,35 +1,49 @@
-// Text that may be too long for its place: cut with …, whole on hover and focus.
+// Text that may be too long for its place: cut with … at its end or in its middle, whole on hover and focus.
 import { useEffect, useRef, useState } from "react";
 import { Tooltip } from "../ui/Tooltip.tsx";
+import { cutInMiddle } from "./cut_middle.ts";
 
 type Props = { text: string; where?: "end" | "middle" };
 
 export function CutText({ text, where = "end" }: Props) {
   const box = useRef<HTMLSpanElement>(null);
+  const [shown, setShown] = useState(text);
   const [cut, setCut] = useState(false);
+  // Most texts of a table are never cut, and a tip takes twenty times the work of the text that it belongs to.
+  const [tipped, setTipped] = useState(false);
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const measure = () =>
-      setCut([element, ...element.children].some((part) => part.scrollWidth > part.clientWidth + 1));
+    const measure = () => {
+      const form = where === "middle" ? cutInMiddle(text, fitting(element)) : text;
+      const tooLong = form !== text || element.scrollWidth > element.clientWidth + 1;
+      setShown(form);
+      setCut(tooLong);
+      if (tooLong) setTipped(true);
+    };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [text]);
+  }, [text, where, tipped]);
 
-  const end = where === "middle" && text.length > 16 ? text.slice(-10) : "";
   const words = (
-    <span ref={box} tabIndex={cut ? 0 : undefined} className={end ? "flex max-w-full" : "block max-w-full truncate"}>
-      {end
-        ? (
-          <>
-            <span className="truncate">{text.slice(0, -10)}</span>
-            <span className="shrink-0 whitespace-nowrap">{end}</span>
-          </>
-        )
-        : text}
+    <span ref={box} tabIndex={cut ? 0 : undefined} className="block max-w-full truncate">
+      {where === "middle" ? shown : text}
     </span>
   );
-  // The tip stays mounted round the same element, so that measuring does not move the focus.
-  return <Tooltip content={text} disabled={!cut}>{words}</Tooltip>;
+  // Once there, the tip stays round the same element, so that measuring does not move the focus.
+  return tipped ? <Tooltip content={text} disabled={!cut}>{words}</Tooltip> : words;
+}
+
+let canvas: CanvasRenderingContext2D | null | undefined;
+
+/** Whether a text fits into the element, in its type. */
+function fitting(element: HTMLElement): (text: string) => boolean {
+  canvas ??= document.createElement("canvas").getContext("2d");
+  const { font } = getComputedStyle(element);
+  return (text) => {
+    if (!canvas) return true;
+    canvas.font = font;
+    return canvas.measureText(text).width <= element.clientWidth;
+  };
 }

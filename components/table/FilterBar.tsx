@@ -1,6 +1,6 @@
 // The filter form above a table: 查询, 重置, 展开.
 import { ChevronDown, ChevronUp } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { Children, type ReactNode, useId, useState } from "react";
 import { Button } from "../ui/Button.tsx";
 import { classes } from "../ui/classes.ts";
 
@@ -22,6 +22,25 @@ export function FilterBar({ children, more, onSearch, onReset, className }: Prop
   const [open, setOpen] = useState(false);
   const moreId = useId();
   const Chevron = open ? ChevronUp : ChevronDown;
+  const few = Children.count(children) < 4; // then the buttons stand directly after the last field
+  const buttons = (
+    <div className="flex items-center gap-2">
+      <Button type="submit" variant="primary" size="md">查询</Button>
+      <Button size="md" onClick={onReset}>重置</Button>
+      {more && (
+        <Button
+          variant="text"
+          size="md"
+          trailing={Chevron}
+          aria-expanded={open}
+          aria-controls={moreId}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? "收起" : "展开"}
+        </Button>
+      )}
+    </div>
+  );
   return (
     <form
       role="search"
@@ -32,23 +51,11 @@ export function FilterBar({ children, more, onSearch, onReset, className }: Prop
       className={classes("rounded-[8px] border border-line bg-surface p-4", className)}
     >
       <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
-        <div className={classes(grid, "min-w-0 flex-1 basis-70")}>{children}</div>
-        <div className="flex items-center gap-2">
-          <Button type="submit" variant="primary" size="md">查询</Button>
-          <Button size="md" onClick={onReset}>重置</Button>
-          {more && (
-            <Button
-              variant="text"
-              size="md"
-              trailing={Chevron}
-              aria-expanded={open}
-              aria-controls={moreId}
-              onClick={() => setOpen(!open)}
-            >
-              {open ? "收起" : "展开"}
-            </Button>
-          )}
+        <div className={classes(grid, "min-w-0 flex-1 basis-70")}>
+          {children}
+          {few && buttons}
         </div>
+        {!few && buttons}
       </div>
       {more && <div id={moreId} hidden={!open} className={classes(open && grid, "mt-3")}>{more}</div>}
     </form>

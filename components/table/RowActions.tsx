@@ -7,18 +7,25 @@ const look =
   "relative inline-flex items-center gap-1 rounded-tag py-1 text-14 whitespace-nowrap text-link no-underline hover:underline " +
   "touch";
 
-export function RowActions({ actions }: { actions: RowAction[] }) {
+/** `about` is what the row is called, so that buttons of the same word have names of their own. */
+export function RowActions({ actions, about }: { actions: RowAction[]; about?: string }) {
+  const named = (label: string) => about && `${label} ${about}`;
   const shown = actions.slice(0, 2);
   const more = actions.slice(2);
   return (
     <div className="flex items-center gap-3.5" onClick={(event) => event.stopPropagation()}>
       {shown.map((action) =>
         action.href !== undefined && !action.disabled
-          ? <a key={action.label} href={action.href} className={look}>{action.label}</a>
+          ? (
+            <a key={action.label} href={action.href} aria-label={named(action.label)} className={look}>
+              {action.label}
+            </a>
+          )
           : (
             <button
               key={action.label}
               type="button"
+              aria-label={named(action.label)}
               disabled={action.disabled}
               title={action.disabled ? action.reason : undefined}
               onClick={action.onSelect}
@@ -34,7 +41,7 @@ export function RowActions({ actions }: { actions: RowAction[] }) {
         <Menu
           items={more}
           trigger={
-            <button type="button" className={look}>
+            <button type="button" aria-label={named("更多")} className={look}>
               更多<ChevronDown size={14} />
             </button>
           }

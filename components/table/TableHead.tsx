@@ -4,6 +4,7 @@ import { Checkbox } from "../form/Checkbox.tsx";
 import { classes } from "../ui/classes.ts";
 import type { Column, SortOrder } from "./column.ts";
 import { alignment, stickiness } from "./cell_style.ts";
+import { ColumnEdge, type Resize } from "./ColumnEdge.tsx";
 
 type Props<Row> = {
   columns: Column<Row>[];
@@ -12,12 +13,15 @@ type Props<Row> = {
   onSort: (sort: string, order: SortOrder) => void;
   selection?: { all: boolean; some: boolean; onAll: (all: boolean) => void };
   actions: boolean;
+  resize?: Resize;
+  /** Classes of a column's cells. */
+  place?: (column: Column<Row>) => string | undefined;
 };
 
 const cell =
   "sticky top-(--head-top) z-(--z-sticky) h-10 border-b border-line bg-subtle px-3 text-13 font-medium whitespace-nowrap text-ink-2";
 
-export function TableHead<Row>({ columns, sort, order, onSort, selection, actions }: Props<Row>) {
+export function TableHead<Row>({ columns, sort, order, onSort, selection, actions, ...rest }: Props<Row>) {
   return (
     <thead>
       <tr>
@@ -35,6 +39,7 @@ export function TableHead<Row>({ columns, sort, order, onSort, selection, action
           <th
             key={column.id}
             scope="col"
+            data-column={column.id}
             aria-sort={column.sortable
               ? sort === column.id ? order === "asc" ? "ascending" : "descending" : "none"
               : undefined}
@@ -43,14 +48,18 @@ export function TableHead<Row>({ columns, sort, order, onSort, selection, action
               alignment(column),
               stickiness(column, selection !== undefined),
               column.sticky && "!z-(--z-nav)",
+              rest.place?.(column),
             )}
           >
             {column.sortable
               ? <SortButton column={column} order={sort === column.id ? order ?? "desc" : undefined} onSort={onSort} />
               : column.header}
+            {rest.resize && <ColumnEdge id={column.id} {...rest.resize} />}
           </th>
         ))}
-        {actions && <th scope="col" className={classes(cell, "text-left md:right-0 md:!z-(--z-nav)")}>操作</th>}
+        {actions && (
+          <th scope="col" className={classes(cell, "stays-right text-left md:right-0 md:!z-(--z-nav)")}>操作</th>
+        )}
       </tr>
     </thead>
   );

@@ -1,4 +1,5 @@
 // The rows of the standard table, and the bars that stand in for them while they load.
+import type { ReactNode } from "react";
 import { Checkbox } from "../form/Checkbox.tsx";
 import { classes } from "../ui/classes.ts";
 import { Skeleton } from "../ui/Skeleton.tsx";
@@ -18,12 +19,15 @@ type Props<Row> = {
   activeRow?: string;
   onRowClick?: (row: Row) => void;
   rowLabel?: (row: Row) => string;
+  /** Classes of a column's cells. */
+  place?: (column: Column<Row>) => string | undefined;
 };
 
 const cell = "border-b border-line px-3 group-hover:bg-hover";
 
 export function TableRows<Row>(props: Props<Row>) {
-  const { columns, rows, rowKey, density, selected, onTick, rowActions, activeRow, onRowClick, rowLabel } = props;
+  const { columns, rows, rowKey, density, selected, onTick, rowActions, activeRow, onRowClick, rowLabel, place } =
+    props;
   return rows.map((row) => {
     const key = rowKey(row);
     const marked = selected?.has(key) || activeRow === key;
@@ -51,9 +55,11 @@ export function TableRows<Row>(props: Props<Row>) {
         )}
         {columns.map((column) => {
           const content = column.cell(row);
+          const Cell = column.strong ? "th" : "td";
           return (
-            <td
+            <Cell
               key={column.id}
+              scope={column.strong ? "row" : undefined}
               className={classes(
                 cell,
                 ground,
@@ -61,19 +67,18 @@ export function TableRows<Row>(props: Props<Row>) {
                 stickiness(column, selected !== undefined),
                 column.strong && "font-medium",
                 column.sticky && (column.sticky === "left" ? "sticky z-1" : "md:sticky md:z-1"),
+                place?.(column),
               )}
             >
-              {typeof content === "string" && content !== ""
-                ? <CutText text={content} where={column.cut} />
-                : content === "" || content === null || content === undefined
-                ? "—"
-                : content}
-            </td>
+              {column.strong && onRowClick
+                ? <button type="button" className={opens} data-name>{shownIn(column, content)}</button>
+                : shownIn(column, content)}
+            </Cell>
           );
         })}
         {rowActions && (
-          <td className={classes(cell, ground, "md:sticky md:right-0 md:z-1")}>
-            <RowActions actions={rowActions(row)} />
+          <td className={classes(cell, ground, "stays-right md:sticky md:right-0 md:z-1")}>
+            <RowActions actions={rowActions(row)} about={rowLabel?.(row)} />
           </td>
         )}
       </tr>
@@ -81,16 +86,30 @@ export function TableRows<Row>(props: Props<Row>) {
   });
 }
 
+/** The name opens the row for the keyboard too; the press goes on to the row. */
+const opens = "touch relative block max-w-full truncate text-left font-medium hover:text-link hover:underline";
+
+function shownIn<Row>({ cut }: Column<Row>, content: ReactNode): ReactNode {
+  if (content === "" || content === null || content === undefined) return "—";
+  return typeof content === "string" ? <CutText text={content} where={cut} /> : content;
+}
+
 const widths = ["w-3/4", "w-11/12", "w-2/3", "w-10/12"];
 
-type BarsProps = { columns: number; rows: number; density: Density };
+type BarsProps = {
+  columns: number;
+  rows: number;
+  density: Density;
+  /** Not to be seen before the answer is late. */
+  late?: boolean;
+};
 
-export function TableBars({ columns, rows, density }: BarsProps) {
+export function TableBars({ columns, rows, density, late = false }: BarsProps) {
   return Array.from({ length: rows }, (_, row) => (
     <tr key={row} className={rowHeight[density]}>
       {Array.from({ length: columns }, (_, column) => (
         <td key={column} className="border-b border-line bg-surface px-3">
-          <Skeleton className={`h-3.5 ${widths[(row + column) % widths.length]}`} />
+          <Skeleton className={`${late ? "late " : ""}h-3.5 ${widths[(row + column) % widths.length]}`} />
         </td>
       ))}
     </tr>

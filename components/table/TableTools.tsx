@@ -3,7 +3,6 @@ import { RefreshCw, Rows3 } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "../ui/IconButton.tsx";
 import { Menu } from "../ui/Menu.tsx";
-import { Check } from "lucide-react";
 import type { Density } from "./column.ts";
 
 type Props = {
@@ -42,7 +41,7 @@ export function TableTools({ title, search, total, unit, toolbar, onRefresh, den
           trigger={<IconButton icon={Rows3} label="密度" />}
           items={densities.map(([value, label]) => ({
             label,
-            icon: value === density ? Check : undefined,
+            chosen: value === density,
             onSelect: () => onDensity(value),
           }))}
         />

@@ -7,8 +7,8 @@ export function alignment<Row>({ align }: Column<Row>): string {
 
 /** A column that stays in view; the box that ticks the row (44 px) stays left of it. */
 export function stickiness<Row>({ sticky }: Column<Row>, selectable: boolean): string {
-  if (sticky === "right") return "md:right-0";
-  if (sticky === "left") return selectable ? "left-11" : "left-0";
+  if (sticky === "right") return "stays-right md:right-0";
+  if (sticky === "left") return `stays-left ${selectable ? "left-11" : "left-0"}`;
   return "";
 }
 

@@ -16,6 +16,8 @@ export type Column<Row> = {
   /** Stays in view when the table scrolls sideways; one on each side. */
   sticky?: "left" | "right";
   defaultHidden?: boolean;
+  /** Hidden at first in windows below 1280 px. */
+  roomy?: boolean;
   /** Cannot be hidden. */
   fixed?: boolean;
   /** Long file names are cut in the middle. */

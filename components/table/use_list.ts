@@ -1,5 +1,5 @@
 // Fetches a list's rows as its state changes.
-import { type FetchError, useFetched } from "./use_fetched.ts";
+import { type Brought, type FetchError, useFetched } from "./use_fetched.ts";
 
 export type ListAnswer<Row> = { data: Row[]; total: number; page: number; limit: number };
 export type ListQuery = Record<string, string | number>;
@@ -13,19 +13,28 @@ export type ListHandle<Row> = {
   /** No answer has come yet. */
   first: boolean;
   error: FetchError | undefined;
+  /** When the rows came, in milliseconds; undefined while those of another state stand in for them. */
+  at: number | undefined;
   reload: () => void;
 };
 
+/** A list as the page came with it: the query of its address, and the rows. */
+export type FirstList<Row> = { search: string; list?: Brought<ListAnswer<Row>> };
+
 type Options<Row> = {
   fetcher: ListFetcher<Row>;
+  first?: Brought<ListAnswer<Row>>;
   /** False holds the request back, such as until the address is known. */
   ready?: boolean;
 };
 
 /** Empty fields of the state are left out of the query. The rows stay until those of the new state have come. */
-export function useList<Row>(path: string, state: ListQuery, { fetcher, ready = true }: Options<Row>): ListHandle<Row> {
-  const query = Object.fromEntries(Object.entries(state).filter(([, value]) => value !== ""));
-  const { got, error, slow, reload } = useFetched(ready ? JSON.stringify([path, query]) : undefined, {
+export function useList<Row>(path: string, state: ListQuery, options: Options<Row>): ListHandle<Row> {
+  const { fetcher, first, ready = true } = options;
+  const query = givenFields(state);
+  const key = ready ? JSON.stringify([path, query]) : undefined;
+  const { got, error, slow, reload } = useFetched(key, {
+    first,
     fetch: (signal) => fetcher(path, query, signal),
     errorOf: listError,
   });
@@ -35,8 +44,14 @@ export function useList<Row>(path: string, state: ListQuery, { fetcher, ready = 
     loading: slow,
     first: got === undefined && error === undefined,
     error,
+    at: got?.key === key ? got?.at : undefined,
     reload,
   };
+}
+
+/** The fields that a call names. */
+export function givenFields(state: ListQuery): ListQuery {
+  return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== ""));
 }
 
 /** The sentence of a failure, and the request's number when it carries one. */

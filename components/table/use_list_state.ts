@@ -26,11 +26,14 @@ export type ListStateHandle<S extends ListFields> = {
   filtered: boolean;
 };
 
-/** `defaults` names every field of the state; only what differs from it stands in the address. */
-export function useListState<S extends ListFields>(defaults: S): ListStateHandle<S> {
+/**
+ * `defaults` names every field of the state; only what differs from it stands in the address. `first` is the query that
+ * the server was asked with, where it knows it.
+ */
+export function useListState<S extends ListFields>(defaults: S, first?: string): ListStateHandle<S> {
   const key = JSON.stringify(defaults);
   const stable = useMemo(() => defaults, [key]);
-  const search = useSyncExternalStore(subscribe, () => location.search, () => undefined);
+  const search = useSyncExternalStore(subscribe, () => location.search, () => first);
   const state = useMemo(() => readListState(search ?? "", stable), [search, stable]);
 
   const patch = useCallback((change: Partial<S>, { replace = false } = {}) => {

@@ -1,8 +1,17 @@
-// A table's density and columns as its reader wants them, remembered by this browser.
+// A table's density, columns and their widths as its reader wants them, remembered by this browser.
 import { useEffect, useState } from "react";
-import type { Density } from "./column.ts";
+import type { Column, Density } from "./column.ts";
 
-export type TableView = { density: Density; hidden: string[]; order: string[] };
+export type TableView = {
+  density: Density;
+  hidden: string[];
+  order: string[];
+  /** Pixels of those that were made wider or narrower. */
+  widths: Record<string, number>;
+};
+
+export const narrowest = 56;
+export const widest = 800;
 
 const storageKey = (table: string) => `gac.table.${table}`;
 
@@ -20,27 +29,67 @@ export function parseView(text: string | null, initial: TableView): TableView {
   const kept = (names(stored.order) ?? []).filter((id) => initial.order.includes(id));
   const order = [...kept];
   initial.order.forEach((id, n) => order.includes(id) || order.splice(n, 0, id));
+  const widths = Object.entries(Object(stored.widths)).filter(([id, width]) =>
+    initial.order.includes(id) && Number.isFinite(width) && Number(width) >= narrowest && Number(width) <= widest
+  );
   return {
     density: density === "compact" || density === "loose" || density === "normal" ? density : initial.density,
     hidden: (names(stored.hidden) ?? initial.hidden).filter((id) => initial.order.includes(id)),
     order,
+    widths: Object.fromEntries(widths) as Record<string, number>,
   };
 }
 
-/** Gives the view, a way to change it, and one back to the beginning. */
-export function useTableView(table: string, initial: TableView) {
-  const [view, setView] = useState(initial);
-  useEffect(() => setView(parseView(read(table), initial)), [table]);
+/** How the table begins; `narrow` windows have no room for all of it. */
+function initialView<Row>(columns: Column<Row>[], narrow = false): TableView {
+  const hidden = columns.filter((column) => column.defaultHidden || (narrow && column.roomy));
+  return {
+    density: "normal",
+    hidden: hidden.map((column) => column.id),
+    order: columns.map((column) => column.id),
+    widths: {},
+  };
+}
+
+const isNarrow = () => matchMedia("(max-width: 1279px)").matches;
+
+/** The view and the ways to change it. `own` once the reader has had a say in it. */
+export function useTableView<Row>(table: string, columns: Column<Row>[]) {
+  const [view, setView] = useState(() => initialView(columns));
+  const [own, setOwn] = useState(false);
+  useEffect(() => {
+    const stored = read(table);
+    setOwn(stored !== null);
+    setView(parseView(stored, initialView(columns, isNarrow())));
+  }, [table]);
   function change(part: Partial<TableView>) {
     const next = { ...view, ...part };
     setView(next);
+    setOwn(true);
     try {
       localStorage.setItem(storageKey(table), JSON.stringify(next));
     } catch {
       // Storage is full or forbidden: the choice holds until the page is left.
     }
   }
-  return { view, change, restore: () => change({ hidden: initial.hidden, order: initial.order }) };
+  const { hidden, order, widths } = view;
+  return {
+    ...view,
+    own,
+    setDensity: (density: Density) => change({ density }),
+    show: (id: string, on: boolean) =>
+      change({ hidden: on ? hidden.filter((other) => other !== id) : [...hidden, id] }),
+    move(id: string, to: number) {
+      const rest = order.filter((other) => other !== id);
+      change({ order: [...rest.slice(0, to), id, ...rest.slice(to)] });
+    },
+    setWidths: (next: Record<string, number>) => change({ widths: next }),
+    widen: (id: string, width: number) => change({ widths: { ...widths, [id]: width } }),
+    resetWidth: (id: string) =>
+      change({ widths: Object.fromEntries(Object.entries(widths).filter(([other]) => other !== id)) }),
+    /** Back to the beginning; the density stays. */
+    restore: () => change({ ...initialView(columns, isNarrow()), density: view.density }),
+  };
 }
 
 function read(table: string): string | null {

@@ -1,5 +1,5 @@
 // Asks before something that matters: names the object and the effect, confirms with the verb.
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Alert } from "./Alert.tsx";
 import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
@@ -17,18 +17,20 @@ type Props = {
   busy?: boolean;
   /** Why it cannot be confirmed yet. */
   reason?: string;
-  error?: string;
+  error?: ReactNode;
   onConfirm: () => void;
 };
 
 export function ConfirmDialog(props: Props) {
   const { open, onClose, title, children, verb, busyLabel, danger, busy, reason, error, onConfirm } = props;
   const plain = typeof children === "string";
+  const act = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open={open}
       onClose={() => busy || onClose()}
       bare
+      initial={danger ? undefined : act} // Enter does what is not dangerous
       title={title}
       description={plain ? children : undefined}
       width={400}
@@ -36,6 +38,7 @@ export function ConfirmDialog(props: Props) {
         <>
           <Button size="md" onClick={onClose} disabled={busy}>取消</Button>
           <Button
+            ref={act}
             size="md"
             variant={danger ? "danger" : "primary"}
             busy={busy}

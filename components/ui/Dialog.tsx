@@ -1,7 +1,7 @@
 // A modal window: 400 px to confirm, 560 px for forms. A changed form asks before it closes.
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { Button } from "./Button.tsx";
 import { classes } from "./classes.ts";
 
@@ -20,6 +20,8 @@ type Props = {
   bare?: boolean;
   /** Stands over another dialog and dims that one too. */
   over?: boolean;
+  /** What has the focus at first, in place of the first field or button. */
+  initial?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 };
 
@@ -32,7 +34,8 @@ export const overlay =
   "fixed inset-0 z-(--z-dialog) bg-(--overlay) transition-opacity duration-(--slow) data-ending-style:opacity-0 data-starting-style:opacity-0";
 
 export function Dialog(props: Props) {
-  const { open, onClose, title, description, icon, width = 560, footer, dirty = false, bare, over, children } = props;
+  const { open, onClose, title, description, icon, width = 560, footer, dirty = false, bare, over, initial, children } =
+    props;
   const content = useRef<HTMLDivElement>(null);
   const { leave, question } = useLeaving({ dirty, onClose });
   return (
@@ -41,7 +44,8 @@ export function Dialog(props: Props) {
         <Base.Backdrop className={overlay} forceRender={over} />
         <Base.Viewport className="fixed inset-0 z-(--z-dialog) flex items-center justify-center overflow-y-auto p-4">
           <Base.Popup
-            initialFocus={(by) => by === "touch" ? true : content.current?.querySelector<HTMLElement>(field) ?? true}
+            initialFocus={(by) =>
+              by === "touch" ? true : content.current?.querySelector<HTMLElement>(field) ?? initial?.current ?? true}
             className={classes(
               "my-auto flex max-h-full w-full flex-col rounded-dialog bg-surface text-14 text-ink-1 shadow-dialog outline-none",
               "transition-[opacity,transform] duration-(--slow) ease-(--ease) data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0",

@@ -1,6 +1,6 @@
 // A menu under a button.
 import { Menu as Base } from "@base-ui/react/menu";
-import type { LucideIcon } from "lucide-react";
+import { Check, type LucideIcon } from "lucide-react";
 import type { ReactElement } from "react";
 import { classes } from "./classes.ts";
 import { popup, row } from "./popup_style.ts";
@@ -12,6 +12,8 @@ type MenuItem = {
   disabled?: boolean;
   /** Why it is disabled. */
   reason?: string;
+  /** Has a tick at its end. */
+  chosen?: boolean;
   /** A line above it. */
   divided?: boolean;
 } & ({ onSelect: () => void; href?: undefined } | { href: string; onSelect?: undefined });
@@ -39,12 +41,13 @@ export function Menu({ trigger, items, align = "end" }: Props) {
 }
 
 function Item({ item }: { item: MenuItem }) {
-  const { icon: Icon, label, danger, disabled, reason, divided } = item;
+  const { icon: Icon, label, danger, disabled, reason, divided, chosen } = item;
   const look = classes(row, "text-ink-1 no-underline", danger && "!text-danger data-disabled:!text-ink-off");
   const words = (
     <>
       {Icon && <Icon size={15} className="shrink-0" />}
       <span className="grow">{label}</span>
+      {chosen && <Check size={15} className="-mr-0.5 shrink-0 text-primary" />}
     </>
   );
   return (

@@ -5,7 +5,7 @@ export function NoAnswer() {
   return (
     <p
       role="alert"
-      className="passing fixed inset-x-0 top-4 z-(--z-toast) mx-auto flex min-h-11 w-fit max-w-[calc(100vw-32px)] items-center gap-2.5 rounded-[8px] border border-line bg-surface px-4.5 py-2 text-14 text-ink-1 shadow-float"
+      className="passing fixed inset-x-0 top-[calc(var(--page-bar,0px)+16px)] z-(--z-toast) mx-auto flex min-h-11 w-fit max-w-[calc(100vw-32px)] items-center gap-2.5 rounded-[8px] border border-line bg-surface px-4.5 py-2 text-14 text-ink-1 shadow-float"
       data-no-answer
       hidden
     >

@@ -14,9 +14,17 @@ export type Tab = {
   panel?: ReactNode;
 };
 
-type Props = { items: Tab[]; value: string; onChange: (value: string) => void; label: string; className?: string };
+/** `panelId` names an element elsewhere that the tabs change, in place of panels of their own. */
+type Props = {
+  items: Tab[];
+  value: string;
+  onChange: (value: string) => void;
+  label: string;
+  panelId?: string;
+  className?: string;
+};
 
-export function Tabs({ items, value, onChange, label, className }: Props) {
+export function Tabs({ items, value, onChange, label, panelId, className }: Props) {
   const id = useId(); // Base UI ties tab and panel only in the browser
   return (
     <Base.Root value={value} onValueChange={(next) => onChange(String(next))} className={className}>
@@ -29,8 +37,9 @@ export function Tabs({ items, value, onChange, label, className }: Props) {
           <Base.Tab
             key={item.value}
             value={item.value}
-            id={`${id}-${item.value}`}
-            aria-controls={item.panel !== undefined && item.value === value ? `${id}-${item.value}-panel` : undefined}
+            id={`${panelId ?? id}-${item.value}`}
+            aria-controls={panelId ??
+              (item.panel !== undefined && item.value === value ? `${id}-${item.value}-panel` : undefined)}
             disabled={item.disabled}
             tabIndex={item.value === value ? 0 : -1} // Base UI knows its place only in the browser
             className={classes(

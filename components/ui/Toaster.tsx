@@ -34,7 +34,7 @@ function Toaster({ then }: { then: () => void }) {
       <Toast.Portal>
         <Toast.Viewport
           aria-label="提示"
-          className="pointer-events-none fixed inset-x-0 top-4 z-(--z-toast) mx-auto flex w-fit max-w-[calc(100vw-32px)] flex-col-reverse items-center gap-2 outline-none"
+          className="pointer-events-none fixed inset-x-0 top-[calc(var(--page-bar,0px)+16px)] z-(--z-toast) mx-auto flex w-fit max-w-[calc(100vw-32px)] flex-col-reverse items-center gap-2 outline-none"
         >
           <Toasts />
         </Toast.Viewport>

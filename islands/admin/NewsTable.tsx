@@ -7,26 +7,31 @@ import { KeywordFilter } from "./kit/filter_fields.tsx";
 import { listFetcher } from "./kit/list_fetcher.ts";
 import { newsColumns } from "./news/news_columns.tsx";
 import type { NewsItem } from "./news/news_item.ts";
+import { newsList } from "./news/news_list.ts";
 import { NewsDialog } from "./news/NewsDialog.tsx";
 import { useAdminList } from "./kit/use_admin_list.ts";
 import { DataTable } from "../../components/table/DataTable.tsx";
+import type { FirstList } from "../../components/table/use_list.ts";
 import { FilterBar } from "../../components/table/FilterBar.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { adminApi } from "../../lib/shared/api_client.ts";
 
-const defaults = { keyword: "", page: 1, limit: 10 };
 const fetcher = listFetcher<NewsItem>("获取新闻列表失败");
 
 type Work = { kind: "add" } | { kind: "edit" | "delete"; item: NewsItem };
 
-export default function NewsTable() {
-  const { table, filters, filtered, reload } = useAdminList("/admin/content/news", { defaults, fetcher });
+export default function NewsTable({ first }: { first: FirstList<NewsItem> }) {
+  const { table, filters, filtered, reload } = useAdminList("/admin/content/news", {
+    defaults: newsList,
+    fetcher,
+    first,
+  });
   const [work, setWork] = useState<Work>();
   const close = () => setWork(undefined);
   const add = (
     <Button variant="primary" size="md" icon={Plus} onClick={() => setWork({ kind: "add" })}>
-      添加资讯
+      新建资讯
     </Button>
   );
   return (
@@ -49,7 +54,7 @@ export default function NewsTable() {
         ]}
         empty={
           <Empty small title="还没有资讯" action={add}>
-            添加后立即在公开页面显示。
+            新建后立即在公开页面显示。
           </Empty>
         }
       />

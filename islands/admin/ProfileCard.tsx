@@ -3,19 +3,23 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { SquarePen, UserRound } from "lucide-react";
 import { useState } from "react";
 import { Facts } from "./kit/Facts.tsx";
-import { isProfile } from "./profile/own_profile.ts";
+import { isProfile, type OwnProfile } from "./profile/own_profile.ts";
 import { ProfileEditor } from "./profile/ProfileEditor.tsx";
 import { useAnswer } from "./kit/use_answer.ts";
+import type { Brought } from "../../components/table/use_fetched.ts";
 import { Alert } from "../../components/ui/Alert.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Card } from "../../components/ui/Card.tsx";
+import { clockTime } from "../../lib/shared/time.ts";
 import { ErrorBlock } from "../../components/ui/ErrorBlock.tsx";
 import { SkeletonRows } from "../../components/ui/Skeleton.tsx";
 
 const failed = "获取个人信息失败";
 
-export default function ProfileCard({ passwordMin }: { passwordMin: number }) {
-  const { data, error, slow, reload } = useAnswer("/admin/profile", failed, isProfile);
+type Props = { passwordMin: number; first?: Brought<OwnProfile> };
+
+export default function ProfileCard({ passwordMin, first }: Props) {
+  const { data, error, at, slow, reload } = useAnswer("/admin/profile", { fallback: failed, is: isProfile, first });
   const [editing, setEditing] = useState(false);
   function leave() {
     setEditing(false);
@@ -29,7 +33,15 @@ export default function ProfileCard({ passwordMin }: { passwordMin: number }) {
         title="账号信息"
         actions={data && !editing && <Button size="md" icon={SquarePen} onClick={() => setEditing(true)}>编辑</Button>}
       >
-        {error && <ErrorBlock className="mb-4" message={failed} requestId={error.requestId} onRetry={reload} />}
+        {error && (
+          <ErrorBlock
+            className="mb-4"
+            message={failed}
+            requestId={error.requestId}
+            still={at !== undefined && `下面是 ${clockTime(at)} 的资料。`}
+            onRetry={reload}
+          />
+        )}
         {data
           ? (
             <>
@@ -48,7 +60,11 @@ export default function ProfileCard({ passwordMin }: { passwordMin: number }) {
                 : <Facts items={[["用户名", data.username], ["邮箱", data.email || "未填写"], ["角色", data.role]]} />}
             </>
           )
-          : !error && <div className="min-h-40">{slow && <SkeletonRows rows={5} />}</div>}
+          : !error && (
+            <div className="min-h-40">
+              <SkeletonRows rows={5} className={slow ? undefined : "late"} />
+            </div>
+          )}
       </Card>
     </CSPProvider>
   );

@@ -1,16 +1,20 @@
 // The group's code: the one in use, another one, and how it looks to visitors.
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { X } from "lucide-react";
+import { Eye } from "lucide-react";
 import { useState } from "react";
 import { qrcodeSource } from "../../lib/shared/qrcode_source.ts";
 import type { AdminQrcode } from "./qrcode/qrcode.ts";
-import { Picture, QrcodeCard } from "./qrcode/QrcodeCard.tsx";
+import { QrcodeCard } from "./qrcode/QrcodeCard.tsx";
 import { QrcodeForm } from "./qrcode/QrcodeForm.tsx";
 import { useAnswer } from "./kit/use_answer.ts";
+import type { Brought } from "../../components/table/use_fetched.ts";
+import { groupDialog } from "../../components/content/group_dialog.ts";
+import { QrDialog } from "../../components/content/QrDialog.tsx";
+import { Button } from "../../components/ui/Button.tsx";
 import { Card } from "../../components/ui/Card.tsx";
 
-export default function QrcodeEditor() {
-  const answer = useAnswer<AdminQrcode>("/admin/system/qrcode", "获取二维码失败");
+export default function QrcodeEditor({ first }: { first?: Brought<AdminQrcode> }) {
+  const answer = useAnswer<AdminQrcode>("/admin/system/qrcode", { fallback: "获取二维码失败", first });
   const [next, setNext] = useState<string>();
   const current = answer.data && qrcodeSource(answer.data);
   return (
@@ -18,31 +22,26 @@ export default function QrcodeEditor() {
       <div className="grid items-start gap-4 lg:grid-cols-[282px_minmax(0,1fr)] xl:grid-cols-[282px_minmax(0,1fr)_400px]">
         <QrcodeCard answer={answer} />
         <QrcodeForm onSaved={answer.reload} onPreview={setNext} />
-        <Card dense title="弹窗预览" className="!p-5 lg:col-span-2 xl:col-span-1">
-          <DialogPicture source={next ?? current} isNew={next !== undefined} />
-        </Card>
+        <Preview source={next ?? current} isNew={next !== undefined} />
       </div>
     </CSPProvider>
   );
 }
 
-/** Drawn like the dialog of the public pages; its cross is a drawing too. */
-function DialogPicture({ source, isNew }: { source: string | undefined; isNew: boolean }) {
-  if (!source) return <p className="text-14 text-ink-2">设置二维码后，这里显示访客看到的弹窗。</p>;
+/** The dialog of the home page itself, with the picture that is chosen or in use. */
+function Preview({ source, isNew }: { source: string | undefined; isNew: boolean }) {
+  const [open, setOpen] = useState(false);
   return (
-    <>
-      <div className="rounded-control bg-sunken p-5">
-        <div className="rounded-dialog bg-surface p-5 shadow-dialog">
-          <div className="mb-3 flex items-center justify-between" aria-hidden="true">
-            <span className="text-16 font-semibold text-ink-1">用户交流群</span>
-            <X size={16} className="text-ink-3" />
-          </div>
-          <div className="flex justify-center">
-            <Picture source={source} size={280} />
-          </div>
-        </div>
-      </div>
-      <p className="mt-3 text-13 text-ink-2">{isNew ? "尚未保存，这是新二维码的样子" : "当前二维码的样子"}</p>
-    </>
+    <Card dense title="弹窗预览" className="!p-5 lg:col-span-2 xl:col-span-1">
+      <p className="mb-3 text-14 text-ink-2">
+        {!source
+          ? "设置二维码后，可以在这里打开访客看到的弹窗。"
+          : isNew
+          ? "尚未保存，这是新二维码的样子。"
+          : "当前二维码的样子。"}
+      </p>
+      {source && <Button size="md" icon={Eye} onClick={() => setOpen(true)}>打开弹窗</Button>}
+      {source && open && <QrDialog {...groupDialog} source={source} onClose={() => setOpen(false)} />}
+    </Card>
   );
 }

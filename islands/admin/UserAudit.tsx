@@ -1,27 +1,30 @@
 // The queue of applications: oldest first, details beside it, decisions by mouse or by key.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Search } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { auditColumns } from "./audit/audit_columns.tsx";
 import type { AdminUser } from "./kit/admin_user.ts";
 import { AuditDrawer } from "./audit/AuditDrawer.tsx";
 import { DecisionDialog } from "./audit/DecisionDialog.tsx";
 import { useAuditKeys } from "./audit/use_audit_keys.ts";
 import { useAuditQueue } from "./audit/use_audit_queue.ts";
-import { useStatusCounts } from "./audit/use_status_counts.ts";
+import { type StatusCounts, useStatusCounts } from "./audit/use_status_counts.ts";
 import { allowedVerdicts, type Verdict, verdicts } from "./audit/verdicts.ts";
 import { TextInput } from "../../components/form/TextInput.tsx";
 import { DataTable } from "../../components/table/DataTable.tsx";
+import type { FirstList } from "../../components/table/use_list.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { Tabs } from "../../components/ui/Tabs.tsx";
 import { userStatuses, userStatusLabels } from "../../lib/shared/labels.ts";
 
-export default function UserAudit({ readyReasons }: { readyReasons: string[] }) {
-  const queue = useAuditQueue();
+type Props = { readyReasons: string[]; first: FirstList<AdminUser>; firstCounts?: StatusCounts };
+
+export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
+  const queue = useAuditQueue(first);
   const { state, patch } = queue.list;
   const { user, status } = queue;
-  const counts = useStatusCounts(queue.round);
+  const counts = useStatusCounts(queue.round, firstCounts);
   const [asking, setAsking] = useState<{ about: AdminUser; verdict: Verdict }>();
   const [reasons, setReasons] = useState<Record<number, string>>({}); // one leafs through and comes back
   const reasonOf = ({ id }: AdminUser) => ({
@@ -34,6 +37,7 @@ export default function UserAudit({ readyReasons }: { readyReasons: string[] }) 
     const now = queue.answer.data?.status ?? user?.status;
     if (user && now && allowedVerdicts(now).includes(verdict)) setAsking({ about: user, verdict });
   };
+  useReturnToRow(user?.id);
   const keys = useAuditKeys({
     next: () => asking || queue.move(1),
     previous: () => asking || queue.move(-1),
@@ -47,6 +51,7 @@ export default function UserAudit({ readyReasons }: { readyReasons: string[] }) 
         above={
           <Tabs
             label="审核状态"
+            panelId="audit-list"
             value={status}
             onChange={(next) => patch({ status: next, user: 0 })}
             items={userStatuses.map((value) => ({
@@ -58,6 +63,7 @@ export default function UserAudit({ readyReasons }: { readyReasons: string[] }) 
             className="[&>[role=tablist]]:px-4"
           />
         }
+        panel={{ id: "audit-list", tab: `audit-list-${status}` }}
         search={<KeywordForm value={state.keyword} onSearch={(keyword) => patch({ keyword, user: 0 })} />}
         name={`audit.${status === "pending" ? "waiting" : "decided"}`}
         title={userStatusLabels[status]}
@@ -119,6 +125,17 @@ export default function UserAudit({ readyReasons }: { readyReasons: string[] }) 
       )}
     </CSPProvider>
   );
+}
+
+/** Once the details are closed the focus is on the row that they were about. */
+function useReturnToRow(open: number | undefined) {
+  const last = useRef(open);
+  useEffect(() => {
+    if (open === undefined && last.current !== undefined) {
+      document.querySelector<HTMLElement>(`[data-row="${last.current}"] [data-name]`)?.focus();
+    }
+    last.current = open;
+  }, [open]);
 }
 
 function KeywordForm({ value, onSearch }: { value: string; onSearch: (keyword: string) => void }) {

@@ -9,34 +9,25 @@ import { listFetcher } from "./kit/list_fetcher.ts";
 import { UsageDialog } from "./users/UsageDialog.tsx";
 import { useAdminList } from "./kit/use_admin_list.ts";
 import { userColumns } from "./users/user_columns.tsx";
+import { userList } from "./users/user_list.ts";
 import { optionsOf } from "../../components/form/options.ts";
 import { DataTable } from "../../components/table/DataTable.tsx";
+import type { FirstList } from "../../components/table/use_list.ts";
 import { FilterBar } from "../../components/table/FilterBar.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { organizations, professions, userStatuses, userStatusLabels } from "../../lib/shared/labels.ts";
 
-const defaults = {
-  keyword: "",
-  status: "",
-  organizationType: "",
-  title: "",
-  page: 1,
-  limit: 10,
-  sort: "id",
-  order: "desc",
-};
-
 const fetcher = listFetcher<AdminUser>("获取用户列表失败：{reason}");
 
-type Props = { mayEdit: boolean; passwordMin: number };
+type Props = { mayEdit: boolean; passwordMin: number; first: FirstList<AdminUser> };
 
-export default function UserTable({ mayEdit, passwordMin }: Props) {
-  const { table, filters, filtered, reload } = useAdminList("/admin/users", { defaults, fetcher });
+export default function UserTable({ mayEdit, passwordMin, first }: Props) {
+  const { table, filters, filtered, reload } = useAdminList("/admin/users", { defaults: userList, fetcher, first });
   const [adding, setAdding] = useState(false);
   const [shown, setShown] = useState<AdminUser>();
   const add = mayEdit && (
-    <Button variant="primary" size="md" icon={UserPlus} onClick={() => setAdding(true)}>添加用户</Button>
+    <Button variant="primary" size="md" icon={UserPlus} onClick={() => setAdding(true)}>新建用户</Button>
   );
   return (
     <CSPProvider disableStyleElements>

@@ -33,6 +33,7 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
   const check = versionCheck(taken, { id: version?.id, keeps: version?.file_type === "upload" });
   const edited = useCallForm(check, {
     defaults: versionValues(version, today),
+    eager: true,
     fallback: version ? "更新失败" : "添加失败",
     save: async (values) => {
       const path = `/admin/content/versions${version ? `/${version.id}` : ""}`;

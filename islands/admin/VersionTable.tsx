@@ -9,26 +9,31 @@ import { useNotice } from "./kit/notice.ts";
 import { useAdminList } from "./kit/use_admin_list.ts";
 import { versionColumns } from "./versions/version_columns.tsx";
 import type { VersionItem } from "./versions/version_item.ts";
+import { versionList } from "./versions/version_list.ts";
 import { WithdrawDialog } from "./versions/WithdrawDialog.tsx";
 import { optionsOf } from "../../components/form/options.ts";
 import { DataTable } from "../../components/table/DataTable.tsx";
+import type { FirstList } from "../../components/table/use_list.ts";
 import { FilterBar } from "../../components/table/FilterBar.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { adminApi } from "../../lib/shared/api_client.ts";
 import { softwareNames } from "../../lib/shared/labels.ts";
 
-const defaults = { software_name: "", keyword: "", page: 1, limit: 10 };
 const fetcher = listFetcher<VersionItem>("获取版本列表失败");
 
 type Work = { kind: "withdraw" | "delete"; version: VersionItem };
 
-export default function VersionTable() {
-  const { table, filters, filtered, reload } = useAdminList("/admin/content/versions", { defaults, fetcher });
+export default function VersionTable({ first }: { first: FirstList<VersionItem> }) {
+  const { table, filters, filtered, reload } = useAdminList("/admin/content/versions", {
+    defaults: versionList,
+    fetcher,
+    first,
+  });
   const [work, setWork] = useState<Work>();
   const close = () => setWork(undefined);
   useNotice();
-  const add = <Button variant="primary" size="md" icon={Plus} href="/admin/content/version/new">新增版本</Button>;
+  const add = <Button variant="primary" size="md" icon={Plus} href="/admin/content/version/new">新建版本</Button>;
   return (
     <CSPProvider disableStyleElements>
       <FilterBar onSearch={filters.search} onReset={filters.clear} className="mb-3">
@@ -52,7 +57,7 @@ export default function VersionTable() {
         ]}
         empty={
           <Empty small title="还没有版本" action={add}>
-            发布后，下载页、最新链接与更新接口使用同一条记录。
+            发布后，下载页、更新检查和最新版链接同时更新。
           </Empty>
         }
       />

@@ -1,5 +1,6 @@
 // A QR code's thumbnail, drawn by the server, which opens the code large.
 import { type ReactNode, useState } from "react";
+import { groupDialog } from "../../components/content/group_dialog.ts";
 import type { QrDialog } from "../../components/content/QrDialog.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 
@@ -28,10 +29,9 @@ export default function QrPreview({ title, source, children }: Props) {
       </button>
       {Dialog && (
         <Dialog
+          {...groupDialog}
           title={title}
           source={source}
-          width={560}
-          failed="二维码图片加载失败，请联系管理员"
           onClose={() => setDialog(undefined)}
         />
       )}

@@ -28,6 +28,11 @@ export function siteTime(instant: number | string = Date.now()): string {
   return new Date(ms + OFFSET).toISOString().slice(0, 16).replace("T", " ");
 }
 
+/** The site's clock at an instant, `14:32:05`. */
+export function clockTime(instant: number): string {
+  return new Date(instant + OFFSET).toISOString().slice(11, 19);
+}
+
 /** The instant (milliseconds) at which a calendar day `YYYY-MM-DD` begins. */
 export function dayStart(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) - OFFSET;

@@ -6,14 +6,25 @@ import NewsTable from "../../islands/admin/NewsTable.tsx";
 import ProfileCard from "../../islands/admin/ProfileCard.tsx";
 import QrcodeEditor from "../../islands/admin/QrcodeEditor.tsx";
 import TutorialTable from "../../islands/admin/TutorialTable.tsx";
+import { auditList, auditQuery } from "../../islands/admin/audit/audit_list.ts";
+import { newsList } from "../../islands/admin/news/news_list.ts";
+import { userList } from "../../islands/admin/users/user_list.ts";
+import { versionList } from "../../islands/admin/versions/version_list.ts";
 import UserAudit from "../../islands/admin/UserAudit.tsx";
 import UserTable from "../../islands/admin/UserTable.tsx";
 import VersionTable from "../../islands/admin/VersionTable.tsx";
-import { may } from "../../lib/domain/office/admins.ts";
+import { adminView, may } from "../../lib/domain/office/admins.ts";
+import { statusCounts } from "../../lib/domain/account/users.ts";
+import { adminQrcode, qrcodeDocument } from "../../lib/domain/content/qrcode.ts";
 import { passwordMinimum, settings } from "../../lib/domain/settings.ts";
+import { ContentQuery, VersionListQuery } from "../../lib/shared/schemas/content/list.ts";
+import { UserListQuery } from "../../lib/shared/schemas/office/users.ts";
 import { ownProfile, screens } from "../../lib/shared/admin_menu.ts";
 import type { Context, Env } from "../../lib/web/context.ts";
 import { keptNowhere } from "../../lib/web/security_headers.ts";
+import { newsPage, userPage, versionPage } from "../lists.ts";
+import { brought, firstList } from "./first_data.ts";
+import { firstOverview } from "./first_overview.ts";
 import { adminDoor, permitScreen } from "./guard.ts";
 import { editCase, editTutorial, newCase, newTutorial } from "./illustrated_editor.tsx";
 import { login } from "./login.tsx";
@@ -24,22 +35,32 @@ import { editVersion, newVersion } from "./version_editor.tsx";
 
 /** The screens that are built; the other ones of the menu say that they are not. Title, note and permission are the menu's. */
 const built: Record<string, AnswerScreen> = {
-  "/admin/dashboard": shows(DashboardView, ({ var: { admin } }) => ({
+  "/admin/dashboard": shows(DashboardView, async ({ var: { admin } }) => ({
     mayViewUsers: may(admin, "user:view"),
     mayAudit: may(admin, "user:audit"),
+    first: await firstOverview(may(admin, "user:view")),
   })),
-  "/admin/users/list": shows(UserTable, async ({ var: { admin } }) => ({
-    mayEdit: may(admin, "user:edit"),
+  "/admin/users/list": shows(UserTable, async (c) => ({
+    mayEdit: may(c.var.admin, "user:edit"),
     passwordMin: await passwordMinimum(),
+    first: await firstList(c, { defaults: userList, schema: UserListQuery, page: userPage }),
   })),
-  "/admin/users/audit": shows(UserAudit, async () => ({
+  "/admin/users/audit": shows(UserAudit, async (c) => ({
     readyReasons: (await settings()).notification.reject_reasons,
+    first: await firstList(c, { defaults: auditList, query: auditQuery, schema: UserListQuery, page: userPage }),
+    firstCounts: (await brought(statusCounts()))?.data,
+  })),
+  "/admin/content/version": shows(VersionTable, async (c) => ({
+    first: await firstList(c, { defaults: versionList, schema: VersionListQuery, page: versionPage }),
+  })),
+  "/admin/content/new": shows(NewsTable, async (c) => ({
+    first: await firstList(c, { defaults: newsList, schema: ContentQuery, page: newsPage }),
+  })),
+  "/admin/qrcode": shows(QrcodeEditor, async () => ({
+    first: await brought(qrcodeDocument.get().then(adminQrcode)),
   })),
   "/admin/content/case": shows(CaseTable),
   "/admin/content/tutorial": shows(TutorialTable),
-  "/admin/content/version": shows(VersionTable),
-  "/admin/content/new": shows(NewsTable),
-  "/admin/qrcode": shows(QrcodeEditor),
 };
 
 type Page = (c: Context) => Response | Promise<Response>;
@@ -58,7 +79,10 @@ const shortcuts = {
   "/content": "/admin/content/case",
 };
 
-const profile = shows(ProfileCard, async () => ({ passwordMin: await passwordMinimum() }));
+const profile = shows(ProfileCard, async ({ var: { admin } }) => ({
+  passwordMin: await passwordMinimum(),
+  first: await brought(adminView(admin)),
+}));
 
 /** Mounted at /admin. */
 export const admin = new Hono<Env>()

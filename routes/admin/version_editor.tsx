@@ -12,7 +12,7 @@ import { shows } from "./screen_page.tsx";
 const list = "/admin/content/version";
 
 export function newVersion(c: Context): Promise<Response> {
-  return editor(c, { title: "新增版本", note: "保存后，下载卡片、更新接口与最新链接使用同一条记录" });
+  return editor(c, { title: "新建版本", note: "保存后，下载页、更新检查和最新版链接同时更新" });
 }
 
 export async function editVersion(c: Context): Promise<Response> {

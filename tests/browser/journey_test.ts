@@ -102,7 +102,7 @@ async function publishVersion(page: Page, base: string, path: string): Promise<v
   await page.getByRole("option", { name: "GAC_MSS" }).click();
   await page.getByLabel("版本号").fill("3.2");
   await page.getByLabel("第 1 条更新说明").fill("新增 GF-7 后视全色几何校正");
-  await page.getByRole("button", { name: "添加一条" }).click();
+  await page.getByRole("button", { name: "再写一条" }).click();
   await page.getByLabel("第 2 条更新说明").fill("修复 HJ-2B CCD4 元数据读取失败");
   await page.locator("input[type=file]").setInputFiles(path);
   await page.getByRole("button", { name: "保存并发布" }).click();
@@ -135,7 +135,7 @@ async function setQrcode(page: Page, base: string, path: string): Promise<void> 
 async function publishNews(page: Page, base: string): Promise<void> {
   await page.goto(`${base}/admin/content/new`);
   await awake(page);
-  await page.getByRole("button", { name: "添加资讯" }).first().click();
+  await page.getByRole("button", { name: "新建资讯" }).first().click();
   await page.getByLabel("标题").fill("高分系列卫星影像数据更新公告");
   await page.getByLabel(/^链接/).fill("https://example.com/news/1");
   await page.getByRole("button", { name: "保存" }).click();

@@ -27,7 +27,7 @@ export function Applicant({ user, answer }: { user: AdminUser; answer: Answer<Ad
           ["单位类型", shown.profession],
           ["单位名称", shown.institution_name || "—"],
           ["提交时间", dateTime(shown.applied_at)],
-          ["注册时间", dateTime(shown.created_at)],
+          ...registered(shown),
           ["使用目的", shown.purpose || "—"],
         ]}
       />
@@ -35,6 +35,11 @@ export function Applicant({ user, answer }: { user: AdminUser; answer: Answer<Ad
       <Decisions answer={answer} />
     </>
   );
+}
+
+/** When the account came, unless that was when this application did. */
+function registered({ applied_at, created_at }: AdminUser): [string, string][] {
+  return applied_at === created_at ? [] : [["注册时间", dateTime(created_at)]];
 }
 
 function Decisions({ answer: { data, error, slow, reload } }: { answer: Answer<AdminUserDetail> }) {

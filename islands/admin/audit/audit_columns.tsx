@@ -31,11 +31,11 @@ const decided: Column<AdminUser> = {
 };
 
 const rest: Column<AdminUser>[] = [
-  { id: "profession", header: "单位类型", cell: ({ profession }) => profession, width: 100 },
+  { id: "applied_at", header: "提交时间", cell: ({ applied_at }) => shortDateTime(applied_at), width: 128 },
+  { id: "profession", header: "单位类型", cell: ({ profession }) => profession, width: 100, roomy: true },
   { id: "institution_name", header: "单位名称", cell: (user) => user.institution_name, width: 196 },
   { id: "email", header: "邮箱", cell: ({ email }) => email, width: 200 },
   { id: "phone", header: "手机号", cell: ({ phone }) => phone, width: 128 },
-  { id: "applied_at", header: "提交时间", cell: ({ applied_at }) => shortDateTime(applied_at), width: 128 },
 ];
 
 export function auditColumns(status: UserStatus): Column<AdminUser>[] {

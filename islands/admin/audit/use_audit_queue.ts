@@ -1,30 +1,29 @@
 // The audit's queue: the list of one status, which application is open, and what comes after a decision.
 import { useEffect, useRef, useState } from "react";
-import type { UserStatus } from "../../../lib/shared/labels.ts";
-import { userStatuses } from "../../../lib/shared/labels.ts";
-import { useList } from "../../../components/table/use_list.ts";
+import { type FirstList, useList } from "../../../components/table/use_list.ts";
 import { useListState } from "../../../components/table/use_list_state.ts";
 import type { AdminUser, AdminUserDetail } from "../kit/admin_user.ts";
 import { listFetcher } from "../kit/list_fetcher.ts";
+import { auditList, auditQuery } from "./audit_list.ts";
 import { usePageWithin } from "../kit/use_page_within.ts";
 import { useAnswer } from "../kit/use_answer.ts";
 
-const defaults = { status: "pending", keyword: "", page: 1, limit: 10, user: 0 };
 const fetcher = listFetcher<AdminUser>("获取用户列表失败：{reason}");
 
-export function useAuditQueue() {
-  const list = useListState(defaults);
+export function useAuditQueue(first: FirstList<AdminUser>) {
+  const list = useListState(auditList, first.search);
   const { state, patch } = list;
-  const status: UserStatus = userStatuses.find((word) => word === state.status) ?? "pending";
-  const order = status === "pending" ? { sort: "applied_at", order: "asc" } : { sort: "updated_at", order: "desc" };
-  const query = { status, keyword: state.keyword, page: state.page, limit: state.limit, ...order };
-  const rows = useList("/admin/users", query, { fetcher, ready: list.ready });
+  const query = auditQuery(state);
+  const { status } = query;
+  const rows = useList("/admin/users", query, { fetcher, first: first.list, ready: list.ready });
   usePageWithin(list, rows);
   const known = useRef<AdminUser>(undefined);
   const [round, setRound] = useState(0);
 
   const at = rows.rows.findIndex(({ id }) => id === state.user);
-  const answer = useAnswer<AdminUserDetail>(state.user ? `/admin/users/${state.user}` : undefined, "获取用户失败");
+  const answer = useAnswer<AdminUserDetail>(state.user ? `/admin/users/${state.user}` : undefined, {
+    fallback: "获取用户失败",
+  });
   // A reload of the list, or a link with its id alone, may leave the open one without a row.
   const found = rows.rows[at] ?? answer.data;
   if (found) known.current = found;

@@ -4,10 +4,13 @@ import { adminApi } from "../../../lib/shared/api_client.ts";
 import { type UserStatus, userStatuses } from "../../../lib/shared/labels.ts";
 import { showWaiting } from "../../../components/admin/waiting_badge.ts";
 
-/** Counts anew whenever `round` changes. */
-export function useStatusCounts(round: number): Partial<Record<UserStatus, number>> {
-  const [counts, setCounts] = useState<Partial<Record<UserStatus, number>>>({});
+export type StatusCounts = Partial<Record<UserStatus, number>>;
+
+/** Counts anew whenever `round` changes; 0 is the page as it came, with the counts of `first`. */
+export function useStatusCounts(round: number, first?: StatusCounts): StatusCounts {
+  const [counts, setCounts] = useState(first ?? {});
   useEffect(() => {
+    if (round === 0 && first) return;
     const abort = new AbortController();
     for (const status of userStatuses) {
       adminApi.get<{ total: number }>("/admin/users", { query: { status, limit: 1 }, signal: abort.signal }).then(

@@ -1,4 +1,5 @@
 // One total of the overview, with what its last seven days were like.
+import { classes } from "../../../components/ui/classes.ts";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
 import type { Figure } from "./dashboard_data.ts";
 import { Sparkline } from "./Sparkline.tsx";
@@ -24,17 +25,15 @@ export function FigureCard({ label, unit, total, week }: Figure) {
   );
 }
 
-/** `visible` only once the answer is late. */
-export function FigureToCome({ visible }: { visible: boolean }) {
+/** `late`: its bars are not to be seen before the answer is. */
+export function FigureToCome({ late }: { late: boolean }) {
   return (
-    <div className={`${card} flex flex-col justify-center gap-2.5`}>
-      {visible && (
-        <>
-          <Skeleton className="h-3.5 w-20" />
-          <Skeleton className="h-6 w-28" />
-          <Skeleton className="h-3.5 w-24" />
-        </>
-      )}
+    <div className={card}>
+      <div className={classes("flex h-full flex-col justify-center gap-2.5", late && "late")}>
+        <Skeleton className="h-3.5 w-20" />
+        <Skeleton className="h-6 w-28" />
+        <Skeleton className="h-3.5 w-24" />
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // Beside the overview's charts: how many applications wait and for how long, and who came last.
 import { UserCheck } from "lucide-react";
 import { type ReactNode } from "react";
-import { siteDate } from "../../../lib/shared/time.ts";
+import { clockTime, siteDate } from "../../../lib/shared/time.ts";
 import { ErrorBlock } from "../../../components/ui/ErrorBlock.tsx";
 import { SkeletonRows } from "../../../components/ui/Skeleton.tsx";
 import { ageInks } from "../kit/AgeMark.tsx";
@@ -11,18 +11,25 @@ import type { Answer } from "../kit/use_answer.ts";
 import { waitingAge } from "../kit/waiting_age.ts";
 
 type List = { data: AdminUser[]; total: number };
-type Props = { waiting: Answer<List>; newest: Answer<List>; mayAudit: boolean };
+type Props = {
+  waiting: Answer<List>;
+  newest: Answer<List>;
+  mayAudit: boolean;
+  /** A block above says for all that no answer comes. */
+  quiet: boolean;
+};
 
-export function Registrations({ waiting, newest, mayAudit }: Props) {
+export function Registrations({ waiting, newest, mayAudit, quiet }: Props) {
   return (
     <div className="flex min-w-0 flex-col gap-4 max-xl:contents">
-      <Block title="待办" answer={waiting} rows={2} className="max-xl:order-first">
+      <Block title="待办" answer={waiting} quiet={quiet} rows={2} className="max-xl:order-first">
         {({ data, total }) => <Waiting total={total} oldest={data[0]} mayAudit={mayAudit} />}
       </Block>
       <Block
         title="最新注册"
         more={{ href: "/admin/users/list", label: "全部" }}
         answer={newest}
+        quiet={quiet}
         rows={8}
       >
         {({ data }) =>
@@ -81,24 +88,36 @@ type BlockProps<T> = {
   title: string;
   more?: { href: string; label: string };
   answer: Answer<T>;
+  quiet: boolean;
   rows: number;
   className?: string;
   children: (data: T) => ReactNode;
 };
 
 function Block<T>(props: BlockProps<T>) {
-  const { title, more, answer: { data, error, slow, reload }, rows, className = "", children } = props;
+  const { title, more, answer: { data, error, at, slow, reload }, quiet, rows, className = "", children } = props;
   return (
     <section className={`rounded-[8px] border border-line bg-surface p-4 ${className}`}>
       <div className="mb-1 flex items-baseline justify-between gap-3 border-b border-line pb-2">
         <h2 className="text-15 font-semibold text-ink-1">{title}</h2>
         {more && <a href={more.href} className="touch text-13 text-link no-underline hover:underline">{more.label}</a>}
       </div>
-      {error
-        ? <ErrorBlock message={error.message} requestId={error.requestId} onRetry={reload} className="mt-2" />
-        : data
-        ? children(data)
-        : <div className="min-h-13 py-2">{slow && <SkeletonRows rows={rows} />}</div>}
+      {error && !quiet && (
+        <ErrorBlock
+          message={error.message}
+          requestId={error.requestId}
+          still={at !== undefined && `下面是 ${clockTime(at)} 的数据。`}
+          onRetry={reload}
+          className="mt-2"
+        />
+      )}
+      {data ? children(data) : !error
+        ? (
+          <div className="min-h-13 py-2">
+            <SkeletonRows rows={rows} className={slow ? undefined : "late"} />
+          </div>
+        )
+        : quiet && <p className="py-2 text-14 text-ink-2">暂无数据</p>}
     </section>
   );
 }

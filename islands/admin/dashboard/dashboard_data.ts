@@ -53,7 +53,7 @@ export function weekCharts(dashboard: Dashboard): WeekChart[] {
       title: "近 7 天用户增长",
       note: "人，当日新增与累计",
       data: chart(userGrowth, "人", [
-        { name: "新增用户", values: added },
+        { name: "新增用户", values: added, kind: "bar" },
         { name: "累计用户", values: cumulative(added, stats.total_users), right: true, cumulative: true },
       ]),
     },

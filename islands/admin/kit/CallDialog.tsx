@@ -1,6 +1,7 @@
 // Asks before a call, makes it, and says how it went.
 import { type ReactNode, useState } from "react";
 import { ApiError, errorMessage } from "../../../lib/shared/api_client.ts";
+import { RequestNumber } from "./RequestNumber.tsx";
 import { ConfirmDialog } from "../../../components/ui/ConfirmDialog.tsx";
 import { toast } from "../../../components/ui/toast.tsx";
 
@@ -29,7 +30,7 @@ export function CallDialog(props: Props) {
   const { question, children, verb, busyLabel, danger, call, fallback, prefix = "", atField, onClose, onDone } = props;
   const { onLate = onDone } = props;
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<ReactNode>();
 
   async function confirm() {
     setBusy(true);
@@ -47,7 +48,13 @@ export function CallDialog(props: Props) {
         return;
       }
       setBusy(false);
-      if (!atField?.(failure)) setError(prefix + errorMessage(failure, fallback));
+      if (atField?.(failure)) return;
+      setError(
+        <>
+          {prefix + errorMessage(failure, fallback)}
+          <RequestNumber failure={failure} />
+        </>,
+      );
     }
   }
   return (

@@ -1,12 +1,13 @@
 // A cover in a list: 64 × 40, or the quiet footprint where there is none or it does not come.
 import { useState } from "react";
+import { onFailedEarly } from "./failed_early.ts";
 import { Footprint } from "../../../components/ui/Footprint.tsx";
 
 export function CoverThumb({ source }: { source: string }) {
   const [broken, setBroken] = useState("");
   return (
     <span className="relative flex h-10 w-16 items-center justify-center bg-sunken group-[.h-9]:h-8">
-      {source === "" || source === broken ? <Footprint quiet className="w-9" /> : (
+      {source === broken ? <Footprint quiet className="w-9" /> : (
         <img
           src={source}
           width={64}
@@ -14,6 +15,7 @@ export function CoverThumb({ source }: { source: string }) {
           loading="lazy"
           alt=""
           referrerPolicy="no-referrer"
+          ref={onFailedEarly(() => setBroken(source))}
           onError={() => setBroken(source)}
           className="size-full object-cover"
         />

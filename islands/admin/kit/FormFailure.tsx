@@ -2,6 +2,7 @@
 import type { FieldValues } from "react-hook-form";
 import { Alert } from "../../../components/ui/Alert.tsx";
 import { ApiError } from "../../../lib/shared/api_client.ts";
+import { RequestNumber } from "./RequestNumber.tsx";
 import type { CallForm } from "../../kit/use_call_form.ts";
 
 type Props<In extends FieldValues> = {
@@ -35,6 +36,7 @@ export function FormFailure<In extends FieldValues>({ form: call, reload, prefix
     <Alert tone="danger" className={className} action={button}>
       {prefix}
       {failure}
+      <RequestNumber failure={cause} />
       {late && <p className="text-13 text-ink-2">填写的内容还在；载入后由最新内容代替。</p>}
     </Alert>
   );

@@ -1,21 +1,21 @@
 // A list of the back office: its state in the address, its rows from a call, its filters, and what its table needs.
 import type { ListPatch } from "../../../components/table/column.ts";
 import type { ListFields } from "../../../components/table/list_query.ts";
-import { type ListFetcher, useList } from "../../../components/table/use_list.ts";
+import { type FirstList, type ListFetcher, useList } from "../../../components/table/use_list.ts";
 import { useListState } from "../../../components/table/use_list_state.ts";
 import { useFilters } from "./use_filters.ts";
 import { usePageWithin } from "./use_page_within.ts";
 
-type Options<Row, S> = { defaults: S; fetcher: ListFetcher<Row> };
+type Options<Row, S> = { defaults: S; fetcher: ListFetcher<Row>; first?: FirstList<Row> };
 
 /** `defaults` names page, limit, the filters and, where columns can be sorted by, sort and order. */
 export function useAdminList<Row, S extends ListFields & { page: number; limit: number }>(
   path: string,
-  { defaults, fetcher }: Options<Row, S>,
+  { defaults, fetcher, first }: Options<Row, S>,
 ) {
-  const list = useListState(defaults);
+  const list = useListState(defaults, first?.search);
   const { state, patch, filtered } = list;
-  const answer = useList(path, state, { fetcher, ready: list.ready });
+  const answer = useList(path, state, { fetcher, first: first?.list, ready: list.ready });
   usePageWithin(list, answer);
   const filters = useFilters(list);
   const { reload, ...rows } = answer;

@@ -1,6 +1,6 @@
 // One call's answer, fetched as the page opens or its path changes.
 import { adminApi, ApiError, errorMessage } from "../../../lib/shared/api_client.ts";
-import { type FetchError, useFetched } from "../../../components/table/use_fetched.ts";
+import { type Brought, type FetchError, useFetched } from "../../../components/table/use_fetched.ts";
 
 export type Answer<T> = {
   data: T | undefined;
@@ -12,16 +12,18 @@ export type Answer<T> = {
   reload: () => void;
 };
 
-/**
- * Without a path nothing is fetched. `fallback` is the sentence for a failure without one of its own; what `is` does not
- * recognise is a failure too.
- */
-export function useAnswer<T>(
-  path: string | undefined,
-  fallback: string,
-  is: (answer: unknown) => answer is T = (answer): answer is T => answer !== undefined,
-): Answer<T> {
+type Options<T> = {
+  /** The sentence for a failure without one of its own. */
+  fallback: string;
+  /** What it does not recognise is a failure too. */
+  is?: (answer: unknown) => answer is T;
+  first?: Brought<T>;
+};
+
+/** Without a path nothing is fetched. */
+export function useAnswer<T>(path: string | undefined, { fallback, is = isThere, first }: Options<T>): Answer<T> {
   const { got, error, slow, reload } = useFetched<T>(path, {
+    first,
     async fetch(signal) {
       const data = await adminApi.get<unknown>(path ?? "", { signal });
       if (!is(data)) throw new ApiError(200, "返回数据格式不正确", "malformed");
@@ -30,8 +32,13 @@ export function useAnswer<T>(
     errorOf: (failure) => ({
       message: errorMessage(failure, fallback),
       requestId: failure instanceof ApiError && failure.request_id || undefined,
+      silent: failure instanceof ApiError && failure.status === 0,
     }),
   });
   const own = got && got.key === path ? got : undefined;
   return { data: own?.data, at: own?.at, error, slow, reload };
+}
+
+function isThere<T>(answer: unknown): answer is T {
+  return answer !== undefined;
 }

@@ -39,7 +39,7 @@ export function NewsDialog({ item, onClose, onSaved }: Props) {
       form={form}
       reload={item && (async () => newsValues(await adminApi.get<NewsItem>(path)))}
       onClose={onClose}
-      title={item ? "编辑资讯" : "添加资讯"}
+      title={item ? "编辑资讯" : "新建资讯"}
       verb="保存"
       busyLabel="保存中…"
       className="flex flex-col"

@@ -36,8 +36,13 @@ export const newsColumns: Column<NewsItem>[] = [
     width: 240,
   },
   { id: "summary", header: "摘要", cell: ({ summary }) => summary, width: 240, defaultHidden: true },
-  { id: "cover_url", header: "封面", cell: ({ cover_url }) => <CoverThumb source={cover_url} />, width: 88 },
-  { id: "created_at", header: "添加时间", cell: ({ created_at }) => shortDateTime(created_at), width: 128 },
+  {
+    id: "cover_url",
+    header: "封面",
+    cell: ({ cover_url }) => cover_url && <CoverThumb source={cover_url} />,
+    width: 88,
+  },
+  { id: "created_at", header: "新建时间", cell: ({ created_at }) => shortDateTime(created_at), width: 128 },
   {
     id: "updated_at",
     header: "更新时间",

@@ -1,25 +1,29 @@
 // The group's code that is in use: its picture, 240 px, and since when.
 import { QrCode } from "lucide-react";
-import { useEffect, useState } from "react";
-import { daysBetween, siteDate } from "../../../lib/shared/time.ts";
+import { useState } from "react";
+import { clockTime, daysBetween, siteDate } from "../../../lib/shared/time.ts";
 import { Card } from "../../../components/ui/Card.tsx";
 import { ErrorBlock } from "../../../components/ui/ErrorBlock.tsx";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { qrcodeSource } from "../../../lib/shared/qrcode_source.ts";
 import type { AdminQrcode } from "./qrcode.ts";
+import { onFailedEarly } from "../kit/failed_early.ts";
 import { dateTime } from "../kit/times.ts";
 import type { Answer } from "../kit/use_answer.ts";
 
-export function QrcodeCard({ answer: { data, error, slow, reload } }: { answer: Answer<AdminQrcode> }) {
+export function QrcodeCard({ answer: { data, error, at, slow, reload } }: { answer: Answer<AdminQrcode> }) {
   return (
     <Card dense title="当前二维码" className="!p-5">
-      {error
-        ? <ErrorBlock message={error.message} requestId={error.requestId} onRetry={reload} />
-        : data
-        ? <Current code={data} />
-        : slow
-        ? <Skeleton className="size-60" />
-        : <div className="size-60" />}
+      {error && (
+        <ErrorBlock
+          className={data && "mb-4"}
+          message={error.message}
+          requestId={error.requestId}
+          still={at !== undefined && `下面是 ${clockTime(at)} 的二维码。`}
+          onRetry={reload}
+        />
+      )}
+      {data ? <Current code={data} /> : !error && <Skeleton className={slow ? "size-60" : "late size-60"} />}
     </Card>
   );
 }
@@ -45,14 +49,16 @@ function Current({ code }: { code: AdminQrcode }) {
   );
 }
 
+const LIFE = 7;
+
 /** A WeChat group's code dies after seven days; from the sixth on it is time for another one. */
 function Since({ uploaded_at }: { uploaded_at: string }) {
-  const days = daysBetween(siteDate(uploaded_at), siteDate()).length - 1;
+  const left = LIFE - (daysBetween(siteDate(uploaded_at), siteDate()).length - 1);
   return (
     <>
       <p className="mt-3 text-13 text-ink-2">更新于 {dateTime(uploaded_at)}</p>
-      <p className={`text-13 ${days >= 6 ? "font-medium text-warning" : "text-ink-2"}`}>
-        {days === 0 ? "今天更新" : `已使用 ${days} 天`}，微信群二维码 7 天后失效
+      <p className={`text-13 ${left <= 1 ? "font-medium text-warning" : "text-ink-2"}`}>
+        {left > 0 ? `还有 ${left} 天失效` : "可能已经失效，请更换"}
       </p>
     </>
   );
@@ -60,10 +66,9 @@ function Since({ uploaded_at }: { uploaded_at: string }) {
 
 /** The picture, or a sentence in its place. */
 export function Picture({ source, size }: { source: string; size: 240 | 280 }) {
-  const [failed, setFailed] = useState(false);
-  useEffect(() => setFailed(false), [source]);
+  const [failed, setFailed] = useState<string>();
   const side = size === 240 ? "size-60" : "w-full max-w-70 aspect-square";
-  if (failed) {
+  if (failed === source) {
     return (
       <p
         role="alert"
@@ -78,8 +83,9 @@ export function Picture({ source, size }: { source: string; size: 240 | 280 }) {
       src={source}
       width={size}
       height={size}
-      alt="入群二维码"
-      onError={() => setFailed(true)}
+      alt="用户交流群二维码"
+      ref={onFailedEarly(() => setFailed(source))}
+      onError={() => setFailed(source)}
       className={`${side} bg-on-inverse object-contain`}
     />
   );

@@ -29,10 +29,10 @@ export function AddUserDialog({ passwordMin, onClose, onAdded }: Props) {
     <FormDialog
       form={form}
       onClose={onClose}
-      title="添加用户"
+      title="新建用户"
       description="账号立即可用；用户首次登录时会被要求修改初始密码。"
-      verb="添加"
-      busyLabel="添加中…"
+      verb="新建"
+      busyLabel="提交中…"
       className="grid gap-x-5 sm:grid-cols-2"
     >
       <InputField control={control} name="name" label="姓名" required maxLength={20} autoComplete="off" />

@@ -114,7 +114,7 @@ function Rows({ first, onChange }: { first: Change[]; onChange: (changes: Change
         </div>
       ))}
       <Button variant="text" size="md" icon={Plus} onClick={() => insert(rows.length)} className="self-start">
-        添加一条
+        再写一条
       </Button>
     </div>
   );

@@ -55,7 +55,7 @@ function shown(form: Partial<VersionValues>, version: VersionItem | undefined): 
   return {
     id: version?.id ?? 0,
     software_name: (form.software_name || "GAC_MSS") as PublicVersion["software_name"],
-    version_number: form.version_number || "x.x.x",
+    version_number: form.version_number || "—",
     release_date: form.release_date || "未选择日期",
     update_log: form.update_log ?? "",
     channel: form.channel === "beta" ? "beta" : "stable",

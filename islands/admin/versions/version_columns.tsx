@@ -14,39 +14,49 @@ export const versionColumns: Column<VersionItem>[] = [
     header: "软件",
     cell: ({ software_name }) => software_name,
     strong: true,
+    sortable: true,
     width: 148,
     sticky: "left",
     fixed: true,
   },
-  { id: "version_number", header: "版本号", cell: (version) => version.version_number, width: 92, fixed: true },
-  { id: "release_date", header: "发布日期", cell: ({ release_date }) => release_date, width: 108 },
-  { id: "state", header: "状态", cell: (version) => <State version={version} />, width: 96 },
   {
-    id: "channel",
-    header: "通道",
-    cell: ({ channel }) => <Tag tone={channel === "beta" ? "info" : "success"}>{channelLabels[channel]}</Tag>,
-    width: 76,
+    id: "version_number",
+    header: "版本号",
+    cell: (version) => version.version_number,
+    sortable: true,
+    width: 104,
+    fixed: true,
   },
+  { id: "state", header: "状态", cell: (version) => <State version={version} />, width: 96 },
+  { id: "release_date", header: "发布日期", cell: ({ release_date }) => release_date, sortable: true, width: 116 },
   { id: "mandatory", header: "强制更新", cell: ({ mandatory }) => mandatory ? "是" : "—", width: 84 },
   {
     id: "file",
     header: "文件",
     cell: ({ file_type, file_name, file_path }) => file_type === "upload" ? file_name : file_path,
     cut: "middle",
-    width: 176,
+    width: 216,
   },
   {
     id: "file_size",
     header: "大小",
     cell: ({ file_type, file_size }) => file_type === "upload" ? formatSize(file_size ?? 0) : "外部链接",
     align: "right",
+    sortable: true,
     width: 96,
   },
   { id: "sha256", header: "SHA-256", cell: ({ sha256 }) => sha256, width: 160, defaultHidden: true },
   { id: "update_log", header: "更新说明", cell: ({ update_log }) => update_log, width: 220, defaultHidden: true },
-  { id: "updated_at", header: "更新时间", cell: (version) => shortDateTime(version.updated_at), width: 128 },
+  {
+    id: "updated_at",
+    header: "更新时间",
+    cell: (version) => shortDateTime(version.updated_at),
+    sortable: true,
+    width: 128,
+  },
 ];
 
+/** What a visitor meets: withdrawn, still to come, or the channel in which it is to be had. */
 function State({ version }: { version: VersionItem }) {
   if (version.withdrawn_at) {
     return (
@@ -57,5 +67,7 @@ function State({ version }: { version: VersionItem }) {
       </Tooltip>
     );
   }
-  return version.release_date > siteDate() ? <Tag>未到日期</Tag> : <Tag tone="success">已发布</Tag>;
+  if (version.release_date > siteDate()) return <Tag>未到日期</Tag>;
+  const { channel } = version;
+  return <Tag tone={channel === "beta" ? "info" : "success"}>{channelLabels[channel]}</Tag>;
 }

@@ -2,7 +2,7 @@
 import { defineTable } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
-import type { Organization, Profession, UserStatus } from "../../shared/labels.ts";
+import { type Organization, type Profession, type UserStatus, userStatuses } from "../../shared/labels.ts";
 import { siteDate, workdayAfter } from "../../shared/time.ts";
 
 export type Consent = { version: string; at: string; ip: string };
@@ -52,6 +52,12 @@ export const users = defineTable<User>({
   },
   counts: { status: (user) => user.status, day: (user) => siteDate(user.created_at) },
 });
+
+/** How many stand where. */
+export async function statusCounts(): Promise<Record<UserStatus, number>> {
+  const entries = userStatuses.map(async (status) => [status, await users.count("status", status)]);
+  return Object.fromEntries(await Promise.all(entries));
+}
 
 const DECISIONS_KEPT = 50; // the row stays far below the store's 64 KiB
 

@@ -11,23 +11,17 @@ import {
 import { arrivals } from "../../../lib/flows/uploaded_files.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import { Nothing } from "../../../lib/shared/schemas/text.ts";
-import { ContentQuery } from "../../../lib/shared/schemas/content/list.ts";
+import { VersionListQuery } from "../../../lib/shared/schemas/content/list.ts";
 import { VersionChange, VersionForm, Withdrawal } from "../../../lib/shared/schemas/content/versions.ts";
 import { changed } from "../../../lib/web/answer.ts";
 import { readBody, readId, readQuery } from "../../../lib/web/body.ts";
 import type { Env } from "../../../lib/web/context.ts";
 import { permit } from "../../../lib/web/guards.ts";
-import { containing, listed } from "../../../lib/web/paging.ts";
 import { checkForm, readMediaForm } from "../../../lib/web/files/media_form.ts";
+import { versionPage } from "../../lists.ts";
 
 export const versions = new Hono<Env>()
-  .get("/", permit("content:edit"), async (c) => {
-    const query = readQuery(c, ContentQuery);
-    const found = (await rows.all({ reverse: true }))
-      .filter((version) => !query.software_name || version.software_name === query.software_name)
-      .filter(containing(query.keyword, (version) => [version.version_number, version.update_log]));
-    return c.json(listed(found.map(adminVersion), query));
-  })
+  .get("/", permit("content:edit"), async (c) => c.json(await versionPage(readQuery(c, VersionListQuery))))
   .post("/", permit("content:edit"), async (c) => {
     await using sent = await readMediaForm(c, { kind: "versions", uploads: arrivals() });
     const { text, slots } = checkForm(sent, { schema: VersionForm });

@@ -1,7 +1,6 @@
 // Users for administrators: the list, one by one, opening an account, deciding applications.
 import { Hono } from "hono";
 import { passwordMinimum } from "../../../lib/domain/settings.ts";
-import { listUsers } from "../../../lib/domain/account/user_list.ts";
 import { toAdmin, toAdminDetail } from "../../../lib/domain/account/user_views.ts";
 import { users as rows } from "../../../lib/domain/account/users.ts";
 import { addUser } from "../../../lib/flows/office/add_user.ts";
@@ -14,13 +13,10 @@ import { changed } from "../../../lib/web/answer.ts";
 import { readBody, readId, readQuery } from "../../../lib/web/body.ts";
 import type { Env } from "../../../lib/web/context.ts";
 import { permit } from "../../../lib/web/guards.ts";
+import { userPage } from "../../lists.ts";
 
 export const users = new Hono<Env>()
-  .get("/", permit("user:view"), async (c) => {
-    const query = readQuery(c, UserListQuery);
-    const { rows, total } = await listUsers(query);
-    return c.json({ data: rows.map(toAdmin), total, page: query.page, limit: query.limit });
-  })
+  .get("/", permit("user:view"), async (c) => c.json(await userPage(readQuery(c, UserListQuery))))
   .post("/", permit("user:edit"), async (c) => {
     const user = await addUser(await readBody(c, newUserWith(await passwordMinimum())), c.var);
     return changed(c, "添加成功", { data: toAdmin(user), status: 201 });

@@ -64,8 +64,8 @@ browserTest(
   { site, context },
   async (page, base) => {
     const forms = [
-      { path: "users/list", opens: "添加用户", sends: "添加", wrong: 8, first: "name" },
-      { path: "content/new", opens: "添加资讯", sends: "保存", wrong: 2, first: "title" },
+      { path: "users/list", opens: "新建用户", sends: "新建", wrong: 8, first: "name" },
+      { path: "content/new", opens: "新建资讯", sends: "保存", wrong: 2, first: "title" },
     ];
     for (const { path, opens, sends, wrong, first } of forms) {
       await open(page, base, `/admin/${path}`);

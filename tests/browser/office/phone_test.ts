@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { addNews } from "../../../lib/domain/content/news.ts";
 import { decide } from "../../../lib/domain/account/users.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
+import { screens } from "../../../lib/shared/admin_menu.ts";
 import { openProduct } from "../../support/app.ts";
 import { awake, browserTest } from "../../support/browser.ts";
 import { versionForm } from "../../support/forms.ts";
@@ -49,7 +50,7 @@ for (const path of ["content/new", "content/version", "users/list", "users/audit
       await row.waitFor();
       const hidden = await page.locator("table").evaluate((table) => {
         const frame = table.parentElement!;
-        const cells = [...table.querySelectorAll<HTMLElement>("tr[data-row]:first-child > td")];
+        const cells = [...table.querySelectorAll<HTMLElement>("tr[data-row]:first-child > :is(th, td)")];
         const stays = (cell: HTMLElement) => getComputedStyle(cell).position === "sticky";
         return cells.filter((cell) => {
           if (stays(cell)) return cell.offsetWidth > 0.45 * frame.clientWidth;
@@ -66,3 +67,16 @@ for (const path of ["content/new", "content/version", "users/list", "users/audit
     },
   );
 }
+
+browserTest("no page of the office is wider than a phone", { site, context }, async (page, base) => {
+  const paths = [...screens.map(({ path }) => path), "/admin/profile", "/admin/content/version/new"];
+  for (const path of paths) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(base + path);
+    await awake(page);
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 844 });
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= width, `${path} at ${width}`);
+    }
+  }
+});

@@ -93,7 +93,7 @@ browserTest("a name that is cut is a stop of the keyboard and shows whole there"
   const name = "欧阳名字很长的一位用户先生第一百零一号";
   await product.addUser({ name });
   await open(page, base, "/admin/users/list");
-  const cell = page.getByRole("cell", { name }).locator("[tabindex='0']");
+  const cell = page.getByRole("rowheader", { name }).locator("[tabindex='0']");
   await cell.focus();
   await page.getByRole("tooltip", { name }).waitFor();
 });

@@ -214,7 +214,7 @@ Deno.test("the version form opens for a new one and for one there is, else it is
     ...{ created_at: "2026-10-28T00:00:00Z", updated_at: "2026-10-28T00:00:00Z" },
   });
   const fresh = await call("GET", "/admin/content/version/new", { token });
-  assert.equal(titleOf(fresh.text), "新增版本 - GAC 国产卫星影像校正");
+  assert.equal(titleOf(fresh.text), "新建版本 - GAC 国产卫星影像校正");
   const edit = await call("GET", `/admin/content/version/${id}`, { token });
   assert.equal(edit.status, 200);
   assert.match(edit.text, /GAC_MSS 3\.2\.1/);

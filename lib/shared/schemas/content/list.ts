@@ -4,6 +4,7 @@ import { softwareNames } from "../../labels.ts";
 import { caseStatuses } from "../../case_status.ts";
 import { choice, keyword, limit, page, whole } from "../list.ts";
 import { tags, tagsOf } from "./tags.ts";
+import { wrong } from "../text.ts";
 import { pickSoftware } from "./versions.ts";
 
 /** Without page and limit all rows are answered. */
@@ -28,3 +29,10 @@ export type CaseQuery = z.infer<typeof CaseQuery>;
 
 export const TagQuery = z.object({ tags: sought });
 export const RandomQuery = z.object({ limit: z._default(whole(1, 10), 3) });
+
+/** Without sort the last added comes first. */
+export const VersionListQuery = z.extend(ContentQuery, {
+  sort: z.optional(z.enum(["software_name", "version_number", "release_date", "file_size", "updated_at"], wrong)),
+  order: z.optional(z.enum(["asc", "desc"], wrong)),
+});
+export type VersionListQuery = z.infer<typeof VersionListQuery>;

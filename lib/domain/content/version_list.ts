@@ -1,0 +1,27 @@
+// The versions as editors list them: the last added first, or sorted by one of their fields.
+import { softwareNames } from "../../shared/labels.ts";
+import type { VersionListQuery } from "../../shared/schemas/content/list.ts";
+import { compareVersions } from "../../shared/version_number.ts";
+import { type Version, versions } from "./versions.ts";
+
+type Sort = NonNullable<VersionListQuery["sort"]>;
+type Order = (a: Version, b: Version) => number;
+
+const bySoftware: Order = (a, b) => softwareNames.indexOf(a.software_name) - softwareNames.indexOf(b.software_name);
+const byNumber: Order = (a, b) => compareVersions(a.version_number, b.version_number);
+
+const orders: Record<Sort, Order> = {
+  software_name: bySoftware,
+  version_number: byNumber,
+  release_date: (a, b) => a.release_date.localeCompare(b.release_date),
+  file_size: (a, b) => a.file_size - b.file_size,
+  updated_at: (a, b) => a.updated_at.localeCompare(b.updated_at),
+};
+
+/** Equal ones stand by package, in the packages' own order, then with the highest number first. */
+export async function sortedVersions({ sort, order = "desc" }: Pick<VersionListQuery, "sort" | "order">) {
+  const all = await versions.all({ reverse: true });
+  if (!sort) return all;
+  const sign = order === "asc" ? 1 : -1;
+  return all.sort((a, b) => sign * orders[sort](a, b) || bySoftware(a, b) || byNumber(b, a));
+}

@@ -1,0 +1,46 @@
+// What an island begins with, so that a screen shows its rows before any script has come.
+import { givenFields, type ListAnswer } from "../../components/table/use_list.ts";
+import { type ListFields, readListState } from "../../components/table/list_query.ts";
+import type { Brought } from "../../components/table/use_fetched.ts";
+import type { z } from "zod/mini";
+import { check } from "../../lib/web/body.ts";
+import type { Context } from "../../lib/web/context.ts";
+
+/** A page does not wait longer for its data; the island then asks for them, and bars stand in their place. */
+const PATIENCE = 300;
+
+/** What was read, and when. Nothing when it was refused or failed: the island's own call says how. */
+export async function brought<T>(read: Promise<T> | T): Promise<Brought<T> | undefined> {
+  const { promise: late, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(resolve, PATIENCE, undefined);
+  try {
+    const data = await Promise.race([read, late]);
+    return data === undefined ? undefined : { data: data as T, at: Date.now() };
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+type List<S, Q, Row> = {
+  /** The island's own, so that both ask for the same rows. */
+  defaults: S;
+  /** What the island asks of its state. */
+  query?: (state: S) => Record<string, string | number>;
+  schema: z.ZodMiniType<Q>;
+  page: (query: Q) => Promise<{ data: Row[]; total: number; page?: number; limit?: number }>;
+};
+
+/** The rows that the address asks for. */
+export async function firstList<S extends ListFields, Q, Row>(c: Context, list: List<S, Q, Row>) {
+  const { search } = new URL(c.req.url);
+  const state = readListState(search, list.defaults);
+  async function read(): Promise<ListAnswer<Row>> {
+    const asked = givenFields(list.query?.(state) ?? state);
+    const texts = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)]));
+    const { data, total, page = 1, limit = data.length } = await list.page(check(list.schema, texts));
+    return { data, total, page, limit };
+  }
+  return { search, list: await brought(read()) };
+}

@@ -1,0 +1,16 @@
+// What the overview begins with: the figures, and for who may see users those who wait and those who came last.
+import { loadDashboard } from "../../lib/flows/numbers/load_dashboard.ts";
+import { UserListQuery } from "../../lib/shared/schemas/office/users.ts";
+import { check } from "../../lib/web/body.ts";
+import { userPage } from "../lists.ts";
+import { brought } from "./first_data.ts";
+
+export async function firstOverview(withUsers: boolean) {
+  const users = (query: object) => withUsers ? brought(userPage(check(UserListQuery, query))) : undefined;
+  const [dashboard, waiting, newest] = await Promise.all([
+    brought(loadDashboard()),
+    users({ status: "pending", limit: "1" }),
+    users({ limit: "5" }),
+  ]);
+  return { dashboard, waiting, newest };
+}

@@ -1,0 +1,26 @@
+// One page of each list of the back office, as its call answers it and as its screen begins.
+import { adminNews, newestNews } from "../lib/domain/content/news.ts";
+import { sortedVersions } from "../lib/domain/content/version_list.ts";
+import { adminVersion } from "../lib/domain/content/versions.ts";
+import { listUsers } from "../lib/domain/account/user_list.ts";
+import { toAdmin } from "../lib/domain/account/user_views.ts";
+import type { ContentQuery, VersionListQuery } from "../lib/shared/schemas/content/list.ts";
+import type { UserListQuery } from "../lib/shared/schemas/office/users.ts";
+import { containing, listed } from "../lib/web/paging.ts";
+
+export async function userPage(query: UserListQuery) {
+  const { rows, total } = await listUsers(query);
+  return { data: rows.map(toAdmin), total, page: query.page, limit: query.limit };
+}
+
+export async function versionPage(query: VersionListQuery) {
+  const found = (await sortedVersions(query))
+    .filter((version) => !query.software_name || version.software_name === query.software_name)
+    .filter(containing(query.keyword, (version) => [version.version_number, version.update_log]));
+  return listed(found.map(adminVersion), query);
+}
+
+export async function newsPage(query: ContentQuery) {
+  const found = (await newestNews()).filter(containing(query.keyword, (item) => [item.title, item.source]));
+  return listed(found.map(adminNews), query);
+}

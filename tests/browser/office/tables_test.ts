@@ -1,0 +1,81 @@
+// The standard table on the office's screens: there before any script, kept when a call fails, wider by dragging.
+import assert from "node:assert/strict";
+import { browserTest } from "../../support/browser.ts";
+import { openOffice } from "../../support/office.ts";
+
+const { product, site, context, open } = await openOffice();
+for (let n = 0; n < 3; n++) await product.addUser({ name: `用户${n}` });
+const rows = "tr[data-row]";
+
+browserTest("what a page comes with is not asked for again", { site, context }, async (page, base) => {
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/admin/") && asked.push(request.url()));
+  for (
+    const path of ["dashboard", "users/list", "users/audit", "content/version", "content/new", "qrcode", "profile"]
+  ) {
+    await open(page, base, `/admin/${path}`);
+  }
+  assert.deepEqual(asked, []);
+});
+
+browserTest("rows stay when a refresh fails, with the time that they are of", {
+  site,
+  context,
+  expect: [/ERR_FAILED/],
+}, async (page, base) => {
+  await open(page, base, "/admin/users/list");
+  await page.route(/\/api\/admin\//, (route) => route.abort());
+  await page.getByRole("button", { name: "刷新" }).click();
+  await page.getByRole("alert").getByText(/下面是 \d\d:\d\d:\d\d 的数据。/).waitFor();
+  assert.equal(await page.locator(rows).count(), 3);
+});
+
+browserTest("the overview keeps everything when the network is gone, and says it once", {
+  site,
+  context,
+  expect: [/ERR_FAILED/],
+}, async (page, base) => {
+  await open(page, base, "/admin/dashboard");
+  await page.route(/\/api\/admin\//, (route) => route.abort());
+  await page.getByRole("button", { name: "刷新" }).click();
+  await page.getByRole("alert").getByText(/下面是/).waitFor();
+  assert.equal(await page.getByRole("alert").count(), 1);
+  await page.getByText("用户2").waitFor();
+  await page.getByText("待审核注册").waitFor();
+});
+
+browserTest("a head that takes the focus is not under the column that stays", {
+  site,
+  context: { ...context, viewport: { width: 1100, height: 800 } },
+}, async (page, base) => {
+  await open(page, base, "/admin/users/list");
+  const frame = page.locator("[data-more~=right]");
+  await frame.waitFor();
+  for (const name of ["注册时间", "ID"]) {
+    const head = page.getByRole("button", { name, exact: true });
+    await head.focus();
+    const clear = await head.evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return [x + 2, x + width - 2].every((at) => button.contains(document.elementFromPoint(at, y + height / 2)));
+    });
+    assert.ok(clear, name);
+  }
+});
+
+browserTest("a column is made wider by dragging its edge, and stays so", { site, context }, async (page, base) => {
+  await open(page, base, "/admin/users/list");
+  const head = page.getByRole("columnheader", { name: "邮箱" });
+  const width = async () => Math.round((await head.boundingBox())?.width ?? 0);
+  const before = await width();
+  const { x = 0, y = 0, width: wide = 0 } = await head.boundingBox() ?? {};
+  await page.mouse.move(x + wide - 3, y + 20);
+  await page.mouse.down();
+  await page.mouse.move(x + wide + 97, y + 20, { steps: 4 });
+  await page.mouse.up();
+  assert.equal(await width(), before + 100);
+  await open(page, base, "/admin/users/list");
+  await page.waitForFunction(([wanted]) => {
+    const found = [...document.querySelectorAll("th")].find((th) => th.textContent === "邮箱");
+    return Math.round(found?.getBoundingClientRect().width ?? 0) === wanted;
+  }, [before + 100]);
+});

@@ -1,0 +1,68 @@
+// A screen's HTML already holds what it shows: the rows of its address, totals, those who wait.
+import assert from "node:assert/strict";
+import { addNews } from "../../../lib/domain/content/news.ts";
+import { transaction } from "../../../lib/kv/transaction.ts";
+import { screens } from "../../../lib/shared/admin_menu.ts";
+import { AppError } from "../../../lib/shared/app_error.ts";
+import { brought } from "../../../routes/admin/first_data.ts";
+import { openProduct } from "../../support/app.ts";
+import { versionForm } from "../../support/forms.ts";
+
+const product = await openProduct();
+const { admin, token } = await product.signInAdmin();
+const people = ["欧阳甲", "欧阳乙", "司徒丙"];
+for (const name of people) await product.addUser({ name });
+const news = { title: "定标系数更新", link: "https://example.org/a", summary: "", source: "", cover_url: "" };
+await transaction((tx) => addNews(news, admin.id, tx));
+for (const version_number of ["1.2.0", "1.10.0"]) {
+  await product.call("POST", "/api/admin/content/versions", { token, form: versionForm({ version_number }) });
+}
+
+/** The texts of the cells that name the rows. */
+async function names(path: string, as = token): Promise<string[]> {
+  const { status, text } = await product.call("GET", path, { token: as });
+  assert.equal(status, 200, path);
+  return [...text.matchAll(/<th[^>]*scope="row"[^>]*>(.*?)<\/th>/g)].map(([, cell = ""]) =>
+    cell.replace(/<[^>]*>/g, "")
+  );
+}
+
+Deno.test("the rows of the address stand in the HTML", async () => {
+  assert.deepEqual(await names("/admin/users/list?keyword=欧阳"), ["欧阳乙", "欧阳甲"]);
+  assert.deepEqual(await names("/admin/users/list?keyword=欧阳&sort=id&order=asc&limit=1"), ["欧阳甲"]);
+  assert.deepEqual(await names("/admin/content/new"), [news.title]);
+  assert.ok((await names("/admin/users/audit?status=approved")).includes("司徒丙"));
+});
+
+Deno.test("versions stand by package, the highest number first, or by the column that is asked for", async () => {
+  const numbers = async (query: string) => {
+    const { text } = await product.call("GET", `/admin/content/version${query}`, { token });
+    return [...text.matchAll(/<td[^>]*><span[^>]*>(\d+\.\d+\.\d+)<\/span>/g)].map(([, number]) => number);
+  };
+  assert.deepEqual(await numbers(""), ["1.10.0", "1.2.0"]);
+  assert.deepEqual(await numbers("?sort=version_number&order=asc"), ["1.2.0", "1.10.0"]);
+});
+
+Deno.test("the overview shows its totals, and names only to those who may see users", async () => {
+  const { token: reader } = await product.signInAdmin("统计只读");
+  const { text } = await product.call("GET", "/admin/dashboard", { token });
+  assert.match(text, /总用户数<\/dt><dd[^>]*>3/);
+  assert.ok(text.includes("司徒丙"));
+  const { text: seen } = await product.call("GET", "/admin/dashboard", { token: reader });
+  assert.match(seen, /总用户数<\/dt><dd[^>]*>3/);
+  assert.ok(!people.some((name) => seen.includes(name)));
+});
+
+Deno.test("an address that the call refuses opens without rows, and so does what fails or is late", async () => {
+  assert.deepEqual(await names("/admin/users/list?status=nonsense"), []);
+  assert.equal(await brought(Promise.reject(new AppError("user_not_found"))), undefined);
+  assert.equal(await brought(new Promise(() => {})), undefined);
+  assert.equal((await brought(Promise.resolve(3)))?.data, 3);
+});
+
+Deno.test("the menu calls planned what is not built, and nothing else", async () => {
+  for (const { path, planned = false } of screens) {
+    const { text } = await product.call("GET", path, { token });
+    assert.equal(text.includes("本页正在建设中"), planned, path);
+  }
+});

@@ -5,7 +5,7 @@ import { serveStatic } from "hono/deno";
 import { fileURLToPath } from "node:url";
 import { isSigned } from "../lib/domain/content/download_links.ts";
 import { may } from "../lib/domain/office/admins.ts";
-import { findUpload } from "../lib/flows/uploaded_files.ts";
+import { findUpload, inWidth } from "../lib/flows/uploaded_files.ts";
 import { contentTypeOf } from "../lib/shared/content_type.ts";
 import { AppError } from "../lib/shared/app_error.ts";
 import type { Context, Env } from "../lib/web/context.ts";
@@ -32,12 +32,15 @@ export const files = new Hono<Env>()
 
 export const uploadedFiles = new Hono<Env>().get("/:kind/:file", async (c) => {
   const { kind, file: name } = c.req.param();
-  const { shown, signed, draft, ...file } = await findUpload(kind, name);
+  const found = await findUpload(kind, name);
+  const { shown, signed, draft } = found;
   if (draft && !await isEditor(c)) throw new AppError("file_not_found");
   if (signed) await assertMayDownload(c, { kind, name });
+  const width = c.req.query("w");
+  const file = shown && !signed && width !== undefined ? await inWidth(found, { kind, name, width }) : found;
   return await serveFile(c, {
     ...file,
-    contentType: shown ? contentTypeOf(name) : "application/octet-stream",
+    contentType: shown ? contentTypeOf(file.path) : "application/octet-stream",
     disposition: shown ? "inline" : "attachment",
     cacheControl: signed || draft ? "private, no-store" : "no-cache",
   });

@@ -8,6 +8,7 @@ import { uploads, type UploadStore } from "../services/upload_store.ts";
 import { AppError } from "../shared/app_error.ts";
 import { qrImageExtensions } from "../shared/labels.ts";
 import { isUploadKind, media, type UploadKind } from "../shared/media.ts";
+import { type PictureWidth, pictureWidthOf } from "../shared/picture_source.ts";
 import { siteDate } from "../shared/time.ts";
 
 /** What the row that names a file says about it. */
@@ -73,6 +74,8 @@ async function namedByTutorial(name: string): Promise<Named | null> {
   return row ? { etag: name, changed: row.updated_at, fileName: name } : null;
 }
 
+const pictures = ["jpg", "png", "webp"];
+
 /** Takes the files of a form as they come; see lib/web/files/multipart.ts. */
 export function arrivals(): UploadStore {
   return uploads();
@@ -89,6 +92,33 @@ export type UploadedFile = Required<Pick<Named, "etag" | "fileName" | "size">> &
 };
 
 /**
+ * The same file, or the picture in the width that was asked for: WebP, made at the first demand. Throws `not_found` for
+ * a width that is not served, and `unavailable` when too many others wait to be made.
+ */
+export async function inWidth(file: UploadedFile, { kind, name, width }: Record<"kind" | "name" | "width", string>) {
+  const known = pictureWidthOf(width);
+  if (!known) throw new AppError("not_found");
+  const path = await sizedPath({ kind: kind as UploadKind, name }, known);
+  return path ? { ...file, path, size: await sizeOf(path), etag: `${name}-${known}`, fileName: `${name}.webp` } : file;
+}
+
+/** Null where the picture itself must do: no decoder reads it, or the disk has no room for its sizes. */
+async function sizedPath(picture: { kind: UploadKind; name: string }, width: PictureWidth): Promise<string | null> {
+  if (!pictures.includes(extensionOf(picture.name))) return null;
+  try {
+    return await uploads().sizeOf(picture, width);
+  } catch (error) {
+    if (error instanceof AppError && error.key === "disk_full") return null;
+    if (error instanceof Deno.errors.NotFound) throw new AppError("file_not_found", { cause: error });
+    throw error;
+  }
+}
+
+function extensionOf(name: string): string {
+  return name.split(".").at(-1) ?? "";
+}
+
+/**
  * A file that may be served. Throws `not_found` for a kind that is none, `file_not_found` for a file that no row names,
  * and what its row has against it.
  */
@@ -100,7 +130,7 @@ export async function findUpload(kind: string, name: string): Promise<UploadedFi
   if (!named) throw new AppError("file_not_found");
   named.assertOpen?.();
   const { etag, fileName, changed, size = await sizeOf(path), draft = false } = named;
-  const shown = rules.shown.includes(name.split(".").at(-1) ?? "");
+  const shown = rules.shown.includes(extensionOf(name));
   return {
     path,
     size,

@@ -5,6 +5,7 @@ import { AppError } from "../shared/app_error.ts";
 import { logEvent } from "../shared/log_event.ts";
 import { isUploadKind, type SlotOf, slotOf, type UploadKind } from "../shared/media.ts";
 import { mediaExtension } from "./media_check.ts";
+import { createPictureSizes } from "./picture_sizes.ts";
 import { type ArrivedFile, namesIn, removeIfThere, type Sink } from "./temp_file.ts";
 import { createUploads, isUploadName } from "./uploads.ts";
 
@@ -47,6 +48,7 @@ async function openStore(dir: string) {
     throw new Error(`the folder ${dir} cannot be written: ${cause.message}`, { cause });
   });
   const files = createUploads({ dir, instance });
+  const pictures = createPictureSizes({ ...files, begin });
 
   /** False when the folder was deleted, replaced or unmounted: what is written there then is lost, or nobody's. */
   function isInPlace(): boolean {
@@ -127,6 +129,7 @@ async function openStore(dir: string) {
   async function sweep(isNamed: IsNamed): Promise<number> {
     let removed = 0;
     for (const id of await alone(dir, endedInstances)) removed += await sweepInstance(join(dir, ".tmp", id), isNamed);
+    await pictures.sweepSizes();
     return removed;
   }
 
@@ -162,7 +165,7 @@ async function openStore(dir: string) {
     return join(own, `mark-${kind}-${name}`);
   }
 
-  return { ...files, assertInPlace, begin, withFiles, sweep, close };
+  return { ...files, assertInPlace, begin, withFiles, sizeOf: pictures.sizeOf, sweep, close };
 }
 
 /** The file that a mark speaks of; undefined when the entry is no mark. */

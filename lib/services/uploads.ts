@@ -72,9 +72,15 @@ export function createUploads({ dir, instance, atOnce = 8 }: Options) {
     return join(dir, kind, name);
   }
 
-  /** Removes a kept file; fine when it is gone. */
+  /** The folder of the sizes in which a kept picture is shown. */
+  function sizes(kind: UploadKind, name: string): string {
+    return join(dir, ".sizes", kind, name);
+  }
+
+  /** Removes a kept file, then its sizes; fine when they are gone. */
   async function remove(kind: UploadKind, name: string): Promise<void> {
     await removeIfThere(path(kind, name));
+    await removeIfThere(sizes(kind, name), { recursive: true });
   }
 
   /** The names of the kept files of a kind. */
@@ -87,7 +93,7 @@ export function createUploads({ dir, instance, atOnce = 8 }: Options) {
     return namesIn(tempRoot);
   }
 
-  return { enter, assertRoom, begin, nameFor, keep, dropTemp, remove, path, list, tempInstances };
+  return { enter, assertRoom, begin, nameFor, keep, dropTemp, remove, path, sizes, list, tempInstances };
 }
 
 function randomHex(): string {

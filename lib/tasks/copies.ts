@@ -10,7 +10,7 @@ export async function filesBelow(folder: string, inner = ""): Promise<string[]> 
   try {
     for await (const entry of Deno.readDir(`${folder}/${inner}`)) {
       const path = inner ? `${inner}/${entry.name}` : entry.name;
-      if (path === ".tmp" || path === ".lock") continue;
+      if ([".tmp", ".lock", ".sizes"].includes(path)) continue;
       if (entry.isDirectory) found.push(...await filesBelow(folder, path));
       if (entry.isFile) found.push(path);
     }

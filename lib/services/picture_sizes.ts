@@ -1,0 +1,100 @@
+// Uploaded pictures in the sizes that pages show: all are made at the first demand for one, then lie in a folder of the
+// picture's own until it goes.
+import { join } from "node:path";
+import { media, type UploadKind } from "../shared/media.ts";
+import { oneAtATime } from "../shared/one_at_a_time.ts";
+import { type PictureWidth, pictureWidths } from "../shared/picture_source.ts";
+import type { PictureAnswer, PictureJob } from "./picture_worker.ts";
+import { namesIn, removeIfThere, type Sink } from "./temp_file.ts";
+
+type Picture = { kind: UploadKind; name: string };
+
+type Places = {
+  path(kind: UploadKind, name: string): string;
+  /** The folder of a picture's sizes. */
+  sizes(kind: UploadKind, name: string): string;
+  begin(): Promise<Sink>;
+};
+
+const LONGEST = 60_000;
+
+/** A picture of 50 million pixels takes 500 MB while it is made, so there is one of them at a time. */
+const inTurn = oneAtATime({ waiting: 50, patience: 12_000 });
+
+export function createPictureSizes({ path, sizes, begin }: Places) {
+  const underWay = new Map<string, Promise<void>>();
+  /** No decoder reads them: they are not tried again while this process lives. */
+  const unreadable = new Set<string>();
+
+  function fileOf({ kind, name }: Picture, width: PictureWidth): string {
+    return join(sizes(kind, name), `${width}.webp`);
+  }
+
+  /**
+   * The path of a picture in one of its widths, or null for one that cannot be made smaller. Throws AppError
+   * `unavailable` when too many others are waiting to be made, and `disk_full`.
+   */
+  async function sizeOf(picture: Picture, width: PictureWidth): Promise<string | null> {
+    const file = fileOf(picture, width);
+    if (await isThere(file)) return file;
+    if (unreadable.has(picture.name)) return null;
+    const run = underWay.get(picture.name) ?? inTurn("picture", () => make(picture));
+    underWay.set(picture.name, run);
+    try {
+      await run;
+    } finally {
+      underWay.delete(picture.name);
+    }
+    return unreadable.has(picture.name) ? null : file;
+  }
+
+  async function make({ kind, name }: Picture): Promise<void> {
+    const answer = await runWorker({ bytes: await Deno.readFile(path(kind, name)), widths: pictureWidths });
+    if ("failed" in answer) return void unreadable.add(name);
+    await Deno.mkdir(sizes(kind, name), { recursive: true, mode: 0o700 });
+    for (const [n, width] of pictureWidths.entries()) {
+      const sink = await begin();
+      await sink.write(answer.made[n] ?? new Uint8Array());
+      await Deno.rename((await sink.finish()).path, fileOf({ kind, name }, width));
+    }
+    // The picture goes before its sizes: whoever comes last, they or it, finds the other and takes them away.
+    if (!await isThere(path(kind, name))) await removeIfThere(sizes(kind, name), { recursive: true });
+  }
+
+  /** Removes the sizes of pictures that are gone; a kill in the middle of `make` may leave some. */
+  async function sweepSizes(): Promise<void> {
+    for (const kind of Object.keys(media) as UploadKind[]) {
+      for (const name of await namesIn(sizes(kind, ""))) {
+        if (!await isThere(path(kind, name))) await removeIfThere(sizes(kind, name), { recursive: true });
+      }
+    }
+  }
+
+  return { sizeOf, sweepSizes };
+}
+
+async function isThere(file: string): Promise<boolean> {
+  try {
+    return (await Deno.stat(file)).isFile;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return false;
+    throw error;
+  }
+}
+
+/** A worker for this picture alone. One that says nothing for a minute has failed. */
+function runWorker(job: PictureJob): Promise<PictureAnswer> {
+  const worker = new Worker(new URL("./picture_worker.ts", import.meta.url), { type: "module" });
+  const { promise, resolve } = Promise.withResolvers<PictureAnswer>();
+  const timer = setTimeout(() => resolve({ failed: "it took too long" }), LONGEST);
+  worker.onmessage = ({ data }: MessageEvent<PictureAnswer>) => resolve(data);
+  worker.onerror = (event) => {
+    event.preventDefault(); // or it would end the process
+    resolve({ failed: event.message });
+  };
+  worker.postMessage(job, [job.bytes.buffer]);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    worker.terminate();
+  });
+}

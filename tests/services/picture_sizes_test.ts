@@ -1,0 +1,91 @@
+// Pictures in the sizes that are shown: made once, together, bounded, and gone with the picture.
+import assert from "node:assert/strict";
+import { checkImage } from "../../lib/services/image_check.ts";
+import { openUploads } from "../../lib/services/upload_store.ts";
+import { pictureWidths } from "../../lib/shared/picture_source.ts";
+import { jpegPhotograph, pngOf } from "../support/pictures.ts";
+import { namesIn } from "../../lib/services/temp_file.ts";
+
+const dir = await Deno.makeTempDir();
+const store = await openUploads(dir);
+await Deno.mkdir(`${dir}/cases`);
+const photograph = await jpegPhotograph({ width: 3000, height: 2000 });
+
+/** Puts a picture in its place and gives what it is called. */
+async function keep(bytes: Uint8Array, extension: string) {
+  const name = store.nameFor(extension);
+  await Deno.writeFile(store.path("cases", name), bytes);
+  return { kind: "cases", name } as const;
+}
+
+const sizes = (name: string) => namesIn(store.sizes("cases", name));
+
+/** Calls back when a worker has got a picture, which it then takes its time for. */
+function watchWorkers(onJob: () => void): Disposable {
+  const RealWorker = Worker;
+  globalThis.Worker = class extends RealWorker {
+    override postMessage(message: unknown, transfer?: Transferable[] | StructuredSerializeOptions) {
+      super.postMessage(message, transfer as Transferable[]);
+      onJob();
+    }
+  };
+  return { [Symbol.dispose]: () => void (globalThis.Worker = RealWorker) };
+}
+
+Deno.test("a picture has all its widths after the first demand, never wider than itself", async () => {
+  const picture = await keep(photograph, "jpg");
+  const path = await store.sizeOf(picture, 800);
+  assert.deepEqual((await sizes(picture.name)).sort(), pictureWidths.map((width) => `${width}.webp`).sort());
+  for (const width of pictureWidths) {
+    const made = await checkImage(path?.replace("800.webp", `${width}.webp`) ?? "");
+    assert.deepEqual(made, { type: "webp", width, height: Math.round(width * 2 / 3) });
+  }
+  assert.ok(((await Deno.stat(path ?? "")).size) * 10 < photograph.length);
+
+  const small = await keep(pngOf({ width: 500, height: 300 }), "png");
+  assert.deepEqual(await checkImage(await store.sizeOf(small, 1600) ?? ""), { type: "webp", width: 500, height: 300 });
+  assert.deepEqual(await checkImage(await store.sizeOf(small, 400) ?? ""), { type: "webp", width: 400, height: 240 });
+});
+
+Deno.test("a crowd that asks for one picture has it made once", async () => {
+  const picture = await keep(photograph, "jpg");
+  let workers = 0;
+  using _watched = watchWorkers(() => workers++);
+  await Promise.all(Array.from({ length: 20 }, (_, n) => store.sizeOf(picture, pictureWidths[n % 4] ?? 400)));
+  await store.sizeOf(picture, 400);
+  assert.equal(workers, 1);
+});
+
+Deno.test("the sizes go with their picture, also when it goes while they are made", async () => {
+  const picture = await keep(pngOf({ width: 500, height: 300 }), "png");
+  await store.sizeOf(picture, 400);
+  await store.remove("cases", picture.name);
+  assert.deepEqual(await sizes(picture.name), []);
+
+  const late = await keep(photograph, "jpg");
+  let removed: Promise<void> | undefined;
+  using _watched = watchWorkers(() => {
+    removed = store.withFiles({ kind: "cases", drop: [late.name] }, () => Promise.resolve());
+  });
+  await store.sizeOf(late, 400);
+  await removed;
+  assert.deepEqual(await sizes(late.name), []);
+  assert.deepEqual((await namesIn(`${dir}/.sizes/cases`)).includes(late.name), false);
+});
+
+Deno.test("sizes whose picture is gone are swept", async () => {
+  const [gone, stays] = [store.nameFor("jpg"), await keep(pngOf({ width: 9, height: 9 }), "png")];
+  await store.sizeOf(stays, 400);
+  await Deno.mkdir(store.sizes("cases", gone), { recursive: true });
+  await Deno.writeTextFile(`${store.sizes("cases", gone)}/400.webp`, "left over");
+  await store.sweep(() => Promise.resolve(true));
+  const left = await namesIn(`${dir}/.sizes/cases`);
+  assert.deepEqual([left.includes(gone), left.includes(stays.name)], [false, true]);
+});
+
+Deno.test("a picture that no decoder reads has no sizes, and is not tried again", async () => {
+  const broken = await keep(Uint8Array.of(0xff, 0xd8, 0xff, 1, 2, 3), "jpg");
+  assert.equal(await store.sizeOf(broken, 400), null);
+  await Deno.remove(store.path("cases", broken.name)); // who tried again would fail
+  assert.equal(await store.sizeOf(broken, 800), null);
+});

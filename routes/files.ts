@@ -8,6 +8,7 @@ import { may } from "../lib/domain/office/admins.ts";
 import { findUpload, inWidth } from "../lib/flows/uploaded_files.ts";
 import { contentTypeOf } from "../lib/shared/content_type.ts";
 import { AppError } from "../lib/shared/app_error.ts";
+import { liftDeadline } from "../lib/web/around/deadline.ts";
 import type { Context, Env } from "../lib/web/context.ts";
 import { serveFile } from "../lib/web/files/serve_file.ts";
 import { currentAdmin, currentUser } from "../lib/web/session.ts";
@@ -37,6 +38,7 @@ export const uploadedFiles = new Hono<Env>().get("/:kind/:file", async (c) => {
   if (draft && !await isEditor(c)) throw new AppError("file_not_found");
   if (signed) await assertMayDownload(c, { kind, name });
   const width = c.req.query("w");
+  if (width !== undefined) liftDeadline(c); // its turn to be made may come late, and the line is short
   const file = shown && !signed && width !== undefined ? await inWidth(found, { kind, name, width }) : found;
   return await serveFile(c, {
     ...file,

@@ -9,7 +9,7 @@ import { SpectralStrip } from "../content/SpectralStrip.tsx";
 import { Container, MoreLink, SectionHead } from "../content/Section.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ChargeTag } from "../content/ChargeTag.tsx";
-import { Pipeline } from "./Pipeline.tsx";
+import { Pipeline } from "../content/Pipeline.tsx";
 
 /** The newest version of each package that has one. */
 export type LatestVersions = Partial<Record<SoftwareName, PublicVersion>>;

@@ -5,9 +5,30 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 const PERIOD = 5000;
 const rest = "(prefers-reduced-motion: reduce)";
 
-type Props = { label: string; count: number; children?: ReactNode };
+/** `hero` on navy across the page; `card` on a light card whose right third has room for the controls. */
+const looks = {
+  hero: {
+    root: "overflow-hidden bg-inverse text-on-inverse",
+    row: "mx-auto max-w-[1248px] px-4 pb-7 sm:px-6 xl:row-start-1 xl:self-end",
+    here: "bg-on-inverse",
+    others: "bg-line-inverse-strong",
+    count: "text-on-inverse-2",
+    control: "border-line-inverse-strong text-on-inverse hover:bg-inverse-3",
+  },
+  card: {
+    root: "overflow-hidden rounded-card border border-line bg-surface text-ink-1",
+    row: "px-5 pb-6 sm:px-8 lg:row-start-1 lg:ml-[66%] lg:w-[34%] lg:self-end lg:pb-8",
+    here: "bg-primary",
+    others: "bg-line-strong",
+    count: "text-ink-3",
+    control: "border-line-strong text-ink-1 hover:bg-hover",
+  },
+} as const;
 
-export default function Carousel({ label, count, children }: Props) {
+type Props = { label: string; count: number; look?: keyof typeof looks; children?: ReactNode };
+
+export default function Carousel({ label, count, look = "hero", children }: Props) {
+  const { control, ...style } = looks[look];
   const root = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(0);
   const [paused, setPaused] = useState<boolean>(); // unknown before it is awake, and then nothing can be pressed yet
@@ -42,7 +63,7 @@ export default function Carousel({ label, count, children }: Props) {
       ref={root}
       aria-roledescription="轮播"
       aria-label={label}
-      className="relative grid grid-cols-[minmax(0,1fr)] overflow-hidden bg-inverse text-on-inverse"
+      className={`relative grid grid-cols-[minmax(0,1fr)] ${style.root}`}
       onPointerMove={({ pointerType }) => setPointed(pointerType !== "touch")} // a finger leaves no hover behind
       onPointerLeave={() => setPointed(false)}
       onFocus={() => setFocused(true)}
@@ -50,28 +71,29 @@ export default function Carousel({ label, count, children }: Props) {
     >
       {children}
       <div
-        className={`pointer-events-none z-1 col-start-1 row-start-2 mx-auto w-full max-w-[1248px] px-4 pb-7 sm:px-6 xl:row-start-1 xl:self-end ${
+        className={`pointer-events-none z-1 col-start-1 row-start-2 w-full ${style.row} ${
           paused === undefined ? "invisible" : ""
         }`}
       >
         <div className="pointer-events-auto mx-auto flex w-fit max-w-full items-center gap-2 whitespace-nowrap sm:gap-3.5 sm:mx-0">
-          <Control label="上一张" icon="m15 18-6-6 6-6" onPress={() => turn(-1)} />
+          <Control look={control} label="上一张" icon="m15 18-6-6 6-6" onPress={() => turn(-1)} />
           <span className="flex gap-1.5" aria-hidden="true">
             {Array.from(
               { length: count },
               (_, n) => (
                 <span
                   key={n}
-                  className={`h-[3px] w-7 xl:w-9 ${n === shown ? "bg-on-inverse" : "bg-line-inverse-strong"}`}
+                  className={`h-[3px] w-7 xl:w-9 ${n === shown ? style.here : style.others}`}
                 />
               ),
             )}
           </span>
-          <span className="text-14 text-on-inverse-2" aria-live={resting ? "polite" : "off"}>
+          <span className={`text-14 ${style.count}`} aria-live={resting ? "polite" : "off"}>
             {`${shown + 1} / ${count}`}
           </span>
-          <Control label="下一张" icon="m9 18 6-6-6-6" onPress={() => turn(1)} />
+          <Control look={control} label="下一张" icon="m9 18 6-6-6-6" onPress={() => turn(1)} />
           <Control
+            look={control}
             label={paused ? "继续轮播" : "暂停轮播"}
             icon={paused ? "M7 4v16l13-8z" : "M8 5v14M16 5v14"}
             onPress={(button, byPointer) => {
@@ -85,16 +107,21 @@ export default function Carousel({ label, count, children }: Props) {
   );
 }
 
-type ControlProps = { label: string; icon: string; onPress: (button: HTMLElement, byPointer: boolean) => void };
+type ControlProps = {
+  look: string;
+  label: string;
+  icon: string;
+  onPress: (button: HTMLElement, byPointer: boolean) => void;
+};
 
 /** Its icon is a path: the icon library's own code would cost the home page more than all five. */
-function Control({ label, icon, onPress }: ControlProps) {
+function Control({ look, label, icon, onPress }: ControlProps) {
   return (
     <button
       type="button"
       aria-label={label}
       onClick={({ currentTarget, detail }) => onPress(currentTarget, detail > 0)}
-      className="inline-flex size-11 shrink-0 items-center justify-center rounded-control border border-line-inverse-strong text-on-inverse hover:bg-inverse-3 xl:size-8"
+      className={`inline-flex size-11 shrink-0 items-center justify-center rounded-control border xl:size-8 ${look}`}
     >
       <svg
         viewBox="0 0 24 24"

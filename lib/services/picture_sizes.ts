@@ -19,7 +19,7 @@ type Places = {
 const LONGEST = 60_000;
 
 /** A picture of 50 million pixels takes 500 MB while it is made, so there is one of them at a time. */
-const inTurn = oneAtATime({ waiting: 50, patience: 12_000 });
+const inTurn = oneAtATime({ waiting: 50, patience: LONGEST });
 
 export function createPictureSizes({ path, sizes, begin }: Places) {
   const underWay = new Map<string, Promise<void>>();

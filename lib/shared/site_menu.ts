@@ -36,7 +36,7 @@ export const sitePages: readonly SitePage[] = [
     title: "使用教程",
     nav: "教程",
     footer: "支持",
-    plan: "将说明安装要求、安装步骤与各处理步骤。",
+    description: "GAC 的运行要求、安装步骤、七个主要处理步骤，以及图文与视频教程。",
   },
   { path: "/document", title: "帮助文档", nav: "文档", footer: "支持", plan: "将说明各模块的界面、参数、步骤与结果。" },
   {
@@ -46,7 +46,13 @@ export const sitePages: readonly SitePage[] = [
     footer: "产品",
     description: "GAC 五个软件包的最新版本、大小、SHA-256 与更新说明。",
   },
-  { path: "/case", title: "应用案例", nav: "案例", footer: "产品", plan: "将用处理前后的影像说明各类应用。" },
+  {
+    path: "/case",
+    title: "应用案例",
+    nav: "案例",
+    footer: "产品",
+    description: "用 GAC 校正的国产卫星影像案例：处理前后对照、背景、技术流程与用户反馈。",
+  },
   { path: "/news", title: "行业资讯", nav: "资讯", description: "国产陆地卫星、定标与遥感应用的行业资讯。" },
   { path: "/forum", title: "论坛", nav: "论坛", footer: "支持", plan: "将用于提问与交流使用经验。" },
   { path: "/search", title: "搜索", plan: "将搜索文档、教程、案例、资讯与版本。" },

@@ -4,18 +4,24 @@ import { sitePages } from "../../lib/shared/site_menu.ts";
 import type { Env } from "../../lib/web/context.ts";
 import { kept } from "../../lib/web/page_cache.ts";
 import { beingBuilt } from "./being_built.tsx";
+import { oneCase } from "./case.tsx";
+import { cases } from "./cases.tsx";
 import { download } from "./download.tsx";
 import { home } from "./home.tsx";
 import { introduction } from "./introduction.tsx";
 import { legal } from "./legal.tsx";
 import { news } from "./news.tsx";
 import { sensors, typed } from "./sensors.tsx";
+import { tutorials } from "./tutorials.tsx";
 
 export const site = new Hono<Env>()
   .get("/", kept(), home)
   .get("/introduction", kept("package"), introduction)
   .get("/sensors", typed, kept("package", "kind", "free"), sensors)
+  .get("/tutorials", kept(), tutorials)
   .get("/download", kept(), download)
+  .get("/case", kept("tag", "page"), cases)
+  .get("/case/:id", kept(), oneCase)
   .get("/news", kept(), news)
   .get("/privacy", kept(), legal("privacy"))
   .get("/terms", kept(), legal("terms"));

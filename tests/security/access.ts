@@ -97,6 +97,7 @@ export const access: Record<string, Access> = {
   "GET /tutorials": all(),
   "GET /document": all(),
   "GET /case": all(),
+  "GET /case/:id": all(404),
   "GET /forum": all(),
   "GET /search": all(),
   "GET /privacy": all(),

@@ -1,0 +1,42 @@
+// The facts beside a case, and what to do next.
+import { BookOpen, Download } from "lucide-react";
+import type { PublicCase } from "../../lib/shared/entities.ts";
+import { technicalParameters } from "../../lib/shared/catalog.ts";
+import { softwareNames } from "../../lib/shared/labels.ts";
+import { tagsOf } from "../../lib/shared/schemas/content/tags.ts";
+import { Button } from "../ui/Button.tsx";
+
+export function CaseFacts({ item }: { item: PublicCase }) {
+  const tags = tagsOf(item.tags);
+  const software = softwareNames.find((name) => tags.some((tag) => tag.toLowerCase() === name.toLowerCase()));
+  const facts = [
+    ...(software ? [["软件", software]] : []),
+    ["标签", tags.join("、") || "—"],
+    ...technicalParameters.filter(([name]) => !["支持卫星", "处理方式"].includes(name)),
+    ["发布", item.release_date],
+  ];
+  return (
+    <aside aria-labelledby="facts" className="rounded-card border border-line wrap-anywhere">
+      <h2 id="facts" className="px-5 py-3.5 text-16 font-semibold text-ink-1">影像与处理</h2>
+      <dl className="text-14">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4 border-t border-line px-5 py-2.5">
+            <dt className="shrink-0 text-ink-2">{name}</dt>
+            <dd className="min-w-0 text-right text-ink-1">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex gap-2 border-t border-line px-5 py-4">
+        <Button
+          href={software ? `/download#${software}` : "/download"}
+          variant="primary"
+          icon={Download}
+          className="grow"
+        >
+          {software ? `下载 ${software}` : "前往下载"}
+        </Button>
+        <Button href="/tutorials" icon={BookOpen}>步骤</Button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,70 @@
+// The cases: three in the carousel, all in a grid by tag, then what the software does and in which order.
+import type { ReactNode } from "react";
+import type { PublicCase } from "../../lib/shared/entities.ts";
+import { Pipeline } from "../content/Pipeline.tsx";
+import { Container, PageHead } from "../content/Section.tsx";
+import { TechnicalTable } from "../content/TechnicalTable.tsx";
+import { Button } from "../ui/Button.tsx";
+import { Empty } from "../ui/Empty.tsx";
+import { Pager } from "../ui/Pager.tsx";
+import { CaseGrid } from "./CaseCard.tsx";
+import { CaseSlides } from "./CaseSlides.tsx";
+import { casesHref } from "./cases_href.ts";
+import { TagChips, type TagCount } from "./TagChips.tsx";
+
+export type CaseListData = {
+  /** The newest three of all, whatever is chosen below. */
+  top: PublicCase[];
+  tags: TagCount[];
+  /** Of all cases. */
+  total: number;
+  tag?: string;
+  /** The cases of this page, newest first. */
+  cases: PublicCase[];
+  page: number;
+  pages: number;
+};
+
+type Props = CaseListData & { carousel: (slides: ReactNode, count: number) => ReactNode };
+
+export function CaseListPage({ carousel, top, tags, total, tag, cases, page, pages }: Props) {
+  return (
+    <>
+      <Container className="pb-12 sm:pb-20">
+        <PageHead title="应用案例" lead="每个案例给出处理前后对照、背景与技术流程。" />
+        {top.length > 0 && <div className="mt-6 sm:mt-7">{carousel(<CaseSlides cases={top} />, top.length)}</div>}
+        {total > 0 && <TagChips tags={tags} total={total} tag={tag} />}
+        {cases.length > 0
+          ? (
+            <>
+              <h2 className="sr-only">{tag ? `标签为「${tag}」的案例` : "全部案例"}</h2>
+              <CaseGrid cases={cases} />
+            </>
+          )
+          : <NoCases tag={tag} />}
+        {pages > 1 && <Pager page={page} pages={pages} href={(page) => casesHref({ tag, page })} className="mt-10" />}
+      </Container>
+      <div className="bg-subtle py-10 sm:py-16">
+        <Container className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+          <section>
+            <h2 className="mb-5 text-24 font-semibold text-ink-1">技术参数</h2>
+            <TechnicalTable />
+          </section>
+          <section>
+            <h2 className="mb-5 text-24 font-semibold text-ink-1">处理流程</h2>
+            <Pipeline look="upright" />
+          </section>
+        </Container>
+      </div>
+    </>
+  );
+}
+
+function NoCases({ tag }: { tag?: string }) {
+  if (tag) return <Empty title={`没有标签为「${tag}」的案例`} action={<Button href="/case">清空筛选</Button>} />;
+  return (
+    <Empty title="暂无案例" action={<Button href="/introduction">查看产品介绍</Button>}>
+      案例发布后会显示在这里。
+    </Empty>
+  );
+}

@@ -1,0 +1,92 @@
+// One case: title, the two pictures as a map sheet, text left and facts right, other cases.
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import type { PublicCase } from "../../lib/shared/entities.ts";
+import { comparedOf, coverOf, videoOf } from "../../lib/shared/content_pictures.ts";
+import { SheetPair } from "../content/BeforeAfter.tsx";
+import { PlayMark } from "../content/PlayMark.tsx";
+import { Container } from "../content/Section.tsx";
+import { SizedPicture } from "../content/SizedPicture.tsx";
+import { CaseGrid } from "./CaseCard.tsx";
+import { CaseFacts } from "./CaseFacts.tsx";
+import { CaseTags } from "./CaseTags.tsx";
+import { Chapter, TechFlow } from "./CaseText.tsx";
+
+export type CaseData = { item: PublicCase; related: PublicCase[] };
+
+/** What lives in the browser; the route knows the islands, components do not. */
+export type CaseIslands = {
+  slider: (pair: ReactNode) => ReactNode;
+  video: (source: string, poster: ReactNode) => ReactNode;
+  share: ReactNode;
+};
+
+const sheet = "(min-width: 1248px) 1200px, 100vw";
+const column = "(min-width: 1248px) 780px, 100vw";
+
+export function CasePage({ item, related, islands }: CaseData & { islands: CaseIslands }) {
+  const { before, after } = comparedOf(item);
+  const picture = (source: typeof before, word: string, side: "left" | "right") => (
+    <span className="relative block size-full">
+      <SizedPicture source={source} alt={`${item.title}，${word}`} sizes={sheet} eager words={side} />
+    </span>
+  );
+  return (
+    <>
+      <Container className="pb-12 sm:pb-20">
+        <div className="flex flex-wrap items-center justify-between gap-3 pt-4">
+          <a href="/case" className="inline-flex min-h-11 items-center gap-2 text-15 text-link hover:underline">
+            <ArrowLeft size={16} aria-hidden="true" />
+            返回列表
+          </a>
+          <div className="flex gap-2">{islands.share}</div>
+        </div>
+        <div className="mt-1 wrap-anywhere">
+          <CaseTags tags={item.tags} />
+          <h1 className="mt-2 text-30 font-semibold text-ink-1 sm:text-38">{item.title}</h1>
+          <p className="text-16 whitespace-pre-line text-ink-2">{item.short_description}</p>
+        </div>
+        <figure className="mt-5 max-sm:-mx-4">
+          {islands.slider(
+            <SheetPair before={picture(before, "处理前", "left")} after={picture(after, "处理后", "right")} />,
+          )}
+          <figcaption className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 bg-inverse px-3 py-1.5 text-13 text-on-inverse-2">
+            <span>处理前后对比，{item.release_date} 发布</span>
+            <span className="noscript:hidden">拖动，或用 ← → 键移动</span>
+          </figcaption>
+        </figure>
+        <div className="mt-10 grid items-start gap-x-[72px] gap-y-10 lg:grid-cols-[784fr_344fr]">
+          <div className="flex min-w-0 flex-col gap-9 wrap-anywhere">
+            <Chapter title="背景" text={item.background} />
+            <TechFlow text={item.tech_flow} />
+            <Chapter title="详细描述" text={item.detail_description}>
+              {videoOf("cases", item) &&
+                islands.video(
+                  videoOf("cases", item),
+                  <>
+                    <SizedPicture
+                      source={coverOf("cases", item)}
+                      alt={`${item.title}，视频封面`}
+                      sizes={column}
+                      words="nowhere"
+                    />
+                    <PlayMark label="点击后加载视频" />
+                  </>,
+                )}
+            </Chapter>
+            <Chapter title="用户反馈" text={item.feedback} />
+          </div>
+          <CaseFacts item={item} />
+        </div>
+      </Container>
+      {related.length > 0 && (
+        <section className="bg-subtle py-10 sm:py-16">
+          <Container>
+            <h2 className="mb-5 text-24 font-semibold text-ink-1">相关案例</h2>
+            <CaseGrid cases={related} brief />
+          </Container>
+        </section>
+      )}
+    </>
+  );
+}

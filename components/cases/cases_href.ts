@@ -1,0 +1,8 @@
+// The address of the case list with a tag and a page.
+
+export function casesHref({ tag, page = 1 }: { tag?: string; page?: number }): string {
+  const query = new URLSearchParams();
+  if (tag) query.set("tag", tag);
+  if (page > 1) query.set("page", String(page));
+  return query.size > 0 ? `/case?${query}` : "/case";
+}

@@ -1,0 +1,82 @@
+// The tutorials: what the software needs, three steps to install it, seven to work with it, and what editors teach.
+import { BookOpen, Download, FolderCheck, MemoryStick, Monitor } from "lucide-react";
+import type { ReactNode } from "react";
+import type { PublicTutorial } from "../../lib/shared/entities.ts";
+import { Pipeline } from "../content/Pipeline.tsx";
+import { Container, PageHead } from "../content/Section.tsx";
+import { TechnicalTable } from "../content/TechnicalTable.tsx";
+import { Button } from "../ui/Button.tsx";
+import { MainSteps } from "./MainSteps.tsx";
+import { ManagedTutorials, type TutorialIslands } from "./ManagedTutorials.tsx";
+
+export type TutorialsData = {
+  /** Newest first. */
+  tutorials: PublicTutorial[];
+};
+
+const requirements = [
+  { icon: Monitor, title: "Windows 7 及以上", text: "操作系统" },
+  { icon: MemoryStick, title: "8 GB 及以上内存", text: "运行内存" },
+  { icon: FolderCheck, title: "路径不含空格与中文", text: "影像与输出的文件夹都是如此" },
+];
+
+const install: { title: string; text: ReactNode }[] = [
+  { title: "下载", text: "选择软件包，下载后核对 SHA-256。" },
+  { title: "解压并运行 setup", text: "解压安装包，运行其中的 setup 程序。" },
+  { title: "首次启动", text: "首次启动需要联网登录；没有账号请先注册。" },
+];
+
+export function TutorialsPage({ tutorials, islands }: TutorialsData & { islands: TutorialIslands }) {
+  return (
+    <>
+      <Container className="pb-10 sm:pb-14">
+        <PageHead
+          title="使用教程"
+          lead="从安装到第一景反射率产品。"
+          action={
+            <div className="flex w-full flex-wrap gap-3 sm:w-auto">
+              <Button href="/document" icon={BookOpen} className="max-sm:h-12 max-sm:flex-1">查看详细文档</Button>
+              <Button href="/download" variant="primary" icon={Download} className="max-sm:h-12 max-sm:flex-1">
+                前往下载
+              </Button>
+            </div>
+          }
+        />
+        <h2 className="sr-only">运行要求</h2>
+        <ul className="mt-6 grid rounded-card border border-line md:grid-cols-3">
+          {requirements.map(({ icon: Icon, title, text }, n) => (
+            <li key={title} className={`px-6 py-5 ${n > 0 ? "border-line max-md:border-t md:border-l" : ""}`}>
+              <Icon size={22} className="text-ref" aria-hidden="true" />
+              <p className="mt-2 text-18 font-semibold text-ink-1">{title}</p>
+              <p className="text-14 text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+        <h2 className="mt-12 mb-5 text-24 font-semibold text-ink-1">安装</h2>
+        <ol className="grid gap-6 md:grid-cols-3">
+          {install.map(({ title, text }, n) => (
+            <li key={title} className="border-t-2 border-primary pt-4">
+              <span className="text-16 font-semibold text-primary" aria-hidden="true">{n + 1}</span>
+              <h3 className="text-18 font-semibold text-ink-1">{title}</h3>
+              <p className="text-15 text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Container>
+      <div className="bg-subtle py-10 sm:py-14">
+        <Container>
+          <h2 className="text-24 font-semibold text-ink-1">七个主要步骤</h2>
+          <Pipeline />
+          <MainSteps />
+        </Container>
+      </div>
+      <Container className="py-10 sm:py-16">
+        <ManagedTutorials tutorials={tutorials} islands={islands} />
+        <section className="mt-14 max-w-[720px]">
+          <h2 className="mb-5 text-24 font-semibold text-ink-1">技术参数</h2>
+          <TechnicalTable />
+        </section>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+// Cases and tutorials in a real browser: what is fetched when, what the keyboard opens, what stands in for a dead link.
+import assert from "node:assert/strict";
+import { uploads } from "../../../lib/services/upload_store.ts";
+import { openProduct } from "../../support/app.ts";
+import { browserTest } from "../../support/browser.ts";
+import { addCase, addTutorial } from "../../support/content.ts";
+import { jpegPhotograph } from "../../support/pictures.ts";
+import { mp4 } from "../../support/sample_media.ts";
+
+const { app, folder } = await openProduct({ RATE_LIMITS: "off" });
+const photograph = await jpegPhotograph({ width: 2400, height: 1500 }, 95);
+
+async function put(kind: "cases" | "tutorials", extension: string, bytes: Uint8Array) {
+  await Deno.mkdir(`${folder}/uploads/${kind}`, { recursive: true });
+  const name = uploads().nameFor(extension);
+  await Deno.writeFile(uploads().path(kind, name), bytes);
+  return name;
+}
+
+const video = async (kind: "cases" | "tutorials") =>
+  ({ video_type: "upload", video_url: "", video_path: await put(kind, "mp4", mp4()) }) as const;
+const compared = async () => ({
+  before_image_type: "upload" as const,
+  before_image: "",
+  before_image_path: await put("cases", "jpg", photograph),
+  after_image_type: "upload" as const,
+  after_image: "",
+  after_image_path: await put("cases", "jpg", photograph),
+});
+const cover = async (kind: "cases" | "tutorials") =>
+  ({ image_type: "upload", image_url: "", image_path: await put(kind, "jpg", photograph) }) as const;
+const shown = await addCase({
+  title: "太湖藻华",
+  ...await compared(),
+  ...await cover("cases"),
+  ...await video("cases"),
+});
+await addTutorial({ title: "一站式处理", ...await cover("tutorials"), ...await video("tutorials") });
+const site = { fetch: app.fetch };
+
+browserTest("a phone's list fetches no more of a photograph than it shows", {
+  site,
+  context: { viewport: { width: 390, height: 844 } },
+}, async (page, base) => {
+  let bytes = 0;
+  page.on("response", async (response) => {
+    if (response.url().includes("/api/uploads/")) bytes += Number(await response.headerValue("content-length"));
+  });
+  await page.goto(`${base}/case`);
+  await page.waitForFunction(() =>
+    [...document.images].filter(({ src }) => src.includes("/api/")).every(({ naturalWidth }) =>
+      naturalWidth === 800 || naturalWidth === 400
+    )
+  );
+  assert.ok(bytes > 0 && bytes * 10 < photograph.length, `${bytes} of ${photograph.length}`);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+});
+
+browserTest("a video is asked for when it is clicked, not before; a bad one says so", {
+  site,
+  expect: [/media|MEDIA|decode/i],
+}, async (page, base) => {
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().endsWith(".mp4") && asked.push(request.url()));
+  await page.goto(`${base}/case/${shown.id}`);
+  await page.waitForLoadState("networkidle");
+  assert.deepEqual(asked, []);
+  const play = page.getByRole("link", { name: /点击后加载视频/ });
+  await play.focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("视频加载失败，请稍后重试").waitFor();
+  assert.equal(asked.length > 0, true);
+});
+
+browserTest("the slider of a case moves by the keys, and the QR code is this page's", { site }, async (page, base) => {
+  await page.goto(`${base}/case/${shown.id}`);
+  const slider = page.getByRole("slider");
+  await page.locator("is-island[awake] [role=slider]").waitFor();
+  await slider.press("ArrowRight");
+  assert.equal(await slider.getAttribute("aria-valuenow"), "51");
+  await page.getByRole("button", { name: "二维码" }).click();
+  const code = page.getByRole("dialog").getByRole("img");
+  await code.waitFor();
+  assert.match(await code.getAttribute("src") ?? "", /^data:image\/svg/);
+  await page.waitForFunction((image) => (image as HTMLImageElement).naturalWidth > 0, await code.elementHandle());
+});
+
+browserTest(
+  "a tutorial's picture opens over the window and closes by the keyboard alone",
+  { site },
+  async (page, base) => {
+    await page.goto(`${base}/tutorials`);
+    const picture = page.getByRole("link", { name: "放大查看：一站式处理" });
+    await picture.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "一站式处理" });
+    await dialog.getByRole("img").waitFor();
+    assert.deepEqual(await dialog.boundingBox(), { x: 0, y: 0, ...page.viewportSize() });
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    assert.equal(await picture.evaluate((link) => link === document.activeElement), true);
+  },
+);
+
+const dead = await addCase({
+  title: "失效链接",
+  before_image: "http://127.0.0.1:1/x/dead.jpg",
+  release_date: "2025-01-01",
+});
+
+browserTest("a dead link of an editor is a quiet block of the same size", {
+  site,
+  allow: ["127.0.0.1:1", "example.com"],
+  expect: [/Failed to load resource/],
+}, async (page, base) => {
+  await page.route(
+    "https://example.com/**",
+    (route) => route.fulfill({ contentType: "image/svg+xml", body: "<svg/>" }),
+  );
+  await page.goto(`${base}/case/${dead.id}`);
+  await page.getByText("dead.jpg").waitFor();
+  const box = await page.locator("figure").boundingBox();
+  assert.ok(box && box.height > 400);
+});

@@ -1,0 +1,119 @@
+// The case list, a case, the tutorials: what is shown to whom, by which address, and never an original picture.
+import assert from "node:assert/strict";
+import { cases } from "../../../lib/domain/content/cases.ts";
+import { siteDate } from "../../../lib/shared/time.ts";
+import { openProduct } from "../../support/app.ts";
+import { addCase, addTutorial } from "../../support/content.ts";
+
+const { call, signInAdmin } = await openProduct();
+const titles = (text: string) => [...text.matchAll(/<h3[^>]*><a href="\/case\/\d+"[^>]*>([^<]+)/g)].map(([, t]) => t);
+const uploaded = (letter: string) => `${letter.repeat(32)}.jpg`;
+
+Deno.test("without a case the list says so, and keeps parameters and flow chart", async () => {
+  const { status, text } = await call("GET", "/case");
+  assert.equal(status, 200);
+  for (const words of ["暂无案例", "绝对误差 0.02，相对误差 10%", "处理流程", "scene_ref.tif"]) {
+    assert.ok(text.includes(words), words);
+  }
+  assert.match((await call("GET", "/tutorials")).text, /暂无教程/);
+});
+
+Deno.test("the list has the newest first, three in the carousel, and filters by the tag in the address", async () => {
+  for (let n = 1; n <= 20; n++) {
+    await addCase({
+      title: `案例${n}`,
+      release_date: `2026-01-${String(n).padStart(2, "0")}`,
+      tags: n % 2 ? "水质" : "农业,水质",
+    });
+  }
+  const { text } = await call("GET", "/case");
+  assert.deepEqual(titles(text).slice(0, 2), ["案例20", "案例19"]);
+  assert.equal(titles(text).length, 18);
+  assert.equal(text.match(/aria-roledescription="幻灯片"/g)?.length, 3);
+  assert.match(text, /第 <!-- -->1<!-- --> \/ <!-- -->2/);
+  const farming = await call("GET", `/case?tag=${encodeURIComponent("农业")}`);
+  assert.equal(titles(farming.text).length, 10);
+  assert.ok(titles(farming.text).every((title) => Number(title?.slice(2)) % 2 === 0));
+  assert.match(farming.text, /aria-current="true"[^>]*><span[^>]*>农业/);
+  assert.deepEqual(titles((await call("GET", "/case?page=2")).text), ["案例2", "案例1"]);
+});
+
+Deno.test("a tag that nothing has is an empty list, a page that is none is a 404", async () => {
+  const none = await call("GET", "/case?tag=%3Cb%3E");
+  assert.equal(none.status, 404);
+  assert.ok(none.text.includes("没有标签为「&lt;b&gt;」的案例") && none.text.includes("清空筛选"));
+  for (const query of ["page=3", "page=0", "page=1.5", "page=x", "tag=a&tag=b", "page=1&page=2"]) {
+    const { status, text } = await call("GET", `/case?${query}`);
+    assert.equal(status, 404, query);
+    assert.ok(text.includes("这里没有影像"), query);
+  }
+});
+
+Deno.test("a case shows what was written; what is empty has no heading", async () => {
+  const row = await addCase({
+    title: "太湖<藻华>",
+    background: "背景一\n背景二",
+    tech_flow: "辐射定标：系数\n大气校正：夏季",
+    tags: "水质,GAC_CCD",
+  });
+  const { status, text } = await call("GET", `/case/${row.id}`);
+  assert.equal(status, 200);
+  assert.match(text, /<title>太湖&lt;藻华&gt; - GAC/);
+  assert.match(text, /<b[^>]*>辐射定标<\/b>系数/);
+  assert.ok(text.includes("背景一\n背景二") && text.includes("返回列表") && text.includes("相关案例"));
+  assert.ok(text.includes('href="/download#GAC_CCD"') && !text.includes("用户反馈"));
+  assert.ok(!/<video|<source/.test(text), "the video waits");
+});
+
+Deno.test("a case that visitors do not see is a 404 page, and comes and goes with the next request", async () => {
+  const tomorrow = siteDate(Date.now() + 86_400_000);
+  const [draft, later] = [await addCase({ status: "pending" }), await addCase({ release_date: tomorrow })];
+  const { token } = await signInAdmin();
+  for (
+    const path of [
+      `/case/${draft.id}`,
+      `/case/${later.id}`,
+      "/case/0",
+      "/case/01",
+      "/case/x",
+      "/case/1e1",
+      "/case/99999",
+    ]
+  ) {
+    for (const as of [undefined, token]) {
+      const { status, text } = await call("GET", path, { token: as });
+      assert.equal(status, 404, path);
+      assert.ok(text.includes("这里没有影像"), path);
+    }
+  }
+  await cases.update(draft.id, (row) => ({ ...row, status: "published" as const }));
+  assert.equal((await call("GET", `/case/${draft.id}`)).status, 200);
+  await cases.update(draft.id, (row) => ({ ...row, status: "pending" as const }));
+  assert.equal((await call("GET", `/case/${draft.id}`)).status, 404);
+});
+
+Deno.test("uploaded pictures are asked for in their sizes, never as they came", async () => {
+  const upload = {
+    before_image_type: "upload",
+    before_image: "",
+    after_image_type: "upload",
+    after_image: "",
+  } as const;
+  const row = await addCase({
+    ...upload,
+    release_date: "2026-02-01",
+    before_image_path: uploaded("a"),
+    after_image_path: uploaded("b"),
+  });
+  await addTutorial({ image_type: "upload", image_url: "", image_path: uploaded("c") });
+  for (const path of ["/case", `/case/${row.id}`, "/tutorials"]) {
+    const { text } = await call("GET", path);
+    const images = [...text.matchAll(/<img[^>]*>/g)].map(([tag]) => tag).filter((tag) => tag.includes("/api/uploads/"));
+    assert.ok(images.length > 0, path);
+    for (const image of images) {
+      assert.match(image, /srcSet="[^"]+\?w=400 400w, [^"]+\?w=800 800w, [^"]+\?w=1200 1200w, [^"]+\?w=1600 1600w"/);
+      assert.match(image, / src="[^"]+\?w=800"/);
+      assert.match(image, /sizes="[^"]+" width="1600" height="1000"/);
+    }
+  }
+});

@@ -17,6 +17,7 @@ export default function PictureLightbox({ source, title, children }: Props) {
     <>
       <a
         href={source}
+        data-here=""
         aria-haspopup="dialog"
         aria-label={`放大查看：${title}`}
         onClick={(event) => {

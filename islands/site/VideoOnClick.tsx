@@ -22,6 +22,7 @@ export default function VideoOnClick({ source, title, children }: Props) {
   return (
     <a
       href={source}
+      data-here=""
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();

@@ -194,7 +194,7 @@ function pictureFailed(picture: Element): void {
   sentence.hidden = false;
 }
 addEventListener("error", ({ target }) => target instanceof HTMLImageElement && pictureFailed(target), true);
-for (const picture of document.images) {
+for (const picture of [...document.images]) { // the list itself gets shorter with each that goes
   if (picture.complete && !picture.naturalWidth && picture.src) pictureFailed(picture);
 }
 

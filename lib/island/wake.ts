@@ -77,10 +77,18 @@ class IsIsland extends HTMLElement {
     (await root)?.unmount();
   }
 
-  /** A click on a button is lost while the code for it is on its way, so it is repeated afterwards, as a form is sent. */
-  #remember({ target }: Event) {
-    const button = (target as Element).closest<HTMLElement>("button[type=button]");
-    if (button?.closest("is-island") === this) this.#clicked.add(button);
+  /**
+   * A click on a button is lost while the code for it is on its way, so it is repeated afterwards, as a form is sent. So
+   * is one on a link whose target the island shows on the page itself (`data-here`).
+   */
+  #remember(event: MouseEvent) {
+    const pressed = (event.target as Element).closest<HTMLElement>("button[type=button], a[data-here]");
+    if (pressed?.closest("is-island") !== this) return;
+    if (pressed instanceof HTMLAnchorElement) {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return; // into a window of its own
+      event.preventDefault();
+    }
+    this.#clicked.add(pressed);
   }
 
   async #hydrate() {

@@ -72,8 +72,8 @@ const adminMenu: readonly (MenuEntry | MenuGroup)[] = [
     label: "内容管理",
     icon: "content",
     screens: [
-      planned("/admin/content/case", "案例管理", "content:edit"),
-      planned("/admin/content/tutorial", "教程管理", "content:edit"),
+      screen("/admin/content/case", "案例管理", "content:edit"),
+      screen("/admin/content/tutorial", "教程管理", "content:edit"),
       screen("/admin/content/version", "版本管理", "content:edit", "按软件排列，同一软件中版本号大的在前"),
       screen("/admin/content/new", "资讯管理", "content:edit", "公开页面按新建先后排列，最新的在前"),
       planned("/admin/content/forum", "论坛管理", "forum:moderate"),

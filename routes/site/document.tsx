@@ -2,14 +2,15 @@
 import type { Context } from "hono";
 import { DocumentPage } from "../../components/document/DocumentPage.tsx";
 import { type Frame, SiteLayout } from "../../components/layout/SiteLayout.tsx";
-import { type Document, type DocumentKey, documentOf } from "../../lib/content/document/document.ts";
+import { type Document, type DocumentKey, documentOf, documentPath } from "../../lib/content/document/document.ts";
 import { latest, releases } from "../../lib/domain/content/versions.ts";
 import { page } from "../../lib/web/page.ts";
 import { loadFrame } from "./frame.ts";
 
 /** What the menu does not say of a module's page: it knows the introduction alone. */
-function headOf({ key, title, parts }: Document): { title?: string; description?: string } {
-  return key === "intro" ? {} : { title: `${title} - 帮助文档`, description: parts[0]?.text };
+function headOf({ key, title, parts }: Document): { title?: string; description?: string; canonical?: string } {
+  if (key === "intro") return {};
+  return { title: `${title} - 帮助文档`, description: parts[0]?.text, canonical: documentPath(key) };
 }
 
 /** The whole document; `version` is the current one of GAC_MSS. */

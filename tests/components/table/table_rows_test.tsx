@@ -19,7 +19,7 @@ const cellOf = (text: Row["text"]) => {
       </tbody>
     </table>,
   );
-  return /<td[^>]*>(.*?)<\/td>/.exec(html)?.[1]?.replace(/<[^>]*>/g, "");
+  return /<th[^>]*>(.*?)<\/th>/.exec(html)?.[1]?.replace(/<[^>]*>/g, "");
 };
 
 Deno.test("a cell shows its text, and a dash where there is nothing", () => {

@@ -21,10 +21,13 @@ for (const path of ["/", "/download", "/news", "/introduction", "/login", "/regi
   });
 }
 
-for (const path of ["/admin/profile", "/admin/users/list", "/admin/users/audit", "/admin/dashboard"]) {
-  Deno.test(`${path} takes at most five: session, person and settings at the door, settings and count`, async () => {
+// Session, person and settings at the door, settings and count for the frame; then what the screen's first rows take.
+const office = { "/admin/profile": 5, "/admin/users/list": 8, "/admin/users/audit": 9, "/admin/dashboard": 20 };
+
+for (const [path, most] of Object.entries(office)) {
+  Deno.test(`${path} takes at most ${most} round trips`, async () => {
     const made = await roundTrips(path, (await product.signInAdmin()).token);
-    assert.ok(made > 0 && made <= 5, `${made} round trips`);
+    assert.ok(made > 0 && made <= most, `${made} round trips`);
   });
 }
 

@@ -7,7 +7,7 @@ import { newsItem, version } from "../../support/site_data.ts";
 import { stubSite } from "../../support/stub_site.ts";
 
 const long = "GF6_WFV_E116.3_N40.0_20261120".repeat(6);
-const news = [newsItem(1, { title: long, summary: long, source: long })];
+const news = [newsItem(1, { cover_url: "/static/logo.svg", title: long, summary: long, source: long })];
 const versions = [
   version("3.2.1", { update_log: `新增 ${long}`, file_name: `${long}.zip` }),
   version("3.2.0", { withdrawn_at: "2026-11-01T00:00:00Z", withdrawn_reason: long }),

@@ -1,6 +1,7 @@
 // What every public page owes to people who do not see it, to keyboards and to search engines, as the browser reads it.
 import assert from "node:assert/strict";
 import { addNews } from "../../../lib/domain/content/news.ts";
+import { versions } from "../../../lib/domain/content/versions.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { openProduct } from "../../support/app.ts";
 import { browserTest } from "../../support/browser.ts";
@@ -9,13 +10,34 @@ import { access } from "../../security/access.ts";
 const product = await openProduct();
 const news = { title: "资讯标题", summary: "摘要", cover_url: "", link: "https://example.com/", source: "遥感学报" };
 await transaction((tx) => addNews(news, 1, tx));
+await versions.insert({
+  software_name: "GAC_MSS",
+  version_number: "1.0.0",
+  release_date: "2026-01-01",
+  update_log: "新增 全部功能",
+  file_type: "upload",
+  file_path: "a.zip",
+  file_name: "setup.zip",
+  file_size: 1024,
+  sha256: "0".repeat(64),
+  image: false,
+  channel: "stable",
+  mandatory: false,
+  withdrawn_at: null,
+  withdrawn_reason: "",
+  admin_id: 1,
+  created_at: "2026-01-01T00:00:00Z",
+  updated_at: "2026-01-01T00:00:00Z",
+});
+/** Of the pages of one thing, one that is there. */
+const examples: Record<string, string> = { "/download/:software/:number": "/download/GAC_MSS/1.0.0" };
 const site = { fetch: (request: Request) => product.app.fetch(request) };
 
 const pages = Object.entries(access)
   .filter(([route, { who }]) =>
     who === "all" && /^GET \/(?!api|admin|dev|assets|static|healthz|readyz)(?!.*\.(?:xml|txt)$)/.test(route)
   )
-  .map(([route]) => route.slice("GET ".length));
+  .map(([route]) => route.slice("GET ".length)).map((path) => examples[path] ?? path);
 const notFound = "/nothing-here";
 
 /** What is wrong with the page, in words; runs in the browser. */

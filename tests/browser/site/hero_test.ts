@@ -1,0 +1,48 @@
+// The home page's picture in a real browser: the line, the values under the pointer, buttons that keep their place.
+import assert from "node:assert/strict";
+import { browserTest } from "../../support/browser.ts";
+import { stubSite } from "../../support/stub_site.ts";
+
+for (const width of [1440, 1024, 390]) {
+  browserTest(`at ${width} px 立即下载 keeps its place while slides turn`, {
+    site: stubSite(),
+    context: { viewport: { width, height: 900 } },
+  }, async (page, base) => {
+    await page.goto(base);
+    const next = page.getByRole("button", { name: "下一张" });
+    await next.waitFor();
+    const places: string[] = [];
+    for (let n = 1; n <= 3; n++) {
+      await page.getByText(`${n} / 3`, { exact: true }).waitFor();
+      const box = await page.locator("[data-slide][role=group][data-shown] a[href='/download']").boundingBox();
+      places.push(JSON.stringify(box));
+      await next.click();
+    }
+    assert.equal(new Set(places).size, 1, places.join("\n"));
+  });
+}
+
+browserTest("the hero's values are those of the pixel under the pointer, and its line can be dragged", {
+  site: stubSite(),
+  context: { viewport: { width: 1440, height: 900 } },
+}, async (page, base) => {
+  await page.goto(base);
+  const pair = page.locator("[data-slide][data-shown] is-island", { has: page.getByRole("slider") });
+  const values = () => pair.locator("table").innerText();
+  const before = await values();
+  await page.mouse.move(1000, 300);
+  await page.locator("[data-slide][data-shown] is-island[awake]").waitFor({ state: "attached" });
+  await page.mouse.move(1010, 310);
+  await page.waitForFunction(
+    (before) => document.querySelector<HTMLElement>("[data-slide][data-shown] is-island table")?.innerText !== before,
+    before,
+  );
+  assert.match(await values(), /示意数据\s+列 \d+，行 \d+[^]*蓝\s+0\.\d{3}\s+0\.\d{3}/);
+
+  const slider = pair.getByRole("slider");
+  assert.equal(await slider.getAttribute("aria-valuenow"), "25");
+  await page.mouse.down();
+  await page.mouse.up();
+  const box = await slider.boundingBox();
+  assert.ok(box && Math.abs(box.x + box.width / 2 - 1010) < 2, `the handle is at ${box?.x}`);
+});

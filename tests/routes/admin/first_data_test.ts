@@ -44,7 +44,7 @@ Deno.test("versions stand by package, the highest number first, or by the column
 });
 
 Deno.test("the overview shows its totals, and names only to those who may see users", async () => {
-  const { token: reader } = await product.signInAdmin({ role: "统计只读" });
+  const { token: reader } = await product.signInAdmin("统计只读");
   const { text } = await product.call("GET", "/admin/dashboard", { token });
   assert.match(text, /总用户数<\/dt><dd[^>]*>3/);
   assert.ok(text.includes("司徒丙"));

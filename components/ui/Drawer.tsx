@@ -18,17 +18,21 @@ type Props = {
   asPage?: boolean;
   footer?: ReactNode;
   dirty?: boolean;
+  /** What has the focus afterwards, in place of what had it before. */
+  returnTo?: () => HTMLElement | null;
   children?: ReactNode;
 };
 
 export function Drawer(props: Props) {
   const { open, onClose, title, badges, tools, modal = true, asPage = false, footer, dirty = false, children } = props;
+  const { returnTo } = props;
   const { leave, question } = useLeaving({ dirty, onClose });
   return (
     <Base.Root open={open} onOpenChange={(next) => next || leave()} modal={modal} disablePointerDismissal={!modal}>
       <Base.Portal>
         {modal && <Base.Backdrop className={classes(overlay, "!z-(--z-drawer)")} />}
         <Base.Popup
+          finalFocus={returnTo && (() => returnTo() ?? true)}
           className={classes(
             "fixed inset-y-0 right-0 z-(--z-drawer) flex w-full max-w-(--drawer) flex-col bg-surface text-14 text-ink-1 shadow-dialog outline-none",
             "transition-[opacity,transform] duration-(--slow) ease-(--ease) data-ending-style:translate-x-2 data-ending-style:opacity-0 data-starting-style:translate-x-2 data-starting-style:opacity-0",

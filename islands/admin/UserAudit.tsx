@@ -1,7 +1,7 @@
 // The queue of applications: oldest first, details beside it, decisions by mouse or by key.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Search } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { auditColumns } from "./audit/audit_columns.tsx";
 import type { AdminUser } from "./kit/admin_user.ts";
 import { AuditDrawer } from "./audit/AuditDrawer.tsx";
@@ -37,7 +37,6 @@ export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
     const now = queue.answer.data?.status ?? user?.status;
     if (user && now && allowedVerdicts(now).includes(verdict)) setAsking({ about: user, verdict });
   };
-  useReturnToRow(user?.id);
   const keys = useAuditKeys({
     next: () => asking || queue.move(1),
     previous: () => asking || queue.move(-1),
@@ -125,17 +124,6 @@ export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
       )}
     </CSPProvider>
   );
-}
-
-/** Once the details are closed the focus is on the row that they were about. */
-function useReturnToRow(open: number | undefined) {
-  const last = useRef(open);
-  useEffect(() => {
-    if (open === undefined && last.current !== undefined) {
-      document.querySelector<HTMLElement>(`[data-row="${last.current}"] [data-name]`)?.focus();
-    }
-    last.current = open;
-  }, [open]);
 }
 
 function KeywordForm({ value, onSearch }: { value: string; onSearch: (keyword: string) => void }) {

@@ -45,6 +45,7 @@ export function AuditDrawer(props: Props) {
       open
       modal={phone}
       onClose={onClose}
+      returnTo={() => document.querySelector<HTMLElement>(`[data-row="${user.id}"] [data-name]`)}
       title={user.name}
       asPage={phone}
       badges={!phone && badges}

@@ -22,6 +22,11 @@ browserTest("a name opens its row, and Esc leads back to it", { site, context },
   await page.getByRole("dialog", { name: "孙悦" }).waitFor();
   await page.keyboard.press("Escape");
   await name.and(page.locator(":focus")).waitFor();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.getByRole("row").nth(1).getByRole("cell").first().click(); // nothing there can have the focus
+  await page.getByRole("dialog", { name: "孙悦" }).waitFor();
+  await page.keyboard.press("Escape");
+  await name.and(page.locator(":focus")).waitFor();
 });
 
 browserTest("A and Enter approve; R and Enter do not reject", { site, context }, async (page, base) => {

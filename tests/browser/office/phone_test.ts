@@ -24,7 +24,9 @@ const news = {
   cover_url: "",
 };
 await transaction((tx) => addNews(news, admin.id, tx));
-const { id } = await product.addUser();
+const { id } = await product.addUser({
+  institution_name: "中国科学院空天信息创新研究院遥感卫星应用国家工程研究中心".repeat(2),
+});
 await transaction((tx) => decide(id, { to: "pending", admin: "admin" }, tx));
 const context = { viewport: { width: 390, height: 844 }, extraHTTPHeaders: { cookie: `aid=${token}` } };
 

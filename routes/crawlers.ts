@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { etag } from "hono/etag";
 import { config } from "../lib/config.ts";
 import { documentKeys } from "../lib/content/document/document.ts";
+import { publicCases } from "../lib/domain/content/cases.ts";
 import { newestNews } from "../lib/domain/content/news.ts";
 import { released, releases } from "../lib/domain/content/versions.ts";
 import { packages } from "../lib/shared/catalog.ts";
@@ -29,9 +30,14 @@ export const crawlers = new Hono<Env>()
 
 /** Every page that stands and may be listed; what has addresses of its own below a page brings them in its line. */
 async function places(): Promise<Place[]> {
+  const [cases, versions] = await Promise.all([publicCases({ brief: true }), releases({ brief: true })]);
   const below: Record<string, Place[]> = {
     "/introduction": packages.slice(1).map((_, n) => ({ path: `/introduction?package=${n + 2}` })),
     "/document": documentKeys.filter((key) => key !== "intro").map((key) => ({ path: `/document/${key}` })),
+    "/case": cases.map(({ id, updated_at }) => ({ path: `/case/${id}`, changed: updated_at })),
+    "/download": released(versions).map(({ software_name, version_number, updated_at }) => {
+      return { path: `/download/${software_name}/${version_number}`, changed: updated_at };
+    }),
   };
   const changed = await lastChanges();
   return sitePages.filter(({ plan, unlisted }) => !plan && !unlisted)

@@ -1,7 +1,9 @@
 // What can be found on the site, kind by kind, and the index of it: each kind brings its rows in one line.
 import { documentEntries } from "../lib/content/document/entries.ts";
+import { publicCases } from "../lib/domain/content/cases.ts";
 import { newestNews } from "../lib/domain/content/news.ts";
 import { contentRevision } from "../lib/domain/content/revision.ts";
+import { newestTutorials } from "../lib/domain/content/tutorials.ts";
 import { latest, released, releases, type Version } from "../lib/domain/content/versions.ts";
 import { oneAtATime } from "../lib/shared/one_at_a_time.ts";
 import { createIndex, type Entry, type SearchIndex } from "../lib/shared/search/search_index.ts";
@@ -12,6 +14,15 @@ type Found = Omit<Entry, "id" | "kind"> & { id: number | string };
 
 const sources: { [Kind in SearchKind]?: () => Promise<Found[]> | Found[] } = {
   doc: documentEntries,
+  tutorial: async () =>
+    (await newestTutorials()).map(({ id, title, content }) => {
+      return { id, title, url: `/tutorials#tutorial-${id}`, text: content };
+    }),
+  case: async () =>
+    (await publicCases()).map(({ id, title, short_description, detail_description, tags }) => {
+      const text = [short_description, tags, detail_description].filter(Boolean).join("\n");
+      return { id, title, url: `/case/${id}`, text };
+    }),
   news: async () =>
     (await newestNews()).map(({ id, title, summary, source }) => {
       return { id, title, url: `/news#news-${id}`, text: [summary, source].filter(Boolean).join("\n") };

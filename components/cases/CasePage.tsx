@@ -2,7 +2,7 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import type { PublicCase } from "../../lib/shared/entities.ts";
-import { comparedOf, coverOf, videoOf } from "../../lib/shared/content_pictures.ts";
+import { comparedOf, coverOf, videoOf } from "../../lib/shared/pictures/content.ts";
 import { SheetPair } from "../content/BeforeAfter.tsx";
 import { PlayMark } from "../content/PlayMark.tsx";
 import { Container } from "../content/Section.tsx";

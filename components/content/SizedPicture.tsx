@@ -1,6 +1,6 @@
 // A stored picture that fills its box, in the size that the box needs. Where it does not come, lib/island/page.ts shows
 // the quiet block behind it, so the box keeps its size in any case.
-import type { PictureSource } from "../../lib/shared/picture_source.ts";
+import type { PictureSource } from "../../lib/shared/pictures/source.ts";
 
 type Props = {
   source: PictureSource;

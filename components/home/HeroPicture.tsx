@@ -1,6 +1,6 @@
 // The hero's picture pair: leaning edge of the panel, raw part, leaning line, corrected part. islands/site/HeroPair.tsx
 // moves the line.
-import type { HeroSceneName } from "../../lib/shared/picture_values.ts";
+import type { HeroSceneName } from "../../lib/shared/pictures/values.ts";
 import { beforeClip, PairLine } from "../content/BeforeAfter.tsx";
 import { PictureLabel } from "../content/Collar.tsx";
 

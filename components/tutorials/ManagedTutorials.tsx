@@ -1,7 +1,7 @@
 // The tutorials that editors wrote: text, a picture that opens large, a video that loads when it is wanted.
 import type { ReactNode } from "react";
 import type { PublicTutorial } from "../../lib/shared/entities.ts";
-import { coverOf, videoOf, wholePictureOf } from "../../lib/shared/content_pictures.ts";
+import { coverOf, videoOf, wholePictureOf } from "../../lib/shared/pictures/content.ts";
 import { PlayMark } from "../content/PlayMark.tsx";
 import { SizedPicture } from "../content/SizedPicture.tsx";
 import { Empty } from "../ui/Empty.tsx";
@@ -38,7 +38,7 @@ function Tutorial({ item, islands }: { item: PublicTutorial; islands: TutorialIs
   const cover = coverOf("tutorials", item);
   const video = videoOf("tutorials", item);
   return (
-    <li className="border-t border-line pt-6 wrap-anywhere">
+    <li id={`tutorial-${item.id}`} className="scroll-mt-20 border-t border-line pt-6 wrap-anywhere">
       <h3 className="text-20 font-semibold text-ink-1">{item.title}</h3>
       <Words text={item.content} />
       <div className="mt-4 grid items-start gap-6 md:grid-cols-2 lg:max-w-[808px]">

@@ -1,7 +1,7 @@
 // The hero's picture pair: its line is moved, and the values of the pixel under the pointer are read from the pictures.
 import { type PointerEvent, type ReactNode, useRef, useState } from "react";
 import { type Probe, ProbeTable } from "../../components/home/ProbeTable.tsx";
-import { type HeroSceneName, reflectanceOf } from "../../lib/shared/picture_values.ts";
+import { type HeroSceneName, reflectanceOf } from "../../lib/shared/pictures/values.ts";
 import BeforeAfter from "./BeforeAfter.tsx";
 
 type Props = {

@@ -8,7 +8,7 @@ import { uploads, type UploadStore } from "../services/upload_store.ts";
 import { AppError } from "../shared/app_error.ts";
 import { qrImageExtensions } from "../shared/labels.ts";
 import { media, type UploadKind } from "../shared/media.ts";
-import { type PictureWidth, pictureWidthOf } from "../shared/picture_source.ts";
+import { type PictureWidth, pictureWidthOf } from "../shared/pictures/source.ts";
 import { siteDate } from "../shared/time.ts";
 
 /** What the row that names a file says about it. */

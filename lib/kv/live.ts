@@ -1,6 +1,6 @@
 // Lists of administrators: every filter, keyword, sort and page at once, from a projection in memory that catches up
 // with the table's change log before each query. It is exact on every instance at the moment of asking.
-import { folded } from "../shared/search.ts";
+import { folded } from "../shared/search/folded.ts";
 import { type Key, type Store, store } from "./inside/db.ts";
 import { joined } from "./inside/joined.ts";
 import { openProjection, type Value, type Wanted } from "./inside/projection.ts";

@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { media, type UploadKind } from "../shared/media.ts";
 import { oneAtATime } from "../shared/one_at_a_time.ts";
-import { type PictureWidth, pictureWidths } from "../shared/picture_source.ts";
+import { type PictureWidth, pictureWidths } from "../shared/pictures/source.ts";
 import type { PictureAnswer, PictureJob } from "./picture_worker.ts";
 import { namesIn, removeIfThere, type Sink } from "./temp_file.ts";
 

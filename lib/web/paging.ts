@@ -1,5 +1,5 @@
 // Lists in answers: `{ data, total }`, and with a page also `{ page, limit }`.
-import { folded } from "../shared/search.ts";
+import { folded } from "../shared/search/folded.ts";
 
 type Paged = { page?: number; limit?: number };
 

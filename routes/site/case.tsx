@@ -31,9 +31,9 @@ const islandsOf = ({ id, title }: PublicCase): CaseIslands => ({
 
 /** The whole document. */
 export function caseTree(frame: Frame, data: CaseData) {
-  const { title, short_description } = data.item;
+  const { id, title, short_description } = data.item;
   return (
-    <SiteLayout {...frame} title={title} description={short_description}>
+    <SiteLayout {...frame} title={title} description={short_description} canonical={`/case/${id}`}>
       <CasePage {...data} islands={islandsOf(data.item)} />
     </SiteLayout>
   );

@@ -67,6 +67,7 @@ export function versionTree(frame: Frame, data: VersionData) {
   return (
     <SiteLayout
       {...frame}
+      canonical={`/download/${software_name}/${version_number}`}
       title={name}
       description={`${name}，${release_date} 发布：文件、大小、SHA-256、校验命令与更新说明。`}
     >

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { checkImage } from "../../lib/services/image_check.ts";
 import { openUploads } from "../../lib/services/upload_store.ts";
-import { pictureWidths } from "../../lib/shared/picture_source.ts";
+import { pictureWidths } from "../../lib/shared/pictures/source.ts";
 import { jpegPhotograph, pngOf } from "../support/pictures.ts";
 import { namesIn } from "../../lib/services/temp_file.ts";
 

@@ -1,6 +1,6 @@
 // The values behind the hero's pictures.
 import assert from "node:assert/strict";
-import { heroScenes, reflectanceOf } from "../../lib/shared/picture_values.ts";
+import { heroScenes, reflectanceOf } from "../../lib/shared/pictures/values.ts";
 
 Deno.test("a pixel of a picture gives back the reflectance it was drawn from", () => {
   // (0.130 − 0.014) / (0.245 − 0.014) to the power of 1 / 1.5 is 0.632 of 255: 161, without the saturation.

@@ -1,5 +1,5 @@
 // Where the terms of a query stand in a text: to be marked, and to choose the piece that is shown.
-import { folded } from "../search.ts";
+import { folded } from "./folded.ts";
 import { askedTerms, isHan } from "./terms.ts";
 
 /** A piece of a text, and whether it is what was asked for. */

@@ -1,6 +1,6 @@
 // The index over everything that can be found: the server keeps one of all kinds, the browser one of the documentation.
 import MiniSearch from "minisearch";
-import { folded } from "../search.ts";
+import { folded } from "./folded.ts";
 import { kindLabels, type SearchKind } from "./kinds.ts";
 import { excerptOf } from "./marks.ts";
 import { askedTerms, isBeginning, isWord, joinedWords, keyOf, termsOf } from "./terms.ts";

@@ -1,5 +1,5 @@
 // How text is cut into what can be looked for: Chinese into pairs of characters, everything else into words.
-import { folded } from "../search.ts";
+import { folded } from "./folded.ts";
 
 const runs = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+(?:\.\d+)*/gu;
 const numerals = "零一二三四五六七八九";

@@ -18,15 +18,13 @@ const withMss = (list: typeof versions) => ({
   packages: everyPackage.map((item) => item.software_name === "GAC_MSS" ? { ...item, versions: list } : item),
 });
 
+const homeTitle = "GAC 国产卫星影像校正 - 面向国产陆地卫星的辐射定标、大气校正、几何校正与一站式处理软件";
 const pages: Record<string, { tree: ReactElement; title: string }> = {
   home: {
     tree: homeTree(frame("/"), { latest: { GAC_MSS: versions[0] }, news: [newsItem(1)] }),
-    title: "GAC 国产卫星影像校正 - 面向国产陆地卫星的辐射定标、大气校正、几何校正与一站式处理软件",
+    title: homeTitle,
   },
-  emptyHome: {
-    tree: homeTree(frame("/", { qrcode: noQrcode }), { latest: {}, news: [] }),
-    title: "GAC 国产卫星影像校正 - 面向国产陆地卫星的辐射定标、大气校正、几何校正与一站式处理软件",
-  },
+  emptyHome: { tree: homeTree(frame("/", { qrcode: noQrcode }), { latest: {}, news: [] }), title: homeTitle },
   download: { tree: downloadTree(frame("/download"), withMss(versions)), title: "软件下载 - GAC 国产卫星影像校正" },
   news: { tree: newsTree(frame("/news"), { news: [newsItem(2)] }), title: "行业资讯 - GAC 国产卫星影像校正" },
   version: {
@@ -34,10 +32,7 @@ const pages: Record<string, { tree: ReactElement; title: string }> = {
     title: "GAC_MSS 3.2.1 - GAC 国产卫星影像校正",
   },
   login: { tree: loginTree(frame("/login")), title: "登录 - GAC 国产卫星影像校正" },
-  password: {
-    tree: passwordTree(frame("/user/password"), { asked: true }),
-    title: "修改密码 - GAC 国产卫星影像校正",
-  },
+  password: { tree: passwordTree(frame("/user/password"), { asked: true }), title: "修改密码 - GAC 国产卫星影像校正" },
   register: { tree: registerTree(frame("/register")), title: "注册 - GAC 国产卫星影像校正" },
 };
 

@@ -1,6 +1,6 @@
 // Tags: typed with any comma, kept with the plain one, each once.
 import { z } from "zod/mini";
-import { folded } from "../../search.ts";
+import { folded } from "../../search/folded.ts";
 import { characters, optionalText } from "../text.ts";
 
 const MOST = 10;

@@ -1,5 +1,5 @@
 // The sizes in which an uploaded picture is served, and what an <img> says so that no browser fetches more than it shows.
-import type { UploadKind } from "./media.ts";
+import type { UploadKind } from "../media.ts";
 
 /** Pixels: a phone's list, a card on a sharp screen, a phone's whole width, a map sheet. */
 export const pictureWidths = [400, 800, 1200, 1600] as const;

@@ -1,6 +1,6 @@
 // The pictures of a case or tutorial as pages show them, and the video's address.
-import type { PublicCase, PublicTutorial } from "./entities.ts";
-import { type PictureSource, pictureSource } from "./picture_source.ts";
+import type { PublicCase, PublicTutorial } from "../entities.ts";
+import { type PictureSource, pictureSource } from "./source.ts";
 
 export type ComparedPictures = { before: PictureSource; after: PictureSource };
 

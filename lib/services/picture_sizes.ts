@@ -18,7 +18,7 @@ type Places = {
 
 const LONGEST = 60_000;
 
-/** A picture of 50 million pixels takes 500 MB while it is made, so there is one of them at a time. */
+/** A picture of 50 million pixels takes up to 730 MB while it is made, so there is one of them at a time. */
 const inTurn = oneAtATime({ waiting: 50, patience: LONGEST });
 
 export function createPictureSizes({ path, sizes, begin }: Places) {

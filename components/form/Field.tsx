@@ -29,7 +29,8 @@ export function Field(props: Props) {
   const helpId = help ? `${id}-help` : undefined;
   const describedBy = classes(errorId, helpId) || undefined;
   const labelId = `${id}-label`;
-  const wiring: FieldWiring = { id, labelId, describedBy, invalid: Boolean(error), required, size };
+  const labelText = typeof label === "string" ? label : undefined;
+  const wiring: FieldWiring = { id, labelId, labelText, describedBy, invalid: Boolean(error), required, size };
   const Label = group ? "span" : "label";
   const words = (
     <Label

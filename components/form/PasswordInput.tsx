@@ -23,8 +23,7 @@ export function PasswordInput({ rules = false, onChange, onKeyDown, onKeyUp, ref
   const field = useRef<HTMLInputElement | null>(null);
   useEffect(() => setTyped(field.current?.value ?? ""), []); // typed before the script came
   const rulesId = useId();
-  const toggleId = useId();
-  const { labelId } = useContext(FieldContext); // two of them in one form have two names
+  const { labelText = "密码" } = useContext(FieldContext); // two of them in one form have two names
   const watch = (event: KeyboardEvent<HTMLInputElement>) => setCaps(event.getModifierState("CapsLock"));
   const Icon = shown ? EyeOff : Eye;
   return (
@@ -55,9 +54,7 @@ export function PasswordInput({ rules = false, onChange, onKeyDown, onKeyUp, ref
         suffix={
           <button
             type="button"
-            id={toggleId}
-            aria-labelledby={labelId && `${toggleId} ${labelId}`}
-            aria-label={shown ? "隐藏密码" : "显示密码"}
+            aria-label={`${shown ? "隐藏" : "显示"}${labelText}`}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
             className="touch rounded-tag p-1 text-ink-2 hover:text-ink-1"

@@ -4,6 +4,8 @@ import { createContext, useContext } from "react";
 export type FieldWiring = {
   id?: string;
   labelId?: string;
+  /** The label, where it is plain text. */
+  labelText?: string;
   describedBy?: string;
   invalid?: boolean;
   required?: boolean;

@@ -185,7 +185,7 @@ async function signIn(page: Page): Promise<void> {
 
 async function approve(page: Page, base: string): Promise<void> {
   await page.goto(`${base}/admin/users/audit`);
-  await page.getByRole("cell", { name: applicant.name }).click();
+  await page.getByRole("rowheader", { name: applicant.name }).click();
   await page.getByRole("dialog").getByRole("button", { name: /^通过/ }).click();
   await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: /通过/ }).last().click();
   await page.getByText("用户已通过").first().waitFor();

@@ -19,7 +19,7 @@ browserTest("three applicants are decided without the mouse, one after the other
   await awake(page);
   const [first = "", second = "", third = ""] = applicants.map(({ name }) => name);
   const open = (name: string) => page.getByRole("dialog", { name, exact: true });
-  await page.getByRole("cell", { name: third, exact: true }).waitFor();
+  await page.getByRole("rowheader", { name: third, exact: true }).waitFor();
   await page.keyboard.press("j");
   await open(first).getByText("1 / 3").waitFor();
   await page.keyboard.press("j");

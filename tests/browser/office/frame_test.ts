@@ -151,7 +151,7 @@ browserTest("a row of the queue rejects, with a reason, and nothing else opens",
   await dialog.getByRole("textbox", { name: "决定说明" }).fill("单位名称请填写全称");
   await dialog.getByRole("button", { name: "确定拒绝" }).click();
   await page.getByText("用户已拒绝").waitFor();
-  await page.getByRole("cell", { name: name ?? "", exact: true }).waitFor({ state: "detached" });
+  await page.getByRole("rowheader", { name: name ?? "", exact: true }).waitFor({ state: "detached" });
   assert.equal(await page.getByRole("dialog").count(), 0);
   const [rejected] = (await users.all()).filter((user) => user.name === name);
   assert.deepEqual([rejected?.status, rejected?.reason], ["rejected", "单位名称请填写全称"]);

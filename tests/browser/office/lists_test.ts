@@ -54,9 +54,15 @@ browserTest("withdrawing without a reason leads to the field, and so does the se
   await dialog.getByRole("button", { name: "确定撤回" }).click();
   await dialog.waitFor({ state: "detached" });
   await page.reload();
-  const state = row.getByText("已撤回").locator("xpath=ancestor-or-self::*[@tabindex='0']");
+  const state = row.getByText("已撤回").locator("xpath=ancestor-or-self::*[@tabindex='0'][1]");
   await state.focus();
   await page.getByRole("tooltip", { name: "定标系数有误，请改用下一版" }).waitFor();
+});
+
+browserTest("a page beyond the list's end gives way to the last one", { site, context }, async (page, base) => {
+  const { title } = await addItem({ title: "最后一页的资讯" });
+  await open(page, base, "/admin/content/new?page=9");
+  await page.getByText(title, { exact: true }).first().waitFor();
 });
 
 browserTest("a cover stands in the list at 64 × 40; the footprint for a broken one, a dash without one", {
@@ -117,9 +123,3 @@ function workdaysAgo(days: number): string {
   while (workdaysSince(instant) < days) instant = new Date(Date.parse(instant) - DAY).toISOString();
   return instant;
 }
-
-browserTest("a page beyond the list's end gives way to the last one", { site, context }, async (page, base) => {
-  const { title } = await addItem({ title: "最后一页的资讯" });
-  await open(page, base, "/admin/content/new?page=9");
-  await page.getByText(title, { exact: true }).first().waitFor();
-});

@@ -40,7 +40,7 @@ browserTest("the overview keeps everything when the network is gone, and says it
   await page.getByRole("button", { name: "刷新" }).click();
   await page.getByRole("alert").getByText(/下面是/).waitFor();
   // Three calls fail one after the other, and it comes to one block.
-  await page.waitForFunction(() => document.querySelectorAll("[role=alert]").length === 1);
+  await page.waitForFunction(() => document.querySelectorAll("[role=alert]:not([hidden])").length === 1);
   await page.getByText("用户2").waitFor();
   await page.getByText("待审核注册").waitFor();
 });

@@ -30,7 +30,7 @@ function Entry({ version }: { version: PublicVersion }) {
   return (
     <article className="border-t border-line py-3.5">
       <h4 className="flex flex-wrap items-center gap-x-2.5 text-15 font-semibold text-ink-1">
-        <a href={addressOf(version)} className="touch hover:text-primary">v{version_number}</a>
+        <a href={addressOf(version)} className="touch hover:text-primary">{`v${version_number}`}</a>
         <time dateTime={release_date} className="font-normal text-ink-3">{release_date}</time>
         {channel === "beta" && <ChannelTag channel={channel} />}
       </h4>

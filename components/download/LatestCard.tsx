@@ -19,7 +19,7 @@ export function LatestCard({ version, actions }: { version: PublicVersion; actio
           <div className="flex flex-wrap items-start justify-between gap-4">
             <div>
               <h3 className="text-38 font-semibold text-ink-1">
-                <a href={addressOf(version)} className="hover:text-primary">v{version_number}</a>
+                <a href={addressOf(version)} className="hover:text-primary">{`v${version_number}`}</a>
               </h3>
               <p className="text-14 text-ink-2">
                 <time dateTime={release_date}>{release_date}</time> 发布

@@ -61,7 +61,7 @@ function Row({ version, actions }: { version: PublicVersion; actions: VersionAct
   return (
     <tr className="border-t border-line max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:p-3.5 md:h-[46px]">
       <th scope="row" className={`${cell} text-left font-semibold text-ink-1`}>
-        <a href={addressOf(version)} className="touch hover:text-primary">v{version.version_number}</a>
+        <a href={addressOf(version)} className="touch hover:text-primary">{`v${version.version_number}`}</a>
       </th>
       <td className={`${cell} whitespace-nowrap`}>
         <time dateTime={version.release_date}>{version.release_date}</time>

@@ -32,7 +32,7 @@ export function VersionPage({ version, newer, contact, actions }: Props) {
         <a href={`/download#${software_name}`} className="touch text-link hover:underline">{software_name}</a>
       </nav>
       <h1 className="mt-2 text-30 font-semibold wrap-anywhere text-ink-1 sm:text-38">
-        {software_name} v{version_number}
+        {`${software_name} v${version_number}`}
       </h1>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-15 text-ink-2">
         <StateTag version={version} />

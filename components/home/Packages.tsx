@@ -56,7 +56,7 @@ function VersionLine({ version }: { version?: PublicVersion }) {
   return (
     <p className="min-w-0 text-15">
       <a href={addressOf(version)} className="touch font-semibold text-ink-1 hover:text-primary">
-        v{version.version_number}
+        {`v${version.version_number}`}
       </a>
       <span className="ml-2.5 text-ink-3">{version.release_date}</span>
       {version.channel === "beta" && <Tag tone="info" className="ml-2.5">{channelLabels.beta}</Tag>}

@@ -37,8 +37,16 @@ const PAUSES = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE);
 export function post(to: string, letter: Letter, tx: Transaction, worthlessAfter: number | null = null): Promise<Mail> {
   const { subject, text, html } = letter;
   return mails.insert({
-    ...{ to, subject, body: { text, html }, state: "waiting", attempts: 0, last_error: "", due: Date.now() },
-    ...{ worthless_after: worthlessAfter, created_at: new Date().toISOString(), sent_at: null },
+    to,
+    subject,
+    body: { text, html },
+    state: "waiting",
+    attempts: 0,
+    last_error: "",
+    due: Date.now(),
+    worthless_after: worthlessAfter,
+    created_at: new Date().toISOString(),
+    sent_at: null,
   }, tx);
 }
 

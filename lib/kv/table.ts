@@ -162,7 +162,9 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
       if (next !== null) tx.sum(keys.countKey(name, key, next), 1);
     }
     const kept = long.length === 0 ? after : await putLongText(tx, after as Stored | null, {
-      ...{ table: name, fields: long, before: before as Stored | null },
+      table: name,
+      fields: long,
+      before: before as Stored | null,
       stored: before && await tx.get<Stored>(rowKey(id)),
     });
     if (kept) tx.set(rowKey(id), kept);

@@ -5,7 +5,10 @@ import { type User, users } from "./users.ts";
 
 const list = defineLive(users, {
   project: ({ status, profession, organization, name, applied_at, created_at, updated_at }) => ({
-    ...{ status, profession, organization, name },
+    status,
+    profession,
+    organization,
+    name,
     // As numbers: a third of the memory of the text, and quicker to sort.
     applied_at: Date.parse(applied_at),
     created_at: Date.parse(created_at),

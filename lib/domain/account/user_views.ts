@@ -6,8 +6,19 @@ function shared(user: User) {
   const { id, name, email, phone, profession, institution_name, organization, purpose, wechat_name } = user;
   const { status, applied_at, created_at, updated_at } = user;
   return {
-    ...{ id, name, email, phone, profession, institution_name, organization, purpose, wechat_name },
-    ...{ status, applied_at, created_at, updated_at },
+    id,
+    name,
+    email,
+    phone,
+    profession,
+    institution_name,
+    organization,
+    purpose,
+    wechat_name,
+    status,
+    applied_at,
+    created_at,
+    updated_at,
   };
 }
 

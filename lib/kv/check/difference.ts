@@ -29,7 +29,9 @@ export function counterDifference(entry: Check, found: bigint, expected: bigint)
   const { key, versionstamp } = entry;
   const mutation: Mutation = { type: "set", key, value: new Deno.KvU64(expected) };
   return {
-    ...{ key, found: String(found), expected: String(expected) },
+    key,
+    found: String(found),
+    expected: String(expected),
     repair: { mutation, checks: [{ key, versionstamp }] },
   };
 }

@@ -16,7 +16,9 @@ async function compare(name: string, key: Key): Promise<Difference[]> {
   if ((value ?? 0) === numbered) return [];
   const mutation = { type: "set" as const, key, value: numbered };
   return [{
-    ...{ key, found: String(value ?? 0), expected: String(numbered) },
+    key,
+    found: String(value ?? 0),
+    expected: String(numbered),
     repair: { mutation, checks: [{ key, versionstamp }] },
   }];
 }

@@ -104,7 +104,9 @@ async function compareSequence(name: string, highest: number): Promise<Differenc
   if ((value ?? 0) >= highest) return [];
   const mutation = { type: "set" as const, key, value: highest };
   return [{
-    ...{ key, found: String(value), expected: `at least ${highest}` },
+    key,
+    found: String(value),
+    expected: `at least ${highest}`,
     repair: { mutation, checks: [{ key, versionstamp }] },
   }];
 }
@@ -126,7 +128,9 @@ async function fullRow(table: Table, stored: Stored): Promise<Row> {
 
 function superfluous(key: Key, versionstamp: string, what: string): Difference {
   return {
-    ...{ key, found: what, expected: "nothing" },
+    key,
+    found: what,
+    expected: "nothing",
     repair: { mutation: { type: "delete", key }, checks: [{ key, versionstamp }] },
   };
 }

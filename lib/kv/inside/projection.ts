@@ -86,7 +86,10 @@ export function openProjection<P extends Record<string, Value>>() {
   }
 
   return {
-    ...{ put, remove, order, matching },
+    put,
+    remove,
+    order,
+    matching,
     forgetOrders: () => orders.clear(),
     id: (slot: Slot) => ids[slot] ?? 0,
   };

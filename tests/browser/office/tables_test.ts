@@ -38,7 +38,7 @@ browserTest("the overview keeps everything when the network is gone, and says it
   await open(page, base, "/admin/dashboard");
   await page.route(/\/api\/admin\//, (route) => route.abort());
   await page.getByRole("button", { name: "刷新" }).click();
-  await page.getByRole("alert").getByText(/下面是/).waitFor();
+  await page.getByRole("alert").getByText(/下面是/).first().waitFor();
   // Three calls fail one after the other, and it comes to one block.
   await page.waitForFunction(() => document.querySelectorAll("[role=alert]:not([hidden])").length === 1);
   await page.getByText("用户2").waitFor();

@@ -36,6 +36,8 @@ export const errors = {
   multipart_required: { status: 415, code: "unsupported_type", message: "请求格式不受支持，请使用表单上传" },
   media_type: { status: 415, code: "unsupported_type", message: "{message}" },
   range_outside: { status: 416, code: "range_not_satisfiable", message: "请求的范围超出文件大小" },
+
+  // The users' own account
   code_wrong: { status: 400, code: "invalid_input", message: "验证码错误或已过期", field: "code" },
   current_password_wrong: {
     status: 400,
@@ -51,6 +53,14 @@ export const errors = {
   },
   login_locked: { status: 429, code: "rate_limited", message: "登录失败次数过多，请{minutes}分钟后再试" },
   rate_limited: { status: 429, code: "rate_limited", message: "操作过于频繁，请{seconds}秒后再试" },
+
+  // The forum
+
+  // The desktop programs and statistics
+
+  // The back office
+
+  // What the server cannot do now
   internal: { status: 500, code: "internal", message: "服务器内部错误，请稍后重试" },
   unavailable: { status: 503, code: "unavailable", message: "服务繁忙，请稍后重试" },
   store_unavailable: { status: 503, code: "unavailable", message: "数据服务暂时不可用，请稍后重试" },

@@ -1,7 +1,10 @@
 // The words of every letter: subject, links, escaping, and one code a code letter.
 import assert from "node:assert/strict";
-import * as letters from "../../lib/services/letters.ts";
+import * as accountLetters from "../../lib/services/letters/account.ts";
+import * as officeLetters from "../../lib/services/letters/office.ts";
 import type { Letter } from "../../lib/services/mail.ts";
+
+const letters = { ...accountLetters, ...officeLetters };
 
 const site = {
   name: "GAC 国产卫星影像校正",

@@ -1,6 +1,6 @@
 // One letter to one address: through the server, into the outbox, and nothing a hostile address could add.
 import assert from "node:assert/strict";
-import { codeLetter } from "../../lib/services/letters.ts";
+import { codeLetter } from "../../lib/services/letters/account.ts";
 import { createMailer } from "../../lib/services/mail.ts";
 import { isMailAddress, smtpServer } from "../../lib/shared/mail_addresses.ts";
 import { parseMail } from "../support/eml.ts";

@@ -5,7 +5,7 @@ import { letterhead, settings } from "../../domain/settings.ts";
 import { setPassword } from "../../domain/account/users.ts";
 import { type ActingUser, assertUserActing } from "../../domain/acting.ts";
 import { transaction } from "../../kv/transaction.ts";
-import { passwordChangedLetter } from "../../services/letters.ts";
+import { passwordChangedLetter } from "../../services/letters/account.ts";
 import { hashPassword, verifyPassword } from "../../services/password.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { siteTime } from "../../shared/time.ts";

@@ -6,7 +6,7 @@ import { post } from "../../domain/mails.ts";
 import { setPassword, type User, users } from "../../domain/account/users.ts";
 import { letterhead } from "../../domain/settings.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
-import { passwordChangedLetter } from "../../services/letters.ts";
+import { passwordChangedLetter } from "../../services/letters/account.ts";
 import { hashPasswordFor } from "../../services/password.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { oneAtATime } from "../../shared/one_at_a_time.ts";

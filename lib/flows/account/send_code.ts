@@ -5,7 +5,7 @@ import { post } from "../../domain/mails.ts";
 import { users } from "../../domain/account/users.ts";
 import { letterhead } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
-import { codeLetter } from "../../services/letters.ts";
+import { codeLetter } from "../../services/letters/account.ts";
 import { HOUR, MINUTE } from "../../shared/time.ts";
 
 const again: Limit = { name: "code_again", times: 1, every: MINUTE };

@@ -4,7 +4,7 @@ import { post } from "../../domain/mails.ts";
 import { letterhead, settings } from "../../domain/settings.ts";
 import { decide, type User } from "../../domain/account/users.ts";
 import { transaction } from "../../kv/transaction.ts";
-import { approvedLetter, rejectedLetter } from "../../services/letters.ts";
+import { approvedLetter, rejectedLetter } from "../../services/letters/account.ts";
 import type { UserStatus } from "../../shared/labels.ts";
 
 export const verdicts = { approve: "approved", reject: "rejected", reaudit: "pending" } as const satisfies Record<

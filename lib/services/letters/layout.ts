@@ -1,6 +1,6 @@
 // Lays lines out as a letter: plain text, and the same as HTML that every mail program shows.
-import { oneLine } from "../shared/format.ts";
-import type { Letter } from "./mail.ts";
+import { oneLine } from "../../shared/format.ts";
+import type { Letter } from "../mail.ts";
 
 export type LetterSite = {
   name: string;

@@ -1,6 +1,6 @@
-// The letters of the site: their subjects and words, as text and as HTML.
-import { layOut, type LetterSite } from "./letter_layout.ts";
-import type { Letter } from "./mail.ts";
+// The letters to a person about the own account: their subjects and words, as text and as HTML.
+import { layOut, type LetterSite } from "./layout.ts";
+import type { Letter } from "../mail.ts";
 
 export type { LetterSite };
 
@@ -64,15 +64,6 @@ export function passwordChangedLetter(site: LetterSite, { name, time }: { name: 
     `${site.publicUrl}/login`,
   ];
   return layOut(site, { subject: "密码已修改", name, lines });
-}
-
-type Applicant = { name: string; institution: string; profession: string; purpose: string };
-
-export function newRegistrationLetter(site: LetterSite, applicant: Applicant): Letter {
-  const { name, institution, profession, purpose } = applicant;
-  const facts = [`姓名：${name}`, `单位：${institution}（${profession}）`, `使用目的：${purpose}`];
-  const lines = ["有新的注册申请等待审核：", ...facts, "前往审核：", `${site.publicUrl}/admin/users/audit`];
-  return layOut(site, { subject: "新注册申请", lines });
 }
 
 function fill(template: string, values: Record<"name" | "reason" | "link", string>): string[] {

@@ -1,0 +1,37 @@
+// The screens of what the site shows, path → island. Title, note and permission are the menu's.
+import CaseTable from "../../islands/admin/CaseTable.tsx";
+import NewsTable from "../../islands/admin/NewsTable.tsx";
+import QrcodeEditor from "../../islands/admin/QrcodeEditor.tsx";
+import TutorialTable from "../../islands/admin/TutorialTable.tsx";
+import { newsList } from "../../islands/admin/news/news_list.ts";
+import { versionList } from "../../islands/admin/versions/version_list.ts";
+import VersionTable from "../../islands/admin/VersionTable.tsx";
+import { adminQrcode, qrcodeDocument } from "../../lib/domain/content/qrcode.ts";
+import { ContentQuery, VersionListQuery } from "../../lib/shared/schemas/content/list.ts";
+import type { Context } from "../../lib/web/context.ts";
+import { newsPage, versionPage } from "../lists.ts";
+import { brought, firstList } from "./first_data.ts";
+import { editCase, editTutorial, newCase, newTutorial } from "./illustrated_editor.tsx";
+import { type AnswerScreen, shows } from "./screen_page.tsx";
+import { editVersion, newVersion } from "./version_editor.tsx";
+
+export const contentScreens: Record<string, AnswerScreen> = {
+  "/admin/content/version": shows(VersionTable, async (c) => ({
+    first: await firstList(c, { defaults: versionList, schema: VersionListQuery, page: versionPage }),
+  })),
+  "/admin/content/new": shows(NewsTable, async (c) => ({
+    first: await firstList(c, { defaults: newsList, schema: ContentQuery, page: newsPage }),
+  })),
+  "/admin/qrcode": shows(QrcodeEditor, async () => ({
+    first: await brought(qrcodeDocument.get().then(adminQrcode)),
+  })),
+  "/admin/content/case": shows(CaseTable),
+  "/admin/content/tutorial": shows(TutorialTable),
+};
+
+/** Pages that are opened from a screen and need its permission. */
+export const contentPages: Record<string, Record<string, (c: Context) => Response | Promise<Response>>> = {
+  "/admin/content/case": { new: newCase, ":id": editCase },
+  "/admin/content/tutorial": { new: newTutorial, ":id": editTutorial },
+  "/admin/content/version": { new: newVersion, ":id": editVersion },
+};

@@ -1,0 +1,25 @@
+// The screens of the users: list, audit, feedback, path → island. Title, note and permission are the menu's.
+import { auditList, auditQuery } from "../../islands/admin/audit/audit_list.ts";
+import { userList } from "../../islands/admin/users/user_list.ts";
+import UserAudit from "../../islands/admin/UserAudit.tsx";
+import UserTable from "../../islands/admin/UserTable.tsx";
+import { may } from "../../lib/domain/office/admins.ts";
+import { statusCounts } from "../../lib/domain/account/users.ts";
+import { passwordMinimum, settings } from "../../lib/domain/settings.ts";
+import { UserListQuery } from "../../lib/shared/schemas/office/users.ts";
+import { userPage } from "../lists.ts";
+import { brought, firstList } from "./first_data.ts";
+import { type AnswerScreen, shows } from "./screen_page.tsx";
+
+export const usersScreens: Record<string, AnswerScreen> = {
+  "/admin/users/list": shows(UserTable, async (c) => ({
+    mayEdit: may(c.var.admin, "user:edit"),
+    passwordMin: await passwordMinimum(),
+    first: await firstList(c, { defaults: userList, schema: UserListQuery, page: userPage }),
+  })),
+  "/admin/users/audit": shows(UserAudit, async (c) => ({
+    readyReasons: (await settings()).notification.reject_reasons,
+    first: await firstList(c, { defaults: auditList, query: auditQuery, schema: UserListQuery, page: userPage }),
+    firstCounts: (await brought(statusCounts()))?.data,
+  })),
+};

@@ -1,0 +1,30 @@
+// The back office's people, settings and records: who may make which request.
+import { type Access, admin, all, needs } from "./who.ts";
+
+export const officeAccess: Record<string, Access> = {
+  "GET /api/admin/status": all(),
+  "POST /api/admin/auth/login": all(400),
+  "POST /api/admin/auth/logout": all(),
+  "GET /api/admin/auth/profile": admin(200),
+  "PUT /api/admin/auth/profile": admin(400),
+  "GET /api/admin/profile": admin(200),
+  "PUT /api/admin/profile": admin(400),
+  "GET /api/admin/users": needs("user:view", 200),
+  "POST /api/admin/users": needs("user:edit", 400),
+  "GET /api/admin/users/:id": needs("user:view", 404),
+  "PUT /api/admin/users/:id/approve": needs("user:audit", 404),
+  "PUT /api/admin/users/:id/reject": needs("user:audit", 404),
+  "PUT /api/admin/users/:id/reaudit": needs("user:audit", 404),
+  "GET /admin/login": { ...all(), admin: 303 },
+  "GET /admin": admin(303),
+  "GET /admin/*": { ...admin(404), path: "/admin/nothing" },
+  "GET /admin/users": admin(303),
+  "GET /admin/profile": admin(200),
+  "GET /admin/users/list": needs("user:view", 200),
+  "GET /admin/users/audit": needs("user:audit", 200),
+  "GET /admin/users/feedback": needs("feedback:handle", 200),
+  "GET /admin/admins": needs("admin:manage", 200),
+  "GET /admin/logs": needs("log:view", 200),
+  "GET /admin/mails": needs("settings:edit", 200),
+  "GET /admin/settings": needs("settings:edit", 200),
+};

@@ -87,7 +87,7 @@ const adminMenu: readonly (MenuEntry | MenuGroup)[] = [
     label: "管理员与日志",
     icon: "administrators",
     screens: [
-      planned("/admin/admins", "管理员", "admin:manage"),
+      screen("/admin/admins", "管理员", "admin:manage", "更改角色、密码或停用后，该管理员的登录立即失效"),
       planned("/admin/logs", "操作日志", "log:view"),
       planned("/admin/mails", "邮件记录", "settings:edit"),
     ],

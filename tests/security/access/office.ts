@@ -19,6 +19,7 @@ export const officeAccess: Record<string, Access> = {
   "POST /api/admin/admins": needs("admin:manage", 400),
   "PUT /api/admin/admins/:id": needs("admin:manage", 404),
   "DELETE /api/admin/admins/:id": needs("admin:manage", 404),
+  "GET /api/admin/logs": needs("log:view", 200),
   "GET /admin/login": { ...all(), admin: 303 },
   "GET /admin": admin(303),
   "GET /admin/*": { ...admin(404), path: "/admin/nothing" },

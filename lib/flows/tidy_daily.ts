@@ -1,4 +1,5 @@
-// Removes what has been kept long enough, at the start and every day; of several instances one does it.
+// Removes what has been kept long enough and digests the logs, at the start and every day; of several instances one does it.
+import { foldLogs } from "../domain/office/log_list.ts";
 import { removeOldMails } from "../domain/mails.ts";
 import { logEvent } from "../shared/log_event.ts";
 import { DAY } from "../shared/time.ts";
@@ -15,6 +16,7 @@ async function tidy(stop: AbortSignal): Promise<void> {
   try {
     const letters = await removeOldMails(stop);
     if (letters > 0) logEvent("old letters removed", { letters });
+    await foldLogs(stop);
   } catch (error) {
     logEvent("tidying failed", { error: String(error) }); // tomorrow is another day
   }

@@ -2,6 +2,7 @@
 // that catch up with the log before each query. They are exact on every instance at the moment of asking.
 import { folded } from "../shared/search/folded.ts";
 import { type Key, type Store, store } from "./inside/db.ts";
+import { type Listed, openDigests, type Seen } from "./inside/digest.ts";
 import { joined } from "./inside/joined.ts";
 import { openLogColumns } from "./inside/log_columns.ts";
 import type { Entry, Log } from "./log.ts";
@@ -9,10 +10,10 @@ import type { Entry, Log } from "./log.ts";
 type Options<T> = {
   /** Whose the row is, as a number; NaN for nobody's. Undefined leaves the row out. */
   owner: (row: T) => number | undefined;
-  /** The texts in which a keyword is looked for; always as many. */
+  /** What a keyword is looked for in, as it is stored. */
   words: (row: T) => string[];
-  /** How many texts there are. */
-  texts: number;
+  /** For each of them how it is said, and so searched; asked once for each different one. */
+  said: ((word: string) => string)[];
 };
 
 export type LogQuestion = {
@@ -23,6 +24,7 @@ export type LogQuestion = {
   until?: number;
 };
 
+type Take = (row: Listed) => void;
 type State = { rows: ReturnType<typeof openLogColumns>; at: number };
 
 const GET_MANY = 10;
@@ -31,24 +33,54 @@ const EVER = Number.MAX_SAFE_INTEGER;
 const AGAIN = 300_000;
 
 /** Declares a list of a log. It is loaded at the first query. */
-export function defineLiveLog<T extends object>(log: Log<T>, { owner, words, texts }: Options<T>) {
+export function defineLiveLog<T extends object>(log: Log<T>, { owner, words, said }: Options<T>) {
   const prefix: Key = ["log", log.name];
   const states = new WeakMap<Store, State>();
 
+  const digests = openDigests(log.name, log.life);
+
   const upToDate = joined(async (): Promise<State> => {
-    const state = states.get(store()) ?? { rows: openLogColumns(texts), at: 0 };
     const now = Date.now();
-    await read(state.rows, Math.min(state.at, now) - AGAIN);
-    const fresh = { ...state, at: now };
-    states.set(store(), fresh);
-    return fresh;
+    const known = states.get(store());
+    const state = known ?? await load();
+    if (known) await each(idAt(Math.min(known.at, now) - AGAIN), { take: (row) => state.rows.put(row) });
+    state.at = now;
+    states.set(store(), state);
+    return state;
   });
 
-  async function read(rows: State["rows"], since: number): Promise<void> {
-    const start: Key = [...prefix, Math.max(0, since).toString(16).padStart(12, "0")];
-    for await (const { value } of store().reader.list<Entry<T>>({ prefix, start }, { batchSize: 500 })) {
+  /** From the digests, and what they do not cover from the rows, which are digested on the way. */
+  async function load(): Promise<State> {
+    const rows = openLogColumns(said.map((say) => (word) => searchable(say(word))));
+    let covered = "";
+    for await (const { upTo, rows: some } of digests.read()) {
+      for (const row of some) rows.put(row);
+      covered = upTo;
+    }
+    await digest(covered, { take: (row) => rows.put(row) });
+    return { rows, at: 0 };
+  }
+
+  /** Digests what has settled since the last time, so that a process that starts has little to read. */
+  async function fold(stop: AbortSignal): Promise<void> {
+    await digest(await digests.upTo(), { stop });
+  }
+
+  async function digest(covered: string, { take, stop }: { take?: Take; stop?: AbortSignal }): Promise<void> {
+    await each(covered === "" ? "0" : `${covered}\0`, { take, stop, write: digests.writer() });
+  }
+
+  type Readers = { take?: Take; write?: (row: Seen) => Promise<void>; stop?: AbortSignal };
+
+  async function each(start: string, { take, write, stop }: Readers): Promise<void> {
+    const range = { prefix, start: [...prefix, start] };
+    for await (const { value } of store().reader.list<Entry<T>>(range, { batchSize: 500 })) {
+      const { id } = value;
       const who = owner(value);
-      if (who !== undefined) rows.put(value.id, { owner: who, words: words(value).map(searchable) });
+      const listed = who === undefined ? undefined : { id, owner: who, words: words(value) };
+      if (listed) take?.(listed);
+      await write?.({ id, listed });
+      if (stop?.aborted) return;
     }
   }
 
@@ -77,7 +109,11 @@ export function defineLiveLog<T extends object>(log: Log<T>, { owner, words, tex
     return found.flat().flatMap(({ value }) => value === null ? [] : [value as Entry<T>]);
   }
 
-  return { query, page, getMany };
+  return { query, page, getMany, fold };
+}
+
+function idAt(time: number): string {
+  return Math.max(0, time).toString(16).padStart(12, "0");
 }
 
 /** A text or keyword as it is compared; what stands between two texts in memory is in neither. */

@@ -88,7 +88,7 @@ const adminMenu: readonly (MenuEntry | MenuGroup)[] = [
     icon: "administrators",
     screens: [
       screen("/admin/admins", "管理员", "admin:manage", "更改角色、密码或停用后，该管理员的登录立即失效"),
-      planned("/admin/logs", "操作日志", "log:view"),
+      screen("/admin/logs", "操作日志", "log:view", "管理员的登录与操作，保存一年"),
       planned("/admin/mails", "邮件记录", "settings:edit"),
     ],
   },

@@ -24,6 +24,8 @@ export function useAdminList<Row, S extends ListFields & { page: number; limit: 
     filters,
     filtered,
     reload,
+    state,
+    patch,
     /** Members of DataTable. */
     table: {
       ...rows,

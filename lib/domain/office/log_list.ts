@@ -8,20 +8,27 @@ import { type Operation, operations, type SignIn, signIns } from "./audit_log.ts
 
 const operationList = defineLiveLog(operations, {
   owner: ({ admin }) => admin.id,
-  words: ({ admin, action, target, ip }) => [
-    admin.username,
-    `${action} ${actionWords(action)}`,
-    `${kindWords(target.kind)} ${target.label}`,
-    ip,
-  ],
-  texts: 4,
+  words: ({ admin, action, target, ip }) => [admin.username, action, `${target.kind} ${target.label}`, ip],
+  said: [asItIs, (action) => `${action} ${actionWords(action)}`, saidTarget, asItIs],
 });
 
 const signInList = defineLiveLog(signIns, {
   owner: ({ kind, person_id }) => kind === "admin" ? person_id ?? NaN : undefined,
-  words: ({ name, ip, result }) => [name, `${signInAction(result)} ${resultWords(result)}`, ip],
-  texts: 3,
+  words: ({ name, ip, result }) => [name, result, ip],
+  said: [asItIs, saidResult, asItIs],
 });
+
+function asItIs(word: string): string {
+  return word;
+}
+
+function saidTarget(target: string): string {
+  return target.replace(/^\w+/, kindWords);
+}
+
+function saidResult(result: string): string {
+  return `${actionWords(signInAction(result))} ${resultWords(result)}`;
+}
 
 /** One page of a log, as it is answered. */
 export async function logPage({ page, limit, ...filter }: LogQuery) {
@@ -42,6 +49,12 @@ async function operationsBy(filter: LogFilter, part: Part) {
 async function signInsBy(filter: LogFilter, part: Part) {
   const { rows, total } = await signInList.page(questionOf(filter), part);
   return { data: rows.map(signInView), total };
+}
+
+/** Digests what is no longer new. */
+export async function foldLogs(stop: AbortSignal): Promise<void> {
+  await operationList.fold(stop);
+  await signInList.fold(stop);
 }
 
 const PORTION = 500;
@@ -84,6 +97,6 @@ function signInView({ id, created_at, person_id, name, ip, result }: Entry<SignI
   return { id, created_at, admin, action: signInAction(result), target, fields: [], ip, result: done };
 }
 
-function signInAction(result: SignIn["result"]): string {
+function signInAction(result: string): string {
   return result === "logout" ? "logout" : "login";
 }

@@ -1,5 +1,6 @@
 // Rows of a log as its list needs them, in memory: columns of numbers in the order of time, some 40 bytes a row, and each
 // different text once.
+import type { Listed } from "./digest.ts";
 import { openTexts } from "./texts.ts";
 
 /** The times are milliseconds, `until` is no longer within. */
@@ -7,14 +8,14 @@ export type Sought = { since: number; until: number; owner?: number; text: strin
 
 const FIRST_ROOM = 1_024;
 
-/** Rows with so many texts each. */
-export function openLogColumns(texts: number) {
+/** Rows with as many texts each as there are functions, which give what is searched in their place. */
+export function openLogColumns(said: ((text: string) => string)[]) {
   let size = 0;
   let times = new Float64Array(FIRST_ROOM);
   let tails = new BigUint64Array(FIRST_ROOM); // of the ids, after their time
   let owners = new Float64Array(FIRST_ROOM);
-  let codes = Array.from({ length: texts }, () => new Uint32Array(FIRST_ROOM));
-  const words = codes.map(() => openTexts());
+  let codes = said.map(() => new Uint32Array(FIRST_ROOM));
+  const words = said.map(openTexts);
 
   /** The first place that does not come before the given time and tail. */
   function place(time: number, tail = 0n): number {
@@ -29,10 +30,11 @@ export function openLogColumns(texts: number) {
   }
 
   /** Adds a row that may be there already; late ones take their place among the others. */
-  function put(id: string, { owner, words: said }: { owner: number; words: string[] }): void {
+  function put({ id, owner, words: texts }: Listed): void {
     const time = Number.parseInt(id.slice(0, 12), 16);
     const tail = BigInt(`0x${id.slice(12)}`);
-    const at = place(time, tail);
+    const isNewest = size === 0 || time > (times[size - 1] ?? 0);
+    const at = isNewest ? size : place(time, tail);
     if (at < size && times[at] === time && tails[at] === tail) return;
     if (size === times.length) grow();
     for (const column of [times, tails, owners, ...codes]) if (at < size) column.copyWithin(at + 1, at, size);
@@ -40,7 +42,7 @@ export function openLogColumns(texts: number) {
     times[at] = time;
     tails[at] = tail;
     owners[at] = owner;
-    for (const [n, column] of codes.entries()) column[at] = words[n]?.codeOf(said[n] ?? "") ?? 0;
+    for (const [n, column] of codes.entries()) column[at] = words[n]?.codeOf(texts[n] ?? "") ?? 0;
   }
 
   function grow(): void {

@@ -5,7 +5,8 @@ const BETWEEN = "\0"; // is in no text and in nothing that is sought
 
 type Block = { texts: string[]; joined?: string };
 
-export function openTexts() {
+/** `said` gives what is searched in place of a text. */
+export function openTexts(said: (text: string) => string) {
   const codes = new Map<string, number>();
   const blocks: Block[] = [];
 
@@ -17,7 +18,7 @@ export function openTexts() {
     codes.set(text, code);
     let last = blocks.at(-1);
     if (!last || last.texts.length === BLOCK) blocks.push(last = { texts: [] });
-    last.texts.push(text);
+    last.texts.push(said(text));
     last.joined = undefined;
     return code;
   }

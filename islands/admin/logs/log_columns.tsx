@@ -2,7 +2,7 @@
 import type { Column } from "../../../components/table/column.ts";
 import { Tag } from "../../../components/ui/Tag.tsx";
 import type { LogRow } from "../../../lib/domain/office/log_list.ts";
-import { actionWords, fieldWords, kindWords, resultWords } from "../../../lib/shared/operation_words.ts";
+import { actionWords, fieldWords, kindWords, resultWords } from "../../../lib/shared/office/operation_words.ts";
 import { dateTime } from "../kit/times.ts";
 
 type LogColumn = Column<LogRow>;

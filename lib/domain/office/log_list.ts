@@ -1,7 +1,7 @@
 // The logs as administrators list them: by time, person, action, target and address, newest first, with exact totals.
 import { defineLiveLog, type LogQuestion } from "../../kv/live_log.ts";
 import type { Entry } from "../../kv/log.ts";
-import { actionWords, kindWords, resultWords } from "../../shared/operation_words.ts";
+import { actionWords, kindWords, resultWords } from "../../shared/office/operation_words.ts";
 import type { LogFilter, LogQuery } from "../../shared/schemas/office/logs.ts";
 import { DAY, dayStart } from "../../shared/time.ts";
 import { type Operation, operations, type SignIn, signIns } from "./audit_log.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { type Operation, operations } from "../../../lib/domain/office/audit_log.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
-import { actionWords, kindWords } from "../../../lib/shared/operation_words.ts";
+import { actionWords, kindWords } from "../../../lib/shared/office/operation_words.ts";
 import { addDays, DAY, siteDate } from "../../../lib/shared/time.ts";
 import { FakeTime } from "../../support/fake_time.ts";
 import { openProduct, password } from "../../support/app.ts";

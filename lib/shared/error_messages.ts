@@ -59,6 +59,7 @@ export const errors = {
   // The desktop programs and statistics
 
   // The back office
+  feedback_not_found: { status: 404, code: "not_found", message: "反馈不存在" },
 
   // What the server cannot do now
   internal: { status: 500, code: "internal", message: "服务器内部错误，请稍后重试" },

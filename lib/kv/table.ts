@@ -62,6 +62,11 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
     return await allFull(found.flat().flatMap((entry) => entry.value === null ? [] : [entry.value as R]));
   }
 
+  /** The same, some hundred at a time: for more than memory should hold. */
+  async function* inOrder(ids: number[]): AsyncGenerator<R> {
+    for (let i = 0; i < ids.length; i += SCAN) yield* await getMany(ids.slice(i, i + SCAN));
+  }
+
   /** The row that has a unique value, or null. */
   async function find(unique: string, value: string, tx?: Transaction): Promise<R | null> {
     const key = keys.uniqueKey(name, unique, value);
@@ -215,7 +220,7 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
     return (await scanChunks(name, { first: id, last: id }))(id);
   }
 
-  return { definition, name, get, getMany, find, all, allBrief, scan, ids, count, insert, update, remove };
+  return { definition, name, get, getMany, inOrder, find, all, allBrief, scan, ids, count, insert, update, remove };
 }
 
 /** One round trip where the limit allows it; 500 rows at a time keep the answer of a KV server small. */

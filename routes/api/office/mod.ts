@@ -14,6 +14,7 @@ import { checkVisitRate } from "../../../lib/web/rate_limit.ts";
 import { currentAdmin, currentUser, maybeSignedIn } from "../../../lib/web/session.ts";
 import { adminProfile, adminSession } from "./auth.ts";
 import { dashboard } from "../numbers/dashboard.ts";
+import { feedback } from "./feedback.ts";
 import { cases } from "../content/admin_cases.ts";
 import { news } from "../content/admin_news.ts";
 import { qrcode } from "../content/admin_qrcode.ts";
@@ -48,6 +49,7 @@ export const admin = new Hono<Env>()
   .route("/auth/profile", adminProfile)
   .route("/profile", adminProfile)
   .route("/dashboard", dashboard)
+  .route("/users/feedback", feedback) // before a user by id
   .route("/users", users)
   .route("/content/cases", cases)
   .route("/content/tutorials", tutorials)

@@ -26,6 +26,7 @@ Deno.test("each that can be decided is, with its letter and its row; the others 
   const { status, json } = await decide({ ids: [a, late, 424242, b, a], action: "reject", reason: "重复注册" });
   assert.equal(status, 200);
   assert.deepEqual(json.done, [a, b], "each once");
+  assert.equal(json.failed.length, 2);
   const [refused, missing] = json.failed;
   assert.deepEqual([refused.id, refused.message], [late, "当前状态不允许此操作"]);
   assert.deepEqual([refused.decision.admin, refused.decision.to], [colleague.username, "approved"]);

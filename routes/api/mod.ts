@@ -10,6 +10,7 @@ import { keptNowhere } from "../../lib/web/security_headers.ts";
 import { uploadedFiles } from "../files.ts";
 import { admin } from "./office/mod.ts";
 import { auth } from "./account/auth.ts";
+import { own } from "./account/own.ts";
 import { cases } from "./content/cases.ts";
 import { downloads } from "./content/downloads.ts";
 import { news } from "./content/news.ts";
@@ -39,6 +40,7 @@ export const api = new Hono<Env>()
     return deadline(c, next);
   })
   .route("/auth", auth)
+  .route("/auth", own)
   .route("/downloads", downloads)
   .route("/releases", releases)
   .route("/news", news)

@@ -66,6 +66,19 @@ export function passwordChangedLetter(site: LetterSite, { name, time }: { name: 
   return layOut(site, { subject: "密码已修改", name, lines });
 }
 
+/** To the old address; `email` is the new one, masked. */
+export function emailChangedLetter(
+  site: LetterSite,
+  { name, email, time }: { name: string; email: string; time: string },
+): Letter {
+  const lines = [
+    `您的账号邮箱已于 ${time} 更换为 ${email}，本邮箱不再用于登录和接收通知。`,
+    "如果不是您本人操作，请立即联系管理员，或用手机号登录后更换邮箱、修改密码：",
+    `${site.publicUrl}/login`,
+  ];
+  return layOut(site, { subject: "邮箱已更换", name, lines });
+}
+
 function fill(template: string, values: Record<"name" | "reason" | "link", string>): string[] {
   return linesOf(template.replace(/\{(name|reason|link)\}/g, (_, place: keyof typeof values) => values[place]));
 }

@@ -14,12 +14,12 @@ type Client = { ip: string; agent: string };
 /** The owner's sessions that still open something, the last seen first. */
 export async function ownSessions({ user }: Pick<ActingUser, "user">) {
   const found: Awaited<ReturnType<typeof sessionsOf>> = [];
-  for (let before: string | undefined;;) {
-    const page = await sessionsOf({ kind: "user", id: user.id }, { limit: READ_AT_ONCE, before });
+  let page = found;
+  do {
+    const before = page.map(({ session }) => session).sort()[0];
+    page = await sessionsOf({ kind: "user", id: user.id }, { limit: READ_AT_ONCE, before });
     found.push(...page);
-    if (page.length < READ_AT_ONCE) break;
-    before = page.map(({ session }) => session).sort()[0];
-  }
+  } while (page.length === READ_AT_ONCE);
   return found.filter(({ generation }) => generation === user.generation)
     .sort((a, b) => b.seen_at - a.seen_at);
 }

@@ -26,6 +26,12 @@ export function describeAgent(userAgent: string): Agent {
   return agent;
 }
 
+/** System and browser in one line; "未知" when the header tells neither. */
+export function agentInWords(userAgent: string): string {
+  const { os, browser } = describeAgent(userAgent);
+  return [os, browser].filter((word) => word !== UNKNOWN).join("，") || UNKNOWN;
+}
+
 function words(name?: string, version?: string): string {
   return name ? [name, version].filter(Boolean).join(" ") : UNKNOWN;
 }

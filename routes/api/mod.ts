@@ -12,6 +12,7 @@ import { admin } from "./office/mod.ts";
 import { auth } from "./account/auth.ts";
 import { feedback } from "./account/feedback.ts";
 import { client } from "./client/mod.ts";
+import { own } from "./account/own.ts";
 import { cases } from "./content/cases.ts";
 import { downloads } from "./content/downloads.ts";
 import { news } from "./content/news.ts";
@@ -43,6 +44,7 @@ export const api = new Hono<Env>()
   })
   .route("/auth", auth)
   .route("/auth/feedback", feedback)
+  .route("/auth", own)
   .route("/downloads", downloads)
   .route("/releases", releases)
   .route("/news", news)

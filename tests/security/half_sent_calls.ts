@@ -5,7 +5,7 @@ import { contentCases } from "./half_sent/content.ts";
 import { officeCases } from "./half_sent/office.ts";
 import { type Cases, prepare, type Product } from "./half_sent/preparation.ts";
 
-export type { Sent } from "./half_sent/preparation.ts";
+export type { Sender, Sent } from "./half_sent/preparation.ts";
 
 export async function callsOf(product: Product): Promise<Cases> {
   const prepared = await prepare(product);

@@ -1,6 +1,6 @@
 // Downloads of versions, counted once a user and version within a minute.
 import { defineExpiring } from "../../kv/expiring.ts";
-import { defineLog, type Entry, type Page } from "../../kv/log.ts";
+import { defineLog, type Entry, type NumberedPage, type Page } from "../../kv/log.ts";
 import { defineSeries } from "../../kv/series.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { isStillOn, MINUTE, siteDate } from "../../shared/time.ts";
@@ -40,7 +40,12 @@ export function downloadsOf(userId: number, page: Page = {}) {
   return log.of([userId], page);
 }
 
-/** To the user, and to administrators who look at the user. */
+/** A page of them by its number, and how many there are. */
+export function downloadPageOf(userId: number, page: NumberedPage) {
+  return log.pageOf([userId], page);
+}
+
+/** To whoever took it, and to administrators who look at them. */
 export function ownDownload({ id, software_name, version_number, created_at }: Entry<Download>) {
   return { id, software_name, version_number, created_at };
 }

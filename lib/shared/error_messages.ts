@@ -59,6 +59,7 @@ export const errors = {
   // The desktop programs and statistics
 
   // The back office
+  mail_refused: { status: 502, code: "mail_refused", message: "邮件发送失败：{message}" },
 
   // What the server cannot do now
   internal: { status: 500, code: "internal", message: "服务器内部错误，请稍后重试" },

@@ -18,6 +18,7 @@ import { cases } from "../content/admin_cases.ts";
 import { news } from "../content/admin_news.ts";
 import { qrcode } from "../content/admin_qrcode.ts";
 import { tutorials } from "../content/admin_tutorials.ts";
+import { settings } from "./settings.ts";
 import { users } from "./users.ts";
 import { versions } from "../content/admin_versions.ts";
 
@@ -53,4 +54,5 @@ export const admin = new Hono<Env>()
   .route("/content/tutorials", tutorials)
   .route("/content/versions", versions)
   .route("/content/news", news)
-  .route("/system/qrcode", qrcode);
+  .route("/system/qrcode", qrcode)
+  .route("/settings", settings);

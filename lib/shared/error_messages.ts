@@ -66,6 +66,7 @@ export const errors = {
   last_admin: { status: 409, code: "conflict", message: "至少要保留一个启用的超级管理员" },
   disables_self: { status: 409, code: "conflict", message: "不能停用自己的账号" },
   deletes_self: { status: 409, code: "conflict", message: "不能删除自己的账号" },
+  mail_refused: { status: 502, code: "mail_refused", message: "邮件发送失败：{message}" },
 
   // What the server cannot do now
   internal: { status: 500, code: "internal", message: "服务器内部错误，请稍后重试" },

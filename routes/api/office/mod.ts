@@ -20,6 +20,7 @@ import { news } from "../content/admin_news.ts";
 import { qrcode } from "../content/admin_qrcode.ts";
 import { tutorials } from "../content/admin_tutorials.ts";
 import { admins } from "./admins.ts";
+import { settings } from "./settings.ts";
 import { users } from "./users.ts";
 import { versions } from "../content/admin_versions.ts";
 
@@ -57,4 +58,5 @@ export const admin = new Hono<Env>()
   .route("/content/tutorials", tutorials)
   .route("/content/versions", versions)
   .route("/content/news", news)
-  .route("/system/qrcode", qrcode);
+  .route("/system/qrcode", qrcode)
+  .route("/settings", settings);

@@ -2,6 +2,7 @@
 import { addFeedback } from "../../../lib/domain/account/feedback.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { users } from "../../../lib/domain/account/users.ts";
+import { formOf, png } from "../../support/forms.ts";
 import { registration } from "../../support/registration.ts";
 import type { Cases, Prepared } from "./preparation.ts";
 
@@ -52,6 +53,12 @@ export function officeCases({ product: { addUser, signInAdmin }, next }: Prepare
     "PUT /api/admin/users/:id/reaudit": async () => ({
       path: `/api/admin/users/${(await addUser()).id}/reaudit`,
       body: {},
+    }),
+    "PUT /api/admin/settings": () => ({ path: "/api/admin/settings", body: { basic: { announcement: "假公告" } } }),
+    "POST /api/admin/settings/logo": () => ({ path: "/api/admin/settings/logo", body: formOf({ image: png() }) }),
+    "POST /api/admin/settings/test-mail": () => ({
+      path: "/api/admin/settings/test-mail",
+      body: { to: "thief@example.com" },
     }),
   };
 }

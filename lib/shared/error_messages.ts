@@ -45,12 +45,14 @@ export const errors = {
     message: "当前密码错误",
     field: "currentPassword",
   },
+  password_wrong: { status: 400, code: "invalid_input", message: "当前密码错误", field: "password" },
   ambiguous_name: {
     status: 400,
     code: "invalid_input",
     message: "该姓名对应多个账号，请使用手机号或邮箱登录",
     field: "identifier",
   },
+  session_not_found: { status: 404, code: "not_found", message: "该登录已退出" },
   login_locked: { status: 429, code: "rate_limited", message: "登录失败次数过多，请{minutes}分钟后再试" },
   rate_limited: { status: 429, code: "rate_limited", message: "操作过于频繁，请{seconds}秒后再试" },
 
@@ -66,6 +68,11 @@ export const errors = {
   // The desktop programs and statistics
 
   // The back office
+  feedback_not_found: { status: 404, code: "not_found", message: "反馈不存在" },
+  admin_not_found: { status: 404, code: "not_found", message: "管理员不存在" },
+  last_admin: { status: 409, code: "conflict", message: "至少要保留一个启用的超级管理员" },
+  disables_self: { status: 409, code: "conflict", message: "不能停用自己的账号" },
+  deletes_self: { status: 409, code: "conflict", message: "不能删除自己的账号" },
 
   // What the server cannot do now
   internal: { status: 500, code: "internal", message: "服务器内部错误，请稍后重试" },

@@ -168,8 +168,3 @@ export function setPassword(id: number, password_hash: string, tx: Transaction):
 export function expectedBy(user: Pick<User, "applied_at">): string {
   return workdayAfter(user.applied_at, 3);
 }
-
-/** How other people see a user: real names are for administrators. */
-export function shownName(user: Pick<User, "name" | "nickname">): string {
-  return user.nickname || `${[...user.name][0] ?? ""}**`;
-}

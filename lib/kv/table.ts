@@ -102,12 +102,17 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
     yield* await allFull(part);
   }
 
-  /** Ids in the order of an index, those that begin with `prefix`. */
-  async function ids(index: string, { prefix = [], start, reverse, limit }: Range = {}): Promise<number[]> {
+  /** Ids in the order of an index or list, those that begin with `prefix`. */
+  async function ids(index: string, range: Range = {}): Promise<number[]> {
+    return (await parts(index, range)).map((key) => key.at(-1) as number);
+  }
+
+  /** The same with the parts that they are sorted by, the id last. */
+  async function parts(index: string, { prefix = [], start, reverse, limit }: Range = {}): Promise<Part[][]> {
     const under = keys.indexKey(name, index, prefix);
     const selector = start ? { prefix: under, start: keys.indexKey(name, index, start) } : { prefix: under };
     const entries = store().reader.list(selector, { reverse, limit, batchSize: batch(limit) });
-    return (await Array.fromAsync(entries)).map((entry) => entry.key.at(-1) as number);
+    return (await Array.fromAsync(entries)).map((entry) => entry.key.slice(3) as Part[]);
   }
 
   /** How many rows have the value of a count; without arguments, how many rows there are. */
@@ -229,7 +234,7 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
     return (await scanChunks(name, { first: id, last: id }))(id);
   }
 
-  return { definition, name, get, getMany, find, all, allBrief, scan, ids, count, insert, update, remove };
+  return { definition, name, get, getMany, find, all, allBrief, scan, ids, parts, count, insert, update, remove };
 }
 
 /** One round trip where the limit allows it; 500 rows at a time keep the answer of a KV server small. */

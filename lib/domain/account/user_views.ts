@@ -50,8 +50,3 @@ export function toAdmin(user: User) {
 export function toAdminDetail(user: User) {
   return { ...toAdmin(user), decisions: user.decisions.toReversed() };
 }
-
-/** As others see a user, closed accounts included: those have no row or no name any more. */
-export function publicName(user: Pick<User, "name" | "nickname"> | null | undefined): string {
-  return user && (user.nickname || user.name) ? shownName(user) : "已注销用户";
-}

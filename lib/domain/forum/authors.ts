@@ -12,8 +12,13 @@ export async function authorsOf(posts: { author_id: number }[]): Promise<AuthorO
   const found = await peopleOf(posts.map(({ author_id }) => author_id));
   return (id) => {
     const user = found.get(id);
-    return { id, name: publicName(user), official: user?.official ?? false };
+    return { id, name: nameOf(user), official: user?.official ?? false };
   };
+}
+
+/** Who has closed the account has no row, or no name any more. */
+export function nameOf(user: User | undefined): string {
+  return user && (user.nickname || user.name) ? publicName(user) : "已注销用户";
 }
 
 /** Users by id; who is gone is not among them. */

@@ -19,7 +19,15 @@ const audit = (id: number, verb: string) =>
   call("PUT", `/api/admin/users/${id}/${verb}`, { token: reviewer, body: {} });
 
 /** Tables whose rows a call without a body first looks at; sessions are looked at in batches. */
-const held = new Set<Deno.KvKeyPart | undefined>(["news", "versions", "cases", "tutorials", "admins", "topics", "replies"]);
+const held = new Set<Deno.KvKeyPart | undefined>([
+  "news",
+  "versions",
+  "cases",
+  "tutorials",
+  "admins",
+  "topics",
+  "replies",
+]);
 const heldTogether = new Set<Deno.KvKeyPart | undefined>(["session"]);
 
 type Event<P> = (who: { person: P; token: string }) => Promise<unknown>;

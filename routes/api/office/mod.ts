@@ -17,6 +17,7 @@ import { dashboard } from "../numbers/dashboard.ts";
 import { feedback } from "./feedback.ts";
 import { cases } from "../content/admin_cases.ts";
 import { news } from "../content/admin_news.ts";
+import { moderation } from "../forum/moderation.ts";
 import { qrcode } from "../content/admin_qrcode.ts";
 import { tutorials } from "../content/admin_tutorials.ts";
 import { admins } from "./admins.ts";
@@ -60,3 +61,5 @@ export const admin = new Hono<Env>()
   .route("/content/news", news)
   .route("/system/qrcode", qrcode)
   .route("/settings", settings);
+  .route("/forum", moderation)
+  .route("/system/qrcode", qrcode);

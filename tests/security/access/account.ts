@@ -23,5 +23,9 @@ export const accountAccess: Record<string, Access> = {
   "GET /login": all(),
   "GET /register": all(),
   "GET /user": user(200),
+  "GET /user/profile": user(200),
   "GET /user/password": user(200),
+  "GET /user/downloads": user(200),
+  "GET /user/notices": user(200),
+  "GET /user/security": user(200),
 };

@@ -61,6 +61,11 @@ export const errors = {
   // The desktop programs and statistics
 
   // The back office
+  feedback_not_found: { status: 404, code: "not_found", message: "反馈不存在" },
+  admin_not_found: { status: 404, code: "not_found", message: "管理员不存在" },
+  last_admin: { status: 409, code: "conflict", message: "至少要保留一个启用的超级管理员" },
+  disables_self: { status: 409, code: "conflict", message: "不能停用自己的账号" },
+  deletes_self: { status: 409, code: "conflict", message: "不能删除自己的账号" },
 
   // What the server cannot do now
   internal: { status: 500, code: "internal", message: "服务器内部错误，请稍后重试" },

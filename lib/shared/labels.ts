@@ -25,6 +25,15 @@ export const userStatusLabels: Record<UserStatus, string> = {
   rejected: "已拒绝",
 };
 
+export const feedbackStatuses = ["unread", "read", "processing", "completed"] as const;
+export type FeedbackStatus = typeof feedbackStatuses[number];
+export const feedbackStatusLabels: Record<FeedbackStatus, string> = {
+  unread: "未读",
+  read: "已读",
+  processing: "处理中",
+  completed: "已完成",
+};
+
 export const softwareNames = ["GAC_MSS", "GAC_PMS", "GAC_CCD", "GAC_AHSI_Water", "GAC_AHSI_Mineral"] as const;
 export type SoftwareName = typeof softwareNames[number];
 

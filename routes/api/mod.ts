@@ -10,6 +10,8 @@ import { keptNowhere } from "../../lib/web/security_headers.ts";
 import { uploadedFiles } from "../files.ts";
 import { admin } from "./office/mod.ts";
 import { auth } from "./account/auth.ts";
+import { feedback } from "./account/feedback.ts";
+import { client } from "./client/mod.ts";
 import { own } from "./account/own.ts";
 import { cases } from "./content/cases.ts";
 import { downloads } from "./content/downloads.ts";
@@ -26,6 +28,7 @@ const open = new Set([
   "/api/auth/reset-password",
   "/api/admin/auth/login",
   "/api/admin/dashboard/record",
+  "/api/client/login",
 ]);
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -40,6 +43,7 @@ export const api = new Hono<Env>()
     return deadline(c, next);
   })
   .route("/auth", auth)
+  .route("/auth/feedback", feedback)
   .route("/auth", own)
   .route("/downloads", downloads)
   .route("/releases", releases)
@@ -48,4 +52,5 @@ export const api = new Hono<Env>()
   .route("/tutorials", tutorials)
   .route("/search", search)
   .route("/uploads", uploadedFiles)
+  .route("/client", client)
   .route("/admin", admin);

@@ -66,6 +66,16 @@ export function passwordChangedLetter(site: LetterSite, { name, time }: { name: 
   return layOut(site, { subject: "密码已修改", name, lines });
 }
 
+// The letter is a row of the store, which holds 64 KiB: what is longer is read in the personal centre.
+const REPLY = { characters: 3_000, lines: 60 };
+
+export function feedbackRepliedLetter(site: LetterSite, { name, reply }: { name: string; reply: string }): Letter {
+  const shown = linesOf([...reply].slice(0, REPLY.characters).join("")).slice(0, REPLY.lines);
+  const lines = ["您提交的反馈已有回复：", ...shown];
+  const more = "反馈原文和完整回复可在个人中心查看：";
+  return layOut(site, { subject: "反馈已回复", name, lines: [...lines, more, `${site.publicUrl}/user/feedback`] });
+}
+
 /** To the old address; `email` is the new one, masked. */
 export function emailChangedLetter(
   site: LetterSite,

@@ -10,3 +10,14 @@ export function newRegistrationLetter(site: LetterSite, applicant: Applicant): L
   const lines = ["有新的注册申请等待审核：", ...facts, "前往审核：", `${site.publicUrl}/admin/users/audit`];
   return layOut(site, { subject: "新注册申请", lines });
 }
+
+type Sender = { name: string; institution: string; content: string };
+
+const EXCERPT = 200; // characters: the whole stands in the back office
+
+export function newFeedbackLetter(site: LetterSite, { name, institution, content }: Sender): Letter {
+  const characters = [...content];
+  const excerpt = characters.slice(0, EXCERPT).join("") + (characters.length > EXCERPT ? "……" : "");
+  const lines = ["收到新的用户反馈：", `${name}（${institution}）`, excerpt, "前往处理："];
+  return layOut(site, { subject: "新反馈", lines: [...lines, `${site.publicUrl}/admin/users/feedback`] });
+}

@@ -18,6 +18,7 @@ import { cases } from "../content/admin_cases.ts";
 import { news } from "../content/admin_news.ts";
 import { qrcode } from "../content/admin_qrcode.ts";
 import { tutorials } from "../content/admin_tutorials.ts";
+import { admins } from "./admins.ts";
 import { users } from "./users.ts";
 import { versions } from "../content/admin_versions.ts";
 
@@ -49,6 +50,7 @@ export const admin = new Hono<Env>()
   .route("/profile", adminProfile)
   .route("/dashboard", dashboard)
   .route("/users", users)
+  .route("/admins", admins)
   .route("/content/cases", cases)
   .route("/content/tutorials", tutorials)
   .route("/content/versions", versions)

@@ -11,6 +11,8 @@ export const accountAccess: Record<string, Access> = {
   "PUT /api/auth/profile": user(200),
   "POST /api/auth/consent": user(400),
   "PUT /api/auth/change-password": user(400),
+  "POST /api/auth/feedback": user(400),
+  "GET /api/auth/feedback": user(200),
   "GET /api/auth/sessions": user(200),
   "DELETE /api/auth/sessions": user(200),
   "DELETE /api/auth/sessions/:id": user(404),

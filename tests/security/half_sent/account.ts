@@ -12,6 +12,7 @@ export function accountCases({ product: { call, codeFor, openFor }, next }: Prep
   return {
     "PUT /api/auth/profile": () => ({ path: "/api/auth/profile", body: { wechat_name: "新的昵称" } }),
     "POST /api/auth/consent": () => ({ path: "/api/auth/consent", body: { version: "2026-11-01" } }),
+    "POST /api/auth/feedback": () => ({ path: "/api/auth/feedback", body: { content: "几何校正后有错位" } }),
     "PUT /api/auth/change-password": () => ({
       path: "/api/auth/change-password",
       body: { currentPassword: password, newPassword: "Stolen1234" },

@@ -3,7 +3,8 @@ import { users } from "../../../lib/domain/account/users.ts";
 import { registration } from "../../support/registration.ts";
 import type { Cases, Prepared } from "./preparation.ts";
 
-export function officeCases({ product: { addUser }, next }: Prepared): Cases {
+export function officeCases({ product: { addUser, signInAdmin }, next }: Prepared): Cases {
+  const colleague = async () => `/api/admin/admins/${(await signInAdmin("审核员")).admin.id}`;
   const applicant = async () => {
     const { id } = await addUser();
     await users.update(id, (user) => ({ ...user, status: "pending" }));
@@ -15,7 +16,15 @@ export function officeCases({ product: { addUser }, next }: Prepared): Cases {
   };
   const ownChange = { email: "thief@example.com", password: "Stolen1234" };
 
+  const newAdmin = () => {
+    const n = next();
+    return { username: `thief${n}`, email: `thief${n}@example.com`, password: "Stolen1234", role: "超级管理员" };
+  };
+
   return {
+    "POST /api/admin/admins": () => ({ path: "/api/admin/admins", body: newAdmin() }),
+    "PUT /api/admin/admins/:id": async () => ({ path: await colleague(), body: { role: "超级管理员" } }),
+    "DELETE /api/admin/admins/:id": async () => ({ path: await colleague() }),
     "PUT /api/admin/auth/profile": () => ({ path: "/api/admin/auth/profile", body: ownChange }),
     "PUT /api/admin/profile": () => ({ path: "/api/admin/profile", body: ownChange }),
     "POST /api/admin/users": () => ({ path: "/api/admin/users", body: newUser() }),

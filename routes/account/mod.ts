@@ -6,6 +6,7 @@ import { kept } from "../../lib/web/page_cache.ts";
 import { keptNowhere } from "../../lib/web/security_headers.ts";
 import { currentUser } from "../../lib/web/session.ts";
 import { downloads } from "./downloads.tsx";
+import { feedback } from "./feedback.tsx";
 import { login } from "./login.tsx";
 import { notices } from "./notices.tsx";
 import { overview } from "./overview.tsx";
@@ -33,5 +34,6 @@ export const account = new Hono<Env>()
   .get("/user/profile", profile)
   .get("/user/password", password)
   .get("/user/downloads", downloads)
+  .get("/user/feedback", feedback)
   .get("/user/notices", notices)
   .get("/user/security", security);

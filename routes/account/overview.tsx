@@ -3,18 +3,23 @@ import type { Newest } from "../../components/account/user/Overview.tsx";
 import { Overview } from "../../components/account/user/Overview.tsx";
 import type { Step } from "../../components/account/user/WayThere.tsx";
 import type { User } from "../../lib/domain/account/users.ts";
+import { feedbackOf } from "../../lib/domain/account/feedback.ts";
 import { downloadsOf, firstDownloadOf } from "../../lib/domain/numbers/downloads.ts";
 import { readSignIns } from "../../lib/flows/account/own_records.ts";
+import { feedbackStatusLabels } from "../../lib/shared/labels.ts";
 import { siteDate, siteTime } from "../../lib/shared/time.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { centrePage } from "./centre.tsx";
 
+const EXCERPT = 60;
+
 export async function overview(c: Context) {
   const { user } = c.var;
-  const [first, [last], signIns] = await Promise.all([
+  const [first, [last], signIns, [sent]] = await Promise.all([
     firstDownloadOf(user.id),
     downloadsOf(user.id, { limit: 1 }),
     readSignIns(c.var, { page: 1, limit: 1 }),
+    feedbackOf(user.id, 1),
   ]);
   const steps = wayOf(user, { downloaded: first?.created_at });
   const [signIn] = signIns.data;
@@ -25,6 +30,13 @@ export async function overview(c: Context) {
       detail: last && siteTime(last.created_at),
       href: last ? "/user/downloads" : "/download",
       more: last ? "全部下载" : "前往下载",
+    },
+    {
+      title: "最近反馈",
+      fact: sent ? feedbackStatusLabels[sent.feedback_status] : "还没有反馈",
+      detail: sent && cut(sent.feedback),
+      href: "/user/feedback",
+      more: sent ? "查看回复" : "提交反馈",
     },
     {
       title: "最近登录",
@@ -45,6 +57,11 @@ export async function overview(c: Context) {
       />
     ),
   });
+}
+
+function cut(text: string): string {
+  const characters = [...text];
+  return characters.length > EXCERPT ? `${characters.slice(0, EXCERPT).join("")}…` : text;
 }
 
 type Reached = { downloaded?: string; processed?: string };

@@ -1,5 +1,5 @@
 // What administrators did and who signed in: rows that are only ever added, kept for a year.
-import { defineLog, type Page } from "../../kv/log.ts";
+import { defineLog, type NumberedPage, type Page } from "../../kv/log.ts";
 import { type Transaction, transaction, within } from "../../kv/transaction.ts";
 import { DAY } from "../../shared/time.ts";
 import { type Actor, assertActing } from "../acting.ts";
@@ -83,6 +83,11 @@ export function operationsOf(adminId: number, page: Page = {}) {
 /** When and from where somebody signed in, or tried to, newest first. */
 export function signInsOf(person: { kind: SignIn["kind"]; id: number }, page: Page = {}) {
   return signIns.of([person.kind, person.id], page);
+}
+
+/** A page of them by its number, and how many there are. */
+export function signInPageOf(person: { kind: SignIn["kind"]; id: number }, page: NumberedPage) {
+  return signIns.pageOf([person.kind, person.id], page);
 }
 
 const LOOKED_AT = 20; // wrong tries in a row hide an older sign-in

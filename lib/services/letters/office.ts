@@ -20,3 +20,18 @@ export function mailFailedLetter(site: LetterSite, { to, subject, error }: Faile
 }
 
 type FailedMail = { to: string; subject: string; error: string };
+type Sender = { name: string; institution: string; content: string };
+
+const EXCERPT = 200; // characters: the whole stands in the back office
+
+export function newFeedbackLetter(site: LetterSite, { name, institution, content }: Sender): Letter {
+  const characters = [...content];
+  const excerpt = characters.slice(0, EXCERPT).join("") + (characters.length > EXCERPT ? "……" : "");
+  const lines = ["收到新的用户反馈：", `${name}（${institution}）`, excerpt, "前往处理："];
+  return layOut(site, { subject: "新反馈", lines: [...lines, `${site.publicUrl}/admin/users/feedback`] });
+}
+
+export function testLetter(site: LetterSite, { username }: { username: string }): Letter {
+  const lines = ["这是一封测试邮件，收到它说明邮件服务工作正常。", `由管理员 ${username} 从后台发出。`];
+  return layOut(site, { subject: "测试邮件", lines });
+}

@@ -47,7 +47,12 @@ type Rules = {
   /** The sentence for a refusal without one; empty leaves it to the caller. */
   nameless: string;
   unauthenticated(): void;
+  /** Lets somebody sign in where they are before a change is given up; the call is then made again. */
+  signInAgain?(): Promise<SignedInAgain>;
 };
+
+/** `leave` leads to the login page; with `stay` the caller hears of the 401. */
+export type SignedInAgain = "again" | "stay" | "leave";
 
 type Answer = { status: number; words: string; text: string };
 
@@ -92,7 +97,19 @@ function createClient(rules: Rules) {
   }
 
   async function call<T>(method: string, path: string, body?: unknown, options: CallOptions = {}): Promise<T> {
-    const { signal, query, keep401 } = options;
+    const make = () => send(method, path, body, options);
+    return await settledAgain(await make(), method === "GET" || options.keep401 ? undefined : make, options.keep401);
+  }
+
+  /** Settles an answer; `make` makes a change again that was refused because nobody was signed in any more. */
+  async function settledAgain<T>(answer: Answer, make?: () => Promise<Answer>, keep401 = false): Promise<T> {
+    const way = answer.status === 401 && make ? await rules.signInAgain?.() : undefined;
+    if (way === "again" && make) return settle<T>(await make());
+    return settle<T>(answer, keep401 || way === "stay");
+  }
+
+  async function send(method: string, path: string, body: unknown, options: CallOptions): Promise<Answer> {
+    const { signal, query } = options;
     const timeout = AbortSignal.timeout(TIMEOUT);
     let answer: Response;
     let text: string;
@@ -109,11 +126,16 @@ function createClient(rules: Rules) {
       if (signal?.aborted) throw error; // the caller's own wish
       throw new ApiError(0, rules.silent);
     }
-    return settle<T>({ status: answer.status, words: answer.statusText, text }, keep401);
+    return { status: answer.status, words: answer.statusText, text };
   }
 
   /** Sends a form with files; no time-out, but progress and cancel. */
-  function upload<T>(path: string, form: FormData, options: UploadOptions = {}): Promise<T> {
+  async function upload<T>(path: string, form: FormData, options: UploadOptions = {}): Promise<T> {
+    const make = () => sendForm(path, form, options);
+    return await settledAgain(await make(), make);
+  }
+
+  function sendForm(path: string, form: FormData, options: UploadOptions): Promise<Answer> {
     const { onProgress, signal, method = "POST" } = options;
     return new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
@@ -121,13 +143,7 @@ function createClient(rules: Rules) {
       request.upload.onprogress = ({ loaded, total }) => total && onProgress?.(loaded / total);
       request.onerror = () => reject(new ApiError(0, rules.silent));
       request.onabort = () => reject(new DOMException("Aborted", "AbortError"));
-      request.onload = () => {
-        try {
-          resolve(settle<T>({ status: request.status, words: request.statusText, text: request.responseText }));
-        } catch (error) {
-          reject(error);
-        }
-      };
+      request.onload = () => resolve({ status: request.status, words: request.statusText, text: request.responseText });
       if (signal?.aborted) return reject(new DOMException("Aborted", "AbortError"));
       signal?.addEventListener("abort", () => request.abort(), { once: true });
       request.send(form);
@@ -202,6 +218,9 @@ export const ownApi = createClient({
   },
 });
 
+/** Asked of the document when a change finds nobody signed in; whoever answers it prevents its default. */
+export const SIGN_IN_AGAIN = "sign-in-again";
+
 /** The back office. */
 export const adminApi = createClient({
   silent: "网络错误，请稍后重试",
@@ -209,6 +228,12 @@ export const adminApi = createClient({
   nameless: "请求失败",
   unauthenticated() {
     location.assign(`/admin/login?redirect=${here()}&expired=1`); // the cookie may be gone by itself
+  },
+  signInAgain() {
+    return new Promise((resolve) => {
+      const question = new CustomEvent(SIGN_IN_AGAIN, { detail: resolve, cancelable: true });
+      if (document.dispatchEvent(question)) resolve("leave"); // nobody answers
+    });
   },
 });
 

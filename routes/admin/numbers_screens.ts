@@ -10,6 +10,7 @@ import UserQuery from "../../islands/admin/UserQuery.tsx";
 import { may } from "../../lib/domain/office/admins.ts";
 import { siteDate } from "../../lib/shared/time.ts";
 import type { Context } from "../../lib/web/context.ts";
+import { todoFor } from "../../lib/domain/office/todo.ts";
 import { firstOverview } from "./first_overview.ts";
 import { releaseDays } from "./first_stats.ts";
 import { type AnswerScreen, shows } from "./screen_page.tsx";
@@ -20,6 +21,7 @@ export const numbersScreens: Record<string, AnswerScreen> = {
   "/admin/dashboard": shows(DashboardView, async ({ var: { admin } }) => ({
     mayViewUsers: may(admin, "user:view"),
     mayAudit: may(admin, "user:audit"),
+    todo: await todoFor(admin),
     first: await firstOverview(may(admin, "user:view")),
   })),
   "/admin/stats/download": shows(DownloadStats, async (c) => ({ first: bare(c), releases: await releaseDays() })),

@@ -9,6 +9,7 @@ import { logins } from "./logins.ts";
 import { people } from "./people.ts";
 import { users } from "./users.ts";
 import { search } from "./search.ts";
+import { forum } from "./forum.ts";
 import { download } from "./download.ts";
 import { upload } from "./upload.ts";
 import { start } from "./start.ts";
@@ -22,6 +23,7 @@ const sections: Record<string, () => Promise<Finding[]>> = {
   users,
   people,
   search,
+  forum,
   download,
   upload,
   start,

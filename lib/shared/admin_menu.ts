@@ -95,7 +95,10 @@ const adminMenu: readonly (MenuEntry | MenuGroup)[] = [
       planned("/admin/mails", "邮件记录", "settings:edit"),
     ],
   },
-  { ...planned("/admin/settings", "系统设置", "settings:edit"), icon: "settings" },
+  {
+    ...screen("/admin/settings", "系统设置", "settings:edit", "保存后所有实例立即生效，修改写入操作日志"),
+    icon: "settings",
+  },
 ];
 
 /** Every screen of the menu. */

@@ -19,7 +19,15 @@ const audit = (id: number, verb: string) =>
   call("PUT", `/api/admin/users/${id}/${verb}`, { token: reviewer, body: {} });
 
 /** Tables whose rows a call without a body first looks at; sessions are looked at in batches. */
-const held = new Set<Deno.KvKeyPart | undefined>(["news", "versions", "cases", "tutorials"]);
+const held = new Set<Deno.KvKeyPart | undefined>([
+  "news",
+  "versions",
+  "cases",
+  "tutorials",
+  "admins",
+  "topics",
+  "replies",
+]);
 const heldTogether = new Set<Deno.KvKeyPart | undefined>(["session"]);
 
 type Event<P> = (who: { person: P; token: string }) => Promise<unknown>;
@@ -61,7 +69,7 @@ const adminEvents: Record<string, Event<Admin>> = {
 
 /** Everything that is kept: the store, and the names of the uploaded files. */
 async function everything() {
-  const kinds = ["versions", "qrcode", "cases", "tutorials"];
+  const kinds = ["versions", "qrcode", "cases", "tutorials", "forum"];
   const files = await Promise.all(kinds.map((kind) => filesIn(`${product.folder}/uploads/${kind}`)));
   return { entries: await contents(), files };
 }
@@ -79,7 +87,7 @@ async function interrupted(method: string, { path, body }: Sent, { token, event 
     headers.set("content-type", body instanceof FormData ? whole.headers.get("content-type")! : "application/json");
   }
   const stream = whole && inHalves(new Uint8Array(await whole.arrayBuffer()), inTheMiddle);
-  using _ = whole ? undefined : heldUp(inTheMiddle);
+  using _ = whole ? undefined : heldUp(inTheMiddle, Number(path.split("/").at(-1)));
   const response = await app.request(path, { method, headers, body: stream, duplex: "half" } as RequestInit);
   await response.body?.cancel();
   assert.ok(before, `the event came in the middle: ${response.status} ${product.log.at(-1)}`);
@@ -103,13 +111,13 @@ function inHalves(bytes: Uint8Array, event: Pass): ReadableStream<Uint8Array> {
   }, { highWaterMark: 0 });
 }
 
-/** Lets the event happen before the first look at a row of content. */
-function heldUp(event: Pass): Disposable {
+/** Lets the event happen before the first look at the row that the call names. */
+function heldUp(event: Pass, id: number): Disposable {
   const { reader } = store();
   const { get, getMany } = reader;
   let waiting = true;
   reader.get = (async (key: Deno.KvKey, ...rest: []) => {
-    if (waiting && key[0] === "row" && held.has(key[1])) {
+    if (waiting && key[0] === "row" && held.has(key[1]) && key[2] === id) {
       waiting = false;
       await event();
     }

@@ -89,3 +89,11 @@ export function signInsOf(person: { kind: SignIn["kind"]; id: number }, page: Pa
 export function signInPageOf(person: { kind: SignIn["kind"]; id: number }, page: NumberedPage) {
   return signIns.pageOf([person.kind, person.id], page);
 }
+
+const LOOKED_AT = 20; // wrong tries in a row hide an older sign-in
+
+/** When an administrator last signed in; null when it is too long ago to be found quickly. */
+export async function lastSignIn(adminId: number): Promise<string | null> {
+  const tries = await signInsOf({ kind: "admin", id: adminId }, { limit: LOOKED_AT });
+  return tries.find(({ result }) => result === "ok")?.created_at ?? null;
+}

@@ -15,7 +15,13 @@ export type Owned = {
 
 /** What an expiring row and its owner's key both say, so that a restored store lets both end. */
 export type End = { ends_at: number };
-export type Page = { limit?: number; /** The id that the last page ended with. */ before?: string };
+export type Page = {
+  limit?: number;
+  /** The id that the last page ended with. */
+  before?: string;
+  /** The first ids first. */
+  oldest?: boolean;
+};
 /** A page by its number; of a log, `since` leaves out what is older than that moment. */
 export type NumberedPage = { page: number; limit: number; since?: number };
 
@@ -54,10 +60,10 @@ export function defineOwned(owned: Owned) {
   }
 
   /** The rows of an owner, the last ids first; the rows of others are not read. */
-  async function of<R>(owner: Part[], { limit = 20, before }: Page): Promise<Found<R>[]> {
+  async function of<R>(owner: Part[], { limit = 20, before, oldest = false }: Page): Promise<Found<R>[]> {
     const prefix = ownerKey(owned, owner);
     const selector = before === undefined ? { prefix } : { prefix, end: [...prefix, before] };
-    return await rowsOf(await idsOf(selector, limit));
+    return await rowsOf(await idsOf(selector, { limit, reverse: !oldest }));
   }
 
   /** A page of an owner's rows by its number, and how many there are, of the last ten thousand: only keys are counted. */
@@ -66,12 +72,12 @@ export function defineOwned(owned: Owned) {
     const selector = since === undefined
       ? { prefix }
       : { prefix, start: [...prefix, since.toString(16).padStart(12, "0")] };
-    const ids = await idsOf(selector, COUNTED);
+    const ids = await idsOf(selector, { limit: COUNTED, reverse: true });
     return { rows: await rowsOf<R>(ids.slice((page - 1) * limit, page * limit)), total: ids.length };
   }
 
-  async function idsOf(selector: Deno.KvListSelector, limit: number): Promise<string[]> {
-    const entries = store().reader.list(selector, { reverse: true, limit, batchSize: Math.min(limit, 500) });
+  async function idsOf(selector: Deno.KvListSelector, asked: { limit: number; reverse: boolean }): Promise<string[]> {
+    const entries = store().reader.list(selector, { ...asked, batchSize: Math.min(asked.limit, 500) });
     return (await Array.fromAsync(entries)).map(({ key }) => String(key.at(-1)));
   }
 

@@ -239,8 +239,23 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
     return (await scanChunks(name, { first: id, last: id }))(id);
   }
 
-  return { definition, name, get, getMany, inOrder, find, all, allBrief, scan, ids, count, insert, update, remove };
-  return { definition, name, get, getMany, find, all, allBrief, scan, ids, parts, count, insert, update, remove };
+  return {
+    definition,
+    name,
+    get,
+    getMany,
+    inOrder,
+    find,
+    all,
+    allBrief,
+    scan,
+    ids,
+    parts,
+    count,
+    insert,
+    update,
+    remove,
+  };
 }
 
 /** One round trip where the limit allows it; 500 rows at a time keep the answer of a KV server small. */

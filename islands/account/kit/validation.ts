@@ -6,7 +6,6 @@ import { ChangePassword, resetPasswordWith } from "../../../lib/shared/schemas/a
 import { isPhone } from "../../../lib/shared/schemas/account/person.ts";
 import { registrationWith } from "../../../lib/shared/schemas/account/registration.ts";
 import { Profile } from "../../../lib/shared/schemas/account/profile.ts";
-import { Registration } from "../../../lib/shared/schemas/account/registration.ts";
 import { Login } from "../../../lib/shared/schemas/account/sign_in.ts";
 import { isEmail } from "../../../lib/shared/schemas/email.ts";
 import { firstMessages, type Wrong } from "../../kit/form_checks.ts";

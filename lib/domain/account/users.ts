@@ -31,8 +31,6 @@ export type User = {
   /** Raised by whatever must end all sessions. */
   generation: number;
   notices: { forum_replies: boolean };
-  /** Speaks for the house in the forum. */
-  official?: boolean;
   /** How many posts of the forum were approved; counted no further than trust needs. */
   approved_posts?: number;
   closes_at: string | null;

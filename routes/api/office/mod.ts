@@ -59,7 +59,6 @@ export const admin = new Hono<Env>()
   .route("/content/tutorials", tutorials)
   .route("/content/versions", versions)
   .route("/content/news", news)
-  .route("/system/qrcode", qrcode)
-  .route("/settings", settings);
+  .route("/settings", settings)
   .route("/forum", moderation)
   .route("/system/qrcode", qrcode);

@@ -10,6 +10,7 @@ import { caseForm, formOf, installer, png, versionForm } from "../support/forms.
 import { httpClient } from "../support/http_client.ts";
 import { codeOf, startMailSink } from "../support/mail_sink.ts";
 import { startServer } from "../support/server.ts";
+import { waitFor } from "../support/wait_for.ts";
 
 const here = await openProduct({ RATE_LIMITS: "off" }, { onDisk: true });
 const { token } = await here.signInAdmin();
@@ -207,13 +208,15 @@ Deno.test("each setting is in effect on another instance at its next request", a
     assert.deepEqual([version.status, version.json.fields], [413, { file: "文件大小不能超过 1MB!" }]);
     const screen = await call("GET", "/admin/content/version/new", { headers: { cookie: `aid=${token}` } });
     assert.match(screen.text, /上限 1 MB/);
+    const editor = await call("GET", "/admin/content/case/new", { headers: { cookie: `aid=${token}` } });
+    assert.match(editor.text, /mp4 或 webm，不超过 1 MB/);
   });
 
   await test.step("no mail server again: letters lie in the folder", async () => {
     await set({ notification: { smtp_host: "" } });
     const before = (await filesIn(`${folder}/outbox`)).length;
     await call("POST", "/api/auth/send-code", { body: { email: "third@example.com" } });
-    while ((await filesIn(`${folder}/outbox`)).length === before) await new Promise((go) => setTimeout(go, 20));
+    await waitFor(async () => (await filesIn(`${folder}/outbox`)).length > before);
   });
 
   assert.equal(await other.stop(), 0);

@@ -3,7 +3,7 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { ChevronDown, House, LogOut, UserRound } from "lucide-react";
 import { useState } from "react";
 import { BarTools } from "./bar/BarTools.tsx";
-import { CallDialog } from "./kit/CallDialog.tsx";
+import { CallDialog } from "../kit/CallDialog.tsx";
 import { logOut, stillHere } from "./kit/log_out.ts";
 import { useTodoOnReturn } from "./kit/todo.ts";
 import { MenuToggle } from "./bar/MenuToggle.tsx";

@@ -17,9 +17,13 @@ type Visit = {
   geo_info: { country: string; region: string; city: string };
 };
 
-const log = defineCrowdedLog<Visit>("visits", { life: async () => await visitLogDays() * DAY });
 // The least that the settings allow: rows of older days may have gone, and what counts them stays.
 const KEPT_AT_LEAST = 180 * DAY;
+const log = defineCrowdedLog<Visit>("visits", {
+  life: async () => await visitLogDays() * DAY,
+  least: KEPT_AT_LEAST,
+  by: ({ user_id }) => user_id === null ? null : [user_id],
+});
 export const visitDays = defineSeries("visits", { name: "visits", life: KEPT_AT_LEAST });
 const addresses = defineDistinct("addresses");
 

@@ -3,6 +3,7 @@ import { holds, releaseLease, takeLease } from "../kv/lease.ts";
 import { defineTable } from "../kv/table.ts";
 import { type Transaction, transaction } from "../kv/transaction.ts";
 import { DAY, MINUTE } from "../shared/time.ts";
+import type { PersonalData } from "./account/personal_data.ts";
 
 export type Letter = { subject: string; text: string; html: string };
 
@@ -26,7 +27,11 @@ export type Mail = {
 export const mails = defineTable<Mail>({
   name: "mails",
   missing: "not_found",
-  indexes: { due: (mail) => mail.state === "waiting" ? [mail.due] : null, state: (mail) => [mail.state] },
+  indexes: {
+    due: (mail) => mail.state === "waiting" ? [mail.due] : null,
+    state: (mail) => [mail.state],
+    to: (mail) => [mail.to],
+  },
   counts: { state: (mail) => mail.state },
 });
 
@@ -61,6 +66,7 @@ export async function dueMails(limit: number): Promise<number[]> {
 export async function take(id: number): Promise<Mail | null> {
   const now = Date.now();
   let taken = false;
+  if (!await mails.get(id)) return null;
   const mail = await mails.update(id, (mail) => {
     taken = mail.state === "waiting" && mail.due <= now;
     if (!taken) return mail;
@@ -74,18 +80,23 @@ export async function take(id: number): Promise<Mail | null> {
 }
 
 /** Notes that a letter is out; its body is not kept. */
-export function sent(id: number): Promise<Mail> {
-  return mails.update(id, (mail) => ({ ...mail, state: "sent", body: null, sent_at: new Date().toISOString() }));
+export function sent(id: number): Promise<Mail | null> {
+  return note(id, (mail) => ({ ...mail, state: "sent", body: null, sent_at: new Date().toISOString() }));
 }
 
 /** Notes a failed attempt and when to try again; after the last one the letter has failed, and keeps its body. */
-export function failed(id: number, error: string): Promise<Mail> {
-  return mails.update(id, (mail) => {
+export function failed(id: number, error: string): Promise<Mail | null> {
+  return note(id, (mail) => {
     const pause = PAUSES[mail.attempts - 1];
     const last_error = error.slice(0, 500);
     if (pause === undefined) return { ...mail, state: "failed", last_error };
     return { ...mail, last_error, due: Date.now() + pause };
   });
+}
+
+/** Nothing is noted of a letter that has been removed while it was on its way: its addressee's account was erased. */
+function note(id: number, change: (mail: Mail) => Mail): Promise<Mail | null> {
+  return transaction(async (tx) => await mails.get(id, tx) && await mails.update(id, change, tx));
 }
 
 const KEPT = 366 * DAY;
@@ -128,4 +139,25 @@ async function oldMails(): Promise<number[][]> {
 export async function mailCounts(): Promise<{ waiting: number; failed: number }> {
   const [waiting, failed] = await Promise.all([mails.count("state", "waiting"), mails.count("state", "failed")]);
   return { waiting, failed };
+}
+
+export const personalMails: PersonalData = {
+  async gather({ email }) {
+    const found = await mails.getMany(email ? await mails.ids("to", { prefix: [email], reverse: true }) : []);
+    return {
+      letters: found.map(({ to, subject, body, state, created_at, sent_at }) => {
+        return { to, subject, text: body?.text ?? null, state, created_at, sent_at };
+      }),
+    };
+  },
+  async erase({ email }) {
+    for (const id of email ? await mails.ids("to", { prefix: [email] }) : []) await remove(id);
+  },
+};
+
+/** Removes a letter, unless somebody was faster. */
+function remove(id: number): Promise<void> {
+  return transaction(async (tx) => {
+    if (await mails.get(id, tx)) await mails.remove(id, tx);
+  });
 }

@@ -45,6 +45,7 @@ export const errors = {
     message: "当前密码错误",
     field: "currentPassword",
   },
+  password_wrong: { status: 400, code: "invalid_input", message: "当前密码错误", field: "password" },
   ambiguous_name: {
     status: 400,
     code: "invalid_input",

@@ -10,6 +10,7 @@ import { keptNowhere } from "../../lib/web/security_headers.ts";
 import { uploadedFiles } from "../files.ts";
 import { admin } from "./office/mod.ts";
 import { auth } from "./account/auth.ts";
+import { personal } from "./account/personal.ts";
 import { client } from "./client/mod.ts";
 import { cases } from "./content/cases.ts";
 import { downloads } from "./content/downloads.ts";
@@ -41,6 +42,7 @@ export const api = new Hono<Env>()
     return deadline(c, next);
   })
   .route("/auth", auth)
+  .route("/auth", personal)
   .route("/downloads", downloads)
   .route("/releases", releases)
   .route("/news", news)

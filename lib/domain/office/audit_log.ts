@@ -2,6 +2,7 @@
 import { defineLog, type Page } from "../../kv/log.ts";
 import { type Transaction, transaction, within } from "../../kv/transaction.ts";
 import { DAY } from "../../shared/time.ts";
+import { EVERYTHING, NAMELESS, type PersonalData } from "../account/personal_data.ts";
 import { type Actor, assertActing } from "../acting.ts";
 
 export type { Actor } from "../acting.ts";
@@ -29,7 +30,11 @@ export type SignIn = {
 };
 
 const LIFE = 365 * DAY;
-const operations = defineLog<Operation>("operations", { life: LIFE, by: ({ admin }) => [admin.id] });
+const operations = defineLog<Operation>("operations", {
+  life: LIFE,
+  by: ({ admin }) => [admin.id],
+  about: ({ target: { kind, id } }) => kind === "user" && id !== null ? ["user", id] : null,
+});
 const signIns = defineLog<SignIn>("sign_ins", {
   life: LIFE,
   by: ({ kind, person_id }) => person_id === null ? null : [kind, person_id],
@@ -84,3 +89,26 @@ export function operationsOf(adminId: number, page: Page = {}) {
 export function signInsOf(person: { kind: SignIn["kind"]; id: number }, page: Page = {}) {
   return signIns.of([person.kind, person.id], page);
 }
+
+export const personalSignIns: PersonalData = {
+  async gather({ id }) {
+    const found = await signIns.of(["user", id], EVERYTHING);
+    return {
+      sign_ins: found.map(({ created_at, name, ip, agent, result }) => ({ created_at, name, ip, agent, result })),
+    };
+  },
+  erase: ({ id }) => signIns.rewrite(["user", id], () => null),
+};
+
+/** What administrators did to the account; who they are is not the person's. The rows stay, and name nobody. */
+export const personalOperations: PersonalData = {
+  async gather({ id }) {
+    const found = await operations.of(["user", id], EVERYTHING);
+    return {
+      operations: found.map(({ created_at, action, target, fields }) => ({ created_at, action, target, fields })),
+    };
+  },
+  erase: ({ id }) => {
+    return operations.rewrite(["user", id], (row) => ({ ...row, target: { kind: "user", id: null, label: NAMELESS } }));
+  },
+};

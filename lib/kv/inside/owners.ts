@@ -74,7 +74,8 @@ export function defineOwned(owned: Owned) {
 
   /** Does something to each of an owner's rows by its id, `atOnce` in a transaction; those added meanwhile may stay. */
   async function each(owner: Part[], atOnce: number, act: (id: string, tx: Transaction) => Promise<void>) {
-    for (let before: string | undefined;;) {
+    let before: string | undefined;
+    for (;;) {
       const ids = await idsOf(owner, { limit: atOnce, before });
       if (ids.length === 0) return;
       await transaction(async (tx) => {

@@ -10,5 +10,7 @@ export function accountCases(_: Prepared): Cases {
       path: "/api/auth/change-password",
       body: { currentPassword: password, newPassword: "Stolen1234" },
     }),
+    "POST /api/auth/close": () => ({ path: "/api/auth/close", body: { password } }),
+    "DELETE /api/auth/close": () => ({ path: "/api/auth/close", body: {} }),
   };
 }

@@ -10,6 +10,7 @@ import { sweepOutbox } from "./services/outbox.ts";
 import { openUploads, uploads } from "./services/upload_store.ts";
 import { eraseClosedAccounts } from "./flows/account/personal_data.ts";
 import { runDelivery } from "./flows/deliver_mails.ts";
+import { sweepForumImages } from "./flows/forum/images.ts";
 import { makeFirstAdmin } from "./flows/office/first_admin.ts";
 import { sweepUploads } from "./flows/uploaded_files.ts";
 import { tidyDaily } from "./flows/tidy_daily.ts";
@@ -55,7 +56,7 @@ export async function begin(): Promise<Work> {
 
   const stop = new AbortController();
   const delivery = runDelivery(stop.signal);
-  const tidied = tidyDaily(stop.signal, [eraseClosedAccounts]);
+  const tidied = tidyDaily(stop.signal, [eraseClosedAccounts, sweepForumImages]);
 
   function announce(): void {
     console.log(`GAC Portal: ${publicUrl}`);

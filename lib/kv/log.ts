@@ -2,11 +2,11 @@
 import { randomBytes } from "../shared/encoding.ts";
 import { type Key, store } from "./inside/db.ts";
 import { entriesOf, type Line, valueOf } from "./inside/lines.ts";
-import { defineOwned, endOf, ownerKey, type Page, timeOf } from "./inside/owners.ts";
+import { defineOwned, endOf, type NumberedPage, ownerKey, type Page, timeOf } from "./inside/owners.ts";
 import type { Part } from "./inside/table_keys.ts";
 import type { Transaction } from "./transaction.ts";
 
-export type { Page } from "./inside/owners.ts";
+export type { NumberedPage, Page } from "./inside/owners.ts";
 
 export type Entry<T> = T & { id: string; created_at: string };
 
@@ -47,6 +47,12 @@ export function defineLog<T extends object>(name: string, { life, by, about }: O
     return found.map(({ row }) => row);
   }
 
+  /** A page of an owner's rows by its number, newest first, and how many there are. */
+  async function pageOf(owner: Part[], page: NumberedPage): Promise<{ rows: Entry<T>[]; total: number }> {
+    const { rows, total } = await owned?.pageOf<Entry<T>>(owner, page) ?? { rows: [], total: 0 };
+    return { rows: rows.map(({ row }) => row), total };
+  }
+
   /** The newest rows first, those before the id `before` when it is given. */
   async function newest({ limit = 10, before }: { limit?: number; before?: string } = {}): Promise<Entry<T>[]> {
     const prefix: Key = ["log", name];
@@ -70,8 +76,10 @@ export function defineLog<T extends object>(name: string, { life, by, about }: O
     });
   }
 
-  return { add, newest, of, rewrite };
+  return { name, life, add, newest, of, pageOf, rewrite };
 }
+
+export type Log<T extends object> = ReturnType<typeof defineLog<T>>;
 
 function leftOf(end: number | undefined): { expireIn?: number } {
   return end === undefined ? {} : { expireIn: Math.max(1, end - Date.now()) };

@@ -101,6 +101,9 @@ export function endSession(id: string, tx?: Transaction): Promise<void> {
   return sessions.remove([id], tx);
 }
 
+/** What people are shown in place of a session's id, which is the hash of its token. */
+export const shownSessionId = (session: string): string => hash("sha256", `shown ${session}`).slice(0, 32);
+
 /**
  * A page of a person's sessions that have not run out, each with its id, the last seen first. Those of an earlier
  * generation are among them, and good for nothing.

@@ -1,5 +1,5 @@
 // What administrators did and who signed in: rows that are only ever added, kept for a year.
-import { defineLog, type Page } from "../../kv/log.ts";
+import { defineLog, type NumberedPage, type Page } from "../../kv/log.ts";
 import { type Transaction, transaction, within } from "../../kv/transaction.ts";
 import { DAY } from "../../shared/time.ts";
 import { EVERYTHING, NAMELESS, type PersonalData } from "../account/personal_data.ts";
@@ -7,7 +7,7 @@ import { type Actor, assertActing } from "../acting.ts";
 
 export type { Actor } from "../acting.ts";
 
-type Operation = {
+export type Operation = {
   admin: { id: number; username: string };
   /** Such as `user.approve` or `version.create`. */
   action: string;
@@ -30,12 +30,12 @@ export type SignIn = {
 };
 
 const LIFE = 365 * DAY;
-const operations = defineLog<Operation>("operations", {
+export const operations = defineLog<Operation>("operations", {
   life: LIFE,
   by: ({ admin }) => [admin.id],
   about: ({ target: { kind, id } }) => kind === "user" && id !== null ? ["user", id] : null,
 });
-const signIns = defineLog<SignIn>("sign_ins", {
+export const signIns = defineLog<SignIn>("sign_ins", {
   life: LIFE,
   by: ({ kind, person_id }) => person_id === null ? null : [kind, person_id],
 });
@@ -90,6 +90,18 @@ export function signInsOf(person: { kind: SignIn["kind"]; id: number }, page: Pa
   return signIns.of([person.kind, person.id], page);
 }
 
+/** A page of them by its number, and how many there are. */
+export function signInPageOf(person: { kind: SignIn["kind"]; id: number }, page: NumberedPage) {
+  return signIns.pageOf([person.kind, person.id], page);
+}
+
+const LOOKED_AT = 20; // wrong tries in a row hide an older sign-in
+
+/** When an administrator last signed in; null when it is too long ago to be found quickly. */
+export async function lastSignIn(adminId: number): Promise<string | null> {
+  const tries = await signInsOf({ kind: "admin", id: adminId }, { limit: LOOKED_AT });
+  return tries.find(({ result }) => result === "ok")?.created_at ?? null;
+}
 export const personalSignIns: PersonalData = {
   async gather({ id }) {
     const found = await signIns.of(["user", id], EVERYTHING);

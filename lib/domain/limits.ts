@@ -49,7 +49,15 @@ const windowOf = (name: string, who: string) => windows.get([name, who]);
 
 /** Each limit that counts people. */
 const byEmail = ["code_again", "code_hourly"];
-const byNumber = ["export"];
+const byNumber = [
+  "personal_export",
+  "feedback",
+  "forum_topic",
+  "forum_topics",
+  "forum_reply",
+  "forum_image",
+  "forum_report",
+];
 
 function keysOf({ id, email }: Person): [name: string, who: string][] {
   const emails = email ? byEmail.map((name): [string, string] => [name, email]) : [];

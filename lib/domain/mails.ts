@@ -99,13 +99,19 @@ function isWorthless({ worthless_after }: Mail): boolean {
   return worthless_after !== null && worthless_after < Date.now();
 }
 
-/** Notes that a letter is out; its body is not kept. */
+/**
+ * Notes that a letter is out; its body is not kept. Of one that was removed meanwhile, because its addressee's account
+ * has been erased, nothing is noted.
+ */
 export function sent(id: number): Promise<Mail | null> {
-  return note(id, (mail) => ({ ...mail, state: "sent", body: null, sent_at: new Date().toISOString() }));
+  return transaction(async (tx) => {
+    if (!await mails.get(id, tx)) return null;
+    const sent_at = new Date().toISOString();
+    return await mails.update(id, (mail) => ({ ...mail, state: "sent", body: null, sent_at }), tx);
+  });
 }
 
 /** Notes a failed attempt and when to try again; after the last one the letter has failed, and keeps its body. */
-/** Nothing is noted of a letter that was removed while it was on its way: its addressee's account has been erased. */
 export function failed(id: number, error: string, onGivenUp = nothing): Promise<Mail | null> {
   return transaction(async (tx) => {
     if (!await mails.get(id, tx)) return null;

@@ -1,5 +1,4 @@
 // Sends what is due from the outbox, over and over; several instances may do it at once, each letter goes out once.
-import { mailServer } from "../domain/mail_server.ts";
 import {
   dueMails,
   failed,
@@ -10,6 +9,7 @@ import {
   sent,
   take,
 } from "../domain/mails.ts";
+import { mailServer } from "../domain/mail_server.ts";
 import { letterhead, settings } from "../domain/settings.ts";
 import { mailFailedLetter } from "../services/letters/office.ts";
 import { createMailer, type Mailer } from "../services/mail.ts";

@@ -1,5 +1,4 @@
-// Removes what has been kept long enough and digests the logs, at the start and every day; of several instances one does it.
-import { foldLogs } from "../domain/office/log_list.ts";
+// Removes what has been kept long enough, at the start and every day.
 import { removeOldMails } from "../domain/mails.ts";
 import { logEvent } from "../shared/log_event.ts";
 import { DAY } from "../shared/time.ts";
@@ -8,7 +7,7 @@ type Job = (stop: AbortSignal) => Promise<unknown>;
 
 /** Tidies until `stop`, and does the other daily jobs; gives the function that waits for what is under way then. */
 export function tidyDaily(stop: AbortSignal, others: Job[] = []): () => Promise<void> {
-  const jobs = [removeLetters, foldLogs, ...others];
+  const jobs = [removeLetters, ...others];
   let running = tidy(jobs, stop);
   const timer = setInterval(() => running = tidy(jobs, stop), DAY);
   stop.addEventListener("abort", () => clearInterval(timer));

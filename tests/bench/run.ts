@@ -10,6 +10,7 @@ import { people } from "./people.ts";
 import { users } from "./users.ts";
 import { logs } from "./logs.ts";
 import { search } from "./search.ts";
+import { forum } from "./forum.ts";
 import { download } from "./download.ts";
 import { upload } from "./upload.ts";
 import { start } from "./start.ts";
@@ -24,6 +25,7 @@ const sections: Record<string, () => Promise<Finding[]>> = {
   logs,
   people,
   search,
+  forum,
   download,
   upload,
   start,

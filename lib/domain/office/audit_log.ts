@@ -2,7 +2,8 @@
 import { defineLog, type NumberedPage, type Page } from "../../kv/log.ts";
 import { type Transaction, transaction, within } from "../../kv/transaction.ts";
 import { DAY } from "../../shared/time.ts";
-import { EVERYTHING, NAMELESS, type PersonalData } from "../account/personal_data.ts";
+import { feedback } from "../account/feedback.ts";
+import { EVERYTHING, NAMELESS, type Person, type PersonalData } from "../account/personal_data.ts";
 import { type Actor, assertActing } from "../acting.ts";
 
 export type { Actor } from "../acting.ts";
@@ -30,10 +31,11 @@ export type SignIn = {
 };
 
 const LIFE = 365 * DAY;
+const namesPeople = new Set(["user", "feedback"]);
 export const operations = defineLog<Operation>("operations", {
   life: LIFE,
   by: ({ admin }) => [admin.id],
-  about: ({ target: { kind, id } }) => kind === "user" && id !== null ? ["user", id] : null,
+  about: ({ target: { kind, id } }) => id !== null && namesPeople.has(kind) ? [kind, id] : null,
 });
 export const signIns = defineLog<SignIn>("sign_ins", {
   life: LIFE,
@@ -114,13 +116,27 @@ export const personalSignIns: PersonalData = {
 
 /** What administrators did to the account; who they are is not the person's. The rows stay, and name nobody. */
 export const personalOperations: PersonalData = {
-  async gather({ id }) {
-    const found = await operations.of(["user", id], EVERYTHING);
+  async gather(person) {
+    const found = await Promise.all((await targetsOf(person)).map((target) => operations.of(target, EVERYTHING)));
     return {
-      operations: found.map(({ created_at, action, target, fields }) => ({ created_at, action, target, fields })),
+      operations: found.flat().map(({ created_at, action, target, fields }) => ({
+        created_at,
+        action,
+        target,
+        fields,
+      })),
     };
   },
-  erase: ({ id }) => {
-    return operations.rewrite(["user", id], (row) => ({ ...row, target: { kind: "user", id: null, label: NAMELESS } }));
+  async erase(person) {
+    for (const [kind, id] of await targetsOf(person)) {
+      const target = { kind, id: kind === "user" ? null : id, label: NAMELESS };
+      await operations.rewrite([kind, id], (row) => ({ ...row, target }));
+    }
   },
 };
+
+/** What operations may be about that names the person. */
+async function targetsOf({ id }: Person): Promise<[kind: string, id: number][]> {
+  const sent = await feedback.ids("user", { prefix: [id] });
+  return [["user", id], ...sent.map((id): [string, number] => ["feedback", id])];
+}

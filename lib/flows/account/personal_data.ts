@@ -2,17 +2,22 @@
 // the days of a closed account are over. Whoever keeps something new about people adds a line.
 import { config } from "../../config.ts";
 import { closingsDue, leaveNameless, shutForErasing } from "../../domain/account/closing.ts";
+import { personalFeedback } from "../../domain/account/feedback.ts";
 import { personalCodes } from "../../domain/account/email_codes.ts";
 import { personalTries } from "../../domain/account/login_attempts.ts";
 import type { Person, PersonalData } from "../../domain/account/personal_data.ts";
 import { personalSessions } from "../../domain/account/sessions.ts";
 import type { User } from "../../domain/account/users.ts";
 import { personalHandoffs } from "../../domain/client/handoff.ts";
+import { personalImages } from "../../domain/forum/images.ts";
+import { personalPosts } from "../../domain/forum/my_posts.ts";
+import { personalReports } from "../../domain/forum/reports.ts";
 import { type Limit, personalLimits, takeFrom } from "../../domain/limits.ts";
 import { personalMails } from "../../domain/mails.ts";
 import { personalDownloads } from "../../domain/numbers/downloads.ts";
 import { personalVisits } from "../../domain/numbers/visits.ts";
 import { personalOperations, personalSignIns } from "../../domain/office/audit_log.ts";
+import { personalOperationDigests } from "../../domain/office/log_list.ts";
 import { lettersInOutbox, removeFromOutbox } from "../../services/outbox.ts";
 import { logEvent } from "../../shared/log_event.ts";
 import { HOUR } from "../../shared/time.ts";
@@ -31,8 +36,13 @@ const personalData: PersonalData[] = [
   personalHandoffs,
   personalSignIns,
   personalOperations,
+  personalOperationDigests,
   personalVisits,
   personalDownloads,
+  personalFeedback,
+  personalPosts,
+  personalReports,
+  personalImages,
   personalMails,
   outboxFiles,
   personalCodes,
@@ -40,7 +50,7 @@ const personalData: PersonalData[] = [
   personalLimits,
 ];
 
-const EXPORTS: Limit = { name: "export", times: 10, every: HOUR };
+const EXPORTS: Limit = { name: "personal_export", times: 10, every: HOUR };
 
 /** Everything that is kept about a user, without secrets. Throws `rate_limited`. */
 export async function exportPersonalData(user: User): Promise<Record<string, unknown>> {

@@ -21,8 +21,8 @@ export const personal = new Hono<Env>()
   })
   .post("/close", requireUser(), async (c) => {
     const { password } = await readBody(c, ByPassword);
-    const { closes_at } = await closeAccount(password, c.var, { ip: ipGroup(c.var.ip) });
-    const message = `账号将于 ${siteTime(closes_at ?? undefined)} 注销，在此之前可以撤销`;
+    const closes_at = await closeAccount(password, c.var, { ip: ipGroup(c.var.ip) });
+    const message = `账号将于 ${siteTime(closes_at)} 注销，在此之前可以撤销`;
     return changed(c, message, { data: { closes_at } });
   })
   .delete("/close", requireUser(), async (c) => {

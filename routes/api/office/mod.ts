@@ -22,9 +22,9 @@ import { moderation } from "../forum/moderation.ts";
 import { qrcode } from "../content/admin_qrcode.ts";
 import { tutorials } from "../content/admin_tutorials.ts";
 import { admins } from "./admins.ts";
-import { settings } from "./settings.ts";
 import { logs } from "./logs.ts";
 import { mails } from "./mails.ts";
+import { settings } from "./settings.ts";
 import { users } from "./users.ts";
 import { versions } from "../content/admin_versions.ts";
 
@@ -65,6 +65,6 @@ export const admin = new Hono<Env>()
   .route("/content/tutorials", tutorials)
   .route("/content/versions", versions)
   .route("/content/news", news)
+  .route("/system/qrcode", qrcode)
   .route("/settings", settings)
-  .route("/forum", moderation)
-  .route("/system/qrcode", qrcode);
+  .route("/forum", moderation);

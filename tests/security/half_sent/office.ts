@@ -1,9 +1,9 @@
 // Half-sent calls of the area office.
+import { mails, post } from "../../../lib/domain/mails.ts";
 import { addFeedback } from "../../../lib/domain/account/feedback.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { users } from "../../../lib/domain/account/users.ts";
 import { formOf, png } from "../../support/forms.ts";
-import { mails, post } from "../../../lib/domain/mails.ts";
 import { registration } from "../../support/registration.ts";
 import type { Cases, Prepared } from "./preparation.ts";
 

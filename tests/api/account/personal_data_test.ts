@@ -2,7 +2,12 @@
 // but a nameless row, and nothing that was counted has changed. Judged by a look at everything in the store.
 import assert from "node:assert/strict";
 import { issueCode } from "../../../lib/domain/account/email_codes.ts";
+import { feedbackOf } from "../../../lib/domain/account/feedback.ts";
+import { forumImages } from "../../../lib/domain/forum/images.ts";
+import { reports } from "../../../lib/domain/forum/reports.ts";
 import { users } from "../../../lib/domain/account/users.ts";
+import { noteCommand } from "../../../lib/domain/office/audit_log.ts";
+import { foldLogs } from "../../../lib/domain/office/log_list.ts";
 import { visitStats } from "../../../lib/domain/numbers/visits.ts";
 import { eraseClosedAccounts } from "../../../lib/flows/account/personal_data.ts";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
@@ -10,7 +15,9 @@ import { entriesOf } from "../../../lib/kv/inside/lines.ts";
 import { store } from "../../../lib/kv/inside/db.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { putInOutbox } from "../../../lib/services/outbox.ts";
+import { HOUR } from "../../../lib/shared/time.ts";
 import { openProduct, password, registration } from "../../support/app.ts";
+import { FakeTime } from "../../support/fake_time.ts";
 import { versionForm } from "../../support/forms.ts";
 import { contents } from "../../support/kv.ts";
 
@@ -21,6 +28,18 @@ const phone = "13877665544";
 const ID = 7_654_321; // no other number of the store has these digits in it
 const agent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0";
 const browser = { "user-agent": agent };
+
+const report = {
+  kind: "review" as const,
+  post_id: 1,
+  review_id: 1,
+  reason: "广告",
+  state: "open" as const,
+  note: "",
+  closed_by: "",
+  created_at: new Date().toISOString(),
+  closed_at: null,
+};
 
 /** Does everything of which something is kept: applies, is decided on, signs in in every way, visits, takes a version. */
 async function live(): Promise<string> {
@@ -45,6 +64,15 @@ async function live(): Promise<string> {
     await call("POST", "/api/admin/dashboard/record", { body: { page_url }, headers: browser }); // somebody else
   }
   await transaction((tx) => issueCode(email, tx));
+  const sent = await call("POST", "/api/auth/feedback", { token, body: { content: "批处理很好用" } });
+  assert.equal(sent.status, 201);
+  const body2 = { status: "completed", reply: "谢谢" };
+  const [item] = await feedbackOf(ID);
+  assert.equal((await call("PUT", `/api/admin/users/feedback/${item?.id}`, { token: admin, body: body2 })).status, 200);
+  const topic = { module: "radiation_calibration", title: "定标系数", body: "请问定标系数从哪里来？" };
+  assert.equal((await call("POST", "/api/forum/reviews", { token, body: topic })).status, 201);
+  await reports.insert({ ...report, reporter_id: ID });
+  await forumImages.insert({ file: "a.png", user_id: ID, created_at: report.created_at });
   await call("POST", "/api/downloads/record", { token, body: { version_id: version.id } });
   await call("POST", "/api/auth/login", { body: { identifier: email, password: "Wrong1234" } });
   await putInOutbox(`${product.folder}/outbox`, {
@@ -87,6 +115,10 @@ async function traces(): Promise<Record<string, number>> {
 const sections: Record<string, string> = {
   "row users": "account",
   "row mails": "letters",
+  "row feedback": "feedback",
+  "row topics": "topics",
+  "row reports": "reports",
+  "row forum_images": "forum_images",
   "expiring session": "sessions",
   "expiring handoff": "handoffs",
   "expiring email_code": "email_codes",
@@ -154,9 +186,13 @@ Deno.test("when an account is erased nothing names the person but the row, and w
   await users.update(ID, (row) => ({ ...row, closes_at: new Date().toISOString() })); // while everything is there still
   const erased = await Promise.all([1, 2, 3].map(() => eraseClosedAccounts(stop))); // three instances at once
   assert.ok(erased.includes(1));
-  assert.deepEqual(await traces(), { "row users": 1 });
+  assert.deepEqual(await traces(), { "row users": 1, "row topics": 1 }, "posts are those of the nameless row");
   const leading = (await contents()).map(({ key }) => key).filter((key) => key.some(names));
-  assert.deepEqual(leading.map((key) => key.slice(0, 3)), [["index", "users", "status"], ["row", "users", ID]]);
+  const places = leading.map(([kind, table]) => `${String(kind)} ${String(table)}`);
+  assert.deepEqual([...new Set(places)].sort(), ["index topics", "index users", "row users"]);
+  assert.equal((await call("GET", "/api/forum/my", { token })).status, 401);
+  const { json: queue } = await call("GET", "/api/admin/forum/posts?state=queued", { token: admin });
+  assert.equal(queue.data[0].author.name, "已注销用户");
   const row = await users.get(ID);
   assert.deepEqual([row?.name, row?.nickname, row?.email, row?.phone], ["已注销用户", "已注销用户", "", ""]);
   const texts = (await contents()).map(({ value }) =>
@@ -173,4 +209,30 @@ Deno.test("when an account is erased nothing names the person but the row, and w
   assert.equal((await call("GET", "/api/auth/profile", { token })).status, 401);
   const body = registration({ email, phone, code: await codeFor(email) });
   assert.ok((await call("POST", "/api/auth/verify-code", { body })).json.data.id > ID, "both are free again");
+});
+
+Deno.test("what is digested of the log names nobody who is gone", async () => {
+  const user = await product.addUser();
+  await users.update(user.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
+  {
+    using time = new FakeTime();
+    time.advance(-2 * HOUR);
+    const target = { kind: "user", id: user.id, label: user.name };
+    for (let n = 0; n < 11; n++) {
+      await transaction((tx) => {
+        for (let m = 0; m < 100; m++) noteCommand({ action: "user.edit", target }, tx);
+        return Promise.resolve();
+      });
+    }
+  }
+  const digests = async () => (await contents()).filter(({ key }) => key[0] === "digest").length;
+  await foldLogs(stop);
+  assert.equal(await digests(), 1);
+  await eraseClosedAccounts(stop);
+  assert.equal(await digests(), 0);
+  const { token } = await product.signInAdmin();
+  const named = async (keyword: string) =>
+    (await call("GET", `/api/admin/logs?keyword=${keyword}`, { token })).json.total;
+  assert.equal(await named(user.name), 0);
+  assert.ok(await named("已注销用户") >= 1100);
 });

@@ -1,5 +1,6 @@
 // The environment, parsed once. A wrong value stops the start with one clear line that names the variable.
 import { z } from "zod";
+import { adminName } from "./shared/office/admin_name.ts";
 import { parseSender, smtpServer } from "./shared/mail_addresses.ts";
 
 function whole(min: number, max: number) {
@@ -32,9 +33,6 @@ function readable(read: (text: string) => unknown): (text: string) => boolean {
   };
 }
 
-/** What administrators may be called. */
-export const username = { pattern: /^[A-Za-z0-9_.-]{2,32}$/, rule: "2-32 letters, digits or _ . -" };
-
 const Environment = z.object({
   PORT: whole(1, 65535).default(8000),
   HOST: z.string().min(1).default("0.0.0.0"),
@@ -43,7 +41,7 @@ const Environment = z.object({
   UPLOADS_DIR: z.string().min(1).default("./uploads"),
   KV_URL: address("http://", "https://").optional(),
   DENO_KV_ACCESS_TOKEN: z.string().optional(),
-  ADMIN_USERNAME: z.string().regex(username.pattern, `must be ${username.rule}`).default("admin"),
+  ADMIN_USERNAME: z.string().regex(adminName.pattern, `must be ${adminName.rule}`).default("admin"),
   ADMIN_PASSWORD: z.string().regex(
     /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{8,20}$/,
     "must be 8-20 characters with lower case, upper case and a digit",

@@ -2,6 +2,7 @@
 // serves a file and who sweeps those that nobody names both ask here.
 import { cases, isPublic } from "../domain/content/cases.ts";
 import { qrcodeDocument } from "../domain/content/qrcode.ts";
+import { forumImages } from "../domain/forum/images.ts";
 import { tutorials } from "../domain/content/tutorials.ts";
 import { effective, settingsDocument } from "../domain/settings.ts";
 import { assertAvailable, type Version, versions } from "../domain/content/versions.ts";
@@ -46,6 +47,7 @@ const kinds: { [Name in UploadKind]?: Kind } = {
   cases: { named: namedByCase, shown: mediaTypes, saved: "public" },
   tutorials: { named: namedByTutorial, shown: mediaTypes, saved: "public" },
   site: { named: namedBySettings, shown: ["jpg", "png", "webp"], saved: "public" },
+  forum: { named: namedByForum, shown: ["jpg", "png", "webp"], saved: "public" },
 };
 
 /** The kinds whose files have an address. */
@@ -84,6 +86,11 @@ async function namedByTutorial(name: string): Promise<Named | null> {
   const found = await Promise.all(Object.keys(media.tutorials).map((slot) => tutorials.find(`${slot}_path`, name)));
   const row = found.find((row) => row !== null);
   return row ? { etag: name, changed: row.updated_at, fileName: name } : null;
+}
+
+async function namedByForum(name: string): Promise<Named | null> {
+  const image = await forumImages.find("file", name);
+  return image ? { etag: name, changed: image.created_at, fileName: name } : null;
 }
 
 const pictures = ["jpg", "png", "webp"];

@@ -2,11 +2,11 @@
 import { randomBytes } from "../shared/encoding.ts";
 import { type Key, store } from "./inside/db.ts";
 import type { Line } from "./inside/lines.ts";
-import { defineOwned, type Page } from "./inside/owners.ts";
+import { defineOwned, type NumberedPage, type Page } from "./inside/owners.ts";
 import type { Part } from "./inside/table_keys.ts";
 import type { Transaction } from "./transaction.ts";
 
-export type { Page } from "./inside/owners.ts";
+export type { NumberedPage, Page } from "./inside/owners.ts";
 
 export type Entry<T> = T & { id: string; created_at: string };
 
@@ -36,6 +36,12 @@ export function defineLog<T extends object>(name: string, { life, by }: Options<
     return found.map(({ row }) => row);
   }
 
+  /** A page of an owner's rows by its number, newest first, and how many there are. */
+  async function pageOf(owner: Part[], page: NumberedPage): Promise<{ rows: Entry<T>[]; total: number }> {
+    const { rows, total } = await owned?.pageOf<Entry<T>>(owner, page) ?? { rows: [], total: 0 };
+    return { rows: rows.map(({ row }) => row), total };
+  }
+
   /** The newest rows first, those before the id `before` when it is given. */
   async function newest({ limit = 10, before }: { limit?: number; before?: string } = {}): Promise<Entry<T>[]> {
     const prefix: Key = ["log", name];
@@ -44,8 +50,10 @@ export function defineLog<T extends object>(name: string, { life, by }: Options<
     return (await Array.fromAsync(entries)).map((entry) => entry.value);
   }
 
-  return { add, newest, of };
+  return { name, life, add, newest, of, pageOf };
 }
+
+export type Log<T extends object> = ReturnType<typeof defineLog<T>>;
 
 /**
  * A family of rows that come in crowds: as `defineLog`, but several stand in one value, which only a tally writes.

@@ -1,6 +1,7 @@
 // Where an address is: the offline base first, then the providers of the configuration, at the end "未知".
 import { BlockList, isIP } from "node:net";
 import QuickLRU from "quick-lru";
+import { config } from "../config.ts";
 
 /** Chinese names; each is "未知" when nobody knows it. */
 export type Place = { country: string; region: string; city: string };
@@ -19,6 +20,21 @@ const UNKNOWN = "未知";
 const ASK_MS = 1_000;
 const SKIP_MS = 60_000;
 const REMEMBERED = 10_000;
+
+let own: GeoIp | undefined;
+
+/** The product's, with the providers of its configuration. */
+export function geoIp(): GeoIp {
+  return own ??= createGeoIp({ urls: config().geoipUrls });
+}
+
+/** A place in one line, as its people say it: `河北 石家庄`, `美国 加利福尼亚`. */
+export function placeInWords({ country, region, city }: Place): string {
+  const abroad = country !== "中国" || region === UNKNOWN;
+  const parts = [abroad ? country : UNKNOWN, region, city].filter((part) => part !== UNKNOWN);
+  const longest = parts.filter((part, n) => !parts[n + 1]?.startsWith(part)); // 北京 北京市
+  return longest.join(" ") || UNKNOWN;
+}
 
 export function createGeoIp({ urls, fetch = globalThis.fetch, now = Date.now }: Options) {
   const known = new QuickLRU<string, Promise<Place>>({ maxSize: REMEMBERED });

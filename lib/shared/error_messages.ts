@@ -45,20 +45,36 @@ export const errors = {
     message: "当前密码错误",
     field: "currentPassword",
   },
+  password_wrong: { status: 400, code: "invalid_input", message: "当前密码错误", field: "password" },
   ambiguous_name: {
     status: 400,
     code: "invalid_input",
     message: "该姓名对应多个账号，请使用手机号或邮箱登录",
     field: "identifier",
   },
+  session_not_found: { status: 404, code: "not_found", message: "该登录已退出" },
   login_locked: { status: 429, code: "rate_limited", message: "登录失败次数过多，请{minutes}分钟后再试" },
   rate_limited: { status: 429, code: "rate_limited", message: "操作过于频繁，请{seconds}秒后再试" },
 
   // The forum
+  edit_late: { status: 403, code: "forbidden", message: "发布超过30分钟，不能再修改" },
+  review_not_found: { status: 404, code: "not_found", message: "主题不存在" },
+  reply_not_found: { status: 404, code: "not_found", message: "回复不存在" },
+  report_not_found: { status: 404, code: "not_found", message: "举报不存在" },
+  topic_locked: { status: 409, code: "conflict", message: "主题已锁定，不能再回复" },
+  topic_answered: { status: 409, code: "conflict", message: "主题已有回复，不能删除" },
+  report_taken: { status: 409, code: "conflict", message: "您已举报过该内容，请等待处理" },
 
   // The desktop programs and statistics
 
   // The back office
+  feedback_not_found: { status: 404, code: "not_found", message: "反馈不存在" },
+  admin_not_found: { status: 404, code: "not_found", message: "管理员不存在" },
+  last_admin: { status: 409, code: "conflict", message: "至少要保留一个启用的超级管理员" },
+  disables_self: { status: 409, code: "conflict", message: "不能停用自己的账号" },
+  mail_not_failed: { status: 409, code: "conflict", message: "只有发送失败的邮件可以重新发送" },
+  mail_expired: { status: 409, code: "conflict", message: "邮件内容已过期，不能重新发送" },
+  deletes_self: { status: 409, code: "conflict", message: "不能删除自己的账号" },
   mail_refused: { status: 502, code: "mail_refused", message: "邮件发送失败：{message}" },
 
   // What the server cannot do now

@@ -6,6 +6,11 @@ export type Profession = typeof professions[number];
 /** The profile page's word for 院校; both words are accepted on input. */
 export const professionAliases: Record<string, Profession> = { 大专院校: "院校" };
 
+/** A unit type in the profile's words. */
+export function professionOfProfile(profession: Profession): string {
+  return Object.entries(professionAliases).find(([, stored]) => stored === profession)?.[0] ?? profession;
+}
+
 export const organizations = ["博士", "硕士", "学士", "专科", "在读研究生", "在读本科生", "在读专科生"] as const;
 export type Organization = typeof organizations[number];
 
@@ -18,6 +23,15 @@ export const userStatusLabels: Record<UserStatus, string> = {
   pending: "待审核",
   approved: "已通过",
   rejected: "已拒绝",
+};
+
+export const feedbackStatuses = ["unread", "read", "processing", "completed"] as const;
+export type FeedbackStatus = typeof feedbackStatuses[number];
+export const feedbackStatusLabels: Record<FeedbackStatus, string> = {
+  unread: "未读",
+  read: "已读",
+  processing: "处理中",
+  completed: "已完成",
 };
 
 export const softwareNames = ["GAC_MSS", "GAC_PMS", "GAC_CCD", "GAC_AHSI_Water", "GAC_AHSI_Mineral"] as const;

@@ -50,6 +50,11 @@ export function daysBetween(first: string, last: string): string[] {
   return days;
 }
 
+/** How many days a range has, both its days included; none or fewer when it runs backwards. */
+export function dayCount(first: string, last: string): number {
+  return (dayStart(last) - dayStart(first)) / DAY + 1;
+}
+
 /** The last `n` days, today last. */
 export function lastDays(n: number, today = siteDate()): string[] {
   return daysBetween(addDays(today, 1 - n), today);

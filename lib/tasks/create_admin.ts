@@ -1,10 +1,11 @@
 // deno task admin:create --username NAME [--email E] [--role R] [--reset]: makes an administrator, or sets a lost
 // password anew. The password is asked for, or taken from standard input. Works while the server runs.
 import { parseArgs } from "node:util";
-import { config, username as allowed } from "../config.ts";
+import { config } from "../config.ts";
 import { findAdmin } from "../domain/office/admins.ts";
 import { createAdmin, resetAdmin } from "../flows/office/keep_admin.ts";
 import { hashPassword } from "../services/password.ts";
+import { adminName as allowed } from "../shared/office/admin_name.ts";
 import { type Role, roles } from "../shared/labels.ts";
 import { strongPassword } from "../shared/schemas/account/password.ts";
 import { isEmail } from "../shared/schemas/email.ts";

@@ -2,12 +2,12 @@
 import { type Admin, admins } from "../domain/office/admins.ts";
 import {
   findSession,
+  idleOf,
   isAlive,
   type Session,
   sessionId,
   type SessionKind,
   touchSession,
-  USER_IDLE,
 } from "../domain/account/sessions.ts";
 import { settings } from "../domain/settings.ts";
 import { type User, users } from "../domain/account/users.ts";
@@ -38,21 +38,28 @@ export async function currentUser(c: Context): Promise<SignedIn<User> | null> {
   const token = tokenOf(c, "user");
   const found = token && await findUser(token);
   if (!token || !found) return null;
-  await keepAlive(c, { token, session: found.session, idle: USER_IDLE });
+  await keepAlive(c, { token, session: found.session, idle: idleOf(found.session) });
   return { person: found.person, session: sessionId(token) };
 }
 
 /** The approved user of a token whose session lives, or null. */
 export async function findUser(token: string): Promise<{ person: User; session: Session } | null> {
   const session = await findSession(token, "user");
-  if (!session || !isAlive(session, USER_IDLE)) return null;
+  if (!session || !isAlive(session, idleOf(session))) return null;
   const person = await users.get(session.id);
   if (!person || person.status !== "approved" || person.generation !== session.generation) return null;
   return { person, session };
 }
 
-/** The administrator who makes the request, or null. */
+/** The administrator who makes the request, or null; the session slides on. */
 export async function currentAdmin(c: Context): Promise<(SignedIn<Admin> & { living: Living }) | null> {
+  const found = await findAdmin(c);
+  if (found) await keepAlive(c, found.living);
+  return found;
+}
+
+/** The administrator who makes the request, or null; the session stays as it is, for it asks by itself. */
+export async function findAdmin(c: Context): Promise<(SignedIn<Admin> & { living: Living }) | null> {
   const token = tokenOf(c, "admin");
   const session = token && await findSession(token, "admin");
   if (!token || !session) return null;
@@ -60,9 +67,7 @@ export async function currentAdmin(c: Context): Promise<(SignedIn<Admin> & { liv
   const idle = security.session_timeout * MINUTE;
   if (!isAlive(session, idle)) return null;
   if (!person || person.disabled || person.generation !== session.generation) return null;
-  const living = { token, session, idle };
-  await keepAlive(c, living);
-  return { person, session: sessionId(token), living };
+  return { person, session: sessionId(token), living: { token, session, idle } };
 }
 
 type Living = { token: string; session: Session; idle: number };

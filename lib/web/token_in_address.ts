@@ -1,5 +1,7 @@
 // A link to a page may bring a user's token: `?token=…`. It leaves the address at once, whatever it holds.
 import { createMiddleware } from "hono/factory";
+import { enterByHandoff, isHandoff } from "../domain/client/handoff.ts";
+import { clientOf } from "./client.ts";
 import type { Context, Env } from "./context.ts";
 import { setNoticeCookie, setSessionCookie } from "./cookies.ts";
 import { currentAdmin, currentUser, findUser } from "./session.ts";
@@ -30,6 +32,12 @@ function isOpened(c: Context): boolean {
   return (c.req.header("sec-fetch-dest") ?? "document") === "document";
 }
 
+/** The token of a session: a new one for a program's one-time code, else the token itself; null when it is no good. */
+async function sessionOf(c: Context, token: string): Promise<string | null> {
+  if (isHandoff(token)) return await enterByHandoff(token, clientOf(c, "user"));
+  return await findUser(token) && token;
+}
+
 /**
  * Signs in a browser that has no session, and lets the page say so, because a link can be planted. A live session
  * stays, and the page says whose it is.
@@ -37,7 +45,8 @@ function isOpened(c: Context): boolean {
 async function enter(c: Context, [token = "", ...more]: string[]): Promise<void> {
   if (await currentUser(c)) return setNoticeCookie(c, "user");
   if (await currentAdmin(c)) return setNoticeCookie(c, "admin");
-  if (more.length > 0 || await findUser(token) === null) return;
-  setSessionCookie(c, "user", token);
+  const session = more.length > 0 ? null : await sessionOf(c, token);
+  if (!session) return;
+  setSessionCookie(c, "user", session);
   setNoticeCookie(c, "user");
 }

@@ -10,9 +10,13 @@ import { keptNowhere } from "../../lib/web/security_headers.ts";
 import { uploadedFiles } from "../files.ts";
 import { admin } from "./office/mod.ts";
 import { auth } from "./account/auth.ts";
+import { feedback } from "./account/feedback.ts";
+import { client } from "./client/mod.ts";
+import { own } from "./account/own.ts";
 import { cases } from "./content/cases.ts";
 import { downloads } from "./content/downloads.ts";
 import { news } from "./content/news.ts";
+import { forum } from "./forum/mod.ts";
 import { releases } from "./content/releases.ts";
 import { tutorials } from "./content/tutorials.ts";
 import { search } from "./content/search.ts";
@@ -25,6 +29,7 @@ const open = new Set([
   "/api/auth/reset-password",
   "/api/admin/auth/login",
   "/api/admin/dashboard/record",
+  "/api/client/login",
 ]);
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -39,6 +44,8 @@ export const api = new Hono<Env>()
     return deadline(c, next);
   })
   .route("/auth", auth)
+  .route("/auth/feedback", feedback)
+  .route("/auth", own)
   .route("/downloads", downloads)
   .route("/releases", releases)
   .route("/news", news)
@@ -46,4 +53,6 @@ export const api = new Hono<Env>()
   .route("/tutorials", tutorials)
   .route("/search", search)
   .route("/uploads", uploadedFiles)
+  .route("/client", client)
+  .route("/forum", forum)
   .route("/admin", admin);

@@ -99,6 +99,20 @@ Deno.test("what is read for a page does not depend on the rows of others", async
   assert.deepEqual(await read(), alone);
 });
 
+Deno.test("a page by its number comes with how many there are, counted by keys alone, and not what is too old", async () => {
+  await using _ = await openTestStore();
+  const ids = await done(Array.from({ length: 25 }, (_, n) => ({ who: n % 5 === 4 ? 2 : 1, what: `${n}` })));
+  const page = (page: number, since?: number) => deeds.pageOf([1], { page, limit: 8, since });
+  const { rows, total } = await page(2);
+  assert.deepEqual([rows.map(({ what }) => what), total], [["13", "12", "11", "10", "8", "7", "6", "5"], 20]);
+  assert.deepEqual((await page(3)).rows.length, 4);
+  assert.deepEqual(await page(4), { rows: [], total: 20 });
+  const time = Number.parseInt(ids[20]?.slice(0, 12) ?? "", 16);
+  assert.equal((await page(1, time)).total, 4);
+  const { entries } = await readsOf(() => page(1));
+  assert.equal(entries, 20 + 8, "the keys, and the rows of the page");
+});
+
 Deno.test("expiring rows are found until their time is over or they are removed, however often they were put", async () => {
   await using _ = await openTestStore();
   using clock = new FakeTime();

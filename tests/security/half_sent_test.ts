@@ -9,7 +9,7 @@ import { openProduct, password } from "../support/app.ts";
 import { filesIn } from "../support/files.ts";
 import { contents } from "../support/kv.ts";
 import { access } from "./access.ts";
-import { callsOf, type Sent } from "./half_sent_calls.ts";
+import { callsOf, type Sender, type Sent } from "./half_sent_calls.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { app, call, openFor } = product;
@@ -18,8 +18,17 @@ const { token: reviewer } = await product.signInAdmin("审核员");
 const audit = (id: number, verb: string) =>
   call("PUT", `/api/admin/users/${id}/${verb}`, { token: reviewer, body: {} });
 
-/** Tables whose rows a call without a body first looks at. */
-const held = new Set<Deno.KvKeyPart | undefined>(["news", "versions", "cases", "tutorials"]);
+/** Tables whose rows a call without a body first looks at; sessions are looked at in batches. */
+const held = new Set<Deno.KvKeyPart | undefined>([
+  "news",
+  "versions",
+  "cases",
+  "tutorials",
+  "admins",
+  "topics",
+  "replies",
+]);
+const heldTogether = new Set<Deno.KvKeyPart | undefined>(["session"]);
 
 type Event<P> = (who: { person: P; token: string }) => Promise<unknown>;
 
@@ -60,7 +69,7 @@ const adminEvents: Record<string, Event<Admin>> = {
 
 /** Everything that is kept: the store, and the names of the uploaded files. */
 async function everything() {
-  const kinds = ["versions", "qrcode", "cases", "tutorials"];
+  const kinds = ["versions", "qrcode", "cases", "tutorials", "forum"];
   const files = await Promise.all(kinds.map((kind) => filesIn(`${product.folder}/uploads/${kind}`)));
   return { entries: await contents(), files };
 }
@@ -78,7 +87,7 @@ async function interrupted(method: string, { path, body }: Sent, { token, event 
     headers.set("content-type", body instanceof FormData ? whole.headers.get("content-type")! : "application/json");
   }
   const stream = whole && inHalves(new Uint8Array(await whole.arrayBuffer()), inTheMiddle);
-  using _ = whole ? undefined : heldUp(inTheMiddle);
+  using _ = whole ? undefined : heldUp(inTheMiddle, Number(path.split("/").at(-1)));
   const response = await app.request(path, { method, headers, body: stream, duplex: "half" } as RequestInit);
   await response.body?.cancel();
   assert.ok(before, `the event came in the middle: ${response.status} ${product.log.at(-1)}`);
@@ -102,19 +111,26 @@ function inHalves(bytes: Uint8Array, event: Pass): ReadableStream<Uint8Array> {
   }, { highWaterMark: 0 });
 }
 
-/** Lets the event happen before the first look at a row of content. */
-function heldUp(event: Pass): Disposable {
+/** Lets the event happen before the first look at the row that the call names. */
+function heldUp(event: Pass, id: number): Disposable {
   const { reader } = store();
-  const { get } = reader;
+  const { get, getMany } = reader;
   let waiting = true;
   reader.get = (async (key: Deno.KvKey, ...rest: []) => {
-    if (waiting && key[0] === "row" && held.has(key[1])) {
+    if (waiting && key[0] === "row" && held.has(key[1]) && key[2] === id) {
       waiting = false;
       await event();
     }
     return await get.call(reader, key, ...rest);
   }) as typeof reader.get;
-  return { [Symbol.dispose]: () => void (reader.get = get) };
+  reader.getMany = (async (keys: Deno.KvKey[], ...rest: []) => {
+    if (waiting && keys.some((key) => heldTogether.has(key[1]))) {
+      waiting = false;
+      await event();
+    }
+    return await getMany.call(reader, keys, ...rest);
+  }) as typeof reader.getMany;
+  return { [Symbol.dispose]: () => void Object.assign(reader, { get, getMany }) };
 }
 
 const unsafe = Object.keys(access).filter((route) => !route.startsWith("GET ") && access[route]?.who !== "all");
@@ -123,7 +139,7 @@ Deno.test("every unsafe call that needs a session is tried here", () => {
   assert.deepEqual(Object.keys(calls).sort(), unsafe.sort());
 });
 
-async function tried<P>(
+async function tried<P extends Sender["person"]>(
   route: string,
   events: Record<string, Event<P>>,
   signIn: () => Promise<Parameters<Event<P>>[0]>,
@@ -132,12 +148,12 @@ async function tried<P>(
   const call = calls[route];
   assert.ok(call);
   const calm = await signIn();
-  const { status } = await interrupted(method, await call(), { token: calm.token, event: () => Promise.resolve() });
+  const { status } = await interrupted(method, await call(calm), { token: calm.token, event: () => Promise.resolve() });
   assert.ok(status === 200 || status === 201, `without an event: ${status}`);
   for (const [name, event] of Object.entries(events)) {
     if (name === "another role" && access[route]?.who === "admin") continue; // whatever the role, it is one's own
     const who = await signIn();
-    const sent = await call();
+    const sent = await call(who);
     const { status, before, after } = await interrupted(method, sent, { token: who.token, event: () => event(who) });
     assert.equal(status, name === "another role" ? 403 : 401, name);
     assert.deepEqual(after, before, `${name}: nothing is stored`);

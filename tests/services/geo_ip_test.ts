@@ -1,6 +1,6 @@
 // The chain of look-ups: offline base, providers, unknown.
 import assert from "node:assert/strict";
-import { createGeoIp } from "../../lib/services/geo_ip.ts";
+import { createGeoIp, placeInWords } from "../../lib/services/geo_ip.ts";
 import { runRestricted } from "../support/restricted.ts";
 
 const unknown = { country: "未知", region: "未知", city: "未知" };
@@ -108,10 +108,24 @@ Deno.test("lookup() follows no provider to another address", async () => {
 Deno.test("geography and user agents work with the permissions of the server", async () => {
   const at = (name: string) => new URL(`../../lib/services/${name}.ts`, import.meta.url).href;
   const printed = await runRestricted(`
-    import { createGeoIp } from "${at("geo_ip")}";
+    import { createGeoIp, placeInWords } from "${at("geo_ip")}";
     import { describeAgent } from "${at("user_agent")}";
     const place = await createGeoIp({ urls: [] }).lookup("120.24.78.68");
     console.log(place.city, describeAgent("x").os, describeAgent("Googlebot/2.1").bot);
   `);
   assert.equal(printed.trim(), "深圳市 未知 true");
+});
+
+Deno.test("a place is one line: without the own country, without repetition, unknown when nothing is known", () => {
+  const unknown = "未知";
+  const places: [string, string, string, string][] = [
+    ["中国", "广东", "深圳", "广东 深圳"],
+    ["中国", "北京", "北京市", "北京市"],
+    ["中国", "吉林省", "吉林市", "吉林省 吉林市"],
+    ["中国", unknown, unknown, "中国"],
+    ["美国", "加利福尼亚", unknown, "美国 加利福尼亚"],
+    ["新加坡", unknown, "新加坡", "新加坡"],
+    [unknown, unknown, unknown, unknown],
+  ];
+  for (const [country, region, city, words] of places) assert.equal(placeInWords({ country, region, city }), words);
 });

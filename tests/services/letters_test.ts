@@ -20,6 +20,9 @@ const all: Record<string, Letter> = {
   审核通过: letters.approvedLetter(site, { name }),
   审核未通过: letters.rejectedLetter(site, { name, reason: "单位信息不完整" }),
   密码已修改: letters.passwordChangedLetter(site, { name, time: "2026-01-02 03:04" }),
+  反馈已回复: letters.feedbackRepliedLetter(site, { name, reply: "已在 3.2.2 修复\n请更新" }),
+  新反馈: letters.newFeedbackLetter(site, { name, institution: "所", content: "有错位" }),
+  邮箱已更换: letters.emailChangedLetter(site, { name, email: "z***@example.com", time: "2026-01-02 03:04" }),
   新注册申请: letters.newRegistrationLetter(site, { name, institution: "所", profession: "院校", purpose: "研究" }),
 };
 

@@ -70,7 +70,7 @@ export async function openProduct(env: Record<string, string> = {}, { onDisk = f
   }
 
   /** The token of a new session, opened without the work of a sign-in. */
-  function openFor(kind: SessionKind, { id, generation }: User | Admin): Promise<string> {
+  function openFor(kind: SessionKind, { id, generation }: Pick<User | Admin, "id" | "generation">): Promise<string> {
     return openSession({ kind, id, generation, ip: "127.0.0.1", agent: "test", idle: kind === "user" ? 7 * DAY : DAY });
   }
 

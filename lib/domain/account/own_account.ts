@@ -1,5 +1,5 @@
-// What users change about themselves: the profile, and what they have agreed to.
-import { transaction } from "../../kv/transaction.ts";
+// What users change about themselves: the profile, how others see them, what they are told, what they have agreed to.
+import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { invalid } from "../../shared/app_error.ts";
 import { consentMessage } from "../../shared/schemas/account/consent.ts";
 import { type ActingUser, assertUserActing } from "../acting.ts";
@@ -16,6 +16,24 @@ export async function agree({ version, ip }: Pick<Consent, "version" | "ip">, ow
 /** Changes what the owner may change and leaves the rest. */
 export function updateProfile(profile: Partial<Profile>, owner: ActingUser): Promise<User> {
   return change(owner, (user) => ({ ...user, ...profile, updated_at: new Date().toISOString() }));
+}
+
+/** The name that other people see in place of the first character of the real one. */
+export function setNickname(nickname: string, owner: ActingUser): Promise<User> {
+  return change(owner, (user) => ({ ...user, nickname, updated_at: new Date().toISOString() }));
+}
+
+export function setNotices(notices: User["notices"], owner: ActingUser): Promise<User> {
+  return change(owner, (user) => ({ ...user, notices }));
+}
+
+/** Another e-mail address or phone, in the transaction that has looked at who asks. Throws when somebody else has it. */
+export function setAddress(
+  id: number,
+  address: Partial<Pick<User, "email" | "phone">>,
+  tx: Transaction,
+): Promise<User> {
+  return users.update(id, (user) => ({ ...user, ...address, updated_at: new Date().toISOString() }), tx);
 }
 
 function change(owner: ActingUser, by: (user: User) => User): Promise<User> {

@@ -17,9 +17,12 @@ export type Session = {
   seen_at: number;
   ip: string;
   agent: string;
+  /** The computer whose program it is, which reports when it can; a browser's session has none. */
+  device_id?: string;
 };
 
 export const USER_IDLE = 7 * DAY;
+const PROGRAM_IDLE = 180 * DAY;
 export const ADMIN_LONGEST = DAY;
 const TOUCH_EVERY = MINUTE;
 
@@ -28,6 +31,11 @@ const sessions = defineExpiring<Session>("session", { by: ({ kind, id }) => [kin
 /** At once and not by WebCrypto: every request that brings a token asks, and a thread would cost more than the hash. */
 export const sessionId = (token: string): string => hash("sha256", token);
 const idOf = (token: string) => [sessionId(token)];
+
+/** After how many milliseconds without a request a user's session ends. */
+export function idleOf({ device_id }: Pick<Session, "device_id">): number {
+  return device_id === undefined ? USER_IDLE : PROGRAM_IDLE;
+}
 
 type NewSession = Omit<Session, "created_at" | "seen_at"> & {
   /** It ends after so many milliseconds without a request. */
@@ -91,6 +99,9 @@ export async function closeSession(token: string, kind: SessionKind, tx?: Transa
 export function endSession(id: string, tx?: Transaction): Promise<void> {
   return sessions.remove([id], tx);
 }
+
+/** What people are shown in place of a session's id, which is the hash of its token. */
+export const shownSessionId = (session: string): string => hash("sha256", `shown ${session}`).slice(0, 32);
 
 /**
  * A page of a person's sessions that have not run out, each with its id, the last seen first. Those of an earlier

@@ -8,8 +8,19 @@ import { type Attempt, countedTry, forgetAttempts, knownDevice, typedName } from
 import type { SessionKind } from "./sessions.ts";
 import { settings } from "../settings.ts";
 
-/** `group` is the address as limits count it; `device` the browser's device cookie, `replaces` its session's token. */
-export type Client = { ip: string; group: string; agent: string; device?: string; replaces?: string };
+/**
+ * `group` is the address as limits count it; `device` the browser's device cookie, `replaces` its session's token;
+ * `device_id` names the computer of a program, which has neither.
+ */
+export type Client = {
+  ip: string;
+  group: string;
+  agent: string;
+  device?: string;
+  replaces?: string;
+  device_id?: string;
+};
+
 /**
  * Whose door it is: `account` names it whether or not it exists, `generation` is the person's (0 of nobody),
  * `identifier` what was typed; `name` is what the record shows.

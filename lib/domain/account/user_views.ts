@@ -1,5 +1,10 @@
 // Which fields of a user are shown to whom. A stored row is never sent as it is.
-import { shownName, type User } from "./users.ts";
+import type { User } from "./users.ts";
+
+/** How other people see a user: real names are for administrators. */
+export function publicName({ name, nickname }: Pick<User, "name" | "nickname">): string {
+  return nickname || `${[...name][0] ?? ""}**`;
+}
 
 /** The fields that owner and administrators both see. */
 function shared(user: User) {
@@ -26,12 +31,19 @@ function shared(user: User) {
 export function toOwner(user: User, legalVersion: string) {
   const { password_change_required, notices, closes_at } = user;
   const consent_required = user.consent?.version !== legalVersion;
-  return { ...shared(user), nickname: shownName(user), consent_required, password_change_required, notices, closes_at };
+  return {
+    ...shared(user),
+    nickname: publicName(user),
+    consent_required,
+    password_change_required,
+    notices,
+    closes_at,
+  };
 }
 
 /** To administrators, in lists. */
 export function toAdmin(user: User) {
-  return { ...shared(user), nickname: user.nickname };
+  return { ...shared(user), nickname: user.nickname, official: user.official };
 }
 
 /** To administrators, one by one: with the decisions, newest first. */

@@ -1,6 +1,6 @@
 // Downloads of versions, counted once a user and version within a minute.
 import { defineExpiring } from "../../kv/expiring.ts";
-import { defineLog, type Page } from "../../kv/log.ts";
+import { defineLog, type Entry, type NumberedPage, type Page } from "../../kv/log.ts";
 import { defineSeries } from "../../kv/series.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { isStillOn, MINUTE, siteDate } from "../../shared/time.ts";
@@ -38,4 +38,20 @@ export async function recordDownload(version: Omit<Download, "user_id">, taker: 
 /** What a user took, newest first. */
 export function downloadsOf(userId: number, page: Page = {}) {
   return log.of([userId], page);
+}
+
+/** The first that a user took. */
+export async function firstDownloadOf(userId: number) {
+  const [first] = await log.of([userId], { limit: 1, oldest: true });
+  return first;
+}
+
+/** A page of them by its number, and how many there are. */
+export function downloadPageOf(userId: number, page: NumberedPage) {
+  return log.pageOf([userId], page);
+}
+
+/** To whoever took it, and to administrators who look at them. */
+export function ownDownload({ id, software_name, version_number, created_at }: Entry<Download>) {
+  return { id, software_name, version_number, created_at };
 }

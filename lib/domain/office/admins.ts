@@ -1,6 +1,7 @@
 // An administrator: a name to sign in with, a role, and what the role permits.
 import { defineTable } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
+import { AppError } from "../../shared/app_error.ts";
 import { type Permission, type Role, rolePermissions } from "../../shared/labels.ts";
 
 export type Admin = {
@@ -20,7 +21,7 @@ export type Admin = {
 
 export const admins = defineTable<Admin>({
   name: "admins",
-  missing: "not_found",
+  missing: "admin_not_found",
   unique: { username: { of: (admin) => admin.username.toLowerCase(), taken: "admin_taken" } },
 });
 
@@ -51,6 +52,62 @@ export function setAdminEmail(id: number, email: string, tx: Transaction): Promi
   return admins.update(id, (admin) => ({ ...admin, email, updated_at: new Date().toISOString() }), tx);
 }
 
+const top: Role = "超级管理员";
+
+export type AdminEdit = Partial<Pick<Admin, "email" | "password_hash" | "role" | "disabled">>;
+
+/** Throws `admin_not_found`. */
+export async function existingAdmin(id: number, tx: Transaction): Promise<Admin> {
+  const admin = await admins.get(id, tx);
+  if (!admin) throw new AppError("admin_not_found");
+  return admin;
+}
+
+/**
+ * Changes an administrator; a new password, another role and being disabled end every session. Throws
+ * `admin_not_found`, and `last_admin` when nobody would be left who may do everything.
+ */
+export async function changeAdmin(id: number, edit: AdminEdit, tx: Transaction): Promise<Admin> {
+  if (edit.disabled || (edit.role && edit.role !== top)) await assertOthersLead(id, tx);
+  return await admins.update(id, (admin) => {
+    const next = { ...admin, ...edit };
+    const ends = edit.password_hash !== undefined || next.role !== admin.role || (next.disabled && !admin.disabled);
+    return {
+      ...next,
+      password_initial: edit.password_hash === undefined && admin.password_initial,
+      generation: ends ? admin.generation + 1 : admin.generation,
+      updated_at: new Date().toISOString(),
+    };
+  }, tx);
+}
+
+/** Removes an administrator, and with the row every session. Throws like `changeAdmin`. */
+export async function removeAdmin(id: number, tx: Transaction): Promise<Admin> {
+  await assertOthersLead(id, tx);
+  return await admins.remove(id, tx);
+}
+
+const WITNESSES = 4; // one is enough, but others may change them at this moment
+
+/**
+ * Looks, when the administrator may do everything, for another one who may: the transaction is written only if that one
+ * still may. Two who take it from each other therefore do not both succeed.
+ */
+async function assertOthersLead(id: number, tx: Transaction): Promise<void> {
+  const admin = await admins.get(id, tx);
+  if (!admin || !leads(admin)) return;
+  const others = (await admins.all()).filter((other) => other.id !== id && leads(other));
+  for (const { id } of others.slice(0, WITNESSES)) {
+    const other = await admins.get(id, tx);
+    if (other && leads(other)) return;
+  }
+  throw new AppError("last_admin");
+}
+
+function leads({ role, disabled }: Admin): boolean {
+  return role === top && !disabled;
+}
+
 export function may(admin: Pick<Admin, "role">, permission: Permission): boolean {
   return rolePermissions[admin.role].includes(permission);
 }
@@ -58,4 +115,10 @@ export function may(admin: Pick<Admin, "role">, permission: Permission): boolean
 /** To the administrator. */
 export function adminView({ id, username, email, avatar, role, password_initial }: Admin) {
   return { id, username, email, avatar, role, password_change_required: password_initial };
+}
+
+/** To those who manage administrators. */
+export function managedView(admin: Admin) {
+  const { disabled, created_at, updated_at } = admin;
+  return { ...adminView(admin), disabled, created_at, updated_at };
 }

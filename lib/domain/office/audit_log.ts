@@ -1,12 +1,12 @@
 // What administrators did and who signed in: rows that are only ever added, kept for a year.
-import { defineLog, type Page } from "../../kv/log.ts";
+import { defineLog, type NumberedPage, type Page } from "../../kv/log.ts";
 import { type Transaction, transaction, within } from "../../kv/transaction.ts";
 import { DAY } from "../../shared/time.ts";
 import { type Actor, assertActing } from "../acting.ts";
 
 export type { Actor } from "../acting.ts";
 
-type Operation = {
+export type Operation = {
   admin: { id: number; username: string };
   /** Such as `user.approve` or `version.create`. */
   action: string;
@@ -29,8 +29,8 @@ export type SignIn = {
 };
 
 const LIFE = 365 * DAY;
-const operations = defineLog<Operation>("operations", { life: LIFE, by: ({ admin }) => [admin.id] });
-const signIns = defineLog<SignIn>("sign_ins", {
+export const operations = defineLog<Operation>("operations", { life: LIFE, by: ({ admin }) => [admin.id] });
+export const signIns = defineLog<SignIn>("sign_ins", {
   life: LIFE,
   by: ({ kind, person_id }) => person_id === null ? null : [kind, person_id],
 });
@@ -83,4 +83,17 @@ export function operationsOf(adminId: number, page: Page = {}) {
 /** When and from where somebody signed in, or tried to, newest first. */
 export function signInsOf(person: { kind: SignIn["kind"]; id: number }, page: Page = {}) {
   return signIns.of([person.kind, person.id], page);
+}
+
+/** A page of them by its number, and how many there are. */
+export function signInPageOf(person: { kind: SignIn["kind"]; id: number }, page: NumberedPage) {
+  return signIns.pageOf([person.kind, person.id], page);
+}
+
+const LOOKED_AT = 20; // wrong tries in a row hide an older sign-in
+
+/** When an administrator last signed in; null when it is too long ago to be found quickly. */
+export async function lastSignIn(adminId: number): Promise<string | null> {
+  const tries = await signInsOf({ kind: "admin", id: adminId }, { limit: LOOKED_AT });
+  return tries.find(({ result }) => result === "ok")?.created_at ?? null;
 }

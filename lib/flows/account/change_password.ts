@@ -1,9 +1,9 @@
 // The user's own change of password: the current one is asked for, and counted like a sign-in.
-import { countedTry, forgetAttempts } from "../../domain/account/login_attempts.ts";
-import { post } from "../../domain/mails.ts";
-import { letterhead, settings } from "../../domain/settings.ts";
-import { setPassword } from "../../domain/account/users.ts";
 import { type ActingUser, assertUserActing } from "../../domain/acting.ts";
+import { tryOwnPassword } from "../../domain/account/own_password.ts";
+import { setPassword } from "../../domain/account/users.ts";
+import { post } from "../../domain/mails.ts";
+import { letterhead } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { passwordChangedLetter } from "../../services/letters/account.ts";
 import { hashPassword, verifyPassword } from "../../services/password.ts";
@@ -17,16 +17,12 @@ type Change = { currentPassword: string; newPassword: string };
  * `session_expired`, also when another change was first.
  */
 export async function changePassword(change: Change, owner: ActingUser, { ip }: { ip: string }): Promise<void> {
-  const { security } = await settings();
-  const user = await assertUserActing(owner); // before the try is counted
-  const attempt = { account: `user:${user.id}`, from: ip, limit: security.login_failures, known: true };
-  const right = await countedTry(attempt, async () => {
-    await assertUserActing(owner); // others may have had their turn first
+  const right = await tryOwnPassword(owner, ip, async (user, forget) => {
     if (!await verifyPassword(change.currentPassword, user.password_hash)) return false;
     const [hash, head] = [await hashPassword(change.newPassword), await letterhead()];
     return await transaction(async (tx) => {
       await assertUserActing(owner, tx);
-      await forgetAttempts(attempt, tx);
+      await forget(tx);
       await setPassword(user.id, hash, tx);
       if (user.email) await post(user.email, passwordChangedLetter(head, { name: user.name, time: siteTime() }), tx);
       return true;

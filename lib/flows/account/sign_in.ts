@@ -1,6 +1,6 @@
 // A user signs in by e-mail, phone or name. Every wrong try is counted first, and costs the same time for strangers.
 import { deviceToken, strangerName } from "../../domain/account/login_attempts.ts";
-import { openSession, USER_IDLE } from "../../domain/account/sessions.ts";
+import { endSession, idleOf, openSession, sessionsOf } from "../../domain/account/sessions.ts";
 import { type Client, signInAttempt } from "../../domain/account/sign_in_attempt.ts";
 import { expectedBy, type User, users } from "../../domain/account/users.ts";
 import { transaction } from "../../kv/transaction.ts";
@@ -48,15 +48,23 @@ async function enter(user: User, password: string, attempt: Attempt, client: Cli
   const { status } = user;
   if (status !== "approved") return await transaction((tx) => attempt.right(status, tx).then(() => null));
   const fresh = needsRehash(user.password_hash) ? await hashPassword(password) : undefined;
-  const { ip, agent, replaces } = client;
-  const session = { kind: "user", id: user.id, ip, agent, replaces, idle: USER_IDLE } as const;
+  const { ip, agent, replaces, device_id } = client;
+  const session = { kind: "user", id: user.id, ip, agent, replaces, device_id, idle: idleOf(client) } as const;
+  const before = device_id === undefined ? [] : await sessionsOfDevice(user, device_id);
   return await transaction(async (tx) => {
     const current = await users.get(user.id, tx);
     if (current?.generation !== user.generation) throw new AppError("bad_credentials"); // a new password was first
     if (fresh) await users.update(user.id, (row) => ({ ...row, password_hash: fresh }), tx);
     await attempt.right("ok", tx);
+    for (const id of before) await endSession(id, tx);
     return await openSession({ ...session, generation: user.generation }, tx);
   });
+}
+
+/** A computer has one session: a program that signs in again leaves none behind. */
+async function sessionsOfDevice({ id }: User, device_id: string): Promise<string[]> {
+  const open = await sessionsOf({ kind: "user", id });
+  return open.filter((session) => session.device_id === device_id).map(({ session }) => session).slice(0, 5);
 }
 
 async function find(identifier: string): Promise<User[]> {

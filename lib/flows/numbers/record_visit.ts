@@ -1,23 +1,16 @@
 // Counts a visit of a page: who and from where is taken from the request, the page from the body.
-import { config } from "../../config.ts";
 import { recordVisit as keep } from "../../domain/numbers/visits.ts";
-import { createGeoIp, type GeoIp } from "../../services/geo_ip.ts";
+import { geoIp } from "../../services/geo_ip.ts";
 import { describeAgent } from "../../services/user_agent.ts";
 
 type Page = { page_url: string; referrer: string };
 type Visitor = { ip: string; agent: string; user_id: number | null };
 
-let geoIp: GeoIp | undefined;
-
-function places(): GeoIp {
-  return geoIp ??= createGeoIp({ urls: config().geoipUrls });
-}
-
 /** Resolves when the visit is on disk. Bots and pages of the back office are not counted. */
 export async function recordVisit({ page_url, referrer }: Page, { ip, agent, user_id }: Visitor): Promise<void> {
   const { browser, os, bot } = describeAgent(agent);
   if (bot || /^\/admin(\/|\?|#|$)/.test(page_url)) return;
-  const geo_info = await places().lookup(ip);
+  const geo_info = await geoIp().lookup(ip);
   const visit = { ip_address: ip, page_url, browser, os, referrer, user_agent: agent, user_id, geo_info };
   await keep(visit);
 }

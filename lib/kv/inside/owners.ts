@@ -15,9 +15,18 @@ export type Owned = {
 
 /** What an expiring row and its owner's key both say, so that a restored store lets both end. */
 export type End = { ends_at: number };
-export type Page = { limit?: number; /** The id that the last page ended with. */ before?: string };
+export type Page = {
+  limit?: number;
+  /** The id that the last page ended with. */
+  before?: string;
+  /** The first ids first. */
+  oldest?: boolean;
+};
+/** A page by its number; of a log, `since` leaves out what is older than that moment. */
+export type NumberedPage = { page: number; limit: number; since?: number };
 
 const GET_MANY = 10;
+const COUNTED = 10_000; // what somebody else may cause, such as wrong sign-ins, must not make a list of it slow
 
 /** Every one by family and name, for fsck. */
 export const allOwned = new Map<string, Owned>();
@@ -51,11 +60,28 @@ export function defineOwned(owned: Owned) {
   }
 
   /** The rows of an owner, the last ids first; the rows of others are not read. */
-  async function of<R>(owner: Part[], { limit = 20, before }: Page): Promise<{ id: string; row: R }[]> {
+  async function of<R>(owner: Part[], { limit = 20, before, oldest = false }: Page): Promise<Found<R>[]> {
     const prefix = ownerKey(owned, owner);
     const selector = before === undefined ? { prefix } : { prefix, end: [...prefix, before] };
-    const entries = store().reader.list(selector, { reverse: true, limit, batchSize: Math.min(limit, 500) });
-    const ids = (await Array.fromAsync(entries)).map(({ key }) => String(key.at(-1)));
+    return await rowsOf(await idsOf(selector, { limit, reverse: !oldest }));
+  }
+
+  /** A page of an owner's rows by its number, and how many there are, of the last ten thousand: only keys are counted. */
+  async function pageOf<R>(owner: Part[], { page, limit, since }: NumberedPage) {
+    const prefix = ownerKey(owned, owner);
+    const selector = since === undefined
+      ? { prefix }
+      : { prefix, start: [...prefix, since.toString(16).padStart(12, "0")] };
+    const ids = await idsOf(selector, { limit: COUNTED, reverse: true });
+    return { rows: await rowsOf<R>(ids.slice((page - 1) * limit, page * limit)), total: ids.length };
+  }
+
+  async function idsOf(selector: Deno.KvListSelector, asked: { limit: number; reverse: boolean }): Promise<string[]> {
+    const entries = store().reader.list(selector, { ...asked, batchSize: Math.min(asked.limit, 500) });
+    return (await Array.fromAsync(entries)).map(({ key }) => String(key.at(-1)));
+  }
+
+  async function rowsOf<R>(ids: string[]): Promise<Found<R>[]> {
     const batches: string[][] = [];
     for (let i = 0; i < ids.length; i += GET_MANY) batches.push(ids.slice(i, i + GET_MANY));
     const rows = await Promise.all(batches.map((batch) => {
@@ -64,5 +90,7 @@ export function defineOwned(owned: Owned) {
     return rows.flat().flatMap(({ key, value }) => value === null ? [] : [{ id: String(key.at(-1)), row: value as R }]);
   }
 
-  return { add, remove, of };
+  return { add, remove, of, pageOf };
 }
+
+type Found<R> = { id: string; row: R };

@@ -66,6 +66,29 @@ export function passwordChangedLetter(site: LetterSite, { name, time }: { name: 
   return layOut(site, { subject: "密码已修改", name, lines });
 }
 
+// The letter is a row of the store, which holds 64 KiB: what is longer is read in the personal centre.
+const REPLY = { characters: 3_000, lines: 60 };
+
+export function feedbackRepliedLetter(site: LetterSite, { name, reply }: { name: string; reply: string }): Letter {
+  const shown = linesOf([...reply].slice(0, REPLY.characters).join("")).slice(0, REPLY.lines);
+  const lines = ["您提交的反馈已有回复：", ...shown];
+  const more = "反馈原文和完整回复可在个人中心查看：";
+  return layOut(site, { subject: "反馈已回复", name, lines: [...lines, more, `${site.publicUrl}/user/feedback`] });
+}
+
+/** To the old address; `email` is the new one, masked. */
+export function emailChangedLetter(
+  site: LetterSite,
+  { name, email, time }: { name: string; email: string; time: string },
+): Letter {
+  const lines = [
+    `您的账号邮箱已于 ${time} 更换为 ${email}，本邮箱不再用于登录和接收通知。`,
+    "如果不是您本人操作，请立即联系管理员，或用手机号登录后更换邮箱、修改密码：",
+    `${site.publicUrl}/login`,
+  ];
+  return layOut(site, { subject: "邮箱已更换", name, lines });
+}
+
 function fill(template: string, values: Record<"name" | "reason" | "link", string>): string[] {
   return linesOf(template.replace(/\{(name|reason|link)\}/g, (_, place: keyof typeof values) => values[place]));
 }

@@ -1,14 +1,36 @@
 // Half-sent calls of the area account.
 import { password } from "../../support/registration.ts";
-import type { Cases, Prepared } from "./preparation.ts";
+import type { Cases, Prepared, Sender } from "./preparation.ts";
 
-export function accountCases(_: Prepared): Cases {
+export function accountCases({ product: { call, codeFor, openFor }, next }: Prepared): Cases {
+  /** Another session of the sender's. */
+  const another = async ({ person, token }: Sender) => {
+    await openFor("user", person);
+    const { json } = await call("GET", "/api/auth/sessions", { token });
+    return json.data.find(({ current }: { current: boolean }) => !current).id;
+  };
   return {
     "PUT /api/auth/profile": () => ({ path: "/api/auth/profile", body: { wechat_name: "新的昵称" } }),
     "POST /api/auth/consent": () => ({ path: "/api/auth/consent", body: { version: "2026-11-01" } }),
+    "POST /api/auth/feedback": () => ({ path: "/api/auth/feedback", body: { content: "几何校正后有错位" } }),
     "PUT /api/auth/change-password": () => ({
       path: "/api/auth/change-password",
       body: { currentPassword: password, newPassword: "Stolen1234" },
+    }),
+    "DELETE /api/auth/sessions": async (sender) => {
+      await another(sender);
+      return { path: "/api/auth/sessions" };
+    },
+    "DELETE /api/auth/sessions/:id": async (sender) => ({ path: `/api/auth/sessions/${await another(sender)}` }),
+    "PUT /api/auth/nickname": () => ({ path: "/api/auth/nickname", body: { nickname: "冒名者" } }),
+    "PUT /api/auth/notices": () => ({ path: "/api/auth/notices", body: { forum_replies: false } }),
+    "PUT /api/auth/email": async () => {
+      const email = `thief${next()}@example.com`;
+      return { path: "/api/auth/email", body: { email, code: await codeFor(email), password } };
+    },
+    "PUT /api/auth/phone": () => ({
+      path: "/api/auth/phone",
+      body: { phone: `1350000${String(next()).padStart(4, "0")}`, password },
     }),
   };
 }

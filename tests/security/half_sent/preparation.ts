@@ -3,8 +3,10 @@ import type { openProduct } from "../../support/app.ts";
 import { versionForm } from "../../support/forms.ts";
 
 export type Sent = { path: string; body?: unknown };
+/** Who makes the call. */
+export type Sender = { person: { id: number; generation: number }; token: string };
 /** By method and route; each makes what its call needs, and gives the call. */
-export type Cases = Record<string, () => Sent | Promise<Sent>>;
+export type Cases = Record<string, (sender: Sender) => Sent | Promise<Sent>>;
 
 export type Product = Awaited<ReturnType<typeof openProduct>>;
 

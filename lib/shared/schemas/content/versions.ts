@@ -8,7 +8,7 @@ import { seen_at } from "./seen.ts";
 
 export const pickSoftware = "请选择软件名称";
 
-const versionNumber = z.string({ error: "请输入版本号" }).check(
+export const versionNumber = z.string({ error: "请输入版本号" }).check(
   z.trim(),
   z.minLength(1, { error: "请输入版本号" }),
   z.regex(/^\d{1,9}(\.\d{1,9}){2}$/, { error: "版本号格式应为 x.x.x" }),

@@ -1,8 +1,11 @@
-// What administrators send about themselves.
+// What administrators send about themselves, and about each other.
 import { z } from "zod/mini";
+import { adminName } from "../../office/admin_name.ts";
+import { roles } from "../../labels.ts";
 import { password, strongPassword } from "../account/password.ts";
 import { email } from "../email.ts";
-import { written } from "../text.ts";
+import { keyword, limit, page } from "../list.ts";
+import { oneOf, orEmpty, text, written, wrong } from "../text.ts";
 
 const credentials = "请输入用户名和密码";
 
@@ -30,4 +33,41 @@ export const AdminProfile = z.object({
 /** The own profile while passwords need at least `min` characters. */
 export function adminProfileWith(min: number) {
   return z.extend(AdminProfile, { password: newPassword(min) });
+}
+
+/** Without page and limit all of them. */
+export const AdminListQuery = z.object({ keyword, page: z.optional(page), limit: z.optional(limit) });
+export type AdminListQuery = z.infer<typeof AdminListQuery>;
+
+const nameRule = "用户名为2-32位字母、数字或 _ . -";
+const emailFormat = "请输入正确的邮箱地址";
+const role = oneOf(roles, "请选择角色");
+
+export const NewAdmin = z.object({
+  username: text({ required: "请输入用户名", max: 32, length: nameRule }).check(
+    z.refine((value) => value === "" || adminName.pattern.test(value), { error: nameRule }),
+  ),
+  email: email("请输入邮箱地址", emailFormat),
+  password: strongPassword("请输入密码"),
+  role,
+});
+export type NewAdmin = z.infer<typeof NewAdmin>;
+
+/** What another administrator changes; an empty password means no change. */
+export const AdminChange = z.object({
+  email: z.optional(orEmpty(email("请输入邮箱地址", emailFormat), emailFormat)),
+  password: newPassword(),
+  role: z.optional(role),
+  disabled: z.optional(z.boolean(wrong)),
+});
+export type AdminChange = z.infer<typeof AdminChange>;
+
+/** The new administrator while passwords need at least `min` characters. */
+export function newAdminWith(min: number) {
+  return z.extend(NewAdmin, { password: strongPassword("请输入密码", min) });
+}
+
+/** The change while passwords need at least `min` characters. */
+export function adminChangeWith(min: number) {
+  return z.extend(AdminChange, { password: newPassword(min) });
 }

@@ -1,0 +1,113 @@
+// A user's feedback: read, worked on and answered by administrators, step by step.
+import { defineTable } from "../../kv/table.ts";
+import { type Transaction, transaction } from "../../kv/transaction.ts";
+import { AppError } from "../../shared/app_error.ts";
+import type { FeedbackStatus } from "../../shared/labels.ts";
+import type { User } from "./users.ts";
+
+/** When a status was reached, and by whom. */
+type Step = { status: FeedbackStatus; admin: string; created_at: string };
+
+export type Feedback = {
+  id: number;
+  user_id: number;
+  /** Name and e-mail as they were when it was sent. */
+  name: string;
+  email: string;
+  feedback: string;
+  feedback_status: FeedbackStatus;
+  reply: string;
+  /** After it was sent, oldest first. */
+  steps: Step[];
+  created_at: string;
+  updated_at: string;
+};
+
+export const feedback = defineTable<Feedback>({
+  name: "feedback",
+  missing: "feedback_not_found",
+  indexes: { user: ({ user_id }) => [user_id] },
+  counts: { status: ({ feedback_status }) => feedback_status },
+});
+
+export function addFeedback(text: string, user: Pick<User, "id" | "name" | "email">, tx: Transaction) {
+  const now = new Date().toISOString();
+  const { id: user_id, name, email } = user;
+  const fresh = { feedback_status: "unread" as const, reply: "", steps: [], created_at: now, updated_at: now };
+  return feedback.insert({ user_id, name, email, feedback: text, ...fresh }, tx);
+}
+
+/** Which status may follow which. */
+const transitions: Record<FeedbackStatus, FeedbackStatus[]> = {
+  unread: ["read", "completed"],
+  read: ["processing", "completed"],
+  processing: ["completed"],
+  completed: [],
+};
+
+type Move = { to: FeedbackStatus; reply?: string; admin: string };
+
+/**
+ * Moves it on. Throws `feedback_not_found`, and `transition_refused` when its status does not allow it: somebody else
+ * was first, who is named in `by`.
+ */
+export function moveFeedback(id: number, { to, reply = "", admin }: Move, tx: Transaction): Promise<Feedback> {
+  return feedback.update(id, (item) => {
+    if (!transitions[item.feedback_status].includes(to)) throw refusedBy(item);
+    const now = new Date().toISOString();
+    return {
+      ...item,
+      feedback_status: to,
+      reply: to === "completed" ? reply : item.reply,
+      steps: [...item.steps, { status: to, admin, created_at: now }],
+      updated_at: now,
+    };
+  }, tx);
+}
+
+function refusedBy({ feedback_status, steps }: Feedback): AppError {
+  return new AppError("transition_refused", { extra: { status: feedback_status, by: steps.at(-1)?.admin ?? null } });
+}
+
+/** What a user has sent, newest first. */
+export async function feedbackOf(userId: number, limit?: number): Promise<Feedback[]> {
+  return await feedback.getMany(await feedback.ids("user", { prefix: [userId], reverse: true, limit }));
+}
+
+const NAMELESS = "已注销用户";
+
+/** Takes name and e-mail from what a user has sent, when the account is gone; may be repeated. */
+export async function forgetSender(userId: number): Promise<void> {
+  for (const id of await feedback.ids("user", { prefix: [userId] })) {
+    await transaction((tx) => feedback.update(id, (item) => ({ ...item, name: NAMELESS, email: "" }), tx));
+  }
+}
+
+/** How many wait where; what is read and not begun is in none of them. */
+export async function feedbackStats(): Promise<Record<"unread" | "processing" | "completed", number>> {
+  const count = (status: FeedbackStatus) => feedback.count("status", status);
+  const [unread, processing, completed] = await Promise.all([
+    count("unread"),
+    count("processing"),
+    count("completed"),
+  ]);
+  return { unread, processing, completed };
+}
+
+/** One of the user's own, to the user. */
+function toSender({ id, feedback, feedback_status, reply, created_at, updated_at }: Feedback) {
+  return { id, feedback, status: feedback_status, reply, created_at, updated_at };
+}
+
+/** To the user: the newest, and all given as `history`. */
+export function toSenderHistory(items: Feedback[]) {
+  const history = items.map(toSender);
+  const { feedback = null, status = null, reply = null, created_at = null, updated_at = null } = history[0] ?? {};
+  return { hasFeedback: history.length > 0, feedback, status, reply, created_at, updated_at, history };
+}
+
+/** To administrators. */
+export function adminFeedback(item: Feedback) {
+  const { id, user_id, name, email, feedback, feedback_status, reply, steps, created_at, updated_at } = item;
+  return { id, user_id, name, email, feedback, feedback_status, reply, steps, created_at, updated_at };
+}

@@ -1,0 +1,63 @@
+// Where users are signed in, as they see it and end it.
+import { type Transaction, transaction } from "../../kv/transaction.ts";
+import { AppError } from "../../shared/app_error.ts";
+import { type ActingUser, assertUserActing } from "../acting.ts";
+import { noteSignIn } from "../office/audit_log.ts";
+import { endSession, isOpen, sessionsOf, shownSessionId } from "./sessions.ts";
+
+/** Of the nine reads of a transaction two are for who asks. */
+const AT_ONCE = 7;
+const READ_AT_ONCE = 500;
+
+type Client = { ip: string; agent: string };
+
+/** The owner's sessions that still open something, the last seen first. */
+export async function ownSessions({ user }: Pick<ActingUser, "user">) {
+  const found: Awaited<ReturnType<typeof sessionsOf>> = [];
+  let page = found;
+  do {
+    const before = page.map(({ session }) => session).sort()[0];
+    page = await sessionsOf({ kind: "user", id: user.id }, { limit: READ_AT_ONCE, before });
+    found.push(...page);
+  } while (page.length === READ_AT_ONCE);
+  return found.filter(({ generation }) => generation === user.generation)
+    .sort((a, b) => b.seen_at - a.seen_at);
+}
+
+/** Ends the session that is shown under this id. Throws `session_not_found`, `session_expired`. */
+export async function endOwnSession(shown: string, owner: ActingUser, client: Client): Promise<{ own: boolean }> {
+  const sought = (await ownSessions(owner)).find(({ session }) => shownSessionId(session) === shown);
+  await transaction(async (tx) => {
+    await assertUserActing(owner, tx);
+    if (!sought || !await isOpen(sought.session, tx)) throw new AppError("session_not_found");
+    await end(sought.session, { owner, client, tx });
+  });
+  return { own: sought?.session === owner.session };
+}
+
+/** Ends every session but the one that asks; gives how many they were. Throws `session_expired`. */
+export async function endOtherSessions(owner: ActingUser, client: Client): Promise<number> {
+  const others = (await ownSessions(owner)).filter(({ session }) => session !== owner.session);
+  let ended = 0;
+  for (let i = 0; i === 0 || i < others.length; i += AT_ONCE) {
+    ended += await transaction(async (tx) => {
+      await assertUserActing(owner, tx);
+      let open = 0;
+      for (const { session } of others.slice(i, i + AT_ONCE)) {
+        if (!await isOpen(session, tx)) continue; // ended meanwhile
+        await end(session, { owner, client, tx });
+        open++;
+      }
+      return open;
+    });
+  }
+  return ended;
+}
+
+type Ending = { owner: ActingUser; client: Client; tx: Transaction };
+
+async function end(session: string, { owner, client, tx }: Ending): Promise<void> {
+  await endSession(session, tx);
+  const { ip, agent } = client;
+  await noteSignIn({ kind: "user", person_id: owner.user.id, name: "", ip, agent, result: "logout" }, tx);
+}

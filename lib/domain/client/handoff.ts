@@ -1,0 +1,59 @@
+// One-time codes by which a signed-in program opens a page of the site as the same user: sixty seconds, used once.
+import { hash } from "node:crypto";
+import { defineExpiring } from "../../kv/expiring.ts";
+import { type Transaction, transaction } from "../../kv/transaction.ts";
+import { randomText } from "../../shared/encoding.ts";
+import { isStillOn, MINUTE } from "../../shared/time.ts";
+import { type ActingUser, assertUserActing } from "../acting.ts";
+import { isOpen, openSession, USER_IDLE } from "../account/sessions.ts";
+import { type User, users } from "../account/users.ts";
+import { noteSignIn } from "../office/audit_log.ts";
+
+const LIFE = MINUTE;
+const PREFIX = "h_";
+
+/** `session` is the program's: when it has ended, its codes are good for nothing. */
+type Handoff = { user_id: number; generation: number; session: string; until: number };
+
+const handoffs = defineExpiring<Handoff>("handoff", { by: ({ user_id }) => [user_id] });
+const idOf = (code: string) => [hash("sha256", code)];
+
+/** Whether a token of an address is meant as such a code. */
+export function isHandoff(token: string): boolean {
+  return token.startsWith(PREFIX) && token.length === 45;
+}
+
+/** Gives a new code, which is kept nowhere. Throws `session_expired`. */
+export async function issueHandoff(owner: ActingUser): Promise<string> {
+  const code = PREFIX + randomText(32);
+  const { user: { id, generation }, session } = owner;
+  await transaction(async (tx) => {
+    await assertUserActing(owner, tx);
+    const handoff = { user_id: id, generation, session, until: Date.now() + LIFE };
+    await handoffs.put(idOf(code), handoff, { until: handoff.until, tx });
+  });
+  return code;
+}
+
+type Client = { ip: string; agent: string; replaces?: string };
+
+/** Uses the code up and opens a session of the same user; gives its token, null when the code is good for nothing. */
+export async function enterByHandoff(code: string, { ip, agent, replaces }: Client): Promise<string | null> {
+  return await transaction(async (tx) => {
+    const user = await take(code, tx);
+    if (!user) return null;
+    const { id, generation } = user;
+    await noteSignIn({ kind: "user", person_id: id, name: "", ip, agent, result: "ok" }, tx);
+    return await openSession({ kind: "user", id, generation, ip, agent, replaces, idle: USER_IDLE }, tx);
+  });
+}
+
+/** Whose code it was; null when it has been used, has ended, or its user may not sign in. */
+async function take(code: string, tx: Transaction): Promise<User | null> {
+  const handoff = await handoffs.get(idOf(code), tx);
+  if (!handoff || !isStillOn(handoff.until, LIFE)) return null;
+  await handoffs.remove(idOf(code), tx);
+  const [open, user] = await Promise.all([isOpen(handoff.session, tx), users.get(handoff.user_id, tx)]);
+  const same = user?.status === "approved" && user.generation === handoff.generation;
+  return open && same ? user : null;
+}

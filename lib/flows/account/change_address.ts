@@ -1,0 +1,75 @@
+// Another e-mail address or phone of the own account: the password is asked for, and the old address is told.
+import { type ActingUser, assertUserActing } from "../../domain/acting.ts";
+import { tryCode, useCode } from "../../domain/account/email_codes.ts";
+import { setAddress } from "../../domain/account/own_account.ts";
+import { tryOwnPassword } from "../../domain/account/own_password.ts";
+import { type User, users } from "../../domain/account/users.ts";
+import { post } from "../../domain/mails.ts";
+import { letterhead } from "../../domain/settings.ts";
+import { type Transaction, transaction } from "../../kv/transaction.ts";
+import { emailChangedLetter } from "../../services/letters/account.ts";
+import { verifyPassword } from "../../services/password.ts";
+import { AppError, invalid } from "../../shared/app_error.ts";
+import { maskName } from "../../shared/format.ts";
+import type { ChangeEmail, ChangePhone } from "../../shared/schemas/account/own.ts";
+import { siteTime } from "../../shared/time.ts";
+
+/** `ip` is the address as limits count it; `browser` the token of who asked for the code. */
+type Client = { ip: string; browser?: string };
+type Done = { user?: User };
+
+/**
+ * Throws, in this order, for the address that the account has, `password_wrong`, `code_wrong`, `email_taken` (the code
+ * stays good), `login_locked`, or `session_expired`.
+ */
+export async function changeEmail(change: ChangeEmail, owner: ActingUser, { ip, browser }: Client): Promise<User> {
+  const { email, code, password } = change;
+  const given = { email, code, browser };
+  const done: Done = {};
+  const right = await tryOwnPassword(owner, ip, async (user, forget) => {
+    if (user.email === email) throw invalid({ email: "新邮箱与当前邮箱相同" });
+    if (!await verifyPassword(password, user.password_hash)) return false;
+    await tryCode(given);
+    const head = await letterhead();
+    done.user = await transaction(async (tx) => {
+      const { name, email: old } = await mayTake("email", email, { owner, tx });
+      await useCode(given, tx);
+      await forget(tx);
+      const letter = emailChangedLetter(head, { name, email: maskName(email), time: siteTime() });
+      if (old) await post(old, letter, tx);
+      return await setAddress(user.id, { email }, tx);
+    });
+    return true;
+  });
+  return changed(right, done);
+}
+
+/** Throws as `changeEmail`, without a code: `phone_taken` when it is somebody else's. */
+export async function changePhone(change: ChangePhone, owner: ActingUser, { ip }: Client): Promise<User> {
+  const { phone, password } = change;
+  const done: Done = {};
+  const right = await tryOwnPassword(owner, ip, async (user, forget) => {
+    if (user.phone === phone) throw invalid({ phone: "新手机号与当前手机号相同" });
+    if (!await verifyPassword(password, user.password_hash)) return false;
+    done.user = await transaction(async (tx) => {
+      await mayTake("phone", phone, { owner, tx });
+      await forget(tx);
+      return await setAddress(user.id, { phone }, tx);
+    });
+    return true;
+  });
+  return changed(right, done);
+}
+
+/** The owner as of now, who may have the address. */
+async function mayTake(kind: "email" | "phone", value: string, { owner, tx }: { owner: ActingUser; tx: Transaction }) {
+  const now = await assertUserActing(owner, tx);
+  const holder = await users.find(kind, value, tx);
+  if (holder && holder.id !== now.id) throw new AppError(`${kind}_taken`);
+  return now;
+}
+
+function changed(right: boolean, { user }: Done): User {
+  if (!right || !user) throw new AppError("password_wrong");
+  return user;
+}

@@ -1,0 +1,39 @@
+// What is kept of somebody's sessions and sign-ins, as its owner reads it: with the place and the device in words.
+import type { ActingUser } from "../../domain/acting.ts";
+import { ownSessions } from "../../domain/account/own_sessions.ts";
+import { shownSessionId } from "../../domain/account/sessions.ts";
+import { signInPageOf } from "../../domain/office/audit_log.ts";
+import { geoIp, placeInWords } from "../../services/geo_ip.ts";
+import { agentInWords } from "../../services/user_agent.ts";
+import { DAY } from "../../shared/time.ts";
+
+const SHOWN_FOR = 90 * DAY;
+
+/** Where the owner is signed in; `current` is the session that asks. */
+export async function readSessions(owner: ActingUser) {
+  const found = await ownSessions(owner);
+  return await Promise.all(found.map(async ({ session, ip, agent, created_at, seen_at }) => ({
+    id: shownSessionId(session),
+    current: session === owner.session,
+    ...await whence({ ip, agent }),
+    created_at: new Date(created_at).toISOString(),
+    last_seen_at: new Date(seen_at).toISOString(),
+  })));
+}
+
+/** A page of the owner's sign-ins of 90 days, good and bad, newest first. */
+export async function readSignIns({ user }: ActingUser, { page, limit }: { page: number; limit: number }) {
+  const since = Date.now() - SHOWN_FOR;
+  const { rows, total } = await signInPageOf({ kind: "user", id: user.id }, { page, limit, since });
+  const data = await Promise.all(rows.map(async ({ created_at, ip, agent, result }) => {
+    return { created_at, ...await whence({ ip, agent }), result };
+  }));
+  return { data, total, page, limit };
+}
+
+export type OwnSession = Awaited<ReturnType<typeof readSessions>>[number];
+export type OwnSignIn = Awaited<ReturnType<typeof readSignIns>>["data"][number];
+
+async function whence({ ip, agent }: { ip: string; agent: string }) {
+  return { ip, place: placeInWords(await geoIp().lookup(ip)), device: agentInWords(agent) };
+}

@@ -1,0 +1,62 @@
+// An administrator adds, changes or removes another one; the log says who did it.
+import {
+  addAdmin,
+  type Admin,
+  type AdminEdit,
+  changeAdmin,
+  existingAdmin,
+  removeAdmin,
+} from "../../domain/office/admins.ts";
+import { type Actor, noteOperation } from "../../domain/office/audit_log.ts";
+import { transaction } from "../../kv/transaction.ts";
+import { hashPassword } from "../../services/password.ts";
+import { AppError } from "../../shared/app_error.ts";
+import type { AdminChange, NewAdmin } from "../../shared/schemas/office/admins.ts";
+
+/** Throws `admin_taken`. */
+export async function createAdmin({ password, ...fields }: NewAdmin, actor: Actor): Promise<Admin> {
+  const password_hash = await hashPassword(password);
+  return await transaction(async (tx) => {
+    const admin = await addAdmin({ ...fields, password_hash }, tx);
+    const changed = [...Object.keys(fields), "password"];
+    await noteOperation(actor, { action: "admin.create", target: targetOf(admin), fields: changed }, tx);
+    return admin;
+  });
+}
+
+/** Throws `admin_not_found`, `last_admin` or `disables_self`. */
+export async function updateAdmin(id: number, change: AdminChange, actor: Actor): Promise<Admin> {
+  const { password, ...rest } = change;
+  if (rest.disabled && id === actor.admin.id) throw new AppError("disables_self");
+  const edit: AdminEdit = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  if (password) edit.password_hash = await hashPassword(password);
+  return await transaction(async (tx) => {
+    const admin = await existingAdmin(id, tx);
+    const deed = { action: actionOf(rest), target: targetOf(admin), fields: changedFields(admin, edit) };
+    await noteOperation(actor, deed, tx); // before one's own row may change
+    return await changeAdmin(id, edit, tx);
+  });
+}
+
+/** Throws `admin_not_found`, `last_admin` or `deletes_self`. */
+export async function deleteAdmin(id: number, actor: Actor): Promise<void> {
+  if (id === actor.admin.id) throw new AppError("deletes_self");
+  await transaction(async (tx) => {
+    const admin = await removeAdmin(id, tx);
+    await noteOperation(actor, { action: "admin.delete", target: targetOf(admin) }, tx);
+  });
+}
+
+function actionOf({ disabled }: Pick<AdminChange, "disabled">): string {
+  if (disabled === undefined) return "admin.update";
+  return disabled ? "admin.disable" : "admin.enable";
+}
+
+function changedFields(admin: Admin, edit: AdminEdit): string[] {
+  const names = (Object.keys(edit) as (keyof AdminEdit)[]).filter((name) => edit[name] !== admin[name]);
+  return names.map((name) => name === "password_hash" ? "password" : name);
+}
+
+function targetOf({ id, username }: Admin) {
+  return { kind: "admin", id, label: username };
+}

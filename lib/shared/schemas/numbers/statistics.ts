@@ -1,0 +1,48 @@
+// What each statistics call is asked: a range of days, and what narrows it, compares it or makes a file of it.
+import { z } from "zod/mini";
+import { professionAliases, professions, softwareNames } from "../../labels.ts";
+import { modules } from "../../modules.ts";
+import { choice, keyword, Paging } from "../list.ts";
+import { checkRange, rangeFields } from "./range.ts";
+
+const flag = z.pipe(choice(["true", "false"]), z.transform((word) => word === "true"));
+
+const asked = {
+  ...rangeFields,
+  /** Adds `previous`: the same figures of the days before, as many. */
+  compare: flag,
+  software_name: choice(softwareNames),
+  module: choice(modules),
+  profession: z.pipe(
+    z.transform((value) => typeof value === "string" ? professionAliases[value] ?? value : value),
+    choice(professions),
+  ),
+  /** The table as a file. */
+  format: choice(["xlsx"]),
+};
+
+export const periods = ["day", "week", "month"] as const;
+export type Period = typeof periods[number];
+
+/** Users, active users and usage duration. */
+export const StatisticsQuery = z.object(asked).check(checkRange);
+export type StatisticsQuery = z.infer<typeof StatisticsQuery>;
+
+export const DashboardQuery = z.object({ compare: flag });
+
+export const DownloadStatsQuery = z.object({ ...asked, period: z._default(choice(periods), "day") }).check(checkRange);
+export type DownloadStatsQuery = z.infer<typeof DownloadStatsQuery>;
+
+export const deviceSearchTypes = ["username", "os", "cpu", "ram"] as const;
+export type DeviceSearchType = typeof deviceSearchTypes[number];
+
+/** `search` is looked for in what `search_type` names, the user's name unless it says otherwise. */
+export const UserInfoQuery = z.object({ ...asked, search: keyword, search_type: choice(deviceSearchTypes) })
+  .check(checkRange);
+export type UserInfoQuery = z.infer<typeof UserInfoQuery>;
+
+export const UsersQuery = z.extend(Paging, { ...asked, keyword }).check(checkRange);
+export type UsersQuery = z.infer<typeof UsersQuery>;
+
+export const ImageStatsQuery = z.extend(Paging, { ...asked, keyword, showZeroCount: flag }).check(checkRange);
+export type ImageStatsQuery = z.infer<typeof ImageStatsQuery>;

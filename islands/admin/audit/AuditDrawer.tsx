@@ -9,10 +9,10 @@ import { IconButton } from "../../../components/ui/IconButton.tsx";
 import type { AdminUser, AdminUserDetail } from "../kit/admin_user.ts";
 import { AgeMark } from "../kit/AgeMark.tsx";
 import { Applicant } from "./Applicant.tsx";
-import { ReasonField } from "./ReasonField.tsx";
+import { ReasonField } from "../kit/deciding/ReasonField.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import type { Answer } from "../kit/use_answer.ts";
-import { allowedVerdicts, type Verdict, verdicts } from "./verdicts.ts";
+import { allowedVerdicts, type Verdict, verdicts } from "../kit/deciding/verdicts.ts";
 
 type Props = {
   user: AdminUser;

@@ -1,8 +1,10 @@
 // The outbox: a letter is a row, written together with what it tells of, and sent by whichever instance takes it first.
+import { defineExpiring } from "../kv/expiring.ts";
 import { holds, releaseLease, takeLease } from "../kv/lease.ts";
 import { defineTable } from "../kv/table.ts";
 import { type Transaction, transaction } from "../kv/transaction.ts";
-import { DAY, MINUTE } from "../shared/time.ts";
+import { AppError } from "../shared/app_error.ts";
+import { DAY, HOUR, MINUTE } from "../shared/time.ts";
 
 export type Letter = { subject: string; text: string; html: string };
 
@@ -21,6 +23,8 @@ export type Mail = {
   worthless_after: number | null;
   created_at: string;
   sent_at: string | null;
+  /** It tells of letters that failed: when it fails too, nobody is told. */
+  about_failures?: boolean;
 };
 
 export const mails = defineTable<Mail>({
@@ -35,8 +39,16 @@ const PAUSES = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE);
 
 /** Puts a letter into the outbox, within the transaction that it belongs to. */
 export function post(to: string, letter: Letter, tx: Transaction, worthlessAfter: number | null = null): Promise<Mail> {
-  const { subject, text, html } = letter;
-  return mails.insert({
+  return mails.insert(waiting(to, letter, worthlessAfter), tx);
+}
+
+/** Puts a letter into the outbox that tells of failed ones. */
+export function postAboutFailures(to: string, letter: Letter, tx: Transaction): Promise<Mail> {
+  return mails.insert({ ...waiting(to, letter), about_failures: true }, tx);
+}
+
+function waiting(to: string, { subject, text, html }: Letter, worthlessAfter: number | null = null): Omit<Mail, "id"> {
+  return {
     to,
     subject,
     body: { text, html },
@@ -47,8 +59,12 @@ export function post(to: string, letter: Letter, tx: Transaction, worthlessAfter
     worthless_after: worthlessAfter,
     created_at: new Date().toISOString(),
     sent_at: null,
-  }, tx);
+  };
 }
+
+/** What happens in the transaction in which a letter is given up. */
+export type GivenUp = (mail: Mail, tx: Transaction) => Promise<void>;
+const nothing: GivenUp = () => Promise.resolve();
 
 /** Ids of letters that are due now, the oldest first. */
 export async function dueMails(limit: number): Promise<number[]> {
@@ -58,19 +74,24 @@ export async function dueMails(limit: number): Promise<number[]> {
 }
 
 /** Takes a letter for sending; null when another instance has it, or it is worth nothing any more. */
-export async function take(id: number): Promise<Mail | null> {
-  const now = Date.now();
-  let taken = false;
-  const mail = await mails.update(id, (mail) => {
-    taken = mail.state === "waiting" && mail.due <= now;
-    if (!taken) return mail;
-    if (mail.worthless_after !== null && mail.worthless_after < now) {
-      taken = false;
-      return { ...mail, state: "failed", body: null, last_error: "expired" };
+export function take(id: number, onGivenUp = nothing): Promise<Mail | null> {
+  return transaction(async (tx) => {
+    const mail = await mails.get(id, tx);
+    const now = Date.now();
+    if (mail?.state !== "waiting" || mail.due > now) return null;
+    if (!isWorthless(mail)) {
+      return await mails.update(id, (mail) => ({ ...mail, attempts: mail.attempts + 1, due: now + HELD }), tx);
     }
-    return { ...mail, attempts: mail.attempts + 1, due: now + HELD };
+    const over = { state: "failed" as const, body: null, last_error: EXPIRED };
+    await onGivenUp(await mails.update(id, (mail) => ({ ...mail, ...over }), tx), tx);
+    return null;
   });
-  return taken ? mail : null;
+}
+
+const EXPIRED = "超过有效期，没有发送";
+
+function isWorthless({ worthless_after }: Mail): boolean {
+  return worthless_after !== null && worthless_after < Date.now();
 }
 
 /** Notes that a letter is out; its body is not kept. */
@@ -79,13 +100,38 @@ export function sent(id: number): Promise<Mail> {
 }
 
 /** Notes a failed attempt and when to try again; after the last one the letter has failed, and keeps its body. */
-export function failed(id: number, error: string): Promise<Mail> {
-  return mails.update(id, (mail) => {
-    const pause = PAUSES[mail.attempts - 1];
-    const last_error = error.slice(0, 500);
-    if (pause === undefined) return { ...mail, state: "failed", last_error };
-    return { ...mail, last_error, due: Date.now() + pause };
+export function failed(id: number, error: string, onGivenUp = nothing): Promise<Mail> {
+  return transaction(async (tx) => {
+    const mail = await mails.update(id, (mail) => {
+      const pause = PAUSES[mail.attempts - 1];
+      const last_error = error.slice(0, 500);
+      if (pause === undefined) return { ...mail, state: "failed", last_error };
+      return { ...mail, last_error, due: Date.now() + pause };
+    }, tx);
+    if (mail.state === "failed") await onGivenUp(mail, tx);
+    return mail;
   });
+}
+
+/**
+ * Puts a letter that has failed into the outbox again. Throws `not_found`; `mail_not_failed` when somebody else was
+ * first; `mail_expired` when it would tell of what is over, such as a code.
+ */
+export function resend(id: number, tx: Transaction): Promise<Mail> {
+  return mails.update(id, (mail) => {
+    if (mail.state !== "failed") throw new AppError("mail_not_failed");
+    if (mail.body === null || isWorthless(mail)) throw new AppError("mail_expired");
+    return { ...mail, state: "waiting", attempts: 0, last_error: "", due: Date.now() };
+  }, tx);
+}
+
+const told = defineExpiring<true>("told");
+
+/** Whether administrators have not been told of failed letters for an hour; then they count as told. */
+export async function isTimeToTell(tx: Transaction): Promise<boolean> {
+  if (await told.get(["failed_mail"], tx)) return false;
+  await told.put(["failed_mail"], true, { until: Date.now() + HOUR, tx });
+  return true;
 }
 
 const KEPT = 366 * DAY;

@@ -50,8 +50,10 @@ export function defineLog<T extends object>(name: string, { life, by }: Options<
     return (await Array.fromAsync(entries)).map((entry) => entry.value);
   }
 
-  return { add, newest, of, pageOf };
+  return { name, life, add, newest, of, pageOf };
 }
+
+export type Log<T extends object> = ReturnType<typeof defineLog<T>>;
 
 /**
  * A family of rows that come in crowds: as `defineLog`, but several stand in one value, which only a tally writes.

@@ -6,7 +6,7 @@ import { type Actor, assertActing } from "../acting.ts";
 
 export type { Actor } from "../acting.ts";
 
-type Operation = {
+export type Operation = {
   admin: { id: number; username: string };
   /** Such as `user.approve` or `version.create`. */
   action: string;
@@ -29,8 +29,8 @@ export type SignIn = {
 };
 
 const LIFE = 365 * DAY;
-const operations = defineLog<Operation>("operations", { life: LIFE, by: ({ admin }) => [admin.id] });
-const signIns = defineLog<SignIn>("sign_ins", {
+export const operations = defineLog<Operation>("operations", { life: LIFE, by: ({ admin }) => [admin.id] });
+export const signIns = defineLog<SignIn>("sign_ins", {
   life: LIFE,
   by: ({ kind, person_id }) => person_id === null ? null : [kind, person_id],
 });

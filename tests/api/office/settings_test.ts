@@ -209,14 +209,23 @@ Deno.test("who has seen older settings is told, and nothing is changed", async (
 });
 
 Deno.test("lists are kept without empty and repeated lines, data sites always three", async () => {
-  const notify_admins = [" A@Example.com ", "", "b@example.com", "b@example.com"];
+  const notify_admins = [" A@Example.com ", "", "b@example.com", "B@example.com"];
   const { json } = await put({
     basic: { data_sites: [{ name: "甲", url: "https://a.example" }] },
     notification: { notify_admins, reject_reasons: ["重复", " 重复 ", " "] },
   });
-  assert.deepEqual(json.data.notification.notify_admins, ["A@Example.com", "b@example.com"]);
+  assert.deepEqual(json.data.notification.notify_admins, ["a@example.com", "b@example.com"]);
   assert.deepEqual(json.data.notification.reject_reasons, ["重复"]);
   const none = { name: "", url: "" };
   assert.deepEqual(json.data.basic.data_sites, [{ name: "甲", url: "https://a.example" }, none, none]);
   await put({ notification: { notify_admins: [] } });
+});
+
+Deno.test("of changes at the same moment none is lost", async () => {
+  const names = ["icp_number", "police_number", "contact_name", "contact_phone", "contact_address", "announcement"];
+  const answers = await Promise.all(names.map((name) => put({ basic: { [name]: name } })));
+  assert.deepEqual(answers.map(({ status }) => status), names.map(() => 200));
+  const { basic } = await get();
+  assert.deepEqual(names.map((name) => basic[name]), names);
+  await put({ basic: Object.fromEntries(names.map((name) => [name, ""])) });
 });

@@ -134,7 +134,21 @@ function createClient(rules: Rules) {
     });
   }
 
+  /** Fetches a file; no time-out, for it may be long. */
+  async function file(path: string, { signal }: Pick<CallOptions, "signal"> = {}): Promise<Blob> {
+    let answer: Response;
+    try {
+      answer = await fetch(address(path), { credentials: "same-origin", signal });
+      if (answer.ok) return await answer.blob();
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      throw new ApiError(0, rules.silent);
+    }
+    return settle({ status: answer.status, words: answer.statusText, text: await answer.text() });
+  }
+
   return {
+    file,
     get: <T>(path: string, options?: CallOptions) => call<T>("GET", path, undefined, options),
     post: <T>(path: string, body: unknown = {}, options?: CallOptions) => call<T>("POST", path, body, options),
     put: <T>(path: string, body: unknown = {}, options?: CallOptions) => call<T>("PUT", path, body, options),

@@ -16,6 +16,7 @@ export const site: SiteInfo = {
   data_sites: [{ name: "中国资源卫星应用中心", url: "https://data.example/" }],
   announcement: "",
   mail_configured: true,
+  password_min_length: 8,
   legal_version: "2026-09-01",
 };
 

@@ -51,7 +51,7 @@ export function downloadPageOf(userId: number, page: NumberedPage) {
   return log.pageOf([userId], page);
 }
 
-/** To whoever took it. */
+/** To whoever took it, and to administrators who look at them. */
 export function ownDownload({ id, software_name, version_number, created_at }: Entry<Download>) {
   return { id, software_name, version_number, created_at };
 }

@@ -14,11 +14,14 @@ import { checkVisitRate } from "../../../lib/web/rate_limit.ts";
 import { currentAdmin, currentUser, maybeSignedIn } from "../../../lib/web/session.ts";
 import { adminProfile, adminSession } from "./auth.ts";
 import { dashboard } from "../numbers/dashboard.ts";
+import { feedback } from "./feedback.ts";
 import { cases } from "../content/admin_cases.ts";
 import { news } from "../content/admin_news.ts";
+import { moderation } from "../forum/moderation.ts";
 import { qrcode } from "../content/admin_qrcode.ts";
 import { tutorials } from "../content/admin_tutorials.ts";
 import { admins } from "./admins.ts";
+import { settings } from "./settings.ts";
 import { users } from "./users.ts";
 import { versions } from "../content/admin_versions.ts";
 
@@ -49,10 +52,13 @@ export const admin = new Hono<Env>()
   .route("/auth/profile", adminProfile)
   .route("/profile", adminProfile)
   .route("/dashboard", dashboard)
+  .route("/users/feedback", feedback) // before a user by id
   .route("/users", users)
   .route("/admins", admins)
   .route("/content/cases", cases)
   .route("/content/tutorials", tutorials)
   .route("/content/versions", versions)
   .route("/content/news", news)
+  .route("/settings", settings)
+  .route("/forum", moderation)
   .route("/system/qrcode", qrcode);

@@ -19,6 +19,11 @@ export function defineExpiring<T>(name: string, { by }: { by?: (value: T) => Par
     return alive(tx ? await tx.get<Kept<T>>(key(id)) : (await store().reader.get<Kept<T>>(key(id))).value);
   }
 
+  /** Whether there is a value, in a transaction in which another read guards it. */
+  async function has(id: string[], tx: Transaction): Promise<boolean> {
+    return alive(await tx.peek<Kept<T>>(key(id))) !== null;
+  }
+
   /** Keeps the value until a moment, a time stamp in milliseconds; one that has come meanwhile does no harm. */
   function put(id: string[], value: T, { until, tx }: { until: number; tx?: Transaction }): Promise<void> {
     return within(tx, (tx) => {
@@ -57,5 +62,5 @@ export function defineExpiring<T>(name: string, { by }: { by?: (value: T) => Par
     });
   }
 
-  return { get, put, remove, list, of };
+  return { get, has, put, remove, list, of };
 }

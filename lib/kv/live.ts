@@ -16,6 +16,8 @@ type LiveOptions<R extends Row, P extends Projected> = {
 
 type LiveQuery<P extends Projected> = {
   keyword?: string;
+  /** The places in what `search` gives that the keyword is looked for in; in all of them when it is missing. */
+  places?: readonly number[];
   /** Values that members of the projection must have, or tests that they must pass; undefined ones are left out. */
   where?: Wanted<P>;
   /** A member of the projection, or `id`. Equal ones are sorted by id. */
@@ -50,9 +52,8 @@ export function defineLive<R extends Row, P extends Projected>(table: Table<R>, 
   /** The ids of one page of the rows that match, and how many match altogether. */
   async function query(question: LiveQuery<P> = {}): Promise<{ ids: number[]; total: number }> {
     const { rows } = await upToDate();
-    const { sort = "id", order = "asc", page = 1, limit = Number.MAX_SAFE_INTEGER, keyword = "", where = {} } =
-      question;
-    const { marks, total } = rows.matching(searchable(keyword), where);
+    const { sort = "id", order = "asc", page = 1, limit = Number.MAX_SAFE_INTEGER, where = {} } = question;
+    const { marks, total } = rows.matching(containing(question), where);
     const slots = rows.order(sort);
     const [first, end] = [(page - 1) * limit, Math.min(page * limit, total)];
     const ids: number[] = [];
@@ -105,6 +106,18 @@ export function defineLive<R extends Row, P extends Projected>(table: Table<R>, 
   }
 
   return { query, page };
+}
+
+/** Whether a row's texts contain what is asked for; undefined when nothing is. */
+function containing({ keyword = "", places }: Pick<LiveQuery<Projected>, "keyword" | "places">) {
+  const sought = searchable(keyword);
+  if (sought === "") return undefined;
+  if (!places) return (text: string) => text.includes(sought);
+  return (text: string) => {
+    if (!text.includes(sought)) return false;
+    const texts = text.split(BETWEEN);
+    return places.some((place) => texts[place]?.includes(sought));
+  };
 }
 
 /** A text or keyword as it is compared. What stands between two texts is part of neither. */

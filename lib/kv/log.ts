@@ -22,9 +22,9 @@ export function defineLog<T extends object>(name: string, { life, by }: Options<
   const owned = by && defineOwned({ family: "log", name, ownerOf: by, life });
   const options = life === undefined ? {} : { expireIn: life };
 
-  /** Adds a row to what the transaction writes, and gives it. */
-  function add(fields: T, tx: Transaction): Entry<T> {
-    const row = { ...fields, ...stampNow() };
+  /** Adds a row to what the transaction writes, and gives it. `at` is when it happened, if that was not just now. */
+  function add(fields: T, tx: Transaction, at?: number): Entry<T> {
+    const row = { ...fields, ...stamp(at) };
     tx.set(["log", name, row.id], row, options);
     owned?.add(row.id, row, { tx, ...options });
     return row;
@@ -62,7 +62,7 @@ export function defineCrowdedLog<T extends object>(name: string, { life }: Pick<
 
   /** The line of a new row, and when the row was made. */
   function entry(fields: T): { line: Line; created_at: string } {
-    const { id, created_at } = stampNow();
+    const { id, created_at } = stamp();
     const minute = created_at.slice(0, 16); // so a value lies within a day, and days can be counted apart
     const text = JSON.stringify({ ...fields, id, created_at } satisfies Entry<T>);
     return { line: { under, id, list: `log ${name} ${minute}`, text, life }, created_at };
@@ -72,9 +72,8 @@ export function defineCrowdedLog<T extends object>(name: string, { life }: Pick<
 }
 
 /** A new row's id and time, of one instant: by the id it is found among the rows of the day that the time says. */
-function stampNow(): { id: string; created_at: string } {
-  const now = Date.now();
-  return { id: timeId(now), created_at: new Date(now).toISOString() };
+function stamp(at = Date.now()): { id: string; created_at: string } {
+  return { id: timeId(at), created_at: new Date(at).toISOString() };
 }
 
 /** Twelve hex digits of milliseconds and eight random bytes: sorts by time. */

@@ -107,6 +107,17 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
     return Number((await store().reader.get<Deno.KvU64>(keys.countKey(name, counted, value))).value?.value ?? 0n);
   }
 
+  /** The counts of all values that begin with `prefix`, from one to another of what follows it. */
+  async function counts(
+    counted: string,
+    { prefix = "", first = "", last = "\uffff" } = {},
+  ): Promise<Map<string, number>> {
+    const key = (value: string) => keys.countKey(name, counted, prefix + value);
+    const range = { start: key(first), end: [...key(last), ""] };
+    const found = await Array.fromAsync(store().reader.list<Deno.KvU64>(range, { batchSize: 500 }));
+    return new Map(found.map(({ key, value }) => [String(key.at(-1)).slice(prefix.length), Number(value.value)]));
+  }
+
   /** Adds a row under the next id. Throws `taken` of a unique value that another row has. */
   function insert(fields: Omit<R, "id">, tx?: Transaction): Promise<R> {
     return within(tx, async (tx) => {
@@ -215,7 +226,7 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
     return (await scanChunks(name, { first: id, last: id }))(id);
   }
 
-  return { definition, name, get, getMany, find, all, allBrief, scan, ids, count, insert, update, remove };
+  return { definition, name, get, getMany, find, all, allBrief, scan, ids, count, counts, insert, update, remove };
 }
 
 /** One round trip where the limit allows it; 500 rows at a time keep the answer of a KV server small. */

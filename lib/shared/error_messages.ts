@@ -59,6 +59,7 @@ export const errors = {
   // The forum
 
   // The desktop programs and statistics
+  device_not_found: { status: 404, code: "not_found", message: "设备不存在" },
 
   // The back office
   feedback_not_found: { status: 404, code: "not_found", message: "反馈不存在" },

@@ -13,6 +13,7 @@ import { auth } from "./account/auth.ts";
 import { feedback } from "./account/feedback.ts";
 import { client } from "./client/mod.ts";
 import { own } from "./account/own.ts";
+import { records } from "./account/records.ts";
 import { cases } from "./content/cases.ts";
 import { downloads } from "./content/downloads.ts";
 import { news } from "./content/news.ts";
@@ -45,6 +46,7 @@ export const api = new Hono<Env>()
   .route("/auth", auth)
   .route("/auth/feedback", feedback)
   .route("/auth", own)
+  .route("/auth", records)
   .route("/downloads", downloads)
   .route("/releases", releases)
   .route("/news", news)

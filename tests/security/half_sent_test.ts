@@ -19,7 +19,7 @@ const audit = (id: number, verb: string) =>
   call("PUT", `/api/admin/users/${id}/${verb}`, { token: reviewer, body: {} });
 
 /** Tables whose rows a call without a body first looks at; sessions are looked at in batches. */
-const held = new Set<Deno.KvKeyPart | undefined>(["news", "versions", "cases", "tutorials", "admins"]);
+const held = new Set<Deno.KvKeyPart | undefined>(["news", "versions", "cases", "tutorials", "admins", "devices"]);
 const heldTogether = new Set<Deno.KvKeyPart | undefined>(["session"]);
 
 type Event<P> = (who: { person: P; token: string }) => Promise<unknown>;

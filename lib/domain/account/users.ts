@@ -50,7 +50,13 @@ export const users = defineTable<User>({
     name: (user) => [user.name],
     status: (user) => [user.status, user.applied_at],
   },
-  counts: { status: (user) => user.status, day: (user) => siteDate(user.created_at) },
+  counts: {
+    status: (user) => user.status,
+    day: (user) => siteDate(user.created_at),
+    profession: (user) => user.profession,
+    organization: (user) => user.organization,
+    profession_day: (user) => `${user.profession} ${siteDate(user.created_at)}`,
+  },
 });
 
 /** How many stand where. */

@@ -1,6 +1,7 @@
 // Downloads of versions, counted once a user and version within a minute.
 import { defineExpiring } from "../../kv/expiring.ts";
 import { defineLog, type Entry, type NumberedPage, type Page } from "../../kv/log.ts";
+import { definePacked } from "../../kv/packed.ts";
 import { defineSeries } from "../../kv/series.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { isStillOn, MINUTE, siteDate } from "../../shared/time.ts";
@@ -20,6 +21,13 @@ export const downloadDays = defineSeries("downloads", {
   dims: ({ software_name }: Download) => [software_name],
 });
 
+const byUser = ({ user_id, software_name }: Download) => ({ who: user_id, label: software_name, amount: 1 });
+/** How often each user took which package. */
+export const downloaders = definePacked("downloads", {
+  series: downloadDays,
+  entries: (download: Download) => [byUser(download)],
+});
+
 /** Counts a download unless the same user took the same version within the last minute. Throws `session_expired`. */
 export async function recordDownload(version: Omit<Download, "user_id">, taker: ActingUser): Promise<void> {
   const user_id = taker.user.id;
@@ -30,8 +38,10 @@ export async function recordDownload(version: Omit<Download, "user_id">, taker: 
     if (until && isStillOn(until, MINUTE)) return;
     const end = Date.now() + MINUTE;
     await lately.put(once, end, { until: end, tx });
-    const { created_at } = log.add({ user_id, ...version }, tx);
-    downloadDays.count(tx, siteDate(created_at), [version.software_name]);
+    const download = { user_id, ...version };
+    const today = siteDate(log.add(download, tx).created_at);
+    downloadDays.count(tx, today, [version.software_name]);
+    downloaders.count(tx, today, byUser(download));
   });
 }
 

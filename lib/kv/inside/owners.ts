@@ -15,12 +15,23 @@ export type Owned = {
 
 /** What an expiring row and its owner's key both say, so that a restored store lets both end. */
 export type End = { ends_at: number };
-export type Page = { limit?: number; /** The id that the last page ended with. */ before?: string };
+export type Page = {
+  limit?: number;
+  /** The id that the last page ended with. */
+  before?: string;
+  /** Of a log: only what has happened from one moment on, and before another. */
+  since?: number;
+  until?: number;
+};
 /** A page by its number; of a log, `since` leaves out what is older than that moment. */
 export type NumberedPage = { page: number; limit: number; since?: number };
 
 const GET_MANY = 10;
+const LAST = "\uffff"; // after every id
 const COUNTED = 10_000; // what somebody else may cause, such as wrong sign-ins, must not make a list of it slow
+
+/** What comes before the ids of a log from a moment on. */
+const idAt = (moment: number) => moment.toString(16).padStart(12, "0");
 
 /** Every one by family and name, for fsck. */
 export const allOwned = new Map<string, Owned>();
@@ -54,18 +65,17 @@ export function defineOwned(owned: Owned) {
   }
 
   /** The rows of an owner, the last ids first; the rows of others are not read. */
-  async function of<R>(owner: Part[], { limit = 20, before }: Page): Promise<Found<R>[]> {
+  async function of<R>(owner: Part[], { limit = 20, before, since, until }: Page): Promise<Found<R>[]> {
     const prefix = ownerKey(owned, owner);
-    const selector = before === undefined ? { prefix } : { prefix, end: [...prefix, before] };
-    return await rowsOf(await idsOf(selector, limit));
+    const start = [...prefix, since === undefined ? "" : idAt(since)];
+    const end = [...prefix, before ?? (until === undefined ? LAST : idAt(until))];
+    return await rowsOf(await idsOf({ start, end }, limit));
   }
 
   /** A page of an owner's rows by its number, and how many there are, of the last ten thousand: only keys are counted. */
   async function pageOf<R>(owner: Part[], { page, limit, since }: NumberedPage) {
     const prefix = ownerKey(owned, owner);
-    const selector = since === undefined
-      ? { prefix }
-      : { prefix, start: [...prefix, since.toString(16).padStart(12, "0")] };
+    const selector = since === undefined ? { prefix } : { prefix, start: [...prefix, idAt(since)] };
     const ids = await idsOf(selector, COUNTED);
     return { rows: await rowsOf<R>(ids.slice((page - 1) * limit, page * limit)), total: ids.length };
   }

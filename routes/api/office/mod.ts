@@ -14,6 +14,7 @@ import { checkVisitRate } from "../../../lib/web/rate_limit.ts";
 import { currentAdmin, currentUser, maybeSignedIn } from "../../../lib/web/session.ts";
 import { adminProfile, adminSession } from "./auth.ts";
 import { dashboard } from "../numbers/dashboard.ts";
+import { statistics, usersQuery } from "../numbers/statistics.ts";
 import { cases } from "../content/admin_cases.ts";
 import { news } from "../content/admin_news.ts";
 import { qrcode } from "../content/admin_qrcode.ts";
@@ -49,6 +50,8 @@ export const admin = new Hono<Env>()
   .route("/auth/profile", adminProfile)
   .route("/profile", adminProfile)
   .route("/dashboard", dashboard)
+  .route("/stats", statistics)
+  .route("/users/query", usersQuery) // before the users' own paths, where it would be an id
   .route("/users", users)
   .route("/admins", admins)
   .route("/content/cases", cases)

@@ -140,6 +140,7 @@ Deno.test("what is no batch is a 400 and leaves nothing", async () => {
     const { status, json } = await usage(token, body);
     assert.equal(status, 400, JSON.stringify(body)?.slice(0, 200));
     assert.equal(json.code, "invalid_input");
+    assert.match(json.message, /^\p{Script=Han}/u);
   }
   for (const changes of [{ module_name: 5 }, { input_image: null }, { satellite_payload: {} }, { seconds: "1" }]) {
     assert.equal((await processing(token, [image(changes)])).status, 400, JSON.stringify(changes));

@@ -9,6 +9,7 @@ import { migrate, type Step } from "./kv/version.ts";
 import { sweepOutbox } from "./services/outbox.ts";
 import { openUploads, uploads } from "./services/upload_store.ts";
 import { runDelivery } from "./flows/deliver_mails.ts";
+import { sweepForumImages } from "./flows/forum/images.ts";
 import { makeFirstAdmin } from "./flows/office/first_admin.ts";
 import { sweepUploads } from "./flows/uploaded_files.ts";
 import { tidyDaily } from "./flows/tidy_daily.ts";
@@ -54,7 +55,7 @@ export async function begin(): Promise<Work> {
 
   const stop = new AbortController();
   const delivery = runDelivery(stop.signal);
-  const tidied = tidyDaily(stop.signal);
+  const tidied = tidyDaily(stop.signal, [sweepForumImages]);
 
   function announce(): void {
     console.log(`GAC Portal: ${publicUrl}`);

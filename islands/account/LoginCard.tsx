@@ -26,7 +26,7 @@ function throughPassword(redirect: string): string {
   return redirect.startsWith(page) ? redirect : `${page}?redirect=${encodeURIComponent(redirect)}`;
 }
 
-export default function LoginCard({ legalVersion }: { legalVersion: string }) {
+export default function LoginCard({ legalVersion, passwordMin }: { legalVersion: string; passwordMin: number }) {
   const [tab, setTab] = useState("account");
   const [back, setBack] = useState<string>();
   const [asked, setAsked] = useState(false);
@@ -49,7 +49,7 @@ export default function LoginCard({ legalVersion }: { legalVersion: string }) {
 
   const reset = (
     <Suspense>
-      <ResetPassword onDone={() => setTab("account")} />
+      <ResetPassword passwordMin={passwordMin} onDone={() => setTab("account")} />
     </Suspense>
   );
   const login = (by: "account" | "phone" | "email") => <PasswordLogin by={by} onSignedIn={signedIn} back={back} />;

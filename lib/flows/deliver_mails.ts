@@ -1,7 +1,6 @@
 // Sends what is due from the outbox, over and over; several instances may do it at once, each letter goes out once.
-import { config } from "../config.ts";
 import { dueMails, failed, type Mail, sent, take } from "../domain/mails.ts";
-import { settings } from "../domain/settings.ts";
+import { mailServer } from "../domain/mail_server.ts";
 import { createMailer, type Mailer } from "../services/mail.ts";
 import { logEvent } from "../shared/log_event.ts";
 
@@ -55,15 +54,9 @@ function log(event: string, { id }: Mail, { message }: Error): void {
   logEvent(event, { mail: id, error: message });
 }
 
-/** The mail server of the settings, else of the environment, else the outbox folder. */
+/** Made anew when the settings have changed. */
 async function mailer(): Promise<Mailer> {
-  const { notification: n } = await settings();
-  const { smtpUrl, mailFrom, dataDir } = config();
-  const smtp = n.smtp_host
-    ? { host: n.smtp_host, port: n.smtp_port, user: n.smtp_user, password: n.smtp_password }
-    : smtpUrl;
-  const from = n.smtp_host ? n.mail_from || n.smtp_user : mailFrom;
-  const options = { smtp, from, fromName: n.mail_from_name, outboxDir: `${dataDir}/outbox` };
+  const options = await mailServer();
   const key = JSON.stringify(options);
   if (current?.key !== key) current = { key, mailer: createMailer(options) };
   return current.mailer;

@@ -15,8 +15,9 @@ type LiveOptions<R extends Row, P extends Projected> = {
 };
 
 type LiveQuery<P extends Projected> = {
-  keyword?: string;
-  /** The places in what `search` gives that the keyword is looked for in; in all of them when it is missing. */
+  /** What the texts must hold; of several words each, wherever it stands. */
+  keyword?: string | string[];
+  /** The places in what `search` gives that it is looked for in; in all of them when they are missing. */
   places?: readonly number[];
   /** Values that members of the projection must have, or tests that they must pass; undefined ones are left out. */
   where?: Wanted<P>;
@@ -108,15 +109,16 @@ export function defineLive<R extends Row, P extends Projected>(table: Table<R>, 
   return { query, page };
 }
 
-/** Whether a row's texts contain what is asked for; undefined when nothing is. */
+/** Whether a row's texts hold what is asked for; undefined when nothing is. */
 function containing({ keyword = "", places }: Pick<LiveQuery<Projected>, "keyword" | "places">) {
-  const sought = searchable(keyword);
-  if (sought === "") return undefined;
-  if (!places) return (text: string) => text.includes(sought);
+  const words = [keyword].flat().map(searchable).filter((word) => word !== "");
+  if (words.length === 0) return undefined;
+  const holds = (text: string) => words.every((word) => text.includes(word));
+  if (!places) return holds;
   return (text: string) => {
-    if (!text.includes(sought)) return false;
+    if (!holds(text)) return false;
     const texts = text.split(BETWEEN);
-    return places.some((place) => texts[place]?.includes(sought));
+    return words.every((word) => places.some((place) => texts[place]?.includes(word)));
   };
 }
 

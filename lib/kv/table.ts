@@ -28,7 +28,14 @@ export {
 } from "./inside/table_keys.ts";
 export type { Definition, Row } from "./inside/table_keys.ts";
 
-export type Range = { prefix?: Part[]; reverse?: boolean; limit?: number };
+export type Range = {
+  prefix?: Part[];
+  /** The first parts that are wanted, the prefix among them. */
+  start?: Part[];
+  reverse?: boolean;
+  limit?: number;
+};
+type Whole = Pick<Range, "reverse" | "limit">;
 export type Table<R extends Row> = ReturnType<typeof defineTable<R>>;
 
 const LOG_LIFE = 86_400_000;
@@ -62,6 +69,11 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
     return await allFull(found.flat().flatMap((entry) => entry.value === null ? [] : [entry.value as R]));
   }
 
+  /** The same, some hundred at a time: for more than memory should hold. */
+  async function* inOrder(ids: number[]): AsyncGenerator<R> {
+    for (let i = 0; i < ids.length; i += SCAN) yield* await getMany(ids.slice(i, i + SCAN));
+  }
+
   /** The row that has a unique value, or null. */
   async function find(unique: string, value: string, tx?: Transaction): Promise<R | null> {
     const key = keys.uniqueKey(name, unique, value);
@@ -70,16 +82,16 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
   }
 
   /** All rows in the order of their ids, in one pass over the store. */
-  async function all({ reverse, limit }: Omit<Range, "prefix"> = {}): Promise<R[]> {
+  async function all({ reverse, limit }: Whole = {}): Promise<R[]> {
     return await allFull(await stored({ reverse, limit }));
   }
 
   /** The same, with empty long texts: for lists that do not show them. */
-  async function allBrief(range: Omit<Range, "prefix"> = {}): Promise<R[]> {
+  async function allBrief(range: Whole = {}): Promise<R[]> {
     return (await stored(range)).map((row) => withoutLongText(row as unknown as Stored, long) as unknown as R);
   }
 
-  async function stored({ reverse, limit }: Omit<Range, "prefix">): Promise<R[]> {
+  async function stored({ reverse, limit }: Whole): Promise<R[]> {
     const entries = store().reader.list<R>({ prefix: ["row", name] }, { reverse, limit, batchSize: batch(limit) });
     return (await Array.fromAsync(entries)).map((entry) => entry.value);
   }
@@ -95,27 +107,22 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
     yield* await allFull(part);
   }
 
-  /** Ids in the order of an index, those that begin with `prefix`. */
-  async function ids(index: string, { prefix = [], reverse, limit }: Range = {}): Promise<number[]> {
-    const selector = { prefix: keys.indexKey(name, index, prefix) };
+  /** Ids in the order of an index or list, those that begin with `prefix`. */
+  async function ids(index: string, range: Range = {}): Promise<number[]> {
+    return (await parts(index, range)).map((key) => key.at(-1) as number);
+  }
+
+  /** The same with the parts that they are sorted by, the id last. */
+  async function parts(index: string, { prefix = [], start, reverse, limit }: Range = {}): Promise<Part[][]> {
+    const under = keys.indexKey(name, index, prefix);
+    const selector = start ? { prefix: under, start: keys.indexKey(name, index, start) } : { prefix: under };
     const entries = store().reader.list(selector, { reverse, limit, batchSize: batch(limit) });
-    return (await Array.fromAsync(entries)).map((entry) => entry.key.at(-1) as number);
+    return (await Array.fromAsync(entries)).map((entry) => entry.key.slice(3) as Part[]);
   }
 
   /** How many rows have the value of a count; without arguments, how many rows there are. */
   async function count(counted = "all", value = ""): Promise<number> {
     return Number((await store().reader.get<Deno.KvU64>(keys.countKey(name, counted, value))).value?.value ?? 0n);
-  }
-
-  /** The counts of all values that begin with `prefix`, from one to another of what follows it. */
-  async function counts(
-    counted: string,
-    { prefix = "", first = "", last = "\uffff" } = {},
-  ): Promise<Map<string, number>> {
-    const key = (value: string) => keys.countKey(name, counted, prefix + value);
-    const range = { start: key(first), end: [...key(last), ""] };
-    const found = await Array.fromAsync(store().reader.list<Deno.KvU64>(range, { batchSize: 500 }));
-    return new Map(found.map(({ key, value }) => [String(key.at(-1)).slice(prefix.length), Number(value.value)]));
   }
 
   /** Adds a row under the next id. Throws `taken` of a unique value that another row has. */
@@ -160,12 +167,7 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
   async function write(tx: Transaction, before: R | null, after: R | null): Promise<void> {
     const id = (after ?? before as R).id;
     await moveUnique(tx, before, after);
-    for (const [key, of] of Object.entries(definition.indexes ?? {})) {
-      const [old, next] = [before && of(before), after && of(after)];
-      if (JSON.stringify(old) === JSON.stringify(next)) continue;
-      if (old) tx.delete(keys.indexKey(name, key, [...old, id]));
-      if (next) tx.set(keys.indexKey(name, key, [...next, id]), null);
-    }
+    moveIndexes(tx, before, after);
     for (const [key, of] of Object.entries(keys.countsOf(definition))) {
       const [old, next] = [before && of(before), after && of(after)];
       if (old === next) continue;
@@ -182,6 +184,17 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
     else tx.delete(rowKey(id));
     tx.append(keys.changeLogKey(name), id, { expireIn: LOG_LIFE });
     if (definition.content) tx.sum(keys.REVISION, 1);
+    for (const [revision, shows] of Object.entries(definition.raises ?? {})) {
+      if (shows(before, after)) tx.sum(keys.revisionKey(revision as keys.RevisionName), 1);
+    }
+  }
+
+  function moveIndexes(tx: Transaction, before: R | null, after: R | null): void {
+    const [old, next] = [before, after].map((row) => {
+      return new Map((row ? keys.indexKeysOf(definition, row) : []).map((key) => [JSON.stringify(key), key]));
+    });
+    for (const [text, key] of old ?? []) if (!next?.has(text)) tx.delete(key);
+    for (const [text, key] of next ?? []) if (!old?.has(text)) tx.set(key, null);
   }
 
   async function moveUnique(tx: Transaction, before: R | null, after: R | null): Promise<void> {
@@ -226,7 +239,23 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
     return (await scanChunks(name, { first: id, last: id }))(id);
   }
 
-  return { definition, name, get, getMany, find, all, allBrief, scan, ids, count, counts, insert, update, remove };
+  return {
+    definition,
+    name,
+    get,
+    getMany,
+    inOrder,
+    find,
+    all,
+    allBrief,
+    scan,
+    ids,
+    parts,
+    count,
+    insert,
+    update,
+    remove,
+  };
 }
 
 /** One round trip where the limit allows it; 500 rows at a time keep the answer of a KV server small. */

@@ -134,7 +134,21 @@ function createClient(rules: Rules) {
     });
   }
 
+  /** Fetches a file; no time-out, for it may be long. */
+  async function file(path: string, { signal }: Pick<CallOptions, "signal"> = {}): Promise<Blob> {
+    let answer: Response;
+    try {
+      answer = await fetch(address(path), { credentials: "same-origin", signal });
+      if (answer.ok) return await answer.blob();
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      throw new ApiError(0, rules.silent);
+    }
+    return settle({ status: answer.status, words: answer.statusText, text: await answer.text() });
+  }
+
   return {
+    file,
     get: <T>(path: string, options?: CallOptions) => call<T>("GET", path, undefined, options),
     post: <T>(path: string, body: unknown = {}, options?: CallOptions) => call<T>("POST", path, body, options),
     put: <T>(path: string, body: unknown = {}, options?: CallOptions) => call<T>("PUT", path, body, options),
@@ -171,6 +185,20 @@ export const api = createClient({
   unauthenticated() {
     markUser(null);
     location.assign(`/login?redirect=${here()}`);
+  },
+});
+
+/** Told to the document when the personal centre's session has ended. */
+export const SESSION_ENDED = "session-ended";
+
+/** The personal centre: what was typed stays, and the page says itself that nobody is signed in any more. */
+export const ownApi = createClient({
+  silent: "服务器未响应，请检查网络连接",
+  messages: {},
+  nameless: "",
+  unauthenticated() {
+    markUser(null);
+    document.dispatchEvent(new Event(SESSION_ENDED));
   },
 });
 

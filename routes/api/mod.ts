@@ -17,6 +17,7 @@ import { records } from "./account/records.ts";
 import { cases } from "./content/cases.ts";
 import { downloads } from "./content/downloads.ts";
 import { news } from "./content/news.ts";
+import { forum } from "./forum/mod.ts";
 import { releases } from "./content/releases.ts";
 import { tutorials } from "./content/tutorials.ts";
 import { search } from "./content/search.ts";
@@ -55,4 +56,5 @@ export const api = new Hono<Env>()
   .route("/search", search)
   .route("/uploads", uploadedFiles)
   .route("/client", client)
+  .route("/forum", forum)
   .route("/admin", admin);

@@ -1,6 +1,7 @@
 // The overview's answer, and the charts and cards made of it.
 import type { loadDashboard } from "../../../lib/flows/numbers/load_dashboard.ts";
 import type { ChartData } from "../../../lib/shared/charts/chart_data.ts";
+import { cumulative } from "../../../lib/shared/charts/periods.ts";
 
 export type Dashboard = Awaited<ReturnType<typeof loadDashboard>>;
 
@@ -12,12 +13,6 @@ export function isDashboard(answer: unknown): answer is Dashboard {
   const { stats, ...series } = Object(answer) as Record<string, unknown>;
   const names = ["userGrowth", "downloadTrend", "visitTrend", "imageProcessingTrend"];
   return typeof stats === "object" && stats !== null && names.every((name) => Array.isArray(series[name]));
-}
-
-/** Sums up new users so that the last day ends at the total. */
-export function cumulative(added: number[], total: number): number[] {
-  let sum = total - added.reduce((all, n) => all + n, 0);
-  return added.map((n) => sum += n);
 }
 
 export function figures({ stats, userGrowth, downloadTrend, visitTrend, imageProcessingTrend }: Dashboard): Figure[] {

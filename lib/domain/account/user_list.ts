@@ -1,7 +1,7 @@
 // The users as administrators list them: any filter, keyword, sort and page, from memory, exact at each query.
 import { defineLive } from "../../kv/live.ts";
-import type { UserListQuery } from "../../shared/schemas/office/users.ts";
 import type { Organization, Profession, UserStatus } from "../../shared/labels.ts";
+import type { UserChoice, UserListQuery } from "../../shared/schemas/office/users.ts";
 import { type User, users } from "./users.ts";
 
 /** The texts that a keyword may be looked for in. */
@@ -28,14 +28,23 @@ function placesOf(fields: readonly Searched[]): number[] {
   return fields.map((field) => searched.indexOf(field));
 }
 
-/** One page of the users and how many match. Newest first; those who wait for a decision oldest application first. */
-export async function listUsers(query: UserListQuery): Promise<{ rows: User[]; total: number }> {
-  const { keyword, status, organizationType, title, page, limit } = query;
+/** One page of the users and how many match. */
+export function listUsers({ page, limit, ...choice }: UserListQuery): Promise<{ rows: User[]; total: number }> {
+  return list.page({ ...questionOf(choice), page, limit });
+}
+
+/** The ids of all users who match, in the order of the list. */
+export async function matchingUsers(choice: UserChoice): Promise<number[]> {
+  return (await list.query(questionOf(choice))).ids;
+}
+
+/** Newest first; those who wait for a decision oldest application first. */
+function questionOf({ keyword, status, organizationType, title, ...query }: UserChoice) {
   const queue = status === "pending";
   const sort = query.sort ?? (queue ? "applied_at" : "id");
   const order = query.order ?? (sort === "id" || !queue ? "desc" : "asc");
   const where = { status, profession: organizationType, organization: title };
-  return await list.page({ keyword, places: listed, where, sort, order, page, limit });
+  return { keyword, places: listed, where, sort, order };
 }
 
 type Sought = {

@@ -50,12 +50,18 @@ export function downloadsOf(userId: number, page: Page = {}) {
   return log.of([userId], page);
 }
 
+/** The first that a user took. */
+export async function firstDownloadOf(userId: number) {
+  const [first] = await log.of([userId], { limit: 1, oldest: true });
+  return first;
+}
+
 /** A page of them by its number, and how many there are. */
 export function downloadPageOf(userId: number, page: NumberedPage) {
   return log.pageOf([userId], page);
 }
 
-/** To whoever took it. */
+/** To whoever took it, and to administrators who look at them. */
 export function ownDownload({ id, software_name, version_number, created_at }: Entry<Download>) {
   return { id, software_name, version_number, created_at };
 }

@@ -1,4 +1,5 @@
 // How many users there are, and how many have come on each day.
+import { countsOf } from "../../kv/counts.ts";
 import type { StatisticsQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { daysBetween, siteDate } from "../../shared/time.ts";
 import { users } from "../account/users.ts";
@@ -17,9 +18,7 @@ export function countUsers({ profession }: Narrowed): Promise<number> {
 }
 
 async function figures({ first, last }: DateRange, { profession }: Narrowed): Promise<UserGrowth> {
-  const byDay = profession
-    ? await users.counts("profession_day", { prefix: `${profession} ` })
-    : await users.counts("day");
+  const byDay = profession ? await countsOf(users, "profession_day", `${profession} `) : await countsOf(users, "day");
   let totalUsers = sumOf([...byDay].filter(([date]) => date < first).map(([, n]) => n));
   const trend = daysBetween(first, last).map((date) => {
     const newUsers = byDay.get(date) ?? 0;

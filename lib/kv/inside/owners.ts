@@ -22,6 +22,8 @@ export type Page = {
   /** Of a log: only what has happened from one moment on, and before another. */
   since?: number;
   until?: number;
+  /** The first ids first. */
+  oldest?: boolean;
 };
 /** A page by its number; of a log, `since` leaves out what is older than that moment. */
 export type NumberedPage = { page: number; limit: number; since?: number };
@@ -65,23 +67,28 @@ export function defineOwned(owned: Owned) {
   }
 
   /** The rows of an owner, the last ids first; the rows of others are not read. */
-  async function of<R>(owner: Part[], { limit = 20, before, since, until }: Page): Promise<Found<R>[]> {
+  async function of<R>(owner: Part[], page: Page): Promise<Found<R>[]> {
+    const { limit = 20, before, since, until, oldest = false } = page;
     const prefix = ownerKey(owned, owner);
+    if (since === undefined && until === undefined) {
+      const selector = before === undefined ? { prefix } : { prefix, end: [...prefix, before] };
+      return await rowsOf(await idsOf(selector, { limit, reverse: !oldest }));
+    }
     const start = [...prefix, since === undefined ? "" : idAt(since)];
     const end = [...prefix, before ?? (until === undefined ? LAST : idAt(until))];
-    return await rowsOf(await idsOf({ start, end }, limit));
+    return await rowsOf(await idsOf({ start, end }, { limit, reverse: !oldest }));
   }
 
   /** A page of an owner's rows by its number, and how many there are, of the last ten thousand: only keys are counted. */
   async function pageOf<R>(owner: Part[], { page, limit, since }: NumberedPage) {
     const prefix = ownerKey(owned, owner);
     const selector = since === undefined ? { prefix } : { prefix, start: [...prefix, idAt(since)] };
-    const ids = await idsOf(selector, COUNTED);
+    const ids = await idsOf(selector, { limit: COUNTED, reverse: true });
     return { rows: await rowsOf<R>(ids.slice((page - 1) * limit, page * limit)), total: ids.length };
   }
 
-  async function idsOf(selector: Deno.KvListSelector, limit: number): Promise<string[]> {
-    const entries = store().reader.list(selector, { reverse: true, limit, batchSize: Math.min(limit, 500) });
+  async function idsOf(selector: Deno.KvListSelector, asked: { limit: number; reverse: boolean }): Promise<string[]> {
+    const entries = store().reader.list(selector, { ...asked, batchSize: Math.min(asked.limit, 500) });
     return (await Array.fromAsync(entries)).map(({ key }) => String(key.at(-1)));
   }
 

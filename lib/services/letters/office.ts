@@ -21,3 +21,8 @@ export function newFeedbackLetter(site: LetterSite, { name, institution, content
   const lines = ["收到新的用户反馈：", `${name}（${institution}）`, excerpt, "前往处理："];
   return layOut(site, { subject: "新反馈", lines: [...lines, `${site.publicUrl}/admin/users/feedback`] });
 }
+
+export function testLetter(site: LetterSite, { username }: { username: string }): Letter {
+  const lines = ["这是一封测试邮件，收到它说明邮件服务工作正常。", `由管理员 ${username} 从后台发出。`];
+  return layOut(site, { subject: "测试邮件", lines });
+}

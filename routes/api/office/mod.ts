@@ -15,11 +15,14 @@ import { currentAdmin, currentUser, maybeSignedIn } from "../../../lib/web/sessi
 import { adminProfile, adminSession } from "./auth.ts";
 import { dashboard } from "../numbers/dashboard.ts";
 import { statistics, usersQuery } from "../numbers/statistics.ts";
+import { feedback } from "./feedback.ts";
 import { cases } from "../content/admin_cases.ts";
 import { news } from "../content/admin_news.ts";
+import { moderation } from "../forum/moderation.ts";
 import { qrcode } from "../content/admin_qrcode.ts";
 import { tutorials } from "../content/admin_tutorials.ts";
 import { admins } from "./admins.ts";
+import { settings } from "./settings.ts";
 import { users } from "./users.ts";
 import { versions } from "../content/admin_versions.ts";
 
@@ -51,11 +54,14 @@ export const admin = new Hono<Env>()
   .route("/profile", adminProfile)
   .route("/dashboard", dashboard)
   .route("/stats", statistics)
-  .route("/users/query", usersQuery) // before the users' own paths, where it would be an id
+  .route("/users/feedback", feedback) // before a user by id
+  .route("/users/query", usersQuery)
   .route("/users", users)
   .route("/admins", admins)
   .route("/content/cases", cases)
   .route("/content/tutorials", tutorials)
   .route("/content/versions", versions)
   .route("/content/news", news)
+  .route("/settings", settings)
+  .route("/forum", moderation)
   .route("/system/qrcode", qrcode);

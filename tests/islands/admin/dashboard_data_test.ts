@@ -1,12 +1,6 @@
 // What the overview makes of its answer.
 import assert from "node:assert/strict";
-import {
-  cumulative,
-  type Dashboard,
-  figures,
-  isDashboard,
-  weekCharts,
-} from "../../../islands/admin/dashboard/dashboard_data.ts";
+import { type Dashboard, figures, isDashboard, weekCharts } from "../../../islands/admin/dashboard/dashboard_data.ts";
 import { lastDays } from "../../../lib/shared/time.ts";
 
 const week = lastDays(7, "2026-11-20");
@@ -17,11 +11,6 @@ const answer: Dashboard = {
   visitTrend: week.map((date) => ({ date, visit_count: 10 })),
   imageProcessingTrend: week.map((date) => ({ date, processing_count: 0 })),
 };
-
-Deno.test("cumulative() ends at the total and starts at what was before the week", () => {
-  assert.deepEqual(cumulative([5, 0, 3], 20), [17, 17, 20]);
-  assert.deepEqual(cumulative([], 20), []);
-});
 
 Deno.test("weekCharts() draws four weeks, and the cumulative users end at total_users", () => {
   const charts = weekCharts(answer);

@@ -25,5 +25,10 @@ export const accountAccess: Record<string, Access> = {
   "GET /login": all(),
   "GET /register": all(),
   "GET /user": user(200),
+  "GET /user/profile": user(200),
   "GET /user/password": user(200),
+  "GET /user/downloads": user(200),
+  "GET /user/feedback": user(200),
+  "GET /user/notices": user(200),
+  "GET /user/security": user(200),
 };

@@ -26,7 +26,12 @@ export function dice(seed: number) {
 }
 
 /** The site's day of an instant, by addition: the machine's zone has no say. */
-export const dayOf = (at: number) => new Date(at + SHANGHAI).toISOString().slice(0, 10);
+export function dayOf(at: number): string {
+  const day = days.get(at) ?? new Date(at + SHANGHAI).toISOString().slice(0, 10);
+  days.set(at, day);
+  return day;
+}
+const days = new Map<number, string>(); // asked for a thousand times each
 export const startOf = (date: string) => Date.parse(`${date}T00:00:00Z`) - SHANGHAI;
 export const dayAfter = (date: string, n = 1) => dayOf(startOf(date) + n * DAY);
 

@@ -78,7 +78,9 @@ function topPlaces(visits: Visit[], kind: "region" | "city"): Places {
   return names.map((name) => {
     const there = visits.filter((visit) => visit[kind] === name);
     return { name, unique_visitors: different(there.map(({ ip }) => ip)), total_visits: there.length };
-  }).sort((a, b) => b.unique_visitors - a.unique_visitors || b.total_visits - a.total_visits).slice(0, 10);
+  }).sort((a, b) =>
+    b.unique_visitors - a.unique_visitors || b.total_visits - a.total_visits || (a.name < b.name ? -1 : 1)
+  ).slice(0, 10);
 }
 
 export function active(events: Events, range: Range, today: string) {

@@ -60,9 +60,9 @@ export function defineLog<T extends object>(name: string, { life, by }: Options<
 export function defineCrowdedLog<T extends object>(name: string, { life }: Pick<Line, "life"> = {}) {
   const under: Key = ["log", name];
 
-  /** The line of a new row, and when the row was made. */
-  function entry(fields: T): { line: Line; created_at: string } {
-    const { id, created_at } = stamp();
+  /** The line of a new row, and when the row was made: just now, unless `at` says otherwise. */
+  function entry(fields: T, at?: number): { line: Line; created_at: string } {
+    const { id, created_at } = stamp(at);
     const minute = created_at.slice(0, 16); // so a value lies within a day, and days can be counted apart
     const text = JSON.stringify({ ...fields, id, created_at } satisfies Entry<T>);
     return { line: { under, id, list: `log ${name} ${minute}`, text, life }, created_at };

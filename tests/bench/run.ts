@@ -6,6 +6,7 @@ import { uncached } from "./uncached.ts";
 import { script } from "./script.ts";
 import { visits } from "./visits.ts";
 import { logins } from "./logins.ts";
+import { numbers } from "./numbers.ts";
 import { people } from "./people.ts";
 import { users } from "./users.ts";
 import { search } from "./search.ts";
@@ -21,6 +22,7 @@ const sections: Record<string, () => Promise<Finding[]>> = {
   logins,
   users,
   people,
+  numbers,
   search,
   download,
   upload,

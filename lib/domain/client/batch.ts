@@ -14,9 +14,11 @@ type Event = { event_id: string };
 type Rejected = { event_id: string; message: string };
 export type BatchAnswer = { accepted: number; duplicates: number; rejected: Rejected[] };
 
+/** The user, what it is, and its id: ids of one kind are told apart from those of another. */
+export type EventName = [user: string, kind: "usage" | "processing", id: string];
+
 type Batch<E extends Event> = {
-  /** Ids of one kind are told apart from those of another. */
-  kind: "usage" | "processing";
+  kind: EventName[1];
   entries: E[];
   /** When it happened, by the program's clock. */
   at: (entry: E) => string;
@@ -36,7 +38,7 @@ export function takeBatch<E extends Event>(batch: Batch<E>, by: ActingUser): Pro
     const now = Date.now();
     const turn = await turns.get([user, batch.kind], tx) ?? 0;
     const answer: BatchAnswer = { accepted: 0, duplicates: 0, rejected: [] };
-    const idOf = ({ event_id }: Event) => [user, batch.kind, event_id];
+    const idOf = ({ event_id }: Event): EventName => [user, batch.kind, event_id];
     await Promise.all(batch.entries.map((entry) => known.has(idOf(entry), tx))); // all at once; asked again below
     for (const entry of batch.entries) {
       if (await known.has(idOf(entry), tx)) {
@@ -50,12 +52,18 @@ export function takeBatch<E extends Event>(batch: Batch<E>, by: ActingUser): Pro
         continue;
       }
       await batch.count(entry, Math.min(told, now), tx);
-      // One from the future is clamped to now each time it comes, so its id is kept until it could be too old.
-      const until = Math.min(Math.max(told, now) + KEPT, now + LONGEST_KEPT);
-      await known.put(idOf(entry), 1, { until, tx });
+      await rememberEvent(idOf(entry), { told, now, tx });
       answer.accepted++;
     }
     if (answer.accepted > 0) await turns.put([user, batch.kind], turn + 1, { until: now + TURN_KEPT, tx });
     return answer;
   });
+}
+
+type Told = { told: number; now: number; tx: Transaction };
+
+/** Keeps an event's id until it is too old to come again. One from the future is clamped to now each time it comes. */
+export function rememberEvent(name: EventName, { told, now, tx }: Told): Promise<void> {
+  const until = Math.min(Math.max(told, now) + KEPT, now + LONGEST_KEPT);
+  return known.put(name, 1, { until, tx });
 }

@@ -3,7 +3,7 @@ import { defineExpiring } from "../../kv/expiring.ts";
 import { defineLog, type Entry, type NumberedPage, type Page } from "../../kv/log.ts";
 import { definePacked } from "../../kv/packed.ts";
 import { defineSeries } from "../../kv/series.ts";
-import { transaction } from "../../kv/transaction.ts";
+import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { isStillOn, MINUTE, siteDate } from "../../shared/time.ts";
 import { type ActingUser, assertUserActing } from "../acting.ts";
 
@@ -38,11 +38,15 @@ export async function recordDownload(version: Omit<Download, "user_id">, taker: 
     if (until && isStillOn(until, MINUTE)) return;
     const end = Date.now() + MINUTE;
     await lately.put(once, end, { until: end, tx });
-    const download = { user_id, ...version };
-    const today = siteDate(log.add(download, tx).created_at);
-    downloadDays.count(tx, today, [version.software_name]);
-    downloaders.count(tx, today, byUser(download));
+    addDownload({ user_id, ...version }, tx);
   });
+}
+
+/** Counts a download, of just now unless `at` says otherwise. */
+export function addDownload(download: Download, tx: Transaction, at?: number): void {
+  const date = siteDate(log.add(download, tx, at).created_at);
+  downloadDays.count(tx, date, [download.software_name]);
+  downloaders.count(tx, date, byUser(download));
 }
 
 /** What a user took, newest first. */

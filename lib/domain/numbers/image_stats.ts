@@ -4,7 +4,7 @@ import { type Module, modules } from "../../shared/modules.ts";
 import type { ImageStatsQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { addDays, dayStart, siteDate } from "../../shared/time.ts";
 import { findUserIds } from "../account/user_list.ts";
-import { users } from "../account/users.ts";
+import { type User, users } from "../account/users.ts";
 import type { ImageRow, ImageStats } from "./answers.ts";
 import { marked, type Marks, sums } from "./people.ts";
 import { type DateRange, periodBefore } from "./period.ts";
@@ -17,29 +17,51 @@ const DETAILS = 100;
 
 type Narrowed = { marks?: Marks; module?: Module };
 
+type Seeing = { named: boolean };
+
 /** A page of the users; `module` narrows them and leaves the figures of all modules. Without a range: of all time. */
-export async function imageStats(query: ImageStatsQuery, { named }: { named: boolean }): Promise<ImageStats> {
+export async function imageStats(query: ImageStatsQuery, seeing: Seeing): Promise<ImageStats> {
   const { page, limit, module, compare } = query;
-  const asked = rangeOf(query);
-  const range = asked ?? await allTime();
-  const marks = await meant(query);
-  const { byUser, stats } = countImages(await sheetsOf(range), { marks, module });
-  const ids = byUser.numbers().sort((a, b) => byUser.of(b) - byUser.of(a) || a - b);
-  if (query.showZeroCount) ids.push(...(await approved(query)).filter((id) => byUser.of(id) === 0));
+  const { range, marks, ids, countOf, stats } = await found(query);
   const rows = await users.getMany(ids.slice((page - 1) * limit, page * limit));
-  const data = await Promise.all(rows.map(async (user): Promise<ImageRow> => ({
-    id: user.id,
-    ...shown({ name: user.name, phone: user.phone, email: user.email }, { named }),
-    processing_count: byUser.of(user.id),
-    work_unit: user.profession,
-    institution_name: user.institution_name,
-    processing_details: byUser.of(user.id) > 0 ? await details(user.id, { range, module }) : [],
-    details_total: byUser.of(user.id),
-  })));
+  const data = await Promise.all(rows.map(async (user): Promise<ImageRow> => {
+    const details_total = countOf(user.id);
+    const processing_details = details_total > 0 ? await details(user.id, { range, module }) : [];
+    return { ...toRow(user, details_total, seeing), processing_details, details_total };
+  }));
   const answer = { data, total: ids.length, page, limit, stats };
+  const asked = rangeOf(query);
   if (!compare || !asked) return answer;
   const before = countImages(await sheetsOf(periodBefore(asked)), { marks, module });
   return { ...answer, previous: { total: before.byUser.size(), stats: before.stats } };
+}
+
+/** How many users there are, and all of them, without their records, as they are taken. */
+export async function allImages(query: ImageStatsQuery, seeing: Seeing) {
+  const { ids, countOf } = await found(query);
+  async function* rows() {
+    for await (const user of users.inOrder(ids)) yield toRow(user, countOf(user.id), seeing);
+  }
+  return { total: ids.length, rows: rows() };
+}
+
+function toRow({ id, name, phone, email, ...user }: User, processing_count: number, seeing: Seeing) {
+  return {
+    id,
+    ...shown({ name, phone, email }, seeing),
+    processing_count,
+    work_unit: user.profession,
+    institution_name: user.institution_name,
+  };
+}
+
+async function found(query: ImageStatsQuery) {
+  const range = rangeOf(query) ?? await allTime();
+  const marks = await meant(query);
+  const { byUser, stats } = countImages(await sheetsOf(range), { marks, module: query.module });
+  const ids = byUser.numbers().sort((a, b) => byUser.of(b) - byUser.of(a) || a - b);
+  if (query.showZeroCount) ids.push(...(await approved(query)).filter((id) => byUser.of(id) === 0));
+  return { range, marks, ids, countOf: byUser.of, stats };
 }
 
 async function allTime(): Promise<DateRange> {

@@ -31,10 +31,14 @@ export function sessionsAndSeconds(amount: number): { sessions: number; seconds:
 export async function countUsage({ user_id, seconds }: Usage, at: number, tx: Transaction): Promise<void> {
   const date = siteDate(at);
   const used = sessionsAndSeconds(await usageByUser.peek(date, user_id, tx)).seconds;
-  const usage = { user_id, seconds: Math.min(seconds, DAY_SECONDS - used) };
+  addUsage({ user_id, seconds: Math.min(seconds, DAY_SECONDS - used) }, at, tx);
+}
+
+/** Counts a session whose day has room for its seconds. */
+export function addUsage(usage: Usage, at: number, tx: Transaction): void {
   log.add(usage, tx, at);
-  usageDays.count(tx, date);
-  usageByUser.count(tx, date, byUser(usage));
+  usageDays.count(tx, siteDate(at));
+  usageByUser.count(tx, siteDate(at), byUser(usage));
 }
 
 /** A page of a user's sessions by its number, newest first, and how many there are. */

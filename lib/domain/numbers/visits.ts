@@ -50,9 +50,9 @@ export function placeOf(label: string): { region: string; city: string } {
   return { region, city };
 }
 
-/** Keeps a visit for as long as the settings say; the promise resolves when it is on disk. */
-export function recordVisit(visit: Visit): Promise<void> {
-  const { line, created_at } = log.entry(visit);
+/** Keeps a visit for as long as the settings say; the promise resolves when it is on disk. `at` is for history. */
+export function recordVisit(visit: Visit, at?: number): Promise<void> {
+  const { line, created_at } = log.entry(visit, at);
   const today = siteDate(created_at);
   const seen = [visitors.add(today, byAddress(visit)), ...byUser(visit).map((user) => visitingUsers.add(today, user))];
   const sum = [...visitDays.add(today, 1, dims(visit)), ...seen];

@@ -9,6 +9,7 @@ import { drain } from "./kv/tally.ts";
 import { migrate, type Step } from "./kv/version.ts";
 import { sweepOutbox } from "./services/outbox.ts";
 import { openUploads, uploads } from "./services/upload_store.ts";
+import { eraseClosedAccounts } from "./flows/account/personal_data.ts";
 import { runDelivery } from "./flows/deliver_mails.ts";
 import { sweepForumImages } from "./flows/forum/images.ts";
 import { makeFirstAdmin } from "./flows/office/first_admin.ts";
@@ -56,7 +57,7 @@ export async function begin(): Promise<Work> {
 
   const stop = new AbortController();
   const delivery = runDelivery(stop.signal);
-  const tidied = tidyDaily(stop.signal, [sweepForumImages, foldLogs]);
+  const tidied = tidyDaily(stop.signal, [eraseClosedAccounts, sweepForumImages, foldLogs]);
 
   function announce(): void {
     console.log(`GAC Portal: ${publicUrl}`);

@@ -11,7 +11,7 @@ export default function FeedbackDesk({ first, mayView }: { first: FirstFeedback;
   const { shown } = desk;
   return (
     <CSPProvider disableStyleElements>
-      <div className="flex min-h-140 overflow-clip rounded-[8px] border border-line bg-surface max-lg:flex-col">
+      <div className="flex min-h-140 overflow-clip lg:h-[calc(100dvh-172px)] rounded-[8px] border border-line bg-surface max-lg:flex-col">
         <div className={classes("flex min-w-0 lg:contents", shown && "max-lg:hidden")}>
           <FeedbackList desk={desk} />
         </div>

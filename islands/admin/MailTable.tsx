@@ -1,7 +1,7 @@
 // The outbox: a tab a state, why a letter failed, and sending it again.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useState } from "react";
-import { CallDialog } from "./kit/CallDialog.tsx";
+import { CallDialog } from "../kit/CallDialog.tsx";
 import { listFetcher } from "./kit/list_fetcher.ts";
 import { refreshTodo } from "./bar/todo.ts";
 import { useAdminList } from "./kit/use_admin_list.ts";

@@ -5,6 +5,7 @@ import { defineTable } from "../kv/table.ts";
 import { type Transaction, transaction } from "../kv/transaction.ts";
 import { AppError } from "../shared/app_error.ts";
 import { DAY, HOUR, MINUTE } from "../shared/time.ts";
+import type { PersonalData } from "./account/personal_data.ts";
 
 export type Letter = { subject: string; text: string; html: string };
 
@@ -30,7 +31,11 @@ export type Mail = {
 export const mails = defineTable<Mail>({
   name: "mails",
   missing: "not_found",
-  indexes: { due: (mail) => mail.state === "waiting" ? [mail.due] : null, state: (mail) => [mail.state] },
+  indexes: {
+    due: (mail) => mail.state === "waiting" ? [mail.due] : null,
+    state: (mail) => [mail.state],
+    to: (mail) => [mail.to],
+  },
   counts: { state: (mail) => mail.state },
 });
 
@@ -94,14 +99,22 @@ function isWorthless({ worthless_after }: Mail): boolean {
   return worthless_after !== null && worthless_after < Date.now();
 }
 
-/** Notes that a letter is out; its body is not kept. */
-export function sent(id: number): Promise<Mail> {
-  return mails.update(id, (mail) => ({ ...mail, state: "sent", body: null, sent_at: new Date().toISOString() }));
+/**
+ * Notes that a letter is out; its body is not kept. Of one that was removed meanwhile, because its addressee's account
+ * has been erased, nothing is noted.
+ */
+export function sent(id: number): Promise<Mail | null> {
+  return transaction(async (tx) => {
+    if (!await mails.get(id, tx)) return null;
+    const sent_at = new Date().toISOString();
+    return await mails.update(id, (mail) => ({ ...mail, state: "sent", body: null, sent_at }), tx);
+  });
 }
 
 /** Notes a failed attempt and when to try again; after the last one the letter has failed, and keeps its body. */
-export function failed(id: number, error: string, onGivenUp = nothing): Promise<Mail> {
+export function failed(id: number, error: string, onGivenUp = nothing): Promise<Mail | null> {
   return transaction(async (tx) => {
+    if (!await mails.get(id, tx)) return null;
     const mail = await mails.update(id, (mail) => {
       const pause = PAUSES[mail.attempts - 1];
       const last_error = error.slice(0, 500);
@@ -174,4 +187,25 @@ async function oldMails(): Promise<number[][]> {
 export async function mailCounts(): Promise<{ waiting: number; failed: number }> {
   const [waiting, failed] = await Promise.all([mails.count("state", "waiting"), mails.count("state", "failed")]);
   return { waiting, failed };
+}
+
+export const personalMails: PersonalData = {
+  async gather({ email }) {
+    const found = await mails.getMany(email ? await mails.ids("to", { prefix: [email], reverse: true }) : []);
+    return {
+      letters: found.map(({ to, subject, body, state, created_at, sent_at }) => {
+        return { to, subject, text: body?.text ?? null, state, created_at, sent_at };
+      }),
+    };
+  },
+  async erase({ email }) {
+    for (const id of email ? await mails.ids("to", { prefix: [email] }) : []) await remove(id);
+  },
+};
+
+/** Removes a letter, unless somebody was faster. */
+function remove(id: number): Promise<void> {
+  return transaction(async (tx) => {
+    if (await mails.get(id, tx)) await mails.remove(id, tx);
+  });
 }

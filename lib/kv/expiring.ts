@@ -6,17 +6,24 @@ import { type Transaction, within } from "./transaction.ts";
 
 export type { Page } from "./inside/owners.ts";
 
+const AT_ONCE = 8; // one check each
+
 type Kept<T> = { value: T; ends_at: number };
 
 /** A family of rows named by one or more strings; with `by`, which says whose a row is, by one, and `of` finds them. */
 export function defineExpiring<T>(name: string, { by }: { by?: (value: T) => Part[] } = {}) {
   const key = (id: string[]): Key => ["expiring", name, ...id];
   const alive = (kept: Kept<T> | null) => kept && kept.ends_at > Date.now() ? kept.value : null;
-  const owned = by && defineOwned({ family: "expiring", name, ownerOf: ({ value }: Kept<T>) => by(value) });
+  const owned = by && defineOwned({ family: "expiring", name, ownersOf: ({ value }: Kept<T>) => [by(value)] });
 
   /** The value, or null when there is none or its time is over. In a transaction the read is checked. */
   async function get(id: string[], tx?: Transaction): Promise<T | null> {
     return alive(tx ? await tx.get<Kept<T>>(key(id)) : (await store().reader.get<Kept<T>>(key(id))).value);
+  }
+
+  /** Whether there is a value, in a transaction in which another read guards it. */
+  async function has(id: string[], tx: Transaction): Promise<boolean> {
+    return alive(await tx.peek<Kept<T>>(key(id))) !== null;
   }
 
   /** Keeps the value until a moment, a time stamp in milliseconds; one that has come meanwhile does no harm. */
@@ -57,5 +64,10 @@ export function defineExpiring<T>(name: string, { by }: { by?: (value: T) => Par
     });
   }
 
-  return { get, put, remove, list, of };
+  /** Removes all values of an owner. */
+  async function removeOf(owner: Part[]): Promise<void> {
+    await owned?.each(owner, AT_ONCE, (id, tx) => remove([id], tx));
+  }
+
+  return { get, has, put, remove, list, of, removeOf };
 }

@@ -109,7 +109,13 @@ export function defineLiveLog<T extends object>(log: Log<T>, { owner, words, sai
     return found.flat().flatMap(({ value }) => value === null ? [] : [value as Entry<T>]);
   }
 
-  return { query, page, getMany, fold };
+  /** Forgets what is digested, for rows have been rewritten; the next fold or load reads them. */
+  async function forget(): Promise<void> {
+    await digests.remove();
+    states.delete(store());
+  }
+
+  return { query, page, getMany, fold, forget };
 }
 
 function idAt(time: number): string {

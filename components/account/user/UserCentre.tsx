@@ -1,7 +1,7 @@
 // The personal centre: who it is about, the tabs, and the tab's content.
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { userTabs } from "../../../lib/shared/user_tabs.ts";
+import { userTabs } from "../../../lib/shared/account/user_tabs.ts";
 import { Container } from "../../content/Section.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Tag } from "../../ui/Tag.tsx";

@@ -30,12 +30,24 @@ export function FeedbackDetail({ item, desk, mayView }: Props) {
           </h2>
           <p className="text-14 break-all text-ink-2">{item.email || "没有邮箱"}</p>
         </div>
+        {next && (
+          <Button
+            size="md"
+            busy={busy}
+            busyLabel="提交中…"
+            onClick={() => step(() => adminApi.put(`/admin/users/feedback/${item.id}`, { status: next.to }))}
+          >
+            {next.word}
+          </Button>
+        )}
         {mayView && <Button size="md" icon={User} href={`/admin/users/list?user=${item.user_id}`}>查看用户</Button>}
-        <IconButton icon={ChevronUp} label="上一条" disabled={!above} onClick={() => above && show(above)} />
-        <IconButton icon={ChevronDown} label="下一条" disabled={!below} onClick={() => below && show(below)} />
-        <IconButton icon={X} label="关闭" onClick={close} />
+        <div className="flex items-center gap-1">
+          <IconButton icon={ChevronUp} label="上一条" disabled={!above} onClick={() => above && show(above)} />
+          <IconButton icon={ChevronDown} label="下一条" disabled={!below} onClick={() => below && show(below)} />
+          <IconButton icon={X} label="关闭" onClick={close} />
+        </div>
       </header>
-      <div className="grow px-6 py-5">
+      <div className="grow px-6 py-5 lg:min-h-40 lg:overflow-y-auto">
         <Steps item={item} />
         <Words author={item.name} at={item.created_at} text={item.feedback} />
         {item.reply && (
@@ -49,17 +61,6 @@ export function FeedbackDetail({ item, desk, mayView }: Props) {
       </div>
       {item.feedback_status !== "completed" && (
         <footer className="border-t border-line px-6 py-4">
-          {next && (
-            <Button
-              size="md"
-              className="mb-4"
-              busy={busy}
-              busyLabel="提交中…"
-              onClick={() => step(() => adminApi.put(`/admin/users/feedback/${item.id}`, { status: next.to }))}
-            >
-              {next.word}
-            </Button>
-          )}
           <ReplyForm key={item.id} item={item} desk={desk} />
         </footer>
       )}
@@ -76,14 +77,16 @@ function Steps({ item }: { item: AdminFeedback }) {
         const now = status === item.feedback_status;
         const done = status === "unread" || reached.has(status);
         const { created_at, admin } = reached.get(status) ?? { created_at: item.created_at, admin: "" };
-        const Icon = now && status !== "completed" ? LoaderCircle : Check;
+        const working = now && status === "processing";
+        const Icon = working ? LoaderCircle : Check;
         return (
           <li
             key={status}
             aria-current={now ? "step" : undefined}
             className={classes(
               "inline-flex items-center gap-1.5",
-              now && status !== "completed" ? "font-semibold text-warning" : done ? "text-success" : "text-ink-2",
+              now && "font-semibold",
+              working ? "text-warning" : done ? "text-success" : "text-ink-2",
             )}
           >
             {n > 0 && <span aria-hidden="true" className="mr-1.5 h-px w-8 bg-line-strong max-sm:hidden" />}
@@ -110,7 +113,11 @@ function Words({ author, at, text, ours = false }: { author: string; at: string;
         {[...author][0]}
       </span>
       <div className="min-w-0 grow">
-        <p className="mb-1 text-13 text-ink-2">{ours && "回复　"}{author}{dateTime(at)}</p>
+        <p className="mb-1 text-13 text-ink-2">
+          {ours && <span className="mr-3 font-medium text-success">回复</span>}
+          <span className="mr-3">{author}</span>
+          <time dateTime={at}>{dateTime(at)}</time>
+        </p>
         <p className="rounded-control border border-line bg-subtle px-4 py-3 text-15 break-words whitespace-pre-wrap text-ink-1">
           {text}
         </p>

@@ -48,7 +48,7 @@ export function FeedbackList({ desk }: { desk: ReturnType<typeof useFeedbackDesk
       )}
       {bars && !error && <div className="min-h-40 p-3">{rows.loading && <SkeletonRows rows={6} />}</div>}
       {!bars && rows.rows.length > 0 && (
-        <ul className="grow">
+        <ul className="grow lg:min-h-0 lg:overflow-y-auto">
           {rows.rows.map((item) => (
             <li key={item.id} className="border-b border-line">
               <Row item={item} active={item.id === shown?.id} onOpen={() => show(item.id)} />

@@ -50,7 +50,7 @@ export function ReplyForm({ item, desk }: { item: AdminFeedback; desk: ReturnTyp
         name="reply"
         label="回复内容"
         required
-        rows={4}
+        rows={3}
         maxLength={REPLY_LENGTH}
         counter
         placeholder="例如：问题已复现，将在下一版本修复。"

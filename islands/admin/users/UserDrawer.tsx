@@ -7,6 +7,7 @@ import { ErrorBlock } from "../../../components/ui/ErrorBlock.tsx";
 import { SkeletonRows } from "../../../components/ui/Skeleton.tsx";
 import { Tag } from "../../../components/ui/Tag.tsx";
 import type { AdminUser, AdminUserWhole } from "../kit/admin_user.ts";
+import { usePhone } from "../../kit/use_phone.ts";
 import { Decisions } from "../kit/deciding/Decisions.tsx";
 import { Facts } from "../kit/Facts.tsx";
 import { FeedbackTag } from "../kit/FeedbackTag.tsx";
@@ -25,11 +26,13 @@ type Props = {
 
 export function UserDrawer({ id, row, answer, onEdit, onClose }: Props) {
   const { data, error, slow, reload } = answer;
+  const phone = usePhone();
   const user = data ?? row;
   return (
     <Drawer
       open
-      modal={false}
+      modal={phone}
+      asPage={phone}
       onClose={onClose}
       returnTo={() => document.querySelector<HTMLElement>(`[data-row="${id}"] [data-name]`)}
       title={user?.name ?? `用户 ${id}`}

@@ -51,10 +51,17 @@ export const users = defineTable<User>({
     phone: { of: (user) => user.phone || null, taken: "phone_taken" },
   },
   indexes: {
-    name: (user) => [user.name],
+    name: (user) => user.phone || user.email ? [user.name] : null, // who is gone is found by no name
+    closing: (user) => user.closes_at ? [user.closes_at] : null,
     status: (user) => [user.status, user.applied_at],
   },
-  counts: { status: (user) => user.status, day: (user) => siteDate(user.created_at) },
+  counts: {
+    status: (user) => user.status,
+    day: (user) => siteDate(user.created_at),
+    profession: (user) => user.profession,
+    organization: (user) => user.organization,
+    profession_day: (user) => `${user.profession} ${siteDate(user.created_at)}`,
+  },
   raises: { forum: (before, after) => before !== null && showsDifferently(before, after) },
 });
 

@@ -4,6 +4,7 @@ import type { Entry } from "../../kv/log.ts";
 import { actionWords, kindWords, resultWords } from "../../shared/office/operation_words.ts";
 import type { LogFilter, LogQuery } from "../../shared/schemas/office/logs.ts";
 import { DAY, dayStart } from "../../shared/time.ts";
+import type { PersonalData } from "../account/personal_data.ts";
 import { type Operation, operations, type SignIn, signIns } from "./audit_log.ts";
 
 const operationList = defineLiveLog(operations, {
@@ -56,6 +57,12 @@ export async function foldLogs(stop: AbortSignal): Promise<void> {
   await operationList.fold(stop);
   await signInList.fold(stop);
 }
+
+/** What is digested of operations names those whom they are about. */
+export const personalOperationDigests: PersonalData = {
+  gather: () => Promise.resolve({}), // it says nothing that the rows do not say
+  erase: () => operationList.forget(),
+};
 
 const PORTION = 500;
 

@@ -59,7 +59,13 @@ export function openDigests(name: string, life: number | undefined) {
     }
   }
 
-  return { read, upTo, writer };
+  async function remove(): Promise<void> {
+    for await (const { key } of store().reader.list({ prefix }, { batchSize: 50 })) {
+      await commit([], [{ type: "delete", key }]);
+    }
+  }
+
+  return { read, upTo, writer, remove };
 }
 
 function timeOf(id: string): number {

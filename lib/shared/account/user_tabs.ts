@@ -1,5 +1,5 @@
 // The tabs of the personal centre: each has an address of its own.
-import { isBuilt } from "./site_menu.ts";
+import { isBuilt } from "../site_menu.ts";
 
 export type UserTab = { path: string; label: string };
 

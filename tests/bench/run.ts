@@ -8,6 +8,7 @@ import { visits } from "./visits.ts";
 import { logins } from "./logins.ts";
 import { people } from "./people.ts";
 import { users } from "./users.ts";
+import { exported } from "./export.ts";
 import { search } from "./search.ts";
 import { download } from "./download.ts";
 import { upload } from "./upload.ts";
@@ -20,6 +21,7 @@ const sections: Record<string, () => Promise<Finding[]>> = {
   visits,
   logins,
   users,
+  export: exported,
   people,
   search,
   download,

@@ -1,18 +1,28 @@
-// What can be found on the site, kind by kind, and the index of it: each kind brings its rows in one line.
+// What can be found on the site, kind by kind, and the index of it: each kind brings its rows in one line. The forum has
+// too many topics for the index, and changes too often: its own list looks for them.
 import { documentEntries } from "../lib/content/document/entries.ts";
 import { publicCases } from "../lib/domain/content/cases.ts";
 import { newestNews } from "../lib/domain/content/news.ts";
 import { contentRevision } from "../lib/domain/content/revision.ts";
 import { newestTutorials } from "../lib/domain/content/tutorials.ts";
 import { latest, released, releases, type Version } from "../lib/domain/content/versions.ts";
+import { findTopics, prepareTopics } from "../lib/domain/forum/topic_list.ts";
+import { plainText } from "../lib/shared/forum/plain_text.ts";
 import { oneAtATime } from "../lib/shared/one_at_a_time.ts";
-import { createIndex, type Entry, type SearchIndex } from "../lib/shared/search/search_index.ts";
-import type { SearchKind } from "../lib/shared/search/kinds.ts";
+import {
+  createIndex,
+  type Entry,
+  type Found,
+  type Group,
+  type SearchIndex,
+} from "../lib/shared/search/search_index.ts";
+import { kindLabels, type SearchKind } from "../lib/shared/search/kinds.ts";
+import { excerptOf } from "../lib/shared/search/marks.ts";
 import { siteDate } from "../lib/shared/time.ts";
 
-type Found = Omit<Entry, "id" | "kind"> & { id: number | string };
+type Source = Omit<Entry, "id" | "kind"> & { id: number | string };
 
-const sources: { [Kind in SearchKind]?: () => Promise<Found[]> | Found[] } = {
+const sources: { [Kind in SearchKind]?: () => Promise<Source[]> | Source[] } = {
   doc: documentEntries,
   tutorial: async () =>
     (await newestTutorials()).map(({ id, title, content }) => {
@@ -31,7 +41,7 @@ const sources: { [Kind in SearchKind]?: () => Promise<Found[]> | Found[] } = {
 };
 
 /** A withdrawn version is not looked for; the latest comes before the older ones. */
-function versionEntries(all: Version[]): Found[] {
+function versionEntries(all: Version[]): Source[] {
   return released(all).filter(({ withdrawn_at }) => !withdrawn_at).map((version) => {
     const { id, software_name, version_number, update_log } = version;
     const isLatest = latest(all, software_name, "stable")?.id === id;
@@ -44,8 +54,28 @@ const index = createIndex();
 let seen = "";
 const update = oneAtATime();
 
+type Asked = { kind?: SearchKind; limit: number };
+
+/** What is found of everything that is published now, the forum's topics last. */
+export async function search(query: string, asked: Asked): Promise<Found> {
+  const [{ groups }, topics] = await Promise.all([
+    asked.kind === "forum" ? { groups: [] } : searchIndex().then((index) => index.find(query, asked)),
+    asked.kind && asked.kind !== "forum" ? [] : topicGroup(query, asked.limit),
+  ]);
+  return { groups: [...groups, ...topics] };
+}
+
+async function topicGroup(query: string, limit: number): Promise<Group[]> {
+  const { rows, total } = await findTopics(query, limit);
+  if (total === 0) return [];
+  const hits = rows.map(({ id, title, body }) => {
+    return { title, url: `/forum/review/${id}`, excerpt: excerptOf(plainText(body), query) };
+  });
+  return [{ kind: "forum", label: kindLabels.forum, total, hits }];
+}
+
 /** The index of what is published now: each request looks whether anything has changed, on every instance. */
-export async function searchIndex(): Promise<Pick<SearchIndex, "find">> {
+async function searchIndex(): Promise<Pick<SearchIndex, "find">> {
   const now = `${await contentRevision()} ${siteDate()}`; // before the rows are read, which may be newer
   if (now !== seen) {
     await update("index", async () => {
@@ -57,11 +87,15 @@ export async function searchIndex(): Promise<Pick<SearchIndex, "find">> {
   return index;
 }
 
-/** Three thousand rows take seconds: they are read beside the first requests, and not by the first who searches. */
+/** Many rows take seconds: they are read beside the first requests, and not by the first who searches. */
 export function prepareSearch(): void {
-  Deno.unrefTimer(setTimeout(() => searchIndex().catch(() => {}), 1_000)); // who searches is told what fails
+  const read = async () => {
+    await searchIndex();
+    await prepareTopics();
+  };
+  Deno.unrefTimer(setTimeout(() => read().catch(() => {}), 1_000)); // who searches is told what fails
 }
 
-async function entriesOf([kind, load]: [string, () => Promise<Found[]> | Found[]]): Promise<Entry[]> {
+async function entriesOf([kind, load]: [string, () => Promise<Source[]> | Source[]]): Promise<Entry[]> {
   return (await load()).map((found) => ({ ...found, kind: kind as SearchKind, id: `${kind}-${found.id}` }));
 }

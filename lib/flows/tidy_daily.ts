@@ -1,21 +1,28 @@
-// Removes what has been kept long enough, at the start and every day; of several instances one does it.
+// Removes what has been kept long enough, at the start and every day.
 import { removeOldMails } from "../domain/mails.ts";
 import { logEvent } from "../shared/log_event.ts";
 import { DAY } from "../shared/time.ts";
 
-/** Tidies until `stop`; gives the function that waits for what is under way then. */
-export function tidyDaily(stop: AbortSignal): () => Promise<void> {
-  let running = tidy(stop);
-  const timer = setInterval(() => running = tidy(stop), DAY);
+type Job = (stop: AbortSignal) => Promise<unknown>;
+
+/** Tidies until `stop`, and does the other daily jobs; gives the function that waits for what is under way then. */
+export function tidyDaily(stop: AbortSignal, others: Job[] = []): () => Promise<void> {
+  const jobs = [removeLetters, ...others];
+  let running = tidy(jobs, stop);
+  const timer = setInterval(() => running = tidy(jobs, stop), DAY);
   stop.addEventListener("abort", () => clearInterval(timer));
   return () => running;
 }
 
-async function tidy(stop: AbortSignal): Promise<void> {
-  try {
-    const letters = await removeOldMails(stop);
-    if (letters > 0) logEvent("old letters removed", { letters });
-  } catch (error) {
-    logEvent("tidying failed", { error: String(error) }); // tomorrow is another day
+async function tidy(jobs: Job[], stop: AbortSignal): Promise<void> {
+  for (const job of jobs) {
+    if (stop.aborted) return;
+    // Tomorrow is another day, and the next job need not suffer.
+    await job(stop).catch((error) => logEvent("tidying failed", { error: String(error) }));
   }
+}
+
+async function removeLetters(stop: AbortSignal): Promise<void> {
+  const letters = await removeOldMails(stop);
+  if (letters > 0) logEvent("old letters removed", { letters });
 }

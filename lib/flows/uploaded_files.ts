@@ -2,13 +2,16 @@
 // serves a file and who sweeps those that nobody names both ask here.
 import { cases, isPublic } from "../domain/content/cases.ts";
 import { qrcodeDocument } from "../domain/content/qrcode.ts";
+import { forumImages } from "../domain/forum/images.ts";
 import { tutorials } from "../domain/content/tutorials.ts";
+import { effective, settingsDocument } from "../domain/settings.ts";
 import { assertAvailable, type Version, versions } from "../domain/content/versions.ts";
 import { uploads, type UploadStore } from "../services/upload_store.ts";
 import { AppError } from "../shared/app_error.ts";
 import { qrImageExtensions } from "../shared/labels.ts";
 import { media, type UploadKind } from "../shared/media.ts";
 import { type PictureWidth, pictureWidthOf } from "../shared/pictures/source.ts";
+import { LOGO_FOLDER } from "../shared/schemas/office/settings.ts";
 import { siteDate } from "../shared/time.ts";
 
 /** What the row that names a file says about it. */
@@ -43,6 +46,8 @@ const kinds: { [Name in UploadKind]?: Kind } = {
   qrcode: { named: namedByQrcode, shown: ["jpg", "png", "webp"], saved: "public" },
   cases: { named: namedByCase, shown: mediaTypes, saved: "public" },
   tutorials: { named: namedByTutorial, shown: mediaTypes, saved: "public" },
+  site: { named: namedBySettings, shown: ["jpg", "png", "webp"], saved: "public" },
+  forum: { named: namedByForum, shown: ["jpg", "png", "webp"], saved: "public" },
 };
 
 /** The kinds whose files have an address. */
@@ -65,6 +70,12 @@ async function namedByQrcode(name: string): Promise<Named | null> {
   return code?.image_path === name ? { etag: name, changed: code.uploaded_at, fileName: name } : null;
 }
 
+async function namedBySettings(name: string): Promise<Named | null> {
+  const stored = await settingsDocument.get();
+  const { logo_url } = effective(stored).basic;
+  return logo_url === LOGO_FOLDER + name ? { etag: name, changed: stored?.updated_at ?? "", fileName: name } : null;
+}
+
 async function namedByCase(name: string): Promise<Named | null> {
   const found = await Promise.all(Object.keys(media.cases).map((slot) => cases.find(`${slot}_path`, name)));
   const row = found.find((row) => row !== null);
@@ -75,6 +86,11 @@ async function namedByTutorial(name: string): Promise<Named | null> {
   const found = await Promise.all(Object.keys(media.tutorials).map((slot) => tutorials.find(`${slot}_path`, name)));
   const row = found.find((row) => row !== null);
   return row ? { etag: name, changed: row.updated_at, fileName: name } : null;
+}
+
+async function namedByForum(name: string): Promise<Named | null> {
+  const image = await forumImages.find("file", name);
+  return image ? { etag: name, changed: image.created_at, fileName: name } : null;
 }
 
 const pictures = ["jpg", "png", "webp"];

@@ -15,7 +15,8 @@ type LiveOptions<R extends Row, P extends Projected> = {
 };
 
 type LiveQuery<P extends Projected> = {
-  keyword?: string;
+  /** What the texts must hold; of several words each, wherever it stands. */
+  keyword?: string | string[];
   /** Values that members of the projection must have, or tests that they must pass; undefined ones are left out. */
   where?: Wanted<P>;
   /** A member of the projection, or `id`. Equal ones are sorted by id. */
@@ -52,7 +53,7 @@ export function defineLive<R extends Row, P extends Projected>(table: Table<R>, 
     const { rows } = await upToDate();
     const { sort = "id", order = "asc", page = 1, limit = Number.MAX_SAFE_INTEGER, keyword = "", where = {} } =
       question;
-    const { marks, total } = rows.matching(searchable(keyword), where);
+    const { marks, total } = rows.matching([keyword].flat().map(searchable), where);
     const slots = rows.order(sort);
     const [first, end] = [(page - 1) * limit, Math.min(page * limit, total)];
     const ids: number[] = [];

@@ -5,13 +5,13 @@ import { store } from "./inside/db.ts";
 import {
   chunkKey,
   pointers,
-  putLongText,
   type ReadChunk,
   scanChunks,
   type Stored,
   withLongText,
   withoutLongText,
 } from "./inside/long_text.ts";
+import { writeRow } from "./inside/row_write.ts";
 import * as keys from "./inside/table_keys.ts";
 import type { Definition, Part, Row } from "./inside/table_keys.ts";
 import { type Transaction, within } from "./transaction.ts";
@@ -28,10 +28,16 @@ export {
 } from "./inside/table_keys.ts";
 export type { Definition, Row } from "./inside/table_keys.ts";
 
-export type Range = { prefix?: Part[]; reverse?: boolean; limit?: number };
+export type Range = {
+  prefix?: Part[];
+  /** The first parts that are wanted, the prefix among them. */
+  start?: Part[];
+  reverse?: boolean;
+  limit?: number;
+};
+type Whole = Pick<Range, "reverse" | "limit">;
 export type Table<R extends Row> = ReturnType<typeof defineTable<R>>;
 
-const LOG_LIFE = 86_400_000;
 const GET_MANY = 10;
 const REREADS = 20;
 const SCAN = 500;
@@ -42,6 +48,7 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
   if (definition.counts?.all) throw new Error(`${name}: every table has a count "all" already`);
   keys.tables.set(name, definition as unknown as Definition<Row>);
   const rowKey = (id: number) => keys.rowKey(name, id);
+  const write = (before: R | null, after: R | null, tx: Transaction) => writeRow(definition, { before, after }, tx);
 
   /** The row, or null. In a transaction the read is checked. */
   async function get(id: number, tx?: Transaction): Promise<R | null> {
@@ -85,16 +92,16 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
   }
 
   /** All rows in the order of their ids, in one pass over the store. */
-  async function all({ reverse, limit }: Omit<Range, "prefix"> = {}): Promise<R[]> {
+  async function all({ reverse, limit }: Whole = {}): Promise<R[]> {
     return await allFull(await stored({ reverse, limit }));
   }
 
   /** The same, with empty long texts: for lists that do not show them. */
-  async function allBrief(range: Omit<Range, "prefix"> = {}): Promise<R[]> {
+  async function allBrief(range: Whole = {}): Promise<R[]> {
     return (await stored(range)).map((row) => withoutLongText(row as unknown as Stored, long) as unknown as R);
   }
 
-  async function stored({ reverse, limit }: Omit<Range, "prefix">): Promise<R[]> {
+  async function stored({ reverse, limit }: Whole): Promise<R[]> {
     const entries = store().reader.list<R>({ prefix: ["row", name] }, { reverse, limit, batchSize: batch(limit) });
     return (await Array.fromAsync(entries)).map((entry) => entry.value);
   }
@@ -110,11 +117,17 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
     yield* await allFull(part);
   }
 
-  /** Ids in the order of an index, those that begin with `prefix`. */
-  async function ids(index: string, { prefix = [], reverse, limit }: Range = {}): Promise<number[]> {
-    const selector = { prefix: keys.indexKey(name, index, prefix) };
+  /** Ids in the order of an index or list, those that begin with `prefix`. */
+  async function ids(index: string, range: Range = {}): Promise<number[]> {
+    return (await parts(index, range)).map((key) => key.at(-1) as number);
+  }
+
+  /** The same with the parts that they are sorted by, the id last. */
+  async function parts(index: string, { prefix = [], start, reverse, limit }: Range = {}): Promise<Part[][]> {
+    const under = keys.indexKey(name, index, prefix);
+    const selector = start ? { prefix: under, start: keys.indexKey(name, index, start) } : { prefix: under };
     const entries = store().reader.list(selector, { reverse, limit, batchSize: batch(limit) });
-    return (await Array.fromAsync(entries)).map((entry) => entry.key.at(-1) as number);
+    return (await Array.fromAsync(entries)).map((entry) => entry.key.slice(3) as Part[]);
   }
 
   /** How many rows have the value of a count; without arguments, how many rows there are. */
@@ -128,7 +141,7 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
       const id = (await tx.get<number>(keys.sequenceKey(name)) ?? 0) + 1;
       tx.set(keys.sequenceKey(name), id);
       const row = { ...fields, id } as R;
-      await write(tx, null, row);
+      await write(null, row, tx);
       return row;
     });
   }
@@ -141,7 +154,7 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
     return within(tx, async (tx) => {
       const row = await existing(id, tx);
       const next = { ...change(row), id };
-      if (!isDeepStrictEqual(row, next)) await write(tx, row, next);
+      if (!isDeepStrictEqual(row, next)) await write(row, next, tx);
       return next;
     });
   }
@@ -150,7 +163,7 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
   function remove(id: number, tx?: Transaction): Promise<R> {
     return within(tx, async (tx) => {
       const row = await existing(id, tx);
-      await write(tx, row, null);
+      await write(row, null, tx);
       return row;
     });
   }
@@ -159,46 +172,6 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
     const row = await get(id, tx);
     if (!row) throw new AppError(definition.missing);
     return row;
-  }
-
-  async function write(tx: Transaction, before: R | null, after: R | null): Promise<void> {
-    const id = (after ?? before as R).id;
-    await moveUnique(tx, before, after);
-    for (const [key, of] of Object.entries(definition.indexes ?? {})) {
-      const [old, next] = [before && of(before), after && of(after)];
-      if (JSON.stringify(old) === JSON.stringify(next)) continue;
-      if (old) tx.delete(keys.indexKey(name, key, [...old, id]));
-      if (next) tx.set(keys.indexKey(name, key, [...next, id]), null);
-    }
-    for (const [key, of] of Object.entries(keys.countsOf(definition))) {
-      const [old, next] = [before && of(before), after && of(after)];
-      if (old === next) continue;
-      if (old !== null) tx.sum(keys.countKey(name, key, old), -1);
-      if (next !== null) tx.sum(keys.countKey(name, key, next), 1);
-    }
-    const kept = long.length === 0 ? after : await putLongText(tx, after as Stored | null, {
-      table: name,
-      fields: long,
-      before: before as Stored | null,
-      stored: before && await tx.get<Stored>(rowKey(id)),
-    });
-    if (kept) tx.set(rowKey(id), kept);
-    else tx.delete(rowKey(id));
-    tx.append(keys.changeLogKey(name), id, { expireIn: LOG_LIFE });
-    if (definition.content) tx.sum(keys.REVISION, 1);
-  }
-
-  async function moveUnique(tx: Transaction, before: R | null, after: R | null): Promise<void> {
-    const id = (after ?? before as R).id;
-    for (const [key, { of, taken }] of Object.entries(definition.unique ?? {})) {
-      const [old, next] = [before && of(before), after && of(after)];
-      if (old === next) continue;
-      if (old !== null) tx.delete(keys.uniqueKey(name, key, old));
-      if (next === null) continue;
-      const holder = await tx.get<number>(keys.uniqueKey(name, key, next));
-      if (holder !== null && holder !== id) throw new AppError(taken);
-      tx.set(keys.uniqueKey(name, key, next), id);
-    }
   }
 
   /** A stored row with its long texts; null when it has changed since it was read. */
@@ -230,7 +203,23 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
     return (await scanChunks(name, { first: id, last: id }))(id);
   }
 
-  return { definition, name, get, getMany, inOrder, find, all, allBrief, scan, ids, count, insert, update, remove };
+  return {
+    definition,
+    name,
+    get,
+    getMany,
+    inOrder,
+    find,
+    all,
+    allBrief,
+    scan,
+    ids,
+    parts,
+    count,
+    insert,
+    update,
+    remove,
+  };
 }
 
 /** One round trip where the limit allows it; 500 rows at a time keep the answer of a KV server small. */

@@ -199,6 +199,20 @@ export const api = createClient({
   },
 });
 
+/** Told to the document when the personal centre's session has ended. */
+export const SESSION_ENDED = "session-ended";
+
+/** The personal centre: what was typed stays, and the page says itself that nobody is signed in any more. */
+export const ownApi = createClient({
+  silent: "服务器未响应，请检查网络连接",
+  messages: {},
+  nameless: "",
+  unauthenticated() {
+    markUser(null);
+    document.dispatchEvent(new Event(SESSION_ENDED));
+  },
+});
+
 /** The back office. */
 export const adminApi = createClient({
   silent: "网络错误，请稍后重试",

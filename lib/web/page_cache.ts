@@ -1,14 +1,14 @@
 // Public pages are the same bytes for everybody, so each is rendered once a revision of the content.
 import { accepts } from "hono/accepts";
 import { createMiddleware } from "hono/factory";
-import { contentRevision } from "../domain/content/revision.ts";
+import { contentRevision, forumRevision } from "../domain/content/revision.ts";
 import { siteDate } from "../shared/time.ts";
 import { ready } from "./answer.ts";
 import type { Context, Env } from "./context.ts";
 import { themeOf } from "./cookies.ts";
 
 type Kept = {
-  revision: number;
+  revision: number | string;
   day: string;
   body: Uint8Array<ArrayBuffer>;
   gzip: Uint8Array<ArrayBuffer>;
@@ -33,13 +33,22 @@ const queried = { most: 100, pages: new Map<string, Kept>() };
  * `c.req.queries()` gives; an empty one is none. A page must know the values that it takes and answer 404 to others.
  */
 export function kept(...queries: string[]) {
+  return keptUntil(contentRevision, queries);
+}
+
+/** The same for pages of the forum, whose posts leave all other pages kept. */
+export function keptForum(...queries: string[]) {
+  return keptUntil(forumRevision, queries);
+}
+
+function keptUntil(revisionNow: () => Promise<number | string>, queries: string[]) {
   return createMiddleware<Env>(async (c, next) => {
     const search = known(queries, c.req.url);
     const theme = themeOf(c);
     const { pages, most } = search ? queried : plain;
     const key = JSON.stringify([c.req.path, search, theme, c.var.scheme]);
     // Read after the request came: so the first request after a change is answered anew.
-    const [revision, day] = [await contentRevision(), siteDate()];
+    const [revision, day] = [await revisionNow(), siteDate()];
     const before = pages.get(key);
     if (before && before.revision === revision && before.day === day) {
       pages.delete(key); // the least used page is the first of the map

@@ -11,11 +11,13 @@ import { uploadedFiles } from "../files.ts";
 import { admin } from "./office/mod.ts";
 import { auth } from "./account/auth.ts";
 import { feedback } from "./account/feedback.ts";
+import { personal } from "./account/personal.ts";
 import { client } from "./client/mod.ts";
 import { own } from "./account/own.ts";
 import { cases } from "./content/cases.ts";
 import { downloads } from "./content/downloads.ts";
 import { news } from "./content/news.ts";
+import { forum } from "./forum/mod.ts";
 import { releases } from "./content/releases.ts";
 import { tutorials } from "./content/tutorials.ts";
 import { search } from "./content/search.ts";
@@ -45,6 +47,7 @@ export const api = new Hono<Env>()
   .route("/auth", auth)
   .route("/auth/feedback", feedback)
   .route("/auth", own)
+  .route("/auth", personal)
   .route("/downloads", downloads)
   .route("/releases", releases)
   .route("/news", news)
@@ -53,4 +56,5 @@ export const api = new Hono<Env>()
   .route("/search", search)
   .route("/uploads", uploadedFiles)
   .route("/client", client)
+  .route("/forum", forum)
   .route("/admin", admin);

@@ -5,7 +5,7 @@ import { type Frame, SiteLayout } from "../../components/layout/SiteLayout.tsx";
 import { QUERY_LIMIT, searchKinds } from "../../lib/shared/search/kinds.ts";
 import { hasHeapedMarks } from "../../lib/shared/schemas/text.ts";
 import { page } from "../../lib/web/page.ts";
-import { searchIndex } from "../search_sources.ts";
+import { search as findEverywhere } from "../search_sources.ts";
 import { loadFrame } from "./frame.ts";
 
 /** Of each kind, and of the one that was chosen. */
@@ -24,7 +24,7 @@ export function searchTree(frame: Frame, data: SearchData) {
 
 async function find(query: string, kind: SearchData["kind"]): Promise<SearchData> {
   if (!query) return { query, kind, groups: [] };
-  const { groups } = (await searchIndex()).find(query, { limit: SHOWN_OF_ONE });
+  const { groups } = await findEverywhere(query, { limit: SHOWN_OF_ONE });
   const shown = groups.map((group) => group.kind === kind ? group : { ...group, hits: group.hits.slice(0, SHOWN) });
   return { query, kind, groups: shown };
 }

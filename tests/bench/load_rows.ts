@@ -1,6 +1,6 @@
 // Many rows at once, with every key that the calls would leave: unique values, indexes, counts, sequence, change log.
-import { changeLogKey, countKey, indexKey, type Row, rowKey, sequenceKey, uniqueKey } from "../../lib/kv/table.ts";
-import { countsOf, type Definition } from "../../lib/kv/inside/table_keys.ts";
+import { changeLogKey, countKey, type Row, rowKey, sequenceKey, uniqueKey } from "../../lib/kv/table.ts";
+import { countsOf, type Definition, indexKeysOf } from "../../lib/kv/inside/table_keys.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { DAY } from "../../lib/shared/time.ts";
 
@@ -24,7 +24,7 @@ export async function loadRows<R extends Row>(
 }
 
 async function write<R extends Row>(definition: Definition<R>, rows: R[]): Promise<void> {
-  const { name, unique = {}, indexes = {} } = definition;
+  const { name, unique = {} } = definition;
   await transaction((tx) => {
     for (const row of rows) {
       tx.set(rowKey(name, row.id), row);
@@ -32,10 +32,7 @@ async function write<R extends Row>(definition: Definition<R>, rows: R[]): Promi
         const value = of(row);
         if (value !== null) tx.set(uniqueKey(name, key, value), row.id);
       }
-      for (const [key, of] of Object.entries(indexes)) {
-        const parts = of(row);
-        if (parts) tx.set(indexKey(name, key, [...parts, row.id]), null);
-      }
+      for (const key of indexKeysOf(definition, row)) tx.set(key, null);
       for (const [counted, of] of Object.entries(countsOf(definition))) tx.sum(countKey(name, counted, of(row)), 1);
       tx.append(changeLogKey(name), row.id, { expireIn: DAY });
     }

@@ -9,7 +9,9 @@ import { logins } from "./logins.ts";
 import { people } from "./people.ts";
 import { users } from "./users.ts";
 import { exported } from "./export.ts";
+import { logs } from "./logs.ts";
 import { search } from "./search.ts";
+import { forum } from "./forum.ts";
 import { download } from "./download.ts";
 import { upload } from "./upload.ts";
 import { start } from "./start.ts";
@@ -22,8 +24,10 @@ const sections: Record<string, () => Promise<Finding[]>> = {
   logins,
   users,
   export: exported,
+  logs,
   people,
   search,
+  forum,
   download,
   upload,
   start,

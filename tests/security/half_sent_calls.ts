@@ -2,6 +2,7 @@
 import { accountCases } from "./half_sent/account.ts";
 import { clientCases } from "./half_sent/client.ts";
 import { contentCases } from "./half_sent/content.ts";
+import { forumCases } from "./half_sent/forum.ts";
 import { officeCases } from "./half_sent/office.ts";
 import { type Cases, prepare, type Product } from "./half_sent/preparation.ts";
 
@@ -13,6 +14,7 @@ export async function callsOf(product: Product): Promise<Cases> {
     ...accountCases(prepared),
     ...clientCases(prepared),
     ...contentCases(prepared),
+    ...forumCases(prepared),
     ...officeCases(prepared),
   };
 }

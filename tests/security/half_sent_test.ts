@@ -19,7 +19,15 @@ const audit = (id: number, verb: string) =>
   call("PUT", `/api/admin/users/${id}/${verb}`, { token: reviewer, body: {} });
 
 /** Tables whose rows a call without a body first looks at; sessions are looked at in batches. */
-const held = new Set<Deno.KvKeyPart | undefined>(["news", "versions", "cases", "tutorials", "admins"]);
+const held = new Set<Deno.KvKeyPart | undefined>([
+  "news",
+  "versions",
+  "cases",
+  "tutorials",
+  "admins",
+  "topics",
+  "replies",
+]);
 const heldTogether = new Set<Deno.KvKeyPart | undefined>(["session"]);
 
 type Event<P> = (who: { person: P; token: string }) => Promise<unknown>;
@@ -61,7 +69,7 @@ const adminEvents: Record<string, Event<Admin>> = {
 
 /** Everything that is kept: the store, and the names of the uploaded files. */
 async function everything() {
-  const kinds = ["versions", "qrcode", "cases", "tutorials"];
+  const kinds = ["versions", "qrcode", "cases", "tutorials", "forum"];
   const files = await Promise.all(kinds.map((kind) => filesIn(`${product.folder}/uploads/${kind}`)));
   return { entries: await contents(), files };
 }

@@ -2,7 +2,7 @@
 import type { ComponentProps } from "react";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import type { AdminUser } from "../kit/admin_user.ts";
-import { CallDialog } from "../kit/CallDialog.tsx";
+import { CallDialog } from "../../kit/CallDialog.tsx";
 import { ReasonField } from "../kit/deciding/ReasonField.tsx";
 import { standing, type Verdict, verdicts } from "../kit/deciding/verdicts.ts";
 

@@ -15,16 +15,20 @@ export function useAdminList<Row, S extends ListFields & { page: number; limit: 
 ) {
   const list = useListState(defaults, first?.search);
   const { state, patch, filtered } = list;
-  const answer = useList(path, state, { fetcher, first: first?.list, ready: list.ready });
-  usePageWithin(list, answer);
+  const handle = useList(path, state, { fetcher, first: first?.list, ready: list.ready });
+  usePageWithin(list, handle);
   const filters = useFilters(list);
-  const { reload, ...rows } = answer;
+  const { reload, answer, ...rows } = handle;
   const { page, limit, ...rest } = state;
   const { sort, order } = rest;
   return {
     filters,
     filtered,
+    state,
+    patch,
     reload,
+    /** What came with the rows, such as sums over all of them. */
+    answer,
     /** Which rows, whatever page and order. */
     chosen: JSON.stringify(filtersOf(state)),
     /** What the call is asked but for the page: for an export. */

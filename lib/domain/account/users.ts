@@ -31,6 +31,8 @@ export type User = {
   /** Raised by whatever must end all sessions. */
   generation: number;
   notices: { forum_replies: boolean };
+  /** How many posts of the forum were approved; counted no further than trust needs. */
+  approved_posts?: number;
   closes_at: string | null;
   applied_at: string;
   created_at: string;
@@ -49,11 +51,19 @@ export const users = defineTable<User>({
     phone: { of: (user) => user.phone || null, taken: "phone_taken" },
   },
   indexes: {
-    name: (user) => [user.name],
+    name: (user) => user.phone || user.email ? [user.name] : null, // who is gone is found by no name
+    closing: (user) => user.closes_at ? [user.closes_at] : null,
     status: (user) => [user.status, user.applied_at],
   },
   counts: { status: (user) => user.status, day: (user) => siteDate(user.created_at) },
+  raises: { forum: (before, after) => before !== null && showsDifferently(before, after) },
 });
+
+/** Whether the forum, where the user has posts, shows another name than before. */
+function showsDifferently(before: User, after: User | null): boolean {
+  const shown = (user: User | null) => JSON.stringify(user && [user.name, user.nickname, user.official ?? false]);
+  return (before.approved_posts ?? 0) > 0 && shown(before) !== shown(after);
+}
 
 /** How many stand where. */
 export async function statusCounts(): Promise<Record<UserStatus, number>> {

@@ -47,10 +47,7 @@ async function compare(table: Table): Promise<Difference[]> {
       if (other) found.push({ key, found: `rows ${other.value} and ${row.id}`, expected: "one row" });
       else needs({ key, value: row.id, row: seen });
     }
-    for (const [index, of] of Object.entries(table.indexes ?? {})) {
-      const parts = of(row);
-      if (parts) needs({ key: keys.indexKey(name, index, [...parts, row.id]), value: null, row: seen });
-    }
+    for (const key of keys.indexKeysOf(table, row)) needs({ key, value: null, row: seen });
     for (const [counted, of] of Object.entries(keys.countsOf(table))) {
       const key = keys.countKey(name, counted, of(row));
       counts.set(nameOf(key), { key, n: (counts.get(nameOf(key))?.n ?? 0n) + 1n });

@@ -70,8 +70,8 @@ export function openProjection<P extends Record<string, Value>>() {
     return made.slots();
   }
 
-  /** The slots whose columns are as wanted and whose text holds `text`: read slot by slot, as memory lies. */
-  function matching(text: string, values: Wanted<P>): { marks: Marks; total: number } {
+  /** The slots whose columns are as wanted and whose text holds all of `words`: read slot by slot, as memory lies. */
+  function matching(words: string[], values: Wanted<P>): { marks: Marks; total: number } {
     const marks = new Uint8Array(ids.length).fill(1);
     for (const slot of free) marks[slot] = 0;
     for (const [name, wanted] of Object.entries(values)) {
@@ -79,7 +79,9 @@ export function openProjection<P extends Record<string, Value>>() {
       if (typeof wanted === "function") keepIf(marks, (slot) => wanted(column[slot] as P[string]));
       else if (wanted !== undefined) keepIf(marks, (slot) => column[slot] === wanted);
     }
-    if (text !== "") keepIf(marks, (slot) => texts[slot]?.includes(text) ?? false);
+    for (const word of words) {
+      if (word !== "") keepIf(marks, (slot) => texts[slot]?.includes(word) ?? false);
+    }
     let total = 0;
     for (const mark of marks) total += mark;
     return { marks, total };

@@ -13,15 +13,23 @@ export type Definition<R extends Row> = {
   unique?: Record<string, { of: (row: R) => string | null; taken: ErrorKey }>;
   /** Sort keys, to be listed in order; the id comes last by itself. Null leaves the row out. */
   indexes?: Record<string, (row: R) => Part[] | null>;
+  /** The same for what a row may have several of, such as the files that its text shows. */
+  lists?: Record<string, (row: R) => Part[][]>;
   /** How many rows have which value; `all` is there by itself. */
   counts?: Record<string, (row: R) => string>;
   /** Fields that may hold up to 100,000 characters; they are kept beside the row (long_text.ts). */
   long?: (keyof R & string)[];
   /** True when public pages show it: each change raises the content revision (revision.ts). */
   content?: boolean;
+  /** Pages that hang on a revision of their own: whether a change of the row shows there; null is no row. */
+  raises?: { [Name in RevisionName]?: (before: R | null, after: R | null) => boolean };
 };
 
+/** What has a revision beside the content's. */
+export type RevisionName = "forum";
+
 export const REVISION: Key = ["revision"];
+export const revisionKey = (name: RevisionName): Key => [...REVISION, name];
 
 export const rowKey = (table: string, id: number): Key => ["row", table, id];
 export const uniqueKey = (table: string, name: string, value: string): Key => ["unique", table, name, value];
@@ -33,6 +41,18 @@ export const changeLogKey = (table: string): Key => ["changes", table];
 
 /** Every table of the product by name, for fsck, backup and the live lists. */
 export const tables = new Map<string, Definition<Row>>();
+
+/** The keys of a row in an index or a list. */
+export function indexKeysOf<R extends Row>({ name, indexes = {}, lists = {} }: Definition<R>, row: R): Key[] {
+  const single = Object.entries(indexes).flatMap(([index, of]) => {
+    const parts = of(row);
+    return parts ? [indexKey(name, index, [...parts, row.id])] : [];
+  });
+  const several = Object.entries(lists).flatMap(([list, of]) => {
+    return of(row).map((parts) => indexKey(name, list, [...parts, row.id]));
+  });
+  return [...single, ...several];
+}
 
 /** What a row counts towards. */
 export function countsOf<R extends Row>(definition: Definition<R>): Record<string, (row: R) => string> {

@@ -27,6 +27,12 @@ export function termsOf(text: string): string[] {
   return [...cut(joinedWords(plain), (run) => [...pairs(run), [...run].at(-1) ?? ""]), ...codes(plain)];
 }
 
+/** A text in which the terms of a query stand as they are, for lists that look through their rows. */
+export function searchedWords(text: string): string {
+  const plain = folded(text);
+  return [joinedWords(plain), ...codes(plain)].join(" ");
+}
+
 /** The terms of what somebody types: of Chinese the pairs only, unless it is a single character. */
 export function askedTerms(query: string): string[] {
   const plain = folded(query);

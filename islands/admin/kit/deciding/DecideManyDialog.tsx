@@ -5,7 +5,7 @@ import { Button } from "../../../../components/ui/Button.tsx";
 import { ConfirmDialog } from "../../../../components/ui/ConfirmDialog.tsx";
 import { Dialog } from "../../../../components/ui/Dialog.tsx";
 import { toast } from "../../../../components/ui/toast.tsx";
-import { RequestNumber } from "../RequestNumber.tsx";
+import { RequestNumber } from "../../../kit/RequestNumber.tsx";
 import { ReasonField } from "./ReasonField.tsx";
 import { standing, type StandingDecision, verdicts } from "./verdicts.ts";
 

@@ -4,7 +4,7 @@ import { Button } from "../../../../components/ui/Button.tsx";
 import { ExportProgress } from "./ExportProgress.tsx";
 import { type Export, useExport } from "./use_export.ts";
 
-export function ExportButton(props: Export & { disabled?: boolean }) {
+export function ExportButton({ label = "导出", ...props }: Export & { disabled?: boolean; label?: string }) {
   const { received, start, cancel } = useExport();
   return (
     <>
@@ -14,7 +14,7 @@ export function ExportButton(props: Export & { disabled?: boolean }) {
         disabled={props.disabled || received !== undefined}
         onClick={() => start(props)}
       >
-        导出
+        {label}
       </Button>
       <ExportProgress received={received} onCancel={cancel} />
     </>

@@ -1,0 +1,58 @@
+// How replies get their floors, and what their topic says of them. Whatever changes what readers see of a reply changes
+// the topic's row in the same transaction: so floors follow one another, whoever replies at the same time.
+import type { Transaction } from "../../kv/transaction.ts";
+import { replies, type Reply } from "./replies.ts";
+import { type Topic, topics } from "./topics.ts";
+
+const isShown = (reply: Reply | null) => reply?.state === "published";
+
+/** Adds a reply to a topic that the transaction has read; one that is published gets the next floor. */
+export async function addReply(topic: Topic, fields: Omit<Reply, "id" | "floor">, tx: Transaction): Promise<Reply> {
+  const floor = fields.state === "published" ? topic.last_floor + 1 : null;
+  const reply = await replies.insert({ ...fields, floor }, tx);
+  if (floor !== null) await retell(null, reply, tx);
+  return reply;
+}
+
+/** Keeps what has become of a reply. Throws `review_not_found` when it would be shown in a topic that is gone. */
+export async function keepReply(before: Reply, next: Reply, tx: Transaction): Promise<Reply> {
+  const told = isShown(before) || isShown(next);
+  const topic = told ? await topics.get(before.topic_id, tx) : null;
+  const floor = next.floor ?? (topic && isShown(next) ? topic.last_floor + 1 : null);
+  const kept = await replies.update(before.id, () => ({ ...next, floor }), tx);
+  if (told) await retell(before, kept, tx);
+  return kept;
+}
+
+/** Removes a reply that never had a floor; one that has keeps it, and nothing else. */
+export async function removeReply(reply: Reply, tx: Transaction): Promise<void> {
+  if (reply.floor === null) await replies.remove(reply.id, tx);
+  else await keepReply(reply, { ...reply, state: "deleted", body: "", quote_id: null, reason: "" }, tx);
+}
+
+async function retell(before: Reply | null, after: Reply, tx: Transaction): Promise<void> {
+  const last_reply_at = await newestShown(after);
+  await topics.update(after.topic_id, (topic) => ({
+    ...topic,
+    last_floor: Math.max(topic.last_floor, after.floor ?? 0),
+    reply_count: topic.reply_count + Number(isShown(after)) - Number(isShown(before)),
+    accepted_reply_id: !isShown(after) && topic.accepted_reply_id === after.id ? null : topic.accepted_reply_id,
+    last_reply_at,
+  }), tx);
+}
+
+const AT_ONCE = 20;
+
+/**
+ * When the newest shown reply was published, `changed` being as it will be. What is read here is guarded by the topic's
+ * row, which every change of a shown reply changes.
+ */
+async function newestShown(changed: Reply): Promise<string | null> {
+  for (let limit = AT_ONCE;; limit *= 10) {
+    const ids = await replies.ids("floor", { prefix: [changed.topic_id], reverse: true, limit });
+    const others = (await replies.getMany(ids)).filter(({ id }) => id !== changed.id);
+    const shown = [...others, changed].filter(isShown).map(({ published_at }) => published_at ?? "");
+    if (shown.length > 0) return shown.sort().at(-1) ?? null;
+    if (ids.length < limit) return null;
+  }
+}

@@ -1,0 +1,116 @@
+// A user's own posts, whatever has become of them: 我的评测.
+import type { MyTab } from "../../shared/forum/words.ts";
+import type { MyQuery } from "../../shared/schemas/forum/posts.ts";
+import type { PersonalData } from "../account/personal_data.ts";
+import { type AuthorOf, authorsOf } from "./authors.ts";
+import { replies, type Reply } from "./replies.ts";
+import { type Topic, topics } from "./topics.ts";
+import { listedTopic, ownPost } from "./views.ts";
+
+type Paging = { page: number; limit: number };
+
+/** One page of a user's posts, newest first, as the call answers it. */
+export async function myPosts(userId: number, { tab, page, limit }: MyQuery) {
+  const { mine, answers, total } = await found[tab](userId, { page, limit });
+  const authorOf = await authorsOf([...mine, ...answers]);
+  const about = new Map((await topics.getMany(answers.map(({ topic_id }) => topic_id))).map((row) => [row.id, row]));
+  const data = [
+    ...mine.map((topic) => ownTopic(topic, authorOf)),
+    ...answers.map((reply) => ownReply(reply, { topic: about.get(reply.topic_id), authorOf })),
+  ];
+  return { data: newestFirst(data), total, page, limit };
+}
+
+type Found = { mine: Topic[]; answers: Reply[]; total: number };
+
+const found: Record<MyTab, (userId: number, paging: Paging) => Promise<Found>> = {
+  reviews: async (userId, paging) => {
+    const { rows, total } = await pageOf(topics, userId, paging);
+    return { mine: rows, answers: [], total };
+  },
+  replies: async (userId, paging) => {
+    const { rows, total } = await pageOf(replies, userId, paging);
+    return { mine: [], answers: rows, total };
+  },
+  waiting: (userId, paging) => unsettled([userId, "queued"], paging),
+  refused: (userId, paging) => unsettled([userId, "refused"], paging),
+};
+
+type Rows<R> = {
+  ids(index: string, range: { prefix: (string | number)[]; reverse: boolean }): Promise<number[]>;
+  getMany(ids: number[]): Promise<R[]>;
+};
+
+async function pageOf<R>(table: Rows<R>, userId: number, { page, limit }: Paging) {
+  const ids = await table.ids("author", { prefix: [userId], reverse: true });
+  return { rows: await table.getMany(ids.slice((page - 1) * limit, page * limit)), total: ids.length };
+}
+
+/** Of both kinds, so the page is cut from the newest of either. */
+async function unsettled(prefix: (string | number)[], { page, limit }: Paging): Promise<Found> {
+  const range = { prefix, reverse: true };
+  const [topicIds, replyIds] = await Promise.all([topics.ids("unsettled", range), replies.ids("unsettled", range)]);
+  const [mine, answers] = await Promise.all([
+    topics.getMany(topicIds.slice(0, page * limit)),
+    replies.getMany(replyIds.slice(0, page * limit)),
+  ]);
+  const shown = new Set<Topic | Reply>(newestFirst([...mine, ...answers]).slice((page - 1) * limit, page * limit));
+  return {
+    mine: mine.filter((row) => shown.has(row)),
+    answers: answers.filter((row) => shown.has(row)),
+    total: topicIds.length + replyIds.length,
+  };
+}
+
+function newestFirst<T extends { created_at: string }>(rows: T[]): T[] {
+  return rows.sort((a, b) => b.created_at.localeCompare(a.created_at));
+}
+
+export function ownTopic(topic: Topic, authorOf: AuthorOf) {
+  const { id } = topic;
+  return { kind: "review" as const, review_id: id, floor: 1, ...listedTopic(topic, authorOf), ...ownPost(topic) };
+}
+
+/** As a topic's row, so that one list shows both; `title` is that of the topic. */
+export function ownReply(reply: Reply, { topic, authorOf }: { topic: Topic | undefined; authorOf: AuthorOf }) {
+  const { id, topic_id, floor, module, state, quote_id, created_at, updated_at } = reply;
+  return {
+    kind: "reply" as const,
+    id,
+    review_id: topic_id,
+    floor,
+    module,
+    title: topic?.title ?? "",
+    author: authorOf(reply.author_id),
+    state,
+    quote_id,
+    locked: topic?.locked ?? false,
+    accepted: topic?.accepted_reply_id === id,
+    created_at,
+    updated_at,
+    ...ownPost(reply),
+  };
+}
+
+/** Posts stay, their author being nobody by name. */
+export const personalPosts: PersonalData = {
+  async gather({ id }) {
+    const range = { prefix: [id], reverse: true };
+    const [mine, answers] = await Promise.all([topics.ids("author", range), replies.ids("author", range)]);
+    return {
+      topics: (await topics.getMany(mine)).map(({ id, title, ...post }) => ({ id, title, ...written(post) })),
+      replies: (await replies.getMany(answers)).map(({ id, topic_id, ...post }) => ({
+        id,
+        topic_id,
+        ...written(post),
+      })),
+    };
+  },
+  erase: () => Promise.resolve(),
+};
+
+function written(
+  { body, state, created_at, updated_at }: Pick<Topic | Reply, "body" | "state" | "created_at" | "updated_at">,
+) {
+  return { body, state, created_at, updated_at };
+}

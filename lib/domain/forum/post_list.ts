@@ -1,0 +1,116 @@
+// The posts as moderators list them: any state, kind, module and keyword, newest first.
+import { excerptOf } from "../../shared/forum/plain_text.ts";
+import { type PostKind, postKinds, type PostState, postStates } from "../../shared/forum/words.ts";
+import { folded } from "../../shared/search/folded.ts";
+import type { PostQuery } from "../../shared/schemas/forum/moderation.ts";
+import type { User } from "../account/users.ts";
+import { nameOf, peopleOf } from "./authors.ts";
+import { replies, type Reply } from "./replies.ts";
+import { type Topic, topics } from "./topics.ts";
+import { htmlOf } from "./views.ts";
+
+/** A place in the order of the posts. */
+type Place = { kind: PostKind; at: number; id: number };
+export type Any = { kind: "review"; row: Topic } | { kind: "reply"; row: Reply };
+/** Without it real names are cut. */
+type Sees = { realNames: boolean };
+
+const tables = { review: topics, reply: replies };
+
+/** One page of the posts, newest first, as the call answers it. */
+export async function postPage(query: PostQuery, sees: Sees) {
+  const { page, limit, keyword } = query;
+  const { posts, total } = keyword ? await sought(query) : await listed(query);
+  const people = await peopleOf(posts.map(({ row }) => row.author_id));
+  const answers = posts.flatMap((post) => post.kind === "reply" ? [post.row.topic_id] : []);
+  const about = new Map((await topics.getMany([...new Set(answers)])).map((topic) => [topic.id, topic]));
+  const data = posts.map((post) => {
+    const topic = post.kind === "review" ? post.row : about.get(post.row.topic_id);
+    return moderatedPost(post, { topic, author: people.get(post.row.author_id), ...sees });
+  });
+  return { data, total, page, limit };
+}
+
+async function listed(query: PostQuery): Promise<{ posts: Any[]; total: number }> {
+  const { page, limit, module } = query;
+  const streams = streamsOf(query);
+  const places = await placesOf(query, page * limit);
+  const totals = await Promise.all(streams.map(({ kind, state }) => {
+    return module ? tables[kind].count("place", `${state} ${module}`) : tables[kind].count("state", state);
+  }));
+  return {
+    posts: await rowsAt(places.slice((page - 1) * limit, page * limit)),
+    total: totals.reduce((sum, n) => sum + n, 0),
+  };
+}
+
+/** So many of the newest posts are looked through for a keyword: a million replies would take too long. */
+const LOOKED_THROUGH = 20_000;
+
+async function sought(query: PostQuery): Promise<{ posts: Any[]; total: number }> {
+  const { page, limit, keyword } = query;
+  const wanted = folded(keyword);
+  const all = await rowsAt((await placesOf(query, LOOKED_THROUGH)).slice(0, LOOKED_THROUGH));
+  const found = all.filter(({ kind, row }) => {
+    return folded(kind === "review" ? `${row.title}\n${row.body}` : row.body).includes(wanted);
+  });
+  return { posts: found.slice((page - 1) * limit, page * limit), total: found.length };
+}
+
+function streamsOf({ kind, state }: PostQuery): { kind: PostKind; state: PostState }[] {
+  const states = state ? [state] : postStates;
+  return (kind ? [kind] : postKinds).flatMap((kind) => states.map((state) => ({ kind, state })));
+}
+
+/** The places of the newest so many posts. */
+async function placesOf(query: PostQuery, most: number): Promise<Place[]> {
+  const { module } = query;
+  const found = await Promise.all(
+    streamsOf(query).map(async ({ kind, state }): Promise<Place[]> => {
+      const [index, prefix] = module ? ["place", [state, module]] : ["state", [state]];
+      const keys = await tables[kind].parts(index, { prefix, reverse: true, limit: most });
+      return keys.map((parts) => ({ kind, at: Number(parts.at(-2)), id: Number(parts.at(-1)) }));
+    }),
+  );
+  const all = found.flat();
+  return found.length === 1 ? all : all.sort((a, b) => b.at - a.at || b.id - a.id).slice(0, most);
+}
+
+/** The posts themselves, in the order of their places; those that are gone are left out. */
+export async function rowsAt(places: Place[]): Promise<Any[]> {
+  const idsOf = (kind: PostKind) => places.filter((place) => place.kind === kind).map(({ id }) => id);
+  const [reviews, answers] = await Promise.all([topics.getMany(idsOf("review")), replies.getMany(idsOf("reply"))]);
+  const known = new Map<string, Any>();
+  for (const row of reviews) known.set(`review ${row.id}`, { kind: "review", row });
+  for (const row of answers) known.set(`reply ${row.id}`, { kind: "reply", row });
+  return places.flatMap(({ kind, id }) => known.get(`${kind} ${id}`) ?? []);
+}
+
+type Beside = { topic: Topic | undefined; author: User | undefined } & Sees;
+
+/** To moderators. `topic` is the post itself or the one that it answers. */
+export function moderatedPost({ kind, row }: Any, { topic, author, realNames }: Beside) {
+  const { id, module, body, state, reason, created_at, updated_at } = row;
+  return {
+    kind,
+    id,
+    review_id: kind === "review" ? id : row.topic_id,
+    floor: kind === "review" ? 1 : row.floor,
+    module,
+    title: topic?.title ?? "",
+    excerpt: excerptOf(body),
+    html: htmlOf(body),
+    author: { id: row.author_id, name: nameOf(author), real_name: author ? realNameOf(author, realNames) : "" },
+    state,
+    reason,
+    pinned: kind === "review" && row.pinned,
+    locked: topic?.locked ?? false,
+    accepted_reply_id: topic?.accepted_reply_id ?? null,
+    created_at,
+    updated_at,
+  };
+}
+
+function realNameOf({ name }: User, whole: boolean): string {
+  return whole || name === "" ? name : `${[...name][0]}**`;
+}

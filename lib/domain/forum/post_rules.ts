@@ -1,0 +1,82 @@
+// What holds for topics and replies alike: whose posts wait, until when they may be changed, what moderators may do.
+import { AppError, type ErrorKey } from "../../shared/app_error.ts";
+import { EDIT_MINUTES, type PostAction, type PostState, TRUSTED_AFTER } from "../../shared/forum/words.ts";
+import { isStillOn, MINUTE } from "../../shared/time.ts";
+import { type User, users } from "../account/users.ts";
+import { nextChange } from "../content/seen_row.ts";
+import type { Transaction } from "../../kv/transaction.ts";
+import type { Act, Post } from "./topics.ts";
+
+type AnyPost = Post & { state: PostState | "deleted" };
+
+/** Whether the user's posts are shown at once. */
+function isTrusted(user: User): boolean {
+  return (user.approved_posts ?? 0) >= TRUSTED_AFTER;
+}
+
+/** The fields that every new post begins with. */
+export function newPost(author: User) {
+  const now = new Date().toISOString();
+  const trusted = isTrusted(author);
+  return {
+    author_id: author.id,
+    state: trusted ? "published" as const : "queued" as const,
+    reason: "",
+    acts: [],
+    created_at: now,
+    updated_at: now,
+    published_at: trusted ? now : null,
+  };
+}
+
+/** Throws `forbidden` for a post of somebody else, and `missing` when that one is not to be seen anyway. */
+export function assertOwn(post: AnyPost, { user, missing }: { user: User; missing: ErrorKey }): void {
+  if (post.state === "deleted") throw new AppError(missing);
+  if (post.author_id === user.id) return;
+  throw new AppError(post.state === "published" ? "forbidden" : missing);
+}
+
+/** Throws `transition_refused` for a hidden post, and `edit_late` for one that readers have seen for too long. */
+export function assertChangeable({ state, published_at }: AnyPost): void {
+  if (state === "hidden") throw new AppError("transition_refused");
+  const length = EDIT_MINUTES * MINUTE;
+  if (published_at && !isStillOn(Date.parse(published_at) + length, length)) throw new AppError("edit_late");
+}
+
+/** The post with what its author has changed: it waits unless it is shown and its author is trusted. */
+export function rewritten<P extends AnyPost>(post: P, change: Partial<P>, author: User): P {
+  const state = post.state === "published" && isTrusted(author) ? "published" : "queued";
+  return { ...post, ...change, state, reason: "", updated_at: nextChange(post) };
+}
+
+/** From which state each act leads where. */
+const moves: Record<PostAction, [from: PostState, to: PostState]> = {
+  approve: ["queued", "published"],
+  refuse: ["queued", "refused"],
+  hide: ["published", "hidden"],
+  show: ["hidden", "published"],
+};
+
+const ACTS_KEPT = 10;
+
+/** The post after a moderator's act. Throws `transition_refused` where it does not fit: somebody else was first. */
+export function moderated<P extends AnyPost>(post: P, { action, reason }: { action: PostAction; reason: string }): P {
+  const [from, to] = moves[action];
+  if (post.state !== from) throw new AppError("transition_refused");
+  const published_at = to === "published" ? post.published_at ?? new Date().toISOString() : post.published_at;
+  return { ...withAct(post, { action, reason }), state: to, reason, published_at };
+}
+
+/** The post with one more act on record. */
+export function withAct<P extends Post>(post: P, { action, reason }: Omit<Act, "created_at">): P {
+  const act = { action, reason, created_at: new Date().toISOString() };
+  return { ...post, acts: [...post.acts, act].slice(-ACTS_KEPT) };
+}
+
+/** Counts that a post was approved for the first time. */
+export async function countApproved({ author_id, published_at }: Post, tx: Transaction): Promise<void> {
+  if (published_at !== null) return; // it was seen before, and waited again after a change
+  const author = await users.get(author_id, tx);
+  if (!author || isTrusted(author)) return;
+  await users.update(author_id, (user) => ({ ...user, approved_posts: (user.approved_posts ?? 0) + 1 }), tx);
+}

@@ -1,0 +1,43 @@
+// The forum as readers see it: the list of topics, and one topic with a page of its floors.
+import { AppError } from "../../shared/app_error.ts";
+import type { ReviewQuery } from "../../shared/schemas/forum/posts.ts";
+import { authorsOf } from "./authors.ts";
+import { floorsOf, replies, type Reply } from "./replies.ts";
+import { listTopics } from "./topic_list.ts";
+import { publicTopicOf } from "./topics.ts";
+import { listedTopic, publicReply, publicTopic } from "./views.ts";
+
+type Paging = { page: number; limit: number };
+
+/** One page of the topics, as the call answers it. */
+export async function reviewPage(query: ReviewQuery) {
+  const { rows, total } = await listTopics(query);
+  const authorOf = await authorsOf(rows);
+  const { page, limit } = query;
+  return { data: rows.map((topic) => listedTopic(topic, authorOf)), total, page, limit };
+}
+
+/** A topic and a page of its replies, as the call answers it; `total` counts floors. Throws `review_not_found`. */
+export async function reviewWithReplies(id: number, { page, limit }: Paging) {
+  const topic = await publicTopicOf(id);
+  if (!topic) throw new AppError("review_not_found");
+  const rows = await floorsOf(id, { page, limit });
+  const quoted = await quotedBy(rows);
+  const authorOf = await authorsOf([topic, ...rows, ...quoted.values()]);
+  const answered = rows.map((reply) => publicReply(reply, { authorOf, quoted }));
+  return { ...publicTopic(topic, authorOf), replies: answered, page, limit, total: topic.last_floor - 1 };
+}
+
+/** On which page of a topic a reply stands; null for one that readers do not find there. */
+export async function pageOfReply(replyId: number, { topicId, limit }: { topicId: number; limit: number }) {
+  const reply = await replies.get(replyId);
+  if (reply?.topic_id !== topicId || reply.floor === null) return null;
+  return Math.ceil((reply.floor - 1) / limit);
+}
+
+async function quotedBy(rows: Reply[]): Promise<Map<number, Reply>> {
+  const known = new Map(rows.map((reply) => [reply.id, reply]));
+  const asked = rows.flatMap(({ quote_id }) => quote_id === null || known.has(quote_id) ? [] : [quote_id]);
+  for (const reply of await replies.getMany([...new Set(asked)])) known.set(reply.id, reply);
+  return known;
+}

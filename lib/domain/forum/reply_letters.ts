@@ -1,0 +1,60 @@
+// The letter to a topic's author when somebody else replies: at most one an hour a topic, and none once it is switched
+// off, in the user centre or by the link of the letter, which needs no session.
+import { config } from "../../config.ts";
+import { defineExpiring } from "../../kv/expiring.ts";
+import { type Transaction, transaction } from "../../kv/transaction.ts";
+import { AppError } from "../../shared/app_error.ts";
+import { equalInConstantTime } from "../../shared/encoding.ts";
+import { HOUR, isStillOn } from "../../shared/time.ts";
+import { users } from "../account/users.ts";
+import { type Letter, post } from "../mails.ts";
+import { sign } from "../secrets.ts";
+import { authorsOf } from "./authors.ts";
+import type { Reply } from "./replies.ts";
+import { topics } from "./topics.ts";
+
+const lately = defineExpiring<number>("reply_letter");
+
+/** What the letter says. */
+export type Replied = { name: string; replier: string; title: string; body: string; address: string; off: string };
+
+/** Puts the letter into the outbox, in the transaction in which the reply gets its floor. */
+export async function tellOfReply(reply: Reply, letter: (replied: Replied) => Letter, tx: Transaction): Promise<void> {
+  const topic = await topics.get(reply.topic_id, tx);
+  if (!topic || topic.state !== "published" || topic.author_id === reply.author_id) return;
+  const author = await users.get(topic.author_id); // unchecked: what it would be a moment later is no matter
+  if (!author?.email || author.status !== "approved" || !author.notices.forum_replies) return;
+  const once = [String(topic.id)];
+  const until = await lately.get(once, tx);
+  if (until && isStillOn(until, HOUR)) return;
+  const end = Date.now() + HOUR;
+  await lately.put(once, end, { until: end, tx });
+  const authorOf = await authorsOf([reply]);
+  const told = {
+    name: author.name,
+    replier: authorOf(reply.author_id).name,
+    title: topic.title,
+    body: reply.body,
+    address: `${config().publicUrl}/forum/review/${topic.id}`,
+    off: await offAddress(author.id),
+  };
+  await post(author.email, letter(told), tx);
+}
+
+async function offAddress(id: number): Promise<string> {
+  const query = new URLSearchParams({ user: String(id), signature: await signatureOf(id) });
+  return `${config().publicUrl}/api/forum/notices/off?${query}`;
+}
+
+function signatureOf(id: number): Promise<string> {
+  return sign("links", `forum notices\n${id}`);
+}
+
+/** Switches the letters off for whom the link was made. Throws `bad_signature`. */
+export async function switchOff({ user, signature }: { user: number; signature: string }): Promise<void> {
+  if (!equalInConstantTime(signature, await signatureOf(user))) throw new AppError("bad_signature");
+  await transaction(async (tx) => {
+    if (!await users.get(user, tx)) return;
+    await users.update(user, (row) => ({ ...row, notices: { ...row.notices, forum_replies: false } }), tx);
+  });
+}

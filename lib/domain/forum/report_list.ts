@@ -1,0 +1,40 @@
+// The reports as moderators list them.
+import { excerptOf } from "../../shared/forum/plain_text.ts";
+import type { ReportQuery } from "../../shared/schemas/forum/moderation.ts";
+import type { User } from "../account/users.ts";
+import { nameOf, peopleOf } from "./authors.ts";
+import { type Any, rowsAt } from "./post_list.ts";
+import { type Report, reports } from "./reports.ts";
+
+/** One page of the reports, newest first, as the call answers it. */
+export async function reportPage({ state, page, limit }: ReportQuery) {
+  const ids = await reports.ids("state", { prefix: [state], reverse: true, limit: page * limit });
+  const rows = await reports.getMany(ids.slice((page - 1) * limit));
+  const people = await peopleOf(rows.map(({ reporter_id }) => reporter_id));
+  const posts = await rowsAt(rows.map(({ kind, post_id: id }) => ({ kind, id, at: 0 })));
+  const data = rows.map((report) => {
+    const post = posts.find(({ kind, row }) => kind === report.kind && row.id === report.post_id);
+    return shownReport(report, { reporter: people.get(report.reporter_id), post });
+  });
+  return { data, total: await reports.count("state", state), page, limit };
+}
+
+/** To moderators, with the beginning of what was reported; null when it is gone. */
+export function shownReport(report: Report, { reporter, post }: { reporter: User | undefined; post: Any | undefined }) {
+  const { id, kind, post_id, review_id, reason, reporter_id, state, note, closed_by, created_at, closed_at } = report;
+  return {
+    id,
+    kind,
+    post_id,
+    review_id,
+    reason,
+    reporter: { id: reporter_id, name: nameOf(reporter) },
+    state,
+    note,
+    closed_by,
+    created_at,
+    closed_at,
+    excerpt: post ? excerptOf(post.row.body) : null,
+    post_state: post?.row.state ?? null,
+  };
+}

@@ -1,0 +1,54 @@
+// A report: a reader finds that a post should not stand there; once a reader and post while it is open.
+import { defineTable } from "../../kv/table.ts";
+import type { PersonalData } from "../account/personal_data.ts";
+import type { PostKind, ReportState } from "../../shared/forum/words.ts";
+
+export type Report = {
+  id: number;
+  kind: PostKind;
+  post_id: number;
+  /** The topic of the post. */
+  review_id: number;
+  reason: string;
+  reporter_id: number;
+  state: ReportState;
+  /** What the moderator who closed it has written, and who that was. */
+  note: string;
+  closed_by: string;
+  created_at: string;
+  closed_at: string | null;
+};
+
+const about = ({ kind, post_id, reporter_id }: Report) => `${kind} ${post_id} ${reporter_id}`;
+
+export const reports = defineTable<Report>({
+  name: "reports",
+  missing: "report_not_found",
+  unique: { open: { of: (report) => report.state === "open" ? about(report) : null, taken: "report_taken" } },
+  indexes: {
+    state: ({ state }) => [state],
+    reporter: ({ reporter_id }) => [reporter_id],
+  },
+  counts: { state: ({ state }) => state },
+});
+
+/** A report stays for the moderators, and is nobody's. */
+export const personalReports: PersonalData = {
+  async gather({ id }) {
+    const found = await reports.getMany(await reports.ids("reporter", { prefix: [id], reverse: true }));
+    return {
+      reports: found.map(({ kind, post_id, reason, state, created_at }) => ({
+        kind,
+        post_id,
+        reason,
+        state,
+        created_at,
+      })),
+    };
+  },
+  async erase({ id }) {
+    for (const report of await reports.ids("reporter", { prefix: [id] })) {
+      await reports.update(report, (row) => ({ ...row, reporter_id: 0, state: "closed" }));
+    }
+  },
+};

@@ -1,0 +1,83 @@
+// Which fields of posts are shown to whom. A stored row is never sent as it is.
+import QuickLRU from "quick-lru";
+import { renderMarkdown } from "../../shared/forum/markdown.ts";
+import { excerptOf } from "../../shared/forum/plain_text.ts";
+import type { AuthorOf } from "./authors.ts";
+import type { Reply } from "./replies.ts";
+import type { Post, Topic } from "./topics.ts";
+
+/** What everybody sees of a topic in lists. */
+export function listedTopic(topic: Topic, authorOf: AuthorOf) {
+  const { id, module, title, state, pinned, locked, accepted_reply_id, reply_count } = topic;
+  const { created_at, updated_at, last_reply_at } = topic;
+  return {
+    id,
+    module,
+    title,
+    author: authorOf(topic.author_id),
+    state,
+    pinned,
+    locked,
+    accepted_reply_id,
+    reply_count,
+    created_at,
+    updated_at,
+    last_reply_at,
+  };
+}
+
+/** What everybody sees of one topic, without its replies. */
+export function publicTopic(topic: Topic, authorOf: AuthorOf) {
+  return { ...listedTopic(topic, authorOf), body: topic.body, html: htmlOf(topic.body) };
+}
+
+/** What stands on the floor of a reply that is not to be read. */
+const placeholders: Record<Reply["state"], string> = {
+  published: "",
+  queued: "该回复修改后正在审核",
+  refused: "该回复未通过审核",
+  hidden: "该回复已被隐藏",
+  deleted: "该回复已由作者删除",
+};
+
+/** What everybody sees of a reply with a floor; `quoted` are the replies that it may quote. */
+export function publicReply(reply: Reply, { authorOf, quoted }: { authorOf: AuthorOf; quoted: Map<number, Reply> }) {
+  const { id, floor, state, quote_id, created_at, updated_at, author_id } = reply;
+  const shown = state === "published";
+  return {
+    id,
+    floor,
+    state,
+    body: shown ? reply.body : "",
+    html: shown ? htmlOf(reply.body) : `<p>${placeholders[state]}</p>`,
+    quote_id: shown ? quote_id : null,
+    quote: shown ? quoteOf(quoted.get(quote_id ?? 0), authorOf) : null,
+    author: authorOf(author_id),
+    created_at,
+    updated_at,
+  };
+}
+
+function quoteOf(reply: Reply | undefined, authorOf: AuthorOf) {
+  if (!reply || reply.floor === null) return null;
+  const excerpt = reply.state === "published" ? excerptOf(reply.body) : placeholders[reply.state];
+  return { id: reply.id, floor: reply.floor, author: authorOf(reply.author_id), excerpt };
+}
+
+/** What the author alone sees of an own post: the text to be changed, how it stands, and what moderators did. */
+export function ownPost({ body, reason, acts, published_at }: Post) {
+  return { excerpt: excerptOf(body), body, reason, acts, published_at };
+}
+
+// Whoever reads a topic reads what others have just read. Long texts would fill the memory.
+const rendered = new QuickLRU<string, string>({ maxSize: 1_000 });
+const KEPT = 4_000;
+
+export function htmlOf(body: string): string {
+  if (body.length > KEPT) return renderMarkdown(body);
+  const known = rendered.get(body);
+  if (known !== undefined) return known;
+  const html = renderMarkdown(body);
+  rendered.set(body, html);
+  return html;
+}

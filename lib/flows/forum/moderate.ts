@@ -1,0 +1,93 @@
+// A moderator decides about a post or a report; the log says who, and the post says it to its author.
+import { withAccepted } from "../../domain/forum/accepting.ts";
+import { keepReply } from "../../domain/forum/floors.ts";
+import { countApproved, moderated, withAct } from "../../domain/forum/post_rules.ts";
+import { replies, type Reply } from "../../domain/forum/replies.ts";
+import { tellOfReply } from "../../domain/forum/reply_letters.ts";
+import { type Report, reports } from "../../domain/forum/reports.ts";
+import { type Topic, topics } from "../../domain/forum/topics.ts";
+import { type Actor, noteOperation } from "../../domain/office/audit_log.ts";
+import { letterhead } from "../../domain/settings.ts";
+import { type Transaction, transaction } from "../../kv/transaction.ts";
+import { repliedLetter } from "../../services/letters/forum.ts";
+import { AppError } from "../../shared/app_error.ts";
+import { postActions } from "../../shared/forum/words.ts";
+import type { PostAction, TopicAction } from "../../shared/forum/words.ts";
+import type { ReplyModeration, ReportClosing, TopicModeration } from "../../shared/schemas/forum/moderation.ts";
+
+/** Throws `review_not_found`, `reply_not_found` for what is to be accepted, and `transition_refused`. */
+export function moderateTopic(id: number, act: TopicModeration, actor: Actor): Promise<Topic> {
+  return transaction(async (tx) => {
+    const before = await topics.get(id, tx);
+    if (!before) throw new AppError("review_not_found");
+    const topic = await acted(before, act, tx);
+    const target = { kind: "review", id, label: topic.title };
+    await noteOperation(actor, { action: `review.${act.action}`, target, fields: [fieldOf(act.action)] }, tx);
+    return topic;
+  });
+}
+
+async function acted(topic: Topic, { action, reason, reply_id }: TopicModeration, tx: Transaction): Promise<Topic> {
+  const { id } = topic;
+  if (isPostAction(action)) {
+    if (action === "approve") await countApproved(topic, tx);
+    return await topics.update(id, (row) => moderated(row, { action, reason }), tx);
+  }
+  if (topic.state !== "published") throw new AppError("transition_refused");
+  if (action === "accept") {
+    await withAccepted(id, reply_id, tx);
+    return await topics.update(id, (row) => withAct(row, { action, reason }), tx);
+  }
+  const [field, value] = switches[action];
+  if (topic[field] === value) throw new AppError("transition_refused");
+  return await topics.update(id, (row) => ({ ...withAct(row, { action, reason }), [field]: value }), tx);
+}
+
+type Switch = Exclude<TopicAction, PostAction | "accept">;
+
+const switches: Record<Switch, ["locked" | "pinned", boolean]> = {
+  lock: ["locked", true],
+  unlock: ["locked", false],
+  pin: ["pinned", true],
+  unpin: ["pinned", false],
+};
+
+function isPostAction(action: TopicAction): action is PostAction {
+  return postActions.some((each) => each === action);
+}
+
+function fieldOf(action: TopicAction): string {
+  if (isPostAction(action)) return "state";
+  return action === "accept" ? "accepted_reply_id" : switches[action][0];
+}
+
+/** Throws `reply_not_found`, `review_not_found` when its topic is gone, and `transition_refused`. */
+export async function moderateReply(id: number, { action, reason }: ReplyModeration, actor: Actor): Promise<Reply> {
+  const head = await letterhead();
+  return await transaction(async (tx) => {
+    const before = await replies.get(id, tx);
+    if (!before || before.state === "deleted") throw new AppError("reply_not_found");
+    if (action === "approve") await countApproved(before, tx);
+    const reply = await keepReply(before, moderated(before, { action, reason }), tx);
+    if (before.floor === null && reply.floor !== null) {
+      await tellOfReply(reply, (replied) => repliedLetter(head, replied), tx);
+    }
+    const target = { kind: "reply", id, label: `回复 ${id}` };
+    await noteOperation(actor, { action: `reply.${action}`, target, fields: ["state"] }, tx);
+    return reply;
+  });
+}
+
+/** Throws `report_not_found`, and `transition_refused` for one that is closed. */
+export function closeReport(id: number, { note }: ReportClosing, actor: Actor): Promise<Report> {
+  return transaction(async (tx) => {
+    const report = await reports.update(id, (report) => {
+      if (report.state !== "open") throw new AppError("transition_refused");
+      const closed_at = new Date().toISOString();
+      return { ...report, state: "closed", note, closed_by: actor.admin.username, closed_at };
+    }, tx);
+    const target = { kind: "report", id, label: `举报 ${id}` };
+    await noteOperation(actor, { action: "report.close", target, fields: ["state", "note"] }, tx);
+    return report;
+  });
+}

@@ -1,0 +1,72 @@
+// A user replies, changes a reply, or takes it away; the topic's author gets a letter.
+import { type ActingUser, assertUserActing } from "../../domain/acting.ts";
+import { addReply, keepReply, removeReply } from "../../domain/forum/floors.ts";
+import { assertChangeable, assertOwn, newPost, rewritten } from "../../domain/forum/post_rules.ts";
+import { replies, type Reply } from "../../domain/forum/replies.ts";
+import { tellOfReply } from "../../domain/forum/reply_letters.ts";
+import { type Topic, topics } from "../../domain/forum/topics.ts";
+import { takeFrom } from "../../domain/limits.ts";
+import { letterhead } from "../../domain/settings.ts";
+import { type Transaction, transaction } from "../../kv/transaction.ts";
+import { repliedLetter } from "../../services/letters/forum.ts";
+import { AppError, invalid } from "../../shared/app_error.ts";
+import type { ReplyForm } from "../../shared/schemas/forum/posts.ts";
+
+const ONE = { name: "forum_reply", times: 1, every: 15_000 };
+
+/** Throws `review_not_found`, `topic_locked`, `rate_limited`, `session_expired`, or 400 for a quote of nothing. */
+export async function createReply(topicId: number, form: ReplyForm, writer: ActingUser): Promise<Reply> {
+  const head = await letterhead();
+  return await transaction(async (tx) => {
+    const user = await assertUserActing(writer, tx);
+    const topic = await openTopic(topicId, tx);
+    await assertQuotable(topicId, form.quote_id);
+    await takeFrom(ONE, String(user.id), tx);
+    const reply = await addReply(topic, { ...form, ...newPost(user), topic_id: topicId, module: topic.module }, tx);
+    if (reply.floor !== null) await tellOfReply(reply, (replied) => repliedLetter(head, replied), tx);
+    return reply;
+  });
+}
+
+/** Throws `reply_not_found`, `forbidden`, `edit_late`, `topic_locked` or `transition_refused`. */
+export function changeReply(id: number, { body }: { body: string }, writer: ActingUser): Promise<Reply> {
+  return transaction(async (tx) => {
+    const { reply, user } = await ownReply(id, writer, tx);
+    assertChangeable(reply);
+    await openTopic(reply.topic_id, tx);
+    return await keepReply(reply, rewritten(reply, { body }, user), tx);
+  });
+}
+
+/** Throws `reply_not_found`, `forbidden`, `edit_late` or `transition_refused`. */
+export function deleteReply(id: number, writer: ActingUser): Promise<void> {
+  return transaction(async (tx) => {
+    const { reply } = await ownReply(id, writer, tx);
+    assertChangeable(reply);
+    await removeReply(reply, tx);
+  });
+}
+
+/** Throws `review_not_found` for a topic that readers do not see, and `topic_locked`. */
+async function openTopic(id: number, tx: Transaction): Promise<Topic> {
+  const topic = await topics.get(id, tx);
+  if (topic?.state !== "published") throw new AppError("review_not_found");
+  if (topic.locked) throw new AppError("topic_locked");
+  return topic;
+}
+
+/** What is quoted may be hidden a moment later anyway, so it is read without a check. */
+async function assertQuotable(topicId: number, quoteId: number | null): Promise<void> {
+  if (quoteId === null) return;
+  const quoted = await replies.get(quoteId);
+  const shown = quoted?.topic_id === topicId && quoted.state === "published";
+  if (!shown) throw invalid({ quote_id: "引用的回复不存在" });
+}
+
+async function ownReply(id: number, writer: ActingUser, tx: Transaction) {
+  const user = await assertUserActing(writer, tx);
+  const reply = await replies.get(id, tx);
+  if (!reply) throw new AppError("reply_not_found");
+  assertOwn(reply, { user, missing: "reply_not_found" });
+  return { reply, user };
+}

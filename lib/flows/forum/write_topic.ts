@@ -1,0 +1,61 @@
+// A user opens a topic, changes it, takes it away, or marks the reply that answers it.
+import { type ActingUser, assertUserActing } from "../../domain/acting.ts";
+import { withAccepted } from "../../domain/forum/accepting.ts";
+import { assertChangeable, assertOwn, newPost, rewritten } from "../../domain/forum/post_rules.ts";
+import { type Topic, topics } from "../../domain/forum/topics.ts";
+import { takeFrom } from "../../domain/limits.ts";
+import { type Transaction, transaction } from "../../kv/transaction.ts";
+import { AppError } from "../../shared/app_error.ts";
+import type { TopicChange, TopicForm } from "../../shared/schemas/forum/posts.ts";
+import { DAY, MINUTE } from "../../shared/time.ts";
+
+const ONE = { name: "forum_topic", times: 1, every: 2 * MINUTE };
+const A_DAY = { name: "forum_topics", times: 20, every: DAY };
+
+/** Throws `rate_limited` or `session_expired`. */
+export function createTopic(form: TopicForm, writer: ActingUser): Promise<Topic> {
+  return transaction(async (tx) => {
+    const user = await assertUserActing(writer, tx);
+    for (const limit of [ONE, A_DAY]) await takeFrom(limit, String(user.id), tx);
+    const standing = { pinned: false, locked: false, accepted_reply_id: null };
+    const replies = { reply_count: 0, last_floor: 1, last_reply_at: null };
+    return await topics.insert({ ...form, ...newPost(user), ...standing, ...replies }, tx);
+  });
+}
+
+/** Throws `review_not_found`, `forbidden`, `edit_late`, `topic_locked` or `transition_refused`. */
+export function changeTopic(id: number, change: TopicChange, writer: ActingUser): Promise<Topic> {
+  return transaction(async (tx) => {
+    const { topic, user } = await ownTopic(id, writer, tx);
+    assertChangeable(topic);
+    if (topic.locked) throw new AppError("topic_locked");
+    return await topics.update(id, (row) => rewritten(row, change, user), tx);
+  });
+}
+
+/** Throws what `changeTopic` does, and `topic_answered` for a topic that has floors. */
+export function deleteTopic(id: number, writer: ActingUser): Promise<void> {
+  return transaction(async (tx) => {
+    const { topic } = await ownTopic(id, writer, tx);
+    if (topic.last_floor > 1) throw new AppError("topic_answered");
+    assertChangeable(topic);
+    await topics.remove(id, tx);
+  });
+}
+
+/** Marks a reply as the answer; null takes the mark back. Throws `review_not_found`, `reply_not_found`, `forbidden`. */
+export function acceptReply(id: number, replyId: number | null, writer: ActingUser): Promise<Topic> {
+  return transaction(async (tx) => {
+    const { topic } = await ownTopic(id, writer, tx);
+    if (topic.state !== "published") throw new AppError("review_not_found");
+    return await withAccepted(id, replyId, tx);
+  });
+}
+
+async function ownTopic(id: number, writer: ActingUser, tx: Transaction) {
+  const user = await assertUserActing(writer, tx);
+  const topic = await topics.get(id, tx);
+  if (!topic) throw new AppError("review_not_found");
+  assertOwn(topic, { user, missing: "review_not_found" });
+  return { topic, user };
+}

@@ -1,0 +1,56 @@
+// The forum's enumerated values: what is stored and travels, and how it is shown.
+
+/** In the order of the filter bar. The keys are the module keys of the programs. */
+export const forumModules = [
+  "radiation_calibration",
+  "geometric_correction",
+  "atmospheric_correction",
+  "one_stop_process",
+] as const;
+export type ForumModule = typeof forumModules[number];
+export const forumModuleLabels: Record<ForumModule, string> = {
+  radiation_calibration: "辐射校正",
+  geometric_correction: "几何校正",
+  atmospheric_correction: "大气校正",
+  one_stop_process: "一站式处理",
+};
+
+export const forumSorts = ["reply", "new", "unanswered"] as const;
+export type ForumSort = typeof forumSorts[number];
+export const forumSortLabels: Record<ForumSort, string> = {
+  reply: "最新回复",
+  new: "最新发布",
+  unanswered: "等待回复",
+};
+
+/** A topic is called a review by the owner's addresses. */
+export const postKinds = ["review", "reply"] as const;
+export type PostKind = typeof postKinds[number];
+export const postKindLabels: Record<PostKind, string> = { review: "主题", reply: "回复" };
+
+export const postStates = ["queued", "published", "hidden", "refused"] as const;
+export type PostState = typeof postStates[number];
+export const postStateLabels: Record<PostState, string> = {
+  queued: "待审核",
+  published: "已发布",
+  hidden: "已隐藏",
+  refused: "未通过",
+};
+
+export const myTabs = ["reviews", "replies", "waiting", "refused"] as const;
+export type MyTab = typeof myTabs[number];
+
+/** What moderators do to both kinds of post, and to topics alone. */
+export const postActions = ["approve", "refuse", "hide", "show"] as const;
+export type PostAction = typeof postActions[number];
+export const topicActions = [...postActions, "lock", "unlock", "pin", "unpin", "accept"] as const;
+export type TopicAction = typeof topicActions[number];
+
+export const reportStates = ["open", "closed"] as const;
+export type ReportState = typeof reportStates[number];
+
+/** For so long after it was published a post may be changed. */
+export const EDIT_MINUTES = 30;
+
+/** A user's posts wait until so many of them have been approved. */
+export const TRUSTED_AFTER = 2;

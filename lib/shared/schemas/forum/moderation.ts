@@ -1,0 +1,47 @@
+// What moderators ask for and do.
+import { z } from "zod/mini";
+import { forumModules, postActions, postKinds, postStates, reportStates, topicActions } from "../../forum/words.ts";
+import { choice, keyword, limit, page } from "../list.ts";
+import { oneOf, optionalText, wrong } from "../text.ts";
+import { id } from "./posts.ts";
+
+const paging = { page: z._default(page, 1), limit: z._default(limit, 10) };
+const REASON = 500;
+
+export const PostQuery = z.object({
+  state: choice(postStates),
+  kind: choice(postKinds),
+  module: choice(forumModules, "请选择模块"),
+  keyword,
+  ...paging,
+});
+export type PostQuery = z.infer<typeof PostQuery>;
+
+const reason = optionalText({ max: REASON, length: `原因不能超过${REASON}个字`, lines: "several" });
+const needsReason = new Set<string>(["refuse", "hide"]);
+
+/** Whoever refuses or hides says why: the author reads it. */
+const reasoned = z.superRefine(({ action, reason }: { action: string; reason: string }, ctx) => {
+  if (needsReason.has(action) && reason === "") {
+    ctx.addIssue({ code: "custom", path: ["reason"], message: "请输入原因" });
+  }
+});
+
+export const ReplyModeration = z.object({ action: oneOf(postActions, wrong.error), reason }).check(reasoned);
+export type ReplyModeration = z.infer<typeof ReplyModeration>;
+
+export const TopicModeration = z.object({
+  action: oneOf(topicActions, wrong.error),
+  reason,
+  reply_id: z._default(z.nullable(id), null),
+}).check(reasoned);
+export type TopicModeration = z.infer<typeof TopicModeration>;
+
+export const ReportQuery = z.object({ state: z._default(z.enum(reportStates, wrong), "open"), ...paging });
+export type ReportQuery = z.infer<typeof ReportQuery>;
+
+export const ReportClosing = z.object({
+  action: oneOf(["close"], wrong.error),
+  note: optionalText({ max: REASON, length: `备注不能超过${REASON}个字`, lines: "several" }),
+});
+export type ReportClosing = z.infer<typeof ReportClosing>;

@@ -6,6 +6,7 @@ import { uncached } from "./uncached.ts";
 import { script } from "./script.ts";
 import { visits } from "./visits.ts";
 import { logins } from "./logins.ts";
+import { numbers } from "./numbers.ts";
 import { people } from "./people.ts";
 import { users } from "./users.ts";
 import { exported } from "./export.ts";
@@ -26,6 +27,7 @@ const sections: Record<string, () => Promise<Finding[]>> = {
   export: exported,
   logs,
   people,
+  numbers,
   search,
   forum,
   download,

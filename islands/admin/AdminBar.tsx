@@ -3,15 +3,18 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { ChevronDown, House, LogOut, UserRound } from "lucide-react";
 import { useState } from "react";
 import { BarTools } from "./bar/BarTools.tsx";
-import { CallDialog } from "./kit/CallDialog.tsx";
+import { CallDialog } from "../kit/CallDialog.tsx";
 import { logOut, stillHere } from "./kit/log_out.ts";
+import { useTodoOnReturn } from "./kit/todo.ts";
 import { MenuToggle } from "./bar/MenuToggle.tsx";
+import type { Permission } from "../../lib/shared/labels.ts";
 import { Menu } from "../../components/ui/Menu.tsx";
 
 type Props = {
   username: string;
   role: string;
   theme?: "light" | "dark";
+  permissions: readonly Permission[];
   crumbs: { label: string; href?: string }[];
 };
 
@@ -20,6 +23,7 @@ const crumb = "flex items-center whitespace-nowrap";
 
 export default function AdminBar({ username, role, theme, crumbs }: Props) {
   const [leaving, setLeaving] = useState(false);
+  useTodoOnReturn();
   return (
     <CSPProvider disableStyleElements>
       <MenuToggle />

@@ -39,6 +39,11 @@ type UploadOptions = {
   method?: "POST" | "PUT";
 };
 
+type DownloadOptions = Pick<CallOptions, "query" | "signal"> & {
+  /** Bytes that have come. */
+  onProgress?: (bytes: number) => void;
+};
+
 type Rules = {
   /** The sentence for a call without answer. */
   silent: string;
@@ -134,26 +139,32 @@ function createClient(rules: Rules) {
     });
   }
 
-  /** Fetches a file; no time-out, for it may be long. */
-  async function file(path: string, { signal }: Pick<CallOptions, "signal"> = {}): Promise<Blob> {
-    let answer: Response;
+  /** Fetches a file; no time-out, but progress and cancel. Throws when it breaks off in its middle. */
+  async function download(path: string, { query, signal, onProgress }: DownloadOptions = {}): Promise<Blob> {
     try {
-      answer = await fetch(address(path), { credentials: "same-origin", signal });
-      if (answer.ok) return await answer.blob();
+      const answer = await fetch(address(path, query), { credentials: "same-origin", signal });
+      if (!answer.ok) settle({ status: answer.status, words: answer.statusText, text: await answer.text() });
+      const parts: BlobPart[] = [];
+      let bytes = 0;
+      const reader = answer.body?.getReader();
+      for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+        parts.push(part.value);
+        onProgress?.(bytes += part.value.length);
+      }
+      return new Blob(parts, { type: answer.headers.get("content-type") ?? "" });
     } catch (error) {
-      if (signal?.aborted) throw error;
+      if (signal?.aborted || error instanceof ApiError) throw error;
       throw new ApiError(0, rules.silent);
     }
-    return settle({ status: answer.status, words: answer.statusText, text: await answer.text() });
   }
 
   return {
-    file,
     get: <T>(path: string, options?: CallOptions) => call<T>("GET", path, undefined, options),
     post: <T>(path: string, body: unknown = {}, options?: CallOptions) => call<T>("POST", path, body, options),
     put: <T>(path: string, body: unknown = {}, options?: CallOptions) => call<T>("PUT", path, body, options),
     delete: <T>(path: string, options?: CallOptions) => call<T>("DELETE", path, undefined, options),
     upload,
+    download,
   };
 }
 

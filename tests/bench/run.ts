@@ -8,7 +8,9 @@ import { visits } from "./visits.ts";
 import { logins } from "./logins.ts";
 import { people } from "./people.ts";
 import { users } from "./users.ts";
+import { logs } from "./logs.ts";
 import { search } from "./search.ts";
+import { forum } from "./forum.ts";
 import { download } from "./download.ts";
 import { upload } from "./upload.ts";
 import { start } from "./start.ts";
@@ -20,8 +22,10 @@ const sections: Record<string, () => Promise<Finding[]>> = {
   visits,
   logins,
   users,
+  logs,
   people,
   search,
+  forum,
   download,
   upload,
   start,

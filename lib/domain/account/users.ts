@@ -51,7 +51,8 @@ export const users = defineTable<User>({
     phone: { of: (user) => user.phone || null, taken: "phone_taken" },
   },
   indexes: {
-    name: (user) => [user.name],
+    name: (user) => user.phone || user.email ? [user.name] : null, // who is gone is found by no name
+    closing: (user) => user.closes_at ? [user.closes_at] : null,
     status: (user) => [user.status, user.applied_at],
   },
   counts: { status: (user) => user.status, day: (user) => siteDate(user.created_at) },

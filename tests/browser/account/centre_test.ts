@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { openProduct, password } from "../../support/app.ts";
-import { axeFaults } from "../../support/axe.ts";
+import { axeFindings } from "../../support/axe.ts";
 import { awake, browserTest } from "../../support/browser.ts";
 import { versionForm } from "../../support/forms.ts";
 import { userTabs } from "../../../lib/shared/account/user_tabs.ts";
@@ -51,7 +51,7 @@ for (const width of [1440, 390]) {
         assert.equal(await tab.getAttribute("aria-current"), "page");
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         assert.ok(wide <= 0, `${path} scrolls sideways by ${wide}`);
-        assert.deepEqual(await axeFaults(page), [], `${path}, ${full ? "full" : "empty"}`);
+        assert.deepEqual(await axeFindings(page), [], `${path}, ${full ? "full" : "empty"}`);
       }
     }
     await tabInView(page, "安全");

@@ -1,6 +1,7 @@
 // What a process does before it serves, beside it, and at its end.
 import { type Config, config } from "./config.ts";
 import { prepareSecrets } from "./domain/secrets.ts";
+import { packDays } from "./domain/numbers/pack_days.ts";
 import { closeStore, openStore } from "./kv/inside/db.ts";
 import { keepReserve } from "./kv/inside/reserve.ts";
 import { isStoreInPlace } from "./kv/readiness.ts";
@@ -55,7 +56,7 @@ export async function begin(): Promise<Work> {
 
   const stop = new AbortController();
   const delivery = runDelivery(stop.signal);
-  const tidied = tidyDaily(stop.signal, [sweepForumImages]);
+  const tidied = tidyDaily(stop.signal, [sweepForumImages, packDays]);
 
   function announce(): void {
     console.log(`GAC Portal: ${publicUrl}`);

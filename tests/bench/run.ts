@@ -5,6 +5,7 @@ import { home } from "./home.ts";
 import { uncached } from "./uncached.ts";
 import { script } from "./script.ts";
 import { visits } from "./visits.ts";
+import { ingestion } from "./ingestion.ts";
 import { logins } from "./logins.ts";
 import { numbers } from "./numbers.ts";
 import { people } from "./people.ts";
@@ -19,6 +20,7 @@ const sections: Record<string, () => Promise<Finding[]>> = {
   uncached,
   script,
   visits,
+  ingestion,
   logins,
   users,
   people,

@@ -18,11 +18,11 @@ const searchLink = () => ({
   "data-wake": asset("lib/island/wake.ts"),
 });
 
-/** Where it finds the question for consent to the texts in force. */
-const consentQuestion = (site: SiteInfo) => ({
-  "data-consent": asset(`islands/account/${ConsentQuestion.name}.tsx`),
-  "data-version": site.legal_version,
-});
+/** Where it finds the question for consent to the texts in force, which must not cover the texts themselves. */
+const consentQuestion = (path: string, site: SiteInfo) => {
+  if (path === "/terms" || path === "/privacy") return {};
+  return { "data-consent": asset(`islands/account/${ConsentQuestion.name}.tsx`), "data-version": site.legal_version };
+};
 
 const isCurrent = (path: string, href: string) => href === "/" ? path === "/" : `${path}/`.startsWith(`${href}/`);
 
@@ -63,14 +63,14 @@ function Visits({ large = false }: { large?: boolean }) {
   );
 }
 
-function Account({ site }: { site: SiteInfo }) {
+function Account({ path, site }: { path: string; site: SiteInfo }) {
   return (
     <div className="flex w-28 shrink-0">
       <div className="flex items-center gap-1" data-guest>
         <a href="/login" className="px-2.5 py-1.5 text-15 whitespace-nowrap text-ink-1 hover:text-primary">登录</a>
         <a href="/register" className={buttonStyle({ variant: "primary", size: "md" })}>注册</a>
       </div>
-      <details className="relative min-w-0" data-member data-menu hidden {...consentQuestion(site)}>
+      <details className="relative min-w-0" data-member data-menu hidden {...consentQuestion(path, site)}>
         <summary className="-mx-2 flex h-9 cursor-pointer list-none items-center gap-1 rounded-control px-2 text-14 text-ink-1 hover:bg-hover [&::-webkit-details-marker]:hidden">
           <span
             className="mr-0.5 flex size-7 shrink-0 items-center justify-center rounded-full bg-primary-tint text-13 font-semibold text-primary"
@@ -164,7 +164,7 @@ export function Nav({ path, site }: { path: string; site: SiteInfo }) {
           </a>
           <div className="hidden items-center gap-4 border-l border-line pl-4 lg:flex">
             <Visits />
-            <Account site={site} />
+            <Account path={path} site={site} />
           </div>
           <a {...searchLink()} className="flex size-11 items-center justify-center text-ink-1 lg:hidden">
             <Search size={22} aria-hidden="true" />

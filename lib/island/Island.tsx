@@ -14,8 +14,6 @@ type Props<P> = P & {
   when?: When;
   /** A parameter of the address that the island has something to say about: with it, it does not wait for a touch. */
   idleWith?: string;
-  /** A name in the tab's storage under which it left something: with it, it does not wait for a touch either. */
-  idleWithStored?: string;
   children?: ReactNode;
 };
 
@@ -30,7 +28,7 @@ const Nested = createContext(false);
  * Its props must be data; dates, maps, sets and undefined arrive as they are. Its children stay
  * server-rendered, and may hold further islands.
  */
-export function Island<P>({ of, from, when = "load", idleWith, idleWithStored, children, ...props }: Props<P>) {
+export function Island<P>({ of, from, when = "load", idleWith, children, ...props }: Props<P>) {
   const id = useId();
   const Component = of as ComponentType<object>;
   const source = `islands/${from}/${Component.name}.tsx`;
@@ -56,7 +54,6 @@ export function Island<P>({ of, from, when = "load", idleWith, idleWithStored, c
         src={asset(source)}
         when={when}
         idle-with={idleWith}
-        idle-with-stored={idleWithStored}
         props={stringify(props)}
         dangerouslySetInnerHTML={{ __html: html }}
       />
@@ -69,14 +66,7 @@ type Html = { dangerouslySetInnerHTML?: { __html: string }; suppressHydrationWar
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
-      "is-island": Html & {
-        prefix: string;
-        src: string;
-        when: When;
-        "idle-with"?: string;
-        "idle-with-stored"?: string;
-        props: string;
-      };
+      "is-island": Html & { prefix: string; src: string; when: When; "idle-with"?: string; props: string };
       "island-slot": Html & { children?: ReactNode };
     }
   }

@@ -74,12 +74,13 @@ async function account(noticed: boolean): Promise<void> {
   }
 }
 
-/** Asks once for consent to new legal texts, but not where they are read or where the sign-in asks. */
+/** Asks once for consent to new legal texts, on pages that have the question. */
 function askConsent(): void {
-  const { consent, version = "" } = document.querySelector<HTMLElement>("[data-consent]")?.dataset ?? {};
-  if (!consent || /^\/(login|terms|privacy)$/.test(location.pathname)) return;
-  if (storage((store) => store.getItem("gac_consent_asked")) === version) return;
-  addIsland(consent, [{ version: 1 }, version]).catch(() => {}); // the next page asks again
+  for (const { dataset: { consent = "", version } } of all("[data-consent]")) {
+    if (storage((store) => store.getItem("gac_consent_asked")) !== version) {
+      addIsland(consent, [{ version: 1 }, version]);
+    }
+  }
 }
 
 async function adminNotice(): Promise<void> {

@@ -18,18 +18,9 @@ const moments: Record<When, (island: Element, wake: () => void, signal: AbortSig
   },
   interaction(island, wake, signal) { // touching an island wakes it in any case
     const name = island.getAttribute("idle-with");
-    const isMeant = name && new URLSearchParams(location.search).has(name);
-    if (isMeant || hasStored(island.getAttribute("idle-with-stored"))) moments.idle(island, wake, signal);
+    if (name && new URLSearchParams(location.search).has(name)) moments.idle(island, wake, signal);
   },
 };
-
-function hasStored(name: string | null): boolean {
-  try {
-    return name !== null && sessionStorage.getItem(name) !== null;
-  } catch {
-    return false; // storage may be forbidden
-  }
-}
 
 /** As in page.ts: a module of both would be one more request for each page. */
 function sayNoAnswer() {

@@ -3,7 +3,6 @@ import type { Context } from "hono";
 import { RegisterPage } from "../../components/account/RegisterPage.tsx";
 import { type Frame, SiteLayout } from "../../components/layout/SiteLayout.tsx";
 import RegisterForm from "../../islands/account/RegisterForm.tsx";
-import { DRAFT } from "../../islands/account/kit/draft.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import { page } from "../../lib/web/page.ts";
 import { loadFrame } from "../site/frame.ts";
@@ -20,7 +19,7 @@ export function registerTree(frame: Frame) {
             of={RegisterForm}
             from="account"
             when="interaction"
-            idleWithStored={DRAFT}
+            idleWith="draft"
             legalVersion={legal_version}
             mailConfigured={mail_configured}
             passwordMin={password_min_length}

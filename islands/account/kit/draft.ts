@@ -2,8 +2,9 @@
 import { otherPurpose, purposes } from "../../../lib/shared/labels.ts";
 import type { RegisterValues } from "./validation.ts";
 
-/** Routes/account/register.tsx tells the browser to wake the form when there is something under it. */
-export const DRAFT = "gac_registration";
+const DRAFT = "gac_registration";
+/** The registration with a draft: the address wakes the form, which fills it in. */
+export const WITH_DRAFT = "/register?draft";
 
 export type Draft = Partial<Omit<RegisterValues, "password" | "confirm" | "code" | "consent">>;
 

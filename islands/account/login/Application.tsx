@@ -1,7 +1,7 @@
 // Where an application stands, shown to somebody whose password was right but who may not sign in yet.
 import { Alert } from "../../../components/ui/Alert.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
-import { type Draft, draftOf, keepDraft } from "../kit/draft.ts";
+import { type Draft, draftOf, keepDraft, WITH_DRAFT } from "../kit/draft.ts";
 import { siteDate } from "../../../lib/shared/time.ts";
 
 export type ApplicationState = {
@@ -35,7 +35,7 @@ export function Application({ message, application }: { message: string; applica
         ))}
       </dl>
       {rejected && (
-        <Button href="/register" size="sm" className="mt-2" onClick={() => keepDraft(draftOf(previous))}>
+        <Button href={WITH_DRAFT} size="sm" className="mt-2" onClick={() => keepDraft(draftOf(previous))}>
           重新申请
         </Button>
       )}

@@ -58,8 +58,7 @@ export async function begin(): Promise<Work> {
 
   const stop = new AbortController();
   const delivery = runDelivery(stop.signal);
-  const tidied = tidyDaily(stop.signal, [eraseClosedAccounts, sweepForumImages, foldLogs]);
-  const tidied = tidyDaily(stop.signal, [sweepForumImages, packDays]);
+  const tidied = tidyDaily(stop.signal, [eraseClosedAccounts, sweepForumImages, foldLogs, packDays]);
 
   function announce(): void {
     console.log(`GAC Portal: ${publicUrl}`);

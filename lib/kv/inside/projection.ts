@@ -1,4 +1,5 @@
 // Rows of a table as a live list needs them, in memory: a column for each value, the text that is searched, orders.
+import { openPairs } from "./pairs.ts";
 import { type Order, sortedOrder } from "./sorted_order.ts";
 
 export type Value = string | number | boolean | null;
@@ -10,10 +11,13 @@ export type Wanted<P extends Record<string, Value>> = { [Name in keyof P]?: P[Na
 /** Whether a slot matches: 1 or 0, by slot. */
 type Marks = Uint8Array;
 
+/** A phrase; with words a text may hold these instead, each wherever it stands. */
+export type Sought = { phrase: string; words?: string[] };
+
 const POOL = 10_000;
 
 /** Projections by id. Slots are their places; the place of a removed row is given to the next new one. */
-export function openProjection<P extends Record<string, Value>>() {
+export function openProjection<P extends Record<string, Value>>({ longTexts = false } = {}) {
   const ids: number[] = [];
   const texts: string[] = [];
   const columns = new Map<string, Value[]>();
@@ -21,6 +25,7 @@ export function openProjection<P extends Record<string, Value>>() {
   const free: Slot[] = [];
   const orders = new Map<string, Order>();
   const pool = new Map<string, string>();
+  const pairs = longTexts ? openPairs() : undefined;
 
   /** Equal words of different rows are kept once. */
   function shared(value: Value): Value {
@@ -38,6 +43,7 @@ export function openProjection<P extends Record<string, Value>>() {
     slots[id] = slot;
     ids[slot] = id;
     texts[slot] = text;
+    pairs?.put(slot, text);
     for (const [name, value] of Object.entries(row)) {
       let column = columns.get(name);
       if (!column) columns.set(name, column = []);
@@ -70,8 +76,8 @@ export function openProjection<P extends Record<string, Value>>() {
     return made.slots();
   }
 
-  /** The slots whose columns are as wanted and whose text holds all of `words`: read slot by slot, as memory lies. */
-  function matching(words: string[], values: Wanted<P>): { marks: Marks; total: number } {
+  /** The slots whose columns are as wanted and whose text holds what is sought: read slot by slot, as memory lies. */
+  function matching({ phrase, words = [] }: Sought, values: Wanted<P>): { marks: Marks; total: number } {
     const marks = new Uint8Array(ids.length).fill(1);
     for (const slot of free) marks[slot] = 0;
     for (const [name, wanted] of Object.entries(values)) {
@@ -79,9 +85,9 @@ export function openProjection<P extends Record<string, Value>>() {
       if (typeof wanted === "function") keepIf(marks, (slot) => wanted(column[slot] as P[string]));
       else if (wanted !== undefined) keepIf(marks, (slot) => column[slot] === wanted);
     }
-    for (const word of words) {
-      if (word !== "") keepIf(marks, (slot) => texts[slot]?.includes(word) ?? false);
-    }
+    const parts = words.length > 0 ? words : [phrase];
+    pairs?.narrow(marks, parts);
+    if (phrase !== "") keepIf(marks, (slot) => holds(texts[slot] ?? "", phrase, words));
     let total = 0;
     for (const mark of marks) total += mark;
     return { marks, total };
@@ -95,6 +101,11 @@ export function openProjection<P extends Record<string, Value>>() {
     forgetOrders: () => orders.clear(),
     id: (slot: Slot) => ids[slot] ?? 0,
   };
+}
+
+/** Whoever has the phrase has its words: looking for it alone is quicker. */
+function holds(text: string, phrase: string, words: string[]): boolean {
+  return text.includes(phrase) || (words.length > 0 && words.every((word) => text.includes(word)));
 }
 
 function keepIf(marks: Marks, test: (slot: Slot) => boolean): void {

@@ -1,8 +1,6 @@
 // Fifty people answer one topic through two instances, a quarter of them waiting, refused or hidden meanwhile: the floors
 // have neither gaps nor doubles, and the topic's counts are those of its replies.
 import assert from "node:assert/strict";
-import { replies, type Reply } from "../../../lib/domain/forum/replies.ts";
-import { topics } from "../../../lib/domain/forum/topics.ts";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
 import { createApp } from "../../../routes/mod.ts";
 import { openProduct } from "../../support/app.ts";

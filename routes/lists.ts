@@ -1,5 +1,7 @@
 // One page of each list of the back office, as its call answers it and as its screen begins.
 import { adminNews, newestNews } from "../lib/domain/content/news.ts";
+import { adminFeedback, feedbackStats } from "../lib/domain/account/feedback.ts";
+import { listFeedback } from "../lib/domain/account/feedback_list.ts";
 import { sortedVersions } from "../lib/domain/content/version_list.ts";
 import { adminVersion } from "../lib/domain/content/versions.ts";
 import { admins, managedView } from "../lib/domain/office/admins.ts";
@@ -8,12 +10,18 @@ import { listUsers } from "../lib/domain/account/user_list.ts";
 import { toAdmin } from "../lib/domain/account/user_views.ts";
 import type { ContentQuery, VersionListQuery } from "../lib/shared/schemas/content/list.ts";
 import type { AdminListQuery } from "../lib/shared/schemas/office/admins.ts";
+import type { FeedbackListQuery } from "../lib/shared/schemas/office/feedback.ts";
 import type { UserListQuery } from "../lib/shared/schemas/office/users.ts";
 import { containing, listed } from "../lib/web/paging.ts";
 
 export async function userPage(query: UserListQuery) {
   const { rows, total } = await listUsers(query);
   return { data: rows.map(toAdmin), total, page: query.page, limit: query.limit };
+}
+
+export async function feedbackPage(query: FeedbackListQuery) {
+  const [{ rows, total }, stats] = await Promise.all([listFeedback(query), feedbackStats()]);
+  return { data: rows.map(adminFeedback), total, page: query.page, limit: query.limit, stats };
 }
 
 export async function versionPage(query: VersionListQuery) {

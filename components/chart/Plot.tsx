@@ -12,11 +12,13 @@ type Props = {
   label: string;
   /** Charts of one group share the hover line. */
   group?: string;
+  /** Fetches what the drawing needs beside the usual parts, such as a map. */
+  prepare?: () => Promise<unknown>;
   frame: RefObject<HTMLDivElement | null>;
   className?: string;
 };
 
-export function Plot({ option, label, group, frame, className }: Props) {
+export function Plot({ option, label, group, prepare, frame, className }: Props) {
   const chart = useRef<EChartsType>(undefined);
   const newest = useRef(option);
   newest.current = option;
@@ -26,7 +28,7 @@ export function Plot({ option, label, group, frame, className }: Props) {
     let gone = false;
     const ends: (() => void)[] = [];
     async function start() {
-      const { connect, init } = await import("./echarts.ts");
+      const [{ connect, init }] = await Promise.all([import("./echarts.ts"), prepare?.()]);
       const element = frame.current;
       if (gone || !element) return;
       const instance = chart.current = init(element, null, { renderer: "svg" });

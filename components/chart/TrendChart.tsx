@@ -1,7 +1,7 @@
 // Lines or bars over days: the frame, the drawing and the table of one ChartData.
 import type { EChartsCoreOption } from "echarts/core";
 import { useCallback, useRef } from "react";
-import { type ChartColours, type ChartData, hasValues } from "../../lib/shared/charts/chart_data.ts";
+import { type ChartColours, type ChartData, colourNumbers, hasValues } from "../../lib/shared/charts/chart_data.ts";
 import { ChartFrame, type ChartProps } from "./ChartFrame.tsx";
 import { DataRows } from "./DataRows.tsx";
 import type { Legend } from "./LegendWords.tsx";
@@ -45,10 +45,10 @@ export function TrendChart({ data = nothing, kind, option, group, ...frame }: Pr
 }
 
 function legendOf({ series }: ChartData, kind: "line" | "bar"): Legend[] {
-  let next = 0;
-  return series.map((one) => ({
+  const colours = colourNumbers(series);
+  return series.map((one, n) => ({
     name: one.right ? `${one.name}（右轴）` : one.name,
-    colour: one.previous ? "previous" : next++,
+    colour: colours[n] ?? 0,
     shape: one.kind ?? (one.previous || one.right ? "line" : kind),
   }));
 }

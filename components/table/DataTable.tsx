@@ -18,7 +18,7 @@ import { phoneWidth } from "./cell_style.ts";
 import { ColumnPanel } from "./ColumnPanel.tsx";
 import { NoRows, type NoRowsProps } from "./NoRows.tsx";
 import { TableHead } from "./TableHead.tsx";
-import { TableBars, TableRows } from "./TableRows.tsx";
+import { SumRow, TableBars, TableRows } from "./TableRows.tsx";
 import { TableScroller } from "./TableScroller.tsx";
 import { TableTools } from "./TableTools.tsx";
 import type { FetchError } from "./use_fetched.ts";
@@ -64,9 +64,11 @@ type DataTableProps<Row> = {
   search?: ReactNode;
   activeRow?: string;
   onRowClick?: (row: Row) => void;
+  /** A row of its own under a row, such as its details. */
+  below?: (row: Row) => ReactNode;
   /** In place of page numbers, for the two query pages (Pager). */
   pager?: ReactNode;
-  /** A row of sums under the rows. */
+  /** What the rows sum up to, in a row of its own under them. */
   sums?: ReactNode;
   className?: string;
 } & NoRowsProps;
@@ -217,10 +219,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                       activeRow={props.activeRow}
                       onRowClick={props.onRowClick}
                       place={place}
+                      below={props.below}
                     />
                   )}
               </tbody>
-              {props.sums && !nothing && <tfoot className="bg-subtle font-medium">{props.sums}</tfoot>}
+              {props.sums && !nothing && <SumRow columns={columnCount}>{props.sums}</SumRow>}
             </table>
             {nothing && <NoRows {...props} />}
           </TableScroller>

@@ -12,13 +12,16 @@ type Props = {
   /** Gets the form's fields by name, for screens that keep no draft of their own. */
   onSearch: (form: FormData) => void;
   onReset: () => void;
+  /** How wide the columns are where all stand in one line, such as xl:grid-cols-[1fr_1.4fr_1fr_auto]. */
+  columns?: string;
   className?: string;
 };
 
 /** The first field is the keyword, the widest one: its example names what is searched. */
-const grid = "grid gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-[1.4fr_1fr_1fr_1fr]";
+const usual = "xl:grid-cols-[1.4fr_1fr_1fr_1fr]";
 
-export function FilterBar({ children, more, onSearch, onReset, className }: Props) {
+export function FilterBar({ children, more, onSearch, onReset, columns = usual, className }: Props) {
+  const grid = `grid gap-x-4 gap-y-3 sm:grid-cols-2 ${columns}`;
   const [open, setOpen] = useState(false);
   const moreId = useId();
   const Chevron = open ? ChevronUp : ChevronDown;

@@ -21,18 +21,33 @@ type Props<Row> = {
   rowLabel?: (row: Row) => string;
   /** Classes of a column's cells. */
   place?: (column: Column<Row>) => string | undefined;
+  below?: (row: Row) => ReactNode;
 };
 
 const cell = "border-b border-line px-3 group-hover:bg-hover";
 
 export function TableRows<Row>(props: Props<Row>) {
-  const { columns, rows, rowKey, density, selected, onTick, rowActions, activeRow, onRowClick, rowLabel, place } =
-    props;
+  const {
+    columns,
+    rows,
+    rowKey,
+    density,
+    selected,
+    onTick,
+    rowActions,
+    activeRow,
+    onRowClick,
+    rowLabel,
+    place,
+    below,
+  } = props;
+  const width = columns.length + (selected ? 1 : 0) + (rowActions ? 1 : 0);
   return rows.map((row) => {
     const key = rowKey(row);
     const marked = selected?.has(key) || activeRow === key;
+    const under = below?.(row);
     const ground = marked ? "bg-selected group-hover:!bg-selected" : "bg-surface";
-    return (
+    const line = (
       <tr
         key={key}
         data-row={key}
@@ -83,6 +98,14 @@ export function TableRows<Row>(props: Props<Row>) {
         )}
       </tr>
     );
+    return under
+      ? [
+        line,
+        <tr key={`${key}-below`}>
+          <td colSpan={width} className="border-b border-line bg-subtle">{under}</td>
+        </tr>,
+      ]
+      : line;
   });
 }
 
@@ -114,4 +137,14 @@ export function TableBars({ columns, rows, density, late = false }: BarsProps) {
       ))}
     </tr>
   ));
+}
+
+export function SumRow({ columns, children }: { columns: number; children: ReactNode }) {
+  return (
+    <tfoot>
+      <tr className="h-11">
+        <td colSpan={columns} className="bg-subtle px-3 font-medium md:text-right">{children}</td>
+      </tr>
+    </tfoot>
+  );
 }

@@ -15,6 +15,8 @@ export type ListHandle<Row> = {
   error: FetchError | undefined;
   /** When the rows came, in milliseconds; undefined while those of another state stand in for them. */
   at: number | undefined;
+  /** What came with the rows. */
+  answer: ListAnswer<Row> | undefined;
   reload: () => void;
 };
 
@@ -45,6 +47,7 @@ export function useList<Row>(path: string, state: ListQuery, options: Options<Ro
     first: got === undefined && error === undefined,
     error,
     at: got?.key === key ? got?.at : undefined,
+    answer: got?.data,
     reload,
   };
 }

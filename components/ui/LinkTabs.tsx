@@ -6,6 +6,8 @@ type LinkTab = {
   label: string;
   count?: number; /** Count in a red bubble: work waits. */
   alert?: boolean;
+  /** A dot: what is written there is not saved. */
+  unsaved?: boolean;
 };
 
 type Props = { items: LinkTab[]; current: string; label: string; className?: string };
@@ -28,7 +30,7 @@ export function LinkTabs({ items, current, label, className }: Props) {
       aria-label={label}
       className={classes("flex gap-6 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]", className)}
     >
-      {items.map(({ href, label, count, alert }) => (
+      {items.map(({ href, label, count, alert, unsaved }) => (
         <a
           key={href}
           href={href}
@@ -37,6 +39,11 @@ export function LinkTabs({ items, current, label, className }: Props) {
         >
           {label}
           <TabCount count={count} alert={alert} />
+          {unsaved && (
+            <span className="size-1.5 rounded-full bg-warning">
+              <span className="sr-only">有未保存的修改</span>
+            </span>
+          )}
         </a>
       ))}
     </nav>

@@ -6,7 +6,7 @@ import { PasswordInput } from "../../components/form/PasswordInput.tsx";
 import { Alert } from "../../components/ui/Alert.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { toast } from "../../components/ui/toast.tsx";
-import { api, markUser } from "../../lib/shared/api_client.ts";
+import { markUser, ownApi } from "../../lib/shared/api_client.ts";
 import { safeRedirect } from "../../lib/shared/redirect_path.ts";
 import { byRules } from "../kit/form_checks.ts";
 import { untilGone } from "../kit/until_gone.ts";
@@ -24,7 +24,7 @@ export default function PasswordForm({ asked }: { asked: boolean }) {
     eager: true,
     fallback: "密码修改失败，请重试",
     save: async ({ currentPassword, newPassword }) => {
-      await api.put("/auth/change-password", { currentPassword, newPassword });
+      await ownApi.put("/auth/change-password", { currentPassword, newPassword });
       markUser(null);
       toast.success("密码修改成功，请重新登录");
       setTimeout(() => location.assign(`/login?redirect=${encodeURIComponent(target())}`), LEAVE);

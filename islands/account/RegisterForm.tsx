@@ -24,15 +24,18 @@ type Props = {
   /** The version of the legal texts that the box agrees to; empty while they have none. */
   legalVersion: string;
   mailConfigured: boolean;
+  /** The least number of characters of a password. */
+  passwordMin: number;
   /** Whom to ask, in one line. */
   contact: string;
 };
 
 const fields = [...groups.flatMap(({ fields }) => fields), "consent"] as (keyof RegisterValues)[];
 
-export default function RegisterForm({ legalVersion, mailConfigured, contact }: Props) {
+export default function RegisterForm({ legalVersion, mailConfigured, passwordMin, contact }: Props) {
+  const validate = (values: RegisterValues) => validateRegistration(values, passwordMin);
   const [applied, setApplied] = useState<Applied>();
-  const registration = useCallForm(byRules(validateRegistration), {
+  const registration = useCallForm(byRules(validate), {
     fields,
     eager: true,
     fallback: (error) => failureText(error, "注册"),
@@ -46,7 +49,7 @@ export default function RegisterForm({ legalVersion, mailConfigured, contact }: 
   const { form, frame, submit, failure, busy, wrong, focusFirst } = registration;
   const { register, setError, watch, formState: { errors } } = form;
   const code = useCode((message) => setError("email", { message }, { shouldFocus: true }));
-  const open = validateRegistration(watch());
+  const open = validate(watch());
   const rail = groups.map(({ id, title, fields }) => ({
     id,
     title,
@@ -68,7 +71,7 @@ export default function RegisterForm({ legalVersion, mailConfigured, contact }: 
             {contact && <span className="block break-all">{contact}</span>}
           </Alert>
         )}
-        <RegisterFields form={form} code={code} />
+        <RegisterFields form={form} code={code} passwordMin={passwordMin} />
         <div className="flex flex-col items-start gap-5 pt-6">
           <Field
             label={<span className="sr-only">同意协议</span>}

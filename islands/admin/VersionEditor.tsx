@@ -1,11 +1,12 @@
 // Publishes a version or changes one: what it is, what has changed, where its file is.
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { FormFailure } from "./kit/FormFailure.tsx";
 import { chosenFile } from "./kit/media_values.ts";
 import { leaveNotice } from "./kit/notice.ts";
 import { untilGone } from "../kit/until_gone.ts";
 import { useCallForm } from "../kit/use_call_form.ts";
+import { useStay } from "./kit/use_stay.ts";
 import { useUpload } from "./kit/use_upload.ts";
 import { VersionFields } from "./versions/VersionFields.tsx";
 import { type Taken, versionCheck, versionFormData, type VersionItem, versionValues } from "./versions/version_item.ts";
@@ -48,12 +49,7 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
   });
   const { form, frame, submit, busy, wrong, focusFirst } = edited;
   const { control, formState: { isDirty: dirty } } = form;
-  useEffect(() => {
-    if (!dirty) return;
-    const stay = (event: BeforeUnloadEvent) => saved.current || event.preventDefault();
-    addEventListener("beforeunload", stay);
-    return () => removeEventListener("beforeunload", stay);
-  }, [dirty]);
+  useStay(dirty, () => saved.current);
 
   return (
     <CSPProvider disableStyleElements>

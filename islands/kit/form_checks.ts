@@ -1,5 +1,5 @@
 // What a form must be before it is sent: by the schema of its call, or by rules that only a form has.
-import type { FieldErrors, FieldValues } from "react-hook-form";
+import { type FieldErrors, type FieldValues, set } from "react-hook-form";
 import type { z } from "zod/mini";
 
 /** Field → its first message; none, no error. */
@@ -28,8 +28,9 @@ export function byRules<V extends FieldValues>(rules: (values: V) => Wrong): Che
 
 /** Nothing wrong, and the values pass. */
 export function judge<In extends FieldValues, Out>(values: Out, wrong: Wrong): Checked<In, Out> {
-  const errors = Object.entries(wrong).map(([name, message]) => [name, { type: "check", message }]);
-  return errors.length > 0 ? { values: {}, errors: Object.fromEntries(errors) } : { values, errors: {} };
+  const errors: FieldErrors<In> = {};
+  for (const [name, message] of Object.entries(wrong)) set(errors, name, { type: "check", message }); // also a.0.b
+  return Object.keys(wrong).length > 0 ? { values: {}, errors } : { values, errors: {} };
 }
 
 export function firstMessages(error: z.core.$ZodError | undefined): Wrong {

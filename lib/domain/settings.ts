@@ -1,6 +1,8 @@
 // What the administrators may set, with the product's defaults; read at each use, so a change is in effect at once.
 import { config } from "../config.ts";
 import { defineDocument } from "../kv/document.ts";
+import type { Transaction } from "../kv/transaction.ts";
+import { nextChange } from "./content/seen_row.ts";
 
 const defaults = {
   basic: {
@@ -37,13 +39,19 @@ const defaults = {
 };
 
 export type Settings = typeof defaults;
-type Stored = { [Group in keyof Settings]?: Partial<Settings[Group]> };
+export type SettingsPart = { [Group in keyof Settings]?: Partial<Settings[Group]> };
+type Stored = SettingsPart & { updated_at?: string };
 
 export const settingsDocument = defineDocument<Stored>("settings", { content: true });
 
 /** The settings in effect. */
-export async function settings(): Promise<Settings> {
-  return effective(await settingsDocument.get());
+export async function settings(tx?: Transaction): Promise<Settings> {
+  return effective(await settingsDocument.get(tx));
+}
+
+/** When they were last changed; null for never. */
+export async function settingsChangedAt(tx?: Transaction): Promise<string | null> {
+  return (await settingsDocument.get(tx))?.updated_at ?? null;
 }
 
 /** What is stored, laid over the defaults. */
@@ -67,13 +75,14 @@ export async function visitLogDays(): Promise<number> {
 }
 
 /** Changes any part of the settings. */
-export async function changeSettings(part: Stored): Promise<Settings> {
+export async function changeSettings(part: SettingsPart, tx?: Transaction): Promise<Settings> {
   const stored = await settingsDocument.update((old) => ({
     basic: { ...old?.basic, ...part.basic },
     security: { ...old?.security, ...part.security },
     notification: { ...old?.notification, ...part.notification },
     storage: { ...old?.storage, ...part.storage },
-  }));
+    updated_at: nextChange({ updated_at: old?.updated_at ?? new Date(0).toISOString() }),
+  }), tx);
   return effective(stored);
 }
 

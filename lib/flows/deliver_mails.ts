@@ -1,7 +1,17 @@
 // Sends what is due from the outbox, over and over; several instances may do it at once, each letter goes out once.
-import { config } from "../config.ts";
-import { dueMails, failed, type Mail, sent, take } from "../domain/mails.ts";
-import { settings } from "../domain/settings.ts";
+import {
+  dueMails,
+  failed,
+  type GivenUp,
+  isTimeToTell,
+  type Mail,
+  postAboutFailures,
+  sent,
+  take,
+} from "../domain/mails.ts";
+import { mailServer } from "../domain/mail_server.ts";
+import { letterhead, settings } from "../domain/settings.ts";
+import { mailFailedLetter } from "../services/letters/office.ts";
 import { createMailer, type Mailer } from "../services/mail.ts";
 import { logEvent } from "../shared/log_event.ts";
 
@@ -22,7 +32,8 @@ async function deliverDueMails(end: AbortSignal): Promise<number> {
 }
 
 async function deliver(id: number, end: AbortSignal): Promise<boolean> {
-  const mail = await take(id);
+  const tell = await teller();
+  const mail = await take(id, tell);
   if (!mail?.body) return false;
   const signal = AbortSignal.any([end, AbortSignal.timeout(ATTEMPT)]);
   try {
@@ -30,11 +41,21 @@ async function deliver(id: number, end: AbortSignal): Promise<boolean> {
   } catch (thrown) {
     const error = signal.aborted ? signal.reason : thrown;
     log("mail failed", mail, error);
-    if (!end.aborted) await failed(id, error.message); // else it waits, as one whose process was killed
+    if (!end.aborted) await failed(id, error.message, tell); // else it waits, as one whose process was killed
     return true;
   }
   await noteSent(mail, end);
   return true;
+}
+
+/** Tells those who want to know that a letter was given up, at most once an hour. */
+async function teller(): Promise<GivenUp> {
+  const [head, { notification }] = [await letterhead(), await settings()];
+  return async ({ to, subject, last_error, about_failures }, tx) => {
+    if (about_failures || notification.notify_admins.length === 0 || !await isTimeToTell(tx)) return;
+    const letter = mailFailedLetter(head, { to, subject, error: last_error });
+    for (const admin of notification.notify_admins) await postAboutFailures(admin, letter, tx);
+  };
 }
 
 /** A letter that is out and not noted would go out again, so nothing else is done while the store refuses the note. */
@@ -55,15 +76,9 @@ function log(event: string, { id }: Mail, { message }: Error): void {
   logEvent(event, { mail: id, error: message });
 }
 
-/** The mail server of the settings, else of the environment, else the outbox folder. */
+/** Made anew when the settings have changed. */
 async function mailer(): Promise<Mailer> {
-  const { notification: n } = await settings();
-  const { smtpUrl, mailFrom, dataDir } = config();
-  const smtp = n.smtp_host
-    ? { host: n.smtp_host, port: n.smtp_port, user: n.smtp_user, password: n.smtp_password }
-    : smtpUrl;
-  const from = n.smtp_host ? n.mail_from || n.smtp_user : mailFrom;
-  const options = { smtp, from, fromName: n.mail_from_name, outboxDir: `${dataDir}/outbox` };
+  const options = await mailServer();
   const key = JSON.stringify(options);
   if (current?.key !== key) current = { key, mailer: createMailer(options) };
   return current.mailer;

@@ -4,12 +4,14 @@ import { cases, isPublic } from "../domain/content/cases.ts";
 import { qrcodeDocument } from "../domain/content/qrcode.ts";
 import { forumImages } from "../domain/forum/images.ts";
 import { tutorials } from "../domain/content/tutorials.ts";
+import { effective, settingsDocument } from "../domain/settings.ts";
 import { assertAvailable, type Version, versions } from "../domain/content/versions.ts";
 import { uploads, type UploadStore } from "../services/upload_store.ts";
 import { AppError } from "../shared/app_error.ts";
 import { qrImageExtensions } from "../shared/labels.ts";
 import { media, type UploadKind } from "../shared/media.ts";
 import { type PictureWidth, pictureWidthOf } from "../shared/pictures/source.ts";
+import { LOGO_FOLDER } from "../shared/schemas/office/settings.ts";
 import { siteDate } from "../shared/time.ts";
 
 /** What the row that names a file says about it. */
@@ -44,6 +46,7 @@ const kinds: { [Name in UploadKind]?: Kind } = {
   qrcode: { named: namedByQrcode, shown: ["jpg", "png", "webp"], saved: "public" },
   cases: { named: namedByCase, shown: mediaTypes, saved: "public" },
   tutorials: { named: namedByTutorial, shown: mediaTypes, saved: "public" },
+  site: { named: namedBySettings, shown: ["jpg", "png", "webp"], saved: "public" },
   forum: { named: namedByForum, shown: ["jpg", "png", "webp"], saved: "public" },
 };
 
@@ -65,6 +68,12 @@ function assertOut(version: Version): void {
 async function namedByQrcode(name: string): Promise<Named | null> {
   const code = await qrcodeDocument.get();
   return code?.image_path === name ? { etag: name, changed: code.uploaded_at, fileName: name } : null;
+}
+
+async function namedBySettings(name: string): Promise<Named | null> {
+  const stored = await settingsDocument.get();
+  const { logo_url } = effective(stored).basic;
+  return logo_url === LOGO_FOLDER + name ? { etag: name, changed: stored?.updated_at ?? "", fileName: name } : null;
 }
 
 async function namedByCase(name: string): Promise<Named | null> {

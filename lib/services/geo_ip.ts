@@ -30,8 +30,10 @@ export function geoIp(): GeoIp {
 
 /** A place in one line, as its people say it: `河北 石家庄`, `美国 加利福尼亚`. */
 export function placeInWords({ country, region, city }: Place): string {
-  const parts = [country === "中国" && region !== UNKNOWN ? UNKNOWN : country, region, city];
-  return [...new Set(parts)].filter((part) => part !== UNKNOWN).join(" ") || UNKNOWN;
+  const abroad = country !== "中国" || region === UNKNOWN;
+  const parts = [abroad ? country : UNKNOWN, region, city].filter((part) => part !== UNKNOWN);
+  const longest = parts.filter((part, n) => !parts[n + 1]?.startsWith(part)); // 北京 北京市
+  return longest.join(" ") || UNKNOWN;
 }
 
 export function createGeoIp({ urls, fetch = globalThis.fetch, now = Date.now }: Options) {

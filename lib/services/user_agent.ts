@@ -26,8 +26,10 @@ export function describeAgent(userAgent: string): Agent {
   return agent;
 }
 
-/** System and browser in one line; "未知" when the header tells neither. */
+/** System and browser in one line, or program and version; "未知" when the header tells neither. */
 export function agentInWords(userAgent: string): string {
+  const program = /^(GAC_\w+)\/(\S+)$/.exec(userAgent);
+  if (program) return `${program[1]} ${program[2]}`;
   const { os, browser } = describeAgent(userAgent);
   return [os, browser].filter((word) => word !== UNKNOWN).join("，") || UNKNOWN;
 }

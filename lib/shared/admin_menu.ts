@@ -45,15 +45,18 @@ const adminMenu: readonly (MenuEntry | MenuGroup)[] = [
     label: "统计分析",
     icon: "statistics",
     screens: [
-      planned("/admin/stats/download", "下载趋势", "admin:view"),
-      planned("/admin/stats/user-growth", "用户增长", "admin:view"),
-      planned("/admin/stats/active-users", "活跃用户", "admin:view"),
-      planned("/admin/stats/usage-time", "使用时长", "admin:view"),
-      planned("/admin/stats/user-info", "用户与设备", "admin:view"),
+      screen("/admin/stats/download", "下载趋势", "admin:view", "同一用户同一版本一分钟内只计一次"),
+      screen("/admin/stats/user-growth", "用户增长", "admin:view", "按注册时间统计全部用户"),
+      screen("/admin/stats/active-users", "活跃用户", "admin:view", "桌面软件的使用与网站的访问"),
+      screen("/admin/stats/usage-time", "使用时长", "admin:view", "一次使用整段计入开始的那一天"),
+      screen("/admin/stats/user-info", "用户与设备", "admin:view", "设备信息由桌面软件上报"),
     ],
   },
-  { ...planned("/admin/userquery", "使用行为查询", "admin:view"), icon: "usage" },
-  { ...planned("/admin/image-stats", "影像处理统计", "admin:view"), icon: "images" },
+  {
+    ...screen("/admin/userquery", "使用行为查询", "admin:view", "已通过审核的用户在所选日期内的使用时长"),
+    icon: "usage",
+  },
+  { ...screen("/admin/image-stats", "影像处理统计", "admin:view", "来自桌面软件上报的处理记录"), icon: "images" },
   {
     label: "用户管理",
     icon: "users",
@@ -65,7 +68,12 @@ const adminMenu: readonly (MenuEntry | MenuGroup)[] = [
         "user:audit",
         "待审核的按提交先后排列；等待按工作日计，3 个工作日以上标红",
       ),
-      planned("/admin/users/feedback", "用户反馈", "feedback:handle"),
+      screen(
+        "/admin/users/feedback",
+        "用户反馈",
+        "feedback:handle",
+        "标记已读、开始处理、回复后完成；完成后不能再回复",
+      ),
     ],
   },
   {
@@ -87,12 +95,15 @@ const adminMenu: readonly (MenuEntry | MenuGroup)[] = [
     label: "管理员与日志",
     icon: "administrators",
     screens: [
-      planned("/admin/admins", "管理员", "admin:manage"),
-      planned("/admin/logs", "操作日志", "log:view"),
-      planned("/admin/mails", "邮件记录", "settings:edit"),
+      screen("/admin/admins", "管理员", "admin:manage", "更改角色、密码或停用后，该管理员的登录立即失效"),
+      screen("/admin/logs", "操作日志", "log:view", "管理员的登录与操作，保存一年"),
+      screen("/admin/mails", "邮件记录", "settings:edit", "保存一年；正文在发送后删除，不在这里显示"),
     ],
   },
-  { ...planned("/admin/settings", "系统设置", "settings:edit"), icon: "settings" },
+  {
+    ...screen("/admin/settings", "系统设置", "settings:edit", "保存后所有实例立即生效，修改写入操作日志"),
+    icon: "settings",
+  },
 ];
 
 /** Every screen of the menu. */

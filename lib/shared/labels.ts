@@ -6,6 +6,11 @@ export type Profession = typeof professions[number];
 /** The profile page's word for 院校; both words are accepted on input. */
 export const professionAliases: Record<string, Profession> = { 大专院校: "院校" };
 
+/** A unit type in the profile's words. */
+export function professionOfProfile(profession: Profession): string {
+  return Object.entries(professionAliases).find(([, stored]) => stored === profession)?.[0] ?? profession;
+}
+
 export const organizations = ["博士", "硕士", "学士", "专科", "在读研究生", "在读本科生", "在读专科生"] as const;
 export type Organization = typeof organizations[number];
 

@@ -21,6 +21,7 @@ export function loginTree(frame: Frame) {
             when="interaction"
             idleWith="redirect"
             legalVersion={site.legal_version}
+            passwordMin={site.password_min_length}
           />
         }
       />

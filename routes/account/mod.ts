@@ -5,10 +5,15 @@ import type { Env } from "../../lib/web/context.ts";
 import { kept } from "../../lib/web/page_cache.ts";
 import { keptNowhere } from "../../lib/web/security_headers.ts";
 import { currentUser } from "../../lib/web/session.ts";
+import { downloads } from "./downloads.tsx";
+import { feedback } from "./feedback.tsx";
 import { login } from "./login.tsx";
+import { notices } from "./notices.tsx";
+import { overview } from "./overview.tsx";
 import { password } from "./password.tsx";
+import { profile } from "./profile.tsx";
 import { register } from "./register.tsx";
-import { user } from "./user.tsx";
+import { security } from "./security.tsx";
 
 /** Lets approved users pass and puts them into `c.var.user`; others are led to the login page, and from there back. */
 const userDoor = createMiddleware<Env>(async (c, next) => {
@@ -24,5 +29,11 @@ export const entrance = new Hono<Env>()
   .get("/register", kept(), register);
 
 export const account = new Hono<Env>()
-  .get("/user", keptNowhere, userDoor, user)
-  .get("/user/password", keptNowhere, userDoor, password);
+  .use("/user/*", keptNowhere, userDoor) // `*` takes /user itself, too
+  .get("/user", overview)
+  .get("/user/profile", profile)
+  .get("/user/password", password)
+  .get("/user/downloads", downloads)
+  .get("/user/feedback", feedback)
+  .get("/user/notices", notices)
+  .get("/user/security", security);

@@ -9,7 +9,8 @@ import { loadFrame } from "../site/frame.ts";
 
 /** The whole document. */
 export function registerTree(frame: Frame) {
-  const { legal_version, mail_configured, contact_name, contact_phone, contact_email } = frame.site;
+  const { legal_version, mail_configured, password_min_length, contact_name, contact_phone, contact_email } =
+    frame.site;
   return (
     <SiteLayout {...frame}>
       <RegisterPage
@@ -20,6 +21,7 @@ export function registerTree(frame: Frame) {
             when="interaction"
             legalVersion={legal_version}
             mailConfigured={mail_configured}
+            passwordMin={password_min_length}
             contact={[contact_name, contact_phone, contact_email].filter(Boolean).join("，")}
           />
         }

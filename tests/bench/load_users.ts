@@ -39,7 +39,7 @@ function userOf(n: number, { at, password_hash }: { at: number; password_hash: s
     },
     ...{ nickname: "", reason: status === "rejected" ? "资料不完整" : "", decisions: [], generation: 1 },
     consent: { version: "1.0", at: time, ip: "127.0.0.1" },
-    ...{ password_change_required: false, notices: { forum_replies: true }, closes_at: null },
+    ...{ password_change_required: false, official: false, notices: { forum_replies: true }, closes_at: null },
     ...{ applied_at: time, created_at: time, updated_at: time },
   };
 }

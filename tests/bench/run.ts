@@ -8,6 +8,7 @@ import { visits } from "./visits.ts";
 import { logins } from "./logins.ts";
 import { people } from "./people.ts";
 import { users } from "./users.ts";
+import { logs } from "./logs.ts";
 import { search } from "./search.ts";
 import { forum } from "./forum.ts";
 import { download } from "./download.ts";
@@ -21,6 +22,7 @@ const sections: Record<string, () => Promise<Finding[]>> = {
   visits,
   logins,
   users,
+  logs,
   people,
   search,
   forum,

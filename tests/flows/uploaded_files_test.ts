@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { sessionId } from "../../lib/domain/account/sessions.ts";
 import { findUpload, servedKinds, sweepUploads } from "../../lib/flows/uploaded_files.ts";
+import { changeSettings } from "../../lib/domain/settings.ts";
 import { setQrcode } from "../../lib/flows/content/set_qrcode.ts";
 import { uploads } from "../../lib/services/upload_store.ts";
 import { media, type UploadKind } from "../../lib/shared/media.ts";
@@ -33,17 +34,19 @@ Deno.test("a sweep keeps what a row names, also unreleased and withdrawn, and al
   const toCome = await publish("1.0.1", { release_date: "2099-01-01" });
   const file = { ...await arrived(uploads(), pngBytes()), name: "", size: 0, sha256: "" };
   const { image_path } = await setQrcode({ is: "file", file }, { admin, session: sessionId(token), ip: "127.0.0.1" });
+  const logo = `${"1".repeat(32)}.png`;
+  await changeSettings({ basic: { logo_url: `/api/uploads/site/${logo}` } });
   const orphan = `${"0".repeat(32)}.png`;
   const kinds = Object.keys(media) as UploadKind[];
   for (const kind of kinds) await abandon(kind, orphan);
   for (const name of [out, toCome]) await abandon("versions", name);
   await abandon("qrcode", image_path);
+  await abandon("site", logo);
   await sweepUploads();
   assert.deepEqual((await filesIn(`${folder}/uploads/versions`)).sort(), [out, toCome].sort());
   assert.deepEqual(await filesIn(`${folder}/uploads/qrcode`), [image_path]);
-  for (const kind of ["site", "forum"]) {
-    assert.deepEqual(await filesIn(`${folder}/uploads/${kind}`), [orphan], kind);
-  }
+  assert.deepEqual(await filesIn(`${folder}/uploads/site`), [logo]);
+  assert.deepEqual(await filesIn(`${folder}/uploads/forum`), [orphan]);
 });
 
 Deno.test("a file is found by kind and name when a row names it, and is shown or saved by its extension", async () => {
@@ -56,7 +59,7 @@ Deno.test("a file is found by kind and name when a row names it, and is shown or
   assert.deepEqual(await about(installer), { shown: false, signed: true, size: 9 });
   assert.deepEqual(await about(picture), { shown: true, signed: false, size: 1 });
   await assert.rejects(findUpload("qrcode", installer), { key: "file_not_found" });
-  assert.deepEqual(servedKinds, ["versions", "qrcode", "cases", "tutorials"]);
+  assert.deepEqual(servedKinds, ["versions", "qrcode", "cases", "tutorials", "site"]);
   for (const name of ["x", "..", `${"0".repeat(32)}.exe`]) {
     await assert.rejects(findUpload("versions", name), { key: "file_not_found" }, name);
   }

@@ -120,7 +120,8 @@ Deno.test("a place is one line: without the own country, without repetition, unk
   const unknown = "未知";
   const places: [string, string, string, string][] = [
     ["中国", "广东", "深圳", "广东 深圳"],
-    ["中国", "北京", "北京", "北京"],
+    ["中国", "北京", "北京市", "北京市"],
+    ["中国", "吉林省", "吉林市", "吉林省 吉林市"],
     ["中国", unknown, unknown, "中国"],
     ["美国", "加利福尼亚", unknown, "美国 加利福尼亚"],
     ["新加坡", unknown, "新加坡", "新加坡"],

@@ -1,6 +1,6 @@
 // Browsers, systems and bots by their headers.
 import assert from "node:assert/strict";
-import { describeAgent } from "../../lib/services/user_agent.ts";
+import { agentInWords, describeAgent } from "../../lib/services/user_agent.ts";
 
 const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 const agents: Record<string, { browser: string; os: string }> = {
@@ -50,4 +50,10 @@ Deno.test("a hostile header of 100 KB is read in no time", () => {
     describeAgent(header);
   }
   assert.ok(performance.now() - start < 1_000);
+});
+
+Deno.test("a device is one line: system and browser, or the program that signed in", () => {
+  const [chrome = ""] = Object.keys(agents);
+  const lines = { [chrome]: "Windows 10，Chrome 120", "GAC_MSS/3.2.1": "GAC_MSS 3.2.1", "": "未知", "curl/8": "未知" };
+  for (const [header, line] of Object.entries(lines)) assert.equal(agentInWords(header), line, header);
 });

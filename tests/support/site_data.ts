@@ -16,6 +16,7 @@ export const site: SiteInfo = {
   data_sites: [{ name: "中国资源卫星应用中心", url: "https://data.example/" }],
   announcement: "",
   mail_configured: true,
+  password_min_length: 8,
   legal_version: "2026-09-01",
 };
 
@@ -82,3 +83,12 @@ export function storedVersion(fields: Partial<Version> = {}): Omit<Version, "id"
     ...fields,
   };
 }
+
+/** Whose personal centre it is. */
+export const owner = {
+  name: "王磊",
+  profession: "大专院校",
+  institution_name: "华北农业大学",
+  since: "2025-03-14",
+  figures: [{ value: "9", label: "累计下载" }],
+};

@@ -1,10 +1,11 @@
 // The rules of the account forms: the shared schemas, and what only a form asks (confirmations, the free purpose).
 import type { z } from "zod/mini";
-import { otherPurpose } from "../../../lib/shared/labels.ts";
+import { otherPurpose, purposes } from "../../../lib/shared/labels.ts";
 import { consentMessage } from "../../../lib/shared/schemas/account/consent.ts";
-import { ChangePassword, ResetPassword } from "../../../lib/shared/schemas/account/password.ts";
+import { ChangePassword, resetPasswordWith } from "../../../lib/shared/schemas/account/password.ts";
 import { isPhone } from "../../../lib/shared/schemas/account/person.ts";
-import { Registration } from "../../../lib/shared/schemas/account/registration.ts";
+import { registrationWith } from "../../../lib/shared/schemas/account/registration.ts";
+import { Profile } from "../../../lib/shared/schemas/account/profile.ts";
 import { Login } from "../../../lib/shared/schemas/account/sign_in.ts";
 import { isEmail } from "../../../lib/shared/schemas/email.ts";
 import { firstMessages, type Wrong } from "../../kit/form_checks.ts";
@@ -25,8 +26,9 @@ export function validateLogin({ identifier = "", password = "" }: LoginValues, b
 
 export type ResetValues = { email: string; code: string; newPassword: string; confirm: string };
 
-export function validateReset({ email = "", code = "", newPassword = "", confirm = "" }: ResetValues): Wrong {
-  const errors = wrongWith(ResetPassword, { email, code, newPassword });
+/** Passwords need at least `min` characters. */
+export function validateReset({ email = "", code = "", newPassword = "", confirm = "" }: ResetValues, min = 8): Wrong {
+  const errors = wrongWith(resetPasswordWith(min), { email, code, newPassword });
   if (!confirm) errors.confirm = "请确认新密码";
   else if (confirm !== newPassword) errors.confirm = "两次输入的密码不一致";
   return errors;
@@ -63,12 +65,43 @@ export function registrationOf(values: RegisterValues, consent: string | true) {
   return { ...rest, purpose: purpose === otherPurpose ? (purpose_text ?? "").trim() : purpose, consent };
 }
 
-export function validateRegistration(values: RegisterValues): Wrong {
-  const { purpose, ...errors } = wrongWith(Registration, registrationOf(values, true));
+/** Passwords need at least `min` characters. */
+export function validateRegistration(values: RegisterValues, min = 8): Wrong {
+  const { purpose, ...errors } = wrongWith(registrationWith(min), registrationOf(values, true));
   if (!values.purpose) errors.purpose = "请选择使用目的";
   else if (purpose) errors.purpose_text = purpose;
   if (!values.confirm) errors.confirm = "请再次输入密码";
   else if (values.confirm !== values.password) errors.confirm = "两次输入的密码不一致";
   if (!values.consent) errors.consent = consentMessage;
+  return errors;
+}
+
+export type ProfileValues = Record<"profession" | "organization" | "institution_name" | "wechat_name", string> & {
+  purpose: string;
+  purpose_text: string;
+};
+
+/** The form's values of a profile; a purpose in free words is 其他. */
+export function profileValues({ purpose, ...rest }: Omit<ProfileValues, "purpose_text">): ProfileValues {
+  const { profession, organization, institution_name, wechat_name } = rest;
+  const listed = (purposes as readonly string[]).includes(purpose);
+  return {
+    profession,
+    organization,
+    institution_name,
+    wechat_name,
+    purpose: listed ? purpose : otherPurpose,
+    purpose_text: listed ? "" : purpose,
+  };
+}
+
+/** What the profile call takes of the form. */
+export function profileOf({ purpose, purpose_text, ...rest }: ProfileValues) {
+  return { ...rest, purpose: purpose === otherPurpose ? purpose_text.trim() : purpose };
+}
+
+export function validateProfile(values: ProfileValues): Wrong {
+  const { purpose, ...errors } = wrongWith(Profile, profileOf(values));
+  if (purpose) errors[values.purpose === otherPurpose ? "purpose_text" : "purpose"] = purpose;
   return errors;
 }

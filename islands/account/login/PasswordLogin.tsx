@@ -26,7 +26,10 @@ const kinds = {
 } as const;
 
 /** The parts of the account that the sign-in looks at. */
-export type SignedIn = Pick<ReturnType<typeof toOwner>, "name" | "consent_required" | "password_change_required">;
+export type SignedIn = Pick<
+  ReturnType<typeof toOwner>,
+  "name" | "consent_required" | "password_change_required" | "closes_at"
+>;
 
 type Props = { by: LoginBy; onSignedIn: (user: SignedIn) => void; back?: string };
 

@@ -12,12 +12,15 @@ import { useCallForm } from "../../kit/use_call_form.ts";
 import { CodeField } from "../kit/CodeField.tsx";
 import { failureText } from "../kit/failures.ts";
 import { useCode } from "../kit/use_code.ts";
-import { validateReset } from "../kit/validation.ts";
+import { type ResetValues, validateReset } from "../kit/validation.ts";
 
 const LEAVE = 1500;
 
-export function ResetPassword({ onDone }: { onDone: () => void }) {
-  const { form, frame, submit, failure, busy, wrong, focusFirst } = useCallForm(byRules(validateReset), {
+type Props = { passwordMin: number; onDone: () => void };
+
+export function ResetPassword({ passwordMin, onDone }: Props) {
+  const validate = (values: ResetValues) => validateReset(values, passwordMin);
+  const { form, frame, submit, failure, busy, wrong, focusFirst } = useCallForm(byRules(validate), {
     fields: ["email", "code", "newPassword", "confirm"],
     eager: true,
     fallback: (error) => failureText(error, "重置"),
@@ -46,7 +49,13 @@ export function ResetPassword({ onDone }: { onDone: () => void }) {
       </Field>
       <CodeField code={code} email={watch("email")} error={errors.code?.message} input={register("code")} />
       <Field label="新密码" required error={errors.newPassword?.message}>
-        <PasswordInput {...register("newPassword")} rules autoComplete="new-password" className="!h-11" />
+        <PasswordInput
+          {...register("newPassword")}
+          rules
+          minLength={passwordMin}
+          autoComplete="new-password"
+          className="!h-11"
+        />
       </Field>
       <Field label="确认新密码" required error={errors.confirm?.message}>
         <PasswordInput {...register("confirm")} autoComplete="new-password" className="!h-11" />

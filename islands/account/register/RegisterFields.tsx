@@ -20,7 +20,9 @@ export const groups = [
   { id: "use", title: "用途", fields: ["purpose", "purpose_text"] },
 ] as const satisfies readonly { id: string; title: string; fields: readonly (keyof RegisterValues)[] }[];
 
-export function RegisterFields({ form, code }: { form: UseFormReturn<RegisterValues>; code: CodeSender }) {
+type Props = { form: UseFormReturn<RegisterValues>; code: CodeSender; passwordMin: number };
+
+export function RegisterFields({ form, code, passwordMin }: Props) {
   const { register, control, formState: { errors }, watch } = form;
   const [email, purpose, purposeText] = watch(["email", "purpose", "purpose_text"]);
   const common = (name: keyof RegisterValues) => ({
@@ -41,7 +43,12 @@ export function RegisterFields({ form, code }: { form: UseFormReturn<RegisterVal
           wide
         />
         <Field label="密码" {...common("password")}>
-          <PasswordInput {...register("password", { deps: "confirm" })} rules autoComplete="new-password" />
+          <PasswordInput
+            {...register("password", { deps: "confirm" })}
+            rules
+            minLength={passwordMin}
+            autoComplete="new-password"
+          />
         </Field>
         <Field label="确认密码" {...common("confirm")}>
           <PasswordInput {...register("confirm")} autoComplete="new-password" />

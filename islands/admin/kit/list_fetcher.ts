@@ -1,11 +1,16 @@
 // Fetches lists from the back office's calls; a failure says which list it was.
-import { adminApi, ApiError } from "../../../lib/shared/api_client.ts";
+import { adminApi, ApiError, errorMessage } from "../../../lib/shared/api_client.ts";
 import type { ListAnswer, ListFetcher } from "../../../components/table/use_list.ts";
 
 const malformed = "数据格式错误";
 
+type Options = {
+  /** The server's own words go before the sentence, which is for failures that have none. */
+  wordsFirst?: boolean;
+};
+
 /** `sentence` is what is said of a failure; with `{reason}` in it the server's own words stand there. */
-export function listFetcher<Row>(sentence: string): ListFetcher<Row> {
+export function listFetcher<Row>(sentence: string, { wordsFirst = false }: Options = {}): ListFetcher<Row> {
   return async (path, query, signal) => {
     try {
       const answer = await adminApi.get<unknown>(path, { query, signal });
@@ -15,7 +20,8 @@ export function listFetcher<Row>(sentence: string): ListFetcher<Row> {
       if (!(failure instanceof ApiError)) throw failure;
       const { status, message, code, fields, request_id } = failure;
       const said = sentence.includes("{reason}") || message !== malformed ? sentence : malformed;
-      throw new ApiError(status, said.replace("{reason}", message), code, fields, request_id);
+      const words = wordsFirst ? errorMessage(failure, said) : said.replace("{reason}", message);
+      throw new ApiError(status, words, code, fields, request_id);
     }
   };
 }

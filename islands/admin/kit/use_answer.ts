@@ -29,14 +29,19 @@ export function useAnswer<T>(path: string | undefined, { fallback, is = isThere,
       if (!is(data)) throw new ApiError(200, "返回数据格式不正确", "malformed");
       return data;
     },
-    errorOf: (failure) => ({
-      message: errorMessage(failure, fallback),
-      requestId: failure instanceof ApiError && failure.request_id || undefined,
-      silent: failure instanceof ApiError && failure.status === 0,
-    }),
+    errorOf: (failure) => fetchErrorOf(failure, fallback),
   });
   const own = got && got.key === path ? got : undefined;
   return { data: own?.data, at: own?.at, error, slow, reload };
+}
+
+/** What a failed call says, with its number; `fallback` where it has no sentence. */
+export function fetchErrorOf(failure: unknown, fallback: string): FetchError {
+  return {
+    message: errorMessage(failure, fallback),
+    requestId: failure instanceof ApiError && failure.request_id || undefined,
+    silent: failure instanceof ApiError && failure.status === 0,
+  };
 }
 
 function isThere<T>(answer: unknown): answer is T {

@@ -1,7 +1,8 @@
 // One upload at a time: its progress, a way to cancel it, and a question before the page is left meanwhile.
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { toast } from "../../../components/ui/toast.tsx";
+import { useStay } from "./use_stay.ts";
 import { uploadMeter, type UploadProgress } from "./upload_meter.ts";
 
 type Upload = { path: string; form: FormData; method?: "POST" | "PUT"; bytes: number };
@@ -9,13 +10,7 @@ type Upload = { path: string; form: FormData; method?: "POST" | "PUT"; bytes: nu
 export function useUpload() {
   const [progress, setProgress] = useState<UploadProgress>();
   const abort = useRef<AbortController>(undefined);
-  const running = progress !== undefined;
-  useEffect(() => {
-    if (!running) return;
-    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", stay);
-    return () => removeEventListener("beforeunload", stay);
-  }, [running]);
+  useStay(progress !== undefined);
 
   /** Sends a form; `bytes` are those of its file, 0 without one. Throws as `adminApi.upload` does. */
   async function send<T>({ path, form, method, bytes }: Upload): Promise<T> {

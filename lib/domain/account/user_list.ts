@@ -1,6 +1,6 @@
 // The users as administrators list them: any filter, keyword, sort and page, from memory, exact at each query.
 import { defineLive } from "../../kv/live.ts";
-import type { UserListQuery } from "../../shared/schemas/office/users.ts";
+import type { UserChoice, UserListQuery } from "../../shared/schemas/office/users.ts";
 import { type User, users } from "./users.ts";
 
 const list = defineLive(users, {
@@ -19,12 +19,21 @@ const list = defineLive(users, {
   ) => [name, email, phone, wechat_name, institution_name],
 });
 
-/** One page of the users and how many match. Newest first; those who wait for a decision oldest application first. */
-export async function listUsers(query: UserListQuery): Promise<{ rows: User[]; total: number }> {
-  const { keyword, status, organizationType, title, page, limit } = query;
+/** One page of the users and how many match. */
+export function listUsers({ page, limit, ...choice }: UserListQuery): Promise<{ rows: User[]; total: number }> {
+  return list.page({ ...questionOf(choice), page, limit });
+}
+
+/** The ids of all users who match, in the order of the list. */
+export async function matchingUsers(choice: UserChoice): Promise<number[]> {
+  return (await list.query(questionOf(choice))).ids;
+}
+
+/** Newest first; those who wait for a decision oldest application first. */
+function questionOf({ keyword, status, organizationType, title, ...query }: UserChoice) {
   const queue = status === "pending";
   const sort = query.sort ?? (queue ? "applied_at" : "id");
   const order = query.order ?? (sort === "id" || !queue ? "desc" : "asc");
   const where = { status, profession: organizationType, organization: title };
-  return await list.page({ keyword, where, sort, order, page, limit });
+  return { keyword, where, sort, order };
 }

@@ -43,7 +43,7 @@ export function toOwner(user: User, legalVersion: string) {
 
 /** To administrators, in lists. */
 export function toAdmin(user: User) {
-  return { ...shared(user), nickname: user.nickname };
+  return { ...shared(user), nickname: user.nickname, official: user.official };
 }
 
 /** To administrators, one by one: with the decisions, newest first. */

@@ -26,11 +26,11 @@ export type User = {
   decisions: Decision[];
   consent: Consent | null;
   password_change_required: boolean;
+  /** Of the site's own staff, which the forum shows. */
+  official: boolean;
   /** Raised by whatever must end all sessions. */
   generation: number;
   notices: { forum_replies: boolean };
-  /** Speaks for the house in the forum. */
-  official?: boolean;
   /** How many posts of the forum were approved; counted no further than trust needs. */
   approved_posts?: number;
   closes_at: string | null;
@@ -51,7 +51,8 @@ export const users = defineTable<User>({
     phone: { of: (user) => user.phone || null, taken: "phone_taken" },
   },
   indexes: {
-    name: (user) => [user.name],
+    name: (user) => user.phone || user.email ? [user.name] : null, // who is gone is found by no name
+    closing: (user) => user.closes_at ? [user.closes_at] : null,
     status: (user) => [user.status, user.applied_at],
   },
   counts: { status: (user) => user.status, day: (user) => siteDate(user.created_at) },
@@ -112,6 +113,7 @@ const newcomer = {
   nickname: "",
   decisions: [],
   password_change_required: false,
+  official: false,
   generation: 1,
   notices: { forum_replies: true },
   closes_at: null,
@@ -133,13 +135,13 @@ const transitions: Record<UserStatus, UserStatus[]> = {
 };
 
 /**
- * Decides an application. Throws `transition_refused` when the status does not allow it: somebody else was first;
- * `conflict` when it is not the application that was seen: the person has applied anew.
+ * Decides an application. Throws `transition_refused` when the status does not allow it: somebody else was first, whose
+ * `decision` stands; `conflict` when it is not the application that was seen: the person has applied anew.
  */
 export function decide(id: number, { to, reason = "", admin, seen_at }: Verdict, tx: Transaction): Promise<User> {
   return users.update(id, (user) => {
     if (seen_at !== undefined && seen_at !== user.applied_at) throw new AppError("conflict");
-    if (!transitions[user.status].includes(to)) throw new AppError("transition_refused");
+    if (!transitions[user.status].includes(to)) throw decidedAlready(user);
     const now = new Date().toISOString();
     const decision = { from: user.status, to, reason, admin, created_at: now };
     return {
@@ -150,6 +152,26 @@ export function decide(id: number, { to, reason = "", admin, seen_at }: Verdict,
       generation: to === "approved" ? user.generation : user.generation + 1,
       updated_at: now,
     };
+  }, tx);
+}
+
+function decidedAlready({ decisions }: User): AppError {
+  const { admin, to, created_at } = decisions.at(-1) ?? {};
+  return new AppError("transition_refused", { extra: { decision: admin ? { admin, to, created_at } : null } });
+}
+
+type Edit = {
+  changes: Partial<Profile & Pick<User, "official">>;
+  /** Of a password that an administrator knows, which the next sign-in asks to change. */
+  password_hash?: string;
+};
+
+/** Changes what an administrator may change and leaves the rest; a new password ends every session. */
+export function editUser(id: number, { changes, password_hash }: Edit, tx: Transaction): Promise<User> {
+  return users.update(id, (user) => {
+    const edited = { ...user, ...changes, updated_at: new Date().toISOString() };
+    if (password_hash === undefined) return edited;
+    return { ...edited, password_hash, password_change_required: true, generation: user.generation + 1 };
   }, tx);
 }
 

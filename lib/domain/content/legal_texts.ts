@@ -1,7 +1,9 @@
 // The operator's own privacy policy and terms of use. Each is a document of its own: a value of the store holds 64 KB,
 // and only their two pages read them.
 import { defineDocument } from "../../kv/document.ts";
+import type { Transaction } from "../../kv/transaction.ts";
 import { invalid } from "../../shared/app_error.ts";
+import { longest } from "../../shared/schemas/office/settings.ts";
 import { characters } from "../../shared/schemas/text.ts";
 
 export const legalTexts = {
@@ -10,10 +12,9 @@ export const legalTexts = {
 };
 export type LegalName = keyof typeof legalTexts;
 
-const LONGEST = 16_000; // characters, of which the store takes four bytes at most each
-
 /** Puts the operator's text in place of the built-in one; an empty one gives that back. */
-export async function setLegalText(name: LegalName, text: string): Promise<void> {
-  if (characters(text) > LONGEST) throw invalid({ [`${name}_text`]: `内容不能超过${LONGEST}个字` });
-  await legalTexts[name].update(() => text);
+export async function setLegalText(name: LegalName, text: string, tx?: Transaction): Promise<void> {
+  const most = longest.legal_text;
+  if (characters(text) > most) throw invalid({ [`${name}_text`]: `内容不能超过${most}个字` });
+  await legalTexts[name].update(() => text, tx);
 }

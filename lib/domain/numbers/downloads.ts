@@ -4,16 +4,18 @@ import { defineLog, type Entry, type NumberedPage, type Page } from "../../kv/lo
 import { defineSeries } from "../../kv/series.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { isStillOn, MINUTE, siteDate } from "../../shared/time.ts";
+import { EVERYTHING, type PersonalData } from "../account/personal_data.ts";
 import { type ActingUser, assertUserActing } from "../acting.ts";
 
 export type Download = {
-  user_id: number;
+  /** Null when the account has been closed. */
+  user_id: number | null;
   version_id: number;
   software_name: string;
   version_number: string;
 };
 
-const log = defineLog<Download>("downloads", { by: ({ user_id }) => [user_id] });
+const log = defineLog<Download>("downloads", { by: ({ user_id }) => user_id === null ? null : [user_id] });
 const lately = defineExpiring<number>("download");
 export const downloadDays = defineSeries("downloads", {
   name: "downloads",
@@ -40,12 +42,31 @@ export function downloadsOf(userId: number, page: Page = {}) {
   return log.of([userId], page);
 }
 
+/** The first that a user took. */
+export async function firstDownloadOf(userId: number) {
+  const [first] = await log.of([userId], { limit: 1, oldest: true });
+  return first;
+}
+
 /** A page of them by its number, and how many there are. */
 export function downloadPageOf(userId: number, page: NumberedPage) {
   return log.pageOf([userId], page);
 }
 
-/** To whoever took it. */
+/** To whoever took it, and to administrators who look at them. */
 export function ownDownload({ id, software_name, version_number, created_at }: Entry<Download>) {
   return { id, software_name, version_number, created_at };
 }
+/** What counts them stays. */
+export const personalDownloads: PersonalData = {
+  async gather({ id }) {
+    const just = (await lately.list([String(id)])).map(({ id: [, version_id], value }) => {
+      return { version_id, ends_at: new Date(value).toISOString() };
+    });
+    return { downloads: await log.of([id], EVERYTHING), just_downloaded: just };
+  },
+  async erase({ id }) {
+    await log.rewrite([id], (download) => ({ ...download, user_id: null }));
+    for (const { id: just } of await lately.list([String(id)])) await lately.remove(just);
+  },
+};

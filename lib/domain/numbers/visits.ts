@@ -4,6 +4,7 @@ import { defineCrowdedLog } from "../../kv/log.ts";
 import { defineSeries } from "../../kv/series.ts";
 import { tally } from "../../kv/tally.ts";
 import { DAY, lastDays, siteDate } from "../../shared/time.ts";
+import { EVERYTHING, type PersonalData } from "../account/personal_data.ts";
 import { visitLogDays } from "../settings.ts";
 
 type Visit = {
@@ -17,9 +18,13 @@ type Visit = {
   geo_info: { country: string; region: string; city: string };
 };
 
-const log = defineCrowdedLog<Visit>("visits", { life: async () => await visitLogDays() * DAY });
 // The least that the settings allow: rows of older days may have gone, and what counts them stays.
 const KEPT_AT_LEAST = 180 * DAY;
+const log = defineCrowdedLog<Visit>("visits", {
+  life: async () => await visitLogDays() * DAY,
+  least: KEPT_AT_LEAST,
+  by: ({ user_id }) => user_id === null ? null : [user_id],
+});
 export const visitDays = defineSeries("visits", { name: "visits", life: KEPT_AT_LEAST });
 const addresses = defineDistinct("addresses");
 
@@ -30,6 +35,12 @@ export function recordVisit(visit: Visit): Promise<void> {
   const { set, lines } = addresses.mark(today, visit.ip_address);
   return tally({ set, lines: [line, ...lines], sum: visitDays.add(today) });
 }
+
+/** What counts them stays. */
+export const personalVisits: PersonalData = {
+  gather: async ({ id }) => ({ visits: await log.of([id], EVERYTHING) }),
+  erase: ({ id }) => log.rewrite([id], (visit) => ({ ...visit, user_id: null })),
+};
 
 /** The numbers of the navigation bar: all-time, today, distinct addresses, the last seven days. */
 export async function visitStats() {

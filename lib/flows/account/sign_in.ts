@@ -21,7 +21,7 @@ const NAMESAKES = 8; // each costs a hash; a name that more people share signs i
  * `login_locked`, or `unavailable`.
  */
 export async function signIn({ identifier, password }: Credentials, client: Client) {
-  const candidates = await find(identifier);
+  const candidates = (await find(identifier)).filter(({ password_hash }) => password_hash !== ""); // see closing.ts
   const [only] = candidates.length === 1 ? candidates : [];
   const account = only ? `user:${only.id}` : strangerName("user", identifier);
   const who = { account, generation: only?.generation ?? 0, person_id: only?.id ?? null, name: maskName(identifier) };

@@ -5,6 +5,7 @@ import { letterhead, settings } from "../../domain/settings.ts";
 import { decide, type User } from "../../domain/account/users.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { approvedLetter, rejectedLetter } from "../../services/letters/account.ts";
+import { AppError } from "../../shared/app_error.ts";
 import type { UserStatus } from "../../shared/labels.ts";
 
 export const verdicts = { approve: "approved", reject: "rejected", reaudit: "pending" } as const satisfies Record<
@@ -32,4 +33,33 @@ export async function decideApplication(
     if (letter && user.email) await post(user.email, letter, tx);
     return user;
   });
+}
+
+type Failed = { id: number; message: string; decision?: unknown };
+
+/** Who may act no more; all the rest would meet the same. */
+const ended = ["session_expired", "forbidden"];
+
+/**
+ * Decides several, each by itself, so that one that somebody else was first with holds up no other. Throws only when
+ * the first one finds that the administrator may not act.
+ */
+export async function decideApplications(
+  ids: number[],
+  { verdict, reason }: { verdict: Verdict; reason?: string },
+  actor: Actor,
+): Promise<{ done: number[]; failed: Failed[] }> {
+  const done: number[] = [];
+  const failed: Failed[] = [];
+  for (const id of new Set(ids)) {
+    try {
+      await decideApplication(id, { verdict, reason }, actor);
+      done.push(id);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (ended.includes(error.key) && done.length + failed.length === 0) throw error;
+      failed.push({ id, message: error.message, ...error.extra });
+    }
+  }
+  return { done, failed };
 }

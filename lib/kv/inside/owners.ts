@@ -1,21 +1,27 @@
 // Rows found by whom they belong to: beside the row stands a key with the owner's, written with it and gone with it.
-import type { Transaction } from "../transaction.ts";
+import { type Transaction, transaction } from "../transaction.ts";
 import { type Key, store } from "./db.ts";
 import type { Part } from "./table_keys.ts";
 
-/** A family whose rows have owners. A row is named by one id, and never changes its owner. */
+/** A family whose rows have owners. A row is named by one id, and never changes its owner but to be nobody's. */
 export type Owned = {
   family: "log" | "expiring";
   name: string;
-  /** Null for a row that is nobody's. */
-  ownerOf: (row: never) => Part[] | null;
-  /** Milliseconds that the rows of a log are kept. */
+  /** Whose what stands under a key is; nobody's is nobody's. */
+  ownersOf: (value: never) => Part[][];
+  /** Milliseconds that the rows of a log are kept at least. */
   life?: number;
 };
 
 /** What an expiring row and its owner's key both say, so that a restored store lets both end. */
 export type End = { ends_at: number };
-export type Page = { limit?: number; /** The id that the last page ended with. */ before?: string };
+export type Page = {
+  limit?: number;
+  /** The id that the last page ended with. */
+  before?: string;
+  /** The first ids first. */
+  oldest?: boolean;
+};
 /** A page by its number; of a log, `since` leaves out what is older than that moment. */
 export type NumberedPage = { page: number; limit: number; since?: number };
 
@@ -32,32 +38,35 @@ export const ownerKey = ({ family, name }: Pick<Owned, "family" | "name">, owner
 /** When a row and its owner's key may go; undefined when they stay for ever. */
 export function endOf({ life }: Pick<Owned, "life">, id: string, value: Partial<End> | null): number | undefined {
   if (value?.ends_at !== undefined) return value.ends_at;
-  return life === undefined ? undefined : Number.parseInt(id.slice(0, 12), 16) + life; // a log's id is a time
+  return life === undefined ? undefined : timeOf(id) + life;
+}
+
+/** When a row of a log was made: its id is a time. */
+export function timeOf(id: string): number {
+  return Number.parseInt(id.slice(0, 12), 16);
 }
 
 /** Declares a family; gives how its owners' keys are written and how a page of an owner's rows is read. */
 export function defineOwned(owned: Owned) {
   const { family, name } = owned;
-  const ownerOf = owned.ownerOf as (row: unknown) => Part[] | null;
+  const ownersOf = owned.ownersOf as (row: unknown) => Part[][];
   allOwned.set(`${family} ${name}`, owned);
 
-  /** Writes the key of a row that has just been written, to live as long. */
+  /** Writes the keys of a row that has just been written, to live as long. */
   function add(id: string, row: unknown, { tx, ...options }: { tx: Transaction; expireIn?: number }): void {
-    const owner = ownerOf(row);
     const value = family === "expiring" ? { ends_at: (row as End).ends_at } : null;
-    if (owner) tx.set(ownerKey(owned, owner, id), value, options);
+    for (const owner of ownersOf(row)) tx.set(ownerKey(owned, owner, id), value, options);
   }
 
   function remove(id: string, row: unknown, tx: Transaction): void {
-    const owner = ownerOf(row);
-    if (owner) tx.delete(ownerKey(owned, owner, id));
+    for (const owner of ownersOf(row)) tx.delete(ownerKey(owned, owner, id));
   }
 
   /** The rows of an owner, the last ids first; the rows of others are not read. */
-  async function of<R>(owner: Part[], { limit = 20, before }: Page): Promise<Found<R>[]> {
+  async function of<R>(owner: Part[], { limit = 20, before, oldest = false }: Page): Promise<Found<R>[]> {
     const prefix = ownerKey(owned, owner);
     const selector = before === undefined ? { prefix } : { prefix, end: [...prefix, before] };
-    return await rowsOf(await idsOf(selector, limit));
+    return await rowsOf(await idsOf(selector, { limit, reverse: !oldest }));
   }
 
   /** A page of an owner's rows by its number, and how many there are, of the last ten thousand: only keys are counted. */
@@ -66,12 +75,12 @@ export function defineOwned(owned: Owned) {
     const selector = since === undefined
       ? { prefix }
       : { prefix, start: [...prefix, since.toString(16).padStart(12, "0")] };
-    const ids = await idsOf(selector, COUNTED);
+    const ids = await idsOf(selector, { limit: COUNTED, reverse: true });
     return { rows: await rowsOf<R>(ids.slice((page - 1) * limit, page * limit)), total: ids.length };
   }
 
-  async function idsOf(selector: Deno.KvListSelector, limit: number): Promise<string[]> {
-    const entries = store().reader.list(selector, { reverse: true, limit, batchSize: Math.min(limit, 500) });
+  async function idsOf(selector: Deno.KvListSelector, asked: { limit: number; reverse: boolean }): Promise<string[]> {
+    const entries = store().reader.list(selector, { ...asked, batchSize: Math.min(asked.limit, 500) });
     return (await Array.fromAsync(entries)).map(({ key }) => String(key.at(-1)));
   }
 
@@ -84,7 +93,22 @@ export function defineOwned(owned: Owned) {
     return rows.flat().flatMap(({ key, value }) => value === null ? [] : [{ id: String(key.at(-1)), row: value as R }]);
   }
 
-  return { add, remove, of, pageOf };
+  /** Does something to each of an owner's rows by its id, `atOnce` in a transaction; those added meanwhile may stay. */
+  async function each(owner: Part[], atOnce: number, act: (id: string, tx: Transaction) => Promise<void>) {
+    const prefix = ownerKey(owned, owner);
+    let before: string | undefined;
+    for (;;) {
+      const selector = before === undefined ? { prefix } : { prefix, end: [...prefix, before] };
+      const ids = await idsOf(selector, { limit: atOnce, reverse: true });
+      if (ids.length === 0) return;
+      await transaction(async (tx) => {
+        for (const id of ids) await act(id, tx);
+      });
+      before = ids.at(-1);
+    }
+  }
+
+  return { add, remove, of, pageOf, each };
 }
 
 type Found<R> = { id: string; row: R };

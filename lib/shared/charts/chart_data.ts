@@ -12,6 +12,8 @@ export type ChartSeries = {
   right?: boolean;
   /** Does not start at zero. */
   cumulative?: boolean;
+  /** Which of the ten colours; in order without. */
+  colour?: number;
   /** Bars with the same name stand on each other. */
   stack?: string;
 };
@@ -37,6 +39,11 @@ export type ChartColours = {
   zero: string;
   surface: string;
   line: string;
+  /** The least of a scale that ends at the first series. */
+  tint: string;
+  /** Where nothing is known. */
+  empty: string;
+  hovered: string;
   font: string;
 };
 
@@ -47,8 +54,13 @@ export function hasValues({ series }: ChartData): boolean {
 
 /** The colour of each series: in order, the previous period grey. */
 export function seriesColours(series: ChartSeries[], colours: Pick<ChartColours, "series" | "previous">): string[] {
-  let next = 0;
-  return series.map(({ previous }) =>
-    previous ? colours.previous : colours.series[next++ % colours.series.length] ?? ""
+  return colourNumbers(series).map((n) =>
+    n === "previous" ? colours.previous : colours.series[n % colours.series.length] ?? ""
   );
+}
+
+/** Which colour each series has. */
+export function colourNumbers(series: ChartSeries[]): (number | "previous")[] {
+  let next = 0;
+  return series.map(({ previous, colour }) => previous ? "previous" : colour ?? next++);
 }

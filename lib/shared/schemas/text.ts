@@ -75,12 +75,19 @@ export function text({ required, min = 1, max = 100_000, length = required, line
   }));
 }
 
-/** Text that may be missing or empty. */
-export function optionalText({ max, length, lines }: Required<Pick<TextRule, "max" | "length">> & { lines?: Lines }) {
+type LengthRule = Required<Pick<TextRule, "max" | "length">> & { lines?: Lines };
+
+/** Text that may be empty. */
+export function anyText({ max, length, lines }: LengthRule) {
   const within = z.superRefine((value: string, ctx) => {
     if (characters(value) > max) ctx.addIssue({ code: "custom", message: length });
   });
-  return z._default(written({ missing: wrong.error, max, length, lines }).check(within), "");
+  return written({ missing: wrong.error, max, length, lines }).check(within);
+}
+
+/** Text that may be missing or empty. */
+export function optionalText(rule: LengthRule) {
+  return z._default(anyText(rule), "");
 }
 
 /** What may be left empty, spaces included; anything else is for the schema to judge. */

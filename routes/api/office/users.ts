@@ -2,18 +2,34 @@
 import { Hono } from "hono";
 import { passwordMinimum } from "../../../lib/domain/settings.ts";
 import { toAdmin, toAdminDetail } from "../../../lib/domain/account/user_views.ts";
+import { adminFeedback, feedbackOf } from "../../../lib/domain/account/feedback.ts";
 import { users as rows } from "../../../lib/domain/account/users.ts";
+import { downloadsOf, ownDownload } from "../../../lib/domain/numbers/downloads.ts";
 import { addUser } from "../../../lib/flows/office/add_user.ts";
-import { decideApplication } from "../../../lib/flows/office/decide_application.ts";
+import { decideApplication, decideApplications } from "../../../lib/flows/office/decide_application.ts";
+import { editUser } from "../../../lib/flows/office/edit_user.ts";
+import { exportUsers } from "../../../lib/flows/office/export_users.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
-import { newUserWith } from "../../../lib/shared/schemas/office/users.ts";
-import { Approval, Rejection, UserListQuery } from "../../../lib/shared/schemas/office/users.ts";
+import {
+  Approval,
+  Decisions,
+  newUserWith,
+  Rejection,
+  userChangeWith,
+  UserExportQuery,
+  UserListQuery,
+} from "../../../lib/shared/schemas/office/users.ts";
 import { Nothing } from "../../../lib/shared/schemas/text.ts";
 import { changed } from "../../../lib/web/answer.ts";
 import { readBody, readId, readQuery } from "../../../lib/web/body.ts";
 import type { Env } from "../../../lib/web/context.ts";
+import { giveXlsx } from "../../../lib/web/files/xlsx.ts";
 import { permit } from "../../../lib/web/guards.ts";
 import { userPage } from "../../lists.ts";
+import { userSheet } from "./user_sheet.ts";
+
+/** Of what belongs to one user, beside the user. */
+const NEWEST = 20;
 
 export const users = new Hono<Env>()
   .get("/", permit("user:view"), async (c) => c.json(await userPage(readQuery(c, UserListQuery))))
@@ -21,10 +37,28 @@ export const users = new Hono<Env>()
     const user = await addUser(await readBody(c, newUserWith(await passwordMinimum())), c.var);
     return changed(c, "添加成功", { data: toAdmin(user), status: 201 });
   })
+  .get("/export", permit("user:export"), async (c) => {
+    const chosen = await exportUsers(readQuery(c, UserExportQuery), c.var);
+    return giveXlsx(c, "users.xlsx", userSheet(chosen));
+  })
+  .post("/decide", permit("user:audit"), async (c) => {
+    const { ids, action, reason } = await readBody(c, Decisions);
+    return c.json(await decideApplications(ids, { verdict: action, reason }, c.var));
+  })
   .get("/:id", permit("user:view"), async (c) => {
     const user = await rows.get(readId(c, "user_not_found"));
     if (!user) throw new AppError("user_not_found");
-    return c.json(toAdminDetail(user));
+    const [feedback, downloads] = await Promise.all([
+      feedbackOf(user.id, NEWEST),
+      downloadsOf(user.id, { limit: NEWEST }),
+    ]);
+    const its = { feedback: feedback.map(adminFeedback), downloads: downloads.map(ownDownload) };
+    return c.json({ ...toAdminDetail(user), ...its });
+  })
+  .put("/:id", permit("user:edit"), async (c) => {
+    const id = readId(c, "user_not_found");
+    const change = await readBody(c, userChangeWith(await passwordMinimum()));
+    return changed(c, "保存成功", { data: toAdmin(await editUser(id, change, c.var)) });
   })
   .put("/:id/approve", permit("user:audit"), async (c) => {
     const id = readId(c, "user_not_found");

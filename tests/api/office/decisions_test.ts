@@ -127,7 +127,12 @@ Deno.test("of two hundred decisions at once one is made, one letter written, the
   assert.equal(answers.filter(({ status }) => status === 200).length, 1);
   assert.equal(answers.filter(({ status }) => status === 409).length, 199);
   assert.equal((await product.lettersTo(user.email)).length, 1);
-  assert.equal((await users.get(user.id))?.decisions.length, 1);
+  const { decisions = [] } = await users.get(user.id) ?? {};
+  assert.equal(decisions.length, 1);
+  const { admin: winner, to, created_at } = decisions[0] ?? {};
+  for (const { status, json } of answers) {
+    if (status === 409) assert.deepEqual(json.decision, { admin: winner, to, created_at }, "whose decision stands");
+  }
   const rows = (await newestOperations({ limit: 300 })).filter(({ target }) => target.id === user.id);
   assert.equal(rows.length, 1);
 });

@@ -37,7 +37,7 @@ Deno.test("the list is paged, newest first, and shows an administrator's fields 
   assert.deepEqual(data.map(({ id }: { id: number }) => id), [zhao, wang, li]);
   const shown = [
     ...["id", "name", "email", "phone", "profession", "institution_name", "organization", "purpose", "wechat_name"],
-    ...["status", "applied_at", "created_at", "updated_at", "nickname"],
+    ...["status", "applied_at", "created_at", "updated_at", "nickname", "official"],
   ];
   assert.deepEqual(Object.keys(data[0]).sort(), shown.sort());
   assert.ok(!text.includes("argon2"));

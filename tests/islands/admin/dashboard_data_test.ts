@@ -1,12 +1,6 @@
 // What the overview makes of its answer.
 import assert from "node:assert/strict";
-import {
-  cumulative,
-  type Dashboard,
-  figures,
-  isDashboard,
-  weekCharts,
-} from "../../../islands/admin/dashboard/dashboard_data.ts";
+import { type Dashboard, figures, isDashboard, weekCharts } from "../../../islands/admin/dashboard/dashboard_data.ts";
 import { lastDays } from "../../../lib/shared/time.ts";
 
 const week = lastDays(7, "2026-11-20");
@@ -17,11 +11,6 @@ const answer: Dashboard = {
   visitTrend: week.map((date) => ({ date, visit_count: 10 })),
   imageProcessingTrend: week.map((date) => ({ date, processing_count: 0 })),
 };
-
-Deno.test("cumulative() ends at the total and starts at what was before the week", () => {
-  assert.deepEqual(cumulative([5, 0, 3], 20), [17, 17, 20]);
-  assert.deepEqual(cumulative([], 20), []);
-});
 
 Deno.test("weekCharts() draws four weeks, and the cumulative users end at total_users", () => {
   const charts = weekCharts(answer);
@@ -45,6 +34,20 @@ Deno.test("figures() shows the totals beside their weeks", () => {
     ["总访问量", 70],
     ["影像处理总数", 0],
   ]);
+});
+
+Deno.test("with the week before, charts have it dashed and figures beside their own; without it neither", () => {
+  const { previous: _, ...before } = answer;
+  const charts = weekCharts({ ...answer, previous: before });
+  assert.deepEqual(charts.map(({ data }) => data.series.filter(({ previous }) => previous).map(({ name }) => name)), [
+    [],
+    ["前 7 天"],
+    ["前 7 天"],
+    ["前 7 天"],
+  ]);
+  assert.deepEqual(figures({ ...answer, previous: before })[2]?.before, Array(7).fill(10));
+  assert.ok(weekCharts(answer).every(({ data }) => !data.series.some(({ previous }) => previous)));
+  assert.equal(figures(answer)[2]?.before, undefined);
 });
 
 Deno.test("isDashboard() refuses an answer without its stats or a trend", () => {

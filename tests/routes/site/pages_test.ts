@@ -10,7 +10,7 @@ import { downloadTree, versionTree } from "../../../routes/site/download.tsx";
 import { homeTree } from "../../../routes/site/home.tsx";
 import { newsTree } from "../../../routes/site/news.tsx";
 import { sitePages } from "../../../lib/shared/site_menu.ts";
-import { frame, newsItem, noQrcode, site, version } from "../../support/site_data.ts";
+import { frame, newsItem, noQrcode, owner, site, version } from "../../support/site_data.ts";
 
 const versions = ["3.2.1", "3.2.0", "3.1.9", "3.1.8", "3.1.7"].map((number) => version(number));
 const everyPackage = softwareNames.map((software_name) => ({ software_name, versions: [] }));
@@ -32,7 +32,10 @@ const pages: Record<string, { tree: ReactElement; title: string }> = {
     title: "GAC_MSS 3.2.1 - GAC 国产卫星影像校正",
   },
   login: { tree: loginTree(frame("/login")), title: "登录 - GAC 国产卫星影像校正" },
-  password: { tree: passwordTree(frame("/user/password"), { asked: true }), title: "修改密码 - GAC 国产卫星影像校正" },
+  password: {
+    tree: passwordTree({ frame: frame("/user/password"), owner }, { asked: true }),
+    title: "修改密码 - GAC 国产卫星影像校正",
+  },
   register: { tree: registerTree(frame("/register")), title: "注册 - GAC 国产卫星影像校正" },
 };
 

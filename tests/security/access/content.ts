@@ -18,6 +18,7 @@ export const contentAccess: Record<string, Access> = {
   "GET /api/uploads/qrcode/:file": all(404),
   "GET /api/uploads/cases/:file": all(404),
   "GET /api/uploads/tutorials/:file": all(404),
+  "GET /api/uploads/site/:file": all(404),
   "GET /api/search": all(400),
   "GET /api/admin/content/cases": needs("content:edit", 200),
   "POST /api/admin/content/cases": needs("content:edit", 400),

@@ -1,22 +1,12 @@
 // What the option builders hand to ECharts.
 import assert from "node:assert/strict";
 import { barOption } from "../../../lib/shared/charts/bar.ts";
-import { type ChartColours, hasValues, seriesColours } from "../../../lib/shared/charts/chart_data.ts";
+import { hasValues, seriesColours } from "../../../lib/shared/charts/chart_data.ts";
 import { share, slices } from "../../../lib/shared/charts/doughnut.ts";
 import { lineOption } from "../../../lib/shared/charts/line.ts";
 import { daysBetween } from "../../../lib/shared/time.ts";
+import { colours } from "./colours.ts";
 
-const colours: ChartColours = {
-  series: ["#1", "#2", "#3", "#4", "#5", "#6", "#7", "#8", "#9", "#10"],
-  grid: "#g",
-  axis: "#a",
-  previous: "#p",
-  text: "#t",
-  zero: "#z",
-  surface: "#s",
-  line: "#l",
-  font: "sans",
-};
 const week = daysBetween("2026-11-14", "2026-11-20");
 const data = {
   labels: week,
@@ -48,6 +38,21 @@ Deno.test("the previous period is a dashed grey line and takes no colour of the 
   assert.deepEqual(series.map((one: { type: string }) => one.type), ["bar", "line", "line"]);
   assert.equal(series[1].lineStyle.type, "dashed");
   assert.deepEqual(seriesColours(data.series, colours), ["#1", "#p", "#2"]);
+});
+
+Deno.test("a series may name its colour, and takes none from those that follow", () => {
+  const series = [{ name: "甲", values: [], colour: 2 }, { name: "乙", values: [] }];
+  assert.deepEqual(seriesColours(series, colours), ["#3", "#1"]);
+});
+
+Deno.test("a release is a dotted line with a triangle and its name", () => {
+  const { series, grid } = parts(
+    lineOption({ ...data, markers: [{ label: "2026-11-18", text: "MSS 3.2.1" }] }, colours),
+  );
+  const { markLine } = series[0];
+  assert.deepEqual(markLine.data, [{ xAxis: "2026-11-18", name: "MSS 3.2.1" }]);
+  assert.deepEqual([markLine.lineStyle.type, markLine.symbol[1]], ["dotted", "triangle"]);
+  assert.ok(grid.top > parts(lineOption(data, colours)).grid.top, "the name has room above the plot");
 });
 
 Deno.test("a right axis appears only for a series that asks for it", () => {

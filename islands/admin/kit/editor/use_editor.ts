@@ -1,5 +1,5 @@
 // A form with media slots on a page of its own: it is sent with its files, then the list is shown; who leaves is asked.
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { MediaSlot } from "../../../../lib/shared/media.ts";
 import type { Check } from "../../../kit/form_checks.ts";
@@ -7,6 +7,7 @@ import { untilGone } from "../../../kit/until_gone.ts";
 import { useCallForm } from "../../../kit/use_call_form.ts";
 import { leaveNotice } from "../notice.ts";
 import { bytesOf, slotFormData } from "./slot_form.ts";
+import { useStay } from "../use_stay.ts";
 import { useUpload } from "../use_upload.ts";
 
 type Options<V> = {
@@ -41,11 +42,6 @@ export function useEditor<V extends FieldValues>(check: Check<V, V>, options: Op
     },
   });
   const { isDirty: dirty } = edited.form.formState;
-  useEffect(() => {
-    if (!dirty) return;
-    const stay = (event: BeforeUnloadEvent) => saved.current || event.preventDefault();
-    addEventListener("beforeunload", stay);
-    return () => removeEventListener("beforeunload", stay);
-  }, [dirty]);
+  useStay(dirty, () => saved.current);
   return { edited, upload, list, exists: id !== undefined };
 }

@@ -7,7 +7,8 @@ import { email } from "../email.ts";
 import { choice, keyword, Paging } from "../list.ts";
 import { optionalText, orEmpty, wrong } from "../text.ts";
 
-export const UserListQuery = z.extend(Paging, {
+/** Which users, and in which order. */
+export const UserChoice = z.object({
   keyword,
   status: choice(userStatuses),
   organizationType: z.pipe(
@@ -18,6 +19,9 @@ export const UserListQuery = z.extend(Paging, {
   sort: z.optional(z.enum(["id", "name", "created_at", "applied_at", "updated_at"], wrong)),
   order: z.optional(z.enum(["asc", "desc"], wrong)),
 });
+export type UserChoice = z.infer<typeof UserChoice>;
+
+export const UserListQuery = z.extend(UserChoice, Paging.shape);
 export type UserListQuery = z.infer<typeof UserListQuery>;
 
 /** The `applied_at` of the application that the administrator has seen; without it any will do. */
@@ -29,6 +33,43 @@ export const Rejection = z.object({
   seen_at,
   reason: optionalText({ max: 200, length: "拒绝原因不能超过200字", lines: "several" }),
 });
+
+const MOST = 100;
+const id = z.number(wrong).check(z.int(wrong), z.positive(wrong));
+
+/** Many applications decided as one. */
+export const Decisions = z.object({
+  ids: z.array(id, wrong).check(z.minLength(1, wrong), z.maxLength(MOST, wrong)),
+  action: z.enum(["approve", "reject"], wrong),
+  reason: Rejection.shape.reason,
+});
+
+/** Some of the users by their ids, or all whom the filters of the list choose. */
+export const UserExportQuery = z.extend(UserChoice, {
+  ids: z.optional(z.pipe(
+    z.string(wrong).check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/, wrong)),
+    z.transform((text) => text.split(",").map(Number)),
+  )),
+});
+export type UserExportQuery = z.infer<typeof UserExportQuery>;
+
+/** What an administrator changes; what is not sent stays. */
+export const UserChange = z.partial(z.object({
+  profession,
+  organization,
+  purpose,
+  institution_name,
+  wechat_name,
+  official: z.boolean(wrong),
+  /** Empty means none. */
+  password: orEmpty(strongPassword("请输入密码"), "请输入密码"),
+}));
+export type UserChange = z.infer<typeof UserChange>;
+
+/** The change while passwords need at least `min` characters. */
+export function userChangeWith(min: number) {
+  return z.extend(UserChange, { password: z.optional(orEmpty(strongPassword("请输入密码", min), "请输入密码")) });
+}
 
 /** What an administrator types for a user of a network without mail. */
 export const NewUser = z.object({

@@ -1,0 +1,39 @@
+// A paged list of the personal centre in each of its states: rows, none, or not to be read now.
+import type { ReactNode } from "react";
+import { ErrorBlock } from "../../ui/ErrorBlock.tsx";
+import { Pager } from "../../ui/Pager.tsx";
+import { type RecordColumn, RecordTable } from "./RecordTable.tsx";
+
+/** A block of the page that failed; the others stay. */
+export type Failure = { message: string; requestId: string; retryHref: string };
+/** What a block shows. */
+export type Block<T> = { data: T; failure?: undefined } | { failure: Failure };
+export type RecordPage<Row> = { data: Row[]; total: number; page: number; limit: number };
+
+type Props<Row> = {
+  block: Block<RecordPage<Row>>;
+  caption: string;
+  columns: RecordColumn<Row>[];
+  rowKey: (row: Row, n: number) => string | number;
+  empty: ReactNode;
+  /** The address of a page. */
+  href: (page: number) => string;
+};
+
+export function Records<Row>({ block, caption, columns, rowKey, empty, href }: Props<Row>) {
+  if (block.failure) return <BlockFailure {...block.failure} />;
+  const { data, total, page, limit } = block.data;
+  const pages = Math.ceil(total / limit);
+  if (total === 0) return empty;
+  return (
+    <>
+      <p className="mb-3 text-13 text-ink-3">共 {total.toLocaleString("en-US")} 条</p>
+      <RecordTable caption={caption} columns={columns} rows={data} rowKey={rowKey} />
+      {pages > 1 && <Pager page={page} pages={pages} href={href} className="mt-6" />}
+    </>
+  );
+}
+
+export function BlockFailure({ message, requestId, retryHref }: Failure) {
+  return <ErrorBlock message={message} requestId={requestId} retryHref={retryHref} still="其他内容不受影响。" />;
+}

@@ -1,0 +1,24 @@
+// How a figure has changed: an arrow, a percentage, and against what. Colour is only an aid.
+import { ArrowDown, ArrowUp, Minus } from "lucide-react";
+import type { Change } from "../../lib/shared/figures/change.ts";
+
+const looks = {
+  up: { icon: ArrowUp, ink: "text-success", word: "上升" },
+  down: { icon: ArrowDown, ink: "text-danger", word: "下降" },
+  same: { icon: Minus, ink: "text-ink-2", word: "持平" },
+};
+
+/** `against` such as 较上期. */
+export function ChangeMark({ change: { direction, text }, against }: { change: Change; against: string }) {
+  const { icon: Icon, ink, word } = looks[direction];
+  return (
+    <span className="inline-flex items-center gap-1 text-13 whitespace-nowrap text-ink-2">
+      <span className={`inline-flex items-center gap-0.5 ${ink}`}>
+        <Icon size={13} aria-hidden="true" />
+        <span className="sr-only">{word}</span>
+        {text}
+      </span>
+      {against}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+// Feedback: the box, and below it what was sent so far with state and reply.
+import { useState } from "react";
+import { FeedbackThread, type SentFeedback } from "../../components/account/user/FeedbackThread.tsx";
+import { Field } from "../../components/form/Field.tsx";
+import { TextArea } from "../../components/form/TextArea.tsx";
+import { Alert } from "../../components/ui/Alert.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import { Card } from "../../components/ui/Card.tsx";
+import { Empty } from "../../components/ui/Empty.tsx";
+import { toast } from "../../components/ui/toast.tsx";
+import { ownApi } from "../../lib/shared/api_client.ts";
+import { FEEDBACK_LENGTH, NewFeedback } from "../../lib/shared/schemas/account/feedback.ts";
+import { bySchema } from "../kit/form_checks.ts";
+import { RequestNumber } from "../kit/RequestNumber.tsx";
+import { useCallForm } from "../kit/use_call_form.ts";
+
+type Props = {
+  first: readonly SentFeedback[];
+  /** Whether a reply can be sent by letter. */
+  hasEmail: boolean;
+};
+
+export default function FeedbackPanel({ first, hasEmail }: Props) {
+  const [sent, setSent] = useState(first);
+  const { form, frame, submit, failure, cause, busy } = useCallForm(bySchema(NewFeedback), {
+    defaults: { content: "" },
+    fallback: "提交失败，请重试",
+    save: async (feedback) => {
+      const { message, data } = await ownApi.post<{ message: string; data: SentFeedback }>("/auth/feedback", feedback);
+      setSent((before) => [data, ...before]);
+      form.reset({ content: "" });
+      toast.success(message);
+    },
+  });
+  const { register, watch, formState: { errors } } = form;
+  const length = [...watch("content").trim()].length;
+  return (
+    <div className="flex flex-col gap-7">
+      <form ref={frame} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field
+          label="新的反馈"
+          required
+          counter={`${length} / ${FEEDBACK_LENGTH}`}
+          error={errors.content?.message}
+        >
+          <TextArea {...register("content")} rows={5} placeholder="请描述问题：软件版本、影像文件名、日志中的提示" />
+        </Field>
+        {failure && (
+          <Alert tone="danger">
+            {failure}
+            <RequestNumber failure={cause} />
+          </Alert>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-3 max-sm:flex-col-reverse max-sm:items-stretch">
+          <p className="text-13 text-ink-3">
+            {hasEmail ? "回复会显示在本页，并发送到您的邮箱。" : "回复会显示在本页。"}
+          </p>
+          <Button type="submit" variant="primary" busy={busy} busyLabel="提交中…">提交</Button>
+        </div>
+      </form>
+      <Card title="已提交的反馈" strip flush>
+        {sent.length > 0
+          ? <FeedbackThread items={sent} />
+          : <Empty small title="还没有反馈">提交后可以在这里查看处理状态与回复。</Empty>}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+// The profile: what its owner may change at once, and the ways to change nickname, e-mail and phone.
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { lazy, Suspense, useState } from "react";
+import { Controller } from "react-hook-form";
+import { ErrorSummary } from "../../components/form/ErrorSummary.tsx";
+import { Field } from "../../components/form/Field.tsx";
+import { optionsOf } from "../../components/form/options.ts";
+import { Select } from "../../components/form/Select.tsx";
+import { TextArea } from "../../components/form/TextArea.tsx";
+import { TextInput } from "../../components/form/TextInput.tsx";
+import { Alert } from "../../components/ui/Alert.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import { toast } from "../../components/ui/toast.tsx";
+import { ownApi } from "../../lib/shared/api_client.ts";
+import {
+  organizations,
+  otherPurpose,
+  type Profession,
+  professionOfProfile,
+  professions,
+  purposes,
+} from "../../lib/shared/labels.ts";
+import { byRules } from "../kit/form_checks.ts";
+import { RequestNumber } from "../kit/RequestNumber.tsx";
+import { useCallForm } from "../kit/use_call_form.ts";
+import { profileOf, type ProfileValues, profileValues, validateProfile } from "./kit/validation.ts";
+import { type Changing, type Fixed, FixedFields } from "./profile/FixedFields.tsx";
+
+const EmailDialog = lazy(() => import("./profile/EmailDialog.tsx").then((it) => ({ default: it.EmailDialog })));
+const PhoneDialog = lazy(() => import("./profile/PhoneDialog.tsx").then((it) => ({ default: it.PhoneDialog })));
+const NicknameDialog = lazy(() =>
+  import("./profile/NicknameDialog.tsx").then((it) => ({ default: it.NicknameDialog }))
+);
+
+type Profile = { [Name in keyof ReturnType<typeof profileOf>]: string };
+type Props = { fixed: Fixed; profile: Profile };
+
+/** The page's head says them too. */
+function showAbove({ profession, institution_name }: Pick<Profile, "profession" | "institution_name">): void {
+  const shown = { profession: professionOfProfile(profession as Profession), institution_name };
+  for (const [name, text] of Object.entries(shown)) {
+    for (const element of document.querySelectorAll(`[data-owner=${name}]`)) element.textContent = text;
+  }
+}
+
+export default function ProfileForm({ fixed: first, profile }: Props) {
+  const [fixed, setFixed] = useState(first);
+  const [changing, setChanging] = useState<Changing>();
+  const call = useCallForm(byRules<ProfileValues>(validateProfile), {
+    defaults: profileValues(profile),
+    eager: true,
+    fallback: "更新失败，请重试",
+    save: async (values) => {
+      const { message, data } = await ownApi.put<{ message: string; data: Profile }>(
+        "/auth/profile",
+        profileOf(values),
+      );
+      toast.success(message);
+      form.reset(profileValues(data));
+      showAbove(data);
+    },
+  });
+  const { form, frame, submit, failure, cause, busy, wrong, focusFirst } = call;
+  const { register, control, watch, formState: { errors, isDirty } } = form;
+  const [purpose, purposeText] = watch(["purpose", "purpose_text"]);
+  const error = (name: keyof ProfileValues) => ({ required: true, error: errors[name]?.message });
+  const select = (name: "profession" | "organization" | "purpose", options: { value: string; label: string }[]) => (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { value, onChange, onBlur } }) => (
+        <Select value={value} onChange={onChange} onBlur={onBlur} options={options} />
+      )}
+    />
+  );
+  const close = () => setChanging(undefined);
+  return (
+    <CSPProvider disableStyleElements>
+      <form ref={frame} method="post" noValidate onSubmit={submit} className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <FixedFields {...fixed} onChange={setChanging} />
+        <Field label="微信昵称" {...error("wechat_name")}>
+          <TextInput {...register("wechat_name")} autoComplete="off" />
+        </Field>
+        <Field label="个人学历" {...error("organization")}>{select("organization", optionsOf(organizations))}</Field>
+        <Field label="单位类型" {...error("profession")}>
+          {select("profession", professions.map((value) => ({ value, label: professionOfProfile(value) })))}
+        </Field>
+        <Field label="单位名称" {...error("institution_name")}>
+          <TextInput {...register("institution_name")} autoComplete="organization" />
+        </Field>
+        <Field label="使用目的" {...error("purpose")} className="sm:col-span-2">
+          {select("purpose", optionsOf([...purposes, otherPurpose]))}
+        </Field>
+        {purpose === otherPurpose && (
+          <Field
+            label="请说明使用目的"
+            counter={`${[...purposeText.trim()].length} / 不少于 20 字`}
+            {...error("purpose_text")}
+            className="sm:col-span-2"
+          >
+            <TextArea {...register("purpose_text")} rows={3} maxLength={500} />
+          </Field>
+        )}
+        <div className="flex flex-col items-start gap-4 sm:col-span-2">
+          <ErrorSummary count={wrong} onFocusFirst={focusFirst} className="w-full" />
+          {failure && (
+            <Alert tone="danger" className="w-full">
+              {failure}
+              <RequestNumber failure={cause} />
+            </Alert>
+          )}
+          <div className="flex w-full flex-wrap items-center gap-3 max-sm:*:grow">
+            <Button type="submit" variant="primary" busy={busy} busyLabel="保存中…">保存</Button>
+            <Button onClick={() => form.reset()} disabled={!isDirty || busy}>取消</Button>
+            <span role="status" className="text-13 text-ink-3">{isDirty ? "有未保存的修改" : ""}</span>
+          </div>
+        </div>
+      </form>
+      <Suspense>
+        {changing === "email" && (
+          <EmailDialog
+            onClose={close}
+            onChanged={(email) => setFixed((before) => ({ ...before, email }))}
+          />
+        )}
+        {changing === "phone" && (
+          <PhoneDialog
+            onClose={close}
+            onChanged={(phone) => setFixed((before) => ({ ...before, phone }))}
+          />
+        )}
+        {changing === "nickname" && (
+          <NicknameDialog
+            nickname={fixed.nickname}
+            onClose={close}
+            onChanged={(nickname) => setFixed((before) => ({ ...before, nickname }))}
+          />
+        )}
+      </Suspense>
+    </CSPProvider>
+  );
+}

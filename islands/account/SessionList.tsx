@@ -1,0 +1,86 @@
+// Where the owner is signed in: each can be signed out, or all but this one.
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { useState } from "react";
+import type { OwnSession } from "../../lib/flows/account/own_records.ts";
+import { RecordTable } from "../../components/account/user/RecordTable.tsx";
+import { useFetched } from "../../components/table/use_fetched.ts";
+import { Button } from "../../components/ui/Button.tsx";
+import { ErrorBlock } from "../../components/ui/ErrorBlock.tsx";
+import { ownApi } from "../../lib/shared/api_client.ts";
+import { CallDialog } from "../kit/CallDialog.tsx";
+import { fetchErrorOf } from "./kit/failures.ts";
+import { sessionColumns } from "./security/session_columns.tsx";
+
+type Props = { first: OwnSession[]; at: number };
+type Work = { kind: "one"; session: OwnSession } | { kind: "others" };
+
+export default function SessionList({ first, at }: Props) {
+  const [work, setWork] = useState<Work>();
+  const { got, error, reload } = useFetched<OwnSession[]>("sessions", {
+    first: { data: first, at },
+    fetch: async (signal) => (await ownApi.get<{ data: OwnSession[] }>("/auth/sessions", { signal })).data,
+    errorOf: fetchErrorOf("获取登录列表失败"),
+  });
+  const sessions = got?.data ?? first;
+  const close = () => setWork(undefined);
+  if (error) return <ErrorBlock message={error.message} requestId={error.requestId} onRetry={reload} />;
+  return (
+    <CSPProvider disableStyleElements>
+      <RecordTable
+        caption="已登录的设备"
+        columns={sessionColumns}
+        rows={sessions}
+        rowKey={({ id }) => id}
+        action={{
+          head: "操作",
+          cell: (session) =>
+            !session.current && (
+              <Button
+                size="sm"
+                className="pointer-coarse:h-11"
+                onClick={() => setWork({ kind: "one", session })}
+                aria-label={`退出 ${session.device}`}
+              >
+                退出
+              </Button>
+            ),
+        }}
+      />
+      <div className="mt-4">
+        <Button
+          disabled={sessions.length < 2}
+          reason="没有其他登录"
+          onClick={() => setWork({ kind: "others" })}
+        >
+          退出其他全部登录
+        </Button>
+      </div>
+      {work?.kind === "one" && (
+        <CallDialog
+          question="退出该登录？"
+          verb="确定退出"
+          busyLabel="退出中…"
+          call={() => ownApi.delete(`/auth/sessions/${work.session.id}`)}
+          fallback="退出失败，请重试"
+          onClose={close}
+          onDone={reload}
+        >
+          {work.session.device}（{work.session.place}）需要重新登录才能继续使用。
+        </CallDialog>
+      )}
+      {work?.kind === "others" && (
+        <CallDialog
+          question="退出其他全部登录？"
+          verb="确定退出"
+          busyLabel="退出中…"
+          call={() => ownApi.delete("/auth/sessions")}
+          fallback="退出失败，请重试"
+          onClose={close}
+          onDone={reload}
+        >
+          除本设备外，其他 {sessions.length - 1} 处登录都需要重新登录。
+        </CallDialog>
+      )}
+    </CSPProvider>
+  );
+}

@@ -1,0 +1,100 @@
+// Who uses the software, who visits the site, and where they are.
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { Globe, Monitor } from "lucide-react";
+import { useState } from "react";
+import type { ActiveStats } from "../../lib/domain/numbers/answers.ts";
+import type { Release } from "../../lib/shared/charts/releases.ts";
+import { ownersRanges } from "../../lib/shared/figures/date_ranges.ts";
+import { ChinaMap } from "../../components/chart/ChinaMap.tsx";
+import { LineChart } from "../../components/chart/LineChart.tsx";
+import { Alert } from "../../components/ui/Alert.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import {
+  activeCall,
+  activeCards,
+  activeChartData,
+  activeCharts,
+  activeNotes,
+  isActiveStats,
+  softwareFigures,
+  visitorAreas,
+  websiteFigures,
+} from "./active_users/active_data.ts";
+import { FigureGroup } from "./active_users/FigureGroup.tsx";
+import { TopPlaces } from "./active_users/TopPlaces.tsx";
+import { HeadTools } from "./kit/HeadTools.tsx";
+import { EmptyRange } from "./kit/stats/EmptyRange.tsx";
+import { ExportButton } from "./kit/stats/ExportButton.tsx";
+import { StatsBar } from "./kit/stats/StatsBar.tsx";
+import { StatsBody } from "./kit/stats/StatsBody.tsx";
+import { type FirstStats, useStats } from "./kit/stats/use_stats.ts";
+
+type Props = { first: FirstStats<ActiveStats>; releases: readonly Release[] };
+
+export default function ActiveUsers({ first, releases }: Props) {
+  const stats = useStats(activeCall, { is: isActiveStats, first });
+  const scene = { ...stats, releases };
+  return (
+    <CSPProvider disableStyleElements>
+      <HeadTools>
+        <ExportButton path={stats.path} name="活跃用户" />
+      </HeadTools>
+      <StatsBar stats={stats} shortcuts={ownersRanges} counted choices={["module", "profession"]} />
+      <WhoIsMeant />
+      <StatsBody answer={stats.answer} cards={activeCards} charts={activeCharts}>
+        {(data) => {
+          const notes = activeNotes(data);
+          return (
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
+              <FigureGroup
+                title="桌面软件使用"
+                icon={Monitor}
+                note={notes.software}
+                figures={softwareFigures(data, scene)}
+              />
+              <FigureGroup title="网站访问" icon={Globe} note={notes.website} figures={websiteFigures(data, scene)} />
+              {activeChartData(data, scene).map((chart) => (
+                <LineChart key={chart.title} {...chart} group="active" emptyAction={<EmptyRange stats={stats} />} />
+              ))}
+              <ChinaMap
+                title="访客分布"
+                note="独立访客，TOP 10 省份"
+                figure="独立访客"
+                unit="人"
+                data={visitorAreas(data)}
+                height="h-100"
+                className="lg:col-span-2"
+                emptyAction={<EmptyRange stats={stats} />}
+              />
+              <TopPlaces title="省份" places={data.regionStats} nameOf={({ region }) => region} />
+              <TopPlaces title="城市" places={data.cityStats} nameOf={({ city }) => city} />
+            </div>
+          );
+        }}
+      </StatsBody>
+    </CSPProvider>
+  );
+}
+
+function WhoIsMeant() {
+  const [open, setOpen] = useState(true);
+  return (
+    <Alert
+      className="mb-4"
+      action={
+        <Button variant="text" size="md" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? "收起" : "展开"}
+        </Button>
+      }
+    >
+      {open
+        ? (
+          <p>
+            <strong>软件活跃用户</strong>指使用桌面软件处理影像的用户；<strong>网站访客</strong>
+            包括游客与登录用户，不含管理员与爬虫。
+          </p>
+        )
+        : <p>统计口径</p>}
+    </Alert>
+  );
+}

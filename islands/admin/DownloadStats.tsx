@@ -1,0 +1,66 @@
+// How often the packages are downloaded, which of them, and by whom.
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import type { DownloadStats as Downloads } from "../../lib/domain/numbers/answers.ts";
+import type { Release } from "../../lib/shared/charts/releases.ts";
+import { namedRanges } from "../../lib/shared/figures/date_ranges.ts";
+import { professions, softwareNames } from "../../lib/shared/labels.ts";
+import { BarChart } from "../../components/chart/BarChart.tsx";
+import {
+  downloadCall,
+  downloadCards,
+  downloadChart,
+  downloadFigures,
+  isDownloadStats,
+} from "./download_stats/download_data.ts";
+import { PackageChart } from "./download_stats/PackageChart.tsx";
+import { PartRanks } from "./download_stats/PartRanks.tsx";
+import { useParts } from "./download_stats/use_parts.ts";
+import { HeadTools } from "./kit/HeadTools.tsx";
+import { EmptyRange } from "./kit/stats/EmptyRange.tsx";
+import { ExportButton } from "./kit/stats/ExportButton.tsx";
+import { StatCard } from "./kit/stats/StatCard.tsx";
+import { StatsBar } from "./kit/stats/StatsBar.tsx";
+import { statGrid, StatsBody } from "./kit/stats/StatsBody.tsx";
+import { type FirstStats, useStats } from "./kit/stats/use_stats.ts";
+
+type Props = { first: FirstStats<Downloads>; releases: readonly Release[] };
+
+export default function DownloadStats({ first, releases }: Props) {
+  const stats = useStats(downloadCall, { is: isDownloadStats, first });
+  const byPackage = useParts(stats.path, { field: "software_name", names: softwareNames });
+  const byProfession = useParts(stats.path, { field: "profession", names: professions });
+  const scene = { ...stats, releases };
+  const emptyAction = <EmptyRange stats={stats} />;
+  return (
+    <CSPProvider disableStyleElements>
+      <HeadTools>
+        <ExportButton path={stats.path} name="下载趋势" />
+      </HeadTools>
+      <StatsBar stats={stats} shortcuts={namedRanges} counted choices={["software_name", "profession"]} />
+      <StatsBody answer={stats.answer} cards={downloadCards} charts={["下载次数", "按软件包"]}>
+        {(data) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
+            <div className={`${statGrid} !mb-0 lg:col-span-2`}>
+              {downloadFigures(data, scene).map((figure) => <StatCard key={figure.label} {...figure} />)}
+            </div>
+            <BarChart
+              {...downloadChart(data, scene)}
+              height="h-72"
+              className="lg:col-span-2"
+              emptyAction={emptyAction}
+            />
+            <PackageChart parts={byPackage} scene={scene} emptyAction={emptyAction} className="lg:col-span-2" />
+            <PartRanks title="软件包排行" note="所选时段" head="软件包" parts={byPackage} />
+            <PartRanks
+              title="单位类型"
+              note="所选时段，按下载用户的单位"
+              head="单位类型"
+              parts={byProfession}
+              tone="ref"
+            />
+          </div>
+        )}
+      </StatsBody>
+    </CSPProvider>
+  );
+}

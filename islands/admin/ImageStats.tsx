@@ -1,0 +1,98 @@
+// What the users' images were processed with: by module, by payload, by user.
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { useEffect, useState } from "react";
+import { optionsOf } from "../../components/form/options.ts";
+import { Switch } from "../../components/form/Switch.tsx";
+import { DataTable } from "../../components/table/DataTable.tsx";
+import { FilterBar } from "../../components/table/FilterBar.tsx";
+import { type FirstList, givenFields } from "../../components/table/use_list.ts";
+import { Button } from "../../components/ui/Button.tsx";
+import { Empty } from "../../components/ui/Empty.tsx";
+import { Tag } from "../../components/ui/Tag.tsx";
+import { toast } from "../../components/ui/toast.tsx";
+import { professions } from "../../lib/shared/labels.ts";
+import { Details } from "./image_stats/Details.tsx";
+import { imageColumns } from "./image_stats/image_columns.tsx";
+import { type ImageAnswer, imageList, type ImageRow, moduleCards } from "./image_stats/image_list.ts";
+import { ModuleCards } from "./image_stats/ModuleCards.tsx";
+import { ModuleUsers } from "./image_stats/ModuleUsers.tsx";
+import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";
+import { HeadTools } from "./kit/HeadTools.tsx";
+import { listFetcher } from "./kit/list_fetcher.ts";
+import { PagedFooter } from "./kit/PagedFooter.tsx";
+import { filterColumns, RangeFilter } from "./kit/RangeFilter.tsx";
+import { ExportButton } from "./kit/stats/ExportButton.tsx";
+import { useAdminList } from "./kit/use_admin_list.ts";
+
+const call = "/admin/stats/image-stats";
+const fetcher = listFetcher<ImageRow>("获取数据失败", { wordsFirst: true });
+
+type Props = { today: string; mayExport: boolean; first: FirstList<ImageRow> };
+
+export default function ImageStats({ today, mayExport, first }: Props) {
+  const list = useAdminList(call, { defaults: imageList, fetcher, first });
+  const { table, filters, filtered, state, patch } = list;
+  const [open, setOpen] = useState<readonly number[]>([]);
+  const cards = moduleCards((list.answer as ImageAnswer | undefined)?.stats);
+  const chosen = cards.find(({ module }) => module === state.module);
+  const failure = table.error?.message;
+  useEffect(() => {
+    if (failure !== undefined) toast.error(failure);
+  }, [failure]);
+  const { page: _page, limit: _limit, ...asked } = state;
+  const isOpen = (id: number) => open.includes(id);
+  const toggle = (id: number) => setOpen(isOpen(id) ? open.filter((other) => other !== id) : [...open, id]);
+  return (
+    <CSPProvider disableStyleElements>
+      {mayExport && (
+        <HeadTools>
+          <ExportButton
+            path={`${call}?${new URLSearchParams(givenFields(asked) as Record<string, string>)}`}
+            name="影像处理统计"
+          />
+        </HeadTools>
+      )}
+      <FilterBar onSearch={filters.search} onReset={filters.clear} columns={filterColumns} className="mb-4">
+        <KeywordFilter filters={filters} placeholder="昵称、手机号、邮箱" />
+        <RangeFilter filters={filters} label="日期" max={today} />
+        <ChoiceFilter filters={filters} name="profession" label="单位类型" options={optionsOf(professions)} />
+      </FilterBar>
+      <ModuleUsers cards={cards} />
+      <ModuleCards cards={cards} chosen={state.module} onChoose={(module) => patch({ module })} />
+      <DataTable
+        {...table}
+        name="image-stats"
+        title="用户处理记录"
+        columns={imageColumns({ isOpen, toggle })}
+        rowKey={({ id }) => String(id)}
+        rowLabel={({ name }) => name}
+        below={(row) => isOpen(row.id) && <Details row={row} />}
+        filtered={filtered}
+        empty={<Empty small title="暂无数据">桌面软件上报处理记录后列在这里。</Empty>}
+        toolbar={
+          <>
+            {chosen && (
+              <>
+                <Tag tone="info">{chosen.label}</Tag>
+                <Button variant="text" size="md" onClick={() => patch({ module: "" })}>清除</Button>
+              </>
+            )}
+            <Switch
+              checked={state.showZeroCount === "true"}
+              onChange={(on) => patch({ showZeroCount: on ? "true" : "" })}
+              label="显示无处理记录用户"
+            />
+          </>
+        }
+        pager={
+          <PagedFooter
+            total={table.total}
+            page={table.page}
+            limit={table.limit}
+            onPage={(page) => patch({ page })}
+          />
+        }
+      />
+    </CSPProvider>
+  );
+}

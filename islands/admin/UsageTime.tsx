@@ -1,0 +1,39 @@
+// How long the desktop software is used.
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import type { UsageDuration } from "../../lib/domain/numbers/answers.ts";
+import type { Release } from "../../lib/shared/charts/releases.ts";
+import { ownersRanges } from "../../lib/shared/figures/date_ranges.ts";
+import { LineChart } from "../../components/chart/LineChart.tsx";
+import { HeadTools } from "./kit/HeadTools.tsx";
+import { EmptyRange } from "./kit/stats/EmptyRange.tsx";
+import { ExportButton } from "./kit/stats/ExportButton.tsx";
+import { StatCard } from "./kit/stats/StatCard.tsx";
+import { StatsBar } from "./kit/stats/StatsBar.tsx";
+import { statGrid, StatsBody } from "./kit/stats/StatsBody.tsx";
+import { type FirstStats, useStats } from "./kit/stats/use_stats.ts";
+import { isUsageDuration, usageCall, usageCards, usageChart, usageFigures } from "./usage_time/usage_data.ts";
+
+type Props = { first: FirstStats<UsageDuration>; releases: readonly Release[] };
+
+export default function UsageTime({ first, releases }: Props) {
+  const stats = useStats(usageCall, { is: isUsageDuration, first });
+  const scene = { ...stats, releases };
+  return (
+    <CSPProvider disableStyleElements>
+      <HeadTools>
+        <ExportButton path={stats.path} name="使用时长" />
+      </HeadTools>
+      <StatsBar stats={stats} shortcuts={ownersRanges} counted choices={["profession"]} />
+      <StatsBody answer={stats.answer} cards={usageCards} charts={["每日使用时长"]}>
+        {(data) => (
+          <>
+            <div className={statGrid}>
+              {usageFigures(data, scene).map((figure) => <StatCard key={figure.label} {...figure} />)}
+            </div>
+            <LineChart {...usageChart(data, scene)} height="h-80" emptyAction={<EmptyRange stats={stats} />} />
+          </>
+        )}
+      </StatsBody>
+    </CSPProvider>
+  );
+}

@@ -1,0 +1,38 @@
+// How the number of users grows.
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import type { UserGrowth as Growth } from "../../lib/domain/numbers/answers.ts";
+import { namedRanges } from "../../lib/shared/figures/date_ranges.ts";
+import { BarChart } from "../../components/chart/BarChart.tsx";
+import { HeadTools } from "./kit/HeadTools.tsx";
+import { EmptyRange } from "./kit/stats/EmptyRange.tsx";
+import { ExportButton } from "./kit/stats/ExportButton.tsx";
+import { StatCard } from "./kit/stats/StatCard.tsx";
+import { StatsBar } from "./kit/stats/StatsBar.tsx";
+import { statGrid, StatsBody } from "./kit/stats/StatsBody.tsx";
+import { type FirstStats, useStats } from "./kit/stats/use_stats.ts";
+import { growthCall, growthCards, growthChart, growthFigures, isUserGrowth } from "./user_growth/growth_data.ts";
+
+type Props = { first: FirstStats<Growth> };
+
+export default function UserGrowth({ first }: Props) {
+  const stats = useStats(growthCall, { is: isUserGrowth, first });
+  const scene = { ...stats, releases: [] };
+  return (
+    <CSPProvider disableStyleElements>
+      <HeadTools>
+        <ExportButton path={stats.path} name="用户增长" />
+      </HeadTools>
+      <StatsBar stats={stats} shortcuts={namedRanges} counted choices={["profession"]} />
+      <StatsBody answer={stats.answer} cards={growthCards} charts={["用户增长"]}>
+        {(data) => (
+          <>
+            <div className={statGrid}>
+              {growthFigures(data, scene).map((figure) => <StatCard key={figure.label} {...figure} />)}
+            </div>
+            <BarChart {...growthChart(data, scene)} height="h-80" emptyAction={<EmptyRange stats={stats} />} />
+          </>
+        )}
+      </StatsBody>
+    </CSPProvider>
+  );
+}

@@ -1,0 +1,46 @@
+// Who the users are, and on which devices the software runs.
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import type { UserInfo as Info } from "../../lib/domain/numbers/answers.ts";
+import { namedRanges } from "../../lib/shared/figures/date_ranges.ts";
+import { DoughnutChart } from "../../components/chart/DoughnutChart.tsx";
+import { HeadTools } from "./kit/HeadTools.tsx";
+import { ExportButton } from "./kit/stats/ExportButton.tsx";
+import { StatCard } from "./kit/stats/StatCard.tsx";
+import { StatsBar } from "./kit/stats/StatsBar.tsx";
+import { statGrid, StatsBody } from "./kit/stats/StatsBody.tsx";
+import { type FirstStats, useStats } from "./kit/stats/use_stats.ts";
+import { DeviceTable } from "./user_info/DeviceTable.tsx";
+import { educationSlices, infoCall, infoCards, infoFigures, isUserInfo, unitSlices } from "./user_info/info_data.ts";
+
+type Props = { mayExport: boolean; first: FirstStats<Info> };
+
+const charts = ["单位类型分布", "学历分布"];
+
+export default function UserInfo({ mayExport, first }: Props) {
+  const stats = useStats(infoCall, { is: isUserInfo, first });
+  const [units, education] = charts;
+  return (
+    <CSPProvider disableStyleElements>
+      {mayExport && (
+        <HeadTools>
+          <ExportButton path={stats.path} name="用户与设备" />
+        </HeadTools>
+      )}
+      <StatsBar stats={stats} shortcuts={namedRanges} choices={["profession"]} />
+      <StatsBody answer={stats.answer} cards={infoCards} charts={charts}>
+        {(data) => (
+          <>
+            <div className={statGrid}>
+              {infoFigures(data, stats).map((figure) => <StatCard key={figure.label} {...figure} />)}
+            </div>
+            <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
+              <DoughnutChart title={units ?? ""} note="全部用户" unit="人" data={unitSlices(data)} />
+              <DoughnutChart title={education ?? ""} note="全部用户" unit="人" data={educationSlices(data)} />
+            </div>
+            <DeviceTable all={stats.answer} path={stats.path} firstSearch={first.search} />
+          </>
+        )}
+      </StatsBody>
+    </CSPProvider>
+  );
+}

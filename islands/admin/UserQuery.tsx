@@ -1,0 +1,67 @@
+// How long each user used the software in the days asked for.
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { DataTable } from "../../components/table/DataTable.tsx";
+import { FilterBar } from "../../components/table/FilterBar.tsx";
+import type { FirstList } from "../../components/table/use_list.ts";
+import { optionsOf } from "../../components/form/options.ts";
+import { daysHoursMinutes } from "../../lib/shared/figures/durations.ts";
+import { professions } from "../../lib/shared/labels.ts";
+import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";
+import { HeadTools } from "./kit/HeadTools.tsx";
+import { listFetcher } from "./kit/list_fetcher.ts";
+import { PagedFooter } from "./kit/PagedFooter.tsx";
+import { filterColumns, RangeFilter } from "./kit/RangeFilter.tsx";
+import { ExportButton } from "./kit/stats/ExportButton.tsx";
+import { useAdminList } from "./kit/use_admin_list.ts";
+import { usageColumns } from "./user_query/usage_columns.tsx";
+import { type UsageAnswer, usageList, usageRange, type UsageRow } from "./user_query/usage_list.ts";
+
+const fetcher = listFetcher<UsageRow>("查询失败：{reason}");
+
+/** `today` is the site's day as the page came. */
+type Props = { today: string; mayExport: boolean; first: FirstList<UsageRow> };
+
+export default function UserQuery({ today, mayExport, first }: Props) {
+  const { table, filters, state, patch, answer } = useAdminList("/admin/users/query", {
+    defaults: usageList,
+    fetcher,
+    first,
+  });
+  const range = usageRange(state, today);
+  const sum = (answer as UsageAnswer | undefined)?.total_duration ?? 0;
+  const { page: _page, limit: _limit, ...asked } = state;
+  return (
+    <CSPProvider disableStyleElements>
+      {mayExport && (
+        <HeadTools>
+          <ExportButton path={`/admin/users/query?${new URLSearchParams(asked)}`} name="使用行为查询" />
+        </HeadTools>
+      )}
+      <FilterBar onSearch={filters.search} onReset={filters.clear} columns={filterColumns} className="mb-3">
+        <KeywordFilter filters={filters} placeholder="姓名、邮箱、电话、单位名称或单位类型" />
+        <RangeFilter filters={filters} label="日期" standing={{ from: today, to: today }} max={today} />
+        <ChoiceFilter filters={filters} name="profession" label="单位类型" options={optionsOf(professions)} />
+      </FilterBar>
+      <DataTable
+        {...table}
+        name="usage"
+        title={range.from === range.to ? `${range.from} 的使用时长` : `${range.from} 至 ${range.to} 的使用时长`}
+        unit="人"
+        columns={usageColumns(range)}
+        rowKey={({ user_id }) => String(user_id)}
+        rowLabel={({ name }) => name}
+        filtered={false}
+        empty="暂无数据"
+        sums={`全部 ${table.total.toLocaleString("en-US")} 人合计 ${daysHoursMinutes(sum)}`}
+        pager={
+          <PagedFooter
+            total={table.total}
+            page={table.page}
+            limit={table.limit}
+            onPage={(page) => patch({ page })}
+          />
+        }
+      />
+    </CSPProvider>
+  );
+}

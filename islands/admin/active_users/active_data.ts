@@ -1,0 +1,143 @@
+// The figures, charts and rankings of who uses the software and who visits the site.
+import type { ActiveStats } from "../../../lib/domain/numbers/answers.ts";
+import type { Rank } from "../../../components/chart/RankList.tsx";
+import type { Area } from "../../../lib/shared/charts/china.ts";
+import { ends, inParts } from "../../../lib/shared/charts/periods.ts";
+import { beforeTitle } from "../../../lib/shared/figures/date_ranges.ts";
+import type { StatFigure } from "../kit/stats/StatCard.tsx";
+import type { StatsCall } from "../kit/stats/stats_query.ts";
+import { noted, type Scene, sceneData, type StatChart, summedSeries } from "../kit/stats/trend.ts";
+
+export const activeCall: StatsCall = { path: "/admin/stats/active", asks: ["module", "profession"] };
+
+export function isActiveStats(answer: unknown): answer is ActiveStats {
+  const { stats, ...lists } = Object(answer) as Record<string, unknown>;
+  const names = ["trend", "allSoftwareTrend", "regionStats", "cityStats"];
+  return typeof stats === "object" && stats !== null && names.every((name) => Array.isArray(lists[name]));
+}
+
+export const activeCards = ["桌面软件使用", "网站访问"];
+export const activeCharts = ["累计软件使用", "每日软件使用", "网站访问总数", "每日游客访问"];
+
+export function softwareFigures({ stats, previous }: ActiveStats, { range, today }: Scene): StatFigure[] {
+  const { softwarePeriodVisits } = stats;
+  return [
+    { label: "累计", value: stats.softwareTotalVisits, unit: "次", note: "全部时间" },
+    {
+      label: "所选时段",
+      value: softwarePeriodVisits,
+      unit: "次",
+      change: {
+        now: softwarePeriodVisits,
+        before: previous?.stats.softwarePeriodVisits,
+        against: `较${beforeTitle(range)}`,
+      },
+    },
+    { label: "今日", value: stats.softwareTodayVisits, unit: "次", note: today },
+  ];
+}
+
+export function websiteFigures({ stats, previous }: ActiveStats, { range, today }: Scene): StatFigure[] {
+  const { websitePeriodVisits } = stats;
+  return [
+    {
+      label: "累计",
+      value: stats.totalVisits,
+      unit: "次",
+      note: "全部时间",
+    },
+    {
+      label: "所选时段",
+      value: websitePeriodVisits,
+      unit: "次",
+      change: {
+        now: websitePeriodVisits,
+        before: previous?.stats.websitePeriodVisits,
+        against: `较${beforeTitle(range)}`,
+      },
+    },
+    { label: "今日", value: stats.websiteTodayVisits, unit: "次", note: today },
+  ];
+}
+
+/** The lines below the two groups: what else was counted. */
+export function activeNotes({ stats }: ActiveStats) {
+  const { averageActiveUsers, maxActiveUsers, activeRate, totalUniqueVisitors, averageVisits } = stats;
+  return {
+    software: `日均活跃 ${averageActiveUsers.toFixed(1)} 人，最高 ${count(maxActiveUsers)} 人，活跃率 ${
+      activeRate.toFixed(1)
+    }%`,
+    website: `独立 IP ${count(totalUniqueVisitors)}，日均 ${averageVisits.toFixed(1)} 次`,
+  };
+}
+
+const count = (value: number) => value.toLocaleString("en-US");
+
+type Day = ActiveStats["trend"][number];
+type SoftwareDay = ActiveStats["allSoftwareTrend"][number];
+const dateOf = ({ date }: { date: string }) => date;
+
+export function activeChartData({ trend, allSoftwareTrend, previous }: ActiveStats, scene: Scene): StatChart[] {
+  const labels = inParts(trend, dateOf, scene.period).map(({ label }) => label);
+  const software = inParts<SoftwareDay>(allSoftwareTrend, dateOf, scene.period);
+  const note = noted("次", scene);
+  const series = (name: string, figure: (day: Day) => number, colour: number) =>
+    summedSeries(scene, { now: trend, before: previous?.trend, dateOf, figure, name, colour });
+  const [all = "", daily = "", visits = "", guests = ""] = activeCharts;
+  return [
+    {
+      title: all,
+      note,
+      data: sceneData(scene, {
+        labels: software.map(({ label }) => label),
+        unit: "次",
+        series: [{
+          name: "累计次数",
+          values: ends(software, (day) => day.cumulative_software_visits),
+          cumulative: true,
+        }],
+      }),
+    },
+    {
+      title: daily,
+      note,
+      data: sceneData(scene, {
+        labels,
+        unit: "次",
+        marked: true,
+        series: series("使用次数", (day) => day.software_visits, 0),
+      }),
+    },
+    {
+      title: visits,
+      note: `${note}，不含爬虫与管理员`,
+      data: sceneData(scene, { labels, unit: "次", series: series("访问次数", (day) => day.total_visits, 2) }),
+    },
+    {
+      title: guests,
+      note,
+      data: sceneData(scene, { labels, unit: "次", series: series("游客访问", (day) => day.guest_visits, 1) }),
+    },
+  ];
+}
+
+type Visitors = { unique_visitors: number; total_visits: number };
+const unknown = "未知";
+
+/** In the call's order, but what nobody knows is last. */
+export function visitorRanks<T extends Visitors>(places: readonly T[], nameOf: (place: T) => string): Rank[] {
+  const ranks = places.map((place) => {
+    const name = nameOf(place) || unknown;
+    const { unique_visitors: value, total_visits } = place;
+    return { name, value, second: total_visits.toLocaleString("en-US"), unnamed: name === unknown };
+  });
+  return [...ranks.filter(({ unnamed }) => !unnamed), ...ranks.filter(({ unnamed }) => unnamed)];
+}
+
+export function visitorAreas({ regionStats }: ActiveStats): Area[] {
+  return regionStats.map(({ region, unique_visitors, total_visits }) => ({
+    name: region,
+    value: unique_visitors,
+    note: `总访问 ${count(total_visits)} 次`,
+  }));
+}

@@ -1,0 +1,66 @@
+// The four modules: who uses them, how often, and on images of which payloads. A press narrows the table.
+import { useState } from "react";
+import { RankList } from "../../../components/chart/RankList.tsx";
+import { Button } from "../../../components/ui/Button.tsx";
+import { classes } from "../../../components/ui/classes.ts";
+import { type ModuleCard } from "./image_list.ts";
+
+type Props = { cards: ModuleCard[]; chosen: string; onChoose: (module: string) => void };
+
+const FEW = 5;
+
+export function ModuleCards({ cards, chosen, onChoose }: Props) {
+  return (
+    <div className="mb-4 grid gap-4 sm:grid-cols-2 2xl:grid-cols-4 xl:grid-cols-4">
+      {cards.map((card) => (
+        <Card
+          key={card.module}
+          card={card}
+          on={chosen === card.module}
+          onPress={() => onChoose(chosen === card.module ? "" : card.module)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Card({ card: { label, users, total, payloads }, on, onPress }: {
+  card: ModuleCard;
+  on: boolean;
+  onPress: () => void;
+}) {
+  const [all, setAll] = useState(false);
+  const shown = all ? payloads : payloads.slice(0, FEW);
+  return (
+    <section
+      className={classes(
+        "min-w-0 rounded-[8px] border bg-surface p-4",
+        on ? "border-primary outline-1 outline-primary" : "border-line",
+      )}
+    >
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="text-15 font-semibold text-ink-1">
+          <button type="button" aria-pressed={on} onClick={onPress} className="touch relative hover:text-link">
+            {label}
+          </button>
+        </h2>
+        <p className="text-13 text-ink-2">{users.toLocaleString("en-US")} 名用户</p>
+      </div>
+      <p className="mb-2 text-24 font-semibold text-ink-1">
+        {total.toLocaleString("en-US")}
+        <span className="ml-1 text-14 font-normal text-ink-2">次</span>
+      </p>
+      <RankList
+        title={`${label}，按载荷`}
+        items={shown.map(({ name, count, unnamed }) => ({ name, value: count, unnamed }))}
+        heads={{ name: "载荷", value: "次数" }}
+        empty="暂无数据"
+      />
+      {payloads.length > FEW && (
+        <Button variant="text" size="md" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? "收起" : `展开全部（${payloads.length}）`}
+        </Button>
+      )}
+    </section>
+  );
+}

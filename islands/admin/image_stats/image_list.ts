@@ -1,0 +1,41 @@
+// What the image statistics show when their address says nothing: all time, without users who have no records.
+import type { ImageRow as Row, ImageStats } from "../../../lib/domain/numbers/answers.ts";
+import { functionLabels } from "../../../lib/shared/catalog.ts";
+import { type Module, modules } from "../../../lib/shared/modules.ts";
+
+export type ImageRow = Row;
+export type ImageAnswer = ImageStats;
+
+export const imageList = {
+  keyword: "",
+  startDate: "",
+  endDate: "",
+  showZeroCount: "",
+  module: "",
+  profession: "",
+  page: 1,
+  limit: 10,
+};
+
+export type PayloadUse = { name: string; count: number; unnamed: boolean };
+export type ModuleCard = { module: Module; label: string; users: number; total: number; payloads: PayloadUse[] };
+
+export const unnamedPayload = "未填写";
+
+/** All four modules, each with its users, its uses and its payloads, highest first. */
+export function moduleCards(stats: ImageStats["stats"] | undefined): ModuleCard[] {
+  return modules.map((module) => {
+    const used = [...stats?.payload[module] ?? []].sort((a, b) => b.usage_count - a.usage_count);
+    return {
+      module,
+      label: functionLabels[module],
+      users: stats?.module.find(({ module_name }) => module_name === module)?.user_count ?? 0,
+      total: used.reduce((sum, { usage_count }) => sum + usage_count, 0),
+      payloads: used.map(({ satellite_payload, usage_count }) => ({
+        name: satellite_payload || unnamedPayload,
+        count: usage_count,
+        unnamed: satellite_payload === "",
+      })),
+    };
+  });
+}

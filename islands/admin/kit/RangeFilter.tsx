@@ -1,0 +1,38 @@
+// Days in a filter bar, bound to a list's startDate and endDate.
+import { DateRange } from "../../../components/form/DateRange.tsx";
+import { Field } from "../../../components/form/Field.tsx";
+import type { DayRange } from "../../../lib/shared/figures/date_ranges.ts";
+import { isDate } from "../../../lib/shared/time.ts";
+import type { Filters } from "./use_filters.ts";
+
+type Props = {
+  filters: Filters<"startDate" | "endDate">;
+  label: string;
+  /** The days that hold while the list names none; without them all days do, and the field can be emptied. */
+  standing?: DayRange;
+  max?: string;
+};
+
+/** Keyword, days, one choice and the buttons. */
+export const filterColumns = "xl:grid-cols-[1.4fr_1.2fr_1fr_auto]";
+
+const nothing = { from: "", to: "" };
+
+export function RangeFilter({ filters, label, standing, max }: Props) {
+  const { startDate, endDate } = filters.draft;
+  const value = isDate(startDate) && isDate(endDate) ? { from: startDate, to: endDate } : standing ?? nothing;
+  return (
+    <Field inline size="md" label={label}>
+      <DateRange
+        className="w-full"
+        value={value}
+        max={max}
+        clearable={standing === undefined}
+        onChange={({ from, to }) => {
+          filters.set("startDate", from);
+          filters.set("endDate", to);
+        }}
+      />
+    </Field>
+  );
+}

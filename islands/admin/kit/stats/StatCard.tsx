@@ -1,0 +1,47 @@
+// One figure of a statistics screen, with its change or a word about it.
+import type { ReactNode } from "react";
+import { ChangeMark } from "../../../../components/chart/ChangeMark.tsx";
+import { classes } from "../../../../components/ui/classes.ts";
+import { Skeleton } from "../../../../components/ui/Skeleton.tsx";
+import { changeOf } from "../../../../lib/shared/figures/change.ts";
+
+export type StatFigure = {
+  label: string;
+  value: number | string;
+  unit?: string;
+  /** The same figure of the period before, and how that is called. */
+  change?: { now: number; before: number | undefined; against: string; points?: boolean };
+  note?: ReactNode;
+};
+
+/** `bare`: inside a card that several figures share. */
+export function StatCard({ label, value, unit, change, note, bare = false }: StatFigure & { bare?: boolean }) {
+  const known = change?.before === undefined ? undefined : { ...change, before: change.before };
+  return (
+    <dl className={classes("min-w-0", !bare && "rounded-[8px] border border-line bg-surface p-4")}>
+      <dt className="text-13 text-ink-2">{label}</dt>
+      <dd className="text-24 font-semibold text-ink-1">
+        {typeof value === "number" ? value.toLocaleString("en-US") : value}
+        {unit && <span className="ml-1 text-14 font-normal text-ink-2">{unit}</span>}
+      </dd>
+      <dd className="min-h-5 text-13 text-ink-2">
+        {known
+          ? <ChangeMark change={changeOf(known.now, known.before, { points: known.points })} against={known.against} />
+          : note}
+      </dd>
+    </dl>
+  );
+}
+
+/** `late`: its bars are not to be seen before the answer is. */
+export function StatCardToCome({ label, late }: { label: string; late: boolean }) {
+  return (
+    <div className="rounded-[8px] border border-line bg-surface p-4">
+      <p className="text-13 text-ink-2">{label}</p>
+      <div className={classes("flex h-14.5 flex-col justify-center gap-2.5", late && "late")}>
+        <Skeleton className="h-6 w-28" />
+        <Skeleton className="h-3.5 w-24" />
+      </div>
+    </div>
+  );
+}

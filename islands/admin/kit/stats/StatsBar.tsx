@@ -1,0 +1,94 @@
+// The first card of a statistics screen: the days, the parts they are counted in, shortcuts, and what narrows.
+import { useEffect, useState } from "react";
+import { DateRange } from "../../../../components/form/DateRange.tsx";
+import { Field } from "../../../../components/form/Field.tsx";
+import { Button } from "../../../../components/ui/Button.tsx";
+import { classes } from "../../../../components/ui/classes.ts";
+import { Segmented } from "../../../../components/ui/Segmented.tsx";
+import { type Period, periodLabels, periods } from "../../../../lib/shared/charts/periods.ts";
+import type { DayRange, RangeName } from "../../../../lib/shared/figures/date_ranges.ts";
+import { isDate } from "../../../../lib/shared/time.ts";
+import { type ChoiceName, StatsChoice } from "./choices.tsx";
+import type { StatsHandle } from "./use_stats.ts";
+
+type Props = {
+  stats: Pick<StatsHandle<unknown>, "range" | "today" | "period" | "state" | "patch" | "show">;
+  shortcuts: (today: string) => RangeName[];
+  /** Days can be put together into weeks and months. */
+  counted?: boolean;
+  /** Selects that narrow the figures. */
+  choices?: readonly ChoiceName[];
+};
+
+const nothing: DayRange = { from: "", to: "" };
+const periodOptions = periods.map((value) => ({ value, label: periodLabels[value] }));
+
+export function StatsBar({ stats, shortcuts, counted = false, choices = [] }: Props) {
+  const { range, today, period, state, patch, show } = stats;
+  const asked = isDate(range.from) && isDate(range.to) ? range : nothing;
+  const [draft, setDraft] = useState(asked);
+  const [error, setError] = useState<string>();
+  useEffect(() => setDraft(asked), [asked.from, asked.to]);
+  const chosen = draft.from !== "" && draft.to !== "";
+
+  function search() {
+    if (!chosen) return setError("请选择日期范围");
+    show(draft);
+  }
+  function count(next: Period) {
+    if (!chosen) return setError("请先选择日期范围");
+    patch({ period: next });
+  }
+  return (
+    <form
+      role="search"
+      aria-label="统计条件"
+      onSubmit={(event) => {
+        event.preventDefault();
+        search();
+      }}
+      className="mb-4 rounded-[8px] border border-line bg-surface p-4"
+    >
+      <div className="flex flex-wrap items-start gap-3">
+        <Field size="md" label="日期范围" error={error} quiet>
+          <DateRange
+            className="w-56"
+            value={draft}
+            onChange={(next) => {
+              setDraft(next);
+              setError(undefined);
+            }}
+            max={today}
+            clearable
+          />
+        </Field>
+        {counted && <Segmented label="统计周期" options={periodOptions} value={period} onChange={count} />}
+        <Button type="submit" variant="primary" size="md">查询</Button>
+        <div role="group" aria-label="常用日期" className="flex flex-wrap gap-1">
+          {shortcuts(today).map(({ label, range: { from, to } }) => {
+            const on = from === range.from && to === range.to;
+            return (
+              <button
+                key={label}
+                type="button"
+                aria-pressed={on}
+                onClick={() => show({ from, to })}
+                className={classes(
+                  "touch relative h-8 rounded-control px-2 text-14",
+                  on ? "bg-primary-tint font-medium text-primary" : "text-ink-2 hover:bg-hover hover:text-ink-1",
+                )}
+              >
+                {label}
+              </button>
+            );
+          })}
+        </div>
+        {choices.length > 0 && (
+          <div className="flex flex-wrap gap-3">
+            {choices.map((name) => <StatsChoice key={name} name={name} state={state} patch={patch} />)}
+          </div>
+        )}
+      </div>
+    </form>
+  );
+}

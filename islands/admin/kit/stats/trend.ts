@@ -1,0 +1,57 @@
+// A chart's series of days, put together into days, weeks or months, beside the period before.
+import { beside, inParts, type Period, sums } from "../../../../lib/shared/charts/periods.ts";
+import type { ChartData, ChartSeries } from "../../../../lib/shared/charts/chart_data.ts";
+import { type Release, releaseMarks } from "../../../../lib/shared/charts/releases.ts";
+import { beforeTitle, type DayRange, rangeTitle } from "../../../../lib/shared/figures/date_ranges.ts";
+
+/** What the charts of a screen are drawn for. */
+export type Scene = { range: DayRange; period: Period; today: string; releases: readonly Release[] };
+
+/** Title and data of one chart. */
+export type StatChart = { title: string; note: string; data: ChartData };
+
+type Trend<T> = {
+  now: readonly T[];
+  before?: readonly T[];
+  dateOf: (day: T) => string;
+  figure: (day: T) => number;
+  name: string;
+  colour?: number;
+};
+
+/** One figure that days sum up to, and the period before, dashed, where there is one. */
+export function summedSeries<T>({ period, range }: Scene, trend: Trend<T>): ChartSeries[] {
+  const { now, before, dateOf, figure, name, colour } = trend;
+  const values = sums(inParts(now, dateOf, period), figure);
+  const series: ChartSeries[] = [{ name, values, colour }];
+  if (before) {
+    const earlier = sums(inParts(before, dateOf, period), figure);
+    series.push({ name: beforeTitle(range), values: beside(earlier, values.length), previous: true });
+  }
+  return series;
+}
+
+/** The labels of the axis, with what belongs to them. */
+export function sceneData(scene: Scene, { labels, unit, series, marked = false }: {
+  labels: string[];
+  unit: string;
+  series: ChartSeries[];
+  /** Releases are drawn in. */
+  marked?: boolean;
+}): ChartData {
+  const markers = marked ? releaseMarks(scene.releases, labels, scene.period) : undefined;
+  return { labels, unit, series, markers, today: scene.period === "day" ? scene.today : undefined };
+}
+
+/** 近 30 天下载次数; a range without a name is said before the words. */
+export function titled({ range, today }: Scene, words: string): string {
+  const title = rangeTitle(range, today);
+  return /\d$/.test(title) ? `${title} ${words}` : `${title}${words}`;
+}
+
+const counted = { day: "", week: "，按周，以周一为名", month: "，按月" };
+
+/** The unit, and how the days are put together. */
+export function noted(unit: string, { period }: Scene): string {
+  return `${unit}${counted[period]}`;
+}

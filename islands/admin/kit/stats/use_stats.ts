@@ -1,0 +1,37 @@
+// A statistics screen's state and answer: the range and choices of the address, and the figures for them.
+import type { Brought } from "../../../../components/table/use_fetched.ts";
+import { useListState } from "../../../../components/table/use_list_state.ts";
+import { periodIn } from "../../../../lib/shared/charts/periods.ts";
+import type { DayRange } from "../../../../lib/shared/figures/date_ranges.ts";
+import { useAnswer } from "../use_answer.ts";
+import { defaultsOf, rangeIn, type StatsCall, statsPath } from "./stats_query.ts";
+
+/** What the page came with: the query of its address, the site's day, and the figures. */
+export type FirstStats<T> = { search: string; today: string; answer?: Brought<T> };
+
+type Options<T> = {
+  is: (answer: unknown) => answer is T;
+  first: FirstStats<T>;
+};
+
+export const statsFailed = "获取统计数据失败";
+
+export function useStats<T>(call: StatsCall, { is, first }: Options<T>) {
+  const { state, ready, patch } = useListState(defaultsOf(call), first.search);
+  const { today } = first;
+  const path = statsPath(call, state, today);
+  const answer = useAnswer<T>(ready ? path : undefined, { fallback: statsFailed, is, first: first.answer });
+  return {
+    state,
+    path,
+    patch,
+    answer,
+    today,
+    range: rangeIn(state, today),
+    period: periodIn(state.period),
+    /** Shows other days. */
+    show: ({ from, to }: DayRange) => patch({ startDate: from, endDate: to }),
+  };
+}
+
+export type StatsHandle<T> = ReturnType<typeof useStats<T>>;

@@ -1,0 +1,137 @@
+// The mail server, who is told of what, and the words of the review's letters.
+import { useController, useWatch } from "react-hook-form";
+import { longest } from "../../../lib/shared/schemas/office/settings.ts";
+import { Checkbox } from "../../../components/form/Checkbox.tsx";
+import { RadioGroup } from "../../../components/form/RadioGroup.tsx";
+import { AreaRow, NumberRow, SecretRow, TextRow, useRow } from "./rows.tsx";
+import type { AdminSettings } from "./setting_values.ts";
+import { SettingRow } from "./SettingRow.tsx";
+import { SettingsFrame } from "./SettingsFrame.tsx";
+import { TestMailCard } from "./TestMailCard.tsx";
+import { useSettingsForm } from "./use_settings_form.ts";
+
+export type NotificationProps = {
+  first: AdminSettings;
+  /** The environment names a mail server. */
+  environmentMail: boolean;
+  /** The administrator's own address, for the test. */
+  ownEmail: string;
+};
+
+const places = "可用 {name} 姓名、{link} 登录链接；留空使用内置的文字";
+
+export function NotificationTab({ first, environmentMail, ownEmail }: NotificationProps) {
+  const form = useSettingsForm("notification", { first });
+  const { control } = form.call.form;
+  const { smtp_host, has_smtp_password } = form.now.notification;
+  const inUse = smtp_host
+    ? "现在经这里填写的服务器发送"
+    : environmentMail
+    ? "现在经环境变量 SMTP_URL 的服务器发送，填写后改用这里的"
+    : "尚未配置邮件服务器，邮件写入服务器的 outbox 文件夹";
+  return (
+    <>
+      <SettingsFrame form={form}>
+        <TextRow
+          control={control}
+          name="smtp_host"
+          label="邮件服务器"
+          why="主机名或地址"
+          placeholder="smtp.example.com"
+          maxLength={253}
+          note={inUse}
+        />
+        <NumberRow
+          control={control}
+          name="smtp_port"
+          label="端口"
+          unit=""
+          note="465 使用 TLS；其他端口在服务器提供时使用 STARTTLS"
+        />
+        <TextRow control={control} name="smtp_user" label="用户名" maxLength={longest.smtp} note="留空则不登录" />
+        <Secret form={form} has={has_smtp_password} />
+        <TextRow
+          control={control}
+          name="mail_from"
+          label="发件人邮箱"
+          inputMode="email"
+          maxLength={254}
+          note="留空则用用户名；用户名不是邮箱时，用环境变量 MAIL_FROM"
+        />
+        <TextRow control={control} name="mail_from_name" label="发件人名称" maxLength={longest.contact} />
+        <AreaRow
+          control={control}
+          name="notify_admins"
+          label="通知管理员"
+          why="新注册申请、新反馈和邮件发送失败"
+          placeholder="每行一个邮箱"
+          rows={3}
+          note="至多 20 个，留空则不通知"
+        />
+        <AreaRow
+          control={control}
+          name="templates.approved"
+          label="审核通过的邮件"
+          why="正文，每段一行"
+          rows={4}
+          maxLength={longest.template}
+          note={places}
+        />
+        <AreaRow
+          control={control}
+          name="templates.rejected"
+          label="审核未通过的邮件"
+          why="正文，每段一行"
+          rows={4}
+          maxLength={longest.template}
+          note={places.replace("{link} 登录链接", "{reason} 原因、{link} 重新申请的链接")}
+        />
+        <AreaRow
+          control={control}
+          name="reject_reasons"
+          label="常用拒绝原因"
+          why="审核时可以直接选用"
+          placeholder="每行一条"
+          rows={5}
+          note="至多 20 条"
+        />
+        <SmsRow form={form} />
+      </SettingsFrame>
+      <TestMailCard ownEmail={ownEmail} unsaved={form.changed > 0} />
+    </>
+  );
+}
+
+type Part = { form: ReturnType<typeof useSettingsForm<"notification">> };
+
+function Secret({ form, has }: Part & { has: boolean }) {
+  const { control } = form.call.form;
+  const clearing = useWatch({ control, name: "clear_password" });
+  const { field: { ref: _, value: _v, ...clear } } = useController({ control, name: "clear_password" });
+  return (
+    <SecretRow
+      control={control}
+      name="smtp_password"
+      label="密码"
+      why="保存后不再显示"
+      placeholder={clearing ? "保存后清除" : has ? "已设置，不修改时留空" : "尚未设置"}
+      note={has && <Checkbox {...clear} checked={clearing} label="清除已保存的密码" />}
+    />
+  );
+}
+
+const providers = [
+  { value: "", label: "不使用" },
+  { value: "aliyun", label: "阿里云（未启用）", disabled: true },
+  { value: "tencent", label: "腾讯云（未启用）", disabled: true },
+];
+
+function SmsRow({ form }: Part) {
+  const { control } = form.call.form;
+  const { row, field } = useRow({ control, name: "sms_provider", label: "短信服务" });
+  return (
+    <SettingRow {...row} group note="未启用：本产品没有接入短信网关，通知以邮件发出">
+      <RadioGroup value={field.value} onChange={field.onChange} options={providers} />
+    </SettingRow>
+  );
+}

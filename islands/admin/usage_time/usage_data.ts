@@ -1,0 +1,46 @@
+// The figures and the chart of how long the software is used.
+import type { UsageDuration } from "../../../lib/domain/numbers/answers.ts";
+import { inParts } from "../../../lib/shared/charts/periods.ts";
+import { beforeTitle } from "../../../lib/shared/figures/date_ranges.ts";
+import { hoursAndMinutes, inMinutes } from "../../../lib/shared/figures/durations.ts";
+import type { StatFigure } from "../kit/stats/StatCard.tsx";
+import type { StatsCall } from "../kit/stats/stats_query.ts";
+import { noted, type Scene, sceneData, type StatChart, summedSeries } from "../kit/stats/trend.ts";
+
+export const usageCall: StatsCall = { path: "/admin/stats/usage-duration", asks: ["profession"] };
+
+export function isUsageDuration(answer: unknown): answer is UsageDuration {
+  const { avgDuration, trend } = Object(answer) as Record<string, unknown>;
+  return typeof avgDuration === "number" && Array.isArray(trend);
+}
+
+export const usageCards = ["平均使用时长", "最长使用时长", "总使用时长"];
+
+export function usageFigures(answer: UsageDuration, { range }: Scene): StatFigure[] {
+  const { previous } = answer;
+  const figures = ["avgDuration", "maxDuration", "totalDuration"] as const;
+  return figures.map((name, n) => ({
+    label: usageCards[n] ?? "",
+    value: hoursAndMinutes(answer[name]),
+    change: { now: answer[name], before: previous?.[name], against: `较${beforeTitle(range)}` },
+  }));
+}
+
+type Day = UsageDuration["trend"][number];
+const dateOf = ({ usage_date }: Day) => usage_date;
+
+export function usageChart({ trend, previous }: UsageDuration, scene: Scene): StatChart {
+  const labels = inParts(trend, dateOf, scene.period).map(({ label }) => label);
+  const series = summedSeries(scene, {
+    now: trend,
+    before: previous?.trend,
+    dateOf,
+    figure: (day) => day.day_total,
+    name: "使用时长",
+  }).map((one) => ({ ...one, values: one.values.map((seconds) => seconds === null ? null : inMinutes(seconds)) }));
+  return {
+    title: `${{ day: "每日", week: "每周", month: "每月" }[scene.period]}使用时长`,
+    note: noted("分钟", scene),
+    data: sceneData(scene, { labels, unit: "分钟", series, marked: true }),
+  };
+}

@@ -1,0 +1,51 @@
+// The figures and the chart of the users' growth.
+import type { UserGrowth } from "../../../lib/domain/numbers/answers.ts";
+import { ends, inParts } from "../../../lib/shared/charts/periods.ts";
+import { beforeTitle } from "../../../lib/shared/figures/date_ranges.ts";
+import type { StatFigure } from "../kit/stats/StatCard.tsx";
+import type { StatsCall } from "../kit/stats/stats_query.ts";
+import { noted, type Scene, sceneData, type StatChart, summedSeries, titled } from "../kit/stats/trend.ts";
+
+export const growthCall: StatsCall = { path: "/admin/stats/users", asks: ["profession"] };
+
+export function isUserGrowth(answer: unknown): answer is UserGrowth {
+  const { stats, trend } = Object(answer) as Record<string, unknown>;
+  return typeof stats === "object" && stats !== null && Array.isArray(trend);
+}
+
+export const growthCards = ["总用户数", "新增用户", "今日新增"];
+
+export function growthFigures({ stats, previous }: UserGrowth, { range, today }: Scene): StatFigure[] {
+  const [total = "", added = "", now = ""] = growthCards;
+  return [
+    { label: total, value: stats.totalUsers, unit: "人", note: "含待审核与已拒绝" },
+    {
+      label: added,
+      value: stats.newUsers,
+      unit: "人",
+      change: { now: stats.newUsers, before: previous?.stats.newUsers, against: `较${beforeTitle(range)}` },
+    },
+    { label: now, value: stats.todayGrowth, unit: "人", note: today },
+  ];
+}
+
+type Day = UserGrowth["trend"][number];
+const dateOf = ({ date }: Day) => date;
+
+/** New users as bars, all users on the right axis. */
+export function growthChart({ trend, previous }: UserGrowth, scene: Scene): StatChart {
+  const parts = inParts(trend, dateOf, scene.period);
+  const added = summedSeries(scene, {
+    now: trend,
+    before: previous?.trend,
+    dateOf,
+    figure: (day) => day.newUsers,
+    name: "新增用户",
+  });
+  const all = { name: "总用户", values: ends(parts, (day) => day.totalUsers), right: true };
+  return {
+    title: titled(scene, "用户增长"),
+    note: noted("人，新增与总数", scene),
+    data: sceneData(scene, { labels: parts.map(({ label }) => label), unit: "人", series: [...added, all] }),
+  };
+}

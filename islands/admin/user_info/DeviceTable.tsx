@@ -1,0 +1,105 @@
+// The devices that were reported: searched by the server, paged here, for there are a thousand at most.
+import { useEffect, useState } from "react";
+import type { UserInfo } from "../../../lib/domain/numbers/answers.ts";
+import { TextInput } from "../../../components/form/TextInput.tsx";
+import { Select } from "../../../components/form/Select.tsx";
+import { DataTable } from "../../../components/table/DataTable.tsx";
+import { useListState } from "../../../components/table/use_list_state.ts";
+import { Button } from "../../../components/ui/Button.tsx";
+import { Empty } from "../../../components/ui/Empty.tsx";
+import { type Answer, useAnswer } from "../kit/use_answer.ts";
+import { statsFailed } from "../kit/stats/use_stats.ts";
+import { type Device, deviceList, searchTypes } from "./device.ts";
+import { deviceColumns } from "./device_columns.tsx";
+import { DeviceDialog } from "./DeviceDialog.tsx";
+import { isUserInfo } from "./info_data.ts";
+
+/** `all` is the answer without a search, and `path` the call that gave it. */
+type Props = { all: Answer<UserInfo>; path: string; firstSearch: string };
+
+export function DeviceTable({ all, path, firstSearch }: Props) {
+  const { state, patch, reset, filtered } = useListState(deviceList, firstSearch);
+  const { search, search_type, page, limit } = state;
+  const narrowed = search === "" ? undefined : `${path}&${new URLSearchParams({ search, search_type })}`;
+  const found = useAnswer<UserInfo>(narrowed, { fallback: statsFailed, is: isUserInfo });
+  const { data, error, slow, at, reload } = narrowed === undefined ? all : found;
+  const [shown, setShown] = useState<Device>();
+  const rows = data?.details ?? [];
+  return (
+    <>
+      <DataTable
+        name="devices"
+        title="设备信息"
+        unit="台"
+        search={<DeviceSearch state={state} patch={patch} reset={reset} />}
+        columns={deviceColumns}
+        rows={rows.slice((page - 1) * limit, page * limit)}
+        rowKey={({ id }) => String(id)}
+        rowLabel={({ user_name }) => user_name}
+        total={rows.length}
+        page={page}
+        limit={limit}
+        onChange={(change) => patch(change as Partial<typeof deviceList>)}
+        loading={slow}
+        first={!data && !error}
+        error={error}
+        at={data && at}
+        onRetry={reload}
+        filtered={filtered}
+        onClearFilters={reset}
+        actionsWidth={84}
+        rowActions={(row) => [{ label: "详情", onSelect: () => setShown(row) }]}
+        empty={<Empty small title="所选时间段暂无设备信息" />}
+      />
+      {data && data.details_total > rows.length && (
+        <p className="mt-2 text-13 text-ink-2">
+          共 {data.details_total.toLocaleString("en-US")} 台，这里是最新的 {rows.length.toLocaleString("en-US")} 台
+        </p>
+      )}
+      <DeviceDialog device={shown} onClose={() => setShown(undefined)} />
+    </>
+  );
+}
+
+type SearchProps = {
+  state: typeof deviceList;
+  patch: (change: Partial<typeof deviceList>) => void;
+  reset: () => void;
+};
+
+/** In effect with 搜索 and Enter; an emptied field shows all again at once. */
+function DeviceSearch({ state: { search, search_type }, patch, reset }: SearchProps) {
+  const [text, setText] = useState(search);
+  const [type, setType] = useState(search_type);
+  useEffect(() => setText(search), [search]);
+  useEffect(() => setType(search_type), [search_type]);
+  return (
+    <form
+      role="search"
+      aria-label="搜索设备"
+      className="flex flex-wrap items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        patch({ search: text.trim(), search_type: type });
+      }}
+    >
+      <span aria-hidden="true" className="mr-2 text-16 font-semibold text-ink-1">设备信息</span>
+      <Select size="md" aria-label="搜索类型" className="w-26" value={type} onChange={setType} options={searchTypes} />
+      <TextInput
+        size="md"
+        type="search"
+        aria-label="搜索内容"
+        placeholder={type === "ram" ? "如 16" : "输入关键词"}
+        maxLength={64}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          if (event.target.value === "") patch({ search: "" });
+        }}
+        className="!w-44"
+      />
+      <Button type="submit" size="md">搜索</Button>
+      {search !== "" && <Button variant="text" size="md" onClick={reset}>清空</Button>}
+    </form>
+  );
+}

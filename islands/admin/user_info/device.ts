@@ -1,0 +1,33 @@
+// A device as a program reported it.
+import type { UserInfo } from "../../../lib/domain/numbers/answers.ts";
+
+export type Device = UserInfo["details"][number];
+type Computer = { os: string; cpu: string; ram: string; gpu: string };
+
+/** What the program said of the computer; nothing where it said nothing that can be read. */
+export function computerOf({ computer_info }: Pick<Device, "computer_info">): Computer {
+  let said: Record<string, unknown> = {};
+  try {
+    said = Object(JSON.parse(computer_info));
+  } catch {
+    // The row is still worth showing.
+  }
+  const text = (value: unknown) => typeof value === "string" ? value : "";
+  return { os: text(said.os), cpu: text(said.cpu), ram: gigabytes(said.ram), gpu: text(said.gpu) };
+}
+
+/** 15.87 GB of a number of bytes. */
+function gigabytes(bytes: unknown): string {
+  const number = Number(bytes);
+  return bytes !== "" && bytes !== null && number > 0 ? `${(number / 1_073_741_824).toFixed(2)} GB` : "";
+}
+
+/** What the table can be searched by. */
+export const searchTypes = [
+  { value: "username", label: "用户名" },
+  { value: "os", label: "操作系统" },
+  { value: "cpu", label: "CPU" },
+  { value: "ram", label: "内存" },
+];
+
+export const deviceList = { search: "", search_type: "username", page: 1, limit: 10 };

@@ -1,0 +1,47 @@
+// The figures and shares of users and their devices.
+import type { UserInfo } from "../../../lib/domain/numbers/answers.ts";
+import type { Slice } from "../../../lib/shared/charts/doughnut.ts";
+import { beforeTitle } from "../../../lib/shared/figures/date_ranges.ts";
+import type { StatFigure } from "../kit/stats/StatCard.tsx";
+import type { StatsCall } from "../kit/stats/stats_query.ts";
+import type { Scene } from "../kit/stats/trend.ts";
+
+export const infoCall: StatsCall = { path: "/admin/stats/user-info", asks: ["profession"] };
+
+export function isUserInfo(answer: unknown): answer is UserInfo {
+  const { stats, ...lists } = Object(answer) as Record<string, unknown>;
+  const names = ["institutionStats", "professionStats", "details"];
+  return typeof stats === "object" && stats !== null && names.every((name) => Array.isArray(lists[name]));
+}
+
+export const infoCards = ["总用户数", "设备信息上传", "上传率"];
+
+export function infoFigures({ stats, previous }: UserInfo, { range }: Pick<Scene, "range">): StatFigure[] {
+  const [total = "", uploads = "", rate = ""] = infoCards;
+  const against = `较${beforeTitle(range)}`;
+  const before = previous?.stats;
+  return [
+    { label: total, value: stats.totalUsers, unit: "人", note: "全部时间" },
+    {
+      label: uploads,
+      value: stats.uploadCount,
+      unit: "人",
+      change: { now: stats.uploadCount, before: before?.uploadCount, against },
+    },
+    {
+      label: rate,
+      value: `${stats.uploadRate.toFixed(1)}%`,
+      change: { now: stats.uploadRate, before: before?.uploadRate, against, points: true },
+    },
+  ];
+}
+
+const unnamed = "未填写";
+
+export function unitSlices({ institutionStats }: UserInfo): Slice[] {
+  return institutionStats.map(({ profession, count }) => ({ name: profession || unnamed, value: count }));
+}
+
+export function educationSlices({ professionStats }: UserInfo): Slice[] {
+  return professionStats.map(({ organization, count }) => ({ name: organization || unnamed, value: count }));
+}

@@ -1,0 +1,12 @@
+// The number under which a failed call is found in the log; small, and to be copied.
+import { ApiError } from "../../lib/shared/api_client.ts";
+import { CopyText } from "../../components/ui/CopyText.tsx";
+
+export function RequestNumber({ failure }: { failure: unknown }) {
+  if (!(failure instanceof ApiError) || !failure.request_id) return null;
+  return (
+    <span className="mt-0.5 block text-13 text-ink-2">
+      请求编号 <CopyText text={failure.request_id} label="复制请求编号" className="text-12" />
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+// How letters leave: through the mail server of the settings, else of the environment, else into a folder.
+import { config } from "../config.ts";
+import { isMailAddress } from "../shared/mail_addresses.ts";
+import { type Settings, settings } from "./settings.ts";
+
+/** Where the mail server in effect is said; `none`, and letters lie in the outbox folder. */
+export function mailServerFrom({ notification }: Settings): "settings" | "environment" | "none" {
+  if (notification.smtp_host) return "settings";
+  return config().smtpUrl ? "environment" : "none";
+}
+
+/** What is asked for by whoever sends, at each letter. */
+export async function mailServer() {
+  const { notification: n } = await settings();
+  const { smtpUrl, mailFrom, dataDir } = config();
+  const own = { host: n.smtp_host, port: n.smtp_port, user: n.smtp_user, password: n.smtp_password };
+  const user = isMailAddress(n.smtp_user) ? n.smtp_user : mailFrom;
+  return {
+    smtp: n.smtp_host ? own : smtpUrl,
+    from: n.smtp_host ? n.mail_from || user : mailFrom,
+    fromName: n.mail_from_name || undefined,
+    outboxDir: `${dataDir}/outbox`,
+  };
+}

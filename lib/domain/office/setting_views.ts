@@ -1,0 +1,30 @@
+// The settings as administrators see them: the four groups with the legal texts, and of secrets only whether there is one.
+import type { Transaction } from "../../kv/transaction.ts";
+import { DATA_SITES } from "../../shared/schemas/office/settings.ts";
+import { legalTexts } from "../content/legal_texts.ts";
+import { settings, settingsChangedAt } from "../settings.ts";
+
+export type AdminSettings = Awaited<ReturnType<typeof adminSettings>>;
+
+const noSite = { name: "", url: "" };
+
+export async function adminSettings(tx?: Transaction) {
+  const [now, updated_at, privacy, terms] = await Promise.all([
+    settings(tx),
+    settingsChangedAt(tx),
+    legalTexts.privacy.get(tx),
+    legalTexts.terms.get(tx),
+  ]);
+  const { legal_version, data_sites, ...basic } = now.basic;
+  const { smtp_password, ...notification } = now.notification;
+  const sites = Array.from({ length: DATA_SITES }, (_, n) => data_sites[n] ?? noSite);
+  const texts = { privacy_text: privacy ?? "", terms_text: terms ?? "" };
+  return {
+    basic: { ...basic, data_sites: sites, ...texts, legal_version },
+    security: now.security,
+    notification: { ...notification, has_smtp_password: smtp_password !== "", sms_provider: "" },
+    storage: { type: "local", ...now.storage },
+    /** For `seen_at` of a change; null when nothing was ever changed. */
+    updated_at,
+  };
+}

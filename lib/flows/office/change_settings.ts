@@ -1,0 +1,108 @@
+// Changes any part of the settings; what was changed goes on record by name, and the file of a replaced logo goes.
+import { assertActing } from "../../domain/acting.ts";
+import { setLegalText } from "../../domain/content/legal_texts.ts";
+import { type Actor, noteOperation } from "../../domain/office/audit_log.ts";
+import { type AdminSettings, adminSettings } from "../../domain/office/setting_views.ts";
+import { changeSettings as put, settings, type SettingsPart } from "../../domain/settings.ts";
+import { type Transaction, transaction } from "../../kv/transaction.ts";
+import type { ArrivedFile } from "../../services/temp_file.ts";
+import { uploads } from "../../services/upload_store.ts";
+import { AppError, invalid } from "../../shared/app_error.ts";
+import { LOGO_FOLDER, type SettingsChange } from "../../shared/schemas/office/settings.ts";
+
+const target = { kind: "settings", id: null, label: "系统设置" };
+
+/** Throws `conflict` when somebody has changed the settings since they were seen. */
+export async function changeSettings(change: SettingsChange, actor: Actor): Promise<AdminSettings> {
+  const { logo_url: old } = (await settings()).basic;
+  const { logo_url = old } = change.basic ?? {};
+  if (logo_url !== old && logo_url.startsWith(LOGO_FOLDER)) throw invalid({ logo_url: "请输入正确的URL地址" });
+  const drop = logo_url === old ? [] : [fileOf(old)];
+  return await uploads().withFiles({ kind: "site", drop }, () =>
+    transaction(async (tx) => {
+      const before = await adminSettings(tx);
+      if (change.seen_at !== undefined && change.seen_at !== before.updated_at) throw new AppError("conflict");
+      if (drop.length > 0 && before.basic.logo_url !== old) throw new AppError("conflict");
+      return await write(change, { before, actor }, tx);
+    }));
+}
+
+/** Puts another logo in place. Throws `media_type`, and `conflict` when somebody else has set one at the same moment. */
+export async function setLogo(file: ArrivedFile, actor: Actor): Promise<AdminSettings> {
+  const { logo_url: old } = (await settings()).basic;
+  return await uploads().withFiles(
+    { kind: "site", keep: { image: file }, drop: [fileOf(old)] },
+    ({ image = "" }) =>
+      transaction(async (tx) => {
+        const before = await adminSettings(tx);
+        if (before.basic.logo_url !== old) throw new AppError("conflict");
+        return await write({ basic: { logo_url: LOGO_FOLDER + image } }, { before, actor }, tx);
+      }),
+  );
+}
+
+/** The file of a logo that was uploaded; empty for a link and for none. */
+function fileOf(logo_url: string): string {
+  return logo_url.startsWith(LOGO_FOLDER) ? logo_url.slice(LOGO_FOLDER.length) : "";
+}
+
+type Around = { before: AdminSettings; actor: Actor };
+
+async function write(change: SettingsChange, { before, actor }: Around, tx: Transaction): Promise<AdminSettings> {
+  const fields = await changedFields(change, before, tx);
+  if (fields.length === 0) {
+    await assertActing(actor, tx);
+    return before;
+  }
+  await noteOperation(actor, { action: "settings.change", target, fields }, tx);
+  const { privacy_text, terms_text } = change.basic ?? {};
+  if (privacy_text !== undefined) await setLegalText("privacy", privacy_text, tx);
+  if (terms_text !== undefined) await setLegalText("terms", terms_text, tx);
+  await put(await storedPart(change, tx), tx);
+  return await adminSettings(tx);
+}
+
+/** Names of the settings that are not as they were. */
+async function changedFields(change: SettingsChange, before: AdminSettings, tx: Transaction): Promise<string[]> {
+  const { smtp_password } = (await settings(tx)).notification;
+  const now: Record<string, unknown> = {
+    ...before.basic,
+    ...before.security,
+    ...before.notification,
+    ...before.storage,
+    smtp_password,
+  };
+  const groups = [change.basic, change.security, change.notification, change.storage];
+  return groups.flatMap((group) => Object.entries(group ?? {}))
+    .filter(([name, value]) => value !== undefined && !isSame(value, now[name]))
+    .map(([name]) => name);
+}
+
+/** Of an object only what is given counts: a template that is not sent stays. */
+function isSame(given: unknown, now: unknown): boolean {
+  if (typeof given !== "object" || given === null || Array.isArray(given)) {
+    return JSON.stringify(given) === JSON.stringify(now);
+  }
+  const old = Object(now);
+  return Object.entries(given).every(([name, value]) => value === undefined || isSame(value, old[name]));
+}
+
+/** What the settings' document keeps of a change: not the texts of their own, and nothing of what is not built. */
+async function storedPart(change: SettingsChange, tx: Transaction): Promise<SettingsPart> {
+  const { privacy_text: _p, terms_text: _t, ...basic } = change.basic ?? {};
+  const { sms_provider: _s, templates, ...notification } = change.notification ?? {};
+  const { type: _y, ...storage } = change.storage ?? {};
+  const kept = (await settings(tx)).notification.templates;
+  return {
+    basic: given(basic),
+    security: given(change.security ?? {}),
+    notification: { ...given(notification), templates: { ...kept, ...given(templates ?? {}) } },
+    storage: given(storage),
+  };
+}
+
+/** Without what is undefined, which would hide what is stored. */
+function given<T extends object>(part: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const entries = Object.entries(part).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> };
+}

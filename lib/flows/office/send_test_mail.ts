@@ -1,0 +1,34 @@
+// Sends one letter at once, through the mail server in effect, so that its own words come back.
+import { type Actor, noteOperation } from "../../domain/office/audit_log.ts";
+import { mailServer } from "../../domain/mail_server.ts";
+import { letterhead } from "../../domain/settings.ts";
+import { transaction } from "../../kv/transaction.ts";
+import { testLetter } from "../../services/letters/office.ts";
+import { createMailer } from "../../services/mail.ts";
+import { AppError } from "../../shared/app_error.ts";
+import { oneLine } from "../../shared/format.ts";
+
+const PATIENCE = 10_000; // the page waits fifteen seconds
+
+/** Says whether a mail server took it; without one it lies in the outbox folder. Throws `mail_refused`. */
+export async function sendTestMail(to: string, actor: Actor): Promise<{ sent: boolean }> {
+  const target = { kind: "mail", id: null, label: to };
+  await transaction((tx) => noteOperation(actor, { action: "settings.test_mail", target }, tx));
+  const letter = testLetter(await letterhead(), { username: actor.admin.username });
+  const signal = AbortSignal.timeout(PATIENCE);
+  try {
+    const mailer = createMailer(await mailServer());
+    await mailer.send({ to, ...letter }, signal);
+    return { sent: mailer.hasServer };
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    const message = signal.aborted ? `邮件服务器 ${PATIENCE / 1000} 秒内没有完成应答` : wordsOf(cause);
+    throw new AppError("mail_refused", { params: { message }, cause });
+  }
+}
+
+/** What the server said, or why it could not be asked. */
+function wordsOf(cause: unknown): string {
+  const { response, message } = cause as { response?: string; message?: string };
+  return oneLine(response || message || "未知原因").slice(0, 500);
+}

@@ -1,0 +1,19 @@
+// How a figure has changed against the same figure of the period before.
+
+export type Change = { direction: "up" | "down" | "same"; text: string };
+
+type Options = {
+  /** The figure is a percentage itself: its change is told in points. */
+  points?: boolean;
+};
+
+/** ↑ 8.3%; where nothing was before there is no percentage. Rounded half up; what rounds to nothing is the same. */
+export function changeOf(now: number, before: number, { points = false }: Options = {}): Change {
+  const difference = now - before;
+  if (!points && before === 0 && now > 0) return { direction: "up", text: "新增" };
+  const size = oneDecimal(points ? Math.abs(difference) : before === 0 ? 0 : Math.abs(difference) / before * 100);
+  const direction = size === "0.0" ? "same" : difference > 0 ? "up" : "down";
+  return { direction, text: points ? `${size} 个百分点` : `${size}%` };
+}
+
+const oneDecimal = (value: number) => (Math.floor(value * 10 + 0.5) / 10).toFixed(1);

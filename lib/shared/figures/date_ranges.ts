@@ -1,0 +1,48 @@
+// Ranges of days that have a name, and the one that a screen begins with.
+import { addDays } from "../time.ts";
+
+export type DayRange = { from: string; to: string };
+export type RangeName = { label: string; range: DayRange };
+
+/** The last `n` days with today. */
+export const lately = (n: number, today: string): DayRange => ({ from: addDays(today, 1 - n), to: today });
+
+/** 今天 昨天 近7天 近30天 近90天 本月 上月 今年. */
+export function namedRanges(today: string): RangeName[] {
+  const yesterday = addDays(today, -1);
+  const month = `${today.slice(0, 7)}-01`;
+  const monthBefore = addDays(month, -1);
+  return [
+    { label: "今天", range: { from: today, to: today } },
+    { label: "昨天", range: { from: yesterday, to: yesterday } },
+    { label: "近7天", range: lately(7, today) },
+    { label: "近30天", range: lately(30, today) },
+    { label: "近90天", range: lately(90, today) },
+    { label: "本月", range: { from: month, to: today } },
+    { label: "上月", range: { from: `${monthBefore.slice(0, 7)}-01`, to: monthBefore } },
+    { label: "今年", range: { from: `${today.slice(0, 4)}-01-01`, to: today } },
+  ];
+}
+
+/** The same in the owner's words where they name them: 最近一周 最近一个月 最近三个月. */
+export function ownersRanges(today: string): RangeName[] {
+  const words: Record<string, string> = { 近7天: "最近一周", 近30天: "最近一个月", 近90天: "最近三个月" };
+  return namedRanges(today).map(({ label, range }) => ({ label: words[label] ?? label, range }));
+}
+
+/** How many days a range holds, both ends counted. */
+export function daysOf({ from, to }: DayRange): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+}
+
+/** What a range is called in a title: its name, or from when to when. */
+export function rangeTitle(range: DayRange, today: string): string {
+  const named = namedRanges(today).find(({ range: { from, to } }) => from === range.from && to === range.to);
+  if (named) return named.label.replace(/(\d+)/, " $1 ");
+  return range.from === range.to ? range.from : `${range.from} 至 ${range.to}`;
+}
+
+/** The same number of days directly before, in words: 前 30 天. */
+export function beforeTitle(range: DayRange): string {
+  return `前 ${daysOf(range)} 天`;
+}

@@ -1,0 +1,36 @@
+// Durations in words, of whole seconds.
+
+/** 6 小时 40 分; below an hour only minutes. */
+export function hoursAndMinutes(seconds: number): string {
+  const minutes = Math.floor(Math.max(0, seconds) / 60);
+  const hours = Math.floor(minutes / 60);
+  return hours > 0 ? `${hours.toLocaleString("en-US")} 小时 ${minutes % 60} 分` : `${minutes} 分`;
+}
+
+/** Of one run: as `hoursAndMinutes`, below a minute in seconds. */
+export function usedTime(seconds: number): string {
+  return seconds < 60 ? `${seconds} 秒` : hoursAndMinutes(seconds);
+}
+
+/** 2天3小时5分钟; parts that are nothing are left out, and nothing at all is 0分钟. */
+export function daysHoursMinutes(seconds: number): string {
+  if (seconds <= 0) return "0分钟";
+  const minutes = Math.floor(seconds / 60);
+  const parts: [number, string][] = [
+    [Math.floor(minutes / 1440), "天"],
+    [Math.floor(minutes / 60) % 24, "小时"],
+    [minutes % 60, "分钟"],
+  ];
+  return parts.filter(([count]) => count > 0).map(([count, word]) => `${count}${word}`).join("") || "0分钟";
+}
+
+/** Minutes with one decimal, for axes. */
+export function inMinutes(seconds: number): number {
+  return Math.round(seconds / 6) / 10;
+}
+
+/** What a day of the range came to: the days between both ends, at least one; rounded down. */
+export function dailyAverage(seconds: number, { from, to }: { from: string; to: string }): number {
+  const days = Math.ceil((Date.parse(to) - Date.parse(from)) / 86_400_000);
+  return Math.floor(seconds / Math.max(1, days));
+}

@@ -1,0 +1,20 @@
+// Feedback as administrators list it and move it on.
+import { z } from "zod/mini";
+import { feedbackStatuses } from "../../labels.ts";
+import { choice, keyword, Paging } from "../list.ts";
+import { oneOf, optionalText, wrong } from "../text.ts";
+
+export const FeedbackListQuery = z.extend(Paging, { keyword, status: choice(feedbackStatuses) });
+export type FeedbackListQuery = z.infer<typeof FeedbackListQuery>;
+
+export const REPLY_LENGTH = 5_000;
+
+/** The next status; completing it needs a reply. */
+export const FeedbackMove = z.object({
+  status: oneOf(feedbackStatuses, wrong.error),
+  reply: optionalText({ max: REPLY_LENGTH, length: `回复内容不能超过${REPLY_LENGTH}个字`, lines: "several" }),
+}).check(z.superRefine(({ status, reply }, ctx) => {
+  if (status !== "completed" || reply !== "") return;
+  ctx.addIssue({ code: "custom", message: "请输入回复内容", path: ["reply"] });
+}));
+export type FeedbackMove = z.infer<typeof FeedbackMove>;

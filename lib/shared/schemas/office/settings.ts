@@ -1,0 +1,194 @@
+// What administrators may set: any part of four groups, with the bounds that form and server share.
+import { z } from "zod/mini";
+import { email } from "../email.ts";
+import { anyText, characters, oneOf, orEmpty, text, wrong } from "../text.ts";
+import { isWebAddress } from "../web_address.ts";
+
+/** Least and most of each number. */
+export const bounds = {
+  password_min_length: [6, 20],
+  login_failures: [3, 10],
+  session_timeout: [30, 1_440],
+  visit_log_days: [180, 1_096],
+  smtp_port: [1, 65_535],
+  max_file_size_mb: [1, 100],
+  max_version_mb: [1, 1_536],
+} as const satisfies Record<string, readonly [number, number]>;
+export type BoundedSetting = keyof typeof bounds;
+
+/** The longest of each text. */
+export const longest = {
+  site_name: 50,
+  site_description: 200,
+  announcement: 200,
+  filing: 64,
+  contact: 50,
+  contact_address: 200,
+  legal_version: 32,
+  legal_text: 16_000, // of which the store takes four bytes at most each
+  template: 2_000,
+  reject_reason: 200,
+  smtp: 256,
+} as const;
+const MOST = 20; // addresses and reasons
+
+/** How many data sites the footer has room for. */
+export const DATA_SITES = 3;
+
+/** The folder of the logo, as its address begins. */
+export const LOGO_FOLDER = "/api/uploads/site/";
+
+const noAddress = "请输入正确的URL地址";
+const badEmail = "邮箱格式不正确";
+
+function line(max: number) {
+  return anyText({ max, length: `内容不能超过${max}个字` });
+}
+
+function paragraphs(max: number) {
+  return anyText({ max, length: `内容不能超过${max}个字`, lines: "several" });
+}
+
+function bounded(name: BoundedSetting) {
+  const [least, most] = bounds[name];
+  const error = `请输入 ${least} 至 ${most} 之间的数`;
+  return z.number({ error }).check(
+    z.refine((n) => Number.isInteger(n) && n >= least && n <= most, { error }),
+  );
+}
+
+/** A link of the footer; an empty one is not shown. */
+const dataSite = z.object({
+  name: line(longest.contact),
+  url: z.string({ error: noAddress }).check(
+    z.trim(),
+    z.refine((url) => url === "" || isWebAddress(url), { error: noAddress }),
+  ),
+}, wrong).check(z.superRefine(({ name, url }: { name: string; url: string }, ctx) => {
+  if (url !== "" && name === "") ctx.addIssue({ code: "custom", path: ["name"], message: "请输入网站名称" });
+  if (name !== "" && url === "") ctx.addIssue({ code: "custom", path: ["url"], message: "请输入网址" });
+}));
+
+const logo_url = z.string(wrong).check(
+  z.trim(),
+  z.refine((url) => url === "" || url.startsWith(LOGO_FOLDER) || isWebAddress(url), { error: noAddress }),
+);
+
+const basic = z.object({
+  site_name: text({
+    required: "请输入网站名称",
+    max: longest.site_name,
+    length: `网站名称不能超过${longest.site_name}个字`,
+  }),
+  site_description: line(longest.site_description),
+  icp_number: line(longest.filing),
+  police_number: line(longest.filing),
+  contact_name: line(longest.contact),
+  contact_phone: line(longest.contact),
+  contact_email: orEmpty(email(badEmail, badEmail), badEmail),
+  contact_address: line(longest.contact_address),
+  logo_url,
+  data_sites: z.array(dataSite, wrong).check(z.maxLength(DATA_SITES, { error: `最多${DATA_SITES}个网站` })),
+  announcement: line(longest.announcement),
+  privacy_text: paragraphs(longest.legal_text),
+  terms_text: paragraphs(longest.legal_text),
+  legal_version: text({
+    required: "请输入协议版本",
+    max: longest.legal_version,
+    length: `协议版本不能超过${longest.legal_version}个字`,
+  }),
+}, wrong);
+
+const security = z.object({
+  password_min_length: bounded("password_min_length"),
+  login_failures: bounded("login_failures"),
+  session_timeout: bounded("session_timeout"),
+  visit_log_days: bounded("visit_log_days"),
+}, wrong);
+
+type Judge = (line: string, place: number) => string | undefined;
+
+/** Lines without the empty ones and the repeated ones; `judge` gives the sentence for a bad one. */
+function lines(
+  judge: Judge,
+  { tooMany, tidy = (line: string) => line }: { tooMany: string; tidy?: (line: string) => string },
+) {
+  const clean = (all: string[]) => [...new Set(all.map((one) => tidy(one.trim())).filter((one) => one !== ""))];
+  return z.pipe(z.array(z.string(wrong), wrong), z.transform(clean)).check(
+    z.superRefine((all: string[], ctx) => {
+      const bad = all.map((one, n) => judge(one, n + 1)).find((message) => message !== undefined);
+      const message = all.length > MOST ? tooMany : bad;
+      if (message) ctx.addIssue({ code: "custom", message });
+    }),
+  );
+}
+
+const address = email(badEmail, badEmail);
+const reason = text({ required: wrong.error, max: longest.reject_reason });
+
+/** A host name or an address, not a URL. */
+const host = line(253).check(z.refine((name) => name === "" || /^[a-z0-9.:_-]+$/i.test(name), {
+  error: "请输入邮件服务器的主机名或地址",
+}));
+
+const notification = z.object({
+  smtp_host: host,
+  smtp_port: bounded("smtp_port"),
+  smtp_user: line(longest.smtp),
+  /** Never answered; an empty one clears it. */
+  smtp_password: z.string(wrong).check(
+    z.refine((secret) => characters(secret) <= longest.smtp, { error: `内容不能超过${longest.smtp}个字` }),
+  ),
+  mail_from: orEmpty(address, badEmail),
+  mail_from_name: line(longest.contact),
+  notify_admins: lines(
+    (one, place) => address.safeParse(one).success ? undefined : `第 ${place} 个${badEmail}`,
+    { tooMany: `最多${MOST}个邮箱`, tidy: (one) => one.toLowerCase() },
+  ),
+  sms_provider: unbuilt(["aliyun", "tencent"], [""], "短信服务未启用：本产品没有接入短信网关，通知以邮件发出"),
+  templates: z.object({
+    approved: z.optional(paragraphs(longest.template)),
+    rejected: z.optional(paragraphs(longest.template)),
+  }, wrong),
+  reject_reasons: lines(
+    (one, place) =>
+      reason.safeParse(one).success ? undefined : `第 ${place} 条原因含有控制字符或超过${longest.reject_reason}字`,
+    { tooMany: `最多${MOST}条原因` },
+  ),
+}, wrong);
+
+const storage = z.object({
+  type: unbuilt(["oss", "cos"], ["local"], "对象存储未启用：本产品把文件保存在服务器磁盘上"),
+  max_file_size_mb: bounded("max_file_size_mb"),
+  max_version_mb: bounded("max_version_mb"),
+}, wrong);
+
+/** A choice of which only some is built: the rest is refused with its reason. */
+function unbuilt(refused: string[], taken: string[], reason: string) {
+  const known = oneOf([...taken, ...refused], wrong.error);
+  return known.check(z.refine((value) => !refused.includes(value), { error: reason }));
+}
+
+/** Each group whole, as a form has it. */
+export const settingGroups = { basic, security, notification, storage };
+export type SettingGroup = keyof typeof settingGroups;
+
+/** Any part of them. `seen_at` is the `updated_at` of the settings that a form was loaded with. */
+export const SettingsChange = z.object({
+  basic: z.optional(z.partial(basic)),
+  security: z.optional(z.partial(security)),
+  notification: z.optional(z.partial(notification)),
+  storage: z.optional(z.partial(storage)),
+  seen_at: z.optional(z.nullable(z.string(wrong))),
+}, wrong);
+export type SettingsChange = z.infer<typeof SettingsChange>;
+
+/** Setting → its first sentence: `session_timeout`, `templates.approved`, `data_sites.0.url`. */
+export function settingFaults({ issues }: Pick<z.core.$ZodError, "issues">): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const { path, message } of issues) faults[path.join(".")] ??= message;
+  return faults;
+}
+
+/** Where somebody is asked where to send a test letter. */
+export const TestMail = z.object({ to: email("请输入收件邮箱", badEmail) });

@@ -1,0 +1,71 @@
+// The frame of every tab of the personal centre, and blocks of a tab that may fail alone.
+import type { ReactNode } from "react";
+import type { Block } from "../../components/account/user/Records.tsx";
+import { type Owner, UserCentre } from "../../components/account/user/UserCentre.tsx";
+import { type Frame, SiteLayout } from "../../components/layout/SiteLayout.tsx";
+import SessionWatch from "../../islands/account/SessionWatch.tsx";
+import type { User } from "../../lib/domain/account/users.ts";
+import { downloadPageOf } from "../../lib/domain/numbers/downloads.ts";
+import { Island } from "../../lib/island/Island.tsx";
+import { professionOfProfile } from "../../lib/shared/labels.ts";
+import { logEvent } from "../../lib/shared/log_event.ts";
+import { siteDate } from "../../lib/shared/time.ts";
+import { userTabOf } from "../../lib/shared/account/user_tabs.ts";
+import type { Context } from "../../lib/web/context.ts";
+import { page } from "../../lib/web/page.ts";
+import { loadFrame } from "../site/frame.ts";
+
+export type Centre = { frame: Frame; owner: Owner };
+type Tab = { title?: string; lead?: ReactNode; aside?: ReactNode; children: ReactNode };
+
+/** The whole document. */
+export function centreTree({ frame, owner }: Centre, { lead, aside, title, children }: Tab) {
+  const { label } = userTabOf(frame.path);
+  return (
+    <SiteLayout {...frame} title={frame.path === "/user" ? undefined : label}>
+      <Island of={SessionWatch} from="account" when="idle" path={frame.path} />
+      <UserCentre owner={owner} path={frame.path} title={title ?? label} lead={lead} aside={aside}>
+        {children}
+      </UserCentre>
+    </SiteLayout>
+  );
+}
+
+/** Answers with a tab, for whoever the door has let in. */
+export async function centrePage(c: Context, tab: Tab) {
+  return page(c, centreTree(await loadCentre(c), tab));
+}
+
+export async function loadCentre(c: Context): Promise<Centre> {
+  const [frame, owner] = await Promise.all([loadFrame(c), loadOwner(c.var.user)]);
+  return { frame, owner };
+}
+
+async function loadOwner({ id, name, profession, institution_name, created_at }: User): Promise<Owner> {
+  const downloads = await downloadPageOf(id, { page: 1, limit: 1 }).catch(() => undefined);
+  return {
+    name,
+    profession: professionOfProfile(profession),
+    institution_name,
+    since: siteDate(created_at),
+    figures: downloads ? [{ value: downloads.total.toLocaleString("en-US"), label: "累计下载" }] : [],
+  };
+}
+
+/** What a block of a tab shows; when it cannot be read the sentence stands in its place, and the rest of the page stays. */
+export async function block<T>(c: Context, message: string, read: Promise<T>): Promise<Block<T>> {
+  try {
+    return { data: await read };
+  } catch (error) {
+    const { requestId } = c.var;
+    logEvent("block not read", { path: c.req.path, request_id: requestId, error: String(error) });
+    const { pathname, search } = new URL(c.req.url);
+    return { failure: { message, requestId, retryHref: pathname + search } };
+  }
+}
+
+/** A list's page as the address names it; whatever else stands there is the first. */
+export function pageNumber(c: Context): number {
+  const text = c.req.query("page") ?? "";
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+}

@@ -1,0 +1,31 @@
+// The feedback of the personal centre's owner. Its guard stands in mod.ts.
+import { NeedsScript } from "../../components/account/user/NeedsScript.tsx";
+import { BlockFailure } from "../../components/account/user/Records.tsx";
+import FeedbackPanel from "../../islands/account/FeedbackPanel.tsx";
+import { feedbackOf, toSenderHistory } from "../../lib/domain/account/feedback.ts";
+import { Island } from "../../lib/island/Island.tsx";
+import type { Context } from "../../lib/web/context.ts";
+import { block, centrePage } from "./centre.tsx";
+
+const SHOWN = 20;
+
+export async function feedback(c: Context) {
+  const { user } = c.var;
+  const sent = await readFeedback(c, SHOWN);
+  return await centrePage(c, {
+    lead: `软件与网站的问题、建议都可以写在这里。下方显示最近 ${SHOWN} 条。`,
+    children: (
+      <div className="max-w-[760px]">
+        <NeedsScript what="提交反馈" />
+        {sent.failure
+          ? <BlockFailure {...sent.failure} />
+          : <Island of={FeedbackPanel} from="account" first={sent.data.history} hasEmail={user.email !== ""} />}
+      </div>
+    ),
+  });
+}
+
+/** The newest of what was sent. */
+export function readFeedback(c: Context, limit: number) {
+  return block(c, "获取反馈信息失败", feedbackOf(c.var.user.id, limit).then(toSenderHistory));
+}

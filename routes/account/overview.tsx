@@ -1,0 +1,82 @@
+// The overview of the personal centre. Its guard stands in mod.ts.
+import type { Newest } from "../../components/account/user/Overview.tsx";
+import { Overview } from "../../components/account/user/Overview.tsx";
+import type { Step } from "../../components/account/user/WayThere.tsx";
+import type { User } from "../../lib/domain/account/users.ts";
+import { feedbackOf } from "../../lib/domain/account/feedback.ts";
+import { downloadsOf, firstDownloadOf } from "../../lib/domain/numbers/downloads.ts";
+import { readSignIns } from "../../lib/flows/account/own_records.ts";
+import { feedbackStatusLabels } from "../../lib/shared/labels.ts";
+import { siteDate, siteTime } from "../../lib/shared/time.ts";
+import type { Context } from "../../lib/web/context.ts";
+import { centrePage } from "./centre.tsx";
+
+const EXCERPT = 60;
+
+export async function overview(c: Context) {
+  const { user } = c.var;
+  const [first, [last], signIns, [sent]] = await Promise.all([
+    firstDownloadOf(user.id),
+    downloadsOf(user.id, { limit: 1 }),
+    readSignIns(c.var, { page: 1, limit: 1 }),
+    feedbackOf(user.id, 1),
+  ]);
+  const steps = wayOf(user, { downloaded: first?.created_at });
+  const [signIn] = signIns.data;
+  const newest: Newest[] = [
+    {
+      title: "最近下载",
+      fact: last ? `${last.software_name} ${last.version_number}` : "还没有下载",
+      detail: last && siteTime(last.created_at),
+      href: last ? "/user/downloads" : "/download",
+      more: last ? "全部下载" : "前往下载",
+    },
+    {
+      title: "最近反馈",
+      fact: sent ? feedbackStatusLabels[sent.feedback_status] : "还没有反馈",
+      detail: sent && cut(sent.feedback),
+      href: "/user/feedback",
+      more: sent ? "查看回复" : "提交反馈",
+    },
+    {
+      title: "最近登录",
+      fact: signIn ? siteTime(signIn.created_at) : "90 天内没有记录",
+      detail: signIn && `${signIn.place}，${signIn.device}`,
+      href: "/user/security",
+      more: "登录记录",
+    },
+  ];
+  return await centrePage(c, {
+    lead: "从申请到处理第一景影像，以及最近的记录。",
+    children: (
+      <Overview
+        steps={steps}
+        newest={newest}
+        passwordAsked={user.password_change_required}
+        closesAt={user.closes_at && siteTime(user.closes_at)}
+      />
+    ),
+  });
+}
+
+function cut(text: string): string {
+  const characters = [...text];
+  return characters.length > EXCERPT ? `${characters.slice(0, EXCERPT).join("")}…` : text;
+}
+
+type Reached = { downloaded?: string; processed?: string };
+
+/** The way from the application to the first image; what an administrator has opened was approved with it. */
+function wayOf({ applied_at, decisions }: User, { downloaded, processed }: Reached): Step[] {
+  const approved = decisions.findLast(({ to }) => to === "approved")?.created_at ?? applied_at;
+  return [
+    { name: "提交申请", note: siteDate(applied_at), done: true },
+    { name: "审核通过", note: siteDate(approved), done: true },
+    downloaded
+      ? { name: "下载软件", note: siteDate(downloaded), done: true }
+      : { name: "下载软件", note: "前往下载", done: false, href: "/download" },
+    processed
+      ? { name: "首次处理影像", note: siteDate(processed), done: true }
+      : { name: "首次处理影像", note: "查看安装与使用步骤", done: false, href: "/tutorials" },
+  ];
+}

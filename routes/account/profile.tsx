@@ -1,0 +1,50 @@
+// The profile of the personal centre's owner. Its guard stands in mod.ts.
+import { FeedbackThread } from "../../components/account/user/FeedbackThread.tsx";
+import { NeedsScript } from "../../components/account/user/NeedsScript.tsx";
+import { BlockFailure } from "../../components/account/user/Records.tsx";
+import { Card } from "../../components/ui/Card.tsx";
+import { Empty } from "../../components/ui/Empty.tsx";
+import ProfileForm from "../../islands/account/ProfileForm.tsx";
+import { Island } from "../../lib/island/Island.tsx";
+import type { Context } from "../../lib/web/context.ts";
+import { centrePage } from "./centre.tsx";
+import { readFeedback } from "./feedback.tsx";
+
+const BESIDE = 2;
+
+/** The newest feedback, beside the form. */
+async function feedbackBeside(c: Context) {
+  const sent = await readFeedback(c, BESIDE);
+  if (sent.failure) return <BlockFailure {...sent.failure} />;
+  const { history } = sent.data;
+  return (
+    <Card
+      title="意见反馈"
+      flush
+      actions={<a href="/user/feedback" className="touch text-14 text-link hover:underline">提交反馈</a>}
+    >
+      {history.length > 0
+        ? <FeedbackThread items={history} />
+        : <Empty small title="还没有反馈">软件与网站的问题、建议都可以提交。</Empty>}
+    </Card>
+  );
+}
+
+export async function profile(c: Context) {
+  const { name, nickname, email, phone, profession, organization, institution_name, purpose, wechat_name } = c.var.user;
+  return await centrePage(c, {
+    aside: await feedbackBeside(c),
+    lead: "姓名为实名信息，如需更正请联系管理员。",
+    children: (
+      <>
+        <NeedsScript what="修改资料" />
+        <Island
+          of={ProfileForm}
+          from="account"
+          fixed={{ name, nickname, email, phone }}
+          profile={{ profession, organization, institution_name, purpose, wechat_name }}
+        />
+      </>
+    ),
+  });
+}

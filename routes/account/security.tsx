@@ -1,0 +1,55 @@
+// Where the personal centre's owner is signed in and has signed in. Its guard stands in mod.ts.
+import { NeedsScript } from "../../components/account/user/NeedsScript.tsx";
+import { BlockFailure, Records } from "../../components/account/user/Records.tsx";
+import type { RecordColumn } from "../../components/account/user/RecordTable.tsx";
+import { SignInResult } from "../../components/account/user/SignInResult.tsx";
+import { Empty } from "../../components/ui/Empty.tsx";
+import SessionList from "../../islands/account/SessionList.tsx";
+import { type OwnSignIn, readSessions, readSignIns } from "../../lib/flows/account/own_records.ts";
+import { Island } from "../../lib/island/Island.tsx";
+import { siteTime } from "../../lib/shared/time.ts";
+import type { Context } from "../../lib/web/context.ts";
+import { block, centrePage, pageNumber } from "./centre.tsx";
+
+const LIMIT = 20;
+
+const columns: RecordColumn<OwnSignIn>[] = [
+  { head: "时间", cell: ({ created_at }) => siteTime(created_at) },
+  { head: "结果", cell: ({ result }) => <SignInResult result={result} /> },
+  { head: "地点", cell: ({ place }) => place },
+  { head: "设备", cell: ({ device }) => device },
+  { head: "IP 地址", cell: ({ ip }) => ip || "—", breaks: true },
+];
+
+export async function security(c: Context) {
+  const [sessions, signIns] = await Promise.all([
+    block(c, "获取登录列表失败", readSessions(c.var)),
+    block(c, "获取登录记录失败", readSignIns(c.var, { page: pageNumber(c), limit: LIMIT })),
+  ]);
+  return await centrePage(c, {
+    lead: "发现不认识的设备时，请先让它退出，再修改密码。",
+    children: (
+      <div className="flex flex-col gap-12">
+        <section aria-labelledby="sessions">
+          <h2 id="sessions" className="mb-4 text-18 font-semibold text-ink-1">已登录的设备</h2>
+          <NeedsScript what="退出其他登录" />
+          {sessions.failure
+            ? <BlockFailure {...sessions.failure} />
+            : <Island of={SessionList} from="account" first={sessions.data} at={Date.now()} />}
+        </section>
+        <section aria-labelledby="logins" className="scroll-mt-24">
+          <h2 id="logins" className="text-18 font-semibold text-ink-1">登录记录</h2>
+          <p className="mb-4 text-14 text-ink-2">最近 90 天，成功与失败的都在内。</p>
+          <Records
+            block={signIns}
+            caption="最近 90 天的登录记录"
+            columns={columns}
+            rowKey={({ created_at }, n) => `${created_at} ${n}`}
+            href={(page) => `/user/security?page=${page}#logins`}
+            empty={<Empty small title="90 天内没有登录记录" />}
+          />
+        </section>
+      </div>
+    ),
+  });
+}

@@ -1,0 +1,14 @@
+// The legal texts that the product brings along, filled in with the settings: shown to visitors, and to who writes others.
+import { config } from "../lib/config.ts";
+import type { LegalFacts } from "../lib/content/legal.ts";
+import { privacyText } from "../lib/content/privacy.ts";
+import { termsText } from "../lib/content/terms.ts";
+import type { LegalName } from "../lib/domain/content/legal_texts.ts";
+import type { Settings } from "../lib/domain/settings.ts";
+
+const texts = { privacy: privacyText, terms: termsText } satisfies Record<LegalName, (facts: LegalFacts) => string>;
+
+export function builtInText(name: LegalName, { basic, security }: Settings): string {
+  const lookup_hosts = config().geoipUrls.map((url) => new URL(url.replace("{ip}", "0")).host);
+  return texts[name]({ ...basic, visit_log_days: security.visit_log_days, lookup_hosts });
+}

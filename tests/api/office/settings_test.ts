@@ -1,0 +1,230 @@
+// The settings: what is answered, what is refused in which words, and what goes on record.
+import assert from "node:assert/strict";
+import { newestOperations } from "../../../lib/domain/office/audit_log.ts";
+import { openProduct } from "../../support/app.ts";
+
+const product = await openProduct({ RATE_LIMITS: "off" });
+const { call } = product;
+const { admin, token } = await product.signInAdmin();
+const path = "/api/admin/settings";
+const get = async () => (await call("GET", path, { token })).json;
+const put = (body: unknown) => call("PUT", path, { token, body });
+
+async function refused(body: unknown, fields: Record<string, string>) {
+  const before = await get();
+  const { status, json } = await put(body);
+  assert.deepEqual([status, json.fields], [400, fields], JSON.stringify(body));
+  assert.equal(json.message, Object.values(fields)[0]);
+  assert.deepEqual(await get(), before);
+}
+
+Deno.test("the four groups are answered bare, with the defaults and no secret", async () => {
+  const { updated_at, ...groups } = await get();
+  assert.equal(updated_at, null);
+  const { basic, security, notification, storage, ...rest } = groups;
+  assert.deepEqual(rest, {});
+  assert.deepEqual(Object.keys(basic).sort(), [
+    "announcement",
+    "contact_address",
+    "contact_email",
+    "contact_name",
+    "contact_phone",
+    "data_sites",
+    "icp_number",
+    "legal_version",
+    "logo_url",
+    "police_number",
+    "privacy_text",
+    "site_description",
+    "site_name",
+    "terms_text",
+  ]);
+  assert.equal(basic.site_name, "GAC 国产卫星影像校正");
+  assert.deepEqual(basic.data_sites.map(({ name }: { name: string }) => name), [
+    "中国资源卫星应用中心",
+    "自然资源卫星遥感云服务平台",
+    "国家对地观测科学数据中心",
+  ]);
+  assert.deepEqual(security, {
+    password_min_length: 8,
+    login_failures: 5,
+    session_timeout: 120,
+    visit_log_days: 400,
+  });
+  assert.deepEqual(storage, { type: "local", max_file_size_mb: 50, max_version_mb: 200 });
+  assert.equal(notification.has_smtp_password, false);
+  assert.equal(notification.sms_provider, "");
+  assert.ok(!("smtp_password" in notification));
+});
+
+Deno.test("any part is changed and the rest stays; the whole answer may be sent back", async () => {
+  const before = await get();
+  const { status, json } = await put({ security: { login_failures: 4 } });
+  assert.deepEqual([status, json.message], [200, "保存成功"]);
+  const after = await get();
+  assert.deepEqual(json.data, after);
+  assert.deepEqual({ ...after, updated_at: null }, {
+    ...before,
+    security: { ...before.security, login_failures: 4 },
+  });
+  const again = await put(after);
+  assert.equal(again.status, 200);
+  assert.deepEqual(await get(), after);
+  await put({ notification: { templates: { rejected: "{reason}" } } });
+  await put({ notification: { templates: { approved: "您好 {name}" } } });
+  assert.deepEqual((await get()).notification.templates, { approved: "您好 {name}", rejected: "{reason}" });
+  const { security, notification: { templates } } = before;
+  assert.equal((await put({ security, notification: { templates } })).status, 200);
+});
+
+Deno.test("every number keeps its bounds", async () => {
+  const bounds = {
+    security: {
+      password_min_length: [6, 20],
+      login_failures: [3, 10],
+      session_timeout: [30, 1440],
+      visit_log_days: [180, 1096],
+    },
+    notification: { smtp_port: [1, 65535] },
+    storage: { max_file_size_mb: [1, 100], max_version_mb: [1, 1536] },
+  };
+  const before = await get();
+  for (const [group, numbers] of Object.entries(bounds)) {
+    for (const [name, [least = 0, most = 0]] of Object.entries(numbers)) {
+      for (const value of [least - 1, most + 1, least + 0.5, String(least), null, NaN]) {
+        await refused({ [group]: { [name]: value } }, { [name]: `请输入 ${least} 至 ${most} 之间的数` });
+      }
+      for (const value of [least, most]) {
+        assert.equal((await put({ [group]: { [name]: value } })).json.data[group][name], value);
+      }
+    }
+  }
+  const { security, notification: { smtp_port }, storage } = before;
+  await put({ security, notification: { smtp_port }, storage });
+});
+
+Deno.test("every text keeps its length and its form", async () => {
+  const long = (n: number) => "字".repeat(n);
+  const cases: [string, string, unknown, string?][] = [
+    ["basic", "site_name", " ", "请输入网站名称"],
+    ["basic", "site_name", long(51), "网站名称不能超过50个字"],
+    ["basic", "site_description", long(201), "内容不能超过200个字"],
+    ["basic", "icp_number", "京ICP备\n1号", "含有换行或不可见的字符，请删去后重试"],
+    ["basic", "contact_email", "nobody", "邮箱格式不正确"],
+    ["basic", "announcement", long(201), "内容不能超过200个字"],
+    ["basic", "legal_version", "", "请输入协议版本"],
+    ["basic", "privacy_text", long(16_001), "内容不能超过16000个字"],
+    ["basic", "terms_text", 1, "参数不正确"],
+    ["basic", "logo_url", "javascript:alert(1)", "请输入正确的URL地址"],
+    ["basic", "logo_url", "/api/uploads/site/another.png", "请输入正确的URL地址"],
+    ["basic", "data_sites", [{}, {}, {}, {}].map(() => ({ name: "", url: "" })), "最多3个网站"],
+    ["basic", "data_sites", "x", "参数不正确"],
+    ["notification", "smtp_host", "smtp://mail.example", "请输入邮件服务器的主机名或地址"],
+    ["notification", "mail_from", "a b@c.de", "邮箱格式不正确"],
+    ["notification", "notify_admins", ["a@example.com", "b"], "第 2 个邮箱格式不正确"],
+    ["notification", "notify_admins", Array.from({ length: 21 }, (_, n) => `a${n}@example.com`), "最多20个邮箱"],
+    ["notification", "reject_reasons", ["好", long(201)], "第 2 条原因含有控制字符或超过200字"],
+    ["notification", "sms_provider", "carrier", "参数不正确"],
+    ["storage", "type", "ftp", "参数不正确"],
+  ];
+  for (const [group, name, value, message = ""] of cases) {
+    await refused({ [group]: { [name]: value } }, { [name]: message });
+  }
+  const sites = [{ name: "甲", url: "ftp://a.example" }, { name: "", url: "https://b.example" }, {
+    name: "丙",
+    url: "",
+  }];
+  await refused({ basic: { data_sites: sites } }, {
+    "data_sites.0.url": "请输入正确的URL地址",
+    "data_sites.1.name": "请输入网站名称",
+    "data_sites.2.url": "请输入网址",
+  });
+  await refused({ notification: { templates: { rejected: long(2_001) } } }, {
+    "templates.rejected": "内容不能超过2000个字",
+  });
+  await refused({ basic: null }, { basic: "参数不正确" });
+  assert.equal((await put([])).status, 400);
+});
+
+Deno.test("what is not built is refused with its reason", async () => {
+  for (const sms_provider of ["aliyun", "tencent"]) {
+    await refused({ notification: { sms_provider } }, {
+      sms_provider: "短信服务未启用：本产品没有接入短信网关，通知以邮件发出",
+    });
+  }
+  for (const type of ["oss", "cos"]) {
+    await refused({ storage: { type } }, { type: "对象存储未启用：本产品把文件保存在服务器磁盘上" });
+  }
+  assert.equal((await put({ notification: { sms_provider: "" }, storage: { type: "local" } })).status, 200);
+});
+
+Deno.test("unknown fields and groups are ignored", async () => {
+  const before = await get();
+  const { status, json } = await put({ theme: { dark: true }, basic: { motto: "x" }, security: { two_factor: true } });
+  assert.equal(status, 200);
+  assert.deepEqual(json.data, before);
+});
+
+Deno.test("a password of the mail server is kept, never shown, and cleared by an empty one", async () => {
+  const secret = "Tr0ub4dor-secret";
+  const has = async () => (await get()).notification.has_smtp_password;
+  const set = await put({ notification: { smtp_password: secret } });
+  assert.equal(await has(), true);
+  await put({ notification: { smtp_user: "gac@example.com" } });
+  assert.equal(await has(), true, "it stays when it is not sent");
+  for (const text of [set.text, JSON.stringify(await get()), JSON.stringify(await newestOperations({ limit: 9 }))]) {
+    assert.ok(!text.includes(secret));
+  }
+  assert.ok(!product.log.join().includes(secret));
+  const [row] = (await newestOperations({ limit: 2 })).slice(1);
+  assert.deepEqual(row?.fields, ["smtp_password"]);
+  await put({ notification: { smtp_password: "", smtp_user: "" } });
+  assert.equal(await has(), false);
+});
+
+Deno.test("the record names what was changed, and nothing is recorded when nothing was", async () => {
+  const { basic } = await get();
+  await put({
+    basic: { ...basic, announcement: "今晚维护", contact_phone: "010-1" },
+    storage: { max_version_mb: 300 },
+  });
+  const [row] = await newestOperations({ limit: 1 });
+  assert.equal(row?.admin.username, admin.username);
+  assert.deepEqual([row?.action, row?.target.kind, row?.target.label], ["settings.change", "settings", "系统设置"]);
+  assert.deepEqual(row?.fields.toSorted(), ["announcement", "contact_phone", "max_version_mb"]);
+  await put({ basic: { announcement: "今晚维护" } });
+  assert.deepEqual((await newestOperations({ limit: 1 }))[0], row);
+  await put({ basic: { announcement: "", contact_phone: "" }, storage: { max_version_mb: 200 } });
+});
+
+Deno.test("who has seen older settings is told, and nothing is changed", async () => {
+  const { updated_at } = await get();
+  await put({ basic: { announcement: "先保存的" } });
+  const late = await put({ basic: { announcement: "后保存的" }, seen_at: updated_at });
+  assert.deepEqual([late.status, late.json.message], [409, "数据已被他人修改，请刷新后重试"]);
+  const now = await get();
+  assert.equal(now.basic.announcement, "先保存的");
+  assert.equal((await put({ basic: { announcement: "" }, seen_at: now.updated_at })).status, 200);
+});
+
+Deno.test("lists are kept without empty and repeated lines, data sites always three", async () => {
+  const notify_admins = [" A@Example.com ", "", "b@example.com", "B@example.com"];
+  const { json } = await put({
+    basic: { data_sites: [{ name: "甲", url: "https://a.example" }] },
+    notification: { notify_admins, reject_reasons: ["重复", " 重复 ", " "] },
+  });
+  assert.deepEqual(json.data.notification.notify_admins, ["a@example.com", "b@example.com"]);
+  assert.deepEqual(json.data.notification.reject_reasons, ["重复"]);
+  const none = { name: "", url: "" };
+  assert.deepEqual(json.data.basic.data_sites, [{ name: "甲", url: "https://a.example" }, none, none]);
+  await put({ notification: { notify_admins: [] } });
+});
+
+Deno.test("of changes at the same moment none is lost", async () => {
+  const names = ["icp_number", "police_number", "contact_name", "contact_phone", "contact_address", "announcement"];
+  const answers = await Promise.all(names.map((name) => put({ basic: { [name]: name } })));
+  assert.deepEqual(answers.map(({ status }) => status), names.map(() => 200));
+  const { basic } = await get();
+  assert.deepEqual(names.map((name) => basic[name]), names);
+  await put({ basic: Object.fromEntries(names.map((name) => [name, ""])) });
+});

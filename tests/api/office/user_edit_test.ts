@@ -1,0 +1,112 @@
+// What an administrator changes of a user, and the one answer with everything that belongs to a user.
+import assert from "node:assert/strict";
+import { addFeedback } from "../../../lib/domain/account/feedback.ts";
+import { recordDownload } from "../../../lib/domain/numbers/downloads.ts";
+import { newestOperations } from "../../../lib/domain/office/audit_log.ts";
+import { sessionId } from "../../../lib/domain/account/sessions.ts";
+import { changeSettings } from "../../../lib/domain/settings.ts";
+import { users } from "../../../lib/domain/account/users.ts";
+import { transaction } from "../../../lib/kv/transaction.ts";
+import { openProduct, password } from "../../support/app.ts";
+
+const product = await openProduct({ RATE_LIMITS: "off" });
+const { call } = product;
+const { token } = await product.signInAdmin("审核员");
+const edit = (id: number, body: unknown) => call("PUT", `/api/admin/users/${id}`, { token, body });
+const signIn = (identifier: string, password: string) =>
+  call("POST", "/api/auth/login", { body: { identifier, password } });
+
+Deno.test("what is sent changes, what is not stays, and the log names what has changed", async () => {
+  const user = await product.addUser();
+  const { status, json, text } = await edit(user.id, {
+    profession: "大专院校",
+    organization: "硕士",
+    institution_name: " 测绘研究所 ",
+    official: true,
+  });
+  assert.deepEqual([status, json.message], [200, "保存成功"]);
+  assert.deepEqual(
+    [json.data.profession, json.data.organization, json.data.institution_name, json.data.official],
+    ["院校", "硕士", "测绘研究所", true],
+  );
+  assert.ok(!text.includes("argon2"));
+  const after = await users.get(user.id);
+  const changes = { organization: "硕士", institution_name: "测绘研究所", official: true };
+  assert.deepEqual(after, { ...user, ...changes, updated_at: after?.updated_at });
+  const [row] = await newestOperations({ limit: 1 });
+  assert.deepEqual([row?.action, row?.target.id], ["user.update", user.id]);
+  assert.deepEqual(row?.fields.toSorted(), ["institution_name", "official", "organization"], "院校 was there before");
+});
+
+Deno.test("fields that are not an administrator's to change are left alone", async () => {
+  const user = await product.addUser();
+  const { status } = await edit(user.id, {
+    ...{ id: 1, name: "别人", email: "thief@example.com", phone: "13900009999", status: "rejected", generation: 9 },
+    ...{ password_hash: "x", decisions: [], nickname: "官方", created_at: "2020-01-01", wechat_name: "新的昵称" },
+  });
+  assert.equal(status, 200);
+  const after = await users.get(user.id);
+  assert.deepEqual(after, { ...user, wechat_name: "新的昵称", updated_at: after?.updated_at });
+});
+
+Deno.test("wrong fields are refused with the sentence of each, and nothing is kept", async () => {
+  const user = await product.addUser();
+  const { status, json } = await edit(user.id, {
+    profession: "国际组织",
+    organization: "教授",
+    purpose: "其他",
+    institution_name: "",
+    wechat_name: "",
+    password: "weak",
+    official: "yes",
+  });
+  assert.equal(status, 400);
+  assert.deepEqual(json.fields, {
+    profession: "请选择单位类型",
+    organization: "请选择个人学历",
+    purpose: "请输入使用目的",
+    institution_name: "请输入单位名称",
+    wechat_name: "请输入微信昵称",
+    official: "参数不正确",
+    password: "密码需8-20位，包含大小写字母和数字",
+  });
+  assert.deepEqual(await users.get(user.id), user);
+  assert.equal((await edit(424242, {})).json.message, "用户不存在");
+  await changeSettings({ security: { password_min_length: 12 } });
+  assert.equal((await edit(user.id, { password: "Short1234" })).status, 400, "the setting's bound");
+  await changeSettings({ security: { password_min_length: 8 } });
+});
+
+Deno.test("a password that an administrator sets ends every session and must be changed at the first sign-in", async () => {
+  const { user, token: own } = await product.signInUser();
+  assert.equal((await edit(user.id, { password: "" })).status, 200);
+  assert.equal((await call("GET", "/api/auth/profile", { token: own })).status, 200, "an empty one is none");
+  assert.equal((await edit(user.id, { password: "Given1234" })).status, 200);
+  assert.equal((await call("GET", "/api/auth/profile", { token: own })).status, 401);
+  assert.equal((await signIn(user.phone, password)).status, 401);
+  const { status, json } = await signIn(user.phone, "Given1234");
+  assert.deepEqual([status, json.user.password_change_required], [200, true]);
+  const [row] = await newestOperations({ limit: 1 });
+  assert.deepEqual(row?.fields, ["password"]);
+  assert.ok(!JSON.stringify(row).includes("Given1234"));
+  const [letter] = await product.lettersTo(user.email);
+  assert.equal(letter?.subject, "【GAC 国产卫星影像校正】密码已修改");
+  assert.ok(!letter?.body?.text.includes("Given1234"));
+});
+
+Deno.test("one user's answer holds decisions, feedback and downloads, only that user's", async () => {
+  const { user, token: own } = await product.signInUser();
+  const other = await product.signInUser();
+  for (const [who, text] of [[user, "有错位"], [other.user, "别人的"]] as const) {
+    await transaction((tx) => addFeedback(text, who, tx));
+  }
+  const version = { version_id: 3, software_name: "GAC_MSS", version_number: "3.2.1" };
+  await recordDownload(version, { user, session: sessionId(own) });
+  await recordDownload(version, { user: other.user, session: sessionId(other.token) });
+  const { json, text } = await call("GET", `/api/admin/users/${user.id}`, { token });
+  assert.deepEqual(json.decisions, []);
+  assert.deepEqual(json.feedback.map(({ feedback }: { feedback: string }) => feedback), ["有错位"]);
+  assert.equal(json.downloads.length, 1);
+  assert.deepEqual(Object.keys(json.downloads[0]).sort(), ["created_at", "id", "software_name", "version_number"]);
+  assert.ok(!text.includes("argon2") && !text.includes("别人的"));
+});

@@ -1,0 +1,166 @@
+// What the statistics screens ask for, and what they make of the answers.
+import assert from "node:assert/strict";
+import {
+  activeChartData,
+  activeNotes,
+  isActiveStats,
+  visitorRanks,
+} from "../../../islands/admin/active_users/active_data.ts";
+import {
+  downloadCall,
+  downloadChart,
+  downloadFigures,
+  isDownloadStats,
+  packageChart,
+  partRanks,
+} from "../../../islands/admin/download_stats/download_data.ts";
+import { moduleCards } from "../../../islands/admin/image_stats/image_list.ts";
+import { stateOf, statsPath } from "../../../islands/admin/kit/stats/stats_query.ts";
+import { growthCall, growthChart } from "../../../islands/admin/user_growth/growth_data.ts";
+import { computerOf } from "../../../islands/admin/user_info/device.ts";
+import { infoFigures, isUserInfo } from "../../../islands/admin/user_info/info_data.ts";
+import { isUsageDuration, usageChart, usageFigures } from "../../../islands/admin/usage_time/usage_data.ts";
+import { activeStats, downloadStats, usageDuration, userGrowth } from "../../support/statistics.ts";
+import { imageStats, userInfo } from "../../support/statistics_people.ts";
+
+const today = "2026-11-22";
+const range = { from: "2026-11-09", to: today };
+const scene = { range, today, period: "day" as const, releases: [] };
+const asked = { startDate: range.from, endDate: range.to, compare: "true" };
+
+Deno.test("without days in its address a screen asks for the last thirty, and always for the period before", () => {
+  const path = (call: typeof downloadCall, search: string) => statsPath(call, stateOf(call, search), today);
+  assert.equal(
+    path(downloadCall, ""),
+    "/admin/stats/downloads?startDate=2026-10-24&endDate=2026-11-22&period=day&compare=true",
+  );
+  assert.equal(
+    path(downloadCall, "?startDate=2026-01-01&endDate=2026-02-01&period=week&software_name=GAC_PMS&x=1"),
+    "/admin/stats/downloads?startDate=2026-01-01&endDate=2026-02-01&period=week&software_name=GAC_PMS&compare=true",
+  );
+  assert.equal(
+    path(growthCall, "?period=month"), // put together here, so that the call is not asked again
+    "/admin/stats/users?startDate=2026-10-24&endDate=2026-11-22&compare=true",
+  );
+});
+
+Deno.test("an answer without one of its parts is taken for none", () => {
+  const answers = [
+    [isDownloadStats, downloadStats(asked)],
+    [isActiveStats, activeStats(asked)],
+    [isUsageDuration, usageDuration(asked)],
+    [isUserInfo, userInfo(asked)],
+  ] as const;
+  for (const [is, answer] of answers) {
+    assert.ok(is(answer));
+    for (const part of Object.keys(answer).filter((name) => /stats|trend|details$/i.test(name))) {
+      assert.equal(is({ ...answer, [part]: undefined }), false, part);
+    }
+    for (const none of [null, undefined, "", []]) assert.equal(is(none), false);
+  }
+});
+
+Deno.test("downloads: bars, the period before, and a sum that ends at all downloads when the range ends today", () => {
+  const answer = downloadStats(asked);
+  const { data, title } = downloadChart(answer, scene);
+  assert.equal(title, "2026-11-09 至 2026-11-22 下载次数");
+  assert.deepEqual(data.series.map(({ name }) => name), ["下载次数", "前 14 天", "累计"]);
+  assert.equal(data.series[2]?.values.at(-1), answer.stats.totalDownloads);
+  const earlier = { ...scene, today: "2026-11-30" };
+  assert.equal(downloadChart(answer, earlier).data.series[2]?.name, "时段内累计");
+  assert.equal(downloadChart(answer, earlier).data.series[2]?.values.at(-1), answer.stats.periodDownloads);
+});
+
+Deno.test("downloads: the change is that of the period, and without a period before there is none", () => {
+  const { previous, ...alone } = downloadStats(asked);
+  const change = (answer: typeof alone) => downloadFigures(answer, scene)[2]?.change;
+  assert.equal(change({ ...alone, previous } as never)?.before, previous?.stats.periodDownloads);
+  assert.equal(change(alone)?.before, undefined);
+});
+
+Deno.test("packages stand on each other and are ranked with their shares", () => {
+  const parts = ["GAC_MSS", "GAC_PMS", "GAC_CCD"].map((name) => ({
+    name,
+    stats: downloadStats({ ...asked, compare: "", software_name: name }),
+  }));
+  const chart = packageChart(parts, scene);
+  assert.deepEqual(chart.series.map(({ stack }) => stack), ["all", "all", "all"]);
+  const none = {
+    name: "GAC_AHSI_Water",
+    stats: { ...parts[0]!.stats, stats: { ...parts[0]!.stats.stats, periodDownloads: 0 } },
+  };
+  const ranks = partRanks([...parts.toReversed(), none]);
+  assert.deepEqual(ranks.map(({ name }) => name), ["GAC_MSS", "GAC_PMS", "GAC_CCD"]);
+  assert.match(ranks[0]?.second ?? "", /^\d+\.\d%$/);
+});
+
+Deno.test("growth by week sums new users and shows the total at each week's end", () => {
+  const answer = userGrowth(asked);
+  const { data } = growthChart(answer, { ...scene, period: "week" });
+  assert.deepEqual(data.labels, ["2026-11-09", "2026-11-16"]);
+  const [added, , all] = data.series;
+  assert.equal(added?.values.reduce<number>((sum, n) => sum + (n ?? 0), 0), answer.stats.newUsers);
+  assert.deepEqual(all?.values, [answer.trend[6]?.totalUsers, answer.trend[13]?.totalUsers]);
+});
+
+Deno.test("activity: four charts; only the cumulative one does not start at zero", () => {
+  const charts = activeChartData(activeStats(asked), scene);
+  assert.deepEqual(charts.map(({ title }) => title), ["累计软件使用", "每日软件使用", "网站访问总数", "每日游客访问"]);
+  assert.deepEqual(charts.map(({ data }) => data.series.some(({ cumulative }) => cumulative)), [
+    true,
+    false,
+    false,
+    false,
+  ]);
+  assert.equal(activeNotes(activeStats(asked)).software, "日均活跃 101.5 人，最高 120 人，活跃率 5.6%");
+});
+
+Deno.test("the activity charts mark releases, and the visits do not", () => {
+  const releases = [{ software_name: "GAC_MSS", version_number: "3.2.1", release_date: "2026-11-18" }];
+  const charts = activeChartData(activeStats(asked), { ...scene, releases });
+  assert.deepEqual(charts.map(({ data }) => data.markers?.length), [undefined, 1, undefined, undefined]);
+});
+
+Deno.test("a place nobody knows is 未知 and stands last", () => {
+  const place = (region: string, n: number) => ({ region, unique_visitors: n, total_visits: n * 2 });
+  const ranks = visitorRanks([place("", 9), place("北京", 5), place("广东省", 4)], ({ region }) => region);
+  assert.deepEqual(ranks.map(({ name, value, second }) => [name, value, second]), [
+    ["北京", 5, "10"],
+    ["广东省", 4, "8"],
+    ["未知", 9, "18"],
+  ]);
+});
+
+Deno.test("usage is drawn in minutes and written in hours", () => {
+  const answer = { ...usageDuration(asked), trend: [{ usage_date: "2026-11-22", day_total: 5_430 }] };
+  assert.deepEqual(usageChart(answer, scene).data.series[0]?.values, [90.5]);
+  assert.deepEqual(usageFigures(answer, scene).slice(0, 2).map(({ value }) => value), [
+    "6 小时 40 分",
+    "114 小时 32 分",
+  ]);
+});
+
+Deno.test("the rate of uploads has one decimal and changes in points", () => {
+  const rate = infoFigures(userInfo(asked), scene)[2];
+  assert.deepEqual([rate?.value, rate?.change?.points, rate?.change?.before], ["6.5%", true, 6.1]);
+});
+
+Deno.test("a computer's memory is in GB with two decimals; what cannot be read is empty", () => {
+  const computer_info = JSON.stringify({ os: "Windows 11", cpu: "i7", ram: 17_042_534_400, gpu: "" });
+  assert.deepEqual(computerOf({ computer_info }), { os: "Windows 11", cpu: "i7", ram: "15.87 GB", gpu: "" });
+  for (const broken of ["", "{", "null", "[]", '{"ram":"many"}']) {
+    assert.deepEqual(computerOf({ computer_info: broken }), { os: "", cpu: "", ram: "", gpu: "" });
+  }
+});
+
+Deno.test("all four modules have a card, payloads highest first, an empty one 未填写", () => {
+  const cards = moduleCards(imageStats({}).stats);
+  assert.deepEqual(cards.map(({ label }) => label), ["辐射定标", "大气校正", "几何校正", "一站式处理"]);
+  const [first, , , last] = cards;
+  const counts = first?.payloads.map(({ count }) => count) ?? [];
+  assert.deepEqual(counts, counts.toSorted((a, b) => b - a));
+  assert.equal(first?.total, counts.reduce((sum, n) => sum + n, 0));
+  assert.deepEqual(first?.payloads.filter(({ unnamed }) => unnamed).map(({ name }) => name), ["未填写"]);
+  assert.deepEqual([last?.users, last?.total], [0, 0]);
+  assert.equal(moduleCards(undefined).length, 4);
+});

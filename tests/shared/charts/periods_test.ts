@@ -1,0 +1,66 @@
+// Days put together into weeks and months, and marks of releases on such an axis.
+import assert from "node:assert/strict";
+import { beside, cumulative, ends, inParts, partOf, periodIn, sums } from "../../../lib/shared/charts/periods.ts";
+import { releaseMarks } from "../../../lib/shared/charts/releases.ts";
+import { daysBetween } from "../../../lib/shared/time.ts";
+
+Deno.test("partOf() is the day, its Monday, or its month", () => {
+  assert.equal(partOf("2026-11-22", "day"), "2026-11-22");
+  assert.equal(partOf("2026-11-22", "week"), "2026-11-16"); // a Sunday
+  assert.equal(partOf("2026-11-16", "week"), "2026-11-16");
+  assert.equal(partOf("2026-01-01", "week"), "2025-12-29");
+  assert.equal(partOf("2026-11-22", "month"), "2026-11");
+});
+
+Deno.test("inParts() keeps every day once, and sums() and ends() count them", () => {
+  const days = daysBetween("2026-10-30", "2026-11-22").map((date, n) => ({ date, n }));
+  const weeks = inParts(days, ({ date }) => date, "week");
+  assert.deepEqual(weeks.map(({ label, days }) => [label, days.length]), [
+    ["2026-10-26", 3],
+    ["2026-11-02", 7],
+    ["2026-11-09", 7],
+    ["2026-11-16", 7],
+  ]);
+  const months = inParts(days, ({ date }) => date, "month");
+  assert.deepEqual(sums(months, () => 1), [2, 22]);
+  assert.deepEqual(ends(months, ({ n }) => n), [1, 23]);
+  assert.deepEqual(inParts(days, ({ date }) => date, "day").length, 24);
+  assert.deepEqual(inParts([], () => "", "week"), []);
+});
+
+Deno.test("cumulative() ends at the total and starts at what was before the week", () => {
+  assert.deepEqual(cumulative([5, 0, 3], 20), [17, 17, 20]);
+  assert.deepEqual(cumulative([], 20), []);
+});
+Deno.test("beside() leaves gaps where the period before had fewer parts, and drops what it had more", () => {
+  assert.deepEqual(beside([1, 2], 3), [1, 2, null]);
+  assert.deepEqual(beside([1, 2, 3, 4], 3), [1, 2, 3]);
+});
+
+Deno.test("periodIn() takes no word that is none", () => {
+  assert.deepEqual(["day", "week", "month", "year", ""].map(periodIn), ["day", "week", "month", "day", "day"]);
+});
+
+const release = (version_number: string, release_date: string) => ({
+  software_name: "GAC_MSS",
+  version_number,
+  release_date,
+});
+
+Deno.test("a release stands at its day, its week or its month, and one of another time nowhere", () => {
+  const releases = [release("3.2.1", "2026-11-18"), release("3.2.0", "2026-01-01")];
+  const marks = (labels: string[], period: "day" | "week" | "month") => releaseMarks(releases, labels, period);
+  const mark = (label: string) => [{ label, text: "MSS 3.2.1" }];
+  assert.deepEqual(marks(daysBetween("2026-11-16", "2026-11-22"), "day"), mark("2026-11-18"));
+  assert.deepEqual(marks(["2026-11-09", "2026-11-16"], "week"), mark("2026-11-16"));
+  assert.deepEqual(marks(["2026-10", "2026-11"], "month"), mark("2026-11"));
+});
+
+Deno.test("releases of one day share a mark, and those too close to the last name keep only their line", () => {
+  const releases = ["01", "01", "02", "20"].map((day, n) => release(`3.2.${n}`, `2026-11-${day}`));
+  assert.deepEqual(releaseMarks(releases, daysBetween("2026-11-01", "2026-11-30"), "day"), [
+    { label: "2026-11-01", text: "MSS 3.2.0 等 2 个" },
+    { label: "2026-11-02", text: "" },
+    { label: "2026-11-20", text: "MSS 3.2.3" },
+  ]);
+});

@@ -1,0 +1,85 @@
+// Ranges of days with a name, changes against the period before, durations in words.
+import assert from "node:assert/strict";
+import { changeOf } from "../../../lib/shared/figures/change.ts";
+import { beforeTitle, daysOf, namedRanges, ownersRanges, rangeTitle } from "../../../lib/shared/figures/date_ranges.ts";
+import { dailyAverage, daysHoursMinutes, hoursAndMinutes, inMinutes } from "../../../lib/shared/figures/durations.ts";
+
+const written = (ranges: ReturnType<typeof namedRanges>) =>
+  Object.fromEntries(ranges.map(({ label, range: { from, to } }) => [label, `${from} ${to}`]));
+
+Deno.test("namedRanges() end today, but 昨天 and 上月", () => {
+  assert.deepEqual(written(namedRanges("2026-11-22")), {
+    今天: "2026-11-22 2026-11-22",
+    昨天: "2026-11-21 2026-11-21",
+    近7天: "2026-11-16 2026-11-22",
+    近30天: "2026-10-24 2026-11-22",
+    近90天: "2026-08-25 2026-11-22",
+    本月: "2026-11-01 2026-11-22",
+    上月: "2026-10-01 2026-10-31",
+    今年: "2026-01-01 2026-11-22",
+  });
+  assert.equal(written(namedRanges("2026-01-01")).上月, "2025-12-01 2025-12-31");
+  assert.equal(written(namedRanges("2028-03-31")).上月, "2028-02-01 2028-02-29");
+});
+
+Deno.test("ownersRanges() are the same days in the owner's words", () => {
+  assert.deepEqual(Object.keys(written(ownersRanges("2026-11-22"))), [
+    "今天",
+    "昨天",
+    "最近一周",
+    "最近一个月",
+    "最近三个月",
+    "本月",
+    "上月",
+    "今年",
+  ]);
+  assert.equal(written(ownersRanges("2026-11-22")).最近三个月, "2026-08-25 2026-11-22");
+});
+
+Deno.test("a range is called by its name, else by its days; its length counts both ends", () => {
+  const today = "2026-11-22";
+  assert.equal(rangeTitle({ from: "2026-10-24", to: today }, today).trim(), "近 30 天");
+  assert.equal(rangeTitle({ from: "2026-11-01", to: "2026-11-05" }, today), "2026-11-01 至 2026-11-05");
+  assert.equal(rangeTitle({ from: "2026-11-05", to: "2026-11-05" }, today), "2026-11-05");
+  assert.equal(daysOf({ from: "2026-11-05", to: "2026-11-05" }), 1);
+  assert.equal(beforeTitle({ from: "2026-10-24", to: today }), "前 30 天");
+});
+
+Deno.test("changeOf() is a percentage of what was before, one decimal, half up", () => {
+  assert.deepEqual(changeOf(1083, 1000), { direction: "up", text: "8.3%" });
+  assert.deepEqual(changeOf(954, 1000), { direction: "down", text: "4.6%" });
+  assert.deepEqual(changeOf(2001, 2000), { direction: "up", text: "0.1%" });
+  assert.deepEqual(changeOf(20_001, 20_000), { direction: "same", text: "0.0%" });
+  assert.deepEqual(changeOf(0, 0), { direction: "same", text: "0.0%" });
+  assert.deepEqual(changeOf(0, 5), { direction: "down", text: "100.0%" });
+});
+
+Deno.test("changeOf() of nothing before is no percentage, and of a percentage it is in points", () => {
+  assert.deepEqual(changeOf(5, 0), { direction: "up", text: "新增" });
+  assert.deepEqual(changeOf(6.5, 6.1, { points: true }), { direction: "up", text: "0.4 个百分点" });
+  assert.deepEqual(changeOf(6.5, 0, { points: true }), { direction: "up", text: "6.5 个百分点" });
+});
+
+Deno.test("durations are hours and minutes, rounded down", () => {
+  assert.equal(hoursAndMinutes(24_059), "6 小时 40 分");
+  assert.equal(hoursAndMinutes(3_600), "1 小时 0 分");
+  assert.equal(hoursAndMinutes(59), "0 分");
+  assert.equal(hoursAndMinutes(0), "0 分");
+});
+
+Deno.test("on the query page they are days, hours and minutes, and nothing is 0分钟", () => {
+  assert.equal(daysHoursMinutes(2 * 86_400 + 3 * 3_600 + 5 * 60 + 59), "2天3小时5分钟");
+  assert.equal(daysHoursMinutes(86_400), "1天");
+  assert.equal(daysHoursMinutes(3_660), "1小时1分钟");
+  for (const none of [0, -5, 59]) assert.equal(daysHoursMinutes(none), "0分钟");
+});
+
+Deno.test("the daily average is over the days between both ends, at least one, and floored", () => {
+  assert.equal(dailyAverage(100, { from: "2026-11-22", to: "2026-11-22" }), 100);
+  assert.equal(dailyAverage(100, { from: "2026-11-21", to: "2026-11-22" }), 100);
+  assert.equal(dailyAverage(100, { from: "2026-11-19", to: "2026-11-22" }), 33);
+});
+
+Deno.test("charts count minutes with one decimal", () => {
+  assert.deepEqual([60, 90, 100, 0].map(inMinutes), [1, 1.5, 1.7, 0]);
+});

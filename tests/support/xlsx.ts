@@ -1,0 +1,18 @@
+// Reads an Excel file back: what a spreadsheet would show, and the XML of its parts.
+import ExcelJS from "exceljs";
+import JSZip from "jszip";
+
+export async function readXlsx(bytes: Uint8Array) {
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(bytes.slice().buffer);
+  const sheet = book.worksheets[0];
+  const rows: ExcelJS.CellValue[][] = [];
+  sheet?.eachRow((row) => rows.push((row.values as ExcelJS.CellValue[]).slice(1)));
+  return { name: sheet?.name, rows };
+}
+
+export async function partsOf(bytes: Uint8Array): Promise<Record<string, string>> {
+  const zip = await JSZip.loadAsync(bytes);
+  const parts = Object.values(zip.files).map(async (file) => [file.name, await file.async("string")]);
+  return Object.fromEntries(await Promise.all(parts));
+}

@@ -1,0 +1,105 @@
+// Excel files: what stands in them, that nothing in them is a formula, and that they never pile up in memory.
+import assert from "node:assert/strict";
+import { Hono } from "hono";
+import type { Env } from "../../../lib/web/context.ts";
+import { giveXlsx, type Sheet } from "../../../lib/web/files/xlsx.ts";
+import { startNodeServer } from "../../support/node_server.ts";
+import { waitFor } from "../../support/wait_for.ts";
+import { partsOf, readXlsx } from "../../support/xlsx.ts";
+
+type Row = { id: number; name: string };
+const columns: Sheet<Row>["columns"] = [
+  { header: "ID", width: 8, value: ({ id }) => id },
+  { header: "姓名", width: 20, value: ({ name }) => name },
+];
+
+function appWith(rows: Sheet<Row>["rows"]) {
+  return new Hono<Env>().get("/table", (c) => giveXlsx(c, "用户.xlsx", { name: "用户", columns, rows }));
+}
+
+async function fileOf(names: string[]) {
+  const response = await appWith(names.map((name, n) => ({ id: n + 1, name }))).request("/table");
+  return { response, bytes: await response.bytes() };
+}
+
+Deno.test("a file has its sheet, its header in Chinese and its rows, and a name for the browser", async () => {
+  const { response, bytes } = await fileOf(["王磊", "", "<&>\"'\n二行 𠮷"]);
+  assert.match(response.headers.get("content-type") ?? "", /spreadsheetml\.sheet$/);
+  assert.match(response.headers.get("content-disposition") ?? "", /^attachment; .*filename\*=UTF-8''%E7%94%A8/);
+  const { name, rows } = await readXlsx(bytes);
+  assert.equal(name, "用户");
+  assert.deepEqual(rows, [["ID", "姓名"], [1, "王磊"], [2], [3, "<&>\"'\n二行 𠮷"]]);
+  const { "xl/worksheets/sheet1.xml": xml = "" } = await partsOf(bytes);
+  assert.match(xml, /<pane ySplit="1"[^>]* state="frozen"/);
+});
+
+const payloads = ["=", "+", "-", "@", "\t=", "\r=", "＝", "＋", "－", "＠"].flatMap((sign) => [
+  `${sign}1+1`,
+  `${sign}cmd|'/c calc'!A1`,
+  `${sign}HYPERLINK("http://evil.example","点此")`,
+]);
+
+Deno.test("what looks like a formula is text, and stays one when its cell is edited", async () => {
+  const { bytes } = await fileOf(payloads);
+  const { "xl/worksheets/sheet1.xml": xml = "", "xl/styles.xml": styles = "" } = await partsOf(bytes);
+  assert.doesNotMatch(xml, /<f[ >]|<hyperlink/);
+  const cells = [...xml.matchAll(/<c r="B(\d+)"([^>]*)>/g)].slice(1);
+  assert.equal(cells.length, payloads.length);
+  for (const [cell, row, attributes = ""] of cells) {
+    assert.match(attributes, / s="1"/, cell);
+    assert.match(attributes, / t="(str|inlineStr|s)"/, `row ${row}`);
+  }
+  const formats = /<cellXfs.*<\/cellXfs>/.exec(styles)?.[0].match(/<xf [^>]*>/g) ?? [];
+  assert.match(formats[1] ?? "", / quotePrefix="1"/);
+  assert.doesNotMatch(formats[0] ?? "", /quotePrefix/);
+  const shown = (await readXlsx(bytes)).rows.slice(1).map(([, name]) => name);
+  assert.deepEqual(shown, payloads.map((payload) => payload.replace("\r", "\n"))); // as XML reads line ends
+});
+
+Deno.test("a cell holds no more than a spreadsheet opens", async () => {
+  const { bytes } = await fileOf(["字".repeat(40_000)]);
+  const { rows } = await readXlsx(bytes);
+  assert.equal(String(rows[1]?.[1]).length, 32_767);
+});
+
+Deno.test("rows are read no faster than they are taken, and no more once nobody takes them", async () => {
+  let read = 0;
+  let ended = false;
+  async function* rows() {
+    try {
+      for (; read < 1_000_000; read++) {
+        if (read % 500 === 0) await new Promise((resolve) => setTimeout(resolve));
+        yield { id: read, name: crypto.randomUUID() };
+      }
+    } finally {
+      ended = true;
+    }
+  }
+  const response = await appWith(rows()).request("/table");
+  const reader = response.body?.getReader();
+  await reader?.read();
+  let [before, calm] = [-1, 0];
+  await waitFor(() => {
+    calm = read === before ? calm + 1 : 0;
+    before = read;
+    return calm > 50; // looks, some milliseconds apart
+  });
+  assert.ok(read < 50_000, `${read} rows were read for nobody`);
+  await reader?.cancel();
+  await waitFor(() => ended);
+});
+
+Deno.test("a table that breaks off breaks the answer off: nobody takes a half for the whole", async () => {
+  async function* rows() {
+    yield { id: 1, name: "王磊" };
+    await Promise.resolve();
+    throw new Error("the store is gone");
+  }
+  const server = await startNodeServer(appWith(rows()));
+  try {
+    const response = await fetch(`${server.origin}/table`);
+    await assert.rejects(response.arrayBuffer());
+  } finally {
+    await server.close();
+  }
+});

@@ -41,6 +41,9 @@ Deno.test("a reply, an act and a new name are seen at once; the home page is not
     body: { body: "第一个回复" },
   })).json.data;
   assert.equal((await shown()).replies[0].body, "第一个回复");
+  const change = { token: author.token, body: { body: "改过的回复" } };
+  assert.equal((await call("PUT", `/api/forum/replies/${reply.id}`, change)).json.data.state, "published");
+  assert.equal((await shown()).replies[0].body, "改过的回复");
   const { token } = await signInAdmin();
   const body = { action: "hide", reason: "广告" };
   await call("PUT", `/api/admin/forum/replies/${reply.id}`, { token, body });

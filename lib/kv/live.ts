@@ -3,7 +3,7 @@
 import { folded } from "../shared/search/folded.ts";
 import { type Key, type Store, store } from "./inside/db.ts";
 import { joined } from "./inside/joined.ts";
-import { openProjection, type Value, type Wanted } from "./inside/projection.ts";
+import { openProjection, type Sought, type Value, type Wanted } from "./inside/projection.ts";
 import { changeLogKey, type Row } from "./inside/table_keys.ts";
 import type { Table } from "./table.ts";
 
@@ -17,9 +17,12 @@ type LiveOptions<R extends Row, P extends Projected> = {
 };
 
 type LiveQuery<P extends Projected> = {
-  /** What one of the texts must hold; with `words` these instead, each wherever it stands. */
+  /** What one of the texts must hold. */
   keyword?: string;
+  /** The words of the keyword, when a text may hold these instead, each wherever it stands. */
   words?: string[];
+  /** The places in what `search` gives that the keyword is looked for in; in all of them when they are missing. */
+  places?: readonly number[];
   /** Values that members of the projection must have, or tests that they must pass; undefined ones are left out. */
   where?: Wanted<P>;
   /** A member of the projection, or `id`. Equal ones are sorted by id. */
@@ -54,9 +57,8 @@ export function defineLive<R extends Row, P extends Projected>(table: Table<R>, 
   /** The ids of one page of the rows that match, and how many match altogether. */
   async function query(question: LiveQuery<P> = {}): Promise<{ ids: number[]; total: number }> {
     const { rows } = await upToDate();
-    const { sort = "id", order = "asc", page = 1, limit = Number.MAX_SAFE_INTEGER, keyword = "", words, where = {} } =
-      question;
-    const { marks, total } = rows.matching({ phrase: searchable(keyword), words: words?.map(searchable) }, where);
+    const { sort = "id", order = "asc", page = 1, limit = Number.MAX_SAFE_INTEGER, where = {} } = question;
+    const { marks, total } = rows.matching(soughtBy(question), where);
     const slots = rows.order(sort);
     const [first, end] = [(page - 1) * limit, Math.min(page * limit, total)];
     const ids: number[] = [];
@@ -109,6 +111,21 @@ export function defineLive<R extends Row, P extends Projected>(table: Table<R>, 
   }
 
   return { query, page };
+}
+
+type Keyword = Pick<LiveQuery<Projected>, "keyword" | "words" | "places">;
+
+/** Undefined when nothing is asked for. */
+function soughtBy({ keyword = "", words = [], places }: Keyword): Sought | undefined {
+  const phrase = searchable(keyword);
+  if (phrase === "") return undefined;
+  const parts = words.map(searchable);
+  if (parts.length === 0) parts.push(phrase);
+  // Whoever has the phrase has its words, and looking for it alone is quicker.
+  const holds = (text: string) => text.includes(phrase) || parts.every((word) => text.includes(word));
+  if (!places) return { words: parts, isIn: holds };
+  const inPlaces = (texts: string[]) => places.some((place) => holds(texts[place] ?? ""));
+  return { words: parts, isIn: (text) => holds(text) && inPlaces(text.split(BETWEEN)) };
 }
 
 /** A text or keyword as it is compared. What stands between two texts is part of neither. */

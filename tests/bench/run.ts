@@ -6,6 +6,7 @@ import { uncached } from "./uncached.ts";
 import { script } from "./script.ts";
 import { visits } from "./visits.ts";
 import { logins } from "./logins.ts";
+import { numbers } from "./numbers.ts";
 import { people } from "./people.ts";
 import { users } from "./users.ts";
 import { logs } from "./logs.ts";
@@ -24,6 +25,7 @@ const sections: Record<string, () => Promise<Finding[]>> = {
   users,
   logs,
   people,
+  numbers,
   search,
   forum,
   download,

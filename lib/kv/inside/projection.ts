@@ -11,8 +11,8 @@ export type Wanted<P extends Record<string, Value>> = { [Name in keyof P]?: P[Na
 /** Whether a slot matches: 1 or 0, by slot. */
 type Marks = Uint8Array;
 
-/** A phrase; with words a text may hold these instead, each wherever it stands. */
-export type Sought = { phrase: string; words?: string[] };
+/** Whether a text holds what is asked for, and the words without which none does. */
+export type Sought = { words: string[]; isIn(text: string): boolean };
 
 const POOL = 10_000;
 
@@ -77,7 +77,7 @@ export function openProjection<P extends Record<string, Value>>({ longTexts = fa
   }
 
   /** The slots whose columns are as wanted and whose text holds what is sought: read slot by slot, as memory lies. */
-  function matching({ phrase, words = [] }: Sought, values: Wanted<P>): { marks: Marks; total: number } {
+  function matching(sought: Sought | undefined, values: Wanted<P>): { marks: Marks; total: number } {
     const marks = new Uint8Array(ids.length).fill(1);
     for (const slot of free) marks[slot] = 0;
     for (const [name, wanted] of Object.entries(values)) {
@@ -85,9 +85,10 @@ export function openProjection<P extends Record<string, Value>>({ longTexts = fa
       if (typeof wanted === "function") keepIf(marks, (slot) => wanted(column[slot] as P[string]));
       else if (wanted !== undefined) keepIf(marks, (slot) => column[slot] === wanted);
     }
-    const parts = words.length > 0 ? words : [phrase];
-    pairs?.narrow(marks, parts);
-    if (phrase !== "") keepIf(marks, (slot) => holds(texts[slot] ?? "", phrase, words));
+    if (sought) {
+      pairs?.narrow(marks, sought.words);
+      keepIf(marks, (slot) => sought.isIn(texts[slot] ?? ""));
+    }
     let total = 0;
     for (const mark of marks) total += mark;
     return { marks, total };
@@ -101,11 +102,6 @@ export function openProjection<P extends Record<string, Value>>({ longTexts = fa
     forgetOrders: () => orders.clear(),
     id: (slot: Slot) => ids[slot] ?? 0,
   };
-}
-
-/** Whoever has the phrase has its words: looking for it alone is quicker. */
-function holds(text: string, phrase: string, words: string[]): boolean {
-  return text.includes(phrase) || (words.length > 0 && words.every((word) => text.includes(word)));
 }
 
 function keepIf(marks: Marks, test: (slot: Slot) => boolean): void {

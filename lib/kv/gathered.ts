@@ -63,27 +63,11 @@ function joined(group: Ready[]): [together: Ready[], alone: Ready[]] {
 async function write(group: Ready[]): Promise<void> {
   if (group.length === 0) return;
   try {
-    const done = await commit(group.flatMap(({ checks }) => checks), summed(group.flatMap(({ writes }) => writes)));
+    const done = await commit(group.flatMap(({ checks }) => checks), group.flatMap(({ writes }) => writes));
     if (done !== null) { for (const { done, result } of group) done.resolve(result); }
     // each is on disk
     else for (const { body, done } of group) transaction(body).then(done.resolve, done.reject); // one was overtaken
   } catch (error) {
     for (const { done } of group) done.reject(error);
   }
-}
-
-/** Sums of one counter added up. */
-function summed(writes: Mutation[]): Mutation[] {
-  const sums = new Map<string, Mutation & { type: "sum" }>();
-  const others: Mutation[] = [];
-  for (const write of writes) {
-    if (write.type !== "sum") {
-      others.push(write);
-      continue;
-    }
-    const name = JSON.stringify(write.key);
-    const value = BigInt.asUintN(64, (sums.get(name)?.value.value ?? 0n) + write.value.value);
-    sums.set(name, { ...write, value: new Deno.KvU64(value) });
-  }
-  return [...others, ...sums.values()];
 }

@@ -1,5 +1,6 @@
 // What a process does before it serves, beside it, and at its end.
 import { type Config, config } from "./config.ts";
+import { foldLogs } from "./domain/office/log_list.ts";
 import { prepareSecrets } from "./domain/secrets.ts";
 import { packDays } from "./domain/numbers/pack_days.ts";
 import { closeStore, openStore } from "./kv/inside/db.ts";
@@ -9,6 +10,7 @@ import { drain } from "./kv/tally.ts";
 import { migrate, type Step } from "./kv/version.ts";
 import { sweepOutbox } from "./services/outbox.ts";
 import { openUploads, uploads } from "./services/upload_store.ts";
+import { eraseClosedAccounts } from "./flows/account/personal_data.ts";
 import { runDelivery } from "./flows/deliver_mails.ts";
 import { sweepForumImages } from "./flows/forum/images.ts";
 import { makeFirstAdmin } from "./flows/office/first_admin.ts";
@@ -56,7 +58,7 @@ export async function begin(): Promise<Work> {
 
   const stop = new AbortController();
   const delivery = runDelivery(stop.signal);
-  const tidied = tidyDaily(stop.signal, [sweepForumImages, packDays]);
+  const tidied = tidyDaily(stop.signal, [eraseClosedAccounts, sweepForumImages, foldLogs, packDays]);
 
   function announce(): void {
     console.log(`GAC Portal: ${publicUrl}`);

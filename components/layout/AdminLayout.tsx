@@ -1,6 +1,7 @@
 // The frame of every page of the back office: the whole document around its content.
 import type { ReactNode } from "react";
 import AdminBar from "../../islands/admin/AdminBar.tsx";
+import { type Todo, waitingOf } from "../../lib/shared/office/todo.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import { groupOf, ownProfile, screenOf } from "../../lib/shared/admin_menu.ts";
 import type { Permission, Role } from "../../lib/shared/labels.ts";
@@ -19,8 +20,8 @@ export type AdminFrame = {
   /** The visitor's choice; without one the system decides. */
   theme?: "light" | "dark";
   folded: boolean;
-  /** Applications that wait; null for who may not see them. */
-  pendingUsers: number | null;
+  /** What waits, as far as the role may see it. */
+  todo: Todo;
 };
 
 type Props = AdminFrame & {
@@ -29,12 +30,12 @@ type Props = AdminFrame & {
 };
 
 export function AdminLayout(props: Props) {
-  const { site_name, admin, permissions, path, theme, folded, pendingUsers, title, children } = props;
+  const { site_name, admin, permissions, path, theme, folded, todo, title, children } = props;
   const screen = screenOf(path);
   const menu = {
     permissions,
     current: screen?.path,
-    waiting: pendingUsers === null ? {} : { "/admin/users/audit": pendingUsers },
+    waiting: waitingOf(todo),
   };
   return (
     <html lang="zh-CN" data-theme={theme}>
@@ -67,6 +68,7 @@ export function AdminLayout(props: Props) {
               username={admin.username}
               role={admin.role}
               theme={theme}
+              permissions={permissions}
               crumbs={crumbsOf(props)}
             />
           </header>

@@ -8,9 +8,11 @@ import { safeRedirect } from "../../lib/shared/redirect_path.ts";
 import { PasswordLogin, type SignedIn } from "./login/PasswordLogin.tsx";
 
 const ResetPassword = lazy(() => import("./login/ResetPassword.tsx").then((it) => ({ default: it.ResetPassword })));
-const ConsentDialog = lazy(() => import("./login/ConsentDialog.tsx").then((it) => ({ default: it.ConsentDialog })));
+const ConsentDialog = lazy(() => import("./kit/ConsentDialog.tsx").then((it) => ({ default: it.ConsentDialog })));
+const ClosingDialog = lazy(() => import("./login/ClosingDialog.tsx").then((it) => ({ default: it.ClosingDialog })));
 
 const LEAVE = 1500;
+type Question = "closing" | "consent";
 const places: Record<string, string> = { "/user": "个人中心", "/forum": "论坛", "/download": "软件下载" };
 
 /** Where a sign-in leads, in words; nothing for the home page. */
@@ -29,7 +31,9 @@ function throughPassword(redirect: string): string {
 export default function LoginCard({ legalVersion, passwordMin }: { legalVersion: string; passwordMin: number }) {
   const [tab, setTab] = useState("account");
   const [back, setBack] = useState<string>();
-  const [asked, setAsked] = useState(false);
+  /** What is left to ask of whom has signed in, one after the other. */
+  const [questions, setQuestions] = useState<Question[]>([]);
+  const [closesAt, setClosesAt] = useState("");
   const goal = useRef("/");
   // The address is read here and not on the server: the page is the same for everybody.
   const target = () => safeRedirect(new URLSearchParams(location.search).get("redirect"));
@@ -43,9 +47,16 @@ export default function LoginCard({ legalVersion, passwordMin }: { legalVersion:
   function signedIn(user: SignedIn) {
     markUser(user.name);
     goal.current = user.password_change_required ? throughPassword(target()) : target();
-    if (user.consent_required) setAsked(true);
-    else leave();
+    setClosesAt(user.closes_at ?? "");
+    const due: [Question, boolean][] = [["closing", user.closes_at !== null], ["consent", user.consent_required]];
+    ask(due.filter(([, isDue]) => isDue).map(([question]) => question));
   }
+
+  function ask(left: Question[]) {
+    setQuestions(left);
+    if (left.length === 0) leave();
+  }
+  const next = () => ask(questions.slice(1));
 
   const reset = (
     <Suspense>
@@ -67,11 +78,10 @@ export default function LoginCard({ legalVersion, passwordMin }: { legalVersion:
           { value: "reset", label: "忘记密码", panel: reset },
         ]}
       />
-      {asked && (
-        <Suspense>
-          <ConsentDialog version={legalVersion} onDone={leave} />
-        </Suspense>
-      )}
+      <Suspense>
+        {questions[0] === "closing" && <ClosingDialog closesAt={closesAt} onDone={next} />}
+        {questions[0] === "consent" && <ConsentDialog version={legalVersion} onDone={next} />}
+      </Suspense>
     </CSPProvider>
   );
 }

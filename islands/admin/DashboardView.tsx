@@ -7,6 +7,8 @@ import { FigureCard, FigureToCome } from "./dashboard/FigureCard.tsx";
 import { isList } from "./kit/list_fetcher.ts";
 import { HeadTools } from "./kit/HeadTools.tsx";
 import { Registrations } from "./dashboard/Registrations.tsx";
+import { TodoBlock } from "./dashboard/TodoBlock.tsx";
+import { refreshTodo, useTodo } from "./bar/todo.ts";
 import { type Answer, useAnswer } from "./kit/use_answer.ts";
 import { SkeletonBars } from "../../components/chart/SkeletonBars.tsx";
 import { LineChart } from "../../components/chart/LineChart.tsx";
@@ -14,12 +16,14 @@ import type { Brought } from "../../components/table/use_fetched.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { classes } from "../../components/ui/classes.ts";
 import { clockTime } from "../../lib/shared/time.ts";
+import type { Todo } from "../../lib/shared/office/todo.ts";
 import { ErrorBlock } from "../../components/ui/ErrorBlock.tsx";
 
 type List = { data: AdminUser[]; total: number };
 type Props = {
   mayViewUsers: boolean;
   mayAudit: boolean;
+  todo: Todo;
   first: { dashboard?: Brought<Dashboard>; waiting?: Brought<List>; newest?: Brought<List> };
 };
 
@@ -28,14 +32,16 @@ const newestList = "/admin/users?limit=5";
 const lists = { fallback: "获取用户列表失败", is: isList<AdminUser> };
 const titles = ["近 7 天用户增长", "近 7 天下载", "近 7 天访问", "近 7 天影像处理"];
 
-export default function DashboardView({ mayViewUsers, mayAudit, first }: Props) {
-  const dashboard = useAnswer("/admin/dashboard", {
+export default function DashboardView({ mayViewUsers, mayAudit, todo: firstTodo, first }: Props) {
+  const dashboard = useAnswer("/admin/dashboard?compare=true", {
     fallback: "获取仪表盘数据失败",
     is: isDashboard,
     first: first.dashboard,
   });
   const waiting = useAnswer<List>(mayViewUsers ? waitingList : undefined, { ...lists, first: first.waiting });
   const newest = useAnswer<List>(mayViewUsers ? newestList : undefined, { ...lists, first: first.newest });
+  const todo = useTodo(firstTodo);
+  const beside = mayViewUsers || Object.keys(todo).length > 0;
   const { data: known, at } = dashboard;
   const failedNow = !known && dashboard.error !== undefined;
   const asked = mayViewUsers ? [dashboard, waiting, newest] : [dashboard];
@@ -44,6 +50,7 @@ export default function DashboardView({ mayViewUsers, mayAudit, first }: Props) 
     dashboard.reload();
     waiting.reload();
     newest.reload();
+    refreshTodo();
   }
   return (
     <CSPProvider disableStyleElements>
@@ -61,7 +68,7 @@ export default function DashboardView({ mayViewUsers, mayAudit, first }: Props) 
       <div
         className={classes(
           "grid grid-cols-[minmax(0,1fr)] gap-4",
-          mayViewUsers && "xl:grid-cols-[minmax(0,1fr)_300px]",
+          beside && "xl:grid-cols-[minmax(0,1fr)_300px]",
         )}
       >
         {failedNow
@@ -76,7 +83,17 @@ export default function DashboardView({ mayViewUsers, mayAudit, first }: Props) 
                 : titles.map((title) => <ChartToCome key={title} title={title} late={!dashboard.slow} />)}
             </div>
           )}
-        {mayViewUsers && <Registrations waiting={waiting} newest={newest} mayAudit={mayAudit} quiet={unreachable} />}
+        {beside && (
+          <div className="flex min-w-0 flex-col gap-4 max-xl:contents">
+            <TodoBlock
+              todo={todo}
+              waiting={mayViewUsers ? waiting : undefined}
+              mayAudit={mayAudit}
+              quiet={unreachable}
+            />
+            {mayViewUsers && <Registrations newest={newest} quiet={unreachable} />}
+          </div>
+        )}
       </div>
     </CSPProvider>
   );

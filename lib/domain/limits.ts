@@ -4,6 +4,7 @@ import { defineExpiring } from "../kv/expiring.ts";
 import { type Transaction, within } from "../kv/transaction.ts";
 import { AppError } from "../shared/app_error.ts";
 import { isStillOn } from "../shared/time.ts";
+import type { Person, PersonalData } from "./account/personal_data.ts";
 
 type Window = { count: number; ends_at: number };
 
@@ -29,4 +30,36 @@ export async function takeFrom(limit: Limit, who: string, tx?: Transaction): Pro
     }
     await windows.put(id, { ...window, count: window.count + 1 }, { until: window.ends_at, tx });
   });
+}
+
+/** What is counted by a person's e-mail address or number; names that are counted by a network's address say nothing. */
+export const personalLimits: PersonalData = {
+  async gather(person) {
+    const found = await Promise.all(
+      keysOf(person).map(async ([name, who]) => ({ name, window: await windowOf(name, who) })),
+    );
+    return { limits: found.flatMap(({ name, window }) => window ? [{ name, ...window }] : []) };
+  },
+  async erase(person) {
+    for (const id of keysOf(person)) await windows.remove(id);
+  },
+};
+
+const windowOf = (name: string, who: string) => windows.get([name, who]);
+
+/** Each limit that counts people. */
+const byEmail = ["code_again", "code_hourly"];
+const byNumber = [
+  "personal_export",
+  "feedback",
+  "forum_topic",
+  "forum_topics",
+  "forum_reply",
+  "forum_image",
+  "forum_report",
+];
+
+function keysOf({ id, email }: Person): [name: string, who: string][] {
+  const emails = email ? byEmail.map((name): [string, string] => [name, email]) : [];
+  return [...emails, ...byNumber.map((name): [string, string] => [name, String(id)])];
 }

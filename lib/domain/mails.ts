@@ -1,8 +1,12 @@
 // The outbox: a letter is a row, written together with what it tells of, and sent by whichever instance takes it first.
+import { defineExpiring } from "../kv/expiring.ts";
 import { holds, releaseLease, takeLease } from "../kv/lease.ts";
 import { defineTable } from "../kv/table.ts";
 import { type Transaction, transaction } from "../kv/transaction.ts";
-import { DAY, MINUTE } from "../shared/time.ts";
+import { AppError } from "../shared/app_error.ts";
+import { randomLetters } from "../shared/encoding.ts";
+import { DAY, HOUR, MINUTE } from "../shared/time.ts";
+import type { PersonalData } from "./account/personal_data.ts";
 
 export type Letter = { subject: string; text: string; html: string };
 
@@ -19,14 +23,22 @@ export type Mail = {
   due: number;
   /** After this the letter is worthless (an expired code), milliseconds. */
   worthless_after: number | null;
+  /** Of its Message-ID: whoever gets the letter twice, because its note was lost, can tell that it is one. */
+  message_key: string;
   created_at: string;
   sent_at: string | null;
+  /** It tells of letters that failed: when it fails too, nobody is told. */
+  about_failures?: boolean;
 };
 
 export const mails = defineTable<Mail>({
   name: "mails",
   missing: "not_found",
-  indexes: { due: (mail) => mail.state === "waiting" ? [mail.due] : null, state: (mail) => [mail.state] },
+  indexes: {
+    due: (mail) => mail.state === "waiting" ? [mail.due] : null,
+    state: (mail) => [mail.state],
+    to: (mail) => [mail.to],
+  },
   counts: { state: (mail) => mail.state },
 });
 
@@ -35,8 +47,16 @@ const PAUSES = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE);
 
 /** Puts a letter into the outbox, within the transaction that it belongs to. */
 export function post(to: string, letter: Letter, tx: Transaction, worthlessAfter: number | null = null): Promise<Mail> {
-  const { subject, text, html } = letter;
-  return mails.insert({
+  return mails.insert(waiting(to, letter, worthlessAfter), tx);
+}
+
+/** Puts a letter into the outbox that tells of failed ones. */
+export function postAboutFailures(to: string, letter: Letter, tx: Transaction): Promise<Mail> {
+  return mails.insert({ ...waiting(to, letter), about_failures: true }, tx);
+}
+
+function waiting(to: string, { subject, text, html }: Letter, worthlessAfter: number | null = null): Omit<Mail, "id"> {
+  return {
     to,
     subject,
     body: { text, html },
@@ -45,10 +65,15 @@ export function post(to: string, letter: Letter, tx: Transaction, worthlessAfter
     last_error: "",
     due: Date.now(),
     worthless_after: worthlessAfter,
+    message_key: randomLetters(),
     created_at: new Date().toISOString(),
     sent_at: null,
-  }, tx);
+  };
 }
+
+/** What happens in the transaction in which a letter is given up. */
+export type GivenUp = (mail: Mail, tx: Transaction) => Promise<void>;
+const nothing: GivenUp = () => Promise.resolve();
 
 /** Ids of letters that are due now, the oldest first. */
 export async function dueMails(limit: number): Promise<number[]> {
@@ -58,34 +83,72 @@ export async function dueMails(limit: number): Promise<number[]> {
 }
 
 /** Takes a letter for sending; null when another instance has it, or it is worth nothing any more. */
-export async function take(id: number): Promise<Mail | null> {
-  const now = Date.now();
-  let taken = false;
-  const mail = await mails.update(id, (mail) => {
-    taken = mail.state === "waiting" && mail.due <= now;
-    if (!taken) return mail;
-    if (mail.worthless_after !== null && mail.worthless_after < now) {
-      taken = false;
-      return { ...mail, state: "failed", body: null, last_error: "expired" };
+export function take(id: number, onGivenUp = nothing): Promise<Mail | null> {
+  return transaction(async (tx) => {
+    const mail = await mails.get(id, tx);
+    const now = Date.now();
+    if (mail?.state !== "waiting" || mail.due > now) return null;
+    if (!isWorthless(mail)) {
+      return await mails.update(id, (mail) => ({ ...mail, attempts: mail.attempts + 1, due: now + HELD }), tx);
     }
-    return { ...mail, attempts: mail.attempts + 1, due: now + HELD };
+    const over = { state: "failed" as const, body: null, last_error: EXPIRED };
+    await onGivenUp(await mails.update(id, (mail) => ({ ...mail, ...over }), tx), tx);
+    return null;
   });
-  return taken ? mail : null;
 }
 
-/** Notes that a letter is out; its body is not kept. */
-export function sent(id: number): Promise<Mail> {
-  return mails.update(id, (mail) => ({ ...mail, state: "sent", body: null, sent_at: new Date().toISOString() }));
+const EXPIRED = "超过有效期，没有发送";
+
+function isWorthless({ worthless_after }: Mail): boolean {
+  return worthless_after !== null && worthless_after < Date.now();
+}
+
+/**
+ * Notes that a letter is out; its body is not kept. Of one that was removed meanwhile, because its addressee's account
+ * has been erased, nothing is noted.
+ */
+export function sent(id: number): Promise<Mail | null> {
+  return transaction(async (tx) => {
+    if (!await mails.get(id, tx)) return null;
+    const sent_at = new Date().toISOString();
+    return await mails.update(id, (mail) => ({ ...mail, state: "sent", body: null, sent_at }), tx);
+  });
 }
 
 /** Notes a failed attempt and when to try again; after the last one the letter has failed, and keeps its body. */
-export function failed(id: number, error: string): Promise<Mail> {
-  return mails.update(id, (mail) => {
-    const pause = PAUSES[mail.attempts - 1];
-    const last_error = error.slice(0, 500);
-    if (pause === undefined) return { ...mail, state: "failed", last_error };
-    return { ...mail, last_error, due: Date.now() + pause };
+export function failed(id: number, error: string, onGivenUp = nothing): Promise<Mail | null> {
+  return transaction(async (tx) => {
+    if (!await mails.get(id, tx)) return null;
+    const mail = await mails.update(id, (mail) => {
+      const pause = PAUSES[mail.attempts - 1];
+      const last_error = error.slice(0, 500);
+      if (pause === undefined) return { ...mail, state: "failed", last_error };
+      return { ...mail, last_error, due: Date.now() + pause };
+    }, tx);
+    if (mail.state === "failed") await onGivenUp(mail, tx);
+    return mail;
   });
+}
+
+/**
+ * Puts a letter that has failed into the outbox again. Throws `not_found`; `mail_not_failed` when somebody else was
+ * first; `mail_expired` when it would tell of what is over, such as a code.
+ */
+export function resend(id: number, tx: Transaction): Promise<Mail> {
+  return mails.update(id, (mail) => {
+    if (mail.state !== "failed") throw new AppError("mail_not_failed");
+    if (mail.body === null || isWorthless(mail)) throw new AppError("mail_expired");
+    return { ...mail, state: "waiting", attempts: 0, last_error: "", due: Date.now() };
+  }, tx);
+}
+
+const told = defineExpiring<true>("told");
+
+/** Whether administrators have not been told of failed letters for an hour; then they count as told. */
+export async function isTimeToTell(tx: Transaction): Promise<boolean> {
+  if (await told.get(["failed_mail"], tx)) return false;
+  await told.put(["failed_mail"], true, { until: Date.now() + HOUR, tx });
+  return true;
 }
 
 const KEPT = 366 * DAY;
@@ -128,4 +191,25 @@ async function oldMails(): Promise<number[][]> {
 export async function mailCounts(): Promise<{ waiting: number; failed: number }> {
   const [waiting, failed] = await Promise.all([mails.count("state", "waiting"), mails.count("state", "failed")]);
   return { waiting, failed };
+}
+
+export const personalMails: PersonalData = {
+  async gather({ email }) {
+    const found = await mails.getMany(email ? await mails.ids("to", { prefix: [email], reverse: true }) : []);
+    return {
+      letters: found.map(({ to, subject, body, state, created_at, sent_at }) => {
+        return { to, subject, text: body?.text ?? null, state, created_at, sent_at };
+      }),
+    };
+  },
+  async erase({ email }) {
+    for (const id of email ? await mails.ids("to", { prefix: [email] }) : []) await remove(id);
+  },
+};
+
+/** Removes a letter, unless somebody was faster. */
+function remove(id: number): Promise<void> {
+  return transaction(async (tx) => {
+    if (await mails.get(id, tx)) await mails.remove(id, tx);
+  });
 }

@@ -1,6 +1,17 @@
 // Sends what is due from the outbox, over and over; several instances may do it at once, each letter goes out once.
-import { dueMails, failed, type Mail, sent, take } from "../domain/mails.ts";
+import {
+  dueMails,
+  failed,
+  type GivenUp,
+  isTimeToTell,
+  type Mail,
+  postAboutFailures,
+  sent,
+  take,
+} from "../domain/mails.ts";
 import { mailServer } from "../domain/mail_server.ts";
+import { letterhead, settings } from "../domain/settings.ts";
+import { mailFailedLetter } from "../services/letters/office.ts";
 import { createMailer, type Mailer } from "../services/mail.ts";
 import { logEvent } from "../shared/log_event.ts";
 
@@ -21,19 +32,31 @@ async function deliverDueMails(end: AbortSignal): Promise<number> {
 }
 
 async function deliver(id: number, end: AbortSignal): Promise<boolean> {
-  const mail = await take(id);
+  const tell = await teller();
+  const mail = await take(id, tell);
   if (!mail?.body) return false;
   const signal = AbortSignal.any([end, AbortSignal.timeout(ATTEMPT)]);
   try {
-    await (await mailer()).send({ to: mail.to, subject: mail.subject, ...mail.body }, signal);
+    const { to, subject, body, message_key } = mail;
+    await (await mailer()).send({ to, subject, ...body, message_key }, signal);
   } catch (thrown) {
     const error = signal.aborted ? signal.reason : thrown;
     log("mail failed", mail, error);
-    if (!end.aborted) await failed(id, error.message); // else it waits, as one whose process was killed
+    if (!end.aborted) await failed(id, error.message, tell); // else it waits, as one whose process was killed
     return true;
   }
   await noteSent(mail, end);
   return true;
+}
+
+/** Tells those who want to know that a letter was given up, at most once an hour. */
+async function teller(): Promise<GivenUp> {
+  const [head, { notification }] = [await letterhead(), await settings()];
+  return async ({ to, subject, last_error, about_failures }, tx) => {
+    if (about_failures || notification.notify_admins.length === 0 || !await isTimeToTell(tx)) return;
+    const letter = mailFailedLetter(head, { to, subject, error: last_error });
+    for (const admin of notification.notify_admins) await postAboutFailures(admin, letter, tx);
+  };
 }
 
 /** A letter that is out and not noted would go out again, so nothing else is done while the store refuses the note. */

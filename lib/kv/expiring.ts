@@ -6,13 +6,15 @@ import { type Transaction, within } from "./transaction.ts";
 
 export type { Page } from "./inside/owners.ts";
 
+const AT_ONCE = 8; // one check each
+
 type Kept<T> = { value: T; ends_at: number };
 
 /** A family of rows named by one or more strings; with `by`, which says whose a row is, by one, and `of` finds them. */
 export function defineExpiring<T>(name: string, { by }: { by?: (value: T) => Part[] } = {}) {
   const key = (id: string[]): Key => ["expiring", name, ...id];
   const alive = (kept: Kept<T> | null) => kept && kept.ends_at > Date.now() ? kept.value : null;
-  const owned = by && defineOwned({ family: "expiring", name, ownerOf: ({ value }: Kept<T>) => by(value) });
+  const owned = by && defineOwned({ family: "expiring", name, ownersOf: ({ value }: Kept<T>) => [by(value)] });
 
   /** The value, or null when there is none or its time is over. In a transaction the read is checked. */
   async function get(id: string[], tx?: Transaction): Promise<T | null> {
@@ -62,5 +64,10 @@ export function defineExpiring<T>(name: string, { by }: { by?: (value: T) => Par
     });
   }
 
-  return { get, has, put, remove, list, of };
+  /** Removes all values of an owner. */
+  async function removeOf(owner: Part[]): Promise<void> {
+    await owned?.each(owner, AT_ONCE, (id, tx) => remove([id], tx));
+  }
+
+  return { get, has, put, remove, list, of, removeOf };
 }

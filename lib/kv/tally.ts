@@ -103,7 +103,7 @@ type Room = { writes: number; keyBytes: number; bytes: number };
 
 /** Counts keys that are already in the batch again: it closes a little early rather than too late. */
 function fits(batch: Batch, { writes, keyBytes, bytes }: Room): boolean {
-  return batch.sets.size + batch.sums.size + batch.lines.values.length + writes <= MAX_MUTATIONS &&
+  return batch.sets.size + batch.sums.size + batch.lines.writes() + writes <= MAX_MUTATIONS &&
     batch.keyBytes + keyBytes <= KEY_BYTES && batch.bytes + bytes <= BYTES;
 }
 
@@ -114,8 +114,9 @@ function estimate(ids: string[], set: BlindSet[], lines: Line[]): Room {
   for (const { value } of set) bytes += 50 + valueSize(value);
   // As if each line had a value of its own, whose key is short: what it adds to another one is less.
   for (const { text } of lines) bytes += 100 + text.length * 3;
-  const writes = ids.length + lines.length;
-  return { writes, keyBytes: keyBytes + lines.length * 100, bytes: bytes + keyBytes + ids.length * 30 };
+  const values = lines.length + lines.filter(({ owner }) => owner).length;
+  const writes = ids.length + values;
+  return { writes, keyBytes: keyBytes + values * 100, bytes: bytes + keyBytes + ids.length * 30 };
 }
 
 // deno-lint-ignore no-control-regex -- control characters are ASCII too

@@ -68,7 +68,12 @@ const adminMenu: readonly (MenuEntry | MenuGroup)[] = [
         "user:audit",
         "待审核的按提交先后排列；等待按工作日计，3 个工作日以上标红",
       ),
-      planned("/admin/users/feedback", "用户反馈", "feedback:handle"),
+      screen(
+        "/admin/users/feedback",
+        "用户反馈",
+        "feedback:handle",
+        "标记已读、开始处理、回复后完成；完成后不能再回复",
+      ),
     ],
   },
   {
@@ -90,9 +95,9 @@ const adminMenu: readonly (MenuEntry | MenuGroup)[] = [
     label: "管理员与日志",
     icon: "administrators",
     screens: [
-      planned("/admin/admins", "管理员", "admin:manage"),
-      planned("/admin/logs", "操作日志", "log:view"),
-      planned("/admin/mails", "邮件记录", "settings:edit"),
+      screen("/admin/admins", "管理员", "admin:manage", "更改角色、密码或停用后，该管理员的登录立即失效"),
+      screen("/admin/logs", "操作日志", "log:view", "管理员的登录与操作，保存一年"),
+      screen("/admin/mails", "邮件记录", "settings:edit", "保存一年；正文在发送后删除，不在这里显示"),
     ],
   },
   {

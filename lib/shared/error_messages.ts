@@ -73,6 +73,8 @@ export const errors = {
   admin_not_found: { status: 404, code: "not_found", message: "管理员不存在" },
   last_admin: { status: 409, code: "conflict", message: "至少要保留一个启用的超级管理员" },
   disables_self: { status: 409, code: "conflict", message: "不能停用自己的账号" },
+  mail_not_failed: { status: 409, code: "conflict", message: "只有发送失败的邮件可以重新发送" },
+  mail_expired: { status: 409, code: "conflict", message: "邮件内容已过期，不能重新发送" },
   deletes_self: { status: 409, code: "conflict", message: "不能删除自己的账号" },
   mail_refused: { status: 502, code: "mail_refused", message: "邮件发送失败：{message}" },
 

@@ -6,7 +6,7 @@ import { AppError, type ErrorKey } from "../shared/app_error.ts";
 import type { Permission } from "../shared/labels.ts";
 import { logEvent } from "../shared/log_event.ts";
 import type { Context, Env } from "./context.ts";
-import { currentAdmin, currentUser, keepOpenDuring, tokenOf } from "./session.ts";
+import { currentAdmin, currentUser, findAdmin, keepOpenDuring, tokenOf } from "./session.ts";
 
 /** Lets approved users pass and puts them into `c.var.user`; `without` is what somebody without a session is told. */
 export function requireUser(without: ErrorKey = "unauthenticated") {
@@ -29,6 +29,15 @@ export const requireAdmin = createMiddleware<Env>(async (c, next) => {
   c.set("session", signedIn.session);
   if (c.req.method === "GET") return await next();
   await keepOpenDuring(next, signedIn.living);
+});
+
+/** The same for what a page asks by itself: nobody need have done anything, so the session does not slide on. */
+export const requireAdminUnseen = createMiddleware<Env>(async (c, next) => {
+  const signedIn = await findAdmin(c);
+  if (!signedIn) throw new AppError(tokenOf(c, "admin") ? "session_expired" : "unauthenticated");
+  c.set("admin", signedIn.person);
+  c.set("session", signedIn.session);
+  await next();
 });
 
 /** Lets administrators with the permission pass; stands behind `requireAdmin`, on the line of the route. */

@@ -51,8 +51,15 @@ export async function findUser(token: string): Promise<{ person: User; session: 
   return { person, session };
 }
 
-/** The administrator who makes the request, or null. */
+/** The administrator who makes the request, or null; the session slides on. */
 export async function currentAdmin(c: Context): Promise<(SignedIn<Admin> & { living: Living }) | null> {
+  const found = await findAdmin(c);
+  if (found) await keepAlive(c, found.living);
+  return found;
+}
+
+/** The administrator who makes the request, or null; the session stays as it is, for it asks by itself. */
+export async function findAdmin(c: Context): Promise<(SignedIn<Admin> & { living: Living }) | null> {
   const token = tokenOf(c, "admin");
   const session = token && await findSession(token, "admin");
   if (!token || !session) return null;
@@ -60,9 +67,7 @@ export async function currentAdmin(c: Context): Promise<(SignedIn<Admin> & { liv
   const idle = security.session_timeout * MINUTE;
   if (!isAlive(session, idle)) return null;
   if (!person || person.disabled || person.generation !== session.generation) return null;
-  const living = { token, session, idle };
-  await keepAlive(c, living);
-  return { person, session: sessionId(token), living };
+  return { person, session: sessionId(token), living: { token, session, idle } };
 }
 
 type Living = { token: string; session: Session; idle: number };

@@ -11,6 +11,7 @@ import { uploadedFiles } from "../files.ts";
 import { admin } from "./office/mod.ts";
 import { auth } from "./account/auth.ts";
 import { feedback } from "./account/feedback.ts";
+import { personal } from "./account/personal.ts";
 import { client } from "./client/mod.ts";
 import { own } from "./account/own.ts";
 import { records } from "./account/records.ts";
@@ -47,6 +48,7 @@ export const api = new Hono<Env>()
   .route("/auth", auth)
   .route("/auth/feedback", feedback)
   .route("/auth", own)
+  .route("/auth", personal)
   .route("/auth", records)
   .route("/downloads", downloads)
   .route("/releases", releases)

@@ -10,7 +10,10 @@ import { logins } from "./logins.ts";
 import { numbers } from "./numbers.ts";
 import { people } from "./people.ts";
 import { users } from "./users.ts";
+import { exported } from "./export.ts";
+import { logs } from "./logs.ts";
 import { search } from "./search.ts";
+import { forum } from "./forum.ts";
 import { download } from "./download.ts";
 import { upload } from "./upload.ts";
 import { start } from "./start.ts";
@@ -23,9 +26,12 @@ const sections: Record<string, () => Promise<Finding[]>> = {
   ingestion,
   logins,
   users,
+  export: exported,
+  logs,
   people,
   numbers,
   search,
+  forum,
   download,
   upload,
   start,

@@ -102,9 +102,11 @@ export function BasicTab({ first, builtIn, approved }: BasicProps) {
           why="两份协议共用，注册时记录所同意的版本"
           required
           maxLength={longest.legal_version}
-          note={dirtyFields.legal_version
+          note={dirtyFields.legal_version && approved > 0
             ? <strong className="font-medium text-warning">保存后，{effect}。</strong>
-            : `更换版本后，${effect}`}
+            : approved > 0
+            ? `更换版本后，${effect}`
+            : "目前没有需要重新同意的用户"}
         />
         <LegalTextRow
           control={control}

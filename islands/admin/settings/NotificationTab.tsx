@@ -56,7 +56,7 @@ export function NotificationTab({ first, environmentMail, ownEmail }: Notificati
           label="发件人邮箱"
           inputMode="email"
           maxLength={254}
-          note="留空则用用户名"
+          note="留空则用用户名；用户名不是邮箱时，用环境变量 MAIL_FROM"
         />
         <TextRow control={control} name="mail_from_name" label="发件人名称" maxLength={longest.contact} />
         <AreaRow

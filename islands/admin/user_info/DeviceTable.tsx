@@ -76,6 +76,7 @@ function DeviceSearch({ state: { search, search_type }, patch, reset }: SearchPr
   return (
     <form
       role="search"
+      aria-label="搜索设备"
       className="flex flex-wrap items-center gap-2"
       onSubmit={(event) => {
         event.preventDefault();

@@ -6,6 +6,7 @@ import { AppError } from "../../shared/app_error.ts";
 import { equalInConstantTime, randomText } from "../../shared/encoding.ts";
 import { isStillOn, MINUTE } from "../../shared/time.ts";
 import { sign } from "../secrets.ts";
+import type { PersonalData } from "./personal_data.ts";
 
 export const CODE_LIFE = 10 * MINUTE;
 
@@ -59,6 +60,16 @@ export async function useCode({ email, code: digits, browser }: CodeTry, tx: Tra
   if (!left || !equalInConstantTime(code.mac, await mac(email, digits))) throw new AppError("code_wrong");
   await codes.remove([email], tx);
 }
+
+export const personalCodes: PersonalData = {
+  async gather({ email }) {
+    const code = email ? await codes.get([email]) : null;
+    return { email_codes: code ? [{ tries: code.tries, ends_at: new Date(code.until).toISOString() }] : [] };
+  },
+  async erase({ email }) {
+    if (email) await codes.remove([email]);
+  },
+};
 
 function groupOf({ asked_by }: Code, browser = ""): Group {
   return equalInConstantTime(asked_by, digest(browser)) ? "asker" : "others";

@@ -1,8 +1,9 @@
 // A user's feedback: read, worked on and answered by administrators, step by step.
 import { defineTable } from "../../kv/table.ts";
-import { type Transaction, transaction } from "../../kv/transaction.ts";
+import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import type { FeedbackStatus } from "../../shared/labels.ts";
+import { NAMELESS, type PersonalData } from "./personal_data.ts";
 import type { User } from "./users.ts";
 
 /** When a status was reached, and by whom. */
@@ -74,14 +75,18 @@ export async function feedbackOf(userId: number, limit?: number): Promise<Feedba
   return await feedback.getMany(await feedback.ids("user", { prefix: [userId], reverse: true, limit }));
 }
 
-const NAMELESS = "已注销用户";
+const ERASED = "账号已注销，内容已删除";
 
-/** Takes name and e-mail from what a user has sent, when the account is gone; may be repeated. */
-export async function forgetSender(userId: number): Promise<void> {
-  for (const id of await feedback.ids("user", { prefix: [userId] })) {
-    await transaction((tx) => feedback.update(id, (item) => ({ ...item, name: NAMELESS, email: "" }), tx));
-  }
-}
+/** What was sent stays counted, and says nothing any more. */
+export const personalFeedback: PersonalData = {
+  gather: async ({ id }) => ({ feedback: (await feedbackOf(id)).map(toSender) }),
+  async erase({ id }) {
+    for (const sent of await feedback.ids("user", { prefix: [id] })) {
+      const blank = { user_id: 0, name: NAMELESS, email: "", feedback: ERASED };
+      await feedback.update(sent, (item) => ({ ...item, ...blank, reply: item.reply && ERASED }));
+    }
+  },
+};
 
 /** How many wait where; what is read and not begun is in none of them. */
 export async function feedbackStats(): Promise<Record<"unread" | "processing" | "completed", number>> {

@@ -7,6 +7,7 @@ import { equalInConstantTime, randomText } from "../../shared/encoding.ts";
 import { oneAtATime } from "../../shared/one_at_a_time.ts";
 import { DAY, isStillOn, MINUTE } from "../../shared/time.ts";
 import { sign } from "../secrets.ts";
+import type { Person, PersonalData } from "./personal_data.ts";
 
 const WINDOW = 15 * MINUTE;
 const LOCK = 15 * MINUTE;
@@ -105,6 +106,22 @@ export async function unlock(account: string, typed: string[]): Promise<void> {
     await Promise.all(all.map(({ id }) => tries.remove(id)));
   }
 }
+
+/** Under which names a person's tries are counted; not the account name, which others may have too. */
+const namesOf = ({ id, email, phone }: Person) => {
+  return [`user:${id}`, ...[email, phone].filter(Boolean).map((name) => typedName("user", name))];
+};
+
+export const personalTries: PersonalData = {
+  async gather(person) {
+    const found = await Promise.all(namesOf(person).map((name) => tries.list([name])));
+    return { login_tries: found.flat().map(({ id: [, from], value }) => ({ from, ...value })) };
+  },
+  async erase(person) {
+    const [account = "", ...typed] = namesOf(person);
+    await unlock(account, typed);
+  },
+};
 
 /** Milliseconds until the lock ends; 0 when there is none. */
 async function lockLeft(id: string[], tx: Transaction): Promise<number> {

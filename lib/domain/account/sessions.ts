@@ -4,6 +4,7 @@ import { defineExpiring, type Page } from "../../kv/expiring.ts";
 import { type Transaction, transaction, within } from "../../kv/transaction.ts";
 import { randomText } from "../../shared/encoding.ts";
 import { DAY, MINUTE } from "../../shared/time.ts";
+import { EVERYTHING, type PersonalData } from "./personal_data.ts";
 
 export type SessionKind = "user" | "admin";
 
@@ -115,3 +116,15 @@ export async function sessionsOf(
   return found.map(({ id: session, value: { id: _, ...about } }) => ({ ...about, session }))
     .sort((a, b) => b.seen_at - a.seen_at);
 }
+
+export const personalSessions: PersonalData = {
+  async gather({ id }) {
+    const open = await sessionsOf({ kind: "user", id }, EVERYTHING);
+    const times = (session: { created_at: number; seen_at: number }) => ({
+      created_at: new Date(session.created_at).toISOString(),
+      last_seen_at: new Date(session.seen_at).toISOString(),
+    });
+    return { sessions: open.map(({ ip, agent, device_id, ...rest }) => ({ ...times(rest), ip, agent, device_id })) };
+  },
+  erase: ({ id }) => sessions.removeOf(["user", id]),
+};

@@ -51,7 +51,8 @@ export const users = defineTable<User>({
     phone: { of: (user) => user.phone || null, taken: "phone_taken" },
   },
   indexes: {
-    name: (user) => [user.name],
+    name: (user) => user.phone || user.email ? [user.name] : null, // who is gone is found by no name
+    closing: (user) => user.closes_at ? [user.closes_at] : null,
     status: (user) => [user.status, user.applied_at],
   },
   counts: {
@@ -66,7 +67,7 @@ export const users = defineTable<User>({
 
 /** Whether the forum, where the user has posts, shows another name than before. */
 function showsDifferently(before: User, after: User | null): boolean {
-  const shown = (user: User | null) => JSON.stringify(user && [user.name, user.nickname, user.official ?? false]);
+  const shown = (user: User | null) => JSON.stringify(user && [user.name, user.nickname, user.official]);
   return (before.approved_posts ?? 0) > 0 && shown(before) !== shown(after);
 }
 

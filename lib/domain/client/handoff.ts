@@ -5,6 +5,7 @@ import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { randomText } from "../../shared/encoding.ts";
 import { isStillOn, MINUTE } from "../../shared/time.ts";
 import { type ActingUser, assertUserActing } from "../acting.ts";
+import { EVERYTHING, type PersonalData } from "../account/personal_data.ts";
 import { isOpen, openSession, USER_IDLE } from "../account/sessions.ts";
 import { type User, users } from "../account/users.ts";
 import { noteSignIn } from "../office/audit_log.ts";
@@ -34,6 +35,14 @@ export async function issueHandoff(owner: ActingUser): Promise<string> {
   });
   return code;
 }
+
+export const personalHandoffs: PersonalData = {
+  async gather({ id }) {
+    const found = await handoffs.of([id], EVERYTHING);
+    return { handoffs: found.map(({ value: { until } }) => ({ ends_at: new Date(until).toISOString() })) };
+  },
+  erase: ({ id }) => handoffs.removeOf([id]),
+};
 
 type Client = { ip: string; agent: string; replaces?: string };
 

@@ -1,6 +1,7 @@
 // A picture that somebody has uploaded for a post; it stays as long as a text of the forum names it.
 import { defineTable } from "../../kv/table.ts";
 import { DAY } from "../../shared/time.ts";
+import type { PersonalData } from "../account/personal_data.ts";
 import { replies } from "./replies.ts";
 import { topics } from "./topics.ts";
 
@@ -10,6 +11,7 @@ export const forumImages = defineTable<ForumImage>({
   name: "forum_images",
   missing: "file_not_found",
   unique: { file: { of: ({ file }) => file, taken: "conflict" } },
+  indexes: { user: ({ user_id }) => [user_id] },
 });
 
 /** So long a picture may wait for the post that it was uploaded for. */
@@ -30,3 +32,16 @@ export async function isNamed(file: string): Promise<boolean> {
   const [shown, answered] = await Promise.all([topics.ids("image", range), replies.ids("image", range)]);
   return shown.length + answered.length > 0;
 }
+
+/** A picture stays as long as a post names it. */
+export const personalImages: PersonalData = {
+  async gather({ id }) {
+    const found = await forumImages.getMany(await forumImages.ids("user", { prefix: [id], reverse: true }));
+    return { forum_images: found.map(({ file, created_at }) => ({ file, created_at })) };
+  },
+  async erase({ id }) {
+    for (const image of await forumImages.ids("user", { prefix: [id] })) {
+      await forumImages.update(image, (row) => ({ ...row, user_id: 0 }));
+    }
+  },
+};

@@ -1,6 +1,7 @@
 // A user's own posts, whatever has become of them: 我的评测.
 import type { MyTab } from "../../shared/forum/words.ts";
 import type { MyQuery } from "../../shared/schemas/forum/posts.ts";
+import type { PersonalData } from "../account/personal_data.ts";
 import { type AuthorOf, authorsOf } from "./authors.ts";
 import { replies, type Reply } from "./replies.ts";
 import { type Topic, topics } from "./topics.ts";
@@ -89,4 +90,27 @@ export function ownReply(reply: Reply, { topic, authorOf }: { topic: Topic | und
     updated_at,
     ...ownPost(reply),
   };
+}
+
+/** Posts stay, their author being nobody by name. */
+export const personalPosts: PersonalData = {
+  async gather({ id }) {
+    const range = { prefix: [id], reverse: true };
+    const [mine, answers] = await Promise.all([topics.ids("author", range), replies.ids("author", range)]);
+    return {
+      topics: (await topics.getMany(mine)).map(({ id, title, ...post }) => ({ id, title, ...written(post) })),
+      replies: (await replies.getMany(answers)).map(({ id, topic_id, ...post }) => ({
+        id,
+        topic_id,
+        ...written(post),
+      })),
+    };
+  },
+  erase: () => Promise.resolve(),
+};
+
+function written(
+  { body, state, created_at, updated_at }: Pick<Topic | Reply, "body" | "state" | "created_at" | "updated_at">,
+) {
+  return { body, state, created_at, updated_at };
 }

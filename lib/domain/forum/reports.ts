@@ -1,5 +1,6 @@
 // A report: a reader finds that a post should not stand there; once a reader and post while it is open.
 import { defineTable } from "../../kv/table.ts";
+import type { PersonalData } from "../account/personal_data.ts";
 import type { PostKind, ReportState } from "../../shared/forum/words.ts";
 
 export type Report = {
@@ -30,3 +31,24 @@ export const reports = defineTable<Report>({
   },
   counts: { state: ({ state }) => state },
 });
+
+/** A report stays for the moderators, and is nobody's. */
+export const personalReports: PersonalData = {
+  async gather({ id }) {
+    const found = await reports.getMany(await reports.ids("reporter", { prefix: [id], reverse: true }));
+    return {
+      reports: found.map(({ kind, post_id, reason, state, created_at }) => ({
+        kind,
+        post_id,
+        reason,
+        state,
+        created_at,
+      })),
+    };
+  },
+  async erase({ id }) {
+    for (const report of await reports.ids("reporter", { prefix: [id] })) {
+      await reports.update(report, (row) => ({ ...row, reporter_id: 0, state: "closed" }));
+    }
+  },
+};

@@ -6,6 +6,7 @@ import { definePacked } from "../../kv/packed.ts";
 import { defineSeries } from "../../kv/series.ts";
 import { tally } from "../../kv/tally.ts";
 import { DAY, lastDays, siteDate } from "../../shared/time.ts";
+import { EVERYTHING, type PersonalData } from "../account/personal_data.ts";
 import { visitLogDays } from "../settings.ts";
 
 export type Visit = {
@@ -19,9 +20,13 @@ export type Visit = {
   geo_info: { country: string; region: string; city: string };
 };
 
-const log = defineCrowdedLog<Visit>("visits", { life: async () => await visitLogDays() * DAY });
 // The least that the settings allow: rows of older days may have gone, and what counts them stays.
 const KEPT_AT_LEAST = 180 * DAY;
+const log = defineCrowdedLog<Visit>("visits", {
+  life: async () => await visitLogDays() * DAY,
+  least: KEPT_AT_LEAST,
+  by: ({ user_id }) => user_id === null ? null : [user_id],
+});
 /** What signed-in users count towards besides. */
 export const BY_USER = "user";
 const dims = ({ user_id }: Visit) => user_id === null ? [] : [BY_USER];
@@ -58,6 +63,12 @@ export function recordVisit(visit: Visit, at?: number): Promise<void> {
   const sum = [...visitDays.add(today, 1, dims(visit)), ...seen];
   return tally({ lines: [line, ...addresses.mark(visit.ip_address)], sum });
 }
+
+/** What counts them stays. */
+export const personalVisits: PersonalData = {
+  gather: async ({ id }) => ({ visits: await log.of([id], EVERYTHING) }),
+  erase: ({ id }) => log.rewrite([id], (visit) => ({ ...visit, user_id: null })),
+};
 
 /** The numbers of the navigation bar: all-time, today, distinct addresses, the last seven days. */
 export async function visitStats() {

@@ -2,11 +2,13 @@
 import { defineLog, type NumberedPage, type Page } from "../../kv/log.ts";
 import { type Transaction, transaction, within } from "../../kv/transaction.ts";
 import { DAY } from "../../shared/time.ts";
+import { feedback } from "../account/feedback.ts";
+import { EVERYTHING, NAMELESS, type Person, type PersonalData } from "../account/personal_data.ts";
 import { type Actor, assertActing } from "../acting.ts";
 
 export type { Actor } from "../acting.ts";
 
-type Operation = {
+export type Operation = {
   admin: { id: number; username: string };
   /** Such as `user.approve` or `version.create`. */
   action: string;
@@ -29,8 +31,13 @@ export type SignIn = {
 };
 
 const LIFE = 365 * DAY;
-const operations = defineLog<Operation>("operations", { life: LIFE, by: ({ admin }) => [admin.id] });
-const signIns = defineLog<SignIn>("sign_ins", {
+const namesPeople = new Set(["user", "feedback"]);
+export const operations = defineLog<Operation>("operations", {
+  life: LIFE,
+  by: ({ admin }) => [admin.id],
+  about: ({ target: { kind, id } }) => id !== null && namesPeople.has(kind) ? [kind, id] : null,
+});
+export const signIns = defineLog<SignIn>("sign_ins", {
   life: LIFE,
   by: ({ kind, person_id }) => person_id === null ? null : [kind, person_id],
 });
@@ -96,4 +103,40 @@ const LOOKED_AT = 20; // wrong tries in a row hide an older sign-in
 export async function lastSignIn(adminId: number): Promise<string | null> {
   const tries = await signInsOf({ kind: "admin", id: adminId }, { limit: LOOKED_AT });
   return tries.find(({ result }) => result === "ok")?.created_at ?? null;
+}
+export const personalSignIns: PersonalData = {
+  async gather({ id }) {
+    const found = await signIns.of(["user", id], EVERYTHING);
+    return {
+      sign_ins: found.map(({ created_at, name, ip, agent, result }) => ({ created_at, name, ip, agent, result })),
+    };
+  },
+  erase: ({ id }) => signIns.rewrite(["user", id], () => null),
+};
+
+/** What administrators did to the account; who they are is not the person's. The rows stay, and name nobody. */
+export const personalOperations: PersonalData = {
+  async gather(person) {
+    const found = await Promise.all((await targetsOf(person)).map((target) => operations.of(target, EVERYTHING)));
+    return {
+      operations: found.flat().map(({ created_at, action, target, fields }) => ({
+        created_at,
+        action,
+        target,
+        fields,
+      })),
+    };
+  },
+  async erase(person) {
+    for (const [kind, id] of await targetsOf(person)) {
+      const target = { kind, id: kind === "user" ? null : id, label: NAMELESS };
+      await operations.rewrite([kind, id], (row) => ({ ...row, target }));
+    }
+  },
+};
+
+/** What operations may be about that names the person. */
+async function targetsOf({ id }: Person): Promise<[kind: string, id: number][]> {
+  const sent = await feedback.ids("user", { prefix: [id] });
+  return [["user", id], ...sent.map((id): [string, number] => ["feedback", id])];
 }

@@ -30,10 +30,10 @@ export async function updateAdmin(id: number, change: AdminChange, actor: Actor)
   if (rest.disabled && id === actor.admin.id) throw new AppError("disables_self");
   const edit: AdminEdit = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   if (password) edit.password_hash = await hashPassword(password);
-  const fields = Object.keys(edit).map((field) => field === "password_hash" ? "password" : field);
   return await transaction(async (tx) => {
-    const target = targetOf(await existingAdmin(id, tx));
-    await noteOperation(actor, { action: actionOf(rest), target, fields }, tx); // before one's own row may change
+    const admin = await existingAdmin(id, tx);
+    const deed = { action: actionOf(rest), target: targetOf(admin), fields: changedFields(admin, edit) };
+    await noteOperation(actor, deed, tx); // before one's own row may change
     return await changeAdmin(id, edit, tx);
   });
 }
@@ -50,6 +50,11 @@ export async function deleteAdmin(id: number, actor: Actor): Promise<void> {
 function actionOf({ disabled }: Pick<AdminChange, "disabled">): string {
   if (disabled === undefined) return "admin.update";
   return disabled ? "admin.disable" : "admin.enable";
+}
+
+function changedFields(admin: Admin, edit: AdminEdit): string[] {
+  const names = (Object.keys(edit) as (keyof AdminEdit)[]).filter((name) => edit[name] !== admin[name]);
+  return names.map((name) => name === "password_hash" ? "password" : name);
 }
 
 function targetOf({ id, username }: Admin) {

@@ -24,8 +24,7 @@ export async function checkOwners(): Promise<Difference[]> {
 async function* needed(owned: Owned): AsyncGenerator<Pair> {
   const { family, name } = owned;
   for await (const { key, value } of store().reader.list<never>({ prefix: [family, name] }, { batchSize: 500 })) {
-    const owner = owned.ownerOf(value);
-    if (owner) yield { row: key, owner: ownerKey(owned, owner, idOf(key)) };
+    for (const owner of owned.ownersOf(value)) yield { row: key, owner: ownerKey(owned, owner, idOf(key)) };
   }
 }
 
@@ -59,8 +58,8 @@ async function compare(pair: Pair): Promise<Difference[]> {
 
 function isNeeded(pair: Pair, row: unknown): boolean {
   const owned = familyOf(pair);
-  const owner = owned && row !== null ? owned.ownerOf(row as never) : null;
-  return owned !== undefined && owner !== null && isSame(ownerKey(owned, owner, idOf(pair.owner)), pair.owner);
+  if (!owned || row === null) return false;
+  return owned.ownersOf(row as never).some((owner) => isSame(ownerKey(owned, owner, idOf(pair.owner)), pair.owner));
 }
 
 function familyOf({ row: [family, name] }: Pair): Owned | undefined {

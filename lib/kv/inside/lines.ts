@@ -14,9 +14,11 @@ export type Line = {
   text: string;
   /** How long (milliseconds) its value is kept at least, asked when it is written; for ever when it is missing. */
   life?: () => Promise<number>;
+  /** The key below which the values with this owner's lines are named (owners.ts). */
+  owner?: Key;
 };
 
-type Value = { first: Line; texts: string[]; chars: number };
+type Value = { first: Line; texts: string[]; chars: number; owners: Map<string, Key> };
 
 // Far from a value's 65,536 bytes, with three a character, and one fold of distinct values takes it (distinct.ts).
 const CHARS = 8_000;
@@ -29,26 +31,42 @@ const decoder = new TextDecoder();
 export function gatherLines() {
   const open = new Map<string, Value>();
   const values: Value[] = [];
+  let ownerKeys = 0;
 
   function add(line: Line): void {
     let value = open.get(line.list);
     if (!value || value.chars + line.text.length > CHARS || value.texts.length === LINES) {
-      value = { first: line, texts: [], chars: 0 };
+      value = { first: line, texts: [], chars: 0, owners: new Map() };
       open.set(line.list, value);
       values.push(value);
     }
     value.texts.push(line.text);
     value.chars += line.text.length;
+    if (!line.owner) return;
+    const before = value.owners.size;
+    value.owners.set(JSON.stringify(line.owner), line.owner);
+    ownerKeys += value.owners.size - before;
   }
 
-  function mutations(): Promise<Mutation[]> {
-    return Promise.all(values.map(async ({ first: { under, id, life }, texts }): Promise<Mutation> => {
-      const value = encoder.encode(texts.join("\n"));
-      return { type: "set", key: [...under, id], value, ...(life && { expireIn: await life() }) };
-    }));
+  async function mutations(): Promise<Mutation[]> {
+    const all = values.map(async ({ first: { under, id, life }, texts, owners }): Promise<Mutation[]> => {
+      const options = life && { expireIn: await life() };
+      const named = [...owners.values()].map((owner) => ({ key: [...owner, id], value: null }));
+      const sets = [{ key: [...under, id], value: valueOf(texts) }, ...named];
+      return sets.map((set) => ({ type: "set", ...set, ...options }));
+    });
+    return (await Promise.all(all)).flat();
   }
 
-  return { values, add, mutations };
+  /** How many writes its mutations are. */
+  const writes = () => values.length + ownerKeys;
+
+  return { writes, add, mutations };
+}
+
+/** What lines stand in. */
+export function valueOf(texts: string[]): Uint8Array<ArrayBuffer> {
+  return encoder.encode(texts.join("\n"));
 }
 
 /** What stands in a value: many things, or one that was written by itself. */

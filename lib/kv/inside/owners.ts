@@ -1,15 +1,15 @@
 // Rows found by whom they belong to: beside the row stands a key with the owner's, written with it and gone with it.
-import type { Transaction } from "../transaction.ts";
+import { type Transaction, transaction } from "../transaction.ts";
 import { type Key, store } from "./db.ts";
 import type { Part } from "./table_keys.ts";
 
-/** A family whose rows have owners. A row is named by one id, and never changes its owner. */
+/** A family whose rows have owners. A row is named by one id, and never changes its owner but to be nobody's. */
 export type Owned = {
   family: "log" | "expiring";
   name: string;
-  /** Null for a row that is nobody's. */
-  ownerOf: (row: never) => Part[] | null;
-  /** Milliseconds that the rows of a log are kept. */
+  /** Whose what stands under a key is; nobody's is nobody's. */
+  ownersOf: (value: never) => Part[][];
+  /** Milliseconds that the rows of a log are kept at least. */
   life?: number;
 };
 
@@ -45,25 +45,28 @@ export const ownerKey = ({ family, name }: Pick<Owned, "family" | "name">, owner
 /** When a row and its owner's key may go; undefined when they stay for ever. */
 export function endOf({ life }: Pick<Owned, "life">, id: string, value: Partial<End> | null): number | undefined {
   if (value?.ends_at !== undefined) return value.ends_at;
-  return life === undefined ? undefined : Number.parseInt(id.slice(0, 12), 16) + life; // a log's id is a time
+  return life === undefined ? undefined : timeOf(id) + life;
+}
+
+/** When a row of a log was made: its id is a time. */
+export function timeOf(id: string): number {
+  return Number.parseInt(id.slice(0, 12), 16);
 }
 
 /** Declares a family; gives how its owners' keys are written and how a page of an owner's rows is read. */
 export function defineOwned(owned: Owned) {
   const { family, name } = owned;
-  const ownerOf = owned.ownerOf as (row: unknown) => Part[] | null;
+  const ownersOf = owned.ownersOf as (row: unknown) => Part[][];
   allOwned.set(`${family} ${name}`, owned);
 
-  /** Writes the key of a row that has just been written, to live as long. */
+  /** Writes the keys of a row that has just been written, to live as long. */
   function add(id: string, row: unknown, { tx, ...options }: { tx: Transaction; expireIn?: number }): void {
-    const owner = ownerOf(row);
     const value = family === "expiring" ? { ends_at: (row as End).ends_at } : null;
-    if (owner) tx.set(ownerKey(owned, owner, id), value, options);
+    for (const owner of ownersOf(row)) tx.set(ownerKey(owned, owner, id), value, options);
   }
 
   function remove(id: string, row: unknown, tx: Transaction): void {
-    const owner = ownerOf(row);
-    if (owner) tx.delete(ownerKey(owned, owner, id));
+    for (const owner of ownersOf(row)) tx.delete(ownerKey(owned, owner, id));
   }
 
   /** The rows of an owner, the last ids first; the rows of others are not read. */
@@ -101,7 +104,22 @@ export function defineOwned(owned: Owned) {
     return rows.flat().flatMap(({ key, value }) => value === null ? [] : [{ id: String(key.at(-1)), row: value as R }]);
   }
 
-  return { add, remove, of, pageOf };
+  /** Does something to each of an owner's rows by its id, `atOnce` in a transaction; those added meanwhile may stay. */
+  async function each(owner: Part[], atOnce: number, act: (id: string, tx: Transaction) => Promise<void>) {
+    const prefix = ownerKey(owned, owner);
+    let before: string | undefined;
+    for (;;) {
+      const selector = before === undefined ? { prefix } : { prefix, end: [...prefix, before] };
+      const ids = await idsOf(selector, { limit: atOnce, reverse: true });
+      if (ids.length === 0) return;
+      await transaction(async (tx) => {
+        for (const id of ids) await act(id, tx);
+      });
+      before = ids.at(-1);
+    }
+  }
+
+  return { add, remove, of, pageOf, each };
 }
 
 type Found<R> = { id: string; row: R };

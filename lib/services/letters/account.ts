@@ -66,6 +66,32 @@ export function passwordChangedLetter(site: LetterSite, { name, time }: { name: 
   return layOut(site, { subject: "密码已修改", name, lines });
 }
 
+export function closingLetter(site: LetterSite, { name, time }: { name: string; time: string }): Letter {
+  const lines = [
+    `您已申请注销账号，账号将于 ${time} 注销。届时您的个人信息会被删除，不能恢复；统计数字保留，但不再能识别到您。`,
+    "在此之前登录即可撤销：",
+    `${site.publicUrl}/login?redirect=/user/security`,
+    "如果不是您本人操作，请立即登录撤销，并修改密码。",
+  ];
+  return layOut(site, { subject: "账号将注销", name, lines });
+}
+
+/** A sign-in from a place that the account has not been used from lately. */
+export function newPlaceLetter(
+  site: LetterSite,
+  { name, time, place, ip, device }: { name: string; time: string; place: string; ip: string; device: string },
+): Letter {
+  const lines = [
+    "您的账号在新的地点登录。",
+    `时间：${time}`,
+    `地点：${place}（IP 地址 ${ip}）`,
+    `设备：${device}`,
+    "如果是您本人操作，无需处理。如果不是，请立即登录，退出其他设备并修改密码：",
+    `${site.publicUrl}/login?redirect=/user/security`,
+  ];
+  return layOut(site, { subject: "新地点登录", name, lines });
+}
+
 // The letter is a row of the store, which holds 64 KiB: what is longer is read in the personal centre.
 const REPLY = { characters: 3_000, lines: 60 };
 

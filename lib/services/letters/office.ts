@@ -11,6 +11,15 @@ export function newRegistrationLetter(site: LetterSite, applicant: Applicant): L
   return layOut(site, { subject: "新注册申请", lines });
 }
 
+/** At most one an hour, so it says where all of them are. */
+export function mailFailedLetter(site: LetterSite, { to, subject, error }: FailedMail): Letter {
+  const facts = [`收件人：${to}`, `标题：${subject}`, `原因：${error}`];
+  const hint = "一小时内的其他失败不再另行通知。全部记录：";
+  const lines = ["有邮件发送失败：", ...facts, hint, `${site.publicUrl}/admin/mails?state=failed`];
+  return layOut(site, { subject: "邮件发送失败", lines });
+}
+
+type FailedMail = { to: string; subject: string; error: string };
 type Sender = { name: string; institution: string; content: string };
 
 const EXCERPT = 200; // characters: the whole stands in the back office

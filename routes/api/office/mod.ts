@@ -4,12 +4,13 @@ import { Hono } from "hono";
 import { except } from "hono/combine";
 import { rolePermissions } from "../../../lib/shared/labels.ts";
 import { VisitRecord } from "../../../lib/shared/schemas/numbers/visits.ts";
+import { todoFor } from "../../../lib/domain/office/todo.ts";
 import { recordVisit } from "../../../lib/flows/numbers/record_visit.ts";
 import { ready } from "../../../lib/web/answer.ts";
 import { readBody } from "../../../lib/web/body.ts";
 import { agentOf } from "../../../lib/web/client.ts";
 import type { Env } from "../../../lib/web/context.ts";
-import { requireAdmin } from "../../../lib/web/guards.ts";
+import { requireAdmin, requireAdminUnseen } from "../../../lib/web/guards.ts";
 import { checkVisitRate } from "../../../lib/web/rate_limit.ts";
 import { currentAdmin, currentUser, maybeSignedIn } from "../../../lib/web/session.ts";
 import { adminProfile, adminSession } from "./auth.ts";
@@ -22,6 +23,8 @@ import { moderation } from "../forum/moderation.ts";
 import { qrcode } from "../content/admin_qrcode.ts";
 import { tutorials } from "../content/admin_tutorials.ts";
 import { admins } from "./admins.ts";
+import { logs } from "./logs.ts";
+import { mails } from "./mails.ts";
 import { settings } from "./settings.ts";
 import { users } from "./users.ts";
 import { versions } from "../content/admin_versions.ts";
@@ -49,6 +52,7 @@ export const admin = new Hono<Env>()
     return c.json({ isAdmin: admin !== null, permissions: admin ? rolePermissions[admin.person.role] : [] });
   })
   .route("/auth", adminSession)
+  .get("/todo", requireAdminUnseen, async (c) => c.json(await todoFor(c.var.admin)))
   .use(except(open, requireAdmin))
   .route("/auth/profile", adminProfile)
   .route("/profile", adminProfile)
@@ -58,10 +62,12 @@ export const admin = new Hono<Env>()
   .route("/users/query", usersQuery)
   .route("/users", users)
   .route("/admins", admins)
+  .route("/logs", logs)
+  .route("/mails", mails)
   .route("/content/cases", cases)
   .route("/content/tutorials", tutorials)
   .route("/content/versions", versions)
   .route("/content/news", news)
+  .route("/system/qrcode", qrcode)
   .route("/settings", settings)
-  .route("/forum", moderation)
-  .route("/system/qrcode", qrcode);
+  .route("/forum", moderation);

@@ -1,6 +1,6 @@
 // A user's feedback: what may be sent, how often, and what is shown of it.
 import assert from "node:assert/strict";
-import { feedback, feedbackOf, forgetSender } from "../../../lib/domain/account/feedback.ts";
+import { feedback, feedbackOf, personalFeedback } from "../../../lib/domain/account/feedback.ts";
 import { changeSettings } from "../../../lib/domain/settings.ts";
 import { HOUR } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
@@ -78,11 +78,13 @@ Deno.test("those who want to know get a letter with an excerpt", async () => {
   }
 });
 
-Deno.test("name and address of somebody who has gone are taken out, the text stays", async () => {
+Deno.test("what somebody has sent who is gone names nobody, says nothing, and is counted", async () => {
   const { user, token } = await product.signInUser();
-  await send(token, "希望支持云优化 GeoTIFF");
-  await forgetSender(user.id);
-  const [item] = await feedbackOf(user.id);
-  assert.deepEqual([item?.name, item?.email, item?.feedback], ["已注销用户", "", "希望支持云优化 GeoTIFF"]);
-  assert.equal((await feedback.get(item?.id ?? 0))?.name, "已注销用户");
+  await send(token, "希望支持云优化 GeoTIFF，电话 13900001111");
+  const [sent] = await feedbackOf(user.id);
+  await personalFeedback.erase(user);
+  assert.deepEqual(await feedbackOf(user.id), []);
+  const item = await feedback.get(sent?.id ?? 0);
+  assert.deepEqual([item?.user_id, item?.name, item?.email], [0, "已注销用户", ""]);
+  assert.doesNotMatch(item?.feedback ?? "", /GeoTIFF|139/);
 });

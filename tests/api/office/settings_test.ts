@@ -70,12 +70,11 @@ Deno.test("any part is changed and the rest stays; the whole answer may be sent 
   const again = await put(after);
   assert.equal(again.status, 200);
   assert.deepEqual(await get(), after);
-  assert.equal((await put({ notification: { templates: { approved: "您好 {name}" } } })).status, 200);
-  assert.deepEqual((await get()).notification.templates, { approved: "您好 {name}", rejected: "" });
-  assert.equal(
-    (await put({ security: { login_failures: 5 }, notification: { templates: { approved: "" } } })).status,
-    200,
-  );
+  await put({ notification: { templates: { rejected: "{reason}" } } });
+  await put({ notification: { templates: { approved: "您好 {name}" } } });
+  assert.deepEqual((await get()).notification.templates, { approved: "您好 {name}", rejected: "{reason}" });
+  const { security, notification: { templates } } = before;
+  assert.equal((await put({ security, notification: { templates } })).status, 200);
 });
 
 Deno.test("every number keeps its bounds", async () => {
@@ -209,14 +208,23 @@ Deno.test("who has seen older settings is told, and nothing is changed", async (
 });
 
 Deno.test("lists are kept without empty and repeated lines, data sites always three", async () => {
-  const notify_admins = [" A@Example.com ", "", "b@example.com", "b@example.com"];
+  const notify_admins = [" A@Example.com ", "", "b@example.com", "B@example.com"];
   const { json } = await put({
     basic: { data_sites: [{ name: "甲", url: "https://a.example" }] },
     notification: { notify_admins, reject_reasons: ["重复", " 重复 ", " "] },
   });
-  assert.deepEqual(json.data.notification.notify_admins, ["A@Example.com", "b@example.com"]);
+  assert.deepEqual(json.data.notification.notify_admins, ["a@example.com", "b@example.com"]);
   assert.deepEqual(json.data.notification.reject_reasons, ["重复"]);
   const none = { name: "", url: "" };
   assert.deepEqual(json.data.basic.data_sites, [{ name: "甲", url: "https://a.example" }, none, none]);
   await put({ notification: { notify_admins: [] } });
+});
+
+Deno.test("of changes at the same moment none is lost", async () => {
+  const names = ["icp_number", "police_number", "contact_name", "contact_phone", "contact_address", "announcement"];
+  const answers = await Promise.all(names.map((name) => put({ basic: { [name]: name } })));
+  assert.deepEqual(answers.map(({ status }) => status), names.map(() => 200));
+  const { basic } = await get();
+  assert.deepEqual(names.map((name) => basic[name]), names);
+  await put({ basic: Object.fromEntries(names.map((name) => [name, ""])) });
 });

@@ -4,6 +4,8 @@ import { newestOperations } from "../../../lib/domain/office/audit_log.ts";
 import { openProduct } from "../../support/app.ts";
 import { filesIn } from "../../support/files.ts";
 import { startMailSink } from "../../support/mail_sink.ts";
+import { startTricklingServer } from "../../support/trickling_server.ts";
+import { waitFor } from "../../support/wait_for.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { call, folder } = product;
@@ -74,6 +76,19 @@ Deno.test("a server that takes the connection and says nothing is given up befor
     listener.close();
     for (const connection of held) connection.close();
     await accepting;
+    await set({ smtp_host: "" });
+  }
+});
+
+Deno.test("a server that answers for ever is given up in time as well", async () => {
+  const server = startTricklingServer();
+  try {
+    await set({ smtp_host: "127.0.0.1", smtp_port: Number(new URL(server.url).port) });
+    const { status, json } = await send("ops@example.com");
+    assert.deepEqual([status, json.message], [502, "邮件发送失败：邮件服务器 10 秒内没有完成应答"]);
+    await waitFor(() => server.connections() === 0);
+  } finally {
+    await server.close();
     await set({ smtp_host: "" });
   }
 });

@@ -11,6 +11,9 @@ export const accountAccess: Record<string, Access> = {
   "PUT /api/auth/profile": user(200),
   "POST /api/auth/consent": user(400),
   "PUT /api/auth/change-password": user(400),
+  "GET /api/auth/export": user(200),
+  "POST /api/auth/close": user(400),
+  "DELETE /api/auth/close": user(200),
   "POST /api/auth/feedback": user(400),
   "GET /api/auth/feedback": user(200),
   "GET /api/auth/sessions": user(200),
@@ -29,6 +32,7 @@ export const accountAccess: Record<string, Access> = {
   "GET /user/password": user(200),
   "GET /user/downloads": user(200),
   "GET /user/feedback": user(200),
+  "GET /user/devices": user(200),
   "GET /user/notices": user(200),
   "GET /user/security": user(200),
 };

@@ -17,6 +17,8 @@ export function accountCases({ product: { call, codeFor, openFor }, next }: Prep
       path: "/api/auth/change-password",
       body: { currentPassword: password, newPassword: "Stolen1234" },
     }),
+    "POST /api/auth/close": () => ({ path: "/api/auth/close", body: { password } }),
+    "DELETE /api/auth/close": () => ({ path: "/api/auth/close", body: {} }),
     "DELETE /api/auth/sessions": async (sender) => {
       await another(sender);
       return { path: "/api/auth/sessions" };

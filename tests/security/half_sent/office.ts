@@ -1,4 +1,5 @@
 // Half-sent calls of the area office.
+import { mails, post } from "../../../lib/domain/mails.ts";
 import { addFeedback } from "../../../lib/domain/account/feedback.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { users } from "../../../lib/domain/account/users.ts";
@@ -24,6 +25,12 @@ export function officeCases({ product: { addUser, signInAdmin }, next }: Prepare
   };
   const ownChange = { email: "thief@example.com", password: "Stolen1234" };
 
+  const failedLetter = async () => {
+    const letter = { subject: "审核通过", text: "正文", html: "<p>正文</p>" };
+    const { id } = await transaction((tx) => post("zhang@example.com", letter, tx));
+    await mails.update(id, (mail) => ({ ...mail, state: "failed", last_error: "550" }));
+    return `/api/admin/mails/${id}/resend`;
+  };
   const newAdmin = () => {
     const n = next();
     return { username: `thief${n}`, email: `thief${n}@example.com`, password: "Stolen1234", role: "超级管理员" };
@@ -32,6 +39,7 @@ export function officeCases({ product: { addUser, signInAdmin }, next }: Prepare
   return {
     "POST /api/admin/admins": () => ({ path: "/api/admin/admins", body: newAdmin() }),
     "PUT /api/admin/admins/:id": async () => ({ path: await colleague(), body: { role: "超级管理员" } }),
+    "POST /api/admin/mails/:id/resend": async () => ({ path: await failedLetter(), body: {} }),
     "DELETE /api/admin/admins/:id": async () => ({ path: await colleague() }),
     "PUT /api/admin/auth/profile": () => ({ path: "/api/admin/auth/profile", body: ownChange }),
     "PUT /api/admin/profile": () => ({ path: "/api/admin/profile", body: ownChange }),

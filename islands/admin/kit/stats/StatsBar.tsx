@@ -42,6 +42,7 @@ export function StatsBar({ stats, shortcuts, counted = false, choices = [] }: Pr
   return (
     <form
       role="search"
+      aria-label="统计条件"
       onSubmit={(event) => {
         event.preventDefault();
         search();

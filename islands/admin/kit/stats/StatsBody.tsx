@@ -19,6 +19,7 @@ export function StatsBody<T>({ answer, cards, charts, children }: Props<T>) {
   const { data, error, at, slow, reload } = answer;
   return (
     <>
+      <h2 className="sr-only">统计结果</h2>
       {error && (
         <ErrorBlock
           className="mb-4"

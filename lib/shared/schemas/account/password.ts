@@ -46,6 +46,9 @@ export function resetPasswordWith(min: number) {
   return z.extend(ResetPassword, { newPassword: strongPassword("请输入新密码", min) });
 }
 
+/** A change that the password allows. */
+export const ByPassword = z.object({ password: password("请输入当前密码") });
+
 const tooLong = "新密码不能超过64位";
 
 export const ChangePassword = z.object({

@@ -1,6 +1,6 @@
 // What administrators send about themselves, and about each other.
 import { z } from "zod/mini";
-import { adminName } from "../../admin_name.ts";
+import { adminName } from "../../office/admin_name.ts";
 import { roles } from "../../labels.ts";
 import { password, strongPassword } from "../account/password.ts";
 import { email } from "../email.ts";

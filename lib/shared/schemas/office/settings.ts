@@ -106,9 +106,14 @@ const security = z.object({
   visit_log_days: bounded("visit_log_days"),
 }, wrong);
 
+type Judge = (line: string, place: number) => string | undefined;
+
 /** Lines without the empty ones and the repeated ones; `judge` gives the sentence for a bad one. */
-function lines(judge: (line: string, place: number) => string | undefined, tooMany: string) {
-  const clean = (all: string[]) => [...new Set(all.map((one) => one.trim()).filter((one) => one !== ""))];
+function lines(
+  judge: Judge,
+  { tooMany, tidy = (line: string) => line }: { tooMany: string; tidy?: (line: string) => string },
+) {
+  const clean = (all: string[]) => [...new Set(all.map((one) => tidy(one.trim())).filter((one) => one !== ""))];
   return z.pipe(z.array(z.string(wrong), wrong), z.transform(clean)).check(
     z.superRefine((all: string[], ctx) => {
       const bad = all.map((one, n) => judge(one, n + 1)).find((message) => message !== undefined);
@@ -138,7 +143,7 @@ const notification = z.object({
   mail_from_name: line(longest.contact),
   notify_admins: lines(
     (one, place) => address.safeParse(one).success ? undefined : `第 ${place} 个${badEmail}`,
-    `最多${MOST}个邮箱`,
+    { tooMany: `最多${MOST}个邮箱`, tidy: (one) => one.toLowerCase() },
   ),
   sms_provider: unbuilt(["aliyun", "tencent"], [""], "短信服务未启用：本产品没有接入短信网关，通知以邮件发出"),
   templates: z.object({
@@ -148,7 +153,7 @@ const notification = z.object({
   reject_reasons: lines(
     (one, place) =>
       reason.safeParse(one).success ? undefined : `第 ${place} 条原因含有控制字符或超过${longest.reject_reason}字`,
-    `最多${MOST}条原因`,
+    { tooMany: `最多${MOST}条原因` },
   ),
 }, wrong);
 

@@ -1,0 +1,63 @@
+// Asks for the password before the account is closed, and says what that means.
+import { Field } from "../../../components/form/Field.tsx";
+import { PasswordInput } from "../../../components/form/PasswordInput.tsx";
+import { Alert } from "../../../components/ui/Alert.tsx";
+import { Button } from "../../../components/ui/Button.tsx";
+import { Dialog } from "../../../components/ui/Dialog.tsx";
+import { toast } from "../../../components/ui/toast.tsx";
+import { api } from "../../../lib/shared/api_client.ts";
+import { ByPassword } from "../../../lib/shared/schemas/account/password.ts";
+import { bySchema } from "../../kit/form_checks.ts";
+import { useCallForm } from "../../kit/use_call_form.ts";
+
+type Props = { onClose: () => void; onDone: (closesAt: string) => void };
+type Closed = { message: string; data: { closes_at: string } };
+
+const effects = [
+  "七天内账号照常可用，登录后可以撤销。",
+  "七天后姓名、手机号、邮箱、登录与访问记录、设备和反馈被删除，不能恢复。",
+  "发布过的评测保留，署名为“已注销用户”；统计数字保留，不能识别到您。",
+  "邮箱和手机号可以重新注册。",
+];
+
+export function CloseDialog({ onClose, onDone }: Props) {
+  const { form, frame, submit, failure, busy } = useCallForm(
+    bySchema<{ password: string }, { password: string }>(ByPassword),
+    {
+      defaults: { password: "" },
+      fallback: "注销失败，请重试",
+      save: async (values) => {
+        const { message, data } = await api.post<Closed>("/auth/close", values);
+        toast.success(message);
+        onDone(data.closes_at);
+        onClose();
+      },
+    },
+  );
+  const { register, formState: { errors } } = form;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="注销账号？"
+      width={400}
+      footer={
+        <>
+          <Button size="md" onClick={onClose} disabled={busy}>取消</Button>
+          <Button size="md" variant="danger" busy={busy} busyLabel="提交中…" onClick={submit}>确定注销</Button>
+        </>
+      }
+    >
+      <form ref={frame} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4 pb-2">
+        <ul className="list-disc pl-5 text-ink-2">
+          {effects.map((effect) => <li key={effect}>{effect}</li>)}
+        </ul>
+        <Field label="当前密码" required error={errors.password?.message}>
+          <PasswordInput {...register("password")} autoComplete="current-password" />
+        </Field>
+        {failure && <Alert tone="danger">{failure}</Alert>}
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+// What waits, known to all islands of the page: asked for again when somebody looks at the window again.
+import { useEffect, useSyncExternalStore } from "react";
+import { showWaiting } from "../../../components/admin/waiting_badge.ts";
+import { adminApi } from "../../../lib/shared/api_client.ts";
+import { type Todo, waitingOf } from "../../../lib/shared/office/todo.ts";
+
+const GAP = 2_000; // a window that comes back says so twice
+
+let newest: Todo | undefined;
+let asked = 0;
+const listeners = new Set<() => void>();
+
+/** What waits as of the last question; `first` came with the page. */
+export function useTodo(first: Todo): Todo {
+  return useSyncExternalStore(subscribe, () => newest ?? first, () => first);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Asks when the window is looked at again. The call does not prolong the session: nobody need have done anything. */
+export function useTodoOnReturn(): void {
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === "visible" && Date.now() - asked > GAP) refreshTodo();
+    };
+    asked = Date.now(); // the page has just brought it
+    addEventListener("focus", look);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      removeEventListener("focus", look);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, []);
+}
+
+/** Asks now. A failure says nothing: what somebody does next will. */
+export async function refreshTodo(): Promise<void> {
+  asked = Date.now();
+  const todo = await adminApi.get<Todo>("/admin/todo", { keep401: true }).catch(() => undefined);
+  if (!todo) return;
+  newest = todo;
+  for (const [path, count] of Object.entries(waitingOf(todo))) showWaiting(path, count ?? 0);
+  for (const listener of listeners) listener();
+}

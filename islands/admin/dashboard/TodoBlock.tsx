@@ -1,0 +1,108 @@
+// What waits for this administrator: applications with the longest wait, and whatever else there is.
+import { Flag, type LucideIcon, MailX, MessageSquare, MessagesSquare, QrCode, UserCheck } from "lucide-react";
+import { siteDate } from "../../../lib/shared/time.ts";
+import { QRCODE_LIFE, QRCODE_WARNING, type Todo } from "../../../lib/shared/office/todo.ts";
+import { ageInks } from "../kit/AgeMark.tsx";
+import type { AdminUser } from "../kit/admin_user.ts";
+import type { Answer } from "../kit/use_answer.ts";
+import { waitingAge } from "../kit/waiting_age.ts";
+import { Answered, BlockFrame } from "./Block.tsx";
+
+type List = { data: AdminUser[]; total: number };
+type Props = {
+  todo: Todo;
+  /** Undefined for who may not see users. */
+  waiting?: Answer<List>;
+  mayAudit: boolean;
+  /** A block above says for all that no answer comes. */
+  quiet: boolean;
+};
+
+export function TodoBlock({ todo, waiting, mayAudit, quiet }: Props) {
+  const lines = linesOf(todo);
+  return (
+    <BlockFrame title="待办" className="max-xl:order-first">
+      {waiting && (
+        <Answered answer={waiting} quiet={quiet} rows={2}>
+          {({ data, total }) => <Waiting total={total} oldest={data[0]} mayAudit={mayAudit} />}
+        </Answered>
+      )}
+      {lines.map((line) => <Row key={line.label} {...line} />)}
+      {!waiting && lines.length === 0 && <p className="py-2 text-14 text-ink-2">没有待办</p>}
+    </BlockFrame>
+  );
+}
+
+function Waiting({ total, oldest, mayAudit }: { total: number; oldest?: AdminUser; mayAudit: boolean }) {
+  return (
+    <Row
+      icon={UserCheck}
+      label="待审核注册"
+      note={oldest ? longest(oldest.applied_at) : "没有等待的申请"}
+      count={total}
+      ink={oldest && ageInks[waitingAge(oldest.applied_at).tone]}
+      href={mayAudit ? "/admin/users/audit" : undefined}
+    />
+  );
+}
+
+function longest(applied_at: string): string {
+  const isToday = siteDate(applied_at) === siteDate();
+  return isToday ? "都是今天提交的" : `最久${waitingAge(applied_at).sentence}`;
+}
+
+type Line = { icon: LucideIcon; label: string; note: string; count?: number; ink?: string; href?: string };
+
+/** What there is besides applications; what is not there needs no line. */
+function linesOf({ unread_feedback, queued_posts, open_reports, failed_mails, qrcode_days }: Todo): Line[] {
+  const lines: Line[] = [
+    {
+      icon: MessageSquare,
+      label: "未读反馈",
+      note: "用户在等待回复",
+      count: unread_feedback,
+      href: "/admin/users/feedback",
+    },
+    {
+      icon: MessagesSquare,
+      label: "待审帖子",
+      note: "审核后才公开",
+      count: queued_posts,
+      href: "/admin/content/forum",
+    },
+    { icon: Flag, label: "未处理举报", note: "论坛内容被举报", count: open_reports, href: "/admin/content/forum" },
+    {
+      icon: MailX,
+      label: "发送失败的邮件",
+      note: "收件人没有收到",
+      count: failed_mails,
+      ink: "text-danger",
+      href: "/admin/mails?state=failed",
+    },
+  ];
+  const waiting = lines.filter(({ count }) => count);
+  return typeof qrcode_days === "number" && qrcode_days >= QRCODE_WARNING
+    ? [...waiting, { icon: QrCode, label: "群二维码需要更换", note: codeAge(qrcode_days), href: "/admin/qrcode" }]
+    : waiting;
+}
+
+function codeAge(days: number): string {
+  return days >= QRCODE_LIFE ? `已上传 ${days} 天，微信群二维码已失效` : `已上传 ${days} 天，满 ${QRCODE_LIFE} 天失效`;
+}
+
+function Row({ icon: Icon, label, note, count, ink = "text-ink-1", href }: Line) {
+  const content = (
+    <>
+      <Icon size={17} className="shrink-0 text-ink-2" />
+      <span className="min-w-0 grow">
+        <span className="block font-medium text-ink-1">{label}</span>
+        <span className="block text-13 text-ink-2">{note}</span>
+      </span>
+      {count !== undefined && <span className={`text-18 font-semibold ${ink}`}>{count.toLocaleString("en-US")}</span>}
+    </>
+  );
+  const look = "-mx-2 flex items-center gap-3.5 rounded-control px-2 py-2";
+  return href
+    ? <a href={href} className={`${look} no-underline hover:bg-hover`}>{content}</a>
+    : <div className={look}>{content}</div>;
+}

@@ -1,0 +1,60 @@
+// The three decisions about an application: what is asked before, which call is made, what the button says.
+import type { UserStatus } from "../../../../lib/shared/labels.ts";
+import type { AdminUser } from "../admin_user.ts";
+import { shortDateTime } from "../times.ts";
+
+export type Verdict = "approve" | "reject" | "reaudit";
+
+type Words = {
+  word: string;
+  verb: string;
+  busy: string;
+  title: (name: string) => string;
+  effect: Effect;
+  danger?: true;
+};
+type Effect = (user: Pick<AdminUser, "email">) => string;
+
+/** Somebody without e-mail address hears nothing. */
+const letter = (user: Pick<AdminUser, "email">, text: string) => user.email ? text : "该用户没有邮箱，不会收到邮件。";
+
+export const verdicts: Record<Verdict, Words> = {
+  approve: {
+    word: "通过",
+    verb: "确定通过",
+    busy: "提交中…",
+    title: (name) => `通过“${name}”的注册申请？`,
+    effect: (user) => `通过后可以登录并下载软件。${letter(user, "结果会发邮件告知。")}`,
+  },
+  reject: {
+    word: "拒绝",
+    verb: "确定拒绝",
+    busy: "提交中…",
+    title: (name) => `拒绝“${name}”的注册申请？`,
+    effect: (user) => `拒绝后不能登录，可以修改资料重新申请。${letter(user, "结果和说明会发邮件告知。")}`,
+    danger: true,
+  },
+  reaudit: {
+    word: "重新审核",
+    verb: "确定重新审核",
+    busy: "提交中…",
+    title: (name) => `重新审核“${name}”？`,
+    effect: () => "状态会回到待审核，在再次通过之前不能登录。",
+  },
+};
+
+/** Which decisions a status allows. */
+export function allowedVerdicts(status: UserStatus): Verdict[] {
+  return status === "pending" ? ["approve", "reject"] : ["reaudit"];
+}
+
+/** The decision of somebody who was faster, as a refusal names it. */
+export type StandingDecision = { admin: string; to: UserStatus; created_at: string } | null;
+
+/** `，刘敏 已于 11-22 14:03 通过`; empty when nobody is named. */
+export function standing(decision: unknown): string {
+  const { admin, to, created_at } = (decision ?? {}) as Partial<NonNullable<StandingDecision>>;
+  if (!admin || !to || !created_at) return "";
+  const word = to === "approved" ? "通过" : to === "rejected" ? "拒绝" : "重置审核状态";
+  return `，${admin} 已于 ${shortDateTime(created_at)} ${word}`;
+}

@@ -1,0 +1,69 @@
+// Closing an account: seven days in which it can be taken back, then a nameless row that the statistics still count.
+import { type Transaction, transaction } from "../../kv/transaction.ts";
+import { DAY } from "../../shared/time.ts";
+import { type ActingUser, assertUserActing } from "../acting.ts";
+import { NAMELESS, type Person } from "./personal_data.ts";
+import { type User, users } from "./users.ts";
+
+const GRACE = 7 * DAY;
+
+/** Sets the date; one that is set already stays. Tells whether it is new. Throws `session_expired`. */
+export async function beginClosing(owner: ActingUser, tx: Transaction): Promise<{ user: User; isNew: boolean }> {
+  const user = await assertUserActing(owner, tx);
+  if (user.closes_at) return { user, isNew: false };
+  const closes_at = new Date(Date.now() + GRACE).toISOString();
+  return { user: await users.update(user.id, (row) => ({ ...row, closes_at }), tx), isNew: true };
+}
+
+/** Takes the closing back. Throws `session_expired`, also once the erasing has begun. */
+export function takeBackClosing(owner: ActingUser): Promise<User> {
+  return transaction(async (tx) => {
+    const { id } = await assertUserActing(owner, tx);
+    return await users.update(id, (row) => ({ ...row, closes_at: null }), tx);
+  });
+}
+
+/** Ids of the accounts whose days are over, the longest first. */
+export async function closingsDue(): Promise<number[]> {
+  const ids = await users.ids("closing");
+  const rows = await users.getMany(ids);
+  return rows.filter(isOver).map(({ id }) => id);
+}
+
+const isOver = ({ closes_at }: User) => closes_at !== null && Date.parse(closes_at) <= Date.now();
+
+/**
+ * Shuts an account for good before anything of it is erased: no session lives on, no password fits. Gives by what its
+ * rows are found; null when it has been taken back.
+ */
+export function shutForErasing(id: number): Promise<Person | null> {
+  return transaction(async (tx) => {
+    const user = await users.get(id, tx);
+    if (!user || !isOver(user)) return null;
+    await users.update(id, (row) => ({ ...row, password_hash: "", generation: row.generation + 1 }), tx);
+    return { id, email: user.email, phone: user.phone };
+  });
+}
+
+/** Leaves of the row what is counted: when it was made, kind of institution and of person, status. */
+export async function leaveNameless(id: number): Promise<void> {
+  await users.update(id, (user) => ({
+    ...user,
+    name: NAMELESS,
+    nickname: NAMELESS,
+    email: "",
+    phone: "",
+    password_hash: "",
+    purpose: "",
+    institution_name: "",
+    wechat_name: "",
+    reason: "",
+    decisions: [],
+    consent: null,
+    password_change_required: false,
+    notices: { forum_replies: false },
+    generation: user.generation + 1,
+    closes_at: null,
+    updated_at: new Date().toISOString(),
+  }));
+}

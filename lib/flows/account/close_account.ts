@@ -1,0 +1,31 @@
+// The user closes the account: the password is asked for and counted like a sign-in, and a letter tells the date.
+import { beginClosing } from "../../domain/account/closing.ts";
+import { tryOwnPassword } from "../../domain/account/own_password.ts";
+import type { ActingUser } from "../../domain/acting.ts";
+import { post } from "../../domain/mails.ts";
+import { letterhead } from "../../domain/settings.ts";
+import { transaction } from "../../kv/transaction.ts";
+import { closingLetter } from "../../services/letters/account.ts";
+import { verifyPassword } from "../../services/password.ts";
+import { AppError } from "../../shared/app_error.ts";
+import { siteTime } from "../../shared/time.ts";
+
+/** Gives when the account will be closed. Throws `password_wrong`, `login_locked`, `unavailable` or `session_expired`. */
+export async function closeAccount(password: string, owner: ActingUser, { ip }: { ip: string }): Promise<string> {
+  const head = await letterhead();
+  let closes_at = "";
+  const right = await tryOwnPassword(owner, ip, async ({ password_hash }, forget) => {
+    if (!await verifyPassword(password, password_hash)) return false;
+    return await transaction(async (tx) => {
+      const { user, isNew } = await beginClosing(owner, tx);
+      await forget(tx);
+      closes_at = user.closes_at ?? "";
+      if (isNew && user.email) {
+        await post(user.email, closingLetter(head, { name: user.name, time: siteTime(closes_at) }), tx);
+      }
+      return true;
+    });
+  });
+  if (!right) throw new AppError("password_wrong");
+  return closes_at;
+}

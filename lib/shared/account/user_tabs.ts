@@ -1,0 +1,24 @@
+// The tabs of the personal centre: each has an address of its own.
+import { isBuilt } from "../site_menu.ts";
+
+export type UserTab = { path: string; label: string };
+
+const tabs: readonly UserTab[] = [
+  { path: "/user", label: "概览" },
+  { path: "/user/profile", label: "个人资料" },
+  { path: "/user/password", label: "修改密码" },
+  { path: "/user/downloads", label: "我的下载" },
+  { path: "/user/feedback", label: "我的反馈" },
+  { path: "/user/devices", label: "我的设备" },
+  { path: "/forum/my", label: "我的评测" },
+  { path: "/user/notices", label: "通知" },
+  { path: "/user/security", label: "安全" },
+];
+
+/** In the order of the menu. What lies in the forum is listed once the forum is there. */
+export const userTabs: readonly UserTab[] = tabs.filter(({ path }) => path !== "/forum/my" || isBuilt("/forum"));
+
+/** The tab of a path; every path of the personal centre has one. */
+export function userTabOf(path: string): UserTab {
+  return tabs.find((tab) => tab.path === path) ?? { path, label: "个人中心" };
+}

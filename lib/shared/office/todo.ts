@@ -1,0 +1,28 @@
+// What waits for an administrator, as far as the role may see it, and at which item of the menu it is counted.
+
+export type Todo = {
+  pending_users?: number;
+  unread_feedback?: number;
+  queued_posts?: number;
+  open_reports?: number;
+  failed_mails?: number;
+  /** Whole days since the group code was set; null without a code. */
+  qrcode_days?: number | null;
+};
+
+/** A WeChat group code dies after seven days. */
+export const QRCODE_LIFE = 7;
+export const QRCODE_WARNING = 6;
+
+/** Screen path → what waits there; screens about which nothing is told are left out. */
+export function waitingOf(todo: Todo): Partial<Record<string, number>> {
+  const { pending_users, unread_feedback, queued_posts, open_reports, failed_mails } = todo;
+  const posts = queued_posts === undefined ? undefined : queued_posts + (open_reports ?? 0);
+  const all = {
+    "/admin/users/audit": pending_users,
+    "/admin/users/feedback": unread_feedback,
+    "/admin/content/forum": posts,
+    "/admin/mails": failed_mails,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, count]) => count !== undefined));
+}

@@ -1,0 +1,49 @@
+// Which rows of the sensor table are asked for: the filters of its page, as they stand in the address.
+import { packages } from "../catalog.ts";
+import { type SoftwareName, softwareNames } from "../labels.ts";
+import { folded } from "../search/folded.ts";
+import { type Camera, type Satellite, satelliteLabel, satellites, withCameras } from "./sensors.ts";
+
+export type SensorFilter = {
+  keyword?: string;
+  package?: SoftwareName;
+  kind?: string;
+  /** Only cameras for which some function of the package, or of any, is free. */
+  free?: boolean;
+};
+
+/** The kinds of camera, in the order of the table. */
+export const cameraKinds: readonly string[] = [
+  ...new Set(satellites.flatMap(({ cameras }) => cameras.map(({ kind }) => kind))),
+];
+
+/** Reads the filters of an address; an empty one is none. Undefined when a choice is none of the choices. */
+export function sensorFilterOf(query: Record<string, string | undefined>): SensorFilter | undefined {
+  const keyword = query.keyword?.trim().slice(0, 40) || undefined;
+  const software = softwareNames.find((name) => name === query.package);
+  const kind = cameraKinds.find((kind) => kind === query.kind);
+  const free = query.free === "1" || undefined;
+  const known = (software || !query.package) && (kind || !query.kind) && (free || !query.free);
+  return known ? { keyword, package: software, kind, free } : undefined;
+}
+
+/** The satellites and cameras that pass every filter; each word of the keyword is looked for, `GF-1` is `gf1`. */
+export function findSensors(filter: SensorFilter): Satellite[] {
+  const words = folded(filter.keyword ?? "").split(/[\s,，、]+/).map(plain).filter(Boolean);
+  const free = packages.filter(({ charge }) => charge !== "paid").map(({ name }) => name);
+  return withCameras((camera, satellite) => {
+    const read = camera.packages.filter((name) => !filter.package || name === filter.package);
+    if (read.length === 0 || filter.free && !read.some((name) => free.includes(name))) return false;
+    if (filter.kind && camera.kind !== filter.kind) return false;
+    const text = written(satellite, camera);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+const plain = (text: string) => text.replace(/[-_/\s]/g, "");
+
+/** All that a row is known by; a mark between the words keeps a keyword from running over them. */
+function written(satellite: Satellite, { code, kind, resolution }: Camera): string {
+  const words = [satellite.code, satelliteLabel(satellite), satellite.name, code, kind, resolution];
+  return words.map((word) => plain(folded(word))).join("|");
+}

@@ -1,0 +1,238 @@
+// What is kept about a person is in the person's file, all of it; after a closed account's seven days none of it is left
+// but a nameless row, and nothing that was counted has changed. Judged by a look at everything in the store.
+import assert from "node:assert/strict";
+import { issueCode } from "../../../lib/domain/account/email_codes.ts";
+import { feedbackOf } from "../../../lib/domain/account/feedback.ts";
+import { forumImages } from "../../../lib/domain/forum/images.ts";
+import { reports } from "../../../lib/domain/forum/reports.ts";
+import { users } from "../../../lib/domain/account/users.ts";
+import { noteCommand } from "../../../lib/domain/office/audit_log.ts";
+import { foldLogs } from "../../../lib/domain/office/log_list.ts";
+import { visitStats } from "../../../lib/domain/numbers/visits.ts";
+import { eraseClosedAccounts } from "../../../lib/flows/account/personal_data.ts";
+import { checkStore } from "../../../lib/kv/check/fsck.ts";
+import { entriesOf } from "../../../lib/kv/inside/lines.ts";
+import { store } from "../../../lib/kv/inside/db.ts";
+import { transaction } from "../../../lib/kv/transaction.ts";
+import { putInOutbox } from "../../../lib/services/outbox.ts";
+import { HOUR } from "../../../lib/shared/time.ts";
+import { openProduct, password, registration } from "../../support/app.ts";
+import { FakeTime } from "../../support/fake_time.ts";
+import { versionForm } from "../../support/forms.ts";
+import { contents } from "../../support/kv.ts";
+
+const product = await openProduct();
+const { call, codeFor } = product;
+const email = "wanted-person@example.com";
+const phone = "13877665544";
+const ID = 7_654_321; // no other number of the store has these digits in it
+const agent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0";
+const browser = { "user-agent": agent };
+
+const report = {
+  kind: "review" as const,
+  post_id: 1,
+  review_id: 1,
+  reason: "广告",
+  state: "open" as const,
+  note: "",
+  closed_by: "",
+  created_at: new Date().toISOString(),
+  closed_at: null,
+};
+
+/** Does everything of which something is kept: applies, is decided on, signs in in every way, visits, takes a version. */
+async function live(): Promise<string> {
+  const { token: admin } = await product.signInAdmin();
+  await store().writer.set(["sequence", "users"], ID - 1);
+  const body = registration({ email, phone, name: "王寻人", code: await codeFor(email), consent: true });
+  assert.equal((await call("POST", "/api/auth/verify-code", { body })).json.data.id, ID);
+  await call("PUT", `/api/admin/users/${ID}/reject`, { token: admin, body: { reason: "资料不全" } });
+  await call("PUT", `/api/admin/users/${ID}/reaudit`, { token: admin, body: {} });
+  await call("PUT", `/api/admin/users/${ID}/approve`, { token: admin, body: {} });
+  const { data: version } =
+    (await call("POST", "/api/admin/content/versions", { token: admin, form: versionForm() })).json;
+
+  await call("POST", "/api/auth/login", { body: { identifier: phone, password: "Wrong1234" } });
+  const login = { identifier: email, password };
+  const { token } = (await call("POST", "/api/auth/login", { body: login, headers: browser })).json;
+  const program = { device_id: "PC-1", software_name: "GAC_CCD", version: "1.0.0" };
+  await call("POST", "/api/client/login", { body: { ...login, ...program } });
+  await call("POST", "/api/client/handoff", { token, body: {} });
+  for (const page_url of ["/", "/download", "/cases"]) {
+    await call("POST", "/api/admin/dashboard/record", { token, body: { page_url }, headers: browser });
+    await call("POST", "/api/admin/dashboard/record", { body: { page_url }, headers: browser }); // somebody else
+  }
+  await transaction((tx) => issueCode(email, tx));
+  const sent = await call("POST", "/api/auth/feedback", { token, body: { content: "批处理很好用" } });
+  assert.equal(sent.status, 201);
+  const body2 = { status: "completed", reply: "谢谢" };
+  const [item] = await feedbackOf(ID);
+  assert.equal((await call("PUT", `/api/admin/users/feedback/${item?.id}`, { token: admin, body: body2 })).status, 200);
+  const topic = { module: "radiation_calibration", title: "定标系数", body: "请问定标系数从哪里来？" };
+  assert.equal((await call("POST", "/api/forum/reviews", { token, body: topic })).status, 201);
+  await reports.insert({ ...report, reporter_id: ID });
+  await forumImages.insert({ file: "a.png", user_id: ID, created_at: report.created_at });
+  await call("POST", "/api/downloads/record", { token, body: { version_id: version.id } });
+  await call("POST", "/api/auth/login", { body: { identifier: email, password: "Wrong1234" } });
+  await putInOutbox(`${product.folder}/outbox`, {
+    to: email,
+    bytes: new TextEncoder().encode(`To: ${email}\r\n\r\n正文`),
+  });
+  await putInOutbox(`${product.folder}/outbox`, {
+    to: "other@example.com",
+    bytes: new TextEncoder().encode("To: other@example.com"),
+  });
+  return token;
+}
+
+/** Whether something names the person: the number, the address or the phone, in whatever is within. */
+function names(value: unknown): boolean {
+  if (typeof value === "number") return value === ID;
+  if (typeof value === "string") return [String(ID), email, phone].some((text) => value.includes(text));
+  if (value instanceof Uint8Array) return names(new TextDecoder().decode(value));
+  if (typeof value !== "object" || value === null) return false;
+  return Object.values(value).some(names);
+}
+
+/** Keys that say nothing but where a row is found, or that it has changed. */
+const LEADING = new Set<unknown>(["unique", "index", "owner", "count", "changes", "sequence"]);
+
+/** What names the person, of each family that holds things: how many there are. */
+async function traces(): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const { key, value } of await contents()) {
+    const [kind, family] = key;
+    if (LEADING.has(kind)) continue;
+    const rows = kind === "log" ? entriesOf(value) : [value];
+    const n = key.some(names) ? 1 : rows.filter(names).length;
+    if (n > 0) found[`${String(kind)} ${String(family)}`] = (found[`${String(kind)} ${String(family)}`] ?? 0) + n;
+  }
+  return found;
+}
+
+/** Where in the export the things of a family stand. */
+const sections: Record<string, string> = {
+  "row users": "account",
+  "row mails": "letters",
+  "row feedback": "feedback",
+  "row topics": "topics",
+  "row reports": "reports",
+  "row forum_images": "forum_images",
+  "expiring session": "sessions",
+  "expiring handoff": "handoffs",
+  "expiring email_code": "email_codes",
+  "expiring login_tries": "login_tries",
+  "expiring limit": "limits",
+  "expiring download": "just_downloaded",
+  "log sign_ins": "sign_ins",
+  "log operations": "operations",
+  "log visits": "visits",
+  "log downloads": "downloads",
+};
+
+const outbox = async () => (await Array.fromAsync(Deno.readDir(`${product.folder}/outbox`))).map(({ name }) => name);
+
+Deno.test("the file of a person holds everything in the store that names the person, and no secret", async () => {
+  const token = await live();
+  const { status, headers, json, text } = await call("GET", "/api/auth/export", { token });
+  assert.equal(status, 200);
+  assert.match(headers.get("content-disposition") ?? "", /^attachment; filename="gac-7654321-\d{4}-\d\d-\d\d\.json"$/);
+  assert.equal(headers.get("cache-control"), "no-store");
+  const found = await traces();
+  for (const family of Object.keys(sections)) assert.ok(found[family], `${family}: the test makes none`);
+  for (const [family, n] of Object.entries(found)) {
+    const section = json[sections[family] ?? ""];
+    const kept = Array.isArray(section) ? section.length : section ? 1 : 0;
+    // Tries under the typed name are counted under its digest, which names nobody.
+    assert.ok(kept >= n, `${family}: ${n} in the store, ${kept} in the export`);
+  }
+  assert.equal(json.letters_in_outbox.length, 1);
+  assert.equal(json.visits.length, 3);
+  assert.ok(json.visits.every(({ user_id }: { user_id: number }) => user_id === ID));
+  assert.doesNotMatch(text, /argon2|password_hash|generation|admin1|"mac"/);
+  for (const { value } of await contents()) {
+    if (typeof value === "object" && value && "password_hash" in value) {
+      assert.ok(!text.includes(String(value.password_hash)));
+    }
+  }
+  const other = await product.signInUser();
+  const theirs = await call("GET", "/api/auth/export", { token: other.token });
+  assert.ok(!names(theirs.json), "and nothing of anybody else");
+});
+
+Deno.test("ten files an hour are enough", async () => {
+  const { token } = await product.signInUser();
+  for (let n = 0; n < 10; n++) assert.equal((await call("GET", "/api/auth/export", { token })).status, 200);
+  assert.equal((await call("GET", "/api/auth/export", { token })).status, 429);
+});
+
+const close = (token: string, secret: string = password) =>
+  call("POST", "/api/auth/close", { token, body: { password: secret } });
+const signIn = (identifier: string) => call("POST", "/api/auth/login", { body: { identifier, password } });
+const stop = new AbortController().signal;
+
+Deno.test("when an account is erased nothing names the person but the row, and what is counted is counted as before", async () => {
+  const { token } = (await signIn(email)).json;
+  const { token: admin } = await product.signInAdmin();
+  const counted = async () => {
+    const { json: dashboard } = await call("GET", "/api/admin/dashboard", { token: admin });
+    const isCount = ([kind, of]: Deno.KvKey) => kind === "series" || (kind === "count" && of === "users");
+    const counts = (await contents()).filter(({ key }) => isCount(key));
+    return { dashboard: dashboard.stats, visits: await visitStats(), counts };
+  };
+  assert.equal((await close(token)).status, 200);
+  const before = await counted();
+  await users.update(ID, (row) => ({ ...row, closes_at: new Date().toISOString() })); // while everything is there still
+  const erased = await Promise.all([1, 2, 3].map(() => eraseClosedAccounts(stop))); // three instances at once
+  assert.ok(erased.includes(1));
+  assert.deepEqual(await traces(), { "row users": 1, "row topics": 1 }, "posts are those of the nameless row");
+  const leading = (await contents()).map(({ key }) => key).filter((key) => key.some(names));
+  const places = leading.map(([kind, table]) => `${String(kind)} ${String(table)}`);
+  assert.deepEqual([...new Set(places)].sort(), ["index topics", "index users", "row users"]);
+  assert.equal((await call("GET", "/api/forum/my", { token })).status, 401);
+  const { json: queue } = await call("GET", "/api/admin/forum/posts?state=queued", { token: admin });
+  assert.equal(queue.data[0].author.name, "已注销用户");
+  const row = await users.get(ID);
+  assert.deepEqual([row?.name, row?.nickname, row?.email, row?.phone], ["已注销用户", "已注销用户", "", ""]);
+  const texts = (await contents()).map(({ value }) =>
+    value instanceof Uint8Array ? new TextDecoder().decode(value) : value
+  );
+  const everything = JSON.stringify(texts, (_, value) => typeof value === "bigint" ? String(value) : value);
+  assert.ok(!everything.includes("王寻人"));
+  assert.ok(everything.includes("user.approve"), "what administrators did stays on record");
+  assert.deepEqual((await outbox()).map((name) => name.replace(/^[^-]+-/, "")), ["other@example.com.eml"]);
+  assert.deepEqual(await checkStore(), []);
+  assert.deepEqual(await counted(), before);
+
+  for (const name of [email, phone, "已注销用户"]) assert.equal((await signIn(name)).status, 401, name);
+  assert.equal((await call("GET", "/api/auth/profile", { token })).status, 401);
+  const body = registration({ email, phone, code: await codeFor(email) });
+  assert.ok((await call("POST", "/api/auth/verify-code", { body })).json.data.id > ID, "both are free again");
+});
+
+Deno.test("what is digested of the log names nobody who is gone", async () => {
+  const user = await product.addUser();
+  await users.update(user.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
+  {
+    using time = new FakeTime();
+    time.advance(-2 * HOUR);
+    const target = { kind: "user", id: user.id, label: user.name };
+    for (let n = 0; n < 11; n++) {
+      await transaction((tx) => {
+        for (let m = 0; m < 100; m++) noteCommand({ action: "user.edit", target }, tx);
+        return Promise.resolve();
+      });
+    }
+  }
+  const digests = async () => (await contents()).filter(({ key }) => key[0] === "digest").length;
+  await foldLogs(stop);
+  assert.equal(await digests(), 1);
+  await eraseClosedAccounts(stop);
+  assert.equal(await digests(), 0);
+  const { token } = await product.signInAdmin();
+  const named = async (keyword: string) =>
+    (await call("GET", `/api/admin/logs?keyword=${keyword}`, { token })).json.total;
+  assert.equal(await named(user.name), 0);
+  assert.ok(await named("已注销用户") >= 1100);
+});

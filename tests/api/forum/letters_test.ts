@@ -1,0 +1,71 @@
+// The letter to a topic's author: to whom, how often, and how one click ends it.
+import assert from "node:assert/strict";
+import { users } from "../../../lib/domain/account/users.ts";
+import { HOUR } from "../../../lib/shared/time.ts";
+import { openProduct } from "../../support/app.ts";
+import { FakeTime } from "../../support/fake_time.ts";
+import { addedReply, addedTopic } from "../../support/forum.ts";
+
+const product = await openProduct({ RATE_LIMITS: "off" });
+const { call, signInUser, signInAdmin, lettersTo } = product;
+const replier = await signInUser({ approved_posts: 2, name: "李四" });
+
+async function topicOf(fields: Parameters<typeof signInUser>[0] = {}) {
+  const author = await signInUser({ approved_posts: 2, ...fields });
+  return { ...author, topic: await addedTopic({ author_id: author.user.id }) };
+}
+const answer = (id: number, token = replier.token, body = "请核对 **RPC** 文件。") =>
+  call("POST", `/api/forum/reviews/${id}/replies`, { token, body: { body } });
+const offOf = (text: string) => /http:\/\/gac\.test(\/api\/forum\/notices\/off\S+)/.exec(text)?.[1] ?? "";
+
+Deno.test("the author of a topic hears of the first reply of an hour, by words only", async () => {
+  const { user, topic } = await topicOf();
+  for (let n = 0; n < 3; n++) await answer(topic.id);
+  const letters = await lettersTo(user.email);
+  assert.equal(letters.length, 1);
+  assert.equal(letters[0]?.subject, "【GAC 国产卫星影像校正】论坛有新回复");
+  const { text = "", html = "" } = letters[0]?.body ?? {};
+  assert.match(text, /李\*\* 回复了您的主题「大气校正结果偏暗」/);
+  assert.match(text, /请核对 RPC 文件。/);
+  assert.ok(text.includes(`http://gac.test/forum/review/${topic.id}`));
+  assert.ok(html.includes(`href="http://gac.test/forum/review/${topic.id}"`));
+  using time = new FakeTime();
+  time.advance(HOUR + 1000);
+  await answer(topic.id, await product.openFor("user", replier.user));
+  assert.equal((await lettersTo(user.email)).length, 2);
+});
+
+Deno.test("nobody hears of an own reply, nor of one that waits; of that when it is approved, once", async () => {
+  const { user, token, topic } = await topicOf();
+  await answer(topic.id, token);
+  const waiting = await addedReply(topic, { author_id: replier.user.id, state: "queued", published_at: null });
+  assert.equal((await lettersTo(user.email)).length, 0);
+  const moderator = (await signInAdmin()).token;
+  const act = (action: string) =>
+    call("PUT", `/api/admin/forum/replies/${waiting.id}`, { token: moderator, body: { action, reason: "原因" } });
+  for (const action of ["approve", "hide", "show"]) assert.equal((await act(action)).status, 200);
+  assert.equal((await lettersTo(user.email)).length, 1);
+});
+
+Deno.test("the link of the letter switches them off without a session; another's signature does not", async () => {
+  const { user, topic } = await topicOf();
+  const other = await topicOf();
+  await answer(topic.id);
+  const link = offOf((await lettersTo(user.email))[0]?.body?.text ?? "");
+  const forged = link.replace(/user=\d+/, `user=${other.user.id}`);
+  assert.equal((await call("GET", forged)).status, 403);
+  assert.equal((await users.get(other.user.id))?.notices.forum_replies, true);
+  const { status, headers } = await call("GET", link);
+  assert.deepEqual([status, headers.get("location")], [303, "/forum/notices-off"]);
+  assert.equal((await users.get(user.id))?.notices.forum_replies, false);
+  assert.match((await call("GET", "/forum/notices-off")).text, /论坛回复通知已关闭/);
+  const second = await addedTopic({ author_id: user.id });
+  await answer(second.id);
+  assert.equal((await lettersTo(user.email)).length, 1);
+});
+
+Deno.test("who has no address gets no letter, and the reply is there", async () => {
+  const { topic } = await topicOf({ email: "" });
+  assert.equal((await answer(topic.id)).status, 201);
+  assert.deepEqual(await lettersTo(""), []);
+});

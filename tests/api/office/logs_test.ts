@@ -1,0 +1,202 @@
+// The logs: every filter and page against what a look at all rows says, also for rows that come late.
+import assert from "node:assert/strict";
+import { type Operation, operations } from "../../../lib/domain/office/audit_log.ts";
+import { transaction } from "../../../lib/kv/transaction.ts";
+import { actionWords, kindWords } from "../../../lib/shared/office/operation_words.ts";
+import { addDays, DAY, siteDate } from "../../../lib/shared/time.ts";
+import { FakeTime } from "../../support/fake_time.ts";
+import { readXlsx } from "../../support/xlsx.ts";
+import { openProduct, password } from "../../support/app.ts";
+
+const product = await openProduct({ RATE_LIMITS: "off" });
+const { call, signInAdmin } = product;
+const { admin, token } = await signInAdmin();
+
+type Row = Operation & { id: string; created_at: string };
+const list = (query: Record<string, string | number> = {}) =>
+  call("GET", `/api/admin/logs?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`, {
+    token,
+  });
+
+const actions = ["user.approve", "user.reject", "news.create", "version.withdraw", "case.delete"];
+
+function operation(n: number): Operation {
+  return {
+    admin: { id: 100 + n % 3, username: `Editor${n % 3}` },
+    action: actions[n % actions.length] ?? "",
+    target: { kind: n % 2 ? "user" : "case", id: n, label: `目标${n % 40}` },
+    fields: ["status"],
+    ip: `10.0.${n % 5}.${n % 7}`,
+    result: "ok",
+  };
+}
+
+const made: Row[] = [];
+async function addRows(count: number): Promise<void> {
+  for (let n = 0; n < count; n++) {
+    made.push(await transaction((tx) => Promise.resolve(operations.add(operation(made.length), tx))) as Row);
+  }
+}
+
+/** What a look at every row finds, newest first. */
+function looked({ keyword = "", admin_id, startDate, endDate }: Record<string, string>): string[] {
+  const sought = keyword.toLowerCase();
+  return made.filter((row) => {
+    const day = siteDate(row.created_at);
+    const words = [row.admin.username, row.action, actionWords(row.action), row.target.label, row.ip];
+    return (!startDate || day >= startDate) && (!endDate || day <= endDate) &&
+      (!admin_id || row.admin.id === Number(admin_id)) &&
+      [...words, kindWords(row.target.kind)].some((word) => word.toLowerCase().includes(sought));
+  }).map(({ id }) => id).sort().reverse();
+}
+
+Deno.test("any filter, page and total is what a look at all rows finds, on each of three days", async () => {
+  using time = new FakeTime();
+  for (let day = 0; day < 3; day++) {
+    await addRows(90);
+    time.advance(DAY);
+  }
+  const { token: now } = await signInAdmin(); // the first session is over by this clock
+  const [first, second] = [siteDate(made[0]?.created_at ?? ""), siteDate(made[100]?.created_at ?? "")];
+  const queries: Record<string, string>[] = [
+    {},
+    { keyword: "editor1" },
+    { keyword: "user.reject" },
+    { keyword: "通过注册" },
+    { keyword: "目标7" },
+    { keyword: "10.0.4" },
+    { keyword: "案例" },
+    { keyword: "没有的词" },
+    { admin_id: "101" },
+    { admin_id: "102", keyword: "目标1", startDate: second },
+    { startDate: first, endDate: first },
+    { startDate: second, endDate: second, keyword: "撤回版本" },
+    { startDate: addDays(first, 9) },
+    { admin_id: "", keyword: "", startDate: "", endDate: "" },
+  ];
+  for (const query of queries) {
+    const expected = looked(query);
+    const path = (page: number) => `/api/admin/logs?${new URLSearchParams({ ...query, page: `${page}`, limit: "20" })}`;
+    const found: string[] = [];
+    for (let page = 1; page <= Math.max(1, Math.ceil(expected.length / 20)); page++) {
+      const { json } = await call("GET", path(page), { token: now });
+      assert.equal(json.total, expected.length, JSON.stringify(query));
+      found.push(...json.data.map(({ id }: Row) => id));
+    }
+    assert.deepEqual(found, expected, JSON.stringify(query));
+  }
+});
+
+Deno.test("a row has the shape of the contract, and nothing more", async () => {
+  await addRows(1);
+  const last = made.at(-1);
+  const { data } = (await list({ keyword: last?.target.label ?? "", limit: 100 })).json;
+  const row = data.find(({ id }: Row) => id === last?.id);
+  assert.deepEqual(Object.keys(row), [
+    ...["id", "created_at", "admin", "action", "target", "fields", "ip", "result"],
+  ]);
+  assert.deepEqual(row, last);
+});
+
+Deno.test("what comes after a query is in the next one, also when its id is older than the newest", async () => {
+  const before = (await list()).json.total;
+  const late = operation(1);
+  await transaction((tx) => {
+    operations.add({ ...late, target: { ...late.target, label: "早到" } }, tx);
+    const id = (Date.now() - 60_000).toString(16).padStart(12, "0") + "00".repeat(8);
+    tx.set(["log", "operations", id], { ...late, id, created_at: new Date(Date.now() - 60_000).toISOString() });
+    return Promise.resolve();
+  });
+  assert.equal((await list()).json.total, before + 2);
+  assert.equal((await list({ keyword: "早到" })).json.total, 1);
+  assert.equal((await list()).json.total, before + 2, "and counts once");
+});
+
+Deno.test("rows whose time is over are not counted any more; those of 180 days are", async () => {
+  using time = new FakeTime();
+  const { token: start } = await signInAdmin();
+  const count = async (own: string) => (await call("GET", "/api/admin/logs?limit=1", { token: own })).json.total;
+  assert.ok(await count(start) > 0);
+  time.advance(180 * DAY);
+  assert.ok(await count((await signInAdmin()).token) > 0);
+  time.advance(190 * DAY);
+  assert.equal(await count((await signInAdmin()).token), 0);
+});
+
+Deno.test("sign-ins to the back office, good and bad, with the name that was typed; a stranger's is masked", async () => {
+  const login = (username: string, word: string) =>
+    call("POST", "/api/admin/auth/login", { body: { username, password: word } });
+  await login(admin.username, "Wrong1234");
+  const { json } = await login(admin.username, password);
+  await login("somebodyelse", "Wrong1234");
+  await call("POST", "/api/admin/auth/logout", { token: json.token });
+  await call("POST", "/api/auth/login", { body: { identifier: "13900000000", password: "Wrong1234" } });
+  const { data, total } = (await list({ type: "login", limit: 10 })).json;
+  assert.equal(total, 4, "those of users are not among them");
+  const said = data.map(({ action, admin, result }: Row) => [action, admin.username, result]);
+  assert.deepEqual(said.map(([action]: string[]) => action), ["logout", "login", "login", "login"]);
+  assert.deepEqual(said.map(([, , result]: string[]) => result), ["ok", "wrong", "ok", "wrong"]);
+  assert.notEqual(said[1][1], "somebodyelse");
+  const mine = (await list({ type: "login", admin_id: admin.id })).json;
+  assert.deepEqual([mine.total, (await list({ type: "login", keyword: "密码错误" })).json.total], [3, 2]);
+});
+
+Deno.test("a wrong filter is refused", async () => {
+  const wrong: Record<string, string>[] = [{ type: "other" }, { startDate: "2026-13-01" }, { admin_id: "x" }, {
+    page: "0",
+  }];
+  for (const query of wrong) {
+    assert.equal((await list(query)).status, 400, JSON.stringify(query));
+  }
+});
+
+Deno.test("the log leaves as a file with the filter that is in effect, on record with its rows", async () => {
+  const exported = async (query: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await product.app.request(`/api/admin/logs/export?${query}`, { headers });
+    return { response, ...await readXlsx(await response.bytes()) };
+  };
+  const formula = operation(7);
+  await transaction((tx) => {
+    operations.add({ ...formula, target: { kind: "user", id: 7, label: "=1+1" } }, tx);
+    return Promise.resolve();
+  });
+  const sought = encodeURIComponent("目标7");
+  const { response, rows } = await exported(`keyword=${sought}`);
+  assert.match(response.headers.get("content-disposition") ?? "", /operations\.xlsx/);
+  assert.deepEqual(rows[0], [
+    "时间",
+    "管理员",
+    "操作",
+    "对象",
+    "对象编号",
+    "对象名称",
+    "改动的字段",
+    "IP 地址",
+    "结果",
+  ]);
+  assert.equal(rows.length - 1, (await list({ keyword: "目标7" })).json.total);
+  const noted = (await list({ keyword: "log.export" })).json.data[0];
+  assert.deepEqual([noted.action, noted.target.label], ["log.export", `${rows.length - 1} 行`]);
+  assert.ok((await exported("keyword=%3D1%2B1")).rows.some((row) => row.includes("=1+1")), "as text");
+  const logins = await exported("type=login");
+  assert.deepEqual(logins.rows[0], ["时间", "管理员", "操作", "IP 地址", "结果"]);
+});
+
+Deno.test("every action that a flow notes has its words", async () => {
+  const nameless: string[] = [];
+  for await (const file of sources(new URL("../../../lib/", import.meta.url))) {
+    const text = await Deno.readTextFile(file);
+    for (const [, action = ""] of text.matchAll(/action: "([a-z_]+\.[a-z_]+)"/g)) {
+      if (actionWords(action) === action) nameless.push(action);
+    }
+  }
+  assert.deepEqual([...new Set(nameless)], []);
+});
+
+async function* sources(folder: URL): AsyncGenerator<URL> {
+  for await (const { name, isDirectory } of Deno.readDir(folder)) {
+    if (isDirectory) yield* sources(new URL(`${name}/`, folder));
+    else if (name.endsWith(".ts")) yield new URL(name, folder);
+  }
+}

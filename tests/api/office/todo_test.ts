@@ -1,0 +1,61 @@
+// What waits: only what the role may see, exactly, and asking for it prolongs no session.
+import assert from "node:assert/strict";
+import { setQrcode } from "../../../lib/domain/content/qrcode.ts";
+import { mails, post } from "../../../lib/domain/mails.ts";
+import { users } from "../../../lib/domain/account/users.ts";
+import { transaction } from "../../../lib/kv/transaction.ts";
+import { type Role, roles } from "../../../lib/shared/labels.ts";
+import { DAY, HOUR, MINUTE } from "../../../lib/shared/time.ts";
+import { FakeTime } from "../../support/fake_time.ts";
+import { openProduct } from "../../support/app.ts";
+
+const product = await openProduct({ RATE_LIMITS: "off" });
+const { call, signInAdmin, addUser } = product;
+const todo = (token: string) => call("GET", "/api/admin/todo", { token });
+
+const parts: Record<Role, string[]> = {
+  超级管理员: ["pending_users", "unread_feedback", "queued_posts", "open_reports", "failed_mails", "qrcode_days"],
+  审核员: ["pending_users", "unread_feedback", "queued_posts", "open_reports"],
+  内容编辑: ["queued_posts", "open_reports", "qrcode_days"],
+  统计只读: [],
+};
+
+for (const role of roles) {
+  Deno.test(`${role} hears of what the role may see`, async () => {
+    const { token } = await signInAdmin(role);
+    assert.deepEqual(Object.keys((await todo(token)).json), parts[role]);
+  });
+}
+
+Deno.test("each number is what there is, and the code's age is in whole days", async () => {
+  using time = new FakeTime();
+  const { token } = await signInAdmin();
+  assert.deepEqual((await todo(token)).json.qrcode_days, null);
+  const { id } = await addUser();
+  await users.update(id, (user) => ({ ...user, status: "pending" }));
+  const letter = { subject: "审核通过", text: "正文", html: "<p>正文</p>" };
+  const mail = await transaction((tx) => post("zhang@example.com", letter, tx));
+  await mails.update(mail.id, (row) => ({ ...row, state: "failed" }));
+  const code = { image_type: "url", image_path: "", image_url: "https://example.org/code.png" } as const;
+  await transaction((tx) => setQrcode(code, tx));
+  const { pending_users, failed_mails, qrcode_days } = (await todo(token)).json;
+  assert.deepEqual([pending_users, failed_mails, qrcode_days], [1, 1, 0]);
+  time.advance(6 * DAY - MINUTE);
+  assert.equal((await todo((await signInAdmin()).token)).json.qrcode_days, 5);
+  time.advance(MINUTE);
+  assert.equal((await todo((await signInAdmin()).token)).json.qrcode_days, 6);
+});
+
+Deno.test("a window that only asks what waits lets its session end; any other call prolongs it", async () => {
+  using time = new FakeTime();
+  const { token } = await signInAdmin();
+  const { token: other } = await signInAdmin();
+  for (let n = 0; n < 4; n++) {
+    time.advance(31 * MINUTE);
+    assert.equal((await call("GET", "/api/admin/profile", { token: other })).status, 200);
+    if (n < 3) assert.equal((await todo(token)).status, 200);
+  }
+  assert.equal((await todo(token)).status, 401, "two hours after the last deed");
+  time.advance(HOUR);
+  assert.equal((await todo(other)).status, 200);
+});

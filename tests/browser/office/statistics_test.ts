@@ -1,0 +1,144 @@
+// The statistics screens in a browser: how they look, their addresses, their failures.
+import assert from "node:assert/strict";
+import { siteDate } from "../../../lib/shared/time.ts";
+import { axeFindings } from "../../support/axe.ts";
+import { browserTest } from "../../support/browser.ts";
+import { openOffice } from "../../support/office.ts";
+import { answerStatistics } from "../../support/statistics.ts";
+import { askAgain, openStatistics, statisticsScreens } from "../../support/statistics_screens.ts";
+
+const { site, context, addVersion, open } = await openOffice();
+await addVersion({ release_date: siteDate(), version_number: "3.2.1" });
+
+for (const width of [1440, 390]) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    browserTest(`at ${width} px, ${colorScheme}, every statistics screen is clean by axe and as wide as the window`, {
+      site,
+      context: { ...context, colorScheme, viewport: { width, height: 900 } },
+    }, async (page, base) => {
+      for (const path of Object.keys(statisticsScreens)) {
+        await openStatistics(page, base, path);
+        for (const plot of await page.locator("section [role=img]").all()) {
+          await plot.locator("svg").first().waitFor();
+        }
+        assert.deepEqual(await axeFindings(page), [], path);
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok(over <= 0, `${path} is ${over} px wider than the window`);
+        await page.unrouteAll();
+      }
+    });
+  }
+}
+
+browserTest("a shortcut, the days' parts and a package stand in the address, and a pasted link shows the same", {
+  site,
+  context,
+}, async (page, base) => {
+  const asked = await openStatistics(page, base, "/admin/stats/download");
+  await page.getByRole("button", { name: "近7天" }).click();
+  await page.getByRole("radio", { name: "周" }).check({ force: true });
+  await page.getByRole("combobox", { name: "软件包" }).click();
+  await page.getByRole("option", { name: "GAC_PMS" }).click();
+  await page.waitForURL(/software_name=GAC_PMS/);
+  const { search } = new URL(page.url());
+  assert.match(search, /^\?startDate=\d{4}-\d\d-\d\d&endDate=\d{4}-\d\d-\d\d&period=week&software_name=GAC_PMS$/);
+  await page.waitForLoadState("networkidle");
+  const all = asked.findLast((url) => url.searchParams.has("compare"));
+  assert.deepEqual(Object.fromEntries(all?.searchParams ?? []), {
+    ...Object.fromEntries(new URLSearchParams(search)),
+    compare: "true",
+  });
+  await page.reload();
+  await page.getByRole("button", { name: "近7天", pressed: true }).waitFor();
+  assert.ok(await page.getByRole("radio", { name: "周" }).isChecked());
+  await page.goBack();
+  await page.waitForURL((url) => !url.search.includes("GAC_PMS"));
+});
+
+browserTest("what the page came with is not asked for again", { site, context }, async (page, base) => {
+  const asked = await answerStatistics(page);
+  for (const path of Object.keys(statisticsScreens).filter((path) => path !== "/admin/stats/download")) {
+    await page.goto(base + path, { waitUntil: "networkidle" });
+    assert.deepEqual(asked.map(({ pathname }) => pathname), [], path);
+  }
+});
+
+browserTest("emptied days are asked for, by the search and by the parts", { site, context }, async (page, base) => {
+  const asked = await openStatistics(page, base, "/admin/stats/download");
+  const count = asked.length;
+  await page.getByRole("button", { name: "清空日期" }).click();
+  await page.getByRole("button", { name: "查询" }).click();
+  await page.getByText("请选择日期范围", { exact: true }).waitFor();
+  await page.getByRole("radio", { name: "月" }).check({ force: true }).catch(() => {});
+  await page.getByText("请先选择日期范围", { exact: true }).waitFor();
+  assert.equal(asked.length, count);
+});
+
+browserTest("a release is marked on the downloads and on the daily use", { site, context }, async (page, base) => {
+  for (const path of ["/admin/stats/download", "/admin/stats/active-users", "/admin/stats/usage-time"]) {
+    await openStatistics(page, base, path);
+    await page.locator("section svg").getByText("MSS 3.2.1").waitFor();
+    assert.equal(await page.locator("section svg").getByText("MSS 3.2.1").count(), 1, path);
+    await page.unrouteAll();
+  }
+});
+
+browserTest(
+  "the map of visitors is drawn, told in words, and is there as a table",
+  { site, context },
+  async (page, base) => {
+    await openStatistics(page, base, "/admin/stats/active-users");
+    const map = page.getByRole("img", { name: /^访客分布，独立访客：北京 4,120，湖北/ });
+    await map.locator("svg path").nth(33).waitFor({ state: "attached" });
+    const block = page.locator("section").filter({ has: page.getByRole("heading", { name: /^访客分布/ }) }).last();
+    await block.getByRole("button", { name: "数据表" }).click();
+    assert.deepEqual(await block.getByRole("row", { name: /湖北/ }).getByRole("cell").allInnerTexts(), ["2,060"]);
+  },
+);
+
+browserTest("a failure says so with its number, and the retry brings the figures", {
+  site,
+  context,
+  expect: [/status of 500/],
+}, async (page, base) => {
+  await page.route(
+    "**/api/admin/stats/**",
+    (route) =>
+      route.fulfill({
+        status: 500,
+        json: { message: "服务器内部错误，请稍后重试", code: "internal", request_id: "01JD7QB2TZ" },
+      }),
+  );
+  await open(page, base, "/admin/stats/user-growth?startDate=2024-01-01&endDate=2024-01-01");
+  await askAgain(page);
+  const alert = page.getByRole("alert").filter({ hasText: "服务器内部错误，请稍后重试" });
+  await alert.getByText("01JD7QB2TZ").waitFor();
+  await page.unrouteAll();
+  await answerStatistics(page);
+  await alert.getByRole("button", { name: "重试" }).click();
+  await page.getByRole("heading", { name: /用户增长/, level: 3 }).waitFor();
+});
+
+browserTest("an answer without its parts is 返回数据格式不正确, a proxy's page 获取统计数据失败", {
+  site,
+  context,
+  expect: [/status of 502/],
+}, async (page, base) => {
+  await page.route("**/api/admin/stats/**", (route) => route.fulfill({ json: { stats: {} } }));
+  await open(page, base, "/admin/stats/usage-time?startDate=2024-01-01&endDate=2024-01-01");
+  await askAgain(page);
+  await page.getByText("返回数据格式不正确").waitFor();
+  await page.unrouteAll();
+  await page.route("**/api/admin/stats/**", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
+  await page.getByRole("button", { name: "重试" }).click();
+  await page.getByText("获取统计数据失败").waitFor();
+});
+
+browserTest("days without any figure say so and offer the last thirty", { site, context }, async (page, base) => {
+  const json = { avgDuration: 0, maxDuration: 0, totalDuration: 0, trend: [] };
+  await page.route("**/api/admin/stats/usage-duration?*", (route) => route.fulfill({ json }));
+  await open(page, base, "/admin/stats/usage-time?startDate=2024-01-01&endDate=2024-01-02");
+  await page.getByText("所选时间段暂无数据").waitFor();
+  await page.getByRole("button", { name: "查看近30天" }).click();
+  await page.getByRole("button", { name: "最近一个月", pressed: true }).waitFor();
+});

@@ -1,0 +1,12 @@
+// What axe finds wrong with a page, in the words of its rules.
+import axe from "axe-core";
+import type { Page } from "playwright";
+
+type Found = { id: string; help: string; nodes: { html: string; failureSummary?: string }[] };
+
+/** One line a rule and element that breaks it; empty when the page is clean. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate<Found[]>("axe.run().then(({ violations }) => violations)");
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 200)}`));
+}

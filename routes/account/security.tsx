@@ -4,6 +4,7 @@ import { BlockFailure, Records } from "../../components/account/user/Records.tsx
 import type { RecordColumn } from "../../components/account/user/RecordTable.tsx";
 import { SignInResult } from "../../components/account/user/SignInResult.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
+import DataAndClosing from "../../islands/account/DataAndClosing.tsx";
 import SessionList from "../../islands/account/SessionList.tsx";
 import { type OwnSignIn, readSessions, readSignIns } from "../../lib/flows/account/own_records.ts";
 import { Island } from "../../lib/island/Island.tsx";
@@ -49,6 +50,7 @@ export async function security(c: Context) {
             empty={<Empty small title="90 天内没有登录记录" />}
           />
         </section>
+        <Island of={DataAndClosing} from="account" when="visible" closesAt={c.var.user.closes_at} />
       </div>
     ),
   });

@@ -2,7 +2,7 @@
 import { defineLog, type NumberedPage } from "../../kv/log.ts";
 import { definePacked } from "../../kv/packed.ts";
 import { defineSeries } from "../../kv/series.ts";
-import type { Transaction } from "../../kv/transaction.ts";
+import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { siteDate } from "../../shared/time.ts";
 import type { OwnUsage } from "./answers.ts";
 
@@ -45,4 +45,10 @@ export function addUsage(usage: Usage, at: number, tx: Transaction): void {
 export async function usagePageOf(userId: number, page: NumberedPage): Promise<{ data: OwnUsage[]; total: number }> {
   const { rows, total } = await log.pageOf([userId], page);
   return { data: rows.map(({ id, created_at, seconds }) => ({ id, started_at: created_at, seconds })), total };
+}
+
+/** For how many seconds a user has used the programs on the days given. */
+export async function secondsOf(userId: number, dates: string[]): Promise<number> {
+  const amounts = await transaction((tx) => Promise.all(dates.map((date) => usageByUser.peek(date, userId, tx))));
+  return amounts.reduce((sum, amount) => sum + sessionsAndSeconds(amount).seconds, 0);
 }

@@ -1,6 +1,7 @@
 // The navigation bar: menu, search, visits, account. It is the same bytes for everybody; lib/island/page.ts fills in
 // the counts and the visitor's name, in room that is already kept for them.
 import { ChevronDown, ChevronRight, Menu, Search, X } from "lucide-react";
+import ConsentQuestion from "../../islands/account/ConsentQuestion.tsx";
 import SearchDialog from "../../islands/site/SearchDialog.tsx";
 import { asset } from "../../lib/island/assets.ts";
 import type { SiteInfo } from "../../lib/shared/entities.ts";
@@ -16,6 +17,12 @@ const searchLink = () => ({
   "data-search": asset(`islands/site/${SearchDialog.name}.tsx`),
   "data-wake": asset("lib/island/wake.ts"),
 });
+
+/** Where it finds the question for consent to the texts in force, which must not cover the texts themselves. */
+const consentQuestion = (path: string, site: SiteInfo) => {
+  if (path === "/terms" || path === "/privacy") return {};
+  return { "data-consent": asset(`islands/account/${ConsentQuestion.name}.tsx`), "data-version": site.legal_version };
+};
 
 const isCurrent = (path: string, href: string) => href === "/" ? path === "/" : `${path}/`.startsWith(`${href}/`);
 
@@ -56,14 +63,14 @@ function Visits({ large = false }: { large?: boolean }) {
   );
 }
 
-function Account() {
+function Account({ path, site }: { path: string; site: SiteInfo }) {
   return (
     <div className="flex w-28 shrink-0">
       <div className="flex items-center gap-1" data-guest>
         <a href="/login" className="px-2.5 py-1.5 text-15 whitespace-nowrap text-ink-1 hover:text-primary">登录</a>
         <a href="/register" className={buttonStyle({ variant: "primary", size: "md" })}>注册</a>
       </div>
-      <details className="relative min-w-0" data-member data-menu hidden>
+      <details className="relative min-w-0" data-member data-menu hidden {...consentQuestion(path, site)}>
         <summary className="-mx-2 flex h-9 cursor-pointer list-none items-center gap-1 rounded-control px-2 text-14 text-ink-1 hover:bg-hover [&::-webkit-details-marker]:hidden">
           <span
             className="mr-0.5 flex size-7 shrink-0 items-center justify-center rounded-full bg-primary-tint text-13 font-semibold text-primary"
@@ -157,7 +164,7 @@ export function Nav({ path, site }: { path: string; site: SiteInfo }) {
           </a>
           <div className="hidden items-center gap-4 border-l border-line pl-4 lg:flex">
             <Visits />
-            <Account />
+            <Account path={path} site={site} />
           </div>
           <a {...searchLink()} className="flex size-11 items-center justify-center text-ink-1 lg:hidden">
             <Search size={22} aria-hidden="true" />

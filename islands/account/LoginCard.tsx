@@ -8,8 +8,7 @@ import { safeRedirect } from "../../lib/shared/redirect_path.ts";
 import { PasswordLogin, type SignedIn } from "./login/PasswordLogin.tsx";
 
 const ResetPassword = lazy(() => import("./login/ResetPassword.tsx").then((it) => ({ default: it.ResetPassword })));
-const ConsentDialog = lazy(() => import("./login/ConsentDialog.tsx").then((it) => ({ default: it.ConsentDialog })));
-
+const ConsentDialog = lazy(() => import("./kit/ConsentDialog.tsx").then((it) => ({ default: it.ConsentDialog })));
 const ClosingDialog = lazy(() => import("./login/ClosingDialog.tsx").then((it) => ({ default: it.ClosingDialog })));
 
 const LEAVE = 1500;

@@ -13,6 +13,8 @@ import { failureText } from "./kit/failures.ts";
 import { Rail } from "./register/Rail.tsx";
 import type { Applied } from "./register/RegisteredDialog.tsx";
 import { groups, RegisterFields } from "./register/RegisterFields.tsx";
+import { keepDraft } from "./kit/draft.ts";
+import { useDraft } from "./register/use_draft.ts";
 import { useCode } from "./kit/use_code.ts";
 import { type RegisterValues, registrationOf, validateRegistration } from "./kit/validation.ts";
 
@@ -43,11 +45,13 @@ export default function RegisterForm({ legalVersion, mailConfigured, passwordMin
     save: async (values) => {
       const body = registrationOf(values, legalVersion || true);
       const { data } = await api.post<{ data: Applied }>("/auth/verify-code", body);
+      keepDraft({});
       setApplied({ ...data, email: values.email.trim() });
     },
   });
   const { form, frame, submit, failure, busy, wrong, focusFirst } = registration;
   const { register, setError, watch, formState: { errors } } = form;
+  useDraft(form);
   const code = useCode((message) => setError("email", { message }, { shouldFocus: true }));
   const open = validate(watch());
   const rail = groups.map(({ id, title, fields }) => ({

@@ -4,6 +4,7 @@ import { holds, releaseLease, takeLease } from "../kv/lease.ts";
 import { defineTable } from "../kv/table.ts";
 import { type Transaction, transaction } from "../kv/transaction.ts";
 import { AppError } from "../shared/app_error.ts";
+import { randomLetters } from "../shared/encoding.ts";
 import { DAY, HOUR, MINUTE } from "../shared/time.ts";
 import type { PersonalData } from "./account/personal_data.ts";
 
@@ -22,6 +23,8 @@ export type Mail = {
   due: number;
   /** After this the letter is worthless (an expired code), milliseconds. */
   worthless_after: number | null;
+  /** Of its Message-ID: whoever gets the letter twice, because its note was lost, can tell that it is one. */
+  message_key: string;
   created_at: string;
   sent_at: string | null;
   /** It tells of letters that failed: when it fails too, nobody is told. */
@@ -62,6 +65,7 @@ function waiting(to: string, { subject, text, html }: Letter, worthlessAfter: nu
     last_error: "",
     due: Date.now(),
     worthless_after: worthlessAfter,
+    message_key: randomLetters(),
     created_at: new Date().toISOString(),
     sent_at: null,
   };

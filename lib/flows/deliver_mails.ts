@@ -37,7 +37,8 @@ async function deliver(id: number, end: AbortSignal): Promise<boolean> {
   if (!mail?.body) return false;
   const signal = AbortSignal.any([end, AbortSignal.timeout(ATTEMPT)]);
   try {
-    await (await mailer()).send({ to: mail.to, subject: mail.subject, ...mail.body }, signal);
+    const { to, subject, body, message_key } = mail;
+    await (await mailer()).send({ to, subject, ...body, message_key }, signal);
   } catch (thrown) {
     const error = signal.aborted ? signal.reason : thrown;
     log("mail failed", mail, error);

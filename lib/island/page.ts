@@ -70,6 +70,16 @@ async function account(noticed: boolean): Promise<void> {
     storage((store) => store.setItem(MARKER, user.name));
     showUser(user.name);
     if (noticed) showNotice(user.name, "/auth/logout");
+    if (user.consent_required) askConsent();
+  }
+}
+
+/** Asks once for consent to new legal texts, on pages that have the question. */
+function askConsent(): void {
+  for (const { dataset: { consent = "", version } } of all("[data-consent]")) {
+    if (storage((store) => store.getItem("gac_consent_asked")) !== version) {
+      addIsland(consent, [{ version: 1 }, version]);
+    }
   }
 }
 
@@ -126,21 +136,22 @@ document.addEventListener("keydown", ({ key }) => {
   }
 });
 
+/** Brings an island that the page did not come with; its props as devalue writes them. */
+async function addIsland(src: string, props: unknown[]): Promise<void> {
+  const wake = document.querySelector<HTMLElement>("[data-wake]")?.dataset.wake ?? "";
+  await Promise.all([import(/* @vite-ignore */ src), import(/* @vite-ignore */ wake)]);
+  const island = document.createElement("is-island");
+  for (const [name, value] of Object.entries({ src, when: "load", prefix: src, props: JSON.stringify(props) })) {
+    island.setAttribute(name, value);
+  }
+  document.body.append(island);
+}
+
 /** The search over the page: its code and React come with the first wish for it; where they do not, its page does. */
 let dialog: Promise<unknown> | undefined;
 function openSearch({ href, dataset }: HTMLAnchorElement): void {
   if (dialog) return void document.dispatchEvent(new Event("search"));
-  const { search = "", wake = "" } = dataset;
-  dialog = Promise.all([import(/* @vite-ignore */ search), import(/* @vite-ignore */ wake)]).then(
-    () => {
-      const island = document.createElement("is-island");
-      for (const [name, value] of Object.entries({ src: search, when: "load", prefix: "search", props: "[{}]" })) {
-        island.setAttribute(name, value);
-      }
-      document.body.append(island);
-    },
-    () => location.assign(href),
-  );
+  dialog = addIsland(dataset.search ?? "", [{}]).catch(() => location.assign(href));
 }
 
 document.addEventListener("keydown", (event) => {

@@ -71,7 +71,17 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
 
   /** The same, some hundred at a time: for more than memory should hold. */
   async function* inOrder(ids: number[]): AsyncGenerator<R> {
-    for (let i = 0; i < ids.length; i += SCAN) yield* await getMany(ids.slice(i, i + SCAN));
+    for (let i = 0; i < ids.length; i += SCAN) yield* await neighbours(ids.slice(i, i + SCAN));
+  }
+
+  /** As `getMany`; ids that lie close together are read in one pass, at half the cost. */
+  async function neighbours(ids: number[]): Promise<R[]> {
+    const [first, last] = [Math.min(...ids), Math.max(...ids)];
+    if (last - first >= SCATTERED * ids.length) return await getMany(ids);
+    const found = new Map<number, R>();
+    const range = { start: rowKey(first), end: rowKey(last + 1) };
+    for await (const { value } of store().reader.list<R>(range, { batchSize: SCAN })) found.set(value.id, value);
+    return await allFull(ids.flatMap((id) => found.get(id) ?? []));
   }
 
   /** The row that has a unique value, or null. */

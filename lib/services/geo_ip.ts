@@ -16,7 +16,7 @@ type Options = {
 
 type Found = { country?: string; region?: string; city?: string };
 
-const UNKNOWN = "未知";
+export const UNKNOWN = "未知";
 const ASK_MS = 1_000;
 const SKIP_MS = 60_000;
 const REMEMBERED = 10_000;

@@ -1,5 +1,6 @@
 // Sends one letter to one address: through the mail server, or without one into a folder for people to read.
 import { createTransport } from "nodemailer";
+import { randomLetters } from "../shared/encoding.ts";
 import { oneLine } from "../shared/format.ts";
 import { isMailAddress, parseSender, type SmtpServer, smtpServer } from "../shared/mail_addresses.ts";
 import { putInOutbox } from "./outbox.ts";
@@ -14,6 +15,9 @@ type Options = {
   fromName?: string;
   outboxDir: string;
 };
+
+/** `message_key` makes the Message-ID, the same at each attempt. */
+type Addressed = Letter & { to: string; message_key?: string };
 
 export type Mailer = ReturnType<typeof createMailer>;
 
@@ -43,7 +47,8 @@ export function createMailer({ smtp, from, fromName, outboxDir }: Options) {
     : undefined;
   const composer = createTransport({ ...safe, streamTransport: true, buffer: true, newline: "windows" });
 
-  async function send({ to, subject, text, html }: Letter & { to: string }, signal?: AbortSignal): Promise<void> {
+  async function send(letter: Addressed, signal?: AbortSignal): Promise<void> {
+    const { to, subject, text, html, message_key = randomLetters() } = letter;
     if (!isMailAddress(to)) throw new Error("not a mail address");
     const message = {
       from: { name: oneLine(fromName ?? sender.name), address: sender.address },
@@ -53,7 +58,7 @@ export function createMailer({ smtp, from, fromName, outboxDir }: Options) {
       text,
       html,
       textEncoding: "quoted-printable" as const, // base64 could hold six digits by chance
-      messageId: `<${randomLetters()}@${domain}>`,
+      messageId: `<${message_key}@${domain}>`,
       baseBoundary: randomLetters(),
       headers: { "Auto-Submitted": "auto-generated" },
       signal,
@@ -63,10 +68,4 @@ export function createMailer({ smtp, from, fromName, outboxDir }: Options) {
   }
 
   return { send, hasServer: transport !== undefined };
-}
-
-/** 128 random bits without a digit: nothing but the code of a letter may look like a code, as it is stored and sent. */
-function randomLetters(): string {
-  const hex = crypto.getRandomValues(new Uint8Array(16)).toHex();
-  return hex.replace(/\d/g, (digit) => "ghijklmnop".charAt(Number(digit)));
 }

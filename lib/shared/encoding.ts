@@ -32,3 +32,9 @@ export function cutToBytes(text: string, bytes: number): string {
   if (text.length * 3 <= bytes) return text; // no unit takes more than three
   return text.slice(0, encoder.encodeInto(text, new Uint8Array(bytes)).read);
 }
+
+/** 128 random bits without a digit: nothing but the code of a letter may look like a code, as it is stored and sent. */
+export function randomLetters(): string {
+  const hex = crypto.getRandomValues(new Uint8Array(16)).toHex();
+  return hex.replace(/\d/g, (digit) => "ghijklmnop".charAt(Number(digit)));
+}

@@ -19,6 +19,7 @@ export function registerTree(frame: Frame) {
             of={RegisterForm}
             from="account"
             when="interaction"
+            idleWith="draft"
             legalVersion={legal_version}
             mailConfigured={mail_configured}
             passwordMin={password_min_length}

@@ -5,10 +5,12 @@ import { home } from "./home.ts";
 import { uncached } from "./uncached.ts";
 import { script } from "./script.ts";
 import { visits } from "./visits.ts";
+import { ingestion } from "./ingestion.ts";
 import { logins } from "./logins.ts";
 import { numbers } from "./numbers.ts";
 import { people } from "./people.ts";
 import { users } from "./users.ts";
+import { exported } from "./export.ts";
 import { logs } from "./logs.ts";
 import { search } from "./search.ts";
 import { forum } from "./forum.ts";
@@ -21,8 +23,10 @@ const sections: Record<string, () => Promise<Finding[]>> = {
   uncached,
   script,
   visits,
+  ingestion,
   logins,
   users,
+  export: exported,
   logs,
   people,
   numbers,

@@ -70,6 +70,26 @@ Deno.test("a letter that the mail server has taken is not sent again when the st
   await sink.close();
 });
 
+Deno.test("a letter that goes out again, because its note was lost, has the Message-ID that it had", async () => {
+  await using _store = await openTestStore();
+  const sink = await startMailSink();
+  await postTo(["zhang@example.com", "li@example.com"]);
+  const allSent = async () => (await mails.all()).every(({ state }) => state === "sent");
+  const bodies = (await mails.all()).map(({ body }) => body);
+  await delivering(sink.url, () => waitFor(allSent));
+  // As after a kill between the server's yes and the note: taken, and due again.
+  for (const id of [1, 2]) {
+    await mails.update(id, (mail) => ({ ...mail, state: "waiting", body: bodies[id - 1] ?? null, due: Date.now() }));
+  }
+  await delivering(sink.url, () => waitFor(allSent));
+  const ids = (address: string) =>
+    sink.mails.filter(({ to }) => to.includes(address)).map(({ headers }) => headers["message-id"]);
+  const [zhang, li] = [ids("zhang@example.com"), ids("li@example.com")];
+  assert.deepEqual([zhang.length, new Set(zhang).size, li.length, new Set(li).size], [2, 1, 2, 1]);
+  assert.notEqual(zhang[0], li[0]);
+  await sink.close();
+});
+
 Deno.test("an attempt has an end, however slowly the mail server goes on, and the letter is tried again later", () =>
   withServer(async (server) => {
     const { timeout } = AbortSignal;

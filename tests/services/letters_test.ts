@@ -2,35 +2,19 @@
 import assert from "node:assert/strict";
 import * as accountLetters from "../../lib/services/letters/account.ts";
 import * as officeLetters from "../../lib/services/letters/office.ts";
-import type { Letter } from "../../lib/services/mail.ts";
+import { everyLetter, site } from "../support/letters.ts";
 
 const letters = { ...accountLetters, ...officeLetters };
 
-const site = {
-  name: "GAC 国产卫星影像校正",
-  publicUrl: "http://192.168.100.200:8000",
-  contact: { phone: "010-12345678", email: "gac@institute.example" },
-};
 const name = "张三";
 const evil = `<script>alert(1)</script>"'&`;
 
-const all: Record<string, Letter> = {
-  验证码: letters.codeLetter(site, { code: "048213", registered: false }),
-  申请已收到: letters.appliedLetter(site, { name, number: "R20260105-0012", expectedBy: "2026-01-08" }),
-  审核通过: letters.approvedLetter(site, { name }),
-  审核未通过: letters.rejectedLetter(site, { name, reason: "单位信息不完整" }),
-  密码已修改: letters.passwordChangedLetter(site, { name, time: "2026-01-02 03:04" }),
-  反馈已回复: letters.feedbackRepliedLetter(site, { name, reply: "已在 3.2.2 修复\n请更新" }),
-  新反馈: letters.newFeedbackLetter(site, { name, institution: "所", content: "有错位" }),
-  邮箱已更换: letters.emailChangedLetter(site, { name, email: "z***@example.com", time: "2026-01-02 03:04" }),
-  新注册申请: letters.newRegistrationLetter(site, { name, institution: "所", profession: "院校", purpose: "研究" }),
-};
-
-for (const [subject, letter] of Object.entries(all)) {
+for (const [subject, letter] of Object.entries(everyLetter)) {
   Deno.test(`the letter 「${subject}」 names the site, says who writes, and is the same as text and HTML`, () => {
     assert.equal(letter.subject, `【GAC 国产卫星影像校正】${subject}`);
     assert.doesNotMatch(letter.text + letter.html, /undefined|null|NaN|\{\w+\}/);
-    const words = letter.html.replace(/<title>.*<\/title>|<[^>]+>/g, "\n").split(/\s+/).filter(Boolean).join(" ");
+    const words = letter.html.replace(/<title>.*<\/title>|<[^>]+>/g, "\n").split(/\s+/).filter(Boolean).join(" ")
+      .replaceAll("&amp;", "&");
     assert.equal(words, letter.text.replace("--\n", "").split(/\s+/).filter(Boolean).join(" "));
     assert.ok(letter.text.includes(site.publicUrl));
   });
@@ -54,11 +38,11 @@ Deno.test("codeLetter() tells the owner of the address whether it is registered,
 });
 
 Deno.test("appliedLetter() gives the number and the expected date", () => {
-  assert.match(all["申请已收到"]?.text ?? "", /申请编号：R20260105-0012\n[^]*2026-01-08/);
+  assert.match(everyLetter["申请已收到"]?.text ?? "", /申请编号：R20260105-0012\n[^]*2026-01-08/);
 });
 
 Deno.test("rejectedLetter() gives the reason when there is one", () => {
-  assert.match(all["审核未通过"]?.text ?? "", /原因：单位信息不完整/);
+  assert.match(everyLetter["审核未通过"]?.text ?? "", /原因：单位信息不完整/);
   assert.doesNotMatch(letters.rejectedLetter(site, { name }).text, /原因/);
 });
 
@@ -76,13 +60,24 @@ Deno.test("a template replaces the words of the two decisions and fills its plac
 
 Deno.test("what people wrote is escaped in every letter, and cannot begin a line or a link", () => {
   const told = { name: evil, reason: evil, time: evil, institution: evil, profession: evil, purpose: evil };
-  const everything = { ...told, code: evil, registered: true, expectedBy: evil, number: evil };
+  const everything = {
+    ...told,
+    code: evil,
+    registered: true,
+    expectedBy: evil,
+    number: evil,
+    place: evil,
+    ip: evil,
+    device: evil,
+  };
   const builders = [
     letters.codeLetter,
     letters.appliedLetter,
     letters.approvedLetter,
     letters.rejectedLetter,
     letters.passwordChangedLetter,
+    letters.closingLetter,
+    letters.newPlaceLetter,
     letters.newRegistrationLetter,
   ];
   for (const build of builders) {

@@ -36,6 +36,7 @@ export async function runRaces({ one, other, admin, mails }: Contestants): Promi
   assert.equal(decisions.length, 1);
 
   await raceForAddress({ one, other, admin, mails }, token);
+  await raceForDecisions({ one, other }, token);
 
   const version = (n: number) => {
     const form = new FormData();
@@ -93,4 +94,41 @@ async function raceForAddress({ one, other, mails }: Contestants, token: string)
   assert.ok((await during).every(({ status }) => status === 200 || status === 401));
   const { nickname } = (await one.call("GET", "/api/auth/profile", { token: second })).json;
   assert.notEqual(nickname, "迟到的");
+}
+
+type Instances = Pick<Contestants, "one" | "other">;
+
+/** Two administrators decide the same applications, each on an instance of their own; ten answer the same feedback. */
+async function raceForDecisions({ one, other }: Instances, token: string): Promise<void> {
+  const turn = (n: number) => n % 2 === 0 ? one : other;
+  const applicants: number[] = [];
+  for (let n = 0; n < 6; n++) {
+    const body = { ...registration({ email: "", phone: `1360001${1000 + n}` }), code: undefined };
+    const { json } = await one.call("POST", "/api/admin/users", { token, body });
+    await one.call("PUT", `/api/admin/users/${json.data.id}/reaudit`, { token, body: {} });
+    applicants.push(json.data.id);
+  }
+  const batches = await Promise.all(["approve", "reject"].map((action, n) => {
+    return turn(n).call("POST", "/api/admin/users/decide", { token, body: { ids: applicants, action } });
+  }));
+  const done = batches.flatMap(({ json }) => json.done);
+  assert.deepEqual(done.sort(), applicants.toSorted(), "each application has one decision");
+  assert.equal(batches.flatMap(({ json }) => json.failed).length, applicants.length);
+
+  const approved = (await one.call("POST", "/api/admin/users", {
+    token,
+    body: { ...registration({ email: "", phone: "13600021000" }), code: undefined },
+  })).json.data;
+  const { password } = registration({});
+  const signedIn = await other.call("POST", "/api/auth/login", { body: { identifier: approved.phone, password } });
+  const sent = await one.call("POST", "/api/auth/feedback", { token: signedIn.json.token, body: { content: "错位" } });
+  const answered = await Promise.all(Array.from({ length: 10 }, (_, n) => {
+    const body = { status: "completed", reply: `答复 ${n}` };
+    return turn(n).call("PUT", `/api/admin/users/feedback/${sent.json.data.id}`, { token, body });
+  }));
+  const replies = answered.filter(({ status }) => status === 200);
+  assert.equal(replies.length, 1, "one reply wins");
+  assert.equal(answered.filter(({ status }) => status === 409).length, 9);
+  const own = await other.call("GET", "/api/auth/feedback", { token: signedIn.json.token });
+  assert.equal(own.json.reply, replies[0]?.json.data.reply, "the other instance shows it");
 }

@@ -7,6 +7,27 @@ import { codeFailureText } from "./failures.ts";
 
 const PAUSE = 60;
 
+/** Until when no other code may be asked for, kept in this tab: a reload does not shorten it. */
+const countdown = {
+  name: "gac_code_until",
+  keep(until: number): void {
+    try {
+      sessionStorage.setItem(this.name, String(until));
+    } catch {
+      // Where storage is forbidden the server says so instead.
+    }
+  },
+  /** 0 when it is over. */
+  read(): number {
+    try {
+      const until = Number(sessionStorage.getItem(this.name));
+      return until > Date.now() && until <= Date.now() + PAUSE * 1000 ? until : 0;
+    } catch {
+      return 0;
+    }
+  },
+};
+
 export type CodeSender = { sending: boolean; seconds: number; sent: boolean; send: (email: string) => Promise<void> };
 
 /** `refuse` is told what is wrong with the address before anything is sent. */
@@ -14,6 +35,8 @@ export function useCode(refuse: (message: string) => void): CodeSender {
   const [sending, setSending] = useState(false);
   const [until, setUntil] = useState(0);
   const [seconds, setSeconds] = useState(0);
+
+  useEffect(() => setUntil(countdown.read()), []);
 
   useEffect(() => {
     if (!until) return;
@@ -30,7 +53,9 @@ export function useCode(refuse: (message: string) => void): CodeSender {
     setSending(true);
     try {
       await api.post("/auth/send-code", { email });
-      setUntil(Date.now() + PAUSE * 1000);
+      const end = Date.now() + PAUSE * 1000;
+      countdown.keep(end);
+      setUntil(end);
       toast.success("验证码已发送，请查收邮箱");
     } catch (error) {
       toast.error(codeFailureText(error));

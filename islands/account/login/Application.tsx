@@ -1,6 +1,7 @@
 // Where an application stands, shown to somebody whose password was right but who may not sign in yet.
 import { Alert } from "../../../components/ui/Alert.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
+import { type Draft, draftOf, keepDraft, WITH_DRAFT } from "../kit/draft.ts";
 import { siteDate } from "../../../lib/shared/time.ts";
 
 export type ApplicationState = {
@@ -9,11 +10,13 @@ export type ApplicationState = {
   created_at: string;
   expected_by: string;
   reason?: string;
+  /** What was sent, of an application that was refused. */
+  previous?: Draft;
 };
 
 /** `message` may end in the reason, which stands below in its own row. */
 export function Application({ message, application }: { message: string; application: ApplicationState }) {
-  const { application_number, status, created_at, expected_by, reason } = application;
+  const { application_number, status, created_at, expected_by, reason, previous = {} } = application;
   const rejected = status === "rejected";
   const rows = [
     ...(rejected && reason ? [["原因", reason]] : []),
@@ -31,7 +34,11 @@ export function Application({ message, application }: { message: string; applica
           </div>
         ))}
       </dl>
-      {rejected && <Button href="/register" size="sm" className="mt-2">重新申请</Button>}
+      {rejected && (
+        <Button href={WITH_DRAFT} size="sm" className="mt-2" onClick={() => keepDraft(draftOf(previous))}>
+          重新申请
+        </Button>
+      )}
     </Alert>
   );
 }

@@ -1,4 +1,5 @@
 // Signing in with an account name, a phone number or an e-mail address.
+import { lazy, Suspense } from "react";
 import { Lock, Mail, Smartphone, User } from "lucide-react";
 import type { toOwner } from "../../../lib/domain/account/user_views.ts";
 import { Field } from "../../../components/form/Field.tsx";
@@ -7,11 +8,13 @@ import { TextInput } from "../../../components/form/TextInput.tsx";
 import { Alert } from "../../../components/ui/Alert.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { api, ApiError } from "../../../lib/shared/api_client.ts";
-import { Application, type ApplicationState } from "./Application.tsx";
+import type { ApplicationState } from "./Application.tsx";
 import { byRules } from "../../kit/form_checks.ts";
 import { untilGone } from "../../kit/until_gone.ts";
 import { useCallForm } from "../../kit/use_call_form.ts";
 import { type LoginBy, type LoginValues, validateLogin } from "../kit/validation.ts";
+
+const Application = lazy(() => import("./Application.tsx").then((it) => ({ default: it.Application })));
 
 const kinds = {
   account: {
@@ -75,7 +78,11 @@ export function PasswordLogin({ by, onSignedIn, back }: Props) {
         />
       </Field>
       {failure && (application
-        ? <Application message={failure} application={application} />
+        ? (
+          <Suspense fallback={<Alert tone="danger">{failure}</Alert>}>
+            <Application message={failure} application={application} />
+          </Suspense>
+        )
         : <Alert tone="danger">{failure}</Alert>)}
       <Button type="submit" variant="primary" size="xl" busy={busy} busyLabel="登录中…">登录</Button>
       <p className="min-h-6 text-15 text-ink-2">{back && `登录后返回：${back}`}</p>

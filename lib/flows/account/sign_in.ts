@@ -1,13 +1,20 @@
 // A user signs in by e-mail, phone or name. Every wrong try is counted first, and costs the same time for strangers.
 import { deviceToken, strangerName } from "../../domain/account/login_attempts.ts";
+import { isNewPlace } from "../../domain/account/known_places.ts";
 import { endSession, idleOf, openSession, sessionsOf } from "../../domain/account/sessions.ts";
 import { type Client, signInAttempt } from "../../domain/account/sign_in_attempt.ts";
 import { expectedBy, type User, users } from "../../domain/account/users.ts";
+import { post } from "../../domain/mails.ts";
+import { letterhead } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
+import { geoIp, placeInWords, UNKNOWN } from "../../services/geo_ip.ts";
+import { newPlaceLetter } from "../../services/letters/account.ts";
+import { agentInWords } from "../../services/user_agent.ts";
 import { hashPassword, needsRehash, verifyDummy, verifyPassword } from "../../services/password.ts";
 import { applicationNumber } from "../../shared/application_number.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { maskName } from "../../shared/format.ts";
+import { siteTime } from "../../shared/time.ts";
 import { isPhone } from "../../shared/schemas/account/person.ts";
 import { isEmail } from "../../shared/schemas/email.ts";
 
@@ -50,6 +57,7 @@ async function enter(user: User, password: string, attempt: Attempt, client: Cli
   const fresh = needsRehash(user.password_hash) ? await hashPassword(password) : undefined;
   const { ip, agent, replaces, device_id } = client;
   const session = { kind: "user", id: user.id, ip, agent, replaces, device_id, idle: idleOf(client) } as const;
+  const letter = user.email ? await newPlaceLetterTo(user, client) : null;
   const before = device_id === undefined ? [] : await sessionsOfDevice(user, device_id);
   return await transaction(async (tx) => {
     const current = await users.get(user.id, tx);
@@ -57,8 +65,21 @@ async function enter(user: User, password: string, attempt: Attempt, client: Cli
     if (fresh) await users.update(user.id, (row) => ({ ...row, password_hash: fresh }), tx);
     await attempt.right("ok", tx);
     for (const id of before) await endSession(id, tx);
+    if (letter) await post(user.email, letter, tx);
     return await openSession({ ...session, generation: user.generation }, tx);
   });
+}
+
+/** The letter about a place from which the account has not been used lately; null when there is nothing to tell. */
+async function newPlaceLetterTo(user: User, { ip, agent }: Client) {
+  const regionOf = async (ip: string) => {
+    const { country, region } = await geoIp().lookup(ip);
+    return country === UNKNOWN ? null : `${country} ${region}`; // cities change with the carrier's exchange
+  };
+  if (!await isNewPlace(user, ip, regionOf)) return null;
+  const place = placeInWords(await geoIp().lookup(ip));
+  const about = { name: user.name, time: siteTime(), place, ip, device: agentInWords(agent) };
+  return newPlaceLetter(await letterhead(), about);
 }
 
 /** A computer has one session: a program that signs in again leaves none behind. */
@@ -92,10 +113,17 @@ function refusal(user: User): AppError {
     created_at: applied_at,
     expected_by: expectedBy(user),
     ...(reason && { reason }),
+    ...(status === "rejected" && { previous: applicationOf(user) }),
   };
   const params = { reason: reason && `：${reason}` };
   return new AppError(status === "pending" ? "account_pending" : "account_rejected", {
     params,
     extra: { application },
   });
+}
+
+/** What somebody who was refused has sent: with the right password it is theirs, and need not be typed again. */
+function applicationOf(user: User) {
+  const { name, email, phone, profession, organization, purpose, institution_name, wechat_name } = user;
+  return { name, email, phone, profession, organization, purpose, institution_name, wechat_name };
 }

@@ -29,7 +29,7 @@ export function layOut(site: LetterSite, content: Content): Letter {
 }
 
 function htmlOf(site: LetterSite, { body, end }: { body: LetterLine[]; end: string[] }): string {
-  // Colours in three digits: six would look like a code.
+  // A colour has three digits: six would look like a code.
   const paragraphs = body.map((line) =>
     typeof line === "string"
       ? `<p style="margin:0 0 12px">${linked(site, line)}</p>`
@@ -38,11 +38,13 @@ function htmlOf(site: LetterSite, { body, end }: { body: LetterLine[]; end: stri
   const foot = end.map((line) => `<div>${linked(site, line)}</div>`);
   return [
     `<!DOCTYPE html>`,
-    `<html lang="zh-CN"><head><meta charset="utf-8"><title>${escapeHtml(site.name)}</title></head>`,
-    `<body style="margin:0;padding:24px;color:#222;font-family:sans-serif;font-size:15px;line-height:1.7">`,
+    `<html lang="zh-CN" style="color-scheme:light dark"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<meta name="color-scheme" content="light dark"><title>${escapeHtml(site.name)}</title></head>`,
+    // No colours of its own: a dark reader's are as legible as a light one's.
+    `<body style="margin:0;padding:24px 16px;font-family:sans-serif;font-size:15px;line-height:1.7;overflow-wrap:anywhere">`,
     `<div style="max-width:560px;margin:0 auto">`,
     ...paragraphs,
-    `<div style="margin-top:24px;padding-top:12px;border-top:1px solid #ddd;color:#666;font-size:13px">`,
+    `<div style="margin-top:24px;padding-top:12px;border-top:1px solid #888;font-size:13px">`,
     ...foot,
     `</div></div></body></html>`,
   ].join("\n");

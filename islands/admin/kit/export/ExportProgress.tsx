@@ -1,4 +1,5 @@
-// An export under way: how much has come, and a button that calls it off.
+// An export under way: how much has come, and a button that calls it off. A quick one is over before it would be seen.
+import { useEffect, useState } from "react";
 import { formatSize } from "../../../../lib/shared/format.ts";
 import { Button } from "../../../../components/ui/Button.tsx";
 import { Dialog } from "../../../../components/ui/Dialog.tsx";
@@ -10,8 +11,17 @@ type Props = {
   onCancel: () => void;
 };
 
+const QUICK = 300; // milliseconds
+
 export function ExportProgress({ received, onCancel }: Props) {
-  if (received === undefined) return null;
+  const running = received !== undefined;
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (!running) return setShown(false);
+    const timer = setTimeout(() => setShown(true), QUICK);
+    return () => clearTimeout(timer);
+  }, [running]);
+  if (!running || !shown) return null;
   return (
     <Dialog
       open

@@ -1,21 +1,34 @@
-// Asks once, at the first sign-in after the legal texts came or changed.
-import { useState } from "react";
+// Asks once, after the legal texts came or changed: at the sign-in, or on the page where somebody is signed in.
+import { useEffect, useState } from "react";
 import { Alert } from "../../../components/ui/Alert.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Dialog } from "../../../components/ui/Dialog.tsx";
 import { api, errorMessage } from "../../../lib/shared/api_client.ts";
 
-type Props = { version: string; onDone: () => void };
+type Props = { version: string; onDone: (agreed: boolean) => void };
+
+/** Of which version this browser has asked; lib/island/page.ts reads it. */
+const ASKED = "gac_consent_asked";
+
+function markAsked(version: string): void {
+  try {
+    localStorage.setItem(ASKED, version);
+  } catch {
+    // Storage may be forbidden; then the next page asks again.
+  }
+}
 
 export function ConsentDialog({ version, onDone }: Props) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
 
+  useEffect(() => markAsked(version), [version]);
+
   async function agree() {
     setBusy(true);
     try {
       await api.post("/auth/consent", { version });
-      onDone();
+      onDone(true);
     } catch (error) {
       setFailure(errorMessage(error, "提交失败，请重试"));
     } finally {
@@ -26,13 +39,13 @@ export function ConsentDialog({ version, onDone }: Props) {
   return (
     <Dialog
       open
-      onClose={onDone}
+      onClose={() => onDone(false)}
       title="用户协议与隐私政策"
       description={`请阅读并同意用户协议和隐私政策${version ? `（${version} 版）` : ""}。`}
       width={400}
       footer={
         <>
-          <Button onClick={onDone}>暂不处理</Button>
+          <Button onClick={() => onDone(false)}>暂不处理</Button>
           <Button variant="primary" busy={busy} busyLabel="提交中…" onClick={agree}>同意</Button>
         </>
       }

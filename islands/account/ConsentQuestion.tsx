@@ -1,0 +1,16 @@
+// On any public page, to somebody who is signed in: asks once for consent to legal texts that are new. Page.ts adds it.
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { useState } from "react";
+import { toast } from "../../components/ui/toast.tsx";
+import { ConsentDialog } from "./kit/ConsentDialog.tsx";
+
+export default function ConsentQuestion({ version }: { version: string }) {
+  const [open, setOpen] = useState(true);
+
+  function close(agreed: boolean) {
+    setOpen(false);
+    if (agreed) toast.success("已同意用户协议和隐私政策");
+  }
+
+  return <CSPProvider disableStyleElements>{open && <ConsentDialog version={version} onDone={close} />}</CSPProvider>;
+}

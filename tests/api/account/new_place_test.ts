@@ -1,0 +1,64 @@
+// A sign-in from a place that the account has not been used from lately is told to its owner by a letter.
+import assert from "node:assert/strict";
+import { isNewPlace } from "../../../lib/domain/account/known_places.ts";
+import { noteSignIn } from "../../../lib/domain/office/audit_log.ts";
+import { transaction } from "../../../lib/kv/transaction.ts";
+import { DAY } from "../../../lib/shared/time.ts";
+import { openProduct, password } from "../../support/app.ts";
+import { FakeTime } from "../../support/fake_time.ts";
+
+const product = await openProduct({ RATE_LIMITS: "off", TRUST_PROXY: "1" });
+const { call, addUser } = product;
+const [HEBEI, HEBEI_TOO, SICHUAN, PRIVATE] = ["60.1.2.3", "60.1.200.3", "61.139.2.69", "192.168.1.7"];
+const agent =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36";
+
+const signIn = (identifier: string, ip: string, secret = password) => {
+  const headers = { "x-forwarded-for": ip, "user-agent": agent };
+  return call("POST", "/api/auth/login", { body: { identifier, password: secret }, headers });
+};
+const letters = async (email: string) =>
+  (await product.lettersTo(email)).filter(({ subject }) => subject.endsWith("新地点登录"));
+
+Deno.test("another region brings a letter with time, place, address and device; the same one, or one nobody knows, none", async () => {
+  const { email } = await addUser();
+  for (const ip of [HEBEI, HEBEI_TOO, PRIVATE]) {
+    assert.equal((await signIn(email, ip)).status, 200);
+    assert.deepEqual(await letters(email), [], ip);
+  }
+  await signIn(email, SICHUAN, "Wrong1234");
+  assert.deepEqual(await letters(email), [], "not for a wrong password");
+  await signIn(email, SICHUAN);
+  const [letter] = await letters(email);
+  assert.match(letter?.body?.text ?? "", /地点：四川省 成都市（IP 地址 61\.139\.2\.69）/);
+  assert.match(letter?.body?.text ?? "", /设备：.*Chrome 120.*\n/);
+  await signIn(email, SICHUAN);
+  assert.equal((await letters(email)).length, 1, "told once");
+});
+
+Deno.test("a place is forgotten after ninety days, and the very first sign-in is from no new one", async () => {
+  const { email } = await addUser();
+  await signIn(email, SICHUAN);
+  assert.deepEqual(await letters(email), []);
+  using time = new FakeTime();
+  time.advance(89 * DAY);
+  await signIn(email, SICHUAN);
+  assert.deepEqual(await letters(email), []);
+  time.advance(91 * DAY);
+  await signIn(email, SICHUAN);
+  assert.equal((await letters(email)).length, 1);
+});
+
+Deno.test("a crowd of wrong tries hides no sign-in from a new place", async () => {
+  const user = await addUser();
+  const placeOf = (ip: string) => Promise.resolve(ip);
+  const note = (result: "ok" | "wrong", ip: string) =>
+    noteSignIn({ kind: "user", person_id: user.id, name: "", ip, agent: "", result });
+  await note("ok", HEBEI);
+  await transaction(async (tx) => {
+    for (let n = 0; n < 250; n++) {
+      await noteSignIn({ kind: "user", person_id: user.id, name: "", ip: SICHUAN, agent: "", result: "wrong" }, tx);
+    }
+  });
+  assert.equal(await isNewPlace(user, SICHUAN, placeOf), true);
+});

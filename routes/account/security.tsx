@@ -15,7 +15,7 @@ import { block, centrePage, pageNumber } from "./centre.tsx";
 const LIMIT = 20;
 
 const columns: RecordColumn<OwnSignIn>[] = [
-  { head: "时间", cell: ({ created_at }) => siteTime(created_at) },
+  { head: "时间", cell: ({ created_at }) => siteTime(created_at), whole: true },
   { head: "结果", cell: ({ result }) => <SignInResult result={result} /> },
   { head: "地点", cell: ({ place }) => place },
   { head: "设备", cell: ({ device }) => device },

@@ -1,6 +1,6 @@
 // Five numbers, each with its unit and what it counts.
 import { packages } from "../../lib/shared/catalog.ts";
-import { coverage } from "../../lib/shared/sensors.ts";
+import { coverage } from "../../lib/shared/sensors/sensors.ts";
 import { Container } from "../content/Section.tsx";
 
 const mss = coverage("GAC_MSS");

@@ -1,6 +1,6 @@
 // What the home page's carousel says. Scenes and values are simulated, and marked so: no place, camera or resolution.
 import type { HeroSlide } from "./HeroSlides.tsx";
-import { coverage } from "../../lib/shared/sensors.ts";
+import { coverage } from "../../lib/shared/sensors/sensors.ts";
 import { isBuilt } from "../../lib/shared/site_menu.ts";
 
 const { satellites, cameras } = coverage("GAC_MSS");

@@ -2,7 +2,7 @@
 import { BookOpen, Download } from "lucide-react";
 import type { Package } from "../../lib/shared/catalog.ts";
 import { isBuilt } from "../../lib/shared/site_menu.ts";
-import { coverage, sensorsOf } from "../../lib/shared/sensors.ts";
+import { coverage, sensorsOf } from "../../lib/shared/sensors/sensors.ts";
 import { ChargeTag } from "../content/ChargeTag.tsx";
 import { MoreLink } from "../content/Section.tsx";
 import { SpectralStrip } from "../content/SpectralStrip.tsx";

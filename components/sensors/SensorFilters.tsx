@@ -2,7 +2,7 @@
 import { ChevronDown, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { packages } from "../../lib/shared/catalog.ts";
-import { cameraKinds, type SensorFilter } from "../../lib/shared/sensor_filter.ts";
+import { cameraKinds, type SensorFilter } from "../../lib/shared/sensors/sensor_filter.ts";
 import { buttonStyle } from "../ui/button_style.ts";
 import { chipStyle } from "../ui/Chip.tsx";
 

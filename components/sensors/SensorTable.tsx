@@ -1,6 +1,6 @@
 // Satellites and their cameras as a table: a body a satellite, a row a camera. On phones each satellite is a card.
 import type { Package } from "../../lib/shared/catalog.ts";
-import type { Camera, Satellite } from "../../lib/shared/sensors.ts";
+import type { Camera, Satellite } from "../../lib/shared/sensors/sensors.ts";
 import { ChargeMark } from "./ChargeMark.tsx";
 
 type Props = {

@@ -2,8 +2,8 @@
 import type { ReactNode } from "react";
 import { packages } from "../../lib/shared/catalog.ts";
 import { checkFileName } from "../../lib/shared/file_name.ts";
-import { findSensors, type SensorFilter } from "../../lib/shared/sensor_filter.ts";
-import { countOf } from "../../lib/shared/sensors.ts";
+import { findSensors, type SensorFilter } from "../../lib/shared/sensors/sensor_filter.ts";
+import { countOf } from "../../lib/shared/sensors/sensors.ts";
 import { Container, PageHead } from "../content/Section.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Empty.tsx";

@@ -11,6 +11,8 @@ import { CallDialog } from "../kit/CallDialog.tsx";
 import { fetchErrorOf } from "./kit/failures.ts";
 import { sessionColumns } from "./security/session_columns.tsx";
 
+const SHOWN = 10; // a program that signs in anew each time leaves many
+
 type Props = { first: OwnSession[]; at: number };
 type Work = { kind: "one"; session: OwnSession } | { kind: "others" };
 
@@ -22,6 +24,8 @@ export default function SessionList({ first, at }: Props) {
     errorOf: fetchErrorOf("获取登录列表失败"),
   });
   const sessions = got?.data ?? first;
+  const [all, setAll] = useState(false);
+  const shown = all ? sessions : sessions.slice(0, SHOWN);
   const close = () => setWork(undefined);
   if (error) return <ErrorBlock message={error.message} requestId={error.requestId} onRetry={reload} />;
   return (
@@ -29,7 +33,7 @@ export default function SessionList({ first, at }: Props) {
       <RecordTable
         caption="已登录的设备"
         columns={sessionColumns}
-        rows={sessions}
+        rows={shown}
         rowKey={({ id }) => id}
         action={{
           head: "操作",
@@ -46,7 +50,10 @@ export default function SessionList({ first, at }: Props) {
             ),
         }}
       />
-      <div className="mt-4">
+      <div className="mt-4 flex flex-wrap gap-3">
+        {shown.length < sessions.length && (
+          <Button onClick={() => setAll(true)}>显示全部 {sessions.length} 处登录</Button>
+        )}
         <Button
           disabled={sessions.length < 2}
           reason="没有其他登录"

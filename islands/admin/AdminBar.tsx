@@ -3,9 +3,11 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { ChevronDown, House, LogOut, UserRound } from "lucide-react";
 import { useState } from "react";
 import { BarTools } from "./bar/BarTools.tsx";
-import { CallDialog } from "./kit/CallDialog.tsx";
+import { CallDialog } from "../kit/CallDialog.tsx";
+import { Find } from "./bar/Find.tsx";
+import { SignInAgain } from "./bar/SignInAgain.tsx";
 import { logOut, stillHere } from "./kit/log_out.ts";
-import { useTodoOnReturn } from "./kit/todo.ts";
+import { useTodoOnReturn } from "./bar/todo.ts";
 import { MenuToggle } from "./bar/MenuToggle.tsx";
 import type { Permission } from "../../lib/shared/labels.ts";
 import { Menu } from "../../components/ui/Menu.tsx";
@@ -21,7 +23,7 @@ type Props = {
 // Each item says it itself: the page's rule for the wrapping of list items would undo what the list says.
 const crumb = "flex items-center whitespace-nowrap";
 
-export default function AdminBar({ username, role, theme, crumbs }: Props) {
+export default function AdminBar({ username, role, theme, permissions, crumbs }: Props) {
   const [leaving, setLeaving] = useState(false);
   useTodoOnReturn();
   return (
@@ -52,6 +54,7 @@ export default function AdminBar({ username, role, theme, crumbs }: Props) {
           })}
         </ol>
       </nav>
+      <Find permissions={permissions} />
       <BarTools theme={theme} />
       <Menu
         items={[
@@ -75,6 +78,7 @@ export default function AdminBar({ username, role, theme, crumbs }: Props) {
           </button>
         }
       />
+      <SignInAgain username={username} />
       {leaving && (
         <CallDialog
           question="确定要退出登录吗？"

@@ -7,7 +7,7 @@ import type { AdminItem } from "./admins/admin_item.ts";
 import { adminList } from "./admins/admin_list.ts";
 import { AdminDialog } from "./admins/AdminDialog.tsx";
 import { RoleMatrix } from "./admins/RoleMatrix.tsx";
-import { CallDialog } from "./kit/CallDialog.tsx";
+import { CallDialog } from "../kit/CallDialog.tsx";
 import { KeywordFilter } from "./kit/filter_fields.tsx";
 import { listFetcher } from "./kit/list_fetcher.ts";
 import { useAdminList } from "./kit/use_admin_list.ts";

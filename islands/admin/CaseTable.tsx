@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { caseColumns } from "./cases/case_columns.tsx";
 import type { CaseItem } from "./cases/case_item.ts";
-import { CallDialog } from "./kit/CallDialog.tsx";
+import { CallDialog } from "../kit/CallDialog.tsx";
 import { ChoiceFilter, KeywordFilter, TextFilter } from "./kit/filter_fields.tsx";
 import { listFetcher } from "./kit/list_fetcher.ts";
 import { useNotice } from "./kit/notice.ts";

@@ -8,7 +8,7 @@ import { isList } from "./kit/list_fetcher.ts";
 import { HeadTools } from "./kit/HeadTools.tsx";
 import { Registrations } from "./dashboard/Registrations.tsx";
 import { TodoBlock } from "./dashboard/TodoBlock.tsx";
-import { refreshTodo, useTodo } from "./kit/todo.ts";
+import { refreshTodo, useTodo } from "./bar/todo.ts";
 import { type Answer, useAnswer } from "./kit/use_answer.ts";
 import { SkeletonBars } from "../../components/chart/SkeletonBars.tsx";
 import { LineChart } from "../../components/chart/LineChart.tsx";

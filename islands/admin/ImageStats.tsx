@@ -16,7 +16,6 @@ import { imageColumns } from "./image_stats/image_columns.tsx";
 import { type ImageAnswer, imageList, type ImageRow, moduleCards } from "./image_stats/image_list.ts";
 import { ModuleCards } from "./image_stats/ModuleCards.tsx";
 import { ModuleUsers } from "./image_stats/ModuleUsers.tsx";
-import { useAllModules } from "./image_stats/use_all_modules.ts";
 import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
 import { listFetcher } from "./kit/list_fetcher.ts";
@@ -33,9 +32,8 @@ type Props = { today: string; mayExport: boolean; first: FirstList<ImageRow> };
 export default function ImageStats({ today, mayExport, first }: Props) {
   const list = useAdminList(call, { defaults: imageList, fetcher, first });
   const { table, filters, filtered, state, patch } = list;
-  const stats = useAllModules(call, state, list.answer as ImageAnswer | undefined);
   const [open, setOpen] = useState<readonly number[]>([]);
-  const cards = moduleCards(stats);
+  const cards = moduleCards((list.answer as ImageAnswer | undefined)?.stats);
   const chosen = cards.find(({ module }) => module === state.module);
   const failure = table.error?.message;
   useEffect(() => {

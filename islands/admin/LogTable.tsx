@@ -1,6 +1,7 @@
 // What administrators did, and their sign-ins: two tabs, filters in the address, newest first.
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { ChoiceFilter, KeywordFilter, RangeFilter } from "./kit/filter_fields.tsx";
+import { RangeFilter } from "./kit/RangeFilter.tsx";
+import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";
 import { listFetcher } from "./kit/list_fetcher.ts";
 import { useAdminList } from "./kit/use_admin_list.ts";
 import { logColumns } from "./logs/log_columns.tsx";
@@ -40,7 +41,7 @@ export default function LogTable({ admins, first }: Props) {
           label="管理员"
           options={admins.map(({ id, username }) => ({ value: String(id), label: username }))}
         />
-        <RangeFilter filters={filters} from="startDate" to="endDate" label="日期" />
+        <RangeFilter filters={filters} label="日期" />
       </FilterBar>
       <DataTable
         {...table}

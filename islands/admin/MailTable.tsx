@@ -1,9 +1,9 @@
 // The outbox: a tab a state, why a letter failed, and sending it again.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useState } from "react";
-import { CallDialog } from "./kit/CallDialog.tsx";
+import { CallDialog } from "../kit/CallDialog.tsx";
 import { listFetcher } from "./kit/list_fetcher.ts";
-import { refreshTodo } from "./kit/todo.ts";
+import { refreshTodo } from "./bar/todo.ts";
 import { useAdminList } from "./kit/use_admin_list.ts";
 import { mailColumns, type MailItem, mailStateLabels } from "./mails/mail_columns.tsx";
 import { mailList } from "./mails/mail_list.ts";

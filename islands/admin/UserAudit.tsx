@@ -8,8 +8,10 @@ import { AuditDrawer } from "./audit/AuditDrawer.tsx";
 import { DecisionDialog } from "./audit/DecisionDialog.tsx";
 import { useAuditKeys } from "./audit/use_audit_keys.ts";
 import { useAuditQueue } from "./audit/use_audit_queue.ts";
+import { DecideManyDialog } from "./kit/deciding/DecideManyDialog.tsx";
+import { useSelection } from "./kit/selection/use_selection.ts";
 import { type StatusCounts, useStatusCounts } from "./audit/use_status_counts.ts";
-import { allowedVerdicts, type Verdict, verdicts } from "./audit/verdicts.ts";
+import { allowedVerdicts, type Verdict, verdicts } from "./kit/deciding/verdicts.ts";
 import { TextInput } from "../../components/form/TextInput.tsx";
 import { DataTable } from "../../components/table/DataTable.tsx";
 import type { FirstList } from "../../components/table/use_list.ts";
@@ -26,6 +28,8 @@ export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
   const { user, status } = queue;
   const counts = useStatusCounts(queue.round, firstCounts);
   const [asking, setAsking] = useState<{ about: AdminUser; verdict: Verdict }>();
+  const selection = useSelection(`${status} ${state.keyword}`);
+  const [many, setMany] = useState<"approve" | "reject">();
   const [reasons, setReasons] = useState<Record<number, string>>({}); // one leafs through and comes back
   const reasonOf = ({ id }: AdminUser) => ({
     value: reasons[id] ?? "",
@@ -42,7 +46,7 @@ export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
     previous: () => asking || queue.move(-1),
     approve: () => ask("approve"),
     reject: () => ask("reject"),
-    open: user !== undefined && asking === undefined,
+    open: user !== undefined && asking === undefined && many === undefined,
   });
   return (
     <CSPProvider disableStyleElements>
@@ -82,6 +86,13 @@ export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
         filtered={state.keyword !== ""}
         onClearFilters={() => patch({ keyword: "" })}
         activeRow={user && String(user.id)}
+        {...status === "pending" && {
+          ...selection.table,
+          batchActions: [
+            { label: "批量通过", onSelect: () => setMany("approve") },
+            { label: "批量拒绝", danger: true, onSelect: () => setMany("reject") },
+          ],
+        }}
         onRowClick={({ id }) => queue.open(id)}
         actionsWidth={156}
         rowActions={(about) => [
@@ -109,6 +120,19 @@ export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
           onClose={queue.close}
           keysOn={keys.on}
           onKeys={keys.switchTo}
+        />
+      )}
+      {many && (
+        <DecideManyDialog
+          ids={selection.keys.map(Number)}
+          action={many}
+          readyReasons={readyReasons}
+          nameOf={(id) => queue.rows.find((row) => row.id === id)?.name}
+          onClose={() => setMany(undefined)}
+          onDecided={() => {
+            selection.clear();
+            queue.refresh();
+          }}
         />
       )}
       {asking && (

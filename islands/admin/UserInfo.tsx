@@ -12,18 +12,20 @@ import { type FirstStats, useStats } from "./kit/stats/use_stats.ts";
 import { DeviceTable } from "./user_info/DeviceTable.tsx";
 import { educationSlices, infoCall, infoCards, infoFigures, isUserInfo, unitSlices } from "./user_info/info_data.ts";
 
-type Props = { first: FirstStats<Info> };
+type Props = { mayExport: boolean; first: FirstStats<Info> };
 
 const charts = ["单位类型分布", "学历分布"];
 
-export default function UserInfo({ first }: Props) {
+export default function UserInfo({ mayExport, first }: Props) {
   const stats = useStats(infoCall, { is: isUserInfo, first });
   const [units, education] = charts;
   return (
     <CSPProvider disableStyleElements>
-      <HeadTools>
-        <ExportButton path={stats.path} name="用户与设备" />
-      </HeadTools>
+      {mayExport && (
+        <HeadTools>
+          <ExportButton path={stats.path} name="用户与设备" />
+        </HeadTools>
+      )}
       <StatsBar stats={stats} shortcuts={namedRanges} choices={["profession"]} />
       <StatsBody answer={stats.answer} cards={infoCards} charts={charts}>
         {(data) => (

@@ -1,18 +1,27 @@
-// The list of users: filters, the standard table, adding one, when an account came and changed.
+// The list of users: filters, the standard table, adding and editing, decisions and export of some, one user beside it.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
-import type { AdminUser } from "./kit/admin_user.ts";
+import type { AdminUser, AdminUserWhole } from "./kit/admin_user.ts";
 import { AddUserDialog } from "./users/AddUserDialog.tsx";
+import { DecideManyDialog } from "./kit/deciding/DecideManyDialog.tsx";
+import { EditUserDialog } from "./users/EditUserDialog.tsx";
+import { ExportButton } from "./kit/export/ExportButton.tsx";
+import { ExportProgress } from "./kit/export/ExportProgress.tsx";
+import { useExport } from "./kit/export/use_export.ts";
 import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";
 import { listFetcher } from "./kit/list_fetcher.ts";
 import { UsageDialog } from "./users/UsageDialog.tsx";
 import { useAdminList } from "./kit/use_admin_list.ts";
+import { useAnswer } from "./kit/use_answer.ts";
+import { useSelection } from "./kit/selection/use_selection.ts";
+import { UserDrawer } from "./users/UserDrawer.tsx";
 import { userColumns } from "./users/user_columns.tsx";
-import { userList } from "./users/user_list.ts";
+import { openUser, userExport, userList } from "./users/user_list.ts";
 import { optionsOf } from "../../components/form/options.ts";
 import { DataTable } from "../../components/table/DataTable.tsx";
 import type { FirstList } from "../../components/table/use_list.ts";
+import { useListState } from "../../components/table/use_list_state.ts";
 import { FilterBar } from "../../components/table/FilterBar.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
@@ -20,15 +29,45 @@ import { organizations, professions, userStatuses, userStatusLabels } from "../.
 
 const fetcher = listFetcher<AdminUser>("获取用户列表失败：{reason}");
 
-type Props = { mayEdit: boolean; passwordMin: number; first: FirstList<AdminUser> };
+type Props = {
+  may: { edit: boolean; audit: boolean; export: boolean };
+  passwordMin: number;
+  readyReasons: string[];
+  first: FirstList<AdminUser>;
+};
 
-export default function UserTable({ mayEdit, passwordMin, first }: Props) {
-  const { table, filters, filtered, reload } = useAdminList("/admin/users", { defaults: userList, fetcher, first });
+export default function UserTable({ may, passwordMin, readyReasons, first }: Props) {
+  const { table, filters, filtered, reload, chosen, query } = useAdminList("/admin/users", {
+    defaults: userList,
+    fetcher,
+    first,
+  });
+  const { state: { user: opened }, patch } = useListState(openUser, first.search);
+  const answer = useAnswer<AdminUserWhole>(opened ? `/admin/users/${opened}` : undefined, { fallback: "获取用户失败" });
+  const selection = useSelection(chosen);
+  const some = useExport();
   const [adding, setAdding] = useState(false);
-  const [shown, setShown] = useState<AdminUser>();
-  const add = mayEdit && (
+  const [edited, setEdited] = useState<AdminUser>();
+  const [usage, setUsage] = useState<AdminUser>();
+  const [deciding, setDeciding] = useState<{ ids: number[]; action: "approve" | "reject" }>();
+  const decide = (action: "approve" | "reject") => (keys: string[]) => setDeciding({ ids: keys.map(Number), action });
+  const add = may.edit && (
     <Button variant="primary" size="md" icon={UserPlus} onClick={() => setAdding(true)}>新建用户</Button>
   );
+  const batchActions = [
+    ...may.audit
+      ? [
+        { label: "批量通过", onSelect: decide("approve") },
+        { label: "批量拒绝", danger: true, onSelect: decide("reject") },
+      ]
+      : [],
+    ...may.export
+      ? [{
+        label: "导出所选",
+        onSelect: (keys: string[]) => some.start({ ...userExport, query: { ids: keys.join(",") } }),
+      }]
+      : [],
+  ];
   return (
     <CSPProvider disableStyleElements>
       <FilterBar onSearch={filters.search} onReset={filters.clear} className="mb-3">
@@ -44,23 +83,68 @@ export default function UserTable({ mayEdit, passwordMin, first }: Props) {
       </FilterBar>
       <DataTable
         {...table}
+        {...batchActions.length > 0 && selection.table}
+        batchActions={batchActions}
         name="users"
         title={filtered ? "符合条件的用户" : "全部用户"}
         unit="人"
         columns={userColumns}
         rowKey={({ id }) => String(id)}
         rowLabel={({ name }) => name}
-        toolbar={add}
-        actionsWidth={92}
-        rowActions={(row) => [{ label: "使用情况", onSelect: () => setShown(row) }]}
+        toolbar={
+          <>
+            {add}
+            {may.export && <ExportButton {...userExport} query={query} disabled={table.total === 0} />}
+          </>
+        }
+        activeRow={opened ? String(opened) : undefined}
+        onRowClick={({ id }) => patch({ user: id }, { replace: opened !== 0 })}
+        actionsWidth={may.edit ? 132 : 92}
+        rowActions={(row) => [
+          ...may.edit ? [{ label: "编辑", onSelect: () => setEdited(row) }] : [],
+          { label: "使用情况", onSelect: () => setUsage(row) },
+        ]}
         empty={
           <Empty small title="还没有用户" action={add}>
             注册申请提交后列在这里。
           </Empty>
         }
       />
+      {opened !== 0 && (
+        <UserDrawer
+          id={opened}
+          row={table.rows.find(({ id }) => id === opened)}
+          answer={answer}
+          onEdit={may.edit ? setEdited : undefined}
+          onClose={() => patch({ user: 0 }, { replace: true })}
+        />
+      )}
       {adding && <AddUserDialog passwordMin={passwordMin} onClose={() => setAdding(false)} onAdded={reload} />}
-      <UsageDialog user={shown} onClose={() => setShown(undefined)} />
+      {edited && (
+        <EditUserDialog
+          user={edited}
+          passwordMin={passwordMin}
+          onClose={() => setEdited(undefined)}
+          onSaved={() => {
+            reload();
+            answer.reload();
+          }}
+        />
+      )}
+      {deciding && (
+        <DecideManyDialog
+          {...deciding}
+          readyReasons={readyReasons}
+          nameOf={(id) => table.rows.find((row) => row.id === id)?.name}
+          onClose={() => setDeciding(undefined)}
+          onDecided={() => {
+            selection.clear();
+            reload();
+          }}
+        />
+      )}
+      <ExportProgress received={some.received} onCancel={some.cancel} />
+      <UsageDialog user={usage} onClose={() => setUsage(undefined)} />
     </CSPProvider>
   );
 }

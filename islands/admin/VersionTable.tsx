@@ -2,7 +2,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { CallDialog } from "./kit/CallDialog.tsx";
+import { CallDialog } from "../kit/CallDialog.tsx";
 import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";
 import { listFetcher } from "./kit/list_fetcher.ts";
 import { useNotice } from "./kit/notice.ts";

@@ -22,13 +22,15 @@ type Props = {
   atField?: (failure: unknown) => boolean;
   onClose: () => void;
   onDone?: () => void;
+  /** What a refusal says besides its sentence, such as who was first. */
+  more?: (refusal: ApiError) => string;
   /** Somebody else was faster; without it as if it were done. */
   onLate?: () => void;
 };
 
 export function CallDialog(props: Props) {
   const { question, children, verb, busyLabel, danger, call, fallback, prefix = "", atField, onClose, onDone } = props;
-  const { onLate = onDone } = props;
+  const { onLate = onDone, more = () => "" } = props;
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ReactNode>();
 
@@ -42,7 +44,7 @@ export function CallDialog(props: Props) {
       onDone?.();
     } catch (failure) {
       if (isLate(failure)) {
-        toast.error(prefix + failure.message);
+        toast.error(prefix + failure.message + more(failure));
         onClose();
         onLate?.();
         return;

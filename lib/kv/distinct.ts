@@ -12,18 +12,13 @@ const GET_MANY = 10;
 const FOLD = 600; // writes, one a value and one a list
 const FOLD_CHARS = 16_000; // of values in keys, three bytes each at most, of the store's 81,920 an atomic
 const FOLDS = 20; // that one question pays for
-const MARK = new Uint8Array(); // the key says everything, and bytes need no encoding
 
 /** Every family by name, for fsck. */
 export const families = new Set<string>();
 
-/**
- * Values, such as addresses, of which each counts once altogether and once a day (`YYYY-MM-DD`). Of as many as
- * `remembered` a process knows that they are numbered.
- */
+/** Values, such as addresses, of which each counts once. Of as many as `remembered` a process knows the numbers. */
 export function defineDistinct(name: string, { remembered = 100_000 } = {}) {
   families.add(name);
-  const dayKey = (date: string, value: string): Key => ["distinct", name, "day", date, value];
   const under: Key = ["distinct", name, "new"];
   const numberKey = (value: string): Key => ["distinct", name, "number", value];
   const countKey: Key = ["distinct", name, "count"];
@@ -38,11 +33,26 @@ export function defineDistinct(name: string, { remembered = 100_000 } = {}) {
     return none;
   }
 
-  /** What has to be written to mark a value on a day; for a tally. */
-  function mark(date: string, value: string): Pick<Required<Blind>, "set" | "lines"> {
-    const set = [{ key: dayKey(date, value), value: MARK }];
-    if (known().has(value)) return { set, lines: [] };
-    return { set, lines: [{ under, id: timeId(), list: `new ${name}`, text: JSON.stringify(value) }] };
+  /** What has to be written to mark a value; for a tally. */
+  function mark(value: string): Required<Blind>["lines"] {
+    if (known().has(value)) return [];
+    return [{ under, id: timeId(), list: `new ${name}`, text: JSON.stringify(value) }];
+  }
+
+  /** The numbers of values, from 1 on; one that was marked has none only while nothing can be written. */
+  async function numbers(values: string[]): Promise<Map<string, number>> {
+    await foldAll();
+    const memory = known();
+    const found = new Map<string, number>();
+    const others: string[] = [];
+    for (const value of values) {
+      const number = memory.get(value);
+      if (number === undefined) others.push(value);
+      else found.set(value, number);
+    }
+    const read = await numbersOf(others);
+    remember(read);
+    return new Map([...found, ...read]);
   }
 
   /** How many values were ever marked; concurrent callers share the work. */
@@ -58,14 +68,6 @@ export function defineDistinct(name: string, { remembered = 100_000 } = {}) {
       if (after.versionstamp === before.versionstamp) return (before.value ?? 0) + values.length - numbers.size;
     }
   });
-
-  /** How many values were marked on a day. */
-  async function day(date: string): Promise<number> {
-    let n = 0;
-    const range = { prefix: ["distinct", name, "day", date] };
-    for await (const _ of store().reader.list(range, { batchSize: 500 })) n++;
-    return n;
-  }
 
   /** False when some are left: there were more than one question pays for, or nothing can be written now. */
   async function foldAll(): Promise<boolean> {
@@ -130,5 +132,5 @@ export function defineDistinct(name: string, { remembered = 100_000 } = {}) {
     for (const [value, number] of numbers) memory.set(value, number);
   }
 
-  return { name, mark, total, day, fold };
+  return { name, mark, numbers, total, fold };
 }

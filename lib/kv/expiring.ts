@@ -21,6 +21,11 @@ export function defineExpiring<T>(name: string, { by }: { by?: (value: T) => Par
     return alive(tx ? await tx.get<Kept<T>>(key(id)) : (await store().reader.get<Kept<T>>(key(id))).value);
   }
 
+  /** Whether there is a value, in a transaction in which another read guards it. */
+  async function has(id: string[], tx: Transaction): Promise<boolean> {
+    return alive(await tx.peek<Kept<T>>(key(id))) !== null;
+  }
+
   /** Keeps the value until a moment, a time stamp in milliseconds; one that has come meanwhile does no harm. */
   function put(id: string[], value: T, { until, tx }: { until: number; tx?: Transaction }): Promise<void> {
     return within(tx, (tx) => {
@@ -64,5 +69,5 @@ export function defineExpiring<T>(name: string, { by }: { by?: (value: T) => Par
     await owned?.each(owner, AT_ONCE, (id, tx) => remove([id], tx));
   }
 
-  return { get, put, remove, list, of, removeOf };
+  return { get, has, put, remove, list, of, removeOf };
 }

@@ -17,6 +17,8 @@ type LiveOptions<R extends Row, P extends Projected> = {
 type LiveQuery<P extends Projected> = {
   /** What the texts must hold; of several words each, wherever it stands. */
   keyword?: string | string[];
+  /** The places in what `search` gives that it is looked for in; in all of them when they are missing. */
+  places?: readonly number[];
   /** Values that members of the projection must have, or tests that they must pass; undefined ones are left out. */
   where?: Wanted<P>;
   /** A member of the projection, or `id`. Equal ones are sorted by id. */
@@ -51,9 +53,8 @@ export function defineLive<R extends Row, P extends Projected>(table: Table<R>, 
   /** The ids of one page of the rows that match, and how many match altogether. */
   async function query(question: LiveQuery<P> = {}): Promise<{ ids: number[]; total: number }> {
     const { rows } = await upToDate();
-    const { sort = "id", order = "asc", page = 1, limit = Number.MAX_SAFE_INTEGER, keyword = "", where = {} } =
-      question;
-    const { marks, total } = rows.matching([keyword].flat().map(searchable), where);
+    const { sort = "id", order = "asc", page = 1, limit = Number.MAX_SAFE_INTEGER, where = {} } = question;
+    const { marks, total } = rows.matching(containing(question), where);
     const slots = rows.order(sort);
     const [first, end] = [(page - 1) * limit, Math.min(page * limit, total)];
     const ids: number[] = [];
@@ -106,6 +107,19 @@ export function defineLive<R extends Row, P extends Projected>(table: Table<R>, 
   }
 
   return { query, page };
+}
+
+/** Whether a row's texts hold what is asked for; undefined when nothing is. */
+function containing({ keyword = "", places }: Pick<LiveQuery<Projected>, "keyword" | "places">) {
+  const words = [keyword].flat().map(searchable).filter((word) => word !== "");
+  if (words.length === 0) return undefined;
+  const holds = (text: string) => words.every((word) => text.includes(word));
+  if (!places) return holds;
+  return (text: string) => {
+    if (!holds(text)) return false;
+    const texts = text.split(BETWEEN);
+    return words.every((word) => places.some((place) => texts[place]?.includes(word)));
+  };
 }
 
 /** A text or keyword as it is compared. What stands between two texts is part of neither. */

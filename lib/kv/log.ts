@@ -33,9 +33,9 @@ export function defineLog<T extends object>(name: string, { life, by, about }: O
   const owned = by || about ? defineOwned(family) : undefined;
   const options = life === undefined ? {} : { expireIn: life };
 
-  /** Adds a row to what the transaction writes, and gives it. */
-  function add(fields: T, tx: Transaction): Entry<T> {
-    const row = { ...fields, ...stampNow() };
+  /** Adds a row to what the transaction writes, and gives it. `at` is when it happened, if that was not just now. */
+  function add(fields: T, tx: Transaction, at?: number): Entry<T> {
+    const row = { ...fields, ...stamp(at) };
     tx.set(["log", name, row.id], row, options);
     owned?.add(row.id, row, { tx, ...options });
     return row;
@@ -105,9 +105,9 @@ export function defineCrowdedLog<T extends object>(name: string, { life, least, 
   const family = { family: "log", name, ownersOf, life: least } as const;
   const owned = by && defineOwned(family);
 
-  /** The line of a new row, and when the row was made. */
-  function entry(fields: T): { line: Line; created_at: string } {
-    const { id, created_at } = stampNow();
+  /** The line of a new row, and when the row was made: just now, unless `at` says otherwise. */
+  function entry(fields: T, at?: number): { line: Line; created_at: string } {
+    const { id, created_at } = stamp(at);
     const minute = created_at.slice(0, 16); // so a value lies within a day, and days can be counted apart
     const text = JSON.stringify({ ...fields, id, created_at } satisfies Entry<T>);
     const owner = by?.(fields);
@@ -140,9 +140,8 @@ export function defineCrowdedLog<T extends object>(name: string, { life, least, 
 }
 
 /** A new row's id and time, of one instant: by the id it is found among the rows of the day that the time says. */
-function stampNow(): { id: string; created_at: string } {
-  const now = Date.now();
-  return { id: timeId(now), created_at: new Date(now).toISOString() };
+function stamp(at = Date.now()): { id: string; created_at: string } {
+  return { id: timeId(at), created_at: new Date(at).toISOString() };
 }
 
 /** Twelve hex digits of milliseconds and eight random bytes: sorts by time. */

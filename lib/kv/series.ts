@@ -60,6 +60,12 @@ export function defineSeries(name: string, log?: CountedLog) {
     return dates.map((date) => found.get(date) ?? 0);
   }
 
+  /** The first day that has a number, or null. */
+  async function first(): Promise<string | null> {
+    const [entry] = await Array.fromAsync(store().reader.list({ prefix: ["series", name, "day"] }, { limit: 1 }));
+    return entry ? String(entry.key.at(-1)) : null;
+  }
+
   /** The number of all days together. */
   async function total(dim?: string): Promise<number> {
     return numberOf((await store().reader.get<Deno.KvU64>(totalKey(dim))).value);
@@ -92,7 +98,7 @@ export function defineSeries(name: string, log?: CountedLog) {
     return entries.map((entry) => entry.key.at(-1) as string);
   }
 
-  const series = { name, log, add, count, days, total, byDim };
+  const series = { name, log, add, count, days, first, total, byDim };
   allSeries.set(name, series as Series);
   return series;
 }

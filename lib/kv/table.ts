@@ -5,13 +5,13 @@ import { store } from "./inside/db.ts";
 import {
   chunkKey,
   pointers,
-  putLongText,
   type ReadChunk,
   scanChunks,
   type Stored,
   withLongText,
   withoutLongText,
 } from "./inside/long_text.ts";
+import { writeRow } from "./inside/row_write.ts";
 import * as keys from "./inside/table_keys.ts";
 import type { Definition, Part, Row } from "./inside/table_keys.ts";
 import { type Transaction, within } from "./transaction.ts";
@@ -38,7 +38,6 @@ export type Range = {
 type Whole = Pick<Range, "reverse" | "limit">;
 export type Table<R extends Row> = ReturnType<typeof defineTable<R>>;
 
-const LOG_LIFE = 86_400_000;
 const GET_MANY = 10;
 const REREADS = 20;
 const SCAN = 500;
@@ -49,6 +48,7 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
   if (definition.counts?.all) throw new Error(`${name}: every table has a count "all" already`);
   keys.tables.set(name, definition as unknown as Definition<Row>);
   const rowKey = (id: number) => keys.rowKey(name, id);
+  const write = (before: R | null, after: R | null, tx: Transaction) => writeRow(definition, { before, after }, tx);
 
   /** The row, or null. In a transaction the read is checked. */
   async function get(id: number, tx?: Transaction): Promise<R | null> {
@@ -71,7 +71,17 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
 
   /** The same, some hundred at a time: for more than memory should hold. */
   async function* inOrder(ids: number[]): AsyncGenerator<R> {
-    for (let i = 0; i < ids.length; i += SCAN) yield* await getMany(ids.slice(i, i + SCAN));
+    for (let i = 0; i < ids.length; i += SCAN) yield* await neighbours(ids.slice(i, i + SCAN));
+  }
+
+  /** As `getMany`; ids that lie close together are read in one pass, at half the cost. */
+  async function neighbours(ids: number[]): Promise<R[]> {
+    const [first, last] = [Math.min(...ids), Math.max(...ids)];
+    if (last - first >= SCATTERED * ids.length) return await getMany(ids);
+    const found = new Map<number, R>();
+    const range = { start: rowKey(first), end: rowKey(last + 1) };
+    for await (const { value } of store().reader.list<R>(range, { batchSize: SCAN })) found.set(value.id, value);
+    return await allFull(ids.flatMap((id) => found.get(id) ?? []));
   }
 
   /** The row that has a unique value, or null. */
@@ -131,7 +141,7 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
       const id = (await tx.get<number>(keys.sequenceKey(name)) ?? 0) + 1;
       tx.set(keys.sequenceKey(name), id);
       const row = { ...fields, id } as R;
-      await write(tx, null, row);
+      await write(null, row, tx);
       return row;
     });
   }
@@ -144,7 +154,7 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
     return within(tx, async (tx) => {
       const row = await existing(id, tx);
       const next = { ...change(row), id };
-      if (!isDeepStrictEqual(row, next)) await write(tx, row, next);
+      if (!isDeepStrictEqual(row, next)) await write(row, next, tx);
       return next;
     });
   }
@@ -153,7 +163,7 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
   function remove(id: number, tx?: Transaction): Promise<R> {
     return within(tx, async (tx) => {
       const row = await existing(id, tx);
-      await write(tx, row, null);
+      await write(row, null, tx);
       return row;
     });
   }
@@ -162,52 +172,6 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
     const row = await get(id, tx);
     if (!row) throw new AppError(definition.missing);
     return row;
-  }
-
-  async function write(tx: Transaction, before: R | null, after: R | null): Promise<void> {
-    const id = (after ?? before as R).id;
-    await moveUnique(tx, before, after);
-    moveIndexes(tx, before, after);
-    for (const [key, of] of Object.entries(keys.countsOf(definition))) {
-      const [old, next] = [before && of(before), after && of(after)];
-      if (old === next) continue;
-      if (old !== null) tx.sum(keys.countKey(name, key, old), -1);
-      if (next !== null) tx.sum(keys.countKey(name, key, next), 1);
-    }
-    const kept = long.length === 0 ? after : await putLongText(tx, after as Stored | null, {
-      table: name,
-      fields: long,
-      before: before as Stored | null,
-      stored: before && await tx.get<Stored>(rowKey(id)),
-    });
-    if (kept) tx.set(rowKey(id), kept);
-    else tx.delete(rowKey(id));
-    tx.append(keys.changeLogKey(name), id, { expireIn: LOG_LIFE });
-    if (definition.content) tx.sum(keys.REVISION, 1);
-    for (const [revision, shows] of Object.entries(definition.raises ?? {})) {
-      if (shows(before, after)) tx.sum(keys.revisionKey(revision as keys.RevisionName), 1);
-    }
-  }
-
-  function moveIndexes(tx: Transaction, before: R | null, after: R | null): void {
-    const [old, next] = [before, after].map((row) => {
-      return new Map((row ? keys.indexKeysOf(definition, row) : []).map((key) => [JSON.stringify(key), key]));
-    });
-    for (const [text, key] of old ?? []) if (!next?.has(text)) tx.delete(key);
-    for (const [text, key] of next ?? []) if (!old?.has(text)) tx.set(key, null);
-  }
-
-  async function moveUnique(tx: Transaction, before: R | null, after: R | null): Promise<void> {
-    const id = (after ?? before as R).id;
-    for (const [key, { of, taken }] of Object.entries(definition.unique ?? {})) {
-      const [old, next] = [before && of(before), after && of(after)];
-      if (old === next) continue;
-      if (old !== null) tx.delete(keys.uniqueKey(name, key, old));
-      if (next === null) continue;
-      const holder = await tx.get<number>(keys.uniqueKey(name, key, next));
-      if (holder !== null && holder !== id) throw new AppError(taken);
-      tx.set(keys.uniqueKey(name, key, next), id);
-    }
   }
 
   /** A stored row with its long texts; null when it has changed since it was read. */

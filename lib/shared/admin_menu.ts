@@ -68,7 +68,12 @@ const adminMenu: readonly (MenuEntry | MenuGroup)[] = [
         "user:audit",
         "待审核的按提交先后排列；等待按工作日计，3 个工作日以上标红",
       ),
-      planned("/admin/users/feedback", "用户反馈", "feedback:handle"),
+      screen(
+        "/admin/users/feedback",
+        "用户反馈",
+        "feedback:handle",
+        "标记已读、开始处理、回复后完成；完成后不能再回复",
+      ),
     ],
   },
   {

@@ -1,42 +1,15 @@
 // How islands call /api: one client for the site, one for the back office. Failures are ApiErrors, fit to be shown.
+import { ApiError } from "./api/api_error.ts";
+import { address, type Answer, type CallOptions, send, sendForm, type UploadOptions } from "./api/transport.ts";
 
-const TIMEOUT = 15_000;
+export { ApiError } from "./api/api_error.ts";
 
 /** Holds the signed-in user's name, never a token; lib/island/page.ts reads it. */
 const USER_MARKER = "gac_user";
 
-type Extra = Record<string, unknown>;
-
-/** A refused or failed call. `status` is 0 when no answer came. */
-export class ApiError extends Error {
-  constructor(
-    readonly status: number,
-    message: string,
-    readonly code = "",
-    readonly fields: Record<string, string> = {},
-    readonly request_id = "",
-    readonly extra: Extra = {},
-    /** The status line's words, for refusals without a sentence. */
-    readonly status_text = "",
-  ) {
-    super(message);
-    this.name = "ApiError";
-  }
-}
-
-type CallOptions = {
-  signal?: AbortSignal;
-  /** Query parameters; undefined and empty ones are left out. */
-  query?: Record<string, string | number | boolean | undefined>;
-  /** Leaves a 401 to the caller instead of leading to the login page. */
-  keep401?: boolean;
-};
-
-type UploadOptions = {
-  /** `part` from 0 to 1. */
-  onProgress?: (part: number) => void;
-  signal?: AbortSignal;
-  method?: "POST" | "PUT";
+type DownloadOptions = Pick<CallOptions, "query" | "signal"> & {
+  /** Bytes that have come. */
+  onProgress?: (bytes: number) => void;
 };
 
 type Rules = {
@@ -47,9 +20,12 @@ type Rules = {
   /** The sentence for a refusal without one; empty leaves it to the caller. */
   nameless: string;
   unauthenticated(): void;
+  /** Lets somebody sign in where they are before a change is given up; the call is then made again. */
+  signInAgain?(): Promise<SignedInAgain>;
 };
 
-type Answer = { status: number; words: string; text: string };
+/** `leave` leads to the login page; with `stay` the caller hears of the 401. */
+export type SignedInAgain = "again" | "stay" | "leave";
 
 function here(): string {
   return encodeURIComponent(location.pathname + location.search + location.hash);
@@ -76,12 +52,6 @@ function parse(text: string): unknown {
   }
 }
 
-function address(path: string, query: CallOptions["query"] = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  return `/api${path}${search.size ? `?${search}` : ""}`;
-}
-
 function createClient(rules: Rules) {
   function settle<T>(answer: Answer, keep401 = false): T {
     const { status } = answer;
@@ -92,79 +62,50 @@ function createClient(rules: Rules) {
   }
 
   async function call<T>(method: string, path: string, body?: unknown, options: CallOptions = {}): Promise<T> {
-    const { signal, query, keep401 } = options;
-    const timeout = AbortSignal.timeout(TIMEOUT);
-    let answer: Response;
-    let text: string;
-    try {
-      answer = await fetch(address(path, query), {
-        method,
-        credentials: "same-origin",
-        headers: { accept: "application/json", ...(body === undefined ? {} : { "content-type": "application/json" }) },
-        body: body === undefined ? undefined : JSON.stringify(body),
-        signal: signal ? anySignal(signal, timeout) : timeout,
-      });
-      text = await answer.text();
-    } catch (error) {
-      if (signal?.aborted) throw error; // the caller's own wish
-      throw new ApiError(0, rules.silent);
-    }
-    return settle<T>({ status: answer.status, words: answer.statusText, text }, keep401);
+    const make = () => send(path, { ...options, method, body, silent: rules.silent });
+    return await settledAgain(await make(), method === "GET" || options.keep401 ? undefined : make, options.keep401);
+  }
+
+  /** Settles an answer; `make` makes a change again that was refused because nobody was signed in any more. */
+  async function settledAgain<T>(answer: Answer, make?: () => Promise<Answer>, keep401 = false): Promise<T> {
+    const way = answer.status === 401 && make ? await rules.signInAgain?.() : undefined;
+    if (way === "again" && make) return settle<T>(await make());
+    return settle<T>(answer, keep401 || way === "stay");
   }
 
   /** Sends a form with files; no time-out, but progress and cancel. */
-  function upload<T>(path: string, form: FormData, options: UploadOptions = {}): Promise<T> {
-    const { onProgress, signal, method = "POST" } = options;
-    return new Promise((resolve, reject) => {
-      const request = new XMLHttpRequest();
-      request.open(method, address(path));
-      request.upload.onprogress = ({ loaded, total }) => total && onProgress?.(loaded / total);
-      request.onerror = () => reject(new ApiError(0, rules.silent));
-      request.onabort = () => reject(new DOMException("Aborted", "AbortError"));
-      request.onload = () => {
-        try {
-          resolve(settle<T>({ status: request.status, words: request.statusText, text: request.responseText }));
-        } catch (error) {
-          reject(error);
-        }
-      };
-      if (signal?.aborted) return reject(new DOMException("Aborted", "AbortError"));
-      signal?.addEventListener("abort", () => request.abort(), { once: true });
-      request.send(form);
-    });
+  async function upload<T>(path: string, form: FormData, options: UploadOptions = {}): Promise<T> {
+    const make = () => sendForm(path, { ...options, form, silent: rules.silent });
+    return await settledAgain(await make(), make);
   }
 
-  /** Fetches a file; no time-out, for it may be long. */
-  async function file(path: string, { signal }: Pick<CallOptions, "signal"> = {}): Promise<Blob> {
-    let answer: Response;
+  /** Fetches a file; no time-out, but progress and cancel. Throws when it breaks off in its middle. */
+  async function download(path: string, { query, signal, onProgress }: DownloadOptions = {}): Promise<Blob> {
     try {
-      answer = await fetch(address(path), { credentials: "same-origin", signal });
-      if (answer.ok) return await answer.blob();
+      const answer = await fetch(address(path, query), { credentials: "same-origin", signal });
+      if (!answer.ok) settle({ status: answer.status, words: answer.statusText, text: await answer.text() });
+      const parts: BlobPart[] = [];
+      let bytes = 0;
+      const reader = answer.body?.getReader();
+      for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+        parts.push(part.value);
+        onProgress?.(bytes += part.value.length);
+      }
+      return new Blob(parts, { type: answer.headers.get("content-type") ?? "" });
     } catch (error) {
-      if (signal?.aborted) throw error;
+      if (signal?.aborted || error instanceof ApiError) throw error;
       throw new ApiError(0, rules.silent);
     }
-    return settle({ status: answer.status, words: answer.statusText, text: await answer.text() });
   }
 
   return {
-    file,
     get: <T>(path: string, options?: CallOptions) => call<T>("GET", path, undefined, options),
     post: <T>(path: string, body: unknown = {}, options?: CallOptions) => call<T>("POST", path, body, options),
     put: <T>(path: string, body: unknown = {}, options?: CallOptions) => call<T>("PUT", path, body, options),
     delete: <T>(path: string, options?: CallOptions) => call<T>("DELETE", path, undefined, options),
     upload,
+    download,
   };
-}
-
-/** Aborts with the first of two; AbortSignal.any is younger than the oldest browser we serve. */
-function anySignal(one: AbortSignal, other: AbortSignal): AbortSignal {
-  const controller = new AbortController();
-  for (const signal of [one, other]) {
-    if (signal.aborted) controller.abort(signal.reason);
-    signal.addEventListener("abort", () => controller.abort(signal.reason), { once: true });
-  }
-  return controller.signal;
 }
 
 /** Remembers that somebody is signed in here: the name only. Storage may be forbidden; then the name is not shown. */
@@ -202,6 +143,9 @@ export const ownApi = createClient({
   },
 });
 
+/** Asked of the document when a change finds nobody signed in; whoever answers it prevents its default. */
+export const SIGN_IN_AGAIN = "sign-in-again";
+
 /** The back office. */
 export const adminApi = createClient({
   silent: "网络错误，请稍后重试",
@@ -209,6 +153,12 @@ export const adminApi = createClient({
   nameless: "请求失败",
   unauthenticated() {
     location.assign(`/admin/login?redirect=${here()}&expired=1`); // the cookie may be gone by itself
+  },
+  signInAgain() {
+    return new Promise((resolve) => {
+      const question = new CustomEvent(SIGN_IN_AGAIN, { detail: resolve, cancelable: true });
+      if (document.dispatchEvent(question)) resolve("leave"); // nobody answers
+    });
   },
 });
 

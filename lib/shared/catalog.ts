@@ -1,6 +1,6 @@
 // The five packages: what each reads, does and costs. The one place for these words and numbers.
 import type { SoftwareName } from "./labels.ts";
-import { type Camera, coverage } from "./sensors.ts";
+import { type Camera, coverage } from "./sensors/sensors.ts";
 
 /** The functions in the order of the work; the first four keys are the module keys of the programs. */
 export const functionLabels = {

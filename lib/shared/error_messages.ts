@@ -66,6 +66,7 @@ export const errors = {
   report_taken: { status: 409, code: "conflict", message: "您已举报过该内容，请等待处理" },
 
   // The desktop programs and statistics
+  device_not_found: { status: 404, code: "not_found", message: "设备不存在" },
 
   // The back office
   feedback_not_found: { status: 404, code: "not_found", message: "反馈不存在" },

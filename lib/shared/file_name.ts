@@ -5,7 +5,7 @@ import { otherSatellite } from "./file_name/other_satellites.ts";
 import { type NameToken, partsOf } from "./file_name/parts.ts";
 import { pathOf, pathWarning } from "./file_name/path.ts";
 import { findSatellite, type SatelliteMatch } from "./file_name/satellites.ts";
-import { satelliteLabel } from "./sensors.ts";
+import { satelliteLabel } from "./sensors/sensors.ts";
 
 export type { CameraMatch } from "./file_name/cameras.ts";
 export type { NameToken } from "./file_name/parts.ts";

@@ -10,7 +10,7 @@ import { Island } from "../../lib/island/Island.tsx";
 import { professionOfProfile } from "../../lib/shared/labels.ts";
 import { logEvent } from "../../lib/shared/log_event.ts";
 import { siteDate } from "../../lib/shared/time.ts";
-import { userTabOf } from "../../lib/shared/user_tabs.ts";
+import { userTabOf } from "../../lib/shared/account/user_tabs.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { page } from "../../lib/web/page.ts";
 import { loadFrame } from "../site/frame.ts";

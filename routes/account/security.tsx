@@ -2,13 +2,12 @@
 import { NeedsScript } from "../../components/account/user/NeedsScript.tsx";
 import { BlockFailure, Records } from "../../components/account/user/Records.tsx";
 import type { RecordColumn } from "../../components/account/user/RecordTable.tsx";
+import { SignInResult } from "../../components/account/user/SignInResult.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
-import { Tag } from "../../components/ui/Tag.tsx";
 import DataAndClosing from "../../islands/account/DataAndClosing.tsx";
 import SessionList from "../../islands/account/SessionList.tsx";
 import { type OwnSignIn, readSessions, readSignIns } from "../../lib/flows/account/own_records.ts";
 import { Island } from "../../lib/island/Island.tsx";
-import { signInResults } from "../../lib/shared/sign_in_results.ts";
 import { siteTime } from "../../lib/shared/time.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { block, centrePage, pageNumber } from "./centre.tsx";
@@ -17,7 +16,7 @@ const LIMIT = 20;
 
 const columns: RecordColumn<OwnSignIn>[] = [
   { head: "时间", cell: ({ created_at }) => siteTime(created_at) },
-  { head: "结果", cell: ({ result }) => <Tag tone={signInResults[result].tone}>{signInResults[result].label}</Tag> },
+  { head: "结果", cell: ({ result }) => <SignInResult result={result} /> },
   { head: "地点", cell: ({ place }) => place },
   { head: "设备", cell: ({ device }) => device },
   { head: "IP 地址", cell: ({ ip }) => ip || "—", breaks: true },
@@ -51,7 +50,7 @@ export async function security(c: Context) {
             empty={<Empty small title="90 天内没有登录记录" />}
           />
         </section>
-        <Island of={DataAndClosing} from="account" when="visible" closesAt={c.var.user.closes_at} />
+        <Island of={DataAndClosing} from="account" closesAt={c.var.user.closes_at} />
       </div>
     ),
   });

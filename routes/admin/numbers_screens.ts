@@ -28,7 +28,7 @@ export const numbersScreens: Record<string, AnswerScreen> = {
   "/admin/stats/user-growth": shows(UserGrowth, (c) => ({ first: bare(c) })),
   "/admin/stats/active-users": shows(ActiveUsers, async (c) => ({ first: bare(c), releases: await releaseDays() })),
   "/admin/stats/usage-time": shows(UsageTime, async (c) => ({ first: bare(c), releases: await releaseDays() })),
-  "/admin/stats/user-info": shows(UserInfo, (c) => ({ first: bare(c) })),
+  "/admin/stats/user-info": shows(UserInfo, (c) => ({ mayExport: may(c.var.admin, "user:export"), first: bare(c) })),
   "/admin/userquery": shows(UserQuery, (c) => ({
     today: siteDate(),
     mayExport: may(c.var.admin, "user:export"),

@@ -1,19 +1,28 @@
 // The screens of the users: list, audit, feedback, path → island. Title, note and permission are the menu's.
 import { auditList, auditQuery } from "../../islands/admin/audit/audit_list.ts";
 import { userList } from "../../islands/admin/users/user_list.ts";
+import { feedbackList } from "../../islands/admin/feedback/feedback_list.ts";
+import FeedbackDesk from "../../islands/admin/FeedbackDesk.tsx";
 import UserAudit from "../../islands/admin/UserAudit.tsx";
 import UserTable from "../../islands/admin/UserTable.tsx";
 import { may } from "../../lib/domain/office/admins.ts";
 import { statusCounts } from "../../lib/domain/account/users.ts";
 import { passwordMinimum, settings } from "../../lib/domain/settings.ts";
+import { feedbackStats } from "../../lib/domain/account/feedback.ts";
+import { FeedbackListQuery } from "../../lib/shared/schemas/office/feedback.ts";
 import { UserListQuery } from "../../lib/shared/schemas/office/users.ts";
-import { userPage } from "../lists.ts";
+import { feedbackPage, userPage } from "../lists.ts";
 import { brought, firstList } from "./first_data.ts";
 import { type AnswerScreen, shows } from "./screen_page.tsx";
 
 export const usersScreens: Record<string, AnswerScreen> = {
   "/admin/users/list": shows(UserTable, async (c) => ({
-    mayEdit: may(c.var.admin, "user:edit"),
+    may: {
+      edit: may(c.var.admin, "user:edit"),
+      audit: may(c.var.admin, "user:audit"),
+      export: may(c.var.admin, "user:export"),
+    },
+    readyReasons: (await settings()).notification.reject_reasons,
     passwordMin: await passwordMinimum(),
     first: await firstList(c, { defaults: userList, schema: UserListQuery, page: userPage }),
   })),
@@ -21,5 +30,12 @@ export const usersScreens: Record<string, AnswerScreen> = {
     readyReasons: (await settings()).notification.reject_reasons,
     first: await firstList(c, { defaults: auditList, query: auditQuery, schema: UserListQuery, page: userPage }),
     firstCounts: (await brought(statusCounts()))?.data,
+  })),
+  "/admin/users/feedback": shows(FeedbackDesk, async (c) => ({
+    mayView: may(c.var.admin, "user:view"),
+    first: {
+      ...await firstList(c, { defaults: feedbackList, schema: FeedbackListQuery, page: feedbackPage }),
+      stats: (await brought(feedbackStats()))?.data,
+    },
   })),
 };

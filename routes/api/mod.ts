@@ -14,6 +14,7 @@ import { feedback } from "./account/feedback.ts";
 import { personal } from "./account/personal.ts";
 import { client } from "./client/mod.ts";
 import { own } from "./account/own.ts";
+import { records } from "./account/records.ts";
 import { cases } from "./content/cases.ts";
 import { downloads } from "./content/downloads.ts";
 import { news } from "./content/news.ts";
@@ -48,6 +49,7 @@ export const api = new Hono<Env>()
   .route("/auth/feedback", feedback)
   .route("/auth", own)
   .route("/auth", personal)
+  .route("/auth", records)
   .route("/downloads", downloads)
   .route("/releases", releases)
   .route("/news", news)

@@ -6,7 +6,7 @@ import { type SensorsData, SensorsPage } from "../../components/sensors/SensorsP
 import NameChecker from "../../islands/site/NameChecker.tsx";
 import { Island } from "../../lib/island/Island.tsx";
 import { NAME_LIMIT } from "../../lib/shared/file_name.ts";
-import { sensorFilterOf } from "../../lib/shared/sensor_filter.ts";
+import { sensorFilterOf } from "../../lib/shared/sensors/sensor_filter.ts";
 import { page } from "../../lib/web/page.ts";
 import { loadFrame } from "./frame.ts";
 

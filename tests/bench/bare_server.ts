@@ -4,6 +4,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { openStore } from "../../lib/kv/inside/db.ts";
 import { defineDistinct } from "../../lib/kv/distinct.ts";
+import { definePacked } from "../../lib/kv/packed.ts";
 import { defineCrowdedLog } from "../../lib/kv/log.ts";
 import { defineSeries } from "../../lib/kv/series.ts";
 import { siteDate } from "../../lib/shared/time.ts";
@@ -35,14 +36,16 @@ async function atomic(path: string): Promise<Handler> {
   const rows = defineCrowdedLog<object>("visits", { life: () => Promise.resolve(90 * 86_400_000) });
   const days = defineSeries("visits");
   const addresses = defineDistinct("addresses");
+  const visitors = definePacked("visitors", { series: days });
   return async (request) => {
     const ip_address = request.headers.get("x-forwarded-for") ?? "";
     const user_agent = request.headers.get("user-agent") ?? "";
     const today = siteDate();
     const geo_info = { country: "", region: "", city: "" };
     const visit = { ...await request.json(), ip_address, user_agent, browser: "", os: "", user_id: null, geo_info };
-    const { set, lines } = addresses.mark(today, ip_address);
-    await oneAtomic({ set, lines: [rows.entry(visit).line, ...lines], sum: days.add(today) });
+    const lines = [rows.entry(visit).line, ...addresses.mark(ip_address)];
+    const seen = visitors.add(today, { who: ip_address, label: "未知\n未知", amount: 1 });
+    await oneAtomic({ lines, sum: [...days.add(today), seen] });
     return new Response(null, { status: 204 });
   };
 }

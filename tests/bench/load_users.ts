@@ -1,17 +1,12 @@
-// Fills a store file with believable users, and with visits; the site must not run on it meanwhile.
+// Fills a store file with believable users; the site must not run on it meanwhile.
 import { type User, users } from "../../lib/domain/account/users.ts";
-import { visitDays } from "../../lib/domain/numbers/visits.ts";
-import { commit } from "../../lib/kv/inside/commit.ts";
-import { timeId } from "../../lib/kv/log.ts";
-import { sumOf } from "../../lib/kv/inside/writes.ts";
 import { organizations, professions, purposes, type UserStatus } from "../../lib/shared/labels.ts";
-import { DAY, siteDate } from "../../lib/shared/time.ts";
+import { DAY } from "../../lib/shared/time.ts";
 import { loadRows } from "./load_rows.ts";
 import { withStore } from "./store_file.ts";
 
 const families = "王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗";
 const given = "伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华玉兰";
-const VISITS = 300; // an atomic
 
 /** So many users over the last year, every tenth still waiting; all have the same password hash. */
 export function loadUsers(dataDir: string, { count, password_hash }: { count: number; password_hash: string }) {
@@ -42,40 +37,4 @@ function userOf(n: number, { at, password_hash }: { at: number; password_hash: s
     ...{ password_change_required: false, official: false, notices: { forum_replies: true }, closes_at: null },
     ...{ applied_at: time, created_at: time, updated_at: time },
   };
-}
-
-/** So many visits over the last 90 days; days and total are counted with them. */
-export function loadVisits(dataDir: string, count: number) {
-  return withStore(dataDir, async () => {
-    const step = 89 * DAY / count;
-    for (let n = 0; n < count; n += VISITS) await commitVisits(n, { end: Math.min(n + VISITS, count), step });
-  });
-}
-
-async function commitVisits(first: number, { end, step }: { end: number; step: number }): Promise<void> {
-  const now = Date.now();
-  const sets = [];
-  const days = new Map<string, number>();
-  for (let n = first; n < end; n++) {
-    const at = Math.floor(now - 89 * DAY + n * step);
-    const id = timeId(at);
-    const day = siteDate(at);
-    days.set(day, (days.get(day) ?? 0) + 1);
-    const about = {
-      ip_address: `11.0.${n % 20}.${n % 250}`,
-      page_url: "/download",
-      browser: "Chrome 138",
-      os: "Windows 10",
-    };
-    const rest = {
-      referrer: "",
-      user_agent: "Mozilla/5.0",
-      user_id: null,
-      geo_info: { country: "中国", region: "北京", city: "北京" },
-    };
-    const value = { ...about, ...rest, id, created_at: new Date(at).toISOString() };
-    sets.push({ type: "set" as const, key: ["log", "visits", id], value, expireIn: at + 90 * DAY - now });
-  }
-  const sums = [...days].flatMap(([day, n]) => visitDays.add(day, n));
-  await commit([], [...sets, ...sums.map(({ key, amount }) => sumOf(key, amount))]);
 }

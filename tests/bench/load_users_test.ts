@@ -2,14 +2,15 @@
 import assert from "node:assert/strict";
 import { users } from "../../lib/domain/account/users.ts";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
-import { loadUsers, loadVisits } from "./load_users.ts";
+import { loadNumbers } from "./load_numbers.ts";
+import { loadUsers } from "./load_users.ts";
 import { withStore } from "./store_file.ts";
 
 Deno.test("users and visits that were loaded in bulk leave nothing for kv:check, and the next user fits in", async () => {
   const dataDir = await Deno.makeTempDir();
   try {
     await loadUsers(dataDir, { count: 500, password_hash: "x" });
-    await loadVisits(dataDir, 700);
+    await loadNumbers(dataDir, { visits: 700, processing: 500, usage: 3, downloads: 50, users: 60, days: 100 });
     await withStore(dataDir, async () => {
       assert.deepEqual(await checkStore({ repair: false }), []);
       assert.equal(await users.count(), 500);

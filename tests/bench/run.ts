@@ -6,8 +6,10 @@ import { uncached } from "./uncached.ts";
 import { script } from "./script.ts";
 import { visits } from "./visits.ts";
 import { logins } from "./logins.ts";
+import { numbers } from "./numbers.ts";
 import { people } from "./people.ts";
 import { users } from "./users.ts";
+import { exported } from "./export.ts";
 import { logs } from "./logs.ts";
 import { search } from "./search.ts";
 import { forum } from "./forum.ts";
@@ -22,8 +24,10 @@ const sections: Record<string, () => Promise<Finding[]>> = {
   visits,
   logins,
   users,
+  export: exported,
   logs,
   people,
+  numbers,
   search,
   forum,
   download,

@@ -1,5 +1,5 @@
 // From `deno task start` to the first answer, the whole command: on an empty store, and on one with a million rows.
-import { loadVisits } from "./load_users.ts";
+import { loadNumbers } from "./load_numbers.ts";
 import { median } from "./pairs.ts";
 import { inFolder, type Running, startBarePage, startByTask, startSite } from "./processes.ts";
 import type { Finding } from "./report.ts";
@@ -16,7 +16,7 @@ export function start(): Promise<Finding[]> {
       server: () => startSite(`${dir}/full`),
       bare: startBarePage,
     };
-    await loadVisits(`${dir}/full/data`, ROWS);
+    await loadNumbers(`${dir}/full/data`, { visits: ROWS, users: 1 });
     for (const way of Object.values(ways)) await timeOf(way); // compiles what Deno keeps, makes the first administrator
     const times = { empty: [] as number[], full: [] as number[], server: [] as number[], bare: [] as number[] };
     for (let n = 0; n < STARTS; n++) {

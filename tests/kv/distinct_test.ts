@@ -7,54 +7,50 @@ import { openTestStore } from "../support/kv.ts";
 
 /** Another instance: the same family, without this one's memory. */
 const instance = () => defineDistinct("test_distinct");
-const day = "2026-03-01";
 
-Deno.test("total() and day() count each value once, on every instance, at once", async () => {
+Deno.test("total() counts each value once, on every instance, at once", async () => {
   await using _ = await openTestStore();
   const [a, b] = [instance(), instance()];
   for (let i = 1; i <= 30; i++) {
     await Promise.all([
-      tally(a.mark(day, `value ${i}`)),
-      tally(b.mark(day, `value ${i}`)),
-      tally(b.mark("2026-03-02", `value ${Math.ceil(i / 2)}`)),
+      tally({ lines: a.mark(`value ${i}`) }),
+      tally({ lines: b.mark(`value ${i}`) }),
+      tally({ lines: b.mark(`value ${Math.ceil(i / 2)}`) }),
     ]);
     assert.deepEqual(await Promise.all([a.total(), b.total()]), [i, i]);
   }
-  assert.equal(await a.day(day), 30);
-  assert.equal(await b.day("2026-03-02"), 15);
-  assert.equal(await b.day("2026-03-03"), 0);
 });
 
 Deno.test("a value that was counted long ago counts no second time, after a restart neither", async () => {
   await using _ = await openTestStore();
-  await tally(instance().mark(day, "old"));
+  await tally({ lines: instance().mark("old") });
   assert.equal(await instance().total(), 1);
   const restarted = instance();
-  assert.equal(restarted.mark("2026-05-01", "old").lines.length, 1);
-  await tally(restarted.mark("2026-05-01", "old"));
+  assert.equal(restarted.mark("old").length, 1);
+  await tally({ lines: restarted.mark("old") });
   assert.equal(await restarted.total(), 1);
-  assert.equal(restarted.mark("2026-05-01", "old").lines.length, 0, "known by now");
+  assert.equal(restarted.mark("old").length, 0, "known by now");
 });
 
 Deno.test("the memory of what is numbered is bounded; what falls out of it counts no second time", async () => {
   await using _ = await openTestStore();
   const values = defineDistinct("test_distinct", { remembered: 10 });
   const marked = (from: number, to: number) => {
-    return Array.from({ length: to - from }, (_, i) => values.mark(day, `value ${from + i}`));
+    return Array.from({ length: to - from }, (_, i) => values.mark(`value ${from + i}`));
   };
   for (const [from, to] of [[0, 4], [4, 10], [10, 16]] as const) {
-    await Promise.all(marked(from, to).map(tally));
+    await Promise.all(marked(from, to).map((lines) => tally({ lines })));
     await values.total();
   }
-  const known = marked(0, 16).map(({ lines }) => lines.length === 0);
+  const known = marked(0, 16).map((lines) => lines.length === 0);
   assert.deepEqual(known, [...Array(10).fill(false), ...Array(6).fill(true)]);
-  await Promise.all(marked(0, 16).map(tally));
+  await Promise.all(marked(0, 16).map((lines) => tally({ lines })));
   assert.equal(await values.total(), 16);
 });
 
 Deno.test("total() is exact when more waits than one fold takes, and while others fold", async () => {
   await using _ = await openTestStore();
-  const marks = Array.from({ length: 2_000 }, (_, i) => tally(instance().mark(day, `地址 ${i % 1_500}`)));
+  const marks = Array.from({ length: 2_000 }, (_, i) => tally({ lines: instance().mark(`地址 ${i % 1_500}`) }));
   await Promise.all(marks);
   const totals = await Promise.all([instance(), instance(), instance()].map((each) => each.total()));
   assert.deepEqual(totals, [1_500, 1_500, 1_500]);
@@ -68,15 +64,15 @@ Deno.test("what an older program marked, each value by a key of its own, counts 
   for (const value of ["10.0.0.1", "10.0.0.2"]) {
     await store().writer.set(["distinct", "test_distinct", "new", value], new Uint8Array());
   }
-  await tally(instance().mark(day, "10.0.0.2"));
+  await tally({ lines: instance().mark("10.0.0.2") });
   assert.equal(await instance().total(), 2);
 });
 
 Deno.test("short values do not burst a fold, in whatever lists they stand", async () => {
   await using _ = await openTestStore();
   const all = instance();
-  for (let i = 0; i < 700; i += 7) await tally(all.mark(day, `${i}`));
-  await Promise.all(Array.from({ length: 3_000 }, (_, i) => tally(all.mark(day, `${i}`))));
+  for (let i = 0; i < 700; i += 7) await tally({ lines: all.mark(`${i}`) });
+  await Promise.all(Array.from({ length: 3_000 }, (_, i) => tally({ lines: all.mark(`${i}`) })));
   while (await all.fold());
   assert.equal(await instance().total(), 3_000);
 });
@@ -84,13 +80,15 @@ Deno.test("short values do not burst a fold, in whatever lists they stand", asyn
 Deno.test("total() is exact when more waits than all its folds take, on whatever lists a value stands", async () => {
   await using _ = await openTestStore();
   const values = Array.from({ length: 12_500 }, (_, i) => `${i}`);
-  for (let times = 0; times < 2; times++) await Promise.all(values.map((value) => tally(instance().mark(day, value))));
+  for (let times = 0; times < 2; times++) {
+    await Promise.all(values.map((value) => tally({ lines: instance().mark(value) })));
+  }
   assert.equal(await instance().total(), 12_500);
 });
 
 Deno.test("long values do not burst a fold", async () => {
   await using _ = await openTestStore();
-  const marks = Array.from({ length: 100 }, (_, i) => tally(instance().mark(day, `${"长".repeat(500)}${i}`)));
+  const marks = Array.from({ length: 100 }, (_, i) => tally({ lines: instance().mark(`${"长".repeat(500)}${i}`) }));
   await Promise.all(marks);
   const folder = instance();
   while (await folder.fold());

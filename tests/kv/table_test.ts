@@ -152,3 +152,16 @@ Deno.test("200 parallel inserts of one unique value have exactly one winner, fif
   assert.equal(await people.count(), 50);
   assert.equal((await people.all()).length, 50);
 });
+
+Deno.test("inOrder() gives rows in any order asked for, near together or far apart, without those that are gone", async () => {
+  await using _ = await openTestStore();
+  for (let n = 1; n <= 120; n++) await people.insert({ ...lin, name: `${n}`, email: null });
+  await people.remove(99);
+  const near = Array.from({ length: 120 }, (_, n) => 120 - n);
+  const far = [120, 3, 99, 60, 1, 999];
+  const mixed = [...near, ...near.toReversed(), ...near, ...near, ...near]; // more than one portion
+  for (const ids of [near, far, mixed, []]) {
+    const rows = await Array.fromAsync(people.inOrder(ids));
+    assert.deepEqual(rows.map(({ id }) => id), ids.filter((id) => id !== 99 && id !== 999));
+  }
+});

@@ -33,6 +33,7 @@ const reads: Record<string, string[]> = {
   "POST /api/auth/consent": ["version"],
   "PUT /api/auth/change-password": ["currentPassword", "newPassword"],
   "POST /api/downloads/record": ["version_id", "user_id"],
+  "POST /api/client/device": ["device_id", "computer_info", "image_file", "image_description", "user_id"],
   "POST /api/admin/dashboard/record": ["page_url", "referrer", "geo_info", "user_id"],
   "POST /api/admin/auth/login": ["username", "password"],
   "PUT /api/admin/auth/profile": ["email", "password", "role"],
@@ -88,7 +89,10 @@ for (const route of routes.filter((route) => !route.startsWith("GET ") && !route
   });
 }
 
-const queries = ["page", "limit", "keyword", "status", "sort", "order", "organizationType", "title", "software_name"];
+const queries = [
+  ...["page", "limit", "keyword", "status", "sort", "order", "organizationType", "title", "software_name"],
+  ...["startDate", "endDate", "compare", "module", "profession", "period", "search", "search_type", "showZeroCount"],
+];
 Deno.test("every GET and DELETE survives wrong values in path and query", async () => {
   const texts = values.filter((value) => typeof value === "string").map((value) =>
     value.slice(0, 3_000).toWellFormed()

@@ -27,6 +27,7 @@ const held = new Set<Deno.KvKeyPart | undefined>([
   "admins",
   "topics",
   "replies",
+  "devices",
 ]);
 const heldTogether = new Set<Deno.KvKeyPart | undefined>(["session"]);
 

@@ -1,6 +1,13 @@
 // How islands hear of answers and refusals.
 import assert from "node:assert/strict";
-import { adminApi, api, ApiError, errorMessage } from "../../lib/shared/api_client.ts";
+import {
+  adminApi,
+  api,
+  ApiError,
+  errorMessage,
+  SIGN_IN_AGAIN,
+  type SignedInAgain,
+} from "../../lib/shared/api_client.ts";
 
 type Browser = { asked: { url: string; init: RequestInit }[]; went: string[] };
 
@@ -82,6 +89,44 @@ Deno.test("401 leads to the login page with the way back, unless the caller keep
     assert.equal(error.message, "登录已过期，请重新登录");
     const back = encodeURIComponent("/user?tab=1#a");
     assert.deepEqual(went, [`/login?redirect=${back}`, `/admin/login?redirect=${back}&expired=1`]);
+  });
+});
+
+/** Answers the question whether somebody signs in again; undefined leaves it. */
+async function asked(way: SignedInAgain | undefined, run: () => Promise<void>) {
+  const page = new EventTarget();
+  page.addEventListener(SIGN_IN_AGAIN, (event) => {
+    if (way === undefined) return;
+    event.preventDefault();
+    (event as CustomEvent<(way: SignedInAgain) => void>).detail(way);
+  });
+  Object.defineProperty(globalThis, "document", { configurable: true, value: page });
+  try {
+    await run();
+  } finally {
+    Reflect.deleteProperty(globalThis, "document");
+  }
+}
+
+Deno.test("a change that finds nobody signed in is made again after a sign-in, and else tells its caller", async () => {
+  const refused = () => Response.json({ message: "登录已过期，请重新登录", code: "unauthenticated" }, { status: 401 });
+  let calls = 0;
+  const secondTime = () => ++calls === 2 ? Response.json({ message: "更新成功" }) : refused();
+  await inBrowser(secondTime, async ({ asked: made, went }) => {
+    await asked("again", async () => {
+      assert.deepEqual(await adminApi.put("/admin/profile", { email: "a@b.cn" }), { message: "更新成功" });
+    });
+    assert.deepEqual([made.length, made[0]?.init.body, went.length], [2, made[1]?.init.body, 0]);
+  });
+  await inBrowser(refused, async ({ asked: made, went }) => {
+    await asked("stay", async () => {
+      assert.equal((await failed(adminApi.delete("/admin/content/news/1"))).message, "登录已过期，请重新登录");
+    });
+    assert.deepEqual([made.length, went.length], [1, 0]);
+    await asked(undefined, async () => void await failed(adminApi.post("/admin/users")));
+    assert.equal(went.length, 1, "a page that knows no such question leads to the login");
+    await asked("again", async () => void await failed(adminApi.get("/admin/users")));
+    assert.equal(went.length, 2, "what is only read is asked for again by the page");
   });
 });
 

@@ -1,7 +1,7 @@
 // Does the software read my image? Names as the centres give them, as people rename them, and names that are not ours.
 import assert from "node:assert/strict";
 import { checkFileName, NAME_LIMIT, type Verdict } from "../../lib/shared/file_name.ts";
-import { satellites } from "../../lib/shared/sensors.ts";
+import { satellites } from "../../lib/shared/sensors/sensors.ts";
 
 const tail = "E116.4_N35.3_20201111_L1A0005183179";
 

@@ -1,7 +1,7 @@
 // The filters of the sensor table.
 import assert from "node:assert/strict";
-import { cameraKinds, findSensors, type SensorFilter, sensorFilterOf } from "../../lib/shared/sensor_filter.ts";
-import { countOf } from "../../lib/shared/sensors.ts";
+import { cameraKinds, findSensors, type SensorFilter, sensorFilterOf } from "../../lib/shared/sensors/sensor_filter.ts";
+import { countOf } from "../../lib/shared/sensors/sensors.ts";
 
 const rows = (filter: SensorFilter) =>
   findSensors(filter).flatMap(({ code, cameras }) => cameras.map((camera) => `${code} ${camera.code}`));

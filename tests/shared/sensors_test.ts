@@ -8,7 +8,14 @@ import {
   technicalAdvantages,
   technicalParameters,
 } from "../../lib/shared/catalog.ts";
-import { coverage, families, satelliteLabel, satelliteLine, satellites, sensorsOf } from "../../lib/shared/sensors.ts";
+import {
+  coverage,
+  families,
+  satelliteLabel,
+  satelliteLine,
+  satellites,
+  sensorsOf,
+} from "../../lib/shared/sensors/sensors.ts";
 
 Deno.test("coverage() counts what the specification says of each package", () => {
   assert.deepEqual(coverage("GAC_MSS"), { satellites: 22, cameras: 44 });

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { inspectRoutes } from "hono/dev";
 import { documentKeys, documentPath } from "../../lib/content/document/document.ts";
+import { userTabs } from "../../lib/shared/account/user_tabs.ts";
 import { sitePageOf, sitePages } from "../../lib/shared/site_menu.ts";
 import { access } from "../security/access.ts";
 import { openProduct } from "../support/app.ts";
@@ -13,9 +14,13 @@ const served = inspectRoutes(app).filter(({ method, path, isMiddleware }) =>
   method === "GET" && !isMiddleware && !elsewhere.test(path)
 ).map(({ path }) => path);
 
+/** Reached from a letter, and from within the forum. */
+const fromElsewhere = new Set(["/forum/notices-off", "/forum/my", "/forum/new", "/forum/*"]);
+
 Deno.test("every public page but the documentation's stands in the menu, and every page of the menu is served", () => {
-  const expected = new Set([...sitePages.map(({ path }) => path), ...documentKeys.map(documentPath)]);
-  const single = served.filter((path) => !path.includes(":")); // one of many is reached from its list
+  const menu = [...sitePages, ...userTabs].map(({ path }) => path).filter((path) => !fromElsewhere.has(path));
+  const expected = new Set([...menu, ...documentKeys.map(documentPath)]);
+  const single = served.filter((path) => !path.includes(":") && !fromElsewhere.has(path)); // one of many: from its list
   assert.deepEqual([...expected].sort(), [...new Set(single)].sort());
   assert.equal(sitePageOf("/nowhere"), undefined);
 });

@@ -1,6 +1,7 @@
 // Posts in the store, as the calls would have left them.
+import assert from "node:assert/strict";
 import { addReply } from "../../lib/domain/forum/floors.ts";
-import type { Reply } from "../../lib/domain/forum/replies.ts";
+import { replies, type Reply } from "../../lib/domain/forum/replies.ts";
 import { type Topic, topics } from "../../lib/domain/forum/topics.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 
@@ -39,4 +40,22 @@ export function addedReply({ id, module }: Topic, fields: Partial<Reply> = {}): 
     if (!topic) throw new Error(`there is no topic ${id}`);
     return await addReply(topic, { ...about, ...standing, ...times, ...fields }, tx);
   });
+}
+
+/**
+ * Fails unless the floors of a topic follow one another without gap or double, and what the topic says of its replies is
+ * so. Gives the replies.
+ */
+export async function assertFloors(topicId: number): Promise<Reply[]> {
+  const all = (await replies.all()).filter(({ topic_id }) => topic_id === topicId);
+  const floors = all.flatMap(({ floor }) => floor ?? []).sort((a, b) => a - b);
+  assert.deepEqual(floors, Array.from({ length: floors.length }, (_, n) => n + 2), "floors have gaps or doubles");
+  const shown = all.filter(({ state }) => state === "published");
+  const topic = await topics.get(topicId);
+  const newest = shown.map(({ published_at }) => published_at ?? "").sort().at(-1) ?? null;
+  assert.deepEqual(
+    [topic?.reply_count, topic?.last_floor, topic?.last_reply_at],
+    [shown.length, floors.length + 1, newest],
+  );
+  return all;
 }

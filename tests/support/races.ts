@@ -35,6 +35,9 @@ export async function runRaces({ one, other, admin, mails }: Contestants): Promi
   const { decisions } = (await other.call("GET", `/api/admin/users/${id}`, { token })).json;
   assert.equal(decisions.length, 1);
 
+  await raceForAddress({ one, other, admin, mails }, token);
+  await raceForDecisions({ one, other }, token);
+
   const version = (n: number) => {
     const form = new FormData();
     const fields = {
@@ -56,4 +59,76 @@ export async function runRaces({ one, other, admin, mails }: Contestants): Promi
   const gone = await Promise.all(Array.from({ length: 10 }, (_, n) => turn(n).call("DELETE", path, { token })));
   assert.equal(gone.filter(({ status }) => status === 200).length, 1, "one deletion wins");
   assert.equal(gone.filter(({ status }) => status === 404).length, 9);
+}
+
+/** Two people take one e-mail address at once; and a session ends on one instance while the other works for it. */
+async function raceForAddress({ one, other, mails }: Contestants, token: string): Promise<void> {
+  const turn = (n: number) => n % 2 === 0 ? one : other;
+  const people = await Promise.all(Array.from({ length: 6 }, async (_, n) => {
+    const person = registration({ email: `mover${n}@example.com`, phone: `1370000${2000 + n}`, name: `搬家者${n}` });
+    assert.equal((await turn(n).call("POST", "/api/admin/users", { token, body: person })).status, 201);
+    const body = { identifier: person.email, password: person.password };
+    return (await turn(n).call("POST", "/api/auth/login", { body })).json.token as string;
+  }));
+  const email = "wanted@example.com";
+  await one.call("POST", "/api/auth/send-code", { body: { email } });
+  const code = codeOf(await mails.next(email));
+  const moved = await Promise.all(people.map((token, n) => {
+    return turn(n).call("PUT", "/api/auth/email", { token, body: { email, code, password: registration().password } });
+  }));
+  assert.equal(moved.filter(({ status }) => status === 200).length, 1, "one has the address");
+  assert.ok(moved.every(({ status }) => [200, 400, 409].includes(status)));
+
+  const [mover = ""] = people;
+  const second = (await other.call("POST", "/api/auth/login", {
+    body: { identifier: "13700002000", password: registration().password },
+  })).json.token as string;
+  const { data } = (await other.call("GET", "/api/auth/sessions", { token: second })).json;
+  const { id } = data.find(({ current }: { current: boolean }) => !current);
+  const during = Promise.all(Array.from({ length: 20 }, (_, n) => {
+    return other.call("PUT", "/api/auth/nickname", { token: mover, body: { nickname: `名字${n}` } });
+  }));
+  assert.equal((await one.call("DELETE", `/api/auth/sessions/${id}`, { token: second })).status, 200);
+  const late = await other.call("PUT", "/api/auth/nickname", { token: mover, body: { nickname: "迟到的" } });
+  assert.equal(late.status, 401, "ended is ended, on every instance");
+  assert.ok((await during).every(({ status }) => status === 200 || status === 401));
+  const { nickname } = (await one.call("GET", "/api/auth/profile", { token: second })).json;
+  assert.notEqual(nickname, "迟到的");
+}
+
+type Instances = Pick<Contestants, "one" | "other">;
+
+/** Two administrators decide the same applications, each on an instance of their own; ten answer the same feedback. */
+async function raceForDecisions({ one, other }: Instances, token: string): Promise<void> {
+  const turn = (n: number) => n % 2 === 0 ? one : other;
+  const applicants: number[] = [];
+  for (let n = 0; n < 6; n++) {
+    const body = { ...registration({ email: "", phone: `1360001${1000 + n}` }), code: undefined };
+    const { json } = await one.call("POST", "/api/admin/users", { token, body });
+    await one.call("PUT", `/api/admin/users/${json.data.id}/reaudit`, { token, body: {} });
+    applicants.push(json.data.id);
+  }
+  const batches = await Promise.all(["approve", "reject"].map((action, n) => {
+    return turn(n).call("POST", "/api/admin/users/decide", { token, body: { ids: applicants, action } });
+  }));
+  const done = batches.flatMap(({ json }) => json.done);
+  assert.deepEqual(done.sort(), applicants.toSorted(), "each application has one decision");
+  assert.equal(batches.flatMap(({ json }) => json.failed).length, applicants.length);
+
+  const approved = (await one.call("POST", "/api/admin/users", {
+    token,
+    body: { ...registration({ email: "", phone: "13600021000" }), code: undefined },
+  })).json.data;
+  const { password } = registration({});
+  const signedIn = await other.call("POST", "/api/auth/login", { body: { identifier: approved.phone, password } });
+  const sent = await one.call("POST", "/api/auth/feedback", { token: signedIn.json.token, body: { content: "错位" } });
+  const answered = await Promise.all(Array.from({ length: 10 }, (_, n) => {
+    const body = { status: "completed", reply: `答复 ${n}` };
+    return turn(n).call("PUT", `/api/admin/users/feedback/${sent.json.data.id}`, { token, body });
+  }));
+  const replies = answered.filter(({ status }) => status === 200);
+  assert.equal(replies.length, 1, "one reply wins");
+  assert.equal(answered.filter(({ status }) => status === 409).length, 9);
+  const own = await other.call("GET", "/api/auth/feedback", { token: signedIn.json.token });
+  assert.equal(own.json.reply, replies[0]?.json.data.reply, "the other instance shows it");
 }

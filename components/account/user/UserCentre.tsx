@@ -1,7 +1,7 @@
 // The personal centre: who it is about, the tabs, and the tab's content.
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { userTabs } from "../../../lib/shared/user_tabs.ts";
+import { userTabs } from "../../../lib/shared/account/user_tabs.ts";
 import { Container } from "../../content/Section.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Tag } from "../../ui/Tag.tsx";
@@ -97,7 +97,7 @@ function TabMenu({ path }: { path: string }) {
       aria-label="个人中心"
       className="min-w-0 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:shadow-[inset_0_-1px_0_var(--line)] max-lg:sm:-mx-6 max-lg:sm:px-6"
     >
-      <ul className="flex gap-5 lg:sticky lg:top-24 lg:flex-col lg:gap-0.5">
+      <ul className="flex gap-5 max-lg:w-max max-lg:pr-4 lg:sticky lg:top-24 lg:flex-col lg:gap-0.5">
         {userTabs.map(({ path: href, label }) => {
           const Icon = tabIcons[href];
           return (

@@ -1,9 +1,9 @@
 // What somebody has applied with, and what has been decided before.
 import { applicationNumber } from "../../../lib/shared/application_number.ts";
-import { userStatusLabels } from "../../../lib/shared/labels.ts";
 import { ErrorBlock } from "../../../components/ui/ErrorBlock.tsx";
 import { SkeletonRows } from "../../../components/ui/Skeleton.tsx";
 import type { AdminUser, AdminUserDetail } from "../kit/admin_user.ts";
+import { Decisions } from "../kit/deciding/Decisions.tsx";
 import { Facts } from "../kit/Facts.tsx";
 import { dateTime } from "../kit/times.ts";
 import type { Answer } from "../kit/use_answer.ts";
@@ -32,7 +32,7 @@ export function Applicant({ user, answer }: { user: AdminUser; answer: Answer<Ad
         ]}
       />
       <h3 className="mt-6 mb-2 text-14 font-semibold text-ink-1">历史决定</h3>
-      <Decisions answer={answer} />
+      <History answer={answer} />
     </>
   );
 }
@@ -42,24 +42,8 @@ function registered({ applied_at, created_at }: AdminUser): [string, string][] {
   return applied_at === created_at ? [] : [["注册时间", dateTime(created_at)]];
 }
 
-function Decisions({ answer: { data, error, slow, reload } }: { answer: Answer<AdminUserDetail> }) {
+function History({ answer: { data, error, slow, reload } }: { answer: Answer<AdminUserDetail> }) {
   if (error) return <ErrorBlock message={error.message} requestId={error.requestId} onRetry={reload} />;
   if (!data) return <div className="min-h-6">{slow && <SkeletonRows rows={1} />}</div>;
-  if (data.decisions.length === 0) return <p className="text-14 text-ink-3">没有更早的决定</p>;
-  return (
-    <ol className="flex flex-col gap-2">
-      {data.decisions.map((decision) => (
-        <li key={decision.created_at} className="flex flex-wrap gap-x-5 text-14 text-ink-1">
-          <time dateTime={decision.created_at} className="text-ink-2">{dateTime(decision.created_at)}</time>
-          <span>{decision.admin}</span>
-          <span className="min-w-0">{sentence(decision)}</span>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function sentence({ from, to, reason }: AdminUserDetail["decisions"][number]): string {
-  const word = to === "approved" ? "通过" : to === "rejected" ? "拒绝" : `重新审核（原为${userStatusLabels[from]}）`;
-  return reason ? `${word}：${reason}` : word;
+  return <Decisions decisions={data.decisions} none="没有更早的决定" />;
 }

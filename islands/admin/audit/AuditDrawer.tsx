@@ -1,6 +1,6 @@
 // One application beside the queue: data, history, reason and the decisions, which stay in view.
 import { ChevronDown, ChevronUp } from "lucide-react";
-import { type ComponentProps, useEffect, useState } from "react";
+import type { ComponentProps } from "react";
 import { Switch } from "../../../components/form/Switch.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { classes } from "../../../components/ui/classes.ts";
@@ -9,10 +9,11 @@ import { IconButton } from "../../../components/ui/IconButton.tsx";
 import type { AdminUser, AdminUserDetail } from "../kit/admin_user.ts";
 import { AgeMark } from "../kit/AgeMark.tsx";
 import { Applicant } from "./Applicant.tsx";
-import { ReasonField } from "./ReasonField.tsx";
+import { usePhone } from "../../kit/use_phone.ts";
+import { ReasonField } from "../kit/deciding/ReasonField.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import type { Answer } from "../kit/use_answer.ts";
-import { allowedVerdicts, type Verdict, verdicts } from "./verdicts.ts";
+import { allowedVerdicts, type Verdict, verdicts } from "../kit/deciding/verdicts.ts";
 
 type Props = {
   user: AdminUser;
@@ -110,17 +111,4 @@ export function AuditDrawer(props: Props) {
 
 function Key({ children }: { children: string }) {
   return <kbd className="rounded-tag border border-line-strong px-1.5 py-0.5 text-12">{children}</kbd>;
-}
-
-/** On phones the details are a page of their own: nothing behind it can be reached. */
-function usePhone(): boolean {
-  const [phone, setPhone] = useState(false);
-  useEffect(() => {
-    const query = matchMedia("(max-width: 767px)");
-    const follow = () => setPhone(query.matches);
-    follow();
-    query.addEventListener("change", follow);
-    return () => query.removeEventListener("change", follow);
-  }, []);
-  return phone;
 }

@@ -1,4 +1,6 @@
 // One total of the overview, with what its last seven days were like.
+import { ChangeMark } from "../../../components/chart/ChangeMark.tsx";
+import { changeOf } from "../../../lib/shared/figures/change.ts";
 import { classes } from "../../../components/ui/classes.ts";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
 import type { Figure } from "./dashboard_data.ts";
@@ -6,8 +8,10 @@ import { Sparkline } from "./Sparkline.tsx";
 
 const card = "min-h-27 rounded-[8px] border border-line bg-surface p-4";
 
-export function FigureCard({ label, unit, total, week }: Figure) {
-  const sum = week.reduce((all, n) => all + n, 0);
+const sumOf = (days: number[]) => days.reduce((all, n) => all + n, 0);
+
+export function FigureCard({ label, unit, total, week, before }: Figure) {
+  const sum = sumOf(week);
   return (
     <div className={`${card} flex items-end justify-between gap-3`}>
       <dl className="min-w-0">
@@ -17,6 +21,11 @@ export function FigureCard({ label, unit, total, week }: Figure) {
           <span className="sr-only">{unit}</span>
         </dd>
         <dd className="text-13 text-ink-2">近 7 天 {sum.toLocaleString("en-US")} {unit}</dd>
+        {before && (
+          <dd>
+            <ChangeMark change={changeOf(sum, sumOf(before))} against="较前 7 天" />
+          </dd>
+        )}
       </dl>
       <span className="max-sm:hidden">
         <Sparkline values={week} />

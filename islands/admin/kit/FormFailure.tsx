@@ -2,7 +2,7 @@
 import type { FieldValues } from "react-hook-form";
 import { Alert } from "../../../components/ui/Alert.tsx";
 import { ApiError } from "../../../lib/shared/api_client.ts";
-import { RequestNumber } from "./RequestNumber.tsx";
+import { RequestNumber } from "../../kit/RequestNumber.tsx";
 import type { CallForm } from "../../kit/use_call_form.ts";
 
 type Props<In extends FieldValues> = {

@@ -1,5 +1,4 @@
 // Fields of a filter bar, each bound to one of a list's filters.
-import { DateRange } from "../../../components/form/DateRange.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import { Select, type SelectOption } from "../../../components/form/Select.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
@@ -48,25 +47,6 @@ export function TextFilter<Name extends string>({ filters, name, label, placehol
         onChange={(event) => filters.set(name, event.target.value)}
         placeholder={placeholder}
         maxLength={64}
-      />
-    </Field>
-  );
-}
-
-type RangeProps<Name extends string> = { filters: Filters<Name>; from: Name; to: Name; label: string };
-
-/** Days from one to another; only both or neither. */
-export function RangeFilter<Name extends string>({ filters, from, to, label }: RangeProps<Name>) {
-  return (
-    <Field inline size="md" label={label}>
-      <DateRange
-        clearable
-        value={{ from: filters.draft[from], to: filters.draft[to] }}
-        onChange={(range) => {
-          filters.set(from, range.from);
-          filters.set(to, range.to);
-        }}
-        className="w-full"
       />
     </Field>
   );

@@ -1,7 +1,7 @@
 // A list of the back office: its state in the address, its rows from a call, its filters, and what its table needs.
 import type { ListPatch } from "../../../components/table/column.ts";
-import type { ListFields } from "../../../components/table/list_query.ts";
-import { type FirstList, type ListFetcher, useList } from "../../../components/table/use_list.ts";
+import { filtersOf, type ListFields } from "../../../components/table/list_query.ts";
+import { type FirstList, givenFields, type ListFetcher, useList } from "../../../components/table/use_list.ts";
 import { useListState } from "../../../components/table/use_list_state.ts";
 import { useFilters } from "./use_filters.ts";
 import { usePageWithin } from "./use_page_within.ts";
@@ -19,7 +19,8 @@ export function useAdminList<Row, S extends ListFields & { page: number; limit: 
   usePageWithin(list, handle);
   const filters = useFilters(list);
   const { reload, answer, ...rows } = handle;
-  const { page, limit, sort, order } = state;
+  const { page, limit, ...rest } = state;
+  const { sort, order } = rest;
   return {
     filters,
     filtered,
@@ -28,6 +29,10 @@ export function useAdminList<Row, S extends ListFields & { page: number; limit: 
     reload,
     /** What came with the rows, such as sums over all of them. */
     answer,
+    /** Which rows, whatever page and order. */
+    chosen: JSON.stringify(filtersOf(state)),
+    /** What the call is asked but for the page: for an export. */
+    query: givenFields(rest),
     /** Members of DataTable. */
     table: {
       ...rows,

@@ -1,18 +1,24 @@
 // What somebody wants the software for: one of four, or 其他 in their own words.
 import { useState } from "react";
-import { type Control, useController } from "react-hook-form";
+import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
 import { otherPurpose, purposes } from "../../../lib/shared/labels.ts";
 import { Field } from "../../../components/form/Field.tsx";
 import { optionsOf } from "../../../components/form/options.ts";
 import { Select } from "../../../components/form/Select.tsx";
 import { TextArea } from "../../../components/form/TextArea.tsx";
-import type { NewUserValues } from "./new_user.ts";
 
 const options = optionsOf([...purposes, otherPurpose]);
 
-export function PurposeField<Out>({ control }: { control: Control<NewUserValues, unknown, Out> }) {
-  const { field: { value, onChange }, fieldState: { error } } = useController({ control, name: "purpose" });
-  const [choice, setChoice] = useState("");
+/** The choice that shows a purpose. */
+function choiceOf(purpose: string): string {
+  if (purpose === "") return "";
+  return (purposes as readonly string[]).includes(purpose) ? purpose : otherPurpose;
+}
+
+export function PurposeField<F extends FieldValues, Out>({ control }: { control: Control<F, unknown, Out> }) {
+  const name = "purpose" as FieldPath<F>;
+  const { field: { value, onChange }, fieldState: { error } } = useController({ control, name });
+  const [choice, setChoice] = useState(() => choiceOf(String(value)));
   const other = choice === otherPurpose;
   return (
     <div className="flex flex-col gap-2 sm:col-span-2">

@@ -10,3 +10,8 @@ export const userList = {
   sort: "id",
   order: "desc",
 };
+
+/** The user beside the list; 0 is nobody. */
+export const openUser = { user: 0 };
+
+export const userExport = { path: "/admin/users/export", fileName: "users.xlsx" };

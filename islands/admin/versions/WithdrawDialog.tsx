@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { adminApi, ApiError } from "../../../lib/shared/api_client.ts";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextArea } from "../../../components/form/TextArea.tsx";
-import { CallDialog } from "../kit/CallDialog.tsx";
+import { CallDialog } from "../../kit/CallDialog.tsx";
 import type { VersionItem } from "./version_item.ts";
 
 type Props = { version: VersionItem; onClose: () => void; onDone: () => void };

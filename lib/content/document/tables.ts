@@ -1,6 +1,6 @@
 // Tables that the documentation takes from the catalogue: what a module costs, and what each package reads.
 import { type FunctionKey, functionLabels, packages } from "../../shared/catalog.ts";
-import { coverage } from "../../shared/sensors.ts";
+import { coverage } from "../../shared/sensors/sensors.ts";
 import type { Inline, Table } from "./blocks.ts";
 
 /** What the tables depend on: the module's function, or none on the introduction. */

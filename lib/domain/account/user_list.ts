@@ -1,7 +1,12 @@
 // The users as administrators list them: any filter, keyword, sort and page, from memory, exact at each query.
 import { defineLive } from "../../kv/live.ts";
+import type { Organization, Profession, UserStatus } from "../../shared/labels.ts";
 import type { UserChoice, UserListQuery } from "../../shared/schemas/office/users.ts";
 import { type User, users } from "./users.ts";
+
+/** The texts that a keyword may be looked for in. */
+const searched = ["name", "email", "phone", "wechat_name", "institution_name", "profession"] as const;
+type Searched = typeof searched[number];
 
 const list = defineLive(users, {
   project: ({ status, profession, organization, name, applied_at, created_at, updated_at }) => ({
@@ -14,10 +19,14 @@ const list = defineLive(users, {
     created_at: Date.parse(created_at),
     updated_at: Date.parse(updated_at),
   }),
-  search: (
-    { name, email, phone, wechat_name, institution_name },
-  ) => [name, email, phone, wechat_name, institution_name],
+  search: (user) => searched.map((field) => user[field]),
 });
+
+const listed = placesOf(["name", "email", "phone", "wechat_name", "institution_name"]);
+
+function placesOf(fields: readonly Searched[]): number[] {
+  return fields.map((field) => searched.indexOf(field));
+}
 
 /** One page of the users and how many match. */
 export function listUsers({ page, limit, ...choice }: UserListQuery): Promise<{ rows: User[]; total: number }> {
@@ -35,5 +44,20 @@ function questionOf({ keyword, status, organizationType, title, ...query }: User
   const sort = query.sort ?? (queue ? "applied_at" : "id");
   const order = query.order ?? (sort === "id" || !queue ? "desc" : "asc");
   const where = { status, profession: organizationType, organization: title };
-  return { keyword, where, sort, order };
+  return { keyword, places: listed, where, sort, order };
+}
+
+type Sought = {
+  keyword?: string;
+  /** The fields that the keyword is looked for in. */
+  searchIn?: readonly Searched[];
+  profession?: Profession;
+  organization?: Organization;
+  status?: UserStatus;
+};
+
+/** The ids of all users who match, ascending. */
+export async function findUserIds({ keyword, searchIn, ...where }: Sought): Promise<number[]> {
+  const places = searchIn && placesOf(searchIn);
+  return (await list.query({ keyword, places, where })).ids;
 }

@@ -55,7 +55,13 @@ export const users = defineTable<User>({
     closing: (user) => user.closes_at ? [user.closes_at] : null,
     status: (user) => [user.status, user.applied_at],
   },
-  counts: { status: (user) => user.status, day: (user) => siteDate(user.created_at) },
+  counts: {
+    status: (user) => user.status,
+    day: (user) => siteDate(user.created_at),
+    profession: (user) => user.profession,
+    organization: (user) => user.organization,
+    profession_day: (user) => `${user.profession} ${siteDate(user.created_at)}`,
+  },
   raises: { forum: (before, after) => before !== null && showsDifferently(before, after) },
 });
 

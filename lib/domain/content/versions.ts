@@ -69,6 +69,15 @@ export function latest(all: Version[], software: SoftwareName, channel: Channel)
   return latestVersion(released(all, software), channel);
 }
 
+type Running = { software: SoftwareName; channel: Channel; version: string };
+
+/** The released version of the channel with the highest number, if that is higher than the one that runs. */
+export function updateOf(all: Version[], { software, channel, version }: Running): Version | undefined {
+  const byNumber = released(all, software).sort((a, b) => compareVersions(b.version_number, a.version_number));
+  const highest = latestVersion(byNumber, channel);
+  return highest && compareVersions(highest.version_number, version) > 0 ? highest : undefined;
+}
+
 /** Withdraws a version: it stays in the list, without its file. Throws `transition_refused` when it is already so. */
 export function withdraw(id: number, reason: string, tx: Transaction): Promise<Version> {
   return versions.update(id, (version) => {

@@ -1,8 +1,9 @@
 // Downloads of versions, counted once a user and version within a minute.
 import { defineExpiring } from "../../kv/expiring.ts";
 import { defineLog, type Entry, type NumberedPage, type Page } from "../../kv/log.ts";
+import { definePacked } from "../../kv/packed.ts";
 import { defineSeries } from "../../kv/series.ts";
-import { transaction } from "../../kv/transaction.ts";
+import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { isStillOn, MINUTE, siteDate } from "../../shared/time.ts";
 import { EVERYTHING, type PersonalData } from "../account/personal_data.ts";
 import { type ActingUser, assertUserActing } from "../acting.ts";
@@ -22,6 +23,15 @@ export const downloadDays = defineSeries("downloads", {
   dims: ({ software_name }: Download) => [software_name],
 });
 
+const byUser = ({ user_id, software_name }: Download) =>
+  user_id === null ? [] : [{ who: user_id, label: software_name, amount: 1 }];
+/** How often each user took which package. */
+export const downloaders = definePacked("downloads", {
+  series: downloadDays,
+  entries: byUser,
+  isGone: ({ user_id }: Download) => user_id === null,
+});
+
 /** Counts a download unless the same user took the same version within the last minute. Throws `session_expired`. */
 export async function recordDownload(version: Omit<Download, "user_id">, taker: ActingUser): Promise<void> {
   const user_id = taker.user.id;
@@ -32,9 +42,15 @@ export async function recordDownload(version: Omit<Download, "user_id">, taker: 
     if (until && isStillOn(until, MINUTE)) return;
     const end = Date.now() + MINUTE;
     await lately.put(once, end, { until: end, tx });
-    const { created_at } = log.add({ user_id, ...version }, tx);
-    downloadDays.count(tx, siteDate(created_at), [version.software_name]);
+    addDownload({ user_id, ...version }, tx);
   });
+}
+
+/** Counts a download, of just now unless `at` says otherwise. */
+export function addDownload(download: Download, tx: Transaction, at?: number): void {
+  const date = siteDate(log.add(download, tx, at).created_at);
+  downloadDays.count(tx, date, [download.software_name]);
+  for (const counted of byUser(download)) downloaders.count(tx, date, counted);
 }
 
 /** What a user took, newest first. */
@@ -57,6 +73,7 @@ export function downloadPageOf(userId: number, page: NumberedPage) {
 export function ownDownload({ id, software_name, version_number, created_at }: Entry<Download>) {
   return { id, software_name, version_number, created_at };
 }
+
 /** What counts them stays. */
 export const personalDownloads: PersonalData = {
   async gather({ id }) {

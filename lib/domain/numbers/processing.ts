@@ -1,4 +1,80 @@
-// Images processed by the desktop programs; so far only their day counters, which the reporting calls will raise.
+// Images that the programs have processed, each a row, a day's count, and one more of its user, module and payload.
+import { defineLog, type Entry, type NumberedPage, type Page } from "../../kv/log.ts";
+import { definePacked } from "../../kv/packed.ts";
 import { defineSeries } from "../../kv/series.ts";
+import type { Transaction } from "../../kv/transaction.ts";
+import type { Module } from "../../shared/modules.ts";
+import { siteDate } from "../../shared/time.ts";
+import { EVERYTHING, type PersonalData } from "../account/personal_data.ts";
+import type { ProcessingDetail } from "./answers.ts";
 
-export const processingDays = defineSeries("processing");
+export type Processing = Omit<ProcessingDetail, "id" | "created_at"> & {
+  /** Null when the account is gone. */
+  user_id: number | null;
+};
+
+const BETWEEN = "\n"; // in no module's key
+const log = defineLog<Processing>("processing", { by: ({ user_id }) => user_id === null ? null : [user_id] });
+export const processingDays = defineSeries("processing", { name: "processing" });
+const byUser = ({ user_id, module_name, satellite_payload }: Processing) => {
+  if (user_id === null) return [];
+  return [{ who: user_id, label: module_name + BETWEEN + satellite_payload, amount: 1 }];
+};
+/** How many images each user has processed, by module and payload. */
+export const processed = definePacked("processing", {
+  series: processingDays,
+  entries: byUser,
+  isGone: ({ user_id }: Processing) => user_id === null,
+});
+
+/** Module and payload of a label of `processed`. */
+export function processingOf(label: string): { module_name: Module; satellite_payload: string } {
+  const end = label.indexOf(BETWEEN);
+  return { module_name: label.slice(0, end) as Module, satellite_payload: label.slice(end + 1) };
+}
+
+/** Counts an image that was processed at an instant. */
+export function countProcessing(processing: Processing, at: number, tx: Transaction): void {
+  log.add(processing, tx, at);
+  processingDays.count(tx, siteDate(at));
+  for (const counted of byUser(processing)) processed.count(tx, siteDate(at), counted);
+}
+
+/** A user's records of a stretch of time, newest first. */
+export async function processingsOf(userId: number, page: Page): Promise<ProcessingDetail[]> {
+  return (await log.of([userId], page)).map(toDetail);
+}
+
+/** A page of a user's records by its number, and how many there are. */
+export async function processingPageOf(userId: number, page: NumberedPage) {
+  const { rows, total } = await log.pageOf([userId], page);
+  return { data: rows.map(toDetail), total };
+}
+
+function toDetail({ user_id: _, ...processing }: Entry<Processing>): ProcessingDetail {
+  const { id, module_name, satellite_payload, model_type, created_at, input_image, output_image } = processing;
+  const { calib_file, xml_file, rgb_file, status, error_code, seconds } = processing;
+  return {
+    id,
+    module_name,
+    satellite_payload,
+    model_type,
+    created_at,
+    input_image,
+    output_image,
+    calib_file,
+    xml_file,
+    rgb_file,
+    status,
+    error_code,
+    seconds,
+  };
+}
+
+const NAMES_NOTHING = { input_image: "", output_image: "", calib_file: null, xml_file: null, rgb_file: null };
+
+/** What counts them stays; the names of files go. */
+export const personalProcessing: PersonalData = {
+  gather: async ({ id }) => ({ processing: await log.of([id], EVERYTHING) }),
+  erase: ({ id }) => log.rewrite([id], (row) => ({ ...row, ...NAMES_NOTHING, user_id: null })),
+};

@@ -66,21 +66,18 @@ export const personalOperationDigests: PersonalData = {
 
 const PORTION = 500;
 
-/** All rows that match now, some hundred at a time. */
-export async function* logRows(filter: LogFilter): AsyncGenerator<LogRow> {
-  const list = filter.type === "login" ? signInList : operationList;
-  const { ids } = await list.query(questionOf(filter));
-  for (let at = 0; at < ids.length; at += PORTION) {
-    const part = ids.slice(at, at + PORTION);
-    if (filter.type === "login") yield* (await signInList.getMany(part)).map(signInView);
-    else yield* (await operationList.getMany(part)).map(operationView);
+/** How many rows match now, and what gives them, some hundred at a time. */
+export async function logRows(filter: LogFilter): Promise<{ total: number; rows: () => AsyncGenerator<LogRow> }> {
+  const isLogin = filter.type === "login";
+  const { ids, total } = await (isLogin ? signInList : operationList).query(questionOf(filter));
+  async function* rows() {
+    for (let at = 0; at < ids.length; at += PORTION) {
+      const part = ids.slice(at, at + PORTION);
+      if (isLogin) yield* (await signInList.getMany(part)).map(signInView);
+      else yield* (await operationList.getMany(part)).map(operationView);
+    }
   }
-}
-
-/** How many rows match now. */
-export async function countLogRows(filter: LogFilter): Promise<number> {
-  const list = filter.type === "login" ? signInList : operationList;
-  return (await list.query(questionOf(filter), { limit: 0 })).total;
+  return { total, rows };
 }
 
 function questionOf({ keyword, admin_id, startDate, endDate }: LogFilter): LogQuestion {

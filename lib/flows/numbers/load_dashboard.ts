@@ -1,12 +1,20 @@
-// The four totals and the last seven days of the overview.
+// The four totals and the last seven days of the overview; beside them the seven days before.
 import { downloadDays } from "../../domain/numbers/downloads.ts";
 import { processingDays } from "../../domain/numbers/processing.ts";
 import { users } from "../../domain/account/users.ts";
 import { visitDays } from "../../domain/numbers/visits.ts";
-import { lastDays } from "../../shared/time.ts";
+import { addDays, lastDays, siteDate } from "../../shared/time.ts";
 
-export async function loadDashboard() {
-  const week = lastDays(7);
+const DAYS = 7;
+
+/** `compare` adds `previous`: the same of the week before. */
+export async function loadDashboard({ compare = false } = {}) {
+  const figures = await figuresOf(lastDays(DAYS));
+  if (!compare) return figures;
+  return { ...figures, previous: await figuresOf(lastDays(DAYS, addDays(siteDate(), -DAYS))) };
+}
+
+async function figuresOf(week: string[]) {
   const series = [visitDays, downloadDays, processingDays];
   const [total_users, newUsers, totals, days] = await Promise.all([
     users.count(),

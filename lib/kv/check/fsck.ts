@@ -4,9 +4,11 @@ import type { Difference } from "./difference.ts";
 import { checkDistinct } from "./distinct.ts";
 import { type Finding, mend } from "./repair.ts";
 import { checkOwners } from "./owners.ts";
+import { checkPacked } from "./packed.ts";
 import { checkSeries } from "./series.ts";
 import { checkTable } from "./table.ts";
 import { families } from "../distinct.ts";
+import { allPacked } from "../packed.ts";
 import { allSeries } from "../series.ts";
 import { tables } from "../inside/table_keys.ts";
 
@@ -29,6 +31,7 @@ async function look(): Promise<Difference[]> {
   const found: Difference[] = [];
   for (const definition of tables.values()) found.push(...await checkTable(definition));
   for (const series of allSeries.values()) found.push(...await checkSeries(series));
+  for (const packed of allPacked.values()) found.push(...await checkPacked(packed));
   for (const family of families.values()) found.push(...await checkDistinct(family));
   found.push(...await checkOwners());
   found.push(...await undeclared());

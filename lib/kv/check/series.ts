@@ -44,35 +44,43 @@ async function compareSums(series: Series): Promise<Difference[]> {
 
 /** Compares each day whose log rows are all still there. Today's, while it is being counted, may never come to rest. */
 async function compareWithLog(series: Series): Promise<Difference[]> {
-  const { log } = series;
-  if (!log) return [];
-  const [oldest] = await Array.fromAsync(
-    store().reader.list({ prefix: ["log", log.name] }, { limit: 1 }),
-  );
-  if (!oldest) return [];
-  const today = siteDate();
-  const firstRow = siteDate(Number.parseInt(String(oldest.key.at(-1)).slice(0, 12), 16));
-  const firstWhole = log.life === undefined ? firstRow : siteDate(Date.now() - log.life + 86_400_000);
-  const first = firstRow > firstWhole ? firstRow : firstWhole;
   const found: Difference[] = [];
-  for (const day of daysBetween(first, today)) {
+  for (const day of await daysWithRows(series)) {
     const key = series.add(day)[0]?.key ?? [];
-    const stamp = async () => (await store().reader.get(key)).versionstamp ?? "";
-    const differences = await atRest(stamp, () => compareDay(series, day));
-    if (differences) found.push(...differences);
-    else if (day !== today) found.push(restless(key));
+    found.push(...await dayAtRest(series, day, () => compareDay(series, day)) ?? [restless(key)]);
   }
   return found;
 }
 
-async function compareDay(series: Series, day: string): Promise<Difference[]> {
-  const { log } = series;
+/** The days from the first to today of which the log of a series still has every row. */
+export async function daysWithRows({ log }: Series): Promise<string[]> {
   if (!log) return [];
+  const [oldest] = await Array.fromAsync(store().reader.list({ prefix: ["log", log.name] }, { limit: 1 }));
+  if (!oldest) return [];
+  const firstRow = siteDate(Number.parseInt(String(oldest.key.at(-1)).slice(0, 12), 16));
+  const firstWhole = log.life === undefined ? firstRow : siteDate(Date.now() - log.life + 86_400_000);
+  return daysBetween(firstRow > firstWhole ? firstRow : firstWhole, siteDate());
+}
+
+/** Differences of a day while nothing is counted on it; null when it never rests, which today may. */
+export async function dayAtRest(series: Series, day: string, look: () => Promise<Difference[]>) {
+  const key = series.add(day)[0]?.key ?? [];
+  const stamp = async () => (await store().reader.get(key)).versionstamp ?? "";
+  return await atRest(stamp, look) ?? (day === siteDate() ? [] : null);
+}
+
+/** The log's rows of a day. */
+export async function* rowsOf(series: Series, day: string): AsyncGenerator<never> {
+  const name = series.log?.name ?? "";
   const idAt = (date: string) => dayStart(date).toString(16).padStart(12, "0");
-  const range = { start: ["log", log.name, idAt(day)], end: ["log", log.name, idAt(addDays(day, 1))] };
+  const range = { start: ["log", name, idAt(day)], end: ["log", name, idAt(addDays(day, 1))] };
+  for await (const { value } of store().reader.list<never>(range, { batchSize: 500 })) yield* entriesOf<never>(value);
+}
+
+async function compareDay(series: Series, day: string): Promise<Difference[]> {
   const expected = new Map<string, Sum>();
-  for await (const { value } of store().reader.list<never>(range, { batchSize: 500 })) {
-    const sums = entriesOf(value).flatMap((row) => series.add(day, 1, log.dims?.(row) ?? []));
+  for await (const row of rowsOf(series, day)) {
+    const sums = series.add(day, 1, series.log?.dims?.(row) ?? []);
     for (const sum of sums.filter(({ key }) => String(key[2]).endsWith("day"))) {
       const known = expected.get(nameOf(sum.key)) ?? { ...sum, amount: 0 };
       expected.set(nameOf(sum.key), { ...known, amount: known.amount + 1 });

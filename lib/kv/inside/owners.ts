@@ -19,6 +19,9 @@ export type Page = {
   limit?: number;
   /** The id that the last page ended with. */
   before?: string;
+  /** Of a log: only what has happened from one moment on, and before another. */
+  since?: number;
+  until?: number;
   /** The first ids first. */
   oldest?: boolean;
 };
@@ -26,7 +29,11 @@ export type Page = {
 export type NumberedPage = { page: number; limit: number; since?: number };
 
 const GET_MANY = 10;
+const LAST = "\uffff"; // after every id
 const COUNTED = 10_000; // what somebody else may cause, such as wrong sign-ins, must not make a list of it slow
+
+/** What comes before the ids of a log from a moment on. */
+const idAt = (moment: number) => moment.toString(16).padStart(12, "0");
 
 /** Every one by family and name, for fsck. */
 export const allOwned = new Map<string, Owned>();
@@ -63,18 +70,22 @@ export function defineOwned(owned: Owned) {
   }
 
   /** The rows of an owner, the last ids first; the rows of others are not read. */
-  async function of<R>(owner: Part[], { limit = 20, before, oldest = false }: Page): Promise<Found<R>[]> {
+  async function of<R>(owner: Part[], page: Page): Promise<Found<R>[]> {
+    const { limit = 20, before, since, until, oldest = false } = page;
     const prefix = ownerKey(owned, owner);
-    const selector = before === undefined ? { prefix } : { prefix, end: [...prefix, before] };
-    return await rowsOf(await idsOf(selector, { limit, reverse: !oldest }));
+    if (since === undefined && until === undefined) {
+      const selector = before === undefined ? { prefix } : { prefix, end: [...prefix, before] };
+      return await rowsOf(await idsOf(selector, { limit, reverse: !oldest }));
+    }
+    const start = [...prefix, since === undefined ? "" : idAt(since)];
+    const end = [...prefix, before ?? (until === undefined ? LAST : idAt(until))];
+    return await rowsOf(await idsOf({ start, end }, { limit, reverse: !oldest }));
   }
 
   /** A page of an owner's rows by its number, and how many there are, of the last ten thousand: only keys are counted. */
   async function pageOf<R>(owner: Part[], { page, limit, since }: NumberedPage) {
     const prefix = ownerKey(owned, owner);
-    const selector = since === undefined
-      ? { prefix }
-      : { prefix, start: [...prefix, since.toString(16).padStart(12, "0")] };
+    const selector = since === undefined ? { prefix } : { prefix, start: [...prefix, idAt(since)] };
     const ids = await idsOf(selector, { limit: COUNTED, reverse: true });
     return { rows: await rowsOf<R>(ids.slice((page - 1) * limit, page * limit)), total: ids.length };
   }

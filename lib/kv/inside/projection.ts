@@ -70,8 +70,11 @@ export function openProjection<P extends Record<string, Value>>() {
     return made.slots();
   }
 
-  /** The slots whose columns are as wanted and whose text holds all of `words`: read slot by slot, as memory lies. */
-  function matching(words: string[], values: Wanted<P>): { marks: Marks; total: number } {
+  /** The slots whose columns are as wanted and whose text passes the test: read slot by slot, as memory lies. */
+  function matching(
+    test: ((text: string) => boolean) | undefined,
+    values: Wanted<P>,
+  ): { marks: Marks; total: number } {
     const marks = new Uint8Array(ids.length).fill(1);
     for (const slot of free) marks[slot] = 0;
     for (const [name, wanted] of Object.entries(values)) {
@@ -79,9 +82,7 @@ export function openProjection<P extends Record<string, Value>>() {
       if (typeof wanted === "function") keepIf(marks, (slot) => wanted(column[slot] as P[string]));
       else if (wanted !== undefined) keepIf(marks, (slot) => column[slot] === wanted);
     }
-    for (const word of words) {
-      if (word !== "") keepIf(marks, (slot) => texts[slot]?.includes(word) ?? false);
-    }
+    if (test) keepIf(marks, (slot) => test(texts[slot] ?? ""));
     let total = 0;
     for (const mark of marks) total += mark;
     return { marks, total };

@@ -7,6 +7,11 @@ export function hoursAndMinutes(seconds: number): string {
   return hours > 0 ? `${hours.toLocaleString("en-US")} 小时 ${minutes % 60} 分` : `${minutes} 分`;
 }
 
+/** Of one run: as `hoursAndMinutes`, below a minute in seconds. */
+export function usedTime(seconds: number): string {
+  return seconds < 60 ? `${seconds} 秒` : hoursAndMinutes(seconds);
+}
+
 /** 2天3小时5分钟; parts that are nothing are left out, and nothing at all is 0分钟. */
 export function daysHoursMinutes(seconds: number): string {
   if (seconds <= 0) return "0分钟";

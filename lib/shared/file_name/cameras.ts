@@ -1,5 +1,5 @@
 // How cameras are written in file names, and which supported one comes nearest to another.
-import { type Camera, type Satellite, satellites } from "../sensors.ts";
+import { type Camera, type Satellite, satellites } from "../sensors/sensors.ts";
 
 export type CameraMatch = { satellite: Satellite; camera: Camera };
 

@@ -1,5 +1,5 @@
 // What stands in a file's name behind satellite and camera: place, orbit, date, level, product number.
-import type { Satellite } from "../sensors.ts";
+import type { Satellite } from "../sensors/sensors.ts";
 
 export type NameToken = {
   /** As it stands in the name. */

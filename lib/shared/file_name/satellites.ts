@@ -1,5 +1,5 @@
 // How the satellites of the table are written in file names, old and new.
-import { type Satellite, satellites } from "../sensors.ts";
+import { type Satellite, satellites } from "../sensors/sensors.ts";
 
 export type SatelliteMatch = { satellite: Satellite; start: number; end: number };
 

@@ -32,12 +32,27 @@ const verbs: Record<string, string> = {
   enable: "启用",
   resend: "重新发送",
   export: "导出",
+  change: "修改",
+  refuse: "拒绝",
+  hide: "隐藏",
+  show: "恢复显示",
+  lock: "锁定",
+  unlock: "解锁",
+  pin: "置顶",
+  unpin: "取消置顶",
+  accept: "采纳",
+  close: "处理",
 };
 
 /** Those that their two words would not say well. */
 const whole: Record<string, string> = {
   "admin.profile": "修改个人资料",
   "admin.reset": "重置管理员密码",
+  "feedback.read": "标记反馈已读",
+  "feedback.processing": "开始处理反馈",
+  "feedback.completed": "回复反馈",
+  "settings.test_mail": "发送测试邮件",
+  "review.accept": "采纳论坛回复",
   "user.approve": "通过注册",
   "user.reject": "拒绝注册",
   "user.reaudit": "重置审核状态",
@@ -77,6 +92,10 @@ const fields: Record<string, string> = {
   file: "文件",
   withdrawn_reason: "撤回原因",
   reply: "回复",
+  state: "状态",
+  note: "说明",
+  reason: "原因",
+  official: "官方身份",
 };
 
 const results: Record<string, string> = {

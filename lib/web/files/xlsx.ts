@@ -7,13 +7,14 @@ import { logEvent } from "../../shared/log_event.ts";
 import { giveLongAnswer } from "../around/long_answer.ts";
 import type { Context } from "../context.ts";
 import { contentDisposition } from "./content_disposition.ts";
-import { asHead, lookOf, styles } from "./xlsx_styles.ts";
+import { type CellValue, rowXml } from "./xlsx_rows.ts";
+import { headStyle, styles } from "./xlsx_styles.ts";
 
 export type SheetColumn<Row> = {
   header: string;
   /** In characters. */
   width: number;
-  value: (row: Row) => string | number;
+  value: (row: Row) => CellValue;
 };
 
 export type Sheet<Row> = {
@@ -23,7 +24,6 @@ export type Sheet<Row> = {
 };
 
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-const LONGEST = 32_767; // characters of a cell
 /** A stage of the zip holds so many bytes, not a million; few bytes are worth the time of a better compression. */
 const zip = { highWaterMark: 64 * 1024, zlib: { level: 1 } };
 const PORTION = 200; // rows between two looks at how many bytes wait
@@ -47,8 +47,13 @@ export function giveXlsx<Row>(c: Context, fileName: string, sheet: Sheet<Row>): 
 
 type Writer = { default: typeof ExcelJS.stream.xlsx.WorkbookWriter };
 
-/** The library's writer alone: the whole of it takes half a second and 30 MB, which no start should pay. */
-export async function loadWriter() {
+/** Loads what an export needs, so that its first byte comes at once; for lists that may leave as a file. */
+export function prepareXlsx(): void {
+  loadWriter().catch((error) => logEvent("export not prepared", { error: String(error) }));
+}
+
+/** The library's writer alone: the whole of it takes half a second and 30 MB, and no start pays even for this. */
+async function loadWriter() {
   const { default: Writer } = await import("exceljs/lib/stream/xlsx/workbook-writer.js") as Writer;
   return Writer;
 }
@@ -60,37 +65,32 @@ async function write<Row>(out: PassThrough, { name, columns, rows }: Sheet<Row>)
   const sheet = book.addWorksheet(name, { views: [{ state: "frozen", ySplit: 1 }] });
   sheet.columns = columns.map(({ width }) => ({ width }));
   const head = sheet.addRow(columns.map(({ header }) => header));
-  columns.forEach((_, n) => Object.assign(head.getCell(n + 1), { style: asHead }));
-  head.commit();
+  columns.forEach((_, n) => Object.assign(head.getCell(n + 1), { style: headStyle }));
+  head.commit(); // and with it all that stands before the rows
+  const { stream } = sheet as unknown as { stream: SheetStream };
   const gone = new Promise((resolve) => out.once("close", resolve));
-  let written = 0;
+  let portion = "";
+  let number = 1;
   for await (const row of rows) {
-    const values = columns.map(({ value }) => fitting(value(row)));
-    const line = sheet.addRow(values);
-    values.forEach((value, n) => {
-      const look = lookOf(value);
-      if (look) Object.assign(line.getCell(n + 1), { style: look });
-    });
-    line.commit();
-    if (++written % PORTION > 0) continue;
-    await drained(sheet, gone);
+    portion += rowXml(columns.map(({ value }) => value(row)), ++number);
+    if (number % PORTION > 0) continue;
+    stream.write(portion);
+    portion = "";
+    await drained(stream, gone);
     if (out.destroyed) return;
   }
+  if (portion) stream.write(portion);
   sheet.commit();
   await Promise.race([book.commit(), gone]);
 }
 
-/** What exceljs keeps of the way to the zip, which it never waits for. */
+/** exceljs' way from a sheet to the zip, at whose end it never waits. */
+type SheetStream = { write(xml: string): void; pipes: Pipe[] };
 type Pipe = { _writableState: { needDrain: boolean } } & NodeJS.EventEmitter;
 
 /** Resolves when the bytes that wait are few again, or nobody wants them any more. */
-async function drained(sheet: ExcelJS.Worksheet, gone: Promise<unknown>): Promise<void> {
-  const { stream } = sheet as unknown as { stream: { pipes: Pipe[] } };
-  for (const pipe of stream.pipes) {
+async function drained({ pipes }: SheetStream, gone: Promise<unknown>): Promise<void> {
+  for (const pipe of pipes) {
     if (pipe._writableState.needDrain) await Promise.race([once(pipe, "drain"), gone]);
   }
-}
-
-function fitting(value: string | number): string | number {
-  return typeof value === "string" && value.length > LONGEST ? value.slice(0, LONGEST).toWellFormed() : value;
 }

@@ -15,6 +15,7 @@ import { checkVisitRate } from "../../../lib/web/rate_limit.ts";
 import { currentAdmin, currentUser, maybeSignedIn } from "../../../lib/web/session.ts";
 import { adminProfile, adminSession } from "./auth.ts";
 import { dashboard } from "../numbers/dashboard.ts";
+import { statistics, usersQuery } from "../numbers/statistics.ts";
 import { feedback } from "./feedback.ts";
 import { cases } from "../content/admin_cases.ts";
 import { news } from "../content/admin_news.ts";
@@ -56,7 +57,9 @@ export const admin = new Hono<Env>()
   .route("/auth/profile", adminProfile)
   .route("/profile", adminProfile)
   .route("/dashboard", dashboard)
+  .route("/stats", statistics)
   .route("/users/feedback", feedback) // before a user by id
+  .route("/users/query", usersQuery)
   .route("/users", users)
   .route("/admins", admins)
   .route("/logs", logs)

@@ -70,10 +70,21 @@ Deno.test("another e-mail takes the code of its letter and the password; the old
   assert.equal((await login(email)).status, 200);
   assert.equal((await login(user.email)).status, 401);
   assert.equal((await call("GET", "/api/auth/profile", { token })).status, 200, "nobody is signed out");
-  const once = await put(token, "email", { email: "third@example.com", code, password });
-  assert.deepEqual(once.json.fields, { code: "验证码错误或已过期" });
+  const reset = { email, code, newPassword: "Newer1234" };
+  const used = await call("POST", "/api/auth/reset-password", { body: reset });
+  assert.deepEqual(used.json.fields, { code: "验证码错误或已过期" }, "a code is used once");
   const again = await product.codeFor(user.email);
   assert.equal((await put(token, "email", { email: user.email, code: again, password })).status, 200, "free again");
+});
+
+Deno.test("five wrong codes end the code for this change as for any other", async () => {
+  const { token } = await product.signInUser();
+  const email = "guessed@example.com";
+  const code = await product.codeFor(email);
+  const guess = code === "111111" ? "222222" : "111111";
+  for (let n = 0; n < 5; n++) assert.equal((await put(token, "email", { email, code: guess, password })).status, 400);
+  const { status, json } = await put(token, "email", { email, code, password });
+  assert.deepEqual([status, json.fields], [400, { code: "验证码错误或已过期" }]);
 });
 
 Deno.test("an e-mail that somebody has is a 409, and the code stays good", async () => {

@@ -48,7 +48,7 @@ Deno.test("the file is users.xlsx, its sheet 用户, its header Chinese, its row
   ]);
   const { "xl/worksheets/sheet1.xml": xml = "" } = await partsOf(bytes);
   assert.doesNotMatch(xml, /<f[ >]/);
-  assert.equal(xml.match(/ s="1" t="str"/g)?.length, 2, "what looks like a formula is text");
+  assert.equal(xml.match(/ s="1" t="inlineStr"/g)?.length, 2, "what looks like a formula is text");
 });
 
 Deno.test("the list's filters choose the rows; ids choose some", async () => {

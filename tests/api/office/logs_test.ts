@@ -5,6 +5,7 @@ import { transaction } from "../../../lib/kv/transaction.ts";
 import { actionWords, kindWords } from "../../../lib/shared/office/operation_words.ts";
 import { addDays, DAY, siteDate } from "../../../lib/shared/time.ts";
 import { FakeTime } from "../../support/fake_time.ts";
+import { readXlsx } from "../../support/xlsx.ts";
 import { openProduct, password } from "../../support/app.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
@@ -148,3 +149,54 @@ Deno.test("a wrong filter is refused", async () => {
     assert.equal((await list(query)).status, 400, JSON.stringify(query));
   }
 });
+
+Deno.test("the log leaves as a file with the filter that is in effect, on record with its rows", async () => {
+  const exported = async (query: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await product.app.request(`/api/admin/logs/export?${query}`, { headers });
+    return { response, ...await readXlsx(await response.bytes()) };
+  };
+  const formula = operation(7);
+  await transaction((tx) => {
+    operations.add({ ...formula, target: { kind: "user", id: 7, label: "=1+1" } }, tx);
+    return Promise.resolve();
+  });
+  const sought = encodeURIComponent("目标7");
+  const { response, rows } = await exported(`keyword=${sought}`);
+  assert.match(response.headers.get("content-disposition") ?? "", /operations\.xlsx/);
+  assert.deepEqual(rows[0], [
+    "时间",
+    "管理员",
+    "操作",
+    "对象",
+    "对象编号",
+    "对象名称",
+    "改动的字段",
+    "IP 地址",
+    "结果",
+  ]);
+  assert.equal(rows.length - 1, (await list({ keyword: "目标7" })).json.total);
+  const noted = (await list({ keyword: "log.export" })).json.data[0];
+  assert.deepEqual([noted.action, noted.target.label], ["log.export", `${rows.length - 1} 行`]);
+  assert.ok((await exported("keyword=%3D1%2B1")).rows.some((row) => row.includes("=1+1")), "as text");
+  const logins = await exported("type=login");
+  assert.deepEqual(logins.rows[0], ["时间", "管理员", "操作", "IP 地址", "结果"]);
+});
+
+Deno.test("every action that a flow notes has its words", async () => {
+  const nameless: string[] = [];
+  for await (const file of sources(new URL("../../../lib/", import.meta.url))) {
+    const text = await Deno.readTextFile(file);
+    for (const [, action = ""] of text.matchAll(/action: "([a-z_]+\.[a-z_]+)"/g)) {
+      if (actionWords(action) === action) nameless.push(action);
+    }
+  }
+  assert.deepEqual([...new Set(nameless)], []);
+});
+
+async function* sources(folder: URL): AsyncGenerator<URL> {
+  for await (const { name, isDirectory } of Deno.readDir(folder)) {
+    if (isDirectory) yield* sources(new URL(`${name}/`, folder));
+    else if (name.endsWith(".ts")) yield new URL(name, folder);
+  }
+}

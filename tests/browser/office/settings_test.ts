@@ -123,7 +123,7 @@ browserTest("a wrong link of the footer says so at its own field", { site, conte
   await open(page, base, path);
   const address = page.getByLabel("第 2 个网站的网址");
   await address.fill("ftp://b.example");
-  await address.blur();
+  await address.press("Enter");
   await page.getByText("请输入正确的URL地址").waitFor();
   assert.equal(await address.getAttribute("aria-invalid"), "true");
   await address.fill("https://b.example/");

@@ -115,3 +115,11 @@ Deno.test("validateChange() asks for the current password, six new characters an
     confirm: "两次密码输入不一致",
   });
 });
+
+Deno.test("registration and reset keep the length of passwords that is set", () => {
+  const sentence = "密码需12-20位，包含大小写字母和数字";
+  assert.equal(validateRegistration(applicant, 12).password, sentence);
+  const reset = { email: applicant.email, code: "482913", newPassword: "Passw0rd1", confirm: "Passw0rd1" };
+  assert.equal(validateReset(reset, 12).newPassword, sentence);
+  assert.deepEqual([validateRegistration(applicant, 6), validateReset(reset, 6)], [{}, {}]);
+});

@@ -36,6 +36,20 @@ Deno.test("figures() shows the totals beside their weeks", () => {
   ]);
 });
 
+Deno.test("with the week before, charts have it dashed and figures beside their own; without it neither", () => {
+  const { previous: _, ...before } = answer;
+  const charts = weekCharts({ ...answer, previous: before });
+  assert.deepEqual(charts.map(({ data }) => data.series.filter(({ previous }) => previous).map(({ name }) => name)), [
+    [],
+    ["前 7 天"],
+    ["前 7 天"],
+    ["前 7 天"],
+  ]);
+  assert.deepEqual(figures({ ...answer, previous: before })[2]?.before, Array(7).fill(10));
+  assert.ok(weekCharts(answer).every(({ data }) => !data.series.some(({ previous }) => previous)));
+  assert.equal(figures(answer)[2]?.before, undefined);
+});
+
 Deno.test("isDashboard() refuses an answer without its stats or a trend", () => {
   assert.ok(isDashboard(answer));
   const { stats: _, ...noStats } = answer;

@@ -1,6 +1,6 @@
 // How long an application waits, and which decisions it allows.
 import assert from "node:assert/strict";
-import { allowedVerdicts, verdicts } from "../../../islands/admin/audit/verdicts.ts";
+import { allowedVerdicts, verdicts } from "../../../islands/admin/kit/deciding/verdicts.ts";
 import { waitingAge } from "../../../islands/admin/kit/waiting_age.ts";
 import { waitingText } from "../../../components/admin/waiting_badge.ts";
 

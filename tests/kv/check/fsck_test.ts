@@ -30,8 +30,8 @@ async function fill(): Promise<void> {
   await notes.insert({ title: "other", text: Array.from({ length: 20_000 }, (_, i) => i).join(" ") });
   const today = siteDate();
   await Promise.all(["x", "y", "x"].map((kind) => { // in one commit: their rows share a value
-    const { set, lines } = addresses.mark(today, kind);
-    return tally({ set, lines: [log.entry({ kind }).line, ...lines], sum: series.add(today, 1, [kind]) });
+    const lines = [log.entry({ kind }).line, ...addresses.mark(kind)];
+    return tally({ lines, sum: series.add(today, 1, [kind]) });
   }));
   await addresses.total();
 }

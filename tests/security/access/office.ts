@@ -25,6 +25,7 @@ export const officeAccess: Record<string, Access> = {
   "PUT /api/admin/admins/:id": needs("admin:manage", 404),
   "DELETE /api/admin/admins/:id": needs("admin:manage", 404),
   "GET /api/admin/logs": needs("log:view", 200),
+  "GET /api/admin/logs/export": needs("log:view", 200),
   "GET /api/admin/mails": needs("settings:edit", 200),
   "POST /api/admin/mails/:id/resend": needs("settings:edit", 404),
   "GET /api/admin/todo": admin(200),

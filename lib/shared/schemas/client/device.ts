@@ -1,12 +1,13 @@
 // The computer that a program runs on, as the program describes it.
 import { z } from "zod/mini";
-import { optionalText, text, wrong } from "../text.ts";
+import { optionalText, wrong } from "../text.ts";
+import { device_id } from "./device_id.ts";
 
 const part = optionalText({ max: 200, length: wrong.error });
 
 /** `ram` in bytes. */
 export const DeviceReport = z.object({
-  device_id: text({ required: wrong.error, max: 64 }),
+  device_id,
   computer_info: z.object({
     os: part,
     cpu: part,

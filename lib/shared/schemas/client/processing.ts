@@ -20,7 +20,7 @@ export const ProcessingEntry = z.object({
   status: maybe,
   error_code: maybe,
   seconds: z.optional(z.nullable(z.number(wrong))),
-});
+}, wrong);
 export type ProcessingEntry = z.infer<typeof ProcessingEntry>;
 
 export const ProcessingBatch = batchOf(ProcessingEntry);

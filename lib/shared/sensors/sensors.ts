@@ -1,5 +1,5 @@
 // Satellites and cameras the software reads, and every count that the site shows of them.
-import type { SoftwareName } from "./labels.ts";
+import type { SoftwareName } from "../labels.ts";
 import data from "./sensors.json" with { type: "json" };
 
 export type Camera = {

@@ -1,7 +1,7 @@
 // Why an application is refused: ready sentences, and words of one's own.
-import { Chip } from "../../../components/ui/Chip.tsx";
-import { Field } from "../../../components/form/Field.tsx";
-import { TextArea } from "../../../components/form/TextArea.tsx";
+import { Chip } from "../../../../components/ui/Chip.tsx";
+import { Field } from "../../../../components/form/Field.tsx";
+import { TextArea } from "../../../../components/form/TextArea.tsx";
 
 type Props = { value: string; onChange: (text: string) => void; ready: readonly string[] };
 

@@ -1,7 +1,7 @@
 // Which rows of the sensor table are asked for: the filters of its page, as they stand in the address.
-import { packages } from "./catalog.ts";
-import { type SoftwareName, softwareNames } from "./labels.ts";
-import { folded } from "./search/folded.ts";
+import { packages } from "../catalog.ts";
+import { type SoftwareName, softwareNames } from "../labels.ts";
+import { folded } from "../search/folded.ts";
 import { type Camera, type Satellite, satelliteLabel, satellites, withCameras } from "./sensors.ts";
 
 export type SensorFilter = {

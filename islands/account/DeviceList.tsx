@@ -1,0 +1,70 @@
+// The computers on which the owner's programs run; each record can be deleted.
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { useState } from "react";
+import { type RecordColumn, RecordTable } from "../../components/account/user/RecordTable.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import { Empty } from "../../components/ui/Empty.tsx";
+import type { OwnDevice } from "../../lib/domain/numbers/answers.ts";
+import { ownApi } from "../../lib/shared/api_client.ts";
+import { siteTime } from "../../lib/shared/time.ts";
+import { CallDialog } from "../kit/CallDialog.tsx";
+
+const GB = 1024 ** 3;
+
+const columns: RecordColumn<OwnDevice>[] = [
+  { head: "设备编号", cell: ({ device_id }) => <code className="font-mono text-13">{device_id}</code>, breaks: true },
+  { head: "系统", cell: ({ computer_info }) => computer_info.os || "未知" },
+  { head: "处理器", cell: ({ computer_info }) => computer_info.cpu || "未知" },
+  { head: "内存", cell: ({ computer_info: { ram } }) => ram > 0 ? `${(ram / GB).toFixed(2)} GB` : "未知" },
+  { head: "显卡", cell: ({ computer_info }) => computer_info.gpu || "未知" },
+  { head: "最近上报", cell: ({ updated_at }) => siteTime(updated_at) },
+];
+
+export default function DeviceList({ first }: { first: readonly OwnDevice[] }) {
+  const [devices, setDevices] = useState(first);
+  const [chosen, setChosen] = useState<OwnDevice>();
+  if (devices.length === 0) {
+    return (
+      <Empty small title="还没有设备记录" action={<Button href="/download">前往下载</Button>}>
+        桌面软件登录后会上报所在电脑的配置。
+      </Empty>
+    );
+  }
+  return (
+    <CSPProvider disableStyleElements>
+      <RecordTable
+        caption="我的设备"
+        columns={columns}
+        rows={devices}
+        rowKey={({ id }) => id}
+        action={{
+          head: "操作",
+          cell: (device) => (
+            <Button
+              size="sm"
+              className="pointer-coarse:h-11"
+              aria-label={`删除设备 ${device.device_id}`}
+              onClick={() => setChosen(device)}
+            >
+              删除
+            </Button>
+          ),
+        }}
+      />
+      {chosen && (
+        <CallDialog
+          question="删除该设备记录？"
+          verb="确定删除"
+          busyLabel="删除中…"
+          danger
+          call={() => ownApi.delete(`/auth/devices/${chosen.id}`)}
+          fallback="删除失败，请重试"
+          onClose={() => setChosen(undefined)}
+          onDone={() => setDevices((before) => before.filter(({ id }) => id !== chosen.id))}
+        >
+          设备“{chosen.device_id}”的配置信息会被删除；软件下次上报时会重新记录。
+        </CallDialog>
+      )}
+    </CSPProvider>
+  );
+}

@@ -1,0 +1,22 @@
+// The screens whose names hold what was typed; those that begin with it come first.
+import { groupOf, ownProfile, screens } from "../../../lib/shared/admin_menu.ts";
+import type { Permission } from "../../../lib/shared/labels.ts";
+import { folded } from "../../../lib/shared/search/folded.ts";
+
+export type FoundScreen = { path: string; label: string; note: string };
+
+/** Of those that somebody with the permissions may open; without words all of them. */
+export function findScreens(typed: string, permissions: readonly Permission[]): FoundScreen[] {
+  const sought = folded(typed.trim());
+  const open = screens.filter(({ planned, permission }) => !planned && permissions.includes(permission));
+  const all = [
+    ...open.map((screen) => ({ path: screen.path, label: screen.label, note: groupOf(screen) ?? screen.note ?? "" })),
+    { ...ownProfile, note: "邮箱、密码" },
+  ];
+  const found = all.filter(({ label, note, path }) =>
+    [label, note, path].some((word) => folded(word).includes(sought))
+  );
+  const rank = ({ label }: FoundScreen) =>
+    folded(label).startsWith(sought) ? 0 : folded(label).includes(sought) ? 1 : 2;
+  return found.toSorted((a, b) => rank(a) - rank(b));
+}

@@ -1,0 +1,128 @@
+// The pieces of feedback of one status: who, where it stands, how it begins.
+import { Search } from "lucide-react";
+import { useEffect, useState } from "react";
+import { TextInput } from "../../../components/form/TextInput.tsx";
+import { Chip } from "../../../components/ui/Chip.tsx";
+import { classes } from "../../../components/ui/classes.ts";
+import { Empty } from "../../../components/ui/Empty.tsx";
+import { Button } from "../../../components/ui/Button.tsx";
+import { ErrorBlock } from "../../../components/ui/ErrorBlock.tsx";
+import { Pagination } from "../../../components/ui/Pagination.tsx";
+import { SkeletonRows } from "../../../components/ui/Skeleton.tsx";
+import { clockTime } from "../../../lib/shared/time.ts";
+import type { AdminFeedback } from "../kit/admin_user.ts";
+import { FeedbackTag } from "../kit/FeedbackTag.tsx";
+import { todayOrDay } from "../kit/times.ts";
+import { tabs } from "./feedback_list.ts";
+import type { useFeedbackDesk } from "./use_feedback_desk.ts";
+
+export function FeedbackList({ desk }: { desk: ReturnType<typeof useFeedbackDesk> }) {
+  const { list: { state, patch, reset, filtered }, rows, stats, shown, show } = desk;
+  const { error, at } = rows;
+  const bars = rows.first || rows.loading;
+  return (
+    <div className="flex min-w-0 flex-col lg:w-101 lg:shrink-0 lg:border-r lg:border-line">
+      <div role="group" aria-label="状态" className="flex flex-wrap gap-1.5 border-b border-line p-3">
+        {tabs.map(({ status, label, count }) => (
+          <Chip
+            key={label}
+            size="md"
+            selected={state.status === status}
+            count={count && stats?.[count]}
+            onClick={() => patch({ status })}
+          >
+            {label}
+          </Chip>
+        ))}
+      </div>
+      <KeywordForm value={state.keyword} onSearch={(keyword) => patch({ keyword })} />
+      {error && (
+        <div className="p-3">
+          <ErrorBlock
+            message={error.message}
+            requestId={error.requestId}
+            still={at !== undefined && `下面是 ${clockTime(at)} 的数据。`}
+            onRetry={rows.reload}
+          />
+        </div>
+      )}
+      {bars && !error && <div className="min-h-40 p-3">{rows.loading && <SkeletonRows rows={6} />}</div>}
+      {!bars && rows.rows.length > 0 && (
+        <ul className="grow lg:min-h-0 lg:overflow-y-auto">
+          {rows.rows.map((item) => (
+            <li key={item.id} className="border-b border-line">
+              <Row item={item} active={item.id === shown?.id} onOpen={() => show(item.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!bars && !error && rows.rows.length === 0 && (
+        <Empty
+          small
+          title={filtered ? "没有符合条件的反馈" : "还没有反馈"}
+          action={filtered && <Button size="md" onClick={reset}>清空筛选</Button>}
+        >
+          {!filtered && "用户在个人中心提交的反馈列在这里。"}
+        </Empty>
+      )}
+      <Pagination
+        className={classes("mt-auto border-t border-line px-3 py-3", rows.first && "invisible")}
+        total={rows.total}
+        page={state.page}
+        limit={state.limit}
+        onChange={patch}
+      />
+    </div>
+  );
+}
+
+function Row({ item, active, onOpen }: { item: AdminFeedback; active: boolean; onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      data-row={item.id}
+      aria-current={active || undefined}
+      onClick={onOpen}
+      className={classes("relative block w-full px-4 py-2.5 text-left", active ? "bg-selected" : "hover:bg-hover")}
+    >
+      {item.feedback_status === "unread" && (
+        <span aria-hidden="true" className="absolute top-4.5 left-1.5 size-1.5 rounded-full bg-primary" />
+      )}
+      <span className="flex items-center gap-2.5">
+        <b className="min-w-0 truncate text-15 font-semibold text-ink-1">{item.name}</b>
+        <FeedbackTag status={item.feedback_status} />
+        <time dateTime={item.created_at} className="ml-auto shrink-0 text-13 text-ink-2">
+          {todayOrDay(item.created_at)}
+        </time>
+      </span>
+      <span className="mt-1 line-clamp-2 text-14 break-words text-ink-2">{item.feedback}</span>
+    </button>
+  );
+}
+
+function KeywordForm({ value, onSearch }: { value: string; onSearch: (keyword: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(typed.trim());
+      }}
+      className="flex gap-2 border-b border-line p-3"
+    >
+      <TextInput
+        size="md"
+        icon={Search}
+        aria-label="关键词"
+        placeholder="姓名、邮箱、内容"
+        maxLength={64}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        wrapperClassName="grow"
+      />
+      <Button type="submit" size="md">查询</Button>
+    </form>
+  );
+}

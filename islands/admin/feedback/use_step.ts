@@ -1,0 +1,35 @@
+// A step of a piece of feedback: made, or told that somebody else was first.
+import { useState } from "react";
+import { ApiError, errorMessage } from "../../../lib/shared/api_client.ts";
+import { feedbackStatusLabels } from "../../../lib/shared/labels.ts";
+import { toast } from "../../../components/ui/toast.tsx";
+import type { AdminFeedback } from "../kit/admin_user.ts";
+import type { useFeedbackDesk } from "./use_feedback_desk.ts";
+
+type Changed = { message: string; data: AdminFeedback };
+
+export function useStep({ moved, rows }: Pick<ReturnType<typeof useFeedbackDesk>, "moved" | "rows">) {
+  const [busy, setBusy] = useState(false);
+
+  async function step(call: () => Promise<Changed>): Promise<void> {
+    setBusy(true);
+    try {
+      const { message, data } = await call();
+      toast.success(message);
+      moved(data);
+    } catch (failure) {
+      toast.error(`操作失败：${errorMessage(failure, "请稍后重试")}${whoWasFirst(failure)}`);
+      if (failure instanceof ApiError && (failure.status === 409 || failure.status === 404)) rows.reload();
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { busy, step };
+}
+
+/** `，刘敏 已改为“已完成”`; empty when nobody is named. */
+export function whoWasFirst(failure: unknown): string {
+  const { by, status } = failure instanceof ApiError ? failure.extra : {};
+  const label = feedbackStatusLabels[status as keyof typeof feedbackStatusLabels];
+  return by && label ? `，${by} 已改为“${label}”` : "";
+}

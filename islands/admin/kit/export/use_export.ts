@@ -1,0 +1,42 @@
+// A table fetched as a file: how much of it has come, and a way to call it off.
+import { useRef, useState } from "react";
+import { adminApi, errorMessage } from "../../../../lib/shared/api_client.ts";
+import { toast } from "../../../../components/ui/toast.tsx";
+
+export type Export = {
+  path: string;
+  query?: Record<string, string | number>;
+  fileName: string;
+};
+
+export function useExport() {
+  const [received, setReceived] = useState<number>();
+  const abort = useRef<AbortController>(undefined);
+
+  async function start({ path, query, fileName }: Export): Promise<void> {
+    const { signal } = abort.current = new AbortController();
+    setReceived(0);
+    try {
+      save(await adminApi.download(path, { query, signal, onProgress: setReceived }), fileName);
+      toast.success(`已导出 ${fileName}`);
+    } catch (error) {
+      if (!signal.aborted) toast.error(`导出失败：${errorMessage(error, "请稍后重试")}`);
+    } finally {
+      setReceived(undefined);
+    }
+  }
+  function cancel() {
+    abort.current?.abort();
+    toast.info("导出已取消");
+  }
+  /** `received` are bytes; undefined while nothing is exported. */
+  return { received, start, cancel };
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // the browser may ask where to put it
+}

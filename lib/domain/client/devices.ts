@@ -1,0 +1,118 @@
+// The computers on which users run the programs: a row a user and device, and on which days its description came.
+import { defineLive } from "../../kv/live.ts";
+import { definePacked } from "../../kv/packed.ts";
+import { defineSeries } from "../../kv/series.ts";
+import { defineTable } from "../../kv/table.ts";
+import { transaction } from "../../kv/transaction.ts";
+import { AppError } from "../../shared/app_error.ts";
+import type { DeviceReport } from "../../shared/schemas/client/device.ts";
+import { siteDate } from "../../shared/time.ts";
+import type { PersonalData } from "../account/personal_data.ts";
+import { type ActingUser, assertUserActing } from "../acting.ts";
+import { takeFrom } from "../limits.ts";
+import type { OwnDevice } from "../numbers/answers.ts";
+
+export type Device = DeviceReport & { id: number; user_id: number; created_at: string; updated_at: string };
+
+export const devices = defineTable<Device>({
+  name: "devices",
+  missing: "device_not_found",
+  unique: { device: { of: ({ user_id, device_id }) => `${user_id}:${device_id}`, taken: "conflict" } },
+  indexes: { user: ({ user_id }) => [user_id] },
+});
+
+/** Descriptions that came, and from whom: what was said stays counted when a device is deleted. */
+export const deviceDays = defineSeries("devices");
+export const describers = definePacked("devices", { series: deviceDays });
+
+const PER_USER = { name: "devices", times: 100, every: 86_400_000 };
+
+/** Keeps what a program says of its computer. Throws `session_expired`, `rate_limited`. */
+export function reportDevice(report: DeviceReport, by: ActingUser): Promise<Device> {
+  const user_id = by.user.id;
+  return transaction(async (tx) => {
+    await assertUserActing(by, tx);
+    const now = new Date().toISOString();
+    const date = siteDate(now);
+    deviceDays.count(tx, date);
+    describers.count(tx, date, { who: user_id, amount: 1 });
+    const known = await devices.find("device", `${user_id}:${report.device_id}`, tx);
+    if (known) return await devices.update(known.id, (row) => ({ ...row, ...report, updated_at: now }), tx);
+    await takeFrom(PER_USER, String(user_id), tx);
+    return await devices.insert({ ...report, user_id, created_at: now, updated_at: now }, tx);
+  });
+}
+
+/** Removes a device of the user's own. Throws `device_not_found`, `session_expired`. */
+export async function deleteDevice(id: number, by: ActingUser): Promise<void> {
+  await transaction(async (tx) => {
+    await assertUserActing(by, tx);
+    const device = await devices.get(id, tx);
+    if (device?.user_id !== by.user.id) throw new AppError("device_not_found");
+    await devices.remove(id, tx);
+  });
+}
+
+/** A user's devices, newest first. */
+export async function devicesOf(userId: number): Promise<Device[]> {
+  return await devices.getMany(await devices.ids("user", { prefix: [userId], reverse: true }));
+}
+
+/** To the owner. */
+export function ownDevice({ id, device_id, computer_info, created_at, updated_at, ...images }: Device): OwnDevice {
+  return {
+    id,
+    device_id,
+    computer_info,
+    image_file: images.image_file || null,
+    image_description: images.image_description || null,
+    created_at,
+    updated_at,
+  };
+}
+
+const GB = 1024 ** 3;
+
+/** In the order of `searched`; the keyword is looked for in one of them. */
+const list = defineLive(devices, {
+  project: ({ user_id, created_at, updated_at }) => ({
+    user_id,
+    created: Date.parse(created_at),
+    updated: Date.parse(updated_at),
+  }),
+  search: ({ computer_info: { os, cpu, ram } }) => [os, cpu, (ram / GB).toFixed(2)],
+});
+const searched = ["os", "cpu", "ram"] as const;
+
+type DeviceQuery = {
+  /** Milliseconds: those that were described for the first time before `until` and for the last time after `from`. */
+  from: number;
+  until: number;
+  keyword?: string;
+  searchIn?: typeof searched[number];
+  /** Whose. */
+  isMeant: (userId: number) => boolean;
+  limit: number;
+};
+
+/** The newest devices that match, and how many match. */
+export function listDevices({ from, until, keyword, searchIn, isMeant, limit }: DeviceQuery) {
+  const where = {
+    created: (at: number) => at < until,
+    updated: (at: number) => at >= from,
+    user_id: isMeant,
+  };
+  const places = searchIn && [searched.indexOf(searchIn)];
+  return list.page({ keyword, places, where, order: "desc", limit });
+}
+
+export const personalDevices: PersonalData = {
+  gather: async ({ id }) => ({ devices: (await devicesOf(id)).map(ownDevice) }),
+  async erase({ id }) {
+    for (const device of await devices.ids("user", { prefix: [id] })) {
+      await transaction(async (tx) => {
+        if (await devices.get(device, tx)) await devices.remove(device, tx);
+      });
+    }
+  },
+};

@@ -1,0 +1,73 @@
+// What programs report in batches: sessions of use, and images processed.
+import { isModule, type Module } from "../../shared/modules.ts";
+import type { ProcessingEntry } from "../../shared/schemas/client/processing.ts";
+import type { UsageEntry } from "../../shared/schemas/client/usage.ts";
+import { hasHeapedMarks } from "../../shared/schemas/text.ts";
+import type { ActingUser } from "../acting.ts";
+import { countProcessing } from "../numbers/processing.ts";
+import { countUsage } from "../numbers/usage.ts";
+import { type BatchAnswer, takeBatch } from "./batch.ts";
+
+const LONGEST_SECONDS = 86_400;
+const LONGEST_NAME = 255;
+const LONGEST_WORD = 64;
+
+/** Counts sessions of the user. Throws `session_expired`. */
+export function reportUsage(entries: UsageEntry[], by: ActingUser): Promise<BatchAnswer> {
+  return takeBatch({
+    kind: "usage",
+    entries,
+    at: ({ started_at }) => started_at,
+    refusal: ({ seconds }) => secondsRefusal(seconds),
+    count: ({ seconds }, at, tx) => countUsage({ user_id: by.user.id, seconds }, at, tx),
+  }, by);
+}
+
+/** Counts images that the user has processed. Throws `session_expired`. */
+export function reportProcessing(entries: ProcessingEntry[], by: ActingUser): Promise<BatchAnswer> {
+  return takeBatch({
+    kind: "processing",
+    entries,
+    at: ({ created_at }) => created_at,
+    refusal: processingRefusal,
+    count: (entry, at, tx) => countProcessing(rowOf(entry, by.user.id), at, tx),
+  }, by);
+}
+
+function secondsRefusal(seconds: number): string | undefined {
+  const fits = Number.isInteger(seconds) && seconds >= 1 && seconds <= LONGEST_SECONDS;
+  return fits ? undefined : "时长须为1至86400之间的整数秒";
+}
+
+function processingRefusal(entry: ProcessingEntry): string | undefined {
+  if (!isModule(entry.module_name)) return "未知的处理模块";
+  const names = [entry.input_image, entry.output_image, entry.calib_file, entry.xml_file, entry.rgb_file];
+  if (names.some((name) => name && /[/\\]/.test(name))) return "文件名不能包含路径";
+  if (names.some((name) => name && !isPlain(name, LONGEST_NAME))) return "文件名过长或含有不可见的字符";
+  const words = [entry.satellite_payload, entry.model_type, entry.status, entry.error_code];
+  if (words.some((word) => word && !isPlain(word, LONGEST_WORD))) return "文字过长或含有不可见的字符";
+  return typeof entry.seconds === "number" ? secondsRefusal(entry.seconds) : undefined;
+}
+
+/** One line of what can be seen, and not too long. */
+function isPlain(text: string, longest: number): boolean {
+  return text.length <= longest && !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text) && !hasHeapedMarks(text);
+}
+
+function rowOf(entry: ProcessingEntry, user_id: number) {
+  const { input_image, output_image, calib_file, xml_file, rgb_file, status, error_code, seconds } = entry;
+  return {
+    user_id,
+    module_name: entry.module_name as Module,
+    satellite_payload: entry.satellite_payload?.trim() ?? "",
+    model_type: entry.model_type?.trim() ?? "",
+    input_image,
+    output_image,
+    calib_file: calib_file || null,
+    xml_file: xml_file || null,
+    rgb_file: rgb_file || null,
+    status: status || null,
+    error_code: error_code || null,
+    seconds: seconds ?? null,
+  };
+}

@@ -1,0 +1,101 @@
+// Who was active: in the programs by what they report, on the site by its visits.
+import type { StatisticsQuery } from "../../shared/schemas/numbers/statistics.ts";
+import { dayCount, daysBetween, siteDate } from "../../shared/time.ts";
+import { peopleIn, readSheet, type Sheet } from "../../kv/packed.ts";
+import type { ActiveStats } from "./answers.ts";
+import { type Marks, marksOf, sums } from "./people.ts";
+import { compared, type DateRange, percentage, periodOf, ratio, sumOf } from "./period.ts";
+import { processed, processingOf } from "./processing.ts";
+import { softwareVisits } from "./software_visits.ts";
+import { countUsers } from "./user_growth.ts";
+import { visitorsByPlace } from "./visitors_by_place.ts";
+import { BY_USER, visitDays, visitingUsers, visitors } from "./visits.ts";
+
+type Narrowed = Pick<StatisticsQuery, "module" | "profession">;
+
+/** `module` narrows the active users; `profession` all that is about users, which visits by guests are not. */
+export function activeStats(query: StatisticsQuery): Promise<ActiveStats> {
+  return compared(periodOf(query), query.compare, (range) => figures(range, query));
+}
+
+async function figures(range: DateRange, { module, profession }: Narrowed): Promise<ActiveStats> {
+  const { first, last } = range;
+  const marks = profession && await marksOf({ profession });
+  const [totalUsers, software, site, processing, places] = await Promise.all([
+    countUsers({ profession }),
+    softwareVisits(range, marks),
+    siteVisits(range, marks),
+    processed.days(first, last),
+    visitors.days(first, last).then(visitorsByPlace),
+  ]);
+  const active = activeUsers(processing, { module, marks });
+  const trend = daysBetween(first, last).map((date, i) => ({
+    date,
+    active_users: active.byDay.get(date) ?? 0,
+    software_visits: software.trend[i]?.software_visits ?? 0,
+    ...site.trend[i]!,
+  }));
+  const counts = trend.map(({ active_users }) => active_users);
+  const days = dayCount(first, last);
+  return {
+    stats: {
+      totalUsers,
+      averageActiveUsers: ratio(sumOf(counts), days),
+      maxActiveUsers: Math.max(0, ...counts),
+      activeRate: percentage(active.total, totalUsers),
+      totalVisits: site.total,
+      websitePeriodVisits: site.period,
+      websiteTodayVisits: site.today,
+      totalUniqueVisitors: places.unique,
+      averageVisits: ratio(site.period, days),
+      ...software.stats,
+    },
+    trend,
+    allSoftwareTrend: software.trend,
+    regionStats: places.regions.map(({ name, ...counts }) => ({ region: name, ...counts })),
+    cityStats: places.cities.map(({ name, ...counts }) => ({ city: name, ...counts })),
+  };
+}
+
+/** Different users with a record on each day, and on any of the days. */
+function activeUsers(sheets: Sheet[], { module, marks }: { module?: string; marks?: Marks }) {
+  const byDay = new Map<string, number>();
+  const seen = sums();
+  let [lastDate, lastWho] = ["", -1];
+  for (const sheet of sheets) {
+    const { date, labels } = sheet;
+    const meant = labels.map((label) => !module || processingOf(label).module_name === module);
+    if (date !== lastDate) lastWho = -1;
+    lastDate = date;
+    let people = 0;
+    readSheet(sheet, (who, label) => {
+      if (who === lastWho || !meant[label] || marks && !marks[who]) return;
+      lastWho = who;
+      people++;
+      seen.add(who, 1);
+    });
+    byDay.set(date, (byDay.get(date) ?? 0) + people);
+  }
+  return { byDay, total: seen.size() };
+}
+
+async function siteVisits({ first, last }: DateRange, marks?: Marks) {
+  const dates = daysBetween(first, last);
+  const [total, [today = 0], all, byUsers, sheets] = await Promise.all([
+    visitDays.total(),
+    visitDays.days([siteDate()]),
+    visitDays.days(dates),
+    visitDays.days(dates, BY_USER),
+    visitingUsers.days(first, last),
+  ]);
+  const people = Map.groupBy(sheets, ({ date }) => date);
+  const trend = dates.map((date, i) => {
+    const visits = all[i] ?? 0;
+    return {
+      logged_users: peopleIn(people.get(date) ?? [], marks),
+      total_visits: visits,
+      guest_visits: visits - (byUsers[i] ?? 0),
+    };
+  });
+  return { total, today, period: sumOf(all), trend };
+}

@@ -1,0 +1,65 @@
+// Downloads by day, week or month; of one package, of one kind of unit.
+import { readSheet } from "../../kv/packed.ts";
+import type { DownloadStatsQuery, Period } from "../../shared/schemas/numbers/statistics.ts";
+import { addDays, daysBetween, siteDate } from "../../shared/time.ts";
+import type { DownloadStats } from "./answers.ts";
+import { downloadDays, downloaders } from "./downloads.ts";
+import { marksOf } from "./people.ts";
+import { compared, type DateRange, periodOf, sumOf } from "./period.ts";
+
+type Narrowed = Pick<DownloadStatsQuery, "software_name" | "profession">;
+
+export function downloadStats(query: DownloadStatsQuery): Promise<DownloadStats> {
+  return compared(periodOf(query), query.compare, (range) => figures(range, query));
+}
+
+async function figures(range: DateRange, { period, ...narrowed }: DownloadStatsQuery): Promise<DownloadStats> {
+  const dates = daysBetween(range.first, range.last);
+  const today = siteDate();
+  const countsOf = narrowed.profession ? await countsOfUnits(narrowed) : countsOfAll(narrowed);
+  const [totalDownloads, [todayDownloads = 0], counts] = await Promise.all([
+    countsOf.total(),
+    countsOf.days([today]),
+    countsOf.days(dates),
+  ]);
+  const byPeriod = new Map<string, number>();
+  for (const [i, date] of dates.entries()) {
+    const name = periodName(date, period);
+    byPeriod.set(name, (byPeriod.get(name) ?? 0) + (counts[i] ?? 0));
+  }
+  return {
+    stats: { totalDownloads, todayDownloads, periodDownloads: sumOf(counts) },
+    trend: [...byPeriod].map(([period, count]) => ({ period, count })),
+  };
+}
+
+function countsOfAll({ software_name }: Narrowed) {
+  return {
+    total: () => downloadDays.total(software_name),
+    days: (dates: string[]) => downloadDays.days(dates, software_name),
+  };
+}
+
+/** The same for the users of one kind of unit, which only their own numbers tell. */
+async function countsOfUnits({ software_name, profession }: Narrowed) {
+  const marks = await marksOf({ profession });
+  const byDay = new Map<string, number>();
+  const first = await downloadDays.first();
+  for (const sheet of first ? await downloaders.days(first, siteDate()) : []) {
+    const meant = sheet.labels.map((label) => !software_name || label === software_name);
+    readSheet(sheet, (who, label, amount) => {
+      if (meant[label] && marks[who]) byDay.set(sheet.date, (byDay.get(sheet.date) ?? 0) + amount);
+    });
+  }
+  return {
+    total: () => sumOf([...byDay.values()]),
+    days: (dates: string[]) => dates.map((date) => byDay.get(date) ?? 0),
+  };
+}
+
+/** The day, the Monday of its week, or its month. */
+export function periodName(date: string, period: Period): string {
+  if (period === "month") return date.slice(0, 7);
+  const sinceMonday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return period === "week" ? addDays(date, -sinceMonday) : date;
+}

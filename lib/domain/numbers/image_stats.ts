@@ -1,0 +1,134 @@
+// Who has processed how many images, with which modules and of which payloads.
+import { readSheet, type Sheet } from "../../kv/packed.ts";
+import { type Module, modules } from "../../shared/modules.ts";
+import type { ImageStatsQuery } from "../../shared/schemas/numbers/statistics.ts";
+import { addDays, dayStart, siteDate } from "../../shared/time.ts";
+import { findUserIds } from "../account/user_list.ts";
+import { type User, users } from "../account/users.ts";
+import type { ImageRow, ImageStats } from "./answers.ts";
+import { marked, type Marks, sums } from "./people.ts";
+import { type DateRange, periodBefore } from "./period.ts";
+import { shown } from "./person.ts";
+import { processed, processingDays, processingOf, processingsOf } from "./processing.ts";
+import { rangeOf } from "../../shared/schemas/numbers/range.ts";
+
+const searchIn = ["name", "wechat_name", "phone", "email"] as const;
+const DETAILS = 100;
+
+type Narrowed = { marks?: Marks; module?: Module };
+
+type Seeing = { named: boolean };
+
+/** A page of the users; `module` narrows them and leaves the figures of all modules. Without a range: of all time. */
+export async function imageStats(query: ImageStatsQuery, seeing: Seeing): Promise<ImageStats> {
+  const { page, limit, module, compare } = query;
+  const { range, marks, ids, countOf, stats } = await found(query);
+  const rows = await users.getMany(ids.slice((page - 1) * limit, page * limit));
+  const data = await Promise.all(rows.map(async (user): Promise<ImageRow> => {
+    const details_total = countOf(user.id);
+    const processing_details = details_total > 0 ? await details(user.id, { range, module }) : [];
+    return { ...toRow(user, details_total, seeing), processing_details, details_total };
+  }));
+  const answer = { data, total: ids.length, page, limit, stats };
+  const asked = rangeOf(query);
+  if (!compare || !asked) return answer;
+  const before = countImages(await sheetsOf(periodBefore(asked)), { marks, module });
+  return { ...answer, previous: { total: before.byUser.size(), stats: before.stats } };
+}
+
+/** How many users there are, and all of them, without their records, as they are taken. */
+export async function allImages(query: ImageStatsQuery, seeing: Seeing) {
+  const { ids, countOf } = await found(query);
+  async function* rows() {
+    for await (const user of users.inOrder(ids)) yield toRow(user, countOf(user.id), seeing);
+  }
+  return { total: ids.length, rows: rows() };
+}
+
+function toRow({ id, name, phone, email, ...user }: User, processing_count: number, seeing: Seeing) {
+  return {
+    id,
+    ...shown({ name, phone, email }, seeing),
+    processing_count,
+    work_unit: user.profession,
+    institution_name: user.institution_name,
+  };
+}
+
+async function found(query: ImageStatsQuery) {
+  const range = rangeOf(query) ?? await allTime();
+  const marks = await meant(query);
+  const { byUser, stats } = countImages(await sheetsOf(range), { marks, module: query.module });
+  const ids = byUser.numbers().sort((a, b) => byUser.of(b) - byUser.of(a) || a - b);
+  if (query.showZeroCount) ids.push(...(await approved(query)).filter((id) => byUser.of(id) === 0));
+  return { range, marks, ids, countOf: byUser.of, stats };
+}
+
+async function allTime(): Promise<DateRange> {
+  const today = siteDate();
+  return { first: await processingDays.first() ?? today, last: today };
+}
+
+const sheetsOf = ({ first, last }: DateRange) => processed.days(first, last);
+
+/** The users whose images count; undefined when they are all. */
+async function meant({ keyword, profession }: ImageStatsQuery): Promise<Marks | undefined> {
+  if (!keyword && !profession) return undefined;
+  return marked(await findUserIds({ keyword, searchIn, profession }));
+}
+
+function approved({ keyword, profession }: ImageStatsQuery): Promise<number[]> {
+  return findUserIds({ keyword, searchIn, profession, status: "approved" });
+}
+
+function countImages(sheets: Sheet[], { marks, module }: Narrowed) {
+  const byUser = sums();
+  const places = new Map<string, number>();
+  const usage: { module_name: Module; satellite_payload: string; usage_count: number }[] = [];
+  const moduleUsers = modules.map(() => sums());
+  for (const sheet of sheets) {
+    const about = sheet.labels.map((label) => {
+      const place = places.get(label) ?? usage.push({ ...processingOf(label), usage_count: 0 }) - 1;
+      places.set(label, place);
+      const count = usage[place]!; // it was pushed just now, or before
+      return {
+        count,
+        users: moduleUsers[modules.indexOf(count.module_name)],
+        rows: !module || count.module_name === module,
+      };
+    });
+    readSheet(sheet, (who, label, amount) => {
+      const { count, users, rows } = about[label]!; // a sheet names its labels
+      if (marks && !marks[who]) return;
+      count.usage_count += amount;
+      users?.add(who, 1);
+      if (rows) byUser.add(who, amount);
+    });
+  }
+  const payloads = modules.map((name) => {
+    const of = usage.filter(({ module_name, usage_count }) => module_name === name && usage_count > 0);
+    return [name, of.map(({ satellite_payload, usage_count }) => ({ satellite_payload, usage_count })).sort(byUsage)];
+  });
+  const stats: ImageStats["stats"] = {
+    module: modules.map((module_name, i) => ({ module_name, user_count: moduleUsers[i]?.size() ?? 0 })),
+    payload: Object.fromEntries(payloads),
+  };
+  return { byUser, stats };
+}
+
+type Usage = { satellite_payload: string; usage_count: number };
+const byUsage = (a: Usage, b: Usage) =>
+  b.usage_count - a.usage_count || (a.satellite_payload < b.satellite_payload ? -1 : 1);
+
+/** The newest records of a user, of one module when it is named. */
+async function details(userId: number, { range, module }: { range: DateRange; module?: Module }) {
+  const within = { since: dayStart(range.first), until: dayStart(addDays(range.last, 1)) };
+  const found: Awaited<ReturnType<typeof processingsOf>> = [];
+  let before: string | undefined;
+  do {
+    const page = await processingsOf(userId, { ...within, before, limit: DETAILS });
+    found.push(...page.filter(({ module_name }) => !module || module_name === module));
+    before = page.length < DETAILS ? undefined : page.at(-1)?.id;
+  } while (before && found.length < DETAILS);
+  return found.slice(0, DETAILS);
+}

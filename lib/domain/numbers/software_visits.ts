@@ -1,0 +1,47 @@
+// How often the programs were used: sessions by day and altogether, of all users or of some.
+import { readSheet } from "../../kv/packed.ts";
+import { daysBetween, siteDate } from "../../shared/time.ts";
+import type { Marks } from "./people.ts";
+import { type DateRange, sumOf } from "./period.ts";
+import { sessionsAndSeconds, usageByUser, usageDays } from "./usage.ts";
+
+/** Sessions before a day, and on each day from then on. */
+type Sessions = { before: number; byDay: Map<string, number> };
+
+export async function softwareVisits({ first, last }: DateRange, marks?: Marks) {
+  const today = siteDate();
+  const { before, byDay } = marks ? await sessionsOf(marks, first) : await sessionsOfAll(first, last);
+  let cumulative = before + sumOf([...byDay].map(([date, n]) => date < first ? n : 0));
+  const trend = daysBetween(first, last).map((date) => {
+    const software_visits = byDay.get(date) ?? 0;
+    cumulative += software_visits;
+    return { date, software_visits, cumulative_software_visits: cumulative };
+  });
+  const stats = {
+    softwareTotalVisits: before + sumOf([...byDay.values()]),
+    softwarePeriodVisits: sumOf(trend.map(({ software_visits }) => software_visits)),
+    softwareTodayVisits: byDay.get(today) ?? 0,
+  };
+  return { stats, trend };
+}
+
+async function sessionsOfAll(first: string, last: string): Promise<Sessions> {
+  const today = siteDate();
+  const dates = daysBetween(first < today ? first : today, last > today ? last : today);
+  const [total, counts] = await Promise.all([usageDays.total(), usageDays.days(dates)]);
+  return { before: total - sumOf(counts), byDay: new Map(dates.map((date, i) => [date, counts[i] ?? 0])) };
+}
+
+async function sessionsOf(marks: Marks, first: string): Promise<Sessions> {
+  const sessions: Sessions = { before: 0, byDay: new Map() };
+  const ever = await usageDays.first();
+  for (const sheet of ever ? await usageByUser.days(ever, siteDate()) : []) {
+    let n = 0;
+    readSheet(sheet, (who, _, amount) => {
+      if (marks[who]) n += sessionsAndSeconds(amount).sessions;
+    });
+    if (sheet.date < first) sessions.before += n;
+    else sessions.byDay.set(sheet.date, (sessions.byDay.get(sheet.date) ?? 0) + n);
+  }
+  return sessions;
+}

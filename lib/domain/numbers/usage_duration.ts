@@ -1,0 +1,45 @@
+// How long the programs were used: seconds of each user and day.
+import { readSheet, type Sheet } from "../../kv/packed.ts";
+import type { StatisticsQuery } from "../../shared/schemas/numbers/statistics.ts";
+import { daysBetween } from "../../shared/time.ts";
+import type { UsageDuration } from "./answers.ts";
+import { type Marks, marksOf, sums } from "./people.ts";
+import { compared, type DateRange, periodOf, sumOf } from "./period.ts";
+import { sessionsAndSeconds, usageByUser } from "./usage.ts";
+
+type Narrowed = Pick<StatisticsQuery, "profession">;
+
+export function usageDuration(query: StatisticsQuery): Promise<UsageDuration> {
+  return compared(periodOf(query), query.compare, (range) => figures(range, query));
+}
+
+async function figures({ first, last }: DateRange, { profession }: Narrowed): Promise<UsageDuration> {
+  const marks = profession && await marksOf({ profession });
+  const { byUser, byDay } = secondsOf(await usageByUser.days(first, last), marks);
+  const trend = daysBetween(first, last).map((date) => ({ usage_date: date, day_total: byDay.get(date) ?? 0 }));
+  const totalDuration = sumOf(trend.map(({ day_total }) => day_total));
+  const people = byUser.size();
+  return {
+    avgDuration: people === 0 ? 0 : Math.floor(totalDuration / people),
+    maxDuration: byUser.largest(),
+    totalDuration,
+    trend,
+  };
+}
+
+/** Seconds of each user and of each day. Every first session of a day has some. */
+export function secondsOf(sheets: Sheet[], marks?: Marks) {
+  const byUser = sums();
+  const byDay = new Map<string, number>();
+  for (const sheet of sheets) {
+    let total = 0;
+    readSheet(sheet, (who, _, amount) => {
+      if (marks && !marks[who]) return;
+      const { seconds } = sessionsAndSeconds(amount);
+      byUser.add(who, seconds);
+      total += seconds;
+    });
+    byDay.set(sheet.date, (byDay.get(sheet.date) ?? 0) + total);
+  }
+  return { byUser, byDay };
+}

@@ -1,0 +1,97 @@
+// Who the users are, and what computers they work on.
+import { readSheet } from "../../kv/packed.ts";
+import { type Organization, organizations, type Profession, professions } from "../../shared/labels.ts";
+import type { UserInfoQuery } from "../../shared/schemas/numbers/statistics.ts";
+import { addDays, dayStart } from "../../shared/time.ts";
+import { findUserIds } from "../account/user_list.ts";
+import { users } from "../account/users.ts";
+import { describers, type Device, listDevices } from "../client/devices.ts";
+import type { DeviceDetail, UserInfo } from "./answers.ts";
+import { marked, type Marks, marksOf, sums } from "./people.ts";
+import { type DateRange, percentage, periodBefore, periodOf } from "./period.ts";
+import { shown } from "./person.ts";
+import { countUsers } from "./user_growth.ts";
+
+const MOST = 1_000;
+
+type Narrowed = Pick<UserInfoQuery, "profession">;
+
+/** Without `named` names are masked. */
+export async function userInfo(query: UserInfoQuery, { named }: { named: boolean }): Promise<UserInfo> {
+  const range = periodOf(query);
+  const { profession } = query;
+  const marks = profession && await marksOf({ profession });
+  const [stats, institutionStats, professionStats, { rows, total }] = await Promise.all([
+    uploads(range, { profession, marks }),
+    byProfession(profession),
+    byOrganization(profession),
+    devicesIn(range, { ...query, marks }),
+  ]);
+  const details = await detailsOf(rows, { named });
+  const previous = query.compare && { stats: await uploads(periodBefore(range), { profession, marks }) };
+  return { stats, institutionStats, professionStats, details, details_total: total, ...(previous && { previous }) };
+}
+
+async function uploads({ first, last }: DateRange, { profession, marks }: Narrowed & { marks?: Marks }) {
+  const [totalUsers, sheets] = await Promise.all([countUsers({ profession }), describers.days(first, last)]);
+  const seen = sums();
+  for (const sheet of sheets) {
+    readSheet(sheet, (who) => {
+      if (!marks || marks[who]) seen.add(who, 1);
+    });
+  }
+  return { totalUsers, uploadCount: seen.size(), uploadRate: percentage(seen.size(), totalUsers) };
+}
+
+/** Those that there are, most first. */
+function ranked<T extends { count: number }>(shares: T[]): T[] {
+  return shares.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+}
+
+async function byProfession(only?: Profession) {
+  const meant = only ? [only] : professions;
+  const counts = await Promise.all(meant.map((profession) => users.count("profession", profession)));
+  return ranked(meant.map((profession, i) => ({ profession, count: counts[i] ?? 0 })));
+}
+
+async function byOrganization(profession?: Profession) {
+  const count = (organization: Organization) =>
+    profession
+      ? findUserIds({ profession, organization }).then(({ length }) => length)
+      : users.count("organization", organization);
+  const counts = await Promise.all(organizations.map(count));
+  return ranked(organizations.map((organization, i) => ({ organization, count: counts[i] ?? 0 })));
+}
+
+async function devicesIn(
+  { first, last }: DateRange,
+  { search, search_type = "username", marks }: UserInfoQuery & { marks?: Marks },
+) {
+  const byName = search_type === "username" && search !== "";
+  const named = byName ? marked(await findUserIds({ keyword: search, searchIn: ["name"] })) : undefined;
+  return await listDevices({
+    from: dayStart(first),
+    until: dayStart(addDays(last, 1)),
+    isMeant: (id) => (!named || named[id] === 1) && (!marks || marks[id] === 1),
+    ...(search_type !== "username" && { keyword: search, searchIn: search_type }),
+    limit: MOST,
+  });
+}
+
+async function detailsOf(rows: Device[], { named }: { named: boolean }): Promise<DeviceDetail[]> {
+  const owners = await users.getMany([...new Set(rows.map(({ user_id }) => user_id))]);
+  const names = new Map(owners.map(({ id, name }) => [id, shown({ name }, { named }).name]));
+  return rows.map(({ id, user_id, computer_info, image_file, image_description, created_at }) => {
+    const name = names.get(user_id) ?? "";
+    return {
+      id,
+      user_id,
+      user_name: name,
+      name,
+      computer_info: JSON.stringify(computer_info),
+      image_file: image_file || null,
+      image_description: image_description || null,
+      created_at,
+    };
+  });
+}

@@ -1,0 +1,70 @@
+// A row is written: the row itself, its unique values, indexes, counts and long texts, and what tells of the change.
+import { AppError } from "../../shared/app_error.ts";
+import type { Transaction } from "../transaction.ts";
+import { putLongText, type Stored } from "./long_text.ts";
+import * as keys from "./table_keys.ts";
+import type { Definition, Row } from "./table_keys.ts";
+
+const LOG_LIFE = 86_400_000;
+
+/** null before it is there, and when it is no more. */
+type Change<R> = { before: R | null; after: R | null };
+
+/** Writes what a row becomes, with all that is kept beside it. Throws `taken` of a unique value that another row has. */
+export async function writeRow<R extends Row>(
+  definition: Definition<R>,
+  change: Change<R>,
+  tx: Transaction,
+): Promise<void> {
+  const { before, after } = change;
+  const { name, long = [] } = definition;
+  const rowKey = (id: number) => keys.rowKey(name, id);
+  const id = (after ?? before as R).id;
+  await moveUnique(definition, change, tx);
+  moveIndexes(definition, change, tx);
+  for (const [key, of] of Object.entries(keys.countsOf(definition))) {
+    const [old, next] = [before && of(before), after && of(after)];
+    if (old === next) continue;
+    if (old !== null) tx.sum(keys.countKey(name, key, old), -1);
+    if (next !== null) tx.sum(keys.countKey(name, key, next), 1);
+  }
+  const kept = long.length === 0 ? after : await putLongText(tx, after as Stored | null, {
+    table: name,
+    fields: long,
+    before: before as Stored | null,
+    stored: before && await tx.get<Stored>(rowKey(id)),
+  });
+  if (kept) tx.set(rowKey(id), kept);
+  else tx.delete(rowKey(id));
+  tx.append(keys.changeLogKey(name), id, { expireIn: LOG_LIFE });
+  if (definition.content) tx.sum(keys.REVISION, 1);
+  for (const [revision, shows] of Object.entries(definition.raises ?? {})) {
+    if (shows(before, after)) tx.sum(keys.revisionKey(revision as keys.RevisionName), 1);
+  }
+}
+
+function moveIndexes<R extends Row>(definition: Definition<R>, { before, after }: Change<R>, tx: Transaction): void {
+  const [old, next] = [before, after].map((row) => {
+    return new Map((row ? keys.indexKeysOf(definition, row) : []).map((key) => [JSON.stringify(key), key]));
+  });
+  for (const [text, key] of old ?? []) if (!next?.has(text)) tx.delete(key);
+  for (const [text, key] of next ?? []) if (!old?.has(text)) tx.set(key, null);
+}
+
+async function moveUnique<R extends Row>(
+  definition: Definition<R>,
+  { before, after }: Change<R>,
+  tx: Transaction,
+): Promise<void> {
+  const { name } = definition;
+  const id = (after ?? before as R).id;
+  for (const [key, { of, taken }] of Object.entries(definition.unique ?? {})) {
+    const [old, next] = [before && of(before), after && of(after)];
+    if (old === next) continue;
+    if (old !== null) tx.delete(keys.uniqueKey(name, key, old));
+    if (next === null) continue;
+    const holder = await tx.get<number>(keys.uniqueKey(name, key, next));
+    if (holder !== null && holder !== id) throw new AppError(taken);
+    tx.set(keys.uniqueKey(name, key, next), id);
+  }
+}

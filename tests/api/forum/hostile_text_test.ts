@@ -1,0 +1,94 @@
+// Texts that would be scripts: inert wherever a post is answered, and no text takes the parser long.
+import assert from "node:assert/strict";
+import { renderMarkdown } from "../../../lib/shared/forum/markdown.ts";
+import { openProduct } from "../../support/app.ts";
+import { addedTopic } from "../../support/forum.ts";
+import { xssPayloads } from "../../support/xss_payloads.ts";
+
+const product = await openProduct({ RATE_LIMITS: "off" });
+const { call, signInUser, signInAdmin, lettersTo } = product;
+
+const tags = new Set(
+  "p br hr h3 h4 h5 h6 blockquote ul ol li pre code table thead tbody tr th td strong em del a img".split(" "),
+);
+const attributes: Record<string, RegExp> = {
+  "a href": /^(https?:\/\/|\/(?![/\\]))[^"<>]*$/,
+  "a rel": /^nofollow ugc noopener noreferrer$/,
+  "a target": /^_blank$/,
+  "img src": /^\/api\/uploads\/forum\/[0-9a-f]{32}\.(jpg|png|webp)$/,
+  "img alt": /^[^"<>]*$/,
+  "img loading": /^lazy$/,
+  "code class": /^language-[\w+#.-]+$/,
+  "ol start": /^\d+$/,
+};
+
+/** Fails on any tag or attribute that is not among those above; everything else must be text. */
+function assertInert(html: string, payload: string): void {
+  const rest = html.replace(/<\/?([a-z0-9]+)((?: [a-z]+="[^"]*")*) ?\/?>/g, (_, tag: string, given: string) => {
+    assert.ok(tags.has(tag), `${payload} → <${tag}>`);
+    for (const [, name, value = ""] of given.matchAll(/ ([a-z]+)="([^"]*)"/g)) {
+      assert.match(value, attributes[`${tag} ${name}`] ?? /^(?!)/, `${payload} → ${tag} ${name}`);
+    }
+    return "";
+  });
+  assert.doesNotMatch(rest, /</, `${payload} → ${html}`);
+}
+
+Deno.test("there are sixty of them", () => assert.ok(new Set(xssPayloads).size >= 60, String(xssPayloads.length)));
+
+Deno.test("sixty payloads are inert in topic, reply, quote, preview, own list, moderation, search and letter", async () => {
+  const author = await signInUser({ approved_posts: 2 });
+  const { token } = await signInUser({ approved_posts: 2 });
+  const moderator = (await signInAdmin()).token;
+  for (const [n, payload] of xssPayloads.entries()) {
+    const body = `段落${n}\n\n${payload}\n\n结尾`;
+    const topic = (await call("POST", "/api/forum/reviews", {
+      token: author.token,
+      body: { module: "one_stop_process", title: `标题${n} <img src=x onerror=alert(1)>`, body },
+    })).json.data;
+    const answered = await call("POST", `/api/forum/reviews/${topic.id}/replies`, { token, body: { body } });
+    const quote = { body, quote_id: answered.json.data.id };
+    assert.equal((await call("POST", `/api/forum/reviews/${topic.id}/replies`, { token, body: quote })).status, 201);
+    const { json } = await call("GET", `/api/forum/reviews/${topic.id}`);
+    for (const html of [json.html, ...json.replies.map((reply: { html: string }) => reply.html)]) {
+      assertInert(html, payload);
+      assert.match(html, /结尾/, `${payload}: nothing is lost behind it`);
+    }
+    assertInert((await call("POST", "/api/forum/preview", { token, body: { body } })).json.html, payload);
+  }
+  const posts = (await call("GET", "/api/admin/forum/posts?limit=100", { token: moderator })).json.data;
+  for (const { html, excerpt } of posts) assertInert(html, excerpt);
+  for (const { body } of await lettersTo(author.user.email)) {
+    const inside = body!.html.slice(body!.html.indexOf("<body"));
+    assert.doesNotMatch(inside, /<(?!\/?(body|div|p|a|html)\b)/, inside);
+    assert.doesNotMatch(inside, / on\w+="|javascript:[^<]*">/);
+  }
+});
+
+Deno.test("what the search page found is text", async () => {
+  await addedTopic({ title: "<script>alert(1)</script>", body: "<img src=x onerror=alert(1)> 独特的词" });
+  const { text } = await call("GET", `/search?q=${encodeURIComponent("独特的词")}`);
+  assert.match(text, /&lt;script&gt;alert\(1\)/);
+  assert.doesNotMatch(text, /<script>alert|<img src=x/);
+});
+
+Deno.test("links lead away without a reference, pictures come from the site alone", () => {
+  const image = "/api/uploads/forum/0123456789abcdef0123456789abcdef.webp";
+  assert.equal(
+    renderMarkdown(
+      `[官网](https://a.example/?a=1&b=2) [下载](/download) ![图](${image}) ![外](https://b.example/x.png)`,
+    ),
+    `<p><a href="https://a.example/?a=1&amp;b=2" rel="nofollow ugc noopener noreferrer" target="_blank">官网</a> ` +
+      `<a href="/download" rel="nofollow ugc noopener noreferrer" target="_blank">下载</a> ` +
+      `<img src="${image}" alt="图" loading="lazy" /> 外</p>\n`,
+  );
+});
+
+Deno.test("twenty thousand characters of any sign are rendered, and what no parser reads is shown as typed", () => {
+  const signs = ["> ", "_a_", "*a", "!", "[", "`a!", "- ", "<", "\\\n", "1. ", "|a\n", "~~", "![", "&", "***a"];
+  for (const sign of signs) {
+    const html = renderMarkdown(sign.repeat(20_000 / sign.length));
+    assertInert(html, sign);
+    assert.ok(html.length > 1_000, sign);
+  }
+});

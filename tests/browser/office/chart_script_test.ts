@@ -1,0 +1,38 @@
+// The script that draws charts, and the outline of the map: who fetches them, and who does not.
+import assert from "node:assert/strict";
+import type { Page } from "playwright";
+import { asset } from "../../../lib/island/assets.ts";
+import { browserTest } from "../../support/browser.ts";
+import { openOffice } from "../../support/office.ts";
+import { answerStatistics } from "../../support/statistics.ts";
+
+const { site, context } = await openOffice();
+const drawing = asset("components/chart/echarts.ts");
+const outline = asset("components/chart/china/register.ts");
+
+/** The scripts that a page has fetched once its islands are awake and nothing is under way. */
+async function scriptsOf(page: Page, address: string): Promise<string[]> {
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto(address, { waitUntil: "networkidle" });
+  return fetched;
+}
+
+const others = ["/", "/download", "/case", "/login", "/admin/users/list", "/admin/content/version", "/admin/userquery"];
+
+for (const path of [...others, "/admin/image-stats"]) {
+  browserTest(`${path} fetches nothing that draws charts`, { site, context }, async (page, base) => {
+    await answerStatistics(page);
+    const fetched = await scriptsOf(page, base + path);
+    assert.ok(fetched.some((script) => script.startsWith("/assets/")), "its scripts were seen");
+    assert.ok(!fetched.includes(drawing) && !fetched.includes(outline), fetched.join("\n"));
+  });
+}
+
+browserTest("a chart fetches what draws it, and only the map its outline", { site, context }, async (page, base) => {
+  await answerStatistics(page);
+  const lines = await scriptsOf(page, `${base}/admin/stats/download`);
+  assert.ok(lines.includes(drawing) && !lines.includes(outline), lines.join("\n"));
+  const map = await scriptsOf(page, `${base}/admin/stats/active-users`);
+  assert.ok(map.includes(drawing) && map.includes(outline), map.join("\n"));
+});

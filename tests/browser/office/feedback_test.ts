@@ -1,0 +1,72 @@
+// Feedback in a browser: read, begun, answered; a colleague's step is told by name, and the address leads back.
+import assert from "node:assert/strict";
+import { addFeedback, feedback, moveFeedback } from "../../../lib/domain/account/feedback.ts";
+import { transaction } from "../../../lib/kv/transaction.ts";
+import { browserTest } from "../../support/browser.ts";
+import { openOffice } from "../../support/office.ts";
+
+const { product, site, context, open } = await openOffice();
+const path = "/admin/users/feedback";
+
+async function add(text: string, name: string) {
+  const user = await product.addUser({ name });
+  return await transaction((tx) => addFeedback(text, user, tx));
+}
+
+browserTest("a piece of feedback goes from unread to completed, and its reply is a letter", {
+  site,
+  context,
+}, async (page, base) => {
+  const { id, email } = await add("几何校正后有约 3 像元错位", "王磊");
+  await open(page, base, path);
+  await page.getByRole("button", { name: "未读 1" }).waitFor();
+  await page.getByRole("button", { name: /^王磊/ }).click();
+  assert.equal(new URL(page.url()).searchParams.get("item"), String(id));
+  const detail = page.getByRole("region", { name: "王磊的反馈" });
+  await detail.getByRole("button", { name: "标记已读" }).click();
+  await page.getByText("已标记为已读").waitFor();
+  await detail.getByRole("button", { name: "开始处理" }).click();
+  await page.getByText("已开始处理").waitFor();
+  await page.getByRole("button", { name: "处理中 1" }).waitFor();
+  await detail.getByRole("button", { name: "提交回复" }).click();
+  await detail.getByText("请输入回复内容").waitFor();
+  await detail.getByRole("textbox", { name: "回复内容" }).fill("已在 3.2.2 修复");
+  await detail.getByRole("button", { name: "提交回复" }).click();
+  await page.getByText("回复已提交").waitFor();
+  await detail.getByText("已在 3.2.2 修复").waitFor();
+  assert.equal(await detail.getByRole("textbox").count(), 0, "completed: no form any more");
+  assert.equal((await product.lettersTo(email)).length, 1);
+  await page.reload();
+  await detail.getByText("已在 3.2.2 修复").waitFor();
+});
+
+browserTest("who comes second is told who was first, and what was typed stays", {
+  site,
+  context,
+  expect: [/409/],
+}, async (page, base) => {
+  const { id } = await add("笔记本卡死", "韩冰");
+  await open(page, base, `${path}?item=${id}`);
+  const detail = page.getByRole("region", { name: "韩冰的反馈" });
+  await detail.getByRole("textbox", { name: "回复内容" }).fill("请更新显卡驱动");
+  await transaction((tx) => moveFeedback(id, { to: "completed", reply: "同事的回复", admin: "刘敏" }, tx));
+  await detail.getByRole("button", { name: "提交回复" }).click();
+  await detail.getByText("同事的回复").waitFor();
+  assert.equal((await feedback.get(id))?.reply, "同事的回复");
+});
+
+browserTest("status and keyword stand in the address: back and a pasted link show the same", {
+  site,
+  context,
+}, async (page, base) => {
+  await add("能否提供命令行版本", "周正");
+  await open(page, base, `${path}?status=unread&keyword=${encodeURIComponent("命令行")}`);
+  const rows = page.locator("[data-row]");
+  await page.getByRole("button", { name: /^周正/ }).waitFor();
+  assert.equal(await rows.count(), 1);
+  await page.getByRole("button", { name: /^已完成/ }).click();
+  await page.getByText("没有符合条件的反馈").waitFor();
+  await page.goBack();
+  await page.getByRole("button", { name: /^周正/ }).waitFor();
+  assert.equal(await page.getByRole("textbox", { name: "关键词" }).inputValue(), "命令行");
+});

@@ -1,0 +1,98 @@
+// The list of users in a browser: one user beside it, editing, the export with its filters, many decided as one.
+import assert from "node:assert/strict";
+import { decide, users } from "../../../lib/domain/account/users.ts";
+import { transaction } from "../../../lib/kv/transaction.ts";
+import { browserTest } from "../../support/browser.ts";
+import { openOffice } from "../../support/office.ts";
+import { readXlsx } from "../../support/xlsx.ts";
+
+const { product, site, context, open } = await openOffice();
+const path = "/admin/users/list";
+
+async function applicant(name: string) {
+  const { id } = await product.addUser({ name });
+  return await users.update(id, (user) => ({ ...user, status: "pending" }));
+}
+
+browserTest("a row opens its user beside the list, who is edited there", { site, context }, async (page, base) => {
+  const user = await product.addUser({ name: "王磊" });
+  await open(page, base, path);
+  await page.getByRole("rowheader", { name: "王磊" }).click();
+  const drawer = page.getByRole("dialog", { name: "王磊" });
+  await drawer.getByText("没有提交过反馈").waitFor();
+  assert.equal(new URL(page.url()).searchParams.get("user"), String(user.id));
+  await drawer.getByRole("button", { name: "编辑" }).click();
+  const form = page.getByRole("dialog", { name: "编辑“王磊”" });
+  assert.equal(await form.getByRole("textbox", { name: "姓名" }).getAttribute("readonly"), "");
+  await form.getByRole("textbox", { name: "微信昵称" }).fill("新的昵称");
+  await form.getByRole("switch").or(form.getByRole("checkbox")).check();
+  await form.getByRole("button", { name: "保存" }).click();
+  await page.getByText("保存成功").waitFor();
+  await drawer.getByText("新的昵称").waitFor();
+  const after = await users.get(user.id);
+  assert.deepEqual([after?.wechat_name, after?.official, after?.password_hash], ["新的昵称", true, user.password_hash]);
+});
+
+browserTest("the export has the rows of the filters in effect, and comes as users.xlsx", {
+  site,
+  context,
+}, async (page, base) => {
+  await product.addUser({ name: "郑凯", organization: "硕士" });
+  await open(page, base, `${path}?title=${encodeURIComponent("硕士")}`);
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: "导出", exact: true }).click();
+  const file = await coming;
+  assert.equal(file.suggestedFilename(), "users.xlsx");
+  const { rows } = await readXlsx(await Deno.readFile(await file.path()));
+  assert.deepEqual(rows.map(([, name]) => name), ["姓名", "郑凯"]);
+  await page.getByText("已导出 users.xlsx").waitFor();
+});
+
+browserTest("an export is called off, and says so", { site, context, expect: [/ERR_/] }, async (page, base) => {
+  await open(page, base, path);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/admin/users/export**", async (route) => {
+    await held.promise;
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "导出", exact: true }).click();
+  await page.getByRole("dialog", { name: "正在导出" }).getByRole("button", { name: "取消导出" }).click();
+  await page.getByText("导出已取消").waitFor();
+  held.resolve();
+  assert.equal(await page.getByRole("dialog", { name: "正在导出" }).count(), 0);
+});
+
+browserTest("many applications are decided as one; whose decision stands is told by name", {
+  site,
+  context,
+}, async (page, base) => {
+  const [one, other, late] = [await applicant("李娜"), await applicant("何静"), await applicant("马骁")];
+  await open(page, base, "/admin/users/audit");
+  await page.getByRole("rowheader", { name: "马骁" }).waitFor();
+  await page.getByRole("checkbox", { name: "选择本页全部" }).check();
+  await page.getByText("已选 3 项").waitFor();
+  await transaction((tx) => decide(late.id, { to: "rejected", admin: "刘敏" }, tx));
+  await page.getByRole("button", { name: "批量通过" }).click();
+  await page.getByRole("button", { name: "确定通过" }).click();
+  await page.getByText("已通过 2 人").waitFor();
+  const left = page.getByRole("dialog", { name: "1 人没有处理" });
+  await left.getByText(/马骁.*当前状态不允许此操作，刘敏 已于 .* 拒绝/).waitFor();
+  await left.getByRole("button", { name: "知道了" }).click();
+  await page.getByText("没有待审核的申请").waitFor();
+  assert.equal(await page.getByText(/^已选/).count(), 0);
+  const statuses = await Promise.all([one, other, late].map(async ({ id }) => (await users.get(id))?.status));
+  assert.deepEqual(statuses, ["approved", "approved", "rejected"]);
+});
+
+browserTest("a single decision that came too late names whose stands", {
+  site,
+  context,
+  expect: [/409/],
+}, async (page, base) => {
+  const { id } = await applicant("陈思远");
+  await open(page, base, "/admin/users/audit");
+  await page.getByRole("row", { name: /陈思远/ }).getByRole("button", { name: "通过" }).click();
+  await transaction((tx) => decide(id, { to: "rejected", admin: "刘敏" }, tx));
+  await page.getByRole("button", { name: "确定通过" }).click();
+  await page.getByText(/操作失败：当前状态不允许此操作，刘敏 已于 .* 拒绝/).waitFor();
+});

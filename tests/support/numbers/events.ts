@@ -1,0 +1,122 @@
+// A year's worth of raw events in small, the same at each run: what happened, when, to whom. Nothing is counted here.
+
+const DAY = 86_400_000;
+const SHANGHAI = 8 * 3_600_000;
+
+export type Visit = { at: number; ip: string; region: string; city: string; user: number | null };
+export type Session = { at: number; user: number; event_id: string; seconds: number };
+export type Image = { at: number; user: number; event_id: string; module_name: string; satellite_payload: string };
+export type Download = { at: number; user: number; software_name: string };
+
+export const modules = ["radiation_calibration", "atmospheric_correction", "geometric_correction", "one_stop_process"];
+const payloads = ["GF6 WFV", "GF1 PMS", "", "ZY302 TMS", "HJ2A CCD"];
+const softwareNames = ["GAC_MSS", "GAC_PMS", "GAC_CCD"];
+const places = [["北京", "北京"], ["湖北", "武汉"], ["湖北", "宜昌"], ["未知", "未知"], ["江苏", "南京"], [
+  "加利福尼亚",
+  "未知",
+]];
+
+/** A small generator of numbers: below `n`, the same row of them for the same seed. */
+export function dice(seed: number) {
+  let state = seed;
+  return (n: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor(state / 65_536) % n;
+  };
+}
+
+/** The site's day of an instant, by addition: the machine's zone has no say. */
+export function dayOf(at: number): string {
+  const day = days.get(at) ?? new Date(at + SHANGHAI).toISOString().slice(0, 10);
+  days.set(at, day);
+  return day;
+}
+const days = new Map<number, string>(); // asked for a thousand times each
+export const startOf = (date: string) => Date.parse(`${date}T00:00:00Z`) - SHANGHAI;
+export const dayAfter = (date: string, n = 1) => dayOf(startOf(date) + n * DAY);
+
+/** The moments of a day that belong to it by a hair, and one between. */
+export function momentsOf(date: string): number[] {
+  const start = startOf(date);
+  return [start, start + 1, start + 9 * 3_600_000, start + DAY - 1_000, start + DAY - 1];
+}
+
+type Span = { first: string; days: number; users: number[] };
+
+/** Visits of each moment of each day: some addresses come from two places, some with a user. */
+export function visitsOf({ first, days, users }: Span): Visit[] {
+  const roll = dice(7);
+  const visits: Visit[] = [];
+  for (let n = 0; n < days; n++) {
+    for (const at of momentsOf(dayAfter(first, n))) {
+      for (let i = roll(3); i >= 0; i--) {
+        const address = roll(40);
+        const [region = "", city = ""] = places[(address + (roll(9) === 0 ? 1 : 0)) % places.length] ?? [];
+        const user = roll(3) === 0 ? users[roll(users.length)] ?? null : null;
+        visits.push({
+          at,
+          ip: address % 5 === 0 ? `2001:da8::${address}` : `10.9.${address % 7}.${address}`,
+          region,
+          city,
+          user,
+        });
+      }
+    }
+  }
+  return visits;
+}
+
+export function downloadsOf({ first, days, users }: Span): Download[] {
+  const roll = dice(11);
+  const found: Download[] = [];
+  for (let n = 0; n < days; n++) {
+    for (const at of momentsOf(dayAfter(first, n))) {
+      if (roll(3) > 0) continue;
+      found.push({ at, user: users[roll(users.length)] ?? 0, software_name: softwareNames[roll(3)] ?? "" });
+    }
+  }
+  return found;
+}
+
+/** Sessions of which some make more than a day of a day. */
+export function sessionsOf({ first, days, users }: Span): Session[] {
+  const roll = dice(13);
+  const found: Session[] = [];
+  for (let n = 0; n < days; n++) {
+    for (const at of momentsOf(dayAfter(first, n))) {
+      const user = users[roll(users.length)] ?? 0;
+      const seconds = roll(10) === 0 ? 86_400 : 1 + roll(20_000);
+      found.push({ at, user, event_id: `s${found.length}`, seconds });
+      if (roll(8) === 0) found.push({ at, user, event_id: `s${found.length}`, seconds: 80_000 });
+    }
+  }
+  return found;
+}
+
+export function imagesOf({ first, days, users }: Span): Image[] {
+  const roll = dice(17);
+  const found: Image[] = [];
+  for (let n = 0; n < days; n++) {
+    for (const at of momentsOf(dayAfter(first, n))) {
+      for (let i = roll(3); i > 0; i--) {
+        found.push({
+          at,
+          user: users[roll(users.length)] ?? 0,
+          event_id: `i${found.length}`,
+          module_name: modules[roll(4)] ?? "",
+          satellite_payload: payloads[roll(payloads.length)] ?? "",
+        });
+      }
+    }
+  }
+  return found;
+}
+
+/** The same things in another order. */
+export function shuffled<T>(things: T[], seed: number): T[] {
+  const roll = dice(seed);
+  const left = [...things];
+  const found: T[] = [];
+  while (left.length > 0) found.push(...left.splice(roll(left.length), 1));
+  return found;
+}

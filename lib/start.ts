@@ -2,6 +2,7 @@
 import { type Config, config } from "./config.ts";
 import { foldLogs } from "./domain/office/log_list.ts";
 import { prepareSecrets } from "./domain/secrets.ts";
+import { packDays } from "./domain/numbers/pack_days.ts";
 import { closeStore, openStore } from "./kv/inside/db.ts";
 import { keepReserve } from "./kv/inside/reserve.ts";
 import { isStoreInPlace } from "./kv/readiness.ts";
@@ -57,7 +58,7 @@ export async function begin(): Promise<Work> {
 
   const stop = new AbortController();
   const delivery = runDelivery(stop.signal);
-  const tidied = tidyDaily(stop.signal, [eraseClosedAccounts, sweepForumImages, foldLogs]);
+  const tidied = tidyDaily(stop.signal, [eraseClosedAccounts, sweepForumImages, foldLogs, packDays]);
 
   function announce(): void {
     console.log(`GAC Portal: ${publicUrl}`);

@@ -33,7 +33,7 @@ const lists = { fallback: "获取用户列表失败", is: isList<AdminUser> };
 const titles = ["近 7 天用户增长", "近 7 天下载", "近 7 天访问", "近 7 天影像处理"];
 
 export default function DashboardView({ mayViewUsers, mayAudit, todo: firstTodo, first }: Props) {
-  const dashboard = useAnswer("/admin/dashboard", {
+  const dashboard = useAnswer("/admin/dashboard?compare=true", {
     fallback: "获取仪表盘数据失败",
     is: isDashboard,
     first: first.dashboard,

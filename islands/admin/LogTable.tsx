@@ -2,6 +2,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { RangeFilter } from "./kit/RangeFilter.tsx";
 import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";
+import { ExportButton } from "./kit/export/ExportButton.tsx";
 import { listFetcher } from "./kit/list_fetcher.ts";
 import { useAdminList } from "./kit/use_admin_list.ts";
 import { logColumns } from "./logs/log_columns.tsx";
@@ -28,6 +29,11 @@ export default function LogTable({ admins, first }: Props) {
   const { keyword, admin_id, startDate, endDate } = state;
   const filtered = [keyword, admin_id, startDate, endDate].some(Boolean);
   const clear = { keyword: "", admin_id: "", startDate: "", endDate: "" };
+  const file = {
+    path: "/admin/logs/export",
+    query: { type, keyword, admin_id, startDate, endDate },
+    fileName: type === "login" ? "logins.xlsx" : "operations.xlsx",
+  };
   return (
     <CSPProvider disableStyleElements>
       <FilterBar onSearch={filters.search} onReset={() => patch(clear)} className="mb-3">
@@ -60,7 +66,8 @@ export default function LogTable({ admins, first }: Props) {
         panel={{ id: "log-list", tab: `log-list-${type}` }}
         key={type}
         name={`logs.${type}`}
-        title={type === "login" ? "登录日志" : "操作日志"}
+        title={filtered ? "符合条件的记录" : "全部记录"}
+        toolbar={<ExportButton {...file} disabled={table.total === 0} />}
         columns={logColumns(type)}
         rowKey={({ id }) => id}
         rowLabel={({ admin, created_at }) => `${admin.username} ${created_at}`}

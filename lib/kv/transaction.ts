@@ -80,7 +80,7 @@ async function attempt<T>(body: (tx: Transaction) => Promise<T>): Promise<Outcom
 }
 
 /** Whether all that was read is still so; then the reads were of one moment. */
-async function stillHold(checks: Check[]): Promise<boolean> {
+export async function stillHold(checks: Check[]): Promise<boolean> {
   for (let i = 0; i < checks.length; i += GET_MANY) {
     const batch = checks.slice(i, i + GET_MANY);
     const entries = await store().reader.getMany<unknown[]>(batch.map((check) => check.key));
@@ -90,7 +90,7 @@ async function stillHold(checks: Check[]): Promise<boolean> {
 }
 
 /** Keeps what a body reads and writes; a read after a write in the same body sees the write. */
-function record() {
+export function record() {
   // A stale read fails its check, so the quick connection will do.
   const { reader, writer } = store();
   const reads = new Map<string, Promise<Deno.KvEntryMaybe<unknown>>>();

@@ -6,10 +6,13 @@ import { type Frame, SiteLayout } from "../../components/layout/SiteLayout.tsx";
 import SessionWatch from "../../islands/account/SessionWatch.tsx";
 import type { User } from "../../lib/domain/account/users.ts";
 import { downloadPageOf } from "../../lib/domain/numbers/downloads.ts";
+import { processingPageOf } from "../../lib/domain/numbers/processing.ts";
+import { secondsOf } from "../../lib/domain/numbers/usage.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import { professionOfProfile } from "../../lib/shared/labels.ts";
 import { logEvent } from "../../lib/shared/log_event.ts";
-import { siteDate } from "../../lib/shared/time.ts";
+import { hoursAndMinutes } from "../../lib/shared/figures/durations.ts";
+import { daysBetween, dayStart, siteDate } from "../../lib/shared/time.ts";
 import { userTabOf } from "../../lib/shared/account/user_tabs.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { page } from "../../lib/web/page.ts";
@@ -41,15 +44,31 @@ export async function loadCentre(c: Context): Promise<Centre> {
   return { frame, owner };
 }
 
-async function loadOwner({ id, name, profession, institution_name, created_at }: User): Promise<Owner> {
-  const downloads = await downloadPageOf(id, { page: 1, limit: 1 }).catch(() => undefined);
+async function loadOwner(user: User): Promise<Owner> {
+  const { name, profession, institution_name, created_at } = user;
   return {
     name,
     profession: professionOfProfile(profession),
     institution_name,
     since: siteDate(created_at),
-    figures: downloads ? [{ value: downloads.total.toLocaleString("en-US"), label: "累计下载" }] : [],
+    figures: await loadFigures(user).catch(() => []), // they are beside the point of every tab
   };
+}
+
+async function loadFigures({ id }: User): Promise<Owner["figures"]> {
+  const today = siteDate();
+  const first = `${today.slice(0, 8)}01`;
+  const one = { page: 1, limit: 1 };
+  const [images, seconds, downloads] = await Promise.all([
+    processingPageOf(id, { ...one, since: dayStart(first) }),
+    secondsOf(id, daysBetween(first, today)),
+    downloadPageOf(id, one),
+  ]);
+  return [
+    { value: images.total.toLocaleString("en-US"), label: "本月处理影像" },
+    { value: hoursAndMinutes(seconds), label: "本月使用时长" },
+    { value: downloads.total.toLocaleString("en-US"), label: "累计下载" },
+  ];
 }
 
 /** What a block of a tab shows; when it cannot be read the sentence stands in its place, and the rest of the page stays. */

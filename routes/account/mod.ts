@@ -5,6 +5,7 @@ import type { Env } from "../../lib/web/context.ts";
 import { kept } from "../../lib/web/page_cache.ts";
 import { keptNowhere } from "../../lib/web/security_headers.ts";
 import { currentUser } from "../../lib/web/session.ts";
+import { devices } from "./devices.tsx";
 import { downloads } from "./downloads.tsx";
 import { feedback } from "./feedback.tsx";
 import { login } from "./login.tsx";
@@ -35,5 +36,6 @@ export const account = new Hono<Env>()
   .get("/user/password", password)
   .get("/user/downloads", downloads)
   .get("/user/feedback", feedback)
+  .get("/user/devices", devices)
   .get("/user/notices", notices)
   .get("/user/security", security);

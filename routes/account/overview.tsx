@@ -3,8 +3,10 @@ import type { Newest } from "../../components/account/user/Overview.tsx";
 import { Overview } from "../../components/account/user/Overview.tsx";
 import type { Step } from "../../components/account/user/WayThere.tsx";
 import type { User } from "../../lib/domain/account/users.ts";
+import { devicesOf } from "../../lib/domain/client/devices.ts";
 import { feedbackOf } from "../../lib/domain/account/feedback.ts";
 import { downloadsOf, firstDownloadOf } from "../../lib/domain/numbers/downloads.ts";
+import { firstProcessingOf } from "../../lib/domain/numbers/processing.ts";
 import { readSignIns } from "../../lib/flows/account/own_records.ts";
 import { feedbackStatusLabels } from "../../lib/shared/labels.ts";
 import { siteDate, siteTime } from "../../lib/shared/time.ts";
@@ -15,13 +17,15 @@ const EXCERPT = 60;
 
 export async function overview(c: Context) {
   const { user } = c.var;
-  const [first, [last], signIns, [sent]] = await Promise.all([
+  const [first, [last], signIns, [sent], image, devices] = await Promise.all([
     firstDownloadOf(user.id),
     downloadsOf(user.id, { limit: 1 }),
     readSignIns(c.var, { page: 1, limit: 1 }),
     feedbackOf(user.id, 1),
+    firstProcessingOf(user.id),
+    devicesOf(user.id),
   ]);
-  const steps = wayOf(user, { downloaded: first?.created_at });
+  const steps = wayOf(user, { downloaded: first?.created_at, processed: image?.created_at });
   const [signIn] = signIns.data;
   const newest: Newest[] = [
     {
@@ -37,6 +41,13 @@ export async function overview(c: Context) {
       detail: sent && cut(sent.feedback),
       href: "/user/feedback",
       more: sent ? "查看回复" : "提交反馈",
+    },
+    {
+      title: "我的设备",
+      fact: devices.length > 0 ? `${devices.length} 台` : "还没有设备记录",
+      detail: devices[0] && `${devices[0].computer_info.os || "未知系统"}，${siteTime(devices[0].updated_at)} 上报`,
+      href: "/user/devices",
+      more: "设备与记录",
     },
     {
       title: "最近登录",

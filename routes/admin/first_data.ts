@@ -39,8 +39,8 @@ export async function firstList<S extends ListFields, Q, Row>(c: Context, list: 
   async function read(): Promise<ListAnswer<Row>> {
     const asked = givenFields(list.query?.(state) ?? state);
     const texts = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)]));
-    const { data, total, page = 1, limit = data.length } = await list.page(check(list.schema, texts));
-    return { data, total, page, limit };
+    const answer = await list.page(check(list.schema, texts));
+    return { ...answer, page: answer.page ?? 1, limit: answer.limit ?? answer.data.length };
   }
   return { search, list: await brought(read()) };
 }

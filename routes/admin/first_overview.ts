@@ -8,7 +8,7 @@ import { brought } from "./first_data.ts";
 export async function firstOverview(withUsers: boolean) {
   const users = (query: object) => withUsers ? brought(userPage(check(UserListQuery, query))) : undefined;
   const [dashboard, waiting, newest] = await Promise.all([
-    brought(loadDashboard()),
+    brought(loadDashboard({ compare: true })),
     users({ status: "pending", limit: "1" }),
     users({ limit: "5" }),
   ]);

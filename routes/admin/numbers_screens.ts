@@ -1,4 +1,11 @@
 // The overview and the statistics, path → island. Title, note and permission are the menu's.
+import { activeCall } from "../../islands/admin/active_users/active_data.ts";
+import { downloadCall } from "../../islands/admin/download_stats/download_data.ts";
+import { imageList } from "../../islands/admin/image_stats/image_list.ts";
+import { growthCall } from "../../islands/admin/user_growth/growth_data.ts";
+import { infoCall } from "../../islands/admin/user_info/info_data.ts";
+import { usageList } from "../../islands/admin/user_query/usage_list.ts";
+import { usageCall } from "../../islands/admin/usage_time/usage_data.ts";
 import ActiveUsers from "../../islands/admin/ActiveUsers.tsx";
 import DashboardView from "../../islands/admin/DashboardView.tsx";
 import DownloadStats from "../../islands/admin/DownloadStats.tsx";
@@ -9,13 +16,29 @@ import UserInfo from "../../islands/admin/UserInfo.tsx";
 import UserQuery from "../../islands/admin/UserQuery.tsx";
 import { may } from "../../lib/domain/office/admins.ts";
 import { todoFor } from "../../lib/domain/office/todo.ts";
+import { activeStats } from "../../lib/domain/numbers/active.ts";
+import { downloadStats } from "../../lib/domain/numbers/download_stats.ts";
+import { imageStats } from "../../lib/domain/numbers/image_stats.ts";
+import { usageDuration } from "../../lib/domain/numbers/usage_duration.ts";
+import { userGrowth } from "../../lib/domain/numbers/user_growth.ts";
+import { userInfo } from "../../lib/domain/numbers/user_info.ts";
+import { queryUsers } from "../../lib/domain/numbers/users_query.ts";
+import {
+  DownloadStatsQuery,
+  ImageStatsQuery,
+  StatisticsQuery,
+  UserInfoQuery,
+  UsersQuery,
+} from "../../lib/shared/schemas/numbers/statistics.ts";
 import { siteDate } from "../../lib/shared/time.ts";
 import type { Context } from "../../lib/web/context.ts";
+import { firstList } from "./first_data.ts";
 import { firstOverview } from "./first_overview.ts";
-import { releaseDays } from "./first_stats.ts";
+import { firstStats, releaseDays } from "./first_stats.ts";
 import { type AnswerScreen, shows } from "./screen_page.tsx";
 
-const bare = (c: Context) => ({ search: new URL(c.req.url).search, today: siteDate() });
+const seeing = ({ var: { admin } }: Context) => ({ named: may(admin, "user:view") });
+const exporting = ({ var: { admin } }: Context) => ({ mayExport: may(admin, "user:export") });
 
 export const numbersScreens: Record<string, AnswerScreen> = {
   "/admin/dashboard": shows(DashboardView, async ({ var: { admin } }) => ({
@@ -24,19 +47,41 @@ export const numbersScreens: Record<string, AnswerScreen> = {
     todo: await todoFor(admin),
     first: await firstOverview(may(admin, "user:view")),
   })),
-  "/admin/stats/download": shows(DownloadStats, async (c) => ({ first: bare(c), releases: await releaseDays() })),
-  "/admin/stats/user-growth": shows(UserGrowth, (c) => ({ first: bare(c) })),
-  "/admin/stats/active-users": shows(ActiveUsers, async (c) => ({ first: bare(c), releases: await releaseDays() })),
-  "/admin/stats/usage-time": shows(UsageTime, async (c) => ({ first: bare(c), releases: await releaseDays() })),
-  "/admin/stats/user-info": shows(UserInfo, (c) => ({ mayExport: may(c.var.admin, "user:export"), first: bare(c) })),
-  "/admin/userquery": shows(UserQuery, (c) => ({
-    today: siteDate(),
-    mayExport: may(c.var.admin, "user:export"),
-    first: bare(c),
+  "/admin/stats/download": shows(DownloadStats, async (c) => ({
+    first: await firstStats(c, downloadCall, { schema: DownloadStatsQuery, load: downloadStats }),
+    releases: await releaseDays(),
   })),
-  "/admin/image-stats": shows(ImageStats, (c) => ({
+  "/admin/stats/user-growth": shows(UserGrowth, async (c) => ({
+    first: await firstStats(c, growthCall, { schema: StatisticsQuery, load: userGrowth }),
+  })),
+  "/admin/stats/active-users": shows(ActiveUsers, async (c) => ({
+    first: await firstStats(c, activeCall, { schema: StatisticsQuery, load: activeStats }),
+    releases: await releaseDays(),
+  })),
+  "/admin/stats/usage-time": shows(UsageTime, async (c) => ({
+    first: await firstStats(c, usageCall, { schema: StatisticsQuery, load: usageDuration }),
+    releases: await releaseDays(),
+  })),
+  "/admin/stats/user-info": shows(UserInfo, async (c) => ({
+    ...exporting(c),
+    first: await firstStats(c, infoCall, { schema: UserInfoQuery, load: (query) => userInfo(query, seeing(c)) }),
+  })),
+  "/admin/userquery": shows(UserQuery, async (c) => ({
+    ...exporting(c),
     today: siteDate(),
-    mayExport: may(c.var.admin, "user:export"),
-    first: bare(c),
+    first: await firstList(c, {
+      defaults: usageList,
+      schema: UsersQuery,
+      page: (query) => queryUsers(query, seeing(c)),
+    }),
+  })),
+  "/admin/image-stats": shows(ImageStats, async (c) => ({
+    ...exporting(c),
+    today: siteDate(),
+    first: await firstList(c, {
+      defaults: imageList,
+      schema: ImageStatsQuery,
+      page: (query) => imageStats(query, seeing(c)),
+    }),
   })),
 };

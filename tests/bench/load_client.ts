@@ -7,7 +7,7 @@ export type Load = {
   port: number;
   connections: number;
   seconds: number;
-  /** Whole requests, in turn; `{ip}` becomes another address each time. */
+  /** Whole requests, in turn; `{ip}` becomes another address each time, `{event}` another seven characters. */
   requests: string[];
   /** At most so many altogether. */
   times?: number;
@@ -39,7 +39,7 @@ if (import.meta.main) {
 async function run(
   { port, connections, seconds, requests, times = 5_000_000, rate, warmUp = 0 }: Load,
 ): Promise<Loaded> {
-  const fixed = requests.map((text) => text.includes("{ip}") ? text : encoder.encode(text));
+  const fixed = requests.map((text) => /\{ip\}|\{event\}/.test(text) ? text : encoder.encode(text));
   const open = await Promise.all(
     Array.from({ length: connections }, () => Deno.connect({ hostname: "127.0.0.1", port })),
   );
@@ -58,7 +58,7 @@ async function run(
       const n = asked++;
       if (rate) await until(start + n * 1000 / rate);
       const request = fixed[n % fixed.length] ?? "";
-      const wire = typeof request === "string" ? encoder.encode(request.replace("{ip}", address(salt + n))) : request;
+      const wire = typeof request === "string" ? encoder.encode(filled(request, salt + n)) : request;
       const before = performance.now();
       for (let at = 0; at < wire.length;) at += await connection.write(wire.subarray(at));
       const answer = await next();
@@ -78,6 +78,11 @@ async function run(
 function until(time: number): Promise<void> {
   const pause = time - performance.now();
   return pause > 0 ? new Promise((resolve) => setTimeout(resolve, pause)) : Promise.resolve();
+}
+
+/** As long as before where the body's length has been told already. */
+function filled(request: string, n: number): string {
+  return request.replace("{ip}", address(n)).replace("{event}", n.toString(36).padStart(7, "0").slice(-7));
 }
 
 /** A public IPv4 address for every number. */

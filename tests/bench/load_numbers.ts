@@ -1,11 +1,6 @@
 // Fills a store file with what visitors and programs leave behind; the site must not run on it meanwhile.
-import {
-  loadDownloads,
-  loadProcessing,
-  loadUsage,
-  loadVisits,
-  packHistory,
-} from "../../lib/flows/numbers/load_history.ts";
+import { packDays } from "../../lib/domain/numbers/pack_days.ts";
+import { loadDownloads, loadProcessing, loadUsage, loadVisits } from "../../lib/flows/numbers/load_history.ts";
 import { softwareNames } from "../../lib/shared/labels.ts";
 import { modules } from "../../lib/shared/modules.ts";
 import { DAY } from "../../lib/shared/time.ts";
@@ -33,7 +28,7 @@ export function loadNumbers(dataDir: string, size: Size): Promise<void> {
     await loadProcessing(map(processing, (n) => image(n, size)));
     await loadUsage(map(usage * USAGE_DAYS, (n) => session(n, usage)));
     await loadDownloads(map(downloads, (n) => download(n, size)));
-    await packHistory();
+    await packDays();
   });
 }
 

@@ -5,6 +5,7 @@ import { home } from "./home.ts";
 import { uncached } from "./uncached.ts";
 import { script } from "./script.ts";
 import { visits } from "./visits.ts";
+import { ingestion } from "./ingestion.ts";
 import { logins } from "./logins.ts";
 import { numbers } from "./numbers.ts";
 import { people } from "./people.ts";
@@ -22,6 +23,7 @@ const sections: Record<string, () => Promise<Finding[]>> = {
   uncached,
   script,
   visits,
+  ingestion,
   logins,
   users,
   export: exported,

@@ -1,5 +1,7 @@
 // A paged list of the personal centre in each of its states: rows, none, or not to be read now.
 import type { ReactNode } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Empty.tsx";
 import { ErrorBlock } from "../../ui/ErrorBlock.tsx";
 import { Pager } from "../../ui/Pager.tsx";
 import { type RecordColumn, RecordTable } from "./RecordTable.tsx";
@@ -25,6 +27,9 @@ export function Records<Row>({ block, caption, columns, rowKey, empty, href }: P
   const { data, total, page, limit } = block.data;
   const pages = Math.ceil(total / limit);
   if (total === 0) return empty;
+  if (data.length === 0) {
+    return <Empty small title="这一页没有记录" action={<Button href={href(1)}>返回第一页</Button>} />;
+  }
   return (
     <>
       <p className="mb-3 text-13 text-ink-3">共 {total.toLocaleString("en-US")} 条</p>

@@ -9,7 +9,7 @@ export function RoleMatrix() {
   return (
     <section className="mt-4 min-w-0 overflow-clip rounded-[8px] border border-line bg-surface">
       <h2 id="role-matrix" className="px-4 py-3 text-16 font-semibold text-ink-1">角色与权限</h2>
-      <div role="region" aria-labelledby="role-matrix" tabIndex={0} className="overflow-x-auto">
+      <div role="region" aria-labelledby="role-matrix" tabIndex={0} className="relative overflow-x-auto">
         <table className="w-full min-w-150 border-separate border-spacing-0 text-14 text-ink-1">
           <thead className="bg-sunken text-left text-13 text-ink-2">
             <tr>

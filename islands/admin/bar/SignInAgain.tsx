@@ -1,4 +1,5 @@
 // The session has ended while somebody was at work: the password is asked for over the page, and what was typed stays.
+import { createPortal } from "react-dom";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Field } from "../../../components/form/Field.tsx";
 import { PasswordInput } from "../../../components/form/PasswordInput.tsx";
@@ -6,33 +7,38 @@ import { Alert } from "../../../components/ui/Alert.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { adminApi, errorMessage, SIGN_IN_AGAIN, type SignedInAgain } from "../../../lib/shared/api_client.ts";
 
-/** A native dialog: it may stand over another one, whose hold on the focus ends with it. */
-export function SignInAgain({ username }: { username: string }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const waiting = useRef<((way: SignedInAgain) => void)[]>([]);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+type Answer = (way: SignedInAgain) => void;
 
+export function SignInAgain({ username }: { username: string }) {
+  const waiting = useRef<Answer[]>([]);
+  const [asked, setAsked] = useState(false);
   function answer(way: SignedInAgain) {
+    setAsked(false);
     for (const resolve of waiting.current.splice(0)) resolve(way);
-    dialog.current?.close();
   }
   useEffect(() => {
     const ask = (event: Event) => {
       event.preventDefault();
-      waiting.current.push((event as CustomEvent<(way: SignedInAgain) => void>).detail);
-      if (dialog.current?.open) return;
-      setError(undefined);
-      dialog.current?.querySelector("form")?.reset();
-      dialog.current?.showModal();
+      waiting.current.push((event as CustomEvent<Answer>).detail);
+      setAsked(true);
     };
     document.addEventListener(SIGN_IN_AGAIN, ask);
     return () => document.removeEventListener(SIGN_IN_AGAIN, ask);
   }, []);
+  // Made when it is asked for: a dialog that is open below has hidden from readers whatever was there before it.
+  return asked && createPortal(<PasswordDialog username={username} answer={answer} />, document.body);
+}
+
+/** A native dialog: it may stand over another one, whose hold on the focus ends with it. */
+function PasswordDialog({ username, answer }: { username: string; answer: Answer }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
   useEffect(() => {
     const own = dialog.current;
     const alone = (event: KeyboardEvent) => event.stopPropagation(); // Escape is not for the dialog below
     own?.addEventListener("keydown", alone);
+    own?.showModal();
     return () => own?.removeEventListener("keydown", alone);
   }, []);
 

@@ -31,12 +31,14 @@ const parts: Part[] = [
 
 export function Details({ row: { name, processing_details, details_total } }: { row: ImageRow }) {
   return (
-    <div className="overflow-x-auto px-4 py-2" role="region" aria-label={`${name}的处理明细`} tabIndex={0}>
+    <div className="max-h-96 overflow-auto px-4 pb-2" role="region" aria-label={`${name}的处理明细`} tabIndex={0}>
       <table className="w-full text-13 text-ink-1">
         <caption className="sr-only">{name}的处理明细</caption>
         <thead>
           <tr className="text-left text-ink-2">
-            {parts.map(({ head }) => <th key={head} scope="col" className={`${cell} font-normal`}>{head}</th>)}
+            {parts.map(({ head }) => (
+              <th key={head} scope="col" className={`${cell} sticky top-0 bg-subtle font-normal`}>{head}</th>
+            ))}
           </tr>
         </thead>
         <tbody>

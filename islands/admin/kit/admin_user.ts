@@ -1,5 +1,6 @@
 // A user as the back office's calls answer it.
 import type { adminFeedback } from "../../../lib/domain/account/feedback.ts";
+import type { OwnDevice, OwnUsage } from "../../../lib/domain/numbers/answers.ts";
 import type { ownDownload } from "../../../lib/domain/numbers/downloads.ts";
 import type { toAdmin, toAdminDetail } from "../../../lib/domain/account/user_views.ts";
 
@@ -9,4 +10,9 @@ export type AdminFeedback = ReturnType<typeof adminFeedback>;
 export type Download = ReturnType<typeof ownDownload>;
 
 /** With what belongs to the user, the newest of each. */
-export type AdminUserWhole = AdminUserDetail & { feedback: AdminFeedback[]; downloads: Download[] };
+export type AdminUserWhole = AdminUserDetail & {
+  feedback: AdminFeedback[];
+  downloads: Download[];
+  devices: OwnDevice[];
+  usage: OwnUsage[];
+};

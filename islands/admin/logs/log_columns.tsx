@@ -3,15 +3,15 @@ import type { Column } from "../../../components/table/column.ts";
 import { Tag } from "../../../components/ui/Tag.tsx";
 import type { LogRow } from "../../../lib/domain/office/log_list.ts";
 import { actionWords, fieldWords, kindWords, resultWords } from "../../../lib/shared/office/operation_words.ts";
-import { dateTime } from "../kit/times.ts";
+import { clockTime, siteDate } from "../../../lib/shared/time.ts";
 
 type LogColumn = Column<LogRow>;
 
 const time: LogColumn = {
   id: "created_at",
   header: "时间",
-  cell: ({ created_at }) => dateTime(created_at),
-  width: 150,
+  cell: ({ created_at }) => `${siteDate(created_at)} ${clockTime(Date.parse(created_at))}`,
+  width: 172,
   sticky: "left",
   fixed: true,
 };

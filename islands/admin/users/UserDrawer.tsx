@@ -1,5 +1,4 @@
-// One user beside the list: who, what was decided, what they wrote and took.
-import type { ReactNode } from "react";
+// One user beside the list: who, and all that belongs to the user.
 import { applicationNumber } from "../../../lib/shared/application_number.ts";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Drawer } from "../../../components/ui/Drawer.tsx";
@@ -8,12 +7,11 @@ import { SkeletonRows } from "../../../components/ui/Skeleton.tsx";
 import { Tag } from "../../../components/ui/Tag.tsx";
 import type { AdminUser, AdminUserWhole } from "../kit/admin_user.ts";
 import { usePhone } from "../../kit/use_phone.ts";
-import { Decisions } from "../kit/deciding/Decisions.tsx";
 import { Facts } from "../kit/Facts.tsx";
-import { FeedbackTag } from "../kit/FeedbackTag.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import { dateTime } from "../kit/times.ts";
 import type { Answer } from "../kit/use_answer.ts";
+import { Belongings } from "./Belongings.tsx";
 
 type Props = {
   id: number;
@@ -47,43 +45,7 @@ export function UserDrawer({ id, row, answer, onEdit, onClose }: Props) {
       {user && <Person user={user} />}
       {error && <ErrorBlock message={error.message} requestId={error.requestId} onRetry={reload} />}
       {!error && !data && slow && <SkeletonRows rows={4} />}
-      {data && (
-        <>
-          <Part title="历史决定">
-            <Decisions decisions={data.decisions} none="没有决定" />
-          </Part>
-          <Part title="反馈">
-            <List
-              none="没有提交过反馈"
-              items={data.feedback.map((item) => ({
-                key: item.id,
-                at: item.created_at,
-                line: (
-                  <>
-                    <FeedbackTag status={item.feedback_status} />{" "}
-                    <a
-                      href={`/admin/users/feedback?item=${item.id}&keyword=${encodeURIComponent(user?.email ?? "")}`}
-                      className="text-link hover:underline"
-                    >
-                      {[...item.feedback].slice(0, 60).join("")}
-                    </a>
-                  </>
-                ),
-              }))}
-            />
-          </Part>
-          <Part title="下载">
-            <List
-              none="没有下载过软件"
-              items={data.downloads.map((item) => ({
-                key: item.id,
-                at: item.created_at,
-                line: `${item.software_name} ${item.version_number}`,
-              }))}
-            />
-          </Part>
-        </>
-      )}
+      {data && <Belongings user={data} />}
     </Drawer>
   );
 }
@@ -109,30 +71,5 @@ function Person({ user }: { user: AdminUser }) {
         ["使用目的", user.purpose || "—"],
       ]}
     />
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="mt-6">
-      <h3 className="mb-2 text-14 font-semibold text-ink-1">{title}</h3>
-      {children}
-    </section>
-  );
-}
-
-type Item = { key: string | number; at: string; line: ReactNode };
-
-function List({ items, none }: { items: Item[]; none: string }) {
-  if (items.length === 0) return <p className="text-14 text-ink-3">{none}</p>;
-  return (
-    <ol className="flex flex-col gap-2">
-      {items.map(({ key, at, line }) => (
-        <li key={key} className="flex gap-x-5 text-14 text-ink-1">
-          <time dateTime={at} className="shrink-0 text-ink-2">{dateTime(at)}</time>
-          <span className="min-w-0 break-words">{line}</span>
-        </li>
-      ))}
-    </ol>
   );
 }

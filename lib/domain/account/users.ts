@@ -67,7 +67,7 @@ export const users = defineTable<User>({
 
 /** Whether the forum, where the user has posts, shows another name than before. */
 function showsDifferently(before: User, after: User | null): boolean {
-  const shown = (user: User | null) => JSON.stringify(user && [user.name, user.nickname, user.official ?? false]);
+  const shown = (user: User | null) => JSON.stringify(user && [user.name, user.nickname, user.official]);
   return (before.approved_posts ?? 0) > 0 && shown(before) !== shown(after);
 }
 

@@ -1,6 +1,7 @@
 // A batch that a program reports is one atomic. One check is on the user's turn, which every batch of the user moves on:
 // it guards all else that is read, so that a hundred events take one check, of which a KV server has few.
 import { defineExpiring } from "../../kv/expiring.ts";
+import { gathered } from "../../kv/gathered.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { DAY } from "../../shared/time.ts";
 import type { PersonalData } from "../account/personal_data.ts";
@@ -9,6 +10,7 @@ import { type ActingUser, assertUserActing } from "../acting.ts";
 export const OLDEST = 60 * DAY;
 const KEPT = OLDEST + DAY; // an event's id, for whoever repeats it at the last moment
 const LONGEST_KEPT = 3_650 * DAY;
+const SMALL = 10; // entries; the batches of several users then fit into one atomic
 const TURN_KEPT = DAY; // longer than any batch is under way
 
 type Event = { event_id: string };
@@ -34,7 +36,8 @@ const known = defineExpiring<1>("client_event");
 /** Counts each event that is new and as it should be, once; all in one step. Throws `session_expired`. */
 export function takeBatch<E extends Event>(batch: Batch<E>, by: ActingUser): Promise<BatchAnswer> {
   const user = String(by.user.id);
-  return transaction(async (tx) => {
+  const inOneStep = batch.entries.length <= SMALL ? gathered : transaction;
+  return inOneStep(async (tx) => {
     await assertUserActing(by, { ...tx, get: tx.peek });
     const now = Date.now();
     const turn = await turns.get([user, batch.kind], tx) ?? 0;

@@ -1,4 +1,5 @@
 // Who wrote: the name that others see, looked up when a post is shown, so that it is never an old one.
+import { NAMELESS } from "../account/personal_data.ts";
 import { publicName } from "../account/user_views.ts";
 import { type User, users } from "../account/users.ts";
 
@@ -16,9 +17,9 @@ export async function authorsOf(posts: { author_id: number }[]): Promise<AuthorO
   };
 }
 
-/** Who has closed the account has no row, or no name any more. */
+/** As others see an author; the row of a closed account is nameless, and one that is gone is shown alike. */
 export function nameOf(user: User | undefined): string {
-  return user && (user.nickname || user.name) ? publicName(user) : "已注销用户";
+  return user ? publicName(user) : NAMELESS;
 }
 
 /** Users by id; who is gone is not among them. */

@@ -45,7 +45,7 @@ async function listed(query: PostQuery): Promise<{ posts: Any[]; total: number }
 }
 
 /** So many of the newest posts are looked through for a keyword: a million replies would take too long. */
-const LOOKED_THROUGH = 20_000;
+const LOOKED_THROUGH = 5_000;
 
 async function sought(query: PostQuery): Promise<{ posts: Any[]; total: number }> {
   const { page, limit, keyword } = query;

@@ -3,7 +3,7 @@ import { defineLive } from "../../kv/live.ts";
 import { searchedPart } from "../../shared/forum/plain_text.ts";
 import type { ForumModule, ForumSort } from "../../shared/forum/words.ts";
 import { folded } from "../../shared/search/folded.ts";
-import { askedTerms, searchedWords } from "../../shared/search/terms.ts";
+import { askedTerms, joinedWords, searchedWords } from "../../shared/search/terms.ts";
 import { type Topic, topics } from "./topics.ts";
 
 const FIRST = 1e15; // above any instant, so that pinned topics come first
@@ -20,6 +20,7 @@ const list = defineLive(topics, {
     };
   },
   search: ({ title, body }) => [searchedWords(title), searchedWords(searchedPart(body))],
+  longTexts: true,
 });
 
 type Asked = { module?: ForumModule; keyword?: string; sort?: ForumSort; page?: number; limit: number };
@@ -28,7 +29,7 @@ type Page = { rows: Topic[]; total: number };
 /** One page of the topics that readers see, pinned ones first, and how many there are. */
 export async function listTopics({ module, keyword = "", sort = "reply", page, limit }: Asked): Promise<Page> {
   return await list.page({
-    keyword: termsOf(keyword),
+    ...soughtBy(keyword),
     where: { shown: true, module, answered: sort === "unanswered" ? false : undefined },
     sort: sort === "reply" ? "reply" : "new",
     order: "desc",
@@ -39,25 +40,23 @@ export async function listTopics({ module, keyword = "", sort = "reply", page, l
 
 /** What the site's search finds: first the topics with all of its words in their titles, each part newest first. */
 export async function findTopics(query: string, limit: number): Promise<Page> {
-  const terms = termsOf(query);
+  const terms = askedTerms(query);
   if (terms.length === 0) return { rows: [], total: 0 };
-  const question = { where: { shown: true }, sort: "reply", order: "desc" } as const;
-  const found = await list.query({ ...question, keyword: terms });
-  const rows = await topics.getMany(found.ids.slice(0, LOOKED_AT));
+  const question = { where: { shown: true }, sort: "reply", order: "desc", limit: LOOKED_AT } as const;
+  const { rows, total } = await list.page({ ...question, ...soughtBy(query) });
   const inTitle = (topic: Topic) => terms.every((term) => searchedWords(topic.title).includes(term));
   const first = rows.filter(inTitle);
-  return { rows: [...first, ...rows.filter((topic) => !first.includes(topic))].slice(0, limit), total: found.total };
+  return { rows: [...first, ...rows.filter((topic) => !first.includes(topic))].slice(0, limit), total };
 }
 
-const LOOKED_AT = 100; // of the newest, to put those with a fitting title first
+const LOOKED_AT = 50; // of the newest, to put those with a fitting title first
 
 /** Loads the topics into memory, before somebody waits for it. */
 export async function prepareTopics(): Promise<void> {
   await list.query({ limit: 1 });
 }
 
-/** The terms that a topic must have; signs alone are looked for as they are. */
-function termsOf(keyword: string): string[] {
-  const terms = askedTerms(keyword);
-  return terms.length > 0 || keyword === "" ? terms : [folded(keyword)];
+/** The phrase as it stands in a topic, or all of its terms; signs alone are looked for as they are. */
+function soughtBy(keyword: string): { keyword: string; words: string[] } {
+  return { keyword: joinedWords(folded(keyword)).trim(), words: askedTerms(keyword) };
 }

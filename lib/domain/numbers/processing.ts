@@ -51,6 +51,12 @@ export async function processingPageOf(userId: number, page: NumberedPage) {
   return { data: rows.map(toDetail), total };
 }
 
+/** A user's first record. */
+export async function firstProcessingOf(userId: number): Promise<ProcessingDetail | undefined> {
+  const [first] = await log.of([userId], { limit: 1, oldest: true });
+  return first && toDetail(first);
+}
+
 function toDetail({ user_id: _, ...processing }: Entry<Processing>): ProcessingDetail {
   const { id, module_name, satellite_payload, model_type, created_at, input_image, output_image } = processing;
   const { calib_file, xml_file, rgb_file, status, error_code, seconds } = processing;

@@ -2,7 +2,7 @@
 import { defineLog, type NumberedPage } from "../../kv/log.ts";
 import { definePacked } from "../../kv/packed.ts";
 import { defineSeries } from "../../kv/series.ts";
-import type { Transaction } from "../../kv/transaction.ts";
+import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { siteDate } from "../../shared/time.ts";
 import { EVERYTHING, type PersonalData } from "../account/personal_data.ts";
 import type { OwnUsage } from "./answers.ts";
@@ -62,3 +62,9 @@ export const personalUsage: PersonalData = {
   gather: async ({ id }) => ({ usage: await log.of([id], EVERYTHING) }),
   erase: ({ id }) => log.rewrite([id], (session) => ({ ...session, user_id: null })),
 };
+
+/** For how many seconds a user has used the programs on the days given. */
+export async function secondsOf(userId: number, dates: string[]): Promise<number> {
+  const amounts = await transaction((tx) => Promise.all(dates.map((date) => usageByUser.peek(date, userId, tx))));
+  return amounts.reduce((sum, amount) => sum + sessionsAndSeconds(amount).seconds, 0);
+}

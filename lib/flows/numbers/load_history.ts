@@ -1,14 +1,11 @@
 // Writes history in bulk, for demonstrations and benchmarks: the rows, counters and keys are those that the calls would
 // have left, by the same verbs, but hundreds of rows share an atomic.
 import { type EventName, OLDEST, rememberEvent } from "../../domain/client/batch.ts";
-import { describers } from "../../domain/client/devices.ts";
-import { addDownload, type Download, downloadDays, downloaders } from "../../domain/numbers/downloads.ts";
-import { countProcessing, processed, type Processing, processingDays } from "../../domain/numbers/processing.ts";
-import { addUsage, type Usage, usageByUser, usageDays } from "../../domain/numbers/usage.ts";
-import { addresses, recordVisit, type Visit, visitDays, visitingUsers, visitors } from "../../domain/numbers/visits.ts";
-import type { Packed } from "../../kv/packed.ts";
+import { addDownload, type Download } from "../../domain/numbers/downloads.ts";
+import { countProcessing, type Processing } from "../../domain/numbers/processing.ts";
+import { addUsage, type Usage } from "../../domain/numbers/usage.ts";
+import { recordVisit, type Visit } from "../../domain/numbers/visits.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
-import { addDays, siteDate } from "../../shared/time.ts";
 
 /** Something that happened at a moment (milliseconds). */
 export type Past<T> = T & { at: number };
@@ -40,23 +37,6 @@ export function loadProcessing(images: Iterable<Past<Processing & Told>>): Promi
     countProcessing(processing, at, tx);
     await remember([String(processing.user_id), "processing", event_id], { at, tx });
   });
-}
-
-/** Packs the days that are over, which each first question about them would do. */
-export async function packHistory(): Promise<void> {
-  await addresses.total(); // numbers all of them
-  const families: [Packed, { first(): Promise<string | null> }][] = [
-    [visitors, visitDays],
-    [visitingUsers, visitDays],
-    [processed, processingDays],
-    [usageByUser, usageDays],
-    [downloaders, downloadDays],
-    [describers, describers.series],
-  ];
-  for (const [family, series] of families) {
-    const first = await series.first();
-    if (first) await family.days(first, addDays(siteDate(), -1));
-  }
 }
 
 /** As the call would have, at that moment: what is too old to come again by now has gone. */

@@ -1,4 +1,5 @@
 // Rows of a table as a live list needs them, in memory: a column for each value, the text that is searched, orders.
+import { openPairs } from "./pairs.ts";
 import { type Order, sortedOrder } from "./sorted_order.ts";
 
 export type Value = string | number | boolean | null;
@@ -10,10 +11,13 @@ export type Wanted<P extends Record<string, Value>> = { [Name in keyof P]?: P[Na
 /** Whether a slot matches: 1 or 0, by slot. */
 type Marks = Uint8Array;
 
+/** Whether a text holds what is asked for, and the words without which none does. */
+export type Sought = { words: string[]; isIn(text: string): boolean };
+
 const POOL = 10_000;
 
 /** Projections by id. Slots are their places; the place of a removed row is given to the next new one. */
-export function openProjection<P extends Record<string, Value>>() {
+export function openProjection<P extends Record<string, Value>>({ longTexts = false } = {}) {
   const ids: number[] = [];
   const texts: string[] = [];
   const columns = new Map<string, Value[]>();
@@ -21,6 +25,7 @@ export function openProjection<P extends Record<string, Value>>() {
   const free: Slot[] = [];
   const orders = new Map<string, Order>();
   const pool = new Map<string, string>();
+  const pairs = longTexts ? openPairs() : undefined;
 
   /** Equal words of different rows are kept once. */
   function shared(value: Value): Value {
@@ -38,6 +43,7 @@ export function openProjection<P extends Record<string, Value>>() {
     slots[id] = slot;
     ids[slot] = id;
     texts[slot] = text;
+    pairs?.put(slot, text);
     for (const [name, value] of Object.entries(row)) {
       let column = columns.get(name);
       if (!column) columns.set(name, column = []);
@@ -70,11 +76,8 @@ export function openProjection<P extends Record<string, Value>>() {
     return made.slots();
   }
 
-  /** The slots whose columns are as wanted and whose text passes the test: read slot by slot, as memory lies. */
-  function matching(
-    test: ((text: string) => boolean) | undefined,
-    values: Wanted<P>,
-  ): { marks: Marks; total: number } {
+  /** The slots whose columns are as wanted and whose text holds what is sought: read slot by slot, as memory lies. */
+  function matching(sought: Sought | undefined, values: Wanted<P>): { marks: Marks; total: number } {
     const marks = new Uint8Array(ids.length).fill(1);
     for (const slot of free) marks[slot] = 0;
     for (const [name, wanted] of Object.entries(values)) {
@@ -82,7 +85,10 @@ export function openProjection<P extends Record<string, Value>>() {
       if (typeof wanted === "function") keepIf(marks, (slot) => wanted(column[slot] as P[string]));
       else if (wanted !== undefined) keepIf(marks, (slot) => column[slot] === wanted);
     }
-    if (test) keepIf(marks, (slot) => test(texts[slot] ?? ""));
+    if (sought) {
+      pairs?.narrow(marks, sought.words);
+      keepIf(marks, (slot) => sought.isIn(texts[slot] ?? ""));
+    }
     let total = 0;
     for (const mark of marks) total += mark;
     return { marks, total };

@@ -9,6 +9,7 @@ const tabs: readonly UserTab[] = [
   { path: "/user/password", label: "修改密码" },
   { path: "/user/downloads", label: "我的下载" },
   { path: "/user/feedback", label: "我的反馈" },
+  { path: "/user/devices", label: "我的设备" },
   { path: "/forum/my", label: "我的评测" },
   { path: "/user/notices", label: "通知" },
   { path: "/user/security", label: "安全" },

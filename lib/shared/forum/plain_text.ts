@@ -1,7 +1,7 @@
 // Texts of the forum without the signs of Markdown: for lists, search and letters, which show words only.
 
 /** How much of a topic's text is searched, in characters of it as it was written. */
-const SEARCHED = 400;
+const SEARCHED = 200;
 const EXCERPT = 120;
 
 /** The words of a text on one line. */

@@ -1,10 +1,8 @@
 // Users for administrators: the list, one by one, opening an account, deciding applications.
 import { Hono } from "hono";
 import { passwordMinimum } from "../../../lib/domain/settings.ts";
-import { toAdmin, toAdminDetail } from "../../../lib/domain/account/user_views.ts";
-import { adminFeedback, feedbackOf } from "../../../lib/domain/account/feedback.ts";
+import { toAdmin } from "../../../lib/domain/account/user_views.ts";
 import { users as rows } from "../../../lib/domain/account/users.ts";
-import { downloadsOf, ownDownload } from "../../../lib/domain/numbers/downloads.ts";
 import { addUser } from "../../../lib/flows/office/add_user.ts";
 import { decideApplication, decideApplications } from "../../../lib/flows/office/decide_application.ts";
 import { editUser } from "../../../lib/flows/office/edit_user.ts";
@@ -27,9 +25,7 @@ import { giveXlsx } from "../../../lib/web/files/xlsx.ts";
 import { permit } from "../../../lib/web/guards.ts";
 import { userPage } from "../../lists.ts";
 import { userSheet } from "./user_sheet.ts";
-
-/** Of what belongs to one user, beside the user. */
-const NEWEST = 20;
+import { wholeUser } from "./whole_user.ts";
 
 export const users = new Hono<Env>()
   .get("/", permit("user:view"), async (c) => c.json(await userPage(readQuery(c, UserListQuery))))
@@ -48,12 +44,7 @@ export const users = new Hono<Env>()
   .get("/:id", permit("user:view"), async (c) => {
     const user = await rows.get(readId(c, "user_not_found"));
     if (!user) throw new AppError("user_not_found");
-    const [feedback, downloads] = await Promise.all([
-      feedbackOf(user.id, NEWEST),
-      downloadsOf(user.id, { limit: NEWEST }),
-    ]);
-    const its = { feedback: feedback.map(adminFeedback), downloads: downloads.map(ownDownload) };
-    return c.json({ ...toAdminDetail(user), ...its });
+    return c.json(await wholeUser(user));
   })
   .put("/:id", permit("user:edit"), async (c) => {
     const id = readId(c, "user_not_found");

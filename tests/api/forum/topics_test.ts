@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
 import { topics } from "../../../lib/domain/forum/topics.ts";
+import { leaveNameless } from "../../../lib/domain/account/closing.ts";
 import { users } from "../../../lib/domain/account/users.ts";
 import { MINUTE } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
@@ -169,8 +170,8 @@ Deno.test("one topic in two minutes and twenty a day", async () => {
 });
 
 Deno.test("names are nicknames or first characters; staff is marked; who has closed the account has no name", async () => {
-  const staff = await signInUser({ approved_posts: 2, official: true });
-  await users.update(staff.user.id, (user) => ({ ...user, nickname: "技术支持" }));
+  const staff = await trusted();
+  await users.update(staff.user.id, (user) => ({ ...user, nickname: "技术支持", official: true }));
   const plain = await signInUser({ approved_posts: 2, name: "张三" });
   const nameOf = async (token: string) => {
     const { id } = (await open(token)).json.data;
@@ -179,7 +180,7 @@ Deno.test("names are nicknames or first characters; staff is marked; who has clo
   const [first, second] = [await nameOf(staff.token), await nameOf(plain.token)];
   assert.deepEqual(await first(), { id: staff.user.id, name: "技术支持", official: true });
   assert.deepEqual(await second(), { id: plain.user.id, name: "张**", official: false });
-  await users.update(plain.user.id, (user) => ({ ...user, name: "", nickname: "" }));
+  await leaveNameless(plain.user.id);
   assert.deepEqual(await second(), { id: plain.user.id, name: "已注销用户", official: false });
 });
 

@@ -1,6 +1,8 @@
 // What an administrator changes of a user, and the one answer with everything that belongs to a user.
 import assert from "node:assert/strict";
 import { addFeedback } from "../../../lib/domain/account/feedback.ts";
+import { reportDevice } from "../../../lib/domain/client/devices.ts";
+import { countUsage } from "../../../lib/domain/numbers/usage.ts";
 import { recordDownload } from "../../../lib/domain/numbers/downloads.ts";
 import { newestOperations } from "../../../lib/domain/office/audit_log.ts";
 import { sessionId } from "../../../lib/domain/account/sessions.ts";
@@ -94,7 +96,7 @@ Deno.test("a password that an administrator sets ends every session and must be 
   assert.ok(!letter?.body?.text.includes("Given1234"));
 });
 
-Deno.test("one user's answer holds decisions, feedback and downloads, only that user's", async () => {
+Deno.test("one user's answer holds decisions, feedback, downloads, devices and use, only that user's", async () => {
   const { user, token: own } = await product.signInUser();
   const other = await product.signInUser();
   for (const [who, text] of [[user, "有错位"], [other.user, "别人的"]] as const) {
@@ -103,7 +105,15 @@ Deno.test("one user's answer holds decisions, feedback and downloads, only that 
   const version = { version_id: 3, software_name: "GAC_MSS", version_number: "3.2.1" };
   await recordDownload(version, { user, session: sessionId(own) });
   await recordDownload(version, { user: other.user, session: sessionId(other.token) });
+  const computer_info = { os: "Windows 10", cpu: "i7", ram: 17179869184, gpu: "RTX 3060" };
+  for (const by of [{ user, session: sessionId(own) }, { user: other.user, session: sessionId(other.token) }]) {
+    const device = { device_id: `PC-${by.user.id}`, computer_info, image_file: "", image_description: "" };
+    await reportDevice(device, by);
+    await transaction((tx) => countUsage({ user_id: by.user.id, seconds: by.user.id * 60 }, Date.now(), tx));
+  }
   const { json, text } = await call("GET", `/api/admin/users/${user.id}`, { token });
+  assert.deepEqual(json.devices.map(({ device_id }: { device_id: string }) => device_id), [`PC-${user.id}`]);
+  assert.deepEqual(json.usage.map(({ seconds }: { seconds: number }) => seconds), [user.id * 60]);
   assert.deepEqual(json.decisions, []);
   assert.deepEqual(json.feedback.map(({ feedback }: { feedback: string }) => feedback), ["有错位"]);
   assert.equal(json.downloads.length, 1);

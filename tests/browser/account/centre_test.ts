@@ -4,6 +4,7 @@ import type { Page } from "playwright";
 import { openProduct, password } from "../../support/app.ts";
 import { axeFindings } from "../../support/axe.ts";
 import { awake, browserTest } from "../../support/browser.ts";
+import { device, image, session } from "../../support/client_events.ts";
 import { versionForm } from "../../support/forms.ts";
 import { userTabs } from "../../../lib/shared/account/user_tabs.ts";
 import { users } from "../../../lib/domain/account/users.ts";
@@ -20,11 +21,16 @@ async function signedIn(page: Page, base: string) {
   return { user, token };
 }
 
-/** A download, two feedbacks and thirty wrong sign-ins. */
+/** A download, what programs report, two feedbacks and thirty wrong sign-ins. */
 async function busy({ user, token }: Awaited<ReturnType<typeof signedIn>>): Promise<void> {
   const form = versionForm({ version_number: `4.${user.id}.0` });
   const { json } = await call("POST", "/api/admin/content/versions", { token: editor, form });
   await call("POST", "/api/downloads/record", { token, body: { version_id: json.data.id } });
+  const name = `${"GF6_WFV_E104.1_N30.2_20201118_L1A1120050000".repeat(4)}.tif`;
+  await call("POST", "/api/client/device", { token, body: device({ device_id: "D".repeat(64) }) });
+  const images = Array.from({ length: 25 }, () => image({ input_image: name, output_image: name }));
+  await call("POST", "/api/client/processing", { token, body: images });
+  await call("POST", "/api/client/usage", { token, body: [session()] });
   for (const content of ["导出按钮没有反应。", "a".repeat(300)]) {
     await call("POST", "/api/auth/feedback", { token, body: { content } });
   }
@@ -194,6 +200,23 @@ browserTest("a session that ends while the page is open is told of there, and wh
   );
   assert.equal(await page.getByLabel("新的反馈").inputValue(), "写到一半的反馈");
   assert.equal(page.url(), `${base}/user/feedback`);
+});
+
+browserTest("a device's record is deleted, and what was counted stays", { site }, async (page, base) => {
+  const { token } = await signedIn(page, base);
+  for (const device_id of ["PC-A", "PC-B"]) {
+    await call("POST", "/api/client/device", { token, body: device({ device_id }) });
+  }
+  await call("POST", "/api/client/usage", { token, body: [session()] });
+  await page.goto(`${base}/user/devices`);
+  await awake(page);
+  await page.getByRole("button", { name: "删除设备 PC-A" }).click();
+  await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "确定删除" }).click();
+  await page.getByText("设备记录已删除").waitFor();
+  await page.getByRole("button", { name: "删除设备 PC-A" }).waitFor({ state: "detached" });
+  await page.getByRole("link", { name: "使用记录" }).click();
+  await page.getByRole("table", { name: "使用记录" }).waitFor();
+  assert.deepEqual((await call("GET", "/api/auth/devices", { token })).json.total, 1);
 });
 
 browserTest("the notice of answers in the forum is switched at once", { site }, async (page, base) => {

@@ -32,6 +32,7 @@ export const accountAccess: Record<string, Access> = {
   "GET /user/password": user(200),
   "GET /user/downloads": user(200),
   "GET /user/feedback": user(200),
+  "GET /user/devices": user(200),
   "GET /user/notices": user(200),
   "GET /user/security": user(200),
 };

@@ -40,7 +40,7 @@ export function sceneData(scene: Scene, { labels, unit, series, marked = false }
   marked?: boolean;
 }): ChartData {
   const markers = marked ? releaseMarks(scene.releases, labels, scene.period) : undefined;
-  return { labels, unit, series, markers, today: scene.period === "day" ? scene.today : undefined };
+  return { labels, unit, series, markers };
 }
 
 /** 近 30 天下载次数; a range without a name is said before the words. */

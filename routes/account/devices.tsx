@@ -1,0 +1,98 @@
+// The computers, the use and the images that the owner's programs have reported. Its guard stands in mod.ts.
+import { NeedsScript } from "../../components/account/user/NeedsScript.tsx";
+import { BlockFailure, Records } from "../../components/account/user/Records.tsx";
+import type { RecordColumn } from "../../components/account/user/RecordTable.tsx";
+import { Empty } from "../../components/ui/Empty.tsx";
+import { LinkTabs } from "../../components/ui/LinkTabs.tsx";
+import DeviceList from "../../islands/account/DeviceList.tsx";
+import { devicesOf, ownDevice } from "../../lib/domain/client/devices.ts";
+import type { OwnUsage, ProcessingDetail } from "../../lib/domain/numbers/answers.ts";
+import { processingPageOf } from "../../lib/domain/numbers/processing.ts";
+import { usagePageOf } from "../../lib/domain/numbers/usage.ts";
+import { Island } from "../../lib/island/Island.tsx";
+import { functionLabels } from "../../lib/shared/catalog.ts";
+import { usedTime } from "../../lib/shared/figures/durations.ts";
+import { siteTime } from "../../lib/shared/time.ts";
+import type { Context } from "../../lib/web/context.ts";
+import { block, centrePage, pageNumber } from "./centre.tsx";
+
+const LIMIT = 20;
+
+const processingColumns: RecordColumn<ProcessingDetail>[] = [
+  { head: "处理时间", cell: ({ created_at }) => siteTime(created_at) },
+  { head: "功能", cell: ({ module_name }) => functionLabels[module_name] },
+  { head: "载荷", cell: ({ satellite_payload }) => satellite_payload || "未填写" },
+  { head: "输入影像", cell: ({ input_image }) => input_image, breaks: true },
+  { head: "输出影像", cell: ({ output_image }) => output_image, breaks: true },
+  { head: "用时", cell: ({ seconds }) => seconds === null ? "—" : usedTime(seconds), numeric: true },
+];
+
+const usageColumns: RecordColumn<OwnUsage>[] = [
+  { head: "开始时间", cell: ({ started_at }) => siteTime(started_at) },
+  { head: "时长", cell: ({ seconds }) => usedTime(seconds), numeric: true },
+];
+
+const lists = { processing: "/user/devices", usage: "/user/devices?list=usage" };
+
+export async function devices(c: Context) {
+  const { id } = c.var.user;
+  const found = await block(c, "获取设备列表失败", devicesOf(id).then((all) => all.map(ownDevice)));
+  const list = c.req.query("list") === "usage" ? "usage" : "processing";
+  return await centrePage(c, {
+    lead: "桌面软件上报的设备配置、使用时长与处理记录。",
+    children: (
+      <div className="flex flex-col gap-12">
+        <section aria-labelledby="devices">
+          <h2 id="devices" className="mb-4 text-18 font-semibold text-ink-1">设备</h2>
+          <NeedsScript what="删除设备记录" />
+          {found.failure
+            ? <BlockFailure {...found.failure} />
+            : <Island of={DeviceList} from="account" first={found.data} />}
+        </section>
+        <section aria-labelledby="records" className="scroll-mt-24">
+          <h2 id="records" className="mb-2 text-18 font-semibold text-ink-1">记录</h2>
+          <LinkTabs
+            label="记录的种类"
+            current={`${lists[list]}#records`}
+            items={[
+              { href: `${lists.processing}#records`, label: "处理记录" },
+              { href: `${lists.usage}#records`, label: "使用记录" },
+            ]}
+            className="mb-5"
+          />
+          {list === "usage" ? await usageList(c) : await processingList(c)}
+        </section>
+      </div>
+    ),
+  });
+}
+
+async function processingList(c: Context) {
+  const page = pageNumber(c);
+  const read = processingPageOf(c.var.user.id, { page, limit: LIMIT });
+  return (
+    <Records
+      block={await block(c, "获取处理记录失败", read.then((found) => ({ ...found, page, limit: LIMIT })))}
+      caption="处理记录"
+      columns={processingColumns}
+      rowKey={({ id }) => id}
+      href={(page) => `/user/devices?page=${page}#records`}
+      empty={<Empty small title="还没有处理记录">软件处理的每景影像会列在这里，只记录文件名。</Empty>}
+    />
+  );
+}
+
+async function usageList(c: Context) {
+  const page = pageNumber(c);
+  const read = usagePageOf(c.var.user.id, { page, limit: LIMIT });
+  return (
+    <Records
+      block={await block(c, "获取使用记录失败", read.then((found) => ({ ...found, page, limit: LIMIT })))}
+      caption="使用记录"
+      columns={usageColumns}
+      rowKey={({ id }) => id}
+      href={(page) => `/user/devices?list=usage&page=${page}#records`}
+      empty={<Empty small title="还没有使用记录">软件每次使用的开始时间与时长会列在这里。</Empty>}
+    />
+  );
+}

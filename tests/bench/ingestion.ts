@@ -1,0 +1,59 @@
+// What programs report, acknowledged when it is on disk: 64 in flight, against the same site with one atomic each.
+import { hashPassword } from "../../lib/services/password.ts";
+import { openSession } from "../../lib/domain/account/sessions.ts";
+import { DAY } from "../../lib/shared/time.ts";
+import { put, request } from "./load.ts";
+import { loadUsers } from "./load_users.ts";
+import { compare } from "./pairs.ts";
+import { inFolder, type Running, startSite } from "./processes.ts";
+import { atLeast, type Finding } from "./report.ts";
+import { withStore } from "./store_file.ts";
+
+const USERS = 640; // of whom four fifths are approved
+const SECONDS = 3;
+const PAIRS = 5;
+
+type Site = { site: Running; tokens: string[] };
+
+export function ingestion(): Promise<Finding[]> {
+  return inFolder(async (dir, started) => {
+    const together = await variant(`${dir}/together`, started);
+    const alone = await variant(`${dir}/alone`, started, "each_alone.ts");
+    const nothing = async ({ site, tokens }: Site) => {
+      return (await put({ port: site.port, connections: 64, seconds: SECONDS, requests: batches(tokens, 0) })).rate;
+    };
+    const report = async ({ site, tokens }: Site) => {
+      return (await put({ port: site.port, connections: 64, seconds: SECONDS, requests: batches(tokens, 1) })).rate;
+    };
+    const { a, b, ratio } = await compare(PAIRS, () => report(together), () => report(alone));
+    const most = await nothing(together);
+    const note = `${a.toFixed(0)}/s, one atomic each ${b.toFixed(0)}/s, an empty batch ${most.toFixed(0)}/s`;
+    return [atLeast("sessions of use reported, 64 in flight", ratio, { target: 3, note })];
+  });
+}
+
+/** The site, or one that commits each report by itself. */
+async function variant(dir: string, started: Running[], gathered?: string): Promise<Site> {
+  await Deno.mkdir(dir, { recursive: true });
+  await loadUsers(`${dir}/data`, { count: USERS, password_hash: await hashPassword("Bench0password") });
+  const tokens = await withStore(`${dir}/data`, () => {
+    const approved = Array.from({ length: USERS }, (_, n) => n).filter((n) => n % 10 > 1).slice(0, 320);
+    return Promise.all(approved.map((n) => openUser(n + 1)));
+  });
+  const site = await startSite(dir, gathered ? { instead: { "lib/kv/gathered.ts": gathered } } : {});
+  started.push(site);
+  return { site, tokens };
+}
+
+function openUser(id: number): Promise<string> {
+  return openSession({ kind: "user", id, generation: 1, ip: "127.0.0.1", agent: "bench", idle: DAY });
+}
+
+/** A batch of each user; `{event}` makes another of it each time. */
+function batches(tokens: string[], sessions: number): string[] {
+  return tokens.map((token) => {
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    const session = { event_id: "{event}", started_at: new Date().toISOString(), seconds: 1 };
+    return request("POST", "/api/client/usage", headers, JSON.stringify(Array(sessions).fill(session)));
+  });
+}

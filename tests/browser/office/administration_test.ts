@@ -1,0 +1,113 @@
+// Administrators, logs and letters in the browser: dialogs, filters in the address, sending again; clean by axe.
+import assert from "node:assert/strict";
+import { mails, post } from "../../../lib/domain/mails.ts";
+import { transaction } from "../../../lib/kv/transaction.ts";
+import { openProduct } from "../../support/app.ts";
+import { axeFindings } from "../../support/axe.ts";
+import { awake, browserTest } from "../../support/browser.ts";
+
+const product = await openProduct({ RATE_LIMITS: "off" });
+const { token } = await product.signInAdmin();
+const { admin: colleague } = await product.signInAdmin("审核员");
+await product.signInAdmin("内容编辑");
+const site = product.app;
+const extraHTTPHeaders = { cookie: `aid=${token}` };
+const context = { viewport: { width: 1440, height: 900 }, extraHTTPHeaders };
+
+async function failedLetter(to: string): Promise<number> {
+  const letter = { subject: "【GAC】审核通过", text: "正文", html: "<p>正文</p>" };
+  const { id } = await transaction((tx) => post(to, letter, tx));
+  await mails.update(id, (mail) => ({ ...mail, state: "failed", attempts: 6, last_error: "550 no such user" }));
+  return id;
+}
+
+browserTest("an administrator is added, refused by the field, changed and disabled", {
+  site,
+  context,
+  expect: [/status of 409/],
+}, async (page, base) => {
+  await page.goto(`${base}/admin/admins`);
+  await awake(page);
+  await page.getByRole("button", { name: "新建管理员" }).click();
+  const dialog = page.getByRole("dialog", { name: "新建管理员" });
+  await dialog.getByLabel("用户名").fill(colleague.username.toUpperCase());
+  await dialog.getByLabel("邮箱").fill("li@example.com");
+  await dialog.getByLabel(/^初始密码/).fill("Office1234");
+  await dialog.getByRole("button", { name: "新建" }).click();
+  await dialog.getByText("该用户名已存在").waitFor();
+  await dialog.getByLabel("用户名").fill("li.na");
+  await dialog.getByRole("button", { name: "新建" }).click();
+  const row = page.getByRole("row").filter({ hasText: "li.na" });
+  await row.waitFor();
+  await row.getByRole("button", { name: "停用 li.na" }).click();
+  await page.getByRole("dialog", { name: "确定要停用管理员 li.na 吗？" }).getByRole("button", { name: "确定停用" })
+    .click();
+  await row.getByText("已停用").waitFor();
+  const own = page.getByRole("row").filter({ hasText: "超级管理员" }).first();
+  assert.ok(await own.getByRole("button", { name: /^停用/ }).isDisabled(), "not oneself");
+  await page.getByRole("region", { name: "角色与权限" }).getByRole("rowheader", { name: /审核注册/ }).waitFor();
+});
+
+browserTest("the log's tab and filters stand in the address, and a reload shows the same", { site, context }, async (
+  page,
+  base,
+) => {
+  await page.goto(`${base}/admin/logs`);
+  await awake(page);
+  await page.getByRole("cell", { name: "停用管理员" }).first().waitFor();
+  await page.getByLabel("关键词").fill("新建管理员");
+  await page.getByRole("button", { name: "查询" }).click();
+  await page.getByRole("cell", { name: "停用管理员" }).waitFor({ state: "detached" });
+  assert.equal(new URL(page.url()).searchParams.get("keyword"), "新建管理员");
+  await page.reload();
+  await awake(page);
+  await page.getByRole("cell", { name: "新建管理员" }).first().waitFor();
+  assert.equal(await page.getByRole("cell", { name: "停用管理员" }).count(), 0);
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: "导出" }).click();
+  assert.equal((await file).suggestedFilename(), "operations.xlsx");
+  await page.getByRole("tab", { name: "登录日志" }).click();
+  await page.waitForURL(/type=login/);
+});
+
+browserTest("a failed letter is sent again, and the menu counts one less", { site, context }, async (page, base) => {
+  const id = await failedLetter("zhang@example.com");
+  await failedLetter("li@example.com");
+  await page.goto(`${base}/admin/mails?state=failed`);
+  await awake(page);
+  const badge = page.locator("nav [data-waiting='/admin/mails'] b").first();
+  assert.equal(await badge.innerText(), "2");
+  await page.getByRole("button", { name: /重新发送 zhang@example.com/ }).click();
+  const dialog = page.getByRole("dialog", { name: "重新发送这封邮件？" });
+  await dialog.getByText("550 no such user").waitFor();
+  await dialog.getByRole("button", { name: "重新发送" }).click();
+  await page.getByText("已重新加入发送队列").waitFor();
+  await page.locator("nav [data-waiting='/admin/mails'] b", { hasText: "1" }).first().waitFor({ state: "attached" });
+  assert.equal((await mails.get(id))?.state, "waiting");
+});
+
+browserTest("what waits is asked for when the window is looked at again", { site, context }, async (page, base) => {
+  await page.goto(`${base}/admin/dashboard`);
+  await awake(page);
+  const line = page.getByRole("link", { name: /发送失败的邮件/ });
+  await line.getByText("1", { exact: true }).waitFor();
+  await failedLetter("wang@example.com");
+  await page.clock.install();
+  await page.clock.fastForward(10_000);
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await line.getByText("2", { exact: true }).waitFor();
+});
+
+for (const width of [1440, 390]) {
+  browserTest(`at ${width} px the three screens are clean by axe and as wide as the window`, {
+    site,
+    context: { viewport: { width, height: 900 }, extraHTTPHeaders },
+  }, async (page, base) => {
+    for (const path of ["/admin/admins", "/admin/logs", "/admin/logs?type=login", "/admin/mails", "/admin/dashboard"]) {
+      await page.goto(base + path);
+      await awake(page);
+      assert.deepEqual(await axeFindings(page), [], path);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path);
+    }
+  });
+}

@@ -1,0 +1,95 @@
+// The tables of the statistics in a browser: devices, the usage query, the images.
+import assert from "node:assert/strict";
+import { browserTest } from "../../support/browser.ts";
+import { openOffice } from "../../support/office.ts";
+import { askAgain, openStatistics } from "../../support/statistics_screens.ts";
+
+const { site, context, open } = await openOffice();
+
+browserTest("devices are searched by the server, and an emptied field shows all again", {
+  site,
+  context,
+}, async (page, base) => {
+  const asked = await openStatistics(page, base, "/admin/stats/user-info");
+  const table = page.getByRole("table", { name: "设备信息" });
+  assert.equal(await table.getByRole("row").count(), 11);
+  await page.getByRole("combobox", { name: "搜索类型" }).click();
+  await page.getByRole("option", { name: "操作系统" }).click();
+  await page.getByRole("searchbox", { name: "搜索内容" }).fill("Windows 7");
+  await page.getByRole("searchbox", { name: "搜索内容" }).press("Enter");
+  await table.getByRole("cell", { name: "Windows 11 专业版" }).first().waitFor({ state: "detached" });
+  assert.equal(asked.at(-1)?.searchParams.get("search"), "Windows 7");
+  assert.equal(asked.at(-1)?.searchParams.get("search_type"), "os");
+  await table.getByRole("row", { name: /用户4/ }).getByRole("button", { name: "详情" }).click();
+  const dialog = page.getByRole("dialog", { name: "设备详情" });
+  for (const text of ["NVIDIA GeForce RTX 3060", "15.87 GB", "冬小麦长势监测"]) await dialog.getByText(text).waitFor();
+  await dialog.getByRole("button", { name: "关闭", exact: true }).last().click();
+  await page.getByRole("searchbox", { name: "搜索内容" }).fill("");
+  await table.getByRole("cell", { name: "Windows 11 专业版" }).first().waitFor();
+});
+
+browserTest(
+  "the usage query asks for today, ten a page, and says 第 X / Y 页",
+  { site, context },
+  async (page, base) => {
+    const asked = await openStatistics(page, base, "/admin/userquery");
+    const table = page.getByRole("table", { name: /的使用时长/ });
+    await table.getByRole("row", { name: /用户1 / }).getByText("2天7小时33分钟").first().waitFor();
+    assert.equal(await table.getByRole("row", { name: /^100/ }).getByText("-", { exact: true }).count(), 2);
+    await table.getByText("全部 23 人合计 24天7小时20分钟").waitFor();
+    await page.getByText("第 1 / 3 页").waitFor();
+    await page.getByRole("button", { name: "下一页" }).click();
+    await page.getByText("第 2 / 3 页").waitFor();
+    await page.getByRole("textbox", { name: "关键词" }).fill("没有这个人");
+    await page.getByRole("button", { name: "查询" }).click();
+    await page.getByText("暂无数据").waitFor();
+    assert.equal(asked.at(-1)?.searchParams.get("keyword"), "没有这个人");
+  },
+);
+
+browserTest(
+  "a usage query that fails says 查询失败：",
+  { site, context, expect: [/status of 503/] },
+  async (page, base) => {
+    await page.route(
+      "**/api/admin/users/query?*",
+      (route) =>
+        route.fulfill({ status: 503, json: { message: "服务繁忙，请稍后重试", code: "unavailable", request_id: "x" } }),
+    );
+    await open(page, base, "/admin/userquery");
+    await askAgain(page, true);
+    await page.getByRole("alert").getByText("查询失败：服务繁忙，请稍后重试").waitFor();
+  },
+);
+
+browserTest("image statistics: details open below a row, users without records come by the switch, a card narrows", {
+  site,
+  context,
+}, async (page, base) => {
+  const asked = await openStatistics(page, base, "/admin/image-stats");
+  assert.equal(asked[0]?.searchParams.get("showZeroCount"), null);
+  await page.getByRole("button", { name: "用户1的处理明细" }).click();
+  const details = page.getByRole("region", { name: "用户1的处理明细" });
+  await details.getByText("未填写").waitFor();
+  await details.getByText("E2104").waitFor();
+  await page.getByText("共 23 条记录").waitFor();
+  await page.getByText("第 1 / 3 页").waitFor();
+  await page.getByRole("switch", { name: "显示无处理记录用户" }).check();
+  await page.getByText("共 31 条记录").waitFor();
+  await page.getByRole("button", { name: "大气校正", exact: true }).click();
+  await page.waitForURL(/module=atmospheric_correction/);
+  assert.ok(asked.some((url) => url.searchParams.get("module") === "atmospheric_correction"));
+  await page.getByRole("button", { name: "清除", exact: true }).click();
+  await page.waitForURL((url) => !url.search.includes("module"));
+});
+
+browserTest(
+  "image statistics that fail say so in a toast too",
+  { site, context, expect: [/502/] },
+  async (page, base) => {
+    await page.route("**/api/admin/stats/image-stats?*", (route) => route.fulfill({ status: 502, body: "" }));
+    await open(page, base, "/admin/image-stats");
+    await askAgain(page, true);
+    await page.getByText("获取数据失败").nth(1).waitFor();
+  },
+);

@@ -1,0 +1,113 @@
+// The personal centre as the server writes it: who may see it, how far its owner has come, and a list that fails alone.
+import assert from "node:assert/strict";
+import { userTabs } from "../../../lib/shared/account/user_tabs.ts";
+import { store } from "../../../lib/kv/inside/db.ts";
+import { decide, users } from "../../../lib/domain/account/users.ts";
+import { transaction } from "../../../lib/kv/transaction.ts";
+import { openProduct } from "../../support/app.ts";
+import { device, image, session } from "../../support/client_events.ts";
+import { versionForm } from "../../support/forms.ts";
+
+const product = await openProduct({ RATE_LIMITS: "off" });
+const { call } = product;
+const own = userTabs.filter(({ path }) => path.startsWith("/user"));
+
+/** The words of a page, without its marks. */
+const wordsOf = (html: string) => html.replace(/<script[^]*?<\/script>|<[^>]+>/g, " ").replace(/\s+/g, " ");
+const read = async (path: string, token: string) => wordsOf((await call("GET", path, { token })).text);
+
+Deno.test("every tab leads guests to the login and back to it, and names itself in title, heading and menu", async () => {
+  const { token } = await product.signInUser();
+  for (const { path, label } of own) {
+    const guest = await call("GET", path);
+    assert.deepEqual([guest.status, guest.headers.get("location")], [303, `/login?redirect=${path}`]);
+    const { text } = await call("GET", path, { token });
+    assert.match(text, new RegExp(`<h1[^>]*>${label}</h1>`));
+    assert.match(text, new RegExp(`<title>${path === "/user" ? "个人中心" : label} - `));
+    const current = [...text.matchAll(/<a href="([^"]+)" aria-current="page"/g)].map(([, href]) => href);
+    assert.deepEqual(current, path === "/user/devices" ? [path, "/user/devices#records"] : [path]);
+    assert.match(text, /name="robots" content="noindex/, "no search engine lists it");
+  }
+  const unknown = await call("GET", "/user/nothing", { token });
+  assert.equal(unknown.status, 404);
+});
+
+Deno.test("the overview says how far its owner has come, and what is newest", async () => {
+  const { user, token } = await product.signInUser();
+  await users.update(user.id, (row) => ({ ...row, password_change_required: false }));
+  const fresh = await read("/user", token);
+  assert.match(fresh, /提交申请 ，已完成.*审核通过 ，已完成.*下载软件 ，未完成 前往下载.*首次处理影像 ，未完成/);
+  for (const words of ["还没有下载", "还没有反馈", "还没有设备记录"]) assert.ok(fresh.includes(words), words);
+  assert.ok(!fresh.includes("您的密码由管理员设置"));
+
+  const { token: editor } = await product.signInAdmin();
+  const form = versionForm({ version_number: "7.0.1" });
+  const { json } = await call("POST", "/api/admin/content/versions", { token: editor, form });
+  await call("POST", "/api/downloads/record", { token, body: { version_id: json.data.id } });
+  await call("POST", "/api/auth/feedback", { token, body: { content: "导出按钮没有反应" } });
+  await call("POST", "/api/client/device", { token, body: device({ device_id: "PC-77" }) });
+  await call("POST", "/api/client/processing", { token, body: [image()] });
+  await call("POST", "/api/client/usage", { token, body: [session({ seconds: 3_900 })] });
+  const later = await read("/user", token);
+  assert.match(later, /下载软件 ，已完成.*首次处理影像 ，已完成/);
+  assert.match(later, /本月处理影像 1 本月使用时长 1 小时 5 分 累计下载 1/);
+  for (const words of ["GAC_MSS 7.0.1", "未读 导出按钮没有反应", "1 台"]) assert.ok(later.includes(words), words);
+  const records = await read("/user/devices", token);
+  assert.ok(records.includes("PC-77") && records.includes("共 1 条"));
+  assert.match(await read("/user/devices?list=usage", token), /1 小时 5 分/);
+});
+
+Deno.test("the overview asks for the change of a password that an administrator has set, and tells of the closing", async () => {
+  const { user, token } = await product.signInUser();
+  assert.match(await read("/user", token), /您的密码由管理员设置.*立即修改/);
+  await users.update(user.id, (row) => ({ ...row, closes_at: "2026-11-30T04:00:00.000Z" }));
+  assert.match(await read("/user", token), /账号将于 2026-11-30 12:00 注销/);
+});
+
+Deno.test("who was approved by an administrator reads the day of the decision", async () => {
+  const { user } = await product.signInUser();
+  const verdict = (to: "pending" | "approved") => transaction((tx) => decide(user.id, { to, admin: "a" }, tx));
+  await verdict("pending");
+  const { generation } = await verdict("approved");
+  await users.update(user.id, (row) => ({ ...row, applied_at: "2026-01-05T04:00:00.000Z" }));
+  const token = await product.openFor("user", { id: user.id, generation });
+  const [, approved] = /审核通过 ，已完成 (\d{4}-\d\d-\d\d)/.exec(await read("/user", token)) ?? [];
+  assert.ok(approved && approved > "2026-01-05");
+});
+
+Deno.test("a list that cannot be read says so in its place, with its number and a way to try again", async () => {
+  const { token } = await product.signInUser();
+  const { reader } = store();
+  const { list } = reader;
+  reader.list = ((selector: Deno.KvListSelector, ...rest: []) => {
+    const key = "prefix" in selector ? selector.prefix : selector.start;
+    if (key.includes("sign_ins")) throw new Error("broken");
+    return list.call(reader, selector, ...rest);
+  }) as typeof list;
+  try {
+    const { status, text } = await call("GET", "/user/security?page=2", { token });
+    assert.equal(status, 200);
+    const words = wordsOf(text);
+    assert.match(words, /已登录的设备.*本设备.*获取登录记录失败 其他内容不受影响。 请求编号/);
+    assert.match(text, /href="\/user\/security\?page=2"[^>]*>[^]*?重试/);
+  } finally {
+    reader.list = list;
+  }
+});
+
+Deno.test("a page beyond the last leads back to the first", async () => {
+  const { token } = await product.signInUser();
+  await call("POST", "/api/client/usage", { token, body: [session()] });
+  const { text } = await call("GET", "/user/devices?list=usage&page=9", { token });
+  assert.match(text, /这一页没有记录/);
+  assert.match(text, /href="\/user\/devices\?list=usage&amp;page=1#records"[^>]*>返回第一页/);
+});
+
+Deno.test("a page beyond the last and words for a page do no harm", async () => {
+  const { token } = await product.signInUser();
+  for (const query of ["?page=0", "?page=-1", "?page=9999999", "?page=x", "?page=1&page=2", "?list=nothing"]) {
+    for (const path of ["/user/downloads", "/user/security", "/user/devices"]) {
+      assert.equal((await call("GET", path + query, { token })).status, 200, path + query);
+    }
+  }
+});

@@ -1,0 +1,81 @@
+// The statistics screens' HTML already holds the figures that the calls give for its address; persons are masked there too.
+import assert from "node:assert/strict";
+import { screens } from "../../../lib/shared/admin_menu.ts";
+import { addDays, siteDate } from "../../../lib/shared/time.ts";
+import { openProduct } from "../../support/app.ts";
+import { device, image, session } from "../../support/client_events.ts";
+import { versionForm } from "../../support/forms.ts";
+
+const product = await openProduct();
+const { token } = await product.signInAdmin();
+const { token: reader } = await product.signInAdmin("统计只读");
+const { call } = product;
+
+const form = versionForm({ software_name: "GAC_PMS", version_number: "2.4.0", release_date: siteDate() });
+const version = (await call("POST", "/api/admin/content/versions", { token, form })).json.data;
+const person = await product.signInUser({ name: "欧阳甲", phone: "13812345678", profession: "科研院所" });
+for (
+  const [path, body] of Object.entries({
+    "/api/client/usage": [session({ seconds: 5_430 })],
+    "/api/client/processing": [image(), image({ satellite_payload: "" })],
+    "/api/client/device": device(),
+    "/api/downloads/record": { version_id: version.id },
+  })
+) {
+  assert.ok((await call("POST", path, { token: person.token, body })).status < 300, path);
+}
+await call("POST", "/api/admin/dashboard/record", {
+  body: { page_url: "/" },
+  headers: { "user-agent": "Mozilla/5.0" },
+});
+
+/** The words of a page, without its elements. */
+async function words(path: string, as = token): Promise<string> {
+  const { status, text } = await call("GET", path, { token: as });
+  assert.equal(status, 200, path);
+  return text.replace(/<[^>]*>/g, "|").replace(/\|+/g, "|");
+}
+
+Deno.test("each statistics screen shows its figures before any script", async () => {
+  const expected: Record<string, RegExp> = {
+    "/admin/stats/download": /所选时段下载\|1\|次/,
+    "/admin/stats/user-growth": /总用户数\|1\|人/,
+    "/admin/stats/active-users": /桌面软件使用.*累计\|1\|次/,
+    "/admin/stats/usage-time": /总使用时长\|1 小时 30 分/,
+    "/admin/stats/user-info": /上传率\|100\.0%.*Windows 10 22H2.*31\.75 GB/,
+    "/admin/userquery": /欧阳甲.*1小时30分钟.*合计 1小时30分钟/,
+    "/admin/image-stats": /大气校正\|1\|人.*未填写.*欧阳甲/,
+  };
+  for (const [path, figures] of Object.entries(expected)) assert.match(await words(path), figures, path);
+  const statistics = screens.filter(({ path }) => path in expected);
+  assert.equal(statistics.length, Object.keys(expected).length);
+});
+
+Deno.test("the days of the address are the figures' days", async () => {
+  const yesterday = addDays(siteDate(), -1);
+  const query = `?startDate=${yesterday}&endDate=${yesterday}`;
+  assert.match(await words(`/admin/stats/download${query}`), /累计下载\|1\|次.*所选时段下载\|0\|次/);
+  assert.match(await words(`/admin/stats/usage-time${query}`), /总使用时长\|0 分/);
+  assert.match(await words(`/admin/userquery${query}`), /合计 0分钟/);
+  assert.match(await words(`/admin/image-stats${query}`), /暂无数据/);
+});
+
+Deno.test("what narrows stands in the address too", async () => {
+  assert.match(await words("/admin/stats/download?software_name=GAC_MSS"), /所选时段下载\|0\|次/);
+  assert.match(await words("/admin/stats/download?software_name=GAC_PMS"), /所选时段下载\|1\|次/);
+  assert.match(await words("/admin/stats/usage-time?profession=院校"), /总使用时长\|0 分/);
+});
+
+Deno.test("who may not see users sees them masked, and is offered no file with them", async () => {
+  for (const path of ["/admin/userquery", "/admin/image-stats", "/admin/stats/user-info"]) {
+    const { text } = await call("GET", path, { token: reader });
+    assert.ok(!text.includes("欧阳甲") && !text.includes("13812345678"), path);
+    assert.ok((await words(path, reader)).includes("欧**"), path);
+  }
+});
+
+Deno.test("days that are none open the screen without figures, for the call to refuse them", async () => {
+  for (const query of ["?startDate=2026-01-01", "?startDate=x&endDate=y", "?startDate=2026-02-01&endDate=2026-01-01"]) {
+    assert.doesNotMatch(await words(`/admin/stats/download${query}`), /全部时间/, query);
+  }
+});

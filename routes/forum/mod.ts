@@ -2,6 +2,9 @@
 import { type Context, Hono, type Next } from "hono";
 import type { Env } from "../../lib/web/context.ts";
 import { kept, keptForum } from "../../lib/web/page_cache.ts";
+import { keptNowhere } from "../../lib/web/security_headers.ts";
+import { userDoor } from "../account/user_door.ts";
+import { my } from "./my.tsx";
 import { noticesOff } from "./notices_off.tsx";
 import { square } from "./square.tsx";
 import { topic } from "./topic.tsx";
@@ -16,4 +19,5 @@ function keptWithoutKeyword(c: Context<Env>, next: Next) {
 export const forum = new Hono<Env>()
   .get("/forum", keptWithoutKeyword, square)
   .get("/forum/review/:id", keptForum("page"), topic)
+  .get("/forum/my", keptNowhere, userDoor, my)
   .get("/forum/notices-off", kept(), noticesOff);

@@ -1,5 +1,5 @@
 // Where the forum's pages are: what is chosen stands in the address.
-import type { ForumModule, ForumSort, PostKind } from "./words.ts";
+import type { ForumModule, ForumSort, MyTab, PostKind } from "./words.ts";
 
 /** So many replies stand on a page of a topic. */
 export const ON_TOPIC = 20;
@@ -27,4 +27,11 @@ export function floorHref(id: number, floor: number): string {
 
 export function editHref(kind: PostKind, id: number): string {
   return `/forum/edit/${kind}/${id}`;
+}
+
+export function myHref(tab: MyTab, page = 1): string {
+  const query = new URLSearchParams();
+  if (tab !== "reviews") query.set("tab", tab);
+  if (page > 1) query.set("page", String(page));
+  return query.size > 0 ? `/forum/my?${query}` : "/forum/my";
 }

@@ -87,3 +87,25 @@ Deno.test("the forum's pages are the same bytes for somebody signed in", async (
     assert.equal((await call("GET", path, { token })).text, (await call("GET", path)).text, path);
   }
 });
+
+Deno.test("own posts stand by tab, with the reason of a refusal, and are nobody else's to see", async () => {
+  const guest = await call("GET", "/forum/my");
+  assert.deepEqual([guest.status, guest.headers.get("location")], [303, "/login?redirect=/forum/my"]);
+  const [author, other] = [await signInUser(), await signInUser()];
+  const mine = { author_id: author.user.id };
+  const topic = await addedTopic({ ...mine, title: "我发布的主题" });
+  await addedReply(topic, { ...mine, body: "我的一条回复" });
+  await addedTopic({ ...mine, title: "排队的主题", state: "queued", published_at: null });
+  await addedTopic({ ...mine, title: "退回的主题", state: "refused", reason: "请写明软件版本", published_at: null });
+  const page = async (tab: string, { token } = author) => (await call("GET", `/forum/my${tab}`, { token })).text;
+  assert.match(await page(""), /我发布的主题/);
+  assert.match(await page("?tab=replies"), /我的一条回复/);
+  assert.match(await page("?tab=waiting"), /排队的主题/);
+  assert.doesNotMatch(await page("?tab=waiting"), /我发布的主题|退回的主题/);
+  assert.match(await page("?tab=refused"), /退回的主题.*原因：请写明软件版本/s);
+  assert.match(await page("?tab=refused", other), /没有未通过的内容/);
+  assert.equal((await call("GET", "/forum/my", author)).headers.get("cache-control"), "no-store");
+  for (const wrong of ["?tab=x", "?page=2", "?page=0"]) {
+    assert.equal((await call("GET", `/forum/my${wrong}`, author)).status, 404, wrong);
+  }
+});

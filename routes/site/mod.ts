@@ -7,6 +7,7 @@ import { kept } from "../../lib/web/page_cache.ts";
 import { beingBuilt } from "./being_built.tsx";
 import { oneCase } from "./case.tsx";
 import { cases } from "./cases.tsx";
+import { client } from "./client.tsx";
 import { document } from "./document.tsx";
 import { download, downloadVersion } from "./download.tsx";
 import { noticesOff } from "./forum_notices.tsx";
@@ -30,6 +31,7 @@ export const site = new Hono<Env>()
   .get("/news", kept(), news)
   .get("/forum/notices-off", kept(), noticesOff)
   .get("/search", search) // not kept: what people type comes once
+  .get("/client", kept(), client)
   .get("/privacy", kept(), legal("privacy"))
   .get("/terms", kept(), legal("terms"));
 

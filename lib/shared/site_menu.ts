@@ -62,14 +62,25 @@ export const sitePages: readonly SitePage[] = [
     description: "用 GAC 校正的国产卫星影像案例：处理前后对照、背景、技术流程与用户反馈。",
   },
   { path: "/news", title: "行业资讯", nav: "资讯", description: "国产陆地卫星、定标与遥感应用的行业资讯。" },
-  { path: "/forum", title: "论坛", nav: "论坛", footer: "支持", plan: "将用于提问与交流使用经验。" },
+  {
+    path: "/forum",
+    title: "论坛",
+    nav: "论坛",
+    footer: "支持",
+    description: "GAC 的提问与经验交流：辐射校正、几何校正、大气校正与一站式处理，按模块与关键词查找。",
+  },
   {
     path: "/search",
     title: "搜索",
     description: "在帮助文档、使用教程、应用案例、行业资讯、软件版本与论坛中搜索。",
     unlisted: true,
   },
-  { path: "/client", title: "软件会发送哪些数据", footer: "支持", plan: "将逐项说明桌面软件发送的数据与用途。" },
+  {
+    path: "/client",
+    title: "软件会发送哪些数据",
+    footer: "支持",
+    description: "桌面软件向本站发送的每一个请求与字段：何时发送、有什么用、保存多久、怎样查看与删除。",
+  },
   {
     path: "/privacy",
     title: "隐私政策",

@@ -7,9 +7,9 @@ import { kept } from "../../lib/web/page_cache.ts";
 import { beingBuilt } from "./being_built.tsx";
 import { oneCase } from "./case.tsx";
 import { cases } from "./cases.tsx";
+import { client } from "./client.tsx";
 import { document } from "./document.tsx";
 import { download, downloadVersion } from "./download.tsx";
-import { noticesOff } from "./forum_notices.tsx";
 import { home } from "./home.tsx";
 import { introduction } from "./introduction.tsx";
 import { legal } from "./legal.tsx";
@@ -28,8 +28,8 @@ export const site = new Hono<Env>()
   .get("/case", kept("tag", "page"), cases)
   .get("/case/:id", kept(), oneCase)
   .get("/news", kept(), news)
-  .get("/forum/notices-off", kept(), noticesOff)
   .get("/search", search) // not kept: what people type comes once
+  .get("/client", kept(), client)
   .get("/privacy", kept(), legal("privacy"))
   .get("/terms", kept(), legal("terms"));
 

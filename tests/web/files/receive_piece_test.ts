@@ -9,7 +9,7 @@ Deno.test("a piece that stops coming is given up, with what came written", async
   let written = "";
   const write = (chunk: Uint8Array) => Promise.resolve(void (written += new TextDecoder().decode(chunk)));
   const app = new Hono().post("/", async (c) => {
-    const pace = { idle: 50, window: 50, bytes: 1 };
+    const pace = { idle: 1_000, window: 1_000, bytes: 1 };
     await receivePiece(c, { source: bodyOf(c), room: 10, write, tooLarge: () => new AppError("body_too_large"), pace });
     return c.text("all of it");
   });

@@ -7,12 +7,13 @@ import { leaveNotice } from "./kit/notice.ts";
 import { untilGone } from "../kit/until_gone.ts";
 import { useCallForm } from "../kit/use_call_form.ts";
 import { useStay } from "./kit/use_stay.ts";
-import { useUpload } from "./kit/use_upload.ts";
+import { useResumable } from "./versions/use_resumable.ts";
 import { VersionFields } from "./versions/VersionFields.tsx";
 import { type Taken, versionCheck, versionFormData, type VersionItem, versionValues } from "./versions/version_item.ts";
 import { VersionPreview } from "./versions/VersionPreview.tsx";
 import { VersionRelease } from "./versions/VersionRelease.tsx";
 import { VersionSource } from "./versions/VersionSource.tsx";
+import { adminApi, ApiError } from "../../lib/shared/api_client.ts";
 import { media } from "../../lib/shared/media.ts";
 import { ErrorSummary } from "../../components/form/ErrorSummary.tsx";
 import { Button } from "../../components/ui/Button.tsx";
@@ -29,7 +30,6 @@ type Props = {
 const list = "/admin/content/version";
 
 export default function VersionEditor({ version, taken, maxMb, today }: Props) {
-  const upload = useUpload();
   const saved = useRef(false);
   const check = versionCheck(taken, { id: version?.id, keeps: version?.file_type === "upload" });
   const edited = useCallForm(check, {
@@ -38,16 +38,22 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
     fallback: version ? "更新失败" : "添加失败",
     save: async (values) => {
       const path = `/admin/content/versions${version ? `/${version.id}` : ""}`;
-      const bytes = chosenFile(media.versions.file, values)?.size ?? 0;
-      const body = { path, form: versionFormData(values), method: version ? "PUT" : "POST", bytes } as const;
-      const { message } = await upload.send<{ message: string }>(body);
+      const file = chosenFile(media.versions.file, values);
+      const data = versionFormData(values, file ? await upload.finished(file) : undefined);
+      const method = version ? "PUT" : "POST";
+      const { message } = await adminApi.upload<{ message: string }>(path, data, { method }).catch((error) => {
+        if (error instanceof ApiError && error.fields.file) upload.lost();
+        throw error;
+      });
       saved.current = true;
+      upload.taken();
       leaveNotice(message);
       location.assign(list);
       await untilGone();
     },
   });
   const { form, frame, submit, busy, wrong, focusFirst } = edited;
+  const upload = useResumable(form.watch("file"), (message) => form.setError("file", { message }));
   const { control, formState: { isDirty: dirty } } = form;
   useStay(dirty, () => saved.current);
 
@@ -86,7 +92,7 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
             >
               {version ? "保存" : "保存并发布"}
             </Button>
-            {upload.progress
+            {busy && upload.progress
               ? <Button size="md" onClick={upload.cancel}>取消</Button>
               : <Button size="md" href={list} disabled={busy}>取消</Button>}
           </div>

@@ -105,6 +105,8 @@ function createClient(rules: Rules) {
     delete: <T>(path: string, options?: CallOptions) => call<T>("DELETE", path, undefined, options),
     upload,
     download,
+    /** A call that somebody sends by other means, settled as all others; a 401 may have it made again. */
+    settled: async <T>(make: () => Promise<Answer>) => await settledAgain<T>(await make(), make),
   };
 }
 

@@ -40,7 +40,13 @@ type Props<F extends FieldValues, Out> = {
   words: Words;
   /** The file that stays when no other is chosen. */
   kept?: { name: string; size?: number; source?: string };
-  upload: Pick<ReturnType<typeof useUpload>, "progress" | "cancel">;
+  upload: Pick<ReturnType<typeof useUpload>, "progress" | "cancel"> & {
+    /** Of an upload that can rest. */
+    pause?: () => void;
+    paused?: boolean;
+    /** What it is doing; without it only the end is told. */
+    note?: string;
+  };
   /** The heading above says it already: mode and file have labels that are heard and not seen. */
   quiet?: boolean;
   busy?: boolean;
@@ -123,10 +129,13 @@ export function MediaField<F extends FieldValues, Out>(props: Props<F, Out>) {
               onClear={() => file.onChange(null as FieldPathValue<F, FieldPath<F>>)}
               progress={upload.progress}
               onCancel={upload.cancel}
+              onPause={upload.pause}
+              paused={upload.paused}
               preview={picture}
-              note={upload.progress && upload.progress.loaded >= upload.progress.total
-                ? "上传完成，正在保存…"
-                : undefined}
+              note={upload.note ??
+                (upload.progress && upload.progress.loaded >= upload.progress.total
+                  ? "上传完成，正在保存…"
+                  : undefined)}
             />
           </Field>
         )}

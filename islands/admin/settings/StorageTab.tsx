@@ -33,9 +33,9 @@ export function StorageTab({ first }: { first: AdminSettings }) {
         control={control}
         name="max_version_mb"
         label="安装文件大小上限"
-        why="单次上传的版本文件"
+        why="单次请求上传的版本文件"
         unit="MB"
-        note="已上传的文件不受影响"
+        note="已上传的文件不受影响；后台表单分块上传，上限固定为 1536 MB"
       />
     </SettingsFrame>
   );

@@ -1,16 +1,17 @@
 // Where a version's installer is: a file to upload, or a link.
 import type { UseFormReturn } from "react-hook-form";
-import { media } from "../../../lib/shared/media.ts";
+import { media, RESUMABLE_MB } from "../../../lib/shared/media.ts";
 import { MediaField } from "../kit/MediaField.tsx";
-import type { useUpload } from "../kit/use_upload.ts";
+import type { useResumable } from "./use_resumable.ts";
 import type { VersionItem, VersionValues } from "./version_item.ts";
 
 type Props<Out> = {
   form: UseFormReturn<VersionValues, unknown, Out>;
   /** The version that is being changed. */
   version?: VersionItem;
+  /** The limit of a single request, as scripts make it. */
   maxMb: number;
-  upload: ReturnType<typeof useUpload>;
+  upload: ReturnType<typeof useResumable>;
 };
 
 const words = {
@@ -23,7 +24,8 @@ const words = {
 };
 
 export function VersionSource<Out>({ form, version, maxMb, upload }: Props<Out>) {
-  const hint = `任意格式，上限 ${maxMb} MB（系统设置可改）。SHA-256 由服务器在上传时计算。`;
+  const hint =
+    `任意格式，上限 ${RESUMABLE_MB} MB；脚本单次请求上限 ${maxMb} MB（系统设置可改）。SHA-256 在上传完成后由服务器计算。`;
   const kept = version?.file_type === "upload"
     ? { name: version.file_name ?? "", size: version.file_size ?? 0 }
     : undefined;
@@ -31,7 +33,7 @@ export function VersionSource<Out>({ form, version, maxMb, upload }: Props<Out>)
     <MediaField
       form={form}
       slot={media.versions.file}
-      mb={maxMb}
+      mb={RESUMABLE_MB}
       words={{ ...words, hint }}
       kept={kept}
       upload={upload}

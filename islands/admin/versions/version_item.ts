@@ -4,7 +4,7 @@ import type { adminVersion } from "../../../lib/domain/content/versions.ts";
 import { media } from "../../../lib/shared/media.ts";
 import { VersionForm } from "../../../lib/shared/schemas/content/versions.ts";
 import { firstMessages, judge } from "../../kit/form_checks.ts";
-import { appendSlot, slotFaults } from "../kit/media_values.ts";
+import { slotFaults } from "../kit/media_values.ts";
 
 export type VersionItem = ReturnType<typeof adminVersion>;
 
@@ -71,8 +71,8 @@ export function versionCheck(taken: readonly Taken[], { id, keeps }: { id?: numb
   };
 }
 
-/** The form as it is sent. */
-export function versionFormData(form: CheckedVersion): FormData {
+/** The form as it is sent; a file is there already, as an upload by its id. */
+export function versionFormData(form: CheckedVersion, upload_id?: string): FormData {
   const data = new FormData();
   const text = {
     software_name: form.software_name,
@@ -84,6 +84,8 @@ export function versionFormData(form: CheckedVersion): FormData {
   };
   for (const [name, value] of Object.entries(text)) data.set(name, value);
   if (form.seen_at) data.set("seen_at", form.seen_at);
-  appendSlot(data, media.versions.file, form);
+  data.set("file_type", form.file_type);
+  if (form.file_type === "url") data.set("download_link", form.download_link.trim());
+  else if (upload_id) data.set("upload_id", upload_id);
   return data;
 }

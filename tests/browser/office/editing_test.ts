@@ -94,8 +94,8 @@ browserTest(
   async (page, base) => {
     await open(page, base, "/admin/content/version/new");
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-    await page.route(/\/api\/admin\/content\/versions$/, async (route) => {
-      if (route.request().method() === "GET") return route.continue();
+    await page.route(/\/api\/admin\/uploads\/[0-9a-f]+$/, async (route) => {
+      if (route.request().method() !== "PATCH") return route.continue();
       await answered;
       await route.abort();
     });

@@ -52,16 +52,17 @@ Deno.test("the version form wants a file or a link, unless a file is kept", () =
   assert.deepEqual(wrong({ ...filled, file_type: "url", download_link: "https://example.org/a.zip" }), {});
 });
 
-Deno.test("versionFormData() sends the file or the link, never both", () => {
+Deno.test("versionFormData() names the upload or sends the link, never both", () => {
   const form = { ...filled, file, download_link: "https://example.org/a", channel: "stable" as const };
   const sent = { ...form, software_name: "GAC_MSS" as const, file_type: "upload" as const };
-  const upload = versionFormData(sent);
-  assert.equal((upload.get("file") as File).name, "setup.zip");
+  const upload = versionFormData(sent, "ab12");
+  assert.deepEqual([upload.get("upload_id"), upload.get("file_type"), upload.has("file")], ["ab12", "upload", false]);
   assert.equal(upload.has("download_link"), false);
   assert.equal(upload.get("mandatory"), "false");
-  const link = versionFormData({ ...sent, file_type: "url" });
+  assert.equal(versionFormData(sent).has("upload_id"), false, "the file stays as it is");
+  const link = versionFormData({ ...sent, file_type: "url" }, "ab12");
   assert.equal(link.get("download_link"), "https://example.org/a");
-  assert.equal(link.has("file"), false);
+  assert.equal(link.has("upload_id"), false);
 });
 
 Deno.test("nextNumbers() counts on from the highest number, compared part by part", () => {

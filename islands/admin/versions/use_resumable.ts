@@ -1,0 +1,121 @@
+// The upload of a chosen file: it begins at once, rests and goes on, and the form waits for its end.
+import { useEffect, useRef, useState } from "react";
+import { ApiError, errorMessage } from "../../../lib/shared/api_client.ts";
+import { toast } from "../../../components/ui/toast.tsx";
+import { uploadMeter, type UploadProgress } from "../kit/upload_meter.ts";
+import { useStay } from "../kit/use_stay.ts";
+import { forget, giveUp, uploadInPieces } from "./pieces.ts";
+
+type Run = {
+  file: File;
+  /** The id of the whole file. */
+  done: Promise<string>;
+  finish: (id: string) => void;
+  fail: (error: unknown) => void;
+  /** Of the present go. */
+  stop: AbortController;
+};
+
+const failed = "上传失败";
+
+/** `tell` is given the sentence of a failure that time does not heal. */
+export function useResumable(file: File | null, tell: (message: string) => void) {
+  const [progress, setProgress] = useState<UploadProgress>();
+  const [paused, setPaused] = useState(false);
+  const [waiting, setWaiting] = useState(false);
+  const [whole, setWhole] = useState(false);
+  const run = useRef<Run>(undefined);
+  useStay(progress !== undefined);
+
+  function begin(file: File): Run {
+    const made: Run = { ...deferred(), file, stop: new AbortController() };
+    run.current = made;
+    made.done.then(() => setWhole(true), (error) => {
+      if (run.current === made) run.current = undefined;
+      if (error instanceof ApiError) tell(errorMessage(error, failed));
+    });
+    go(made);
+    return made;
+  }
+  function go(made: Run) {
+    const { signal } = made.stop = new AbortController();
+    const measure = uploadMeter(made.file.size);
+    const onBytes = (bytes: number) => !signal.aborted && setProgress(measure(bytes, Date.now()));
+    setPaused(false);
+    setWaiting(false);
+    setWhole(false);
+    setProgress((before) => before ?? measure(0, Date.now()));
+    uploadInPieces(made.file, { signal, onBytes, onWaiting: setWaiting }).then(made.finish, (error) => {
+      if (!signal.aborted) made.fail(error);
+    }).finally(() => !signal.aborted && setProgress(undefined));
+  }
+  function end(made: Run) {
+    made.stop.abort();
+    made.fail(aborted());
+    run.current = undefined;
+    setProgress(undefined);
+    setPaused(false);
+    setWhole(false);
+    return giveUp(made.file);
+  }
+
+  useEffect(() => {
+    if (!file) return;
+    begin(file);
+    return () => void (run.current && end(run.current));
+  }, [file]);
+
+  return {
+    progress,
+    paused,
+    note: noteOf({ running: progress !== undefined, paused, waiting, sent: isSent(progress), whole }),
+    pause() {
+      const { current } = run;
+      if (!current) return;
+      if (paused) return go(current);
+      current.stop.abort();
+      setPaused(true);
+    },
+    cancel() {
+      if (run.current) end(run.current);
+      toast.info("上传已取消");
+    },
+    /** Begins anew what was cancelled or has failed. A failure stands at the field, so it ends the form as a cancel. */
+    finished: (file: File) => (run.current ?? begin(file)).done.catch(() => Promise.reject(aborted())),
+    /** The form has it; nothing is to be gone on with. */
+    taken: forget,
+    /** The server has it no more: the next time it begins anew. */
+    lost() {
+      forget();
+      run.current = undefined;
+      setWhole(false);
+    },
+  };
+}
+
+function deferred(): Pick<Run, "done" | "finish" | "fail"> {
+  let finish: Run["finish"] = () => {};
+  let fail: Run["fail"] = () => {};
+  const done = new Promise<string>((resolve, reject) => {
+    finish = resolve;
+    fail = reject;
+  });
+  return { done, finish, fail };
+}
+
+function aborted(): DOMException {
+  return new DOMException("Aborted", "AbortError");
+}
+
+function isSent(progress: UploadProgress | undefined): boolean {
+  return progress !== undefined && progress.loaded >= progress.total;
+}
+
+type State = { running: boolean; paused: boolean; waiting: boolean; sent: boolean; whole: boolean };
+
+function noteOf({ running, paused, waiting, sent, whole }: State): string | undefined {
+  if (!running) return whole ? "上传完成，保存后发布" : undefined;
+  if (paused) return "已暂停，24 小时内可以继续";
+  if (waiting) return "连接中断，恢复后自动继续";
+  return sent ? "上传完成，正在计算 SHA-256…" : "分块上传，断线后自动继续";
+}

@@ -12,11 +12,9 @@ import type { ContentQuery, VersionListQuery } from "../lib/shared/schemas/conte
 import type { AdminListQuery } from "../lib/shared/schemas/office/admins.ts";
 import type { FeedbackListQuery } from "../lib/shared/schemas/office/feedback.ts";
 import type { UserListQuery } from "../lib/shared/schemas/office/users.ts";
-import { prepareXlsx } from "../lib/web/files/xlsx.ts";
 import { containing, listed } from "../lib/web/paging.ts";
 
 export async function userPage(query: UserListQuery) {
-  prepareXlsx();
   const { rows, total } = await listUsers(query);
   return { data: rows.map(toAdmin), total, page: query.page, limit: query.limit };
 }

@@ -48,7 +48,7 @@ export default function LoginCard({ legalVersion, passwordMin }: { legalVersion:
     markUser(user.name);
     goal.current = user.password_change_required ? throughPassword(target()) : target();
     setClosesAt(user.closes_at ?? "");
-    const due: [Question, boolean][] = [["closing", user.closes_at !== null], ["consent", user.consent_required]];
+    const due: [Question, boolean][] = [["closing", Boolean(user.closes_at)], ["consent", user.consent_required]];
     ask(due.filter(([, isDue]) => isDue).map(([question]) => question));
   }
 

@@ -67,7 +67,8 @@ function showNotice(name: string, out: string): void {
 /** Shows the name at once, then asks whether the session still lives. */
 async function account(noticed: boolean): Promise<void> {
   const name = storage((store) => store.getItem(MARKER));
-  if (!name && !noticed) return;
+  const within = /^\/user(?:\/|$)/.test(location.pathname); // only who is signed in is let in
+  if (!name && !noticed && !within) return;
   showUser(name);
   const answer = await call("/auth/profile").catch(() => null);
   if (answer?.status === 401) {

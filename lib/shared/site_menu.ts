@@ -75,7 +75,12 @@ export const sitePages: readonly SitePage[] = [
     description: "在帮助文档、使用教程、应用案例、行业资讯、软件版本与论坛中搜索。",
     unlisted: true,
   },
-  { path: "/client", title: "软件会发送哪些数据", footer: "支持", plan: "将逐项说明桌面软件发送的数据与用途。" },
+  {
+    path: "/client",
+    title: "软件会发送哪些数据",
+    footer: "支持",
+    description: "桌面软件向本站发送的每一个请求与字段：何时发送、有什么用、保存多久、怎样查看与删除。",
+  },
   {
     path: "/privacy",
     title: "隐私政策",

@@ -19,8 +19,8 @@ import { block, centrePage, pageNumber } from "./centre.tsx";
 const LIMIT = 20;
 
 const processingColumns: RecordColumn<ProcessingDetail>[] = [
-  { head: "处理时间", cell: ({ created_at }) => siteTime(created_at) },
-  { head: "功能", cell: ({ module_name }) => functionLabels[module_name] },
+  { head: "处理时间", cell: ({ created_at }) => siteTime(created_at), whole: true },
+  { head: "功能", cell: ({ module_name }) => functionLabels[module_name], whole: true },
   { head: "载荷", cell: ({ satellite_payload }) => satellite_payload || "未填写" },
   { head: "输入影像", cell: ({ input_image }) => input_image, breaks: true },
   { head: "输出影像", cell: ({ output_image }) => output_image, breaks: true },
@@ -28,7 +28,7 @@ const processingColumns: RecordColumn<ProcessingDetail>[] = [
 ];
 
 const usageColumns: RecordColumn<OwnUsage>[] = [
-  { head: "开始时间", cell: ({ started_at }) => siteTime(started_at) },
+  { head: "开始时间", cell: ({ started_at }) => siteTime(started_at), whole: true },
   { head: "时长", cell: ({ seconds }) => usedTime(seconds), numeric: true },
 ];
 

@@ -15,7 +15,7 @@ import { block, centrePage, pageNumber } from "./centre.tsx";
 const LIMIT = 20;
 
 const columns: RecordColumn<OwnSignIn>[] = [
-  { head: "时间", cell: ({ created_at }) => siteTime(created_at) },
+  { head: "时间", cell: ({ created_at }) => siteTime(created_at), whole: true },
   { head: "结果", cell: ({ result }) => <SignInResult result={result} /> },
   { head: "地点", cell: ({ place }) => place },
   { head: "设备", cell: ({ device }) => device },
@@ -50,7 +50,7 @@ export async function security(c: Context) {
             empty={<Empty small title="90 天内没有登录记录" />}
           />
         </section>
-        <Island of={DataAndClosing} from="account" when="visible" closesAt={c.var.user.closes_at} />
+        <Island of={DataAndClosing} from="account" closesAt={c.var.user.closes_at} />
       </div>
     ),
   });

@@ -10,22 +10,25 @@ import { statusCounts } from "../../lib/domain/account/users.ts";
 import { passwordMinimum, settings } from "../../lib/domain/settings.ts";
 import { feedbackStats } from "../../lib/domain/account/feedback.ts";
 import { FeedbackListQuery } from "../../lib/shared/schemas/office/feedback.ts";
+import type { Permission } from "../../lib/shared/labels.ts";
 import { UserListQuery } from "../../lib/shared/schemas/office/users.ts";
+import { prepareXlsx } from "../../lib/web/files/xlsx.ts";
 import { feedbackPage, userPage } from "../lists.ts";
 import { brought, firstList } from "./first_data.ts";
 import { type AnswerScreen, shows } from "./screen_page.tsx";
 
 export const usersScreens: Record<string, AnswerScreen> = {
-  "/admin/users/list": shows(UserTable, async (c) => ({
-    may: {
-      edit: may(c.var.admin, "user:edit"),
-      audit: may(c.var.admin, "user:audit"),
-      export: may(c.var.admin, "user:export"),
-    },
-    readyReasons: (await settings()).notification.reject_reasons,
-    passwordMin: await passwordMinimum(),
-    first: await firstList(c, { defaults: userList, schema: UserListQuery, page: userPage }),
-  })),
+  "/admin/users/list": shows(UserTable, async (c) => {
+    const mayDo = (permission: Permission) => may(c.var.admin, permission);
+    const exporting = mayDo("user:export");
+    if (exporting) prepareXlsx();
+    return {
+      may: { edit: mayDo("user:edit"), audit: mayDo("user:audit"), export: exporting },
+      readyReasons: (await settings()).notification.reject_reasons,
+      passwordMin: await passwordMinimum(),
+      first: await firstList(c, { defaults: userList, schema: UserListQuery, page: userPage }),
+    };
+  }),
   "/admin/users/audit": shows(UserAudit, async (c) => ({
     readyReasons: (await settings()).notification.reject_reasons,
     first: await firstList(c, { defaults: auditList, query: auditQuery, schema: UserListQuery, page: userPage }),

@@ -7,6 +7,7 @@ import { kept } from "../../lib/web/page_cache.ts";
 import { beingBuilt } from "./being_built.tsx";
 import { oneCase } from "./case.tsx";
 import { cases } from "./cases.tsx";
+import { client } from "./client.tsx";
 import { document } from "./document.tsx";
 import { download, downloadVersion } from "./download.tsx";
 import { home } from "./home.tsx";
@@ -28,6 +29,7 @@ export const site = new Hono<Env>()
   .get("/case/:id", kept(), oneCase)
   .get("/news", kept(), news)
   .get("/search", search) // not kept: what people type comes once
+  .get("/client", kept(), client)
   .get("/privacy", kept(), legal("privacy"))
   .get("/terms", kept(), legal("terms"));
 

@@ -1,5 +1,6 @@
 // What is served and what is swept, by one table: whose rows name the files of a kind.
 import assert from "node:assert/strict";
+import { forumImages } from "../../lib/domain/forum/images.ts";
 import { sessionId } from "../../lib/domain/account/sessions.ts";
 import { findUpload, servedKinds, sweepUploads } from "../../lib/flows/uploaded_files.ts";
 import { changeSettings } from "../../lib/domain/settings.ts";
@@ -29,7 +30,7 @@ async function publish(version_number: string, changes = {}): Promise<string> {
   return (await call("POST", "/api/admin/content/versions", { token, form })).json.filename;
 }
 
-Deno.test("a sweep keeps what a row names, also unreleased and withdrawn, and nothing else", async () => {
+Deno.test("a sweep keeps what a row names, also unreleased and withdrawn, and a picture that waits for its post", async () => {
   const out = await publish("1.0.0");
   const toCome = await publish("1.0.1", { release_date: "2099-01-01" });
   const file = { ...await arrived(uploads(), pngBytes()), name: "", size: 0, sha256: "" };
@@ -39,6 +40,9 @@ Deno.test("a sweep keeps what a row names, also unreleased and withdrawn, and no
   const orphan = `${"0".repeat(32)}.png`;
   const kinds = Object.keys(media) as UploadKind[];
   for (const kind of kinds) await abandon(kind, orphan);
+  const waiting = `${"2".repeat(32)}.png`;
+  await forumImages.insert({ file: waiting, user_id: 1, created_at: new Date().toISOString() });
+  await abandon("forum", waiting);
   for (const name of [out, toCome]) await abandon("versions", name);
   await abandon("qrcode", image_path);
   await abandon("site", logo);
@@ -46,7 +50,7 @@ Deno.test("a sweep keeps what a row names, also unreleased and withdrawn, and no
   assert.deepEqual((await filesIn(`${folder}/uploads/versions`)).sort(), [out, toCome].sort());
   assert.deepEqual(await filesIn(`${folder}/uploads/qrcode`), [image_path]);
   assert.deepEqual(await filesIn(`${folder}/uploads/site`), [logo]);
-  assert.deepEqual(await filesIn(`${folder}/uploads/forum`), []);
+  assert.deepEqual(await filesIn(`${folder}/uploads/forum`), [waiting]);
 });
 
 Deno.test("a file is found by kind and name when a row names it, and is shown or saved by its extension", async () => {

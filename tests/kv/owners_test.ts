@@ -109,6 +109,7 @@ Deno.test("a page by its number comes with how many there are, counted by keys a
   assert.deepEqual(await page(4), { rows: [], total: 20 });
   const time = Number.parseInt(ids[20]?.slice(0, 12) ?? "", 16);
   assert.equal((await page(1, time)).total, 4);
+  assert.deepEqual((await deeds.of([1], { limit: 2, oldest: true })).map(({ what }) => what), ["0", "1"]);
   const { entries } = await readsOf(() => page(1));
   assert.equal(entries, 20 + 8, "the keys, and the rows of the page");
 });

@@ -9,6 +9,8 @@ export type RecordColumn<Row> = {
   numeric?: boolean;
   /** Long words may be broken anywhere. */
   breaks?: boolean;
+  /** Short, and not to be broken. */
+  whole?: boolean;
 };
 
 type Props<Row> = {
@@ -24,8 +26,8 @@ type Props<Row> = {
 export function RecordTable<Row>({ caption, columns, rows, rowKey, action }: Props<Row>) {
   const [name, ...rest] = columns;
   if (!name) return null;
-  const place = ({ numeric, breaks }: RecordColumn<Row>) =>
-    classes(numeric ? "md:text-right md:whitespace-nowrap" : "text-left", breaks && "wrap-anywhere");
+  const place = ({ numeric, breaks, whole = numeric }: RecordColumn<Row>) =>
+    classes(numeric ? "md:text-right" : "text-left", whole && "md:whitespace-nowrap", breaks && "wrap-anywhere");
   return (
     <div className="overflow-hidden md:rounded-card md:border md:border-line">
       <table className="w-full border-collapse text-14 max-md:block">

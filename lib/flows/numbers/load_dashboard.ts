@@ -1,4 +1,5 @@
 // The four totals and the last seven days of the overview; beside them the seven days before.
+import { countAll } from "../../kv/counts.ts";
 import { downloadDays } from "../../domain/numbers/downloads.ts";
 import { processingDays } from "../../domain/numbers/processing.ts";
 import { users } from "../../domain/account/users.ts";
@@ -18,7 +19,7 @@ async function figuresOf(week: string[]) {
   const series = [visitDays, downloadDays, processingDays];
   const [total_users, newUsers, totals, days] = await Promise.all([
     users.count(),
-    Promise.all(week.map((date) => users.count("day", date))),
+    countAll(week.map((value) => ({ table: users, counted: "day", value }))),
     Promise.all(series.map((one) => one.total())),
     Promise.all(series.map((one) => one.days(week))),
   ]);

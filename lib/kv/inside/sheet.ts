@@ -55,21 +55,28 @@ function newSheet() {
   };
 }
 
-/** Gives each entry of a sheet; `label` is a place in its labels. */
+/** Gives each entry of a sheet; `label` is a place in its labels. Written out thrice: a function would take twice the time. */
 export function readSheet({ bytes }: Sheet, take: (who: number, label: number, amount: number) => void): void {
-  let at = 0;
-  function next(): number {
+  const { length } = bytes;
+  for (let at = 0, who = 0; at < length;) {
     let byte = bytes[at++] ?? 0;
-    if (byte < 128) return byte;
-    let value = byte - 128;
-    for (let factor = 128;; factor *= 128) {
+    who += byte & 127;
+    for (let factor = 128; byte > 127; factor *= 128) {
       byte = bytes[at++] ?? 0;
-      if (byte < 128) return value + byte * factor;
-      value += (byte - 128) * factor;
+      who += (byte & 127) * factor;
     }
-  }
-  for (let who = 0; at < bytes.length;) {
-    who += next();
-    take(who, next(), next());
+    byte = bytes[at++] ?? 0;
+    let label = byte & 127;
+    for (let factor = 128; byte > 127; factor *= 128) {
+      byte = bytes[at++] ?? 0;
+      label += (byte & 127) * factor;
+    }
+    byte = bytes[at++] ?? 0;
+    let amount = byte & 127;
+    for (let factor = 128; byte > 127; factor *= 128) {
+      byte = bytes[at++] ?? 0;
+      amount += (byte & 127) * factor;
+    }
+    take(who, label, amount);
   }
 }

@@ -64,6 +64,8 @@ export function written({ missing, max, length, lines = "one" }: Writing) {
   );
 }
 
+// The registry holds the bounds that people count by, for those who read the schemas: openapi.json and /client.
+
 type TextRule = { required: string; min?: number; max?: number; length?: string; lines?: Lines };
 
 /** Text that must not be empty (`required` is the sentence) and keeps its bounds (`length` is the sentence). */
@@ -72,7 +74,7 @@ export function text({ required, min = 1, max = 100_000, length = required, line
     if (value === "") return ctx.addIssue({ code: "custom", message: required });
     const n = characters(value);
     if (n < min || n > max) ctx.addIssue({ code: "custom", message: length });
-  }));
+  })).register(z.globalRegistry, { minLength: min, maxLength: max });
 }
 
 type LengthRule = Required<Pick<TextRule, "max" | "length">> & { lines?: Lines };
@@ -82,7 +84,8 @@ export function anyText({ max, length, lines }: LengthRule) {
   const within = z.superRefine((value: string, ctx) => {
     if (characters(value) > max) ctx.addIssue({ code: "custom", message: length });
   });
-  return written({ missing: wrong.error, max, length, lines }).check(within);
+  return written({ missing: wrong.error, max, length, lines }).check(within)
+    .register(z.globalRegistry, { maxLength: max });
 }
 
 /** Text that may be missing or empty. */

@@ -47,9 +47,13 @@ export function giveXlsx<Row>(c: Context, fileName: string, sheet: Sheet<Row>): 
 
 type Writer = { default: typeof ExcelJS.stream.xlsx.WorkbookWriter };
 
-/** Loads what an export needs, so that its first byte comes at once; for lists that may leave as a file. */
+const SOON = 1_000; // milliseconds: loading takes some hundred, and the page that asks for it must not wait for them
+let soon: ReturnType<typeof setTimeout> | undefined;
+
+/** Loads soon what an export needs, so that its first byte comes at once; for screens that offer one. */
 export function prepareXlsx(): void {
-  loadWriter().catch((error) => logEvent("export not prepared", { error: String(error) }));
+  const load = () => loadWriter().catch((error) => logEvent("export not prepared", { error: String(error) }));
+  soon ??= setTimeout(load, SOON);
 }
 
 /** The library's writer alone: the whole of it takes half a second and 30 MB, and no start pays even for this. */

@@ -59,7 +59,9 @@ Deno.test("a beta is for its channel; one to come, withdrawn or of another packa
 });
 
 Deno.test("unknown packages, channels and numbers are refused", async () => {
-  const wrong = [{ software: "GAC_X" }, { channel: "nightly" }, { version: "1.0" }, { version: "" }];
+  const wrong: Record<string, string>[] = [{ software: "GAC_X" }, { channel: "nightly" }, { version: "1.0" }, {
+    version: "",
+  }];
   for (const query of wrong) assert.equal((await ask("1.0.0", query)).status, 400, JSON.stringify(query));
   assert.equal((await call("GET", "/api/client/updates")).status, 400);
 });

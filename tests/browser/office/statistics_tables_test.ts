@@ -93,3 +93,21 @@ browserTest(
     await page.getByText("获取数据失败").nth(1).waitFor();
   },
 );
+
+browserTest("the table is saved as a file; a refusal says 导出失败： with the server's words", {
+  site,
+  context,
+  expect: [/status of 403/],
+}, async (page, base) => {
+  await open(page, base, "/admin/stats/user-growth");
+  const button = page.getByRole("button", { name: "导出 XLSX" });
+  const [file] = await Promise.all([page.waitForEvent("download"), button.click()]);
+  assert.equal(file.suggestedFilename(), "用户增长.xlsx");
+  assert.deepEqual([...(await Deno.readFile(await file.path())).slice(0, 2)], [0x50, 0x4b]); // a zip
+  await page.route(
+    "**/api/admin/stats/users?*",
+    (route) => route.fulfill({ status: 403, json: { message: "无权限访问", code: "forbidden", request_id: "x" } }),
+  );
+  await button.click();
+  await page.getByText("导出失败：无权限访问").waitFor();
+});

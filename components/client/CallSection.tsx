@@ -1,0 +1,35 @@
+// One call of the desktop programs: when, why, how long it is kept, where it is seen, and its fields.
+import type { ReactNode } from "react";
+import type { ClientCall } from "../../lib/content/client/calls.ts";
+import { FieldTable } from "./FieldTable.tsx";
+
+export function CallSection({ call }: { call: ClientCall }) {
+  const { id, title, when, why, kept, seen, fields } = call;
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h2 id={id} className="scroll-mt-24 text-24 font-semibold text-ink-1">{title}</h2>
+      <p className="mt-1 text-14 text-ink-3">
+        <code className="break-all">{call.call}</code>
+      </p>
+      <dl className="mt-4 border-t border-line-strong text-15">
+        <Fact name="何时发送">{when}</Fact>
+        <Fact name="用途">{why}</Fact>
+        <Fact name="保存多久">{kept}</Fact>
+        <Fact name="查看与删除">
+          {seen.text}
+          {seen.href && <a href={seen.href} className="ml-1 text-link hover:underline">{seen.label}</a>}
+        </Fact>
+      </dl>
+      {fields.length > 0 && <FieldTable caption={`${title}：字段`} fields={fields} />}
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3 border-b border-line py-[13px] max-sm:flex-col max-sm:gap-0.5">
+      <dt className="w-[112px] shrink-0 text-ink-2">{name}</dt>
+      <dd className="min-w-0 leading-6 text-ink-1">{children}</dd>
+    </div>
+  );
+}

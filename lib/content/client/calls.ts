@@ -1,0 +1,95 @@
+// What the desktop programs send, in words for those who use them: each call beside the schema that checks it.
+import { ClientLogin } from "../../shared/schemas/client/sign_in.ts";
+import { DeviceReport } from "../../shared/schemas/client/device.ts";
+import { MOST_ENTRIES } from "../../shared/schemas/client/events.ts";
+import { ProcessingBatch } from "../../shared/schemas/client/processing.ts";
+import { UpdateQuery } from "../../shared/schemas/client/updates.ts";
+import { UsageBatch } from "../../shared/schemas/client/usage.ts";
+import { Nothing } from "../../shared/schemas/text.ts";
+import { type Field, fieldsOf, jsonSchemaOf } from "./fields.ts";
+import { fieldWords } from "./field_words.ts";
+
+export type ClientCall = {
+  id: string;
+  title: string;
+  call: string;
+  when: string;
+  why: string;
+  kept: string;
+  /** Where the user sees it, and what may be deleted there. */
+  seen: { text: string; href?: string; label?: string };
+  fields: (Field & { words: string })[];
+};
+
+const forAccount = "注销账号时一并删除；按天合计的次数保留，其中没有个人信息";
+
+const calls = [
+  {
+    id: "login",
+    title: "登录",
+    call: "POST /api/client/login",
+    schema: ClientLogin,
+    when: "在软件中输入账号和密码登录时。",
+    why: "确认是审核通过的用户；说明是哪台计算机上的哪个软件，便于您辨认并退出不认识的登录。",
+    kept:
+      "密码只用来核对，不保存。登录状态 180 天未使用即失效；登录记录（时间、IP 地址、软件与版本、结果）保存 365 天。",
+    seen: { text: "可以查看全部登录，并退出其中任意一处。", href: "/user/security", label: "个人中心 · 安全" },
+  },
+  {
+    id: "device",
+    title: "设备信息",
+    call: "POST /api/client/device",
+    schema: DeviceReport,
+    when: "登录后，以及设备信息有变化时。同一台计算机只保留最新的一份。",
+    why: "了解用户使用怎样的计算机，决定软件要支持哪些系统、内存和显卡。",
+    kept: `保存到您删除它为止；${forAccount}。`,
+    seen: { text: "可以查看每台设备的全部内容并删除。", href: "/user/devices", label: "个人中心 · 我的设备" },
+  },
+  {
+    id: "usage",
+    title: "使用时长",
+    call: "POST /api/client/usage",
+    schema: UsageBatch,
+    when: `每次使用结束后；没有网络时先留在本机，之后补发，每次最多 ${MOST_ENTRIES} 条，60 天以前的不再接收。`,
+    why: "统计有多少人在用、用多久。同一条重复发送只计一次。",
+    kept: `在账号存续期间保存；${forAccount}。`,
+    seen: { text: "可以查看每一次使用的开始时间和时长。", href: "/user/devices", label: "个人中心 · 我的设备" },
+  },
+  {
+    id: "processing",
+    title: "处理记录",
+    call: "POST /api/client/processing",
+    schema: ProcessingBatch,
+    when: `处理完影像之后；没有网络时先留在本机，之后补发，每次最多 ${MOST_ENTRIES} 条，60 天以前的不再接收。`,
+    why:
+      "统计各模块、各卫星载荷的处理量，发现失败较多的情形。只有文件名，没有影像内容，也没有文件所在的文件夹；带路径的名称会被拒收。",
+    kept: `在账号存续期间保存；${forAccount}。`,
+    seen: { text: "可以查看每一条处理记录。", href: "/user/devices", label: "个人中心 · 我的设备" },
+  },
+  {
+    id: "updates",
+    title: "检查更新",
+    call: "GET /api/client/updates",
+    schema: UpdateQuery,
+    when: "软件启动时，或您点击“检查更新”时。不登录也可以检查。",
+    why: "查询有没有更新的版本。",
+    kept: "不写入账号。与其他请求一样，服务器的运行日志记下时间、IP 地址和结果。",
+    seen: { text: "没有可以查看或删除的记录。" },
+  },
+  {
+    id: "handoff",
+    title: "在浏览器中打开本站",
+    call: "POST /api/client/handoff",
+    schema: Nothing,
+    when: "在软件中点击打开网页的按钮时。",
+    why: "让浏览器以同一用户登录，不必再次输入密码。请求中没有任何字段。",
+    kept: "换得的一次性代码 60 秒内有效，用过即失效，服务器只保存摘要。浏览器中的登录与其他登录一样列出。",
+    seen: { text: "可以在登录列表中退出。", href: "/user/security", label: "个人中心 · 安全" },
+  },
+];
+
+/** Every call with its fields, the fields in the order of the schema. */
+export const clientCalls: ClientCall[] = calls.map(({ schema, ...call }) => ({
+  ...call,
+  fields: fieldsOf(jsonSchemaOf(schema)).map((field) => ({ ...field, words: fieldWords[call.id]?.[field.name] ?? "" })),
+}));

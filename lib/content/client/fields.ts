@@ -1,0 +1,71 @@
+// The fields of a schema as a reader needs them: name, type, whether it must be there, and its bounds.
+import { z } from "zod/mini";
+
+export type Field = { name: string; type: string; required: boolean; bounds: string };
+
+/** What z.toJSONSchema gives, as far as it is read here. */
+export type JsonSchema = {
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  maxItems?: number;
+  minimum?: number;
+  maximum?: number;
+  default?: unknown;
+  [other: string]: unknown;
+};
+
+/** What is sent, as JSON Schema: the very schema that checks the request. */
+export function jsonSchemaOf(schema: z.ZodMiniType, io: "input" | "output" = "input"): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return rest as JsonSchema;
+}
+
+/** The fields of an object, or of the entries of a list; those of an object within as `outer.inner`. */
+export function fieldsOf(schema: JsonSchema, before = ""): Field[] {
+  const { properties = {}, required = [] } = schema.items ?? schema;
+  return Object.entries(properties).flatMap(([key, inner]) => {
+    const field = {
+      name: before + key,
+      type: typeOf(inner),
+      required: required.includes(key),
+      bounds: boundsOf(inner),
+    };
+    return inner.properties ? [field, ...fieldsOf(inner, `${field.name}.`)] : [field];
+  });
+}
+
+const words: Record<string, string> = {
+  string: "文本",
+  integer: "整数",
+  number: "数",
+  boolean: "是或否",
+  object: "一组字段",
+  array: "列表",
+  null: "空",
+};
+
+function typeOf(schema: JsonSchema): string {
+  if (schema.format === "date-time") return "时间";
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join("或");
+  const types = [schema.type ?? []].flat().filter((type) => type !== "null");
+  return types.map((type) => words[type] ?? type).join("或") || "任意";
+}
+
+function boundsOf(schema: JsonSchema): string {
+  const { minLength, maxLength, minimum, maximum } = schema;
+  if (schema.enum) return schema.enum.filter((word) => word !== "").join("、");
+  if (maxLength !== undefined) return minLength ? `${minLength} 至 ${maxLength} 个字` : `不超过 ${maxLength} 个字`;
+  if (minimum !== undefined && (maximum === undefined || maximum === Number.MAX_SAFE_INTEGER)) {
+    return `不小于 ${minimum}`;
+  }
+  return minimum !== undefined && maximum !== undefined ? `${minimum} 至 ${maximum}` : "";
+}

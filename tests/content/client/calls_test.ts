@@ -1,0 +1,51 @@
+// The page 软件会发送哪些数据: every call of the programs, and every field of the schemas that check them, has its words.
+import assert from "node:assert/strict";
+import { inspectRoutes } from "hono/dev";
+import { clientCalls } from "../../../lib/content/client/calls.ts";
+import { fieldWords } from "../../../lib/content/client/field_words.ts";
+import { openProduct } from "../../support/app.ts";
+import { device, image, session } from "../../support/client_events.ts";
+
+const product = await openProduct();
+
+Deno.test("every call of the desktop programs is described, and no other", () => {
+  const routes = inspectRoutes(product.app).filter(({ isMiddleware, path }) =>
+    !isMiddleware && path.startsWith("/api/client/")
+  ).map(({ method, path }) => `${method} ${path}`);
+  assert.deepEqual(clientCalls.map(({ call }) => call).sort(), [...new Set(routes)].sort());
+});
+
+Deno.test("every field has its words, and all words have a field", () => {
+  for (const { id, fields } of clientCalls) {
+    assert.deepEqual(fields.map(({ name }) => name), Object.keys(fieldWords[id] ?? {}), id);
+    for (const { name, words, type } of fields) assert.ok(words && type !== "任意", `${id}: ${name}`);
+  }
+});
+
+Deno.test("what the programs send of a computer, a session and an image is on the page", async () => {
+  const { text } = await product.call("GET", "/client");
+  const { computer_info, ...rest } = device();
+  const sent = [
+    ...Object.keys(rest),
+    ...Object.keys(computer_info).map((name) => `computer_info.${name}`),
+    ...Object.keys(session()),
+    ...Object.keys(image()),
+  ];
+  for (const name of sent) assert.ok(text.includes(`>${name}</code>`), name);
+  for (const { href } of clientCalls.map(({ seen }) => seen)) assert.ok(!href || text.includes(`href="${href}"`));
+});
+
+Deno.test("must and may be sent are told apart, with the bounds people count", () => {
+  const fields = clientCalls.find(({ id }) => id === "device")?.fields ?? [];
+  const told = fields.map(({ name, required, bounds }) => [name, required, bounds]);
+  assert.deepEqual(told, [
+    ["device_id", true, "1 至 128 个字"],
+    ["computer_info", true, ""],
+    ["computer_info.os", false, "不超过 200 个字"],
+    ["computer_info.cpu", false, "不超过 200 个字"],
+    ["computer_info.ram", true, "不小于 0"],
+    ["computer_info.gpu", false, "不超过 200 个字"],
+    ["image_file", false, "不超过 255 个字"],
+    ["image_description", false, "不超过 500 个字"],
+  ]);
+});

@@ -55,7 +55,7 @@ export async function editPost(c: Context) {
   return await formPage(
     c,
     title,
-    <Island of={EditPost} from="forum" when="interaction" kind={kind} id={post.id} values={values} note={note} />,
+    <Island of={EditPost} from="forum" when="load" kind={kind} id={post.id} values={values} note={note} />,
   );
 }
 

@@ -1,15 +1,19 @@
 // A floor of a topic: who wrote when, the text, and what one can do with it.
-import { Check, CircleCheck, Link2, PenLine, Quote } from "lucide-react";
+import { CircleCheck, Link2, PenLine, Quote } from "lucide-react";
 import type { ReactNode } from "react";
 import type { FloorAnswer, ReviewAnswer } from "../../lib/domain/forum/reading.ts";
-import { editHref, floorHref } from "../../lib/shared/forum/addresses.ts";
+import { editHref, floorHref, replyHref } from "../../lib/shared/forum/addresses.ts";
 import { EDIT_MINUTES, type PostKind } from "../../lib/shared/forum/words.ts";
 import { MINUTE, siteTime } from "../../lib/shared/time.ts";
 import { classes } from "../ui/classes.ts";
+import { actStyle } from "./act_style.ts";
 import { Tag } from "../ui/Tag.tsx";
 
 /** What only a script can do, from the route: quiet until lib/island/page.ts knows who reads. */
-export type FloorActs = { report: (kind: PostKind, id: number) => ReactNode; accept: (replyId: number) => ReactNode };
+export type FloorActs = {
+  report: (kind: PostKind, id: number) => ReactNode;
+  accept: (reply: FloorAnswer) => ReactNode;
+};
 
 type Post = Pick<FloorAnswer, "author" | "created_at" | "updated_at" | "html" | "id">;
 
@@ -54,7 +58,7 @@ export function ReplyFloor({ topic, reply, acts, elsewhere = false }: Props) {
           <PostText html={reply.html} quiet={!shown} />
           {shown && (
             <Acts topic={topic} post={reply} kind="reply" floor={floor} acts={acts}>
-              {!accepted && <span data-owner={topic.author.id} hidden>{acts.accept(reply.id)}</span>}
+              <span data-owner={topic.author.id} hidden>{acts.accept(reply)}</span>
             </Acts>
           )}
         </div>
@@ -129,7 +133,13 @@ function Acts({ topic, post, kind, floor, acts, children }: ActsProps) {
         链接
       </a>
       {kind === "reply" && !topic.locked && (
-        <a href={`?quote=${id}#reply`} data-quote={id} className={actStyle}>
+        <a
+          href={replyHref(topic.id, { page: topic.page, quote: id })}
+          data-quote={id}
+          data-floor={floor}
+          data-author={author.name}
+          className={actStyle}
+        >
           <Quote size={14} aria-hidden="true" />
           引用
         </a>
@@ -145,17 +155,5 @@ function Acts({ topic, post, kind, floor, acts, children }: ActsProps) {
       )}
       {children}
     </div>
-  );
-}
-
-/** How the acts of a floor look, links and buttons alike. */
-export const actStyle = "touch inline-flex min-h-7 cursor-pointer items-center gap-1.5 hover:text-primary";
-
-export function AcceptWords() {
-  return (
-    <>
-      <Check size={14} aria-hidden="true" />
-      采纳
-    </>
   );
 }

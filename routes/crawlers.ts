@@ -6,7 +6,9 @@ import { documentKeys } from "../lib/content/document/document.ts";
 import { publicCases } from "../lib/domain/content/cases.ts";
 import { newestNews } from "../lib/domain/content/news.ts";
 import { released, releases } from "../lib/domain/content/versions.ts";
+import { listTopics } from "../lib/domain/forum/topic_list.ts";
 import { packages } from "../lib/shared/catalog.ts";
+import { topicHref } from "../lib/shared/forum/addresses.ts";
 import { sitePages } from "../lib/shared/site_menu.ts";
 import type { Env } from "../lib/web/context.ts";
 import { answerXml, element } from "../lib/web/xml.ts";
@@ -28,15 +30,25 @@ export const crawlers = new Hono<Env>()
     return answerXml(c, element("urlset", urls, { xmlns }), "application/xml");
   });
 
+/** The topics that somebody wrote in last; the others are found by the links of the forum's list. */
+const TOPICS = 1_000;
+
 /** Every page that stands and may be listed; what has addresses of its own below a page brings them in its line. */
 async function places(): Promise<Place[]> {
-  const [cases, versions] = await Promise.all([publicCases({ brief: true }), releases({ brief: true })]);
+  const [cases, versions, topics] = await Promise.all([
+    publicCases({ brief: true }),
+    releases({ brief: true }),
+    listTopics({ limit: TOPICS }),
+  ]);
   const below: Record<string, Place[]> = {
     "/introduction": packages.slice(1).map((_, n) => ({ path: `/introduction?package=${n + 2}` })),
     "/document": documentKeys.filter((key) => key !== "intro").map((key) => ({ path: `/document/${key}` })),
     "/case": cases.map(({ id, updated_at }) => ({ path: `/case/${id}`, changed: updated_at })),
     "/download": released(versions).map(({ software_name, version_number, updated_at }) => {
       return { path: `/download/${software_name}/${version_number}`, changed: updated_at };
+    }),
+    "/forum": topics.rows.map(({ id, updated_at, last_reply_at }) => {
+      return { path: topicHref(id), changed: last_reply_at && last_reply_at > updated_at ? last_reply_at : updated_at };
     }),
   };
   const changed = await lastChanges();

@@ -1,6 +1,8 @@
 // Not found and failures: JSON under /api, a page elsewhere.
 import type { Hono } from "hono";
 import { ErrorPage } from "../components/content/ErrorPage.tsx";
+import { ForumErrorPage } from "../components/forum/ForumErrorPage.tsx";
+import { ForumLayout } from "../components/layout/ForumLayout.tsx";
 import { SiteLayout } from "../components/layout/SiteLayout.tsx";
 import { AppError } from "../lib/shared/app_error.ts";
 import { asAppError, refused } from "../lib/web/answer.ts";
@@ -27,10 +29,12 @@ async function answer(c: Context, error: AppError): Promise<Response> {
   const shown = { status: error.status, message: error.message, requestId: c.var.requestId };
   try {
     if ("admin" in c.var) return await failed(c, error); // behind the door of the back office
+    const inForum = c.req.path === "/forum" || c.req.path.startsWith("/forum/");
+    const Layout = inForum ? ForumLayout : SiteLayout;
     const tree = (
-      <SiteLayout title={error.message} {...await loadFrame(c)}>
-        <ErrorPage {...shown} />
-      </SiteLayout>
+      <Layout title={error.message} {...await loadFrame(c)}>
+        {inForum ? <ForumErrorPage {...shown} /> : <ErrorPage {...shown} />}
+      </Layout>
     );
     return await page(c, tree, error.status as 404);
   } catch (cause) {

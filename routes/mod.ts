@@ -16,6 +16,7 @@ import { developers } from "./dev.tsx";
 import { answerErrors } from "./errors.tsx";
 import { feeds } from "./feeds.ts";
 import { files } from "./files.ts";
+import { forum } from "./forum/mod.ts";
 import { health } from "./health.ts";
 import { site } from "./site/mod.ts";
 
@@ -30,11 +31,12 @@ export function createApp(): Hono<Env> {
     .route("/", feeds)
     .route("/api", api)
     .use(tokenInAddress)
-    .use(trailingSlash(account, entrance, site))
+    .use(trailingSlash(account, entrance, forum, site))
     .route("/admin", admin)
     .route("/dev", dev ? developers : new Hono()) // they are for `deno task dev`; tests mount them by themselves
     .route("/", account)
     .route("/", entrance)
+    .route("/", forum)
     .route("/", site);
   return answerErrors(app);
 }

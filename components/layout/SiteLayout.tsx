@@ -31,11 +31,14 @@ type Props = Frame & {
   data?: object;
   /** Pages that bring their own bars (login) stand without ours. */
   bare?: boolean;
+  /** A part of the site with a bar of its own, in place of ours; the footer goes with them. */
+  top?: ReactNode;
   children: ReactNode;
 };
 
 export function SiteLayout(props: Props) {
-  const { title, description, site, path, publicUrl, qrcode, theme, picture, data, bare = false, children } = props;
+  const { title, description, site, path, publicUrl, qrcode, theme, picture, data, top, children } = props;
+  const bare = props.bare || top !== undefined;
   const known = sitePageOf(path);
   const listed = known && !known.plan && !known.unlisted ? path : undefined;
   return (
@@ -66,6 +69,7 @@ export function SiteLayout(props: Props) {
           </aside>
         )}
         <SignedInNotice />
+        {top}
         {!bare && <Nav path={path} site={site} />}
         <main id="main" tabIndex={-1} className="flex-1 outline-none">{children}</main>
         {!bare && <Footer site={site} qrcode={qrcode} theme={theme} />}

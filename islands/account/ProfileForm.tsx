@@ -23,7 +23,7 @@ import {
 import { byRules } from "../kit/form_checks.ts";
 import { RequestNumber } from "../kit/RequestNumber.tsx";
 import { useCallForm } from "../kit/use_call_form.ts";
-import { profileOf, type ProfileValues, profileValues, validateProfile } from "./kit/validation.ts";
+import { profileOf, type ProfileValues, profileValues, validateProfile } from "./profile/profile_values.ts";
 import { type Changing, type Fixed, FixedFields } from "./profile/FixedFields.tsx";
 
 const EmailDialog = lazy(() => import("./profile/EmailDialog.tsx").then((it) => ({ default: it.EmailDialog })));

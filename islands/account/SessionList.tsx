@@ -8,7 +8,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import { ErrorBlock } from "../../components/ui/ErrorBlock.tsx";
 import { ownApi } from "../../lib/shared/api_client.ts";
 import { CallDialog } from "../kit/CallDialog.tsx";
-import { fetchErrorOf } from "./kit/failures.ts";
+import { fetchErrorOf } from "./security/fetch_error.ts";
 import { sessionColumns } from "./security/session_columns.tsx";
 
 const SHOWN = 10; // a program that signs in anew each time leaves many

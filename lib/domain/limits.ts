@@ -52,6 +52,7 @@ const byEmail = ["code_again", "code_hourly"];
 const byNumber = [
   "personal_export",
   "feedback",
+  "devices",
   "forum_topic",
   "forum_topics",
   "forum_reply",

@@ -42,6 +42,14 @@ function showUser(name: string | null): void {
   for (const element of all("[data-user-initial]")) element.textContent = [...name ?? ""][0] ?? null;
 }
 
+/** What only the author of something is offered, for as long as it is open. */
+function showOwn(id: number): void {
+  for (const element of all("[data-owner]")) {
+    const { owner, until = Infinity } = element.dataset;
+    element.hidden = owner !== String(id) || Date.now() > Number(until);
+  }
+}
+
 /** Whose session the link that led here has met, `user` or `admin`; told once. */
 function takeNotice(): string | undefined {
   const kind = /(?:^|; )signed_in=(\w+)/.exec(document.cookie)?.[1];
@@ -59,7 +67,8 @@ function showNotice(name: string, out: string): void {
 /** Shows the name at once, then asks whether the session still lives. */
 async function account(noticed: boolean): Promise<void> {
   const name = storage((store) => store.getItem(MARKER));
-  if (!name && !noticed) return;
+  const within = /^\/user(?:\/|$)/.test(location.pathname); // only who is signed in is let in
+  if (!name && !noticed && !within) return;
   showUser(name);
   const answer = await call("/auth/profile").catch(() => null);
   if (answer?.status === 401) {
@@ -69,6 +78,7 @@ async function account(noticed: boolean): Promise<void> {
     const user = await answer.json();
     storage((store) => store.setItem(MARKER, user.name));
     showUser(user.name);
+    showOwn(user.id);
     if (noticed) showNotice(user.name, "/auth/logout");
     if (user.consent_required) askConsent();
   }

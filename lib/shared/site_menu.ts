@@ -62,7 +62,13 @@ export const sitePages: readonly SitePage[] = [
     description: "用 GAC 校正的国产卫星影像案例：处理前后对照、背景、技术流程与用户反馈。",
   },
   { path: "/news", title: "行业资讯", nav: "资讯", description: "国产陆地卫星、定标与遥感应用的行业资讯。" },
-  { path: "/forum", title: "论坛", nav: "论坛", footer: "支持", plan: "将用于提问与交流使用经验。" },
+  {
+    path: "/forum",
+    title: "论坛",
+    nav: "论坛",
+    footer: "支持",
+    description: "GAC 的提问与经验交流：辐射校正、几何校正、大气校正与一站式处理，按模块与关键词查找。",
+  },
   {
     path: "/search",
     title: "搜索",

@@ -2,6 +2,7 @@
 import { packages } from "./catalog.ts";
 import type { PublicNews, PublicVersion } from "./entities.ts";
 import type { SoftwareName } from "./labels.ts";
+import { plainText } from "./forum/plain_text.ts";
 import { absoluteAddress } from "./sharing.ts";
 
 const context = "https://schema.org";
@@ -27,6 +28,40 @@ export function softwareData(latest: Partial<Record<SoftwareName, PublicVersion>
     };
   });
   return { "@context": context, "@graph": graph };
+}
+
+type Post = { body: string; author: { name: string }; created_at: string; updated_at: string };
+type Discussion = Post & { title: string; reply_count: number };
+
+/** A topic of the forum with the replies of a page; `address` is that page's. */
+export function discussionData(topic: Discussion, { replies, address }: { replies: Comment[]; address: string }) {
+  return {
+    "@context": context,
+    "@type": "DiscussionForumPosting",
+    "@id": address,
+    url: address,
+    mainEntityOfPage: address,
+    headline: topic.title,
+    ...said(topic),
+    commentCount: topic.reply_count,
+    interactionStatistic: {
+      "@type": "InteractionCounter",
+      interactionType: "https://schema.org/CommentAction",
+      userInteractionCount: topic.reply_count,
+    },
+    comment: replies.map((reply) => ({ "@type": "Comment", url: `${address}#floor-${reply.floor}`, ...said(reply) })),
+  };
+}
+
+type Comment = Post & { floor: number | null };
+
+function said({ body, author, created_at, updated_at }: Post) {
+  return {
+    text: plainText(body),
+    author: { "@type": "Person", name: author.name },
+    datePublished: created_at,
+    dateModified: updated_at === created_at ? undefined : updated_at,
+  };
 }
 
 /** The news that the page lists, in its order. */

@@ -1,10 +1,8 @@
 // The visitor's own pages. The ways in are the same for everybody and may be kept; what lies behind the door may not.
 import { Hono } from "hono";
-import { createMiddleware } from "hono/factory";
 import type { Env } from "../../lib/web/context.ts";
 import { kept } from "../../lib/web/page_cache.ts";
 import { keptNowhere } from "../../lib/web/security_headers.ts";
-import { currentUser } from "../../lib/web/session.ts";
 import { devices } from "./devices.tsx";
 import { downloads } from "./downloads.tsx";
 import { feedback } from "./feedback.tsx";
@@ -15,15 +13,7 @@ import { password } from "./password.tsx";
 import { profile } from "./profile.tsx";
 import { register } from "./register.tsx";
 import { security } from "./security.tsx";
-
-/** Lets approved users pass and puts them into `c.var.user`; others are led to the login page, and from there back. */
-const userDoor = createMiddleware<Env>(async (c, next) => {
-  const signedIn = await currentUser(c);
-  if (!signedIn) return c.redirect(`/login?redirect=${c.req.path}`, 303);
-  c.set("user", signedIn.person);
-  c.set("session", signedIn.session);
-  await next();
-});
+import { userDoor } from "./user_door.ts";
 
 export const entrance = new Hono<Env>()
   .get("/login", kept(), login)

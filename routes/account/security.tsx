@@ -50,7 +50,7 @@ export async function security(c: Context) {
             empty={<Empty small title="90 天内没有登录记录" />}
           />
         </section>
-        <Island of={DataAndClosing} from="account" when="visible" closesAt={c.var.user.closes_at} />
+        <Island of={DataAndClosing} from="account" closesAt={c.var.user.closes_at} />
       </div>
     ),
   });

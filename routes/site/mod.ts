@@ -11,7 +11,6 @@ import { cases } from "./cases.tsx";
 import { client } from "./client.tsx";
 import { document } from "./document.tsx";
 import { download, downloadVersion } from "./download.tsx";
-import { noticesOff } from "./forum_notices.tsx";
 import { home } from "./home.tsx";
 import { introduction } from "./introduction.tsx";
 import { legal } from "./legal.tsx";
@@ -30,7 +29,6 @@ export const site = new Hono<Env>()
   .get("/case", kept("tag", "page"), cases)
   .get("/case/:id", kept(), oneCase)
   .get("/news", kept(), news)
-  .get("/forum/notices-off", kept(), noticesOff)
   .get("/search", search) // not kept: what people type comes once
   .get("/client", kept(), client)
   .get("/api-docs", kept(), apiDocs)

@@ -134,3 +134,11 @@ Deno.test("a sort that was not declared is refused", async () => {
   const live = instance();
   await assert.rejects(live.query({ sort: "password" as "age" }), /no sort password/);
 });
+
+Deno.test("a list that was sorted while it was empty sorts what comes", async () => {
+  await using _ = await openTestStore();
+  const live = instance();
+  assert.deepEqual(await live.query({ sort: "age" }), { ids: [], total: 0 });
+  for (const age of [30, 10, 20]) await people.insert({ ...person(1), email: null, age });
+  assert.deepEqual((await live.query({ sort: "age" })).ids, [2, 3, 1]);
+});

@@ -37,7 +37,8 @@ async function makeStore(path: string): Promise<void> {
   const now = new Date().toISOString();
   await transaction((tx) => {
     const row = { id: 1, name: "林", email: "lin@example.com", phone: "13800000000", status: "pending" };
-    tx.set(["row", "users", 1], { ...row, applied_at: now, created_at: now });
+    const counted = { profession: "院校", organization: "博士", applied_at: now, created_at: now };
+    tx.set(["row", "users", 1], { ...row, ...counted });
     return Promise.resolve();
   }).finally(closeStore);
 }

@@ -1,5 +1,4 @@
 // What a failed account call says.
-import type { FetchError } from "../../../components/table/use_fetched.ts";
 import { ApiError, errorMessage } from "../../../lib/shared/api_client.ts";
 
 /** `注册失败：…` and its like, when the server gives no sentence of its own. */
@@ -11,12 +10,4 @@ export function failureText(error: unknown, act: "注册" | "重置"): string {
 export function codeFailureText(error: unknown): string {
   if (error instanceof ApiError && error.status === 0) return "发送验证码失败，请稍后重试";
   return errorMessage(error, "发送验证码失败");
-}
-
-/** What a list says that could not be fetched. */
-export function fetchErrorOf(fallback: string): (failure: unknown) => FetchError {
-  return (failure) => ({
-    message: errorMessage(failure, fallback),
-    requestId: failure instanceof ApiError ? failure.request_id : undefined,
-  });
 }

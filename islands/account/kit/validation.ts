@@ -1,11 +1,10 @@
 // The rules of the account forms: the shared schemas, and what only a form asks (confirmations, the free purpose).
 import type { z } from "zod/mini";
-import { otherPurpose, purposes } from "../../../lib/shared/labels.ts";
+import { otherPurpose } from "../../../lib/shared/labels.ts";
 import { consentMessage } from "../../../lib/shared/schemas/account/consent.ts";
 import { ChangePassword, resetPasswordWith } from "../../../lib/shared/schemas/account/password.ts";
 import { isPhone } from "../../../lib/shared/schemas/account/person.ts";
 import { registrationWith } from "../../../lib/shared/schemas/account/registration.ts";
-import { Profile } from "../../../lib/shared/schemas/account/profile.ts";
 import { Login } from "../../../lib/shared/schemas/account/sign_in.ts";
 import { isEmail } from "../../../lib/shared/schemas/email.ts";
 import { firstMessages, type Wrong } from "../../kit/form_checks.ts";
@@ -73,35 +72,5 @@ export function validateRegistration(values: RegisterValues, min = 8): Wrong {
   if (!values.confirm) errors.confirm = "请再次输入密码";
   else if (values.confirm !== values.password) errors.confirm = "两次输入的密码不一致";
   if (!values.consent) errors.consent = consentMessage;
-  return errors;
-}
-
-export type ProfileValues = Record<"profession" | "organization" | "institution_name" | "wechat_name", string> & {
-  purpose: string;
-  purpose_text: string;
-};
-
-/** The form's values of a profile; a purpose in free words is 其他. */
-export function profileValues({ purpose, ...rest }: Omit<ProfileValues, "purpose_text">): ProfileValues {
-  const { profession, organization, institution_name, wechat_name } = rest;
-  const listed = (purposes as readonly string[]).includes(purpose);
-  return {
-    profession,
-    organization,
-    institution_name,
-    wechat_name,
-    purpose: listed ? purpose : otherPurpose,
-    purpose_text: listed ? "" : purpose,
-  };
-}
-
-/** What the profile call takes of the form. */
-export function profileOf({ purpose, purpose_text, ...rest }: ProfileValues) {
-  return { ...rest, purpose: purpose === otherPurpose ? purpose_text.trim() : purpose };
-}
-
-export function validateProfile(values: ProfileValues): Wrong {
-  const { purpose, ...errors } = wrongWith(Profile, profileOf(values));
-  if (purpose) errors[values.purpose === otherPurpose ? "purpose_text" : "purpose"] = purpose;
   return errors;
 }

@@ -4,6 +4,7 @@ import { defineExpiring } from "../../kv/expiring.ts";
 import { gathered } from "../../kv/gathered.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { DAY } from "../../shared/time.ts";
+import type { PersonalData } from "../account/personal_data.ts";
 import { type ActingUser, assertUserActing } from "../acting.ts";
 
 export const OLDEST = 60 * DAY;
@@ -70,3 +71,19 @@ export function rememberEvent(name: EventName, { told, now, tx }: Told): Promise
   const until = Math.min(Math.max(told, now) + KEPT, now + LONGEST_KEPT);
   return known.put(name, 1, { until, tx });
 }
+
+/** Ids of events that have been counted, which programs may send again. */
+export const personalEvents: PersonalData = {
+  async gather({ id }) {
+    const events = await known.list([String(id)]);
+    const turn = await turns.list([String(id)]);
+    return {
+      client_events: events.map(({ id: [, kind, event_id] }) => ({ kind, event_id })),
+      client_batches: turn.map(({ id: [, kind], value }) => ({ kind, batches: value })),
+    };
+  },
+  async erase({ id }) {
+    for (const { id: event } of await known.list([String(id)])) await known.remove(event);
+    for (const { id: turn } of await turns.list([String(id)])) await turns.remove(turn);
+  },
+};

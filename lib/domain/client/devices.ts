@@ -7,6 +7,7 @@ import { transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import type { DeviceReport } from "../../shared/schemas/client/device.ts";
 import { siteDate } from "../../shared/time.ts";
+import type { PersonalData } from "../account/personal_data.ts";
 import { type ActingUser, assertUserActing } from "../acting.ts";
 import { takeFrom } from "../limits.ts";
 import type { OwnDevice } from "../numbers/answers.ts";
@@ -104,3 +105,14 @@ export function listDevices({ from, until, keyword, searchIn, isMeant, limit }: 
   const places = searchIn && [searched.indexOf(searchIn)];
   return list.page({ keyword, places, where, order: "desc", limit });
 }
+
+export const personalDevices: PersonalData = {
+  gather: async ({ id }) => ({ devices: (await devicesOf(id)).map(ownDevice) }),
+  async erase({ id }) {
+    for (const device of await devices.ids("user", { prefix: [id] })) {
+      await transaction(async (tx) => {
+        if (await devices.get(device, tx)) await devices.remove(device, tx);
+      });
+    }
+  },
+};

@@ -1,14 +1,11 @@
-// What waits for moderators.
+// What waits for moderators: posts for a decision, and reports for a look.
 import { replies } from "./replies.ts";
 import { reports } from "./reports.ts";
 import { topics } from "./topics.ts";
 
-/** How many posts wait for a decision, and how many reports for a look. */
-export async function forumTodo(): Promise<{ queued_posts: number; open_reports: number }> {
-  const [reviews, answers, open_reports] = await Promise.all([
-    topics.count("state", "queued"),
-    replies.count("state", "queued"),
-    reports.count("state", "open"),
-  ]);
-  return { queued_posts: reviews + answers, open_reports };
-}
+/** Counts, by the number that they are part of. */
+export const waitingPosts = [
+  { as: "queued_posts", of: { table: topics, counted: "state", value: "queued" } },
+  { as: "queued_posts", of: { table: replies, counted: "state", value: "queued" } },
+  { as: "open_reports", of: { table: reports, counted: "state", value: "open" } },
+] as const;

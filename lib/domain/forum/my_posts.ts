@@ -1,5 +1,5 @@
 // A user's own posts, whatever has become of them: 我的评测.
-import type { MyTab } from "../../shared/forum/words.ts";
+import { type MyTab, myTabs, type PostKind } from "../../shared/forum/words.ts";
 import type { MyQuery } from "../../shared/schemas/forum/posts.ts";
 import type { PersonalData } from "../account/personal_data.ts";
 import { type AuthorOf, authorsOf } from "./authors.ts";
@@ -60,6 +60,21 @@ async function unsettled(prefix: (string | number)[], { page, limit }: Paging): 
     answers: answers.filter((row) => shown.has(row)),
     total: topicIds.length + replyIds.length,
   };
+}
+
+export type MyPost = Awaited<ReturnType<typeof myPosts>>["data"][number];
+
+/** How many posts each tab has. */
+export async function myCounts(userId: number): Promise<Record<MyTab, number>> {
+  const one = { page: 1, limit: 1 };
+  const counts = await Promise.all(myTabs.map(async (tab) => [tab, (await found[tab](userId, one)).total] as const));
+  return Object.fromEntries(counts) as Record<MyTab, number>;
+}
+
+/** A post of the user's own, to be changed; null when it is another's or taken away. */
+export async function ownPostOf(kind: PostKind, id: number, userId: number): Promise<Topic | Reply | null> {
+  const post = await (kind === "review" ? topics : replies).get(id);
+  return post?.author_id === userId && post.state !== "deleted" ? post : null;
 }
 
 function newestFirst<T extends { created_at: string }>(rows: T[]): T[] {

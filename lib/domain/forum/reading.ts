@@ -28,6 +28,17 @@ export async function reviewWithReplies(id: number, { page, limit }: Paging) {
   return { ...publicTopic(topic, authorOf), replies: answered, page, limit, total: topic.last_floor - 1 };
 }
 
+export type ReviewAnswer = Awaited<ReturnType<typeof reviewWithReplies>>;
+export type FloorAnswer = ReviewAnswer["replies"][number];
+
+/** The reply that was accepted, wherever in the topic it stands; null without one. */
+export async function acceptedReply({ accepted_reply_id }: ReviewAnswer): Promise<FloorAnswer | null> {
+  const [reply] = accepted_reply_id === null ? [] : await replies.getMany([accepted_reply_id]);
+  if (reply?.state !== "published") return null;
+  const quoted = await quotedBy([reply]);
+  return publicReply(reply, { authorOf: await authorsOf([reply, ...quoted.values()]), quoted });
+}
+
 /** On which page of a topic a reply stands; null for one that readers do not find there. */
 export async function pageOfReply(replyId: number, { topicId, limit }: { topicId: number; limit: number }) {
   const reply = await replies.get(replyId);

@@ -29,6 +29,7 @@ const byUser = ({ user_id, software_name }: Download) =>
 export const downloaders = definePacked("downloads", {
   series: downloadDays,
   entries: byUser,
+  isGone: ({ user_id }: Download) => user_id === null,
 });
 
 /** Counts a download unless the same user took the same version within the last minute. Throws `session_expired`. */
@@ -72,6 +73,7 @@ export function downloadPageOf(userId: number, page: NumberedPage) {
 export function ownDownload({ id, software_name, version_number, created_at }: Entry<Download>) {
   return { id, software_name, version_number, created_at };
 }
+
 /** What counts them stays. */
 export const personalDownloads: PersonalData = {
   async gather({ id }) {

@@ -5,20 +5,26 @@ import { defineSeries } from "../../kv/series.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import type { Module } from "../../shared/modules.ts";
 import { siteDate } from "../../shared/time.ts";
+import { EVERYTHING, type PersonalData } from "../account/personal_data.ts";
 import type { ProcessingDetail } from "./answers.ts";
 
-export type Processing = Omit<ProcessingDetail, "id" | "created_at"> & { user_id: number };
+export type Processing = Omit<ProcessingDetail, "id" | "created_at"> & {
+  /** Null when the account is gone. */
+  user_id: number | null;
+};
 
 const BETWEEN = "\n"; // in no module's key
-const log = defineLog<Processing>("processing", { by: ({ user_id }) => [user_id] });
+const log = defineLog<Processing>("processing", { by: ({ user_id }) => user_id === null ? null : [user_id] });
 export const processingDays = defineSeries("processing", { name: "processing" });
 const byUser = ({ user_id, module_name, satellite_payload }: Processing) => {
-  return { who: user_id, label: module_name + BETWEEN + satellite_payload, amount: 1 };
+  if (user_id === null) return [];
+  return [{ who: user_id, label: module_name + BETWEEN + satellite_payload, amount: 1 }];
 };
 /** How many images each user has processed, by module and payload. */
 export const processed = definePacked("processing", {
   series: processingDays,
-  entries: (processing: Processing) => [byUser(processing)],
+  entries: byUser,
+  isGone: ({ user_id }: Processing) => user_id === null,
 });
 
 /** Module and payload of a label of `processed`. */
@@ -31,7 +37,7 @@ export function processingOf(label: string): { module_name: Module; satellite_pa
 export function countProcessing(processing: Processing, at: number, tx: Transaction): void {
   log.add(processing, tx, at);
   processingDays.count(tx, siteDate(at));
-  processed.count(tx, siteDate(at), byUser(processing));
+  for (const counted of byUser(processing)) processed.count(tx, siteDate(at), counted);
 }
 
 /** A user's records of a stretch of time, newest first. */
@@ -70,3 +76,11 @@ function toDetail({ user_id: _, ...processing }: Entry<Processing>): ProcessingD
     seconds,
   };
 }
+
+const NAMES_NOTHING = { input_image: "", output_image: "", calib_file: null, xml_file: null, rgb_file: null };
+
+/** What counts them stays; the names of files go. */
+export const personalProcessing: PersonalData = {
+  gather: async ({ id }) => ({ processing: await log.of([id], EVERYTHING) }),
+  erase: ({ id }) => log.rewrite([id], (row) => ({ ...row, ...NAMES_NOTHING, user_id: null })),
+};

@@ -4,10 +4,12 @@ import { definePacked } from "../../kv/packed.ts";
 import { defineSeries } from "../../kv/series.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { siteDate } from "../../shared/time.ts";
+import { EVERYTHING, type PersonalData } from "../account/personal_data.ts";
 import type { OwnUsage } from "./answers.ts";
 
 export type Usage = {
-  user_id: number;
+  /** Null when the account is gone. */
+  user_id: number | null;
   /** What counts of it: a day of a user holds no more than a day's seconds. */
   seconds: number;
 };
@@ -16,19 +18,27 @@ const DAY_SECONDS = 86_400;
 // One number of a day and user says both, how many sessions and how many seconds: the seconds never reach this.
 const SESSION = 131_072;
 
-const log = defineLog<Usage>("usage", { by: ({ user_id }) => [user_id] });
+const log = defineLog<Usage>("usage", { by: ({ user_id }) => user_id === null ? null : [user_id] });
 /** Sessions. */
 export const usageDays = defineSeries("usage", { name: "usage" });
-const byUser = ({ user_id, seconds }: Usage) => ({ who: user_id, amount: SESSION + seconds });
+const byUser = ({ user_id, seconds }: Usage) => user_id === null ? [] : [{ who: user_id, amount: SESSION + seconds }];
 /** Sessions and seconds of each user, taken apart by `sessionsAndSeconds`. */
-export const usageByUser = definePacked("usage", { series: usageDays, entries: (usage: Usage) => [byUser(usage)] });
+export const usageByUser = definePacked("usage", {
+  series: usageDays,
+  entries: byUser,
+  isGone: ({ user_id }: Usage) => user_id === null,
+});
 
 export function sessionsAndSeconds(amount: number): { sessions: number; seconds: number } {
   return { sessions: Math.floor(amount / SESSION), seconds: amount % SESSION };
 }
 
 /** Counts a session, in a transaction that holds up all others of the user. What is over the day's seconds is cut. */
-export async function countUsage({ user_id, seconds }: Usage, at: number, tx: Transaction): Promise<void> {
+export async function countUsage(
+  { user_id, seconds }: Usage & { user_id: number },
+  at: number,
+  tx: Transaction,
+): Promise<void> {
   const date = siteDate(at);
   const used = sessionsAndSeconds(await usageByUser.peek(date, user_id, tx)).seconds;
   addUsage({ user_id, seconds: Math.min(seconds, DAY_SECONDS - used) }, at, tx);
@@ -38,7 +48,7 @@ export async function countUsage({ user_id, seconds }: Usage, at: number, tx: Tr
 export function addUsage(usage: Usage, at: number, tx: Transaction): void {
   log.add(usage, tx, at);
   usageDays.count(tx, siteDate(at));
-  usageByUser.count(tx, siteDate(at), byUser(usage));
+  for (const counted of byUser(usage)) usageByUser.count(tx, siteDate(at), counted);
 }
 
 /** A page of a user's sessions by its number, newest first, and how many there are. */
@@ -46,6 +56,12 @@ export async function usagePageOf(userId: number, page: NumberedPage): Promise<{
   const { rows, total } = await log.pageOf([userId], page);
   return { data: rows.map(({ id, created_at, seconds }) => ({ id, started_at: created_at, seconds })), total };
 }
+
+/** What counts them stays. */
+export const personalUsage: PersonalData = {
+  gather: async ({ id }) => ({ usage: await log.of([id], EVERYTHING) }),
+  erase: ({ id }) => log.rewrite([id], (session) => ({ ...session, user_id: null })),
+};
 
 /** For how many seconds a user has used the programs on the days given. */
 export async function secondsOf(userId: number, dates: string[]): Promise<number> {

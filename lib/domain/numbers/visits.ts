@@ -18,6 +18,8 @@ export type Visit = {
   user_agent: string;
   user_id: number | null;
   geo_info: { country: string; region: string; city: string };
+  /** It was somebody's whose account is gone, and is counted as such. */
+  gone?: true;
 };
 
 // The least that the settings allow: rows of older days may have gone, and what counts them stays.
@@ -29,7 +31,8 @@ const log = defineCrowdedLog<Visit>("visits", {
 });
 /** What signed-in users count towards besides. */
 export const BY_USER = "user";
-const dims = ({ user_id }: Visit) => user_id === null ? [] : [BY_USER];
+const isGone = ({ gone }: Visit) => gone === true;
+const dims = (visit: Visit) => visit.user_id === null && !isGone(visit) ? [] : [BY_USER];
 export const visitDays = defineSeries("visits", { name: "visits", life: KEPT_AT_LEAST, dims });
 export const addresses = defineDistinct("addresses");
 const byAddress = (visit: Visit) => ({ who: visit.ip_address, label: placeLabel(visit.geo_info), amount: 1 });
@@ -41,7 +44,12 @@ export const visitors = definePacked("visitors", {
 });
 const byUser = ({ user_id }: Visit) => user_id === null ? [] : [{ who: user_id, amount: 1 }];
 /** How often each signed-in user came. */
-export const visitingUsers = definePacked("visiting_users", { series: visitDays, dim: BY_USER, entries: byUser });
+export const visitingUsers = definePacked("visiting_users", {
+  series: visitDays,
+  dim: BY_USER,
+  entries: byUser,
+  isGone,
+});
 
 const BETWEEN = "\n"; // in no place's name
 
@@ -67,7 +75,7 @@ export function recordVisit(visit: Visit, at?: number): Promise<void> {
 /** What counts them stays. */
 export const personalVisits: PersonalData = {
   gather: async ({ id }) => ({ visits: await log.of([id], EVERYTHING) }),
-  erase: ({ id }) => log.rewrite([id], (visit) => ({ ...visit, user_id: null })),
+  erase: ({ id }) => log.rewrite([id], (visit) => ({ ...visit, user_id: null, gone: true })),
 };
 
 /** The numbers of the navigation bar: all-time, today, distinct addresses, the last seven days. */

@@ -1,23 +1,34 @@
-// What waits for an administrator: only what the role may see, each from a counter.
+// What waits for an administrator: only what the role may see, each from a counter, all of them in one round trip.
+import { type AskedCount, countAll } from "../../kv/counts.ts";
+import type { Permission } from "../../shared/labels.ts";
 import type { Todo } from "../../shared/office/todo.ts";
 import { DAY } from "../../shared/time.ts";
 import { feedback } from "../account/feedback.ts";
 import { users } from "../account/users.ts";
 import { qrcodeDocument } from "../content/qrcode.ts";
-import { forumTodo } from "../forum/moderation.ts";
-import { mailCounts } from "../mails.ts";
+import { waitingPosts } from "../forum/moderation.ts";
+import { mails } from "../mails.ts";
 import { type Admin, may } from "./admins.ts";
 
+type Waiting = { as: keyof Todo; permission: Permission; of: AskedCount };
+
+const waiting: Waiting[] = [
+  { as: "pending_users", permission: "user:audit", of: { table: users, counted: "status", value: "pending" } },
+  { as: "unread_feedback", permission: "feedback:handle", of: { table: feedback, counted: "status", value: "unread" } },
+  ...waitingPosts.map((post) => ({ ...post, permission: "forum:moderate" as const })),
+  { as: "failed_mails", permission: "settings:edit", of: { table: mails, counted: "state", value: "failed" } },
+];
+
+/** Two kinds of posts that wait are one number. */
 export async function todoFor(admin: Pick<Admin, "role">): Promise<Todo> {
-  const parts = await Promise.all([
-    may(admin, "user:audit") && users.count("status", "pending").then((pending_users) => ({ pending_users })),
-    may(admin, "feedback:handle") &&
-    feedback.count("status", "unread").then((unread_feedback) => ({ unread_feedback })),
-    may(admin, "forum:moderate") && forumTodo(),
-    may(admin, "settings:edit") && mailCounts().then(({ failed }) => ({ failed_mails: failed })),
-    may(admin, "content:edit") && qrcodeDays().then((qrcode_days) => ({ qrcode_days })),
+  const mine = waiting.filter(({ permission }) => may(admin, permission));
+  const [counts, qrcode] = await Promise.all([
+    countAll(mine.map(({ of }) => of)),
+    may(admin, "content:edit") ? qrcodeDays().then((qrcode_days) => ({ qrcode_days })) : {},
   ]);
-  return Object.assign({}, ...parts.filter((part) => part !== false));
+  const sums: Partial<Record<keyof Todo, number>> = {};
+  for (const [n, { as }] of mine.entries()) sums[as] = (sums[as] ?? 0) + (counts[n] ?? 0);
+  return { ...sums, ...qrcode };
 }
 
 async function qrcodeDays(): Promise<number | null> {

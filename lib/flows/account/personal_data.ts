@@ -8,6 +8,8 @@ import { personalTries } from "../../domain/account/login_attempts.ts";
 import type { Person, PersonalData } from "../../domain/account/personal_data.ts";
 import { personalSessions } from "../../domain/account/sessions.ts";
 import type { User } from "../../domain/account/users.ts";
+import { personalEvents } from "../../domain/client/batch.ts";
+import { personalDevices } from "../../domain/client/devices.ts";
 import { personalHandoffs } from "../../domain/client/handoff.ts";
 import { personalImages } from "../../domain/forum/images.ts";
 import { personalPosts } from "../../domain/forum/my_posts.ts";
@@ -15,6 +17,8 @@ import { personalReports } from "../../domain/forum/reports.ts";
 import { type Limit, personalLimits, takeFrom } from "../../domain/limits.ts";
 import { personalMails } from "../../domain/mails.ts";
 import { personalDownloads } from "../../domain/numbers/downloads.ts";
+import { personalProcessing } from "../../domain/numbers/processing.ts";
+import { personalUsage } from "../../domain/numbers/usage.ts";
 import { personalVisits } from "../../domain/numbers/visits.ts";
 import { personalOperations, personalSignIns } from "../../domain/office/audit_log.ts";
 import { personalOperationDigests } from "../../domain/office/log_list.ts";
@@ -39,6 +43,10 @@ const personalData: PersonalData[] = [
   personalOperationDigests,
   personalVisits,
   personalDownloads,
+  personalUsage,
+  personalProcessing,
+  personalDevices,
+  personalEvents,
   personalFeedback,
   personalPosts,
   personalReports,

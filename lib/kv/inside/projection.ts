@@ -65,11 +65,11 @@ export function openProjection<P extends Record<string, Value>>({ longTexts = fa
   function order(name: string): Uint32Array {
     const known = orders.get(name);
     if (known) return known.slots();
-    const column = name === "id" ? ids : columns.get(name);
-    if (!column && ids.length > free.length) throw new Error(`there is no sort ${name}`);
+    const column = () => name === "id" ? ids : columns.get(name); // there is none before the first row
+    if (!column() && ids.length > free.length) throw new Error(`there is no sort ${name}`);
     const made = sortedOrder(
       slots.filter((slot) => slot !== undefined),
-      (slot) => sortable(column?.[slot]),
+      (slot) => sortable(column()?.[slot]),
       (slot) => ids[slot] ?? 0,
     );
     orders.set(name, made);

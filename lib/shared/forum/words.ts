@@ -39,12 +39,30 @@ export const postStateLabels: Record<PostState, string> = {
 
 export const myTabs = ["reviews", "replies", "waiting", "refused"] as const;
 export type MyTab = typeof myTabs[number];
+export const myTabLabels: Record<MyTab, string> = {
+  reviews: "我的主题",
+  replies: "我的回复",
+  waiting: "等待审核",
+  refused: "未通过",
+};
 
 /** What moderators do to both kinds of post, and to topics alone. */
 export const postActions = ["approve", "refuse", "hide", "show"] as const;
 export type PostAction = typeof postActions[number];
 export const topicActions = [...postActions, "lock", "unlock", "pin", "unpin", "accept"] as const;
 export type TopicAction = typeof topicActions[number];
+/** What was done, as its author reads it and the moderators' answers say it. */
+export const topicActionLabels: Record<TopicAction, string> = {
+  approve: "已通过",
+  refuse: "已拒绝",
+  hide: "已隐藏",
+  show: "已恢复显示",
+  lock: "已锁定",
+  unlock: "已解除锁定",
+  pin: "已置顶",
+  unpin: "已取消置顶",
+  accept: "已采纳",
+};
 
 export const reportStates = ["open", "closed"] as const;
 export type ReportState = typeof reportStates[number];

@@ -4,7 +4,7 @@ import { may } from "../../../lib/domain/office/admins.ts";
 import { postPage } from "../../../lib/domain/forum/post_list.ts";
 import { reportPage } from "../../../lib/domain/forum/report_list.ts";
 import { closeReport, moderateReply, moderateTopic } from "../../../lib/flows/forum/moderate.ts";
-import type { TopicAction } from "../../../lib/shared/forum/words.ts";
+import { topicActionLabels as done } from "../../../lib/shared/forum/words.ts";
 import {
   PostQuery,
   ReplyModeration,
@@ -16,18 +16,6 @@ import { changed } from "../../../lib/web/answer.ts";
 import { readBody, readId, readQuery } from "../../../lib/web/body.ts";
 import type { Env } from "../../../lib/web/context.ts";
 import { permit } from "../../../lib/web/guards.ts";
-
-const done: Record<TopicAction, string> = {
-  approve: "已通过",
-  refuse: "已拒绝",
-  hide: "已隐藏",
-  show: "已恢复显示",
-  lock: "已锁定",
-  unlock: "已解除锁定",
-  pin: "已置顶",
-  unpin: "已取消置顶",
-  accept: "已采纳",
-};
 
 export const moderation = new Hono<Env>()
   .get("/posts", permit("forum:moderate"), async (c) => {

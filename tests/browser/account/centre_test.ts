@@ -227,3 +227,10 @@ browserTest("the notice of answers in the forum is switched at once", { site }, 
   await page.getByText("通知设置已保存").waitFor();
   assert.deepEqual((await users.get(user.id))?.notices, { forum_replies: false });
 });
+
+browserTest("the bar knows who has come in without signing in on this page", { site }, async (page, base) => {
+  await signedIn(page, base);
+  await page.goto(`${base}/user`);
+  await page.locator("[data-user-name]:visible", { hasText: "王磊" }).first().waitFor();
+  assert.equal(await page.locator("[data-guest]:visible").count(), 0);
+});

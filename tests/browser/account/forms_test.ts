@@ -68,7 +68,7 @@ browserTest("somebody refused sees why, and the way to apply again", {
     await page.getByText(text, { exact: true }).waitFor();
   }
   assert.equal(await page.getByText("单位名称不完整").count(), 1, "the reason is said once");
-  assert.equal(await page.getByRole("link", { name: "重新申请" }).getAttribute("href"), "/register");
+  assert.equal(await page.getByRole("link", { name: "重新申请" }).getAttribute("href"), "/register?draft");
 });
 
 const welcome = { "POST /auth/login": { body: { token: "t", user: { id: 1, name: "王磊" } } } };

@@ -28,6 +28,23 @@ Deno.test("the privacy policy names every field of the registration and who is a
   assert.match(text, /where\.example/);
 });
 
+Deno.test("it says what the file of a person holds, what closing an account leaves, and that backups hold more", async () => {
+  const text = await read("/privacy");
+  for (
+    const word of [
+      "JSON 文件",
+      "登录记录",
+      "下载记录",
+      "管理操作",
+      "七天后生效",
+      "已注销用户",
+      "运营方的备份",
+      "180 天",
+      "论坛",
+    ]
+  ) assert.ok(text.includes(word), word);
+});
+
 Deno.test("the built-in texts follow the settings", async () => {
   assert.match(await read("/privacy"), /保存 400 天.*尚未在本站填写联系方式/s);
   await changeSettings({ basic: { contact_email: "help@gac.test" }, security: { visit_log_days: 180 } });

@@ -1,14 +1,14 @@
 // Where the link of a forum letter leads once the letters are switched off.
 import type { Context } from "hono";
-import { SiteLayout } from "../../components/layout/SiteLayout.tsx";
+import { ForumLayout } from "../../components/layout/ForumLayout.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { page } from "../../lib/web/page.ts";
-import { loadFrame } from "./frame.ts";
+import { loadFrame } from "../site/frame.ts";
 
 export async function noticesOff(c: Context) {
   return page(
     c,
-    <SiteLayout title="论坛回复通知已关闭" {...await loadFrame(c)}>
+    <ForumLayout title="论坛回复通知已关闭" {...await loadFrame(c)}>
       <div className="mx-auto w-full max-w-[720px] px-4 py-14 sm:px-6 sm:py-24">
         <h1 className="text-30 font-semibold text-ink-1">论坛回复通知已关闭</h1>
         <p className="mt-2 text-16 text-ink-2">此后不再就论坛的新回复发送邮件。登录后可在个人中心重新打开。</p>
@@ -17,6 +17,6 @@ export async function noticesOff(c: Context) {
           <Button href="/user">个人中心</Button>
         </div>
       </div>
-    </SiteLayout>,
+    </ForumLayout>,
   );
 }

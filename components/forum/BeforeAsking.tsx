@@ -1,0 +1,31 @@
+// What to see to before one asks, and how the forum goes: beside its list and its form.
+import { EDIT_MINUTES, TRUSTED_AFTER } from "../../lib/shared/forum/words.ts";
+import { Card } from "../ui/Card.tsx";
+
+const tips = ["写明软件版本、卫星与相机", "贴日志最后 20 行，不要截图", "列出解压后的文件名"];
+
+const rules = [
+  `前 ${TRUSTED_AFTER} 条内容审核通过后，以后发布的立即显示。`,
+  `发布后 ${EDIT_MINUTES} 分钟内可以修改。`,
+  "解决问题的回复可由楼主采纳。",
+];
+
+export function BeforeAsking() {
+  return (
+    <aside aria-label="发布须知" className="flex flex-col gap-4">
+      <Card title="提问前" dense className="!rounded-card">
+        <ol className="flex flex-col gap-2 text-14 text-ink-2">
+          {tips.map((tip, n) => (
+            <li key={tip} className="flex gap-3">
+              <span aria-hidden="true" className="font-semibold">{n + 1}</span>
+              {tip}
+            </li>
+          ))}
+        </ol>
+      </Card>
+      <Card title="发布与修改" dense className="!rounded-card">
+        <ul className="flex flex-col gap-2 text-14 text-ink-2">{rules.map((rule) => <li key={rule}>{rule}</li>)}</ul>
+      </Card>
+    </aside>
+  );
+}

@@ -1,0 +1,159 @@
+// A floor of a topic: who wrote when, the text, and what one can do with it.
+import { CircleCheck, Link2, PenLine, Quote } from "lucide-react";
+import type { ReactNode } from "react";
+import type { FloorAnswer, ReviewAnswer } from "../../lib/domain/forum/reading.ts";
+import { editHref, floorHref, replyHref } from "../../lib/shared/forum/addresses.ts";
+import { EDIT_MINUTES, type PostKind } from "../../lib/shared/forum/words.ts";
+import { MINUTE, siteTime } from "../../lib/shared/time.ts";
+import { classes } from "../ui/classes.ts";
+import { actStyle } from "./act_style.ts";
+import { Tag } from "../ui/Tag.tsx";
+
+/** What only a script can do, from the route: quiet until lib/island/page.ts knows who reads. */
+export type FloorActs = {
+  report: (kind: PostKind, id: number) => ReactNode;
+  accept: (reply: FloorAnswer) => ReactNode;
+};
+
+type Post = Pick<FloorAnswer, "author" | "created_at" | "updated_at" | "html" | "id">;
+
+type Props = {
+  topic: ReviewAnswer;
+  reply: FloorAnswer;
+  acts: FloorActs;
+  /** On top of the first page, away from its own place. */
+  elsewhere?: boolean;
+};
+
+export function ReplyFloor({ topic, reply, acts, elsewhere = false }: Props) {
+  const accepted = topic.accepted_reply_id === reply.id;
+  const shown = reply.state === "published";
+  const floor = reply.floor ?? 0;
+  return (
+    <article
+      id={elsewhere ? undefined : `floor-${floor}`}
+      aria-label={`${floor} 楼`}
+      className={classes(
+        "scroll-mt-4 overflow-hidden rounded-card border bg-surface target:border-primary",
+        accepted ? "border-success ring-1 ring-success" : "border-line",
+      )}
+    >
+      {accepted && (
+        <p className="flex items-center gap-2 bg-success-tint px-4 py-2 text-14 font-semibold text-success sm:px-6">
+          <CircleCheck size={16} aria-hidden="true" />
+          采纳的回答
+        </p>
+      )}
+      <div className="px-4 py-4 sm:px-6">
+        <PostHead post={reply} place={`${floor} 楼`} href={floorHref(topic.id, floor)} />
+        <div className="sm:pl-9.5">
+          {reply.quote && (
+            <blockquote className="mt-2 border-l-3 border-line-strong bg-subtle px-3.5 py-1.5 text-14 text-ink-2">
+              <a href={floorHref(topic.id, reply.quote.floor)} className="text-13 text-ink-3 hover:underline">
+                {reply.quote.floor} 楼 {reply.quote.author.name}
+              </a>
+              <p className="break-words">{reply.quote.excerpt}</p>
+            </blockquote>
+          )}
+          <PostText html={reply.html} quiet={!shown} />
+          {shown && (
+            <Acts topic={topic} post={reply} kind="reply" floor={floor} acts={acts}>
+              <span data-owner={topic.author.id} hidden>{acts.accept(reply)}</span>
+            </Acts>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The topic's own floor, below its title. */
+export function TopicFloor({ topic, acts }: { topic: ReviewAnswer; acts: FloorActs }) {
+  return (
+    <div id="floor-1" className="scroll-mt-4">
+      <PostHead post={topic} place="楼主" href={`${floorHref(topic.id, 1)}`} />
+      <div className="sm:pl-9.5">
+        <PostText html={topic.html} />
+        <Acts topic={topic} post={topic} kind="review" floor={1} acts={acts} />
+      </div>
+    </div>
+  );
+}
+
+function PostHead({ post, place, href }: { post: Post; place: string; href: string }) {
+  const { author, created_at, updated_at } = post;
+  return (
+    <div className="flex items-center gap-2.5 text-14">
+      <span
+        aria-hidden="true"
+        className={classes(
+          "flex size-7 shrink-0 items-center justify-center rounded-full text-13 font-semibold",
+          author.official ? "bg-ref-tint text-ref" : "bg-primary-tint text-primary",
+        )}
+      >
+        {[...author.name][0]}
+      </span>
+      <p className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-0.5">
+        <span className="font-semibold break-all text-ink-1">{author.name}</span>
+        {author.official && <Tag tone="ref">官方</Tag>}
+        <time dateTime={created_at} className="text-13 text-ink-3">{siteTime(created_at)}</time>
+        {updated_at !== created_at && <span className="text-13 text-ink-3">{siteTime(updated_at)} 修改</span>}
+      </p>
+      <a href={href} className="ml-auto shrink-0 text-13 text-ink-3 hover:underline">{place}</a>
+    </div>
+  );
+}
+
+/** The HTML is the parser's, which lets through only what may stand in any page. */
+function PostText({ html, quiet = false }: { html: string; quiet?: boolean }) {
+  return (
+    <div
+      className={classes("post-text mt-2", quiet ? "text-ink-3" : "text-ink-1")}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+type ActsProps = {
+  topic: ReviewAnswer;
+  post: Post;
+  kind: PostKind;
+  floor: number;
+  acts: FloorActs;
+  children?: ReactNode;
+};
+
+function Acts({ topic, post, kind, floor, acts, children }: ActsProps) {
+  const { id, author } = post;
+  const changeable = Date.parse(post.created_at) + EDIT_MINUTES * MINUTE;
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-13 text-ink-2">
+      <a href={floorHref(topic.id, floor)} className={actStyle}>
+        <Link2 size={14} aria-hidden="true" />
+        链接
+      </a>
+      {kind === "reply" && !topic.locked && (
+        <a
+          href={replyHref(topic.id, { page: topic.page, quote: id })}
+          data-quote={id}
+          data-floor={floor}
+          data-author={author.name}
+          className={actStyle}
+        >
+          <Quote size={14} aria-hidden="true" />
+          引用
+        </a>
+      )}
+      {acts.report(kind, id)}
+      {!topic.locked && (
+        <span data-owner={author.id} data-until={changeable} hidden>
+          <a href={editHref(kind, id)} className={actStyle}>
+            <PenLine size={14} aria-hidden="true" />
+            编辑
+          </a>
+        </span>
+      )}
+      {children}
+    </div>
+  );
+}

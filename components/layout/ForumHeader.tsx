@@ -1,0 +1,114 @@
+// The forum's own header: square, own posts, search, the way back and the account, filled in by lib/island/page.ts.
+import { ArrowLeft, ChevronDown, Search } from "lucide-react";
+import type { SiteInfo } from "../../lib/shared/entities.ts";
+import type { SquareChoice } from "../../lib/shared/forum/addresses.ts";
+import { QUERY_LIMIT } from "../../lib/shared/search/kinds.ts";
+import { Logo } from "../content/Logo.tsx";
+import { consentQuestion } from "./Nav.tsx";
+
+type Props = { site: SiteInfo; path: string; choice?: SquareChoice };
+
+const pages = [{ href: "/forum", label: "广场" }, { href: "/forum/my", label: "我的评测" }];
+
+/** A topic belongs to the square. */
+const isCurrent = (path: string, href: string) =>
+  href === "/forum" ? path === href || path.startsWith("/forum/review/") : path === href;
+
+export function ForumHeader({ site, path, choice = {} }: Props) {
+  return (
+    <header className="bg-inverse text-on-inverse">
+      <div className="mx-auto flex w-full max-w-[1248px] flex-wrap items-center gap-x-6 px-4 sm:px-6 lg:h-16 lg:flex-nowrap lg:gap-x-10">
+        <div className="flex h-14 min-w-0 items-center max-lg:flex-1">
+          <Logo site={site} inverse />
+        </div>
+        <nav aria-label="论坛" className="h-12 max-lg:order-3 max-sm:w-full lg:h-full">
+          <ul className="flex h-full gap-6 lg:gap-8">
+            {pages.map(({ href, label }) => (
+              <li key={href}>
+                <a
+                  href={href}
+                  aria-current={isCurrent(path, href) ? "page" : undefined}
+                  className="flex h-full items-center border-y-2 border-transparent text-15 whitespace-nowrap text-on-inverse-2 hover:text-on-inverse aria-[current=page]:border-b-accent-inverse aria-[current=page]:font-semibold aria-[current=page]:text-on-inverse forced-colors:not-aria-[current=page]:border-[Canvas]"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <SearchBox {...choice} />
+        <div className="ml-auto flex items-center gap-5 text-14 max-sm:gap-4 lg:ml-0">
+          <a
+            href="/"
+            className="touch inline-flex items-center gap-1.5 whitespace-nowrap text-on-inverse-2 hover:text-on-inverse"
+          >
+            <ArrowLeft size={15} aria-hidden="true" />
+            返回官网
+          </a>
+          <Account site={site} path={path} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Looks within the module that is chosen. */
+function SearchBox({ keyword = "", module }: SquareChoice) {
+  return (
+    <form
+      action="/forum"
+      role="search"
+      className="flex h-9 min-w-0 items-center rounded-control border border-line-inverse-strong bg-inverse-2 pr-1 max-lg:order-4 max-lg:grow max-sm:mb-3 max-sm:w-full sm:max-lg:ml-auto sm:max-lg:max-w-80 lg:ml-auto lg:w-75"
+    >
+      <Search size={15} className="ml-3 shrink-0 text-on-inverse-3" aria-hidden="true" />
+      <input
+        type="search"
+        name="keyword"
+        defaultValue={keyword}
+        maxLength={QUERY_LIMIT}
+        aria-label="搜索主题"
+        placeholder="搜索主题"
+        className="h-full min-w-0 grow bg-transparent px-2.5 text-14 text-on-inverse outline-none placeholder:text-on-inverse-3 max-sm:text-16"
+      />
+      {module && <input type="hidden" name="module" value={module} />}
+      <button
+        type="submit"
+        className="touch h-7 shrink-0 rounded-tag bg-inverse-3 px-3 text-14 text-on-inverse hover:bg-line-inverse"
+      >
+        搜索
+      </button>
+    </form>
+  );
+}
+
+function Account({ site, path }: Pick<Props, "site" | "path">) {
+  return (
+    <>
+      <span className="flex items-center gap-4" data-guest>
+        <a href={`/login?redirect=${encodeURIComponent(path)}`} className="touch hover:underline">登录</a>
+        <a href="/register" className="touch hover:underline">注册</a>
+      </span>
+      <details className="relative min-w-0" data-member data-menu hidden {...consentQuestion(path, site)}>
+        <summary className="flex h-9 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+          <span
+            className="flex size-7 shrink-0 items-center justify-center rounded-full bg-primary-tint text-13 font-semibold text-primary"
+            aria-hidden="true"
+            data-user-initial
+          />
+          <span className="max-w-24 truncate" data-user-name />
+          <ChevronDown size={16} className="shrink-0" aria-hidden="true" />
+        </summary>
+        <div className="absolute right-0 z-(--z-menu) mt-2 w-36 rounded-control bg-surface p-1 text-ink-1 shadow-float">
+          <a href="/user" className="block rounded-control px-3 py-2 hover:bg-hover">个人中心</a>
+          <button
+            type="button"
+            data-logout="/auth/logout"
+            className="w-full cursor-pointer rounded-control px-3 py-2 text-left hover:bg-hover"
+          >
+            退出登录
+          </button>
+        </div>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+// The frame of every page of the forum: its header in place of the site's bars, and its own ground.
+import type { ReactNode } from "react";
+import type { SquareChoice } from "../../lib/shared/forum/addresses.ts";
+import { type Frame, SiteLayout } from "./SiteLayout.tsx";
+import { ForumHeader } from "./ForumHeader.tsx";
+
+type Props = Frame & {
+  title?: string;
+  description?: string;
+  canonical?: string;
+  data?: object;
+  /** What the list shows, for the search box. */
+  choice?: SquareChoice;
+  /** Below the header: the modules. */
+  bar?: ReactNode;
+  children: ReactNode;
+};
+
+export function ForumLayout({ choice, bar, children, ...frame }: Props) {
+  return (
+    <SiteLayout {...frame} top={<ForumHeader site={frame.site} path={frame.path} choice={choice} />}>
+      {bar}
+      <div className="forum-ground min-h-[calc(100dvh-4rem)]">{children}</div>
+    </SiteLayout>
+  );
+}

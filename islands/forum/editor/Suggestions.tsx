@@ -1,0 +1,51 @@
+// What the site says already about a title: found while it is typed, so that nobody has to ask and wait.
+import { useEffect, useState } from "react";
+import { Card } from "../../../components/ui/Card.tsx";
+import { api } from "../../../lib/shared/api_client.ts";
+import { QUERY_LIMIT, type SearchKind } from "../../../lib/shared/search/kinds.ts";
+import type { Found, Group } from "../../../lib/shared/search/search_index.ts";
+
+const PAUSE = 400;
+const kinds: readonly SearchKind[] = ["tutorial", "doc", "forum"];
+
+/** Nothing is said of a search that fails: the form is what matters. */
+export function Suggestions({ title }: { title: string }) {
+  const [groups, setGroups] = useState<Group[]>([]);
+  const query = [...title.trim()].slice(0, QUERY_LIMIT).join("");
+  useEffect(() => {
+    if ([...query].length < 2) return setGroups([]);
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
+      const { signal } = controller;
+      const found = await api.get<Found>("/search", { query: { q: query, limit: 3 }, signal }).catch(() => null);
+      if (found && !signal.aborted) setGroups(found.groups.filter(({ kind }) => kinds.includes(kind)));
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [query]);
+  return (
+    <div role="status">
+      {groups.length > 0 && (
+        <Card title="可能已有答案" dense className="!rounded-card">
+          {groups.map(({ kind, label, hits }) => (
+            <div key={kind} className="mt-3 first:mt-0">
+              <h3 className="text-13 text-ink-3">{label}</h3>
+              <ul className="mt-1 flex flex-col gap-1.5 text-14">
+                {hits.map(({ title, url }) => (
+                  <li key={url}>
+                    <a href={url} target="_blank" rel="noopener" className="break-words text-link hover:underline">
+                      {title}
+                      <span className="sr-only">（新窗口打开）</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </Card>
+      )}
+    </div>
+  );
+}

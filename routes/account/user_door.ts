@@ -1,0 +1,13 @@
+// The door of the visitor's own pages.
+import { createMiddleware } from "hono/factory";
+import type { Env } from "../../lib/web/context.ts";
+import { currentUser } from "../../lib/web/session.ts";
+
+/** Lets approved users pass and puts them into `c.var.user`; others are led to the login page, and from there back. */
+export const userDoor = createMiddleware<Env>(async (c, next) => {
+  const signedIn = await currentUser(c);
+  if (!signedIn) return c.redirect(`/login?redirect=${c.req.path}`, 303);
+  c.set("user", signedIn.person);
+  c.set("session", signedIn.session);
+  await next();
+});

@@ -1,0 +1,93 @@
+// A topic with a page of its replies.
+import { ForumLayout } from "../../components/layout/ForumLayout.tsx";
+import type { FloorActs } from "../../components/forum/Floor.tsx";
+import { type TopicData, TopicPage } from "../../components/forum/TopicPage.tsx";
+import type { Frame } from "../../components/layout/SiteLayout.tsx";
+import AcceptButton from "../../islands/forum/AcceptButton.tsx";
+import ReportButton from "../../islands/forum/ReportButton.tsx";
+import WriteReply from "../../islands/forum/WriteReply.tsx";
+import { acceptedReply, reviewWithReplies } from "../../lib/domain/forum/reading.ts";
+import { listTopics } from "../../lib/domain/forum/topic_list.ts";
+import { Island } from "../../lib/island/Island.tsx";
+import { AppError } from "../../lib/shared/app_error.ts";
+import { ON_TOPIC, topicHref } from "../../lib/shared/forum/addresses.ts";
+import { excerptOf } from "../../lib/shared/forum/plain_text.ts";
+import type { ForumModule } from "../../lib/shared/forum/words.ts";
+import { discussionData } from "../../lib/shared/structured_data.ts";
+import type { Context } from "../../lib/web/context.ts";
+import { page } from "../../lib/web/page.ts";
+import { loadFrame } from "../site/frame.ts";
+
+const SIMILAR = 5;
+
+const actsOf = ({ id, accepted_reply_id }: TopicData["topic"]): FloorActs => ({
+  report: (kind, post) => <Island of={ReportButton} from="forum" when="interaction" kind={kind} id={post} />,
+  accept: (reply) => (
+    <Island
+      of={AcceptButton}
+      from="forum"
+      when="interaction"
+      topicId={id}
+      replyId={reply.id}
+      floor={reply.floor ?? 0}
+      accepted={reply.id === accepted_reply_id}
+    />
+  ),
+});
+
+/** The whole document. */
+export function topicTree(frame: Frame, data: TopicData) {
+  const { topic } = data;
+  const path = topicHref(topic.id, topic.page);
+  const title = topic.page > 1 ? `${topic.title}（第 ${topic.page} 页）` : topic.title;
+  return (
+    <ForumLayout
+      {...frame}
+      title={title}
+      description={excerptOf(topic.body)}
+      canonical={path}
+      data={discussionData(topic, { replies: shownReplies(topic), address: frame.publicUrl + path })}
+    >
+      <TopicPage
+        {...data}
+        acts={actsOf(topic)}
+        form={
+          <Island of={WriteReply} from="forum" when="interaction" idleWith="reply" topicId={topic.id} page={path} />
+        }
+      />
+    </ForumLayout>
+  );
+}
+
+const shownReplies = ({ replies }: TopicData["topic"]) => replies.filter(({ state }) => state === "published");
+
+export async function topic(c: Context) {
+  const { id = "" } = c.req.param();
+  const at = c.req.queries("page") ?? ["1"];
+  if (!/^[1-9]\d{0,14}$/.test(id) || at.length > 1 || !/^[1-9]\d{0,5}$/.test(at[0] ?? "")) return c.notFound();
+  const topic = await topicOrNull(Number(id), Number(at[0]));
+  if (!topic) return c.notFound();
+  const pages = Math.max(1, Math.ceil(topic.total / ON_TOPIC));
+  if (topic.page > pages) return c.notFound();
+  const [frame, accepted, similar] = await Promise.all([
+    loadFrame(c),
+    acceptedReply(topic),
+    newestOf(topic.module, topic.id),
+  ]);
+  return page(c, topicTree(frame, { topic, accepted, similar, pages }));
+}
+
+async function topicOrNull(id: number, page: number) {
+  try {
+    return await reviewWithReplies(id, { page, limit: ON_TOPIC });
+  } catch (error) {
+    if (error instanceof AppError && error.key === "review_not_found") return null;
+    throw error;
+  }
+}
+
+/** Others of the same module that somebody has written in lately. */
+async function newestOf(module: ForumModule, but: number): Promise<TopicData["similar"]> {
+  const { rows } = await listTopics({ module, limit: SIMILAR + 1 });
+  return rows.filter(({ id }) => id !== but).slice(0, SIMILAR).map(({ id, title }) => ({ id, title }));
+}

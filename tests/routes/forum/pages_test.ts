@@ -1,0 +1,111 @@
+// The forum's pages for readers: everything is in the HTML, by the address alone, and right at the next request.
+import assert from "node:assert/strict";
+import { topics } from "../../../lib/domain/forum/topics.ts";
+import { addedReply, addedTopic } from "../../support/forum.ts";
+import { openProduct } from "../../support/app.ts";
+
+const { call, signInUser, signInAdmin } = await openProduct({ RATE_LIMITS: "off" });
+
+const titlesIn = (html: string) =>
+  Array.from(
+    html.matchAll(/<h2[^>]*><a href="\/forum\/review\/\d+"[^>]*>(.*?)<\/a>/g),
+    ([, words = ""]) => words.replace(/<[^>]+>/g, ""),
+  );
+const floorsIn = (html: string) => Array.from(html.matchAll(/<article id="floor-(\d+)"/g), ([, n]) => Number(n));
+const one = (text: string, pattern: RegExp) => pattern.exec(text)?.[1];
+
+Deno.test("the square lists topics by module, order, keyword and page of the address, and says when there are none", async () => {
+  assert.match((await call("GET", "/forum")).text, /还没有主题/);
+  const { user } = await signInUser();
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 8, minute)).toISOString();
+  const old = await addedTopic({ title: "较早的问题", author_id: user.id, published_at: at(1), created_at: at(1) });
+  await addedTopic({ title: "后来的问题", module: "one_stop_process", published_at: at(2), created_at: at(2) });
+  await addedTopic({ title: "等待审核的", state: "queued", published_at: null });
+  await addedReply(old, { body: "一个回答", author_id: user.id, published_at: at(9) });
+  const titles = async (query: string) => titlesIn((await call("GET", `/forum${query}`)).text);
+  assert.deepEqual(await titles(""), ["较早的问题", "后来的问题"]);
+  assert.deepEqual(await titles("?sort=new"), ["后来的问题", "较早的问题"]);
+  assert.deepEqual(await titles("?sort=unanswered"), ["后来的问题"]);
+  assert.deepEqual(await titles("?module=one_stop_process"), ["后来的问题"]);
+  assert.deepEqual(await titles("?keyword=早的"), ["较早的问题"]);
+  assert.match((await call("GET", "/forum?keyword=nothing-at-all")).text, /没有符合条件的主题/);
+  for (const wrong of ["?module=x", "?sort=x", "?page=0", "?page=2", "?page=1&page=1", "?keyword=早&page=9"]) {
+    assert.equal((await call("GET", `/forum${wrong}`)).status, 404, wrong);
+  }
+  await topics.update(old.id, (topic) => ({ ...topic, pinned: true, title: "置顶后改名" }));
+  assert.deepEqual(await titles("?sort=new"), ["置顶：置顶后改名", "后来的问题"], "the kept page is not an old one");
+});
+
+Deno.test("a topic shows its floors page by page, the accepted answer first, and placeholders for what is hidden", async () => {
+  const topic = await addedTopic({ title: "四十楼的主题", body: "正文 **重点**" });
+  const replies = [];
+  for (let n = 0; n < 41; n++) replies.push(await addedReply(topic, { body: `第 ${n + 2} 楼的话` }));
+  const { token } = await signInAdmin();
+  const hide = { token, body: { action: "hide", reason: "广告" } };
+  await call("PUT", `/api/admin/forum/replies/${replies[1]?.id}`, hide);
+  await call("PUT", `/api/admin/forum/reviews/${topic.id}`, {
+    token,
+    body: { action: "accept", reply_id: replies[30]?.id },
+  });
+  const page = async (query = "") => (await call("GET", `/forum/review/${topic.id}${query}`)).text;
+  const first = await page();
+  assert.match(first, /<h1[^>]*>四十楼的主题/);
+  assert.match(first, /正文 <strong>重点<\/strong>/);
+  assert.deepEqual(floorsIn(first), Array.from({ length: 20 }, (_, n) => n + 2));
+  assert.match(first.slice(first.indexOf("<main"), first.indexOf('id="floor-2"')), /采纳的回答.*第 32 楼的话/s);
+  assert.match(first, /该回复已被隐藏/);
+  assert.doesNotMatch(first, /第 3 楼的话/);
+  assert.deepEqual(floorsIn(await page("?page=3")), [42]);
+  const data = JSON.parse(one(first, /<script type="application\/ld\+json">(.*?)<\/script>/) ?? "");
+  assert.deepEqual([data["@type"], data.commentCount, data.comment.length], ["DiscussionForumPosting", 40, 19]);
+  const canonical = (html: string) => one(html, /<link rel="canonical" href="http:\/\/gac.test([^"]+)"/);
+  assert.equal(canonical(first), `/forum/review/${topic.id}`);
+  assert.equal(canonical(await page("?page=3")), `/forum/review/${topic.id}?page=3`);
+  assert.match((await call("GET", "/sitemap.xml")).text, new RegExp(`/forum/review/${topic.id}<`));
+  for (const wrong of ["?page=4", "?page=0", "?page=x", "?page=1&page=2"]) {
+    assert.equal((await call("GET", `/forum/review/${topic.id}${wrong}`)).status, 404, wrong);
+  }
+});
+
+Deno.test("what is hidden, queued or nowhere is the forum's own page, without the site's bars", async () => {
+  const hidden = await addedTopic({ title: "隐藏的主题", state: "hidden" });
+  for (const path of [`/forum/review/${hidden.id}`, "/forum/review/99999", "/forum/nowhere", "/forum/a/b/c"]) {
+    const { status, text } = await call("GET", path);
+    assert.equal(status, 404, path);
+    assert.match(text, /论坛没有这个页面/, path);
+    assert.match(text, /返回官网/, path);
+    assert.doesNotMatch(text, /aria-label="主导航"|<footer/, path);
+    assert.doesNotMatch(text, /隐藏的主题/);
+  }
+  assert.doesNotMatch((await call("GET", "/forum")).text, /aria-label="主导航"|<footer/);
+});
+
+Deno.test("the forum's pages are the same bytes for somebody signed in", async () => {
+  const { token } = await signInUser();
+  const topic = await addedTopic();
+  for (const path of ["/forum", `/forum/review/${topic.id}`]) {
+    assert.equal((await call("GET", path, { token })).text, (await call("GET", path)).text, path);
+  }
+});
+
+Deno.test("own posts stand by tab, with the reason of a refusal, and are nobody else's to see", async () => {
+  const guest = await call("GET", "/forum/my");
+  assert.deepEqual([guest.status, guest.headers.get("location")], [303, "/login?redirect=/forum/my"]);
+  const [author, other] = [await signInUser(), await signInUser()];
+  const mine = { author_id: author.user.id };
+  const topic = await addedTopic({ ...mine, title: "我发布的主题" });
+  await addedReply(topic, { ...mine, body: "我的一条回复" });
+  await addedTopic({ ...mine, title: "排队的主题", state: "queued", published_at: null });
+  await addedTopic({ ...mine, title: "退回的主题", state: "refused", reason: "请写明软件版本", published_at: null });
+  const page = async (tab: string, { token } = author) => (await call("GET", `/forum/my${tab}`, { token })).text;
+  assert.match(await page(""), /我发布的主题/);
+  assert.match(await page("?tab=replies"), /我的一条回复/);
+  assert.match(await page("?tab=waiting"), /排队的主题/);
+  assert.doesNotMatch(await page("?tab=waiting"), /我发布的主题|退回的主题/);
+  assert.match(await page("?tab=refused"), /退回的主题.*原因：请写明软件版本/s);
+  assert.match(await page("?tab=refused", other), /没有未通过的内容/);
+  assert.equal((await call("GET", "/forum/my", author)).headers.get("cache-control"), "no-store");
+  for (const wrong of ["?tab=x", "?page=2", "?page=0"]) {
+    assert.equal((await call("GET", `/forum/my${wrong}`, author)).status, 404, wrong);
+  }
+});

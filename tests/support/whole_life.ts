@@ -1,0 +1,89 @@
+// A person of whom everything is kept that the product keeps.
+import assert from "node:assert/strict";
+import { issueCode } from "../../lib/domain/account/email_codes.ts";
+import { feedbackOf } from "../../lib/domain/account/feedback.ts";
+import { forumImages } from "../../lib/domain/forum/images.ts";
+import { reports } from "../../lib/domain/forum/reports.ts";
+import { store } from "../../lib/kv/inside/db.ts";
+import { transaction } from "../../lib/kv/transaction.ts";
+import { putInOutbox } from "../../lib/services/outbox.ts";
+import { type openProduct, password, registration } from "./app.ts";
+import { versionForm } from "./forms.ts";
+
+type Product = Awaited<ReturnType<typeof openProduct>>;
+
+export const email = "wanted-person@example.com";
+export const phone = "13877665544";
+export const ID = 7_654_321; // no other number of the store has these digits in it
+const agent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0";
+const browser = { "user-agent": agent };
+
+const report = {
+  kind: "review" as const,
+  post_id: 1,
+  review_id: 1,
+  reason: "广告",
+  state: "open" as const,
+  note: "",
+  closed_by: "",
+  created_at: new Date().toISOString(),
+  closed_at: null,
+};
+
+/** Does everything of which something is kept: applies, is decided on, signs in in every way, visits, takes a version. */
+export async function live(product: Product): Promise<string> {
+  const { call, codeFor } = product;
+  const { token: admin } = await product.signInAdmin();
+  await store().writer.set(["sequence", "users"], ID - 1);
+  const body = registration({ email, phone, name: "王寻人", code: await codeFor(email), consent: true });
+  assert.equal((await call("POST", "/api/auth/verify-code", { body })).json.data.id, ID);
+  await call("PUT", `/api/admin/users/${ID}/reject`, { token: admin, body: { reason: "资料不全" } });
+  await call("PUT", `/api/admin/users/${ID}/reaudit`, { token: admin, body: {} });
+  await call("PUT", `/api/admin/users/${ID}/approve`, { token: admin, body: {} });
+  const { data: version } =
+    (await call("POST", "/api/admin/content/versions", { token: admin, form: versionForm() })).json;
+
+  await call("POST", "/api/auth/login", { body: { identifier: phone, password: "Wrong1234" } });
+  const login = { identifier: email, password };
+  const { token } = (await call("POST", "/api/auth/login", { body: login, headers: browser })).json;
+  const program = { device_id: "PC-1", software_name: "GAC_CCD", version: "1.0.0" };
+  await call("POST", "/api/client/login", { body: { ...login, ...program } });
+  await call("POST", "/api/client/handoff", { token, body: {} });
+  for (const page_url of ["/", "/download", "/cases"]) {
+    await call("POST", "/api/admin/dashboard/record", { token, body: { page_url }, headers: browser });
+    await call("POST", "/api/admin/dashboard/record", { body: { page_url }, headers: browser }); // somebody else
+  }
+  await transaction((tx) => issueCode(email, tx));
+  const started_at = new Date().toISOString();
+  const processing = { module_name: "radiation_calibration", satellite_payload: "GF1", created_at: started_at };
+  const files = { input_image: "wang-field.tif", output_image: "wang-field_rad.tif" };
+  const programs: [string, unknown][] = [
+    ["device", { device_id: "PC-1", computer_info: { os: "Windows 10", cpu: "i7", ram: 16e9, gpu: "" } }],
+    ["usage", [{ event_id: "u1", started_at, seconds: 60 }]],
+    ["processing", [{ event_id: "p1", ...processing, ...files }]],
+  ];
+  for (const [path, body] of programs) {
+    const { status, text } = await call("POST", `/api/client/${path}`, { token, body });
+    assert.equal(status, 200, `${path}: ${text}`);
+  }
+  const sent = await call("POST", "/api/auth/feedback", { token, body: { content: "批处理很好用" } });
+  assert.equal(sent.status, 201);
+  const body2 = { status: "completed", reply: "谢谢" };
+  const [item] = await feedbackOf(ID);
+  assert.equal((await call("PUT", `/api/admin/users/feedback/${item?.id}`, { token: admin, body: body2 })).status, 200);
+  const topic = { module: "radiation_calibration", title: "定标系数", body: "请问定标系数从哪里来？" };
+  assert.equal((await call("POST", "/api/forum/reviews", { token, body: topic })).status, 201);
+  await reports.insert({ ...report, reporter_id: ID });
+  await forumImages.insert({ file: "a.png", user_id: ID, created_at: report.created_at });
+  await call("POST", "/api/downloads/record", { token, body: { version_id: version.id } });
+  await call("POST", "/api/auth/login", { body: { identifier: email, password: "Wrong1234" } });
+  await putInOutbox(`${product.folder}/outbox`, {
+    to: email,
+    bytes: new TextEncoder().encode(`To: ${email}\r\n\r\n正文`),
+  });
+  await putInOutbox(`${product.folder}/outbox`, {
+    to: "other@example.com",
+    bytes: new TextEncoder().encode("To: other@example.com"),
+  });
+  return token;
+}

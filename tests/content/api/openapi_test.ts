@@ -19,7 +19,8 @@ const routes = new Set(
     .filter(({ method, path, isMiddleware }) => path.startsWith("/api/") && !isMiddleware && method !== "ALL")
     .map(({ method, path }) => ({ method, path: path.slice(4).replace(/:(\w+)/g, "{$1}") }))
     .filter(({ path }) => !noCall(path))
-    .map(({ method, path }) => `${method} ${path}`),
+    .map(({ method, path }) => `${method} ${path}`)
+    .map((route) => route === "GET /admin/uploads/{id}" ? `HEAD${route.slice(3)}` : route), // Hono has no routes for HEAD
 );
 
 // deno-lint-ignore no-explicit-any -- the document as a reader of it sees it
@@ -37,9 +38,7 @@ Deno.test("openapi.json lists exactly the calls of the specification", () => {
 Deno.test("every call of the product is described, and every call described is there", () => {
   const calls = operations.map(([, { call }]) => call as string);
   assert.deepEqual([...routes].filter((route) => !calls.includes(route)), [], "routes that are not described");
-  // Hono answers HEAD by the GET of a path; resumable uploads come with their own routes.
-  const missing = calls.filter((call) => !routes.has(call) && !call.includes(" /admin/uploads"));
-  assert.deepEqual(missing, [], "described, but no route");
+  assert.deepEqual(calls.filter((call) => !routes.has(call)), [], "described, but no route");
 });
 
 Deno.test("who may make a call is what the specification and the table of routes say", () => {

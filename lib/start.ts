@@ -12,6 +12,7 @@ import { sweepOutbox } from "./services/outbox.ts";
 import { openUploads, uploads } from "./services/upload_store.ts";
 import { eraseClosedAccounts } from "./flows/account/personal_data.ts";
 import { runDelivery } from "./flows/deliver_mails.ts";
+import { sweepArriving } from "./flows/content/resumable_upload.ts";
 import { sweepForumImages } from "./flows/forum/images.ts";
 import { makeFirstAdmin } from "./flows/office/first_admin.ts";
 import { sweepUploads } from "./flows/uploaded_files.ts";
@@ -58,7 +59,7 @@ export async function begin(): Promise<Work> {
 
   const stop = new AbortController();
   const delivery = runDelivery(stop.signal);
-  const tidied = tidyDaily(stop.signal, [eraseClosedAccounts, sweepForumImages, foldLogs, packDays]);
+  const tidied = tidyDaily(stop.signal, [eraseClosedAccounts, sweepForumImages, sweepArriving, foldLogs, packDays]);
 
   function announce(): void {
     console.log(`GAC Portal: ${publicUrl}`);

@@ -6,7 +6,12 @@ import { AppError } from "../shared/app_error.ts";
 export type TempFile = { path: string; size: number; sha256: string };
 
 /** One that a form has brought: `name` is the client's and only for display, `extension` its lower-case end or "". */
-export type ArrivedFile = TempFile & { name: string; extension: string };
+export type ArrivedFile = TempFile & {
+  name: string;
+  extension: string;
+  /** Of one that came piece by piece; see lib/domain/content/arriving.ts. */
+  upload_id?: string;
+};
 
 /** After `abort`, or a `finish` that threw, nothing of the file is left. */
 export type Sink = { write(chunk: Uint8Array): Promise<void>; finish(): Promise<TempFile>; abort(): Promise<void> };
@@ -61,7 +66,7 @@ export async function openTempFile(path: string): Promise<Sink> {
 }
 
 /** Through a handle of its own: Deno lets a handle do one thing at a time, and writing would wait for the disk. */
-async function syncBeside(path: string): Promise<void> {
+export async function syncBeside(path: string): Promise<void> {
   using handle = await Deno.open(path, { write: true });
   await handle.syncData();
 }
@@ -91,4 +96,11 @@ export async function namesIn(folder: string): Promise<string[]> {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
   }
   return names;
+}
+
+/** Resolves when the names in a folder would outlive a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (Deno.build.os === "windows") return; // folders cannot be opened there; NTFS journals the rename
+  using handle = await Deno.open(folder);
+  await handle.sync();
 }

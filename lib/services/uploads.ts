@@ -3,7 +3,8 @@ import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "../shared/app_error.ts";
 import type { UploadKind } from "../shared/media.ts";
-import { explainDisk, namesIn, openTempFile, removeIfThere, type Sink } from "./temp_file.ts";
+import { createGrowingFiles } from "./growing_file.ts";
+import { explainDisk, namesIn, openTempFile, removeIfThere, type Sink, syncFolder } from "./temp_file.ts";
 
 export type Uploads = ReturnType<typeof createUploads>;
 
@@ -18,6 +19,7 @@ type Options = {
 
 const SPARE = 1024 ** 3; // what stays free for the store, which shares the disk; a tenth of a smaller one
 const BUSY_SECONDS = 10;
+const GROWING = "growing";
 
 /** Whether the text can be the name of a kept file: 32 hex digits and an extension. */
 export function isUploadName(name: string): boolean {
@@ -88,20 +90,25 @@ export function createUploads({ dir, instance, atOnce = 8 }: Options) {
     return (await namesIn(join(dir, kind))).filter(isUploadName);
   }
 
-  /** The instances that have a folder of temporary files, this one included. */
-  function tempInstances(): Promise<string[]> {
-    return namesIn(tempRoot);
+  /** A second name of a file on the same disk, as a temporary file that may be kept or dropped. */
+  async function lend(path: string): Promise<string> {
+    const temp = join(ownTemp, randomHex());
+    await Deno.mkdir(ownTemp, { recursive: true, mode: 0o700 }).catch(explainDisk);
+    await Deno.link(path, temp).catch(explainDisk);
+    return temp;
   }
 
-  return { enter, assertRoom, begin, nameFor, keep, dropTemp, remove, path, sizes, list, tempInstances };
+  /** The instances that have a folder of temporary files, this one included. */
+  async function tempInstances(): Promise<string[]> {
+    return (await namesIn(tempRoot)).filter((name) => name !== GROWING);
+  }
+
+  const growing = createGrowingFiles(join(tempRoot, GROWING)); // they outlive every instance
+
+  return { enter, assertRoom, begin, nameFor, keep, dropTemp, remove, path, sizes, list, lend, tempInstances, growing };
 }
 
-function randomHex(): string {
+/** 32 hex digits that nobody guesses. */
+export function randomHex(): string {
   return crypto.getRandomValues(new Uint8Array(16)).toHex();
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  if (Deno.build.os === "windows") return; // folders cannot be opened there; NTFS journals the rename
-  using handle = await Deno.open(folder);
-  await handle.sync();
 }

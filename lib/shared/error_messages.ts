@@ -78,6 +78,13 @@ export const errors = {
   deletes_self: { status: 409, code: "conflict", message: "不能删除自己的账号" },
   mail_refused: { status: 502, code: "mail_refused", message: "邮件发送失败：{message}" },
 
+  // Uploads that resume
+  upload_not_found: { status: 404, code: "not_found", message: "上传不存在或已过期，请重新上传" },
+  upload_offset: { status: 409, code: "conflict", message: "续传位置与已收到的内容不一致，请重新查询后继续" },
+  tus_required: { status: 412, code: "unsupported_version", message: "续传协议版本不受支持" },
+  offset_type_required: { status: 415, code: "unsupported_type", message: "续传内容的类型不正确" },
+  upload_locked: { status: 423, code: "locked", message: "该文件正在上传，请稍后再继续" },
+
   // What the server cannot do now
   internal: { status: 500, code: "internal", message: "服务器内部错误，请稍后重试" },
   unavailable: { status: 503, code: "unavailable", message: "服务繁忙，请稍后重试" },

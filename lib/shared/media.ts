@@ -120,6 +120,9 @@ export const media = {
   forum: { image: { field: "image", sort: "image", limit: 5, missing: "请选择图片" } },
 } satisfies Record<string, Record<string, MediaSlot>>;
 
+/** MB of an upload that resumes, whatever the setting says of a single request. */
+export const RESUMABLE_MB = 1536;
+
 export type UploadKind = keyof typeof media;
 export type SlotOf<Kind extends UploadKind> = keyof typeof media[Kind] & string;
 

@@ -1,8 +1,9 @@
 // A version comes, changes or goes together with its file: what is on disk and what is in the store agree at any kill.
 import { type Actor, noteOperation } from "../../domain/office/audit_log.ts";
 import { assertSeen, nextChange } from "../../domain/content/seen_row.ts";
+import { endArriving } from "../../domain/content/arriving.ts";
 import { restore, type Version, versions, withdraw } from "../../domain/content/versions.ts";
-import { transaction } from "../../kv/transaction.ts";
+import { type Transaction, transaction } from "../../kv/transaction.ts";
 import type { ArrivedFile } from "../../services/temp_file.ts";
 import { uploads } from "../../services/upload_store.ts";
 import { AppError } from "../../shared/app_error.ts";
@@ -14,20 +15,23 @@ import type { VersionChange, VersionForm } from "../../shared/schemas/content/ve
 export type Source = SlotValue<ArrivedFile>;
 
 /** Throws `version_taken`. */
-export function createVersion(form: VersionForm, source: Source, actor: Actor): Promise<Version> {
+export async function createVersion(form: VersionForm, source: Source, actor: Actor): Promise<Version> {
   const now = new Date().toISOString();
   const times = { created_at: now, updated_at: now, withdrawn_at: null, withdrawn_reason: "" };
-  return uploads().withFiles(
+  const version = await uploads().withFiles(
     { kind: "versions", keep: { file: fileOf(source) } },
     ({ file }) =>
       transaction(async (tx) => {
         const row = { ...form, ...noFile, ...placeOf(source, file), ...times, admin_id: actor.admin.id };
         const version = await versions.insert(row, tx);
+        await takeUpload(source, actor, tx);
         const fields = [...Object.keys(form), "file"];
         await noteOperation(actor, { action: "version.create", target: targetOf(version), fields }, tx);
         return version;
       }),
   );
+  await dropTaken(source);
+  return version;
 }
 
 /**
@@ -35,7 +39,7 @@ export function createVersion(form: VersionForm, source: Source, actor: Actor): 
  * Throws `version_not_found`, `version_taken`, and `conflict` when another file has taken that place meanwhile or the row
  * has changed since the editor's form was loaded.
  */
-export function updateVersion(
+export async function updateVersion(
   old: Version,
   { form: { seen_at, ...form }, source }: { form: VersionChange; source: Source },
   actor: Actor,
@@ -43,16 +47,31 @@ export function updateVersion(
   const moves = source.is !== "kept";
   const fields = [...Object.keys(form), ...(moves ? ["file"] : [])];
   const files = { kind: "versions", keep: { file: fileOf(source) }, drop: moves ? filesOf(old) : [] } as const;
-  return uploads().withFiles(files, ({ file }) =>
+  const version = await uploads().withFiles(files, ({ file }) =>
     transaction(async (tx) => {
       const version = await versions.update(old.id, (row) => {
         assertSeen(row, seen_at);
         if (moves && row.file_path !== old.file_path) throw new AppError("conflict"); // another new file was faster
         return { ...row, ...form, ...placeOf(source, file), updated_at: nextChange(row) };
       }, tx);
+      await takeUpload(source, actor, tx);
       await noteOperation(actor, { action: "version.update", target: targetOf(version), fields }, tx);
       return version;
     }));
+  await dropTaken(source);
+  return version;
+}
+
+/** What came piece by piece becomes one version and no second one. Throws `upload_not_found`. */
+async function takeUpload(source: Source, { admin }: Actor, tx: Transaction): Promise<void> {
+  const id = fileOf(source)?.upload_id;
+  if (id) await endArriving(id, admin.id, tx);
+}
+
+/** Its bytes have another name now. */
+async function dropTaken(source: Source): Promise<void> {
+  const id = fileOf(source)?.upload_id;
+  if (id) await uploads().growing.drop(id);
 }
 
 /** Removes the row, then the file. Throws `version_not_found`. */

@@ -9,6 +9,7 @@ import { type Pace, watchPace } from "../around/body_pace.ts";
 import { bodyOf, onBroken } from "../body_source.ts";
 import { liftDeadline } from "../around/deadline.ts";
 import { displayName, extensionOf } from "./file_name.ts";
+import { linger } from "./linger.ts";
 
 /** What a file field takes: so many MB of 1,048,576 bytes, the limit itself included, and the sentence for more. */
 export type FileSlot = { mb: number; tooLarge: string };
@@ -28,7 +29,6 @@ type Options<Name extends string> = {
 
 const FIELDS = 40;
 const FIELD_BYTES = 512 * 1024;
-const LINGER = 3_000;
 const MB = 1024 * 1024;
 
 /**
@@ -53,7 +53,6 @@ export async function readMultipart<Name extends string>(
     await options.uploads.assertRoom(length);
     return await parse(source, { ...options, contentType });
   } catch (error) {
-    // A client that is still sending does not look for the answer, and a connection that is closed would hide it.
     if (error instanceof AppError && error.status !== 408) await linger(source);
     throw error;
   } finally {
@@ -171,13 +170,4 @@ function bodyLimit(slots: Record<string, FileSlot>): number {
 function bodyTooLarge(slots: Record<string, FileSlot>): AppError {
   const [largest] = Object.entries(slots).sort(([, a], [, b]) => b.mb - a.mb);
   return largest ? tooLarge(...largest) : new AppError("body_too_large");
-}
-
-/** Reads on and throws away, for three seconds or until the client has sent all. */
-function linger(source: Readable): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  if (source.readableEnded || source.destroyed) resolve();
-  const timer = setTimeout(resolve, LINGER);
-  source.once("end", resolve).once("close", resolve).once("error", resolve).resume();
-  return promise.finally(() => clearTimeout(timer));
 }

@@ -27,6 +27,7 @@ import { logs } from "./logs.ts";
 import { mails } from "./mails.ts";
 import { settings } from "./settings.ts";
 import { users } from "./users.ts";
+import { resumableUploads } from "../content/admin_uploads.ts";
 import { versions } from "../content/admin_versions.ts";
 
 /** Whoever asks for these in a wrong way is told the right one, not to sign in. */
@@ -68,6 +69,7 @@ export const admin = new Hono<Env>()
   .route("/content/tutorials", tutorials)
   .route("/content/versions", versions)
   .route("/content/news", news)
+  .route("/uploads", resumableUploads)
   .route("/system/qrcode", qrcode)
   .route("/settings", settings)
   .route("/forum", moderation);

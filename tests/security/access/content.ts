@@ -42,6 +42,10 @@ export const contentAccess: Record<string, Access> = {
   "GET /api/admin/content/news/:id": needs("content:edit", 404),
   "PUT /api/admin/content/news/:id": needs("content:edit", 404),
   "DELETE /api/admin/content/news/:id": needs("content:edit", 404),
+  "POST /api/admin/uploads": needs("content:edit", 412), // what does not speak tus
+  "GET /api/admin/uploads/:id": needs("content:edit", 412),
+  "PATCH /api/admin/uploads/:id": needs("content:edit", 412),
+  "DELETE /api/admin/uploads/:id": needs("content:edit", 412),
   "GET /api/admin/system/qrcode": needs("content:edit", 200),
   "POST /api/admin/system/qrcode": needs("content:edit", 400),
   "GET /admin/content": admin(303),

@@ -7,6 +7,12 @@ export function contentCases({ product: { call }, token, next, made, form, versi
   const illustrated = (kind: string) =>
     made(`/api/admin/content/${kind}`, { form: kind === "cases" ? caseForm() : tutorialForm() });
   const news = () => made("/api/admin/content/news", { body: text() });
+  const tus = { "tus-resumable": "1.0.0" };
+  async function announced(sender: string): Promise<string> {
+    const headers = { ...tus, "upload-length": "10" };
+    const { headers: answer } = await call("POST", "/api/admin/uploads", { token: sender, headers });
+    return answer.get("location") ?? "";
+  }
   return {
     "POST /api/downloads/record": async () => ({
       path: "/api/downloads/record",
@@ -39,6 +45,17 @@ export function contentCases({ product: { call }, token, next, made, form, versi
       await call("PUT", `${path}/withdraw`, { token, body: { reason: "严重错误" } });
       return { path: `${path}/restore`, body: {} };
     },
+    "POST /api/admin/uploads": () => ({
+      path: "/api/admin/uploads",
+      body: {},
+      headers: { ...tus, "upload-length": "10" },
+    }),
+    "PATCH /api/admin/uploads/:id": async ({ token }) => ({
+      path: await announced(token),
+      body: new Blob(["a part"]),
+      headers: { ...tus, "upload-offset": "0", "content-type": "application/offset+octet-stream" },
+    }),
+    "DELETE /api/admin/uploads/:id": async ({ token }) => ({ path: await announced(token), headers: tus }),
     "POST /api/admin/content/news": () => ({ path: "/api/admin/content/news", body: text() }),
     "PUT /api/admin/content/news/:id": async () => ({ path: await news(), body: text() }),
     "DELETE /api/admin/content/news/:id": async () => ({ path: await news() }),

@@ -2,7 +2,7 @@
 import type { openProduct } from "../../support/app.ts";
 import { versionForm } from "../../support/forms.ts";
 
-export type Sent = { path: string; body?: unknown };
+export type Sent = { path: string; body?: unknown; headers?: Record<string, string> };
 /** Who makes the call. */
 export type Sender = { person: { id: number; generation: number }; token: string };
 /** By method and route; each makes what its call needs, and gives the call. */

@@ -1,0 +1,54 @@
+// The headers of tus 1.0, the protocol of uploads that resume: https://tus.io/protocols/resumable-upload
+import { createMiddleware } from "hono/factory";
+import { AppError, invalid } from "../../shared/app_error.ts";
+import type { Context, Env } from "../context.ts";
+import { displayName, extensionOf } from "./file_name.ts";
+
+const VERSION = "1.0.0";
+const PIECE_TYPE = "application/offset+octet-stream";
+
+/** Says the version in every answer. Throws `tus_required` when the client does not say the same. */
+export const speakTus = createMiddleware<Env>((c, next) => {
+  c.header("Tus-Resumable", VERSION);
+  if (c.req.header("tus-resumable") === VERSION) return next();
+  c.header("Tus-Version", VERSION);
+  throw new AppError("tus_required");
+});
+
+/** The file that a client announces: its length, and its name from the metadata. */
+export function readAnnouncement(c: Context): { size: number; name: string; extension: string } {
+  const size = readCount(c, "upload-length");
+  if (size === 0) throw invalid({ file: "请上传文件" });
+  const name = decode(metadata(c.req.header("upload-metadata") ?? "").get("filename") ?? "");
+  return { size, name: displayName(name), extension: extensionOf(displayName(name)) };
+}
+
+/** Where the client believes its piece to belong. Throws `offset_type_required` for another type of body. */
+export function readOffset(c: Context): number {
+  if (c.req.header("content-type") !== PIECE_TYPE) throw new AppError("offset_type_required");
+  return readCount(c, "upload-offset");
+}
+
+function readCount(c: Context, name: string): number {
+  const text = c.req.header(name) ?? "";
+  if (!/^\d{1,15}$/.test(text)) throw invalid({ [name]: "参数不正确" });
+  return Number(text);
+}
+
+/** Key → its value in Base64. */
+function metadata(header: string): Map<string, string> {
+  return new Map(
+    header.split(",").map((pair) => {
+      const [key = "", value = ""] = pair.trim().split(/ +/);
+      return [key, value];
+    }),
+  );
+}
+
+function decode(base64: string): string {
+  try {
+    return new TextDecoder().decode(Uint8Array.fromBase64(base64));
+  } catch {
+    throw invalid({ "upload-metadata": "参数不正确" });
+  }
+}

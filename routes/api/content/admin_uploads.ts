@@ -1,0 +1,60 @@
+// Uploads of versions that resume, as tus 1.0 (core, creation, expiration, termination) says: any client of it may come.
+// `@tus/server` is not used: it answers with CORS headers and plain text, and store, lock and clean-up were ours anyway.
+import { Hono } from "hono";
+import { addPiece, announceUpload, giveUpUpload, progressOf } from "../../../lib/flows/content/resumable_upload.ts";
+import { arrivals } from "../../../lib/flows/uploaded_files.ts";
+import { AppError } from "../../../lib/shared/app_error.ts";
+import { media, RESUMABLE_MB, tooLarge } from "../../../lib/shared/media.ts";
+import { Nothing } from "../../../lib/shared/schemas/text.ts";
+import { readBody } from "../../../lib/web/body.ts";
+import { bodyOf } from "../../../lib/web/body_source.ts";
+import type { Context, Env } from "../../../lib/web/context.ts";
+import { linger } from "../../../lib/web/files/linger.ts";
+import { receivePiece } from "../../../lib/web/files/receive_piece.ts";
+import { readAnnouncement, readOffset, speakTus } from "../../../lib/web/files/tus.ts";
+import { permit } from "../../../lib/web/guards.ts";
+
+const path = "/api/admin/uploads";
+
+export const resumableUploads = new Hono<Env>()
+  .post("/", permit("content:edit"), speakTus, async (c) => {
+    await readBody(c, Nothing);
+    const announced = readAnnouncement(c);
+    if (announced.size > RESUMABLE_MB * 1024 * 1024) throw pastLimit();
+    const { id, until } = await announceUpload(announced, c.var);
+    return c.body(null, 201, { Location: `${path}/${id}`, "Upload-Expires": until.toUTCString() });
+  })
+  // Hono gives HEAD to GET and takes the body away.
+  .get("/:id", permit("content:edit"), speakTus, async (c) => {
+    const { offset, size } = await progressOf(c.req.param("id"), c.var);
+    return c.body(null, 200, { "Upload-Offset": String(offset), "Upload-Length": String(size) });
+  })
+  .patch("/:id", permit("content:edit"), speakTus, async (c) => {
+    const { offset, until } = await receive(c);
+    return c.body(null, 204, { "Upload-Offset": String(offset), "Upload-Expires": until.toUTCString() });
+  })
+  .delete("/:id", permit("content:edit"), speakTus, async (c) => {
+    await giveUpUpload(c.req.param("id"), c.var);
+    return c.body(null, 204);
+  });
+
+async function receive(c: Context) {
+  const source = bodyOf(c);
+  const leave = arrivals().enter();
+  try {
+    return await addPiece(c.req.param("id") ?? "", {
+      offset: readOffset(c),
+      receive: ({ write }, room) => receivePiece(c, { source, room, write, tooLarge: pastLimit }),
+    }, c.var);
+  } catch (error) {
+    if (error instanceof AppError && error.status !== 408) await linger(source);
+    throw error;
+  } finally {
+    leave();
+  }
+}
+
+function pastLimit(): AppError {
+  const message = tooLarge(media.versions.file, RESUMABLE_MB);
+  return new AppError("media_too_large", { params: { message }, fields: { file: message } });
+}

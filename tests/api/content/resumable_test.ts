@@ -1,0 +1,216 @@
+// Uploads of versions that resume: the protocol, whose they are, how large, how long, and their way into the form.
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { sweepArriving } from "../../../lib/flows/content/resumable_upload.ts";
+import { DAY } from "../../../lib/shared/time.ts";
+import { openProduct } from "../../support/app.ts";
+import { filesIn } from "../../support/files.ts";
+import { installer, versionForm } from "../../support/forms.ts";
+import { idOf, tus, tusClient, uploadsPath } from "../../support/tus.ts";
+
+const product = await openProduct({ RATE_LIMITS: "off" });
+const { call, folder } = product;
+const { token, admin } = await product.signInAdmin("内容编辑");
+const { announce, begin, patch, head, offset, giveUp } = tusClient(product, token);
+const stranger = tusClient(product, (await product.signInAdmin("内容编辑")).token);
+const growing = () => filesIn(`${folder}/uploads/.tmp/growing`);
+const kept = () => filesIn(`${folder}/uploads/versions`);
+const versions = "/api/admin/content/versions";
+let number = 0;
+const publish = (fields: Parameters<typeof versionForm>[0]) =>
+  call("POST", versions, {
+    token,
+    form: versionForm({ file: undefined, version_number: `7.0.${++number}`, ...fields }),
+  });
+const MB = 1024 * 1024;
+
+/** Bytes that differ from place to place. */
+function bytes(length: number): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from({ length }, (_, at) => at * 7 % 251);
+}
+
+Deno.test("an upload in pieces becomes a version with the server's size, name and digest, once", async () => {
+  const content = bytes(100_000);
+  const created = await announce(content.length, "C:\\发布\\GAC 2.0.ZIP");
+  assert.equal(created.status, 201);
+  const path = created.headers.get("location") ?? "";
+  assert.match(path, /^\/api\/admin\/uploads\/[0-9a-f]{32}$/);
+  assert.equal(created.headers.get("tus-resumable"), "1.0.0");
+  assert.ok(![...created.headers.keys()].some((name) => name.startsWith("access-control-")));
+  const until = Date.parse(created.headers.get("upload-expires") ?? "");
+  assert.ok(Math.abs(until - Date.now() - DAY) < 10_000);
+
+  const first = await patch(path, 0, content.slice(0, 40_000));
+  assert.deepEqual([first.status, first.headers.get("upload-offset")], [204, "40000"]);
+  const early = await publish({ upload_id: idOf(path) });
+  assert.deepEqual([early.status, early.json.fields], [400, { file: "文件尚未上传完整，请继续上传" }]);
+  const known = await head(path);
+  assert.equal(known.headers.get("cache-control"), "no-store");
+  assert.deepEqual([known.headers.get("upload-offset"), known.headers.get("upload-length")], ["40000", "100000"]);
+  assert.equal((await patch(path, 40_000, content.slice(40_000))).headers.get("upload-offset"), "100000");
+
+  const refused = await publish({ upload_id: idOf(path), update_log: "" });
+  assert.deepEqual(Object.keys(refused.json.fields), ["update_log"]);
+  assert.equal(await offset(path), content.length, "a refused form leaves the upload");
+  await publish({ file: installer("other"), version_number: "7.7.7" });
+  const before = await kept();
+  assert.equal((await publish({ upload_id: idOf(path), version_number: "7.7.7" })).status, 409);
+  assert.equal(await offset(path), content.length, "so does a number that is taken");
+  assert.deepEqual(await kept(), before);
+
+  const { status, json } = await publish({ upload_id: idOf(path), file_type: "upload" });
+  assert.equal(status, 201);
+  assert.equal(json.filename, json.data.file_path);
+  assert.match(json.data.file_path, /^[0-9a-f]{32}\.zip$/);
+  assert.deepEqual([json.data.file_name, json.data.file_size, json.data.admin_id], ["GAC 2.0.ZIP", 100_000, admin.id]);
+  assert.equal(json.data.sha256, createHash("sha256").update(content).digest("hex"));
+  assert.deepEqual(await Deno.readFile(`${folder}/uploads/versions/${json.filename}`), content);
+  assert.ok(!(await growing()).includes(idOf(path)));
+  const again = await publish({ upload_id: idOf(path) });
+  assert.deepEqual([again.status, again.json.fields], [400, { file: "上传不存在或已过期，请重新上传" }]);
+});
+
+Deno.test("a changed version takes an upload too, also when its form comes as JSON", async () => {
+  const { data } = (await publish({ file: installer("old") })).json;
+  const path = await begin(3);
+  await patch(path, 0, "new");
+  const { status, json } = await call("PUT", `${versions}/${data.id}`, { token, body: { upload_id: idOf(path) } });
+  assert.equal(status, 200);
+  assert.deepEqual([json.data.file_size, json.data.file_name], [3, "安装包.zip"]);
+  const names = await kept();
+  assert.ok(names.includes(json.filename) && !names.includes(data.file_path));
+});
+
+Deno.test("two forms with one upload make one version", async () => {
+  const path = await begin(4);
+  await patch(path, 0, "once");
+  const before = (await kept()).length;
+  const both = await Promise.all([publish({ upload_id: idOf(path) }), publish({ upload_id: idOf(path) })]);
+  const [made, other] = both.map(({ status }) => status).sort();
+  assert.equal(made, 201);
+  assert.ok(other === 400 || other === 404, String(other));
+  assert.equal((await kept()).length, before + 1);
+});
+
+Deno.test("a wrong offset is refused and changes nothing; an interrupted piece counts as far as it came", async () => {
+  const path = await begin(10);
+  await patch(path, 0, "abcd");
+  for (const at of [0, 3, 5, 10]) {
+    const { status } = await patch(path, at, "xyz");
+    assert.equal(status, 409, String(at));
+  }
+  assert.equal(await offset(path), 4);
+  let sent = 0;
+  const broken = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (sent++ === 0) controller.enqueue(new TextEncoder().encode("efg"));
+      else controller.error(new Error("the connection is gone"));
+    },
+  }, { highWaterMark: 0 });
+  assert.equal((await patch(path, 4, broken)).status, 400);
+  assert.equal(await offset(path), 7);
+  assert.equal((await patch(path, 7, "hij")).status, 204);
+  assert.equal(await Deno.readTextFile(`${folder}/uploads/.tmp/growing/${idOf(path)}`), "abcdefghij");
+});
+
+Deno.test("more than was announced is refused as a whole, said before or not", async () => {
+  const path = await begin(5);
+  await patch(path, 0, "ab");
+  for (const headers of [{ "content-length": "9" }, {}]) {
+    const stream = new Blob(["cdefghijk"]).stream();
+    assert.equal((await patch(path, 2, stream, headers)).status, 413);
+    assert.equal(await offset(path), 2);
+  }
+});
+
+Deno.test("up to 1,536 MB, whatever the setting of a single request says", async () => {
+  assert.equal((await announce(1536 * MB)).status, 201);
+  const { status, json } = await announce(1536 * MB + 1);
+  assert.deepEqual([status, json.message], [413, "文件大小不能超过 1536MB!"]);
+  for (const size of ["", "-1", "1.5", "1e3", "9".repeat(16)]) assert.equal((await announce(size)).status, 400, size);
+  assert.deepEqual((await announce(0)).json.fields, { file: "请上传文件" });
+});
+
+Deno.test("another editor's upload, an unknown one and a path are not there", async () => {
+  const path = await begin(4);
+  await patch(path, 0, "ab");
+  assert.equal((await stranger.head(path)).status, 404);
+  assert.equal((await stranger.patch(path, 2, "cd")).status, 404);
+  assert.equal((await stranger.giveUp(path)).status, 404);
+  assert.equal(await offset(path), 2);
+  for (const id of ["0".repeat(32), "x", "..%2F..%2Fkv", "%00"]) {
+    assert.equal((await head(`${uploadsPath}/${id}`)).status, 404, id);
+    assert.equal((await patch(`${uploadsPath}/${id}`, 0, "x")).status, 404, id);
+  }
+  await patch(path, 2, "cd");
+  const { token } = await product.signInAdmin("内容编辑");
+  const stolen = await call("POST", versions, { token, form: versionForm({ file: undefined, upload_id: idOf(path) }) });
+  assert.deepEqual(stolen.json.fields, { file: "上传不存在或已过期，请重新上传" });
+  const outside = await publish({ upload_id: "../../kv", file: installer("x") });
+  assert.equal(outside.status, 201, "a file that came counts");
+});
+
+Deno.test("one piece at a time: the second is told to wait", async () => {
+  const path = await begin(6);
+  const { promise: rest, resolve: send } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begins } = Promise.withResolvers<void>();
+  let sent = 0;
+  const slow = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (sent++ === 0) return controller.enqueue(new TextEncoder().encode("abc"));
+      begins();
+      await rest;
+      controller.close();
+    },
+  }, { highWaterMark: 0 });
+  const first = patch(path, 0, slow);
+  await begun;
+  const second = await patch(path, 3, "def");
+  assert.deepEqual([second.status, second.headers.get("retry-after")], [423, "5"]);
+  send();
+  assert.equal((await first).status, 204);
+  assert.equal((await patch(path, 3, "def")).status, 204);
+});
+
+Deno.test("what is given up is gone with its bytes", async () => {
+  const path = await begin(4);
+  await patch(path, 0, "ab");
+  assert.equal((await giveUp(path)).status, 204);
+  assert.ok(!(await growing()).includes(idOf(path)));
+  for (const { status } of [await head(path), await patch(path, 2, "cd"), await giveUp(path)]) {
+    assert.equal(status, 404);
+  }
+});
+
+Deno.test("a day after its last piece an upload is gone, and the next sweep takes its bytes", async () => {
+  const [old, young] = [await begin(4), await begin(4)];
+  await patch(old, 0, "ab");
+  await patch(young, 0, "ab");
+  const now = Date.now;
+  try {
+    Date.now = () => now() + DAY - 60_000;
+    const later = tusClient(product, await product.openFor("admin", admin));
+    assert.equal((await later.patch(young, 2, "c")).status, 204);
+    Date.now = () => now() + DAY + 60_000;
+    assert.equal((await later.head(old)).status, 404);
+    assert.ok(await sweepArriving() > 0);
+    assert.equal(await later.offset(young), 3);
+    assert.ok(!(await growing()).includes(idOf(old)));
+    assert.ok((await growing()).includes(idOf(young)));
+  } finally {
+    Date.now = now;
+  }
+});
+
+Deno.test("who does not speak the protocol is told so", async () => {
+  const path = await begin(4);
+  const old = await call("HEAD", path, { token, headers: { "tus-resumable": "0.2.2" } });
+  assert.deepEqual([old.status, old.headers.get("tus-version")], [412, "1.0.0"]);
+  assert.equal((await patch(path, 0, "ab", { "content-type": "text/plain" })).status, 415);
+  assert.equal((await patch(path, 0, "ab", { "upload-offset": "-1" })).status, 400);
+  const bad = await call("POST", uploadsPath, {
+    token,
+    headers: { ...tus, "upload-length": "4", "upload-metadata": "filename %%%" },
+  });
+  assert.equal(bad.status, 400);
+});

@@ -31,7 +31,7 @@ export function ActDialog({ act, post, onClose, onDone, onLate }: Props) {
       onDone={onDone}
       onLate={onLate}
     >
-      <p className="line-clamp-2 break-words text-ink-1">{post.title || post.excerpt}</p>
+      <p className="line-clamp-2 break-words text-ink-1">{post.kind === "review" ? post.title : post.excerpt}</p>
       <p className="mt-1">{effect}</p>
       {needsReason && (
         <Field label="原因" required size="md" error={error} className="mt-3">

@@ -144,7 +144,7 @@ export function PostQueue({ list, first, tabs, onActed }: Props) {
       )}
       {many && (
         <ActManyDialog
-          posts={queue.rows.filter((row) => selection.keys.includes(keyOf(row)))}
+          posts={queue.postsOf(selection.keys)}
           act={many}
           onClose={() => setMany(undefined)}
           onDecided={() => {

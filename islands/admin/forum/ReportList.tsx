@@ -77,7 +77,7 @@ export function ReportList({ first, tabs, onActed }: Props) {
       {hiding && (
         <ActDialog
           act="hide"
-          post={{ ...hiding, id: hiding.post_id, title: "" }}
+          post={{ ...hiding, id: hiding.post_id, title: hiding.excerpt ?? "" }}
           onClose={() => setHiding(undefined)}
           onDone={acted}
           onLate={acted}

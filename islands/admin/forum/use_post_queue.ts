@@ -18,6 +18,10 @@ export function usePostQueue(list: ListStateHandle<typeof forumList>, first?: Fi
   const at = rows.rows.findIndex((post) => keyOf(post) === state.post);
   const open = (post: string) => patch({ post, page: state.page }, { replace: state.post !== "" });
 
+  // What was ticked on another page is still to be acted on.
+  const seen = useRef(new Map<string, ModeratedPost>());
+  for (const post of rows.rows) seen.current.set(keyOf(post), post);
+
   // The place to open once other rows have come.
   const landing = useRef<number>(undefined);
   useEffect(() => {
@@ -33,6 +37,8 @@ export function usePostQueue(list: ListStateHandle<typeof forumList>, first?: Fi
     post: rows.rows[at],
     /** From 1. */
     place: (state.page - 1) * state.limit + at + 1,
+    /** Posts of this page and of those seen before. */
+    postsOf: (keys: readonly string[]) => keys.flatMap((key) => seen.current.get(key) ?? []),
     open,
     close: () => open(""),
     move(by: 1 | -1) {

@@ -41,7 +41,6 @@ export default function WriteReply({ topicId, page }: Props) {
         dropDraft(name);
         if (data.floor === null) {
           form.reset({ body: "" });
-          dropDraft(name);
           drop();
           return setWaits(message);
         }

@@ -55,8 +55,8 @@ export function PostQueue({ list, first, tabs, onActed }: Props) {
     reject: () => ask("refuse"),
     open: post !== undefined && asked === undefined && many === undefined,
   });
-  const acted = (act?: Act) => {
-    queue.acted(act === undefined || moving.has(act));
+  const acted = (left: readonly string[]) => {
+    queue.acted(left);
     onActed();
   };
   const clear = { keyword: "", kind: "", module: "" };
@@ -138,8 +138,8 @@ export function PostQueue({ list, first, tabs, onActed }: Props) {
         <ActDialog
           {...asked}
           onClose={() => setAsked(undefined)}
-          onDone={() => acted(asked.act)}
-          onLate={() => acted()}
+          onDone={() => acted(moving.has(asked.act) ? [keyOf(asked.post)] : [])}
+          onLate={() => acted([keyOf(asked.post)])}
         />
       )}
       {many && (
@@ -149,7 +149,7 @@ export function PostQueue({ list, first, tabs, onActed }: Props) {
           onClose={() => setMany(undefined)}
           onDecided={() => {
             selection.clear();
-            acted();
+            acted(selection.keys);
           }}
         />
       )}

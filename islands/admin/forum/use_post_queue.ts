@@ -49,9 +49,9 @@ export function usePostQueue(list: ListStateHandle<typeof forumList>, first?: Fi
       landing.current = by > 0 ? 0 : state.limit - 1;
       patch({ page }, { replace: true });
     },
-    /** The post has left the list, or stays in it with another mark: the one in its place is open then. */
-    acted(leaves: boolean) {
-      if (at !== -1 && leaves) landing.current = at;
+    /** The posts may have left the list: where the open one was among them, the one in its place opens. */
+    acted(left: readonly string[]) {
+      if (left.includes(state.post)) landing.current = at;
       rows.reload();
     },
   };

@@ -4,18 +4,27 @@ import assert from "node:assert/strict";
 import { type Admin, admins } from "../../lib/domain/office/admins.ts";
 import { type User, users } from "../../lib/domain/account/users.ts";
 import type { JsonSchema } from "../../lib/content/api/json_schema.ts";
+import { fillDemo } from "../../lib/tasks/demo/fill.ts";
 import { chance } from "../../lib/tasks/demo/chance.ts";
 import { openProduct } from "../support/app.ts";
 import { figure } from "../support/figure.ts";
+import { differences } from "../support/schema_differences.ts";
 import { sample, sampleForm, textOf } from "../support/schema_samples.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
+const { admin: first } = await product.signInAdmin();
+await fillDemo({
+  size: { users: 24, visits: 60, processing: 60, usage: 2, days: 60, now: Date.now() },
+  office: { id: first.id, username: first.username, ip: "127.0.0.1" },
+  password_hash: "x",
+}, () => {});
 const { json: document } = await product.call("GET", "/api/openapi.json");
 
 type Parameter = { name: string; in: string; schema: JsonSchema };
 type Described = {
   operationId: string;
   parameters?: Parameter[];
+  responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }>;
   requestBody?: { content: Record<string, { schema: JsonSchema; example?: unknown }> };
 };
 const operations = Object.entries<Record<string, Described>>(document.paths).flatMap(([path, methods]) =>
@@ -34,7 +43,7 @@ async function tokenOf(who: "nobody" | "user" | "admin"): Promise<string | undef
   if (who === "nobody") return undefined;
   if (who === "user") {
     user = user && await users.get(user.id);
-    if (user?.status !== "approved") user = await product.addUser();
+    if (user?.status !== "approved") user = await product.addUser({ email: `${crypto.randomUUID()}@example.com` });
     return await product.openFor("user", user);
   }
   admin = admin && await admins.get(admin.id);
@@ -99,6 +108,8 @@ Deno.test("requests made up from openapi.json meet no failure of the server", as
     assert.ok(status < 500 || status === 502 || status === 503, about);
     if (status >= 400 && method !== "HEAD") assert.match(json?.message ?? "", /\p{Script=Han}/u, about);
     assert.doesNotMatch(text, /\bat .*\.tsx?:\d+|TypeError|ZodError/, about);
+    const promised = operation.responses[status]?.content?.["application/json"]?.schema;
+    if (status < 300 && promised && json) assert.deepEqual(differences(promised, json), [], about);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }
   console.log(Object.fromEntries([...statuses].sort(([one], [other]) => one - other)));

@@ -23,7 +23,6 @@ const fields = ["module", "title", "body"] as const;
 type Answer = { message: string; data: { id: number; state: string } };
 
 export default function WriteTopic() {
-  const [title, setTitle] = useState("");
   const [waits, setWaits] = useState("");
   const { form, frame, submit, failure, cause, busy } = useCallForm(bySchema<TopicValues, TopicForm>(TopicForm), {
     fields,
@@ -67,7 +66,7 @@ export default function WriteTopic() {
           onSubmit={submit}
           className="flex min-w-0 flex-col gap-5 rounded-card border border-line bg-surface px-4 py-5 sm:px-6"
         >
-          <TopicFields form={form} back={BACK} onTitle={setTitle} />
+          <TopicFields form={form} back={BACK} />
           <FormEnd
             failure={failure}
             cause={cause}
@@ -78,7 +77,7 @@ export default function WriteTopic() {
           />
         </form>
         <div className="flex min-w-0 flex-col gap-4">
-          <Suggestions title={title} />
+          <Suggestions form={form} />
           <BeforeAsking />
         </div>
       </div>

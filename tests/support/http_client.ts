@@ -24,7 +24,12 @@ export function httpClient(base: string) {
     });
     const text = await response.text();
     const isJson = response.headers.get("content-type")?.includes("json");
-    return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      json: isJson && text ? JSON.parse(text) : undefined,
+    };
   }
 
   async function signInAdmin(username: string, password: string): Promise<string> {

@@ -1,10 +1,13 @@
 // A client of tus, as a script would write it: each call answers with its status and headers.
-import type { openProduct } from "./app.ts";
+import type { Answer } from "./app.ts";
 
 export const tus = { "tus-resumable": "1.0.0" };
 export const uploadsPath = "/api/admin/uploads";
 
-type Product = Pick<Awaited<ReturnType<typeof openProduct>>, "app" | "call">;
+type Product = {
+  app: { request(path: string, init: RequestInit): Response | Promise<Response> };
+  call(method: string, path: string, sent: { token: string; headers: Record<string, string> }): Promise<Answer>;
+};
 
 export function tusClient({ app, call }: Product, token: string) {
   const name = (text: string) => `filename ${new TextEncoder().encode(text).toBase64()}`;

@@ -1,15 +1,20 @@
 // What the site says already about a title: found while it is typed, so that nobody has to ask and wait.
 import { useEffect, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
 import { Card } from "../../../components/ui/Card.tsx";
 import { api } from "../../../lib/shared/api_client.ts";
 import { QUERY_LIMIT, type SearchKind } from "../../../lib/shared/search/kinds.ts";
 import type { Found, Group } from "../../../lib/shared/search/search_index.ts";
+import type { TopicValues } from "./TopicFields.tsx";
 
 const PAUSE = 400;
 const kinds: readonly SearchKind[] = ["tutorial", "doc", "forum"];
 
+type Props = { form: Pick<UseFormReturn<TopicValues, unknown, unknown>, "watch" | "getValues"> };
+
 /** Nothing is said of a search that fails: the form is what matters. */
-export function Suggestions({ title }: { title: string }) {
+export function Suggestions({ form }: Props) {
+  const title = useTitle(form);
   const [groups, setGroups] = useState<Group[]>([]);
   const query = [...title.trim()].slice(0, QUERY_LIMIT).join("");
   useEffect(() => {
@@ -48,4 +53,15 @@ export function Suggestions({ title }: { title: string }) {
       )}
     </div>
   );
+}
+
+/** What stands in the title, typed before the island awoke or put back from the draft, too. */
+function useTitle({ watch, getValues }: Props["form"]): string {
+  const [title, setTitle] = useState("");
+  useEffect(() => {
+    setTitle(getValues("title") ?? "");
+    const { unsubscribe } = watch((values) => setTitle(values.title ?? ""));
+    return unsubscribe;
+  }, []);
+  return title;
 }

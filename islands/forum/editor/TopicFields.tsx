@@ -7,11 +7,10 @@ import { TITLE } from "../../../lib/shared/schemas/forum/posts.ts";
 import { MarkdownField } from "./MarkdownField.tsx";
 
 export type TopicValues = { module: string; title: string; body: string };
-type Props = { form: UseFormReturn<TopicValues, unknown, unknown>; back: string; onTitle?: (title: string) => void };
+type Props = { form: UseFormReturn<TopicValues, unknown, unknown>; back: string };
 
-export function TopicFields({ form, back, onTitle }: Props) {
+export function TopicFields({ form, back }: Props) {
   const { register, setValue, formState: { errors } } = form;
-  const title = register("title", { onChange: ({ target }) => onTitle?.(target.value) });
   return (
     <>
       <Field label="模块" required group error={errors.module?.message}>
@@ -35,7 +34,7 @@ export function TopicFields({ form, back, onTitle }: Props) {
         error={errors.title?.message}
         help={`${TITLE.min}-${TITLE.max} 个字，写明卫星、步骤与现象`}
       >
-        <TextInput {...title} autoComplete="off" />
+        <TextInput {...register("title")} autoComplete="off" />
       </Field>
       <Field label="内容" required error={errors.body?.message}>
         <MarkdownField

@@ -53,8 +53,8 @@ export const news = shape(`${newsFields}, created_at`);
 export const adminNews = shape(`${newsFields}, ${kept}`);
 
 const caseFields = "id:integer, title, short_description, detail_description, background, tech_flow, feedback, tags, " +
-  "release_date, image_type?, image_path?, image_url?, before_image_type?, before_image_path?, before_image_url?, " +
-  "after_image_type?, after_image_path?, after_image_url?, video_type?, video_path?, video_url?";
+  "release_date, image_type?, image_path?, image_url?, before_image_type?, before_image_path?, before_image?, " +
+  "after_image_type?, after_image_path?, after_image?, video_type?, video_path?, video_url?";
 export const oneCase = shape(caseFields);
 export const adminCase = shape(`${caseFields}, status, ${kept}`);
 

@@ -3,7 +3,7 @@ import type { JsonSchema } from "../api/json_schema.ts";
 
 export type Field = { name: string; type: string; required: boolean; bounds: string };
 
-/** The fields of an object, or of the entries of a list; those of an object within as `outer.inner`. */
+/** The fields of an object, or of the entries of a list; what is within as `outer.inner`, `list[].inner`. */
 export function fieldsOf(schema: JsonSchema, before = ""): Field[] {
   const { properties = {}, required = [] } = schema.items ?? schema;
   return Object.entries(properties).flatMap(([key, inner]) => {
@@ -13,7 +13,8 @@ export function fieldsOf(schema: JsonSchema, before = ""): Field[] {
       required: required.includes(key),
       bounds: boundsOf(inner),
     };
-    return inner.properties ? [field, ...fieldsOf(inner, `${field.name}.`)] : [field];
+    if (inner.properties) return [field, ...fieldsOf(inner, `${field.name}.`)];
+    return inner.items?.properties ? [field, ...fieldsOf(inner, `${field.name}[].`)] : [field];
   });
 }
 

@@ -93,5 +93,6 @@ Deno.test("the page shows every call with its permission, and the document's add
     assert.ok(text.includes(`id="${id}"`) && text.includes(`/api${call.split(" ")[1]}<`), id);
   }
   assert.ok(text.includes('href="/api/openapi.json"'));
+  assert.ok(text.includes(">data[].sha256<"), "the fields of a list's rows");
   assert.ok((await product.call("GET", "/client")).text.includes('href="/api-docs"'));
 });

@@ -13,7 +13,7 @@ import { arrayOf, shape } from "../json_schema.ts";
 import type { Operations } from "../operation.ts";
 
 const locked = ["login_locked"] as const;
-const reply = shape("content, status, reply?, created_at, updated_at");
+const reply = shape("id:integer, feedback, status, reply?, created_at, updated_at");
 
 export const accountOperations: Operations = {
   recordVisit: {

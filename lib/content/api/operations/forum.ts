@@ -32,7 +32,8 @@ const reply = shape(
   },
 );
 const anything = { type: "object" };
-const post = "kind, id:integer, review_id:integer, module, title, excerpt, state, created_at";
+const post = "kind, id:integer, review_id:integer, floor:integer?, module, title, excerpt, html, state, reason, " +
+  "pinned:boolean, locked:boolean, accepted_reply_id:integer?, created_at, updated_at";
 
 export const forumOperations: Operations = {
   reviews: {
@@ -184,9 +185,14 @@ export const forumOperations: Operations = {
     summary: "举报",
     who: "forum:moderate",
     query: ReportQuery,
-    answer: paged(shape("id:integer, kind, post_id:integer, review_id:integer, reason, state, created_at", {
-      reporter: shape("id:integer?, name"),
-    })),
+    answer: paged(
+      shape(
+        "id:integer, kind, post_id:integer, review_id:integer, excerpt, post_state?, reason, state, note?, closed_by?, closed_at?, created_at",
+        {
+          reporter: shape("id:integer?, name"),
+        },
+      ),
+    ),
   },
   closeReport: {
     call: "PUT /admin/forum/reports/{id}",

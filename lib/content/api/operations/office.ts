@@ -14,8 +14,11 @@ import { change, maybePaged, ok, paged, xlsx } from "../answers.ts";
 import { arrayOf, shape } from "../json_schema.ts";
 import type { Operation, Operations } from "../operation.ts";
 
-const own = shape("id:integer, username, email, avatar, role");
-const managed = shape("id:integer, username, email, role, disabled:boolean, created_at, last_login_at?");
+const own = shape("id:integer, username, email, avatar, role, password_change_required:boolean");
+const managed = shape(
+  "id:integer, username, email, avatar, role, disabled:boolean, password_change_required:boolean, last_login_at?, " +
+    "created_at, updated_at",
+);
 const feedback = shape(
   "id:integer, user_id:integer, name, email?, feedback, feedback_status, reply?, created_at, updated_at",
   {
@@ -23,12 +26,7 @@ const feedback = shape(
   },
 );
 const mail = shape("id:integer, created_at, to, subject, state, attempts:integer, last_error?, sent_at?");
-const settings = {
-  type: "object",
-  properties: Object.fromEntries(
-    ["basic", "security", "notification", "storage"].map((name) => [name, { type: "object" }]),
-  ),
-};
+const settings = shape("basic:object, security:object, notification:object, storage:object, updated_at?");
 
 /** The same call has two addresses, both of the owner's document. */
 const profile = (path: "/admin/profile" | "/admin/auth/profile", suffix: string): Record<string, Operation> => ({

@@ -52,7 +52,12 @@ export const peopleOperations: Operations = {
     summary: "一次审核多份申请",
     who: "user:audit",
     body: Decisions,
-    answer: ok(shape("", { done: arrayOf({ type: "integer" }), failed: arrayOf(shape("id:integer, message")) })),
+    answer: ok(
+      shape("", {
+        done: arrayOf({ type: "integer" }),
+        failed: arrayOf(shape("id:integer, message, decision:object?")),
+      }),
+    ),
     example: { ids: [1, 2], action: "approve" },
   },
   user: {
@@ -61,7 +66,14 @@ export const peopleOperations: Operations = {
     who: "user:view",
     answer: ok({
       ...listedUser,
-      properties: { ...listedUser.properties, decisions: arrayOf(shape("from?, to, reason, created_at")) },
+      properties: {
+        ...listedUser.properties,
+        decisions: arrayOf(shape("from, to, reason, admin, created_at")),
+        feedback: arrayOf({ type: "object" }),
+        downloads: arrayOf(shape("id, software_name, version_number, created_at")),
+        devices: arrayOf({ type: "object" }),
+        usage: arrayOf(shape("id, started_at, seconds:integer")),
+      },
     }),
     errors: [missing],
   },

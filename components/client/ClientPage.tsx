@@ -1,6 +1,6 @@
 // What the desktop programs send: what never leaves the computer first, then each call with its fields.
 import type { ClientCall } from "../../lib/content/client/calls.ts";
-import { Container, PageHead } from "../content/Section.tsx";
+import { Container, MoreLink, PageHead } from "../content/Section.tsx";
 import { CallSection } from "./CallSection.tsx";
 
 const never = ["影像与处理结果的内容", "文件所在的文件夹", "其他程序与文件的信息", "没有列在本页的任何字段"];
@@ -13,6 +13,7 @@ export function ClientPage({ title, calls }: { title: string; calls: ClientCall[
           <PageHead
             title={title}
             lead="桌面软件与本站之间的全部请求，逐项列出。字段表由服务器检查请求的规则直接生成。"
+            action={<MoreLink href="/api-docs" label="接口说明" />}
           />
         </Container>
       </div>

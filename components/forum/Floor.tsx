@@ -1,15 +1,19 @@
 // A floor of a topic: who wrote when, the text, and what one can do with it.
-import { Check, CircleCheck, Link2, PenLine, Quote } from "lucide-react";
+import { CircleCheck, Link2, PenLine, Quote } from "lucide-react";
 import type { ReactNode } from "react";
 import type { FloorAnswer, ReviewAnswer } from "../../lib/domain/forum/reading.ts";
-import { editHref, floorHref } from "../../lib/shared/forum/addresses.ts";
+import { editHref, floorHref, replyHref } from "../../lib/shared/forum/addresses.ts";
 import { EDIT_MINUTES, type PostKind } from "../../lib/shared/forum/words.ts";
 import { MINUTE, siteTime } from "../../lib/shared/time.ts";
 import { classes } from "../ui/classes.ts";
+import { actStyle } from "./act_style.ts";
 import { Tag } from "../ui/Tag.tsx";
 
-/** What only a script can do, from the route: quiet until lib/island/page.ts knows who reads. */
-export type FloorActs = { report: (kind: PostKind, id: number) => ReactNode; accept: (replyId: number) => ReactNode };
+/** What only a script can do, from the route: quiet until lib/island/forum.ts knows who reads. */
+export type FloorActs = {
+  report: (kind: PostKind, id: number) => ReactNode;
+  accept: (reply: FloorAnswer) => ReactNode;
+};
 
 type Post = Pick<FloorAnswer, "author" | "created_at" | "updated_at" | "html" | "id">;
 
@@ -45,7 +49,7 @@ export function ReplyFloor({ topic, reply, acts, elsewhere = false }: Props) {
         <div className="sm:pl-9.5">
           {reply.quote && (
             <blockquote className="mt-2 border-l-3 border-line-strong bg-subtle px-3.5 py-1.5 text-14 text-ink-2">
-              <a href={floorHref(topic.id, reply.quote.floor)} className="text-13 text-ink-3 hover:underline">
+              <a href={floorHref(topic.id, reply.quote.floor)} className="touch text-13 text-ink-3 hover:underline">
                 {reply.quote.floor} 楼 {reply.quote.author.name}
               </a>
               <p className="break-words">{reply.quote.excerpt}</p>
@@ -54,7 +58,7 @@ export function ReplyFloor({ topic, reply, acts, elsewhere = false }: Props) {
           <PostText html={reply.html} quiet={!shown} />
           {shown && (
             <Acts topic={topic} post={reply} kind="reply" floor={floor} acts={acts}>
-              {!accepted && <span data-owner={topic.author.id} hidden>{acts.accept(reply.id)}</span>}
+              <span data-owner={topic.author.id} hidden>{acts.accept(reply)}</span>
             </Acts>
           )}
         </div>
@@ -95,7 +99,7 @@ function PostHead({ post, place, href }: { post: Post; place: string; href: stri
         <time dateTime={created_at} className="text-13 text-ink-3">{siteTime(created_at)}</time>
         {updated_at !== created_at && <span className="text-13 text-ink-3">{siteTime(updated_at)} 修改</span>}
       </p>
-      <a href={href} className="ml-auto shrink-0 text-13 text-ink-3 hover:underline">{place}</a>
+      <a href={href} className="touch ml-auto shrink-0 text-13 text-ink-3 hover:underline">{place}</a>
     </div>
   );
 }
@@ -129,7 +133,13 @@ function Acts({ topic, post, kind, floor, acts, children }: ActsProps) {
         链接
       </a>
       {kind === "reply" && !topic.locked && (
-        <a href={`?quote=${id}#reply`} data-quote={id} className={actStyle}>
+        <a
+          href={replyHref(topic.id, { page: topic.page, quote: id })}
+          data-quote={id}
+          data-floor={floor}
+          data-author={author.name}
+          className={actStyle}
+        >
           <Quote size={14} aria-hidden="true" />
           引用
         </a>
@@ -145,17 +155,5 @@ function Acts({ topic, post, kind, floor, acts, children }: ActsProps) {
       )}
       {children}
     </div>
-  );
-}
-
-/** How the acts of a floor look, links and buttons alike. */
-export const actStyle = "touch inline-flex min-h-7 cursor-pointer items-center gap-1.5 hover:text-primary";
-
-export function AcceptWords() {
-  return (
-    <>
-      <Check size={14} aria-hidden="true" />
-      采纳
-    </>
   );
 }

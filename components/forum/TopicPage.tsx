@@ -50,11 +50,30 @@ export function TopicPage({ topic, accepted, similar, pages, acts, form }: Props
         ))}
         {pages > 1 && <Pager page={page} pages={pages} href={(page) => topicHref(id, page)} className="my-2" />}
         <section id="reply" aria-label="回复" className="scroll-mt-4">
-          {locked ? <Alert tone="info">该主题已锁定，不能回复</Alert> : form}
+          {locked
+            ? <Alert tone="info">该主题已锁定，不能回复</Alert>
+            : <Form back={`${topicHref(id, page)}#reply`}>{form}</Form>}
         </section>
       </div>
       <Aside topic={topic} similar={similar} />
     </Container>
+  );
+}
+
+/** Which of the two is shown lib/island/page.ts knows; without script it is the way to sign in. */
+function Form({ back, children }: { back: string; children: ReactNode }) {
+  return (
+    <>
+      <div data-guest>
+        <Alert tone="info">
+          <a href={`/login?redirect=${encodeURIComponent(back)}`} className="text-link underline underline-offset-4">
+            登录
+          </a>{" "}
+          后可以回复
+        </Alert>
+      </div>
+      <div data-member hidden>{children}</div>
+    </>
   );
 }
 

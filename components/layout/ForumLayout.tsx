@@ -1,6 +1,7 @@
 // The frame of every page of the forum: its header in place of the site's bars, and its own ground.
 import type { ReactNode } from "react";
 import type { SquareChoice } from "../../lib/shared/forum/addresses.ts";
+import { asset } from "../../lib/island/assets.ts";
 import { type Frame, SiteLayout } from "./SiteLayout.tsx";
 import { ForumHeader } from "./ForumHeader.tsx";
 
@@ -21,6 +22,7 @@ export function ForumLayout({ choice, bar, children, ...frame }: Props) {
     <SiteLayout {...frame} top={<ForumHeader site={frame.site} path={frame.path} choice={choice} />}>
       {bar}
       <div className="forum-ground min-h-[calc(100dvh-4rem)]">{children}</div>
+      <script type="module" src={asset("lib/island/forum.ts")} />
     </SiteLayout>
   );
 }

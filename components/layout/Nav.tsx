@@ -21,7 +21,11 @@ const searchLink = () => ({
 /** Where it finds the question for consent to the texts in force, which must not cover the texts themselves. */
 export const consentQuestion = (path: string, site: SiteInfo) => {
   if (path === "/terms" || path === "/privacy") return {};
-  return { "data-consent": asset(`islands/account/${ConsentQuestion.name}.tsx`), "data-version": site.legal_version };
+  return {
+    "data-consent": asset(`islands/account/${ConsentQuestion.name}.tsx`),
+    "data-version": site.legal_version,
+    "data-wake": asset("lib/island/wake.ts"),
+  };
 };
 
 const isCurrent = (path: string, href: string) => href === "/" ? path === "/" : `${path}/`.startsWith(`${href}/`);

@@ -39,7 +39,7 @@ type Props = { fixed: Fixed; profile: Profile };
 function showAbove({ profession, institution_name }: Pick<Profile, "profession" | "institution_name">): void {
   const shown = { profession: professionOfProfile(profession as Profession), institution_name };
   for (const [name, text] of Object.entries(shown)) {
-    for (const element of document.querySelectorAll(`[data-owner=${name}]`)) element.textContent = text;
+    for (const element of document.querySelectorAll(`[data-profile=${name}]`)) element.textContent = text;
   }
 }
 

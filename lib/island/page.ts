@@ -13,13 +13,14 @@ function storage<T>(use: (store: Storage) => T): T | null {
   }
 }
 
-function call(path: string, body?: object): Promise<Response> {
+/** Gives nothing when no answer came. */
+function call(path: string, body?: object): Promise<Response | void> {
   return fetch(`/api${path}`, {
-    method: body ? "POST" : "GET",
+    method: body && "POST",
     headers: body && { "content-type": "application/json" },
     body: body && JSON.stringify(body),
     keepalive: Boolean(body),
-  });
+  }).catch(() => {});
 }
 
 /** Counts this visit, then shows the counts. Without an answer the page keeps its dashes: it is none of its matter. */
@@ -27,8 +28,8 @@ async function visit(): Promise<void> {
   await call("/admin/dashboard/record", {
     page_url: location.pathname, // what was typed into a page's form is nobody's to keep
     referrer: document.referrer,
-  }).catch(() => {});
-  const answer = await call("/auth/visit-stats").catch(() => null);
+  });
+  const answer = await call("/auth/visit-stats");
   if (!answer?.ok) return;
   const { totalVisits, todayVisits } = await answer.json();
   for (const element of all("[data-visits-total]")) element.textContent = totalVisits.toLocaleString("en-US");
@@ -59,10 +60,10 @@ function showNotice(name: string, out: string): void {
 /** Shows the name at once, then asks whether the session still lives. */
 async function account(noticed: boolean): Promise<void> {
   const name = storage((store) => store.getItem(MARKER));
-  const within = /^\/user(?:\/|$)/.test(location.pathname); // only who is signed in is let in
+  const within = location.pathname.startsWith("/user"); // only who is signed in is let in
   if (!name && !noticed && !within) return;
   showUser(name);
-  const answer = await call("/auth/profile").catch(() => null);
+  const answer = await call("/auth/profile");
   if (answer?.status === 401) {
     storage((store) => store.removeItem(MARKER));
     showUser(null);
@@ -70,6 +71,7 @@ async function account(noticed: boolean): Promise<void> {
     const user = await answer.json();
     storage((store) => store.setItem(MARKER, user.name));
     showUser(user.name);
+    document.documentElement.dataset.user = user.id; // for what only this user is offered
     if (noticed) showNotice(user.name, "/auth/logout");
     if (user.consent_required) askConsent();
   }
@@ -85,7 +87,7 @@ function askConsent(): void {
 }
 
 async function adminNotice(): Promise<void> {
-  const answer = await call("/admin/profile").catch(() => null);
+  const answer = await call("/admin/profile");
   if (answer?.ok) showNotice((await answer.json()).username, "/admin/auth/logout");
 }
 
@@ -98,7 +100,7 @@ function sayNoAnswer(): void {
 }
 
 async function logout(path: string): Promise<void> {
-  const answer = await call(path, {}).catch(() => null);
+  const answer = await call(path, {});
   if (!answer?.ok) return sayNoAnswer();
   if (path === "/auth/logout") storage((store) => store.removeItem(MARKER));
   location.reload();

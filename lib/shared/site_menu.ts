@@ -82,6 +82,12 @@ export const sitePages: readonly SitePage[] = [
     description: "桌面软件向本站发送的每一个请求与字段：何时发送、有什么用、保存多久、怎样查看与删除。",
   },
   {
+    path: "/api-docs",
+    title: "接口说明",
+    description: "本站全部接口的请求、回应、权限与错误，与检查请求的规则同源。",
+    unlisted: true,
+  },
+  {
     path: "/privacy",
     title: "隐私政策",
     footer: "foot",

@@ -22,6 +22,7 @@ import { forum } from "./forum/mod.ts";
 import { releases } from "./content/releases.ts";
 import { tutorials } from "./content/tutorials.ts";
 import { search } from "./content/search.ts";
+import { openapiDocument } from "./openapi.ts";
 
 /** The calls that need no session; a script may make them without saying where it comes from. */
 const open = new Set([
@@ -56,6 +57,7 @@ export const api = new Hono<Env>()
   .route("/cases", cases)
   .route("/tutorials", tutorials)
   .route("/search", search)
+  .get("/openapi.json", openapiDocument)
   .route("/uploads", uploadedFiles)
   .route("/client", client)
   .route("/forum", forum)

@@ -8,6 +8,7 @@ import { my } from "./my.tsx";
 import { noticesOff } from "./notices_off.tsx";
 import { square } from "./square.tsx";
 import { topic } from "./topic.tsx";
+import { editPost, newTopic } from "./writing.tsx";
 
 const keptSquare = keptForum("module", "sort", "page");
 
@@ -20,4 +21,6 @@ export const forum = new Hono<Env>()
   .get("/forum", keptWithoutKeyword, square)
   .get("/forum/review/:id", keptForum("page"), topic)
   .get("/forum/my", keptNowhere, userDoor, my)
+  .get("/forum/new", keptNowhere, userDoor, newTopic)
+  .get("/forum/edit/:kind/:id", keptNowhere, userDoor, editPost)
   .get("/forum/notices-off", kept(), noticesOff);

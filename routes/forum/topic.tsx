@@ -3,8 +3,12 @@ import { ForumLayout } from "../../components/layout/ForumLayout.tsx";
 import type { FloorActs } from "../../components/forum/Floor.tsx";
 import { type TopicData, TopicPage } from "../../components/forum/TopicPage.tsx";
 import type { Frame } from "../../components/layout/SiteLayout.tsx";
+import AcceptButton from "../../islands/forum/AcceptButton.tsx";
+import ReportButton from "../../islands/forum/ReportButton.tsx";
+import WriteReply from "../../islands/forum/WriteReply.tsx";
 import { acceptedReply, reviewWithReplies } from "../../lib/domain/forum/reading.ts";
 import { listTopics } from "../../lib/domain/forum/topic_list.ts";
+import { Island } from "../../lib/island/Island.tsx";
 import { AppError } from "../../lib/shared/app_error.ts";
 import { ON_TOPIC, topicHref } from "../../lib/shared/forum/addresses.ts";
 import { excerptOf } from "../../lib/shared/forum/plain_text.ts";
@@ -16,7 +20,20 @@ import { loadFrame } from "../site/frame.ts";
 
 const SIMILAR = 5;
 
-const acts: FloorActs = { report: () => null, accept: () => null };
+const actsOf = ({ id, accepted_reply_id }: TopicData["topic"]): FloorActs => ({
+  report: (kind, post) => <Island of={ReportButton} from="forum" when="interaction" kind={kind} id={post} />,
+  accept: (reply) => (
+    <Island
+      of={AcceptButton}
+      from="forum"
+      when="interaction"
+      topicId={id}
+      replyId={reply.id}
+      floor={reply.floor ?? 0}
+      accepted={reply.id === accepted_reply_id}
+    />
+  ),
+});
 
 /** The whole document. */
 export function topicTree(frame: Frame, data: TopicData) {
@@ -31,7 +48,20 @@ export function topicTree(frame: Frame, data: TopicData) {
       canonical={path}
       data={discussionData(topic, { replies: shownReplies(topic), address: frame.publicUrl + path })}
     >
-      <TopicPage {...data} acts={acts} form={null} />
+      <TopicPage
+        {...data}
+        acts={actsOf(topic)}
+        form={
+          <Island
+            of={WriteReply}
+            from="forum"
+            when="interaction"
+            idleWith="reply"
+            topicId={topic.id}
+            page={topic.page}
+          />
+        }
+      />
     </ForumLayout>
   );
 }

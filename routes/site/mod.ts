@@ -4,6 +4,7 @@ import { documentKeys, documentPath } from "../../lib/content/document/document.
 import { sitePages } from "../../lib/shared/site_menu.ts";
 import type { Env } from "../../lib/web/context.ts";
 import { kept } from "../../lib/web/page_cache.ts";
+import { apiDocs } from "./api_docs.tsx";
 import { beingBuilt } from "./being_built.tsx";
 import { oneCase } from "./case.tsx";
 import { cases } from "./cases.tsx";
@@ -30,6 +31,7 @@ export const site = new Hono<Env>()
   .get("/news", kept(), news)
   .get("/search", search) // not kept: what people type comes once
   .get("/client", kept(), client)
+  .get("/api-docs", kept(), apiDocs)
   .get("/privacy", kept(), legal("privacy"))
   .get("/terms", kept(), legal("terms"));
 

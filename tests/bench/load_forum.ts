@@ -3,7 +3,7 @@ import { replies, type Reply } from "../../lib/domain/forum/replies.ts";
 import { type Topic, topics } from "../../lib/domain/forum/topics.ts";
 import { forumModules } from "../../lib/shared/forum/words.ts";
 import { DAY } from "../../lib/shared/time.ts";
-import { loadRows } from "./load_rows.ts";
+import { loadRows } from "../../lib/kv/bulk.ts";
 import { withStore } from "./store_file.ts";
 
 const words =
@@ -57,8 +57,8 @@ export function loadForum(dataDir: string, size: ForumSize): Promise<void> {
   }
 
   return withStore(dataDir, async () => {
-    await loadRows(topics.definition, allTopics());
-    await loadRows(replies.definition, allReplies());
+    await loadRows(topics, allTopics());
+    await loadRows(replies, allReplies());
   });
 }
 

@@ -2,7 +2,7 @@
 import { type User, users } from "../../lib/domain/account/users.ts";
 import { organizations, professions, purposes, type UserStatus } from "../../lib/shared/labels.ts";
 import { DAY } from "../../lib/shared/time.ts";
-import { loadRows } from "./load_rows.ts";
+import { loadRows } from "../../lib/kv/bulk.ts";
 import { withStore } from "./store_file.ts";
 
 const families = "王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗";
@@ -10,7 +10,7 @@ const given = "伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚�
 
 /** So many users over the last year, every tenth still waiting; all have the same password hash. */
 export function loadUsers(dataDir: string, { count, password_hash }: { count: number; password_hash: string }) {
-  return withStore(dataDir, () => loadRows(users.definition, generate(count, password_hash)));
+  return withStore(dataDir, () => loadRows(users, generate(count, password_hash)));
 }
 
 function* generate(count: number, password_hash: string): Generator<Omit<User, "id">> {

@@ -2,7 +2,7 @@
 import { type News, news } from "../../lib/domain/content/news.ts";
 import { judged } from "../search/judged_queries.ts";
 import { put, request } from "./load.ts";
-import { loadRows } from "./load_rows.ts";
+import { loadRows } from "../../lib/kv/bulk.ts";
 import { call, inFolder, type Running, signIn, startSite } from "./processes.ts";
 import { type Finding, load } from "./report.ts";
 import { withStore } from "./store_file.ts";
@@ -16,7 +16,7 @@ const shortest = ["校", "的", "GF", "1", "g"]; // what finds most
 
 export function search(): Promise<Finding[]> {
   return inFolder(async (dir, started) => {
-    await withStore(`${dir}/data`, () => loadRows(news.definition, generate()));
+    await withStore(`${dir}/data`, () => loadRows(news, generate()));
     const site = await startSite(dir);
     started.push(site);
     const headers = await signIn(site);

@@ -69,8 +69,8 @@ function OwnerStrip({ name, profession, institution_name, since, figures }: Owne
             <Tag tone="success" icon={Check}>已通过</Tag>
           </p>
           <p className="flex flex-wrap gap-x-4 text-14 text-ink-2">
-            <span data-owner="profession">{profession}</span>
-            <span data-owner="institution_name">{institution_name}</span>
+            <span data-profile="profession">{profession}</span>
+            <span data-profile="institution_name">{institution_name}</span>
             <span>{since} 注册</span>
           </p>
         </div>

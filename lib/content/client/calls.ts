@@ -6,7 +6,8 @@ import { ProcessingBatch } from "../../shared/schemas/client/processing.ts";
 import { UpdateQuery } from "../../shared/schemas/client/updates.ts";
 import { UsageBatch } from "../../shared/schemas/client/usage.ts";
 import { Nothing } from "../../shared/schemas/text.ts";
-import { type Field, fieldsOf, jsonSchemaOf } from "./fields.ts";
+import { jsonSchemaOf } from "../api/json_schema.ts";
+import { type Field, fieldsOf } from "./fields.ts";
 import { fieldWords } from "./field_words.ts";
 
 export type ClientCall = {

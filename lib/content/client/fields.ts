@@ -1,35 +1,9 @@
 // The fields of a schema as a reader needs them: name, type, whether it must be there, and its bounds.
-import { z } from "zod/mini";
+import type { JsonSchema } from "../api/json_schema.ts";
 
 export type Field = { name: string; type: string; required: boolean; bounds: string };
 
-/** What z.toJSONSchema gives, as far as it is read here. */
-export type JsonSchema = {
-  type?: string | string[];
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-  items?: JsonSchema;
-  anyOf?: JsonSchema[];
-  enum?: unknown[];
-  const?: unknown;
-  format?: string;
-  pattern?: string;
-  minLength?: number;
-  maxLength?: number;
-  maxItems?: number;
-  minimum?: number;
-  maximum?: number;
-  default?: unknown;
-  [other: string]: unknown;
-};
-
-/** What is sent, as JSON Schema: the very schema that checks the request. */
-export function jsonSchemaOf(schema: z.ZodMiniType, io: "input" | "output" = "input"): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
-  return rest as JsonSchema;
-}
-
-/** The fields of an object, or of the entries of a list; those of an object within as `outer.inner`. */
+/** The fields of an object, or of the entries of a list; what is within as `outer.inner`, `list[].inner`. */
 export function fieldsOf(schema: JsonSchema, before = ""): Field[] {
   const { properties = {}, required = [] } = schema.items ?? schema;
   return Object.entries(properties).flatMap(([key, inner]) => {
@@ -39,7 +13,8 @@ export function fieldsOf(schema: JsonSchema, before = ""): Field[] {
       required: required.includes(key),
       bounds: boundsOf(inner),
     };
-    return inner.properties ? [field, ...fieldsOf(inner, `${field.name}.`)] : [field];
+    if (inner.properties) return [field, ...fieldsOf(inner, `${field.name}.`)];
+    return inner.items?.properties ? [field, ...fieldsOf(inner, `${field.name}[].`)] : [field];
   });
 }
 

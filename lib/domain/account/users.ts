@@ -1,4 +1,5 @@
 // A user: applied with a real name, decided by an administrator, known by e-mail and phone.
+import { countAll } from "../../kv/counts.ts";
 import { defineTable } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
@@ -69,6 +70,11 @@ export const users = defineTable<User>({
 function showsDifferently(before: User, after: User | null): boolean {
   const shown = (user: User | null) => JSON.stringify(user && [user.name, user.nickname, user.official]);
   return (before.approved_posts ?? 0) > 0 && shown(before) !== shown(after);
+}
+
+/** How many came on each of the days. */
+export function newUsersOn(dates: string[]): Promise<number[]> {
+  return countAll(dates.map((value) => ({ table: users, counted: "day", value })));
 }
 
 /** How many stand where. */

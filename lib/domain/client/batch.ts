@@ -7,8 +7,8 @@ import { DAY } from "../../shared/time.ts";
 import type { PersonalData } from "../account/personal_data.ts";
 import { type ActingUser, assertUserActing } from "../acting.ts";
 
-export const OLDEST = 60 * DAY;
-const KEPT = OLDEST + DAY; // an event's id, for whoever repeats it at the last moment
+const OLDEST = 60 * DAY;
+export const KEPT = OLDEST + DAY; // an event's id, for whoever repeats it at the last moment
 const LONGEST_KEPT = 3_650 * DAY;
 const SMALL = 10; // entries; the batches of several users then fit into one atomic
 const TURN_KEPT = DAY; // longer than any batch is under way

@@ -1,8 +1,7 @@
 // The four totals and the last seven days of the overview; beside them the seven days before.
-import { countAll } from "../../kv/counts.ts";
 import { downloadDays } from "../../domain/numbers/downloads.ts";
 import { processingDays } from "../../domain/numbers/processing.ts";
-import { users } from "../../domain/account/users.ts";
+import { newUsersOn, users } from "../../domain/account/users.ts";
 import { visitDays } from "../../domain/numbers/visits.ts";
 import { addDays, lastDays, siteDate } from "../../shared/time.ts";
 
@@ -19,7 +18,7 @@ async function figuresOf(week: string[]) {
   const series = [visitDays, downloadDays, processingDays];
   const [total_users, newUsers, totals, days] = await Promise.all([
     users.count(),
-    countAll(week.map((value) => ({ table: users, counted: "day", value }))),
+    newUsersOn(week),
     Promise.all(series.map((one) => one.total())),
     Promise.all(series.map((one) => one.days(week))),
   ]);

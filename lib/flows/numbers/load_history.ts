@@ -1,11 +1,14 @@
 // Writes history in bulk, for demonstrations and benchmarks: the rows, counters and keys are those that the calls would
 // have left, by the same verbs, but hundreds of rows share an atomic.
-import { type EventName, OLDEST, rememberEvent } from "../../domain/client/batch.ts";
+import { type EventName, KEPT, rememberEvent } from "../../domain/client/batch.ts";
+import { describers, type Device, deviceDays } from "../../domain/client/devices.ts";
 import { addDownload, type Download } from "../../domain/numbers/downloads.ts";
 import { countProcessing, type Processing } from "../../domain/numbers/processing.ts";
 import { addUsage, type Usage } from "../../domain/numbers/usage.ts";
 import { recordVisit, type Visit } from "../../domain/numbers/visits.ts";
+import { type Operation, operations } from "../../domain/office/audit_log.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
+import { siteDate } from "../../shared/time.ts";
 
 /** Something that happened at a moment (milliseconds). */
 export type Past<T> = T & { at: number };
@@ -39,9 +42,23 @@ export function loadProcessing(images: Iterable<Past<Processing & Told>>): Promi
   });
 }
 
-/** As the call would have, at that moment: what is too old to come again by now has gone. */
+/** Counts that computers were described when their rows say. */
+export function loadDescribed(devices: Iterable<Pick<Device, "user_id" | "created_at">>): Promise<number> {
+  return inAtomics(devices, ({ user_id, created_at }, tx) => {
+    const date = siteDate(created_at);
+    deviceDays.count(tx, date);
+    describers.count(tx, date, { who: user_id, amount: 1 });
+  });
+}
+
+/** What administrators did. */
+export function loadOperations(deeds: Iterable<Past<Operation>>): Promise<number> {
+  return inAtomics(deeds, ({ at, ...deed }, tx) => void operations.add(deed, tx, at));
+}
+
+/** As the call would have, at that moment; what has ended by now is gone. */
 async function remember(name: EventName, { at, tx }: { at: number; tx: Transaction }): Promise<void> {
-  if (at > Date.now() - OLDEST) await rememberEvent(name, { told: at, now: at, tx });
+  if (at > Date.now() - KEPT) await rememberEvent(name, { told: at, now: at, tx });
 }
 
 function inAtomics<T>(things: Iterable<T>, add: (thing: T, tx: Transaction) => Promise<void> | void): Promise<number> {

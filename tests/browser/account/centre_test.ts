@@ -8,6 +8,7 @@ import { device, image, session } from "../../support/client_events.ts";
 import { versionForm } from "../../support/forms.ts";
 import { userTabs } from "../../../lib/shared/account/user_tabs.ts";
 import { users } from "../../../lib/domain/account/users.ts";
+import { settings } from "../../../lib/domain/settings.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { call } = product;
@@ -16,7 +17,9 @@ const { token: editor } = await product.signInAdmin();
 const own = userTabs.filter(({ path }) => path.startsWith("/user"));
 
 async function signedIn(page: Page, base: string) {
-  const { user, token } = await product.signInUser({ name: "王磊", institution_name: "华北农业大学资源与环境学院" });
+  const consent = { version: (await settings()).basic.legal_version, at: new Date().toISOString(), ip: "127.0.0.1" };
+  const work = "华北农业大学资源与环境学院";
+  const { user, token } = await product.signInUser({ name: "王磊", institution_name: work, consent });
   await page.context().addCookies([{ name: "uid", value: token, url: base }]);
   return { user, token };
 }
@@ -105,7 +108,7 @@ browserTest("the profile is saved, and what is wrong stands at its field", { sit
   await page.getByLabel("请说明使用目的").fill("为流域水质监测业务处理国产卫星影像并归档结果");
   await page.getByRole("button", { name: "保存" }).click();
   await page.getByText("个人信息更新成功！").waitFor();
-  await page.locator("[data-owner=institution_name]", { hasText: "资源与环境研究所" }).waitFor();
+  await page.locator("[data-profile=institution_name]", { hasText: "资源与环境研究所" }).waitFor();
   assert.equal((await users.get(user.id))?.purpose, "为流域水质监测业务处理国产卫星影像并归档结果");
 });
 

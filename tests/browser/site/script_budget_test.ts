@@ -14,7 +14,7 @@ const ASLEEP_LIMIT = 4 * 1024;
 /** What the first touch of the box for a file's name costs beside it. */
 const CHECKER_LIMIT = 12 * 1024;
 /** With the form awake: what its first touch costs, all together. */
-const FORM_LIMITS = { "/login": 126 * 1024, "/register": 164 * 1024 };
+const FORM_LIMITS = { "/login": 127 * 1024, "/register": 164 * 1024 };
 
 const manifest: Manifest = JSON.parse(
   await Deno.readTextFile(new URL("../../../dist/.vite/manifest.json", import.meta.url)),

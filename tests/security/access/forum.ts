@@ -5,6 +5,8 @@ export const forumAccess: Record<string, Access> = {
   "GET /forum": all(),
   "GET /forum/review/:id": all(404),
   "GET /forum/my": user(200),
+  "GET /forum/new": user(200),
+  "GET /forum/edit/:kind/:id": user(404),
   "GET /forum/notices-off": all(),
   "GET /api/forum/reviews": all(),
   "GET /api/forum/reviews/:id": all(404),

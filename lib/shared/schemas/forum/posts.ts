@@ -27,6 +27,7 @@ export const TopicChange = z.partial(TopicForm);
 export type TopicChange = z.infer<typeof TopicChange>;
 
 export const ReplyChange = z.object({ body: body(REPLY_BODY) });
+export type ReplyChange = z.infer<typeof ReplyChange>;
 export const ReplyForm = z.extend(ReplyChange, { quote_id: z._default(z.nullable(id), null) });
 export type ReplyForm = z.infer<typeof ReplyForm>;
 

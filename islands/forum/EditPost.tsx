@@ -1,0 +1,82 @@
+// Changes or deletes an own post while that is open.
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { useState } from "react";
+import { Field } from "../../components/form/Field.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import { api } from "../../lib/shared/api_client.ts";
+import { editHref, floorHref, myHref } from "../../lib/shared/forum/addresses.ts";
+import { type PostKind, postKindLabels } from "../../lib/shared/forum/words.ts";
+import { ReplyChange, TopicForm } from "../../lib/shared/schemas/forum/posts.ts";
+import { CallDialog } from "../kit/CallDialog.tsx";
+import { bySchema } from "../kit/form_checks.ts";
+import { useCallForm } from "../kit/use_call_form.ts";
+import { FormEnd } from "./editor/FormEnd.tsx";
+import { MarkdownField } from "./editor/MarkdownField.tsx";
+import { TopicFields, type TopicValues } from "./editor/TopicFields.tsx";
+import { orSignIn } from "./kit/sign_in.ts";
+
+type Props = { kind: PostKind; id: number; values: TopicValues; note: string };
+type Answer = { data: { state: string; review_id: number; floor: number | null } };
+
+const paths: Record<PostKind, string> = { review: "/forum/reviews", reply: "/forum/replies" };
+
+export default function EditPost({ kind, id, values, note }: Props) {
+  const [deleting, setDeleting] = useState(false);
+  const path = `${paths[kind]}/${id}`;
+  const back = editHref(kind, id);
+  const schema = kind === "review" ? TopicForm : ReplyChange;
+  const { form, frame, submit, failure, cause, busy } = useCallForm(bySchema<TopicValues, unknown>(schema), {
+    defaults: values,
+    fallback: "修改失败，请重试",
+    save: async (change) => {
+      const { data } = await orSignIn(api.put<Answer>(path, change, { keep401: true }), back);
+      const seen = data.state === "published" && data.floor !== null;
+      location.assign(seen ? floorHref(data.review_id, data.floor ?? 1) : myHref("waiting"));
+      await new Promise(() => {}); // busy until the page is gone
+    },
+  });
+  const { register, setValue, formState: { errors } } = form;
+  return (
+    <CSPProvider disableStyleElements>
+      <form
+        ref={frame}
+        method="post"
+        noValidate
+        onSubmit={submit}
+        className="flex flex-col gap-5 rounded-card border border-line bg-surface px-4 py-5 sm:px-6"
+      >
+        {kind === "review"
+          ? <TopicFields form={form} back={back} />
+          : (
+            <Field label="内容" required error={errors.body?.message}>
+              <MarkdownField
+                field={register("body")}
+                onText={(text) => setValue("body", text, { shouldDirty: true })}
+                back={back}
+                placeholder="写下回复。贴日志时用代码块。"
+                rows={8}
+              />
+            </Field>
+          )}
+        <FormEnd failure={failure} cause={cause} busy={busy} verb="保存" busyLabel="保存中…" note={note}>
+          <Button variant="danger-outline" onClick={() => setDeleting(true)}>删除</Button>
+        </FormEnd>
+      </form>
+      {deleting && (
+        <CallDialog
+          question={`删除该${postKindLabels[kind]}？`}
+          verb="确定删除"
+          busyLabel="删除中…"
+          danger
+          call={() => api.delete(path)}
+          fallback="删除失败，请重试"
+          onClose={() => setDeleting(false)}
+          onDone={() => location.assign(myHref(kind === "review" ? "reviews" : "replies"))}
+          onLate={() => {}}
+        >
+          删除后不能恢复。
+        </CallDialog>
+      )}
+    </CSPProvider>
+  );
+}

@@ -1,0 +1,47 @@
+// Tells the moderators about a post.
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { Flag } from "lucide-react";
+import { useState } from "react";
+import { actStyle } from "../../components/forum/act_style.ts";
+import { Field } from "../../components/form/Field.tsx";
+import { TextArea } from "../../components/form/TextArea.tsx";
+import { api, ApiError } from "../../lib/shared/api_client.ts";
+import { type PostKind, postKindLabels } from "../../lib/shared/forum/words.ts";
+import { CallDialog } from "../kit/CallDialog.tsx";
+
+type Props = { kind: PostKind; id: number };
+
+export default function ReportButton({ kind, id }: Props) {
+  const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState("");
+  const [error, setError] = useState<string>();
+  function atField(failure: unknown): boolean {
+    const said = failure instanceof ApiError ? failure.fields.reason : undefined;
+    setError(said);
+    return said !== undefined;
+  }
+  return (
+    <CSPProvider disableStyleElements>
+      <button type="button" className={actStyle} onClick={() => setAsking(true)}>
+        <Flag size={14} aria-hidden="true" />
+        举报
+      </button>
+      {asking && (
+        <CallDialog
+          question={`举报该${postKindLabels[kind]}？`}
+          verb="提交举报"
+          busyLabel="提交中…"
+          call={() => api.post("/forum/reports", { kind, id, reason })}
+          fallback="提交失败，请重试"
+          atField={atField}
+          onClose={() => setAsking(false)}
+          onDone={() => setReason("")}
+        >
+          <Field label="原因" required error={error}>
+            <TextArea value={reason} onChange={({ target }) => setReason(target.value)} rows={4} />
+          </Field>
+        </CallDialog>
+      )}
+    </CSPProvider>
+  );
+}

@@ -1,0 +1,103 @@
+// The form below a topic: a reply, with or without a quote of another.
+import { X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Field } from "../../components/form/Field.tsx";
+import { Alert } from "../../components/ui/Alert.tsx";
+import { IconButton } from "../../components/ui/IconButton.tsx";
+import { api } from "../../lib/shared/api_client.ts";
+import { floorHref, myHref, replyHref } from "../../lib/shared/forum/addresses.ts";
+import { TRUSTED_AFTER } from "../../lib/shared/forum/words.ts";
+import { ReplyChange } from "../../lib/shared/schemas/forum/posts.ts";
+import { bySchema } from "../kit/form_checks.ts";
+import { useCallForm } from "../kit/use_call_form.ts";
+import { dropDraft } from "./editor/draft.ts";
+import { FormEnd } from "./editor/FormEnd.tsx";
+import { MarkdownField } from "./editor/MarkdownField.tsx";
+import { useDraft } from "./editor/use_draft.ts";
+import { orSignIn } from "./kit/sign_in.ts";
+import { useQuote } from "./kit/use_quote.ts";
+
+type Props = { topicId: number; page: number };
+type Answer = { message: string; data: { state: string; floor: number | null } };
+const fields = ["body"] as const;
+
+export default function WriteReply({ topicId, page }: Props) {
+  const name = `reply ${topicId}`;
+  const [waits, setWaits] = useState("");
+  const { quote, drop } = useQuote();
+  const back = replyHref(topicId, { page, quote: quote?.id ?? 0 });
+  const { form, frame, submit, failure, cause, busy } = useCallForm(
+    bySchema<{ body: string }, ReplyChange>(ReplyChange),
+    {
+      fields,
+      fallback: "回复失败，请重试",
+      save: async ({ body }) => {
+        setWaits("");
+        const reply = { body, quote_id: quote?.id ?? null };
+        const { message, data } = await orSignIn(
+          api.post<Answer>(`/forum/reviews/${topicId}/replies`, reply, { keep401: true }),
+          back,
+        );
+        dropDraft(name);
+        if (data.floor === null) {
+          form.reset({ body: "" });
+          drop();
+          return setWaits(message);
+        }
+        await goTo(floorHref(topicId, data.floor));
+      },
+    },
+  );
+  useDraft(form, { name, fields });
+  useEffect(() => {
+    if (quote) frame.current?.querySelector("textarea")?.focus();
+  }, [quote, frame]);
+  const { register, setValue, formState: { errors } } = form;
+  return (
+    <form
+      ref={frame}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="flex flex-col gap-3 rounded-card border border-line-strong bg-surface p-4 sm:px-6"
+    >
+      {quote && (
+        <div className="flex items-start gap-2 border-l-3 border-line-strong bg-subtle px-3.5 py-1 text-14 text-ink-2">
+          <p className="min-w-0 grow py-1 break-words">引用 {quote.floor} 楼 {quote.author}</p>
+          <IconButton icon={X} label="取消引用" size="sm" onClick={drop} />
+        </div>
+      )}
+      <Field label="回复" quiet required error={errors.body?.message}>
+        <MarkdownField
+          field={register("body")}
+          onText={(text) => setValue("body", text, { shouldDirty: true })}
+          back={back}
+          placeholder="写下回复。贴日志时用代码块。"
+          rows={5}
+        />
+      </Field>
+      {waits && (
+        <Alert tone="success">
+          {waits}。可在 <a href={myHref("waiting")} className="text-link underline underline-offset-4">我的评测</a> 查看
+        </Alert>
+      )}
+      <FormEnd
+        failure={failure}
+        cause={cause}
+        busy={busy}
+        verb="回复"
+        busyLabel="提交中…"
+        note={`前 ${TRUSTED_AFTER} 条内容审核后显示；草稿保存在本浏览器`}
+      />
+    </form>
+  );
+}
+
+/** Shows the reply on its page of the topic; the form is busy until this one is gone. */
+async function goTo(address: string): Promise<void> {
+  const there = new URL(address, location.href);
+  const same = there.pathname === location.pathname && there.search === location.search;
+  location.assign(there);
+  if (same) location.reload();
+  await new Promise(() => {});
+}

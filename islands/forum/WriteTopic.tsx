@@ -1,0 +1,88 @@
+// The form for a new topic; what the site says already about its title stands beside it.
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { useState } from "react";
+import { BeforeAsking } from "../../components/forum/BeforeAsking.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import { Empty } from "../../components/ui/Empty.tsx";
+import { api } from "../../lib/shared/api_client.ts";
+import { myHref, topicHref } from "../../lib/shared/forum/addresses.ts";
+import { TRUSTED_AFTER } from "../../lib/shared/forum/words.ts";
+import { TopicForm } from "../../lib/shared/schemas/forum/posts.ts";
+import { bySchema } from "../kit/form_checks.ts";
+import { usePhone } from "../kit/use_phone.ts";
+import { useCallForm } from "../kit/use_call_form.ts";
+import { dropDraft } from "./editor/draft.ts";
+import { FormEnd } from "./editor/FormEnd.tsx";
+import { Suggestions } from "./editor/Suggestions.tsx";
+import { TopicFields, type TopicValues } from "./editor/TopicFields.tsx";
+import { useDraft } from "./editor/use_draft.ts";
+import { orSignIn } from "./kit/sign_in.ts";
+
+const DRAFT = "topic";
+const BACK = "/forum/new?draft";
+const fields = ["module", "title", "body"] as const;
+type Answer = { message: string; data: { id: number; state: string } };
+
+export default function WriteTopic() {
+  const phone = usePhone();
+  const [waits, setWaits] = useState("");
+  const { form, frame, submit, failure, cause, busy } = useCallForm(bySchema<TopicValues, TopicForm>(TopicForm), {
+    fields,
+    fallback: "发布失败，请重试",
+    save: async (topic) => {
+      const { message, data } = await orSignIn(
+        api.post<Answer>("/forum/reviews", topic, { keep401: true }),
+        BACK,
+      );
+      dropDraft(DRAFT);
+      if (data.state === "queued") return setWaits(message);
+      location.assign(topicHref(data.id));
+      await new Promise(() => {}); // busy until the page is gone
+    },
+  });
+  useDraft(form, { name: DRAFT, fields });
+  if (waits) {
+    return (
+      <div className="rounded-card border border-line bg-surface" role="status">
+        <Empty
+          title={waits}
+          action={
+            <>
+              <Button href={myHref("waiting")} variant="primary">查看我的评测</Button>
+              <Button href="/forum">返回广场</Button>
+            </>
+          }
+        >
+          审核的结果显示在“我的评测”。
+        </Empty>
+      </div>
+    );
+  }
+  return (
+    <CSPProvider disableStyleElements>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_288px]">
+        <form
+          ref={frame}
+          method="post"
+          noValidate
+          onSubmit={submit}
+          className="flex min-w-0 flex-col gap-5 rounded-card border border-line bg-surface px-4 py-5 sm:px-6"
+        >
+          <TopicFields form={form} back={BACK}>{phone && <Suggestions form={form} />}</TopicFields>
+          <FormEnd
+            failure={failure}
+            cause={cause}
+            busy={busy}
+            verb="发布"
+            busyLabel="发布中…"
+            note={`前 ${TRUSTED_AFTER} 条内容审核后显示；草稿保存在本浏览器`}
+          />
+        </form>
+        <div className="flex min-w-0 flex-col gap-4">
+          {!phone && <Suggestions form={form} />}
+          <BeforeAsking />
+        </div>
+      </div>
+    </CSPProvider>
+  );
+}

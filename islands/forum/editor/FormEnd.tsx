@@ -1,0 +1,36 @@
+// What went wrong with a form of the forum, and its buttons.
+import type { ReactNode } from "react";
+import { Alert } from "../../../components/ui/Alert.tsx";
+import { Button } from "../../../components/ui/Button.tsx";
+import { RequestNumber } from "../../kit/RequestNumber.tsx";
+
+type Props = {
+  failure?: string;
+  cause: unknown;
+  busy: boolean;
+  verb: string;
+  busyLabel: string;
+  note: ReactNode;
+  /** Left of the button. */
+  children?: ReactNode;
+};
+
+export function FormEnd({ failure, cause, busy, verb, busyLabel, note, children }: Props) {
+  return (
+    <>
+      {failure && (
+        <Alert tone="danger">
+          {failure}
+          <RequestNumber failure={cause} />
+        </Alert>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3 max-sm:flex-col-reverse max-sm:items-stretch">
+        <p className="text-13 text-ink-3">{note}</p>
+        <div className="flex flex-wrap items-center justify-end gap-2.5">
+          {children}
+          <Button type="submit" variant="primary" busy={busy} busyLabel={busyLabel}>{verb}</Button>
+        </div>
+      </div>
+    </>
+  );
+}

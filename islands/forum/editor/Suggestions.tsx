@@ -1,0 +1,80 @@
+// What the site says already about a title: found while it is typed, so that nobody has to ask and wait.
+import { useEffect, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { Card } from "../../../components/ui/Card.tsx";
+import { api } from "../../../lib/shared/api_client.ts";
+import type { SearchKind } from "../../../lib/shared/search/kinds.ts";
+import type { Found, Group } from "../../../lib/shared/search/search_index.ts";
+import { askedFor } from "./title_parts.ts";
+import type { TopicValues } from "./TopicFields.tsx";
+
+const PAUSE = 400;
+const OF_EACH = 3;
+const kinds: readonly SearchKind[] = ["tutorial", "doc", "forum"];
+
+type Props = { form: Pick<UseFormReturn<TopicValues, unknown, unknown>, "watch" | "getValues"> };
+
+export function Suggestions({ form }: Props) {
+  const groups = useFound(useTitle(form));
+  return (
+    <div role="status">
+      {groups.length > 0 && (
+        <Card title="可能已有答案" dense className="!rounded-card">
+          {groups.map(({ kind, label, hits }) => (
+            <div key={kind} className="mt-3 first:mt-0">
+              <h3 className="text-13 text-ink-3">{label}</h3>
+              <ul className="mt-1 flex flex-col gap-1.5 text-14">
+                {hits.map(({ title, url }) => (
+                  <li key={url}>
+                    <a href={url} target="_blank" rel="noopener" className="break-words text-link hover:underline">
+                      {title}
+                      <span className="sr-only">（新窗口打开）</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </Card>
+      )}
+    </div>
+  );
+}
+
+/** What stands in the title, typed before the island awoke or put back from the draft, too. */
+function useTitle({ watch, getValues }: Props["form"]): string {
+  const [title, setTitle] = useState("");
+  useEffect(() => {
+    setTitle(getValues("title") ?? "");
+    const { unsubscribe } = watch((values) => setTitle(values.title ?? ""));
+    return unsubscribe;
+  }, []);
+  return title;
+}
+
+/** Nothing is said of a search that fails: the form is what matters. */
+function useFound(title: string): Group[] {
+  const [groups, setGroups] = useState<Group[]>([]);
+  useEffect(() => {
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
+      const found = await firstFound(askedFor(title), controller.signal).catch(() => []);
+      if (!controller.signal.aborted) setGroups(found);
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [title]);
+  return groups;
+}
+
+/** Of the first question that has an answer. */
+async function firstFound(questions: string[], signal: AbortSignal): Promise<Group[]> {
+  for (const q of questions) {
+    const { groups } = await api.get<Found>("/search", { query: { q, limit: OF_EACH }, signal });
+    const found = groups.filter(({ kind }) => kinds.includes(kind));
+    if (found.length > 0) return found;
+  }
+  return [];
+}

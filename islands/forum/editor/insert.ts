@@ -1,0 +1,55 @@
+// What the toolbar's buttons do to the text: marks around what is chosen, or before its lines.
+
+/** A text with a part of it chosen. */
+export type Chosen = { text: string; start: number; end: number };
+
+type Around = { before: string; after: string; example: string };
+
+const around = {
+  bold: { before: "**", after: "**", example: "加粗文字" },
+  italic: { before: "*", after: "*", example: "斜体文字" },
+  link: { before: "[", after: "](https://)", example: "链接文字" },
+} satisfies Record<string, Around>;
+
+const lineMarks = { quote: "> ", list: "- " };
+
+export type Mark = keyof typeof around | keyof typeof lineMarks | "code";
+
+/** The text after a button was pressed, with what is chosen then. */
+export function withMark(chosen: Chosen, mark: Mark): Chosen {
+  if (mark === "code") return withCode(chosen);
+  if (mark in lineMarks) return withLines(chosen, lineMarks[mark as keyof typeof lineMarks]);
+  return wrapped(chosen, around[mark as keyof typeof around]);
+}
+
+function wrapped({ text, start, end }: Chosen, { before, after, example }: Around): Chosen {
+  const words = text.slice(start, end) || example;
+  const from = start + before.length;
+  return {
+    text: text.slice(0, start) + before + words + after + text.slice(end),
+    start: from,
+    end: from + words.length,
+  };
+}
+
+/** Several lines, or nothing, become a block; a word stays in its line. */
+function withCode({ text, start, end }: Chosen): Chosen {
+  const words = text.slice(start, end);
+  if (words && !words.includes("\n")) {
+    return wrapped({ text, start, end }, { before: "`", after: "`", example: "" });
+  }
+  const lead = start > 0 && text[start - 1] !== "\n" ? "\n" : "";
+  return wrapped({ text, start, end }, { before: `${lead}\`\`\`\n`, after: "\n```\n", example: "日志或代码" });
+}
+
+function withLines({ text, start, end }: Chosen, mark: string): Chosen {
+  const from = text.lastIndexOf("\n", start - 1) + 1;
+  const lines = text.slice(from, end).split("\n").map((line) => mark + line).join("\n");
+  return { text: text.slice(0, from) + lines + text.slice(end), start: from + lines.length, end: from + lines.length };
+}
+
+/** The text with something put in place of what is chosen. */
+export function withText({ text, start, end }: Chosen, words: string): Chosen {
+  const at = start + words.length;
+  return { text: text.slice(0, start) + words + text.slice(end), start: at, end: at };
+}

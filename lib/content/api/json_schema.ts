@@ -1,0 +1,46 @@
+// JSON Schema: of the zod schemas that check requests, and of answers in one line of field names.
+import { z } from "zod/mini";
+
+/** What z.toJSONSchema gives, as far as it is read here. */
+export type JsonSchema = {
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  maxItems?: number;
+  minimum?: number;
+  maximum?: number;
+  default?: unknown;
+  [other: string]: unknown;
+};
+
+/** What is sent, as JSON Schema: of the very schema that checks the request. */
+export function jsonSchemaOf(schema: z.ZodMiniType): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return rest as JsonSchema;
+}
+
+/**
+ * An object by its fields: `id:integer, name, closes_at?`. A field without a type is text, one with a question mark may
+ * be null or missing. What is in `inner` is described there.
+ */
+export function shape(fields: string, inner: Record<string, JsonSchema> = {}): JsonSchema {
+  const parts = fields.split(/,\s*/).filter(Boolean).map((part) => {
+    const [, name = "", type = "string", maybe] = /^(\w+)(?::(\w+))?(\?)?$/.exec(part) ?? [];
+    return { name, type, maybe: maybe === "?" };
+  });
+  const own = parts.map(({ name, type, maybe }) => [name, { type: maybe ? [type, "null"] : type }] as const);
+  const required = [...parts.filter(({ maybe }) => !maybe).map(({ name }) => name), ...Object.keys(inner)];
+  return { type: "object", properties: { ...Object.fromEntries(own), ...inner }, required };
+}
+
+export function arrayOf(items: JsonSchema): JsonSchema {
+  return { type: "array", items };
+}

@@ -1,0 +1,111 @@
+// openapi.json, made from the operations and from the schemas that check the requests.
+import type { ErrorKey } from "../../shared/app_error.ts";
+import { errors } from "../../shared/error_messages.ts";
+import { permissionWord } from "./who_words.ts";
+import { areas } from "./areas.ts";
+import { formSchema } from "./form_schema.ts";
+import { type JsonSchema, jsonSchemaOf } from "./json_schema.ts";
+import type { Operation } from "./operation.ts";
+
+const sentences: Record<ErrorKey, { status: number; code: string; message: string }> = errors;
+
+/** The keys of an operation's refusals: its own, and those of every call like it. */
+export function refusalsOf({ who, query, body, form, errors = [] }: Operation): ErrorKey[] {
+  const keys: ErrorKey[] = [...errors];
+  if (query || body || form) keys.unshift("invalid_input");
+  if (body) keys.push("bad_json", "body_too_large", "json_required");
+  if (form) keys.push("bad_form", "media_too_large", "multipart_required", "media_type", "uploads_busy");
+  if (who !== "all") keys.push("unauthenticated", "session_expired");
+  if (who !== "all" && who !== "user" && who !== "admin") keys.push("forbidden");
+  keys.push("rate_limited", "unavailable", "store_unavailable");
+  return [...new Set(keys)].sort((a, b) => sentences[a].status - sentences[b].status);
+}
+
+const refusal = {
+  type: "object",
+  properties: {
+    message: { type: "string", description: "给人看的一句话" },
+    code: { type: "string", enum: [...new Set(Object.values(errors).map(({ code }) => code))] },
+    fields: { type: "object", additionalProperties: { type: "string" }, description: "字段与它的错误" },
+    request_id: { type: "string" },
+  },
+  required: ["message", "code", "request_id"],
+};
+
+/** The whole document; `server` is the site's address. */
+export function openapi(server: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const { title, operations } of Object.values(areas)) {
+    for (const [operationId, operation] of Object.entries(operations)) {
+      const [method = "", path = ""] = operation.call.split(" ");
+      (paths[path] ??= {})[method.toLowerCase()] = { operationId, tags: [title], ...described(operation) };
+    }
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "GAC Portal", version: "1.0", description: "时间为 UTC 的 ISO 8601；错误的形状见 Refusal。" },
+    servers: [{ url: `${server}/api` }],
+    tags: Object.values(areas).map(({ title }) => ({ name: title })),
+    paths,
+    components: {
+      securitySchemes: { token: { type: "http", scheme: "bearer", description: "登录所得的 token" } },
+      schemas: { Refusal: refusal },
+    },
+  };
+}
+
+function described(operation: Operation) {
+  const { call, summary, who, query, body, form, example } = operation;
+  const parameters = [...pathParameters(call), ...query ? queryParameters(jsonSchemaOf(query)) : []];
+  const json = body && { schema: jsonSchemaOf(body), ...example !== undefined && { example } };
+  return {
+    summary,
+    "x-permission": who,
+    description: `谁可以调用：${permissionWord(who)}`,
+    ...who !== "all" && { security: [{ token: [] }] },
+    ...parameters.length > 0 && { parameters },
+    ...json && { requestBody: { required: true, content: { "application/json": json } } },
+    ...form && { requestBody: { required: true, content: { "multipart/form-data": { schema: formSchema(form) } } } },
+    responses: { ...goodAnswer(operation), ...refusals(operation) },
+  };
+}
+
+function pathParameters(call: string) {
+  return [...call.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+  }));
+}
+
+function queryParameters({ properties = {}, required = [] }: JsonSchema) {
+  return Object.entries(properties).map(([name, schema]) => {
+    return { name, in: "query", required: required.includes(name), schema };
+  });
+}
+
+function goodAnswer({ answer }: Operation) {
+  if ("schema" in answer) {
+    return { [answer.status]: { description: "成功", content: { "application/json": { schema: answer.schema } } } };
+  }
+  const { status, type, headers = {} } = answer;
+  const told = Object.entries(headers).map((
+    [name, description],
+  ) => [name, { description, schema: { type: "string" } }]);
+  return {
+    [status]: {
+      description: "成功",
+      ...told.length > 0 && { headers: Object.fromEntries(told) },
+      ...type && { content: { [type]: { schema: { type: "string", format: "binary" } } } },
+    },
+  };
+}
+
+function refusals(operation: Operation) {
+  const keys = Map.groupBy(refusalsOf(operation), (key) => sentences[key].status);
+  return Object.fromEntries([...keys].map(([status, keys]) => [status, {
+    description: keys.map((key) => `${sentences[key].code}：${sentences[key].message}`).join("\n"),
+    content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
+  }]));
+}

@@ -1,0 +1,161 @@
+// The back office's calls of content: four kinds alike, withdrawal, the group code, resumable uploads.
+import { CaseChange, CaseForm } from "../../../shared/schemas/content/cases.ts";
+import { CaseQuery, ContentQuery, VersionListQuery } from "../../../shared/schemas/content/list.ts";
+import { NewsChange, NewsForm } from "../../../shared/schemas/content/news.ts";
+import { TutorialChange, TutorialForm } from "../../../shared/schemas/content/tutorials.ts";
+import { VersionChange, VersionForm, Withdrawal } from "../../../shared/schemas/content/versions.ts";
+import type { ErrorKey } from "../../../shared/app_error.ts";
+import { adminCase, adminNews, adminQrcode, adminTutorial, adminVersion, change, maybePaged, ok } from "../answers.ts";
+import type { JsonSchema } from "../json_schema.ts";
+import type { Operation, Operations } from "../operation.ts";
+
+const who = "content:edit";
+const newsExample = {
+  title: "高分六号在轨定标更新",
+  summary: "WFV 相机定标系数更新",
+  link: "https://example.com/news/1",
+  source: "示例",
+};
+
+type Kind = {
+  kind: "cases" | "tutorials" | "versions" | "news";
+  name: string;
+  word: string;
+  row: JsonSchema;
+  missing: ErrorKey;
+  query: NonNullable<Operation["query"]>;
+  create: Pick<Operation, "body" | "form" | "example">;
+  change: Pick<Operation, "body" | "form" | "example">;
+  taken?: ErrorKey;
+};
+
+function editing({ kind, name, word, row, missing, query, create, change: edit, taken }: Kind): Operations {
+  const path = `/admin/content/${kind}` as const;
+  const filename = kind !== "news";
+  const also = taken ? [taken] : [];
+  return {
+    [`admin${name}List`]: { call: `GET ${path}`, summary: `${word}列表`, who, query, answer: maybePaged(row) },
+    [`admin${name}`]: { call: `GET ${path}/{id}`, summary: `一个${word}`, who, answer: ok(row), errors: [missing] },
+    [`create${name}`]: {
+      call: `POST ${path}`,
+      summary: `添加${word}`,
+      who,
+      ...create,
+      answer: change(row, { status: 201, filename }),
+      errors: also,
+    },
+    [`change${name}`]: {
+      call: `PUT ${path}/{id}`,
+      summary: `修改${word}，没有的字段保持不变`,
+      who,
+      ...edit,
+      answer: change(row, { filename }),
+      errors: [missing, "conflict", ...also],
+    },
+    [`delete${name}`]: {
+      call: `DELETE ${path}/{id}`,
+      summary: `删除${word}`,
+      who,
+      answer: change(),
+      errors: [missing],
+    },
+  };
+}
+
+const upload = { call: "/admin/uploads/{id}", who } as const;
+const tus = { "Tus-Resumable": "1.0.0" };
+
+export const editingOperations: Operations = {
+  ...editing({
+    kind: "cases",
+    name: "Case",
+    word: "案例",
+    row: adminCase,
+    missing: "case_not_found",
+    query: CaseQuery,
+    create: { form: { kind: "cases", text: CaseForm } },
+    change: { form: { kind: "cases", text: CaseChange } },
+  }),
+  ...editing({
+    kind: "tutorials",
+    name: "Tutorial",
+    word: "教程",
+    row: adminTutorial,
+    missing: "tutorial_not_found",
+    query: ContentQuery,
+    create: { form: { kind: "tutorials", text: TutorialForm } },
+    change: { form: { kind: "tutorials", text: TutorialChange } },
+  }),
+  ...editing({
+    kind: "versions",
+    name: "Version",
+    word: "版本",
+    row: adminVersion,
+    missing: "version_not_found",
+    query: VersionListQuery,
+    create: { form: { kind: "versions", text: VersionForm } },
+    change: { form: { kind: "versions", text: VersionChange } },
+    taken: "version_taken",
+  }),
+  ...editing({
+    kind: "news",
+    name: "News",
+    word: "资讯",
+    row: adminNews,
+    missing: "news_not_found",
+    query: ContentQuery,
+    create: { body: NewsForm, example: newsExample },
+    change: { body: NewsChange, example: { source: "示例" } },
+  }),
+  withdrawVersion: {
+    call: "PUT /admin/content/versions/{id}/withdraw",
+    summary: "撤回版本",
+    who,
+    body: Withdrawal,
+    answer: change(adminVersion),
+    errors: ["version_not_found", "transition_refused"],
+    example: { reason: "定标系数有误" },
+  },
+  restoreVersion: {
+    call: "PUT /admin/content/versions/{id}/restore",
+    summary: "恢复撤回的版本",
+    who,
+    answer: change(adminVersion),
+    errors: ["version_not_found", "transition_refused"],
+  },
+  adminQrcode: { call: "GET /admin/system/qrcode", summary: "群二维码", who, answer: ok(adminQrcode) },
+  setQrcode: {
+    call: "POST /admin/system/qrcode",
+    summary: "设置群二维码：图片或链接",
+    who,
+    form: { kind: "qrcode" },
+    answer: change(adminQrcode, { filename: true }),
+  },
+  beginUpload: {
+    call: "POST /admin/uploads",
+    summary: "开始可续传的上传（tus 1.0），保留 24 小时",
+    who,
+    answer: { status: 201, headers: { ...tus, Location: "上传的地址，相对路径" } },
+  },
+  uploadState: {
+    ...upload,
+    call: `HEAD ${upload.call}`,
+    summary: "已收到多少字节",
+    answer: { status: 200, headers: { ...tus, "Upload-Offset": "已收到的字节数" } },
+    errors: ["not_found"],
+  },
+  continueUpload: {
+    ...upload,
+    call: `PATCH ${upload.call}`,
+    summary: "续传",
+    answer: { status: 204, headers: { ...tus, "Upload-Offset": "已收到的字节数" } },
+    errors: ["not_found", "conflict"],
+  },
+  endUpload: {
+    ...upload,
+    call: `DELETE ${upload.call}`,
+    summary: "放弃上传",
+    answer: { status: 204 },
+    errors: ["not_found"],
+  },
+};

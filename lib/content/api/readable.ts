@@ -1,0 +1,63 @@
+// The calls as the page /api-docs shows them: fields in rows, refusals in their sentences.
+import { errors } from "../../shared/error_messages.ts";
+import { type Field, fieldsOf } from "../client/fields.ts";
+import { areas } from "./areas.ts";
+import { formSchema } from "./form_schema.ts";
+import { type JsonSchema, jsonSchemaOf } from "./json_schema.ts";
+import { refusalsOf } from "./openapi.ts";
+import type { Operation } from "./operation.ts";
+import { permissionWord } from "./who_words.ts";
+
+export type ReadableCall = {
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  who: string;
+  /** Where the fields stand: in the query, a JSON body (maybe a list of them), or a form. */
+  sent: { place: string; fields: Field[] }[];
+  example?: string;
+  answer: { status: number; place: string; fields: Field[] };
+  refusals: { status: number; code: string; message: string }[];
+};
+
+export type ReadableArea = { key: string; title: string; calls: ReadableCall[] };
+
+export function readableAreas(): ReadableArea[] {
+  return Object.entries(areas).map(([key, { title, operations }]) => ({
+    key,
+    title,
+    calls: Object.entries(operations).map(([id, operation]) => readable(id, operation)),
+  }));
+}
+
+function readable(id: string, operation: Operation): ReadableCall {
+  const { call, summary, who, query, body, form, example, answer } = operation;
+  const [method = "", path = ""] = call.split(" ");
+  const sent = [
+    ...query ? [part("查询参数", jsonSchemaOf(query))] : [],
+    ...body ? [part("请求内容（JSON）", jsonSchemaOf(body))] : [],
+    ...form ? [part("表单（multipart/form-data）", formSchema(form))] : [],
+  ];
+  const schema: JsonSchema = "schema" in answer ? answer.schema : {};
+  return {
+    id,
+    method,
+    path: `/api${path}`,
+    summary,
+    who: permissionWord(who),
+    sent,
+    example: example === undefined ? undefined : JSON.stringify(example, null, 2),
+    answer: { status: answer.status, ...part("回应", schema) },
+    refusals: refusalsOf(operation).map((key) => ({ ...errors[key], message: spoken(errors[key].message) })),
+  };
+}
+
+/** The sentence without the places that a single refusal fills. */
+function spoken(message: string): string {
+  return message === "{message}" ? "按字段说明" : message.replace(/\{reason\}/, "").replace(/\{\w+\}/g, " … ");
+}
+
+function part(place: string, schema: JsonSchema) {
+  return { place: schema.items ? `${place}：列表，每一项` : place, fields: fieldsOf(schema) };
+}

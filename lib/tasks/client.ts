@@ -1,0 +1,87 @@
+// deno task client --help: does one day's calls of a desktop program against any address, for those who build one.
+import { parseArgs } from "node:util";
+import { softwareNames } from "../shared/labels.ts";
+import { liveDay, type Told } from "./client/day.ts";
+import { type Fault, faults, isFault } from "./client/faults.ts";
+import { runTask } from "./task.ts";
+
+const help = `deno task client --identifier NAME [options]
+
+Does what a desktop program does in a day: checks for an update, signs in, tells of the computer, of sessions of use and
+of processed images, and asks for a link that signs a browser in. Every call is described at ADDRESS/api-docs.
+
+  --identifier NAME   an approved user's phone, e-mail or name; the password is read from GAC_PASSWORD
+  --address URL       the site (http://localhost:8000)
+  --software NAME     ${softwareNames.join(", ")} (GAC_CCD)
+  --version X.Y.Z     the version that runs (1.0.0)
+  --device ID         the computer (PC-0001)
+  --sessions N        sessions of use (3)
+  --images N          processed images (250; a batch holds 100)
+  --fault WORD        lost: half of the answers are lost · twice: every request is made twice · shuffled: the last batch
+                      comes first · may be given several times
+  --help              this
+
+Whatever goes wrong, every event is counted once: "accepted" and "duplicates" say how often it came.`;
+
+const options = {
+  identifier: { type: "string" },
+  address: { type: "string" },
+  software: { type: "string" },
+  version: { type: "string" },
+  device: { type: "string" },
+  sessions: { type: "string" },
+  images: { type: "string" },
+  fault: { type: "string", multiple: true },
+  help: { type: "boolean" },
+} as const;
+
+if (import.meta.main) await runTask(run);
+
+async function run(): Promise<boolean> {
+  const { values } = parseArgs({ args: Deno.args, options });
+  if (values.help) return told(help);
+  const { identifier, address = "http://localhost:8000", software = "GAC_CCD", version = "1.0.0" } = values;
+  const password = Deno.env.get("GAC_PASSWORD");
+  if (!identifier || !password) throw new Error("--identifier and GAC_PASSWORD are needed; --help says more");
+  const program = {
+    identifier,
+    password,
+    software_name: software,
+    version,
+    device_id: values.device ?? "PC-0001",
+    sessions: countOf("--sessions", values.sessions ?? "3"),
+    images: countOf("--images", values.images ?? "250"),
+  };
+  const base = address.replace(/\/+$/, "");
+  const day = await liveDay(program, (path, init) => fetch(base + path, init), { faults: faultsOf(values.fault) });
+  return told([
+    `signed in as ${day.user}`,
+    day.update.update ? `version ${day.update.version} is there: ${day.update.url}` : "no newer version",
+    `sessions of use:  ${inWords(day.usage)}`,
+    `processed images: ${inWords(day.processing)}`,
+    `calls repeated: ${day.repeated}`,
+    `opens the site signed in, once, within a minute: ${day.url}`,
+  ].join("\n"));
+}
+
+function told(text: string): true {
+  console.log(text);
+  return true;
+}
+
+function countOf(option: string, text: string): number {
+  if (!/^\d{1,5}$/.test(text)) throw new Error(`${option}: a whole number`);
+  return Number(text);
+}
+
+function faultsOf(words: string[] = []): Fault[] {
+  return words.map((word) => {
+    if (!isFault(word)) throw new Error(`--fault: one of ${faults.join(", ")}`);
+    return word;
+  });
+}
+
+function inWords({ accepted, duplicates, rejected }: Told): string {
+  const why = rejected.map(({ event_id, message }) => `\n  ${event_id}: ${message}`).join("");
+  return `${accepted} accepted, ${duplicates} duplicates, ${rejected.length} rejected${why}`;
+}

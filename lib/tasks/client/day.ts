@@ -1,0 +1,90 @@
+// A day of a program: update check, sign-in, the computer, sessions and images told of in batches, and the hand-off.
+import { MOST_ENTRIES } from "../../shared/schemas/client/events.ts";
+import type { ProcessingEntry } from "../../shared/schemas/client/processing.ts";
+import type { UsageEntry } from "../../shared/schemas/client/usage.ts";
+import { modules } from "../../shared/modules.ts";
+import { type Ask, type Fault, ordered, withFaults } from "./faults.ts";
+import { createCaller } from "./caller.ts";
+
+export type Program = {
+  identifier: string;
+  password: string;
+  software_name: string;
+  version: string;
+  device_id: string;
+  /** How many sessions of use and images the day has. */
+  sessions: number;
+  images: number;
+};
+type Options = { faults?: readonly Fault[]; now?: number; pause?: (ms: number) => Promise<unknown>; most?: number };
+export type Told = { accepted: number; duplicates: number; rejected: { event_id: string; message: string }[] };
+
+const MINUTE = 60_000;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Lives the day against the site that `ask` reaches, and says what the site made of it. Throws its sentences. */
+export async function liveDay(program: Program, ask: Ask, options: Options = {}) {
+  const { faults = [], now = Date.now(), pause = wait, most = MOST_ENTRIES } = options;
+  const caller = createCaller(withFaults(ask, faults), pause);
+  const { identifier, password, software_name, version, device_id } = program;
+
+  const query = new URLSearchParams({ software: software_name, version });
+  const update = await caller.must("GET", `/api/client/updates?${query}`);
+  const { token, user } = await caller.must("POST", "/api/client/login", {
+    identifier,
+    password,
+    device_id,
+    software_name,
+    version,
+  });
+  caller.signedIn(token);
+  await caller.must("POST", "/api/client/device", {
+    device_id,
+    computer_info: { os: "Windows 10 22H2", cpu: "Intel Core i7-12700", ram: 34_359_738_368, gpu: "NVIDIA RTX A2000" },
+  });
+
+  async function tell(path: string, entries: { event_id: string }[]): Promise<Told> {
+    const told: Told = { accepted: 0, duplicates: 0, rejected: [] };
+    const batches = Array.from({ length: Math.ceil(entries.length / most) }, (_, n) => {
+      return entries.slice(n * most, (n + 1) * most);
+    });
+    for (const batch of ordered(batches, faults)) {
+      const answer: Told = await caller.must("POST", path, batch);
+      told.accepted += answer.accepted;
+      told.duplicates += answer.duplicates;
+      told.rejected.push(...answer.rejected);
+    }
+    return told;
+  }
+
+  const usage = await tell("/api/client/usage", sessionsOf(program, now));
+  const processing = await tell("/api/client/processing", imagesOf(program, now));
+  const { url } = await caller.must("POST", "/api/client/handoff");
+  return { update, user: user.name as string, usage, processing, url: url as string, repeated: caller.repeated() };
+}
+
+/** One after another, the last ending now. Ids are made once, and stay when an entry is sent again. */
+export function sessionsOf({ sessions, device_id }: Program, now: number): UsageEntry[] {
+  const length = 20 * MINUTE;
+  return Array.from({ length: sessions }, (_, n) => {
+    const at = now - (sessions - n) * (length + 5 * MINUTE);
+    return { event_id: `${device_id}-use-${at}`, started_at: new Date(at).toISOString(), seconds: length / 1_000 };
+  });
+}
+
+export function imagesOf({ images, device_id }: Program, now: number): ProcessingEntry[] {
+  return Array.from({ length: images }, (_, n) => {
+    const at = now - (images - n) * MINUTE;
+    const scene = `GF6_WFV_E104.1_N30.2_20261118_L1A${1_120_000_000 + n}`;
+    return {
+      event_id: `${device_id}-image-${at}`,
+      module_name: modules[n % modules.length] ?? modules[0],
+      satellite_payload: "GF6 WFV",
+      created_at: new Date(at).toISOString(),
+      input_image: `${scene}.tiff`,
+      output_image: `${scene}_out.tiff`,
+      status: "success",
+      seconds: 42,
+    };
+  });
+}

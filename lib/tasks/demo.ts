@@ -1,0 +1,83 @@
+// deno task demo [--users=N --visits=N --processing=N --usage=N --days=N]: fills an empty store with a believable year,
+// and says what to open. Refuses a store in which anything is; the server may be started when it is done.
+import { parseArgs } from "node:util";
+import { config } from "../config.ts";
+import { addAdmin, findAdmin } from "../domain/office/admins.ts";
+import { makeFirstAdmin } from "../flows/office/first_admin.ts";
+import { closeStore, openStore } from "../kv/inside/db.ts";
+import { isStoreEmpty } from "../kv/copy/dump.ts";
+import { drain } from "../kv/tally.ts";
+import { openUploads, uploads } from "../services/upload_store.ts";
+import { hashPassword } from "../services/password.ts";
+import { randomText } from "../shared/encoding.ts";
+import { roles } from "../shared/labels.ts";
+import { openConfiguredStore } from "../start.ts";
+import { fillDemo } from "./demo/fill.ts";
+import { applicants } from "./demo/people.ts";
+import { runTask } from "./task.ts";
+
+const sizes = { users: 2_000, visits: 200_000, processing: 50_000, usage: 200, days: 365 };
+type SizeName = keyof typeof sizes;
+
+if (import.meta.main) await runTask(run);
+
+async function run(): Promise<boolean> {
+  const started = Date.now();
+  const size = { ...sizesFrom(Deno.args), now: started };
+  const { dataDir, uploadsDir, kvUrl, adminUsername, adminPassword, publicUrl } = config();
+  await Deno.mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await openStore(kvUrl ? { url: kvUrl } : { path: `${dataDir}/kv.sqlite3` });
+  const isEmpty = await isStoreEmpty();
+  closeStore();
+  if (!isEmpty) {
+    throw new Error(`the store in ${kvUrl ?? dataDir} is not empty; the demonstration needs one of its own`);
+  }
+
+  await openConfiguredStore(config());
+  await openUploads(uploadsDir);
+  try {
+    const made = await makeFirstAdmin({ username: adminUsername, password: adminPassword });
+    const admin = await findAdmin(adminUsername);
+    if (!admin) throw new Error("there is no administrator");
+    const password = inventPassword();
+    const password_hash = await hashPassword(password);
+    for (const [n, role] of roles.slice(1).entries()) {
+      await addAdmin({ username: `demo${n + 1}`, password_hash, role });
+    }
+    const office = { id: admin.id, username: admin.username, ip: "127.0.0.1" };
+    await fillDemo({ size, office, password_hash }, (what) => console.log(`writing ${what} …`));
+    await drain();
+    const first = applicants(size).next().value?.person;
+    console.log([
+      `done in ${Math.round((Date.now() - started) / 1000)} s; start it with the same variables: deno task start`,
+      `  ${publicUrl}/admin    ${adminUsername}  ${adminPassword ? "the password of ADMIN_PASSWORD" : made}`,
+      ...roles.slice(1).map((role, n) => `  ${publicUrl}/admin    demo${n + 1}  ${password}  (${role})`),
+      `  ${publicUrl}/login    ${first?.phone}  ${password}  (${first?.name})`,
+      "the passwords are shown this once",
+    ].join("\n"));
+    return true;
+  } finally {
+    await uploads().close();
+    closeStore();
+  }
+}
+
+/** The sizes that the command line names, the rest as by default. Throws an Error that names a wrong one. */
+export function sizesFrom(args: string[]): Record<SizeName, number> {
+  const names = Object.keys(sizes) as SizeName[];
+  const options = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));
+  const { values } = parseArgs({ args, options });
+  const wanted = { ...sizes };
+  for (const name of names) {
+    const text = values[name];
+    if (text === undefined) continue;
+    if (typeof text !== "string" || !/^\d{1,8}$/.test(text)) throw new Error(`--${name}: a whole number`);
+    wanted[name] = Number(text);
+  }
+  if (wanted.users < 1 || wanted.days < 1 || wanted.days > 3_650) throw new Error("--users and --days: at least 1");
+  return wanted;
+}
+
+function inventPassword(): string {
+  return `Demo${1 + Math.floor(Math.random() * 9)}${randomText(6)}`;
+}

@@ -1,0 +1,30 @@
+// Chance that comes out the same each time: two runs of the demonstration on one day tell the same year.
+import { DAY, dayStart } from "../../shared/time.ts";
+
+export type Chance = ReturnType<typeof chance>;
+
+export function chance(seed: number) {
+  let state = seed;
+
+  /** A fraction below 1. */
+  function next(): number {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  const below = (n: number) => Math.floor(next() * n);
+  const pick = <T>(things: readonly T[]): T => things[below(things.length)] as T;
+
+  /** A moment of a day of the site, most often in working hours, never after `now`. */
+  function momentOf(date: string, now: number): number {
+    const start = dayStart(date);
+    const end = Math.min(start + DAY, now);
+    const hour = 7 + (next() + next() + next()) * 16 / 3; // around three in the afternoon
+    const at = start + Math.floor(hour * 3_600_000);
+    return at < end ? at : start + Math.floor(next() * (end - start));
+  }
+
+  return { next, below, pick, momentOf };
+}

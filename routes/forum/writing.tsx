@@ -1,0 +1,69 @@
+// A new topic, and an own post to be changed. Their guard stands in mod.ts.
+import type { ReactNode } from "react";
+import { Container } from "../../components/content/Section.tsx";
+import { ForumLayout } from "../../components/layout/ForumLayout.tsx";
+import { Alert } from "../../components/ui/Alert.tsx";
+import EditPost from "../../islands/forum/EditPost.tsx";
+import WriteTopic from "../../islands/forum/WriteTopic.tsx";
+import { ownPostOf } from "../../lib/domain/forum/my_posts.ts";
+import { assertChangeable } from "../../lib/domain/forum/post_rules.ts";
+import { Island } from "../../lib/island/Island.tsx";
+import { AppError } from "../../lib/shared/app_error.ts";
+import { EDIT_MINUTES, postKindLabels, postKinds } from "../../lib/shared/forum/words.ts";
+import { MINUTE, siteTime } from "../../lib/shared/time.ts";
+import type { Context } from "../../lib/web/context.ts";
+import { page } from "../../lib/web/page.ts";
+import { loadFrame } from "../site/frame.ts";
+
+async function formPage(c: Context, title: string, form: ReactNode) {
+  return page(
+    c,
+    <ForumLayout {...await loadFrame(c)} title={title}>
+      <Container className="py-6">
+        <h1 className="mb-4 text-24 font-semibold text-ink-1">{title}</h1>
+        <noscript>
+          <Alert tone="info" className="mb-4">发布与修改需要启用 JavaScript。</Alert>
+        </noscript>
+        {form}
+      </Container>
+    </ForumLayout>,
+  );
+}
+
+export async function newTopic(c: Context) {
+  return await formPage(
+    c,
+    "发布主题",
+    <Island of={WriteTopic} from="forum" when="interaction" idleWith="draft" />,
+  );
+}
+
+export async function editPost(c: Context) {
+  const { kind: named, id = "" } = c.req.param();
+  const kind = postKinds.find((key) => key === named);
+  if (!kind || !/^[1-9]\d{0,14}$/.test(id)) return c.notFound();
+  const post = await ownPostOf(kind, Number(id), c.var.user.id);
+  if (!post) return c.notFound();
+  const title = `修改${postKindLabels[kind]}`;
+  const refusal = refusalOf(() => assertChangeable(post));
+  if (refusal) return await formPage(c, title, <Alert tone="info">{refusal}</Alert>);
+  const { module, body, published_at } = post;
+  const values = { module, body, title: "title" in post ? post.title : "" };
+  const note = published_at
+    ? `${siteTime(Date.parse(published_at) + EDIT_MINUTES * MINUTE).slice(11)} 前可以修改`
+    : "修改后需要审核";
+  return await formPage(
+    c,
+    title,
+    <Island of={EditPost} from="forum" when="load" kind={kind} id={post.id} values={values} note={note} />,
+  );
+}
+
+function refusalOf(check: () => void): string | undefined {
+  try {
+    check();
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+}

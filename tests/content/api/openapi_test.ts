@@ -1,0 +1,98 @@
+// openapi.json lists exactly the calls of the specification, which are those of the product, with who may make them.
+import assert from "node:assert/strict";
+import { inspectRoutes } from "hono/dev";
+import { areas } from "../../../lib/content/api/areas.ts";
+import { refusalsOf } from "../../../lib/content/api/openapi.ts";
+import { openProduct } from "../../support/app.ts";
+import { access } from "../../security/access.ts";
+import { specified } from "./calls.ts";
+
+const product = await openProduct();
+const { json } = await product.call("GET", "/api/openapi.json");
+const operations = Object.values(areas).flatMap(({ operations }) => Object.entries(operations));
+
+/** Addresses under /api that are no calls: files, and the link in letters. */
+const noCall = (path: string) => path.startsWith("/uploads/") || path === "/forum/notices/off";
+
+const routes = new Set(
+  inspectRoutes(product.app)
+    .filter(({ method, path, isMiddleware }) => path.startsWith("/api/") && !isMiddleware && method !== "ALL")
+    .map(({ method, path }) => ({ method, path: path.slice(4).replace(/:(\w+)/g, "{$1}") }))
+    .filter(({ path }) => !noCall(path))
+    .map(({ method, path }) => `${method} ${path}`)
+    .map((route) => route === "GET /admin/uploads/{id}" ? `HEAD${route.slice(3)}` : route), // Hono has no routes for HEAD
+);
+
+// deno-lint-ignore no-explicit-any -- the document as a reader of it sees it
+const described: [string, any][] = Object.entries(json.paths).flatMap(([path, methods]) =>
+  Object.entries(methods as Record<string, unknown>).map(([method, one]): [string, unknown] => {
+    return [`${method.toUpperCase()} ${path}`, one];
+  })
+);
+
+Deno.test("openapi.json lists exactly the calls of the specification", () => {
+  assert.equal(json.openapi, "3.1.0");
+  assert.deepEqual(described.map(([call]) => call).sort(), Object.keys(specified).sort());
+});
+
+Deno.test("every call of the product is described, and every call described is there", () => {
+  const calls = operations.map(([, { call }]) => call as string);
+  assert.deepEqual([...routes].filter((route) => !calls.includes(route)), [], "routes that are not described");
+  assert.deepEqual(calls.filter((call) => !routes.has(call)), [], "described, but no route");
+});
+
+Deno.test("who may make a call is what the specification and the table of routes say", () => {
+  const words: Record<string, string> = { all: "–", user: "U", admin: "A" };
+  for (const [id, { call, who }] of operations) {
+    assert.equal(words[who] ?? who, specified[call], id);
+    const row = access[call.replace(" ", " /api").replace(/\{(\w+)\}/g, ":$1")];
+    if (row) assert.equal(row.who, who, id);
+  }
+});
+
+Deno.test("operation ids are words, each once; every call says what it answers and what it refuses", () => {
+  const ids = described.map(([, { operationId }]) => operationId);
+  assert.deepEqual(ids.filter((id, n) => ids.indexOf(id) !== n || !/^[a-z][A-Za-z]+$/.test(id)), []);
+  for (const [call, { responses, summary }] of described) {
+    assert.ok(summary, call);
+    assert.ok(Object.keys(responses).some((status) => Number(status) < 400), call);
+    for (const [status, { description }] of Object.entries<{ description: string }>(responses)) {
+      if (Number(status) >= 400) assert.match(description, /^[a-z_]+：[\p{Script=Han}{]/u, `${call} ${status}`);
+    }
+  }
+});
+
+Deno.test("a body without a schema's field is refused by that field, as the document says", async () => {
+  const { token } = await product.signInUser();
+  for (const [id, operation] of operations) {
+    const { call, body, who } = operation;
+    const [method = "", path = ""] = call.split(" ");
+    const schema = described.find(([name]) => name === call)?.[1].requestBody?.content["application/json"]?.schema;
+    if (!body || !schema?.required?.length || (who !== "user" && who !== "all")) continue;
+    const { status, json } = await product.call(method, `/api${path.replace(/\{\w+\}/, "1")}`, { token, body: {} });
+    assert.ok(refusalsOf(operation).includes("invalid_input"), id);
+    assert.equal(status, 400, `${id}: ${JSON.stringify(json)}`);
+    assert.deepEqual(Object.keys(json.fields).sort(), [...schema.required].sort(), id);
+  }
+});
+
+Deno.test("every example passes the schema that checks it", () => {
+  for (const [id, { body, example }] of operations) {
+    if (!body) continue;
+    const needsFields = !body.safeParse({}).success;
+    assert.ok(example !== undefined || !needsFields, `${id} has no example`);
+    if (example === undefined) continue;
+    const { success, error } = body.safeParse(example);
+    assert.ok(success, `${id}: ${error?.message}`);
+  }
+});
+
+Deno.test("the page shows every call with its permission, and the document's address", async () => {
+  const { text } = await product.call("GET", "/api-docs");
+  for (const [id, { call }] of operations) {
+    assert.ok(text.includes(`id="${id}"`) && text.includes(`/api${call.split(" ")[1]}<`), id);
+  }
+  assert.ok(text.includes('href="/api/openapi.json"'));
+  assert.ok(text.includes(">data[].sha256<"), "the fields of a list's rows");
+  assert.ok((await product.call("GET", "/client")).text.includes('href="/api-docs"'));
+});

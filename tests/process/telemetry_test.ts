@@ -1,0 +1,48 @@
+// OpenTelemetry by Deno's own support: off by default; switched on, the start command sends traces and metrics.
+import assert from "node:assert/strict";
+import { startServer } from "../support/server.ts";
+import { waitFor } from "../support/wait_for.ts";
+
+/** A receiver that remembers what came: path → bodies. */
+function startReceiver() {
+  const bodies = new Map<string, string[]>();
+  const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, async (request) => {
+    const { pathname } = new URL(request.url);
+    bodies.set(pathname, [...bodies.get(pathname) ?? [], await request.text()]);
+    return Response.json({});
+  });
+  const got = (path: string) => (bodies.get(path) ?? []).join("\n");
+  return { base: `http://127.0.0.1:${server.addr.port}`, bodies, got, stop: () => server.shutdown() };
+}
+
+async function serve(env: Record<string, string>) {
+  const folder = await Deno.makeTempDir();
+  return await startServer({ DATA_DIR: `${folder}/data`, UPLOADS_DIR: `${folder}/uploads`, ...env });
+}
+
+const often = {
+  OTEL_SERVICE_NAME: "gac-portal",
+  OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
+  OTEL_METRIC_EXPORT_INTERVAL: "200",
+  OTEL_BSP_SCHEDULE_DELAY: "100",
+};
+
+Deno.test("switched on, a span a request and the process's figures reach the receiver", async () => {
+  const receiver = startReceiver();
+  const server = await serve({ ...often, OTEL_EXPORTER_OTLP_ENDPOINT: receiver.base });
+  await (await fetch(`${server.base}/api/news`)).text();
+  await waitFor(() => receiver.got("/v1/traces").includes("/api/news"));
+  await waitFor(() => receiver.got("/v1/metrics").includes("v8js"));
+  assert.match(receiver.got("/v1/traces"), /gac-portal/);
+  assert.equal(await server.stop(), 0);
+  await receiver.stop();
+});
+
+Deno.test("it is off by default, whatever else the environment names", async () => {
+  const receiver = startReceiver();
+  const server = await serve({ ...often, OTEL_EXPORTER_OTLP_ENDPOINT: receiver.base });
+  await (await fetch(`${server.base}/api/news`)).text();
+  assert.equal(await server.stop(), 0); // what waits is sent before the end
+  assert.deepEqual([...receiver.bodies.keys()], []);
+  await receiver.stop();
+});

@@ -1,0 +1,102 @@
+// The year of the demonstration once more, by the calls of the product, each at its moment.
+import { users } from "../../lib/domain/account/users.ts";
+import type { Version } from "../../lib/domain/content/versions.ts";
+import { packDays } from "../../lib/domain/numbers/pack_days.ts";
+import type { Admin } from "../../lib/domain/office/admins.ts";
+import { crowdOf } from "../../lib/tasks/demo/crowd.ts";
+import { downloads, sessions, visits } from "../../lib/tasks/demo/history.ts";
+import { computers, images } from "../../lib/tasks/demo/images.ts";
+import { applicants } from "../../lib/tasks/demo/people.ts";
+import { visitorsOf } from "../../lib/tasks/demo/visitors.ts";
+import type { openProduct } from "./app.ts";
+import type { Told } from "./demo_content.ts";
+import type { FakeTime } from "./fake_time.ts";
+import { formOf } from "./forms.ts";
+import { password } from "./registration.ts";
+
+type Product = Awaited<ReturnType<typeof openProduct>>;
+type Size = { users: number; visits: number; processing: number; usage: number; days: number; now: number };
+type Act = { at: number; run: () => Promise<unknown> };
+type Sent = Parameters<Product["call"]>[2];
+type Where = { product: Product; admin: Admin };
+/** What the demonstration wrote that cannot be told from its size alone. */
+type Left = { content: Told[]; versions: Version[] };
+
+export async function demoCalls(where: Where, { size, time, left }: { size: Size; time: FakeTime; left: Left }) {
+  const acts = [
+    ...registrations(where, size),
+    ...await reports(where, { size, versions: left.versions }),
+    ...left.content.map((told) => ({ at: told.at, run: () => send(where, told) })),
+  ];
+  for (const { at, run } of acts.sort((a, b) => a.at - b.at)) {
+    time.advance(at - Date.now());
+    await run();
+  }
+  time.advance(size.now - Date.now());
+  await packDays();
+}
+
+async function good({ product }: Where, [method, path]: Told["call"], sent: Sent): Promise<void> {
+  const { status, text } = await product.call(method, path, { ...sent, headers: { ...office, ...sent?.headers } });
+  if (status >= 400) throw new Error(`${method} ${path}: ${status} ${text}`);
+}
+
+const office = { "x-forwarded-for": "127.0.0.1" };
+
+async function send(where: Where, { by, call, body, form }: Told): Promise<void> {
+  const token = by === "office" ? await where.product.openFor("admin", where.admin) : await tokenOf(where, by);
+  await good(where, call, form ? { form: formOf(form), token } : { body, token });
+}
+
+async function tokenOf({ product }: Where, id: number): Promise<string> {
+  const user = await users.get(id);
+  if (!user) throw new Error(`there is no user ${id}`);
+  return await product.openFor("user", user);
+}
+
+function registrations(where: Where, size: Size): Act[] {
+  return [...applicants(size)].flatMap(({ at, person, decided }, n) => {
+    const register = async () => {
+      const code = await where.product.codeFor(person.email);
+      await good(where, ["POST", "/api/auth/verify-code"], { body: { ...person, password, code, consent: true } });
+    };
+    if (!decided) return [{ at, run: register }];
+    const verdict = decided.to === "approved" ? "approve" : "reject";
+    const call: Told["call"] = ["PUT", `/api/admin/users/${n + 1}/${verdict}`];
+    const body = verdict === "reject" ? { reason: decided.reason } : {};
+    const decision = { at: decided.at, run: () => send(where, { at: decided.at, by: "office", call, body }) };
+    return [{ at, run: register }, decision];
+  });
+}
+
+async function reports(where: Where, { size, versions }: { size: Size; versions: Version[] }): Promise<Act[]> {
+  const about = { ...size, crowd: crowdOf(applicants(size)) };
+  const acts: Act[] = [];
+  const add = (at: number, by: number, { path, body }: { path: string; body: unknown }) => {
+    acts.push({ at, run: () => send(where, { at, by, call: ["POST", path], body }) });
+  };
+  const visitors = await visitorsOf(Math.min(20_000, 50 + Math.ceil(size.visits / 12)));
+  for (const { at, ip_address, user_agent, page_url, referrer, user_id } of visits(visitors, about)) {
+    const headers = { "x-forwarded-for": ip_address, "user-agent": user_agent };
+    const run = async () => {
+      const token = user_id === null ? undefined : await tokenOf(where, user_id);
+      await good(where, ["POST", "/api/admin/dashboard/record"], { body: { page_url, referrer }, headers, token });
+    };
+    acts.push({ at, run });
+  }
+  for (const { at, user_id, ...image } of images(about)) {
+    const body = [{ ...image, created_at: new Date(at).toISOString() }];
+    add(at, user_id, { path: "/api/client/processing", body });
+  }
+  for (const { at, user_id, event_id, seconds } of sessions(about)) {
+    const body = [{ event_id, seconds, started_at: new Date(at).toISOString() }];
+    add(at, user_id, { path: "/api/client/usage", body });
+  }
+  for (const { user_id, created_at, updated_at: _, ...body } of computers(about)) {
+    add(Date.parse(created_at), user_id, { path: "/api/client/device", body });
+  }
+  for (const { at, user_id, version_id } of downloads(versions, about)) {
+    add(at, user_id, { path: "/api/downloads/record", body: { version_id } });
+  }
+  return acts;
+}

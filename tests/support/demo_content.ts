@@ -1,0 +1,104 @@
+// The calls that lead to the content of the demonstration, told from what it left: forms with their files, feedback and
+// its steps, posts and their approval.
+import { feedback } from "../../lib/domain/account/feedback.ts";
+import { cases } from "../../lib/domain/content/cases.ts";
+import { news } from "../../lib/domain/content/news.ts";
+import { tutorials } from "../../lib/domain/content/tutorials.ts";
+import { versions } from "../../lib/domain/content/versions.ts";
+import { replies } from "../../lib/domain/forum/replies.ts";
+import type { Post } from "../../lib/domain/forum/topics.ts";
+import { topics } from "../../lib/domain/forum/topics.ts";
+import { uploads } from "../../lib/services/upload_store.ts";
+import { media, type UploadKind } from "../../lib/shared/media.ts";
+
+/** A call at its moment: by the office, or by a user. */
+export type Told = {
+  at: number;
+  by: "office" | number;
+  call: [method: string, path: string];
+  body?: unknown;
+  form?: Record<string, string | File>;
+};
+
+const when = (time: string | null) => Date.parse(time ?? "");
+
+/** Of the store that is open. */
+export async function toldOfContent(): Promise<Told[]> {
+  return [...await forms(), ...await feedbacks(), ...await posts()];
+}
+
+async function forms(): Promise<Told[]> {
+  const told: Told[] = [];
+  for (const row of await versions.all()) {
+    const { software_name, version_number, release_date, update_log, channel, mandatory, created_at } = row;
+    const text = { software_name, version_number, release_date, update_log, channel, mandatory: String(mandatory) };
+    const file = await fileOf("versions", row.file_path, row.file_name);
+    told.push(posted("versions", { at: created_at, form: { ...text, file_type: "upload", file } }));
+  }
+  for (const row of await cases.all()) {
+    const { title, short_description, detail_description, background, tech_flow, feedback } = row;
+    const { tags, release_date, status, created_at, video_url } = row;
+    const text = { title, short_description, detail_description, background, tech_flow, feedback };
+    const files = {
+      image: await fileOf("cases", row.image_path),
+      before_image: await fileOf("cases", row.before_image_path),
+      after_image: await fileOf("cases", row.after_image_path),
+    };
+    const form = { ...text, tags, release_date, status, ...files, video_type: "url", video_url };
+    told.push(posted("cases", { at: created_at, form }));
+  }
+  for (const { title, content, image_path, video_url, created_at } of await tutorials.all()) {
+    const form = { title, content, image: await fileOf("tutorials", image_path), video_type: "url", video_url };
+    told.push(posted("tutorials", { at: created_at, form }));
+  }
+  for (const { title, summary, cover_url, link, source, created_at } of await news.all()) {
+    const body = { title, summary, cover_url, link, source };
+    told.push({ at: when(created_at), by: "office", call: ["POST", "/api/admin/content/news"], body });
+  }
+  return told;
+}
+
+function posted(kind: keyof typeof media, { at, form }: { at: string; form: Told["form"] }): Told {
+  return { at: when(at), by: "office", call: ["POST", `/api/admin/content/${kind}`], form };
+}
+
+async function fileOf(kind: UploadKind, name: string, called = name): Promise<File> {
+  return new File([await Deno.readFile(uploads().path(kind, name))], called);
+}
+
+async function feedbacks(): Promise<Told[]> {
+  const told: Told[] = [];
+  for (const { id, user_id, feedback: content, reply, steps, created_at } of await feedback.all()) {
+    told.push({ at: when(created_at), by: user_id, call: ["POST", "/api/auth/feedback"], body: { content } });
+    for (const { status, created_at } of steps) {
+      const body = status === "completed" ? { status, reply } : { status };
+      told.push({ at: when(created_at), by: "office", call: ["PUT", `/api/admin/users/feedback/${id}`], body });
+    }
+  }
+  return told;
+}
+
+async function posts(): Promise<Told[]> {
+  const told: Told[] = [];
+  const add = (post: Post, { path, body, kind }: { path: string; body: unknown; kind: "reviews" | "replies" }) => {
+    const { id, author_id, created_at, acts } = post;
+    told.push({ at: when(created_at), by: author_id, call: ["POST", path], body });
+    for (const { action, created_at } of acts) {
+      told.push({
+        at: when(created_at),
+        by: "office",
+        call: ["PUT", `/api/admin/forum/${kind}/${id}`],
+        body: { action },
+      });
+    }
+  };
+  for (const topic of await topics.all()) {
+    const { module, title, body } = topic;
+    add(topic, { path: "/api/forum/reviews", body: { module, title, body }, kind: "reviews" });
+  }
+  for (const reply of await replies.all()) {
+    const { topic_id, body } = reply;
+    add(reply, { path: `/api/forum/reviews/${topic_id}/replies`, body: { body }, kind: "replies" });
+  }
+  return told;
+}

@@ -1,0 +1,58 @@
+// What the store remembers of what happened, in a form in which two stores can be compared: without what is random,
+// without what only guards or tells of a change.
+import { entriesOf } from "../../lib/kv/inside/lines.ts";
+
+/** Sessions, limits, codes and the like end by themselves; letters, sign-ins and revisions are not what happened. */
+const passing = new Set(["changes", "revision", "version", "lease", "marker", "document"]);
+const others = new Set([
+  "mails",
+  "sign_ins",
+  "session",
+  "limit",
+  "email_code",
+  "login_tries",
+  "client_turn",
+  "download",
+  "admins",
+]);
+const onlyPassing = (key: Deno.KvKey) => passing.has(String(key[0])) || others.has(String(key[1]));
+
+/** Family → its entries as text, sorted. */
+export function remembered(entries: Deno.KvEntry<unknown>[]): Map<string, string[]> {
+  const families = new Map<string, string[]>();
+  for (const { key, value } of entries) {
+    if (value instanceof Deno.KvU64 && value.value === 0n) continue; // as if it were not there
+    if (onlyPassing(key) || isOver(value) || key.some((part) => others.has(String(part)))) continue;
+    const family = `${String(key[0])} ${String(key[1])}`;
+    const all = families.get(family) ?? [];
+    families.set(family, all);
+    // Visits stand several in a value, by how many came at once: the visits are compared, and once whose they are.
+    if (key[0] === "log" && value instanceof Uint8Array) {
+      all.push(...entriesOf(value).map((entry) => plain(entry)));
+    } else if (key[0] === "owner" && key[2] === "visits") all.push(plain(key.slice(0, -1)));
+    else all.push(`${plain(key)} ${plain(value)}`);
+  }
+  return new Map([...families].map(([family, all]) => [family, owned(family) ? [...new Set(all)].sort() : all.sort()]));
+}
+
+/** The store removes late. */
+const isOver = (value: unknown) => Number((value as { ends_at?: number } | null)?.ends_at ?? Infinity) <= Date.now();
+
+const owned = (family: string) => family === "owner log";
+
+/** Text without random parts: the ends of ids, names of files, hashes. */
+function plain(value: unknown): string {
+  const text = JSON.stringify(value, (_, inner) => {
+    if (typeof inner === "bigint") return String(inner);
+    if (inner instanceof Deno.KvU64) return String(inner.value);
+    if (inner instanceof Uint8Array) return [...inner].join();
+    if (inner?.constructor !== Object) return inner;
+    return Object.fromEntries(Object.entries(inner).sort(([one], [other]) => one < other ? -1 : 1));
+  }) ?? "null";
+  return text
+    .replace(/"([0-9a-f]{12})[0-9a-f]{16}"/g, '"$1"')
+    .replace(/[0-9a-f]{32}\.(\w+)/g, "FILE.$1")
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "UUID")
+    .replace(/"password_hash":"[^"]*"/, '"password_hash":""')
+    .replace(/"ends_at":\d+,?/, "");
+}

@@ -1,0 +1,23 @@
+// Where an answer differs from what openapi.json says of it: a field too many, too few, or of another type.
+import type { JsonSchema } from "../../lib/content/api/json_schema.ts";
+
+export function differences(schema: JsonSchema, value: unknown, at = "answer"): string[] {
+  if (!fits(schema, value)) return [`${at} is ${JSON.stringify(value)?.slice(0, 60)}, not ${schema.type}`];
+  const { items, properties, required = [] } = schema;
+  if (Array.isArray(value)) return items ? value.flatMap((one) => differences(items, one, `${at}[]`)) : [];
+  if (typeof value !== "object" || value === null || !properties) return [];
+  const found = Object.entries(value);
+  return [
+    ...required.filter((name) => !Object.hasOwn(value, name)).map((name) => `${at}.${name} is missing`),
+    ...found.flatMap(([name, inner]) => {
+      const described = properties[name];
+      return described ? differences(described, inner, `${at}.${name}`) : [`${at}.${name} is not described`];
+    }),
+  ];
+}
+
+function fits({ type }: JsonSchema, value: unknown): boolean {
+  if (type === undefined) return true;
+  const is = value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
+  return [type].flat().some((one) => one === is || (is === "number" && one === "integer" && Number.isInteger(value)));
+}

@@ -1,0 +1,67 @@
+// The desktop team's program: a day's calls, and each fault that it can make, leave every event counted once.
+import assert from "node:assert/strict";
+import { usagePageOf } from "../../lib/domain/numbers/usage.ts";
+import { processingPageOf } from "../../lib/domain/numbers/processing.ts";
+import { imagesOf, liveDay, sessionsOf } from "../../lib/tasks/client/day.ts";
+import { type Fault, faults } from "../../lib/tasks/client/faults.ts";
+import { openProduct, password } from "../support/app.ts";
+import { runTask } from "../support/server.ts";
+
+const product = await openProduct();
+const ask = async (path: string, init: RequestInit) => await product.app.request(path, init);
+const all = { page: 1, limit: 100 };
+
+/** A day of a new user, and what the site has counted of it. */
+async function day(on: readonly Fault[]) {
+  const user = await product.addUser();
+  const program = {
+    identifier: user.phone,
+    password,
+    software_name: "GAC_CCD",
+    version: "1.0.0",
+    device_id: `PC-${user.id}`,
+    sessions: 5,
+    images: 23,
+  };
+  const now = Date.now();
+  const lived = await liveDay(program, ask, { faults: on, now, most: 10, pause: () => Promise.resolve() });
+  const [usage, images] = [await usagePageOf(user.id, all), await processingPageOf(user.id, all)];
+  assert.equal(lived.user, user.name);
+  assert.deepEqual(
+    usage.data.map(({ started_at }) => started_at).sort(),
+    sessionsOf(program, now).map(({ started_at }) => started_at),
+  );
+  assert.deepEqual(
+    images.data.map(({ input_image }) => input_image).sort(),
+    imagesOf(program, now).map(({ input_image }) => input_image),
+  );
+  return lived;
+}
+
+Deno.test("a day without faults is counted as it was told", async () => {
+  const { usage, processing, repeated, url } = await day([]);
+  assert.deepEqual([usage.accepted, usage.duplicates, processing.accepted, processing.duplicates], [5, 0, 23, 0]);
+  assert.equal(repeated, 0);
+  const handed = await product.app.request(url, { headers: { accept: "text/html" } });
+  assert.match(handed.headers.get("set-cookie") ?? "", /uid=/);
+});
+
+for (const on of [...faults.map((fault) => [fault]), [...faults]]) {
+  Deno.test(`with ${on.join(" and ")} everything is counted once`, async () => {
+    const { usage, processing, repeated } = await day(on);
+    assert.equal(processing.rejected.length + usage.rejected.length, 0);
+    if (on.includes("lost")) assert.ok(repeated > 0 && usage.duplicates + processing.duplicates > 0);
+    if (on.includes("twice")) assert.deepEqual([usage.accepted, usage.duplicates, processing.duplicates], [0, 5, 23]);
+  });
+}
+
+Deno.test("the command says what it takes, and what is wrong", async () => {
+  const help = await runTask(["client", "--help"], {});
+  assert.equal(help.code, 0);
+  assert.match(help.output, /--fault WORD/);
+  const nobody = await runTask(["client"], {});
+  assert.equal(nobody.code, 1);
+  assert.match(nobody.output, /GAC_PASSWORD/);
+  const wrong = await runTask(["client", "--identifier", "x", "--fault", "rain"], { GAC_PASSWORD: "x" });
+  assert.match(wrong.output, /--fault: one of lost, twice, shuffled/);
+});

@@ -1,0 +1,58 @@
+// The demonstration leaves exactly the keys that the calls would have left, and nothing for kv:check.
+import assert from "node:assert/strict";
+import { versions } from "../../lib/domain/content/versions.ts";
+import { checkStore } from "../../lib/kv/check/fsck.ts";
+import { sizesFrom } from "../../lib/tasks/demo.ts";
+import { fillDemo } from "../../lib/tasks/demo/fill.ts";
+import { closeStore } from "../../lib/kv/inside/db.ts";
+import { drain } from "../../lib/kv/tally.ts";
+import { openProduct } from "../support/app.ts";
+import { toldOfContent } from "../support/demo_content.ts";
+import { demoCalls } from "../support/demo_calls.ts";
+import { FakeTime } from "../support/fake_time.ts";
+import { contents } from "../support/kv.ts";
+import { remembered } from "../support/remembered.ts";
+
+const now = Date.parse("2026-11-22T09:30:00Z");
+const size = { users: 20, visits: 60, processing: 40, usage: 2, days: 40, now };
+const env = { RATE_LIMITS: "off", TRUST_PROXY: "1" };
+
+/** A product whose clock stands at `at`, with one administrator. */
+async function begin(time: FakeTime, at: number) {
+  time.advance(at - Date.now());
+  const product = await openProduct(env);
+  const { admin } = await product.signInAdmin();
+  return { product, admin, office: { id: admin.id, username: admin.username, ip: "127.0.0.1" } };
+}
+
+Deno.test("the demonstration leaves the keys and rows of the calls, one by one", async () => {
+  using time = new FakeTime();
+  const filled = await begin(time, now);
+  await fillDemo({ size, office: filled.office, password_hash: "x" }, () => {});
+  await drain();
+  assert.deepEqual(await checkStore({ repair: false }), []);
+  const written = remembered(await contents());
+  const left = { content: await toldOfContent(), versions: await versions.all() };
+  closeStore();
+
+  const called = await begin(time, now - (size.days + 100) * 86_400_000);
+  await demoCalls(called, { size, time, left });
+  await drain();
+  const wanted = remembered(await contents());
+  for (const table of ["users", "versions", "cases", "tutorials", "news", "feedback", "topics", "replies", "devices"]) {
+    assert.ok((wanted.get(`row ${table}`) ?? []).length > 2, table);
+  }
+  for (const family of new Set([...wanted.keys(), ...written.keys()])) {
+    const [has, needs] = [written.get(family) ?? [], wanted.get(family) ?? []];
+    assert.deepEqual(has.filter((entry) => !needs.includes(entry)), [], `${family}: only the demonstration`);
+    assert.deepEqual(needs.filter((entry) => !has.includes(entry)), [], `${family}: only the calls`);
+    assert.equal(has.length, needs.length, family);
+  }
+});
+
+Deno.test("sizes come from the command line, and a wrong one is named", () => {
+  assert.equal(sizesFrom(["--users=7", "--days", "30"]).users, 7);
+  assert.equal(sizesFrom([]).visits, 200_000);
+  assert.throws(() => sizesFrom(["--visits=many"]), /--visits/);
+  assert.throws(() => sizesFrom(["--user=1"]), /--user/);
+});

@@ -2,14 +2,21 @@
 
 // deno-lint-ignore no-explicit-any -- a test reads the members it asserts on
 export type HttpAnswer = { status: number; headers: Headers; text: string; json: any };
-type Call = { body?: unknown; form?: FormData; token?: string; headers?: Record<string, string>; signal?: AbortSignal };
+type Call = {
+  body?: unknown;
+  bytes?: BodyInit;
+  form?: FormData;
+  token?: string;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+};
 
 /** A client for one server; several of them make several instances. */
 export function httpClient(base: string) {
   async function call(
     method: string,
     path: string,
-    { body, form, token, headers, signal }: Call = {},
+    { body, bytes, form, token, headers, signal }: Call = {},
   ): Promise<HttpAnswer> {
     const response = await fetch(base + path, {
       method,
@@ -20,7 +27,7 @@ export function httpClient(base: string) {
         ...(body !== undefined && { "content-type": "application/json" }),
         ...headers,
       },
-      body: form ?? (body === undefined ? undefined : JSON.stringify(body)),
+      body: bytes ?? form ?? (body === undefined ? undefined : JSON.stringify(body)),
     });
     const text = await response.text();
     const isJson = response.headers.get("content-type")?.includes("json");

@@ -146,7 +146,8 @@ export async function halfLetters({ data }: Folders): Promise<string[]> {
 
 /** Nothing half is left: no temporary file, no folder of a dead server, none of its half letters. */
 async function leftOvers(folders: Folders, dead: string[]): Promise<string[]> {
-  const [instance, ...ended] = await filesIn(`${folders.uploads}/.tmp`);
+  const folder = await filesIn(`${folders.uploads}/.tmp`);
+  const [instance, ...ended] = folder.filter((name) => name !== "growing"); // what may still be gone on with
   const temporary = (await filesIn(`${folders.uploads}/.tmp/${instance}`)).filter((name) => name !== "lock");
   const letters = (await halfLetters(folders)).filter((name) => dead.includes(name));
   return [...ended, ...temporary, ...letters].map((name) => `${name}: a left-over`);

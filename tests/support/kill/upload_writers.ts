@@ -1,7 +1,9 @@
 // Everything that brings a file with it or takes one away.
+import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { formOf, png } from "../forms.ts";
 import { versionForm } from "../http_client.ts";
+import { idOf, tus, uploadsPath } from "../tus.ts";
 import type { Stage } from "./stage.ts";
 
 export const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
@@ -21,8 +23,27 @@ async function formWithFile(n: number, fields: Record<string, string>): Promise<
   return { form, hash: sha256(await (form.get("file") as File).bytes()) };
 }
 
+/** The same form, its file sent before in two pieces. */
+async function inPieces({ call, admin: token }: Stage, form: FormData): Promise<FormData> {
+  const file = form.get("file") as File;
+  const half = Math.ceil(file.size / 2);
+  const announced = { ...tus, "upload-length": String(file.size) };
+  const { headers: begun } = await call("POST", uploadsPath, { token, headers: announced });
+  const path = begun.get("location") ?? "";
+  for (const at of [0, half]) {
+    const headers = { ...tus, "upload-offset": String(at), "content-type": "application/offset+octet-stream" };
+    const { status, text } = await call("PATCH", path, { token, headers, bytes: file.slice(at, at + half) });
+    assert.equal(status, 204, text);
+  }
+  const sent = formOf(Object.fromEntries(form));
+  sent.delete("file");
+  sent.set("upload_id", idOf(path));
+  return sent;
+}
+
 /** A version comes with its file, gets other words, another file, is withdrawn and restored, and mostly goes again. */
-export async function publish({ call, admin, ledger, next }: Stage): Promise<void> {
+export async function publish(stage: Stage): Promise<void> {
+  const { call, admin, ledger, next } = stage;
   const n = next();
   const key = `2.0.${n}`;
   const path = "/api/admin/content/versions";
@@ -37,12 +58,18 @@ export async function publish({ call, admin, ledger, next }: Stage): Promise<voi
       ask,
     });
   const was = { sha256: first.hash, update_log: "说明", withdrawn_reason: null };
-  const { json } = await write(was, "create", () => call("POST", path, { token: admin, form: first.form }));
+  const { json } = await write(was, "create", async () => {
+    const form = n % 2 ? await inPieces(stage, first.form) : first.form;
+    return await call("POST", path, { token: admin, form });
+  });
   const one = `${path}/${json.data.id}`;
   const other = { ...was, update_log: "另一段说明" };
   await write(other, "update", () => call("PUT", one, { token: admin, body: { update_log: other.update_log } }));
   const now = { ...was, sha256: second.hash, update_log: "另一个文件" };
-  await write(now, "update", () => call("PUT", one, { token: admin, form: second.form }));
+  await write(now, "update", async () => {
+    const form = n % 2 ? second.form : await inPieces(stage, second.form);
+    return await call("PUT", one, { token: admin, form });
+  });
   const withdrawn = { ...now, withdrawn_reason: "有误" };
   await write(withdrawn, "withdraw", () => call("PUT", `${one}/withdraw`, { token: admin, body: { reason: "有误" } }));
   await write(now, "restore", () => call("PUT", `${one}/restore`, { token: admin, body: {} }));

@@ -7,12 +7,17 @@ import { CallDialog } from "../../kit/CallDialog.tsx";
 import { type Act, type ActedPost, acts, callOf, questionOf } from "./acts.ts";
 
 export type Asked = { act: Act; post: ActedPost & { title: string; excerpt: string | null } };
+const MISSING = "请输入原因";
 type Props = Asked & { onClose: () => void; onDone: () => void; onLate: () => void };
 
 export function ActDialog({ act, post, onClose, onDone, onLate }: Props) {
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string>();
   const { word, effect, danger, reason: needsReason } = acts[act];
+  async function send(): Promise<{ message: string }> {
+    if (needsReason && !reason.trim()) throw new ApiError(400, MISSING, "invalid", { reason: MISSING });
+    return await callOf(act, { post, reason: reason.trim() });
+  }
   function atField(failure: unknown): boolean {
     const said = failure instanceof ApiError ? failure.fields.reason : undefined;
     setError(said);
@@ -24,7 +29,7 @@ export function ActDialog({ act, post, onClose, onDone, onLate }: Props) {
       verb={`确定${word}`}
       busyLabel="提交中…"
       danger={danger}
-      call={() => callOf(act, { post, reason: reason.trim() })}
+      call={send}
       fallback="操作失败，请稍后重试"
       atField={atField}
       onClose={onClose}

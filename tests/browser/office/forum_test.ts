@@ -1,0 +1,74 @@
+// The forum's moderation in a browser: by keys, in batches, with reasons.
+import assert from "node:assert/strict";
+import { replies } from "../../../lib/domain/forum/replies.ts";
+import { topics } from "../../../lib/domain/forum/topics.ts";
+import { axeFindings } from "../../support/axe.ts";
+import { browserTest } from "../../support/browser.ts";
+import { addedReply, addedTopic } from "../../support/forum.ts";
+import { openOffice } from "../../support/office.ts";
+
+const { product, site, context, open } = await openOffice();
+const waiting = { state: "queued" as const, published_at: null };
+const path = "/admin/content/forum";
+
+browserTest(
+  "J opens, A approves, and the next one opens; R asks for a reason",
+  { site, context },
+  async (page, base) => {
+    const { user } = await product.signInUser();
+    const second = await addedTopic({ ...waiting, title: "第二个主题", author_id: user.id });
+    const first = await addedTopic({ ...waiting, title: "第一个主题", author_id: user.id });
+    await open(page, base, path);
+    await page.keyboard.press("j");
+    await page.getByRole("dialog", { name: "第一个主题" }).waitFor();
+    await page.keyboard.press("a");
+    await page.getByRole("button", { name: "确定通过" }).and(page.locator(":focus")).waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog", { name: "第二个主题" }).waitFor();
+    assert.equal((await topics.get(first.id))?.state, "published");
+    await page.keyboard.press("r");
+    await page.getByRole("button", { name: "确定拒绝" }).click();
+    await page.getByText("请输入原因").waitFor();
+    await page.getByRole("textbox", { name: "原因" }).fill("请写明软件版本");
+    await page.getByRole("button", { name: "确定拒绝" }).click();
+    await page.getByText("没有待审核的内容").waitFor();
+    const refused = await topics.get(second.id);
+    assert.deepEqual([refused?.state, refused?.reason], ["refused", "请写明软件版本"]);
+    await page.getByRole("tab", { name: /未通过/ }).click();
+    await page.getByRole("row", { name: /第二个主题/ }).waitFor();
+  },
+);
+
+browserTest("several posts are approved as one", { site, context }, async (page, base) => {
+  const topic = await addedTopic({ ...waiting, title: "一批里的主题" });
+  const shown = await addedTopic({ title: "已有的主题" });
+  const reply = await addedReply(shown, { ...waiting, body: "一批里的回复" });
+  await open(page, base, path);
+  await page.getByRole("checkbox", { name: /全选|所有|本页/ }).first().check();
+  await page.getByRole("button", { name: "批量通过" }).click();
+  await page.getByRole("button", { name: "确定通过" }).click();
+  await page.getByText("已通过 2 条").waitFor();
+  assert.equal((await topics.get(topic.id))?.state, "published");
+  assert.equal((await replies.get(reply.id))?.floor, 2);
+});
+
+browserTest("a published topic is locked and pinned beside its whole text; axe finds nothing wrong", {
+  site,
+  context,
+}, async (page, base) => {
+  const topic = await addedTopic({ title: "要锁定的主题", body: "正文 **重点**" });
+  await open(page, base, `${path}?state=published&keyword=要锁定&post=review-${topic.id}`);
+  const drawer = page.getByRole("dialog", { name: "要锁定的主题" });
+  await drawer.locator("strong", { hasText: "重点" }).waitFor();
+  for (const verb of ["锁定", "置顶"]) {
+    await drawer.getByRole("button", { name: verb, exact: true }).click();
+    await page.getByRole("button", { name: `确定${verb}` }).click();
+    await page.getByText(`已${verb}`).first().waitFor();
+  }
+  const kept = await topics.get(topic.id);
+  assert.deepEqual([kept?.locked, kept?.pinned], [true, true]);
+  assert.deepEqual(await axeFindings(page), []);
+  await open(page, base, `${path}?state=reports`);
+  await page.getByText("没有待处理的举报").waitFor();
+  assert.deepEqual(await axeFindings(page), []);
+});

@@ -15,7 +15,8 @@ import { answerXml, element } from "../lib/web/xml.ts";
 
 type Place = { path: string; changed?: string };
 
-const rules = ["User-agent: *", "Disallow: /admin", "Disallow: /api/", "Allow: /api/uploads/", "Disallow: /user"];
+const closed = ["/admin", "/api/", "/user", "/forum/my", "/forum/new", "/forum/edit/"];
+const rules = ["User-agent: *", ...closed.map((path) => `Disallow: ${path}`), "Allow: /api/uploads/"];
 
 export const crawlers = new Hono<Env>()
   .get("/robots.txt", (c) => c.text([...rules, "", `Sitemap: ${config().publicUrl}/sitemap.xml`, ""].join("\n")))

@@ -1,18 +1,21 @@
 // One page of each list of the back office, as its call answers it and as its screen begins.
+import { listCases } from "../lib/domain/content/case_list.ts";
+import { adminCase } from "../lib/domain/content/cases.ts";
 import { adminNews, newestNews } from "../lib/domain/content/news.ts";
 import { adminFeedback, feedbackStats } from "../lib/domain/account/feedback.ts";
 import { listFeedback } from "../lib/domain/account/feedback_list.ts";
+import { adminTutorial, listTutorials } from "../lib/domain/content/tutorials.ts";
 import { sortedVersions } from "../lib/domain/content/version_list.ts";
 import { adminVersion } from "../lib/domain/content/versions.ts";
 import { admins, managedView } from "../lib/domain/office/admins.ts";
 import { lastSignIn } from "../lib/domain/office/audit_log.ts";
 import { listUsers } from "../lib/domain/account/user_list.ts";
 import { toAdmin } from "../lib/domain/account/user_views.ts";
-import type { ContentQuery, VersionListQuery } from "../lib/shared/schemas/content/list.ts";
+import type { CaseQuery, ContentQuery, VersionListQuery } from "../lib/shared/schemas/content/list.ts";
 import type { AdminListQuery } from "../lib/shared/schemas/office/admins.ts";
 import type { FeedbackListQuery } from "../lib/shared/schemas/office/feedback.ts";
 import type { UserListQuery } from "../lib/shared/schemas/office/users.ts";
-import { containing, listed } from "../lib/web/paging.ts";
+import { containing, listed, pageOf } from "../lib/web/paging.ts";
 
 export async function userPage(query: UserListQuery) {
   const { rows, total } = await listUsers(query);
@@ -34,6 +37,18 @@ export async function versionPage(query: VersionListQuery) {
 export async function newsPage(query: ContentQuery) {
   const found = (await newestNews()).filter(containing(query.keyword, (item) => [item.title, item.source]));
   return listed(found.map(adminNews), query);
+}
+
+export async function casePage(query: CaseQuery) {
+  const page = pageOf(query);
+  const { rows, total } = await listCases({ ...query, ...page });
+  return { data: rows.map(adminCase), total, ...page };
+}
+
+export async function tutorialPage(query: ContentQuery) {
+  const page = pageOf(query);
+  const { rows, total } = await listTutorials({ ...query, ...page });
+  return { data: rows.map(adminTutorial), total, ...page };
 }
 
 export async function adminPage(query: AdminListQuery) {

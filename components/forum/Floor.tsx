@@ -49,7 +49,7 @@ export function ReplyFloor({ topic, reply, acts, elsewhere = false }: Props) {
         <div className="sm:pl-9.5">
           {reply.quote && (
             <blockquote className="mt-2 border-l-3 border-line-strong bg-subtle px-3.5 py-1.5 text-14 text-ink-2">
-              <a href={floorHref(topic.id, reply.quote.floor)} className="text-13 text-ink-3 hover:underline">
+              <a href={floorHref(topic.id, reply.quote.floor)} className="touch text-13 text-ink-3 hover:underline">
                 {reply.quote.floor} 楼 {reply.quote.author.name}
               </a>
               <p className="break-words">{reply.quote.excerpt}</p>
@@ -99,7 +99,7 @@ function PostHead({ post, place, href }: { post: Post; place: string; href: stri
         <time dateTime={created_at} className="text-13 text-ink-3">{siteTime(created_at)}</time>
         {updated_at !== created_at && <span className="text-13 text-ink-3">{siteTime(updated_at)} 修改</span>}
       </p>
-      <a href={href} className="ml-auto shrink-0 text-13 text-ink-3 hover:underline">{place}</a>
+      <a href={href} className="touch ml-auto shrink-0 text-13 text-ink-3 hover:underline">{place}</a>
     </div>
   );
 }

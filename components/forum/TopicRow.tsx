@@ -15,7 +15,7 @@ export function TopicRow({ topic }: { topic: SquareTopic }) {
       <div className="flex min-w-0 grow flex-col gap-1 sm:flex-row sm:gap-6">
         <div className="min-w-0 grow">
           <h2 className="text-16 font-semibold">
-            <a href={topicHref(id)} className="break-words text-ink-1 hover:text-primary">
+            <a href={topicHref(id)} className="block break-words text-ink-1 hover:text-primary pointer-coarse:py-2">
               {pinned && <Pin size={15} className="mr-1.5 inline align-[-2px] text-primary" aria-hidden="true" />}
               {pinned && <span className="sr-only">置顶：</span>}
               {title}

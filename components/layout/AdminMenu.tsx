@@ -45,7 +45,6 @@ type Props = {
 const row = "flex h-9 items-center gap-3 rounded-control px-2.5 text-14 no-underline transition-colors " +
   "duration-(--fast) pointer-coarse:h-11";
 const quiet = "text-on-inverse-2 hover:bg-inverse-2 hover:text-on-inverse";
-const toCome = "text-on-inverse-3 hover:bg-inverse-2 hover:text-on-inverse-2";
 const chosen = "bg-inverse-3 font-medium text-on-inverse";
 /** Words that the narrow strip hides. */
 const word = "min-w-0 grow truncate group-data-[sider=folded]/admin:md:sr-only";
@@ -66,11 +65,10 @@ export function AdminMenu({ permissions, current, folded = false, waiting, child
                 href={item.path}
                 title={item.label}
                 aria-current={item.path === current ? "page" : undefined}
-                className={classes(row, item.path === current ? chosen : item.planned ? toCome : quiet)}
+                className={classes(row, item.path === current ? chosen : quiet)}
               >
                 <Icon size={17} className="shrink-0" />
                 <span className={word}>{item.label}</span>
-                {item.planned && <ToCome />}
               </a>
             </li>
           );
@@ -78,10 +76,6 @@ export function AdminMenu({ permissions, current, folded = false, waiting, child
       </ul>
     </nav>
   );
-}
-
-function ToCome() {
-  return <span className="shrink-0 text-12 group-data-[sider=folded]/admin:md:sr-only">待建</span>;
 }
 
 type GroupProps = Pick<Props, "current" | "waiting"> & { group: MenuGroup; folded: boolean };
@@ -155,11 +149,10 @@ function SubLink({ item, here, waiting }: { item: Screen; here: boolean; waiting
       className={classes(
         row,
         "pl-9.5 group-data-[sider=folded]/admin:md:pl-2.5",
-        here ? chosen : item.planned ? toCome : quiet,
+        here ? chosen : quiet,
       )}
     >
       <span className="min-w-0 grow truncate">{item.label}</span>
-      {item.planned && <ToCome />}
       {waiting !== undefined && (
         <span
           data-waiting={item.path}

@@ -58,7 +58,7 @@ function SearchBox({ keyword = "", module }: SquareChoice) {
     <form
       action="/forum"
       role="search"
-      className="flex h-9 min-w-0 items-center rounded-control border border-line-inverse-strong bg-inverse-2 pr-1 max-lg:order-4 max-lg:grow max-sm:mb-3 max-sm:w-full sm:max-lg:ml-auto sm:max-lg:max-w-80 lg:ml-auto lg:w-75"
+      className="flex h-9 min-w-0 items-center rounded-control pointer-coarse:h-11 border border-line-inverse-strong bg-inverse-2 pr-1 max-lg:order-4 max-lg:grow max-sm:mb-3 max-sm:w-full sm:max-lg:ml-auto sm:max-lg:max-w-80 lg:ml-auto lg:w-75"
     >
       <Search size={15} className="ml-3 shrink-0 text-on-inverse-3" aria-hidden="true" />
       <input
@@ -89,7 +89,7 @@ function Account({ site, path }: Pick<Props, "site" | "path">) {
         <a href="/register" className="touch hover:underline">注册</a>
       </span>
       <details className="relative min-w-0" data-member data-menu hidden {...consentQuestion(path, site)}>
-        <summary className="flex h-9 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+        <summary className="touch flex h-9 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
           <span
             className="flex size-7 shrink-0 items-center justify-center rounded-full bg-primary-tint text-13 font-semibold text-primary"
             aria-hidden="true"

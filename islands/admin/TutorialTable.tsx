@@ -9,17 +9,22 @@ import { useNotice } from "./kit/notice.ts";
 import { useAdminList } from "./kit/use_admin_list.ts";
 import { tutorialColumns } from "./tutorials/tutorial_columns.tsx";
 import type { TutorialItem } from "./tutorials/tutorial_item.ts";
+import { tutorialList } from "./tutorials/tutorial_list.ts";
 import { DataTable } from "../../components/table/DataTable.tsx";
+import type { FirstList } from "../../components/table/use_list.ts";
 import { FilterBar } from "../../components/table/FilterBar.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { adminApi } from "../../lib/shared/api_client.ts";
 
-const defaults = { keyword: "", page: 1, limit: 10 };
 const fetcher = listFetcher<TutorialItem>("获取教程列表失败");
 
-export default function TutorialTable() {
-  const { table, filters, filtered, reload } = useAdminList("/admin/content/tutorials", { defaults, fetcher });
+export default function TutorialTable({ first }: { first: FirstList<TutorialItem> }) {
+  const { table, filters, filtered, reload } = useAdminList("/admin/content/tutorials", {
+    defaults: tutorialList,
+    fetcher,
+    first,
+  });
   const [doomed, setDoomed] = useState<TutorialItem>();
   useNotice();
   const add = <Button variant="primary" size="md" icon={Plus} href="/admin/content/tutorial/new">新增教程</Button>;

@@ -6,7 +6,7 @@ import { auditColumns } from "./audit/audit_columns.tsx";
 import type { AdminUser } from "./kit/admin_user.ts";
 import { AuditDrawer } from "./audit/AuditDrawer.tsx";
 import { DecisionDialog } from "./audit/DecisionDialog.tsx";
-import { useAuditKeys } from "./audit/use_audit_keys.ts";
+import { useQueueKeys } from "./kit/deciding/use_queue_keys.ts";
 import { useAuditQueue } from "./audit/use_audit_queue.ts";
 import { DecideManyDialog } from "./kit/deciding/DecideManyDialog.tsx";
 import { useSelection } from "./kit/selection/use_selection.ts";
@@ -41,7 +41,7 @@ export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
     const now = queue.answer.data?.status ?? user?.status;
     if (user && now && allowedVerdicts(now).includes(verdict)) setAsking({ about: user, verdict });
   };
-  const keys = useAuditKeys({
+  const keys = useQueueKeys({
     next: () => asking || queue.move(1),
     previous: () => asking || queue.move(-1),
     approve: () => ask("approve"),

@@ -5,7 +5,7 @@ import { Field } from "../../components/form/Field.tsx";
 import { Alert } from "../../components/ui/Alert.tsx";
 import { IconButton } from "../../components/ui/IconButton.tsx";
 import { api } from "../../lib/shared/api_client.ts";
-import { floorHref, myHref } from "../../lib/shared/forum/addresses.ts";
+import { floorHref, myHref, replyHref } from "../../lib/shared/forum/addresses.ts";
 import { TRUSTED_AFTER } from "../../lib/shared/forum/words.ts";
 import { ReplyChange } from "../../lib/shared/schemas/forum/posts.ts";
 import { bySchema } from "../kit/form_checks.ts";
@@ -17,15 +17,15 @@ import { useDraft } from "./editor/use_draft.ts";
 import { orSignIn } from "./kit/sign_in.ts";
 import { useQuote } from "./kit/use_quote.ts";
 
-type Props = { topicId: number; page: string };
+type Props = { topicId: number; page: number };
 type Answer = { message: string; data: { state: string; floor: number | null } };
 const fields = ["body"] as const;
 
 export default function WriteReply({ topicId, page }: Props) {
   const name = `reply ${topicId}`;
-  const back = `${page}${page.includes("?") ? "&" : "?"}reply=1#reply`;
   const [waits, setWaits] = useState("");
   const { quote, drop } = useQuote();
+  const back = replyHref(topicId, { page, quote: quote?.id ?? 0 });
   const { form, frame, submit, failure, cause, busy } = useCallForm(
     bySchema<{ body: string }, ReplyChange>(ReplyChange),
     {
@@ -41,7 +41,6 @@ export default function WriteReply({ topicId, page }: Props) {
         dropDraft(name);
         if (data.floor === null) {
           form.reset({ body: "" });
-          dropDraft(name);
           drop();
           return setWaits(message);
         }

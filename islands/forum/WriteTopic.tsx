@@ -9,6 +9,7 @@ import { myHref, topicHref } from "../../lib/shared/forum/addresses.ts";
 import { TRUSTED_AFTER } from "../../lib/shared/forum/words.ts";
 import { TopicForm } from "../../lib/shared/schemas/forum/posts.ts";
 import { bySchema } from "../kit/form_checks.ts";
+import { usePhone } from "../kit/use_phone.ts";
 import { useCallForm } from "../kit/use_call_form.ts";
 import { dropDraft } from "./editor/draft.ts";
 import { FormEnd } from "./editor/FormEnd.tsx";
@@ -23,6 +24,7 @@ const fields = ["module", "title", "body"] as const;
 type Answer = { message: string; data: { id: number; state: string } };
 
 export default function WriteTopic() {
+  const phone = usePhone();
   const [waits, setWaits] = useState("");
   const { form, frame, submit, failure, cause, busy } = useCallForm(bySchema<TopicValues, TopicForm>(TopicForm), {
     fields,
@@ -66,7 +68,7 @@ export default function WriteTopic() {
           onSubmit={submit}
           className="flex min-w-0 flex-col gap-5 rounded-card border border-line bg-surface px-4 py-5 sm:px-6"
         >
-          <TopicFields form={form} back={BACK} />
+          <TopicFields form={form} back={BACK}>{phone && <Suggestions form={form} />}</TopicFields>
           <FormEnd
             failure={failure}
             cause={cause}
@@ -77,7 +79,7 @@ export default function WriteTopic() {
           />
         </form>
         <div className="flex min-w-0 flex-col gap-4">
-          <Suggestions form={form} />
+          {!phone && <Suggestions form={form} />}
           <BeforeAsking />
         </div>
       </div>

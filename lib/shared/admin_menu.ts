@@ -19,17 +19,10 @@ export type Screen = {
   permission: Permission;
   /** The line below the title. */
   note?: string;
-  /** Not built yet: the menu shows it quietly and says so. */
-  planned?: true;
 };
 
 type MenuEntry = Screen & { icon: MenuIcon };
 export type MenuGroup = { label: string; icon: MenuIcon; screens: readonly Screen[] };
-
-/** A screen that is not built yet; taken away with the line of routes/admin/mod.ts that builds it. */
-function planned(path: string, label: string, permission: Permission): Screen {
-  return { path, label, permission, planned: true };
-}
 
 function screen(path: string, label: string, permission: Permission, note?: string): Screen {
   return { path, label, permission, note };
@@ -84,7 +77,12 @@ const adminMenu: readonly (MenuEntry | MenuGroup)[] = [
       screen("/admin/content/tutorial", "教程管理", "content:edit"),
       screen("/admin/content/version", "版本管理", "content:edit", "按软件排列，同一软件中版本号大的在前"),
       screen("/admin/content/new", "资讯管理", "content:edit", "公开页面按新建先后排列，最新的在前"),
-      planned("/admin/content/forum", "论坛管理", "forum:moderate"),
+      screen(
+        "/admin/content/forum",
+        "论坛管理",
+        "forum:moderate",
+        "用户的前两条内容审核后显示；处理结果与原因作者可见",
+      ),
     ],
   },
   {

@@ -5,6 +5,7 @@ import { currentUser } from "../../lib/web/session.ts";
 
 /** Lets approved users pass and puts them into `c.var.user`; others are led to the login page, and from there back. */
 export const userDoor = createMiddleware<Env>(async (c, next) => {
+  if (c.req.method !== "GET" && c.req.method !== "HEAD") return await next(); // nothing is changed by a page
   const signedIn = await currentUser(c);
   if (!signedIn) return c.redirect(`/login?redirect=${c.req.path}`, 303);
   c.set("user", signedIn.person);

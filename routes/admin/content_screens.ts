@@ -3,13 +3,15 @@ import CaseTable from "../../islands/admin/CaseTable.tsx";
 import NewsTable from "../../islands/admin/NewsTable.tsx";
 import QrcodeEditor from "../../islands/admin/QrcodeEditor.tsx";
 import TutorialTable from "../../islands/admin/TutorialTable.tsx";
+import { caseList } from "../../islands/admin/cases/case_list.ts";
 import { newsList } from "../../islands/admin/news/news_list.ts";
+import { tutorialList } from "../../islands/admin/tutorials/tutorial_list.ts";
 import { versionList } from "../../islands/admin/versions/version_list.ts";
 import VersionTable from "../../islands/admin/VersionTable.tsx";
 import { adminQrcode, qrcodeDocument } from "../../lib/domain/content/qrcode.ts";
-import { ContentQuery, VersionListQuery } from "../../lib/shared/schemas/content/list.ts";
+import { CaseQuery, ContentQuery, VersionListQuery } from "../../lib/shared/schemas/content/list.ts";
 import type { Context } from "../../lib/web/context.ts";
-import { newsPage, versionPage } from "../lists.ts";
+import { casePage, newsPage, tutorialPage, versionPage } from "../lists.ts";
 import { brought, firstList } from "./first_data.ts";
 import { editCase, editTutorial, newCase, newTutorial } from "./illustrated_editor.tsx";
 import { type AnswerScreen, shows } from "./screen_page.tsx";
@@ -25,8 +27,12 @@ export const contentScreens: Record<string, AnswerScreen> = {
   "/admin/qrcode": shows(QrcodeEditor, async () => ({
     first: await brought(qrcodeDocument.get().then(adminQrcode)),
   })),
-  "/admin/content/case": shows(CaseTable),
-  "/admin/content/tutorial": shows(TutorialTable),
+  "/admin/content/case": shows(CaseTable, async (c) => ({
+    first: await firstList(c, { defaults: caseList, schema: CaseQuery, page: casePage }),
+  })),
+  "/admin/content/tutorial": shows(TutorialTable, async (c) => ({
+    first: await firstList(c, { defaults: tutorialList, schema: ContentQuery, page: tutorialPage }),
+  })),
 };
 
 /** Pages that are opened from a screen and need its permission. */

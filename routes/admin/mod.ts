@@ -11,14 +11,13 @@ import { adminDoor, permitScreen } from "./guard.ts";
 import { login } from "./login.tsx";
 import { notHere } from "./refused.tsx";
 import { type AnswerScreen, shows } from "./screen_page.tsx";
-import { toCome } from "./to_come.tsx";
 import { contentPages, contentScreens } from "./content_screens.ts";
 import { forumScreens } from "./forum_screens.ts";
 import { numbersScreens } from "./numbers_screens.ts";
 import { officeScreens } from "./office_screens.ts";
 import { usersScreens } from "./users_screens.ts";
 
-/** The screens that are built, an area a file; the other ones of the menu say that they are not. */
+/** The screens, an area a file. */
 const built: Record<string, AnswerScreen> = {
   ...numbersScreens,
   ...usersScreens,
@@ -48,13 +47,13 @@ export const admin = new Hono<Env>()
 
 for (const [from, to] of Object.entries(shortcuts)) admin.get(from, (c) => c.redirect(to, 303));
 
-const works = screens.filter(({ path }) => built[path]);
 for (const screen of screens) {
   const path = screen.path.slice("/admin".length);
   const permit = permitScreen(screen);
   const show = built[screen.path];
+  if (!show) throw new Error(`the menu names ${screen.path}, which nobody shows`);
   const head = { title: screen.label, note: screen.note };
-  admin.get(path, permit, show ? (c) => show(c, head) : toCome(screen, works));
+  admin.get(path, permit, (c) => show(c, head));
   for (const [below, page] of Object.entries(contentPages[screen.path] ?? {})) {
     admin.get(`${path}/${below}`, permit, page);
   }

@@ -14,7 +14,7 @@ import { loadFrame } from "../site/frame.ts";
 
 const LIMIT = 20;
 
-/** The whole document. A search is not to be listed: there are as many as words. */
+/** The whole document. A search has the address of the list: there are as many as words. */
 export function squareTree(frame: Frame, { counts, ...data }: SquareData & { counts: SquareCounts }) {
   const { choice } = data;
   const { keyword, module } = choice;

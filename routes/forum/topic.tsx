@@ -52,7 +52,14 @@ export function topicTree(frame: Frame, data: TopicData) {
         {...data}
         acts={actsOf(topic)}
         form={
-          <Island of={WriteReply} from="forum" when="interaction" idleWith="reply" topicId={topic.id} page={path} />
+          <Island
+            of={WriteReply}
+            from="forum"
+            when="interaction"
+            idleWith="reply"
+            topicId={topic.id}
+            page={topic.page}
+          />
         }
       />
     </ForumLayout>

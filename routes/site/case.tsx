@@ -9,6 +9,7 @@ import VideoOnClick from "../../islands/site/VideoOnClick.tsx";
 import { publicCase, publicCaseOf, randomCases } from "../../lib/domain/content/cases.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import type { PublicCase } from "../../lib/shared/entities.ts";
+import { wholePictureOf } from "../../lib/shared/pictures/content.ts";
 import { page } from "../../lib/web/page.ts";
 import { loadFrame } from "./frame.ts";
 
@@ -32,8 +33,9 @@ const islandsOf = ({ id, title }: PublicCase): CaseIslands => ({
 /** The whole document. */
 export function caseTree(frame: Frame, data: CaseData) {
   const { id, title, short_description } = data.item;
+  const picture = { src: wholePictureOf("cases", data.item), alt: `${title}，封面` };
   return (
-    <SiteLayout {...frame} title={title} description={short_description} canonical={`/case/${id}`}>
+    <SiteLayout {...frame} title={title} description={short_description} canonical={`/case/${id}`} picture={picture}>
       <CasePage {...data} islands={islandsOf(data.item)} />
     </SiteLayout>
   );

@@ -21,6 +21,7 @@ const needNoSession = new Set([
   "POST /api/auth/login",
   "POST /api/admin/auth/login",
   "POST /api/admin/dashboard/record",
+  "POST /api/client/login",
 ]);
 const unsafe = Object.keys(access).filter((route) => !route.startsWith("GET "));
 

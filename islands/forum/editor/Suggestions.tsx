@@ -3,33 +3,19 @@ import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { Card } from "../../../components/ui/Card.tsx";
 import { api } from "../../../lib/shared/api_client.ts";
-import { QUERY_LIMIT, type SearchKind } from "../../../lib/shared/search/kinds.ts";
+import type { SearchKind } from "../../../lib/shared/search/kinds.ts";
 import type { Found, Group } from "../../../lib/shared/search/search_index.ts";
+import { askedFor } from "./title_parts.ts";
 import type { TopicValues } from "./TopicFields.tsx";
 
 const PAUSE = 400;
+const OF_EACH = 3;
 const kinds: readonly SearchKind[] = ["tutorial", "doc", "forum"];
 
 type Props = { form: Pick<UseFormReturn<TopicValues, unknown, unknown>, "watch" | "getValues"> };
 
-/** Nothing is said of a search that fails: the form is what matters. */
 export function Suggestions({ form }: Props) {
-  const title = useTitle(form);
-  const [groups, setGroups] = useState<Group[]>([]);
-  const query = [...title.trim()].slice(0, QUERY_LIMIT).join("");
-  useEffect(() => {
-    if ([...query].length < 2) return setGroups([]);
-    const controller = new AbortController();
-    const timer = setTimeout(async () => {
-      const { signal } = controller;
-      const found = await api.get<Found>("/search", { query: { q: query, limit: 3 }, signal }).catch(() => null);
-      if (found && !signal.aborted) setGroups(found.groups.filter(({ kind }) => kinds.includes(kind)));
-    }, PAUSE);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [query]);
+  const groups = useFound(useTitle(form));
   return (
     <div role="status">
       {groups.length > 0 && (
@@ -64,4 +50,31 @@ function useTitle({ watch, getValues }: Props["form"]): string {
     return unsubscribe;
   }, []);
   return title;
+}
+
+/** Nothing is said of a search that fails: the form is what matters. */
+function useFound(title: string): Group[] {
+  const [groups, setGroups] = useState<Group[]>([]);
+  useEffect(() => {
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
+      const found = await firstFound(askedFor(title), controller.signal).catch(() => []);
+      if (!controller.signal.aborted) setGroups(found);
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [title]);
+  return groups;
+}
+
+/** Of the first question that has an answer. */
+async function firstFound(questions: string[], signal: AbortSignal): Promise<Group[]> {
+  for (const q of questions) {
+    const { groups } = await api.get<Found>("/search", { query: { q, limit: OF_EACH }, signal });
+    const found = groups.filter(({ kind }) => kinds.includes(kind));
+    if (found.length > 0) return found;
+  }
+  return [];
 }

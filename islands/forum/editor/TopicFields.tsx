@@ -1,4 +1,5 @@
 // Module, title and text of a topic.
+import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
@@ -7,9 +8,14 @@ import { TITLE } from "../../../lib/shared/schemas/forum/posts.ts";
 import { MarkdownField } from "./MarkdownField.tsx";
 
 export type TopicValues = { module: string; title: string; body: string };
-type Props = { form: UseFormReturn<TopicValues, unknown, unknown>; back: string };
+type Props = {
+  form: UseFormReturn<TopicValues, unknown, unknown>;
+  back: string;
+  /** Below the title. */
+  children?: ReactNode;
+};
 
-export function TopicFields({ form, back }: Props) {
+export function TopicFields({ form, back, children }: Props) {
   const { register, setValue, formState: { errors } } = form;
   return (
     <>
@@ -36,6 +42,7 @@ export function TopicFields({ form, back }: Props) {
       >
         <TextInput {...register("title")} autoComplete="off" />
       </Field>
+      {children}
       <Field label="内容" required error={errors.body?.message}>
         <MarkdownField
           field={register("body")}

@@ -86,6 +86,8 @@ export async function rowsAt(places: Place[]): Promise<Any[]> {
   return places.flatMap(({ kind, id }) => known.get(`${kind} ${id}`) ?? []);
 }
 
+export type ModeratedPost = ReturnType<typeof moderatedPost>;
+
 type Beside = { topic: Topic | undefined; author: User | undefined } & Sees;
 
 /** To moderators. `topic` is the post itself or the one that it answers. */

@@ -4,7 +4,7 @@ import { type ForumModule, forumModules } from "../../shared/forum/words.ts";
 import type { ReviewQuery } from "../../shared/schemas/forum/posts.ts";
 import { type AuthorOf, authorsOf } from "./authors.ts";
 import { replies, type Reply } from "./replies.ts";
-import { listTopics } from "./topic_list.ts";
+import { countTopics, listTopics } from "./topic_list.ts";
 import type { Topic } from "./topics.ts";
 import { listedTopic } from "./views.ts";
 
@@ -37,10 +37,7 @@ export type SquareCounts = { all: number; modules: Record<ForumModule, number> }
 
 /** How many topics readers find in each module. */
 export async function squareCounts(): Promise<SquareCounts> {
-  const counts = await Promise.all(forumModules.map(async (module) => {
-    const { total } = await listTopics({ module, limit: 1 });
-    return [module, total] as const;
-  }));
+  const counts = await Promise.all(forumModules.map(async (module) => [module, await countTopics(module)] as const));
   const modules = Object.fromEntries(counts) as Record<ForumModule, number>;
   return { all: counts.reduce((sum, [, n]) => sum + n, 0), modules };
 }

@@ -38,6 +38,11 @@ export async function listTopics({ module, keyword = "", sort = "reply", page, l
   });
 }
 
+/** How many topics of a module readers find. */
+export async function countTopics(module: ForumModule): Promise<number> {
+  return (await list.query({ where: { shown: true, module }, limit: 0 })).total;
+}
+
 /** What the site's search finds: first the topics with all of its words in their titles, each part newest first. */
 export async function findTopics(query: string, limit: number): Promise<Page> {
   const terms = askedTerms(query);

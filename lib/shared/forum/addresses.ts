@@ -20,7 +20,7 @@ export function topicHref(id: number, page = 1): string {
   return page > 1 ? `/forum/review/${id}?page=${page}` : `/forum/review/${id}`;
 }
 
-/** The form below a page of a topic, awake, with a reply quoted. */
+/** The form below a page of a topic, awake, with a reply quoted; 0 is none. */
 export function replyHref(id: number, { page, quote }: { page: number; quote: number }): string {
   const path = topicHref(id, page);
   return `${path}${path.includes("?") ? "&" : "?"}reply=${quote}#reply`;

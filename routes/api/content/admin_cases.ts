@@ -1,6 +1,5 @@
 // Cases for editors: the list, the form with its four slots.
 import { Hono } from "hono";
-import { listCases } from "../../../lib/domain/content/case_list.ts";
 import { adminCase, cases as rows } from "../../../lib/domain/content/cases.ts";
 import { firstArrived, modesOf } from "../../../lib/domain/content/slot_columns.ts";
 import { editCases } from "../../../lib/flows/content/edit_illustrated.ts";
@@ -12,18 +11,13 @@ import { changed } from "../../../lib/web/answer.ts";
 import { readId, readQuery } from "../../../lib/web/body.ts";
 import type { Context, Env } from "../../../lib/web/context.ts";
 import { permit } from "../../../lib/web/guards.ts";
-import { pageOf } from "../../../lib/web/paging.ts";
 import { checkForm, readMediaForm } from "../../../lib/web/files/media_form.ts";
+import { casePage } from "../../lists.ts";
 
 const kind = "cases";
 
 export const cases = new Hono<Env>()
-  .get("/", permit("content:edit"), async (c) => {
-    const query = readQuery(c, CaseQuery);
-    const page = pageOf(query);
-    const { rows, total } = await listCases({ ...query, ...page });
-    return c.json({ data: rows.map(adminCase), total, ...page });
-  })
+  .get("/", permit("content:edit"), async (c) => c.json(await casePage(readQuery(c, CaseQuery))))
   .post("/", permit("content:edit"), async (c) => {
     await using sent = await readMediaForm(c, { kind, uploads: arrivals() });
     const form = checkForm(sent, { schema: CaseForm });

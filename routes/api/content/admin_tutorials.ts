@@ -1,6 +1,6 @@
 // Tutorials for editors: the list, the form with its two slots.
 import { Hono } from "hono";
-import { adminTutorial, listTutorials, tutorials as rows } from "../../../lib/domain/content/tutorials.ts";
+import { adminTutorial, tutorials as rows } from "../../../lib/domain/content/tutorials.ts";
 import { firstArrived, modesOf } from "../../../lib/domain/content/slot_columns.ts";
 import { editTutorials } from "../../../lib/flows/content/edit_illustrated.ts";
 import { arrivals } from "../../../lib/flows/uploaded_files.ts";
@@ -11,18 +11,13 @@ import { changed } from "../../../lib/web/answer.ts";
 import { readId, readQuery } from "../../../lib/web/body.ts";
 import type { Context, Env } from "../../../lib/web/context.ts";
 import { permit } from "../../../lib/web/guards.ts";
-import { pageOf } from "../../../lib/web/paging.ts";
 import { checkForm, readMediaForm } from "../../../lib/web/files/media_form.ts";
+import { tutorialPage } from "../../lists.ts";
 
 const kind = "tutorials";
 
 export const tutorials = new Hono<Env>()
-  .get("/", permit("content:edit"), async (c) => {
-    const query = readQuery(c, ContentQuery);
-    const page = pageOf(query);
-    const { rows, total } = await listTutorials({ ...query, ...page });
-    return c.json({ data: rows.map(adminTutorial), total, ...page });
-  })
+  .get("/", permit("content:edit"), async (c) => c.json(await tutorialPage(readQuery(c, ContentQuery))))
   .post("/", permit("content:edit"), async (c) => {
     await using sent = await readMediaForm(c, { kind, uploads: arrivals() });
     const form = checkForm(sent, { schema: TutorialForm });

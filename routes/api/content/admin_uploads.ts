@@ -1,5 +1,6 @@
 // Uploads of versions that resume, as tus 1.0 (core, creation, expiration, termination) says: any client of it may come.
-// `@tus/server` is not used: it answers with CORS headers and plain text, and store, lock and clean-up were ours anyway.
+// `@tus/server` is not used: it allows every origin on each answer, tells what an error says, brings two Redis clients
+// along, and would leave store, lock, limits and clean-up to us all the same.
 import { Hono } from "hono";
 import { addPiece, announceUpload, giveUpUpload, progressOf } from "../../../lib/flows/content/resumable_upload.ts";
 import { arrivals } from "../../../lib/flows/uploaded_files.ts";

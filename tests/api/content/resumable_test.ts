@@ -29,6 +29,20 @@ function bytes(length: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from({ length }, (_, at) => at * 7 % 251);
 }
 
+/** A body in parts; before each but the first something may happen. */
+function inParts(parts: string[], between: () => Promise<unknown> = () => Promise.resolve()) {
+  let sent = 0;
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const part = parts[sent];
+      if (part === undefined) return controller.close();
+      if (sent++ > 0) await between();
+      if (part === "") return controller.close();
+      controller.enqueue(new TextEncoder().encode(part));
+    },
+  }, { highWaterMark: 0 });
+}
+
 Deno.test("an upload in pieces becomes a version with the server's size, name and digest, once", async () => {
   const content = bytes(100_000);
   const created = await announce(content.length, "C:\\发布\\GAC 2.0.ZIP");
@@ -100,14 +114,8 @@ Deno.test("a wrong offset is refused and changes nothing; an interrupted piece c
     assert.equal(status, 409, String(at));
   }
   assert.equal(await offset(path), 4);
-  let sent = 0;
-  const broken = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      if (sent++ === 0) controller.enqueue(new TextEncoder().encode("efg"));
-      else controller.error(new Error("the connection is gone"));
-    },
-  }, { highWaterMark: 0 });
-  assert.equal((await patch(path, 4, broken)).status, 400);
+  const broken = () => Promise.reject(new Error("the connection is gone"));
+  assert.equal((await patch(path, 4, inParts(["efg", "x"], broken))).status, 400);
   assert.equal(await offset(path), 7);
   assert.equal((await patch(path, 7, "hij")).status, 204);
   assert.equal(await Deno.readTextFile(`${folder}/uploads/.tmp/growing/${idOf(path)}`), "abcdefghij");
@@ -117,8 +125,7 @@ Deno.test("more than was announced is refused as a whole, said before or not", a
   const path = await begin(5);
   await patch(path, 0, "ab");
   for (const headers of [{ "content-length": "9" }, {}]) {
-    const stream = new Blob(["cdefghijk"]).stream();
-    assert.equal((await patch(path, 2, stream, headers)).status, 413);
+    assert.equal((await patch(path, 2, inParts(["cd", "efghijk"]), headers)).status, 413);
     assert.equal(await offset(path), 2);
   }
 });
@@ -138,7 +145,7 @@ Deno.test("another editor's upload, an unknown one and a path are not there", as
   assert.equal((await stranger.patch(path, 2, "cd")).status, 404);
   assert.equal((await stranger.giveUp(path)).status, 404);
   assert.equal(await offset(path), 2);
-  for (const id of ["0".repeat(32), "x", "..%2F..%2Fkv", "%00"]) {
+  for (const id of ["0".repeat(32), "x", "..%2F..%2Fkv", "%00", "x".repeat(3_000)]) {
     assert.equal((await head(`${uploadsPath}/${id}`)).status, 404, id);
     assert.equal((await patch(`${uploadsPath}/${id}`, 0, "x")).status, 404, id);
   }
@@ -154,22 +161,45 @@ Deno.test("one piece at a time: the second is told to wait", async () => {
   const path = await begin(6);
   const { promise: rest, resolve: send } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begins } = Promise.withResolvers<void>();
-  let sent = 0;
-  const slow = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      if (sent++ === 0) return controller.enqueue(new TextEncoder().encode("abc"));
-      begins();
-      await rest;
-      controller.close();
-    },
-  }, { highWaterMark: 0 });
-  const first = patch(path, 0, slow);
+  const wait = () => {
+    begins();
+    return rest;
+  };
+  const first = patch(path, 0, inParts(["abc", ""], wait));
   await begun;
   const second = await patch(path, 3, "def");
   assert.deepEqual([second.status, second.headers.get("retry-after")], [423, "5"]);
   send();
   assert.equal((await first).status, 204);
   assert.equal((await patch(path, 3, "def")).status, 204);
+});
+
+Deno.test("a piece whose sender has signed out meanwhile does not count", async () => {
+  const path = await begin(6);
+  await patch(path, 0, "ab");
+  const other = await product.openFor("admin", admin);
+  const leave = () => call("POST", "/api/admin/auth/logout", { token: other });
+  assert.equal((await tusClient(product, other).patch(path, 2, inParts(["cd", "ef"], leave))).status, 401);
+  assert.equal(await offset(path), 2);
+});
+
+Deno.test("eight pieces at once, the ninth is told to come again", async () => {
+  const paths = await Promise.all(Array.from({ length: 9 }, () => begin(3)));
+  const { promise: rest, resolve: send } = Promise.withResolvers<void>();
+  const begun = paths.slice(1).map(() => Promise.withResolvers<void>());
+  const running = paths.slice(1).map((path, n) => {
+    const wait = () => {
+      begun[n]?.resolve();
+      return rest;
+    };
+    return patch(path, 0, inParts(["ab", "c"], wait));
+  });
+  await Promise.all(begun.map(({ promise }) => promise));
+  const ninth = await patch(paths[0] ?? "", 0, "abc");
+  assert.deepEqual([ninth.status, ninth.headers.get("retry-after")], [503, "10"]);
+  send();
+  assert.deepEqual((await Promise.all(running)).map(({ status }) => status), Array(8).fill(204));
+  assert.equal((await patch(paths[0] ?? "", 0, "abc")).status, 204);
 });
 
 Deno.test("what is given up is gone with its bytes", async () => {

@@ -6,6 +6,7 @@ import { screens } from "../../../lib/shared/admin_menu.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import { brought } from "../../../routes/admin/first_data.ts";
 import { openProduct } from "../../support/app.ts";
+import { addCase, addTutorial } from "../../support/content.ts";
 import { versionForm } from "../../support/forms.ts";
 
 const product = await openProduct();
@@ -14,6 +15,10 @@ const people = ["欧阳甲", "欧阳乙", "司徒丙"];
 for (const name of people) await product.addUser({ name });
 const news = { title: "定标系数更新", link: "https://example.org/a", summary: "", source: "", cover_url: "" };
 await transaction((tx) => addNews(news, admin.id, tx));
+await addCase({ title: "矿区复垦", status: "pending" });
+await addCase({ tags: "湿地", release_date: "2026-01-02" });
+await addTutorial();
+await addTutorial({ title: "批处理" });
 for (const version_number of ["1.2.0", "1.10.0"]) {
   await product.call("POST", "/api/admin/content/versions", { token, form: versionForm({ version_number }) });
 }
@@ -31,6 +36,10 @@ Deno.test("the rows of the address stand in the HTML", async () => {
   assert.deepEqual(await names("/admin/users/list?keyword=欧阳"), ["欧阳乙", "欧阳甲"]);
   assert.deepEqual(await names("/admin/users/list?keyword=欧阳&sort=id&order=asc&limit=1"), ["欧阳甲"]);
   assert.deepEqual(await names("/admin/content/new"), [news.title]);
+  assert.deepEqual(await names("/admin/content/case"), ["河口湿地", "矿区复垦"]);
+  assert.deepEqual(await names("/admin/content/case?status=pending"), ["矿区复垦"]);
+  assert.deepEqual(await names("/admin/content/case?tags=湿地&limit=1"), ["河口湿地"]);
+  assert.deepEqual(await names("/admin/content/tutorial?page=2&limit=1"), ["安装"]);
   assert.ok((await names("/admin/users/audit?status=approved")).includes("司徒丙"));
 });
 
@@ -60,9 +69,10 @@ Deno.test("an address that the call refuses opens without rows, and so does what
   assert.equal((await brought(Promise.resolve(3)))?.data, 3);
 });
 
-Deno.test("the menu calls planned what is not built, and nothing else", async () => {
-  for (const { path, planned = false } of screens) {
-    const { text } = await product.call("GET", path, { token });
-    assert.equal(text.includes("本页正在建设中"), planned, path);
+Deno.test("every screen of the menu is there, with its island", async () => {
+  for (const { path } of screens) {
+    const { status, text } = await product.call("GET", path, { token });
+    assert.equal(status, 200, path);
+    assert.match(text.slice(text.indexOf("<main")), /<is-island/, path);
   }
 });

@@ -109,3 +109,38 @@ Deno.test("own posts stand by tab, with the reason of a refusal, and are nobody 
     assert.equal((await call("GET", `/forum/my${wrong}`, author)).status, 404, wrong);
   }
 });
+
+Deno.test("guests are led to the login page before they write; an edit is for the author alone, and for half an hour", async () => {
+  for (const path of ["/forum/new", "/forum/edit/review/1"]) {
+    const { status, headers } = await call("GET", path);
+    assert.deepEqual([status, headers.get("location")], [303, `/login?redirect=${path}`]);
+  }
+  const [author, other] = [await signInUser(), await signInUser()];
+  assert.match((await call("GET", "/forum/new", author)).text, /<textarea/);
+  const topic = await addedTopic({ author_id: author.user.id, body: "原来的正文" });
+  const reply = await addedReply(topic, { author_id: author.user.id, body: "原来的回复" });
+  const edit = `/forum/edit/review/${topic.id}`;
+  assert.match((await call("GET", edit, author)).text, /原来的正文/);
+  assert.match((await call("GET", `/forum/edit/reply/${reply.id}`, author)).text, /原来的回复/);
+  assert.equal((await call("GET", edit, other)).status, 404);
+  assert.equal((await call("GET", `/forum/edit/topic/${topic.id}`, author)).status, 404);
+  const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
+  await topics.update(topic.id, (row) => ({ ...row, published_at: hourAgo }));
+  const late = (await call("GET", edit, author)).text;
+  assert.match(late, /发布超过30分钟，不能再修改/);
+  assert.doesNotMatch(late, /<textarea/);
+});
+
+Deno.test("what readers and authors are offered stands in the page: nothing to reply with where it is locked", async () => {
+  const topic = await addedTopic();
+  await addedReply(topic);
+  const path = `/forum/review/${topic.id}`;
+  const open = (await call("GET", path)).text;
+  assert.match(open, /<div data-guest[^>]*>.*登录.*后可以回复/s);
+  assert.match(open, /data-owner="1" data-until="\d+" hidden/);
+  assert.match(open, /data-quote="\d+"/);
+  await topics.update(topic.id, (row) => ({ ...row, locked: true }));
+  const locked = (await call("GET", path)).text;
+  assert.match(locked, /该主题已锁定/);
+  assert.doesNotMatch(locked, /<textarea|data-quote|\/forum\/edit/);
+});

@@ -6,6 +6,7 @@ import { versions, withdraw } from "../../../lib/domain/content/versions.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { sitePages } from "../../../lib/shared/site_menu.ts";
 import { openProduct } from "../../support/app.ts";
+import { addCase } from "../../support/content.ts";
 import { storedVersion } from "../../support/site_data.ts";
 
 const BASE = "http://gac.test";
@@ -40,6 +41,20 @@ Deno.test("home, cases and news have pictures of their own", async () => {
     return meta((await call("GET", path)).text, "og:image");
   }));
   assert.equal(new Set(pictures).size, 3);
+});
+
+Deno.test("a case has its cover as its picture, a stored one and a linked one", async () => {
+  const stored = await addCase({
+    title: '矿区"复垦',
+    image_type: "upload",
+    image_path: `${"a".repeat(32)}.jpg`,
+    image_url: "",
+  });
+  const linked = await addCase({ image_url: "https://example.com/cover.jpg?a=1" });
+  const { text } = await call("GET", `/case/${stored.id}`);
+  assert.equal(meta(text, "og:image"), `${BASE}/api/uploads/cases/${"a".repeat(32)}.jpg`);
+  assert.equal(meta(text, "og:image:alt"), "矿区&quot;复垦，封面");
+  assert.equal(meta((await call("GET", `/case/${linked.id}`)).text, "og:image"), "https://example.com/cover.jpg?a=1");
 });
 
 Deno.test("a package has an address of its own, the first that of the page; a query that is none changes nothing", async () => {

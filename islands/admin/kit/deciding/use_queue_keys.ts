@@ -1,7 +1,7 @@
-// J K ↑ ↓ A R in the audit's queue, while no field has the focus and nothing else is open; they can be switched off.
+// J K ↑ ↓ A R in a queue of decisions, while no field has the focus and nothing else is open; they can be switched off.
 import { useEffect, useRef, useState } from "react";
 
-type AuditKeys = {
+type QueueKeys = {
   next: () => void;
   previous: () => void;
   approve: () => void;
@@ -12,7 +12,7 @@ type AuditKeys = {
 
 const STORED = "gac.audit.keys";
 
-export function useAuditKeys(keys: AuditKeys): { on: boolean; switchTo: (on: boolean) => void } {
+export function useQueueKeys(keys: QueueKeys): { on: boolean; switchTo: (on: boolean) => void } {
   const [on, setOn] = useState(true);
   const newest = useRef(keys);
   newest.current = keys;
@@ -37,7 +37,7 @@ export function useAuditKeys(keys: AuditKeys): { on: boolean; switchTo: (on: boo
   };
 }
 
-function actionOf(event: KeyboardEvent, keys: AuditKeys): (() => void) | undefined {
+function actionOf(event: KeyboardEvent, keys: QueueKeys): (() => void) | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
   const { target } = event;
   if (

@@ -1,0 +1,53 @@
+// The forum's moderation: a tab a state, and the reports.
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { useState } from "react";
+import type { FirstList } from "../../components/table/use_list.ts";
+import { useListState } from "../../components/table/use_list_state.ts";
+import { Tabs } from "../../components/ui/Tabs.tsx";
+import type { ModeratedPost } from "../../lib/domain/forum/post_list.ts";
+import type { ReportItem } from "../../lib/domain/forum/report_list.ts";
+import { postStateLabels, postStates } from "../../lib/shared/forum/words.ts";
+import { forumList, REPORTS, stateOf } from "./forum/forum_list.ts";
+import { PostQueue } from "./forum/PostQueue.tsx";
+import { ReportList } from "./forum/ReportList.tsx";
+import { type ForumCounts, useForumCounts } from "./forum/use_forum_counts.ts";
+
+type Props = {
+  /** Of the tab that the address names. */
+  posts: FirstList<ModeratedPost>;
+  reports: FirstList<ReportItem>;
+  firstCounts?: ForumCounts;
+};
+
+export default function ForumDesk({ posts, reports, firstCounts }: Props) {
+  const list = useListState(forumList, posts.search);
+  const [round, setRound] = useState(0);
+  const counts = useForumCounts(round, firstCounts);
+  const acted = () => setRound((n) => n + 1);
+  const reporting = list.state.state === REPORTS;
+  const tabs = (
+    <Tabs
+      label="内容的状态"
+      panelId="forum-list"
+      value={reporting ? REPORTS : stateOf(list.state.state)}
+      onChange={(state) => list.patch({ ...forumList, state })}
+      items={[
+        ...postStates.map((value) => ({
+          value: value as string,
+          label: postStateLabels[value],
+          count: counts[value],
+          alert: value === "queued",
+        })),
+        { value: REPORTS, label: "举报", count: counts[REPORTS], alert: true },
+      ]}
+      className="[&>[role=tablist]]:px-4"
+    />
+  );
+  return (
+    <CSPProvider disableStyleElements>
+      {reporting
+        ? <ReportList first={reports} tabs={tabs} onActed={acted} />
+        : <PostQueue list={list} first={posts.list} tabs={tabs} onActed={acted} />}
+    </CSPProvider>
+  );
+}

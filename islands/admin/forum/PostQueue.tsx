@@ -1,0 +1,158 @@
+// The posts of one state: filters, batch decisions, and one beside the list with its whole text.
+import { type ReactNode, useState } from "react";
+import { DataTable } from "../../../components/table/DataTable.tsx";
+import { FilterBar } from "../../../components/table/FilterBar.tsx";
+import type { FirstList } from "../../../components/table/use_list.ts";
+import type { ListStateHandle } from "../../../components/table/use_list_state.ts";
+import { Empty } from "../../../components/ui/Empty.tsx";
+import type { ModeratedPost } from "../../../lib/domain/forum/post_list.ts";
+import {
+  forumModuleLabels,
+  forumModules,
+  postKindLabels,
+  postKinds,
+  postStateLabels,
+} from "../../../lib/shared/forum/words.ts";
+import { useQueueKeys } from "../kit/deciding/use_queue_keys.ts";
+import { ChoiceFilter, KeywordFilter } from "../kit/filter_fields.tsx";
+import { useSelection } from "../kit/selection/use_selection.ts";
+import { useFilters } from "../kit/use_filters.ts";
+import { ActDialog, type Asked } from "./ActDialog.tsx";
+import { ActManyDialog } from "./ActManyDialog.tsx";
+import { type Act, acts, actsFor } from "./acts.ts";
+import { type forumList, stateOf } from "./forum_list.ts";
+import { postColumns } from "./post_columns.tsx";
+import { PostDrawer } from "./PostDrawer.tsx";
+import { keyOf, usePostQueue } from "./use_post_queue.ts";
+
+type Props = {
+  list: ListStateHandle<typeof forumList>;
+  first?: FirstList<ModeratedPost>["list"];
+  tabs: ReactNode;
+  /** Some post stands elsewhere now. */
+  onActed: () => void;
+};
+
+/** Acts after which a post is in another list. */
+const moving = new Set<Act>(["approve", "refuse", "hide", "show"]);
+
+export function PostQueue({ list, first, tabs, onActed }: Props) {
+  const { state: { keyword, kind, module, page, limit }, patch } = list;
+  const state = stateOf(list.state.state);
+  const filters = useFilters(list);
+  const queue = usePostQueue(list, first);
+  const { post } = queue;
+  const selection = useSelection(`${state} ${keyword} ${kind} ${module}`);
+  const [asked, setAsked] = useState<Asked>();
+  const [many, setMany] = useState<"approve" | "refuse">();
+  const ask = (act: Act, about: ModeratedPost | undefined = post) => {
+    if (about && actsFor(about).includes(act)) setAsked({ act, post: about });
+  };
+  const keys = useQueueKeys({
+    next: () => asked || queue.move(1),
+    previous: () => asked || queue.move(-1),
+    approve: () => ask("approve"),
+    reject: () => ask("refuse"),
+    open: post !== undefined && asked === undefined && many === undefined,
+  });
+  const acted = (left: readonly string[]) => {
+    queue.acted(left);
+    onActed();
+  };
+  const clear = { keyword: "", kind: "", module: "" };
+  return (
+    <>
+      <FilterBar onSearch={filters.search} onReset={() => patch(clear)} className="mb-3">
+        <KeywordFilter filters={filters} placeholder="标题、内容" />
+        <ChoiceFilter
+          filters={filters}
+          name="module"
+          label="模块"
+          options={forumModules.map((value) => ({ value, label: forumModuleLabels[value] }))}
+        />
+        <ChoiceFilter
+          filters={filters}
+          name="kind"
+          label="类型"
+          options={postKinds.map((value) => ({ value, label: postKindLabels[value] }))}
+        />
+      </FilterBar>
+      <DataTable
+        above={tabs}
+        panel={{ id: "forum-list", tab: `forum-list-${state}` }}
+        key={state}
+        name={`forum.${state}`}
+        title={`${postStateLabels[state]}的内容`}
+        columns={postColumns(state)}
+        rows={queue.rows}
+        rowKey={keyOf}
+        rowLabel={({ title, excerpt }) => title || excerpt}
+        total={queue.total}
+        page={page}
+        limit={limit}
+        onChange={patch}
+        loading={queue.loading}
+        first={queue.first}
+        error={queue.error}
+        at={queue.at}
+        onRetry={queue.reload}
+        filtered={[keyword, kind, module].some(Boolean)}
+        onClearFilters={() => patch(clear)}
+        activeRow={post && keyOf(post)}
+        onRowClick={(row) => queue.open(keyOf(row))}
+        {...state === "queued" && {
+          ...selection.table,
+          batchActions: [
+            { label: "批量通过", onSelect: () => setMany("approve") },
+            { label: "批量拒绝", danger: true, onSelect: () => setMany("refuse") },
+          ],
+        }}
+        actionsWidth={168}
+        rowActions={(row) => [
+          ...actsFor(row).map((act) => ({
+            label: acts[act].word,
+            danger: acts[act].danger,
+            onSelect: () => ask(act, row),
+          })),
+          { label: "查看", onSelect: () => queue.open(keyOf(row)) },
+        ]}
+        empty={
+          <Empty small title={`没有${postStateLabels[state]}的内容`}>
+            {state === "queued" && "用户的前两条主题与回复提交后列在这里。"}
+          </Empty>
+        }
+      />
+      {post && (
+        <PostDrawer
+          post={post}
+          place={queue.place}
+          of={queue.total}
+          onAct={ask}
+          onMove={queue.move}
+          onClose={queue.close}
+          keysOn={keys.on}
+          onKeys={keys.switchTo}
+        />
+      )}
+      {asked && (
+        <ActDialog
+          {...asked}
+          onClose={() => setAsked(undefined)}
+          onDone={() => acted(moving.has(asked.act) ? [keyOf(asked.post)] : [])}
+          onLate={() => acted([keyOf(asked.post)])}
+        />
+      )}
+      {many && (
+        <ActManyDialog
+          posts={queue.postsOf(selection.keys)}
+          act={many}
+          onClose={() => setMany(undefined)}
+          onDecided={() => {
+            selection.clear();
+            acted(selection.keys);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+// What users have reported: what it is about, and closing it.
+import { type ReactNode, useState } from "react";
+import { Field } from "../../../components/form/Field.tsx";
+import { TextArea } from "../../../components/form/TextArea.tsx";
+import { DataTable } from "../../../components/table/DataTable.tsx";
+import type { FirstList } from "../../../components/table/use_list.ts";
+import { Button } from "../../../components/ui/Button.tsx";
+import { Empty } from "../../../components/ui/Empty.tsx";
+import type { ReportItem } from "../../../lib/domain/forum/report_list.ts";
+import { adminApi } from "../../../lib/shared/api_client.ts";
+import { topicHref } from "../../../lib/shared/forum/addresses.ts";
+import { CallDialog } from "../../kit/CallDialog.tsx";
+import { listFetcher } from "../kit/list_fetcher.ts";
+import { useList } from "../../../components/table/use_list.ts";
+import { useListState } from "../../../components/table/use_list_state.ts";
+import { usePageWithin } from "../kit/use_page_within.ts";
+import { ActDialog } from "./ActDialog.tsx";
+import { reportList, reportQuery } from "./forum_list.ts";
+import { reportColumns } from "./report_columns.tsx";
+
+const fetcher = listFetcher<ReportItem>("获取举报列表失败：{reason}");
+
+type Props = { first: FirstList<ReportItem>; tabs: ReactNode; onActed: () => void };
+
+export function ReportList({ first, tabs, onActed }: Props) {
+  const list = useListState(reportList, first.search);
+  const { state: { closed, page, limit }, patch } = list;
+  const rows = useList("/admin/forum/reports", reportQuery(list.state), {
+    fetcher,
+    first: first.list,
+    ready: list.ready,
+  });
+  usePageWithin(list, rows);
+  const [hiding, setHiding] = useState<ReportItem>();
+  const [closing, setClosing] = useState<ReportItem>();
+  const acted = () => {
+    rows.reload();
+    onActed();
+  };
+  return (
+    <>
+      <DataTable
+        above={tabs}
+        panel={{ id: "forum-list", tab: "forum-list-reports" }}
+        key={closed}
+        name={`forum.reports.${closed ? "closed" : "open"}`}
+        title={closed ? "已处理的举报" : "待处理的举报"}
+        toolbar={
+          <Button size="md" onClick={() => patch({ closed: closed ? "" : "1" })}>
+            {closed ? "查看待处理" : "查看已处理"}
+          </Button>
+        }
+        columns={reportColumns(Boolean(closed))}
+        rows={rows.rows}
+        rowKey={({ id }) => String(id)}
+        rowLabel={({ reason }) => reason}
+        total={rows.total}
+        page={page}
+        limit={limit}
+        onChange={patch}
+        loading={rows.loading}
+        first={rows.first}
+        error={rows.error}
+        at={rows.at}
+        onRetry={rows.reload}
+        filtered={false}
+        actionsWidth={196}
+        rowActions={(report) => [
+          ...report.state === "open" ? [{ label: "处理完毕", onSelect: () => setClosing(report) }] : [],
+          ...report.post_state === "published"
+            ? [{ label: "隐藏内容", danger: true, onSelect: () => setHiding(report) }]
+            : [],
+          { label: "查看主题", href: topicHref(report.review_id) },
+        ]}
+        empty={<Empty small title={closed ? "没有已处理的举报" : "没有待处理的举报"} />}
+      />
+      {hiding && (
+        <ActDialog
+          act="hide"
+          post={{ ...hiding, id: hiding.post_id, title: hiding.excerpt ?? "" }}
+          onClose={() => setHiding(undefined)}
+          onDone={acted}
+          onLate={acted}
+        />
+      )}
+      {closing && <CloseDialog report={closing} onClose={() => setClosing(undefined)} onDone={acted} />}
+    </>
+  );
+}
+
+type CloseProps = { report: ReportItem; onClose: () => void; onDone: () => void };
+
+function CloseDialog({ report, onClose, onDone }: CloseProps) {
+  const [note, setNote] = useState("");
+  return (
+    <CallDialog
+      question="这条举报处理完毕？"
+      verb="处理完毕"
+      busyLabel="提交中…"
+      call={() => adminApi.put(`/admin/forum/reports/${report.id}`, { action: "close", note: note.trim() })}
+      fallback="操作失败，请稍后重试"
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <p className="break-words text-ink-1">{report.reason}</p>
+      <Field label="备注" size="md" help="只有管理员可见" className="mt-3">
+        <TextArea value={note} onChange={({ target }) => setNote(target.value)} rows={2} maxLength={500} />
+      </Field>
+    </CallDialog>
+  );
+}

@@ -1,0 +1,45 @@
+// The columns of the posts.
+import type { Column } from "../../../components/table/column.ts";
+import { Tag } from "../../../components/ui/Tag.tsx";
+import type { ModeratedPost } from "../../../lib/domain/forum/post_list.ts";
+import { forumModuleLabels, postKindLabels, type PostState } from "../../../lib/shared/forum/words.ts";
+import { shortDateTime } from "../kit/times.ts";
+
+const always: Column<ModeratedPost>[] = [
+  {
+    id: "title",
+    header: "标题",
+    cell: ({ title }) => title || "主题已删除",
+    strong: true,
+    width: 240,
+    sticky: "left",
+    fixed: true,
+  },
+  { id: "kind", header: "类型", cell: ({ kind }) => <Tag outline>{postKindLabels[kind]}</Tag>, width: 80 },
+  { id: "excerpt", header: "内容", cell: ({ excerpt }) => excerpt, width: 300 },
+  { id: "module", header: "模块", cell: ({ module }) => forumModuleLabels[module], width: 108, roomy: true },
+  { id: "author", header: "作者", cell: ({ author }) => author.name, width: 112 },
+  { id: "created_at", header: "提交时间", cell: ({ created_at }) => shortDateTime(created_at), width: 124 },
+];
+
+const reason: Column<ModeratedPost> = { id: "reason", header: "原因", cell: ({ reason }) => reason, width: 180 };
+
+const marks: Column<ModeratedPost> = {
+  id: "marks",
+  header: "标记",
+  cell: (post) => marksOf(post).join("、"),
+  width: 128,
+};
+
+/** What stands with a published post. */
+export function marksOf({ kind, id, pinned, locked, accepted_reply_id }: ModeratedPost): string[] {
+  const all = kind === "review"
+    ? [pinned && "置顶", locked && "已锁定", accepted_reply_id !== null && "已采纳回复"]
+    : [accepted_reply_id === id && "已采纳"];
+  return all.filter((mark) => mark !== false);
+}
+
+export function postColumns(state: PostState): Column<ModeratedPost>[] {
+  if (state === "queued") return always;
+  return [...always, state === "published" ? marks : reason];
+}

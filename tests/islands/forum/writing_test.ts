@@ -1,0 +1,37 @@
+// What the forum's form does to texts: marks of the toolbar, parts of a title, drafts.
+import assert from "node:assert/strict";
+import { type Chosen, type Mark, withMark, withText } from "../../../islands/forum/editor/insert.ts";
+import { askedFor } from "../../../islands/forum/editor/title_parts.ts";
+
+/** `a[b]c` is a text with `b` chosen. */
+function chosen(marked: string): Chosen {
+  const [before = "", inside = "", after = ""] = marked.split(/[⟦⟧]/);
+  return { text: before + inside + after, start: before.length, end: before.length + inside.length };
+}
+const shown = ({ text, start, end }: Chosen) => `${text.slice(0, start)}⟦${text.slice(start, end)}⟧${text.slice(end)}`;
+
+Deno.test("a mark stands around what is chosen, or around an example that is chosen then", () => {
+  const cases: [Mark, string, string][] = [
+    ["bold", "红波段⟦偏暗⟧。", "红波段**⟦偏暗⟧**。"],
+    ["italic", "⟦⟧", "*⟦斜体文字⟧*"],
+    ["link", "见⟦文档⟧", "见[⟦文档⟧](https://)"],
+    ["code", "值 ⟦ndvi⟧", "值 `⟦ndvi⟧`"],
+    ["code", "日志：⟦⟧", "日志：\n```\n⟦日志或代码⟧\n```\n"],
+    ["code", "⟦a\nb⟧", "```\n⟦a\nb⟧\n```\n"],
+    ["quote", "一\n⟦二\n三⟧", "一\n> 二\n> 三⟦⟧"],
+    ["list", "前⟦⟧后", "- 前⟦⟧后"],
+  ];
+  for (const [mark, before, after] of cases) assert.equal(shown(withMark(chosen(before), mark)), after, mark);
+  assert.equal(shown(withText(chosen("a⟦b⟧c"), "![图](/x)")), "a![图](/x)⟦⟧c");
+});
+
+Deno.test("a title is asked for as a whole, then by its longest parts", () => {
+  assert.deepEqual(askedFor(" 大气校正 "), ["大气校正"]);
+  assert.deepEqual(askedFor("大气校正后水体反射率为什么是负值？"), [
+    "大气校正后水体反射率为什么是负值？",
+    "水体反射率",
+    "大气校正",
+  ]);
+  assert.deepEqual(askedFor("a"), []);
+  assert.equal([...askedFor("长".repeat(80))[0] ?? ""].length, 64);
+});

@@ -11,6 +11,7 @@ import { toldOfContent } from "../support/demo_content.ts";
 import { demoCalls } from "../support/demo_calls.ts";
 import { FakeTime } from "../support/fake_time.ts";
 import { contents } from "../support/kv.ts";
+import { runTask } from "../support/server.ts";
 import { remembered } from "../support/remembered.ts";
 
 const now = Date.parse("2026-11-22T09:30:00Z");
@@ -55,4 +56,19 @@ Deno.test("sizes come from the command line, and a wrong one is named", () => {
   assert.equal(sizesFrom([]).visits, 200_000);
   assert.throws(() => sizesFrom(["--visits=many"]), /--visits/);
   assert.throws(() => sizesFrom(["--user=1"]), /--user/);
+});
+
+Deno.test("the command fills an empty place, says whom to sign in as, and refuses what is not empty", async () => {
+  const folder = await Deno.makeTempDir();
+  const places = { DATA_DIR: `${folder}/data`, UPLOADS_DIR: `${folder}/uploads`, ADMIN_PASSWORD: "Passw0rd1" };
+  const small = ["demo", "--users=12", "--visits=20", "--processing=10", "--usage=1", "--days=20"];
+  const first = await runTask(small, places);
+  assert.equal(first.code, 0, first.output);
+  assert.match(first.output, /\/login +13\d{9} +Demo\S+/);
+  assert.match(first.output, /\/admin +admin +the password of ADMIN_PASSWORD/);
+  assert.deepEqual(await runTask(["kv:check"], places), { code: 0, output: "clean\n" });
+  const second = await runTask(small, places);
+  assert.equal(second.code, 1);
+  assert.match(second.output, /is not empty/);
+  await Deno.remove(folder, { recursive: true });
 });

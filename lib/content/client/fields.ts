@@ -38,6 +38,7 @@ function typeOf(schema: JsonSchema): string {
 function boundsOf(schema: JsonSchema): string {
   const { minLength, maxLength, minimum, maximum } = schema;
   if (schema.enum) return schema.enum.filter((word) => word !== "").join("、");
+  if (maxLength !== undefined && minLength === maxLength) return `${maxLength} 个字`;
   if (maxLength !== undefined) return minLength ? `${minLength} 至 ${maxLength} 个字` : `不超过 ${maxLength} 个字`;
   if (minimum !== undefined && (maximum === undefined || maximum === Number.MAX_SAFE_INTEGER)) {
     return `不小于 ${minimum}`;

@@ -19,5 +19,5 @@ export function email(required: string, format: string) {
     z.superRefine((value: string, ctx) => {
       if (!isEmail(value)) ctx.addIssue({ code: "custom", message: value === "" ? required : format });
     }),
-  );
+  ).register(z.globalRegistry, { maxLength: 254 });
 }

@@ -59,9 +59,11 @@ export function* sessions({ usage, now, crowd }: Size & { crowd: Crowd }) {
   }
 }
 
+const DOWNLOADS = 20_000; // at most
+
 /** Each a version that was there by then, of what the page offers. */
 export function* downloads(versions: Version[], { days, now, crowd }: Size & { crowd: Crowd }) {
-  for (const { at, luck } of moments(crowd.size * 3, { days, now, seed: 5 })) {
+  for (const { at, luck } of moments(Math.min(crowd.size * 3, DOWNLOADS), { days, now, seed: 5 })) {
     const software = luck.pick([...softwareNames, "GAC_PMS", "GAC_MSS"] as const);
     const there = versions.filter(({ software_name, release_date }) => {
       return software_name === software && release_date <= siteDate(at);

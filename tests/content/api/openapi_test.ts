@@ -32,6 +32,7 @@ const described: [string, any][] = Object.entries(json.paths).flatMap(([path, me
 
 Deno.test("openapi.json lists exactly the calls of the specification", () => {
   assert.equal(json.openapi, "3.1.0");
+  assert.deepEqual(json.servers, [{ url: "http://gac.test/api" }]);
   assert.deepEqual(described.map(([call]) => call).sort(), Object.keys(specified).sort());
 });
 

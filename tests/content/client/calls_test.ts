@@ -35,6 +35,12 @@ Deno.test("what the programs send of a computer, a session and an image is on th
   for (const { href } of clientCalls.map(({ seen }) => seen)) assert.ok(!href || text.includes(`href="${href}"`));
 });
 
+Deno.test("bounds are those that people count, not those of the first check", () => {
+  const bounds = clientCalls.flatMap(({ fields }) => fields.map(({ name, bounds }) => [name, bounds]));
+  assert.deepEqual(bounds.find(([name]) => name === "identifier"), ["identifier", "1 至 254 个字"]);
+  assert.deepEqual(bounds.find(([name]) => name === "event_id"), ["event_id", "1 至 64 个字"]);
+});
+
 Deno.test("must and may be sent are told apart, with the bounds people count", () => {
   const fields = clientCalls.find(({ id }) => id === "device")?.fields ?? [];
   const told = fields.map(({ name, required, bounds }) => [name, required, bounds]);

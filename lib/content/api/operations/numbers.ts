@@ -7,7 +7,7 @@ import {
   UserInfoQuery,
   UsersQuery,
 } from "../../../shared/schemas/numbers/statistics.ts";
-import { ok, paged } from "../answers.ts";
+import { ok } from "../answers.ts";
 import { arrayOf, type JsonSchema, shape } from "../json_schema.ts";
 import type { Operations } from "../operation.ts";
 
@@ -15,6 +15,10 @@ const figures = { type: "object", additionalProperties: { type: "number" } };
 const rows = arrayOf({ type: "object" });
 /** `previous` is there when `compare=true` asked for it. */
 const compared = (inner: Record<string, JsonSchema>) => ok(shape("previous:object?", inner));
+
+function comparedPage(row: JsonSchema, more: Record<string, JsonSchema>) {
+  return ok(shape("total:integer, page:integer, limit:integer, previous:object?", { data: arrayOf(row), ...more }));
+}
 
 export const numbersOperations: Operations = {
   dashboard: {
@@ -77,14 +81,14 @@ export const numbersOperations: Operations = {
     summary: "影像处理统计；format=xlsx 时为表格文件",
     who: "admin:view",
     query: ImageStatsQuery,
-    answer: paged({ type: "object" }, { stats: { type: "object" } }),
+    answer: comparedPage({ type: "object" }, { stats: { type: "object" } }),
   },
   queryUsers: {
     call: "GET /admin/users/query",
     summary: "用户使用查询；format=xlsx 时为表格文件",
     who: "admin:view",
     query: UsersQuery,
-    answer: paged(
+    answer: comparedPage(
       shape("user_id:integer, name, email?, phone, profession, institution_name, total_duration:integer"),
       { total_duration: { type: "integer" }, total_count: { type: "integer" } },
     ),

@@ -14,7 +14,7 @@ export const phone = z.string({ error: "手机号格式不正确" }).check(
   atMost(11, "手机号格式不正确"),
   z.trim(),
   z.regex(PHONE, { error: "手机号格式不正确" }),
-);
+).register(z.globalRegistry, { minLength: 11, maxLength: 11 });
 export const profession = z.pipe(
   z.transform((value) => typeof value === "string" ? professionAliases[value.trim()] ?? value.trim() : value),
   oneOf(professions, "请选择单位类型"),

@@ -17,6 +17,6 @@ export const Login = z.object({
       if (isPhone(value) || isEmail(value) || ACCOUNT_NAME.test(value)) return;
       ctx.addIssue({ code: "custom", message: malformed });
     }),
-  ),
+  ).register(z.globalRegistry, { minLength: 1, maxLength: 254 }),
   password: password("请输入密码"),
 });

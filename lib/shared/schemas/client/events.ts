@@ -5,7 +5,8 @@ import { wrong } from "../text.ts";
 export const MOST_ENTRIES = 100;
 
 /** 1–64 printable characters; the same id twice is the same event. */
-export const event_id = z.string(wrong).check(z.regex(/^[^\p{C}\p{Zl}\p{Zp}]{1,64}$/u, wrong));
+export const event_id = z.string(wrong).check(z.regex(/^[^\p{C}\p{Zl}\p{Zp}]{1,64}$/u, wrong))
+  .register(z.globalRegistry, { minLength: 1, maxLength: 64 });
 
 /** An instant with its zone, such as `2026-11-22T08:00:00Z`. */
 export const instant = z.iso.datetime({ offset: true, ...wrong });

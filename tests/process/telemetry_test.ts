@@ -29,7 +29,7 @@ const often = {
 
 Deno.test("switched on, a span a request and the process's figures reach the receiver", async () => {
   const receiver = startReceiver();
-  const server = await serve({ ...often, OTEL_EXPORTER_OTLP_ENDPOINT: receiver.base });
+  const server = await serve({ ...often, OTEL_DENO: "true", OTEL_EXPORTER_OTLP_ENDPOINT: receiver.base });
   await (await fetch(`${server.base}/api/news`)).text();
   await waitFor(() => receiver.got("/v1/traces").includes("/api/news"));
   await waitFor(() => receiver.got("/v1/metrics").includes("v8js"));

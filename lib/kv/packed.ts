@@ -4,12 +4,12 @@
 import { AppError } from "../shared/app_error.ts";
 import { daysBetween, siteDate } from "../shared/time.ts";
 import { type Key, type Store, store } from "./inside/db.ts";
-import { type PackedEntry, readSheet, type Sheet, toSheets } from "./inside/sheet.ts";
+import { columnsOf, type Meant, type PackedEntry, type Sheet, toSheets } from "./inside/sheet.ts";
 import type { Series } from "./series.ts";
 import type { Sum } from "./tally.ts";
 import { type Transaction, transaction } from "./transaction.ts";
 
-export { readSheet, type Sheet } from "./inside/sheet.ts";
+export { type Columns, columnsOf, type Meant, readSheet, type Sheet } from "./inside/sheet.ts";
 
 /** `label` may be empty. */
 export type Counted = { who: number | string; label?: string; amount: number };
@@ -173,15 +173,24 @@ function sizeOf({ sheets }: Day): number {
   return sheets.reduce((sum, { bytes, labels }) => sum + 500 + bytes.length + labels.length * 60, 0);
 }
 
-/** How many different ones are named, or those among `marks` (by their numbers). */
-export function peopleIn(sheets: Sheet[], marks?: Uint8Array): number {
-  if (!marks) return sheets.reduce((sum, { people }) => sum + people, 0);
-  let [people, last] = [0, -1];
+/** How many different ones are named on each day, of those who are meant. */
+export function peopleByDay(sheets: Sheet[], meant: Meant = {}): Map<string, number> {
+  const byDay = new Map<string, number>();
+  const all = !meant.marks && !meant.label;
+  let [lastDate, last] = ["", -1];
   for (const sheet of sheets) {
-    readSheet(sheet, (who) => {
-      if (who !== last && marks[who]) people++;
+    if (sheet.date !== lastDate) last = -1;
+    lastDate = sheet.date;
+    let people = all ? sheet.people : 0;
+    const { length, whos } = all ? nothing : columnsOf(sheet, meant);
+    for (let i = 0; i < length; i++) {
+      const who = whos[i] ?? 0;
+      if (who !== last) people++;
       last = who;
-    });
+    }
+    byDay.set(sheet.date, (byDay.get(sheet.date) ?? 0) + people);
   }
-  return people;
+  return byDay;
 }
+
+const nothing = { length: 0, whos: new Float64Array() };

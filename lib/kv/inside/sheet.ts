@@ -55,9 +55,22 @@ function newSheet() {
   };
 }
 
-/** Gives each entry of a sheet; `label` is a place in its labels. Written out thrice: a function would take twice the time. */
-export function readSheet({ bytes }: Sheet, take: (who: number, label: number, amount: number) => void): void {
+/** Entries side by side, in arrays of which those of the next sheet take the place. `label` is a place in its labels. */
+export type Columns = { length: number; whos: Float64Array; labels: Uint16Array; amounts: Float64Array };
+/** Only entries of those numbers that have a 1, only those with such labels. */
+export type Meant = { marks?: Uint8Array; label?: (text: string) => boolean };
+
+const MOST = Math.ceil((BYTES + LONGEST_ENTRY) / 3); // entries of a sheet
+const [whos, labels, amounts] = [new Float64Array(MOST), new Uint16Array(MOST), new Float64Array(MOST)];
+
+/**
+ * Reads a sheet into the one set of arrays that there is: a loop over them takes a third of the time of a function that
+ * is called with each entry. Written out thrice: a function for a number would take twice the time.
+ */
+export function columnsOf({ bytes, labels: texts }: Sheet, { marks, label: isMeant }: Meant = {}): Columns {
   const { length } = bytes;
+  const wanted = isMeant && Uint8Array.from(texts, (text) => isMeant(text) ? 1 : 0);
+  let n = 0;
   for (let at = 0, who = 0; at < length;) {
     let byte = bytes[at++] ?? 0;
     who += byte & 127;
@@ -77,6 +90,16 @@ export function readSheet({ bytes }: Sheet, take: (who: number, label: number, a
       byte = bytes[at++] ?? 0;
       amount += (byte & 127) * factor;
     }
-    take(who, label, amount);
+    if (marks && !marks[who] || wanted && !wanted[label]) continue;
+    whos[n] = who;
+    labels[n] = label;
+    amounts[n++] = amount;
   }
+  return { length: n, whos, labels, amounts };
+}
+
+/** Gives each entry of a sheet, where there are few. */
+export function readSheet(sheet: Sheet, take: (who: number, label: number, amount: number) => void): void {
+  const { length } = columnsOf(sheet);
+  for (let i = 0; i < length; i++) take(whos[i] ?? 0, labels[i] ?? 0, amounts[i] ?? 0);
 }

@@ -33,7 +33,7 @@ function add(date: string, deed: Deed): Promise<void> {
 function read(sheets: Sheet[]): unknown[] {
   const found: unknown[] = [];
   for (const sheet of sheets) {
-    readSheet(sheet, (who, label, amount) => found.push([sheet.date, who, sheet.labels[label], amount]));
+    readSheet(sheet, (who, label, amount) => found.push([sheet.date, who, sheet.texts[label], amount]));
   }
   return found;
 }

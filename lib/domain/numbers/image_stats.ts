@@ -84,25 +84,21 @@ function approved({ keyword, profession }: ImageStatsQuery): Promise<number[]> {
 function countImages(sheets: Sheet[], { marks, module }: Narrowed) {
   const byUser = sums();
   const byModule = crowd();
-  const usage = new Map<string, { module_name: Module; satellite_payload: string; usage_count: number }>();
+  const texts = sheets[0]?.texts ?? []; // of all sheets
+  const usage = texts.map((label) => ({ ...processingOf(label), usage_count: 0 }));
+  const bits = Uint8Array.from(usage, ({ module_name }) => bitOf(module_name));
+  const counts = new Float64Array(usage.length);
+  const ofModule = module && ((label: string) => processingOf(label).module_name === module);
   for (const sheet of sheets) {
     const columns = columnsOf(sheet, { marks });
     const { length, labels, amounts } = columns;
-    const about = sheet.labels.map((label) => {
-      const known = usage.get(label) ?? { ...processingOf(label), usage_count: 0 };
-      usage.set(label, known);
-      return known;
-    });
-    byModule.add(columns, Uint8Array.from(about, ({ module_name }) => bitOf(module_name)));
-    const counts = new Float64Array(about.length);
+    byModule.add(columns, bits);
     for (let i = 0; i < length; i++) counts[labels[i]!]! += amounts[i]!; // there are as many of each
-    for (const [label, one] of about.entries()) one.usage_count += counts[label] ?? 0;
-    byUser.add(
-      module ? columnsOf(sheet, { marks, label: (label) => processingOf(label).module_name === module }) : columns,
-    );
+    byUser.add(ofModule ? columnsOf(sheet, { marks, label: ofModule }) : columns);
   }
+  for (const [label, one] of usage.entries()) one.usage_count = counts[label] ?? 0;
   const payloads = modules.map((name) => {
-    const of = [...usage.values()].filter(({ module_name, usage_count }) => module_name === name && usage_count > 0);
+    const of = usage.filter(({ module_name, usage_count }) => module_name === name && usage_count > 0);
     return [name, of.map(({ satellite_payload, usage_count }) => ({ satellite_payload, usage_count })).sort(byUsage)];
   });
   const stats: ImageStats["stats"] = {

@@ -60,12 +60,26 @@ export function sums() {
   };
 }
 
+const SMALL = 1_000_000; // sums up to it are sorted by counting them
 const WIDTH = 2 ** 27; // numbers are below it; with a sum below 2 ** 26 both are one exact number
 
-/** Sorted as numbers, which takes a tenth of the time of a comparison of ours. */
+/** The numbers, which ascend, by their sums: in a tenth of the time that a comparison of ours would take. */
 function byRank(ids: number[], sums: Float64Array): number[] {
-  const sorted = Float64Array.from(ids, (id) => (sums[id] ?? 0) * WIDTH + WIDTH - 1 - id).sort().reverse();
-  return Array.from(sorted, (rank) => WIDTH - 1 - rank % WIDTH);
+  const largest = ids.reduce((most, id) => Math.max(most, sums[id] ?? 0), 0);
+  if (largest > SMALL) {
+    const ranks = Float64Array.from(ids, (id) => (sums[id] ?? 0) * WIDTH + WIDTH - 1 - id).sort().reverse();
+    return Array.from(ranks, (rank) => WIDTH - 1 - rank % WIDTH);
+  }
+  const places = new Uint32Array(largest + 2); // where those with a sum begin
+  for (const id of ids) places[sums[id]!]! += 1; // each has a sum
+  for (let sum = largest, before = 0; sum >= 0; sum--) {
+    const n = places[sum]!; // there is one for each up to the largest
+    places[sum] = before;
+    before += n;
+  }
+  const ranked = new Array<number>(ids.length);
+  for (const id of ids) ranked[places[sums[id]!]!++] = id;
+  return ranked;
 }
 
 /** Who was there at all, or for which of up to eight things: each has a bit. */
@@ -106,41 +120,39 @@ function countOf(array: Float64Array | Uint8Array, bit?: number): number {
   return n;
 }
 
-/** The first place of each number; who comes from another place later is told of. */
+/** The label with which each number came first; who comes with another one later is told of. */
 export function firstPlaces(other: (who: number, place: number) => void) {
-  let dense = new Int32Array(4_096);
+  let dense = new Int32Array(4_096); // one more than the label, 0 for nobody
   const sparse = new Map<number, number>();
 
-  /** `places` of each label, from 1 on. */
-  function add(columns: Columns, places: Int32Array): void {
+  function add(columns: Columns): void {
     const { length, whos, labels } = columns;
     const near = nearIn(columns);
     dense = grown(dense, (whos[near - 1] ?? 0) + 1);
     for (let i = 0; i < near; i++) {
       const who = whos[i]!; // there are as many of each
-      const place = places[labels[i]!]!;
+      const place = labels[i]! + 1;
       if (dense[who] === place) continue;
       if (dense[who] === 0) dense[who] = place;
-      else other(who, place);
+      else other(who, place - 1);
     }
     for (let i = near; i < length; i++) {
-      const [who, place] = [whos[i] ?? 0, places[labels[i] ?? 0] ?? 0];
+      const [who, place] = [whos[i] ?? 0, labels[i] ?? 0];
       const first = sparse.get(who) ?? place;
       if (first === place) sparse.set(who, place);
       else other(who, place);
     }
   }
 
-  /** How many have which first place. */
-  function counts(places: number): Float64Array {
-    const found = new Float64Array(places + 1);
+  /** How many came first with each of so many labels. */
+  function counts(labels: number): Float64Array {
+    const found = new Float64Array(labels + 1);
     for (let who = 0; who < dense.length; who++) found[dense[who]!]! += 1;
-    for (const place of sparse.values()) found[place]! += 1;
-    found[0] = 0;
-    return found;
+    for (const place of sparse.values()) found[place + 1]! += 1;
+    return found.subarray(1);
   }
 
-  const of = (who: number) => (who < dense.length ? dense[who] : sparse.get(who)) ?? 0;
+  const of = (who: number) => (who < dense.length ? (dense[who] ?? 0) - 1 : sparse.get(who)) ?? -1;
 
   return { add, counts, of };
 }

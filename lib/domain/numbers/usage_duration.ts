@@ -33,10 +33,11 @@ export function secondsOf(sheets: Sheet[], marks?: Marks) {
   const byDay = new Map<string, number>();
   for (const sheet of sheets) {
     const columns = columnsOf(sheet, { marks });
-    const { length, amounts } = columns;
+    const { length } = columns;
+    const seconds = new Uint32Array(length);
     let total = 0;
-    for (let i = 0; i < length; i++) total += amounts[i] = secondsIn(amounts[i] ?? 0);
-    byUser.add(columns);
+    for (let i = 0; i < length; i++) total += seconds[i] = secondsIn(columns.amounts[i] ?? 0);
+    byUser.add({ ...columns, amounts: seconds });
     byDay.set(sheet.date, (byDay.get(sheet.date) ?? 0) + total);
   }
   return { byUser, byDay };

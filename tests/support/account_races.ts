@@ -162,18 +162,16 @@ export async function decidedMeanwhile(office: Office): Promise<void> {
     const decide = (client: Client, verb: string, seen = seen_at) =>
       client.call("PUT", `/api/admin/users/${id}/${verb}`, { token, body: { seen_at: seen } });
     assert.equal((await decide(one, "reject")).status, 200);
-    const again = await apply(other, "第二所大学");
-    const [applied, reopened, approved] = await Promise.all([
-      again(),
-      decide(one, "reaudit"),
-      decide(one, "approve"),
-    ]);
+    const again = (await apply(other, "第二所大学"))();
+    for (let n = 0; n < round * 8; n++) await one.call("GET", "/healthz"); // the hash takes its time: now earlier, now later
+    if (round === ROUNDS - 1) await again;
+    const [applied, reopened, approved] = await Promise.all([again, decide(one, "reaudit"), decide(one, "approve")]);
     const { json: now } = await other.call("GET", `/api/admin/users/${id}`, { token });
     const isNew = applied.status === 201;
     assert.equal(now.institution_name, isNew ? "第二所大学" : "第一所大学");
     assert.equal(reopened.status === 200, !isNew, "one of them was first");
     assert.equal(now.status, approved.status === 200 ? "approved" : "pending");
-    if (isNew) assert.equal((await decide(one, "approve")).status, 409, "nobody approves what they have not seen");
+    if (isNew) assert.equal(approved.status, 409, "nobody approves what they have not seen");
   }
 }
 

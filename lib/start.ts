@@ -35,6 +35,15 @@ export async function openConfiguredStore({ kvUrl, dataDir }: Pick<Config, "kvUr
 /** What leads from a new database to the one that this program knows; steps are only ever added. */
 export const steps: Step[] = [{ to: 1, run: prepareSecrets }];
 
+/** To who starts it, and to no telemetry, which takes what goes through the console. */
+function sayHere(line: string): void {
+  try {
+    Deno.stdout.writeSync(new TextEncoder().encode(`${line}\n`));
+  } catch {
+    return; // see console_guard.ts
+  }
+}
+
 /** Puts the variable in front of the sentence that says what is wrong. */
 function named<T>(variable: string, work: Promise<T>): Promise<T> {
   return work.catch((cause) => {
@@ -52,7 +61,7 @@ export async function begin(): Promise<Work> {
   await openConfiguredStore(config());
   await named("UPLOADS_DIR", openUploads(uploadsDir));
   const password = await makeFirstAdmin({ username: adminUsername, password: adminPassword });
-  if (password) console.log(`first administrator: ${adminUsername}  password: ${password}  (shown this once)`);
+  if (password) sayHere(`first administrator: ${adminUsername}  password: ${password}  (shown this once)`);
   const leaveReserve = kvUrl ? () => {} : await keepReserve(dataDir, isStoreInPlace);
   await sweepUploads();
   await sweepOutbox(outbox);

@@ -7,6 +7,7 @@ import { script } from "./script.ts";
 import { visits } from "./visits.ts";
 import { ingestion } from "./ingestion.ts";
 import { logins } from "./logins.ts";
+import { mail } from "./mail.ts";
 import { numbers } from "./numbers.ts";
 import { people } from "./people.ts";
 import { users } from "./users.ts";
@@ -25,6 +26,7 @@ const sections: Record<string, () => Promise<Finding[]>> = {
   visits,
   ingestion,
   logins,
+  mail,
   users,
   export: exported,
   logs,

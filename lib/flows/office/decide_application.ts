@@ -30,7 +30,7 @@ export async function decideApplication(
       : verdict === "reject"
       ? rejectedLetter(head, { name: user.name, reason, template: notification.templates.rejected })
       : null;
-    if (letter && user.email) await post(user.email, letter, tx);
+    if (letter && user.email) await post(user, letter, tx);
     return user;
   });
 }

@@ -22,7 +22,7 @@ export async function editUser(id: number, { password, ...changes }: UserChange,
     await noteOperation(actor, { action: "user.update", target, fields }, tx);
     if (password_hash && user.email) {
       const time = siteTime(user.updated_at);
-      await post(user.email, passwordChangedLetter(head, { name: user.name, time }), tx);
+      await post(user, passwordChangedLetter(head, { name: user.name, time }), tx);
     }
     return user;
   });

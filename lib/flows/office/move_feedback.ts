@@ -18,7 +18,7 @@ export async function moveFeedback(id: number, { status, reply }: FeedbackMove, 
     await noteOperation(actor, { action: `feedback.${status}`, target, fields }, tx);
     if (status !== "completed") return moved;
     const user = await users.get(moved.user_id, tx); // the address may be another one by now
-    if (user?.email) await post(user.email, feedbackRepliedLetter(head, { name: user.name, reply }), tx);
+    if (user?.email) await post(user, feedbackRepliedLetter(head, { name: user.name, reply }), tx);
     return moved;
   });
 }

@@ -30,7 +30,7 @@ export default function CaseTable({ first }: { first: FirstList<CaseItem> }) {
   });
   const [doomed, setDoomed] = useState<CaseItem>();
   useNotice();
-  const add = <Button variant="primary" size="md" icon={Plus} href="/admin/content/case/new">新增案例</Button>;
+  const add = <Button variant="primary" size="md" icon={Plus} href="/admin/content/case/new">新建案例</Button>;
   return (
     <CSPProvider disableStyleElements>
       <FilterBar onSearch={filters.search} onReset={filters.clear} className="mb-3">

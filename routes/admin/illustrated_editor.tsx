@@ -13,7 +13,7 @@ import { shows } from "./screen_page.tsx";
 const caseList = "/admin/content/case";
 const tutorialList = "/admin/content/tutorial";
 
-export const newCase = (c: Context) => caseEditor(c, { title: "新增案例", note: "保存后，在应用案例页显示" });
+export const newCase = (c: Context) => caseEditor(c, { title: "新建案例", note: "保存后，在应用案例页显示" });
 
 export async function editCase(c: Context): Promise<Response> {
   const row = await cases.get(idOf(c));
@@ -21,7 +21,7 @@ export async function editCase(c: Context): Promise<Response> {
   return await caseEditor(c, { title: "编辑案例", note: row.title, item: adminCase(row) });
 }
 
-export const newTutorial = (c: Context) => tutorialEditor(c, { title: "新增教程", note: "保存后，在使用教程页显示" });
+export const newTutorial = (c: Context) => tutorialEditor(c, { title: "新建教程", note: "保存后，在使用教程页显示" });
 
 export async function editTutorial(c: Context): Promise<Response> {
   const row = await tutorials.get(idOf(c));

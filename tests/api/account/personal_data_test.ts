@@ -161,7 +161,7 @@ Deno.test("what is digested of the log names nobody who is gone", async () => {
     const target = { kind: "user", id: user.id, label: user.name };
     for (let n = 0; n < 11; n++) {
       await transaction((tx) => {
-        for (let m = 0; m < 100; m++) noteCommand({ action: "user.edit", target }, tx);
+        for (let m = 0; m < 100; m++) noteCommand({ action: "user.update", target }, tx);
         return Promise.resolve();
       });
     }

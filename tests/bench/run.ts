@@ -14,6 +14,7 @@ import { exported } from "./export.ts";
 import { logs } from "./logs.ts";
 import { search } from "./search.ts";
 import { forum } from "./forum.ts";
+import { cases } from "./cases.ts";
 import { download } from "./download.ts";
 import { upload } from "./upload.ts";
 import { start } from "./start.ts";
@@ -32,6 +33,7 @@ const sections: Record<string, () => Promise<Finding[]>> = {
   numbers,
   search,
   forum,
+  cases,
   download,
   upload,
   start,

@@ -15,6 +15,7 @@ import { exported } from "./export.ts";
 import { logs } from "./logs.ts";
 import { search } from "./search.ts";
 import { forum } from "./forum.ts";
+import { cases } from "./cases.ts";
 import { download } from "./download.ts";
 import { upload } from "./upload.ts";
 import { start } from "./start.ts";
@@ -34,6 +35,7 @@ const sections: Record<string, () => Promise<Finding[]>> = {
   numbers,
   search,
   forum,
+  cases,
   download,
   upload,
   start,

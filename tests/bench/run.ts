@@ -4,6 +4,7 @@ import { useWrk } from "./load.ts";
 import { home } from "./home.ts";
 import { uncached } from "./uncached.ts";
 import { script } from "./script.ts";
+import { site } from "./site.ts";
 import { visits } from "./visits.ts";
 import { ingestion } from "./ingestion.ts";
 import { logins } from "./logins.ts";
@@ -24,6 +25,7 @@ const sections: Record<string, () => Promise<Finding[]>> = {
   home,
   uncached,
   script,
+  site,
   visits,
   ingestion,
   logins,

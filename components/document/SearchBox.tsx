@@ -1,5 +1,5 @@
 // A search within the documentation. The form alone leads to the search page; a script may answer in its place.
-import { Search } from "lucide-react";
+import { Search } from "../icon/icons.ts";
 
 export function SearchBox() {
   return (

@@ -1,5 +1,5 @@
 // A file: dropped or chosen, shown with its size, and its upload's progress.
-import { FileArchive, Pause, Play, Upload, X } from "lucide-react";
+import { FileArchive, Pause, Play, Upload, X } from "../icon/icons.ts";
 import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
 import { classes } from "../ui/classes.ts";
 import { IconButton } from "../ui/IconButton.tsx";

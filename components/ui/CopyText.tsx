@@ -1,5 +1,5 @@
 // A short text with a button that copies it: request number, application number, hash.
-import { Check, Copy } from "lucide-react";
+import { Check, Copy } from "../icon/icons.ts";
 import { useState } from "react";
 import { classes } from "./classes.ts";
 import { copyText } from "./copy_text.ts";

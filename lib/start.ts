@@ -15,6 +15,7 @@ import { runDelivery } from "./flows/deliver_mails.ts";
 import { sweepArriving } from "./flows/content/resumable_upload.ts";
 import { sweepForumImages } from "./flows/forum/images.ts";
 import { makeFirstAdmin } from "./flows/office/first_admin.ts";
+import { readLists } from "./flows/office/read_lists.ts";
 import { sweepUploads } from "./flows/uploaded_files.ts";
 import { tidyDaily } from "./flows/tidy_daily.ts";
 
@@ -68,7 +69,8 @@ export async function begin(): Promise<Work> {
 
   const stop = new AbortController();
   const delivery = runDelivery(stop.signal);
-  const tidied = tidyDaily(stop.signal, [eraseClosedAccounts, sweepForumImages, sweepArriving, foldLogs, packDays]);
+  const daily = [readLists, eraseClosedAccounts, sweepForumImages, sweepArriving, foldLogs, packDays];
+  const tidied = tidyDaily(stop.signal, daily);
 
   function announce(): void {
     console.log(`GAC Portal: ${publicUrl}`);

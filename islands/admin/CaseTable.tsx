@@ -1,6 +1,6 @@
 // The cases: filters, table, delete; they are added and changed on pages of their own.
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { Plus } from "lucide-react";
+import { Plus } from "../../components/icon/icons.ts";
 import { useState } from "react";
 import { caseColumns } from "./cases/case_columns.tsx";
 import type { CaseItem } from "./cases/case_item.ts";

@@ -1,6 +1,6 @@
 // The queue of applications: oldest first, details beside it, decisions by mouse or by key.
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { Search } from "lucide-react";
+import { Search } from "../../components/icon/icons.ts";
 import { useEffect, useState } from "react";
 import { auditColumns } from "./audit/audit_columns.tsx";
 import type { AdminUser } from "./kit/admin_user.ts";

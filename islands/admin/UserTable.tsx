@@ -1,6 +1,6 @@
 // The list of users: filters, the standard table, adding and editing, decisions and export of some, one user beside it.
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { UserPlus } from "lucide-react";
+import { UserPlus } from "../../components/icon/icons.ts";
 import { useState } from "react";
 import type { AdminUser, AdminUserWhole } from "./kit/admin_user.ts";
 import { AddUserDialog } from "./users/AddUserDialog.tsx";

@@ -1,5 +1,5 @@
 // The forms of cases and tutorials on pages of their own: a new one, or one that is changed.
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "../../components/icon/icons.ts";
 import CaseEditor from "../../islands/admin/CaseEditor.tsx";
 import TutorialEditor from "../../islands/admin/TutorialEditor.tsx";
 import { adminCase, cases } from "../../lib/domain/content/cases.ts";

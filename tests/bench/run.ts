@@ -4,6 +4,7 @@ import { useWrk } from "./load.ts";
 import { home } from "./home.ts";
 import { uncached } from "./uncached.ts";
 import { script } from "./script.ts";
+import { site } from "./site.ts";
 import { visits } from "./visits.ts";
 import { ingestion } from "./ingestion.ts";
 import { logins } from "./logins.ts";
@@ -15,6 +16,7 @@ import { exported } from "./export.ts";
 import { logs } from "./logs.ts";
 import { search } from "./search.ts";
 import { forum } from "./forum.ts";
+import { cases } from "./cases.ts";
 import { download } from "./download.ts";
 import { upload } from "./upload.ts";
 import { start } from "./start.ts";
@@ -23,6 +25,7 @@ const sections: Record<string, () => Promise<Finding[]>> = {
   home,
   uncached,
   script,
+  site,
   visits,
   ingestion,
   logins,
@@ -34,6 +37,7 @@ const sections: Record<string, () => Promise<Finding[]>> = {
   numbers,
   search,
   forum,
+  cases,
   download,
   upload,
   start,

@@ -1,5 +1,5 @@
 // Which role may do what: a row a permission, a column a role.
-import { Check } from "lucide-react";
+import { Check } from "../../../components/icon/icons.ts";
 import { permissions, rolePermissions, roles } from "../../../lib/shared/labels.ts";
 import { permissionWords } from "../../../lib/shared/office/permission_words.ts";
 

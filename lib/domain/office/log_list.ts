@@ -53,6 +53,12 @@ async function signInsBy(filter: LogFilter, part: Part) {
   return { data: rows.map(signInView), total };
 }
 
+/** Has both lists in memory, as of now. */
+export async function readLogLists(): Promise<void> {
+  await operationList.query({}, { limit: 0 });
+  await signInList.query({}, { limit: 0 });
+}
+
 /** Digests what is no longer new. */
 export async function foldLogs(stop: AbortSignal): Promise<void> {
   await operationList.fold(stop);

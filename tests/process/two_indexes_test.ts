@@ -5,6 +5,7 @@ import { httpClient } from "../support/http_client.ts";
 import { startServer } from "../support/server.ts";
 
 const ROUNDS = 6;
+type Client = ReturnType<typeof httpClient>["call"];
 
 Deno.test("the index of each instance follows the content at the next request", async () => {
   const folder = await Deno.makeTempDir();
@@ -20,12 +21,13 @@ Deno.test("the index of each instance follows the content at the next request", 
   const [one, other] = servers.map(({ base }) => httpClient(base).call);
   assert.ok(one && other);
   const { token } = (await one("POST", "/api/admin/auth/login", { body: admin })).json;
-  const found = async (client: typeof one, word: string) => {
+  const found = async (client: Client, word: string) => {
     const { json } = await client("GET", `/api/search?${new URLSearchParams({ q: word, kind: "news" })}`);
     return (json.groups[0]?.hits ?? []).map(({ title }: { title: string }) => title);
   };
   for (let n = 0; n < ROUNDS; n++) {
-    const [writer, reader] = n % 2 === 0 ? [one, other] : [other, one];
+    const writer: Client = n % 2 === 0 ? one : other;
+    const reader: Client = n % 2 === 0 ? other : one;
     const word = "甲乙丙丁戊己"[n] + "字号卫星";
     const body = { title: `${word}发射`, summary: "摘要", source: "", cover_url: "", link: "https://example.com/" };
     const { status, json } = await writer("POST", "/api/admin/content/news", { token, body });

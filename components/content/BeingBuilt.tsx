@@ -1,5 +1,5 @@
 // A page that is not there yet: says so, and what already works.
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "../icon/icons.ts";
 import { Footprint } from "../ui/Footprint.tsx";
 import { Button } from "../ui/Button.tsx";
 

@@ -1,9 +1,9 @@
 // A search within the documentation. The form alone leads to the search page; with lib/island/document_search.ts, which
 // comes when it is touched, it answers in place and needs no server.
-import { Search } from "lucide-react";
 import { useId } from "react";
 import { asset } from "../../lib/island/assets.ts";
 import { QUERY_LIMIT } from "../../lib/shared/search/kinds.ts";
+import { Search } from "../icon/icons.ts";
 
 export function SearchBox() {
   const list = useId();

@@ -1,5 +1,5 @@
 // One package: what it is for, its counts, its satellites and payloads, its functions, and what they cost.
-import { BookOpen, Download } from "lucide-react";
+import { BookOpen, Download } from "../icon/icons.ts";
 import type { Package } from "../../lib/shared/catalog.ts";
 import { isBuilt } from "../../lib/shared/site_menu.ts";
 import { coverage, sensorsOf } from "../../lib/shared/sensors/sensors.ts";

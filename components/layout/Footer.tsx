@@ -1,5 +1,5 @@
 // The foot of public pages: what the site is, where to go, whom to ask, the filing numbers.
-import { ArrowUpRight, ChevronDown, Mail, MapPin, Phone } from "lucide-react";
+import { ArrowUpRight, ChevronDown, Mail, MapPin, Phone } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 import type { Qrcode, SiteInfo } from "../../lib/shared/entities.ts";
 import { qrcodeSource } from "../../lib/shared/qrcode_source.ts";

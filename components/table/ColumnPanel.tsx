@@ -1,6 +1,6 @@
 // Which columns are shown, in which order and how wide: by drag, or by the arrow keys on the handle.
 import { Popover } from "@base-ui/react/popover";
-import { Columns3, GripVertical } from "lucide-react";
+import { Columns3, GripVertical } from "../icon/icons.ts";
 import { type KeyboardEvent, useState } from "react";
 import { Checkbox } from "../form/Checkbox.tsx";
 import { classes } from "../ui/classes.ts";

@@ -1,5 +1,5 @@
 // The title row of a table: name and total, then the screen's own buttons, 刷新, 密度, 列设置.
-import { RefreshCw, Rows3 } from "lucide-react";
+import { RefreshCw, Rows3 } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 import { IconButton } from "../ui/IconButton.tsx";
 import { Menu } from "../ui/Menu.tsx";

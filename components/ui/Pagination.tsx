@@ -1,5 +1,5 @@
 // Paging of the back office: 共 N 条, page size, page numbers, 跳至.
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "../icon/icons.ts";
 import { type KeyboardEvent, useState } from "react";
 import { Select } from "../form/Select.tsx";
 import { classes } from "./classes.ts";

@@ -1,5 +1,5 @@
 // The standard table over a list that is made up here: filters, order, pages, batch, all its states.
-import { Download } from "lucide-react";
+import { Download } from "../../components/icon/icons.ts";
 import { useState } from "react";
 import { Field } from "../../components/form/Field.tsx";
 import { Select } from "../../components/form/Select.tsx";

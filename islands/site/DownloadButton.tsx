@@ -1,5 +1,5 @@
 // Fetches a version's link and starts the download; a picture (a QR code) is shown instead. Needs a signed-in user.
-import { Download, QrCode } from "lucide-react";
+import { Download, QrCode } from "../../components/icon/icons.ts";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { toast } from "../../components/ui/toast.tsx";

@@ -8,6 +8,7 @@ import { site } from "./site.ts";
 import { visits } from "./visits.ts";
 import { ingestion } from "./ingestion.ts";
 import { logins } from "./logins.ts";
+import { mail } from "./mail.ts";
 import { numbers } from "./numbers.ts";
 import { people } from "./people.ts";
 import { users } from "./users.ts";
@@ -15,6 +16,7 @@ import { exported } from "./export.ts";
 import { logs } from "./logs.ts";
 import { search } from "./search.ts";
 import { forum } from "./forum.ts";
+import { cases } from "./cases.ts";
 import { download } from "./download.ts";
 import { upload } from "./upload.ts";
 import { start } from "./start.ts";
@@ -27,6 +29,7 @@ const sections: Record<string, () => Promise<Finding[]>> = {
   visits,
   ingestion,
   logins,
+  mail,
   users,
   export: exported,
   logs,
@@ -34,6 +37,7 @@ const sections: Record<string, () => Promise<Finding[]>> = {
   numbers,
   search,
   forum,
+  cases,
   download,
   upload,
   start,

@@ -1,5 +1,5 @@
 // The way to any screen and user: a box in the bar, and Ctrl+K anywhere.
-import { Search } from "lucide-react";
+import { Search } from "../../../components/icon/icons.ts";
 import { useEffect, useState } from "react";
 import { IconButton } from "../../../components/ui/IconButton.tsx";
 import type { Permission } from "../../../lib/shared/labels.ts";

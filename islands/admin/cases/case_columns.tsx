@@ -8,22 +8,22 @@ import { shortDateTime } from "../kit/times.ts";
 import type { CaseItem } from "./case_item.ts";
 
 export const caseColumns: Column<CaseItem>[] = [
-  { id: "id", header: "ID", cell: ({ id }) => String(id), width: 68 },
+  { id: "id", header: "ID", cell: ({ id }) => String(id), width: 56 },
   {
     id: "title",
     header: "标题",
     cell: ({ title }) => title,
     strong: true,
-    width: 260,
+    width: 220,
     sticky: "left",
     fixed: true,
   },
-  { id: "image", header: "封面", cell: (item) => <CoverThumb source={coverOf(item)} />, width: 88 },
-  { id: "status", header: "状态", cell: (item) => <State item={item} />, width: 96 },
-  { id: "tags", header: "标签", cell: ({ tags }) => tags.replaceAll(",", "、"), width: 180 },
-  { id: "short_description", header: "简介", cell: (item) => item.short_description, width: 260 },
+  { id: "image", header: "封面", cell: (item) => <CoverThumb source={coverOf(item)} />, width: 84 },
+  { id: "status", header: "状态", cell: (item) => <State item={item} />, width: 92 },
+  { id: "tags", header: "标签", cell: ({ tags }) => tags.replaceAll(",", "、"), width: 150 },
+  { id: "short_description", header: "简介", cell: (item) => item.short_description, width: 220 },
   { id: "release_date", header: "发布日期", cell: ({ release_date }) => release_date, width: 108 },
-  { id: "updated_at", header: "更新时间", cell: (item) => shortDateTime(item.updated_at), width: 128 },
+  { id: "updated_at", header: "更新时间", cell: (item) => shortDateTime(item.updated_at), width: 114 },
 ];
 
 function coverOf({ image_path, image_url }: CaseItem): string {

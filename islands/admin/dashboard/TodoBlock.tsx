@@ -1,5 +1,13 @@
 // What waits for this administrator: applications with the longest wait, and whatever else there is.
-import { Flag, type LucideIcon, MailX, MessageSquare, MessagesSquare, QrCode, UserCheck } from "lucide-react";
+import {
+  Flag,
+  type LucideIcon,
+  MailX,
+  MessageSquare,
+  MessagesSquare,
+  QrCode,
+  UserCheck,
+} from "../../../components/icon/icons.ts";
 import { siteDate } from "../../../lib/shared/time.ts";
 import { QRCODE_LIFE, QRCODE_WARNING, type Todo } from "../../../lib/shared/office/todo.ts";
 import { ageInks } from "../kit/AgeMark.tsx";

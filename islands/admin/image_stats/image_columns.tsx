@@ -1,5 +1,5 @@
 // The columns of the users who processed images.
-import { ChevronDown, ChevronRight } from "lucide-react";
+import { ChevronDown, ChevronRight } from "../../../components/icon/icons.ts";
 import type { Column } from "../../../components/table/column.ts";
 import { IconButton } from "../../../components/ui/IconButton.tsx";
 import type { ImageRow } from "./image_list.ts";

@@ -1,5 +1,5 @@
 // The change of the own password. Its guard stands in mod.ts.
-import { NeedsScript } from "../../components/account/user/NeedsScript.tsx";
+import { NeedsScript } from "../../components/content/NeedsScript.tsx";
 import { Alert } from "../../components/ui/Alert.tsx";
 import PasswordForm from "../../islands/account/PasswordForm.tsx";
 import { Island } from "../../lib/island/Island.tsx";

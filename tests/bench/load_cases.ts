@@ -30,7 +30,7 @@ function caseOf(n: number, at: string): Omit<Case, "id"> {
     tech_flow: "辐射定标\n大气校正\n几何校正",
     feedback: "处理速度快。",
     tags: `${subject},${satellite}`,
-    release_date: siteDate(new Date(at)),
+    release_date: siteDate(at),
     status: n % 10 === 0 ? "pending" : "published",
     image_type: "url",
     image_url: `https://example.com/${n}.jpg`,

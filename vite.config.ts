@@ -77,6 +77,7 @@ export default defineConfig({
       input: [
         "lib/island/page.ts",
         "lib/island/document.ts",
+        "lib/island/document_search.ts",
         "lib/island/forum.ts",
         "lib/island/wake.ts",
         "lib/island/hydrate.tsx",

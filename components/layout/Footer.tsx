@@ -13,7 +13,7 @@ const linksOf = (part: SitePage["footer"]) =>
   sitePages.filter(({ footer }) => footer === part).map(({ path, title }) => [path, title] as const);
 
 const own: readonly Group[] = (["产品", "支持"] as const).map((title) => ({ title, links: linksOf(title) }));
-const lastLine = linksOf("foot");
+const lastLine = [...linksOf("foot"), ["/sitemap.xml", "网站地图"] as const];
 
 function groupsOf(site: SiteInfo): Group[] {
   const links = site.data_sites.filter(({ url }) => url).map(({ name, url }) => [url, name] as const);

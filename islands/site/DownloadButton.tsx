@@ -37,7 +37,8 @@ export default function DownloadButton({ id, software, version, picture = false,
   const [source, setSource] = useState<string>();
 
   async function download() {
-    if (/MicroMessenger/i.test(navigator.userAgent)) return setElsewhere(`${location.origin}/download#${software}`);
+    const here = location.pathname === "/download" ? `/download#${software}` : location.pathname;
+    if (/MicroMessenger/i.test(navigator.userAgent)) return setElsewhere(location.origin + here);
     setBusy(true);
     try {
       const answer = await api.get<Answer>(`/downloads/versions/${id}`, { keep401: true });
@@ -50,8 +51,7 @@ export default function DownloadButton({ id, software, version, picture = false,
       if (!(error instanceof ApiError && error.status === 401)) return toast.error(errorMessage(error, "下载失败"));
       markUser(null);
       toast.warning("请先登录后再下载");
-      const redirect = encodeURIComponent(`/download#${software}`);
-      setTimeout(() => location.assign(`/login?redirect=${redirect}`), 1500);
+      setTimeout(() => location.assign(`/login?redirect=${encodeURIComponent(here)}`), 1500);
     } finally {
       setBusy(false);
     }

@@ -64,6 +64,18 @@ async function importMap(dir: string, instead: Record<string, string>): Promise<
   return file;
 }
 
+/** Fills the folders of `dir` by `deno task demo`, small. */
+export async function fillDemo(dir: string): Promise<void> {
+  const sizes = ["--users=50", "--visits=500", "--processing=200", "--usage=20", "--days=60"];
+  const { code, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: ["task", "--quiet", "demo", ...sizes],
+    cwd: root,
+    env: siteEnv(dir, freePort()),
+    stdout: "null",
+  }).output();
+  if (code !== 0) throw new Error(`deno task demo: ${new TextDecoder().decode(stderr)}`);
+}
+
 /** Starts a bare server of bare_server.ts with the flags of the shipped one. */
 export function startBare(kind: string, argument: string): Promise<Running> {
   const port = freePort();

@@ -47,6 +47,11 @@ function questionOf({ keyword, status, organizationType, title, ...query }: User
   return { keyword, places: listed, where, sort, order };
 }
 
+/** Has the list in memory, as of now. */
+export async function readUserList(): Promise<void> {
+  await list.query({ limit: 0 });
+}
+
 type Sought = {
   keyword?: string;
   /** The fields that the keyword is looked for in. */

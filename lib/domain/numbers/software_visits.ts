@@ -26,10 +26,18 @@ export async function softwareVisits({ first, last }: DateRange, marks?: Marks) 
 }
 
 async function sessionsOfAll(first: string, last: string): Promise<Sessions> {
-  const today = siteDate();
-  const dates = daysBetween(first < today ? first : today, last > today ? last : today);
+  const dates = await datesFor(first, last);
   const [total, counts] = await Promise.all([usageDays.total(), usageDays.days(dates)]);
   return { before: total - sumOf(counts), byDay: new Map(dates.map((date, i) => [date, counts[i] ?? 0])) };
+}
+
+/** The days of the range and today, and all between them that may have a session: a range may lie in any century. */
+async function datesFor(first: string, last: string): Promise<string[]> {
+  const today = siteDate();
+  if (first > today) return [today, ...daysBetween(first, last)];
+  if (last >= today) return daysBetween(first, last);
+  const ever = await usageDays.first() ?? today;
+  return daysBetween(first > ever ? first : ever, today);
 }
 
 async function sessionsOf(marks: Marks, first: string): Promise<Sessions> {

@@ -19,9 +19,10 @@ export async function sendCode(email: string, { ip }: { ip: string }): Promise<s
     await takeFrom(again, email, tx);
     await takeFrom(hourly, email, tx);
     await takeFrom(fromAddress, ip, tx);
-    const registered = await users.find("email", email, tx) !== null;
+    const owner = await users.find("email", email, tx);
     const { digits, browser } = await issueCode(email, tx);
-    await post(email, codeLetter(head, { code: digits, registered }), tx, Date.now() + CODE_LIFE);
+    const letter = codeLetter(head, { code: digits, registered: owner !== null });
+    await post({ email, id: owner?.id ?? null }, letter, tx, Date.now() + CODE_LIFE);
     return browser;
   });
 }

@@ -1,4 +1,4 @@
-// The public pages: where they are, what they are called, where their links stand, and which are still to come.
+// The public pages: where they are, what they are called, and where their links stand.
 
 export type SitePage = {
   path: string;
@@ -12,8 +12,6 @@ export type SitePage = {
   description?: string;
   /** Search engines neither list it nor are led to it. */
   unlisted?: true;
-  /** What will stand here. A page that has this is not built yet. */
-  plan?: string;
 };
 
 /** In the order of navigation bar and footer. */
@@ -99,11 +97,6 @@ export const sitePages: readonly SitePage[] = [
   { path: "/user", title: "个人中心", unlisted: true },
   { path: "/user/password", title: "修改密码", unlisted: true },
 ];
-
-/** Whether something stands there yet: nothing leads to a page that does not. */
-export function isBuilt(href: string): boolean {
-  return !sitePageOf(href.split(/[?#]/, 1)[0] ?? "")?.plan;
-}
 
 /** The page of a path, or undefined. */
 export function sitePageOf(path: string): SitePage | undefined {

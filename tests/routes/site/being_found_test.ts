@@ -21,9 +21,9 @@ const meta = (text: string, name: string) =>
   one(text, new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`));
 
 Deno.test("every page that is listed says its one address, its card and the feeds; the others are not to be listed", async () => {
-  for (const { path, plan, unlisted } of sitePages.filter(({ path }) => !path.startsWith("/user"))) {
+  for (const { path, unlisted } of sitePages.filter(({ path }) => !path.startsWith("/user"))) {
     const { text } = await call("GET", path);
-    const listed = !plan && !unlisted;
+    const listed = !unlisted;
     assert.equal(canonicalOf(text), listed ? BASE + path : undefined, path);
     assert.equal(meta(text, "robots"), listed ? undefined : "noindex", path);
     assert.equal(meta(text, "og:title"), one(text, /<title>([^<]*)/), path);
@@ -97,7 +97,7 @@ Deno.test("robots.txt leads to the site map, and the site map to pages that answ
     assert.equal(page.status, 200, place);
     assert.equal(canonicalOf(page.text), place);
   }
-  const listed = sitePages.filter(({ plan, unlisted }) => !plan && !unlisted).map(({ path }) => BASE + path);
+  const listed = sitePages.filter(({ unlisted }) => !unlisted).map(({ path }) => BASE + path);
   assert.deepEqual(listed.filter((place) => !places.includes(place)), []);
   assert.doesNotMatch(text, /\/(login|user|search)</);
 });

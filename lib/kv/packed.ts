@@ -22,8 +22,8 @@ type Options = {
   dim?: string;
   /** What a row of the series' log has added, so that fsck can count again. */
   entries?: (row: never) => Counted[];
-  /** Whether a row was somebody's whose account is gone: what it has added stays, and nobody can count it again. */
-  isGone?: (row: never) => boolean;
+  /** What a row has added that is nobody's now: its counter stays under the number of whoever is gone. */
+  nobodys?: (row: never) => Omit<Counted, "who">[];
   /** Numbers of those who are named by text. */
   numbers?: (texts: string[]) => Promise<Map<string, number>>;
 };
@@ -165,7 +165,7 @@ export function definePacked(name: string, options: Options) {
     return day;
   }
 
-  const inside = { dim, entries, isGone: options.isGone, counters, numbered, packedDays, countKey, dayKey }; // for fsck
+  const inside = { dim, entries, nobodys: options.nobodys, counters, numbered, packedDays, countKey, dayKey }; // for fsck
   const packed = { name, series, add, count, peek, days, inside };
   allPacked.set(name, packed as Packed);
   return packed;

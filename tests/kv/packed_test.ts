@@ -10,10 +10,14 @@ import { addDays, DAY, dayStart, siteDate } from "../../lib/shared/time.ts";
 import { contents, openTestFile, openTestStore, reopenTestFile } from "../support/kv.ts";
 import { workOf } from "../support/work.ts";
 
-type Deed = { who: number; label: string; amount: number };
+type Deed = { who: number | null; label: string; amount: number };
 const log = defineLog<Deed>("test_deeds");
 const series = defineSeries("test_deeds", { name: "test_deeds" });
-const deeds = definePacked("test_deeds", { series, entries: (deed: Deed) => [deed] });
+const deeds = definePacked("test_deeds", {
+  series,
+  entries: ({ who, ...deed }: Deed) => who === null ? [] : [{ who, ...deed }],
+  nobodys: ({ who, ...deed }: Deed) => who === null ? [deed] : [],
+});
 const named = definePacked("test_named", {
   series: defineSeries("test_named"),
   numbers: (texts) => Promise.resolve(new Map(texts.map((text) => [text, Number(text.slice(1))]))),
@@ -21,7 +25,7 @@ const named = definePacked("test_named", {
 const today = siteDate();
 const yesterday = addDays(today, -1);
 
-function add(date: string, deed: Deed): Promise<void> {
+function add(date: string, deed: Deed & { who: number }): Promise<void> {
   return transaction((tx) => {
     log.add(deed, tx, dayStart(date) + DAY / 2);
     series.count(tx, date);
@@ -119,4 +123,31 @@ Deno.test("the check finds and mends a counter that does not follow from the row
   await store().writer.set(deeds.inside.countKey(yesterday, 99, "y"), new Deno.KvU64(1n));
   assert.equal((await checkStore({ repair: true })).every(({ repaired }) => repaired), true);
   assert.deepEqual(await checkStore(), []);
+});
+
+Deno.test("counters of people who are gone may stand above the rows by what is nobody's, and by no more", async () => {
+  await using _ = await openTestStore();
+  for (const who of [1, 2, 3]) await add(yesterday, { who, label: "x", amount: 5 });
+  await add(yesterday, { who: 1, label: "y", amount: 1 });
+  for (const { key, value } of (await contents()).filter(({ key }) => key[0] === "log")) {
+    const json = JSON.stringify(value);
+    if (/"who":[12],"label":"x"/.test(json)) {
+      await store().writer.set(key, JSON.parse(json.replace(/"who":\d/, '"who":null')));
+    }
+  }
+  assert.deepEqual(await checkStore(), []);
+
+  const found = async () =>
+    (await checkStore({ repair: true })).map(({ found, expected, repaired }) => [found, expected, repaired]);
+  const set = (who: number, amount: bigint) =>
+    store().writer.set(deeds.inside.countKey(yesterday, who, "x"), new Deno.KvU64(amount));
+  await set(1, 6n);
+  assert.deepEqual(await found(), [["11 of people who are gone", "10", false]]);
+  await set(1, 5n);
+  await set(3, 7n);
+  assert.deepEqual(await found(), [["12 of people who are gone", "10", false]], "another's is not hidden behind them");
+  await set(3, 4n);
+  assert.deepEqual(await found(), [["4", "5", true]]);
+  await store().writer.delete(deeds.inside.countKey(yesterday, 2, "x"));
+  assert.deepEqual(await found(), [["5 of people who are gone", "10", false]]);
 });

@@ -38,7 +38,7 @@ export async function tellOfReply(reply: Reply, letter: (replied: Replied) => Le
     address: `${config().publicUrl}/forum/review/${topic.id}`,
     off: await offAddress(author.id),
   };
-  await post(author.email, letter(told), tx);
+  await post(author, letter(told), tx);
 }
 
 async function offAddress(id: number): Promise<string> {

@@ -26,7 +26,7 @@ const byUser = ({ user_id, seconds }: Usage) => user_id === null ? [] : [{ who: 
 export const usageByUser = definePacked("usage", {
   series: usageDays,
   entries: byUser,
-  isGone: ({ user_id }: Usage) => user_id === null,
+  nobodys: ({ user_id, seconds }: Usage) => user_id === null ? [{ amount: SESSION + seconds }] : [],
 });
 
 export const sessionsIn = (amount: number) => Math.floor(amount / SESSION);

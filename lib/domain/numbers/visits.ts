@@ -48,7 +48,7 @@ export const visitingUsers = definePacked("visiting_users", {
   series: visitDays,
   dim: BY_USER,
   entries: byUser,
-  isGone,
+  nobodys: (visit: Visit) => isGone(visit) ? [{ amount: 1 }] : [],
 });
 
 const BETWEEN = "\n"; // in no place's name

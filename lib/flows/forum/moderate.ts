@@ -13,6 +13,7 @@ import { repliedLetter } from "../../services/letters/forum.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { postActions } from "../../shared/forum/words.ts";
 import type { PostAction, TopicAction } from "../../shared/forum/words.ts";
+import type { FieldName } from "../../shared/office/field_words.ts";
 import type { ReplyModeration, ReportClosing, TopicModeration } from "../../shared/schemas/forum/moderation.ts";
 
 /** Throws `review_not_found`, `reply_not_found` for what is to be accepted, and `transition_refused`. */
@@ -56,7 +57,7 @@ function isPostAction(action: TopicAction): action is PostAction {
   return postActions.some((each) => each === action);
 }
 
-function fieldOf(action: TopicAction): string {
+function fieldOf(action: TopicAction): FieldName {
   if (isPostAction(action)) return "state";
   return action === "accept" ? "accepted_reply_id" : switches[action][0];
 }

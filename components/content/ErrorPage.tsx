@@ -1,5 +1,4 @@
 // The page for what is not there and for what failed: what happened, what still works, where to go on.
-import { isBuilt } from "../../lib/shared/site_menu.ts";
 import { Button } from "../ui/Button.tsx";
 import { Footprint } from "../ui/Footprint.tsx";
 
@@ -33,7 +32,7 @@ export function ErrorPage({ status, message, requestId, again }: Props) {
         <Button href="/" variant={again ? undefined : "primary"}>返回首页</Button>
         {missing && <Button href="/search">搜索</Button>}
         <Button href="/download">下载</Button>
-        {isBuilt("/document") && <Button href="/document">文档</Button>}
+        <Button href="/document">文档</Button>
       </div>
       {!missing && requestId && (
         <p className="mt-6 text-13 text-ink-3">

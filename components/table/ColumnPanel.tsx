@@ -6,7 +6,7 @@ import { Checkbox } from "../form/Checkbox.tsx";
 import { classes } from "../ui/classes.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import { popup } from "../ui/popup_style.ts";
-import { narrowest, widest } from "./use_table_view.ts";
+import { narrowest, widest } from "./arrangement.ts";
 
 type Item = { id: string; header: string; shown: boolean; fixed?: boolean; width: number };
 

@@ -1,4 +1,4 @@
-// The public pages: where they are, what they are called, where their links stand, and which are still to come.
+// The public pages: where they are, what they are called, and where their links stand.
 
 export type SitePage = {
   path: string;
@@ -12,8 +12,6 @@ export type SitePage = {
   description?: string;
   /** Not in the site map; `anywhere`: search engines that come by a link may not list it either. */
   unlisted?: "map" | "anywhere";
-  /** What will stand here. A page that has this is not built yet. */
-  plan?: string;
 };
 
 /** In the order of navigation bar and footer. */
@@ -109,11 +107,6 @@ export const sitePages: readonly SitePage[] = [
   { path: "/user", title: "个人中心", unlisted: "anywhere" },
   { path: "/user/password", title: "修改密码", unlisted: "anywhere" },
 ];
-
-/** Whether something stands there yet: nothing leads to a page that does not. */
-export function isBuilt(href: string): boolean {
-  return !sitePageOf(href.split(/[?#]/, 1)[0] ?? "")?.plan;
-}
 
 /** The page of a path, or undefined. */
 export function sitePageOf(path: string): SitePage | undefined {

@@ -20,11 +20,11 @@ const canonicalOf = (text: string) => one(text, /<link rel="canonical" href="([^
 const meta = (text: string, name: string) =>
   one(text, new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`));
 
-Deno.test("every page says its one address, its card and the feeds; what does not stand is not to be listed", async () => {
-  for (const { path, plan } of sitePages.filter(({ path }) => !path.startsWith("/user"))) {
+Deno.test("every page says its one address, its card and the feeds", async () => {
+  for (const { path } of sitePages.filter(({ path }) => !path.startsWith("/user"))) {
     const { text } = await call("GET", path);
-    assert.equal(canonicalOf(text), plan ? undefined : BASE + path, path);
-    assert.equal(meta(text, "robots"), plan ? "noindex" : undefined, path);
+    assert.equal(canonicalOf(text), BASE + path, path);
+    assert.equal(meta(text, "robots"), undefined, path);
     assert.equal(meta(text, "og:title"), one(text, /<title>([^<]*)/), path);
     assert.ok(meta(text, "og:description"), path);
     const picture = meta(text, "og:image") ?? "";
@@ -99,7 +99,7 @@ Deno.test("robots.txt leads to the site map, and the site map to pages that answ
     assert.equal(page.status, 200, place);
     assert.equal(canonicalOf(page.text), place);
   }
-  const listed = sitePages.filter(({ plan, unlisted }) => !plan && !unlisted).map(({ path }) => BASE + path);
+  const listed = sitePages.filter(({ unlisted }) => !unlisted).map(({ path }) => BASE + path);
   assert.deepEqual(listed.filter((place) => !places.includes(place)), []);
   assert.doesNotMatch(text, /\/(login|user|search)</);
 });

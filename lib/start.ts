@@ -60,7 +60,7 @@ export async function begin(): Promise<Work> {
   const { dataDir, uploadsDir, adminUsername, adminPassword, publicUrl, smtpUrl, rateLimits, kvUrl } = config();
   const outbox = `${dataDir}/outbox`;
   await openConfiguredStore(config());
-  await named("UPLOADS_DIR", openUploads(uploadsDir));
+  await named("UPLOADS_DIR", openUploads(uploadsDir, { ahead: true }));
   const password = await makeFirstAdmin({ username: adminUsername, password: adminPassword });
   if (password) sayHere(`first administrator: ${adminUsername}  password: ${password}  (shown this once)`);
   const leaveReserve = kvUrl ? () => {} : await keepReserve(dataDir, isStoreInPlace);

@@ -31,7 +31,7 @@ export function SearchBox() {
         />
         <input type="hidden" name="kind" value="doc" />
       </div>
-      <div id={list} aria-label="文档中的结果" className="mt-2 empty:hidden" data-hits />
+      <div id={list} role="listbox" aria-label="文档中的结果" className="mt-2 empty:hidden" data-hits />
       <p role="status" className="px-2 pt-1.5 text-13 text-ink-3 wrap-anywhere empty:hidden" data-said />
       <template>
         <a

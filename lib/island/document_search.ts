@@ -36,7 +36,6 @@ function answerIn(form: HTMLFormElement): void {
     choose(0);
   }
 
-  list.role = "listbox";
   input.role = "combobox";
   input.ariaAutoComplete = "list";
   input.addEventListener("input", () => show(input.value.trim()));

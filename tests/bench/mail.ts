@@ -25,7 +25,7 @@ export function mail(): Promise<Finding[]> {
     };
     const sites: [string, Running][] = [];
     for (const [state, SMTP_URL] of Object.entries(urls)) {
-      const site = await startSite(`${dir}/${sites.length}`, { env: { SMTP_URL } });
+      const site = await startSite(`${dir}/${sites.length}`, { env: { SMTP_URL }, silent: true });
       started.push(site);
       sites.push([state, site]);
     }

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { store } from "../../lib/kv/inside/db.ts";
 import { defineLog } from "../../lib/kv/log.ts";
-import { definePacked, peopleIn, readSheet, type Sheet } from "../../lib/kv/packed.ts";
+import { definePacked, peopleByDay, readSheet, type Sheet } from "../../lib/kv/packed.ts";
 import { defineSeries } from "../../lib/kv/series.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { addDays, DAY, dayStart, siteDate } from "../../lib/shared/time.ts";
@@ -37,7 +37,7 @@ function add(date: string, deed: Deed & { who: number }): Promise<void> {
 function read(sheets: Sheet[]): unknown[] {
   const found: unknown[] = [];
   for (const sheet of sheets) {
-    readSheet(sheet, (who, label, amount) => found.push([sheet.date, who, sheet.labels[label], amount]));
+    readSheet(sheet, (who, label, amount) => found.push([sheet.date, who, sheet.texts[label], amount]));
   }
   return found;
 }
@@ -58,8 +58,10 @@ Deno.test("days() adds up each who and label, and what comes late to a day that 
   await add(today, { who: 9, label: "", amount: 1 });
   expected[0] = [yesterday, 3, "", 6];
   assert.deepEqual(read(await days()), [...expected, [today, 9, "", 1]]);
-  assert.equal(peopleIn(await days()), 4);
-  assert.equal(peopleIn(await days(), new Uint8Array([0, 0, 0, 1])), 2);
+  const both = (one: number, other: number) => new Map([[yesterday, one], [today, other]]);
+  assert.deepEqual(peopleByDay(await days()), both(2, 2));
+  assert.deepEqual(peopleByDay(await days(), { marks: new Uint8Array([0, 0, 0, 1]) }), both(1, 1));
+  assert.deepEqual(peopleByDay(await days(), { label: (label) => label === "a" }), both(0, 1));
 });
 
 Deno.test("another process reads what is packed instead of the counters, and none that was packed before a late one", async () => {
@@ -89,7 +91,8 @@ Deno.test("a day of many fits into several sheets, in which each is counted once
   }
   const sheets = await deeds.days(yesterday, yesterday);
   assert.ok(sheets.length > 1);
-  assert.equal(peopleIn(sheets), people);
+  assert.equal(peopleByDay(sheets).get(yesterday), people);
+  assert.equal(peopleByDay(sheets, { label: () => true }).get(yesterday), people);
   assert.equal(read(sheets).length, people * 1.01);
   const { commits } = await workOf(() => deeds.days(yesterday, yesterday));
   assert.equal(commits, 0, "it is packed already");

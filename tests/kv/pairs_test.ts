@@ -12,8 +12,14 @@ let seed = 5;
 const random = (n: number) => (seed = seed * 48271 % 2147483647) % n;
 const written = (length: number) => Array.from({ length }, () => alphabet[random(alphabet.length)]).join("");
 
-Deno.test("what the bits leave out has none of the words, and nothing that has them is left out", () => {
-  const rows = openProjection<{ n: number }>({ longTexts: true });
+for (const bits of [256, 1_024]) {
+  Deno.test(`what ${bits} bits leave out has none of the words, and nothing that has them is left out`, () => {
+    asLookedThrough(bits);
+  });
+}
+
+function asLookedThrough(bits: number): void {
+  const rows = openProjection<{ n: number }>({ bits });
   const texts = new Map<number, string>();
   const put = (id: number) => {
     const text = written(1 + random(60));
@@ -40,7 +46,7 @@ Deno.test("what the bits leave out has none of the words, and nothing that has t
     assert.equal(found([phrase]), alone, phrase);
   }
   assert.equal(rows.matching(undefined, {}).total, texts.size);
-});
+}
 
 const notes = defineTable<{ id: number; tags: string[]; shown: boolean }>({
   name: "notes_of_pairs_test",

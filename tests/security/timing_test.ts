@@ -28,7 +28,7 @@ const questions: Record<
   "a sign-in by phone": { ask: login, there: user.phone, not: "13500000000" },
   "a sign-in by name": { ask: login, there: user.name, not: "无名无姓" },
   "an administrator's sign-in": { ask: enter, there: admin.username, not: "nobody" },
-  "a code by mail": { ask: send, there: user.email, not: "usern@example.com", pairs: 300 },
+  "a code by mail": { ask: send, there: user.email, not: "usern@example.com", pairs: 1_500 },
   "an application": { ask: apply, there: user.email, not: "usern@example.com", pairs: 300 },
   "a new password by code": { ask: reset, there: user.email, not: "usern@example.com", pairs: 300 },
 };

@@ -36,7 +36,7 @@ export const versionColumns: Column<VersionItem>[] = [
     header: "文件",
     cell: ({ file_type, file_name, file_path }) => file_type === "upload" ? file_name : file_path,
     cut: "middle",
-    width: 184,
+    width: 192,
   },
   {
     id: "file_size",
@@ -49,8 +49,8 @@ export const versionColumns: Column<VersionItem>[] = [
   {
     id: "sha256",
     header: "SHA-256",
-    cell: ({ sha256 }) => sha256 && <CopyText text={sha256} label="复制 SHA-256" cut={8} className="text-13" />,
-    width: 124,
+    cell: ({ sha256 }) => sha256 && <CopyText text={sha256} label="复制 SHA-256" cut={6} className="text-13" />,
+    width: 108,
   },
   { id: "update_log", header: "更新说明", cell: ({ update_log }) => update_log, width: 220, defaultHidden: true },
   {

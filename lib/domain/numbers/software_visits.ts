@@ -3,7 +3,7 @@ import { readSheet } from "../../kv/packed.ts";
 import { daysBetween, siteDate } from "../../shared/time.ts";
 import type { Marks } from "./people.ts";
 import { type DateRange, sumOf } from "./period.ts";
-import { sessionsAndSeconds, usageByUser, usageDays } from "./usage.ts";
+import { sessionsIn, usageByUser, usageDays } from "./usage.ts";
 
 /** Sessions before a day, and on each day from then on. */
 type Sessions = { before: number; byDay: Map<string, number> };
@@ -46,7 +46,7 @@ async function sessionsOf(marks: Marks, first: string): Promise<Sessions> {
   for (const sheet of ever ? await usageByUser.days(ever, siteDate()) : []) {
     let n = 0;
     readSheet(sheet, (who, _, amount) => {
-      if (marks[who]) n += sessionsAndSeconds(amount).sessions;
+      if (marks[who]) n += sessionsIn(amount);
     });
     if (sheet.date < first) sessions.before += n;
     else sessions.byDay.set(sheet.date, (sessions.byDay.get(sheet.date) ?? 0) + n);

@@ -1,7 +1,8 @@
 // Who did how much on a day follows from the log's rows, and what is kept packed of a day from its counters.
 import { daysBetween, siteDate } from "../../shared/time.ts";
 import { type Key, store } from "../inside/db.ts";
-import { type PackedEntry, readSheet, type Sheet } from "../inside/sheet.ts";
+import { readSheet } from "../inside/meant.ts";
+import { labelBook, type PackedEntry, type PackedSheet, unpacked } from "../inside/sheet.ts";
 import type { Packed } from "../packed.ts";
 import { counterDifference, type Difference, restless } from "./difference.ts";
 import { dayAtRest, daysWithRows, rowsOf } from "./series.ts";
@@ -64,12 +65,12 @@ function compareNobodys(counters: Counter[], nobodys: bigint, key: Key): Differe
 async function comparePacked(
   { series, inside }: Packed,
   day: string,
-  { stamp, sheets }: { stamp: number; sheets: Sheet[] },
+  { stamp, sheets }: { stamp: number; sheets: PackedSheet[] },
 ): Promise<Difference[]> {
   if ((await series.days([day], inside.dim))[0] !== stamp) return [];
-  const packed = sheets.flatMap((sheet) => {
+  const packed = sheets.map((sheet) => unpacked(sheet, labelBook())).flatMap((sheet) => {
     const entries: PackedEntry[] = [];
-    readSheet(sheet, (who, label, amount) => entries.push({ who, label: sheet.labels[label] ?? "", amount }));
+    readSheet(sheet, (who, label, amount) => entries.push({ who, label: sheet.texts[label] ?? "", amount }));
     return entries;
   });
   const counted = await inside.numbered(await inside.counters(day));

@@ -17,7 +17,7 @@ export type Sought = { words: string[]; isIn(text: string): boolean };
 const POOL = 10_000;
 
 /** Projections by id. Slots are their places; the place of a removed row is given to the next new one. */
-export function openProjection<P extends Record<string, Value>>({ longTexts = false } = {}) {
+export function openProjection<P extends Record<string, Value>>({ bits }: { bits?: number } = {}) {
   const ids: number[] = [];
   const texts: string[] = [];
   const columns = new Map<string, Value[]>();
@@ -25,7 +25,7 @@ export function openProjection<P extends Record<string, Value>>({ longTexts = fa
   const free: Slot[] = [];
   const orders = new Map<string, Order>();
   const pool = new Map<string, string>();
-  const pairs = longTexts ? openPairs() : undefined;
+  const pairs = bits ? openPairs(bits) : undefined;
 
   /** Equal words of different rows are kept once. */
   function shared(value: Value): Value {

@@ -32,7 +32,7 @@ const pages: Record<string, { tree: ReactElement; title: string }> = {
   },
   login: { tree: loginTree(frame("/login")), title: "登录 - GAC 国产卫星影像校正" },
   password: {
-    tree: passwordTree({ frame: frame("/user/password"), owner }, { asked: true }),
+    tree: passwordTree({ frame: frame("/user/password"), owner }, { asked: true, username: "li@example.com" }),
     title: "修改密码 - GAC 国产卫星影像校正",
   },
   register: { tree: registerTree(frame("/register")), title: "注册 - GAC 国产卫星影像校正" },

@@ -35,6 +35,8 @@ export type Topic = Post & {
   last_floor: number;
   /** When the newest of the replies that count was published. */
   last_reply_at: string | null;
+  /** Who wrote that one. */
+  last_replier_id: number | null;
 };
 
 const isShown = (topic: Topic | null) => topic?.state === "published";

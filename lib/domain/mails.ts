@@ -8,14 +8,20 @@ import { randomLetters } from "../shared/encoding.ts";
 import { DAY, HOUR, MINUTE } from "../shared/time.ts";
 import type { PersonalData } from "./account/personal_data.ts";
 
-export type Letter = { subject: string; text: string; html: string };
+export type Letter = {
+  subject: string;
+  text: string;
+  html: string;
+  /** Where a POST without more ends such letters (RFC 8058): mail programs put a button beside the letter. */
+  off?: string;
+};
 
 export type Mail = {
   id: number;
   to: string;
   subject: string;
   /** Null once the letter is sent or given up. */
-  body: { text: string; html: string } | null;
+  body: Omit<Letter, "subject"> | null;
   state: "waiting" | "sent" | "failed";
   attempts: number;
   last_error: string;
@@ -55,11 +61,11 @@ export function postAboutFailures(to: string, letter: Letter, tx: Transaction): 
   return mails.insert({ ...waiting(to, letter), about_failures: true }, tx);
 }
 
-function waiting(to: string, { subject, text, html }: Letter, worthlessAfter: number | null = null): Omit<Mail, "id"> {
+function waiting(to: string, { subject, ...body }: Letter, worthlessAfter: number | null = null): Omit<Mail, "id"> {
   return {
     to,
     subject,
-    body: { text, html },
+    body,
     state: "waiting",
     attempts: 0,
     last_error: "",

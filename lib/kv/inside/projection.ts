@@ -1,5 +1,6 @@
 // Rows of a table as a live list needs them, in memory: a column for each value, the text that is searched, orders.
 import { openPairs } from "./pairs.ts";
+import { type Arena, openArena } from "./text_arena.ts";
 import { type Order, sortedOrder } from "./sorted_order.ts";
 
 export type Value = string | number | boolean | null;
@@ -11,8 +12,8 @@ export type Wanted<P extends Record<string, Value>> = { [Name in keyof P]?: P[Na
 /** Whether a slot matches: 1 or 0, by slot. */
 type Marks = Uint8Array;
 
-/** Whether a text holds what is asked for, and the words without which none does. */
-export type Sought = { words: string[]; isIn(text: string): boolean };
+/** What a text must hold, as it stands or all of its words, and whether it does so in the places that are asked for. */
+export type Sought = { phrase: string; words: string[]; isIn(text: string): boolean };
 
 const POOL = 10_000;
 
@@ -25,7 +26,7 @@ export function openProjection<P extends Record<string, Value>>({ longTexts = fa
   const free: Slot[] = [];
   const orders = new Map<string, Order>();
   const pool = new Map<string, string>();
-  const pairs = longTexts ? openPairs() : undefined;
+  const long = longTexts ? { pairs: openPairs(), arena: openArena() } : undefined;
 
   /** Equal words of different rows are kept once. */
   function shared(value: Value): Value {
@@ -35,6 +36,12 @@ export function openProjection<P extends Record<string, Value>>({ longTexts = fa
     return known ?? value;
   }
 
+  function setText(slot: Slot, text: string): void {
+    if (!long) texts[slot] = text;
+    long?.pairs.put(slot, text);
+    long?.arena.put(slot, text);
+  }
+
   /** Adds a row or replaces it. */
   function put(id: number, row: P, text: string): void {
     const known = slots[id];
@@ -42,8 +49,7 @@ export function openProjection<P extends Record<string, Value>>({ longTexts = fa
     const slot = known ?? free.pop() ?? ids.length;
     slots[id] = slot;
     ids[slot] = id;
-    texts[slot] = text;
-    pairs?.put(slot, text);
+    setText(slot, text);
     for (const [name, value] of Object.entries(row)) {
       let column = columns.get(name);
       if (!column) columns.set(name, column = []);
@@ -57,7 +63,7 @@ export function openProjection<P extends Record<string, Value>>({ longTexts = fa
     if (slot === undefined) return;
     for (const order of orders.values()) order.remove(slot);
     slots[id] = undefined;
-    texts[slot] = "";
+    setText(slot, "");
     free.push(slot);
   }
 
@@ -85,8 +91,10 @@ export function openProjection<P extends Record<string, Value>>({ longTexts = fa
       if (typeof wanted === "function") keepIf(marks, (slot) => wanted(column[slot] as P[string]));
       else if (wanted !== undefined) keepIf(marks, (slot) => column[slot] === wanted);
     }
-    if (sought) {
-      pairs?.narrow(marks, sought.words);
+    if (sought && long) {
+      long.pairs.narrow(marks, sought.words);
+      keepIf(marks, heldBy(long.arena, sought));
+    } else if (sought) {
       keepIf(marks, (slot) => sought.isIn(texts[slot] ?? ""));
     }
     let total = 0;
@@ -102,6 +110,13 @@ export function openProjection<P extends Record<string, Value>>({ longTexts = fa
     forgetOrders: () => orders.clear(),
     id: (slot: Slot) => ids[slot] ?? 0,
   };
+}
+
+/** Whoever has the phrase has its words, and looking for it alone is quicker. */
+function heldBy(arena: Arena, { phrase, words }: Sought): (slot: Slot) => boolean {
+  const whole = arena.holding(phrase);
+  const parts = words.filter((word) => word !== phrase).map(arena.holding);
+  return (slot) => whole(slot) || parts.length > 0 && parts.every((held) => held(slot));
 }
 
 function keepIf(marks: Marks, test: (slot: Slot) => boolean): void {

@@ -27,7 +27,7 @@ export type SquareCounts = { all: number; modules: Record<ForumModule, number> }
 
 /** How many topics readers find in each module. */
 export async function squareCounts(): Promise<SquareCounts> {
-  const counts = await Promise.all(forumModules.map(async (module) => [module, await countTopics(module)] as const));
-  const modules = Object.fromEntries(counts) as Record<ForumModule, number>;
-  return { all: counts.reduce((sum, [, n]) => sum + n, 0), modules };
+  const counts = await countTopics(forumModules);
+  const modules = Object.fromEntries(forumModules.map((module, n) => [module, counts[n]]));
+  return { all: counts.reduce((sum, n) => sum + n, 0), modules: modules as Record<ForumModule, number> };
 }

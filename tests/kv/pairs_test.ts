@@ -77,6 +77,21 @@ Deno.test("a revision of its own rises with what it shows, in the same atomic, a
   assert.equal(await forumRevision(), "0.2");
 });
 
+Deno.test("what was asked for before is found right after rows have come, changed and gone", () => {
+  const rows = openProjection<{ n: number }>({ longTexts: true });
+  const isIn = () => assert.fail("long texts are not kept as text");
+  const found = (phrase: string) => rows.matching({ phrase, words: [phrase], isIn }, {}).total;
+  for (let id = 1; id <= 5; id++) rows.put(id, { n: id }, "大气校正");
+  assert.deepEqual([found("大气"), found("几何")], [5, 0]);
+  rows.put(2, { n: 2 }, "几何校正");
+  rows.remove(3);
+  assert.deepEqual([found("大气"), found("几何")], [3, 1]);
+  for (let id = 6; id <= 300; id++) rows.put(id, { n: id }, id % 2 ? "大气校正" : "几何校正");
+  assert.deepEqual([found("大气"), found("几何")], [3 + 147, 1 + 148]);
+  for (let n = 0; n < 40; n++) found(`词${n}`);
+  assert.equal(found("大气"), 150, "only so many answers are kept");
+});
+
 Deno.test("texts that change over and over stay findable, and their old words are gone", () => {
   const rows = openProjection<{ n: number }>({ longTexts: true });
   const isIn = () => assert.fail("long texts are not kept as text");

@@ -1,6 +1,5 @@
 // Rows of a table as a live list needs them, in memory: a column for each value, the text that is searched, orders.
-import { openPairs } from "./pairs.ts";
-import { type Arena, openArena } from "./text_arena.ts";
+import { type Asked, openLongTexts } from "./long_texts.ts";
 import { type Order, sortedOrder } from "./sorted_order.ts";
 
 export type Value = string | number | boolean | null;
@@ -13,7 +12,7 @@ export type Wanted<P extends Record<string, Value>> = { [Name in keyof P]?: P[Na
 type Marks = Uint8Array;
 
 /** What a text must hold, as it stands or all of its words, and whether it does so in the places that are asked for. */
-export type Sought = { phrase: string; words: string[]; isIn(text: string): boolean };
+export type Sought = Asked & { isIn(text: string): boolean };
 
 const POOL = 10_000;
 
@@ -26,7 +25,8 @@ export function openProjection<P extends Record<string, Value>>({ longTexts = fa
   const free: Slot[] = [];
   const orders = new Map<string, Order>();
   const pool = new Map<string, string>();
-  const long = longTexts ? { pairs: openPairs(), arena: openArena() } : undefined;
+  let all: Marks = new Uint8Array(0);
+  const long = longTexts ? openLongTexts() : undefined;
 
   /** Equal words of different rows are kept once. */
   function shared(value: Value): Value {
@@ -37,9 +37,8 @@ export function openProjection<P extends Record<string, Value>>({ longTexts = fa
   }
 
   function setText(slot: Slot, text: string): void {
-    if (!long) texts[slot] = text;
-    long?.pairs.put(slot, text);
-    long?.arena.put(slot, text);
+    if (long) long.put(slot, text);
+    else texts[slot] = text;
   }
 
   /** Adds a row or replaces it. */
@@ -82,21 +81,21 @@ export function openProjection<P extends Record<string, Value>>({ longTexts = fa
     return made.slots();
   }
 
-  /** The slots whose columns are as wanted and whose text holds what is sought: read slot by slot, as memory lies. */
+  /**
+   * The slots whose columns are as wanted and whose text holds what is sought: read slot by slot, as memory lies. The
+   * marks are good until the next question: new ones each time would be collected late, as they lie outside the heap.
+   */
   function matching(sought: Sought | undefined, values: Wanted<P>): { marks: Marks; total: number } {
-    const marks = new Uint8Array(ids.length).fill(1);
+    if (all.length < ids.length) all = new Uint8Array(Math.ceil(ids.length * 1.25));
+    const marks = all.subarray(0, ids.length).fill(1);
     for (const slot of free) marks[slot] = 0;
     for (const [name, wanted] of Object.entries(values)) {
       const column = columns.get(name) ?? [];
       if (typeof wanted === "function") keepIf(marks, (slot) => wanted(column[slot] as P[string]));
       else if (wanted !== undefined) keepIf(marks, (slot) => column[slot] === wanted);
     }
-    if (sought && long) {
-      long.pairs.narrow(marks, sought.words);
-      keepIf(marks, heldBy(long.arena, sought));
-    } else if (sought) {
-      keepIf(marks, (slot) => sought.isIn(texts[slot] ?? ""));
-    }
+    if (sought && long) long.narrow(marks, sought);
+    else if (sought) keepIf(marks, (slot) => sought.isIn(texts[slot] ?? ""));
     let total = 0;
     for (const mark of marks) total += mark;
     return { marks, total };
@@ -110,13 +109,6 @@ export function openProjection<P extends Record<string, Value>>({ longTexts = fa
     forgetOrders: () => orders.clear(),
     id: (slot: Slot) => ids[slot] ?? 0,
   };
-}
-
-/** Whoever has the phrase has its words, and looking for it alone is quicker. */
-function heldBy(arena: Arena, { phrase, words }: Sought): (slot: Slot) => boolean {
-  const whole = arena.holding(phrase);
-  const parts = words.filter((word) => word !== phrase).map(arena.holding);
-  return (slot) => whole(slot) || parts.length > 0 && parts.every((held) => held(slot));
 }
 
 function keepIf(marks: Marks, test: (slot: Slot) => boolean): void {

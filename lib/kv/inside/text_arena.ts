@@ -2,8 +2,6 @@
 // would take twice their size.
 const CHUNK = 1 << 20; // units of two bytes
 
-export type Arena = ReturnType<typeof openArena>;
-
 export function openArena() {
   let chunks: Uint16Array[] = [];
   let room = 0; // units left in the last chunk
@@ -47,28 +45,21 @@ export function openArena() {
     }
   }
 
-  /** A test whether the text of a slot holds a word. */
-  function holding(word: string): (slot: number) => boolean {
-    const sought = Uint16Array.from({ length: word.length }, (_, n) => word.charCodeAt(n));
-    return (slot) => {
-      const units = chunks[places.chunk[slot] ?? 0];
-      const start = places.start[slot] ?? 0;
-      return units !== undefined && isWithin(units, { sought, start, end: start + (places.length[slot] ?? 0) });
-    };
+  /** Whether the text of a slot holds a word. */
+  function holds(slot: number, word: Uint16Array): boolean {
+    const units = chunks[places.chunk[slot] ?? 0];
+    const start = places.start[slot] ?? 0;
+    const last = start + (places.length[slot] ?? 0) - word.length;
+    if (!units) return false;
+    const first = word[0];
+    for (let at = start; at <= last; at++) {
+      if (units[at] !== first) continue;
+      let n = 1;
+      while (n < word.length && units[at + n] === word[n]) n++;
+      if (n >= word.length) return true;
+    }
+    return false;
   }
 
-  return { put, holding };
-}
-
-type Part = { sought: Uint16Array; start: number; end: number };
-
-function isWithin(units: Uint16Array, { sought, start, end }: Part): boolean {
-  const [first, last] = [sought[0], end - sought.length];
-  for (let at = start; at <= last; at++) {
-    if (units[at] !== first) continue;
-    let n = 1;
-    while (n < sought.length && units[at + n] === sought[n]) n++;
-    if (n >= sought.length) return true;
-  }
-  return false;
+  return { put, holds };
 }

@@ -5,6 +5,7 @@ import { begin } from "./lib/start.ts";
 import { guardConsole } from "./lib/web/around/console_guard.ts";
 import type { Env } from "./lib/web/context.ts";
 import { serve } from "./lib/web/around/serve.ts";
+import { keepQueriesOutOfSpans } from "./lib/web/around/span_addresses.ts";
 import { createApp } from "./routes/mod.ts";
 import { prepareSearch } from "./routes/search_sources.ts";
 
@@ -12,6 +13,7 @@ import { prepareSearch } from "./routes/search_sources.ts";
 export let app: Hono<Env>;
 
 guardConsole();
+keepQueriesOutOfSpans();
 try {
   const { port, host } = config();
   const work = await begin();

@@ -32,10 +32,20 @@ const documentEntries: Plugin = {
   },
 };
 
+/** The browser gets each icon from the library, so that an island brings along only its own; the server has strings. */
+const libraryIcons: Plugin = {
+  name: "library-icons",
+  load(id) {
+    const theirs = this.environment.name === "client" && id.endsWith("/components/icon/icons.ts");
+    return theirs ? `export * from "lucide-react";` : null;
+  },
+};
+
 export default defineConfig({
   plugins: [
     markdownAsText,
     documentEntries,
+    libraryIcons,
     react(),
     tailwindcss(),
     devServer({ entry: "main.ts", export: "app", injectClientScript: false }),
@@ -67,6 +77,7 @@ export default defineConfig({
       input: [
         "lib/island/page.ts",
         "lib/island/document.ts",
+        "lib/island/document_search.ts",
         "lib/island/forum.ts",
         "lib/island/wake.ts",
         "lib/island/hydrate.tsx",

@@ -15,6 +15,7 @@ import { runDelivery } from "./flows/deliver_mails.ts";
 import { sweepArriving } from "./flows/content/resumable_upload.ts";
 import { sweepForumImages } from "./flows/forum/images.ts";
 import { makeFirstAdmin } from "./flows/office/first_admin.ts";
+import { readLists } from "./flows/office/read_lists.ts";
 import { sweepUploads } from "./flows/uploaded_files.ts";
 import { tidyDaily } from "./flows/tidy_daily.ts";
 
@@ -35,6 +36,15 @@ export async function openConfiguredStore({ kvUrl, dataDir }: Pick<Config, "kvUr
 /** What leads from a new database to the one that this program knows; steps are only ever added. */
 export const steps: Step[] = [{ to: 1, run: prepareSecrets }];
 
+/** To who starts it, and to no telemetry, which takes what goes through the console. */
+function sayHere(line: string): void {
+  try {
+    Deno.stdout.writeSync(new TextEncoder().encode(`${line}\n`));
+  } catch {
+    return; // see console_guard.ts
+  }
+}
+
 /** Puts the variable in front of the sentence that says what is wrong. */
 function named<T>(variable: string, work: Promise<T>): Promise<T> {
   return work.catch((cause) => {
@@ -50,16 +60,17 @@ export async function begin(): Promise<Work> {
   const { dataDir, uploadsDir, adminUsername, adminPassword, publicUrl, smtpUrl, rateLimits, kvUrl } = config();
   const outbox = `${dataDir}/outbox`;
   await openConfiguredStore(config());
-  await named("UPLOADS_DIR", openUploads(uploadsDir));
+  await named("UPLOADS_DIR", openUploads(uploadsDir, { ahead: true }));
   const password = await makeFirstAdmin({ username: adminUsername, password: adminPassword });
-  if (password) console.log(`first administrator: ${adminUsername}  password: ${password}  (shown this once)`);
+  if (password) sayHere(`first administrator: ${adminUsername}  password: ${password}  (shown this once)`);
   const leaveReserve = kvUrl ? () => {} : await keepReserve(dataDir, isStoreInPlace);
   await sweepUploads();
   await sweepOutbox(outbox);
 
   const stop = new AbortController();
   const delivery = runDelivery(stop.signal);
-  const tidied = tidyDaily(stop.signal, [eraseClosedAccounts, sweepForumImages, sweepArriving, foldLogs, packDays]);
+  const daily = [readLists, eraseClosedAccounts, sweepForumImages, sweepArriving, foldLogs, packDays];
+  const tidied = tidyDaily(stop.signal, daily);
 
   function announce(): void {
     console.log(`GAC Portal: ${publicUrl}`);

@@ -53,7 +53,7 @@ async function places(): Promise<Place[]> {
     }),
   };
   const changed = await lastChanges();
-  return sitePages.filter(({ plan, unlisted }) => !plan && !unlisted)
+  return sitePages.filter(({ unlisted }) => !unlisted)
     .flatMap(({ path }) => [{ path, changed: changed[path] }, ...below[path] ?? []]);
 }
 

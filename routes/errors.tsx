@@ -24,15 +24,25 @@ export function answerErrors(app: Hono<Env>): Hono<Env> {
   return app;
 }
 
+/** What could not be read, by the page that shows it. */
+const unread: Record<string, string> = {
+  "/download": "获取版本信息失败",
+  "/news": "获取新闻列表失败",
+  "/case": "获取案例列表失败",
+};
+
 async function answer(c: Context, error: AppError): Promise<Response> {
   if (c.req.path.startsWith("/api/") || c.req.path === "/api") return refused(c, error);
-  const shown = { status: error.status, message: error.message, requestId: c.var.requestId };
+  const broken = error.status >= 500 && c.req.method === "GET";
+  const message = broken ? unread[c.req.path] ?? error.message : error.message;
+  const again = broken ? c.req.path + new URL(c.req.url).search : undefined;
+  const shown = { status: error.status, message, requestId: c.var.requestId, again };
   try {
     if ("admin" in c.var) return await failed(c, error); // behind the door of the back office
     const inForum = c.req.path === "/forum" || c.req.path.startsWith("/forum/");
     const Layout = inForum ? ForumLayout : SiteLayout;
     const tree = (
-      <Layout title={error.message} {...await loadFrame(c)}>
+      <Layout title={message} {...await loadFrame(c)}>
         {inForum ? <ForumErrorPage {...shown} /> : <ErrorPage {...shown} />}
       </Layout>
     );

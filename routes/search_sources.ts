@@ -46,7 +46,8 @@ function versionEntries(all: Version[]): Source[] {
     const { id, software_name, version_number, update_log } = version;
     const isLatest = latest(all, software_name, "stable")?.id === id;
     const title = `${software_name} v${version_number}`;
-    return { id, title, url: `/download#${software_name}`, text: update_log, weight: isLatest ? 1.5 : 1 };
+    const url = `/download/${software_name}/${version_number}`;
+    return { id, title, url, text: update_log, weight: isLatest ? 1.5 : 1 };
   });
 }
 

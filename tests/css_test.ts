@@ -1,6 +1,7 @@
 // The built CSS and the server's HTML: what old Chromium and the content security policy demand.
 import assert from "node:assert/strict";
 import { devSite } from "./support/dev_site.ts";
+import { stubSite } from "./support/stub_site.ts";
 
 const dist = new URL("../dist/", import.meta.url);
 
@@ -11,7 +12,7 @@ Deno.test("the built CSS has colours that Chrome 109 reads", async () => {
   const sheets = Object.values(manifest).map(({ file }) => file).filter((file) => file.endsWith(".css"));
   assert.ok(sheets.length > 0);
   for (const sheet of sheets) {
-    const css = withoutSupports(await Deno.readTextFile(new URL(sheet, dist)));
+    const css = without(await Deno.readTextFile(new URL(sheet, dist)), "@supports");
     assert.match(css, /--primary:\s*#1650c8/i);
     assert.deepEqual(css.match(/.{0,60}\b(color-mix|oklch|oklab|lab|lch|color)\(.{0,40}/g), null, sheet);
     assert.deepEqual(css.match(/.{0,60}(@import|url\()\s*["']?(https?:)?\/\/.{0,40}/g), null, sheet);
@@ -19,8 +20,22 @@ Deno.test("the built CSS has colours that Chrome 109 reads", async () => {
   }
 });
 
-Deno.test("withoutSupports() leaves out whole blocks, nested ones too", () => {
-  assert.equal(withoutSupports("a{b:c}@supports (x){d{e:f}@media y{g{h:i}}}j{k:l}"), "a{b:c}j{k:l}");
+Deno.test("browsers before cascade layers show the notice that they are too old: nothing outside of a layer hides it", async () => {
+  const manifest: Record<string, { file: string }> = JSON.parse(
+    await Deno.readTextFile(new URL(".vite/manifest.json", dist)),
+  );
+  for (const { file } of Object.values(manifest).filter(({ file }) => file.endsWith(".css"))) {
+    const css = await Deno.readTextFile(new URL(file, dist));
+    assert.match(css, /\.hidden\s*\{\s*display:\s*none/, file);
+    assert.doesNotMatch(without(css, "@layer"), /\.hidden\b/, file);
+  }
+  const html = await (await stubSite().fetch(new Request("http://gac.test/news"))).text();
+  assert.match(html, /<p class="hidden">您的浏览器版本过低/);
+});
+
+Deno.test("without() leaves out whole blocks, nested ones too", () => {
+  assert.equal(without("@layer a,b;@layer a{b{c:d}}e{f:g}", "@layer"), "@layer a,b;e{f:g}");
+  assert.equal(without("a{b:c}@supports (x){d{e:f}@media y{g{h:i}}}j{k:l}", "@supports"), "a{b:c}j{k:l}");
 });
 
 Deno.test("the server's HTML has no style attribute and no script or style of its own in the page", async () => {
@@ -38,18 +53,19 @@ Deno.test("the developers' pages stay out of search engines", async () => {
   assert.match(answer.headers.get("x-robots-tag") ?? "", /noindex/);
 });
 
-/** The style sheet without its `@supports` blocks, which old browsers skip. */
-function withoutSupports(css: string): string {
+/** The style sheet without its blocks of this kind, which browsers skip that do not know it. */
+function without(css: string, kind: "@supports" | "@layer"): string {
+  const block = new RegExp(`${kind}[^;{}]*\\{`);
   let rest = css;
-  for (let start = rest.indexOf("@supports"); start >= 0; start = rest.indexOf("@supports")) {
-    let end = rest.indexOf("{", start);
+  for (let found = block.exec(rest); found; found = block.exec(rest)) {
+    let end = found.index + found[0].length - 1;
     for (let depth = 1; depth > 0;) {
       end++;
       if (rest[end] === "{") depth++;
       if (rest[end] === "}") depth--;
       if (end >= rest.length) throw new Error("a block of the style sheet is not closed");
     }
-    rest = rest.slice(0, start) + rest.slice(end + 1);
+    rest = rest.slice(0, found.index) + rest.slice(end + 1);
   }
   return rest;
 }

@@ -1,5 +1,5 @@
 // The registration page: rail and form (an island) beside what comes next.
-import { Download, Hourglass, MailCheck, QrCode } from "lucide-react";
+import { Download, Hourglass, MailCheck, QrCode } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 
 const next = [

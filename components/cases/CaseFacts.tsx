@@ -1,5 +1,5 @@
 // The facts beside a case, and what to do next.
-import { BookOpen, Download } from "lucide-react";
+import { BookOpen, Download } from "../icon/icons.ts";
 import type { PublicCase } from "../../lib/shared/entities.ts";
 import { technicalParameters } from "../../lib/shared/catalog.ts";
 import { softwareNames } from "../../lib/shared/labels.ts";

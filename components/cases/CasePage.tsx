@@ -1,5 +1,5 @@
 // One case: title, the two pictures as a map sheet, text left and facts right, other cases.
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 import type { PublicCase } from "../../lib/shared/entities.ts";
 import { comparedOf, coverOf, videoOf } from "../../lib/shared/pictures/content.ts";

@@ -5,7 +5,7 @@ import { casesHref } from "./cases_href.ts";
 export type TagCount = { tag: string; count: number };
 
 /** More would push the cases out of sight; the rest is behind one word. */
-const FIRST = 8;
+const FIRST = 6;
 
 type Props = {
   /** The most frequent first. */

@@ -1,5 +1,5 @@
 // How a figure has changed: an arrow, a percentage, and against what. Colour is only an aid.
-import { ArrowDown, ArrowUp, Minus } from "lucide-react";
+import { ArrowDown, ArrowUp, Minus } from "../icon/icons.ts";
 import type { Change } from "../../lib/shared/figures/change.ts";
 
 const looks = {

@@ -1,5 +1,5 @@
 // What surrounds every chart: question, unit, legend in words, data table, PNG, and its states.
-import { CircleAlert, ImageDown, RefreshCw, Table2 } from "lucide-react";
+import { CircleAlert, ImageDown, RefreshCw, Table2 } from "../icon/icons.ts";
 import { type ReactNode, type RefObject, useState } from "react";
 import { Button } from "../ui/Button.tsx";
 import { classes } from "../ui/classes.ts";

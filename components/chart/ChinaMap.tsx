@@ -5,6 +5,7 @@ import { type Area, chinaOption, onMap } from "../../lib/shared/charts/china.ts"
 import { ChartFrame, type ChartProps } from "./ChartFrame.tsx";
 import { DataRows } from "./DataRows.tsx";
 import { Plot } from "./Plot.tsx";
+import { grouped } from "../../lib/shared/figures/grouped.ts";
 
 /** `figure` is what the colour stands for. */
 type Props = ChartProps & { data: Area[] | undefined; figure: string; unit?: string };
@@ -32,9 +33,7 @@ export function ChinaMap({ data = [], figure, unit, ...frame }: Props) {
         frame={plot}
         option={draw}
         prepare={prepare}
-        label={`${frame.title}，${figure}：${
-          areas.map(({ name, value }) => `${name} ${value.toLocaleString("en-US")}`).join("，")
-        }`}
+        label={`${frame.title}，${figure}：${areas.map(({ name, value }) => `${name} ${grouped(value)}`).join("，")}`}
         className={frame.height ?? "h-60"}
       />
     </ChartFrame>

@@ -1,6 +1,7 @@
 // A chart's figures as a table.
 import { dayTitle } from "../../lib/shared/charts/axis.ts";
 import type { ChartData } from "../../lib/shared/charts/chart_data.ts";
+import { grouped } from "../../lib/shared/figures/grouped.ts";
 
 // Seven days and the head fit a plot's 240 px.
 const cell = "border-b border-line px-1.5 py-1 sm:px-3";
@@ -26,7 +27,9 @@ export function DataRows({ data, title, head = "日期" }: { data: ChartData; ti
           <tr key={label}>
             <th scope="row" className={`${cell} text-left font-normal whitespace-nowrap`}>{dayTitle(label)}</th>
             {data.series.map(({ name, values }) => (
-              <td key={name} className={`${cell} text-right`}>{values[n]?.toLocaleString("en-US") ?? "—"}</td>
+              <td key={name} className={`${cell} text-right`}>
+                {values[n] === undefined || values[n] === null ? "—" : grouped(values[n])}
+              </td>
             ))}
           </tr>
         ))}

@@ -1,6 +1,7 @@
 // A list ordered by one figure, each with a bar that is scaled to the largest.
 import type { ReactNode } from "react";
 import { classes } from "../ui/classes.ts";
+import { grouped } from "../../lib/shared/figures/grouped.ts";
 
 export type Rank = {
   name: string;
@@ -63,7 +64,7 @@ export function RankList({ title, items, heads, numbered = false, tone = "primar
                 <rect width={`${value / top * 100}%`} height="8" className={fills[tone]} />
               </svg>
             </td>
-            <td className={numberCell}>{text ?? value.toLocaleString("en-US")}</td>
+            <td className={numberCell}>{text ?? grouped(value)}</td>
             {heads.second && <td className={`${numberCell} text-ink-2`}>{second}</td>}
           </tr>
         ))}

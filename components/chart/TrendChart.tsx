@@ -6,6 +6,7 @@ import { ChartFrame, type ChartProps } from "./ChartFrame.tsx";
 import { DataRows } from "./DataRows.tsx";
 import type { Legend } from "./LegendWords.tsx";
 import { Plot } from "./Plot.tsx";
+import { grouped } from "../../lib/shared/figures/grouped.ts";
 
 export type TrendProps = ChartProps & {
   /** Undefined while nothing has come yet. */
@@ -60,7 +61,5 @@ function sentence({ labels, series, unit = "" }: ChartData): string {
   if (!main || !numbers.length) return "暂无数据";
   const top = Math.max(...numbers);
   const at = labels[main.values.indexOf(top)];
-  return `${labels[0]} 至 ${labels.at(-1)}，${main.name}最高 ${
-    top.toLocaleString("en-US")
-  } ${unit}（${at}）；全部数值见数据表`;
+  return `${labels[0]} 至 ${labels.at(-1)}，${main.name}最高 ${grouped(top)} ${unit}（${at}）；全部数值见数据表`;
 }

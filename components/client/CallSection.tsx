@@ -17,7 +17,7 @@ export function CallSection({ call }: { call: ClientCall }) {
         <Fact name="保存多久">{kept}</Fact>
         <Fact name="查看与删除">
           {seen.text}
-          {seen.href && <a href={seen.href} className="ml-1 text-link hover:underline">{seen.label}</a>}
+          {seen.href && <a href={seen.href} className="ml-1 text-link underline underline-offset-4">{seen.label}</a>}
         </Fact>
       </dl>
       {fields.length > 0 && <FieldTable caption={`${title}：字段`} fields={fields} />}

@@ -1,15 +1,20 @@
 // The page for what is not there and for what failed: what happened, what still works, where to go on.
-import { isBuilt } from "../../lib/shared/site_menu.ts";
 import { Button } from "../ui/Button.tsx";
 import { Footprint } from "../ui/Footprint.tsx";
 
-type Props = { status: number; message: string; requestId?: string };
+type Props = {
+  status: number;
+  message: string;
+  requestId?: string;
+  /** The page that failed, where trying again may help. */
+  again?: string;
+};
 
 const words: Record<number, { title: string; text: string }> = {
   404: { title: "这里没有影像", text: "地址可能已更改。请检查地址，或从首页开始。" },
 };
 
-export function ErrorPage({ status, message, requestId }: Props) {
+export function ErrorPage({ status, message, requestId, again }: Props) {
   const { title, text } = words[status] ?? { title: message, text: "其他页面不受影响。可以稍后重试，或从首页开始。" };
   const missing = status === 404;
   return (
@@ -23,10 +28,11 @@ export function ErrorPage({ status, message, requestId }: Props) {
         <Footprint broken className="w-[168px] max-sm:hidden" />
       </div>
       <div className="mt-5 flex flex-wrap gap-2.5">
-        <Button href="/" variant="primary">返回首页</Button>
+        {again && <Button href={again} variant="primary">重试</Button>}
+        <Button href="/" variant={again ? undefined : "primary"}>返回首页</Button>
         {missing && <Button href="/search">搜索</Button>}
         <Button href="/download">下载</Button>
-        {isBuilt("/document") && <Button href="/document">文档</Button>}
+        <Button href="/document">文档</Button>
       </div>
       {!missing && requestId && (
         <p className="mt-6 text-13 text-ink-3">

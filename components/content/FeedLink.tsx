@@ -1,5 +1,5 @@
 // Leads to an Atom feed, which a reader subscribes to by this address.
-import { Rss } from "lucide-react";
+import { Rss } from "../icon/icons.ts";
 
 export function FeedLink({ href, label }: { href: string; label: string }) {
   return (

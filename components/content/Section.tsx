@@ -1,5 +1,5 @@
 // The widths and distances of public pages, and a section's head.
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 
 /** 1200 px in the middle, with the page's gutters. */

@@ -1,5 +1,5 @@
 // Links that may leave the site: they say so, open apart, and pass nothing on.
-import { ExternalLink } from "lucide-react";
+import { ExternalLink } from "../icon/icons.ts";
 
 const leaves = (href: string) => /^https?:/i.test(href);
 

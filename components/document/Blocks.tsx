@@ -1,5 +1,5 @@
 // The documentation's blocks as elements. The page draws the headings of sections around them.
-import { Info, TriangleAlert } from "lucide-react";
+import { Info, TriangleAlert } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 import type { Block } from "../../lib/content/document/blocks.ts";
 import { words } from "../../lib/content/document/plain_text.ts";

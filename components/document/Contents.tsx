@@ -1,6 +1,6 @@
 // The documentation's table of contents: the introduction, and each module as a group of its four parts. The groups are
 // native disclosures, closed but for the one whose page this is.
-import { ChevronRight } from "lucide-react";
+import { ChevronRight } from "../icon/icons.ts";
 import { type DocumentKey, documentKeys, documentOf, documentPath } from "../../lib/content/document/document.ts";
 
 const row = "flex min-h-9 items-center rounded-control px-2 text-15 hover:bg-hover max-lg:min-h-11";

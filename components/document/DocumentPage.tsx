@@ -18,7 +18,7 @@ const columns = "lg:grid lg:grid-cols-[256px_minmax(0,760px)] lg:gap-x-10 " +
   "xl:grid-cols-[272px_minmax(0,760px)_232px] xl:justify-between xl:gap-x-14";
 
 export function DocumentPage({ document, version }: { document: Document; version?: string }) {
-  const { key, lead, sections, sources } = document;
+  const { key, lead, sections, sources, previous, next } = document;
   return (
     <>
       <PhoneBar document={document} />
@@ -44,7 +44,7 @@ export function DocumentPage({ document, version }: { document: Document; versio
               </Chapter>
             )}
           </article>
-          <Neighbours {...document} />
+          <Neighbours previous={previous} next={next} />
           <About version={version} className="mt-6 xl:hidden" />
         </div>
         <Side className="max-xl:hidden" label="本页目录">

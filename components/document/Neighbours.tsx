@@ -1,5 +1,5 @@
 // After a document's text: printing, and the documents before and after it.
-import { Check } from "lucide-react";
+import { Check } from "../icon/icons.ts";
 import { type Document, documentPath } from "../../lib/content/document/document.ts";
 
 /** The button shows once the script is there to print; the word of the copied link waits for its heading. */

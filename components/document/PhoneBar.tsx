@@ -1,5 +1,5 @@
 // What stands beside the text on wide screens, on narrow ones: contents and outline behind two native disclosures.
-import { ChevronDown, ListTree, type LucideIcon } from "lucide-react";
+import { ChevronDown, ListTree, type LucideIcon } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 import type { Document } from "../../lib/content/document/document.ts";
 import { Contents } from "./Contents.tsx";

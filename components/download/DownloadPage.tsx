@@ -1,6 +1,7 @@
 // The download page: anchors that look like tabs, then one block a package.
 import { packages } from "../../lib/shared/catalog.ts";
 import { ChargeTag } from "../content/ChargeTag.tsx";
+import { NeedsScript } from "../content/NeedsScript.tsx";
 import { Container, MoreLink, PageHead } from "../content/Section.tsx";
 import type { PublicVersion } from "../../lib/shared/entities.ts";
 import type { SoftwareName } from "../../lib/shared/labels.ts";
@@ -33,6 +34,7 @@ export function DownloadPage({ packages: loaded, contact, actions }: Props) {
           lead="每个版本都有大小、SHA-256 与更新说明，支持断点续传。"
           action={<MoreLink href="/sensors" label="不确定选哪个？用文件名查询" />}
         />
+        <NeedsScript what="下载" className="mt-4" />
       </Container>
       <nav
         aria-label="软件包"

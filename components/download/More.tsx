@@ -1,6 +1,6 @@
 // The rest of a long list, folded: works without script, and says how many there are in all. Opened, the summary
 // stands below the rest, by position: browsers before Chrome 131 lay a details element out as a block only.
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 
 export function More({ total, centred = false, children }: { total: number; centred?: boolean; children: ReactNode }) {

@@ -3,6 +3,7 @@ import { packages } from "../../lib/shared/catalog.ts";
 import type { PublicVersion } from "../../lib/shared/entities.ts";
 import { changesOf } from "../../lib/shared/update_log.ts";
 import { ChargeTag } from "../content/ChargeTag.tsx";
+import { NeedsScript } from "../content/NeedsScript.tsx";
 import { LicenceContact } from "../content/LicenceContact.tsx";
 import { Container, MoreLink } from "../content/Section.tsx";
 import type { Contact } from "../sensors/RequestSupport.tsx";
@@ -49,6 +50,7 @@ export function VersionPage({ version, newer, contact, actions }: Props) {
           <MoreLink href={`/download/${software_name}/${newer}`} label={`最新版本 v${newer}`} />
         </p>
       )}
+      {!withdrawn_at && <NeedsScript what="下载" className="mt-5" />}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,596fr)_minmax(0,548fr)]">
         <section aria-label="文件" className="overflow-hidden rounded-card border border-line-strong bg-surface">
           <div className="px-4 sm:px-[26px]">

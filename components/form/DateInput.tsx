@@ -1,5 +1,5 @@
 // A day, typed as YYYY-MM-DD or picked in a calendar.
-import { CalendarDays } from "lucide-react";
+import { CalendarDays } from "../icon/icons.ts";
 import { lazy, Suspense, useRef, useState } from "react";
 import { SkeletonRows } from "../ui/Skeleton.tsx";
 import { toDate, toDay } from "./calendar_days.ts";

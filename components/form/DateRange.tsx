@@ -1,5 +1,5 @@
 // From one day to another, in one field: 2026-10-22 至 2026-11-20.
-import { CalendarDays, X } from "lucide-react";
+import { CalendarDays, X } from "../icon/icons.ts";
 import { lazy, Suspense, useRef, useState } from "react";
 import { classes } from "../ui/classes.ts";
 import { SkeletonRows } from "../ui/Skeleton.tsx";

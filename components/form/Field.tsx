@@ -1,5 +1,5 @@
 // A label, its control, help or error, and the wiring between them.
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "../icon/icons.ts";
 import { type ReactNode, useId } from "react";
 import { classes } from "../ui/classes.ts";
 import { type ControlSize, FieldContext, type FieldWiring } from "./field_context.ts";

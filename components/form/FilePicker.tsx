@@ -1,5 +1,5 @@
 // A file: dropped or chosen, shown with its size, and its upload's progress.
-import { FileArchive, Pause, Play, Upload, X } from "lucide-react";
+import { FileArchive, Pause, Play, Upload, X } from "../icon/icons.ts";
 import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
 import { classes } from "../ui/classes.ts";
 import { IconButton } from "../ui/IconButton.tsx";
@@ -48,7 +48,7 @@ export function FilePicker(props: Props) {
   }
   return (
     <div className={className}>
-      {file ? <Chosen {...props} file={file} /> : (
+      {file ? <Chosen {...props} file={file} wiring={wiring} /> : (
         <label
           onDragOver={(event) => {
             event.preventDefault();
@@ -91,11 +91,17 @@ export function FilePicker(props: Props) {
   );
 }
 
-function Chosen(
-  { file, progress, onCancel, onClear, onPause, paused, note, preview }: Props & { file: NonNullable<Props["file"]> },
-) {
+type ChosenProps = Props & { file: NonNullable<Props["file"]>; wiring: ReturnType<typeof useControl> };
+
+function Chosen({ file, progress, onCancel, onClear, onPause, paused, note, preview, wiring }: ChosenProps) {
+  const wrong = Boolean(wiring["aria-invalid"]);
   return (
-    <div className="rounded-control border border-line-strong bg-surface px-4 py-3.5">
+    <div
+      className={classes(
+        "rounded-control border bg-surface px-4 py-3.5",
+        wrong ? "border-danger" : "border-line-strong",
+      )}
+    >
       <div className="flex items-center gap-3.5">
         {preview ?? <FileArchive size={24} strokeWidth={1.75} className="shrink-0 text-ink-1" />}
         <div className="min-w-0 grow">
@@ -112,7 +118,16 @@ function Chosen(
         )}
         {progress
           ? onCancel && <IconButton variant="secondary" icon={X} label="取消上传" onClick={onCancel} />
-          : <IconButton variant="secondary" icon={X} label="移除文件" onClick={onClear} />}
+          : (
+            <IconButton
+              variant="secondary"
+              icon={X}
+              label="移除文件"
+              onClick={onClear}
+              data-wrong={wrong || undefined} // a button is never invalid, and yet the way on from here
+              aria-describedby={wiring["aria-describedby"]}
+            />
+          )}
       </div>
       {progress && (
         <>

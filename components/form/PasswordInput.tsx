@@ -1,5 +1,5 @@
 // A password: can be shown, warns of Caps Lock, ticks off the rules while one types.
-import { Check, Circle, Eye, EyeOff, type LucideIcon } from "lucide-react";
+import { Check, Circle, Eye, EyeOff, type LucideIcon } from "../icon/icons.ts";
 import { type ComponentProps, type KeyboardEvent, useContext, useEffect, useId, useRef, useState } from "react";
 import { classes } from "../ui/classes.ts";
 import { type ControlSize, FieldContext } from "./field_context.ts";

@@ -1,6 +1,6 @@
 // One choice of a list. Until the script has come, and while it is in use, it is the browser's own list.
 import { useEffect, useRef, useState } from "react";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "../icon/icons.ts";
 import { classes } from "../ui/classes.ts";
 import { controlStyle } from "./control_style.ts";
 import { type ControlSize, useControl, useSize } from "./field_context.ts";

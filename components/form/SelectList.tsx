@@ -1,7 +1,7 @@
 // The list of a Select in the browser.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Select as Base } from "@base-ui/react/select";
-import { Check, ChevronDown } from "lucide-react";
+import { Check, ChevronDown } from "../icon/icons.ts";
 import { classes } from "../ui/classes.ts";
 import { popup, row } from "../ui/popup_style.ts";
 import type { SelectProps } from "./Select.tsx";

@@ -1,5 +1,5 @@
 // One line of text.
-import { Lock, type LucideIcon } from "lucide-react";
+import { Lock, type LucideIcon } from "../icon/icons.ts";
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "../ui/classes.ts";
 import { controlStyle } from "./control_style.ts";

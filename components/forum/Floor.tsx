@@ -1,5 +1,5 @@
 // A floor of a topic: who wrote when, the text, and what one can do with it.
-import { CircleCheck, Link2, PenLine, Quote } from "lucide-react";
+import { CircleCheck, Link2, PenLine, Quote } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 import type { FloorAnswer, ReviewAnswer } from "../../lib/domain/forum/reading.ts";
 import { editHref, floorHref, replyHref } from "../../lib/shared/forum/addresses.ts";

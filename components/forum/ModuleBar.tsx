@@ -1,5 +1,5 @@
 // The modules with their numbers of topics, and the way to a new one.
-import { PenLine } from "lucide-react";
+import { PenLine } from "../icon/icons.ts";
 import type { SquareCounts } from "../../lib/domain/forum/square.ts";
 import { type SquareChoice, squareHref } from "../../lib/shared/forum/addresses.ts";
 import { forumModuleLabels, forumModules } from "../../lib/shared/forum/words.ts";

@@ -10,6 +10,7 @@ import { Pager } from "../ui/Pager.tsx";
 import { classes } from "../ui/classes.ts";
 import { BeforeAsking } from "./BeforeAsking.tsx";
 import { TopicRow } from "./TopicRow.tsx";
+import { grouped } from "../../lib/shared/figures/grouped.ts";
 
 export type SquareData = {
   choice: SquareChoice & { sort: ForumSort; page: number };
@@ -33,7 +34,7 @@ export function SquarePage({ choice, topics, total, pages }: SquareData) {
                 <span className="sr-only">清除关键词</span>
               </Chip>
             )}
-            共 {total.toLocaleString("en-US")} 个主题
+            共 {grouped(total)} 个主题
           </div>
         </div>
         <div className="rounded-card border border-line bg-surface">

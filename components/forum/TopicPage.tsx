@@ -1,5 +1,5 @@
 // A topic: the question, the answer that was accepted, the floors, and the form for one more.
-import { ArrowLeft, Check, Lock, Pin } from "lucide-react";
+import { ArrowLeft, Check, Lock, Pin } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 import type { FloorAnswer, ReviewAnswer } from "../../lib/domain/forum/reading.ts";
 import { squareHref, topicHref } from "../../lib/shared/forum/addresses.ts";

@@ -1,5 +1,5 @@
 // A topic in the list: how many replies, what is asked, who replied last.
-import { Lock, Pin } from "lucide-react";
+import { Lock, Pin } from "../icon/icons.ts";
 import type { SquareTopic } from "../../lib/domain/forum/square.ts";
 import { topicHref } from "../../lib/shared/forum/addresses.ts";
 import { forumTime } from "../../lib/shared/forum/forum_time.ts";

@@ -1,5 +1,5 @@
 // The five families of satellites with their swaths, drawn to one scale. Rows become cards on phones.
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "../icon/icons.ts";
 import { coverage, families, satelliteLine } from "../../lib/shared/sensors/sensors.ts";
 import { SwathBar, swathRange } from "../content/SwathBar.tsx";
 import { Container, SectionHead } from "../content/Section.tsx";

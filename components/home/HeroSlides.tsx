@@ -1,5 +1,5 @@
 // The slides of the home page's carousel: islands/site/Carousel.tsx turns them; without script the first one stands.
-import { Download } from "lucide-react";
+import { Download } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 import { buttonStyle } from "../ui/button_style.ts";
 import { HeroPicture, type HeroScene, pictureFacts } from "./HeroPicture.tsx";

@@ -1,5 +1,5 @@
 // The latest news beside the user group's QR code.
-import { ArrowRight, Maximize2 } from "lucide-react";
+import { ArrowRight, Maximize2 } from "../icon/icons.ts";
 import type { PublicNews, Qrcode, SiteInfo } from "../../lib/shared/entities.ts";
 import { qrcodeSource } from "../../lib/shared/qrcode_source.ts";
 import { siteDate } from "../../lib/shared/time.ts";

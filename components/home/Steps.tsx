@@ -1,5 +1,4 @@
 // Five steps from the account to the first corrected image.
-import { isBuilt } from "../../lib/shared/site_menu.ts";
 import { Container, SectionHead } from "../content/Section.tsx";
 
 const tutorials = { href: "/tutorials", label: "查看完整教程" };
@@ -14,7 +13,7 @@ const steps = [
 export function Steps() {
   return (
     <Container className="py-8 sm:py-10">
-      <SectionHead title="五步上手" more={isBuilt(tutorials.href) ? tutorials : undefined} />
+      <SectionHead title="五步上手" more={tutorials} />
       <ol className="grid md:grid-cols-5">
         {steps.map(({ title, text }, n) => (
           <li key={title} className="relative flex gap-4 pb-6 last:pb-0 md:block md:pr-6 md:pb-0">

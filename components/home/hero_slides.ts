@@ -1,17 +1,14 @@
 // What the home page's carousel says. Scenes and values are simulated, and marked so: no place, camera or resolution.
 import type { HeroSlide } from "./HeroSlides.tsx";
 import { coverage } from "../../lib/shared/sensors/sensors.ts";
-import { isBuilt } from "../../lib/shared/site_menu.ts";
 
 const { satellites, cameras } = coverage("GAC_MSS");
-const check = { href: "/sensors", label: "查看我的影像是否支持" };
-const cases = { href: "/case", label: "查看案例" };
 
 export const heroSlides: readonly HeroSlide[] = [
   {
     title: ["从原始 DN 值，", "到地表反射率"],
     text: ["辐射定标、大气校正、几何校正一次完成。", "1 GB 影像约 5 分钟，输出 GeoTIFF。"],
-    second: check,
+    second: { href: "/sensors", label: "查看我的影像是否支持" },
     picture: { scene: "hero-delta", subject: "河口湿地" },
     probe: { column: 1300, row: 300, before: [0.092, 0.135, 0.157], after: [0.041, 0.065, 0.04] },
   },
@@ -25,7 +22,7 @@ export const heroSlides: readonly HeroSlide[] = [
   {
     title: ["阴影、积雪与薄霾，", "同一个模型"],
     text: ["MODTRAN 辐射传输模型完成大气校正，", "有理多项式系数完成几何校正。"],
-    second: isBuilt(cases.href) ? cases : check,
+    second: { href: "/case", label: "查看案例" },
     picture: { scene: "hero-mountain", subject: "积雪山地" },
     probe: { column: 1400, row: 420, before: [0.196, 0.231, 0.268], after: [0.091, 0.113, 0.131] },
   },

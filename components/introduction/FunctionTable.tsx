@@ -1,5 +1,5 @@
 // A package's functions: what each does and where it is documented, its suffix, and which editions have it.
-import { Check } from "lucide-react";
+import { Check } from "../icon/icons.ts";
 import { documentFor, documentPath } from "../../lib/content/document/document.ts";
 import {
   type Edition,

@@ -13,7 +13,7 @@ export function IntroductionPage({ item, contact }: { item: Package; contact: Co
     <>
       <div className="border-b border-line pb-6 sm:pb-9">
         <Container>
-          <PageHead title="产品介绍" lead="五个软件包，按载荷与用途选择。卫星、载荷数量由同一张适配表计算。" />
+          <PageHead title="产品介绍" lead="五个软件包，按载荷与用途选择。数量与影像适配页一致。" />
         </Container>
       </div>
       <Container className="grid gap-x-14 gap-y-8 py-6 sm:pb-20 lg:grid-cols-[264px_minmax(0,1fr)] lg:pt-10">

@@ -1,7 +1,6 @@
 // One package: what it is for, its counts, its satellites and payloads, its functions, and what they cost.
-import { BookOpen, Download } from "lucide-react";
+import { BookOpen, Download } from "../icon/icons.ts";
 import type { Package } from "../../lib/shared/catalog.ts";
-import { isBuilt } from "../../lib/shared/site_menu.ts";
 import { coverage, sensorsOf } from "../../lib/shared/sensors/sensors.ts";
 import { ChargeTag } from "../content/ChargeTag.tsx";
 import { MoreLink } from "../content/Section.tsx";
@@ -29,9 +28,7 @@ export function PackageSection({ item, contact }: { item: Package; contact: Cont
           <Button href={`/download#${name}`} variant="primary" icon={Download} className="max-sm:h-12 max-sm:grow">
             下载
           </Button>
-          {isBuilt("/document") && (
-            <Button href="/document" icon={BookOpen} className="max-sm:h-12 max-sm:grow">文档</Button>
-          )}
+          <Button href="/document" icon={BookOpen} className="max-sm:h-12 max-sm:grow">文档</Button>
         </div>
       </div>
       <Counts item={item} />

@@ -1,5 +1,4 @@
 // Five fields of application, each with a corrected scene.
-import { isBuilt } from "../../lib/shared/site_menu.ts";
 import { MoreLink } from "../content/Section.tsx";
 
 const scenes = [
@@ -32,7 +31,7 @@ export function Scenes() {
             <h3 className="mt-3 text-18 font-semibold text-ink-1">{title}</h3>
             <p className="text-14 text-ink-2">{text}</p>
             <span className="mt-0.5 [&>a]:text-15">
-              {isBuilt("/case") && <MoreLink href="/case" label="查看案例" of={title} />}
+              <MoreLink href="/case" label="查看案例" of={title} />
             </span>
           </li>
         ))}

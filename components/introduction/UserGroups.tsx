@@ -9,7 +9,7 @@ import {
   Mountain,
   Trees,
   Wheat,
-} from "lucide-react";
+} from "../icon/icons.ts";
 
 const groups: readonly (readonly [LucideIcon, string])[] = [
   [FlaskConical, "科研院所"],

@@ -1,8 +1,9 @@
 // The frame of every page of the back office: the whole document around its content.
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import AdminBar from "../../islands/admin/AdminBar.tsx";
 import { type Todo, waitingOf } from "../../lib/shared/office/todo.ts";
 import { Island } from "../../lib/island/Island.tsx";
+import { kept } from "../../lib/island/kept.tsx";
 import { groupOf, ownProfile, screenOf } from "../../lib/shared/admin_menu.ts";
 import type { Permission, Role } from "../../lib/shared/labels.ts";
 import { Alert } from "../ui/Alert.tsx";
@@ -32,11 +33,7 @@ type Props = AdminFrame & {
 export function AdminLayout(props: Props) {
   const { site_name, admin, permissions, path, theme, folded, todo, title, children } = props;
   const screen = screenOf(path);
-  const menu = {
-    permissions,
-    current: screen?.path,
-    waiting: waitingOf(todo),
-  };
+  const menu = { permissions, current: screen?.path, waiting: waitingOf(todo), folded, site_name };
   return (
     <html lang="zh-CN" data-theme={theme}>
       <AdminHead title={title} site_name={site_name} />
@@ -50,11 +47,10 @@ export function AdminLayout(props: Props) {
         >
           跳到正文
         </a>
-        <div className="sticky top-0 z-(--z-drawer) flex h-dvh w-(--sider) shrink-0 flex-col overflow-y-auto bg-inverse group-data-[sider=folded]/admin:w-(--sider-folded) group-data-[sider=folded]/admin:overflow-visible max-md:hidden">
-          <AdminMenu {...menu} folded={folded}>
-            <AdminLogo site_name={site_name} />
-          </AdminMenu>
-        </div>
+        <KeptSider
+          className="sticky top-0 z-(--z-drawer) flex h-dvh w-(--sider) shrink-0 flex-col overflow-y-auto bg-inverse group-data-[sider=folded]/admin:w-(--sider-folded) group-data-[sider=folded]/admin:overflow-visible max-md:hidden"
+          of={menu}
+        />
         <dialog
           id="admin-drawer"
           aria-label="菜单"
@@ -89,6 +85,19 @@ export function AdminLayout(props: Props) {
         <NoAnswer />
       </body>
     </html>
+  );
+}
+
+// The same for everybody of a role while nothing else waits.
+const KeptSider = kept(Sider);
+
+type SiderProps = Omit<ComponentProps<typeof AdminMenu>, "children"> & { site_name: string };
+
+function Sider({ site_name, ...menu }: SiderProps) {
+  return (
+    <AdminMenu {...menu}>
+      <AdminLogo site_name={site_name} />
+    </AdminMenu>
   );
 }
 

@@ -11,7 +11,7 @@ import {
   Settings,
   ShieldCheck,
   Users,
-} from "lucide-react";
+} from "../icon/icons.ts";
 import { menuFor, type MenuGroup, type MenuIcon, type Screen } from "../../lib/shared/admin_menu.ts";
 import type { Permission } from "../../lib/shared/labels.ts";
 import type { ReactNode } from "react";

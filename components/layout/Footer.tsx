@@ -1,5 +1,5 @@
 // The foot of public pages: what the site is, where to go, whom to ask, the filing numbers.
-import { ArrowUpRight, ChevronDown, Mail, MapPin, Phone } from "lucide-react";
+import { ArrowUpRight, ChevronDown, Mail, MapPin, Phone } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 import type { Qrcode, SiteInfo } from "../../lib/shared/entities.ts";
 import { qrcodeSource } from "../../lib/shared/qrcode_source.ts";
@@ -13,7 +13,7 @@ const linksOf = (part: SitePage["footer"]) =>
   sitePages.filter(({ footer }) => footer === part).map(({ path, title }) => [path, title] as const);
 
 const own: readonly Group[] = (["产品", "支持"] as const).map((title) => ({ title, links: linksOf(title) }));
-const lastLine = linksOf("foot");
+const lastLine = [...linksOf("foot"), ["/sitemap.xml", "网站地图"] as const];
 
 function groupsOf(site: SiteInfo): Group[] {
   const links = site.data_sites.filter(({ url }) => url).map(({ name, url }) => [url, name] as const);

@@ -1,5 +1,5 @@
 // The forum's own header: square, own posts, search, the way back and the account, filled in by lib/island/page.ts.
-import { ArrowLeft, ChevronDown, Search } from "lucide-react";
+import { ArrowLeft, ChevronDown, Search } from "../icon/icons.ts";
 import type { SiteInfo } from "../../lib/shared/entities.ts";
 import type { SquareChoice } from "../../lib/shared/forum/addresses.ts";
 import { QUERY_LIMIT } from "../../lib/shared/search/kinds.ts";

@@ -1,6 +1,6 @@
 // The navigation bar: menu, search, visits, account. It is the same bytes for everybody; lib/island/page.ts fills in
 // the counts and the visitor's name, in room that is already kept for them.
-import { ChevronDown, ChevronRight, Menu, Search, X } from "lucide-react";
+import { ChevronDown, ChevronRight, Menu, Search, X } from "../icon/icons.ts";
 import ConsentQuestion from "../../islands/account/ConsentQuestion.tsx";
 import SearchDialog from "../../islands/site/SearchDialog.tsx";
 import { asset } from "../../lib/island/assets.ts";

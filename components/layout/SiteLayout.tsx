@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Qrcode, SiteInfo } from "../../lib/shared/entities.ts";
 import { type SharingPicture, sharingPictureOf } from "../../lib/shared/sharing.ts";
 import { sitePageOf } from "../../lib/shared/site_menu.ts";
+import { kept } from "../../lib/island/kept.tsx";
 import { NoAnswer } from "../ui/NoAnswer.tsx";
 import { Footer } from "./Footer.tsx";
 import { Nav } from "./Nav.tsx";
@@ -36,11 +37,15 @@ type Props = Frame & {
   children: ReactNode;
 };
 
+// The same on every page that is rendered at each request.
+const KeptNav = kept(Nav);
+const KeptFooter = kept(Footer);
+
 export function SiteLayout(props: Props) {
   const { title, description, site, path, publicUrl, qrcode, theme, picture, data, top, children } = props;
   const bare = props.bare || top !== undefined;
   const known = sitePageOf(path);
-  const listed = known && !known.plan && !known.unlisted ? path : undefined;
+  const listed = known && known.unlisted !== "anywhere" ? path : undefined;
   return (
     <html lang="zh-CN" data-theme={theme} className="scroll-pt-20">
       <SiteHead
@@ -70,9 +75,9 @@ export function SiteLayout(props: Props) {
         )}
         <SignedInNotice />
         {top}
-        {!bare && <Nav path={path} site={site} />}
+        {!bare && <KeptNav of={{ path, site }} />}
         <main id="main" tabIndex={-1} className="flex-1 outline-none">{children}</main>
-        {!bare && <Footer site={site} qrcode={qrcode} theme={theme} />}
+        {!bare && <KeptFooter of={{ site, qrcode, theme }} />}
         <NoAnswer />
       </body>
     </html>

@@ -1,5 +1,5 @@
 // The sensor table's filters: a plain form, so that they stand in the address and need no script.
-import { ChevronDown, Search } from "lucide-react";
+import { ChevronDown, Search } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 import { packages } from "../../lib/shared/catalog.ts";
 import { cameraKinds, type SensorFilter } from "../../lib/shared/sensors/sensor_filter.ts";

@@ -1,6 +1,6 @@
 // The right edge of a column's head: drag it to make the column wider, press it twice for its own width again.
 import type { PointerEvent } from "react";
-import { narrowest, widest } from "./use_table_view.ts";
+import { narrowest, widest } from "./arrangement.ts";
 
 /** `onWidths` gets the width of every column as the drag begins, for a table that fills its frame stretches them. */
 export type Resize = { onWidths: (widths: Record<string, number>) => void; onReset: (id: string) => void };

@@ -1,12 +1,12 @@
 // Which columns are shown, in which order and how wide: by drag, or by the arrow keys on the handle.
 import { Popover } from "@base-ui/react/popover";
-import { Columns3, GripVertical } from "lucide-react";
+import { Columns3, GripVertical } from "../icon/icons.ts";
 import { type KeyboardEvent, useState } from "react";
 import { Checkbox } from "../form/Checkbox.tsx";
 import { classes } from "../ui/classes.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import { popup } from "../ui/popup_style.ts";
-import { narrowest, widest } from "./use_table_view.ts";
+import { narrowest, widest } from "./arrangement.ts";
 
 type Item = { id: string; header: string; shown: boolean; fixed?: boolean; width: number };
 

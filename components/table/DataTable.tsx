@@ -1,16 +1,9 @@
 // The back office's standard table. The rows come from the server; so do order and page.
-import {
-  columnOrderingFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  createCoreRowModel,
-  tableFeatures,
-  useTable,
-} from "@tanstack/react-table";
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import { classes } from "../ui/classes.ts";
 import { ErrorBlock } from "../ui/ErrorBlock.tsx";
 import { Pagination } from "../ui/Pagination.tsx";
+import { arrange } from "./arrangement.ts";
 import { BatchStrip } from "./BatchStrip.tsx";
 import type { BatchAction, Column, ListPatch, RowAction, SortOrder } from "./column.ts";
 import { clockTime } from "../../lib/shared/time.ts";
@@ -22,7 +15,7 @@ import { SumRow, TableBars, TableRows } from "./TableRows.tsx";
 import { TableScroller } from "./TableScroller.tsx";
 import { TableTools } from "./TableTools.tsx";
 import type { FetchError } from "./use_fetched.ts";
-import { narrowest, useTableView, widest } from "./use_table_view.ts";
+import { useTableView } from "./use_table_view.ts";
 
 type DataTableProps<Row> = {
   /** Names the table: its density and columns are kept under it. */
@@ -73,35 +66,13 @@ type DataTableProps<Row> = {
   className?: string;
 } & NoRowsProps;
 
-const features = tableFeatures({
-  columnVisibilityFeature,
-  columnOrderingFeature,
-  columnSizingFeature,
-  coreRowModel: createCoreRowModel(),
-});
-
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows, rowKey, loading, first = false, error, selectable, selected = [], onSelect, rowActions } =
     props;
   const view = useTableView(props.name, columns);
-  const definitions = useMemo(
-    () =>
-      columns.map(({ id, header, width = 140 }) => ({ id, header, size: width, minSize: narrowest, maxSize: widest })),
-    [columns],
-  );
-  const table = useTable({
-    features,
-    data: rows,
-    columns: definitions,
-    getRowId: rowKey,
-    state: {
-      columnVisibility: Object.fromEntries(view.hidden.map((id) => [id, false])),
-      columnOrder: view.order,
-      columnSizing: view.widths,
-    },
-  });
   const byId = new Map(columns.map((column) => [column.id, column]));
-  const visible = table.getVisibleLeafColumns();
+  const arranged = arrange(columns, view.chosen);
+  const visible = arranged.filter((column) => column.shown);
   const shown = visible.flatMap(({ id }) => byId.get(id) ?? []);
   // Until its reader has had a say, the window's width decides, before any script.
   const place = (column: Column<Row>) => column.roomy && !view.own ? "max-xl:hidden" : undefined;
@@ -130,12 +101,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           onDensity={view.setDensity}
           columns={
             <ColumnPanel
-              items={table.getAllLeafColumns().map((column) => ({
-                id: column.id,
+              items={arranged.map((column) => ({
+                ...column,
                 header: byId.get(column.id)?.header ?? column.id,
-                shown: column.getIsVisible(),
                 fixed: byId.get(column.id)?.fixed,
-                width: column.getSize(),
               }))}
               onShow={view.show}
               onMove={view.move}
@@ -171,7 +140,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 {shown.map((column, n) => (
                   <col
                     key={column.id}
-                    width={visible[n]?.getSize()}
+                    width={visible[n]?.width}
                     className={classes(phoneWidth(column), place(column))}
                   />
                 ))}

@@ -1,5 +1,5 @@
 // The filter form above a table: 查询, 重置, 展开.
-import { ChevronDown, ChevronUp } from "lucide-react";
+import { ChevronDown, ChevronUp } from "../icon/icons.ts";
 import { Children, type ReactNode, useId, useState } from "react";
 import { Button } from "../ui/Button.tsx";
 import { classes } from "../ui/classes.ts";

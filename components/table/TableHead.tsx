@@ -1,5 +1,5 @@
 // The head of the standard table: names, sorting, the box that ticks all rows.
-import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "../icon/icons.ts";
 import { Checkbox } from "../form/Checkbox.tsx";
 import { classes } from "../ui/classes.ts";
 import type { Column, SortOrder } from "./column.ts";

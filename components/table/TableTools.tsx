@@ -1,9 +1,10 @@
 // The title row of a table: name and total, then the screen's own buttons, 刷新, 密度, 列设置.
-import { RefreshCw, Rows3 } from "lucide-react";
+import { RefreshCw, Rows3 } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 import { IconButton } from "../ui/IconButton.tsx";
 import { Menu } from "../ui/Menu.tsx";
 import type { Density } from "./column.ts";
+import { grouped } from "../../lib/shared/figures/grouped.ts";
 
 type Props = {
   title: ReactNode;
@@ -30,9 +31,7 @@ export function TableTools({ title, search, total, unit, toolbar, onRefresh, den
       {search}
       <h2 className={search ? "sr-only" : "text-16 font-semibold text-ink-1"}>
         {title}
-        {total !== undefined && (
-          <span className="ml-3 text-13 font-normal text-ink-2">{total.toLocaleString("en-US")} {unit}</span>
-        )}
+        {total !== undefined && <span className="ml-3 text-13 font-normal text-ink-2">{grouped(total)} {unit}</span>}
       </h2>
       <div className={`flex flex-wrap items-center gap-1.5 ${search ? "max-sm:ml-auto" : ""}`}>
         {toolbar && <div className="mr-1 flex flex-wrap items-center gap-2">{toolbar}</div>}

@@ -1,5 +1,6 @@
 // A table's density, columns and their widths as its reader wants them, remembered by this browser.
 import { useEffect, useState } from "react";
+import { narrowest, widest } from "./arrangement.ts";
 import type { Column, Density } from "./column.ts";
 
 export type TableView = {
@@ -9,9 +10,6 @@ export type TableView = {
   /** Pixels of those that were made wider or narrower. */
   widths: Record<string, number>;
 };
-
-export const narrowest = 56;
-export const widest = 800;
 
 const storageKey = (table: string) => `gac.table.${table}`;
 
@@ -40,6 +38,16 @@ export function parseView(text: string | null, initial: TableView): TableView {
   };
 }
 
+const beginnings = new Map<string, TableView>();
+
+/** How the table begins: one object for all tables of the same columns, by which their arrangement is kept. */
+function beginning<Row>(columns: Column<Row>[]): TableView {
+  const name = columns.map(({ id, defaultHidden }) => `${id} ${defaultHidden ?? false}`).join();
+  const view = beginnings.get(name) ?? initialView(columns);
+  beginnings.set(name, view);
+  return view;
+}
+
 /** How the table begins; `narrow` windows have no room for all of it. */
 function initialView<Row>(columns: Column<Row>[], narrow = false): TableView {
   const hidden = columns.filter((column) => column.defaultHidden || (narrow && column.roomy));
@@ -55,7 +63,7 @@ const isNarrow = () => matchMedia("(max-width: 1279px)").matches;
 
 /** The view and the ways to change it. `own` once the reader has had a say in it. */
 export function useTableView<Row>(table: string, columns: Column<Row>[]) {
-  const [view, setView] = useState(() => initialView(columns));
+  const [view, setView] = useState(() => beginning(columns));
   const [own, setOwn] = useState(false);
   useEffect(() => {
     const stored = read(table);
@@ -74,7 +82,9 @@ export function useTableView<Row>(table: string, columns: Column<Row>[]) {
   }
   const { hidden, order, widths } = view;
   return {
-    ...view,
+    density: view.density,
+    /** The whole of it, for `arrange`. */
+    chosen: view,
     own,
     setDensity: (density: Density) => change({ density }),
     show: (id: string, on: boolean) =>

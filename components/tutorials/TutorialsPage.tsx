@@ -1,5 +1,5 @@
 // The tutorials: what the software needs, three steps to install it, seven to work with it, and what editors teach.
-import { BookOpen, Download, FolderCheck, MemoryStick, Monitor } from "lucide-react";
+import { BookOpen, Download, FolderCheck, MemoryStick, Monitor } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 import type { PublicTutorial } from "../../lib/shared/entities.ts";
 import { Pipeline } from "../content/Pipeline.tsx";

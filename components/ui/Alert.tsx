@@ -1,5 +1,5 @@
 // A sentence in its block that stays until its cause has gone.
-import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 

@@ -1,5 +1,5 @@
 // A filter one can switch on and off; `onRemove` gives it a cross, `href` makes it a link.
-import { X } from "lucide-react";
+import { X } from "../icon/icons.ts";
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
 

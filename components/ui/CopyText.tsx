@@ -1,12 +1,18 @@
 // A short text with a button that copies it: request number, application number, hash.
-import { Check, Copy } from "lucide-react";
+import { Check, Copy } from "../icon/icons.ts";
 import { useState } from "react";
 import { classes } from "./classes.ts";
 import { copyText } from "./copy_text.ts";
 
-type Props = { text: string; label?: string; className?: string };
+type Props = {
+  text: string;
+  label?: string;
+  className?: string;
+  /** Only so many characters are to be seen; the whole is read out, and copied. */
+  cut?: number;
+};
 
-export function CopyText({ text, label = "复制", className }: Props) {
+export function CopyText({ text, label = "复制", className, cut }: Props) {
   const [copied, setCopied] = useState<boolean>();
   async function copy() {
     setCopied(await copyText(text));
@@ -15,7 +21,9 @@ export function CopyText({ text, label = "复制", className }: Props) {
   const Icon = copied ? Check : Copy;
   return (
     <span className={classes("inline-flex items-center gap-1", className)}>
-      <code className="font-mono break-all">{text}</code>
+      <code title={cut ? text : undefined} className="font-mono break-all">
+        {cut ? `${text.slice(0, cut)}…` : text}
+      </code>
       <button
         type="button"
         onClick={copy}

@@ -1,6 +1,6 @@
 // A modal window: 400 px to confirm, 560 px for forms. A changed form asks before it closes.
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { X } from "lucide-react";
+import { X } from "../icon/icons.ts";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { Button } from "./Button.tsx";
 import { classes } from "./classes.ts";

@@ -1,5 +1,5 @@
 // The place of a block that failed: what failed, what still works, what to do.
-import { CloudOff, type LucideIcon, RefreshCw } from "lucide-react";
+import { CloudOff, type LucideIcon, RefreshCw } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { classes } from "./classes.ts";

@@ -1,5 +1,6 @@
 // Tabs that are links: the choice stands in the address and works without script.
 import { classes } from "./classes.ts";
+import { grouped } from "../../lib/shared/figures/grouped.ts";
 
 type LinkTab = {
   href: string;
@@ -52,7 +53,7 @@ export function LinkTabs({ items, current, label, className }: Props) {
 
 export function TabCount({ count, alert }: { count?: number; alert?: boolean }) {
   if (count === undefined) return null;
-  const text = count.toLocaleString("en-US");
+  const text = grouped(count);
   if (!alert || count === 0) return <span>{text}</span>;
   return <span className="rounded-full bg-danger px-1.5 text-12 font-semibold text-on-danger">{text}</span>;
 }

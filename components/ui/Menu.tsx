@@ -1,6 +1,6 @@
 // A menu under a button.
 import { Menu as Base } from "@base-ui/react/menu";
-import { Check, type LucideIcon } from "lucide-react";
+import { Check, type LucideIcon } from "../icon/icons.ts";
 import type { ReactElement } from "react";
 import { classes } from "./classes.ts";
 import { popup, row } from "./popup_style.ts";

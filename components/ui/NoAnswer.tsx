@@ -1,5 +1,5 @@
 // The toast of scripts without React: written into every page, shown by lib/island/page.ts and wake.ts.
-import { CircleX } from "lucide-react";
+import { CircleX } from "../icon/icons.ts";
 
 export function NoAnswer() {
   return (

@@ -1,5 +1,5 @@
 // Paging of the public site: 上一页, 第 X / Y 页, 下一页; links, so that it works without script.
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "../icon/icons.ts";
 import { Button } from "./Button.tsx";
 import { classes } from "./classes.ts";
 

@@ -1,8 +1,9 @@
 // Paging of the back office: 共 N 条, page size, page numbers, 跳至.
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "../icon/icons.ts";
 import { type KeyboardEvent, useState } from "react";
 import { Select } from "../form/Select.tsx";
 import { classes } from "./classes.ts";
+import { grouped } from "../../lib/shared/figures/grouped.ts";
 
 type Props = {
   total: number;
@@ -35,7 +36,7 @@ export function Pagination({ total, page, limit, onChange, sizes = [10, 20, 50, 
     <div
       className={classes("flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-14 text-ink-2", className)}
     >
-      <span>共 {total.toLocaleString("en-US")} {unit}</span>
+      <span>共 {grouped(total)} {unit}</span>
       <nav aria-label="分页" className="flex flex-wrap items-center gap-2">
         <Select
           size="md"
@@ -72,7 +73,7 @@ export function Pagination({ total, page, limit, onChange, sizes = [10, 20, 50, 
             )
         )}
         {/* Phones have room for the current number only. */}
-        <span aria-hidden="true" className="sm:hidden">/ {pages.toLocaleString("en-US")}</span>
+        <span aria-hidden="true" className="sm:hidden">/ {grouped(pages)}</span>
         {step(page + 1, "下一页", ChevronRight)}
         <Jump pages={pages} onPage={(to) => onChange({ page: to })} />
       </nav>

@@ -1,6 +1,6 @@
 // The end of the security page: the file of all that is kept about the owner, and the end of the account.
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { Download } from "lucide-react";
+import { Download } from "../../components/icon/icons.ts";
 import { lazy, Suspense, useState } from "react";
 import { Alert } from "../../components/ui/Alert.tsx";
 import { Button } from "../../components/ui/Button.tsx";

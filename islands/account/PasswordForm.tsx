@@ -17,8 +17,14 @@ const LEAVE = 1500;
 
 const target = () => safeRedirect(new URLSearchParams(location.search).get("redirect"));
 
-/** `asked`: the password is one that an administrator has set; it may be changed later, too. */
-export default function PasswordForm({ asked }: { asked: boolean }) {
+type Props = {
+  /** The password is one that an administrator has set; it may be changed later, too. */
+  asked: boolean;
+  /** What its owner signs in with: a password manager changes the entry of this name. */
+  username: string;
+};
+
+export default function PasswordForm({ asked, username }: Props) {
   const { form, frame, submit, failure, busy, wrong, focusFirst } = useCallForm(byRules(validateChange), {
     fields: ["currentPassword", "newPassword", "confirm"],
     eager: true,
@@ -35,6 +41,7 @@ export default function PasswordForm({ asked }: { asked: boolean }) {
   return (
     <CSPProvider disableStyleElements>
       <form ref={frame} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <input hidden readOnly type="text" autoComplete="username" value={username} />
         <Field label="当前密码" required error={errors.currentPassword?.message}>
           <PasswordInput {...register("currentPassword")} autoComplete="current-password" />
         </Field>

@@ -1,6 +1,6 @@
 // Who uses the software, who visits the site, and where they are.
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { Globe, Monitor } from "lucide-react";
+import { Globe, Monitor } from "../../components/icon/icons.ts";
 import { useState } from "react";
 import type { ActiveStats } from "../../lib/domain/numbers/answers.ts";
 import type { Release } from "../../lib/shared/charts/releases.ts";

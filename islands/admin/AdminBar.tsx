@@ -1,6 +1,6 @@
 // The top bar: fold the menu, where one is, theme, full screen, and one's own account.
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { ChevronDown, House, LogOut, UserRound } from "lucide-react";
+import { ChevronDown, House, LogOut, UserRound } from "../../components/icon/icons.ts";
 import { useState } from "react";
 import { BarTools } from "./bar/BarTools.tsx";
 import { CallDialog } from "../kit/CallDialog.tsx";

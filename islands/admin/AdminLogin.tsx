@@ -1,5 +1,5 @@
 // The login form of the back office. What is typed or filled in before it awakes counts too: values are read from the form.
-import { Lock, UserRound } from "lucide-react";
+import { Lock, UserRound } from "../../components/icon/icons.ts";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useNotice } from "./kit/notice.ts";
 import { Field } from "../../components/form/Field.tsx";

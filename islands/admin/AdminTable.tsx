@@ -1,6 +1,6 @@
 // The administrators: search, table, a dialog to add or change, disable, delete, and what each role may do.
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { UserPlus } from "lucide-react";
+import { UserPlus } from "../../components/icon/icons.ts";
 import { useState } from "react";
 import { adminColumns } from "./admins/admin_columns.tsx";
 import type { AdminItem } from "./admins/admin_item.ts";

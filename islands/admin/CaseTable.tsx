@@ -1,6 +1,6 @@
 // The cases: filters, table, delete; they are added and changed on pages of their own.
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { Plus } from "lucide-react";
+import { Plus } from "../../components/icon/icons.ts";
 import { useState } from "react";
 import { caseColumns } from "./cases/case_columns.tsx";
 import type { CaseItem } from "./cases/case_item.ts";
@@ -30,7 +30,7 @@ export default function CaseTable({ first }: { first: FirstList<CaseItem> }) {
   });
   const [doomed, setDoomed] = useState<CaseItem>();
   useNotice();
-  const add = <Button variant="primary" size="md" icon={Plus} href="/admin/content/case/new">新增案例</Button>;
+  const add = <Button variant="primary" size="md" icon={Plus} href="/admin/content/case/new">新建案例</Button>;
   return (
     <CSPProvider disableStyleElements>
       <FilterBar onSearch={filters.search} onReset={filters.clear} className="mb-3">

@@ -1,6 +1,6 @@
 // The overview: four totals, four charts of the last seven days, and the registrations for who may see them.
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { RefreshCw } from "lucide-react";
+import { RefreshCw } from "../../components/icon/icons.ts";
 import type { AdminUser } from "./kit/admin_user.ts";
 import { type Dashboard, figures, isDashboard, weekCharts } from "./dashboard/dashboard_data.ts";
 import { FigureCard, FigureToCome } from "./dashboard/FigureCard.tsx";

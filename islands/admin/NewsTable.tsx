@@ -1,6 +1,6 @@
 // The industry's news: search, table, a dialog to add or change, delete.
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { Plus } from "lucide-react";
+import { Plus } from "../../components/icon/icons.ts";
 import { useState } from "react";
 import { CallDialog } from "../kit/CallDialog.tsx";
 import { KeywordFilter } from "./kit/filter_fields.tsx";

@@ -1,6 +1,6 @@
 // The administrator's own profile, to read or to change.
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { SquarePen, UserRound } from "lucide-react";
+import { SquarePen, UserRound } from "../../components/icon/icons.ts";
 import { useState } from "react";
 import { Facts } from "./kit/Facts.tsx";
 import { isProfile, type OwnProfile } from "./profile/own_profile.ts";

@@ -1,6 +1,6 @@
 // The group's code: the one in use, another one, and how it looks to visitors.
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { Eye } from "lucide-react";
+import { Eye } from "../../components/icon/icons.ts";
 import { useState } from "react";
 import { qrcodeSource } from "../../lib/shared/qrcode_source.ts";
 import type { AdminQrcode } from "./qrcode/qrcode.ts";

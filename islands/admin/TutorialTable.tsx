@@ -1,6 +1,6 @@
 // The tutorials: filters, table, delete; they are added and changed on pages of their own.
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { Plus } from "lucide-react";
+import { Plus } from "../../components/icon/icons.ts";
 import { useState } from "react";
 import { CallDialog } from "../kit/CallDialog.tsx";
 import { KeywordFilter } from "./kit/filter_fields.tsx";
@@ -27,7 +27,7 @@ export default function TutorialTable({ first }: { first: FirstList<TutorialItem
   });
   const [doomed, setDoomed] = useState<TutorialItem>();
   useNotice();
-  const add = <Button variant="primary" size="md" icon={Plus} href="/admin/content/tutorial/new">新增教程</Button>;
+  const add = <Button variant="primary" size="md" icon={Plus} href="/admin/content/tutorial/new">新建教程</Button>;
   return (
     <CSPProvider disableStyleElements>
       <FilterBar onSearch={filters.search} onReset={filters.clear} className="mb-3">

@@ -1,6 +1,6 @@
 // The queue of applications: oldest first, details beside it, decisions by mouse or by key.
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { Search } from "lucide-react";
+import { Search } from "../../components/icon/icons.ts";
 import { useEffect, useState } from "react";
 import { auditColumns } from "./audit/audit_columns.tsx";
 import type { AdminUser } from "./kit/admin_user.ts";
@@ -10,6 +10,7 @@ import { useQueueKeys } from "./kit/deciding/use_queue_keys.ts";
 import { useAuditQueue } from "./audit/use_audit_queue.ts";
 import { DecideManyDialog } from "./kit/deciding/DecideManyDialog.tsx";
 import { useSelection } from "./kit/selection/use_selection.ts";
+import { useShown } from "./kit/selection/use_shown.ts";
 import { type StatusCounts, useStatusCounts } from "./audit/use_status_counts.ts";
 import { allowedVerdicts, type Verdict, verdicts } from "./kit/deciding/verdicts.ts";
 import { TextInput } from "../../components/form/TextInput.tsx";
@@ -29,7 +30,8 @@ export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
   const counts = useStatusCounts(queue.round, firstCounts);
   const [asking, setAsking] = useState<{ about: AdminUser; verdict: Verdict }>();
   const selection = useSelection(`${status} ${state.keyword}`);
-  const [many, setMany] = useState<"approve" | "reject">();
+  const shown = useShown(queue.rows);
+  const [many, setMany] = useState<{ users: AdminUser[]; action: "approve" | "reject" }>();
   const [reasons, setReasons] = useState<Record<number, string>>({}); // one leafs through and comes back
   const reasonOf = ({ id }: AdminUser) => ({
     value: reasons[id] ?? "",
@@ -89,8 +91,8 @@ export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
         {...status === "pending" && {
           ...selection.table,
           batchActions: [
-            { label: "批量通过", onSelect: () => setMany("approve") },
-            { label: "批量拒绝", danger: true, onSelect: () => setMany("reject") },
+            { label: "批量通过", onSelect: (keys) => setMany({ users: shown(keys), action: "approve" }) },
+            { label: "批量拒绝", danger: true, onSelect: (keys) => setMany({ users: shown(keys), action: "reject" }) },
           ],
         }}
         onRowClick={({ id }) => queue.open(id)}
@@ -124,10 +126,8 @@ export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
       )}
       {many && (
         <DecideManyDialog
-          ids={selection.keys.map(Number)}
-          action={many}
+          {...many}
           readyReasons={readyReasons}
-          nameOf={(id) => queue.rows.find((row) => row.id === id)?.name}
           onClose={() => setMany(undefined)}
           onDecided={() => {
             selection.clear();

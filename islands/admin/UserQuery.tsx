@@ -15,6 +15,7 @@ import { ExportButton } from "./kit/stats/ExportButton.tsx";
 import { useAdminList } from "./kit/use_admin_list.ts";
 import { usageColumns } from "./user_query/usage_columns.tsx";
 import { type UsageAnswer, usageList, usageRange, type UsageRow } from "./user_query/usage_list.ts";
+import { grouped } from "../../lib/shared/figures/grouped.ts";
 
 const fetcher = listFetcher<UsageRow>("查询失败：{reason}");
 
@@ -52,7 +53,7 @@ export default function UserQuery({ today, mayExport, first }: Props) {
         rowLabel={({ name }) => name}
         filtered={false}
         empty="暂无数据"
-        sums={`全部 ${table.total.toLocaleString("en-US")} 人合计 ${daysHoursMinutes(sum)}`}
+        sums={`全部 ${grouped(table.total)} 人合计 ${daysHoursMinutes(sum)}`}
         pager={
           <PagedFooter
             total={table.total}

@@ -1,6 +1,6 @@
 // The list of users: filters, the standard table, adding and editing, decisions and export of some, one user beside it.
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { UserPlus } from "lucide-react";
+import { UserPlus } from "../../components/icon/icons.ts";
 import { useState } from "react";
 import type { AdminUser, AdminUserWhole } from "./kit/admin_user.ts";
 import { AddUserDialog } from "./users/AddUserDialog.tsx";
@@ -15,6 +15,7 @@ import { UsageDialog } from "./users/UsageDialog.tsx";
 import { useAdminList } from "./kit/use_admin_list.ts";
 import { useAnswer } from "./kit/use_answer.ts";
 import { useSelection } from "./kit/selection/use_selection.ts";
+import { useShown } from "./kit/selection/use_shown.ts";
 import { UserDrawer } from "./users/UserDrawer.tsx";
 import { userColumns } from "./users/user_columns.tsx";
 import { openUser, userExport, userList } from "./users/user_list.ts";
@@ -49,8 +50,9 @@ export default function UserTable({ may, passwordMin, readyReasons, first }: Pro
   const [adding, setAdding] = useState(false);
   const [edited, setEdited] = useState<AdminUser>();
   const [usage, setUsage] = useState<AdminUser>();
-  const [deciding, setDeciding] = useState<{ ids: number[]; action: "approve" | "reject" }>();
-  const decide = (action: "approve" | "reject") => (keys: string[]) => setDeciding({ ids: keys.map(Number), action });
+  const [deciding, setDeciding] = useState<{ users: AdminUser[]; action: "approve" | "reject" }>();
+  const shown = useShown(table.rows);
+  const decide = (action: "approve" | "reject") => (keys: string[]) => setDeciding({ users: shown(keys), action });
   const add = may.edit && (
     <Button variant="primary" size="md" icon={UserPlus} onClick={() => setAdding(true)}>新建用户</Button>
   );
@@ -135,7 +137,6 @@ export default function UserTable({ may, passwordMin, readyReasons, first }: Pro
         <DecideManyDialog
           {...deciding}
           readyReasons={readyReasons}
-          nameOf={(id) => table.rows.find((row) => row.id === id)?.name}
           onClose={() => setDeciding(undefined)}
           onDecided={() => {
             selection.clear();

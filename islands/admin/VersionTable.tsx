@@ -1,6 +1,6 @@
 // The versions of all packages: filters, table, withdraw and restore, delete.
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { Plus } from "lucide-react";
+import { Plus } from "../../components/icon/icons.ts";
 import { useState } from "react";
 import { CallDialog } from "../kit/CallDialog.tsx";
 import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";

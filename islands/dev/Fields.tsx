@@ -10,7 +10,7 @@ import { PasswordInput } from "../../components/form/PasswordInput.tsx";
 import { Select } from "../../components/form/Select.tsx";
 import { TextArea } from "../../components/form/TextArea.tsx";
 import { TextInput } from "../../components/form/TextInput.tsx";
-import { Search } from "lucide-react";
+import { Search } from "../../components/icon/icons.ts";
 import { otherPurpose, professions, purposes } from "../../lib/shared/labels.ts";
 
 const options = optionsOf(professions);

@@ -1,5 +1,5 @@
 // The standard table over a list that is made up here: filters, order, pages, batch, all its states.
-import { Download } from "lucide-react";
+import { Download } from "../../components/icon/icons.ts";
 import { useState } from "react";
 import { Field } from "../../components/form/Field.tsx";
 import { Select } from "../../components/form/Select.tsx";
@@ -13,6 +13,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import { Tag } from "../../components/ui/Tag.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { answer, type Example } from "./example_list.ts";
+import { grouped } from "../../lib/shared/figures/grouped.ts";
 
 const tones = { 已通过: "success", 待审核: "warning", 已拒绝: "danger" } as const;
 const statuses = ["", "已通过", "待审核", "已拒绝"].map((value) => ({ value, label: value || "全部" }));
@@ -34,7 +35,7 @@ const columns: Column<Example>[] = [
   {
     id: "count",
     header: "处理景数",
-    cell: (row) => row.count.toLocaleString("en-US"),
+    cell: (row) => grouped(row.count),
     width: 120,
     align: "right",
     sortable: true,

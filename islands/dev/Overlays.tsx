@@ -1,5 +1,5 @@
 // Menus, dialogs, drawers, tips and toasts.
-import { Ban, Clock3, KeyRound, Pencil } from "lucide-react";
+import { Ban, Clock3, KeyRound, Pencil } from "../../components/icon/icons.ts";
 import { useState } from "react";
 import { Field } from "../../components/form/Field.tsx";
 import { TextInput } from "../../components/form/TextInput.tsx";

@@ -1,6 +1,6 @@
 // Marks a reply as the answer, or takes the mark back; shown to the topic's author.
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { Check } from "lucide-react";
+import { Check } from "../../components/icon/icons.ts";
 import { useState } from "react";
 import { actStyle } from "../../components/forum/act_style.ts";
 import { api } from "../../lib/shared/api_client.ts";

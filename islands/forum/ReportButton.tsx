@@ -1,6 +1,6 @@
 // Tells the moderators about a post.
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { Flag } from "lucide-react";
+import { Flag } from "../../components/icon/icons.ts";
 import { useState } from "react";
 import { actStyle } from "../../components/forum/act_style.ts";
 import { Field } from "../../components/form/Field.tsx";

@@ -1,5 +1,5 @@
 // The form below a topic: a reply, with or without a quote of another.
-import { X } from "lucide-react";
+import { X } from "../../components/icon/icons.ts";
 import { useEffect, useState } from "react";
 import { Field } from "../../components/form/Field.tsx";
 import { Alert } from "../../components/ui/Alert.tsx";

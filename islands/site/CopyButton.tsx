@@ -1,5 +1,5 @@
 // Copies a text: a hash, a command, a page's address.
-import { Check, Copy, Link } from "lucide-react";
+import { Check, Copy, Link } from "../../components/icon/icons.ts";
 import { useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { copyText } from "../../components/ui/copy_text.ts";

@@ -1,5 +1,5 @@
 // Fetches a version's link and starts the download; a picture (a QR code) is shown instead. Needs a signed-in user.
-import { Download, QrCode } from "lucide-react";
+import { Download, QrCode } from "../../components/icon/icons.ts";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { toast } from "../../components/ui/toast.tsx";
@@ -37,7 +37,8 @@ export default function DownloadButton({ id, software, version, picture = false,
   const [source, setSource] = useState<string>();
 
   async function download() {
-    if (/MicroMessenger/i.test(navigator.userAgent)) return setElsewhere(`${location.origin}/download#${software}`);
+    const here = location.pathname === "/download" ? `/download#${software}` : location.pathname;
+    if (/MicroMessenger/i.test(navigator.userAgent)) return setElsewhere(location.origin + here);
     setBusy(true);
     try {
       const answer = await api.get<Answer>(`/downloads/versions/${id}`, { keep401: true });
@@ -50,8 +51,7 @@ export default function DownloadButton({ id, software, version, picture = false,
       if (!(error instanceof ApiError && error.status === 401)) return toast.error(errorMessage(error, "下载失败"));
       markUser(null);
       toast.warning("请先登录后再下载");
-      const redirect = encodeURIComponent(`/download#${software}`);
-      setTimeout(() => location.assign(`/login?redirect=${redirect}`), 1500);
+      setTimeout(() => location.assign(`/login?redirect=${encodeURIComponent(here)}`), 1500);
     } finally {
       setBusy(false);
     }

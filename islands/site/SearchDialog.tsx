@@ -1,5 +1,5 @@
 // The search over the page: lib/island/page.ts puts it there on the first `/`, Ctrl+K or press, and calls it again by an event.
-import { Search } from "lucide-react";
+import { Search } from "../../components/icon/icons.ts";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { HitList, optionId } from "../../components/search/HitList.tsx";
 import { SearchFrame } from "../../components/search/SearchFrame.tsx";

@@ -1,5 +1,5 @@
 // The address of this page as a QR code, drawn when it is asked for: only the browser knows the host that it was read from.
-import { QrCode } from "lucide-react";
+import { QrCode } from "../../components/icon/icons.ts";
 import { useState } from "react";
 import type { QrDialog } from "../../components/content/QrDialog.tsx";
 import { Button } from "../../components/ui/Button.tsx";

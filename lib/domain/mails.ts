@@ -6,7 +6,6 @@ import { type Transaction, transaction } from "../kv/transaction.ts";
 import { AppError } from "../shared/app_error.ts";
 import { randomLetters } from "../shared/encoding.ts";
 import { DAY, HOUR, MINUTE } from "../shared/time.ts";
-import type { PersonalData } from "./account/personal_data.ts";
 
 export type Letter = {
   subject: string;
@@ -19,6 +18,10 @@ export type Letter = {
 export type Mail = {
   id: number;
   to: string;
+  /** Whose letter it is, or whom it tells administrators of: found when the account is erased. */
+  person_id: number | null;
+  /** It is to an administrator, whose address is not the person's to read. */
+  to_office?: boolean;
   subject: string;
   /** Null once the letter is sent or given up. */
   body: Omit<Letter, "subject"> | null;
@@ -44,6 +47,7 @@ export const mails = defineTable<Mail>({
     due: (mail) => mail.state === "waiting" ? [mail.due] : null,
     state: (mail) => [mail.state],
     to: (mail) => [mail.to],
+    person: (mail) => [mail.person_id ?? 0], // nobody's too: a code for nobody takes as long
   },
   counts: { state: (mail) => mail.state },
 });
@@ -51,26 +55,41 @@ export const mails = defineTable<Mail>({
 const HELD = 2 * MINUTE; // longer than any attempt at a mail server may take, and time to note its outcome
 const PAUSES = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE);
 
-/** Puts a letter into the outbox, within the transaction that it belongs to. */
-export function post(to: string, letter: Letter, tx: Transaction, worthlessAfter: number | null = null): Promise<Mail> {
-  return mails.insert(waiting(to, letter, worthlessAfter), tx);
+/** A user; without an id somebody of whom no more is known than the address. */
+type Addressee = { email: string; id: number | null };
+type Told = { to: string; about: number | null };
+
+/** Puts a letter to a user into the outbox, within the transaction that it belongs to. */
+export function post(
+  { email: to, id: person_id }: Addressee,
+  letter: Letter,
+  tx: Transaction,
+  worthless_after: number | null = null,
+): Promise<Mail> {
+  return mails.insert({ ...waiting(to, letter), person_id, worthless_after }, tx);
 }
 
-/** Puts a letter into the outbox that tells of failed ones. */
-export function postAboutFailures(to: string, letter: Letter, tx: Transaction): Promise<Mail> {
-  return mails.insert({ ...waiting(to, letter), about_failures: true }, tx);
+/** Puts a letter to an administrator into the outbox; `about` is the user of whom it tells. */
+export function postToOffice({ to, about }: Told, letter: Letter, tx: Transaction): Promise<Mail> {
+  return mails.insert({ ...waiting(to, letter), person_id: about, to_office: true }, tx);
 }
 
-function waiting(to: string, { subject, ...body }: Letter, worthlessAfter: number | null = null): Omit<Mail, "id"> {
+/** Puts a letter to an administrator into the outbox that tells of failed ones. */
+export function postAboutFailures({ to, about }: Told, letter: Letter, tx: Transaction): Promise<Mail> {
+  return mails.insert({ ...waiting(to, letter), person_id: about, to_office: true, about_failures: true }, tx);
+}
+
+function waiting(to: string, { subject, ...body }: Letter): Omit<Mail, "id"> {
   return {
     to,
+    person_id: null,
     subject,
     body,
     state: "waiting",
     attempts: 0,
     last_error: "",
     due: Date.now(),
-    worthless_after: worthlessAfter,
+    worthless_after: null,
     message_key: randomLetters(),
     created_at: new Date().toISOString(),
     sent_at: null,
@@ -197,25 +216,4 @@ async function oldMails(): Promise<number[][]> {
 export async function mailCounts(): Promise<{ waiting: number; failed: number }> {
   const [waiting, failed] = await Promise.all([mails.count("state", "waiting"), mails.count("state", "failed")]);
   return { waiting, failed };
-}
-
-export const personalMails: PersonalData = {
-  async gather({ email }) {
-    const found = await mails.getMany(email ? await mails.ids("to", { prefix: [email], reverse: true }) : []);
-    return {
-      letters: found.map(({ to, subject, body, state, created_at, sent_at }) => {
-        return { to, subject, text: body?.text ?? null, state, created_at, sent_at };
-      }),
-    };
-  },
-  async erase({ email }) {
-    for (const id of email ? await mails.ids("to", { prefix: [email] }) : []) await remove(id);
-  },
-};
-
-/** Removes a letter, unless somebody was faster. */
-function remove(id: number): Promise<void> {
-  return transaction(async (tx) => {
-    if (await mails.get(id, tx)) await mails.remove(id, tx);
-  });
 }

@@ -52,10 +52,10 @@ async function deliver(id: number, end: AbortSignal): Promise<boolean> {
 /** Tells those who want to know that a letter was given up, at most once an hour. */
 async function teller(): Promise<GivenUp> {
   const [head, { notification }] = [await letterhead(), await settings()];
-  return async ({ to, subject, last_error, about_failures }, tx) => {
+  return async ({ to, person_id: about, subject, last_error, about_failures }, tx) => {
     if (about_failures || notification.notify_admins.length === 0 || !await isTimeToTell(tx)) return;
     const letter = mailFailedLetter(head, { to, subject, error: last_error });
-    for (const admin of notification.notify_admins) await postAboutFailures(admin, letter, tx);
+    for (const admin of notification.notify_admins) await postAboutFailures({ to: admin, about }, letter, tx);
   };
 }
 

@@ -40,7 +40,7 @@ function find(): void {
 }
 
 /** Groups that are open stay so on the page that a link of the contents leads to; elsewhere all begin closed. */
-const OPEN = "gac_document_groups";
+const OPEN = "gac_groups";
 function handOver(): void {
   const open = all("[data-group][open]").map((group) => group.dataset.group);
   try {
@@ -53,9 +53,7 @@ function takeOver(): void {
   try {
     const open = sessionStorage.getItem(OPEN)?.split(",") ?? [];
     sessionStorage.removeItem(OPEN);
-    for (const group of all("[data-group]")) {
-      if (open.includes(group.dataset.group ?? "")) group.setAttribute("open", "");
-    }
+    for (const group of all<HTMLDetailsElement>("[data-group]")) group.open ||= open.includes(`${group.dataset.group}`);
   } catch {
     // As above.
   }
@@ -83,7 +81,7 @@ function stops(): void {
   for (const frame of all("article [role=group]")) frame.tabIndex = frame.scrollWidth > frame.clientWidth ? 0 : -1;
 }
 
-document.addEventListener("click", (event) => {
+addEventListener("click", (event) => {
   const target = event.target as Element;
   const link = target.closest<HTMLAnchorElement>("a[href]");
   if (target.closest("[data-print]")) print();
@@ -96,7 +94,13 @@ document.addEventListener("click", (event) => {
   link.closest("[data-menu]")?.removeAttribute("open");
 });
 
-addEventListener("scroll", mark, { passive: true });
+/** The search answers in place from its first touch on; where its code does not come, its form leads to the page. */
+addEventListener("focusin", ({ target }) => {
+  const code = (target as HTMLInputElement).form?.dataset.finder;
+  if (code) import(/* @vite-ignore */ code);
+});
+
+addEventListener("scroll", mark);
 addEventListener("resize", stops);
 addEventListener("hashchange", find);
 for (const button of all("[data-print]")) button.hidden = false;

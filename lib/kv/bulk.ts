@@ -1,5 +1,6 @@
-// Many rows at once, with every key that adding them one by one would leave: for demonstrations and benchmarks.
+// Many things at once, with every key that adding them one by one would leave: for demonstrations and benchmarks.
 import type { Table } from "./table.ts";
+import { gathering } from "./inside/key_order.ts";
 import {
   changeLogKey,
   countKey,
@@ -14,12 +15,40 @@ import {
   sequenceKey,
   uniqueKey,
 } from "./inside/table_keys.ts";
-import { type Transaction, transaction } from "./transaction.ts";
+import type { Blind } from "./tally.ts";
+import type { Transaction } from "./transaction.ts";
 
-const ROWS = 120; // an atomic takes so many with some eight keys each
 const LIFE = 86_400_000; // of what tells that rows have changed
 
 type Filled<R extends Row> = Pick<Table<R>, "definition">;
+/** What a thing writes: nothing is read, as nobody has written about it before. */
+type Adding<T> = (thing: T, tx: Transaction) => Promise<void> | void;
+
+/** Writes what `add` says of each thing, and gives how many they were. They are no one atomic. */
+export function loadAll<T>(things: Iterable<T>, add: Adding<T>): Promise<number> {
+  return each(things, add);
+}
+
+/** As `loadAll`, of what a tally would be given. */
+export function loadBlind<T>(things: Iterable<T>, blind: (thing: T) => Blind): Promise<number> {
+  return each(things, (thing, _, take) => take(blind(thing)));
+}
+
+async function each<T>(
+  things: Iterable<T>,
+  add: (thing: T, tx: Transaction, take: (blind: Blind) => void) => Promise<void> | void,
+): Promise<number> {
+  const { tx, take, isFull, write, end } = gathering();
+  let n = 0;
+  for (const thing of things) {
+    n++;
+    const added = add(thing, tx, take);
+    if (added) await added;
+    if (isFull()) await write();
+  }
+  await end();
+  return n;
+}
 
 /** Fills an empty table; the first row gets the id 1. No text may be long enough to be kept beside its row. */
 export async function loadRows<R extends Row>(
@@ -27,26 +56,13 @@ export async function loadRows<R extends Row>(
   rows: Iterable<Omit<R, "id">>,
 ): Promise<number> {
   let id = 0;
-  let portion: R[] = [];
-  for (const fields of rows) {
-    portion.push({ ...fields, id: ++id } as R);
-    if (portion.length < ROWS) continue;
-    await write(definition, portion);
-    portion = [];
-  }
-  if (portion.length > 0) await write(definition, portion);
-  return id;
-}
-
-function write<R extends Row>(definition: Definition<R>, rows: R[]): Promise<void> {
-  return transaction((tx) => {
-    for (const row of rows) add(definition, row, tx);
-    tx.set(sequenceKey(definition.name), rows.at(-1)?.id);
-    return Promise.resolve();
+  return await loadAll(rows, (fields, tx) => {
+    addRow(definition, { ...fields, id: ++id } as R, tx);
+    tx.set(sequenceKey(definition.name), id);
   });
 }
 
-function add<R extends Row>(definition: Definition<R>, row: R, tx: Transaction): void {
+function addRow<R extends Row>(definition: Definition<R>, row: R, tx: Transaction): void {
   const { name, unique = {}, content, raises = {} } = definition;
   tx.set(rowKey(name, row.id), row);
   for (const [key, { of }] of Object.entries(unique)) {

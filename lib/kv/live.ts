@@ -12,7 +12,9 @@ type LiveOptions<R extends Row, P extends Projected> = {
   project: (row: R) => P;
   /** The texts in which a keyword is looked for. */
   search?: (row: R) => string[];
-  /** True where these are more than some words: a keyword is then looked for in all of them, never in places. */
+  /** So many bits a row say which texts cannot hold a keyword, which then costs less time. */
+  bits?: number;
+  /** True where they are more than some words: they are kept outside the heap, and never sought in places. */
   longTexts?: boolean;
 };
 
@@ -42,7 +44,7 @@ const LOG_TRUSTED = 23 * 3_600_000; // entries of the change log live 24 hours
 
 /** Declares a live list of a table. It is loaded at the first query. */
 export function defineLive<R extends Row, P extends Projected>(table: Table<R>, options: LiveOptions<R, P>) {
-  const { project, search = () => [], longTexts } = options;
+  const { project, search = () => [], bits, longTexts } = options;
   const logKey = changeLogKey(table.name);
   const states = new WeakMap<Store, State<P>>();
 
@@ -83,7 +85,7 @@ export function defineLive<R extends Row, P extends Projected>(table: Table<R>, 
     const at = Date.now();
     const newest = store().reader.list({ prefix: logKey }, { reverse: true, limit: 1 });
     const seen = (await Array.fromAsync(newest)).at(0)?.versionstamp ?? "";
-    const rows = openProjection<P>({ longTexts });
+    const rows = openProjection<P>({ bits, longTexts });
     for await (const row of table.scan()) keep(rows, row);
     return { rows, seen, at };
   }

@@ -4,12 +4,13 @@
 import { AppError } from "../shared/app_error.ts";
 import { daysBetween, siteDate } from "../shared/time.ts";
 import { type Key, type Store, store } from "./inside/db.ts";
-import { type PackedEntry, readSheet, type Sheet, toSheets } from "./inside/sheet.ts";
+import { labelBook, type PackedEntry, type PackedSheet, type Sheet, toSheets, unpacked } from "./inside/sheet.ts";
 import type { Series } from "./series.ts";
 import type { Sum } from "./tally.ts";
 import { type Transaction, transaction } from "./transaction.ts";
 
-export { readSheet, type Sheet } from "./inside/sheet.ts";
+export { type Columns, columnsOf, type Meant, peopleByDay, readSheet } from "./inside/meant.ts";
+export type { Sheet } from "./inside/sheet.ts";
 
 /** `label` may be empty. */
 export type Counted = { who: number | string; label?: string; amount: number };
@@ -21,19 +22,20 @@ type Options = {
   dim?: string;
   /** What a row of the series' log has added, so that fsck can count again. */
   entries?: (row: never) => Counted[];
-  /** Whether a row was somebody's whose account is gone: what it has added stays, and nobody can count it again. */
-  isGone?: (row: never) => boolean;
+  /** What a row has added that is nobody's now: its counter stays under the number of whoever is gone. */
+  nobodys?: (row: never) => Omit<Counted, "who">[];
   /** Numbers of those who are named by text. */
   numbers?: (texts: string[]) => Promise<Map<string, number>>;
 };
 
-type Stored = Sheet & { stamp: number; seal: string; of: number };
+type Stored = PackedSheet & { stamp: number; seal: string; of: number };
+type PackedDay = { stamp: number; sheets: PackedSheet[] };
 type Day = { stamp: number; sheets: Sheet[] };
 export type Packed = ReturnType<typeof definePacked>;
 
 const FEW = 8; // days that are asked for one by one
-const REMEMBERED = 32 * 1024 * 1024; // bytes of packed days, of all families
-const NAMELESS = 2 ** 40; // from here on, for one answer, those who have no number yet
+const REMEMBERED = 48 * 1024 * 1024; // bytes of days, of all families
+const NAMELESS = 2 ** 31; // from here on, for one answer, those who have no number yet
 
 /** Every family by name, for fsck. */
 export const allPacked = new Map<string, Packed>();
@@ -46,6 +48,11 @@ export function definePacked(name: string, options: Options) {
     return ["packed", name, "count", date, who, label];
   };
   const dayKey = (date: string): Key => ["packed", name, "day", date];
+  const book = labelBook();
+  const unpackedDay = ({ stamp, sheets }: PackedDay): Day => ({
+    stamp,
+    sheets: sheets.map((one) => unpacked(one, book)),
+  });
 
   /** What has to be summed; for a tally that also raises the series. */
   function add(date: string, { who, label = "", amount }: Counted): Sum {
@@ -75,13 +82,13 @@ export function definePacked(name: string, options: Options) {
       if (known?.stamp === stamp) found.set(date, known);
     }
     for (const [date, day] of await packedDays(missing())) {
-      if (day.stamp === wanted.get(date)) found.set(date, remember(date, day));
+      if (day.stamp === wanted.get(date)) found.set(date, remember(date, unpackedDay(day)));
     }
     for (const date of missing()) found.set(date, await gather(date, wanted.get(date) ?? 0));
     return [...wanted.keys()].flatMap((date) => found.get(date)?.sheets ?? []);
   }
 
-  async function packedDays(dates: string[]): Promise<Map<string, Day>> {
+  async function packedDays(dates: string[]): Promise<Map<string, PackedDay>> {
     const [first, last] = [dates[0], dates.at(-1)];
     if (first === undefined || last === undefined) return new Map();
     const ranges = dates.length > FEW
@@ -101,10 +108,11 @@ export function definePacked(name: string, options: Options) {
   /** Reads a day's counters; keeps the day packed when it is over and nothing was added meanwhile. */
   async function gather(date: string, stamp: number): Promise<Day> {
     const entries = await numbered(await counters(date));
-    const day = { stamp, sheets: toSheets(date, entries) };
+    const packed = { stamp, sheets: toSheets(date, entries) };
+    const day = unpackedDay(packed);
     const [now] = await series.days([date], dim);
     if (now !== stamp || entries.some(({ who }) => who >= NAMELESS)) return day;
-    if (date < siteDate()) await seal(date, day);
+    if (date < siteDate()) await seal(date, packed);
     return remember(date, day);
   }
 
@@ -127,7 +135,7 @@ export function definePacked(name: string, options: Options) {
   }
 
   /** A store that takes nothing now does no harm: the day is counted again the next time. */
-  async function seal(date: string, { stamp, sheets }: Day): Promise<void> {
+  async function seal(date: string, { stamp, sheets }: PackedDay): Promise<void> {
     const kept = { stamp, seal: crypto.randomUUID(), of: sheets.length };
     try {
       for (const [part, sheet] of sheets.entries()) {
@@ -157,7 +165,7 @@ export function definePacked(name: string, options: Options) {
     return day;
   }
 
-  const inside = { dim, entries, isGone: options.isGone, counters, numbered, packedDays, countKey, dayKey }; // for fsck
+  const inside = { dim, entries, nobodys: options.nobodys, counters, numbered, packedDays, countKey, dayKey }; // for fsck
   const packed = { name, series, add, count, peek, days, inside };
   allPacked.set(name, packed as Packed);
   return packed;
@@ -170,18 +178,7 @@ function forget(memory: { days: Map<string, Day>; bytes: number }, name: string)
 }
 
 function sizeOf({ sheets }: Day): number {
-  return sheets.reduce((sum, { bytes, labels }) => sum + 500 + bytes.length + labels.length * 60, 0);
-}
-
-/** How many different ones are named, or those among `marks` (by their numbers). */
-export function peopleIn(sheets: Sheet[], marks?: Uint8Array): number {
-  if (!marks) return sheets.reduce((sum, { people }) => sum + people, 0);
-  let [people, last] = [0, -1];
-  for (const sheet of sheets) {
-    readSheet(sheet, (who) => {
-      if (who !== last && marks[who]) people++;
-      last = who;
-    });
-  }
-  return people;
+  return sheets.reduce((sum, { whos, labels, amounts }) => {
+    return sum + 500 + whos.byteLength + labels.byteLength + amounts.byteLength;
+  }, 0);
 }

@@ -4,6 +4,7 @@ import { AppError } from "../shared/app_error.ts";
 import { commit, MAX_MUTATIONS } from "./inside/commit.ts";
 import type { Key } from "./inside/db.ts";
 import { gatherLines, type Line } from "./inside/lines.ts";
+import { BYTES, KEY_BYTES, keySize, valueSize } from "./inside/room.ts";
 import { sumOf } from "./inside/writes.ts";
 
 /** A write that may be repeated: the same key always gets the same value, or the newest is the right one. */
@@ -21,9 +22,6 @@ type Batch = {
   done: PromiseWithResolvers<void>;
 };
 
-// Of the store's 81,920 and 819,200 bytes, with room for what estimates miss.
-const KEY_BYTES = 60_000;
-const BYTES = 500_000;
 const BACKLOG = 20_000;
 const FEW = 16;
 const MOMENT = 8; // milliseconds, which nobody who counts a visit notices
@@ -107,26 +105,14 @@ function fits(batch: Batch, { writes, keyBytes, bytes }: Room): boolean {
     batch.keyBytes + keyBytes <= KEY_BYTES && batch.bytes + bytes <= BYTES;
 }
 
-/** `ids` are the keys as JSON, which is as long as what the store makes of them, and numbers are eight bytes there. */
+/** `ids` are the keys as JSON. */
 function estimate(ids: string[], set: BlindSet[], lines: Line[]): Room {
   let [keyBytes, bytes] = [0, 0];
-  for (const id of ids) keyBytes += 8 + id.length * (isAscii(id) ? 1 : 3);
+  for (const id of ids) keyBytes += keySize(id);
   for (const { value } of set) bytes += 50 + valueSize(value);
   // As if each line had a value of its own, whose key is short: what it adds to another one is less.
   for (const { text } of lines) bytes += 100 + text.length * 3;
   const values = lines.length + lines.filter(({ owner }) => owner).length;
   const writes = ids.length + values;
   return { writes, keyBytes: keyBytes + values * 100, bytes: bytes + keyBytes + ids.length * 30 };
-}
-
-// deno-lint-ignore no-control-regex -- control characters are ASCII too
-const isAscii = (text: string) => /^[\x00-\x7f]*$/.test(text);
-
-function valueSize(value: unknown): number {
-  if (typeof value === "string") return value.length * 2 + 10;
-  if (value instanceof Uint8Array) return value.length + 10;
-  if (typeof value !== "object" || value === null) return 12;
-  let size = 10;
-  for (const name in value) size += name.length + 2 + valueSize((value as Record<string, unknown>)[name]);
-  return size;
 }

@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { AppError } from "../shared/app_error.ts";
 import { logEvent } from "../shared/log_event.ts";
+import { noteSpent } from "./spent_buffers.ts";
 import { explainDisk, namesIn, removeIfThere, syncBeside, syncFolder } from "./temp_file.ts";
 
 export type GrowingFile = Awaited<ReturnType<ReturnType<typeof createGrowingFiles>["open"]>>;
@@ -43,6 +44,7 @@ export function createGrowingFiles(folder: string) {
         at += written;
         size += written;
       }
+      noteSpent(chunk.length);
       if (Math.floor(size / SYNC_EVERY) === Math.floor(before / SYNC_EVERY)) return;
       syncing = syncing.then(() => syncBeside(path(id)));
       syncing.catch(() => {}); // `finish` meets what fails here

@@ -26,19 +26,22 @@ export async function putInOutbox(dir: string, { to, bytes }: { to: string; byte
 /** How the names of the letters to an address end; those to another one may end alike. */
 const endOf = (to: string) => `-${to.toLowerCase().replace(/[^a-z0-9@._+-]/g, "_").slice(0, 100)}.eml`;
 
+type OutboxFile = { name: string; to: string; message_key: string; text: string };
+
 /** The letters to an address that stand in the folder, as they are, the newest first. */
-export async function lettersInOutbox(dir: string, to: string): Promise<string[]> {
-  return (await lettersTo(dir, to)).map(({ text }) => text);
-}
-
-export async function removeFromOutbox(dir: string, to: string): Promise<void> {
-  for (const { name } of await lettersTo(dir, to)) await removeIfThere(join(dir, name));
-}
-
-async function lettersTo(dir: string, to: string): Promise<{ name: string; text: string }[]> {
+export async function filesInOutbox(dir: string, to: string): Promise<OutboxFile[]> {
   const names = (await namesIn(dir)).filter((name) => name.endsWith(endOf(to))).sort().reverse();
-  const letters = await Promise.all(names.map(async (name) => ({ name, text: await textOf(join(dir, name)) })));
-  return letters.filter(({ text }) => text.split("\r\n\r\n", 1)[0]?.toLowerCase().includes(to.toLowerCase()));
+  const files = await Promise.all(names.map(async (name) => {
+    const text = await textOf(join(dir, name));
+    const [head = ""] = text.split("\r\n\r\n", 1);
+    return { name, to, head, message_key: /^Message-ID: <([^@]+)@/im.exec(head)?.[1] ?? "", text };
+  }));
+  return files.filter(({ head }) => head.toLowerCase().includes(to.toLowerCase()))
+    .map(({ head: _, ...file }) => file);
+}
+
+export async function removeFromOutbox(dir: string, name: string): Promise<void> {
+  await removeIfThere(join(dir, name));
 }
 
 /** Empty when the file has gone meanwhile: people take letters away. */

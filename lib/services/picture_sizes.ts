@@ -1,9 +1,9 @@
-// Uploaded pictures in the sizes that pages show: all are made at the first demand for one, then lie in a folder of the
-// picture's own until it goes.
+// Uploaded pictures in the sizes that pages show: all are made after the upload, or at the first demand for one, then lie
+// in a folder of the picture's own until it goes.
 import { join } from "node:path";
 import { media, type UploadKind } from "../shared/media.ts";
 import { oneAtATime } from "../shared/one_at_a_time.ts";
-import { type PictureWidth, pictureWidths } from "../shared/pictures/source.ts";
+import { type PictureWidth, pictureWidths, sizedKinds } from "../shared/pictures/source.ts";
 import type { PictureAnswer, PictureJob } from "./picture_worker.ts";
 import { namesIn, removeIfThere, type Sink } from "./temp_file.ts";
 
@@ -17,6 +17,7 @@ type Places = {
 };
 
 const LONGEST = 60_000;
+const AHEAD_FROM = 64 * 1024; // a smaller one is made while somebody waits for it
 
 /** A picture of 50 million pixels takes up to 730 MB while it is made, so there is one of them at a time. */
 const inTurn = oneAtATime({ waiting: 50, patience: LONGEST });
@@ -48,6 +49,17 @@ export function createPictureSizes({ path, sizes, begin }: Places) {
     return unreadable.has(picture.name) ? null : file;
   }
 
+  let line = Promise.resolve();
+
+  /** Makes the sizes before anybody asks for one. Only one picture at a time stands in the turn of those that are asked. */
+  function makeAhead(picture: Picture): void {
+    if (!sizedKinds.includes(picture.kind) || !/\.(jpg|png|webp)$/.test(picture.name)) return;
+    line = line.then(async () => {
+      const { size } = await Deno.stat(path(picture.kind, picture.name));
+      if (size >= AHEAD_FROM) await sizeOf(picture, pictureWidths[0]);
+    }).catch(() => {}); // whoever asks for it hears what is wrong
+  }
+
   async function make({ kind, name }: Picture): Promise<void> {
     const answer = await runWorker({ bytes: await Deno.readFile(path(kind, name)), widths: pictureWidths });
     if ("failed" in answer) return void unreadable.add(name);
@@ -70,7 +82,7 @@ export function createPictureSizes({ path, sizes, begin }: Places) {
     }
   }
 
-  return { sizeOf, sweepSizes };
+  return { sizeOf, makeAhead, sweepSizes };
 }
 
 async function isThere(file: string): Promise<boolean> {

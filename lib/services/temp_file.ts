@@ -1,6 +1,7 @@
 // One file on its way to the disk: written and hashed as it comes, on the disk for good when it is finished.
 import { createHash } from "node:crypto";
 import { AppError } from "../shared/app_error.ts";
+import { noteSpent } from "./spent_buffers.ts";
 
 /** A complete file that waits to be kept or dropped. */
 export type TempFile = { path: string; size: number; sha256: string };
@@ -31,6 +32,7 @@ export async function openTempFile(path: string): Promise<Sink> {
     for (let at = 0; at < chunk.length;) at += await file.write(chunk.subarray(at)).catch(explainDisk);
     const before = size;
     size += chunk.length;
+    noteSpent(chunk.length);
     if (Math.floor(size / SYNC_EVERY) > Math.floor(before / SYNC_EVERY)) syncInPassing();
   }
 

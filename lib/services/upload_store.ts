@@ -36,12 +36,15 @@ export function uploads(): UploadStore {
   return current;
 }
 
+/** Whether the sizes of pictures are made as soon as they are kept, not only when somebody asks for one. */
+type Ahead = { ahead?: boolean };
+
 /** Opens UPLOADS_DIR for this process. Throws an Error with one clear sentence when it cannot be written. */
-export async function openUploads(dir: string): Promise<UploadStore> {
-  return current = await openStore(dir);
+export async function openUploads(dir: string, { ahead = false }: Ahead = {}): Promise<UploadStore> {
+  return current = await openStore(dir, ahead);
 }
 
-async function openStore(dir: string) {
+async function openStore(dir: string, ahead: boolean) {
   const instance = crypto.randomUUID();
   const own = join(dir, ".tmp", instance);
   const lock = await claim(own, dir).catch((cause) => {
@@ -96,6 +99,7 @@ async function openStore(dir: string) {
     }
     for (const file of kept) await clear(markOf(file));
     for (const file of dropped) await clear(markOf(file), file);
+    for (const file of ahead ? kept : []) pictures.makeAhead(file);
     return result;
   }
 

@@ -99,7 +99,7 @@ const adminMenu: readonly (MenuEntry | MenuGroup)[] = [
     ],
   },
   {
-    ...screen("/admin/settings", "系统设置", "settings:edit", "保存后所有实例立即生效，修改写入操作日志"),
+    ...screen("/admin/settings", "系统设置", "settings:edit", "保存后立即生效，修改记入操作日志"),
     icon: "settings",
   },
 ];

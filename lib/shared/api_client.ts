@@ -13,8 +13,9 @@ type DownloadOptions = Pick<CallOptions, "query" | "signal"> & {
 };
 
 type Rules = {
-  /** The sentence for a call without answer. */
+  /** The sentence for a call without answer, and for a form with files without one. */
   silent: string;
+  silentForm?: string;
   /** A sentence of the client's own instead of the server's. */
   messages: Record<number, string>;
   /** The sentence for a refusal without one; empty leaves it to the caller. */
@@ -75,7 +76,7 @@ function createClient(rules: Rules) {
 
   /** Sends a form with files; no time-out, but progress and cancel. */
   async function upload<T>(path: string, form: FormData, options: UploadOptions = {}): Promise<T> {
-    const make = () => sendForm(path, { ...options, form, silent: rules.silent });
+    const make = () => sendForm(path, { ...options, form, silent: rules.silentForm ?? rules.silent });
     return await settledAgain(await make(), make);
   }
 
@@ -151,6 +152,7 @@ export const SIGN_IN_AGAIN = "sign-in-again";
 /** The back office. */
 export const adminApi = createClient({
   silent: "网络错误，请稍后重试",
+  silentForm: "服务器无响应，请检查网络连接",
   messages: { 401: "登录已过期，请重新登录", 403: "无权限访问" },
   nameless: "请求失败",
   unauthenticated() {

@@ -1,4 +1,4 @@
-// The public pages: where they are, what they are called, where their links stand, and which are still to come.
+// The public pages: where they are, what they are called, and where their links stand.
 
 export type SitePage = {
   path: string;
@@ -10,10 +10,8 @@ export type SitePage = {
   footer?: "产品" | "支持" | "foot";
   /** What search engines and links to it say; the site's own sentence where it is left out. */
   description?: string;
-  /** Search engines neither list it nor are led to it. */
-  unlisted?: true;
-  /** What will stand here. A page that has this is not built yet. */
-  plan?: string;
+  /** Not in the site map; `anywhere`: search engines that come by a link may not list it either. */
+  unlisted?: "map" | "anywhere";
 };
 
 /** In the order of navigation bar and footer. */
@@ -73,7 +71,7 @@ export const sitePages: readonly SitePage[] = [
     path: "/search",
     title: "搜索",
     description: "在帮助文档、使用教程、应用案例、行业资讯、软件版本与论坛中搜索。",
-    unlisted: true,
+    unlisted: "map",
   },
   {
     path: "/client",
@@ -85,7 +83,7 @@ export const sitePages: readonly SitePage[] = [
     path: "/api-docs",
     title: "接口说明",
     description: "本站全部接口的请求、回应、权限与错误，与检查请求的规则同源。",
-    unlisted: true,
+    unlisted: "map",
   },
   {
     path: "/privacy",
@@ -94,16 +92,21 @@ export const sitePages: readonly SitePage[] = [
     description: "本站保存哪些个人信息、用在哪里、保存多久，以及您可以提出的要求。",
   },
   { path: "/terms", title: "用户协议", footer: "foot", description: "注册账号、使用本站与下载软件的条件。" },
-  { path: "/login", title: "登录", unlisted: true },
-  { path: "/register", title: "注册", unlisted: true },
-  { path: "/user", title: "个人中心", unlisted: true },
-  { path: "/user/password", title: "修改密码", unlisted: true },
+  {
+    path: "/login",
+    title: "登录",
+    description: "登录后下载 GAC 软件、提交反馈、在论坛发言并管理个人资料。",
+    unlisted: "map",
+  },
+  {
+    path: "/register",
+    title: "注册",
+    description: "实名注册 GAC 账号：填写单位与使用目的，预计 2-3 个工作日内完成审核。",
+    unlisted: "map",
+  },
+  { path: "/user", title: "个人中心", unlisted: "anywhere" },
+  { path: "/user/password", title: "修改密码", unlisted: "anywhere" },
 ];
-
-/** Whether something stands there yet: nothing leads to a page that does not. */
-export function isBuilt(href: string): boolean {
-  return !sitePageOf(href.split(/[?#]/, 1)[0] ?? "")?.plan;
-}
 
 /** The page of a path, or undefined. */
 export function sitePageOf(path: string): SitePage | undefined {

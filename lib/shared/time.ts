@@ -45,8 +45,9 @@ export function addDays(date: string, n: number): string {
 
 /** Every day from `first` to `last`, both included, ascending. */
 export function daysBetween(first: string, last: string): string[] {
+  const [from, to] = [Date.parse(first), Date.parse(last)];
   const days: string[] = [];
-  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  for (let at = from; at <= to; at += DAY) days.push(new Date(at).toISOString().slice(0, 10));
   return days;
 }
 

@@ -17,6 +17,7 @@ import { userTabOf } from "../../lib/shared/account/user_tabs.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { page } from "../../lib/web/page.ts";
 import { loadFrame } from "../site/frame.ts";
+import { grouped } from "../../lib/shared/figures/grouped.ts";
 
 export type Centre = { frame: Frame; owner: Owner };
 type Tab = { title?: string; lead?: ReactNode; aside?: ReactNode; children: ReactNode };
@@ -65,9 +66,9 @@ async function loadFigures({ id }: User): Promise<Owner["figures"]> {
     downloadPageOf(id, one),
   ]);
   return [
-    { value: images.total.toLocaleString("en-US"), label: "本月处理影像" },
+    { value: grouped(images.total), label: "本月处理影像" },
     { value: hoursAndMinutes(seconds), label: "本月使用时长" },
-    { value: downloads.total.toLocaleString("en-US"), label: "累计下载" },
+    { value: grouped(downloads.total), label: "累计下载" },
   ];
 }
 

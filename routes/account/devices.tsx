@@ -1,5 +1,5 @@
 // The computers, the use and the images that the owner's programs have reported. Its guard stands in mod.ts.
-import { NeedsScript } from "../../components/account/user/NeedsScript.tsx";
+import { NeedsScript } from "../../components/content/NeedsScript.tsx";
 import { BlockFailure, Records } from "../../components/account/user/Records.tsx";
 import type { RecordColumn } from "../../components/account/user/RecordTable.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";

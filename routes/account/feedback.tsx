@@ -1,5 +1,5 @@
 // The feedback of the personal centre's owner. Its guard stands in mod.ts.
-import { NeedsScript } from "../../components/account/user/NeedsScript.tsx";
+import { NeedsScript } from "../../components/content/NeedsScript.tsx";
 import { BlockFailure } from "../../components/account/user/Records.tsx";
 import FeedbackPanel from "../../islands/account/FeedbackPanel.tsx";
 import { feedbackOf, toSenderHistory } from "../../lib/domain/account/feedback.ts";

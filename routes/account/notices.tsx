@@ -1,5 +1,5 @@
 // What the owner of the personal centre is told by letter. Its guard stands in mod.ts.
-import { NeedsScript } from "../../components/account/user/NeedsScript.tsx";
+import { NeedsScript } from "../../components/content/NeedsScript.tsx";
 import NoticeSwitch from "../../islands/account/NoticeSwitch.tsx";
 import { Island } from "../../lib/island/Island.tsx";
 import type { Context } from "../../lib/web/context.ts";

@@ -1,6 +1,6 @@
 // The profile of the personal centre's owner. Its guard stands in mod.ts.
 import { FeedbackThread } from "../../components/account/user/FeedbackThread.tsx";
-import { NeedsScript } from "../../components/account/user/NeedsScript.tsx";
+import { NeedsScript } from "../../components/content/NeedsScript.tsx";
 import { BlockFailure } from "../../components/account/user/Records.tsx";
 import { Card } from "../../components/ui/Card.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";

@@ -1,5 +1,5 @@
 // Where the personal centre's owner is signed in and has signed in. Its guard stands in mod.ts.
-import { NeedsScript } from "../../components/account/user/NeedsScript.tsx";
+import { NeedsScript } from "../../components/content/NeedsScript.tsx";
 import { BlockFailure, Records } from "../../components/account/user/Records.tsx";
 import type { RecordColumn } from "../../components/account/user/RecordTable.tsx";
 import { SignInResult } from "../../components/account/user/SignInResult.tsx";

@@ -1,5 +1,5 @@
 // The forms of cases and tutorials on pages of their own: a new one, or one that is changed.
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "../../components/icon/icons.ts";
 import CaseEditor from "../../islands/admin/CaseEditor.tsx";
 import TutorialEditor from "../../islands/admin/TutorialEditor.tsx";
 import { adminCase, cases } from "../../lib/domain/content/cases.ts";
@@ -13,7 +13,7 @@ import { shows } from "./screen_page.tsx";
 const caseList = "/admin/content/case";
 const tutorialList = "/admin/content/tutorial";
 
-export const newCase = (c: Context) => caseEditor(c, { title: "新增案例", note: "保存后，在应用案例页显示" });
+export const newCase = (c: Context) => caseEditor(c, { title: "新建案例", note: "保存后，在应用案例页显示" });
 
 export async function editCase(c: Context): Promise<Response> {
   const row = await cases.get(idOf(c));
@@ -21,7 +21,7 @@ export async function editCase(c: Context): Promise<Response> {
   return await caseEditor(c, { title: "编辑案例", note: row.title, item: adminCase(row) });
 }
 
-export const newTutorial = (c: Context) => tutorialEditor(c, { title: "新增教程", note: "保存后，在使用教程页显示" });
+export const newTutorial = (c: Context) => tutorialEditor(c, { title: "新建教程", note: "保存后，在使用教程页显示" });
 
 export async function editTutorial(c: Context): Promise<Response> {
   const row = await tutorials.get(idOf(c));

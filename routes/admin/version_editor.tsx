@@ -1,5 +1,5 @@
 // The form of a version on pages of its own: a new one, or one that is changed.
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "../../components/icon/icons.ts";
 import type { VersionItem } from "../../islands/admin/versions/version_item.ts";
 import VersionEditor from "../../islands/admin/VersionEditor.tsx";
 import { settings } from "../../lib/domain/settings.ts";

@@ -1,5 +1,5 @@
 // Buttons in all looks and states. Hover, press and focus are put on by class.
-import { ArrowRight, Download, RefreshCw, X } from "lucide-react";
+import { ArrowRight, Download, RefreshCw, X } from "../../components/icon/icons.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { IconButton } from "../../components/ui/IconButton.tsx";
 

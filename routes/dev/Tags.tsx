@@ -1,5 +1,5 @@
 // Tags of all tones, link tabs, and the public pager.
-import { KeyRound } from "lucide-react";
+import { KeyRound } from "../../components/icon/icons.ts";
 import { ChargeTag } from "../../components/content/ChargeTag.tsx";
 import { ChannelTag } from "../../components/download/ChannelTag.tsx";
 import { LinkTabs } from "../../components/ui/LinkTabs.tsx";

@@ -1,11 +1,9 @@
 // The public pages, each with the queries that it depends on.
 import { Hono } from "hono";
 import { documentKeys, documentPath } from "../../lib/content/document/document.ts";
-import { sitePages } from "../../lib/shared/site_menu.ts";
 import type { Env } from "../../lib/web/context.ts";
 import { kept } from "../../lib/web/page_cache.ts";
 import { apiDocs } from "./api_docs.tsx";
-import { beingBuilt } from "./being_built.tsx";
 import { oneCase } from "./case.tsx";
 import { cases } from "./cases.tsx";
 import { client } from "./client.tsx";
@@ -36,7 +34,3 @@ export const site = new Hono<Env>()
   .get("/terms", kept(), legal("terms"));
 
 for (const key of documentKeys) site.get(documentPath(key), kept(), document(key));
-
-for (const { path, title, plan } of sitePages) {
-  if (plan) site.get(path, kept(), beingBuilt(title, plan));
-}

@@ -1,6 +1,6 @@
 // Fills a store file with what visitors and programs leave behind; the site must not run on it meanwhile.
 import { packDays } from "../../lib/domain/numbers/pack_days.ts";
-import { loadDownloads, loadProcessing, loadUsage, loadVisits } from "../../lib/flows/numbers/load_history.ts";
+import { loadDownloads, loadProcessing, loadUsage, loadVisits } from "../../lib/tasks/demo/load_history.ts";
 import { softwareNames } from "../../lib/shared/labels.ts";
 import { modules } from "../../lib/shared/modules.ts";
 import { DAY } from "../../lib/shared/time.ts";

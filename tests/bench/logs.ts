@@ -23,7 +23,7 @@ const queries = [
   `keyword=${encodeURIComponent("用户4242")}`,
   "keyword=10.1.3",
   `keyword=${encodeURIComponent("没有的词")}`,
-  `keyword=1&startDate=${addDays(today, -100)}&admin_id=2&page=30`,
+  `keyword=1&startDate=${addDays(today, -100)}&endDate=${today}&admin_id=2&page=30`,
 ];
 
 export function logs(): Promise<Finding[]> {

@@ -1,63 +1,63 @@
 // What is read about one person among 200,000 others: the list of the sessions, and a page of the sign-ins.
-import { ownSessions } from "../../lib/domain/account/own_sessions.ts";
-import { signInPageOf } from "../../lib/domain/office/audit_log.ts";
+import { sessionId } from "../../lib/domain/account/sessions.ts";
 import { store } from "../../lib/kv/inside/db.ts";
 import { ownerKey } from "../../lib/kv/inside/owners.ts";
 import { timeId } from "../../lib/kv/log.ts";
 import { DAY } from "../../lib/shared/time.ts";
-import { median } from "./pairs.ts";
-import { inFolder } from "./processes.ts";
+import { put, request } from "./load.ts";
+import { loadUsers } from "./load_users.ts";
+import { compare } from "./pairs.ts";
+import { call, inFolder, type Running, startSite } from "./processes.ts";
 import { atMost, type Finding } from "./report.ts";
 import { withStore } from "./store_file.ts";
 
 const OTHERS = 200_000;
 const BATCH = 200;
-const ROUNDS = 500;
-const ME = 7;
+const ROUNDS = 11;
+const ASKED = 300; // times a round, one after the other
+const ME = 3; // approved, see load_users.ts
+const tokens = [1, 2, 3].map((n) => `u_${String(n).repeat(43)}`);
 
 export function people(): Promise<Finding[]> {
-  return inFolder((dir) =>
-    withStore(`${dir}/data`, async () => {
-      await fill([ME, ME, ME]);
-      await measure(); // compiles
-      const alone = await measure();
-      await fill(Array.from({ length: OTHERS }, (_, n) => n + 1_000));
-      const among = await measure();
-      const figure = (what: keyof typeof alone, name: string) =>
-        atMost(`${name} by person with ${OTHERS} of others ÷ with none`, among[what] / alone[what], {
-          target: 1.2,
-          note: `${among[what].toFixed(3)} ms`,
-        });
-      return [figure("sessions", "sessions"), figure("signIns", "sign-ins")];
-    })
-  );
+  return inFolder(async (dir, started) => {
+    const siteWith = async (others: number) => {
+      const data = `${dir}/${others}/data`;
+      await loadUsers(data, { count: 10, password_hash: "" });
+      await withStore(data, async () => {
+        await fill(tokens.map((token) => ({ id: ME, session: sessionId(token) })));
+        await fill(Array.from({ length: others }, (_, n) => ({ id: n + 1_000, session: crypto.randomUUID() })));
+      });
+      const site = await startSite(`${dir}/${others}`);
+      started.push(site);
+      return site;
+    };
+    const [among, alone] = [await siteWith(OTHERS), await siteWith(0)];
+    const found: Finding[] = [];
+    for (const path of ["/api/auth/sessions", "/api/auth/logins"]) {
+      const { a, b, ratio } = await compare(ROUNDS, () => timeOf(among, path), () => timeOf(alone, path));
+      const note = `median ${a.toFixed(2)} ms, alone ${b.toFixed(2)} ms`;
+      found.push(atMost(`${path} among ${OTHERS} of others ÷ with none`, ratio, { target: 1.2, note }));
+    }
+    return found;
+  });
 }
 
-/** Milliseconds of one list, the median. */
-async function measure(): Promise<{ sessions: number; signIns: number }> {
-  const timeOf = async (work: () => Promise<unknown[]>) => {
-    const times: number[] = [];
-    for (let n = 0; n < ROUNDS; n++) {
-      const began = performance.now();
-      const { length } = await work();
-      times.push(performance.now() - began);
-      if (length !== 3) throw new Error(`${length} rows of mine`);
-    }
-    return median(times);
-  };
-  return {
-    sessions: await timeOf(() => ownSessions({ user: { id: ME, generation: 1 } })),
-    signIns: await timeOf(async () => (await signInPageOf({ kind: "user", id: ME }, { page: 1, limit: 20 })).rows),
-  };
+/** Milliseconds of one answer, the median. */
+async function timeOf(site: Running, path: string): Promise<number> {
+  const headers = { authorization: `Bearer ${tokens[0]}` };
+  const { total } = await call(site, "GET", path, { headers }) as { total: number };
+  if (total !== tokens.length) throw new Error(`${path}: ${total} rows of mine`);
+  const requests = [request("GET", path, headers)];
+  return (await put({ port: site.port, connections: 1, seconds: 20, times: ASKED, requests })).p50;
 }
 
 /** A session and a sign-in for each of the people, as the product stores them. */
-async function fill(people: number[]): Promise<void> {
+async function fill(people: { id: number; session: string }[]): Promise<void> {
   for (let i = 0; i < people.length; i += BATCH) {
     const atomic = store().writer.atomic();
-    for (const id of people.slice(i, i + BATCH)) {
+    for (const { id, session: token } of people.slice(i, i + BATCH)) {
       const now = Date.now();
-      const [token, row] = [crypto.randomUUID(), timeId()];
+      const row = timeId();
       const session = {
         kind: "user",
         id,

@@ -25,13 +25,15 @@ type Site = {
   env?: Record<string, string>;
   /** Modules of the site, by path, and those of this folder that stand in for them. */
   instead?: Record<string, string>;
+  /** What it says of failures is what is measured, thousands of times. */
+  silent?: boolean;
 };
 
 /** Starts the site as it is shipped, on folders of `dir`. */
-export async function startSite(dir: string, { env, instead }: Site = {}): Promise<Running> {
+export async function startSite(dir: string, { env, instead, silent }: Site = {}): Promise<Running> {
   const port = freePort();
   const flags = instead ? [`--import-map=${await importMap(dir, instead)}`] : [];
-  return await run("main.ts", [], { port, env: { ...siteEnv(dir, port), ...env }, flags });
+  return await run("main.ts", [], { port, env: { ...siteEnv(dir, port), ...env }, flags, silent });
 }
 
 /** Starts it by the whole command, `deno task start`. */
@@ -64,6 +66,18 @@ async function importMap(dir: string, instead: Record<string, string>): Promise<
   return file;
 }
 
+/** Fills the folders of `dir` by `deno task demo`, small. */
+export async function fillDemo(dir: string): Promise<void> {
+  const sizes = ["--users=50", "--visits=500", "--processing=200", "--usage=20", "--days=60"];
+  const { code, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: ["task", "--quiet", "demo", ...sizes],
+    cwd: root,
+    env: siteEnv(dir, freePort()),
+    stdout: "null",
+  }).output();
+  if (code !== 0) throw new Error(`deno task demo: ${new TextDecoder().decode(stderr)}`);
+}
+
 /** Starts a bare server of bare_server.ts with the flags of the shipped one. */
 export function startBare(kind: string, argument: string): Promise<Running> {
   const port = freePort();
@@ -76,12 +90,12 @@ export function startBarePage(): Promise<Running> {
   return launch(["run", "-A", "tests/bench/bare_page.tsx"], { port, env: { BENCH_PORT: String(port) } });
 }
 
-type Start = { port: number; env: Record<string, string> };
+type Start = { port: number; env: Record<string, string>; silent?: boolean };
 
 async function run(
   module: string,
   more: string[],
-  { port, env, flags = [] }: Start & { flags?: string[] },
+  { port, env, silent, flags = [] }: Start & { flags?: string[] },
 ): Promise<Running> {
   const { tasks } = JSON.parse(await Deno.readTextFile(`${root}deno.json`));
   const words = (tasks.start.command as string).split(" ");
@@ -89,15 +103,15 @@ async function run(
   const args = words.filter((word) => !/^[A-Z_]+=/.test(word)).slice(1).flatMap((word) =>
     word === "main.ts" ? [...flags, module] : word
   );
-  return await launch([...args, ...more], { port, env: { ...own, ...env } });
+  return await launch([...args, ...more], { port, env: { ...own, ...env }, silent });
 }
 
 /** Runs Deno with the arguments until it answers. */
-async function launch(args: string[], { port, env }: Start): Promise<Running> {
+async function launch(args: string[], { port, env, silent }: Start): Promise<Running> {
   const before = performance.now();
   const child = new Deno.Command(Deno.execPath(), {
     ...{ args, cwd: root, env },
-    ...{ stdin: "null", stdout: "piped", stderr: "inherit" },
+    ...{ stdin: "null", stdout: "piped", stderr: silent ? "null" : "inherit" },
   }).spawn();
   child.stdout.pipeTo(new WritableStream()); // somebody reads the log, as in life
   let ended = false;

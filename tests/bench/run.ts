@@ -4,9 +4,11 @@ import { useWrk } from "./load.ts";
 import { home } from "./home.ts";
 import { uncached } from "./uncached.ts";
 import { script } from "./script.ts";
+import { site } from "./site.ts";
 import { visits } from "./visits.ts";
 import { ingestion } from "./ingestion.ts";
 import { logins } from "./logins.ts";
+import { mail } from "./mail.ts";
 import { numbers } from "./numbers.ts";
 import { people } from "./people.ts";
 import { users } from "./users.ts";
@@ -14,6 +16,7 @@ import { exported } from "./export.ts";
 import { logs } from "./logs.ts";
 import { search } from "./search.ts";
 import { forum } from "./forum.ts";
+import { cases } from "./cases.ts";
 import { download } from "./download.ts";
 import { upload } from "./upload.ts";
 import { start } from "./start.ts";
@@ -22,9 +25,11 @@ const sections: Record<string, () => Promise<Finding[]>> = {
   home,
   uncached,
   script,
+  site,
   visits,
   ingestion,
   logins,
+  mail,
   users,
   export: exported,
   logs,
@@ -32,6 +37,7 @@ const sections: Record<string, () => Promise<Finding[]>> = {
   numbers,
   search,
   forum,
+  cases,
   download,
   upload,
   start,

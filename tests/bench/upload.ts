@@ -23,10 +23,10 @@ export function upload(): Promise<Finding[]> {
       return speed;
     };
     const toBare = () => send(bare, { path: "/", authorization });
+    const idle = await site.rss(); // before the first one: what it took would count as idle afterwards
+    await site.forgetPeak();
     await toSite();
     await toBare();
-    const idle = await site.rss();
-    await site.forgetPeak();
     const { a, b, ratio } = await compare(2, toSite, toBare);
     const peak = await site.peak();
     const memory = `${peak.toFixed(0)} MB at most, ${idle.toFixed(0)} MB before`;

@@ -4,7 +4,7 @@ import { startDenokv, TOKEN } from "../support/denokv.ts";
 import { filesIn } from "../support/files.ts";
 import { httpClient } from "../support/http_client.ts";
 import { walkJourney } from "../support/journey.ts";
-import { everything, killRounds } from "../support/kill/rounds.ts";
+import { everything, killRounds, uploadsOnly } from "../support/kill/rounds.ts";
 import { startMailSink } from "../support/mail_sink.ts";
 import { runRaces } from "../support/races.ts";
 import { runTask, startServer } from "../support/server.ts";
@@ -39,14 +39,16 @@ Deno.test("register on one, approve on the other, sign in on either; a change is
   await Deno.remove(folder, { recursive: true });
 });
 
-Deno.test("kill -9 of an instance on a KV server loses and halves nothing", async () => {
-  const folder = await Deno.makeTempDir();
-  const denokv = await startDenokv();
-  const store = { KV_URL: denokv.url, DENO_KV_ACCESS_TOKEN: TOKEN };
-  await killRounds(store, folder, everything);
-  await denokv.stop();
-  await Deno.remove(folder, { recursive: true });
-});
+for (const [what, load] of [["everything that is written", everything], ["uploads", uploadsOnly]] as const) {
+  Deno.test(`kill -9 of an instance on a KV server in the middle of ${what} loses and halves nothing`, async () => {
+    const folder = await Deno.makeTempDir();
+    const denokv = await startDenokv();
+    const store = { KV_URL: denokv.url, DENO_KV_ACCESS_TOKEN: TOKEN };
+    await killRounds(store, folder, load);
+    await denokv.stop();
+    await Deno.remove(folder, { recursive: true });
+  });
+}
 
 type Client = ReturnType<typeof httpClient>;
 

@@ -8,7 +8,7 @@ import { openTestStore } from "../support/kv.ts";
 
 const letter = { subject: "验证码", text: "123456", html: "<p>123456</p>" };
 const posted = (worthlessAfter?: number) =>
-  transaction(async (tx) => (await post("zhang@example.com", letter, tx, worthlessAfter)).id);
+  transaction(async (tx) => (await post({ email: "zhang@example.com", id: null }, letter, tx, worthlessAfter)).id);
 
 Deno.test("a letter that fails is tried again after 1, 5, 15, 60 and 240 minutes, then kept as failed", async () => {
   await using _ = await openTestStore();

@@ -15,7 +15,7 @@ const letter = { subject: "验证码", text: "123456", html: "<p>123456</p>" };
 
 function postTo(addresses: string[]): Promise<unknown> {
   return transaction(async (tx) => {
-    for (const address of addresses) await post(address, letter, tx);
+    for (const email of addresses) await post({ email, id: null }, letter, tx);
   });
 }
 

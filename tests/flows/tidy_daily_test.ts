@@ -15,7 +15,7 @@ const letter = { subject: "申请已提交", text: "正文", html: "<p>正文</p
 function posted(count: number): Promise<number[]> {
   return transaction(async (tx) => {
     const ids: number[] = [];
-    for (let n = 0; n < count; n++) ids.push((await post("zhang@example.com", letter, tx)).id);
+    for (let n = 0; n < count; n++) ids.push((await post({ email: "zhang@example.com", id: null }, letter, tx)).id);
     return ids;
   });
 }

@@ -3,17 +3,21 @@ import assert from "node:assert/strict";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { store } from "../../lib/kv/inside/db.ts";
 import { defineLog } from "../../lib/kv/log.ts";
-import { definePacked, peopleIn, readSheet, type Sheet } from "../../lib/kv/packed.ts";
+import { definePacked, peopleByDay, readSheet, type Sheet } from "../../lib/kv/packed.ts";
 import { defineSeries } from "../../lib/kv/series.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { addDays, DAY, dayStart, siteDate } from "../../lib/shared/time.ts";
 import { contents, openTestFile, openTestStore, reopenTestFile } from "../support/kv.ts";
 import { workOf } from "../support/work.ts";
 
-type Deed = { who: number; label: string; amount: number };
+type Deed = { who: number | null; label: string; amount: number };
 const log = defineLog<Deed>("test_deeds");
 const series = defineSeries("test_deeds", { name: "test_deeds" });
-const deeds = definePacked("test_deeds", { series, entries: (deed: Deed) => [deed] });
+const deeds = definePacked("test_deeds", {
+  series,
+  entries: ({ who, ...deed }: Deed) => who === null ? [] : [{ who, ...deed }],
+  nobodys: ({ who, ...deed }: Deed) => who === null ? [deed] : [],
+});
 const named = definePacked("test_named", {
   series: defineSeries("test_named"),
   numbers: (texts) => Promise.resolve(new Map(texts.map((text) => [text, Number(text.slice(1))]))),
@@ -21,7 +25,7 @@ const named = definePacked("test_named", {
 const today = siteDate();
 const yesterday = addDays(today, -1);
 
-function add(date: string, deed: Deed): Promise<void> {
+function add(date: string, deed: Deed & { who: number }): Promise<void> {
   return transaction((tx) => {
     log.add(deed, tx, dayStart(date) + DAY / 2);
     series.count(tx, date);
@@ -33,7 +37,7 @@ function add(date: string, deed: Deed): Promise<void> {
 function read(sheets: Sheet[]): unknown[] {
   const found: unknown[] = [];
   for (const sheet of sheets) {
-    readSheet(sheet, (who, label, amount) => found.push([sheet.date, who, sheet.labels[label], amount]));
+    readSheet(sheet, (who, label, amount) => found.push([sheet.date, who, sheet.texts[label], amount]));
   }
   return found;
 }
@@ -54,8 +58,10 @@ Deno.test("days() adds up each who and label, and what comes late to a day that 
   await add(today, { who: 9, label: "", amount: 1 });
   expected[0] = [yesterday, 3, "", 6];
   assert.deepEqual(read(await days()), [...expected, [today, 9, "", 1]]);
-  assert.equal(peopleIn(await days()), 4);
-  assert.equal(peopleIn(await days(), new Uint8Array([0, 0, 0, 1])), 2);
+  const both = (one: number, other: number) => new Map([[yesterday, one], [today, other]]);
+  assert.deepEqual(peopleByDay(await days()), both(2, 2));
+  assert.deepEqual(peopleByDay(await days(), { marks: new Uint8Array([0, 0, 0, 1]) }), both(1, 1));
+  assert.deepEqual(peopleByDay(await days(), { label: (label) => label === "a" }), both(0, 1));
 });
 
 Deno.test("another process reads what is packed instead of the counters, and none that was packed before a late one", async () => {
@@ -85,7 +91,8 @@ Deno.test("a day of many fits into several sheets, in which each is counted once
   }
   const sheets = await deeds.days(yesterday, yesterday);
   assert.ok(sheets.length > 1);
-  assert.equal(peopleIn(sheets), people);
+  assert.equal(peopleByDay(sheets).get(yesterday), people);
+  assert.equal(peopleByDay(sheets, { label: () => true }).get(yesterday), people);
   assert.equal(read(sheets).length, people * 1.01);
   const { commits } = await workOf(() => deeds.days(yesterday, yesterday));
   assert.equal(commits, 0, "it is packed already");
@@ -116,4 +123,31 @@ Deno.test("the check finds and mends a counter that does not follow from the row
   await store().writer.set(deeds.inside.countKey(yesterday, 99, "y"), new Deno.KvU64(1n));
   assert.equal((await checkStore({ repair: true })).every(({ repaired }) => repaired), true);
   assert.deepEqual(await checkStore(), []);
+});
+
+Deno.test("counters of people who are gone may stand above the rows by what is nobody's, and by no more", async () => {
+  await using _ = await openTestStore();
+  for (const who of [1, 2, 3]) await add(yesterday, { who, label: "x", amount: 5 });
+  await add(yesterday, { who: 1, label: "y", amount: 1 });
+  for (const { key, value } of (await contents()).filter(({ key }) => key[0] === "log")) {
+    const json = JSON.stringify(value);
+    if (/"who":[12],"label":"x"/.test(json)) {
+      await store().writer.set(key, JSON.parse(json.replace(/"who":\d/, '"who":null')));
+    }
+  }
+  assert.deepEqual(await checkStore(), []);
+
+  const found = async () =>
+    (await checkStore({ repair: true })).map(({ found, expected, repaired }) => [found, expected, repaired]);
+  const set = (who: number, amount: bigint) =>
+    store().writer.set(deeds.inside.countKey(yesterday, who, "x"), new Deno.KvU64(amount));
+  await set(1, 6n);
+  assert.deepEqual(await found(), [["11 of people who are gone", "10", false]]);
+  await set(1, 5n);
+  await set(3, 7n);
+  assert.deepEqual(await found(), [["12 of people who are gone", "10", false]], "another's is not hidden behind them");
+  await set(3, 4n);
+  assert.deepEqual(await found(), [["4", "5", true]]);
+  await store().writer.delete(deeds.inside.countKey(yesterday, 2, "x"));
+  assert.deepEqual(await found(), [["5 of people who are gone", "10", false]]);
 });

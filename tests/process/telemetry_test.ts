@@ -1,5 +1,6 @@
 // OpenTelemetry by Deno's own support: off by default; switched on, the start command sends traces and metrics.
 import assert from "node:assert/strict";
+import { speak } from "../support/raw_http.ts";
 import { startServer } from "../support/server.ts";
 import { waitFor } from "../support/wait_for.ts";
 
@@ -35,6 +36,34 @@ Deno.test("switched on, a span a request and the process's figures reach the rec
   await waitFor(() => receiver.got("/v1/metrics").includes("v8js"));
   assert.match(receiver.got("/v1/traces"), /gac-portal/);
   assert.equal(await server.stop(), 0);
+  await receiver.stop();
+});
+
+Deno.test("what a query carries, and the first password, never reach the receiver", async () => {
+  const receiver = startReceiver();
+  const server = await serve({ ...often, OTEL_DENO: "true", OTEL_EXPORTER_OTLP_ENDPOINT: receiver.base });
+  const [, password = ""] = /password: (\S+)/.exec(server.output()) ?? [];
+  assert.ok(password);
+  const answers = {
+    "/?token=SECRET-token": 303, // a hand-off
+    "/api/uploads/versions/none.zip?signature=SECRET-link": 404,
+    "/nothing?code=SECRET-code": 404,
+    "/api/auth/login?password=SECRET-password": 405,
+  };
+  for (const [path, status] of Object.entries(answers)) {
+    const answer = await fetch(server.base + path, { redirect: "manual" });
+    assert.equal(answer.status, status, path);
+    await answer.body?.cancel();
+  }
+  const { status } = await speak(Number(new URL(server.base).port), "GET /early?token=SECRET HTTP/1.1\r\n\r\n");
+  assert.equal(status, 400, "Deno refuses a request without a host by itself");
+  await waitFor(() => receiver.got("/v1/traces").includes("/early"));
+  assert.equal(await server.stop(), 0); // what waits is sent before the end
+  const all = [...receiver.bodies.values()].flat().join("\n");
+  for (const path of ["/api/uploads/versions/none.zip", "/nothing", "/api/auth/login"]) {
+    assert.ok(all.includes(path), path);
+  }
+  assert.ok(!all.includes("SECRET") && !all.includes(password));
   await receiver.stop();
 });
 

@@ -15,7 +15,9 @@ Deno.test("a start removes letters that are older than a year", async () => {
   {
     using time = new FakeTime();
     time.advance(-400 * DAY);
-    const mail = await transaction((tx) => post("zhang@example.com", { subject: "", text: "", html: "" }, tx));
+    const mail = await transaction((tx) =>
+      post({ email: "zhang@example.com", id: null }, { subject: "", text: "", html: "" }, tx)
+    );
     await sent(mail.id);
   }
   closeStore();

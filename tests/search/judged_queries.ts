@@ -24,6 +24,7 @@ export const versionRows = [
 ] as const;
 
 const news = (n: number) => `/news#news-${n}`;
+const release = (path: string) => `/download/${path}`;
 const doc = (path: string) => `/document/${path}`;
 
 /** Query → the address of the hit that must stand first. */
@@ -69,10 +70,10 @@ export const judged: [query: string, address: string][] = [
   ["运行条件", "/document#intro-system"],
   ["输入与输出", "/document#intro-files"],
   ["融合 常见问题", doc("fusion#fusion-results-faults")],
-  ["GAC_MSS 3.2.1", "/download#GAC_MSS"],
-  ["3.2.0", "/download#GAC_MSS"],
-  ["gac_pms v2.4.0", "/download#GAC_PMS"],
-  ["GAC_AHSI_Mineral", "/download#GAC_AHSI_Mineral"],
+  ["GAC_MSS 3.2.1", release("GAC_MSS/3.2.1")],
+  ["3.2.0", release("GAC_MSS/3.2.0")],
+  ["gac_pms v2.4.0", release("GAC_PMS/2.4.0")],
+  ["GAC_AHSI_Mineral", release("GAC_AHSI_Mineral/1.3.0")],
   ["叶绿素", news(5)],
   ["秋粮", news(4)],
   ["hj2a ccd", news(4)],
@@ -80,6 +81,6 @@ export const judged: [query: string, address: string][] = [
   ["敦煌", news(2)],
   ["滑坡应急", news(6)],
   ["定标系数更新", news(1)],
-  ["高分七号", "/download#GAC_MSS"],
-  ["GF-7", "/download#GAC_MSS"],
+  ["高分七号", release("GAC_MSS/3.2.1")],
+  ["GF-7", release("GAC_MSS/3.2.1")],
 ];

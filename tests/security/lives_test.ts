@@ -5,7 +5,7 @@ import { DAY } from "../../lib/shared/time.ts";
 import { openProduct, password } from "../support/app.ts";
 import { watchLives } from "../support/lives.ts";
 
-const product = await openProduct({ RATE_LIMITS: "off" });
+const product = await openProduct();
 const { call } = product;
 const { user } = await product.signInUser();
 const { token } = await product.signInAdmin();
@@ -40,6 +40,15 @@ Deno.test("sign-ins, sessions and visits end when the text says", async () => {
     const visit: Parameters<typeof call> = ["POST", "/api/admin/dashboard/record", { body: { page_url: "/" } }];
     assert.deepEqual(await livesOf(["log", "visits"], visit), [visit_log_days]);
   }
+});
+
+Deno.test("what is counted against abuse ends within the day that the text says", async () => {
+  const { text } = await call("GET", "/privacy");
+  assert.match(text, /防止猜测与滥用的计数：[^。]*至多一天。/);
+  const sender = await product.signInUser();
+  const device = { device_id: "PC-1", computer_info: { os: "Windows 10", cpu: "i7", ram: 16e9, gpu: "" } };
+  const report: Parameters<typeof call> = ["POST", "/api/client/device", { token: sender.token, body: device }];
+  assert.deepEqual(await livesOf(["limit"], report), [1], "the longest of them");
 });
 
 Deno.test("the record of what administrators did ends after a year", async () => {

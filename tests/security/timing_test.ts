@@ -1,7 +1,7 @@
 // R-05: how long an answer takes does not tell whether there is such an account. TIMING_PAIRS=300 is the long run.
 import assert from "node:assert/strict";
 import { changeSettings } from "../../lib/domain/settings.ts";
-import { openProduct } from "../support/app.ts";
+import { openProduct, registration } from "../support/app.ts";
 import { figure } from "../support/figure.ts";
 
 const PAIRS = figure("TIMING_PAIRS", 15);
@@ -17,6 +17,7 @@ const login = (identifier: string) => post("/api/auth/login", { identifier, pass
 const enter = (username: string) => post("/api/admin/auth/login", { username, password: "Wrong1234" });
 const send = (email: string) => post("/api/auth/send-code", { email });
 const reset = (email: string) => post("/api/auth/reset-password", { email, code: "000000", newPassword: "Newer1234" });
+const apply = (email: string) => post("/api/auth/verify-code", registration({ email, phone: "13511112222" }));
 
 /** What is asked, about somebody who is there and about nobody; `pairs` where an answer costs no password hash. */
 const questions: Record<
@@ -27,7 +28,8 @@ const questions: Record<
   "a sign-in by phone": { ask: login, there: user.phone, not: "13500000000" },
   "a sign-in by name": { ask: login, there: user.name, not: "无名无姓" },
   "an administrator's sign-in": { ask: enter, there: admin.username, not: "nobody" },
-  "a code by mail": { ask: send, there: user.email, not: "usern@example.com", pairs: 300 },
+  "a code by mail": { ask: send, there: user.email, not: "usern@example.com", pairs: 1_500 },
+  "an application": { ask: apply, there: user.email, not: "usern@example.com", pairs: 300 },
   "a new password by code": { ask: reset, there: user.email, not: "usern@example.com", pairs: 300 },
 };
 

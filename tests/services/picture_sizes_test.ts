@@ -4,6 +4,7 @@ import { checkImage } from "../../lib/services/image_check.ts";
 import { openUploads } from "../../lib/services/upload_store.ts";
 import { pictureWidths } from "../../lib/shared/pictures/source.ts";
 import { jpegPhotograph, pngOf } from "../support/pictures.ts";
+import { waitFor } from "../support/wait_for.ts";
 import { namesIn } from "../../lib/services/temp_file.ts";
 
 const dir = await Deno.makeTempDir();
@@ -88,4 +89,29 @@ Deno.test("a picture that no decoder reads has no sizes, and is not tried again"
   assert.equal(await store.sizeOf(broken, 400), null);
   await Deno.remove(store.path("cases", broken.name)); // who tried again would fail
   assert.equal(await store.sizeOf(broken, 800), null);
+});
+
+Deno.test("a large picture of a case has its sizes soon after it was kept; a small one and a code's wait for a demand", async () => {
+  const folder = await Deno.makeTempDir();
+  const eager = await openUploads(folder, { ahead: true });
+  const arrived = async (bytes: Uint8Array, extension: string) => {
+    const sink = await eager.begin();
+    await sink.write(bytes);
+    return { path: (await sink.finish()).path, extension };
+  };
+  let jobs = 0;
+  using _watched = watchWorkers(() => jobs++);
+  const names: string[] = [];
+  const keep = async (kind: "cases" | "qrcode", bytes: Uint8Array, extension: string) => {
+    const image = await arrived(bytes, extension);
+    await eager.withFiles({ kind, keep: { image } }, ({ image = "" }) => Promise.resolve(names.push(image)));
+  };
+  await keep("cases", pngOf({ width: 500, height: 300 }), "png");
+  await keep("qrcode", photograph, "jpg");
+  await keep("cases", photograph, "jpg"); // the line is in order: what stood before it is through
+  const last = eager.sizes("cases", names[2] ?? "");
+  await waitFor(async () => (await namesIn(last)).length === pictureWidths.length);
+  assert.equal(jobs, 1);
+  await eager.close();
+  await Deno.remove(folder, { recursive: true });
 });

@@ -53,7 +53,7 @@ Deno.test("navigation bar and footer have the menu's words, in its order", async
     ["/forum", "论坛"],
     ["/client", "软件会发送哪些数据"],
   ];
-  const last = [["/privacy", "隐私政策"], ["/terms", "用户协议"]];
+  const last = [["/privacy", "隐私政策"], ["/terms", "用户协议"], ["/sitemap.xml", "网站地图"]];
   assert.deepEqual(linksIn(foot), [...parts, ...parts, ...last], "wide, folded for phones, last line");
 });
 

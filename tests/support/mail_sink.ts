@@ -20,9 +20,11 @@ export type MailSink = {
 type Options = {
   /** Answers every recipient with this refusal. */
   refuse?: string;
+  /** Where it listens; without it anywhere. */
+  port?: number;
 };
 
-export async function startMailSink({ refuse }: Options = {}): Promise<MailSink> {
+export async function startMailSink({ refuse, port: wanted = 0 }: Options = {}): Promise<MailSink> {
   const mails: SunkMail[] = [];
   const given = new Set<SunkMail>();
   let wake = () => {};
@@ -51,7 +53,7 @@ export async function startMailSink({ refuse }: Options = {}): Promise<MailSink>
     },
   });
   server.on("error", () => {}); // a client that hangs up is no failure of the test
-  const listening = server.listen(0, "127.0.0.1");
+  const listening = server.listen(wanted, "127.0.0.1");
   await once(listening, "listening");
   const { port } = listening.address() as AddressInfo;
 

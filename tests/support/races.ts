@@ -1,5 +1,6 @@
 // Two people pressing the same button, over HTTP, each on an instance of their own.
 import assert from "node:assert/strict";
+import { raceForAdmins } from "./admin_races.ts";
 import { httpClient } from "./http_client.ts";
 import { codeOf, type MailSink } from "./mail_sink.ts";
 import { registration } from "./registration.ts";
@@ -59,6 +60,7 @@ export async function runRaces({ one, other, admin, mails }: Contestants): Promi
   const gone = await Promise.all(Array.from({ length: 10 }, (_, n) => turn(n).call("DELETE", path, { token })));
   assert.equal(gone.filter(({ status }) => status === 200).length, 1, "one deletion wins");
   assert.equal(gone.filter(({ status }) => status === 404).length, 9);
+  await raceForAdmins({ one, other }, admin); // ends the sessions of those before
 }
 
 /** Two people take one e-mail address at once; and a session ends on one instance while the other works for it. */

@@ -4,15 +4,20 @@ import { issueCode } from "../../lib/domain/account/email_codes.ts";
 import { feedbackOf } from "../../lib/domain/account/feedback.ts";
 import { forumImages } from "../../lib/domain/forum/images.ts";
 import { reports } from "../../lib/domain/forum/reports.ts";
+import { changeSettings } from "../../lib/domain/settings.ts";
 import { store } from "../../lib/kv/inside/db.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { putInOutbox } from "../../lib/services/outbox.ts";
 import { type openProduct, password, registration } from "./app.ts";
+import { contents } from "./kv.ts";
 import { versionForm } from "./forms.ts";
 
 type Product = Awaited<ReturnType<typeof openProduct>>;
 
 export const email = "wanted-person@example.com";
+/** Of the registration; it was changed later. */
+export const earlier = "earlier-person@example.com";
+const office = "office@example.com";
 export const phone = "13877665544";
 export const ID = 7_654_321; // no other number of the store has these digits in it
 const agent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0";
@@ -34,8 +39,10 @@ const report = {
 export async function live(product: Product): Promise<string> {
   const { call, codeFor } = product;
   const { token: admin } = await product.signInAdmin();
+  await changeSettings({ notification: { notify_admins: [office] } });
   await store().writer.set(["sequence", "users"], ID - 1);
-  const body = registration({ email, phone, name: "王寻人", code: await codeFor(email), consent: true });
+  const code = await codeFor(earlier);
+  const body = registration({ email: earlier, phone, name: "王寻人", code, consent: true });
   assert.equal((await call("POST", "/api/auth/verify-code", { body })).json.data.id, ID);
   await call("PUT", `/api/admin/users/${ID}/reject`, { token: admin, body: { reason: "资料不全" } });
   await call("PUT", `/api/admin/users/${ID}/reaudit`, { token: admin, body: {} });
@@ -44,8 +51,12 @@ export async function live(product: Product): Promise<string> {
     (await call("POST", "/api/admin/content/versions", { token: admin, form: versionForm() })).json;
 
   await call("POST", "/api/auth/login", { body: { identifier: phone, password: "Wrong1234" } });
-  const login = { identifier: email, password };
+  const login = { identifier: phone, password };
   const { token } = (await call("POST", "/api/auth/login", { body: login, headers: browser })).json;
+  const change = { email, code: await codeFor(email), password };
+  assert.equal((await call("PUT", "/api/auth/email", { token, body: change })).status, 200);
+  const limits = (await contents()).filter(({ key }) => key[0] === "expiring" && key.includes(earlier));
+  for (const { key } of limits) await store().writer.delete(key); // they last an hour, an account has seven days
   const program = { device_id: "PC-1", software_name: "GAC_CCD", version: "1.0.0" };
   await call("POST", "/api/client/login", { body: { ...login, ...program } });
   await call("POST", "/api/client/handoff", { token, body: {} });
@@ -77,13 +88,18 @@ export async function live(product: Product): Promise<string> {
   await forumImages.insert({ file: "a.png", user_id: ID, created_at: report.created_at });
   await call("POST", "/api/downloads/record", { token, body: { version_id: version.id } });
   await call("POST", "/api/auth/login", { body: { identifier: email, password: "Wrong1234" } });
-  await putInOutbox(`${product.folder}/outbox`, {
-    to: email,
-    bytes: new TextEncoder().encode(`To: ${email}\r\n\r\n正文`),
-  });
-  await putInOutbox(`${product.folder}/outbox`, {
-    to: "other@example.com",
-    bytes: new TextEncoder().encode("To: other@example.com"),
-  });
+  await leaveInOutbox(product, { to: email });
+  await leaveInOutbox(product, { to: "other@example.com" });
+  await leaveInOutbox(product, { to: earlier }); // somebody else's of before
+  for (const to of [earlier, office]) {
+    for (const { message_key } of await product.lettersTo(to)) await leaveInOutbox(product, { to, message_key });
+  }
+  await changeSettings({ notification: { notify_admins: [] } });
   return token;
+}
+
+/** A letter as it stands in the folder where there is no mail server. */
+function leaveInOutbox({ folder }: Product, { to, message_key = "other" }: { to: string; message_key?: string }) {
+  const text = `To: ${to}\r\nMessage-ID: <${message_key}@gac.test>\r\n\r\n王寻人`;
+  return putInOutbox(`${folder}/outbox`, { to, bytes: new TextEncoder().encode(text) });
 }

@@ -21,7 +21,7 @@ export function Overview({ steps, newest, passwordAsked, closesAt }: Props) {
   return (
     <div className="flex flex-col gap-5">
       {closesAt && (
-        <Alert tone="warning" action={<AlertLink href="/user/security">撤回注销</AlertLink>}>
+        <Alert tone="warning" action={<AlertLink href="/user/security">撤销注销</AlertLink>}>
           账号将于 {closesAt} 注销。
         </Alert>
       )}

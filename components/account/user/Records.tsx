@@ -5,6 +5,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { ErrorBlock } from "../../ui/ErrorBlock.tsx";
 import { Pager } from "../../ui/Pager.tsx";
 import { type RecordColumn, RecordTable } from "./RecordTable.tsx";
+import { grouped } from "../../../lib/shared/figures/grouped.ts";
 
 /** A block of the page that failed; the others stay. */
 export type Failure = { message: string; requestId: string; retryHref: string };
@@ -32,7 +33,7 @@ export function Records<Row>({ block, caption, columns, rowKey, empty, href }: P
   }
   return (
     <>
-      <p className="mb-3 text-13 text-ink-3">共 {total.toLocaleString("en-US")} 条</p>
+      <p className="mb-3 text-13 text-ink-3">共 {grouped(total)} 条</p>
       <RecordTable caption={caption} columns={columns} rows={data} rowKey={rowKey} />
       {pages > 1 && <Pager page={page} pages={pages} href={href} className="mt-6" />}
     </>

@@ -1,5 +1,5 @@
 // The personal centre: who it is about, the tabs, and the tab's content.
-import { Check } from "lucide-react";
+import { Check } from "../../icon/icons.ts";
 import type { ReactNode } from "react";
 import { userTabs } from "../../../lib/shared/account/user_tabs.ts";
 import { Container } from "../../content/Section.tsx";

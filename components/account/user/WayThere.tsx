@@ -1,5 +1,5 @@
 // Where somebody is on the way from the application to the first processed image.
-import { Check } from "lucide-react";
+import { Check } from "../../icon/icons.ts";
 import { classes } from "../../ui/classes.ts";
 
 export type Step = {

@@ -10,7 +10,7 @@ import {
   Monitor,
   Shield,
   User,
-} from "lucide-react";
+} from "../../icon/icons.ts";
 
 export const tabIcons: Record<string, LucideIcon | undefined> = {
   "/user": LayoutDashboard,

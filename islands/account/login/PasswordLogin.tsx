@@ -1,6 +1,6 @@
 // Signing in with an account name, a phone number or an e-mail address.
 import { lazy, Suspense } from "react";
-import { Lock, Mail, Smartphone, User } from "lucide-react";
+import { Lock, Mail, Smartphone, User } from "../../../components/icon/icons.ts";
 import type { toOwner } from "../../../lib/domain/account/user_views.ts";
 import { Field } from "../../../components/form/Field.tsx";
 import { PasswordInput } from "../../../components/form/PasswordInput.tsx";

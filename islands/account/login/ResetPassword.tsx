@@ -42,7 +42,7 @@ export function ResetPassword({ passwordMin, onDone }: Props) {
         <TextInput
           {...register("email")}
           type="email"
-          autoComplete="email"
+          autoComplete="username"
           placeholder="name@example.com"
           className="!h-11"
         />

@@ -1,5 +1,5 @@
 // The registration's four groups: which are filled in, which is next, how many fields want attention.
-import { Check } from "lucide-react";
+import { Check } from "../../../components/icon/icons.ts";
 import { classes } from "../../../components/ui/classes.ts";
 
 type RailGroup = { id: string; title: string; done: boolean; wrong: number };

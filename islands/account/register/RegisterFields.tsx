@@ -33,7 +33,7 @@ export function RegisterFields({ form, code, passwordMin }: Props) {
     <>
       <Group id="account" title="账号">
         <Field label="邮箱" {...common("email")}>
-          <TextInput {...register("email")} type="email" autoComplete="email" placeholder="name@example.com" />
+          <TextInput {...register("email")} type="email" autoComplete="username" placeholder="name@example.com" />
         </Field>
         <CodeField
           code={code}

@@ -1,5 +1,5 @@
 // What an applicant takes away: number, date, and the user group's QR code.
-import { Check, Download, Maximize2, QrCode } from "lucide-react";
+import { Check, Download, Maximize2, QrCode } from "../../../components/icon/icons.ts";
 import { useEffect, useState } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { CopyText } from "../../../components/ui/CopyText.tsx";

@@ -7,6 +7,7 @@ import { beforeTitle } from "../../../lib/shared/figures/date_ranges.ts";
 import type { StatFigure } from "../kit/stats/StatCard.tsx";
 import type { StatsCall } from "../kit/stats/stats_query.ts";
 import { noted, type Scene, sceneData, type StatChart, summedSeries } from "../kit/stats/trend.ts";
+import { grouped } from "../../../lib/shared/figures/grouped.ts";
 
 export const activeCall: StatsCall = { path: "/admin/stats/active", asks: ["module", "profession"] };
 
@@ -64,14 +65,12 @@ export function websiteFigures({ stats, previous }: ActiveStats, { range, today 
 export function activeNotes({ stats }: ActiveStats) {
   const { averageActiveUsers, maxActiveUsers, activeRate, totalUniqueVisitors, averageVisits } = stats;
   return {
-    software: `日均活跃 ${averageActiveUsers.toFixed(1)} 人，最高 ${count(maxActiveUsers)} 人，活跃率 ${
+    software: `日均活跃 ${averageActiveUsers.toFixed(1)} 人，最高 ${grouped(maxActiveUsers)} 人，活跃率 ${
       activeRate.toFixed(1)
     }%`,
-    website: `独立 IP ${count(totalUniqueVisitors)}，日均 ${averageVisits.toFixed(1)} 次`,
+    website: `独立 IP ${grouped(totalUniqueVisitors)}，日均 ${averageVisits.toFixed(1)} 次`,
   };
 }
-
-const count = (value: number) => value.toLocaleString("en-US");
 
 type Day = ActiveStats["trend"][number];
 type SoftwareDay = ActiveStats["allSoftwareTrend"][number];
@@ -129,7 +128,7 @@ export function visitorRanks<T extends Visitors>(places: readonly T[], nameOf: (
   const ranks = places.map((place) => {
     const name = nameOf(place) || unknown;
     const { unique_visitors: value, total_visits } = place;
-    return { name, value, second: total_visits.toLocaleString("en-US"), unnamed: name === unknown };
+    return { name, value, second: grouped(total_visits), unnamed: name === unknown };
   });
   return [...ranks.filter(({ unnamed }) => !unnamed), ...ranks.filter(({ unnamed }) => unnamed)];
 }
@@ -138,6 +137,6 @@ export function visitorAreas({ regionStats }: ActiveStats): Area[] {
   return regionStats.map(({ region, unique_visitors, total_visits }) => ({
     name: region,
     value: unique_visitors,
-    note: `总访问 ${count(total_visits)} 次`,
+    note: `总访问 ${grouped(total_visits)} 次`,
   }));
 }

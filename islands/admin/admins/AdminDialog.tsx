@@ -9,7 +9,7 @@ import { FormDialog } from "../kit/FormDialog.tsx";
 import { bySchema } from "../../kit/form_checks.ts";
 import { useCallForm } from "../../kit/use_call_form.ts";
 import type { AdminItem } from "./admin_item.ts";
-import { permissionWords } from "./permission_words.ts";
+import { permissionWords } from "../../../lib/shared/office/permission_words.ts";
 
 type Fields = { username?: string; email: string; password: string; role: Role };
 type Props = {

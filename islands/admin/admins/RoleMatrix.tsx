@@ -1,7 +1,7 @@
 // Which role may do what: a row a permission, a column a role.
-import { Check } from "lucide-react";
+import { Check } from "../../../components/icon/icons.ts";
 import { permissions, rolePermissions, roles } from "../../../lib/shared/labels.ts";
-import { permissionWords } from "./permission_words.ts";
+import { permissionWords } from "../../../lib/shared/office/permission_words.ts";
 
 const cell = "border-t border-line px-4 py-2";
 

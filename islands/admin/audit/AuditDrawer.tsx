@@ -1,5 +1,5 @@
 // One application beside the queue: data, history, reason and the decisions, which stay in view.
-import { ChevronDown, ChevronUp } from "lucide-react";
+import { ChevronDown, ChevronUp } from "../../../components/icon/icons.ts";
 import type { ComponentProps } from "react";
 import { Switch } from "../../../components/form/Switch.tsx";
 import { Button } from "../../../components/ui/Button.tsx";

@@ -10,7 +10,7 @@ const name: Column<AdminUser> = {
   header: "姓名",
   cell: ({ name }) => name,
   strong: true,
-  width: 112,
+  width: 92,
   sticky: "left",
   fixed: true,
 };
@@ -19,7 +19,7 @@ const age: Column<AdminUser> = {
   id: "age",
   header: "等待",
   cell: ({ applied_at }) => <AgeMark applied_at={applied_at} />,
-  width: 152,
+  width: 132,
   fixed: true,
 };
 
@@ -27,15 +27,15 @@ const decided: Column<AdminUser> = {
   id: "updated_at",
   header: "更新时间",
   cell: ({ updated_at }) => shortDateTime(updated_at),
-  width: 124,
+  width: 114,
 };
 
 const rest: Column<AdminUser>[] = [
-  { id: "applied_at", header: "提交时间", cell: ({ applied_at }) => shortDateTime(applied_at), width: 128 },
-  { id: "profession", header: "单位类型", cell: ({ profession }) => profession, width: 100, roomy: true },
-  { id: "institution_name", header: "单位名称", cell: (user) => user.institution_name, width: 196 },
-  { id: "email", header: "邮箱", cell: ({ email }) => email, width: 200 },
-  { id: "phone", header: "手机号", cell: ({ phone }) => phone, width: 128 },
+  { id: "applied_at", header: "提交时间", cell: ({ applied_at }) => shortDateTime(applied_at), width: 114 },
+  { id: "profession", header: "单位类型", cell: ({ profession }) => profession, width: 92, roomy: true },
+  { id: "institution_name", header: "单位名称", cell: (user) => user.institution_name, width: 190 },
+  { id: "email", header: "邮箱", cell: ({ email }) => email, width: 190 },
+  { id: "phone", header: "手机号", cell: ({ phone }) => phone, width: 114 },
 ];
 
 export function auditColumns(status: UserStatus): Column<AdminUser>[] {

@@ -1,5 +1,5 @@
 // Theme and full screen.
-import { Maximize, Minimize, Moon, Sun } from "lucide-react";
+import { Maximize, Minimize, Moon, Sun } from "../../../components/icon/icons.ts";
 import { useEffect, useState } from "react";
 import { IconButton } from "../../../components/ui/IconButton.tsx";
 import { toast } from "../../../components/ui/toast.tsx";

@@ -1,12 +1,13 @@
 // The way to any screen and user: a box in the bar, and Ctrl+K anywhere.
-import { Search } from "lucide-react";
+import { Search } from "../../../components/icon/icons.ts";
 import { useEffect, useState } from "react";
 import { IconButton } from "../../../components/ui/IconButton.tsx";
 import type { Permission } from "../../../lib/shared/labels.ts";
 import { FindDialog } from "./FindDialog.tsx";
 
 export function Find({ permissions }: { permissions: readonly Permission[] }) {
-  const [open, setOpen] = useState(false);
+  // The dialog comes with its first opening: closed, it would be a tenth of the work of every page on the server.
+  const [open, setOpen] = useState<boolean>();
   const show = () => setOpen(true);
   useEffect(() => {
     const byKey = (event: KeyboardEvent) => {
@@ -34,7 +35,7 @@ export function Find({ permissions }: { permissions: readonly Permission[] }) {
         <kbd className="text-12">Ctrl K</kbd>
       </button>
       <IconButton icon={Search} label={words} onClick={show} className="lg:hidden" />
-      <FindDialog open={open} onClose={() => setOpen(false)} permissions={permissions} />
+      {open !== undefined && <FindDialog open={open} onClose={() => setOpen(false)} permissions={permissions} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 // Opens any screen and any user by a few letters: what the role may see, by keyboard or pointer.
-import { Search } from "lucide-react";
+import { Search } from "../../../components/icon/icons.ts";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Marked } from "../../../components/search/Marked.tsx";
 import { SearchFrame } from "../../../components/search/SearchFrame.tsx";

@@ -1,5 +1,5 @@
 // Folds the menu to its icons, which the browser remembers; on phones it opens the menu as a drawer.
-import { Menu, PanelLeft } from "lucide-react";
+import { Menu, PanelLeft } from "../../../components/icon/icons.ts";
 import { useEffect } from "react";
 import { IconButton } from "../../../components/ui/IconButton.tsx";
 import { remember } from "./remember.ts";

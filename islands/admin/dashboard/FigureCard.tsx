@@ -5,6 +5,7 @@ import { classes } from "../../../components/ui/classes.ts";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
 import type { Figure } from "./dashboard_data.ts";
 import { Sparkline } from "./Sparkline.tsx";
+import { grouped } from "../../../lib/shared/figures/grouped.ts";
 
 const card = "min-h-27 rounded-[8px] border border-line bg-surface p-4";
 
@@ -17,10 +18,10 @@ export function FigureCard({ label, unit, total, week, before }: Figure) {
       <dl className="min-w-0">
         <dt className="text-13 text-ink-2">{label}</dt>
         <dd className="text-24 font-semibold text-ink-1">
-          {total.toLocaleString("en-US")}
+          {grouped(total)}
           <span className="sr-only">{unit}</span>
         </dd>
-        <dd className="text-13 text-ink-2">近 7 天 {sum.toLocaleString("en-US")} {unit}</dd>
+        <dd className="text-13 text-ink-2">近 7 天 {grouped(sum)} {unit}</dd>
         {before && (
           <dd>
             <ChangeMark change={changeOf(sum, sumOf(before))} against="较前 7 天" />

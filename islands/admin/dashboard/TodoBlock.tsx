@@ -1,5 +1,13 @@
 // What waits for this administrator: applications with the longest wait, and whatever else there is.
-import { Flag, type LucideIcon, MailX, MessageSquare, MessagesSquare, QrCode, UserCheck } from "lucide-react";
+import {
+  Flag,
+  type LucideIcon,
+  MailX,
+  MessageSquare,
+  MessagesSquare,
+  QrCode,
+  UserCheck,
+} from "../../../components/icon/icons.ts";
 import { siteDate } from "../../../lib/shared/time.ts";
 import { QRCODE_LIFE, QRCODE_WARNING, type Todo } from "../../../lib/shared/office/todo.ts";
 import { ageInks } from "../kit/AgeMark.tsx";
@@ -7,6 +15,7 @@ import type { AdminUser } from "../kit/admin_user.ts";
 import type { Answer } from "../kit/use_answer.ts";
 import { waitingAge } from "../kit/waiting_age.ts";
 import { Answered, BlockFrame } from "./Block.tsx";
+import { grouped } from "../../../lib/shared/figures/grouped.ts";
 
 type List = { data: AdminUser[]; total: number };
 type Props = {
@@ -98,7 +107,7 @@ function Row({ icon: Icon, label, note, count, ink = "text-ink-1", href }: Line)
         <span className="block font-medium text-ink-1">{label}</span>
         <span className="block text-13 text-ink-2">{note}</span>
       </span>
-      {count !== undefined && <span className={`text-18 font-semibold ${ink}`}>{count.toLocaleString("en-US")}</span>}
+      {count !== undefined && <span className={`text-18 font-semibold ${ink}`}>{grouped(count)}</span>}
     </>
   );
   const look = "-mx-2 flex items-center gap-3.5 rounded-control px-2 py-2";

@@ -1,5 +1,5 @@
 // One piece of feedback: who wrote it, how far it has come, what was written, and the reply.
-import { Check, ChevronDown, ChevronUp, LoaderCircle, User, X } from "lucide-react";
+import { Check, ChevronDown, ChevronUp, LoaderCircle, User, X } from "../../../components/icon/icons.ts";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { feedbackStatuses, feedbackStatusLabels } from "../../../lib/shared/labels.ts";
 import { Button } from "../../../components/ui/Button.tsx";

@@ -1,5 +1,5 @@
 // The pieces of feedback of one status: who, where it stands, how it begins.
-import { Search } from "lucide-react";
+import { Search } from "../../../components/icon/icons.ts";
 import { useEffect, useState } from "react";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import { Chip } from "../../../components/ui/Chip.tsx";

@@ -1,5 +1,5 @@
 // One post beside the queue: who wrote it, the whole text as readers see it, and what can be done.
-import { ChevronDown, ChevronUp } from "lucide-react";
+import { ChevronDown, ChevronUp } from "../../../components/icon/icons.ts";
 import { Switch } from "../../../components/form/Switch.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Drawer } from "../../../components/ui/Drawer.tsx";

@@ -11,24 +11,24 @@ const always: Column<ModeratedPost>[] = [
     header: "标题",
     cell: ({ title }) => title || "主题已删除",
     strong: true,
-    width: 240,
+    width: 210,
     sticky: "left",
     fixed: true,
   },
-  { id: "kind", header: "类型", cell: ({ kind }) => <Tag outline>{postKindLabels[kind]}</Tag>, width: 80 },
-  { id: "excerpt", header: "内容", cell: ({ excerpt }) => excerpt, width: 300 },
-  { id: "module", header: "模块", cell: ({ module }) => forumModuleLabels[module], width: 108, roomy: true },
-  { id: "author", header: "作者", cell: ({ author }) => author.name, width: 112 },
-  { id: "created_at", header: "提交时间", cell: ({ created_at }) => shortDateTime(created_at), width: 124 },
+  { id: "kind", header: "类型", cell: ({ kind }) => <Tag outline>{postKindLabels[kind]}</Tag>, width: 72 },
+  { id: "excerpt", header: "内容", cell: ({ excerpt }) => excerpt, width: 240 },
+  { id: "module", header: "模块", cell: ({ module }) => forumModuleLabels[module], width: 96, roomy: true },
+  { id: "author", header: "作者", cell: ({ author }) => author.name, width: 92 },
+  { id: "created_at", header: "提交时间", cell: ({ created_at }) => shortDateTime(created_at), width: 114 },
 ];
 
-const reason: Column<ModeratedPost> = { id: "reason", header: "原因", cell: ({ reason }) => reason, width: 180 };
+const reason: Column<ModeratedPost> = { id: "reason", header: "原因", cell: ({ reason }) => reason, width: 160 };
 
 const marks: Column<ModeratedPost> = {
   id: "marks",
   header: "标记",
   cell: (post) => marksOf(post).join("、"),
-  width: 128,
+  width: 114,
 };
 
 /** What stands with a published post. */

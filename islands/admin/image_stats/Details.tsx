@@ -5,6 +5,7 @@ import { cutInMiddle } from "../../../components/table/cut_middle.ts";
 import { functionLabels } from "../../../lib/shared/catalog.ts";
 import { shortDateTime } from "../kit/times.ts";
 import { type ImageRow, unnamedPayload } from "./image_list.ts";
+import { grouped } from "../../../lib/shared/figures/grouped.ts";
 
 type Detail = ImageRow["processing_details"][number];
 
@@ -51,7 +52,7 @@ export function Details({ row: { name, processing_details, details_total } }: { 
       </table>
       {details_total > processing_details.length && (
         <p className="py-2 text-13 text-ink-2">
-          共 {details_total.toLocaleString("en-US")} 条，这里是最新的 {processing_details.length} 条
+          共 {grouped(details_total)} 条，这里是最新的 {processing_details.length} 条
         </p>
       )}
     </div>

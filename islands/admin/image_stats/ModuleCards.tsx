@@ -4,6 +4,7 @@ import { RankList } from "../../../components/chart/RankList.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { classes } from "../../../components/ui/classes.ts";
 import { type ModuleCard } from "./image_list.ts";
+import { grouped } from "../../../lib/shared/figures/grouped.ts";
 
 type Props = { cards: ModuleCard[]; chosen: string; onChoose: (module: string) => void };
 
@@ -44,10 +45,10 @@ function Card({ card: { label, users, total, payloads }, on, onPress }: {
             {label}
           </button>
         </h2>
-        <p className="text-13 text-ink-2">{users.toLocaleString("en-US")} 名用户</p>
+        <p className="text-13 text-ink-2">{grouped(users)} 名用户</p>
       </div>
       <p className="mb-2 text-24 font-semibold text-ink-1">
-        {total.toLocaleString("en-US")}
+        {grouped(total)}
         <span className="ml-1 text-14 font-normal text-ink-2">次</span>
       </p>
       <RankList

@@ -1,5 +1,6 @@
 // How many users each module has.
 import type { ModuleCard } from "./image_list.ts";
+import { grouped } from "../../../lib/shared/figures/grouped.ts";
 
 export function ModuleUsers({ cards }: { cards: ModuleCard[] }) {
   return (
@@ -10,7 +11,7 @@ export function ModuleUsers({ cards }: { cards: ModuleCard[] }) {
           <div key={module} className="flex items-baseline justify-between gap-2 sm:justify-start">
             <dt className="text-14 text-ink-2">{label}</dt>
             <dd className="text-16 font-semibold text-ink-1">
-              {users.toLocaleString("en-US")}
+              {grouped(users)}
               <span className="ml-1 text-13 font-normal text-ink-2">人</span>
             </dd>
           </div>

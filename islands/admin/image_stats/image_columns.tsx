@@ -1,8 +1,9 @@
 // The columns of the users who processed images.
-import { ChevronDown, ChevronRight } from "lucide-react";
+import { ChevronDown, ChevronRight } from "../../../components/icon/icons.ts";
 import type { Column } from "../../../components/table/column.ts";
 import { IconButton } from "../../../components/ui/IconButton.tsx";
 import type { ImageRow } from "./image_list.ts";
+import { grouped } from "../../../lib/shared/figures/grouped.ts";
 
 type Opening = { isOpen: (id: number) => boolean; toggle: (id: number) => void };
 
@@ -30,7 +31,7 @@ export function imageColumns({ isOpen, toggle }: Opening): Column<ImageRow>[] {
     {
       id: "processing_count",
       header: "处理次数",
-      cell: ({ processing_count }) => processing_count.toLocaleString("en-US"),
+      cell: ({ processing_count }) => grouped(processing_count),
       width: 100,
       align: "right",
     },

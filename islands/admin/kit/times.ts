@@ -6,10 +6,10 @@ export function dateTime(instant: string): string {
   return siteTime(instant);
 }
 
-/** `11-17 09:26`; another year's has its year. */
+/** `11-17 09:26`; of another year the day, `2025-11-17`: a column holds no more. */
 export function shortDateTime(instant: string): string {
   const text = dateTime(instant);
-  return text.startsWith(siteDate().slice(0, 4)) ? text.slice(5) : text;
+  return text.startsWith(siteDate().slice(0, 4)) ? text.slice(5) : text.slice(0, 10);
 }
 
 /** `09:26` of today, else `11-17`. */

@@ -1,6 +1,6 @@
 // One upload at a time: its progress, a way to cancel it, and a question before the page is left meanwhile.
 import { useRef, useState } from "react";
-import { adminApi } from "../../../lib/shared/api_client.ts";
+import { adminApi, ApiError } from "../../../lib/shared/api_client.ts";
 import { toast } from "../../../components/ui/toast.tsx";
 import { useStay } from "./use_stay.ts";
 import { uploadMeter, type UploadProgress } from "./upload_meter.ts";
@@ -18,11 +18,13 @@ export function useUpload() {
     const measure = uploadMeter(bytes);
     if (bytes > 0) setProgress(measure(0, Date.now()));
     try {
-      return await adminApi.upload<T>(path, form, {
+      const answer = await adminApi.upload<T & { filename?: string }>(path, form, {
         method,
         signal,
         onProgress: (part) => bytes > 0 && setProgress(measure(part * bytes, Date.now())),
       });
+      if (bytes > 0 && !answer?.filename) throw new ApiError(0, "上传响应格式错误"); // somebody between us answers
+      return answer;
     } finally {
       setProgress(undefined);
     }

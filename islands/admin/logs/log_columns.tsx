@@ -2,7 +2,8 @@
 import type { Column } from "../../../components/table/column.ts";
 import { Tag } from "../../../components/ui/Tag.tsx";
 import type { LogRow } from "../../../lib/domain/office/log_list.ts";
-import { actionWords, fieldWords, kindWords, resultWords } from "../../../lib/shared/office/operation_words.ts";
+import { allFieldWords } from "../../../lib/shared/office/field_words.ts";
+import { actionWords, kindWords, resultWords } from "../../../lib/shared/office/operation_words.ts";
 import { clockTime, siteDate } from "../../../lib/shared/time.ts";
 
 type LogColumn = Column<LogRow>;
@@ -23,7 +24,7 @@ const result: LogColumn = {
   cell: (row) => <Tag tone={row.result === "ok" ? "success" : "danger"}>{resultWords(row.result)}</Tag>,
   width: 104,
 };
-const action: LogColumn = { id: "action", header: "操作", cell: actionOf, width: 150 };
+const action: LogColumn = { id: "action", header: "操作", cell: (row) => actionWords(row.action), width: 150 };
 const target: LogColumn = {
   id: "target",
   header: "对象",
@@ -33,14 +34,9 @@ const target: LogColumn = {
 const fields: LogColumn = {
   id: "fields",
   header: "改动的字段",
-  cell: (row) => [...new Set(row.fields.map(fieldWords))].join("、"),
+  cell: (row) => allFieldWords(row.fields),
   width: 220,
 };
-
-/** What was refused is named by the permission that it takes. */
-function actionOf(row: LogRow): string {
-  return row.result === "refused" ? `需要 ${row.action}` : actionWords(row.action);
-}
 
 export function logColumns(type: string): LogColumn[] {
   return type === "login" ? [time, who, action, result, ip] : [time, who, action, target, fields, ip, result];

@@ -1,5 +1,5 @@
 // The columns of the news.
-import { ExternalLink } from "lucide-react";
+import { ExternalLink } from "../../../components/icon/icons.ts";
 import type { Column } from "../../../components/table/column.ts";
 import { CoverThumb } from "../kit/CoverThumb.tsx";
 import type { NewsItem } from "./news_item.ts";

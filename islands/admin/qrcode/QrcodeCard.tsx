@@ -1,5 +1,5 @@
 // The group's code that is in use: its picture, 240 px, and since when.
-import { QrCode } from "lucide-react";
+import { QrCode } from "../../../components/icon/icons.ts";
 import { useState } from "react";
 import { clockTime, daysBetween, siteDate } from "../../../lib/shared/time.ts";
 import { Card } from "../../../components/ui/Card.tsx";

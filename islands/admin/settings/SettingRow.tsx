@@ -1,5 +1,5 @@
 // One setting: what it is and why, its control with the error below, and what comes of it. A changed one has an edge.
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "../../../components/icon/icons.ts";
 import { type ReactNode, useId } from "react";
 import { FieldContext } from "../../../components/form/field_context.ts";
 import { classes } from "../../../components/ui/classes.ts";

@@ -1,5 +1,5 @@
 // The card of a tab: the tabs, the rows of its form, and at the foot what is not saved and what is wrong.
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "../../../components/icon/icons.ts";
 import type { ReactNode } from "react";
 import type { SettingGroup } from "../../../lib/shared/schemas/office/settings.ts";
 import { Button } from "../../../components/ui/Button.tsx";

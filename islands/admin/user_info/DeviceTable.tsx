@@ -13,6 +13,7 @@ import { type Device, deviceList, searchTypes } from "./device.ts";
 import { deviceColumns } from "./device_columns.tsx";
 import { DeviceDialog } from "./DeviceDialog.tsx";
 import { isUserInfo } from "./info_data.ts";
+import { grouped } from "../../../lib/shared/figures/grouped.ts";
 
 /** `all` is the answer without a search, and `path` the call that gave it. */
 type Props = { all: Answer<UserInfo>; path: string; firstSearch: string };
@@ -53,7 +54,7 @@ export function DeviceTable({ all, path, firstSearch }: Props) {
       />
       {data && data.details_total > rows.length && (
         <p className="mt-2 text-13 text-ink-2">
-          共 {data.details_total.toLocaleString("en-US")} 台，这里是最新的 {rows.length.toLocaleString("en-US")} 台
+          共 {grouped(data.details_total)} 台，这里是最新的 {grouped(rows.length)} 台
         </p>
       )}
       <DeviceDialog device={shown} onClose={() => setShown(undefined)} />

@@ -1,5 +1,5 @@
 // The update log as rows, one a change: what kind it is and what it says. The form holds the text that the rows make.
-import { Plus, Trash2 } from "lucide-react";
+import { Plus, Trash2 } from "../../../components/icon/icons.ts";
 import { type ClipboardEvent, type KeyboardEvent, useContext, useEffect, useRef, useState } from "react";
 import { type Control, useController } from "react-hook-form";
 import { type Change, changeKinds, changeOf, changesOf, updateLogOf } from "../../../lib/shared/update_log.ts";

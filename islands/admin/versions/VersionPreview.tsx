@@ -1,5 +1,5 @@
 // The download page's card as it will look with what the form holds: the card itself, with pictures of its buttons.
-import { Download } from "lucide-react";
+import { Download } from "../../../components/icon/icons.ts";
 import { type Control, useWatch } from "react-hook-form";
 import type { PublicVersion } from "../../../lib/shared/entities.ts";
 import { siteDate } from "../../../lib/shared/time.ts";

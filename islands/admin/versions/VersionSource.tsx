@@ -1,5 +1,6 @@
 // Where a version's installer is: a file to upload, or a link.
 import type { UseFormReturn } from "react-hook-form";
+import { CopyText } from "../../../components/ui/CopyText.tsx";
 import { media, RESUMABLE_MB } from "../../../lib/shared/media.ts";
 import { MediaField } from "../kit/MediaField.tsx";
 import type { useResumable } from "./use_resumable.ts";
@@ -29,16 +30,24 @@ export function VersionSource<Out>({ form, version, maxMb, upload }: Props<Out>)
   const kept = version?.file_type === "upload"
     ? { name: version.file_name ?? "", size: version.file_size ?? 0 }
     : undefined;
+  const stays = kept && form.watch("file_type") === "upload" && !form.watch("file");
   return (
-    <MediaField
-      form={form}
-      slot={media.versions.file}
-      mb={RESUMABLE_MB}
-      words={{ ...words, hint }}
-      kept={kept}
-      upload={upload}
-      quiet
-      busy={upload.progress !== undefined}
-    />
+    <>
+      <MediaField
+        form={form}
+        slot={media.versions.file}
+        mb={RESUMABLE_MB}
+        words={{ ...words, hint }}
+        kept={kept}
+        upload={upload}
+        quiet
+        busy={upload.progress !== undefined}
+      />
+      {stays && version?.sha256 && (
+        <p className="mt-2 text-13 text-ink-2">
+          当前文件的 SHA-256 <CopyText text={version.sha256} label="复制 SHA-256" className="text-ink-1" />
+        </p>
+      )}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { formatSize } from "../../../lib/shared/format.ts";
 import { channelLabels } from "../../../lib/shared/labels.ts";
 import { siteDate } from "../../../lib/shared/time.ts";
 import type { Column } from "../../../components/table/column.ts";
+import { CopyText } from "../../../components/ui/CopyText.tsx";
 import { Tag } from "../../../components/ui/Tag.tsx";
 import { Tooltip } from "../../../components/ui/Tooltip.tsx";
 import { shortDateTime } from "../kit/times.ts";
@@ -15,7 +16,7 @@ export const versionColumns: Column<VersionItem>[] = [
     cell: ({ software_name }) => software_name,
     strong: true,
     sortable: true,
-    width: 148,
+    width: 128,
     sticky: "left",
     fixed: true,
   },
@@ -24,18 +25,18 @@ export const versionColumns: Column<VersionItem>[] = [
     header: "版本号",
     cell: (version) => version.version_number,
     sortable: true,
-    width: 104,
+    width: 96,
     fixed: true,
   },
-  { id: "state", header: "状态", cell: (version) => <State version={version} />, width: 96 },
-  { id: "release_date", header: "发布日期", cell: ({ release_date }) => release_date, sortable: true, width: 116 },
-  { id: "mandatory", header: "强制更新", cell: ({ mandatory }) => mandatory ? "是" : "—", width: 84 },
+  { id: "state", header: "状态", cell: (version) => <State version={version} />, width: 88 },
+  { id: "release_date", header: "发布日期", cell: ({ release_date }) => release_date, sortable: true, width: 112 },
+  { id: "mandatory", header: "强制更新", cell: ({ mandatory }) => mandatory ? "是" : "—", width: 80 },
   {
     id: "file",
     header: "文件",
     cell: ({ file_type, file_name, file_path }) => file_type === "upload" ? file_name : file_path,
     cut: "middle",
-    width: 216,
+    width: 192,
   },
   {
     id: "file_size",
@@ -43,16 +44,21 @@ export const versionColumns: Column<VersionItem>[] = [
     cell: ({ file_type, file_size }) => file_type === "upload" ? formatSize(file_size ?? 0) : "外部链接",
     align: "right",
     sortable: true,
-    width: 96,
+    width: 88,
   },
-  { id: "sha256", header: "SHA-256", cell: ({ sha256 }) => sha256, width: 160, defaultHidden: true },
+  {
+    id: "sha256",
+    header: "SHA-256",
+    cell: ({ sha256 }) => sha256 && <CopyText text={sha256} label="复制 SHA-256" cut={6} className="text-13" />,
+    width: 108,
+  },
   { id: "update_log", header: "更新说明", cell: ({ update_log }) => update_log, width: 220, defaultHidden: true },
   {
     id: "updated_at",
     header: "更新时间",
     cell: (version) => shortDateTime(version.updated_at),
     sortable: true,
-    width: 128,
+    width: 120,
   },
 ];
 

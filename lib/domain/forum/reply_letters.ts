@@ -39,7 +39,7 @@ export async function tellOfReply(reply: Reply, letter: (replied: Replied) => Le
     address: `${config().publicUrl}/forum/review/${topic.id}`,
     ...await offAddresses(author.id),
   };
-  await post(author.email, letter(told), tx);
+  await post(author, letter(told), tx);
 }
 
 async function offAddresses(id: number): Promise<{ page: string; off: string }> {

@@ -1,9 +1,9 @@
 // Who was active: in the programs by what they report, on the site by its visits.
 import type { StatisticsQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { dayCount, daysBetween, siteDate } from "../../shared/time.ts";
-import { peopleIn, readSheet, type Sheet } from "../../kv/packed.ts";
+import { columnsOf, type Meant, peopleByDay, type Sheet } from "../../kv/packed.ts";
 import type { ActiveStats } from "./answers.ts";
-import { type Marks, marksOf, sums } from "./people.ts";
+import { crowd, type Marks, marksOf } from "./people.ts";
 import { compared, type DateRange, percentage, periodOf, ratio, sumOf } from "./period.ts";
 import { processed, processingOf } from "./processing.ts";
 import { softwareVisits } from "./software_visits.ts";
@@ -59,24 +59,13 @@ async function figures(range: DateRange, { module, profession }: Narrowed): Prom
 
 /** Different users with a record on each day, and on any of the days. */
 function activeUsers(sheets: Sheet[], { module, marks }: { module?: string; marks?: Marks }) {
-  const byDay = new Map<string, number>();
-  const seen = sums();
-  let [lastDate, lastWho] = ["", -1];
-  for (const sheet of sheets) {
-    const { date, labels } = sheet;
-    const meant = labels.map((label) => !module || processingOf(label).module_name === module);
-    if (date !== lastDate) lastWho = -1;
-    lastDate = date;
-    let people = 0;
-    readSheet(sheet, (who, label) => {
-      if (who === lastWho || !meant[label] || marks && !marks[who]) return;
-      lastWho = who;
-      people++;
-      seen.add(who, 1);
-    });
-    byDay.set(date, (byDay.get(date) ?? 0) + people);
-  }
-  return { byDay, total: seen.size() };
+  const meant: Meant = {
+    marks,
+    label: module === undefined ? undefined : ((label) => processingOf(label).module_name === module),
+  };
+  const users = crowd();
+  for (const sheet of sheets) users.add(columnsOf(sheet, meant));
+  return { byDay: peopleByDay(sheets, meant), total: users.size() };
 }
 
 async function siteVisits({ first, last }: DateRange, marks?: Marks) {
@@ -88,11 +77,11 @@ async function siteVisits({ first, last }: DateRange, marks?: Marks) {
     visitDays.days(dates, BY_USER),
     visitingUsers.days(first, last),
   ]);
-  const people = Map.groupBy(sheets, ({ date }) => date);
+  const people = peopleByDay(sheets, { marks });
   const trend = dates.map((date, i) => {
     const visits = all[i] ?? 0;
     return {
-      logged_users: peopleIn(people.get(date) ?? [], marks),
+      logged_users: people.get(date) ?? 0,
       total_visits: visits,
       guest_visits: visits - (byUsers[i] ?? 0),
     };

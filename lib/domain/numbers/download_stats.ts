@@ -46,7 +46,7 @@ async function countsOfUnits({ software_name, profession }: Narrowed) {
   const byDay = new Map<string, number>();
   const first = await downloadDays.first();
   for (const sheet of first ? await downloaders.days(first, siteDate()) : []) {
-    const meant = sheet.labels.map((label) => !software_name || label === software_name);
+    const meant = sheet.texts.map((label) => !software_name || label === software_name);
     readSheet(sheet, (who, label, amount) => {
       if (meant[label] && marks[who]) byDay.set(sheet.date, (byDay.get(sheet.date) ?? 0) + amount);
     });

@@ -29,7 +29,7 @@ const byUser = ({ user_id, software_name }: Download) =>
 export const downloaders = definePacked("downloads", {
   series: downloadDays,
   entries: byUser,
-  isGone: ({ user_id }: Download) => user_id === null,
+  nobodys: ({ user_id, software_name }: Download) => user_id === null ? [{ label: software_name, amount: 1 }] : [],
 });
 
 /** Counts a download unless the same user took the same version within the last minute. Throws `session_expired`. */

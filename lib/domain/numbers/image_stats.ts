@@ -1,12 +1,12 @@
 // Who has processed how many images, with which modules and of which payloads.
-import { readSheet, type Sheet } from "../../kv/packed.ts";
+import { columnsOf, type Sheet } from "../../kv/packed.ts";
 import { type Module, modules } from "../../shared/modules.ts";
 import type { ImageStatsQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { addDays, dayStart, siteDate } from "../../shared/time.ts";
 import { findUserIds } from "../account/user_list.ts";
 import { type User, users } from "../account/users.ts";
 import type { ImageRow, ImageStats } from "./answers.ts";
-import { marked, type Marks, sums } from "./people.ts";
+import { crowd, marked, type Marks, sums } from "./people.ts";
 import { type DateRange, periodBefore } from "./period.ts";
 import { shown } from "./person.ts";
 import { processed, processingDays, processingOf, processingsOf } from "./processing.ts";
@@ -59,7 +59,7 @@ async function found(query: ImageStatsQuery) {
   const range = rangeOf(query) ?? await allTime();
   const marks = await meant(query);
   const { byUser, stats } = countImages(await sheetsOf(range), { marks, module: query.module });
-  const ids = byUser.numbers().sort((a, b) => byUser.of(b) - byUser.of(a) || a - b);
+  const ids = byUser.ranked();
   if (query.showZeroCount) ids.push(...(await approved(query)).filter((id) => byUser.of(id) === 0));
   return { range, marks, ids, countOf: byUser.of, stats };
 }
@@ -83,38 +83,32 @@ function approved({ keyword, profession }: ImageStatsQuery): Promise<number[]> {
 
 function countImages(sheets: Sheet[], { marks, module }: Narrowed) {
   const byUser = sums();
-  const places = new Map<string, number>();
-  const usage: { module_name: Module; satellite_payload: string; usage_count: number }[] = [];
-  const moduleUsers = modules.map(() => sums());
+  const byModule = crowd();
+  const texts = sheets[0]?.texts ?? []; // of all sheets
+  const usage = texts.map((label) => ({ ...processingOf(label), usage_count: 0 }));
+  const bits = Uint8Array.from(usage, ({ module_name }) => bitOf(module_name));
+  const counts = new Float64Array(usage.length);
+  const ofModule = module && ((label: string) => processingOf(label).module_name === module);
   for (const sheet of sheets) {
-    const about = sheet.labels.map((label) => {
-      const place = places.get(label) ?? usage.push({ ...processingOf(label), usage_count: 0 }) - 1;
-      places.set(label, place);
-      const count = usage[place]!; // it was pushed just now, or before
-      return {
-        count,
-        users: moduleUsers[modules.indexOf(count.module_name)],
-        rows: !module || count.module_name === module,
-      };
-    });
-    readSheet(sheet, (who, label, amount) => {
-      const { count, users, rows } = about[label]!; // a sheet names its labels
-      if (marks && !marks[who]) return;
-      count.usage_count += amount;
-      users?.add(who, 1);
-      if (rows) byUser.add(who, amount);
-    });
+    const columns = columnsOf(sheet, { marks });
+    const { length, labels, amounts } = columns;
+    byModule.add(columns, bits);
+    for (let i = 0; i < length; i++) counts[labels[i]!]! += amounts[i]!; // there are as many of each
+    byUser.add(ofModule ? columnsOf(sheet, { marks, label: ofModule }) : columns);
   }
+  for (const [label, one] of usage.entries()) one.usage_count = counts[label] ?? 0;
   const payloads = modules.map((name) => {
     const of = usage.filter(({ module_name, usage_count }) => module_name === name && usage_count > 0);
     return [name, of.map(({ satellite_payload, usage_count }) => ({ satellite_payload, usage_count })).sort(byUsage)];
   });
   const stats: ImageStats["stats"] = {
-    module: modules.map((module_name, i) => ({ module_name, user_count: moduleUsers[i]?.size() ?? 0 })),
+    module: modules.map((module_name) => ({ module_name, user_count: byModule.size(bitOf(module_name)) })),
     payload: Object.fromEntries(payloads),
   };
   return { byUser, stats };
 }
+
+const bitOf = (module: Module) => 1 << modules.indexOf(module);
 
 type Usage = { satellite_payload: string; usage_count: number };
 const byUsage = (a: Usage, b: Usage) =>

@@ -1,4 +1,5 @@
 // Users as figures need them: those who are meant, by number, and how many different ones there are.
+import type { Columns } from "../../kv/packed.ts";
 import { findUserIds } from "../account/user_list.ts";
 
 /** 1 for each number that is meant. */
@@ -15,42 +16,143 @@ export function marked(ids: number[]): Marks {
   return marks;
 }
 
-/** A sum for each number, in an array that grows; what is above a hundred million is left to a map. */
+// Whoever has no number yet has one above (kv/packed.ts), for which no array has room.
+const FAR = 100_000_000;
+
+/** How many entries, which are sorted by their numbers, come before those that are left to a map. */
+function nearIn({ length, whos }: Columns): number {
+  let near = length;
+  while (near > 0 && (whos[near - 1] ?? 0) >= FAR) near--;
+  return near;
+}
+
+/** A sum for each number, in an array that grows. */
 export function sums() {
   let dense = new Float64Array(4_096);
   const sparse = new Map<number, number>();
-  let size = 0;
 
-  /** Adds to a number's sum and gives what it was; an amount must be above 0. */
-  function add(who: number, amount: number): number {
-    if (who >= 100_000_000) {
-      const before = sparse.get(who) ?? 0;
-      if (before === 0) size++;
-      sparse.set(who, before + amount);
-      return before;
+  /** Adds the amount of each entry; all must be above 0. */
+  function add(columns: Columns): void {
+    const { length, whos, amounts } = columns;
+    const near = nearIn(columns);
+    dense = grown(dense, (whos[near - 1] ?? 0) + 1);
+    for (let i = 0; i < near; i++) dense[whos[i]!]! += amounts[i]!; // there is room for each
+    for (let i = near; i < length; i++) {
+      const who = whos[i] ?? 0;
+      sparse.set(who, (sparse.get(who) ?? 0) + (amounts[i] ?? 0));
     }
-    if (who >= dense.length) {
-      const larger = new Float64Array(Math.max(who + 1, dense.length * 2));
-      larger.set(dense);
-      dense = larger;
-    }
-    const before = dense[who] ?? 0;
-    if (before === 0) size++;
-    dense[who] = before + amount;
-    return before;
   }
+
+  const of = (who: number) => (who < dense.length ? dense[who] : sparse.get(who)) ?? 0;
 
   return {
     add,
+    of,
     /** How many have a sum. */
-    size: () => size,
-    of: (who: number) => (who < dense.length ? dense[who] : sparse.get(who)) ?? 0,
+    size: () => countOf(dense) + sparse.size,
     largest: () => Math.max(dense.reduce((a, b) => Math.max(a, b), 0), ...sparse.values()),
-    /** The numbers that have a sum, ascending. */
-    numbers(): number[] {
+    /** The numbers that have a sum: the largest sum first, then the smaller number. */
+    ranked(): number[] {
       const found: number[] = [];
       for (let who = 0; who < dense.length; who++) if (dense[who]) found.push(who);
-      return [...found, ...sparse.keys()];
+      return [...byRank(found, dense), ...[...sparse.keys()].sort((a, b) => of(b) - of(a) || a - b)];
     },
   };
+}
+
+const SMALL = 1_000_000; // sums up to it are sorted by counting them
+const WIDTH = 2 ** 27; // numbers are below it; with a sum below 2 ** 26 both are one exact number
+
+/** The numbers, which ascend, by their sums: in a tenth of the time that a comparison of ours would take. */
+function byRank(ids: number[], sums: Float64Array): number[] {
+  const largest = ids.reduce((most, id) => Math.max(most, sums[id] ?? 0), 0);
+  if (largest > SMALL) {
+    const ranks = Float64Array.from(ids, (id) => (sums[id] ?? 0) * WIDTH + WIDTH - 1 - id).sort().reverse();
+    return Array.from(ranks, (rank) => WIDTH - 1 - rank % WIDTH);
+  }
+  const places = new Uint32Array(largest + 2); // where those with a sum begin
+  for (const id of ids) places[sums[id]!]! += 1; // each has a sum
+  for (let sum = largest, before = 0; sum >= 0; sum--) {
+    const n = places[sum]!; // there is one for each up to the largest
+    places[sum] = before;
+    before += n;
+  }
+  const ranked = new Array<number>(ids.length);
+  for (const id of ids) ranked[places[sums[id]!]!++] = id;
+  return ranked;
+}
+
+/** Who was there at all, or for which of up to eight things: each has a bit. */
+export function crowd() {
+  let dense = new Uint8Array(4_096);
+  const sparse = new Map<number, number>();
+
+  /** `bits` of each label; 1 without. */
+  function add(columns: Columns, bits?: Uint8Array): void {
+    const { length, whos, labels } = columns;
+    const near = nearIn(columns);
+    dense = grown(dense, (whos[near - 1] ?? 0) + 1);
+    if (!bits) { for (let i = 0; i < near; i++) dense[whos[i]!] = 1; }
+    // there is room for each
+    else for (let i = 0; i < near; i++) dense[whos[i]!]! |= bits[labels[i]!]!;
+    for (let i = near; i < length; i++) {
+      const who = whos[i] ?? 0;
+      sparse.set(who, (sparse.get(who) ?? 0) | (bits?.[labels[i] ?? 0] ?? 1));
+    }
+  }
+
+  /** How many there are with a bit. */
+  const size = (bit = 1) => countOf(dense, bit) + [...sparse.values()].filter((bits) => bits & bit).length;
+
+  return { add, size };
+}
+
+function grown<A extends Float64Array | Uint8Array | Int32Array>(array: A, length: number): A {
+  if (length <= array.length) return array;
+  const larger = new (array.constructor as new (length: number) => A)(Math.max(length, array.length * 2));
+  larger.set(array);
+  return larger;
+}
+
+function countOf(array: Float64Array | Uint8Array, bit?: number): number {
+  let n = 0;
+  for (let i = 0; i < array.length; i++) if (bit === undefined ? array[i] : (array[i] ?? 0) & bit) n++;
+  return n;
+}
+
+/** The label with which each number came first; who comes with another one later is told of. */
+export function firstPlaces(other: (who: number, place: number) => void) {
+  let dense = new Int32Array(4_096); // one more than the label, 0 for nobody
+  const sparse = new Map<number, number>();
+
+  function add(columns: Columns): void {
+    const { length, whos, labels } = columns;
+    const near = nearIn(columns);
+    dense = grown(dense, (whos[near - 1] ?? 0) + 1);
+    for (let i = 0; i < near; i++) {
+      const who = whos[i]!; // there are as many of each
+      const place = labels[i]! + 1;
+      if (dense[who] === place) continue;
+      if (dense[who] === 0) dense[who] = place;
+      else other(who, place - 1);
+    }
+    for (let i = near; i < length; i++) {
+      const [who, place] = [whos[i] ?? 0, labels[i] ?? 0];
+      const first = sparse.get(who) ?? place;
+      if (first === place) sparse.set(who, place);
+      else other(who, place);
+    }
+  }
+
+  /** How many came first with each of so many labels. */
+  function counts(labels: number): Float64Array {
+    const found = new Float64Array(labels + 1);
+    for (let who = 0; who < dense.length; who++) found[dense[who]!]! += 1;
+    for (const place of sparse.values()) found[place + 1]! += 1;
+    return found.subarray(1);
+  }
+
+  const of = (who: number) => (who < dense.length ? (dense[who] ?? 0) - 1 : sparse.get(who)) ?? -1;
+
+  return { add, counts, of };
 }

@@ -16,15 +16,15 @@ export type Processing = Omit<ProcessingDetail, "id" | "created_at"> & {
 const BETWEEN = "\n"; // in no module's key
 const log = defineLog<Processing>("processing", { by: ({ user_id }) => user_id === null ? null : [user_id] });
 export const processingDays = defineSeries("processing", { name: "processing" });
-const byUser = ({ user_id, module_name, satellite_payload }: Processing) => {
-  if (user_id === null) return [];
-  return [{ who: user_id, label: module_name + BETWEEN + satellite_payload, amount: 1 }];
+const one = ({ module_name, satellite_payload }: Processing) => {
+  return { label: module_name + BETWEEN + satellite_payload, amount: 1 };
 };
+const byUser = (row: Processing) => row.user_id === null ? [] : [{ who: row.user_id, ...one(row) }];
 /** How many images each user has processed, by module and payload. */
 export const processed = definePacked("processing", {
   series: processingDays,
   entries: byUser,
-  isGone: ({ user_id }: Processing) => user_id === null,
+  nobodys: (row: Processing) => row.user_id === null ? [one(row)] : [],
 });
 
 /** Module and payload of a label of `processed`. */

@@ -3,7 +3,7 @@ import { readSheet } from "../../kv/packed.ts";
 import { daysBetween, siteDate } from "../../shared/time.ts";
 import type { Marks } from "./people.ts";
 import { type DateRange, sumOf } from "./period.ts";
-import { sessionsAndSeconds, usageByUser, usageDays } from "./usage.ts";
+import { sessionsIn, usageByUser, usageDays } from "./usage.ts";
 
 /** Sessions before a day, and on each day from then on. */
 type Sessions = { before: number; byDay: Map<string, number> };
@@ -26,10 +26,18 @@ export async function softwareVisits({ first, last }: DateRange, marks?: Marks) 
 }
 
 async function sessionsOfAll(first: string, last: string): Promise<Sessions> {
-  const today = siteDate();
-  const dates = daysBetween(first < today ? first : today, last > today ? last : today);
+  const dates = await datesFor(first, last);
   const [total, counts] = await Promise.all([usageDays.total(), usageDays.days(dates)]);
   return { before: total - sumOf(counts), byDay: new Map(dates.map((date, i) => [date, counts[i] ?? 0])) };
+}
+
+/** The days of the range and today, and all between them that may have a session: a range may lie in any century. */
+async function datesFor(first: string, last: string): Promise<string[]> {
+  const today = siteDate();
+  if (first > today) return [today, ...daysBetween(first, last)];
+  if (last >= today) return daysBetween(first, last);
+  const ever = await usageDays.first() ?? today;
+  return daysBetween(first > ever ? first : ever, today);
 }
 
 async function sessionsOf(marks: Marks, first: string): Promise<Sessions> {
@@ -38,7 +46,7 @@ async function sessionsOf(marks: Marks, first: string): Promise<Sessions> {
   for (const sheet of ever ? await usageByUser.days(ever, siteDate()) : []) {
     let n = 0;
     readSheet(sheet, (who, _, amount) => {
-      if (marks[who]) n += sessionsAndSeconds(amount).sessions;
+      if (marks[who]) n += sessionsIn(amount);
     });
     if (sheet.date < first) sessions.before += n;
     else sessions.byDay.set(sheet.date, (sessions.byDay.get(sheet.date) ?? 0) + n);

@@ -22,16 +22,15 @@ const log = defineLog<Usage>("usage", { by: ({ user_id }) => user_id === null ? 
 /** Sessions. */
 export const usageDays = defineSeries("usage", { name: "usage" });
 const byUser = ({ user_id, seconds }: Usage) => user_id === null ? [] : [{ who: user_id, amount: SESSION + seconds }];
-/** Sessions and seconds of each user, taken apart by `sessionsAndSeconds`. */
+/** Sessions and seconds of each user, taken apart by `sessionsIn` and `secondsIn`. */
 export const usageByUser = definePacked("usage", {
   series: usageDays,
   entries: byUser,
-  isGone: ({ user_id }: Usage) => user_id === null,
+  nobodys: ({ user_id, seconds }: Usage) => user_id === null ? [{ amount: SESSION + seconds }] : [],
 });
 
-export function sessionsAndSeconds(amount: number): { sessions: number; seconds: number } {
-  return { sessions: Math.floor(amount / SESSION), seconds: amount % SESSION };
-}
+export const sessionsIn = (amount: number) => Math.floor(amount / SESSION);
+export const secondsIn = (amount: number) => amount % SESSION;
 
 /** Counts a session, in a transaction that holds up all others of the user. What is over the day's seconds is cut. */
 export async function countUsage(
@@ -40,7 +39,7 @@ export async function countUsage(
   tx: Transaction,
 ): Promise<void> {
   const date = siteDate(at);
-  const used = sessionsAndSeconds(await usageByUser.peek(date, user_id, tx)).seconds;
+  const used = secondsIn(await usageByUser.peek(date, user_id, tx));
   addUsage({ user_id, seconds: Math.min(seconds, DAY_SECONDS - used) }, at, tx);
 }
 
@@ -66,5 +65,5 @@ export const personalUsage: PersonalData = {
 /** For how many seconds a user has used the programs on the days given. */
 export async function secondsOf(userId: number, dates: string[]): Promise<number> {
   const amounts = await transaction((tx) => Promise.all(dates.map((date) => usageByUser.peek(date, userId, tx))));
-  return amounts.reduce((sum, amount) => sum + sessionsAndSeconds(amount).seconds, 0);
+  return amounts.reduce((sum, amount) => sum + secondsIn(amount), 0);
 }

@@ -1,11 +1,11 @@
 // How long the programs were used: seconds of each user and day.
-import { readSheet, type Sheet } from "../../kv/packed.ts";
+import { columnsOf, type Sheet } from "../../kv/packed.ts";
 import type { StatisticsQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { daysBetween } from "../../shared/time.ts";
 import type { UsageDuration } from "./answers.ts";
 import { type Marks, marksOf, sums } from "./people.ts";
 import { compared, type DateRange, periodOf, sumOf } from "./period.ts";
-import { sessionsAndSeconds, usageByUser } from "./usage.ts";
+import { secondsIn, usageByUser } from "./usage.ts";
 
 type Narrowed = Pick<StatisticsQuery, "profession">;
 
@@ -32,13 +32,12 @@ export function secondsOf(sheets: Sheet[], marks?: Marks) {
   const byUser = sums();
   const byDay = new Map<string, number>();
   for (const sheet of sheets) {
+    const columns = columnsOf(sheet, { marks });
+    const { length } = columns;
+    const seconds = new Uint32Array(length);
     let total = 0;
-    readSheet(sheet, (who, _, amount) => {
-      if (marks && !marks[who]) return;
-      const { seconds } = sessionsAndSeconds(amount);
-      byUser.add(who, seconds);
-      total += seconds;
-    });
+    for (let i = 0; i < length; i++) total += seconds[i] = secondsIn(columns.amounts[i] ?? 0);
+    byUser.add({ ...columns, amounts: seconds });
     byDay.set(sheet.date, (byDay.get(sheet.date) ?? 0) + total);
   }
   return { byUser, byDay };

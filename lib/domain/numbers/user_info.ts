@@ -1,5 +1,5 @@
 // Who the users are, and what computers they work on.
-import { readSheet } from "../../kv/packed.ts";
+import { columnsOf } from "../../kv/packed.ts";
 import { type Organization, organizations, type Profession, professions } from "../../shared/labels.ts";
 import type { UserInfoQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { addDays, dayStart } from "../../shared/time.ts";
@@ -7,7 +7,7 @@ import { findUserIds } from "../account/user_list.ts";
 import { users } from "../account/users.ts";
 import { describers, type Device, listDevices } from "../client/devices.ts";
 import type { DeviceDetail, UserInfo } from "./answers.ts";
-import { marked, type Marks, marksOf, sums } from "./people.ts";
+import { crowd, marked, type Marks, marksOf } from "./people.ts";
 import { type DateRange, percentage, periodBefore, periodOf } from "./period.ts";
 import { shown } from "./person.ts";
 import { countUsers } from "./user_growth.ts";
@@ -34,12 +34,8 @@ export async function userInfo(query: UserInfoQuery, { named }: { named: boolean
 
 async function uploads({ first, last }: DateRange, { profession, marks }: Narrowed & { marks?: Marks }) {
   const [totalUsers, sheets] = await Promise.all([countUsers({ profession }), describers.days(first, last)]);
-  const seen = sums();
-  for (const sheet of sheets) {
-    readSheet(sheet, (who) => {
-      if (!marks || marks[who]) seen.add(who, 1);
-    });
-  }
+  const seen = crowd();
+  for (const sheet of sheets) seen.add(columnsOf(sheet, { marks }));
   return { totalUsers, uploadCount: seen.size(), uploadRate: percentage(seen.size(), totalUsers) };
 }
 

@@ -1,59 +1,47 @@
 // Different addresses of a range of days, altogether and by region and city.
-import { readSheet, type Sheet } from "../../kv/packed.ts";
-import { sums } from "./people.ts";
+import type { Sheet } from "../../kv/packed.ts";
+import { firstPlaces } from "./people.ts";
 import { placeOf } from "./visits.ts";
 
 type Visitors = { unique_visitors: number; total_visits: number };
 type Counts = Map<string, Visitors>;
+type Place = { region: Visitors; city: Visitors };
 const TOP = 10;
 
 /** Exact: an address that was seen in two places counts once in each, and once altogether. */
 export function visitorsByPlace(sheets: Sheet[]) {
   const [regions, cities]: [Counts, Counts] = [new Map(), new Map()];
-  const labels = new Map<string, number>(); // from 1 on
-  const places: { region: Visitors; city: Visitors }[] = [];
-  const firstPlaces = sums(); // of each address
-  const others = new Map<Visitors, Set<number>>(); // addresses that came from a place after having come from another
-
-  function placeNumber(label: string): number {
-    const known = labels.get(label);
-    if (known) return known;
-    const { region, city } = placeOf(label);
-    places.push({ region: countsOf(regions, region), city: countsOf(cities, city) });
-    labels.set(label, places.length);
-    return places.length;
-  }
-
-  function seenAlso(who: number, there: Visitors): void {
-    const seen = others.get(there) ?? new Set();
-    others.set(there, seen);
-    if (seen.has(who)) return;
-    seen.add(who);
-    there.unique_visitors++;
-  }
-
+  const places: Place[] = []; // by the numbers of their labels
+  const others = new Map<number, Set<number>>(); // places of an address beside its first
+  const first = firstPlaces((who, place) => {
+    others.set(who, (others.get(who) ?? new Set()).add(place));
+  });
+  const visits = new Float64Array(sheets[0]?.texts.length ?? 0);
   for (const sheet of sheets) {
-    const numbers = sheet.labels.map(placeNumber);
-    readSheet(sheet, (who, label, amount) => {
-      const place = numbers[label] ?? 0;
-      const here = places[place - 1];
-      if (!here) return;
-      here.region.total_visits += amount;
-      here.city.total_visits += amount;
-      const before = firstPlaces.of(who);
-      if (before === place) return;
-      if (before === 0) {
-        firstPlaces.add(who, place);
-        here.region.unique_visitors++;
-        here.city.unique_visitors++;
-        return;
-      }
-      const first = places[before - 1];
-      if (first?.region !== here.region) seenAlso(who, here.region);
-      if (first?.city !== here.city) seenAlso(who, here.city);
-    });
+    first.add(sheet);
+    const { length, labels, amounts } = sheet;
+    for (let i = 0; i < length; i++) visits[labels[i]!]! += amounts[i]!; // there are as many of each
   }
-  return { unique: firstPlaces.size(), regions: top(regions), cities: top(cities) };
+  for (const [place, label] of sheets[0]?.texts.entries() ?? []) {
+    if (!visits[place]) continue;
+    const { region, city } = placeOf(label);
+    const there = places[place] = { region: countsOf(regions, region), city: countsOf(cities, city) };
+    there.region.total_visits += visits[place];
+    there.city.total_visits += visits[place];
+  }
+  const unique = first.counts(places.length);
+  places.forEach(({ region, city }, place) => {
+    region.unique_visitors += unique[place] ?? 0;
+    city.unique_visitors += unique[place] ?? 0;
+  });
+  for (const [who, more] of others) {
+    const seen = [first.of(who), ...more].flatMap((place) => places[place] ?? []);
+    for (const kind of ["region", "city"] as const) {
+      const [, ...rest] = new Set(seen.map((place) => place[kind]));
+      for (const there of rest) there.unique_visitors++;
+    }
+  }
+  return { unique: unique.reduce((a, b) => a + b, 0), regions: top(regions), cities: top(cities) };
 }
 
 function countsOf(counts: Counts, name: string): Visitors {

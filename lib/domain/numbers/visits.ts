@@ -4,7 +4,7 @@ import { defineDistinct } from "../../kv/distinct.ts";
 import { defineCrowdedLog } from "../../kv/log.ts";
 import { definePacked } from "../../kv/packed.ts";
 import { defineSeries } from "../../kv/series.ts";
-import { tally } from "../../kv/tally.ts";
+import { type Blind, tally } from "../../kv/tally.ts";
 import { DAY, lastDays, siteDate } from "../../shared/time.ts";
 import { EVERYTHING, type PersonalData } from "../account/personal_data.ts";
 import { visitLogDays } from "../settings.ts";
@@ -48,7 +48,7 @@ export const visitingUsers = definePacked("visiting_users", {
   series: visitDays,
   dim: BY_USER,
   entries: byUser,
-  isGone,
+  nobodys: (visit: Visit) => isGone(visit) ? [{ amount: 1 }] : [],
 });
 
 const BETWEEN = "\n"; // in no place's name
@@ -63,13 +63,18 @@ export function placeOf(label: string): { region: string; city: string } {
   return { region, city };
 }
 
-/** Keeps a visit for as long as the settings say; the promise resolves when it is on disk. `at` is for history. */
-export function recordVisit(visit: Visit, at?: number): Promise<void> {
+/** Keeps a visit for as long as the settings say; the promise resolves when it is on disk. */
+export function recordVisit(visit: Visit): Promise<void> {
+  return tally(writesOf(visit));
+}
+
+/** What a visit writes; `at` is for history. */
+export function writesOf(visit: Visit, at?: number): Blind {
   const { line, created_at } = log.entry(visit, at);
   const today = siteDate(created_at);
   const seen = [visitors.add(today, byAddress(visit)), ...byUser(visit).map((user) => visitingUsers.add(today, user))];
   const sum = [...visitDays.add(today, 1, dims(visit)), ...seen];
-  return tally({ lines: [line, ...addresses.mark(visit.ip_address)], sum });
+  return { lines: [line, ...addresses.mark(visit.ip_address)], sum };
 }
 
 /** What counts them stays. */

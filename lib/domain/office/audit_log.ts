@@ -1,6 +1,8 @@
 // What administrators did and who signed in: rows that are only ever added, kept for a year.
 import { defineLog, type NumberedPage, type Page } from "../../kv/log.ts";
 import { type Transaction, transaction, within } from "../../kv/transaction.ts";
+import type { FieldName } from "../../shared/office/field_words.ts";
+import type { ActionName } from "../../shared/office/operation_words.ts";
 import { DAY } from "../../shared/time.ts";
 import { feedback } from "../account/feedback.ts";
 import { EVERYTHING, NAMELESS, type Person, type PersonalData } from "../account/personal_data.ts";
@@ -42,7 +44,7 @@ export const signIns = defineLog<SignIn>("sign_ins", {
   by: ({ kind, person_id }) => person_id === null ? null : [kind, person_id],
 });
 
-type Deed = { action: string; target: Operation["target"]; fields?: string[] };
+type Deed = { action: ActionName; target: Operation["target"]; fields?: FieldName[] };
 
 /**
  * Puts what an administrator does on record, in the transaction that does it. Throws like `assertActing`: without the

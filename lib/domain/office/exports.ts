@@ -7,8 +7,8 @@ import { type Actor, noteOperation } from "./audit_log.ts";
 const hourly: Limit = { name: "export", times: 10, every: HOUR };
 
 type Export = {
-  /** Such as `user`: the action is `user.export`. */
-  kind: string;
+  /** The action is `user.export`. */
+  kind: "user" | "log" | "usage" | "image" | "device";
   rows: number;
 };
 

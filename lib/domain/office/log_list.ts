@@ -2,6 +2,7 @@
 import { defineLiveLog, type LogQuestion } from "../../kv/live_log.ts";
 import type { Entry } from "../../kv/log.ts";
 import { actionWords, kindWords, resultWords } from "../../shared/office/operation_words.ts";
+import { rangeOf } from "../../shared/schemas/numbers/range.ts";
 import type { LogFilter, LogQuery } from "../../shared/schemas/office/logs.ts";
 import { DAY, dayStart } from "../../shared/time.ts";
 import type { PersonalData } from "../account/personal_data.ts";
@@ -52,6 +53,12 @@ async function signInsBy(filter: LogFilter, part: Part) {
   return { data: rows.map(signInView), total };
 }
 
+/** Has both lists in memory, as of now. */
+export async function readLogLists(): Promise<void> {
+  await operationList.query({}, { limit: 0 });
+  await signInList.query({}, { limit: 0 });
+}
+
 /** Digests what is no longer new. */
 export async function foldLogs(stop: AbortSignal): Promise<void> {
   await operationList.fold(stop);
@@ -80,12 +87,13 @@ export async function logRows(filter: LogFilter): Promise<{ total: number; rows:
   return { total, rows };
 }
 
-function questionOf({ keyword, admin_id, startDate, endDate }: LogFilter): LogQuestion {
+function questionOf({ keyword, admin_id, ...days }: LogFilter): LogQuestion {
+  const range = rangeOf(days);
   return {
     keyword,
     owner: admin_id,
-    since: startDate ? dayStart(startDate) : undefined,
-    until: endDate ? dayStart(endDate) + DAY : undefined,
+    since: range ? dayStart(range.first) : undefined,
+    until: range ? dayStart(range.last) + DAY : undefined,
   };
 }
 

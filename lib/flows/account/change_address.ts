@@ -5,6 +5,7 @@ import { setAddress } from "../../domain/account/own_account.ts";
 import { tryOwnPassword } from "../../domain/account/own_password.ts";
 import { type User, users } from "../../domain/account/users.ts";
 import { post } from "../../domain/mails.ts";
+import { claimLetters } from "../../domain/personal_mails.ts";
 import { letterhead } from "../../domain/settings.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { emailChangedLetter } from "../../services/letters/account.ts";
@@ -30,13 +31,14 @@ export async function changeEmail(change: ChangeEmail, owner: ActingUser, { ip, 
     if (user.email === email) throw invalid({ email: "新邮箱与当前邮箱相同" });
     if (!await verifyPassword(password, user.password_hash)) return false;
     await tryCode(given);
+    await claimLetters(user);
     const head = await letterhead();
     done.user = await transaction(async (tx) => {
-      const { name, email: old } = await mayTake("email", email, { owner, tx });
+      const before = await mayTake("email", email, { owner, tx });
       await useCode(given, tx);
       await forget(tx);
-      const letter = emailChangedLetter(head, { name, email: maskName(email), time: siteTime() });
-      if (old) await post(old, letter, tx);
+      const letter = emailChangedLetter(head, { name: before.name, email: maskName(email), time: siteTime() });
+      if (before.email) await post(before, letter, tx);
       return await setAddress(user.id, { email }, tx);
     });
     return true;

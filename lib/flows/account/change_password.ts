@@ -24,7 +24,7 @@ export async function changePassword(change: Change, owner: ActingUser, { ip }: 
       await assertUserActing(owner, tx);
       await forget(tx);
       await setPassword(user.id, hash, tx);
-      if (user.email) await post(user.email, passwordChangedLetter(head, { name: user.name, time: siteTime() }), tx);
+      if (user.email) await post(user, passwordChangedLetter(head, { name: user.name, time: siteTime() }), tx);
       return true;
     });
   });

@@ -21,7 +21,7 @@ export async function closeAccount(password: string, owner: ActingUser, { ip }: 
       await forget(tx);
       closes_at = user.closes_at ?? "";
       if (isNew && user.email) {
-        await post(user.email, closingLetter(head, { name: user.name, time: siteTime(closes_at) }), tx);
+        await post(user, closingLetter(head, { name: user.name, time: siteTime(closes_at) }), tx);
       }
       return true;
     });

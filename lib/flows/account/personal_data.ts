@@ -15,25 +15,44 @@ import { personalImages } from "../../domain/forum/images.ts";
 import { personalPosts } from "../../domain/forum/my_posts.ts";
 import { personalReports } from "../../domain/forum/reports.ts";
 import { type Limit, personalLimits, takeFrom } from "../../domain/limits.ts";
-import { personalMails } from "../../domain/mails.ts";
+import type { Mail } from "../../domain/mails.ts";
 import { personalDownloads } from "../../domain/numbers/downloads.ts";
 import { personalProcessing } from "../../domain/numbers/processing.ts";
 import { personalUsage } from "../../domain/numbers/usage.ts";
 import { personalVisits } from "../../domain/numbers/visits.ts";
 import { personalOperations, personalSignIns } from "../../domain/office/audit_log.ts";
 import { personalOperationDigests } from "../../domain/office/log_list.ts";
-import { lettersInOutbox, removeFromOutbox } from "../../services/outbox.ts";
+import { lettersOf, removeLetter, toPerson } from "../../domain/personal_mails.ts";
+import { filesInOutbox, removeFromOutbox } from "../../services/outbox.ts";
 import { logEvent } from "../../shared/log_event.ts";
 import { HOUR } from "../../shared/time.ts";
 
-/** Letters that stand as files where there is no mail server. */
-const outboxFiles: PersonalData = {
-  gather: async ({ email }) => ({ letters_in_outbox: email ? await lettersInOutbox(outbox(), email) : [] }),
-  erase: async ({ email }) => {
-    if (email) await removeFromOutbox(outbox(), email);
+/** Letters: rows, and where there is no mail server files, too. */
+const personalLetters: PersonalData = {
+  async gather(person) {
+    const rows = await lettersOf(person);
+    const own = await filesOf(person, rows.filter(({ to_office }) => !to_office));
+    return { letters: rows.map(toPerson), letters_in_outbox: own.map(({ text }) => text) };
+  },
+  async erase(person) {
+    const rows = await lettersOf(person);
+    const removeFiles = async () => {
+      for (const { name } of await filesOf(person, rows)) await removeFromOutbox(outbox(), name);
+    };
+    await removeFiles(); // first: without the rows those to an earlier address would not be found again
+    for (const { id } of rows) await removeLetter(id);
+    await removeFiles(); // what was just being delivered
   },
 };
 const outbox = () => `${config().dataDir}/outbox`;
+
+/** All files to the person's address, and the files of these letters. */
+async function filesOf({ email }: Person, rows: Mail[]) {
+  const addresses = new Set([email, ...rows.map(({ to }) => to)].filter(Boolean));
+  const keys = new Set(rows.map(({ message_key }) => message_key));
+  const files = await Promise.all([...addresses].map((to) => filesInOutbox(outbox(), to)));
+  return files.flat().filter(({ to, message_key }) => to === email || keys.has(message_key));
+}
 
 const personalData: PersonalData[] = [
   personalSessions,
@@ -51,8 +70,7 @@ const personalData: PersonalData[] = [
   personalPosts,
   personalReports,
   personalImages,
-  personalMails,
-  outboxFiles,
+  personalLetters,
   personalCodes,
   personalTries,
   personalLimits,

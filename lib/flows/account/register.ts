@@ -1,6 +1,6 @@
 // Keeps an application: the code is used up, the user made and the letters written in one atomic.
 import { tryCode, useCode } from "../../domain/account/email_codes.ts";
-import { post } from "../../domain/mails.ts";
+import { post, postToOffice } from "../../domain/mails.ts";
 import { letterhead, settings } from "../../domain/settings.ts";
 import { type Limit, takeFrom } from "../../domain/limits.ts";
 import { applicantOf, apply as keep, type Consent, expectedBy } from "../../domain/account/users.ts";
@@ -43,13 +43,10 @@ async function apply(registration: Registration, { ip, group, browser }: Applica
     await useCode(given, tx);
     const user = await keep({ ...person, password_hash, consent: agreed }, tx);
     const { name, institution_name: institution, profession, purpose } = user;
-    await post(
-      user.email,
-      appliedLetter(head, { name, number: applicationNumber(user), expectedBy: expectedBy(user) }),
-      tx,
-    );
+    const letter = appliedLetter(head, { name, number: applicationNumber(user), expectedBy: expectedBy(user) });
+    await post(user, letter, tx);
     const notice = newRegistrationLetter(head, { name, institution, profession, purpose });
-    for (const admin of notification.notify_admins) await post(admin, notice, tx);
+    for (const to of notification.notify_admins) await postToOffice({ to, about: user.id }, notice, tx);
     return user;
   });
   return { id: user.id, status: user.status, created_at: user.applied_at, expected_by: expectedBy(user) };

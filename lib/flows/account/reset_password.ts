@@ -33,7 +33,7 @@ async function setByCode({ email, code, newPassword }: Reset, { group, browser }
     await useCode({ email, code, browser }, tx);
     const user = await owner(email, tx);
     await setPassword(user.id, hash, tx);
-    await post(email, passwordChangedLetter(head, { name: user.name, time: siteTime() }), tx);
+    await post(user, passwordChangedLetter(head, { name: user.name, time: siteTime() }), tx);
     return user;
   });
   // Not under the name, which others may have too.

@@ -10,6 +10,7 @@ import { HOUR, MINUTE } from "../../shared/time.ts";
 
 const again: Limit = { name: "code_again", times: 1, every: MINUTE };
 const hourly: Limit = { name: "code_hourly", times: 5, every: HOUR };
+const NOBODY = 0; // has no row, and is looked for as long as somebody
 const fromAddress: Limit = { name: "code_from_address", times: 100, every: HOUR }; // an institute stands behind one
 
 /** Gives the token by which the browser that asked is known when it sends the code. Throws `rate_limited`. */
@@ -19,9 +20,10 @@ export async function sendCode(email: string, { ip }: { ip: string }): Promise<s
     await takeFrom(again, email, tx);
     await takeFrom(hourly, email, tx);
     await takeFrom(fromAddress, ip, tx);
-    const registered = await users.find("email", email, tx) !== null;
+    const owner = await users.find("email", email, tx) ?? await users.get(NOBODY, tx);
     const { digits, browser } = await issueCode(email, tx);
-    await post(email, codeLetter(head, { code: digits, registered }), tx, Date.now() + CODE_LIFE);
+    const letter = codeLetter(head, { code: digits, registered: owner !== null });
+    await post({ email, id: owner?.id ?? null }, letter, tx, Date.now() + CODE_LIFE);
     return browser;
   });
 }

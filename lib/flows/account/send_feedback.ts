@@ -2,7 +2,7 @@
 import { addFeedback, type Feedback } from "../../domain/account/feedback.ts";
 import { type ActingUser, assertUserActing } from "../../domain/acting.ts";
 import { type Limit, takeFrom } from "../../domain/limits.ts";
-import { post } from "../../domain/mails.ts";
+import { postToOffice } from "../../domain/mails.ts";
 import { letterhead, settings } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { newFeedbackLetter } from "../../services/letters/office.ts";
@@ -18,7 +18,7 @@ export async function sendFeedback(content: string, sender: ActingUser): Promise
     await takeFrom(hourly, String(user.id), tx);
     const sent = await addFeedback(content, user, tx);
     const notice = newFeedbackLetter(head, { name: user.name, institution: user.institution_name, content });
-    for (const admin of notification.notify_admins) await post(admin, notice, tx);
+    for (const to of notification.notify_admins) await postToOffice({ to, about: user.id }, notice, tx);
     return sent;
   });
 }

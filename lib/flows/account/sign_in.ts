@@ -65,7 +65,7 @@ async function enter(user: User, password: string, attempt: Attempt, client: Cli
     if (fresh) await users.update(user.id, (row) => ({ ...row, password_hash: fresh }), tx);
     await attempt.right("ok", tx);
     for (const id of before) await endSession(id, tx);
-    if (letter) await post(user.email, letter, tx);
+    if (letter) await post(user, letter, tx);
     return await openSession({ ...session, generation: user.generation }, tx);
   });
 }

@@ -1,6 +1,7 @@
 // A case or a tutorial comes, changes or goes together with the files of its slots: what is on disk and what is in the
 // store agree at any kill.
 import { type Actor, noteOperation } from "../../domain/office/audit_log.ts";
+import { changedNames } from "../../domain/office/changed_fields.ts";
 import { cases } from "../../domain/content/cases.ts";
 import { assertSeen, nextChange } from "../../domain/content/seen_row.ts";
 import {
@@ -22,6 +23,7 @@ import type { CaseForm } from "../../shared/schemas/content/cases.ts";
 import type { TutorialForm } from "../../shared/schemas/content/tutorials.ts";
 
 type Kind = "cases" | "tutorials";
+type Name = keyof CaseForm | keyof TutorialForm | SlotOf<Kind>;
 type Texts = { cases: CaseForm; tutorials: TutorialForm };
 type Stamps = { id: number; admin_id: number; created_at: string; updated_at: string };
 type Row<K extends Kind> = Texts[K] & SlotColumns<K> & Stamps;
@@ -33,7 +35,7 @@ export const editTutorials = editing("tutorials", { table: tutorials, word: "tut
 type About<K extends Kind> = {
   table: Pick<Table<Row<K>>, "get" | "insert" | "update" | "remove" | "definition">;
   /** What one of them is called in the log. */
-  word: string;
+  word: "case" | "tutorial";
 };
 
 function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
@@ -44,7 +46,7 @@ function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
         const stamps = { admin_id: actor.admin.id, created_at: now, updated_at: now };
         const fields = { ...text, ...filled(kind, { slots, names }), ...stamps };
         const row = await table.insert(fields as unknown as Omit<Row<K>, "id">, tx); // every slot is filled: none is kept
-        await note(actor, { verb: "create", row, fields: [...Object.keys(text), ...Object.keys(slots)] }, tx);
+        await note(actor, { verb: "create", row, fields: [...namesOf(text), ...namesOf(slots)] }, tx);
         return row;
       }));
   }
@@ -58,7 +60,6 @@ function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
    */
   function change(old: Row<K>, { text: { seen_at, ...text }, slots }: Change, actor: Actor): Promise<Row<K>> {
     const moves = moving(kind, slots);
-    const fields = [...Object.keys(text), ...moves.map(({ field }) => field)];
     return uploads().withFiles(
       { kind, keep: arrivedIn(slots), drop: filesIn(old, moves) },
       (names) =>
@@ -68,6 +69,8 @@ function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
             assertSameFiles([row, old], moves);
             return { ...row, ...text, ...filled(kind, { slots, names }), updated_at: nextChange(row) };
           }, tx);
+          const fields = changedNames(namesOf(text), { before: old, after: row });
+          fields.push(...moves.map(({ field }) => field as SlotOf<Kind>));
           await note(actor, { verb: "update", row, fields }, tx);
           return row;
         }),
@@ -87,13 +90,18 @@ function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
       }));
   }
 
-  type Deed = { verb: string; row: Row<K>; fields?: string[] };
+  type Deed = { verb: "create" | "update" | "delete"; row: Row<K>; fields?: Name[] };
 
   async function note(actor: Actor, { verb, row: { id, title: label }, fields }: Deed, tx: Transaction) {
     await noteOperation(actor, { action: `${word}.${verb}`, target: { kind: word, id, label }, fields }, tx);
   }
 
   return { create, change, remove };
+}
+
+/** The names of the fields that came; which they are the compiler does not see through the kind. */
+function namesOf(given: object): Name[] {
+  return Object.keys(given) as Name[];
 }
 
 /** The files that came, by slot. */

@@ -1,13 +1,14 @@
 // A news item comes, changes or goes, and the log says who did it.
 import { type Actor, noteOperation } from "../../domain/office/audit_log.ts";
 import { addNews, changeNews, type News, news } from "../../domain/content/news.ts";
+import { changedNames, namesOf } from "../../domain/office/changed_fields.ts";
 import { transaction } from "../../kv/transaction.ts";
 import type { NewsChange, NewsForm } from "../../shared/schemas/content/news.ts";
 
 export function createNews(fields: NewsForm, actor: Actor): Promise<News> {
   return transaction(async (tx) => {
     const item = await addNews(fields, actor.admin.id, tx);
-    await noteOperation(actor, { action: "news.create", target: targetOf(item), fields: Object.keys(fields) }, tx);
+    await noteOperation(actor, { action: "news.create", target: targetOf(item), fields: namesOf(fields) }, tx);
     return item;
   });
 }
@@ -16,8 +17,10 @@ export function createNews(fields: NewsForm, actor: Actor): Promise<News> {
 export function updateNews(id: number, change: NewsChange, actor: Actor): Promise<News> {
   const { seen_at: _, ...fields } = change;
   return transaction(async (tx) => {
+    const before = await news.get(id, tx);
     const item = await changeNews(id, change, tx);
-    await noteOperation(actor, { action: "news.update", target: targetOf(item), fields: Object.keys(fields) }, tx);
+    const changed = changedNames(namesOf(fields), { before, after: item });
+    await noteOperation(actor, { action: "news.update", target: targetOf(item), fields: changed }, tx);
     return item;
   });
 }

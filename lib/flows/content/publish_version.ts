@@ -1,5 +1,6 @@
 // A version comes, changes or goes together with its file: what is on disk and what is in the store agree at any kill.
 import { type Actor, noteOperation } from "../../domain/office/audit_log.ts";
+import { changedNames, namesOf } from "../../domain/office/changed_fields.ts";
 import { assertSeen, nextChange } from "../../domain/content/seen_row.ts";
 import { endArriving } from "../../domain/content/arriving.ts";
 import { restore, type Version, versions, withdraw } from "../../domain/content/versions.ts";
@@ -9,6 +10,7 @@ import { uploads } from "../../services/upload_store.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { qrImageExtensions } from "../../shared/labels.ts";
 import type { SlotValue } from "../../shared/media.ts";
+import type { FieldName } from "../../shared/office/field_words.ts";
 import type { VersionChange, VersionForm } from "../../shared/schemas/content/versions.ts";
 
 /** Where the installer is: a file that has just arrived, an address, or where it was. */
@@ -25,7 +27,7 @@ export async function createVersion(form: VersionForm, source: Source, actor: Ac
         const row = { ...form, ...noFile, ...placeOf(source, file), ...times, admin_id: actor.admin.id };
         const version = await versions.insert(row, tx);
         await takeUpload(source, actor, tx);
-        const fields = [...Object.keys(form), "file"];
+        const fields = [...namesOf(form), "file" as const];
         await noteOperation(actor, { action: "version.create", target: targetOf(version), fields }, tx);
         return version;
       }),
@@ -45,7 +47,6 @@ export async function updateVersion(
   actor: Actor,
 ): Promise<Version> {
   const moves = source.is !== "kept";
-  const fields = [...Object.keys(form), ...(moves ? ["file"] : [])];
   const files = { kind: "versions", keep: { file: fileOf(source) }, drop: moves ? filesOf(old) : [] } as const;
   const version = await uploads().withFiles(files, ({ file }) =>
     transaction(async (tx) => {
@@ -55,6 +56,8 @@ export async function updateVersion(
         return { ...row, ...form, ...placeOf(source, file), updated_at: nextChange(row) };
       }, tx);
       await takeUpload(source, actor, tx);
+      const changed = changedNames(namesOf(form), { before: old, after: version });
+      const fields = moves ? [...changed, "file" as const] : changed;
       await noteOperation(actor, { action: "version.update", target: targetOf(version), fields }, tx);
       return version;
     }));
@@ -86,7 +89,7 @@ export async function deleteVersion(id: number, actor: Actor): Promise<void> {
     }));
 }
 
-const withdrawal = ["withdrawn_at", "withdrawn_reason"];
+const withdrawal: FieldName[] = ["withdrawn_at", "withdrawn_reason"];
 
 /** Throws `transition_refused` when the version is withdrawn already. */
 export function withdrawVersion(id: number, reason: string, actor: Actor): Promise<Version> {

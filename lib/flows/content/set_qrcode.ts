@@ -1,5 +1,6 @@
 // Puts another group code in place; the file of the old one goes after the commit.
 import { type Actor, noteOperation } from "../../domain/office/audit_log.ts";
+import { namesOf } from "../../domain/office/changed_fields.ts";
 import { type Qrcode, qrcodeDocument, setQrcode as put } from "../../domain/content/qrcode.ts";
 import { transaction } from "../../kv/transaction.ts";
 import type { ArrivedFile } from "../../services/temp_file.ts";
@@ -22,7 +23,7 @@ export async function setQrcode(image: SlotValue<ArrivedFile>, actor: Actor): Pr
         const { code: next, replaced } = await put(code, tx);
         if (replaced?.id !== old?.id) throw new AppError("conflict");
         const target = { kind: "qrcode", id: next.id, label: "入群二维码" };
-        await noteOperation(actor, { action: "qrcode.set", target, fields: Object.keys(code) }, tx);
+        await noteOperation(actor, { action: "qrcode.set", target, fields: namesOf(code) }, tx);
         return next;
       }),
   );

@@ -13,6 +13,7 @@ import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { repliedLetter } from "../../services/letters/forum.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { type PostAction, postActions, type PostKind, type TopicAction } from "../../shared/forum/words.ts";
+import type { FieldName } from "../../shared/office/field_words.ts";
 import type {
   PostDecisions,
   ReplyModeration,
@@ -65,7 +66,7 @@ function isPostAction(action: TopicAction): action is PostAction {
   return postActions.some((each) => each === action);
 }
 
-function fieldOf(action: TopicAction): string {
+function fieldOf(action: TopicAction): FieldName {
   if (isPostAction(action)) return "state";
   return action === "accept" ? "accepted_reply_id" : switches[action][0];
 }

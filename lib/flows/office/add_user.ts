@@ -1,5 +1,6 @@
 // An administrator opens an account for somebody whom no letter reaches; it is approved at once.
 import { type Actor, noteOperation } from "../../domain/office/audit_log.ts";
+import { namesOf } from "../../domain/office/changed_fields.ts";
 import { addApproved, type User } from "../../domain/account/users.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { hashPassword } from "../../services/password.ts";
@@ -10,7 +11,7 @@ export async function addUser({ password, email = "", ...person }: NewUser, acto
   const password_hash = await hashPassword(password);
   return await transaction(async (tx) => {
     const user = await addApproved({ ...person, email, password_hash, consent: null }, tx);
-    const fields = [...Object.keys(person), ...(email ? ["email"] : []), "password"];
+    const fields = [...namesOf(person), ...(email ? ["email" as const] : []), "password" as const];
     const target = { kind: "user", id: user.id, label: user.name };
     await noteOperation(actor, { action: "user.create", target, fields }, tx);
     return user;

@@ -17,7 +17,7 @@ export async function changeAdminProfile({ email, password }: Change, actor: Own
   const { security } = await settings();
   const idle = security.session_timeout * MINUTE;
   return await transaction(async (tx) => {
-    const fields = [...(email !== admin.email ? ["email"] : []), ...(hash ? ["password"] : [])];
+    const fields = [...(email !== admin.email ? ["email" as const] : []), ...(hash ? ["password" as const] : [])];
     const target = { kind: "admin", id: admin.id, label: admin.username };
     await noteOperation(actor, { action: "admin.profile", target, fields }, tx);
     const changed = await setAdminEmail(admin.id, email, tx);

@@ -2,6 +2,7 @@
 import { assertActing } from "../../domain/acting.ts";
 import { setLegalText } from "../../domain/content/legal_texts.ts";
 import { type Actor, noteOperation } from "../../domain/office/audit_log.ts";
+import { namesOf } from "../../domain/office/changed_fields.ts";
 import { type AdminSettings, adminSettings } from "../../domain/office/setting_views.ts";
 import { changeSettings as put, settings, type SettingsPart } from "../../domain/settings.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
@@ -63,7 +64,7 @@ async function write(change: SettingsChange, { before, actor }: Around, tx: Tran
 }
 
 /** Names of the settings that are not as they were. */
-async function changedFields(change: SettingsChange, before: AdminSettings, tx: Transaction): Promise<string[]> {
+async function changedFields(change: SettingsChange, before: AdminSettings, tx: Transaction) {
   const { smtp_password } = (await settings(tx)).notification;
   const now: Record<string, unknown> = {
     ...before.basic,
@@ -72,10 +73,8 @@ async function changedFields(change: SettingsChange, before: AdminSettings, tx: 
     ...before.storage,
     smtp_password,
   };
-  const groups = [change.basic, change.security, change.notification, change.storage];
-  return groups.flatMap((group) => Object.entries(group ?? {}))
-    .filter(([name, value]) => value !== undefined && !isSame(value, now[name]))
-    .map(([name]) => name);
+  const sent = { ...change.basic, ...change.security, ...change.notification, ...change.storage };
+  return namesOf(sent).filter((name) => sent[name] !== undefined && !isSame(sent[name], now[name]));
 }
 
 /** Of an object only what is given counts: a template that is not sent stays. */

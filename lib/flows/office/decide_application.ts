@@ -6,6 +6,7 @@ import { decide, type User } from "../../domain/account/users.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { approvedLetter, rejectedLetter } from "../../services/letters/account.ts";
 import { AppError } from "../../shared/app_error.ts";
+import type { Decisions } from "../../shared/schemas/office/users.ts";
 import type { UserStatus } from "../../shared/labels.ts";
 
 export const verdicts = { approve: "approved", reject: "rejected", reaudit: "pending" } as const satisfies Record<
@@ -30,7 +31,7 @@ export async function decideApplication(
       : verdict === "reject"
       ? rejectedLetter(head, { name: user.name, reason, template: notification.templates.rejected })
       : null;
-    if (letter && user.email) await post(user.email, letter, tx);
+    if (letter && user.email) await post(user, letter, tx);
     return user;
   });
 }
@@ -45,15 +46,14 @@ const ended = ["session_expired", "forbidden"];
  * the first one finds that the administrator may not act.
  */
 export async function decideApplications(
-  ids: number[],
-  { verdict, reason }: { verdict: Verdict; reason?: string },
+  { ids, seen_at = [], action: verdict, reason }: Decisions,
   actor: Actor,
 ): Promise<{ done: number[]; failed: Failed[] }> {
   const done: number[] = [];
   const failed: Failed[] = [];
-  for (const id of new Set(ids)) {
+  for (const [id, seen] of new Map(ids.map((id, n) => [id, seen_at[n]]))) {
     try {
-      await decideApplication(id, { verdict, reason }, actor);
+      await decideApplication(id, { verdict, reason, seen_at: seen }, actor);
       done.push(id);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

@@ -2,6 +2,7 @@
 import { editUser as edit, type User, users } from "../../domain/account/users.ts";
 import { post } from "../../domain/mails.ts";
 import { type Actor, noteOperation } from "../../domain/office/audit_log.ts";
+import { changedNames, namesOf } from "../../domain/office/changed_fields.ts";
 import { letterhead } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { passwordChangedLetter } from "../../services/letters/account.ts";
@@ -15,14 +16,13 @@ export async function editUser(id: number, { password, ...changes }: UserChange,
   return await transaction(async (tx) => {
     const before = await users.get(id, tx);
     const user = await edit(id, { changes, password_hash }, tx);
-    const names = Object.keys(changes) as (keyof typeof changes)[];
-    const changed = names.filter((name) => before?.[name] !== user[name]);
-    const fields = password_hash ? [...changed, "password"] : changed;
+    const changed = changedNames(namesOf(changes), { before, after: user });
+    const fields = password_hash ? [...changed, "password" as const] : changed;
     const target = { kind: "user", id, label: user.name };
     await noteOperation(actor, { action: "user.update", target, fields }, tx);
     if (password_hash && user.email) {
       const time = siteTime(user.updated_at);
-      await post(user.email, passwordChangedLetter(head, { name: user.name, time }), tx);
+      await post(user, passwordChangedLetter(head, { name: user.name, time }), tx);
     }
     return user;
   });

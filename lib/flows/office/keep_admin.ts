@@ -3,6 +3,7 @@ import { typedName, unlock } from "../../domain/account/login_attempts.ts";
 import { addAdmin, setAdminPassword } from "../../domain/office/admins.ts";
 import { noteCommand } from "../../domain/office/audit_log.ts";
 import { transaction } from "../../kv/transaction.ts";
+import type { FieldName } from "../../shared/office/field_words.ts";
 import type { Role } from "../../shared/labels.ts";
 
 type Wanted = { username: string; email: string; role: Role; password_hash: string };
@@ -11,7 +12,7 @@ type Wanted = { username: string; email: string; role: Role; password_hash: stri
 export async function createAdmin(wanted: Wanted): Promise<void> {
   await transaction(async (tx) => {
     const { id, username } = await addAdmin(wanted, tx);
-    const fields = ["username", ...(wanted.email ? ["email"] : []), "role", "password"];
+    const fields: FieldName[] = ["username", ...(wanted.email ? ["email" as const] : []), "role", "password"];
     noteCommand({ action: "admin.create", target: { kind: "admin", id, label: username }, fields }, tx);
   });
 }

@@ -8,9 +8,11 @@ import {
   removeAdmin,
 } from "../../domain/office/admins.ts";
 import { type Actor, noteOperation } from "../../domain/office/audit_log.ts";
+import { changedNames, namesOf } from "../../domain/office/changed_fields.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { hashPassword } from "../../services/password.ts";
 import { AppError } from "../../shared/app_error.ts";
+import type { ActionName } from "../../shared/office/operation_words.ts";
 import type { AdminChange, NewAdmin } from "../../shared/schemas/office/admins.ts";
 
 /** Throws `admin_taken`. */
@@ -18,7 +20,7 @@ export async function createAdmin({ password, ...fields }: NewAdmin, actor: Acto
   const password_hash = await hashPassword(password);
   return await transaction(async (tx) => {
     const admin = await addAdmin({ ...fields, password_hash }, tx);
-    const changed = [...Object.keys(fields), "password"];
+    const changed = [...namesOf(fields), "password" as const];
     await noteOperation(actor, { action: "admin.create", target: targetOf(admin), fields: changed }, tx);
     return admin;
   });
@@ -47,13 +49,13 @@ export async function deleteAdmin(id: number, actor: Actor): Promise<void> {
   });
 }
 
-function actionOf({ disabled }: Pick<AdminChange, "disabled">): string {
+function actionOf({ disabled }: Pick<AdminChange, "disabled">): ActionName {
   if (disabled === undefined) return "admin.update";
   return disabled ? "admin.disable" : "admin.enable";
 }
 
-function changedFields(admin: Admin, edit: AdminEdit): string[] {
-  const names = (Object.keys(edit) as (keyof AdminEdit)[]).filter((name) => edit[name] !== admin[name]);
+function changedFields(admin: Admin, edit: AdminEdit) {
+  const names = changedNames(namesOf(edit), { before: admin, after: { ...admin, ...edit } });
   return names.map((name) => name === "password_hash" ? "password" : name);
 }
 

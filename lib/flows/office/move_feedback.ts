@@ -6,6 +6,7 @@ import { type Actor, noteOperation } from "../../domain/office/audit_log.ts";
 import { letterhead } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { feedbackRepliedLetter } from "../../services/letters/account.ts";
+import type { FieldName } from "../../shared/office/field_words.ts";
 import type { FeedbackMove } from "../../shared/schemas/office/feedback.ts";
 
 /** Throws `feedback_not_found`, or `transition_refused` when somebody else was first. */
@@ -13,12 +14,12 @@ export async function moveFeedback(id: number, { status, reply }: FeedbackMove, 
   const head = await letterhead();
   return await transaction(async (tx) => {
     const moved = await move(id, { to: status, reply, admin: actor.admin.username }, tx);
-    const fields = status === "completed" ? ["feedback_status", "reply"] : ["feedback_status"];
+    const fields: FieldName[] = status === "completed" ? ["feedback_status", "reply"] : ["feedback_status"];
     const target = { kind: "feedback", id, label: moved.name };
     await noteOperation(actor, { action: `feedback.${status}`, target, fields }, tx);
     if (status !== "completed") return moved;
     const user = await users.get(moved.user_id, tx); // the address may be another one by now
-    if (user?.email) await post(user.email, feedbackRepliedLetter(head, { name: user.name, reply }), tx);
+    if (user?.email) await post(user, feedbackRepliedLetter(head, { name: user.name, reply }), tx);
     return moved;
   });
 }

@@ -1,7 +1,8 @@
 // Who did how much on a day follows from the log's rows, and what is kept packed of a day from its counters.
 import { daysBetween, siteDate } from "../../shared/time.ts";
 import { type Key, store } from "../inside/db.ts";
-import { type PackedEntry, readSheet, type Sheet } from "../inside/sheet.ts";
+import { readSheet } from "../inside/meant.ts";
+import { labelBook, type PackedEntry, type PackedSheet, unpacked } from "../inside/sheet.ts";
 import type { Packed } from "../packed.ts";
 import { counterDifference, type Difference, restless } from "./difference.ts";
 import { dayAtRest, daysWithRows, rowsOf } from "./series.ts";
@@ -21,40 +22,55 @@ export async function checkPacked(packed: Packed): Promise<Difference[]> {
   return found;
 }
 
+type Counter = { entry: Deno.KvEntryMaybe<Deno.KvU64>; has: bigint; amount: bigint };
+
 async function compareRows({ series, inside }: Packed, day: string): Promise<Difference[]> {
-  const expected = new Map<string, { key: Key; amount: number }>();
-  const put = (key: Key, amount: number) => {
+  const expected = new Map<string, { key: Key; label: string; amount: number }>();
+  const put = (who: number | string, label: string, amount: number) => {
+    const key = inside.countKey(day, who, label);
     const known = expected.get(JSON.stringify(key))?.amount ?? 0;
-    expected.set(JSON.stringify(key), { key, amount: known + amount });
+    expected.set(JSON.stringify(key), { key, label, amount: known + amount });
   };
-  let someAreGone = false;
+  const nobodys = new Map<string, bigint>();
   for await (const row of rowsOf(series, day)) {
-    someAreGone ||= inside.isGone?.(row) ?? false;
-    for (const { who, label = "", amount } of inside.entries?.(row) ?? []) {
-      put(inside.countKey(day, who, label), amount);
+    for (const { who, label = "", amount } of inside.entries?.(row) ?? []) put(who, label, amount);
+    for (const { label = "", amount } of inside.nobodys?.(row) ?? []) {
+      nobodys.set(label, (nobodys.get(label) ?? 0n) + BigInt(amount));
     }
   }
-  for (const { who, label } of await inside.counters(day)) put(inside.countKey(day, who, label), 0);
+  for (const { who, label } of await inside.counters(day)) put(who, label, 0);
   const found: Difference[] = [];
-  for (const { key, amount } of expected.values()) {
+  const above = new Map<string, Counter[]>([...nobodys.keys()].map((label) => [label, []]));
+  for (const { key, label, amount } of expected.values()) {
     const entry = await store().reader.get<Deno.KvU64>(key);
-    const has = entry.value?.value ?? 0n;
-    if (has === BigInt(amount) || (someAreGone && has > BigInt(amount))) continue;
-    found.push(counterDifference(entry, has, BigInt(amount)));
+    const counter = { entry, has: entry.value?.value ?? 0n, amount: BigInt(amount) };
+    if (counter.has > counter.amount) above.set(label, [...above.get(label) ?? [], counter]);
+    else if (counter.has < counter.amount) found.push(counterDifference(entry, counter.has, counter.amount));
+  }
+  for (const [label, counters] of above) {
+    found.push(...compareNobodys(counters, nobodys.get(label) ?? 0n, [...inside.dayKey(day), "nobody", label]));
   }
   return found;
+}
+
+/** What stands above the rows must be what those have counted who are gone, together: which is whose nobody knows. */
+function compareNobodys(counters: Counter[], nobodys: bigint, key: Key): Difference[] {
+  const sum = counters.reduce((sum, { has, amount }) => sum + has - amount, 0n);
+  if (sum === nobodys) return [];
+  if (nobodys === 0n) return counters.map(({ entry, has, amount }) => counterDifference(entry, has, amount));
+  return [{ key, found: `${sum} of people who are gone`, expected: String(nobodys) }];
 }
 
 /** What is packed under an earlier stamp is not used any more; what is packed under the present one must be right. */
 async function comparePacked(
   { series, inside }: Packed,
   day: string,
-  { stamp, sheets }: { stamp: number; sheets: Sheet[] },
+  { stamp, sheets }: { stamp: number; sheets: PackedSheet[] },
 ): Promise<Difference[]> {
   if ((await series.days([day], inside.dim))[0] !== stamp) return [];
-  const packed = sheets.flatMap((sheet) => {
+  const packed = sheets.map((sheet) => unpacked(sheet, labelBook())).flatMap((sheet) => {
     const entries: PackedEntry[] = [];
-    readSheet(sheet, (who, label, amount) => entries.push({ who, label: sheet.labels[label] ?? "", amount }));
+    readSheet(sheet, (who, label, amount) => entries.push({ who, label: sheet.texts[label] ?? "", amount }));
     return entries;
   });
   const counted = await inside.numbered(await inside.counters(day));

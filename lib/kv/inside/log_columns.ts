@@ -6,6 +6,8 @@ import { openTexts } from "./texts.ts";
 /** The times are milliseconds, `until` is no longer within. */
 export type Sought = { since: number; until: number; owner?: number; text: string };
 
+type Hit = { marks: Uint8Array; column: Uint32Array };
+
 const FIRST_ROOM = 1_024;
 
 /** Rows with as many texts each as there are functions, which give what is searched in their place. */
@@ -56,24 +58,28 @@ export function openLogColumns(said: ((text: string) => string)[]) {
   /** How many match, and of these, newest first, the ids of those from `skip` on. */
   function matching({ since, until, owner, text }: Sought, { skip, limit }: { skip: number; limit: number }) {
     const [first, end] = [place(since), place(until)];
-    const marks = text === "" ? undefined : words.map((each) => each.holding(text));
-    if (!marks && owner === undefined) {
+    const hits = text === "" ? undefined : hitsOf(text);
+    if (!hits && owner === undefined) {
       const last = Math.max(first, end - skip);
       return { ids: idsOf(last, Math.max(first, last - limit)), total: Math.max(0, end - first) };
     }
     const ids: string[] = [];
     let total = 0;
+    if (hits?.length === 0) return { ids, total };
     for (let at = end - 1; at >= first; at--) {
       if (owner !== undefined && owners[at] !== owner) continue;
-      if (marks && !isMarked(marks, at)) continue;
+      if (hits && !isHit(hits, at)) continue;
       if (total++ >= skip && ids.length < limit) ids.push(idAt(at));
     }
     return { ids, total };
   }
 
-  function isMarked(marks: Uint8Array[], at: number): boolean {
-    for (let n = 0; n < marks.length; n++) if (marks[n]?.[codes[n]?.[at] ?? 0]) return true;
-    return false;
+  /** The columns in which some text holds what is sought: of a million rows no other is looked at. */
+  function hitsOf(text: string): Hit[] {
+    return words.flatMap((each, n) => {
+      const [marks, column] = [each.holding(text), codes[n]];
+      return column && marks.includes(1) ? [{ marks, column }] : [];
+    });
   }
 
   /** From the place before `end` down to `first`. */
@@ -86,6 +92,11 @@ export function openLogColumns(said: ((text: string) => string)[]) {
   }
 
   return { put, matching };
+}
+
+function isHit(hits: Hit[], at: number): boolean {
+  for (const { marks, column } of hits) if (marks[column[at] ?? 0]) return true;
+  return false;
 }
 
 function larger<T extends Float64Array | BigUint64Array | Uint32Array>(room: T, column: T): T {

@@ -6,12 +6,13 @@ import { openArena } from "./text_arena.ts";
 /** The phrase as it stands, or all of the words, without which no text holds it. */
 export type Asked = { phrase: string; words: string[] };
 
+const BITS = 1_024;
 const KEPT = 16;
 
 type Answer = { holds: (slot: number) => boolean; marks: Uint8Array };
 
 export function openLongTexts() {
-  const pairs = openPairs();
+  const pairs = openPairs(BITS);
   const arena = openArena();
   const lately = new Map<string, Answer>();
   let slots = 0;

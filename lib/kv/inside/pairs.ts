@@ -1,10 +1,12 @@
 // Which texts may hold a word: of each text some bits say which characters and pairs of characters it has. Looking
 // through a hundred thousand long texts takes a tenth of a second; those that are left by the bits take a hundredth.
-const BITS = 1_024; // of a text; with some two hundred characters a third of them are set
 const TEXTS = 32; // whose bits stand in one block, so that no block ever moves
 
-/** Sets of texts by slot: a block has a number for each bit, of which a text has one digit. */
-export function openPairs() {
+/**
+ * Sets of texts by slot: a block has a number for each bit, of which a text has one digit. Of 1,024 bits a text of some
+ * two hundred characters sets a third. `count` is a power of two.
+ */
+export function openPairs(count: number) {
   const blocks: Uint32Array[] = [];
 
   /** Says what stands in a slot from now on. */
@@ -12,9 +14,10 @@ export function openPairs() {
     const at = Math.floor(slot / TEXTS);
     const mask = 1 << slot % TEXTS;
     const known = blocks[at];
-    if (known) { for (let bit = 0; bit < BITS; bit++) known[bit] = (known[bit] ?? 0) & ~mask; }
-    const block = known ?? (blocks[at] = new Uint32Array(BITS));
-    eachBit(text, (bit) => {
+    if (known) { for (let bit = 0; bit < count; bit++) known[bit] = (known[bit] ?? 0) & ~mask; }
+    const block = known ?? (blocks[at] = new Uint32Array(count));
+    eachBit(text, (hash) => {
+      const bit = hash & (count - 1);
       block[bit] = (block[bit] ?? 0) | mask;
     });
   }
@@ -22,7 +25,7 @@ export function openPairs() {
   /** Unmarks the slots that cannot hold all of the words. */
   function narrow(marks: Uint8Array, words: string[]): void {
     const bits = new Set<number>();
-    for (const word of words) eachBit(word, (bit) => void bits.add(bit));
+    for (const word of words) eachBit(word, (hash) => void bits.add(hash & (count - 1)));
     if (bits.size === 0) return;
     const asked = [...bits];
     for (const [at, block] of blocks.entries()) {
@@ -37,8 +40,8 @@ export function openPairs() {
   return { put, narrow };
 }
 
-/** Gives the bits of the characters of a text and of their pairs; one may come several times. */
-function eachBit(text: string, take: (bit: number) => void): void {
+/** Gives the hashes of the characters of a text and of their pairs; one may come several times. */
+function eachBit(text: string, take: (hash: number) => void): void {
   let before = 0;
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);
@@ -50,5 +53,5 @@ function eachBit(text: string, take: (bit: number) => void): void {
 
 function hashed(n: number): number {
   const mixed = Math.imul(n ^ (n >>> 15), 0x9e37_79b1);
-  return (mixed ^ (mixed >>> 13)) >>> 0 & (BITS - 1);
+  return (mixed ^ (mixed >>> 13)) >>> 0;
 }

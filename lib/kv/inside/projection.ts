@@ -1,5 +1,6 @@
 // Rows of a table as a live list needs them, in memory: a column for each value, the text that is searched, orders.
 import { type Asked, openLongTexts } from "./long_texts.ts";
+import { openPairs } from "./pairs.ts";
 import { type Order, sortedOrder } from "./sorted_order.ts";
 
 export type Value = string | number | boolean | null;
@@ -17,7 +18,9 @@ export type Sought = Asked & { isIn(text: string): boolean };
 const POOL = 10_000;
 
 /** Projections by id. Slots are their places; the place of a removed row is given to the next new one. */
-export function openProjection<P extends Record<string, Value>>({ longTexts = false } = {}) {
+export function openProjection<P extends Record<string, Value>>(
+  { bits, longTexts = false }: { bits?: number; longTexts?: boolean } = {},
+) {
   const ids: number[] = [];
   const texts: string[] = [];
   const columns = new Map<string, Value[]>();
@@ -27,6 +30,7 @@ export function openProjection<P extends Record<string, Value>>({ longTexts = fa
   const pool = new Map<string, string>();
   let all: Marks = new Uint8Array(0);
   const long = longTexts ? openLongTexts() : undefined;
+  const pairs = bits ? openPairs(bits) : undefined;
 
   /** Equal words of different rows are kept once. */
   function shared(value: Value): Value {
@@ -37,8 +41,9 @@ export function openProjection<P extends Record<string, Value>>({ longTexts = fa
   }
 
   function setText(slot: Slot, text: string): void {
-    if (long) long.put(slot, text);
-    else texts[slot] = text;
+    if (long) return long.put(slot, text);
+    texts[slot] = text;
+    pairs?.put(slot, text);
   }
 
   /** Adds a row or replaces it. */
@@ -95,7 +100,10 @@ export function openProjection<P extends Record<string, Value>>({ longTexts = fa
       else if (wanted !== undefined) keepIf(marks, (slot) => column[slot] === wanted);
     }
     if (sought && long) long.narrow(marks, sought);
-    else if (sought) keepIf(marks, (slot) => sought.isIn(texts[slot] ?? ""));
+    else if (sought) {
+      pairs?.narrow(marks, sought.words);
+      keepIf(marks, (slot) => sought.isIn(texts[slot] ?? ""));
+    }
     let total = 0;
     for (const mark of marks) total += mark;
     return { marks, total };

@@ -4,7 +4,18 @@
 export type PackedEntry = { who: number; label: string; amount: number };
 
 /** What a value of the store takes of a day. `people` counts each `who` in the first sheet that names it. */
-export type Sheet = { date: string; people: number; labels: string[]; bytes: Uint8Array };
+export type PackedSheet = { date: string; people: number; labels: string[]; bytes: Uint8Array };
+
+/** The same as it is added up: entries side by side, of which `labels` are places in `texts`. */
+export type Sheet = {
+  date: string;
+  people: number;
+  length: number;
+  whos: Uint32Array;
+  labels: Uint16Array | Uint32Array;
+  amounts: Uint32Array | Float64Array;
+  texts: string[];
+};
 
 // Of a value's 65,536 bytes; text takes two bytes a character at most.
 const BYTES = 45_000;
@@ -12,8 +23,8 @@ const LABEL_CHARS = 8_000;
 const LONGEST_ENTRY = 24;
 
 /** As few sheets as a day's entries fit in; at least one. */
-export function toSheets(date: string, entries: PackedEntry[]): Sheet[] {
-  const sheets: Sheet[] = [];
+export function toSheets(date: string, entries: PackedEntry[]): PackedSheet[] {
+  const sheets: PackedSheet[] = [];
   let last = -1;
   let sheet = newSheet();
   for (const { who, label, amount } of entries.toSorted((a, b) => a.who - b.who)) {
@@ -51,14 +62,56 @@ function newSheet() {
   return {
     add,
     isFull: () => at > BYTES || chars > LABEL_CHARS,
-    close: (date: string): Sheet => ({ date, people, labels: [...labels.keys()], bytes: bytes.slice(0, at) }),
+    close: (date: string): PackedSheet => ({ date, people, labels: [...labels.keys()], bytes: bytes.slice(0, at) }),
   };
 }
 
-/** Gives each entry of a sheet; `label` is a place in its labels. Written out thrice: a function would take twice the time. */
-export function readSheet({ bytes }: Sheet, take: (who: number, label: number, amount: number) => void): void {
+/** The labels of many sheets, each once, by their numbers. */
+export function labelBook() {
+  const texts: string[] = [];
+  const numbers = new Map<string, number>();
+
+  function numberOf(text: string): number {
+    const known = numbers.get(text);
+    if (known !== undefined) return known;
+    numbers.set(text, texts.length);
+    return texts.push(text) - 1;
+  }
+
+  return { texts, numberOf };
+}
+
+type Entries = Pick<Sheet, "length"> & { whos: Float64Array; labels: Uint32Array; amounts: Float64Array };
+
+const MOST = Math.ceil((BYTES + LONGEST_ENTRY) / 3); // entries of a sheet
+const scratch = { whos: new Float64Array(MOST), labels: new Uint32Array(MOST), amounts: new Float64Array(MOST) };
+
+/** Reads what is packed. */
+export function unpacked(packed: PackedSheet, { texts, numberOf }: ReturnType<typeof labelBook>): Sheet {
+  const numbers = packed.labels.map(numberOf);
+  const entries = entriesOf(packed.bytes);
+  for (let i = 0; i < entries.length; i++) entries.labels[i] = numbers[entries.labels[i] ?? 0] ?? 0;
+  return { date: packed.date, people: packed.people, ...fitting(entries, texts.length), texts };
+}
+
+/** As small as they can be: a year's entries are kept in memory. */
+function fitting({ length, whos, labels, amounts }: Entries, ofLabels: number) {
+  const [theirs, large] = [amounts.subarray(0, length), amounts.subarray(0, length).some((n) => n >= 2 ** 32)];
+  const places = labels.subarray(0, length);
+  return {
+    length,
+    whos: Uint32Array.from(whos.subarray(0, length)),
+    labels: ofLabels <= 65_536 ? Uint16Array.from(places) : Uint32Array.from(places),
+    amounts: large ? Float64Array.from(theirs) : Uint32Array.from(theirs),
+  };
+}
+
+/** Numbers of variable length; written out thrice, as a function for each would take twice the time. */
+function entriesOf(bytes: Uint8Array): Entries {
+  const { whos, labels, amounts } = scratch;
   const { length } = bytes;
-  for (let at = 0, who = 0; at < length;) {
+  let n = 0;
+  for (let at = 0, who = 0; at < length; n++) {
     let byte = bytes[at++] ?? 0;
     who += byte & 127;
     for (let factor = 128; byte > 127; factor *= 128) {
@@ -77,6 +130,9 @@ export function readSheet({ bytes }: Sheet, take: (who: number, label: number, a
       byte = bytes[at++] ?? 0;
       amount += (byte & 127) * factor;
     }
-    take(who, label, amount);
+    whos[n] = who;
+    labels[n] = label;
+    amounts[n] = amount;
   }
+  return { length: n, ...scratch };
 }

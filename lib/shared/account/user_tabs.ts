@@ -1,9 +1,8 @@
 // The tabs of the personal centre: each has an address of its own.
-import { isBuilt } from "../site_menu.ts";
-
 export type UserTab = { path: string; label: string };
 
-const tabs: readonly UserTab[] = [
+/** In the order of the menu. */
+export const userTabs: readonly UserTab[] = [
   { path: "/user", label: "概览" },
   { path: "/user/profile", label: "个人资料" },
   { path: "/user/password", label: "修改密码" },
@@ -15,10 +14,7 @@ const tabs: readonly UserTab[] = [
   { path: "/user/security", label: "安全" },
 ];
 
-/** In the order of the menu. What lies in the forum is listed once the forum is there. */
-export const userTabs: readonly UserTab[] = tabs.filter(({ path }) => path !== "/forum/my" || isBuilt("/forum"));
-
 /** The tab of a path; every path of the personal centre has one. */
 export function userTabOf(path: string): UserTab {
-  return tabs.find((tab) => tab.path === path) ?? { path, label: "个人中心" };
+  return userTabs.find((tab) => tab.path === path) ?? { path, label: "个人中心" };
 }

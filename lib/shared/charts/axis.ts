@@ -1,5 +1,6 @@
 // How axes are divided and written.
 import { addDays, isDate } from "../time.ts";
+import { grouped } from "../figures/grouped.ts";
 
 const steps = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 
@@ -37,8 +38,8 @@ export function dayLabel(day: string, today?: string): string {
 
 /** Wan from 10,000 on: 2.5 万, but in full where two decimals cannot tell the steps apart. For axes only. */
 export function axisNumber(value: number, step: number): string {
-  if (Math.abs(value) < 10_000 || step % 100 !== 0) return value.toLocaleString("en-US");
-  return `${Number((value / 10_000).toFixed(2)).toLocaleString("en-US")} 万`;
+  if (Math.abs(value) < 10_000 || step % 100 !== 0) return grouped(value);
+  return `${grouped(Number((value / 10_000).toFixed(2)))} 万`;
 }
 
 /** 2026-11-11 周三; what is no day stays as it is. */

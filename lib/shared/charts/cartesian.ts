@@ -2,6 +2,7 @@
 import type { EChartsCoreOption } from "echarts/core";
 import { axisNumber, axisRange, dayLabel, dayTitle } from "./axis.ts";
 import { type ChartColours, type ChartData, type ChartSeries, seriesColours } from "./chart_data.ts";
+import { grouped } from "../figures/grouped.ts";
 
 type Kind = "line" | "bar";
 
@@ -146,7 +147,7 @@ function tip(points: TipPoint[], data: ChartData): string {
   if (!first) return "";
   const unit = data.unit ? ` ${data.unit}` : "";
   const lines = points.map(({ marker, seriesName, value }) =>
-    `${marker}${seriesName}  ${value === null || value === undefined ? "—" : value.toLocaleString("en-US") + unit}`
+    `${marker}${seriesName}  ${value === null || value === undefined ? "—" : grouped(value) + unit}`
   );
   return [dayTitle(first.axisValue), ...lines].join("\n");
 }

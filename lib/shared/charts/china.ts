@@ -2,6 +2,7 @@
 import type { EChartsCoreOption } from "echarts/core";
 import type { ChartColours } from "./chart_data.ts";
 import { provinceOf } from "./provinces.ts";
+import { grouped } from "../figures/grouped.ts";
 
 export type Area = { name: string; value: number; note?: string };
 
@@ -25,7 +26,7 @@ export function chinaOption(areas: Area[], { colours, unit = "" }: { colours: Ch
   const written = ({ name, marker, data }: Tip) => {
     if (!data) return name;
     const note = data.note ? `\n${data.note}` : "";
-    return `${marker}${name}  ${data.value.toLocaleString("en-US")} ${unit}${note}`;
+    return `${marker}${name}  ${grouped(data.value)} ${unit}${note}`;
   };
   const option: EChartsCoreOption = {
     animation: false,
@@ -47,7 +48,7 @@ export function chinaOption(areas: Area[], { colours, unit = "" }: { colours: Ch
       bottom: 0,
       itemWidth: 10,
       itemHeight: 72,
-      text: [top.toLocaleString("en-US"), "0"],
+      text: [grouped(top), "0"],
       textStyle: { color: colours.axis, fontSize: 12 },
       inRange: { color: [colours.tint, colours.series[0] ?? ""] },
     },

@@ -1,6 +1,7 @@
 // The option of a doughnut: shares of a whole, nine slices and 其他 at most.
 import type { EChartsCoreOption } from "echarts/core";
 import type { ChartColours } from "./chart_data.ts";
+import { grouped } from "../figures/grouped.ts";
 
 export type Slice = { name: string; value: number };
 
@@ -32,7 +33,7 @@ export function doughnutOption(parts: Slice[], { colours, unit = "" }: { colours
       textStyle: { color: colours.text, fontSize: 12, fontFamily: colours.font },
       formatter: (point: unknown) => {
         const { marker, name, value } = point as Slice & { marker: string };
-        return `${marker}${name}  ${value.toLocaleString("en-US")} ${unit}  ${share(value, parts)}`;
+        return `${marker}${name}  ${grouped(value)} ${unit}  ${share(value, parts)}`;
       },
     },
     series: [{

@@ -1,10 +1,11 @@
 // Durations in words, of whole seconds.
+import { grouped } from "./grouped.ts";
 
 /** 6 小时 40 分; below an hour only minutes. */
 export function hoursAndMinutes(seconds: number): string {
   const minutes = Math.floor(Math.max(0, seconds) / 60);
   const hours = Math.floor(minutes / 60);
-  return hours > 0 ? `${hours.toLocaleString("en-US")} 小时 ${minutes % 60} 分` : `${minutes} 分`;
+  return hours > 0 ? `${grouped(hours)} 小时 ${minutes % 60} 分` : `${minutes} 分`;
 }
 
 /** Of one run: as `hoursAndMinutes`, below a minute in seconds. */

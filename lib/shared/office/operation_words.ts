@@ -1,6 +1,7 @@
-// What the operation log says in Chinese: actions, kinds of things, fields and results.
+// What the operation log says in Chinese: actions, kinds of things and results.
+import { permissionWords } from "./permission_words.ts";
 
-const kinds: Record<string, string> = {
+const kinds = {
   user: "用户",
   admin: "管理员",
   case: "案例",
@@ -15,10 +16,13 @@ const kinds: Record<string, string> = {
   review: "论坛主题",
   reply: "论坛回复",
   report: "举报",
+  usage: "使用统计",
+  image: "影像统计",
+  device: "设备信息",
   call: "接口",
 };
 
-const verbs: Record<string, string> = {
+const verbs = {
   create: "新建",
   update: "修改",
   delete: "删除",
@@ -45,9 +49,10 @@ const verbs: Record<string, string> = {
 };
 
 /** Those that their two words would not say well. */
-const whole: Record<string, string> = {
+const whole = {
   "admin.profile": "修改个人资料",
   "admin.reset": "重置管理员密码",
+  "feedback.unread": "标记反馈未读",
   "feedback.read": "标记反馈已读",
   "feedback.processing": "开始处理反馈",
   "feedback.completed": "回复反馈",
@@ -60,44 +65,6 @@ const whole: Record<string, string> = {
   logout: "退出登录",
 };
 
-const fields: Record<string, string> = {
-  username: "用户名",
-  email: "邮箱",
-  password: "密码",
-  role: "角色",
-  disabled: "状态",
-  status: "状态",
-  name: "姓名",
-  phone: "手机号",
-  profession: "单位类型",
-  organization: "学历",
-  purpose: "使用目的",
-  institution_name: "单位名称",
-  wechat_name: "微信昵称",
-  title: "标题",
-  content: "内容",
-  summary: "摘要",
-  link: "链接",
-  source: "来源",
-  cover_url: "封面",
-  image: "图片",
-  image_url: "图片链接",
-  image_type: "图片方式",
-  image_path: "图片",
-  video: "视频",
-  software_name: "软件",
-  version_number: "版本号",
-  release_date: "发布日期",
-  update_log: "更新日志",
-  file: "文件",
-  withdrawn_reason: "撤回原因",
-  reply: "回复",
-  state: "状态",
-  note: "说明",
-  reason: "原因",
-  official: "官方身份",
-};
-
 const results: Record<string, string> = {
   ok: "成功",
   refused: "无权限",
@@ -107,23 +74,25 @@ const results: Record<string, string> = {
   logout: "已退出",
 };
 
-/** `新建用户` for `user.create`; what has no words is itself. */
+/** An operation that may be noted: it has words. */
+export type ActionName = `${keyof typeof kinds}.${keyof typeof verbs}` | keyof typeof whole;
+
+/** `新建用户` for `user.create`; a permission, which stands for what was refused, is said; what has no words is itself. */
 export function actionWords(action: string): string {
-  const known = whole[action];
-  if (known) return known;
   const [kind = "", verb = ""] = action.split(".");
-  const [thing, deed] = [kinds[kind], verbs[verb]];
-  return thing && deed ? deed + thing : action;
+  const [thing, deed] = [wordOf(kinds, kind), wordOf(verbs, verb)];
+  const needed = wordOf(permissionWords, action);
+  return wordOf(whole, action) ?? (thing && deed ? deed + thing : needed ? `需要权限：${needed}` : action);
 }
 
 export function kindWords(kind: string): string {
-  return kinds[kind] ?? kind;
-}
-
-export function fieldWords(field: string): string {
-  return fields[field] ?? field;
+  return wordOf(kinds, kind) ?? kind;
 }
 
 export function resultWords(result: string): string {
-  return results[result] ?? result;
+  return wordOf(results, result) ?? result;
+}
+
+function wordOf(words: Record<string, string>, name: string): string | undefined {
+  return Object.hasOwn(words, name) ? words[name] : undefined;
 }

@@ -18,6 +18,11 @@ export function coverOf(kind: "cases" | "tutorials", { image_path, image_url }: 
   return pictureSource(kind, { path: image_path, link: image_url });
 }
 
+/** The cover as the back office's lists show it, where the whole picture would be megabytes a row. */
+export function thumbOf(kind: "cases" | "tutorials", { image_path, image_url }: Media): string {
+  return image_path ? `/api/uploads/${kind}/${image_path}?w=400` : image_url ?? "";
+}
+
 /** The picture as it was uploaded or linked, in its whole size. */
 export function wholePictureOf(kind: "cases" | "tutorials", { image_path, image_url }: Media): string {
   return image_path ? `/api/uploads/${kind}/${image_path}` : image_url ?? "";

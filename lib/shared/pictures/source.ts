@@ -5,6 +5,9 @@ import type { UploadKind } from "../media.ts";
 export const pictureWidths = [400, 800, 1200, 1600] as const;
 export type PictureWidth = typeof pictureWidths[number];
 
+/** The kinds whose pictures pages show in these widths. */
+export const sizedKinds: UploadKind[] = ["cases", "tutorials"];
+
 export type PictureSource = {
   src: string;
   /** Absent for links: of another site's picture there is one size. */

@@ -3,14 +3,7 @@ import { devices } from "../../domain/client/devices.ts";
 import { users } from "../../domain/account/users.ts";
 import { packDays } from "../../domain/numbers/pack_days.ts";
 import { settings } from "../../domain/settings.ts";
-import {
-  loadDescribed,
-  loadDownloads,
-  loadOperations,
-  loadProcessing,
-  loadUsage,
-  loadVisits,
-} from "../../flows/numbers/load_history.ts";
+import { loadDescribed, loadDownloads, loadOperations, loadProcessing, loadUsage, loadVisits } from "./load_history.ts";
 import { loadRows } from "../../kv/bulk.ts";
 import { addCases, addNews, addTutorials, addVersions } from "./content.ts";
 import { crowdOf } from "./crowd.ts";

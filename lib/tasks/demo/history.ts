@@ -2,7 +2,7 @@
 import type { Visit } from "../../domain/numbers/visits.ts";
 import type { Download } from "../../domain/numbers/downloads.ts";
 import type { Version } from "../../domain/content/versions.ts";
-import type { Past } from "../../flows/numbers/load_history.ts";
+import type { Past } from "./load_history.ts";
 import { latestVersion } from "../../shared/latest_version.ts";
 import { softwareNames } from "../../shared/labels.ts";
 import { addDays, dayStart, lastDays, siteDate } from "../../shared/time.ts";

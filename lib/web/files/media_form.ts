@@ -84,7 +84,10 @@ export function checkForm<Kind extends UploadKind, S extends z.ZodMiniType>(
 
 type Missing = { is: "missing"; wrong: Record<string, string> };
 
-/** What came for a slot. The mode is taken when it is sent, else it follows from what came. */
+/**
+ * What came for a slot. The mode is taken when it is sent, else it follows from what came: in a change also from a link
+ * that was sent empty, which would empty the slot.
+ */
 export function readSlot(
   slot: MediaSlot,
   { fields, files }: Sent,
@@ -92,7 +95,8 @@ export function readSlot(
 ): SlotValue<ArrivedFile> | Missing {
   const file = files[slot.field];
   const link = slot.link?.fields.map((field) => fields[field]).find((text) => text !== undefined);
-  const mode = slot.link && fields[slot.link.mode] || (file ? "upload" : link?.trim() ? "url" : before);
+  const linked = before ? link !== undefined : Boolean(link?.trim());
+  const mode = slot.link && fields[slot.link.mode] || (file ? "upload" : linked ? "url" : before);
   const silent = mode === "url" ? link === undefined : !file;
   if (before && mode === before && silent) return { is: "kept" };
   const wrong = slotFault(slot, { mode, file, link });

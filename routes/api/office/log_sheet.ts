@@ -1,6 +1,7 @@
 // A log as a table in a file.
 import type { LogRow } from "../../../lib/domain/office/log_list.ts";
-import { actionWords, fieldWords, kindWords, resultWords } from "../../../lib/shared/office/operation_words.ts";
+import { allFieldWords } from "../../../lib/shared/office/field_words.ts";
+import { actionWords, kindWords, resultWords } from "../../../lib/shared/office/operation_words.ts";
 import type { LogType } from "../../../lib/shared/schemas/office/logs.ts";
 import { siteTime } from "../../../lib/shared/time.ts";
 import type { Sheet } from "../../../lib/web/files/xlsx.ts";
@@ -16,7 +17,7 @@ const about: Columns = [
   { header: "对象", width: 12, value: ({ target }) => kindWords(target.kind) },
   { header: "对象编号", width: 10, value: ({ target }) => target.id ?? "" },
   { header: "对象名称", width: 30, value: ({ target }) => target.label },
-  { header: "改动的字段", width: 30, value: ({ fields }) => fields.map(fieldWords).join("、") },
+  { header: "改动的字段", width: 30, value: ({ fields }) => allFieldWords(fields) },
 ];
 const end: Columns = [
   { header: "IP 地址", width: 18, value: ({ ip }) => ip },

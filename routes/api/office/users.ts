@@ -37,10 +37,11 @@ export const users = new Hono<Env>()
     const chosen = await exportUsers(readQuery(c, UserExportQuery), c.var);
     return giveXlsx(c, "users.xlsx", userSheet(chosen));
   })
-  .post("/decide", permit("user:audit"), async (c) => {
-    const { ids, action, reason } = await readBody(c, Decisions);
-    return c.json(await decideApplications(ids, { verdict: action, reason }, c.var));
-  })
+  .post(
+    "/decide",
+    permit("user:audit"),
+    async (c) => c.json(await decideApplications(await readBody(c, Decisions), c.var)),
+  )
   .get("/:id", permit("user:view"), async (c) => {
     const user = await rows.get(readId(c, "user_not_found"));
     if (!user) throw new AppError("user_not_found");

@@ -71,7 +71,7 @@ Deno.test("a version is found once it is released, and no longer when it is with
   const { id } = await versions.insert(storedVersion({ ...log, version_number: "9.1.0" }));
   await versions.insert(storedVersion({ ...log, version_number: "9.2.0", release_date: "2999-01-01" }));
   assert.deepEqual((await hitsOf("珊瑚礁")).map(({ title }) => title), ["GAC_MSS v9.1.0"]);
-  assert.equal((await hitsOf("v9.1"))[0]?.url, "/download#GAC_MSS");
+  assert.equal((await hitsOf("v9.1"))[0]?.url, "/download/GAC_MSS/9.1.0");
   await transaction((tx) => withdraw(id, "有错误", tx));
   assert.deepEqual(await hitsOf("珊瑚礁"), []);
 });

@@ -46,6 +46,9 @@ Deno.test("malformed ranges are refused with the two sentences, on every call", 
     [`startDate=${day}&endDate=now`, wrong],
     [`startDate=${day}T00:00:00Z&endDate=${day}`, wrong],
     [`startDate=${addDays(day, -1_096)}&endDate=${day}`, wrong],
+    ["startDate=0000-01-01&endDate=0000-01-02", wrong],
+    ["startDate=1899-12-31&endDate=1900-01-01", wrong],
+    ["startDate=9999-12-30&endDate=9999-12-31&compare=true", wrong],
     [`startDate=${day}&startDate=${day}&endDate=${day}`, wrong],
   ];
   for (const path of every) {

@@ -114,6 +114,8 @@ const ranges: (fold.Range | null)[] = [
   { first: raw.dayAfter(first, 5), last: raw.dayAfter(first, 101) },
   { first: raw.dayAfter(today, 2), last: raw.dayAfter(today, 9) },
   { first: "2020-01-01", last: "2020-02-29" },
+  { first: "1900-01-01", last: "1900-01-02" },
+  { first: "2999-12-01", last: "2999-12-31" },
 ];
 const queryOf = (range: fold.Range | null): Query => range ? { startDate: range.first, endDate: range.last } : {};
 const previous = ({ first, last }: fold.Range) => {

@@ -42,6 +42,20 @@ Deno.test("each that can be decided is, with its letter and its row; the others 
   assert.equal((await users.get(late))?.status, "approved");
 });
 
+Deno.test("an application that has come anew since it was seen is not decided unseen, and the answer says so", async () => {
+  const [same = 0, anew = 0, unsaid = 0] = await applicants(3);
+  const seen_at = await Promise.all([same, anew].map(async (id) => (await users.get(id))?.applied_at));
+  await users.update(anew, (user) => ({ ...user, applied_at: new Date(Date.now() + 1_000).toISOString() }));
+  const { json } = await decide({ ids: [same, anew], seen_at, action: "approve" });
+  assert.deepEqual(json, { done: [same], failed: [{ id: anew, message: "数据已被他人修改，请刷新后重试" }] });
+  assert.equal((await users.get(anew))?.status, "pending");
+  for (const seen of [[], [seen_at[0]], ["", "", ""], [1, 2], "x", {}]) {
+    const { status } = await decide({ ids: [anew, unsaid], seen_at: seen, action: "approve" });
+    assert.equal(status, 400, JSON.stringify(seen));
+  }
+  assert.deepEqual((await decide({ ids: [anew, unsaid], action: "approve" })).json.done, [anew, unsaid]);
+});
+
 Deno.test("one to a hundred ids, approve or reject, and a reason within its bounds", async () => {
   const ids = await applicants(100);
   const wrong = [

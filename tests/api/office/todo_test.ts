@@ -34,7 +34,7 @@ Deno.test("each number is what there is, and the code's age is in whole days", a
   const { id } = await addUser();
   await users.update(id, (user) => ({ ...user, status: "pending" }));
   const letter = { subject: "审核通过", text: "正文", html: "<p>正文</p>" };
-  const mail = await transaction((tx) => post("zhang@example.com", letter, tx));
+  const mail = await transaction((tx) => post({ email: "zhang@example.com", id: null }, letter, tx));
   await mails.update(mail.id, (row) => ({ ...row, state: "failed" }));
   const code = { image_type: "url", image_path: "", image_url: "https://example.org/code.png" } as const;
   await transaction((tx) => setQrcode(code, tx));

@@ -16,7 +16,7 @@ const context = { viewport: { width: 1440, height: 900 }, extraHTTPHeaders };
 
 async function failedLetter(to: string): Promise<number> {
   const letter = { subject: "【GAC】审核通过", text: "正文", html: "<p>正文</p>" };
-  const { id } = await transaction((tx) => post(to, letter, tx));
+  const { id } = await transaction((tx) => post({ email: to, id: null }, letter, tx));
   await mails.update(id, (mail) => ({ ...mail, state: "failed", attempts: 6, last_error: "550 no such user" }));
   return id;
 }

@@ -58,6 +58,7 @@ browserTest("a case is written with four files, each judged and shown, and the p
   const thumb = row.locator("img");
   await thumb.waitFor();
   assert.deepEqual(await thumb.evaluate((img: HTMLImageElement) => [img.width, img.height]), [64, 40]);
+  assert.match(await thumb.getAttribute("src") ?? "", /\?w=400$/); // not the photograph itself
 });
 
 browserTest("what is not chosen anew stays; a link takes a file's place; the conflict is told", {
@@ -68,6 +69,7 @@ browserTest("what is not chosen anew stays; a link takes a file's place; the con
   const before = await made();
   await open(page, base, `${list}/${before.id}`);
   await slot(page, "视频").getByText(before.video_path).waitFor();
+  await slot(page, "封面图片").locator(`img[src$="${before.image_path}?w=800"]`).waitFor();
   await slot(page, "处理前图片").getByLabel("链接", { exact: true }).check();
   await slot(page, "处理前图片").getByRole("textbox").fill("javascript:alert(1)");
   await save(page);

@@ -67,21 +67,25 @@ browserTest("many applications are decided as one; whose decision stands is told
   context,
 }, async (page, base) => {
   const [one, other, late] = [await applicant("李娜"), await applicant("何静"), await applicant("马骁")];
+  const anew = await applicant("赵敏");
   await open(page, base, "/admin/users/audit");
   await page.getByRole("rowheader", { name: "马骁" }).waitFor();
   await page.getByRole("checkbox", { name: "选择本页全部" }).check();
-  await page.getByText("已选 3 项").waitFor();
+  await page.getByText("已选 4 项").waitFor();
+  await users.update(anew.id, (user) => ({ ...user, applied_at: new Date().toISOString() }));
   await transaction((tx) => decide(late.id, { to: "rejected", admin: "刘敏" }, tx));
   await page.getByRole("button", { name: "批量通过" }).click();
   await page.getByRole("button", { name: "确定通过" }).click();
   await page.getByText("已通过 2 人").waitFor();
-  const left = page.getByRole("dialog", { name: "1 人没有处理" });
+  const left = page.getByRole("dialog", { name: "2 人没有处理" });
   await left.getByText(/马骁.*当前状态不允许此操作，刘敏 已于 .* 拒绝/).waitFor();
+  await left.getByText(/赵敏.*数据已被他人修改，请刷新后重试/).waitFor();
   await left.getByRole("button", { name: "知道了" }).click();
-  await page.getByText("没有待审核的申请").waitFor();
+  await page.getByRole("row", { name: /赵敏/ }).waitFor();
+  await page.getByRole("rowheader", { name: "马骁" }).waitFor({ state: "detached" });
   assert.equal(await page.getByText(/^已选/).count(), 0);
-  const statuses = await Promise.all([one, other, late].map(async ({ id }) => (await users.get(id))?.status));
-  assert.deepEqual(statuses, ["approved", "approved", "rejected"]);
+  const statuses = await Promise.all([one, other, late, anew].map(async ({ id }) => (await users.get(id))?.status));
+  assert.deepEqual(statuses, ["approved", "approved", "rejected", "pending"]);
 });
 
 browserTest("a single decision that came too late names whose stands", {

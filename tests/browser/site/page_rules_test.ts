@@ -4,6 +4,7 @@ import { addNews } from "../../../lib/domain/content/news.ts";
 import { versions } from "../../../lib/domain/content/versions.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { openProduct } from "../../support/app.ts";
+import { axeFindings } from "../../support/axe.ts";
 import { browserTest } from "../../support/browser.ts";
 import { access } from "../../security/access.ts";
 
@@ -128,6 +129,19 @@ browserTest(
     assert.equal(titles.size, pages.length + 1, "every page has a title of its own");
   },
 );
+
+for (const [width, colorScheme] of [[1440, "light"], [390, "dark"]] as const) {
+  browserTest(`axe finds nothing on any public page at ${width} px in the ${colorScheme} theme`, {
+    site,
+    expect: [/status of 404/],
+    context: { viewport: { width, height: 900 }, colorScheme, bypassCSP: true },
+  }, async (page, base) => {
+    for (const path of [...pages, notFound]) {
+      await page.goto(base + path);
+      assert.deepEqual(await axeFindings(page), [], path);
+    }
+  });
+}
 
 browserTest("the rules are able to fail", {
   site: {

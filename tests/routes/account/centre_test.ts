@@ -32,6 +32,16 @@ Deno.test("every tab leads guests to the login and back to it, and names itself 
   assert.equal(unknown.status, 404);
 });
 
+Deno.test("a password manager is told whose password is changed or made", async () => {
+  const { user, token } = await product.signInUser();
+  const { text } = await call("GET", "/user/password", { token });
+  const inputs = [...text.matchAll(/<input[^>]*autocomplete="([^"]+)"[^>]*>/gi)];
+  assert.deepEqual(inputs.map(([, kind]) => kind), ["username", "current-password", "new-password", "new-password"]);
+  assert.match(inputs[0]?.[0] ?? "", new RegExp(`value="${user.email}"`));
+  const { text: register } = await call("GET", "/register");
+  assert.match(register, /<input[^>]*autocomplete="username"[^>]*>[^]*autocomplete="new-password"/i);
+});
+
 Deno.test("the overview says how far its owner has come, and what is newest", async () => {
   const { user, token } = await product.signInUser();
   await users.update(user.id, (row) => ({ ...row, password_change_required: false }));

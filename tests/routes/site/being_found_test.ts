@@ -20,12 +20,11 @@ const canonicalOf = (text: string) => one(text, /<link rel="canonical" href="([^
 const meta = (text: string, name: string) =>
   one(text, new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`));
 
-Deno.test("every page that is listed says its one address, its card and the feeds; the others are not to be listed", async () => {
-  for (const { path, plan, unlisted } of sitePages.filter(({ path }) => !path.startsWith("/user"))) {
+Deno.test("every page says its one address, its card and the feeds", async () => {
+  for (const { path } of sitePages.filter(({ path }) => !path.startsWith("/user"))) {
     const { text } = await call("GET", path);
-    const listed = !plan && !unlisted;
-    assert.equal(canonicalOf(text), listed ? BASE + path : undefined, path);
-    assert.equal(meta(text, "robots"), listed ? undefined : "noindex", path);
+    assert.equal(canonicalOf(text), BASE + path, path);
+    assert.equal(meta(text, "robots"), undefined, path);
     assert.equal(meta(text, "og:title"), one(text, /<title>([^<]*)/), path);
     assert.ok(meta(text, "og:description"), path);
     const picture = meta(text, "og:image") ?? "";
@@ -34,6 +33,9 @@ Deno.test("every page that is listed says its one address, its card and the feed
     assert.deepEqual([status, headers.get("content-type")], [200, "image/jpeg"], picture);
     assert.equal(text.match(/rel="alternate" type="application\/atom\+xml"/g)?.length, 2, path);
   }
+  assert.equal(canonicalOf((await call("GET", "/search?q=GF-1")).text), `${BASE}/search`);
+  const missing = (await call("GET", "/nothing")).text;
+  assert.deepEqual([canonicalOf(missing), meta(missing, "robots")], [undefined, "noindex"]);
 });
 
 Deno.test("home, cases and news have pictures of their own", async () => {
@@ -97,7 +99,7 @@ Deno.test("robots.txt leads to the site map, and the site map to pages that answ
     assert.equal(page.status, 200, place);
     assert.equal(canonicalOf(page.text), place);
   }
-  const listed = sitePages.filter(({ plan, unlisted }) => !plan && !unlisted).map(({ path }) => BASE + path);
+  const listed = sitePages.filter(({ unlisted }) => !unlisted).map(({ path }) => BASE + path);
   assert.deepEqual(listed.filter((place) => !places.includes(place)), []);
   assert.doesNotMatch(text, /\/(login|user|search)</);
 });

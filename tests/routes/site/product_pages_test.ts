@@ -58,3 +58,11 @@ Deno.test("a page that is not there says so in the site's frame", async () => {
   assert.match(text, /这里没有影像/);
   assert.match(text, /aria-label="主导航"/);
 });
+
+Deno.test("what only a script can do says so without it", async () => {
+  const needed = { "/download": "下载", "/login": "登录", "/register": "注册", "/admin/login": "登录" };
+  for (const [path, what] of Object.entries(needed)) {
+    const said = (await call("GET", path)).text.match(/<noscript[^>]*>[^]*?<\/noscript>/g)?.join("") ?? "";
+    assert.ok(said.includes(`${what}需要浏览器启用 JavaScript。`), path);
+  }
+});

@@ -11,7 +11,6 @@ Deno.test("without a question there is the box; with one the hits are marked and
   assert.equal(status, 200);
   assert.match(text, /<mark[^>]*>GF-1<\/mark>/);
   assert.match(text, /href="\/document\/[a-z-]+#[a-z-]+"/);
-  assert.match(text, /<meta name="robots" content="noindex"\/>/);
 });
 
 Deno.test("a kind shows all of its hits, and the tabs keep the counts of the others", async () => {

@@ -27,7 +27,7 @@ export function officeCases({ product: { addUser, signInAdmin }, next }: Prepare
 
   const failedLetter = async () => {
     const letter = { subject: "审核通过", text: "正文", html: "<p>正文</p>" };
-    const { id } = await transaction((tx) => post("zhang@example.com", letter, tx));
+    const { id } = await transaction((tx) => post({ email: "zhang@example.com", id: null }, letter, tx));
     await mails.update(id, (mail) => ({ ...mail, state: "failed", last_error: "550" }));
     return `/api/admin/mails/${id}/resend`;
   };

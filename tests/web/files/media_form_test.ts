@@ -36,6 +36,7 @@ const cover: Case[] = [
   ["a change that says the mode again", of({ image_type: "upload" }), "upload", kept],
   ["a change with the row as it was answered", of({ image_type: "upload", image_url: "" }), "upload", kept],
   ["a change with an empty link", of({ image_url: "" }), "url", missing({ image_url: "请输入封面图片链接" })],
+  ["a change with an empty link", of({ image_url: "" }), "upload", missing({ image_url: "请输入封面图片链接" })],
   [
     "a change with an empty file",
     of({}, { image: { ...file, size: 0 } }),
@@ -62,6 +63,7 @@ const before: Case[] = [
   ],
   ["a change with the row as it was answered", of({ before_image_type: "url", before_image: link }), "url", isLink],
   ["a change without it", of({ before_image_type: "upload", before_image: "" }), "upload", kept],
+  ["a change with an empty text", of({ before_image: "" }), "upload", missing({ before_image: sentence })],
 ];
 
 for (const [slot, cases] of [[image, cover], [before_image, before]] as const) {

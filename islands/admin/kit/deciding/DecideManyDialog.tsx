@@ -6,6 +6,7 @@ import { ConfirmDialog } from "../../../../components/ui/ConfirmDialog.tsx";
 import { Dialog } from "../../../../components/ui/Dialog.tsx";
 import { toast } from "../../../../components/ui/toast.tsx";
 import { RequestNumber } from "../../../kit/RequestNumber.tsx";
+import type { AdminUser } from "../admin_user.ts";
 import { ReasonField } from "./ReasonField.tsx";
 import { standing, type StandingDecision, verdicts } from "./verdicts.ts";
 
@@ -13,11 +14,10 @@ type Failed = { id: number; message: string; decision?: StandingDecision };
 type Left = Failed & { name: string | undefined };
 
 type Props = {
-  ids: number[];
+  /** As they were shown: an application that has come anew since is not decided. */
+  users: AdminUser[];
   action: "approve" | "reject";
   readyReasons: readonly string[];
-  /** What somebody is called who is on the screen. */
-  nameOf: (id: number) => string | undefined;
   onClose: () => void;
   /** Some have been decided, by whomever. */
   onDecided: () => void;
@@ -25,26 +25,26 @@ type Props = {
 
 export const MOST_AT_ONCE = 100;
 
-export function DecideManyDialog({ ids, action, readyReasons, nameOf, onClose, onDecided }: Props) {
+export function DecideManyDialog({ users, action, readyReasons, onClose, onDecided }: Props) {
   const [reason, setReason] = useState("");
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [left, setLeft] = useState<Left[]>();
   const { word, busy: busyLabel, danger } = verdicts[action];
-  const tooMany = ids.length > MOST_AT_ONCE;
+  const tooMany = users.length > MOST_AT_ONCE;
 
   async function decide() {
     setBusy(true);
     setFailure(undefined);
-    const given = action === "reject" ? reason.trim() : "";
     try {
       const { done, failed } = await adminApi.post<{ done: number[]; failed: Failed[] }>(
         "/admin/users/decide",
-        given ? { ids, action, reason: given } : { ids, action },
+        { ids: users.map(({ id }) => id), seen_at: users.map(({ applied_at }) => applied_at), action, reason },
       );
       if (done.length > 0) toast.success(`已${word} ${done.length} 人`);
-      if (failed.length > 0) setLeft(failed.map((one) => ({ ...one, name: nameOf(one.id) }))); // they leave the list
-      else onClose();
+      if (failed.length > 0) {
+        setLeft(failed.map((one) => ({ ...one, name: users.find(({ id }) => id === one.id)?.name })));
+      } else onClose();
       onDecided();
     } catch (error) {
       setFailure(error);
@@ -77,7 +77,7 @@ export function DecideManyDialog({ ids, action, readyReasons, nameOf, onClose, o
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`${word}所选的 ${ids.length} 份注册申请？`}
+      title={`${word}所选的 ${users.length} 份注册申请？`}
       verb={verdicts[action].verb}
       busyLabel={busyLabel}
       danger={danger}

@@ -10,9 +10,10 @@ type Values = Record<string, unknown>;
 export type KeptFile = { name: string; source: string };
 
 /** The stored file of a slot of the row that is changed. */
-export function keptFile(kind: UploadKind, { field }: MediaSlot, row: object | undefined): KeptFile | undefined {
+export function keptFile(kind: UploadKind, { field, sort }: MediaSlot, row: object | undefined): KeptFile | undefined {
   const name = (row as Values | undefined)?.[`${field}_path`];
-  return name ? { name: String(name), source: `/api/uploads/${kind}/${name}` } : undefined;
+  const width = sort === "image" ? "?w=800" : ""; // as wide as the preview needs it
+  return name ? { name: String(name), source: `/api/uploads/${kind}/${name}${width}` } : undefined;
 }
 
 type Schema = { safeParse(values: unknown): { error?: Parameters<typeof firstMessages>[0] } };

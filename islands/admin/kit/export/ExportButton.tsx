@@ -1,5 +1,5 @@
 // The button of a table that leaves as a file, with the filters that are in effect.
-import { Download } from "lucide-react";
+import { Download } from "../../../../components/icon/icons.ts";
 import { Button } from "../../../../components/ui/Button.tsx";
 import { ExportProgress } from "./ExportProgress.tsx";
 import { type Export, useExport } from "./use_export.ts";

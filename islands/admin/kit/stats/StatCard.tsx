@@ -4,6 +4,7 @@ import { ChangeMark } from "../../../../components/chart/ChangeMark.tsx";
 import { classes } from "../../../../components/ui/classes.ts";
 import { Skeleton } from "../../../../components/ui/Skeleton.tsx";
 import { changeOf } from "../../../../lib/shared/figures/change.ts";
+import { grouped } from "../../../../lib/shared/figures/grouped.ts";
 
 export type StatFigure = {
   label: string;
@@ -21,7 +22,7 @@ export function StatCard({ label, value, unit, change, note, bare = false }: Sta
     <dl className={classes("min-w-0", !bare && "rounded-[8px] border border-line bg-surface p-4")}>
       <dt className="text-13 text-ink-2">{label}</dt>
       <dd className="text-24 font-semibold text-ink-1">
-        {typeof value === "number" ? value.toLocaleString("en-US") : value}
+        {typeof value === "number" ? grouped(value) : value}
         {unit && <span className="ml-1 text-14 font-normal text-ink-2">{unit}</span>}
       </dd>
       <dd className="min-h-5 text-13 text-ink-2">

@@ -4,6 +4,8 @@ import { dayCount, isDate } from "../../time.ts";
 
 export const rangeMessages = { missing: "请选择日期范围", wrong: "请选择正确的日期范围" };
 const LONGEST = 1_096; // days
+// Days before and after a range are counted as well, and the years of a calendar have four digits.
+const [EARLIEST, LATEST] = ["1900-01-01", "2999-12-31"];
 
 const text = z.optional(z.unknown());
 
@@ -32,4 +34,5 @@ export function rangeOf({ startDate, endDate }: Asked): DateRange | null {
 }
 
 const isEmpty = (value: unknown) => value === undefined || value === "";
-const isDay = (value: unknown): value is string => typeof value === "string" && isDate(value);
+const isDay = (value: unknown): value is string =>
+  typeof value === "string" && isDate(value) && value >= EARLIEST && value <= LATEST;

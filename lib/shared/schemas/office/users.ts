@@ -37,12 +37,17 @@ export const Rejection = z.object({
 const MOST = 100;
 const id = z.number(wrong).check(z.int(wrong), z.positive(wrong));
 
-/** Many applications decided as one. */
+/** Many applications decided as one; `seen_at` has, in the order of the ids, what a single decision has. */
 export const Decisions = z.object({
   ids: z.array(id, wrong).check(z.minLength(1, wrong), z.maxLength(MOST, wrong)),
+  seen_at: z.optional(z.array(z.string(wrong), wrong)),
   action: z.enum(["approve", "reject"], wrong),
   reason: Rejection.shape.reason,
-});
+}).check(z.superRefine(({ ids, seen_at }, ctx) => {
+  if (seen_at === undefined || seen_at.length === ids.length) return;
+  ctx.addIssue({ code: "custom", message: wrong.error, path: ["seen_at"] });
+}));
+export type Decisions = z.infer<typeof Decisions>;
 
 /** Some of the users by their ids, or all whom the filters of the list choose. */
 export const UserExportQuery = z.extend(UserChoice, {

@@ -1,5 +1,5 @@
 // What a permission lets somebody do, in a few words.
-import type { Permission } from "../../../lib/shared/labels.ts";
+import type { Permission } from "../labels.ts";
 
 export const permissionWords: Record<Permission, string> = {
   "admin:view": "查看概览与统计",

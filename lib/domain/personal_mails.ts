@@ -1,0 +1,40 @@
+// The letters of a person in the outbox: those to the address of today and to earlier ones, and those to administrators
+// that tell of the person.
+import { transaction } from "../kv/transaction.ts";
+import type { Person } from "./account/personal_data.ts";
+import { type Mail, mails } from "./mails.ts";
+
+/** Newest first. Letters to an address that somebody else had before are not among them. */
+export async function lettersOf({ id, email }: Person): Promise<Mail[]> {
+  const [own, to] = await Promise.all([mails.ids("person", { prefix: [id] }), email ? idsTo(email) : []]);
+  const found = await mails.getMany([...new Set([...own, ...to])].sort((a, b) => b - a));
+  return found.filter(({ person_id }) => person_id === null || person_id === id);
+}
+
+/**
+ * Says of the letters to the person's address that they are the person's, before another one takes its place: those of
+ * before the registration know nobody yet.
+ */
+export async function claimLetters({ id, email }: Person): Promise<void> {
+  const nobodys = (await mails.getMany(await idsTo(email))).filter(({ person_id }) => person_id === null);
+  for (const mail of nobodys) {
+    await transaction(async (tx) => {
+      const now = await mails.get(mail.id, tx);
+      if (now?.person_id === null) await mails.update(mail.id, (row) => ({ ...row, person_id: id }), tx);
+    });
+  }
+}
+
+const idsTo = (email: string) => mails.ids("to", { prefix: [email] });
+
+/** As the person may read it: whichever administrator was written to is not told. */
+export function toPerson({ to, to_office, subject, body, state, created_at, sent_at }: Mail) {
+  return { to: to_office ? "管理员" : to, subject, text: body?.text ?? null, state, created_at, sent_at };
+}
+
+/** Removes a letter, unless somebody was faster. */
+export function removeLetter(id: number): Promise<void> {
+  return transaction(async (tx) => {
+    if (await mails.get(id, tx)) await mails.remove(id, tx);
+  });
+}

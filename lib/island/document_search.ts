@@ -1,0 +1,72 @@
+// Searches the documentation in the page, without the server: document.ts fetches it when the box is touched. The box
+// (components/document/SearchBox.tsx) brings what a hit looks like.
+import { findInDocument } from "../content/document/local_search.ts";
+import { pieces } from "../shared/search/marks.ts";
+import type { Hit } from "../shared/search/search_index.ts";
+
+for (const form of document.querySelectorAll<HTMLFormElement>("[data-finder]")) answerIn(form);
+
+function answerIn(form: HTMLFormElement): void {
+  const part = <E extends HTMLElement>(selector: string) => form.querySelector<E>(selector);
+  const [input, list, said] = [part<HTMLInputElement>("input"), part("[data-hits]"), part("[data-said]")];
+  if (!input || !list || !said) return;
+  let options: HTMLAnchorElement[] = [];
+  let chosen = 0;
+
+  function choose(place: number): void {
+    chosen = options.length && (place + options.length) % options.length;
+    for (const [n, option] of options.entries()) option.ariaSelected = String(n === chosen);
+    options[chosen]?.scrollIntoView({ block: "nearest" });
+    if (options[chosen]) input?.setAttribute("aria-activedescendant", `${list?.id}-${chosen}`);
+    else input?.removeAttribute("aria-activedescendant");
+  }
+
+  async function show(query: string): Promise<void> {
+    const { total, hits } = query ? await findInDocument(query) : { total: 0, hits: [] };
+    if (!input || !list || !said || query !== input.value.trim()) return; // somebody has typed on
+    options = hits.map((hit) => drawn(form, { hit, query }));
+    for (const [n, option] of options.entries()) option.id = `${list.id}-${n}`;
+    list.replaceChildren(...options);
+    input.ariaExpanded = String(hits.length > 0);
+    said.textContent = !query
+      ? ""
+      : total > 0
+      ? `${total} 条结果，按 ↑ ↓ 选择，Enter 打开`
+      : `没有与“${query}”相关的内容，可以换一个更短的词。`;
+    choose(0);
+  }
+
+  input.role = "combobox";
+  input.ariaAutoComplete = "list";
+  input.addEventListener("input", () => show(input.value.trim()));
+  input.addEventListener("keydown", (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || options.length === 0 || event.isComposing) return;
+    event.preventDefault();
+    choose(chosen + step);
+  });
+  form.addEventListener("submit", (event) => {
+    if (!options[chosen]) return; // nothing here: the site's search may know more
+    event.preventDefault();
+    options[chosen]?.click();
+  });
+  show(input.value.trim());
+}
+
+/** A hit as the box draws it, with what was asked for marked. */
+function drawn(form: HTMLFormElement, { hit, query }: { hit: Hit; query: string }): HTMLAnchorElement {
+  const model = form.querySelector("template")?.content.cloneNode(true) as DocumentFragment;
+  const [link, mark] = [model.querySelector("a"), model.querySelector("mark")];
+  if (!link || !mark) throw new Error("the box has no model of a hit");
+  link.href = hit.url;
+  for (const [selector, text] of [["[data-title]", hit.title], ["[data-excerpt]", hit.excerpt]] as const) {
+    const words = pieces(text, query).map((piece) => {
+      if (!piece.hit) return piece.text;
+      const marked = mark.cloneNode() as HTMLElement;
+      marked.textContent = piece.text;
+      return marked;
+    });
+    link.querySelector(selector)?.append(...words);
+  }
+  return link;
+}

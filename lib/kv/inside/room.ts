@@ -1,0 +1,22 @@
+// How much an atomic takes, and how much a write takes of it, estimated: rather too much than too little.
+
+/** Of the store's 81,920 and 819,200 bytes, with room for what estimates miss. */
+export const KEY_BYTES = 60_000;
+export const BYTES = 500_000;
+
+/** `id` is the key as text, which is as long as what the store makes of it, and numbers are eight bytes there. */
+export function keySize(id: string): number {
+  return 8 + id.length * (isAscii(id) ? 1 : 3);
+}
+
+// deno-lint-ignore no-control-regex -- control characters are ASCII too
+const isAscii = (text: string) => /^[\x00-\x7f]*$/.test(text);
+
+export function valueSize(value: unknown): number {
+  if (typeof value === "string") return value.length * 2 + 10;
+  if (value instanceof Uint8Array) return value.length + 10;
+  if (typeof value !== "object" || value === null) return 12;
+  let size = 10;
+  for (const name in value) size += name.length + 2 + valueSize((value as Record<string, unknown>)[name]);
+  return size;
+}

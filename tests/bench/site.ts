@@ -1,0 +1,72 @@
+// Every public page as a stranger's tools see it: Lighthouse as on a phone, axe at both widths and in both themes. The
+// site is filled by the demonstration, so that pages are as long as in life.
+import { type Browser, chromium } from "playwright";
+import { documentKeys, documentPath } from "../../lib/content/document/document.ts";
+import { sitePages } from "../../lib/shared/site_menu.ts";
+import { axeFindings } from "../support/axe.ts";
+import { findChromium } from "../support/chromium.ts";
+import { type Scores, scoresOf } from "./lighthouse.ts";
+import { fillDemo, inFolder, startSite } from "./processes.ts";
+import type { Finding } from "./report.ts";
+
+const LEAST = 95;
+const SHIFT = 0.02;
+
+export function site(): Promise<Finding[]> {
+  return inFolder(async (dir, started) => {
+    await fillDemo(dir);
+    const site = await startSite(dir);
+    started.push(site);
+    const paths = await pathsOf(site.base);
+    const found: Finding[] = [];
+    const browser = await chromium.launch({ executablePath: await findChromium(), args: ["--no-sandbox"] });
+    try {
+      for (const path of paths) found.push(await axeFinding(browser, site.base + path));
+    } finally {
+      await browser.close();
+    }
+    for (const path of paths) found.push(scoreFinding(path, await scoresOf(site.base + path)));
+    return found;
+  });
+}
+
+/** The menu's pages, all of the documentation, and one of each kind that has addresses of its own. */
+async function pathsOf(base: string): Promise<string[]> {
+  const listed = (await (await fetch(`${base}/sitemap.xml`)).text()).matchAll(
+    /<loc>https?:\/\/[^/<]+(\/[^<]*)<\/loc>/g,
+  );
+  const all = [...listed].map(([, path = ""]) => path);
+  const examples = ["/case/", "/download/", "/forum/review/", "/introduction?"].map((start) =>
+    all.find((path) => path.startsWith(start))
+  );
+  const menu = sitePages.map(({ path }) => path).filter((path) => !path.startsWith("/user"));
+  const found = "/search?q=%E5%A4%A7%E6%B0%94%E6%A0%A1%E6%AD%A3";
+  return [...new Set([...menu, ...documentKeys.map(documentPath), ...examples, found])].filter((path) =>
+    path !== undefined
+  );
+}
+
+async function axeFinding(browser: Browser, address: string): Promise<Finding> {
+  const found = new Set<string>();
+  for (const colorScheme of ["light", "dark"] as const) {
+    const context = await browser.newContext({ colorScheme, bypassCSP: true });
+    const page = await context.newPage();
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(address);
+      for (const line of await axeFindings(page)) found.add(`${width} ${colorScheme} ${line}`);
+    }
+    await context.close();
+  }
+  for (const line of found) console.log(line);
+  const what = `axe, ${new URL(address).pathname}, 390 and 1440 px, light and dark`;
+  return { what, measured: `${found.size} violations`, target: "0", met: found.size === 0 };
+}
+
+function scoreFinding(path: string, { scores, shift, blocked, failed }: Scores): Finding {
+  const { performance, ...others } = scores;
+  const met = performance >= LEAST && Object.values(others).every((score) => score === 100) && shift <= SHIFT;
+  const measured = `${Object.values(scores).join(" / ")}, CLS ${shift.toFixed(3)}, TBT ${blocked.toFixed(0)} ms`;
+  if (failed.length > 0) console.log(`${path}: ${failed.join(", ")}`);
+  return { what: `Lighthouse, ${path}`, measured, target: `≥ ${LEAST} / 100 / 100 / 100, CLS ≤ ${SHIFT}`, met };
+}

@@ -1,0 +1,36 @@
+// What is read before anybody asks: a list that is in memory is not read again from its rows.
+import assert from "node:assert/strict";
+import { listUsers } from "../../lib/domain/account/user_list.ts";
+import { logPage } from "../../lib/domain/office/log_list.ts";
+import { readLists } from "../../lib/flows/office/read_lists.ts";
+import { store } from "../../lib/kv/inside/db.ts";
+import { openProduct } from "../support/app.ts";
+
+const product = await openProduct();
+const old = Math.floor(Date.now() - 7_200_000).toString(16).padStart(12, "0") + "00".repeat(8);
+const page = { page: 1, limit: 10, keyword: "" };
+
+Deno.test("the users and both logs are in memory when somebody first asks, and are as of then", async () => {
+  const { id } = await product.addUser();
+  await readLists(new AbortController().signal);
+  await store().writer.delete(["row", "users", id]); // past the change log: who reads the rows would miss one
+  assert.equal((await listUsers(page)).total, 1);
+  await product.addUser();
+  assert.equal((await listUsers(page)).total, 2);
+  const operation = {
+    action: "user.approve",
+    target: { kind: "user", id, label: "甲" },
+    fields: [],
+    ip: "",
+    result: "ok",
+  };
+  await store().writer.set(["log", "operations", old], { ...operation, admin: { id: 1, username: "a" }, id: old });
+  assert.equal((await logPage({ ...page, type: "operation" })).total, 0, "of what is old nothing is read");
+});
+
+Deno.test("a process that ends waits for no list", async () => {
+  const stop = new AbortController();
+  const reading = readLists(stop.signal);
+  stop.abort();
+  await reading;
+});

@@ -1,0 +1,61 @@
+// Markup that is kept: the same for the same props, anew for others and on another day.
+import assert from "node:assert/strict";
+import { renderToStaticMarkup } from "react-dom/server";
+import { kept } from "../../lib/island/kept.tsx";
+import { DAY } from "../../lib/shared/time.ts";
+import { openProduct } from "../support/app.ts";
+import { FakeTime } from "../support/fake_time.ts";
+
+let drawn = 0;
+
+function Word({ word }: { word: string }) {
+  return <b>{word} {++drawn}</b>;
+}
+
+Deno.test("kept() renders once for the same props, for the rest of the day", () => {
+  using time = new FakeTime();
+  const Kept = kept(Word);
+  const draw = (word: string) =>
+    renderToStaticMarkup(<Kept of={{ word }} className="flex" />).replaceAll("<!-- -->", "");
+  drawn = 0;
+  assert.equal(draw("甲"), '<div class="flex"><b>甲 1</b></div>');
+  assert.equal(draw("甲"), '<div class="flex"><b>甲 1</b></div>');
+  assert.equal(draw("乙"), '<div class="flex"><b>乙 2</b></div>');
+  assert.equal(draw("甲"), '<div class="flex"><b>甲 1</b></div>');
+  time.advance(DAY);
+  assert.equal(draw("甲"), '<div class="flex"><b>甲 3</b></div>');
+});
+
+Deno.test("kept() forgets what is used least, so that nobody fills the memory", () => {
+  const Kept = kept(Word);
+  const draw = (word: string) => renderToStaticMarkup(<Kept of={{ word }} />);
+  const first = draw("first");
+  const second = draw("second");
+  for (let n = 0; n < 299; n++) {
+    draw(`word ${n}`);
+    assert.equal(draw("second"), second);
+  }
+  assert.notEqual(draw("first"), first);
+});
+
+Deno.test("the menu follows the role, what waits and the site's name, and holds nobody's name", async () => {
+  const { call, signInAdmin, signInUser } = await openProduct();
+  const head = await signInAdmin();
+  const editor = await signInAdmin("内容编辑");
+  const menuOf = async (token: string, path = "/admin/profile") =>
+    /<nav aria-label="后台菜单".*?<\/nav>/s.exec((await call("GET", path, { token })).text)?.[0] ?? "";
+
+  const before = await menuOf(head.token);
+  assert.match(before, /系统设置/);
+  assert.ok(!before.includes(head.admin.username));
+  assert.doesNotMatch(await menuOf(editor.token), /系统设置/);
+  assert.equal(await menuOf(head.token), before);
+
+  const { token } = await signInUser();
+  await call("POST", "/api/auth/feedback", { token, body: { content: "页面上的字太小，能不能放大一些？" } });
+  assert.match(await menuOf(head.token), /data-waiting="\/admin\/users\/feedback"[^>]*><b[^>]*>1</);
+
+  await call("PUT", "/api/admin/settings", { token: head.token, body: { basic: { site_name: "新名 网站" } } });
+  assert.match(await menuOf(head.token), />新名</);
+  assert.match((await call("GET", "/user", { token })).text, /<footer.*新名 网站.*<\/footer>/s);
+});

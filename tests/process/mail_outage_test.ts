@@ -1,0 +1,131 @@
+// A mail server that hangs, refuses or is gone holds up nobody; and whatever is killed, every letter arrives, under one
+// Message-ID.
+import assert from "node:assert/strict";
+import { type Mail, mails } from "../../lib/domain/mails.ts";
+import { closeStore, openStore } from "../../lib/kv/inside/db.ts";
+import { freePort } from "../support/denokv.ts";
+import { httpClient } from "../support/http_client.ts";
+import { startMailSink } from "../support/mail_sink.ts";
+import { type Server, startServer } from "../support/server.ts";
+import { waitFor } from "../support/wait_for.ts";
+
+type Stage = { env: Record<string, string> };
+
+async function inFolder(smtp: string, test: (stage: Stage) => Promise<void>): Promise<void> {
+  const folder = await Deno.makeTempDir();
+  const env = {
+    DATA_DIR: `${folder}/data`,
+    UPLOADS_DIR: `${folder}/uploads`,
+    ADMIN_PASSWORD: "Admin12345",
+    SMTP_URL: smtp,
+    RATE_LIMITS: "off",
+  };
+  try {
+    await test({ env });
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+/** Looks into the store beside the server, or when it is gone. */
+async function inStore<T>({ env }: Stage, look: () => Promise<T>): Promise<T> {
+  await openStore({ path: `${env.DATA_DIR}/kv.sqlite3` });
+  return await look().finally(closeStore);
+}
+
+const waitingOf = (all: Mail[]) => all.filter(({ state }) => state === "waiting");
+
+/** As when the pauses between two attempts are over. */
+function letTimePass(stage: Stage): Promise<number> {
+  return inStore(stage, async () => {
+    const waiting = waitingOf(await mails.all());
+    for (const { id } of waiting) await mails.update(id, (mail) => ({ ...mail, due: Date.now() }));
+    return waiting.length;
+  });
+}
+
+/** Asks for codes, all at once; each is promised. */
+async function askForCodes({ base }: Server, addresses: string[]): Promise<void> {
+  const { call } = httpClient(base);
+  const answers = await Promise.all(addresses.map((email) => call("POST", "/api/auth/send-code", { body: { email } })));
+  assert.ok(answers.every(({ status }) => status === 200));
+}
+
+const people = (name: string, count: number) => Array.from({ length: count }, (_, n) => `${name}${n}@example.com`);
+
+Deno.test("kill -9 in the middle of delivering, three times: every letter arrives, and twice only as the same one", async () => {
+  const sink = await startMailSink();
+  await inFolder(sink.url, async (stage) => {
+    let again = 0;
+    for (let round = 0; round < 3; round++) {
+      const server = await startServer(stage.env);
+      const addresses = people(`round${round}-`, 50);
+      const before = sink.mails.length;
+      await Promise.all([
+        askForCodes(server, addresses),
+        waitFor(() => sink.mails.length > before + 10).then(() => server.kill()),
+      ].map((work) => work.catch(() => {}))); // a kill answers nobody
+      again += await letTimePass(stage);
+    }
+    assert.ok(again > 0, "it was killed in the middle");
+    const server = await startServer(stage.env);
+    const isOut = () => inStore(stage, async () => waitingOf(await mails.all()).length === 0);
+    await waitFor(isOut);
+    assert.equal(await server.stop(), 0);
+    const posted = await inStore(stage, () => mails.all());
+    assert.ok(posted.length > 30);
+    for (const { to } of posted) {
+      const got = sink.mails.filter((mail) => mail.to.includes(to)).map(({ headers }) => headers["message-id"]);
+      assert.equal(new Set(got).size, 1, `${to}: ${got}`);
+    }
+  });
+  await sink.close();
+});
+
+Deno.test("nobody waits for a mail server that says nothing", async () => {
+  const silent = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const open: Deno.Conn[] = [];
+  const accepting = (async () => {
+    for await (const connection of silent) open.push(connection);
+  })();
+  await inFolder(`smtp://127.0.0.1:${silent.addr.port}`, async (stage) => {
+    const server = await startServer(stage.env);
+    await askForCodes(server, people("patient", 20));
+    await waitFor(() => open.length > 0);
+    await askForCodes(server, people("late", 20));
+    const all = await inStore(stage, () => mails.all());
+    assert.equal(all.length, 40);
+    assert.ok(all.every(({ state, last_error }) => state === "waiting" && last_error === ""), "no attempt is over yet");
+    assert.equal(await server.stop(), 0, "and the end does not wait either");
+  });
+  silent.close();
+  for (const connection of open) connection.close();
+  await accepting.catch(() => {});
+});
+
+Deno.test("letters wait for a mail server that is gone, and for one that refuses, and arrive once it is back", async () => {
+  const port = freePort();
+  await inFolder(`smtp://127.0.0.1:${port}`, async (stage) => {
+    const server = await startServer(stage.env);
+    const addresses = people("waiting", 10);
+    const tried = (times: number) =>
+      inStore(
+        stage,
+        async () => (await mails.all()).every(({ attempts, last_error }) => attempts === times && last_error),
+      );
+    await askForCodes(server, addresses);
+    await waitFor(() => tried(1));
+
+    const refusing = await startMailSink({ port, refuse: "come back later" });
+    await letTimePass(stage);
+    await waitFor(() => tried(2));
+    await refusing.close();
+
+    const sink = await startMailSink({ port });
+    assert.equal(await letTimePass(stage), addresses.length);
+    await waitFor(() => sink.mails.length >= addresses.length);
+    assert.equal(await server.stop(), 0);
+    assert.deepEqual(sink.mails.flatMap(({ to }) => to).sort(), addresses.toSorted());
+    await sink.close();
+  });
+});

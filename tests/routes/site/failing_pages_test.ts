@@ -1,0 +1,41 @@
+// A page whose data cannot be read says what could not be, offers to try again, and is not kept.
+import assert from "node:assert/strict";
+import { store } from "../../../lib/kv/inside/db.ts";
+import { openProduct } from "../../support/app.ts";
+
+const { call } = await openProduct();
+
+const pages = [
+  ["/download", "versions", "获取版本信息失败"],
+  ["/news", "news", "获取新闻列表失败"],
+  ["/case?page=1", "cases", "获取案例列表失败"],
+] as const;
+
+for (const [path, table, sentence] of pages) {
+  Deno.test(`${path} says ${sentence}, with its number and a way to try again`, async () => {
+    const { reader } = store();
+    const { list } = reader;
+    reader.list = ((selector: Deno.KvListSelector, ...rest: []) => {
+      const key = "prefix" in selector ? selector.prefix : selector.start;
+      if (key.includes(table)) throw new Error("broken");
+      return list.call(reader, selector, ...rest);
+    }) as typeof list;
+    let failed: Awaited<ReturnType<typeof call>>;
+    try {
+      failed = await call("GET", path);
+    } finally {
+      reader.list = list;
+    }
+    assert.equal(failed.status, 500);
+    assert.match(failed.text, new RegExp(`<h1[^>]*>${sentence}</h1>`));
+    assert.match(failed.text, /请求编号 <code>\w+<\/code>/);
+    assert.match(failed.text, new RegExp(`href="${path.replace("?", "\\?")}"[^>]*>[^]*?重试`));
+    assert.equal((await call("GET", path)).status, 200);
+  });
+}
+
+Deno.test("what is not there offers no second try", async () => {
+  const { status, text } = await call("GET", "/nothing");
+  assert.equal(status, 404);
+  assert.doesNotMatch(text, /重试/);
+});

@@ -1,0 +1,10 @@
+// Numbers as people read them.
+import assert from "node:assert/strict";
+import { grouped } from "../../../lib/shared/figures/grouped.ts";
+
+Deno.test("grouped() sets thousands apart, as toLocaleString does", () => {
+  for (const value of [0, 7, 999, 1_000, -12_345.5, 1_234_567.1234]) {
+    assert.equal(grouped(value), value.toLocaleString("en-US"));
+  }
+  assert.equal(grouped(12_345), "12,345");
+});

@@ -1,0 +1,207 @@
+// One account, two instances, one moment: whatever happens first, both know it afterwards and nothing is half done.
+import assert from "node:assert/strict";
+import { users } from "../../lib/domain/account/users.ts";
+import { eraseClosedAccounts } from "../../lib/flows/account/personal_data.ts";
+import { httpClient } from "./http_client.ts";
+import { codeOf, type MailSink } from "./mail_sink.ts";
+import { password, registration } from "./registration.ts";
+
+type Client = ReturnType<typeof httpClient>;
+export type Instances = { one: Client; other: Client; admin: { username: string; password: string }; mails: MailSink };
+type Office = Instances & { token: string };
+type Person = { id: number; email: string; phone: string };
+
+const ROUNDS = 5;
+const NEXT = "Newer12345";
+
+let count = 0;
+
+/** What somebody sends who is nobody yet. */
+function applicant(): { email: string; phone: string } & Record<string, unknown> {
+  const n = ++count;
+  return { ...registration({ name: `竞争者${n}` }), email: `racer${n}@example.com`, phone: `1350000${1000 + n}` };
+}
+
+/** An approved user. */
+async function member({ one, token }: Office): Promise<Person> {
+  const { status, json, text } = await one.call("POST", "/api/admin/users", { token, body: applicant() });
+  assert.equal(status, 201, text);
+  return json.data;
+}
+
+function signIn(client: Client, identifier: string, secret = password) {
+  return client.call("POST", "/api/auth/login", { body: { identifier, password: secret } });
+}
+
+async function tokenOf(client: Client, { email }: Person): Promise<string> {
+  return (await signIn(client, email)).json.token;
+}
+
+async function codeFor({ one, mails }: Instances, email: string): Promise<string> {
+  const { status, text } = await one.call("POST", "/api/auth/send-code", { body: { email } });
+  assert.equal(status, 200, text);
+  for (;;) {
+    const mail = await mails.next(email); // other letters come before it
+    if (mail.subject.endsWith("验证码")) return codeOf(mail);
+  }
+}
+
+/** On both instances, which must agree. */
+async function profileStatus({ one, other }: Instances, token: string): Promise<number> {
+  const answers = await Promise.all([one, other].map((client) => client.call("GET", "/api/auth/profile", { token })));
+  assert.equal(answers[0]?.status, answers[1]?.status, "both instances say the same");
+  return answers[0]?.status ?? 0;
+}
+
+const alternating = ({ one, other }: Instances, times: number) =>
+  Array.from({ length: times }, (_, n) => n % 2 === 0 ? one : other);
+
+/** A code of a letter sets one new password, whoever is asked with it. */
+export async function oneCodeTwice(office: Office): Promise<void> {
+  const { email } = await member(office);
+  const code = await codeFor(office, email);
+  const passwords = alternating(office, 6).map((_, n) => `Reset1234${n}`);
+  const answers = await Promise.all(
+    alternating(office, 6).map((client, n) => {
+      return client.call("POST", "/api/auth/reset-password", { body: { email, code, newPassword: passwords[n] } });
+    }),
+  );
+  const winner = answers.findIndex(({ status }) => status === 200);
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 400, 400, 400, 400, 400]);
+  assert.equal((await signIn(office.other, email, passwords[winner])).status, 200);
+  assert.equal((await signIn(office.one, email, passwords[(winner + 1) % 6])).status, 401);
+}
+
+/** Who signs in with the old password while it is changed has a session for that moment at most. */
+export async function oldPasswordMeanwhile(office: Office): Promise<void> {
+  for (let round = 0; round < ROUNDS; round++) {
+    const person = await member(office);
+    const token = await tokenOf(office.one, person);
+    const body = { currentPassword: password, newPassword: NEXT };
+    const [changed, ...entered] = await Promise.all([
+      office.one.call("PUT", "/api/auth/change-password", { token, body }),
+      ...alternating(office, 4).map((client) => signIn(client, person.email)),
+    ]);
+    assert.equal(changed.status, 200, changed.text);
+    for (const { status, json } of entered) {
+      assert.ok([200, 401].includes(status), String(status));
+      if (status === 200) assert.equal(await profileStatus(office, json.token), 401);
+    }
+    const fresh = await signIn(office.other, person.email, NEXT);
+    assert.equal(await profileStatus(office, fresh.json.token), 200);
+  }
+}
+
+/** Every session knows of the closing; while the account is erased nobody gets one that lives. */
+export async function closingMeanwhile(office: Office): Promise<void> {
+  for (let round = 0; round < ROUNDS; round++) {
+    const person = await member(office);
+    const token = await tokenOf(office.one, person);
+    const [closed, ...entered] = await Promise.all([
+      office.one.call("POST", "/api/auth/close", { token, body: { password } }),
+      ...alternating(office, 3).map((client) => signIn(client, person.email)),
+    ]);
+    assert.equal(closed.status, 200, closed.text);
+    for (const { json } of entered) {
+      const { json: profile } = await office.other.call("GET", "/api/auth/profile", { token: json.token });
+      assert.equal(profile.closes_at, closed.json.data.closes_at);
+    }
+
+    await users.update(person.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
+    const [late, , taken] = await Promise.all([
+      Promise.all(alternating(office, 3).map((client) => signIn(client, person.phone))),
+      eraseClosedAccounts(new AbortController().signal), // as a third instance
+      office.other.call("DELETE", "/api/auth/close", { token, body: {} }),
+    ]);
+    const row = await users.get(person.id);
+    assert.equal(row?.name === "已注销用户", taken.status === 401, "taken back, or gone");
+    for (const { status, json } of late) {
+      assert.ok([200, 401].includes(status), String(status));
+      if (status === 200) assert.equal(await profileStatus(office, json.token), taken.status);
+    }
+  }
+}
+
+/** What began before the session ended is not done after it, also when the one came here and the other there. */
+export async function sessionEndedMeanwhile(office: Office): Promise<void> {
+  const person = await member(office);
+  const second = await tokenOf(office.one, person);
+  for (const end of ["DELETE /api/auth/sessions", "POST /api/auth/logout"]) {
+    const token = await tokenOf(office.other, person);
+    const [method = "", path = ""] = end.split(" ");
+    const bytes = new TextEncoder().encode(JSON.stringify({ nickname: "迟到的名字" }));
+    const body = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = body.writable.getWriter();
+    const answer = fetch(`${office.other.base}/api/auth/nickname`, {
+      method: "PUT",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: body.readable,
+    });
+    await writer.write(bytes.slice(0, 9));
+    const ended = await office.one.call(method, path, { token: path.endsWith("logout") ? token : second, body: {} });
+    assert.equal(ended.status, 200, ended.text);
+    await writer.write(bytes.slice(9));
+    await writer.close();
+    const { status } = await answer.then((response) => response.text().then(() => response));
+    assert.equal(status, 401, end);
+    const { json } = await office.one.call("GET", "/api/auth/profile", { token: second });
+    assert.notEqual(json.nickname, "迟到的名字", end);
+  }
+}
+
+/** The administrator decides about the application that was seen, and about no other. */
+export async function decidedMeanwhile(office: Office): Promise<void> {
+  const { one, other, token } = office;
+  for (let round = 0; round < ROUNDS; round++) {
+    const sent = applicant();
+    const apply = async (client: Client, institution_name: string) => {
+      const body = { ...sent, institution_name, code: await codeFor(office, sent.email) };
+      return () => client.call("POST", "/api/auth/verify-code", { body });
+    };
+    const { id, created_at: seen_at } = (await (await apply(one, "第一所大学"))()).json.data;
+    const decide = (client: Client, verb: string, seen = seen_at) =>
+      client.call("PUT", `/api/admin/users/${id}/${verb}`, { token, body: { seen_at: seen } });
+    assert.equal((await decide(one, "reject")).status, 200);
+    const again = (await apply(other, "第二所大学"))();
+    for (let n = 0; n < round * 8; n++) await one.call("GET", "/healthz"); // the hash takes its time: now earlier, now later
+    if (round === ROUNDS - 1) await again;
+    const [applied, reopened, approved] = await Promise.all([again, decide(one, "reaudit"), decide(one, "approve")]);
+    const { json: now } = await other.call("GET", `/api/admin/users/${id}`, { token });
+    const isNew = applied.status === 201;
+    assert.equal(now.institution_name, isNew ? "第二所大学" : "第一所大学");
+    assert.equal(reopened.status === 200, !isNew, "one of them was first");
+    assert.equal(now.status, approved.status === 200 ? "approved" : "pending");
+    if (isNew) assert.equal(approved.status, 409, "nobody approves what they have not seen");
+  }
+}
+
+/** Two tabs agree at once: it is kept, and not asked again; what is not in force is agreed to by none. */
+export async function consentFromTwoTabs(office: Office): Promise<void> {
+  const person = await member(office);
+  const token = await tokenOf(office.one, person);
+  const { json } = await office.one.call("GET", "/api/admin/settings", { token: office.token });
+  const versions = [json.basic.legal_version, json.basic.legal_version, "1999-01-01"];
+  const answers = await Promise.all(
+    alternating(office, 6).map((client, n) => {
+      return client.call("POST", "/api/auth/consent", { token, body: { version: versions[n % 3] } });
+    }),
+  );
+  assert.deepEqual(answers.map(({ status }) => status), [200, 200, 400, 200, 200, 400]);
+  for (const client of [office.one, office.other]) {
+    const { json: profile } = await client.call("GET", "/api/auth/profile", { token });
+    assert.equal(profile.consent_required, false);
+  }
+  assert.equal((await users.get(person.id))?.consent?.version, json.basic.legal_version);
+}
+
+/** All of them. The store of this process must be that of the instances. */
+export async function runAccountRaces(instances: Instances): Promise<void> {
+  const { admin } = instances;
+  const office = { ...instances, token: await instances.one.signInAdmin(admin.username, admin.password) };
+  await oneCodeTwice(office);
+  await oldPasswordMeanwhile(office);
+  await closingMeanwhile(office);
+  await sessionEndedMeanwhile(office);
+  await decidedMeanwhile(office);
+  await consentFromTwoTabs(office);
+}

@@ -53,12 +53,3 @@ export function callOf(act: Act, { post, reason }: { post: ActedPost; reason: st
 
 /** What is done because of the text: it must still be the one that was read. */
 const judging = new Set<Act>(["approve", "refuse", "hide", "show"]);
-
-export type Decided = Pick<ModeratedPost, "kind" | "id">;
-export type Decisions = { done: Decided[]; failed: (Decided & { message: string })[] };
-export const MOST_AT_ONCE = 100;
-
-export function decideMany(act: "approve" | "refuse", posts: ModeratedPost[], reason: string): Promise<Decisions> {
-  const seen = posts.map(({ kind, id, updated_at }) => ({ kind, id, seen_at: updated_at }));
-  return adminApi.post("/admin/forum/posts/decide", { posts: seen, action: act, reason: reason || undefined });
-}

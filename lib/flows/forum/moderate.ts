@@ -12,14 +12,9 @@ import { letterhead } from "../../domain/settings.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { repliedLetter } from "../../services/letters/forum.ts";
 import { AppError } from "../../shared/app_error.ts";
-import { type PostAction, postActions, type PostKind, type TopicAction } from "../../shared/forum/words.ts";
+import { type PostAction, postActions, type TopicAction } from "../../shared/forum/words.ts";
 import type { FieldName } from "../../shared/office/field_words.ts";
-import type {
-  PostDecisions,
-  ReplyModeration,
-  ReportClosing,
-  TopicModeration,
-} from "../../shared/schemas/forum/moderation.ts";
+import type { ReplyModeration, ReportClosing, TopicModeration } from "../../shared/schemas/forum/moderation.ts";
 
 /**
  * Throws `review_not_found`, `reply_not_found` for what is to be accepted, `transition_refused`, and `conflict` when its
@@ -88,36 +83,6 @@ export async function moderateReply(id: number, act: ReplyModeration, actor: Act
     await noteOperation(actor, { action: `reply.${action}`, target, fields: ["state"] }, tx);
     return reply;
   });
-}
-
-type Decided = { kind: PostKind; id: number };
-
-/** Who may act no more; all the rest would meet the same. */
-const ended = ["session_expired", "forbidden"];
-
-/**
- * Approves or refuses several posts, each by itself, so that one that somebody else was first with holds up no other.
- * Throws only when the first one finds that the moderator may not act.
- */
-export async function decidePosts(
-  { posts, action, reason }: PostDecisions,
-  actor: Actor,
-): Promise<{ done: Decided[]; failed: (Decided & { message: string })[] }> {
-  const done: Decided[] = [];
-  const failed: (Decided & { message: string })[] = [];
-  const once = new Map(posts.map((post) => [`${post.kind} ${post.id}`, post]));
-  for (const { kind, id, seen_at } of once.values()) {
-    try {
-      if (kind === "review") await moderateTopic(id, { action, reason, seen_at, reply_id: null }, actor);
-      else await moderateReply(id, { action, reason, seen_at }, actor);
-      done.push({ kind, id });
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      if (ended.includes(error.key) && done.length + failed.length === 0) throw error;
-      failed.push({ kind, id, message: error.message });
-    }
-  }
-  return { done, failed };
 }
 
 /** Throws `report_not_found`, and `transition_refused` for one that is closed. */

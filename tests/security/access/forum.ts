@@ -25,7 +25,6 @@ export const forumAccess: Record<string, Access> = {
   "POST /api/forum/notices/off": all(400),
   "GET /api/uploads/forum/:file": all(404),
   "GET /api/admin/forum/posts": needs("forum:moderate", 200),
-  "POST /api/admin/forum/posts/decide": needs("forum:moderate", 400),
   "PUT /api/admin/forum/reviews/:id": needs("forum:moderate", 400),
   "PUT /api/admin/forum/replies/:id": needs("forum:moderate", 400),
   "GET /api/admin/forum/reports": needs("forum:moderate", 200),

@@ -1,6 +1,5 @@
 // The calls of the forum: for visitors, for authors, for moderators.
 import {
-  PostDecisions,
   PostQuery,
   ReplyModeration,
   ReportClosing,
@@ -162,16 +161,6 @@ export const forumOperations: Operations = {
     who: "forum:moderate",
     query: PostQuery,
     answer: paged(shape(post, { author: shape("id:integer?, name, real_name?") })),
-  },
-  decidePosts: {
-    call: "POST /admin/forum/posts/decide",
-    summary: "一次处理多条待审核的帖子；不通过须写原因",
-    who: "forum:moderate",
-    body: PostDecisions,
-    answer: ok(
-      shape("", { done: arrayOf(shape("kind, id:integer")), failed: arrayOf(shape("kind, id:integer, message")) }),
-    ),
-    example: { posts: [{ kind: "review", id: 1 }, { kind: "reply", id: 2 }], action: "approve" },
   },
   moderateReview: {
     call: "PUT /admin/forum/reviews/{id}",

@@ -41,17 +41,6 @@ export const TopicModeration = z.object({
 }).check(reasoned);
 export type TopicModeration = z.infer<typeof TopicModeration>;
 
-const MOST = 100;
-
-/** Many waiting posts decided as one. */
-export const PostDecisions = z.object({
-  posts: z.array(z.object({ kind: oneOf(postKinds, wrong.error), id, seen_at }, wrong), wrong)
-    .check(z.minLength(1, wrong), z.maxLength(MOST, wrong)),
-  action: oneOf(["approve", "refuse"], wrong.error),
-  reason,
-}).check(reasoned);
-export type PostDecisions = z.infer<typeof PostDecisions>;
-
 export const ReportQuery = z.object({ state: z._default(z.enum(reportStates, wrong), "open"), ...paging });
 export type ReportQuery = z.infer<typeof ReportQuery>;
 

@@ -40,7 +40,7 @@ export function SearchBox() {
           className="block rounded-control px-2 py-1.5 hover:bg-hover aria-selected:bg-selected max-lg:py-2.5"
         >
           <span className="block text-14 font-semibold text-ink-1" data-title />
-          <span className="block truncate text-13 text-ink-2" data-excerpt />
+          <span className="line-clamp-2 text-13 text-ink-2" data-excerpt />
         </a>
         <mark className="rounded-[2px] bg-mark text-ink-1" />
       </template>

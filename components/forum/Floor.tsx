@@ -3,8 +3,8 @@ import { CircleCheck, Link2, PenLine, Quote } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 import type { FloorAnswer, ReviewAnswer } from "../../lib/domain/forum/reading.ts";
 import { editHref, floorHref, replyHref } from "../../lib/shared/forum/addresses.ts";
-import { EDIT_MINUTES, type PostKind } from "../../lib/shared/forum/words.ts";
-import { MINUTE, siteTime } from "../../lib/shared/time.ts";
+import type { PostKind } from "../../lib/shared/forum/words.ts";
+import { siteTime } from "../../lib/shared/time.ts";
 import { classes } from "../ui/classes.ts";
 import { actStyle } from "./act_style.ts";
 import { Tag } from "../ui/Tag.tsx";
@@ -13,6 +13,8 @@ import { Tag } from "../ui/Tag.tsx";
 export type FloorActs = {
   report: (kind: PostKind, id: number) => ReactNode;
   accept: (reply: FloorAnswer) => ReactNode;
+  /** When the author may change it no more, in milliseconds. */
+  openUntil: (kind: PostKind, id: number) => number | undefined;
 };
 
 type Post = Pick<FloorAnswer, "author" | "created_at" | "updated_at" | "html" | "id">;
@@ -125,7 +127,6 @@ type ActsProps = {
 
 function Acts({ topic, post, kind, floor, acts, children }: ActsProps) {
   const { id, author } = post;
-  const changeable = Date.parse(post.created_at) + EDIT_MINUTES * MINUTE;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-13 text-ink-2">
       <a href={floorHref(topic.id, floor)} className={actStyle}>
@@ -146,7 +147,7 @@ function Acts({ topic, post, kind, floor, acts, children }: ActsProps) {
       )}
       {acts.report(kind, id)}
       {!topic.locked && (
-        <span data-owner={author.id} data-until={changeable} hidden>
+        <span data-owner={author.id} data-until={acts.openUntil(kind, id)} hidden>
           <a href={editHref(kind, id)} className={actStyle}>
             <PenLine size={14} aria-hidden="true" />
             编辑

@@ -4,6 +4,7 @@ import type { SiteInfo } from "../../lib/shared/entities.ts";
 import type { SquareChoice } from "../../lib/shared/forum/addresses.ts";
 import { QUERY_LIMIT } from "../../lib/shared/search/kinds.ts";
 import { Logo } from "../content/Logo.tsx";
+import { AccountMenu } from "./AccountMenu.tsx";
 import { consentQuestion } from "./Nav.tsx";
 
 type Props = { site: SiteInfo; path: string; choice?: SquareChoice };
@@ -98,16 +99,7 @@ function Account({ site, path }: Pick<Props, "site" | "path">) {
           <span className="max-w-24 truncate" data-user-name />
           <ChevronDown size={16} className="shrink-0" aria-hidden="true" />
         </summary>
-        <div className="absolute right-0 z-(--z-menu) mt-2 w-36 rounded-control bg-surface p-1 text-ink-1 shadow-float">
-          <a href="/user" className="block rounded-control px-3 py-2 hover:bg-hover">个人中心</a>
-          <button
-            type="button"
-            data-logout="/auth/logout"
-            className="w-full cursor-pointer rounded-control px-3 py-2 text-left hover:bg-hover"
-          >
-            退出登录
-          </button>
-        </div>
+        <AccountMenu />
       </details>
     </>
   );

@@ -8,6 +8,7 @@ import type { SiteInfo } from "../../lib/shared/entities.ts";
 import { sitePages } from "../../lib/shared/site_menu.ts";
 import { buttonStyle } from "../ui/button_style.ts";
 import { Logo } from "../content/Logo.tsx";
+import { AccountMenu } from "./AccountMenu.tsx";
 
 const items = sitePages.filter(({ nav }) => nav);
 
@@ -84,16 +85,7 @@ function Account({ path, site }: { path: string; site: SiteInfo }) {
           <span className="truncate" data-user-name />
           <ChevronDown size={16} className="shrink-0 text-ink-3" aria-hidden="true" />
         </summary>
-        <div className="absolute right-0 z-(--z-menu) mt-2 w-36 rounded-control bg-surface p-1 text-14 shadow-float">
-          <a href="/user" className="block rounded-control px-3 py-2 text-ink-1 hover:bg-hover">个人中心</a>
-          <button
-            type="button"
-            data-logout="/auth/logout"
-            className="w-full cursor-pointer rounded-control px-3 py-2 text-left text-ink-1 hover:bg-hover"
-          >
-            退出登录
-          </button>
-        </div>
+        <AccountMenu />
       </details>
     </div>
   );

@@ -2,6 +2,7 @@
 import type { Group } from "../../lib/shared/search/search_index.ts";
 import { classes } from "../ui/classes.ts";
 import { Marked } from "./Marked.tsx";
+import { optionId } from "./option_id.ts";
 
 type Props = {
   id: string;
@@ -12,8 +13,6 @@ type Props = {
   onPoint: (place: number) => void;
   onOpen: () => void;
 };
-
-export const optionId = (id: string, place: number) => `${id}-${place}`;
 
 export function HitList({ id, groups, query, chosen, onPoint, onOpen }: Props) {
   let place = 0;

@@ -24,7 +24,7 @@ export function MainSteps() {
           </h3>
           <p className="text-14 text-ink-2">{functionNotes[key].text}</p>
           <p className="mt-2 grow font-mono text-13 text-ink-2">{files}</p>
-          <MoreLink href={`/document#${chapter}-steps`} label="步骤" of={functionLabels[key]} />
+          <MoreLink href={`/document/${chapter}#${chapter}-steps`} label="步骤" of={functionLabels[key]} />
         </li>
       ))}
       <li className="flex flex-col justify-center rounded-card border border-line px-5 py-4">

@@ -7,7 +7,13 @@ import { AppError } from "../shared/app_error.ts";
 import { randomLetters } from "../shared/encoding.ts";
 import { DAY, HOUR, MINUTE } from "../shared/time.ts";
 
-export type Letter = { subject: string; text: string; html: string };
+export type Letter = {
+  subject: string;
+  text: string;
+  html: string;
+  /** Where a POST without more ends such letters (RFC 8058): mail programs put a button beside the letter. */
+  off?: string;
+};
 
 export type Mail = {
   id: number;
@@ -18,7 +24,7 @@ export type Mail = {
   to_office?: boolean;
   subject: string;
   /** Null once the letter is sent or given up. */
-  body: { text: string; html: string } | null;
+  body: Omit<Letter, "subject"> | null;
   state: "waiting" | "sent" | "failed";
   attempts: number;
   last_error: string;
@@ -73,12 +79,12 @@ export function postAboutFailures({ to, about }: Told, letter: Letter, tx: Trans
   return mails.insert({ ...waiting(to, letter), person_id: about, to_office: true, about_failures: true }, tx);
 }
 
-function waiting(to: string, { subject, text, html }: Letter): Omit<Mail, "id"> {
+function waiting(to: string, { subject, ...body }: Letter): Omit<Mail, "id"> {
   return {
     to,
     person_id: null,
     subject,
-    body: { text, html },
+    body,
     state: "waiting",
     attempts: 0,
     last_error: "",

@@ -4,6 +4,8 @@ import { findInDocument } from "../content/document/local_search.ts";
 import { pieces } from "../shared/search/marks.ts";
 import type { Hit } from "../shared/search/search_index.ts";
 
+const hint = matchMedia("(hover: hover)").matches ? "，按 ↑ ↓ 选择，Enter 打开" : "";
+
 for (const form of document.querySelectorAll<HTMLFormElement>("[data-finder]")) answerIn(form);
 
 function answerIn(form: HTMLFormElement): void {
@@ -31,7 +33,7 @@ function answerIn(form: HTMLFormElement): void {
     said.textContent = !query
       ? ""
       : total > 0
-      ? `${total} 条结果，按 ↑ ↓ 选择，Enter 打开`
+      ? `${total} 条结果${hint}`
       : `没有与“${query}”相关的内容，可以换一个更短的词。`;
     choose(0);
   }

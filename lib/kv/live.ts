@@ -12,8 +12,10 @@ type LiveOptions<R extends Row, P extends Projected> = {
   project: (row: R) => P;
   /** The texts in which a keyword is looked for. */
   search?: (row: R) => string[];
-  /** So many bits a row say which texts cannot hold a keyword, which then costs less time; 1,024 for long texts. */
+  /** So many bits a row say which texts cannot hold a keyword, which then costs less time. */
   bits?: number;
+  /** True where they are more than some words: they are kept outside the heap, and never sought in places. */
+  longTexts?: boolean;
 };
 
 type LiveQuery<P extends Projected> = {
@@ -42,7 +44,7 @@ const LOG_TRUSTED = 23 * 3_600_000; // entries of the change log live 24 hours
 
 /** Declares a live list of a table. It is loaded at the first query. */
 export function defineLive<R extends Row, P extends Projected>(table: Table<R>, options: LiveOptions<R, P>) {
-  const { project, search = () => [], bits } = options;
+  const { project, search = () => [], bits, longTexts } = options;
   const logKey = changeLogKey(table.name);
   const states = new WeakMap<Store, State<P>>();
 
@@ -83,7 +85,7 @@ export function defineLive<R extends Row, P extends Projected>(table: Table<R>, 
     const at = Date.now();
     const newest = store().reader.list({ prefix: logKey }, { reverse: true, limit: 1 });
     const seen = (await Array.fromAsync(newest)).at(0)?.versionstamp ?? "";
-    const rows = openProjection<P>({ bits });
+    const rows = openProjection<P>({ bits, longTexts });
     for await (const row of table.scan()) keep(rows, row);
     return { rows, seen, at };
   }
@@ -123,9 +125,9 @@ function soughtBy({ keyword = "", words = [], places }: Keyword): Sought | undef
   if (parts.length === 0) parts.push(phrase);
   // Whoever has the phrase has its words, and looking for it alone is quicker.
   const holds = (text: string) => text.includes(phrase) || parts.every((word) => text.includes(word));
-  if (!places) return { words: parts, isIn: holds };
+  if (!places) return { phrase, words: parts, isIn: holds };
   const inPlaces = (texts: string[]) => places.some((place) => holds(texts[place] ?? ""));
-  return { words: parts, isIn: (text) => holds(text) && inPlaces(text.split(BETWEEN)) };
+  return { phrase, words: parts, isIn: (text) => holds(text) && inPlaces(text.split(BETWEEN)) };
 }
 
 /** A text or keyword as it is compared. What stands between two texts is part of neither. */

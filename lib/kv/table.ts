@@ -32,6 +32,8 @@ export type Range = {
   prefix?: Part[];
   /** The first parts that are wanted, the prefix among them. */
   start?: Part[];
+  /** The first parts that are not wanted any more, the prefix among them; instead of `start`. */
+  end?: Part[];
   reverse?: boolean;
   limit?: number;
 };
@@ -123,9 +125,11 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
   }
 
   /** The same with the parts that they are sorted by, the id last. */
-  async function parts(index: string, { prefix = [], start, reverse, limit }: Range = {}): Promise<Part[][]> {
+  async function parts(index: string, { prefix = [], start, end, reverse, limit }: Range = {}): Promise<Part[][]> {
     const under = keys.indexKey(name, index, prefix);
-    const selector = start ? { prefix: under, start: keys.indexKey(name, index, start) } : { prefix: under };
+    const from = start && { prefix: under, start: keys.indexKey(name, index, start) };
+    const until = end && { prefix: under, end: keys.indexKey(name, index, end) };
+    const selector = from ?? until ?? { prefix: under };
     const entries = store().reader.list(selector, { reverse, limit, batchSize: batch(limit) });
     return (await Array.fromAsync(entries)).map((entry) => entry.key.slice(3) as Part[]);
   }

@@ -5,7 +5,13 @@ import { oneLine } from "../shared/format.ts";
 import { isMailAddress, parseSender, type SmtpServer, smtpServer } from "../shared/mail_addresses.ts";
 import { putInOutbox } from "./outbox.ts";
 
-export type Letter = { subject: string; text: string; html: string };
+export type Letter = {
+  subject: string;
+  text: string;
+  html: string;
+  /** Where a POST without more ends such letters (RFC 8058). */
+  off?: string;
+};
 
 type Options = {
   /** The mail server, also as `smtp(s)://user:password@host:port`; without it letters go to the outbox folder. */
@@ -48,7 +54,7 @@ export function createMailer({ smtp, from, fromName, outboxDir }: Options) {
   const composer = createTransport({ ...safe, streamTransport: true, buffer: true, newline: "windows" });
 
   async function send(letter: Addressed, signal?: AbortSignal): Promise<void> {
-    const { to, subject, text, html, message_key = randomLetters() } = letter;
+    const { to, subject, text, html, off, message_key = randomLetters() } = letter;
     if (!isMailAddress(to)) throw new Error("not a mail address");
     const message = {
       from: { name: oneLine(fromName ?? sender.name), address: sender.address },
@@ -60,7 +66,7 @@ export function createMailer({ smtp, from, fromName, outboxDir }: Options) {
       textEncoding: "quoted-printable" as const, // base64 could hold six digits by chance
       messageId: `<${message_key}@${domain}>`,
       baseBoundary: randomLetters(),
-      headers: { "Auto-Submitted": "auto-generated" },
+      headers: { "Auto-Submitted": "auto-generated", ...off && oneClick(off) },
       signal,
     };
     if (transport) await transport.sendMail(message);
@@ -68,4 +74,9 @@ export function createMailer({ smtp, from, fromName, outboxDir }: Options) {
   }
 
   return { send, hasServer: transport !== undefined };
+}
+
+/** Lets the reader's mail program offer to end such letters with a button of its own. */
+function oneClick(off: string): Record<string, string> {
+  return { "List-Unsubscribe": `<${off}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

@@ -14,9 +14,22 @@ type Kept = {
   gzip: Uint8Array<ArrayBuffer>;
 };
 
+type Pages = { most: number; pages: Map<string, Kept> };
+type Shelf = { revisionNow: () => Promise<number | string>; plain: Pages; queried: Pages };
+
 /** Some 100 KB each. Whoever makes queries up pushes out pages with a query, never the home page. */
-const plain = { most: 400, pages: new Map<string, Kept>() };
-const queried = { most: 100, pages: new Map<string, Kept>() };
+const site: Shelf = {
+  revisionNow: contentRevision,
+  plain: { most: 400, pages: new Map() },
+  queried: { most: 100, pages: new Map() },
+};
+
+/** Whoever walks through a hundred thousand topics pushes out topics, never a page of the site. */
+const ofForum: Shelf = {
+  revisionNow: forumRevision,
+  plain: { most: 200, pages: new Map() },
+  queried: { most: 100, pages: new Map() },
+};
 
 /**
  * Keeps a public page, and says beside its path which queries it depends on:
@@ -33,15 +46,15 @@ const queried = { most: 100, pages: new Map<string, Kept>() };
  * `c.req.queries()` gives; an empty one is none. A page must know the values that it takes and answer 404 to others.
  */
 export function kept(...queries: string[]) {
-  return keptUntil(contentRevision, queries);
+  return keptOn(site, queries);
 }
 
 /** The same for pages of the forum, whose posts leave all other pages kept. */
 export function keptForum(...queries: string[]) {
-  return keptUntil(forumRevision, queries);
+  return keptOn(ofForum, queries);
 }
 
-function keptUntil(revisionNow: () => Promise<number | string>, queries: string[]) {
+function keptOn({ revisionNow, plain, queried }: Shelf, queries: string[]) {
   return createMiddleware<Env>(async (c, next) => {
     const search = known(queries, c.req.url);
     const theme = themeOf(c);

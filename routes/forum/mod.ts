@@ -1,7 +1,7 @@
 // The forum's pages. What everybody reads is kept until a post changes; what somebody alone reads or writes is not.
 import { type Context, Hono, type Next } from "hono";
 import type { Env } from "../../lib/web/context.ts";
-import { kept, keptForum } from "../../lib/web/page_cache.ts";
+import { keptForum } from "../../lib/web/page_cache.ts";
 import { keptNowhere } from "../../lib/web/security_headers.ts";
 import { userDoor } from "../account/user_door.ts";
 import { my } from "./my.tsx";
@@ -23,4 +23,4 @@ export const forum = new Hono<Env>()
   .get("/forum/my", keptNowhere, userDoor, my)
   .get("/forum/new", keptNowhere, userDoor, newTopic)
   .get("/forum/edit/:kind/:id", keptNowhere, userDoor, editPost)
-  .get("/forum/notices-off", kept(), noticesOff);
+  .get("/forum/notices-off", keptNowhere, noticesOff);

@@ -6,7 +6,7 @@ import type { Frame } from "../../components/layout/SiteLayout.tsx";
 import AcceptButton from "../../islands/forum/AcceptButton.tsx";
 import ReportButton from "../../islands/forum/ReportButton.tsx";
 import WriteReply from "../../islands/forum/WriteReply.tsx";
-import { acceptedReply, reviewWithReplies } from "../../lib/domain/forum/reading.ts";
+import { acceptedReply, type OpenUntil, readReview } from "../../lib/domain/forum/reading.ts";
 import { listTopics } from "../../lib/domain/forum/topic_list.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import { AppError } from "../../lib/shared/app_error.ts";
@@ -20,7 +20,8 @@ import { loadFrame } from "../site/frame.ts";
 
 const SIMILAR = 5;
 
-const actsOf = ({ id, accepted_reply_id }: TopicData["topic"]): FloorActs => ({
+const actsOf = ({ id, accepted_reply_id }: TopicData["topic"], openUntil: OpenUntil): FloorActs => ({
+  openUntil: (kind, post) => openUntil.get(`${kind} ${post}`),
   report: (kind, post) => <Island of={ReportButton} from="forum" when="interaction" kind={kind} id={post} />,
   accept: (reply) => (
     <Island
@@ -36,7 +37,7 @@ const actsOf = ({ id, accepted_reply_id }: TopicData["topic"]): FloorActs => ({
 });
 
 /** The whole document. */
-export function topicTree(frame: Frame, data: TopicData) {
+export function topicTree(frame: Frame, { openUntil, ...data }: TopicData & { openUntil: OpenUntil }) {
   const { topic } = data;
   const path = topicHref(topic.id, topic.page);
   const title = topic.page > 1 ? `${topic.title}（第 ${topic.page} 页）` : topic.title;
@@ -50,7 +51,7 @@ export function topicTree(frame: Frame, data: TopicData) {
     >
       <TopicPage
         {...data}
-        acts={actsOf(topic)}
+        acts={actsOf(topic, openUntil)}
         form={
           <Island
             of={WriteReply}
@@ -72,21 +73,22 @@ export async function topic(c: Context) {
   const { id = "" } = c.req.param();
   const at = c.req.queries("page") ?? ["1"];
   if (!/^[1-9]\d{0,14}$/.test(id) || at.length > 1 || !/^[1-9]\d{0,5}$/.test(at[0] ?? "")) return c.notFound();
-  const topic = await topicOrNull(Number(id), Number(at[0]));
-  if (!topic) return c.notFound();
+  const found = await topicOrNull(Number(id), Number(at[0]));
+  if (!found) return c.notFound();
+  const { review: topic, openUntil } = found;
   const pages = Math.max(1, Math.ceil(topic.total / ON_TOPIC));
   if (topic.page > pages) return c.notFound();
   const [frame, accepted, similar] = await Promise.all([
     loadFrame(c),
-    acceptedReply(topic),
+    acceptedReply(topic, openUntil),
     newestOf(topic.module, topic.id),
   ]);
-  return page(c, topicTree(frame, { topic, accepted, similar, pages }));
+  return page(c, topicTree(frame, { topic, accepted, similar, pages, openUntil }));
 }
 
 async function topicOrNull(id: number, page: number) {
   try {
-    return await reviewWithReplies(id, { page, limit: ON_TOPIC });
+    return await readReview(id, { page, limit: ON_TOPIC });
   } catch (error) {
     if (error instanceof AppError && error.key === "review_not_found") return null;
     throw error;

@@ -3,7 +3,8 @@ import { replies, type Reply } from "../../lib/domain/forum/replies.ts";
 import { type Topic, topics } from "../../lib/domain/forum/topics.ts";
 import { forumModules } from "../../lib/shared/forum/words.ts";
 import { DAY } from "../../lib/shared/time.ts";
-import { loadRows } from "../../lib/kv/bulk.ts";
+import type { Definition, Row } from "../../lib/kv/inside/table_keys.ts";
+import { loadFile } from "./load_file.ts";
 import { withStore } from "./store_file.ts";
 
 const words =
@@ -16,13 +17,15 @@ const text = (count: number) => Array.from({ length: count }, pick).join("");
 export type ForumSize = { topics: number; replies: number; people: number };
 
 /** The first topic has a hundredth of all replies. */
-export function loadForum(dataDir: string, size: ForumSize): Promise<void> {
+export async function loadForum(dataDir: string, size: ForumSize): Promise<void> {
   const step = 3 * 365 * DAY / size.topics;
   const start = Date.now() - 3 * 365 * DAY;
   const first = Math.floor(size.replies / 100);
   const each = Math.floor((size.replies - first) / (size.topics - 1));
   const repliesOf = (n: number) => n === 0 ? first : each;
   const at = (n: number, floor: number) => new Date(start + n * step + floor * 60_000).toISOString();
+
+  const replier = (n: number, floor: number) => 1 + (n + floor) % size.people;
 
   function* allTopics(): Generator<Omit<Topic, "id">> {
     for (let n = 0; n < size.topics; n++) {
@@ -38,6 +41,7 @@ export function loadForum(dataDir: string, size: ForumSize): Promise<void> {
         reply_count: count,
         last_floor: count + 1,
         last_reply_at: count > 0 ? at(n, count + 1) : null,
+        last_replier_id: count > 0 ? replier(n, count + 1) : null,
       };
     }
   }
@@ -49,17 +53,20 @@ export function loadForum(dataDir: string, size: ForumSize): Promise<void> {
         yield {
           ...post(n, at(n, floor), size),
           ...about,
-          author_id: 1 + (n + floor) % size.people,
+          author_id: replier(n, floor),
           state: "published",
         };
       }
     }
   }
 
-  return withStore(dataDir, async () => {
-    await loadRows(topics, allTopics());
-    await loadRows(replies, allReplies());
-  });
+  await withStore(dataDir, () => Promise.resolve()); // makes the file
+  loadFile(`${dataDir}/kv.sqlite3`, [loaded(topics, allTopics()), loaded(replies, allReplies())]);
+}
+
+/** What the loader knows of a table is any table's. */
+function loaded<R extends Row>({ definition }: { definition: Definition<R> }, rows: Iterable<Omit<R, "id">>) {
+  return { definition: definition as unknown as Definition<Row>, rows };
 }
 
 function post(n: number, time: string, { people }: ForumSize) {

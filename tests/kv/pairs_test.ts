@@ -12,14 +12,15 @@ let seed = 5;
 const random = (n: number) => (seed = seed * 48271 % 2147483647) % n;
 const written = (length: number) => Array.from({ length }, () => alphabet[random(alphabet.length)]).join("");
 
-for (const bits of [256, 1_024]) {
-  Deno.test(`what ${bits} bits leave out has none of the words, and nothing that has them is left out`, () => {
-    asLookedThrough(bits);
-  });
+type Options = Parameters<typeof openProjection>[0];
+
+for (const options of [{ bits: 256 }, { bits: 1_024 }, { longTexts: true }]) {
+  const name = `with ${JSON.stringify(options)} what is left out has none of the words, and nothing that has them is`;
+  Deno.test(name, () => asLookedThrough(options));
 }
 
-function asLookedThrough(bits: number): void {
-  const rows = openProjection<{ n: number }>({ bits });
+function asLookedThrough(options: Options): void {
+  const rows = openProjection<{ n: number }>(options);
   const texts = new Map<number, string>();
   const put = (id: number) => {
     const text = written(1 + random(60));
@@ -28,7 +29,7 @@ function asLookedThrough(bits: number): void {
   };
   const found = (words: string[]) => {
     const isIn = (text: string) => words.every((word) => text.includes(word));
-    return rows.matching({ words, isIn }, {}).total;
+    return rows.matching({ phrase: words.join(""), words, isIn }, {}).total;
   };
   for (let id = 1; id <= 500; id++) put(id);
   for (let n = 0; n < 200; n++) put(1 + random(500));
@@ -39,7 +40,8 @@ function asLookedThrough(bits: number): void {
   }
   for (let n = 0; n < 300; n++) {
     const words = Array.from({ length: 1 + random(3) }, () => written(1 + random(3)));
-    const expected = [...texts.values()].filter((text) => words.every((word) => text.includes(word))).length;
+    const holds = (text: string) => words.every((word) => text.includes(word));
+    const expected = [...texts.values()].filter(holds).length;
     assert.equal(found(words), expected, words.join("|"));
     const phrase = words[0] ?? "";
     const alone = [...texts.values()].filter((text) => text.includes(phrase)).length;
@@ -82,4 +84,34 @@ Deno.test("a revision of its own rises with what it shows, in the same atomic, a
     throw new Error("no");
   }));
   assert.equal(await forumRevision(), "0.2");
+});
+
+Deno.test("what was asked for before is found right after rows have come, changed and gone", () => {
+  const rows = openProjection<{ n: number }>({ longTexts: true });
+  const isIn = () => assert.fail("long texts are not kept as text");
+  const found = (phrase: string) => rows.matching({ phrase, words: [phrase], isIn }, {}).total;
+  for (let id = 1; id <= 5; id++) rows.put(id, { n: id }, "大气校正");
+  assert.deepEqual([found("大气"), found("几何")], [5, 0]);
+  rows.put(2, { n: 2 }, "几何校正");
+  rows.remove(3);
+  assert.deepEqual([found("大气"), found("几何")], [3, 1]);
+  for (let id = 6; id <= 300; id++) rows.put(id, { n: id }, id % 2 ? "大气校正" : "几何校正");
+  assert.deepEqual([found("大气"), found("几何")], [3 + 147, 1 + 148]);
+  for (let n = 0; n < 40; n++) found(`词${n}`);
+  assert.equal(found("大气"), 150, "only so many answers are kept");
+});
+
+Deno.test("texts that change over and over stay findable, and their old words are gone", () => {
+  const rows = openProjection<{ n: number }>({ longTexts: true });
+  const isIn = () => assert.fail("long texts are not kept as text");
+  const found = (phrase: string) => rows.matching({ phrase, words: [phrase], isIn }, {}).total;
+  const long = (word: string) => word + "影".repeat(20_000);
+  for (let round = 0; round < 100; round++) { // what is left over is more than is used, again and again
+    for (let id = 1; id <= 3; id++) rows.put(id, { n: id }, long(`第${round}轮${id}号`) + "像".repeat(round));
+  }
+  assert.deepEqual([found("第99轮2号"), found("第98轮2号"), found("影像")], [1, 0, 3]);
+  rows.put(2, { n: 2 }, "短");
+  assert.deepEqual([found("第99轮2号"), found("短"), found("第99轮3号影")], [0, 1, 1]);
+  rows.put(9, { n: 9 }, "𠀀".repeat(600_000) + "末");
+  assert.equal(found("𠀀末"), 1, "a text larger than a portion of the room");
 });

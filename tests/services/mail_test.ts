@@ -38,6 +38,22 @@ Deno.test("send() hands subject, text and HTML to the mail server", async () => 
   }
 });
 
+Deno.test("a letter that can be ended says where, as RFC 8058 asks; others say nothing", async () => {
+  const sink = await startMailSink();
+  try {
+    const mailer = createMailer({ smtp: sink.url, from, outboxDir: "/nowhere" });
+    const off = `https://gac.example/api/forum/notices/off?user=1&signature=${"a".repeat(43)}`;
+    await mailer.send({ to: "li@example.com", ...letter, off });
+    const { headers } = await sink.next("li@example.com");
+    assert.equal(headers["list-unsubscribe"]?.replace(/\s/g, ""), `<${off}>`);
+    assert.equal(headers["list-unsubscribe-post"], "List-Unsubscribe=One-Click");
+    await mailer.send({ to: "wang@example.com", ...letter });
+    assert.equal((await sink.next("wang@example.com")).headers["list-unsubscribe"], undefined);
+  } finally {
+    await sink.close();
+  }
+});
+
 Deno.test("send() rejects with the server's words when it refuses, and when nobody listens", async () => {
   const sink = await startMailSink({ refuse: "no such user" });
   const mailer = createMailer({ smtp: sink.url, from, outboxDir: "/nowhere" });

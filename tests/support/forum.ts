@@ -22,6 +22,7 @@ export function addedTopic(fields: Partial<Topic> = {}): Promise<Topic> {
     reply_count: 0,
     last_floor: 1,
     last_reply_at: null,
+    last_replier_id: null,
     created_at: now,
     updated_at: now,
     published_at: now,
@@ -52,10 +53,10 @@ export async function assertFloors(topicId: number): Promise<Reply[]> {
   assert.deepEqual(floors, Array.from({ length: floors.length }, (_, n) => n + 2), "floors have gaps or doubles");
   const shown = all.filter(({ state }) => state === "published");
   const topic = await topics.get(topicId);
-  const newest = shown.map(({ published_at }) => published_at ?? "").sort().at(-1) ?? null;
+  const newest = shown.toSorted((a, b) => (a.published_at ?? "").localeCompare(b.published_at ?? "")).at(-1);
   assert.deepEqual(
     [topic?.reply_count, topic?.last_floor, topic?.last_reply_at],
-    [shown.length, floors.length + 1, newest],
+    [shown.length, floors.length + 1, newest?.published_at ?? null],
   );
   return all;
 }

@@ -33,6 +33,7 @@ export const everyLetter: Record<string, Letter> = {
     title: "定标系数",
     body: "见文档。",
     address: `${site.publicUrl}/forum/review/1`,
+    page: `${site.publicUrl}/forum/notices-off?user=1&signature=${"a".repeat(43)}`,
     off: `${site.publicUrl}/api/forum/notices/off?user=1&signature=${"a".repeat(43)}`,
   }),
   账号将注销: account.closingLetter(site, { name, time }),

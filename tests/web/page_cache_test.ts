@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { Hono } from "hono";
 import type { Context, Env } from "../../lib/web/context.ts";
 import { themeOf } from "../../lib/web/cookies.ts";
-import { kept } from "../../lib/web/page_cache.ts";
+import { kept, keptForum } from "../../lib/web/page_cache.ts";
 import { requestLog, sendLogTo } from "../../lib/web/around/request_log.ts";
 import { fenceAnswers, securityHeaders } from "../../lib/web/security_headers.ts";
 import { addDays, dayStart, siteDate } from "../../lib/shared/time.ts";
@@ -138,6 +138,19 @@ Deno.test("made-up values push out one another, never the pages without a query"
   assert.notEqual(await open("/list?page=1"), first, "only so many are kept");
   const last = await open("/list?page=600");
   assert.equal(await open("/list?page=600"), last);
+});
+
+Deno.test("whoever walks through the forum pushes out its pages, never those of the site", async () => {
+  await using _store = await openTestStore();
+  let made = 0;
+  const give = (c: Context) => c.html(`${++made}`);
+  const app = new Hono<Env>().get("/page/:id", kept(), give).get("/topic/:id", keptForum(), give);
+  const open = async (address: string) => await (await app.request(address)).text();
+  const [page, topic] = [await open("/page/1"), await open("/topic/1")];
+  assert.equal(await open("/topic/1"), topic);
+  for (let n = 2; n <= 500; n++) await open(`/topic/${n}`);
+  assert.equal(await open("/page/1"), page);
+  assert.notEqual(await open("/topic/1"), topic, "only so many are kept");
 });
 
 Deno.test("what is not found or fails is not kept", async () => {

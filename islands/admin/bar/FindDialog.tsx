@@ -1,10 +1,12 @@
 // Opens any screen and any user by a few letters: what the role may see, by keyboard or pointer.
-import { Search } from "../../../components/icon/icons.ts";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Marked } from "../../../components/search/Marked.tsx";
+import { optionId } from "../../../components/search/option_id.ts";
+import { SearchField } from "../../../components/search/SearchField.tsx";
 import { SearchFrame } from "../../../components/search/SearchFrame.tsx";
 import { classes } from "../../../components/ui/classes.ts";
 import { type Permission, userStatusLabels } from "../../../lib/shared/labels.ts";
+import { useChoice } from "../../kit/use_choice.ts";
 import { findScreens } from "./find_screens.ts";
 import { useFoundUsers } from "./use_found_users.ts";
 
@@ -13,7 +15,6 @@ type Entry = { href: string; title: string; note: string };
 
 export function FindDialog({ open, onClose, permissions }: Props) {
   const [typed, setTyped] = useState("");
-  const [chosen, setChosen] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const list = useId();
   const mayView = permissions.includes("user:view");
@@ -28,61 +29,36 @@ export function FindDialog({ open, onClose, permissions }: Props) {
     note: [email, phone, institution_name, userStatusLabels[status]].filter(Boolean).join(" · "),
   }));
   const entries = [...screens, ...users];
+  const { chosen, setChosen, onKeyDown } = useChoice({
+    list,
+    count: entries.length,
+    onEnter(chosen) {
+      const entry = entries[chosen];
+      if (entry) location.assign(entry.href);
+    },
+  });
   const late = mayView && query !== "" && found.query !== query;
   useEffect(() => setChosen(0), [typed]);
   useEffect(() => {
     if (open) setTyped("");
   }, [open]);
 
-  function choose(place: number) {
-    const next = (place + entries.length) % entries.length;
-    setChosen(next);
-    document.getElementById(`${list}-${next}`)?.scrollIntoView({ block: "nearest" });
-  }
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return; // these keys choose among the characters of the input method
-    if (event.key === "Enter") {
-      event.preventDefault();
-      const entry = entries[chosen];
-      if (entry) location.assign(entry.href);
-    }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step || entries.length === 0) return;
-    event.preventDefault();
-    choose(chosen + step);
-  }
   const options = { list, chosen, query, onPoint: setChosen };
   return (
     <SearchFrame open={open} onClose={onClose} focus={input}>
-      <div className="flex h-14 shrink-0 items-center gap-3 border-b border-line px-5">
-        <Search size={18} className="shrink-0 text-ink-3" aria-hidden="true" />
-        <input
-          ref={input}
-          type="text"
-          role="combobox"
-          aria-label={mayView ? "页面名称、用户的姓名、邮箱或手机号" : "页面名称"}
-          aria-expanded={entries.length > 0}
-          aria-controls={list}
-          aria-activedescendant={entries.length > 0 ? `${list}-${chosen}` : undefined}
-          aria-autocomplete="list"
-          value={typed}
-          maxLength={64}
-          placeholder={mayView ? "页面名称，用户的姓名、邮箱、手机号" : "页面名称"}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={onKeyDown}
-          className="h-full min-w-0 grow bg-transparent text-16 text-ink-1 outline-none placeholder:text-ink-3"
-        />
-        <button
-          type="button"
-          onClick={onClose}
-          className="-mr-2 h-8 shrink-0 rounded-control px-2 text-13 text-ink-3 hover:bg-hover pointer-coarse:h-11"
-        >
-          关闭
-        </button>
-      </div>
+      <SearchField
+        input={input}
+        label={mayView ? "页面名称、用户的姓名、邮箱或手机号" : "页面名称"}
+        placeholder={mayView ? "页面名称，用户的姓名、邮箱、手机号" : "页面名称"}
+        maxLength={64}
+        typed={typed}
+        onType={setTyped}
+        onKeyDown={onKeyDown}
+        onClose={onClose}
+        list={list}
+        count={entries.length}
+        chosen={chosen}
+      />
       <div className="min-h-0 grow overflow-y-auto overscroll-contain pb-2">
         <div id={list} role="listbox" aria-label="页面与用户" className="px-2">
           {screens.length > 0 && <Group {...options} label="页面" entries={screens} from={0} />}
@@ -126,7 +102,7 @@ function Group({ list, label, total, entries, from, chosen, query, onPoint }: Gr
       {entries.map(({ href, title, note }, n) => (
         <a
           key={href}
-          id={`${list}-${from + n}`}
+          id={optionId(list, from + n)}
           role="option"
           aria-selected={from + n === chosen}
           tabIndex={-1}

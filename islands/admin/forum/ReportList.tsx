@@ -77,7 +77,12 @@ export function ReportList({ first, tabs, onActed }: Props) {
       {hiding && (
         <ActDialog
           act="hide"
-          post={{ ...hiding, id: hiding.post_id, title: hiding.excerpt ?? "" }}
+          post={{
+            ...hiding,
+            id: hiding.post_id,
+            title: hiding.excerpt ?? "",
+            updated_at: hiding.post_updated_at ?? undefined,
+          }}
           onClose={() => setHiding(undefined)}
           onDone={acted}
           onLate={acted}

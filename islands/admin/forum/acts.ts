@@ -4,7 +4,7 @@ import { adminApi } from "../../../lib/shared/api_client.ts";
 import { postKindLabels, type TopicAction } from "../../../lib/shared/forum/words.ts";
 
 /** What a call needs to know of a post; a report knows no more. */
-export type ActedPost = Pick<ModeratedPost, "kind" | "id" | "review_id">;
+export type ActedPost = Pick<ModeratedPost, "kind" | "id" | "review_id"> & { updated_at?: string };
 export type Act = TopicAction | "unaccept";
 
 type Words = { word: string; effect: string; danger?: true; reason?: true };
@@ -41,11 +41,24 @@ export function questionOf(act: Act, { kind }: ActedPost): string {
 }
 
 export function callOf(act: Act, { post, reason }: { post: ActedPost; reason: string }): Promise<{ message: string }> {
-  const { kind, id, review_id } = post;
+  const { kind, id, review_id, updated_at } = post;
   if (act === "accept" || act === "unaccept") {
     const reply_id = act === "accept" ? id : null;
     return adminApi.put(`/admin/forum/reviews/${review_id}`, { action: "accept", reply_id });
   }
   const path = kind === "review" ? "reviews" : "replies";
-  return adminApi.put(`/admin/forum/${path}/${id}`, reason ? { action: act, reason } : { action: act });
+  const seen_at = judging.has(act) ? updated_at : undefined;
+  return adminApi.put(`/admin/forum/${path}/${id}`, { action: act, reason: reason || undefined, seen_at });
+}
+
+/** What is done because of the text: it must still be the one that was read. */
+const judging = new Set<Act>(["approve", "refuse", "hide", "show"]);
+
+export type Decided = Pick<ModeratedPost, "kind" | "id">;
+export type Decisions = { done: Decided[]; failed: (Decided & { message: string })[] };
+export const MOST_AT_ONCE = 100;
+
+export function decideMany(act: "approve" | "refuse", posts: ModeratedPost[], reason: string): Promise<Decisions> {
+  const seen = posts.map(({ kind, id, updated_at }) => ({ kind, id, seen_at: updated_at }));
+  return adminApi.post("/admin/forum/posts/decide", { posts: seen, action: act, reason: reason || undefined });
 }

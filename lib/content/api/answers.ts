@@ -67,3 +67,9 @@ export const qrcode = shape("id:integer?, image_type?, image_path?, image_url?")
 export const adminQrcode = shape("id:integer?, image_type?, image_path?, image_url?, uploaded_at?");
 
 export const author = shape("id:integer?, name, official:boolean");
+
+/** An image that a program has processed. */
+export const processingDetail = shape(
+  "id, module_name, satellite_payload, model_type, created_at, input_image, output_image, calib_file?, xml_file?, " +
+    "rgb_file?, status?, error_code?, seconds:integer?",
+);

@@ -31,28 +31,31 @@ export async function removeReply(reply: Reply, tx: Transaction): Promise<void> 
 }
 
 async function retell(before: Reply | null, after: Reply, tx: Transaction): Promise<void> {
-  const last_reply_at = await newestShown(after);
+  const newest = await newestShown(after);
   await topics.update(after.topic_id, (topic) => ({
     ...topic,
     last_floor: Math.max(topic.last_floor, after.floor ?? 0),
     reply_count: topic.reply_count + Number(isShown(after)) - Number(isShown(before)),
     accepted_reply_id: !isShown(after) && topic.accepted_reply_id === after.id ? null : topic.accepted_reply_id,
-    last_reply_at,
+    last_reply_at: newest?.published_at ?? null,
+    last_replier_id: newest?.author_id ?? null,
   }), tx);
 }
 
 const AT_ONCE = 20;
 
 /**
- * When the newest shown reply was published, `changed` being as it will be. What is read here is guarded by the topic's
+ * The shown reply that was published last, `changed` being as it will be. What is read here is guarded by the topic's
  * row, which every change of a shown reply changes.
  */
-async function newestShown(changed: Reply): Promise<string | null> {
+async function newestShown(changed: Reply): Promise<Reply | null> {
   for (let limit = AT_ONCE;; limit *= 10) {
     const ids = await replies.ids("floor", { prefix: [changed.topic_id], reverse: true, limit });
     const others = (await replies.getMany(ids)).filter(({ id }) => id !== changed.id);
-    const shown = [...others, changed].filter(isShown).map(({ published_at }) => published_at ?? "");
-    if (shown.length > 0) return shown.sort().at(-1) ?? null;
+    const shown = [...others, changed].filter(isShown);
+    if (shown.length > 0) return shown.reduce((a, b) => when(b) > when(a) ? b : a);
     if (ids.length < limit) return null;
   }
 }
+
+const when = ({ published_at }: Reply) => published_at ?? "";

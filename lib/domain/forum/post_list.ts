@@ -1,21 +1,18 @@
 // The posts as moderators list them: any state, kind, module and keyword, newest first.
 import { excerptOf } from "../../shared/forum/plain_text.ts";
-import { type PostKind, postKinds, type PostState, postStates } from "../../shared/forum/words.ts";
+import type { PostKind } from "../../shared/forum/words.ts";
 import { folded } from "../../shared/search/folded.ts";
 import type { PostQuery } from "../../shared/schemas/forum/moderation.ts";
 import type { User } from "../account/users.ts";
 import { nameOf, peopleOf } from "./authors.ts";
+import { type Place, placesOf, totalOf } from "./post_order.ts";
 import { replies, type Reply } from "./replies.ts";
 import { type Topic, topics } from "./topics.ts";
 import { htmlOf } from "./views.ts";
 
-/** A place in the order of the posts. */
-type Place = { kind: PostKind; at: number; id: number };
 export type Any = { kind: "review"; row: Topic } | { kind: "reply"; row: Reply };
 /** Without it real names are cut. */
 type Sees = { realNames: boolean };
-
-const tables = { review: topics, reply: replies };
 
 /** One page of the posts, newest first, as the call answers it. */
 export async function postPage(query: PostQuery, sees: Sees) {
@@ -32,16 +29,12 @@ export async function postPage(query: PostQuery, sees: Sees) {
 }
 
 async function listed(query: PostQuery): Promise<{ posts: Any[]; total: number }> {
-  const { page, limit, module } = query;
-  const streams = streamsOf(query);
-  const places = await placesOf(query, page * limit);
-  const totals = await Promise.all(streams.map(({ kind, state }) => {
-    return module ? tables[kind].count("place", `${state} ${module}`) : tables[kind].count("state", state);
-  }));
-  return {
-    posts: await rowsAt(places.slice((page - 1) * limit, page * limit)),
-    total: totals.reduce((sum, n) => sum + n, 0),
-  };
+  const { page, limit } = query;
+  const [places, total] = await Promise.all([
+    placesOf(query, { skip: (page - 1) * limit, take: limit }),
+    totalOf(query),
+  ]);
+  return { posts: await rowsAt(places), total };
 }
 
 /** So many of the newest posts are looked through for a keyword: a million replies would take too long. */
@@ -50,30 +43,11 @@ const LOOKED_THROUGH = 5_000;
 async function sought(query: PostQuery): Promise<{ posts: Any[]; total: number }> {
   const { page, limit, keyword } = query;
   const wanted = folded(keyword);
-  const all = await rowsAt((await placesOf(query, LOOKED_THROUGH)).slice(0, LOOKED_THROUGH));
+  const all = await rowsAt(await placesOf(query, { skip: 0, take: LOOKED_THROUGH }));
   const found = all.filter(({ kind, row }) => {
     return folded(kind === "review" ? `${row.title}\n${row.body}` : row.body).includes(wanted);
   });
   return { posts: found.slice((page - 1) * limit, page * limit), total: found.length };
-}
-
-function streamsOf({ kind, state }: PostQuery): { kind: PostKind; state: PostState }[] {
-  const states = state ? [state] : postStates;
-  return (kind ? [kind] : postKinds).flatMap((kind) => states.map((state) => ({ kind, state })));
-}
-
-/** The places of the newest so many posts. */
-async function placesOf(query: PostQuery, most: number): Promise<Place[]> {
-  const { module } = query;
-  const found = await Promise.all(
-    streamsOf(query).map(async ({ kind, state }): Promise<Place[]> => {
-      const [index, prefix] = module ? ["place", [state, module]] : ["state", [state]];
-      const keys = await tables[kind].parts(index, { prefix, reverse: true, limit: most });
-      return keys.map((parts) => ({ kind, at: Number(parts.at(-2)), id: Number(parts.at(-1)) }));
-    }),
-  );
-  const all = found.flat();
-  return found.length === 1 ? all : all.sort((a, b) => b.at - a.at || b.id - a.id).slice(0, most);
 }
 
 /** The posts themselves, in the order of their places; those that are gone are left out. */

@@ -36,11 +36,18 @@ export function assertOwn(post: AnyPost, { user, missing }: { user: User; missin
   throw new AppError(post.state === "published" ? "forbidden" : missing);
 }
 
+const CHANGEABLE = EDIT_MINUTES * MINUTE;
+
+/** The end of the time for changes: it begins when readers first see a post, however long that one has waited. */
+export function changeableUntil({ published_at }: AnyPost): number {
+  return published_at === null ? Infinity : Date.parse(published_at) + CHANGEABLE;
+}
+
 /** Throws `transition_refused` for a hidden post, and `edit_late` for one that readers have seen for too long. */
-export function assertChangeable({ state, published_at }: AnyPost): void {
-  if (state === "hidden") throw new AppError("transition_refused");
-  const length = EDIT_MINUTES * MINUTE;
-  if (published_at && !isStillOn(Date.parse(published_at) + length, length)) throw new AppError("edit_late");
+export function assertChangeable(post: AnyPost): void {
+  if (post.state === "hidden") throw new AppError("transition_refused");
+  const until = changeableUntil(post);
+  if (Number.isFinite(until) && !isStillOn(until, CHANGEABLE)) throw new AppError("edit_late");
 }
 
 /** The post with what its author has changed: it waits unless it is shown and its author is trusted. */

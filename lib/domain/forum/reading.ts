@@ -2,6 +2,7 @@
 import { AppError } from "../../shared/app_error.ts";
 import type { ReviewQuery } from "../../shared/schemas/forum/posts.ts";
 import { authorsOf } from "./authors.ts";
+import { changeableUntil } from "./post_rules.ts";
 import { floorsOf, replies, type Reply } from "./replies.ts";
 import { listTopics } from "./topic_list.ts";
 import { publicTopicOf } from "./topics.ts";
@@ -18,23 +19,37 @@ export async function reviewPage(query: ReviewQuery) {
 }
 
 /** A topic and a page of its replies, as the call answers it; `total` counts floors. Throws `review_not_found`. */
-export async function reviewWithReplies(id: number, { page, limit }: Paging) {
+export async function reviewWithReplies(id: number, paging: Paging) {
+  return (await readReview(id, paging)).review;
+}
+
+/** By kind and id, until when the author of a post may change it, in milliseconds: the answers do not tell. */
+export type OpenUntil = Map<string, number>;
+
+/** The same for the page, with what its author is offered. */
+export async function readReview(id: number, { page, limit }: Paging) {
   const topic = await publicTopicOf(id);
   if (!topic) throw new AppError("review_not_found");
   const rows = await floorsOf(id, { page, limit });
   const quoted = await quotedBy(rows);
   const authorOf = await authorsOf([topic, ...rows, ...quoted.values()]);
   const answered = rows.map((reply) => publicReply(reply, { authorOf, quoted }));
-  return { ...publicTopic(topic, authorOf), replies: answered, page, limit, total: topic.last_floor - 1 };
+  const review = { ...publicTopic(topic, authorOf), replies: answered, page, limit, total: topic.last_floor - 1 };
+  const openUntil: OpenUntil = new Map(rows.map((reply) => [`reply ${reply.id}`, changeableUntil(reply)]));
+  return { review, openUntil: openUntil.set(`review ${id}`, changeableUntil(topic)) };
 }
 
 export type ReviewAnswer = Awaited<ReturnType<typeof reviewWithReplies>>;
 export type FloorAnswer = ReviewAnswer["replies"][number];
 
-/** The reply that was accepted, wherever in the topic it stands; null without one. */
-export async function acceptedReply({ accepted_reply_id }: ReviewAnswer): Promise<FloorAnswer | null> {
+/** The reply that was accepted, wherever in the topic it stands, and null without one; adds until when it is open. */
+export async function acceptedReply(
+  { accepted_reply_id }: ReviewAnswer,
+  openUntil: OpenUntil,
+): Promise<FloorAnswer | null> {
   const [reply] = accepted_reply_id === null ? [] : await replies.getMany([accepted_reply_id]);
   if (reply?.state !== "published") return null;
+  openUntil.set(`reply ${reply.id}`, changeableUntil(reply));
   const quoted = await quotedBy([reply]);
   return publicReply(reply, { authorOf: await authorsOf([reply, ...quoted.values()]), quoted });
 }

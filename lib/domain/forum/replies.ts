@@ -2,6 +2,7 @@
 import { defineTable } from "../../kv/table.ts";
 import { imagesIn } from "../../shared/forum/images.ts";
 import type { PostState } from "../../shared/forum/words.ts";
+import { siteDate } from "../../shared/time.ts";
 import type { Post } from "./topics.ts";
 
 export type Reply = Post & {
@@ -26,7 +27,11 @@ export const replies = defineTable<Reply>({
     place: ({ state, module, created_at }) => [state, module, Date.parse(created_at)],
   },
   lists: { image: ({ body }) => imagesIn(body).map((file) => [file]) },
-  counts: { state: ({ state }) => state, place: ({ state, module }) => `${state} ${module}` },
+  counts: {
+    state: ({ state }) => state,
+    place: ({ state, module }) => `${state} ${module}`,
+    day: ({ state, module, created_at }) => `${state} ${siteDate(created_at)} ${module}`,
+  },
   long: ["body"],
   raises: { forum: (before, after) => hasFloor(before) || hasFloor(after) },
 });

@@ -1,9 +1,10 @@
 // The letter to a topic's author when somebody else replies: at most one an hour a topic, and none once it is switched
-// off, in the user centre or by the link of the letter, which needs no session.
+// off, in the user centre, by the page that the letter leads to, or by the reader's mail program; these need no session.
 import { config } from "../../config.ts";
 import { defineExpiring } from "../../kv/expiring.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
+import { type NoticeLink, noticesOffCall, noticesOffHref } from "../../shared/forum/addresses.ts";
 import { equalInConstantTime } from "../../shared/encoding.ts";
 import { HOUR, isStillOn } from "../../shared/time.ts";
 import { users } from "../account/users.ts";
@@ -15,8 +16,8 @@ import { topics } from "./topics.ts";
 
 const lately = defineExpiring<number>("reply_letter");
 
-/** What the letter says. */
-export type Replied = { name: string; replier: string; title: string; body: string; address: string; off: string };
+/** What the letter says; `page` is for its reader, `off` for the mail program. */
+export type Replied = Record<"name" | "replier" | "title" | "body" | "address" | "page" | "off", string>;
 
 /** Puts the letter into the outbox, in the transaction in which the reply gets its floor. */
 export async function tellOfReply(reply: Reply, letter: (replied: Replied) => Letter, tx: Transaction): Promise<void> {
@@ -36,23 +37,30 @@ export async function tellOfReply(reply: Reply, letter: (replied: Replied) => Le
     title: topic.title,
     body: reply.body,
     address: `${config().publicUrl}/forum/review/${topic.id}`,
-    off: await offAddress(author.id),
+    ...await offAddresses(author.id),
   };
   await post(author, letter(told), tx);
 }
 
-async function offAddress(id: number): Promise<string> {
-  const query = new URLSearchParams({ user: String(id), signature: await signatureOf(id) });
-  return `${config().publicUrl}/api/forum/notices/off?${query}`;
+async function offAddresses(id: number): Promise<{ page: string; off: string }> {
+  const link = { user: id, signature: await signatureOf(id) };
+  const { publicUrl } = config();
+  return { page: publicUrl + noticesOffHref(link), off: publicUrl + noticesOffCall(link) };
 }
 
 function signatureOf(id: number): Promise<string> {
   return sign("links", `forum notices\n${id}`);
 }
 
-/** Switches the letters off for whom the link was made. Throws `bad_signature`. */
-export async function switchOff({ user, signature }: { user: number; signature: string }): Promise<void> {
-  if (!equalInConstantTime(signature, await signatureOf(user))) throw new AppError("bad_signature");
+/** Throws `bad_notice_link` when we have not made the link. */
+export async function assertOurs({ user, signature }: NoticeLink): Promise<void> {
+  if (!equalInConstantTime(signature, await signatureOf(user))) throw new AppError("bad_notice_link");
+}
+
+/** Switches the letters off for whom the link was made. Throws `bad_notice_link`. */
+export async function switchOff(link: NoticeLink): Promise<void> {
+  await assertOurs(link);
+  const { user } = link;
   await transaction(async (tx) => {
     if (!await users.get(user, tx)) return;
     await users.update(user, (row) => ({ ...row, notices: { ...row.notices, forum_replies: false } }), tx);

@@ -38,5 +38,6 @@ export function shownReport(report: Report, { reporter, post }: { reporter: User
     closed_at,
     excerpt: post ? excerptOf(post.row.body) : null,
     post_state: post?.row.state ?? null,
+    post_updated_at: post?.row.updated_at ?? null,
   };
 }

@@ -2,6 +2,7 @@
 import { defineTable } from "../../kv/table.ts";
 import { imagesIn } from "../../shared/forum/images.ts";
 import type { ForumModule, PostState, TopicAction } from "../../shared/forum/words.ts";
+import { siteDate } from "../../shared/time.ts";
 
 /** What a moderator did to a post, for its author to read. */
 export type Act = { action: TopicAction; reason: string; created_at: string };
@@ -35,7 +36,14 @@ export type Topic = Post & {
   last_floor: number;
   /** When the newest of the replies that count was published. */
   last_reply_at: string | null;
+  /** Who wrote that one. */
+  last_replier_id: number | null;
 };
+
+/** When somebody wrote in it last, in milliseconds. */
+export function lastAt({ last_reply_at, published_at, created_at }: Topic): number {
+  return Date.parse(last_reply_at ?? published_at ?? created_at);
+}
 
 const isShown = (topic: Topic | null) => topic?.state === "published";
 
@@ -47,9 +55,14 @@ export const topics = defineTable<Topic>({
     unsettled: ({ author_id, state }) => state === "queued" || state === "refused" ? [author_id, state] : null,
     state: ({ state, created_at }) => [state, Date.parse(created_at)],
     place: ({ state, module, created_at }) => [state, module, Date.parse(created_at)],
+    square: (topic) => isShown(topic) ? [topic.module, topic.pinned ? 1 : 0, lastAt(topic)] : null,
   },
   lists: { image: ({ body }) => imagesIn(body).map((file) => [file]) },
-  counts: { state: ({ state }) => state, place: ({ state, module }) => `${state} ${module}` },
+  counts: {
+    state: ({ state }) => state,
+    place: ({ state, module }) => `${state} ${module}`,
+    day: ({ state, module, created_at }) => `${state} ${siteDate(created_at)} ${module}`,
+  },
   long: ["body"],
   raises: { forum: (before, after) => isShown(before) || isShown(after) },
 });

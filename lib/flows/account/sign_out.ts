@@ -1,4 +1,5 @@
 // Somebody signs out: the session ends and the log says so.
+import { admins } from "../../domain/office/admins.ts";
 import { noteSignIn } from "../../domain/office/audit_log.ts";
 import { closeSession, type SessionKind } from "../../domain/account/sessions.ts";
 import { transaction } from "../../kv/transaction.ts";
@@ -8,7 +9,10 @@ export async function signOut(token: string | undefined, kind: SessionKind, { ip
   if (!token) return;
   await transaction(async (tx) => {
     const session = await closeSession(token, kind, tx);
-    if (session) await noteSignIn({ kind, person_id: session.id, name: "", ip, agent, result: "logout" }, tx);
+    if (!session) return;
+    // The log is of administrators, who are told apart by name; of a user it keeps the number alone.
+    const name = kind === "admin" ? (await admins.get(session.id, tx))?.username ?? "" : "";
+    await noteSignIn({ kind, person_id: session.id, name, ip, agent, result: "logout" }, tx);
   });
 }
 

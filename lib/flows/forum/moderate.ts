@@ -1,4 +1,5 @@
 // A moderator decides about a post or a report; the log says who, and the post says it to its author.
+import { assertSeen } from "../../domain/content/seen_row.ts";
 import { withAccepted } from "../../domain/forum/accepting.ts";
 import { keepReply } from "../../domain/forum/floors.ts";
 import { countApproved, moderated, withAct } from "../../domain/forum/post_rules.ts";
@@ -11,16 +12,24 @@ import { letterhead } from "../../domain/settings.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { repliedLetter } from "../../services/letters/forum.ts";
 import { AppError } from "../../shared/app_error.ts";
-import { postActions } from "../../shared/forum/words.ts";
-import type { PostAction, TopicAction } from "../../shared/forum/words.ts";
+import { type PostAction, postActions, type PostKind, type TopicAction } from "../../shared/forum/words.ts";
 import type { FieldName } from "../../shared/office/field_words.ts";
-import type { ReplyModeration, ReportClosing, TopicModeration } from "../../shared/schemas/forum/moderation.ts";
+import type {
+  PostDecisions,
+  ReplyModeration,
+  ReportClosing,
+  TopicModeration,
+} from "../../shared/schemas/forum/moderation.ts";
 
-/** Throws `review_not_found`, `reply_not_found` for what is to be accepted, and `transition_refused`. */
+/**
+ * Throws `review_not_found`, `reply_not_found` for what is to be accepted, `transition_refused`, and `conflict` when its
+ * author has changed it since it was seen.
+ */
 export function moderateTopic(id: number, act: TopicModeration, actor: Actor): Promise<Topic> {
   return transaction(async (tx) => {
     const before = await topics.get(id, tx);
     if (!before) throw new AppError("review_not_found");
+    assertSeen(before, act.seen_at);
     const topic = await acted(before, act, tx);
     const target = { kind: "review", id, label: topic.title };
     await noteOperation(actor, { action: `review.${act.action}`, target, fields: [fieldOf(act.action)] }, tx);
@@ -62,12 +71,14 @@ function fieldOf(action: TopicAction): FieldName {
   return action === "accept" ? "accepted_reply_id" : switches[action][0];
 }
 
-/** Throws `reply_not_found`, `review_not_found` when its topic is gone, and `transition_refused`. */
-export async function moderateReply(id: number, { action, reason }: ReplyModeration, actor: Actor): Promise<Reply> {
+/** Throws `reply_not_found`, `review_not_found` when its topic is gone, `transition_refused`, and `conflict` as above. */
+export async function moderateReply(id: number, act: ReplyModeration, actor: Actor): Promise<Reply> {
+  const { action, reason, seen_at } = act;
   const head = await letterhead();
   return await transaction(async (tx) => {
     const before = await replies.get(id, tx);
     if (!before || before.state === "deleted") throw new AppError("reply_not_found");
+    assertSeen(before, seen_at);
     if (action === "approve") await countApproved(before, tx);
     const reply = await keepReply(before, moderated(before, { action, reason }), tx);
     if (before.floor === null && reply.floor !== null) {
@@ -77,6 +88,36 @@ export async function moderateReply(id: number, { action, reason }: ReplyModerat
     await noteOperation(actor, { action: `reply.${action}`, target, fields: ["state"] }, tx);
     return reply;
   });
+}
+
+type Decided = { kind: PostKind; id: number };
+
+/** Who may act no more; all the rest would meet the same. */
+const ended = ["session_expired", "forbidden"];
+
+/**
+ * Approves or refuses several posts, each by itself, so that one that somebody else was first with holds up no other.
+ * Throws only when the first one finds that the moderator may not act.
+ */
+export async function decidePosts(
+  { posts, action, reason }: PostDecisions,
+  actor: Actor,
+): Promise<{ done: Decided[]; failed: (Decided & { message: string })[] }> {
+  const done: Decided[] = [];
+  const failed: (Decided & { message: string })[] = [];
+  const once = new Map(posts.map((post) => [`${post.kind} ${post.id}`, post]));
+  for (const { kind, id, seen_at } of once.values()) {
+    try {
+      if (kind === "review") await moderateTopic(id, { action, reason, seen_at, reply_id: null }, actor);
+      else await moderateReply(id, { action, reason, seen_at }, actor);
+      done.push({ kind, id });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (ended.includes(error.key) && done.length + failed.length === 0) throw error;
+      failed.push({ kind, id, message: error.message });
+    }
+  }
+  return { done, failed };
 }
 
 /** Throws `report_not_found`, and `transition_refused` for one that is closed. */

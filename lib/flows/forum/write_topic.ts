@@ -18,7 +18,7 @@ export function createTopic(form: TopicForm, writer: ActingUser): Promise<Topic>
     const user = await assertUserActing(writer, tx);
     for (const limit of [ONE, A_DAY]) await takeFrom(limit, String(user.id), tx);
     const standing = { pinned: false, locked: false, accepted_reply_id: null };
-    const replies = { reply_count: 0, last_floor: 1, last_reply_at: null };
+    const replies = { reply_count: 0, last_floor: 1, last_reply_at: null, last_replier_id: null };
     return await topics.insert({ ...form, ...newPost(user), ...standing, ...replies }, tx);
   });
 }

@@ -1,4 +1,5 @@
 // Rows of a table as a live list needs them, in memory: a column for each value, the text that is searched, orders.
+import { type Asked, openLongTexts } from "./long_texts.ts";
 import { openPairs } from "./pairs.ts";
 import { type Order, sortedOrder } from "./sorted_order.ts";
 
@@ -11,13 +12,15 @@ export type Wanted<P extends Record<string, Value>> = { [Name in keyof P]?: P[Na
 /** Whether a slot matches: 1 or 0, by slot. */
 type Marks = Uint8Array;
 
-/** Whether a text holds what is asked for, and the words without which none does. */
-export type Sought = { words: string[]; isIn(text: string): boolean };
+/** What a text must hold, as it stands or all of its words, and whether it does so in the places that are asked for. */
+export type Sought = Asked & { isIn(text: string): boolean };
 
 const POOL = 10_000;
 
 /** Projections by id. Slots are their places; the place of a removed row is given to the next new one. */
-export function openProjection<P extends Record<string, Value>>({ bits }: { bits?: number } = {}) {
+export function openProjection<P extends Record<string, Value>>(
+  { bits, longTexts = false }: { bits?: number; longTexts?: boolean } = {},
+) {
   const ids: number[] = [];
   const texts: string[] = [];
   const columns = new Map<string, Value[]>();
@@ -25,6 +28,8 @@ export function openProjection<P extends Record<string, Value>>({ bits }: { bits
   const free: Slot[] = [];
   const orders = new Map<string, Order>();
   const pool = new Map<string, string>();
+  let all: Marks = new Uint8Array(0);
+  const long = longTexts ? openLongTexts() : undefined;
   const pairs = bits ? openPairs(bits) : undefined;
 
   /** Equal words of different rows are kept once. */
@@ -35,6 +40,12 @@ export function openProjection<P extends Record<string, Value>>({ bits }: { bits
     return known ?? value;
   }
 
+  function setText(slot: Slot, text: string): void {
+    if (long) return long.put(slot, text);
+    texts[slot] = text;
+    pairs?.put(slot, text);
+  }
+
   /** Adds a row or replaces it. */
   function put(id: number, row: P, text: string): void {
     const known = slots[id];
@@ -42,8 +53,7 @@ export function openProjection<P extends Record<string, Value>>({ bits }: { bits
     const slot = known ?? free.pop() ?? ids.length;
     slots[id] = slot;
     ids[slot] = id;
-    texts[slot] = text;
-    pairs?.put(slot, text);
+    setText(slot, text);
     for (const [name, value] of Object.entries(row)) {
       let column = columns.get(name);
       if (!column) columns.set(name, column = []);
@@ -57,7 +67,7 @@ export function openProjection<P extends Record<string, Value>>({ bits }: { bits
     if (slot === undefined) return;
     for (const order of orders.values()) order.remove(slot);
     slots[id] = undefined;
-    texts[slot] = "";
+    setText(slot, "");
     free.push(slot);
   }
 
@@ -76,16 +86,21 @@ export function openProjection<P extends Record<string, Value>>({ bits }: { bits
     return made.slots();
   }
 
-  /** The slots whose columns are as wanted and whose text holds what is sought: read slot by slot, as memory lies. */
+  /**
+   * The slots whose columns are as wanted and whose text holds what is sought: read slot by slot, as memory lies. The
+   * marks are good until the next question: new ones each time would be collected late, as they lie outside the heap.
+   */
   function matching(sought: Sought | undefined, values: Wanted<P>): { marks: Marks; total: number } {
-    const marks = new Uint8Array(ids.length).fill(1);
+    if (all.length < ids.length) all = new Uint8Array(Math.ceil(ids.length * 1.25));
+    const marks = all.subarray(0, ids.length).fill(1);
     for (const slot of free) marks[slot] = 0;
     for (const [name, wanted] of Object.entries(values)) {
       const column = columns.get(name) ?? [];
       if (typeof wanted === "function") keepIf(marks, (slot) => wanted(column[slot] as P[string]));
       else if (wanted !== undefined) keepIf(marks, (slot) => column[slot] === wanted);
     }
-    if (sought) {
+    if (sought && long) long.narrow(marks, sought);
+    else if (sought) {
       pairs?.narrow(marks, sought.words);
       keepIf(marks, (slot) => sought.isIn(texts[slot] ?? ""));
     }

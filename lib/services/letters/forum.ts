@@ -3,16 +3,26 @@ import { excerptOf } from "../../shared/forum/plain_text.ts";
 import type { Letter } from "../mail.ts";
 import { layOut, type LetterSite } from "./layout.ts";
 
-type Replied = { name: string; replier: string; title: string; body: string; address: string; off: string };
+type Replied = {
+  name: string;
+  replier: string;
+  title: string;
+  body: string;
+  address: string;
+  /** The page that asks, for people. */
+  page: string;
+  /** The call that does it, for mail programs. */
+  off: string;
+};
 
-export function repliedLetter(site: LetterSite, { name, replier, title, body, address, off }: Replied): Letter {
+export function repliedLetter(site: LetterSite, { name, replier, title, body, address, page, off }: Replied): Letter {
   const lines = [
     `${replier} 回复了您的主题「${title}」：`,
     excerptOf(body),
     "查看回复：",
     address,
-    "同一主题一小时内最多发送一封通知。不想再收到论坛回复通知，点击以下链接即可关闭，无需登录：",
-    off,
+    "同一主题一小时内最多发送一封通知。不想再收到论坛回复通知，打开以下链接即可关闭，无需登录：",
+    page,
   ];
-  return layOut(site, { subject: "论坛有新回复", name, lines });
+  return { ...layOut(site, { subject: "论坛有新回复", name, lines }), off };
 }

@@ -41,3 +41,20 @@ export function myHref(tab: MyTab, page = 1): string {
   if (page > 1) query.set("page", String(page));
   return query.size > 0 ? `/forum/my?${query}` : "/forum/my";
 }
+
+/** Whose letters end, and the proof that a letter has said so. */
+export type NoticeLink = { user: number; signature: string };
+
+const signed = ({ user, signature }: NoticeLink) => new URLSearchParams({ user: String(user), signature });
+
+/** The page that asks whether letters shall end: programs that look at the links of letters open it, too. */
+export function noticesOffHref(link: NoticeLink): string {
+  return `/forum/notices-off?${signed(link)}`;
+}
+
+/** The call that ends them. From the page's button it leads back to the page. */
+export function noticesOffCall(link: NoticeLink, { fromPage = false } = {}): string {
+  return `/api/forum/notices/off?${signed(link)}${fromPage ? "&from=page" : ""}`;
+}
+
+export const NOTICES_ARE_OFF = "/forum/notices-off";

@@ -95,7 +95,7 @@ function addTopic({ module, title, ...said }: Asked, { office }: About): Promise
   return transaction(async (tx) => {
     const { trusted, seen, post } = await published(said, tx);
     const standing = { pinned: false, locked: false, accepted_reply_id: null };
-    const replies = { reply_count: 0, last_floor: 1, last_reply_at: null };
+    const replies = { reply_count: 0, last_floor: 1, last_reply_at: null, last_replier_id: null };
     const { id } = await topics.insert({ module, title, body: said.body, ...post, ...standing, ...replies }, tx);
     const target = { kind: "review", id, label: title };
     if (!trusted) note({ action: "review.approve", target, fields: ["state"] }, { office, at: seen, tx });

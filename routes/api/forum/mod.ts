@@ -9,8 +9,9 @@ import { keepImage } from "../../../lib/flows/forum/images.ts";
 import { reportPost } from "../../../lib/flows/forum/report_post.ts";
 import { arrivals } from "../../../lib/flows/uploaded_files.ts";
 import { invalid } from "../../../lib/shared/app_error.ts";
+import { NOTICES_ARE_OFF, noticesOffHref } from "../../../lib/shared/forum/addresses.ts";
 import { slotOf } from "../../../lib/shared/media.ts";
-import { NoticeLink } from "../../../lib/shared/schemas/forum/notices.ts";
+import { NoticeLink, NoticesOff } from "../../../lib/shared/schemas/forum/notices.ts";
 import { MyQuery, Preview, ReportForm } from "../../../lib/shared/schemas/forum/posts.ts";
 import { MINUTE } from "../../../lib/shared/time.ts";
 import { changed } from "../../../lib/web/answer.ts";
@@ -43,7 +44,10 @@ export const forum = new Hono<Env>()
     const { id } = await reportPost(await readBody(c, ReportForm), c.var);
     return changed(c, "举报已提交，管理员会尽快处理", { data: { id }, status: 201 });
   })
-  .get("/notices/off", async (c) => {
-    await switchOff(readQuery(c, NoticeLink));
-    return c.redirect("/forum/notices-off", 303);
-  });
+  // A mail program's POST is answered in place, as RFC 8058 asks for; whoever follows the link decides on the page.
+  .post("/notices/off", async (c) => {
+    const { from, ...link } = readQuery(c, NoticesOff);
+    await switchOff(link);
+    return from ? c.redirect(NOTICES_ARE_OFF, 303) : changed(c, "论坛回复通知已关闭");
+  })
+  .get("/notices/off", (c) => c.redirect(noticesOffHref(readQuery(c, NoticeLink)), 303));

@@ -3,9 +3,10 @@ import { Hono } from "hono";
 import { may } from "../../../lib/domain/office/admins.ts";
 import { postPage } from "../../../lib/domain/forum/post_list.ts";
 import { reportPage } from "../../../lib/domain/forum/report_list.ts";
-import { closeReport, moderateReply, moderateTopic } from "../../../lib/flows/forum/moderate.ts";
+import { closeReport, decidePosts, moderateReply, moderateTopic } from "../../../lib/flows/forum/moderate.ts";
 import { topicActionLabels as done } from "../../../lib/shared/forum/words.ts";
 import {
+  PostDecisions,
   PostQuery,
   ReplyModeration,
   ReportClosing,
@@ -21,6 +22,9 @@ export const moderation = new Hono<Env>()
   .get("/posts", permit("forum:moderate"), async (c) => {
     const query = readQuery(c, PostQuery);
     return c.json(await postPage(query, { realNames: may(c.var.admin, "user:view") }));
+  })
+  .post("/posts/decide", permit("forum:moderate"), async (c) => {
+    return c.json(await decidePosts(await readBody(c, PostDecisions), c.var));
   })
   .put("/reviews/:id", permit("forum:moderate"), async (c) => {
     const id = readId(c, "review_not_found");

@@ -16,7 +16,8 @@ async function topicOf(fields: Parameters<typeof signInUser>[0] = {}) {
 }
 const answer = (id: number, token = replier.token, body = "请核对 **RPC** 文件。") =>
   call("POST", `/api/forum/reviews/${id}/replies`, { token, body: { body } });
-const offOf = (text: string) => /http:\/\/gac\.test(\/api\/forum\/notices\/off\S+)/.exec(text)?.[1] ?? "";
+const linkOf = (text = "") => /http:\/\/gac\.test(\/forum\/notices-off\?\S+)/.exec(text)?.[1] ?? "";
+const isOn = async ({ id }: { id: number }) => (await users.get(id))?.notices.forum_replies;
 
 Deno.test("the author of a topic hears of the first reply of an hour, by words only", async () => {
   const { user, topic } = await topicOf();
@@ -47,21 +48,45 @@ Deno.test("nobody hears of an own reply, nor of one that waits; of that when it 
   assert.equal((await lettersTo(user.email)).length, 1);
 });
 
-Deno.test("the link of the letter switches them off without a session; another's signature does not", async () => {
+Deno.test("the link of the letter leads to a page that asks; its button switches them off without a session", async () => {
   const { user, topic } = await topicOf();
   const other = await topicOf();
   await answer(topic.id);
-  const link = offOf((await lettersTo(user.email))[0]?.body?.text ?? "");
-  const forged = link.replace(/user=\d+/, `user=${other.user.id}`);
-  assert.equal((await call("GET", forged)).status, 403);
-  assert.equal((await users.get(other.user.id))?.notices.forum_replies, true);
-  const { status, headers } = await call("GET", link);
+  const link = linkOf((await lettersTo(user.email))[0]?.body?.text);
+  const asked = await call("GET", link);
+  assert.equal(asked.status, 200);
+  assert.match(asked.headers.get("cache-control") ?? "", /no-store/);
+  const action = /<form[^>]* action="([^"]+)" method="post"/.exec(asked.text)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const led = await call("GET", action);
+  assert.deepEqual([led.status, led.headers.get("location")], [303, link], "a call that is only read asks as well");
+  assert.equal(await isOn(user), true, "what looks at links switches nothing off");
+  for (const path of [link, action]) {
+    const forged = path.replace(/user=\d+/, `user=${other.user.id}`);
+    const { status, text } = await call(path === link ? "GET" : "POST", forged);
+    assert.equal(status, 403);
+    assert.match(text, /链接无效，请登录后在个人中心关闭通知/);
+  }
+  assert.equal(await isOn(other.user), true);
+  const { status, headers } = await call("POST", action);
   assert.deepEqual([status, headers.get("location")], [303, "/forum/notices-off"]);
-  assert.equal((await users.get(user.id))?.notices.forum_replies, false);
+  assert.equal(await isOn(user), false);
   assert.match((await call("GET", "/forum/notices-off")).text, /论坛回复通知已关闭/);
   const second = await addedTopic({ author_id: user.id });
   await answer(second.id);
   assert.equal((await lettersTo(user.email)).length, 1);
+});
+
+Deno.test("a mail program switches them off by one POST, answered in place", async () => {
+  const { user, topic } = await topicOf();
+  await answer(topic.id);
+  const off = (await lettersTo(user.email))[0]?.body?.off ?? "";
+  assert.match(off, /^http:\/\/gac\.test\/api\/forum\/notices\/off\?/);
+  const { status, json } = await call("POST", off.slice("http://gac.test".length), {
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: "List-Unsubscribe=One-Click",
+  });
+  assert.deepEqual([status, json], [200, { message: "论坛回复通知已关闭" }]);
+  assert.equal(await isOn(user), false);
 });
 
 Deno.test("who has no address gets no letter, and the reply is there", async () => {

@@ -137,6 +137,7 @@ Deno.test("sign-ins to the back office, good and bad, with the name that was typ
   assert.deepEqual(said.map(([action]: string[]) => action), ["logout", "login", "login", "login"]);
   assert.deepEqual(said.map(([, , result]: string[]) => result), ["ok", "wrong", "ok", "wrong"]);
   assert.notEqual(said[1][1], "somebodyelse");
+  assert.deepEqual([0, 2, 3].map((n) => said[n][1]), [admin.username, admin.username, admin.username]);
   const mine = (await list({ type: "login", admin_id: admin.id })).json;
   assert.deepEqual([mine.total, (await list({ type: "login", keyword: "密码错误" })).json.total], [3, 2]);
 });

@@ -132,6 +132,7 @@ export const specified: Record<string, string> = {
   ...of("log:view", ["GET /admin/logs", "GET /admin/logs/export"]),
   ...of("forum:moderate", [
     "GET /admin/forum/posts",
+    "POST /admin/forum/posts/decide",
     "PUT /admin/forum/reviews/{id}",
     "PUT /admin/forum/replies/{id}",
     "GET /admin/forum/reports",

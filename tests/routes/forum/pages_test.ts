@@ -36,6 +36,22 @@ Deno.test("the square lists topics by module, order, keyword and page of the add
   assert.deepEqual(await titles("?sort=new"), ["置顶：置顶后改名", "后来的问题"], "the kept page is not an old one");
 });
 
+Deno.test("the square names who wrote the newest reply that is shown", async () => {
+  const topic = await addedTopic({ title: "谁最后回复" });
+  const people = await Promise.all(["甲方方", "乙方方"].map((name) => signInUser({ name })));
+  const written = [];
+  for (const { user } of people) written.push(await addedReply(topic, { author_id: user.id }));
+  const replier = async () => {
+    const { text } = await call("GET", "/forum?sort=new");
+    return one(text.slice(text.indexOf("谁最后回复")), />([甲乙])\*\* 回复</);
+  };
+  assert.equal(await replier(), "乙");
+  const { token } = await signInAdmin();
+  const hide = { token, body: { action: "hide", reason: "广告" } };
+  await call("PUT", `/api/admin/forum/replies/${written[1]?.id}`, hide);
+  assert.equal(await replier(), "甲");
+});
+
 Deno.test("a topic shows its floors page by page, the accepted answer first, and placeholders for what is hidden", async () => {
   const topic = await addedTopic({ title: "四十楼的主题", body: "正文 **重点**" });
   const replies = [];
@@ -129,6 +145,17 @@ Deno.test("guests are led to the login page before they write; an edit is for th
   const late = (await call("GET", edit, author)).text;
   assert.match(late, /发布超过30分钟，不能再修改/);
   assert.doesNotMatch(late, /<textarea/);
+});
+
+Deno.test("what waited is offered for changes until half an hour after readers saw it first, not after it was sent", async () => {
+  const [sent, seen] = ["2026-11-01T08:00:00.000Z", "2026-11-01T11:00:00.000Z"];
+  const topic = await addedTopic({ created_at: sent, published_at: seen });
+  const reply = await addedReply(topic, { created_at: sent, published_at: seen });
+  await topics.update(topic.id, (row) => ({ ...row, accepted_reply_id: reply.id }));
+  const { text } = await call("GET", `/forum/review/${topic.id}`);
+  const until = Array.from(text.matchAll(/data-until="(\d+)"/g), ([, end]) => new Date(Number(end)).toISOString());
+  const end = "2026-11-01T11:30:00.000Z";
+  assert.deepEqual(until, [end, end], "of the topic, and of the accepted reply");
 });
 
 Deno.test("what readers and authors are offered stands in the page: nothing to reply with where it is locked", async () => {

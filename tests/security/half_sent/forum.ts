@@ -37,6 +37,14 @@ export function forumCases({ product: { signInUser, call } }: Prepared): Cases {
       path: "/api/forum/reports",
       body: { kind: "review", id: (await addedTopic(byStranger)).id, reason: "广告" },
     }),
+    "POST /api/admin/forum/posts/decide": async () => {
+      const waiting = { ...byStranger, state: "queued" as const, published_at: null };
+      const posts = [{ kind: "review", id: (await addedTopic(waiting)).id }, {
+        kind: "reply",
+        id: (await reply(waiting)).id,
+      }];
+      return { path: "/api/admin/forum/posts/decide", body: { posts, action: "approve" } };
+    },
     "PUT /api/admin/forum/reviews/:id": async () => ({
       path: `/api/admin/forum/reviews/${(await addedTopic(byStranger)).id}`,
       body: { action: "pin" },

@@ -7,9 +7,14 @@ import { untilGone } from "../../../kit/until_gone.ts";
 import { FormFailure } from "../FormFailure.tsx";
 import type { Editor } from "./use_editor.ts";
 
-type Props<V extends FieldValues> = { editor: Editor<V>; children: ReactNode; preview: ReactNode };
+type Props<V extends FieldValues> = {
+  editor: Pick<Editor<V>, "edited" | "list" | "exists"> & { upload: { progress?: unknown; cancel: () => void } };
+  verb?: string;
+  children: ReactNode;
+  preview: ReactNode;
+};
 
-export function EditorFrame<V extends FieldValues>({ editor, children, preview }: Props<V>) {
+export function EditorFrame<V extends FieldValues>({ editor, verb = "保存", children, preview }: Props<V>) {
   const { edited, upload, list, exists } = editor;
   const { frame, submit, busy, wrong, focusFirst } = edited;
   return (
@@ -34,7 +39,7 @@ export function EditorFrame<V extends FieldValues>({ editor, children, preview }
             busy={busy}
             busyLabel={upload.progress ? "上传中…" : "保存中…"}
           >
-            保存
+            {verb}
           </Button>
           {upload.progress
             ? <Button size="md" onClick={upload.cancel}>取消</Button>

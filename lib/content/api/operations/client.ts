@@ -5,7 +5,7 @@ import { ProcessingBatch } from "../../../shared/schemas/client/processing.ts";
 import { UpdateQuery } from "../../../shared/schemas/client/updates.ts";
 import { UsageBatch } from "../../../shared/schemas/client/usage.ts";
 import { Paging } from "../../../shared/schemas/list.ts";
-import { change, list, ok, ownUser, paged } from "../answers.ts";
+import { change, list, ok, ownUser, paged, processingDetail } from "../answers.ts";
 import { arrayOf, shape } from "../json_schema.ts";
 import type { Operations } from "../operation.ts";
 
@@ -104,9 +104,6 @@ export const clientOperations: Operations = {
     summary: "自己的处理记录",
     who: "user",
     query: Paging,
-    answer: paged(shape(
-      "id, module_name, satellite_payload, model_type, created_at, input_image, output_image, calib_file?, xml_file?, " +
-        "rgb_file?, status?, error_code?, seconds:integer?",
-    )),
+    answer: paged(processingDetail),
   },
 };

@@ -1,5 +1,6 @@
 // The calls of the forum: for visitors, for authors, for moderators.
 import {
+  PostDecisions,
   PostQuery,
   ReplyModeration,
   ReportClosing,
@@ -162,13 +163,23 @@ export const forumOperations: Operations = {
     query: PostQuery,
     answer: paged(shape(post, { author: shape("id:integer?, name, real_name?") })),
   },
+  decidePosts: {
+    call: "POST /admin/forum/posts/decide",
+    summary: "一次处理多条待审核的帖子；不通过须写原因",
+    who: "forum:moderate",
+    body: PostDecisions,
+    answer: ok(
+      shape("", { done: arrayOf(shape("kind, id:integer")), failed: arrayOf(shape("kind, id:integer, message")) }),
+    ),
+    example: { posts: [{ kind: "review", id: 1 }, { kind: "reply", id: 2 }], action: "approve" },
+  },
   moderateReview: {
     call: "PUT /admin/forum/reviews/{id}",
     summary: "处理主题；不通过与隐藏须写原因",
     who: "forum:moderate",
     body: TopicModeration,
     answer: change(anything),
-    errors: ["review_not_found", "transition_refused"],
+    errors: ["review_not_found", "transition_refused", "conflict"],
     example: { action: "approve" },
   },
   moderateReply: {
@@ -177,7 +188,7 @@ export const forumOperations: Operations = {
     who: "forum:moderate",
     body: ReplyModeration,
     answer: change(anything),
-    errors: ["reply_not_found", "transition_refused"],
+    errors: ["reply_not_found", "transition_refused", "conflict"],
     example: { action: "hide", reason: "广告" },
   },
   reports: {
@@ -187,7 +198,7 @@ export const forumOperations: Operations = {
     query: ReportQuery,
     answer: paged(
       shape(
-        "id:integer, kind, post_id:integer, review_id:integer, excerpt, post_state?, reason, state, note?, closed_by?, closed_at?, created_at",
+        "id:integer, kind, post_id:integer, review_id:integer, excerpt, post_state?, post_updated_at?, reason, state, note?, closed_by?, closed_at?, created_at",
         {
           reporter: shape("id:integer?, name"),
         },

@@ -27,15 +27,30 @@ const reasoned = z.superRefine(({ action, reason }: { action: string; reason: st
   }
 });
 
-export const ReplyModeration = z.object({ action: oneOf(postActions, wrong.error), reason }).check(reasoned);
+/** The `updated_at` of the post that the moderator has read; without it any will do. */
+const seen_at = z.optional(z.string(wrong));
+
+export const ReplyModeration = z.object({ action: oneOf(postActions, wrong.error), reason, seen_at }).check(reasoned);
 export type ReplyModeration = z.infer<typeof ReplyModeration>;
 
 export const TopicModeration = z.object({
   action: oneOf(topicActions, wrong.error),
   reason,
+  seen_at,
   reply_id: z._default(z.nullable(id), null),
 }).check(reasoned);
 export type TopicModeration = z.infer<typeof TopicModeration>;
+
+const MOST = 100;
+
+/** Many waiting posts decided as one. */
+export const PostDecisions = z.object({
+  posts: z.array(z.object({ kind: oneOf(postKinds, wrong.error), id, seen_at }, wrong), wrong)
+    .check(z.minLength(1, wrong), z.maxLength(MOST, wrong)),
+  action: oneOf(["approve", "refuse"], wrong.error),
+  reason,
+}).check(reasoned);
+export type PostDecisions = z.infer<typeof PostDecisions>;
 
 export const ReportQuery = z.object({ state: z._default(z.enum(reportStates, wrong), "open"), ...paging });
 export type ReportQuery = z.infer<typeof ReportQuery>;

@@ -7,3 +7,6 @@ export const NoticeLink = z.object({
   user: whole(1, 999_999_999),
   signature: z.string(wrong).check(z.regex(/^[\w-]{43}$/, wrong)),
 });
+
+/** The same, and whether the button of our own page was pressed. */
+export const NoticesOff = z.extend(NoticeLink, { from: z.optional(z.enum(["page"], wrong)) });

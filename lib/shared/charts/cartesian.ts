@@ -3,6 +3,7 @@ import type { EChartsCoreOption } from "echarts/core";
 import { axisNumber, axisRange, dayLabel, dayTitle } from "./axis.ts";
 import { type ChartColours, type ChartData, type ChartSeries, seriesColours } from "./chart_data.ts";
 import { grouped } from "../figures/grouped.ts";
+import { marksByWidth } from "./release_names.ts";
 
 type Kind = "line" | "bar";
 
@@ -52,6 +53,7 @@ export function cartesianOption(data: ChartData, { kind, colours }: { kind: Kind
       drawn(series, { data, kind, colour: palette[n] ?? "", first: n === 0, colours })
     ),
     ...(zoomed(data) && { dataZoom: zoom(data, colours) }),
+    ...(data.markers?.length && { media: namesByWidth(data, right ? 2 : 1) }),
   };
   return option;
 }
@@ -135,8 +137,18 @@ function releases(data: ChartData, colours: ChartColours) {
     silent: true,
     lineStyle: { type: "dotted", color: colours.axis },
     label: { color: colours.text, fontSize: 12, position: "end", formatter: ({ name }: { name: string }) => name },
-    data: data.markers?.map(({ label, text }) => ({ xAxis: label, name: text })),
+    data: drawnMarks(data.markers ?? []),
   };
+}
+
+const drawnMarks = (markers: NonNullable<ChartData["markers"]>) =>
+  markers.map(({ label, text }) => ({ xAxis: label, name: text }));
+
+/** ECharts hides no overlapping names of lines that mark something, so the names are chosen for each width. */
+function namesByWidth({ markers = [], labels }: ChartData, axes: number) {
+  return marksByWidth(markers, { labels, axes }).map(({ query, markers }) => {
+    return { query, option: { series: [{ markLine: { data: drawnMarks(markers) } }] } };
+  });
 }
 
 type TipPoint = { axisValue: string; marker: string; seriesName: string; value: number | null };

@@ -4,16 +4,12 @@ import { partOf, type Period } from "./periods.ts";
 
 export type Release = { software_name: string; version_number: string; release_date: string };
 
-/** A mark a part of the axis: MSS 3.2.1, and where several came at once, how many. Others' names would be too close. */
+/** A mark a part of the axis: MSS 3.2.1, and where several came at once, how many. */
 export function releaseMarks(releases: readonly Release[], labels: string[], period: Period): ChartData["markers"] {
-  const near = Math.ceil(labels.length / 10);
-  let named = -Infinity;
-  return labels.flatMap((label, n) => {
+  return labels.flatMap((label) => {
     const here = releases.filter(({ release_date }) => partOf(release_date, period) === label);
     const [first] = here;
     if (!first) return [];
-    if (n - named < near) return [{ label, text: "" }];
-    named = n;
     const name = `${first.software_name.replace(/^GAC_/, "")} ${first.version_number}`;
     return [{ label, text: here.length > 1 ? `${name} 等 ${here.length} 个` : name }];
   });

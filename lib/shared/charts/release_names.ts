@@ -1,0 +1,38 @@
+// Which names of releases are written above a chart: each that has room beside the last one, by the chart's width.
+import type { ChartData } from "./chart_data.ts";
+
+type Marker = NonNullable<ChartData["markers"]>[number];
+type Plot = { labels: string[]; width: number; axes: number };
+
+const FONT = 12;
+const BETWEEN = 8;
+const EDGES = 24;
+const AXIS = 56; // with its numbers
+const WIDTHS = [200, 280, 360, 480, 640, 800, 1_000, 1_300];
+
+/** All marks; a name that would touch the one before it is left out, and its line stays. */
+export function namedMarks(markers: readonly Marker[], { labels, width, axes }: Plot): Marker[] {
+  const part = (width - EDGES - axes * AXIS) / labels.length;
+  let end = -Infinity;
+  return markers.map(({ label, text }) => {
+    const half = textWidth(text) / 2;
+    const middle = (labels.indexOf(label) + 0.5) * part;
+    if (text === "" || middle - half < end + BETWEEN) return { label, text: "" };
+    end = middle + half;
+    return { label, text };
+  });
+}
+
+/** The marks of every width: the chart's option asks for one of them by its own, also when that changes. */
+export function marksByWidth(markers: readonly Marker[], plot: Omit<Plot, "width">) {
+  return WIDTHS.map((width, n) => {
+    const next = WIDTHS[n + 1];
+    const query = { ...n > 0 && { minWidth: width }, ...next !== undefined && { maxWidth: next - 1 } };
+    return { query, markers: namedMarks(markers, { ...plot, width }) };
+  });
+}
+
+/** Chinese characters are as wide as the font is high, others at most seven twelfths of it on average. */
+function textWidth(text: string): number {
+  return Array.from(text, (letter) => letter > "\u2e80" ? FONT : FONT * 7 / 12).reduce((a, b) => a + b, 0);
+}

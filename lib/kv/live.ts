@@ -77,6 +77,17 @@ export function defineLive<R extends Row, P extends Projected>(table: Table<R>, 
     return { rows: await table.getMany(ids), total };
   }
 
+  /** A member of the projections of the rows that exist among the ids. */
+  async function values<N extends keyof P & string>(name: N, ids: Iterable<number>): Promise<Map<number, P[N]>> {
+    const { rows } = await upToDate();
+    const found = new Map<number, P[N]>();
+    for (const id of ids) {
+      const value = rows.value(id, name);
+      if (value !== undefined) found.set(id, value);
+    }
+    return found;
+  }
+
   function keep(rows: State<P>["rows"], row: R): void {
     rows.put(row.id, project(row), search(row).map(searchable).join(BETWEEN));
   }
@@ -112,7 +123,7 @@ export function defineLive<R extends Row, P extends Projected>(table: Table<R>, 
     Object.assign(state, { seen, at });
   }
 
-  return { query, page };
+  return { query, page, values };
 }
 
 type Keyword = Pick<LiveQuery<Projected>, "keyword" | "words" | "places">;

@@ -53,6 +53,11 @@ export async function readUserList(): Promise<void> {
   await list.query({ limit: 0 });
 }
 
+/** The names of those users among the ids who exist. */
+export function namesOf(ids: number[]): Promise<Map<number, string>> {
+  return list.values("name", ids);
+}
+
 type Sought = {
   keyword?: string;
   /** The fields that the keyword is looked for in. */

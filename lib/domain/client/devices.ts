@@ -96,14 +96,15 @@ type DeviceQuery = {
 };
 
 /** The newest devices that match, and how many match. */
-export function listDevices({ from, until, keyword, searchIn, isMeant, limit }: DeviceQuery) {
+export async function listDevices({ from, until, keyword, searchIn, isMeant, limit }: DeviceQuery) {
   const where = {
     created: (at: number) => at < until,
     updated: (at: number) => at >= from,
     user_id: isMeant,
   };
   const places = searchIn && [searched.indexOf(searchIn)];
-  return list.page({ keyword, places, where, order: "desc", limit });
+  const { ids, total } = await list.query({ keyword, places, where, order: "desc", limit });
+  return { rows: await Array.fromAsync(devices.inOrder(ids)), total };
 }
 
 export const personalDevices: PersonalData = {

@@ -3,7 +3,7 @@ import { columnsOf } from "../../kv/packed.ts";
 import { type Organization, organizations, type Profession, professions } from "../../shared/labels.ts";
 import type { UserInfoQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { addDays, dayStart } from "../../shared/time.ts";
-import { findUserIds } from "../account/user_list.ts";
+import { findUserIds, namesOf } from "../account/user_list.ts";
 import { users } from "../account/users.ts";
 import { describers, type Device, listDevices } from "../client/devices.ts";
 import type { DeviceDetail, UserInfo } from "./answers.ts";
@@ -75,10 +75,9 @@ async function devicesIn(
 }
 
 async function detailsOf(rows: Device[], { named }: { named: boolean }): Promise<DeviceDetail[]> {
-  const owners = await users.getMany([...new Set(rows.map(({ user_id }) => user_id))]);
-  const names = new Map(owners.map(({ id, name }) => [id, shown({ name }, { named }).name]));
+  const names = await namesOf(rows.map(({ user_id }) => user_id));
   return rows.map(({ id, user_id, computer_info, image_file, image_description, created_at }) => {
-    const name = names.get(user_id) ?? "";
+    const { name } = shown({ name: names.get(user_id) ?? "" }, { named });
     return {
       id,
       user_id,

@@ -116,6 +116,11 @@ export function openProjection<P extends Record<string, Value>>(
     matching,
     forgetOrders: () => orders.clear(),
     id: (slot: Slot) => ids[slot] ?? 0,
+    /** What a column holds of a row; undefined when there is no such row. */
+    value<N extends keyof P & string>(id: number, name: N): P[N] | undefined {
+      const slot = slots[id];
+      return slot === undefined ? undefined : columns.get(name)?.[slot] as P[N];
+    },
   };
 }
 

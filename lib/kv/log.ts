@@ -17,6 +17,8 @@ type Options<T> = {
   by?: (row: T) => Part[] | null;
   /** Whom a row is about, if it names somebody else than whose it is; `of` finds it for both. */
   about?: (row: T) => Part[] | null;
+  /** A row changes only to be nobody's: then short pages of an owner's rows are remembered. Not with `about`. */
+  settled?: boolean;
 };
 
 /** What becomes of a row; null when nothing of it stays. */
@@ -27,9 +29,9 @@ const ROWS_AT_ONCE = 100;
 const VALUES_AT_ONCE = 8;
 
 /** A family of log rows. */
-export function defineLog<T extends object>(name: string, { life, by, about }: Options<T> = {}) {
+export function defineLog<T extends object>(name: string, { life, by, about, settled }: Options<T> = {}) {
   const ownersOf = (row: T) => [by?.(row), about?.(row)].filter((owner) => owner != null);
-  const family = { family: "log", name, ownersOf, life } as const;
+  const family = { family: "log", name, ownersOf, life, settled } as const;
   const owned = by || about ? defineOwned(family) : undefined;
   const options = life === undefined ? {} : { expireIn: life };
 

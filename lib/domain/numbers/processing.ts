@@ -14,7 +14,10 @@ export type Processing = Omit<ProcessingDetail, "id" | "created_at"> & {
 };
 
 const BETWEEN = "\n"; // in no module's key
-const log = defineLog<Processing>("processing", { by: ({ user_id }) => user_id === null ? null : [user_id] });
+const log = defineLog<Processing>("processing", {
+  by: ({ user_id }) => user_id === null ? null : [user_id],
+  settled: true,
+});
 export const processingDays = defineSeries("processing", { name: "processing" });
 const one = ({ module_name, satellite_payload }: Processing) => {
   return { label: module_name + BETWEEN + satellite_payload, amount: 1 };

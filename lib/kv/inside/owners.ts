@@ -1,6 +1,7 @@
 // Rows found by whom they belong to: beside the row stands a key with the owner's, written with it and gone with it.
 import { type Transaction, transaction } from "../transaction.ts";
 import { type Key, store } from "./db.ts";
+import { openSettled } from "./settled.ts";
 import type { Part } from "./table_keys.ts";
 
 /** A family whose rows have owners. A row is named by one id, and never changes its owner but to be nobody's. */
@@ -11,6 +12,8 @@ export type Owned = {
   ownersOf: (value: never) => Part[][];
   /** Milliseconds that the rows of a log are kept at least. */
   life?: number;
+  /** Rows never change while they have an owner, so short pages of them are remembered. */
+  settled?: boolean;
 };
 
 /** What an expiring row and its owner's key both say, so that a restored store lets both end. */
@@ -29,6 +32,7 @@ export type Page = {
 export type NumberedPage = { page: number; limit: number; since?: number };
 
 const GET_MANY = 10;
+const SHORT = 100; // whoever wants more of one owner's rows wants them once
 const LAST = "\uffff"; // after every id
 const COUNTED = 10_000; // what somebody else may cause, such as wrong sign-ins, must not make a list of it slow
 
@@ -57,6 +61,7 @@ export function timeOf(id: string): number {
 export function defineOwned(owned: Owned) {
   const { family, name } = owned;
   const ownersOf = owned.ownersOf as (row: unknown) => Part[][];
+  const settled = owned.settled ? openSettled() : undefined;
   allOwned.set(`${family} ${name}`, owned);
 
   /** Writes the keys of a row that has just been written, to live as long. */
@@ -96,12 +101,20 @@ export function defineOwned(owned: Owned) {
   }
 
   async function rowsOf<R>(ids: string[]): Promise<Found<R>[]> {
+    const found = settled && ids.length <= SHORT ? await settled.rowsOf<R>(ids, read) : new Map(await read<R>(ids));
+    return ids.flatMap((id) => {
+      const row = found.get(id);
+      return row === undefined ? [] : [{ id, row }];
+    });
+  }
+
+  async function read<R>(ids: string[]): Promise<[string, R][]> {
     const batches: string[][] = [];
     for (let i = 0; i < ids.length; i += GET_MANY) batches.push(ids.slice(i, i + GET_MANY));
     const rows = await Promise.all(batches.map((batch) => {
       return store().reader.getMany<R[]>(batch.map((id) => [family, name, id]));
     }));
-    return rows.flat().flatMap(({ key, value }) => value === null ? [] : [{ id: String(key.at(-1)), row: value as R }]);
+    return rows.flat().flatMap(({ key, value }) => value === null ? [] : [[String(key.at(-1)), value as R]]);
   }
 
   /** Does something to each of an owner's rows by its id, `atOnce` in a transaction; those added meanwhile may stay. */
@@ -112,9 +125,13 @@ export function defineOwned(owned: Owned) {
       const selector = before === undefined ? { prefix } : { prefix, end: [...prefix, before] };
       const ids = await idsOf(selector, { limit: atOnce, reverse: true });
       if (ids.length === 0) return;
-      await transaction(async (tx) => {
-        for (const id of ids) await act(id, tx);
-      });
+      try {
+        await transaction(async (tx) => {
+          for (const id of ids) await act(id, tx);
+        });
+      } finally {
+        settled?.forget(ids);
+      }
       before = ids.at(-1);
     }
   }

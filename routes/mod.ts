@@ -4,6 +4,7 @@ import { TrieRouter } from "hono/router/trie-router";
 import { config } from "../lib/config.ts";
 import { dev } from "../lib/island/assets.ts";
 import type { Env } from "../lib/web/context.ts";
+import { limitAddress } from "../lib/web/around/address_limit.ts";
 import { requestLog } from "../lib/web/around/request_log.ts";
 import { fenceAnswers } from "../lib/web/security_headers.ts";
 import { tokenInAddress } from "../lib/web/token_in_address.ts";
@@ -25,6 +26,7 @@ export function createApp(): Hono<Env> {
   const app = new Hono<Env>({ router: new TrieRouter() })
     .use(requestLog)
     .use(fenceAnswers({ trustProxy: config().trustProxy, dev }))
+    .use(limitAddress)
     .route("/", health)
     .route("/", files)
     .route("/", crawlers)

@@ -32,6 +32,7 @@ export const errors = {
   version_withdrawn: { status: 410, code: "gone", message: "该版本已撤回{reason}" },
   body_too_large: { status: 413, code: "too_large", message: "提交的内容过大" },
   media_too_large: { status: 413, code: "too_large", message: "{message}" },
+  address_too_long: { status: 414, code: "too_large", message: "请求的地址过长" },
   json_required: { status: 415, code: "unsupported_type", message: "请求格式不受支持，请使用 JSON" },
   multipart_required: { status: 415, code: "unsupported_type", message: "请求格式不受支持，请使用表单上传" },
   media_type: { status: 415, code: "unsupported_type", message: "{message}" },

@@ -56,7 +56,7 @@ export function QrcodeForm({ onSaved, onPreview }: Props) {
     <Card dense title="更换二维码" className="!p-5">
       <form ref={frame} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <MediaField form={form} slot={slot} mb={slot.limit} words={words} upload={upload} busy={busy} />
-        <FormFailure form={edited} prefix="提交失败：" />
+        <FormFailure form={edited} prefix="提交失败: " />
         <div className="flex gap-2.5">
           <Button type="submit" variant="primary" size="md" busy={busy} busyLabel="提交中…">保存</Button>
           <Button size="md" disabled={busy} onClick={restart}>重置</Button>

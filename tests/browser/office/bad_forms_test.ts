@@ -66,13 +66,13 @@ browserTest("without an answer, after a failure and after a refusal the form is 
 }, async (page, base) => {
   await writeCase(page, base);
   const answers = [
-    { words: "提交失败：服务器无响应，请检查网络连接" },
+    { words: "提交失败: 服务器无响应，请检查网络连接" },
     {
       status: 500,
       body: { message: "服务器内部错误，请稍后重试", code: "internal" },
-      words: "提交失败：服务器内部错误",
+      words: "提交失败: 服务器内部错误",
     },
-    { status: 200, body: { message: "添加成功" }, words: "提交失败：上传响应格式错误" },
+    { status: 200, body: { message: "添加成功" }, words: "提交失败: 上传响应格式错误" },
     {
       status: 413,
       body: { message: "视频大小不能超过 5MB!", code: "too_large", fields: { video: "视频大小不能超过 5MB!" } },

@@ -84,7 +84,7 @@ browserTest("what is not chosen anew stays; a link takes a file's place; the con
   await product.call("PUT", `${path}/${before.id}`, { token, form: formOf({ title: "别人改的标题" }) });
   await page.getByLabel("标题").fill("我改的标题");
   await save(page);
-  await page.getByRole("alert").getByText("提交失败：数据已被他人修改，请刷新后重试").waitFor();
+  await page.getByRole("alert").getByText("提交失败: 数据已被他人修改，请刷新后重试").waitFor();
   assert.equal(await page.getByLabel("标题").inputValue(), "我改的标题");
   page.on("dialog", (question) => question.accept());
   await page.getByRole("button", { name: "载入最新内容" }).click();

@@ -49,7 +49,7 @@ browserTest("a version that somebody else has saved is told, kept as typed, and 
   const text = page.getByLabel("第 1 条更新说明");
   await text.fill("我写的");
   await page.getByRole("button", { name: "保存" }).click();
-  await page.getByRole("alert").getByText(`提交失败：${late}`).waitFor();
+  await page.getByRole("alert").getByText(`提交失败: ${late}`).waitFor();
   assert.equal(await text.inputValue(), "我写的");
   page.on("dialog", (question) => question.accept()); // the browser's own, about what was typed
   await page.getByRole("button", { name: "载入最新内容" }).click();

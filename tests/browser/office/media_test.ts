@@ -83,7 +83,7 @@ browserTest("what the server refuses stands at the field, and a failure of the w
         : route.continue(),
   );
   await save(page);
-  await page.getByRole("alert").getByText("提交失败：同时上传的文件过多，请稍后重试").waitFor();
+  await page.getByRole("alert").getByText("提交失败: 同时上传的文件过多，请稍后重试").waitFor();
   await page.getByRole("button", { name: "重置" }).click();
   await page.getByRole("alert").getByText("提交失败").waitFor({ state: "detached" });
 });

@@ -30,7 +30,7 @@ export function EditorFrame<V extends FieldValues>({ editor, verb = "保存", ch
           {children}
         </div>
         <div className="sticky bottom-0 z-(--z-sticky) flex flex-wrap items-center gap-2.5 rounded-b-[8px] border-t border-line bg-surface px-4 py-3.5 md:px-6">
-          <FormFailure form={edited} reload={exists ? reloadPage : undefined} prefix="提交失败：" className="w-full" />
+          <FormFailure form={edited} reload={exists ? reloadPage : undefined} prefix="提交失败: " className="w-full" />
           <ErrorSummary count={wrong} onFocusFirst={focusFirst} className="w-full" />
           <Button
             type="submit"

@@ -97,7 +97,8 @@ Deno.test("a disk that fills up in the middle of a case's files leaves the case 
   assert.deepEqual((await filesIn(`${disk.path}/uploads/cases`)).sort(), before);
   const [instance] = await filesIn(`${disk.path}/uploads/.tmp`);
   assert.deepEqual(await filesIn(`${disk.path}/uploads/.tmp/${instance}`), ["lock"]);
-  assert.equal((await call("PUT", `${path}/${data.id}`, { token, form: formOf({ image: png() }) })).status, 200);
+  const change = () => call("PUT", `${path}/${data.id}`, { token, form: formOf({ image: png() }) });
+  await waitFor(async () => (await change()).status === 200); // room is looked for now and then
 });
 
 Deno.test("on a full disk the store tidies up and the process lives; it starts there, or says why not in one line", async () => {

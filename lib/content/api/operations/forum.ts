@@ -79,7 +79,7 @@ export const forumOperations: Operations = {
     who: "user",
     body: TopicChange,
     answer: change(anything),
-    errors: ["edit_late", "review_not_found"],
+    errors: ["edit_late", "review_not_found", "topic_locked"],
     example: { title: "GF6 WFV 大气校正结果偏暗（已补充参数）" },
   },
   deleteReview: {
@@ -87,7 +87,7 @@ export const forumOperations: Operations = {
     summary: "删除自己的主题，没有回复时",
     who: "user",
     answer: change(),
-    errors: ["edit_late", "review_not_found", "topic_answered"],
+    errors: ["edit_late", "review_not_found", "topic_answered", "topic_locked"],
   },
   createReply: {
     call: "POST /forum/reviews/{id}/replies",
@@ -104,7 +104,7 @@ export const forumOperations: Operations = {
     who: "user",
     body: ReplyChange,
     answer: change(anything),
-    errors: ["edit_late", "reply_not_found"],
+    errors: ["edit_late", "reply_not_found", "topic_locked"],
     example: { body: "请检查定标系数的年份与增益。" },
   },
   deleteReply: {
@@ -112,7 +112,7 @@ export const forumOperations: Operations = {
     summary: "删除自己的回复",
     who: "user",
     answer: change(),
-    errors: ["edit_late", "reply_not_found"],
+    errors: ["edit_late", "reply_not_found", "topic_locked"],
   },
   acceptReply: {
     call: "POST /forum/reviews/{id}/accept",
@@ -120,7 +120,7 @@ export const forumOperations: Operations = {
     who: "user",
     body: Acceptance,
     answer: change(anything),
-    errors: ["review_not_found", "reply_not_found"],
+    errors: ["review_not_found", "reply_not_found", "topic_locked"],
     example: { reply_id: 1 },
   },
   report: {

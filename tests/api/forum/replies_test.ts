@@ -89,13 +89,16 @@ Deno.test("a quote names a reply that is shown in the same topic, and tells its 
   assert.equal((await read(topic.id, "?limit=1&page=2")).replies[0].quote.excerpt, "该回复已被隐藏");
 });
 
-Deno.test("the author accepts a reply and takes it back; others and other topics' replies do not pass", async () => {
+Deno.test("the author accepts a reply and takes it back; others, hidden replies and those of other topics do not pass", async () => {
   const topic = await addedTopic({ author_id: writer.user.id });
   const reply = await addedReply(topic);
   const accept = (reply_id: number | null, token = writer.token) =>
     call("POST", `/api/forum/reviews/${topic.id}/accept`, { token, body: { reply_id } });
   assert.equal((await accept(reply.id, (await signInUser()).token)).status, 403);
-  assert.equal((await accept((await addedReply(await addedTopic())).id)).json.message, "回复不存在");
+  const unseen = await Promise.all((["queued", "hidden"] as const).map((state) => addedReply(topic, { state })));
+  for (const { id } of [...unseen, await addedReply(await addedTopic())]) {
+    assert.equal((await accept(id)).json.message, "回复不存在");
+  }
   assert.deepEqual((await accept(reply.id)).json.message, "已采纳");
   assert.equal((await read(topic.id)).accepted_reply_id, reply.id);
   assert.equal((await accept(null)).json.message, "已取消采纳");

@@ -98,6 +98,14 @@ Deno.test("the domain sees nothing of what is inside the store", () => {
   assert.deepEqual(wrong, []);
 });
 
+Deno.test("a form is its island's, or asks another page by GET: no page takes one, and no address what was typed", async () => {
+  const drawn = (file: string) => /\.tsx$/.test(file) && file !== "components/form/Form.tsx";
+  assert.deepEqual(
+    await matching(/<form(?![^>]*\saction=)|<form[^>]*method=(?!"get")|formAction|formMethod/, drawn),
+    [],
+  );
+});
+
 Deno.test("components never call the server", () => {
   const wrong = [...imports].flatMap(([from, targets]) =>
     from.startsWith("components/") && targets.includes("lib/shared/api_client.ts") ? [from] : []

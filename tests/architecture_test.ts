@@ -149,6 +149,15 @@ Deno.test("no file has a name that says nothing", async () => {
   assert.deepEqual([...files, ...await sources("tests")].filter((file) => empty.test(file)), []);
 });
 
+Deno.test("no object is packed out of literals, and no type gives up", async () => {
+  const packed: string[] = [];
+  for (const file of [...files, ...await sources("tests")]) {
+    if (/\.\.\.\{(?! \[)/.test(await Deno.readTextFile(root + file))) packed.push(file);
+  }
+  assert.deepEqual(packed, []);
+  assert.deepEqual(await matching(/no-explicit-any/, () => true), []);
+});
+
 Deno.test("every file begins by saying what it is", async () => {
   const silent: string[] = [];
   for (const file of files) {

@@ -43,7 +43,7 @@ export type User = {
 
 export type Profile = Pick<User, "profession" | "organization" | "purpose" | "institution_name" | "wechat_name">;
 
-export type Application = Profile & Pick<User, "name" | "email" | "phone" | "password_hash" | "consent">;
+type Application = Profile & Pick<User, "name" | "email" | "phone" | "password_hash" | "consent">;
 
 export const users = defineTable<User>({
   name: "users",

@@ -14,7 +14,7 @@ import type { FieldName } from "../../shared/office/field_words.ts";
 import type { VersionChange, VersionForm } from "../../shared/schemas/content/versions.ts";
 
 /** Where the installer is: a file that has just arrived, an address, or where it was. */
-export type Source = SlotValue<ArrivedFile>;
+type Source = SlotValue<ArrivedFile>;
 
 /** Throws `version_taken`. */
 export async function createVersion(form: VersionForm, source: Source, actor: Actor): Promise<Version> {

@@ -15,7 +15,8 @@ import { chen, lin, notes, people } from "../fixtures.ts";
 const name = "test_people";
 const log = defineCrowdedLog<{ kind: string }>("test_fsck_log", { life: () => Promise.resolve(30 * DAY) });
 const series = defineSeries("test_fsck", {
-  ...{ name: "test_fsck_log", life: 30 * DAY },
+  name: "test_fsck_log",
+  life: 30 * DAY,
   dims: (row: { kind: string }) => [row.kind],
 });
 const addresses = defineDistinct("test_fsck_addresses");

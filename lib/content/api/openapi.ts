@@ -1,6 +1,7 @@
 // openapi.json, made from the operations and from the schemas that check the requests.
 import type { ErrorKey } from "../../shared/app_error.ts";
 import { errors } from "../../shared/error_messages.ts";
+import { softwareNames } from "../../shared/labels.ts";
 import { permissionWord } from "./who_words.ts";
 import { areas } from "./areas.ts";
 import { formSchema } from "./form_schema.ts";
@@ -70,7 +71,7 @@ function described(operation: Operation) {
     summary,
     "x-permission": who,
     description: `谁可以调用：${permissionWord(who)}`,
-    ...who !== "all" && { security: [{ token: [] }] },
+    security: who === "all" ? [] : [{ token: [] }],
     ...parameters.length > 0 && { parameters },
     ...json && { requestBody: { required: true, content: { "application/json": json } } },
     ...form && { requestBody: { required: true, content: { "multipart/form-data": { schema: formSchema(form) } } } },
@@ -79,13 +80,13 @@ function described(operation: Operation) {
   };
 }
 
+/** Things have numbers; sessions and uploads in progress have random names. */
 function pathParameters(call: string) {
-  return [...call.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: "path",
-    required: true,
-    schema: { type: "string" },
-  }));
+  const id = /sessions|uploads/.test(call) ? { type: "string" } : { type: "integer", minimum: 1 };
+  return [...call.matchAll(/\{(\w+)\}/g)].map(([, name]) => {
+    const schema = name === "software" ? { type: "string", enum: softwareNames } : id;
+    return { name, in: "path", required: true, schema };
+  });
 }
 
 function queryParameters({ properties = {}, required = [] }: JsonSchema) {
@@ -102,7 +103,9 @@ function headerParameters(headers: Record<string, string>) {
 
 function goodAnswer({ answer }: Operation) {
   if ("schema" in answer) {
-    return { [answer.status]: { description: "成功", content: { "application/json": { schema: answer.schema } } } };
+    const { status, schema, file } = answer;
+    const content = { "application/json": { schema }, ...file && { [file]: { schema: binary } } };
+    return { [status]: { description: "成功", content } };
   }
   const { status, type, headers = {} } = answer;
   const told = Object.entries(headers).map((

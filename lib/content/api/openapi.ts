@@ -5,7 +5,7 @@ import { softwareNames } from "../../shared/labels.ts";
 import { permissionWord } from "./who_words.ts";
 import { areas } from "./areas.ts";
 import { formSchema } from "./form_schema.ts";
-import { type JsonSchema, jsonSchemaOf } from "./json_schema.ts";
+import { type JsonSchema, jsonSchemaOf, withWords } from "./json_schema.ts";
 import type { Operation } from "./operation.ts";
 
 const sentences: Record<ErrorKey, { status: number; code: string; message: string }> = errors;
@@ -60,13 +60,13 @@ export function openapi(server: string) {
 }
 
 function described(operation: Operation) {
-  const { call, summary, who, query, body, form, raw, headers = {}, example } = operation;
+  const { call, summary, who, query, body, form, raw, headers = {}, words = {}, example } = operation;
   const parameters = [
     ...pathParameters(call),
-    ...query ? queryParameters(jsonSchemaOf(query)) : [],
+    ...query ? queryParameters(withWords(jsonSchemaOf(query), words), example) : [],
     ...headerParameters(headers),
   ];
-  const json = body && { schema: jsonSchemaOf(body), ...example !== undefined && { example } };
+  const json = body && { schema: withWords(jsonSchemaOf(body), words), ...example !== undefined && { example } };
   return {
     summary,
     "x-permission": who,
@@ -89,9 +89,11 @@ function pathParameters(call: string) {
   });
 }
 
-function queryParameters({ properties = {}, required = [] }: JsonSchema) {
-  return Object.entries(properties).map(([name, schema]) => {
-    return { name, in: "query", required: required.includes(name), schema };
+function queryParameters({ properties = {}, required = [] }: JsonSchema, examples: unknown = {}) {
+  const known = examples as Record<string, unknown>;
+  return Object.entries(properties).map(([name, { description, ...schema }]) => {
+    const about = { ...description && { description }, ...name in known && { example: known[name] } };
+    return { name, in: "query", required: required.includes(name), ...about, schema };
   });
 }
 
@@ -101,10 +103,13 @@ function headerParameters(headers: Record<string, string>) {
   });
 }
 
-function goodAnswer({ answer }: Operation) {
+function goodAnswer({ answer, answerExample: example }: Operation) {
   if ("schema" in answer) {
     const { status, schema, file } = answer;
-    const content = { "application/json": { schema }, ...file && { [file]: { schema: binary } } };
+    const content = {
+      "application/json": { schema, ...example !== undefined && { example } },
+      ...file && { [file]: { schema: binary } },
+    };
     return { [status]: { description: "成功", content } };
   }
   const { status, type, headers = {} } = answer;

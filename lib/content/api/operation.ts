@@ -24,7 +24,12 @@ export type Operation = {
   answer: Answer;
   /** Refusals beside those that every call of its kind has. */
   errors?: readonly ErrorKey[];
+  /** A request that passes: its body, or its query. */
   example?: unknown;
+  /** What may come back. */
+  answerExample?: unknown;
+  /** What its fields are, such as `computer_info.ram`. */
+  words?: Record<string, string>;
 };
 
 export type Answer =

@@ -106,7 +106,7 @@ Deno.test("requests made up from openapi.json meet no failure of the server", as
     const who = luck.pick(["nobody", "user", "admin"] as const);
     const asAdmin = operation.path.startsWith("/admin/") && luck.below(3) > 0;
     const token = await tokenOf(asAdmin ? "admin" : who);
-    const { status, text, json } = await product.call(method, address, { ...sent, token });
+    const { status, headers, text, json } = await product.call(method, address, { ...sent, token });
     const about = `${n}: ${method} ${address.slice(0, 200)} as ${asAdmin ? "admin" : who}: ${status} ${
       text.slice(0, 300)
     }`;
@@ -116,7 +116,10 @@ Deno.test("requests made up from openapi.json meet no failure of the server", as
     if (status >= 400) {
       assert.ok(operation.responses[status] || isUsual(status, operation), `${about}: is not described`);
     }
-    const promised = operation.responses[status]?.content?.["application/json"]?.schema;
+    const { content } = operation.responses[status] ?? {};
+    const type = headers.get("content-type")?.split(";")[0] ?? "";
+    if (content && text) assert.ok(type in content, `${about}: ${type} is not described`);
+    const promised = content?.["application/json"]?.schema;
     if (status < 300 && promised && json) assert.deepEqual(differences(promised, json), [], about);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }

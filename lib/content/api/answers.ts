@@ -25,10 +25,13 @@ export function change(data?: JsonSchema, { status = 200 as 200 | 201, filename 
 
 export const nothing: Answer = { status: 204 };
 
-export const xlsx: Answer = {
-  status: 200,
-  type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-};
+const SHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+export const xlsx: Answer = { status: 200, type: SHEET };
+
+/** Figures, or with `format=xlsx` their table as a file. */
+export function orSheet(schema: JsonSchema): Answer {
+  return { status: 200, schema, file: SHEET };
+}
 
 /** What has no fixed fields. */
 export const anything: JsonSchema = { type: "object", additionalProperties: true };

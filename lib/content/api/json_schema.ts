@@ -18,6 +18,7 @@ export type JsonSchema = {
   minimum?: number;
   maximum?: number;
   default?: unknown;
+  description?: string;
   additionalProperties?: unknown;
   [other: string]: unknown;
 };
@@ -26,6 +27,17 @@ export type JsonSchema = {
 export function jsonSchemaOf(schema: z.ZodMiniType): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   return rest as JsonSchema;
+}
+
+/** The schema with what its fields are in words: `computer_info.ram`; of a list, the fields of its entries. */
+export function withWords(schema: JsonSchema, words: Record<string, string>, before = ""): JsonSchema {
+  if (schema.items) return { ...schema, items: withWords(schema.items, words, before) };
+  if (!schema.properties) return schema;
+  const properties = Object.entries(schema.properties).map(([name, inner]) => {
+    const description = words[before + name];
+    return [name, { ...withWords(inner, words, `${before}${name}.`), ...description && { description } }];
+  });
+  return { ...schema, properties: Object.fromEntries(properties) };
 }
 
 /**

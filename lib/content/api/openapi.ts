@@ -1,10 +1,11 @@
 // openapi.json, made from the operations and from the schemas that check the requests.
 import type { ErrorKey } from "../../shared/app_error.ts";
 import { errors } from "../../shared/error_messages.ts";
+import { softwareNames } from "../../shared/labels.ts";
 import { permissionWord } from "./who_words.ts";
 import { areas } from "./areas.ts";
 import { formSchema } from "./form_schema.ts";
-import { type JsonSchema, jsonSchemaOf } from "./json_schema.ts";
+import { type JsonSchema, jsonSchemaOf, withWords } from "./json_schema.ts";
 import type { Operation } from "./operation.ts";
 
 const sentences: Record<ErrorKey, { status: number; code: string; message: string }> = errors;
@@ -59,18 +60,18 @@ export function openapi(server: string) {
 }
 
 function described(operation: Operation) {
-  const { call, summary, who, query, body, form, raw, headers = {}, example } = operation;
+  const { call, summary, who, query, body, form, raw, headers = {}, words = {}, example } = operation;
   const parameters = [
     ...pathParameters(call),
-    ...query ? queryParameters(jsonSchemaOf(query)) : [],
+    ...query ? queryParameters(withWords(jsonSchemaOf(query), words), example) : [],
     ...headerParameters(headers),
   ];
-  const json = body && { schema: jsonSchemaOf(body), ...example !== undefined && { example } };
+  const json = body && { schema: withWords(jsonSchemaOf(body), words), ...example !== undefined && { example } };
   return {
     summary,
     "x-permission": who,
     description: `谁可以调用：${permissionWord(who)}`,
-    ...who !== "all" && { security: [{ token: [] }] },
+    security: who === "all" ? [] : [{ token: [] }],
     ...parameters.length > 0 && { parameters },
     ...json && { requestBody: { required: true, content: { "application/json": json } } },
     ...form && { requestBody: { required: true, content: { "multipart/form-data": { schema: formSchema(form) } } } },
@@ -79,18 +80,20 @@ function described(operation: Operation) {
   };
 }
 
+/** Things have numbers; sessions and uploads in progress have random names. */
 function pathParameters(call: string) {
-  return [...call.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: "path",
-    required: true,
-    schema: { type: "string" },
-  }));
+  const id = /sessions|uploads/.test(call) ? { type: "string" } : { type: "integer", minimum: 1 };
+  return [...call.matchAll(/\{(\w+)\}/g)].map(([, name]) => {
+    const schema = name === "software" ? { type: "string", enum: softwareNames } : id;
+    return { name, in: "path", required: true, schema };
+  });
 }
 
-function queryParameters({ properties = {}, required = [] }: JsonSchema) {
-  return Object.entries(properties).map(([name, schema]) => {
-    return { name, in: "query", required: required.includes(name), schema };
+function queryParameters({ properties = {}, required = [] }: JsonSchema, examples: unknown = {}) {
+  const known = examples as Record<string, unknown>;
+  return Object.entries(properties).map(([name, { description, ...schema }]) => {
+    const about = { ...description && { description }, ...name in known && { example: known[name] } };
+    return { name, in: "query", required: required.includes(name), ...about, schema };
   });
 }
 
@@ -100,9 +103,14 @@ function headerParameters(headers: Record<string, string>) {
   });
 }
 
-function goodAnswer({ answer }: Operation) {
+function goodAnswer({ answer, answerExample: example }: Operation) {
   if ("schema" in answer) {
-    return { [answer.status]: { description: "成功", content: { "application/json": { schema: answer.schema } } } };
+    const { status, schema, file } = answer;
+    const content = {
+      "application/json": { schema, ...example !== undefined && { example } },
+      ...file && { [file]: { schema: binary } },
+    };
+    return { [status]: { description: "成功", content } };
   }
   const { status, type, headers = {} } = answer;
   const told = Object.entries(headers).map((

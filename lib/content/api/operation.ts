@@ -24,12 +24,17 @@ export type Operation = {
   answer: Answer;
   /** Refusals beside those that every call of its kind has. */
   errors?: readonly ErrorKey[];
+  /** A request that passes: its body, or its query. */
   example?: unknown;
+  /** What may come back. */
+  answerExample?: unknown;
+  /** What its fields are, such as `computer_info.ram`. */
+  words?: Record<string, string>;
 };
 
 export type Answer =
   & { status: 200 | 201 | 204 | 302 }
-  & ({ schema: JsonSchema } | { type?: string; headers?: Record<string, string> });
+  & ({ schema: JsonSchema; file?: string } | { type?: string; headers?: Record<string, string> });
 
 /** Operation id → the operation. */
 export type Operations = Record<string, Operation>;

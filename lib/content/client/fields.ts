@@ -1,7 +1,7 @@
 // The fields of a schema as a reader needs them: name, type, whether it must be there, and its bounds.
 import type { JsonSchema } from "../api/json_schema.ts";
 
-export type Field = { name: string; type: string; required: boolean; bounds: string };
+export type Field = { name: string; type: string; required: boolean; bounds: string; words: string };
 
 /** The fields of an object, or of the entries of a list; what is within as `outer.inner`, `list[].inner`. */
 export function fieldsOf(schema: JsonSchema, before = ""): Field[] {
@@ -12,6 +12,7 @@ export function fieldsOf(schema: JsonSchema, before = ""): Field[] {
       type: typeOf(inner),
       required: required.includes(key),
       bounds: boundsOf(inner),
+      words: inner.description ?? "",
     };
     if (inner.properties) return [field, ...fieldsOf(inner, `${field.name}.`)];
     return inner.items?.properties ? [field, ...fieldsOf(inner, `${field.name}[].`)] : [field];

@@ -21,7 +21,7 @@ type LiveOptions<R extends Row, P extends Projected> = {
 type LiveQuery<P extends Projected> = {
   /** What one of the texts must hold. */
   keyword?: string;
-  /** The words of the keyword, when a text may hold these instead, each wherever it stands. */
+  /** The words of the keyword, when a text may hold these instead, each wherever it stands; not with places. */
   words?: string[];
   /** The places in what `search` gives that the keyword is looked for in; in all of them when they are missing. */
   places?: readonly number[];
@@ -132,13 +132,24 @@ type Keyword = Pick<LiveQuery<Projected>, "keyword" | "words" | "places">;
 function soughtBy({ keyword = "", words = [], places }: Keyword): Sought | undefined {
   const phrase = searchable(keyword);
   if (phrase === "") return undefined;
+  if (places) return { phrase, words: [phrase], isIn: (text) => standsIn(text, phrase, places) };
   const parts = words.map(searchable);
   if (parts.length === 0) parts.push(phrase);
   // Whoever has the phrase has its words, and looking for it alone is quicker.
   const holds = (text: string) => text.includes(phrase) || parts.every((word) => text.includes(word));
-  if (!places) return { phrase, words: parts, isIn: holds };
-  const inPlaces = (texts: string[]) => places.some((place) => holds(texts[place] ?? ""));
-  return { phrase, words: parts, isIn: (text) => holds(text) && inPlaces(text.split(BETWEEN)) };
+  return { phrase, words: parts, isIn: holds };
+}
+
+/** Whether one of the places holds the phrase; cutting a hundred thousand texts in pieces would take thrice the time. */
+function standsIn(text: string, phrase: string, places: readonly number[]): boolean {
+  let [place, end] = [0, -1];
+  for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, end)) {
+    if (end < 0) end = text.indexOf(BETWEEN);
+    for (; end >= 0 && end < at; end = text.indexOf(BETWEEN, end + 1)) place++;
+    if (places.includes(place)) return true;
+    if (end < 0) return false;
+  }
+  return false;
 }
 
 /** A text or keyword as it is compared. What stands between two texts is part of neither. */

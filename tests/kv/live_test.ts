@@ -67,6 +67,24 @@ Deno.test("a keyword is found whatever its case and width; % and _ are ordinary"
   assert.deepEqual(await found("x\0one"), []);
 });
 
+Deno.test("a keyword is found in the places that are asked for, wherever else it stands as well", async () => {
+  await using _ = await openTestStore();
+  const fields = [["ab", "1", "-"], ["-", "ab", "ab"], ["-", "3", "xab"], ["abab", "ab!", ""], ["a", "b", "a"]];
+  for (const [name = "", email = "", group = ""] of fields) {
+    await people.insert({ name, email: email || null, group, age: 1 });
+  }
+  const live = defineLive(people, {
+    project: ({ age }: Person) => ({ age }),
+    search: ({ name, email, group }) => [name, email ?? "", group],
+  });
+  for (const keyword of ["ab", "a", "b", "xab", "abab", "nothing"]) {
+    for (const places of [[0], [1], [2], [0, 1], [0, 2], [1, 2], [0, 1, 2]]) {
+      const expected = fields.flatMap((row, n) => places.some((place) => row[place]?.includes(keyword)) ? [n + 1] : []);
+      assert.deepEqual((await live.query({ keyword, places })).ids, expected, `${keyword} in ${places}`);
+    }
+  }
+});
+
 Deno.test("every instance sees each change at the very next query", async () => {
   await using _ = await openTestStore();
   const [a, b] = [instance(), instance()];

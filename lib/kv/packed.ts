@@ -13,7 +13,7 @@ export { type Columns, peopleByDay, readSheet, wantedIn } from "./inside/meant.t
 export type { Sheet } from "./inside/sheet.ts";
 
 /** `label` may be empty. */
-export type Counted = { who: number | string; label?: string; amount: number };
+type Counted = { who: number | string; label?: string; amount: number };
 
 type Options = {
   /** Its count of a day is raised by whatever adds to the family on that day. */

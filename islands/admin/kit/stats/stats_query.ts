@@ -3,7 +3,7 @@ import { readListState } from "../../../../components/table/list_query.ts";
 import { type DayRange, lately } from "../../../../lib/shared/figures/date_ranges.ts";
 
 /** In the address; empty where the screen's own default holds. */
-export type StatsState = { startDate: string; endDate: string; period: string; [choice: string]: string };
+type StatsState = { startDate: string; endDate: string; period: string; [choice: string]: string };
 
 /** `asks` names the choices that the call itself knows; the others are the screen's own. */
 export type StatsCall = { path: string; asks: readonly string[] };

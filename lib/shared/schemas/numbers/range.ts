@@ -2,7 +2,7 @@
 import { z } from "zod/mini";
 import { dayCount, isDate } from "../../time.ts";
 
-export const rangeMessages = { missing: "请选择日期范围", wrong: "请选择正确的日期范围" };
+const rangeMessages = { missing: "请选择日期范围", wrong: "请选择正确的日期范围" };
 const LONGEST = 1_096; // days
 // Days before and after a range are counted as well, and the years of a calendar have four digits.
 const [EARLIEST, LATEST] = ["1900-01-01", "2999-12-31"];

@@ -26,38 +26,27 @@ function nearIn({ length, whos }: Columns): number {
   return near;
 }
 
-/** A sum for each number, in an array that grows. */
+/** A sum for each user, in an array that grows. */
 export function sums() {
   let dense = new Float64Array(4_096);
-  const sparse = new Map<number, number>();
 
   /** Adds the amount of each entry, or of those whose label has a 1. */
   function add(columns: Columns, wanted?: Uint8Array): void {
     const { length, whos, labels, amounts } = columns;
-    const near = nearIn(columns);
-    dense = grown(dense, (whos[near - 1] ?? 0) + 1);
+    dense = grown(dense, (whos[length - 1] ?? 0) + 1);
     // There is room for each. Two loops, for the one without labels takes half the time.
-    if (!wanted) { for (let i = 0; i < near; i++) dense[whos[i]!]! += amounts[i]!; }
-    else for (let i = 0; i < near; i++) dense[whos[i]!]! += amounts[i]! * wanted[labels[i]!]!;
-    for (let i = near; i < length; i++) {
-      const who = whos[i] ?? 0;
-      sparse.set(who, (sparse.get(who) ?? 0) + (amounts[i] ?? 0) * (wanted?.[labels[i] ?? 0] ?? 1));
-    }
+    if (!wanted) { for (let i = 0; i < length; i++) dense[whos[i]!]! += amounts[i]!; }
+    else for (let i = 0; i < length; i++) dense[whos[i]!]! += amounts[i]! * wanted[labels[i]!]!;
   }
 
-  const of = (who: number) => (who < dense.length ? dense[who] : sparse.get(who)) ?? 0;
+  /** The numbers that have a sum, of those who are meant: the largest sum first, then the smaller number. */
+  function ranked(marks?: Marks): number[] {
+    const found: number[] = [];
+    for (let who = 0; who < dense.length; who++) if (dense[who] && (!marks || marks[who])) found.push(who);
+    return byRank(found, dense);
+  }
 
-  return {
-    add,
-    of,
-    /** The numbers that have a sum, of those who are meant: the largest sum first, then the smaller number. */
-    ranked(marks?: Marks): number[] {
-      const found: number[] = [];
-      for (let who = 0; who < dense.length; who++) if (dense[who] && (!marks || marks[who])) found.push(who);
-      const others = [...sparse.keys()].filter((who) => of(who) > 0 && (!marks || marks[who]));
-      return [...byRank(found, dense), ...others.sort((a, b) => of(b) - of(a) || a - b)];
-    },
-  };
+  return { add, ranked, of: (who: number) => dense[who] ?? 0 };
 }
 
 const SMALL = 1_000_000; // sums up to it are sorted by counting them

@@ -26,13 +26,13 @@ export function peopleByDay(sheets: Sheet[], { marks, label: isMeant }: Meant = 
   for (const sheet of sheets) {
     if (sheet.date !== lastDate) last = -1;
     lastDate = sheet.date;
-    let people = all ? sheet.people : 0;
     const { length, whos, labels } = sheet;
+    let people = all ? sheet.people : 0;
     for (let i = all ? length : 0; i < length; i++) {
       const who = whos[i] ?? 0;
-      if (who === last || marks && !marks[who] || wanted && !wanted[labels[i] ?? 0]) continue;
+      if (who === last || wanted && !wanted[labels[i] ?? 0]) continue;
       last = who;
-      people++;
+      people += marks ? marks[who] ?? 0 : 1; // no branch, which would be guessed wrong every other time
     }
     byDay.set(sheet.date, (byDay.get(sheet.date) ?? 0) + people);
   }

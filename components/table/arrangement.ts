@@ -14,7 +14,7 @@ export const narrowest = 56;
 export const widest = 800;
 
 /** A column of the table, shown or not, in the reader's order. */
-export type Arranged = { id: string; shown: boolean; width: number };
+type Arranged = { id: string; shown: boolean; width: number };
 
 // The table's own work is a third of a list's time, and every page of the server begins with the same view.
 const kept = new WeakMap<TableView, Map<string, Arranged[]>>();

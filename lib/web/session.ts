@@ -18,7 +18,7 @@ import type { Context } from "./context.ts";
 import { hasSessionCookie, sessionCookie, setSessionCookie } from "./cookies.ts";
 
 /** `session` is the id of the session, which the store knows it by. */
-export type SignedIn<P> = { person: P; session: string };
+type SignedIn<P> = { person: P; session: string };
 const STILL_HERE = 10 * MINUTE; // a third of the shortest idle time that can be set
 
 /** The token of a kind, or undefined. With an Authorization header the cookie does not count. */

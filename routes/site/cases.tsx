@@ -14,7 +14,7 @@ const ON_PAGE = 18;
 const TOP = 3;
 
 /** The whole document. */
-export function casesTree(frame: Frame, data: CaseListData) {
+function casesTree(frame: Frame, data: CaseListData) {
   return (
     <SiteLayout {...frame}>
       <CaseListPage

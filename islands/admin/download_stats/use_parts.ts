@@ -1,7 +1,7 @@
 // The same figures narrowed to each package, or to each unit type: one call each.
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { type FetchError, useFetched } from "../../../components/table/use_fetched.ts";
-import { fetchErrorOf } from "../kit/use_answer.ts";
+import { fetchErrorOf } from "../../kit/fetch_error.ts";
 import { statsFailed } from "../kit/stats/use_stats.ts";
 import { isDownloadStats, type Part } from "./download_data.ts";
 

@@ -18,6 +18,7 @@ export type JsonSchema = {
   minimum?: number;
   maximum?: number;
   default?: unknown;
+  additionalProperties?: unknown;
   [other: string]: unknown;
 };
 
@@ -38,7 +39,23 @@ export function shape(fields: string, inner: Record<string, JsonSchema> = {}): J
   });
   const own = parts.map(({ name, type, maybe }) => [name, { type: maybe ? [type, "null"] : type }] as const);
   const required = [...parts.filter(({ maybe }) => !maybe).map(({ name }) => name), ...Object.keys(inner)];
-  return { type: "object", properties: { ...Object.fromEntries(own), ...inner }, required };
+  return {
+    type: "object",
+    properties: { ...Object.fromEntries(own), ...inner },
+    required,
+    additionalProperties: false,
+  };
+}
+
+/** The same, or null. */
+export function orNull(schema: JsonSchema): JsonSchema {
+  return { ...schema, type: [schema.type ?? [], "null"].flat() };
+}
+
+/** The same with more fields, which are always there. */
+export function also(schema: JsonSchema, more: JsonSchema): JsonSchema {
+  const properties = { ...schema.properties, ...more.properties };
+  return { ...schema, properties, required: [...schema.required ?? [], ...more.required ?? []] };
 }
 
 export function arrayOf(items: JsonSchema): JsonSchema {

@@ -32,6 +32,9 @@ const refusal = {
   required: ["message", "code", "request_id"],
 };
 
+const binary = { type: "string", format: "binary" };
+const refused = { content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } } };
+
 /** The whole document; `server` is the site's address. */
 export function openapi(server: string) {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -50,13 +53,18 @@ export function openapi(server: string) {
     components: {
       securitySchemes: { token: { type: "http", scheme: "bearer", description: "登录所得的 token" } },
       schemas: { Refusal: refusal },
+      responses: { Other: { description: "每个请求都可能得到的其他拒绝，例如 405、408、414、500", ...refused } },
     },
   };
 }
 
 function described(operation: Operation) {
-  const { call, summary, who, query, body, form, example } = operation;
-  const parameters = [...pathParameters(call), ...query ? queryParameters(jsonSchemaOf(query)) : []];
+  const { call, summary, who, query, body, form, raw, headers = {}, example } = operation;
+  const parameters = [
+    ...pathParameters(call),
+    ...query ? queryParameters(jsonSchemaOf(query)) : [],
+    ...headerParameters(headers),
+  ];
   const json = body && { schema: jsonSchemaOf(body), ...example !== undefined && { example } };
   return {
     summary,
@@ -66,7 +74,8 @@ function described(operation: Operation) {
     ...parameters.length > 0 && { parameters },
     ...json && { requestBody: { required: true, content: { "application/json": json } } },
     ...form && { requestBody: { required: true, content: { "multipart/form-data": { schema: formSchema(form) } } } },
-    responses: { ...goodAnswer(operation), ...refusals(operation) },
+    ...raw && { requestBody: { required: true, content: { [raw]: { schema: binary } } } },
+    responses: { ...goodAnswer(operation), ...refusals(operation), default: { $ref: "#/components/responses/Other" } },
   };
 }
 
@@ -85,6 +94,12 @@ function queryParameters({ properties = {}, required = [] }: JsonSchema) {
   });
 }
 
+function headerParameters(headers: Record<string, string>) {
+  return Object.entries(headers).map(([name, description]) => {
+    return { name, in: "header", required: true, description, schema: { type: "string" } };
+  });
+}
+
 function goodAnswer({ answer }: Operation) {
   if ("schema" in answer) {
     return { [answer.status]: { description: "成功", content: { "application/json": { schema: answer.schema } } } };
@@ -97,7 +112,7 @@ function goodAnswer({ answer }: Operation) {
     [status]: {
       description: "成功",
       ...told.length > 0 && { headers: Object.fromEntries(told) },
-      ...type && { content: { [type]: { schema: { type: "string", format: "binary" } } } },
+      ...type && { content: { [type]: { schema: binary } } },
     },
   };
 }
@@ -106,6 +121,6 @@ function refusals(operation: Operation) {
   const keys = Map.groupBy(refusalsOf(operation), (key) => sentences[key].status);
   return Object.fromEntries([...keys].map(([status, keys]) => [status, {
     description: keys.map((key) => `${sentences[key].code}：${sentences[key].message}`).join("\n"),
-    content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
+    ...refused,
   }]));
 }

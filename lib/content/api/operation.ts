@@ -5,7 +5,7 @@ import type { Permission } from "../../shared/labels.ts";
 import type { UploadKind } from "../../shared/media.ts";
 import type { JsonSchema } from "./json_schema.ts";
 
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD";
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD";
 
 export type Operation = {
   /** As in the table of calls, with the path below /api: `GET /cases/{id}`. */
@@ -17,6 +17,9 @@ export type Operation = {
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
   form?: { kind: UploadKind; text?: z.ZodMiniType };
+  /** Headers that a request must have, in words, and the type of a body that is neither JSON nor a form. */
+  headers?: Record<string, string>;
+  raw?: string;
   /** What a good answer holds; a file or an empty one by its type. */
   answer: Answer;
   /** Refusals beside those that every call of its kind has. */

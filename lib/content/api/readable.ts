@@ -32,13 +32,14 @@ export function readableAreas(): ReadableArea[] {
 }
 
 function readable(id: string, operation: Operation): ReadableCall {
-  const { call, summary, who, query, body, form, example, answer } = operation;
+  const { call, summary, who, query, body, form, headers = {}, example, answer } = operation;
   const [method = "", path = ""] = call.split(" ");
   const sent = [
     ...query ? [part("查询参数", jsonSchemaOf(query))] : [],
     ...body ? [part("请求内容（JSON）", jsonSchemaOf(body))] : [],
     ...form ? [part("表单（multipart/form-data）", formSchema(form))] : [],
   ];
+  if (Object.keys(headers).length > 0) sent.unshift({ place: "请求头", fields: Object.keys(headers).map(headerField) });
   const schema: JsonSchema = "schema" in answer ? answer.schema : {};
   return {
     id,
@@ -56,6 +57,10 @@ function readable(id: string, operation: Operation): ReadableCall {
 /** The sentence without the places that a single refusal fills. */
 function spoken(message: string): string {
   return message === "{message}" ? "按字段说明" : message.replace(/\{reason\}/, "").replace(/\{\w+\}/g, " … ");
+}
+
+function headerField(name: string): Field {
+  return { name, type: "文本", required: true, bounds: "" };
 }
 
 function part(place: string, schema: JsonSchema) {

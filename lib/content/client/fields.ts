@@ -36,6 +36,8 @@ function typeOf(schema: JsonSchema): string {
 }
 
 function boundsOf(schema: JsonSchema): string {
+  const choice = schema.anyOf?.filter(({ type }) => type !== "null") ?? [];
+  if (choice.length === 1 && choice[0]) return boundsOf(choice[0]); // or null
   const { minLength, maxLength, minimum, maximum } = schema;
   if (schema.enum) return schema.enum.filter((word) => word !== "").join("、");
   if (maxLength !== undefined && minLength === maxLength) return `${maxLength} 个字`;

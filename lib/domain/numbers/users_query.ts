@@ -51,8 +51,8 @@ function toRow({ id, name, email, phone, ...user }: User, total_duration: number
 
 /** The ids, ascending, by what each has used: most first, then by id. */
 async function durations(ids: number[], { first, last }: DateRange) {
-  const { byUser } = secondsOf(await usageByUser.days(first, last), marked(ids));
-  const used = byUser.ranked();
+  const { byUser } = secondsOf(await usageByUser.days(first, last));
+  const used = byUser.ranked(marked(ids));
   const others = ids.filter((id) => byUser.of(id) === 0);
   return { sorted: [...used, ...others], total_duration: sumOf(used.map(byUser.of)), secondsOf: byUser.of };
 }

@@ -18,7 +18,7 @@ import { siteTime } from "../../shared/time.ts";
 import { isPhone } from "../../shared/schemas/account/person.ts";
 import { isEmail } from "../../shared/schemas/email.ts";
 
-export type Credentials = { identifier: string; password: string };
+type Credentials = { identifier: string; password: string };
 type Attempt = Awaited<ReturnType<typeof signInAttempt>>;
 
 const NAMESAKES = 8; // each costs a hash; a name that more people share signs in by phone or e-mail

@@ -49,13 +49,14 @@ export function gatherLines() {
   }
 
   async function mutations(): Promise<Mutation[]> {
-    const all = values.map(async ({ first: { under, id, life }, texts, owners }): Promise<Mutation[]> => {
-      const options = life && { expireIn: await life() };
+    const lives = new Map<Line["life"], number>();
+    for (const { first: { life } } of values) if (life && !lives.has(life)) lives.set(life, await life());
+    return values.flatMap(({ first: { under, id, life }, texts, owners }): Mutation[] => {
+      const options = life && { expireIn: lives.get(life) };
       const named = [...owners.values()].map((owner) => ({ key: [...owner, id], value: null }));
       const sets = [{ key: [...under, id], value: valueOf(texts) }, ...named];
       return sets.map((set) => ({ type: "set", ...set, ...options }));
     });
-    return (await Promise.all(all)).flat();
   }
 
   /** How many writes its mutations are. */

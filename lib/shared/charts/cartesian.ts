@@ -7,8 +7,18 @@ import { marksByWidth } from "./release_names.ts";
 
 type Kind = "line" | "bar";
 
+/** Lines with a faint area; series may ask for bars or for the right axis. */
+export function lineOption(data: ChartData, colours: ChartColours) {
+  return cartesianOption(data, { kind: "line", colours });
+}
+
+/** Bars, stacked when they say so; a series of the right axis is a line. */
+export function barOption(data: ChartData, colours: ChartColours) {
+  return cartesianOption(data, { kind: "bar", colours });
+}
+
 /** `kind` is that of the series that name none. */
-export function cartesianOption(data: ChartData, { kind, colours }: { kind: Kind; colours: ChartColours }) {
+function cartesianOption(data: ChartData, { kind, colours }: { kind: Kind; colours: ChartColours }) {
   const palette = seriesColours(data.series, colours);
   const right = data.series.some((series) => series.right);
   const bars = data.series.some((series) => (series.kind ?? kind) === "bar");

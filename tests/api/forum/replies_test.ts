@@ -114,20 +114,22 @@ Deno.test("a locked topic takes no reply and no change, a hidden one is not ther
     Promise.all([
       answer(topic.id, { body: "还想说的" }),
       call("PUT", `/api/forum/replies/${reply.id}`, { token: writer.token, body: { body: "改过的" } }),
+      call("POST", `/api/forum/reviews/${topic.id}/accept`, { token: writer.token, body: { reply_id: reply.id } }),
     ]);
+  const removal = (path: string) => call("DELETE", `/api/forum/${path}`, { token: writer.token });
   for (const { status, json } of await tries()) {
     assert.deepEqual([status, json.message], [409, "主题已锁定，不能再回复"]);
   }
+  const unanswered = await addedTopic({ author_id: writer.user.id });
+  await moderate(`reviews/${unanswered.id}`, { action: "lock" });
+  for (const path of [`replies/${reply.id}`, `reviews/${unanswered.id}`]) {
+    assert.equal((await removal(path)).json.message, "主题已锁定，不能再回复", path);
+  }
+  await moderate(`reviews/${unanswered.id}`, { action: "unlock" });
+  assert.equal((await removal(`reviews/${unanswered.id}`)).status, 200);
   await moderate(`reviews/${topic.id}`, { action: "hide", reason: "广告" });
   for (const { status } of await tries()) assert.equal(status, 404);
   assert.equal((await call("GET", `/api/forum/reviews/${topic.id}`, { token: writer.token })).status, 404);
-  assert.equal(
-    (await call("POST", `/api/forum/reviews/${topic.id}/accept`, {
-      token: writer.token,
-      body: { reply_id: reply.id },
-    })).status,
-    404,
-  );
 });
 
 Deno.test("another's reply is not changed; an own one for thirty minutes", async () => {

@@ -1,9 +1,9 @@
 // What the option builders hand to ECharts.
 import assert from "node:assert/strict";
-import { barOption } from "../../../lib/shared/charts/bar.ts";
+import { barOption } from "../../../lib/shared/charts/cartesian.ts";
 import { hasValues, seriesColours } from "../../../lib/shared/charts/chart_data.ts";
 import { share, slices } from "../../../lib/shared/charts/doughnut.ts";
-import { lineOption } from "../../../lib/shared/charts/line.ts";
+import { lineOption } from "../../../lib/shared/charts/cartesian.ts";
 import { daysBetween } from "../../../lib/shared/time.ts";
 import { colours } from "./colours.ts";
 

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { DateRange } from "../../../../components/form/DateRange.tsx";
 import { Field } from "../../../../components/form/Field.tsx";
+import { Form } from "../../../../components/form/Form.tsx";
 import { Button } from "../../../../components/ui/Button.tsx";
 import { classes } from "../../../../components/ui/classes.ts";
 import { Segmented } from "../../../../components/ui/Segmented.tsx";
@@ -51,7 +52,7 @@ export function StatsBar({ stats, shortcuts, counted = false, choices = [] }: Pr
     patch({ period: next });
   }
   return (
-    <form
+    <Form
       ref={form}
       role="search"
       aria-label="统计条件"
@@ -103,6 +104,6 @@ export function StatsBar({ stats, shortcuts, counted = false, choices = [] }: Pr
           </div>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

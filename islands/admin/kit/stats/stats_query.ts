@@ -7,7 +7,7 @@ import { professionAliases, professions, softwareNames } from "../../../../lib/s
 import { modules } from "../../../../lib/shared/modules.ts";
 
 /** In the address; empty where the screen's own default holds. */
-export type StatsState = { startDate: string; endDate: string; period: string; [choice: string]: string };
+type StatsState = { startDate: string; endDate: string; period: string; [choice: string]: string };
 
 /** `asks` names the choices that the call itself knows; the others are the screen's own. */
 export type StatsCall = { path: string; asks: readonly string[] };

@@ -5,13 +5,10 @@ import { ProcessingBatch } from "../../../shared/schemas/client/processing.ts";
 import { UpdateQuery } from "../../../shared/schemas/client/updates.ts";
 import { UsageBatch } from "../../../shared/schemas/client/usage.ts";
 import { Paging } from "../../../shared/schemas/list.ts";
-import { change, list, ok, ownUser, paged, processingDetail } from "../answers.ts";
+import { change, device, list, ok, ownSession, ownUser, paged, processingDetail } from "../answers.ts";
 import { arrayOf, shape } from "../json_schema.ts";
 import type { Operations } from "../operation.ts";
 
-const device = shape("id:integer, device_id, image_file?, image_description?, created_at, updated_at", {
-  computer_info: shape("os, cpu, ram:integer, gpu"),
-});
 const batch = ok(shape("accepted:integer, duplicates:integer", { rejected: arrayOf(shape("event_id, message")) }));
 
 export const clientOperations: Operations = {
@@ -97,7 +94,7 @@ export const clientOperations: Operations = {
     summary: "自己的使用记录",
     who: "user",
     query: Paging,
-    answer: paged(shape("id, started_at, seconds:integer")),
+    answer: paged(ownSession),
   },
   ownProcessing: {
     call: "GET /auth/processing",

@@ -21,7 +21,7 @@ const asked = {
   format: choice(["xlsx"]),
 };
 
-export const periods = ["day", "week", "month"] as const;
+const periods = ["day", "week", "month"] as const;
 export type Period = typeof periods[number];
 
 /** Users, active users and usage duration. */
@@ -33,8 +33,7 @@ export const DashboardQuery = z.object({ compare: flag });
 export const DownloadStatsQuery = z.object({ ...asked, period: z._default(choice(periods), "day") }).check(checkRange);
 export type DownloadStatsQuery = z.infer<typeof DownloadStatsQuery>;
 
-export const deviceSearchTypes = ["username", "os", "cpu", "ram"] as const;
-export type DeviceSearchType = typeof deviceSearchTypes[number];
+const deviceSearchTypes = ["username", "os", "cpu", "ram"] as const;
 
 /** `search` is looked for in what `search_type` names, the user's name unless it says otherwise. */
 export const UserInfoQuery = z.object({ ...asked, search: keyword, search_type: choice(deviceSearchTypes) })

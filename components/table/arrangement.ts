@@ -1,4 +1,5 @@
-// Which columns a table shows, in which order and how wide: TanStack Table's column model of a reader's view.
+// Which columns a table shows, in which order and how wide: TanStack Table's column model of a reader's view. It is
+// table-core alone, arranged once a view: rows come from the server, so nothing else of the library has work.
 import {
   columnOrderingFeature,
   columnSizingFeature,

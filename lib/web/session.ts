@@ -1,4 +1,6 @@
-// Who makes this request: the token of the header or of the cookie, the session behind it, the person behind that.
+// Who makes this request: the token of the header or of the cookie, the session behind it, the person behind that. An
+// administrator's unsafe request prolongs its own session while it is under way, for an upload may take longer than the
+// idle time. A sign-in ends the session that the browser had.
 import { type Admin, admins } from "../domain/office/admins.ts";
 import {
   findSession,

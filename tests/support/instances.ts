@@ -1,7 +1,8 @@
 // Instances of the shipped server on one store, with a mail server beside them; whatever the test does, the store is in
-// order afterwards.
+// order afterwards, and no upload is left half-way.
 import assert from "node:assert/strict";
 import { startDenokv, TOKEN } from "./denokv.ts";
+import { filesIn } from "./files.ts";
 import { httpClient } from "./http_client.ts";
 import { type MailSink, startMailSink } from "./mail_sink.ts";
 import { runTask, type Server, startServer } from "./server.ts";
@@ -26,7 +27,7 @@ type Options = {
 
 const admin = { username: "admin", password: "Admin12345" };
 
-/** Runs the work, which also gets what the servers were started with; ends them in order and checks the store. */
+/** Runs the work, which also gets what the servers were started with; ends them in order and looks at what is left. */
 export async function withInstances(work: Work, { count = 2, onKvServer = false, env: own }: Options = {}) {
   const folder = await Deno.makeTempDir();
   const denokv = onKvServer ? await startDenokv() : undefined;
@@ -49,6 +50,7 @@ export async function withInstances(work: Work, { count = 2, onKvServer = false,
     assert.ok(one && other);
     await work({ one, other, admin, mails }, env);
     for (const server of servers.splice(0)) assert.equal(await server.stop(), 0);
+    assert.deepEqual(await filesIn(`${folder}/uploads/.tmp`), []);
     const check = await runTask(["kv:check"], env);
     assert.equal(check.code, 0, check.output);
   } finally {

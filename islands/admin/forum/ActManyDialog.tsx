@@ -1,4 +1,5 @@
-// Approves or refuses several posts one after the other, and names those that somebody else was faster with.
+// Approves or refuses several posts one after the other, and names those that somebody else was faster with. It makes a
+// call a post, for the list of calls is closed.
 import { useState } from "react";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextArea } from "../../../components/form/TextArea.tsx";

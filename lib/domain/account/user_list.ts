@@ -1,4 +1,5 @@
 // The users as administrators list them: any filter, keyword, sort and page, from memory, exact at each query.
+// `status=pending` without `sort` is the audit queue: the oldest application first.
 import { defineLive } from "../../kv/live.ts";
 import type { Organization, Profession, UserStatus } from "../../shared/labels.ts";
 import type { UserChoice, UserListQuery } from "../../shared/schemas/office/users.ts";

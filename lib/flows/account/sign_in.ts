@@ -1,4 +1,6 @@
-// A user signs in by e-mail, phone or name. Every wrong try is counted first, and costs the same time for strangers.
+// A user signs in by e-mail, phone or name. Every wrong try is counted first, and costs the same time for strangers. A
+// refusal after the right password also says how the application stands, with its number; of a refused one all that was
+// written in it, as `application.previous`.
 import { deviceToken, strangerName } from "../../domain/account/login_attempts.ts";
 import { isNewPlace } from "../../domain/account/known_places.ts";
 import { endSession, idleOf, openSession, sessionsOf } from "../../domain/account/sessions.ts";

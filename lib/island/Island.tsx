@@ -4,6 +4,7 @@ import { type ComponentType, createContext, type ReactNode, useContext, useId } 
 import { preinitModule } from "react-dom";
 import { renderToString } from "react-dom/server";
 import { asset, preloadLinks } from "./assets.ts";
+import { inner } from "./still.ts";
 
 /** When the browser fetches an island's code. An island that is touched never waits any longer. */
 export type When = "load" | "idle" | "visible" | "interaction";
@@ -34,7 +35,7 @@ export function Island<P>({ of, from, when = "load", idleWith, children, ...prop
   const source = `islands/${from}/${Component.name}.tsx`;
 
   const nested = useContext(Nested);
-  const preloads = when === "load" && !nested && preloadLinks(source);
+  const preloads = when === "load" && !nested ? preloadLinks(source) : undefined;
   if (!nested) preinitModule(asset("lib/island/wake.ts"), { as: "script" });
 
   // Rendered as a root of its own, as the browser will do, so that useId() gives the same ids there.
@@ -48,7 +49,7 @@ export function Island<P>({ of, from, when = "load", idleWith, children, ...prop
 
   return (
     <>
-      {preloads && <span hidden dangerouslySetInnerHTML={{ __html: preloads }} />}
+      {preloads && <span hidden dangerouslySetInnerHTML={inner(preloads)} />}
       <is-island
         prefix={id}
         src={asset(source)}

@@ -2,6 +2,7 @@
 import type { ComponentType, JSX } from "react";
 import { renderToString } from "react-dom/server";
 import { siteDate } from "../shared/time.ts";
+import { inner, type Still, still } from "./still.ts";
 
 /** Some 10 KB each. */
 const MOST = 300;
@@ -18,15 +19,15 @@ type Box = { className?: string };
  * Its markup stands in a `div` of the class, by default one without a box of its own.
  */
 export function kept<P extends object>(Component: ComponentType<P>): (props: Box & { of: P }) => JSX.Element {
-  const markup = new Map<string, { __html: string }>();
+  const markup = new Map<string, Still>();
   return function Kept({ className = "contents", of: props }) {
     const key = siteDate() + JSON.stringify(props);
     const html = markup.get(key) ??
-      { __html: renderToString(<Component {...props} />, { identifierPrefix: `${Component.name}-` }) };
+      still(renderToString(<Component {...props} />, { identifierPrefix: `${Component.name}-` }));
     markup.delete(key); // the least used is the first of the map
     markup.set(key, html);
     const [eldest] = markup.keys();
     if (markup.size > MOST && eldest !== undefined) markup.delete(eldest);
-    return <div className={className} dangerouslySetInnerHTML={html} />;
+    return <div className={className} dangerouslySetInnerHTML={inner(html)} />;
   };
 }

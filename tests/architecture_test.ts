@@ -49,7 +49,7 @@ const allowed: Record<Floor, Floor[]> = {
   "islands": ["components", "lib/shared", "lib/content"],
   "components/layout": ["components", "islands", "lib/shared", "lib/island"],
   "components": ["lib/shared", "lib/island", "lib/content"],
-  "lib/web": ["lib/domain", "lib/shared", "lib/config.ts"],
+  "lib/web": ["lib/domain", "lib/island", "lib/shared", "lib/config.ts"],
   "lib/flows": ["lib/domain", "lib/services", "lib/shared", "lib/config.ts", "lib/kv"],
   "lib/domain": ["lib/kv", "lib/shared", "lib/config.ts"],
   "lib/services": ["lib/shared", "lib/config.ts"],

@@ -11,9 +11,9 @@ import { ReplyChange, TopicForm } from "../../lib/shared/schemas/forum/posts.ts"
 import { CallDialog } from "../kit/CallDialog.tsx";
 import { bySchema } from "../kit/form_checks.ts";
 import { useCallForm } from "../kit/use_call_form.ts";
-import { FormEnd } from "./editor/FormEnd.tsx";
-import { MarkdownField } from "./editor/MarkdownField.tsx";
-import { TopicFields, type TopicValues } from "./editor/TopicFields.tsx";
+import { FormEnd } from "./kit/FormEnd.tsx";
+import { MarkdownField } from "./kit/MarkdownField.tsx";
+import { TopicFields, type TopicValues } from "./kit/TopicFields.tsx";
 import { orSignIn } from "./kit/sign_in.ts";
 
 type Props = { kind: PostKind; id: number; values: TopicValues; note: string };

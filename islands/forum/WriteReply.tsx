@@ -11,10 +11,10 @@ import { TRUSTED_AFTER } from "../../lib/shared/forum/words.ts";
 import { ReplyChange } from "../../lib/shared/schemas/forum/posts.ts";
 import { bySchema } from "../kit/form_checks.ts";
 import { useCallForm } from "../kit/use_call_form.ts";
-import { dropDraft } from "./editor/draft.ts";
-import { FormEnd } from "./editor/FormEnd.tsx";
-import { MarkdownField } from "./editor/MarkdownField.tsx";
-import { useDraft } from "./editor/use_draft.ts";
+import { dropDraft } from "./kit/draft.ts";
+import { FormEnd } from "./kit/FormEnd.tsx";
+import { MarkdownField } from "./kit/MarkdownField.tsx";
+import { useDraft } from "./kit/use_draft.ts";
 import { orSignIn } from "./kit/sign_in.ts";
 import { useQuote } from "./kit/use_quote.ts";
 

@@ -12,11 +12,11 @@ import { TopicForm } from "../../lib/shared/schemas/forum/posts.ts";
 import { bySchema } from "../kit/form_checks.ts";
 import { usePhone } from "../kit/use_phone.ts";
 import { useCallForm } from "../kit/use_call_form.ts";
-import { dropDraft } from "./editor/draft.ts";
-import { FormEnd } from "./editor/FormEnd.tsx";
-import { Suggestions } from "./editor/Suggestions.tsx";
-import { TopicFields, type TopicValues } from "./editor/TopicFields.tsx";
-import { useDraft } from "./editor/use_draft.ts";
+import { dropDraft } from "./kit/draft.ts";
+import { FormEnd } from "./kit/FormEnd.tsx";
+import { Suggestions } from "./kit/Suggestions.tsx";
+import { TopicFields, type TopicValues } from "./kit/TopicFields.tsx";
+import { useDraft } from "./kit/use_draft.ts";
 import { orSignIn } from "./kit/sign_in.ts";
 
 const DRAFT = "topic";

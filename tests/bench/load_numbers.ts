@@ -7,7 +7,7 @@ import { DAY } from "../../lib/shared/time.ts";
 import { withStore } from "./store_file.ts";
 
 /** How many of each over so many days; `usage` users have a session on each of the last ninety. */
-export type Size = {
+type Size = {
   users: number;
   visits?: number;
   processing?: number;

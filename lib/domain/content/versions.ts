@@ -7,7 +7,7 @@ import type { Channel, SoftwareName } from "../../shared/labels.ts";
 import { latestVersion } from "../../shared/latest_version.ts";
 import { canonicalVersion, compareVersions } from "../../shared/version_number.ts";
 import { siteDate } from "../../shared/time.ts";
-import { nextChange } from "./seen_row.ts";
+import { nextChange } from "../seen_row.ts";
 
 export type Version = {
   id: number;

@@ -161,9 +161,15 @@ function namesByWidth({ markers = [], labels }: ChartData, axes: number) {
   });
 }
 
-type TipPoint = { axisValue: string; marker: string; seriesName: string; value: number | null };
+type TipPoint = {
+  axisValue: string;
+  marker: string;
+  seriesName: string;
+  seriesIndex: number;
+  value: number | null;
+};
 
-/** The day and its weekday, then a line for each series. */
+/** The day and its weekday, then a line for each series, and the sum of what stands on each other. */
 function tip(points: TipPoint[], data: ChartData): string {
   const [first] = points;
   if (!first) return "";
@@ -171,5 +177,10 @@ function tip(points: TipPoint[], data: ChartData): string {
   const lines = points.map(({ marker, seriesName, value }) =>
     `${marker}${seriesName}  ${value === null || value === undefined ? "—" : grouped(value) + unit}`
   );
+  const stacked = points.filter(({ seriesIndex }) => data.series[seriesIndex]?.stack !== undefined);
+  if (stacked.length > 1) {
+    const sum = stacked.reduce((all, { value }) => all + (value ?? 0), 0);
+    lines.push(`合计  ${grouped(sum)}${unit}`);
+  }
   return [dayTitle(first.axisValue), ...lines].join("\n");
 }

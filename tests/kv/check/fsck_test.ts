@@ -148,15 +148,18 @@ Deno.test("a store in use has no differences", async () => {
   await fill();
   let writing = true;
   const write = async () => {
-    for (let i = 0; i < 100; i++) {
-      await transaction(async (tx) => {
-        await people.insert({ ...lin, email: `new ${i}`, age: i }, tx);
-        await people.update(1, (row) => ({ ...row, email: `changed ${i}`, group: "abc"[i % 3] ?? "", age: i }), tx);
-      });
-      await tally({ lines: [log.entry({ kind: "z" }).line], sum: series.add(siteDate(), 1, ["z"]) });
-      await new Promise((resolve) => setTimeout(resolve)); // lets the check have a look
+    try {
+      for (let i = 0; i < 100; i++) {
+        await transaction(async (tx) => {
+          await people.insert({ ...lin, email: `new ${i}`, age: i }, tx);
+          await people.update(1, (row) => ({ ...row, email: `changed ${i}`, group: "abc"[i % 3] ?? "", age: i }), tx);
+        });
+        await tally({ lines: [log.entry({ kind: "z" }).line], sum: series.add(siteDate(), 1, ["z"]) });
+        await new Promise((resolve) => setTimeout(resolve)); // lets the check have a look
+      }
+    } finally {
+      writing = false; // also when it failed: nobody checks for ever
     }
-    writing = false;
   };
   const check = async () => {
     let rounds = 0;

@@ -8,6 +8,15 @@ export type Caller = ReturnType<typeof createCaller>;
 const TRIES = 6;
 const isPassing = (status: number) => status === 429 || status >= 500;
 
+/** What lies under a failed fetch, such as a refused connection. */
+function causeOf(error: Error): string {
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
+
+function inFields(fields: Record<string, string> = {}): string {
+  return Object.entries(fields).map(([name, message]) => `\n  ${name}: ${message}`).join("");
+}
+
 /** `pause` waits so many milliseconds before a call is repeated. */
 export function createCaller(ask: Ask, pause: (ms: number) => Promise<unknown>) {
   let token = "";
@@ -28,7 +37,7 @@ export function createCaller(ask: Ask, pause: (ms: number) => Promise<unknown>) 
   async function call(method: "GET" | "POST", path: string, body?: unknown): Promise<Answer> {
     for (let n = 1;; n++) {
       const response = await once(method, path, body).catch((error) => {
-        if (n === TRIES) throw error;
+        if (n === TRIES) throw new Error(`${method} ${path}: no answer in ${TRIES} tries (${causeOf(error)})`);
         return null;
       });
       if (response && (!isPassing(response.status) || n === TRIES)) {
@@ -44,7 +53,8 @@ export function createCaller(ask: Ask, pause: (ms: number) => Promise<unknown>) 
   /** As `call`, of which only a good answer will do. Throws the site's own sentence. */
   async function must(method: "GET" | "POST", path: string, body?: unknown): Promise<Answer["json"]> {
     const { status, json } = await call(method, path, body);
-    if (status >= 400) throw new Error(`${method} ${path}: ${status} ${json?.message ?? ""}`);
+    if (!json) throw new Error(`${method} ${path}: ${status} without JSON; is this the site's address?`);
+    if (status >= 400) throw new Error(`${method} ${path}: ${status} ${json.message}${inFields(json.fields)}`);
     return json;
   }
 

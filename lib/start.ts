@@ -23,7 +23,7 @@ import { tidyDaily } from "./flows/tidy_daily.ts";
 
 const MOMENT = 1_000; // milliseconds
 
-export type Work = {
+type Work = {
   /** Says where the site is. */
   announce(): void;
   /** Finishes what runs in the background and closes everything. */

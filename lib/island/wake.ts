@@ -65,6 +65,10 @@ class IsIsland extends HTMLElement {
       const { key, isComposing, target } = event;
       if (key === "Enter" && !isComposing && target instanceof HTMLInputElement) keep(event, target.form);
     }, { signal });
+    // Sent before this script ran: an older browser does not tell, and only a list of selectors forgives it that.
+    const mark = this.querySelector<HTMLInputElement>("[data-form-sent]:is(:user-valid)");
+    if (mark?.form && mark.closest("is-island") === this) this.#sent = mark.form;
+    if (this.#sent || this.contains(document.activeElement)) wake(); // or somebody is in it already
     moments[this.getAttribute("when") as When](this, wake, signal);
   }
 

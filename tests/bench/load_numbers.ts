@@ -1,5 +1,5 @@
 // Fills a store file with what visitors and programs leave behind; the site must not run on it meanwhile.
-import { packDays } from "../../lib/domain/numbers/pack_days.ts";
+import { packAlone } from "../../lib/domain/numbers/pack_days.ts";
 import { loadDownloads, loadProcessing, loadUsage, loadVisits } from "../../lib/tasks/demo/load_history.ts";
 import { softwareNames } from "../../lib/shared/labels.ts";
 import { modules } from "../../lib/shared/modules.ts";
@@ -7,7 +7,7 @@ import { DAY } from "../../lib/shared/time.ts";
 import { withStore } from "./store_file.ts";
 
 /** How many of each over so many days; `usage` users have a session on each of the last ninety. */
-export type Size = {
+type Size = {
   users: number;
   visits?: number;
   processing?: number;
@@ -28,7 +28,7 @@ export function loadNumbers(dataDir: string, size: Size): Promise<void> {
     await loadProcessing(map(processing, (n) => image(n, size)));
     await loadUsage(map(usage * USAGE_DAYS, (n) => session(n, usage)));
     await loadDownloads(map(downloads, (n) => download(n, size)));
-    await packDays();
+    await packAlone();
   });
 }
 

@@ -20,7 +20,7 @@ export const site: SiteInfo = {
   legal_version: "2026-09-01",
 };
 
-export const qrcode: Qrcode = { id: 1, image_type: "upload", image_path: "a.png", image_url: null };
+const qrcode: Qrcode = { id: 1, image_type: "upload", image_path: "a.png", image_url: null };
 
 export const noQrcode: Qrcode = { id: null, image_type: null, image_path: null, image_url: null };
 

@@ -2,7 +2,7 @@
 import { AppError } from "../../shared/app_error.ts";
 import { type Key, store } from "./db.ts";
 import { askSmall, PATIENCE, promptly, within } from "./remote.ts";
-import { isReserveSpent, spendReserve } from "./reserve.ts";
+import { isReserveSpent, isRoomAgain, spendReserve } from "./reserve.ts";
 
 export type Check = { key: Key; versionstamp: string | null };
 export type Mutation =
@@ -42,7 +42,7 @@ export async function commit(checks: Check[], mutations: Mutation[]): Promise<st
 
 async function commitFile(checks: Check[], mutations: Mutation[]): Promise<string | null> {
   const { writer, isThere } = store();
-  if (isReserveSpent()) throw new AppError("disk_full");
+  if (isReserveSpent() && !await isRoomAgain()) throw new AppError("disk_full");
   if (!isThere(KNOWN_FOR)) throw new AppError("store_unavailable");
   const versionstamp = await retried(isLocked, async () => {
     const done = await atomic(writer, checks, mutations).commit();

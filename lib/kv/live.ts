@@ -47,6 +47,7 @@ export function defineLive<R extends Row, P extends Projected>(table: Table<R>, 
   const { project, search = () => [], bits, longTexts } = options;
   const logKey = changeLogKey(table.name);
   const states = new WeakMap<Store, State<P>>();
+  let width = 0; // how many texts a row has
 
   const upToDate = joined(async (): Promise<State<P>> => {
     const known = states.get(store());
@@ -60,7 +61,7 @@ export function defineLive<R extends Row, P extends Projected>(table: Table<R>, 
   async function query(question: LiveQuery<P> = {}): Promise<{ ids: number[]; total: number }> {
     const { rows } = await upToDate();
     const { sort = "id", order = "asc", page = 1, limit = Number.MAX_SAFE_INTEGER, where = {} } = question;
-    const { marks, total } = rows.matching(soughtBy(question), where);
+    const { marks, total } = rows.matching(soughtBy(question, width), where);
     const slots = rows.order(sort);
     const [first, end] = [(page - 1) * limit, Math.min(page * limit, total)];
     const ids: number[] = [];
@@ -89,7 +90,9 @@ export function defineLive<R extends Row, P extends Projected>(table: Table<R>, 
   }
 
   function keep(rows: State<P>["rows"], row: R): void {
-    rows.put(row.id, project(row), search(row).map(searchable).join(BETWEEN));
+    const texts = search(row).map(searchable);
+    width = texts.length;
+    rows.put(row.id, project(row), texts.join(BETWEEN));
   }
 
   async function load(): Promise<State<P>> {
@@ -128,8 +131,8 @@ export function defineLive<R extends Row, P extends Projected>(table: Table<R>, 
 
 type Keyword = Pick<LiveQuery<Projected>, "keyword" | "words" | "places">;
 
-/** Undefined when nothing is asked for. */
-function soughtBy({ keyword = "", words = [], places }: Keyword): Sought | undefined {
+/** Undefined when nothing is asked for; `width` is how many places a text has. */
+function soughtBy({ keyword = "", words = [], places }: Keyword, width: number): Sought | undefined {
   const phrase = searchable(keyword);
   if (phrase === "") return undefined;
   const parts = words.map(searchable);
@@ -137,8 +140,27 @@ function soughtBy({ keyword = "", words = [], places }: Keyword): Sought | undef
   // Whoever has the phrase has its words, and looking for it alone is quicker.
   const holds = (text: string) => text.includes(phrase) || parts.every((word) => text.includes(word));
   if (!places) return { phrase, words: parts, isIn: holds };
+  const allButLast = places.length === width - 1 && places.every((place, n) => place === n);
+  if (words.length === 0 && allButLast) return { phrase, words: parts, isIn: (text) => isBeforeLast(text, phrase) };
+  if (words.length === 0) return { phrase, words: parts, isIn: (text) => isInPlace(text, phrase, places) };
   const inPlaces = (texts: string[]) => places.some((place) => holds(texts[place] ?? ""));
   return { phrase, words: parts, isIn: (text) => holds(text) && inPlaces(text.split(BETWEEN)) };
+}
+
+/** Whether a place that is not the last one holds the phrase. */
+function isBeforeLast(text: string, phrase: string): boolean {
+  const at = text.indexOf(phrase);
+  return at >= 0 && at < text.lastIndexOf(BETWEEN);
+}
+
+/** Whether one of the places holds the phrase; nothing is cut out of a hundred thousand texts for it. */
+function isInPlace(text: string, phrase: string, places: readonly number[]): boolean {
+  let [place, looked] = [0, 0];
+  for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1)) {
+    for (; looked < at; looked++) if (text.charCodeAt(looked) === 0) place++; // BETWEEN
+    if (places.includes(place)) return true;
+  }
+  return false;
 }
 
 /** A text or keyword as it is compared. What stands between two texts is part of neither. */

@@ -1,9 +1,16 @@
 // All calls of the product: their areas beside the page, each call folded under its address.
 import type { ReadableArea } from "../../lib/content/api/readable.ts";
+import { PageContents } from "../content/PageContents.tsx";
 import { Container, PageHead } from "../content/Section.tsx";
-import { Call } from "./Call.tsx";
+import { Call, type CopyAction } from "./Call.tsx";
 
-export function ApiDocsPage({ areas }: { areas: ReadableArea[] }) {
+type Props = {
+  areas: ReadableArea[];
+  /** The button that copies an example. */
+  copy: CopyAction;
+};
+
+export function ApiDocsPage({ areas, copy }: Props) {
   return (
     <>
       <div className="border-b border-line pb-6 sm:pb-9">
@@ -23,22 +30,14 @@ export function ApiDocsPage({ areas }: { areas: ReadableArea[] }) {
         </Container>
       </div>
       <Container className="grid gap-x-14 gap-y-8 py-6 sm:pb-20 lg:grid-cols-[212px_minmax(0,1fr)] lg:pt-10">
-        <nav aria-label="本页目录" className="max-lg:hidden print:hidden">
-          <ol className="sticky top-24 border-l border-line text-14">
-            {areas.map(({ key, title }) => (
-              <li key={key}>
-                <a href={`#${key}`} className="block py-1.5 pl-4 text-ink-2 hover:text-primary">{title}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <PageContents sections={areas.map(({ key, title }) => ({ id: key, title }))} />
         <div className="flex min-w-0 flex-col gap-10 sm:gap-14">
           <Conventions />
           {areas.map(({ key, title, calls }) => (
             <section key={key} aria-labelledby={key} className="min-w-0">
               <h2 id={key} className="scroll-mt-24 text-24 font-semibold text-ink-1">{title}</h2>
               <div className="mt-4 border-b border-line">
-                {calls.map((call) => <Call key={call.id} call={call} />)}
+                {calls.map((call) => <Call key={call.id} call={call} copy={copy} />)}
               </div>
             </section>
           ))}

@@ -4,7 +4,7 @@ import type { ClientCall } from "../../lib/content/client/calls.ts";
 import { FieldTable } from "./FieldTable.tsx";
 
 export function CallSection({ call }: { call: ClientCall }) {
-  const { id, title, when, why, kept, seen, fields } = call;
+  const { id, title, when, why, kept, seen, fields, example } = call;
   return (
     <section aria-labelledby={id} className="min-w-0">
       <h2 id={id} className="scroll-mt-24 text-24 font-semibold text-ink-1">{title}</h2>
@@ -21,6 +21,12 @@ export function CallSection({ call }: { call: ClientCall }) {
         </Fact>
       </dl>
       {fields.length > 0 && <FieldTable caption={`${title}：字段`} fields={fields} />}
+      {example && (
+        <details className="mt-3 text-15">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-link">看一个例子</summary>
+          <pre tabIndex={0} className="overflow-x-auto rounded-control bg-sunken p-4 font-mono text-13">{example}</pre>
+        </details>
+      )}
     </section>
   );
 }

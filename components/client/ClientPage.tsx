@@ -1,6 +1,7 @@
 // What the desktop programs send: what never leaves the computer first, then each call with its fields.
 import type { ClientCall } from "../../lib/content/client/calls.ts";
 import { Container, MoreLink, PageHead } from "../content/Section.tsx";
+import { PageContents } from "../content/PageContents.tsx";
 import { CallSection } from "./CallSection.tsx";
 
 const never = ["影像与处理结果的内容", "文件所在的文件夹", "其他程序与文件的信息", "没有列在本页的任何字段"];
@@ -18,7 +19,7 @@ export function ClientPage({ title, calls }: { title: string; calls: ClientCall[
         </Container>
       </div>
       <Container className="grid gap-x-14 gap-y-8 py-6 sm:pb-20 lg:grid-cols-[212px_minmax(0,1fr)] lg:pt-10">
-        <Contents calls={calls} />
+        <PageContents sections={calls} />
         <div className="flex min-w-0 flex-col gap-10 sm:gap-14">
           <section aria-labelledby="never" className="rounded-card border border-line bg-subtle px-5 py-5 sm:px-7">
             <h2 id="never" className="text-20 font-semibold text-ink-1">不会发送的内容</h2>
@@ -52,19 +53,5 @@ export function ClientPage({ title, calls }: { title: string; calls: ClientCall[
         </div>
       </Container>
     </>
-  );
-}
-
-function Contents({ calls }: { calls: ClientCall[] }) {
-  return (
-    <nav aria-label="本页目录" className="max-lg:hidden print:hidden">
-      <ol className="sticky top-24 border-l border-line text-14">
-        {calls.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`} className="block py-1.5 pl-4 text-ink-2 hover:text-primary">{title}</a>
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }

@@ -1,7 +1,7 @@
 // The fields of a call as a table; on phones each field is a card.
 import type { Field } from "../../lib/content/client/fields.ts";
 
-type Props = { caption: string; fields: (Field & { words: string })[] };
+type Props = { caption: string; fields: Field[] };
 
 const rows = "max-sm:block max-sm:[&_tr]:block max-sm:[&_tr]:border-t max-sm:[&_tr]:border-line max-sm:[&_tr]:py-2.5 " +
   "max-sm:[&_:is(td,tbody_th)]:block max-sm:[&_:is(td,tbody_th)]:px-4 sm:[&_:is(td,th)]:px-4 sm:[&_:is(td,th)]:py-2 " +

@@ -48,10 +48,17 @@ export function check<S extends z.ZodMiniType>(schema: S, value: unknown): Outpu
 export function wrongFields({ issues }: Pick<z.core.$ZodError, "issues">): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of issues) {
-    const name = String(issue.path[0] ?? "body");
-    fields[name] ??= issue.path.length > 0 ? issue.message : "参数不正确";
+    const name = nameOf(issue.path);
+    const isTold = issue.path.length > 0 || issue.code === "too_big"; // a list that is too long has its sentence
+    fields[name] ??= isTold ? issue.message : "参数不正确";
   }
   return fields;
+}
+
+/** `ram` of a group is `group.ram`, that of the third entry of a body that is a list `2.ram`; a field's own list is one. */
+function nameOf(path: PropertyKey[]): string {
+  const inner = path.findIndex((part, n) => n > 0 && typeof part === "number");
+  return path.slice(0, inner < 0 ? undefined : inner).join(".") || "body";
 }
 
 const decoder = new TextDecoder("utf-8", { fatal: true });

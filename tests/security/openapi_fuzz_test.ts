@@ -91,6 +91,11 @@ function tusHeaders(): Record<string, string> {
   return headers;
 }
 
+/** What any call may answer: to too long an address, and to a body where none belongs. */
+function isUsual(status: number, { requestBody }: Described): boolean {
+  return status === 414 || !requestBody && (status === 400 || status === 415);
+}
+
 Deno.test("requests made up from openapi.json meet no failure of the server", async () => {
   const size = figure("FUZZ_REQUESTS", 1_500);
   const quick = operations.filter(({ path, method }) => method === "GET" || !costly.test(path));
@@ -101,14 +106,20 @@ Deno.test("requests made up from openapi.json meet no failure of the server", as
     const who = luck.pick(["nobody", "user", "admin"] as const);
     const asAdmin = operation.path.startsWith("/admin/") && luck.below(3) > 0;
     const token = await tokenOf(asAdmin ? "admin" : who);
-    const { status, text, json } = await product.call(method, address, { ...sent, token });
+    const { status, headers, text, json } = await product.call(method, address, { ...sent, token });
     const about = `${n}: ${method} ${address.slice(0, 200)} as ${asAdmin ? "admin" : who}: ${status} ${
       text.slice(0, 300)
     }`;
     assert.ok(status < 500 || status === 502 || status === 503, about);
     if (status >= 400 && method !== "HEAD") assert.match(json?.message ?? "", /\p{Script=Han}/u, about);
     assert.doesNotMatch(text, /\bat .*\.tsx?:\d+|TypeError|ZodError/, about);
-    const promised = operation.responses[status]?.content?.["application/json"]?.schema;
+    if (status >= 400) {
+      assert.ok(operation.responses[status] || isUsual(status, operation), `${about}: is not described`);
+    }
+    const { content } = operation.responses[status] ?? {};
+    const type = headers.get("content-type")?.split(";")[0] ?? "";
+    if (content && text) assert.ok(type in content, `${about}: ${type} is not described`);
+    const promised = content?.["application/json"]?.schema;
     if (status < 300 && promised && json) assert.deepEqual(differences(promised, json), [], about);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }

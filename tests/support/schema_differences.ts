@@ -3,14 +3,14 @@ import type { JsonSchema } from "../../lib/content/api/json_schema.ts";
 
 export function differences(schema: JsonSchema, value: unknown, at = "answer"): string[] {
   if (!fits(schema, value)) return [`${at} is ${JSON.stringify(value)?.slice(0, 60)}, not ${schema.type}`];
-  const { items, properties, required = [] } = schema;
+  const { items, properties, required = [], additionalProperties } = schema;
   if (Array.isArray(value)) return items ? value.flatMap((one) => differences(items, one, `${at}[]`)) : [];
-  if (typeof value !== "object" || value === null || !properties) return [];
+  if (typeof value !== "object" || value === null || additionalProperties === true) return [];
   const found = Object.entries(value);
   return [
     ...required.filter((name) => !Object.hasOwn(value, name)).map((name) => `${at}.${name} is missing`),
     ...found.flatMap(([name, inner]) => {
-      const described = properties[name];
+      const described = properties?.[name];
       return described ? differences(described, inner, `${at}.${name}`) : [`${at}.${name} is not described`];
     }),
   ];

@@ -25,10 +25,16 @@ export function change(data?: JsonSchema, { status = 200 as 200 | 201, filename 
 
 export const nothing: Answer = { status: 204 };
 
-export const xlsx: Answer = {
-  status: 200,
-  type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-};
+const SHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+export const xlsx: Answer = { status: 200, type: SHEET };
+
+/** Figures, or with `format=xlsx` their table as a file. */
+export function orSheet(schema: JsonSchema): Answer {
+  return { status: 200, schema, file: SHEET };
+}
+
+/** What has no fixed fields. */
+export const anything: JsonSchema = { type: "object", additionalProperties: true };
 
 const person = "id:integer, name, email?, phone, profession, institution_name, organization, purpose, wechat_name, " +
   "status, applied_at, created_at, updated_at";
@@ -67,6 +73,20 @@ export const qrcode = shape("id:integer?, image_type?, image_path?, image_url?")
 export const adminQrcode = shape("id:integer?, image_type?, image_path?, image_url?, uploaded_at?");
 
 export const author = shape("id:integer?, name, official:boolean");
+
+/** A computer that a program runs on. */
+export const device = shape("id:integer, device_id, image_file?, image_description?, created_at, updated_at", {
+  computer_info: shape("os, cpu, ram:integer, gpu"),
+});
+
+/** What a user has written to the office, and what has become of it. */
+export const feedback = shape(
+  "id:integer, user_id:integer, name, email?, feedback, feedback_status, reply?, created_at, updated_at",
+  { steps: arrayOf(shape("status, admin, created_at")) },
+);
+
+export const ownDownload = shape("id, software_name, version_number, created_at");
+export const ownSession = shape("id, started_at, seconds:integer");
 
 /** An image that a program has processed. */
 export const processingDetail = shape(

@@ -18,6 +18,8 @@ export type JsonSchema = {
   minimum?: number;
   maximum?: number;
   default?: unknown;
+  description?: string;
+  additionalProperties?: unknown;
   [other: string]: unknown;
 };
 
@@ -25,6 +27,17 @@ export type JsonSchema = {
 export function jsonSchemaOf(schema: z.ZodMiniType): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   return rest as JsonSchema;
+}
+
+/** The schema with what its fields are in words: `computer_info.ram`; of a list, the fields of its entries. */
+export function withWords(schema: JsonSchema, words: Record<string, string>, before = ""): JsonSchema {
+  if (schema.items) return { ...schema, items: withWords(schema.items, words, before) };
+  if (!schema.properties) return schema;
+  const properties = Object.entries(schema.properties).map(([name, inner]) => {
+    const description = words[before + name];
+    return [name, { ...withWords(inner, words, `${before}${name}.`), ...description && { description } }];
+  });
+  return { ...schema, properties: Object.fromEntries(properties) };
 }
 
 /**
@@ -38,7 +51,23 @@ export function shape(fields: string, inner: Record<string, JsonSchema> = {}): J
   });
   const own = parts.map(({ name, type, maybe }) => [name, { type: maybe ? [type, "null"] : type }] as const);
   const required = [...parts.filter(({ maybe }) => !maybe).map(({ name }) => name), ...Object.keys(inner)];
-  return { type: "object", properties: { ...Object.fromEntries(own), ...inner }, required };
+  return {
+    type: "object",
+    properties: { ...Object.fromEntries(own), ...inner },
+    required,
+    additionalProperties: false,
+  };
+}
+
+/** The same, or null. */
+export function orNull(schema: JsonSchema): JsonSchema {
+  return { ...schema, type: [schema.type ?? [], "null"].flat() };
+}
+
+/** The same with more fields, which are always there. */
+export function also(schema: JsonSchema, more: JsonSchema): JsonSchema {
+  const properties = { ...schema.properties, ...more.properties };
+  return { ...schema, properties, required: [...schema.required ?? [], ...more.required ?? []] };
 }
 
 export function arrayOf(items: JsonSchema): JsonSchema {

@@ -1,10 +1,11 @@
 // openapi.json, made from the operations and from the schemas that check the requests.
 import type { ErrorKey } from "../../shared/app_error.ts";
 import { errors } from "../../shared/error_messages.ts";
+import { softwareNames } from "../../shared/labels.ts";
 import { permissionWord } from "./who_words.ts";
 import { areas } from "./areas.ts";
 import { formSchema } from "./form_schema.ts";
-import { type JsonSchema, jsonSchemaOf } from "./json_schema.ts";
+import { type JsonSchema, jsonSchemaOf, withWords } from "./json_schema.ts";
 import type { Operation } from "./operation.ts";
 
 const sentences: Record<ErrorKey, { status: number; code: string; message: string }> = errors;
@@ -32,6 +33,9 @@ const refusal = {
   required: ["message", "code", "request_id"],
 };
 
+const binary = { type: "string", format: "binary" };
+const refused = { content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } } };
+
 /** The whole document; `server` is the site's address. */
 export function openapi(server: string) {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -50,44 +54,63 @@ export function openapi(server: string) {
     components: {
       securitySchemes: { token: { type: "http", scheme: "bearer", description: "登录所得的 token" } },
       schemas: { Refusal: refusal },
+      responses: { Other: { description: "每个请求都可能得到的其他拒绝，例如 405、408、414、500", ...refused } },
     },
   };
 }
 
 function described(operation: Operation) {
-  const { call, summary, who, query, body, form, example } = operation;
-  const parameters = [...pathParameters(call), ...query ? queryParameters(jsonSchemaOf(query)) : []];
-  const json = body && { schema: jsonSchemaOf(body), ...example !== undefined && { example } };
+  const { call, summary, who, query, body, form, raw, headers = {}, words = {}, example } = operation;
+  const parameters = [
+    ...pathParameters(call),
+    ...query ? queryParameters(withWords(jsonSchemaOf(query), words), example) : [],
+    ...headerParameters(headers),
+  ];
+  const json = body && { schema: withWords(jsonSchemaOf(body), words), ...example !== undefined && { example } };
   return {
     summary,
     "x-permission": who,
     description: `谁可以调用：${permissionWord(who)}`,
-    ...who !== "all" && { security: [{ token: [] }] },
+    security: who === "all" ? [] : [{ token: [] }],
     ...parameters.length > 0 && { parameters },
     ...json && { requestBody: { required: true, content: { "application/json": json } } },
     ...form && { requestBody: { required: true, content: { "multipart/form-data": { schema: formSchema(form) } } } },
-    responses: { ...goodAnswer(operation), ...refusals(operation) },
+    ...raw && { requestBody: { required: true, content: { [raw]: { schema: binary } } } },
+    responses: { ...goodAnswer(operation), ...refusals(operation), default: { $ref: "#/components/responses/Other" } },
   };
 }
 
+/** Things have numbers; sessions and uploads in progress have random names. */
 function pathParameters(call: string) {
-  return [...call.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: "path",
-    required: true,
-    schema: { type: "string" },
-  }));
-}
-
-function queryParameters({ properties = {}, required = [] }: JsonSchema) {
-  return Object.entries(properties).map(([name, schema]) => {
-    return { name, in: "query", required: required.includes(name), schema };
+  const id = /sessions|uploads/.test(call) ? { type: "string" } : { type: "integer", minimum: 1 };
+  return [...call.matchAll(/\{(\w+)\}/g)].map(([, name]) => {
+    const schema = name === "software" ? { type: "string", enum: softwareNames } : id;
+    return { name, in: "path", required: true, schema };
   });
 }
 
-function goodAnswer({ answer }: Operation) {
+function queryParameters({ properties = {}, required = [] }: JsonSchema, examples: unknown = {}) {
+  const known = examples as Record<string, unknown>;
+  return Object.entries(properties).map(([name, { description, ...schema }]) => {
+    const about = { ...description && { description }, ...name in known && { example: known[name] } };
+    return { name, in: "query", required: required.includes(name), ...about, schema };
+  });
+}
+
+function headerParameters(headers: Record<string, string>) {
+  return Object.entries(headers).map(([name, description]) => {
+    return { name, in: "header", required: true, description, schema: { type: "string" } };
+  });
+}
+
+function goodAnswer({ answer, answerExample: example }: Operation) {
   if ("schema" in answer) {
-    return { [answer.status]: { description: "成功", content: { "application/json": { schema: answer.schema } } } };
+    const { status, schema, file } = answer;
+    const content = {
+      "application/json": { schema, ...example !== undefined && { example } },
+      ...file && { [file]: { schema: binary } },
+    };
+    return { [status]: { description: "成功", content } };
   }
   const { status, type, headers = {} } = answer;
   const told = Object.entries(headers).map((
@@ -97,7 +120,7 @@ function goodAnswer({ answer }: Operation) {
     [status]: {
       description: "成功",
       ...told.length > 0 && { headers: Object.fromEntries(told) },
-      ...type && { content: { [type]: { schema: { type: "string", format: "binary" } } } },
+      ...type && { content: { [type]: { schema: binary } } },
     },
   };
 }
@@ -106,6 +129,6 @@ function refusals(operation: Operation) {
   const keys = Map.groupBy(refusalsOf(operation), (key) => sentences[key].status);
   return Object.fromEntries([...keys].map(([status, keys]) => [status, {
     description: keys.map((key) => `${sentences[key].code}：${sentences[key].message}`).join("\n"),
-    content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
+    ...refused,
   }]));
 }

@@ -5,7 +5,7 @@ import type { Permission } from "../../shared/labels.ts";
 import type { UploadKind } from "../../shared/media.ts";
 import type { JsonSchema } from "./json_schema.ts";
 
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD";
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD";
 
 export type Operation = {
   /** As in the table of calls, with the path below /api: `GET /cases/{id}`. */
@@ -17,16 +17,24 @@ export type Operation = {
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
   form?: { kind: UploadKind; text?: z.ZodMiniType };
+  /** Headers that a request must have, in words, and the type of a body that is neither JSON nor a form. */
+  headers?: Record<string, string>;
+  raw?: string;
   /** What a good answer holds; a file or an empty one by its type. */
   answer: Answer;
   /** Refusals beside those that every call of its kind has. */
   errors?: readonly ErrorKey[];
+  /** A request that passes: its body, or its query. */
   example?: unknown;
+  /** What may come back. */
+  answerExample?: unknown;
+  /** What its fields are, such as `computer_info.ram`. */
+  words?: Record<string, string>;
 };
 
 export type Answer =
   & { status: 200 | 201 | 204 | 302 }
-  & ({ schema: JsonSchema } | { type?: string; headers?: Record<string, string> });
+  & ({ schema: JsonSchema; file?: string } | { type?: string; headers?: Record<string, string> });
 
 /** Operation id → the operation. */
 export type Operations = Record<string, Operation>;

@@ -3,9 +3,9 @@ import { errors } from "../../shared/error_messages.ts";
 import { type Field, fieldsOf } from "../client/fields.ts";
 import { areas } from "./areas.ts";
 import { formSchema } from "./form_schema.ts";
-import { type JsonSchema, jsonSchemaOf } from "./json_schema.ts";
+import { type JsonSchema, jsonSchemaOf, withWords } from "./json_schema.ts";
 import { refusalsOf } from "./openapi.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation, Operations } from "./operation.ts";
 import { permissionWord } from "./who_words.ts";
 
 export type ReadableCall = {
@@ -17,7 +17,7 @@ export type ReadableCall = {
   /** Where the fields stand: in the query, a JSON body (maybe a list of them), or a form. */
   sent: { place: string; fields: Field[] }[];
   example?: string;
-  answer: { status: number; place: string; fields: Field[] };
+  answer: { status: number; place: string; fields: Field[]; example?: string };
   refusals: { status: number; code: string; message: string }[];
 };
 
@@ -27,18 +27,28 @@ export function readableAreas(): ReadableArea[] {
   return Object.entries(areas).map(([key, { title, operations }]) => ({
     key,
     title,
-    calls: Object.entries(operations).map(([id, operation]) => readable(id, operation)),
+    calls: readableCalls(operations),
   }));
 }
 
+export function readableCalls(operations: Operations): ReadableCall[] {
+  return Object.entries(operations).map(([id, operation]) => readable(id, operation));
+}
+
 function readable(id: string, operation: Operation): ReadableCall {
-  const { call, summary, who, query, body, form, example, answer } = operation;
+  const { call, summary, who, query, body, form, headers = {}, words = {}, example, answer } = operation;
   const [method = "", path = ""] = call.split(" ");
   const sent = [
-    ...query ? [part("查询参数", jsonSchemaOf(query))] : [],
-    ...body ? [part("请求内容（JSON）", jsonSchemaOf(body))] : [],
+    ...query ? [part("查询参数", withWords(jsonSchemaOf(query), words))] : [],
+    ...body ? [part("请求内容（JSON）", withWords(jsonSchemaOf(body), words))] : [],
     ...form ? [part("表单（multipart/form-data）", formSchema(form))] : [],
   ];
+  if (Object.keys(headers).length > 0) {
+    sent.unshift({
+      place: "请求头",
+      fields: Object.keys(headers).map((name) => headerField(name, headers)),
+    });
+  }
   const schema: JsonSchema = "schema" in answer ? answer.schema : {};
   return {
     id,
@@ -47,15 +57,25 @@ function readable(id: string, operation: Operation): ReadableCall {
     summary,
     who: permissionWord(who),
     sent,
-    example: example === undefined ? undefined : JSON.stringify(example, null, 2),
-    answer: { status: answer.status, ...part("回应", schema) },
+    example: query ? addressed(path, example) : written(example),
+    answer: { status: answer.status, ...part("回应", schema), example: written(operation.answerExample) },
     refusals: refusalsOf(operation).map((key) => ({ ...errors[key], message: spoken(errors[key].message) })),
   };
+}
+
+const written = (example: unknown) => example === undefined ? undefined : JSON.stringify(example, null, 2);
+
+function addressed(path: string, example: unknown): string | undefined {
+  return example === undefined ? undefined : `/api${path}?${new URLSearchParams(example as Record<string, string>)}`;
 }
 
 /** The sentence without the places that a single refusal fills. */
 function spoken(message: string): string {
   return message === "{message}" ? "按字段说明" : message.replace(/\{reason\}/, "").replace(/\{\w+\}/g, " … ");
+}
+
+function headerField(name: string, headers: Record<string, string>): Field {
+  return { name, type: "文本", required: true, bounds: "", words: headers[name] ?? "" };
 }
 
 function part(place: string, schema: JsonSchema) {

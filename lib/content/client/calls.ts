@@ -6,7 +6,9 @@ import { ProcessingBatch } from "../../shared/schemas/client/processing.ts";
 import { UpdateQuery } from "../../shared/schemas/client/updates.ts";
 import { UsageBatch } from "../../shared/schemas/client/usage.ts";
 import { Nothing } from "../../shared/schemas/text.ts";
-import { jsonSchemaOf } from "../api/json_schema.ts";
+import { jsonSchemaOf, withWords } from "../api/json_schema.ts";
+import { clientOperations } from "../api/operations/client.ts";
+import { readableCalls } from "../api/readable.ts";
 import { type Field, fieldsOf } from "./fields.ts";
 import { fieldWords } from "./field_words.ts";
 
@@ -19,7 +21,9 @@ export type ClientCall = {
   kept: string;
   /** Where the user sees it, and what may be deleted there. */
   seen: { text: string; href?: string; label?: string };
-  fields: (Field & { words: string })[];
+  fields: Field[];
+  /** What is sent, as it is sent. */
+  example?: string;
 };
 
 const forAccount = "注销账号时一并删除；按天合计的次数保留，其中没有个人信息";
@@ -89,8 +93,13 @@ const calls = [
   },
 ];
 
+const examples = new Map(
+  readableCalls(clientOperations).map(({ method, path, example }) => [`${method} ${path}`, example]),
+);
+
 /** Every call with its fields, the fields in the order of the schema. */
 export const clientCalls: ClientCall[] = calls.map(({ schema, ...call }) => ({
   ...call,
-  fields: fieldsOf(jsonSchemaOf(schema)).map((field) => ({ ...field, words: fieldWords[call.id]?.[field.name] ?? "" })),
+  fields: fieldsOf(withWords(jsonSchemaOf(schema), fieldWords[call.id] ?? {})),
+  example: examples.get(call.call),
 }));

@@ -1,7 +1,7 @@
 // The fields of a schema as a reader needs them: name, type, whether it must be there, and its bounds.
 import type { JsonSchema } from "../api/json_schema.ts";
 
-export type Field = { name: string; type: string; required: boolean; bounds: string };
+export type Field = { name: string; type: string; required: boolean; bounds: string; words: string };
 
 /** The fields of an object, or of the entries of a list; what is within as `outer.inner`, `list[].inner`. */
 export function fieldsOf(schema: JsonSchema, before = ""): Field[] {
@@ -12,6 +12,7 @@ export function fieldsOf(schema: JsonSchema, before = ""): Field[] {
       type: typeOf(inner),
       required: required.includes(key),
       bounds: boundsOf(inner),
+      words: inner.description ?? "",
     };
     if (inner.properties) return [field, ...fieldsOf(inner, `${field.name}.`)];
     return inner.items?.properties ? [field, ...fieldsOf(inner, `${field.name}[].`)] : [field];
@@ -36,6 +37,8 @@ function typeOf(schema: JsonSchema): string {
 }
 
 function boundsOf(schema: JsonSchema): string {
+  const choice = schema.anyOf?.filter(({ type }) => type !== "null") ?? [];
+  if (choice.length === 1 && choice[0]) return boundsOf(choice[0]); // or null
   const { minLength, maxLength, minimum, maximum } = schema;
   if (schema.enum) return schema.enum.filter((word) => word !== "").join("、");
   if (maxLength !== undefined && minLength === maxLength) return `${maxLength} 个字`;

@@ -2,7 +2,7 @@
 import { isModule, type Module } from "../../shared/modules.ts";
 import type { ProcessingEntry } from "../../shared/schemas/client/processing.ts";
 import type { UsageEntry } from "../../shared/schemas/client/usage.ts";
-import { hasHeapedMarks } from "../../shared/schemas/text.ts";
+import { characters, isPlainLine } from "../../shared/schemas/text.ts";
 import type { ActingUser } from "../acting.ts";
 import { countProcessing } from "../numbers/processing.ts";
 import { countUsage } from "../numbers/usage.ts";
@@ -51,23 +51,26 @@ function processingRefusal(entry: ProcessingEntry): string | undefined {
 
 /** One line of what can be seen, and not too long. */
 function isPlain(text: string, longest: number): boolean {
-  return text.length <= longest && !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text) && !hasHeapedMarks(text);
+  const trimmed = text.trim();
+  return trimmed.length <= 2 * longest && characters(trimmed) <= longest && isPlainLine(trimmed);
 }
 
+/** As all text is kept: without spaces around it, in one form of Unicode. */
+const tidy = (text: string | null | undefined) => (text ?? "").trim().normalize();
+
 function rowOf(entry: ProcessingEntry, user_id: number) {
-  const { input_image, output_image, calib_file, xml_file, rgb_file, status, error_code, seconds } = entry;
   return {
     user_id,
     module_name: entry.module_name as Module,
-    satellite_payload: entry.satellite_payload?.trim() ?? "",
-    model_type: entry.model_type?.trim() ?? "",
-    input_image,
-    output_image,
-    calib_file: calib_file || null,
-    xml_file: xml_file || null,
-    rgb_file: rgb_file || null,
-    status: status || null,
-    error_code: error_code || null,
-    seconds: seconds ?? null,
+    satellite_payload: tidy(entry.satellite_payload),
+    model_type: tidy(entry.model_type),
+    input_image: tidy(entry.input_image),
+    output_image: tidy(entry.output_image),
+    calib_file: tidy(entry.calib_file) || null,
+    xml_file: tidy(entry.xml_file) || null,
+    rgb_file: tidy(entry.rgb_file) || null,
+    status: tidy(entry.status) || null,
+    error_code: tidy(entry.error_code) || null,
+    seconds: entry.seconds ?? null,
   };
 }

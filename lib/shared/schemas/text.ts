@@ -38,6 +38,11 @@ export function hasHeapedMarks(text: string): boolean {
   return heaped.test(text);
 }
 
+/** Whether it is one line without characters that deceive, which may be normalized. */
+export function isPlainLine(text: string): boolean {
+  return !refused.one.pattern.test(text) && !hasHeapedMarks(text);
+}
+
 /** Refuses what cannot be a text of `max` characters before anything else looks at it. */
 export function atMost(max: number, message: string) {
   // A character may come in several units (apart from its marks, in two halves), and spaces around the text.

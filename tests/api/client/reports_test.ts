@@ -14,8 +14,8 @@ const { token: admin } = await product.signInAdmin();
 const usage = (token: string, body: unknown) => call("POST", "/api/client/usage", { token, body });
 const processing = (token: string, body: unknown) => call("POST", "/api/client/processing", { token, body });
 const mine = async (what: string, token: string) => (await call("GET", `/api/auth/${what}`, { token })).json;
-const duration = async (query = "") =>
-  (await call("GET", `/api/admin/stats/usage-duration${query}`, { token: admin })).json;
+const duration = async (query: string, token = admin) =>
+  (await call("GET", `/api/admin/stats/usage-duration${query}`, { token })).json;
 const counted = { accepted: 1, duplicates: 0, rejected: [] };
 
 Deno.test("a session of use is kept and counted, and its repetition is acknowledged and not counted", async () => {
@@ -31,7 +31,7 @@ Deno.test("a session of use is kept and counted, and its repetition is acknowled
   assert.deepEqual([total, page, limit], [1, 1, 10]);
   assert.deepEqual(Object.keys(data[0]), ["id", "started_at", "seconds"]);
   assert.deepEqual([data[0].started_at, data[0].seconds], ["2026-10-31T16:00:00.000Z", 3_600]);
-  const stats = await duration("?startDate=2026-11-01&endDate=2026-11-01");
+  const stats = await duration("?startDate=2026-11-01&endDate=2026-11-01", (await product.signInAdmin()).token);
   assert.deepEqual(stats.trend, [{ usage_date: "2026-11-01", day_total: 3_600 }]);
 });
 
@@ -114,6 +114,43 @@ Deno.test("entries are refused one by one, each with its reason, and the others 
   for (const { message } of images.rejected) assert.match(message, /\p{Script=Han}/u);
 });
 
+Deno.test("lengths count characters, and what is kept is trimmed and of one form", async () => {
+  const { token } = await signInUser();
+  const [name, word] = ["𠮷".repeat(255), "𠮷".repeat(64)];
+  const answer = (await processing(token, [
+    image({ input_image: name, satellite_payload: word, error_code: word }),
+    image({ event_id: "name", input_image: `${name}x` }),
+    image({ event_id: "word", model_type: `${word}x` }),
+    image({ input_image: " 某地 田块.tif ", satellite_payload: " GF6 e\u0301 ", status: " ", calib_file: "\t" }),
+    image({ input_image: "👩‍🌾.tif", created_at: new Date(Date.now() - 60_000).toISOString() }),
+  ])).json;
+  assert.equal(answer.accepted, 3);
+  assert.deepEqual(answer.rejected, [
+    { event_id: "name", message: "文件名过长或含有不可见的字符" },
+    { event_id: "word", message: "文字过长或含有不可见的字符" },
+  ]);
+  const rows = (await mine("processing", token)).data as Record<string, unknown>[];
+  const tidied = rows.find(({ input_image }) => input_image === "某地 田块.tif");
+  assert.ok(tidied);
+  assert.deepEqual(
+    [tidied.satellite_payload, tidied.status, tidied.calib_file],
+    ["GF6 \u00e9", null, null],
+  );
+});
+
+Deno.test("a refused batch says which entry, which field, and why", async () => {
+  const { token } = await signInUser();
+  const fieldsOf = async (body: unknown) => (await usage(token, body)).json.fields;
+  const good = session();
+  assert.deepEqual(await fieldsOf([good, { ...good, started_at: "2026-11-01" }, { ...good, event_id: "" }]), {
+    "1.started_at": "时间须为带时区的ISO 8601格式",
+    "2.event_id": "编号须为1至64个可见的字符",
+  });
+  assert.deepEqual(await fieldsOf([good, "x"]), { 1: "参数不正确" });
+  assert.deepEqual(await fieldsOf(Array.from({ length: 101 }, () => session())), { body: "一次最多发送100条" });
+  assert.deepEqual(await fieldsOf({}), { body: "参数不正确" });
+});
+
 Deno.test("a refused entry is not remembered: put right it counts", async () => {
   const { token } = await signInUser();
   const entry = session({ seconds: 0 });
@@ -189,11 +226,23 @@ Deno.test("a device is one row a user and device, seen and deleted by its owner 
   assert.equal((await call("DELETE", `/api/auth/devices/${id}`, { token: a.token })).status, 200);
   assert.equal((await call("DELETE", `/api/auth/devices/${id}`, { token: a.token })).status, 404);
   assert.equal((await mine("devices", a.token)).total, 1);
-  for (
-    const wrong of [{ device_id: "" }, { computer_info: "x" }, { computer_info: { os: "", cpu: "", ram: -1, gpu: "" } }]
-  ) {
-    assert.equal((await report(a.token, wrong)).status, 400);
+  const wrong: [Record<string, unknown>, Record<string, string>][] = [
+    [{ device_id: "" }, { device_id: "参数不正确" }],
+    [{ computer_info: "x" }, { computer_info: "参数不正确" }],
+    [{ computer_info: { os: "", cpu: "", ram: -1, gpu: 5 } }, {
+      "computer_info.ram": "参数不正确",
+      "computer_info.gpu": "参数不正确",
+    }],
+    [{ image_file: "C:\\Users\\li\\desk.png" }, { image_file: "文件名不能包含路径" }],
+    [{ image_file: "/home/li/desk.png" }, { image_file: "文件名不能包含路径" }],
+  ];
+  for (const [changes, fields] of wrong) {
+    const { status, json } = await report(a.token, changes);
+    assert.deepEqual([status, json.fields], [400, fields]);
   }
+  const { image_file, image_description } = (await report(a.token, { image_file: null, image_description: null })).json
+    .data;
+  assert.deepEqual([image_file, image_description], [null, null], "what may be left out may be null");
 });
 
 Deno.test("what the rows say is what the check counts again", async () => {

@@ -1,33 +1,12 @@
 // What openapi.json says of the figures' answers is what comes: every field, of the type that is named, and no other.
 import assert from "node:assert/strict";
 import { numbersOperations } from "../../../lib/content/api/operations/numbers.ts";
-import type { JsonSchema } from "../../../lib/content/api/json_schema.ts";
 import { openProduct } from "../../support/app.ts";
 import { device, image, session } from "../../support/client_events.ts";
+import { differences } from "../../support/schema_differences.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { call } = product;
-
-/** Where a value is not what the schema says. */
-function wrongIn(value: unknown, schema: JsonSchema, path: string): string[] {
-  const types = [schema.type ?? []].flat();
-  const type = value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
-  const fits = types.some((each) =>
-    each === type || type === "number" && each === "integer" && Number.isInteger(value)
-  );
-  if (!fits) return [`${path}: ${type} instead of ${types}`];
-  if (Array.isArray(value)) return value.flatMap((each, n) => wrongIn(each, schema.items ?? {}, `${path}[${n}]`));
-  if (type !== "object") return [];
-  const fields = value as Record<string, unknown>;
-  const missing = (schema.required ?? []).filter((name) => !(name in fields)).map((name) =>
-    `${path}.${name} is missing`
-  );
-  const odd = Object.entries(fields).flatMap(([name, inner]) => {
-    const described = schema.properties?.[name];
-    return described ? wrongIn(inner, described, `${path}.${name}`) : [`${path}.${name} is not described`];
-  });
-  return [...missing, ...odd];
-}
 
 Deno.test("every statistics call answers as it is described, with and without compare", async () => {
   const { token } = await product.signInUser();
@@ -43,7 +22,7 @@ Deno.test("every statistics call answers as it is described, with and without co
       const range = name === "dashboard" ? "" : `&startDate=${today}&endDate=${today}`;
       const { status, json } = await call("GET", `/api${path}?compare=${compare}${range}`, { token: admin });
       assert.equal(status, 200, path);
-      assert.deepEqual(wrongIn(json, "schema" in answer ? answer.schema : {}, path), []);
+      assert.deepEqual(differences("schema" in answer ? answer.schema : {}, json, path), []);
       assert.equal("previous" in json, compare, path);
     }
   }

@@ -2,9 +2,11 @@
 import assert from "node:assert/strict";
 import { inspectRoutes } from "hono/dev";
 import { areas } from "../../../lib/content/api/areas.ts";
+import { fieldWords } from "../../../lib/content/client/field_words.ts";
 import { refusalsOf } from "../../../lib/content/api/openapi.ts";
 import { openProduct } from "../../support/app.ts";
 import { access } from "../../security/access.ts";
+import { differences } from "../../support/schema_differences.ts";
 import { specified } from "./calls.ts";
 
 const product = await openProduct();
@@ -77,8 +79,21 @@ Deno.test("a body without a schema's field is refused by that field, as the docu
   }
 });
 
+Deno.test("the fields that programs send have their words", () => {
+  const { post } = json.paths["/client/device"];
+  const { computer_info } = post.requestBody.content["application/json"].schema.properties;
+  assert.equal(computer_info.properties.ram.description, fieldWords.device?.["computer_info.ram"]);
+  const [channel] = json.paths["/client/updates"].get.parameters;
+  assert.deepEqual([channel.name, channel.description], ["channel", fieldWords.updates?.channel]);
+});
+
 Deno.test("every example passes the schema that checks it", () => {
-  for (const [id, { body, example }] of operations) {
+  for (const [id, { call, body, query, example, answer, answerExample }] of operations) {
+    if (call.includes(" /client/")) {
+      assert.ok("schema" in answer && answerExample, `${id}: programs are shown an answer`);
+    }
+    if ("schema" in answer && answerExample) assert.deepEqual(differences(answer.schema, answerExample, id), []);
+    if (query && example) assert.ok(query.safeParse(example).success, id);
     if (!body) continue;
     const needsFields = !body.safeParse({}).success;
     assert.ok(example !== undefined || !needsFields, `${id} has no example`);
@@ -95,5 +110,7 @@ Deno.test("the page shows every call with its permission, and the document's add
   }
   assert.ok(text.includes('href="/api/openapi.json"'));
   assert.ok(text.includes(">data[].sha256<"), "the fields of a list's rows");
+  assert.ok(text.includes("内存大小，以字节计"), "what the fields of programs are");
+  assert.ok(text.includes("/api/client/updates?software=GAC_CCD&amp;version=1.2.0"), "an example of a query");
   assert.ok((await product.call("GET", "/client")).text.includes('href="/api-docs"'));
 });

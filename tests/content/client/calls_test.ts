@@ -22,6 +22,12 @@ Deno.test("every field has its words, and all words have a field", () => {
   }
 });
 
+Deno.test("each call that sends something shows an example of it, which is the one of openapi.json", async () => {
+  const { text } = await product.call("GET", "/client");
+  for (const { id, fields, example } of clientCalls) assert.equal(example !== undefined, fields.length > 0, id);
+  assert.ok(text.includes("GF6_WFV_E104.1_N30.2_20201118_L1A_rad.tif"));
+});
+
 Deno.test("what the programs send of a computer, a session and an image is on the page", async () => {
   const { text } = await product.call("GET", "/client");
   const { computer_info, ...rest } = device();

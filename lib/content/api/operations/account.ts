@@ -8,7 +8,7 @@ import { Registration } from "../../../shared/schemas/account/registration.ts";
 import { Login } from "../../../shared/schemas/account/sign_in.ts";
 import { Paging } from "../../../shared/schemas/list.ts";
 import { VisitRecord } from "../../../shared/schemas/numbers/visits.ts";
-import { change, list, nothing, ok, ownUser, paged } from "../answers.ts";
+import { anything, change, list, nothing, ok, ownDownload, ownUser, paged } from "../answers.ts";
 import { arrayOf, shape } from "../json_schema.ts";
 import type { Operations } from "../operation.ts";
 
@@ -121,7 +121,7 @@ export const accountOperations: Operations = {
     body: LaterConsent,
     answer: change(ownUser),
     errors: ["conflict"],
-    example: { version: "1.0" },
+    example: { version: "2026-11-01" },
   },
   sessions: {
     call: "GET /auth/sessions",
@@ -149,13 +149,13 @@ export const accountOperations: Operations = {
     summary: "自己的下载记录",
     who: "user",
     query: Paging,
-    answer: paged(shape("id, software_name, version_number, created_at")),
+    answer: paged(ownDownload),
   },
   exportOwn: {
     call: "GET /auth/export",
     summary: "导出自己的全部数据",
     who: "user",
-    answer: ok({ type: "object" }),
+    answer: ok(anything),
     errors: ["rate_limited"],
   },
   close: {

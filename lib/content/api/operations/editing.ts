@@ -63,7 +63,10 @@ function editing({ kind, name, word, row, missing, query, create, change: edit, 
 }
 
 const upload = { call: "/admin/uploads/{id}", who } as const;
-const tus = { "Tus-Resumable": "1.0.0" };
+const tus = { "Tus-Resumable": "协议的版本，1.0.0" };
+const received = { ...tus, "Upload-Offset": "已收到的字节数" };
+const until = { "Upload-Expires": "保留到什么时候" };
+const gone = ["upload_not_found", "tus_required"] as const;
 
 export const editingOperations: Operations = {
   ...editing({
@@ -135,27 +138,40 @@ export const editingOperations: Operations = {
     call: "POST /admin/uploads",
     summary: "开始可续传的上传（tus 1.0），保留 24 小时",
     who,
-    answer: { status: 201, headers: { ...tus, Location: "上传的地址，相对路径" } },
+    headers: {
+      ...tus,
+      "Upload-Length": "文件的字节数",
+      "Upload-Metadata": "filename 与 Base64 的文件名，以空格隔开",
+    },
+    answer: { status: 201, headers: { ...tus, ...until, Location: "上传的地址，相对路径" } },
+    errors: ["invalid_input", "tus_required", "json_required", "media_too_large", "disk_full"],
   },
   uploadState: {
     ...upload,
     call: `HEAD ${upload.call}`,
     summary: "已收到多少字节",
-    answer: { status: 200, headers: { ...tus, "Upload-Offset": "已收到的字节数" } },
-    errors: ["not_found"],
+    headers: tus,
+    answer: { status: 200, headers: { ...received, "Upload-Length": "文件的字节数" } },
+    errors: gone,
   },
   continueUpload: {
     ...upload,
     call: `PATCH ${upload.call}`,
     summary: "续传",
-    answer: { status: 204, headers: { ...tus, "Upload-Offset": "已收到的字节数" } },
-    errors: ["not_found", "conflict"],
+    headers: received,
+    raw: "application/offset+octet-stream",
+    answer: { status: 204, headers: { ...received, ...until } },
+    errors: [
+      ...["invalid_input", "upload_stalled", "upload_offset", "media_too_large", "offset_type_required"] as const,
+      ...["upload_locked", "uploads_busy", "disk_full", ...gone] as const,
+    ],
   },
   endUpload: {
     ...upload,
     call: `DELETE ${upload.call}`,
     summary: "放弃上传",
-    answer: { status: 204 },
-    errors: ["not_found"],
+    headers: tus,
+    answer: { status: 204, headers: tus },
+    errors: gone,
   },
 };

@@ -19,19 +19,34 @@ import {
 } from "../../../shared/schemas/forum/posts.ts";
 import { Paging } from "../../../shared/schemas/list.ts";
 import { author, change, ok, paged } from "../answers.ts";
-import { arrayOf, shape } from "../json_schema.ts";
+import { also, arrayOf, orNull, shape } from "../json_schema.ts";
 import type { Operations } from "../operation.ts";
 
 const listed = "id:integer, module, title, state, pinned:boolean, locked:boolean, accepted_reply_id:integer?, " +
   "reply_count:integer, created_at, updated_at, last_reply_at?";
 const topic = shape(`${listed}, body, html`, { author });
-const reply = shape(
-  "id:integer, floor:integer?, state, body, html, quote_id:integer?, quote:object?, created_at, updated_at",
-  {
-    author,
-  },
+const reply = shape("id:integer, floor:integer?, state, body, html, quote_id:integer?, created_at, updated_at", {
+  author,
+  quote: orNull(shape("id:integer, floor:integer, excerpt", { author })),
+});
+/** What authors alone see of their posts. */
+const own = shape("kind, review_id:integer, floor:integer?, excerpt, body, reason, published_at?", {
+  acts: arrayOf(shape("action, reason, created_at")),
+});
+const ownTopic = also(shape(listed, { author }), own);
+const ownReply = also(
+  shape(
+    "id:integer, module, title, state, quote_id:integer?, locked:boolean, accepted:boolean, created_at, updated_at",
+    { author },
+  ),
+  own,
 );
-const anything = { type: "object" };
+/** Both in one list: what only one of them has may be missing. */
+const ownRow = {
+  ...ownTopic,
+  properties: { ...ownTopic.properties, ...ownReply.properties },
+  required: ownTopic.required?.filter((name) => ownReply.required?.includes(name)),
+};
 const post = "kind, id:integer, review_id:integer, floor:integer?, module, title, excerpt, html, state, reason, " +
   "pinned:boolean, locked:boolean, accepted_reply_id:integer?, created_at, updated_at";
 
@@ -48,7 +63,7 @@ export const forumOperations: Operations = {
     summary: "发布主题；data.state 说明已发布还是待审核",
     who: "user",
     body: TopicForm,
-    answer: change(anything, { status: 201 }),
+    answer: change(ownTopic, { status: 201 }),
     errors: ["rate_limited"],
     example: {
       module: "atmospheric_correction",
@@ -61,16 +76,7 @@ export const forumOperations: Operations = {
     summary: "一个主题与一页回复",
     who: "all",
     query: Paging,
-    answer: ok({
-      ...topic,
-      properties: {
-        ...topic.properties,
-        replies: arrayOf(reply),
-        page: { type: "integer" },
-        limit: { type: "integer" },
-        total: { type: "integer" },
-      },
-    }),
+    answer: ok(also(topic, shape("page:integer, limit:integer, total:integer", { replies: arrayOf(reply) }))),
     errors: ["review_not_found"],
   },
   changeReview: {
@@ -78,8 +84,8 @@ export const forumOperations: Operations = {
     summary: "修改自己的主题，发布后 30 分钟内",
     who: "user",
     body: TopicChange,
-    answer: change(anything),
-    errors: ["edit_late", "review_not_found"],
+    answer: change(ownTopic),
+    errors: ["forbidden", "edit_late", "review_not_found", "topic_locked"],
     example: { title: "GF6 WFV 大气校正结果偏暗（已补充参数）" },
   },
   deleteReview: {
@@ -87,14 +93,14 @@ export const forumOperations: Operations = {
     summary: "删除自己的主题，没有回复时",
     who: "user",
     answer: change(),
-    errors: ["edit_late", "review_not_found", "topic_answered"],
+    errors: ["forbidden", "edit_late", "review_not_found", "topic_answered", "topic_locked"],
   },
   createReply: {
     call: "POST /forum/reviews/{id}/replies",
     summary: "回复",
     who: "user",
     body: ReplyForm,
-    answer: change(anything, { status: 201 }),
+    answer: change(ownReply, { status: 201 }),
     errors: ["rate_limited", "review_not_found", "topic_locked"],
     example: { body: "请检查定标系数的年份。" },
   },
@@ -103,8 +109,8 @@ export const forumOperations: Operations = {
     summary: "修改自己的回复",
     who: "user",
     body: ReplyChange,
-    answer: change(anything),
-    errors: ["edit_late", "reply_not_found"],
+    answer: change(ownReply),
+    errors: ["forbidden", "edit_late", "reply_not_found", "topic_locked"],
     example: { body: "请检查定标系数的年份与增益。" },
   },
   deleteReply: {
@@ -112,15 +118,15 @@ export const forumOperations: Operations = {
     summary: "删除自己的回复",
     who: "user",
     answer: change(),
-    errors: ["edit_late", "reply_not_found"],
+    errors: ["forbidden", "edit_late", "reply_not_found", "topic_locked"],
   },
   acceptReply: {
     call: "POST /forum/reviews/{id}/accept",
     summary: "采纳一条回复；reply_id 为 null 时取消",
     who: "user",
     body: Acceptance,
-    answer: change(anything),
-    errors: ["review_not_found", "reply_not_found"],
+    answer: change(ownTopic),
+    errors: ["forbidden", "review_not_found", "reply_not_found", "topic_locked"],
     example: { reply_id: 1 },
   },
   report: {
@@ -137,7 +143,7 @@ export const forumOperations: Operations = {
     summary: "自己的主题与回复",
     who: "user",
     query: MyQuery,
-    answer: paged(anything),
+    answer: paged(ownRow),
   },
   previewPost: {
     call: "POST /forum/preview",
@@ -167,7 +173,7 @@ export const forumOperations: Operations = {
     summary: "处理主题；不通过与隐藏须写原因",
     who: "forum:moderate",
     body: TopicModeration,
-    answer: change(anything),
+    answer: change(shape("id:integer, state, pinned:boolean, locked:boolean, accepted_reply_id:integer?")),
     errors: ["review_not_found", "transition_refused", "conflict"],
     example: { action: "approve" },
   },
@@ -176,7 +182,7 @@ export const forumOperations: Operations = {
     summary: "处理回复；不通过与隐藏须写原因",
     who: "forum:moderate",
     body: ReplyModeration,
-    answer: change(anything),
+    answer: change(shape("id:integer, state, floor:integer?")),
     errors: ["reply_not_found", "transition_refused", "conflict"],
     example: { action: "hide", reason: "广告" },
   },

@@ -8,13 +8,13 @@ import {
   UsersQuery,
 } from "../../../shared/schemas/numbers/statistics.ts";
 import { modules } from "../../../shared/modules.ts";
-import { ok, processingDetail } from "../answers.ts";
+import { ok, orSheet, processingDetail } from "../answers.ts";
 import { arrayOf, type JsonSchema, shape } from "../json_schema.ts";
 import type { Operations } from "../operation.ts";
 
 /** The same of the period before stands in `previous` when `compare=true` asked for it. */
-function compared(figures: JsonSchema, previous = figures) {
-  return ok({ ...figures, properties: { ...figures.properties, previous } });
+function compared(figures: JsonSchema, previous = figures): JsonSchema {
+  return { ...figures, properties: { ...figures.properties, previous } };
 }
 
 const days = (fields: string) => arrayOf(shape(`date, ${fields}`));
@@ -88,55 +88,55 @@ export const numbersOperations: Operations = {
     summary: "仪表盘",
     who: "admin:view",
     query: DashboardQuery,
-    answer: compared(overview),
+    answer: ok(compared(overview)),
   },
   downloadStats: {
     call: "GET /admin/stats/downloads",
     summary: "下载统计；format=xlsx 时为表格文件",
     who: "admin:view",
     query: DownloadStatsQuery,
-    answer: compared(downloads),
+    answer: orSheet(compared(downloads)),
   },
   userStats: {
     call: "GET /admin/stats/users",
     summary: "用户增长；format=xlsx 时为表格文件",
     who: "admin:view",
     query: StatisticsQuery,
-    answer: compared(growth),
+    answer: orSheet(compared(growth)),
   },
   activeStats: {
     call: "GET /admin/stats/active",
     summary: "活跃用户；format=xlsx 时为表格文件",
     who: "admin:view",
     query: StatisticsQuery,
-    answer: compared(active),
+    answer: orSheet(compared(active)),
   },
   durationStats: {
     call: "GET /admin/stats/usage-duration",
     summary: "使用时长；format=xlsx 时为表格文件",
     who: "admin:view",
     query: StatisticsQuery,
-    answer: compared(duration),
+    answer: orSheet(compared(duration)),
   },
   userInfo: {
     call: "GET /admin/stats/user-info",
     summary: "用户与设备信息；format=xlsx 时为表格文件",
     who: "admin:view",
     query: UserInfoQuery,
-    answer: compared(info, shape("", { stats: uploads })),
+    answer: orSheet(compared(info, shape("", { stats: uploads }))),
   },
   imageStats: {
     call: "GET /admin/stats/image-stats",
     summary: "影像处理统计；format=xlsx 时为表格文件",
     who: "admin:view",
     query: ImageStatsQuery,
-    answer: compared(images, shape("total:integer", { stats: imageFigures })),
+    answer: orSheet(compared(images, shape("total:integer", { stats: imageFigures }))),
   },
   queryUsers: {
     call: "GET /admin/users/query",
     summary: "用户使用查询；format=xlsx 时为表格文件",
     who: "admin:view",
     query: UsersQuery,
-    answer: compared(usage, shape("total_duration:integer, total_count:integer")),
+    answer: orSheet(compared(usage, shape("total_duration:integer, total_count:integer"))),
   },
 };

@@ -10,8 +10,8 @@ import { FeedbackListQuery, FeedbackMove } from "../../../shared/schemas/office/
 import { LogFilter, LogQuery } from "../../../shared/schemas/office/logs.ts";
 import { MailQuery } from "../../../shared/schemas/office/mails.ts";
 import { SettingsChange, TestMail } from "../../../shared/schemas/office/settings.ts";
-import { change, maybePaged, ok, paged, xlsx } from "../answers.ts";
-import { arrayOf, shape } from "../json_schema.ts";
+import { change, feedback, maybePaged, ok, paged, xlsx } from "../answers.ts";
+import { also, arrayOf, shape } from "../json_schema.ts";
 import type { Operation, Operations } from "../operation.ts";
 
 const own = shape("id:integer, username, email, avatar, role, password_change_required:boolean");
@@ -19,14 +19,28 @@ const managed = shape(
   "id:integer, username, email, avatar, role, disabled:boolean, password_change_required:boolean, last_login_at?, " +
     "created_at, updated_at",
 );
-const feedback = shape(
-  "id:integer, user_id:integer, name, email?, feedback, feedback_status, reply?, created_at, updated_at",
-  {
-    steps: arrayOf({ type: "object" }),
-  },
-);
 const mail = shape("id:integer, created_at, to, subject, state, attempts:integer, last_error?, sent_at?");
-const settings = shape("basic:object, security:object, notification:object, storage:object, updated_at?");
+const texts = arrayOf({ type: "string" });
+const settings = shape("updated_at?", {
+  basic: shape(
+    "site_name, site_description, icp_number, police_number, contact_name, contact_phone, contact_email, " +
+      "contact_address, logo_url, announcement, privacy_text, terms_text, legal_version",
+    { data_sites: arrayOf(shape("name, url")) },
+  ),
+  security: shape(
+    "password_min_length:integer, login_failures:integer, session_timeout:integer, visit_log_days:integer",
+  ),
+  notification: shape(
+    "smtp_host, smtp_port:integer, smtp_user, has_smtp_password:boolean, mail_from, mail_from_name, sms_provider",
+    { notify_admins: texts, templates: shape("approved, rejected"), reject_reasons: texts },
+  ),
+  storage: shape("type, max_file_size_mb:integer, max_version_mb:integer"),
+});
+const logged = shape("id, created_at, action, ip, result", {
+  admin: shape("id:integer, username"),
+  target: shape("kind, id:integer?, label"),
+  fields: texts,
+});
 
 /** The same call has two addresses, both of the owner's document. */
 const profile = (path: "/admin/profile" | "/admin/auth/profile", suffix: string): Record<string, Operation> => ({
@@ -48,9 +62,7 @@ export const officeOperations: Operations = {
     who: "all",
     body: AdminLogin,
     answer: ok(
-      shape("token", {
-        admin: { ...own, properties: { ...own.properties, permissions: arrayOf({ type: "string" }) } },
-      }),
+      shape("token", { admin: also(own, shape("", { permissions: texts })) }),
     ),
     errors: ["bad_credentials", "login_locked"],
     example: { username: "admin", password: "Example123" },
@@ -60,7 +72,7 @@ export const officeOperations: Operations = {
     call: "GET /admin/status",
     summary: "是不是管理员，有哪些权限",
     who: "all",
-    answer: ok(shape("isAdmin:boolean", { permissions: arrayOf({ type: "string" }) })),
+    answer: ok(shape("isAdmin:boolean", { permissions: texts })),
   },
   ...profile("/admin/profile", ""),
   ...profile("/admin/auth/profile", "OfSession"),
@@ -152,11 +164,7 @@ export const officeOperations: Operations = {
     summary: "操作记录与登录记录",
     who: "log:view",
     query: LogQuery,
-    answer: paged(
-      shape("id, created_at, action, target:object?, fields:array?, ip, result", {
-        admin: { type: ["object", "null"] },
-      }),
-    ),
+    answer: paged(logged),
   },
   exportLogs: { call: "GET /admin/logs/export", summary: "导出记录", who: "log:view", query: LogFilter, answer: xlsx },
   mails: { call: "GET /admin/mails", summary: "邮件", who: "settings:edit", query: MailQuery, answer: paged(mail) },

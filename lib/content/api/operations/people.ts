@@ -8,11 +8,25 @@ import {
   UserExportQuery,
   UserListQuery,
 } from "../../../shared/schemas/office/users.ts";
-import { change, listedUser, ok, paged, xlsx } from "../answers.ts";
-import { arrayOf, shape } from "../json_schema.ts";
+import { change, device, feedback, listedUser, ok, ownDownload, ownSession, paged, xlsx } from "../answers.ts";
+import { also, arrayOf, orNull, shape } from "../json_schema.ts";
 import type { Operations } from "../operation.ts";
 
 const missing = "user_not_found";
+
+const undecided = shape("id:integer, message");
+/** Why one of several was not decided: who was first, when somebody was. */
+const failed = {
+  ...undecided,
+  properties: { ...undecided.properties, decision: orNull(shape("admin, to, created_at")) },
+};
+const beside = shape("", {
+  decisions: arrayOf(shape("from, to, reason, admin, created_at")),
+  feedback: arrayOf(feedback),
+  downloads: arrayOf(ownDownload),
+  devices: arrayOf(device),
+  usage: arrayOf(ownSession),
+});
 
 export const peopleOperations: Operations = {
   users: {
@@ -55,7 +69,7 @@ export const peopleOperations: Operations = {
     answer: ok(
       shape("", {
         done: arrayOf({ type: "integer" }),
-        failed: arrayOf(shape("id:integer, message, decision:object?")),
+        failed: arrayOf(failed),
       }),
     ),
     example: { ids: [1, 2], action: "approve" },
@@ -64,17 +78,7 @@ export const peopleOperations: Operations = {
     call: "GET /admin/users/{id}",
     summary: "一个用户与审核经过",
     who: "user:view",
-    answer: ok({
-      ...listedUser,
-      properties: {
-        ...listedUser.properties,
-        decisions: arrayOf(shape("from, to, reason, admin, created_at")),
-        feedback: arrayOf({ type: "object" }),
-        downloads: arrayOf(shape("id, software_name, version_number, created_at")),
-        devices: arrayOf({ type: "object" }),
-        usage: arrayOf(shape("id, started_at, seconds:integer")),
-      },
-    }),
+    answer: ok(also(listedUser, beside)),
     errors: [missing],
   },
   editUser: {

@@ -14,7 +14,9 @@ export const DeviceReport = z.object({
     ram: z.number(wrong).check(z.int(wrong), z.minimum(0, wrong)),
     gpu: part,
   }, wrong),
-  image_file: optionalText({ max: 255, length: wrong.error }),
-  image_description: optionalText({ max: 500, length: wrong.error, lines: "several" }),
+  image_file: z.nullable(
+    optionalText({ max: 255, length: wrong.error }).check(z.regex(/^[^/\\]*$/, { error: "文件名不能包含路径" })),
+  ),
+  image_description: z.nullable(optionalText({ max: 500, length: wrong.error, lines: "several" })),
 });
 export type DeviceReport = z.infer<typeof DeviceReport>;

@@ -10,7 +10,6 @@ import { isStoreInPlace } from "./kv/readiness.ts";
 import { drain } from "./kv/tally.ts";
 import { migrate, type Step } from "./kv/version.ts";
 import { sweepOutbox } from "./services/outbox.ts";
-import { collectAll } from "./services/spent_buffers.ts";
 import { openUploads, uploads } from "./services/upload_store.ts";
 import { eraseClosedAccounts } from "./flows/account/personal_data.ts";
 import { runDelivery } from "./flows/deliver_mails.ts";
@@ -86,7 +85,6 @@ export async function begin(): Promise<Work> {
     sweepArriving,
     foldLogs,
     packDays,
-    collectAll,
   ];
   const tidied = tidyDaily(stop.signal, daily);
 

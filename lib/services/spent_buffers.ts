@@ -1,7 +1,7 @@
 // The garbage of bodies that come: each chunk is a buffer of its own outside of the collector's heap, of which it hears
 // late, so that four large uploads would hold 150 MB of what is long written.
 
-type Collect = (options: { type: "minor" | "major"; execution: "sync" | "async" }) => void;
+type Collect = (options: { type: "minor"; execution: "sync" }) => void;
 
 const COLLECT_EVERY = 16 * 1024 * 1024; // a minor collection takes a millisecond then, less than later ones would
 
@@ -14,9 +14,4 @@ export function noteSpent(bytes: number): void {
   if (spent < COLLECT_EVERY) return;
   spent = 0;
   gc?.({ type: "minor", execution: "sync" });
-}
-
-/** Gives back what starting and reading for later have left; a process that nobody asks anything would keep it. */
-export function collectAll(): Promise<void> {
-  return Promise.resolve(gc?.({ type: "major", execution: "async" }));
 }

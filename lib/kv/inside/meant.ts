@@ -2,7 +2,7 @@
 import type { Sheet } from "./sheet.ts";
 
 /** Only entries of those numbers that have a 1, only those with such labels. */
-export type Meant = { marks?: Uint8Array; label?: (text: string) => boolean };
+type Meant = { marks?: Uint8Array; label?: (text: string) => boolean };
 /** Entries side by side. `label` is a place in the texts of their sheet. */
 export type Columns = Pick<Sheet, "length" | "whos" | "labels" | "amounts">;
 

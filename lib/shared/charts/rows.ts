@@ -5,7 +5,7 @@ import type { Area } from "./china.ts";
 import { share, type Slice } from "./doughnut.ts";
 
 /** `sum` stands below the column, where its figures can be summed up. */
-export type RowColumn = { head: string; cells: string[]; sum?: string };
+type RowColumn = { head: string; cells: string[]; sum?: string };
 export type ChartRows = { labels: string[]; columns: RowColumn[] };
 
 /** The days of lines or bars; what is cumulative already has no sum. */

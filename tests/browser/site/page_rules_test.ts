@@ -58,7 +58,7 @@ function faults(): string[] {
   }, 0);
   const ids = all("[id]").map(({ id }) => id);
   for (const id of ids.filter((id, n) => ids.indexOf(id) !== n)) wrong.push(`#${id} twice`);
-  for (const field of all("input:not([type=hidden]), select, textarea")) {
+  for (const field of all("input:not([type=hidden], [hidden]), select, textarea")) {
     const { ariaLabel } = field;
     if (
       !ariaLabel?.trim() && ![...(field as HTMLInputElement).labels ?? []].some((label) => label.textContent.trim())

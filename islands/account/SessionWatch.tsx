@@ -15,12 +15,14 @@ export default function SessionWatch({ path }: { path: string }) {
       inline: "center",
       block: "nearest",
     });
-    const end = () => setEnded(true);
+    let told = false;
+    const tell = (ended: boolean) => setEnded(told = ended);
+    const end = () => tell(true);
     let asked = performance.now();
     const look = () => {
-      if (document.visibilityState !== "visible" || performance.now() - asked < MINUTE) return;
+      if (document.visibilityState !== "visible" || !told && performance.now() - asked < MINUTE) return;
       asked = performance.now();
-      ownApi.get("/auth/profile").catch(() => {}); // a 401 is told by the client; anything else is none of this
+      ownApi.get("/auth/profile").then(() => tell(false), () => {}); // a 401 is told by the client, the rest is none of this
     };
     document.addEventListener(SESSION_ENDED, end);
     document.addEventListener("visibilitychange", look);
@@ -42,7 +44,16 @@ export default function SessionWatch({ path }: { path: string }) {
       className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2 border-b border-line bg-warning-tint px-4 py-3 text-15 text-ink-1"
     >
       <p>您尚未登录，或登录已过期。填写的内容还在本页，登录后请重新提交。</p>
-      <Button size="md" variant="primary" href={`/login?redirect=${encodeURIComponent(path)}`}>前往登录</Button>
+      {/* In a window of its own: what was typed is in this one. */}
+      <Button
+        size="md"
+        variant="primary"
+        href={`/login?redirect=${encodeURIComponent(path)}`}
+        target="_blank"
+        rel="noopener"
+      >
+        前往登录<span className="sr-only">（新窗口打开）</span>
+      </Button>
     </div>
   );
 }

@@ -197,12 +197,19 @@ browserTest("a session that ends while the page is open is told of there, and wh
   await page.getByRole("button", { name: "提交", exact: true }).click();
   const notice = page.getByRole("alert").filter({ hasText: "您尚未登录，或登录已过期" });
   await notice.waitFor();
-  assert.equal(
-    await notice.getByRole("link", { name: "前往登录" }).getAttribute("href"),
-    "/login?redirect=%2Fuser%2Ffeedback",
-  );
+  const [login] = await Promise.all([
+    page.context().waitForEvent("page"),
+    notice.getByRole("link", { name: "前往登录" }).click(),
+  ]);
+  await login.waitForURL(`${base}/login?redirect=%2Fuser%2Ffeedback`);
+  await login.close();
   assert.equal(await page.getByLabel("新的反馈").inputValue(), "写到一半的反馈");
   assert.equal(page.url(), `${base}/user/feedback`);
+  await signedIn(page, base);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange"))); // as on the way back
+  await notice.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "提交", exact: true }).click();
+  await page.getByRole("listitem").filter({ hasText: "写到一半的反馈" }).waitFor();
 });
 
 browserTest("a device's record is deleted, and what was counted stays", { site }, async (page, base) => {

@@ -22,6 +22,7 @@ export function EditorFrame<V extends FieldValues>({ editor, verb = "保存", ch
     <Form
       ref={frame}
       onSubmit={submit}
+      autoComplete="off" // what was typed before a reload is not put in again over what somebody else has saved
       className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_376px]"
     >
       <div className="min-w-0 rounded-[8px] border border-line bg-surface">

@@ -12,7 +12,7 @@ export function Form({ children, ...native }: Props) {
   return (
     <form {...native} method="dialog" noValidate>
       {children}
-      <input type="checkbox" hidden data-form-sent />
+      <input type="checkbox" hidden data-sent />
     </form>
   );
 }

@@ -39,7 +39,7 @@ type Projected = Record<string, Value>;
 type State<P extends Projected> = { rows: ReturnType<typeof openProjection<P>>; seen: string; at: number };
 
 const RESORT = 2_000; // with more changes at once, sorting anew is cheaper than moving one by one
-const BETWEEN = "\0"; // two texts of a row, so that no keyword matches across them
+const BETWEEN = "\0"; // of code 0: two texts of a row, so that no keyword matches across them
 const LOG_TRUSTED = 23 * 3_600_000; // entries of the change log live 24 hours
 
 /** Declares a live list of a table. It is loaded at the first query. */
@@ -132,7 +132,7 @@ type Keyword = Pick<LiveQuery<Projected>, "keyword" | "words" | "except">;
 function soughtBy({ keyword = "", words = [], except = [] }: Keyword): Sought | undefined {
   const phrase = searchable(keyword);
   if (phrase === "") return undefined;
-  if (except.length > 0) return { phrase, words: [phrase], isIn: (text) => isOutside(except, text, phrase) };
+  if (except.length > 0) return { phrase, words: [phrase], isIn: outside(except, phrase) };
   const parts = words.map(searchable);
   if (parts.length === 0) parts.push(phrase);
   // Whoever has the phrase has its words, and looking for it alone is quicker.
@@ -140,17 +140,19 @@ function soughtBy({ keyword = "", words = [], except = [] }: Keyword): Sought | 
   return { phrase, words: parts, isIn: holds };
 }
 
-/** Whether another place holds the phrase; cutting a hundred thousand texts in pieces would take thrice the time. */
-function isOutside(except: readonly number[], text: string, phrase: string): boolean {
+/** Whether another place of a text holds the phrase: cutting a hundred thousand texts in pieces takes five times as long. */
+function outside(except: readonly number[], phrase: string): (text: string) => boolean {
   const last = Math.max(...except);
-  let [place, end] = [0, -1];
-  for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, end)) {
-    if (end < 0) end = text.indexOf(BETWEEN);
-    for (; end >= 0 && end < at && place <= last; end = text.indexOf(BETWEEN, end + 1)) place++;
-    if (!except.includes(place)) return true;
-    if (end < 0) return false;
-  }
-  return false;
+  return (text) => {
+    let [place, seen] = [0, 0];
+    for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, seen)) {
+      for (; seen < at && place <= last; seen++) if (text.charCodeAt(seen) === 0) place++;
+      if (place > last || !except.includes(place)) return true;
+      seen = text.indexOf(BETWEEN, at);
+      if (seen < 0) return false;
+    }
+    return false;
+  };
 }
 
 /** A text or keyword as it is compared. What stands between two texts is part of neither. */

@@ -21,7 +21,8 @@ of processed images, and asks for a link that signs a browser in. Every call is 
                       comes first · may be given several times
   --help              this
 
-Whatever goes wrong, every event is counted once: "accepted" and "duplicates" say how often it came.`;
+Whatever goes wrong, every event is counted once: "accepted" and "duplicates" say how often it came, and of the answers
+that were lost nothing is known. Exits with 1 when a call is refused for good, or has no answer in six tries.`;
 
 const options = {
   identifier: { type: "string" },
@@ -52,6 +53,9 @@ async function run(): Promise<boolean> {
     sessions: countOf("--sessions", values.sessions ?? "3"),
     images: countOf("--images", values.images ?? "250"),
   };
+  if (!/^https?:\/\/[^/]/.test(address) || !URL.canParse(address)) {
+    throw new Error("--address: where the site is, such as http://localhost:8000");
+  }
   const base = address.replace(/\/+$/, "");
   const day = await liveDay(program, (path, init) => fetch(base + path, init), { faults: faultsOf(values.fault) });
   return told([

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { usagePageOf } from "../../lib/domain/numbers/usage.ts";
 import { processingPageOf } from "../../lib/domain/numbers/processing.ts";
 import { imagesOf, liveDay, sessionsOf } from "../../lib/tasks/client/day.ts";
-import { type Fault, faults } from "../../lib/tasks/client/faults.ts";
+import { type Ask, type Fault, faults } from "../../lib/tasks/client/faults.ts";
 import { openProduct, password } from "../support/app.ts";
 import { runTask } from "../support/server.ts";
 
@@ -55,6 +55,25 @@ for (const on of [...faults.map((fault) => [fault]), [...faults]]) {
   });
 }
 
+Deno.test("what goes wrong is said in words: no answer, another address, a refused field", async () => {
+  const program = { identifier: "x", password, software_name: "GAC_CCD", version: "1.0.0", device_id: "PC-1" };
+  const pause = () => Promise.resolve();
+  const livedWith = (ask: Ask, changes = {}) =>
+    liveDay({ ...program, sessions: 1, images: 1, ...changes }, ask, { pause });
+  const refused = new TypeError("fetch failed", { cause: new Error("Connection refused") });
+  const said = "GET /api/client/updates?software=GAC_CCD&version=1.0.0: ";
+  await assert.rejects(livedWith(() => Promise.reject(refused)), {
+    message: `${said}no answer in 6 tries (Connection refused)`,
+  });
+  await assert.rejects(livedWith(() => Promise.resolve(new Response("<h1>It works!</h1>"))), {
+    message: `${said}200 without JSON; is this the site's address?`,
+  });
+  await assert.rejects(livedWith(ask, { identifier: "?" }), {
+    message: "POST /api/client/login: 400 格式不正确，请输入有效的账号、手机号或邮箱\n" +
+      "  identifier: 格式不正确，请输入有效的账号、手机号或邮箱",
+  });
+});
+
 Deno.test("the command says what it takes, and what is wrong", async () => {
   const help = await runTask(["client", "--help"], {});
   assert.equal(help.code, 0);
@@ -64,4 +83,6 @@ Deno.test("the command says what it takes, and what is wrong", async () => {
   assert.match(nobody.output, /GAC_PASSWORD/);
   const wrong = await runTask(["client", "--identifier", "x", "--fault", "rain"], { GAC_PASSWORD: "x" });
   assert.match(wrong.output, /--fault: one of lost, twice, shuffled/);
+  const nowhere = await runTask(["client", "--identifier", "x", "--address", "gac.test"], { GAC_PASSWORD: "x" });
+  assert.deepEqual([nowhere.code, /--address: where the site is/.test(nowhere.output)], [1, true]);
 });

@@ -31,13 +31,18 @@ const words: Record<string, string> = {
 
 function typeOf(schema: JsonSchema): string {
   if (schema.format === "date-time") return "时间";
-  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join("或");
+  if (schema.anyOf) return [...new Set(notNull(schema.anyOf).map(typeOf))].join("或");
   const types = [schema.type ?? []].flat().filter((type) => type !== "null");
   return types.map((type) => words[type] ?? type).join("或") || "任意";
 }
 
+/** Null stands for what is left out. */
+function notNull(choice: JsonSchema[] = []): JsonSchema[] {
+  return choice.filter(({ type }) => type !== "null");
+}
+
 function boundsOf(schema: JsonSchema): string {
-  const choice = schema.anyOf?.filter(({ type }) => type !== "null") ?? [];
+  const choice = notNull(schema.anyOf);
   if (choice.length === 1 && choice[0]) return boundsOf(choice[0]); // or null
   const { minLength, maxLength, minimum, maximum } = schema;
   if (schema.enum) return schema.enum.filter((word) => word !== "").join("、");

@@ -49,15 +49,17 @@ export function sums() {
   return { add, ranked, of: (who: number) => dense[who] ?? 0 };
 }
 
-const SMALL = 1_000_000; // sums up to it are sorted by counting them
-const WIDTH = 2 ** 27; // numbers are below it; with a sum below 2 ** 26 both are one exact number
+const SMALL = 1_000_000; // sums up to it are sorted by counting them, where not far more than there are numbers
+const WIDTH = 2 ** 26; // numbers are below it; with a sum below 2 ** 27, all seconds of four years, both are one exact number
 
 /** The numbers, which ascend, by their sums: in a tenth of the time that a comparison of ours would take. */
 function byRank(ids: number[], sums: Float64Array): number[] {
   const largest = ids.reduce((most, id) => Math.max(most, sums[id] ?? 0), 0);
-  if (largest > SMALL) {
-    const ranks = Float64Array.from(ids, (id) => (sums[id] ?? 0) * WIDTH + WIDTH - 1 - id).sort().reverse();
-    return Array.from(ranks, (rank) => WIDTH - 1 - rank % WIDTH);
+  if (largest > Math.min(SMALL, 64 * ids.length)) {
+    const ranks = Float64Array.from(ids);
+    for (let i = 0; i < ids.length; i++) ranks[i]! -= sums[ids[i]!]! * WIDTH; // each has a sum
+    ranks.sort();
+    return ids.map((_, i) => ranks[i]! - Math.floor(ranks[i]! / WIDTH) * WIDTH);
   }
   const places = new Uint32Array(largest + 2); // where those with a sum begin
   for (const id of ids) places[sums[id]!]! += 1; // each has a sum

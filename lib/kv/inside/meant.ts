@@ -29,10 +29,10 @@ export function peopleByDay(sheets: Sheet[], { marks, label: isMeant }: Meant = 
     const { length, whos, labels } = sheet;
     let people = all ? sheet.people : 0;
     for (let i = all ? length : 0; i < length; i++) {
-      const who = whos[i] ?? 0;
-      if (who === last || wanted && !wanted[labels[i] ?? 0]) continue;
+      const who = whos[i]! | 0; // as a small number, which compares in half the time; those without a number are below 0
+      if (who === last || wanted && !wanted[labels[i]!]) continue;
       last = who;
-      people += marks ? marks[who] ?? 0 : 1; // no branch, which would be guessed wrong every other time
+      people += marks ? marks[who]! | 0 : 1; // no branch, which would be guessed wrong every other time
     }
     byDay.set(sheet.date, (byDay.get(sheet.date) ?? 0) + people);
   }

@@ -5,7 +5,8 @@ import { optionalText, wrong } from "./text.ts";
 /** Whole number of a query, written in digits; anything else is refused. */
 export const whole = (min: number, max: number) =>
   z.pipe(z.string(wrong).check(z.regex(/^\d{1,9}$/, wrong)), z.transform(Number))
-    .check(z.refine((n) => n >= min && n <= max, wrong));
+    .check(z.refine((n) => n >= min && n <= max, wrong))
+    .register(z.globalRegistry, { type: "integer", minimum: min, maximum: max, pattern: undefined });
 
 export const page = whole(1, 1_000_000);
 export const limit = whole(1, 100);

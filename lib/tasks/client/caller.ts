@@ -6,6 +6,15 @@ type Method = "GET" | "POST";
 const TRIES = 6;
 const isPassing = (status: number) => status === 429 || status >= 500;
 
+/** What lies under a failed fetch, such as a refused connection. */
+function causeOf(error: Error): string {
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
+
+function inFields(fields: Record<string, string> = {}): string {
+  return Object.entries(fields).map(([name, message]) => `\n  ${name}: ${message}`).join("");
+}
+
 /** `pause` waits so many milliseconds before a call is repeated. */
 export function createCaller(ask: Ask, pause: (ms: number) => Promise<unknown>) {
   let token = "";
@@ -26,7 +35,7 @@ export function createCaller(ask: Ask, pause: (ms: number) => Promise<unknown>) 
   async function call(method: Method, path: string, body?: unknown): Promise<Response> {
     for (let n = 1;; n++) {
       const response = await once(method, path, body).catch((error) => {
-        if (n === TRIES) throw error;
+        if (n === TRIES) throw new Error(`${method} ${path}: no answer in ${TRIES} tries (${causeOf(error)})`);
         return null;
       });
       if (response && (!isPassing(response.status) || n === TRIES)) return response;
@@ -41,7 +50,9 @@ export function createCaller(ask: Ask, pause: (ms: number) => Promise<unknown>) 
   async function must<T>(method: Method, path: string, body?: unknown): Promise<T> {
     const response = await call(method, path, body);
     const answer = await response.json().catch(() => null);
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer?.message ?? ""}`);
+    const told = `${method} ${path}: ${response.status}`;
+    if (!answer) throw new Error(`${told} without JSON; is this the site's address?`);
+    if (!response.ok) throw new Error(`${told} ${answer.message}${inFields(answer.fields)}`);
     return answer;
   }
 

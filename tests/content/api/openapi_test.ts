@@ -79,10 +79,17 @@ Deno.test("a body without a schema's field is refused by that field, as the docu
   }
 });
 
-Deno.test("the fields that programs send have their words", () => {
+type Parameter = { name: string; schema: unknown };
+
+Deno.test("the fields that programs send have their words, numbers of a query their bounds", () => {
   const { post } = json.paths["/client/device"];
   const { computer_info } = post.requestBody.content["application/json"].schema.properties;
   assert.equal(computer_info.properties.ram.description, fieldWords.device?.["computer_info.ram"]);
+  const page = json.paths["/auth/usage"].get.parameters.map(({ name, schema }: Parameter) => [name, schema]);
+  assert.deepEqual(page, [
+    ["page", { type: "integer", minimum: 1, maximum: 1_000_000 }],
+    ["limit", { type: "integer", minimum: 1, maximum: 100 }],
+  ]);
   const [channel] = json.paths["/client/updates"].get.parameters;
   assert.deepEqual([channel.name, channel.description], ["channel", fieldWords.updates?.channel]);
 });

@@ -7,12 +7,13 @@ import { transaction } from "../../../lib/kv/transaction.ts";
 import { sitePages } from "../../../lib/shared/site_menu.ts";
 import { openProduct } from "../../support/app.ts";
 import { addCase } from "../../support/content.ts";
-import { storedVersion } from "../../support/site_data.ts";
+import { newsForm, storedVersion } from "../../support/site_data.ts";
 
 const BASE = "http://gac.test";
 const { call } = await openProduct();
-const hostile = { title: 'A & B </script><b>"', summary: "<i>摘要</i>", source: "学报", cover_url: "/a.png" };
-await transaction((tx) => addNews({ ...hostile, link: "/download" }, 1, tx));
+const words = { title: 'A & B </script><b>"', summary: "<i>摘要</i>", source: "学报" };
+const hostile = newsForm({ ...words, cover_url: "/a.png", link: "/download" });
+await transaction((tx) => addNews(hostile, 1, tx));
 await versions.insert(storedVersion({ version_number: "3.2.1", update_log: "新增 a < b" }));
 
 const one = (text: string, pattern: RegExp) => pattern.exec(text)?.[1];
@@ -119,7 +120,11 @@ Deno.test("a feed that was not changed is not sent again, and each change is in 
   assert.match((await call("GET", "/news/feed.xml")).text, /<title>行业资讯 - 新名<\/title>/);
 });
 
-Deno.test("what is not released yet is in no feed", async () => {
+Deno.test("what is not released yet is in no feed and not in the sitemap", async () => {
   await versions.insert(storedVersion({ version_number: "8.8.8", release_date: "2999-01-01" }));
-  assert.doesNotMatch((await call("GET", "/download/feed.xml")).text, /8\.8\.8/);
+  for (const path of ["/download/feed.xml", "/sitemap.xml"]) {
+    const { text } = await call("GET", path);
+    assert.match(text, /2\.9\.9/);
+    assert.doesNotMatch(text, /8\.8\.8/, path);
+  }
 });

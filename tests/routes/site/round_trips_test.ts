@@ -6,12 +6,11 @@ import { addNews } from "../../../lib/domain/content/news.ts";
 import { versions } from "../../../lib/domain/content/versions.ts";
 import { softwareNames } from "../../../lib/shared/labels.ts";
 import { openProduct } from "../../support/app.ts";
-import { storedVersion } from "../../support/site_data.ts";
+import { newsForm, storedVersion } from "../../support/site_data.ts";
 
 const product = await openProduct();
 for (const software_name of softwareNames) await addVersion(software_name);
-const news = { title: "资讯标题", summary: "", cover_url: "", link: "https://example.com/", source: "" };
-for (let n = 0; n < 30; n++) await transaction((tx) => addNews(news, 1, tx));
+for (let n = 0; n < 30; n++) await transaction((tx) => addNews(newsForm(), 1, tx));
 
 for (const path of ["/", "/download", "/news", "/introduction", "/login", "/register", "/privacy"]) {
   Deno.test(`${path} takes at most four round trips to the store, and one once it is kept`, async () => {

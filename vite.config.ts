@@ -70,7 +70,8 @@ export default defineConfig({
             { name: "classes", test: /\/components\/ui\/classes\.ts$/, priority: 1 },
             { name: "icon", test: /\/lucide-react\/dist\/esm\/(?!icons\/)/, priority: 1 },
             // Every form of an account has these; each in a file of its own costs what gzip and its imports add.
-            { name: "form", test: /\/components\/form\/(Field|PasswordInput|ErrorSummary)\.tsx$/ },
+            { name: "form", test: /\/components\/form\/(Field|Form|PasswordInput|ErrorSummary)\.tsx$/ },
+            { name: "chips", test: /\/components\/(ui\/Chip\.tsx|form\/(ChipGroup\.tsx|options\.ts))$/ },
           ],
         },
       },

@@ -19,7 +19,7 @@ import { readLists } from "./flows/office/read_lists.ts";
 import { sweepUploads } from "./flows/uploaded_files.ts";
 import { tidyDaily } from "./flows/tidy_daily.ts";
 
-export type Work = {
+type Work = {
   /** Says where the site is. */
   announce(): void;
   /** Finishes what runs in the background and closes everything. */

@@ -1,6 +1,6 @@
 // Not found and failures: JSON under /api, a page elsewhere.
 import type { Hono } from "hono";
-import { ErrorPage } from "../components/content/ErrorPage.tsx";
+import { ErrorPage, notSent } from "../components/content/ErrorPage.tsx";
 import { ForumErrorPage } from "../components/forum/ForumErrorPage.tsx";
 import { ForumLayout } from "../components/layout/ForumLayout.tsx";
 import { SiteLayout } from "../components/layout/SiteLayout.tsx";
@@ -34,8 +34,9 @@ const unread: Record<string, string> = {
 async function answer(c: Context, error: AppError): Promise<Response> {
   if (c.req.path.startsWith("/api/") || c.req.path === "/api") return refused(c, error);
   const broken = error.status >= 500 && c.req.method === "GET";
-  const message = broken ? unread[c.req.path] ?? error.message : error.message;
-  const again = broken ? c.req.path + new URL(c.req.url).search : undefined;
+  const sent = error.status === 405;
+  const message = broken && unread[c.req.path] || (sent ? notSent.title : error.message);
+  const again = broken || sent ? c.req.path + new URL(c.req.url).search : undefined;
   const shown = { status: error.status, message, requestId: c.var.requestId, again };
   try {
     if ("admin" in c.var) return await failed(c, error); // behind the door of the back office

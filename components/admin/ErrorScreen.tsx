@@ -1,4 +1,5 @@
 // Inside the frame: what is not there, and a page that failed.
+import { notSent } from "../content/ErrorPage.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Footprint } from "../ui/Footprint.tsx";
 
@@ -14,6 +15,11 @@ type Props = {
   back?: WayBack;
 };
 
+const words: Record<number, string> = {
+  404: "地址可能已更改，或内容已被删除。可以从菜单或概览继续。",
+  405: notSent.text,
+};
+
 const overview: WayBack = { href: "/admin/dashboard", label: "返回概览" };
 
 export function ErrorScreen({ status, title, requestId, retryHref, back = overview }: Props) {
@@ -23,12 +29,10 @@ export function ErrorScreen({ status, title, requestId, retryHref, back = overvi
         <p className="text-48 font-semibold text-ink-1" aria-hidden="true">{status}</p>
         <h1 className="text-20 font-semibold text-ink-1">{title}</h1>
         <p className="mt-2 text-14 text-ink-2">
-          {status === 404
-            ? "地址可能已更改，或内容已被删除。可以从菜单或概览继续。"
-            : "其他页面不受影响。可以稍后重试，或从菜单继续。"}
+          {words[status] ?? "其他页面不受影响。可以稍后重试，或从菜单继续。"}
         </p>
         <div className="mt-6 flex flex-wrap gap-2.5">
-          {retryHref && <Button variant="primary" href={retryHref}>重试</Button>}
+          {retryHref && <Button variant="primary" href={retryHref}>{status === 405 ? "打开该页面" : "重试"}</Button>}
           <Button variant={retryHref ? "secondary" : "primary"} href={back.href}>{back.label}</Button>
         </div>
         {requestId && (

@@ -7,7 +7,7 @@ import { TechnicalTable } from "../content/TechnicalTable.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Empty.tsx";
 import { Pager } from "../ui/Pager.tsx";
-import { CaseGrid } from "./CaseCard.tsx";
+import { CaseGrid } from "./CaseGrid.tsx";
 import { CaseSlides } from "./CaseSlides.tsx";
 import { casesHref } from "./cases_href.ts";
 import { TagChips, type TagCount } from "./TagChips.tsx";

@@ -7,7 +7,7 @@ import { SheetPair } from "../content/BeforeAfter.tsx";
 import { PlayMark } from "../content/PlayMark.tsx";
 import { Container } from "../content/Section.tsx";
 import { SizedPicture } from "../content/SizedPicture.tsx";
-import { CaseGrid } from "./CaseCard.tsx";
+import { CaseGrid } from "./CaseGrid.tsx";
 import { CaseFacts } from "./CaseFacts.tsx";
 import { CaseTags } from "./CaseTags.tsx";
 import { Chapter, TechFlow } from "./CaseText.tsx";

@@ -1,5 +1,5 @@
 // A bar chart with its frame.
-import { barOption } from "../../lib/shared/charts/bar.ts";
+import { barOption } from "../../lib/shared/charts/cartesian.ts";
 import { TrendChart, type TrendProps } from "./TrendChart.tsx";
 
 export function BarChart(props: TrendProps) {

@@ -1,6 +1,6 @@
 // What surrounds every chart: question, unit, legend in words, data table, PNG, and its states.
 import { CircleAlert, ImageDown, RefreshCw, Table2 } from "../icon/icons.ts";
-import { type ReactNode, type RefObject, useState } from "react";
+import { type ComponentProps, type ReactNode, type RefObject, useState } from "react";
 import { Button } from "../ui/Button.tsx";
 import { classes } from "../ui/classes.ts";
 import { CopyText } from "../ui/CopyText.tsx";
@@ -17,11 +17,12 @@ import { SkeletonBars } from "./SkeletonBars.tsx";
 export type ChartProps = {
   title: string;
   /** Beside the title: unit and source. */
-  note?: ReactNode;
+  note?: string;
   loading?: boolean;
   error?: { message: string; requestId?: string };
   onRetry?: () => void;
-  /** Offered when there is nothing: such as 查看近30天. */
+  /** What is said, and offered, when there is nothing: such as 查看近30天. */
+  emptyTitle?: string;
   emptyAction?: ReactNode;
   /** Without card and edge, inside another card. */
   bare?: boolean;
@@ -32,6 +33,9 @@ export type ChartProps = {
 
 type Props = ChartProps & {
   legend: Legend[];
+  /** The legend stands beside the drawing already. */
+  legendWithin?: boolean;
+  onToggle?: ComponentProps<typeof LegendWords>["onToggle"];
   empty: boolean;
   table: ReactNode;
   plot: RefObject<HTMLDivElement | null>;
@@ -39,8 +43,8 @@ type Props = ChartProps & {
 };
 
 export function ChartFrame(props: Props) {
-  const { title, note, loading, error, onRetry, emptyAction, bare, height = "h-60", legend, empty, table, plot } =
-    props;
+  const { title, note, loading, error, onRetry, emptyTitle = "所选时间段暂无数据", emptyAction, bare } = props;
+  const { height = "h-60", legend, legendWithin, onToggle, empty, table, plot } = props;
   const [asTable, setAsTable] = useState(false);
   const drawn = !loading && !error && !empty;
 
@@ -48,7 +52,7 @@ export function ChartFrame(props: Props) {
     const svg = plot.current?.querySelector("svg");
     if (!svg) return toast.error("图片保存失败，请重试");
     try {
-      await savePng(svg, { name: title, background: chartColours().surface });
+      await savePng(svg, { head: { title, note, legend }, colours: chartColours() });
     } catch (failure) {
       console.error(failure);
       toast.error("图片保存失败，请重试");
@@ -72,11 +76,16 @@ export function ChartFrame(props: Props) {
               on={asTable}
               onClick={() => setAsTable(!asTable)}
             />
-            <IconButton icon={ImageDown} label="保存为 PNG" disabled={asTable} onClick={save} />
+            <IconButton
+              icon={ImageDown}
+              label={asTable ? "返回图表后可保存为 PNG" : "保存为 PNG"}
+              disabled={asTable}
+              onClick={save}
+            />
           </div>
         )}
       </div>
-      {drawn && <LegendWords items={legend} />}
+      {drawn && !legendWithin && <LegendWords items={legend} onToggle={asTable ? undefined : onToggle} />}
       {loading
         ? <SkeletonBars className={height} />
         : error
@@ -85,7 +94,7 @@ export function ChartFrame(props: Props) {
         ? (
           <Empty
             small
-            title="所选时间段暂无数据"
+            title={emptyTitle}
             action={emptyAction}
             className={classes("!py-0 justify-center", height)}
           />

@@ -3,8 +3,9 @@ import { useCallback, useMemo, useRef } from "react";
 import type { ChartColours } from "../../lib/shared/charts/chart_data.ts";
 import { doughnutOption, share, type Slice, slices } from "../../lib/shared/charts/doughnut.ts";
 import { ChartFrame, type ChartProps } from "./ChartFrame.tsx";
+import { shareRows } from "../../lib/shared/charts/rows.ts";
 import { DataRows } from "./DataRows.tsx";
-import { LegendWords } from "./LegendWords.tsx";
+import { type Legend, LegendWords } from "./LegendWords.tsx";
 import { Plot } from "./Plot.tsx";
 
 type Props = ChartProps & { data: Slice[] | undefined; unit?: string };
@@ -14,32 +15,32 @@ export function DoughnutChart({ data = [], unit, ...frame }: Props) {
   const parts = useMemo(() => slices(data), [data]);
   const draw = useCallback((colours: ChartColours) => doughnutOption(parts, { colours, unit }), [parts, unit]);
   const height = frame.height ?? "h-60";
-  const table = {
-    labels: data.map(({ name }) => name),
-    series: [{ name: "数量", values: data.map(({ value }) => value) }],
-    unit,
-  };
+  const legend: Legend[] = parts.map(({ name, value }, n) => ({
+    name,
+    colour: n,
+    shape: "bar",
+    note: share(value, parts),
+  }));
   return (
     <ChartFrame
       {...frame}
       note={frame.note ?? unit}
       plot={plot}
       empty={parts.length === 0}
-      legend={[]}
-      table={<DataRows data={table} title={frame.title} head="名称" />}
+      legend={legend}
+      legendWithin
+      table={<DataRows rows={shareRows(data, unit)} title={frame.title} head="名称" />}
     >
       <div className={`flex items-center gap-4 ${height}`}>
         <Plot
           frame={plot}
           option={draw}
           label={`${frame.title}：${parts.map(({ name, value }) => `${name} ${share(value, parts)}`).join("，")}`}
+          rows={shareRows(parts, unit)}
           className="h-full min-w-0 flex-1"
         />
         <div className="max-h-full shrink-0 overflow-y-auto">
-          <LegendWords
-            stacked
-            items={parts.map(({ name, value }, n) => ({ name, colour: n, shape: "bar", note: share(value, parts) }))}
-          />
+          <LegendWords stacked items={legend} />
         </div>
       </div>
     </ChartFrame>

@@ -2,10 +2,13 @@
 import { classes } from "../ui/classes.ts";
 
 export type Legend = {
-  name: string; /** 0 to 9, or the previous period. */
+  name: string;
+  /** 0 to 9, or the previous period. */
   colour: number | "previous";
   shape: "line" | "bar";
   note?: string;
+  /** Left out of the drawing. */
+  hidden?: boolean;
 };
 
 const inks = [
@@ -21,30 +24,53 @@ const inks = [
   "text-chart-10",
 ];
 
-export function LegendWords({ items, stacked = false }: { items: Legend[]; stacked?: boolean }) {
+type Props = {
+  items: Legend[];
+  stacked?: boolean;
+  /** Pressed, a word leaves its series out or takes it in again; with Shift it alone remains. */
+  onToggle?: (n: number, options: { alone: boolean }) => void;
+};
+
+export function LegendWords({ items, stacked = false, onToggle }: Props) {
   return (
     <ul className={classes("mb-2 flex text-12 text-ink-2", stacked ? "flex-col gap-1.5" : "flex-wrap gap-x-4 gap-y-1")}>
-      {items.map(({ name, colour, shape, note }) => (
-        <li key={name} className="flex items-center gap-1.5">
-          <svg
-            aria-hidden="true"
-            width="12"
-            height="10"
-            className={colour === "previous" ? "text-ink-3" : inks[colour % 10]}
-          >
-            {shape === "bar" ? <rect x="1" width="10" height="10" fill="currentColor" /> : (
-              <path
-                d="M0 5h12"
-                stroke="currentColor"
-                strokeWidth="2"
-                strokeDasharray={colour === "previous" ? "4 2" : undefined}
-              />
-            )}
-          </svg>
-          <span className={stacked ? "grow" : undefined}>{name}</span>
-          {note && <span className="text-ink-3">{note}</span>}
+      {items.map((item, n) => (
+        <li key={item.name} className="flex">
+          {onToggle
+            ? (
+              <button
+                type="button"
+                aria-pressed={!item.hidden}
+                title="单击显示或隐藏，按住 Shift 单击只看这一项"
+                onClick={({ shiftKey }) => onToggle(n, { alone: shiftKey })}
+                className={classes("touch relative rounded-tag hover:text-ink-1", item.hidden && "line-through")}
+              >
+                <Words {...item} stacked={stacked} />
+              </button>
+            )
+            : <Words {...item} stacked={stacked} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+function Words({ name, colour, shape, note, hidden, stacked }: Legend & { stacked: boolean }) {
+  const ink = hidden || colour === "previous" ? "text-ink-3" : inks[colour % 10];
+  return (
+    <span className="flex grow items-center gap-1.5">
+      <svg aria-hidden="true" width="12" height="10" className={ink}>
+        {shape === "bar" ? <rect x="1" width="10" height="10" fill="currentColor" /> : (
+          <path
+            d="M0 5h12"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeDasharray={colour === "previous" ? "4 2" : undefined}
+          />
+        )}
+      </svg>
+      <span className={stacked ? "grow" : undefined}>{name}</span>
+      {note && <span className="text-ink-3">{note}</span>}
+    </span>
   );
 }

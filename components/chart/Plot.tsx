@@ -1,7 +1,9 @@
 // The drawing itself: an ECharts instance that follows its frame's size and the theme.
 import type { EChartsCoreOption, EChartsType } from "echarts/core";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { ChartColours } from "../../lib/shared/charts/chart_data.ts";
+import { type ChartRows, rowSentence } from "../../lib/shared/charts/rows.ts";
+import { pointAfter } from "../../lib/shared/charts/walk.ts";
 import { classes } from "../ui/classes.ts";
 import { chartColours, onThemeChange } from "./colours.ts";
 
@@ -10,6 +12,8 @@ type Props = {
   option: (colours: ChartColours) => EChartsCoreOption;
   /** A sentence for those who do not see it. */
   label: string;
+  /** Its points, which the arrow keys go along. */
+  rows: ChartRows;
   /** Charts of one group share the hover line. */
   group?: string;
   /** Fetches what the drawing needs beside the usual parts, such as a map. */
@@ -18,11 +22,12 @@ type Props = {
   className?: string;
 };
 
-export function Plot({ option, label, group, prepare, frame, className }: Props) {
+export function Plot({ option, label, rows, group, prepare, frame, className }: Props) {
   const chart = useRef<EChartsType>(undefined);
   const newest = useRef(option);
   newest.current = option;
   const [failure, setFailure] = useState<Error>();
+  const [at, setAt] = useState<number>();
 
   useEffect(() => {
     let gone = false;
@@ -54,6 +59,31 @@ export function Plot({ option, label, group, prepare, frame, className }: Props)
     chart.current?.setOption(option(chartColours()), { notMerge: true });
   }, [option]);
 
+  function go(next: number | undefined) {
+    setAt(next);
+    const tip = next === undefined ? { type: "hideTip" } : { type: "showTip", seriesIndex: 0, dataIndex: next };
+    chart.current?.dispatchAction(tip);
+  }
+  function press(event: KeyboardEvent) {
+    const next = pointAfter(event.key, { at, count: rows.labels.length });
+    if (next === null) return;
+    event.preventDefault();
+    go(next);
+  }
+
   if (failure) throw failure; // the frame's boundary shows it
-  return <div ref={frame} role="img" aria-label={label} className={classes("w-full", className)} />;
+  return (
+    <>
+      <div
+        ref={frame}
+        role="img"
+        aria-label={`${label}；左右方向键逐项查看`}
+        tabIndex={0}
+        onKeyDown={press}
+        onBlur={() => at !== undefined && go(undefined)}
+        className={classes("w-full", className)}
+      />
+      <span role="status" className="sr-only">{at === undefined ? "" : rowSentence(rows, at)}</span>
+    </>
+  );
 }

@@ -1,12 +1,14 @@
 // Lines or bars over days: the frame, the drawing and the table of one ChartData.
 import type { EChartsCoreOption } from "echarts/core";
-import { useCallback, useRef } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { type ChartColours, type ChartData, colourNumbers, hasValues } from "../../lib/shared/charts/chart_data.ts";
+import { trendRows } from "../../lib/shared/charts/rows.ts";
+import { pressed, shownData } from "../../lib/shared/charts/shown.ts";
+import { grouped } from "../../lib/shared/figures/grouped.ts";
 import { ChartFrame, type ChartProps } from "./ChartFrame.tsx";
 import { DataRows } from "./DataRows.tsx";
 import type { Legend } from "./LegendWords.tsx";
 import { Plot } from "./Plot.tsx";
-import { grouped } from "../../lib/shared/figures/grouped.ts";
 
 export type TrendProps = ChartProps & {
   /** Undefined while nothing has come yet. */
@@ -24,33 +26,44 @@ const nothing: ChartData = { labels: [], series: [] };
 
 export function TrendChart({ data = nothing, kind, option, group, ...frame }: Props) {
   const plot = useRef<HTMLDivElement>(null);
-  const draw = useCallback((colours: ChartColours) => option(data, colours), [data, option]);
+  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const shown = useMemo(() => shownData(data, hidden), [data, hidden]);
+  const draw = useCallback((colours: ChartColours) => option(shown, colours), [shown, option]);
+  const names = data.series.map(({ name }) => name);
+  const rows = trendRows(data);
   return (
     <ChartFrame
       {...frame}
       note={frame.note ?? data.unit}
       plot={plot}
       empty={!hasValues(data)}
-      legend={legendOf(data, kind)}
-      table={<DataRows data={data} title={frame.title} />}
+      legend={legendOf(data, { kind, hidden })}
+      onToggle={names.length < 2
+        ? undefined
+        : (n, { alone }) => setHidden(pressed(hidden, names[n] ?? "", { names, alone }))}
+      table={<DataRows rows={rows} title={frame.title} />}
     >
       <Plot
         frame={plot}
         option={draw}
         group={group}
         label={`${frame.title}，${sentence(data)}`}
+        rows={rows}
         className={frame.height ?? "h-60"}
       />
     </ChartFrame>
   );
 }
 
-function legendOf({ series }: ChartData, kind: "line" | "bar"): Legend[] {
+type Look = { kind: "line" | "bar"; hidden: readonly string[] };
+
+function legendOf({ series }: ChartData, { kind, hidden }: Look): Legend[] {
   const colours = colourNumbers(series);
   return series.map((one, n) => ({
     name: one.right ? `${one.name}（右轴）` : one.name,
     colour: colours[n] ?? 0,
     shape: one.kind ?? (one.previous || one.right ? "line" : kind),
+    hidden: hidden.includes(one.name),
   }));
 }
 

@@ -1,8 +1,32 @@
-// Saves a drawn SVG as a PNG file, twice as fine as on screen.
+// Saves a drawn SVG as a PNG file, twice as fine as on screen, with the chart's title and legend above it.
+import type { ChartColours } from "../../lib/shared/charts/chart_data.ts";
+import { paintHead, type PngHead } from "./png_head.ts";
 
-/** `background` is the colour under the drawing. Throws when the browser cannot draw it. */
-export async function savePng(svg: SVGElement, { name, background }: { name: string; background: string }) {
+type Picture = { head: PngHead; colours: ChartColours };
+
+/** Throws when the browser cannot draw it. */
+export async function savePng(svg: SVGElement, { head, colours }: Picture) {
   const { width, height } = svg.getBoundingClientRect();
+  const image = await drawing(svg, { width, height });
+  const canvas = document.createElement("canvas");
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("no 2d canvas");
+  const above = paintHead(context, head, { width, colours }); // to learn its height: a canvas that is sized is empty
+  canvas.width = width * 2;
+  canvas.height = (above + height) * 2;
+  context.scale(2, 2);
+  context.fillStyle = colours.surface;
+  context.fillRect(0, 0, width, above + height);
+  paintHead(context, head, { width, colours });
+  context.drawImage(image, 0, above, width, height);
+  const link = document.createElement("a");
+  link.download = `${head.title}.png`;
+  link.href = canvas.toDataURL("image/png");
+  link.click();
+}
+
+/** What is on screen, as a picture. */
+async function drawing(svg: SVGElement, { width, height }: { width: number; height: number }) {
   const copy = svg.cloneNode(true) as SVGElement;
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
   copy.setAttribute("width", String(width));
@@ -11,16 +35,5 @@ export async function savePng(svg: SVGElement, { name, background }: { name: str
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
   await image.decode();
-  const canvas = document.createElement("canvas");
-  canvas.width = width * 2;
-  canvas.height = height * 2;
-  const context = canvas.getContext("2d");
-  if (!context) throw new Error("no 2d canvas");
-  context.fillStyle = background;
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  const link = document.createElement("a");
-  link.download = `${name}.png`;
-  link.href = canvas.toDataURL("image/png");
-  link.click();
+  return image;
 }

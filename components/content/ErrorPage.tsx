@@ -2,16 +2,23 @@
 import { Button } from "../ui/Button.tsx";
 import { Footprint } from "../ui/Footprint.tsx";
 
+/** A form of a page was sent to the page itself, which takes nothing. */
+export const notSent = {
+  title: "内容没有提交",
+  text: "该页面只供查看，提交的内容没有保存。请返回上一页，等页面加载完成后再提交。",
+};
+
 type Props = {
   status: number;
   message: string;
   requestId?: string;
-  /** The page that failed, where trying again may help. */
+  /** The page itself, where opening it again may help. */
   again?: string;
 };
 
 const words: Record<number, { title: string; text: string }> = {
   404: { title: "这里没有影像", text: "地址可能已更改。请检查地址，或从首页开始。" },
+  405: notSent,
 };
 
 export function ErrorPage({ status, message, requestId, again }: Props) {
@@ -28,7 +35,7 @@ export function ErrorPage({ status, message, requestId, again }: Props) {
         <Footprint broken className="w-[168px] max-sm:hidden" />
       </div>
       <div className="mt-5 flex flex-wrap gap-2.5">
-        {again && <Button href={again} variant="primary">重试</Button>}
+        {again && <Button href={again} variant="primary">{status === 405 ? "打开该页面" : "重试"}</Button>}
         <Button href="/" variant={again ? undefined : "primary"}>返回首页</Button>
         {missing && <Button href="/search">搜索</Button>}
         <Button href="/download">下载</Button>

@@ -1,9 +1,10 @@
 // Where the page stands, what it is called, what the module costs and how long it takes to read.
 import type { Document } from "../../lib/content/document/document.ts";
-import { minutesOf } from "../../lib/content/document/reading_time.ts";
 import { type ChargeLevel, packages } from "../../lib/shared/catalog.ts";
 import { ChargeTag } from "../content/ChargeTag.tsx";
 import { Tag } from "../ui/Tag.tsx";
+
+const HAN_PER_MINUTE = 400; // a rule of thumb
 
 export function DocumentHead({ document: { key, title, charges, parts } }: { document: Document }) {
   const module = key !== "intro";
@@ -39,4 +40,9 @@ function scopeOf({ length }: Document["charges"]): string {
 function levelOf(charges: Document["charges"]): ChargeLevel {
   if (charges.every(({ free }) => free)) return "free";
   return charges.some(({ free }) => free) ? "partial" : "paid";
+}
+
+function minutesOf(parts: Document["parts"]): number {
+  const han = parts.reduce((sum, { text }) => sum + (text.match(/\p{Script=Han}/gu)?.length ?? 0), 0);
+  return Math.max(1, Math.round(han / HAN_PER_MINUTE));
 }

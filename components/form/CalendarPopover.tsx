@@ -1,22 +1,24 @@
 // The sheet under a date field.
 import { Popover } from "@base-ui/react/popover";
-import type { ReactElement, ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useId } from "react";
 import { classes } from "../ui/classes.ts";
-import { popup } from "../ui/popup_style.ts";
+import { closed, onServer, popup, type Trigger } from "../ui/popup.ts";
 
 type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  trigger: ReactElement;
+  trigger: Trigger;
   anchor: RefObject<HTMLElement | null>;
   label: string;
   children: ReactNode;
 };
 
 export function CalendarPopover({ open, onOpenChange, trigger, anchor, label, children }: Props) {
+  const id = useId();
+  if (onServer) return closed(trigger, { id, opens: "dialog" });
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>
-      <Popover.Trigger render={trigger} />
+      <Popover.Trigger id={id} render={trigger} />
       <Popover.Portal>
         <Popover.Positioner anchor={anchor} align="start" sideOffset={4} className="z-(--z-menu) outline-none">
           <Popover.Popup aria-label={label} className={classes(popup, "max-w-[calc(100vw-16px)] min-h-20 p-4")}>

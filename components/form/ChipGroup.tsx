@@ -1,5 +1,5 @@
 // One choice out of chips.
-import { useEffect, useId, useRef } from "react";
+import { useId } from "react";
 import { chipStyle } from "../ui/Chip.tsx";
 import { classes } from "../ui/classes.ts";
 import { useGroup } from "./field_context.ts";
@@ -18,15 +18,8 @@ export function ChipGroup<V extends string>(
   { value, onChange, options, name, size = "lg", className, ...aria }: Props<V>,
 ) {
   const own = useId();
-  const group = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const chosen = group.current?.querySelector<HTMLInputElement>("input:checked")?.value;
-    const early = options.find((option) => option.value === chosen);
-    if (early && early.value !== value) onChange(early.value); // chosen before the island awoke
-  }, []);
   return (
     <div
-      ref={group}
       role="radiogroup"
       {...useGroup(aria["aria-label"])}
       className={classes("flex flex-wrap gap-2", className)}

@@ -10,7 +10,7 @@ import { type ControlSize, useControl, useSize } from "./field_context.ts";
 
 const RangeCalendar = lazy(() => import("./Calendar.tsx").then((module) => ({ default: module.RangeCalendar })));
 
-export type Range = { from: string; to: string };
+type Range = { from: string; to: string };
 
 type Props = {
   /** Days as YYYY-MM-DD, both empty when nothing is chosen. */

@@ -150,8 +150,8 @@ function Chosen({ file, progress, onCancel, onClear, onPause, paused, note, prev
 
 /** Read out every ten seconds at most, not with every packet. */
 function Announcement({ loaded, total }: { loaded: number; total: number }) {
-  const said = useRef({ at: 0, text: "" });
-  const now = Date.now();
+  const said = useRef({ at: -Infinity, text: "" });
+  const now = performance.now();
   if (now - said.current.at >= 10_000) {
     said.current = { at: now, text: `已上传 ${Math.floor(loaded / Math.max(1, total) * 100)}%` };
   }

@@ -1,6 +1,6 @@
 // A password: can be shown, warns of Caps Lock, ticks off the rules while one types.
 import { Check, Circle, Eye, EyeOff, type LucideIcon } from "../icon/icons.ts";
-import { type ComponentProps, type KeyboardEvent, useContext, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useContext, useId, useState } from "react";
 import { classes } from "../ui/classes.ts";
 import { type ControlSize, FieldContext } from "./field_context.ts";
 import { passwordRules } from "./password_rules.ts";
@@ -15,13 +15,11 @@ type Props = Omit<ComponentProps<"input">, "size" | "type" | "ref"> & {
   rules?: boolean;
 };
 
-export function PasswordInput({ rules = false, onChange, onKeyDown, onKeyUp, ref, ...native }: Props) {
+export function PasswordInput({ rules = false, onChange, onKeyDown, onKeyUp, ...native }: Props) {
   const [shown, setShown] = useState(false);
   const [caps, setCaps] = useState(false);
   const [typed, setTyped] = useState(String(native.value ?? native.defaultValue ?? ""));
   const text = native.value === undefined ? typed : String(native.value);
-  const field = useRef<HTMLInputElement | null>(null);
-  useEffect(() => setTyped(field.current?.value ?? ""), []); // typed before the script came
   const rulesId = useId();
   const { labelText = "密码" } = useContext(FieldContext); // two of them in one form have two names
   const watch = (event: KeyboardEvent<HTMLInputElement>) => setCaps(event.getModifierState("CapsLock"));
@@ -33,10 +31,6 @@ export function PasswordInput({ rules = false, onChange, onKeyDown, onKeyUp, ref
         autoCorrect="off"
         spellCheck={false}
         {...native}
-        ref={(element) => {
-          field.current = element;
-          ref?.(element);
-        }}
         type={shown ? "text" : "password"}
         aria-describedby={classes(native["aria-describedby"], rules && rulesId) || undefined}
         onChange={(event) => {

@@ -3,7 +3,7 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Select as Base } from "@base-ui/react/select";
 import { Check, ChevronDown } from "../icon/icons.ts";
 import { classes } from "../ui/classes.ts";
-import { popup, row } from "../ui/popup_style.ts";
+import { popup, row } from "../ui/popup.ts";
 import type { SelectProps } from "./Select.tsx";
 
 type Props = SelectProps & { look: string; "aria-required"?: boolean };

@@ -60,7 +60,7 @@ export function ReplyFloor({ topic, reply, acts, elsewhere = false }: Props) {
           <PostText html={reply.html} quiet={!shown} />
           {shown && (
             <Acts topic={topic} post={reply} kind="reply" floor={floor} acts={acts}>
-              <span data-owner={topic.author.id} hidden>{acts.accept(reply)}</span>
+              {!topic.locked && <span data-owner={topic.author.id} hidden>{acts.accept(reply)}</span>}
             </Acts>
           )}
         </div>

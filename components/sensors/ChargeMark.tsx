@@ -8,7 +8,7 @@ const looks: Record<ChargeLevel, string> = {
 };
 
 /** Drawn only: the words stand beside it or are heard. */
-export function ChargePixel({ charge }: { charge: ChargeLevel }) {
+function ChargePixel({ charge }: { charge: ChargeLevel }) {
   return (
     <svg viewBox="0 0 16 14" width={16} height={14} aria-hidden="true" className="inline-block shrink-0">
       <path d="M3.7 2h10.5l-1.5 10.5H2.2z" strokeWidth="1.7" className={looks[charge]} />

@@ -1,11 +1,11 @@
 // Which columns are shown, in which order and how wide: by drag, or by the arrow keys on the handle.
 import { Popover } from "@base-ui/react/popover";
 import { Columns3, GripVertical } from "../icon/icons.ts";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import { Checkbox } from "../form/Checkbox.tsx";
 import { classes } from "../ui/classes.ts";
 import { IconButton } from "../ui/IconButton.tsx";
-import { popup } from "../ui/popup_style.ts";
+import { closed, onServer, popup } from "../ui/popup.ts";
 import { narrowest, widest } from "./arrangement.ts";
 
 type Item = { id: string; header: string; shown: boolean; fixed?: boolean; width: number };
@@ -21,6 +21,7 @@ type Props = {
 const STEP = 16;
 
 export function ColumnPanel({ items, onShow, onMove, onWidth, onRestore }: Props) {
+  const id = useId();
   const [open, setOpen] = useState(false);
   const [dragged, setDragged] = useState<string>();
   const byKey = (event: KeyboardEvent, { id, at, width }: { id: string; at: number; width: number }) => {
@@ -34,9 +35,11 @@ export function ColumnPanel({ items, onShow, onMove, onWidth, onRestore }: Props
     event.preventDefault();
     onMove(id, to);
   };
+  const trigger = <IconButton icon={Columns3} label="列设置" on={open} />;
+  if (onServer) return closed(trigger, { id, opens: "dialog" });
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger render={<IconButton icon={Columns3} label="列设置" on={open} />} />
+      <Popover.Trigger id={id} render={trigger} />
       <Popover.Portal>
         <Popover.Positioner align="end" sideOffset={6} className="z-(--z-menu) outline-none">
           <Popover.Popup

@@ -1,11 +1,16 @@
 // Text that may be too long for its place: cut with … at its end or in its middle, whole on hover and focus.
 import { useEffect, useRef, useState } from "react";
+import { onServer } from "../ui/popup.ts";
 import { Tooltip } from "../ui/Tooltip.tsx";
 import { cutInMiddle } from "./cut_middle.ts";
 
 type Props = { text: string; where?: "end" | "middle" };
 
+const look = "block max-w-full truncate";
+
 export function CutText({ text, where = "end" }: Props) {
+  // The server, which measures nothing, draws a hundred of them for a page.
+  if (onServer) return <span className={look}>{text}</span>;
   const box = useRef<HTMLSpanElement>(null);
   const [shown, setShown] = useState(text);
   const [cut, setCut] = useState(false);
@@ -27,7 +32,7 @@ export function CutText({ text, where = "end" }: Props) {
   }, [text, where, tipped]);
 
   const words = (
-    <span ref={box} tabIndex={cut ? 0 : undefined} className="block max-w-full truncate">
+    <span ref={box} tabIndex={cut ? 0 : undefined} className={look}>
       {where === "middle" ? shown : text}
     </span>
   );

@@ -1,6 +1,7 @@
 // The filter form above a table: 查询, 重置, 展开.
 import { ChevronDown, ChevronUp } from "../icon/icons.ts";
 import { Children, type ReactNode, useId, useState } from "react";
+import { Form } from "../form/Form.tsx";
 import { Button } from "../ui/Button.tsx";
 import { classes } from "../ui/classes.ts";
 
@@ -45,7 +46,7 @@ export function FilterBar({ children, more, onSearch, onReset, columns = usual, 
     </div>
   );
   return (
-    <form
+    <Form
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
@@ -61,6 +62,6 @@ export function FilterBar({ children, more, onSearch, onReset, columns = usual, 
         {!few && buttons}
       </div>
       {more && <div id={moreId} hidden={!open} className={classes(open && grid, "mt-3")}>{more}</div>}
-    </form>
+    </Form>
   );
 }

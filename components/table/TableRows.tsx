@@ -42,6 +42,15 @@ export function TableRows<Row>(props: Props<Row>) {
     below,
   } = props;
   const width = columns.length + (selected ? 1 : 0) + (rowActions ? 1 : 0);
+  const looks = columns.map((column) =>
+    classes(
+      alignment(column),
+      stickiness(column, selected !== undefined),
+      column.strong && "font-medium",
+      column.sticky && (column.sticky === "left" ? "sticky z-1" : "md:sticky md:z-1"),
+      place?.(column),
+    )
+  );
   return rows.map((row) => {
     const key = rowKey(row);
     const marked = selected?.has(key) || activeRow === key;
@@ -68,22 +77,14 @@ export function TableRows<Row>(props: Props<Row>) {
             />
           </td>
         )}
-        {columns.map((column) => {
+        {columns.map((column, n) => {
           const content = column.cell(row);
           const Cell = column.strong ? "th" : "td";
           return (
             <Cell
               key={column.id}
               scope={column.strong ? "row" : undefined}
-              className={classes(
-                cell,
-                ground,
-                alignment(column),
-                stickiness(column, selected !== undefined),
-                column.strong && "font-medium",
-                column.sticky && (column.sticky === "left" ? "sticky z-1" : "md:sticky md:z-1"),
-                place?.(column),
-              )}
+              className={`${cell} ${ground} ${looks[n]}`}
             >
               {column.strong && onRowClick
                 ? <button type="button" className={opens} data-name>{shownIn(column, content)}</button>

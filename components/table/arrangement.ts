@@ -1,4 +1,5 @@
-// Which columns a table shows, in which order and how wide: TanStack Table's column model of a reader's view.
+// Which columns a table shows, in which order and how wide: TanStack Table's column model of a reader's view. It is
+// table-core alone, arranged once a view: rows come from the server, so nothing else of the library has work.
 import {
   columnOrderingFeature,
   columnSizingFeature,
@@ -14,7 +15,7 @@ export const narrowest = 56;
 export const widest = 800;
 
 /** A column of the table, shown or not, in the reader's order. */
-export type Arranged = { id: string; shown: boolean; width: number };
+type Arranged = { id: string; shown: boolean; width: number };
 
 // The table's own work is a third of a list's time, and every page of the server begins with the same view.
 const kept = new WeakMap<TableView, Map<string, Arranged[]>>();

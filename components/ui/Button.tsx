@@ -31,7 +31,9 @@ export function Button(props: ButtonProps) {
   const reasonId = useId();
   const disabled = Boolean(props.disabled);
   const look = classes(buttonStyle({ variant, size, off: disabled && !busy }), busy && "cursor-progress", className);
-  const content = <Content {...{ size, icon, trailing, busy, busyLabel }}>{children}</Content>;
+  const content = (
+    <Content size={size} icon={icon} trailing={trailing} busy={busy} busyLabel={busyLabel}>{children}</Content>
+  );
   const showReason = Boolean(disabled && reason);
   const describedBy = classes(props["aria-describedby"], showReason && reasonId) || undefined;
   const button = props.href === undefined

@@ -4,6 +4,7 @@ import { X } from "../icon/icons.ts";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { Button } from "./Button.tsx";
 import { classes } from "./classes.ts";
+import { onServer } from "./popup.ts";
 
 type Props = {
   open: boolean;
@@ -38,6 +39,7 @@ export function Dialog(props: Props) {
     props;
   const content = useRef<HTMLDivElement>(null);
   const { leave, question } = useLeaving({ dirty, onClose });
+  if (onServer && !open) return null;
   return (
     <Base.Root open={open} onOpenChange={(next) => next || leave()} disablePointerDismissal>
       <Base.Portal>

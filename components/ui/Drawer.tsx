@@ -5,6 +5,7 @@ import { ArrowLeft, type LucideIcon, X } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { overlay, useLeaving } from "./Dialog.tsx";
+import { onServer } from "./popup.ts";
 
 type Props = {
   open: boolean;
@@ -27,6 +28,7 @@ export function Drawer(props: Props) {
   const { open, onClose, title, badges, tools, modal = true, asPage = false, footer, dirty = false, children } = props;
   const { returnTo } = props;
   const { leave, question } = useLeaving({ dirty, onClose });
+  if (onServer && !open) return null;
   return (
     <Base.Root open={open} onOpenChange={(next) => next || leave()} modal={modal} disablePointerDismissal={!modal}>
       <Base.Portal>

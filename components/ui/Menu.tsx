@@ -1,9 +1,9 @@
 // A menu under a button.
 import { Menu as Base } from "@base-ui/react/menu";
 import { Check, type LucideIcon } from "../icon/icons.ts";
-import type { ReactElement } from "react";
+import { useId } from "react";
 import { classes } from "./classes.ts";
-import { popup, row } from "./popup_style.ts";
+import { closed, onServer, popup, row, type Trigger } from "./popup.ts";
 
 type MenuItem = {
   label: string;
@@ -20,15 +20,17 @@ type MenuItem = {
 
 type Props = {
   /** A Button or IconButton. */
-  trigger: ReactElement;
+  trigger: Trigger;
   items: MenuItem[];
   align?: "start" | "center" | "end";
 };
 
 export function Menu({ trigger, items, align = "end" }: Props) {
+  const id = useId();
+  if (onServer) return closed(trigger, { id, opens: "menu" });
   return (
     <Base.Root modal={false}>
-      <Base.Trigger render={trigger} />
+      <Base.Trigger id={id} render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} sideOffset={6} className="z-(--z-menu) outline-none">
           <Base.Popup className={classes(popup, "min-w-36 p-1.5")}>

@@ -29,7 +29,9 @@ export function Segmented<V extends string>({ options, value, onChange, label, s
             n > 0 && "border-l border-line-strong",
             n === 0 && "rounded-l-[5px]",
             n === options.length - 1 && "rounded-r-[5px]",
-            option.value === value ? "bg-primary-tint font-medium text-primary" : "text-ink-2 hover:text-ink-1",
+            option.value === value
+              ? "bg-primary-tint font-medium text-primary forced-colors:underline"
+              : "text-ink-2 hover:text-ink-1",
           )}
         >
           <input

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
 import { classes } from "./classes.ts";
 import { TabCount, tabStyle } from "./LinkTabs.tsx";
 
-export type Tab = {
+type Tab = {
   value: string;
   label: string;
   count?: number;

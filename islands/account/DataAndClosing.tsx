@@ -6,8 +6,8 @@ import { Alert } from "../../components/ui/Alert.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { api, errorMessage } from "../../lib/shared/api_client.ts";
+import { saveFile } from "../../lib/shared/save_file.ts";
 import { siteDate, siteTime } from "../../lib/shared/time.ts";
-import { saveFile } from "./closing/save_file.ts";
 import { useTakeBack } from "./closing/use_take_back.ts";
 
 const CloseDialog = lazy(() => import("./closing/CloseDialog.tsx").then((it) => ({ default: it.CloseDialog })));
@@ -54,7 +54,8 @@ function ExportButton() {
     setFailure("");
     try {
       const data = await api.get<object>("/auth/export");
-      saveFile(`gac-个人数据-${siteDate()}.json`, JSON.stringify(data, null, 2));
+      const file = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
+      saveFile(file, `gac-个人数据-${siteDate()}.json`);
       toast.success("个人数据已导出");
     } catch (error) {
       setFailure(errorMessage(error, "导出失败，请重试"));

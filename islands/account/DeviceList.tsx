@@ -17,8 +17,20 @@ const columns: RecordColumn<OwnDevice>[] = [
   { head: "处理器", cell: ({ computer_info }) => computer_info.cpu || "未知" },
   { head: "内存", cell: ({ computer_info: { ram } }) => ram > 0 ? `${(ram / GB).toFixed(2)} GB` : "未知" },
   { head: "显卡", cell: ({ computer_info }) => computer_info.gpu || "未知" },
+  { head: "影像文件", cell: imageOf, breaks: true },
   { head: "最近上报", cell: ({ updated_at }) => siteTime(updated_at) },
 ];
+
+/** The image that was open as the program reported, and what was said about it. */
+function imageOf({ image_file, image_description }: OwnDevice) {
+  if (!image_file && !image_description) return "—";
+  return (
+    <>
+      {image_file}
+      {image_description && <span className="block text-13 text-ink-3">{image_description}</span>}
+    </>
+  );
+}
 
 export default function DeviceList({ first }: { first: readonly OwnDevice[] }) {
   const [devices, setDevices] = useState(first);

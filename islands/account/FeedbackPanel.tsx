@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { FeedbackThread, type SentFeedback } from "../../components/account/user/FeedbackThread.tsx";
 import { Field } from "../../components/form/Field.tsx";
+import { Form } from "../../components/form/Form.tsx";
 import { TextArea } from "../../components/form/TextArea.tsx";
 import { Alert } from "../../components/ui/Alert.tsx";
 import { Button } from "../../components/ui/Button.tsx";
@@ -36,7 +37,7 @@ export default function FeedbackPanel({ first, hasEmail }: Props) {
   const length = [...watch("content").trim()].length;
   return (
     <div className="flex flex-col gap-7">
-      <form ref={frame} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Form ref={frame} onSubmit={submit} className="flex flex-col gap-4">
         <Field
           label="新的反馈"
           required
@@ -57,7 +58,7 @@ export default function FeedbackPanel({ first, hasEmail }: Props) {
           </p>
           <Button type="submit" variant="primary" busy={busy} busyLabel="提交中…">提交</Button>
         </div>
-      </form>
+      </Form>
       <Card title="已提交的反馈" strip flush>
         {sent.length > 0
           ? <FeedbackThread items={sent} />

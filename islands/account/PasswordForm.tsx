@@ -2,6 +2,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { ErrorSummary } from "../../components/form/ErrorSummary.tsx";
 import { Field } from "../../components/form/Field.tsx";
+import { Form } from "../../components/form/Form.tsx";
 import { PasswordInput } from "../../components/form/PasswordInput.tsx";
 import { Alert } from "../../components/ui/Alert.tsx";
 import { Button } from "../../components/ui/Button.tsx";
@@ -40,7 +41,7 @@ export default function PasswordForm({ asked, username }: Props) {
   const { register, formState: { errors, isSubmitted } } = form;
   return (
     <CSPProvider disableStyleElements>
-      <form ref={frame} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Form ref={frame} onSubmit={submit} className="flex flex-col gap-5">
         <input hidden readOnly type="text" autoComplete="username" value={username} />
         <Field label="当前密码" required error={errors.currentPassword?.message}>
           <PasswordInput {...register("currentPassword")} autoComplete="current-password" />
@@ -57,7 +58,7 @@ export default function PasswordForm({ asked, username }: Props) {
           <Button type="submit" variant="primary" busy={busy} busyLabel="提交中…">修改密码</Button>
           {asked && <Button onClick={() => location.assign(target())}>暂不修改</Button>}
         </div>
-      </form>
+      </Form>
     </CSPProvider>
   );
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { Controller } from "react-hook-form";
 import { ErrorSummary } from "../../components/form/ErrorSummary.tsx";
 import { Field } from "../../components/form/Field.tsx";
+import { Form } from "../../components/form/Form.tsx";
 import { optionsOf } from "../../components/form/options.ts";
 import { Select } from "../../components/form/Select.tsx";
 import { TextArea } from "../../components/form/TextArea.tsx";
@@ -76,7 +77,7 @@ export default function ProfileForm({ fixed: first, profile }: Props) {
   const close = () => setChanging(undefined);
   return (
     <CSPProvider disableStyleElements>
-      <form ref={frame} method="post" noValidate onSubmit={submit} className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      <Form ref={frame} onSubmit={submit} className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         <FixedFields {...fixed} onChange={setChanging} />
         <Field label="微信昵称" {...error("wechat_name")}>
           <TextInput {...register("wechat_name")} autoComplete="off" />
@@ -115,7 +116,7 @@ export default function ProfileForm({ fixed: first, profile }: Props) {
             <span role="status" className="text-13 text-ink-3">{isDirty ? "有未保存的修改" : ""}</span>
           </div>
         </div>
-      </form>
+      </Form>
       <Suspense>
         {changing === "email" && (
           <EmailDialog

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { Checkbox } from "../../components/form/Checkbox.tsx";
 import { ErrorSummary } from "../../components/form/ErrorSummary.tsx";
 import { Field } from "../../components/form/Field.tsx";
+import { Form } from "../../components/form/Form.tsx";
 import { Alert } from "../../components/ui/Alert.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { api } from "../../lib/shared/api_client.ts";
@@ -68,7 +69,7 @@ export default function RegisterForm({ legalVersion, mailConfigured, passwordMin
         <p className="text-14 text-ink-2">软件需要实名注册。审核预计 2-3 个工作日。</p>
         <Rail groups={rail} />
       </div>
-      <form ref={frame} method="post" noValidate onSubmit={submit} className="min-w-0">
+      <Form ref={frame} onSubmit={submit} className="min-w-0">
         {!mailConfigured && (
           <Alert tone="warning" className="mb-6">
             本站尚未配置邮件服务，收不到验证码时请联系管理员开通账号
@@ -104,7 +105,7 @@ export default function RegisterForm({ legalVersion, mailConfigured, passwordMin
             提交注册
           </Button>
         </div>
-      </form>
+      </Form>
       {applied && (
         <Suspense>
           <RegisteredDialog applied={applied} contact={contact} />

@@ -8,7 +8,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import { ErrorBlock } from "../../components/ui/ErrorBlock.tsx";
 import { ownApi } from "../../lib/shared/api_client.ts";
 import { CallDialog } from "../kit/CallDialog.tsx";
-import { fetchErrorOf } from "./security/fetch_error.ts";
+import { fetchErrorOf } from "../kit/fetch_error.ts";
 import { sessionColumns } from "./security/session_columns.tsx";
 
 const SHOWN = 10; // a program that signs in anew each time leaves many
@@ -21,7 +21,7 @@ export default function SessionList({ first, at }: Props) {
   const { got, error, reload } = useFetched<OwnSession[]>("sessions", {
     first: { data: first, at },
     fetch: async (signal) => (await ownApi.get<{ data: OwnSession[] }>("/auth/sessions", { signal })).data,
-    errorOf: fetchErrorOf("获取登录列表失败"),
+    errorOf: (failure) => fetchErrorOf(failure, "获取登录列表失败"),
   });
   const sessions = got?.data ?? first;
   const [all, setAll] = useState(false);

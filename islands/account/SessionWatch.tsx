@@ -16,10 +16,10 @@ export default function SessionWatch({ path }: { path: string }) {
       block: "nearest",
     });
     const end = () => setEnded(true);
-    let asked = Date.now();
+    let asked = performance.now();
     const look = () => {
-      if (document.visibilityState !== "visible" || Date.now() - asked < MINUTE) return;
-      asked = Date.now();
+      if (document.visibilityState !== "visible" || performance.now() - asked < MINUTE) return;
+      asked = performance.now();
       ownApi.get("/auth/profile").catch(() => {}); // a 401 is told by the client; anything else is none of this
     };
     document.addEventListener(SESSION_ENDED, end);

@@ -18,6 +18,7 @@ import {
   isActiveStats,
   softwareFigures,
   visitorAreas,
+  visitorsElsewhere,
   websiteFigures,
 } from "./active_users/active_data.ts";
 import { FigureGroup } from "./active_users/FigureGroup.tsx";
@@ -25,6 +26,7 @@ import { TopPlaces } from "./active_users/TopPlaces.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
 import { EmptyRange } from "./kit/stats/EmptyRange.tsx";
 import { ExportButton } from "./kit/stats/ExportButton.tsx";
+import { NoRange } from "./kit/stats/NoRange.tsx";
 import { StatsBar } from "./kit/stats/StatsBar.tsx";
 import { StatsBody } from "./kit/stats/StatsBody.tsx";
 import { type FirstStats, useStats } from "./kit/stats/use_stats.ts";
@@ -41,7 +43,12 @@ export default function ActiveUsers({ first, releases }: Props) {
       </HeadTools>
       <StatsBar stats={stats} shortcuts={ownersRanges} counted choices={["module", "profession"]} />
       <WhoIsMeant />
-      <StatsBody answer={stats.answer} cards={activeCards} charts={activeCharts}>
+      <StatsBody
+        answer={stats.answer}
+        instead={stats.mistake && <NoRange stats={stats} />}
+        cards={activeCards}
+        charts={activeCharts}
+      >
         {(data) => {
           const notes = activeNotes(data);
           return (
@@ -60,6 +67,7 @@ export default function ActiveUsers({ first, releases }: Props) {
                 title="访客分布"
                 note="独立访客，TOP 10 省份"
                 figure="独立访客"
+                elsewhere={visitorsElsewhere(data)}
                 unit="人"
                 data={visitorAreas(data)}
                 height="h-100"

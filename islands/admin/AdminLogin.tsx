@@ -1,8 +1,9 @@
-// The login form of the back office. What is typed or filled in before it awakes counts too: values are read from the form.
+// The login form of the back office. What a password manager fills in counts too: values are read from the form.
 import { Lock, UserRound } from "../../components/icon/icons.ts";
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNotice } from "./kit/notice.ts";
 import { Field } from "../../components/form/Field.tsx";
+import { Form } from "../../components/form/Form.tsx";
 import { PasswordInput } from "../../components/form/PasswordInput.tsx";
 import { TextInput } from "../../components/form/TextInput.tsx";
 import { Alert } from "../../components/ui/Alert.tsx";
@@ -20,12 +21,10 @@ type Props = {
 
 export default function AdminLogin({ target, expired }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [ready, setReady] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   useNotice();
   useEffect(() => {
-    setReady(true);
     // A page that the browser has kept as it was would be busy for ever; the server knows where to go.
     const back = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
     addEventListener("pageshow", back);
@@ -66,14 +65,8 @@ export default function AdminLogin({ target, expired }: Props) {
     event.preventDefault();
     login();
   };
-  // Until the island is awake nothing may be submitted: the browser would put the password elsewhere.
-  const byEnter = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    login();
-  };
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <Form ref={form} onSubmit={submit} className="flex flex-col gap-5">
       <Field label="用户名">
         <TextInput
           name="username"
@@ -83,7 +76,6 @@ export default function AdminLogin({ target, expired }: Props) {
           spellCheck={false}
           maxLength={64}
           autoFocus
-          onKeyDown={byEnter}
           className="!h-11"
         />
       </Field>
@@ -92,7 +84,6 @@ export default function AdminLogin({ target, expired }: Props) {
           name="password"
           icon={Lock}
           autoComplete="current-password"
-          onKeyDown={byEnter}
           className="!h-11"
         />
       </Field>
@@ -100,8 +91,7 @@ export default function AdminLogin({ target, expired }: Props) {
         ? <Alert tone="danger">{error}</Alert>
         : expired && !busy && <Alert tone="warning">登录已过期，请重新登录</Alert>}
       <Button
-        type={ready ? "submit" : "button"}
-        onClick={ready ? undefined : login}
+        type="submit"
         variant="primary"
         size="lg"
         busy={busy}
@@ -110,6 +100,6 @@ export default function AdminLogin({ target, expired }: Props) {
       >
         登录
       </Button>
-    </form>
+    </Form>
   );
 }

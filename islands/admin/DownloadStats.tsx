@@ -19,6 +19,7 @@ import { HeadTools } from "./kit/HeadTools.tsx";
 import { EmptyRange } from "./kit/stats/EmptyRange.tsx";
 import { ExportButton } from "./kit/stats/ExportButton.tsx";
 import { StatCard } from "./kit/stats/StatCard.tsx";
+import { NoRange } from "./kit/stats/NoRange.tsx";
 import { StatsBar } from "./kit/stats/StatsBar.tsx";
 import { statGrid, StatsBody } from "./kit/stats/StatsBody.tsx";
 import { type FirstStats, useStats } from "./kit/stats/use_stats.ts";
@@ -27,8 +28,9 @@ type Props = { first: FirstStats<Downloads>; releases: readonly Release[] };
 
 export default function DownloadStats({ first, releases }: Props) {
   const stats = useStats(downloadCall, { is: isDownloadStats, first });
-  const byPackage = useParts(stats.path, { field: "software_name", names: softwareNames });
-  const byProfession = useParts(stats.path, { field: "profession", names: professions });
+  const path = stats.mistake === undefined ? stats.path : undefined;
+  const byPackage = useParts(path, { field: "software_name", names: softwareNames });
+  const byProfession = useParts(path, { field: "profession", names: professions });
   const scene = { ...stats, releases };
   const emptyAction = <EmptyRange stats={stats} />;
   return (
@@ -37,7 +39,12 @@ export default function DownloadStats({ first, releases }: Props) {
         <ExportButton path={stats.path} name="下载趋势" />
       </HeadTools>
       <StatsBar stats={stats} shortcuts={namedRanges} counted choices={["software_name", "profession"]} />
-      <StatsBody answer={stats.answer} cards={downloadCards} charts={["下载次数", "按软件包"]}>
+      <StatsBody
+        answer={stats.answer}
+        instead={stats.mistake && <NoRange stats={stats} />}
+        cards={downloadCards}
+        charts={["下载次数", "按软件包"]}
+      >
         {(data) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
             <div className={`${statGrid} !mb-0 lg:col-span-2`}>

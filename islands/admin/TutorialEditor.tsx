@@ -3,6 +3,7 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useMemo } from "react";
 import type { MediaSlot } from "../../lib/shared/media.ts";
 import { TutorialForm } from "../../lib/shared/schemas/content/tutorials.ts";
+import { AreaField, InputField } from "./kit/bound_fields.tsx";
 import { EditorFrame } from "./kit/editor/EditorFrame.tsx";
 import { bySlots, keptFile } from "./kit/editor/slot_form.ts";
 import { SlotFields } from "./kit/editor/SlotFields.tsx";
@@ -14,7 +15,6 @@ import {
   type TutorialValues,
   tutorialValues,
 } from "./tutorials/tutorial_item.ts";
-import { TutorialFields } from "./tutorials/TutorialFields.tsx";
 import { TutorialPreview } from "./tutorials/TutorialPreview.tsx";
 
 type Props = {
@@ -40,7 +40,11 @@ export default function TutorialEditor({ item, videoMb }: Props) {
   return (
     <CSPProvider disableStyleElements>
       <EditorFrame editor={editor} preview={<TutorialPreview control={control} kept={kept} />}>
-        <TutorialFields control={control} />
+        <section className="flex flex-col gap-4">
+          <h2 className="-mb-1 text-15 font-semibold text-ink-1">基本信息</h2>
+          <InputField control={control} name="title" label="标题" required maxLength={100} />
+          <AreaField control={control} name="content" label="内容" required rows={12} maxLength={100_000} />
+        </section>
         <SlotFields editor={editor} slots={slots} names={names} kept={kept} videoMb={videoMb} />
       </EditorFrame>
     </CSPProvider>

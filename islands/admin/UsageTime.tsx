@@ -8,6 +8,7 @@ import { HeadTools } from "./kit/HeadTools.tsx";
 import { EmptyRange } from "./kit/stats/EmptyRange.tsx";
 import { ExportButton } from "./kit/stats/ExportButton.tsx";
 import { StatCard } from "./kit/stats/StatCard.tsx";
+import { NoRange } from "./kit/stats/NoRange.tsx";
 import { StatsBar } from "./kit/stats/StatsBar.tsx";
 import { statGrid, StatsBody } from "./kit/stats/StatsBody.tsx";
 import { type FirstStats, useStats } from "./kit/stats/use_stats.ts";
@@ -24,7 +25,12 @@ export default function UsageTime({ first, releases }: Props) {
         <ExportButton path={stats.path} name="使用时长" />
       </HeadTools>
       <StatsBar stats={stats} shortcuts={ownersRanges} counted choices={["profession"]} />
-      <StatsBody answer={stats.answer} cards={usageCards} charts={["每日使用时长"]}>
+      <StatsBody
+        answer={stats.answer}
+        instead={stats.mistake && <NoRange stats={stats} />}
+        cards={usageCards}
+        charts={["每日使用时长"]}
+      >
         {(data) => (
           <>
             <div className={statGrid}>

@@ -16,6 +16,7 @@ import { allowedVerdicts, type Verdict, verdicts } from "./kit/deciding/verdicts
 import { TextInput } from "../../components/form/TextInput.tsx";
 import { DataTable } from "../../components/table/DataTable.tsx";
 import type { FirstList } from "../../components/table/use_list.ts";
+import { Form } from "../../components/form/Form.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { Tabs } from "../../components/ui/Tabs.tsx";
@@ -154,7 +155,7 @@ function KeywordForm({ value, onSearch }: { value: string; onSearch: (keyword: s
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
   return (
-    <form
+    <Form
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
@@ -182,6 +183,6 @@ function KeywordForm({ value, onSearch }: { value: string; onSearch: (keyword: s
       >
         重置
       </Button>
-    </form>
+    </Form>
   );
 }

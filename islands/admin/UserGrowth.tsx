@@ -7,6 +7,7 @@ import { HeadTools } from "./kit/HeadTools.tsx";
 import { EmptyRange } from "./kit/stats/EmptyRange.tsx";
 import { ExportButton } from "./kit/stats/ExportButton.tsx";
 import { StatCard } from "./kit/stats/StatCard.tsx";
+import { NoRange } from "./kit/stats/NoRange.tsx";
 import { StatsBar } from "./kit/stats/StatsBar.tsx";
 import { statGrid, StatsBody } from "./kit/stats/StatsBody.tsx";
 import { type FirstStats, useStats } from "./kit/stats/use_stats.ts";
@@ -23,7 +24,12 @@ export default function UserGrowth({ first }: Props) {
         <ExportButton path={stats.path} name="用户增长" />
       </HeadTools>
       <StatsBar stats={stats} shortcuts={namedRanges} counted choices={["profession"]} />
-      <StatsBody answer={stats.answer} cards={growthCards} charts={["用户增长"]}>
+      <StatsBody
+        answer={stats.answer}
+        instead={stats.mistake && <NoRange stats={stats} />}
+        cards={growthCards}
+        charts={["用户增长"]}
+      >
         {(data) => (
           <>
             <div className={statGrid}>

@@ -6,6 +6,7 @@ import { DoughnutChart } from "../../components/chart/DoughnutChart.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
 import { ExportButton } from "./kit/stats/ExportButton.tsx";
 import { StatCard } from "./kit/stats/StatCard.tsx";
+import { NoRange } from "./kit/stats/NoRange.tsx";
 import { StatsBar } from "./kit/stats/StatsBar.tsx";
 import { statGrid, StatsBody } from "./kit/stats/StatsBody.tsx";
 import { type FirstStats, useStats } from "./kit/stats/use_stats.ts";
@@ -27,15 +28,32 @@ export default function UserInfo({ mayExport, first }: Props) {
         </HeadTools>
       )}
       <StatsBar stats={stats} shortcuts={namedRanges} choices={["profession"]} />
-      <StatsBody answer={stats.answer} cards={infoCards} charts={charts}>
+      <StatsBody
+        answer={stats.answer}
+        instead={stats.mistake && <NoRange stats={stats} />}
+        cards={infoCards}
+        charts={charts}
+      >
         {(data) => (
           <>
             <div className={statGrid}>
               {infoFigures(data, stats).map((figure) => <StatCard key={figure.label} {...figure} />)}
             </div>
             <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
-              <DoughnutChart title={units ?? ""} note="全部用户" unit="人" data={unitSlices(data)} />
-              <DoughnutChart title={education ?? ""} note="全部用户" unit="人" data={educationSlices(data)} />
+              <DoughnutChart
+                title={units ?? ""}
+                note="人，全部用户"
+                unit="人"
+                data={unitSlices(data)}
+                emptyTitle="还没有用户"
+              />
+              <DoughnutChart
+                title={education ?? ""}
+                note="人，全部用户"
+                unit="人"
+                data={educationSlices(data)}
+                emptyTitle="还没有用户"
+              />
             </div>
             <DeviceTable all={stats.answer} path={stats.path} firstSearch={first.search} />
           </>

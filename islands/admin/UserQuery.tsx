@@ -14,7 +14,7 @@ import { filterColumns, RangeFilter } from "./kit/RangeFilter.tsx";
 import { ExportButton } from "./kit/stats/ExportButton.tsx";
 import { useAdminList } from "./kit/use_admin_list.ts";
 import { usageColumns } from "./user_query/usage_columns.tsx";
-import { type UsageAnswer, usageList, usageRange, type UsageRow } from "./user_query/usage_list.ts";
+import { type UsageAnswer, usageList, usageRange, type UsageRow, usageTitle } from "./user_query/usage_list.ts";
 import { grouped } from "../../lib/shared/figures/grouped.ts";
 
 const fetcher = listFetcher<UsageRow>("查询失败：{reason}");
@@ -46,7 +46,7 @@ export default function UserQuery({ today, mayExport, first }: Props) {
       <DataTable
         {...table}
         name="usage"
-        title={range.from === range.to ? `${range.from} 的使用时长` : `${range.from} 至 ${range.to} 的使用时长`}
+        title={usageTitle(range)}
         unit="人"
         columns={usageColumns(range)}
         rowKey={({ user_id }) => String(user_id)}

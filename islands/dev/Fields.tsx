@@ -5,6 +5,7 @@ import { DateInput } from "../../components/form/DateInput.tsx";
 import { DateRange } from "../../components/form/DateRange.tsx";
 import { ErrorSummary } from "../../components/form/ErrorSummary.tsx";
 import { Field } from "../../components/form/Field.tsx";
+import { Form } from "../../components/form/Form.tsx";
 import { optionsOf } from "../../components/form/options.ts";
 import { PasswordInput } from "../../components/form/PasswordInput.tsx";
 import { Select } from "../../components/form/Select.tsx";
@@ -24,7 +25,7 @@ export default function Fields() {
   const [day, setDay] = useState("2026-11-26");
   const [range, setRange] = useState({ from: "2026-10-22", to: "2026-11-20" });
   return (
-    <form className="grid gap-x-5 gap-y-4 sm:grid-cols-2" onSubmit={(event) => event.preventDefault()}>
+    <Form className="grid gap-x-5 gap-y-4 sm:grid-cols-2" onSubmit={(event) => event.preventDefault()}>
       <Field label="默认" required>
         <TextInput placeholder="请输入单位名称" />
       </Field>
@@ -88,6 +89,6 @@ export default function Fields() {
         onFocusFirst={() => document.querySelector<HTMLElement>("[aria-invalid=true]")?.focus()}
         className="sm:col-span-2"
       />
-    </form>
+    </Form>
   );
 }

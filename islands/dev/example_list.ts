@@ -14,7 +14,7 @@ export type Example = {
 
 const two = (n: number) => String(n).padStart(2, "0");
 
-export const examples: Example[] = Array.from({ length: 238 }, (_, n) => ({
+const examples: Example[] = Array.from({ length: 238 }, (_, n) => ({
   id: 18426 - n,
   name: `示例${n + 1}`,
   email: `example.user.number.${n + 1}@university.example`,

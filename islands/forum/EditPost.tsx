@@ -2,6 +2,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useState } from "react";
 import { Field } from "../../components/form/Field.tsx";
+import { Form } from "../../components/form/Form.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { api } from "../../lib/shared/api_client.ts";
 import { editHref, floorHref, myHref } from "../../lib/shared/forum/addresses.ts";
@@ -10,9 +11,9 @@ import { ReplyChange, TopicForm } from "../../lib/shared/schemas/forum/posts.ts"
 import { CallDialog } from "../kit/CallDialog.tsx";
 import { bySchema } from "../kit/form_checks.ts";
 import { useCallForm } from "../kit/use_call_form.ts";
-import { FormEnd } from "./editor/FormEnd.tsx";
-import { MarkdownField } from "./editor/MarkdownField.tsx";
-import { TopicFields, type TopicValues } from "./editor/TopicFields.tsx";
+import { FormEnd } from "./kit/FormEnd.tsx";
+import { MarkdownField } from "./kit/MarkdownField.tsx";
+import { TopicFields, type TopicValues } from "./kit/TopicFields.tsx";
 import { orSignIn } from "./kit/sign_in.ts";
 
 type Props = { kind: PostKind; id: number; values: TopicValues; note: string };
@@ -38,10 +39,8 @@ export default function EditPost({ kind, id, values, note }: Props) {
   const { register, setValue, formState: { errors } } = form;
   return (
     <CSPProvider disableStyleElements>
-      <form
+      <Form
         ref={frame}
-        method="post"
-        noValidate
         onSubmit={submit}
         className="flex flex-col gap-5 rounded-card border border-line bg-surface px-4 py-5 sm:px-6"
       >
@@ -61,7 +60,7 @@ export default function EditPost({ kind, id, values, note }: Props) {
         <FormEnd failure={failure} cause={cause} busy={busy} verb="保存" busyLabel="保存中…" note={note}>
           <Button variant="danger-outline" onClick={() => setDeleting(true)}>删除</Button>
         </FormEnd>
-      </form>
+      </Form>
       {deleting && (
         <CallDialog
           question={`删除该${postKindLabels[kind]}？`}

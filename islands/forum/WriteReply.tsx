@@ -2,6 +2,7 @@
 import { X } from "../../components/icon/icons.ts";
 import { useEffect, useState } from "react";
 import { Field } from "../../components/form/Field.tsx";
+import { Form } from "../../components/form/Form.tsx";
 import { Alert } from "../../components/ui/Alert.tsx";
 import { IconButton } from "../../components/ui/IconButton.tsx";
 import { api } from "../../lib/shared/api_client.ts";
@@ -10,10 +11,10 @@ import { TRUSTED_AFTER } from "../../lib/shared/forum/words.ts";
 import { ReplyChange } from "../../lib/shared/schemas/forum/posts.ts";
 import { bySchema } from "../kit/form_checks.ts";
 import { useCallForm } from "../kit/use_call_form.ts";
-import { dropDraft } from "./editor/draft.ts";
-import { FormEnd } from "./editor/FormEnd.tsx";
-import { MarkdownField } from "./editor/MarkdownField.tsx";
-import { useDraft } from "./editor/use_draft.ts";
+import { dropDraft } from "./kit/draft.ts";
+import { FormEnd } from "./kit/FormEnd.tsx";
+import { MarkdownField } from "./kit/MarkdownField.tsx";
+import { useDraft } from "./kit/use_draft.ts";
 import { orSignIn } from "./kit/sign_in.ts";
 import { useQuote } from "./kit/use_quote.ts";
 
@@ -54,10 +55,8 @@ export default function WriteReply({ topicId, page }: Props) {
   }, [quote, frame]);
   const { register, setValue, formState: { errors } } = form;
   return (
-    <form
+    <Form
       ref={frame}
-      method="post"
-      noValidate
       onSubmit={submit}
       className="flex flex-col gap-3 rounded-card border border-line-strong bg-surface p-4 sm:px-6"
     >
@@ -89,7 +88,7 @@ export default function WriteReply({ topicId, page }: Props) {
         busyLabel="提交中…"
         note={`前 ${TRUSTED_AFTER} 条内容审核后显示；草稿保存在本浏览器`}
       />
-    </form>
+    </Form>
   );
 }
 

@@ -2,6 +2,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useState } from "react";
 import { BeforeAsking } from "../../components/forum/BeforeAsking.tsx";
+import { Form } from "../../components/form/Form.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { api } from "../../lib/shared/api_client.ts";
@@ -11,11 +12,11 @@ import { TopicForm } from "../../lib/shared/schemas/forum/posts.ts";
 import { bySchema } from "../kit/form_checks.ts";
 import { usePhone } from "../kit/use_phone.ts";
 import { useCallForm } from "../kit/use_call_form.ts";
-import { dropDraft } from "./editor/draft.ts";
-import { FormEnd } from "./editor/FormEnd.tsx";
-import { Suggestions } from "./editor/Suggestions.tsx";
-import { TopicFields, type TopicValues } from "./editor/TopicFields.tsx";
-import { useDraft } from "./editor/use_draft.ts";
+import { dropDraft } from "./kit/draft.ts";
+import { FormEnd } from "./kit/FormEnd.tsx";
+import { Suggestions } from "./kit/Suggestions.tsx";
+import { TopicFields, type TopicValues } from "./kit/TopicFields.tsx";
+import { useDraft } from "./kit/use_draft.ts";
 import { orSignIn } from "./kit/sign_in.ts";
 
 const DRAFT = "topic";
@@ -61,10 +62,8 @@ export default function WriteTopic() {
   return (
     <CSPProvider disableStyleElements>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_288px]">
-        <form
+        <Form
           ref={frame}
-          method="post"
-          noValidate
           onSubmit={submit}
           className="flex min-w-0 flex-col gap-5 rounded-card border border-line bg-surface px-4 py-5 sm:px-6"
         >
@@ -77,7 +76,7 @@ export default function WriteTopic() {
             busyLabel="发布中…"
             note={`前 ${TRUSTED_AFTER} 条内容审核后显示；草稿保存在本浏览器`}
           />
-        </form>
+        </Form>
         <div className="flex min-w-0 flex-col gap-4">
           {!phone && <Suggestions form={form} />}
           <BeforeAsking />

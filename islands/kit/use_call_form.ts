@@ -77,7 +77,7 @@ function focusFirstError(frame: RefObject<HTMLElement | null>): boolean {
 }
 
 /** Gives what asks for the focus on the first error as soon as it has been drawn, which may take React a while. */
-export function useErrorFocus(frame: RefObject<HTMLElement | null>): () => void {
+function useErrorFocus(frame: RefObject<HTMLElement | null>): () => void {
   const seeking = useRef(false);
   const [, draw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => { // after each drawing, for the error may not be in the next one

@@ -51,7 +51,7 @@ export default function SearchDialog() {
       <div className="min-h-0 grow overflow-y-auto overscroll-contain">
         {notice && <p role="status" className="bg-warning-tint px-5 py-2 text-13 text-ink-1">{notice}</p>}
         {hits.length > 0
-          ? <HitList id={list} {...{ groups, query, chosen }} onPoint={setChosen} onOpen={close} />
+          ? <HitList id={list} groups={groups} query={query} chosen={chosen} onPoint={setChosen} onOpen={close} />
           : query && !notice && (
             <p role="status" className="px-5 py-8 text-center text-ink-2 wrap-anywhere">
               没有与“{query}”相关的内容，可以换一个更短的词。

@@ -1,4 +1,5 @@
 // Whoever acts is looked at again in the transaction that writes: what was begun may have lost its right meanwhile.
+// Such a change is refused with 401.
 import type { Transaction } from "../kv/transaction.ts";
 import { AppError } from "../shared/app_error.ts";
 import type { Permission } from "../shared/labels.ts";

@@ -5,7 +5,7 @@ import { defineTable } from "../kv/table.ts";
 import { type Transaction, transaction } from "../kv/transaction.ts";
 import { AppError } from "../shared/app_error.ts";
 import { randomLetters } from "../shared/encoding.ts";
-import { DAY, HOUR, MINUTE } from "../shared/time.ts";
+import { DAY, HOUR, isStillOn, MINUTE } from "../shared/time.ts";
 
 export type Letter = {
   subject: string;
@@ -104,7 +104,12 @@ const nothing: GivenUp = () => Promise.resolve();
 export async function dueMails(limit: number): Promise<number[]> {
   const ids = await mails.ids("due", { limit });
   const rows = await mails.getMany(ids);
-  return rows.filter((mail) => mail.due <= Date.now()).map((mail) => mail.id);
+  return rows.filter(isDue).map((mail) => mail.id);
+}
+
+/** A letter waits for no longer than what its last attempt has begun, whatever became of the clock since. */
+function isDue({ due, attempts }: Mail): boolean {
+  return !isStillOn(due, attempts === 0 ? 0 : Math.max(HELD, PAUSES[attempts - 1] ?? 0));
 }
 
 /** Takes a letter for sending; null when another instance has it, or it is worth nothing any more. */
@@ -112,7 +117,7 @@ export function take(id: number, onGivenUp = nothing): Promise<Mail | null> {
   return transaction(async (tx) => {
     const mail = await mails.get(id, tx);
     const now = Date.now();
-    if (mail?.state !== "waiting" || mail.due > now) return null;
+    if (mail?.state !== "waiting" || !isDue(mail)) return null;
     if (!isWorthless(mail)) {
       return await mails.update(id, (mail) => ({ ...mail, attempts: mail.attempts + 1, due: now + HELD }), tx);
     }
@@ -167,12 +172,14 @@ export function resend(id: number, tx: Transaction): Promise<Mail> {
   }, tx);
 }
 
-const told = defineExpiring<true>("told");
+const told = defineExpiring<number>("told");
 
 /** Whether administrators have not been told of failed letters for an hour; then they count as told. */
 export async function isTimeToTell(tx: Transaction): Promise<boolean> {
-  if (await told.get(["failed_mail"], tx)) return false;
-  await told.put(["failed_mail"], true, { until: Date.now() + HOUR, tx });
+  const until = await told.get(["failed_mail"], tx);
+  if (until && isStillOn(until, HOUR)) return false;
+  const end = Date.now() + HOUR;
+  await told.put(["failed_mail"], end, { until: end, tx });
   return true;
 }
 

@@ -2,7 +2,7 @@
 import { config } from "../config.ts";
 import { defineDocument } from "../kv/document.ts";
 import type { Transaction } from "../kv/transaction.ts";
-import { nextChange } from "./content/seen_row.ts";
+import { nextChange } from "./seen_row.ts";
 
 const defaults = {
   basic: {

@@ -38,16 +38,17 @@ type Kind = {
   saved: "public" | "signed";
 };
 
-const mediaTypes = ["jpg", "png", "webp", "mp4", "webm"];
+const pictures = ["jpg", "png", "webp"];
+const mediaTypes = [...pictures, "mp4", "webm"];
 
 /** A kind lies in the folder of its name; of one without a row here nothing is served and nothing swept. */
 const kinds: { [Name in UploadKind]?: Kind } = {
   versions: { named: namedByVersion, shown: qrImageExtensions, saved: "signed" },
-  qrcode: { named: namedByQrcode, shown: ["jpg", "png", "webp"], saved: "public" },
+  qrcode: { named: namedByQrcode, shown: pictures, saved: "public" },
   cases: { named: namedByCase, shown: mediaTypes, saved: "public" },
   tutorials: { named: namedByTutorial, shown: mediaTypes, saved: "public" },
-  site: { named: namedBySettings, shown: ["jpg", "png", "webp"], saved: "public" },
-  forum: { named: namedByForum, shown: ["jpg", "png", "webp"], saved: "public" },
+  site: { named: namedBySettings, shown: pictures, saved: "public" },
+  forum: { named: namedByForum, shown: pictures, saved: "public" },
 };
 
 /** The kinds whose files have an address. */
@@ -93,14 +94,12 @@ async function namedByForum(name: string): Promise<Named | null> {
   return image ? { etag: name, changed: image.created_at, fileName: name } : null;
 }
 
-const pictures = ["jpg", "png", "webp"];
-
 /** Takes the files of a form as they come; see lib/web/files/multipart.ts. */
 export function arrivals(): UploadStore {
   return uploads();
 }
 
-export type UploadedFile = Required<Pick<Named, "etag" | "fileName" | "size">> & {
+type UploadedFile = Required<Pick<Named, "etag" | "fileName" | "size">> & {
   path: string;
   lastModified: Date;
   shown: boolean;

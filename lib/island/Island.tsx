@@ -4,6 +4,8 @@ import { type ComponentType, createContext, type ReactNode, useContext, useId } 
 import { preinitModule } from "react-dom";
 import { renderToString } from "react-dom/server";
 import { asset, preloadLinks } from "./assets.ts";
+import { filled } from "./kept.tsx";
+import { inner } from "./still.ts";
 
 /** When the browser fetches an island's code. An island that is touched never waits any longer. */
 export type When = "load" | "idle" | "visible" | "interaction";
@@ -14,6 +16,8 @@ type Props<P> = P & {
   when?: When;
   /** A parameter of the address that the island has something to say about: with it, it does not wait for a touch. */
   idleWith?: string;
+  /** The props that are its reader's own words; what is drawn of all the others is kept, see `filled`. */
+  own?: readonly (keyof P & string)[];
   children?: ReactNode;
 };
 
@@ -28,27 +32,29 @@ const Nested = createContext(false);
  * Its props must be data; dates, maps, sets and undefined arrive as they are. Its children stay
  * server-rendered, and may hold further islands.
  */
-export function Island<P>({ of, from, when = "load", idleWith, children, ...props }: Props<P>) {
+export function Island<P>({ of, from, when = "load", idleWith, own, children, ...props }: Props<P>) {
   const id = useId();
   const Component = of as ComponentType<object>;
   const source = `islands/${from}/${Component.name}.tsx`;
 
   const nested = useContext(Nested);
-  const preloads = when === "load" && !nested && preloadLinks(source);
+  const preloads = when === "load" && !nested ? preloadLinks(source) : undefined;
   if (!nested) preinitModule(asset("lib/island/wake.ts"), { as: "script" });
 
   // Rendered as a root of its own, as the browser will do, so that useId() gives the same ids there.
   // React allows a render within a render, but no hook may follow it in this component.
-  const html = renderToString(
-    <Nested value>
-      <Component {...props}>{children && <island-slot>{children}</island-slot>}</Component>
-    </Nested>,
-    { identifierPrefix: id },
-  );
+  const draw = (props: object) =>
+    renderToString(
+      <Nested value>
+        <Component {...props}>{children && <island-slot>{children}</island-slot>}</Component>
+      </Nested>,
+      { identifierPrefix: id },
+    );
+  const html = own ? filled(props, { own, id: `${id} ${source}`, draw }) : draw(props);
 
   return (
     <>
-      {preloads && <span hidden dangerouslySetInnerHTML={{ __html: preloads }} />}
+      {preloads && <span hidden dangerouslySetInnerHTML={inner(preloads)} />}
       <is-island
         prefix={id}
         src={asset(source)}

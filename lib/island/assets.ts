@@ -1,5 +1,6 @@
 // Where the browser finds what Vite has built.
 import type { Manifest } from "vite";
+import { type Still, still } from "./still.ts";
 
 /** True when Vite itself runs the server code (`deno task dev`). */
 export const dev: boolean = import.meta.env?.DEV === true;
@@ -21,20 +22,20 @@ export function asset(source: string): string {
   return `/${entry.file}`;
 }
 
-const preloads = new Map<string, string>();
+const preloads = new Map<string, Still>();
 
 /**
  * Links by which the browser fetches an island, and all that it imports, at once. Written once for each island: there
  * are some seventy, which React would make anew for every page, in a quarter of its time.
  */
-export function preloadLinks(island: string): string {
+export function preloadLinks(island: string): Still | undefined {
   const entries = built();
-  if (!entries) return "";
+  if (!entries) return undefined;
   const before = preloads.get(island);
   if (before !== undefined) return before;
   const all = new Set(["lib/island/hydrate.tsx", island]);
   for (const source of all) entries[source]?.imports?.forEach((imported) => all.add(imported));
-  const links = Array.from(all, (source) => `<link rel="modulepreload" href="${asset(source)}">`).join("");
+  const links = still(Array.from(all, (source) => `<link rel="modulepreload" href="${asset(source)}">`).join(""));
   preloads.set(island, links);
   return links;
 }

@@ -2,6 +2,7 @@
 import { parse } from "devalue";
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
+import { noteEarlyInput } from "./early_input.ts";
 
 /** Hydrates the element with the component and the props in its attribute; gives the React root once it listens. */
 export function hydrate(island: HTMLElement, Component: ComponentType<object>): Promise<Root> {
@@ -12,10 +13,15 @@ export function hydrate(island: HTMLElement, Component: ComponentType<object>): 
       dangerouslySetInnerHTML={{ __html: slot.innerHTML }}
     />
   );
+  const putEarlyInput = noteEarlyInput(island);
   return new Promise((resolve) => {
+    const alive = () => {
+      putEarlyInput();
+      resolve(root);
+    };
     const root: Root = hydrateRoot(
       island,
-      <Alive then={() => resolve(root)}>
+      <Alive then={alive}>
         <Component {...parse(island.getAttribute("props") ?? "{}")}>{children}</Component>
       </Alive>,
       { identifierPrefix: island.getAttribute("prefix") ?? "" },

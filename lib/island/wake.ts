@@ -32,8 +32,8 @@ function sayNoAnswer() {
 
 class IsIsland extends HTMLElement {
   #asleep = new AbortController();
-  #clicked = new Set<HTMLElement>();
-  #sent?: HTMLFormElement;
+  /** Buttons and links that were clicked, and forms that were sent, while the code for them was on its way. */
+  #early = new Set<HTMLElement>();
   #root?: Promise<Root>;
 
   connectedCallback() {
@@ -44,8 +44,8 @@ class IsIsland extends HTMLElement {
       if (!signal.aborted) {
         this.#root ??= this.#hydrate().catch((error) => {
           this.#root = undefined; // the code did not come: the next touch tries again
-          if (this.#sent || this.#clicked.size) sayNoAnswer();
-          this.#forget();
+          if (this.#early.size) sayNoAnswer();
+          this.#early.clear();
           throw error;
         });
       }
@@ -54,17 +54,16 @@ class IsIsland extends HTMLElement {
       this.addEventListener(type, wake, { signal, passive: true });
     }
     this.addEventListener("click", (event) => this.#remember(event), { signal });
-    const keep = (event: Event, form: HTMLFormElement | null) => {
+    const keep = (form?: HTMLFormElement | null, event?: Event) => {
       if (form?.closest("is-island") !== this) return;
-      event.preventDefault(); // no page takes the form itself
-      this.#sent = form;
+      event?.preventDefault(); // nothing else takes the form
+      this.#early.add(form);
       wake();
     };
-    this.addEventListener("submit", (event) => keep(event, event.target as HTMLFormElement), { signal });
-    this.addEventListener("keydown", (event) => { // the browser sends no form whose button does not send it yet
-      const { key, isComposing, target } = event;
-      if (key === "Enter" && !isComposing && target instanceof HTMLInputElement) keep(event, target.form);
-    }, { signal });
+    this.addEventListener("submit", (event) => keep(event.target as HTMLFormElement, event), { signal });
+    // Sent before this script ran (components/form/Form.tsx); `:is` forgives a browser that does not tell.
+    keep(this.querySelector<HTMLInputElement>("[data-sent]:is(:user-valid)")?.form);
+    if (this.matches(":focus-within")) wake();
     moments[this.getAttribute("when") as When](this, wake, signal);
   }
 
@@ -88,7 +87,7 @@ class IsIsland extends HTMLElement {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return; // into a window of its own
       event.preventDefault();
     }
-    this.#clicked.add(pressed);
+    this.#early.add(pressed);
   }
 
   async #hydrate() {
@@ -96,16 +95,10 @@ class IsIsland extends HTMLElement {
     const [{ hydrate }, { default: Component }] = await Promise.all([import("./hydrate.tsx"), code]);
     this.#asleep.abort(); // from here on React hears the clicks itself
     const root = await hydrate(this, Component);
-    for (const button of this.#clicked) button.click();
-    this.#sent?.requestSubmit();
-    this.#forget();
+    for (const element of this.#early) element instanceof HTMLFormElement ? element.requestSubmit() : element.click();
+    this.#early.clear();
     this.setAttribute("awake", "");
     return root;
-  }
-
-  #forget() {
-    this.#clicked.clear();
-    this.#sent = undefined;
   }
 }
 

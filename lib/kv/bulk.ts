@@ -1,5 +1,6 @@
 // Many things at once, with every key that adding them one by one would leave: for demonstrations and benchmarks.
 import type { Table } from "./table.ts";
+import { commit } from "./inside/commit.ts";
 import { gathering } from "./inside/key_order.ts";
 import {
   changeLogKey,
@@ -56,10 +57,9 @@ export async function loadRows<R extends Row>(
   rows: Iterable<Omit<R, "id">>,
 ): Promise<number> {
   let id = 0;
-  return await loadAll(rows, (fields, tx) => {
-    addRow(definition, { ...fields, id: ++id } as R, tx);
-    tx.set(sequenceKey(definition.name), id);
-  });
+  await loadAll(rows, (fields, tx) => addRow(definition, { ...fields, id: ++id } as R, tx));
+  if (id > 0) await commit([], [{ type: "set", key: sequenceKey(definition.name), value: id }]);
+  return id;
 }
 
 function addRow<R extends Row>(definition: Definition<R>, row: R, tx: Transaction): void {

@@ -1,6 +1,8 @@
 // Group commit of small transactions: while one commit is on its way to the disk the next ones wait, and then several of
 // them are one atomic, with the checks of each. For what many do at once and each for himself, with one check each.
-import { type Check, commit, MAX_CHECKS, MAX_MUTATIONS, type Mutation } from "./inside/commit.ts";
+import { type Check, commit, MAX_MUTATIONS, mostChecks, type Mutation } from "./inside/commit.ts";
+import { BYTES, KEY_BYTES, keySize, valueSize } from "./inside/room.ts";
+import { addedUp } from "./inside/writes.ts";
 import { record, type Transaction, transaction } from "./transaction.ts";
 
 type Body = (tx: Transaction) => Promise<unknown>;
@@ -20,9 +22,9 @@ export function gathered<T>(body: (tx: Transaction) => Promise<T>): Promise<T> {
 
 async function run(): Promise<void> {
   while (waiting.length > 0) {
-    const group = await Promise.all(waiting.splice(0, MAX_CHECKS).map(prepare));
-    const [together, alone] = joined(group.filter((each) => each !== null));
-    await write(together);
+    const ready = await Promise.all(waiting.splice(0, mostChecks()).map(prepare));
+    const [groups, alone] = joined(ready.filter((each) => each !== null));
+    for (const group of groups) await write(group);
     for (const { body, done } of alone) transaction(body).then(done.resolve, done.reject);
   }
   running = undefined;
@@ -40,30 +42,48 @@ async function prepare({ body, done }: Waiting): Promise<Ready | null> {
   }
 }
 
-/** Those that fit into one atomic, of which no two look at the same key, and the others. */
-function joined(group: Ready[]): [together: Ready[], alone: Ready[]] {
-  const [together, alone]: [Ready[], Ready[]] = [[], []];
+/** Groups that each fit into one atomic; and those that look at the key of another one, or at none, or write nothing. */
+function joined(ready: Ready[]): [groups: Ready[][], alone: Ready[]] {
+  const [groups, alone]: [Ready[][], Ready[]] = [[], []];
   const keys = new Set<string>();
-  let [checks, writes] = [0, 0];
-  for (const each of group) {
+  let fits = nothingYet();
+  for (const each of ready) {
     const own = each.checks.map(({ key }) => JSON.stringify(key));
-    const fits = checks + own.length <= MAX_CHECKS && writes + each.writes.length <= MAX_MUTATIONS;
-    if (own.length === 0 || each.writes.length === 0 || !fits || own.some((key) => keys.has(key))) {
+    if (own.length === 0 || each.writes.length === 0 || own.some((key) => keys.has(key))) {
       alone.push(each);
       continue;
     }
     for (const key of own) keys.add(key);
-    checks += own.length;
-    writes += each.writes.length;
-    together.push(each);
+    const group = groups.at(-1);
+    if (fits(each) && group) {
+      group.push(each);
+      continue;
+    }
+    fits = nothingYet();
+    fits(each);
+    groups.push([each]);
   }
-  return [together, alone];
+  return [groups, alone];
+}
+
+/** Tells of one after the other whether it fits in with those before. */
+function nothingYet(): (each: Ready) => boolean {
+  let [checked, written, keyBytes, bytes] = [0, 0, 0, 0];
+  return ({ checks, writes }) => {
+    checked += checks.length;
+    written += writes.length;
+    for (const { key } of checks) keyBytes += keySize(key.join("  "));
+    for (const write of writes) {
+      keyBytes += keySize(write.key.join("  "));
+      if ("value" in write) bytes += 50 + valueSize(write.value);
+    }
+    return checked <= mostChecks() && written <= MAX_MUTATIONS && keyBytes <= KEY_BYTES && keyBytes + bytes <= BYTES;
+  };
 }
 
 async function write(group: Ready[]): Promise<void> {
-  if (group.length === 0) return;
   try {
-    const done = await commit(group.flatMap(({ checks }) => checks), group.flatMap(({ writes }) => writes));
+    const done = await commit(group.flatMap(({ checks }) => checks), addedUp(group.flatMap(({ writes }) => writes)));
     if (done !== null) { for (const { done, result } of group) done.resolve(result); }
     // each is on disk
     else for (const { body, done } of group) transaction(body).then(done.resolve, done.reject); // one was overtaken

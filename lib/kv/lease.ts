@@ -1,18 +1,20 @@
 // Leases: one instance at a time does a job. Lives are milliseconds; instances' clocks are taken to agree within seconds.
 import type { Key } from "./inside/db.ts";
+import { isStillOn } from "../shared/time.ts";
 import { type Transaction, transaction } from "./transaction.ts";
 
-export type Lease = { name: string; holder: string; until: number };
+/** `life` is for how long it was taken. */
+export type Lease = { name: string; holder: string; until: number; life: number };
 
 const key = (name: string): Key => ["lease", name];
-const isAlive = (lease: Lease | null): lease is Lease => lease !== null && lease.until > Date.now();
+const isAlive = (lease: Lease | null): lease is Lease => lease !== null && isStillOn(lease.until, lease.life);
 
 /** Takes the lease, or keeps it when the holder has it already. False when somebody else has it. */
 export function takeLease(name: string, holder: string, life: number): Promise<boolean> {
   return transaction(async (tx) => {
     const lease = await tx.get<Lease>(key(name));
     if (isAlive(lease) && lease.holder !== holder) return false;
-    put(tx, { name, holder, until: Date.now() + life });
+    put(tx, { name, holder, life });
     return true;
   });
 }
@@ -21,7 +23,7 @@ export function takeLease(name: string, holder: string, life: number): Promise<b
 export function renewLease(name: string, holder: string, life: number): Promise<boolean> {
   return transaction(async (tx) => {
     if (!await holds(name, holder, tx)) return false;
-    put(tx, { name, holder, until: Date.now() + life });
+    put(tx, { name, holder, life });
     return true;
   });
 }
@@ -40,6 +42,6 @@ export async function holds(name: string, holder: string, tx: Transaction): Prom
   return isAlive(lease) && lease.holder === holder;
 }
 
-function put(tx: Transaction, lease: Lease): void {
-  tx.set(key(lease.name), lease, { expireIn: lease.until - Date.now() });
+function put(tx: Transaction, lease: Omit<Lease, "until">): void {
+  tx.set(key(lease.name), { ...lease, until: Date.now() + lease.life }, { expireIn: lease.life });
 }

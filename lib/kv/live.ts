@@ -21,10 +21,10 @@ type LiveOptions<R extends Row, P extends Projected> = {
 type LiveQuery<P extends Projected> = {
   /** What one of the texts must hold. */
   keyword?: string;
-  /** The words of the keyword, when a text may hold these instead, each wherever it stands. */
+  /** The words of the keyword, when a text may hold these instead, each wherever it stands; not with `except`. */
   words?: string[];
-  /** The places in what `search` gives that the keyword is looked for in; in all of them when they are missing. */
-  places?: readonly number[];
+  /** The places in what `search` gives that the keyword is not looked for in; the first ones cost the least. */
+  except?: readonly number[];
   /** Values that members of the projection must have, or tests that they must pass; undefined ones are left out. */
   where?: Wanted<P>;
   /** A member of the projection, or `id`. Equal ones are sorted by id. */
@@ -39,7 +39,7 @@ type Projected = Record<string, Value>;
 type State<P extends Projected> = { rows: ReturnType<typeof openProjection<P>>; seen: string; at: number };
 
 const RESORT = 2_000; // with more changes at once, sorting anew is cheaper than moving one by one
-const BETWEEN = "\0"; // two texts of a row, so that no keyword matches across them
+const BETWEEN = "\0"; // of code 0: two texts of a row, so that no keyword matches across them
 const LOG_TRUSTED = 23 * 3_600_000; // entries of the change log live 24 hours
 
 /** Declares a live list of a table. It is loaded at the first query. */
@@ -126,19 +126,33 @@ export function defineLive<R extends Row, P extends Projected>(table: Table<R>, 
   return { query, page, values };
 }
 
-type Keyword = Pick<LiveQuery<Projected>, "keyword" | "words" | "places">;
+type Keyword = Pick<LiveQuery<Projected>, "keyword" | "words" | "except">;
 
 /** Undefined when nothing is asked for. */
-function soughtBy({ keyword = "", words = [], places }: Keyword): Sought | undefined {
+function soughtBy({ keyword = "", words = [], except = [] }: Keyword): Sought | undefined {
   const phrase = searchable(keyword);
   if (phrase === "") return undefined;
+  if (except.length > 0) return { phrase, words: [phrase], isIn: outside(except, phrase) };
   const parts = words.map(searchable);
   if (parts.length === 0) parts.push(phrase);
   // Whoever has the phrase has its words, and looking for it alone is quicker.
   const holds = (text: string) => text.includes(phrase) || parts.every((word) => text.includes(word));
-  if (!places) return { phrase, words: parts, isIn: holds };
-  const inPlaces = (texts: string[]) => places.some((place) => holds(texts[place] ?? ""));
-  return { phrase, words: parts, isIn: (text) => holds(text) && inPlaces(text.split(BETWEEN)) };
+  return { phrase, words: parts, isIn: holds };
+}
+
+/** Whether another place of a text holds the phrase: cutting a hundred thousand texts in pieces takes five times as long. */
+function outside(except: readonly number[], phrase: string): (text: string) => boolean {
+  const last = Math.max(...except);
+  return (text) => {
+    let [place, seen] = [0, 0];
+    for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, seen)) {
+      for (; seen < at && place <= last; seen++) if (text.charCodeAt(seen) === 0) place++;
+      if (place > last || !except.includes(place)) return true;
+      seen = text.indexOf(BETWEEN, at);
+      if (seen < 0) return false;
+    }
+    return false;
+  };
 }
 
 /** A text or keyword as it is compared. What stands between two texts is part of neither. */

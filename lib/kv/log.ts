@@ -17,8 +17,11 @@ type Options<T> = {
   by?: (row: T) => Part[] | null;
   /** Whom a row is about, if it names somebody else than whose it is; `of` finds it for both. */
   about?: (row: T) => Part[] | null;
-  /** A row changes only to be nobody's: then short pages of an owner's rows are remembered. Not with `about`. */
-  settled?: boolean;
+  /**
+   * What the log itself keeps of a row that is somebody's, enough for `by` and for what is counted. The whole row then
+   * stands under its owner's key alone, where a page of an owner's rows is one read. Not with `about`.
+   */
+  brief?: (row: T) => object;
 };
 
 /** What becomes of a row; null when nothing of it stays. */
@@ -29,18 +32,23 @@ const ROWS_AT_ONCE = 100;
 const VALUES_AT_ONCE = 8;
 
 /** A family of log rows. */
-export function defineLog<T extends object>(name: string, { life, by, about, settled }: Options<T> = {}) {
+export function defineLog<T extends object>(name: string, { life, by, about, brief }: Options<T> = {}) {
   const ownersOf = (row: T) => [by?.(row), about?.(row)].filter((owner) => owner != null);
-  const family = { family: "log", name, ownersOf, life, settled } as const;
+  const family = { family: "log", name, ownersOf, life, brief } as const;
   const owned = by || about ? defineOwned(family) : undefined;
   const options = life === undefined ? {} : { expireIn: life };
 
   /** Adds a row to what the transaction writes, and gives it. `at` is when it happened, if that was not just now. */
   function add(fields: T, tx: Transaction, at?: number): Entry<T> {
     const row = { ...fields, ...stamp(at) };
-    tx.set(["log", name, row.id], row, options);
-    owned?.add(row.id, row, { tx, ...options });
+    put(row, { tx, ...options });
     return row;
+  }
+
+  function put(row: Entry<T>, { tx, ...options }: { tx: Transaction; expireIn?: number }): void {
+    const isBrief = brief && ownersOf(row).length > 0;
+    tx.set(["log", name, row.id], isBrief ? brief(row) : row, options);
+    owned?.add(row.id, row, { tx, ...options });
   }
 
   /** The rows of an owner, as `by` names them, newest first. */
@@ -66,15 +74,14 @@ export function defineLog<T extends object>(name: string, { life, by, about, set
   /** Makes other rows of an owner's, or none: for who must be forgotten. Those added meanwhile may stay. */
   async function rewrite(owner: Part[], change: Change<T>): Promise<void> {
     await owned?.each(owner, ROWS_AT_ONCE, async (id, tx) => {
-      const row = await tx.peek<Entry<T>>(["log", name, id]);
-      tx.delete(ownerKey(family, owner, id));
+      const whole = ownerKey(family, owner, id);
+      const row = await tx.peek<Entry<T>>(brief ? whole : ["log", name, id]);
+      tx.delete(whole);
       if (!row) return;
       owned.remove(id, row, tx);
       const next = change(row);
       if (!next) return tx.delete(["log", name, id]);
-      const options = leftOf(endOf(family, id, null));
-      tx.set(["log", name, id], next, options);
-      owned.add(id, next, { tx, ...options });
+      put(next, { tx, ...leftOf(endOf(family, id, null)) });
     });
   }
 

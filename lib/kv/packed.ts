@@ -9,11 +9,11 @@ import type { Series } from "./series.ts";
 import type { Sum } from "./tally.ts";
 import { type Transaction, transaction } from "./transaction.ts";
 
-export { type Columns, columnsOf, type Meant, peopleByDay, readSheet } from "./inside/meant.ts";
+export { type Columns, peopleByDay, readSheet, wantedIn } from "./inside/meant.ts";
 export type { Sheet } from "./inside/sheet.ts";
 
 /** `label` may be empty. */
-export type Counted = { who: number | string; label?: string; amount: number };
+type Counted = { who: number | string; label?: string; amount: number };
 
 type Options = {
   /** Its count of a day is raised by whatever adds to the family on that day. */

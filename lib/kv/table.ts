@@ -28,7 +28,7 @@ export {
 } from "./inside/table_keys.ts";
 export type { Definition, Row } from "./inside/table_keys.ts";
 
-export type Range = {
+type Range = {
   prefix?: Part[];
   /** The first parts that are wanted, the prefix among them. */
   start?: Part[];

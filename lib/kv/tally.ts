@@ -8,7 +8,7 @@ import { BYTES, KEY_BYTES, keySize, valueSize } from "./inside/room.ts";
 import { sumOf } from "./inside/writes.ts";
 
 /** A write that may be repeated: the same key always gets the same value, or the newest is the right one. */
-export type BlindSet = { key: Key; value: unknown; expireIn?: number };
+type BlindSet = { key: Key; value: unknown; expireIn?: number };
 export type Sum = { key: Key; amount: number };
 export type Blind = { set?: BlindSet[]; sum?: Sum[]; lines?: Line[] };
 

@@ -80,7 +80,7 @@ async function attempt<T>(body: (tx: Transaction) => Promise<T>): Promise<Outcom
 }
 
 /** Whether all that was read is still so; then the reads were of one moment. */
-export async function stillHold(checks: Check[]): Promise<boolean> {
+async function stillHold(checks: Check[]): Promise<boolean> {
   for (let i = 0; i < checks.length; i += GET_MANY) {
     const batch = checks.slice(i, i + GET_MANY);
     const entries = await store().reader.getMany<unknown[]>(batch.map((check) => check.key));

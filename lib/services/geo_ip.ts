@@ -4,8 +4,8 @@ import QuickLRU from "quick-lru";
 import { config } from "../config.ts";
 
 /** Chinese names; each is "未知" when nobody knows it. */
-export type Place = { country: string; region: string; city: string };
-export type GeoIp = ReturnType<typeof createGeoIp>;
+type Place = { country: string; region: string; city: string };
+type GeoIp = ReturnType<typeof createGeoIp>;
 
 type Options = {
   /** Fall-back providers, `{ip}` standing for the address, asked in this order. */

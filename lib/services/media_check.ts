@@ -1,4 +1,6 @@
-// Judges an uploaded file by its slot: what it is, it is by its content, whatever the client calls it.
+// Judges an uploaded file by its slot: what it is, it is by its content, whatever the client calls it. Pictures are
+// jpg, png or webp by their structure. The security notes ask for name and declared type as well, the decisions for the
+// content alone.
 import { AppError } from "../shared/app_error.ts";
 import { type MediaSlot, wrongType } from "../shared/media.ts";
 import { checkImage } from "./image_check.ts";

@@ -1,6 +1,6 @@
 // Tells a video by its structure, reading only the heads of its parts: a file of any length takes the same memory.
 
-export type VideoType = "mp4" | "webm";
+type VideoType = "mp4" | "webm";
 
 /** Reads bytes at a place of the file; fewer at its end. */
 type Reader = { size: number; read(at: number, length: number): Promise<DataView> };

@@ -1,4 +1,6 @@
-// How islands call /api: one client for the site, one for the back office. Failures are ApiErrors, fit to be shown.
+// How islands call /api: one client for the site, one for the back office. Failures are ApiErrors, fit to be shown. In
+// the back office a change that finds nobody signed in asks for the password over the page and is made again; what is
+// only read leads to the login page.
 import { ApiError } from "./api/api_error.ts";
 import { address, type Answer, type CallOptions, send, sendForm, type UploadOptions } from "./api/transport.ts";
 

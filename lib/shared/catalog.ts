@@ -27,7 +27,7 @@ export const functionNotes: Record<FunctionKey, { text: string; suffix?: string 
 };
 
 /** Free with real-name registration, or part of a paid edition; each edition includes those before it. */
-export const editions = ["free", "research", "enterprise"] as const;
+const editions = ["free", "research", "enterprise"] as const;
 export type Edition = typeof editions[number];
 export const editionLabels: Record<Edition, string> = { free: "免费", research: "研究版", enterprise: "企业版" };
 

@@ -1,4 +1,5 @@
-// The public pages: where they are, what they are called, and where their links stand.
+// The public pages: where they are, what they are called, and where their links stand. The words of the navigation bar
+// are shorter than titles (教程, 文档): nine full ones do not fit at 1024.
 
 export type SitePage = {
   path: string;

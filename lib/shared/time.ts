@@ -16,10 +16,14 @@ export function isStillOn(end: number, length: number): boolean {
   return left > 0 && left <= length + CLOCKS_DIFFER;
 }
 
+let asked = { day: NaN, date: "" }; // whoever asks again mostly asks for the same day
+
 /** The calendar day of an instant (milliseconds or ISO 8601) as `YYYY-MM-DD`. */
 export function siteDate(instant: number | string = Date.now()): string {
   const ms = typeof instant === "number" ? instant : Date.parse(instant);
-  return new Date(ms + OFFSET).toISOString().slice(0, 10);
+  const day = Math.floor((ms + OFFSET) / DAY);
+  if (day !== asked.day) asked = { day, date: new Date(ms + OFFSET).toISOString().slice(0, 10) };
+  return asked.date;
 }
 
 /** The site's date and time of an instant, `YYYY-MM-DD HH:mm`. */

@@ -15,7 +15,7 @@ async function declareAll(folder: URL): Promise<void> {
 }
 
 /** Prints what differs. True when nothing does, or everything was mended. */
-export async function check({ repair }: { repair: boolean }): Promise<boolean> {
+async function check({ repair }: { repair: boolean }): Promise<boolean> {
   const findings = await checkStore({ repair });
   for (const { key, found, expected, repaired } of findings) {
     console.log(`${JSON.stringify(key)}: found ${found}, expected ${expected}${repaired ? " (repaired)" : ""}`);

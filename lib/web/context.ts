@@ -6,7 +6,7 @@ import type { User } from "../domain/account/users.ts";
 import type { CallClock } from "./around/deadline.ts";
 import type { SecurityVariables } from "./security_headers.ts";
 
-export type Variables = SecurityVariables & {
+type Variables = SecurityVariables & {
   requestId: string;
   /** The client's address, behind TRUST_PROXY proxies only. */
   ip: string;

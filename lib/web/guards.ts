@@ -1,4 +1,5 @@
-// Guards at a folder's door: who may pass, and which permission it takes.
+// Guards at a folder's door: who may pass, and which permission it takes. What a page asks by itself stands behind
+// `requireAdminUnseen`, which prolongs nothing.
 import { createMiddleware } from "hono/factory";
 import { may } from "../domain/office/admins.ts";
 import { noteRefusal } from "../domain/office/audit_log.ts";

@@ -3,6 +3,8 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
+import { writePage } from "../island/still.ts";
+import { ready } from "./answer.ts";
 
 const headers = { "Content-Type": "text/html; charset=utf-8" };
 
@@ -13,5 +15,7 @@ export function html(tree: ReactElement): string {
 
 /** Answers with a page, rendered for this request. */
 export function page(c: Context, tree: ReactElement, status: ContentfulStatusCode = 200): Response {
-  return c.body(html(tree), status, headers);
+  const body = writePage(() => html(tree));
+  const [set] = c.newResponse(null).headers; // such as the cookie of a session that slides on
+  return set ? c.body(body, status, headers) : ready(c, body, { status, headers });
 }

@@ -10,7 +10,7 @@ export function pageOf({ page, limit }: Paged): Paged {
 }
 
 /** The rows as a list; without page and limit all of them. */
-export function listed<T>(rows: T[], asked: Paged) {
+export function listed<T>(rows: T[], asked: Paged = {}) {
   const { page = 1, limit = rows.length } = pageOf(asked);
   return { data: rows.slice((page - 1) * limit, page * limit), total: rows.length, ...pageOf(asked) };
 }

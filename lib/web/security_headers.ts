@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { requestScheme } from "./client_ip.ts";
 
 type Options = { trustProxy: number; dev?: boolean };
-export type Fence = Readonly<Record<string, string>>;
+type Fence = Readonly<Record<string, string>>;
 
 export type SecurityVariables = {
   /** What every answer to this request must carry; a door may add to it. */

@@ -1,4 +1,6 @@
-// Who makes this request: the token of the header or of the cookie, the session behind it, the person behind that.
+// Who makes this request: the token of the header or of the cookie, the session behind it, the person behind that. An
+// administrator's unsafe request prolongs its own session while it is under way, for an upload may take longer than the
+// idle time. A sign-in ends the session that the browser had.
 import { type Admin, admins } from "../domain/office/admins.ts";
 import {
   findSession,
@@ -18,7 +20,7 @@ import type { Context } from "./context.ts";
 import { hasSessionCookie, sessionCookie, setSessionCookie } from "./cookies.ts";
 
 /** `session` is the id of the session, which the store knows it by. */
-export type SignedIn<P> = { person: P; session: string };
+type SignedIn<P> = { person: P; session: string };
 const STILL_HERE = 10 * MINUTE; // a third of the shortest idle time that can be set
 
 /** The token of a kind, or undefined. With an Authorization header the cookie does not count. */

@@ -2,7 +2,7 @@
 import type { Context } from "./context.ts";
 
 /** A piece of XML that is written already. */
-export type Xml = { xml: string };
+type Xml = { xml: string };
 type Content = string | Xml | Xml[];
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

@@ -1,5 +1,6 @@
 // The computers, the use and the images that the owner's programs have reported. Its guard stands in mod.ts.
 import { NeedsScript } from "../../components/content/NeedsScript.tsx";
+import { ProcessingOutcome } from "../../components/content/ProcessingOutcome.tsx";
 import { BlockFailure, Records } from "../../components/account/user/Records.tsx";
 import type { RecordColumn } from "../../components/account/user/RecordTable.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
@@ -21,9 +22,10 @@ const LIMIT = 20;
 const processingColumns: RecordColumn<ProcessingDetail>[] = [
   { head: "处理时间", cell: ({ created_at }) => siteTime(created_at), whole: true },
   { head: "功能", cell: ({ module_name }) => functionLabels[module_name], whole: true },
-  { head: "载荷", cell: ({ satellite_payload }) => satellite_payload || "未填写" },
+  { head: "载荷", cell: ({ satellite_payload }) => satellite_payload || "未填写", whole: true },
   { head: "输入影像", cell: ({ input_image }) => input_image, breaks: true },
   { head: "输出影像", cell: ({ output_image }) => output_image, breaks: true },
+  { head: "状态", cell: (detail) => <ProcessingOutcome {...detail} />, whole: true },
   { head: "用时", cell: ({ seconds }) => seconds === null ? "—" : usedTime(seconds), numeric: true },
 ];
 

@@ -13,9 +13,8 @@ import { CaseQuery, ContentQuery, VersionListQuery } from "../../lib/shared/sche
 import type { Context } from "../../lib/web/context.ts";
 import { casePage, newsPage, tutorialPage, versionPage } from "../lists.ts";
 import { brought, firstList } from "./first_data.ts";
-import { editCase, editTutorial, newCase, newTutorial } from "./illustrated_editor.tsx";
+import { editCase, editTutorial, editVersion, newCase, newTutorial, newVersion } from "./content_editors.tsx";
 import { type AnswerScreen, shows } from "./screen_page.tsx";
-import { editVersion, newVersion } from "./version_editor.tsx";
 
 export const contentScreens: Record<string, AnswerScreen> = {
   "/admin/content/version": shows(VersionTable, async (c) => ({

@@ -11,6 +11,7 @@ const PATIENCE = 300;
 
 /** What was read, and when. Nothing when it was refused or failed: the island's own call says how. */
 export async function brought<T>(read: Promise<T> | T): Promise<Brought<T> | undefined> {
+  if (!(read instanceof Promise)) return { data: read, at: Date.now() };
   const { promise: late, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(resolve, PATIENCE, undefined);
   try {

@@ -11,6 +11,7 @@ export const adminDoor = createMiddleware<Env>(async (c, next) => {
   const signedIn = await currentAdmin(c);
   if (!signedIn) {
     const { pathname, search } = new URL(c.req.url);
+    if (pathname === "/admin/login") return await next(); // what is posted there finds nobody, and is told so
     return c.redirect(`/admin/login?redirect=${encodeURIComponent(pathname + search)}`, 303);
   }
   c.set("admin", signedIn.person);

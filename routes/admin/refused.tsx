@@ -1,6 +1,7 @@
 // Pages that say no: a permission is missing, nothing is there, or something failed.
 import { ErrorScreen, type WayBack } from "../../components/admin/ErrorScreen.tsx";
 import { Forbidden } from "../../components/admin/Forbidden.tsx";
+import { notSent } from "../../components/content/ErrorPage.tsx";
 import SwitchAccount from "../../islands/admin/SwitchAccount.tsx";
 import { admins } from "../../lib/domain/office/admins.ts";
 import { Island } from "../../lib/island/Island.tsx";
@@ -28,7 +29,10 @@ export function notHere(c: Context, what = "页面不存在", back?: WayBack): P
 /** For everything that went wrong behind the door. */
 export function failed(c: Context, { status, message }: AppError): Promise<Response> {
   if (status === 404) return notHere(c, message);
-  const retryHref = c.req.method === "GET" ? new URL(c.req.url).pathname + new URL(c.req.url).search : undefined;
-  const content = <ErrorScreen status={status} title={message} requestId={c.var.requestId} retryHref={retryHref} />;
-  return answerPage(c, { title: message, content, status: status as 500 });
+  const retryHref = c.req.method === "GET" || status === 405
+    ? new URL(c.req.url).pathname + new URL(c.req.url).search
+    : undefined;
+  const title = status === 405 ? notSent.title : message;
+  const content = <ErrorScreen status={status} title={title} requestId={c.var.requestId} retryHref={retryHref} />;
+  return answerPage(c, { title, content, status: status as 500 });
 }

@@ -7,7 +7,7 @@ import UserAudit from "../../islands/admin/UserAudit.tsx";
 import UserTable from "../../islands/admin/UserTable.tsx";
 import { may } from "../../lib/domain/office/admins.ts";
 import { statusCounts } from "../../lib/domain/account/users.ts";
-import { passwordMinimum, settings } from "../../lib/domain/settings.ts";
+import { settings } from "../../lib/domain/settings.ts";
 import { feedbackStats } from "../../lib/domain/account/feedback.ts";
 import { FeedbackListQuery } from "../../lib/shared/schemas/office/feedback.ts";
 import type { Permission } from "../../lib/shared/labels.ts";
@@ -22,18 +22,25 @@ export const usersScreens: Record<string, AnswerScreen> = {
     const mayDo = (permission: Permission) => may(c.var.admin, permission);
     const exporting = mayDo("user:export");
     if (exporting) prepareXlsx();
+    const [{ notification, security }, first] = await Promise.all([
+      settings(),
+      firstList(c, { defaults: userList, schema: UserListQuery, page: userPage }),
+    ]);
     return {
       may: { edit: mayDo("user:edit"), audit: mayDo("user:audit"), export: exporting },
-      readyReasons: (await settings()).notification.reject_reasons,
-      passwordMin: await passwordMinimum(),
-      first: await firstList(c, { defaults: userList, schema: UserListQuery, page: userPage }),
+      readyReasons: notification.reject_reasons,
+      passwordMin: security.password_min_length,
+      first,
     };
   }),
-  "/admin/users/audit": shows(UserAudit, async (c) => ({
-    readyReasons: (await settings()).notification.reject_reasons,
-    first: await firstList(c, { defaults: auditList, query: auditQuery, schema: UserListQuery, page: userPage }),
-    firstCounts: (await brought(statusCounts()))?.data,
-  })),
+  "/admin/users/audit": shows(UserAudit, async (c) => {
+    const [{ notification }, first, counts] = await Promise.all([
+      settings(),
+      firstList(c, { defaults: auditList, query: auditQuery, schema: UserListQuery, page: userPage }),
+      brought(statusCounts()),
+    ]);
+    return { readyReasons: notification.reject_reasons, first, firstCounts: counts?.data };
+  }),
   "/admin/users/feedback": shows(FeedbackDesk, async (c) => ({
     mayView: may(c.var.admin, "user:view"),
     first: {

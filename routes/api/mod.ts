@@ -1,4 +1,5 @@
-// Every call under /api. Only here is anything changed.
+// Every call under /api. Only here is anything changed. An anonymous caller of an unknown address under /api/admin gets
+// 401, not 404: the door comes first.
 import { Hono } from "hono";
 import { assertInPlace } from "../../lib/flows/check_disk.ts";
 import type { Env } from "../../lib/web/context.ts";

@@ -15,7 +15,7 @@ import { loadFrame } from "../site/frame.ts";
 const LIMIT = 20;
 
 /** The whole document. A search has the address of the list: there are as many as words. */
-export function squareTree(frame: Frame, { counts, ...data }: SquareData & { counts: SquareCounts }) {
+function squareTree(frame: Frame, { counts, ...data }: SquareData & { counts: SquareCounts }) {
   const { choice } = data;
   const { keyword, module } = choice;
   const title = keyword ? `${keyword} - 论坛` : module ? `${forumModuleLabels[module]} - 论坛` : undefined;

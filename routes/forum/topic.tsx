@@ -37,7 +37,7 @@ const actsOf = ({ id, accepted_reply_id }: TopicData["topic"], openUntil: OpenUn
 });
 
 /** The whole document. */
-export function topicTree(frame: Frame, { openUntil, ...data }: TopicData & { openUntil: OpenUntil }) {
+function topicTree(frame: Frame, { openUntil, ...data }: TopicData & { openUntil: OpenUntil }) {
   const { topic } = data;
   const path = topicHref(topic.id, topic.page);
   const title = topic.page > 1 ? `${topic.title}（第 ${topic.page} 页）` : topic.title;

@@ -31,7 +31,7 @@ const islandsOf = ({ id, title }: PublicCase): CaseIslands => ({
 });
 
 /** The whole document. */
-export function caseTree(frame: Frame, data: CaseData) {
+function caseTree(frame: Frame, data: CaseData) {
   const { id, title, short_description } = data.item;
   const picture = { src: wholePictureOf("cases", data.item), alt: `${title}，封面` };
   return (

@@ -1,4 +1,5 @@
-// The cases: all of them, or those with a tag.
+// The cases: all of them, or those with a tag. A tag that nothing has is an empty list with 404, so that nobody fills
+// the cache.
 import type { Context } from "hono";
 import { type CaseListData, CaseListPage } from "../../components/cases/CaseListPage.tsx";
 import type { TagCount } from "../../components/cases/TagChips.tsx";
@@ -14,7 +15,7 @@ const ON_PAGE = 18;
 const TOP = 3;
 
 /** The whole document. */
-export function casesTree(frame: Frame, data: CaseListData) {
+function casesTree(frame: Frame, data: CaseListData) {
   return (
     <SiteLayout {...frame}>
       <CaseListPage

@@ -14,7 +14,7 @@ function headOf({ key, title, parts }: Document): { title?: string; description?
 }
 
 /** The whole document; `version` is the current one of GAC_MSS. */
-export function documentTree(frame: Frame, { key, version }: { key: DocumentKey; version?: string }) {
+function documentTree(frame: Frame, { key, version }: { key: DocumentKey; version?: string }) {
   const document = documentOf(key);
   return (
     <SiteLayout {...frame} {...headOf(document)}>

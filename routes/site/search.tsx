@@ -13,7 +13,7 @@ const SHOWN = 5;
 const SHOWN_OF_ONE = 50;
 
 /** The whole document. */
-export function searchTree(frame: Frame, data: SearchData) {
+function searchTree(frame: Frame, data: SearchData) {
   const title = data.query ? `${data.query} - 搜索` : undefined;
   return (
     <SiteLayout title={title} {...frame}>

@@ -11,7 +11,7 @@ import { page } from "../../lib/web/page.ts";
 import { loadFrame } from "./frame.ts";
 
 /** The whole document. */
-export function sensorsTree(frame: Frame, data: SensorsData) {
+function sensorsTree(frame: Frame, data: SensorsData) {
   const contact = contactOf(frame.site);
   const checker = (
     <Island of={NameChecker} from="site" when="interaction" place="sensors" contact={contact} name={data.name} />

@@ -20,7 +20,7 @@ const islands: TutorialIslands = {
 };
 
 /** The whole document. */
-export function tutorialsTree(frame: Frame, data: TutorialsData) {
+function tutorialsTree(frame: Frame, data: TutorialsData) {
   return (
     <SiteLayout {...frame}>
       <TutorialsPage {...data} islands={islands} />

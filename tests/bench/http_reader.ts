@@ -2,7 +2,7 @@
 const decoder = new TextDecoder("latin1");
 const END = [13, 10, 13, 10];
 
-export type Answer = { status: number; bytes: number };
+type Answer = { status: number; bytes: number };
 
 /** Gives a function that reads the next answer; with Content-Length, chunked, or neither for an empty one. */
 export function answersOf(connection: Deno.Conn): () => Promise<Answer> {

@@ -9,7 +9,9 @@ export const gzipped = { "accept-encoding": "gzip, deflate, br" };
 /** A whole request as text. */
 export function request(method: string, path: string, headers: Record<string, string> = {}, body = ""): string {
   const all = {
-    ...{ host: "127.0.0.1", "user-agent": chrome, accept: "*/*" },
+    host: "127.0.0.1",
+    "user-agent": chrome,
+    accept: "*/*",
     ...headers,
     ...(method === "GET" ? {} : { "content-length": String(new TextEncoder().encode(body).length) }),
   };
@@ -29,7 +31,9 @@ export async function put(load: Load, { expect = [200] }: { expect?: number[] } 
 export async function client<T>(module: string, order: unknown): Promise<T> {
   const child = new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", fileURLToPath(new URL(module, import.meta.url))],
-    ...{ stdin: "piped", stdout: "piped", stderr: "inherit" },
+    stdin: "piped",
+    stdout: "piped",
+    stderr: "inherit",
   }).spawn();
   const writer = child.stdin.getWriter();
   await writer.write(new TextEncoder().encode(JSON.stringify(order)));

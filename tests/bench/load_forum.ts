@@ -14,7 +14,7 @@ let seed = 1;
 const pick = () => words[(seed = seed * 48271 % 2147483647) % words.length] ?? "";
 const text = (count: number) => Array.from({ length: count }, pick).join("");
 
-export type ForumSize = { topics: number; replies: number; people: number };
+type ForumSize = { topics: number; replies: number; people: number };
 
 /** The first topic has a hundredth of all replies. */
 export async function loadForum(dataDir: string, size: ForumSize): Promise<void> {

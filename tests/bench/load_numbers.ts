@@ -1,18 +1,28 @@
 // Fills a store file with what visitors and programs leave behind; the site must not run on it meanwhile.
+import { devices } from "../../lib/domain/client/devices.ts";
 import { packDays } from "../../lib/domain/numbers/pack_days.ts";
-import { loadDownloads, loadProcessing, loadUsage, loadVisits } from "../../lib/tasks/demo/load_history.ts";
+import {
+  loadDescribed,
+  loadDownloads,
+  loadProcessing,
+  loadUsage,
+  loadVisits,
+} from "../../lib/tasks/demo/load_history.ts";
+import { loadRows } from "../../lib/kv/bulk.ts";
 import { softwareNames } from "../../lib/shared/labels.ts";
 import { modules } from "../../lib/shared/modules.ts";
 import { DAY } from "../../lib/shared/time.ts";
 import { withStore } from "./store_file.ts";
 
 /** How many of each over so many days; `usage` users have a session on each of the last ninety. */
-export type Size = {
+type Size = {
   users: number;
   visits?: number;
   processing?: number;
   usage?: number;
   downloads?: number;
+  /** Computers, a user each. */
+  devices?: number;
   days?: number;
 };
 
@@ -28,6 +38,11 @@ export function loadNumbers(dataDir: string, size: Size): Promise<void> {
     await loadProcessing(map(processing, (n) => image(n, size)));
     await loadUsage(map(usage * USAGE_DAYS, (n) => session(n, usage)));
     await loadDownloads(map(downloads, (n) => download(n, size)));
+    if (size.devices) {
+      const computers = Array.from({ length: size.devices }, (_, n) => computer(n, size));
+      await loadRows(devices, computers);
+      await loadDescribed(computers);
+    }
     await packDays();
   });
 }
@@ -96,5 +111,23 @@ function download(n: number, { users, downloads, days }: Size) {
     version_id: 1,
     software_name: softwareNames[n % 5] ?? "GAC_MSS",
     version_number: "1.0.0",
+  };
+}
+
+function computer(n: number, { devices, days }: Size) {
+  const created_at = new Date(moment(n, { count: devices, days })).toISOString();
+  return {
+    user_id: n + 1,
+    device_id: `PC-${n}`,
+    computer_info: {
+      os: `Windows 1${n % 2} 22H2`,
+      cpu: `Intel Core i7-${n % 97}`,
+      ram: 34_091_302_912,
+      gpu: "NVIDIA RTX A2000",
+    },
+    image_file: null,
+    image_description: null,
+    created_at,
+    updated_at: created_at,
   };
 }

@@ -110,8 +110,12 @@ async function run(
 async function launch(args: string[], { port, env, silent }: Start): Promise<Running> {
   const before = performance.now();
   const child = new Deno.Command(Deno.execPath(), {
-    ...{ args, cwd: root, env },
-    ...{ stdin: "null", stdout: "piped", stderr: silent ? "null" : "inherit" },
+    args,
+    cwd: root,
+    env,
+    stdin: "null",
+    stdout: "piped",
+    stderr: silent ? "null" : "inherit",
   }).spawn();
   child.stdout.pipeTo(new WritableStream()); // somebody reads the log, as in life
   let ended = false;

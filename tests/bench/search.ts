@@ -6,6 +6,7 @@ import { loadRows } from "../../lib/kv/bulk.ts";
 import { call, inFolder, type Running, signIn, startSite } from "./processes.ts";
 import { type Finding, load } from "./report.ts";
 import { withStore } from "./store_file.ts";
+import { newsForm } from "../support/site_data.ts";
 
 const DOCUMENTS = 3_000;
 const ROUNDS = 3;
@@ -57,9 +58,7 @@ function* generate(): Generator<Omit<News, "id">> {
       title: text(5),
       summary: text(60),
       source: "遥感学报",
-      cover_url: "",
-      link: "https://example.com/",
     };
-    yield { ...about, admin_id: 1, created_at: at, updated_at: at };
+    yield { ...newsForm(about), admin_id: 1, created_at: at, updated_at: at };
   }
 }

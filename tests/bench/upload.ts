@@ -48,8 +48,11 @@ let versions = 0;
 function forms(): Form[] {
   return Array.from({ length: AT_ONCE }, () => {
     const fields = {
-      ...{ software_name: "GAC_MSS", version_number: `1.0.${++versions}`, release_date: "2026-01-01" },
-      ...{ update_log: "-", file_type: "upload" },
+      software_name: "GAC_MSS",
+      version_number: `1.0.${++versions}`,
+      release_date: "2026-01-01",
+      update_log: "-",
+      file_type: "upload",
     };
     const parts = Object.entries(fields).map(([name, value]) => {
       return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { dueMails, failed, mails, post, take } from "../../lib/domain/mails.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
-import { MINUTE } from "../../lib/shared/time.ts";
+import { HOUR, MINUTE } from "../../lib/shared/time.ts";
 import { FakeTime } from "../support/fake_time.ts";
 import { openTestStore } from "../support/kv.ts";
 
@@ -38,6 +38,19 @@ Deno.test("who takes a letter has it for two minutes; then it was killed, and an
   assert.equal(await take(id), null);
   time.advance(1);
   assert.equal((await take(id))?.attempts, 2);
+});
+
+Deno.test("a clock set back an hour holds no letter up, new, tried before, or taken by one who was killed", async () => {
+  await using _ = await openTestStore();
+  using time = new FakeTime();
+  const [fresh, again, killed] = [await posted(), await posted(), await posted()];
+  for (const id of [again, killed]) assert.ok(await take(id));
+  await failed(again, "busy");
+  time.setBack(HOUR);
+  assert.deepEqual(new Set(await dueMails(10)), new Set([fresh, again, killed]));
+  assert.ok(await take(fresh));
+  assert.equal((await take(again))?.attempts, 2);
+  assert.deepEqual(await dueMails(10), [killed], "what is taken now is held for two minutes");
 });
 
 Deno.test("a letter is not sent after what it tells has lost its worth, and its body goes", async () => {

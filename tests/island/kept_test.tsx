@@ -1,7 +1,10 @@
 // Markup that is kept: the same for the same props, anew for others and on another day.
 import assert from "node:assert/strict";
-import { renderToStaticMarkup } from "react-dom/server";
+import { stringify } from "devalue";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { Island } from "../../lib/island/Island.tsx";
 import { kept } from "../../lib/island/kept.tsx";
+import { writePage } from "../../lib/island/still.ts";
 import { DAY } from "../../lib/shared/time.ts";
 import { openProduct } from "../support/app.ts";
 import { FakeTime } from "../support/fake_time.ts";
@@ -38,7 +41,33 @@ Deno.test("kept() forgets what is used least, so that nobody fills the memory", 
   assert.notEqual(draw("first"), first);
 });
 
-Deno.test("the menu follows the role, what waits and the site's name, and holds nobody's name", async () => {
+let asked = 0;
+
+/** Stands under the name of an island that the build knows. */
+function Counter({ name, size }: { name: string; size: number }) {
+  return (
+    <p>
+      您好，{name}（{size} {++asked}）：<b>{name}</b>
+    </p>
+  );
+}
+
+Deno.test("what an island draws is kept without its reader's own words, which stand in it as React writes them", () => {
+  asked = 0;
+  const draw = (name: string, size = 1) =>
+    renderToString(<Island of={Counter} from="dev" when="idle" own={["name"]} name={name} size={size} />)
+      .replaceAll("<!-- -->", "");
+  for (const name of ["张伟", `<i>&"'$&`, "李娜"]) {
+    const text = renderToString(name);
+    assert.ok(draw(name).includes(`<p>您好，${text}（1 1）：<b>${text}</b></p>`), draw(name));
+    assert.ok(draw(name).includes(`props="${renderToString(stringify({ name, size: 1 }))}"`), draw(name));
+  }
+  assert.match(draw("张伟", 2), /（2 2）/);
+  const page = new TextDecoder().decode(writePage(() => draw("王芳", 2))).replaceAll("<!-- -->", "");
+  assert.match(page, /您好，王芳（2 2）：<b>王芳<\/b>/);
+});
+
+Deno.test("the menu follows the role, what waits and the site's name; the bar alone names who looks at it", async () => {
   const { call, signInAdmin, signInUser } = await openProduct();
   const head = await signInAdmin();
   const editor = await signInAdmin("内容编辑");
@@ -50,6 +79,12 @@ Deno.test("the menu follows the role, what waits and the site's name, and holds 
   assert.ok(!before.includes(head.admin.username));
   assert.doesNotMatch(await menuOf(editor.token), /系统设置/);
   assert.equal(await menuOf(head.token), before);
+  const second = await signInAdmin();
+  for (const { token, admin } of [head, second, head]) {
+    const bar = /<header.*?<\/header>/s.exec((await call("GET", "/admin/profile", { token })).text)?.[0] ?? "";
+    assert.ok(bar.includes(`>${admin.username}</span>`));
+    for (const other of [head, second]) assert.equal(bar.includes(other.admin.username), other.admin === admin);
+  }
 
   const { token } = await signInUser();
   await call("POST", "/api/auth/feedback", { token, body: { content: "页面上的字太小，能不能放大一些？" } });

@@ -15,7 +15,7 @@ export const people = defineTable<Person>({
   content: true,
 });
 
-export type Note = { id: number; title: string; text: string };
+type Note = { id: number; title: string; text: string };
 
 export const notes = defineTable<Note>({ name: "test_notes", missing: "not_found", long: ["text"] });
 

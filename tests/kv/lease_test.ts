@@ -32,6 +32,15 @@ Deno.test("a lease ends by itself; then another may take it and the first cannot
   assert.deepEqual(await leaseHolders(), []);
 });
 
+Deno.test("a clock set back lengthens no lease of a process that was killed", async () => {
+  await using _ = await openTestStore();
+  using clock = new FakeTime();
+  assert.equal(await takeLease("sweep", "killed", 60_000), true);
+  clock.setBack(3_600_000);
+  assert.equal(await takeLease("sweep", "b", 60_000), true);
+  assert.equal(await renewLease("sweep", "killed", 60_000), false);
+});
+
 Deno.test("work that asks for its lease is not written once another has it", async () => {
   await using _ = await openTestStore();
   await takeLease("job", "a", 60_000);

@@ -67,6 +67,25 @@ Deno.test("a keyword is found whatever its case and width; % and _ are ordinary"
   assert.deepEqual(await found("x\0one"), []);
 });
 
+Deno.test("a keyword is not found in the places that are excepted, and in all others wherever else it stands", async () => {
+  await using _ = await openTestStore();
+  const fields = [["ab", "1", "-"], ["-", "ab", "ab"], ["-", "3", "xab"], ["abab", "ab!", ""], ["a", "b", "a"]];
+  for (const [name = "", email = "", group = ""] of fields) {
+    await people.insert({ name, email: email || null, group, age: 1 });
+  }
+  const live = defineLive(people, {
+    project: ({ age }: Person) => ({ age }),
+    search: ({ name, email, group }) => [name, email ?? "", group],
+  });
+  for (const keyword of ["ab", "a", "b", "xab", "abab", "nothing"]) {
+    for (const except of [[] as number[], [0], [1], [2], [0, 1], [2, 0], [1, 2]]) {
+      const isIn = (text: string, place: number) => !except.includes(place) && text.includes(keyword);
+      const expected = fields.flatMap((row, n) => row.some(isIn) ? [n + 1] : []);
+      assert.deepEqual((await live.query({ keyword, except })).ids, expected, `${keyword} outside ${except}`);
+    }
+  }
+});
+
 Deno.test("every instance sees each change at the very next query", async () => {
   await using _ = await openTestStore();
   const [a, b] = [instance(), instance()];

@@ -4,14 +4,14 @@ import { addNews } from "../../lib/domain/content/news.ts";
 import { versions } from "../../lib/domain/content/versions.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { openProduct } from "../support/app.ts";
-import { storedVersion } from "../support/site_data.ts";
+import { newsForm, storedVersion } from "../support/site_data.ts";
 import { judged, newsRows, versionRows } from "./judged_queries.ts";
 
 const WANTED = 0.94; // 47 of 50
 
 const { call } = await openProduct();
 for (const [title, summary, source] of newsRows) {
-  await transaction((tx) => addNews({ title, summary, source, cover_url: "", link: "https://example.com/" }, 1, tx));
+  await transaction((tx) => addNews(newsForm({ title, summary, source }), 1, tx));
 }
 for (const [software_name, version_number, release_date, update_log] of versionRows) {
   await versions.insert(storedVersion({ software_name, version_number, release_date, update_log }));

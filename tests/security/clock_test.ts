@@ -2,9 +2,14 @@
 import assert from "node:assert/strict";
 import { sessionId } from "../../lib/domain/account/sessions.ts";
 import { downloadDays, recordDownload } from "../../lib/domain/numbers/downloads.ts";
-import { HOUR, isStillOn, MINUTE } from "../../lib/shared/time.ts";
+import { tellOfReply } from "../../lib/domain/forum/reply_letters.ts";
+import { enterByHandoff, issueHandoff } from "../../lib/domain/client/handoff.ts";
+import { isTimeToTell } from "../../lib/domain/mails.ts";
+import { transaction } from "../../lib/kv/transaction.ts";
+import { DAY, HOUR, isStillOn, MINUTE } from "../../lib/shared/time.ts";
 import { openProduct, password } from "../support/app.ts";
 import { FakeTime } from "../support/fake_time.ts";
+import { addedReply, addedTopic } from "../support/forum.ts";
 
 const product = await openProduct({ TRUST_PROXY: "1" });
 let count = 0;
@@ -76,6 +81,54 @@ Deno.test("a download is counted again after a minute", async () => {
   time.advance(MINUTE + 1);
   await recordDownload(version, taker);
   assert.equal(await downloadDays.total(), 2);
+});
+
+Deno.test("a reply is told of in a letter again after an hour, and so are failed letters", async () => {
+  using time = new FakeTime();
+  const author = await product.addUser({ notices: { forum_replies: true } });
+  const topic = await addedTopic({ author_id: author.id });
+  const told = async () => {
+    const reply = await addedReply(topic, { author_id: 999 });
+    await transaction((tx) => tellOfReply(reply, ({ title: subject }) => ({ subject, text: "", html: "" }), tx));
+    return (await product.lettersTo(author.email)).length;
+  };
+  assert.deepEqual([await told(), await told()], [1, 1]);
+  assert.equal(await transaction(isTimeToTell), true);
+  time.setBack(3 * HOUR);
+  time.advance(HOUR + 1);
+  assert.equal(await told(), 2);
+  assert.equal(await transaction(isTimeToTell), true);
+});
+
+Deno.test("a code that hands a user on to a browser does not live longer than a minute", async () => {
+  using time = new FakeTime();
+  const { user, token } = await product.signInUser();
+  const code = await issueHandoff({ user, session: sessionId(token) });
+  time.setBack(HOUR);
+  time.advance(MINUTE + 1);
+  assert.equal(await enterByHandoff(code, { ip: "10.0.0.1", agent: "" }), null);
+});
+
+Deno.test("a post may not be changed for longer than half an hour", async () => {
+  using time = new FakeTime();
+  const { user, token } = await product.signInUser();
+  const { id } = await addedTopic({ author_id: user.id });
+  time.setBack(HOUR);
+  time.advance(30 * MINUTE + 1);
+  const change = { token, body: { title: "半小时以后才想到的" } };
+  assert.equal((await product.call("PUT", `/api/forum/reviews/${id}`, change)).status, 403);
+});
+
+Deno.test("a session in use is kept by the new time at once, and ends when it has been idle for its time", async () => {
+  using time = new FakeTime();
+  const { token } = await product.signInUser();
+  const status = async () => (await product.call("GET", "/api/auth/profile", { token })).status;
+  time.advance(2 * MINUTE);
+  assert.equal(await status(), 200);
+  time.setBack(DAY);
+  assert.equal(await status(), 200);
+  time.advance(7 * DAY + 1);
+  assert.equal(await status(), 401);
 });
 
 Deno.test("clocks of instances that differ by seconds end nothing early", () => {

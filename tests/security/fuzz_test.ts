@@ -46,14 +46,16 @@ const reads: Record<string, string[]> = {
 };
 const fitting = {
   ...registration({ email: user.email, password: "Wrong1234" }),
-  ...{
-    identifier: user.email,
-    newPassword: "Another1",
-    currentPassword: "Wrong1234",
-    username: "nobody",
-    version_id: 1,
-  },
-  ...{ reason: "x", title: "标题标题", link: "https://a.example/", page_url: "/", referrer: "https://a.example/" },
+  identifier: user.email,
+  newPassword: "Another1",
+  currentPassword: "Wrong1234",
+  username: "nobody",
+  version_id: 1,
+  reason: "x",
+  title: "标题标题",
+  link: "https://a.example/",
+  page_url: "/",
+  referrer: "https://a.example/",
 };
 
 function checkAnswer(about: string, { status, text, json }: Awaited<ReturnType<typeof call>>): void {

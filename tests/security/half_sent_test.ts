@@ -112,10 +112,12 @@ function lasting(before: Kept, after: Kept) {
   const ended = new Set(
     before.entries
       .filter(({ key, value }) => key[0] === "expiring" && (value as { ends_at: number }).ends_at <= now)
-      .map(({ key }) => key.at(-1)),
+      .map(({ key: [, ...name] }) => JSON.stringify(name)),
   );
-  const lasts = ({ key: [kind, family, ...id] }: Deno.KvEntry<unknown>) =>
-    !(kind === "expiring" || kind === "owner" && family === "expiring") || !ended.has(id.at(-1));
+  const lasts = ({ key: [kind, ...name] }: Deno.KvEntry<unknown>) => {
+    const ends = kind === "owner" && name[0] === "expiring" ? [name[1], name.at(-1)] : kind === "expiring" && name;
+    return !ends || !ended.has(JSON.stringify(ends));
+  };
   const without = ({ entries, files }: Kept) => ({ entries: entries.filter(lasts), files });
   return { before: without(before), after: without(after) };
 }

@@ -1,6 +1,12 @@
 // Hashing of passwords: the stored form, what verifies, the line before the two places.
 import assert from "node:assert/strict";
-import { hashPassword, needsRehash, verifyDummy, verifyPassword } from "../../lib/services/password.ts";
+import {
+  hashPassword,
+  hashPasswordFor,
+  needsRehash,
+  verifyDummy,
+  verifyPassword,
+} from "../../lib/services/password.ts";
 import { AppError } from "../../lib/shared/app_error.ts";
 
 Deno.test("hashPassword() gives a PHC string with a 16-byte salt and a 32-byte tag, never twice the same", async () => {
@@ -57,6 +63,21 @@ Deno.test("a storm: 52 are served, the others are refused at once, and the line 
     assert.ok(reason.retryAfter);
   }
   assert.equal(await verifyDummy("Abcdef12"), false);
+});
+
+Deno.test("of one address sixty wait for the one whose hash is made, and the next is refused at once", async () => {
+  const { deriveBits } = SubtleCrypto.prototype;
+  const release = Promise.withResolvers<ArrayBuffer>();
+  SubtleCrypto.prototype.deriveBits = () => release.promise;
+  try {
+    const ask = () => hashPasswordFor("10.0.0.0/24", "Abcdef12");
+    const inLine = Array.from({ length: 61 }, ask);
+    await assert.rejects(ask(), { key: "unavailable", retryAfter: 2 });
+    release.resolve(new ArrayBuffer(32));
+    await Promise.all(inLine);
+  } finally {
+    SubtleCrypto.prototype.deriveBits = deriveBits;
+  }
 });
 
 Deno.test("hashing leaves the event loop free", async () => {

@@ -16,13 +16,20 @@ const values: unknown[] = [
 
 // What each field would be without the character in it is long enough for every rule.
 const oneLine = {
-  ...{ name: Registration, institution_name: Registration, wechat_name: Registration },
-  ...{ code: Registration, username: AdminLogin, keyword: UserListQuery },
-  ...{ title: NewsForm, source: NewsForm },
+  name: Registration,
+  institution_name: Registration,
+  wechat_name: Registration,
+  code: Registration,
+  username: AdminLogin,
+  keyword: UserListQuery,
+  title: NewsForm,
+  source: NewsForm,
 };
 const severalLines = {
-  ...{ purpose: Registration, reason: Rejection, summary: NewsForm },
-  ...{ update_log: VersionForm },
+  purpose: Registration,
+  reason: Rejection,
+  summary: NewsForm,
+  update_log: VersionForm,
 };
 const addresses = { link: NewsForm, page_url: VisitRecord };
 

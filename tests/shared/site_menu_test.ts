@@ -67,8 +67,12 @@ Deno.test("a page that is open to all is kept, and depends on no query unless it
   }
 });
 
-Deno.test("a failure has its own title, not that of the page that stands there", async () => {
-  const { status, text } = await call("POST", "/download");
-  assert.equal(status, 405);
-  assert.ok(text.includes("<title>") && !text.includes("<title>软件下载"));
+Deno.test("a form that was sent to a page is told so, under a title of its own, with the way to the page", async () => {
+  for (const path of ["/download", "/login", "/user/feedback", "/forum/new", "/admin/login"]) {
+    const { status, headers, text } = await call("POST", path);
+    assert.deepEqual([status, headers.get("allow")], [405, "GET, HEAD"], path);
+    assert.match(text, /<title>内容没有提交/, path);
+    assert.ok(text.includes("提交的内容没有保存。请返回上一页，等页面加载完成后再提交。"), path);
+    assert.ok(text.includes(`href="${path}"`), path);
+  }
 });

@@ -2,12 +2,11 @@
 import assert from "node:assert/strict";
 import { users } from "../../lib/domain/account/users.ts";
 import { eraseClosedAccounts } from "../../lib/flows/account/personal_data.ts";
-import { httpClient } from "./http_client.ts";
-import { codeOf, type MailSink } from "./mail_sink.ts";
+import type { Instances } from "./instances.ts";
+import { codeOf } from "./mail_sink.ts";
 import { password, registration } from "./registration.ts";
 
-type Client = ReturnType<typeof httpClient>;
-export type Instances = { one: Client; other: Client; admin: { username: string; password: string }; mails: MailSink };
+type Client = Instances["one"];
 type Office = Instances & { token: string };
 type Person = { id: number; email: string; phone: string };
 
@@ -57,7 +56,7 @@ const alternating = ({ one, other }: Instances, times: number) =>
   Array.from({ length: times }, (_, n) => n % 2 === 0 ? one : other);
 
 /** A code of a letter sets one new password, whoever is asked with it. */
-export async function oneCodeTwice(office: Office): Promise<void> {
+async function oneCodeTwice(office: Office): Promise<void> {
   const { email } = await member(office);
   const code = await codeFor(office, email);
   const passwords = alternating(office, 6).map((_, n) => `Reset1234${n}`);
@@ -73,7 +72,7 @@ export async function oneCodeTwice(office: Office): Promise<void> {
 }
 
 /** Who signs in with the old password while it is changed has a session for that moment at most. */
-export async function oldPasswordMeanwhile(office: Office): Promise<void> {
+async function oldPasswordMeanwhile(office: Office): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     const person = await member(office);
     const token = await tokenOf(office.one, person);
@@ -93,7 +92,7 @@ export async function oldPasswordMeanwhile(office: Office): Promise<void> {
 }
 
 /** Every session knows of the closing; while the account is erased nobody gets one that lives. */
-export async function closingMeanwhile(office: Office): Promise<void> {
+async function closingMeanwhile(office: Office): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     const person = await member(office);
     const token = await tokenOf(office.one, person);
@@ -123,7 +122,7 @@ export async function closingMeanwhile(office: Office): Promise<void> {
 }
 
 /** What began before the session ended is not done after it, also when the one came here and the other there. */
-export async function sessionEndedMeanwhile(office: Office): Promise<void> {
+async function sessionEndedMeanwhile(office: Office): Promise<void> {
   const person = await member(office);
   const second = await tokenOf(office.one, person);
   for (const end of ["DELETE /api/auth/sessions", "POST /api/auth/logout"]) {
@@ -150,7 +149,7 @@ export async function sessionEndedMeanwhile(office: Office): Promise<void> {
 }
 
 /** The administrator decides about the application that was seen, and about no other. */
-export async function decidedMeanwhile(office: Office): Promise<void> {
+async function decidedMeanwhile(office: Office): Promise<void> {
   const { one, other, token } = office;
   for (let round = 0; round < ROUNDS; round++) {
     const sent = applicant();
@@ -176,7 +175,7 @@ export async function decidedMeanwhile(office: Office): Promise<void> {
 }
 
 /** Two tabs agree at once: it is kept, and not asked again; what is not in force is agreed to by none. */
-export async function consentFromTwoTabs(office: Office): Promise<void> {
+async function consentFromTwoTabs(office: Office): Promise<void> {
   const person = await member(office);
   const token = await tokenOf(office.one, person);
   const { json } = await office.one.call("GET", "/api/admin/settings", { token: office.token });

@@ -3,9 +3,9 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from "p
 import { findChromium } from "./chromium.ts";
 
 /** What answers the requests: a Hono app, or a server that runs already. */
-export type Site = { fetch: (request: Request) => Response | Promise<Response> } | { url: string };
+type Site = { fetch: (request: Request) => Response | Promise<Response> } | { url: string };
 
-export type BrowserOptions = {
+type BrowserOptions = {
   site: Site;
   /** Hosts besides the site's own that may be asked. */
   allow?: string[];

@@ -3,7 +3,7 @@ import { createServer, type Http2ServerRequest, type ServerHttp2Session } from "
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-export type CuttingProxy = AsyncDisposable & { readonly url: string; readonly cut: number };
+type CuttingProxy = AsyncDisposable & { readonly url: string; readonly cut: number };
 
 /** `loses(n)` says whether the answer to the n-th commit is lost. The server has applied it all the same. */
 export async function cuttingProxy(target: string, loses: (n: number) => boolean): Promise<CuttingProxy> {

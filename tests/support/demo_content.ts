@@ -8,6 +8,7 @@ import { versions } from "../../lib/domain/content/versions.ts";
 import { replies } from "../../lib/domain/forum/replies.ts";
 import type { Post } from "../../lib/domain/forum/topics.ts";
 import { topics } from "../../lib/domain/forum/topics.ts";
+import { reports } from "../../lib/domain/forum/reports.ts";
 import { uploads } from "../../lib/services/upload_store.ts";
 import { media, type UploadKind } from "../../lib/shared/media.ts";
 
@@ -24,7 +25,7 @@ const when = (time: string | null) => Date.parse(time ?? "");
 
 /** Of the store that is open. */
 export async function toldOfContent(): Promise<Told[]> {
-  return [...await forms(), ...await feedbacks(), ...await posts()];
+  return [...await forms(), ...await feedbacks(), ...await posts(), ...await reported()];
 }
 
 async function forms(): Promise<Told[]> {
@@ -101,4 +102,10 @@ async function posts(): Promise<Told[]> {
     add(reply, { path: `/api/forum/reviews/${topic_id}/replies`, body: { body }, kind: "replies" });
   }
   return told;
+}
+
+async function reported(): Promise<Told[]> {
+  return (await reports.all()).map(({ kind, post_id: id, reason, reporter_id, created_at }) => {
+    return { at: when(created_at), by: reporter_id, call: ["POST", "/api/forum/reports"], body: { kind, id, reason } };
+  });
 }

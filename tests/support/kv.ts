@@ -5,7 +5,7 @@ import { closeStore, openStore, store } from "../../lib/kv/inside/db.ts";
 import { migrate } from "../../lib/kv/version.ts";
 import { steps } from "../../lib/start.ts";
 
-export const testUrl = Deno.env.get("TEST_KV_URL");
+const testUrl = Deno.env.get("TEST_KV_URL");
 
 /** Opens a store as the product does at its start, at the version of this program. */
 export async function openMigrated(address: Parameters<typeof openStore>[0]): Promise<void> {

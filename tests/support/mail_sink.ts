@@ -5,7 +5,7 @@ import { SMTPServer } from "smtp-server";
 import { type Mail, parseMail } from "./eml.ts";
 
 export { codeOf } from "./eml.ts";
-export type SunkMail = Mail & { from: string; to: string[] };
+type SunkMail = Mail & { from: string; to: string[] };
 
 export type MailSink = {
   /** For SMTP_URL. */

@@ -5,12 +5,13 @@ import { transaction } from "../../lib/kv/transaction.ts";
 import { openProduct } from "./app.ts";
 import { awake } from "./browser.ts";
 import { versionForm } from "./forms.ts";
+import { newsForm } from "./site_data.ts";
 
 export async function openOffice() {
   const product = await openProduct();
   const { admin, token } = await product.signInAdmin();
   const context = { viewport: { width: 1440, height: 900 }, extraHTTPHeaders: { cookie: `aid=${token}` } };
-  const news = { title: "定标系数更新", link: "https://example.org/a", summary: "", source: "", cover_url: "" };
+  const news = newsForm({ title: "定标系数更新", link: "https://example.org/a" });
   let number = 0;
 
   const addItem = (changes = {}) => transaction((tx) => addNews({ ...news, ...changes }, admin.id, tx));

@@ -1,15 +1,15 @@
 // Two people pressing the same button, over HTTP, each on an instance of their own.
 import assert from "node:assert/strict";
 import { raceForAdmins } from "./admin_races.ts";
-import { httpClient } from "./http_client.ts";
-import { codeOf, type MailSink } from "./mail_sink.ts";
+import type { Instances } from "./instances.ts";
+import { codeOf } from "./mail_sink.ts";
 import { registration } from "./registration.ts";
 
-type Client = ReturnType<typeof httpClient>;
-type Contestants = { one: Client; other: Client; admin: { username: string; password: string }; mails: MailSink };
+type Client = Instances["one"];
 
 /** Every race of the main journey; each has exactly one winner. */
-export async function runRaces({ one, other, admin, mails }: Contestants): Promise<void> {
+export async function runRaces(instances: Instances): Promise<void> {
+  const { one, other, admin, mails } = instances;
   const token = await one.signInAdmin(admin.username, admin.password);
   const turn = (n: number) => n % 2 === 0 ? one : other;
 
@@ -37,7 +37,7 @@ export async function runRaces({ one, other, admin, mails }: Contestants): Promi
   assert.equal(decisions.length, 1);
 
   await raceForAddress({ one, other, admin, mails }, token);
-  await raceForDecisions({ one, other }, token);
+  await raceForDecisions(instances, token);
 
   const version = (n: number) => {
     const form = new FormData();
@@ -64,7 +64,7 @@ export async function runRaces({ one, other, admin, mails }: Contestants): Promi
 }
 
 /** Two people take one e-mail address at once; and a session ends on one instance while the other works for it. */
-async function raceForAddress({ one, other, mails }: Contestants, token: string): Promise<void> {
+async function raceForAddress({ one, other, mails }: Instances, token: string): Promise<void> {
   const turn = (n: number) => n % 2 === 0 ? one : other;
   const people = await Promise.all(Array.from({ length: 6 }, async (_, n) => {
     const person = registration({ email: `mover${n}@example.com`, phone: `1370000${2000 + n}`, name: `搬家者${n}` });
@@ -97,8 +97,6 @@ async function raceForAddress({ one, other, mails }: Contestants, token: string)
   const { nickname } = (await one.call("GET", "/api/auth/profile", { token: second })).json;
   assert.notEqual(nickname, "迟到的");
 }
-
-type Instances = Pick<Contestants, "one" | "other">;
 
 /** Two administrators decide the same applications, each on an instance of their own; ten answer the same feedback. */
 async function raceForDecisions({ one, other }: Instances, token: string): Promise<void> {

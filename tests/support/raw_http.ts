@@ -1,6 +1,6 @@
 // HTTP as nobody should speak it: bytes to a port, and what comes back until the server closes.
 
-export type RawAnswer = { status: number; text: string };
+type RawAnswer = { status: number; text: string };
 
 /** Sends the bytes and reads to the end; status 0 when the server closes without an answer. */
 export async function speak(port: number, request: string | Uint8Array): Promise<RawAnswer> {

@@ -23,7 +23,7 @@ export async function writeQrcode(path: string, cells = 33, scale = 8): Promise<
 }
 
 /** A grey PNG whose pixels are given: 0 black, anything else white. */
-export function png(size: number, pixel: (x: number, y: number) => number): Uint8Array {
+function png(size: number, pixel: (x: number, y: number) => number): Uint8Array {
   const rows = new Uint8Array(size * (size + 1));
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) rows[y * (size + 1) + 1 + x] = pixel(x, y) ? 255 : 0;

@@ -3,7 +3,7 @@ import { chance } from "../../lib/tasks/demo/chance.ts";
 import type { JsonSchema } from "../../lib/content/api/json_schema.ts";
 import { png } from "./forms.ts";
 
-export type Luck = ReturnType<typeof chance>;
+type Luck = ReturnType<typeof chance>;
 
 const hostile: unknown[] = [
   ...[null, true, 0, -1, 1.5, 1e308, 9_007_199_254_740_993, "", " ", "0", "null", "\u0000", "\ud800", "\u202e", "%00"],

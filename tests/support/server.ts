@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { freePort } from "./denokv.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
+const ANSWERS_WITHIN = 60_000; // milliseconds: one of ten that start at once on a busy machine takes some seconds
 
 export type Server = {
   base: string;
@@ -21,9 +22,14 @@ export async function startServer(env: Record<string, string>, args?: string[]):
   const base = `http://127.0.0.1:${port}`;
   let ended = false;
   run.child.status.then(() => ended = true);
-  for (;;) {
+  for (const deadline = Date.now() + ANSWERS_WITHIN;;) {
     if (ended) throw new Error(`the server has ended:\n${run.output()}`);
-    const answer = await fetch(`${base}/healthz`).catch(() => null);
+    if (Date.now() > deadline) {
+      run.child.kill("SIGKILL");
+      throw new Error(`the server has not answered in ${ANSWERS_WITHIN} ms:\n${run.output()}`);
+    }
+    const signal = AbortSignal.timeout(ANSWERS_WITHIN); // one that takes the connection and says nothing
+    const answer = await fetch(`${base}/healthz`, { signal }).catch(() => null);
     await answer?.body?.cancel();
     if (answer?.ok) break;
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,6 +1,7 @@
 // A site, versions and news as the store would give them to pages.
 import type { Frame } from "../../components/layout/SiteLayout.tsx";
 import type { Version } from "../../lib/domain/content/versions.ts";
+import type { NewsForm } from "../../lib/shared/schemas/content/news.ts";
 import type { PublicNews, PublicVersion, Qrcode, SiteInfo } from "../../lib/shared/entities.ts";
 
 export const site: SiteInfo = {
@@ -20,7 +21,7 @@ export const site: SiteInfo = {
   legal_version: "2026-09-01",
 };
 
-export const qrcode: Qrcode = { id: 1, image_type: "upload", image_path: "a.png", image_url: null };
+const qrcode: Qrcode = { id: 1, image_type: "upload", image_path: "a.png", image_url: null };
 
 export const noQrcode: Qrcode = { id: null, image_type: null, image_path: null, image_url: null };
 
@@ -50,6 +51,11 @@ export function version(number: string, fields: Partial<PublicVersion> = {}): Pu
     withdrawn_reason: null,
     ...fields,
   };
+}
+
+/** What the form of a news item says. */
+export function newsForm(fields: Partial<NewsForm> = {}): NewsForm {
+  return { title: "资讯标题", summary: "", cover_url: "", link: "https://example.com/", source: "", ...fields };
 }
 
 export function newsItem(id: number, fields: Partial<PublicNews> = {}): PublicNews {

@@ -17,7 +17,7 @@ type Answers = Record<string, { status?: number; body: unknown }>;
 /** What the pages are made of, instead of the usual. */
 type Content = { news?: PublicNews[]; versions?: PublicVersion[] };
 
-export type StubSite = { fetch: Hono["fetch"]; asked: { call: string; body: unknown }[] };
+type StubSite = { fetch: Hono["fetch"]; asked: { call: string; body: unknown }[] };
 
 const usual: Answers = {
   "POST /admin/dashboard/record": { body: {} },

@@ -2,7 +2,7 @@
 
 const GIVES_UP = 20_000; // so that a client that would wait for ever fails its test instead of holding it
 
-export type TricklingServer = {
+type TricklingServer = {
   /** For SMTP_URL. */
   url: string;
   /** How many connections there are now. */

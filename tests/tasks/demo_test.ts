@@ -1,6 +1,10 @@
 // The demonstration leaves exactly the keys that the calls would have left, and nothing for kv:check.
 import assert from "node:assert/strict";
 import { versions } from "../../lib/domain/content/versions.ts";
+import { replies } from "../../lib/domain/forum/replies.ts";
+import { reports } from "../../lib/domain/forum/reports.ts";
+import { topics } from "../../lib/domain/forum/topics.ts";
+import { mails } from "../../lib/domain/mails.ts";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { sizesFrom } from "../../lib/tasks/demo.ts";
 import { fillDemo } from "../../lib/tasks/demo/fill.ts";
@@ -32,6 +36,14 @@ Deno.test("the demonstration leaves the keys and rows of the calls, one by one",
   await fillDemo({ size, office: filled.office, password_hash: "x" }, () => {});
   await drain();
   assert.deepEqual(await checkStore({ repair: false }), []);
+  assert.deepEqual(await Promise.all(["sent", "failed", "waiting"].map((state) => mails.count("state", state))), [
+    10,
+    1,
+    1,
+  ]);
+  assert.equal(await topics.count("state", "queued"), 1);
+  assert.equal(await replies.count("state", "queued"), 1);
+  assert.equal(await reports.count("state", "open"), 1);
   const written = remembered(await contents());
   const left = { content: await toldOfContent(), versions: await versions.all() };
   closeStore();

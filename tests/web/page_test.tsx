@@ -1,8 +1,11 @@
 // A page is rendered for each request, and nothing of it is remembered.
 import assert from "node:assert/strict";
 import { Hono } from "hono";
+import { setCookie } from "hono/cookie";
 import { Island } from "../../lib/island/Island.tsx";
+import type { Env } from "../../lib/web/context.ts";
 import { page } from "../../lib/web/page.ts";
+import { fenceAnswers } from "../../lib/web/security_headers.ts";
 
 let times = 0;
 
@@ -23,4 +26,29 @@ Deno.test("the same tree and the same island are rendered anew for each request"
   assert.match(await text("/island"), /<main>一 4<\/main>/);
   const failure = await app.request("/failure");
   assert.deepEqual([failure.status, failure.headers.get("content-type")], [404, "text/html; charset=utf-8"]);
+});
+
+Deno.test("a page carries the fence and what was set before it, such as a cookie", async () => {
+  const app = new Hono<Env>()
+    .use((c, next) => {
+      c.set("requestId", "ABC");
+      return next();
+    })
+    .use(fenceAnswers({ trustProxy: 0 }))
+    .get("/page", (c) => page(c, <p>一</p>))
+    .get("/cookies", (c) => {
+      setCookie(c, "one", "1");
+      setCookie(c, "two", "2");
+      return page(c, <p>一</p>, 404);
+    });
+  const plain = await app.request("/page");
+  const set = await app.request("/cookies");
+  assert.deepEqual([plain.status, set.status], [200, 404]);
+  assert.deepEqual(set.headers.getSetCookie(), ["one=1; Path=/", "two=2; Path=/"]);
+  assert.deepEqual(plain.headers.getSetCookie(), []);
+  for (const { headers } of [plain, set]) {
+    assert.match(headers.get("content-security-policy") ?? "", /default-src 'none'/);
+    assert.equal(headers.get("content-type"), "text/html; charset=utf-8");
+  }
+  assert.equal(plain.headers.get("x-request-id"), "ABC");
 });

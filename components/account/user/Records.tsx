@@ -8,10 +8,10 @@ import { type RecordColumn, RecordTable } from "./RecordTable.tsx";
 import { grouped } from "../../../lib/shared/figures/grouped.ts";
 
 /** A block of the page that failed; the others stay. */
-export type Failure = { message: string; requestId: string; retryHref: string };
+type Failure = { message: string; requestId: string; retryHref: string };
 /** What a block shows. */
 export type Block<T> = { data: T; failure?: undefined } | { failure: Failure };
-export type RecordPage<Row> = { data: Row[]; total: number; page: number; limit: number };
+type RecordPage<Row> = { data: Row[]; total: number; page: number; limit: number };
 
 type Props<Row> = {
   block: Block<RecordPage<Row>>;

@@ -1,4 +1,5 @@
-// Teaches ECharts the map of China. Fetched by charts that draw it, and by no others.
+// Teaches ECharts the map of China. Fetched by charts that draw it, and by no others. The outline is that of echarts 4
+// (Apache-2.0).
 import { MapChart } from "echarts/charts";
 import { VisualMapComponent } from "echarts/components";
 import { registerMap, use } from "echarts/core";

@@ -1,5 +1,6 @@
 // Asks for the password before the account is closed, and says what that means.
 import { Field } from "../../../components/form/Field.tsx";
+import { Form } from "../../../components/form/Form.tsx";
 import { PasswordInput } from "../../../components/form/PasswordInput.tsx";
 import { Alert } from "../../../components/ui/Alert.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
@@ -48,7 +49,7 @@ export function CloseDialog({ onClose, onDone }: Props) {
         </>
       }
     >
-      <form ref={frame} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4 pb-2">
+      <Form ref={frame} onSubmit={submit} className="flex flex-col gap-4 pb-2">
         <ul className="list-disc pl-5 text-ink-2">
           {effects.map((effect) => <li key={effect}>{effect}</li>)}
         </ul>
@@ -57,7 +58,7 @@ export function CloseDialog({ onClose, onDone }: Props) {
         </Field>
         {failure && <Alert tone="danger">{failure}</Alert>}
         <button type="submit" hidden />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 // A dialog around a form of the personal centre: what went wrong stands above its buttons, Enter sends it.
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
+import { Form } from "../../../components/form/Form.tsx";
 import { Alert } from "../../../components/ui/Alert.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Dialog } from "../../../components/ui/Dialog.tsx";
@@ -41,10 +42,10 @@ export function OwnDialog<In extends FieldValues>(props: Props<In>) {
         </>
       }
     >
-      <form ref={frame} noValidate onSubmit={submit} className="flex flex-col gap-4 pb-2">
+      <Form ref={frame} onSubmit={submit} className="flex flex-col gap-4 pb-2">
         {children}
         <button type="submit" hidden />
-      </form>
+      </Form>
     </Dialog>
   );
 }

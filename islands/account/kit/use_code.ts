@@ -40,7 +40,8 @@ export function useCode(refuse: (message: string) => void): CodeSender {
 
   useEffect(() => {
     if (!until) return;
-    const tick = () => setSeconds(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
+    const end = performance.now() + until - Date.now(); // the clock may be set back meanwhile
+    const tick = () => setSeconds(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
     tick();
     const timer = setInterval(tick, 250);
     return () => clearInterval(timer);

@@ -33,7 +33,7 @@ export function validateReset({ email = "", code = "", newPassword = "", confirm
   return errors;
 }
 
-export type ChangeValues = { currentPassword: string; newPassword: string; confirm: string };
+type ChangeValues = { currentPassword: string; newPassword: string; confirm: string };
 
 export function validateChange({ currentPassword = "", newPassword = "", confirm = "" }: ChangeValues): Wrong {
   const errors = wrongWith(ChangePassword, { currentPassword, newPassword });

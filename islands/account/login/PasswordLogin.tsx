@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { Lock, Mail, Smartphone, User } from "../../../components/icon/icons.ts";
 import type { toOwner } from "../../../lib/domain/account/user_views.ts";
 import { Field } from "../../../components/form/Field.tsx";
+import { Form } from "../../../components/form/Form.tsx";
 import { PasswordInput } from "../../../components/form/PasswordInput.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import { Alert } from "../../../components/ui/Alert.tsx";
@@ -54,7 +55,7 @@ export function PasswordLogin({ by, onSignedIn, back }: Props) {
   const { label, icon, placeholder, inputMode, autoComplete } = kinds[by];
   const application = cause instanceof ApiError ? cause.extra.application as ApplicationState | undefined : undefined;
   return (
-    <form ref={frame} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <Form ref={frame} onSubmit={submit} className="flex flex-col gap-5">
       <Field label={label} error={errors.identifier?.message}>
         <TextInput
           {...register("identifier")}
@@ -86,6 +87,6 @@ export function PasswordLogin({ by, onSignedIn, back }: Props) {
         : <Alert tone="danger">{failure}</Alert>)}
       <Button type="submit" variant="primary" size="xl" busy={busy} busyLabel="登录中…">登录</Button>
       <p className="min-h-6 text-15 text-ink-2">{back && `登录后返回：${back}`}</p>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
 // A new password by an e-mail code.
 import { ErrorSummary } from "../../../components/form/ErrorSummary.tsx";
 import { Field } from "../../../components/form/Field.tsx";
+import { Form } from "../../../components/form/Form.tsx";
 import { PasswordInput } from "../../../components/form/PasswordInput.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import { Alert } from "../../../components/ui/Alert.tsx";
@@ -37,7 +38,7 @@ export function ResetPassword({ passwordMin, onDone }: Props) {
   const code = useCode((message) => setError("email", { message }, { shouldFocus: true }));
 
   return (
-    <form ref={frame} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <Form ref={frame} onSubmit={submit} className="flex flex-col gap-5">
       <Field label="邮箱" required error={errors.email?.message}>
         <TextInput
           {...register("email")}
@@ -71,6 +72,6 @@ export function ResetPassword({ passwordMin, onDone }: Props) {
       >
         重置密码
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -134,9 +134,14 @@ export function visitorRanks<T extends Visitors>(places: readonly T[], nameOf: (
 }
 
 export function visitorAreas({ regionStats }: ActiveStats): Area[] {
-  return regionStats.map(({ region, unique_visitors, total_visits }) => ({
+  return regionStats.map(({ region, unique_visitors: value, total_visits: visits }) => ({
     name: region,
-    value: unique_visitors,
-    note: `总访问 ${grouped(total_visits)} 次`,
+    value,
+    visits,
   }));
+}
+
+/** Of provinces that the call does not name: it names ten at most. */
+export function visitorsElsewhere({ regionStats }: ActiveStats): string {
+  return regionStats.length < 10 ? "暂无访客" : "未进 TOP 10";
 }

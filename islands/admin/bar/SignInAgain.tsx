@@ -2,6 +2,7 @@
 import { createPortal } from "react-dom";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Field } from "../../../components/form/Field.tsx";
+import { Form } from "../../../components/form/Form.tsx";
 import { PasswordInput } from "../../../components/form/PasswordInput.tsx";
 import { Alert } from "../../../components/ui/Alert.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
@@ -67,7 +68,7 @@ function PasswordDialog({ username, answer }: { username: string; answer: Answer
     >
       <h2 id="sign-in-again" className="text-18 font-semibold">登录已过期，请重新登录</h2>
       <p className="mt-1 text-ink-2">填写的内容还在；登录后继续提交。</p>
-      <form onSubmit={signIn} noValidate className="mt-4 flex flex-col gap-4">
+      <Form onSubmit={signIn} className="mt-4 flex flex-col gap-4">
         <p>
           用户名 <b className="font-semibold">{username}</b>
         </p>
@@ -80,7 +81,7 @@ function PasswordDialog({ username, answer }: { username: string; answer: Answer
           <Button size="md" onClick={() => answer("stay")} disabled={busy}>取消</Button>
           <Button size="md" variant="primary" type="submit" busy={busy} busyLabel="登录中…">登录并继续</Button>
         </div>
-      </form>
+      </Form>
     </dialog>
   );
 }

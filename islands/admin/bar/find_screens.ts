@@ -3,7 +3,7 @@ import { groupOf, ownProfile, screens } from "../../../lib/shared/admin_menu.ts"
 import type { Permission } from "../../../lib/shared/labels.ts";
 import { folded } from "../../../lib/shared/search/folded.ts";
 
-export type FoundScreen = { path: string; label: string; note: string };
+type FoundScreen = { path: string; label: string; note: string };
 
 /** Of those that somebody with the permissions may open; without words all of them. */
 export function findScreens(typed: string, permissions: readonly Permission[]): FoundScreen[] {

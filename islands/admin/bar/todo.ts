@@ -7,7 +7,7 @@ import { type Todo, waitingOf } from "../../../lib/shared/office/todo.ts";
 const GAP = 2_000; // a window that comes back says so twice
 
 let newest: Todo | undefined;
-let asked = 0;
+let asked = -Infinity;
 const listeners = new Set<() => void>();
 
 /** What waits as of the last question; `first` came with the page. */
@@ -24,9 +24,9 @@ function subscribe(listener: () => void): () => void {
 export function useTodoOnReturn(): void {
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === "visible" && Date.now() - asked > GAP) refreshTodo();
+      if (document.visibilityState === "visible" && performance.now() - asked > GAP) refreshTodo();
     };
-    asked = Date.now(); // the page has just brought it
+    asked = performance.now(); // the page has just brought it
     addEventListener("focus", look);
     document.addEventListener("visibilitychange", look);
     return () => {
@@ -38,7 +38,7 @@ export function useTodoOnReturn(): void {
 
 /** Asks now. A failure says nothing: what somebody does next will. */
 export async function refreshTodo(): Promise<void> {
-  asked = Date.now();
+  asked = performance.now();
   const todo = await adminApi.get<Todo>("/admin/todo", { keep401: true }).catch(() => undefined);
   if (!todo) return;
   newest = todo;

@@ -6,7 +6,7 @@ import type { AdminUser } from "../kit/admin_user.ts";
 const PAUSE = 150; // not a question for each letter
 const MOST = 8;
 
-export type FoundUsers = { query: string; users: AdminUser[]; total: number; failure?: string };
+type FoundUsers = { query: string; users: AdminUser[]; total: number; failure?: string };
 
 const none: FoundUsers = { query: "", users: [], total: 0 };
 

@@ -2,6 +2,7 @@
 import { Search } from "../../../components/icon/icons.ts";
 import { useEffect, useState } from "react";
 import { TextInput } from "../../../components/form/TextInput.tsx";
+import { Form } from "../../../components/form/Form.tsx";
 import { Chip } from "../../../components/ui/Chip.tsx";
 import { classes } from "../../../components/ui/classes.ts";
 import { Empty } from "../../../components/ui/Empty.tsx";
@@ -104,7 +105,7 @@ function KeywordForm({ value, onSearch }: { value: string; onSearch: (keyword: s
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
   return (
-    <form
+    <Form
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
@@ -123,6 +124,6 @@ function KeywordForm({ value, onSearch }: { value: string; onSearch: (keyword: s
         wrapperClassName="grow"
       />
       <Button type="submit" size="md">查询</Button>
-    </form>
+    </Form>
   );
 }

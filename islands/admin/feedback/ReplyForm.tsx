@@ -2,6 +2,7 @@
 import { adminApi, ApiError, errorMessage } from "../../../lib/shared/api_client.ts";
 import { FeedbackMove, REPLY_LENGTH } from "../../../lib/shared/schemas/office/feedback.ts";
 import { useController } from "react-hook-form";
+import { Form } from "../../../components/form/Form.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Chip } from "../../../components/ui/Chip.tsx";
 import { toast } from "../../../components/ui/toast.tsx";
@@ -33,7 +34,7 @@ export function ReplyForm({ item, desk }: { item: AdminFeedback; desk: ReturnTyp
   const { control } = form.form;
   const { field: { value, onChange } } = useController({ control, name: "reply" });
   return (
-    <form ref={form.frame} noValidate onSubmit={form.submit}>
+    <Form ref={form.frame} onSubmit={form.submit}>
       <div className="mb-3 flex flex-wrap gap-2">
         {readyReplies.map((text) => (
           <Chip
@@ -64,6 +65,6 @@ export function ReplyForm({ item, desk }: { item: AdminFeedback; desk: ReturnTyp
         </p>
         <Button type="submit" variant="primary" size="md" busy={form.busy} busyLabel="提交中…">提交回复</Button>
       </div>
-    </form>
+    </Form>
   );
 }

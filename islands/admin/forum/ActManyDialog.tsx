@@ -1,13 +1,13 @@
-// Approves or refuses several posts one after the other, and names those that somebody else was faster with.
+// Approves or refuses several posts one after the other, and names those that somebody else was faster with. It makes a
+// call a post, for the list of calls is closed.
 import { useState } from "react";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextArea } from "../../../components/form/TextArea.tsx";
 import { ConfirmDialog } from "../../../components/ui/ConfirmDialog.tsx";
-import { Dialog } from "../../../components/ui/Dialog.tsx";
-import { Button } from "../../../components/ui/Button.tsx";
 import { toast } from "../../../components/ui/toast.tsx";
 import type { ModeratedPost } from "../../../lib/domain/forum/post_list.ts";
 import { errorMessage } from "../../../lib/shared/api_client.ts";
+import { type Left, LeftDialog } from "../kit/deciding/LeftDialog.tsx";
 import { acts, callOf } from "./acts.ts";
 
 type Props = {
@@ -17,8 +17,6 @@ type Props = {
   /** Some have been decided. */
   onDecided: () => void;
 };
-
-type Left = { post: ModeratedPost; message: string };
 
 export function ActManyDialog({ posts, act, onClose, onDecided }: Props) {
   const [reason, setReason] = useState("");
@@ -33,7 +31,8 @@ export function ActManyDialog({ posts, act, onClose, onDecided }: Props) {
     const failed: Left[] = [];
     for (const post of posts) {
       await callOf(act, { post, reason: reason.trim() }).catch((failure: unknown) => {
-        failed.push({ post, message: errorMessage(failure, "操作失败，请稍后重试") });
+        const key = `${post.kind} ${post.id}`;
+        failed.push({ key, name: post.title, why: errorMessage(failure, "操作失败，请稍后重试") });
       });
     }
     setBusy(false);
@@ -43,27 +42,7 @@ export function ActManyDialog({ posts, act, onClose, onDecided }: Props) {
     else onClose();
     onDecided();
   }
-  if (left) {
-    return (
-      <Dialog
-        open
-        onClose={onClose}
-        title={`${left.length} 条没有处理`}
-        description="下面的内容保持原来的状态。"
-        width={400}
-        footer={<Button size="md" variant="primary" onClick={onClose}>知道了</Button>}
-      >
-        <ul className="flex flex-col gap-2 pb-2 text-14">
-          {left.map(({ post, message }) => (
-            <li key={`${post.kind} ${post.id}`} className="break-words">
-              <b className="font-medium">{post.title}</b>
-              <span className="ml-3 text-ink-2">{message}</span>
-            </li>
-          ))}
-        </ul>
-      </Dialog>
-    );
-  }
+  if (left) return <LeftDialog left={left} unit="条" what="内容" onClose={onClose} />;
   return (
     <ConfirmDialog
       open

@@ -1,6 +1,6 @@
 // What one user has processed, newest first.
 import type { ReactNode } from "react";
-import { Tag } from "../../../components/ui/Tag.tsx";
+import { ProcessingOutcome } from "../../../components/content/ProcessingOutcome.tsx";
 import { cutInMiddle } from "../../../components/table/cut_middle.ts";
 import { functionLabels } from "../../../lib/shared/catalog.ts";
 import { shortDateTime } from "../kit/times.ts";
@@ -27,7 +27,7 @@ const parts: Part[] = [
   { head: "定标文件", cell: ({ calib_file }) => <FileName name={calib_file} /> },
   { head: "XML 文件", cell: ({ xml_file }) => <FileName name={xml_file} /> },
   { head: "RGB 文件", cell: ({ rgb_file }) => <FileName name={rgb_file} /> },
-  { head: "状态", cell: outcome },
+  { head: "状态", cell: (detail) => <ProcessingOutcome {...detail} /> },
 ];
 
 export function Details({ row: { name, processing_details, details_total } }: { row: ImageRow }) {
@@ -60,15 +60,6 @@ export function Details({ row: { name, processing_details, details_total } }: { 
 }
 
 const cell = "border-b border-line py-1.5 pr-4 whitespace-nowrap last:pr-0";
-
-/** The error's code where there is one, else what the program called the outcome. */
-function outcome({ status, error_code }: Detail): ReactNode {
-  if (error_code) return <Tag tone="danger">{error_code}</Tag>;
-  if (!status) return null;
-  return <Tag tone={status === "success" ? "success" : "neutral"}>{statusLabels[status] ?? status}</Tag>;
-}
-
-const statusLabels: Record<string, string> = { success: "成功", failed: "失败" };
 
 /** Whole in the title; a very long one is cut in the middle. */
 function FileName({ name }: { name: string | null }) {

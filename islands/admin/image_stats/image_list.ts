@@ -17,7 +17,7 @@ export const imageList = {
   limit: 10,
 };
 
-export type PayloadUse = { name: string; count: number; unnamed: boolean };
+type PayloadUse = { name: string; count: number; unnamed: boolean };
 export type ModuleCard = { module: Module; label: string; users: number; total: number; payloads: PayloadUse[] };
 
 export const unnamedPayload = "未填写";

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { ErrorSummary } from "../../../components/form/ErrorSummary.tsx";
+import { Form } from "../../../components/form/Form.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { classes } from "../../../components/ui/classes.ts";
 import { Dialog } from "../../../components/ui/Dialog.tsx";
@@ -48,10 +49,10 @@ export function FormDialog<In extends FieldValues>(props: Props<In>) {
         </>
       }
     >
-      <form ref={frame} noValidate onSubmit={submit} className={classes("gap-y-4 pb-2", className)}>
+      <Form ref={frame} onSubmit={submit} className={classes("gap-y-4 pb-2", className)}>
         {children}
         <button type="submit" hidden />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -20,7 +20,8 @@ const nothing = { from: "", to: "" };
 
 export function RangeFilter({ filters, label, standing, max }: Props) {
   const { startDate, endDate } = filters.draft;
-  const value = isDate(startDate) && isDate(endDate) ? { from: startDate, to: endDate } : standing ?? nothing;
+  const given = isDate(startDate) && isDate(endDate) ? { from: startDate, to: endDate } : nothing;
+  const value = startDate === "" && endDate === "" ? standing ?? nothing : given;
   return (
     <Field inline size="md" label={label}>
       <DateRange

@@ -7,7 +7,7 @@ import type { toAdmin, toAdminDetail } from "../../../lib/domain/account/user_vi
 export type AdminUser = ReturnType<typeof toAdmin>;
 export type AdminUserDetail = ReturnType<typeof toAdminDetail>;
 export type AdminFeedback = ReturnType<typeof adminFeedback>;
-export type Download = ReturnType<typeof ownDownload>;
+type Download = ReturnType<typeof ownDownload>;
 
 /** With what belongs to the user, the newest of each. */
 export type AdminUserWhole = AdminUserDetail & {

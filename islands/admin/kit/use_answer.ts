@@ -1,6 +1,7 @@
 // One call's answer, fetched as the page opens or its path changes.
-import { adminApi, ApiError, errorMessage } from "../../../lib/shared/api_client.ts";
+import { adminApi, ApiError } from "../../../lib/shared/api_client.ts";
 import { type Brought, type FetchError, useFetched } from "../../../components/table/use_fetched.ts";
+import { fetchErrorOf } from "../../kit/fetch_error.ts";
 
 export type Answer<T> = {
   data: T | undefined;
@@ -33,15 +34,6 @@ export function useAnswer<T>(path: string | undefined, { fallback, is = isThere,
   });
   const own = got && got.key === path ? got : undefined;
   return { data: own?.data, at: own?.at, error, slow, reload };
-}
-
-/** What a failed call says, with its number; `fallback` where it has no sentence. */
-export function fetchErrorOf(failure: unknown, fallback: string): FetchError {
-  return {
-    message: errorMessage(failure, fallback),
-    requestId: failure instanceof ApiError && failure.request_id || undefined,
-    silent: failure instanceof ApiError && failure.status === 0,
-  };
 }
 
 function isThere<T>(answer: unknown): answer is T {

@@ -16,12 +16,12 @@ export function useUpload() {
   async function send<T>({ path, form, method, bytes }: Upload): Promise<T> {
     const { signal } = abort.current = new AbortController();
     const measure = uploadMeter(bytes);
-    if (bytes > 0) setProgress(measure(0, Date.now()));
+    if (bytes > 0) setProgress(measure(0, performance.now()));
     try {
       const answer = await adminApi.upload<T & { filename?: string }>(path, form, {
         method,
         signal,
-        onProgress: (part) => bytes > 0 && setProgress(measure(part * bytes, Date.now())),
+        onProgress: (part) => bytes > 0 && setProgress(measure(part * bytes, performance.now())),
       });
       if (bytes > 0 && !answer?.filename) throw new ApiError(0, "上传响应格式错误"); // somebody between us answers
       return answer;

@@ -4,6 +4,7 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { toast } from "../../../components/ui/toast.tsx";
 import { ErrorSummary } from "../../../components/form/ErrorSummary.tsx";
 import { Field } from "../../../components/form/Field.tsx";
+import { Form } from "../../../components/form/Form.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import { InputField, PasswordField } from "../kit/bound_fields.tsx";
 import { type OwnProfile, profileForm } from "./own_profile.ts";
@@ -29,7 +30,7 @@ export function ProfileEditor({ profile, passwordMin, onCancel, onSaved }: Props
   const { frame, submit, busy, wrong, focusFirst } = form;
   const { control } = form.form;
   return (
-    <form ref={frame} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <Form ref={frame} onSubmit={submit} className="flex flex-col gap-4">
       <Field label="用户名" size="md" help="用户名不能修改">
         <TextInput readOnly name="username" autoComplete="username" value={profile.username} />
       </Field>
@@ -50,7 +51,7 @@ export function ProfileEditor({ profile, passwordMin, onCancel, onSaved }: Props
         <Button type="submit" variant="primary" size="md" busy={busy} busyLabel="保存中…">保存</Button>
         <Button size="md" disabled={busy} onClick={onCancel}>取消</Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

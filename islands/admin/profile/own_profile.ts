@@ -9,8 +9,6 @@ export function isProfile(answer: unknown): answer is OwnProfile {
   return typeof Object(answer).username === "string";
 }
 
-export type ProfileValues = { email: string; newPassword: string; confirmPassword: string };
-
 /** Empty passwords mean no change; another one needs at least `min` characters. */
 export function profileForm(min: number) {
   const { email, password } = adminProfileWith(min).shape;

@@ -65,7 +65,7 @@ function Since({ uploaded_at }: { uploaded_at: string }) {
 }
 
 /** The picture, or a sentence in its place. */
-export function Picture({ source, size }: { source: string; size: 240 | 280 }) {
+function Picture({ source, size }: { source: string; size: 240 | 280 }) {
   const [failed, setFailed] = useState<string>();
   const side = size === 240 ? "size-60" : "w-full max-w-70 aspect-square";
   if (failed === source) {

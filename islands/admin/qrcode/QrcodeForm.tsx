@@ -2,6 +2,7 @@
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { media } from "../../../lib/shared/media.ts";
+import { Form } from "../../../components/form/Form.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Card } from "../../../components/ui/Card.tsx";
 import { toast } from "../../../components/ui/toast.tsx";
@@ -54,14 +55,14 @@ export function QrcodeForm({ onSaved, onPreview }: Props) {
 
   return (
     <Card dense title="更换二维码" className="!p-5">
-      <form ref={frame} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Form ref={frame} onSubmit={submit} className="flex flex-col gap-4">
         <MediaField form={form} slot={slot} mb={slot.limit} words={words} upload={upload} busy={busy} />
         <FormFailure form={edited} prefix="提交失败: " />
         <div className="flex gap-2.5">
           <Button type="submit" variant="primary" size="md" busy={busy} busyLabel="提交中…">保存</Button>
           <Button size="md" disabled={busy} onClick={restart}>重置</Button>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { media } from "../../../lib/shared/media.ts";
+import { Form } from "../../../components/form/Form.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Card } from "../../../components/ui/Card.tsx";
 import { toast } from "../../../components/ui/toast.tsx";
@@ -42,7 +43,7 @@ export function LogoCard({ logoUrl, onSaved }: Props) {
   const kept = logoUrl ? { name: logoUrl.split("/").at(-1) ?? "", source: logoUrl } : undefined;
   return (
     <Card dense title="网站标志" className="mt-4 !p-4 md:!p-6">
-      <form ref={frame} noValidate onSubmit={submit} className="flex max-w-160 flex-col gap-4">
+      <Form ref={frame} onSubmit={submit} className="flex max-w-160 flex-col gap-4">
         <p className="text-13 text-ink-2">
           显示在导航栏和页脚的网站名称前，高 30 像素，透明底的正方形图片最合适。{!logoUrl && "现在使用内置的标志。"}
         </p>
@@ -52,7 +53,7 @@ export function LogoCard({ logoUrl, onSaved }: Props) {
           <Button type="submit" variant="primary" size="md" busy={busy} busyLabel="上传中…">上传标志</Button>
           {logoUrl && <Button size="md" disabled={busy} onClick={() => setRemoving(true)}>恢复内置标志</Button>}
         </div>
-      </form>
+      </Form>
       {removing && (
         <CallDialog
           question="确定恢复内置标志吗？"

@@ -2,6 +2,7 @@
 import { CircleAlert } from "../../../components/icon/icons.ts";
 import type { ReactNode } from "react";
 import type { SettingGroup } from "../../../lib/shared/schemas/office/settings.ts";
+import { Form } from "../../../components/form/Form.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { LinkTabs } from "../../../components/ui/LinkTabs.tsx";
 import { FormFailure } from "../kit/FormFailure.tsx";
@@ -16,9 +17,8 @@ export function SettingsFrame<G extends SettingGroup>({ form: settings, children
   const tabs = settingTabs.map((tab) => ({ ...tab, unsaved: tab.group === group && changed > 0 }));
   const current = settingTabs.find((tab) => tab.group === group)?.href ?? "";
   return (
-    <form
+    <Form
       ref={frame}
-      noValidate
       onSubmit={submit}
       autoComplete="off"
       className="rounded-[8px] border border-line bg-surface"
@@ -36,6 +36,6 @@ export function SettingsFrame<G extends SettingGroup>({ form: settings, children
           {changed > 0 && `${changed} 项未保存${wrong > 0 ? `，其中 ${wrong} 项需要修正` : ""}`}
         </p>
       </div>
-    </form>
+    </Form>
   );
 }

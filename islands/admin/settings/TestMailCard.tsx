@@ -1,6 +1,7 @@
 // A letter to try the mail server that is in effect; when it is refused, the server's own words.
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { TestMail } from "../../../lib/shared/schemas/office/settings.ts";
+import { Form } from "../../../components/form/Form.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Card } from "../../../components/ui/Card.tsx";
 import { toast } from "../../../components/ui/toast.tsx";
@@ -23,7 +24,7 @@ export function TestMailCard({ ownEmail, unsaved }: Props) {
   const { form: { control }, frame, submit, busy } = sent;
   return (
     <Card dense title="测试邮件" className="mt-4 !p-4 md:!p-6">
-      <form ref={frame} noValidate onSubmit={submit} className="flex max-w-120 flex-col gap-4">
+      <Form ref={frame} onSubmit={submit} className="flex max-w-120 flex-col gap-4">
         <InputField
           control={control}
           name="to"
@@ -45,7 +46,7 @@ export function TestMailCard({ ownEmail, unsaved }: Props) {
             发送测试邮件
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

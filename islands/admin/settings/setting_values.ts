@@ -44,7 +44,7 @@ function typedValue(value: unknown): unknown {
 }
 
 /** What the call takes of a form's values. */
-export function sentValues(values: Record<string, unknown>): Record<string, unknown> {
+function sentValues(values: Record<string, unknown>): Record<string, unknown> {
   const { clear_password, smtp_password, ...rest } = values;
   const sent = Object.entries(rest).map(([name, value]) => [name, sentValue(name, value)]);
   const secret = clear_password ? { smtp_password: "" } : smtp_password ? { smtp_password } : {};

@@ -5,6 +5,7 @@ import { TextInput } from "../../../components/form/TextInput.tsx";
 import { Select } from "../../../components/form/Select.tsx";
 import { DataTable } from "../../../components/table/DataTable.tsx";
 import { useListState } from "../../../components/table/use_list_state.ts";
+import { Form } from "../../../components/form/Form.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Empty } from "../../../components/ui/Empty.tsx";
 import { type Answer, useAnswer } from "../kit/use_answer.ts";
@@ -75,7 +76,7 @@ function DeviceSearch({ state: { search, search_type }, patch, reset }: SearchPr
   useEffect(() => setText(search), [search]);
   useEffect(() => setType(search_type), [search_type]);
   return (
-    <form
+    <Form
       role="search"
       aria-label="搜索设备"
       className="flex flex-wrap items-center gap-2"
@@ -101,6 +102,6 @@ function DeviceSearch({ state: { search, search_type }, patch, reset }: SearchPr
       />
       <Button type="submit" size="md">搜索</Button>
       {search !== "" && <Button variant="text" size="md" onClick={reset}>清空</Button>}
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-// The columns of the users' usage.
+// The columns of the users' usage. A user's daily average divides by the days between the two dates, as Admin §9 says.
 import type { Column } from "../../../components/table/column.ts";
 import type { DayRange } from "../../../lib/shared/figures/date_ranges.ts";
 import { dailyAverage, daysHoursMinutes } from "../../../lib/shared/figures/durations.ts";

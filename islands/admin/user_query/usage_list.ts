@@ -1,6 +1,7 @@
 // What the users' usage shows when its address says nothing: today.
 import type { UsageRow as Row, UsersAnswer } from "../../../lib/domain/numbers/answers.ts";
-import { type DayRange } from "../../../lib/shared/figures/date_ranges.ts";
+import type { DayRange } from "../../../lib/shared/figures/date_ranges.ts";
+import { refusedRange } from "../../../lib/shared/figures/range_rule.ts";
 
 export type UsageRow = Row;
 export type UsageAnswer = UsersAnswer;
@@ -10,4 +11,10 @@ export const usageList = { startDate: "", endDate: "", keyword: "", profession: 
 /** The days of the list; those that the page began with while the address names none. */
 export function usageRange({ startDate, endDate }: typeof usageList, today: string): DayRange {
   return startDate === "" && endDate === "" ? { from: today, to: today } : { from: startDate, to: endDate };
+}
+
+/** Names the days, where they are some. */
+export function usageTitle({ from, to }: DayRange): string {
+  if (refusedRange({ startDate: from, endDate: to })) return "使用时长";
+  return from === to ? `${from} 的使用时长` : `${from} 至 ${to} 的使用时长`;
 }

@@ -6,12 +6,23 @@ import { optionsOf } from "../../../components/form/options.ts";
 import { toast } from "../../../components/ui/toast.tsx";
 import { InputField, PasswordField, SelectField } from "../kit/bound_fields.tsx";
 import { FormDialog } from "../kit/FormDialog.tsx";
-import { newUser } from "./new_user.ts";
 import { PurposeField } from "./PurposeField.tsx";
 import { bySchema } from "../../kit/form_checks.ts";
 import { useCallForm } from "../../kit/use_call_form.ts";
 
 type Props = { passwordMin: number; onClose: () => void; onAdded: () => void };
+
+const newUser = {
+  name: "",
+  phone: "",
+  email: "",
+  profession: "",
+  institution_name: "",
+  organization: "",
+  wechat_name: "",
+  purpose: "",
+  password: "",
+};
 
 export function AddUserDialog({ passwordMin, onClose, onAdded }: Props) {
   const form = useCallForm(bySchema(newUserWith(passwordMin)), {

@@ -40,11 +40,11 @@ export function useResumable(file: File | null, tell: (message: string) => void)
   function go(made: Run) {
     const { signal } = made.stop = new AbortController();
     const measure = uploadMeter(made.file.size);
-    const onBytes = (bytes: number) => !signal.aborted && setProgress(measure(bytes, Date.now()));
+    const onBytes = (bytes: number) => !signal.aborted && setProgress(measure(bytes, performance.now()));
     setPaused(false);
     setWaiting(false);
     setWhole(false);
-    setProgress((before) => before ?? measure(0, Date.now()));
+    setProgress((before) => before ?? measure(0, performance.now()));
     uploadInPieces(made.file, { signal, onBytes, onWaiting: setWaiting }).then(made.finish, (error) => {
       if (!signal.aborted) made.fail(error);
     }).finally(() => !signal.aborted && setProgress(undefined));

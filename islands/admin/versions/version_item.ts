@@ -55,7 +55,7 @@ const Fields = z.object({
   file: z.nullable(z.instanceof(File)),
   seen_at: z.optional(z.string()),
 });
-export type CheckedVersion = z.infer<typeof Fields>;
+type CheckedVersion = z.infer<typeof Fields>;
 
 /** `keeps` says that an upload may stay as it is. All that is wrong is said at once, the file included. */
 export function versionCheck(taken: readonly Taken[], { id, keeps }: { id?: number; keeps: boolean }) {

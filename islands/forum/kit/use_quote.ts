@@ -1,7 +1,7 @@
 // The reply that is quoted: chosen by a link of its floor, on this page or by the address.
 import { useEffect, useState } from "react";
 
-export type Quote = { id: number; floor: string; author: string };
+type Quote = { id: number; floor: string; author: string };
 
 /** The links are the server's; what they quote stands in them. */
 const linkOf = (id: string) => document.querySelector<HTMLElement>(`a[data-quote="${CSS.escape(id)}"]`);

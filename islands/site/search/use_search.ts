@@ -7,7 +7,7 @@ import type { Found, Group } from "../../../lib/shared/search/search_index.ts";
 /** Long enough not to ask for each letter, short enough not to be noticed. */
 const PAUSE = 120;
 
-export type Results = {
+type Results = {
   /** What these are the results of. */
   query: string;
   groups: Group[];

@@ -5,7 +5,7 @@ import type { Permission } from "../../shared/labels.ts";
 import type { UploadKind } from "../../shared/media.ts";
 import type { JsonSchema } from "./json_schema.ts";
 
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD";
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD";
 
 export type Operation = {
   /** As in the table of calls, with the path below /api: `GET /cases/{id}`. */

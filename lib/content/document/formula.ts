@@ -1,4 +1,4 @@
-// TeX as MathML, made on the server: the browser needs neither script nor font of ours for it.
+// TeX as MathML, made on the server by Temml: the browser needs neither script nor font of ours for it.
 import temml from "temml";
 
 type Formula = { tex: string; mathml: string };

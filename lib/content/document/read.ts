@@ -10,7 +10,7 @@ import { type Computed, computedTable } from "./tables.ts";
 const parts = { 界面: "interface", 参数: "params", 步骤: "steps", 结果: "results" } as const;
 
 /** What a document's text has become; the reading counts formulas, figures and sources as they come. */
-export type ReadText = { lead: Block[]; sections: Section[]; cited: Source[] };
+type ReadText = { lead: Block[]; sections: Section[]; cited: Source[] };
 type Reading = {
   prefix: string;
   anchor: string;

@@ -1,4 +1,6 @@
 // Closing an account: seven days in which it can be taken back, then a nameless row that the statistics still count.
+// The account keeps its number: counters and posts stand under the nameless row. Its feedback is erased, its open
+// reports are closed.
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { DAY } from "../../shared/time.ts";
 import { type ActingUser, assertUserActing } from "../acting.ts";

@@ -18,7 +18,7 @@ const WRONG_TRIES = 5;
 type Group = "asker" | "others";
 type Code = { mac: string; asked_by: string; tries: Record<Group, number>; until: number };
 /** Digits that somebody sends, and the token of the browser that sends them. */
-export type CodeTry = { email: string; code: string; browser?: string };
+type CodeTry = { email: string; code: string; browser?: string };
 
 const codes = defineExpiring<Code>("email_code");
 

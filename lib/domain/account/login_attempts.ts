@@ -1,4 +1,6 @@
 // Wrong passwords, counted before they are checked, so that a hundred tries at once are no more than the few allowed.
+// An administrator's wrong sign-in answers the same sentence as a user's. After the lock of one name of an account the
+// right password under another name is refused as a wrong one: a 429 would tell that the names belong together.
 import { hash } from "node:crypto";
 import { defineExpiring } from "../../kv/expiring.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";

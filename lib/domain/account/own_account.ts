@@ -3,6 +3,7 @@ import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { invalid } from "../../shared/app_error.ts";
 import { consentMessage } from "../../shared/schemas/account/consent.ts";
 import { type ActingUser, assertUserActing } from "../acting.ts";
+import { stamped } from "../seen_row.ts";
 import { settings } from "../settings.ts";
 import { type Consent, type Profile, type User, users } from "./users.ts";
 
@@ -15,12 +16,12 @@ export async function agree({ version, ip }: Pick<Consent, "version" | "ip">, ow
 
 /** Changes what the owner may change and leaves the rest. */
 export function updateProfile(profile: Partial<Profile>, owner: ActingUser): Promise<User> {
-  return change(owner, (user) => ({ ...user, ...profile, updated_at: new Date().toISOString() }));
+  return change(owner, (user) => stamped(user, { ...user, ...profile }));
 }
 
 /** The name that other people see in place of the first character of the real one. */
 export function setNickname(nickname: string, owner: ActingUser): Promise<User> {
-  return change(owner, (user) => ({ ...user, nickname, updated_at: new Date().toISOString() }));
+  return change(owner, (user) => stamped(user, { ...user, nickname }));
 }
 
 export function setNotices(notices: User["notices"], owner: ActingUser): Promise<User> {
@@ -33,7 +34,7 @@ export function setAddress(
   address: Partial<Pick<User, "email" | "phone">>,
   tx: Transaction,
 ): Promise<User> {
-  return users.update(id, (user) => ({ ...user, ...address, updated_at: new Date().toISOString() }), tx);
+  return users.update(id, (user) => stamped(user, { ...user, ...address }), tx);
 }
 
 function change(owner: ActingUser, by: (user: User) => User): Promise<User> {

@@ -5,6 +5,7 @@ import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { type Organization, type Profession, type UserStatus, userStatuses } from "../../shared/labels.ts";
 import { siteDate, workdayAfter } from "../../shared/time.ts";
+import { stamped } from "../seen_row.ts";
 
 export type Consent = { version: string; at: string; ip: string };
 type Decision = { from: UserStatus; to: UserStatus; reason: string; admin: string; created_at: string };
@@ -42,7 +43,7 @@ export type User = {
 
 export type Profile = Pick<User, "profession" | "organization" | "purpose" | "institution_name" | "wechat_name">;
 
-export type Application = Profile & Pick<User, "name" | "email" | "phone" | "password_hash" | "consent">;
+type Application = Profile & Pick<User, "name" | "email" | "phone" | "password_hash" | "consent">;
 
 export const users = defineTable<User>({
   name: "users",
@@ -181,9 +182,10 @@ type Edit = {
 /** Changes what an administrator may change and leaves the rest; a new password ends every session. */
 export function editUser(id: number, { changes, password_hash }: Edit, tx: Transaction): Promise<User> {
   return users.update(id, (user) => {
-    const edited = { ...user, ...changes, updated_at: new Date().toISOString() };
-    if (password_hash === undefined) return edited;
-    return { ...edited, password_hash, password_change_required: true, generation: user.generation + 1 };
+    const edited = { ...user, ...changes };
+    if (password_hash === undefined) return stamped(user, edited);
+    const generation = user.generation + 1;
+    return stamped(user, { ...edited, password_hash, password_change_required: true, generation });
   }, tx);
 }
 

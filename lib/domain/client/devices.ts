@@ -102,8 +102,8 @@ export async function listDevices({ from, until, keyword, searchIn, isMeant, lim
     updated: (at: number) => at >= from,
     user_id: isMeant,
   };
-  const places = searchIn && [searched.indexOf(searchIn)];
-  const { ids, total } = await list.query({ keyword, places, where, order: "desc", limit });
+  const except = searchIn && searched.flatMap((field, place) => field === searchIn ? [] : [place]);
+  const { ids, total } = await list.query({ keyword, except, where, order: "desc", limit });
   return { rows: await Array.fromAsync(devices.inOrder(ids)), total };
 }
 

@@ -1,4 +1,5 @@
-// One-time codes by which a signed-in program opens a page of the site as the same user: sixty seconds, used once.
+// One-time codes by which a signed-in program opens a page of the site as the same user: sixty seconds, used once. A
+// code ends with its program's session.
 import { hash } from "node:crypto";
 import { defineExpiring } from "../../kv/expiring.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";

@@ -2,7 +2,7 @@
 import { defineTable } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import type { NewsChange, NewsForm } from "../../shared/schemas/content/news.ts";
-import { assertSeen, nextChange } from "./seen_row.ts";
+import { assertSeen, stamped } from "../seen_row.ts";
 
 export type News = NewsForm & { id: number; admin_id: number; created_at: string; updated_at: string };
 
@@ -17,7 +17,7 @@ export function addNews(fields: NewsForm, admin_id: number, tx: Transaction): Pr
 export function changeNews(id: number, { seen_at, ...fields }: NewsChange, tx: Transaction): Promise<News> {
   return news.update(id, (item) => {
     assertSeen(item, seen_at);
-    return { ...item, ...fields, updated_at: nextChange(item) };
+    return stamped(item, { ...item, ...fields });
   }, tx);
 }
 

@@ -1,4 +1,5 @@
-// A release of one of the five packages: one row drives card, latest link, file and update feed.
+// A release of one of the five packages: one row drives card, latest link, file and update feed. What a version does
+// not have is null in answers, never an empty string or 0. `file_path` is a bare name.
 import { defineTable } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
@@ -6,7 +7,7 @@ import type { Channel, SoftwareName } from "../../shared/labels.ts";
 import { latestVersion } from "../../shared/latest_version.ts";
 import { canonicalVersion, compareVersions } from "../../shared/version_number.ts";
 import { siteDate } from "../../shared/time.ts";
-import { nextChange } from "./seen_row.ts";
+import { nextChange } from "../seen_row.ts";
 
 export type Version = {
   id: number;

@@ -3,7 +3,7 @@ import { NAMELESS } from "../account/personal_data.ts";
 import { publicName } from "../account/user_views.ts";
 import { type User, users } from "../account/users.ts";
 
-export type Author = { id: number; name: string; official: boolean };
+type Author = { id: number; name: string; official: boolean };
 
 /** Gives the author of a post by its id. */
 export type AuthorOf = (id: number) => Author;

@@ -53,9 +53,13 @@ async function newestShown(changed: Reply): Promise<Reply | null> {
     const ids = await replies.ids("floor", { prefix: [changed.topic_id], reverse: true, limit });
     const others = (await replies.getMany(ids)).filter(({ id }) => id !== changed.id);
     const shown = [...others, changed].filter(isShown);
-    if (shown.length > 0) return shown.reduce((a, b) => when(b) > when(a) ? b : a);
+    if (shown.length > 0) return shown.reduce((a, b) => isLater(b, a) ? b : a);
     if (ids.length < limit) return null;
   }
 }
 
-const when = ({ published_at }: Reply) => published_at ?? "";
+/** Of two of one millisecond, the one with the higher floor. */
+function isLater(a: Reply, b: Reply): boolean {
+  const [one, other] = [a.published_at ?? "", b.published_at ?? ""];
+  return one === other ? (a.floor ?? 0) > (b.floor ?? 0) : one > other;
+}

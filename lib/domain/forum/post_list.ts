@@ -65,7 +65,7 @@ export type ModeratedPost = ReturnType<typeof moderatedPost>;
 type Beside = { topic: Topic | undefined; author: User | undefined } & Sees;
 
 /** To moderators. `topic` is the post itself or the one that it answers. */
-export function moderatedPost({ kind, row }: Any, { topic, author, realNames }: Beside) {
+function moderatedPost({ kind, row }: Any, { topic, author, realNames }: Beside) {
   const { id, module, body, state, reason, created_at, updated_at } = row;
   return {
     kind,

@@ -1,9 +1,10 @@
 // What holds for topics and replies alike: whose posts wait, until when they may be changed, what moderators may do.
+import { isDeepStrictEqual } from "node:util";
 import { AppError, type ErrorKey } from "../../shared/app_error.ts";
 import { EDIT_MINUTES, type PostAction, type PostState, TRUSTED_AFTER } from "../../shared/forum/words.ts";
 import { isStillOn, MINUTE } from "../../shared/time.ts";
 import { type User, users } from "../account/users.ts";
-import { nextChange } from "../content/seen_row.ts";
+import { nextChange } from "../seen_row.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import type { Act, Post } from "./topics.ts";
 
@@ -50,8 +51,14 @@ export function assertChangeable(post: AnyPost): void {
   if (Number.isFinite(until) && !isStillOn(until, CHANGEABLE)) throw new AppError("edit_late");
 }
 
+/** Throws `topic_locked` for a topic that a moderator has closed: its author and those who reply change nothing in it. */
+export function assertUnlocked(topic: { locked: boolean } | null): void {
+  if (topic?.locked) throw new AppError("topic_locked");
+}
+
 /** The post with what its author has changed: it waits unless it is shown and its author is trusted. */
 export function rewritten<P extends AnyPost>(post: P, change: Partial<P>, author: User): P {
+  if (post.state === "published" && isDeepStrictEqual(post, { ...post, ...change })) return post;
   const state = post.state === "published" && isTrusted(author) ? "published" : "queued";
   return { ...post, ...change, state, reason: "", updated_at: nextChange(post) };
 }

@@ -54,13 +54,6 @@ export async function acceptedReply(
   return publicReply(reply, { authorOf: await authorsOf([reply, ...quoted.values()]), quoted });
 }
 
-/** On which page of a topic a reply stands; null for one that readers do not find there. */
-export async function pageOfReply(replyId: number, { topicId, limit }: { topicId: number; limit: number }) {
-  const reply = await replies.get(replyId);
-  if (reply?.topic_id !== topicId || reply.floor === null) return null;
-  return Math.ceil((reply.floor - 1) / limit);
-}
-
 async function quotedBy(rows: Reply[]): Promise<Map<number, Reply>> {
   const known = new Map(rows.map((reply) => [reply.id, reply]));
   const asked = rows.flatMap(({ quote_id }) => quote_id === null || known.has(quote_id) ? [] : [quote_id]);

@@ -1,5 +1,6 @@
 // The letter to a topic's author when somebody else replies: at most one an hour a topic, and none once it is switched
-// off, in the user centre, by the letter's link, or by the reader's mail program; these two need no session.
+// off, in the user centre, by the letter's link, or by the reader's mail program; these two need no session. The
+// letter's own link switches them off by GET, since one click is asked for; mail programs POST (RFC 8058).
 import { config } from "../../config.ts";
 import { defineExpiring } from "../../kv/expiring.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
@@ -17,7 +18,7 @@ import { topics } from "./topics.ts";
 const lately = defineExpiring<number>("reply_letter");
 
 /** What the letter says. */
-export type Replied = Record<"name" | "replier" | "title" | "body" | "address" | "off", string>;
+type Replied = Record<"name" | "replier" | "title" | "body" | "address" | "off", string>;
 
 /** Puts the letter into the outbox, in the transaction in which the reply gets its floor. */
 export async function tellOfReply(reply: Reply, letter: (replied: Replied) => Letter, tx: Transaction): Promise<void> {

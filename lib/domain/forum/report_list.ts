@@ -22,7 +22,7 @@ export async function reportPage({ state, page, limit }: ReportQuery) {
 export type ReportItem = ReturnType<typeof shownReport>;
 
 /** To moderators, with the beginning of what was reported; null when it is gone. */
-export function shownReport(report: Report, { reporter, post }: { reporter: User | undefined; post: Any | undefined }) {
+function shownReport(report: Report, { reporter, post }: { reporter: User | undefined; post: Any | undefined }) {
   const { id, kind, post_id, review_id, reason, reporter_id, state, note, closed_by, created_at, closed_at } = report;
   return {
     id,

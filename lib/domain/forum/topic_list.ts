@@ -1,4 +1,5 @@
 // The topics as readers list and search them: any module, keyword, sort and page, from memory, exact at each query.
+// Long texts are narrowed by pairs of characters before they are read.
 import { countAll } from "../../kv/counts.ts";
 import { defineLive } from "../../kv/live.ts";
 import { searchedPart } from "../../shared/forum/plain_text.ts";

@@ -1,7 +1,7 @@
 // Who was active: in the programs by what they report, on the site by its visits.
 import type { StatisticsQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { dayCount, daysBetween, siteDate } from "../../shared/time.ts";
-import { columnsOf, type Meant, peopleByDay, type Sheet } from "../../kv/packed.ts";
+import { peopleByDay, type Sheet, wantedIn } from "../../kv/packed.ts";
 import type { ActiveStats } from "./answers.ts";
 import { crowd, type Marks, marksOf } from "./people.ts";
 import { compared, type DateRange, percentage, periodOf, ratio, sumOf } from "./period.ts";
@@ -59,13 +59,11 @@ async function figures(range: DateRange, { module, profession }: Narrowed): Prom
 
 /** Different users with a record on each day, and on any of the days. */
 function activeUsers(sheets: Sheet[], { module, marks }: { module?: string; marks?: Marks }) {
-  const meant: Meant = {
-    marks,
-    label: module === undefined ? undefined : ((label) => processingOf(label).module_name === module),
-  };
+  const label = module === undefined ? undefined : (text: string) => processingOf(text).module_name === module;
+  const wanted = label && wantedIn(sheets, label);
   const users = crowd();
-  for (const sheet of sheets) users.add(columnsOf(sheet, meant));
-  return { byDay: peopleByDay(sheets, meant), total: users.size() };
+  for (const sheet of sheets) users.add(sheet, wanted);
+  return { byDay: peopleByDay(sheets, { marks, label }), total: users.size({ marks }) };
 }
 
 async function siteVisits({ first, last }: DateRange, marks?: Marks) {

@@ -58,7 +58,7 @@ async function countsOfUnits({ software_name, profession }: Narrowed) {
 }
 
 /** The day, the Monday of its week, or its month. */
-export function periodName(date: string, period: Period): string {
+function periodName(date: string, period: Period): string {
   if (period === "month") return date.slice(0, 7);
   const sinceMonday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
   return period === "week" ? addDays(date, -sinceMonday) : date;

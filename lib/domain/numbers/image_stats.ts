@@ -1,5 +1,5 @@
 // Who has processed how many images, with which modules and of which payloads.
-import { columnsOf, type Sheet } from "../../kv/packed.ts";
+import { type Sheet, wantedIn } from "../../kv/packed.ts";
 import { type Module, modules } from "../../shared/modules.ts";
 import type { ImageStatsQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { addDays, dayStart, siteDate } from "../../shared/time.ts";
@@ -33,7 +33,7 @@ export async function imageStats(query: ImageStatsQuery, seeing: Seeing): Promis
   const asked = rangeOf(query);
   if (!compare || !asked) return answer;
   const before = countImages(await sheetsOf(periodBefore(asked)), { marks, module });
-  return { ...answer, previous: { total: before.byUser.size(), stats: before.stats } };
+  return { ...answer, previous: { total: before.byUser.ranked(marks).length, stats: before.stats } };
 }
 
 /** How many users there are, and all of them, without their records, as they are taken. */
@@ -59,7 +59,7 @@ async function found(query: ImageStatsQuery) {
   const range = rangeOf(query) ?? await allTime();
   const marks = await meant(query);
   const { byUser, stats } = countImages(await sheetsOf(range), { marks, module: query.module });
-  const ids = byUser.ranked();
+  const ids = byUser.ranked(marks);
   if (query.showZeroCount) ids.push(...(await approved(query)).filter((id) => byUser.of(id) === 0));
   return { range, marks, ids, countOf: byUser.of, stats };
 }
@@ -88,13 +88,12 @@ function countImages(sheets: Sheet[], { marks, module }: Narrowed) {
   const usage = texts.map((label) => ({ ...processingOf(label), usage_count: 0 }));
   const bits = Uint8Array.from(usage, ({ module_name }) => bitOf(module_name));
   const counts = new Float64Array(usage.length);
-  const ofModule = module && ((label: string) => processingOf(label).module_name === module);
+  const ofModule = module && wantedIn(sheets, (label) => processingOf(label).module_name === module);
   for (const sheet of sheets) {
-    const columns = columnsOf(sheet, { marks });
-    const { length, labels, amounts } = columns;
-    byModule.add(columns, bits);
-    for (let i = 0; i < length; i++) counts[labels[i]!]! += amounts[i]!; // there are as many of each
-    byUser.add(ofModule ? columnsOf(sheet, { marks, label: ofModule }) : columns);
+    const { length, whos, labels, amounts } = sheet;
+    byModule.add(sheet, bits);
+    byUser.add(sheet, ofModule);
+    for (let i = 0; i < length; i++) if (!marks || marks[whos[i]!]) counts[labels[i]!]! += amounts[i]!; // as many of each
   }
   for (const [label, one] of usage.entries()) one.usage_count = counts[label] ?? 0;
   const payloads = modules.map((name) => {
@@ -102,7 +101,10 @@ function countImages(sheets: Sheet[], { marks, module }: Narrowed) {
     return [name, of.map(({ satellite_payload, usage_count }) => ({ satellite_payload, usage_count })).sort(byUsage)];
   });
   const stats: ImageStats["stats"] = {
-    module: modules.map((module_name) => ({ module_name, user_count: byModule.size(bitOf(module_name)) })),
+    module: modules.map((module_name) => ({
+      module_name,
+      user_count: byModule.size({ bit: bitOf(module_name), marks }),
+    })),
     payload: Object.fromEntries(payloads),
   };
   return { byUser, stats };

@@ -16,7 +16,7 @@ export type Processing = Omit<ProcessingDetail, "id" | "created_at"> & {
 const BETWEEN = "\n"; // in no module's key
 const log = defineLog<Processing>("processing", {
   by: ({ user_id }) => user_id === null ? null : [user_id],
-  settled: true,
+  brief: ({ user_id, module_name, satellite_payload }) => ({ user_id, module_name, satellite_payload }),
 });
 export const processingDays = defineSeries("processing", { name: "processing" });
 const one = ({ module_name, satellite_payload }: Processing) => {

@@ -1,5 +1,5 @@
 // How long the programs were used: seconds of each user and day.
-import { columnsOf, type Sheet } from "../../kv/packed.ts";
+import type { Sheet } from "../../kv/packed.ts";
 import type { StatisticsQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { daysBetween } from "../../shared/time.ts";
 import type { UsageDuration } from "./answers.ts";
@@ -18,26 +18,30 @@ async function figures({ first, last }: DateRange, { profession }: Narrowed): Pr
   const { byUser, byDay } = secondsOf(await usageByUser.days(first, last), marks);
   const trend = daysBetween(first, last).map((date) => ({ usage_date: date, day_total: byDay.get(date) ?? 0 }));
   const totalDuration = sumOf(trend.map(({ day_total }) => day_total));
-  const people = byUser.size();
+  const users = byUser.ranked(marks);
+  const people = users.length;
   return {
     avgDuration: people === 0 ? 0 : Math.floor(totalDuration / people),
-    maxDuration: byUser.largest(),
+    maxDuration: byUser.of(users[0] ?? 0),
     totalDuration,
     trend,
   };
 }
 
-/** Seconds of each user and of each day. Every first session of a day has some. */
+/** Seconds of each user, and of each day those of the users who are meant. Every first session of a day has some. */
 export function secondsOf(sheets: Sheet[], marks?: Marks) {
   const byUser = sums();
   const byDay = new Map<string, number>();
+  const room = new Uint32Array(Math.max(0, ...sheets.map(({ length }) => length)));
   for (const sheet of sheets) {
-    const columns = columnsOf(sheet, { marks });
-    const { length } = columns;
-    const seconds = new Uint32Array(length);
+    const { length, whos, amounts } = sheet;
+    const seconds = room.subarray(0, length);
     let total = 0;
-    for (let i = 0; i < length; i++) total += seconds[i] = secondsIn(columns.amounts[i] ?? 0);
-    byUser.add({ ...columns, amounts: seconds });
+    for (let i = 0; i < length; i++) {
+      seconds[i] = secondsIn(amounts[i] ?? 0);
+      if (!marks || marks[whos[i] ?? 0]) total += seconds[i] ?? 0;
+    }
+    byUser.add({ ...sheet, amounts: seconds });
     byDay.set(sheet.date, (byDay.get(sheet.date) ?? 0) + total);
   }
   return { byUser, byDay };

@@ -1,5 +1,4 @@
 // Who the users are, and what computers they work on.
-import { columnsOf } from "../../kv/packed.ts";
 import { type Organization, organizations, type Profession, professions } from "../../shared/labels.ts";
 import type { UserInfoQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { addDays, dayStart } from "../../shared/time.ts";
@@ -35,8 +34,9 @@ export async function userInfo(query: UserInfoQuery, { named }: { named: boolean
 async function uploads({ first, last }: DateRange, { profession, marks }: Narrowed & { marks?: Marks }) {
   const [totalUsers, sheets] = await Promise.all([countUsers({ profession }), describers.days(first, last)]);
   const seen = crowd();
-  for (const sheet of sheets) seen.add(columnsOf(sheet, { marks }));
-  return { totalUsers, uploadCount: seen.size(), uploadRate: percentage(seen.size(), totalUsers) };
+  for (const sheet of sheets) seen.add(sheet);
+  const uploadCount = seen.size({ marks });
+  return { totalUsers, uploadCount, uploadRate: percentage(uploadCount, totalUsers) };
 }
 
 /** Those that there are, most first. */

@@ -18,8 +18,8 @@ export async function queryUsers(query: UsersQuery, seeing: Seeing): Promise<Use
   const { page, limit, compare } = query;
   const range = periodOf(query, 1);
   const ids = await matching(query);
-  const { sorted, total_duration, secondsOf } = await durations(ids, range);
-  const rows = await users.getMany(sorted.slice((page - 1) * limit, page * limit));
+  const { used, total_duration, secondsOf } = await durations(ids, range);
+  const rows = await users.getMany([...inOrder(ids, used, (page - 1) * limit).take(limit)]);
   const counts = { total_duration, total_count: ids.length };
   const previous = compare && { ...counts, total_duration: (await durations(ids, periodBefore(range))).total_duration };
   const data = rows.map((user) => toRow(user, secondsOf(user.id), seeing));
@@ -28,11 +28,12 @@ export async function queryUsers(query: UsersQuery, seeing: Seeing): Promise<Use
 
 /** How many users match, and all of them as they are taken. */
 export async function allUsage(query: UsersQuery, seeing: Seeing) {
-  const { sorted, secondsOf } = await durations(await matching(query), periodOf(query, 1));
+  const ids = await matching(query);
+  const { used, secondsOf } = await durations(ids, periodOf(query, 1));
   async function* rows(): AsyncGenerator<UsageRow> {
-    for await (const user of users.inOrder(sorted)) yield toRow(user, secondsOf(user.id), seeing);
+    for await (const user of users.inOrder([...inOrder(ids, used)])) yield toRow(user, secondsOf(user.id), seeing);
   }
-  return { total: sorted.length, rows: rows() };
+  return { total: ids.length, rows: rows() };
 }
 
 function matching({ keyword, profession }: UsersQuery): Promise<number[]> {
@@ -49,10 +50,17 @@ function toRow({ id, name, email, phone, ...user }: User, total_duration: number
   };
 }
 
-/** The ids, ascending, by what each has used: most first, then by id. */
+/** Those of the ids who have used anything, most first, then by id. */
 async function durations(ids: number[], { first, last }: DateRange) {
-  const { byUser } = secondsOf(await usageByUser.days(first, last), marked(ids));
-  const used = byUser.ranked();
-  const others = ids.filter((id) => byUser.of(id) === 0);
-  return { sorted: [...used, ...others], total_duration: sumOf(used.map(byUser.of)), secondsOf: byUser.of };
+  const { byUser } = secondsOf(await usageByUser.days(first, last));
+  const used = byUser.ranked(marked(ids));
+  return { used, total_duration: sumOf(used.map(byUser.of)), secondsOf: byUser.of };
+}
+
+/** First those who have used anything, then the others of the ids; without as many as are to be left out. */
+function* inOrder(ids: number[], used: number[], leftOut = 0): Generator<number> {
+  for (let i = leftOut; i < used.length; i++) yield used[i] ?? 0;
+  const isUsed = marked(used.toSorted((a, b) => a - b));
+  let left = Math.max(0, leftOut - used.length);
+  for (const id of ids) if (!isUsed[id] && left-- <= 0) yield id;
 }

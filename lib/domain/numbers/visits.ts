@@ -34,7 +34,7 @@ export const BY_USER = "user";
 const isGone = ({ gone }: Visit) => gone === true;
 const dims = (visit: Visit) => visit.user_id === null && !isGone(visit) ? [] : [BY_USER];
 export const visitDays = defineSeries("visits", { name: "visits", life: KEPT_AT_LEAST, dims });
-export const addresses = defineDistinct("addresses");
+const addresses = defineDistinct("addresses");
 const byAddress = (visit: Visit) => ({ who: visit.ip_address, label: placeLabel(visit.geo_info), amount: 1 });
 /** How often each address came, by its place. */
 export const visitors = definePacked("visitors", {

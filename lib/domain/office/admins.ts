@@ -3,6 +3,7 @@ import { defineTable } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { type Permission, type Role, rolePermissions } from "../../shared/labels.ts";
+import { stamped } from "../seen_row.ts";
 
 export type Admin = {
   id: number;
@@ -49,7 +50,7 @@ export function setAdminPassword(id: number, password_hash: string, tx: Transact
 }
 
 export function setAdminEmail(id: number, email: string, tx: Transaction): Promise<Admin> {
-  return admins.update(id, (admin) => ({ ...admin, email, updated_at: new Date().toISOString() }), tx);
+  return admins.update(id, (admin) => stamped(admin, { ...admin, email }), tx);
 }
 
 const top: Role = "超级管理员";
@@ -72,12 +73,11 @@ export async function changeAdmin(id: number, edit: AdminEdit, tx: Transaction):
   return await admins.update(id, (admin) => {
     const next = { ...admin, ...edit };
     const ends = edit.password_hash !== undefined || next.role !== admin.role || (next.disabled && !admin.disabled);
-    return {
+    return stamped(admin, {
       ...next,
       password_initial: edit.password_hash === undefined && admin.password_initial,
       generation: ends ? admin.generation + 1 : admin.generation,
-      updated_at: new Date().toISOString(),
-    };
+    });
   }, tx);
 }
 

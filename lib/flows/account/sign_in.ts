@@ -1,4 +1,6 @@
-// A user signs in by e-mail, phone or name. Every wrong try is counted first, and costs the same time for strangers.
+// A user signs in by e-mail, phone or name. Every wrong try is counted first, and costs the same time for strangers. A
+// refusal after the right password also says how the application stands, with its number; of a refused one all that was
+// written in it, as `application.previous`.
 import { deviceToken, strangerName } from "../../domain/account/login_attempts.ts";
 import { isNewPlace } from "../../domain/account/known_places.ts";
 import { endSession, idleOf, openSession, sessionsOf } from "../../domain/account/sessions.ts";
@@ -18,7 +20,7 @@ import { siteTime } from "../../shared/time.ts";
 import { isPhone } from "../../shared/schemas/account/person.ts";
 import { isEmail } from "../../shared/schemas/email.ts";
 
-export type Credentials = { identifier: string; password: string };
+type Credentials = { identifier: string; password: string };
 type Attempt = Awaited<ReturnType<typeof signInAttempt>>;
 
 const NAMESAKES = 8; // each costs a hash; a name that more people share signs in by phone or e-mail

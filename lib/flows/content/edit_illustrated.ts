@@ -3,7 +3,7 @@
 import { type Actor, noteOperation } from "../../domain/office/audit_log.ts";
 import { changedNames } from "../../domain/office/changed_fields.ts";
 import { cases } from "../../domain/content/cases.ts";
-import { assertSeen, nextChange } from "../../domain/content/seen_row.ts";
+import { assertSeen, stamped } from "../../domain/seen_row.ts";
 import {
   assertSameFiles,
   filesIn,
@@ -67,7 +67,7 @@ function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
           const row = await table.update(old.id, (row) => {
             assertSeen(row, seen_at);
             assertSameFiles([row, old], moves);
-            return { ...row, ...text, ...filled(kind, { slots, names }), updated_at: nextChange(row) };
+            return stamped(row, { ...row, ...text, ...filled(kind, { slots, names }) });
           }, tx);
           const fields = changedNames(namesOf(text), { before: old, after: row });
           fields.push(...moves.map(({ field }) => field as SlotOf<Kind>));

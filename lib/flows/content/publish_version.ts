@@ -1,7 +1,7 @@
 // A version comes, changes or goes together with its file: what is on disk and what is in the store agree at any kill.
 import { type Actor, noteOperation } from "../../domain/office/audit_log.ts";
 import { changedNames, namesOf } from "../../domain/office/changed_fields.ts";
-import { assertSeen, nextChange } from "../../domain/content/seen_row.ts";
+import { assertSeen, stamped } from "../../domain/seen_row.ts";
 import { endArriving } from "../../domain/content/arriving.ts";
 import { restore, type Version, versions, withdraw } from "../../domain/content/versions.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
@@ -14,7 +14,7 @@ import type { FieldName } from "../../shared/office/field_words.ts";
 import type { VersionChange, VersionForm } from "../../shared/schemas/content/versions.ts";
 
 /** Where the installer is: a file that has just arrived, an address, or where it was. */
-export type Source = SlotValue<ArrivedFile>;
+type Source = SlotValue<ArrivedFile>;
 
 /** Throws `version_taken`. */
 export async function createVersion(form: VersionForm, source: Source, actor: Actor): Promise<Version> {
@@ -53,7 +53,7 @@ export async function updateVersion(
       const version = await versions.update(old.id, (row) => {
         assertSeen(row, seen_at);
         if (moves && row.file_path !== old.file_path) throw new AppError("conflict"); // another new file was faster
-        return { ...row, ...form, ...placeOf(source, file), updated_at: nextChange(row) };
+        return stamped(row, { ...row, ...form, ...placeOf(source, file) });
       }, tx);
       await takeUpload(source, actor, tx);
       const changed = changedNames(namesOf(form), { before: old, after: version });

@@ -10,7 +10,7 @@ import { randomHex } from "../../services/uploads.ts";
 import { AppError, invalid } from "../../shared/app_error.ts";
 
 type Announced = Pick<Arriving, "size" | "name" | "extension">;
-export type Progress = { offset: number; size: number };
+type Progress = { offset: number; size: number };
 
 /** Makes room for a file to come; gives its id and until when it is kept. Throws `disk_full`. */
 export async function announceUpload(announced: Announced, actor: Actor): Promise<{ id: string; until: Date }> {

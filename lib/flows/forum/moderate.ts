@@ -1,5 +1,5 @@
 // A moderator decides about a post or a report; the log says who, and the post says it to its author.
-import { assertSeen } from "../../domain/content/seen_row.ts";
+import { assertSeen } from "../../domain/seen_row.ts";
 import { withAccepted } from "../../domain/forum/accepting.ts";
 import { keepReply } from "../../domain/forum/floors.ts";
 import { countApproved, moderated, withAct } from "../../domain/forum/post_rules.ts";

@@ -1,7 +1,7 @@
 // A user replies, changes a reply, or takes it away; the topic's author gets a letter.
 import { type ActingUser, assertUserActing } from "../../domain/acting.ts";
 import { addReply, keepReply, removeReply } from "../../domain/forum/floors.ts";
-import { assertChangeable, assertOwn, newPost, rewritten } from "../../domain/forum/post_rules.ts";
+import { assertChangeable, assertOwn, assertUnlocked, newPost, rewritten } from "../../domain/forum/post_rules.ts";
 import { replies, type Reply } from "../../domain/forum/replies.ts";
 import { tellOfReply } from "../../domain/forum/reply_letters.ts";
 import { type Topic, topics } from "../../domain/forum/topics.ts";
@@ -38,11 +38,12 @@ export function changeReply(id: number, { body }: { body: string }, writer: Acti
   });
 }
 
-/** Throws `reply_not_found`, `forbidden`, `edit_late` or `transition_refused`. */
+/** Throws `reply_not_found`, `forbidden`, `edit_late`, `topic_locked` or `transition_refused`. */
 export function deleteReply(id: number, writer: ActingUser): Promise<void> {
   return transaction(async (tx) => {
     const { reply } = await ownReply(id, writer, tx);
     assertChangeable(reply);
+    assertUnlocked(await topics.get(reply.topic_id, tx));
     await removeReply(reply, tx);
   });
 }
@@ -51,7 +52,7 @@ export function deleteReply(id: number, writer: ActingUser): Promise<void> {
 async function openTopic(id: number, tx: Transaction): Promise<Topic> {
   const topic = await topics.get(id, tx);
   if (topic?.state !== "published") throw new AppError("review_not_found");
-  if (topic.locked) throw new AppError("topic_locked");
+  assertUnlocked(topic);
   return topic;
 }
 

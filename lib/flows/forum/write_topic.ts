@@ -1,7 +1,7 @@
 // A user opens a topic, changes it, takes it away, or marks the reply that answers it.
 import { type ActingUser, assertUserActing } from "../../domain/acting.ts";
 import { withAccepted } from "../../domain/forum/accepting.ts";
-import { assertChangeable, assertOwn, newPost, rewritten } from "../../domain/forum/post_rules.ts";
+import { assertChangeable, assertOwn, assertUnlocked, newPost, rewritten } from "../../domain/forum/post_rules.ts";
 import { type Topic, topics } from "../../domain/forum/topics.ts";
 import { takeFrom } from "../../domain/limits.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
@@ -28,7 +28,7 @@ export function changeTopic(id: number, change: TopicChange, writer: ActingUser)
   return transaction(async (tx) => {
     const { topic, user } = await ownTopic(id, writer, tx);
     assertChangeable(topic);
-    if (topic.locked) throw new AppError("topic_locked");
+    assertUnlocked(topic);
     return await topics.update(id, (row) => rewritten(row, change, user), tx);
   });
 }
@@ -39,15 +39,20 @@ export function deleteTopic(id: number, writer: ActingUser): Promise<void> {
     const { topic } = await ownTopic(id, writer, tx);
     if (topic.last_floor > 1) throw new AppError("topic_answered");
     assertChangeable(topic);
+    assertUnlocked(topic);
     await topics.remove(id, tx);
   });
 }
 
-/** Marks a reply as the answer; null takes the mark back. Throws `review_not_found`, `reply_not_found`, `forbidden`. */
+/**
+ * Marks a reply as the answer; null takes the mark back. Throws `review_not_found`, `reply_not_found`, `forbidden` or
+ * `topic_locked`.
+ */
 export function acceptReply(id: number, replyId: number | null, writer: ActingUser): Promise<Topic> {
   return transaction(async (tx) => {
     const { topic } = await ownTopic(id, writer, tx);
     if (topic.state !== "published") throw new AppError("review_not_found");
+    assertUnlocked(topic);
     return await withAccepted(id, replyId, tx);
   });
 }

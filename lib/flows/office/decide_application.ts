@@ -9,11 +9,11 @@ import { AppError } from "../../shared/app_error.ts";
 import type { Decisions } from "../../shared/schemas/office/users.ts";
 import type { UserStatus } from "../../shared/labels.ts";
 
-export const verdicts = { approve: "approved", reject: "rejected", reaudit: "pending" } as const satisfies Record<
+const verdicts = { approve: "approved", reject: "rejected", reaudit: "pending" } as const satisfies Record<
   string,
   UserStatus
 >;
-export type Verdict = keyof typeof verdicts;
+type Verdict = keyof typeof verdicts;
 
 /** Throws `user_not_found`, `transition_refused` when somebody else has decided already, or `conflict` (see `decide`). */
 export async function decideApplication(

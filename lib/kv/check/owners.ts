@@ -41,17 +41,25 @@ async function compare(pair: Pair): Promise<Difference[]> {
   const needs = isNeeded(pair, row.value);
   const end = owned && endOf(owned, idOf(pair.owner), (row.value ?? owner.value) as never);
   if (end !== undefined && end <= Date.now()) return [];
+  const expireIn = end === undefined ? {} : { expireIn: end - Date.now() };
+  const checks = [row, owner].map(({ key, versionstamp }) => ({ key, versionstamp }));
+  const { owner: key } = pair;
+  if (owned?.brief && (needs || row.value === null && isNeeded(pair, owner.value))) {
+    if (!isNeeded(pair, owner.value)) return [{ key, found: "no row", expected: "the row, which is nowhere else" }];
+    const [found, value] = [row.value, owned.brief(owner.value as never)];
+    if (isSame(found, value)) return [];
+    const mutation = { type: "set" as const, key: pair.row, value, ...expireIn };
+    return [{ key: pair.row, found: named(found), expected: named(value), repair: { mutation, checks } }];
+  }
   const value = needs && owned?.family === "expiring" ? { ends_at: end } : null;
   if (needs ? isThere && isSame(owner.value, value) : !isThere) return [];
-  const expireIn = end === undefined ? {} : { expireIn: end - Date.now() };
-  const { owner: key } = pair;
   return [{
     key,
     found: isThere ? described(owner) : "nothing",
     expected: needs ? described({ ...owner, value } as Entry) : "nothing",
     repair: {
       mutation: needs ? { type: "set", key, value, ...expireIn } : { type: "delete", key },
-      checks: [row, owner].map(({ key, versionstamp }) => ({ key, versionstamp })),
+      checks,
     },
   }];
 }
@@ -66,9 +74,13 @@ function familyOf({ row: [family, name] }: Pair): Owned | undefined {
   return allOwned.get(`${String(family)} ${String(name)}`);
 }
 
+/** Without the row that may stand there. */
 function described({ value }: Entry): string {
-  return value === null ? "an owner's key" : `an owner's key with ${JSON.stringify(value)}`;
+  const isRow = Object(value) === value && "created_at" in (value as object);
+  return value === null || isRow ? "an owner's key" : `an owner's key with ${JSON.stringify(value)}`;
 }
+
+const named = (value: unknown) => value === null ? "nothing" : JSON.stringify(value);
 
 const idOf = (key: Key) => String(key.at(-1));
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -2,7 +2,7 @@
 import { AppError } from "../../shared/app_error.ts";
 import { type Key, store } from "./db.ts";
 import { askSmall, PATIENCE, promptly, within } from "./remote.ts";
-import { isReserveSpent, spendReserve } from "./reserve.ts";
+import { isReserveSpent, isRoomAgain, spendReserve } from "./reserve.ts";
 
 export type Check = { key: Key; versionstamp: string | null };
 export type Mutation =
@@ -13,6 +13,12 @@ export type Mutation =
 /** A KV server takes ten checks and a thousand mutations an atomic; one of each is the operation marker's. */
 export const MAX_CHECKS = 9;
 export const MAX_MUTATIONS = 999;
+const MAX_CHECKS_OF_A_FILE = 100;
+
+/** How many checks an atomic of this store takes: what several transactions share may have more than one of them may. */
+export function mostChecks(): number {
+  return store().remote ? MAX_CHECKS : MAX_CHECKS_OF_A_FILE;
+}
 
 const MARKER_LIFE = 3_600_000;
 const KNOWN_FOR = 1_000; // milliseconds: every commit of the last second has looked
@@ -27,7 +33,7 @@ let onTheWay = 0; // commits to a KV server that have no answer yet
  * applies it twice.
  */
 export async function commit(checks: Check[], mutations: Mutation[]): Promise<string | null> {
-  if (checks.length > MAX_CHECKS) throw new Error(`${checks.length} checks in one atomic, at most ${MAX_CHECKS}`);
+  if (checks.length > mostChecks()) throw new Error(`${checks.length} checks in one atomic, at most ${mostChecks()}`);
   if (mutations.length > MAX_MUTATIONS) {
     throw new Error(`${mutations.length} mutations in one atomic, at most ${MAX_MUTATIONS}`);
   }
@@ -36,7 +42,7 @@ export async function commit(checks: Check[], mutations: Mutation[]): Promise<st
 
 async function commitFile(checks: Check[], mutations: Mutation[]): Promise<string | null> {
   const { writer, isThere } = store();
-  if (isReserveSpent()) throw new AppError("disk_full");
+  if (isReserveSpent() && !await isRoomAgain()) throw new AppError("disk_full");
   if (!isThere(KNOWN_FOR)) throw new AppError("store_unavailable");
   const versionstamp = await retried(isLocked, async () => {
     const done = await atomic(writer, checks, mutations).commit();

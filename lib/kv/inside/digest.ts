@@ -11,7 +11,7 @@ export type Listed = { id: string; owner: number; words: string[] };
 /** A row of the log; without what is listed when it is left out. */
 export type Seen = { id: string; listed?: Listed };
 
-export type Digests = ReturnType<typeof openDigests>;
+type Digests = ReturnType<typeof openDigests>;
 
 const ROWS = 1_000;
 const ID = 28; // characters

@@ -18,7 +18,7 @@ export type Line = {
   owner?: Key;
 };
 
-type Value = { first: Line; texts: string[]; chars: number; owners: Map<string, Key> };
+type Value = { first: Line; texts: string[]; chars: number; owners?: Map<string, Key> };
 
 // Far from a value's 65,536 bytes, with three a character, and one fold of distinct values takes it (distinct.ts).
 const CHARS = 8_000;
@@ -36,26 +36,29 @@ export function gatherLines() {
   function add(line: Line): void {
     let value = open.get(line.list);
     if (!value || value.chars + line.text.length > CHARS || value.texts.length === LINES) {
-      value = { first: line, texts: [], chars: 0, owners: new Map() };
+      value = { first: line, texts: [], chars: 0 };
       open.set(line.list, value);
       values.push(value);
     }
     value.texts.push(line.text);
     value.chars += line.text.length;
     if (!line.owner) return;
-    const before = value.owners.size;
-    value.owners.set(JSON.stringify(line.owner), line.owner);
-    ownerKeys += value.owners.size - before;
+    const owners = value.owners ??= new Map();
+    const before = owners.size;
+    owners.set(JSON.stringify(line.owner), line.owner);
+    ownerKeys += owners.size - before;
   }
 
   async function mutations(): Promise<Mutation[]> {
-    const all = values.map(async ({ first: { under, id, life }, texts, owners }): Promise<Mutation[]> => {
-      const options = life && { expireIn: await life() };
-      const named = [...owners.values()].map((owner) => ({ key: [...owner, id], value: null }));
-      const sets = [{ key: [...under, id], value: valueOf(texts) }, ...named];
-      return sets.map((set) => ({ type: "set", ...set, ...options }));
-    });
-    return (await Promise.all(all)).flat();
+    const lives = new Map<Line["life"], number>();
+    for (const { first: { life } } of values) if (life && !lives.has(life)) lives.set(life, await life());
+    const all: Mutation[] = [];
+    for (const { first: { under, id, life }, texts, owners } of values) {
+      const expireIn = lives.get(life);
+      all.push({ type: "set", key: [...under, id], value: valueOf(texts), expireIn });
+      for (const owner of owners?.values() ?? []) all.push({ type: "set", key: [...owner, id], value: null, expireIn });
+    }
+    return all;
   }
 
   /** How many writes its mutations are. */

@@ -4,7 +4,7 @@ import type { Listed } from "./digest.ts";
 import { openTexts } from "./texts.ts";
 
 /** The times are milliseconds, `until` is no longer within. */
-export type Sought = { since: number; until: number; owner?: number; text: string };
+type Sought = { since: number; until: number; owner?: number; text: string };
 
 type Hit = { marks: Uint8Array; column: Uint32Array };
 

@@ -1,7 +1,6 @@
 // Rows found by whom they belong to: beside the row stands a key with the owner's, written with it and gone with it.
 import { type Transaction, transaction } from "../transaction.ts";
 import { type Key, store } from "./db.ts";
-import { openSettled } from "./settled.ts";
 import type { Part } from "./table_keys.ts";
 
 /** A family whose rows have owners. A row is named by one id, and never changes its owner but to be nobody's. */
@@ -12,8 +11,8 @@ export type Owned = {
   ownersOf: (value: never) => Part[][];
   /** Milliseconds that the rows of a log are kept at least. */
   life?: number;
-  /** Rows never change while they have an owner, so short pages of them are remembered. */
-  settled?: boolean;
+  /** What stands under the family's own key of a row that has an owner; the row itself stands under the owner's. */
+  brief?: (row: never) => object;
 };
 
 /** What an expiring row and its owner's key both say, so that a restored store lets both end. */
@@ -32,7 +31,6 @@ export type Page = {
 export type NumberedPage = { page: number; limit: number; since?: number };
 
 const GET_MANY = 10;
-const SHORT = 100; // whoever wants more of one owner's rows wants them once
 const LAST = "\uffff"; // after every id
 const COUNTED = 10_000; // what somebody else may cause, such as wrong sign-ins, must not make a list of it slow
 
@@ -59,14 +57,14 @@ export function timeOf(id: string): number {
 
 /** Declares a family; gives how its owners' keys are written and how a page of an owner's rows is read. */
 export function defineOwned(owned: Owned) {
-  const { family, name } = owned;
+  const { family, name, brief } = owned;
   const ownersOf = owned.ownersOf as (row: unknown) => Part[][];
-  const settled = owned.settled ? openSettled() : undefined;
   allOwned.set(`${family} ${name}`, owned);
 
   /** Writes the keys of a row that has just been written, to live as long. */
   function add(id: string, row: unknown, { tx, ...options }: { tx: Transaction; expireIn?: number }): void {
-    const value = family === "expiring" ? { ends_at: (row as End).ends_at } : null;
+    const ending = family === "expiring" ? { ends_at: (row as End).ends_at } : null;
+    const value = brief ? row : ending;
     for (const owner of ownersOf(row)) tx.set(ownerKey(owned, owner, id), value, options);
   }
 
@@ -80,31 +78,32 @@ export function defineOwned(owned: Owned) {
     const prefix = ownerKey(owned, owner);
     if (since === undefined && until === undefined) {
       const selector = before === undefined ? { prefix } : { prefix, end: [...prefix, before] };
-      return await rowsOf(await idsOf(selector, { limit, reverse: !oldest }));
+      return await rowsOf(await namedBy<R>(selector, { limit, reverse: !oldest }));
     }
     const start = [...prefix, since === undefined ? "" : idAt(since)];
     const end = [...prefix, before ?? (until === undefined ? LAST : idAt(until))];
-    return await rowsOf(await idsOf({ start, end }, { limit, reverse: !oldest }));
+    return await rowsOf(await namedBy<R>({ start, end }, { limit, reverse: !oldest }));
   }
 
-  /** A page of an owner's rows by its number, and how many there are, of the last ten thousand: only keys are counted. */
+  /** A page of an owner's rows by its number, and how many there are, of the last ten thousand. */
   async function pageOf<R>(owner: Part[], { page, limit, since }: NumberedPage) {
     const prefix = ownerKey(owned, owner);
     const selector = since === undefined ? { prefix } : { prefix, start: [...prefix, idAt(since)] };
-    const ids = await idsOf(selector, { limit: COUNTED, reverse: true });
-    return { rows: await rowsOf<R>(ids.slice((page - 1) * limit, page * limit)), total: ids.length };
+    const named = await namedBy<R>(selector, { limit: COUNTED, reverse: true });
+    return { rows: await rowsOf(named.slice((page - 1) * limit, page * limit)), total: named.length };
   }
 
-  async function idsOf(selector: Deno.KvListSelector, asked: { limit: number; reverse: boolean }): Promise<string[]> {
-    const entries = store().reader.list(selector, { ...asked, batchSize: Math.min(asked.limit, 500) });
-    return (await Array.fromAsync(entries)).map(({ key }) => String(key.at(-1)));
+  /** The ids under owner's keys, and the row where it stands there. */
+  async function namedBy<R>(selector: Deno.KvListSelector, asked: Asked): Promise<Named<R>[]> {
+    const entries = store().reader.list<R | null>(selector, { ...asked, batchSize: Math.min(asked.limit, 500) });
+    return (await Array.fromAsync(entries)).map(({ key, value }) => ({ id: String(key.at(-1)), row: value }));
   }
 
-  async function rowsOf<R>(ids: string[]): Promise<Found<R>[]> {
-    const found = settled && ids.length <= SHORT ? await settled.rowsOf<R>(ids, read) : new Map(await read<R>(ids));
-    return ids.flatMap((id) => {
-      const row = found.get(id);
-      return row === undefined ? [] : [{ id, row }];
+  async function rowsOf<R>(named: Named<R>[]): Promise<Found<R>[]> {
+    const found = brief ? undefined : new Map(await read<R>(named.map(({ id }) => id)));
+    return named.flatMap(({ id, row: beside }) => {
+      const row = found ? found.get(id) : beside;
+      return row == null ? [] : [{ id, row }];
     });
   }
 
@@ -123,15 +122,11 @@ export function defineOwned(owned: Owned) {
     let before: string | undefined;
     for (;;) {
       const selector = before === undefined ? { prefix } : { prefix, end: [...prefix, before] };
-      const ids = await idsOf(selector, { limit: atOnce, reverse: true });
+      const ids = (await namedBy(selector, { limit: atOnce, reverse: true })).map(({ id }) => id);
       if (ids.length === 0) return;
-      try {
-        await transaction(async (tx) => {
-          for (const id of ids) await act(id, tx);
-        });
-      } finally {
-        settled?.forget(ids);
-      }
+      await transaction(async (tx) => {
+        for (const id of ids) await act(id, tx);
+      });
       before = ids.at(-1);
     }
   }
@@ -139,4 +134,6 @@ export function defineOwned(owned: Owned) {
   return { add, remove, of, pageOf, each };
 }
 
+type Asked = { limit: number; reverse: boolean };
+type Named<R> = { id: string; row: R | null };
 type Found<R> = { id: string; row: R };

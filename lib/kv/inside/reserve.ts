@@ -13,10 +13,22 @@ const EVERY = 250; // milliseconds in which who fills the disk at once can be ah
 
 let kept: string | undefined; // the folder whose reserve this process looks after
 let spent = false;
+let looking: Promise<void> | undefined;
+let inVain = -Infinity; // when the reserve was last begun and did not fit
 
 /** Whether the reserve was given back: nothing may be written until it is there again. */
 export function isReserveSpent(): boolean {
   return spent;
+}
+
+/**
+ * Looks whether there is room again, and makes the reserve anew at once: what filled the disk may be gone already, such
+ * as an upload that did not fit. Says whether there is.
+ */
+export async function isRoomAgain(): Promise<boolean> {
+  await looking; // begun before now: what it sees may be older
+  if (spent && kept !== undefined) await lookInto(kept);
+  return !spent;
 }
 
 /** Gives the reserve back; to be called when the disk refused a commit. Does nothing where no reserve is kept. */
@@ -48,10 +60,9 @@ export async function makeRoomIn(folder: string): Promise<void> {
  */
 export async function keepReserve(folder: string, isThere: () => boolean): Promise<() => void> {
   kept = folder;
-  await watch(folder);
-  let looking: Promise<void> | undefined;
+  await lookInto(folder);
   const timer = setInterval(() => {
-    if (isThere()) looking ??= watch(folder).finally(() => looking = undefined);
+    if (isThere()) lookInto(folder);
   }, EVERY);
   return () => {
     clearInterval(timer);
@@ -60,10 +71,15 @@ export async function keepReserve(folder: string, isThere: () => boolean): Promi
   };
 }
 
+/** One look at a time, for all who wait for it. */
+function lookInto(folder: string): Promise<void> {
+  return looking ??= watch(folder).finally(() => looking = undefined);
+}
+
 async function watch(folder: string): Promise<void> {
   try {
     const { full, there, roomy, size } = await look(folder);
-    const whole = there ? !full : roomy && await fillReserve(folder, size);
+    const whole = there ? !full : roomy && performance.now() - inVain > EVERY && await fillReserve(folder, size);
     if (kept !== folder) return; // it was ended meanwhile
     if (whole) turn(false);
     else spendReserve();
@@ -94,6 +110,7 @@ async function fillReserve(folder: string, size: number): Promise<boolean> {
     return true;
   } catch (error) {
     await rm(part, { force: true });
+    inVain = performance.now();
     if (/ENOSPC|EDQUOT/.test((error as { code?: string }).code ?? "")) return false;
     throw error;
   }

@@ -57,6 +57,19 @@ export function recordWrites(writer: Deno.Kv) {
   return { has, value, verbs, mutations };
 }
 
+/** The same with what several add to one counter as one sum. */
+export function addedUp(mutations: Mutation[]): Mutation[] {
+  const sums = new Map<string, Mutation & { type: "sum" }>();
+  return mutations.filter((mutation) => {
+    if (mutation.type !== "sum") return true;
+    const id = JSON.stringify(mutation.key);
+    const first = sums.get(id);
+    if (first) first.value = added(first.value, mutation.value.value);
+    else sums.set(id, mutation);
+    return !first;
+  });
+}
+
 /** The mutation that adds to a counter. */
 export function sumOf(key: Key, amount: number): Mutation {
   return { type: "sum", key, value: counter(amount) };
@@ -67,7 +80,7 @@ function counter(amount: number): Deno.KvU64 {
   return new Deno.KvU64(BigInt.asUintN(64, BigInt(amount)));
 }
 
-function added(stored: unknown, amount: number): Deno.KvU64 {
+function added(stored: unknown, amount: number | bigint): Deno.KvU64 {
   const base = stored instanceof Deno.KvU64 ? stored.value : 0n;
   return new Deno.KvU64(BigInt.asUintN(64, base + BigInt(amount)));
 }

@@ -1,5 +1,5 @@
 // The tabs of the personal centre: each has an address of its own.
-export type UserTab = { path: string; label: string };
+type UserTab = { path: string; label: string };
 
 /** In the order of the menu. */
 export const userTabs: readonly UserTab[] = [

@@ -7,8 +7,18 @@ import { marksByWidth } from "./release_names.ts";
 
 type Kind = "line" | "bar";
 
+/** Lines with a faint area; series may ask for bars or for the right axis. */
+export function lineOption(data: ChartData, colours: ChartColours) {
+  return cartesianOption(data, { kind: "line", colours });
+}
+
+/** Bars, stacked when they say so; a series of the right axis is a line. */
+export function barOption(data: ChartData, colours: ChartColours) {
+  return cartesianOption(data, { kind: "bar", colours });
+}
+
 /** `kind` is that of the series that name none. */
-export function cartesianOption(data: ChartData, { kind, colours }: { kind: Kind; colours: ChartColours }) {
+function cartesianOption(data: ChartData, { kind, colours }: { kind: Kind; colours: ChartColours }) {
   const palette = seriesColours(data.series, colours);
   const right = data.series.some((series) => series.right);
   const bars = data.series.some((series) => (series.kind ?? kind) === "bar");
@@ -151,9 +161,15 @@ function namesByWidth({ markers = [], labels }: ChartData, axes: number) {
   });
 }
 
-type TipPoint = { axisValue: string; marker: string; seriesName: string; value: number | null };
+type TipPoint = {
+  axisValue: string;
+  marker: string;
+  seriesName: string;
+  seriesIndex: number;
+  value: number | null;
+};
 
-/** The day and its weekday, then a line for each series. */
+/** The day and its weekday, then a line for each series, and the sum of what stands on each other. */
 function tip(points: TipPoint[], data: ChartData): string {
   const [first] = points;
   if (!first) return "";
@@ -161,5 +177,10 @@ function tip(points: TipPoint[], data: ChartData): string {
   const lines = points.map(({ marker, seriesName, value }) =>
     `${marker}${seriesName}  ${value === null || value === undefined ? "—" : grouped(value) + unit}`
   );
+  const stacked = points.filter(({ seriesIndex }) => data.series[seriesIndex]?.stack !== undefined);
+  if (stacked.length > 1) {
+    const sum = stacked.reduce((all, { value }) => all + (value ?? 0), 0);
+    lines.push(`合计  ${grouped(sum)}${unit}`);
+  }
   return [dayTitle(first.axisValue), ...lines].join("\n");
 }

@@ -4,29 +4,37 @@ import type { ChartColours } from "./chart_data.ts";
 import { provinceOf } from "./provinces.ts";
 import { grouped } from "../figures/grouped.ts";
 
-export type Area = { name: string; value: number; note?: string };
+/** `visits` is the second figure, told beside the one that colours. */
+export type Area = { name: string; value: number; visits?: number };
 
 /** What lies on the map, under the map's names; two regions of one province are summed. */
 export function onMap(regions: Area[]): Area[] {
   const areas = new Map<string, Area>();
-  for (const { name, value, note } of regions) {
+  for (const { name, value, visits = 0 } of regions) {
     const province = provinceOf(name);
     if (province === undefined) continue;
     const before = areas.get(province);
-    areas.set(province, before ? { ...before, value: before.value + value } : { name: province, value, note });
+    areas.set(province, {
+      name: province,
+      value: value + (before?.value ?? 0),
+      visits: visits + (before?.visits ?? 0),
+    });
   }
   return [...areas.values()];
 }
 
 type Tip = { name: string; marker: string; data?: Area };
 
+/** `elsewhere` is said of provinces that have no figure. */
+type Look = { colours: ChartColours; elsewhere: string; unit?: string };
+
 /** `areas` as `onMap` gives them; the others stay grey. */
-export function chinaOption(areas: Area[], { colours, unit = "" }: { colours: ChartColours; unit?: string }) {
+export function chinaOption(areas: Area[], { colours, elsewhere, unit = "" }: Look) {
   const top = Math.max(1, ...areas.map(({ value }) => value));
   const written = ({ name, marker, data }: Tip) => {
-    if (!data) return name;
-    const note = data.note ? `\n${data.note}` : "";
-    return `${marker}${name}  ${grouped(data.value)} ${unit}${note}`;
+    if (!data || !Number.isFinite(data.value)) return `${name}  ${elsewhere}`; // ECharts gives the others NaN
+    const visits = data.visits ? `\n总访问 ${grouped(data.visits)} 次` : "";
+    return `${marker}${name}  ${grouped(data.value)} ${unit}${visits}`;
   };
   const option: EChartsCoreOption = {
     animation: false,
@@ -57,8 +65,11 @@ export function chinaOption(areas: Area[], { colours, unit = "" }: { colours: Ch
       map: "china",
       roam: false,
       selectedMode: false,
+      left: 4,
+      right: 4,
       top: 4,
       bottom: 4,
+      preserveAspect: "contain", // whole on a phone too, with the islands
       data: areas,
       label: { show: false },
       itemStyle: { areaColor: colours.empty, borderColor: colours.line, borderWidth: 0.5 },

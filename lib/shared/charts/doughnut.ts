@@ -14,7 +14,7 @@ export function slices(parts: Slice[]): Slice[] {
 }
 
 /** 32.5%, of the sum of all. */
-export function share(value: number, parts: Slice[]): string {
+export function share(value: number, parts: readonly Slice[]): string {
   const sum = parts.reduce((total, part) => total + part.value, 0);
   return sum === 0 ? "0.0%" : `${(value / sum * 100).toFixed(1)}%`;
 }

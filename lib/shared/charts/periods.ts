@@ -1,4 +1,5 @@
-// Days, weeks and months as the parts that a chart's axis counts in.
+// Days, weeks and months as the parts that a chart's axis counts in. Growth, activity and usage are put together here,
+// in the browser; downloads by the call.
 import { addDays } from "../time.ts";
 
 export const periods = ["day", "week", "month"] as const;

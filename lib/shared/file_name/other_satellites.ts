@@ -8,7 +8,7 @@ type Other = {
   requestable?: boolean;
 };
 
-export type OtherSatellite = Omit<Other, "pattern"> & { family?: string; camera?: string };
+type OtherSatellite = Omit<Other, "pattern"> & { family?: string; camera?: string };
 
 const reflectance = (level: string) => `本软件处理国产陆地卫星影像。${level}已是地表反射率，可直接使用。`;
 const radar = "雷达影像没有反射率，不需要辐射定标和大气校正，本软件不处理。";

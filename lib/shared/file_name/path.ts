@@ -1,7 +1,7 @@
 // A typed or pasted path: its parts, and what in it stops the programs from reading the file.
 import type { Extension } from "./extension.ts";
 
-export type Path = { segments: string[]; spaces: boolean; chinese: boolean };
+type Path = { segments: string[]; spaces: boolean; chinese: boolean };
 
 /** Windows copies a path in quotation marks; what was typed in full width means the same. */
 export function pathOf(input: string): Path {

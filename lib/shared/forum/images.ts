@@ -19,4 +19,4 @@ export function imagesIn(text: string): string[] {
 }
 
 /** A row takes so many keys beside it; further pictures of a text are shown as their words. */
-export const MOST = 50;
+const MOST = 50;

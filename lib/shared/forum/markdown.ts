@@ -1,15 +1,28 @@
 // Markdown of the forum as HTML that may stand in any page: one library parses, another lets through only what is named
 // here. Raw HTML stays visible as text, since people ask about tags and file formats.
-import { Marked, type Tokens } from "marked";
+import { Lexer, Marked, type Tokens } from "marked";
 import sanitizeHtml from "sanitize-html";
 import { isImageAddress } from "./images.ts";
 import { escapeHtml } from "./plain_text.ts";
 
 const LINK = { rel: "nofollow ugc noopener noreferrer", target: "_blank" };
 
+// What the parser takes much longer for than for its length; nobody writes it, and it is shown as it was typed.
+const LINES = 2_000; // an item of a list takes the square of its lines
+const CELLS = 10_000; // a short row is filled up to the width of its table
+const SIGNS = 1_000; // a paragraph takes the square of their number
+const isNested = /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]*){31}/m; // quotes and lists within each other
+
 const marked = new Marked({
   gfm: true,
   breaks: true,
+  tokenizer: {
+    table(source) {
+      const [, head = "", , rows = ""] = this.rules.block.table.exec(source) ?? [];
+      const isHuge = head.split("|").length * rows.split("\n").length > CELLS;
+      return isHuge ? undefined : false; // no table, or what the parser finds
+    },
+  },
   renderer: {
     html: ({ text }) => escapeHtml(text),
     checkbox: ({ checked }) => checked ? "☑ " : "☐ ",
@@ -51,28 +64,20 @@ export function renderMarkdown(text: string): string {
   return sanitizeHtml(parsed(text), rules);
 }
 
-/** Nested without end, a text is more than the parser can hold. */
+/** As `marked.parse`, which cannot be asked between the blocks of a text and what stands in them. */
 function parsed(text: string): string {
   const typed = () => `<p>${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
-  if (isTangled(text)) return typed();
+  if (text.split("\n").length > LINES || isNested.test(text)) return typed();
   try {
-    return marked.parse(text, { async: false });
+    const lexer = new Lexer(marked.defaults);
+    lexer.blockTokens(text, lexer.tokens);
+    if (lexer.inlineQueue.some(({ src }) => (src.match(/[*_~!`[\]<\\]/g)?.length ?? 0) > SIGNS)) return typed();
+    for (const { src, tokens } of lexer.inlineQueue) lexer.inlineTokens(src, tokens);
+    return marked.parser(lexer.tokens);
   } catch {
-    return typed();
+    return typed(); // nested by indentation, a text is more than the parser can hold
   }
 }
-
-/**
- * Whether some line opens more quotes and lists within each other than anybody reads, or a paragraph has more signs
- * than anybody writes: the parser takes the square of their number.
- */
-function isTangled(text: string): boolean {
-  if (/^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]*){31}/m.test(text)) return true;
-  const outside = text.replace(/^(```|~~~)[^]*?^\1/gm, "");
-  return outside.split(/\n[ \t]*\n/).some((part) => (part.match(/[*_~!`[\]<\\]/g)?.length ?? 0) > SIGNS);
-}
-
-const SIGNS = 1_000;
 
 function isWebAddress(address: string): boolean {
   return /^(?:https?:\/\/[^\s/]|\/(?![/\\]))/i.test(address);

@@ -2,7 +2,7 @@
 import type { PublicCase, PublicTutorial } from "../entities.ts";
 import { type PictureSource, pictureSource } from "./source.ts";
 
-export type ComparedPictures = { before: PictureSource; after: PictureSource };
+type ComparedPictures = { before: PictureSource; after: PictureSource };
 
 /** A case's pictures before and after the processing. */
 export function comparedOf(item: PublicCase): ComparedPictures {

@@ -3,7 +3,7 @@ import { folded } from "./folded.ts";
 import { askedTerms, isHan } from "./terms.ts";
 
 /** A piece of a text, and whether it is what was asked for. */
-export type Piece = { text: string; hit: boolean };
+type Piece = { text: string; hit: boolean };
 type Range = { start: number; end: number };
 
 const EXCERPT = 96;

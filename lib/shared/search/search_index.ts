@@ -1,4 +1,5 @@
 // The index over everything that can be found: the server keeps one of all kinds, the browser one of the documentation.
+// MiniSearch with Chinese bigrams and single characters, not an index of our own.
 import MiniSearch from "minisearch";
 import { folded } from "./folded.ts";
 import { kindLabels, type SearchKind } from "./kinds.ts";

@@ -6,7 +6,7 @@ import { modules } from "../../shared/modules.ts";
 import { type Ask, type Fault, ordered, withFaults } from "./faults.ts";
 import { createCaller } from "./caller.ts";
 
-export type Program = {
+type Program = {
   identifier: string;
   password: string;
   software_name: string;
@@ -17,6 +17,8 @@ export type Program = {
   images: number;
 };
 type Options = { faults?: readonly Fault[]; now?: number; pause?: (ms: number) => Promise<unknown>; most?: number };
+type Update = { update: boolean; version?: string; url?: string };
+type SignedIn = { token: string; user: { name: string } };
 export type Told = { accepted: number; duplicates: number; rejected: { event_id: string; message: string }[] };
 
 const MINUTE = 60_000;
@@ -29,8 +31,8 @@ export async function liveDay(program: Program, ask: Ask, options: Options = {})
   const { identifier, password, software_name, version, device_id } = program;
 
   const query = new URLSearchParams({ software: software_name, version });
-  const update = await caller.must("GET", `/api/client/updates?${query}`);
-  const { token, user } = await caller.must("POST", "/api/client/login", {
+  const update = await caller.must<Update>("GET", `/api/client/updates?${query}`);
+  const { token, user } = await caller.must<SignedIn>("POST", "/api/client/login", {
     identifier,
     password,
     device_id,
@@ -49,7 +51,7 @@ export async function liveDay(program: Program, ask: Ask, options: Options = {})
       return entries.slice(n * most, (n + 1) * most);
     });
     for (const batch of ordered(batches, faults)) {
-      const answer: Told = await caller.must("POST", path, batch);
+      const answer = await caller.must<Told>("POST", path, batch);
       told.accepted += answer.accepted;
       told.duplicates += answer.duplicates;
       told.rejected.push(...answer.rejected);
@@ -59,8 +61,8 @@ export async function liveDay(program: Program, ask: Ask, options: Options = {})
 
   const usage = await tell("/api/client/usage", sessionsOf(program, now));
   const processing = await tell("/api/client/processing", imagesOf(program, now));
-  const { url } = await caller.must("POST", "/api/client/handoff");
-  return { update, user: user.name as string, usage, processing, url: url as string, repeated: caller.repeated() };
+  const { url } = await caller.must<{ url: string }>("POST", "/api/client/handoff");
+  return { update, user: user.name, usage, processing, url, repeated: caller.repeated() };
 }
 
 /** One after another, the last ending now. Ids are made once, and stay when an entry is sent again. */

@@ -74,3 +74,10 @@ export const topicWords = [
   ]],
   ["one_stop_process", "批量处理中断之后怎样继续", "处理到一半断电，重新开始会不会覆盖前面的结果？", []],
 ] as const;
+
+/** What moderators find when they look first. */
+export const waitingWords = {
+  topic: ["geometric_correction", "没有 RPC 文件还能做几何校正吗", "资源三号早期影像缺少 RPC 文件，能否只用控制点？"],
+  reply: "同样的问题，按上面的步骤重新处理后就正常了。",
+  report: "内容与主题无关，疑似广告。",
+} as const;

@@ -7,11 +7,13 @@ import { loadDescribed, loadDownloads, loadOperations, loadProcessing, loadUsage
 import { loadRows } from "../../kv/bulk.ts";
 import { addCases, addNews, addTutorials, addVersions } from "./content.ts";
 import { crowdOf } from "./crowd.ts";
+import { addLetters } from "./letters.ts";
 import { downloads, sessions, type Size, visits } from "./history.ts";
 import { computers, images } from "./images.ts";
 import { applicants, decisionsOf, type Office, userRow } from "./people.ts";
 import { visitorsOf } from "./visitors.ts";
 import { addFeedback, addForum } from "./voices.ts";
+import { addWaiting } from "./waiting.ts";
 
 type Wanted = { size: Size; office: Office; password_hash: string };
 
@@ -25,13 +27,15 @@ export async function fillDemo({ size, office, password_hash }: Wanted, told: (w
   await loadRows(users, map(everybody(), (one) => userRow(one, { password_hash, legal_version, office })));
   await loadOperations(decisionsOf(everybody(), office));
 
-  told("versions, cases, tutorials, news, feedback, forum");
+  told("versions, cases, tutorials, news, feedback, forum, letters");
   const versions = await addVersions(about);
   await addCases(about);
   await addTutorials(about);
   await addNews(about);
   await addFeedback(about);
   await addForum(about);
+  await addWaiting(about);
+  await addLetters(size);
 
   told(`${size.visits} visits`);
   const visitors = await visitorsOf(Math.min(20_000, 50 + Math.ceil(size.visits / 12)));

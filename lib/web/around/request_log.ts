@@ -1,4 +1,5 @@
-// One JSON line a request on stdout, and the request's id. Never a query, a body, a cookie or a token.
+// One JSON line a request on stdout, and the request's id. Never a query, a body, a cookie or a token. A log that
+// cannot be written stops nothing: the next line that is written says how many were lost.
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import { randomBytes } from "../../shared/encoding.ts";

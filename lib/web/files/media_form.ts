@@ -21,7 +21,7 @@ import { type FileSlot, readMultipart } from "./multipart.ts";
 
 type Options<Kind> = { kind: Kind; uploads: Parameters<typeof readMultipart>[1]["uploads"] };
 type Sent = { fields: Record<string, string>; files: Partial<Record<string, ArrivedFile>> };
-export type MediaForm<Kind extends UploadKind> = Sent & { kind: Kind };
+type MediaForm<Kind extends UploadKind> = Sent & { kind: Kind };
 
 const JSON_BYTES = 512 * 1024; // one field of a form may be as large
 const AnyObject = z.record(z.string(), z.unknown());

@@ -14,7 +14,7 @@ import { linger } from "./linger.ts";
 /** What a file field takes: so many MB of 1,048,576 bytes, the limit itself included, and the sentence for more. */
 export type FileSlot = { mb: number; tooLarge: string };
 
-export type MultipartForm<Name extends string = string> = {
+type MultipartForm<Name extends string = string> = {
   fields: Record<string, string>;
   files: Partial<Record<Name, ArrivedFile>>;
   /** Drops the temporary files that nobody kept; call it in `finally`. */

@@ -1,4 +1,5 @@
-// The headers of tus 1.0, the protocol of uploads that resume: https://tus.io/protocols/resumable-upload
+// The headers of tus 1.0, the protocol of uploads that resume: https://tus.io/protocols/resumable-upload. Core and
+// creation are by hand: `@tus/server` runs here, but sends `access-control-allow-origin: *` and sentences of its own.
 import { createMiddleware } from "hono/factory";
 import { AppError, invalid } from "../../shared/app_error.ts";
 import type { Context, Env } from "../context.ts";

@@ -10,7 +10,7 @@ import { contentDisposition } from "./content_disposition.ts";
 import { type CellValue, rowXml } from "./xlsx_rows.ts";
 import { headStyle, styles } from "./xlsx_styles.ts";
 
-export type SheetColumn<Row> = {
+type SheetColumn<Row> = {
   header: string;
   /** In characters. */
   width: number;

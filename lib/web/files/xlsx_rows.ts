@@ -1,4 +1,5 @@
-// Rows of a sheet as XML. exceljs makes several objects a cell, which took nine tenths of an export's time.
+// Rows of a sheet as XML. exceljs makes several objects a cell, which took nine tenths of an export's time. Styles are
+// ours as well: exceljs knows no `quotePrefix`.
 import { lookOf } from "./xlsx_styles.ts";
 
 export type CellValue = string | number;

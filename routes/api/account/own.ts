@@ -17,6 +17,7 @@ import { ipGroup } from "../../../lib/web/client_ip.ts";
 import type { Context, Env } from "../../../lib/web/context.ts";
 import { clearSessionCookie, codeCookie } from "../../../lib/web/cookies.ts";
 import { requireUser } from "../../../lib/web/guards.ts";
+import { listed } from "../../../lib/web/paging.ts";
 
 /** Answers with the account as it is now. */
 async function answer(c: Context, message: string, user: User) {
@@ -24,10 +25,7 @@ async function answer(c: Context, message: string, user: User) {
 }
 
 export const own = new Hono<Env>()
-  .get("/sessions", requireUser(), async (c) => {
-    const data = await readSessions(c.var);
-    return c.json({ data, total: data.length });
-  })
+  .get("/sessions", requireUser(), async (c) => c.json(listed(await readSessions(c.var))))
   .delete("/sessions", requireUser(), async (c) => {
     const ended = await endOtherSessions(c.var, clientOf(c, "user"));
     return changed(c, ended > 0 ? `已退出其他 ${ended} 处登录` : "没有其他登录");

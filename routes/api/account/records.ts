@@ -8,12 +8,10 @@ import { changed } from "../../../lib/web/answer.ts";
 import { readId, readQuery } from "../../../lib/web/body.ts";
 import type { Env } from "../../../lib/web/context.ts";
 import { requireUser } from "../../../lib/web/guards.ts";
+import { listed } from "../../../lib/web/paging.ts";
 
 export const records = new Hono<Env>()
-  .get("/devices", requireUser(), async (c) => {
-    const data = (await devicesOf(c.var.user.id)).map(ownDevice);
-    return c.json({ data, total: data.length });
-  })
+  .get("/devices", requireUser(), async (c) => c.json(listed((await devicesOf(c.var.user.id)).map(ownDevice))))
   .delete("/devices/:id", requireUser(), async (c) => {
     await deleteDevice(readId(c, "device_not_found"), c.var);
     return changed(c, "设备记录已删除");

@@ -8,14 +8,14 @@ import type { Env } from "../../../lib/web/context.ts";
 import { listed } from "../../../lib/web/paging.ts";
 
 export const cases = new Hono<Env>()
-  .get("/", async (c) => c.json(listed((await publicCases()).map(publicCase), {})))
+  .get("/", async (c) => c.json(listed((await publicCases()).map(publicCase))))
   .get("/search", async (c) => {
     const { tags } = readQuery(c, TagQuery);
-    return c.json(listed((await publicCases({ tags })).map(publicCase), {}));
+    return c.json(listed((await publicCases({ tags })).map(publicCase)));
   })
   .get("/random", async (c) => {
     const { limit } = readQuery(c, RandomQuery);
-    return c.json(listed((await randomCases(limit)).map(publicCase), {}));
+    return c.json(listed((await randomCases(limit)).map(publicCase)));
   })
   .get("/:id", async (c) => {
     const row = await publicCaseOf(readId(c, "case_not_found"));

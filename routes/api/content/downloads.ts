@@ -10,6 +10,7 @@ import { changed } from "../../../lib/web/answer.ts";
 import { readBody, readId, readQuery } from "../../../lib/web/body.ts";
 import type { Env } from "../../../lib/web/context.ts";
 import { requireUser } from "../../../lib/web/guards.ts";
+import { listed } from "../../../lib/web/paging.ts";
 import { currentUser } from "../../../lib/web/session.ts";
 
 const signedIn = requireUser("download_unauthenticated");
@@ -18,8 +19,7 @@ export const downloads = new Hono<Env>()
   .get("/versions", async (c) => {
     const { software_name } = readQuery(c, SoftwareQuery);
     const about = { signedIn: await currentUser(c) !== null };
-    const data = released(await releases(), software_name).map((version) => publicVersion(version, about));
-    return c.json({ data, total: data.length });
+    return c.json(listed(released(await releases(), software_name).map((version) => publicVersion(version, about))));
   })
   .get("/versions/:id", signedIn, async (c) => {
     const version = await findReleased(readId(c, "version_not_found"));

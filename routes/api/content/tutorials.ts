@@ -5,4 +5,4 @@ import type { Env } from "../../../lib/web/context.ts";
 import { listed } from "../../../lib/web/paging.ts";
 
 export const tutorials = new Hono<Env>()
-  .get("/", async (c) => c.json(listed((await newestTutorials()).map(publicTutorial), {})));
+  .get("/", async (c) => c.json(listed((await newestTutorials()).map(publicTutorial))));

@@ -1,6 +1,7 @@
 // The statistics as tables in files: the days of a chart, or the people of a list.
 import type {
   ActiveDay,
+  ActiveStats,
   DeviceDetail,
   DownloadStats,
   UsageDuration,
@@ -8,6 +9,7 @@ import type {
   UserGrowth,
 } from "../../../lib/domain/numbers/answers.ts";
 import type { allImages } from "../../../lib/domain/numbers/image_stats.ts";
+import { dailyAverage, inMinutes } from "../../../lib/shared/figures/durations.ts";
 import { siteTime } from "../../../lib/shared/time.ts";
 import type { Sheet } from "../../../lib/web/files/xlsx.ts";
 
@@ -27,43 +29,64 @@ export const downloadSheet = table<DownloadStats["trend"][number]>("下载统计
 export const growthSheet = table<UserGrowth["trend"][number]>("用户增长", [
   { header: "日期", width: 14, value: ({ date }) => date },
   { header: "新增用户", width: 12, value: ({ newUsers }) => newUsers },
-  { header: "累计用户", width: 12, value: ({ totalUsers }) => totalUsers },
+  { header: "总用户", width: 12, value: ({ totalUsers }) => totalUsers },
 ]);
 
-export const activeSheet = table<ActiveDay>("活跃用户", [
+type ActiveRow = ActiveDay & { cumulative_software_visits: number };
+
+const activeTable = table<ActiveRow>("活跃用户", [
   { header: "日期", width: 14, value: ({ date }) => date },
   { header: "软件活跃用户", width: 14, value: ({ active_users }) => active_users },
   { header: "软件使用次数", width: 14, value: ({ software_visits }) => software_visits },
+  { header: "累计软件使用", width: 14, value: ({ cumulative_software_visits }) => cumulative_software_visits },
   { header: "网站访问", width: 12, value: ({ total_visits }) => total_visits },
   { header: "登录用户", width: 12, value: ({ logged_users }) => logged_users },
   { header: "游客访问", width: 12, value: ({ guest_visits }) => guest_visits },
 ]);
 
+/** Both series of the screen, day by day. */
+export function activeSheet({ trend, allSoftwareTrend }: Pick<ActiveStats, "trend" | "allSoftwareTrend">) {
+  return activeTable(trend.map((day, n) => {
+    const cumulative_software_visits = allSoftwareTrend[n]?.cumulative_software_visits ?? 0;
+    return { ...day, cumulative_software_visits };
+  }));
+}
+
 export const durationSheet = table<UsageDuration["trend"][number]>("使用时长", [
   { header: "日期", width: 14, value: ({ usage_date }) => usage_date },
-  { header: "使用时长（分钟）", width: 18, value: ({ day_total }) => Math.floor(day_total / 60) },
+  { header: "使用时长（分钟）", width: 18, value: ({ day_total }) => inMinutes(day_total) },
 ]);
 
 export const deviceSheet = table<DeviceDetail>("设备信息", [
-  { header: "用户", width: 12, value: ({ user_name }) => user_name },
+  { header: "用户名", width: 12, value: ({ user_name, name }) => user_name || name },
   { header: "操作系统", width: 24, value: (row) => infoOf(row).os },
   { header: "CPU", width: 30, value: (row) => infoOf(row).cpu },
   { header: "内存（GB）", width: 12, value: (row) => Number((infoOf(row).ram / 1024 ** 3).toFixed(2)) },
   { header: "GPU", width: 30, value: (row) => infoOf(row).gpu },
-  { header: "图像文件", width: 24, value: ({ image_file }) => image_file ?? "" },
-  { header: "图像说明", width: 30, value: ({ image_description }) => image_description ?? "" },
+  { header: "影像文件", width: 24, value: ({ image_file }) => image_file ?? "" },
+  { header: "影像说明", width: 30, value: ({ image_description }) => image_description ?? "" },
   { header: "上传时间", width: 18, value: ({ created_at }) => siteTime(created_at) },
 ]);
 
-export const usageSheet = table<UsageRow>("使用行为", [
-  { header: "ID", width: 8, value: ({ user_id }) => user_id },
-  { header: "姓名", width: 12, value: ({ name }) => name },
-  { header: "邮箱", width: 28, value: ({ email }) => email },
-  { header: "手机号", width: 14, value: ({ phone }) => phone },
-  { header: "单位类型", width: 12, value: ({ profession }) => profession },
-  { header: "单位名称", width: 30, value: ({ institution_name }) => institution_name },
-  { header: "总使用时长（分钟）", width: 20, value: ({ total_duration }) => Math.floor(total_duration / 60) },
-]);
+/** As on the screen, the average is over the days that were asked for. */
+export function usageSheet(rows: Sheet<UsageRow>["rows"], days: { from: string; to: string }): Sheet<UsageRow> {
+  return {
+    name: "使用行为",
+    rows,
+    columns: [
+      { header: "用户ID", width: 8, value: ({ user_id }) => user_id },
+      { header: "姓名", width: 12, value: ({ name }) => name },
+      { header: "邮箱", width: 28, value: ({ email }) => email },
+      { header: "电话", width: 14, value: ({ phone }) => phone },
+      { header: "单位类型", width: 12, value: ({ profession }) => profession },
+      { header: "单位名称", width: 30, value: ({ institution_name }) => institution_name },
+      { header: "总使用时长（分钟）", width: 20, value: ({ total_duration }) => minutes(total_duration) },
+      { header: "日均使用时长（分钟）", width: 20, value: (row) => minutes(dailyAverage(row.total_duration, days)) },
+    ],
+  };
+}
+
+const minutes = (seconds: number) => Math.floor(seconds / 60);
 
 export const imageSheet = table<ImageRow>("影像处理", [
   { header: "ID", width: 8, value: ({ id }) => id },

@@ -18,6 +18,8 @@ import {
   UserInfoQuery,
   UsersQuery,
 } from "../../../lib/shared/schemas/numbers/statistics.ts";
+import { rangeOf } from "../../../lib/shared/schemas/numbers/range.ts";
+import { siteDate } from "../../../lib/shared/time.ts";
 import { readQuery } from "../../../lib/web/body.ts";
 import type { Context, Env } from "../../../lib/web/context.ts";
 import { giveXlsx } from "../../../lib/web/files/xlsx.ts";
@@ -47,7 +49,7 @@ export const statistics = new Hono<Env>()
   .get("/active", viewing, async (c) => {
     const query = readQuery(c, StatisticsQuery);
     const answer = await activeStats(query);
-    return query.format ? giveXlsx(c, "active-users.xlsx", sheets.activeSheet(answer.trend)) : c.json(answer);
+    return query.format ? giveXlsx(c, "active-users.xlsx", sheets.activeSheet(answer)) : c.json(answer);
   })
   .get("/usage-duration", viewing, async (c) => {
     const query = readQuery(c, StatisticsQuery);
@@ -69,5 +71,7 @@ export const usersQuery = new Hono<Env>()
   .get("/", viewing, async (c) => {
     const query = readQuery(c, UsersQuery);
     if (!query.format) return c.json(await queryUsers(query, seeing(c)));
-    return giveXlsx(c, "users-query.xlsx", sheets.usageSheet(await exportUsage(query, await exporting(c))));
+    const { first, last } = rangeOf(query) ?? { first: siteDate(), last: siteDate() };
+    const rows = await exportUsage(query, await exporting(c));
+    return giveXlsx(c, "users-query.xlsx", sheets.usageSheet(rows, { from: first, to: last }));
   });

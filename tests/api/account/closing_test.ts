@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import { users } from "../../../lib/domain/account/users.ts";
 import { shutForErasing } from "../../../lib/domain/account/closing.ts";
+import { addFeedback, feedback } from "../../../lib/domain/account/feedback.ts";
+import { transaction } from "../../../lib/kv/transaction.ts";
 import { eraseClosedAccounts } from "../../../lib/flows/account/personal_data.ts";
 import { DAY, siteTime } from "../../../lib/shared/time.ts";
 import { openProduct, password } from "../../support/app.ts";
@@ -108,4 +110,22 @@ Deno.test("it is shut before anything is erased, and what was cut off then is fi
   assert.equal((await takeBack(token)).status, 401);
   await eraseClosedAccounts(stop);
   assert.equal((await users.get(user.id))?.email, "");
+});
+
+Deno.test("what somebody adds who had begun before it was shut is erased as well", async () => {
+  const { user, token } = await product.signInUser();
+  await close(token);
+  await users.update(user.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
+  const { update } = users;
+  users.update = async (id, change, tx) => {
+    if (!tx) await transaction((tx) => addFeedback("校正结果有错位", user, tx)); // the row is about to be nameless
+    return await update(id, change, tx);
+  };
+  try {
+    await eraseClosedAccounts(stop);
+  } finally {
+    users.update = update;
+  }
+  const late = (await feedback.all()).filter(({ name, email }) => name === user.name || email === user.email);
+  assert.deepEqual([late, await feedback.count()], [[], 1]);
 });

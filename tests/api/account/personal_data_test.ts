@@ -1,6 +1,7 @@
 // What is kept about a person is in the person's file, all of it; after a closed account's seven days none of it is left
 // but a nameless row, and nothing that was counted has changed. Judged by a look at everything in the store.
 import assert from "node:assert/strict";
+import type { ServerResponse } from "node:http";
 import { users } from "../../../lib/domain/account/users.ts";
 import { noteCommand } from "../../../lib/domain/office/audit_log.ts";
 import { foldLogs } from "../../../lib/domain/office/log_list.ts";
@@ -10,6 +11,7 @@ import { checkStore } from "../../../lib/kv/check/fsck.ts";
 import { entriesOf } from "../../../lib/kv/inside/lines.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { HOUR } from "../../../lib/shared/time.ts";
+import { isLongAnswer } from "../../../lib/web/around/long_answer.ts";
 import { openProduct, password, registration } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
 import { earlier, email, ID, live, phone } from "../../support/whole_life.ts";
@@ -97,6 +99,14 @@ Deno.test("the file of a person holds everything in the store that names the per
   const other = await product.signInUser();
   const theirs = await call("GET", "/api/auth/export", { token: other.token });
   assert.ok(!names(theirs.json), "and nothing of anybody else");
+});
+
+Deno.test("the file has all the time that it takes, as downloads have", async () => {
+  const { token } = await product.signInUser();
+  const headers = { authorization: `Bearer ${token}` };
+  const outgoing = {} as ServerResponse;
+  const { status } = await product.app.request("/api/auth/export", { headers }, { outgoing });
+  assert.deepEqual([status, isLongAnswer(outgoing)], [200, true]);
 });
 
 Deno.test("ten files an hour are enough", async () => {

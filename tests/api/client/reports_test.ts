@@ -14,8 +14,8 @@ const { token: admin } = await product.signInAdmin();
 const usage = (token: string, body: unknown) => call("POST", "/api/client/usage", { token, body });
 const processing = (token: string, body: unknown) => call("POST", "/api/client/processing", { token, body });
 const mine = async (what: string, token: string) => (await call("GET", `/api/auth/${what}`, { token })).json;
-const duration = async (query = "") =>
-  (await call("GET", `/api/admin/stats/usage-duration${query}`, { token: admin })).json;
+const duration = async (query: string, token = admin) =>
+  (await call("GET", `/api/admin/stats/usage-duration${query}`, { token })).json;
 const counted = { accepted: 1, duplicates: 0, rejected: [] };
 
 Deno.test("a session of use is kept and counted, and its repetition is acknowledged and not counted", async () => {
@@ -31,7 +31,7 @@ Deno.test("a session of use is kept and counted, and its repetition is acknowled
   assert.deepEqual([total, page, limit], [1, 1, 10]);
   assert.deepEqual(Object.keys(data[0]), ["id", "started_at", "seconds"]);
   assert.deepEqual([data[0].started_at, data[0].seconds], ["2026-10-31T16:00:00.000Z", 3_600]);
-  const stats = await duration("?startDate=2026-11-01&endDate=2026-11-01");
+  const stats = await duration("?startDate=2026-11-01&endDate=2026-11-01", (await product.signInAdmin()).token);
   assert.deepEqual(stats.trend, [{ usage_date: "2026-11-01", day_total: 3_600 }]);
 });
 

@@ -4,11 +4,11 @@ import { addNews, changeNews, news } from "../../../lib/domain/content/news.ts";
 import { versions, withdraw } from "../../../lib/domain/content/versions.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { openProduct } from "../../support/app.ts";
-import { storedVersion } from "../../support/site_data.ts";
+import { newsForm, storedVersion } from "../../support/site_data.ts";
 
 const { call } = await openProduct();
 const find = (query: Record<string, string>) => call("GET", `/api/search?${new URLSearchParams(query)}`);
-const item = { title: "翡翠河口观测", summary: "", source: "", cover_url: "", link: "https://example.com/" };
+const item = newsForm({ title: "翡翠河口观测" });
 type Hit = { title: string; url: string; excerpt: string };
 type Group = { kind: string; label: string; total: number; hits: Hit[] };
 const hitsOf = async (q: string) => ((await find({ q })).json.groups as Group[]).flatMap(({ hits }) => hits);

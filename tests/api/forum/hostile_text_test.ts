@@ -85,10 +85,30 @@ Deno.test("links lead away without a reference, pictures come from the site alon
 });
 
 Deno.test("twenty thousand characters of any sign are rendered, and what no parser reads is shown as typed", () => {
-  const signs = ["> ", "_a_", "*a", "!", "[", "`a!", "- ", "<", "\\\n", "1. ", "|a\n", "~~", "![", "&", "***a"];
+  const signs = ["> ", "_a_", "*a", "!", "[", "`a!", "- ", "<", "\\\n", "1. ", "|a\n", "~~a", "![", "&", "***a"];
   for (const sign of signs) {
     const html = renderMarkdown(sign.repeat(20_000 / sign.length));
     assertInert(html, sign);
     assert.ok(html.length > 1_000, sign);
   }
+});
+
+Deno.test("what the parser takes much longer for than for its length is shown as typed, wherever it hides", () => {
+  const table = (columns: number, rows: number) =>
+    `${"|a".repeat(columns)}|\n${"|-".repeat(columns)}|\n${"|a\n".repeat(rows)}`;
+  assert.equal(renderMarkdown(table(20, 400)).match(/<t[hd]>/g)?.length, 20 * 401);
+  for (const hidden of ["", "> ", "- "]) {
+    const html = renderMarkdown(hidden + table(900, 3_000 - 1_020).replaceAll("\n", `\n${hidden && "  "}`));
+    assert.ok(!html.includes("<td>") && html.length < 100_000, hidden);
+  }
+  const long = [
+    "- a\n" + "  b\n".repeat(2_000),
+    "<!--\n```\n-->\n\n" + "*1. &".repeat(300) + "\n" + "[a".repeat(800) + "\n```", // no fence stands in a comment
+    "```x`\n" + "[".repeat(1_100) + "\n```", // nor where its first line holds its sign
+  ];
+  for (const text of long) {
+    const typed = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+    assert.equal(renderMarkdown(text), `<p>${typed.replaceAll("\n", "<br />")}</p>`);
+  }
+  assert.match(renderMarkdown("```\n" + "[".repeat(1_100) + "\n```"), /^<pre><code>/, "code may hold any signs");
 });

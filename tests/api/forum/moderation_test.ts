@@ -132,6 +132,12 @@ Deno.test("a report is open until a moderator closes it; a reader reports a post
   assert.deepEqual((await Promise.all([close(), close()])).map(({ status }) => status).sort(), [200, 409]);
   assert.deepEqual([(await list()).total, (await list("?state=closed")).data[0].note], [0, "已核实"]);
   assert.equal((await report({ kind: "reply", id: reply.id, reason: "又来了" })).status, 201);
+  const unseen = await addedTopic({ state: "hidden" });
+  const below = await addedReply(unseen);
+  for (const post of [{ kind: "review", id: unseen.id }, { kind: "reply", id: below.id }]) {
+    const { status, json } = await report({ ...post, reason: "广告" });
+    assert.deepEqual([status, json.message], [404, "主题不存在"]);
+  }
 });
 
 Deno.test("the store is of one piece", async () => assert.deepEqual(await checkStore(), []));

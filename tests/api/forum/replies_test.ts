@@ -89,13 +89,16 @@ Deno.test("a quote names a reply that is shown in the same topic, and tells its 
   assert.equal((await read(topic.id, "?limit=1&page=2")).replies[0].quote.excerpt, "该回复已被隐藏");
 });
 
-Deno.test("the author accepts a reply and takes it back; others and other topics' replies do not pass", async () => {
+Deno.test("the author accepts a reply and takes it back; others, hidden replies and those of other topics do not pass", async () => {
   const topic = await addedTopic({ author_id: writer.user.id });
   const reply = await addedReply(topic);
   const accept = (reply_id: number | null, token = writer.token) =>
     call("POST", `/api/forum/reviews/${topic.id}/accept`, { token, body: { reply_id } });
   assert.equal((await accept(reply.id, (await signInUser()).token)).status, 403);
-  assert.equal((await accept((await addedReply(await addedTopic())).id)).json.message, "回复不存在");
+  const unseen = await Promise.all((["queued", "hidden"] as const).map((state) => addedReply(topic, { state })));
+  for (const { id } of [...unseen, await addedReply(await addedTopic())]) {
+    assert.equal((await accept(id)).json.message, "回复不存在");
+  }
   assert.deepEqual((await accept(reply.id)).json.message, "已采纳");
   assert.equal((await read(topic.id)).accepted_reply_id, reply.id);
   assert.equal((await accept(null)).json.message, "已取消采纳");
@@ -114,20 +117,22 @@ Deno.test("a locked topic takes no reply and no change, a hidden one is not ther
     Promise.all([
       answer(topic.id, { body: "还想说的" }),
       call("PUT", `/api/forum/replies/${reply.id}`, { token: writer.token, body: { body: "改过的" } }),
+      call("POST", `/api/forum/reviews/${topic.id}/accept`, { token: writer.token, body: { reply_id: reply.id } }),
     ]);
+  const removal = (path: string) => call("DELETE", `/api/forum/${path}`, { token: writer.token });
   for (const { status, json } of await tries()) {
     assert.deepEqual([status, json.message], [409, "主题已锁定，不能再回复"]);
   }
+  const unanswered = await addedTopic({ author_id: writer.user.id });
+  await moderate(`reviews/${unanswered.id}`, { action: "lock" });
+  for (const path of [`replies/${reply.id}`, `reviews/${unanswered.id}`]) {
+    assert.equal((await removal(path)).json.message, "主题已锁定，不能再回复", path);
+  }
+  await moderate(`reviews/${unanswered.id}`, { action: "unlock" });
+  assert.equal((await removal(`reviews/${unanswered.id}`)).status, 200);
   await moderate(`reviews/${topic.id}`, { action: "hide", reason: "广告" });
   for (const { status } of await tries()) assert.equal(status, 404);
   assert.equal((await call("GET", `/api/forum/reviews/${topic.id}`, { token: writer.token })).status, 404);
-  assert.equal(
-    (await call("POST", `/api/forum/reviews/${topic.id}/accept`, {
-      token: writer.token,
-      body: { reply_id: reply.id },
-    })).status,
-    404,
-  );
 });
 
 Deno.test("another's reply is not changed; an own one for thirty minutes", async () => {

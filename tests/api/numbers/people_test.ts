@@ -1,5 +1,6 @@
 // The people in the statistics: who is found, who is masked, what a row carries, what leaves as a file; and bad input.
 import assert from "node:assert/strict";
+import { users } from "../../../lib/domain/account/users.ts";
 import { addDays, lastDays, siteDate } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
 import { device, image, session } from "../../support/client_events.ts";
@@ -102,6 +103,18 @@ Deno.test("the users query finds by name, e-mail, phone, institution and unit ty
   const found = async (keyword: string) => (await get(`users/query?keyword=${encodeURIComponent(keyword)}`)).total;
   for (const keyword of ["张三", "ZHANG@", "1381234", "总体部", "航天"]) assert.equal(await found(keyword), 1, keyword);
   for (const keyword of ["遥感老张", "学士", "%", "_"]) assert.equal(await found(keyword), 0, keyword);
+});
+
+Deno.test("users who wait again are not queried, and stand among the images by their records only", async () => {
+  const waiting = [li.user.id, idle.user.id];
+  const set = (status: "pending" | "approved") =>
+    Promise.all(waiting.map((id) => users.update(id, (row) => ({ ...row, status }))));
+  await set("pending");
+  const { total, total_duration } = await get("users/query");
+  assert.deepEqual([total, total_duration], [1, 120]);
+  const { data } = await get("stats/image-stats?showZeroCount=true");
+  assert.deepEqual(data.map(({ id }: { id: number }) => id), [li.user.id, zhang.user.id]);
+  await set("approved");
 });
 
 Deno.test("without user:view names, phones and e-mails are masked, everywhere", async () => {

@@ -57,7 +57,7 @@ async function rowsReadBy(work: () => Promise<unknown>): Promise<string[]> {
   return read;
 }
 
-Deno.test("asked again, image rows are not read again, and user info reads no row of a user and no device by itself", async () => {
+Deno.test("image statistics read no record by itself; user info, asked again, no row of a user and no device", async () => {
   const { token } = await product.signInUser();
   await send("device", token, device());
   await send("processing", token, [image(), image()]);

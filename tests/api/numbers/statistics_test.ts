@@ -147,9 +147,8 @@ for (const range of ranges) {
   });
 }
 
-// deno-lint-ignore no-explicit-any -- an answer
-const rowsOf = ({ data }: any) =>
-  data.map(({ id, processing_count }: Record<string, number>) => [id, processing_count]);
+const rowsOf = ({ data }: { data: { id: number; processing_count: number }[] }) =>
+  data.map(({ id, processing_count }) => [id, processing_count]);
 
 Deno.test("compare adds the same figures of as many days before", async () => {
   const range = { first: raw.dayAfter(today, -20), last: raw.dayAfter(today, -4) };

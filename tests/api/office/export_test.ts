@@ -1,7 +1,9 @@
 // The users as a file: the list's filters and order, on record, ten an hour.
 import assert from "node:assert/strict";
+import type { ServerResponse } from "node:http";
 import { newestOperations } from "../../../lib/domain/office/audit_log.ts";
 import { users } from "../../../lib/domain/account/users.ts";
+import { isLongAnswer } from "../../../lib/web/around/long_answer.ts";
 import { openProduct } from "../../support/app.ts";
 import { partsOf, readXlsx } from "../../support/xlsx.ts";
 
@@ -70,6 +72,17 @@ Deno.test("an export is on record with how many rows it has, before its first by
   await rowsOf("?status=pending");
   const [row] = await newestOperations({ limit: 1 });
   assert.deepEqual([row?.action, row?.admin.id, row?.target.label], ["user.export", admin.id, "1 行"]);
+});
+
+Deno.test("a table has all the time that it takes, as downloads have", async () => {
+  const { token: by } = await product.signInAdmin();
+  for (const path of ["users/export", "logs/export", "stats/users?format=xlsx", "users/query?format=xlsx"]) {
+    const outgoing = {} as ServerResponse;
+    const headers = { authorization: `Bearer ${by}` };
+    const response = await product.app.request(`/api/admin/${path}`, { headers }, { outgoing });
+    await response.body?.cancel();
+    assert.deepEqual([response.status, isLongAnswer(outgoing)], [200, true], path);
+  }
 });
 
 Deno.test("the eleventh within an hour is refused and not on record; other administrators have their own ten", async () => {

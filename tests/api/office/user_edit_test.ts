@@ -43,8 +43,17 @@ Deno.test("what is sent changes, what is not stays, and the log names what has c
 Deno.test("fields that are not an administrator's to change are left alone", async () => {
   const user = await product.addUser();
   const { status } = await edit(user.id, {
-    ...{ id: 1, name: "别人", email: "thief@example.com", phone: "13900009999", status: "rejected", generation: 9 },
-    ...{ password_hash: "x", decisions: [], nickname: "官方", created_at: "2020-01-01", wechat_name: "新的昵称" },
+    id: 1,
+    name: "别人",
+    email: "thief@example.com",
+    phone: "13900009999",
+    status: "rejected",
+    generation: 9,
+    password_hash: "x",
+    decisions: [],
+    nickname: "官方",
+    created_at: "2020-01-01",
+    wechat_name: "新的昵称",
   });
   assert.equal(status, 200);
   const after = await users.get(user.id);

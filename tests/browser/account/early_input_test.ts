@@ -4,14 +4,14 @@ import type { Page } from "playwright";
 import { browserTest } from "../../support/browser.ts";
 import { stubSite } from "../../support/stub_site.ts";
 
-/** Opens a page whose islands' code comes only when the function that it gives is called. */
-async function openAsleep(page: Page, address: string): Promise<() => void> {
+/** Opens a page whose islands' code, or other script, comes only when the function that it gives is called. */
+async function openAsleep(page: Page, address: string, late = /\/assets\/react/): Promise<() => void> {
   const held = Promise.withResolvers<void>();
-  await page.route(/\/assets\/react/, async (route) => {
+  await page.route(late, async (route) => {
     await held.promise;
     await route.continue();
   });
-  await page.goto(address);
+  await page.goto(address, { waitUntil: "commit" });
   return held.resolve;
 }
 
@@ -29,6 +29,42 @@ browserTest("a sign-in sent before the script came is sent by it", { site: welco
   await page.waitForURL(`${base}/`);
   const sent = welcome.asked.find(({ call }) => call === "POST /auth/login")?.body;
   assert.deepEqual(sent, { identifier: "wang.lei@example.com", password: "Passw0rd1" });
+});
+
+const refusing = stubSite({ "POST /auth/login": { status: 403, body: {} } });
+for (const by of ["click", "Enter"]) {
+  browserTest(`what is sent by ${by} before any script came stays, and is sent once when it has`, {
+    site: refusing,
+    expect: [/status of 403/],
+  }, async (page, base) => {
+    const before = refusing.asked.length;
+    const opened: string[] = [];
+    page.on("request", (request) => request.isNavigationRequest() && opened.push(request.method()));
+    const release = await openAsleep(page, `${base}/login`, /\/assets\/.*\.js/);
+    await page.locator("input[name=identifier]").fill("wang.lei@example.com");
+    await page.locator("input[name=password]").fill("Passw0rd1");
+    if (by === "click") await page.getByRole("button", { name: "登录", exact: true }).dblclick();
+    else await page.locator("input[name=password]").press("Enter");
+    release();
+    await page.getByText("登录失败，请重试").waitFor();
+    assert.equal(await page.locator("input[name=identifier]").inputValue(), "wang.lei@example.com");
+    assert.equal(await page.locator("input[name=password]").inputValue(), "Passw0rd1");
+    assert.deepEqual(opened, ["GET"]);
+    const sent = refusing.asked.slice(before).filter(({ call }) => call === "POST /auth/login");
+    assert.deepEqual(sent.map(({ body }) => body), [{ identifier: "wang.lei@example.com", password: "Passw0rd1" }]);
+  });
+}
+
+browserTest("a form that nobody has sent is not sent when its script comes", { site: refusing }, async (page, base) => {
+  const before = refusing.asked.length;
+  const release = await openAsleep(page, `${base}/login`, /\/assets\/.*\.js/);
+  await page.locator("input[name=identifier]").fill("wang.lei@example.com");
+  await page.locator("input[name=password]").fill("Passw0rd1");
+  await page.locator("input[name=password]").press("Tab");
+  release();
+  await page.locator("input[name=identifier]").focus();
+  await page.locator("is-island[awake]").waitFor();
+  assert.deepEqual(refusing.asked.slice(before).filter(({ call }) => call.startsWith("POST /auth/")), []);
 });
 
 const open = stubSite({

@@ -8,17 +8,35 @@ const plot = (page: Page) => page.getByRole("img", { name: /^近 7 天下载，/
 const block = (page: Page) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: /^近 7 天下载/ }) }).last();
 
-browserTest("a chart tells itself in a sentence and follows the pointer", { site }, async (page, base) => {
-  await page.goto(`${base}/dev/components`);
-  await awake(page);
-  await plot(page).getByText("今天").waitFor();
-  assert.match(
-    await plot(page).getAttribute("aria-label") ?? "",
-    /2026-11-14 至 2026-11-20，下载次数最高 365 次（2026-11-17）/,
-  );
-  await plot(page).hover({ position: { x: 240, y: 100 } });
-  await plot(page).getByText(/2026-11-1\d 周/).waitFor();
-});
+browserTest(
+  "a chart tells itself in a sentence, follows pointer and arrow keys, and leaves out what its legend says",
+  { site },
+  async (page, base) => {
+    await page.goto(`${base}/dev/components`);
+    await awake(page);
+    await plot(page).getByText("今天").waitFor();
+    assert.match(
+      await plot(page).getAttribute("aria-label") ?? "",
+      /2026-11-14 至 2026-11-20，下载次数最高 365 次（2026-11-17）/,
+    );
+    await plot(page).hover({ position: { x: 240, y: 100 } });
+    await plot(page).getByText(/2026-11-1\d 周/).waitFor();
+    await page.mouse.move(0, 0);
+    await plot(page).focus();
+    await page.keyboard.press("End");
+    await page.keyboard.press("ArrowLeft");
+    await plot(page).getByText("2026-11-19 周四").waitFor();
+    await block(page).getByRole("status").getByText("2026-11-19，下载次数（次） 360，前 7 天（次） 298").waitFor();
+    await page.keyboard.press("Tab");
+    await plot(page).getByText("2026-11-19 周四").waitFor({ state: "detached" });
+    const dashed = plot(page).locator("path[stroke-dasharray]:not([stroke-dasharray='0'])").first();
+    await dashed.waitFor({ state: "attached" });
+    await block(page).getByRole("button", { name: "前 7 天", pressed: true }).click();
+    await dashed.waitFor({ state: "detached" });
+    await block(page).getByRole("button", { name: "前 7 天", pressed: false }).click();
+    await dashed.waitFor({ state: "attached" });
+  },
+);
 
 browserTest("a chart's figures are there as a table", { site }, async (page, base) => {
   await page.goto(`${base}/dev/components`);
@@ -41,7 +59,7 @@ for (const width of [1440, 390]) {
     const region = block(page).getByRole("region", { name: "近 7 天下载，数据表" });
     await region.focus();
     await region.and(page.locator(":focus")).waitFor();
-    assert.equal(await region.getByRole("row").count(), 8);
+    assert.equal(await region.getByRole("row").count(), 9); // with the head and the sums
     const hidden = await region.evaluate((box) => [
       box.scrollWidth - box.clientWidth,
       box.scrollHeight - box.clientHeight,
@@ -50,7 +68,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-browserTest("a chart is saved as PNG", { site }, async (page, base) => {
+browserTest("a chart is saved as PNG, under its title and legend", { site }, async (page, base) => {
   await page.goto(`${base}/dev/components`);
   await awake(page);
   await plot(page).getByText("今天").waitFor();
@@ -61,8 +79,10 @@ browserTest("a chart is saved as PNG", { site }, async (page, base) => {
   assert.equal(download.suggestedFilename(), "近 7 天下载.png");
   const bytes = await Deno.readFile(await download.path());
   assert.deepEqual([...bytes.slice(0, 4)], [0x89, 0x50, 0x4e, 0x47]);
-  const width = new DataView(bytes.buffer).getUint32(16);
-  assert.equal(width, Math.floor((await plot(page).boundingBox())?.width ?? 0) * 2);
+  const [width, height] = [16, 20].map((at) => new DataView(bytes.buffer).getUint32(at));
+  const drawn = await plot(page).boundingBox();
+  assert.equal(width, Math.floor(drawn?.width ?? 0) * 2);
+  assert.equal(height, ((drawn?.height ?? 0) + 62) * 2); // two lines above the drawing
 });
 
 browserTest("a chart takes the colours of a theme that is switched", { site }, async (page, base) => {

@@ -19,19 +19,31 @@ browserTest("a select is worked with the keyboard and sends its value with the f
   assert.equal(sent, "航天部门");
 });
 
-browserTest("what was chosen before the script came stays chosen", { site }, async (page, base) => {
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/assets\/(hydrate|react)/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.goto(`${base}/dev/components`, { waitUntil: "commit" });
-  await page.locator("select[name=profession]").selectOption("商业公司");
-  held.resolve();
-  await awake(page);
-  const select = page.getByRole("combobox", { name: "选择", exact: true });
-  assert.equal(await select.innerText(), "商业公司");
-});
+browserTest(
+  "what was typed and chosen before the script came stays, and is known to it",
+  { site },
+  async (page, base) => {
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/assets\/(hydrate|react)/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(`${base}/dev/components`, { waitUntil: "commit" });
+    await page.locator("select[name=profession]").selectOption("商业公司");
+    const reason = page.getByRole("textbox", { name: "请说明使用目的" });
+    await reason.fill("早");
+    await page.getByText("项目合作", { exact: true }).click();
+    await page.getByRole("textbox", { name: "密码", exact: true }).fill("Abcdefg1");
+    held.resolve();
+    await awake(page);
+    const select = page.getByRole("combobox", { name: "选择", exact: true });
+    assert.equal(await select.innerText(), "商业公司");
+    await page.getByText("1 / 不少于 20 字").waitFor(); // the text as the island knows it
+    assert.equal(await reason.inputValue(), "早");
+    assert.ok(await page.getByRole("radio", { name: "项目合作" }).isChecked());
+    assert.equal(await page.getByText("已满足").count(), 4);
+  },
+);
 
 browserTest("a password shows itself on demand and ticks off its rules", { site }, async (page, base) => {
   await page.goto(`${base}/dev/components`);

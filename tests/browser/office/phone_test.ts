@@ -7,6 +7,7 @@ import { screens } from "../../../lib/shared/admin_menu.ts";
 import { openProduct } from "../../support/app.ts";
 import { awake, browserTest } from "../../support/browser.ts";
 import { versionForm } from "../../support/forms.ts";
+import { newsForm } from "../../support/site_data.ts";
 
 const product = await openProduct();
 const site = product.app;
@@ -16,13 +17,7 @@ const { json } = await product.call("POST", "/api/admin/content/versions", {
   token,
   form: versionForm({ file: undefined, download_link: `https://example.org/${word}`, update_log: `新增：${word}` }),
 });
-const news = {
-  title: "大气校正模型更新说明与定标系数更新公告",
-  link: "https://example.org/a",
-  summary: "",
-  source: "",
-  cover_url: "",
-};
+const news = newsForm({ title: "大气校正模型更新说明与定标系数更新公告", link: "https://example.org/a" });
 await transaction((tx) => addNews(news, admin.id, tx));
 const { id } = await product.addUser({
   institution_name: "中国科学院空天信息创新研究院遥感卫星应用国家工程研究中心".repeat(2),

@@ -5,10 +5,10 @@ import { versions } from "../../../lib/domain/content/versions.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { openProduct } from "../../support/app.ts";
 import { browserTest } from "../../support/browser.ts";
-import { storedVersion } from "../../support/site_data.ts";
+import { newsForm, storedVersion } from "../../support/site_data.ts";
 
 const { app: site } = await openProduct();
-const words = { title: "A & B ]]> <b>\u000b", summary: '"引号" & 𠀀', source: "学报", cover_url: "" };
+const words = newsForm({ title: "A & B ]]> <b>\u000b", summary: '"引号" & 𠀀', source: "学报" });
 for (const link of ["https://example.com/?a=1&b=2", "/download"]) {
   await transaction((tx) => addNews({ ...words, link }, 1, tx));
 }

@@ -67,7 +67,6 @@ browserTest("a first topic waits, is found under one's own posts, and shows once
   await signIn(page, base, await member(0));
   await page.goto(`${base}/forum`);
   await page.getByRole("link", { name: "发布主题" }).click();
-  await page.locator("main is-island:defined").first().waitFor({ state: "attached" }); // before, a form is the browser's
   await page.getByRole("button", { name: "发布", exact: true }).click();
   await page.getByText("请输入标题").waitFor();
   await page.getByRole("radio", { name: "大气校正" }).check();

@@ -7,29 +7,12 @@ import { openProduct } from "../../support/app.ts";
 import { axeFindings } from "../../support/axe.ts";
 import { browserTest } from "../../support/browser.ts";
 import { access } from "../../security/access.ts";
+import { newsForm, storedVersion } from "../../support/site_data.ts";
 
 const product = await openProduct();
-const news = { title: "资讯标题", summary: "摘要", cover_url: "", link: "https://example.com/", source: "遥感学报" };
-await transaction((tx) => addNews(news, 1, tx));
-await versions.insert({
-  software_name: "GAC_MSS",
-  version_number: "1.0.0",
-  release_date: "2026-01-01",
-  update_log: "新增 全部功能",
-  file_type: "upload",
-  file_path: "a.zip",
-  file_name: "setup.zip",
-  file_size: 1024,
-  sha256: "0".repeat(64),
-  image: false,
-  channel: "stable",
-  mandatory: false,
-  withdrawn_at: null,
-  withdrawn_reason: "",
-  admin_id: 1,
-  created_at: "2026-01-01T00:00:00Z",
-  updated_at: "2026-01-01T00:00:00Z",
-});
+await transaction((tx) => addNews(newsForm({ summary: "摘要", source: "遥感学报" }), 1, tx));
+const file = { file_path: "a.zip", file_name: "setup.zip", file_size: 1024, sha256: "0".repeat(64) };
+await versions.insert(storedVersion({ file_type: "upload", ...file }));
 /** Of the pages of one thing, one that is there. */
 const examples: Record<string, string> = {
   "/download/:software/:number": "/download/GAC_MSS/1.0.0",

@@ -1,8 +1,8 @@
 // The rules of the administrator's own profile.
 import assert from "node:assert/strict";
-import { profileForm, type ProfileValues } from "../../../islands/admin/profile/own_profile.ts";
+import { profileForm } from "../../../islands/admin/profile/own_profile.ts";
 
-function wrong(form: Partial<ProfileValues>, min = 8) {
+function wrong(form: { email?: string; newPassword?: string; confirmPassword?: string }, min = 8) {
   const { error } = profileForm(min).safeParse({ email: "", newPassword: "", confirmPassword: "", ...form });
   return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join("."), message]) ?? []);
 }

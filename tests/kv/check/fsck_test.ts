@@ -15,7 +15,8 @@ import { chen, lin, notes, people } from "../fixtures.ts";
 const name = "test_people";
 const log = defineCrowdedLog<{ kind: string }>("test_fsck_log", { life: () => Promise.resolve(30 * DAY) });
 const series = defineSeries("test_fsck", {
-  ...{ name: "test_fsck_log", life: 30 * DAY },
+  name: "test_fsck_log",
+  life: 30 * DAY,
   dims: (row: { kind: string }) => [row.kind],
 });
 const addresses = defineDistinct("test_fsck_addresses");
@@ -147,15 +148,18 @@ Deno.test("a store in use has no differences", async () => {
   await fill();
   let writing = true;
   const write = async () => {
-    for (let i = 0; i < 100; i++) {
-      await transaction(async (tx) => {
-        await people.insert({ ...lin, email: `new ${i}`, age: i }, tx);
-        await people.update(1, (row) => ({ ...row, email: `changed ${i}`, group: "abc"[i % 3] ?? "", age: i }), tx);
-      });
-      await tally({ lines: [log.entry({ kind: "z" }).line], sum: series.add(siteDate(), 1, ["z"]) });
-      await new Promise((resolve) => setTimeout(resolve)); // lets the check have a look
+    try {
+      for (let i = 0; i < 100; i++) {
+        await transaction(async (tx) => {
+          await people.insert({ ...lin, email: `new ${i}`, age: i }, tx);
+          await people.update(1, (row) => ({ ...row, email: `changed ${i}`, group: "abc"[i % 3] ?? "", age: i }), tx);
+        });
+        await tally({ lines: [log.entry({ kind: "z" }).line], sum: series.add(siteDate(), 1, ["z"]) });
+        await new Promise((resolve) => setTimeout(resolve)); // lets the check have a look
+      }
+    } finally {
+      writing = false; // also when it failed: nobody checks for ever
     }
-    writing = false;
   };
   const check = async () => {
     let rounds = 0;

@@ -50,7 +50,9 @@ Deno.test("keys of one row share its check", async () => {
 Deno.test("what has changed since it was seen is left, the others of its atomic are repaired", async () => {
   await using _ = await openTestStore();
   const found = Array.from({ length: 20 }, (_, n) => ({
-    ...{ key: ["test", n], found: "nothing", expected: "a value" },
+    key: ["test", n],
+    found: "nothing",
+    expected: "a value",
     repair: {
       mutation: { type: "set" as const, key: ["test", n], value: n },
       checks: [{ key: ["test", n], versionstamp: null }],

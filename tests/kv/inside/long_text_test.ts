@@ -73,10 +73,13 @@ Deno.test("readers never see a mix of two texts", async () => {
   await notes.insert({ title: "0", text: texts[0] ?? "" });
   let writing = true;
   const write = async () => {
-    for (let i = 1; i <= 60; i++) {
-      await notes.update(1, (note) => ({ ...note, title: String(i % 2), text: texts[i % 2] ?? "" }));
+    try {
+      for (let i = 1; i <= 60; i++) {
+        await notes.update(1, (note) => ({ ...note, title: String(i % 2), text: texts[i % 2] ?? "" }));
+      }
+    } finally {
+      writing = false; // also when it failed: nobody reads for ever
     }
-    writing = false;
   };
   const read = async (way: () => Promise<{ title: string; text: string } | null | undefined>) => {
     while (writing) {

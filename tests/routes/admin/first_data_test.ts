@@ -8,12 +8,13 @@ import { brought } from "../../../routes/admin/first_data.ts";
 import { openProduct } from "../../support/app.ts";
 import { addCase, addTutorial } from "../../support/content.ts";
 import { versionForm } from "../../support/forms.ts";
+import { newsForm } from "../../support/site_data.ts";
 
 const product = await openProduct();
 const { admin, token } = await product.signInAdmin();
 const people = ["欧阳甲", "欧阳乙", "司徒丙"];
 for (const name of people) await product.addUser({ name });
-const news = { title: "定标系数更新", link: "https://example.org/a", summary: "", source: "", cover_url: "" };
+const news = newsForm({ title: "定标系数更新" });
 await transaction((tx) => addNews(news, admin.id, tx));
 await addCase({ title: "矿区复垦", status: "pending" });
 await addCase({ tags: "湿地", release_date: "2026-01-02" });

@@ -74,8 +74,29 @@ Deno.test("who may not see users sees them masked", async () => {
   }
 });
 
-Deno.test("days that are none open the screen without figures, for the call to refuse them", async () => {
-  for (const query of ["?startDate=2026-01-01", "?startDate=x&endDate=y", "?startDate=2026-02-01&endDate=2026-01-01"]) {
-    assert.doesNotMatch(await words(`/admin/stats/download${query}`), /全部时间/, query);
+Deno.test("days that are none open the screen without figures, and the field says what is wrong", async () => {
+  const wrong = "请选择正确的日期范围";
+  const sentences = {
+    "startDate=2026-01-01": "请选择日期范围",
+    "startDate=x&endDate=y": wrong,
+    "startDate=2026-02-01&endDate=2026-01-01": wrong,
+    "startDate=1899-12-31&endDate=1900-01-02": wrong,
+    "startDate=3000-01-01&endDate=3000-01-02": wrong,
+    "startDate=2016-01-01&endDate=2026-01-01": wrong,
+  };
+  const screens = ["download", "user-growth", "active-users", "usage-time", "user-info"];
+  for (const [query, sentence] of Object.entries(sentences)) {
+    for (const screen of screens) {
+      const page = await words(`/admin/stats/${screen}?${query}`);
+      assert.match(page, new RegExp(`\\|${sentence}\\|.*请改选日期`), `${screen}?${query}`);
+      assert.doesNotMatch(page, /全部时间|统计结果/, `${screen}?${query}`);
+    }
   }
+});
+
+Deno.test("a choice that there is none of is no choice", async () => {
+  const query = "?period=year&software_name=x&profession=y&module=z";
+  assert.match(await words(`/admin/stats/download${query}`), /所选时段下载\|1\|次/);
+  assert.match(await words(`/admin/stats/active-users${query}`), /桌面软件使用.*累计\|1\|次/);
+  assert.match(await words("/admin/stats/usage-time?profession=大专院校"), /总使用时长\|0 分/); // the profile's word
 });

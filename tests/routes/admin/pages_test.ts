@@ -7,6 +7,7 @@ import { store } from "../../../lib/kv/inside/db.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { screens } from "../../../lib/shared/admin_menu.ts";
 import { openProduct } from "../../support/app.ts";
+import { storedVersion } from "../../support/site_data.ts";
 
 const product = await openProduct();
 const { call, signInAdmin, signInUser } = product;
@@ -87,7 +88,7 @@ Deno.test("a page that fails, and a wrong method, are told inside the frame of t
   const { token } = await signInAdmin();
   const wrong = await call("DELETE", "/admin/dashboard", { token });
   assert.deepEqual([wrong.status, wrong.headers.get("allow")], [405, "GET, HEAD"]);
-  assert.match(wrong.text, /不支持的请求方法/);
+  assert.match(wrong.text, /内容没有提交.*提交的内容没有保存.*href="\/admin\/dashboard"/);
   const { writer } = store();
   const broken = [1, 2].map((id) => ["row", "versions", id]);
   for (const key of broken) await writer.set(key, { id: key[2] });
@@ -200,19 +201,7 @@ Deno.test("the frame remembers theme and folded menu by cookie, and takes no oth
 
 Deno.test("the version form opens for a new one and for one there is, else it is a 404", async () => {
   const { token } = await signInAdmin("内容编辑");
-  const { id } = await versions.insert({
-    ...{ software_name: "GAC_MSS", version_number: "3.2.1", release_date: "2026-10-28", update_log: "修复" },
-    ...{
-      file_type: "url",
-      file_path: "https://example.org/a.zip",
-      file_name: "",
-      file_size: 0,
-      sha256: "",
-      image: false,
-    },
-    ...{ channel: "stable", mandatory: false, withdrawn_at: null, withdrawn_reason: "", admin_id: 1 },
-    ...{ created_at: "2026-10-28T00:00:00Z", updated_at: "2026-10-28T00:00:00Z" },
-  });
+  const { id } = await versions.insert(storedVersion({ version_number: "3.2.1" }));
   const fresh = await call("GET", "/admin/content/version/new", { token });
   assert.equal(titleOf(fresh.text), "新建版本 - GAC 国产卫星影像校正");
   const edit = await call("GET", `/admin/content/version/${id}`, { token });
@@ -234,6 +223,7 @@ Deno.test("nothing under /admin can be changed by a page", async () => {
     const { status } = await call("POST", path, { token, body: {} });
     assert.equal(status, 405, path);
   }
+  assert.equal((await call("POST", "/admin/login", { body: {} })).status, 405, "no way from there to itself");
 });
 
 Deno.test("a slash after what is no header once decoded leads to where nothing is", async () => {

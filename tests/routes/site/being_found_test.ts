@@ -7,12 +7,13 @@ import { transaction } from "../../../lib/kv/transaction.ts";
 import { sitePages } from "../../../lib/shared/site_menu.ts";
 import { openProduct } from "../../support/app.ts";
 import { addCase } from "../../support/content.ts";
-import { storedVersion } from "../../support/site_data.ts";
+import { newsForm, storedVersion } from "../../support/site_data.ts";
 
 const BASE = "http://gac.test";
 const { call } = await openProduct();
-const hostile = { title: 'A & B </script><b>"', summary: "<i>摘要</i>", source: "学报", cover_url: "/a.png" };
-await transaction((tx) => addNews({ ...hostile, link: "/download" }, 1, tx));
+const words = { title: 'A & B </script><b>"', summary: "<i>摘要</i>", source: "学报" };
+const hostile = newsForm({ ...words, cover_url: "/a.png", link: "/download" });
+await transaction((tx) => addNews(hostile, 1, tx));
 await versions.insert(storedVersion({ version_number: "3.2.1", update_log: "新增 a < b" }));
 
 const one = (text: string, pattern: RegExp) => pattern.exec(text)?.[1];

@@ -6,11 +6,11 @@ import { addNews } from "../../../lib/domain/content/news.ts";
 import { versions } from "../../../lib/domain/content/versions.ts";
 import { softwareNames } from "../../../lib/shared/labels.ts";
 import { openProduct } from "../../support/app.ts";
+import { newsForm, storedVersion } from "../../support/site_data.ts";
 
 const product = await openProduct();
 for (const software_name of softwareNames) await addVersion(software_name);
-const news = { title: "资讯标题", summary: "", cover_url: "", link: "https://example.com/", source: "" };
-for (let n = 0; n < 30; n++) await transaction((tx) => addNews(news, 1, tx));
+for (let n = 0; n < 30; n++) await transaction((tx) => addNews(newsForm(), 1, tx));
 
 for (const path of ["/", "/download", "/news", "/introduction", "/login", "/register", "/privacy"]) {
   Deno.test(`${path} takes at most four round trips to the store, and one once it is kept`, async () => {
@@ -53,18 +53,5 @@ async function roundTrips(path: string, token?: string): Promise<number> {
 
 /** A version whose update log is too long for its row. */
 async function addVersion(software_name: typeof softwareNames[number]) {
-  const now = new Date().toISOString();
-  await versions.insert({
-    ...{ software_name, version_number: "1.0.0", release_date: "2026-01-01", update_log: "更".repeat(20_000) },
-    ...{
-      file_type: "url",
-      file_path: "https://example.com/a.zip",
-      file_name: "",
-      file_size: 0,
-      sha256: "",
-      image: false,
-    },
-    ...{ channel: "stable", mandatory: false, withdrawn_at: null, withdrawn_reason: "", admin_id: 1 },
-    ...{ created_at: now, updated_at: now },
-  });
+  await versions.insert(storedVersion({ software_name, update_log: "更".repeat(20_000) }));
 }

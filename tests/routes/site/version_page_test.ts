@@ -4,31 +4,13 @@ import { type Version, versions, withdraw } from "../../../lib/domain/content/ve
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { addDays, siteDate } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
+import { storedVersion } from "../../support/site_data.ts";
 
 const { call } = await openProduct();
 
 function add(version_number: string, fields: Partial<Version> = {}) {
-  const now = new Date().toISOString();
-  return versions.insert({
-    software_name: "GAC_PMS",
-    version_number,
-    release_date: "2026-01-01",
-    update_log: "新增 云检测",
-    file_type: "url",
-    file_path: "https://files.example/a.zip",
-    file_name: "",
-    file_size: 0,
-    sha256: "",
-    image: false,
-    channel: "stable",
-    mandatory: false,
-    withdrawn_at: null,
-    withdrawn_reason: "",
-    admin_id: 1,
-    created_at: now,
-    updated_at: now,
-    ...fields,
-  });
+  const about = { software_name: "GAC_PMS", release_date: "2026-01-01", update_log: "新增 云检测" } as const;
+  return versions.insert(storedVersion({ ...about, version_number, ...fields }));
 }
 
 Deno.test("a version has a page; what is none, not yet released or of another package is a 404", async () => {

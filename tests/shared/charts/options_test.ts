@@ -1,9 +1,9 @@
 // What the option builders hand to ECharts.
 import assert from "node:assert/strict";
-import { barOption } from "../../../lib/shared/charts/bar.ts";
+import { barOption } from "../../../lib/shared/charts/cartesian.ts";
 import { hasValues, seriesColours } from "../../../lib/shared/charts/chart_data.ts";
 import { share, slices } from "../../../lib/shared/charts/doughnut.ts";
-import { lineOption } from "../../../lib/shared/charts/line.ts";
+import { lineOption } from "../../../lib/shared/charts/cartesian.ts";
 import { daysBetween } from "../../../lib/shared/time.ts";
 import { colours } from "./colours.ts";
 
@@ -27,8 +27,8 @@ Deno.test("the tooltip is drawn as text, for HTML would need style attributes", 
 
 Deno.test("the tooltip names day, weekday and every series with its unit", () => {
   const text = parts(lineOption(data, colours)).tooltip.formatter([
-    { axisValue: "2026-11-20", marker: "●", seriesName: "下载", value: 1234 },
-    { axisValue: "2026-11-20", marker: "●", seriesName: "前 7 天", value: null },
+    { axisValue: "2026-11-20", marker: "●", seriesName: "下载", seriesIndex: 0, value: 1234 },
+    { axisValue: "2026-11-20", marker: "●", seriesName: "前 7 天", seriesIndex: 1, value: null },
   ]);
   assert.equal(text, "2026-11-20 周五\n●下载  1,234 次\n●前 7 天  —");
 });
@@ -83,6 +83,18 @@ Deno.test("points are marked up to 14 values, zooming begins above 60", () => {
 Deno.test("the axis of stacked bars holds their sum", () => {
   const stacked = { labels: ["甲"], series: [1, 2, 3].map((n) => ({ name: `${n}`, stack: "all", values: [100] })) };
   assert.equal(parts(barOption(stacked, colours)).yAxis[0].max, 300);
+});
+
+Deno.test("the tooltip of stacked bars ends with their sum", () => {
+  const stacked = {
+    labels: ["甲"],
+    unit: "次",
+    series: ["a", "b"].map((name) => ({ name, stack: "all", values: [2] })),
+  };
+  const points = stacked.series.map(({ name }, seriesIndex) => {
+    return { axisValue: "甲", marker: "●", seriesName: name, seriesIndex, value: 2 };
+  });
+  assert.equal(parts(barOption(stacked, colours)).tooltip.formatter(points), "甲\n●a  2 次\n●b  2 次\n合计  4 次");
 });
 
 Deno.test("hasValues() takes nothing but zeros for no data", () => {

@@ -1,7 +1,7 @@
 // Names of releases above a chart do not touch each other, however narrow it is.
 import assert from "node:assert/strict";
 import { init } from "../../../components/chart/echarts.ts";
-import { lineOption } from "../../../lib/shared/charts/line.ts";
+import { lineOption } from "../../../lib/shared/charts/cartesian.ts";
 import { namedMarks } from "../../../lib/shared/charts/release_names.ts";
 import { releaseMarks } from "../../../lib/shared/charts/releases.ts";
 import { daysBetween } from "../../../lib/shared/time.ts";

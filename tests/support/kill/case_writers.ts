@@ -8,7 +8,7 @@ const slots = ["image", "before_image", "after_image", "video"] as const;
 type Slot = typeof slots[number];
 
 /** A case as the editors' list shows it; of each slot what is in it. */
-export type CaseState = { title: string } & Record<Slot, string>;
+type CaseState = { title: string } & Record<Slot, string>;
 
 export const caseState = (state: CaseState): string => [state.title, ...slots.map((slot) => state[slot])].join(" ");
 

@@ -6,7 +6,7 @@ import { userState } from "./stage.ts";
 import { same } from "./sentences.ts";
 import { sha256, versionState } from "./upload_writers.ts";
 
-export type Folders = { data: string; uploads: string };
+type Folders = { data: string; uploads: string };
 
 /** Gives a sentence for each thing that is lost, half, or left over; `dead` are the half letters of the dead server. */
 export async function compareSite(stage: Stage, folders: Folders, dead: string[]): Promise<string[]> {

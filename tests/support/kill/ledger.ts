@@ -3,12 +3,12 @@ import assert from "node:assert/strict";
 import type { HttpAnswer } from "../http_client.ts";
 
 /** How a thing is, in one text; null when there is none. */
-export type State = string | null;
+type State = string | null;
 
-export type Change = { kind: string; key: string; to: State };
+type Change = { kind: string; key: string; to: State };
 
 /** One call that writes: what it changes, and what else the same atomic counts, such as a row of a log. */
-export type Write = { changes: Change[]; counts?: string[]; ask: () => Promise<HttpAnswer> };
+type Write = { changes: Change[]; counts?: string[]; ask: () => Promise<HttpAnswer> };
 
 type Thing = { state: State; asked?: { write: Write; to: State } };
 

@@ -3,9 +3,9 @@ import { httpClient } from "../http_client.ts";
 import { password } from "../registration.ts";
 import type { Ledger } from "./ledger.ts";
 
-export type Person = { id: number; phone: string; email: string };
-export type Reader = Person & { token: string };
-export type Call = ReturnType<typeof httpClient>["call"];
+type Person = { id: number; phone: string; email: string };
+type Reader = Person & { token: string };
+type Call = ReturnType<typeof httpClient>["call"];
 
 export type Stage = {
   call: Call;

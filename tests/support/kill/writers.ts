@@ -10,7 +10,7 @@ const browser =
   "Mozilla/5.0 (Windows NT 6.1; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/109.0.0.0 Safari/537.36";
 
 /** The address that the n-th visit comes from; four come from each. */
-export const addressOf = (n: number) => `10.${n >> 18}.${(n >> 10) & 255}.${(n >> 2) & 255}`;
+const addressOf = (n: number) => `10.${n >> 18}.${(n >> 10) & 255}.${(n >> 2) & 255}`;
 
 export async function visit({ call, ledger, next }: Stage): Promise<void> {
   const n = next();

@@ -100,6 +100,9 @@ Deno.test("a download or an export may rest much longer than that, whatever its 
     using _page = await ask(port, "/api/uploads/long");
     await waitFor(() => connections() === 3);
     await waitFor(() => connections() === 2); // the one whose handler has said nothing is cut off
+    using _another = await ask(port, "/long");
+    await waitFor(() => connections() === 3);
+    await waitFor(() => connections() < 3); // so a whole patience has passed since
     for (const connection of [download, made]) assert.ok((await read(connection, { bytes: SIZE })).size >= SIZE);
   }));
 

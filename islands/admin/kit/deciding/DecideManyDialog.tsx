@@ -1,17 +1,15 @@
 // Asks before many applications are decided as one, and says of which ones somebody else's decision stands.
 import { useState } from "react";
 import { adminApi, errorMessage } from "../../../../lib/shared/api_client.ts";
-import { Button } from "../../../../components/ui/Button.tsx";
 import { ConfirmDialog } from "../../../../components/ui/ConfirmDialog.tsx";
-import { Dialog } from "../../../../components/ui/Dialog.tsx";
 import { toast } from "../../../../components/ui/toast.tsx";
 import { RequestNumber } from "../../../kit/RequestNumber.tsx";
 import type { AdminUser } from "../admin_user.ts";
+import { type Left, LeftDialog } from "./LeftDialog.tsx";
 import { ReasonField } from "./ReasonField.tsx";
 import { standing, type StandingDecision, verdicts } from "./verdicts.ts";
 
 type Failed = { id: number; message: string; decision?: StandingDecision };
-type Left = Failed & { name: string | undefined };
 
 type Props = {
   /** As they were shown: an application that has come anew since is not decided. */
@@ -23,7 +21,7 @@ type Props = {
   onDecided: () => void;
 };
 
-export const MOST_AT_ONCE = 100;
+const MOST_AT_ONCE = 100;
 
 export function DecideManyDialog({ users, action, readyReasons, onClose, onDecided }: Props) {
   const [reason, setReason] = useState("");
@@ -32,6 +30,11 @@ export function DecideManyDialog({ users, action, readyReasons, onClose, onDecid
   const [left, setLeft] = useState<Left[]>();
   const { word, busy: busyLabel, danger } = verdicts[action];
   const tooMany = users.length > MOST_AT_ONCE;
+
+  const leftOf = ({ id, message, decision }: Failed): Left => {
+    const name = users.find((user) => user.id === id)?.name ?? `ID ${id}`;
+    return { key: String(id), name, why: message + standing(decision) };
+  };
 
   async function decide() {
     setBusy(true);
@@ -42,9 +45,8 @@ export function DecideManyDialog({ users, action, readyReasons, onClose, onDecid
         { ids: users.map(({ id }) => id), seen_at: users.map(({ applied_at }) => applied_at), action, reason },
       );
       if (done.length > 0) toast.success(`已${word} ${done.length} 人`);
-      if (failed.length > 0) {
-        setLeft(failed.map((one) => ({ ...one, name: users.find(({ id }) => id === one.id)?.name })));
-      } else onClose();
+      if (failed.length > 0) setLeft(failed.map(leftOf));
+      else onClose();
       onDecided();
     } catch (error) {
       setFailure(error);
@@ -52,27 +54,7 @@ export function DecideManyDialog({ users, action, readyReasons, onClose, onDecid
       setBusy(false);
     }
   }
-  if (left) {
-    return (
-      <Dialog
-        open
-        onClose={onClose}
-        title={`${left.length} 人没有处理`}
-        description="下面的申请保持原来的状态。"
-        width={400}
-        footer={<Button size="md" variant="primary" onClick={onClose}>知道了</Button>}
-      >
-        <ul className="flex flex-col gap-2 pb-2 text-14">
-          {left.map(({ id, name, message, decision }) => (
-            <li key={id}>
-              <b className="font-medium">{name ?? `ID ${id}`}</b>
-              <span className="ml-3 text-ink-2">{message}{standing(decision)}</span>
-            </li>
-          ))}
-        </ul>
-      </Dialog>
-    );
-  }
+  if (left) return <LeftDialog left={left} unit="人" what="申请" onClose={onClose} />;
   return (
     <ConfirmDialog
       open

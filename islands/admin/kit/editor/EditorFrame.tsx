@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { ErrorSummary } from "../../../../components/form/ErrorSummary.tsx";
+import { Form } from "../../../../components/form/Form.tsx";
 import { Button } from "../../../../components/ui/Button.tsx";
 import { untilGone } from "../../../kit/until_gone.ts";
 import { FormFailure } from "../FormFailure.tsx";
@@ -18,9 +19,8 @@ export function EditorFrame<V extends FieldValues>({ editor, verb = "保存", ch
   const { edited, upload, list, exists } = editor;
   const { frame, submit, busy, wrong, focusFirst } = edited;
   return (
-    <form
+    <Form
       ref={frame}
-      noValidate
       onSubmit={submit}
       className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_376px]"
     >
@@ -47,7 +47,7 @@ export function EditorFrame<V extends FieldValues>({ editor, verb = "保存", ch
         </div>
       </div>
       {preview}
-    </form>
+    </Form>
   );
 }
 

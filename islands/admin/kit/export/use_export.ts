@@ -1,6 +1,7 @@
 // A table fetched as a file: how much of it has come, and a way to call it off.
 import { useRef, useState } from "react";
 import { adminApi, errorMessage } from "../../../../lib/shared/api_client.ts";
+import { saveFile } from "../../../../lib/shared/save_file.ts";
 import { toast } from "../../../../components/ui/toast.tsx";
 
 export type Export = {
@@ -17,7 +18,7 @@ export function useExport() {
     const { signal } = abort.current = new AbortController();
     setReceived(0);
     try {
-      save(await adminApi.download(path, { query, signal, onProgress: setReceived }), fileName);
+      saveFile(await adminApi.download(path, { query, signal, onProgress: setReceived }), fileName);
       toast.success(`已导出 ${fileName}`);
     } catch (error) {
       if (!signal.aborted) toast.error(`导出失败：${errorMessage(error, "请稍后重试")}`);
@@ -31,12 +32,4 @@ export function useExport() {
   }
   /** `received` are bytes; undefined while nothing is exported. */
   return { received, start, cancel };
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // the browser may ask where to put it
 }

@@ -1,18 +1,20 @@
 // The first card of a statistics screen: the days, the parts they are counted in, shortcuts, and what narrows.
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { DateRange } from "../../../../components/form/DateRange.tsx";
 import { Field } from "../../../../components/form/Field.tsx";
+import { Form } from "../../../../components/form/Form.tsx";
 import { Button } from "../../../../components/ui/Button.tsx";
 import { classes } from "../../../../components/ui/classes.ts";
 import { Segmented } from "../../../../components/ui/Segmented.tsx";
 import { type Period, periodLabels, periods } from "../../../../lib/shared/charts/periods.ts";
 import type { DayRange, RangeName } from "../../../../lib/shared/figures/date_ranges.ts";
+import { rangeMessages, refusedRange } from "../../../../lib/shared/figures/range_rule.ts";
 import { isDate } from "../../../../lib/shared/time.ts";
 import { type ChoiceName, StatsChoice } from "./choices.tsx";
 import type { StatsHandle } from "./use_stats.ts";
 
 type Props = {
-  stats: Pick<StatsHandle<unknown>, "range" | "today" | "period" | "state" | "patch" | "show">;
+  stats: Pick<StatsHandle<unknown>, "range" | "today" | "period" | "state" | "mistake" | "patch" | "show">;
   shortcuts: (today: string) => RangeName[];
   /** Days can be put together into weeks and months. */
   counted?: boolean;
@@ -24,23 +26,34 @@ const nothing: DayRange = { from: "", to: "" };
 const periodOptions = periods.map((value) => ({ value, label: periodLabels[value] }));
 
 export function StatsBar({ stats, shortcuts, counted = false, choices = [] }: Props) {
-  const { range, today, period, state, patch, show } = stats;
+  const { range, today, period, state, mistake, patch, show } = stats;
   const asked = isDate(range.from) && isDate(range.to) ? range : nothing;
   const [draft, setDraft] = useState(asked);
-  const [error, setError] = useState<string>();
-  useEffect(() => setDraft(asked), [asked.from, asked.to]);
+  const [error, setError] = useState(mistake === undefined ? undefined : { sentence: mistake });
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    setDraft(asked);
+    setError(mistake === undefined ? undefined : { sentence: mistake });
+  }, [asked.from, asked.to, mistake]);
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [error]);
   const chosen = draft.from !== "" && draft.to !== "";
 
   function search() {
-    if (!chosen) return setError("请选择日期范围");
+    const refused = refusedRange({ startDate: draft.from, endDate: draft.to })?.message;
+    const sentence = chosen ? refused : rangeMessages.missing;
+    if (sentence !== undefined) return setError({ sentence });
+    setError(undefined);
     show(draft);
   }
   function count(next: Period) {
-    if (!chosen) return setError("请先选择日期范围");
+    if (!chosen) return setError({ sentence: "请先选择日期范围" });
     patch({ period: next });
   }
   return (
-    <form
+    <Form
+      ref={form}
       role="search"
       aria-label="统计条件"
       onSubmit={(event) => {
@@ -50,7 +63,7 @@ export function StatsBar({ stats, shortcuts, counted = false, choices = [] }: Pr
       className="mb-4 rounded-[8px] border border-line bg-surface p-4"
     >
       <div className="flex flex-wrap items-start gap-3">
-        <Field size="md" label="日期范围" error={error} quiet>
+        <Field size="md" label="日期范围" error={error?.sentence} quiet>
           <DateRange
             className="w-56"
             value={draft}
@@ -75,7 +88,9 @@ export function StatsBar({ stats, shortcuts, counted = false, choices = [] }: Pr
                 onClick={() => show({ from, to })}
                 className={classes(
                   "touch relative h-8 rounded-control px-2 text-14",
-                  on ? "bg-primary-tint font-medium text-primary" : "text-ink-2 hover:bg-hover hover:text-ink-1",
+                  on
+                    ? "bg-primary-tint font-medium text-primary forced-colors:underline"
+                    : "text-ink-2 hover:bg-hover hover:text-ink-1",
                 )}
               >
                 {label}
@@ -89,6 +104,6 @@ export function StatsBar({ stats, shortcuts, counted = false, choices = [] }: Pr
           </div>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

@@ -12,11 +12,14 @@ type Props<T> = {
   /** Labels of the cards and titles of the charts, for the frames of those to come. */
   cards: string[];
   charts: string[];
+  /** Stands below the bar as long as its days cannot be asked for. */
+  instead?: ReactNode;
   children: (data: T) => ReactNode;
 };
 
-export function StatsBody<T>({ answer, cards, charts, children }: Props<T>) {
+export function StatsBody<T>({ answer, cards, charts, instead, children }: Props<T>) {
   const { data, error, at, slow, reload } = answer;
+  if (instead) return instead;
   return (
     <>
       <h2 className="sr-only">统计结果</h2>

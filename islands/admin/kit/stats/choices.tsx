@@ -5,7 +5,7 @@ import { functionLabels } from "../../../../lib/shared/catalog.ts";
 import { professions, softwareNames } from "../../../../lib/shared/labels.ts";
 import { modules } from "../../../../lib/shared/modules.ts";
 
-export const moduleOptions = modules.map((value) => ({ value, label: functionLabels[value] }));
+const moduleOptions = modules.map((value) => ({ value, label: functionLabels[value] }));
 
 type Choice = { label: string; all: string; options: readonly SelectOption[] };
 

@@ -1,16 +1,37 @@
 // What a statistics screen asks for: its range and choices stand in the address, the call's path follows from them.
 import { readListState } from "../../../../components/table/list_query.ts";
+import { periodIn } from "../../../../lib/shared/charts/periods.ts";
 import { type DayRange, lately } from "../../../../lib/shared/figures/date_ranges.ts";
+import { refusedRange } from "../../../../lib/shared/figures/range_rule.ts";
+import { professionAliases, professions, softwareNames } from "../../../../lib/shared/labels.ts";
+import { modules } from "../../../../lib/shared/modules.ts";
 
 /** In the address; empty where the screen's own default holds. */
-export type StatsState = { startDate: string; endDate: string; period: string; [choice: string]: string };
+type StatsState = { startDate: string; endDate: string; period: string; [choice: string]: string };
 
 /** `asks` names the choices that the call itself knows; the others are the screen's own. */
 export type StatsCall = { path: string; asks: readonly string[] };
 
 /** Every statistics screen begins with the last thirty days, counted by day. */
 export function stateOf({ asks }: StatsCall, search: string): StatsState {
-  return readListState(search, defaultsOf({ asks }));
+  return withKnownChoices(readListState(search, defaultsOf({ asks })));
+}
+
+const known: Record<string, readonly string[]> = {
+  software_name: softwareNames,
+  module: modules,
+  profession: professions,
+};
+
+/** A choice that there is none of, in an address typed by hand, is no choice. */
+export function withKnownChoices(state: StatsState): StatsState {
+  const choices = Object.entries(known).flatMap(([name, words]) => {
+    const asked = state[name];
+    if (asked === undefined) return [];
+    const word = professionAliases[asked] ?? asked;
+    return [[name, words.includes(word) ? word : ""]];
+  });
+  return { ...state, ...Object.fromEntries(choices), period: periodIn(state.period) };
 }
 
 export function defaultsOf({ asks }: Pick<StatsCall, "asks">): StatsState {
@@ -21,6 +42,12 @@ export function defaultsOf({ asks }: Pick<StatsCall, "asks">): StatsState {
 /** The days that the address names, or those that the screen begins with. */
 export function rangeIn({ startDate, endDate }: StatsState, today: string): DayRange {
   return startDate === "" && endDate === "" ? lately(30, today) : { from: startDate, to: endDate };
+}
+
+/** What is wrong with the days of the address, in the call's words; undefined for days that can be asked for. */
+export function mistakeIn(state: StatsState, today: string): string | undefined {
+  const { from, to } = rangeIn(state, today);
+  return refusedRange({ startDate: from, endDate: to })?.message;
 }
 
 /** What the call is asked, with the period before for comparison. */

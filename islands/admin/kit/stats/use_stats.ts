@@ -4,7 +4,7 @@ import { useListState } from "../../../../components/table/use_list_state.ts";
 import { periodIn } from "../../../../lib/shared/charts/periods.ts";
 import type { DayRange } from "../../../../lib/shared/figures/date_ranges.ts";
 import { useAnswer } from "../use_answer.ts";
-import { defaultsOf, rangeIn, type StatsCall, statsPath } from "./stats_query.ts";
+import { defaultsOf, mistakeIn, rangeIn, type StatsCall, statsPath, withKnownChoices } from "./stats_query.ts";
 
 /** What the page came with: the query of its address, the site's day, and the figures. */
 export type FirstStats<T> = { search: string; today: string; answer?: Brought<T> };
@@ -17,13 +17,21 @@ type Options<T> = {
 export const statsFailed = "获取统计数据失败";
 
 export function useStats<T>(call: StatsCall, { is, first }: Options<T>) {
-  const { state, ready, patch } = useListState(defaultsOf(call), first.search);
+  const { state: asked, ready, patch } = useListState(defaultsOf(call), first.search);
+  const state = withKnownChoices(asked);
   const { today } = first;
   const path = statsPath(call, state, today);
-  const answer = useAnswer<T>(ready ? path : undefined, { fallback: statsFailed, is, first: first.answer });
+  const mistake = mistakeIn(state, today);
+  const answer = useAnswer<T>(ready && mistake === undefined ? path : undefined, {
+    fallback: statsFailed,
+    is,
+    first: first.answer,
+  });
   return {
     state,
     path,
+    /** What is wrong with the days of the address; nothing is asked for then. */
+    mistake,
     patch,
     answer,
     today,

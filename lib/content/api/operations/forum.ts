@@ -85,7 +85,7 @@ export const forumOperations: Operations = {
     who: "user",
     body: TopicChange,
     answer: change(ownTopic),
-    errors: ["forbidden", "edit_late", "review_not_found"],
+    errors: ["forbidden", "edit_late", "review_not_found", "topic_locked"],
     example: { title: "GF6 WFV 大气校正结果偏暗（已补充参数）" },
   },
   deleteReview: {
@@ -93,7 +93,7 @@ export const forumOperations: Operations = {
     summary: "删除自己的主题，没有回复时",
     who: "user",
     answer: change(),
-    errors: ["forbidden", "edit_late", "review_not_found", "topic_answered"],
+    errors: ["forbidden", "edit_late", "review_not_found", "topic_answered", "topic_locked"],
   },
   createReply: {
     call: "POST /forum/reviews/{id}/replies",
@@ -110,7 +110,7 @@ export const forumOperations: Operations = {
     who: "user",
     body: ReplyChange,
     answer: change(ownReply),
-    errors: ["forbidden", "edit_late", "reply_not_found"],
+    errors: ["forbidden", "edit_late", "reply_not_found", "topic_locked"],
     example: { body: "请检查定标系数的年份与增益。" },
   },
   deleteReply: {
@@ -118,7 +118,7 @@ export const forumOperations: Operations = {
     summary: "删除自己的回复",
     who: "user",
     answer: change(),
-    errors: ["forbidden", "edit_late", "reply_not_found"],
+    errors: ["forbidden", "edit_late", "reply_not_found", "topic_locked"],
   },
   acceptReply: {
     call: "POST /forum/reviews/{id}/accept",
@@ -126,7 +126,7 @@ export const forumOperations: Operations = {
     who: "user",
     body: Acceptance,
     answer: change(ownTopic),
-    errors: ["forbidden", "review_not_found", "reply_not_found"],
+    errors: ["forbidden", "review_not_found", "reply_not_found", "topic_locked"],
     example: { reply_id: 1 },
   },
   report: {

@@ -10,7 +10,6 @@ import { pickSoftware } from "./versions.ts";
 /** Without page and limit all rows are answered. */
 export const ContentQuery = z.object({
   keyword,
-  software_name: choice(softwareNames, pickSoftware),
   page: z.optional(page),
   limit: z.optional(limit),
 });
@@ -32,6 +31,7 @@ export const RandomQuery = z.object({ limit: z._default(whole(1, 10), 3) });
 
 /** Without sort the last added comes first. */
 export const VersionListQuery = z.extend(ContentQuery, {
+  software_name: choice(softwareNames, pickSoftware),
   sort: z.optional(z.enum(["software_name", "version_number", "release_date", "file_size", "updated_at"], wrong)),
   order: z.optional(z.enum(["asc", "desc"], wrong)),
 });

@@ -5,8 +5,8 @@ import { choice, keyword, limit, page } from "../list.ts";
 import { oneOf, text, wrong } from "../text.ts";
 
 export const TITLE = { min: 4, max: 80 };
-export const TOPIC_BODY = { min: 2, max: 20_000 };
-export const REPLY_BODY = { min: 2, max: 10_000 };
+const TOPIC_BODY = { min: 2, max: 20_000 };
+const REPLY_BODY = { min: 2, max: 10_000 };
 
 type Bounds = { min: number; max: number };
 

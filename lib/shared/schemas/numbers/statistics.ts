@@ -1,4 +1,6 @@
 // What each statistics call is asked: a range of days, and what narrows it, compares it or makes a file of it.
+// `profession` narrows what is about users, `module` active users and image rows, `software_name` downloads: programs
+// report no package.
 import { z } from "zod/mini";
 import { professionAliases, professions, softwareNames } from "../../labels.ts";
 import { modules } from "../../modules.ts";
@@ -21,7 +23,7 @@ const asked = {
   format: choice(["xlsx"]),
 };
 
-export const periods = ["day", "week", "month"] as const;
+const periods = ["day", "week", "month"] as const;
 export type Period = typeof periods[number];
 
 /** Users, active users and usage duration. */
@@ -33,8 +35,7 @@ export const DashboardQuery = z.object({ compare: flag });
 export const DownloadStatsQuery = z.object({ ...asked, period: z._default(choice(periods), "day") }).check(checkRange);
 export type DownloadStatsQuery = z.infer<typeof DownloadStatsQuery>;
 
-export const deviceSearchTypes = ["username", "os", "cpu", "ram"] as const;
-export type DeviceSearchType = typeof deviceSearchTypes[number];
+const deviceSearchTypes = ["username", "os", "cpu", "ram"] as const;
 
 /** `search` is looked for in what `search_type` names, the user's name unless it says otherwise. */
 export const UserInfoQuery = z.object({ ...asked, search: keyword, search_type: choice(deviceSearchTypes) })

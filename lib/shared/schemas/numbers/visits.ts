@@ -1,4 +1,5 @@
-// Visits, as a page reports them.
+// Visits, as a page reports them. A page leaves its query out: what is typed into the search or the file-name box is
+// not kept.
 import { z } from "zod/mini";
 import { cutToBytes } from "../../encoding.ts";
 import { wrong } from "../text.ts";

@@ -4,7 +4,7 @@ import { keyword, Paging, whole } from "../list.ts";
 import { checkRange, rangeFields } from "../numbers/range.ts";
 import { wrong } from "../text.ts";
 
-export const logTypes = ["operation", "login"] as const;
+const logTypes = ["operation", "login"] as const;
 export type LogType = typeof logTypes[number];
 
 const emptyOr = <S extends z.ZodMiniType>(schema: S) =>

@@ -2,7 +2,7 @@
 
 const KEY = "gac_forum_draft";
 
-export type Draft = Record<string, string>;
+type Draft = Record<string, string>;
 
 /** Where storage is forbidden nothing is lost but the draft. */
 function storage<T>(use: (store: Storage) => T): T | undefined {

@@ -1,4 +1,4 @@
-// A case in a list: the pair, title, one sentence, tags and date.
+// Cases side by side: of each the pair, title, one sentence, tags and date.
 import type { PublicCase } from "../../lib/shared/entities.ts";
 import { CasePair } from "./CasePair.tsx";
 import { CaseTags } from "./CaseTags.tsx";
@@ -6,7 +6,7 @@ import { CaseTags } from "./CaseTags.tsx";
 const sizes = "(min-width: 1248px) 384px, (min-width: 1024px) 31vw, (min-width: 640px) 47vw, 94vw";
 
 /** `brief` leaves tags and date out, for the cases beside another one. */
-export function CaseCard({ item, brief = false }: { item: PublicCase; brief?: boolean }) {
+function CaseCard({ item, brief = false }: { item: PublicCase; brief?: boolean }) {
   return (
     <li className="relative flex min-w-0 flex-col wrap-anywhere">
       <CasePair item={item} sizes={sizes} />

@@ -7,7 +7,7 @@ import { Alert } from "../../../components/ui/Alert.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { IconButton } from "../../../components/ui/IconButton.tsx";
 import { api, errorMessage } from "../../../lib/shared/api_client.ts";
-import { orSignIn } from "../kit/sign_in.ts";
+import { orSignIn } from "./sign_in.ts";
 import { type Chosen, type Mark, withMark, withText } from "./insert.ts";
 
 const marks: { mark: Mark; label: string; icon: LucideIcon }[] = [

@@ -1,9 +1,11 @@
-// The forms of cases and tutorials on pages of their own: a new one, or one that is changed.
+// The forms of cases, tutorials and versions on pages of their own: a new one, or one that is changed.
 import { ArrowLeft } from "../../components/icon/icons.ts";
 import CaseEditor from "../../islands/admin/CaseEditor.tsx";
 import TutorialEditor from "../../islands/admin/TutorialEditor.tsx";
+import VersionEditor from "../../islands/admin/VersionEditor.tsx";
 import { adminCase, cases } from "../../lib/domain/content/cases.ts";
 import { adminTutorial, tutorials } from "../../lib/domain/content/tutorials.ts";
+import { adminVersion, releases, versions } from "../../lib/domain/content/versions.ts";
 import { settings } from "../../lib/domain/settings.ts";
 import { siteDate } from "../../lib/shared/time.ts";
 import type { Context } from "../../lib/web/context.ts";
@@ -12,6 +14,7 @@ import { shows } from "./screen_page.tsx";
 
 const caseList = "/admin/content/case";
 const tutorialList = "/admin/content/tutorial";
+const versionList = "/admin/content/version";
 
 export const newCase = (c: Context) => caseEditor(c, { title: "新建案例", note: "保存后，在应用案例页显示" });
 
@@ -27,6 +30,16 @@ export async function editTutorial(c: Context): Promise<Response> {
   const row = await tutorials.get(idOf(c));
   if (!row) return await notHere(c, "教程不存在", { href: tutorialList, label: "返回列表" });
   return await tutorialEditor(c, { title: "编辑教程", note: row.title, item: adminTutorial(row) });
+}
+
+export const newVersion = (c: Context) =>
+  versionEditor(c, { title: "新建版本", note: "保存后，下载页、更新检查和最新版链接同时更新" });
+
+export async function editVersion(c: Context): Promise<Response> {
+  const row = await versions.get(idOf(c));
+  if (!row) return await notHere(c, "版本不存在", { href: versionList, label: "返回列表" });
+  const note = `${row.software_name} ${row.version_number}`;
+  return await versionEditor(c, { title: "编辑版本", note, item: adminVersion(row) });
 }
 
 /** The id in the address; 0, which no row has, for anything else. */
@@ -49,6 +62,15 @@ function tutorialEditor(c: Context, { item, ...head }: Editor<ReturnType<typeof 
 
 async function videoMb(): Promise<number> {
   return (await settings()).storage.max_file_size_mb;
+}
+
+function versionEditor(c: Context, { item, ...head }: Editor<ReturnType<typeof adminVersion>>): Promise<Response> {
+  const load = async () => {
+    const [{ storage }, all] = await Promise.all([settings(), releases()]);
+    const taken = all.map(({ id, software_name, version_number }) => ({ id, software_name, version_number }));
+    return { version: item, taken, maxMb: storage.max_version_mb, today: siteDate() };
+  };
+  return shows(VersionEditor, load)(c, { ...head, actions: backTo(versionList) });
 }
 
 function backTo(list: string) {

@@ -1,0 +1,18 @@
+// How the processing of an image ended, as its program called it.
+import { Tag } from "../ui/Tag.tsx";
+
+type Props = { status: string | null; error_code: string | null };
+
+/** The error's code where there is one; a long one is cut, and whole in the title. */
+export function ProcessingOutcome({ status, error_code }: Props) {
+  if (!error_code && !status) return "—";
+  const words = error_code || (labels[status ?? ""] ?? status ?? "");
+  const tone = error_code || status === "failed" ? "danger" : status === "success" ? "success" : "neutral";
+  return (
+    <Tag tone={tone} className="max-w-40">
+      <span className="truncate" title={words}>{words}</span>
+    </Tag>
+  );
+}
+
+const labels: Record<string, string> = { success: "成功", failed: "失败" };

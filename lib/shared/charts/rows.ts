@@ -1,0 +1,56 @@
+// A chart's figures as the rows of a table, with their sums.
+import { grouped } from "../figures/grouped.ts";
+import type { ChartData, ChartSeries } from "./chart_data.ts";
+import type { Area } from "./china.ts";
+import { share, type Slice } from "./doughnut.ts";
+
+/** `sum` stands below the column, where its figures can be summed up. */
+export type RowColumn = { head: string; cells: string[]; sum?: string };
+export type ChartRows = { labels: string[]; columns: RowColumn[] };
+
+/** The days of lines or bars; what is cumulative already has no sum. */
+export function trendRows({ labels, series, unit }: ChartData): ChartRows {
+  const columns = series.map((one) => ({
+    head: headOf(one.name, unit),
+    cells: labels.map((_, n) => cellOf(one.values[n])),
+    sum: labels.length > 1 ? sumOf(one) : undefined,
+  }));
+  return { labels, columns };
+}
+
+/** Every part of the whole, with its share; parts that the doughnut puts together stand apart here. */
+export function shareRows(parts: readonly Slice[], unit?: string): ChartRows {
+  const whole = parts.reduce((sum, { value }) => sum + value, 0);
+  return {
+    labels: parts.map(({ name }) => name),
+    columns: [
+      { head: headOf("数量", unit), cells: parts.map(({ value }) => grouped(value)), sum: grouped(whole) },
+      { head: "占比", cells: parts.map(({ value }) => share(value, parts)), sum: share(whole, parts) },
+    ],
+  };
+}
+
+/** The provinces of a map, with both figures. */
+export function areaRows(areas: readonly Area[], { figure, unit }: { figure: string; unit?: string }): ChartRows {
+  return {
+    labels: areas.map(({ name }) => name),
+    columns: [
+      { head: headOf(figure, unit), cells: areas.map(({ value }) => grouped(value)) },
+      { head: "总访问（次）", cells: areas.map(({ visits }) => cellOf(visits)) },
+    ],
+  };
+}
+
+/** One row as a sentence, for those who hear the chart. */
+export function rowSentence({ labels, columns }: ChartRows, n: number): string {
+  return [labels[n] ?? "", ...columns.map(({ head, cells }) => `${head} ${cells[n] ?? "—"}`)].join("，");
+}
+
+const headOf = (name: string, unit: string | undefined) => unit ? `${name}（${unit}）` : name;
+const cellOf = (value: number | null | undefined) => value === undefined || value === null ? "—" : grouped(value);
+
+function sumOf({ values, right, cumulative }: ChartSeries): string | undefined {
+  if (right || cumulative) return undefined;
+  const sum = values.reduce<number>((all, value) => all + (value ?? 0), 0);
+  return grouped(Math.round(sum * 10) / 10); // minutes have one decimal
+}

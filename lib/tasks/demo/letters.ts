@@ -1,0 +1,55 @@
+// The outbox of the demonstration: the last letters about applications, of which one has failed and one is tried again.
+import { expectedBy, type User, users } from "../../domain/account/users.ts";
+import { type Mail, mails } from "../../domain/mails.ts";
+import { letterhead } from "../../domain/settings.ts";
+import { transaction } from "../../kv/transaction.ts";
+import { appliedLetter, approvedLetter, rejectedLetter } from "../../services/letters/account.ts";
+import { randomLetters } from "../../shared/encoding.ts";
+import { applicationNumber } from "../../shared/application_number.ts";
+import { MINUTE } from "../../shared/time.ts";
+
+const LAST = 12;
+const TRIED_FOR = 81 * MINUTE; // five times; the sixth, four hours later, is the last
+const LAST_PAUSE = 240 * MINUTE;
+
+/** Of the newest users, each the last letter that the process of applying has sent. */
+export async function addLetters({ users: count, now }: { users: number; now: number }): Promise<void> {
+  const ids = Array.from({ length: Math.min(LAST, count) }, (_, n) => count - n).reverse();
+  const head = await letterhead();
+  for (const [n, user] of (await users.getMany(ids)).entries()) {
+    const at = Math.max(Date.parse(user.updated_at), Date.parse(user.applied_at));
+    const { subject, ...body } = letterTo(user, head);
+    const fate = n === ids.length - 1 ? tried(now) : n === 2 ? failed : sentAt(at + 2_000);
+    const row: Omit<Mail, "id"> = {
+      to: user.email,
+      person_id: user.id,
+      subject,
+      worthless_after: null,
+      message_key: randomLetters(),
+      created_at: new Date(at).toISOString(),
+      due: at,
+      ...fate,
+      body: fate.state === "sent" ? null : body,
+    };
+    await transaction((tx) => mails.insert(row, tx));
+  }
+}
+
+function letterTo(user: User, head: Awaited<ReturnType<typeof letterhead>>) {
+  const { name, status, reason } = user;
+  if (status === "approved") return approvedLetter(head, { name });
+  if (status === "rejected") return rejectedLetter(head, { name, reason });
+  return appliedLetter(head, { name, number: applicationNumber(user), expectedBy: expectedBy(user) });
+}
+
+function sentAt(at: number) {
+  return { state: "sent" as const, attempts: 1, last_error: "", sent_at: new Date(at).toISOString() };
+}
+
+const failed = { state: "failed" as const, attempts: 6, last_error: "550 5.1.1 收件人不存在", sent_at: null };
+
+function tried(now: number) {
+  const due = now + LAST_PAUSE;
+  const created_at = new Date(now - TRIED_FOR).toISOString();
+  return { state: "waiting" as const, attempts: 5, last_error: "421 4.3.2 服务器忙", sent_at: null, due, created_at };
+}

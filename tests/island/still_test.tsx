@@ -1,0 +1,38 @@
+// Markup that many pages have alike is put into a page as bytes, in its place, whatever stands around it.
+import assert from "node:assert/strict";
+import { renderToString } from "react-dom/server";
+import { inner, still, writePage } from "../../lib/island/still.ts";
+
+const menu = still("<a>菜单 $& $1</a>");
+const foot = still("<b>页脚</b>");
+
+function Page({ text }: { text: string }) {
+  return (
+    <main title={text}>
+      <nav dangerouslySetInnerHTML={inner(menu)} />
+      {text}
+      <div dangerouslySetInnerHTML={inner(foot)} />
+      <div dangerouslySetInnerHTML={inner(menu)} />
+    </main>
+  );
+}
+
+const whole = (text: string) => renderToString(<Page text={text} />);
+const read = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+
+Deno.test("a page with such markup reads as if React had written all of it", () => {
+  for (const text of ["一段话", "", "<!-- 0-->", "𠮷 😀"]) {
+    assert.equal(read(writePage(() => whole(text))), whole(text));
+  }
+  assert.match(whole("一"), /^<main title="一"><nav><a>菜单 \$& \$1<\/a><\/nav>一<div><b>页脚<\/b><\/div><div><a>/);
+});
+
+Deno.test("a page that fails leaves the next one whole", () => {
+  assert.throws(() =>
+    writePage(() => {
+      whole("一");
+      throw new Error("failed");
+    }), /failed/);
+  assert.match(whole("二"), /<b>页脚<\/b>/);
+  assert.equal(read(writePage(() => whole("三"))), whole("三"));
+});

@@ -1,0 +1,96 @@
+// Rows that stand whole under their owner's key, and in brief in their log: read at once, and nobody's when they must be.
+import assert from "node:assert/strict";
+import { checkStore } from "../../lib/kv/check/fsck.ts";
+import { store } from "../../lib/kv/inside/db.ts";
+import { defineLog } from "../../lib/kv/log.ts";
+import { transaction } from "../../lib/kv/transaction.ts";
+import { contents, openTestStore } from "../support/kv.ts";
+
+type Deed = { who: number | null; kind: string; what: string };
+const NAME = "test_brief";
+const deeds = defineLog<Deed>(NAME, {
+  by: ({ who }) => who === null ? null : [who],
+  brief: ({ who, kind }) => ({ who, kind }),
+});
+
+function done(who: number | null, count: number): Promise<string[]> {
+  return transaction((tx) => {
+    const all = Array.from({ length: count }, (_, n) => deeds.add({ who, kind: "a", what: `secret ${n}` }, tx).id);
+    return Promise.resolve(all);
+  });
+}
+const whatsOf = async (who: number) => (await deeds.of([who], { limit: 50 })).map(({ what }) => what);
+
+Deno.test("the log keeps what is brief of a row that is somebody's, and all of nobody's", async () => {
+  await using _ = await openTestStore();
+  const [mine, nobodys] = [await done(1, 1), await done(null, 1)];
+  const valueOf = async (id = "") => (await store().reader.get<Deed>(["log", NAME, id])).value;
+  assert.deepEqual(await valueOf(mine[0]), { who: 1, kind: "a" });
+  assert.equal((await valueOf(nobodys[0]))?.what, "secret 0");
+  const [row] = await deeds.of([1]);
+  assert.deepEqual(Object.keys(row ?? {}), ["who", "kind", "what", "id", "created_at"]);
+  assert.deepEqual(await deeds.pageOf([1], { page: 1, limit: 5 }), { rows: [row], total: 1 });
+});
+
+Deno.test("a page of an owner's rows is one question", async () => {
+  await using _ = await openTestStore();
+  await done(1, 50);
+  const { reader } = store();
+  const { getMany, list } = reader;
+  let questions = 0;
+  reader.getMany =
+    ((...args: Parameters<typeof getMany>) => (questions++, getMany.apply(reader, args))) as typeof getMany;
+  reader.list = ((...args: Parameters<typeof list>) => (questions++, list.apply(reader, args))) as typeof list;
+  try {
+    assert.equal((await whatsOf(1)).length, 50);
+  } finally {
+    Object.assign(reader, { getMany, list });
+  }
+  assert.equal(questions, 1);
+});
+
+Deno.test("rows that are made nobody's are nowhere as they were, and others' stay", async () => {
+  await using _ = await openTestStore();
+  await done(1, 150);
+  await done(2, 3);
+  await deeds.rewrite([1], (row) => Number(row.what.slice(7)) < 100 ? { ...row, who: null, what: "" } : null);
+  assert.deepEqual(await deeds.of([1]), []);
+  const kept = (await contents()).filter(({ key }) => key.includes(NAME));
+  assert.equal(kept.filter(({ key: [family] }) => family === "log").length, 100 + 3);
+  const values = kept.map(({ value }) => JSON.stringify(value));
+  assert.deepEqual(values.filter((value) => value.includes("secret")).length, 3);
+  assert.equal((await whatsOf(2)).length, 3);
+  assert.deepEqual(await checkStore(), []);
+});
+
+Deno.test("kv:check makes the brief from the row, takes away what is nobody's, and says when a row is lost", async () => {
+  await using _ = await openTestStore();
+  const [id = ""] = await done(1, 1);
+  await done(null, 1);
+  assert.deepEqual(await checkStore(), []);
+  const [brief, whole] = [["log", NAME, id], ["owner", "log", NAME, 1, id]];
+  const { value: row } = await store().reader.get<Deed>(whole);
+  const others = ["owner", "log", NAME, 3, id];
+  const should = JSON.stringify({ who: 1, kind: "a" });
+  const breaks: [Deno.KvKey, unknown, string, string][] = [
+    [brief, undefined, "nothing", should],
+    [brief, { who: 1, kind: "b" }, JSON.stringify({ who: 1, kind: "b" }), should],
+    [others, row, "an owner's key", "nothing"],
+  ];
+  for (const [key, value, found, expected] of breaks) {
+    if (value === undefined) await store().writer.delete(key);
+    else await store().writer.set(key, value);
+    assert.deepEqual((await checkStore()).map((each) => [each.key, each.found, each.expected]), [[
+      key,
+      found,
+      expected,
+    ]]);
+    assert.deepEqual((await checkStore({ repair: true })).map(({ repaired }) => repaired), [true]);
+    assert.deepEqual(await checkStore(), []);
+    assert.deepEqual(await whatsOf(1), ["secret 0"]);
+  }
+  await store().writer.delete(whole);
+  assert.deepEqual((await checkStore({ repair: true })).map(({ key, found, repaired }) => [key, found, repaired]), [
+    [whole, "no row", false],
+  ]);
+});

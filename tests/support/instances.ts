@@ -1,0 +1,62 @@
+// Instances of the shipped server on one store, with a mail server beside them; whatever the test does, the store is in
+// order afterwards, and no upload is left half-way.
+import assert from "node:assert/strict";
+import { startDenokv, TOKEN } from "./denokv.ts";
+import { filesIn } from "./files.ts";
+import { httpClient } from "./http_client.ts";
+import { type MailSink, startMailSink } from "./mail_sink.ts";
+import { runTask, type Server, startServer } from "./server.ts";
+
+type Client = ReturnType<typeof httpClient>;
+export type Instances = {
+  one: Client;
+  /** The second one; the first again where there is only one. */
+  other: Client;
+  /** The first administrator. */
+  admin: { username: string; password: string };
+  mails: MailSink;
+};
+type Work = (instances: Instances, env: Record<string, string>) => Promise<void>;
+type Options = {
+  /** How many; two unless it says otherwise. */
+  count?: number;
+  /** They share a KV server, not a file. */
+  onKvServer?: boolean;
+  env?: Record<string, string>;
+};
+
+const admin = { username: "admin", password: "Admin12345" };
+
+/** Runs the work, which also gets what the servers were started with; ends them in order and looks at what is left. */
+export async function withInstances(work: Work, { count = 2, onKvServer = false, env: own }: Options = {}) {
+  const folder = await Deno.makeTempDir();
+  const denokv = onKvServer ? await startDenokv() : undefined;
+  const mails = await startMailSink();
+  const env: Record<string, string> = {
+    DATA_DIR: `${folder}/data`,
+    UPLOADS_DIR: `${folder}/uploads`,
+    SMTP_URL: mails.url,
+    ADMIN_PASSWORD: admin.password,
+    ...(denokv && { KV_URL: denokv.url, DENO_KV_ACCESS_TOKEN: TOKEN }),
+    ...own,
+  };
+  const servers: Server[] = [];
+  try {
+    // On a KV server all at once: they make one first administrator.
+    const starts = Array.from({ length: count }, () => () => startServer(env));
+    if (denokv) servers.push(...await Promise.all(starts.map((start) => start())));
+    else for (const start of starts) servers.push(await start());
+    const [one, other = one] = servers.map(({ base }) => httpClient(base));
+    assert.ok(one && other);
+    await work({ one, other, admin, mails }, env);
+    for (const server of servers.splice(0)) assert.equal(await server.stop(), 0);
+    assert.deepEqual(await filesIn(`${folder}/uploads/.tmp`), []);
+    const check = await runTask(["kv:check"], env);
+    assert.equal(check.code, 0, check.output);
+  } finally {
+    await Promise.all(servers.map((server) => server.kill()));
+    await mails.close();
+    await denokv?.stop();
+    await Deno.remove(folder, { recursive: true });
+  }
+}

@@ -1,4 +1,5 @@
 // What a process does before it serves, beside it, and at its end.
+import { setTimeout } from "node:timers/promises";
 import { type Config, config } from "./config.ts";
 import { foldLogs } from "./domain/office/log_list.ts";
 import { prepareSecrets } from "./domain/secrets.ts";
@@ -18,6 +19,8 @@ import { makeFirstAdmin } from "./flows/office/first_admin.ts";
 import { readLists } from "./flows/office/read_lists.ts";
 import { sweepUploads } from "./flows/uploaded_files.ts";
 import { tidyDaily } from "./flows/tidy_daily.ts";
+
+const MOMENT = 1_000; // milliseconds
 
 type Work = {
   /** Says where the site is. */
@@ -45,6 +48,11 @@ function sayHere(line: string): void {
   }
 }
 
+/** So that the first answers are not behind what is read for later ones. */
+async function aMoment(signal: AbortSignal): Promise<void> {
+  await setTimeout(MOMENT, undefined, { signal, ref: false }).catch(() => {}); // ended meanwhile
+}
+
 /** Puts the variable in front of the sentence that says what is wrong. */
 function named<T>(variable: string, work: Promise<T>): Promise<T> {
   return work.catch((cause) => {
@@ -69,7 +77,15 @@ export async function begin(): Promise<Work> {
 
   const stop = new AbortController();
   const delivery = runDelivery(stop.signal);
-  const daily = [readLists, eraseClosedAccounts, sweepForumImages, sweepArriving, foldLogs, packDays];
+  const daily = [
+    aMoment,
+    readLists,
+    eraseClosedAccounts,
+    sweepForumImages,
+    sweepArriving,
+    foldLogs,
+    packDays,
+  ];
   const tidied = tidyDaily(stop.signal, daily);
 
   function announce(): void {

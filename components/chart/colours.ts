@@ -21,14 +21,14 @@ export function chartColours(): ChartColours {
   };
 }
 
-/** Calls back when the reader, or the system, changes the theme; gives a function that ends it. */
+/** Calls back when the reader, the system or paper changes the theme; gives a function that ends it. */
 export function onThemeChange(callback: () => void): () => void {
   const observer = new MutationObserver(callback);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
-  const system = matchMedia("(prefers-color-scheme: dark)");
-  system.addEventListener("change", callback);
+  const media = ["(prefers-color-scheme: dark)", "print"].map((query) => matchMedia(query));
+  for (const query of media) query.addEventListener("change", callback);
   return () => {
     observer.disconnect();
-    system.removeEventListener("change", callback);
+    for (const query of media) query.removeEventListener("change", callback);
   };
 }

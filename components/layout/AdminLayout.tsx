@@ -56,7 +56,7 @@ export function AdminLayout(props: Props) {
           aria-label="菜单"
           className="m-0 h-dvh max-h-none w-64 bg-inverse backdrop:bg-(--overlay) md:hidden"
         />
-        <div className="flex min-w-0 grow flex-col">
+        <div data-paper className="flex min-w-0 grow flex-col">
           <header className="sticky top-0 z-(--z-nav) flex h-(--admin-bar) shrink-0 items-center border-b border-line bg-surface px-3 md:px-5">
             <Island
               of={AdminBar}

@@ -23,7 +23,7 @@ const fetcher = listFetcher<UsageRow>("查询失败：{reason}");
 type Props = { today: string; mayExport: boolean; first: FirstList<UsageRow> };
 
 export default function UserQuery({ today, mayExport, first }: Props) {
-  const { table, filters, state, patch, answer } = useAdminList("/admin/users/query", {
+  const { table, filters, filtered, state, patch, answer } = useAdminList("/admin/users/query", {
     defaults: usageList,
     fetcher,
     first,
@@ -51,8 +51,9 @@ export default function UserQuery({ today, mayExport, first }: Props) {
         columns={usageColumns(range)}
         rowKey={({ user_id }) => String(user_id)}
         rowLabel={({ name }) => name}
-        filtered={false}
+        filtered={filtered}
         empty="暂无数据"
+        filteredEmpty="暂无数据"
         sums={`全部 ${grouped(table.total)} 人合计 ${daysHoursMinutes(sum)}`}
         pager={
           <PagedFooter

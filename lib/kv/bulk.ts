@@ -1,4 +1,5 @@
-// Many things at once, with every key that adding them one by one would leave: for demonstrations and benchmarks.
+// Many things at once, with every key that adding them one by one would leave, but no one atomic: for demonstrations and
+// benchmarks.
 import type { Table } from "./table.ts";
 import { commit } from "./inside/commit.ts";
 import { gathering } from "./inside/key_order.ts";

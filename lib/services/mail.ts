@@ -1,5 +1,5 @@
 // Sends one letter to one address: through the mail server, or without one into a folder for people to read.
-import { createTransport } from "nodemailer";
+import type { SendMailOptions } from "nodemailer";
 import { randomLetters } from "../shared/encoding.ts";
 import { oneLine } from "../shared/format.ts";
 import { isMailAddress, parseSender, type SmtpServer, smtpServer } from "../shared/mail_addresses.ts";
@@ -25,6 +25,8 @@ type Options = {
 /** `message_key` makes the Message-ID, the same at each attempt. */
 type Addressed = Letter & { to: string; message_key?: string };
 
+type Send = (to: string, message: SendMailOptions) => Promise<void>;
+
 export type Mailer = ReturnType<typeof createMailer>;
 
 /**
@@ -35,10 +37,20 @@ export function createMailer({ smtp, from, fromName, outboxDir }: Options) {
   const server = typeof smtp === "string" ? smtpServer(smtp) : smtp;
   const sender = parseSender(from);
   const domain = sender.address.split("@").at(-1) ?? "localhost";
-  const safe = { disableFileAccess: true, disableUrlAccess: true };
-  // A name of its own keeps the library from asking for the machine's, which the server may not read.
-  const transport = server
-    ? createTransport({
+  let opening: Promise<Send> | undefined;
+
+  /** The library comes with the first letter: it holds twenty megabytes. */
+  async function open(): Promise<Send> {
+    const { createTransport } = await import("nodemailer");
+    const safe = { disableFileAccess: true, disableUrlAccess: true };
+    if (!server) {
+      const composer = createTransport({ ...safe, streamTransport: true, buffer: true, newline: "windows" });
+      return async (to, message) => {
+        await putInOutbox(outboxDir, { to, bytes: (await composer.sendMail(message)).message as Uint8Array });
+      };
+    }
+    // A name of its own keeps the library from asking for the machine's, which the server may not read.
+    const transport = createTransport({
       ...safe,
       name: domain,
       host: server.host,
@@ -49,9 +61,9 @@ export function createMailer({ smtp, from, fromName, outboxDir }: Options) {
       greetingTimeout: 5_000,
       dnsTimeout: 5_000,
       socketTimeout: 10_000,
-    })
-    : undefined;
-  const composer = createTransport({ ...safe, streamTransport: true, buffer: true, newline: "windows" });
+    });
+    return async (_, message) => void await transport.sendMail(message);
+  }
 
   async function send(letter: Addressed, signal?: AbortSignal): Promise<void> {
     const { to, subject, text, html, off, message_key = randomLetters() } = letter;
@@ -69,11 +81,10 @@ export function createMailer({ smtp, from, fromName, outboxDir }: Options) {
       headers: { "Auto-Submitted": "auto-generated", ...off && oneClick(off) },
       signal,
     };
-    if (transport) await transport.sendMail(message);
-    else await putInOutbox(outboxDir, { to, bytes: (await composer.sendMail(message)).message as Uint8Array });
+    await (await (opening ??= open()))(to, message);
   }
 
-  return { send, hasServer: transport !== undefined };
+  return { send, hasServer: server !== undefined };
 }
 
 /** Lets the reader's mail program offer to end such letters with a button of its own. */

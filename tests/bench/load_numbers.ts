@@ -1,6 +1,6 @@
 // Fills a store file with what visitors and programs leave behind; the site must not run on it meanwhile.
 import { devices } from "../../lib/domain/client/devices.ts";
-import { packDays } from "../../lib/domain/numbers/pack_days.ts";
+import { packAlone } from "../../lib/domain/numbers/pack_days.ts";
 import {
   loadDescribed,
   loadDownloads,
@@ -43,7 +43,7 @@ export function loadNumbers(dataDir: string, size: Size): Promise<void> {
       await loadRows(devices, computers);
       await loadDescribed(computers);
     }
-    await packDays();
+    await packAlone();
   });
 }
 

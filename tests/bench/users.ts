@@ -22,6 +22,8 @@ const lists: Record<string, string[]> = {
     "sort=name&order=desc&page=50",
     "keyword=1380000&sort=updated_at",
     "keyword=nobodyhasthis",
+    "keyword=example.com", // everybody has it
+    `keyword=${encodeURIComponent("研究所")}&page=40`,
   ],
   "audit list (pending, filter, keyword, page)": [
     "status=pending",

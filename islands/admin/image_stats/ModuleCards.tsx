@@ -58,7 +58,13 @@ function Card({ card: { label, users, total, payloads }, on, onPress }: {
         empty="暂无数据"
       />
       {payloads.length > FEW && (
-        <Button variant="text" size="md" aria-expanded={all} onClick={() => setAll(!all)}>
+        <Button
+          variant="text"
+          size="md"
+          className="-ml-2"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
           {all ? "收起" : `展开全部（${payloads.length}）`}
         </Button>
       )}

@@ -49,10 +49,10 @@ export function createCaller(ask: Ask, pause: (ms: number) => Promise<unknown>) 
   /** As `call`, of which only a good answer will do: `T` is what this call gives. Throws the site's own sentence. */
   async function must<T>(method: Method, path: string, body?: unknown): Promise<T> {
     const response = await call(method, path, body);
-    const { status, ok } = response;
     const answer = await response.json().catch(() => null);
-    if (!answer) throw new Error(`${method} ${path}: ${status} without JSON; is this the site's address?`);
-    if (!ok) throw new Error(`${method} ${path}: ${status} ${answer.message}${inFields(answer.fields)}`);
+    const told = `${method} ${path}: ${response.status}`;
+    if (!answer) throw new Error(`${told} without JSON; is this the site's address?`);
+    if (!response.ok) throw new Error(`${told} ${answer.message}${inFields(answer.fields)}`);
     return answer;
   }
 

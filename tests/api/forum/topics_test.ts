@@ -137,6 +137,7 @@ Deno.test("a keyword finds the middle of words, one character, title and text; s
     assert.deepEqual(await titles(`keyword=${encodeURIComponent(keyword)}`), ["高分六号辐射定标"], keyword);
   }
   assert.deepEqual(await titles(`keyword=${encodeURIComponent("不在任何地方")}`), []);
+  for (const state of ["queued", "refused", "hidden"] as const) await addedTopic({ title: "缺失的RPC文件", state });
   const { json } = await call("GET", `/api/search?q=${encodeURIComponent("缺失的RPC")}&kind=forum`);
   assert.equal(json.groups[0].kind, "forum");
   assert.deepEqual(json.groups[0].hits.map(({ title }: { title: string }) => title), ["高分六号辐射定标"]);

@@ -143,4 +143,7 @@ browserTest("days without any figure say so and offer the last thirty", { site, 
   await page.getByText("所选时间段暂无数据").waitFor();
   await page.getByRole("button", { name: "查看近30天" }).click();
   await page.getByRole("button", { name: "最近一个月", pressed: true }).waitFor();
+  await page.emulateMedia({ media: "print" });
+  await page.getByRole("heading", { name: "使用时长", exact: true }).waitFor();
+  assert.ok(!await page.getByRole("navigation").first().isVisible(), "the menu stays off the paper");
 });

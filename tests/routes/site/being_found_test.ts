@@ -120,7 +120,11 @@ Deno.test("a feed that was not changed is not sent again, and each change is in 
   assert.match((await call("GET", "/news/feed.xml")).text, /<title>行业资讯 - 新名<\/title>/);
 });
 
-Deno.test("what is not released yet is in no feed", async () => {
+Deno.test("what is not released yet is in no feed and not in the sitemap", async () => {
   await versions.insert(storedVersion({ version_number: "8.8.8", release_date: "2999-01-01" }));
-  assert.doesNotMatch((await call("GET", "/download/feed.xml")).text, /8\.8\.8/);
+  for (const path of ["/download/feed.xml", "/sitemap.xml"]) {
+    const { text } = await call("GET", path);
+    assert.match(text, /2\.9\.9/);
+    assert.doesNotMatch(text, /8\.8\.8/, path);
+  }
 });

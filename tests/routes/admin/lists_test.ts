@@ -1,0 +1,82 @@
+// Every list of the back office: its columns, what it says when it is empty, and the order it can be asked for.
+import assert from "node:assert/strict";
+import type { Column } from "../../../components/table/column.ts";
+import { adminColumns } from "../../../islands/admin/admins/admin_columns.tsx";
+import { auditColumns } from "../../../islands/admin/audit/audit_columns.tsx";
+import { caseColumns } from "../../../islands/admin/cases/case_columns.tsx";
+import { postColumns } from "../../../islands/admin/forum/post_columns.tsx";
+import { reportColumns } from "../../../islands/admin/forum/report_columns.tsx";
+import { imageColumns } from "../../../islands/admin/image_stats/image_columns.tsx";
+import { logColumns } from "../../../islands/admin/logs/log_columns.tsx";
+import { mailColumns } from "../../../islands/admin/mails/mail_columns.tsx";
+import { newsColumns } from "../../../islands/admin/news/news_columns.tsx";
+import { tutorialColumns } from "../../../islands/admin/tutorials/tutorial_columns.tsx";
+import { deviceColumns } from "../../../islands/admin/user_info/device_columns.tsx";
+import { usageColumns } from "../../../islands/admin/user_query/usage_columns.tsx";
+import { userColumns } from "../../../islands/admin/users/user_columns.tsx";
+import { versionColumns } from "../../../islands/admin/versions/version_columns.tsx";
+import { openProduct } from "../../support/app.ts";
+
+// deno-lint-ignore no-explicit-any -- the rules are the same for rows of every type
+type List = { columns: Column<any>[]; empty?: string; matchless?: string; api?: string };
+
+const usual = "没有符合条件的结果";
+const day = { from: "2026-11-20", to: "2026-11-20" };
+const lists: Record<string, List> = {
+  "/admin/users/list": { columns: userColumns, empty: "还没有用户", matchless: usual, api: "users" },
+  "/admin/users/audit": { columns: auditColumns("pending"), empty: "没有待审核的申请", matchless: usual },
+  "/admin/content/case": { columns: caseColumns, empty: "还没有案例", matchless: usual },
+  "/admin/content/tutorial": { columns: tutorialColumns, empty: "还没有教程", matchless: usual },
+  "/admin/content/version": { columns: versionColumns, empty: "还没有版本", matchless: usual, api: "content/versions" },
+  "/admin/content/new": { columns: newsColumns, empty: "还没有资讯", matchless: usual },
+  "/admin/content/forum": { columns: postColumns("queued"), empty: "没有待审核的内容", matchless: usual },
+  "/admin/content/forum?state=reports": { columns: reportColumns(false), empty: "没有待处理的举报" },
+  "/admin/admins": { columns: adminColumns, matchless: usual },
+  "/admin/logs": { columns: logColumns("operation"), empty: "还没有记录", matchless: usual },
+  "/admin/logs?type=login": { columns: logColumns("login"), matchless: usual },
+  "/admin/mails": { columns: mailColumns, empty: "还没有邮件" },
+  "/admin/userquery": { columns: usageColumns(day), empty: "暂无数据", matchless: "暂无数据" },
+  "/admin/image-stats": {
+    columns: imageColumns({ isOpen: () => false, toggle: () => {} }),
+    empty: "桌面软件上报处理记录后列在这里。",
+    matchless: usual,
+  },
+  "/admin/stats/user-info": { columns: deviceColumns, empty: "所选时间段暂无设备信息" },
+};
+
+const product = await openProduct({ RATE_LIMITS: "off" });
+const { token } = await product.signInAdmin();
+const page = async (path: string) => {
+  const { status, text } = await product.call("GET", path, { token });
+  assert.equal(status, 200, path);
+  return text;
+};
+
+for (const [path, { columns, empty, matchless, api }] of Object.entries(lists)) {
+  Deno.test(`${path}: columns that can be chosen among, both empties and the order`, async () => {
+    const unique = (words: string[]) => new Set(words).size === words.length && words.every((word) => word !== "");
+    assert.ok(unique(columns.map(({ id }) => id)) && unique(columns.map(({ header }) => header)));
+    assert.ok(columns.some(({ fixed }) => fixed), "something stays when all is hidden");
+    for (const side of ["left", "right"]) assert.ok(columns.filter(({ sticky }) => sticky === side).length <= 1, side);
+
+    const nothing = await page(path);
+    for (const tool of ["刷新", "密度", "列设置"]) assert.ok(nothing.includes(`aria-label="${tool}"`), tool);
+    if (empty) assert.ok(nothing.includes(`>${empty}<`), empty);
+    assert.ok(!nothing.includes("清空筛选"));
+    if (matchless) {
+      const narrowed = await page(`${path}${path.includes("?") ? "&" : "?"}keyword=nothing-is-called-so`);
+      assert.ok(narrowed.includes(`>${matchless}<`) && narrowed.includes("清空筛选"), "one way back");
+    }
+    const sortable = columns.filter(({ sortable }) => sortable).map(({ id }) => id);
+    assert.equal(sortable.length > 0, api !== undefined);
+    for (const sort of sortable) {
+      for (const [order, aria] of [["asc", "ascending"], ["desc", "descending"]]) {
+        const query = `sort=${sort}&order=${order}`;
+        const { status, json } = await product.call("GET", `/api/admin/${api}?page=1&${query}`, { token });
+        assert.equal(status, 200, JSON.stringify(json));
+        const head = (await page(`${path}?${query}`)).match(/<th[^>]*aria-sort="\w+ending"/g);
+        assert.ok(head?.length === 1 && head[0].includes(`"${aria}"`), query);
+      }
+    }
+  });
+}

@@ -38,12 +38,14 @@ export function takeBatch<E extends Event>(batch: Batch<E>, by: ActingUser): Pro
   const user = String(by.user.id);
   const inOneStep = batch.entries.length <= SMALL ? gathered : transaction;
   return inOneStep(async (tx) => {
-    await assertUserActing(by, { ...tx, get: tx.peek });
     const now = Date.now();
-    const turn = await turns.get([user, batch.kind], tx) ?? 0;
     const answer: BatchAnswer = { accepted: 0, duplicates: 0, rejected: [] };
     const idOf = ({ event_id }: Event): EventName => [user, batch.kind, event_id];
-    await Promise.all(batch.entries.map((entry) => known.has(idOf(entry), tx))); // all at once; asked again below
+    const [before] = await Promise.all([
+      turns.get([user, batch.kind], tx),
+      assertUserActing(by, { ...tx, get: tx.peek }),
+      ...batch.entries.map((entry) => known.has(idOf(entry), tx)), // all at once; asked again below
+    ]);
     for (const entry of batch.entries) {
       if (await known.has(idOf(entry), tx)) {
         answer.duplicates++;
@@ -59,7 +61,7 @@ export function takeBatch<E extends Event>(batch: Batch<E>, by: ActingUser): Pro
       await rememberEvent(idOf(entry), { told, now, tx });
       answer.accepted++;
     }
-    if (answer.accepted > 0) await turns.put([user, batch.kind], turn + 1, { until: now + TURN_KEPT, tx });
+    if (answer.accepted > 0) await turns.put([user, batch.kind], (before ?? 0) + 1, { until: now + TURN_KEPT, tx });
     return answer;
   });
 }

@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { compareVersions } from "../../shared/version_number.ts";
 import { type IsThere, watchFile } from "./presence.ts";
+import { coalesced } from "./coalesced.ts";
 import { connect, patientReader } from "./remote.ts";
 import { makeRoomIn } from "./reserve.ts";
 
@@ -23,6 +24,7 @@ export type Store = {
   readonly remote: boolean;
   /** Always true of a store that is no file. */
   readonly isThere: IsThere;
+  close(): void;
 };
 
 type StoreAddress = { path: string } | { url: string };
@@ -47,10 +49,9 @@ export function store(): Store {
 
 /** Closes the store; the process may open another one. */
 export function closeStore(): void {
-  const { reader, writer } = store();
+  const open = store();
   current = undefined;
-  writer.close();
-  if (reader instanceof Deno.Kv && reader !== writer) reader.close();
+  open.close();
 }
 
 const OLDEST_SQLITE = "3.51.3"; // before it a WAL could be reset while it was read
@@ -71,10 +72,14 @@ async function openFile(path: string): Promise<Store> {
   const writer = await openWriter(path).catch((cause) => {
     throw new Error(`the store ${path} cannot be opened: ${cause.message}`, { cause });
   });
-  if (path === ":memory:") return { reader: writer, writer, remote: false, isThere: () => true };
+  if (path === ":memory:") return of(writer, { reader: writer, remote: false });
   const reader = await Deno.openKv(path);
   await reader.get(["version"]); // makes the log beside the file
-  return { reader, writer, remote: false, isThere: watchFile(path) };
+  const close = () => {
+    writer.close();
+    reader.close();
+  };
+  return { reader: coalesced(reader), writer, remote: false, isThere: watchFile(path), close };
 }
 
 async function openWriter(path: string): Promise<Deno.Kv> {
@@ -97,5 +102,10 @@ async function createFile(path: string): Promise<void> {
 // One connection will do: it carries many requests at once, so reads do not wait for commits.
 async function openRemote(url: string): Promise<Store> {
   const kv = await connect(url);
-  return { reader: patientReader(kv), writer: kv, remote: true, isThere: () => true };
+  return of(kv, { reader: patientReader(kv), remote: true });
+}
+
+/** A store of one connection. */
+function of(writer: Deno.Kv, { reader, remote }: Pick<Store, "reader" | "remote">): Store {
+  return { reader: coalesced(reader), writer, remote, isThere: () => true, close: () => writer.close() };
 }

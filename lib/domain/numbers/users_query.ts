@@ -3,7 +3,7 @@ import type { UsersQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { findUserIds } from "../account/user_list.ts";
 import { type User, users } from "../account/users.ts";
 import type { UsageRow, UsersAnswer } from "./answers.ts";
-import { marked } from "./people.ts";
+import { marked, ranked } from "./people.ts";
 import { type DateRange, periodBefore, periodOf, sumOf } from "./period.ts";
 import { shown } from "./person.ts";
 import { secondsOf } from "./usage_duration.ts";
@@ -52,9 +52,10 @@ function toRow({ id, name, email, phone, ...user }: User, total_duration: number
 
 /** Those of the ids who have used anything, most first, then by id. */
 async function durations(ids: number[], { first, last }: DateRange) {
-  const { byUser } = secondsOf(await usageByUser.days(first, last));
-  const used = byUser.ranked(marked(ids));
-  return { used, total_duration: sumOf(used.map(byUser.of)), secondsOf: byUser.of };
+  const { sums } = secondsOf(await usageByUser.days(first, last));
+  const used = ranked(sums, marked(ids));
+  const ofUser = (id: number) => sums[id] ?? 0;
+  return { used, total_duration: sumOf(used.map(ofUser)), secondsOf: ofUser };
 }
 
 /** First those who have used anything, then the others of the ids; without as many as are to be left out. */

@@ -37,10 +37,9 @@ export function secondsOf(sheets: Sheet[], marks?: Marks) {
     const { length, whos, amounts } = sheet;
     const seconds = room.subarray(0, length);
     let total = 0;
-    for (let i = 0; i < length; i++) {
-      seconds[i] = secondsIn(amounts[i] ?? 0);
-      if (!marks || marks[whos[i] ?? 0]) total += seconds[i] ?? 0;
-    }
+    for (let i = 0; i < length; i++) seconds[i] = secondsIn(amounts[i]!); // there are as many of each
+    if (!marks) { for (let i = 0; i < length; i++) total += seconds[i]!; }
+    else for (let i = 0; i < length; i++) total += seconds[i]! * (marks[whos[i]!]! | 0); // it may end before
     byUser.add({ ...sheet, amounts: seconds });
     byDay.set(sheet.date, (byDay.get(sheet.date) ?? 0) + total);
   }

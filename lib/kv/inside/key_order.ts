@@ -10,9 +10,10 @@ import { gatherDays } from "./past_days.ts";
 import { partsSize, valueSize } from "./room.ts";
 import { sumOf } from "./writes.ts";
 
-const GATHERED = 300_000; // writes: some hundred megabytes
+const GATHERED = 200_000; // writes: some hundred megabytes
 const IN_ORDER = 12_000; // rows, which need not wait for neighbours
 const ROOM = { keys: 80_000, bytes: 780_000 }; // of an atomic: what is estimated here is never too little
+const STRETCH = 5 * 86_400_000; // milliseconds
 const ON_THE_WAY = 4; // atomics
 const APPENDED = 1_000; // values of a change log that stand together
 
@@ -86,7 +87,7 @@ export function gathering() {
 
   async function writeRest(): Promise<void> {
     const counters = Array.from(sums.values(), ({ key, amount }) => sumOf(key, amount));
-    const written = sets.concat(counters).sort(byKey);
+    const written = sets.concat(counters).sort(byEndAndKey);
     [sets, sums] = [[], new Map()];
     await sendAll(written);
     await Promise.all(onTheWay);
@@ -124,6 +125,16 @@ export function gathering() {
 
 function unread(): never {
   throw new Error("what is written in bulk is about what nobody has written about before");
+}
+
+/** What ends lies in a second order in the store, by its end: keys within a stretch of it are neighbours in both. */
+function byEndAndKey(one: Mutation, other: Mutation): number {
+  return stretchOf(one) - stretchOf(other) || byKey(one, other);
+}
+
+function stretchOf(mutation: Mutation): number {
+  const { expireIn } = mutation as { expireIn?: number };
+  return expireIn === undefined ? -1 : Math.floor(expireIn / STRETCH);
 }
 
 /** Nearly as the store does, which is all that writing fast needs. */

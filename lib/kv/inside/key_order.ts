@@ -10,7 +10,7 @@ import { gatherDays } from "./past_days.ts";
 import { partsSize, valueSize } from "./room.ts";
 import { sumOf } from "./writes.ts";
 
-const GATHERED = 200_000; // writes: some hundred megabytes
+const GATHERED = 120_000; // writes: some hundred megabytes
 const IN_ORDER = 12_000; // rows, which need not wait for neighbours
 const ROOM = { keys: 80_000, bytes: 780_000 }; // of an atomic: what is estimated here is never too little
 const STRETCH = 5 * 86_400_000; // milliseconds

@@ -2,7 +2,7 @@
 import { type Organization, organizations, type Profession, professions } from "../../shared/labels.ts";
 import type { UserInfoQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { addDays, dayStart } from "../../shared/time.ts";
-import { findUserIds, namesOf } from "../account/user_list.ts";
+import { findUserIds, namesOf, organizationsOf } from "../account/user_list.ts";
 import { users } from "../account/users.ts";
 import { describers, type Device, listDevices } from "../client/devices.ts";
 import type { DeviceDetail, UserInfo } from "./answers.ts";
@@ -51,10 +51,9 @@ async function byProfession(only?: Profession) {
 }
 
 async function byOrganization(profession?: Profession) {
+  const byName = profession && await organizationsOf(await findUserIds({ profession }));
   const count = (organization: Organization) =>
-    profession
-      ? findUserIds({ profession, organization }).then(({ length }) => length)
-      : users.count("organization", organization);
+    byName ? byName.get(organization) ?? 0 : users.count("organization", organization);
   const counts = await Promise.all(organizations.map(count));
   return ranked(organizations.map((organization, i) => ({ organization, count: counts[i] ?? 0 })));
 }

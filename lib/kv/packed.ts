@@ -9,7 +9,7 @@ import type { Series } from "./series.ts";
 import type { Sum } from "./tally.ts";
 import { type Transaction, transaction } from "./transaction.ts";
 
-export { type Columns, peopleByDay, readSheet, wantedIn } from "./inside/meant.ts";
+export { amountsOf, type Columns, peopleByDay, readSheet, wantedIn } from "./inside/meant.ts";
 export type { Sheet } from "./inside/sheet.ts";
 
 /** `label` may be empty. */

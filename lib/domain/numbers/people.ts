@@ -1,13 +1,13 @@
 // Users as figures need them: those who are meant, by number, and how many different ones there are.
 import type { Columns } from "../../kv/packed.ts";
-import { findUserIds } from "../account/user_list.ts";
+import { findUsers } from "../account/user_list.ts";
 
 /** 1 for each number that is meant. */
 export type Marks = Uint8Array;
 
 /** The users who match. */
-export async function marksOf(sought: Parameters<typeof findUserIds>[0]): Promise<Marks> {
-  return marked(await findUserIds(sought));
+export async function marksOf(sought: Parameters<typeof findUsers>[0]): Promise<Marks> {
+  return (await findUsers(sought)).marks;
 }
 
 export function marked(ids: number[]): Marks {

@@ -6,7 +6,7 @@ import { addDays, dayStart, siteDate } from "../../shared/time.ts";
 import { findUserIds } from "../account/user_list.ts";
 import { type User, users } from "../account/users.ts";
 import type { ImageRow, ImageStats } from "./answers.ts";
-import { marked, type Marks, ranked, roomFor } from "./people.ts";
+import { type Marks, marksOf, ranked, roomFor } from "./people.ts";
 import { type DateRange, periodBefore } from "./period.ts";
 import { shown } from "./person.ts";
 import { processed, processingDays, processingOf, processingsOf } from "./processing.ts";
@@ -81,8 +81,7 @@ const sheetsOf = ({ first, last }: DateRange) => processed.days(first, last);
 
 /** The users whose images count; undefined when they are all. */
 async function meant({ keyword, profession }: ImageStatsQuery): Promise<Marks | undefined> {
-  if (!keyword && !profession) return undefined;
-  return marked(await findUserIds({ keyword, searchIn, profession }));
+  return keyword || profession ? await marksOf({ keyword, searchIn, profession }) : undefined;
 }
 
 function approved({ keyword, profession }: ImageStatsQuery): Promise<number[]> {

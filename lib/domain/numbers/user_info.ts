@@ -6,7 +6,7 @@ import { findUserIds, namesOf, organizationsOf } from "../account/user_list.ts";
 import { users } from "../account/users.ts";
 import { describers, type Device, listDevices } from "../client/devices.ts";
 import type { DeviceDetail, UserInfo } from "./answers.ts";
-import { crowd, marked, type Marks, marksOf } from "./people.ts";
+import { crowd, type Marks, marksOf } from "./people.ts";
 import { type DateRange, percentage, periodBefore, periodOf } from "./period.ts";
 import { shown } from "./person.ts";
 import { countUsers } from "./user_growth.ts";
@@ -63,7 +63,7 @@ async function devicesIn(
   { search, search_type = "username", marks }: UserInfoQuery & { marks?: Marks },
 ) {
   const byName = search_type === "username" && search !== "";
-  const named = byName ? marked(await findUserIds({ keyword: search, searchIn: ["name"] })) : undefined;
+  const named = byName ? await marksOf({ keyword: search, searchIn: ["name"] }) : undefined;
   return await listDevices({
     from: dayStart(first),
     until: dayStart(addDays(last, 1)),

@@ -1,6 +1,6 @@
 // The pages of somebody who has processed more images than are read at once: each of them, in the order of time.
 import assert from "node:assert/strict";
-import { countProcessing } from "../../../lib/domain/numbers/processing.ts";
+import { countProcessing, processingPageOf } from "../../../lib/domain/numbers/processing.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { DAY, dayStart, siteDate } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
@@ -39,11 +39,14 @@ Deno.test("every page of a user with hundreds of images follows on the one befor
   const other = await product.addUser();
   const get = async (page: number) =>
     (await product.call("GET", `/api/auth/processing?page=${page}&limit=${LIMIT}`, { token })).json;
-  let total = 0;
-  for (const images of [{ 1: 150, 40: 260 }, { 0: 1, 3: 80 }, { 0: 20, 2: 1, 40: 3 }, { 200: 5 }] as Images[]) {
+  let [total, lately] = [0, 0];
+  for (const images of [{ 1: 150, 40: 260 }, { 0: 1, 3: 80 }, { 0: 20, 2: 1, 40: 3 }, { 2: 450, 200: 5 }] as Images[]) {
     await process(user.id, images);
     await process(other.id, { 1: 7, 40: 9 });
     total += Object.values(images).reduce((a, b) => a + b, 0);
+    lately += Object.entries(images).reduce((sum, [ago, n]) => sum + (Number(ago) <= 3 ? n : 0), 0);
+    const from = siteDate(Date.now() - 3 * DAY);
+    assert.equal((await processingPageOf(user.id, { page: 1, limit: 1, from })).total, lately);
     const seen: { created_at: string; id: string }[] = [];
     for (let page = 1; page <= Math.ceil(total / LIMIT) + 1; page++) {
       const answer = await get(page);

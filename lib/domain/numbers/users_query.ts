@@ -3,7 +3,7 @@ import type { UsersQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { findUsers } from "../account/user_list.ts";
 import { type User, users } from "../account/users.ts";
 import type { UsageRow, UsersAnswer } from "./answers.ts";
-import type { Marks } from "./people.ts";
+import { type Marks, ranked } from "./people.ts";
 import { type DateRange, periodBefore, periodOf, sumOf } from "./period.ts";
 import { shown } from "./person.ts";
 import { secondsOf } from "./usage_duration.ts";
@@ -54,9 +54,10 @@ function toRow({ id, name, email, phone, ...user }: User, total_duration: number
 
 /** Those of the users who have used anything, most first, then by id. */
 async function durations(marks: Marks, { first, last }: DateRange) {
-  const { byUser } = secondsOf(await usageByUser.days(first, last));
-  const used = byUser.ranked(marks);
-  return { used, total_duration: sumOf(used.map(byUser.of)), secondsOf: byUser.of };
+  const { sums } = secondsOf(await usageByUser.days(first, last));
+  const used = ranked(sums, marks);
+  const ofUser = (id: number) => sums[id] ?? 0;
+  return { used, total_duration: sumOf(used.map(ofUser)), secondsOf: ofUser };
 }
 
 type Found = { marks: Marks; used: number[]; secondsOf: (id: number) => number };

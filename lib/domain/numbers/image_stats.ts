@@ -96,7 +96,7 @@ function countImages(sheets: Sheet[], { marks, module }: Narrowed) {
     bits: Uint8Array.from(usage, ({ module_name }) => bitOf(module_name)),
     wanted: Uint8Array.from(usage, ({ module_name }) => !module || module_name === module ? 1 : 0),
   };
-  if (marks) for (let who = 0; who < sums.length; who++) counted.meant[who] = marks[who] ?? 0;
+  if (marks) { for (let who = 0; who < sums.length; who++) counted.meant[who] = marks[who] ?? 0; }
   for (const sheet of sheets) countSheet(sheet, counted);
   for (const [label, one] of usage.entries()) one.usage_count = counted.counts[label] ?? 0;
   const payloads = modules.map((name) => {

@@ -24,10 +24,10 @@ export function LoginPage({ site, form }: { site: SiteInfo; form: ReactNode }) {
       </aside>
       <div className="flex flex-col">
         <div className="flex h-14 items-center justify-between px-4 sm:px-8 lg:h-16 lg:justify-end">
-          <span className="lg:hidden">
+          <span className="min-w-0 lg:hidden">
             <Logo site={site} />
           </span>
-          <a href="/" className="touch py-2.5 text-14 text-ink-2 hover:text-primary">返回首页</a>
+          <a href="/" className="touch ml-4 shrink-0 py-2.5 text-14 text-ink-2 hover:text-primary">返回首页</a>
         </div>
         <div className="mx-auto flex w-full max-w-[452px] grow flex-col px-4 pt-6 pb-16 sm:pt-[max(24px,50vh-289px)] sm:pb-8">
           <h1 className="text-30 font-semibold text-ink-1">登录</h1>

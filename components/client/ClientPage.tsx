@@ -35,13 +35,13 @@ export function ClientPage({ title, calls }: { title: string; calls: ClientCall[
             <h2 id="rights" className="text-24 font-semibold text-ink-1">查看、导出与删除</h2>
             <p className="mt-3 text-16 leading-7 text-ink-1">
               登录后，在<a href="/user/devices" className="text-link underline underline-offset-4">
-                个人中心 · 我的设备
+                个人中心的“我的设备”页
               </a>
               查看设备、使用与处理记录，并删除设备记录；在<a
                 href="/user/security"
                 className="text-link underline underline-offset-4"
               >
-                个人中心 · 安全
+                个人中心的“安全”页
               </a>导出全部个人数据，或注销账号。注销后，以上记录全部删除。其余说明见<a
                 href="/privacy"
                 className="text-link underline underline-offset-4"

@@ -6,7 +6,7 @@ export function LicenceContact({ item, contact }: { item: Package; contact: Cont
   const paid = editionsOf(item).filter((edition) => edition !== "free").map((edition) => editionLabels[edition]);
   if (paid.length === 0) return null;
   return (
-    <p className="text-15 break-words text-ink-2">
+    <p className="text-15 wrap-anywhere text-ink-2">
       {paid.join("、")}授权请联系{contact.words}。
     </p>
   );

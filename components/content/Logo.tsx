@@ -26,9 +26,11 @@ export function Logo({ site, inverse = false }: { site: SiteInfo; inverse?: bool
   return (
     <a href="/" className="touch flex min-w-0 items-center gap-2.5 whitespace-nowrap">
       {site.logo_url
-        ? <img src={site.logo_url} alt="" width={30} height={30} className="size-[30px] object-contain" />
+        ? <img src={site.logo_url} alt="" width={30} height={30} className="size-[30px] shrink-0 object-contain" />
         : <Mark inverse={inverse} />}
-      <span className={`text-20 font-semibold tracking-wide ${strong}`}>{first}</span>
+      <span className={`max-w-[calc(100%-40px)] shrink-0 truncate text-20 font-semibold tracking-wide ${strong}`}>
+        {first}
+      </span>
       {rest.length > 0 && (
         // A second line, which nobody sees, takes what has no room on the first: it stands whole or not at all.
         <span className="flex h-4 min-w-0 flex-wrap overflow-hidden leading-4">

@@ -26,7 +26,7 @@ export function PackageBlock({ item, versions, contact, actions }: Props) {
           <h2 id={`${item.name}-title`} className="text-24 font-semibold text-ink-1">{item.name}</h2>
           <ChargeTag charge={item.charge} />
           <p className="text-15 text-ink-2 sm:ml-2">{coverageLine(item)}</p>
-          <div className="lg:ml-auto">
+          <div className="min-w-0 lg:ml-auto">
             <LicenceContact item={item} contact={contact} />
           </div>
         </div>

@@ -107,7 +107,7 @@ function Aside({ topic, similar }: Pick<TopicData, "topic" | "similar">) {
     ["最新回复", topic.last_reply_at ? siteTime(topic.last_reply_at) : "—"],
   ] as const;
   return (
-    <aside aria-label="关于主题" className="flex flex-col gap-4">
+    <aside aria-label="关于主题" className="flex min-w-0 flex-col gap-4 wrap-anywhere">
       <Card title="主题信息" dense className="!rounded-card">
         <dl className="flex flex-col gap-2 text-14">
           {facts.map(([name, value]) => (

@@ -13,7 +13,14 @@ export function AdminLogo({ site_name, login = false }: Props) {
   const words = (
     <>
       <Mark />
-      <span className={classes("text-18 font-semibold tracking-wide text-on-inverse", fold)}>{first}</span>
+      <span
+        className={classes(
+          "max-w-[calc(100%-38px)] shrink-0 truncate text-18 font-semibold tracking-wide text-on-inverse",
+          fold,
+        )}
+      >
+        {first}
+      </span>
       <span
         className={classes("truncate text-14 text-on-inverse-2", fold, login && "border-l border-line-inverse pl-3")}
       >

@@ -53,7 +53,9 @@ function Contact({ site }: { site: SiteInfo }) {
       {shown.map(([Icon, text, href]) => (
         <li key={text} className="flex min-h-6 items-start gap-3 py-px">
           <Icon size={14} className="mt-1 shrink-0" aria-hidden="true" />
-          {href ? <a href={href} className="inline-block min-h-6 break-all hover:text-on-inverse">{text}</a> : text}
+          {href
+            ? <a href={href} className="inline-block min-h-6 min-w-0 hover:text-on-inverse">{text}</a>
+            : <span className="min-w-0">{text}</span>}
         </li>
       ))}
     </ul>
@@ -128,16 +130,16 @@ export function Footer({ site, qrcode, theme }: { site: SiteInfo; qrcode: Qrcode
   const groups = groupsOf(site);
   const qr = qrcodeSource(qrcode);
   return (
-    <footer className="bg-inverse pt-8 pb-8 text-on-inverse-2 sm:pt-14 print:hidden">
+    <footer className="bg-inverse wrap-anywhere pt-8 pb-8 text-on-inverse-2 sm:pt-14 print:hidden">
       <div className="mx-auto max-w-[1248px] px-4 sm:px-6">
         <div className="hidden gap-x-10 gap-y-8 pb-10 sm:flex sm:flex-wrap lg:flex-nowrap lg:justify-between">
-          <div className="flex w-[300px] flex-col gap-4">
+          <div className="flex w-[300px] shrink-0 flex-col gap-4">
             <Logo site={site} inverse />
             {site.site_description && <p className="text-14 leading-6">{site.site_description}</p>}
             <Contact site={site} />
           </div>
           {groups.map((group) => (
-            <div key={group.title}>
+            <div key={group.title} className={group.external ? "min-w-0" : "shrink-0"}>
               <h2 className="pb-2.5 text-14 font-semibold text-on-inverse">{group.title}</h2>
               <Links {...group} />
             </div>

@@ -143,7 +143,7 @@ export function Nav({ path, site }: { path: string; site: SiteInfo }) {
       <div className="mx-auto flex h-full max-w-[1424px] items-center gap-4 px-4 sm:px-6 xl:gap-[clamp(1.5rem,calc(100vw_-_83rem),3rem)]">
         <Logo site={site} />
         <Bar path={path} />
-        <div className="ml-auto flex items-center gap-4">
+        <div className="ml-auto flex shrink-0 items-center gap-4">
           <a
             {...searchLink()}
             aria-keyshortcuts="/ Control+K"

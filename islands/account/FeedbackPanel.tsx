@@ -4,15 +4,13 @@ import { FeedbackThread, type SentFeedback } from "../../components/account/user
 import { Field } from "../../components/form/Field.tsx";
 import { Form } from "../../components/form/Form.tsx";
 import { TextArea } from "../../components/form/TextArea.tsx";
-import { Alert } from "../../components/ui/Alert.tsx";
-import { Button } from "../../components/ui/Button.tsx";
 import { Card } from "../../components/ui/Card.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { ownApi } from "../../lib/shared/api_client.ts";
 import { FEEDBACK_LENGTH, NewFeedback } from "../../lib/shared/schemas/account/feedback.ts";
 import { bySchema } from "../kit/form_checks.ts";
-import { RequestNumber } from "../kit/RequestNumber.tsx";
+import { FormEnd } from "../kit/FormEnd.tsx";
 import { useCallForm } from "../kit/use_call_form.ts";
 
 type Props = {
@@ -46,18 +44,14 @@ export default function FeedbackPanel({ first, hasEmail }: Props) {
         >
           <TextArea {...register("content")} rows={5} placeholder="请描述问题：软件版本、影像文件名、日志中的提示" />
         </Field>
-        {failure && (
-          <Alert tone="danger">
-            {failure}
-            <RequestNumber failure={cause} />
-          </Alert>
-        )}
-        <div className="flex flex-wrap items-center justify-between gap-3 max-sm:flex-col-reverse max-sm:items-stretch">
-          <p className="text-13 text-ink-3">
-            {hasEmail ? "回复会显示在本页，并发送到您的邮箱。" : "回复会显示在本页。"}
-          </p>
-          <Button type="submit" variant="primary" busy={busy} busyLabel="提交中…">提交</Button>
-        </div>
+        <FormEnd
+          failure={failure}
+          cause={cause}
+          busy={busy}
+          verb="提交"
+          busyLabel="提交中…"
+          note={hasEmail ? "回复会显示在本页，并发送到您的邮箱。" : "回复会显示在本页。"}
+        />
       </Form>
       <Card title="已提交的反馈" strip flush>
         {sent.length > 0

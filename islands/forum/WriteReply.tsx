@@ -10,9 +10,9 @@ import { floorHref, myHref, replyHref } from "../../lib/shared/forum/addresses.t
 import { TRUSTED_AFTER } from "../../lib/shared/forum/words.ts";
 import { ReplyChange } from "../../lib/shared/schemas/forum/posts.ts";
 import { bySchema } from "../kit/form_checks.ts";
+import { FormEnd } from "../kit/FormEnd.tsx";
 import { useCallForm } from "../kit/use_call_form.ts";
 import { dropDraft } from "./kit/draft.ts";
-import { FormEnd } from "./kit/FormEnd.tsx";
 import { MarkdownField } from "./kit/MarkdownField.tsx";
 import { useDraft } from "./kit/use_draft.ts";
 import { orSignIn } from "./kit/sign_in.ts";

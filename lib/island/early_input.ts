@@ -8,7 +8,8 @@ const isTick = ({ type }: Field) => type === "checkbox" || type === "radio";
 /**
  * Notes what the island's forms hold besides what the server has drawn there, and what is done until the function that
  * it gives is called. That one puts it in again over what React draws, and tells of it as if it were done by hand, so
- * that whatever keeps the values hears of it. A tick outside forms may be one that the browser restored in another row.
+ * that whatever keeps the values hears of it. A tick outside forms may be one that the browser restored in another row:
+ * it counts where the browser says that it was made by hand.
  */
 export function noteEarlyInput(island: Element): () => void {
   const held = new Map<Field, string | boolean>();
@@ -17,7 +18,8 @@ export function noteEarlyInput(island: Element): () => void {
     if (field.checked || field.type !== "radio") held.set(field, isTick(field) ? field.checked : field.value);
   }
   const hear = ({ target }: Event) => note(target as Field);
-  for (const field of island.querySelectorAll<Field>("form :is(input, textarea)")) {
+  const fields = "form :is(input, textarea), [type=checkbox]:is(:user-valid)"; // `:is` forgives an old browser
+  for (const field of island.querySelectorAll<Field>(fields)) {
     if (isTick(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue) note(field);
   }
   island.addEventListener("input", hear);

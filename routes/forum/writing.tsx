@@ -7,8 +7,10 @@ import EditPost from "../../islands/forum/EditPost.tsx";
 import WriteTopic from "../../islands/forum/WriteTopic.tsx";
 import { ownPostOf } from "../../lib/domain/forum/my_posts.ts";
 import { assertChangeable } from "../../lib/domain/forum/post_rules.ts";
+import { topics } from "../../lib/domain/forum/topics.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import { AppError } from "../../lib/shared/app_error.ts";
+import { myHref } from "../../lib/shared/forum/addresses.ts";
 import { EDIT_MINUTES, postKindLabels, postKinds } from "../../lib/shared/forum/words.ts";
 import { MINUTE, siteTime } from "../../lib/shared/time.ts";
 import type { Context } from "../../lib/web/context.ts";
@@ -45,8 +47,12 @@ export async function editPost(c: Context) {
   const post = await ownPostOf(kind, Number(id), c.var.user.id);
   if (!post) return c.notFound();
   const title = `修改${postKindLabels[kind]}`;
-  const refusal = refusalOf(() => assertChangeable(post));
-  if (refusal) return await formPage(c, title, <Alert tone="info">{refusal}</Alert>);
+  const topic = "topic_id" in post ? await topics.get(post.topic_id) : post;
+  const refusal = topic?.locked ? "该主题已锁定，不能修改" : refusalOf(() => assertChangeable(post));
+  if (refusal) {
+    const back = <a href={myHref("reviews")} className="text-link hover:underline">我的评测</a>;
+    return await formPage(c, title, <Alert tone="info" action={back}>{refusal}</Alert>);
+  }
   const { module, body, published_at } = post;
   const values = { module, body, title: "title" in post ? post.title : "" };
   const note = published_at

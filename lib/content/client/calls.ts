@@ -38,7 +38,7 @@ const calls = [
     why: "确认是审核通过的用户；说明是哪台计算机上的哪个软件，便于您辨认并退出不认识的登录。",
     kept:
       "密码只用来核对，不保存。登录状态 180 天未使用即失效；登录记录（时间、IP 地址、软件与版本、结果）保存 365 天。",
-    seen: { text: "可以查看全部登录，并退出其中任意一处。", href: "/user/security", label: "个人中心 · 安全" },
+    seen: { text: "可以查看全部登录，并退出其中任意一处。", href: "/user/security", label: "个人中心的“安全”页" },
   },
   {
     id: "device",
@@ -48,7 +48,7 @@ const calls = [
     when: "登录后，以及设备信息有变化时。同一台计算机只保留最新的一份。",
     why: "了解用户使用怎样的计算机，决定软件要支持哪些系统、内存和显卡。",
     kept: `保存到您删除它为止；${forAccount}。`,
-    seen: { text: "可以查看每台设备的全部内容并删除。", href: "/user/devices", label: "个人中心 · 我的设备" },
+    seen: { text: "可以查看每台设备的全部内容并删除。", href: "/user/devices", label: "个人中心的“我的设备”页" },
   },
   {
     id: "usage",
@@ -58,7 +58,7 @@ const calls = [
     when: `每次使用结束后；没有网络时先留在本机，之后补发，每次最多 ${MOST_ENTRIES} 条，60 天以前的不再接收。`,
     why: "统计有多少人在用、用多久。同一条重复发送只计一次。",
     kept: `在账号存续期间保存；${forAccount}。`,
-    seen: { text: "可以查看每一次使用的开始时间和时长。", href: "/user/devices", label: "个人中心 · 我的设备" },
+    seen: { text: "可以查看每一次使用的开始时间和时长。", href: "/user/devices", label: "个人中心的“我的设备”页" },
   },
   {
     id: "processing",
@@ -69,7 +69,7 @@ const calls = [
     why:
       "统计各模块、各卫星载荷的处理量，发现失败较多的情形。只有文件名，没有影像内容，也没有文件所在的文件夹；带路径的名称会被拒收。",
     kept: `在账号存续期间保存；${forAccount}。`,
-    seen: { text: "可以查看每一条处理记录。", href: "/user/devices", label: "个人中心 · 我的设备" },
+    seen: { text: "可以查看每一条处理记录。", href: "/user/devices", label: "个人中心的“我的设备”页" },
   },
   {
     id: "updates",
@@ -89,7 +89,7 @@ const calls = [
     when: "在软件中点击打开网页的按钮时。",
     why: "让浏览器以同一用户登录，不必再次输入密码。请求中没有任何字段。",
     kept: "换得的一次性代码 60 秒内有效，用过即失效，服务器只保存摘要。浏览器中的登录与其他登录一样列出。",
-    seen: { text: "可以在登录列表中退出。", href: "/user/security", label: "个人中心 · 安全" },
+    seen: { text: "可以在登录列表中退出。", href: "/user/security", label: "个人中心的“安全”页" },
   },
 ];
 

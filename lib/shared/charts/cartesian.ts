@@ -28,7 +28,7 @@ function cartesianOption(data: ChartData, { kind, colours }: { kind: Kind; colou
     grid: {
       left: 8,
       right: right ? 8 : 16,
-      top: data.markers?.length ? 26 : 14,
+      top: data.markers?.length ? 30 : 14,
       bottom: zoomed(data) ? 44 : 6,
       containLabel: true,
     },
@@ -146,7 +146,13 @@ function releases(data: ChartData, colours: ChartColours) {
     symbolRotate: 180,
     silent: true,
     lineStyle: { type: "dotted", color: colours.axis },
-    label: { color: colours.text, fontSize: 12, position: "end", formatter: ({ name }: { name: string }) => name },
+    label: {
+      color: colours.text,
+      fontSize: 12,
+      position: "end",
+      distance: 9, // clear of the triangle, and of a line along the plot's upper edge
+      formatter: ({ name }: { name: string }) => name,
+    },
     data: drawnMarks(data.markers ?? []),
   };
 }

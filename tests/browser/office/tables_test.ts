@@ -18,6 +18,23 @@ browserTest("what a page comes with is not asked for again", { site, context }, 
   assert.deepEqual(asked, []);
 });
 
+browserTest("a row ticked and a button pressed before any script came are so when it has", { site, context }, async (
+  page,
+  base,
+) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`${base}/admin/users/list`, { waitUntil: "commit" });
+  await page.locator(rows).first().getByRole("checkbox").check();
+  await page.getByRole("button", { name: "密度" }).click();
+  held.resolve();
+  await page.getByText("已选 1 项").waitFor();
+  await page.getByRole("menu").getByText("紧凑").waitFor();
+});
+
 browserTest("rows stay when a refresh fails, with the time that they are of", {
   site,
   context,

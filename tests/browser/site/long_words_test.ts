@@ -1,8 +1,10 @@
 // Words that cannot be broken anywhere: they stay in their place, and no page scrolls sideways for them.
 import assert from "node:assert/strict";
 import type { Locator } from "playwright";
+import { changeSettings } from "../../../lib/domain/settings.ts";
 import { openProduct } from "../../support/app.ts";
 import { browserTest } from "../../support/browser.ts";
+import { addedTopic } from "../../support/forum.ts";
 import { newsItem, version } from "../../support/site_data.ts";
 import { stubSite } from "../../support/stub_site.ts";
 
@@ -61,14 +63,40 @@ browserTest("a withdrawn version's reason stays in its cell", { site, context },
 });
 
 const product = await openProduct();
+const name = (length: number) => "W".repeat(length);
+await changeSettings({
+  basic: {
+    site_name: name(50),
+    site_description: name(200),
+    announcement: name(200),
+    icp_number: name(64),
+    police_number: name(64),
+    contact_name: name(50),
+    contact_phone: "0".repeat(50),
+    contact_email: `${name(60)}@${name(60)}.example`,
+    contact_address: name(200),
+    data_sites: [{ name: name(50), url: "https://data.example/" }],
+  },
+});
+await product.addUser();
+const body = `${long}\n\n| 相机 | 成像 |\n|---|---|\n| ${long} | ${long} |`;
+for (let n = 0; n < 2; n++) await addedTopic({ title: name(80), body });
+
+const paths = ["/", "/introduction", "/download", "/case", "/forum", "/forum/review/1", "/login", "/register"];
 
 for (const width of [1440, 390]) {
-  browserTest(`at ${width} px a long file name stays in its answer`, {
+  browserTest(`at ${width} px a long file name stays in its answer, and what the site says of itself in its page`, {
     site: product.app,
     context: { viewport: { width, height: 900 } },
   }, async (page, base) => {
+    const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
     await page.goto(`${base}/sensors?name=GF1_PMS1_${long.replaceAll("_", "x")}.tar.gz`);
     assert.ok(await page.getByRole("region", { name: "查询结果" }).isVisible());
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+    assert.equal(await widest(), width);
+    for (const path of paths) {
+      await page.goto(base + path);
+      await page.locator("footer details").evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
+      assert.equal(await widest(), width, path);
+    }
   });
 }

@@ -141,8 +141,14 @@ Deno.test("guests are led to the login page before they write; an edit is for th
   assert.match((await call("GET", `/forum/edit/reply/${reply.id}`, author)).text, /原来的回复/);
   assert.equal((await call("GET", edit, other)).status, 404);
   assert.equal((await call("GET", `/forum/edit/topic/${topic.id}`, author)).status, 404);
+  await topics.update(topic.id, (row) => ({ ...row, locked: true }));
+  for (const path of [edit, `/forum/edit/reply/${reply.id}`]) {
+    const { text } = await call("GET", path, author);
+    assert.match(text, /该主题已锁定，不能修改/, path);
+    assert.doesNotMatch(text, /<textarea/, path);
+  }
   const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
-  await topics.update(topic.id, (row) => ({ ...row, published_at: hourAgo }));
+  await topics.update(topic.id, (row) => ({ ...row, locked: false, published_at: hourAgo }));
   const late = (await call("GET", edit, author)).text;
   assert.match(late, /发布超过30分钟，不能再修改/);
   assert.doesNotMatch(late, /<textarea/);

@@ -1,8 +1,8 @@
-// What went wrong with a form of the forum, and its buttons.
+// What went wrong with a form that somebody writes in, a note on what becomes of it, and its buttons.
 import type { ReactNode } from "react";
-import { Alert } from "../../../components/ui/Alert.tsx";
-import { Button } from "../../../components/ui/Button.tsx";
-import { RequestNumber } from "../../kit/RequestNumber.tsx";
+import { Alert } from "../../components/ui/Alert.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import { RequestNumber } from "./RequestNumber.tsx";
 
 type Props = {
   failure?: string;
@@ -26,7 +26,7 @@ export function FormEnd({ failure, cause, busy, verb, busyLabel, note, children 
       )}
       <div className="flex flex-wrap items-center justify-between gap-3 max-sm:flex-col-reverse max-sm:items-stretch">
         <p className="text-13 text-ink-3">{note}</p>
-        <div className="flex flex-wrap items-center justify-end gap-2.5">
+        <div className="flex flex-wrap items-center justify-end gap-2.5 max-sm:*:flex-1">
           {children}
           <Button type="submit" variant="primary" busy={busy} busyLabel={busyLabel}>{verb}</Button>
         </div>

@@ -1,19 +1,15 @@
 // Numbers of a day in the site's calendar, such as visits: what was, by day, and altogether. All are counters.
-import { daysBetween, MINUTE, siteDate } from "../shared/time.ts";
-import { type Key, type Store, store } from "./inside/db.ts";
+import { daysBetween } from "../shared/time.ts";
+import { type Key, store } from "./inside/db.ts";
 import type { Sum } from "./tally.ts";
 import type { Transaction } from "./transaction.ts";
 
 const GET_MANY = 10;
 const DAY_ROOM = 1_000;
-const DAYS_KNOWN = 3_000;
 
 /** The log whose rows a series counts, so that fsck can count again; `life` (milliseconds) and dims as they were written. */
 type CountedLog = { name: string; life?: number; dims?: (row: never) => string[] };
 export type Series = ReturnType<typeof defineSeries>;
-
-/** Days that were read, and what their total was before. */
-type Known = { total: number; today: string; byDate: Map<string, number>; readAt: number };
 
 /** Every series by name, for fsck. */
 export const allSeries = new Map<string, Series>();
@@ -27,7 +23,6 @@ export function defineSeries(name: string, log?: CountedLog) {
     dim === undefined ? ["series", name, "day", date] : ["series", name, "dim-day", dim, date];
   const totalKey = (dim?: string): Key =>
     dim === undefined ? ["series", name, "all"] : ["series", name, "dim-all", dim];
-  const knownBy = new WeakMap<Store, Map<string | undefined, Known>>();
   const monthKey = (month: string, dim: string): Key => ["series", name, "month", month, dim];
 
   /** What has to be summed to count `amount` on a day; for a tally or a transaction. */
@@ -53,44 +48,16 @@ export function defineSeries(name: string, log?: CountedLog) {
     return found.flat().map((entry) => numberOf(entry.value));
   }
 
-  // Counters only grow, a day's and the total at once: when the total has grown by as much as today has, all other days
-  // are what they were. What kv:check has mended is seen within a minute.
-  async function daysInARow(dates: string[], dim?: string): Promise<number[]> {
-    const today = siteDate();
-    const counters = await store().reader.getMany<Deno.KvU64[]>([totalKey(dim), dayKey(today, dim)]);
-    const [total = 0, ofToday = 0] = counters.map(({ value }) => numberOf(value));
-    let known = knownOf(dim);
-    const isOld = known.today !== today || performance.now() - known.readAt > MINUTE || known.byDate.size > DAYS_KNOWN;
-    if (isOld || total - known.total !== ofToday - (known.byDate.get(today) ?? 0)) {
-      known = { total, today, byDate: new Map(), readAt: performance.now() };
-      knownDims().set(dim, known);
-    }
-    known.total = total;
-    known.byDate.set(today, ofToday);
-    const { byDate } = known;
-    await readDays(dates.filter((date) => !byDate.has(date)), byDate, dim);
-    return dates.map((date) => byDate.get(date) ?? 0);
-  }
-
-  function knownDims(): Map<string | undefined, Known> {
-    const dims = knownBy.get(store()) ?? new Map<string | undefined, Known>();
-    knownBy.set(store(), dims);
-    return dims;
-  }
-
-  const knownOf = (dim?: string) => knownDims().get(dim) ?? { total: 0, today: "", byDate: new Map(), readAt: 0 };
-
   // One range scan instead of a question for every ten days.
-  async function readDays(dates: string[], byDate: Map<string, number>, dim?: string): Promise<void> {
+  async function daysInARow(dates: string[], dim?: string): Promise<number[]> {
     const sorted = dates.toSorted();
-    const [first, last] = [sorted[0], sorted.at(-1)];
-    if (first === undefined || last === undefined) return;
+    const [first = "", last = ""] = [sorted[0], sorted.at(-1)];
     const range = { start: dayKey(first, dim), end: dayKey(`${last}\0`, dim) };
     const found = new Map<string, number>();
     for await (const entry of store().reader.list<Deno.KvU64>(range, { batchSize: 500 })) {
       found.set(entry.key.at(-1) as string, numberOf(entry.value));
     }
-    for (const date of dates) byDate.set(date, found.get(date) ?? 0);
+    return dates.map((date) => found.get(date) ?? 0);
   }
 
   /** The first day that has a number, or null. */

@@ -1,10 +1,9 @@
 // Day counters: by day, altogether, and the same for each dim.
 import assert from "node:assert/strict";
-import { store } from "../../lib/kv/inside/db.ts";
 import { defineSeries } from "../../lib/kv/series.ts";
 import { tally } from "../../lib/kv/tally.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
-import { addDays, daysBetween, MINUTE, siteDate } from "../../lib/shared/time.ts";
+import { addDays, daysBetween } from "../../lib/shared/time.ts";
 import { openTestStore } from "../support/kv.ts";
 
 const series = defineSeries("test_series");
@@ -28,64 +27,6 @@ Deno.test("days() keeps the order asked for over more days than one request take
   assert.deepEqual(await series.days(backwards), backwards.map((_, i) => days.length - i));
   assert.deepEqual(await series.days([]), []);
 });
-
-Deno.test("days() of a year know at once what was counted on whichever day, and read but two counters when none was", async () => {
-  await using _ = await openTestStore();
-  const today = siteDate();
-  const days = daysBetween(addDays(today, -99), today);
-  const expected = days.map((_, i) => i + 1);
-  await tally({ sum: days.flatMap((day, i) => series.add(day, i + 1, ["a"])) });
-  const count = async (...changed: [place: number, n: number][]) => {
-    await tally({ sum: changed.flatMap(([place, n]) => series.add(days.at(place) ?? "", n, ["a"])) });
-    for (const [place, n] of changed) expected[expected.length + place]! += n; // there is one for each day
-  };
-  const changes: [number, number][][] = [[], [], [[-1, 2]], [[-7, 1]], [[-1, 5], [-100, 3]], [[-2, 1], [-3, 1]], [[
-    -1,
-    1,
-  ]]];
-  for (const changed of changes) {
-    await count(...changed);
-    for (const dim of [undefined, "a"]) {
-      const read = await listedBy(async () => assert.deepEqual(await series.days(days, dim), expected));
-      if (changed.every(([place]) => place === -1) && changed !== changes[0]) assert.equal(read, 0);
-    }
-  }
-  const before = daysBetween(addDays(today, -199), addDays(today, -90));
-  assert.deepEqual(await series.days(before), before.map((day) => expected[days.indexOf(day)] ?? 0));
-});
-
-Deno.test("days() of a year know what kv:check has mended, whose total was right, a minute later", async () => {
-  await using _ = await openTestStore();
-  const days = daysBetween(addDays(siteDate(), -19), siteDate());
-  const [{ key } = { key: [] }] = series.add(days[3] ?? "");
-  await tally({ sum: series.add(days[3] ?? "", 2) });
-  assert.equal((await series.days(days))[3], 2);
-  await store().writer.set(key, new Deno.KvU64(7n));
-  const { now } = performance;
-  performance.now = () => now.call(performance) + MINUTE;
-  try {
-    assert.equal((await series.days(days))[3], 7);
-  } finally {
-    performance.now = now;
-  }
-});
-
-/** How many ranges the work reads. */
-async function listedBy(work: () => Promise<unknown>): Promise<number> {
-  const { reader } = store();
-  const { list } = reader;
-  let n = 0;
-  reader.list = ((...args: Parameters<typeof list>) => {
-    n++;
-    return list.apply(reader, args);
-  }) as typeof list;
-  try {
-    await work();
-  } finally {
-    Object.assign(reader, { list });
-  }
-  return n;
-}
 
 Deno.test("a dim has numbers of its own", async () => {
   await using _ = await openTestStore();

@@ -3,7 +3,8 @@
 import { folded } from "../shared/search/folded.ts";
 import { type Key, type Store, store } from "./inside/db.ts";
 import { joined } from "./inside/joined.ts";
-import { openProjection, type Sought, type Value, type Wanted } from "./inside/projection.ts";
+import { openProjection, type Value, type Wanted } from "./inside/projection.ts";
+import type { Sought } from "./inside/searched_texts.ts";
 import { changeLogKey, type Row } from "./inside/table_keys.ts";
 import type { Table } from "./table.ts";
 
@@ -14,8 +15,6 @@ type LiveOptions<R extends Row, P extends Projected> = {
   search?: (row: R) => string[];
   /** So many bits a row say which texts cannot hold a keyword, which then costs less time. */
   bits?: number;
-  /** True where they are more than some words: they are kept outside the heap, and never sought in places. */
-  longTexts?: boolean;
 };
 
 type LiveQuery<P extends Projected> = {
@@ -44,7 +43,7 @@ const LOG_TRUSTED = 23 * 3_600_000; // entries of the change log live 24 hours
 
 /** Declares a live list of a table. It is loaded at the first query. */
 export function defineLive<R extends Row, P extends Projected>(table: Table<R>, options: LiveOptions<R, P>) {
-  const { project, search = () => [], bits, longTexts } = options;
+  const { project, search = () => [], bits } = options;
   const logKey = changeLogKey(table.name);
   const states = new WeakMap<Store, State<P>>();
 
@@ -77,6 +76,13 @@ export function defineLive<R extends Row, P extends Projected>(table: Table<R>, 
     return { rows: await table.getMany(ids), total };
   }
 
+  /** By id, 1 for those that match, and how many do. */
+  async function matching({ where = {}, ...keyword }: Pick<LiveQuery<P>, "where" | keyof Keyword> = {}) {
+    const { rows } = await upToDate();
+    const { marks, total } = rows.matching(soughtBy(keyword), where);
+    return { marks: rows.byId(marks), total };
+  }
+
   /** A member of the projections of the rows that exist among the ids. */
   async function values<N extends keyof P & string>(name: N, ids: Iterable<number>): Promise<Map<number, P[N]>> {
     const { rows } = await upToDate();
@@ -96,7 +102,7 @@ export function defineLive<R extends Row, P extends Projected>(table: Table<R>, 
     const at = Date.now();
     const newest = store().reader.list({ prefix: logKey }, { reverse: true, limit: 1 });
     const seen = (await Array.fromAsync(newest)).at(0)?.versionstamp ?? "";
-    const rows = openProjection<P>({ bits, longTexts });
+    const rows = openProjection<P>({ bits });
     for await (const row of table.scan()) keep(rows, row);
     return { rows, seen, at };
   }
@@ -123,7 +129,7 @@ export function defineLive<R extends Row, P extends Projected>(table: Table<R>, 
     Object.assign(state, { seen, at });
   }
 
-  return { query, page, values };
+  return { query, page, matching, values };
 }
 
 type Keyword = Pick<LiveQuery<Projected>, "keyword" | "words" | "except">;
@@ -132,27 +138,7 @@ type Keyword = Pick<LiveQuery<Projected>, "keyword" | "words" | "except">;
 function soughtBy({ keyword = "", words = [], except = [] }: Keyword): Sought | undefined {
   const phrase = searchable(keyword);
   if (phrase === "") return undefined;
-  if (except.length > 0) return { phrase, words: [phrase], isIn: outside(except, phrase) };
-  const parts = words.map(searchable);
-  if (parts.length === 0) parts.push(phrase);
-  // Whoever has the phrase has its words, and looking for it alone is quicker.
-  const holds = (text: string) => text.includes(phrase) || parts.every((word) => text.includes(word));
-  return { phrase, words: parts, isIn: holds };
-}
-
-/** Whether another place of a text holds the phrase: cutting a hundred thousand texts in pieces takes five times as long. */
-function outside(except: readonly number[], phrase: string): (text: string) => boolean {
-  const last = Math.max(...except);
-  return (text) => {
-    let [place, seen] = [0, 0];
-    for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, seen)) {
-      for (; seen < at && place <= last; seen++) if (text.charCodeAt(seen) === 0) place++;
-      if (place > last || !except.includes(place)) return true;
-      seen = text.indexOf(BETWEEN, at);
-      if (seen < 0) return false;
-    }
-    return false;
-  };
+  return { phrase, words: words.length > 0 ? words.map(searchable) : [phrase], except };
 }
 
 /** A text or keyword as it is compared. What stands between two texts is part of neither. */

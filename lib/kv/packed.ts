@@ -29,6 +29,9 @@ type Options = {
 };
 
 type Stored = PackedSheet & { stamp: number; seal: string; of: number };
+/** Entries are in the order of their keys. */
+export type CountedDay = { date: string; counted: Required<Counted>[] };
+export type Sealed = { key: Key; value: Stored };
 type PackedDay = { stamp: number; sheets: PackedSheet[] };
 type Day = { stamp: number; sheets: Sheet[] };
 export type Packed = ReturnType<typeof definePacked>;
@@ -116,6 +119,18 @@ export function definePacked(name: string, options: Options) {
     return remember(date, day);
   }
 
+  /** What keeps days packed of which everything has been written. Those whose addresses have no number yet are left out. */
+  async function settled(days: CountedDay[]): Promise<Sealed[]> {
+    const stamps = await series.days(days.map(({ date }) => date), dim);
+    const all: Sealed[] = [];
+    for (const [n, { date, counted }] of days.entries()) {
+      const entries = await numbered(counted);
+      if (entries.some(({ who }) => who >= NAMELESS)) continue;
+      all.push(...sealed(date, { stamp: stamps[n] ?? 0, sheets: toSheets(date, entries) }));
+    }
+    return all;
+  }
+
   async function numbered(counted: Required<Counted>[]): Promise<PackedEntry[]> {
     const texts = counted.flatMap(({ who }) => typeof who === "string" ? [who] : []);
     const numbers = texts.length > 0 ? await options.numbers?.(texts) : undefined;
@@ -134,13 +149,17 @@ export function definePacked(name: string, options: Options) {
     });
   }
 
-  /** A store that takes nothing now does no harm: the day is counted again the next time. */
-  async function seal(date: string, { stamp, sheets }: PackedDay): Promise<void> {
+  function sealed(date: string, { stamp, sheets }: PackedDay): Sealed[] {
     const kept = { stamp, seal: crypto.randomUUID(), of: sheets.length };
+    return sheets.map((sheet, part) => ({ key: [...dayKey(date), part], value: { ...sheet, ...kept } }));
+  }
+
+  /** A store that takes nothing now does no harm: the day is counted again the next time. */
+  async function seal(date: string, packed: PackedDay): Promise<void> {
     try {
-      for (const [part, sheet] of sheets.entries()) {
+      for (const { key, value } of sealed(date, packed)) {
         await transaction((tx) => {
-          tx.set([...dayKey(date), part], { ...sheet, ...kept });
+          tx.set(key, value);
           return Promise.resolve();
         });
       }
@@ -166,7 +185,7 @@ export function definePacked(name: string, options: Options) {
   }
 
   const inside = { dim, entries, nobodys: options.nobodys, counters, numbered, packedDays, countKey, dayKey }; // for fsck
-  const packed = { name, series, add, count, peek, days, inside };
+  const packed = { name, series, add, count, peek, days, settled, inside };
   allPacked.set(name, packed as Packed);
   return packed;
 }

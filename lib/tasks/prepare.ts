@@ -27,6 +27,13 @@ async function prepare(): Promise<void> {
   await Deno.writeTextFile(seenFile, look);
 }
 
+/** Whether the client bundle is there and made of its sources as they are now. */
+export async function isPrepared(): Promise<boolean> {
+  const files = sourceFiles();
+  const isSeen = await textOf(seenFile) === files.map(lookOf).join("\n");
+  return isSeen || await textOf(stampFile) === await stampOf(files);
+}
+
 /** What the bundle is made of, as paths below the root: code, style sheets, and whatever they take their words from. */
 export function sourceFiles(): string[] {
   return [...sources.flatMap(filesUnder), "vite.config.ts", "deno.json", "deno.lock"].sort();

@@ -10,7 +10,8 @@ import { loadFrame } from "./frame.ts";
 /** What the menu does not say of a module's page: it knows the introduction alone. */
 function headOf({ key, title, parts }: Document): { title?: string; description?: string; canonical?: string } {
   if (key === "intro") return {};
-  return { title: `${title} - 帮助文档`, description: parts[0]?.text, canonical: documentPath(key) };
+  const description = parts[0]?.text.replaceAll("\n", " "); // of several lines, as it is written
+  return { title: `${title} - 帮助文档`, description, canonical: documentPath(key) };
 }
 
 /** The whole document; `version` is the current one of GAC_MSS. */

@@ -1,17 +1,11 @@
 // Users by their sums: the largest first, then the smaller number, whether sums are small, large or the largest that a range can have.
 import assert from "node:assert/strict";
-import { marked, sums } from "../../lib/domain/numbers/people.ts";
+import { marked, ranked } from "../../lib/domain/numbers/people.ts";
 
 const MOST = 86_400 * 1_096; // seconds of the longest range
 
-/** Adds each user's sum as one entry a day, on so many days. */
-function summed(amounts: number[], days: number) {
-  const found = sums();
-  const whos = Uint32Array.from(amounts, (_, n) => n + 1);
-  const sheet = { length: whos.length, whos, labels: new Uint16Array(whos.length) };
-  for (let day = 0; day < days; day++) found.add({ ...sheet, amounts: Uint32Array.from(amounts) });
-  return found;
-}
+/** By number, which begins with 1. */
+const sumsOf = (amounts: number[]) => Uint32Array.from([0, ...amounts]);
 
 const byHand = (amounts: number[]) =>
   amounts.map((amount, n) => ({ amount, who: n + 1 })).filter(({ amount }) => amount > 0)
@@ -23,7 +17,7 @@ Deno.test("users are ranked by their sums, and equal ones by their numbers", () 
       { length: 500 },
       (_, n) => n % 9 === 0 ? 0 : most - Math.imul(n, 7_919) % Math.min(most, 60),
     );
-    assert.deepEqual(summed(amounts, 1).ranked(), byHand(amounts), String(most));
+    assert.deepEqual(ranked(sumsOf(amounts)), byHand(amounts), String(most));
   }
-  assert.deepEqual(summed([5, 5, 9, 0], 4).ranked(marked([1, 3, 4])), [3, 1]);
+  assert.deepEqual(ranked(sumsOf([5, 5, 9, 0]), marked([1, 3, 4])), [3, 1]);
 });

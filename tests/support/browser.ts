@@ -1,5 +1,6 @@
 // Opens pages in Chromium for a test; anything the browser complains about fails it.
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
+import { isPrepared } from "../../lib/tasks/prepare.ts";
 import { findChromium } from "./chromium.ts";
 
 /** What answers the requests: a Hono app, or a server that runs already. */
@@ -85,8 +86,12 @@ export async function openPage(browser: Browser, options: Omit<BrowserOptions, "
   return { page, context, complaints };
 }
 
-/** Starts Chromium without a sandbox and without calls of its own. */
+/**
+ * Starts Chromium without a sandbox and without calls of its own. Throws when the bundle is older than its sources: pages
+ * would then be drawn by the new ones and woken by the old ones, and React says so without saying why.
+ */
 export async function launch(): Promise<Browser> {
+  if (!await isPrepared()) throw new Error("dist/ is older than its sources: run `deno task prepare`");
   return await chromium.launch({
     executablePath: await findChromium(),
     args: [

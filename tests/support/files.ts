@@ -10,3 +10,13 @@ export async function filesIn(folder: string): Promise<string[]> {
   }
   return names;
 }
+
+/** The paths of all files below a folder, sorted. */
+export async function filesUnder(folder: string): Promise<string[]> {
+  const paths: string[] = [];
+  for await (const { name, isDirectory } of Deno.readDir(folder)) {
+    if (isDirectory) paths.push(...await filesUnder(`${folder}/${name}`));
+    else paths.push(`${folder}/${name}`);
+  }
+  return paths.sort();
+}

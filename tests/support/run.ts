@@ -1,48 +1,96 @@
-// Runs the whole test suite, browser tests too, and closes with one line `N passed, N failed`. Files with failures run
-// once more, alone: what passes then is named as shaky and not counted as failed, for a loaded machine proves nothing.
+// Runs the whole test suite, browser tests too, and closes with one line `N passed, N failed`. Files run a few at a time
+// in processes of their own, two of them at once; those that go by the clock, or load the machine, run alone at the end.
+// Files with failures run once more, alone: what passes then is named as shaky and not counted as failed, for a loaded
+// machine proves nothing.
 import { findChromium } from "./chromium.ts";
+import { filesUnder } from "./files.ts";
+import { inTwoLanes } from "./lanes.ts";
 
 /** More files than this are no accident of a loaded machine. */
 const MAY_BE_SHAKY = 5;
+/** Files of one process: enough that starting it costs little, few enough that both lanes end at one time. */
+const TOGETHER = 12;
+/** What measures how long something takes, and what alone fills both cores. */
+const alone = [
+  /^tests\/process\/(account_races|attack|full_disk|hostile_text|kill|memory|race|slow_clients)_test/,
+  /^tests\/security\/timing_test/,
+  /^tests\/services\/password_test/,
+];
 
 type Outcome = { code: number; passed: number; failed: number; failures: string[]; files: string[] };
 
-/** Runs `deno test`, shows what it prints, and reads its summary. Throws when there is none. */
+/** Runs `deno test`, shows what it prints file by file, and reads its summary. */
 async function run(args: string[]): Promise<Outcome> {
   const child = new Deno.Command(Deno.execPath(), {
     args: ["test", "-A", "--no-check", ...args],
-    env: { NODE_ENV: "production", CHROMIUM: await findChromium() },
+    env: { NODE_ENV: "production", CHROMIUM: await findChromium(), NO_COLOR: "1" },
     stdout: "piped",
   }).spawn();
   const decoder = new TextDecoder();
   let text = "";
+  let shown = 0;
   for await (const bytes of child.stdout) {
-    await Deno.stdout.write(bytes);
-    text = (text + decoder.decode(bytes, { stream: true })).slice(-5_000_000);
+    text += decoder.decode(bytes, { stream: true });
+    const end = text.lastIndexOf("\nrunning ") + 1; // what is of one file stays together
+    if (end <= shown) continue;
+    console.log(text.slice(shown, end - 1));
+    shown = end;
   }
+  console.log(text.slice(shown).trimEnd());
   const { code } = await child.status;
-  // deno-lint-ignore no-control-regex -- the colours of the terminal
-  const plain = text.replace(/\x1b\[[\d;]*m/g, "");
-  const [, passed, failed] = /(\d+) passed.*?\| (\d+) failed/.exec(plain) ?? [];
-  if (passed === undefined) throw new Error("the tests did not come to an end");
-  const [, listed = ""] = plain.split(/^ FAILURES $/m);
-  const failures = [...new Set(listed.match(/^.+ => \.\/.+?:\d+:\d+$/gm))];
-  return { code, passed: Number(passed), failed: Number(failed), failures, files: failedFiles(plain) };
+  const [, passed, failed] = /(\d+) passed.*?\| (\d+) failed/.exec(text) ?? [];
+  if (passed === undefined) { // a module that is not there, or the process fell
+    return { code: code || 1, passed: 0, failed: 1, failures: [`no end: ${args.join(" ")}`], files: args };
+  }
+  const [, listed = ""] = text.split(/^ FAILURES $/m);
+  const failures = [...new Set(listed.match(/^.+ => \.\/.+?:\d+:\d+$|^.+ \(uncaught error\)$/gm))];
+  return { code, passed: Number(passed), failed: Number(failed), failures, files: failedFiles(text) };
 }
 
 /** The files whose tests have failed: the list at the end names the file that a test was defined in, as by a helper. */
-function failedFiles(plain: string): string[] {
+function failedFiles(text: string): string[] {
   const files = new Set<string>();
   let file = "";
-  for (const line of plain.split("\n")) {
+  for (const line of text.split("\n")) {
     file = /^running \d+ tests? from (\S+)/.exec(line)?.[1] ?? file;
     if (/ FAILED \(/.test(line) && file) files.add(file);
+    const [, broken] = /^Uncaught error from (\S+) FAILED$/.exec(line) ?? [];
+    if (broken) files.add(broken);
   }
   return [...files];
 }
 
+async function runAll(): Promise<Outcome> {
+  const files = (await filesUnder("tests")).filter((path) => /_test\.tsx?$/.test(path));
+  const last = files.filter(isAlone);
+  const browser = files.filter((path) => path.startsWith("tests/browser/")); // the longest ones first
+  const others = files.filter((path) => !last.includes(path) && !browser.includes(path));
+  const first = await inTwoLanes(heaps([...browser, ...others]).map((heap) => () => run(heap)));
+  return together([...first, await run(last)]);
+}
+
+const isAlone = (path: string): boolean => alone.some((pattern) => pattern.test(path));
+
+function heaps(files: string[]): string[][] {
+  return Array.from(
+    { length: Math.ceil(files.length / TOGETHER) },
+    (_, n) => files.slice(n * TOGETHER, (n + 1) * TOGETHER),
+  );
+}
+
+function together(outcomes: Outcome[]): Outcome {
+  const sum = (of: (one: Outcome) => number) => outcomes.reduce((all, one) => all + of(one), 0);
+  return {
+    code: Math.max(...outcomes.map(({ code }) => code)),
+    passed: sum(({ passed }) => passed),
+    failed: sum(({ failed }) => failed),
+    failures: outcomes.flatMap(({ failures }) => failures),
+    files: outcomes.flatMap(({ files }) => files),
+  };
+}
+
 async function runTwice(): Promise<Outcome> {
-  const first = await run(Deno.args);
+  const first = Deno.args.length > 0 ? await run(Deno.args) : await runAll();
   const { files } = first;
   if (first.code === 0 || files.length === 0 || files.length > MAY_BE_SHAKY) return first;
   console.log(`\nonce more, alone: ${files.join(" ")}\n`);
@@ -53,12 +101,7 @@ async function runTwice(): Promise<Outcome> {
   return { code: again.code, passed, failed: again.failed, failures: again.failures, files: again.files };
 }
 
-try {
-  const { code, passed, failed, failures } = await runTwice();
-  for (const line of failures) console.log(`failed: ${line}`);
-  console.log(`${passed} passed, ${failed} failed`);
-  Deno.exit(code === 0 && passed > 0 ? 0 : code || 1);
-} catch (error) {
-  console.error((error as Error).message);
-  Deno.exit(1);
-}
+const { code, passed, failed, failures } = await runTwice();
+for (const line of failures) console.log(`failed: ${line}`);
+console.log(`${passed} passed, ${failed} failed`);
+Deno.exit(code === 0 && passed > 0 ? 0 : code || 1);

@@ -66,8 +66,11 @@ export async function runTask(args: string[], env: Record<string, string>, input
   await writer.close();
   const { code, stdout, stderr } = await child.output();
   const decoder = new TextDecoder();
-  return { code, output: decoder.decode(stdout) + decoder.decode(stderr) };
+  return { code, output: decoder.decode(stdout) + decoder.decode(stderr).replace(waiting, "") };
 }
+
+/** What Deno says, in colours, when another one of this checkout looks at node_modules in the same moment. */
+const waiting = /^.*Blocking.* waiting for file lock .*\n/gm;
 
 /** The server step as a shell runs it: `script` makes a line of it, its process becomes the server. */
 export async function shellServer(script: (command: string) => string, env: Record<string, string>) {

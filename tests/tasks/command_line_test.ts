@@ -6,8 +6,7 @@ import { users } from "../../lib/domain/account/users.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { openMigrated } from "../support/kv.ts";
 import { temporary } from "../support/restore_drill.ts";
-
-const root = new URL("../../", import.meta.url).pathname;
+import { runTask } from "../support/server.ts";
 
 type Env = Record<string, string>;
 
@@ -15,18 +14,8 @@ const task = (env: Env, ...args: string[]) => told("", env, ...args);
 
 /** Runs a task that is told something on its standard input. */
 async function told(input: string, env: Env, ...args: string[]): Promise<{ code: number; text: string }> {
-  const command = new Deno.Command(Deno.execPath(), {
-    args: ["task", "--quiet", ...args],
-    env: { ...env, NO_COLOR: "1" },
-    cwd: root,
-    stdin: "piped",
-    stdout: "piped",
-    stderr: "piped",
-  });
-  const child = command.spawn();
-  await new Response(input).body?.pipeTo(child.stdin);
-  const { code, stdout, stderr } = await child.output();
-  return { code, text: new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr) };
+  const { code, output } = await runTask(args, { ...env, NO_COLOR: "1" }, input);
+  return { code, text: output };
 }
 
 const places = (path: string) => ({ DATA_DIR: `${path}/data`, UPLOADS_DIR: `${path}/uploads`, KV_URL: "" });

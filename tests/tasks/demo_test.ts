@@ -7,7 +7,11 @@ import { topics } from "../../lib/domain/forum/topics.ts";
 import { mails } from "../../lib/domain/mails.ts";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { sizesFrom } from "../../lib/tasks/demo.ts";
+import { crowdOf } from "../../lib/tasks/demo/crowd.ts";
 import { fillDemo } from "../../lib/tasks/demo/fill.ts";
+import { images } from "../../lib/tasks/demo/images.ts";
+import { applicants } from "../../lib/tasks/demo/people.ts";
+import { siteDate } from "../../lib/shared/time.ts";
 import { closeStore } from "../../lib/kv/inside/db.ts";
 import { drain } from "../../lib/kv/tally.ts";
 import { openProduct } from "../support/app.ts";
@@ -60,6 +64,15 @@ Deno.test("the demonstration leaves the keys and rows of the calls, one by one",
     assert.deepEqual(has.filter((entry) => !needs.includes(entry)), [], `${family}: only the demonstration`);
     assert.deepEqual(needs.filter((entry) => !has.includes(entry)), [], `${family}: only the calls`);
     assert.equal(has.length, needs.length, family);
+  }
+});
+
+Deno.test("there are as many images as were asked for, from the first day on", () => {
+  for (const users of [3, 2_000]) {
+    const asked = { users, visits: 0, processing: 3_650, usage: 0, days: 365, now };
+    const all = [...images({ ...asked, crowd: crowdOf(applicants(asked)) })];
+    assert.equal(all.length, 3_650, `${users} users`);
+    assert.equal(all.filter(({ at }) => siteDate(at) === "2025-11-23").length, 10);
   }
 });
 

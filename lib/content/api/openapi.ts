@@ -29,6 +29,14 @@ const refusal = {
     code: { type: "string", enum: [...new Set(Object.values(errors).map(({ code }) => code))] },
     fields: { type: "object", additionalProperties: { type: "string" }, description: "字段与它的错误" },
     request_id: { type: "string" },
+    application: {
+      type: "object",
+      description: "登录时密码正确而申请未通过：申请的状态、时间、预计完成日期、拒绝原因",
+      properties: { status: { type: "string" }, created_at: { type: "string" }, expected_by: { type: "string" } },
+    },
+    decision: { type: ["object", "null"], description: "申请已由他人处理：谁、何时、结果" },
+    status: { type: "string", description: "反馈现在的状态" },
+    by: { type: ["string", "null"], description: "反馈由谁处理" },
   },
   required: ["message", "code", "request_id"],
 };

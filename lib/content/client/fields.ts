@@ -31,18 +31,19 @@ const words: Record<string, string> = {
 
 function typeOf(schema: JsonSchema): string {
   if (schema.format === "date-time") return "时间";
-  if (schema.anyOf) return [...new Set(notNull(schema.anyOf).map(typeOf))].join("或");
+  if (schema.format === "date") return "日期";
+  if (schema.anyOf) return [...new Set(meant(schema.anyOf).map(typeOf))].join("或");
   const types = [schema.type ?? []].flat().filter((type) => type !== "null");
   return types.map((type) => words[type] ?? type).join("或") || "任意";
 }
 
-/** Null stands for what is left out. */
-function notNull(choice: JsonSchema[] = []): JsonSchema[] {
-  return choice.filter(({ type }) => type !== "null");
+/** Null and the empty text stand for what is left out. */
+function meant(choice: JsonSchema[] = []): JsonSchema[] {
+  return choice.filter((one) => one.type !== "null" && one.const !== "");
 }
 
 function boundsOf(schema: JsonSchema): string {
-  const choice = notNull(schema.anyOf);
+  const choice = meant(schema.anyOf);
   if (choice.length === 1 && choice[0]) return boundsOf(choice[0]); // or null
   const { minLength, maxLength, minimum, maximum } = schema;
   if (schema.enum) return schema.enum.filter((word) => word !== "").join("、");

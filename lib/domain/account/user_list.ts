@@ -68,8 +68,15 @@ type Sought = {
   status?: UserStatus;
 };
 
+/** By id, 1 for each user who matches, and how many do. */
+export function findUsers({ keyword, searchIn, ...where }: Sought): Promise<{ marks: Uint8Array; total: number }> {
+  return list.matching({ keyword, except: searchIn && placesBeside(searchIn), where });
+}
+
 /** The ids of all users who match, ascending. */
-export async function findUserIds({ keyword, searchIn, ...where }: Sought): Promise<number[]> {
-  const except = searchIn && placesBeside(searchIn);
-  return (await list.query({ keyword, except, where })).ids;
+export async function findUserIds(sought: Sought): Promise<number[]> {
+  const { marks } = await findUsers(sought);
+  const ids: number[] = [];
+  for (let id = 0; id < marks.length; id++) if (marks[id]) ids.push(id);
+  return ids;
 }

@@ -23,7 +23,7 @@ const list = defineLive(topics, {
     };
   },
   search: ({ title, body }) => [searchedWords(title), searchedWords(searchedPart(body))],
-  longTexts: true,
+  bits: 1_024,
 });
 
 type Asked = { module?: ForumModule; keyword?: string; sort?: ForumSort; page?: number; limit: number };

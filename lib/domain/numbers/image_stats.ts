@@ -1,12 +1,12 @@
 // Who has processed how many images, with which modules and of which payloads.
-import { type Sheet, wantedIn } from "../../kv/packed.ts";
+import type { Sheet } from "../../kv/packed.ts";
 import { type Module, modules } from "../../shared/modules.ts";
 import type { ImageStatsQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { addDays, dayStart, siteDate } from "../../shared/time.ts";
 import { findUserIds } from "../account/user_list.ts";
 import { type User, users } from "../account/users.ts";
 import type { ImageRow, ImageStats } from "./answers.ts";
-import { crowd, marked, type Marks, sums } from "./people.ts";
+import { marked, type Marks, ranked, roomFor } from "./people.ts";
 import { type DateRange, periodBefore } from "./period.ts";
 import { shown } from "./person.ts";
 import { processed, processingDays, processingOf, processingsOf } from "./processing.ts";
@@ -33,7 +33,7 @@ export async function imageStats(query: ImageStatsQuery, seeing: Seeing): Promis
   const asked = rangeOf(query);
   if (!compare || !asked) return answer;
   const before = countImages(await sheetsOf(periodBefore(asked)), { marks, module });
-  return { ...answer, previous: { total: before.byUser.ranked(marks).length, stats: before.stats } };
+  return { ...answer, previous: { total: ranked(before.sums).length, stats: before.stats } };
 }
 
 /** How many users there are, and all of them, without their records, as they are taken. */
@@ -57,11 +57,14 @@ function toRow({ id, name, phone, email, ...user }: User, processing_count: numb
 
 async function found(query: ImageStatsQuery) {
   const range = rangeOf(query) ?? await allTime();
-  const marks = await meant(query);
-  const { byUser, stats } = countImages(await sheetsOf(range), { marks, module: query.module });
-  const ids = byUser.ranked(marks);
-  if (query.showZeroCount) ids.push(...(await approved(query)).filter((id) => byUser.of(id) === 0));
-  return { range, marks, ids, countOf: byUser.of, stats };
+  const [marks, sheets, others] = await Promise.all([
+    meant(query),
+    sheetsOf(range),
+    query.showZeroCount ? approved(query) : [],
+  ]);
+  const { sums, stats } = countImages(sheets, { marks, module: query.module });
+  const ids = [...ranked(sums), ...others.filter((id) => !sums[id])];
+  return { range, marks, ids, countOf: (id: number) => sums[id] ?? 0, stats };
 }
 
 async function allTime(): Promise<DateRange> {
@@ -82,32 +85,51 @@ function approved({ keyword, profession }: ImageStatsQuery): Promise<number[]> {
 }
 
 function countImages(sheets: Sheet[], { marks, module }: Narrowed) {
-  const byUser = sums();
-  const byModule = crowd();
   const texts = sheets[0]?.texts ?? []; // of all sheets
   const usage = texts.map((label) => ({ ...processingOf(label), usage_count: 0 }));
-  const bits = Uint8Array.from(usage, ({ module_name }) => bitOf(module_name));
-  const counts = new Float64Array(usage.length);
-  const ofModule = module && wantedIn(sheets, (label) => processingOf(label).module_name === module);
-  for (const sheet of sheets) {
-    const { length, whos, labels, amounts } = sheet;
-    byModule.add(sheet, bits);
-    byUser.add(sheet, ofModule);
-    for (let i = 0; i < length; i++) if (!marks || marks[whos[i]!]) counts[labels[i]!]! += amounts[i]!; // as many of each
-  }
-  for (const [label, one] of usage.entries()) one.usage_count = counts[label] ?? 0;
+  const sums = roomFor(sheets);
+  const counted: Counted = {
+    sums,
+    seen: new Uint8Array(sums.length),
+    counts: new Uint32Array(usage.length),
+    meant: new Uint8Array(sums.length).fill(1),
+    bits: Uint8Array.from(usage, ({ module_name }) => bitOf(module_name)),
+    wanted: Uint8Array.from(usage, ({ module_name }) => !module || module_name === module ? 1 : 0),
+  };
+  if (marks) { for (let who = 0; who < sums.length; who++) counted.meant[who] = marks[who] ?? 0; }
+  for (const sheet of sheets) countSheet(sheet, counted);
+  for (const [label, one] of usage.entries()) one.usage_count = counted.counts[label] ?? 0;
   const payloads = modules.map((name) => {
     const of = usage.filter(({ module_name, usage_count }) => module_name === name && usage_count > 0);
     return [name, of.map(({ satellite_payload, usage_count }) => ({ satellite_payload, usage_count })).sort(byUsage)];
   });
   const stats: ImageStats["stats"] = {
-    module: modules.map((module_name) => ({
-      module_name,
-      user_count: byModule.size({ bit: bitOf(module_name), marks }),
-    })),
+    module: modules.map((module_name) => ({ module_name, user_count: withBit(counted.seen, bitOf(module_name)) })),
     payload: Object.fromEntries(payloads),
   };
-  return { byUser, stats };
+  return { sums, stats };
+}
+
+/** By number: images, modules as bits, who is meant. By label: images, the bit of its module, whether it is summed. */
+type Counted = Record<"sums" | "counts", Uint32Array> & Record<"seen" | "meant" | "bits" | "wanted", Uint8Array>;
+
+/** All figures in one pass, and nothing but a look at those who are not meant: a third of the time of a pass for each. */
+function countSheet({ length, whos, labels, amounts }: Sheet, { sums, seen, counts, meant, bits, wanted }: Counted) {
+  for (let i = 0; i < length; i++) { // there are as many of each, and room for all of them
+    const who = whos[i]!;
+    if (meant[who] === 0) continue;
+    const label = labels[i]!;
+    const amount = amounts[i]!;
+    sums[who]! += amount * wanted[label]!;
+    seen[who]! |= bits[label]!;
+    counts[label]! += amount;
+  }
+}
+
+function withBit(seen: Uint8Array, bit: number): number {
+  let n = 0;
+  for (let who = 0; who < seen.length; who++) if (seen[who]! & bit) n++; // there are as many
+  return n;
 }
 
 const bitOf = (module: Module) => 1 << modules.indexOf(module);

@@ -30,7 +30,7 @@ export const usageByUser = definePacked("usage", {
 });
 
 export const sessionsIn = (amount: number) => Math.floor(amount / SESSION);
-export const secondsIn = (amount: number) => amount % SESSION;
+export const secondsIn = (amount: number) => amount & (SESSION - 1); // its last bits
 
 /** Counts a session, in a transaction that holds up all others of the user. What is over the day's seconds is cut. */
 export async function countUsage(

@@ -3,7 +3,7 @@ import type { Sheet } from "../../kv/packed.ts";
 import type { StatisticsQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { daysBetween } from "../../shared/time.ts";
 import type { UsageDuration } from "./answers.ts";
-import { type Marks, marksOf, sums } from "./people.ts";
+import { type Marks, marksOf, ranked, roomFor } from "./people.ts";
 import { compared, type DateRange, periodOf, sumOf } from "./period.ts";
 import { secondsIn, usageByUser } from "./usage.ts";
 
@@ -15,14 +15,14 @@ export function usageDuration(query: StatisticsQuery): Promise<UsageDuration> {
 
 async function figures({ first, last }: DateRange, { profession }: Narrowed): Promise<UsageDuration> {
   const marks = profession && await marksOf({ profession });
-  const { byUser, byDay } = secondsOf(await usageByUser.days(first, last), marks);
+  const { sums, byDay } = secondsOf(await usageByUser.days(first, last), marks);
   const trend = daysBetween(first, last).map((date) => ({ usage_date: date, day_total: byDay.get(date) ?? 0 }));
   const totalDuration = sumOf(trend.map(({ day_total }) => day_total));
-  const users = byUser.ranked(marks);
+  const users = ranked(sums, marks);
   const people = users.length;
   return {
     avgDuration: people === 0 ? 0 : Math.floor(totalDuration / people),
-    maxDuration: byUser.of(users[0] ?? 0),
+    maxDuration: sums[users[0] ?? 0] ?? 0,
     totalDuration,
     trend,
   };
@@ -30,19 +30,20 @@ async function figures({ first, last }: DateRange, { profession }: Narrowed): Pr
 
 /** Seconds of each user, and of each day those of the users who are meant. Every first session of a day has some. */
 export function secondsOf(sheets: Sheet[], marks?: Marks) {
-  const byUser = sums();
+  const sums = roomFor(sheets);
   const byDay = new Map<string, number>();
-  const room = new Uint32Array(Math.max(0, ...sheets.map(({ length }) => length)));
-  for (const sheet of sheets) {
-    const { length, whos, amounts } = sheet;
-    const seconds = room.subarray(0, length);
-    let total = 0;
-    for (let i = 0; i < length; i++) {
-      seconds[i] = secondsIn(amounts[i] ?? 0);
-      if (!marks || marks[whos[i] ?? 0]) total += seconds[i] ?? 0;
-    }
-    byUser.add({ ...sheet, amounts: seconds });
-    byDay.set(sheet.date, (byDay.get(sheet.date) ?? 0) + total);
+  for (const sheet of sheets) byDay.set(sheet.date, (byDay.get(sheet.date) ?? 0) + addSeconds(sheet, sums, marks));
+  return { sums, byDay };
+}
+
+/** Adds those of each user; gives the sum of those who are meant. */
+function addSeconds({ length, whos, amounts }: Sheet, sums: Uint32Array, marks?: Marks): number {
+  let total = 0;
+  for (let i = 0; i < length; i++) { // there are as many of each, and room for all of them
+    const who = whos[i]!;
+    const seconds = secondsIn(amounts[i]!);
+    sums[who]! += seconds;
+    if (!marks || marks[who]) total += seconds;
   }
-  return { byUser, byDay };
+  return total;
 }

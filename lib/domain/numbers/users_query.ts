@@ -1,9 +1,9 @@
 // How long each approved user has used the programs, longest first.
 import type { UsersQuery } from "../../shared/schemas/numbers/statistics.ts";
-import { findUserIds } from "../account/user_list.ts";
+import { findUsers } from "../account/user_list.ts";
 import { type User, users } from "../account/users.ts";
 import type { UsageRow, UsersAnswer } from "./answers.ts";
-import { marked } from "./people.ts";
+import { type Marks, ranked } from "./people.ts";
 import { type DateRange, periodBefore, periodOf, sumOf } from "./period.ts";
 import { shown } from "./person.ts";
 import { secondsOf } from "./usage_duration.ts";
@@ -17,27 +17,29 @@ type Seeing = { named: boolean };
 export async function queryUsers(query: UsersQuery, seeing: Seeing): Promise<UsersAnswer> {
   const { page, limit, compare } = query;
   const range = periodOf(query, 1);
-  const ids = await matching(query);
-  const { used, total_duration, secondsOf } = await durations(ids, range);
-  const rows = await users.getMany([...inOrder(ids, used, (page - 1) * limit).take(limit)]);
-  const counts = { total_duration, total_count: ids.length };
-  const previous = compare && { ...counts, total_duration: (await durations(ids, periodBefore(range))).total_duration };
+  const { marks, total } = await matching(query);
+  const { used, total_duration, secondsOf } = await durations(marks, range);
+  const rows = await users.getMany([...inOrder({ marks, used, secondsOf }, (page - 1) * limit).take(limit)]);
+  const counts = { total_duration, total_count: total };
+  const before = compare && await durations(marks, periodBefore(range));
+  const previous = before && { ...counts, total_duration: before.total_duration };
   const data = rows.map((user) => toRow(user, secondsOf(user.id), seeing));
-  return { data, total: ids.length, page, limit, ...counts, ...(previous && { previous }) };
+  return { data, total, page, limit, ...counts, ...(previous && { previous }) };
 }
 
 /** How many users match, and all of them as they are taken. */
 export async function allUsage(query: UsersQuery, seeing: Seeing) {
-  const ids = await matching(query);
-  const { used, secondsOf } = await durations(ids, periodOf(query, 1));
+  const { marks, total } = await matching(query);
+  const { used, secondsOf } = await durations(marks, periodOf(query, 1));
   async function* rows(): AsyncGenerator<UsageRow> {
-    for await (const user of users.inOrder([...inOrder(ids, used)])) yield toRow(user, secondsOf(user.id), seeing);
+    const ids = [...inOrder({ marks, used, secondsOf })];
+    for await (const user of users.inOrder(ids)) yield toRow(user, secondsOf(user.id), seeing);
   }
-  return { total: ids.length, rows: rows() };
+  return { total, rows: rows() };
 }
 
-function matching({ keyword, profession }: UsersQuery): Promise<number[]> {
-  return findUserIds({ keyword, searchIn, profession, status: "approved" });
+function matching({ keyword, profession }: UsersQuery) {
+  return findUsers({ keyword, searchIn, profession, status: "approved" });
 }
 
 function toRow({ id, name, email, phone, ...user }: User, total_duration: number, seeing: Seeing): UsageRow {
@@ -50,17 +52,19 @@ function toRow({ id, name, email, phone, ...user }: User, total_duration: number
   };
 }
 
-/** Those of the ids who have used anything, most first, then by id. */
-async function durations(ids: number[], { first, last }: DateRange) {
-  const { byUser } = secondsOf(await usageByUser.days(first, last));
-  const used = byUser.ranked(marked(ids));
-  return { used, total_duration: sumOf(used.map(byUser.of)), secondsOf: byUser.of };
+/** Those of the users who have used anything, most first, then by id. */
+async function durations(marks: Marks, { first, last }: DateRange) {
+  const { sums } = secondsOf(await usageByUser.days(first, last));
+  const used = ranked(sums, marks);
+  const ofUser = (id: number) => sums[id] ?? 0;
+  return { used, total_duration: sumOf(used.map(ofUser)), secondsOf: ofUser };
 }
 
-/** First those who have used anything, then the others of the ids; without as many as are to be left out. */
-function* inOrder(ids: number[], used: number[], leftOut = 0): Generator<number> {
+type Found = { marks: Marks; used: number[]; secondsOf: (id: number) => number };
+
+/** First those who have used anything, then the others who match; without as many as are to be left out. */
+function* inOrder({ marks, used, secondsOf }: Found, leftOut = 0): Generator<number> {
   for (let i = leftOut; i < used.length; i++) yield used[i] ?? 0;
-  const isUsed = marked(used.toSorted((a, b) => a - b));
   let left = Math.max(0, leftOut - used.length);
-  for (const id of ids) if (!isUsed[id] && left-- <= 0) yield id;
+  for (let id = 0; id < marks.length; id++) if (marks[id] && secondsOf(id) === 0 && left-- <= 0) yield id;
 }

@@ -6,7 +6,8 @@ import type { Transaction } from "../transaction.ts";
 import { commit, MAX_MUTATIONS, type Mutation } from "./commit.ts";
 import { type Key, store } from "./db.ts";
 import { gatherLines } from "./lines.ts";
-import { BYTES, KEY_BYTES, keySize, valueSize } from "./room.ts";
+import { gatherDays } from "./past_days.ts";
+import { BYTES, KEY_BYTES, partsSize, valueSize } from "./room.ts";
 import { sumOf } from "./writes.ts";
 
 const GATHERED = 200_000; // writes: some hundred megabytes
@@ -14,17 +15,19 @@ const IN_ORDER = 4_000; // rows, which need not wait for neighbours
 const ON_THE_WAY = 4; // atomics
 const APPENDED = 1_000; // values of a change log that stand together
 
-/** No key may be set twice. */
+/** No key may be set twice, and what is counted by days comes in their order. */
 export function gathering() {
   let rows: Mutation[] = [];
   let sets: Mutation[] = [];
   let sums = new Map<string, { key: Key; amount: number }>();
   let lines = gatherLines();
+  const days = gatherDays();
   const marked = new Set<string>();
   const appended = new Map<string, { key: Key; values: unknown[]; expireIn: number }>();
   const onTheWay = new Set<Promise<unknown>>();
 
   function sum(key: Key, amount: number): void {
+    if (key[0] === "packed") return days.count(key, amount);
     const id = key.join("\0");
     const known = sums.get(id);
     if (known) known.amount += amount;
@@ -64,14 +67,13 @@ export function gathering() {
     }
   }
 
-  const isFull = () => {
-    return rows.length + lines.writes() >= IN_ORDER || sets.length + sums.size >= GATHERED;
-  };
+  const gathered = () => sets.length + sums.size + days.size();
+  const isFull = () => rows.length + lines.writes() >= IN_ORDER || gathered() >= GATHERED;
 
   /** Writes what is gathered, or of it only the rows while the rest is little. */
   async function write(): Promise<void> {
     await writeRows();
-    if (sets.length + sums.size >= GATHERED) await writeRest();
+    if (gathered() >= GATHERED) await writeRest();
   }
 
   async function writeRows(): Promise<void> {
@@ -86,6 +88,10 @@ export function gathering() {
     const written = sets.concat(counters).sort(byKey);
     [sets, sums] = [[], new Map()];
     await sendAll(written);
+    const over = days.taken();
+    await sendAll(over.counters());
+    await Promise.all(onTheWay);
+    await sendAll(await over.packed());
   }
 
   async function sendAll(mutations: Mutation[]): Promise<void> {
@@ -101,6 +107,7 @@ export function gathering() {
 
   /** Writes the rest; only then it is told what has changed. */
   async function end(): Promise<void> {
+    days.end();
     await writeRows();
     await writeRest();
     await Promise.all(onTheWay);
@@ -133,7 +140,7 @@ function byKey({ key: one }: Mutation, { key: other }: Mutation): number {
 function* portions(mutations: Mutation[]): Generator<Mutation[]> {
   let [portion, keyBytes, bytes]: [Mutation[], number, number] = [[], 0, 0];
   for (const mutation of mutations) {
-    const ownKey = keySize(mutation.key.join("  ")); // each part takes two bytes more than its text
+    const ownKey = partsSize(mutation.key);
     const own = ownKey + ("value" in mutation ? valueSize(mutation.value) : 0) + 50;
     const fits = portion.length < MAX_MUTATIONS && keyBytes + ownKey <= KEY_BYTES && bytes + own <= BYTES;
     if (!fits) {

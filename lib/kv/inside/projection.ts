@@ -1,6 +1,5 @@
 // Rows of a table as a live list needs them, in memory: a column for each value, the text that is searched, orders.
-import { type Asked, openLongTexts } from "./long_texts.ts";
-import { openPairs } from "./pairs.ts";
+import { openSearchedTexts, type Sought } from "./searched_texts.ts";
 import { type Order, sortedOrder } from "./sorted_order.ts";
 
 export type Value = string | number | boolean | null;
@@ -12,25 +11,18 @@ export type Wanted<P extends Record<string, Value>> = { [Name in keyof P]?: P[Na
 /** Whether a slot matches: 1 or 0, by slot. */
 type Marks = Uint8Array;
 
-/** What a text must hold, as it stands or all of its words, and whether it does so in the places that are asked for. */
-export type Sought = Asked & { isIn(text: string): boolean };
-
 const POOL = 10_000;
 
 /** Projections by id. Slots are their places; the place of a removed row is given to the next new one. */
-export function openProjection<P extends Record<string, Value>>(
-  { bits, longTexts = false }: { bits?: number; longTexts?: boolean } = {},
-) {
+export function openProjection<P extends Record<string, Value>>({ bits }: { bits?: number } = {}) {
   const ids: number[] = [];
-  const texts: string[] = [];
   const columns = new Map<string, Value[]>();
   const slots: (Slot | undefined)[] = []; // by id: ids are whole numbers without large gaps
   const free: Slot[] = [];
   const orders = new Map<string, Order>();
   const pool = new Map<string, string>();
   let all: Marks = new Uint8Array(0);
-  const long = longTexts ? openLongTexts() : undefined;
-  const pairs = bits ? openPairs(bits) : undefined;
+  const texts = openSearchedTexts(bits);
 
   /** Equal words of different rows are kept once. */
   function shared(value: Value): Value {
@@ -40,12 +32,6 @@ export function openProjection<P extends Record<string, Value>>(
     return known ?? value;
   }
 
-  function setText(slot: Slot, text: string): void {
-    if (long) return long.put(slot, text);
-    texts[slot] = text;
-    pairs?.put(slot, text);
-  }
-
   /** Adds a row or replaces it. */
   function put(id: number, row: P, text: string): void {
     const known = slots[id];
@@ -53,7 +39,7 @@ export function openProjection<P extends Record<string, Value>>(
     const slot = known ?? free.pop() ?? ids.length;
     slots[id] = slot;
     ids[slot] = id;
-    setText(slot, text);
+    texts.put(slot, text);
     for (const [name, value] of Object.entries(row)) {
       let column = columns.get(name);
       if (!column) columns.set(name, column = []);
@@ -67,7 +53,7 @@ export function openProjection<P extends Record<string, Value>>(
     if (slot === undefined) return;
     for (const order of orders.values()) order.remove(slot);
     slots[id] = undefined;
-    setText(slot, "");
+    texts.put(slot, "");
     free.push(slot);
   }
 
@@ -99,14 +85,16 @@ export function openProjection<P extends Record<string, Value>>(
       if (typeof wanted === "function") keepIf(marks, (slot) => wanted(column[slot] as P[string]));
       else if (wanted !== undefined) keepIf(marks, (slot) => column[slot] === wanted);
     }
-    if (sought && long) long.narrow(marks, sought);
-    else if (sought) {
-      pairs?.narrow(marks, sought.words);
-      keepIf(marks, (slot) => sought.isIn(texts[slot] ?? ""));
-    }
+    if (sought) texts.narrow(marks, sought);
     let total = 0;
     for (const mark of marks) total += mark;
     return { marks, total };
+  }
+
+  function byId(marks: Marks): Marks {
+    const marked = new Uint8Array(slots.length);
+    for (let slot = 0; slot < marks.length; slot++) if (marks[slot]) marked[ids[slot] ?? 0] = 1;
+    return marked;
   }
 
   return {
@@ -114,6 +102,7 @@ export function openProjection<P extends Record<string, Value>>(
     remove,
     order,
     matching,
+    byId,
     forgetOrders: () => orders.clear(),
     id: (slot: Slot) => ids[slot] ?? 0,
     /** What a column holds of a row; undefined when there is no such row. */

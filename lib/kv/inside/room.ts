@@ -9,6 +9,22 @@ export function keySize(id: string): number {
   return 8 + id.length * (isAscii(id) ? 1 : 3);
 }
 
+/** The same of a key's parts, exactly unless they hold a zero. Where millions are written; joining them takes eight times as long. */
+export function partsSize(key: Deno.KvKey): number {
+  let size = 0;
+  for (const part of key) size += typeof part === "string" ? 2 + utf8Size(part) : 9;
+  return size;
+}
+
+function utf8Size(text: string): number {
+  let size = text.length;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code > 0x7f) size += code > 0x7ff ? 2 : 1;
+  }
+  return size;
+}
+
 // deno-lint-ignore no-control-regex -- control characters are ASCII too
 const isAscii = (text: string) => /^[\x00-\x7f]*$/.test(text);
 

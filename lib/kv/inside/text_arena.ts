@@ -45,15 +45,18 @@ export function openArena() {
     }
   }
 
-  /** Whether the text of a slot holds a word. */
-  function holds(slot: number, word: Uint16Array): boolean {
+  /** Whether the text of a slot holds a word in one of its places, which a NUL divides; `except` has a bit for each. */
+  function holds(slot: number, word: Uint16Array, except: number): boolean {
     const units = chunks[places.chunk[slot] ?? 0];
     const start = places.start[slot] ?? 0;
     const last = start + (places.length[slot] ?? 0) - word.length;
     if (!units) return false;
     const first = word[0];
-    for (let at = start; at <= last; at++) {
-      if (units[at] !== first) continue;
+    for (let at = start, left = except; at <= last; at++) {
+      if (left & 1) { while (at <= last && units[at] !== 0) at++; } // another place may come, and has no NUL of the word
+      const unit = units[at];
+      if (unit === 0) left >>= 1;
+      if (unit !== first || at > last) continue;
       let n = 1;
       while (n < word.length && units[at + n] === word[n]) n++;
       if (n >= word.length) return true;

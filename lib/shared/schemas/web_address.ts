@@ -3,7 +3,8 @@ import { z } from "zod/mini";
 
 /** An http or https address of at most 2,048 characters, without a user or a password in it. */
 export function webAddress(sentence: string) {
-  return z.string({ error: sentence }).check(z.trim(), z.refine(isWebAddress, { error: sentence }));
+  return z.string({ error: sentence }).check(z.trim(), z.refine(isWebAddress, { error: sentence }))
+    .register(z.globalRegistry, { format: "uri" });
 }
 
 export function isWebAddress(value: string): boolean {

@@ -32,16 +32,18 @@ export type Applicant = {
 
 const REFUSED = "单位信息不完整，请补充后重新申请";
 const WAITING = 20; // the last applications wait, at most so many
-const BEFORE = 0.3; // who was there before the first day
+const BEFORE = 0.3; // who was there before the first day, and had been approved by then
+const HEAD_START = 3; // days: the longest that a decision takes, and a part of a day
 const LEAST_DAYS = 95; // those who report their use each day were there before all of it
 
 /** The applications in the order in which they came. */
 export function* applicants({ users, days, now }: Size): Generator<Applicant> {
   const luck = chance(1);
   const waiting = Math.min(WAITING, Math.floor(users / 20));
+  const longest = Math.max(days - 1 + HEAD_START, LEAST_DAYS);
   for (let n = 0; n < users; n++) {
     const share = Math.max(0, n / users - BEFORE) / (1 - BEFORE);
-    const at = Math.floor(now - Math.max(days - 1, LEAST_DAYS) * DAY * (1 - share) - HOUR - (users - n) * 1_000);
+    const at = Math.floor(now - longest * DAY * (1 - share) - HOUR - (users - n) * 1_000);
     const decided = n < users - waiting ? decision(n, { at, now, luck }) : null;
     yield { at, person: personOf(n, luck), decided };
   }

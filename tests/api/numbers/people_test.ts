@@ -65,20 +65,17 @@ Deno.test("malformed ranges are refused with the two sentences, on every call", 
 
 Deno.test("unknown modules, packages, units, periods, flags and formats are refused", async () => {
   const wrong = [
-    "module=fusion",
-    "software_name=GAC_X",
-    "profession=x",
-    "compare=maybe",
-    "format=csv",
-    "module=a&module=b",
+    ["module=fusion", "请选择模块"],
+    ["software_name=GAC_X", "请选择软件名称"],
+    ["profession=x", "请选择单位类型"],
+    ["compare=maybe", "参数不正确"],
+    ["format=csv", "参数不正确"],
+    ["module=a&module=b", "请选择模块"],
   ];
   for (const path of every) {
-    for (const query of wrong) {
-      assert.equal(
-        (await call("GET", `/api/admin/${path}?${query}`, { token: admin })).status,
-        400,
-        `${path}?${query}`,
-      );
+    for (const [query, message] of wrong) {
+      const { status, json } = await call("GET", `/api/admin/${path}?${query}`, { token: admin });
+      assert.deepEqual([status, json.message], [400, message], `${path}?${query}`);
     }
   }
   for (const query of ["stats/downloads?period=year", "stats/image-stats?showZeroCount=1", "users/query?limit=101"]) {

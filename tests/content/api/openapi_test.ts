@@ -4,7 +4,7 @@ import { inspectRoutes } from "hono/dev";
 import { areas } from "../../../lib/content/api/areas.ts";
 import { fieldWords } from "../../../lib/content/client/field_words.ts";
 import { refusalsOf } from "../../../lib/content/api/openapi.ts";
-import { openProduct } from "../../support/app.ts";
+import { openProduct, password } from "../../support/app.ts";
 import { access } from "../../security/access.ts";
 import { differences } from "../../support/schema_differences.ts";
 import { specified } from "./calls.ts";
@@ -94,6 +94,36 @@ Deno.test("the fields that programs send have their words, numbers of a query th
   assert.deepEqual([channel.name, channel.description], ["channel", fieldWords.updates?.channel]);
 });
 
+Deno.test("days, numbers, addresses and both words for a unit type are described as they are checked", () => {
+  // deno-lint-ignore no-explicit-any -- the document as a reader of it sees it
+  const sent = (call: string): Record<string, any> => {
+    const content = described.find(([name]) => name === call)?.[1].requestBody.content;
+    return (content["application/json"] ?? content["multipart/form-data"]).schema.properties;
+  };
+  const range = json.paths["/admin/stats/users"].get.parameters.slice(0, 2);
+  assert.deepEqual(range.map(({ schema }: Parameter) => schema), Array(2).fill({ type: "string", format: "date" }));
+  assert.deepEqual(sent("POST /admin/content/cases").release_date, { type: "string", format: "date" });
+  const { session_timeout } = sent("PUT /admin/settings").security.properties;
+  assert.deepEqual(session_timeout, { type: "integer", minimum: 30, maximum: 1_440 });
+  assert.equal(sent("POST /admin/content/news").link.format, "uri");
+  assert.equal(sent("POST /admin/dashboard/record").referrer.type, "string");
+  for (const call of ["POST /auth/verify-code", "PUT /auth/profile", "PUT /admin/users/{id}"]) {
+    assert.deepEqual(sent(call).profession.enum.slice(-2), ["地方用户", "大专院校"], call);
+  }
+});
+
+Deno.test("what a refusal may carry beside its sentence is described", async () => {
+  const [{ id, phone }, { token }] = [await product.addUser(), await product.signInAdmin()];
+  const reaudit = () => product.call("PUT", `/api/admin/users/${id}/reaudit`, { token });
+  await reaudit();
+  const { json: refused } = await product.call("POST", "/api/auth/login", { body: { identifier: phone, password } });
+  const { json: decided } = await reaudit();
+  const { properties } = json.components.schemas.Refusal;
+  const carried = Object.keys({ ...refused, ...decided });
+  assert.ok(carried.includes("application") && carried.includes("decision"), carried.join());
+  assert.deepEqual(carried.filter((name) => !(name in properties)), []);
+});
+
 Deno.test("every example passes the schema that checks it", () => {
   for (const [id, { call, body, query, example, answer, answerExample }] of operations) {
     if (call.includes(" /client/")) {
@@ -117,6 +147,7 @@ Deno.test("the page shows every call with its permission, and the document's add
   }
   assert.ok(text.includes('href="/api/openapi.json"'));
   assert.ok(text.includes(">data[].sha256<"), "the fields of a list's rows");
+  assert.ok(text.includes("day、week、month"), "the words of a filter that may be empty");
   assert.ok(text.includes("内存大小，以字节计"), "what the fields of programs are");
   assert.ok(text.includes("/api/client/updates?software=GAC_CCD&amp;version=1.2.0"), "an example of a query");
   assert.ok((await product.call("GET", "/client")).text.includes('href="/api-docs"'));

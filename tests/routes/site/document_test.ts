@@ -18,7 +18,8 @@ Deno.test("each document has a page of its own title, description and anchors", 
     assert.match(text, new RegExp(`<title>${name} - GAC 国产卫星影像校正</title>`));
     for (const { anchor } of sections) assert.ok(text.includes(`<h2 id="${anchor}"`), anchor);
   }
-  const descriptions = pages.map(({ text }) => /<meta name="description" content="([^"]{20,})"/.exec(text)?.[1]);
+  const descriptions = pages.map(({ text }) => /<meta name="description" content="([^"\n]{20,})"/.exec(text)?.[1]);
+  assert.ok(descriptions.every((one) => one !== undefined), "each in one line");
   assert.equal(new Set(descriptions).size, documentKeys.length);
 });
 

@@ -96,7 +96,10 @@ async function writeUntilKilled(server: Server, stage: Stage, { writers, answers
     try {
       while (!gone) await write({ ...stage, call });
     } catch (error) {
-      if (!(error instanceof Unanswered) || !killed) throw error; // the connection broke, and not by us
+      if (!(error instanceof Unanswered)) throw error;
+      if (!killed) {
+        throw new Error(`the connection broke, and not by us; the server says:\n${server.output()}`, { cause: error });
+      }
     }
   }));
   await killed;

@@ -18,7 +18,7 @@ export const phone = z.string({ error: "手机号格式不正确" }).check(
 export const profession = z.pipe(
   z.transform((value) => typeof value === "string" ? professionAliases[value.trim()] ?? value.trim() : value),
   oneOf(professions, "请选择单位类型"),
-);
+).register(z.globalRegistry, { enum: [...professions, ...Object.keys(professionAliases)] });
 export const organization = z.pipe(
   z.transform((value) => typeof value === "string" ? value.trim() : value),
   oneOf(organizations, "请选择个人学历"),

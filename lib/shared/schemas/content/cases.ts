@@ -24,7 +24,8 @@ export const CaseForm = z.object({
   tech_flow: chapter("技术流程"),
   feedback: chapter("应用反馈"),
   tags: z._default(tags, ""),
-  release_date: z._default(releaseDate, () => siteDate()),
+  // Today; what is read of the schema may be older.
+  release_date: z._default(releaseDate, () => siteDate()).register(z.globalRegistry, { default: undefined }),
   status: z._default(status, "published"),
 });
 export type CaseForm = z.infer<typeof CaseForm>;

@@ -2,10 +2,11 @@
 import { z } from "zod/mini";
 import { isRangeDay, refusedRange } from "../../figures/range_rule.ts";
 
-const text = z.optional(z.unknown());
+// Refused as a pair; a reader of openapi.json is told what each of them is.
+const day = z.optional(z.unknown()).register(z.globalRegistry, { type: "string", format: "date" });
 
 /** The two fields; what they must be together is for `checkRange`, since one sentence is about both. */
-export const rangeFields = { startDate: text, endDate: text };
+export const rangeFields = { startDate: day, endDate: day };
 
 export type DateRange = { first: string; last: string };
 type Asked = { startDate?: unknown; endDate?: unknown };

@@ -13,11 +13,11 @@ const asked = {
   ...rangeFields,
   /** Adds `previous`: the same figures of the days before, as many. */
   compare: flag,
-  software_name: choice(softwareNames),
-  module: choice(modules),
+  software_name: choice(softwareNames, "请选择软件名称"),
+  module: choice(modules, "请选择模块"),
   profession: z.pipe(
     z.transform((value) => typeof value === "string" ? professionAliases[value] ?? value : value),
-    choice(professions),
+    choice(professions, "请选择单位类型"),
   ),
   /** The table as a file. */
   format: choice(["xlsx"]),

@@ -14,7 +14,7 @@ export const VisitRecord = z.object({
     z.regex(/^\/(?![/\\])\P{C}*$/u, wrong),
   ),
   referrer: z.pipe(
-    z.optional(z.unknown()),
+    z.optional(z.unknown()).register(z.globalRegistry, { type: "string" }),
     z.transform((value) => {
       const address = typeof value === "string" ? cutToBytes(value, LONGEST) : "";
       return isWebAddress(address) ? address : "";

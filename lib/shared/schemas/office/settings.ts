@@ -54,7 +54,7 @@ function bounded(name: BoundedSetting) {
   const error = `请输入 ${least} 至 ${most} 之间的数`;
   return z.number({ error }).check(
     z.refine((n) => Number.isInteger(n) && n >= least && n <= most, { error }),
-  );
+  ).register(z.globalRegistry, { type: "integer", minimum: least, maximum: most });
 }
 
 /** A link of the footer; an empty one is not shown. */

@@ -7,11 +7,13 @@ import { commit, MAX_MUTATIONS, type Mutation } from "./commit.ts";
 import { type Key, store } from "./db.ts";
 import { gatherLines } from "./lines.ts";
 import { gatherDays } from "./past_days.ts";
-import { BYTES, KEY_BYTES, partsSize, valueSize } from "./room.ts";
+import { partsSize, valueSize } from "./room.ts";
 import { sumOf } from "./writes.ts";
 
 const GATHERED = 200_000; // writes: some hundred megabytes
-const IN_ORDER = 4_000; // rows, which need not wait for neighbours
+const IN_ORDER = 12_000; // rows, which need not wait for neighbours
+const ROOM = { keys: 80_000, bytes: 780_000 }; // of an atomic: what is estimated here is never too little
+const STRETCH = 5 * 86_400_000; // milliseconds
 const ON_THE_WAY = 4; // atomics
 const APPENDED = 1_000; // values of a change log that stand together
 
@@ -67,31 +69,29 @@ export function gathering() {
     }
   }
 
-  const gathered = () => sets.length + sums.size + days.size();
-  const isFull = () => rows.length + lines.writes() >= IN_ORDER || gathered() >= GATHERED;
+  const isRestFull = () => sets.length + sums.size >= GATHERED || days.size() >= GATHERED;
+  const isFull = () => rows.length + lines.writes() >= IN_ORDER || isRestFull();
 
   /** Writes what is gathered, or of it only the rows while the rest is little. */
   async function write(): Promise<void> {
     await writeRows();
-    if (gathered() >= GATHERED) await writeRest();
+    if (isRestFull()) await writeRest();
   }
 
   async function writeRows(): Promise<void> {
     for (const mutation of await lines.mutations()) put(mutation);
-    const written = rows;
+    const written = rows.concat(days.counters());
     [rows, lines] = [[], gatherLines()];
     await sendAll(written);
   }
 
   async function writeRest(): Promise<void> {
     const counters = Array.from(sums.values(), ({ key, amount }) => sumOf(key, amount));
-    const written = sets.concat(counters).sort(byKey);
+    const written = sets.concat(counters).sort(byEndAndKey);
     [sets, sums] = [[], new Map()];
     await sendAll(written);
-    const over = days.taken();
-    await sendAll(over.counters());
     await Promise.all(onTheWay);
-    await sendAll(await over.packed());
+    await sendAll(await days.packed());
   }
 
   async function sendAll(mutations: Mutation[]): Promise<void> {
@@ -127,6 +127,16 @@ function unread(): never {
   throw new Error("what is written in bulk is about what nobody has written about before");
 }
 
+/** What ends lies in a second order in the store, by its end: keys within a stretch of it are neighbours in both. */
+function byEndAndKey(one: Mutation, other: Mutation): number {
+  return stretchOf(one) - stretchOf(other) || byKey(one, other);
+}
+
+function stretchOf(mutation: Mutation): number {
+  const { expireIn } = mutation as { expireIn?: number };
+  return expireIn === undefined ? -1 : Math.floor(expireIn / STRETCH);
+}
+
 /** Nearly as the store does, which is all that writing fast needs. */
 function byKey({ key: one }: Mutation, { key: other }: Mutation): number {
   for (let i = 0; i < one.length && i < other.length; i++) {
@@ -142,7 +152,7 @@ function* portions(mutations: Mutation[]): Generator<Mutation[]> {
   for (const mutation of mutations) {
     const ownKey = partsSize(mutation.key);
     const own = ownKey + ("value" in mutation ? valueSize(mutation.value) : 0) + 50;
-    const fits = portion.length < MAX_MUTATIONS && keyBytes + ownKey <= KEY_BYTES && bytes + own <= BYTES;
+    const fits = portion.length < MAX_MUTATIONS && keyBytes + ownKey <= ROOM.keys && bytes + own <= ROOM.bytes;
     if (!fits) {
       yield portion;
       [portion, keyBytes, bytes] = [[], 0, 0];

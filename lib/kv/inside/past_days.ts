@@ -11,7 +11,8 @@ type Day = CountedDay & { name: string; entries: Map<string, Entry> };
 export function gatherDays() {
   const lasting = new Map<string, Day>(); // by family
   let over: Day[] = [];
-  let counters = 0; // of days that are over
+  let written = 0; // of those that are over
+  let entries = 0;
 
   function count([, family, , date, who, label]: Key, amount: number): void {
     const day = dayOf(String(family), String(date));
@@ -34,7 +35,7 @@ export function gatherDays() {
   function close(day: Day): void {
     day.counted = [...day.entries.values()].sort(asKeys);
     day.entries.clear();
-    counters += day.counted.length;
+    entries += day.counted.length;
     over.push(day);
   }
 
@@ -44,17 +45,21 @@ export function gatherDays() {
     lasting.clear();
   }
 
-  /** Takes the days that are over: their counters are to be written first, then what keeps them packed. */
-  function taken() {
-    const days = Map.groupBy(over, ({ name }) => name);
-    [over, counters] = [[], 0];
-    return {
-      counters: () => [...days.values()].flat().flatMap(countersOf),
-      packed: async () => (await Promise.all([...days].map(packedOf))).flat(),
-    };
+  /** The counters of days that are over, each once. */
+  function counters(): Mutation[] {
+    const all = over.slice(written).flatMap(countersOf);
+    written = over.length;
+    return all;
   }
 
-  return { count, end, taken, size: () => counters };
+  /** What keeps the days packed that are over, once all that was gathered before is in the store. */
+  async function packed(): Promise<Mutation[]> {
+    const days = Map.groupBy(over, ({ name }) => name);
+    [over, written, entries] = [[], 0, 0];
+    return (await Promise.all([...days].map(packedOf))).flat();
+  }
+
+  return { count, end, counters, packed, size: () => entries };
 }
 
 /** A counter is no sum here, as nobody has written it before. */

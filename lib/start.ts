@@ -85,6 +85,7 @@ export async function begin(): Promise<Work> {
     sweepArriving,
     foldLogs,
     packDays,
+    uploads().makeMissing,
   ];
   const tidied = tidyDaily(stop.signal, daily);
 

@@ -38,7 +38,7 @@ export function ForumHeader({ site, path, choice = {} }: Props) {
           </ul>
         </nav>
         <SearchBox {...choice} />
-        <div className="ml-auto flex items-center gap-5 text-14 max-sm:gap-4 lg:ml-0">
+        <div className="ml-auto flex shrink-0 items-center gap-5 text-14 max-sm:gap-4 lg:ml-0">
           <a
             href="/"
             className="touch inline-flex items-center gap-1.5 whitespace-nowrap text-on-inverse-2 hover:text-on-inverse"
@@ -59,7 +59,7 @@ function SearchBox({ keyword = "", module }: SquareChoice) {
     <form
       action="/forum"
       role="search"
-      className="flex h-9 min-w-0 items-center rounded-control pointer-coarse:h-11 border border-line-inverse-strong bg-inverse-2 pr-1 max-lg:order-4 max-lg:grow max-sm:mb-3 max-sm:w-full sm:max-lg:ml-auto sm:max-lg:max-w-80 lg:ml-auto lg:w-75"
+      className="flex h-9 min-w-0 items-center rounded-control pointer-coarse:h-11 border border-line-inverse-strong bg-inverse-2 pr-1 max-lg:order-4 max-lg:grow lg:shrink-0 max-sm:mb-3 max-sm:w-full sm:max-lg:ml-auto sm:max-lg:max-w-80 lg:ml-auto lg:w-75"
     >
       <Search size={15} className="ml-3 shrink-0 text-on-inverse-3" aria-hidden="true" />
       <input

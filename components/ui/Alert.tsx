@@ -37,7 +37,7 @@ export function Alert({ tone = "info", title, icon, action, id, className, child
       )}
     >
       <Icon size={17} className={classes("mt-0.5 shrink-0", ink)} />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow text-pretty">
         {title && <p className="font-semibold">{title}</p>}
         {children}
       </div>

@@ -27,7 +27,7 @@ export function Card(props: Props) {
     <div
       className={classes(
         "flex flex-wrap items-center justify-between gap-x-4 gap-y-2",
-        strip ? "border-b border-line bg-subtle px-4.5 py-2.5" : flush ? classes(pad, "pb-3") : "mb-4",
+        strip ? "border-b border-line bg-subtle px-6 py-2.5" : flush ? classes(pad, "pb-3") : "mb-4",
       )}
     >
       {title && (

@@ -32,7 +32,7 @@ export default function DataAndClosing({ closesAt }: { closesAt: string | null }
             <p className="mt-1 mb-4 text-14 text-ink-2">
               注销申请七天后生效，期间可以撤销。生效后个人信息被删除，不能恢复。
             </p>
-            <Button variant="danger" onClick={() => setAsked(true)}>注销账号</Button>
+            <Button variant="danger-outline" onClick={() => setAsked(true)}>注销账号</Button>
           </>
         )}
       </section>

@@ -13,12 +13,12 @@ const GB = 1024 ** 3;
 
 const columns: RecordColumn<OwnDevice>[] = [
   { head: "设备编号", cell: ({ device_id }) => <code className="font-mono text-13">{device_id}</code>, breaks: true },
-  { head: "系统", cell: ({ computer_info }) => computer_info.os || "未知" },
-  { head: "处理器", cell: ({ computer_info }) => computer_info.cpu || "未知" },
-  { head: "内存", cell: ({ computer_info: { ram } }) => ram > 0 ? `${(ram / GB).toFixed(2)} GB` : "未知" },
-  { head: "显卡", cell: ({ computer_info }) => computer_info.gpu || "未知" },
+  { head: "系统", cell: ({ computer_info }) => computer_info.os || "未知", breaks: true },
+  { head: "处理器", cell: ({ computer_info }) => computer_info.cpu || "未知", breaks: true },
+  { head: "内存", cell: ({ computer_info: { ram } }) => ram > 0 ? `${(ram / GB).toFixed(2)} GB` : "未知", whole: true },
+  { head: "显卡", cell: ({ computer_info }) => computer_info.gpu || "未知", breaks: true },
   { head: "影像文件", cell: imageOf, breaks: true },
-  { head: "最近上报", cell: ({ updated_at }) => siteTime(updated_at) },
+  { head: "最近上报", cell: ({ updated_at }) => siteTime(updated_at), whole: true },
 ];
 
 /** The image that was open as the program reported, and what was said about it. */

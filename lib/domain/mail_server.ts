@@ -14,10 +14,9 @@ export async function mailServer() {
   const { notification: n } = await settings();
   const { smtpUrl, mailFrom, dataDir } = config();
   const own = { host: n.smtp_host, port: n.smtp_port, user: n.smtp_user, password: n.smtp_password };
-  const user = isMailAddress(n.smtp_user) ? n.smtp_user : mailFrom;
   return {
     smtp: n.smtp_host ? own : smtpUrl,
-    from: n.smtp_host ? n.mail_from || user : mailFrom,
+    from: n.mail_from || (n.smtp_host && isMailAddress(n.smtp_user) ? n.smtp_user : mailFrom),
     fromName: n.mail_from_name || undefined,
     outboxDir: `${dataDir}/outbox`,
   };

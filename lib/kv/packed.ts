@@ -9,7 +9,7 @@ import type { Series } from "./series.ts";
 import type { Sum } from "./tally.ts";
 import { type Transaction, transaction } from "./transaction.ts";
 
-export { type Columns, peopleByDay, readSheet, wantedIn } from "./inside/meant.ts";
+export { amountsOf, type Columns, peopleByDay, readSheet, wantedIn } from "./inside/meant.ts";
 export type { Sheet } from "./inside/sheet.ts";
 
 /** `label` may be empty. */
@@ -75,9 +75,7 @@ export function definePacked(name: string, options: Options) {
 
   /** The entries of each day from one to another, both included, in sheets by date. Exact as of the moment of asking. */
   async function days(first: string, last: string): Promise<Sheet[]> {
-    const dates = daysBetween(first, last);
-    const stamps = await series.days(dates, dim);
-    const wanted = new Map(dates.flatMap((date, i) => stamps[i] ? [[date, stamps[i]]] : []));
+    const wanted = await stampsOf(first, last);
     const found = new Map<string, Day>();
     const missing = () => [...wanted].filter(([date]) => !found.has(date)).map(([date]) => date);
     for (const [date, stamp] of wanted) {
@@ -89,6 +87,20 @@ export function definePacked(name: string, options: Options) {
     }
     for (const date of missing()) found.set(date, await gather(date, wanted.get(date) ?? 0));
     return [...wanted.keys()].flatMap((date) => found.get(date)?.sheets ?? []);
+  }
+
+  /** Packs the days from one to another that are not packed as they are now; those that are take no memory. */
+  async function pack(first: string, last: string): Promise<void> {
+    const wanted = await stampsOf(first, last);
+    const packed = await packedDays([...wanted.keys()]);
+    for (const [date, stamp] of wanted) if (packed.get(date)?.stamp !== stamp) await gather(date, stamp);
+  }
+
+  /** What each day counts now that counts anything. */
+  async function stampsOf(first: string, last: string): Promise<Map<string, number>> {
+    const dates = daysBetween(first, last);
+    const stamps = await series.days(dates, dim);
+    return new Map(dates.flatMap((date, i) => stamps[i] ? [[date, stamps[i]]] : []));
   }
 
   async function packedDays(dates: string[]): Promise<Map<string, PackedDay>> {
@@ -185,7 +197,7 @@ export function definePacked(name: string, options: Options) {
   }
 
   const inside = { dim, entries, nobodys: options.nobodys, counters, numbered, packedDays, countKey, dayKey }; // for fsck
-  const packed = { name, series, add, count, peek, days, settled, inside };
+  const packed = { name, series, add, count, peek, days, pack, settled, inside };
   allPacked.set(name, packed as Packed);
   return packed;
 }

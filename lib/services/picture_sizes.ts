@@ -11,6 +11,7 @@ type Picture = { kind: UploadKind; name: string };
 
 type Places = {
   path(kind: UploadKind, name: string): string;
+  list(kind: UploadKind): Promise<string[]>;
   /** The folder of a picture's sizes. */
   sizes(kind: UploadKind, name: string): string;
   begin(): Promise<Sink>;
@@ -22,7 +23,7 @@ const AHEAD_FROM = 64 * 1024; // a smaller one is made while somebody waits for 
 /** A picture of 50 million pixels takes up to 730 MB while it is made, so there is one of them at a time. */
 const inTurn = oneAtATime({ waiting: 50, patience: LONGEST });
 
-export function createPictureSizes({ path, sizes, begin }: Places) {
+export function createPictureSizes({ path, list, sizes, begin }: Places) {
   const underWay = new Map<string, Promise<void>>();
   /** No decoder reads them: they are not tried again while this process lives. */
   const unreadable = new Set<string>();
@@ -60,6 +61,13 @@ export function createPictureSizes({ path, sizes, begin }: Places) {
     }).catch(() => {}); // whoever asks for it hears what is wrong
   }
 
+  /** The same of all that have none yet: after a restore, or a demonstration. */
+  async function makeMissing(): Promise<void> {
+    for (const kind of sizedKinds) {
+      for (const name of await list(kind)) makeAhead({ kind, name });
+    }
+  }
+
   async function make({ kind, name }: Picture): Promise<void> {
     const answer = await runWorker({ bytes: await Deno.readFile(path(kind, name)), widths: pictureWidths });
     if ("failed" in answer) return void unreadable.add(name);
@@ -82,7 +90,7 @@ export function createPictureSizes({ path, sizes, begin }: Places) {
     }
   }
 
-  return { sizeOf, makeAhead, sweepSizes };
+  return { sizeOf, makeAhead, makeMissing, sweepSizes };
 }
 
 async function isThere(file: string): Promise<boolean> {

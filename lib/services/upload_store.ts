@@ -169,7 +169,8 @@ async function openStore(dir: string, ahead: boolean) {
     return join(own, `mark-${kind}-${name}`);
   }
 
-  return { ...files, assertInPlace, begin, withFiles, sizeOf: pictures.sizeOf, sweep, close };
+  const sized = { sizeOf: pictures.sizeOf, makeMissing: pictures.makeMissing };
+  return { ...files, assertInPlace, begin, withFiles, ...sized, sweep, close };
 }
 
 /** The file that a mark speaks of; undefined when the entry is no mark. */

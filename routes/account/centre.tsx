@@ -12,7 +12,7 @@ import { Island } from "../../lib/island/Island.tsx";
 import { professionOfProfile } from "../../lib/shared/labels.ts";
 import { logEvent } from "../../lib/shared/log_event.ts";
 import { hoursAndMinutes } from "../../lib/shared/figures/durations.ts";
-import { daysBetween, dayStart, siteDate } from "../../lib/shared/time.ts";
+import { daysBetween, siteDate } from "../../lib/shared/time.ts";
 import { userTabOf } from "../../lib/shared/account/user_tabs.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { page } from "../../lib/web/page.ts";
@@ -61,7 +61,7 @@ async function loadFigures({ id }: User): Promise<Owner["figures"]> {
   const first = `${today.slice(0, 8)}01`;
   const one = { page: 1, limit: 1 };
   const [images, seconds, downloads] = await Promise.all([
-    processingPageOf(id, { ...one, since: dayStart(first) }),
+    processingPageOf(id, { ...one, from: first }),
     secondsOf(id, daysBetween(first, today)),
     downloadPageOf(id, one),
   ]);

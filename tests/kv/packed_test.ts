@@ -76,6 +76,26 @@ Deno.test("another process reads what is packed instead of the counters, and non
   assert.deepEqual(read(await deeds.days(yesterday, yesterday))[1], [yesterday, 2, "x", 40]);
 });
 
+Deno.test("pack() packs a day that is not packed as it is now, and remembers none that is", async () => {
+  await using file = await openTestFile();
+  const pack = () => deeds.pack(addDays(today, -40), yesterday);
+  const days = async () => read(await deeds.days(yesterday, yesterday));
+  for (const who of [1, 2]) await add(yesterday, { who, label: "x", amount: who });
+  await pack();
+  assert.equal((await packedKeys()).length, 1);
+  await reopenTestFile(file.path);
+  await add(yesterday, { who: 3, label: "x", amount: 3 });
+  await pack();
+  await reopenTestFile(file.path);
+  await store().writer.delete(deeds.inside.countKey(yesterday, 3, "x"));
+  const two = [[yesterday, 1, "x", 1], [yesterday, 2, "x", 2]];
+  assert.deepEqual(await days(), [...two, [yesterday, 3, "x", 3]]);
+  await reopenTestFile(file.path);
+  await pack();
+  for (const { key } of await packedKeys()) await store().writer.delete(key); // who remembers it would not miss it
+  assert.deepEqual(await days(), two);
+});
+
 Deno.test("a day of many fits into several sheets, in which each is counted once", async () => {
   await using _ = await openTestStore();
   const people = 30_000;

@@ -115,3 +115,9 @@ Deno.test("a large picture of a case has its sizes soon after it was kept; a sma
   await eager.close();
   await Deno.remove(folder, { recursive: true });
 });
+
+Deno.test("a large picture that came without sizes, as after a restore, gets them without a demand", async () => {
+  const picture = await keep(photograph, "jpg");
+  await store.makeMissing();
+  await waitFor(async () => (await sizes(picture.name)).length === pictureWidths.length);
+});

@@ -11,8 +11,8 @@ type Call = {
   signal?: AbortSignal;
 };
 
-/** A client for one server; several of them make several instances. */
-export function httpClient(base: string) {
+/** A client for one server; several of them make several instances. `client` holds its connections. */
+export function httpClient(base: string, client?: Deno.HttpClient) {
   async function call(
     method: string,
     path: string,
@@ -21,6 +21,7 @@ export function httpClient(base: string) {
     const response = await fetch(base + path, {
       method,
       redirect: "manual",
+      client,
       signal,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),

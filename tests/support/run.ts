@@ -8,8 +8,10 @@ import { inTwoLanes } from "./lanes.ts";
 
 /** More files than this are no accident of a loaded machine. */
 const MAY_BE_SHAKY = 5;
-/** Files of one process: enough that starting it costs little, few enough that both lanes end at one time. */
+/** Files of one process: enough that starting it costs little. */
 const TOGETHER = 12;
+/** What takes longest begins first, so that both lanes end at one time. */
+const LONG = /^tests\/(browser|security)\//;
 /** What measures how long something takes, and what alone fills both cores. */
 const alone = [
   /^tests\/process\/(account_races|attack|full_disk|hostile_text|kill|memory|race|slow_clients)_test/,
@@ -63,9 +65,8 @@ function failedFiles(text: string): string[] {
 async function runAll(): Promise<Outcome> {
   const files = (await filesUnder("tests")).filter((path) => /_test\.tsx?$/.test(path));
   const last = files.filter(isAlone);
-  const browser = files.filter((path) => path.startsWith("tests/browser/")); // the longest ones first
-  const others = files.filter((path) => !last.includes(path) && !browser.includes(path));
-  const first = await inTwoLanes(heaps([...browser, ...others]).map((heap) => () => run(heap)));
+  const others = files.filter((path) => !isAlone(path)).sort((a, b) => Number(LONG.test(b)) - Number(LONG.test(a)));
+  const first = await inTwoLanes(heaps(others).map((heap) => () => run(heap)));
   return together([...first, await run(last)]);
 }
 

@@ -19,7 +19,7 @@ export function FeedbackThread({ items }: { items: readonly SentFeedback[] }) {
   return (
     <ol className="divide-y divide-line">
       {items.map((item) => (
-        <li key={item.id} className="px-5 py-4.5">
+        <li key={item.id} className="px-6 py-4.5">
           <p className="text-14 whitespace-pre-line text-ink-1 wrap-anywhere">{item.feedback}</p>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-13 text-ink-2">
             <time dateTime={item.created_at}>{siteTime(item.created_at)}</time>

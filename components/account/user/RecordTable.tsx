@@ -27,9 +27,13 @@ export function RecordTable<Row>({ caption, columns, rows, rowKey, action }: Pro
   const [name, ...rest] = columns;
   if (!name) return null;
   const place = ({ numeric, breaks, whole = numeric }: RecordColumn<Row>) =>
-    classes(numeric ? "md:text-right" : "text-left", whole && "md:whitespace-nowrap", breaks && "wrap-anywhere");
+    classes(
+      numeric ? "md:text-right" : "text-left",
+      whole && "md:whitespace-nowrap",
+      breaks && "md:min-w-24 wrap-anywhere",
+    );
   return (
-    <div className="overflow-hidden md:rounded-card md:border md:border-line">
+    <div className="overflow-x-auto md:rounded-card md:border md:border-line">
       <table className="w-full border-collapse text-14 max-md:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-subtle text-ink-2 max-md:sr-only">

@@ -16,6 +16,6 @@ export const sessionColumns: RecordColumn<OwnSession>[] = [
   },
   { head: "地点", cell: ({ place }) => place },
   { head: "IP 地址", cell: ({ ip }) => ip || "—", breaks: true },
-  { head: "登录时间", cell: ({ created_at }) => siteTime(created_at) },
-  { head: "最近使用", cell: ({ last_seen_at }) => siteTime(last_seen_at) },
+  { head: "登录时间", cell: ({ created_at }) => siteTime(created_at), whole: true },
+  { head: "最近使用", cell: ({ last_seen_at }) => siteTime(last_seen_at), whole: true },
 ];

@@ -59,6 +59,15 @@ export function namesOf(ids: number[]): Promise<Map<number, string>> {
   return list.values("name", ids);
 }
 
+/** How many of the users among the ids are of each organization. */
+export async function organizationsOf(ids: number[]): Promise<Map<Organization, number>> {
+  const counts = new Map<Organization, number>();
+  for (const organization of (await list.values("organization", ids)).values()) {
+    counts.set(organization, (counts.get(organization) ?? 0) + 1);
+  }
+  return counts;
+}
+
 type Sought = {
   keyword?: string;
   /** The fields that the keyword is looked for in. */

@@ -12,19 +12,19 @@ const AT_ONCE = 30; // days, so that an end is not waited for long
 
 /** Packs all days before today that are not packed as they are now. */
 export async function packDays(stop?: AbortSignal): Promise<void> {
-  for (const family of families) await pack(family, stop);
+  for (const family of families) await packFamily(family, stop);
 }
 
 /** The same at once, while nobody else asks anything. */
 export async function packAlone(): Promise<void> {
-  await Promise.all(families.map((family) => pack(family)));
+  await Promise.all(families.map((family) => packFamily(family)));
 }
 
-async function pack({ series, days }: Packed, stop?: AbortSignal): Promise<void> {
+async function packFamily({ series, pack }: Packed, stop?: AbortSignal): Promise<void> {
   const yesterday = addDays(siteDate(), -1);
   let day = await series.first() ?? siteDate();
   for (; day <= yesterday && !stop?.aborted; day = addDays(day, AT_ONCE)) {
     const last = addDays(day, AT_ONCE - 1);
-    await days(day, last < yesterday ? last : yesterday);
+    await pack(day, last < yesterday ? last : yesterday);
   }
 }

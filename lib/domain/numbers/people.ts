@@ -10,12 +10,6 @@ export async function marksOf(sought: Parameters<typeof findUsers>[0]): Promise<
   return (await findUsers(sought)).marks;
 }
 
-export function marked(ids: number[]): Marks {
-  const marks = new Uint8Array((ids.at(-1) ?? 0) + 1);
-  for (const id of ids) marks[id] = 1;
-  return marks;
-}
-
 // Whoever has no number yet has one above (kv/packed.ts), for which no array has room.
 const FAR = 100_000_000;
 

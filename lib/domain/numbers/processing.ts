@@ -1,10 +1,10 @@
 // Images that the programs have processed, each a row, a day's count, and one more of its user, module and payload.
-import { defineLog, type Entry, type NumberedPage, type Page } from "../../kv/log.ts";
-import { definePacked } from "../../kv/packed.ts";
+import { defineLog, type Entry, type Page } from "../../kv/log.ts";
+import { amountsOf, definePacked } from "../../kv/packed.ts";
 import { defineSeries } from "../../kv/series.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import type { Module } from "../../shared/modules.ts";
-import { siteDate } from "../../shared/time.ts";
+import { dayStart, siteDate } from "../../shared/time.ts";
 import { EVERYTHING, type PersonalData } from "../account/personal_data.ts";
 import type { ProcessingDetail } from "./answers.ts";
 
@@ -14,6 +14,7 @@ export type Processing = Omit<ProcessingDetail, "id" | "created_at"> & {
 };
 
 const BETWEEN = "\n"; // in no module's key
+const MANY = 500;
 const log = defineLog<Processing>("processing", {
   by: ({ user_id }) => user_id === null ? null : [user_id],
   brief: ({ user_id, module_name, satellite_payload }) => ({ user_id, module_name, satellite_payload }),
@@ -48,10 +49,36 @@ export async function processingsOf(userId: number, page: Page): Promise<Process
   return (await log.of([userId], page)).map(toDetail);
 }
 
-/** A page of a user's records by its number, and how many there are. */
-export async function processingPageOf(userId: number, page: NumberedPage) {
-  const { rows, total } = await log.pageOf([userId], page);
-  return { data: rows.map(toDetail), total };
+/** A page by its number, of what there is `from` a day on. */
+type ImagePage = { page: number; limit: number; from?: string };
+
+/**
+ * A page of a user's records by its number, newest first, and how many there are. Who has many is looked up in the
+ * counts by day: the store reads whole what it counts.
+ */
+export async function processingPageOf(userId: number, { page, limit, from }: ImagePage) {
+  const since = from === undefined ? {} : { since: dayStart(from) };
+  const newest = await log.of([userId], { ...since, limit: MANY });
+  const skipped = (page - 1) * limit;
+  if (newest.length < MANY) return { data: newest.slice(skipped, skipped + limit).map(toDetail), total: newest.length };
+  const byDay = await imagesByDay(userId, from);
+  const total = byDay.reduce((sum, [, images]) => sum + images, 0);
+  if (skipped >= total) return { data: [], total };
+  let [left, until] = [skipped, Infinity];
+  for (const [date, images] of byDay) {
+    if (left < images) break;
+    left -= images;
+    until = dayStart(date);
+  }
+  const rows = await log.of([userId], { ...since, ...until < Infinity && { until }, limit: left + limit });
+  return { data: rows.slice(left).map(toDetail), total };
+}
+
+/** How many on each day that has any, the last one first. */
+async function imagesByDay(userId: number, from?: string): Promise<[date: string, images: number][]> {
+  const first = from ?? await processingDays.first();
+  const sheets = first ? await processed.days(first, siteDate()) : [];
+  return [...amountsOf(sheets, userId)].toReversed();
 }
 
 /** A user's first record. */

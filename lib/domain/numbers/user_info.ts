@@ -2,11 +2,11 @@
 import { type Organization, organizations, type Profession, professions } from "../../shared/labels.ts";
 import type { UserInfoQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { addDays, dayStart } from "../../shared/time.ts";
-import { findUserIds, namesOf } from "../account/user_list.ts";
+import { findUserIds, namesOf, organizationsOf } from "../account/user_list.ts";
 import { users } from "../account/users.ts";
 import { describers, type Device, listDevices } from "../client/devices.ts";
 import type { DeviceDetail, UserInfo } from "./answers.ts";
-import { crowd, marked, type Marks, marksOf } from "./people.ts";
+import { crowd, type Marks, marksOf } from "./people.ts";
 import { type DateRange, percentage, periodBefore, periodOf } from "./period.ts";
 import { shown } from "./person.ts";
 import { countUsers } from "./user_growth.ts";
@@ -51,10 +51,9 @@ async function byProfession(only?: Profession) {
 }
 
 async function byOrganization(profession?: Profession) {
+  const byName = profession && await organizationsOf(await findUserIds({ profession }));
   const count = (organization: Organization) =>
-    profession
-      ? findUserIds({ profession, organization }).then(({ length }) => length)
-      : users.count("organization", organization);
+    byName ? byName.get(organization) ?? 0 : users.count("organization", organization);
   const counts = await Promise.all(organizations.map(count));
   return ranked(organizations.map((organization, i) => ({ organization, count: counts[i] ?? 0 })));
 }
@@ -64,7 +63,7 @@ async function devicesIn(
   { search, search_type = "username", marks }: UserInfoQuery & { marks?: Marks },
 ) {
   const byName = search_type === "username" && search !== "";
-  const named = byName ? marked(await findUserIds({ keyword: search, searchIn: ["name"] })) : undefined;
+  const named = byName ? await marksOf({ keyword: search, searchIn: ["name"] }) : undefined;
   return await listDevices({
     from: dayStart(first),
     until: dayStart(addDays(last, 1)),

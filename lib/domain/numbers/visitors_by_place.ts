@@ -16,7 +16,7 @@ export function visitorsByPlace(sheets: Sheet[]) {
   const first = firstPlaces((who, place) => {
     others.set(who, (others.get(who) ?? new Set()).add(place));
   });
-  const visits = new Float64Array(sheets[0]?.texts.length ?? 0);
+  const visits = new Uint32Array(sheets[0]?.texts.length ?? 0);
   for (const sheet of sheets) {
     first.add(sheet);
     const { length, labels, amounts } = sheet;

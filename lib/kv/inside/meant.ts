@@ -38,3 +38,15 @@ export function peopleByDay(sheets: Sheet[], { marks, label: isMeant }: Meant = 
   }
   return byDay;
 }
+
+/** What one of them has on each day, in the order of the sheets. */
+export function amountsOf(sheets: Sheet[], who: number): Map<string, number> {
+  const byDay = new Map<string, number>();
+  for (const { date, length, whos, amounts } of sheets) {
+    const first = whos.indexOf(who);
+    for (let i = first; i >= 0 && i < length && whos[i] === who; i++) {
+      byDay.set(date, (byDay.get(date) ?? 0) + (amounts[i] ?? 0));
+    }
+  }
+  return byDay;
+}

@@ -16,6 +16,8 @@ export function chance(seed: number) {
 
   const below = (n: number) => Math.floor(next() * n);
   const pick = <T>(things: readonly T[]): T => things[below(things.length)] as T;
+  /** The first ones more often than the last. */
+  const pickEarly = <T>(things: readonly T[]): T => things[Math.floor(next() ** 1.6 * things.length)] as T;
 
   /** A moment of a day of the site, most often in working hours, never after `now`. */
   function momentOf(date: string, now: number): number {
@@ -26,5 +28,5 @@ export function chance(seed: number) {
     return at < end ? at : start + Math.floor(next() * (end - start));
   }
 
-  return { next, below, pick, momentOf };
+  return { next, below, pick, pickEarly, momentOf };
 }

@@ -35,7 +35,7 @@ export function* images({ processing, days, now, crowd }: Size & { crowd: Crowd 
     const user_id = crowd.anybody(at, luck);
     if (user_id === undefined) continue;
     const module_name = luck.pick(often);
-    const [satellite_payload, begins] = luck.pick(payloads);
+    const [satellite_payload, begins] = luck.pickEarly(payloads);
     const scene = `${begins}_${placeOf(luck)}_${siteDate(at).replaceAll("-", "")}_L1A${String(10_000_000 + n)}`;
     const fails = luck.below(40) === 0;
     yield {

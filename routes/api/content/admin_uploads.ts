@@ -45,7 +45,7 @@ async function receive(c: Context) {
   try {
     return await addPiece(c.req.param("id") ?? "", {
       offset: readOffset(c),
-      receive: ({ write }, room) => receivePiece(c, { source, room, write, tooLarge: pastLimit }),
+      receive: ({ write }, room) => receivePiece(c, { source, room, write, tooLarge: pastAnnounced }),
     }, c.var);
   } catch (error) {
     if (error instanceof AppError && error.status !== 408) await linger(source);
@@ -54,6 +54,9 @@ async function receive(c: Context) {
     leave();
   }
 }
+
+/** The file is within its limit, but more came than was announced. */
+const pastAnnounced = () => new AppError("body_too_large");
 
 function pastLimit(): AppError {
   const message = tooLarge(media.versions.file, RESUMABLE_MB);

@@ -125,7 +125,8 @@ Deno.test("more than was announced is refused as a whole, said before or not", a
   const path = await begin(5);
   await patch(path, 0, "ab");
   for (const headers of [{ "content-length": "9" }, {}]) {
-    assert.equal((await patch(path, 2, inParts(["cd", "efghijk"]), headers)).status, 413);
+    const answer = await patch(path, 2, inParts(["cd", "efghijk"]), headers);
+    assert.deepEqual([answer.status, (await answer.json()).message], [413, "提交的内容过大"]);
     assert.equal(await offset(path), 2);
   }
 });

@@ -19,6 +19,15 @@ Deno.test("without a mail server the letter lies in the outbox, and the answer s
   assert.equal((await filesIn(`${folder}/outbox`)).length, 1);
 });
 
+Deno.test("without a mail server of the settings, too, a letter comes from their sender", async () => {
+  await set({ mail_from: "gac@example.org" });
+  await send("later@example.com");
+  const letter = (await filesIn(`${folder}/outbox`)).find((path) => path.includes("later@")) ??
+    assert.fail("no letter");
+  assert.match(await Deno.readTextFile(`${folder}/outbox/${letter}`), /^From: gac@example\.org$/m);
+  await set({ mail_from: "" });
+});
+
 Deno.test("the server of the settings gets the letter, from the sender of the settings", async () => {
   const sink = await startMailSink();
   try {

@@ -24,8 +24,11 @@ export type Stage = {
 };
 
 /** Opens the stage on a server that has just been started for the first time. */
-export async function setStage(base: string, ledger: Ledger, outbox: string): Promise<Stage> {
-  const { call, signInAdmin } = httpClient(base);
+export async function setStage(
+  { call, signInAdmin }: ReturnType<typeof httpClient>,
+  ledger: Ledger,
+  outbox: string,
+): Promise<Stage> {
   let last = 0;
   const admin = await signInAdmin("admin", "Admin12345");
   ledger.count("sign_in ok");

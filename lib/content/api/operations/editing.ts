@@ -162,7 +162,7 @@ export const editingOperations: Operations = {
     raw: "application/offset+octet-stream",
     answer: { status: 204, headers: { ...received, ...until } },
     errors: [
-      ...["invalid_input", "upload_stalled", "upload_offset", "media_too_large", "offset_type_required"] as const,
+      ...["invalid_input", "upload_stalled", "upload_offset", "body_too_large", "offset_type_required"] as const,
       ...["upload_locked", "uploads_busy", "disk_full", ...gone] as const,
     ],
   },

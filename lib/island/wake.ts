@@ -64,7 +64,7 @@ class IsIsland extends HTMLElement {
     // Sent before this script ran (components/form/Form.tsx); `:is` forgives a browser that does not tell.
     keep(this.querySelector<HTMLInputElement>("[data-sent]:is(:user-valid)")?.form);
     // Pressed before this script ran: by a pointer, and let go, or the click is still to come.
-    const pressed = this.querySelector<HTMLElement>("button[type=button]:focus:is(:not(:focus-visible, :active))");
+    const pressed = this.querySelector<HTMLElement>("button[type=button]:focus:not(:focus-visible,:active)");
     if (pressed?.closest("is-island") === this) this.#early.add(pressed);
     if (this.matches(":focus-within")) wake();
     moments[this.getAttribute("when") as When](this, wake, signal);

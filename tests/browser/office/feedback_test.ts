@@ -19,7 +19,7 @@ browserTest("a piece of feedback goes from unread to completed, and its reply is
 }, async (page, base) => {
   const { id, email } = await add("几何校正后有约 3 像元错位", "王磊");
   await open(page, base, path);
-  await page.getByRole("button", { name: "未读 1" }).waitFor();
+  await page.getByRole("button", { name: "未读 1", exact: true }).waitFor();
   await page.getByRole("button", { name: /^王磊/ }).click();
   assert.equal(new URL(page.url()).searchParams.get("item"), String(id));
   const detail = page.getByRole("region", { name: "王磊的反馈" });
@@ -27,7 +27,7 @@ browserTest("a piece of feedback goes from unread to completed, and its reply is
   await page.getByText("已标记为已读").waitFor();
   await detail.getByRole("button", { name: "开始处理" }).click();
   await page.getByText("已开始处理").waitFor();
-  await page.getByRole("button", { name: "处理中 1" }).waitFor();
+  await page.getByRole("button", { name: "处理中 1", exact: true }).waitFor();
   await detail.getByRole("button", { name: "提交回复" }).click();
   await detail.getByText("请输入回复内容").waitFor();
   await detail.getByRole("textbox", { name: "回复内容" }).fill("已在 3.2.2 修复");

@@ -35,7 +35,7 @@ export function AdminLayout(props: Props) {
   const screen = screenOf(path);
   const menu = { permissions, current: screen?.path, waiting: waitingOf(todo), folded, site_name };
   return (
-    <html lang="zh-CN" data-theme={theme}>
+    <html lang="zh-CN" data-theme={theme} data-now={Date.now()}>
       <AdminHead title={title} site_name={site_name} />
       <body
         data-sider={folded ? "folded" : undefined}

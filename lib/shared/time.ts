@@ -18,8 +18,16 @@ export function isStillOn(end: number, length: number): boolean {
 
 let asked = { day: NaN, date: "" }; // whoever asks again mostly asks for the same day
 
+let behind: number | undefined; // the browser's clock, by so many milliseconds
+
+/** The server's time: where a page says when it was drawn, its words are drawn again as they were, whatever the clock. */
+function now(): number {
+  behind ??= Number(globalThis.document?.documentElement.dataset.now ?? Date.now()) - Date.now();
+  return Date.now() + behind;
+}
+
 /** The calendar day of an instant (milliseconds or ISO 8601) as `YYYY-MM-DD`. */
-export function siteDate(instant: number | string = Date.now()): string {
+export function siteDate(instant: number | string = now()): string {
   const ms = typeof instant === "number" ? instant : Date.parse(instant);
   const day = Math.floor((ms + OFFSET) / DAY);
   if (day !== asked.day) asked = { day, date: new Date(ms + OFFSET).toISOString().slice(0, 10) };
@@ -27,7 +35,7 @@ export function siteDate(instant: number | string = Date.now()): string {
 }
 
 /** The site's date and time of an instant, `YYYY-MM-DD HH:mm`. */
-export function siteTime(instant: number | string = Date.now()): string {
+export function siteTime(instant: number | string = now()): string {
   const ms = typeof instant === "number" ? instant : Date.parse(instant);
   return new Date(ms + OFFSET).toISOString().slice(0, 16).replace("T", " ");
 }

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { awake, browserTest } from "../../support/browser.ts";
 import { openProduct } from "../../support/app.ts";
+import { DAY } from "../../../lib/shared/time.ts";
 
 const product = await openProduct();
 const site = product.app;
@@ -12,6 +13,14 @@ async function open(page: Page, base: string, path: string): Promise<void> {
   await page.context().addCookies([{ name: "aid", value: token, url: base }]);
   await page.goto(base + path);
   await awake(page);
+}
+
+for (const path of ["/admin/dashboard", "/admin/content/version/new"]) {
+  browserTest(`a computer whose clock is a day behind draws ${path} as it was drawn`, { site }, async (page, base) => {
+    await product.addUser({ status: "pending" });
+    await page.clock.setFixedTime(Date.now() - DAY);
+    await open(page, base, path); // React would complain
+  });
 }
 
 browserTest("an update log is written row by row, by Enter and by pasting lines", { site }, async (page, base) => {

@@ -57,8 +57,12 @@ export default function ImageStats({ today, mayExport, first }: Props) {
         <RangeFilter filters={filters} label="日期" max={today} />
         <ChoiceFilter filters={filters} name="profession" label="单位类型" options={optionsOf(professions)} />
       </FilterBar>
-      <ModuleUsers cards={cards} />
-      <ModuleCards cards={cards} chosen={state.module} onChoose={(module) => patch({ module })} />
+      {failure === undefined && ( // they would say that there are none
+        <>
+          <ModuleUsers cards={cards} />
+          <ModuleCards cards={cards} chosen={state.module} onChoose={(module) => patch({ module })} />
+        </>
+      )}
       <DataTable
         {...table}
         name="image-stats"

@@ -1,14 +1,18 @@
 // What a process does before it serves, beside it, and at its end.
 import { setTimeout } from "node:timers/promises";
 import { type Config, config } from "./config.ts";
-import { foldLogs } from "./domain/office/log_list.ts";
 import { prepareSecrets } from "./domain/secrets.ts";
-import { packDays } from "./domain/numbers/pack_days.ts";
-import { closeStore, openStore } from "./kv/inside/db.ts";
-import { keepReserve } from "./kv/inside/reserve.ts";
-import { isStoreInPlace } from "./kv/readiness.ts";
-import { drain } from "./kv/tally.ts";
-import { migrate, type Step } from "./kv/version.ts";
+import {
+  closeStore,
+  drain,
+  isStoreInPlace,
+  keepReserve,
+  migrate,
+  openStore,
+  refuseOther,
+  type Step,
+} from "./kv/store.ts";
+import { compactDays } from "./kv/log.ts";
 import { sweepOutbox } from "./services/outbox.ts";
 import { openUploads, uploads } from "./services/upload_store.ts";
 import { eraseClosedAccounts } from "./flows/account/personal_data.ts";
@@ -32,12 +36,13 @@ type Work = {
 /** Opens the store that the configuration names, at the version of this program. Throws one clear sentence. */
 export async function openConfiguredStore({ kvUrl, dataDir }: Pick<Config, "kvUrl" | "dataDir">): Promise<void> {
   await named("DATA_DIR", Deno.mkdir(dataDir, { recursive: true, mode: 0o700 }));
-  await named(kvUrl ? "KV_URL" : "DATA_DIR", openStore(kvUrl ? { url: kvUrl } : { path: `${dataDir}/kv.sqlite3` }));
+  const address = kvUrl ? { url: kvUrl } : { path: `${dataDir}/kv.sqlite3` };
+  await named(kvUrl ? "KV_URL" : "DATA_DIR", openStore(address, (version) => refuseOther(version, steps)));
   await migrate(steps);
 }
 
 /** What leads from a new database to the one that this program knows; steps are only ever added. */
-export const steps: Step[] = [{ to: 1, run: prepareSecrets }];
+export const steps: Step[] = [{ to: 2, run: prepareSecrets }];
 
 /** To who starts it, and to no telemetry, which takes what goes through the console. */
 function sayHere(line: string): void {
@@ -83,8 +88,7 @@ export async function begin(): Promise<Work> {
     eraseClosedAccounts,
     sweepForumImages,
     sweepArriving,
-    foldLogs,
-    packDays,
+    compactDays,
     uploads().makeMissing,
   ];
   const tidied = tidyDaily(stop.signal, daily);

@@ -6,11 +6,12 @@ import { documentKeys } from "../lib/content/document/document.ts";
 import { publicCases } from "../lib/domain/content/cases.ts";
 import { newestNews } from "../lib/domain/content/news.ts";
 import { released, releases } from "../lib/domain/content/versions.ts";
-import { listTopics } from "../lib/domain/forum/topic_list.ts";
+import { shownTopics } from "../lib/domain/forum/topic_list.ts";
 import { packages } from "../lib/shared/catalog.ts";
 import { topicHref } from "../lib/shared/forum/addresses.ts";
 import { sitePages } from "../lib/shared/site_menu.ts";
 import type { Env } from "../lib/web/context.ts";
+import { keptForum } from "../lib/web/page_cache.ts";
 import { answerXml, element } from "../lib/web/xml.ts";
 
 type Place = { path: string; changed?: string };
@@ -18,10 +19,21 @@ type Place = { path: string; changed?: string };
 const closed = ["/admin", "/api/", "/user", "/forum/my", "/forum/new", "/forum/edit/"];
 const rules = ["User-agent: *", ...closed.map((path) => `Disallow: ${path}`), "Allow: /api/uploads/"];
 
+/** A site map takes no more addresses; robots.txt names as many maps as are needed. */
+const MOST = 50_000;
+
 export const crawlers = new Hono<Env>()
-  .get("/robots.txt", (c) => c.text([...rules, "", `Sitemap: ${config().publicUrl}/sitemap.xml`, ""].join("\n")))
-  .get("/sitemap.xml", etag(), async (c) => {
-    const urls = (await places()).map(({ path, changed }) =>
+  .get("/robots.txt", keptForum(), async (c) => {
+    const maps = Array.from({ length: Math.ceil((await places()).length / MOST) }, (_, n) => {
+      return `Sitemap: ${config().publicUrl}/sitemap.xml${n > 0 ? `?part=${n + 1}` : ""}`;
+    });
+    return c.text([...rules, "", ...maps, ""].join("\n"));
+  })
+  .get("/sitemap.xml", etag(), keptForum("part"), async (c) => {
+    const part = Number(c.req.query("part") ?? 1);
+    const listed = (await places()).slice((part - 1) * MOST, part * MOST);
+    if (!(part >= 1) || listed.length === 0) return c.notFound();
+    const urls = listed.map(({ path, changed }) =>
       element("url", [
         element("loc", config().publicUrl + path),
         ...(changed ? [element("lastmod", changed)] : []),
@@ -31,15 +43,12 @@ export const crawlers = new Hono<Env>()
     return answerXml(c, element("urlset", urls, { xmlns }), "application/xml");
   });
 
-/** The topics that somebody wrote in last; the others are found by the links of the forum's list. */
-const TOPICS = 1_000;
-
 /** Every page that stands and may be listed; what has addresses of its own below a page brings them in its line. */
 async function places(): Promise<Place[]> {
   const [cases, versions, topics] = await Promise.all([
     publicCases({ brief: true }),
     releases({ brief: true }),
-    listTopics({ limit: TOPICS }),
+    shownTopics(),
   ]);
   const below: Record<string, Place[]> = {
     "/introduction": packages.slice(1).map((_, n) => ({ path: `/introduction?package=${n + 2}` })),
@@ -48,9 +57,7 @@ async function places(): Promise<Place[]> {
     "/download": released(versions).map(({ software_name, version_number, updated_at }) => {
       return { path: `/download/${software_name}/${version_number}`, changed: updated_at };
     }),
-    "/forum": topics.rows.map(({ id, updated_at, last_reply_at }) => {
-      return { path: topicHref(id), changed: last_reply_at && last_reply_at > updated_at ? last_reply_at : updated_at };
-    }),
+    "/forum": topics.map(({ id, changed }) => ({ path: topicHref(id), changed })),
   };
   const changed = await lastChanges();
   return sitePages.filter(({ unlisted }) => !unlisted)

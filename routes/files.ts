@@ -5,7 +5,7 @@ import { serveStatic } from "hono/deno";
 import { fileURLToPath } from "node:url";
 import { isSigned } from "../lib/domain/content/download_links.ts";
 import { may } from "../lib/domain/office/admins.ts";
-import { findUpload, inWidth, servedKinds } from "../lib/flows/uploaded_files.ts";
+import { findUpload, inWidth, servedKinds, type Viewers } from "../lib/flows/uploaded_files.ts";
 import { contentTypeOf } from "../lib/shared/content_type.ts";
 import { AppError } from "../lib/shared/app_error.ts";
 import type { UploadKind } from "../lib/shared/media.ts";
@@ -38,8 +38,8 @@ for (const kind of servedKinds) uploadedFiles.get(`/${kind}/:file`, (c) => serve
 
 async function serveUpload(c: Context, kind: UploadKind, name: string): Promise<Response> {
   const found = await findUpload(kind, name);
-  const { shown, signed, draft } = found;
-  if (draft && !await isEditor(c)) throw new AppError("file_not_found");
+  const { shown, signed, only } = found;
+  if (only && !await isAmong(c, only)) throw new AppError("file_not_found");
   if (signed) await assertMayDownload(c, { kind, name });
   const width = c.req.query("w");
   if (width !== undefined) liftDeadline(c); // its turn to be made may come late, and the line is short
@@ -48,13 +48,14 @@ async function serveUpload(c: Context, kind: UploadKind, name: string): Promise<
     ...file,
     contentType: shown ? contentTypeOf(file.path) : "application/octet-stream",
     disposition: shown ? "inline" : "attachment",
-    cacheControl: signed || draft ? "private, no-store" : "no-cache",
+    cacheControl: signed || only ? "private, no-store" : "no-cache",
   });
 }
 
-async function isEditor(c: Context): Promise<boolean> {
-  const signedIn = await currentAdmin(c);
-  return signedIn !== null && may(signedIn.person, "content:edit");
+async function isAmong(c: Context, { permission, owner }: Viewers): Promise<boolean> {
+  const admin = await currentAdmin(c);
+  if (admin && may(admin.person, permission)) return true;
+  return owner !== undefined && (await currentUser(c))?.person.id === owner;
 }
 
 /** A signed link opens an installer, whoever follows it; without a signature a live session does. */

@@ -1,7 +1,7 @@
 // One page of each list of the back office, as its call answers it and as its screen begins.
 import { listCases } from "../lib/domain/content/case_list.ts";
 import { adminCase } from "../lib/domain/content/cases.ts";
-import { adminNews, newestNews } from "../lib/domain/content/news.ts";
+import { adminNews, listNews } from "../lib/domain/content/news.ts";
 import { adminFeedback, feedbackStats } from "../lib/domain/account/feedback.ts";
 import { listFeedback } from "../lib/domain/account/feedback_list.ts";
 import { adminTutorial, listTutorials } from "../lib/domain/content/tutorials.ts";
@@ -35,8 +35,9 @@ export async function versionPage(query: VersionListQuery) {
 }
 
 export async function newsPage(query: ContentQuery) {
-  const found = (await newestNews()).filter(containing(query.keyword, (item) => [item.title, item.source]));
-  return listed(found.map(adminNews), query);
+  const page = pageOf(query);
+  const { rows, total } = await listNews({ ...query, ...page });
+  return { data: rows.map(adminNews), total, ...page };
 }
 
 export async function casePage(query: CaseQuery) {
@@ -52,8 +53,8 @@ export async function tutorialPage(query: ContentQuery) {
 }
 
 export async function adminPage(query: AdminListQuery) {
-  const found = (await admins.all()).filter(containing(query.keyword, ({ username, email }) => [username, email]));
-  const { data, ...rest } = listed(found, query);
-  const views = data.map(async (admin) => ({ ...managedView(admin), last_login_at: await lastSignIn(admin.id) }));
-  return { ...rest, data: await Promise.all(views) };
+  const page = pageOf(query);
+  const { rows, total } = await admins.list.page({ ...query, ...page });
+  const views = rows.map(async (admin) => ({ ...managedView(admin), last_login_at: await lastSignIn(admin.id) }));
+  return { data: await Promise.all(views), total, ...page };
 }

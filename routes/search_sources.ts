@@ -6,7 +6,9 @@ import { newestNews } from "../lib/domain/content/news.ts";
 import { contentRevision } from "../lib/domain/content/revision.ts";
 import { newestTutorials } from "../lib/domain/content/tutorials.ts";
 import { latest, released, releases, type Version } from "../lib/domain/content/versions.ts";
-import { findTopics, prepareTopics } from "../lib/domain/forum/topic_list.ts";
+import { findTopics } from "../lib/domain/forum/topic_list.ts";
+import { topics } from "../lib/domain/forum/topics.ts";
+import { topicHref } from "../lib/shared/forum/addresses.ts";
 import { plainText } from "../lib/shared/forum/plain_text.ts";
 import { oneAtATime } from "../lib/shared/one_at_a_time.ts";
 import {
@@ -56,21 +58,25 @@ let seen = "";
 const update = oneAtATime();
 
 type Asked = { kind?: SearchKind; limit: number };
+const nothing: Found = { groups: [] };
 
-/** What is found of everything that is published now, the forum's topics last. */
+/** What is found of everything that is published now, the forum's topics last; they are never only near. */
 export async function search(query: string, asked: Asked): Promise<Found> {
-  const [{ groups }, topics] = await Promise.all([
-    asked.kind === "forum" ? { groups: [] } : searchIndex().then((index) => index.find(query, asked)),
+  const [found, topics] = await Promise.all([
+    asked.kind === "forum" ? nothing : searchIndex().then((index) => index.find(query, asked)),
     asked.kind && asked.kind !== "forum" ? [] : topicGroup(query, asked.limit),
   ]);
-  return { groups: [...groups, ...topics] };
+  if (topics.length === 0) return found;
+  return { groups: found.near ? topics : [...found.groups, ...topics] };
 }
+
+const READ = 2_000; // characters of a topic's text; its words stand in the beginning, or in the title
 
 async function topicGroup(query: string, limit: number): Promise<Group[]> {
   const { rows, total } = await findTopics(query, limit);
   if (total === 0) return [];
   const hits = rows.map(({ id, title, body }) => {
-    return { title, url: `/forum/review/${id}`, excerpt: excerptOf(plainText(body), query) };
+    return { title, url: topicHref(id), excerpt: excerptOf(plainText(body.slice(0, READ)), query) };
   });
   return [{ kind: "forum", label: kindLabels.forum, total, hits }];
 }
@@ -92,7 +98,7 @@ async function searchIndex(): Promise<Pick<SearchIndex, "find">> {
 export function prepareSearch(): void {
   const read = async () => {
     await searchIndex();
-    await prepareTopics();
+    await topics.list.warm();
   };
   Deno.unrefTimer(setTimeout(() => read().catch(() => {}), 1_000)); // who searches is told what fails
 }

@@ -1,14 +1,9 @@
 // The house's rules, executed: floors, cycles, file sizes, names, and who may touch what.
 import assert from "node:assert/strict";
-import { fileURLToPath } from "node:url";
 import { inspectRoutes } from "hono/dev";
 import { useConfig } from "../lib/config.ts";
 import { createApp } from "../routes/mod.ts";
-
-const root = fileURLToPath(new URL("..", import.meta.url));
-const folders = ["routes", "islands", "components", "lib", "main.ts"];
-
-type Module = { specifier: string; dependencies?: { code?: { specifier?: string }; isDynamic?: boolean }[] };
+import { files, imports, namings, root, sources } from "./support/imports.ts";
 
 /** Which floor a file stands on; the longest match counts. */
 const floors = [
@@ -62,9 +57,6 @@ const allowed: Record<Floor, Floor[]> = {
   "lib/content": ["lib/shared"],
 };
 
-const files = (await Promise.all(folders.map(sources))).flat();
-const imports = await runTimeImports();
-
 Deno.test("imports flow one way", () => {
   const wrong: string[] = [];
   for (const [from, targets] of imports) {
@@ -96,6 +88,36 @@ Deno.test("the domain sees nothing of what is inside the store", () => {
       : []
   );
   assert.deepEqual(wrong, []);
+});
+
+Deno.test("what is inside the store looks up nowhere, not even for a type", () => {
+  const wrong = [...namings].flatMap(([from, targets]) =>
+    from.startsWith("lib/kv/inside/")
+      ? targets.filter((to) => !/^lib\/(kv\/inside|shared)\//.test(to)).map((to) => `${from} → ${to}`)
+      : []
+  );
+  assert.deepEqual(wrong, []);
+});
+
+/** What others than the tasks' check, copies and loading take from the store: one more is a decision. To be eight. */
+const publicModules = [
+  "document",
+  "expiring",
+  "lease",
+  "log",
+  "revision",
+  "store",
+  "table",
+  "transaction",
+];
+
+Deno.test("the store's public modules are these", () => {
+  const isOwn = (from: string, to: string) =>
+    from.startsWith("lib/kv/") || !to.startsWith("lib/kv/") ||
+    (from.startsWith("lib/tasks/") && /^lib\/kv\/(check|copy)\//.test(to)) ||
+    (from.startsWith("lib/tasks/load/") && to.startsWith("lib/kv/inside/"));
+  const taken = [...namings].flatMap(([from, targets]) => targets.filter((to) => !isOwn(from, to)));
+  assert.deepEqual([...new Set(taken)].sort(), publicModules.map((name) => `lib/kv/${name}.ts`));
 });
 
 Deno.test("a form is its island's, or asks another page by GET: no page takes one, and no address what was typed", async () => {
@@ -164,9 +186,9 @@ Deno.test("every file begins by saying what it is", async () => {
   assert.deepEqual(silent, []);
 });
 
-Deno.test("only lib/kv touches the store", async () => {
+Deno.test("only lib/kv touches the store, and who fills it in bulk", async () => {
   const touches = /Deno\.openKv|\bstore\(\)|\.(writer|reader)\b|\bkv\.(get|set|atomic|list)/;
-  assert.deepEqual(await matching(touches, (file) => !file.startsWith("lib/kv/")), []);
+  assert.deepEqual(await matching(touches, (file) => !/^lib\/(kv|tasks\/load)\//.test(file)), []);
 });
 
 Deno.test("only routes/api changes anything", async () => {
@@ -185,40 +207,6 @@ async function matching(pattern: RegExp, which: (file: string) => boolean): Prom
     if (pattern.test(await Deno.readTextFile(root + file))) found.push(file);
   }
   return found;
-}
-
-async function sources(path: string): Promise<string[]> {
-  if (/\.tsx?$/.test(path)) return [path];
-  const found: string[] = [];
-  for await (const { name, isDirectory } of Deno.readDir(root + path)) {
-    if (isDirectory) found.push(...await sources(`${path}/${name}`));
-    else if (/\.tsx?$/.test(name)) found.push(`${path}/${name}`);
-  }
-  return found.sort();
-}
-
-/** File → the project's files it imports at run time; `import type` is free. */
-async function runTimeImports(): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>();
-  for (const entry of files) {
-    if (found.has(entry)) continue;
-    const { stdout } = await new Deno.Command(Deno.execPath(), { args: ["info", "--json", entry], cwd: root }).output();
-    const { modules } = JSON.parse(new TextDecoder().decode(stdout)) as { modules: Module[] };
-    for (const { specifier, dependencies = [] } of modules) {
-      const file = fileOf(specifier);
-      if (!file) continue;
-      found.set(file, dependencies.flatMap(({ code }) => fileOf(code?.specifier ?? "") ?? []));
-    }
-  }
-  return found;
-}
-
-function fileOf(specifier: string): string | undefined {
-  if (!specifier.startsWith("file://")) return undefined;
-  const path = fileURLToPath(specifier);
-  return path.startsWith(root) && !path.includes("node_modules") && /\.tsx?$/.test(path)
-    ? path.slice(root.length)
-    : undefined;
 }
 
 function floorOf(file: string): Floor {

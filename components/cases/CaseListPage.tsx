@@ -21,6 +21,7 @@ export type CaseListData = {
   tag?: string;
   /** The cases of this page, newest first. */
   cases: PublicCase[];
+  /** May be beyond the last one. */
   page: number;
   pages: number;
 };
@@ -41,8 +42,21 @@ export function CaseListPage({ carousel, top, tags, total, tag, cases, page, pag
               <CaseGrid cases={cases} />
             </>
           )
+          : page > pages
+          ? (
+            <Empty title="这里没有影像" action={<Button href={casesHref({ tag })}>返回第一页</Button>}>
+              案例没有这一页。
+            </Empty>
+          )
           : <NoCases tag={tag} />}
-        {pages > 1 && <Pager page={page} pages={pages} href={(page) => casesHref({ tag, page })} className="mt-10" />}
+        {pages > 1 && page <= pages && (
+          <Pager
+            page={page}
+            pages={pages}
+            href={(page) => casesHref({ tag, page })}
+            className="mt-10"
+          />
+        )}
       </Container>
       <div className="bg-subtle py-10 sm:py-16">
         <Container className="grid gap-x-16 gap-y-10 lg:grid-cols-2">

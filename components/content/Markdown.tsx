@@ -1,13 +1,14 @@
 // Markdown as React elements. Raw HTML in it is shown as text, pictures as their words, links lead to web addresses only.
-import { lexer, type MarkedToken, type Token, type Tokens } from "marked";
+import type { MarkedToken, Token, Tokens } from "marked";
 import { Fragment, type ReactNode } from "react";
+import { tokensOf } from "../../lib/shared/markdown_tokens.ts";
 import { externalLink, ExternalMark } from "./external.tsx";
 
 type Chapter = { id: string; title: string };
 
 /** The headings of the second level, for a table of contents; their ids are those of the rendered text. */
 export function chaptersOf(text: string): Chapter[] {
-  return chapters(lexer(text)).map((heading, n) => ({ id: idOf(n), title: heading.text }));
+  return chapters(tokensOf(text)).map((heading, n) => ({ id: idOf(n), title: heading.text }));
 }
 
 const idOf = (n: number) => `section-${n + 1}`;
@@ -16,7 +17,7 @@ const chapters = (tokens: Token[]) =>
 const isChapter = (token: MarkedToken) => token.type === "heading" && token.depth <= 2;
 
 export function Markdown({ text }: { text: string }) {
-  const tokens = lexer(text);
+  const tokens = tokensOf(text);
   const places = new Map(chapters(tokens).map((heading, n) => [heading as Token, idOf(n)]));
   return <>{tokens.map((token, n) => <Part key={n} token={token as MarkedToken} id={places.get(token)} />)}</>;
 }

@@ -62,8 +62,8 @@ const tones: Record<MyPost["state"], TagTone> = {
 
 function Post({ post }: { post: MyPost }) {
   const { kind, id, review_id, floor, title, module, state, excerpt, reason, created_at } = post;
-  const seen = state === "published" && floor !== null;
-  const words = title || "主题已删除";
+  const seen = title !== "" && state === "published" && floor !== null;
+  const words = title || "该主题已不可见";
   return (
     <li className="border-t border-line px-4 py-4 first:border-t-0 sm:px-5">
       <h2 className="text-16 font-semibold break-words text-ink-1">
@@ -94,8 +94,8 @@ function LastAct({ post: { acts } }: { post: MyPost }) {
   </p>;
 }
 
-function isChangeable({ state, published_at, locked }: MyPost): boolean {
-  if (state === "hidden" || state === "deleted" || locked) return false;
+function isChangeable({ title, state, published_at, locked }: MyPost): boolean {
+  if (title === "" || state === "hidden" || state === "deleted" || locked) return false;
   const length = EDIT_MINUTES * MINUTE;
   return published_at === null || isStillOn(Date.parse(published_at) + length, length);
 }

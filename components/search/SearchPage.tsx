@@ -1,5 +1,5 @@
 // The search page: the box, a tab a kind, the hits of each kind with what was asked for marked.
-import { kindLabels, searchAddress, type SearchKind } from "../../lib/shared/search/kinds.ts";
+import { kindLabels, NEAR_ONLY, searchAddress, type SearchKind } from "../../lib/shared/search/kinds.ts";
 import type { Group, Hit } from "../../lib/shared/search/search_index.ts";
 import { Container, MoreLink, PageHead } from "../content/Section.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -14,19 +14,18 @@ export type SearchData = {
   kind?: SearchKind;
   /** The kind with the best hit first. */
   groups: Group[];
+  /** Nothing has all that was asked for; these have most of it. */
+  near?: true;
 };
 
-export function SearchPage({ query, kind, groups }: SearchData) {
+export function SearchPage(data: SearchData) {
+  const { query, kind, groups } = data;
   return (
     <Container className="pb-16">
       <div className="max-w-[760px]">
         <PageHead title="搜索" />
         <SearchBox query={query} kind={kind} />
-        {query === ""
-          ? <Hints />
-          : groups.length === 0
-          ? <Nothing query={query} />
-          : <Results query={query} kind={kind} groups={groups} />}
+        {query === "" ? <Hints /> : groups.length === 0 ? <Nothing query={query} /> : <Results {...data} />}
       </div>
     </Container>
   );
@@ -49,12 +48,13 @@ function Nothing({ query }: { query: string }) {
   );
 }
 
-function Results({ query, kind, groups }: SearchData) {
+function Results({ query, kind, groups, near }: SearchData) {
   const all = groups.reduce((sum, { total }) => sum + total, 0);
   const tabs = groups.map(({ kind, label, total }) => ({ href: searchAddress(query, kind), label, count: total }));
   const shown = groups.filter((group) => !kind || group.kind === kind);
   return (
     <>
+      {near && <p role="status" className="mt-6 text-15 text-ink-2">{NEAR_ONLY}</p>}
       <LinkTabs
         label="类别"
         current={searchAddress(query, kind)}

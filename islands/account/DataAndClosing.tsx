@@ -53,9 +53,7 @@ function ExportButton() {
     setBusy(true);
     setFailure("");
     try {
-      const data = await api.get<object>("/auth/export");
-      const file = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
-      saveFile(file, `gac-个人数据-${siteDate()}.json`);
+      saveFile(await api.download("/auth/export"), `gac-个人数据-${siteDate()}.json`);
       toast.success("个人数据已导出");
     } catch (error) {
       setFailure(errorMessage(error, "导出失败，请重试"));

@@ -32,9 +32,13 @@ function imageOf({ image_file, image_description }: OwnDevice) {
   );
 }
 
-export default function DeviceList({ first }: { first: readonly OwnDevice[] }) {
+/** `others`: there are more on other pages. */
+export default function DeviceList({ first, others = false }: { first: readonly OwnDevice[]; others?: boolean }) {
   const [devices, setDevices] = useState(first);
   const [chosen, setChosen] = useState<OwnDevice>();
+  if (devices.length === 0 && others) {
+    return <Empty small title="这一页没有设备" action={<Button href="/user/devices">返回第一页</Button>} />;
+  }
   if (devices.length === 0) {
     return (
       <Empty small title="还没有设备记录" action={<Button href="/download">前往下载</Button>}>

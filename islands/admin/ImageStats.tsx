@@ -27,9 +27,10 @@ import { useAdminList } from "./kit/use_admin_list.ts";
 const call = "/admin/stats/image-stats";
 const fetcher = listFetcher<ImageRow>("获取数据失败", { wordsFirst: true });
 
-type Props = { today: string; mayExport: boolean; first: FirstList<ImageRow> };
+/** `named`: names and addresses are shown, and searched. */
+type Props = { today: string; mayExport: boolean; named: boolean; first: FirstList<ImageRow> };
 
-export default function ImageStats({ today, mayExport, first }: Props) {
+export default function ImageStats({ today, mayExport, named, first }: Props) {
   const list = useAdminList(call, { defaults: imageList, fetcher, first });
   const { table, filters, filtered, state, patch } = list;
   const [open, setOpen] = useState<readonly number[]>([]);
@@ -53,7 +54,7 @@ export default function ImageStats({ today, mayExport, first }: Props) {
         </HeadTools>
       )}
       <FilterBar onSearch={filters.search} onReset={filters.clear} columns={filterColumns} className="mb-4">
-        <KeywordFilter filters={filters} placeholder="昵称、手机号、邮箱" />
+        <KeywordFilter filters={filters} placeholder={named ? "昵称、手机号、邮箱" : "单位名称或单位类型"} />
         <RangeFilter filters={filters} label="日期" max={today} />
         <ChoiceFilter filters={filters} name="profession" label="单位类型" options={optionsOf(professions)} />
       </FilterBar>

@@ -1,4 +1,4 @@
-// The outbox: a tab a state, why a letter failed, and sending it again.
+// The outbox: a tab a state, why a letter failed, and sending it now or again.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useState } from "react";
 import { CallDialog } from "../kit/CallDialog.tsx";
@@ -12,10 +12,11 @@ import type { FirstList } from "../../components/table/use_list.ts";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { Tabs } from "../../components/ui/Tabs.tsx";
 import { adminApi } from "../../lib/shared/api_client.ts";
-import { mailStates } from "../../lib/shared/schemas/office/mails.ts";
+import { type MailState, mailStates } from "../../lib/shared/schemas/office/mails.ts";
 
 const fetcher = listFetcher<MailItem>("获取邮件记录失败：{reason}");
 const all = "all"; // a tab needs a value; in the address it is nothing
+const verbs: Partial<Record<MailState, string>> = { waiting: "立即发送", failed: "重新发送" };
 
 export default function MailTable({ first }: { first: FirstList<MailItem> }) {
   const { table, state: { state }, patch, reload } = useAdminList("/admin/mails", {
@@ -24,6 +25,7 @@ export default function MailTable({ first }: { first: FirstList<MailItem> }) {
     first,
   });
   const [asked, setAsked] = useState<MailItem>();
+  const verb = asked && verbs[asked.state];
   const chosen = mailStates.find((known) => known === state);
   const title = chosen ? mailStateLabels[chosen] : "全部邮件";
   function done() {
@@ -56,13 +58,16 @@ export default function MailTable({ first }: { first: FirstList<MailItem> }) {
         rowKey={({ id }) => String(id)}
         rowLabel={({ to, subject }) => `${to} ${subject}`}
         actionsWidth={100}
-        rowActions={(item) => item.state === "failed" ? [{ label: "重新发送", onSelect: () => setAsked(item) }] : []}
+        rowActions={(item) => {
+          const label = verbs[item.state];
+          return label ? [{ label, onSelect: () => setAsked(item) }] : [];
+        }}
         empty={<Empty small title={chosen ? `没有${title}的邮件` : "还没有邮件"} />}
       />
-      {asked && (
+      {asked && verb && (
         <CallDialog
-          question="重新发送这封邮件？"
-          verb="重新发送"
+          question={`${verb}这封邮件？`}
+          verb={verb}
           busyLabel="提交中…"
           call={() => adminApi.post(`/admin/mails/${asked.id}/resend`)}
           fallback="操作失败，请稍后重试"
@@ -71,7 +76,7 @@ export default function MailTable({ first }: { first: FirstList<MailItem> }) {
         >
           <p>收件人：{asked.to}</p>
           <p>标题：{asked.subject}</p>
-          <p className="mt-2 wrap-anywhere">上次失败的原因：{asked.last_error}</p>
+          {asked.last_error && <p className="mt-2 wrap-anywhere">上次失败的原因：{asked.last_error}</p>}
         </CallDialog>
       )}
     </CSPProvider>

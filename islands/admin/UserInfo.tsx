@@ -13,11 +13,12 @@ import { type FirstStats, useStats } from "./kit/stats/use_stats.ts";
 import { DeviceTable } from "./user_info/DeviceTable.tsx";
 import { educationSlices, infoCall, infoCards, infoFigures, isUserInfo, unitSlices } from "./user_info/info_data.ts";
 
-type Props = { mayExport: boolean; first: FirstStats<Info> };
+/** `named`: names are shown, and searched. */
+type Props = { mayExport: boolean; named: boolean; first: FirstStats<Info> };
 
 const charts = ["单位类型分布", "学历分布"];
 
-export default function UserInfo({ mayExport, first }: Props) {
+export default function UserInfo({ mayExport, named, first }: Props) {
   const stats = useStats(infoCall, { is: isUserInfo, first });
   const [units, education] = charts;
   return (
@@ -55,7 +56,7 @@ export default function UserInfo({ mayExport, first }: Props) {
                 emptyTitle="还没有用户"
               />
             </div>
-            <DeviceTable all={stats.answer} path={stats.path} firstSearch={first.search} />
+            <DeviceTable all={stats.answer} path={stats.path} firstSearch={first.search} named={named} />
           </>
         )}
       </StatsBody>

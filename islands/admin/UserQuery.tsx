@@ -19,10 +19,10 @@ import { grouped } from "../../lib/shared/figures/grouped.ts";
 
 const fetcher = listFetcher<UsageRow>("查询失败：{reason}");
 
-/** `today` is the site's day as the page came. */
-type Props = { today: string; mayExport: boolean; first: FirstList<UsageRow> };
+/** `today` is the site's day as the page came. `named`: names and addresses are shown, and searched. */
+type Props = { today: string; mayExport: boolean; named: boolean; first: FirstList<UsageRow> };
 
-export default function UserQuery({ today, mayExport, first }: Props) {
+export default function UserQuery({ today, mayExport, named, first }: Props) {
   const { table, filters, filtered, state, patch, answer } = useAdminList("/admin/users/query", {
     defaults: usageList,
     fetcher,
@@ -39,7 +39,10 @@ export default function UserQuery({ today, mayExport, first }: Props) {
         </HeadTools>
       )}
       <FilterBar onSearch={filters.search} onReset={filters.clear} columns={filterColumns} className="mb-3">
-        <KeywordFilter filters={filters} placeholder="姓名、邮箱、电话、单位名称或单位类型" />
+        <KeywordFilter
+          filters={filters}
+          placeholder={named ? "姓名、邮箱、电话、单位名称或单位类型" : "单位名称或单位类型"}
+        />
         <RangeFilter filters={filters} label="日期" standing={{ from: today, to: today }} max={today} />
         <ChoiceFilter filters={filters} name="profession" label="单位类型" options={optionsOf(professions)} />
       </FilterBar>

@@ -8,7 +8,7 @@ import { IconButton } from "../../components/ui/IconButton.tsx";
 import { api } from "../../lib/shared/api_client.ts";
 import { floorHref, myHref, replyHref } from "../../lib/shared/forum/addresses.ts";
 import { TRUSTED_AFTER } from "../../lib/shared/forum/words.ts";
-import { ReplyChange } from "../../lib/shared/schemas/forum/posts.ts";
+import { ReplyForm } from "../../lib/shared/schemas/forum/posts.ts";
 import { bySchema } from "../kit/form_checks.ts";
 import { FormEnd } from "../kit/FormEnd.tsx";
 import { useCallForm } from "../kit/use_call_form.ts";
@@ -28,7 +28,7 @@ export default function WriteReply({ topicId, page }: Props) {
   const { quote, drop } = useQuote();
   const back = replyHref(topicId, { page, quote: quote?.id ?? 0 });
   const { form, frame, submit, failure, cause, busy } = useCallForm(
-    bySchema<{ body: string }, ReplyChange>(ReplyChange),
+    bySchema<{ body: string }, ReplyForm>(ReplyForm),
     {
       fields,
       fallback: "回复失败，请重试",

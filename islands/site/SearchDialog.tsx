@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { HitList } from "../../components/search/HitList.tsx";
 import { SearchField } from "../../components/search/SearchField.tsx";
 import { SearchFrame } from "../../components/search/SearchFrame.tsx";
-import { QUERY_LIMIT, searchAddress } from "../../lib/shared/search/kinds.ts";
+import { NEAR_ONLY, QUERY_LIMIT, searchAddress } from "../../lib/shared/search/kinds.ts";
 import { useChoice } from "../kit/use_choice.ts";
 import { useSearch } from "./search/use_search.ts";
 
@@ -12,7 +12,7 @@ export default function SearchDialog() {
   const [typed, setTyped] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const list = useId();
-  const { query, groups, notice } = useSearch(typed);
+  const { query, groups, near, notice } = useSearch(typed);
   const hits = groups.flatMap((group) => group.hits);
   const close = () => setOpen(false);
   const { chosen, setChosen, onKeyDown } = useChoice({
@@ -50,6 +50,7 @@ export default function SearchDialog() {
       />
       <div className="min-h-0 grow overflow-y-auto overscroll-contain">
         {notice && <p role="status" className="bg-warning-tint px-5 py-2 text-13 text-ink-1">{notice}</p>}
+        {near && <p role="status" className="px-5 pt-3 text-13 text-ink-2">{NEAR_ONLY}</p>}
         {hits.length > 0
           ? <HitList id={list} groups={groups} query={query} chosen={chosen} onPoint={setChosen} onOpen={close} />
           : query && !notice && (

@@ -1,16 +1,22 @@
 // How often something may be done: counted in the store, so that all instances count together.
 import { config } from "../config.ts";
 import { defineExpiring } from "../kv/expiring.ts";
-import { type Transaction, within } from "../kv/transaction.ts";
+import { type Transaction, transaction } from "../kv/transaction.ts";
 import { AppError } from "../shared/app_error.ts";
 import { isStillOn } from "../shared/time.ts";
 import type { Person, PersonalData } from "./account/personal_data.ts";
 
-type Window = { count: number; ends_at: number };
+export type Window = { count: number; ends_at: number };
 
 const windows = defineExpiring<Window>("limit");
 
-export type Limit = { name: string; times: number; every: number };
+export type Limit = {
+  name: string;
+  times: number;
+  every: number;
+  /** The moment at which its time ends, where that is less than `every` away: such as the end of the day. */
+  until?: number;
+};
 
 /**
  * Counts one more `limit.name` by `who` and throws `rate_limited` when it was one too many within `every`
@@ -18,18 +24,33 @@ export type Limit = { name: string; times: number; every: number };
  */
 export async function takeFrom(limit: Limit, who: string, tx?: Transaction): Promise<void> {
   if (!config().rateLimits) return;
-  await within(tx, async (tx) => {
+  await transaction(async (tx) => {
     const id = [limit.name, who];
     const now = Date.now();
-    const stored = await windows.get(id, tx);
-    const going = stored && isStillOn(stored.ends_at, limit.every);
-    const window = going ? stored : { count: 0, ends_at: now + limit.every };
-    if (window.count >= limit.times) {
-      const seconds = Math.ceil(Math.min(window.ends_at - now, limit.every) / 1000);
-      throw new AppError("rate_limited", { params: { seconds }, retryAfter: seconds });
-    }
-    await windows.put(id, { ...window, count: window.count + 1 }, { until: window.ends_at, tx });
-  });
+    const window = oneMore(await windows.get(id, tx), limit, now);
+    await windows.put(id, window, { until: window.ends_at, tx });
+  }, tx);
+}
+
+/** Lets those who do the same go one after the other, so that what each of them counts in the store is right. */
+export async function takeTurn(name: string, who: string, tx: Transaction): Promise<void> {
+  const id = [name, who];
+  const last = await windows.get(id, tx);
+  const ends_at = Date.now() + TURN;
+  await windows.put(id, { count: (last?.count ?? 0) + 1, ends_at }, { until: ends_at, tx });
+}
+
+const TURN = 10_000; // any transaction is over by then
+
+/** What is counted, with one more in it. Throws `rate_limited` when it is one too many. */
+export function oneMore(stored: Window | null | undefined, { times, every, until }: Limit, now: number): Window {
+  const going = stored && isStillOn(stored.ends_at, every);
+  const window = going ? stored : { count: 0, ends_at: until ?? now + every };
+  if (window.count >= times) {
+    const seconds = Math.ceil(Math.min(window.ends_at - now, every) / 1000);
+    throw new AppError("rate_limited", { params: { seconds }, retryAfter: seconds });
+  }
+  return { ...window, count: window.count + 1 };
 }
 
 /** What is counted by a person's e-mail address or number; names that are counted by a network's address say nothing. */
@@ -53,9 +74,12 @@ const byNumber = [
   "personal_export",
   "feedback",
   "devices",
+  "handoffs",
   "forum_topic",
   "forum_topics",
   "forum_reply",
+  "forum_edit",
+  "forum_waiting",
   "forum_image",
   "forum_report",
 ];

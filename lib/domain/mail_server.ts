@@ -1,6 +1,6 @@
 // How letters leave: through the mail server of the settings, else of the environment, else into a folder.
 import { config } from "../config.ts";
-import { isMailAddress } from "../shared/mail_addresses.ts";
+import { isMailAddress, smtpServer } from "../shared/mail_addresses.ts";
 import { type Settings, settings } from "./settings.ts";
 
 /** Where the mail server in effect is said; `none`, and letters lie in the outbox folder. */
@@ -20,4 +20,12 @@ export async function mailServer() {
     fromName: n.mail_from_name || undefined,
     outboxDir: `${dataDir}/outbox`,
   };
+}
+
+const PORTS = [25, 465, 587, 2525];
+
+/** Whether mail servers listen there: a test letter to any other port would tell what else listens inside the network. */
+export function isMailPort(port: number): boolean {
+  const { smtpUrl } = config();
+  return PORTS.includes(port) || smtpUrl !== undefined && smtpServer(smtpUrl).port === port;
 }

@@ -30,6 +30,10 @@ export type Mail = {
   last_error: string;
   /** When it may be tried (again), milliseconds. An instance that takes it puts this ahead. */
   due: number;
+  /** Somebody is sending it, until `due` at most. */
+  in_hand?: boolean;
+  /** An administrator has asked for it now: no pause comes before the next attempt. */
+  asked?: boolean;
   /** After this the letter is worthless (an expired code), milliseconds. */
   worthless_after: number | null;
   /** Of its Message-ID: whoever gets the letter twice, because its note was lost, can tell that it is one. */
@@ -40,16 +44,17 @@ export type Mail = {
   about_failures?: boolean;
 };
 
-export const mails = defineTable<Mail>({
+export const mails = defineTable({
   name: "mails",
   missing: "not_found",
   indexes: {
-    due: (mail) => mail.state === "waiting" ? [mail.due] : null,
+    due: (mail: Mail) => mail.state === "waiting" ? [mail.due] : null,
     state: (mail) => [mail.state],
     to: (mail) => [mail.to],
     person: (mail) => [mail.person_id ?? 0], // nobody's too: a code for nobody takes as long
   },
   counts: { state: (mail) => mail.state },
+  list: { columns: ({ state }) => ({ state }) },
 });
 
 const HELD = 2 * MINUTE; // longer than any attempt at a mail server may take, and time to note its outcome
@@ -119,7 +124,8 @@ export function take(id: number, onGivenUp = nothing): Promise<Mail | null> {
     const now = Date.now();
     if (mail?.state !== "waiting" || !isDue(mail)) return null;
     if (!isWorthless(mail)) {
-      return await mails.update(id, (mail) => ({ ...mail, attempts: mail.attempts + 1, due: now + HELD }), tx);
+      const taken = { due: now + HELD, in_hand: true, asked: false };
+      return await mails.update(id, (mail) => ({ ...mail, ...taken, attempts: mail.attempts + 1 }), tx);
     }
     const over = { state: "failed" as const, body: null, last_error: EXPIRED };
     await onGivenUp(await mails.update(id, (mail) => ({ ...mail, ...over }), tx), tx);
@@ -145,15 +151,17 @@ export function sent(id: number): Promise<Mail | null> {
   });
 }
 
-/** Notes a failed attempt and when to try again; after the last one the letter has failed, and keeps its body. */
+/**
+ * Notes a failed attempt and when to try again: at once when that was asked for meanwhile. After the last one the letter
+ * has failed, and keeps its body.
+ */
 export function failed(id: number, error: string, onGivenUp = nothing): Promise<Mail | null> {
   return transaction(async (tx) => {
     if (!await mails.get(id, tx)) return null;
     const mail = await mails.update(id, (mail) => {
-      const pause = PAUSES[mail.attempts - 1];
-      const last_error = error.slice(0, 500);
-      if (pause === undefined) return { ...mail, state: "failed", last_error };
-      return { ...mail, last_error, due: Date.now() + pause };
+      const pause = mail.asked ? 0 : PAUSES[mail.attempts - 1];
+      const tried = { ...mail, last_error: error.slice(0, 500), in_hand: false };
+      return pause === undefined ? { ...tried, state: "failed" } : { ...tried, due: Date.now() + pause };
     }, tx);
     if (mail.state === "failed") await onGivenUp(mail, tx);
     return mail;
@@ -161,14 +169,18 @@ export function failed(id: number, error: string, onGivenUp = nothing): Promise<
 }
 
 /**
- * Puts a letter that has failed into the outbox again. Throws `not_found`; `mail_not_failed` when somebody else was
- * first; `mail_expired` when it would tell of what is over, such as a code.
+ * Makes a letter due that waits or has failed; one that is being sent, when that attempt fails. Throws `not_found`;
+ * `mail_under_way` when it is out, or somebody else was first; `mail_expired` when it would tell of what is over, such
+ * as a code.
  */
 export function resend(id: number, tx: Transaction): Promise<Mail> {
   return mails.update(id, (mail) => {
-    if (mail.state !== "failed") throw new AppError("mail_not_failed");
-    if (mail.body === null || isWorthless(mail)) throw new AppError("mail_expired");
-    return { ...mail, state: "waiting", attempts: 0, last_error: "", due: Date.now() };
+    const { state, body, asked } = mail;
+    if (state === "sent" || state === "waiting" && asked) throw new AppError("mail_under_way");
+    if (body === null || isWorthless(mail)) throw new AppError("mail_expired");
+    if (mail.in_hand && !isDue(mail)) return { ...mail, asked: true };
+    const again = state === "failed" ? { attempts: 0, last_error: "" } : {};
+    return { ...mail, ...again, state: "waiting", asked: true, due: Date.now() };
   }, tx);
 }
 

@@ -4,12 +4,16 @@ import { transaction } from "../kv/transaction.ts";
 import type { Person } from "./account/personal_data.ts";
 import { type Mail, mails } from "./mails.ts";
 
-/** Newest first. Letters to an address that somebody else had before are not among them. */
-export async function lettersOf({ id, email }: Person): Promise<Mail[]> {
+/** Newest first, some at a time. Letters to an address that somebody else had before are not among them. */
+export async function* lettersOf({ id, email }: Person): AsyncGenerator<Mail> {
   const [own, to] = await Promise.all([mails.ids("person", { prefix: [id] }), email ? idsTo(email) : []]);
-  const found = await mails.getMany([...new Set([...own, ...to])].sort((a, b) => b - a));
-  return found.filter(({ person_id }) => person_id === null || person_id === id);
+  const ids = [...new Set([...own, ...to])].sort((a, b) => b - a);
+  for await (const mail of mails.inOrder(ids, AT_ONCE)) {
+    if (mail.person_id === null || mail.person_id === id) yield mail;
+  }
 }
+
+const AT_ONCE = 100;
 
 /**
  * Says of the letters to the person's address that they are the person's, before another one takes its place: those of

@@ -1,12 +1,13 @@
 // Whether the store answers, and whether it may be written.
-import { isReserveSpent, isStoreInPlace } from "../kv/readiness.ts";
-import { databaseVersion } from "../kv/version.ts";
+import { isReserveSpent, isStoreCurrent, isStoreInPlace } from "../kv/store.ts";
 
-/** False also when its file was deleted or replaced: what it answers then is gone with the process. */
+/**
+ * False also when its file was deleted or replaced, as what it answers then is gone with the process, and when a newer
+ * program has taken it over.
+ */
 export async function isStoreReady(): Promise<boolean> {
   try {
-    await databaseVersion();
-    return isStoreInPlace();
+    return await isStoreCurrent() && isStoreInPlace();
   } catch {
     return false; // that is the answer
   }

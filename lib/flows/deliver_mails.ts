@@ -73,8 +73,10 @@ async function noteSent(mail: Mail, end: AbortSignal): Promise<void> {
   }
 }
 
-function log(event: string, { id }: Mail, { message }: Error): void {
-  logEvent(event, { mail: id, error: message });
+/** The code says what a server that cannot be reached has told nobody else. */
+function log(event: string, { id }: Mail, { message, cause }: Error): void {
+  const { originalCode, code } = Object(cause);
+  logEvent(event, { mail: id, error: message, code: originalCode ?? code });
 }
 
 /** Made anew when the settings have changed. */

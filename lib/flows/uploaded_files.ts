@@ -2,13 +2,13 @@
 // serves a file and who sweeps those that nobody names both ask here.
 import { cases, isPublic } from "../domain/content/cases.ts";
 import { qrcodeDocument } from "../domain/content/qrcode.ts";
-import { forumImages } from "../domain/forum/images.ts";
+import { forumImages, isShown } from "../domain/forum/images.ts";
 import { tutorials } from "../domain/content/tutorials.ts";
 import { effective, settingsDocument } from "../domain/settings.ts";
 import { assertAvailable, type Version, versions } from "../domain/content/versions.ts";
 import { uploads, type UploadStore } from "../services/upload_store.ts";
 import { AppError } from "../shared/app_error.ts";
-import { qrImageExtensions } from "../shared/labels.ts";
+import { type Permission, qrImageExtensions } from "../shared/labels.ts";
 import { media, type UploadKind } from "../shared/media.ts";
 import { type PictureWidth, pictureWidthOf } from "../shared/pictures/source.ts";
 import { LOGO_FOLDER } from "../shared/schemas/office/settings.ts";
@@ -25,9 +25,12 @@ type Named = {
   size?: number;
   /** Throws for a file that must not be had. */
   assertOpen?: () => void;
-  /** Visitors do not see the row, so only editors see its files. */
-  draft?: boolean;
+  /** Visitors do not see the row, so only these see its files. */
+  only?: Viewers;
 };
+
+/** Administrators with a permission, and the user whose file it is. */
+export type Viewers = { permission: Permission; owner?: number };
 
 type Kind = {
   /** Null when no row names the file: then it is nobody's. */
@@ -77,10 +80,14 @@ async function namedBySettings(name: string): Promise<Named | null> {
   return logo_url === LOGO_FOLDER + name ? { etag: name, changed: stored?.updated_at ?? "", fileName: name } : null;
 }
 
+const editors = { permission: "content:edit" } as const;
+
 async function namedByCase(name: string): Promise<Named | null> {
   const found = await Promise.all(Object.keys(media.cases).map((slot) => cases.find(`${slot}_path`, name)));
   const row = found.find((row) => row !== null);
-  return row ? { etag: name, changed: row.updated_at, fileName: name, draft: !isPublic(row) } : null;
+  return row
+    ? { etag: name, changed: row.updated_at, fileName: name, only: isPublic(row) ? undefined : editors }
+    : null;
 }
 
 async function namedByTutorial(name: string): Promise<Named | null> {
@@ -91,7 +98,9 @@ async function namedByTutorial(name: string): Promise<Named | null> {
 
 async function namedByForum(name: string): Promise<Named | null> {
   const image = await forumImages.find("file", name);
-  return image ? { etag: name, changed: image.created_at, fileName: name } : null;
+  if (!image) return null;
+  const only = await isShown(name) ? undefined : { permission: "forum:moderate", owner: image.user_id } as const;
+  return { etag: name, changed: image.created_at, fileName: name, only };
 }
 
 /** Takes the files of a form as they come; see lib/web/files/multipart.ts. */
@@ -105,8 +114,8 @@ type UploadedFile = Required<Pick<Named, "etag" | "fileName" | "size">> & {
   shown: boolean;
   /** It opens for who is signed in or has a signed link. */
   signed: boolean;
-  /** It opens for editors. */
-  draft: boolean;
+  /** It opens for nobody else. */
+  only?: Viewers;
 };
 
 /**
@@ -117,7 +126,7 @@ export async function inWidth(
   file: UploadedFile,
   { kind, name, width }: { kind: UploadKind; name: string; width: string },
 ) {
-  const known = pictureWidthOf(width);
+  const known = pictureWidthOf(kind, width);
   if (!known) throw new AppError("not_found");
   const path = await sizedPath({ kind, name }, known);
   return path ? { ...file, path, size: await sizeOf(path), etag: `${name}-${known}`, fileName: `${name}.webp` } : file;
@@ -147,7 +156,7 @@ export async function findUpload(kind: UploadKind, name: string): Promise<Upload
   const named = await rules.named(name);
   if (!named) throw new AppError("file_not_found");
   named.assertOpen?.();
-  const { etag, fileName, changed, size = await sizeOf(path), draft = false } = named;
+  const { etag, fileName, changed, size = await sizeOf(path), only } = named;
   const shown = rules.shown.includes(extensionOf(name));
   return {
     path,
@@ -157,7 +166,7 @@ export async function findUpload(kind: UploadKind, name: string): Promise<Upload
     lastModified: new Date(changed),
     shown,
     signed: !shown && rules.saved === "signed",
-    draft,
+    only,
   };
 }
 

@@ -1,6 +1,7 @@
 // Searches the documentation in the page, without the server: document.ts fetches it when the box is touched. The box
 // (components/document/SearchBox.tsx) brings what a hit looks like.
 import { findInDocument } from "../content/document/local_search.ts";
+import { NEAR_ONLY } from "../shared/search/kinds.ts";
 import { pieces } from "../shared/search/marks.ts";
 import type { Hit } from "../shared/search/search_index.ts";
 
@@ -24,7 +25,7 @@ function answerIn(form: HTMLFormElement): void {
   }
 
   async function show(query: string): Promise<void> {
-    const { total, hits } = query ? await findInDocument(query) : { total: 0, hits: [] };
+    const { total, hits, near } = query ? await findInDocument(query) : { total: 0, hits: [], near: undefined };
     if (!input || !list || !said || query !== input.value.trim()) return; // somebody has typed on
     options = hits.map((hit) => drawn(form, { hit, query }));
     for (const [n, option] of options.entries()) option.id = `${list.id}-${n}`;
@@ -33,7 +34,7 @@ function answerIn(form: HTMLFormElement): void {
     said.textContent = !query
       ? ""
       : total > 0
-      ? `${total} 条结果${hint}`
+      ? `${near ? `${NEAR_ONLY}：` : ""}${total} 条${near ? "" : "结果"}${hint}`
       : `没有与“${query}”相关的内容，可以换一个更短的词。`;
     choose(0);
   }

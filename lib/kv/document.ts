@@ -1,8 +1,8 @@
 // A thing of which there is only one: the settings, the group QR code, the site's secrets.
 import { type Key, store } from "./inside/db.ts";
-import { joined } from "./inside/joined.ts";
-import { REVISION } from "./table.ts";
-import { type Transaction, within } from "./transaction.ts";
+import { joined } from "./inside/shared_reads.ts";
+import { REVISION } from "./inside/table_keys.ts";
+import { opened, type Transaction, transaction } from "./inside/transaction.ts";
 
 type Document<T> = {
   key: Key;
@@ -18,14 +18,14 @@ export function defineDocument<T>(name: string, { content = false } = {}): Docum
   const read = joined(async () => (await store().reader.get<T>(key)).value);
   return {
     key,
-    get: (tx) => tx ? tx.get<T>(key) : read(),
+    get: (tx) => tx ? opened(tx).get<T>(key) : read(),
     update(change, tx) {
-      return within(tx, async (tx) => {
+      return transaction(async (tx) => {
         const next = change(await tx.get<T>(key));
         tx.set(key, next);
         if (content) tx.sum(REVISION, 1);
         return next;
-      });
+      }, tx);
     },
   };
 }

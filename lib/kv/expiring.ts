@@ -2,11 +2,9 @@
 import { type Key, store } from "./inside/db.ts";
 import { defineOwned, type Page } from "./inside/owners.ts";
 import type { Part } from "./inside/table_keys.ts";
-import { type Transaction, within } from "./transaction.ts";
+import { opened, snapshot, type Transaction, transaction } from "./inside/transaction.ts";
 
-export type { Page } from "./inside/owners.ts";
-
-const AT_ONCE = 8; // one check each
+const AT_ONCE = 100;
 
 type Kept<T> = { value: T; ends_at: number };
 
@@ -18,41 +16,40 @@ export function defineExpiring<T>(name: string, { by }: { by?: (value: T) => Par
 
   /** The value, or null when there is none or its time is over. In a transaction the read is checked. */
   async function get(id: string[], tx?: Transaction): Promise<T | null> {
-    return alive(tx ? await tx.get<Kept<T>>(key(id)) : (await store().reader.get<Kept<T>>(key(id))).value);
-  }
-
-  /** Whether there is a value, in a transaction in which another read guards it. */
-  async function has(id: string[], tx: Transaction): Promise<boolean> {
-    return alive(await tx.peek<Kept<T>>(key(id))) !== null;
+    return alive(tx ? await opened(tx).get<Kept<T>>(key(id)) : (await store().reader.get<Kept<T>>(key(id))).value);
   }
 
   /** Keeps the value until a moment, a time stamp in milliseconds; one that has come meanwhile does no harm. */
   function put(id: string[], value: T, { until, tx }: { until: number; tx?: Transaction }): Promise<void> {
-    return within(tx, (tx) => {
+    return transaction((tx) => {
       const [kept, expireIn] = [{ value, ends_at: until }, Math.max(1, until - Date.now())];
       tx.set(key(id), kept, { expireIn });
       owned?.add(String(id[0]), kept, { tx, expireIn });
       return Promise.resolve();
-    });
+    }, tx);
   }
 
+  /** Needs no check: a row's owner never changes, and whoever writes a row again has read it. */
   function remove(id: string[], tx?: Transaction): Promise<void> {
-    return within(tx, async (tx) => {
-      const kept = owned && await tx.get<Kept<T>>(key(id)); // only the row says whose it is
+    return transaction(async (tx) => {
+      const kept = owned && await snapshot(tx).get<Kept<T>>(key(id)); // only the row says whose it is
       if (kept) owned.remove(String(id[0]), kept, tx);
       tx.delete(key(id));
-    });
+    }, tx);
   }
 
-  /** All living values whose name begins with `id`, with the rest of their names. */
-  async function list(id: string[]): Promise<{ id: string[]; value: T }[]> {
+  /** All living values whose name begins with `id`, with their whole names, as `get` and `remove` take them. */
+  function list(id: string[]): Promise<{ id: string[]; value: T }[]> {
+    return Array.fromAsync(each(id));
+  }
+
+  /** The same, some at a time: for more than memory should hold. */
+  async function* each(id: string[]): AsyncGenerator<{ id: string[]; value: T }> {
     const entries = store().reader.list<Kept<T>>({ prefix: key(id) }, { batchSize: 500 });
-    const found: { id: string[]; value: T }[] = [];
     for await (const entry of entries) {
       const value = alive(entry.value);
-      if (value !== null) found.push({ id: entry.key.slice(2) as string[], value });
+      if (value !== null) yield { id: entry.key.slice(2) as string[], value };
     }
-    return found;
   }
 
   /** A page of the living values of an owner, by their ids downwards. */
@@ -69,5 +66,5 @@ export function defineExpiring<T>(name: string, { by }: { by?: (value: T) => Par
     await owned?.each(owner, AT_ONCE, (id, tx) => remove([id], tx));
   }
 
-  return { get, has, put, remove, list, of, removeOf };
+  return { get, put, remove, list, each, of, removeOf };
 }

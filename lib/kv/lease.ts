@@ -1,7 +1,7 @@
 // Leases: one instance at a time does a job. Lives are milliseconds; instances' clocks are taken to agree within seconds.
 import type { Key } from "./inside/db.ts";
 import { isStillOn } from "../shared/time.ts";
-import { type Transaction, transaction } from "./transaction.ts";
+import { opened, type OpenTransaction, type Transaction, transaction } from "./inside/transaction.ts";
 
 /** `life` is for how long it was taken. */
 export type Lease = { name: string; holder: string; until: number; life: number };
@@ -38,10 +38,10 @@ export function releaseLease(name: string, holder: string): Promise<void> {
 
 /** Whether the holder has the lease; a transaction that asks is written only if it is still so. */
 export async function holds(name: string, holder: string, tx: Transaction): Promise<boolean> {
-  const lease = await tx.get<Lease>(key(name));
+  const lease = await opened(tx).get<Lease>(key(name));
   return isAlive(lease) && lease.holder === holder;
 }
 
-function put(tx: Transaction, lease: Omit<Lease, "until">): void {
+function put(tx: OpenTransaction, lease: Omit<Lease, "until">): void {
   tx.set(key(lease.name), { ...lease, until: Date.now() + lease.life }, { expireIn: lease.life });
 }

@@ -1,159 +1,167 @@
-// Rows that are only ever added: visits, downloads, logins, the operation log. Their ids sort by time.
-import { randomBytes } from "../shared/encoding.ts";
-import { type Key, store } from "./inside/db.ts";
-import { entriesOf, type Line, valueOf } from "./inside/lines.ts";
-import { defineOwned, endOf, type NumberedPage, ownerKey, type Page, timeOf } from "./inside/owners.ts";
+// Rows that are only ever added: visits, downloads, logins, the operation log. Their ids sort by time. The counts of a
+// log are declared with it, and change in the atomic of the row.
+import { addDays, siteDate } from "../shared/time.ts";
+import { batchedLog } from "./inside/log/batched.ts";
+import { type Counting, type Counts, countsOf, type InnerCounts, logs, writeCounts } from "./inside/log/counts.ts";
+import type { Daily } from "./inside/log/daily.ts";
+import { defineLogList, type LogList, type LogListOptions } from "./inside/lists.ts";
+import type { NumberedPage, Page } from "./inside/owners.ts";
+import { plainLog } from "./inside/log/plain.ts";
+import type { Rollup } from "./inside/log/rollup.ts";
 import type { Part } from "./inside/table_keys.ts";
-import type { Transaction } from "./transaction.ts";
+import { timeOf } from "./inside/time_id.ts";
+import { appendWrites } from "./inside/appends.ts";
+import { isInBody, opened, type Transaction, transaction } from "./inside/transaction.ts";
 
+export type { DayColumns } from "./inside/log/day_columns.ts";
 export type { NumberedPage, Page } from "./inside/owners.ts";
+export type { Daily, Rollup };
 
+/** A row as it is kept; its id sorts by time. */
 export type Entry<T> = T & { id: string; created_at: string };
-
-type Options<T> = {
-  /** Milliseconds that rows are kept at least; for ever when it is missing. */
-  life?: number;
-  /** Whose a row is, null for nobody's: then `of` finds it without looking at the rows of others. */
-  by?: (row: T) => Part[] | null;
-  /** Whom a row is about, if it names somebody else than whose it is; `of` finds it for both. */
-  about?: (row: T) => Part[] | null;
-  /**
-   * What the log itself keeps of a row that is somebody's, enough for `by` and for what is counted. The whole row then
-   * stands under its owner's key alone, where a page of an owner's rows is one read. Not with `about`.
-   */
-  brief?: (row: T) => object;
-};
-
+/** Whom a row belongs to or is about, such as `["user", 7]`. */
+export type Owner = Part[];
 /** What becomes of a row; null when nothing of it stays. */
 type Change<T> = (row: Entry<T>) => Entry<T> | null;
 
-// Of one transaction: rows of a log never change otherwise, so no check is needed.
-const ROWS_AT_ONCE = 100;
-const VALUES_AT_ONCE = 8;
-
-/** A family of log rows. */
-export function defineLog<T extends object>(name: string, { life, by, about, brief }: Options<T> = {}) {
-  const ownersOf = (row: T) => [by?.(row), about?.(row)].filter((owner) => owner != null);
-  const family = { family: "log", name, ownersOf, life, brief } as const;
-  const owned = by || about ? defineOwned(family) : undefined;
-  const options = life === undefined ? {} : { expireIn: life };
-
-  /** Adds a row to what the transaction writes, and gives it. `at` is when it happened, if that was not just now. */
-  function add(fields: T, tx: Transaction, at?: number): Entry<T> {
-    const row = { ...fields, ...stamp(at) };
-    put(row, { tx, ...options });
-    return row;
-  }
-
-  function put(row: Entry<T>, { tx, ...options }: { tx: Transaction; expireIn?: number }): void {
-    const isBrief = brief && ownersOf(row).length > 0;
-    tx.set(["log", name, row.id], isBrief ? brief(row) : row, options);
-    owned?.add(row.id, row, { tx, ...options });
-  }
-
-  /** The rows of an owner, as `by` names them, newest first. */
-  async function of(owner: Part[], page: Page = {}): Promise<Entry<T>[]> {
-    const found = await owned?.of<Entry<T>>(owner, page) ?? [];
-    return found.map(({ row }) => row);
-  }
-
-  /** A page of an owner's rows by its number, newest first, and how many there are. */
-  async function pageOf(owner: Part[], page: NumberedPage): Promise<{ rows: Entry<T>[]; total: number }> {
-    const { rows, total } = await owned?.pageOf<Entry<T>>(owner, page) ?? { rows: [], total: 0 };
-    return { rows: rows.map(({ row }) => row), total };
-  }
-
-  /** The newest rows first, those before the id `before` when it is given. */
-  async function newest({ limit = 10, before }: { limit?: number; before?: string } = {}): Promise<Entry<T>[]> {
-    const prefix: Key = ["log", name];
-    const selector = before ? { prefix, end: [...prefix, before] } : { prefix };
-    const entries = store().reader.list<Entry<T>>(selector, { reverse: true, limit, batchSize: Math.min(limit, 500) });
-    return (await Array.fromAsync(entries)).map((entry) => entry.value);
-  }
-
-  /** Makes other rows of an owner's, or none: for who must be forgotten. Those added meanwhile may stay. */
-  async function rewrite(owner: Part[], change: Change<T>): Promise<void> {
-    await owned?.each(owner, ROWS_AT_ONCE, async (id, tx) => {
-      const whole = ownerKey(family, owner, id);
-      const row = await tx.peek<Entry<T>>(brief ? whole : ["log", name, id]);
-      tx.delete(whole);
-      if (!row) return;
-      owned.remove(id, row, tx);
-      const next = change(row);
-      if (!next) return tx.delete(["log", name, id]);
-      put(next, { tx, ...leftOf(endOf(family, id, null)) });
-    });
-  }
-
-  return { name, life, add, newest, of, pageOf, rewrite };
-}
-
-export type Log<T extends object> = ReturnType<typeof defineLog<T>>;
-
-function leftOf(end: number | undefined): { expireIn?: number } {
-  return end === undefined ? {} : { expireIn: Math.max(1, end - Date.now()) };
-}
-
-type CrowdOptions<T> = Pick<Line, "life"> & {
-  /** Milliseconds that rows are kept at least, whatever `life` says. */
-  least?: number;
-  by?: (row: T) => Part[] | null;
+type Options<T, F extends string> = {
+  /** By whom `of` and `rewrite` find the row; nobody's is nobody's. */
+  owners?: (row: T) => Owner[];
+  /** Without it a log counts nothing; with it the rows of each day, and besides: */
+  counts?: Counts<T, F>;
 };
 
-/**
- * A family of rows that come in crowds: as `defineLog`, but several stand in one value, which only a tally writes.
- * `life` is asked at each commit.
- */
-export function defineCrowdedLog<T extends object>(name: string, { life, least, by }: CrowdOptions<T> = {}) {
-  const under: Key = ["log", name];
-  const isOf = (row: T, owner: Part[]) => JSON.stringify(by?.(row)) === JSON.stringify(owner);
-  const ownersOf = (value: Uint8Array) => {
-    const all = entriesOf<T>(value).map((row) => by?.(row)).filter((owner) => owner != null);
-    return [...new Map(all.map((owner) => [JSON.stringify(owner), owner])).values()];
+type PlainOptions<T, F extends string, C, S extends string> = Options<T, F> & {
+  batched?: false;
+  /** Milliseconds that rows are kept at least; for ever when it is missing. */
+  retention?: number;
+  /** Rows are counted, not kept. */
+  keepRows?: false;
+  /**
+   * What the log itself keeps of a row that is somebody's, enough for `owners` and what is counted. The whole row then
+   * stands under the key of its first owner alone, where a page of an owner's rows is one read.
+   */
+  brief?: (row: T) => object;
+  /** What is kept of rows in memory, to be listed for administrators; not of rows with a `brief`. */
+  list?: LogListOptions<Entry<T>, C, S>;
+};
+
+type BatchedOptions<T, F extends string> = Options<T, F> & {
+  /** Several rows stand in one value, for what comes in crowds; only `append` writes it. */
+  batched: true;
+  /** `current` (milliseconds) is asked at each commit, for what administrators set. */
+  retention?: { atLeast: number; current: () => Promise<number> };
+};
+
+type Shared<T, F extends string> = {
+  readonly name: string;
+  /** Adds a row in a transaction; `at` (milliseconds) is when it happened, if not just now. */
+  add(row: T, tx: Transaction, at?: number): Entry<T>;
+  /** Adds a row by itself: on disk when it resolves. Throws in a transaction's body; batched, `unavailable` above the backlog. */
+  append(row: T): Promise<void>;
+  /**
+   * Makes other rows of an owner's: for who must be forgotten. The counts stay. Null removes; a log with counts throws at
+   * it. Rows added meanwhile may stay.
+   */
+  rewrite(owner: Owner, change: Change<T>): Promise<void>;
+  /** All of an owner's, newest first, some at a time: for more than memory should hold. */
+  allOf(owner: Owner): AsyncGenerator<Entry<T>>;
+  readonly daily: Daily;
+  readonly rollups: Record<F, Rollup>;
+};
+
+/** A log whose rows come in crowds; one by one they are only read for their owners. */
+export type BatchedLog<T extends object, F extends string = never> = Shared<T, F>;
+
+export type Log<T extends object, F extends string = never, C = object, S extends string = never> = Shared<T, F> & {
+  /** In memory, exact on every instance at the moment of asking. */
+  readonly list: LogList<Entry<T>, C, S>;
+  /** Newest first. */
+  of(owner: Owner, page?: Page): Promise<Entry<T>[]>;
+  /** A page of them by its number, and how many there are. */
+  pageOf(owner: Owner, page: NumberedPage): Promise<{ rows: Entry<T>[]; total: number }>;
+  /** Those that exist among the ids, in their order. */
+  getMany(ids: string[]): Promise<Entry<T>[]>;
+  /** The newest rows of all first, those before the id `before` when it is given. */
+  newest(page?: { limit?: number; before?: string }): Promise<Entry<T>[]>;
+};
+
+const DAYS_AT_ONCE = 30; // days, so that an end is not waited for long
+
+/** Declares a log. */
+export function defineLog<T extends object, F extends string = never>(
+  name: string,
+  options: BatchedOptions<T, F>,
+): BatchedLog<T, F>;
+export function defineLog<
+  T extends object,
+  F extends string = never,
+  C extends object = object,
+  S extends string = never,
+>(name: string, options?: PlainOptions<T, F, C, S>): Log<T, F, C, S>;
+export function defineLog<T extends object, F extends string, C extends object, S extends string>(
+  name: string,
+  options: PlainOptions<T, F, C, S> | BatchedOptions<T, F> = {},
+): BatchedLog<T, F> | Log<T, F, C, S> {
+  const { daily, rollups, ...counts } = countsOf<T, F>(name, options.counts ?? {});
+  const { retention } = options;
+  const atLeast = typeof retention === "object" ? retention.atLeast : retention;
+  const counted = options.counts && counts;
+  logs.set(name, { name, atLeast, ...counted && { counts: { daily, ...counts } as unknown as InnerCounts } });
+  if (options.batched) return { name, daily, rollups, ...crowded(name, options, counted) };
+  const log = plainLog(name, options, counted);
+  const append = (row: T) => {
+    assertAlone(name);
+    return transaction((tx) => Promise.resolve(void log.add(row, tx)));
   };
-  const family = { family: "log", name, ownersOf, life: least } as const;
-  const owned = by && defineOwned(family);
-
-  /** The line of a new row, and when the row was made: just now, unless `at` says otherwise. */
-  function entry(fields: T, at?: number): { line: Line; created_at: string } {
-    const { id, created_at } = stamp(at);
-    const minute = created_at.slice(0, 16); // so a value lies within a day, and days can be counted apart
-    const text = JSON.stringify({ ...fields, id, created_at } satisfies Entry<T>);
-    const owner = by?.(fields);
-    const line = { under, id, list: `log ${name} ${minute}`, text, life };
-    return { line: owner ? { ...line, owner: ownerKey(family, owner) } : line, created_at };
-  }
-
-  /** The rows of an owner, newest first; a page counts the values in which they stand. */
-  async function of(owner: Part[], page: Page = {}): Promise<Entry<T>[]> {
-    const found = await owned?.of<Uint8Array>(owner, page) ?? [];
-    return found.flatMap(({ row }) => entriesOf<Entry<T>>(row).filter((row) => isOf(row, owner)).toReversed());
-  }
-
-  /** As that of `defineLog`; the rows of others stay as they are. */
-  async function rewrite(owner: Part[], change: Change<T>): Promise<void> {
-    const kept = await life?.();
-    await owned?.each(owner, VALUES_AT_ONCE, async (id, tx) => {
-      const value = await tx.peek<Uint8Array>([...under, id]);
-      tx.delete(ownerKey(family, owner, id));
-      if (!value) return;
-      const rows = entriesOf<Entry<T>>(value).map((row) => isOf(row, owner) ? change(row) : row);
-      const left = rows.filter((row) => row !== null).map((row) => JSON.stringify(row));
-      const options = leftOf(kept && timeOf(id) + kept);
-      if (left.length > 0) tx.set([...under, id], valueOf(left), options);
-      else tx.delete([...under, id]);
-    });
-  }
-
-  return { entry, of, rewrite };
+  const list = defineLogList<Entry<T>, C, S>({ name, life: options.retention, getMany: log.getMany }, options.list);
+  return { name, list, daily, rollups, append, ...log };
 }
 
-/** A new row's id and time, of one instant: by the id it is found among the rows of the day that the time says. */
-function stamp(at = Date.now()): { id: string; created_at: string } {
-  return { id: timeId(at), created_at: new Date(at).toISOString() };
+function crowded<T extends object, F extends string>(
+  name: string,
+  options: BatchedOptions<T, F>,
+  counts?: Counting<T>,
+) {
+  const { lineOf, allOf, rewrite } = batchedLog(name, options, counts);
+
+  function writes(row: T, at?: number) {
+    const { line, entry } = lineOf(row, at);
+    const { sum, lines } = counts?.writes(row, timeOf(entry.id)) ?? { sum: [], lines: [] };
+    return { sum, lines: [line, ...lines], entry };
+  }
+
+  function add(row: T, tx: Transaction, at?: number): Entry<T> {
+    if (!opened(tx).line) throw new Error(`${name} is batched: its rows are appended`);
+    const { entry, ...all } = writes(row, at);
+    writeCounts(all, opened(tx));
+    return entry;
+  }
+
+  function append(row: T): Promise<void> {
+    assertAlone(name);
+    return appendWrites(writes(row));
+  }
+
+  return { add, append, allOf, rewrite };
 }
 
-/** Twelve hex digits of milliseconds and eight random bytes: sorts by time. */
-export function timeId(now = Date.now()): string {
-  return now.toString(16).padStart(12, "0") + randomBytes(8).toHex();
+/** A body may run again, and would append again. */
+function assertAlone(name: string): void {
+  if (isInBody()) throw new Error(`a row is appended to ${name} in a transaction's body: add it to the transaction`);
+}
+
+/** Stores the days that are over as columns, of every log: the first question would have to read their counters. */
+export async function compactDays(stop?: AbortSignal): Promise<void> {
+  const yesterday = addDays(siteDate(), -1);
+  for (const { counts } of logs.values()) {
+    const first = counts && await counts.daily.first();
+    if (!first) continue;
+    for (const { compact } of counts.inner) {
+      for (let day = first; day <= yesterday && !stop?.aborted; day = addDays(day, DAYS_AT_ONCE)) {
+        const last = addDays(day, DAYS_AT_ONCE - 1);
+        await compact(day, last < yesterday ? last : yesterday);
+      }
+    }
+  }
 }

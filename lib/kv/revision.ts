@@ -1,7 +1,7 @@
 // The revisions: raised in the atomic of every change that public pages show. Kept pages live as long as theirs. The
 // forum changes all the time, so its pages hang on one of their own beside the content's, and the others not on it.
 import { store } from "./inside/db.ts";
-import { joined } from "./inside/joined.ts";
+import { joined } from "./inside/shared_reads.ts";
 import { REVISION, revisionKey, type RevisionName } from "./inside/table_keys.ts";
 
 /** The revision of everything that had been committed when it was called; concurrent callers share one read. */

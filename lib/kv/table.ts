@@ -11,22 +11,12 @@ import {
   withLongText,
   withoutLongText,
 } from "./inside/long_text.ts";
+import { inPortions } from "./inside/shared_reads.ts";
 import { writeRow } from "./inside/row_write.ts";
+import { defineTableList, type TableList, type TableListOptions } from "./inside/lists.ts";
 import * as keys from "./inside/table_keys.ts";
 import type { Definition, Part, Row } from "./inside/table_keys.ts";
-import { type Transaction, within } from "./transaction.ts";
-
-export {
-  changeLogKey,
-  countKey,
-  indexKey,
-  REVISION,
-  rowKey,
-  sequenceKey,
-  tables,
-  uniqueKey,
-} from "./inside/table_keys.ts";
-export type { Definition, Row } from "./inside/table_keys.ts";
+import { opened, type OpenTransaction, snapshot, type Transaction, transaction } from "./inside/transaction.ts";
 
 type Range = {
   prefix?: Part[];
@@ -38,23 +28,30 @@ type Range = {
   limit?: number;
 };
 type Whole = Pick<Range, "reverse" | "limit">;
-export type Table<R extends Row> = ReturnType<typeof defineTable<R>>;
+export type Table<R extends Row> = Omit<ReturnType<typeof openTable<R>>, "portions">;
 
-const GET_MANY = 10;
 const REREADS = 20;
-const SCAN = 500;
+const SCAN = 500; // rows at once, which keep the answer of a KV server small
 const SCATTERED = 4; // ids this far apart are cheaper to look up one by one
+const SCATTERED_TEXTS = 1.5; // the same of rows with long texts, whose chunks are large
 
-export function defineTable<R extends Row>(definition: Definition<R>) {
+export function defineTable<R extends Row, C extends object = object, S extends string = never>(
+  { list, ...definition }: Definition<R> & { list?: TableListOptions<R, C, S> },
+): Table<R> & { list: TableList<R, C, S> } {
+  const { portions, ...table } = openTable<R>(definition);
+  return { ...table, list: defineTableList({ ...table, portions }, list) };
+}
+
+function openTable<R extends Row>(definition: Definition<R>) {
   const { name, long = [] } = definition;
   if (definition.counts?.all) throw new Error(`${name}: every table has a count "all" already`);
   keys.tables.set(name, definition as unknown as Definition<Row>);
   const rowKey = (id: number) => keys.rowKey(name, id);
-  const write = (before: R | null, after: R | null, tx: Transaction) => writeRow(definition, { before, after }, tx);
+  const write = (before: R | null, after: R | null, tx: OpenTransaction) => writeRow(definition, { before, after }, tx);
 
   /** The row, or null. In a transaction the read is checked. */
   async function get(id: number, tx?: Transaction): Promise<R | null> {
-    if (tx) return await full(await tx.get<R>(rowKey(id)), tx);
+    if (tx) return await full(await opened(tx).get<R>(rowKey(id)), tx);
     for (let n = 0; n < REREADS; n++) {
       const stored = (await store().reader.get<R>(rowKey(id))).value;
       const row = await full(stored);
@@ -63,33 +60,37 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
     throw new Error(`the long text of ${name} ${id} is gone: run kv:check`);
   }
 
-  /** The rows that exist among the ids, in their order. */
-  async function getMany(ids: number[]): Promise<R[]> {
-    const batches: number[][] = [];
-    for (let i = 0; i < ids.length; i += GET_MANY) batches.push(ids.slice(i, i + GET_MANY));
-    const found = await Promise.all(batches.map((batch) => store().reader.getMany<R[]>(batch.map(rowKey))));
-    return await allFull(found.flat().flatMap((entry) => entry.value === null ? [] : [entry.value as R]));
+  /** The rows that exist among the ids, in their order; of their long texts only the named ones, the others empty. */
+  async function getMany(ids: number[], texts: readonly string[] = long): Promise<R[]> {
+    const found = await store().reader.getMany<R[]>(ids.map(rowKey));
+    const rows = found.flatMap(({ value }) => value === null ? [] : [value]);
+    return await allFull(texts === long ? rows : rows.map((row) => brief(row, texts)));
   }
 
-  /** The same, some hundred at a time: for more than memory should hold. */
-  async function* inOrder(ids: number[]): AsyncGenerator<R> {
-    for (let i = 0; i < ids.length; i += SCAN) yield* await neighbours(ids.slice(i, i + SCAN));
+  /** The same, some hundred at a time, or fewer of what is long: for more than memory should hold. */
+  const inOrder = (ids: number[], atOnce?: number): AsyncGenerator<R> => oneByOne(portions(ids, atOnce));
+
+  /** The rows that exist among the ids, in their order; without ids all, in the order of theirs. */
+  async function* portions(ids?: number[], atOnce = SCAN): AsyncGenerator<R[]> {
+    for (let i = 0; ids && i < ids.length; i += atOnce) yield await neighbours(ids.slice(i, i + atOnce));
+    if (ids) return;
+    const entries = store().reader.list<R>({ prefix: ["row", name] }, { batchSize: SCAN });
+    for await (const part of inPortions(entries, atOnce)) yield await allFull(part.map(({ value }) => value));
   }
 
   /** As `getMany`; ids that lie close together are read in one pass, at half the cost. */
   async function neighbours(ids: number[]): Promise<R[]> {
     const [first, last] = [Math.min(...ids), Math.max(...ids)];
     if (last - first >= SCATTERED * ids.length) return await getMany(ids);
-    const found = new Map<number, R>();
-    const range = { start: rowKey(first), end: rowKey(last + 1) };
-    for await (const { value } of store().reader.list<R>(range, { batchSize: SCAN })) found.set(value.id, value);
+    const range = store().reader.list<R>({ start: rowKey(first), end: rowKey(last + 1) }, { batchSize: SCAN });
+    const found = new Map((await Array.fromAsync(range)).map(({ value }) => [value.id, value]));
     return await allFull(ids.flatMap((id) => found.get(id) ?? []));
   }
 
   /** The row that has a unique value, or null. */
   async function find(unique: string, value: string, tx?: Transaction): Promise<R | null> {
     const key = keys.uniqueKey(name, unique, value);
-    const id = tx ? await tx.get<number>(key) : (await store().reader.get<number>(key)).value;
+    const id = tx ? await opened(tx).get<number>(key) : (await store().reader.get<number>(key)).value;
     return id === null ? null : await get(id, tx);
   }
 
@@ -100,24 +101,25 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
 
   /** The same, with empty long texts: for lists that do not show them. */
   async function allBrief(range: Whole = {}): Promise<R[]> {
-    return (await stored(range)).map((row) => withoutLongText(row as unknown as Stored, long) as unknown as R);
+    return (await stored(range)).map((row) => brief(row, []));
+  }
+
+  function brief(row: R, texts: readonly string[]): R {
+    const others = long.filter((field) => !texts.includes(field));
+    return withoutLongText(row as unknown as Stored, others) as unknown as R;
   }
 
   async function stored({ reverse, limit }: Whole): Promise<R[]> {
-    const entries = store().reader.list<R>({ prefix: ["row", name] }, { reverse, limit, batchSize: batch(limit) });
+    const entries = store().reader.list<R>({ prefix: ["row", name] }, {
+      reverse,
+      limit,
+      batchSize: Math.min(limit ?? SCAN, SCAN),
+    });
     return (await Array.fromAsync(entries)).map((entry) => entry.value);
   }
 
   /** All rows in the order of their ids, some hundred at a time: for passes over more than memory should hold. */
-  async function* scan(): AsyncGenerator<R> {
-    let part: R[] = [];
-    for await (const { value } of store().reader.list<R>({ prefix: ["row", name] }, { batchSize: 500 })) {
-      if (part.push(value) < SCAN) continue;
-      yield* await allFull(part);
-      part = [];
-    }
-    yield* await allFull(part);
-  }
+  const scan = (): AsyncGenerator<R> => oneByOne(portions());
 
   /** Ids in the order of an index or list, those that begin with `prefix`. */
   async function ids(index: string, range: Range = {}): Promise<number[]> {
@@ -130,7 +132,7 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
     const from = start && { prefix: under, start: keys.indexKey(name, index, start) };
     const until = end && { prefix: under, end: keys.indexKey(name, index, end) };
     const selector = from ?? until ?? { prefix: under };
-    const entries = store().reader.list(selector, { reverse, limit, batchSize: batch(limit) });
+    const entries = store().reader.list(selector, { reverse, limit, batchSize: Math.min(limit ?? SCAN, SCAN) });
     return (await Array.fromAsync(entries)).map((entry) => entry.key.slice(3) as Part[]);
   }
 
@@ -141,13 +143,13 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
 
   /** Adds a row under the next id. Throws `taken` of a unique value that another row has. */
   function insert(fields: Omit<R, "id">, tx?: Transaction): Promise<R> {
-    return within(tx, async (tx) => {
+    return transaction(async (tx) => {
       const id = (await tx.get<number>(keys.sequenceKey(name)) ?? 0) + 1;
       tx.set(keys.sequenceKey(name), id);
       const row = { ...fields, id } as R;
       await write(null, row, tx);
       return row;
-    });
+    }, tx);
   }
 
   /**
@@ -155,21 +157,21 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
    * it was given, which it must leave as it is. Throws `missing` and `taken`.
    */
   function update(id: number, change: (row: R) => R, tx?: Transaction): Promise<R> {
-    return within(tx, async (tx) => {
+    return transaction(async (tx) => {
       const row = await existing(id, tx);
       const next = { ...change(row), id };
       if (!isDeepStrictEqual(row, next)) await write(row, next, tx);
       return next;
-    });
+    }, tx);
   }
 
   /** Removes a row and gives what it was. Throws `missing`. */
   function remove(id: number, tx?: Transaction): Promise<R> {
-    return within(tx, async (tx) => {
+    return transaction(async (tx) => {
       const row = await existing(id, tx);
       await write(row, null, tx);
       return row;
-    });
+    }, tx);
   }
 
   async function existing(id: number, tx: Transaction): Promise<R> {
@@ -181,10 +183,9 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
   /** A stored row with its long texts; null when it has changed since it was read. */
   async function full(stored: R | null, tx?: Transaction): Promise<R | null> {
     if (!stored || pointers(stored as unknown as Stored, long).length === 0) return stored;
-    const { id } = stored;
     const read: ReadChunk = tx
-      ? (field, revision, part) => tx.peek(chunkKey(name, id, field, revision, part))
-      : await chunksOf(id);
+      ? (field, revision, part) => snapshot(tx).get(chunkKey(name, stored.id, field, revision, part))
+      : await chunksOf(stored.id);
     const row = await withLongText(stored as unknown as Stored, long, read);
     if (!row && tx) throw new AppError("conflict"); // the row has changed: the transaction sees it and runs again
     return row as R | null;
@@ -195,7 +196,9 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
     const pointing = stored.filter((row) => pointers(row as unknown as Stored, long).length > 0).map((row) => row.id);
     if (pointing.length === 0) return stored;
     const [first, last] = [Math.min(...pointing), Math.max(...pointing)];
-    const chunks = last - first < SCATTERED * pointing.length ? await scanChunks(name, { first, last }) : chunksOf;
+    const chunks = last - first < SCATTERED_TEXTS * pointing.length
+      ? await scanChunks(name, { first, last })
+      : chunksOf;
     const rows = await Promise.all(stored.map(async (row) => {
       if (pointers(row as unknown as Stored, long).length === 0) return row;
       return await withLongText(row as unknown as Stored, long, await chunks(row.id)) as R | null ?? await get(row.id);
@@ -207,26 +210,32 @@ export function defineTable<R extends Row>(definition: Definition<R>) {
     return (await scanChunks(name, { first: id, last: id }))(id);
   }
 
-  return {
-    definition,
-    name,
-    get,
-    getMany,
-    inOrder,
-    find,
-    all,
-    allBrief,
-    scan,
-    ids,
-    parts,
-    count,
-    insert,
-    update,
-    remove,
-  };
+  const reads = { get, getMany, portions, inOrder, find, all, allBrief, scan, ids, parts, count };
+  return { definition, name, ...reads, insert, update, remove };
 }
 
-/** One round trip where the limit allows it; 500 rows at a time keep the answer of a KV server small. */
-function batch(limit = Infinity): number {
-  return Math.min(limit, 500);
+async function* oneByOne<R>(portions: AsyncIterable<R[]>): AsyncGenerator<R> {
+  for await (const part of portions) yield* part;
+}
+
+/** How many rows have each value that begins with `prefix`, by what follows it. */
+export async function countsOf(
+  { name }: { name: string },
+  counted: string,
+  prefix = "",
+): Promise<Map<string, number>> {
+  const key = (value: string) => keys.countKey(name, counted, value);
+  const range = { start: key(prefix), end: key(`${prefix}\uffff`) };
+  const found = await Array.fromAsync(store().reader.list<Deno.KvU64>(range, { batchSize: 500 }));
+  return new Map(found.map(({ key, value }) => [String(key.at(-1)).slice(prefix.length), Number(value.value)]));
+}
+
+/** A table's count of rows with a value. */
+export type AskedCount = { table: { name: string }; counted: string; value: string };
+
+/** How many rows have each value, in the order of the questions; one round trip for ten of them. */
+export async function countAll(asked: AskedCount[]): Promise<number[]> {
+  const counters = asked.map(({ table, counted, value }) => keys.countKey(table.name, counted, value));
+  const found = await store().reader.getMany<Deno.KvU64[]>(counters);
+  return found.map(({ value }) => Number(value?.value ?? 0n));
 }

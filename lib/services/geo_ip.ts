@@ -1,6 +1,6 @@
 // Where an address is: the offline base first, then the providers of the configuration, at the end "未知".
 import { BlockList, isIP } from "node:net";
-import QuickLRU from "quick-lru";
+import { LRUCache } from "lru-cache";
 import { config } from "../config.ts";
 
 /** Chinese names; each is "未知" when nobody knows it. */
@@ -37,7 +37,7 @@ export function placeInWords({ country, region, city }: Place): string {
 }
 
 export function createGeoIp({ urls, fetch = globalThis.fetch, now = Date.now }: Options) {
-  const known = new QuickLRU<string, Promise<Place>>({ maxSize: REMEMBERED });
+  const known = new LRUCache<string, Promise<Place>>({ max: REMEMBERED });
   const skippedUntil = new Map<string, number>();
 
   /** Never rejects: a place that cannot be found out is unknown. Private and malformed addresses ask nobody. */

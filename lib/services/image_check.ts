@@ -1,8 +1,11 @@
 // Tells a picture by its structure, from the first marker to the last, so that nothing can hide behind a name.
 
+import { JPEG_SCANS } from "../shared/bounds.ts";
+
 type ImageType = "jpg" | "png" | "webp";
 type Size = { width: number; height: number };
-type ImageInfo = Size & { type: ImageType };
+/** `unreadable` is one of so many scans that nobody should decode it. */
+type ImageInfo = Size & { type: ImageType; unreadable?: true };
 
 const MAX_PIXELS = 50_000_000;
 
@@ -46,21 +49,30 @@ function png(view: DataView): ImageInfo | null {
 function jpeg(view: DataView): ImageInfo | null {
   if (!starts(view, [0xff, 0xd8, 0xff])) return null;
   let size: Size | undefined;
+  let scans = 0;
   for (let at = 2; at < view.byteLength;) {
     if (view.getUint8(at) !== 0xff) return null;
     const marker = view.getUint8(at + 1);
     if (marker === 0xff) at++; // a fill byte
     else if (marker === 0xd9) return size && at + 2 === view.byteLength ? { type: "jpg", ...size } : null;
     else {
+      if (isBare(marker)) return null;
       if (isFrame(marker) && size) return null; // two frames: which one a reader believes is anybody's guess
       if (isFrame(marker)) size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
       const length = view.getUint16(at + 2);
       if (length < 2) return null;
       at += 2 + length;
-      if (marker === 0xda) at = afterScan(view, at);
+      if (marker !== 0xda) continue;
+      if (++scans > JPEG_SCANS) return size ? { type: "jpg", ...size, unreadable: true } : null;
+      at = afterScan(view, at);
     }
   }
   return null;
+}
+
+/** Markers without a length: what a reader took for it could hide scans from us that a decoder sees. */
+function isBare(marker: number): boolean {
+  return marker <= 0x01 || marker >= 0xd0 && marker <= 0xd8;
 }
 
 /** SOF0 to SOF15, without the tables (C4), the reserved one (C8) and the arithmetic conditions (CC) between them. */

@@ -1,5 +1,6 @@
 // Sends one letter to one address: through the mail server, or without one into a folder for people to read.
 import type { SendMailOptions } from "nodemailer";
+import type { Logger } from "nodemailer/lib/shared";
 import { randomLetters } from "../shared/encoding.ts";
 import { oneLine } from "../shared/format.ts";
 import { isMailAddress, parseSender, type SmtpServer, smtpServer } from "../shared/mail_addresses.ts";
@@ -30,7 +31,7 @@ type Send = (to: string, message: SendMailOptions) => Promise<void>;
 export type Mailer = ReturnType<typeof createMailer>;
 
 /**
- * `send` rejects when the mail server refuses or does not answer, or when the signal ends the attempt and its connection;
+ * `send` rejects when the mail server cannot be reached, refuses or does not answer, or when the signal ends the attempt and its connection;
  * the letter is then not sent, unless the server was cut off between taking it and saying so.
  */
 export function createMailer({ smtp, from, fromName, outboxDir }: Options) {
@@ -50,7 +51,7 @@ export function createMailer({ smtp, from, fromName, outboxDir }: Options) {
       };
     }
     // A name of its own keeps the library from asking for the machine's, which the server may not read.
-    const transport = createTransport({
+    const options = {
       ...safe,
       name: domain,
       host: server.host,
@@ -61,8 +62,14 @@ export function createMailer({ smtp, from, fromName, outboxDir }: Options) {
       greetingTimeout: 5_000,
       dnsTimeout: 5_000,
       socketTimeout: 10_000,
-    });
-    return async (_, message) => void await transport.sendMail(message);
+      transactionLog: true,
+    };
+    return async (_, message) => {
+      const talk = listen();
+      await createTransport({ ...options, logger: talk.logger }).sendMail(message).catch((cause) => {
+        throw talk.isGreeted() ? cause : new Error("无法连接邮件服务器", { cause });
+      });
+    };
   }
 
   async function send(letter: Addressed, signal?: AbortSignal): Promise<void> {
@@ -85,6 +92,16 @@ export function createMailer({ smtp, from, fromName, outboxDir }: Options) {
   }
 
   return { send, hasServer: server !== undefined };
+}
+
+/**
+ * Hears whether a server has greeted: only then is a command sent to it. What happens before is told to nobody, because
+ * a mail server that an administrator names may be anything that listens inside the network.
+ */
+function listen() {
+  let greeted = false;
+  const debug = ({ tnx }: { tnx?: string }) => void (greeted ||= tnx === "client"); // takes all levels
+  return { logger: { debug } as unknown as Logger, isGreeted: () => greeted };
 }
 
 /** Lets the reader's mail program offer to end such letters with a button of its own. */

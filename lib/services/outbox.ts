@@ -28,16 +28,15 @@ const endOf = (to: string) => `-${to.toLowerCase().replace(/[^a-z0-9@._+-]/g, "_
 
 type OutboxFile = { name: string; to: string; message_key: string; text: string };
 
-/** The letters to an address that stand in the folder, as they are, the newest first. */
-export async function filesInOutbox(dir: string, to: string): Promise<OutboxFile[]> {
+/** The letters to an address that stand in the folder, as they are, the newest first, one at a time. */
+export async function* filesInOutbox(dir: string, to: string): AsyncGenerator<OutboxFile> {
   const names = (await namesIn(dir)).filter((name) => name.endsWith(endOf(to))).sort().reverse();
-  const files = await Promise.all(names.map(async (name) => {
+  for (const name of names) {
     const text = await textOf(join(dir, name));
     const [head = ""] = text.split("\r\n\r\n", 1);
-    return { name, to, head, message_key: /^Message-ID: <([^@]+)@/im.exec(head)?.[1] ?? "", text };
-  }));
-  return files.filter(({ head }) => head.toLowerCase().includes(to.toLowerCase()))
-    .map(({ head: _, ...file }) => file);
+    if (!head.toLowerCase().includes(to.toLowerCase())) continue;
+    yield { name, to, message_key: /^Message-ID: <([^@]+)@/im.exec(head)?.[1] ?? "", text };
+  }
 }
 
 export async function removeFromOutbox(dir: string, name: string): Promise<void> {

@@ -1,7 +1,7 @@
 // What a User-Agent header says: browser and system in a word each, and whether it is a program that roams the web.
 // ua-parser-js stays at 1.0: that is MIT, 2.x is AGPL.
 import { isbot } from "isbot";
-import QuickLRU from "quick-lru";
+import { LRUCache } from "lru-cache";
 import UAParser from "ua-parser-js";
 
 /** Such as "Chrome 120" or "GAC_CCD 2.1.0", and "Windows 10"; "未知" when the header does not tell. */
@@ -10,7 +10,7 @@ type Agent = { browser: string; os: string; bot: boolean };
 const UNKNOWN = "未知";
 const LONGEST = 512; // real ones are shorter, and patterns should not meet more
 const OWN_PROGRAM = /^(GAC_[A-Z]+)\/([\d.]+)$/i;
-const known = new QuickLRU<string, Agent>({ maxSize: 1_000 });
+const known = new LRUCache<string, Agent>({ max: 1_000 });
 
 export function describeAgent(userAgent: string): Agent {
   const header = userAgent.slice(0, LONGEST);

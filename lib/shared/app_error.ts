@@ -15,6 +15,8 @@ type ErrorOptions = {
   cause?: unknown;
 };
 
+const SOON = 10; // seconds until what the server cannot do now is worth another try
+
 /** Thrown anywhere on the server; lib/web turns it into JSON, routes/errors.tsx into a page. */
 export class AppError extends Error {
   readonly status: number;
@@ -32,7 +34,7 @@ export class AppError extends Error {
     this.code = entry.code;
     this.fields = options.fields ?? (entry.field ? { [entry.field]: message } : undefined);
     this.extra = options.extra;
-    this.retryAfter = options.retryAfter;
+    this.retryAfter = options.retryAfter ?? (entry.status === 503 ? SOON : undefined);
   }
 }
 

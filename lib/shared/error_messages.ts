@@ -4,6 +4,7 @@
 export const errors = {
   invalid_input: { status: 400, code: "invalid_input", message: "{message}" },
   bad_json: { status: 400, code: "invalid_input", message: "请求内容不是有效的 JSON" },
+  picture_unreadable: { status: 400, code: "invalid_input", message: "图片无法识别" },
   bad_form: { status: 400, code: "invalid_input", message: "上传的内容不完整，请重新提交" },
   unauthenticated: { status: 401, code: "unauthenticated", message: "请先登录" },
   session_expired: { status: 401, code: "unauthenticated", message: "登录已过期，请重新登录" },
@@ -53,11 +54,14 @@ export const errors = {
     message: "该姓名对应多个账号，请使用手机号或邮箱登录",
     field: "identifier",
   },
+  nickname_refused: { status: 400, code: "invalid_input", message: "不能使用该昵称", field: "nickname" },
+  nickname_taken: { status: 409, code: "conflict", message: "该昵称已被使用", field: "nickname" },
   session_not_found: { status: 404, code: "not_found", message: "该登录已退出" },
   login_locked: { status: 429, code: "rate_limited", message: "登录失败次数过多，请{minutes}分钟后再试" },
   rate_limited: { status: 429, code: "rate_limited", message: "操作过于频繁，请{seconds}秒后再试" },
 
   // The forum
+  posts_waiting: { status: 429, code: "rate_limited", message: "已有{count}条内容在等待审核，请在审核后再提交" },
   edit_late: { status: 403, code: "forbidden", message: "发布超过30分钟，不能再修改" },
   review_not_found: { status: 404, code: "not_found", message: "主题不存在" },
   reply_not_found: { status: 404, code: "not_found", message: "回复不存在" },
@@ -66,6 +70,7 @@ export const errors = {
   topic_locked: { status: 409, code: "conflict", message: "主题已锁定，不能再回复" },
   topic_answered: { status: 409, code: "conflict", message: "主题已有回复，不能删除" },
   report_taken: { status: 409, code: "conflict", message: "您已举报过该内容，请等待处理" },
+  pictures_at_once: { status: 429, code: "rate_limited", message: "您有图片正在上传，请等它们传完后再试" },
 
   // The desktop programs and statistics
   device_not_found: { status: 404, code: "not_found", message: "设备不存在" },
@@ -75,13 +80,15 @@ export const errors = {
   admin_not_found: { status: 404, code: "not_found", message: "管理员不存在" },
   last_admin: { status: 409, code: "conflict", message: "至少要保留一个启用的超级管理员" },
   disables_self: { status: 409, code: "conflict", message: "不能停用自己的账号" },
-  mail_not_failed: { status: 409, code: "conflict", message: "只有发送失败的邮件可以重新发送" },
+  mail_under_way: { status: 409, code: "conflict", message: "邮件已发送或正在发送，不能重复发送" },
   mail_expired: { status: 409, code: "conflict", message: "邮件内容已过期，不能重新发送" },
   deletes_self: { status: 409, code: "conflict", message: "不能删除自己的账号" },
+  test_mail_port: { status: 400, code: "invalid_input", message: "测试邮件只能使用 25、465、587、2525 端口" },
   mail_refused: { status: 502, code: "mail_refused", message: "邮件发送失败：{message}" },
 
   // Uploads that resume
   upload_not_found: { status: 404, code: "not_found", message: "上传不存在或已过期，请重新上传" },
+  uploads_unended: { status: 429, code: "rate_limited", message: "尚未发布的上传过多，请先发布或取消其中一些" },
   upload_offset: { status: 409, code: "conflict", message: "续传位置与已收到的内容不一致，请重新查询后继续" },
   tus_required: { status: 412, code: "unsupported_version", message: "续传协议版本不受支持" },
   offset_type_required: { status: 415, code: "unsupported_type", message: "续传内容的类型不正确" },

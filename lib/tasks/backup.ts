@@ -1,13 +1,14 @@
 // `deno task backup --to DIR`: the store and the uploaded files, with hashes; the server may be running.
 import { config } from "../config.ts";
-import { closeStore, openStore } from "../kv/inside/db.ts";
+import { closeStore, databaseVersion, openStore } from "../kv/store.ts";
 import { dumpLines } from "../kv/copy/dump.ts";
 import { copyStoreFile } from "../kv/copy/snapshot.ts";
 import { type Copied, copyFile, filesBelow, hashFile } from "./copies.ts";
-import { runTask, valueOf } from "./task.ts";
+import { needed, runTask } from "./task.ts";
 
 export type Place = { dataDir: string; uploadsDir: string; kvUrl?: string };
-export type Manifest = { format: 1; created_at: string; store: Copied; files: Copied[] };
+/** `version` is the database's. */
+export type Manifest = { format: 1; version: number; created_at: string; store: Copied; files: Copied[] };
 
 /** Backs everything up into a folder that does not exist or is empty. Gives the manifest that it wrote. */
 export async function backup(place: Place, to: string): Promise<Manifest> {
@@ -20,11 +21,12 @@ export async function backup(place: Place, to: string): Promise<Manifest> {
   // Files before the store and after it: whatever a row of the copy points at is among them.
   const files = new Map<string, Copied>();
   await copyNewFiles(place.uploadsDir, { to, files });
-  const name = await backupStore(place, to);
+  const { name, version } = await backupStore(place, to);
   await copyNewFiles(place.uploadsDir, { to, files });
   const { size } = await Deno.stat(`${to}/${name}`);
   const manifest: Manifest = {
     format: 1,
+    version,
     created_at: new Date().toISOString(),
     store: { path: name, size, sha256: await hashFile(`${to}/${name}`) },
     files: [...files.values()].sort((a, b) => a.path < b.path ? -1 : 1),
@@ -33,19 +35,18 @@ export async function backup(place: Place, to: string): Promise<Manifest> {
   return manifest;
 }
 
-async function backupStore({ dataDir, kvUrl }: Place, to: string): Promise<string> {
+async function backupStore({ dataDir, kvUrl }: Place, to: string): Promise<{ name: string; version: number }> {
   if (!kvUrl) {
     const path = `${dataDir}/kv.sqlite3`;
     await Deno.stat(path).catch(() => {
       throw new Error(`there is no store ${path}`);
     });
-    await copyStoreFile(path, `${to}/kv.sqlite3`);
-    return "kv.sqlite3";
+    return { name: "kv.sqlite3", version: await copyStoreFile(path, `${to}/kv.sqlite3`) };
   }
   await openStore({ url: kvUrl });
   try {
     await writeDump(`${to}/kv.ndjson`);
-    return "kv.ndjson";
+    return { name: "kv.ndjson", version: await databaseVersion() };
   } finally {
     closeStore();
   }
@@ -76,9 +77,16 @@ async function copyNewFiles(from: string, { to, files }: Target): Promise<void> 
   }
 }
 
+const help = `deno task backup --to DIR
+
+Copies the store and the uploaded files, with their hashes, while the server runs.
+
+  --to DIR   a folder that does not exist, or is empty
+  --help     this`;
+
 if (import.meta.main) {
-  await runTask(async () => {
-    const to = valueOf("--to");
+  await runTask({ help, options: { to: { type: "string" } } }, async (values) => {
+    const to = needed("--to", values.to);
     const { store, files } = await backup(config(), to);
     console.log(`${to}: ${store.path} with ${store.size} bytes, ${files.length} files`);
     return true;

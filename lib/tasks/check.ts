@@ -1,8 +1,7 @@
 // `deno task kv:check [--repair]`: everything that follows from the rows is as it must be. The server may be running.
 import { config } from "../config.ts";
-import { closeStore, openStore } from "../kv/inside/db.ts";
+import { closeStore, openStore, refuseOther } from "../kv/store.ts";
 import { checkStore } from "../kv/check/fsck.ts";
-import { refuseNewer } from "../kv/version.ts";
 import { steps } from "../start.ts";
 import { runTask } from "./task.ts";
 
@@ -25,8 +24,15 @@ async function check({ repair }: { repair: boolean }): Promise<boolean> {
   return open === 0;
 }
 
+const help = `deno task kv:check [--repair]
+
+Looks whether everything that follows from the rows is as it must be, while the server runs. Exits with 1 when it is not.
+
+  --repair   mends what differs
+  --help     this`;
+
 if (import.meta.main) {
-  await runTask(async () => {
+  await runTask({ help, options: { repair: { type: "boolean" } } }, async ({ repair = false }) => {
     const { kvUrl, dataDir } = config();
     await declareAll(new URL("../domain/", import.meta.url));
     const path = `${dataDir}/kv.sqlite3`;
@@ -35,10 +41,9 @@ if (import.meta.main) {
         throw new Error(`there is no store ${path}`);
       });
     }
-    await openStore(kvUrl ? { url: kvUrl } : { path });
+    await openStore(kvUrl ? { url: kvUrl } : { path }, (version) => refuseOther(version, steps, { exactly: true }));
     try {
-      await refuseNewer(steps.at(-1)?.to ?? 0);
-      return await check({ repair: Deno.args.includes("--repair") });
+      return await check({ repair });
     } finally {
       closeStore();
     }

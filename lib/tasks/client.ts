@@ -1,5 +1,4 @@
 // deno task client --help: does one day's calls of a desktop program against any address, for those who build one.
-import { parseArgs } from "node:util";
 import { softwareNames } from "../shared/labels.ts";
 import { liveDay, type Told } from "./client/day.ts";
 import { type Fault, faults, isFault } from "./client/faults.ts";
@@ -33,14 +32,13 @@ const options = {
   sessions: { type: "string" },
   images: { type: "string" },
   fault: { type: "string", multiple: true },
-  help: { type: "boolean" },
 } as const;
 
-if (import.meta.main) await runTask(run);
+if (import.meta.main) await runTask({ help, options }, run);
 
-async function run(): Promise<boolean> {
-  const { values } = parseArgs({ args: Deno.args, options });
-  if (values.help) return told(help);
+type Wanted = { [K in Exclude<keyof typeof options, "fault">]?: string } & { fault?: string[] };
+
+async function run(values: Wanted): Promise<boolean> {
   const { identifier, address = "http://localhost:8000", software = "GAC_CCD", version = "1.0.0" } = values;
   const password = Deno.env.get("GAC_PASSWORD");
   if (!identifier || !password) throw new Error("--identifier and GAC_PASSWORD are needed; --help says more");

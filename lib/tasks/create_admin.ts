@@ -1,6 +1,4 @@
-// deno task admin:create --username NAME [--email E] [--role R] [--reset]: makes an administrator, or sets a lost
-// password anew. The password is asked for, or taken from standard input. Works while the server runs.
-import { parseArgs } from "node:util";
+// deno task admin:create --help: makes an administrator, or sets a lost password anew.
 import { config } from "../config.ts";
 import { findAdmin } from "../domain/office/admins.ts";
 import { createAdmin, resetAdmin } from "../flows/office/keep_admin.ts";
@@ -9,22 +7,33 @@ import { adminName as allowed } from "../shared/office/admin_name.ts";
 import { type Role, roles } from "../shared/labels.ts";
 import { strongPassword } from "../shared/schemas/account/password.ts";
 import { isEmail } from "../shared/schemas/email.ts";
-import { closeStore } from "../kv/inside/db.ts";
+import { closeStore } from "../kv/store.ts";
 import { openConfiguredStore } from "../start.ts";
+import { runTask } from "./task.ts";
 
-if (import.meta.main) {
-  try {
-    await run();
-  } catch (error) {
-    console.error((error as Error).message);
-    Deno.exit(1);
-  }
-}
+const help = `deno task admin:create --username NAME [options]
 
-async function run(): Promise<void> {
-  const options = { username: { type: "string" }, email: { type: "string" }, role: { type: "string" } } as const;
-  const { values } = parseArgs({ options: { ...options, reset: { type: "boolean" } }, args: Deno.args });
-  const { username, email = "", role = "超级管理员", reset } = values;
+Makes an administrator, or sets a lost password anew, while the server runs. The password is asked for, or taken from
+standard input.
+
+  --username NAME   ${allowed.rule}
+  --email ADDRESS   of a new one
+  --role ROLE       ${roles.join(" ")} (${roles[0]})
+  --reset           sets the password of one that there is
+  --help            this`;
+
+const options = {
+  username: { type: "string" },
+  email: { type: "string" },
+  role: { type: "string" },
+  reset: { type: "boolean" },
+} as const;
+
+type Wanted = { username?: string; email?: string; role?: string; reset?: boolean };
+
+if (import.meta.main) await runTask({ help, options }, run);
+
+async function run({ username, email = "", role = roles[0], reset }: Wanted): Promise<true> {
   if (!username || !allowed.pattern.test(username)) throw new Error(`--username: ${allowed.rule}`);
   if (email && !isEmail(email)) throw new Error("--email: not an e-mail address");
   if (!isRole(role)) throw new Error(`--role: one of ${roles.join(" ")}`);
@@ -43,6 +52,7 @@ async function run(): Promise<void> {
       await createAdmin({ username, email, role, password_hash });
     }
     console.log(known ? `the password of ${username} is set` : `administrator ${username} (${role}) is made`);
+    return true;
   } finally {
     closeStore();
   }

@@ -1,12 +1,9 @@
-// deno task demo [--users=N --visits=N --processing=N --usage=N --days=N]: fills an empty store with a believable year,
-// and says what to open. Refuses a store in which anything is; the server may be started when it is done.
-import { parseArgs } from "node:util";
+// deno task demo --help: fills an empty store with a believable year, and says what to open.
 import { config } from "../config.ts";
 import { addAdmin, findAdmin } from "../domain/office/admins.ts";
 import { makeFirstAdmin } from "../flows/office/first_admin.ts";
-import { closeStore, openStore } from "../kv/inside/db.ts";
+import { closeStore, drain, openStore } from "../kv/store.ts";
 import { isStoreEmpty } from "../kv/copy/dump.ts";
-import { drain } from "../kv/tally.ts";
 import { openUploads, uploads } from "../services/upload_store.ts";
 import { hashPassword } from "../services/password.ts";
 import { randomText } from "../shared/encoding.ts";
@@ -18,12 +15,23 @@ import { runTask } from "./task.ts";
 
 const sizes = { users: 2_000, visits: 200_000, processing: 50_000, usage: 200, days: 365 };
 type SizeName = keyof typeof sizes;
+const names = Object.keys(sizes) as SizeName[];
 
-if (import.meta.main) await runTask(run);
+const help = `deno task demo [options]
 
-async function run(): Promise<boolean> {
+Fills an empty store with a believable year, and says what to open. Refuses a store in which anything is; the server may
+be started when it is done.
+
+${names.map((name) => `  ${`--${name} N`.padEnd(16)}how many (${sizes[name]})`).join("\n")}
+  --help          this`;
+
+const options = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));
+
+if (import.meta.main) await runTask({ help, options }, run);
+
+async function run(values: Record<string, unknown>): Promise<boolean> {
   const started = Date.now();
-  const size = { ...sizesFrom(Deno.args), now: started };
+  const size = { ...sizesFrom(values), now: started };
   const { dataDir, uploadsDir, kvUrl, adminUsername, adminPassword, publicUrl } = config();
   await Deno.mkdir(dataDir, { recursive: true, mode: 0o700 });
   await openStore(kvUrl ? { url: kvUrl } : { path: `${dataDir}/kv.sqlite3` });
@@ -63,10 +71,7 @@ async function run(): Promise<boolean> {
 }
 
 /** The sizes that the command line names, the rest as by default. Throws an Error that names a wrong one. */
-export function sizesFrom(args: string[]): Record<SizeName, number> {
-  const names = Object.keys(sizes) as SizeName[];
-  const options = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));
-  const { values } = parseArgs({ args, options });
+export function sizesFrom(values: Record<string, unknown>): Record<SizeName, number> {
   const wanted = { ...sizes };
   for (const name of names) {
     const text = values[name];

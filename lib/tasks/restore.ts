@@ -1,10 +1,13 @@
 // `deno task restore --from DIR`: a backup becomes the store and the uploaded files of an empty place.
 import { config } from "../config.ts";
-import { closeStore, openStore } from "../kv/inside/db.ts";
+import { closeStore, openStore, refuseOther } from "../kv/store.ts";
 import { isStoreEmpty, loadLines } from "../kv/copy/dump.ts";
 import { type Manifest, type Place, writeDump } from "./backup.ts";
+import { steps } from "../start.ts";
 import { copyFile, filesBelow, hashFile } from "./copies.ts";
-import { runTask, valueOf } from "./task.ts";
+import { needed, runTask } from "./task.ts";
+
+const UNNAMED = 1; // of backups whose manifest names no version
 
 /** Restores a backup. Throws before anything is written when a hash is wrong or the place is not empty. */
 export async function restore(place: Place, from: string): Promise<Manifest> {
@@ -23,8 +26,9 @@ async function readManifest(from: string): Promise<Manifest> {
   const text = await Deno.readTextFile(`${from}/manifest.json`).catch(() => {
     throw new Error(`${from} holds no complete backup: there is no manifest.json`);
   });
-  const manifest: Manifest = JSON.parse(text);
+  const manifest: Manifest & { version?: number } = JSON.parse(text);
   if (manifest.format !== 1) throw new Error(`${from} has the format ${manifest.format}, this program knows 1`);
+  refuseOther(manifest.version ?? UNNAMED, steps);
   return manifest;
 }
 
@@ -92,9 +96,16 @@ async function* linesOfFile(path: string): AsyncGenerator<string> {
   if (rest) throw new Error(`${path} breaks off in the middle of a line`);
 }
 
+const help = `deno task restore --from DIR
+
+Makes a backup the store and the uploaded files of an empty place. Nothing is written when a hash is wrong.
+
+  --from DIR   a folder that deno task backup has filled
+  --help       this`;
+
 if (import.meta.main) {
-  await runTask(async () => {
-    const { store, files } = await restore(config(), valueOf("--from"));
+  await runTask({ help, options: { from: { type: "string" } } }, async (values) => {
+    const { store, files } = await restore(config(), needed("--from", values.from));
     console.log(`restored ${store.path} and ${files.length} files; deno task kv:check looks them over`);
     return true;
   });

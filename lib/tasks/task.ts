@@ -1,19 +1,43 @@
-// What the tasks of the command line share: one value of an option, and the exit code.
+// What the tasks of the command line share: their options, their help, and the exit code.
+import { parseArgs, type ParseArgsConfig } from "node:util";
 
-/** The value after an option, or after its equals sign. Throws an Error that names it when it is missing. */
-export function valueOf(option: string, args = Deno.args): string {
-  const at = args.indexOf(option);
-  const value = at === -1 ? args.find((arg) => arg.startsWith(`${option}=`))?.slice(option.length + 1) : args[at + 1];
-  if (!value || value.startsWith("--")) throw new Error(`${option} is missing its value`);
-  return value;
+type Options = NonNullable<ParseArgsConfig["options"]>;
+type Values<O extends Options> = ReturnType<typeof parseArgs<{ args: string[]; options: O }>>["values"];
+
+const helpOption = { help: { type: "boolean" } } as const;
+
+/** What the command line names. Throws an Error of one line for an option that is not among them, or has no value. */
+function valuesOf<O extends Options>(options: O) {
+  try {
+    return parseArgs({ args: Deno.args, options: { ...options, ...helpOption } }).values;
+  } catch (error) {
+    throw new Error(`${(error as Error).message.replace(/\s*\n\s*/g, " ")}; --help says more`);
+  }
 }
 
-/** Runs a task and ends the process: 0 when it says true, 1 when it says false or throws. */
-export async function runTask(task: () => Promise<boolean>): Promise<never> {
+/**
+ * Runs a task with its options and ends the process: 0 when it says true, 1 when it says false or throws. For `--help`
+ * the text is shown, and nothing else is done.
+ */
+export async function runTask<O extends Options>(
+  { help, options }: { help: string; options: O },
+  task: (values: Values<O>) => Promise<boolean>,
+): Promise<never> {
   try {
-    Deno.exit(await task() ? 0 : 1);
+    const values = valuesOf(options);
+    if ("help" in values) {
+      console.log(help);
+      Deno.exit(0);
+    }
+    Deno.exit(await task(values as Values<O>) ? 0 : 1);
   } catch (error) {
     console.error((error as Error).message);
     Deno.exit(1);
   }
+}
+
+/** The value of an option that a task cannot do without. Throws an Error that names it when it is missing. */
+export function needed(option: string, value: string | undefined): string {
+  if (!value) throw new Error(`${option} is missing its value`);
+  return value;
 }

@@ -85,7 +85,7 @@ export async function block<T>(c: Context, message: string, read: Promise<T>): P
 }
 
 /** A list's page as the address names it; whatever else stands there is the first. */
-export function pageNumber(c: Context): number {
-  const text = c.req.query("page") ?? "";
+export function pageNumber(c: Context, name = "page"): number {
+  const text = c.req.query(name) ?? "";
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }

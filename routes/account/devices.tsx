@@ -5,9 +5,10 @@ import { BlockFailure, Records } from "../../components/account/user/Records.tsx
 import type { RecordColumn } from "../../components/account/user/RecordTable.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { LinkTabs } from "../../components/ui/LinkTabs.tsx";
+import { Pager } from "../../components/ui/Pager.tsx";
 import DeviceList from "../../islands/account/DeviceList.tsx";
-import { devicesOf, ownDevice } from "../../lib/domain/client/devices.ts";
-import type { OwnUsage, ProcessingDetail } from "../../lib/domain/numbers/answers.ts";
+import { devicePageOf, ownDevice } from "../../lib/domain/client/devices.ts";
+import type { OwnDevice, OwnUsage, ProcessingDetail } from "../../lib/domain/numbers/answers.ts";
 import { processingPageOf } from "../../lib/domain/numbers/processing.ts";
 import { usagePageOf } from "../../lib/domain/numbers/usage.ts";
 import { Island } from "../../lib/island/Island.tsx";
@@ -38,7 +39,13 @@ const lists = { processing: "/user/devices", usage: "/user/devices?list=usage" }
 
 export async function devices(c: Context) {
   const { id } = c.var.user;
-  const found = await block(c, "获取设备列表失败", devicesOf(id).then((all) => all.map(ownDevice)));
+  const at = pageNumber(c, "device_page");
+  const read = devicePageOf(id, { page: at, limit: LIMIT });
+  const found = await block(
+    c,
+    "获取设备列表失败",
+    read.then(({ rows, total }) => ({ rows: rows.map(ownDevice), total })),
+  );
   const list = c.req.query("list") === "usage" ? "usage" : "processing";
   return await centrePage(c, {
     lead: "桌面软件上报的设备配置、使用时长与处理记录。",
@@ -47,9 +54,7 @@ export async function devices(c: Context) {
         <section aria-labelledby="devices">
           <h2 id="devices" className="mb-4 text-18 font-semibold text-ink-1">设备</h2>
           <NeedsScript what="删除设备记录" />
-          {found.failure
-            ? <BlockFailure {...found.failure} />
-            : <Island of={DeviceList} from="account" first={found.data} />}
+          {found.failure ? <BlockFailure {...found.failure} /> : <Devices {...found.data} page={at} />}
         </section>
         <section aria-labelledby="records" className="scroll-mt-24">
           <h2 id="records" className="mb-2 text-18 font-semibold text-ink-1">记录</h2>
@@ -67,6 +72,22 @@ export async function devices(c: Context) {
       </div>
     ),
   });
+}
+
+function Devices({ rows, total, page }: { rows: OwnDevice[]; total: number; page: number }) {
+  return (
+    <>
+      <Island of={DeviceList} from="account" first={rows} others={total > rows.length} />
+      {total > LIMIT && (
+        <Pager
+          page={page}
+          pages={Math.ceil(total / LIMIT)}
+          href={(page) => `/user/devices?device_page=${page}`}
+          className="mt-4"
+        />
+      )}
+    </>
+  );
 }
 
 async function processingList(c: Context) {

@@ -7,7 +7,10 @@ import { currentUser } from "../../lib/web/session.ts";
 export const userDoor = createMiddleware<Env>(async (c, next) => {
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return await next(); // nothing is changed by a page
   const signedIn = await currentUser(c);
-  if (!signedIn) return c.redirect(`/login?redirect=${c.req.path}`, 303);
+  if (!signedIn) {
+    const { pathname, search } = new URL(c.req.url); // as it came: what it means once decoded may be no header
+    return c.redirect(`/login?redirect=${encodeURIComponent(pathname + search).replaceAll("%2F", "/")}`, 303);
+  }
   c.set("user", signedIn.person);
   c.set("session", signedIn.session);
   await next();

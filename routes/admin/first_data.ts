@@ -31,12 +31,15 @@ type List<S, Q, Row> = {
   query?: (state: S) => Record<string, string | number>;
   schema: z.ZodMiniType<Q>;
   page: (query: Q) => Promise<{ data: Row[]; total: number; page?: number; limit?: number }>;
+  /** More rows than these make megabytes of a page, so they come by the island's call. */
+  most?: number;
 };
 
 /** The rows that the address asks for. */
 export async function firstList<S extends ListFields, Q, Row>(c: Context, list: List<S, Q, Row>) {
   const { search } = new URL(c.req.url);
   const state = readListState(search, list.defaults);
+  if (list.most && Number(state.limit) > list.most) return { search };
   async function read(): Promise<ListAnswer<Row>> {
     const asked = givenFields(list.query?.(state) ?? state);
     const texts = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)]));

@@ -17,7 +17,7 @@ export const forumScreens: Record<string, AnswerScreen> = {
     const page = (query: PostQuery) => postPage(query, { realNames });
     const none = { search };
     const [posts, reports, counts] = await Promise.all([
-      reporting ? none : firstList(c, { defaults: forumList, query: postQuery, schema: PostQuery, page }),
+      reporting ? none : firstList(c, { defaults: forumList, query: postQuery, schema: PostQuery, page, most: 20 }),
       reporting
         ? firstList(c, { defaults: reportList, query: reportQuery, schema: ReportQuery, page: reportPage })
         : none,

@@ -64,10 +64,12 @@ export const numbersScreens: Record<string, AnswerScreen> = {
   })),
   "/admin/stats/user-info": shows(UserInfo, async (c) => ({
     ...exporting(c),
+    ...seeing(c),
     first: await firstStats(c, infoCall, { schema: UserInfoQuery, load: (query) => userInfo(query, seeing(c)) }),
   })),
   "/admin/userquery": shows(UserQuery, async (c) => ({
     ...exporting(c),
+    ...seeing(c),
     today: siteDate(),
     first: await firstList(c, {
       defaults: usageList,
@@ -77,10 +79,12 @@ export const numbersScreens: Record<string, AnswerScreen> = {
   })),
   "/admin/image-stats": shows(ImageStats, async (c) => ({
     ...exporting(c),
+    ...seeing(c),
     today: siteDate(),
     first: await firstList(c, {
       defaults: imageList,
       schema: ImageStatsQuery,
+      most: 20,
       page: (query) => imageStats(query, seeing(c)),
     }),
   })),

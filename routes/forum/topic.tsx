@@ -97,6 +97,6 @@ async function topicOrNull(id: number, page: number) {
 
 /** Others of the same module that somebody has written in lately. */
 async function newestOf(module: ForumModule, but: number): Promise<TopicData["similar"]> {
-  const { rows } = await listTopics({ module, limit: SIMILAR + 1 });
+  const { rows } = await listTopics({ module, limit: SIMILAR + 1, brief: true });
   return rows.filter(({ id }) => id !== but).slice(0, SIMILAR).map(({ id, title }) => ({ id, title }));
 }

@@ -48,7 +48,12 @@ export async function editPost(c: Context) {
   if (!post) return c.notFound();
   const title = `修改${postKindLabels[kind]}`;
   const topic = "topic_id" in post ? await topics.get(post.topic_id) : post;
-  const refusal = topic?.locked ? "该主题已锁定，不能修改" : refusalOf(() => assertChangeable(post));
+  const unseen = topic !== post && topic?.state !== "published"; // whose replies stay as they are
+  const refusal = unseen
+    ? "该主题已不可见，不能修改"
+    : topic?.locked
+    ? "该主题已锁定，不能修改"
+    : refusalOf(() => assertChangeable(post));
   if (refusal) {
     const back = <a href={myHref("reviews")} className="text-link hover:underline">我的评测</a>;
     return await formPage(c, title, <Alert tone="info" action={back}>{refusal}</Alert>);

@@ -1,5 +1,5 @@
-// The cases: all of them, or those with a tag. A tag that nothing has is an empty list with 404, so that nobody fills
-// the cache.
+// The cases: all of them, or those with a tag. A tag that nothing has, and a page beyond the end, is an empty list with
+// 404, so that nobody fills the cache.
 import type { Context } from "hono";
 import { type CaseListData, CaseListPage } from "../../components/cases/CaseListPage.tsx";
 import type { TagCount } from "../../components/cases/TagChips.tsx";
@@ -42,7 +42,6 @@ export async function cases(c: Context) {
   const [frame, all] = await Promise.all([loadFrame(c), publicCases({ brief: true })]);
   const found = all.filter(({ tags }) => hasAnyTag(tags, tag));
   const pages = Math.max(1, Math.ceil(found.length / ON_PAGE));
-  if (at > pages) return c.notFound();
   const data: CaseListData = {
     top: all.slice(0, TOP).map(publicCase),
     tags: countTags(all),
@@ -52,6 +51,7 @@ export async function cases(c: Context) {
     page: at,
     pages,
   };
-  // A tag that nothing has is said to be empty, and not kept: people could make up as many as they like.
-  return page(c, casesTree(frame, data), tag.length > 0 && found.length === 0 ? 404 : 200);
+  // What is said to be empty is not kept: people could make up as many tags and pages as they like.
+  const made = at > pages || tag.length > 0 && found.length === 0;
+  return page(c, casesTree(frame, data), made ? 404 : 200);
 }

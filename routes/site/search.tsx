@@ -24,9 +24,10 @@ function searchTree(frame: Frame, data: SearchData) {
 
 async function find(query: string, kind: SearchData["kind"]): Promise<SearchData> {
   if (!query) return { query, kind, groups: [] };
-  const { groups } = await findEverywhere(query, { limit: SHOWN_OF_ONE });
-  const shown = groups.map((group) => group.kind === kind ? group : { ...group, hits: group.hits.slice(0, SHOWN) });
-  return { query, kind, groups: shown };
+  const { groups, near } = await findEverywhere(query, { limit: SHOWN });
+  if (!kind || groups.every((group) => group.kind !== kind)) return { query, kind, groups, near };
+  const { groups: [chosen] } = await findEverywhere(query, { kind, limit: SHOWN_OF_ONE });
+  return { query, kind, groups: groups.map((group) => group.kind === kind ? chosen ?? group : group), near };
 }
 
 export async function search(c: Context) {

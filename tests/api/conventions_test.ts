@@ -1,6 +1,6 @@
 // What every call keeps: the shape of a refusal, methods, types and sizes of bodies, and that nothing hostile is a 500.
 import assert from "node:assert/strict";
-import { closeStore } from "../../lib/kv/inside/db.ts";
+import { closeStore } from "../../lib/kv/store.ts";
 import { FakeTime } from "../support/fake_time.ts";
 import { filesIn } from "../support/files.ts";
 import { openTestStore } from "../support/kv.ts";

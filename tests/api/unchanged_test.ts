@@ -3,14 +3,16 @@ import assert from "node:assert/strict";
 import { admins } from "../../lib/domain/office/admins.ts";
 import { cases } from "../../lib/domain/content/cases.ts";
 import { contentRevision } from "../../lib/domain/content/revision.ts";
+import { tutorials } from "../../lib/domain/content/tutorials.ts";
 import { news } from "../../lib/domain/content/news.ts";
 import { replies } from "../../lib/domain/forum/replies.ts";
 import { topics } from "../../lib/domain/forum/topics.ts";
+import { settingsDocument } from "../../lib/domain/settings.ts";
 import { users } from "../../lib/domain/account/users.ts";
 import { versions } from "../../lib/domain/content/versions.ts";
 import { openProduct } from "../support/app.ts";
 import { FakeTime } from "../support/fake_time.ts";
-import { caseForm, formOf, versionForm } from "../support/forms.ts";
+import { caseForm, formOf, tutorialForm, versionForm } from "../support/forms.ts";
 import { addedReply, addedTopic } from "../support/forum.ts";
 
 const { call, signInUser, signInAdmin } = await openProduct({ RATE_LIMITS: "off" });
@@ -25,13 +27,18 @@ const link = "https://example.com/a";
 const newsId = await added("news", { body: { title: "资讯", link } });
 const caseId = await added("cases", { form: caseForm() });
 const versionId = await added("versions", { form: versionForm() });
+const tutorialId = await added("tutorials", { form: tutorialForm() });
+await call("PUT", "/api/admin/settings", { token: office, body: { basic: { contact_name: "王工" } } });
 const topic = await addedTopic({ author_id: user.id });
 const reply = await addedReply(topic, { author_id: user.id });
+const refused = { author_id: user.id, state: "refused" as const, reason: "请写明软件版本", published_at: null };
+const [refusedTopic, refusedReply] = [await addedTopic(refused), await addedReply(topic, refused)];
 
-type Same = { row: () => Promise<object | null>; path: string; as: string; body?: unknown; form?: FormData };
+type Row = { row: () => Promise<object | null>; path: string; as: string };
+type Same = Row & { body?: unknown; form?: FormData };
 const ownRow = () => users.get(user.id);
 const { wechat_name, purpose } = user;
-const all: Record<string, Same> = {
+const all = {
   "the own profile": { row: ownRow, path: "/api/auth/profile", as: token, body: { wechat_name, purpose } },
   "the nickname": { row: ownRow, path: "/api/auth/nickname", as: token, body: { nickname: "田间" } },
   "a user, by the office": { row: ownRow, path: `/api/admin/users/${user.id}`, as: office, body: { wechat_name } },
@@ -54,6 +61,18 @@ const all: Record<string, Same> = {
     as: office,
     form: formOf({ update_log: "首个版本" }),
   },
+  "a tutorial": {
+    row: () => tutorials.get(tutorialId),
+    path: `${content}/tutorials/${tutorialId}`,
+    as: office,
+    form: formOf({ title: "安装" }),
+  },
+  "the settings": {
+    row: () => settingsDocument.get(),
+    path: "/api/admin/settings",
+    as: office,
+    body: { basic: { contact_name: "王工" }, storage: {} },
+  },
   "a topic": {
     row: () => topics.get(topic.id),
     path: `/api/forum/reviews/${topic.id}`,
@@ -66,18 +85,39 @@ const all: Record<string, Same> = {
     as: token,
     body: { body: reply.body },
   },
-};
+} satisfies Record<string, Same>;
 
-for (const [name, { row, path, as, body, form }] of Object.entries(all)) {
-  Deno.test(`${name}: the same once more leaves the row as it was`, async () => {
-    using time = new FakeTime();
-    time.advance(1_000);
-    const [before, revision] = [await row(), await contentRevision()];
-    assert.ok(before);
-    assert.equal((await call("PUT", path, { token: as, body, form })).status, 200);
-    assert.deepEqual(await row(), before);
-    assert.equal(await contentRevision(), revision);
-  });
+async function leavesAsItWas({ row, path, as, body, form }: Same): Promise<void> {
+  using time = new FakeTime();
+  time.advance(1_000);
+  const [before, revision] = [await row(), await contentRevision()];
+  assert.ok(before);
+  const { status, text } = await call("PUT", path, { token: as, body, form });
+  assert.equal(status, 200, text);
+  assert.deepEqual(await row(), before);
+  assert.equal(await contentRevision(), revision);
+}
+
+const { "the nickname": _, ...others } = all; // it cannot be left out
+const partial: Record<string, Same> = {
+  ...others,
+  "a refused topic": {
+    ...others["a topic"],
+    row: () => topics.get(refusedTopic.id),
+    path: `/api/forum/reviews/${refusedTopic.id}`,
+  },
+  "a refused reply": {
+    ...others["a reply"],
+    row: () => replies.get(refusedReply.id),
+    path: `/api/forum/replies/${refusedReply.id}`,
+  },
+};
+for (const [name, same] of Object.entries<Same>(all)) {
+  Deno.test(`${name}: the same once more leaves the row as it was`, () => leavesAsItWas(same));
+}
+for (const [name, { form, ...row }] of Object.entries(partial)) {
+  const nothing = form ? { form: new FormData() } : { body: {} };
+  Deno.test(`${name}: an empty change leaves the row as it was`, () => leavesAsItWas({ ...row, ...nothing }));
 }
 
 Deno.test("the own e-mail address of an administrator, sent again, leaves the row as it was", async () => {

@@ -3,12 +3,12 @@ import { serve } from "@hono/node-server";
 import { createReadStream, createWriteStream } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { openStore } from "../../lib/kv/inside/db.ts";
-import { defineDistinct } from "../../lib/kv/distinct.ts";
-import { definePacked } from "../../lib/kv/packed.ts";
-import { defineCrowdedLog } from "../../lib/kv/log.ts";
-import { defineSeries } from "../../lib/kv/series.ts";
-import { siteDate } from "../../lib/shared/time.ts";
-import { tally as oneAtomic } from "./one_atomic.ts";
+import type { OpenTransaction } from "../../lib/kv/inside/transaction.ts";
+import { ensureSecret } from "../../lib/kv/inside/log/keyed_hash.ts";
+import type { Line } from "../../lib/kv/inside/lines.ts";
+import type { Sum } from "../../lib/kv/inside/writes.ts";
+import { defineLog } from "../../lib/kv/log.ts";
+import { appendWrites as oneAtomic } from "./one_atomic.ts";
 
 type Handler = (request: Request) => Response | Promise<Response>;
 type Kept = { headers: Record<string, string>; body: string };
@@ -33,19 +33,24 @@ async function bytes(path: string): Promise<Handler> {
 /** A visit with everything that the site keeps of it, each in an atomic of its own. */
 async function atomic(path: string): Promise<Handler> {
   await openStore({ path });
-  const rows = defineCrowdedLog<object>("visits", { life: () => Promise.resolve(90 * 86_400_000) });
-  const days = defineSeries("visits");
-  const addresses = defineDistinct("addresses");
-  const visitors = definePacked("visitors", { series: days });
+  await ensureSecret({ isNew: true });
+  type Row = { ip_address: string };
+  const current = () => Promise.resolve(90 * 86_400_000);
+  const addresses = ({ ip_address }: Row) => ({ member: ip_address, label: "未知\n未知" });
+  const retention = { atLeast: 0, current };
+  const rows = defineLog("visits", { batched: true, retention, counts: { rollups: { addresses } } });
   return async (request) => {
     const ip_address = request.headers.get("x-forwarded-for") ?? "";
     const user_agent = request.headers.get("user-agent") ?? "";
-    const today = siteDate();
     const geo_info = { country: "", region: "", city: "" };
     const visit = { ...await request.json(), ip_address, user_agent, browser: "", os: "", user_id: null, geo_info };
-    const lines = [rows.entry(visit).line, ...addresses.mark(ip_address)];
-    const seen = visitors.add(today, { who: ip_address, label: "未知\n未知", amount: 1 });
-    await oneAtomic({ lines, sum: [...days.add(today), seen] });
+    const [lines, sum]: [Line[], Sum[]] = [[], []];
+    const tx: Pick<OpenTransaction, "line" | "sum"> = {
+      line: (line) => void lines.push(line),
+      sum: (key, amount) => void sum.push({ key, amount }),
+    };
+    rows.add(visit, tx as OpenTransaction);
+    await oneAtomic({ lines, sum });
     return new Response(null, { status: 204 });
   };
 }

@@ -33,14 +33,14 @@ export function ingestion(): Promise<Finding[]> {
 }
 
 /** The site, or one that commits each report by itself. */
-async function variant(dir: string, started: Running[], gathered?: string): Promise<Site> {
+async function variant(dir: string, started: Running[], together?: string): Promise<Site> {
   await Deno.mkdir(dir, { recursive: true });
   await loadUsers(`${dir}/data`, { count: USERS, password_hash: await hashPassword("Bench0password") });
   const tokens = await withStore(`${dir}/data`, () => {
     const approved = Array.from({ length: USERS }, (_, n) => n).filter((n) => n % 10 > 1).slice(0, 320);
     return Promise.all(approved.map((n) => openUser(n + 1)));
   });
-  const site = await startSite(dir, gathered ? { instead: { "lib/kv/gathered.ts": gathered } } : {});
+  const site = await startSite(dir, together ? { instead: { "lib/kv/inside/group_commit.ts": together } } : {});
   started.push(site);
   return { site, tokens };
 }

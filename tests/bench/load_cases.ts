@@ -1,6 +1,6 @@
 // Fills a store file with believable cases; the site must not run on it meanwhile.
 import { type Case, cases } from "../../lib/domain/content/cases.ts";
-import { loadRows } from "../../lib/kv/bulk.ts";
+import { loadRows } from "../../lib/tasks/load/bulk.ts";
 import { DAY, siteDate } from "../../lib/shared/time.ts";
 import { withStore } from "./store_file.ts";
 

@@ -7,7 +7,7 @@ import type { Definition, Row } from "../../lib/kv/inside/table_keys.ts";
 import { loadFile } from "./load_file.ts";
 import { withStore } from "./store_file.ts";
 
-const words =
+export const words =
   "国产卫星 影像 几何校正 大气校正 辐射定标 高分六号 GF-1 HJ-2A ZY-3 水体 农田 矿区 叶面积指数 报错 中断 参数 设置 结果 偏暗 错位 路径 中文 反射率 精度 波段 融合 镶嵌 时序 如何 为什么 请问 已经 解决 谢谢"
     .split(" ");
 let seed = 1;

@@ -1,6 +1,5 @@
 // Fills a store file with what visitors and programs leave behind; the site must not run on it meanwhile.
 import { devices } from "../../lib/domain/client/devices.ts";
-import { packAlone } from "../../lib/domain/numbers/pack_days.ts";
 import {
   loadDescribed,
   loadDownloads,
@@ -8,7 +7,8 @@ import {
   loadUsage,
   loadVisits,
 } from "../../lib/tasks/demo/load_history.ts";
-import { loadRows } from "../../lib/kv/bulk.ts";
+import { loadRows } from "../../lib/tasks/load/bulk.ts";
+import { compactDays } from "../../lib/kv/log.ts";
 import { softwareNames } from "../../lib/shared/labels.ts";
 import { modules } from "../../lib/shared/modules.ts";
 import { DAY } from "../../lib/shared/time.ts";
@@ -29,6 +29,7 @@ type Size = {
 const USAGE_DAYS = 90;
 const ADDRESSES = 60_000;
 const PLACES = 300;
+const PROCESSORS = 10_000; // people who process images: of a million each has a hundred
 const payloads = ["GF6 WFV", "GF1 PMS", "GF2 PMS", "ZY302 TMS", "HJ2A CCD", "HJ2B CCD", "CB04A WPM", "GF7 DLC", ""];
 
 export function loadNumbers(dataDir: string, size: Size): Promise<void> {
@@ -43,7 +44,7 @@ export function loadNumbers(dataDir: string, size: Size): Promise<void> {
       await loadRows(devices, computers);
       await loadDescribed(computers);
     }
-    await packAlone();
+    await compactDays();
   });
 }
 
@@ -79,7 +80,7 @@ function image(n: number, { users, processing, days }: Size) {
   return {
     at: moment(n, { count: processing, days }),
     event_id: `bench-${n}`,
-    user_id: 1 + scattered(n, Math.min(users, 20_000)),
+    user_id: 1 + scattered(n, Math.min(users, PROCESSORS)),
     module_name: modules[scattered(n, 4)] ?? modules[0],
     satellite_payload: payloads[scattered(n + 7, payloads.length)] ?? "",
     model_type: "中纬度夏季",

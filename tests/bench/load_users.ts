@@ -2,11 +2,11 @@
 import { type User, users } from "../../lib/domain/account/users.ts";
 import { organizations, professions, purposes, type UserStatus } from "../../lib/shared/labels.ts";
 import { DAY } from "../../lib/shared/time.ts";
-import { loadRows } from "../../lib/kv/bulk.ts";
+import { loadRows } from "../../lib/tasks/load/bulk.ts";
 import { withStore } from "./store_file.ts";
 
-const families = "王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗";
-const given = "伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华玉兰";
+export const families = [..."王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗"];
+export const given = [..."伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华玉兰"];
 
 /** So many users over the last year, every tenth still waiting; all have the same password hash. */
 export function loadUsers(dataDir: string, { count, password_hash }: { count: number; password_hash: string }) {
@@ -23,7 +23,7 @@ function userOf(n: number, { at, password_hash }: { at: number; password_hash: s
   const time = new Date(at).toISOString();
   const status: UserStatus = n % 10 === 0 ? "pending" : n % 10 === 1 ? "rejected" : "approved";
   return {
-    name: pick([...families], 1) + pick([...given], 20) + pick([...given], 520),
+    name: pick(families, 1) + pick(given, 20) + pick(given, 520),
     email: `user${n + 1}@example.com`,
     phone: `1${3 + n % 7}${String(n).padStart(9, "0")}`,
     password_hash,

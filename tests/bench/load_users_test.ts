@@ -1,18 +1,23 @@
 // What the benchmark loads in bulk is what the calls would have left.
 import assert from "node:assert/strict";
 import { users } from "../../lib/domain/account/users.ts";
+import { operations, signIns } from "../../lib/domain/office/audit_log.ts";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
+import { loadLogs } from "./load_logs.ts";
 import { loadNumbers } from "./load_numbers.ts";
 import { loadUsers } from "./load_users.ts";
 import { withStore } from "./store_file.ts";
 
-Deno.test("users and visits that were loaded in bulk leave nothing for kv:check, and the next user fits in", async () => {
+Deno.test("users, visits and logs that were loaded in bulk leave nothing for kv:check, and the next user fits in", async () => {
   const dataDir = await Deno.makeTempDir();
   try {
     await loadUsers(dataDir, { count: 500, password_hash: "x" });
     await loadNumbers(dataDir, { visits: 700, processing: 500, usage: 3, downloads: 50, users: 60, days: 100 });
+    await loadLogs(dataDir, 300);
     await withStore(dataDir, async () => {
       assert.deepEqual(await checkStore({ repair: false }), []);
+      const logs = await Promise.all([operations.list.ids(), signIns.list.ids()]);
+      assert.deepEqual(logs.map(({ total }) => total), [300, 300]);
       assert.equal(await users.count(), 500);
       assert.equal(await users.count("status", "pending"), 50);
       const known = await users.find("email", "user42@example.com");

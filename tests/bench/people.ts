@@ -2,7 +2,7 @@
 import { sessionId } from "../../lib/domain/account/sessions.ts";
 import { store } from "../../lib/kv/inside/db.ts";
 import { ownerKey } from "../../lib/kv/inside/owners.ts";
-import { timeId } from "../../lib/kv/log.ts";
+import { timeId } from "../../lib/kv/inside/time_id.ts";
 import { DAY } from "../../lib/shared/time.ts";
 import { put, request } from "./load.ts";
 import { loadUsers } from "./load_users.ts";

@@ -13,6 +13,7 @@ import { numbers } from "./numbers.ts";
 import { people } from "./people.ts";
 import { users } from "./users.ts";
 import { exported } from "./export.ts";
+import { lists } from "./lists.ts";
 import { logs } from "./logs.ts";
 import { search } from "./search.ts";
 import { forum } from "./forum.ts";
@@ -33,6 +34,7 @@ const sections: Record<string, () => Promise<Finding[]>> = {
   users,
   export: exported,
   logs,
+  lists,
   people,
   numbers,
   search,

@@ -1,5 +1,5 @@
 // The store of a site that is about to be started, opened by the benchmark itself.
-import { closeStore } from "../../lib/kv/inside/db.ts";
+import { closeStore } from "../../lib/kv/store.ts";
 import { openConfiguredStore } from "../../lib/start.ts";
 
 /** Opens the store of `dataDir` as the site does, runs `work` and closes it. */

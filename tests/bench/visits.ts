@@ -62,7 +62,7 @@ async function variant(dir: string, started: Running[], tally?: string): Promise
   await Deno.mkdir(dir, { recursive: true });
   const site = await startSite(dir, {
     env: { TRUST_PROXY: "1" },
-    ...(tally && { instead: { "lib/kv/tally.ts": tally } }),
+    ...(tally && { instead: { "lib/kv/inside/appends.ts": tally } }),
   });
   started.push(site);
   return site;

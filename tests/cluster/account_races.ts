@@ -1,6 +1,6 @@
 // The races about accounts and addresses again, with two instances of the shipped server on one real KV server.
 import { useConfig } from "../../lib/config.ts";
-import { closeStore, openStore } from "../../lib/kv/inside/db.ts";
+import { closeStore, openStore } from "../../lib/kv/store.ts";
 import { runAccountRaces } from "../support/account_races.ts";
 import { TOKEN } from "../support/denokv.ts";
 import { withInstances } from "../support/instances.ts";

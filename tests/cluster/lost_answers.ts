@@ -1,8 +1,8 @@
 // Over the network an answer may get lost after the server has applied the request: nothing is applied twice.
 import assert from "node:assert/strict";
 import { closeStore, openStore, store } from "../../lib/kv/inside/db.ts";
-import { tally } from "../../lib/kv/tally.ts";
-import { transaction } from "../../lib/kv/transaction.ts";
+import { appendWrites } from "../../lib/kv/inside/appends.ts";
+import { transaction } from "../../lib/kv/inside/transaction.ts";
 import { people } from "../kv/fixtures.ts";
 import { cuttingProxy } from "../support/cutting_proxy.ts";
 import { startDenokv, TOKEN } from "../support/denokv.ts";
@@ -43,10 +43,10 @@ Deno.test("60 changes of one row stay 60", async () => {
   });
 });
 
-Deno.test("a tally's sums are added once", async () => {
+Deno.test("an append's sums are added once", async () => {
   await withLosses(async () => {
     for (let i = 0; i < 40; i++) {
-      await Promise.all(Array.from({ length: 5 }, () => tally({ sum: [{ key: counter, amount: 1 }] })));
+      await Promise.all(Array.from({ length: 5 }, () => appendWrites({ sum: [{ key: counter, amount: 1 }] })));
     }
     assert.equal(await count(), 200n);
   });

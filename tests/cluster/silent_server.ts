@@ -1,6 +1,6 @@
 // A KV server that is gone: reads and writes fail in time with a clear error, and work again when it is back.
 import assert from "node:assert/strict";
-import { closeStore, openStore } from "../../lib/kv/inside/db.ts";
+import { closeStore, openStore } from "../../lib/kv/store.ts";
 import { people } from "../kv/fixtures.ts";
 import { startDenokv, TOKEN } from "../support/denokv.ts";
 

@@ -1,7 +1,7 @@
 // Letters go out once: with two that deliver, with a store that refuses, with a server that never ends, and at the stop.
 import assert from "node:assert/strict";
 import { useConfig } from "../../lib/config.ts";
-import { mails, post } from "../../lib/domain/mails.ts";
+import { mails, post, resend } from "../../lib/domain/mails.ts";
 import { runDelivery } from "../../lib/flows/deliver_mails.ts";
 import { store } from "../../lib/kv/inside/db.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
@@ -51,6 +51,45 @@ Deno.test("of several instances only one sends a letter", async () => {
   await delivering(sink.url, () => waitFor(allSent), 3);
   assert.deepEqual(sink.mails.flatMap(({ to }) => to).sort(), addresses.sort());
   await sink.close();
+});
+
+Deno.test("however often administrators ask for letters that several instances send, each goes out once", async () => {
+  await using _store = await openTestStore();
+  const sink = await startMailSink();
+  const addresses = Array.from({ length: 100 }, (_, n) => `user${n}@example.com`);
+  for (let at = 0; at < addresses.length; at += 5) await postTo(addresses.slice(at, at + 5));
+  const ids = (await mails.all()).map(({ id }) => id);
+  let asked = 0;
+  await delivering(sink.url, async () => {
+    while ((await mails.all()).some(({ state }) => state !== "sent")) {
+      const presses = [...ids, ...ids].map((id) => transaction((tx) => resend(id, tx)));
+      asked += (await Promise.allSettled(presses)).filter(({ status }) => status === "fulfilled").length;
+    }
+  }, 3);
+  assert.ok(asked > 0);
+  assert.deepEqual(sink.mails.flatMap(({ to }) => to).sort(), addresses.sort());
+  await sink.close();
+});
+
+Deno.test("what is no mail server is not told of in a letter's last error, and by its code alone in the log", async () => {
+  await using _store = await openTestStore();
+  const listener = Deno.listen({ port: 0, hostname: "127.0.0.1" });
+  const lines: string[] = [];
+  const { error } = console;
+  console.error = (line: string) => lines.push(line);
+  try {
+    await postTo(["zhang@example.com"]);
+    await delivering(`smtp://127.0.0.1:${listener.addr.port}`, async () => {
+      using other = await listener.accept();
+      await other.write(new TextEncoder().encode("SSH-2.0-OpenSSH_9.6 secret-banner\r\n"));
+      await waitFor(async () => (await mails.get(1))?.last_error === "无法连接邮件服务器");
+    });
+  } finally {
+    console.error = error;
+    listener.close();
+  }
+  assert.match(lines.join("\n"), /"code":"EPROTOCOL"/);
+  assert.doesNotMatch(lines.join("\n"), /secret-banner/);
 });
 
 Deno.test("a letter that the mail server has taken is not sent again when the store refuses the note", async () => {

@@ -8,8 +8,12 @@ import { contents, openTestStore } from "../support/kv.ts";
 
 type Deed = { who: number | null; kind: string; what: string };
 const NAME = "test_brief";
-const deeds = defineLog<Deed>(NAME, {
-  by: ({ who }) => who === null ? null : [who],
+const deeds = defineLog(NAME, {
+  owners: ({ who }: Deed) => who === null ? [] : [[who]],
+  brief: ({ who, kind }) => ({ who, kind }),
+});
+const kinds = defineLog("test_brief_about", {
+  owners: ({ who, kind }: Deed) => who === null ? [] : [[who], [kind, who]],
   brief: ({ who, kind }) => ({ who, kind }),
 });
 
@@ -93,4 +97,35 @@ Deno.test("kv:check makes the brief from the row, takes away what is nobody's, a
   assert.deepEqual((await checkStore({ repair: true })).map(({ key, found, repaired }) => [key, found, repaired]), [
     [whole, "no row", false],
   ]);
+});
+
+Deno.test("rows are found whole by what they are about, in pages, until they are nobody's", async () => {
+  await using _ = await openTestStore();
+  const rows = Array.from({ length: 60 }, (_, n) => ({ who: n % 2, kind: n % 3 ? "a" : "b", what: `secret ${n}` }));
+  await transaction((tx) => Promise.resolve(rows.forEach((row, n) => kinds.add(row, tx, 1_000 * n))));
+  const whats = async (owner: (string | number)[], page = {}) => (await kinds.of(owner, page)).map(({ what }) => what);
+  const those = rows.filter(({ who, kind }) => who === 1 && kind === "b").map(({ what }) => what).toReversed();
+  assert.deepEqual(await whats(["b", 1]), those);
+  assert.deepEqual(await whats(["b", 1], { limit: 3, since: 15_000, until: 46_000 }), those.slice(2, 5));
+  assert.equal((await whats([1], { limit: 50 })).length, 30, "each once by whose it is");
+  assert.deepEqual(await checkStore(), []);
+  await kinds.rewrite([1], (row) => ({ ...row, who: null }));
+  assert.deepEqual(await whats(["b", 1]), []);
+  assert.equal((await contents()).filter(({ key }) => key[0] === "owner" && key.includes(1)).length, 0);
+  assert.deepEqual(await checkStore(), []);
+});
+
+Deno.test("kv:check names again what rows are about", async () => {
+  await using _ = await openTestStore();
+  await transaction((tx) => {
+    for (const who of [1, 1, null]) kinds.add({ who, kind: "a", what: "" }, tx);
+    return Promise.resolve();
+  });
+  const named = (await contents()).filter(({ key }) => key[0] === "owner" && key.includes("a"));
+  assert.equal(named.length, 2);
+  for (const { key } of named) await store().writer.delete(key);
+  assert.deepEqual([(await kinds.of(["a", 1])).length, (await checkStore()).length], [0, 2]);
+  await checkStore({ repair: true });
+  assert.deepEqual(await checkStore(), []);
+  assert.equal((await kinds.of(["a", 1])).length, 2);
 });

@@ -40,11 +40,17 @@ Deno.test("put() may come after the end", async () => {
   }
 });
 
-Deno.test("list() gives what is below a name, and only that", async () => {
+Deno.test("list() gives what is below a name, and only that, under the whole names that get() and remove() take", async () => {
   await using _ = await openTestStore();
   for (const id of [["a", "1"], ["a", "2"], ["b", "1"]]) await codes.put(id, 7, { until: Date.now() + 60_000 });
-  assert.deepEqual((await codes.list(["a"])).map((entry) => entry.id), [["a", "1"], ["a", "2"]]);
+  const below = await codes.list(["a"]);
+  assert.deepEqual(below.map((entry) => entry.id), [["a", "1"], ["a", "2"]]);
   assert.equal((await codes.list([])).length, 3);
+  for (const { id, value } of below) {
+    assert.equal(await codes.get(id), value);
+    await codes.remove(id);
+  }
+  assert.deepEqual((await codes.list([])).map((entry) => entry.id), [["b", "1"]]);
 });
 
 Deno.test("in a transaction the read is checked: one of two users of a code wins", async () => {

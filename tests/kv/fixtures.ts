@@ -3,15 +3,16 @@ import { defineTable } from "../../lib/kv/table.ts";
 
 export type Person = { id: number; name: string; email: string | null; group: string; age: number };
 
-export const people = defineTable<Person>({
+export const people = defineTable({
   name: "test_people",
   missing: "user_not_found",
-  unique: { email: { of: (person) => person.email, taken: "email_taken" } },
+  unique: { email: { of: (person: Person) => person.email, taken: "email_taken" } },
   indexes: {
     group: (person) => [person.group, person.age],
     adult: (person) => person.age >= 18 ? [person.name] : null,
   },
   counts: { group: (person) => person.group },
+  list: { columns: ({ age }) => ({ age }), search: { email: ({ email }) => email ?? "" } },
   content: true,
 });
 

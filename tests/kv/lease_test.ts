@@ -1,7 +1,7 @@
 // A lease has one holder at a time, and ends by itself.
 import assert from "node:assert/strict";
 import { holds, releaseLease, renewLease, takeLease } from "../../lib/kv/lease.ts";
-import { transaction } from "../../lib/kv/transaction.ts";
+import { transaction } from "../../lib/kv/inside/transaction.ts";
 import { FakeTime } from "../support/fake_time.ts";
 import { leaseHolders, openTestStore } from "../support/kv.ts";
 

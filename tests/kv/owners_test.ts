@@ -13,7 +13,7 @@ import { watchLives } from "../support/lives.ts";
 type Deed = { who: number | null; what: string };
 type Pass = { who: number; door: string };
 
-const deeds = defineLog<Deed>("test_deeds", { life: 30 * DAY, by: ({ who }) => who === null ? null : [who] });
+const deeds = defineLog("test_deeds", { retention: 30 * DAY, owners: ({ who }: Deed) => who === null ? [] : [[who]] });
 const passes = defineExpiring<Pass>("test_passes", { by: ({ who }) => ["guest", who] });
 
 /** Adds deeds in the order given, a second apart and so in the order of their ids. */

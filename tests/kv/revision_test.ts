@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { defineDocument } from "../../lib/kv/document.ts";
 import { store } from "../../lib/kv/inside/db.ts";
-import { joined } from "../../lib/kv/inside/joined.ts";
+import { joined } from "../../lib/kv/inside/shared_reads.ts";
 import { contentRevision } from "../../lib/kv/revision.ts";
 import { openTestStore } from "../support/kv.ts";
 import { lin, notes, people } from "./fixtures.ts";

@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { defineExpiring } from "../../lib/kv/expiring.ts";
-import { defineCrowdedLog, defineLog } from "../../lib/kv/log.ts";
-import { tally } from "../../lib/kv/tally.ts";
+import { store } from "../../lib/kv/inside/db.ts";
+import { defineLog } from "../../lib/kv/log.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
-import { DAY, MINUTE } from "../../lib/shared/time.ts";
+import { DAY, MINUTE, siteDate } from "../../lib/shared/time.ts";
 import { FakeTime } from "../support/fake_time.ts";
 import { contents, openTestStore } from "../support/kv.ts";
 import { watchLives } from "../support/lives.ts";
@@ -13,15 +13,14 @@ import { watchLives } from "../support/lives.ts";
 type Deed = { who: number | null; whom: number | null; what: string };
 type Call = { who: number | null; page: string };
 
-const deeds = defineLog<Deed>("test_rewritten", {
-  life: 30 * DAY,
-  by: ({ who }) => who === null ? null : [who],
-  about: ({ whom }) => whom === null ? null : ["about", whom],
+const deeds = defineLog("test_rewritten", {
+  retention: 30 * DAY,
+  owners: ({ who, whom }: Deed) => [...who === null ? [] : [[who]], ...whom === null ? [] : [["about", whom]]],
 });
-const calls = defineCrowdedLog<Call>("test_calls", {
-  life: () => Promise.resolve(40 * DAY),
-  least: 30 * DAY,
-  by: ({ who }) => who === null ? null : [who],
+const calls = defineLog("test_calls", {
+  batched: true,
+  retention: { atLeast: 30 * DAY, current: () => Promise.resolve(40 * DAY) },
+  owners: ({ who }: Call) => who === null ? [] : [[who]],
 });
 const passes = defineExpiring<number>("test_removed", { by: (who) => [who] });
 
@@ -62,10 +61,10 @@ Deno.test("rewrite() makes an owner's rows nobody's or takes them away, and lets
 
 Deno.test("rows in crowds are found by person, and only that person's are rewritten", async () => {
   await using _ = await openTestStore();
-  const add = (who: number | null, page: string) => tally({ lines: [calls.entry({ who, page }).line] });
+  const add = (who: number | null, page: string) => calls.append({ who, page });
   await Promise.all(Array.from({ length: 60 }, (_, n) => add([1, 2, null][n % 3] ?? null, `/${n}`)));
   await add(1, "/later");
-  const of = async (who: number) => (await calls.of([who])).map(({ page }) => page);
+  const of = async (who: number) => (await Array.fromAsync(calls.allOf([who]))).map(({ page }) => page);
   assert.equal((await of(1)).length, 21);
   assert.equal((await of(1))[0], "/later");
   assert.equal((await of(2)).length, 20);
@@ -78,6 +77,60 @@ Deno.test("rows in crowds are found by person, and only that person's are rewrit
   assert.equal(lines.length, 60);
   assert.ok(!lines.some((line) => line.includes('"who":1')));
   assert.deepEqual(await checkStore(), []);
+});
+
+Deno.test("two who are forgotten at once, and share a value, are both forgotten", async () => {
+  await using _ = await openTestStore();
+  const add = (who: number, page: string) => calls.append({ who, page });
+  for (let round = 0; round < 5; round++) {
+    await Promise.all(Array.from({ length: 30 }, (_, n) => add(1 + n % 2, `/${n}`)));
+    await Promise.all([1, 2].map((who) => calls.rewrite([who], (row) => ({ ...row, who: null }))));
+    const kept = (await contents()).filter(({ key }) => key[1] === "test_calls");
+    const text = kept.map(({ value }) => new TextDecoder().decode(value as Uint8Array)).join("\n");
+    assert.deepEqual(text.match(/"who":\d/g), null);
+  }
+  assert.deepEqual([await ownerKeys(), await checkStore()], [[], []]);
+});
+
+Deno.test("what a rewrite takes from a row stays countable, and nobody sees it", async () => {
+  await using _ = await openTestStore();
+  const counts = {
+    dimensions: ({ page }: Call) => [page],
+    rollups: { people: ({ who, page }: Call) => who === null ? null : { member: who, label: page } },
+  };
+  const owners = ({ who }: Call) => who === null ? [] : [[who], ["also", who]];
+  const plain = defineLog("test_counted_plain", { owners, counts });
+  const crowd = defineLog("test_counted_crowd", { batched: true, owners, counts });
+  const calls = Array.from({ length: 40 }, (_, n) => ({ who: n % 4, page: `/${n % 3}` }));
+  for (const log of [plain, crowd]) {
+    await Promise.all(calls.map((call) => log.append(call)));
+    const counted = async () => {
+      const days = await log.rollups.people.days(siteDate(), siteDate());
+      return [
+        await log.daily.total("/1"),
+        days.map(({ amounts }) => [...amounts]),
+        await log.rollups.people.distinct(),
+      ];
+    };
+    const before = await counted();
+    await log.rewrite([1], (row) => ({ ...row, who: null, page: "" }));
+    await log.rewrite(["also", 2], (row) => ({ ...row, who: null }));
+    await log.rewrite(["also", 3], (row) => ({ ...row, page: "/again" }));
+    assert.deepEqual([await counted(), await checkStore()], [before, []]);
+    const found = await Promise.all([1, 2, 3].map((who) => Array.fromAsync(log.allOf([who]))));
+    assert.deepEqual(found.map((rows) => rows.map(({ page }) => page)), [[], [], Array(10).fill("/again")]);
+    await assert.rejects(log.rewrite([3], () => null), /counts its rows/);
+    const day = ["daily", log.name, "day", siteDate()];
+    const people = ["rollup", log.name, "people", "count", siteDate(), 0, "/0"];
+    for (const key of [day, people]) await store().writer.set(key, new Deno.KvU64(1n));
+    assert.deepEqual((await checkStore({ repair: true })).map(({ key }) => key).filter((key) => key[2] !== "all"), [
+      day,
+      people,
+    ]);
+    assert.deepEqual([await counted(), await checkStore()], [before, []]);
+  }
+  const shown = await plain.newest({ limit: 50 });
+  assert.deepEqual([...new Set(shown.flatMap(Object.keys))].sort(), ["created_at", "id", "page", "who"]);
 });
 
 Deno.test("removeOf() takes away everything of an owner, and nothing of others", async () => {

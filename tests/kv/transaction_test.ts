@@ -1,7 +1,7 @@
 // A transaction happens as a whole, on what it has read, or not at all.
 import assert from "node:assert/strict";
 import { store } from "../../lib/kv/inside/db.ts";
-import { transaction } from "../../lib/kv/transaction.ts";
+import { snapshot, transaction } from "../../lib/kv/inside/transaction.ts";
 import { mails, post } from "../../lib/domain/mails.ts";
 import { contents, openTestStore } from "../support/kv.ts";
 
@@ -165,7 +165,7 @@ Deno.test("nine keys are checked; a tenth is refused where it is read, although 
     transaction(async (tx) => {
       for (let i = 0; i < keys; i++) await tx.get(["test", i]);
       await tx.get(["test", 0]); // costs nothing more
-      await tx.peek(["test", -1]);
+      await snapshot(tx).get(["test", -1]);
       if (write) tx.set(row, keys);
     });
   await reading(9, { write: true });

@@ -1,9 +1,12 @@
 // A database is brought to the program's version once, and refused when it is newer.
 import assert from "node:assert/strict";
 import { store } from "../../lib/kv/inside/db.ts";
-import { databaseVersion, migrate } from "../../lib/kv/version.ts";
+import { transaction } from "../../lib/kv/inside/transaction.ts";
+import { databaseVersion, isStoreCurrent, migrate, refuseOther } from "../../lib/kv/store.ts";
+import { appendWrites } from "../../lib/kv/inside/appends.ts";
+import { AppError } from "../../lib/shared/app_error.ts";
 import { steps as known } from "../../lib/start.ts";
-import { leaseHolders, openEmptyStore, openTestStore } from "../support/kv.ts";
+import { contents, leaseHolders, openEmptyStore, openTestStore } from "../support/kv.ts";
 
 Deno.test("migrate() runs the missing steps in order, and none twice", async () => {
   await using _ = await openEmptyStore();
@@ -54,6 +57,55 @@ Deno.test("who has lost the lease in the middle of a step writes no version", as
   const run = async () => void await store().writer.set(["lease", "migration"], other);
   await assert.rejects(migrate([{ to: 1, run }]), /another instance has taken the migration over/);
   assert.deepEqual([await databaseVersion(), await leaseHolders()], [0, ["another"]]);
+});
+
+Deno.test("an older database is refused unless the steps go on from its version, and is left alone", async () => {
+  await using _ = await openEmptyStore();
+  const run = () => Promise.reject(new Error("it ran"));
+  await store().writer.set(["version"], 1);
+  const steps = [{ to: 2, run }, { to: 3, run }];
+  await assert.rejects(migrate(steps), /has version 1, this program knows none below 2/);
+  await store().writer.delete(["version"]);
+  await store().writer.set(["row", "users", 1], { id: 1 });
+  await assert.rejects(migrate(steps), /has version 1, this program knows none below 2/);
+  assert.deepEqual((await contents()).map(({ key }) => key), [["row", "users", 1]]);
+  await store().writer.set(["version"], 2);
+  await assert.rejects(migrate(steps), /it ran/);
+});
+
+Deno.test("a first start that was broken off before its version is begun again", async () => {
+  await using _ = await openEmptyStore();
+  await store().writer.set(["document", "secrets"], {});
+  await store().writer.set(["marker", "one"], 1);
+  await migrate([{ to: 2, run: () => Promise.resolve() }]);
+  assert.equal(await databaseVersion(), 2);
+});
+
+Deno.test("only its own version is looked over: what is newer, older or not brought on yet is refused", () => {
+  const run = () => Promise.resolve();
+  const steps = [{ to: 2, run }, { to: 3, run }];
+  const refuse = (version: number) => () => refuseOther(version, steps, { exactly: true });
+  assert.throws(refuse(4), /knows 3 at most/);
+  assert.throws(refuse(1), /knows none below 2/);
+  assert.throws(refuse(2), /has version 2, this program has 3: start the program once/);
+  refuse(3)();
+});
+
+Deno.test("once it was seen that a newer program has the store, nothing is written any more, and reading goes on", async () => {
+  await using _ = await openTestStore();
+  const change = () => transaction((tx) => Promise.resolve(tx.set(["test"], 1)));
+  const refused = (error: unknown) => error instanceof AppError && error.key === "store_unavailable";
+  assert.equal(await isStoreCurrent(), true);
+  const version = await databaseVersion();
+  await store().writer.set(["version"], version + 1);
+  await change();
+  assert.equal(await isStoreCurrent(), false);
+  await assert.rejects(change(), refused);
+  await assert.rejects(appendWrites({ sum: [{ key: ["test", "sum"], amount: 1 }] }), refused);
+  assert.equal(await databaseVersion(), version + 1);
+  await store().writer.set(["version"], version);
+  assert.equal(await isStoreCurrent(), false, "whatever is written there later");
+  await assert.rejects(change(), refused);
 });
 
 Deno.test("a test's store is at the product's version", async () => {

@@ -1,5 +1,5 @@
 // The races about accounts and addresses, with two instances of the shipped server on one file.
-import { closeStore, openStore } from "../../lib/kv/inside/db.ts";
+import { closeStore, openStore } from "../../lib/kv/store.ts";
 import { useConfig } from "../../lib/config.ts";
 import { runAccountRaces } from "../support/account_races.ts";
 import { withInstances } from "../support/instances.ts";

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { admins } from "../../lib/domain/office/admins.ts";
 import { ADMIN_LONGEST, openSession } from "../../lib/domain/account/sessions.ts";
 import { makeFirstAdmin } from "../../lib/flows/office/first_admin.ts";
-import { closeStore } from "../../lib/kv/inside/db.ts";
+import { closeStore } from "../../lib/kv/store.ts";
 import { defineExpiring } from "../../lib/kv/expiring.ts";
 import { MINUTE } from "../../lib/shared/time.ts";
 import { openMigrated } from "../support/kv.ts";

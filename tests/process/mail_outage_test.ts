@@ -2,7 +2,7 @@
 // Message-ID.
 import assert from "node:assert/strict";
 import { type Mail, mails } from "../../lib/domain/mails.ts";
-import { closeStore, openStore } from "../../lib/kv/inside/db.ts";
+import { closeStore, openStore } from "../../lib/kv/store.ts";
 import { freePort } from "../support/denokv.ts";
 import { httpClient } from "../support/http_client.ts";
 import { startMailSink } from "../support/mail_sink.ts";
@@ -112,7 +112,7 @@ Deno.test("letters wait for a mail server that is gone, and for one that refuses
     const triedWith = (outcome: RegExp) =>
       inStore(stage, async () => (await mails.all()).every(({ last_error }) => outcome.test(last_error)));
     await askForCodes(server, addresses);
-    await waitFor(() => triedWith(/ECONNREFUSED/));
+    await waitFor(() => triedWith(/^无法连接邮件服务器$/));
 
     const refusing = await startMailSink({ port, refuse: "come back later" });
     await letTimePass(stage);

@@ -1,6 +1,6 @@
 // What has been kept long enough goes when the program starts.
 import { post, sent } from "../../lib/domain/mails.ts";
-import { closeStore } from "../../lib/kv/inside/db.ts";
+import { closeStore } from "../../lib/kv/store.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { DAY } from "../../lib/shared/time.ts";
 import { openMigrated } from "../support/kv.ts";

@@ -84,3 +84,16 @@ export const judged: [query: string, address: string][] = [
   ["高分七号", release("GAC_MSS/3.2.1")],
   ["GF-7", release("GAC_MSS/3.2.1")],
 ];
+
+/** What nobody wrote, though parts of it stand on the site: the address of something that is near, null for nothing. */
+export const nonsense: [query: string, address: string | null][] = [
+  ["滑坡驿站鱻骑手", news(6)],
+  ["敦煌驿站鱻骑手", news(2)],
+  ["叶绿素咖啡馆菜单", news(5)],
+  ["modtrn", doc("atm-correction")],
+  ["鱻鱻骉骉", null],
+  ["zzqqxx", null],
+];
+
+/** Ways to write one thing. */
+export const alike: string[][] = [["GF-1", "GF1", "gf1", "ＧＦ－１", "高分一号"], ["GF-7", "gf7", "高分七号"]];

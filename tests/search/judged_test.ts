@@ -5,7 +5,7 @@ import { versions } from "../../lib/domain/content/versions.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { openProduct } from "../support/app.ts";
 import { newsForm, storedVersion } from "../support/site_data.ts";
-import { judged, newsRows, versionRows } from "./judged_queries.ts";
+import { alike, judged, newsRows, nonsense, versionRows } from "./judged_queries.ts";
 
 const WANTED = 0.94; // 47 of 50
 
@@ -17,13 +17,39 @@ for (const [software_name, version_number, release_date, update_log] of versionR
   await versions.insert(storedVersion({ software_name, version_number, release_date, update_log }));
 }
 
+const ask = async (query: string) => (await call("GET", `/api/search?${new URLSearchParams({ q: query })}`)).json;
+
 Deno.test("of fifty judged queries at least 47 have their hit on the first place", async () => {
   assert.ok(judged.length >= 50);
   const missed: string[] = [];
   for (const [query, wanted] of judged) {
-    const { json } = await call("GET", `/api/search?${new URLSearchParams({ q: query })}`);
-    const first = json.groups[0]?.hits[0];
+    const first = (await ask(query)).groups[0]?.hits[0];
     if (first?.url !== wanted) missed.push(`${query}: ${first?.url} ${first?.title}, not ${wanted}`);
   }
   assert.ok(judged.length - missed.length >= WANTED * judged.length, missed.join("\n"));
+});
+
+Deno.test("nonsense finds nothing, or what is near and called so", async () => {
+  for (const [query, wanted] of nonsense) {
+    const { groups, near } = await ask(query);
+    const found = groups.flatMap(({ hits }: { hits: { url: string }[] }) => hits.map(({ url }) => url));
+    if (wanted === null) assert.deepEqual({ groups, near }, { groups: [], near: undefined }, query);
+    else assert.deepEqual([near, found.includes(wanted)], [true, true], `${query}: ${found}`);
+  }
+});
+
+Deno.test("one character, the middle of a word and every way to write a satellite are exact", async () => {
+  for (const query of ["校", "气校", "射定", "7", ...alike.flat()]) {
+    const { groups, near } = await ask(query);
+    assert.deepEqual([groups.length > 0, near], [true, undefined], query);
+  }
+  for (const ways of alike) {
+    const answers = new Set(
+      await Promise.all(ways.map(async (query) => {
+        const { groups } = await ask(query);
+        return JSON.stringify(groups.map(({ kind, total }: { kind: string; total: number }) => [kind, total]));
+      })),
+    );
+    assert.equal(answers.size, 1, ways.join(" "));
+  }
 });

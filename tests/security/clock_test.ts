@@ -1,7 +1,7 @@
 // A clock that is set back an hour holds nobody up for an hour: no limit, no lock and no code lives longer than it should.
 import assert from "node:assert/strict";
 import { sessionId } from "../../lib/domain/account/sessions.ts";
-import { downloadDays, recordDownload } from "../../lib/domain/numbers/downloads.ts";
+import { downloads, recordDownload } from "../../lib/domain/numbers/downloads.ts";
 import { tellOfReply } from "../../lib/domain/forum/reply_letters.ts";
 import { enterByHandoff, issueHandoff } from "../../lib/domain/client/handoff.ts";
 import { isTimeToTell } from "../../lib/domain/mails.ts";
@@ -80,7 +80,7 @@ Deno.test("a download is counted again after a minute", async () => {
   time.setBack(HOUR);
   time.advance(MINUTE + 1);
   await recordDownload(version, taker);
-  assert.equal(await downloadDays.total(), 2);
+  assert.equal(await downloads.daily.total(), 2);
 });
 
 Deno.test("a reply is told of in a letter again after an hour, and so are failed letters", async () => {

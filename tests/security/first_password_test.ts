@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { admins } from "../../lib/domain/office/admins.ts";
 import { makeFirstAdmin } from "../../lib/flows/office/first_admin.ts";
-import { closeStore } from "../../lib/kv/inside/db.ts";
+import { closeStore } from "../../lib/kv/store.ts";
 import { verifyPassword } from "../../lib/services/password.ts";
 import { openProduct } from "../support/app.ts";
 import { openTestStore } from "../support/kv.ts";

@@ -18,7 +18,7 @@ const { token: reviewer } = await product.signInAdmin("审核员");
 const audit = (id: number, verb: string) =>
   call("PUT", `/api/admin/users/${id}/${verb}`, { token: reviewer, body: {} });
 
-/** Tables whose rows a call without a body first looks at; sessions are looked at in batches. */
+/** Tables whose rows a call without a body first looks at. */
 const held = new Set<Deno.KvKeyPart | undefined>([
   "news",
   "versions",
@@ -31,7 +31,8 @@ const held = new Set<Deno.KvKeyPart | undefined>([
 ]);
 /** Rows of the same sort that end by themselves, by their names. */
 const heldByName = new Set<Deno.KvKeyPart | undefined>(["arriving"]);
-const heldTogether = new Set<Deno.KvKeyPart | undefined>(["session"]);
+/** Whoever ends sessions first looks at which there are. */
+const SESSIONS = "sessions_of";
 
 type Event<P> = (who: { person: P; token: string }) => Promise<unknown>;
 
@@ -53,6 +54,9 @@ const userEvents: Record<string, Event<User>> = {
   "a new approval": async ({ person }) => {
     await audit(person.id, "reaudit");
     return await audit(person.id, "approve");
+  },
+  "the last minute of a closed account": ({ person }) => {
+    return users.update(person.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
   },
   "a status that came without a new generation": ({ person }) => {
     return users.update(person.id, (row) => ({ ...row, status: "pending" }));
@@ -142,24 +146,18 @@ function inHalves(bytes: Uint8Array, event: Pass): ReadableStream<Uint8Array> {
 /** Lets the event happen before the first look at the row that the call names. */
 function heldUp(event: Pass, name: string): Disposable {
   const { reader } = store();
-  const { get, getMany } = reader;
+  const { get } = reader;
   let waiting = true;
   reader.get = (async (key: Deno.KvKey, ...rest: []) => {
     const row = key[0] === "row" && held.has(key[1]) && key[2] === Number(name);
-    if (waiting && (row || key[0] === "expiring" && heldByName.has(key[1]) && key[2] === name)) {
+    const ending = key[0] === "expiring" && (heldByName.has(key[1]) && key[2] === name || key[1] === SESSIONS);
+    if (waiting && (row || ending)) {
       waiting = false;
       await event();
     }
     return await get.call(reader, key, ...rest);
   }) as typeof reader.get;
-  reader.getMany = (async (keys: Deno.KvKey[], ...rest: []) => {
-    if (waiting && keys.some((key) => heldTogether.has(key[1]))) {
-      waiting = false;
-      await event();
-    }
-    return await getMany.call(reader, keys, ...rest);
-  }) as typeof reader.getMany;
-  return { [Symbol.dispose]: () => void Object.assign(reader, { get, getMany }) };
+  return { [Symbol.dispose]: () => void Object.assign(reader, { get }) };
 }
 
 const unsafe = Object.keys(access).filter((route) => !route.startsWith("GET ") && access[route]?.who !== "all");

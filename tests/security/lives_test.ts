@@ -32,7 +32,7 @@ Deno.test("sign-ins, sessions and visits end when the text says", async () => {
     await said(/登录 Cookie：[^。]*?(\d+) 天未使用/),
   ];
   assert.ok(signIns > 0 && idle > 0);
-  assert.deepEqual(await livesOf(["sign_ins"], signIn), [signIns]);
+  assert.deepEqual(await livesOf(["log", "sign_ins"], signIn), [signIns]);
   assert.deepEqual(await livesOf(["session"], signIn), [idle]);
   for (const visit_log_days of [400, 200]) {
     await changeSettings({ security: { visit_log_days } });
@@ -53,5 +53,5 @@ Deno.test("what is counted against abuse ends within the day that the text says"
 
 Deno.test("the record of what administrators did ends after a year", async () => {
   const body = { title: "定标系数更新", link: "https://example.org/a" };
-  assert.deepEqual(await livesOf(["operations"], ["POST", "/api/admin/content/news", { token, body }]), [365]);
+  assert.deepEqual(await livesOf(["log", "operations"], ["POST", "/api/admin/content/news", { token, body }]), [365]);
 });

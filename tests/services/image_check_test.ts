@@ -57,6 +57,9 @@ Deno.test("checkImage() accepts every picture of the site itself", async () => {
 
 const html = ascii("<html><script>alert(1)</script></html>");
 const zip = ascii("PK\x03\x04 and the rest of an archive");
+/** A marker that has no length: who reads one passes over the scans that a decoder sees. */
+const hiding = (marker: number) =>
+  join([0xff, 0xd8], frame(3, 2), [0xff, marker, ...be32(scan.length + 2).slice(2)], scan, scan, [0xff, 0xd9]);
 const refused: Record<string, Uint8Array> = {
   "nothing": join(),
   "a text": ascii("hello"),
@@ -90,6 +93,10 @@ const refused: Record<string, Uint8Array> = {
   "JPEG with two frames": join([0xff, 0xd8], frame(9999, 9999), frame(1, 1), scan, [0xff, 0xd9]),
   "JPEG with text between segments": join([0xff, 0xd8], html, frame(1, 1), scan, [0xff, 0xd9]),
   "JPEG with a segment of length 0": join([0xff, 0xd8, 0xff, 0xe0, 0, 0], frame(1, 1), scan, [0xff, 0xd9]),
+  "JPEG that hides scans behind a restart": hiding(0xd0),
+  "JPEG that hides scans behind a stuffed zero": hiding(0x00),
+  "JPEG that hides scans behind a mark for oneself": hiding(0x01),
+  "JPEG that begins twice": hiding(0xd8),
   "JPEG bomb": jpeg(60_000, 60_000),
   "WebP before HTML": join(riff(vp8(1, 1)), html),
   "WebP cut short": riff(vp8(1, 1)).slice(0, -2),
@@ -107,4 +114,11 @@ for (const [what, bytes] of Object.entries(refused)) {
 
 Deno.test("checkImage() takes exactly 50 million pixels", async () => {
   assert.equal((await checkImage(png(10_000, 5_000)))?.width, 10_000);
+});
+
+Deno.test("checkImage() takes a JPEG of a hundred scans and calls one of more unreadable, however it goes on", async () => {
+  const progressive = (scans: number) =>
+    join([0xff, 0xd8], frame(3, 2, 0xc2), ...Array(scans).fill(scan), [0xff, 0xd9]);
+  assert.deepEqual(await checkImage(progressive(100)), { type: "jpg", width: 3, height: 2 });
+  assert.equal((await checkImage(progressive(101)))?.unreadable, true);
 });

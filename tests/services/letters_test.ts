@@ -58,6 +58,16 @@ Deno.test("a template replaces the words of the two decisions and fills its plac
   assert.match(letters.approvedLetter(site, { name, template: " " }).text, /已通过审核/);
 });
 
+Deno.test("a template without a place for the reason has it after its text", () => {
+  const template = "{name}老师：\n请修改后重新申请：{link}";
+  const rejected = (reason?: string) => letters.rejectedLetter(site, { name, reason, template });
+  const { text, html } = rejected("单位信息不完整");
+  assert.match(text, /^张三老师：\n\n请修改后重新申请：\S+\/register\n\n原因：单位信息不完整\n\n--/);
+  assert.match(html, />原因：单位信息不完整</);
+  assert.doesNotMatch(rejected().text, /原因/);
+  assert.doesNotMatch(rejected("").text, /原因/);
+});
+
 Deno.test("what people wrote is escaped in every letter, and cannot begin a line or a link", () => {
   const told = { name: evil, reason: evil, time: evil, institution: evil, profession: evil, purpose: evil };
   const everything = {

@@ -1,9 +1,10 @@
 // Pictures in the sizes that are shown: made once, together, bounded, and gone with the picture.
 import assert from "node:assert/strict";
+import { createPictureSizes } from "../../lib/services/picture_sizes.ts";
 import { checkImage } from "../../lib/services/image_check.ts";
 import { openUploads } from "../../lib/services/upload_store.ts";
 import { pictureWidths } from "../../lib/shared/pictures/source.ts";
-import { jpegPhotograph, pngOf } from "../support/pictures.ts";
+import { jpegOfScans, jpegPhotograph, pngOf } from "../support/pictures.ts";
 import { waitFor } from "../support/wait_for.ts";
 import { namesIn } from "../../lib/services/temp_file.ts";
 
@@ -84,11 +85,46 @@ Deno.test("sizes whose picture is gone are swept", async () => {
   assert.deepEqual([left.includes(gone), left.includes(stays.name)], [false, true]);
 });
 
-Deno.test("a picture that no decoder reads has no sizes, and is not tried again", async () => {
+/** Whether a picture has no sizes in this process and, as after a restart, in another: without a worker's work. */
+async function isGivenUp(picture: Awaited<ReturnType<typeof keep>>): Promise<boolean> {
+  let workers = 0;
+  using _watched = watchWorkers(() => workers++);
+  const restarted = createPictureSizes(store);
+  return await store.sizeOf(picture, 800) === null && await restarted.sizeOf(picture, 400) === null && workers === 0;
+}
+
+Deno.test("a picture that no decoder reads has no sizes, and is not tried again, after a restart neither", async () => {
   const broken = await keep(Uint8Array.of(0xff, 0xd8, 0xff, 1, 2, 3), "jpg");
   assert.equal(await store.sizeOf(broken, 400), null);
-  await Deno.remove(store.path("cases", broken.name)); // who tried again would fail
-  assert.equal(await store.sizeOf(broken, 800), null);
+  assert.equal(await isGivenUp(broken), true);
+  await store.remove("cases", broken.name);
+  assert.equal((await namesIn(`${dir}/.sizes/cases`)).includes(broken.name), false);
+});
+
+Deno.test("a JPEG of more scans than an upload may have is given up for good before anybody decodes it", async () => {
+  const dear = await keep(jpegOfScans(52_000), "jpg");
+  let workers = 0;
+  using _watched = watchWorkers(() => workers++);
+  assert.equal(await store.sizeOf(dear, 400), null);
+  assert.equal(workers, 0);
+  assert.equal(await isGivenUp(dear), true);
+});
+
+Deno.test("a picture that takes too long is given up for good, and its worker ends", async () => {
+  const dear = await keep(photograph, "jpg");
+  let ended = 0;
+  const { terminate } = Worker.prototype;
+  Worker.prototype.terminate = function () {
+    ended++;
+    terminate.call(this);
+  };
+  try {
+    assert.equal(await createPictureSizes({ ...store, longest: 1 }).sizeOf(dear, 400), null);
+  } finally {
+    Worker.prototype.terminate = terminate;
+  }
+  assert.equal(ended, 1);
+  assert.equal(await isGivenUp(dear), true);
 });
 
 Deno.test("a large picture of a case has its sizes soon after it was kept; a small one and a code's wait for a demand", async () => {

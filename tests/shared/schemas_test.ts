@@ -6,7 +6,7 @@ import { NewsForm } from "../../lib/shared/schemas/content/news.ts";
 import { VersionForm } from "../../lib/shared/schemas/content/versions.ts";
 import { VisitRecord } from "../../lib/shared/schemas/numbers/visits.ts";
 import { AdminLogin } from "../../lib/shared/schemas/office/admins.ts";
-import { allSchemas } from "../support/schemas.ts";
+import { allSchemas, isSchema } from "../support/schemas.ts";
 import { Rejection, UserListQuery } from "../../lib/shared/schemas/office/users.ts";
 
 const values: unknown[] = [
@@ -78,6 +78,20 @@ Deno.test("an address has no character that nobody sees", () => {
       assert.match(refusal(schema, field, character) ?? "taken", /^\p{Script=Han}/u, field + JSON.stringify(character));
     }
     assert.equal(refusal(schema, field, "路径?a=1"), undefined, field);
+  }
+});
+
+Deno.test("an empty change says nothing: no schema of a change fills in a default", async () => {
+  const changes = (await allSchemas()).filter(([name, schema]) => name.endsWith("Change") && isSchema(schema));
+  assert.ok(changes.length > 8, "they are found by their names");
+  for (const [name, schema] of changes) {
+    assert.ok(schema instanceof z.ZodMiniObject, name);
+    assert.deepEqual(schema.safeParse({}), { success: true, data: {} }, name);
+    for (const [field, inner] of Object.entries(schema.shape)) {
+      const change = { [field]: {} };
+      const isGroup = inner instanceof z.ZodMiniOptional && inner.def.innerType instanceof z.ZodMiniObject;
+      if (isGroup) assert.deepEqual(schema.parse(change), change, `${name} ${field}`);
+    }
   }
 });
 

@@ -49,6 +49,15 @@ Deno.test("every word must be there; only where nothing has all of them, most ar
   assert.deepEqual(await found("modtrn", ...all), ["/c"], "a slip in a long word");
 });
 
+Deno.test("what has all words is exact, what has some is near, by kind", async () => {
+  const index = createIndex();
+  await index.set([entry("a", "水稻"), { ...entry("b", "水稻驿站"), kind: "case" }]);
+  const near = (query: string, kind?: "news" | "case") => index.find(query, { kind, limit: 5 }).near;
+  assert.deepEqual([near("水稻"), near("水稻驿站"), near("稻驿")], [undefined, undefined, undefined]);
+  assert.deepEqual([near("水稻驿站骑手"), near("水稻驿站", "news"), near("水稻驿站", "case")], [true, true, undefined]);
+  assert.deepEqual(index.find("鱻", { limit: 5 }), { groups: [] }, "nothing is not near");
+});
+
 Deno.test("words together come before words apart, titles before texts", async () => {
   const apart = entry("apart", "其他", "大气层之下，气校准，再校正");
   const inText = entry("text", "其他", "这里写到大气校正的一句");
@@ -69,6 +78,7 @@ Deno.test("an excerpt shows the longest hit, whole characters, and that it was c
   const excerpt = excerptOf(text, "大气校正");
   assert.match(excerpt, /^….{15,30}大气校正.+…$/);
   assert.ok(excerpt.length <= 100);
+  assert.match(excerptOf(`大气${"前文".repeat(5_000)}大气校正${"后文".repeat(60)}`, "大气校正"), /^….+大气校正.+…$/);
   assert.equal(excerptOf("短句", "没有"), "短句");
   assert.ok(excerptOf("😀".repeat(200), "没有").isWellFormed());
 });

@@ -1,7 +1,7 @@
 // The year of the demonstration once more, by the calls of the product, each at its moment.
 import { users } from "../../lib/domain/account/users.ts";
 import type { Version } from "../../lib/domain/content/versions.ts";
-import { packDays } from "../../lib/domain/numbers/pack_days.ts";
+import { compactDays } from "../../lib/kv/log.ts";
 import type { Admin } from "../../lib/domain/office/admins.ts";
 import { crowdOf } from "../../lib/tasks/demo/crowd.ts";
 import { downloads, sessions, visits } from "../../lib/tasks/demo/history.ts";
@@ -33,7 +33,7 @@ export async function demoCalls(where: Where, { size, time, left }: { size: Size
     await run();
   }
   time.advance(size.now - Date.now());
-  await packDays();
+  await compactDays();
 }
 
 async function good({ product }: Where, [method, path]: Told["call"], sent: Sent): Promise<void> {

@@ -2,7 +2,7 @@
 // run the steps that the product runs at its start, unless a test is about a store that has not.
 import type { Lease } from "../../lib/kv/lease.ts";
 import { closeStore, openStore, store } from "../../lib/kv/inside/db.ts";
-import { migrate } from "../../lib/kv/version.ts";
+import { migrate } from "../../lib/kv/store.ts";
 import { steps } from "../../lib/start.ts";
 
 const testUrl = Deno.env.get("TEST_KV_URL");

@@ -33,3 +33,29 @@ export function pngOf({ width, height }: Size): Uint8Array<ArrayBuffer> {
   const magic = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
   return join(magic, chunk("IHDR", head), chunk("IDAT", new Uint8Array(deflateSync(rows))), chunk("IEND", []));
 }
+
+/**
+ * A progressive JPEG in grey of so many scans, of which each makes a decoder walk through all of the picture again while
+ * it takes a few bytes. `tall` times 32,767 blocks: 1,736 pixels wide, 1,208 high each.
+ */
+export function jpegOfScans(scans: number, tall = 1): Uint8Array<ArrayBuffer> {
+  const segment = (marker: number, data: number[]) => [0xff, marker, ...be32(data.length + 2).slice(2), ...data];
+  const [width, height] = [217 * 8, 151 * 8 * tall];
+  const table = (kind: number, symbol: number) => segment(0xc4, [kind << 4, 1, ...Array(15).fill(0), symbol]);
+  const head = [
+    ...[0xff, 0xd8],
+    ...segment(0xdb, [0, ...Array(64).fill(1)]),
+    ...segment(0xc2, [8, ...be32(height).slice(2), ...be32(width).slice(2), 1, 1, 0x11, 0]),
+    ...table(0, 0), // a bit a block: as bright as the one before
+    ...table(1, 0xe0), // a run of 16,384 empty blocks, and as many more as the next 14 bits say
+  ];
+  const first = [...segment(0xda, [1, 1, 0, 0, 0, 0]), ...Array(Math.ceil(217 * 151 * tall / 8)).fill(0)];
+  const runs = (`0${"1".repeat(14)}`).repeat(tall).padEnd(Math.ceil(15 * tall / 8) * 8, "1").match(/.{8}/g) ?? [];
+  const coded = runs.flatMap((bits) => bits === "11111111" ? [0xff, 0] : [Number.parseInt(bits, 2)]);
+  const again = [...segment(0xda, [1, 1, 0, 1, 63, 0]), ...coded];
+  const bytes = new Uint8Array(head.length + first.length + again.length * (scans - 1) + 2);
+  bytes.set([...head, ...first]);
+  for (let n = 0; n < scans - 1; n++) bytes.set(again, head.length + first.length + n * again.length);
+  bytes.set([0xff, 0xd9], bytes.length - 2);
+  return bytes;
+}

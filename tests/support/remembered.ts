@@ -8,6 +8,7 @@ const others = new Set([
   "mails",
   "sign_ins",
   "session",
+  "sessions_of",
   "limit",
   "email_code",
   "login_tries",

@@ -1,14 +1,15 @@
 // The restore drill: fills a place, backs it up, restores it elsewhere and compares every record and every file.
 import assert from "node:assert/strict";
-import { closeStore, openStore } from "../../lib/kv/inside/db.ts";
+import { closeStore } from "../../lib/kv/store.ts";
 import { defineExpiring } from "../../lib/kv/expiring.ts";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
-import { tally } from "../../lib/kv/tally.ts";
+import { transaction } from "../../lib/kv/inside/transaction.ts";
 import { backup, type Place } from "../../lib/tasks/backup.ts";
 import { filesBelow, hashFile } from "../../lib/tasks/copies.ts";
+import { steps } from "../../lib/start.ts";
 import { restore } from "../../lib/tasks/restore.ts";
 import { lin, notes, people } from "../kv/fixtures.ts";
-import { contents } from "./kv.ts";
+import { contents, openMigrated } from "./kv.ts";
 
 const codes = defineExpiring<string>("test_backup");
 const TRANSIENT = new Set(["changes", "marker", "lease"]);
@@ -24,7 +25,7 @@ export const placeIn = (path: string, kvUrl?: string): Place => {
 
 export async function open({ dataDir, kvUrl }: Place): Promise<void> {
   await Deno.mkdir(dataDir, { recursive: true });
-  await openStore(kvUrl ? { url: kvUrl } : { path: `${dataDir}/kv.sqlite3` });
+  await openMigrated(kvUrl ? { url: kvUrl } : { path: `${dataDir}/kv.sqlite3` });
 }
 
 /** Everything in the store of a place but what means nothing elsewhere. */
@@ -46,7 +47,8 @@ export async function fill(place: Place): Promise<void> {
   for (let i = 0; i < 50; i++) await people.insert({ ...lin, email: `${i}@example.com`, age: i });
   await notes.insert({ title: "long", text: Array.from({ length: 30_000 }, (_, i) => i).join(" ") });
   await codes.put(["lin"], "123456", { until: Date.now() + 600_000 });
-  await tally({ set: [{ key: ["test", "odd"], value: { when: new Date(0), none: undefined, big: 2n ** 70n } }] });
+  const odd = { when: new Date(0), none: undefined, big: 2n ** 70n };
+  await transaction((tx) => Promise.resolve(tx.set(["test", "odd"], odd)));
   closeStore();
   for (const path of ["software/1.exe", "images/a b.webp", "empty"]) {
     await Deno.mkdir(`${place.uploadsDir}/${path}/..`.replace(/[^/]+\/\.\.$/, ""), { recursive: true });
@@ -61,6 +63,7 @@ export async function fill(place: Place): Promise<void> {
 export async function drill(source: Place, target: Place, folder: string): Promise<void> {
   await fill(source);
   const manifest = await backup(source, folder);
+  assert.equal(manifest.version, steps.at(-1)?.to);
   assert.deepEqual(manifest.files.map((file) => file.path), ["empty", "images/a b.webp", "software/1.exe"]);
   await restore(target, folder);
   assert.deepEqual(await recordsOf(target), await recordsOf(source));

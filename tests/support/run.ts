@@ -15,8 +15,10 @@ const LONG = /^tests\/(browser|security)\//;
 /** What measures how long something takes, and what alone fills both cores. */
 const alone = [
   /^tests\/process\/(account_races|attack|full_disk|hostile_text|kill|memory|race|slow_clients)_test/,
-  /^tests\/security\/timing_test/,
+  /^tests\/security\/(dearest\/dearest|timing)_test/,
   /^tests\/services\/password_test/,
+  /^tests\/shared\/markdown\/pairs_test/,
+  /^tests\/process\/dear_posts_test/,
 ];
 
 type Outcome = { code: number; passed: number; failed: number; failures: string[]; files: string[] };

@@ -66,7 +66,8 @@ export async function runTask(args: string[], env: Record<string, string>, input
   await writer.close();
   const { code, stdout, stderr } = await child.output();
   const decoder = new TextDecoder();
-  return { code, output: decoder.decode(stdout) + decoder.decode(stderr).replace(waiting, "") };
+  const told = decoder.decode(stdout);
+  return { code, told, output: told + decoder.decode(stderr).replace(waiting, "") };
 }
 
 /** What Deno says, in colours, when another one of this checkout looks at node_modules in the same moment. */

@@ -1,14 +1,18 @@
 // A client that sends the head of a request and then no more than it is told to.
 import { type } from "./multipart_parts.ts";
 
+type Options = { contentType?: string; path?: string; token?: string };
+
 /** A connection that has sent the head of a long request and these parts of its body. */
-export async function openUpload(port: number, parts: Uint8Array[], contentType = type) {
+export async function openUpload(port: number, parts: Uint8Array[], options: Options = {}) {
+  const { contentType = type, path = "/", token } = options;
   const connection = await Deno.connect({ port, hostname: "127.0.0.1" });
   const send = async (bytes: Uint8Array) => {
     for (let at = 0; at < bytes.length;) at += await connection.write(bytes.subarray(at));
   };
-  const head = `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: ${contentType}\r\nContent-Length: 2000000\r\n\r\n`;
-  await send(new TextEncoder().encode(head));
+  const who = token ? `Authorization: Bearer ${token}\r\n` : "";
+  const about = `Host: x\r\n${who}Content-Type: ${contentType}\r\nContent-Length: 2000000\r\n\r\n`;
+  await send(new TextEncoder().encode(`POST ${path} HTTP/1.1\r\n${about}`));
   for (const bytes of parts) await send(bytes);
   const answer = async () => {
     const buffer = new Uint8Array(1000);

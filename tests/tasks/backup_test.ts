@@ -1,6 +1,6 @@
 // What a backup holds comes back, every record and every file, by hash; anything else is refused.
 import assert from "node:assert/strict";
-import { closeStore } from "../../lib/kv/inside/db.ts";
+import { closeStore } from "../../lib/kv/store.ts";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { backup } from "../../lib/tasks/backup.ts";
 import { filesBelow, hashFile } from "../../lib/tasks/copies.ts";

@@ -1,9 +1,9 @@
 // The tasks as they are run: with the permissions of deno.json, the environment's places, and their exit codes.
 import assert from "node:assert/strict";
 import { newestOperations } from "../../lib/domain/office/audit_log.ts";
-import { closeStore } from "../../lib/kv/inside/db.ts";
+import { closeStore } from "../../lib/kv/store.ts";
 import { users } from "../../lib/domain/account/users.ts";
-import { transaction } from "../../lib/kv/transaction.ts";
+import { transaction } from "../../lib/kv/inside/transaction.ts";
 import { openMigrated } from "../support/kv.ts";
 import { temporary } from "../support/restore_drill.ts";
 import { runTask } from "../support/server.ts";
@@ -88,4 +88,32 @@ Deno.test("backup and restore work with the permissions they are given, and refu
   assert.equal(await Deno.readTextFile(`${target}/uploads/a.txt`), "a");
   assert.equal((await task(places(target), "restore", "--from", kept)).code, 1);
   assert.deepEqual(await task(places(target), "restore"), { code: 1, text: "--from is missing its value\n" });
+});
+
+const options: Record<string, string[]> = {
+  demo: ["users", "visits", "processing", "usage", "days"],
+  backup: ["to"],
+  restore: ["from"],
+  "kv:check": ["repair"],
+  "admin:create": ["username", "email", "role", "reset"],
+  client: ["identifier", "address", "software", "version", "device", "sessions", "images", "fault"],
+};
+
+Deno.test("each task tells its options for --help, refuses others in a line, and makes nothing either way", async () => {
+  await using folder = await temporary();
+  const env = { ...places(folder.path), NO_COLOR: "1" };
+  for (const [name, known] of Object.entries(options)) {
+    const to = `${folder.path}/kept`;
+    const [asked, { code, told, output }] = await Promise.all([
+      runTask([name, "--help", ...known.includes("to") ? ["--to", to] : []], env),
+      runTask([name, "--bogus"], env),
+    ]);
+    assert.equal(asked.code, 0, asked.output);
+    assert.match(asked.told, new RegExp(`^deno task ${name} `));
+    for (const option of [...known, "help"]) assert.match(asked.told, new RegExp(`^  --${option}\\b`, "m"));
+    assert.equal(asked.output, asked.told, "nothing on stderr");
+    assert.deepEqual([code, told], [1, ""], name);
+    assert.match(output, /^Unknown option '--bogus'.*\n$/);
+  }
+  assert.deepEqual([...Deno.readDirSync(folder.path)], []);
 });

@@ -32,7 +32,7 @@ export function NicknameDialog({ nickname, onClose, onChanged }: Props) {
       verb="保存"
       busyLabel="保存中…"
     >
-      <Field label="昵称" required error={errors.nickname?.message} help="2-20 个字">
+      <Field label="昵称" required error={errors.nickname?.message} help="2-20 个字，不能与他人相同">
         <TextInput {...register("nickname")} autoComplete="nickname" />
       </Field>
     </OwnDialog>

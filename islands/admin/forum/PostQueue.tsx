@@ -4,6 +4,7 @@ import { DataTable } from "../../../components/table/DataTable.tsx";
 import { FilterBar } from "../../../components/table/FilterBar.tsx";
 import type { FirstList } from "../../../components/table/use_list.ts";
 import type { ListStateHandle } from "../../../components/table/use_list_state.ts";
+import { Alert } from "../../../components/ui/Alert.tsx";
 import { Empty } from "../../../components/ui/Empty.tsx";
 import type { ModeratedPost } from "../../../lib/domain/forum/post_list.ts";
 import {
@@ -77,6 +78,11 @@ export function PostQueue({ list, first, tabs, onActed }: Props) {
           options={postKinds.map((value) => ({ value, label: postKindLabels[value] }))}
         />
       </FilterBar>
+      {queue.partial && (
+        <Alert className="mb-3">
+          已发布的内容较多：全文查找最新的 5,000 个主题与 5,000 条回复，更早的主题只查找标题与开头。
+        </Alert>
+      )}
       <DataTable
         above={tabs}
         panel={{ id: "forum-list", tab: `forum-list-${state}` }}

@@ -1,6 +1,6 @@
 // The posts of one state: which is open, and what comes after an act.
 import { useEffect, useRef } from "react";
-import { type FirstList, useList } from "../../../components/table/use_list.ts";
+import { type FirstList, type ListAnswer, useList } from "../../../components/table/use_list.ts";
 import type { ListStateHandle } from "../../../components/table/use_list_state.ts";
 import type { ModeratedPost } from "../../../lib/domain/forum/post_list.ts";
 import { listFetcher } from "../kit/list_fetcher.ts";
@@ -8,6 +8,8 @@ import { usePageWithin } from "../kit/use_page_within.ts";
 import { type forumList, postQuery } from "./forum_list.ts";
 
 const fetcher = listFetcher<ModeratedPost>("获取帖子列表失败：{reason}");
+
+type PostAnswer = ListAnswer<ModeratedPost> & { partial?: boolean };
 
 export const keyOf = ({ kind, id }: Pick<ModeratedPost, "kind" | "id">) => `${kind}-${id}`;
 
@@ -26,7 +28,7 @@ export function usePostQueue(list: ListStateHandle<typeof forumList>, first?: Fi
   const landing = useRef<number>(undefined);
   useEffect(() => {
     const wanted = landing.current;
-    if (wanted === undefined) return;
+    if (wanted === undefined || (rows.rows.length === 0 && state.page > 1)) return; // the page before comes yet
     landing.current = undefined;
     const row = rows.rows[Math.min(wanted, rows.rows.length - 1)];
     open(row ? keyOf(row) : "");
@@ -34,6 +36,8 @@ export function usePostQueue(list: ListStateHandle<typeof forumList>, first?: Fi
 
   return {
     ...rows,
+    /** Older posts than those whose whole texts were looked through may hold the keyword, too. */
+    partial: (rows.answer as PostAnswer | undefined)?.partial ?? false,
     post: rows.rows[at],
     /** From 1. */
     place: (state.page - 1) * state.limit + at + 1,

@@ -22,10 +22,10 @@ export type ModuleCard = { module: Module; label: string; users: number; total: 
 
 export const unnamedPayload = "未填写";
 
-/** All four modules, each with its users, its uses and its payloads, highest first. */
+/** All four modules, each with its users, its uses and its payloads: highest first, at the end all others as one. */
 export function moduleCards(stats: ImageStats["stats"] | undefined): ModuleCard[] {
   return modules.map((module) => {
-    const used = [...stats?.payload[module] ?? []].sort((a, b) => b.usage_count - a.usage_count);
+    const used = stats?.payload[module] ?? [];
     return {
       module,
       label: functionLabels[module],

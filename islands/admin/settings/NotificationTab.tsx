@@ -1,6 +1,6 @@
 // The mail server, who is told of what, and the words of the review's letters.
 import { useController, useWatch } from "react-hook-form";
-import { longest } from "../../../lib/shared/schemas/office/settings.ts";
+import { longest, passwordOwner } from "../../../lib/shared/schemas/office/settings.ts";
 import { Checkbox } from "../../../components/form/Checkbox.tsx";
 import { RadioGroup } from "../../../components/form/RadioGroup.tsx";
 import { AreaRow, NumberRow, SecretRow, TextRow, useRow } from "./rows.tsx";
@@ -17,8 +17,6 @@ export type NotificationProps = {
   /** The administrator's own address, for the test. */
   ownEmail: string;
 };
-
-const places = "可用 {name} 姓名、{link} 登录链接；留空使用内置的文字";
 
 export function NotificationTab({ first, environmentMail, ownEmail }: NotificationProps) {
   const form = useSettingsForm("notification", { first });
@@ -75,7 +73,7 @@ export function NotificationTab({ first, environmentMail, ownEmail }: Notificati
           why="正文，每段一行"
           rows={4}
           maxLength={longest.template}
-          note={places}
+          note="可用 {name} 姓名、{link} 登录链接；留空使用内置的文字"
         />
         <AreaRow
           control={control}
@@ -84,7 +82,7 @@ export function NotificationTab({ first, environmentMail, ownEmail }: Notificati
           why="正文，每段一行"
           rows={4}
           maxLength={longest.template}
-          note={places.replace("{link} 登录链接", "{reason} 原因、{link} 重新申请的链接")}
+          note="可用 {name} 姓名、{reason} 原因、{link} 重新申请的链接；没有 {reason} 时原因附在正文之后；留空使用内置的文字"
         />
         <AreaRow
           control={control}
@@ -105,7 +103,8 @@ export function NotificationTab({ first, environmentMail, ownEmail }: Notificati
 type Part = { form: ReturnType<typeof useSettingsForm<"notification">> };
 
 function Secret({ form, has }: Part & { has: boolean }) {
-  const { control } = form.call.form;
+  const { control, formState: { dirtyFields } } = form.call.form;
+  const moves = has && passwordOwner.some((name) => dirtyFields[name]);
   const clearing = useWatch({ control, name: "clear_password" });
   const { field: { ref: _, value: _v, ...clear } } = useController({ control, name: "clear_password" });
   return (
@@ -114,8 +113,15 @@ function Secret({ form, has }: Part & { has: boolean }) {
       name="smtp_password"
       label="密码"
       why="保存后不再显示"
-      placeholder={clearing ? "保存后清除" : has ? "已设置，不修改时留空" : "尚未设置"}
-      note={has && <Checkbox {...clear} checked={clearing} label="清除已保存的密码" />}
+      placeholder={clearing ? "保存后清除" : moves ? "请重新输入密码" : has ? "已设置，不修改时留空" : "尚未设置"}
+      note={has && (
+        <>
+          <Checkbox {...clear} checked={clearing} label="清除已保存的密码" />
+          {moves && (
+            <p className="mt-1.5 text-warning">服务器、端口或用户名已更改，请重新输入密码；留空则清除已保存的密码</p>
+          )}
+        </>
+      )}
     />
   );
 }

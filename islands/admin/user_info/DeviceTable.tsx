@@ -10,17 +10,17 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { Empty } from "../../../components/ui/Empty.tsx";
 import { type Answer, useAnswer } from "../kit/use_answer.ts";
 import { statsFailed } from "../kit/stats/use_stats.ts";
-import { type Device, deviceList, searchTypes } from "./device.ts";
+import { type Device, type DeviceList, deviceList, searchTypes } from "./device.ts";
 import { deviceColumns } from "./device_columns.tsx";
 import { DeviceDialog } from "./DeviceDialog.tsx";
 import { isUserInfo } from "./info_data.ts";
 import { grouped } from "../../../lib/shared/figures/grouped.ts";
 
 /** `all` is the answer without a search, and `path` the call that gave it. */
-type Props = { all: Answer<UserInfo>; path: string; firstSearch: string };
+type Props = { all: Answer<UserInfo>; path: string; firstSearch: string; named: boolean };
 
-export function DeviceTable({ all, path, firstSearch }: Props) {
-  const { state, patch, reset, filtered } = useListState(deviceList, firstSearch);
+export function DeviceTable({ all, path, firstSearch, named }: Props) {
+  const { state, patch, reset, filtered } = useListState(deviceList({ named }), firstSearch);
   const { search, search_type, page, limit } = state;
   const narrowed = search === "" ? undefined : `${path}&${new URLSearchParams({ search, search_type })}`;
   const found = useAnswer<UserInfo>(narrowed, { fallback: statsFailed, is: isUserInfo });
@@ -33,7 +33,7 @@ export function DeviceTable({ all, path, firstSearch }: Props) {
         name="devices"
         title="设备信息"
         unit="台"
-        search={<DeviceSearch state={state} patch={patch} reset={reset} />}
+        search={<DeviceSearch state={state} patch={patch} reset={reset} types={searchTypes({ named })} />}
         columns={deviceColumns}
         rows={rows.slice((page - 1) * limit, page * limit)}
         rowKey={({ id }) => String(id)}
@@ -41,7 +41,7 @@ export function DeviceTable({ all, path, firstSearch }: Props) {
         total={rows.length}
         page={page}
         limit={limit}
-        onChange={(change) => patch(change as Partial<typeof deviceList>)}
+        onChange={(change) => patch(change as Partial<DeviceList>)}
         loading={slow}
         first={!data && !error}
         error={error}
@@ -64,13 +64,14 @@ export function DeviceTable({ all, path, firstSearch }: Props) {
 }
 
 type SearchProps = {
-  state: typeof deviceList;
-  patch: (change: Partial<typeof deviceList>) => void;
+  state: DeviceList;
+  patch: (change: Partial<DeviceList>) => void;
   reset: () => void;
+  types: ReturnType<typeof searchTypes>;
 };
 
 /** In effect with 搜索 and Enter; an emptied field shows all again at once. */
-function DeviceSearch({ state: { search, search_type }, patch, reset }: SearchProps) {
+function DeviceSearch({ state: { search, search_type }, patch, reset, types }: SearchProps) {
   const [text, setText] = useState(search);
   const [type, setType] = useState(search_type);
   useEffect(() => setText(search), [search]);
@@ -86,7 +87,7 @@ function DeviceSearch({ state: { search, search_type }, patch, reset }: SearchPr
       }}
     >
       <span aria-hidden="true" className="mr-2 text-16 font-semibold text-ink-1">设备信息</span>
-      <Select size="md" aria-label="搜索类型" className="w-26" value={type} onChange={setType} options={searchTypes} />
+      <Select size="md" aria-label="搜索类型" className="w-26" value={type} onChange={setType} options={types} />
       <TextInput
         size="md"
         type="search"

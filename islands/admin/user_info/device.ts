@@ -22,12 +22,15 @@ function gigabytes(bytes: unknown): string {
   return bytes !== "" && bytes !== null && number > 0 ? `${(number / 1_073_741_824).toFixed(2)} GB` : "";
 }
 
-/** What the table can be searched by. */
-export const searchTypes = [
-  { value: "username", label: "用户名" },
+/** What the table can be searched by; by names where they are shown. */
+export const searchTypes = ({ named }: { named: boolean }) => [
+  ...named ? [{ value: "username", label: "用户名" }] : [],
   { value: "os", label: "操作系统" },
   { value: "cpu", label: "CPU" },
   { value: "ram", label: "内存" },
 ];
 
-export const deviceList = { search: "", search_type: "username", page: 1, limit: 10 };
+export const deviceList = ({ named }: { named: boolean }) => {
+  return { search: "", search_type: named ? "username" : "os", page: 1, limit: 10 };
+};
+export type DeviceList = ReturnType<typeof deviceList>;

@@ -11,6 +11,8 @@ type Results = {
   /** What these are the results of. */
   query: string;
   groups: Group[];
+  /** Nothing has all that was asked for; these have most of it. */
+  near?: true;
   /** What is to be said about them. */
   notice?: string;
 };
@@ -50,9 +52,9 @@ async function ask(query: string, signal: AbortSignal): Promise<Results> {
 async function searchHere(query: string): Promise<Results> {
   try {
     const { findInDocument } = await import("../../../lib/content/document/local_search.ts");
-    const { total, hits } = await findInDocument(query);
+    const { total, hits, near } = await findInDocument(query);
     const groups: Group[] = total > 0 ? [{ kind: "doc", label: kindLabels.doc, total, hits }] : [];
-    return { query, groups, notice: "服务器未响应，以下仅为帮助文档中的结果" };
+    return { query, groups, near, notice: "服务器未响应，以下仅为帮助文档中的结果" };
   } catch {
     return { query, groups: [], notice: "服务器未响应，请检查网络连接" };
   }

@@ -15,7 +15,9 @@ export function refusalsOf({ who, query, body, form, errors = [] }: Operation): 
   const keys: ErrorKey[] = [...errors];
   if (query || body || form) keys.unshift("invalid_input");
   if (body) keys.push("bad_json", "body_too_large", "json_required");
-  if (form) keys.push("bad_form", "media_too_large", "multipart_required", "media_type", "uploads_busy");
+  if (form) {
+    keys.push("bad_form", "media_too_large", "multipart_required", "media_type", "picture_unreadable", "uploads_busy");
+  }
   if (who !== "all") keys.push("unauthenticated", "session_expired");
   if (who !== "all" && who !== "user" && who !== "admin") keys.push("forbidden");
   keys.push("rate_limited", "unavailable", "store_unavailable");

@@ -1,4 +1,5 @@
 // What the desktop programs send, in words for those who use them: each call beside the schema that checks it.
+import { BATCHES_A_MINUTE, ENTRIES_A_DAY, HANDOFFS_A_MINUTE } from "../../shared/bounds.ts";
 import { ClientLogin } from "../../shared/schemas/client/sign_in.ts";
 import { DeviceReport } from "../../shared/schemas/client/device.ts";
 import { MOST_ENTRIES } from "../../shared/schemas/client/events.ts";
@@ -27,6 +28,11 @@ export type ClientCall = {
 };
 
 const forAccount = "注销账号时一并删除；按天合计的次数保留，其中没有个人信息";
+const later = `没有网络时先留在本机，之后补发，每次最多 ${MOST_ENTRIES} 条，60 天以前的不再接收`;
+const pace = `使用时长与处理记录合计每分钟最多发送 ${BATCHES_A_MINUTE} 次，超出时稍后再发`;
+const counted = "为限制数量，另记最近 60 天每天的条数";
+const withinDay = (most: number, when: string) =>
+  `每位用户每天（按${when}的日期）最多计入 ${most} 条，超出的逐条拒收；${pace}。`;
 
 const calls = [
   {
@@ -55,9 +61,9 @@ const calls = [
     title: "使用时长",
     call: "POST /api/client/usage",
     schema: UsageBatch,
-    when: `每次使用结束后；没有网络时先留在本机，之后补发，每次最多 ${MOST_ENTRIES} 条，60 天以前的不再接收。`,
+    when: `每次使用结束后；${later}。${withinDay(ENTRIES_A_DAY.usage, "开始使用")}`,
     why: "统计有多少人在用、用多久。同一条重复发送只计一次。",
-    kept: `在账号存续期间保存；${forAccount}。`,
+    kept: `在账号存续期间保存；${counted}；${forAccount}。`,
     seen: { text: "可以查看每一次使用的开始时间和时长。", href: "/user/devices", label: "个人中心的“我的设备”页" },
   },
   {
@@ -65,10 +71,10 @@ const calls = [
     title: "处理记录",
     call: "POST /api/client/processing",
     schema: ProcessingBatch,
-    when: `处理完影像之后；没有网络时先留在本机，之后补发，每次最多 ${MOST_ENTRIES} 条，60 天以前的不再接收。`,
+    when: `处理完影像之后；${later}。${withinDay(ENTRIES_A_DAY.processing, "处理完成")}`,
     why:
       "统计各模块、各卫星载荷的处理量，发现失败较多的情形。只有文件名，没有影像内容，也没有文件所在的文件夹；带路径的名称会被拒收。",
-    kept: `在账号存续期间保存；${forAccount}。`,
+    kept: `在账号存续期间保存；${counted}，以及出现过的卫星载荷；${forAccount}。`,
     seen: { text: "可以查看每一条处理记录。", href: "/user/devices", label: "个人中心的“我的设备”页" },
   },
   {
@@ -86,7 +92,7 @@ const calls = [
     title: "在浏览器中打开本站",
     call: "POST /api/client/handoff",
     schema: Nothing,
-    when: "在软件中点击打开网页的按钮时。",
+    when: `在软件中点击打开网页的按钮时，每分钟最多 ${HANDOFFS_A_MINUTE} 次。`,
     why: "让浏览器以同一用户登录，不必再次输入密码。请求中没有任何字段。",
     kept: "换得的一次性代码 60 秒内有效，用过即失效，服务器只保存摘要。浏览器中的登录与其他登录一样列出。",
     seen: { text: "可以在登录列表中退出。", href: "/user/security", label: "个人中心的“安全”页" },

@@ -1,4 +1,5 @@
 // What each field that the desktop programs send is, in words for those who use them: call, then field.
+import { OTHER_PAYLOAD, PAYLOADS } from "../../shared/bounds.ts";
 
 const event_id = "这一条记录的编号，由软件生成；重复发送时据此只计一次";
 
@@ -28,7 +29,8 @@ export const fieldWords: Record<string, Record<string, string>> = {
   processing: {
     event_id,
     module_name: "处理模块：辐射定标、大气校正、几何校正或一站式处理",
-    satellite_payload: "卫星与载荷，例如 GF6 WFV",
+    satellite_payload:
+      `卫星与载荷，例如 GF6 WFV；只能含字母、数字、空格和 _ . + -，不超过 32 个字，或以一个 / 分为这样的两段；每位用户最多区分 ${PAYLOADS} 种，之后的计为“${OTHER_PAYLOAD}”`,
     model_type: "所选的大气模式等模型类型",
     created_at: "处理完成的时间",
     input_image: "输入影像的文件名，不含路径",

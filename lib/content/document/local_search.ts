@@ -5,9 +5,11 @@ import { documentEntries } from "./entries.ts";
 const index = createIndex();
 const ready = index.set(documentEntries());
 
-/** The best hits, and how many there are. */
-export async function findInDocument(query: string, limit = 8): Promise<{ total: number; hits: Hit[] }> {
+type InDocument = { total: number; hits: Hit[]; near?: true };
+
+/** The best hits, how many there are, and whether they are only near. */
+export async function findInDocument(query: string, limit = 8): Promise<InDocument> {
   await ready;
-  const [group] = index.find(query, { kind: "doc", limit }).groups;
-  return group ?? { total: 0, hits: [] };
+  const { groups: [group], near } = index.find(query, { kind: "doc", limit });
+  return { total: group?.total ?? 0, hits: group?.hits ?? [], near };
 }

@@ -1,5 +1,6 @@
 // What the documentation's Markdown has beyond the usual: `$…$`, `$$…$$` and `[^source]`.
-import { Marked, type Token, type TokenizerAndRendererExtension } from "marked";
+import type { Token, TokenizerAndRendererExtension } from "marked";
+import { markdown, tokensOf } from "../../shared/markdown_tokens.ts";
 
 export type OwnToken =
   | { type: "display_formula"; raw: string; tex: string }
@@ -32,8 +33,8 @@ function found<T extends object>(text: string, pattern: RegExp, token: (inside: 
   if (match?.[1]) return { ...token(match[1]), raw: match[0] } as T & { type: string; raw: string };
 }
 
-const marked = new Marked({ extensions: [displayFormula, inlineFormula, source] });
+const marked = markdown({ extensions: [displayFormula, inlineFormula, source] });
 
 export function tokens(text: string): Token[] {
-  return marked.lexer(text);
+  return tokensOf(text, marked);
 }

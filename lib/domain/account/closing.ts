@@ -5,7 +5,7 @@ import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { DAY } from "../../shared/time.ts";
 import { type ActingUser, assertUserActing } from "../acting.ts";
 import { NAMELESS, type Person } from "./personal_data.ts";
-import { type User, users } from "./users.ts";
+import { isClosed, type User, users } from "./users.ts";
 
 const GRACE = 7 * DAY;
 
@@ -17,7 +17,7 @@ export async function beginClosing(owner: ActingUser, tx: Transaction): Promise<
   return { user: await users.update(user.id, (row) => ({ ...row, closes_at }), tx), isNew: true };
 }
 
-/** Takes the closing back. Throws `session_expired`, also once the erasing has begun. */
+/** Takes the closing back. Throws `session_expired`, also once its days are over. */
 export function takeBackClosing(owner: ActingUser): Promise<User> {
   return transaction(async (tx) => {
     const { id } = await assertUserActing(owner, tx);
@@ -29,10 +29,8 @@ export function takeBackClosing(owner: ActingUser): Promise<User> {
 export async function closingsDue(): Promise<number[]> {
   const ids = await users.ids("closing");
   const rows = await users.getMany(ids);
-  return rows.filter(isOver).map(({ id }) => id);
+  return rows.filter(isClosed).map(({ id }) => id);
 }
-
-const isOver = ({ closes_at }: User) => closes_at !== null && Date.parse(closes_at) <= Date.now();
 
 /**
  * Shuts an account for good before anything of it is erased: no session lives on, no password fits. Gives by what its
@@ -41,18 +39,20 @@ const isOver = ({ closes_at }: User) => closes_at !== null && Date.parse(closes_
 export function shutForErasing(id: number): Promise<Person | null> {
   return transaction(async (tx) => {
     const user = await users.get(id, tx);
-    if (!user || !isOver(user)) return null;
+    if (!user || !isClosed(user)) return null;
     await users.update(id, (row) => ({ ...row, password_hash: "", generation: row.generation + 1 }), tx);
     return { id, email: user.email, phone: user.phone };
   });
 }
 
-/** Leaves of the row what is counted: when it was made, kind of institution and of person, status. */
+/** Leaves of the row what is counted: when it was made, kind of institution and of person; it waits for no decision. */
 export async function leaveNameless(id: number): Promise<void> {
   await users.update(id, (user) => ({
     ...user,
     name: NAMELESS,
     nickname: NAMELESS,
+    nickname_folded: "",
+    status: "approved",
     email: "",
     phone: "",
     password_hash: "",

@@ -24,11 +24,15 @@ export type Feedback = {
   updated_at: string;
 };
 
-export const feedback = defineTable<Feedback>({
+export const feedback = defineTable({
   name: "feedback",
   missing: "feedback_not_found",
-  indexes: { user: ({ user_id }) => [user_id] },
+  indexes: { user: ({ user_id }: Feedback) => [user_id] },
   counts: { status: ({ feedback_status }) => feedback_status },
+  list: {
+    columns: ({ feedback_status }) => ({ feedback_status }),
+    search: { name: ({ name }) => name, email: ({ email }) => email, feedback: ({ feedback }) => feedback },
+  },
 });
 
 export function addFeedback(text: string, user: Pick<User, "id" | "name" | "email">, tx: Transaction) {

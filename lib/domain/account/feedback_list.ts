@@ -1,14 +1,8 @@
 // The feedback as administrators list it: any status, keyword and page, from memory, exact at each query.
-import { defineLive } from "../../kv/live.ts";
 import type { FeedbackListQuery } from "../../shared/schemas/office/feedback.ts";
 import { type Feedback, feedback } from "./feedback.ts";
 
-const list = defineLive(feedback, {
-  project: ({ feedback_status }) => ({ feedback_status }),
-  search: ({ name, email, feedback }) => [name, email, feedback],
-});
-
 /** One page and how many match, newest first. */
 export function listFeedback({ status, ...query }: FeedbackListQuery): Promise<{ rows: Feedback[]; total: number }> {
-  return list.page({ ...query, where: { feedback_status: status }, order: "desc" });
+  return feedback.list.page({ ...query, where: { feedback_status: status }, order: "desc" });
 }

@@ -1,10 +1,11 @@
 // What users change about themselves: the profile, how others see them, what they are told, what they have agreed to.
 import { type Transaction, transaction } from "../../kv/transaction.ts";
-import { invalid } from "../../shared/app_error.ts";
+import { AppError, invalid } from "../../shared/app_error.ts";
 import { consentMessage } from "../../shared/schemas/account/consent.ts";
 import { type ActingUser, assertUserActing } from "../acting.ts";
 import { stamped } from "../seen_row.ts";
 import { settings } from "../settings.ts";
+import { folded, isRefused } from "./nicknames.ts";
 import { type Consent, type Profile, type User, users } from "./users.ts";
 
 /** Keeps that the owner has agreed to the legal texts. Throws for a version that is not in force. */
@@ -19,9 +20,16 @@ export function updateProfile(profile: Partial<Profile>, owner: ActingUser): Pro
   return change(owner, (user) => stamped(user, { ...user, ...profile }));
 }
 
-/** The name that other people see in place of the first character of the real one. */
+/**
+ * The name that other people see in place of the first character of the real one. The one that somebody has may be set
+ * again, whatever it is. Throws `nickname_refused`, `nickname_taken`.
+ */
 export function setNickname(nickname: string, owner: ActingUser): Promise<User> {
-  return change(owner, (user) => stamped(user, { ...user, nickname }));
+  return change(owner, (user) => {
+    if (user.nickname === nickname) return user;
+    if (isRefused(nickname)) throw new AppError("nickname_refused");
+    return stamped(user, { ...user, nickname, nickname_folded: folded(nickname) });
+  });
 }
 
 export function setNotices(notices: User["notices"], owner: ActingUser): Promise<User> {

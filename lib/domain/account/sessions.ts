@@ -1,7 +1,8 @@
 // Who is signed in: opaque random tokens, of which the store keeps only the hash.
 import { hash } from "node:crypto";
-import { defineExpiring, type Page } from "../../kv/expiring.ts";
-import { type Transaction, transaction, within } from "../../kv/transaction.ts";
+import { defineExpiring } from "../../kv/expiring.ts";
+import { type Transaction, transaction } from "../../kv/transaction.ts";
+import { LIVING_SESSIONS } from "../../shared/bounds.ts";
 import { randomText } from "../../shared/encoding.ts";
 import { DAY, MINUTE } from "../../shared/time.ts";
 import { EVERYTHING, type PersonalData } from "./personal_data.ts";
@@ -26,8 +27,14 @@ export const USER_IDLE = 7 * DAY;
 const PROGRAM_IDLE = 180 * DAY;
 export const ADMIN_LONGEST = DAY;
 const TOUCH_EVERY = MINUTE;
+const ENDED_AT_ONCE = 400; // of before there was a bound; each is two changes of the store
 
 const sessions = defineExpiring<Session>("session", { by: ({ kind, id }) => [kind, id] });
+/**
+ * The ids of a person's sessions: written by every opening, so that two at once see each other, and so that nobody looks
+ * through those that have run out. Without ids there are more than one opening could end.
+ */
+const opened = defineExpiring<{ ids?: string[] }>("sessions_of");
 
 /** At once and not by WebCrypto: every request that brings a token asks, and a thread would cost more than the hash. */
 export const sessionId = (token: string): string => hash("sha256", token);
@@ -45,16 +52,36 @@ type NewSession = Omit<Session, "created_at" | "seen_at"> & {
   replaces?: string;
 };
 
-/** Opens a session; gives the token, which is kept nowhere. */
+/**
+ * Opens a session; gives the token, which is kept nowhere. Who has as many as may be loses the one seen longest ago; a
+ * computer has one: a program that signs in again leaves none behind.
+ */
 export function openSession({ idle, replaces, ...session }: NewSession, tx?: Transaction): Promise<string> {
   const prefix = session.kind === "user" ? "u_" : "a_";
   const token = prefix + randomText(32);
   const now = Date.now();
-  return within(tx, async (tx) => {
+  return transaction(async (tx) => {
     if (replaces) await closeSession(replaces, session.kind, tx);
+    const kept = await makeRoom(session, replaces, tx);
+    const ids = kept && [...kept, sessionId(token)];
+    await opened.put(ofPerson(session), { ids }, { until: now + PROGRAM_IDLE, tx });
     await sessions.put(idOf(token), { ...session, created_at: now, seen_at: now }, { until: now + idle, tx });
     return token;
-  });
+  }, tx);
+}
+
+type Opening = Omit<NewSession, "idle" | "replaces">;
+
+/** Ends what a new session leaves no place for, and what is of an earlier generation; gives the ids of all others. */
+async function makeRoom(opening: Opening, replaces: string | undefined, tx: Transaction) {
+  const { generation, device_id } = opening;
+  const others = (await sessionsOf(opening, tx)).filter(({ session }) => session !== (replaces && sessionId(replaces)));
+  const stay = others.filter((other) => {
+    return other.generation === generation && (device_id === undefined || other.device_id !== device_id);
+  }).slice(0, LIVING_SESSIONS - 1);
+  const ending = others.filter((other) => !stay.includes(other));
+  for (const { session } of ending.slice(-ENDED_AT_ONCE)) await endSession(session, tx);
+  return ending.length > ENDED_AT_ONCE ? undefined : stay.map(({ session }) => session);
 }
 
 /** The living session of a token of the given kind, or null. */
@@ -105,26 +132,37 @@ export function endSession(id: string, tx?: Transaction): Promise<void> {
 export const shownSessionId = (session: string): string => hash("sha256", `shown ${session}`).slice(0, 32);
 
 /**
- * A page of a person's sessions that have not run out, each with its id, the last seen first. Those of an earlier
- * generation are among them, and good for nothing.
+ * A person's sessions that have not run out, each with its id, the last seen first. Those of an earlier generation are
+ * among them, and good for nothing.
  */
 export async function sessionsOf(
-  { kind, id }: Pick<Session, "kind" | "id">,
-  page: Page = { limit: 100 },
+  person: Pick<Session, "kind" | "id">,
+  tx?: Transaction,
 ): Promise<(Omit<Session, "id"> & { session: string })[]> {
-  const found = await sessions.of([kind, id], page);
-  return found.map(({ id: session, value: { id: _, ...about } }) => ({ ...about, session }))
-    .sort((a, b) => b.seen_at - a.seen_at);
+  const ids = (await opened.get(ofPerson(person), tx))?.ids;
+  const found = ids
+    ? await Promise.all(ids.map(async (id) => ({ id, value: await sessions.get([id]) })))
+    : await sessions.of([person.kind, person.id], EVERYTHING);
+  return found.flatMap(({ id: session, value }) => {
+    if (!value) return []; // ended
+    const { id: _, ...about } = value;
+    return [{ ...about, session }];
+  }).sort((a, b) => b.seen_at - a.seen_at);
 }
+
+const ofPerson = ({ kind, id }: Pick<Session, "kind" | "id">) => [kind, String(id)];
 
 export const personalSessions: PersonalData = {
   async gather({ id }) {
-    const open = await sessionsOf({ kind: "user", id }, EVERYTHING);
+    const open = await sessionsOf({ kind: "user", id });
     const times = (session: { created_at: number; seen_at: number }) => ({
       created_at: new Date(session.created_at).toISOString(),
       last_seen_at: new Date(session.seen_at).toISOString(),
     });
     return { sessions: open.map(({ ip, agent, device_id, ...rest }) => ({ ...times(rest), ip, agent, device_id })) };
   },
-  erase: ({ id }) => sessions.removeOf(["user", id]),
+  async erase({ id }) {
+    await sessions.removeOf(["user", id]);
+    await opened.remove(ofPerson({ kind: "user", id }));
+  },
 };

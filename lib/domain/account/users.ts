@@ -1,5 +1,5 @@
 // A user: applied with a real name, decided by an administrator, known by e-mail and phone.
-import { countAll } from "../../kv/counts.ts";
+import { countAll } from "../../kv/table.ts";
 import { defineTable } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
@@ -22,6 +22,8 @@ export type User = {
   institution_name: string;
   wechat_name: string;
   nickname: string;
+  /** What makes it this user's alone (nicknames.ts); missing of one that two had before that was asked for. */
+  nickname_folded?: string;
   status: UserStatus;
   /** Why the last application was refused. */
   reason: string;
@@ -45,15 +47,16 @@ export type Profile = Pick<User, "profession" | "organization" | "purpose" | "in
 
 type Application = Profile & Pick<User, "name" | "email" | "phone" | "password_hash" | "consent">;
 
-export const users = defineTable<User>({
+export const users = defineTable({
   name: "users",
   missing: "user_not_found",
   unique: {
-    email: { of: (user) => user.email || null, taken: "email_taken" },
+    email: { of: (user: User) => user.email || null, taken: "email_taken" },
     phone: { of: (user) => user.phone || null, taken: "phone_taken" },
+    nickname: { of: (user) => user.nickname_folded || null, taken: "nickname_taken" },
   },
   indexes: {
-    name: (user) => user.phone || user.email ? [user.name] : null, // who is gone is found by no name
+    name: (user) => isNameless(user) ? null : [user.name],
     closing: (user) => user.closes_at ? [user.closes_at] : null,
     status: (user) => [user.status, user.applied_at],
   },
@@ -65,12 +68,46 @@ export const users = defineTable<User>({
     profession_day: (user) => `${user.profession} ${siteDate(user.created_at)}`,
   },
   raises: { forum: (before, after) => before !== null && showsDifferently(before, after) },
+  list: {
+    columns: ({ status, profession, organization, name, applied_at, created_at, updated_at }) => ({
+      status,
+      profession,
+      organization,
+      name,
+      applied_at: Date.parse(applied_at),
+      created_at: Date.parse(created_at),
+      updated_at: Date.parse(updated_at),
+    }),
+    search: {
+      name: ({ name }) => name,
+      email: ({ email }) => email,
+      phone: ({ phone }) => phone,
+      wechat_name: ({ wechat_name }) => wechat_name,
+      institution_name: ({ institution_name }) => institution_name,
+      profession: ({ profession }) => profession,
+    },
+  },
 });
 
 /** Whether the forum, where the user has posts, shows another name than before. */
 function showsDifferently(before: User, after: User | null): boolean {
   const shown = (user: User | null) => JSON.stringify(user && [user.name, user.nickname, user.official]);
   return (before.approved_posts ?? 0) > 0 && shown(before) !== shown(after);
+}
+
+/** Whether the account has been erased: nothing is left but what is counted. */
+function isNameless({ email, phone }: Pick<User, "email" | "phone">): boolean {
+  return email === "" && phone === "";
+}
+
+/** Whether the days of a closed account are over: from then on it is nobody's, erased or not yet. */
+export function isClosed({ closes_at }: Pick<User, "closes_at">): boolean {
+  return closes_at !== null && Date.parse(closes_at) <= Date.now();
+}
+
+/** Whether what was given to a user of that generation, a session or a code, is good for something still. */
+export function admits(user: User | null, generation: number): user is User {
+  return user?.status === "approved" && user.generation === generation && !isClosed(user);
 }
 
 /** How many came on each of the days. */
@@ -147,13 +184,20 @@ const transitions: Record<UserStatus, UserStatus[]> = {
   rejected: ["pending"],
 };
 
+/** Who is leaving finds the account as it was when the closing is taken back; who has left is nobody. */
+function hasLeft(user: User, to: UserStatus): boolean {
+  return isNameless(user) || isClosed(user) || (user.closes_at !== null && to !== "approved");
+}
+
 /**
  * Decides an application. Throws `transition_refused` when the status does not allow it: somebody else was first, whose
- * `decision` stands; `conflict` when it is not the application that was seen: the person has applied anew.
+ * `decision` stands, or the account is being closed; `conflict` when it is not the application that was seen: the person
+ * has applied anew.
  */
 export function decide(id: number, { to, reason = "", admin, seen_at }: Verdict, tx: Transaction): Promise<User> {
   return users.update(id, (user) => {
     if (seen_at !== undefined && seen_at !== user.applied_at) throw new AppError("conflict");
+    if (hasLeft(user, to)) throw new AppError("transition_refused");
     if (!transitions[user.status].includes(to)) throw decidedAlready(user);
     const now = new Date().toISOString();
     const decision = { from: user.status, to, reason, admin, created_at: now };

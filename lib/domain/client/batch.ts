@@ -1,69 +1,106 @@
 // A batch that a program reports is one atomic. One check is on the user's turn, which every batch of the user moves on:
-// it guards all else that is read, so that a hundred events take one check, of which a KV server has few.
+// it guards all else that is read, so that a hundred events take one check, of which a KV server has few. It also holds
+// what the bounds of a user need (shared/bounds.ts), so that none of them costs another read or write.
+import { config } from "../../config.ts";
 import { defineExpiring } from "../../kv/expiring.ts";
-import { gathered } from "../../kv/gathered.ts";
-import { type Transaction, transaction } from "../../kv/transaction.ts";
-import { DAY } from "../../shared/time.ts";
-import type { PersonalData } from "../account/personal_data.ts";
+import { snapshot, type Transaction, transaction } from "../../kv/transaction.ts";
+import { BATCHES_A_MINUTE, ENTRIES_A_DAY } from "../../shared/bounds.ts";
+import { DAY, MINUTE, siteDate } from "../../shared/time.ts";
+import { type PersonalData, shown } from "../account/personal_data.ts";
 import { type ActingUser, assertUserActing } from "../acting.ts";
+import { oneMore, type Window } from "../limits.ts";
 
 const OLDEST = 60 * DAY;
 export const KEPT = OLDEST + DAY; // an event's id, for whoever repeats it at the last moment
 const LONGEST_KEPT = 3_650 * DAY;
-const SMALL = 10; // entries; the batches of several users then fit into one atomic
-const TURN_KEPT = DAY; // longer than any batch is under way
+const PER_MINUTE = { name: "batches", times: BATCHES_A_MINUTE, every: MINUTE };
 
 type Event = { event_id: string };
 type Rejected = { event_id: string; message: string };
 export type BatchAnswer = { accepted: number; duplicates: number; rejected: Rejected[] };
+type Kind = keyof typeof ENTRIES_A_DAY;
 
 /** The user, what it is, and its id: ids of one kind are told apart from those of another. */
-export type EventName = [user: string, kind: "usage" | "processing", id: string];
+export type EventName = [user: string, kind: Kind, id: string];
+
+/** What is known of a user's reports. */
+export type Turn = {
+  batches: number;
+  minute?: Window;
+  /** How many entries count on each day that may still get some. */
+  days: Record<Kind, Record<string, number>>;
+  /** The different payloads of all images. */
+  payloads: string[];
+};
+
+type Counting = { at: number; turn: Turn; tx: Transaction };
 
 type Batch<E extends Event> = {
-  kind: EventName[1];
+  kind: Kind;
   entries: E[];
   /** When it happened, by the program's clock. */
   at: (entry: E) => string;
   /** Why an entry cannot be counted, or nothing. */
   refusal: (entry: E) => string | undefined;
-  count: (entry: E, at: number, tx: Transaction) => Promise<void> | void;
+  /** Why no more are counted on a day. */
+  full: string;
+  count: (entry: E, counting: Counting) => Promise<void> | void;
 };
 
-const turns = defineExpiring<number>("client_turn");
+const turns = defineExpiring<Turn>("client_turn");
 const known = defineExpiring<1>("client_event");
 
-/** Counts each event that is new and as it should be, once; all in one step. Throws `session_expired`. */
+/** Counts each event that is new and as it should be, once; all in one step. Throws `session_expired`, `rate_limited`. */
 export function takeBatch<E extends Event>(batch: Batch<E>, by: ActingUser): Promise<BatchAnswer> {
   const user = String(by.user.id);
-  const inOneStep = batch.entries.length <= SMALL ? gathered : transaction;
-  return inOneStep(async (tx) => {
+  return transaction(async (tx) => {
     const now = Date.now();
     const answer: BatchAnswer = { accepted: 0, duplicates: 0, rejected: [] };
     const idOf = ({ event_id }: Event): EventName => [user, batch.kind, event_id];
     const [before] = await Promise.all([
-      turns.get([user, batch.kind], tx),
-      assertUserActing(by, { ...tx, get: tx.peek }),
-      ...batch.entries.map((entry) => known.has(idOf(entry), tx)), // all at once; asked again below
+      turns.get([user], tx),
+      assertUserActing(by, snapshot(tx)),
+      ...batch.entries.map((entry) => known.get(idOf(entry), snapshot(tx))), // all at once; asked again below
     ]);
+    const turn = turnAfter(before, now);
+    const days = turn.days[batch.kind];
     for (const entry of batch.entries) {
-      if (await known.has(idOf(entry), tx)) {
+      if (await known.get(idOf(entry), snapshot(tx))) {
         answer.duplicates++;
         continue;
       }
       const told = Date.parse(batch.at(entry));
+      const at = Math.min(told, now);
+      const date = siteDate(at);
+      const ofDay = days[date] ?? 0;
       const message = told < now - OLDEST ? "时间早于60天前，不再计入" : batch.refusal(entry);
-      if (message) {
-        answer.rejected.push({ event_id: entry.event_id, message });
+      const refused = message ?? (ofDay < ENTRIES_A_DAY[batch.kind] ? undefined : batch.full);
+      if (refused) {
+        answer.rejected.push({ event_id: entry.event_id, message: refused });
         continue;
       }
-      await batch.count(entry, Math.min(told, now), tx);
+      days[date] = ofDay + 1;
+      await batch.count(entry, { at, turn, tx });
       await rememberEvent(idOf(entry), { told, now, tx });
       answer.accepted++;
     }
-    if (answer.accepted > 0) await turns.put([user, batch.kind], (before ?? 0) + 1, { until: now + TURN_KEPT, tx });
+    const moves = answer.accepted > 0 || turn.minute;
+    if (moves) await turns.put([user], turn, { until: now + LONGEST_KEPT, tx });
     return answer;
   });
+}
+
+/** A turn to be changed, with one more batch; days to which nothing can be added any more are left out. */
+function turnAfter(before: Turn | null, now: number): Turn {
+  const first = siteDate(now - OLDEST);
+  const since = (days: Record<string, number> = {}) =>
+    Object.fromEntries(Object.entries(days).filter(([date]) => date >= first));
+  return {
+    batches: (before?.batches ?? 0) + 1,
+    ...(config().rateLimits && { minute: oneMore(before?.minute, PER_MINUTE, now) }),
+    days: { usage: since(before?.days.usage), processing: since(before?.days.processing) },
+    payloads: [...before?.payloads ?? []],
+  };
 }
 
 type Told = { told: number; now: number; tx: Transaction };
@@ -74,18 +111,18 @@ export function rememberEvent(name: EventName, { told, now, tx }: Told): Promise
   return known.put(name, 1, { until, tx });
 }
 
-/** Ids of events that have been counted, which programs may send again. */
+/** Ids of events that have been counted, which programs may send again, and what is known of the user's batches. */
 export const personalEvents: PersonalData = {
   async gather({ id }) {
-    const events = await known.list([String(id)]);
-    const turn = await turns.list([String(id)]);
+    const events = known.each([String(id)]);
+    const turn = await turns.get([String(id)]);
     return {
-      client_events: events.map(({ id: [, kind, event_id] }) => ({ kind, event_id })),
-      client_batches: turn.map(({ id: [, kind], value }) => ({ kind, batches: value })),
+      client_events: shown(events, ({ id: [, kind, event_id] }) => ({ kind, event_id })),
+      client_batches: turn ? [turn] : [],
     };
   },
   async erase({ id }) {
-    for (const { id: event } of await known.list([String(id)])) await known.remove(event);
-    for (const { id: turn } of await turns.list([String(id)])) await turns.remove(turn);
+    for await (const { id: event } of known.each([String(id)])) await known.remove(event);
+    await turns.remove([String(id)]);
   },
 };

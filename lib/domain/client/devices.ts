@@ -1,12 +1,9 @@
 // The computers on which users run the programs: a row a user and device, and on which days its description came.
-import { defineLive } from "../../kv/live.ts";
-import { definePacked } from "../../kv/packed.ts";
-import { defineSeries } from "../../kv/series.ts";
+import { defineLog } from "../../kv/log.ts";
 import { defineTable } from "../../kv/table.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import type { DeviceReport } from "../../shared/schemas/client/device.ts";
-import { siteDate } from "../../shared/time.ts";
 import type { PersonalData } from "../account/personal_data.ts";
 import { type ActingUser, assertUserActing } from "../acting.ts";
 import { takeFrom } from "../limits.ts";
@@ -14,16 +11,32 @@ import type { OwnDevice } from "../numbers/answers.ts";
 
 export type Device = DeviceReport & { id: number; user_id: number; created_at: string; updated_at: string };
 
-export const devices = defineTable<Device>({
+const GB = 1024 ** 3;
+
+export const devices = defineTable({
   name: "devices",
   missing: "device_not_found",
-  unique: { device: { of: ({ user_id, device_id }) => `${user_id}:${device_id}`, taken: "conflict" } },
+  unique: { device: { of: ({ user_id, device_id }: Device) => `${user_id}:${device_id}`, taken: "conflict" } },
   indexes: { user: ({ user_id }) => [user_id] },
+  list: {
+    columns: ({ user_id, created_at, updated_at }) => ({
+      user_id,
+      created: Date.parse(created_at),
+      updated: Date.parse(updated_at),
+    }),
+    search: {
+      os: ({ computer_info: { os } }) => os,
+      cpu: ({ computer_info: { cpu } }) => cpu,
+      ram: ({ computer_info: { ram } }) => (ram / GB).toFixed(2),
+    },
+  },
 });
 
 /** Descriptions that came, and from whom: what was said stays counted when a device is deleted. */
-export const deviceDays = defineSeries("devices");
-export const describers = definePacked("devices", { series: deviceDays });
+export const deviceReports = defineLog("device_reports", {
+  keepRows: false,
+  counts: { rollups: { users: ({ user_id }: Pick<Device, "user_id">) => ({ member: user_id }) } },
+});
 
 const PER_USER = { name: "devices", times: 100, every: 86_400_000 };
 
@@ -33,9 +46,7 @@ export function reportDevice(report: DeviceReport, by: ActingUser): Promise<Devi
   return transaction(async (tx) => {
     await assertUserActing(by, tx);
     const now = new Date().toISOString();
-    const date = siteDate(now);
-    deviceDays.count(tx, date);
-    describers.count(tx, date, { who: user_id, amount: 1 });
+    deviceReports.add({ user_id }, tx);
     const known = await devices.find("device", `${user_id}:${report.device_id}`, tx);
     if (known) return await devices.update(known.id, (row) => ({ ...row, ...report, updated_at: now }), tx);
     await takeFrom(PER_USER, String(user_id), tx);
@@ -51,6 +62,12 @@ export async function deleteDevice(id: number, by: ActingUser): Promise<void> {
     if (device?.user_id !== by.user.id) throw new AppError("device_not_found");
     await devices.remove(id, tx);
   });
+}
+
+/** A page of a user's devices, newest first, and how many there are. */
+export async function devicePageOf(userId: number, { page, limit }: { page: number; limit: number }) {
+  const ids = await devices.ids("user", { prefix: [userId], reverse: true });
+  return { rows: await devices.getMany(ids.slice((page - 1) * limit, page * limit)), total: ids.length };
 }
 
 /** A user's devices, newest first. */
@@ -71,40 +88,32 @@ export function ownDevice({ id, device_id, computer_info, created_at, updated_at
   };
 }
 
-const GB = 1024 ** 3;
-
-/** In the order of `searched`; the keyword is looked for in one of them. */
-const list = defineLive(devices, {
-  project: ({ user_id, created_at, updated_at }) => ({
-    user_id,
-    created: Date.parse(created_at),
-    updated: Date.parse(updated_at),
-  }),
-  search: ({ computer_info: { os, cpu, ram } }) => [os, cpu, (ram / GB).toFixed(2)],
-});
-const searched = ["os", "cpu", "ram"] as const;
-
 type DeviceQuery = {
   /** Milliseconds: those that were described for the first time before `until` and for the last time after `from`. */
   from: number;
   until: number;
   keyword?: string;
-  searchIn?: typeof searched[number];
+  searchIn?: "os" | "cpu" | "ram";
   /** Whose. */
   isMeant: (userId: number) => boolean;
-  limit: number;
+  limit?: number;
 };
 
-/** The newest devices that match, and how many match. */
+/** The newest devices that match, as they are taken, and how many match. */
 export async function listDevices({ from, until, keyword, searchIn, isMeant, limit }: DeviceQuery) {
   const where = {
     created: (at: number) => at < until,
     updated: (at: number) => at >= from,
     user_id: isMeant,
   };
-  const except = searchIn && searched.flatMap((field, place) => field === searchIn ? [] : [place]);
-  const { ids, total } = await list.query({ keyword, except, where, order: "desc", limit });
-  return { rows: await Array.fromAsync(devices.inOrder(ids)), total };
+  const { ids, total } = await devices.list.ids({
+    keyword,
+    searchIn: searchIn && [searchIn],
+    where,
+    order: "desc",
+    limit,
+  });
+  return { rows: devices.inOrder(ids), total };
 }
 
 export const personalDevices: PersonalData = {

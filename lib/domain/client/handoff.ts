@@ -3,16 +3,19 @@
 import { hash } from "node:crypto";
 import { defineExpiring } from "../../kv/expiring.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
+import { HANDOFFS_A_MINUTE } from "../../shared/bounds.ts";
 import { randomText } from "../../shared/encoding.ts";
 import { isStillOn, MINUTE } from "../../shared/time.ts";
 import { type ActingUser, assertUserActing } from "../acting.ts";
 import { EVERYTHING, type PersonalData } from "../account/personal_data.ts";
 import { isOpen, openSession, USER_IDLE } from "../account/sessions.ts";
-import { type User, users } from "../account/users.ts";
+import { admits, type User, users } from "../account/users.ts";
+import { takeFrom } from "../limits.ts";
 import { noteSignIn } from "../office/audit_log.ts";
 
 const LIFE = MINUTE;
 const PREFIX = "h_";
+const PER_USER = { name: "handoffs", times: HANDOFFS_A_MINUTE, every: MINUTE };
 
 /** `session` is the program's: when it has ended, its codes are good for nothing. */
 type Handoff = { user_id: number; generation: number; session: string; until: number };
@@ -25,12 +28,13 @@ export function isHandoff(token: string): boolean {
   return token.startsWith(PREFIX) && token.length === 45;
 }
 
-/** Gives a new code, which is kept nowhere. Throws `session_expired`. */
+/** Gives a new code, which is kept nowhere. Throws `session_expired`, `rate_limited`. */
 export async function issueHandoff(owner: ActingUser): Promise<string> {
   const code = PREFIX + randomText(32);
   const { user: { id, generation }, session } = owner;
   await transaction(async (tx) => {
     await assertUserActing(owner, tx);
+    await takeFrom(PER_USER, String(id), tx);
     const handoff = { user_id: id, generation, session, until: Date.now() + LIFE };
     await handoffs.put(idOf(code), handoff, { until: handoff.until, tx });
   });
@@ -64,6 +68,5 @@ async function take(code: string, tx: Transaction): Promise<User | null> {
   if (!handoff || !isStillOn(handoff.until, LIFE)) return null;
   await handoffs.remove(idOf(code), tx);
   const [open, user] = await Promise.all([isOpen(handoff.session, tx), users.get(handoff.user_id, tx)]);
-  const same = user?.status === "approved" && user.generation === handoff.generation;
-  return open && same ? user : null;
+  return open && admits(user, handoff.generation) ? user : null;
 }

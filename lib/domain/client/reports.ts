@@ -1,36 +1,42 @@
 // What programs report in batches: sessions of use, and images processed.
+import { ENTRIES_A_DAY, OTHER_PAYLOAD, PAYLOADS } from "../../shared/bounds.ts";
 import { isModule, type Module } from "../../shared/modules.ts";
-import type { ProcessingEntry } from "../../shared/schemas/client/processing.ts";
+import { isPayload, type ProcessingEntry } from "../../shared/schemas/client/processing.ts";
 import type { UsageEntry } from "../../shared/schemas/client/usage.ts";
 import { characters, isPlainLine } from "../../shared/schemas/text.ts";
 import type { ActingUser } from "../acting.ts";
-import { countProcessing } from "../numbers/processing.ts";
+import { processing } from "../numbers/processing.ts";
 import { countUsage } from "../numbers/usage.ts";
-import { type BatchAnswer, takeBatch } from "./batch.ts";
+import { type BatchAnswer, takeBatch, type Turn } from "./batch.ts";
 
 const LONGEST_SECONDS = 86_400;
 const LONGEST_NAME = 255;
 const LONGEST_WORD = 64;
 
-/** Counts sessions of the user. Throws `session_expired`. */
+/** Counts sessions of the user. Throws `session_expired`, `rate_limited`. */
 export function reportUsage(entries: UsageEntry[], by: ActingUser): Promise<BatchAnswer> {
   return takeBatch({
     kind: "usage",
     entries,
     at: ({ started_at }) => started_at,
     refusal: ({ seconds }) => secondsRefusal(seconds),
-    count: ({ seconds }, at, tx) => countUsage({ user_id: by.user.id, seconds }, at, tx),
+    full: `这一天的使用记录已满${ENTRIES_A_DAY.usage}条，不再计入`,
+    count: ({ seconds }, { at, tx }) => countUsage({ user_id: by.user.id, seconds }, at, tx),
   }, by);
 }
 
-/** Counts images that the user has processed. Throws `session_expired`. */
+/** Counts images that the user has processed. Throws `session_expired`, `rate_limited`. */
 export function reportProcessing(entries: ProcessingEntry[], by: ActingUser): Promise<BatchAnswer> {
   return takeBatch({
     kind: "processing",
     entries,
     at: ({ created_at }) => created_at,
     refusal: processingRefusal,
-    count: (entry, at, tx) => countProcessing(rowOf(entry, by.user.id), at, tx),
+    full: `这一天的处理记录已满${ENTRIES_A_DAY.processing}条，不再计入`,
+    count: (entry, { at, turn, tx }) => {
+      const row = rowOf(entry, by.user.id);
+      processing.add({ ...row, satellite_payload: toldApart(row.satellite_payload, turn) }, tx, at);
+    },
   }, by);
 }
 
@@ -44,7 +50,10 @@ function processingRefusal(entry: ProcessingEntry): string | undefined {
   const names = [entry.input_image, entry.output_image, entry.calib_file, entry.xml_file, entry.rgb_file];
   if (names.some((name) => name && /[/\\]/.test(name))) return "文件名不能包含路径";
   if (names.some((name) => name && !isPlain(name, LONGEST_NAME))) return "文件名过长或含有不可见的字符";
-  const words = [entry.satellite_payload, entry.model_type, entry.status, entry.error_code];
+  if (!isPayload(entry.satellite_payload?.trim() ?? "")) {
+    return "卫星载荷只能含字母、数字、空格和_.+-，不超过32个字符，或以一个/分为两段";
+  }
+  const words = [entry.model_type, entry.status, entry.error_code];
   if (words.some((word) => word && !isPlain(word, LONGEST_WORD))) return "文字过长或含有不可见的字符";
   return typeof entry.seconds === "number" ? secondsRefusal(entry.seconds) : undefined;
 }
@@ -57,6 +66,14 @@ function isPlain(text: string, longest: number): boolean {
 
 /** As all text is kept: without spaces around it, in one form of Unicode. */
 const tidy = (text: string | null | undefined) => (text ?? "").trim().normalize();
+
+/** A payload as it is counted: of those that a user names only so many are told apart. */
+function toldApart(payload: string, { payloads }: Turn): string {
+  if (payload === "" || payloads.includes(payload)) return payload;
+  if (payloads.length >= PAYLOADS) return OTHER_PAYLOAD;
+  payloads.push(payload);
+  return payload;
+}
 
 function rowOf(entry: ProcessingEntry, user_id: number) {
   return {

@@ -2,6 +2,7 @@
 import { defineExpiring } from "../../kv/expiring.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
+import { LIVING_UPLOADS } from "../../shared/bounds.ts";
 import { DAY } from "../../shared/time.ts";
 
 export type Arriving = {
@@ -17,12 +18,27 @@ export type Arriving = {
 
 const LIFE = DAY;
 const arriving = defineExpiring<Arriving>("arriving");
+/** Until when each upload of an administrator is kept, by its id: read with a check, so that two at once see each other. */
+const living = defineExpiring<Record<string, number>>("arriving_of");
+
+/** Begins an upload; gives when it ends. Throws `uploads_unended` when the administrator has too many. */
+export async function beginArriving(id: string, row: Arriving, tx: Transaction): Promise<Date> {
+  const ends = Object.values(await livingOf(row.admin_id, tx));
+  if (ends.length < LIVING_UPLOADS) return await keepArriving(id, row, tx);
+  throw new AppError("uploads_unended", { retryAfter: Math.ceil((Math.min(...ends) - Date.now()) / 1000) });
+}
 
 /** Keeps the row for a day from now; gives when it ends. */
 export async function keepArriving(id: string, row: Arriving, tx: Transaction): Promise<Date> {
   const until = Date.now() + LIFE;
   await arriving.put([id], row, { until, tx });
+  await living.put([String(row.admin_id)], { ...await livingOf(row.admin_id, tx), [id]: until }, { until, tx });
   return new Date(until);
+}
+
+async function livingOf(admin_id: number, tx: Transaction): Promise<Record<string, number>> {
+  const all = Object.entries(await living.get([String(admin_id)], tx) ?? {});
+  return Object.fromEntries(all.filter(([, until]) => until > Date.now()));
 }
 
 /** What the administrator has announced. Throws `upload_not_found`, also for another one's. */
@@ -36,6 +52,8 @@ export async function findArriving(id: string, admin_id: number, tx?: Transactio
 export async function endArriving(id: string, admin_id: number, tx: Transaction): Promise<Arriving> {
   const row = await findArriving(id, admin_id, tx);
   await arriving.remove([id], tx);
+  const { [id]: _, ...others } = await livingOf(admin_id, tx);
+  await living.put([String(admin_id)], others, { until: Date.now() + LIFE, tx });
   return row;
 }
 

@@ -12,13 +12,21 @@ export type Case = CaseForm & SlotColumns<"cases"> & {
   updated_at: string;
 };
 
-export const cases = defineTable<Case>({
+export const cases = defineTable({
   name: "cases",
   missing: "case_not_found",
   unique: fileNames("cases"),
-  counts: { status: ({ status }) => status },
+  counts: { status: ({ status }: Case) => status },
   long: ["detail_description", "background", "tech_flow", "feedback"],
   content: true,
+  list: {
+    columns: ({ status, tags, release_date }) => ({ status, tags, release_date }),
+    search: {
+      title: ({ title }) => title,
+      short_description: ({ short_description }) => short_description,
+      tags: ({ tags }) => tags,
+    },
+  },
 });
 
 /** Whether visitors see it: published, and its day has come. */

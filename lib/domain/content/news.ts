@@ -1,12 +1,18 @@
 // A news item of the industry: a title and the link to where it stands.
 import { defineTable } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
+import type { ContentQuery } from "../../shared/schemas/content/list.ts";
 import type { NewsChange, NewsForm } from "../../shared/schemas/content/news.ts";
 import { assertSeen, stamped } from "../seen_row.ts";
 
 export type News = NewsForm & { id: number; admin_id: number; created_at: string; updated_at: string };
 
-export const news = defineTable<News>({ name: "news", missing: "news_not_found", content: true });
+export const news = defineTable({
+  name: "news",
+  missing: "news_not_found",
+  content: true,
+  list: { search: { title: ({ title }: News) => title, source: ({ source }) => source } },
+});
 
 export function addNews(fields: NewsForm, admin_id: number, tx: Transaction): Promise<News> {
   const now = new Date().toISOString();
@@ -19,6 +25,11 @@ export function changeNews(id: number, { seen_at, ...fields }: NewsChange, tx: T
     assertSeen(item, seen_at);
     return stamped(item, { ...item, ...fields });
   }, tx);
+}
+
+/** One page for editors, or all, and how many match: newest first. */
+export function listNews(query: ContentQuery): Promise<{ rows: News[]; total: number }> {
+  return news.list.page({ ...query, order: "desc" });
 }
 
 /** The newest first; all, or the first `limit`. */

@@ -1,5 +1,4 @@
 // A tutorial: some text with a picture and a video.
-import { defineLive } from "../../kv/live.ts";
 import { defineTable } from "../../kv/table.ts";
 import type { TutorialForm } from "../../shared/schemas/content/tutorials.ts";
 import { answeredSlots, fileNames, type SlotColumns } from "./slot_columns.ts";
@@ -11,21 +10,20 @@ export type Tutorial = TutorialForm & SlotColumns<"tutorials"> & {
   updated_at: string;
 };
 
-export const tutorials = defineTable<Tutorial>({
+export const tutorials = defineTable({
   name: "tutorials",
   missing: "tutorial_not_found",
   unique: fileNames("tutorials"),
   long: ["content"],
   content: true,
+  list: { search: { title: ({ title }: Tutorial) => title } },
 });
-
-const list = defineLive(tutorials, { project: () => ({}), search: ({ title }) => [title] });
 
 type Asked = { keyword: string; page?: number; limit?: number };
 
 /** One page of the tutorials whose title has the keyword, or all, and how many match: newest first. */
 export function listTutorials({ keyword, page, limit }: Asked): Promise<{ rows: Tutorial[]; total: number }> {
-  return list.page({ keyword, page, limit, order: "desc" });
+  return tutorials.list.page({ keyword, page, limit, order: "desc" });
 }
 
 /** All of them, newest first. */

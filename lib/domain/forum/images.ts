@@ -3,7 +3,7 @@ import { defineTable } from "../../kv/table.ts";
 import { DAY } from "../../shared/time.ts";
 import type { PersonalData } from "../account/personal_data.ts";
 import { replies } from "./replies.ts";
-import { topics } from "./topics.ts";
+import { publicTopicOf, topics } from "./topics.ts";
 
 export type ForumImage = { id: number; file: string; user_id: number; created_at: string };
 
@@ -31,6 +31,26 @@ export async function isNamed(file: string): Promise<boolean> {
   const range = { prefix: [file], limit: 1 };
   const [shown, answered] = await Promise.all([topics.ids("image", range), replies.ids("image", range)]);
   return shown.length + answered.length > 0;
+}
+
+const LOOKED_AT = 100; // who names a picture in more posts that are hidden does it to make readers pay
+
+/** Whether a post that readers see names the picture. */
+export async function isShown(file: string): Promise<boolean> {
+  const range = { prefix: [file], limit: LOOKED_AT };
+  const hidden = new Set<number>();
+  const isOpen = async (id: number) => {
+    if (hidden.has(id)) return false;
+    if (await publicTopicOf(id)) return true;
+    hidden.add(id);
+    return false;
+  };
+  for (const id of await topics.ids("image", range)) if (await isOpen(id)) return true;
+  for (const id of await replies.ids("image", range)) {
+    const reply = await replies.get(id);
+    if (reply?.state === "published" && await isOpen(reply.topic_id)) return true;
+  }
+  return false;
 }
 
 /** A picture stays as long as a post names it. */

@@ -1,7 +1,7 @@
 // A user's own posts, whatever has become of them: 我的评测.
 import { type MyTab, myTabs, type PostKind } from "../../shared/forum/words.ts";
 import type { MyQuery } from "../../shared/schemas/forum/posts.ts";
-import type { PersonalData } from "../account/personal_data.ts";
+import { type PersonalData, shown } from "../account/personal_data.ts";
 import { type AuthorOf, authorsOf } from "./authors.ts";
 import { replies, type Reply } from "./replies.ts";
 import { type Topic, topics } from "./topics.ts";
@@ -86,7 +86,7 @@ export function ownTopic(topic: Topic, authorOf: AuthorOf) {
   return { kind: "review" as const, review_id: id, floor: 1, ...listedTopic(topic, authorOf), ...ownPost(topic) };
 }
 
-/** As a topic's row, so that one list shows both; `title` is that of the topic. */
+/** As a topic's row, so that one list shows both; `title` is that of the topic, empty when readers do not see it. */
 export function ownReply(reply: Reply, { topic, authorOf }: { topic: Topic | undefined; authorOf: AuthorOf }) {
   const { id, topic_id, floor, module, state, quote_id, created_at, updated_at } = reply;
   return {
@@ -95,7 +95,7 @@ export function ownReply(reply: Reply, { topic, authorOf }: { topic: Topic | und
     review_id: topic_id,
     floor,
     module,
-    title: topic?.title ?? "",
+    title: topic?.state === "published" ? topic.title : "",
     author: authorOf(reply.author_id),
     state,
     quote_id,
@@ -107,18 +107,18 @@ export function ownReply(reply: Reply, { topic, authorOf }: { topic: Topic | und
   };
 }
 
+const LONG_AT_ONCE = 20; // texts of up to 20,000 characters
+
 /** Posts stay, their author being nobody by name. */
 export const personalPosts: PersonalData = {
   async gather({ id }) {
     const range = { prefix: [id], reverse: true };
     const [mine, answers] = await Promise.all([topics.ids("author", range), replies.ids("author", range)]);
     return {
-      topics: (await topics.getMany(mine)).map(({ id, title, ...post }) => ({ id, title, ...written(post) })),
-      replies: (await replies.getMany(answers)).map(({ id, topic_id, ...post }) => ({
-        id,
-        topic_id,
-        ...written(post),
-      })),
+      topics: shown(topics.inOrder(mine, LONG_AT_ONCE), ({ id, title, ...post }) => ({ id, title, ...written(post) })),
+      replies: shown(replies.inOrder(answers, LONG_AT_ONCE), ({ id, topic_id, ...post }) => {
+        return { id, topic_id, ...written(post) };
+      }),
     };
   },
   erase: () => Promise.resolve(),

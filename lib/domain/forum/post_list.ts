@@ -1,14 +1,13 @@
 // The posts as moderators list them: any state, kind, module and keyword, newest first.
 import { excerptOf } from "../../shared/forum/plain_text.ts";
-import type { PostKind } from "../../shared/forum/words.ts";
-import { folded } from "../../shared/search/folded.ts";
+import type { ForumModule, PostKind, PostState } from "../../shared/forum/words.ts";
 import type { PostQuery } from "../../shared/schemas/forum/moderation.ts";
 import type { User } from "../account/users.ts";
 import { nameOf, peopleOf } from "./authors.ts";
-import { type Place, placesOf, totalOf } from "./post_order.ts";
-import { replies, type Reply } from "./replies.ts";
+import { htmlsOf } from "./post_html.ts";
+import { countShownReplies, replies, type Reply, shownReplies } from "./replies.ts";
 import { type Topic, topics } from "./topics.ts";
-import { htmlOf } from "./views.ts";
+import { NEWEST, wholeTexts } from "./whole_texts.ts";
 
 export type Any = { kind: "review"; row: Topic } | { kind: "reply"; row: Reply };
 /** Without it real names are cut. */
@@ -17,41 +16,117 @@ type Sees = { realNames: boolean };
 /** One page of the posts, newest first, as the call answers it. */
 export async function postPage(query: PostQuery, sees: Sees) {
   const { page, limit, keyword } = query;
-  const { posts, total } = keyword ? await sought(query) : await listed(query);
+  const { posts, ...found } = keyword ? await sought(query) : await listed(query);
   const people = await peopleOf(posts.map(({ row }) => row.author_id));
   const answers = posts.flatMap((post) => post.kind === "reply" ? [post.row.topic_id] : []);
-  const about = new Map((await topics.getMany([...new Set(answers)])).map((topic) => [topic.id, topic]));
+  const about = new Map((await topics.getMany([...new Set(answers)], [])).map((topic) => [topic.id, topic]));
+  const htmlOf = await htmlsOf(posts.map(({ row }) => row));
   const data = posts.map((post) => {
     const topic = post.kind === "review" ? post.row : about.get(post.row.topic_id);
-    return moderatedPost(post, { topic, author: people.get(post.row.author_id), ...sees });
+    return moderatedPost(post, { topic, author: people.get(post.row.author_id), html: htmlOf(post.row), ...sees });
   });
-  return { data, total, page, limit };
+  return { data, page, limit, ...found };
 }
+
+/** A place in the order of the posts. */
+type Place = { kind: PostKind; at: number; id: number };
+type Choice = Pick<PostQuery, "kind" | "state" | "module">;
 
 async function listed(query: PostQuery): Promise<{ posts: Any[]; total: number }> {
   const { page, limit } = query;
-  const [places, total] = await Promise.all([
-    placesOf(query, { skip: (page - 1) * limit, take: limit }),
-    totalOf(query),
+  const parts = await Promise.all([
+    topicsOf(query, page * limit),
+    heldOf(query, page * limit),
+    shownOf(query, page * limit),
   ]);
-  return { posts: await rowsAt(places), total };
+  const places = parts.flatMap(({ places }) => places).sort(newestFirst);
+  const total = parts.reduce((sum, { total }) => sum + total, 0);
+  return { posts: await rowsAt(places.slice((page - 1) * limit, page * limit)), total };
 }
 
-/** So many of the newest posts are looked through for a keyword: a million replies would take too long. */
-const LOOKED_THROUGH = 5_000;
+type Part = { places: Place[]; total: number };
+const NOTHING: Part = { places: [], total: 0 };
 
-async function sought(query: PostQuery): Promise<{ posts: Any[]; total: number }> {
-  const { page, limit, keyword } = query;
-  const wanted = folded(keyword);
-  const all = await rowsAt(await placesOf(query, { skip: 0, take: LOOKED_THROUGH }));
-  const found = all.filter(({ kind, row }) => {
-    return folded(kind === "review" ? `${row.title}\n${row.body}` : row.body).includes(wanted);
-  });
-  return { posts: found.slice((page - 1) * limit, page * limit), total: found.length };
+/** The newest topics of a choice, and how many it has. */
+async function topicsOf({ kind, state, module }: Choice, limit: number): Promise<Part> {
+  if (kind === "reply") return NOTHING;
+  const { ids, total } = await topics.list.ids({ where: { state, module }, sort: "at", order: "desc", limit });
+  return { places: placed("review", await topics.list.values("at", ids)), total };
+}
+
+/** The same of replies that wait, are hidden or were refused. */
+async function heldOf({ kind, state, module }: Choice, limit: number, keyword?: string): Promise<Part> {
+  if (kind === "review" || state === "published") return NOTHING;
+  const query = { keyword, where: { state, module }, sort: "at", order: "desc", limit } as const;
+  const { ids, total } = await replies.list.ids(query);
+  return { places: placed("reply", await replies.list.values("at", ids)), total };
+}
+
+/** The same of replies that readers see. */
+async function shownOf({ kind, state = "published", module }: Choice, limit: number): Promise<Part> {
+  if (kind === "review" || state !== "published") return NOTHING;
+  const [found, total] = await Promise.all([shownReplies(module, limit), countShownReplies(module)]);
+  return { places: found.map(({ id, at }) => ({ kind: "reply", id, at })), total };
+}
+
+function placed(kind: PostKind, times: Map<number, number>): Place[] {
+  return Array.from(times, ([id, at]) => ({ kind, id, at }));
+}
+
+function newestFirst(a: Place, b: Place): number {
+  return b.at - a.at || b.id - a.id;
+}
+
+/** By their whole texts as they were written; topics, however old they are, also as readers find them. */
+async function sought(query: PostQuery): Promise<{ posts: Any[]; total: number; partial: boolean }> {
+  const { page, limit, keyword, kind, module, state = "published" } = query;
+  const [reviews, held, answers] = await Promise.all([
+    kind === "reply" ? NOTHING_FOUND : topicsWith(keyword, query),
+    heldOf(query, EVERY, keyword),
+    kind === "review" || state !== "published" ? NOTHING_FOUND : repliesWith(keyword, module),
+  ]);
+  const places = [...reviews.places, ...held.places, ...answers.places].sort(newestFirst);
+  const posts = await rowsAt(places.slice((page - 1) * limit, page * limit));
+  return { posts, total: places.length, partial: reviews.partial || answers.partial };
+}
+
+const EVERY = Number.MAX_SAFE_INTEGER;
+type Found = { places: Place[]; partial: boolean };
+const NOTHING_FOUND: Found = { places: [], partial: false };
+
+async function topicsWith(keyword: string, { state, module }: Choice): Promise<Found> {
+  const isShown = (one: PostState) => one === "published" && (!state || one === state);
+  const isHeld = (one: PostState) => one !== "published" && (!state || one === state);
+  const [shown, held, asReaders] = await Promise.all([
+    topics.list.ids({ where: { module, state: isShown }, sort: "at", order: "desc", limit: NEWEST }),
+    topics.list.ids({ where: { module, state: isHeld } }),
+    topics.list.ids({ keyword, where: { module, state: isShown } }),
+  ]);
+  const updated = await topics.list.values("updated", [...shown.ids, ...held.ids]);
+  const whole = await wholeTexts.review.holding(keyword, Array.from(updated, ([id, updated]) => ({ id, updated })));
+  const times = await topics.list.values("at", new Set([...whole, ...asReaders.ids]));
+  return { places: placed("review", times), partial: shown.total > NEWEST };
+}
+
+async function repliesWith(keyword: string, module: ForumModule | undefined): Promise<Found> {
+  const [shown, total] = await Promise.all([shownReplies(module, NEWEST), countShownReplies(module)]);
+  const whole = new Set(await wholeTexts.reply.holding(keyword, shown));
+  const times = new Map(shown.flatMap(({ id, at }) => whole.has(id) ? [[id, at]] : []));
+  return { places: placed("reply", times), partial: total > NEWEST };
+}
+
+/** Reads what moderators look through before somebody waits for it, and lets go of what is not the newest any more. */
+export async function readTexts(stop: AbortSignal): Promise<void> {
+  await topics.list.warm(stop);
+  if (stop.aborted) return;
+  const { ids } = await topics.list.ids({ where: { state: "published" }, sort: "at", order: "desc", limit: NEWEST });
+  const updated = await topics.list.values("updated", ids);
+  await wholeTexts.review.read(Array.from(updated, ([id, updated]) => ({ id, updated })));
+  if (!stop.aborted) await wholeTexts.reply.read(await shownReplies(undefined, NEWEST));
 }
 
 /** The posts themselves, in the order of their places; those that are gone are left out. */
-export async function rowsAt(places: Place[]): Promise<Any[]> {
+export async function rowsAt(places: Pick<Place, "kind" | "id">[]): Promise<Any[]> {
   const idsOf = (kind: PostKind) => places.filter((place) => place.kind === kind).map(({ id }) => id);
   const [reviews, answers] = await Promise.all([topics.getMany(idsOf("review")), replies.getMany(idsOf("reply"))]);
   const known = new Map<string, Any>();
@@ -62,10 +137,10 @@ export async function rowsAt(places: Place[]): Promise<Any[]> {
 
 export type ModeratedPost = ReturnType<typeof moderatedPost>;
 
-type Beside = { topic: Topic | undefined; author: User | undefined } & Sees;
+type Beside = { topic: Topic | undefined; author: User | undefined; html: string } & Sees;
 
 /** To moderators. `topic` is the post itself or the one that it answers. */
-function moderatedPost({ kind, row }: Any, { topic, author, realNames }: Beside) {
+function moderatedPost({ kind, row }: Any, { topic, author, html, realNames }: Beside) {
   const { id, module, body, state, reason, created_at, updated_at } = row;
   return {
     kind,
@@ -75,7 +150,7 @@ function moderatedPost({ kind, row }: Any, { topic, author, realNames }: Beside)
     module,
     title: topic?.title ?? "",
     excerpt: excerptOf(body),
-    html: htmlOf(body),
+    html,
     author: { id: row.author_id, name: nameOf(author), real_name: author ? realNameOf(author, realNames) : "" },
     state,
     reason,

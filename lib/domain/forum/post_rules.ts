@@ -2,11 +2,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { AppError, type ErrorKey } from "../../shared/app_error.ts";
 import { EDIT_MINUTES, type PostAction, type PostState, TRUSTED_AFTER } from "../../shared/forum/words.ts";
-import { isStillOn, MINUTE } from "../../shared/time.ts";
+import { EDITS_A_MINUTE, WAITING_POSTS } from "../../shared/bounds.ts";
+import { HOUR, isStillOn, MINUTE } from "../../shared/time.ts";
 import { type User, users } from "../account/users.ts";
+import { takeFrom, takeTurn } from "../limits.ts";
 import { nextChange } from "../seen_row.ts";
 import type { Transaction } from "../../kv/transaction.ts";
-import type { Act, Post } from "./topics.ts";
+import { replies } from "./replies.ts";
+import { type Act, type Post, topics } from "./topics.ts";
 
 type AnyPost = Post & { state: PostState | "deleted" };
 
@@ -58,6 +61,7 @@ export function assertUnlocked(topic: { locked: boolean } | null): void {
 
 /** The post with what its author has changed: it waits unless it is shown and its author is trusted. */
 export function rewritten<P extends AnyPost>(post: P, change: Partial<P>, author: User): P {
+  if (Object.keys(change).length === 0) return post; // who sends a refused one again, sends its words
   if (post.state === "published" && isDeepStrictEqual(post, { ...post, ...change })) return post;
   const state = post.state === "published" && isTrusted(author) ? "published" : "queued";
   return { ...post, ...change, state, reason: "", updated_at: nextChange(post) };
@@ -70,6 +74,24 @@ const moves: Record<PostAction, [from: PostState, to: PostState]> = {
   hide: ["published", "hidden"],
   show: ["hidden", "published"],
 };
+
+const EDITS = { name: "forum_edit", times: EDITS_A_MINUTE, every: MINUTE };
+
+/** Counts a change by its author. Throws `rate_limited`, and `posts_waiting` as `assertMayWait` does. */
+export async function noteEdit(before: AnyPost, after: AnyPost, tx: Transaction): Promise<void> {
+  await takeFrom(EDITS, String(after.author_id), tx);
+  if (before.state !== "queued") await assertMayWait(after, tx);
+}
+
+/** Throws `posts_waiting` for one more post that would wait, when as many of its author's wait already as may. */
+export async function assertMayWait({ author_id, state }: Pick<AnyPost, "author_id" | "state">, tx: Transaction) {
+  if (state !== "queued") return;
+  await takeTurn("forum_waiting", String(author_id), tx);
+  const waiting = { prefix: [author_id, "queued"], limit: WAITING_POSTS };
+  const found = await Promise.all([topics.ids("unsettled", waiting), replies.ids("unsettled", waiting)]);
+  if (found.flat().length < WAITING_POSTS) return;
+  throw new AppError("posts_waiting", { params: { count: WAITING_POSTS }, retryAfter: HOUR / 1000 });
+}
 
 const ACTS_KEPT = 10;
 

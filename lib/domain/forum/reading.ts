@@ -3,6 +3,7 @@ import { AppError } from "../../shared/app_error.ts";
 import type { ReviewQuery } from "../../shared/schemas/forum/posts.ts";
 import { authorsOf } from "./authors.ts";
 import { changeableUntil } from "./post_rules.ts";
+import { htmlsOf } from "./post_html.ts";
 import { floorsOf, replies, type Reply } from "./replies.ts";
 import { listTopics } from "./topic_list.ts";
 import { publicTopicOf } from "./topics.ts";
@@ -12,7 +13,7 @@ type Paging = { page: number; limit: number };
 
 /** One page of the topics, as the call answers it. */
 export async function reviewPage(query: ReviewQuery) {
-  const { rows, total } = await listTopics(query);
+  const { rows, total } = await listTopics({ ...query, brief: true });
   const authorOf = await authorsOf(rows);
   const { page, limit } = query;
   return { data: rows.map((topic) => listedTopic(topic, authorOf)), total, page, limit };
@@ -33,8 +34,9 @@ export async function readReview(id: number, { page, limit }: Paging) {
   const rows = await floorsOf(id, { page, limit });
   const quoted = await quotedBy(rows);
   const authorOf = await authorsOf([topic, ...rows, ...quoted.values()]);
-  const answered = rows.map((reply) => publicReply(reply, { authorOf, quoted }));
-  const review = { ...publicTopic(topic, authorOf), replies: answered, page, limit, total: topic.last_floor - 1 };
+  const beside = { authorOf, htmlOf: await htmlsOf([topic, ...rows.filter(isShown)]) };
+  const answered = rows.map((reply) => publicReply(reply, { ...beside, quoted }));
+  const review = { ...publicTopic(topic, beside), replies: answered, page, limit, total: topic.last_floor - 1 };
   const openUntil: OpenUntil = new Map(rows.map((reply) => [`reply ${reply.id}`, changeableUntil(reply)]));
   return { review, openUntil: openUntil.set(`review ${id}`, changeableUntil(topic)) };
 }
@@ -48,11 +50,14 @@ export async function acceptedReply(
   openUntil: OpenUntil,
 ): Promise<FloorAnswer | null> {
   const [reply] = accepted_reply_id === null ? [] : await replies.getMany([accepted_reply_id]);
-  if (reply?.state !== "published") return null;
+  if (!reply || !isShown(reply)) return null;
   openUntil.set(`reply ${reply.id}`, changeableUntil(reply));
   const quoted = await quotedBy([reply]);
-  return publicReply(reply, { authorOf: await authorsOf([reply, ...quoted.values()]), quoted });
+  const authorOf = await authorsOf([reply, ...quoted.values()]);
+  return publicReply(reply, { authorOf, htmlOf: await htmlsOf([reply]), quoted });
 }
+
+const isShown = ({ state }: Reply) => state === "published";
 
 async function quotedBy(rows: Reply[]): Promise<Map<number, Reply>> {
   const known = new Map(rows.map((reply) => [reply.id, reply]));

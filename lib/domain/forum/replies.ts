@@ -1,8 +1,8 @@
 // A reply: it waits, or it has a floor of its topic, which it keeps whatever becomes of it.
 import { defineTable } from "../../kv/table.ts";
 import { imagesIn } from "../../shared/forum/images.ts";
-import type { PostState } from "../../shared/forum/words.ts";
-import { siteDate } from "../../shared/time.ts";
+import type { ForumModule, PostState } from "../../shared/forum/words.ts";
+import { withHtml } from "./post_html.ts";
 import type { Post } from "./topics.ts";
 
 export type Reply = Post & {
@@ -14,27 +14,57 @@ export type Reply = Post & {
   floor: number | null;
 };
 
+const isShown = ({ state }: Reply) => state === "published";
 const hasFloor = (reply: Reply | null) => typeof reply?.floor === "number";
 
-export const replies = defineTable<Reply>({
+export const replies = defineTable({
   name: "replies",
   missing: "reply_not_found",
   indexes: {
-    floor: ({ topic_id, floor }) => floor === null ? null : [topic_id, floor],
+    floor: ({ topic_id, floor }: Reply) => floor === null ? null : [topic_id, floor],
     author: ({ author_id, state }) => state === "deleted" ? null : [author_id],
     unsettled: ({ author_id, state }) => state === "queued" || state === "refused" ? [author_id, state] : null,
-    state: ({ state, created_at }) => [state, Date.parse(created_at)],
-    place: ({ state, module, created_at }) => [state, module, Date.parse(created_at)],
+    /** What readers do not see, or no longer: few, so they are listed in memory. */
+    held: (reply) => isShown(reply) || reply.state === "deleted" ? null : [],
   },
-  lists: { image: ({ body }) => imagesIn(body).map((file) => [file]) },
+  lists: {
+    image: ({ body }) => imagesIn(body).map((file) => [file]),
+    /** What readers see, of all modules, which is "", and of each, by when it was written; and when that was changed. */
+    shown: (reply) => isShown(reply) ? ["", reply.module].map((module) => [module, ...timesOf(reply)]) : [],
+  },
   counts: {
     state: ({ state }) => state,
-    place: ({ state, module }) => `${state} ${module}`,
-    day: ({ state, module, created_at }) => `${state} ${siteDate(created_at)} ${module}`,
+    shown: (reply) => isShown(reply) ? reply.module : "",
   },
-  long: ["body"],
+  long: ["body", "rendered"],
+  completed: withHtml,
   raises: { forum: (before, after) => hasFloor(before) || hasFloor(after) },
+  list: {
+    only: "held",
+    columns: ({ state, module, created_at }) => ({ state, module, at: Date.parse(created_at) }),
+    search: { body: ({ body }) => body },
+  },
 });
+
+function timesOf({ id, created_at, updated_at }: Reply): number[] {
+  return [Date.parse(created_at), id, Date.parse(updated_at)];
+}
+
+type Shown = { id: number; at: number; updated: number };
+
+/** The newest replies that readers see, of one module or of all. */
+export async function shownReplies(module: ForumModule | undefined, limit: number): Promise<Shown[]> {
+  const found = await replies.parts("shown", { prefix: [module ?? ""], reverse: true, limit });
+  return found.map((parts) => {
+    const [at = 0, id = 0, updated = 0] = parts.slice(1).map(Number);
+    return { id, at, updated };
+  });
+}
+
+/** How many replies of one module or of all readers see. */
+export function countShownReplies(module: ForumModule | undefined): Promise<number> {
+  return module ? replies.count("shown", module) : replies.count("state", "published");
+}
 
 /** A page of a topic's floors, the topic's own not among them: they have no gaps, so a page begins at a known one. */
 export async function floorsOf(topicId: number, { page, limit }: { page: number; limit: number }): Promise<Reply[]> {

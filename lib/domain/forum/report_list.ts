@@ -11,7 +11,7 @@ export async function reportPage({ state, page, limit }: ReportQuery) {
   const ids = await reports.ids("state", { prefix: [state], reverse: true, limit: page * limit });
   const rows = await reports.getMany(ids.slice((page - 1) * limit));
   const people = await peopleOf(rows.map(({ reporter_id }) => reporter_id));
-  const posts = await rowsAt(rows.map(({ kind, post_id: id }) => ({ kind, id, at: 0 })));
+  const posts = await rowsAt(rows.map(({ kind, post_id: id }) => ({ kind, id })));
   const data = rows.map((report) => {
     const post = posts.find(({ kind, row }) => kind === report.kind && row.id === report.post_id);
     return shownReport(report, { reporter: people.get(report.reporter_id), post });

@@ -1,44 +1,36 @@
 // The topics as readers list and search them: any module, keyword, sort and page, from memory, exact at each query.
-// Long texts are narrowed by pairs of characters before they are read.
-import { countAll } from "../../kv/counts.ts";
-import { defineLive } from "../../kv/live.ts";
-import { searchedPart } from "../../shared/forum/plain_text.ts";
+import { countAll } from "../../kv/table.ts";
 import { type ForumModule, forumModules, type ForumSort } from "../../shared/forum/words.ts";
-import { folded } from "../../shared/search/folded.ts";
-import { askedTerms, joinedWords, searchedWords } from "../../shared/search/terms.ts";
-import { lastAt, type Topic, topics } from "./topics.ts";
+import { askedTerms, searchedWords } from "../../shared/search/terms.ts";
+import { type Topic, topics } from "./topics.ts";
 
-const FIRST = 1e15; // above any instant, so that pinned topics come first
-
-const list = defineLive(topics, {
-  project: (topic) => {
-    const { module, state, pinned, published_at, created_at, reply_count } = topic;
-    const published = Date.parse(published_at ?? created_at);
-    return {
-      module,
-      shown: state === "published",
-      answered: reply_count > 0,
-      new: (pinned ? FIRST : 0) + published,
-      reply: (pinned ? FIRST : 0) + lastAt(topic),
-    };
-  },
-  search: ({ title, body }) => [searchedWords(title), searchedWords(searchedPart(body))],
-  bits: 1_024,
-});
-
-type Asked = { module?: ForumModule; keyword?: string; sort?: ForumSort; page?: number; limit: number };
+type Asked = {
+  module?: ForumModule;
+  keyword?: string;
+  sort?: ForumSort;
+  page?: number;
+  limit: number;
+  /** Without their long texts. */
+  brief?: boolean;
+};
 type Page = { rows: Topic[]; total: number };
 
 /** So many topics are listed by their index: nobody who opens the forum waits until all have been read. */
 const NEAR = 200;
 
 /** One page of the topics that readers see, pinned ones first, and how many there are. */
-export async function listTopics({ module, keyword = "", sort = "reply", page = 1, limit }: Asked): Promise<Page> {
-  const sought = soughtBy(keyword);
-  if (sort === "reply" && sought.keyword === "" && page * limit <= NEAR) return await nearest({ module, page, limit });
-  return await list.page({
-    ...sought,
-    where: { shown: true, module, answered: sort === "unanswered" ? false : undefined },
+export async function listTopics({ brief, ...asked }: Asked): Promise<Page> {
+  const { ids, total } = await placesOf(asked);
+  return { rows: await (brief ? topics.getMany(ids, []) : topics.getMany(ids)), total };
+}
+
+type Ids = { ids: number[]; total: number };
+
+async function placesOf({ module, keyword = "", sort = "reply", page = 1, limit }: Asked): Promise<Ids> {
+  if (sort === "reply" && keyword === "" && page * limit <= NEAR) return await nearest({ module, page, limit });
+  return await topics.list.ids({
+    keyword,
+    where: { state: "published", module, answered: sort === "unanswered" ? false : undefined },
     sort: sort === "reply" ? "reply" : "new",
     order: "desc",
     page,
@@ -47,7 +39,7 @@ export async function listTopics({ module, keyword = "", sort = "reply", page = 
 }
 
 /** The first ones by newest reply, of one module or of all. */
-async function nearest({ module, page, limit }: { module?: ForumModule; page: number; limit: number }): Promise<Page> {
+async function nearest({ module, page, limit }: { module?: ForumModule; page: number; limit: number }): Promise<Ids> {
   const modules = module ? [module] : forumModules;
   const range = { reverse: true, limit: page * limit };
   const [counts, ...found] = await Promise.all([
@@ -57,7 +49,14 @@ async function nearest({ module, page, limit }: { module?: ForumModule; page: nu
   const places = found.flat().map(([, pinned, at, id]) => [pinned, at, id].map(Number));
   places.sort((a, b) => difference(b, a));
   const ids = places.slice((page - 1) * limit, page * limit).map((place) => place.at(-1) ?? 0);
-  return { rows: await topics.getMany(ids), total: counts.reduce((sum, n) => sum + n, 0) };
+  return { ids, total: counts.reduce((sum, n) => sum + n, 0) };
+}
+
+/** Every topic that readers see and when something in it changed last, the newest reply first. */
+export async function shownTopics(): Promise<{ id: number; changed: string }[]> {
+  const { ids } = await topics.list.ids({ where: { state: "published" }, sort: "reply", order: "desc" });
+  const changes = await topics.list.values("changed", ids);
+  return Array.from(changes, ([id, changed]) => ({ id, changed: new Date(changed).toISOString() }));
 }
 
 /** As the store compares its keys. */
@@ -68,28 +67,18 @@ function difference(a: number[], b: number[]): number {
 
 /** How many topics of each module readers find. */
 export function countTopics(modules: readonly ForumModule[]): Promise<number[]> {
-  return countAll(modules.map((module) => ({ table: topics, counted: "place", value: `published ${module}` })));
+  return countAll(modules.map((module) => ({ table: topics, counted: "shown", value: module })));
 }
 
 /** What the site's search finds: first the topics with all of its words in their titles, each part newest first. */
 export async function findTopics(query: string, limit: number): Promise<Page> {
   const terms = askedTerms(query);
   if (terms.length === 0) return { rows: [], total: 0 };
-  const question = { where: { shown: true }, sort: "reply", order: "desc", limit: LOOKED_AT } as const;
-  const { rows, total } = await list.page({ ...question, ...soughtBy(query) });
-  const inTitle = (topic: Topic) => terms.every((term) => searchedWords(topic.title).includes(term));
-  const first = rows.filter(inTitle);
-  return { rows: [...first, ...rows.filter((topic) => !first.includes(topic))].slice(0, limit), total };
+  const asked = { keyword: query, where: { state: "published" }, sort: "reply", order: "desc" } as const;
+  const { ids, total } = await topics.list.ids({ ...asked, limit: LOOKED_AT });
+  const inTitle = ({ title }: Topic) => terms.every((term) => searchedWords(title).includes(term));
+  const first = (await topics.getMany(ids, [])).filter(inTitle).map(({ id }) => id);
+  return { rows: await topics.getMany([...new Set([...first, ...ids])].slice(0, limit), ["body"]), total };
 }
 
 const LOOKED_AT = 50; // of the newest, to put those with a fitting title first
-
-/** Loads the topics into memory, before somebody waits for it. */
-export async function prepareTopics(): Promise<void> {
-  await list.query({ limit: 1 });
-}
-
-/** The phrase as it stands in a topic, or all of its terms; signs alone are looked for as they are. */
-function soughtBy(keyword: string): { keyword: string; words: string[] } {
-  return { keyword: joinedWords(folded(keyword)).trim(), words: askedTerms(keyword) };
-}

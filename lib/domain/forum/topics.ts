@@ -2,7 +2,10 @@
 import { defineTable } from "../../kv/table.ts";
 import { imagesIn } from "../../shared/forum/images.ts";
 import type { ForumModule, PostState, TopicAction } from "../../shared/forum/words.ts";
-import { siteDate } from "../../shared/time.ts";
+import { searchedPart } from "../../shared/forum/plain_text.ts";
+import { folded } from "../../shared/search/folded.ts";
+import { askedTerms, joinedWords, searchedWords } from "../../shared/search/terms.ts";
+import { withHtml } from "./post_html.ts";
 
 /** What a moderator did to a post, for its author to read. */
 export type Act = { action: TopicAction; reason: string; created_at: string };
@@ -12,6 +15,8 @@ export type Post = {
   id: number;
   module: ForumModule;
   body: string;
+  /** The HTML of a long text (post_html.ts). */
+  rendered?: string;
   author_id: number;
   /** Why it was refused or hidden. */
   reason: string;
@@ -47,24 +52,43 @@ export function lastAt({ last_reply_at, published_at, created_at }: Topic): numb
 
 const isShown = (topic: Topic | null) => topic?.state === "published";
 
-export const topics = defineTable<Topic>({
+const FIRST = 1e15; // above any instant, so that pinned topics come first
+
+export const topics = defineTable({
   name: "topics",
   missing: "review_not_found",
   indexes: {
-    author: ({ author_id }) => [author_id],
+    author: ({ author_id }: Topic) => [author_id],
     unsettled: ({ author_id, state }) => state === "queued" || state === "refused" ? [author_id, state] : null,
-    state: ({ state, created_at }) => [state, Date.parse(created_at)],
-    place: ({ state, module, created_at }) => [state, module, Date.parse(created_at)],
     square: (topic) => isShown(topic) ? [topic.module, topic.pinned ? 1 : 0, lastAt(topic)] : null,
   },
   lists: { image: ({ body }) => imagesIn(body).map((file) => [file]) },
   counts: {
     state: ({ state }) => state,
-    place: ({ state, module }) => `${state} ${module}`,
-    day: ({ state, module, created_at }) => `${state} ${siteDate(created_at)} ${module}`,
+    /** Of those that readers see, by module. */
+    shown: (topic) => isShown(topic) ? topic.module : "",
   },
-  long: ["body"],
+  long: ["body", "rendered"],
+  completed: withHtml,
   raises: { forum: (before, after) => isShown(before) || isShown(after) },
+  list: {
+    columns: (topic) => {
+      const { module, state, pinned, published_at, created_at, updated_at, last_reply_at, reply_count } = topic;
+      return {
+        module,
+        state,
+        answered: reply_count > 0,
+        at: Date.parse(created_at),
+        updated: Date.parse(updated_at),
+        changed: Math.max(Date.parse(updated_at), Date.parse(last_reply_at ?? updated_at)),
+        new: (pinned ? FIRST : 0) + Date.parse(published_at ?? created_at),
+        reply: (pinned ? FIRST : 0) + lastAt(topic),
+      };
+    },
+    search: { title: ({ title }) => searchedWords(title), body: ({ body }) => searchedWords(searchedPart(body)) },
+    /** As it stands in a topic, or all of its terms; signs alone are looked for as they are. */
+    parse: (keyword) => ({ phrase: joinedWords(folded(keyword)).trim(), terms: askedTerms(keyword) }),
+  },
 });
 
 /** A topic that readers see, or null. */

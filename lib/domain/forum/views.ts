@@ -1,6 +1,4 @@
 // Which fields of posts are shown to whom. A stored row is never sent as it is.
-import QuickLRU from "quick-lru";
-import { renderMarkdown } from "../../shared/forum/markdown.ts";
 import { excerptOf } from "../../shared/forum/plain_text.ts";
 import type { AuthorOf } from "./authors.ts";
 import type { Reply } from "./replies.ts";
@@ -26,9 +24,12 @@ export function listedTopic(topic: Topic, authorOf: AuthorOf) {
   };
 }
 
+/** What is looked up for many posts at once. */
+type Beside = { authorOf: AuthorOf; htmlOf: (post: Post) => string };
+
 /** What everybody sees of one topic, without its replies. */
-export function publicTopic(topic: Topic, authorOf: AuthorOf) {
-  return { ...listedTopic(topic, authorOf), body: topic.body, html: htmlOf(topic.body) };
+export function publicTopic(topic: Topic, { authorOf, htmlOf }: Beside) {
+  return { ...listedTopic(topic, authorOf), body: topic.body, html: htmlOf(topic) };
 }
 
 /** What stands on the floor of a reply that is not to be read. */
@@ -41,7 +42,7 @@ const placeholders: Record<Reply["state"], string> = {
 };
 
 /** What everybody sees of a reply with a floor; `quoted` are the replies that it may quote. */
-export function publicReply(reply: Reply, { authorOf, quoted }: { authorOf: AuthorOf; quoted: Map<number, Reply> }) {
+export function publicReply(reply: Reply, { authorOf, htmlOf, quoted }: Beside & { quoted: Map<number, Reply> }) {
   const { id, floor, state, quote_id, created_at, updated_at, author_id } = reply;
   const shown = state === "published";
   return {
@@ -49,7 +50,7 @@ export function publicReply(reply: Reply, { authorOf, quoted }: { authorOf: Auth
     floor,
     state,
     body: shown ? reply.body : "",
-    html: shown ? htmlOf(reply.body) : `<p>${placeholders[state]}</p>`,
+    html: shown ? htmlOf(reply) : `<p>${placeholders[state]}</p>`,
     quote_id: shown ? quote_id : null,
     quote: shown ? quoteOf(quoted.get(quote_id ?? 0), authorOf) : null,
     author: authorOf(author_id),
@@ -67,17 +68,4 @@ function quoteOf(reply: Reply | undefined, authorOf: AuthorOf) {
 /** What the author alone sees of an own post: the text to be changed, how it stands, and what moderators did. */
 export function ownPost({ body, reason, acts, published_at }: Post) {
   return { excerpt: excerptOf(body), body, reason, acts, published_at };
-}
-
-// Whoever reads a topic reads what others have just read. Long texts would fill the memory.
-const rendered = new QuickLRU<string, string>({ maxSize: 1_000 });
-const KEPT = 4_000;
-
-export function htmlOf(body: string): string {
-  if (body.length > KEPT) return renderMarkdown(body);
-  const known = rendered.get(body);
-  if (known !== undefined) return known;
-  const html = renderMarkdown(body);
-  rendered.set(body, html);
-  return html;
 }

@@ -1,15 +1,16 @@
 // Who was active: in the programs by what they report, on the site by its visits.
 import type { StatisticsQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { dayCount, daysBetween, siteDate } from "../../shared/time.ts";
-import { peopleByDay, type Sheet, wantedIn } from "../../kv/packed.ts";
+import type { DayColumns } from "../../kv/log.ts";
 import type { ActiveStats } from "./answers.ts";
+import { peopleByDay, wantedIn } from "./columns.ts";
 import { crowd, type Marks, marksOf } from "./people.ts";
 import { compared, type DateRange, percentage, periodOf, ratio, sumOf } from "./period.ts";
-import { processed, processingOf } from "./processing.ts";
+import { ofModule, processing } from "./processing.ts";
 import { softwareVisits } from "./software_visits.ts";
 import { countUsers } from "./user_growth.ts";
 import { visitorsByPlace } from "./visitors_by_place.ts";
-import { BY_USER, visitDays, visitingUsers, visitors } from "./visits.ts";
+import { visits } from "./visits.ts";
 
 type Narrowed = Pick<StatisticsQuery, "module" | "profession">;
 
@@ -21,14 +22,14 @@ export function activeStats(query: StatisticsQuery): Promise<ActiveStats> {
 async function figures(range: DateRange, { module, profession }: Narrowed): Promise<ActiveStats> {
   const { first, last } = range;
   const marks = profession && await marksOf({ profession });
-  const [totalUsers, software, site, processing, places] = await Promise.all([
+  const [totalUsers, software, site, images, places] = await Promise.all([
     countUsers({ profession }),
     softwareVisits(range, marks),
     siteVisits(range, marks),
-    processed.days(first, last),
-    visitors.days(first, last).then(visitorsByPlace),
+    processing.rollups.users.days(first, last),
+    visits.rollups.addresses.days(first, last).then(visitorsByPlace),
   ]);
-  const active = activeUsers(processing, { module, marks });
+  const active = activeUsers(images, { module, marks });
   const trend = daysBetween(first, last).map((date, i) => ({
     date,
     active_users: active.byDay.get(date) ?? 0,
@@ -58,30 +59,30 @@ async function figures(range: DateRange, { module, profession }: Narrowed): Prom
 }
 
 /** Different users with a record on each day, and on any of the days. */
-function activeUsers(sheets: Sheet[], { module, marks }: { module?: string; marks?: Marks }) {
-  const label = module === undefined ? undefined : (text: string) => processingOf(text).module_name === module;
-  const wanted = label && wantedIn(sheets, label);
+function activeUsers(days: DayColumns[], { module, marks }: { module?: string; marks?: Marks }) {
+  const label = module === undefined ? undefined : ofModule(module);
+  const wanted = label && wantedIn(days, label);
   const users = crowd();
-  for (const sheet of sheets) users.add(sheet, wanted);
-  return { byDay: peopleByDay(sheets, { marks, label }), total: users.size({ marks }) };
+  for (const day of days) users.add(day, wanted);
+  return { byDay: peopleByDay(days, { marks, label }), total: users.size({ marks }) };
 }
 
 async function siteVisits({ first, last }: DateRange, marks?: Marks) {
   const dates = daysBetween(first, last);
-  const [total, [today = 0], all, byUsers, sheets] = await Promise.all([
-    visitDays.total(),
-    visitDays.days([siteDate()]),
-    visitDays.days(dates),
-    visitDays.days(dates, BY_USER),
-    visitingUsers.days(first, last),
+  const [total, [today = 0], all, byUsers, days] = await Promise.all([
+    visits.daily.total(),
+    visits.daily.of([siteDate()]),
+    visits.daily.of(dates),
+    visits.rollups.users.rows(dates),
+    visits.rollups.users.days(first, last),
   ]);
-  const people = peopleByDay(sheets, { marks });
+  const people = peopleByDay(days, { marks });
   const trend = dates.map((date, i) => {
-    const visits = all[i] ?? 0;
+    const total_visits = all[i] ?? 0;
     return {
       logged_users: people.get(date) ?? 0,
-      total_visits: visits,
-      guest_visits: visits - (byUsers[i] ?? 0),
+      total_visits,
+      guest_visits: total_visits - (byUsers[i] ?? 0),
     };
   });
   return { total, today, period: sumOf(all), trend };

@@ -119,6 +119,7 @@ export type ImageRow = {
 };
 type ImageFigures = {
   module: { module_name: Module; user_count: number }[];
+  /** Of each module those used most, highest first, and after them all others as one. */
   payload: Record<Module, { satellite_payload: string; usage_count: number }[]>;
 };
 export type ImageStats = Page<ImageRow> & { stats: ImageFigures; previous?: { total: number; stats: ImageFigures } };

@@ -1,9 +1,9 @@
 // Downloads by day, week or month; of one package, of one kind of unit.
-import { readSheet } from "../../kv/packed.ts";
 import type { DownloadStatsQuery, Period } from "../../shared/schemas/numbers/statistics.ts";
 import { addDays, daysBetween, siteDate } from "../../shared/time.ts";
 import type { DownloadStats } from "./answers.ts";
-import { downloadDays, downloaders } from "./downloads.ts";
+import { readShares } from "./columns.ts";
+import { downloads } from "./downloads.ts";
 import { marksOf } from "./people.ts";
 import { compared, type DateRange, periodOf, sumOf } from "./period.ts";
 
@@ -35,8 +35,8 @@ async function figures(range: DateRange, { period, ...narrowed }: DownloadStatsQ
 
 function countsOfAll({ software_name }: Narrowed) {
   return {
-    total: () => downloadDays.total(software_name),
-    days: (dates: string[]) => downloadDays.days(dates, software_name),
+    total: () => downloads.daily.total(software_name),
+    days: (dates: string[]) => downloads.daily.of(dates, software_name),
   };
 }
 
@@ -44,11 +44,11 @@ function countsOfAll({ software_name }: Narrowed) {
 async function countsOfUnits({ software_name, profession }: Narrowed) {
   const marks = await marksOf({ profession });
   const byDay = new Map<string, number>();
-  const first = await downloadDays.first();
-  for (const sheet of first ? await downloaders.days(first, siteDate()) : []) {
-    const meant = sheet.texts.map((label) => !software_name || label === software_name);
-    readSheet(sheet, (who, label, amount) => {
-      if (meant[label] && marks[who]) byDay.set(sheet.date, (byDay.get(sheet.date) ?? 0) + amount);
+  const first = await downloads.daily.first();
+  for (const day of first ? await downloads.rollups.users.days(first, siteDate()) : []) {
+    const meant = day.texts.map((label) => !software_name || label === software_name);
+    readShares(day, (who, label, amount) => {
+      if (meant[label] && marks[who]) byDay.set(day.date, (byDay.get(day.date) ?? 0) + amount);
     });
   }
   return {

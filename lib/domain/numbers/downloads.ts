@@ -1,12 +1,11 @@
 // Downloads of versions, counted once a user and version within a minute.
 import { defineExpiring } from "../../kv/expiring.ts";
-import { defineLog, type Entry, type NumberedPage, type Page } from "../../kv/log.ts";
-import { definePacked } from "../../kv/packed.ts";
-import { defineSeries } from "../../kv/series.ts";
-import { type Transaction, transaction } from "../../kv/transaction.ts";
-import { isStillOn, MINUTE, siteDate } from "../../shared/time.ts";
-import { EVERYTHING, type PersonalData } from "../account/personal_data.ts";
+import { defineLog, type Entry, type Page } from "../../kv/log.ts";
+import { transaction } from "../../kv/transaction.ts";
+import { isStillOn, MINUTE } from "../../shared/time.ts";
+import type { PersonalData } from "../account/personal_data.ts";
 import { type ActingUser, assertUserActing } from "../acting.ts";
+import { type ByNumber, everyDay, pageByDay } from "./page_by_day.ts";
 
 export type Download = {
   /** Null when the account has been closed. */
@@ -16,21 +15,17 @@ export type Download = {
   version_number: string;
 };
 
-const log = defineLog<Download>("downloads", { by: ({ user_id }) => user_id === null ? null : [user_id] });
+export const downloads = defineLog("downloads", {
+  owners: ({ user_id }: Download) => user_id === null ? [] : [[user_id]],
+  counts: {
+    dimensions: ({ software_name }) => [software_name],
+    rollups: {
+      /** How often each user took which package. */
+      users: ({ user_id, software_name }) => user_id === null ? null : { member: user_id, label: software_name },
+    },
+  },
+});
 const lately = defineExpiring<number>("download");
-export const downloadDays = defineSeries("downloads", {
-  name: "downloads",
-  dims: ({ software_name }: Download) => [software_name],
-});
-
-const byUser = ({ user_id, software_name }: Download) =>
-  user_id === null ? [] : [{ who: user_id, label: software_name, amount: 1 }];
-/** How often each user took which package. */
-export const downloaders = definePacked("downloads", {
-  series: downloadDays,
-  entries: byUser,
-  nobodys: ({ user_id, software_name }: Download) => user_id === null ? [{ label: software_name, amount: 1 }] : [],
-});
 
 /** Counts a download unless the same user took the same version within the last minute. Throws `session_expired`. */
 export async function recordDownload(version: Omit<Download, "user_id">, taker: ActingUser): Promise<void> {
@@ -42,31 +37,24 @@ export async function recordDownload(version: Omit<Download, "user_id">, taker: 
     if (until && isStillOn(until, MINUTE)) return;
     const end = Date.now() + MINUTE;
     await lately.put(once, end, { until: end, tx });
-    addDownload({ user_id, ...version }, tx);
+    downloads.add({ user_id, ...version }, tx);
   });
-}
-
-/** Counts a download, of just now unless `at` says otherwise. */
-export function addDownload(download: Download, tx: Transaction, at?: number): void {
-  const date = siteDate(log.add(download, tx, at).created_at);
-  downloadDays.count(tx, date, [download.software_name]);
-  for (const counted of byUser(download)) downloaders.count(tx, date, counted);
 }
 
 /** What a user took, newest first. */
 export function downloadsOf(userId: number, page: Page = {}) {
-  return log.of([userId], page);
+  return downloads.of([userId], page);
 }
 
 /** The first that a user took. */
 export async function firstDownloadOf(userId: number) {
-  const [first] = await log.of([userId], { limit: 1, oldest: true });
+  const [first] = await downloads.of([userId], { limit: 1, oldest: true });
   return first;
 }
 
 /** A page of them by its number, and how many there are. */
-export function downloadPageOf(userId: number, page: NumberedPage) {
-  return log.pageOf([userId], page);
+export function downloadPageOf(userId: number, page: ByNumber) {
+  return pageByDay({ of: (page) => downloads.of([userId], page), days: () => everyDay(downloads), userId }, page);
 }
 
 /** To whoever took it, and to administrators who look at them. */
@@ -80,10 +68,10 @@ export const personalDownloads: PersonalData = {
     const just = (await lately.list([String(id)])).map(({ id: [, version_id], value }) => {
       return { version_id, ends_at: new Date(value).toISOString() };
     });
-    return { downloads: await log.of([id], EVERYTHING), just_downloaded: just };
+    return { downloads: downloads.allOf([id]), just_downloaded: just };
   },
   async erase({ id }) {
-    await log.rewrite([id], (download) => ({ ...download, user_id: null }));
+    await downloads.rewrite([id], (download) => ({ ...download, user_id: null }));
     for (const { id: just } of await lately.list([String(id)])) await lately.remove(just);
   },
 };

@@ -1,5 +1,5 @@
 // Users as figures need them: those who are meant, by number, and how many different ones there are.
-import type { Columns } from "../../kv/packed.ts";
+import type { Columns } from "./columns.ts";
 import { findUsers } from "../account/user_list.ts";
 
 /** 1 for each number that is meant. */
@@ -7,22 +7,22 @@ export type Marks = Uint8Array;
 
 /** The users who match. */
 export async function marksOf(sought: Parameters<typeof findUsers>[0]): Promise<Marks> {
-  return (await findUsers(sought)).marks;
+  return (await findUsers(sought)).mask;
 }
 
-// Whoever has no number yet has one above (kv/packed.ts), for which no array has room.
+// Whoever has no number yet has one above (kv/inside/rollup.ts), for which no array has room.
 const FAR = 100_000_000;
 
 /** How many entries, which are sorted by their numbers, come before those that are left to a map. */
-function nearIn({ length, whos }: Columns): number {
+function nearIn({ length, members }: Columns): number {
   let near = length;
-  while (near > 0 && (whos[near - 1] ?? 0) >= FAR) near--;
+  while (near > 0 && (members[near - 1] ?? 0) >= FAR) near--;
   return near;
 }
 
-/** Room for a sum of each number in sheets that are sorted by them. Whole numbers of 32 bits: half the time of others. */
-export function roomFor(sheets: Columns[]): Uint32Array {
-  return new Uint32Array(sheets.reduce((most, { length, whos }) => Math.max(most, whos[length - 1] ?? 0), 0) + 1);
+/** Room for a sum of each number in days that are sorted by them. Whole numbers of 32 bits: half the time of others. */
+export function roomFor(days: Columns[]): Uint32Array {
+  return new Uint32Array(days.reduce((most, { length, members }) => Math.max(most, members[length - 1] ?? 0), 0) + 1);
 }
 
 /** The numbers that have a sum, of those who are meant: the largest sum first, then the smaller number. */
@@ -63,14 +63,14 @@ export function crowd() {
 
   /** `bits` of each label; 1 without. */
   function add(columns: Columns, bits?: Uint8Array): void {
-    const { length, whos, labels } = columns;
+    const { length, members, labels } = columns;
     const near = nearIn(columns);
-    dense = grown(dense, (whos[near - 1] ?? 0) + 1);
-    if (!bits) { for (let i = 0; i < near; i++) dense[whos[i]!] = 1; }
+    dense = grown(dense, (members[near - 1] ?? 0) + 1);
+    if (!bits) { for (let i = 0; i < near; i++) dense[members[i]!] = 1; }
     // there is room for each
-    else for (let i = 0; i < near; i++) dense[whos[i]!]! |= bits[labels[i]!]!;
+    else for (let i = 0; i < near; i++) dense[members[i]!]! |= bits[labels[i]!]!;
     for (let i = near; i < length; i++) {
-      const who = whos[i] ?? 0;
+      const who = members[i] ?? 0;
       sparse.set(who, (sparse.get(who) ?? 0) | (bits?.[labels[i] ?? 0] ?? 1));
     }
   }
@@ -98,18 +98,18 @@ export function firstPlaces(other: (who: number, place: number) => void) {
   const sparse = new Map<number, number>();
 
   function add(columns: Columns): void {
-    const { length, whos, labels } = columns;
+    const { length, members, labels } = columns;
     const near = nearIn(columns);
-    dense = grown(dense, (whos[near - 1] ?? 0) + 1);
+    dense = grown(dense, (members[near - 1] ?? 0) + 1);
     for (let i = 0; i < near; i++) {
-      const who = whos[i]!; // there are as many of each
+      const who = members[i]!; // there are as many of each
       const place = labels[i]! + 1;
       if (dense[who] === place) continue;
       if (dense[who] === 0) dense[who] = place;
       else other(who, place - 1);
     }
     for (let i = near; i < length; i++) {
-      const [who, place] = [whos[i] ?? 0, labels[i] ?? 0];
+      const [who, place] = [members[i] ?? 0, labels[i] ?? 0];
       const first = sparse.get(who) ?? place;
       if (first === place) sparse.set(who, place);
       else other(who, place);

@@ -1,12 +1,9 @@
 // Images that the programs have processed, each a row, a day's count, and one more of its user, module and payload.
 import { defineLog, type Entry, type Page } from "../../kv/log.ts";
-import { amountsOf, definePacked } from "../../kv/packed.ts";
-import { defineSeries } from "../../kv/series.ts";
-import type { Transaction } from "../../kv/transaction.ts";
-import type { Module } from "../../shared/modules.ts";
-import { dayStart, siteDate } from "../../shared/time.ts";
-import { EVERYTHING, type PersonalData } from "../account/personal_data.ts";
+import { type Module, modules } from "../../shared/modules.ts";
+import type { PersonalData } from "../account/personal_data.ts";
 import type { ProcessingDetail } from "./answers.ts";
+import { type ByNumber, everyDay, pageByDay } from "./page_by_day.ts";
 
 export type Processing = Omit<ProcessingDetail, "id" | "created_at"> & {
   /** Null when the account is gone. */
@@ -14,82 +11,71 @@ export type Processing = Omit<ProcessingDetail, "id" | "created_at"> & {
 };
 
 const BETWEEN = "\n"; // in no module's key
-const MANY = 500;
-const log = defineLog<Processing>("processing", {
-  by: ({ user_id }) => user_id === null ? null : [user_id],
+export const processing = defineLog("processing", {
+  owners: ({ user_id, module_name }: Processing) => user_id === null ? [] : [[user_id], [module_name, user_id]],
   brief: ({ user_id, module_name, satellite_payload }) => ({ user_id, module_name, satellite_payload }),
-});
-export const processingDays = defineSeries("processing", { name: "processing" });
-const one = ({ module_name, satellite_payload }: Processing) => {
-  return { label: module_name + BETWEEN + satellite_payload, amount: 1 };
-};
-const byUser = (row: Processing) => row.user_id === null ? [] : [{ who: row.user_id, ...one(row) }];
-/** How many images each user has processed, by module and payload. */
-export const processed = definePacked("processing", {
-  series: processingDays,
-  entries: byUser,
-  nobodys: (row: Processing) => row.user_id === null ? [one(row)] : [],
+  counts: {
+    rollups: {
+      /** How many images each user has processed, by module and payload. */
+      users: ({ user_id, module_name, satellite_payload }) =>
+        user_id === null ? null : { member: user_id, label: module_name + BETWEEN + satellite_payload },
+    },
+  },
 });
 
-/** Module and payload of a label of `processed`. */
-export function processingOf(label: string): { module_name: Module; satellite_payload: string } {
-  const end = label.indexOf(BETWEEN);
-  return { module_name: label.slice(0, end) as Module, satellite_payload: label.slice(end + 1) };
+/** Which of the modules is that of a label of them; there may be very many labels. */
+export function modulePlace(label: string): number {
+  return modules.findIndex((module) => label.startsWith(module));
 }
 
-/** Counts an image that was processed at an instant. */
-export function countProcessing(processing: Processing, at: number, tx: Transaction): void {
-  log.add(processing, tx, at);
-  processingDays.count(tx, siteDate(at));
-  for (const counted of byUser(processing)) processed.count(tx, siteDate(at), counted);
+/** Whether a label is of a module. */
+export const ofModule = (module: string) => (label: string) => label.startsWith(module + BETWEEN);
+
+/** The payload of a label of them. */
+export function payloadOf(label: string): string {
+  return label.slice(label.indexOf(BETWEEN) + 1);
 }
 
-/** A user's records of a stretch of time, newest first. */
-export async function processingsOf(userId: number, page: Page): Promise<ProcessingDetail[]> {
-  return (await log.of([userId], page)).map(toDetail);
-}
-
-/** A page by its number, of what there is `from` a day on. */
-type ImagePage = { page: number; limit: number; from?: string };
+const NEWEST = 200;
 
 /**
- * A page of a user's records by its number, newest first, and how many there are. Who has many is looked up in the
- * counts by day: the store reads whole what it counts.
+ * So many of a user's records of a stretch of time, newest first. Those of a module are mostly among the newest; where
+ * they are rare, keys lead to the others.
  */
-export async function processingPageOf(userId: number, { page, limit, from }: ImagePage) {
-  const since = from === undefined ? {} : { since: dayStart(from) };
-  const newest = await log.of([userId], { ...since, limit: MANY });
-  const skipped = (page - 1) * limit;
-  if (newest.length < MANY) return { data: newest.slice(skipped, skipped + limit).map(toDetail), total: newest.length };
-  const byDay = await imagesByDay(userId, from);
-  const total = byDay.reduce((sum, [, images]) => sum + images, 0);
-  if (skipped >= total) return { data: [], total };
-  let [left, until] = [skipped, Infinity];
-  for (const [date, images] of byDay) {
-    if (left < images) break;
-    left -= images;
-    until = dayStart(date);
+export async function processingsOf(userId: number, { module, ...page }: Page & { module?: Module; limit: number }) {
+  if (!module) return (await processing.of([userId], page)).map(toDetail);
+  const found: Entry<Processing>[] = [];
+  let { before } = page;
+  for (let seen = 0; seen < NEWEST && found.length < page.limit; seen += page.limit) {
+    const rows = await processing.of([userId], { ...page, before });
+    found.push(...rows.filter(({ module_name }) => module_name === module));
+    if (rows.length < page.limit) return found.slice(0, page.limit).map(toDetail);
+    before = rows.at(-1)?.id;
   }
-  const rows = await log.of([userId], { ...since, ...until < Infinity && { until }, limit: left + limit });
-  return { data: rows.slice(left).map(toDetail), total };
+  const left = page.limit - found.length;
+  const older = left > 0 ? await processing.of([module, userId], { ...page, before, limit: left }) : [];
+  return [...found.slice(0, page.limit), ...older].map(toDetail);
 }
 
-/** How many on each day that has any, the last one first. */
-async function imagesByDay(userId: number, from?: string): Promise<[date: string, images: number][]> {
-  const first = from ?? await processingDays.first();
-  const sheets = first ? await processed.days(first, siteDate()) : [];
-  return [...amountsOf(sheets, userId)].toReversed();
+/** A page of a user's records by its number, newest first, and how many there are. */
+export async function processingPageOf(userId: number, page: ByNumber) {
+  const { rows, total } = await pageByDay({
+    of: (page) => processing.of([userId], page),
+    days: () => everyDay(processing, page.from),
+    userId,
+  }, page);
+  return { data: rows.map(toDetail), total };
 }
 
 /** A user's first record. */
 export async function firstProcessingOf(userId: number): Promise<ProcessingDetail | undefined> {
-  const [first] = await log.of([userId], { limit: 1, oldest: true });
+  const [first] = await processing.of([userId], { limit: 1, oldest: true });
   return first && toDetail(first);
 }
 
-function toDetail({ user_id: _, ...processing }: Entry<Processing>): ProcessingDetail {
-  const { id, module_name, satellite_payload, model_type, created_at, input_image, output_image } = processing;
-  const { calib_file, xml_file, rgb_file, status, error_code, seconds } = processing;
+function toDetail({ user_id: _, ...row }: Entry<Processing>): ProcessingDetail {
+  const { id, module_name, satellite_payload, model_type, created_at, input_image, output_image } = row;
+  const { calib_file, xml_file, rgb_file, status, error_code, seconds } = row;
   return {
     id,
     module_name,
@@ -111,6 +97,6 @@ const NAMES_NOTHING = { input_image: "", output_image: "", calib_file: null, xml
 
 /** What counts them stays; the names of files go. */
 export const personalProcessing: PersonalData = {
-  gather: async ({ id }) => ({ processing: await log.of([id], EVERYTHING) }),
-  erase: ({ id }) => log.rewrite([id], (row) => ({ ...row, ...NAMES_NOTHING, user_id: null })),
+  gather: ({ id }) => Promise.resolve({ processing: processing.allOf([id]) }),
+  erase: ({ id }) => processing.rewrite([id], (row) => ({ ...row, ...NAMES_NOTHING, user_id: null })),
 };

@@ -1,9 +1,9 @@
 // How often the programs were used: sessions by day and altogether, of all users or of some.
-import { readSheet } from "../../kv/packed.ts";
 import { daysBetween, siteDate } from "../../shared/time.ts";
+import { readShares } from "./columns.ts";
 import type { Marks } from "./people.ts";
 import { type DateRange, sumOf } from "./period.ts";
-import { sessionsIn, usageByUser, usageDays } from "./usage.ts";
+import { sessionsIn, usage } from "./usage.ts";
 
 /** Sessions before a day, and on each day from then on. */
 type Sessions = { before: number; byDay: Map<string, number> };
@@ -27,7 +27,7 @@ export async function softwareVisits({ first, last }: DateRange, marks?: Marks) 
 
 async function sessionsOfAll(first: string, last: string): Promise<Sessions> {
   const dates = await datesFor(first, last);
-  const [total, counts] = await Promise.all([usageDays.total(), usageDays.days(dates)]);
+  const [total, counts] = await Promise.all([usage.daily.total(), usage.daily.of(dates)]);
   return { before: total - sumOf(counts), byDay: new Map(dates.map((date, i) => [date, counts[i] ?? 0])) };
 }
 
@@ -36,20 +36,20 @@ async function datesFor(first: string, last: string): Promise<string[]> {
   const today = siteDate();
   if (first > today) return [today, ...daysBetween(first, last)];
   if (last >= today) return daysBetween(first, last);
-  const ever = await usageDays.first() ?? today;
+  const ever = await usage.daily.first() ?? today;
   return daysBetween(first > ever ? first : ever, today);
 }
 
 async function sessionsOf(marks: Marks, first: string): Promise<Sessions> {
   const sessions: Sessions = { before: 0, byDay: new Map() };
-  const ever = await usageDays.first();
-  for (const sheet of ever ? await usageByUser.days(ever, siteDate()) : []) {
+  const ever = await usage.daily.first();
+  for (const day of ever ? await usage.rollups.users.days(ever, siteDate()) : []) {
     let n = 0;
-    readSheet(sheet, (who, _, amount) => {
+    readShares(day, (who, _, amount) => {
       if (marks[who]) n += sessionsIn(amount);
     });
-    if (sheet.date < first) sessions.before += n;
-    else sessions.byDay.set(sheet.date, (sessions.byDay.get(sheet.date) ?? 0) + n);
+    if (day.date < first) sessions.before += n;
+    else sessions.byDay.set(day.date, (sessions.byDay.get(day.date) ?? 0) + n);
   }
   return sessions;
 }

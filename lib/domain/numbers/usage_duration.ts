@@ -1,11 +1,11 @@
 // How long the programs were used: seconds of each user and day.
-import type { Sheet } from "../../kv/packed.ts";
+import type { DayColumns } from "../../kv/log.ts";
 import type { StatisticsQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { daysBetween } from "../../shared/time.ts";
 import type { UsageDuration } from "./answers.ts";
 import { type Marks, marksOf, ranked, roomFor } from "./people.ts";
 import { compared, type DateRange, periodOf, sumOf } from "./period.ts";
-import { secondsIn, usageByUser } from "./usage.ts";
+import { secondsIn, usage } from "./usage.ts";
 
 type Narrowed = Pick<StatisticsQuery, "profession">;
 
@@ -15,7 +15,7 @@ export function usageDuration(query: StatisticsQuery): Promise<UsageDuration> {
 
 async function figures({ first, last }: DateRange, { profession }: Narrowed): Promise<UsageDuration> {
   const marks = profession && await marksOf({ profession });
-  const { sums, byDay } = secondsOf(await usageByUser.days(first, last), marks);
+  const { sums, byDay } = secondsOf(await usage.rollups.users.days(first, last), marks);
   const trend = daysBetween(first, last).map((date) => ({ usage_date: date, day_total: byDay.get(date) ?? 0 }));
   const totalDuration = sumOf(trend.map(({ day_total }) => day_total));
   const users = ranked(sums, marks);
@@ -29,18 +29,18 @@ async function figures({ first, last }: DateRange, { profession }: Narrowed): Pr
 }
 
 /** Seconds of each user, and of each day those of the users who are meant. Every first session of a day has some. */
-export function secondsOf(sheets: Sheet[], marks?: Marks) {
-  const sums = roomFor(sheets);
+export function secondsOf(days: DayColumns[], marks?: Marks) {
+  const sums = roomFor(days);
   const byDay = new Map<string, number>();
-  for (const sheet of sheets) byDay.set(sheet.date, (byDay.get(sheet.date) ?? 0) + addSeconds(sheet, sums, marks));
+  for (const day of days) byDay.set(day.date, (byDay.get(day.date) ?? 0) + addSeconds(day, sums, marks));
   return { sums, byDay };
 }
 
 /** Adds those of each user; gives the sum of those who are meant. */
-function addSeconds({ length, whos, amounts }: Sheet, sums: Uint32Array, marks?: Marks): number {
+function addSeconds({ length, members, amounts }: DayColumns, sums: Uint32Array, marks?: Marks): number {
   let total = 0;
   for (let i = 0; i < length; i++) { // there are as many of each, and room for all of them
-    const who = whos[i]!;
+    const who = members[i]!;
     const seconds = secondsIn(amounts[i]!);
     sums[who]! += seconds;
     if (!marks || marks[who]) total += seconds;

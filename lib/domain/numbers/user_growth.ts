@@ -1,5 +1,5 @@
 // How many users there are, and how many have come on each day.
-import { countsOf } from "../../kv/counts.ts";
+import { countsOf } from "../../kv/table.ts";
 import type { StatisticsQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { daysBetween, siteDate } from "../../shared/time.ts";
 import { users } from "../account/users.ts";

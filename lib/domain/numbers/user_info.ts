@@ -4,19 +4,19 @@ import type { UserInfoQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { addDays, dayStart } from "../../shared/time.ts";
 import { findUserIds, namesOf, organizationsOf } from "../account/user_list.ts";
 import { users } from "../account/users.ts";
-import { describers, type Device, listDevices } from "../client/devices.ts";
+import { type Device, deviceReports, listDevices } from "../client/devices.ts";
 import type { DeviceDetail, UserInfo } from "./answers.ts";
 import { crowd, type Marks, marksOf } from "./people.ts";
 import { type DateRange, percentage, periodBefore, periodOf } from "./period.ts";
-import { shown } from "./person.ts";
+import { type Seeing, shown } from "./person.ts";
 import { countUsers } from "./user_growth.ts";
 
-const MOST = 1_000;
+const MOST = 1_000; // of the screen; the file has all
+const AT_ONCE = 500;
 
 type Narrowed = Pick<UserInfoQuery, "profession">;
 
-/** Without `named` names are masked. */
-export async function userInfo(query: UserInfoQuery, { named }: { named: boolean }): Promise<UserInfo> {
+export async function userInfo(query: UserInfoQuery, seeing: Seeing): Promise<UserInfo> {
   const range = periodOf(query);
   const { profession } = query;
   const marks = profession && await marksOf({ profession });
@@ -24,15 +24,26 @@ export async function userInfo(query: UserInfoQuery, { named }: { named: boolean
     uploads(range, { profession, marks }),
     byProfession(profession),
     byOrganization(profession),
-    devicesIn(range, { ...query, marks }),
+    devicesIn(range, { ...query, ...seeing, marks, limit: MOST }),
   ]);
-  const details = await detailsOf(rows, { named });
+  const details = await Array.fromAsync(inDetail(rows, seeing));
   const previous = query.compare && { stats: await uploads(periodBefore(range), { profession, marks }) };
   return { stats, institutionStats, professionStats, details, details_total: total, ...(previous && { previous }) };
 }
 
+/** How many devices there are, and all of them, as they are taken. */
+export async function allDevices(query: UserInfoQuery, seeing: Seeing) {
+  const { profession } = query;
+  const marks = profession && await marksOf({ profession });
+  const { rows, total } = await devicesIn(periodOf(query), { ...query, ...seeing, marks });
+  return { total, rows: inDetail(rows, seeing) };
+}
+
 async function uploads({ first, last }: DateRange, { profession, marks }: Narrowed & { marks?: Marks }) {
-  const [totalUsers, sheets] = await Promise.all([countUsers({ profession }), describers.days(first, last)]);
+  const [totalUsers, sheets] = await Promise.all([
+    countUsers({ profession }),
+    deviceReports.rollups.users.days(first, last),
+  ]);
   const seen = crowd();
   for (const sheet of sheets) seen.add(sheet);
   const uploadCount = seen.size({ marks });
@@ -60,23 +71,34 @@ async function byOrganization(profession?: Profession) {
 
 async function devicesIn(
   { first, last }: DateRange,
-  { search, search_type = "username", marks }: UserInfoQuery & { marks?: Marks },
+  { search, search_type = "username", named, marks, limit }: UserInfoQuery & Seeing & { marks?: Marks; limit?: number },
 ) {
   const byName = search_type === "username" && search !== "";
-  const named = byName ? await marksOf({ keyword: search, searchIn: ["name"] }) : undefined;
+  const called = byName && (named ? await marksOf({ keyword: search, searchIn: ["name"] }) : new Uint8Array());
   return await listDevices({
     from: dayStart(first),
     until: dayStart(addDays(last, 1)),
-    isMeant: (id) => (!named || named[id] === 1) && (!marks || marks[id] === 1),
+    isMeant: (id) => (!called || called[id] === 1) && (!marks || marks[id] === 1),
     ...(search_type !== "username" && { keyword: search, searchIn: search_type }),
-    limit: MOST,
+    limit,
   });
 }
 
-async function detailsOf(rows: Device[], { named }: { named: boolean }): Promise<DeviceDetail[]> {
+/** With the names of their users, some hundred at once. */
+async function* inDetail(rows: AsyncIterable<Device>, seeing: Seeing): AsyncGenerator<DeviceDetail> {
+  let some: Device[] = [];
+  for await (const row of rows) {
+    if (some.push(row) < AT_ONCE) continue;
+    yield* await detailsOf(some, seeing);
+    some = [];
+  }
+  yield* await detailsOf(some, seeing);
+}
+
+async function detailsOf(rows: Device[], seeing: Seeing): Promise<DeviceDetail[]> {
   const names = await namesOf(rows.map(({ user_id }) => user_id));
   return rows.map(({ id, user_id, computer_info, image_file, image_description, created_at }) => {
-    const { name } = shown({ name: names.get(user_id) ?? "" }, { named });
+    const { name } = shown({ name: names.get(user_id) ?? "" }, seeing);
     return {
       id,
       user_id,

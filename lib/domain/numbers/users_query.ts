@@ -5,23 +5,21 @@ import { type User, users } from "../account/users.ts";
 import type { UsageRow, UsersAnswer } from "./answers.ts";
 import { type Marks, ranked } from "./people.ts";
 import { type DateRange, periodBefore, periodOf, sumOf } from "./period.ts";
-import { shown } from "./person.ts";
+import { searchShown, type Seeing, shown } from "./person.ts";
 import { secondsOf } from "./usage_duration.ts";
-import { usageByUser } from "./usage.ts";
+import { usage } from "./usage.ts";
 
 const searchIn = ["name", "email", "phone", "institution_name", "profession"] as const;
-
-type Seeing = { named: boolean };
 
 /** A page of the users who match; without `named` their names and addresses are masked. */
 export async function queryUsers(query: UsersQuery, seeing: Seeing): Promise<UsersAnswer> {
   const { page, limit, compare } = query;
   const range = periodOf(query, 1);
-  const { marks, total } = await matching(query);
-  const { used, total_duration, secondsOf } = await durations(marks, range);
-  const rows = await users.getMany([...inOrder({ marks, used, secondsOf }, (page - 1) * limit).take(limit)]);
+  const { mask, total } = await matching(query, seeing);
+  const { used, total_duration, secondsOf } = await durations(mask, range);
+  const rows = await users.getMany([...inOrder({ mask, used, secondsOf }, (page - 1) * limit).take(limit)]);
   const counts = { total_duration, total_count: total };
-  const before = compare && await durations(marks, periodBefore(range));
+  const before = compare && await durations(mask, periodBefore(range));
   const previous = before && { ...counts, total_duration: before.total_duration };
   const data = rows.map((user) => toRow(user, secondsOf(user.id), seeing));
   return { data, total, page, limit, ...counts, ...(previous && { previous }) };
@@ -29,17 +27,17 @@ export async function queryUsers(query: UsersQuery, seeing: Seeing): Promise<Use
 
 /** How many users match, and all of them as they are taken. */
 export async function allUsage(query: UsersQuery, seeing: Seeing) {
-  const { marks, total } = await matching(query);
-  const { used, secondsOf } = await durations(marks, periodOf(query, 1));
+  const { mask, total } = await matching(query, seeing);
+  const { used, secondsOf } = await durations(mask, periodOf(query, 1));
   async function* rows(): AsyncGenerator<UsageRow> {
-    const ids = [...inOrder({ marks, used, secondsOf })];
+    const ids = [...inOrder({ mask, used, secondsOf })];
     for await (const user of users.inOrder(ids)) yield toRow(user, secondsOf(user.id), seeing);
   }
   return { total, rows: rows() };
 }
 
-function matching({ keyword, profession }: UsersQuery) {
-  return findUsers({ keyword, searchIn, profession, status: "approved" });
+function matching({ keyword, profession }: UsersQuery, { named }: Seeing) {
+  return findUsers({ keyword, searchIn: named ? searchIn : searchShown, profession, status: "approved" });
 }
 
 function toRow({ id, name, email, phone, ...user }: User, total_duration: number, seeing: Seeing): UsageRow {
@@ -53,18 +51,18 @@ function toRow({ id, name, email, phone, ...user }: User, total_duration: number
 }
 
 /** Those of the users who have used anything, most first, then by id. */
-async function durations(marks: Marks, { first, last }: DateRange) {
-  const { sums } = secondsOf(await usageByUser.days(first, last));
-  const used = ranked(sums, marks);
+async function durations(mask: Marks, { first, last }: DateRange) {
+  const { sums } = secondsOf(await usage.rollups.users.days(first, last));
+  const used = ranked(sums, mask);
   const ofUser = (id: number) => sums[id] ?? 0;
   return { used, total_duration: sumOf(used.map(ofUser)), secondsOf: ofUser };
 }
 
-type Found = { marks: Marks; used: number[]; secondsOf: (id: number) => number };
+type Found = { mask: Marks; used: number[]; secondsOf: (id: number) => number };
 
 /** First those who have used anything, then the others who match; without as many as are to be left out. */
-function* inOrder({ marks, used, secondsOf }: Found, leftOut = 0): Generator<number> {
+function* inOrder({ mask, used, secondsOf }: Found, leftOut = 0): Generator<number> {
   for (let i = leftOut; i < used.length; i++) yield used[i] ?? 0;
   let left = Math.max(0, leftOut - used.length);
-  for (let id = 0; id < marks.length; id++) if (marks[id] && secondsOf(id) === 0 && left-- <= 0) yield id;
+  for (let id = 0; id < mask.length; id++) if (mask[id] && secondsOf(id) === 0 && left-- <= 0) yield id;
 }

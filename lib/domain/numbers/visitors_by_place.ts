@@ -1,5 +1,5 @@
 // Different addresses of a range of days, altogether and by region and city.
-import type { Sheet } from "../../kv/packed.ts";
+import type { DayColumns } from "../../kv/log.ts";
 import { firstPlaces } from "./people.ts";
 import { placeOf } from "./visits.ts";
 
@@ -9,20 +9,20 @@ type Place = { region: Visitors; city: Visitors };
 const TOP = 10;
 
 /** Exact: an address that was seen in two places counts once in each, and once altogether. */
-export function visitorsByPlace(sheets: Sheet[]) {
+export function visitorsByPlace(days: DayColumns[]) {
   const [regions, cities]: [Counts, Counts] = [new Map(), new Map()];
   const places: Place[] = []; // by the numbers of their labels
   const others = new Map<number, Set<number>>(); // places of an address beside its first
   const first = firstPlaces((who, place) => {
     others.set(who, (others.get(who) ?? new Set()).add(place));
   });
-  const visits = new Uint32Array(sheets[0]?.texts.length ?? 0);
-  for (const sheet of sheets) {
-    first.add(sheet);
-    const { length, labels, amounts } = sheet;
+  const visits = new Uint32Array(days[0]?.texts.length ?? 0);
+  for (const day of days) {
+    first.add(day);
+    const { length, labels, amounts } = day;
     for (let i = 0; i < length; i++) visits[labels[i]!]! += amounts[i]!; // there are as many of each
   }
-  for (const [place, label] of sheets[0]?.texts.entries() ?? []) {
+  for (const [place, label] of days[0]?.texts.entries() ?? []) {
     if (!visits[place]) continue;
     const { region, city } = placeOf(label);
     const there = places[place] = { region: countsOf(regions, region), city: countsOf(cities, city) };

@@ -20,10 +20,11 @@ export type Admin = {
   updated_at: string;
 };
 
-export const admins = defineTable<Admin>({
+export const admins = defineTable({
   name: "admins",
   missing: "admin_not_found",
-  unique: { username: { of: (admin) => admin.username.toLowerCase(), taken: "admin_taken" } },
+  unique: { username: { of: (admin: Admin) => admin.username.toLowerCase(), taken: "admin_taken" } },
+  list: { search: { username: ({ username }) => username, email: ({ email }) => email } },
 });
 
 type NewAdmin = Pick<Admin, "username" | "password_hash" | "role"> & { email?: string; password_initial?: boolean };

@@ -1,11 +1,11 @@
 // What administrators did and who signed in: rows that are only ever added, kept for a year.
-import { defineLog, type NumberedPage, type Page } from "../../kv/log.ts";
-import { type Transaction, transaction, within } from "../../kv/transaction.ts";
+import { defineLog, type Entry, type NumberedPage, type Page } from "../../kv/log.ts";
+import type { Transaction } from "../../kv/transaction.ts";
 import type { FieldName } from "../../shared/office/field_words.ts";
-import type { ActionName } from "../../shared/office/operation_words.ts";
+import { type ActionName, actionWords, kindWords, resultWords } from "../../shared/office/operation_words.ts";
 import { DAY } from "../../shared/time.ts";
 import { feedback } from "../account/feedback.ts";
-import { EVERYTHING, NAMELESS, type Person, type PersonalData } from "../account/personal_data.ts";
+import { EVERYTHING, NAMELESS, type Person, type PersonalData, shown } from "../account/personal_data.ts";
 import { type Actor, assertActing } from "../acting.ts";
 
 export type { Actor } from "../acting.ts";
@@ -34,15 +34,38 @@ export type SignIn = {
 
 const LIFE = 365 * DAY;
 const namesPeople = new Set(["user", "feedback"]);
-export const operations = defineLog<Operation>("operations", {
-  life: LIFE,
-  by: ({ admin }) => [admin.id],
-  about: ({ target: { kind, id } }) => id !== null && namesPeople.has(kind) ? [kind, id] : null,
+export const operations = defineLog("operations", {
+  retention: LIFE,
+  owners: ({ admin, target: { kind, id } }: Operation) =>
+    id !== null && namesPeople.has(kind) ? [[admin.id], [kind, id]] : [[admin.id]],
+  list: {
+    columns: ({ admin }) => ({ admin: admin.id }),
+    search: {
+      admin: ({ admin }) => admin.username,
+      action: ({ action }) => `${action} ${actionWords(action)}`,
+      target: ({ target: { kind, label } }) => `${kindWords(kind)} ${label}`,
+      ip: ({ ip }) => ip,
+    },
+  },
 });
-export const signIns = defineLog<SignIn>("sign_ins", {
-  life: LIFE,
-  by: ({ kind, person_id }) => person_id === null ? null : [kind, person_id],
+export const signIns = defineLog("sign_ins", {
+  retention: LIFE,
+  owners: ({ kind, person_id }: SignIn) => person_id === null ? [] : [[kind, person_id]],
+  list: {
+    only: ({ kind }) => kind === "admin",
+    columns: ({ person_id }) => ({ admin: person_id }),
+    search: {
+      name: ({ name }) => name,
+      result: ({ result }) => `${actionWords(signInAction(result))} ${resultWords(result)}`,
+      ip: ({ ip }) => ip,
+    },
+  },
 });
+
+/** How the log calls what somebody who signed in did. */
+export function signInAction(result: SignIn["result"]): ActionName {
+  return result === "logout" ? "logout" : "login";
+}
 
 type Deed = { action: ActionName; target: Operation["target"]; fields?: FieldName[] };
 
@@ -69,7 +92,7 @@ type Refused = Pick<Actor, "admin" | "ip">;
 export function noteRefusal(actor: Refused, { permission, path }: { permission: string; path: string }): Promise<void> {
   const target = { kind: "call", id: null, label: path };
   const row = { admin: named(actor), action: permission, target, fields: [], ip: actor.ip };
-  return transaction((tx) => Promise.resolve(void operations.add({ ...row, result: "refused" }, tx)));
+  return operations.append({ ...row, result: "refused" });
 }
 
 function named({ admin: { id, username } }: Refused): Operation["admin"] {
@@ -78,7 +101,7 @@ function named({ admin: { id, username } }: Refused): Operation["admin"] {
 
 /** Notes a sign-in, good or bad, alone or within the transaction that it belongs to. */
 export function noteSignIn(signIn: SignIn, tx?: Transaction): Promise<void> {
-  return within(tx, (tx) => Promise.resolve(void signIns.add(signIn, tx)));
+  return tx ? Promise.resolve(void signIns.add(signIn, tx)) : signIns.append(signIn);
 }
 
 export const newestOperations = operations.newest;
@@ -107,11 +130,9 @@ export async function lastSignIn(adminId: number): Promise<string | null> {
   return tries.find(({ result }) => result === "ok")?.created_at ?? null;
 }
 export const personalSignIns: PersonalData = {
-  async gather({ id }) {
-    const found = await signIns.of(["user", id], EVERYTHING);
-    return {
-      sign_ins: found.map(({ created_at, name, ip, agent, result }) => ({ created_at, name, ip, agent, result })),
-    };
+  gather({ id }) {
+    const view = ({ created_at, name, ip, agent, result }: Entry<SignIn>) => ({ created_at, name, ip, agent, result });
+    return Promise.resolve({ sign_ins: shown(signIns.allOf(["user", id]), view) });
   },
   erase: ({ id }) => signIns.rewrite(["user", id], () => null),
 };

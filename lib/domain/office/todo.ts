@@ -1,5 +1,5 @@
 // What waits for an administrator: only what the role may see, each from a counter, all of them in one round trip.
-import { type AskedCount, countAll } from "../../kv/counts.ts";
+import { type AskedCount, countAll } from "../../kv/table.ts";
 import type { Permission } from "../../shared/labels.ts";
 import type { Todo } from "../../shared/office/todo.ts";
 import { DAY } from "../../shared/time.ts";

@@ -5,9 +5,10 @@ import { closingsDue, leaveNameless, shutForErasing } from "../../domain/account
 import { personalFeedback } from "../../domain/account/feedback.ts";
 import { personalCodes } from "../../domain/account/email_codes.ts";
 import { personalTries } from "../../domain/account/login_attempts.ts";
-import type { Person, PersonalData } from "../../domain/account/personal_data.ts";
+import { type Gathered, type Person, type PersonalData, shown } from "../../domain/account/personal_data.ts";
 import { personalSessions } from "../../domain/account/sessions.ts";
 import type { User } from "../../domain/account/users.ts";
+import { type ActingUser, assertUserActing } from "../../domain/acting.ts";
 import { personalEvents } from "../../domain/client/batch.ts";
 import { personalDevices } from "../../domain/client/devices.ts";
 import { personalHandoffs } from "../../domain/client/handoff.ts";
@@ -21,7 +22,6 @@ import { personalProcessing } from "../../domain/numbers/processing.ts";
 import { personalUsage } from "../../domain/numbers/usage.ts";
 import { personalVisits } from "../../domain/numbers/visits.ts";
 import { personalOperations, personalSignIns } from "../../domain/office/audit_log.ts";
-import { personalOperationDigests } from "../../domain/office/log_list.ts";
 import { lettersOf, removeLetter, toPerson } from "../../domain/personal_mails.ts";
 import { filesInOutbox, removeFromOutbox } from "../../services/outbox.ts";
 import { logEvent } from "../../shared/log_event.ts";
@@ -30,28 +30,41 @@ import { HOUR } from "../../shared/time.ts";
 /** Letters: rows, and where there is no mail server files, too. */
 const personalLetters: PersonalData = {
   async gather(person) {
-    const rows = await lettersOf(person);
-    const own = await filesOf(person, rows.filter(({ to_office }) => !to_office));
-    return { letters: rows.map(toPerson), letters_in_outbox: own.map(({ text }) => text) };
+    const files = filesOf(person, await marksOf(person, ({ to_office }) => !to_office));
+    return { letters: shown(lettersOf(person), toPerson), letters_in_outbox: shown(files, ({ text }) => text) };
   },
   async erase(person) {
-    const rows = await lettersOf(person);
+    const marks = await marksOf(person, () => true);
     const removeFiles = async () => {
-      for (const { name } of await filesOf(person, rows)) await removeFromOutbox(outbox(), name);
+      for await (const { name } of filesOf(person, marks)) await removeFromOutbox(outbox(), name);
     };
     await removeFiles(); // first: without the rows those to an earlier address would not be found again
-    for (const { id } of rows) await removeLetter(id);
+    for await (const { id } of lettersOf(person)) await removeLetter(id);
     await removeFiles(); // what was just being delivered
   },
 };
 const outbox = () => `${config().dataDir}/outbox`;
 
-/** All files to the person's address, and the files of these letters. */
-async function filesOf({ email }: Person, rows: Mail[]) {
-  const addresses = new Set([email, ...rows.map(({ to }) => to)].filter(Boolean));
-  const keys = new Set(rows.map(({ message_key }) => message_key));
-  const files = await Promise.all([...addresses].map((to) => filesInOutbox(outbox(), to)));
-  return files.flat().filter(({ to, message_key }) => to === email || keys.has(message_key));
+/** By what the files of letters are found: where they went, and what tells them apart. */
+type Marks = { addresses: Set<string>; keys: Set<string> };
+
+async function marksOf(person: Person, isMeant: (mail: Mail) => boolean): Promise<Marks> {
+  const marks = { addresses: new Set([person.email].filter(Boolean)), keys: new Set<string>() };
+  for await (const mail of lettersOf(person)) {
+    if (!isMeant(mail)) continue;
+    marks.addresses.add(mail.to);
+    marks.keys.add(mail.message_key);
+  }
+  return marks;
+}
+
+/** All files to the person's address, and the files of the letters meant. */
+async function* filesOf({ email }: Person, { addresses, keys }: Marks) {
+  for (const address of addresses) {
+    for await (const file of filesInOutbox(outbox(), address)) {
+      if (file.to === email || keys.has(file.message_key)) yield file;
+    }
+  }
 }
 
 const personalData: PersonalData[] = [
@@ -59,7 +72,6 @@ const personalData: PersonalData[] = [
   personalHandoffs,
   personalSignIns,
   personalOperations,
-  personalOperationDigests,
   personalVisits,
   personalDownloads,
   personalUsage,
@@ -78,17 +90,38 @@ const personalData: PersonalData[] = [
 
 const EXPORTS: Limit = { name: "personal_export", times: 10, every: HOUR };
 
-/** Everything that is kept about a user, without secrets. Throws `rate_limited`. */
-export async function exportPersonalData(user: User): Promise<Record<string, unknown>> {
-  await takeFrom(EXPORTS, String(user.id));
-  const { password_hash: _password, generation: _generation, decisions, ...account } = user;
+type Owner = ActingUser & { user: User };
+/** A name in the file, and what stands there. */
+type Member = [name: string, value: unknown];
+
+/**
+ * Everything that is kept about a user, without secrets, to be written as it is read. Throws `rate_limited` at once, and
+ * `session_expired` in the middle: a file of who has signed out, or is being erased, must not look whole.
+ */
+export async function exportPersonalData(owner: Owner): Promise<AsyncIterable<Member>> {
+  await takeFrom(EXPORTS, String(owner.user.id));
+  return members(owner);
+}
+
+async function* members(owner: Owner): AsyncGenerator<Member> {
+  const { password_hash: _, generation: _generation, nickname_folded: _folded, decisions, ...account } = owner.user;
   const told = decisions.map(({ admin: _admin, ...decision }) => decision);
-  const parts = await Promise.all(personalData.map((kind) => kind.gather(user)));
-  return {
-    exported_at: new Date().toISOString(),
-    account: { ...account, decisions: told },
-    ...Object.assign({}, ...parts),
-  };
+  yield ["exported_at", new Date().toISOString()];
+  yield ["account", { ...account, decisions: told }];
+  for (const kind of personalData) {
+    for (const [name, rows] of Object.entries(await kind.gather(owner.user))) yield [name, whileSignedIn(rows, owner)];
+  }
+  await assertUserActing(owner);
+}
+
+const LOOKED_AFTER = 500; // rows
+
+async function* whileSignedIn(rows: Gathered[string], owner: Owner): AsyncGenerator<unknown> {
+  let n = 0;
+  for await (const row of rows) {
+    if (++n % LOOKED_AFTER === 0) await assertUserActing(owner);
+    yield row;
+  }
 }
 
 /** Erases the accounts whose days are over; gives how many. Ends early when the signal comes, and goes on next time. */

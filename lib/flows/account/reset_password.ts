@@ -3,7 +3,7 @@ import { tryCode, useCode } from "../../domain/account/email_codes.ts";
 import { typedName, unlock } from "../../domain/account/login_attempts.ts";
 import { type Limit, takeFrom } from "../../domain/limits.ts";
 import { post } from "../../domain/mails.ts";
-import { setPassword, type User, users } from "../../domain/account/users.ts";
+import { isClosed, setPassword, type User, users } from "../../domain/account/users.ts";
 import { letterhead } from "../../domain/settings.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { passwordChangedLetter } from "../../services/letters/account.ts";
@@ -40,9 +40,9 @@ async function setByCode({ email, code, newPassword }: Reset, { group, browser }
   await unlock(`user:${id}`, [email, phone].map((name) => typedName("user", name)));
 }
 
-/** Whose address it is now. */
+/** Whose address it is now; one of a closed account is nobody's. */
 async function owner(email: string, tx?: Transaction): Promise<User> {
   const user = await users.find("email", email, tx);
-  if (!user) throw new AppError("email_unknown");
+  if (!user || isClosed(user)) throw new AppError("email_unknown");
   return user;
 }

@@ -2,7 +2,7 @@
 import { CODE_LIFE, issueCode } from "../../domain/account/email_codes.ts";
 import { type Limit, takeFrom } from "../../domain/limits.ts";
 import { post } from "../../domain/mails.ts";
-import { users } from "../../domain/account/users.ts";
+import { isClosed, users } from "../../domain/account/users.ts";
 import { letterhead } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { codeLetter } from "../../services/letters/account.ts";
@@ -22,7 +22,7 @@ export async function sendCode(email: string, { ip }: { ip: string }): Promise<s
     await takeFrom(fromAddress, ip, tx);
     const owner = await users.find("email", email, tx) ?? await users.get(NOBODY, tx);
     const { digits, browser } = await issueCode(email, tx);
-    const letter = codeLetter(head, { code: digits, registered: owner !== null });
+    const letter = codeLetter(head, { code: digits, registered: owner !== null && !isClosed(owner) });
     await post({ email, id: owner?.id ?? null }, letter, tx, Date.now() + CODE_LIFE);
     return browser;
   });

@@ -3,9 +3,9 @@
 // written in it, as `application.previous`.
 import { deviceToken, strangerName } from "../../domain/account/login_attempts.ts";
 import { isNewPlace } from "../../domain/account/known_places.ts";
-import { endSession, idleOf, openSession, sessionsOf } from "../../domain/account/sessions.ts";
+import { idleOf, openSession } from "../../domain/account/sessions.ts";
 import { type Client, signInAttempt } from "../../domain/account/sign_in_attempt.ts";
-import { expectedBy, type User, users } from "../../domain/account/users.ts";
+import { expectedBy, isClosed, type User, users } from "../../domain/account/users.ts";
 import { post } from "../../domain/mails.ts";
 import { letterhead } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
@@ -30,7 +30,7 @@ const NAMESAKES = 8; // each costs a hash; a name that more people share signs i
  * `login_locked`, or `unavailable`.
  */
 export async function signIn({ identifier, password }: Credentials, client: Client) {
-  const candidates = (await find(identifier)).filter(({ password_hash }) => password_hash !== ""); // see closing.ts
+  const candidates = (await find(identifier)).filter((user) => user.password_hash !== "" && !isClosed(user)); // closing.ts
   const [only] = candidates.length === 1 ? candidates : [];
   const account = only ? `user:${only.id}` : strangerName("user", identifier);
   const who = { account, generation: only?.generation ?? 0, person_id: only?.id ?? null, name: maskName(identifier) };
@@ -60,13 +60,12 @@ async function enter(user: User, password: string, attempt: Attempt, client: Cli
   const { ip, agent, replaces, device_id } = client;
   const session = { kind: "user", id: user.id, ip, agent, replaces, device_id, idle: idleOf(client) } as const;
   const letter = user.email ? await newPlaceLetterTo(user, client) : null;
-  const before = device_id === undefined ? [] : await sessionsOfDevice(user, device_id);
   return await transaction(async (tx) => {
     const current = await users.get(user.id, tx);
-    if (current?.generation !== user.generation) throw new AppError("bad_credentials"); // a new password was first
+    // A new password was first, or the last minute of an account has struck.
+    if (current?.generation !== user.generation || isClosed(current)) throw new AppError("bad_credentials");
     if (fresh) await users.update(user.id, (row) => ({ ...row, password_hash: fresh }), tx);
     await attempt.right("ok", tx);
-    for (const id of before) await endSession(id, tx);
     if (letter) await post(user, letter, tx);
     return await openSession({ ...session, generation: user.generation }, tx);
   });
@@ -82,12 +81,6 @@ async function newPlaceLetterTo(user: User, { ip, agent }: Client) {
   const place = placeInWords(await geoIp().lookup(ip));
   const about = { name: user.name, time: siteTime(), place, ip, device: agentInWords(agent) };
   return newPlaceLetter(await letterhead(), about);
-}
-
-/** A computer has one session: a program that signs in again leaves none behind. */
-async function sessionsOfDevice({ id }: User, device_id: string): Promise<string[]> {
-  const open = await sessionsOf({ kind: "user", id });
-  return open.filter((session) => session.device_id === device_id).map(({ session }) => session).slice(0, 5);
 }
 
 async function find(identifier: string): Promise<User[]> {

@@ -1,6 +1,13 @@
 // An upload of a version that comes piece by piece: announced, brought, given up, or handed to the form of the version.
 import { assertActing } from "../../domain/acting.ts";
-import { type Arriving, endArriving, findArriving, isArriving, keepArriving } from "../../domain/content/arriving.ts";
+import {
+  type Arriving,
+  beginArriving,
+  endArriving,
+  findArriving,
+  isArriving,
+  keepArriving,
+} from "../../domain/content/arriving.ts";
 import type { Actor } from "../../domain/office/audit_log.ts";
 import { transaction } from "../../kv/transaction.ts";
 import type { GrowingFile } from "../../services/growing_file.ts";
@@ -12,7 +19,7 @@ import { AppError, invalid } from "../../shared/app_error.ts";
 type Announced = Pick<Arriving, "size" | "name" | "extension">;
 type Progress = { offset: number; size: number };
 
-/** Makes room for a file to come; gives its id and until when it is kept. Throws `disk_full`. */
+/** Makes room for a file to come; gives its id and until when it is kept. Throws `disk_full` or `uploads_unended`. */
 export async function announceUpload(announced: Announced, actor: Actor): Promise<{ id: string; until: Date }> {
   uploads().assertInPlace();
   await uploads().assertRoom(announced.size);
@@ -20,7 +27,7 @@ export async function announceUpload(announced: Announced, actor: Actor): Promis
   const id = randomHex();
   const until = await transaction(async (tx) => {
     await assertActing(actor, tx);
-    return await keepArriving(id, { ...announced, admin_id: actor.admin.id, sha256: "" }, tx);
+    return await beginArriving(id, { ...announced, admin_id: actor.admin.id, sha256: "" }, tx);
   });
   return { id, until };
 }
@@ -39,11 +46,11 @@ type Piece = {
 };
 
 /**
- * Adds a piece; with the last one the whole is hashed. What came before the connection broke stays. Throws
- * `upload_not_found`, `upload_locked`, `upload_offset`, `disk_full`, and what `receive` throws.
+ * Adds a piece; with the last one the whole is hashed, and not again for an empty one. What came before the connection
+ * broke stays. Throws `upload_not_found`, `upload_locked`, `upload_offset`, `disk_full`, and what `receive` throws.
  */
 export async function addPiece(id: string, { offset, receive }: Piece, actor: Actor) {
-  const { size } = await findArriving(id, actor.admin.id);
+  const { size, sha256: known } = await findArriving(id, actor.admin.id);
   uploads().assertInPlace();
   using file = await uploads().growing.open(id);
   if (file.start !== offset) throw new AppError("upload_offset");
@@ -51,7 +58,7 @@ export async function addPiece(id: string, { offset, receive }: Piece, actor: Ac
   try {
     await receive(file, size - offset);
     const here = await file.finish();
-    const sha256 = here === size ? await uploads().growing.hash(id) : "";
+    const sha256 = here < size ? "" : here === offset && known || await uploads().growing.hash(id);
     const until = await transaction(async (tx) => {
       await assertActing(actor, tx);
       return await keepArriving(id, { ...await findArriving(id, actor.admin.id, tx), sha256 }, tx);

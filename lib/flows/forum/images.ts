@@ -6,18 +6,42 @@ import { transaction } from "../../kv/transaction.ts";
 import type { ArrivedFile } from "../../services/temp_file.ts";
 import { uploads } from "../../services/upload_store.ts";
 import { AppError } from "../../shared/app_error.ts";
+import { PICTURES } from "../../shared/bounds.ts";
 import { imageAddress } from "../../shared/forum/images.ts";
-import { DAY } from "../../shared/time.ts";
+import { addDays, DAY, dayStart, siteDate } from "../../shared/time.ts";
 
-const A_DAY = { name: "forum_image", times: 20, every: DAY };
+/** Whose pictures are being sent to this process. */
+const sending: number[] = [];
+const BUSY_SECONDS = 10;
 
-/** Keeps a picture; gives its address. Throws `media_type`, `rate_limited` or `session_expired`. */
+/** Takes pictures as all files are taken, but in places of their own: who is slow holds up no other uploads. */
+export function pictureArrivals({ user: { id } }: ActingUser) {
+  return { ...uploads(), enter: () => enter(id) };
+}
+
+/** Throws `pictures_at_once`, `uploads_busy` or `rate_limited`; what breaks off later counts for the day as well. */
+async function enter(userId: number): Promise<() => void> {
+  const own = sending.filter((id) => id === userId);
+  if (own.length >= PICTURES.ofUser) throw new AppError("pictures_at_once", { retryAfter: BUSY_SECONDS });
+  if (sending.length >= PICTURES.ofForum) throw new AppError("uploads_busy", { retryAfter: BUSY_SECONDS });
+  sending.push(userId);
+  const leave = () => void sending.splice(sending.indexOf(userId), 1);
+  try {
+    const until = dayStart(addDays(siteDate(), 1));
+    await takeFrom({ name: "forum_image", times: PICTURES.aDay, every: DAY, until }, String(userId));
+    return leave;
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+/** Keeps a picture; gives its address. Throws `media_type`, `picture_unreadable` or `session_expired`. */
 export function keepImage(image: ArrivedFile, owner: ActingUser): Promise<string> {
   return uploads().withFiles({ kind: "forum", keep: { image } }, async (names) => {
     const file = names.image ?? "";
     await transaction(async (tx) => {
       const { id: user_id } = await assertUserActing(owner, tx);
-      await takeFrom(A_DAY, String(user_id), tx);
       await forumImages.insert({ file, user_id, created_at: new Date().toISOString() }, tx);
     });
     return imageAddress(file);

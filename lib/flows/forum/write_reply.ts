@@ -1,7 +1,15 @@
 // A user replies, changes a reply, or takes it away; the topic's author gets a letter.
 import { type ActingUser, assertUserActing } from "../../domain/acting.ts";
 import { addReply, keepReply, removeReply } from "../../domain/forum/floors.ts";
-import { assertChangeable, assertOwn, assertUnlocked, newPost, rewritten } from "../../domain/forum/post_rules.ts";
+import {
+  assertChangeable,
+  assertMayWait,
+  assertOwn,
+  assertUnlocked,
+  newPost,
+  noteEdit,
+  rewritten,
+} from "../../domain/forum/post_rules.ts";
 import { replies, type Reply } from "../../domain/forum/replies.ts";
 import { tellOfReply } from "../../domain/forum/reply_letters.ts";
 import { type Topic, topics } from "../../domain/forum/topics.ts";
@@ -10,11 +18,14 @@ import { letterhead } from "../../domain/settings.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { repliedLetter } from "../../services/letters/forum.ts";
 import { AppError, invalid } from "../../shared/app_error.ts";
-import type { ReplyForm } from "../../shared/schemas/forum/posts.ts";
+import type { ReplyChange, ReplyForm } from "../../shared/schemas/forum/posts.ts";
 
 const ONE = { name: "forum_reply", times: 1, every: 15_000 };
 
-/** Throws `review_not_found`, `topic_locked`, `rate_limited`, `session_expired`, or 400 for a quote of nothing. */
+/**
+ * Throws `review_not_found`, `topic_locked`, `rate_limited`, `posts_waiting`, `session_expired`, or 400 for a quote of
+ * nothing.
+ */
 export async function createReply(topicId: number, form: ReplyForm, writer: ActingUser): Promise<Reply> {
   const head = await letterhead();
   return await transaction(async (tx) => {
@@ -22,19 +33,26 @@ export async function createReply(topicId: number, form: ReplyForm, writer: Acti
     const topic = await openTopic(topicId, tx);
     await assertQuotable(topicId, form.quote_id);
     await takeFrom(ONE, String(user.id), tx);
-    const reply = await addReply(topic, { ...form, ...newPost(user), topic_id: topicId, module: topic.module }, tx);
+    const post = newPost(user);
+    await assertMayWait(post, tx);
+    const reply = await addReply(topic, { ...form, ...post, topic_id: topicId, module: topic.module }, tx);
     if (reply.floor !== null) await tellOfReply(reply, (replied) => repliedLetter(head, replied), tx);
     return reply;
   });
 }
 
-/** Throws `reply_not_found`, `forbidden`, `edit_late`, `topic_locked` or `transition_refused`. */
-export function changeReply(id: number, { body }: { body: string }, writer: ActingUser): Promise<Reply> {
+/**
+ * Throws `reply_not_found`, `forbidden`, `edit_late`, `topic_locked`, `transition_refused`, `rate_limited` or
+ * `posts_waiting`.
+ */
+export function changeReply(id: number, change: ReplyChange, writer: ActingUser): Promise<Reply> {
   return transaction(async (tx) => {
     const { reply, user } = await ownReply(id, writer, tx);
     assertChangeable(reply);
     await openTopic(reply.topic_id, tx);
-    return await keepReply(reply, rewritten(reply, { body }, user), tx);
+    const next = rewritten(reply, change, user);
+    await noteEdit(reply, next, tx);
+    return await keepReply(reply, next, tx);
   });
 }
 

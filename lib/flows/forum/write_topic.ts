@@ -1,7 +1,15 @@
 // A user opens a topic, changes it, takes it away, or marks the reply that answers it.
 import { type ActingUser, assertUserActing } from "../../domain/acting.ts";
 import { withAccepted } from "../../domain/forum/accepting.ts";
-import { assertChangeable, assertOwn, assertUnlocked, newPost, rewritten } from "../../domain/forum/post_rules.ts";
+import {
+  assertChangeable,
+  assertMayWait,
+  assertOwn,
+  assertUnlocked,
+  newPost,
+  noteEdit,
+  rewritten,
+} from "../../domain/forum/post_rules.ts";
 import { type Topic, topics } from "../../domain/forum/topics.ts";
 import { takeFrom } from "../../domain/limits.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
@@ -12,28 +20,35 @@ import { DAY, MINUTE } from "../../shared/time.ts";
 const ONE = { name: "forum_topic", times: 1, every: 2 * MINUTE };
 const A_DAY = { name: "forum_topics", times: 20, every: DAY };
 
-/** Throws `rate_limited` or `session_expired`. */
+/** Throws `rate_limited`, `posts_waiting` or `session_expired`. */
 export function createTopic(form: TopicForm, writer: ActingUser): Promise<Topic> {
   return transaction(async (tx) => {
     const user = await assertUserActing(writer, tx);
     for (const limit of [ONE, A_DAY]) await takeFrom(limit, String(user.id), tx);
+    const post = newPost(user);
+    await assertMayWait(post, tx);
     const standing = { pinned: false, locked: false, accepted_reply_id: null };
     const replies = { reply_count: 0, last_floor: 1, last_reply_at: null, last_replier_id: null };
-    return await topics.insert({ ...form, ...newPost(user), ...standing, ...replies }, tx);
+    return await topics.insert({ ...form, ...post, ...standing, ...replies }, tx);
   });
 }
 
-/** Throws `review_not_found`, `forbidden`, `edit_late`, `topic_locked` or `transition_refused`. */
+/**
+ * Throws `review_not_found`, `forbidden`, `edit_late`, `topic_locked`, `transition_refused`, `rate_limited` or
+ * `posts_waiting`.
+ */
 export function changeTopic(id: number, change: TopicChange, writer: ActingUser): Promise<Topic> {
   return transaction(async (tx) => {
     const { topic, user } = await ownTopic(id, writer, tx);
     assertChangeable(topic);
     assertUnlocked(topic);
-    return await topics.update(id, (row) => rewritten(row, change, user), tx);
+    const next = rewritten(topic, change, user);
+    await noteEdit(topic, next, tx);
+    return await topics.update(id, () => next, tx);
   });
 }
 
-/** Throws what `changeTopic` does, and `topic_answered` for a topic that has floors. */
+/** Throws what `changeTopic` does but for limits, and `topic_answered` for a topic that has floors. */
 export function deleteTopic(id: number, writer: ActingUser): Promise<void> {
   return transaction(async (tx) => {
     const { topic } = await ownTopic(id, writer, tx);

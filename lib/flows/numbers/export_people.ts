@@ -1,12 +1,11 @@
 // Tables of the statistics in which people stand leave the back office on record, before the first of them does.
 import { allImages } from "../../domain/numbers/image_stats.ts";
-import { userInfo } from "../../domain/numbers/user_info.ts";
+import { allDevices } from "../../domain/numbers/user_info.ts";
+import type { Seeing } from "../../domain/numbers/person.ts";
 import { allUsage } from "../../domain/numbers/users_query.ts";
 import type { Actor } from "../../domain/office/audit_log.ts";
 import { noteExport } from "../../domain/office/exports.ts";
 import type { ImageStatsQuery, UserInfoQuery, UsersQuery } from "../../shared/schemas/numbers/statistics.ts";
-
-type Seeing = { named: boolean };
 
 /** The users by how long they used the programs. Throws `rate_limited`. */
 export async function exportUsage(query: UsersQuery, { actor, ...seeing }: Seeing & { actor: Actor }) {
@@ -22,9 +21,9 @@ export async function exportImages(query: ImageStatsQuery, { actor, ...seeing }:
   return rows;
 }
 
-/** The newest devices. Throws `rate_limited`. */
+/** The devices, newest first. Throws `rate_limited`. */
 export async function exportDevices(query: UserInfoQuery, { actor, ...seeing }: Seeing & { actor: Actor }) {
-  const { details } = await userInfo(query, seeing);
-  await noteExport({ kind: "device", rows: details.length }, actor);
-  return details;
+  const { total, rows } = await allDevices(query, seeing);
+  await noteExport({ kind: "device", rows: total }, actor);
+  return rows;
 }

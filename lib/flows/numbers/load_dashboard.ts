@@ -1,8 +1,8 @@
 // The four totals and the last seven days of the overview; beside them the seven days before.
-import { downloadDays } from "../../domain/numbers/downloads.ts";
-import { processingDays } from "../../domain/numbers/processing.ts";
+import { downloads as downloadLog } from "../../domain/numbers/downloads.ts";
+import { processing as processingLog } from "../../domain/numbers/processing.ts";
 import { newUsersOn, users } from "../../domain/account/users.ts";
-import { visitDays } from "../../domain/numbers/visits.ts";
+import { visits as visitLog } from "../../domain/numbers/visits.ts";
 import { addDays, lastDays, siteDate } from "../../shared/time.ts";
 
 const DAYS = 7;
@@ -15,12 +15,12 @@ export async function loadDashboard({ compare = false } = {}) {
 }
 
 async function figuresOf(week: string[]) {
-  const series = [visitDays, downloadDays, processingDays];
+  const logs = [visitLog, downloadLog, processingLog];
   const [total_users, newUsers, totals, days] = await Promise.all([
     users.count(),
     newUsersOn(week),
-    Promise.all(series.map((one) => one.total())),
-    Promise.all(series.map((one) => one.days(week))),
+    Promise.all(logs.map(({ daily }) => daily.total())),
+    Promise.all(logs.map(({ daily }) => daily.of(week))),
   ]);
   const [total_visits = 0, total_downloads = 0, total_image_processing = 0] = totals;
   const [visits = [], downloads = [], processing = []] = days;

@@ -9,7 +9,7 @@ import { type Transaction, transaction } from "../../kv/transaction.ts";
 import type { ArrivedFile } from "../../services/temp_file.ts";
 import { uploads } from "../../services/upload_store.ts";
 import { AppError, invalid } from "../../shared/app_error.ts";
-import { LOGO_FOLDER, type SettingsChange } from "../../shared/schemas/office/settings.ts";
+import { LOGO_FOLDER, passwordOwner, type SettingsChange } from "../../shared/schemas/office/settings.ts";
 
 const target = { kind: "settings", id: null, label: "系统设置" };
 
@@ -49,7 +49,8 @@ function fileOf(logo_url: string): string {
 
 type Around = { before: AdminSettings; actor: Actor };
 
-async function write(change: SettingsChange, { before, actor }: Around, tx: Transaction): Promise<AdminSettings> {
+async function write(asked: SettingsChange, { before, actor }: Around, tx: Transaction): Promise<AdminSettings> {
+  const change = withPassword(asked, before);
   const fields = await changedFields(change, before, tx);
   if (fields.length === 0) {
     await assertActing(actor, tx);
@@ -61,6 +62,14 @@ async function write(change: SettingsChange, { before, actor }: Around, tx: Tran
   if (terms_text !== undefined) await setLegalText("terms", terms_text, tx);
   await put(await storedPart(change, tx), tx);
   return await adminSettings(tx);
+}
+
+/** The change, in which a stored password does not go to a server that it was not typed for. */
+function withPassword(change: SettingsChange, { notification: now }: AdminSettings): SettingsChange {
+  const sent = change.notification ?? {};
+  const stays = passwordOwner.every((name) => sent[name] === undefined || sent[name] === now[name]);
+  if (stays || !now.has_smtp_password) return change;
+  return { ...change, notification: { ...sent, smtp_password: sent.smtp_password ?? "" } };
 }
 
 /** Names of the settings that are not as they were. */

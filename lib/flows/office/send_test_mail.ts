@@ -1,6 +1,6 @@
 // Sends one letter at once, through the mail server in effect, so that its own words come back.
 import { type Actor, noteOperation } from "../../domain/office/audit_log.ts";
-import { mailServer } from "../../domain/mail_server.ts";
+import { isMailPort, mailServer } from "../../domain/mail_server.ts";
 import { letterhead } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { testLetter } from "../../services/letters/office.ts";
@@ -10,14 +10,19 @@ import { oneLine } from "../../shared/format.ts";
 
 const PATIENCE = 10_000; // the page waits fifteen seconds
 
-/** Says whether a mail server took it; without one it lies in the outbox folder. Throws `mail_refused`. */
+/**
+ * Says whether a mail server took it; without one it lies in the outbox folder. Throws `test_mail_port` and
+ * `mail_refused`.
+ */
 export async function sendTestMail(to: string, actor: Actor): Promise<{ sent: boolean }> {
+  const server = await mailServer();
+  if (typeof server.smtp === "object" && !isMailPort(server.smtp.port)) throw new AppError("test_mail_port");
   const target = { kind: "mail", id: null, label: to };
   await transaction((tx) => noteOperation(actor, { action: "settings.test_mail", target }, tx));
   const letter = testLetter(await letterhead(), { username: actor.admin.username });
   const signal = AbortSignal.timeout(PATIENCE);
   try {
-    const mailer = createMailer(await mailServer());
+    const mailer = createMailer(server);
     await mailer.send({ to, ...letter }, signal);
     return { sent: mailer.hasServer };
   } catch (cause) {

@@ -1,4 +1,4 @@
-// What fsck finds, and how it looks at things that may be changing.
+// The differences that kv:check finds, and how it looks at things that may be changing.
 import type { Check, Mutation } from "../inside/commit.ts";
 import type { Key } from "../inside/db.ts";
 
@@ -24,14 +24,18 @@ export function restless(key: Key): Difference {
   return { key, found: "changes all the time", expected: "a moment of rest to be checked in" };
 }
 
+/** A difference that is set right by writing a value, or without one by removing the entry, unless that has changed. */
+export function mendable(
+  { key, versionstamp }: Check,
+  said: Pick<Difference, "found" | "expected">,
+  value?: unknown,
+  others: Check[] = [],
+): Difference & Required<Pick<Difference, "repair">> {
+  const mutation: Mutation = value === undefined ? { type: "delete", key } : { type: "set", key, value };
+  return { key, ...said, repair: { mutation, checks: [...others, { key, versionstamp }] } };
+}
+
 /** A counter that should have another value. */
-export function counterDifference(entry: Check, found: bigint, expected: bigint) {
-  const { key, versionstamp } = entry;
-  const mutation: Mutation = { type: "set", key, value: new Deno.KvU64(expected) };
-  return {
-    key,
-    found: String(found),
-    expected: String(expected),
-    repair: { mutation, checks: [{ key, versionstamp }] },
-  };
+export function counterDifference(entry: Check, found: bigint, expected: bigint): Difference {
+  return mendable(entry, { found: String(found), expected: String(expected) }, new Deno.KvU64(expected));
 }

@@ -1,19 +1,21 @@
-// Recomputes whatever follows from something else - unique, index and counter keys, totals of series - and says what differs.
+// Recomputes whatever follows from something else (unique, index and counter keys, what logs have counted), says what
+// differs, and sets it right.
+import { commit, MAX_CHECKS } from "../inside/commit.ts";
 import { type Key, store } from "../inside/db.ts";
 import type { Difference } from "./difference.ts";
-import { checkDistinct } from "./distinct.ts";
-import { type Finding, mend } from "./repair.ts";
+import { checkCounts } from "./log.ts";
 import { checkOwners } from "./owners.ts";
-import { checkPacked } from "./packed.ts";
-import { checkSeries } from "./series.ts";
 import { checkTable } from "./table.ts";
-import { families } from "../distinct.ts";
-import { allPacked } from "../packed.ts";
-import { allSeries } from "../series.ts";
+import { logs } from "../inside/log/counts.ts";
 import { tables } from "../inside/table_keys.ts";
 
+export type Finding = Difference & { repaired: boolean };
+type Repairable = Difference & Required<Pick<Difference, "repair">>;
+
+const AT_ONCE = 4; // atomics
 const PASSES = 3; // a mended day changes what its series' total should be
 const KEYED_BY_TABLE = ["row", "unique", "index", "count", "sequence", "long"];
+const KEYED_BY_LOG = ["log", "daily", "rollup"];
 
 /** Checks everything that is declared; the modules of the domain must have been imported. The store may be in use. */
 export async function checkStore({ repair = false } = {}): Promise<Finding[]> {
@@ -30,23 +32,24 @@ export async function checkStore({ repair = false } = {}): Promise<Finding[]> {
 async function look(): Promise<Difference[]> {
   const found: Difference[] = [];
   for (const definition of tables.values()) found.push(...await checkTable(definition));
-  for (const series of allSeries.values()) found.push(...await checkSeries(series));
-  for (const packed of allPacked.values()) found.push(...await checkPacked(packed));
-  for (const family of families.values()) found.push(...await checkDistinct(family));
+  for (const log of logs.values()) found.push(...await checkCounts(log));
   found.push(...await checkOwners());
   found.push(...await undeclared());
   return found;
 }
 
-/** Keys of tables that nobody declares: left behind by a removed or renamed one. */
+/** Keys of tables and logs that nobody declares: left behind by a removed or renamed one. */
 async function undeclared(): Promise<Difference[]> {
   const found: Difference[] = [];
-  for (const family of KEYED_BY_TABLE) {
-    for (const name of await namesUnder([family])) {
-      if (tables.has(name)) continue;
-      found.push({ key: [family, name], found: "keys", expected: "a table of that name" });
+  const look = async (families: string[], what: string, declared: Map<string, unknown>) => {
+    for (const family of families) {
+      for (const name of await namesUnder([family])) {
+        if (!declared.has(name)) found.push({ key: [family, name], found: "keys", expected: `a ${what} of that name` });
+      }
     }
-  }
+  };
+  await look(KEYED_BY_TABLE, "table", tables);
+  await look(KEYED_BY_LOG, "log", logs);
   return found;
 }
 
@@ -61,4 +64,43 @@ async function namesUnder(prefix: Key): Promise<string[]> {
     if (!next) return names;
     names.push(String(next.key[prefix.length]));
   }
+}
+
+/**
+ * Repairs what can be repaired and has not changed since it was seen, several differences an atomic, for each has ten
+ * seconds; gives what was found, in the same order.
+ */
+export async function mend(found: Difference[]): Promise<Finding[]> {
+  const chunks = chunksOf(found.filter((each): each is Repairable => each.repair !== undefined)).values();
+  const repaired = new Set<Difference>();
+  const work = async () => {
+    for (const chunk of chunks) for (const each of await repairedOf(chunk)) repaired.add(each);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return found.map((each) => ({ ...each, repaired: repaired.has(each) }));
+}
+
+/** As many in one atomic as its checks allow. */
+function chunksOf(found: Repairable[]): Repairable[][] {
+  const chunks: Repairable[][] = [];
+  for (const each of found) {
+    const last = chunks.at(-1);
+    if (last && checksOf([...last, each]).length <= MAX_CHECKS) last.push(each);
+    else chunks.push([each]);
+  }
+  return chunks;
+}
+
+/** Those that were repaired; one by one when something among them has changed. */
+async function repairedOf(chunk: Repairable[]): Promise<Repairable[]> {
+  if (await commit(checksOf(chunk), chunk.map(({ repair }) => repair.mutation)) !== null) return chunk;
+  if (chunk.length === 1) return [];
+  const alone: Repairable[] = [];
+  for (const each of chunk) alone.push(...await repairedOf([each]));
+  return alone;
+}
+
+/** Each once: differences of one row share its check. */
+function checksOf(chunk: Repairable[]) {
+  return [...new Set(chunk.flatMap(({ repair }) => repair.checks))];
 }

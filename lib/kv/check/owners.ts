@@ -1,6 +1,7 @@
 // The keys by which an owner's rows are found follow from the rows: one for each row that is somebody's.
 import { type Key, store } from "../inside/db.ts";
-import { allOwned, type End, endOf, type Owned, ownerKey } from "../inside/owners.ts";
+import { allOwned, type End, endOf, type Owned, ownerKey, wholeKey } from "../inside/owners.ts";
+import { inPortions } from "../inside/shared_reads.ts";
 import type { Difference } from "./difference.ts";
 
 type Entry = Deno.KvEntryMaybe<unknown>;
@@ -13,7 +14,7 @@ const AT_ONCE = 100;
 export async function checkOwners(): Promise<Difference[]> {
   const found: Difference[] = [];
   const look = async (pairs: AsyncIterable<Pair>) => {
-    for await (const batch of batchesOf(pairs)) found.push(...(await Promise.all(batch.map(compare))).flat());
+    for await (const batch of inPortions(pairs, AT_ONCE)) found.push(...(await Promise.all(batch.map(compare))).flat());
   };
   for (const owned of allOwned.values()) await look(needed(owned));
   await look(present());
@@ -44,7 +45,8 @@ async function compare(pair: Pair): Promise<Difference[]> {
   const expireIn = end === undefined ? {} : { expireIn: end - Date.now() };
   const checks = [row, owner].map(({ key, versionstamp }) => ({ key, versionstamp }));
   const { owner: key } = pair;
-  if (owned?.brief && (needs || row.value === null && isNeeded(pair, owner.value))) {
+  const known = row.value ?? owner.value;
+  if (owned?.brief && known !== null && isSame(wholeKey(owned, idOf(key), known), key)) {
     if (!isNeeded(pair, owner.value)) return [{ key, found: "no row", expected: "the row, which is nowhere else" }];
     const [found, value] = [row.value, owned.brief(owner.value as never)];
     if (isSame(found, value)) return [];
@@ -84,13 +86,3 @@ const named = (value: unknown) => value === null ? "nothing" : JSON.stringify(va
 
 const idOf = (key: Key) => String(key.at(-1));
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
-async function* batchesOf(pairs: AsyncIterable<Pair>): AsyncGenerator<Pair[]> {
-  let batch: Pair[] = [];
-  for await (const pair of pairs) {
-    if (batch.push(pair) < AT_ONCE) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}

@@ -1,7 +1,7 @@
 // What must be in the store because of the rows of a table, compared with what is there.
 import type { Check } from "../inside/commit.ts";
 import { type Key, store } from "../inside/db.ts";
-import { atRest, counterDifference, type Difference, restless } from "./difference.ts";
+import { atRest, counterDifference, type Difference, mendable, restless } from "./difference.ts";
 import { chunkKey, longTextPrefix, pointers, type Stored, withLongText } from "../inside/long_text.ts";
 import * as keys from "../inside/table_keys.ts";
 import type { Definition, Row } from "../inside/table_keys.ts";
@@ -57,7 +57,7 @@ async function compare(table: Table): Promise<Difference[]> {
   found.push(...await compareCounts(name, counts));
   found.push(...await compareSequence(name, highest));
   for (const { key, versionstamp } of chunks.values()) {
-    found.push(superfluous(key, versionstamp, "a part of a long text"));
+    found.push(mendable({ key, versionstamp }, { found: "a part of a long text", expected: "nothing" }));
   }
   return found;
 }
@@ -69,16 +69,15 @@ async function compareKeys(name: string, needed: Map<string, Needed>): Promise<D
     const entry = present.get(id);
     present.delete(id);
     if (entry && entry.value === value) continue;
-    const checks = [row, { key, versionstamp: entry?.versionstamp ?? null }];
-    found.push({
-      key,
+    const said = {
       found: entry ? JSON.stringify(entry.value) : "nothing",
       expected: value === null ? "an index key" : `row ${value}`,
-      repair: { mutation: { type: "set", key, value }, checks },
-    });
+    };
+    found.push(mendable({ key, versionstamp: entry?.versionstamp ?? null }, said, value, [row]));
   }
   for (const { key, versionstamp, value } of present.values()) {
-    found.push(superfluous(key, versionstamp, value === null ? "an index key" : `row ${JSON.stringify(value)}`));
+    const what = value === null ? "an index key" : `row ${JSON.stringify(value)}`;
+    found.push(mendable({ key, versionstamp }, { found: what, expected: "nothing" }));
   }
   return found;
 }
@@ -99,13 +98,7 @@ async function compareSequence(name: string, highest: number): Promise<Differenc
   const key = keys.sequenceKey(name);
   const { value, versionstamp } = await store().reader.get<number>(key);
   if ((value ?? 0) >= highest) return [];
-  const mutation = { type: "set" as const, key, value: highest };
-  return [{
-    key,
-    found: String(value),
-    expected: `at least ${highest}`,
-    repair: { mutation, checks: [{ key, versionstamp }] },
-  }];
+  return [mendable({ key, versionstamp }, { found: String(value), expected: `at least ${highest}` }, highest)];
 }
 
 function chunksOf(table: Table, stored: Stored): Key[] {
@@ -121,15 +114,6 @@ async function fullRow(table: Table, stored: Stored): Promise<Row> {
     return (await store().reader.get<Uint8Array>(chunkKey(table.name, stored.id, field, revision, part))).value;
   });
   return full ?? { ...stored, ...Object.fromEntries((table.long ?? []).map((field) => [field, ""])) };
-}
-
-function superfluous(key: Key, versionstamp: string, what: string): Difference {
-  return {
-    key,
-    found: what,
-    expected: "nothing",
-    repair: { mutation: { type: "delete", key }, checks: [{ key, versionstamp }] },
-  };
 }
 
 async function entriesUnder(prefix: Key, batchSize = 500): Promise<Entries> {

@@ -5,7 +5,7 @@ import { commit, type Mutation } from "../inside/commit.ts";
 import { type Key, store } from "../inside/db.ts";
 
 /** Families that mean nothing in another store. */
-const PASSING = new Set(["marker", "changes", "lease", "digest"]);
+const PASSING = new Set(["marker", "changes", "lease"]);
 /** The family whose values tell when they end (expiring.ts); an `ends_at` elsewhere is a field like any other. */
 const ENDING = "expiring";
 const BATCH_BYTES = 300_000;

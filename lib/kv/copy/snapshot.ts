@@ -1,25 +1,58 @@
 // A consistent copy of the embedded file while a server writes into it. The process must not have the store open:
 // two SQLite libraries in one process would lose each other's locks.
-import { backup, DatabaseSync } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { versionIn } from "../inside/version.ts";
 
-const ALL_PAGES = 2_147_483_647; // in one step: a copy in several begins anew whenever another process writes
+const AT_ONCE = 100; // rows
 
-/** Copies the store `path` to `to`, a file that does not exist. Throws an Error when the copy is not sound. */
-export async function copyStoreFile(path: string, to: string): Promise<void> {
+/**
+ * Copies the store `path` to `to`, a file that does not exist, and gives the database's version. Throws an Error when the
+ * copy is not sound.
+ */
+export async function copyStoreFile(path: string, to: string): Promise<number> {
   (await Deno.open(to, { write: true, createNew: true, mode: 0o600 })).close(); // SQLite would let everybody read it
-  const source = new DatabaseSync(path, { readOnly: true });
+  const copy = new DatabaseSync(to); // one file without a log beside it; Deno turns the log on when it opens the store
   try {
-    await backup(source, to, { rate: ALL_PAGES });
-  } finally {
-    source.close();
-  }
-  const copy = new DatabaseSync(to);
-  try {
-    // One file without a log beside it; Deno turns the log on again when it opens the store.
-    copy.exec("PRAGMA journal_mode = DELETE");
+    copyKept(path, copy);
     const state = copy.prepare("PRAGMA integrity_check").get()?.integrity_check;
     if (state !== "ok") throw new Error(`the copy of ${path} is not sound: ${state}`);
+    return versionIn(copy);
   } finally {
     copy.close();
+  }
+}
+
+/**
+ * Everything that is kept, as of one moment. Not page by page, for what was deleted stands in free ones until they are
+ * used again; and `VACUUM INTO` needs every permission.
+ */
+function copyKept(path: string, copy: DatabaseSync): void {
+  const source = new DatabaseSync(path, { readOnly: true });
+  try {
+    source.exec("BEGIN");
+    copy.exec("BEGIN");
+    const schema = source.prepare("SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL").all();
+    const [tables, others] = [true, false].map((is) => schema.filter(({ type }) => (type === "table") === is));
+    for (const { name, sql } of tables!) {
+      copy.exec(String(sql));
+      const rows = source.prepare(`SELECT * FROM "${name}"`);
+      rows.setReadBigInts(true);
+      const one = `(${rows.columns().map(() => "?").join()})`;
+      const insert = (n: number) => copy.prepare(`INSERT INTO "${name}" VALUES ${Array(n).fill(one).join()}`);
+      const many = insert(AT_ONCE);
+      let values: SQLInputValue[] = [];
+      let n = 0;
+      for (const row of rows.iterate()) {
+        values.push(...Object.values(row));
+        if (++n % AT_ONCE > 0) continue;
+        many.run(...values);
+        values = [];
+      }
+      if (values.length > 0) insert(n % AT_ONCE).run(...values);
+    }
+    for (const { sql } of others!) copy.exec(String(sql));
+    copy.exec("COMMIT");
+  } finally {
+    source.close();
   }
 }

@@ -1,7 +1,9 @@
 // The one way by which anything is written: retried where a retry is right, applied exactly once.
 import { AppError } from "../../shared/app_error.ts";
+import { logEvent } from "../../shared/log_event.ts";
 import { type Key, store } from "./db.ts";
 import { askSmall, PATIENCE, promptly, within } from "./remote.ts";
+import { isOutgrown } from "./version.ts";
 import { isReserveSpent, isRoomAgain, spendReserve } from "./reserve.ts";
 
 export type Check = { key: Key; versionstamp: string | null };
@@ -28,7 +30,7 @@ let onTheWay = 0; // commits to a KV server that have no answer yet
 /**
  * Applies all mutations in one atomic if all checks hold. Gives the versionstamp, or null when a check failed.
  * Throws `store_unavailable` when ten seconds of trying were in vain, or the embedded file is not in its place any
- * more: nothing that would be gone with the process is acknowledged. Throws `disk_full` on a full disk at once. A KV
+ * more: nothing that would be gone with the process is acknowledged; and once a newer program has the store. Throws `disk_full` on a full disk at once. A KV
  * server that falls silent may still apply the atomic later, as whatever was on its way when a wire broke; it never
  * applies it twice.
  */
@@ -37,7 +39,25 @@ export async function commit(checks: Check[], mutations: Mutation[]): Promise<st
   if (mutations.length > MAX_MUTATIONS) {
     throw new Error(`${mutations.length} mutations in one atomic, at most ${MAX_MUTATIONS}`);
   }
-  return store().remote ? await commitRemote(checks, mutations) : await commitFile(checks, mutations);
+  if (isOutgrown()) throw new AppError("store_unavailable");
+  try {
+    return store().remote ? await commitRemote(checks, mutations) : await commitFile(checks, mutations);
+  } catch (error) {
+    if (!(error instanceof AppError) && !isTooMuch(error)) tellFailed(error, mutations);
+    throw error;
+  }
+}
+
+/** Whether the store refused an atomic for its size; only of that it is certain that nothing was written. */
+export function isTooMuch(error: unknown): boolean {
+  return error instanceof TypeError && /^(Key|Value|Total \w+ size) too large|^Too many/.test(error.message);
+}
+
+/** A sum on what is no counter fails its atomic, and what stands before it is written nevertheless. */
+function tellFailed(error: unknown, mutations: Mutation[]): void {
+  // Of other keys the end may be an e-mail address.
+  const keys = mutations.map(({ type, key }) => JSON.stringify(type === "sum" ? key : key.slice(0, 2)));
+  logEvent("a commit failed, and may be written in part", { error: String(error), keys: [...new Set(keys)] });
 }
 
 async function commitFile(checks: Check[], mutations: Mutation[]): Promise<string | null> {

@@ -2,20 +2,24 @@
 // A file is opened twice: reads on a connection of their own do not wait for the commits in front of them.
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { logEvent } from "../../shared/log_event.ts";
 import { compareVersions } from "../../shared/version_number.ts";
-import { type IsThere, watchFile } from "./presence.ts";
-import { coalesced } from "./coalesced.ts";
+import { coalesced } from "./shared_reads.ts";
 import { connect, patientReader } from "./remote.ts";
 import { makeRoomIn } from "./reserve.ts";
 
 /** What may be asked of the store; only commit.ts writes. */
 export type Reader = {
   get<T>(key: Key): Promise<Deno.KvEntryMaybe<T>>;
+  /** Of any number; ten are of one moment. */
   getMany<T extends readonly unknown[]>(
     keys: readonly [...{ [K in keyof T]: Key }],
   ): Promise<{ [K in keyof T]: Deno.KvEntryMaybe<T[K]> }>;
   list<T>(selector: Deno.KvListSelector, options?: Deno.KvListOptions): AsyncIterable<Deno.KvEntry<T>>;
 };
+
+/** True when the store's file was there at most so many milliseconds ago; 0 looks now. */
+type IsThere = (within: number) => boolean;
 
 export type Store = {
   readonly reader: Reader;
@@ -24,6 +28,8 @@ export type Store = {
   readonly remote: boolean;
   /** Always true of a store that is no file. */
   readonly isThere: IsThere;
+  /** The key of hashes (keyed_hash.ts), as it was found at the opening; a new store has none yet. */
+  secret?: Uint8Array;
   close(): void;
 };
 
@@ -32,12 +38,16 @@ type StoreAddress = { path: string } | { url: string };
 /** The key of everything kept; see ARCHITECTURE.md for the keyspace. */
 export type Key = Deno.KvKey;
 
+/** Where the secret is kept. */
+export const SECRET: Key = ["document", "kv_secret"];
+
 let current: Store | undefined;
 
 /** Opens the store of this process. Throws an Error with one clear sentence when it cannot be reached or written. */
 export async function openStore(address: StoreAddress): Promise<Store> {
   if (current) throw new Error("the store is open already");
   const opened = "url" in address ? await openRemote(address.url) : await openFile(address.path);
+  opened.secret = (await opened.reader.get<Uint8Array>(SECRET)).value ?? undefined;
   return current = opened;
 }
 
@@ -108,4 +118,37 @@ async function openRemote(url: string): Promise<Store> {
 /** A store of one connection. */
 function of(writer: Deno.Kv, { reader, remote }: Pick<Store, "reader" | "remote">): Store {
   return { reader: coalesced(reader), writer, remote, isThere: () => true, close: () => writer.close() };
+}
+
+/**
+ * Watches what lies at `path` and the log beside it, once the file is open and was read: SQLite goes on writing into a
+ * file that was deleted or replaced, and all of that is gone with the process.
+ */
+function watchFile(path: string): IsThere {
+  const paths = [path, `${path}-wal`]; // commits are in the log alone for a while
+  const opened = paths.map(identityOf);
+  let there = true;
+  let at = performance.now();
+
+  function look(): void {
+    const now = paths.every((path, n) => identityOf(path) === opened[n]);
+    if (now !== there) logEvent(now ? "the store's file is back" : "the store's file is gone: nothing is written");
+    there = now;
+    at = performance.now();
+  }
+
+  return (within) => {
+    if (performance.now() - at >= within) look();
+    return there;
+  };
+}
+
+/** What tells one file from another of the same name; undefined when nothing can be seen there. */
+function identityOf(path: string): string | undefined {
+  try {
+    const { dev, ino } = Deno.statSync(path);
+    return `${dev} ${ino}`;
+  } catch {
+    return undefined;
+  }
 }

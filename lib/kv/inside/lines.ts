@@ -14,13 +14,13 @@ export type Line = {
   text: string;
   /** How long (milliseconds) its value is kept at least, asked when it is written; for ever when it is missing. */
   life?: () => Promise<number>;
-  /** The key below which the values with this owner's lines are named (owners.ts). */
-  owner?: Key;
+  /** The keys below which the values with its owners' lines are named (owners.ts). */
+  owners?: Key[];
 };
 
 type Value = { first: Line; texts: string[]; chars: number; owners?: Map<string, Key> };
 
-// Far from a value's 65,536 bytes, with three a character, and one fold of distinct values takes it (distinct.ts).
+// Far from a value's 65,536 bytes, with three a character, and one fold of new texts takes it (numbering.ts).
 const CHARS = 8_000;
 const LINES = 300;
 
@@ -42,11 +42,12 @@ export function gatherLines() {
     }
     value.texts.push(line.text);
     value.chars += line.text.length;
-    if (!line.owner) return;
-    const owners = value.owners ??= new Map();
-    const before = owners.size;
-    owners.set(JSON.stringify(line.owner), line.owner);
-    ownerKeys += owners.size - before;
+    for (const owner of line.owners ?? []) {
+      const owners = value.owners ??= new Map();
+      const before = owners.size;
+      owners.set(JSON.stringify(owner), owner);
+      ownerKeys += owners.size - before;
+    }
   }
 
   async function mutations(): Promise<Mutation[]> {

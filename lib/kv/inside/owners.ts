@@ -1,7 +1,8 @@
 // Rows found by whom they belong to: beside the row stands a key with the owner's, written with it and gone with it.
-import { type Transaction, transaction } from "../transaction.ts";
+import { type OpenTransaction, transaction } from "./transaction.ts";
 import { type Key, store } from "./db.ts";
 import type { Part } from "./table_keys.ts";
+import { idAt, timeOf } from "./time_id.ts";
 
 /** A family whose rows have owners. A row is named by one id, and never changes its owner but to be nobody's. */
 export type Owned = {
@@ -11,7 +12,7 @@ export type Owned = {
   ownersOf: (value: never) => Part[][];
   /** Milliseconds that the rows of a log are kept at least. */
   life?: number;
-  /** What stands under the family's own key of a row that has an owner; the row itself stands under the owner's. */
+  /** What stands under the family's own key of a row that has an owner; the row itself stands under its first owner's. */
   brief?: (row: never) => object;
 };
 
@@ -30,12 +31,8 @@ export type Page = {
 /** A page by its number; of a log, `since` leaves out what is older than that moment. */
 export type NumberedPage = { page: number; limit: number; since?: number };
 
-const GET_MANY = 10;
 const LAST = "\uffff"; // after every id
 const COUNTED = 10_000; // what somebody else may cause, such as wrong sign-ins, must not make a list of it slow
-
-/** What comes before the ids of a log from a moment on. */
-const idAt = (moment: number) => moment.toString(16).padStart(12, "0");
 
 /** Every one by family and name, for fsck. */
 export const allOwned = new Map<string, Owned>();
@@ -50,9 +47,15 @@ export function endOf({ life }: Pick<Owned, "life">, id: string, value: Partial<
   return life === undefined ? undefined : timeOf(id) + life;
 }
 
-/** When a row of a log was made: its id is a time. */
-export function timeOf(id: string): number {
-  return Number.parseInt(id.slice(0, 12), 16);
+/** How long something has left that ends at a moment. */
+export function leftOf(end: number | undefined): { expireIn?: number } {
+  return end === undefined ? {} : { expireIn: Math.max(1, end - Date.now()) };
+}
+
+/** Where a row of a family with `brief` stands, by what its log keeps of it; nobody's stands in the log. */
+export function wholeKey(owned: Owned, id: string, row: unknown): Key | undefined {
+  const [owner] = (owned.ownersOf as (row: unknown) => Part[][])(row);
+  return owner && ownerKey(owned, owner, id);
 }
 
 /** Declares a family; gives how its owners' keys are written and how a page of an owner's rows is read. */
@@ -62,13 +65,14 @@ export function defineOwned(owned: Owned) {
   allOwned.set(`${family} ${name}`, owned);
 
   /** Writes the keys of a row that has just been written, to live as long. */
-  function add(id: string, row: unknown, { tx, ...options }: { tx: Transaction; expireIn?: number }): void {
+  function add(id: string, row: unknown, { tx, ...options }: { tx: OpenTransaction; expireIn?: number }): void {
     const ending = family === "expiring" ? { ends_at: (row as End).ends_at } : null;
-    const value = brief ? row : ending;
-    for (const owner of ownersOf(row)) tx.set(ownerKey(owned, owner, id), value, options);
+    const [first, ...others] = ownersOf(row).map((owner) => ownerKey(owned, owner, id));
+    if (first) tx.set(first, brief ? row : ending, options);
+    for (const other of others) tx.set(other, ending, options);
   }
 
-  function remove(id: string, row: unknown, tx: Transaction): void {
+  function remove(id: string, row: unknown, tx: OpenTransaction): void {
     for (const owner of ownersOf(row)) tx.delete(ownerKey(owned, owner, id));
   }
 
@@ -100,7 +104,8 @@ export function defineOwned(owned: Owned) {
   }
 
   async function rowsOf<R>(named: Named<R>[]): Promise<Found<R>[]> {
-    const found = brief ? undefined : new Map(await read<R>(named.map(({ id }) => id)));
+    const areBeside = brief && named.every(({ row }) => row !== null);
+    const found = areBeside ? undefined : new Map(await read<R>(named.map(({ id }) => id)));
     return named.flatMap(({ id, row: beside }) => {
       const row = found ? found.get(id) : beside;
       return row == null ? [] : [{ id, row }];
@@ -108,30 +113,42 @@ export function defineOwned(owned: Owned) {
   }
 
   async function read<R>(ids: string[]): Promise<[string, R][]> {
-    const batches: string[][] = [];
-    for (let i = 0; i < ids.length; i += GET_MANY) batches.push(ids.slice(i, i + GET_MANY));
-    const rows = await Promise.all(batches.map((batch) => {
-      return store().reader.getMany<R[]>(batch.map((id) => [family, name, id]));
-    }));
-    return rows.flat().flatMap(({ key, value }) => value === null ? [] : [[String(key.at(-1)), value as R]]);
+    const rows = await under<R>(ids.map((id) => [family, name, id]));
+    return brief ? await under<R>(rows.map(([id, row]) => wholeKey(owned, id, row) ?? [family, name, id])) : rows;
+  }
+
+  async function under<R>(all: Key[]): Promise<[string, R][]> {
+    const found = await store().reader.getMany<R[]>(all);
+    return found.flatMap(({ key, value }) => value === null ? [] : [[String(key.at(-1)), value]]);
+  }
+
+  /** All rows of an owner, the last ids first, `atOnce` in memory; those added meanwhile are not among them. */
+  async function* all<R>(owner: Part[], atOnce: number): AsyncGenerator<R> {
+    for await (const named of portions<R>(owner, atOnce)) yield* (await rowsOf(named)).map(({ row }) => row);
   }
 
   /** Does something to each of an owner's rows by its id, `atOnce` in a transaction; those added meanwhile may stay. */
-  async function each(owner: Part[], atOnce: number, act: (id: string, tx: Transaction) => Promise<void>) {
-    const prefix = ownerKey(owned, owner);
-    let before: string | undefined;
-    for (;;) {
-      const selector = before === undefined ? { prefix } : { prefix, end: [...prefix, before] };
-      const ids = (await namedBy(selector, { limit: atOnce, reverse: true })).map(({ id }) => id);
-      if (ids.length === 0) return;
+  async function each(owner: Part[], atOnce: number, act: (id: string, tx: OpenTransaction) => Promise<void>) {
+    for await (const named of portions(owner, atOnce)) {
       await transaction(async (tx) => {
-        for (const id of ids) await act(id, tx);
+        for (const { id } of named) await act(id, tx);
       });
-      before = ids.at(-1);
     }
   }
 
-  return { add, remove, of, pageOf, each };
+  async function* portions<R>(owner: Part[], limit: number): AsyncGenerator<Named<R>[]> {
+    const prefix = ownerKey(owned, owner);
+    let selector: Deno.KvListSelector = { prefix };
+    for (;;) {
+      const named: Named<R>[] = await namedBy(selector, { limit, reverse: true });
+      const last = named.at(-1);
+      if (!last) return;
+      yield named;
+      selector = { prefix, end: [...prefix, last.id] };
+    }
+  }
+
+  return { add, remove, of, pageOf, all, each };
 }
 
 type Asked = { limit: number; reverse: boolean };

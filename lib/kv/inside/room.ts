@@ -4,11 +4,6 @@
 export const KEY_BYTES = 60_000;
 export const BYTES = 500_000;
 
-/** `id` is the key as text, which is as long as what the store makes of it, and numbers are eight bytes there. */
-export function keySize(id: string): number {
-  return 8 + id.length * (isAscii(id) ? 1 : 3);
-}
-
 /** Exactly what the parts of a key take, unless they hold a zero: joining them first takes eight times as long. */
 export function partsSize(key: Deno.KvKey): number {
   let size = 0;
@@ -24,9 +19,6 @@ function utf8Size(text: string): number {
   }
   return size;
 }
-
-// deno-lint-ignore no-control-regex -- control characters are ASCII too
-const isAscii = (text: string) => /^[\x00-\x7f]*$/.test(text);
 
 export function valueSize(value: unknown): number {
   if (typeof value === "string") return value.length * 2 + 10;

@@ -1,11 +1,9 @@
 // A row is written: the row itself, its unique values, indexes, counts and long texts, and what tells of the change.
 import { AppError } from "../../shared/app_error.ts";
-import type { Transaction } from "../transaction.ts";
+import type { OpenTransaction } from "./transaction.ts";
 import { putLongText, type Stored } from "./long_text.ts";
 import * as keys from "./table_keys.ts";
 import type { Definition, Row } from "./table_keys.ts";
-
-const LOG_LIFE = 86_400_000;
 
 /** null before it is there, and when it is no more. */
 type Change<R> = { before: R | null; after: R | null };
@@ -13,11 +11,12 @@ type Change<R> = { before: R | null; after: R | null };
 /** Writes what a row becomes, with all that is kept beside it. Throws `taken` of a unique value that another row has. */
 export async function writeRow<R extends Row>(
   definition: Definition<R>,
-  change: Change<R>,
-  tx: Transaction,
+  { before, after: row }: Change<R>,
+  tx: OpenTransaction,
 ): Promise<void> {
-  const { before, after } = change;
-  const { name, long = [] } = definition;
+  const { name, long = [], completed = (row) => row } = definition;
+  const after = row && completed(row);
+  const change = { before, after };
   const rowKey = (id: number) => keys.rowKey(name, id);
   const id = (after ?? before as R).id;
   await moveUnique(definition, change, tx);
@@ -28,7 +27,7 @@ export async function writeRow<R extends Row>(
     if (old !== null) tx.sum(keys.countKey(name, key, old), -1);
     if (next !== null) tx.sum(keys.countKey(name, key, next), 1);
   }
-  const kept = long.length === 0 ? after : await putLongText(tx, after as Stored | null, {
+  const kept = long.length === 0 ? after : putLongText(tx, after as Stored | null, {
     table: name,
     fields: long,
     before: before as Stored | null,
@@ -36,14 +35,18 @@ export async function writeRow<R extends Row>(
   });
   if (kept) tx.set(rowKey(id), kept);
   else tx.delete(rowKey(id));
-  tx.append(keys.changeLogKey(name), id, { expireIn: LOG_LIFE });
+  keys.noteChange(name, id, tx);
   if (definition.content) tx.sum(keys.REVISION, 1);
   for (const [revision, shows] of Object.entries(definition.raises ?? {})) {
     if (shows(before, after)) tx.sum(keys.revisionKey(revision as keys.RevisionName), 1);
   }
 }
 
-function moveIndexes<R extends Row>(definition: Definition<R>, { before, after }: Change<R>, tx: Transaction): void {
+function moveIndexes<R extends Row>(
+  definition: Definition<R>,
+  { before, after }: Change<R>,
+  tx: OpenTransaction,
+): void {
   const [old, next] = [before, after].map((row) => {
     return new Map((row ? keys.indexKeysOf(definition, row) : []).map((key) => [JSON.stringify(key), key]));
   });
@@ -54,7 +57,7 @@ function moveIndexes<R extends Row>(definition: Definition<R>, { before, after }
 async function moveUnique<R extends Row>(
   definition: Definition<R>,
   { before, after }: Change<R>,
-  tx: Transaction,
+  tx: OpenTransaction,
 ): Promise<void> {
   const { name } = definition;
   const id = (after ?? before as R).id;

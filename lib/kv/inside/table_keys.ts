@@ -17,6 +17,8 @@ export type Definition<R extends Row> = {
   lists?: Record<string, (row: R) => Part[][]>;
   /** How many rows have which value; `all` is there by itself. */
   counts?: Record<string, (row: R) => string>;
+  /** Adds what follows from the rest of a row; each row is stored as this gives it. */
+  completed?: (row: R) => R;
   /** Fields that may hold up to 100,000 characters; they are kept beside the row (long_text.ts). */
   long?: (keyof R & string)[];
   /** True when public pages show it: each change raises the content revision (revision.ts). */
@@ -36,10 +38,18 @@ export const uniqueKey = (table: string, name: string, value: string): Key => ["
 export const indexKey = (table: string, name: string, parts: Part[]): Key => ["index", table, name, ...parts];
 export const countKey = (table: string, name: string, value: string): Key => ["count", table, name, value];
 export const sequenceKey = (table: string): Key => ["sequence", table];
-/** Under it, by versionstamp, arrays of the ids that a transaction has changed; kept for a day. */
-export const changeLogKey = (table: string): Key => ["changes", table];
+/** Under it, by versionstamp, arrays of the ids of a table or log that an atomic has changed; kept for a day. */
+export const changeLogKey = (name: string): Key => ["changes", name];
 
-/** Every table of the product by name, for fsck, backup and the live lists. */
+/** Tells the lists of every instance that a row changes, in the atomic that changes it. */
+export function noteChange(name: string, id: Part, tx: { append: Append }): void {
+  tx.append(changeLogKey(name), id, { expireIn: CHANGES_KNOWN });
+}
+
+type Append = (key: Key, value: unknown, options: { expireIn: number }) => void;
+const CHANGES_KNOWN = 86_400_000;
+
+/** Every table of the product by name, for fsck and backup. */
 export const tables = new Map<string, Definition<Row>>();
 
 /** The keys of a row in an index or a list. */

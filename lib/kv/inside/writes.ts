@@ -1,15 +1,26 @@
 // What one transaction will write: the last word on every key, sums of one counter added up, appended entries gathered.
 import type { Mutation } from "./commit.ts";
-import type { Key } from "./db.ts";
+import { type Key, store } from "./db.ts";
 
-type SetValue = { type: "set"; key: Key; value: unknown; expireIn?: number };
-type Sum = { key: Key; amount: number };
+type LastWord = { type: "set"; key: Key; value: unknown; expireIn?: number } | { type: "delete"; key: Key };
+export type Sum = { key: Key; amount: number };
+type Appended = { key: Key; values: unknown[]; expireIn: number };
 
-/** Collects writes; keys are told apart by their JSON. */
-export function recordWrites(writer: Deno.Kv) {
-  const last = new Map<string, SetValue | { type: "delete"; key: Key }>();
-  const sums = new Map<string, Sum>();
-  const logs = new Map<string, { key: Key; values: unknown[]; expireIn: number }>();
+/** By the JSON of the keys. No sum is nought, and none is of a key that has a last word. */
+export type Writes = {
+  last: Map<string, LastWord>;
+  sums: Map<string, Sum>;
+  appended: Map<string, Appended>;
+};
+
+export function noWrites(): Writes {
+  return { last: new Map(), sums: new Map(), appended: new Map() };
+}
+
+/** Collects writes. */
+export function recordWrites() {
+  const writes = noWrites();
+  const { last, sums, appended } = writes;
 
   /** Whether the key's value is known without reading it. */
   const has = (id: string) => last.has(id);
@@ -36,51 +47,49 @@ export function recordWrites(writer: Deno.Kv) {
     sum(key: Key, amount: number): void {
       const id = JSON.stringify(key);
       if (last.has(id)) last.set(id, { type: "set", key, value: added(value(id, null), amount) });
-      else sums.set(id, { key, amount: (sums.get(id)?.amount ?? 0) + amount });
+      else addSum(sums, id, { key, amount });
     },
     append(key: Key, value: unknown, { expireIn }: { expireIn: number }): void {
       const id = JSON.stringify(key);
-      const log = logs.get(id) ?? { key, values: [], expireIn };
-      log.values.push(value);
-      logs.set(id, log);
+      const entry = appended.get(id) ?? { key, values: [], expireIn };
+      entry.values.push(value);
+      appended.set(id, entry);
     },
   };
 
-  function mutations(): Mutation[] {
-    const entries = [...logs.values()].map(({ key, values, expireIn }): Mutation => {
-      return { type: "set", key: [...key, writer.commitVersionstamp()], value: values, expireIn };
-    });
-    const added = [...sums.values()].filter((sum) => sum.amount !== 0);
-    return [...last.values(), ...added.map(({ key, amount }) => sumOf(key, amount)), ...entries];
-  }
-
-  return { has, value, verbs, mutations };
+  return { has, value, verbs, writes };
 }
 
-/** The same with what several add to one counter as one sum. */
-export function addedUp(mutations: Mutation[]): Mutation[] {
-  const sums = new Map<string, Mutation & { type: "sum" }>();
-  return mutations.filter((mutation) => {
-    if (mutation.type !== "sum") return true;
-    const id = JSON.stringify(mutation.key);
-    const first = sums.get(id);
-    if (first) first.value = added(first.value, mutation.value.value);
-    else sums.set(id, mutation);
-    return !first;
+/** Adds another's writes; none may be about a key of which there is a last word. */
+export function addWrites(all: Writes, { last, sums, appended }: Writes): void {
+  for (const [id, word] of last) all.last.set(id, word);
+  for (const [id, sum] of sums) addSum(all.sums, id, sum);
+  for (const [id, { key, values, expireIn }] of appended) {
+    all.appended.set(id, { key, values: [...all.appended.get(id)?.values ?? [], ...values], expireIn });
+  }
+}
+
+function addSum(sums: Map<string, Sum>, id: string, { key, amount }: Sum): void {
+  const sum = (sums.get(id)?.amount ?? 0) + amount;
+  if (sum === 0) sums.delete(id);
+  else sums.set(id, { key, amount: sum });
+}
+
+/** All that is appended to one key is one entry: two of one atomic would have the same key. */
+export function mutationsOf({ last, sums, appended }: Writes): Mutation[] {
+  const entries = Array.from(appended.values(), ({ key, values, expireIn }): Mutation => {
+    return { type: "set", key: [...key, store().writer.commitVersionstamp()], value: values, expireIn };
   });
+  return [...last.values(), ...Array.from(sums.values(), ({ key, amount }) => sumOf(key, amount)), ...entries];
 }
 
 /** The mutation that adds to a counter. */
 export function sumOf(key: Key, amount: number): Mutation {
-  return { type: "sum", key, value: counter(amount) };
+  return { type: "sum", key, value: added(null, amount) };
 }
 
-/** A counter's summand; below zero it wraps around, as the store's addition does. */
-function counter(amount: number): Deno.KvU64 {
-  return new Deno.KvU64(BigInt.asUintN(64, BigInt(amount)));
-}
-
-function added(stored: unknown, amount: number | bigint): Deno.KvU64 {
+/** Below zero it wraps around, as the store's addition does. */
+function added(stored: unknown, amount: number): Deno.KvU64 {
   const base = stored instanceof Deno.KvU64 ? stored.value : 0n;
   return new Deno.KvU64(BigInt.asUintN(64, base + BigInt(amount)));
 }

@@ -37,7 +37,10 @@ export function appliedLetter(
 
 type Decided = { name: string; reason?: string; template?: string };
 
-/** With a `template` its words replace ours; `{name}`, `{reason}` and `{link}` stand for what they say. */
+/**
+ * With a `template` its words replace ours; `{name}`, `{reason}` and `{link}` stand for what they say. A reason without
+ * a place follows the text.
+ */
 export function approvedLetter(site: LetterSite, { name, template }: Decided): Letter {
   const link = `${site.publicUrl}/login`;
   if (template?.trim()) {
@@ -49,10 +52,12 @@ export function approvedLetter(site: LetterSite, { name, template }: Decided): L
 
 export function rejectedLetter(site: LetterSite, { name, reason = "", template }: Decided): Letter {
   const link = `${site.publicUrl}/register`;
-  if (template?.trim()) {
-    return layOut(site, { subject: "审核未通过", lines: fill(template, { name, reason, link }), greeting: false });
-  }
   const because = reason ? [`原因：${reason}`] : [];
+  if (template?.trim()) {
+    const after = template.includes("{reason}") ? [] : because;
+    const lines = [...fill(template, { name, reason, link }), ...after];
+    return layOut(site, { subject: "审核未通过", lines, greeting: false });
+  }
   const lines = ["很抱歉，您的注册申请未通过审核。", ...because, "您可以修改资料后用同一邮箱重新申请：", link];
   return layOut(site, { subject: "审核未通过", name, lines });
 }

@@ -16,9 +16,9 @@ export type PictureSource = {
   name: string;
 };
 
-/** The width that an address asks for; undefined for one that is not served. */
-export function pictureWidthOf(text: string): PictureWidth | undefined {
-  return pictureWidths.find((width) => String(width) === text);
+/** The width that an address asks for; undefined for one that is not served, as none is of other kinds. */
+export function pictureWidthOf(kind: UploadKind, text: string): PictureWidth | undefined {
+  return sizedKinds.includes(kind) ? pictureWidths.find((width) => String(width) === text) : undefined;
 }
 
 /** A stored picture of any kind, by the file's name or by its link. */

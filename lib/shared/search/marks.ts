@@ -1,6 +1,6 @@
 // Where the terms of a query stand in a text: to be marked, and to choose the piece that is shown.
 import { folded } from "./folded.ts";
-import { askedTerms, isHan } from "./terms.ts";
+import { askedTerms, isHan, joinedWords } from "./terms.ts";
 
 /** A piece of a text, and whether it is what was asked for. */
 type Piece = { text: string; hit: boolean };
@@ -8,12 +8,15 @@ type Range = { start: number; end: number };
 
 const EXCERPT = 96;
 const BEFORE = 20;
+const PART = 1_000;
+const OVERLAP = 100; // more than a query has characters
+const LOOKED_AT = 20_000; // characters of a text that an excerpt is taken from
 
 /** The whole text in pieces. */
 export function pieces(text: string, query: string): Piece[] {
   const found: Piece[] = [];
   let last = 0;
-  for (const { start, end } of rangesOf(text, query)) {
+  for (const { start, end } of rangesOf(text, askedTerms(query))) {
     if (start > last) found.push({ text: text.slice(last, start), hit: false });
     found.push({ text: text.slice(start, end), hit: true });
     last = end;
@@ -24,12 +27,31 @@ export function pieces(text: string, query: string): Piece[] {
 
 /** The part of a text around its longest hit; its beginning when there is none. */
 export function excerptOf(text: string, query: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  const [best] = rangesOf(line, query).sort((a, b) => (b.end - b.start) - (a.end - a.start) || a.start - b.start);
+  const line = text.slice(0, LOOKED_AT).replace(/\s+/g, " ").trim();
+  const best = longestHit(line, query);
   const start = whole(line, best && best.start > BEFORE ? Math.min(best.start - BEFORE, line.length - EXCERPT) : 0);
   const end = whole(line, start + EXCERPT);
   return `${start > 0 ? "…" : ""}${line.slice(start, end)}${end < line.length ? "…" : ""}`;
 }
+
+/** The first of the longest ones. Where it stands in the text as it was typed is looked for in its part alone. */
+function longestHit(line: string, query: string): Range | undefined {
+  const all = joinedWords(folded(line));
+  const terms = askedTerms(query).filter((term) => all.includes(term));
+  if (terms.length === 0) return undefined;
+  let [most, at] = [0, 0];
+  for (let from = 0; from < line.length && most < query.length; from += PART) {
+    const length = lengthOf(longest(joined(joinedWords(folded(partAt(line, from))), terms)));
+    if (length > most) [most, at] = [length, from];
+  }
+  const { start, end } = most > 0 ? longest(rangesOf(partAt(line, at), terms)) : NONE;
+  return end > 0 ? { start: at + start, end: at + end } : undefined;
+}
+
+const NONE: Range = { start: 0, end: 0 };
+const partAt = (line: string, from: number) => line.slice(from, from + PART + OVERLAP);
+const longest = (ranges: Range[]) => ranges.reduce((best, one) => lengthOf(one) > lengthOf(best) ? one : best, NONE);
+const lengthOf = ({ start, end }: Range) => end - start;
 
 /** A place that does not stand within a character of two units. */
 function whole(text: string, place: number): number {
@@ -37,23 +59,29 @@ function whole(text: string, place: number): number {
   return /[\udc00-\udfff]/.test(text[at] ?? "") ? at - 1 : at;
 }
 
-/** Hits in the order of the text; those that touch are one. */
-function rangesOf(text: string, query: string): Range[] {
+/** Hits in a text as it was typed. */
+function rangesOf(text: string, terms: string[]): Range[] {
   const { plain, at } = positions(text);
-  const found = askedTerms(query).flatMap((term) => places(plain, term)).sort((a, b) => a.start - b.start);
-  const joined: Range[] = [];
+  return joined(plain, terms).map(({ start, end }) => ({ start: at[start] ?? 0, end: at[end] ?? text.length }));
+}
+
+/** Hits in a folded text, in its order; those that touch are one. */
+function joined(plain: string, terms: string[]): Range[] {
+  const found = terms.flatMap((term) => places(plain, term)).sort((a, b) => a.start - b.start);
+  const all: Range[] = [];
   for (const { start, end } of found) {
-    const last = joined.at(-1);
+    const last = all.at(-1);
     if (last && start <= last.end) last.end = Math.max(last.end, end);
-    else joined.push({ start, end });
+    else all.push({ start, end });
   }
-  return joined.map(({ start, end }) => ({ start: at[start] ?? 0, end: at[end] ?? text.length }));
+  return all;
 }
 
 function places(plain: string, term: string): Range[] {
   const found: Range[] = [];
+  const isAnywhere = isHan(term);
   for (let start = plain.indexOf(term); start >= 0; start = plain.indexOf(term, start + term.length)) {
-    const begins = isHan(term) || !/[\p{L}\p{N}]/u.test(plain[start - 1] ?? "") || isHan(plain[start - 1] ?? "");
+    const begins = isAnywhere || !/[\p{L}\p{N}]/u.test(plain[start - 1] ?? "") || isHan(plain[start - 1] ?? "");
     if (begins) found.push({ start, end: start + term.length });
   }
   return found;
@@ -65,14 +93,23 @@ function positions(text: string): { plain: string; at: number[] } {
   const at: number[] = [];
   let place = 0;
   for (const character of text) {
-    const next = text[place + 1] ?? "";
-    const dash = /[-‐‑–—]/.test(character) && /[a-z]/.test(units.at(-1) ?? "") && /\d/.test(next);
-    for (const unit of dash ? "" : folded(character).split("")) {
-      units.push(unit);
+    const isDropped = DASHES.includes(character) && /[a-z]/.test(units.at(-1) ?? "") &&
+      /\d/.test(text[place + 1] ?? "");
+    const own = isDropped ? "" : isFolded(character) ? character : folded(character);
+    for (let n = 0; n < own.length; n++) {
+      units.push(own[n] ?? "");
       at.push(place);
     }
     place += character.length;
   }
   at.push(place);
   return { plain: units.join(""), at };
+}
+
+const DASHES = "-‐‑–—"; // that of GF-1, which is searched as gf1
+
+/** Chinese, digits and small letters: folding a character takes a while, and these are most of a text. */
+function isFolded(character: string): boolean {
+  return character >= "\u3400" && character <= "\u9fff" || character >= "0" && character <= "9" ||
+    character >= "a" && character <= "z" || character === " ";
 }

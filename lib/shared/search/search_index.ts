@@ -21,11 +21,15 @@ export type Entry = {
 
 export type Hit = { title: string; url: string; excerpt: string };
 export type Group = { kind: SearchKind; label: string; total: number; hits: Hit[] };
-export type Found = { groups: Group[] };
+/** What has every word; where nothing has, what is near, and says so. */
+export type Found = { groups: Group[]; near?: true };
 type Options = { kind?: SearchKind; limit: number };
 /** An entry, and its words as they are compared with a query. */
 type Known = { entry: Entry; title: string; whole: string; text: string };
+type Score = { id: string; score: number };
 type Fields = { id: string; title: string; path: string; text: string };
+
+const STEP = 20; // milliseconds after which others are answered
 
 const boost = { title: 4, path: 2, text: 1 };
 
@@ -35,7 +39,7 @@ export function createIndex() {
   const entries = new Map<string, Known>();
   const index = new MiniSearch<Fields>({
     fields: ["title", "path", "text"],
-    tokenize: (text) => termsOf(text).map(keyOf),
+    tokenize: keysOf,
     processTerm: (term) => term, // folded already
   });
 
@@ -47,49 +51,65 @@ export function createIndex() {
       index.discard(id);
       entries.delete(id);
     }
-    const fresh = all.filter(({ id }) => !entries.has(id));
-    for (const entry of fresh) entries.set(entry.id, known(entry));
-    await index.addAllAsync(fresh.map(fieldsOf), { chunkSize: 20 }); // others are answered in between
+    let begun = performance.now();
+    for (const entry of all.filter(({ id }) => !entries.has(id))) {
+      entries.set(entry.id, known(entry));
+      index.add(fieldsOf(entry));
+      if (performance.now() - begun < STEP) continue;
+      await new Promise((resolve) => setTimeout(resolve));
+      begun = performance.now();
+    }
   }
 
-  /** The best hits of each kind, the kind with the best one first. */
+  /** The best hits of each kind, or of one, the kind with the best one first. */
   function find(query: string, { kind, limit }: Options): Found {
-    const all = ranked(query);
-    const kinds = [...new Set(all.map((entry) => entry.kind))].filter((name) => !kind || name === kind);
-    return {
-      groups: kinds.map((name) => {
-        const found = all.filter((entry) => entry.kind === name);
-        const hits = found.slice(0, limit).map((entry) => hitOf(entry, query));
-        return { kind: name, label: kindLabels[name], total: found.length, hits };
-      }),
-    };
+    const { scores, near } = matches(askedTerms(query).map(keyOf), kind);
+    const all = ranked(scores, query);
+    const groups = [...new Set(all.map((entry) => entry.kind))].map((name) => {
+      const found = all.filter((entry) => entry.kind === name);
+      const hits = found.slice(0, limit).map((entry) => hitOf(entry, query));
+      return { kind: name, label: kindLabels[name], total: found.length, hits };
+    });
+    return near && groups.length > 0 ? { groups, near } : { groups };
   }
 
   /** Best first. */
-  function ranked(query: string): Entry[] {
+  function ranked(scores: Score[], query: string): Entry[] {
     const phrase = joinedWords(folded(query)).trim();
-    const scored = matches(askedTerms(query).map(keyOf)).flatMap(({ id, score }) => {
+    const scored = scores.flatMap(({ id, score }) => {
       const found = entries.get(id);
       return found ? [{ entry: found.entry, score: score * nearness(found, phrase) * (found.entry.weight ?? 1) }] : [];
     });
     return scored.sort((a, b) => b.score - a.score).map(({ entry }) => entry);
   }
 
-  /** What has every term; where nothing has, what has most of them, however they are written. */
-  function matches(keys: string[]): { id: string; score: number }[] {
-    const options = { tokenize: () => keys, boost, prefix: isBeginning };
+  /** What has every term; where nothing has, what is near: it has most of them, however they are written. */
+  function matches(keys: string[], kind: SearchKind | undefined): { scores: Score[]; near?: true } {
+    const filter = ({ id }: Score) => !kind || entries.get(id)?.entry.kind === kind;
+    const options = { tokenize: () => keys, boost, prefix: isBeginning, filter };
     const strict = index.search(keys.join(" "), { ...options, combineWith: "AND" });
-    if (strict.length > 0) return strict;
+    if (strict.length > 0) return { scores: strict };
     const fuzzy = (key: string) => isWord(key) && key.length > 4 && 0.2;
     const loose = index.search(keys.join(" "), { ...options, combineWith: "OR", fuzzy });
-    return loose.filter(({ score }) => score > (loose[0]?.score ?? 0) / 4);
+    return { scores: loose.filter(({ score }) => score > (loose[0]?.score ?? 0) / 4), near: true };
   }
 
   return { set, find };
 }
 
 function isSame(a: Entry, b: Entry | undefined): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
+  return b !== undefined && a.text === b.text && a.title === b.title && a.url === b.url && a.weight === b.weight &&
+    String(a.path) === String(b.path);
+}
+
+/** A text has each of its terms many times, and making a key takes a while. */
+function keysOf(text: string): string[] {
+  const known = new Map<string, string>();
+  return termsOf(text).map((term) => {
+    const key = known.get(term) ?? keyOf(term);
+    known.set(term, key);
+    return key;
+  });
 }
 
 /** People write 大气校正参数 for the part 参数 of 大气校正: the whole path is one word. */

@@ -1,10 +1,10 @@
 // Fills an empty store with the year of the demonstration.
 import { devices } from "../../domain/client/devices.ts";
 import { users } from "../../domain/account/users.ts";
-import { packAlone } from "../../domain/numbers/pack_days.ts";
 import { settings } from "../../domain/settings.ts";
 import { loadDescribed, loadDownloads, loadOperations, loadProcessing, loadUsage, loadVisits } from "./load_history.ts";
-import { loadRows } from "../../kv/bulk.ts";
+import { loadRows } from "../load/bulk.ts";
+import { compactDays } from "../../kv/log.ts";
 import { addCases, addNews, addTutorials, addVersions } from "./content.ts";
 import { crowdOf } from "./crowd.ts";
 import { addLetters } from "./letters.ts";
@@ -47,7 +47,7 @@ export async function fillDemo({ size, office, password_hash }: Wanted, told: (w
   await loadDownloads(downloads(versions, about));
   await loadRows(devices, computers(about));
   await loadDescribed(computers(about));
-  await packAlone();
+  await compactDays();
 }
 
 function* map<T, R>(all: Iterable<T>, change: (one: T) => R): Generator<R> {

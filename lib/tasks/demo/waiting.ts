@@ -14,7 +14,7 @@ type About = { now: number; crowd: Crowd };
 /** By users of whom no post was let through yet; after all else in the forum. Nothing waits where there are none. */
 export async function addWaiting({ now, crowd }: About): Promise<void> {
   const [author, other] = await newcomers(crowd.first(20, now - 4 * HOUR));
-  const ids = await topics.ids("state", { prefix: ["published"], reverse: true, limit: 1 });
+  const { ids } = await topics.list.ids({ where: { state: "published" }, sort: "at", order: "desc", limit: 1 });
   const [newest] = await topics.getMany(ids);
   if (author === undefined || other === undefined || !newest) return;
   await transaction(async (tx) => {
@@ -34,7 +34,7 @@ export async function addWaiting({ now, crowd }: About): Promise<void> {
 }
 
 async function addReport({ reporter_id, at }: { reporter_id: number; at: number }): Promise<void> {
-  const [id] = await replies.ids("state", { prefix: ["published"], limit: 1 });
+  const [id] = await replies.ids("shown", { prefix: [""], limit: 1 });
   const post = id === undefined ? null : await replies.get(id);
   if (!post) return;
   const about = { kind: "reply" as const, post_id: post.id, review_id: post.topic_id, reporter_id };

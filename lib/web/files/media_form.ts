@@ -19,7 +19,7 @@ import { readBody, wrongFields } from "../body.ts";
 import type { Context } from "../context.ts";
 import { type FileSlot, readMultipart } from "./multipart.ts";
 
-type Options<Kind> = { kind: Kind; uploads: Parameters<typeof readMultipart>[1]["uploads"] };
+type Options<Kind> = { kind: Kind } & Pick<Parameters<typeof readMultipart>[1], "uploads" | "pace">;
 type Sent = { fields: Record<string, string>; files: Partial<Record<string, ArrivedFile>> };
 type MediaForm<Kind extends UploadKind> = Sent & { kind: Kind };
 
@@ -32,13 +32,13 @@ const AnyObject = z.record(z.string(), z.unknown());
  */
 export async function readMediaForm<Kind extends UploadKind>(
   c: Context,
-  { kind, uploads }: Options<Kind>,
+  { kind, ...options }: Options<Kind>,
 ): Promise<MediaForm<Kind> & AsyncDisposable> {
   if (/^application\/json\s*(;|$)/i.test(c.req.header("content-type") ?? "")) {
     const fields = textOf(await readBody(c, AnyObject, JSON_BYTES));
     return { kind, fields, files: {}, [Symbol.asyncDispose]: () => Promise.resolve() };
   }
-  const { fields, files, discard } = await readMultipart(c, { slots: await limitsOf(kind), uploads });
+  const { fields, files, discard } = await readMultipart(c, { slots: await limitsOf(kind), ...options });
   return { kind, fields, files, [Symbol.asyncDispose]: discard };
 }
 

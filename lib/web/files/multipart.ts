@@ -23,7 +23,10 @@ type MultipartForm<Name extends string = string> = {
 
 type Options<Name extends string> = {
   slots: Record<Name, FileSlot>;
-  uploads: Pick<Uploads, "enter" | "assertRoom" | "begin" | "dropTemp">;
+  uploads: Pick<Uploads, "assertRoom" | "begin" | "dropTemp"> & {
+    /** Takes a place before the body is read; gives the function that frees it. */
+    enter(): (() => void) | Promise<() => void>;
+  };
   pace?: Pace;
 };
 
@@ -33,9 +36,9 @@ const MB = 1024 * 1024;
 
 /**
  * Reads the body of a request that nobody has read from; a pace takes the place of the deadline. Throws AppError
- * `multipart_required`, `uploads_busy`, `body_too_large`, a slot's own refusals, `invalid_input` (a name sent twice),
- * `bad_form` (cut short, malformed), `upload_stalled` or `disk_full`; whatever it throws, no file is left. A file of no
- * slot is ignored, as fields are.
+ * `multipart_required`, what `enter` throws, `body_too_large`, a slot's own refusals, `invalid_input` (a name sent
+ * twice), `bad_form` (cut short, malformed), `upload_stalled` or `disk_full`; whatever it throws, no file is left. A file
+ * of no slot is ignored, as fields are.
  */
 export async function readMultipart<Name extends string>(
   c: Context,
@@ -48,7 +51,7 @@ export async function readMultipart<Name extends string>(
   liftDeadline(c);
   let leave: (() => void) | undefined;
   try {
-    leave = options.uploads.enter();
+    leave = await options.uploads.enter();
     if (length > bodyLimit(options.slots)) throw bodyTooLarge(options.slots);
     await options.uploads.assertRoom(length);
     return await parse(source, { ...options, contentType });

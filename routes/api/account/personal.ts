@@ -7,19 +7,16 @@ import { ByPassword } from "../../../lib/shared/schemas/account/password.ts";
 import { Nothing } from "../../../lib/shared/schemas/text.ts";
 import { siteDate, siteTime } from "../../../lib/shared/time.ts";
 import { changed } from "../../../lib/web/answer.ts";
-import { giveLongAnswer } from "../../../lib/web/around/long_answer.ts";
 import { readBody } from "../../../lib/web/body.ts";
 import { ipGroup } from "../../../lib/web/client_ip.ts";
 import type { Env } from "../../../lib/web/context.ts";
+import { giveJson } from "../../../lib/web/files/json_file.ts";
 import { requireUser } from "../../../lib/web/guards.ts";
 
 export const personal = new Hono<Env>()
   .get("/export", requireUser(), async (c) => {
-    giveLongAnswer(c); // of somebody with years of rows
-    const everything = await exportPersonalData(c.var.user);
-    c.header("Content-Disposition", `attachment; filename="gac-${c.var.user.id}-${siteDate()}.json"`);
-    c.header("Content-Type", "application/json; charset=utf-8");
-    return c.body(JSON.stringify(everything, null, 2));
+    const everything = await exportPersonalData(c.var);
+    return giveJson(c, `gac-${c.var.user.id}-${siteDate()}.json`, everything);
   })
   .post("/close", requireUser(), async (c) => {
     const { password } = await readBody(c, ByPassword);

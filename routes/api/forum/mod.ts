@@ -2,13 +2,13 @@
 import { Hono } from "hono";
 import { assertUserActing } from "../../../lib/domain/acting.ts";
 import { myPosts } from "../../../lib/domain/forum/my_posts.ts";
+import { htmlOf } from "../../../lib/domain/forum/post_html.ts";
 import { switchOff } from "../../../lib/domain/forum/reply_letters.ts";
-import { htmlOf } from "../../../lib/domain/forum/views.ts";
 import { takeFrom } from "../../../lib/domain/limits.ts";
-import { keepImage } from "../../../lib/flows/forum/images.ts";
+import { keepImage, pictureArrivals } from "../../../lib/flows/forum/images.ts";
 import { reportPost } from "../../../lib/flows/forum/report_post.ts";
-import { arrivals } from "../../../lib/flows/uploaded_files.ts";
 import { invalid } from "../../../lib/shared/app_error.ts";
+import { PICTURES } from "../../../lib/shared/bounds.ts";
 import { slotOf } from "../../../lib/shared/media.ts";
 import { NoticeLink } from "../../../lib/shared/schemas/forum/notices.ts";
 import { MyQuery, Preview, ReportForm } from "../../../lib/shared/schemas/forum/posts.ts";
@@ -34,7 +34,8 @@ export const forum = new Hono<Env>()
     return c.json({ html: htmlOf(body) });
   })
   .post("/images", requireUser(), async (c) => {
-    await using sent = await readMediaForm(c, { kind: "forum", uploads: arrivals() });
+    const pace = { longest: PICTURES.longest };
+    await using sent = await readMediaForm(c, { kind: "forum", uploads: pictureArrivals(c.var), pace });
     const { image } = sent.files;
     if (!image) throw invalid({ image: slotOf("forum", "image").missing });
     return c.json({ url: await keepImage(image, c.var) });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { cases, randomCases } from "../../../lib/domain/content/cases.ts";
 import { contentRevision } from "../../../lib/domain/content/revision.ts";
-import { closeStore } from "../../../lib/kv/inside/db.ts";
+import { closeStore } from "../../../lib/kv/store.ts";
 import { addDays, siteDate } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
 import { addCase, addTutorial } from "../../support/content.ts";

@@ -4,6 +4,7 @@ import { addNews, changeNews, news } from "../../../lib/domain/content/news.ts";
 import { versions, withdraw } from "../../../lib/domain/content/versions.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { openProduct } from "../../support/app.ts";
+import { addedTopic } from "../../support/forum.ts";
 import { newsForm, storedVersion } from "../../support/site_data.ts";
 
 const { call } = await openProduct();
@@ -87,4 +88,44 @@ Deno.test("every hit of the documentation leads to a heading that is there", asy
     const ids = documentOf(key).parts.map((part) => part.id);
     assert.ok(anchor === undefined || ids.includes(anchor), url);
   }
+});
+
+Deno.test("only where nothing has all of it, what is near is given and called so, of one kind and on the page too", async () => {
+  const { id } = await transaction((tx) => addNews({ ...item, title: "水稻长势监测" }, 1, tx));
+  const q = "水稻驿站鱻骑手";
+  const urls = (groups: Group[]) => groups.flatMap(({ hits }) => hits.map(({ url }) => url));
+  const sentence = "没有完全匹配，相近的结果";
+  for (const kind of ["", "news"]) {
+    const { json } = await find({ q, ...kind && { kind } });
+    assert.deepEqual([json.near, urls(json.groups)], [true, [`/news#news-${id}`]], kind);
+  }
+  for (const kind of ["version", "forum"]) assert.deepEqual((await find({ q, kind })).json, { groups: [] }, kind);
+  const page = async (query: Record<string, string>) =>
+    (await call("GET", `/search?${new URLSearchParams(query)}`)).text;
+  const near = await page({ q });
+  assert.ok(near.includes(sentence) && near.includes(`/news#news-${id}`));
+  assert.ok(!(await page({ q: "水稻长势" })).includes(sentence));
+  assert.ok(!("near" in (await find({ q: "水稻长势" })).json));
+
+  const topic = await addedTopic({ title: "水稻驿站鱻骑手是谁" });
+  const { json } = await find({ q });
+  assert.deepEqual(
+    [json.near, urls(json.groups)],
+    [undefined, [`/forum/review/${topic.id}`]],
+    "an exact one elsewhere",
+  );
+  assert.ok(!(await page({ q })).includes(sentence));
+});
+
+Deno.test("the page shows five of each kind, and fifty of the one that was chosen", async () => {
+  const added: number[] = [];
+  for (let n = 0; n < 7; n++) {
+    added.push((await transaction((tx) => addNews({ ...item, title: `石榴园${n}` }, 1, tx))).id);
+  }
+  const shown = async (query: Record<string, string>) => {
+    const { text } = await call("GET", `/search?${new URLSearchParams({ q: "石榴园", ...query })}`);
+    return new Set(text.match(/\/news#news-\d+/g)).size;
+  };
+  assert.deepEqual([await shown({}), await shown({ kind: "news" })], [5, 7]);
+  for (const id of added) await transaction((tx) => news.remove(id, tx));
 });

@@ -1,6 +1,6 @@
 // The pages of somebody who has processed more images than are read at once: each of them, in the order of time.
 import assert from "node:assert/strict";
-import { countProcessing, processingPageOf } from "../../../lib/domain/numbers/processing.ts";
+import { processing, processingPageOf } from "../../../lib/domain/numbers/processing.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { DAY, dayStart, siteDate } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
@@ -15,10 +15,14 @@ async function process(user_id: number, images: Images): Promise<void> {
     const noon = dayStart(siteDate(Date.now() - Number(ago) * DAY)) + DAY / 2;
     return Array.from({ length: n }, (_, i) => noon + i);
   });
-  await transaction((tx) => {
-    for (const at of moments) countProcessing({ ...image, user_id, input_image: `${at}.tif` }, at, tx);
-    return Promise.resolve();
-  });
+  for (let n = 0; n < moments.length; n += LIMIT) {
+    await transaction((tx) => {
+      for (const at of moments.slice(n, n + LIMIT)) {
+        processing.add({ ...image, user_id, input_image: `${at}.tif` }, tx, at);
+      }
+      return Promise.resolve();
+    });
+  }
 }
 
 const image = {

@@ -1,6 +1,6 @@
 // Visits: what is counted, what is not, what the row keeps, and the numbers of the navigation bar.
 import assert from "node:assert/strict";
-import { visitDays } from "../../../lib/domain/numbers/visits.ts";
+import { visits } from "../../../lib/domain/numbers/visits.ts";
 import { store } from "../../../lib/kv/inside/db.ts";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
 import { entriesOf } from "../../../lib/kv/inside/lines.ts";
@@ -146,10 +146,10 @@ Deno.test("days whose rows have gone keep their counts: the check neither compla
     days.push(siteDate());
     await visit({ page_url: "/", referrer: "" });
   }
-  const counts = await visitDays.days(days);
+  const counts = await visits.daily.of(days);
   const newest = store().reader.list({ prefix: ["log", "visits"] }, { reverse: true, limit: 2 });
   const [, between] = await Array.fromAsync(newest);
   await store().writer.delete(between?.key ?? []); // gone before an older one: it was to be kept for a shorter time
   assert.deepEqual(await checkStore({ repair: true }), []);
-  assert.deepEqual(await visitDays.days(days), counts);
+  assert.deepEqual(await visits.daily.of(days), counts);
 });

@@ -65,6 +65,14 @@ Deno.test("approval and refusal mail the applicant with the reason, a re-audit d
   assert.equal((await users.get(user.id))?.decisions[0]?.admin, admin.username);
 });
 
+Deno.test("the reason reaches the applicant though the stored template has no place for it", async () => {
+  await changeSettings({ notification: { templates: { approved: "", rejected: "{name}，请补充材料：{link}" } } });
+  const user = await applicant();
+  await decide(user.id, "reject", { body: { reason: "单位名称不完整" } });
+  const [letter] = await product.lettersTo(user.email);
+  assert.match(letter?.body?.text ?? "", /请补充材料：http:\/\/gac\.test\/register\n\n原因：单位名称不完整\n/);
+});
+
 Deno.test("an approval takes the reason of the last refusal away, and the user signs in", async () => {
   const user = await applicant();
   await decide(user.id, "reject", { body: { reason: "重复注册" } });

@@ -1,12 +1,13 @@
-// The outbox for administrators: by state, never a body; sending again; and the letter that tells of failures.
+// The outbox for administrators: by state, never a body; sending now and again; and the letter that tells of failures.
 import assert from "node:assert/strict";
-import { type Mail, mails, post, sent, take } from "../../../lib/domain/mails.ts";
+import { failed, type Mail, mails, post, sent, take } from "../../../lib/domain/mails.ts";
 import { newestOperations } from "../../../lib/domain/office/audit_log.ts";
 import { changeSettings } from "../../../lib/domain/settings.ts";
 import { runDelivery } from "../../../lib/flows/deliver_mails.ts";
-import { transaction } from "../../../lib/kv/transaction.ts";
+import { transaction } from "../../../lib/kv/inside/transaction.ts";
 import { HOUR, MINUTE } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
+import { startMailSink } from "../../support/mail_sink.ts";
 import { waitFor } from "../../support/wait_for.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off", SMTP_URL: "smtp://127.0.0.1:9" });
@@ -39,9 +40,75 @@ Deno.test("letters are listed by state, newest first, without their bodies", asy
   assert.equal((await call("GET", `${path}?state=lost`, { token })).status, 400);
 });
 
-Deno.test("a failed letter is sent again, once; others and what has expired are refused", async () => {
+Deno.test("a letter that waits is sent now: its pause ends, its attempts stay, and of two who press at once one does it", async () => {
   const id = await posted();
-  assert.deepEqual((await resend(id)).json.message, "只有发送失败的邮件可以重新发送");
+  await take(id);
+  await failed(id, "550");
+  assert.equal(await take(id), null, "it pauses");
+  const both = await Promise.all([resend(id), resend(id)]);
+  assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409]);
+  assert.equal((await resend(id)).json.message, "邮件已发送或正在发送，不能重复发送");
+  const { state: now, attempts, last_error, due } = (await mails.get(id))!;
+  assert.deepEqual([now, attempts, last_error], ["waiting", 1, "550"]);
+  assert.ok(due <= Date.now());
+  const rows = await newestOperations({ limit: 2 });
+  assert.deepEqual(rows.filter(({ target }) => target.id === id).map(({ action }) => action), ["mail.resend"]);
+
+  assert.equal((await take(id))?.attempts, 2);
+  await failed(id, "551");
+  assert.equal(await take(id), null, "what was asked for was done; then it pauses again");
+  assert.equal((await resend(id)).status, 200, "and may be asked for again");
+  await mails.remove(id);
+});
+
+Deno.test("a letter in a sender's hand is not sent twice: after that attempt there is no pause, and none after the last", async () => {
+  const id = await posted();
+  await state(id, { attempts: 5, due: 0 });
+  assert.ok(await take(id));
+  assert.deepEqual([(await resend(id)).status, (await resend(id)).status], [200, 409]);
+  assert.equal(await take(id), null, "somebody has it");
+  assert.equal((await failed(id, "550"))?.state, "waiting");
+  assert.equal((await take(id))?.attempts, 7);
+  assert.equal((await failed(id, "550"))?.state, "failed");
+  await resend(id);
+  await take(id);
+  await resend(id);
+  await sent(id);
+  assert.equal(await take(id), null);
+  const { status, json } = await resend(id);
+  assert.deepEqual([status, json.message], [409, "邮件已发送或正在发送，不能重复发送"]);
+  await mails.remove(id);
+});
+
+Deno.test("who mends the mail server and sends a letter now has it out at once, and once", async () => {
+  for (const { id } of await mails.all()) await mails.remove(id);
+  const silent = Deno.listen({ port: 0, hostname: "127.0.0.1" });
+  const sink = await startMailSink();
+  const server = (smtp_port: number) => changeSettings({ notification: { smtp_host: "127.0.0.1", smtp_port } });
+  await server(silent.addr.port);
+  const stop = new AbortController();
+  const id = await posted();
+  const running = runDelivery(stop.signal);
+  try {
+    const held = await silent.accept();
+    await server(sink.port);
+    assert.equal((await resend(id)).status, 200);
+    held.close();
+    await waitFor(async () => (await mails.get(id))?.state === "sent");
+    assert.equal((await mails.get(id))?.attempts, 2);
+  } finally {
+    stop.abort();
+    await running;
+    silent.close();
+    await sink.close();
+    await changeSettings({ notification: { smtp_host: "" } });
+  }
+  assert.equal(sink.mails.length, 1);
+  await mails.remove(id);
+});
+
+Deno.test("a failed letter is sent again, once; what has expired is refused", async () => {
+  const id = await posted();
   await state(id, { state: "failed", last_error: "550", attempts: 6 });
   const both = await Promise.all([resend(id), resend(id)]);
   assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409]);

@@ -170,7 +170,7 @@ Deno.test("a password of the mail server is kept, never shown, and cleared by an
   const has = async () => (await get()).notification.has_smtp_password;
   const set = await put({ notification: { smtp_password: secret } });
   assert.equal(await has(), true);
-  await put({ notification: { smtp_user: "gac@example.com" } });
+  await put({ notification: { mail_from: "gac@example.com" } });
   assert.equal(await has(), true, "it stays when it is not sent");
   for (const text of [set.text, JSON.stringify(await get()), JSON.stringify(await newestOperations({ limit: 9 }))]) {
     assert.ok(!text.includes(secret));
@@ -178,7 +178,7 @@ Deno.test("a password of the mail server is kept, never shown, and cleared by an
   assert.ok(!product.log.join().includes(secret));
   const [row] = (await newestOperations({ limit: 2 })).slice(1);
   assert.deepEqual(row?.fields, ["smtp_password"]);
-  await put({ notification: { smtp_password: "", smtp_user: "" } });
+  await put({ notification: { smtp_password: "", mail_from: "" } });
   assert.equal(await has(), false);
 });
 

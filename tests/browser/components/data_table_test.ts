@@ -11,7 +11,7 @@ const first = (page: Page) => rows(page).first().getAttribute("data-row");
 async function open(page: Page, address: string) {
   await page.goto(address);
   await page.getByRole("heading", { name: "示例用户" }).scrollIntoViewIfNeeded();
-  await page.locator("is-island[when=visible][awake]").waitFor({ state: "attached" });
+  await page.locator("is-island[src*=ListTable][awake]").waitFor({ state: "attached" });
 }
 
 async function search(page: Page, keyword: string) {

@@ -86,6 +86,30 @@ browserTest("a failed letter is sent again, and the menu counts one less", { sit
   assert.equal((await mails.get(id))?.state, "waiting");
 });
 
+browserTest("a letter that waits is sent now; one that is out offers nothing", {
+  site,
+  context,
+  expect: [/status of 409/],
+}, async (page, base) => {
+  const id = await failedLetter("zhao@example.com");
+  await mails.update(id, (mail) => ({ ...mail, state: "waiting", attempts: 2, due: Date.now() + 60_000 }));
+  const out = await failedLetter("qian@example.com");
+  await mails.update(out, (mail) => ({ ...mail, state: "sent", body: null }));
+  await page.goto(`${base}/admin/mails`);
+  await awake(page);
+  assert.equal(await page.getByRole("button", { name: /发送 qian@example.com/ }).count(), 0);
+  await page.getByRole("button", { name: /立即发送 zhao@example.com/ }).click();
+  const dialog = page.getByRole("dialog", { name: "立即发送这封邮件？" });
+  await dialog.getByRole("button", { name: "立即发送" }).click();
+  await page.getByText("已重新加入发送队列").waitFor();
+  const { state, attempts, due } = await mails.get(id) ?? {};
+  assert.deepEqual([state, attempts], ["waiting", 2]);
+  assert.ok(due && due <= Date.now());
+  await page.getByRole("button", { name: /立即发送 zhao@example.com/ }).click();
+  await dialog.getByRole("button", { name: "立即发送" }).click();
+  await page.getByText("邮件已发送或正在发送，不能重复发送").waitFor();
+});
+
 browserTest("what waits is asked for when the window is looked at again", { site, context }, async (page, base) => {
   await page.goto(`${base}/admin/dashboard`);
   await awake(page);

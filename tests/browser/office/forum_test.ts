@@ -39,6 +39,36 @@ browserTest(
   },
 );
 
+browserTest("after the last post of the last page the page before is shown, and one of its posts opens", {
+  site,
+  context,
+}, async (page, base) => {
+  for (let n = 1; n <= 21; n++) await addedTopic({ ...waiting, title: `排队的主题 ${n}` });
+  await open(page, base, `${path}?page=2`);
+  await page.keyboard.press("j");
+  await page.getByRole("dialog", { name: /^排队的主题/ }).waitFor();
+  await page.keyboard.press("a");
+  await page.getByRole("button", { name: "确定通过" }).click();
+  await page.locator("tbody tr", { hasText: "排队的主题" }).nth(19).waitFor();
+  await page.getByRole("dialog", { name: /^排队的主题/ }).waitFor();
+  assert.equal(new URL(page.url()).searchParams.get("page"), null);
+  for (const { id, title } of await topics.all()) if (title.startsWith("排队")) await topics.remove(id);
+});
+
+browserTest("fifty posts and their texts come by a call, not with the page", {
+  site,
+  context,
+}, async (page, base) => {
+  const topic = await addedTopic({ title: "翻到的主题", body: "只有打开才看到的正文" });
+  await open(page, base, `${path}?state=published&limit=50`);
+  const answer = await page.context().request.get(`${base}${path}?state=published&limit=50`);
+  const html = await answer.text();
+  assert.ok(html.includes("论坛") && !html.includes("只有打开才看到的正文"));
+  await page.locator("tbody tr", { hasText: "翻到的主题" }).getByRole("button").first().click();
+  await page.getByRole("dialog", { name: "翻到的主题" }).getByText("只有打开才看到的正文", { exact: true }).waitFor();
+  await topics.remove(topic.id);
+});
+
 browserTest("several posts are approved as one", { site, context }, async (page, base) => {
   const topic = await addedTopic({ ...waiting, title: "一批里的主题" });
   const shown = await addedTopic({ title: "已有的主题" });

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright";
+import { useConfig } from "../../../lib/config.ts";
 import { changeSettings, settings } from "../../../lib/domain/settings.ts";
 import { browserTest } from "../../support/browser.ts";
 import { startMailSink } from "../../support/mail_sink.ts";
@@ -138,6 +139,7 @@ browserTest("a test letter shows the mail server's own words; a password goes in
   expect: [/status of 502/],
 }, async (page, base) => {
   const sink = await startMailSink({ refuse: "mailbox is on holiday" });
+  useConfig({ DATA_DIR: product.folder, UPLOADS_DIR: `${product.folder}/uploads`, SMTP_URL: sink.url }); // opens its port
   await open(page, base, `${path}?tab=notification`);
   await page.getByLabel("邮件服务器").fill("127.0.0.1");
   await page.getByLabel("端口").fill(String(sink.port));
@@ -162,6 +164,29 @@ browserTest("a test letter shows the mail server's own words; a password goes in
   assert.equal((await settings()).notification.smtp_password, "");
   await changeSettings({ notification: { smtp_host: "" } });
   await sink.close();
+});
+
+browserTest("another mail server asks for the password anew, and says so before and after it is saved", {
+  site,
+  context,
+}, async (page, base) => {
+  await changeSettings({ notification: { smtp_host: "mail.example.com", smtp_port: 465, smtp_password: "secret" } });
+  await open(page, base, `${path}?tab=notification`);
+  const server = page.getByLabel("邮件服务器");
+  const warning = page.getByText("服务器、端口或用户名已更改，请重新输入密码");
+  await page.getByPlaceholder("已设置，不修改时留空").waitFor();
+  assert.equal(await warning.count(), 0);
+  await server.fill("other.example.com");
+  await warning.waitFor();
+  await server.fill("mail.example.com");
+  await warning.waitFor({ state: "detached" });
+  await page.getByLabel("端口").fill("587");
+  await warning.waitFor();
+  await save(page).click();
+  await page.getByText("保存成功").first().waitFor();
+  await page.getByPlaceholder("尚未设置").waitFor();
+  assert.equal((await settings()).notification.smtp_password, "");
+  await changeSettings({ notification: { smtp_host: "" } });
 });
 
 browserTest(

@@ -36,6 +36,9 @@ browserTest("the documentation is searched in place while the network is gone, b
   await box(page).press("ArrowUp");
   await box(page).press("Enter");
   await page.waitForURL(`${base}/document/mosaic#mosaic-params`);
+  await box(page).fill("镶嵌驿站鱻骑手");
+  await page.getByText("没有完全匹配，相近的结果").filter({ visible: true }).waitFor();
+  assert.ok(await options(page).count() > 0);
   await box(page).fill("zzqqxx");
   await page.getByText("可以换一个更短的词").filter({ visible: true }).waitFor();
   assert.equal(await options(page).count(), 0);

@@ -33,8 +33,11 @@ for (const key of ["/", "Control+k"]) {
     await page.keyboard.press("Escape");
     await box(page).waitFor({ state: "detached" });
     await page.keyboard.press(key);
+    await box(page).fill("校正驿站鱻骑手");
+    await page.getByText("没有完全匹配，相近的结果").waitFor();
     await box(page).fill("软件介绍");
     await page.locator("[role=option] mark", { hasText: "软件介绍" }).first().waitFor();
+    await page.getByText("没有完全匹配，相近的结果").waitFor({ state: "detached" });
     await page.keyboard.press("Enter");
     await page.waitForURL(`${base}/document`);
   });

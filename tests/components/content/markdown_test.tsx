@@ -1,5 +1,6 @@
 // Markdown in pages: what people write becomes elements, never markup of their own.
 import assert from "node:assert/strict";
+import process from "node:process";
 import { renderToStaticMarkup } from "react-dom/server";
 import { chaptersOf, Markdown } from "../../../components/content/Markdown.tsx";
 
@@ -45,4 +46,24 @@ Deno.test("chaptersOf() gives the ids that the rendered headings have", () => {
   const text = "## 甲\n\n### 小\n\n## 乙 *丙*";
   assert.deepEqual(chaptersOf(text).map(({ id }) => id), ["section-1", "section-2"]);
   for (const { id } of chaptersOf(text)) assert.ok(html(text).includes(`id="${id}"`));
+});
+
+Deno.test("no legal text of 16,000 characters takes long or fails: what no parser reads is shown as typed", () => {
+  const nested = Array.from({ length: 170 }, (_, n) => `${" ".repeat(n)}${n % 2 ? "-" : "+"}\n`).join("");
+  for (const sign of ["*a_", "> ", "a", '"', "[", "- ", "<a ", "\n|a|b\n|-|-\n", " ", "_*字字字", nested]) {
+    const text = `www.a.b${sign.repeat(16_000 / sign.length)}`.slice(0, 16_000);
+    assert.ok(html(text).length > 500, sign);
+    let took = Infinity;
+    for (let n = 0; n < 3 && took > 100; n++) {
+      const before = process.cpuUsage();
+      chaptersOf(text);
+      const { user, system } = process.cpuUsage(before);
+      took = Math.min(took, (user + system) / 1_000);
+    }
+    assert.ok(took < 100, `${sign.slice(0, 10)}: ${took.toFixed(0)} ms`);
+  }
+  assert.equal(
+    plain("字\n" + "> ".repeat(40) + "<b>").replace("&lt;b&gt;", "<b>"),
+    `<p>字<br/>${"&gt; ".repeat(40)}<b></p>`,
+  );
 });

@@ -3,6 +3,13 @@ import assert from "node:assert/strict";
 import { inspectRoutes } from "hono/dev";
 import { clientCalls } from "../../../lib/content/client/calls.ts";
 import { fieldWords } from "../../../lib/content/client/field_words.ts";
+import {
+  BATCHES_A_MINUTE,
+  ENTRIES_A_DAY,
+  HANDOFFS_A_MINUTE,
+  OTHER_PAYLOAD,
+  PAYLOADS,
+} from "../../../lib/shared/bounds.ts";
 import { openProduct } from "../../support/app.ts";
 import { device, image, session } from "../../support/client_events.ts";
 
@@ -60,4 +67,13 @@ Deno.test("must and may be sent are told apart, with the bounds people count", (
     ["image_file", false, "不超过 255 个字"],
     ["image_description", false, "不超过 500 个字"],
   ]);
+});
+
+Deno.test("the page says what is counted of a user at most, as the bounds are", async () => {
+  const { text } = await product.call("GET", "/client");
+  const { processing, usage } = ENTRIES_A_DAY;
+  const said = [`最多计入 ${processing} 条`, `最多计入 ${usage} 条`, `最多发送 ${BATCHES_A_MINUTE} 次`];
+  for (const bound of [...said, `最多 ${HANDOFFS_A_MINUTE} 次`, `最多区分 ${PAYLOADS} 种`, OTHER_PAYLOAD]) {
+    assert.ok(text.includes(bound), bound);
+  }
 });

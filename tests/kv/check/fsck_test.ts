@@ -1,25 +1,24 @@
 // fsck finds every key that does not follow from its row, mends what can be mended, and finds nothing in a sound store.
 import assert from "node:assert/strict";
 import { store } from "../../../lib/kv/inside/db.ts";
-import { defineDistinct } from "../../../lib/kv/distinct.ts";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
-import { defineCrowdedLog } from "../../../lib/kv/log.ts";
-import { defineSeries } from "../../../lib/kv/series.ts";
-import { countKey, indexKey, sequenceKey, uniqueKey } from "../../../lib/kv/table.ts";
-import { tally } from "../../../lib/kv/tally.ts";
+import { dailyOf } from "../../../lib/kv/inside/log/daily.ts";
+import { defineLog } from "../../../lib/kv/log.ts";
+import { countKey, indexKey, sequenceKey, uniqueKey } from "../../../lib/kv/inside/table_keys.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { DAY, siteDate } from "../../../lib/shared/time.ts";
 import { openTestFile, openTestStore } from "../../support/kv.ts";
 import { chen, lin, notes, people } from "../fixtures.ts";
 
 const name = "test_people";
-const log = defineCrowdedLog<{ kind: string }>("test_fsck_log", { life: () => Promise.resolve(30 * DAY) });
-const series = defineSeries("test_fsck", {
-  name: "test_fsck_log",
-  life: 30 * DAY,
-  dims: (row: { kind: string }) => [row.kind],
+const log = defineLog("test_fsck_log", {
+  batched: true,
+  retention: { atLeast: 30 * DAY, current: () => Promise.resolve(30 * DAY) },
+  counts: {
+    dimensions: ({ kind }: { kind: string }) => [kind],
+    rollups: { kinds: ({ kind }) => ({ member: kind }) },
+  },
 });
-const addresses = defineDistinct("test_fsck_addresses");
 
 async function fill(): Promise<void> {
   for (let i = 0; i < 20; i++) {
@@ -29,12 +28,8 @@ async function fill(): Promise<void> {
   await people.update(2, (row) => ({ ...row, email: null, group: "c" }));
   await notes.insert({ title: "long", text: "长文".repeat(40_000) });
   await notes.insert({ title: "other", text: Array.from({ length: 20_000 }, (_, i) => i).join(" ") });
-  const today = siteDate();
-  await Promise.all(["x", "y", "x"].map((kind) => { // in one commit: their rows share a value
-    const lines = [log.entry({ kind }).line, ...addresses.mark(kind)];
-    return tally({ lines, sum: series.add(today, 1, [kind]) });
-  }));
-  await addresses.total();
+  await Promise.all(["x", "y", "x"].map((kind) => log.append({ kind }))); // in one commit: their rows share a value
+  await log.rollups.kinds.distinct();
 }
 
 const keysOf = (found: { key: Deno.KvKey }[]) => found.map((each) => each.key);
@@ -115,32 +110,34 @@ Deno.test("two rows with one unique value are told, and not mended by guessing",
   assert.ok(found.some((each) => each.found === "rows 5 and 6" && !each.repair));
 });
 
-Deno.test("series: totals and months follow from days, days from log rows", async () => {
+Deno.test("logs: totals follow from days, days from rows", async () => {
   await using _ = await openTestStore();
   await fill();
-  const [day, total, dimDay, dimTotal, month] = series.add(siteDate(), 1, ["x"]).map((sum) => sum.key);
-  for (const key of [total, dimTotal, month]) await breaks(key ?? [], new Deno.KvU64(50n));
-  for (const key of [day, dimDay]) {
-    await store().writer.set(key ?? [], new Deno.KvU64(9n));
+  const { dayKey, totalKey } = dailyOf("test_fsck_log");
+  const day = siteDate();
+  for (const key of [totalKey(), totalKey("x")]) await breaks(key, new Deno.KvU64(50n));
+  for (const key of [dayKey(day), dayKey(day, "x")]) {
+    await store().writer.set(key, new Deno.KvU64(9n));
     assert.ok((await checkStore()).length > 0);
     assert.ok((await checkStore({ repair: true })).every((each) => each.repaired));
     assert.deepEqual(await checkStore(), []);
-    assert.deepEqual(await series.days([siteDate()]), [3]);
-    assert.deepEqual([await series.total(), await series.total("x")], [3, 2]);
+    assert.deepEqual(await log.daily.of([day]), [3]);
+    assert.deepEqual([await log.daily.total(), await log.daily.total("x")], [3, 2]);
   }
 });
 
-Deno.test("the count of distinct values", async () => {
+Deno.test("the count of numbered texts", async () => {
   await using _ = await openTestStore();
   await fill();
-  await breaks(["distinct", "test_fsck_addresses", "count"], 5);
+  await breaks(["rollup", "test_fsck_log", "kinds", "numbers"], 5);
 });
 
-Deno.test("rows of a table that nobody declares are told", async () => {
+Deno.test("what belongs to a table or log that nobody declares is told", async () => {
   await using _ = await openTestStore();
   await fill();
   await store().writer.set(["row", "forgotten", 1], { id: 1 });
-  assert.deepEqual(keysOf(await checkStore()), [["row", "forgotten"]]);
+  await store().writer.set(["rollup", "forgotten", "x", "rows", "2026-03-01"], new Deno.KvU64(1n));
+  assert.deepEqual(keysOf(await checkStore()), [["row", "forgotten"], ["rollup", "forgotten"]]);
 });
 
 Deno.test("a store in use has no differences", async () => {
@@ -154,7 +151,7 @@ Deno.test("a store in use has no differences", async () => {
           await people.insert({ ...lin, email: `new ${i}`, age: i }, tx);
           await people.update(1, (row) => ({ ...row, email: `changed ${i}`, group: "abc"[i % 3] ?? "", age: i }), tx);
         });
-        await tally({ lines: [log.entry({ kind: "z" }).line], sum: series.add(siteDate(), 1, ["z"]) });
+        await log.append({ kind: "z" });
         await new Promise((resolve) => setTimeout(resolve)); // lets the check have a look
       }
     } finally {

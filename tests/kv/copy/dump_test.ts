@@ -1,7 +1,7 @@
 // The store as lines of text, and back.
 import assert from "node:assert/strict";
 import { dumpLines, isStoreEmpty, loadLines } from "../../../lib/kv/copy/dump.ts";
-import { transaction } from "../../../lib/kv/transaction.ts";
+import { transaction } from "../../../lib/kv/inside/transaction.ts";
 import { defineExpiring } from "../../../lib/kv/expiring.ts";
 import { defineTable } from "../../../lib/kv/table.ts";
 import { chen, lin, people } from "../fixtures.ts";

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { store } from "../../../lib/kv/inside/db.ts";
 import { entriesOf, gatherLines } from "../../../lib/kv/inside/lines.ts";
-import { defineCrowdedLog, defineLog } from "../../../lib/kv/log.ts";
-import { tally } from "../../../lib/kv/tally.ts";
+import { defineLog } from "../../../lib/kv/log.ts";
+import { appendWrites } from "../../../lib/kv/inside/appends.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { addDays, DAY, dayStart, MINUTE, siteDate } from "../../../lib/shared/time.ts";
 import { FakeTime } from "../../support/fake_time.ts";
@@ -11,7 +11,7 @@ import { openTestStore } from "../../support/kv.ts";
 import { watchLives } from "../../support/lives.ts";
 
 type Row = { n: number; text?: string };
-const log = defineCrowdedLog<Row>("test_crowd");
+const log = defineLog<Row>("test_crowd", { batched: true });
 
 async function values(name = "test_crowd") {
   return await Array.fromAsync(store().reader.list<Uint8Array>({ prefix: ["log", name] }));
@@ -26,7 +26,7 @@ const numbers = (n: number) => Array.from({ length: n }, (_, i) => i);
 Deno.test("a crowd of rows stands in few values, and none is lost or changed", async () => {
   await using _ = await openTestStore();
   const text = '新疆\n阿克苏 \u2028 " \\ 😀';
-  await Promise.all(numbers(2_000).map((n) => tally({ lines: [log.entry({ n, text }).line] })));
+  await Promise.all(numbers(2_000).map((n) => log.append({ n, text })));
   const all = await rows();
   assert.deepEqual(all.map(({ n }) => n).toSorted((a, b) => a - b), numbers(2_000));
   assert.ok(all.every((row) => row.text === text && siteDate(row.created_at) === siteDate()));
@@ -37,7 +37,7 @@ Deno.test("a crowd of rows stands in few values, and none is lost or changed", a
 Deno.test("a value never outgrows the store's bound, however long the lines are", async () => {
   await using _ = await openTestStore();
   const lengths = numbers(300).map((n) => n % 3 === 0 ? 20_000 : n * 20);
-  await Promise.all(lengths.map((length, n) => tally({ lines: [log.entry({ n, text: "长".repeat(length) }).line] })));
+  await Promise.all(lengths.map((length, n) => log.append({ n, text: "长".repeat(length) })));
   assert.deepEqual((await rows()).map(({ n, text }) => [n, text?.length]).toSorted(([a = 0], [b = 0]) => a - b), [
     ...lengths.map((length, n) => [n, length]),
   ]);
@@ -59,9 +59,9 @@ Deno.test("no value spans two minutes, so none spans two days", async () => {
   const today = siteDate();
   const midnight = dayStart(addDays(today, 1));
   time.advance(midnight - 10 - Date.now());
-  const before = tally({ lines: [log.entry({ n: 1 }).line] });
+  const before = log.append({ n: 1 });
   time.advance(20);
-  await Promise.all([before, tally({ lines: [log.entry({ n: 2 }).line] })]);
+  await Promise.all([before, log.append({ n: 2 })]);
   const days = (await values()).map(({ value }) =>
     entriesOf<{ created_at: string }>(value).map(({ created_at }) => created_at)
   );
@@ -75,8 +75,8 @@ Deno.test("a row's id is of the very instant that the row says, whichever way it
   Date.now = () => clock++; // every look at it takes a millisecond
   try {
     const alone = await transaction((tx) => Promise.resolve(defineLog<Row>("test_alone").add({ n: 1 }, tx)));
-    const { line, created_at } = log.entry({ n: 2 });
-    for (const row of [alone, { id: line.id, created_at }]) {
+    await log.append({ n: 2 });
+    for (const row of [alone, ...await rows()]) {
       assert.equal(Number.parseInt(row.id.slice(0, 12), 16), Date.parse(row.created_at));
     }
   } finally {
@@ -88,28 +88,27 @@ Deno.test("how long rows are kept is asked when they are written", async () => {
   await using _ = await openTestStore();
   let life = DAY;
   let asked = 0;
-  const kept = defineCrowdedLog<Row>("test_kept", {
-    life: () => {
-      asked++;
-      return Promise.resolve(life);
-    },
-  });
+  const current = () => {
+    asked++;
+    return Promise.resolve(life);
+  };
+  const kept = defineLog<Row>("test_kept", { batched: true, retention: { atLeast: MINUTE, current } });
   using watched = watchLives();
-  await Promise.all(numbers(20).map((n) => tally({ lines: [kept.entry({ n }).line] })));
+  await Promise.all(numbers(20).map((n) => kept.append({ n })));
   life = MINUTE;
-  await tally({ lines: [kept.entry({ n: 20 }).line] });
+  await kept.append({ n: 20 });
   assert.deepEqual(watched.lives.map(({ expireIn }) => expireIn), [DAY, MINUTE]);
   assert.equal(asked, 2);
 });
 
 Deno.test("nothing is written when it cannot be told for how long", async () => {
   await using _ = await openTestStore();
-  const life = () => Promise.reject(new Error("no settings"));
-  const broken = defineCrowdedLog<Row>("test_broken", { life });
+  const current = () => Promise.reject(new Error("no settings"));
+  const broken = defineLog<Row>("test_broken", { batched: true, retention: { atLeast: MINUTE, current }, counts: {} });
+  await assert.rejects(broken.append({ n: 1 }), /no settings/);
+  assert.deepEqual([await values("test_broken"), await broken.daily.total()], [[], 0]);
   const sum = [{ key: ["test", "counter"], amount: 1 }];
-  await assert.rejects(tally({ lines: [broken.entry({ n: 1 }).line], sum }), /no settings/);
-  assert.deepEqual([await values("test_broken"), (await store().reader.get(["test", "counter"])).value], [[], null]);
-  await tally({ sum });
+  await appendWrites({ sum });
   assert.equal((await store().reader.get<Deno.KvU64>(["test", "counter"])).value?.value, 1n);
 });
 

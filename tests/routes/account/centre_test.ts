@@ -125,3 +125,15 @@ Deno.test("words for a page are the first", async () => {
   }
   assert.equal((await call("GET", "/user/devices?list=nothing", { token })).status, 200);
 });
+
+Deno.test("devices stand twenty on a page, and each of them on one", async () => {
+  const { token } = await product.signInUser();
+  for (let n = 0; n < 45; n++) {
+    await call("POST", "/api/client/device", { token, body: device({ device_id: `PC-${n}-END` }) });
+  }
+  const pages = await Promise.all([1, 2, 3].map((n) => read(`/user/devices?device_page=${n}`, token)));
+  const named = pages.map((words) => new Set(words.match(/PC-\d+-END/g)).size);
+  assert.deepEqual(named, [20, 20, 5]);
+  assert.match(pages[0] ?? "", /PC-44-END.*第 1 \/ 3 页/, "the newest first");
+  assert.match(await read("/user/devices?device_page=9", token), /这一页没有设备/);
+});

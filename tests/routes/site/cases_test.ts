@@ -49,6 +49,19 @@ Deno.test("a tag that nothing has is an empty list, a page that is none is a 404
   }
 });
 
+Deno.test("beyond the last page the first one is offered, with the tag, and nothing is kept of it", async () => {
+  const farming = `tag=${encodeURIComponent("农业")}`;
+  const firstPages = { "page=3": "/case", "page=1e21": "/case", [`${farming}&page=2`]: `/case?${farming}` };
+  for (const [query, href] of Object.entries(firstPages)) {
+    const { status, text } = await call("GET", `/case?${query}`);
+    assert.equal(status, 404, query);
+    assert.match(text, /<title>应用案例 - GAC/, query);
+    assert.match(text, new RegExp(`href="${href.replace("?", "\\?")}"[^>]*>(<[^>]*>)*返回第一页`), query);
+    assert.deepEqual(titles(text), [], query);
+    assert.ok(!text.includes("下一页"), query);
+  }
+});
+
 Deno.test("a case shows what was written; what is empty has no heading", async () => {
   const row = await addCase({
     title: "太湖<藻华>",

@@ -15,7 +15,7 @@ export const forumAccess: Record<string, Access> = {
   "DELETE /api/forum/reviews/:id": user(404),
   "POST /api/forum/reviews/:id/replies": user(400),
   "POST /api/forum/reviews/:id/accept": user(400),
-  "PUT /api/forum/replies/:id": user(400),
+  "PUT /api/forum/replies/:id": user(404),
   "DELETE /api/forum/replies/:id": user(404),
   "GET /api/forum/my": user(200),
   "POST /api/forum/preview": user(400),

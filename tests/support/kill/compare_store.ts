@@ -4,8 +4,8 @@ import { entriesOf } from "../../../lib/kv/inside/lines.ts";
 import { closeStore, openStore, store } from "../../../lib/kv/inside/db.ts";
 import { mails } from "../../../lib/domain/mails.ts";
 import { users } from "../../../lib/domain/account/users.ts";
-import { visitDays, visitStats } from "../../../lib/domain/numbers/visits.ts";
-import { downloadDays } from "../../../lib/domain/numbers/downloads.ts";
+import { visits as visitLog, visitStats } from "../../../lib/domain/numbers/visits.ts";
+import { downloads as downloadLog } from "../../../lib/domain/numbers/downloads.ts";
 import { contentRevision } from "../../../lib/kv/revision.ts";
 import type { Ledger } from "./ledger.ts";
 import { equal, same } from "./sentences.ts";
@@ -30,7 +30,7 @@ async function visits(ledger: Ledger): Promise<string[]> {
   const { uniqueIPs } = await visitStats();
   return [
     ...ledger.settle("visit", timesOf(rows.map(({ page_url }) => page_url))),
-    ...same("visits", await visitDays.total(), rows.length),
+    ...same("visits", await visitLog.daily.total(), rows.length),
     ...same("addresses", uniqueIPs, new Set(rows.map(({ ip_address }) => ip_address)).size),
   ];
 }
@@ -39,8 +39,8 @@ async function downloads(ledger: Ledger): Promise<string[]> {
   const rows = await rowsOf<{ user_id: number; version_id: number }>("downloads");
   return [
     ...ledger.settle("download", timesOf(rows.map(({ user_id, version_id }) => `${user_id}:${version_id}`))),
-    ...same("downloads", await downloadDays.total(), rows.length),
-    ...same("downloads of the package", await downloadDays.total("GAC_MSS"), rows.length),
+    ...same("downloads", await downloadLog.daily.total(), rows.length),
+    ...same("downloads of the package", await downloadLog.daily.total("GAC_MSS"), rows.length),
   ];
 }
 

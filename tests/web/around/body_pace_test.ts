@@ -7,7 +7,8 @@ import { AppError } from "../../../lib/shared/app_error.ts";
 import { createUploads } from "../../../lib/services/uploads.ts";
 import { asAppError, refused } from "../../../lib/web/answer.ts";
 import { readBody } from "../../../lib/web/body.ts";
-import { watchPace } from "../../../lib/web/around/body_pace.ts";
+import { PICTURES } from "../../../lib/shared/bounds.ts";
+import { type Pace, watchPace } from "../../../lib/web/around/body_pace.ts";
 import { bodyOf } from "../../../lib/web/body_source.ts";
 import type { Env } from "../../../lib/web/context.ts";
 import { deadlineOf } from "../../../lib/web/around/deadline.ts";
@@ -17,17 +18,22 @@ import { file } from "../../support/multipart_parts.ts";
 import { startNodeServer } from "../../support/node_server.ts";
 import { openUpload } from "../../support/slow_upload.ts";
 
-/** After how many seconds a client that sends so many bytes in each of them is given up; undefined within a minute. */
-function givenUpAfter(bytesAt: (second: number) => number, busy = () => false, setBack = 0): number | undefined {
+type Watched = { busy?: () => boolean; setBack?: number; pace?: Pace; seconds?: number };
+
+/** After how many seconds a client that sends so many bytes in each of them is given up; undefined when it is not. */
+function givenUpAfter(
+  bytesAt: (second: number) => number,
+  { busy = () => false, setBack = 0, pace, seconds = 60 }: Watched = {},
+): number | undefined {
   using time = new FakeTime();
   const real = globalThis.setInterval;
   let look = () => {};
   globalThis.setInterval = ((work: () => void) => (look = work, 0)) as unknown as typeof setInterval;
   const source = new Readable({ read() {} });
   let stalled = false;
-  const stop = watchPace(source, { busy, onStall: () => stalled = true });
+  const stop = watchPace(source, { busy, pace, onStall: () => stalled = true });
   globalThis.setInterval = real;
-  for (let second = 1; second <= 60; second++) {
+  for (let second = 1; second <= seconds; second++) {
     time.advance(1_000);
     time.setBack(second === 5 ? setBack : 0);
     const bytes = bytesAt(second);
@@ -47,12 +53,21 @@ Deno.test("a client may be silent for 30 seconds, and must send 1 KB/s over 10 s
 });
 
 Deno.test("a clock that is set back gives nobody more time", () => {
-  assert.equal(givenUpAfter(() => 0, () => false, 3_600_000), 30);
-  assert.equal(givenUpAfter(() => 1_023, () => false, 3_600_000), 10);
+  assert.equal(givenUpAfter(() => 0, { setBack: 3_600_000 }), 30);
+  assert.equal(givenUpAfter(() => 1_023, { setBack: 3_600_000 }), 10);
 });
 
 Deno.test("a client is not blamed for our own slow disk", () => {
-  assert.equal(givenUpAfter(() => 0, () => true), undefined);
+  assert.equal(givenUpAfter(() => 0, { busy: () => true }), undefined);
+});
+
+Deno.test("who has so long for all of a body is given up then, whatever came; 3 MB at 250 KB/s have come by then", () => {
+  const pace = { longest: PICTURES.longest };
+  assert.equal(givenUpAfter(() => 40_000, { pace, seconds: 200 }), 120); // 5 MB would take 131 seconds
+  assert.equal(givenUpAfter(() => 40_000, { pace, seconds: 200, busy: () => true }), 120);
+  assert.equal(givenUpAfter(() => 40_000, { seconds: 7_200 }), undefined);
+  assert.equal(givenUpAfter(() => 250_000, { pace, seconds: 13 }), undefined);
+  assert.equal(givenUpAfter(() => 0, { pace }), 30);
 });
 
 Deno.test("a client that went away before its form is read is not waited for", async () => {
@@ -122,7 +137,7 @@ Deno.test("an upload that drips is a 408", () =>
 
 Deno.test("a JSON body that does not arrive in its time is a 408 in words", () =>
   withServer(async (port) => {
-    const client = await openUpload(port, [new TextEncoder().encode("{")], "application/json");
+    const client = await openUpload(port, [new TextEncoder().encode("{")], { contentType: "application/json" });
     const answer = await client.answer();
     assert.match(answer, /^HTTP\/1\.1 408 /);
     assert.match(answer, /"message":"请求内容没有按时到达，请检查网络后重试","code":"timeout"/);

@@ -187,6 +187,7 @@ export const accountOperations: Operations = {
     who: "user",
     body: Nickname,
     answer: change(ownUser),
+    errors: ["nickname_refused", "nickname_taken"],
     example: { nickname: "定标小李" },
   },
   changeEmail: {

@@ -1,4 +1,5 @@
 // The desktop programs' calls, and the records that users see of them.
+import { BATCHES_A_MINUTE, ENTRIES_A_DAY, HANDOFFS_A_MINUTE } from "../../../shared/bounds.ts";
 import { ClientLogin } from "../../../shared/schemas/client/sign_in.ts";
 import { DeviceReport } from "../../../shared/schemas/client/device.ts";
 import { ProcessingBatch } from "../../../shared/schemas/client/processing.ts";
@@ -10,6 +11,7 @@ import { fieldWords } from "../../client/field_words.ts";
 import { arrayOf, shape } from "../json_schema.ts";
 import type { Operations } from "../operation.ts";
 
+const pace = `使用时长与处理记录合计每分钟最多 ${BATCHES_A_MINUTE} 批`;
 const batch = ok(shape("accepted:integer, duplicates:integer", { rejected: arrayOf(shape("event_id, message")) }));
 
 export const clientOperations: Operations = {
@@ -54,7 +56,8 @@ export const clientOperations: Operations = {
   },
   handoff: {
     call: "POST /client/handoff",
-    summary: "换取一次性代码，在浏览器中以同一用户打开本站；60 秒内有效，只能用一次",
+    summary:
+      `换取一次性代码，在浏览器中以同一用户打开本站；60 秒内有效，只能用一次，每分钟最多 ${HANDOFFS_A_MINUTE} 个`,
     who: "user",
     answer: ok(shape("code, url")),
     answerExample: { code: "h_9sQm…", url: "https://gac.example.com/?token=h_9sQm…" },
@@ -87,7 +90,7 @@ export const clientOperations: Operations = {
   },
   reportUsage: {
     call: "POST /client/usage",
-    summary: "发送使用时长，最多 100 条；同一 event_id 只计一次",
+    summary: `发送使用时长，最多 100 条；同一 event_id 只计一次，每天最多计入 ${ENTRIES_A_DAY.usage} 条；${pace}`,
     who: "user",
     body: UsageBatch,
     words: fieldWords.usage,
@@ -97,7 +100,8 @@ export const clientOperations: Operations = {
   },
   reportProcessing: {
     call: "POST /client/processing",
-    summary: "发送处理记录，最多 100 条；文件名不含路径，同一 event_id 只计一次",
+    summary:
+      `发送处理记录，最多 100 条；文件名不含路径，同一 event_id 只计一次，每天最多计入 ${ENTRIES_A_DAY.processing} 条；${pace}`,
     who: "user",
     body: ProcessingBatch,
     words: fieldWords.processing,

@@ -80,10 +80,10 @@ export const contentOperations: Operations = {
   },
   search: {
     call: "GET /search",
-    summary: "搜索文档、教程、案例、资讯、版本与论坛",
+    summary: "搜索文档、教程、案例、资讯、版本与论坛；没有完全匹配时给出相近的结果，near 为 true",
     who: "all",
     query: SearchQuery,
-    answer: ok(shape("", { groups: arrayOf(shape("kind, label, total:integer", { hits })) })),
+    answer: ok(shape("near:boolean?", { groups: arrayOf(shape("kind, label, total:integer", { hits })) })),
   },
   openapi: { call: "GET /openapi.json", summary: "本说明，OpenAPI 3.1", who: "all", answer: ok(anything) },
 };

@@ -1,4 +1,5 @@
 // The back office's calls of content: four kinds alike, withdrawal, the group code, resumable uploads.
+import { LIVING_UPLOADS } from "../../../shared/bounds.ts";
 import { CaseChange, CaseForm } from "../../../shared/schemas/content/cases.ts";
 import { CaseQuery, ContentQuery, VersionListQuery } from "../../../shared/schemas/content/list.ts";
 import { NewsChange, NewsForm } from "../../../shared/schemas/content/news.ts";
@@ -136,7 +137,7 @@ export const editingOperations: Operations = {
   },
   beginUpload: {
     call: "POST /admin/uploads",
-    summary: "开始可续传的上传（tus 1.0），保留 24 小时",
+    summary: `开始可续传的上传（tus 1.0），保留 24 小时，每人最多 ${LIVING_UPLOADS} 个尚未发布的`,
     who,
     headers: {
       ...tus,
@@ -144,7 +145,7 @@ export const editingOperations: Operations = {
       "Upload-Metadata": "filename 与 Base64 的文件名，以空格隔开",
     },
     answer: { status: 201, headers: { ...tus, ...until, Location: "上传的地址，相对路径" } },
-    errors: ["invalid_input", "tus_required", "json_required", "media_too_large", "disk_full"],
+    errors: ["invalid_input", "tus_required", "json_required", "media_too_large", "uploads_unended", "disk_full"],
   },
   uploadState: {
     ...upload,

@@ -1,4 +1,5 @@
 // The calls of the forum: for visitors, for authors, for moderators.
+import { EDITS_A_MINUTE, PICTURES, WAITING_POSTS } from "../../../shared/bounds.ts";
 import {
   PostQuery,
   ReplyModeration,
@@ -47,8 +48,11 @@ const ownRow = {
   properties: { ...ownTopic.properties, ...ownReply.properties },
   required: ownTopic.required?.filter((name) => ownReply.required?.includes(name)),
 };
-const post = "kind, id:integer, review_id:integer, floor:integer?, module, title, excerpt, html, state, reason, " +
-  "pinned:boolean, locked:boolean, accepted_reply_id:integer?, created_at, updated_at";
+const post = shape(
+  "kind, id:integer, review_id:integer, floor:integer?, module, title, excerpt, html, state, reason, " +
+    "pinned:boolean, locked:boolean, accepted_reply_id:integer?, created_at, updated_at",
+  { author: shape("id:integer?, name, real_name?") },
+);
 
 export const forumOperations: Operations = {
   reviews: {
@@ -60,11 +64,11 @@ export const forumOperations: Operations = {
   },
   createReview: {
     call: "POST /forum/reviews",
-    summary: "发布主题；data.state 说明已发布还是待审核",
+    summary: `发布主题；data.state 说明已发布还是待审核，每人最多 ${WAITING_POSTS} 条待审核`,
     who: "user",
     body: TopicForm,
     answer: change(ownTopic, { status: 201 }),
-    errors: ["rate_limited"],
+    errors: ["rate_limited", "posts_waiting"],
     example: {
       module: "atmospheric_correction",
       title: "GF6 WFV 大气校正结果偏暗",
@@ -81,11 +85,11 @@ export const forumOperations: Operations = {
   },
   changeReview: {
     call: "PUT /forum/reviews/{id}",
-    summary: "修改自己的主题，发布后 30 分钟内",
+    summary: `修改自己的主题，发布后 30 分钟内，与回复合计每分钟 ${EDITS_A_MINUTE} 次`,
     who: "user",
     body: TopicChange,
     answer: change(ownTopic),
-    errors: ["forbidden", "edit_late", "review_not_found", "topic_locked"],
+    errors: ["forbidden", "edit_late", "review_not_found", "topic_locked", "rate_limited", "posts_waiting"],
     example: { title: "GF6 WFV 大气校正结果偏暗（已补充参数）" },
   },
   deleteReview: {
@@ -101,16 +105,16 @@ export const forumOperations: Operations = {
     who: "user",
     body: ReplyForm,
     answer: change(ownReply, { status: 201 }),
-    errors: ["rate_limited", "review_not_found", "topic_locked"],
+    errors: ["rate_limited", "posts_waiting", "review_not_found", "topic_locked"],
     example: { body: "请检查定标系数的年份。" },
   },
   changeReply: {
     call: "PUT /forum/replies/{id}",
-    summary: "修改自己的回复",
+    summary: `修改自己的回复，与主题合计每分钟 ${EDITS_A_MINUTE} 次`,
     who: "user",
     body: ReplyChange,
     answer: change(ownReply),
-    errors: ["forbidden", "edit_late", "reply_not_found", "topic_locked"],
+    errors: ["forbidden", "edit_late", "reply_not_found", "topic_locked", "rate_limited", "posts_waiting"],
     example: { body: "请检查定标系数的年份与增益。" },
   },
   deleteReply: {
@@ -155,18 +159,18 @@ export const forumOperations: Operations = {
   },
   uploadImage: {
     call: "POST /forum/images",
-    summary: "上传图片，每天 20 张",
+    summary: `上传图片，每天 ${PICTURES.aDay} 张，同时 ${PICTURES.ofUser} 张；有公开帖子引用时公开`,
     who: "user",
     form: { kind: "forum" },
     answer: ok(shape("url")),
-    errors: ["rate_limited"],
+    errors: ["rate_limited", "pictures_at_once", "upload_stalled"],
   },
   posts: {
     call: "GET /admin/forum/posts",
-    summary: "待审核与已发布的帖子",
+    summary: "待审核与已发布的帖子；带 keyword 时，partial 为 true 表示已发布的较早内容没有全文查找",
     who: "forum:moderate",
     query: PostQuery,
-    answer: paged(shape(post, { author: shape("id:integer?, name, real_name?") })),
+    answer: ok(shape("total:integer, page:integer, limit:integer, partial:boolean?", { data: arrayOf(post) })),
   },
   moderateReview: {
     call: "PUT /admin/forum/reviews/{id}",

@@ -127,14 +127,15 @@ export const numbersOperations: Operations = {
   },
   imageStats: {
     call: "GET /admin/stats/image-stats",
-    summary: "影像处理统计；format=xlsx 时为表格文件",
+    summary:
+      "影像处理统计；各模块列出用得最多的 100 种载荷，其余合计为“其他”；没有 user:view 权限时 keyword 只查单位名称和单位类型；format=xlsx 时为表格文件",
     who: "admin:view",
     query: ImageStatsQuery,
     answer: orSheet(compared(images, shape("total:integer", { stats: imageFigures }))),
   },
   queryUsers: {
     call: "GET /admin/users/query",
-    summary: "用户使用查询；format=xlsx 时为表格文件",
+    summary: "用户使用查询；没有 user:view 权限时 keyword 只查单位名称和单位类型；format=xlsx 时为表格文件",
     who: "admin:view",
     query: UsersQuery,
     answer: orSheet(compared(usage, shape("total_duration:integer, total_count:integer"))),

@@ -156,7 +156,7 @@ export const officeOperations: Operations = {
     who: "settings:edit",
     body: TestMail,
     answer: change(),
-    errors: ["mail_refused"],
+    errors: ["test_mail_port", "mail_refused"],
     example: { to: "admin@example.com" },
   },
   logs: {
@@ -170,9 +170,9 @@ export const officeOperations: Operations = {
   mails: { call: "GET /admin/mails", summary: "邮件", who: "settings:edit", query: MailQuery, answer: paged(mail) },
   resendMail: {
     call: "POST /admin/mails/{id}/resend",
-    summary: "重新发送失败的邮件",
+    summary: "立即发送等待中或发送失败的邮件",
     who: "settings:edit",
     answer: change(mail),
-    errors: ["not_found", "mail_not_failed", "mail_expired"],
+    errors: ["not_found", "mail_under_way", "mail_expired"],
   },
 };

@@ -23,4 +23,11 @@ export const ProcessingEntry = z.object({
 }, wrong);
 export type ProcessingEntry = z.infer<typeof ProcessingEntry>;
 
+/** How satellites and cameras are called, in one part or in two such as `GF5B_AHSI_VN/SW`. */
+const PAYLOAD = /^[\w.+\- ]{0,32}(?:\/[\w.+\- ]{0,32})?$/;
+
+export function isPayload(text: string): boolean {
+  return PAYLOAD.test(text);
+}
+
 export const ProcessingBatch = batchOf(ProcessingEntry);

@@ -22,14 +22,14 @@ export const TopicForm = z.object({
 });
 export type TopicForm = z.infer<typeof TopicForm>;
 
-/** In a PUT what is not sent stays as it is. */
+export const ReplyForm = z.object({ body: body(REPLY_BODY), quote_id: z._default(z.nullable(id), null) });
+export type ReplyForm = z.infer<typeof ReplyForm>;
+
+// In a PUT what is not sent stays as it is.
 export const TopicChange = z.partial(TopicForm);
 export type TopicChange = z.infer<typeof TopicChange>;
-
-export const ReplyChange = z.object({ body: body(REPLY_BODY) });
+export const ReplyChange = z.partial(z.pick(ReplyForm, { body: true }));
 export type ReplyChange = z.infer<typeof ReplyChange>;
-export const ReplyForm = z.extend(ReplyChange, { quote_id: z._default(z.nullable(id), null) });
-export type ReplyForm = z.infer<typeof ReplyForm>;
 
 export const Acceptance = z.object({ reply_id: z.nullable(id) });
 

@@ -126,6 +126,9 @@ function lines(
 const address = email(badEmail, badEmail);
 const reason = text({ required: wrong.error, max: longest.reject_reason });
 
+/** Whose the stored password is: another of these clears it unless it comes along. */
+export const passwordOwner = ["smtp_host", "smtp_port", "smtp_user"] as const;
+
 /** A host name or an address, not a URL. */
 const host = line(253).check(z.refine((name) => name === "" || /^[a-z0-9.:_-]+$/i.test(name), {
   error: "请输入邮件服务器的主机名或地址",

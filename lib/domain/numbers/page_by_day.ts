@@ -1,0 +1,47 @@
+// A page of a person's rows by its number, and how many there are. Who has many is looked up in the counts by day, for a
+// page far behind would else read all rows before it, and the total all there are.
+import type { DayColumns, Log, Page } from "../../kv/log.ts";
+import { dayStart, siteDate } from "../../shared/time.ts";
+import { amountsOf } from "./columns.ts";
+
+const FEW = 100; // rows that are counted as they are read
+
+type Rows<R> = {
+  /** The person's rows of a stretch of time, newest first. */
+  of: (page: Page) => Promise<R[]>;
+  /** The counts of all days, and how many rows an amount of the person's stands for. */
+  days: () => Promise<DayColumns[]>;
+  userId: number;
+  rowsIn?: (amount: number) => number;
+};
+
+/** `from` leaves out what is of days before. */
+export type ByNumber = { page: number; limit: number; from?: string };
+
+export async function pageByDay<R>(
+  { of, days, userId, rowsIn = (amount) => amount }: Rows<R>,
+  { page, limit, from }: ByNumber,
+): Promise<{ rows: R[]; total: number }> {
+  const since = from === undefined ? {} : { since: dayStart(from) };
+  const newest = await of({ ...since, limit: FEW });
+  const skipped = (page - 1) * limit;
+  if (newest.length < FEW) return { rows: newest.slice(skipped, skipped + limit), total: newest.length };
+  const byDay = Array.from(amountsOf(await days(), userId), ([date, amount]) => ({ date, rows: rowsIn(amount) }));
+  const meant = byDay.filter(({ date }) => from === undefined || date >= from).toReversed();
+  const total = meant.reduce((sum, { rows }) => sum + rows, 0);
+  if (skipped >= total) return { rows: [], total };
+  let [left, until] = [skipped, Infinity];
+  for (const { date, rows } of meant) {
+    if (left < rows) break;
+    left -= rows;
+    until = dayStart(date);
+  }
+  const found = await of({ ...since, ...until < Infinity && { until }, limit: left + limit });
+  return { rows: found.slice(left), total };
+}
+
+/** What a log counts of users on all days until today, or on those `from` one on. */
+export async function everyDay({ daily, rollups }: Pick<Log<object, "users">, "daily" | "rollups">, from?: string) {
+  const first = from ?? await daily.first();
+  return first ? await rollups.users.days(first, siteDate()) : [];
+}

@@ -1,0 +1,161 @@
+// The counts of a log follow from its rows as long as all of a day are still there: days, dimensions and rollups; and
+// totals follow from days. Of a row that was rewritten it is known what it was counted as, but not of whom.
+import { addDays, DAY, daysBetween, dayStart, siteDate } from "../../shared/time.ts";
+import type { InnerCounts, InnerLog, Told } from "../inside/log/counts.ts";
+import { type Key, store } from "../inside/db.ts";
+import { entriesOf } from "../inside/lines.ts";
+import { idAt, timeOf } from "../inside/time_id.ts";
+import { atRest, counterDifference, type Difference, restless } from "./difference.ts";
+import { checkNumbers, comparePacked } from "./rollup.ts";
+
+type Log = InnerLog & { counts: InnerCounts };
+type Expected = Map<string, { key: Key; amount: number }>;
+
+/** Differences of all that one log counts. */
+export async function checkCounts({ counts, ...log }: InnerLog): Promise<Difference[]> {
+  if (!counts) return [];
+  const found = await checkTotals(log.name, counts);
+  const values = await valuesOf(log.name);
+  const look = async (day: string, compare: () => Promise<Difference[]>) => {
+    found.push(...await dayAtRest(counts, day, compare) ?? [restless(counts.keys.dayKey(day))]);
+  };
+  for (const day of await daysWithRows(log)) await look(day, () => compareDay({ ...log, counts }, day, values));
+  const first = await counts.daily.first();
+  for (const rollup of counts.inner) {
+    for (const [day, packed] of first ? await rollup.packedDays(daysBetween(first, siteDate())) : []) {
+      await look(day, () => comparePacked(rollup, day, packed));
+    }
+    found.push(...await checkNumbers(rollup));
+  }
+  return found;
+}
+
+async function checkTotals(name: string, counts: InnerCounts): Promise<Difference[]> {
+  const stamp = async () => (await store().reader.get(counts.keys.totalKey())).versionstamp ?? "";
+  return await atRest(stamp, () => compareTotals(name, counts)) ?? [restless(["daily", name])];
+}
+
+async function compareTotals(name: string, { keys }: InnerCounts): Promise<Difference[]> {
+  const expected: Expected = new Map();
+  const present: Key[] = [];
+  for await (const { key, value } of store().reader.list<Deno.KvU64>({ prefix: ["daily", name] }, { batchSize: 500 })) {
+    const [, , kind, of] = key;
+    if (kind === "day") add(expected, keys.totalKey(), Number(value.value));
+    else if (kind === "value-day") add(expected, keys.totalKey(String(of)), Number(value.value));
+    else present.push(key);
+  }
+  for (const key of present) add(expected, key, 0);
+  return await compareCounters(expected);
+}
+
+/** Compares all counters of a day with what its rows say. */
+async function compareDay({ name, counts }: Log, day: string, values: string[]): Promise<Difference[]> {
+  const { keys } = counts;
+  const expected: Expected = new Map();
+  for (const key of [keys.dayKey(day), ...values.map((value) => keys.dayKey(day, value))]) add(expected, key, 0);
+  for (const rollup of counts.inner) add(expected, rollup.keys.rowsKey(day), 0);
+  const shares = new Map(counts.inner.map((rollup) => [rollup, [] as NonNullable<Told["share"]>[]]));
+  for await (const row of rowsOf(name, day)) {
+    const told = counts.told(row);
+    add(expected, keys.dayKey(day), 1);
+    for (const value of told.values) add(expected, keys.dayKey(day, value), 1);
+    for (const { rollup, share } of told.shares) {
+      if (!share) continue;
+      add(expected, rollup.keys.rowsKey(day), 1);
+      shares.get(rollup)?.push(share);
+    }
+  }
+  const found = await compareCounters(expected);
+  for (const [rollup, all] of shares) found.push(...await compareShares(rollup, day, all));
+  return found;
+}
+
+/** Counters above the rows must be, together, the share of people who are gone: nobody knows which is whose. */
+async function compareShares(
+  rollup: Told["rollup"],
+  day: string,
+  shares: NonNullable<Told["share"]>[],
+): Promise<Difference[]> {
+  const { countKey, dayKey } = rollup.keys;
+  const expected: Expected = new Map();
+  const nobodys = new Map<string, bigint>();
+  const labels = new Map<string, string>();
+  const put = (member: number | string, label: string, amount: number) => {
+    const key = countKey(day, member, label);
+    labels.set(JSON.stringify(key), label);
+    add(expected, key, amount);
+  };
+  for (const { member, label, amount } of shares) {
+    if (member !== undefined) put(member, label, amount);
+    else nobodys.set(label, (nobodys.get(label) ?? 0n) + BigInt(amount));
+  }
+  for (const { member, label } of await rollup.counters(day)) put(member, label, 0);
+  const [below, above] = [[] as Difference[], new Map<string, Counter[]>()];
+  for (const label of nobodys.keys()) above.set(label, []);
+  for await (const counter of countersOf(expected)) {
+    const label = labels.get(JSON.stringify(counter.entry.key)) ?? "";
+    if (counter.has > counter.should) above.set(label, [...above.get(label) ?? [], counter]);
+    else if (counter.has < counter.should) below.push(differenceOf(counter));
+  }
+  const gone = [...above].flatMap(([label, counters]) => {
+    const should = nobodys.get(label) ?? 0n;
+    const sum = counters.reduce((sum, { has, should }) => sum + has - should, 0n);
+    if (sum === should) return [];
+    if (should === 0n) return counters.map(differenceOf);
+    return [{ key: [...dayKey(day), "nobody", label], found: `${sum} of people who are gone`, expected: `${should}` }];
+  });
+  return [...below, ...gone];
+}
+
+type Counter = { entry: Deno.KvEntryMaybe<Deno.KvU64>; has: bigint; should: bigint };
+
+function add(expected: Expected, key: Key, amount: number): void {
+  const id = JSON.stringify(key);
+  expected.set(id, { key, amount: (expected.get(id)?.amount ?? 0) + amount });
+}
+
+async function* countersOf(expected: Expected): AsyncGenerator<Counter> {
+  for (const { key, amount } of expected.values()) {
+    const entry = await store().reader.get<Deno.KvU64>(key);
+    yield { entry, has: entry.value?.value ?? 0n, should: BigInt(amount) };
+  }
+}
+
+async function compareCounters(expected: Expected): Promise<Difference[]> {
+  const found: Difference[] = [];
+  for await (const counter of countersOf(expected)) {
+    if (counter.has !== counter.should) found.push(differenceOf(counter));
+  }
+  return found;
+}
+
+function differenceOf({ entry, has, should }: Counter): Difference {
+  return counterDifference(entry, has, should);
+}
+
+/** The values of a log's dimensions. */
+async function valuesOf(name: string): Promise<string[]> {
+  const totals = store().reader.list({ prefix: ["daily", name, "value-all"] }, { batchSize: 500 });
+  return (await Array.fromAsync(totals)).map(({ key }) => String(key.at(-1)));
+}
+
+/** The days from the first to today of which the log still has every row. */
+async function daysWithRows({ name, atLeast }: InnerLog): Promise<string[]> {
+  const [oldest] = await Array.fromAsync(store().reader.list({ prefix: ["log", name] }, { limit: 1 }));
+  if (!oldest) return [];
+  const firstRow = siteDate(timeOf(String(oldest.key.at(-1))));
+  const firstWhole = atLeast === undefined ? firstRow : siteDate(Date.now() - atLeast + DAY);
+  return daysBetween(firstRow > firstWhole ? firstRow : firstWhole, siteDate());
+}
+
+/** Differences of a day while nothing is counted on it; null when it never rests, which today may. */
+async function dayAtRest({ keys }: InnerCounts, day: string, look: () => Promise<Difference[]>) {
+  const stamp = async () => (await store().reader.get(keys.dayKey(day))).versionstamp ?? "";
+  return await atRest(stamp, look) ?? (day === siteDate() ? [] : null);
+}
+
+async function* rowsOf(name: string, day: string): AsyncGenerator<never> {
+  const under = (date: string): Key => ["log", name, idAt(dayStart(date))];
+  const range = { start: under(day), end: under(addDays(day, 1)) };
+  for await (const { value } of store().reader.list<never>(range, { batchSize: 500 })) yield* entriesOf<never>(value);
+}

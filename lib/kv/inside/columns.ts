@@ -1,0 +1,96 @@
+// Values of a list's rows by slot: numbers, or what stands for something else. A column holds values of one kind.
+import { larger, openDictionary } from "./dictionary.ts";
+
+/** A number that is none, NaN, is null. */
+export type Value = string | number | boolean | null;
+
+type Kind = "string" | "number" | "boolean";
+
+export type Column = ReturnType<typeof openColumn>;
+
+const FIRST_ROOM = 1_024;
+
+export function openColumn(name: string) {
+  let cells = new Float64Array(FIRST_ROOM); // of a text its number in the dictionary; of null NaN
+  let kind: Kind | undefined; // the first value that is not null says it
+  const texts = openDictionary();
+
+  function get(slot: number): Value {
+    return valueOf(cells[slot]!);
+  }
+
+  function valueOf(cell: number): Value {
+    if (Number.isNaN(cell)) return null;
+    return kind === "string" ? texts.text(cell) : kind === "boolean" ? cell === 1 : cell;
+  }
+
+  /** Says what stands in a slot from now on, in which something stands already or not. */
+  function set(slot: number, value: Value, isTaken: boolean): void {
+    if (slot >= cells.length) cells = larger(cells, slot * 2);
+    const before = isTaken ? cells[slot]! : NaN;
+    cells[slot] = cellFor(value);
+    if (kind === "string" && !Number.isNaN(before)) texts.release(before);
+  }
+
+  function cellFor(value: Value): number {
+    if (value === null) return NaN;
+    const its = typeof value as Kind;
+    kind ??= its;
+    if (its !== kind) throw new Error(`the column ${name} has values of two kinds`);
+    return typeof value === "string" ? texts.take(value) : Number(value);
+  }
+
+  function clear(slot: number): void {
+    if (kind === "string" && !Number.isNaN(cells[slot])) texts.release(cells[slot]!);
+  }
+
+  /** The cell of a value; undefined when no row can have it. */
+  function cellOf(value: Value): number | undefined {
+    if (value === null) return NaN;
+    const its = typeof value as Kind;
+    if (its !== kind) return undefined;
+    return typeof value === "string" ? texts.find(value) : Number(value);
+  }
+
+  /** Unmarks the slots that do not have a value, or one that passes a test, which each text is put to once. */
+  function narrow(marks: Uint8Array, wanted: Value | ((value: Value) => boolean)): void {
+    if (typeof wanted !== "function") {
+      const cell = cellOf(wanted);
+      for (let slot = 0; slot < marks.length; slot++) if (!Object.is(cells[slot], cell)) marks[slot] = 0;
+      return;
+    }
+    const verdicts = kind === "string" ? new Map<number, boolean>() : undefined;
+    for (let slot = 0; slot < marks.length; slot++) {
+      if (!marks[slot]) continue;
+      const cell = cells[slot]!;
+      let passes = verdicts?.get(cell);
+      if (passes === undefined) {
+        passes = wanted(valueOf(cell));
+        verdicts?.set(cell, passes);
+      }
+      if (!passes) marks[slot] = 0;
+    }
+  }
+
+  /** The slots in ascending order, equal ones as `tie` says; texts by code units, as the store sorts its keys. */
+  function sorted(slots: Uint32Array, tie: (a: number, b: number) => number): Uint32Array {
+    if (kind !== "string") return slots.toSorted((a, b) => sortable(a) - sortable(b) || tie(a, b));
+    const words = new Map<number, string>();
+    for (const slot of slots) if (!words.has(cells[slot]!)) words.set(cells[slot]!, String(get(slot) ?? ""));
+    const word = (slot: number) => words.get(cells[slot]!)!;
+    return slots.toSorted((a, b) => compared(word(a), word(b)) || tie(a, b));
+  }
+
+  function compare(a: number, b: number): number {
+    if (kind !== "string") return sortable(a) - sortable(b);
+    return Object.is(cells[a], cells[b]) ? 0 : compared(String(get(a) ?? ""), String(get(b) ?? ""));
+  }
+
+  const sortable = (slot: number) => cells[slot]! || 0; // null is nought
+
+  return { get, set, clear, narrow, sorted, compare };
+}
+
+function compared(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

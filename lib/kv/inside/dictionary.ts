@@ -1,0 +1,154 @@
+// Different texts, each once and by number, outside the heap: its collector lets it grow to twice what is used. A keyword
+// is looked for in each text once, however many rows say it. A text that nobody says any more is overwritten.
+const CHUNK = 1 << 20; // units of two bytes
+const NONE = 0xffff_ffff;
+const FIRST_ROOM = 256;
+
+export function openDictionary() {
+  let chunks: Uint16Array[] = [];
+  let [left, used, wasted] = [0, 0, 0]; // units: of the last chunk, of all texts there ever were, of those that are gone
+  let size = 0;
+  let heads = new Uint32Array(FIRST_ROOM).fill(NONE); // by hash, the last text with it
+  const free: number[] = [];
+  const by = { hash: column(), next: column(), said: column(), chunk: column(), start: column(), length: column() };
+
+  /** The number of a text, which one more says from now on. */
+  function take(text: string): number {
+    const hash = hashOf(text);
+    const known = lookedUp(text, hash);
+    const code = known ?? added(text, hash);
+    by.said[code]!++;
+    return code;
+  }
+
+  /** The number of a text, if anybody says it. */
+  const find = (text: string): number | undefined => lookedUp(text, hashOf(text));
+
+  function lookedUp(text: string, hash: number): number | undefined {
+    for (let code = heads[hash & (heads.length - 1)]!; code !== NONE; code = by.next[code]!) {
+      if (by.hash[code] === hash && by.length[code] === text.length && isThere(code, text)) return code;
+    }
+  }
+
+  function isThere(code: number, text: string): boolean {
+    const [units, start] = [chunks[by.chunk[code]!]!, by.start[code]!];
+    for (let n = 0; n < text.length; n++) if (units[start + n] !== text.charCodeAt(n)) return false;
+    return true;
+  }
+
+  function added(text: string, hash: number): number {
+    const code = free.pop() ?? size++;
+    if (size > by.hash.length) grow();
+    by.hash[code] = hash;
+    by.said[code] = 0;
+    link(code);
+    const [units, start] = place(code, text.length);
+    for (let n = 0; n < text.length; n++) units[start + n] = text.charCodeAt(n);
+    return code;
+  }
+
+  function link(code: number): void {
+    const head = by.hash[code]! & (heads.length - 1);
+    by.next[code] = heads[head]!;
+    heads[head] = code;
+  }
+
+  function grow(): void {
+    for (const [name, old] of Object.entries(by)) by[name as keyof typeof by] = larger(old, old.length * 2);
+    heads = new Uint32Array(by.hash.length).fill(NONE);
+    for (let code = 0; code < size - 1; code++) if (by.said[code]! > 0) link(code);
+  }
+
+  /** Finds room for a text. */
+  function place(code: number, length: number): [units: Uint16Array, start: number] {
+    if (length > left || chunks.length === 0) chunks.push(new Uint16Array(left = Math.max(CHUNK, length)));
+    const units = chunks.at(-1)!;
+    const start = units.length - left;
+    by.chunk[code] = chunks.length - 1;
+    by.start[code] = start;
+    by.length[code] = length;
+    left -= length;
+    used += length;
+    return [units, start];
+  }
+
+  /** One less says it; what nobody says is overwritten, and its number is given again. */
+  function release(code: number): void {
+    if (--by.said[code]! > 0) return;
+    const head = by.hash[code]! & (heads.length - 1);
+    if (heads[head] === code) heads[head] = by.next[code]!;
+    else {
+      let before = heads[head]!;
+      while (by.next[before] !== code) before = by.next[before]!;
+      by.next[before] = by.next[code]!;
+    }
+    unitsOf(code).fill(0);
+    wasted += by.length[code]!;
+    by.length[code] = 0;
+    free.push(code);
+    if (wasted > CHUNK && wasted > used / 2) compact();
+  }
+
+  function compact(): void {
+    const old = chunks;
+    [chunks, left, used, wasted] = [[], 0, 0, 0];
+    for (let code = 0; code < size; code++) {
+      if (by.said[code] === 0) continue;
+      const [chunk, from, length] = [old[by.chunk[code]!]!, by.start[code]!, by.length[code]!];
+      const [units, start] = place(code, length);
+      units.set(chunk.subarray(from, from + length), start);
+    }
+    for (const chunk of old) chunk.fill(0);
+  }
+
+  function unitsOf(code: number): Uint16Array {
+    const start = by.start[code]!;
+    return chunks[by.chunk[code]!]!.subarray(start, start + by.length[code]!);
+  }
+
+  /** By number, 1 for those that hold a word, which is not empty. */
+  function holding(word: string): Uint8Array {
+    const marks = new Uint8Array(size);
+    const sought = Uint16Array.from({ length: word.length }, (_, n) => word.charCodeAt(n));
+    const first = sought[0]!;
+    for (let code = 0; code < size; code++) {
+      const units = chunks[by.chunk[code]!]!;
+      const last = by.start[code]! + by.length[code]! - sought.length;
+      for (let at = by.start[code]!; at <= last; at++) {
+        if (units[at] !== first) continue;
+        let n = 1;
+        while (n < sought.length && units[at + n] === sought[n]) n++;
+        if (n < sought.length) continue;
+        marks[code] = 1;
+        break;
+      }
+    }
+    return marks;
+  }
+
+  const text = (code: number) => textOf(unitsOf(code));
+  return { take, find, release, holding, text, size: () => size, raw: () => chunks };
+}
+
+const AT_ONCE = 10_000; // arguments of a call
+
+function textOf(units: Uint16Array): string {
+  let text = "";
+  for (let at = 0; at < units.length; at += AT_ONCE) text += String.fromCharCode(...units.subarray(at, at + AT_ONCE));
+  return text;
+}
+
+function hashOf(text: string): number {
+  let hash = 0x811c_9dc5;
+  for (let n = 0; n < text.length; n++) hash = Math.imul(hash ^ text.charCodeAt(n), 0x0100_0193);
+  return (hash ^ (hash >>> 15)) >>> 0;
+}
+
+const column = () => new Uint32Array(FIRST_ROOM);
+
+/** The same numbers with room for more. */
+export function larger<A extends Uint8Array | Uint32Array | Float64Array>(array: A, room: number): A {
+  const grown = new (array.constructor as new (room: number) => A)(room);
+  grown.set(array);
+  return grown;
+}

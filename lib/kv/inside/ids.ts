@@ -1,0 +1,99 @@
+// The ids of a list's rows by slot, and the slots by id: of a table, whose ids are 1, 2, 3 …, and of a log, whose ids are
+// a time and a tail of chance.
+import { larger } from "./dictionary.ts";
+import { sortedOrder } from "./sorted_order.ts";
+
+export type Ids<Id> = {
+  add(slot: number, id: Id): void;
+  remove(slot: number): void;
+  idOf(slot: number): Id;
+  slotOf(id: Id): number | undefined;
+  compare(a: number, b: number): number;
+  /** The slots by ascending id; good until the next change. */
+  slots(): Uint32Array;
+  /** How many ids of a log come before a moment. */
+  before(moment: number): number;
+};
+
+const FIRST_ROOM = 1_024;
+
+/** Slots begin at 1. */
+export function numberedIds(): Ids<number> {
+  let ids = new Uint32Array(FIRST_ROOM); // by slot
+  let slots = new Uint32Array(FIRST_ROOM); // by id, 0 for none
+  let sorted: Uint32Array | undefined;
+
+  return {
+    add(slot, id) {
+      if (slot >= ids.length) ids = larger(ids, slot * 2);
+      if (id >= slots.length) slots = larger(slots, id * 2);
+      ids[slot] = id;
+      slots[id] = slot;
+      sorted = undefined;
+    },
+    remove(slot) {
+      slots[ids[slot]!] = 0;
+      sorted = undefined;
+    },
+    idOf: (slot) => ids[slot]!,
+    slotOf: (id) => slots[id] || undefined,
+    compare: (a, b) => ids[a]! - ids[b]!,
+    slots: () => sorted ??= slots.filter((slot) => slot !== 0),
+    before: () => 0,
+  };
+}
+
+const TIME = 12; // hex digits
+const HALF = 8; // of the tail
+
+export function timeIds(): Ids<string> {
+  let times = new Float64Array(FIRST_ROOM);
+  let [highs, lows] = [new Uint32Array(FIRST_ROOM), new Uint32Array(FIRST_ROOM)];
+  const order = sortedOrder([], compare);
+  const sought = 0; // no row's slot
+  let parsed = ""; // the id that stands there
+
+  function compare(a: number, b: number): number {
+    return times[a]! - times[b]! || highs[a]! - highs[b]! || lows[a]! - lows[b]!;
+  }
+
+  /** Says what is looked for. */
+  function seek(id: string): void {
+    if (id === parsed) return;
+    parsed = id;
+    times[sought] = Number.parseInt(id.slice(0, TIME), 16);
+    highs[sought] = Number.parseInt(id.slice(TIME, TIME + HALF), 16);
+    lows[sought] = Number.parseInt(id.slice(TIME + HALF), 16);
+  }
+
+  const hex = (n: number, digits: number) => n.toString(16).padStart(digits, "0");
+
+  return {
+    add(slot, id) {
+      if (slot >= times.length) {
+        times = larger(times, slot * 2);
+        highs = larger(highs, slot * 2);
+        lows = larger(lows, slot * 2);
+      }
+      seek(id);
+      [times[slot], highs[slot], lows[slot]] = [times[sought]!, highs[sought]!, lows[sought]!];
+      order.add(slot);
+    },
+    remove: order.remove,
+    idOf: (slot) => hex(times[slot]!, TIME) + hex(highs[slot]!, HALF) + hex(lows[slot]!, HALF),
+    slotOf(id) {
+      seek(id);
+      const last = order.at(-1);
+      if (last === undefined || compare(last, sought) < 0) return undefined; // as most that come
+      const found = order.at(order.place(sought));
+      return found !== undefined && compare(found, sought) === 0 ? found : undefined;
+    },
+    compare,
+    slots: order.slots,
+    before(moment) {
+      parsed = "";
+      [times[sought], highs[sought], lows[sought]] = [moment, 0, 0];
+      return order.place(sought);
+    },
+  };
+}

@@ -1,0 +1,192 @@
+// A list in memory, of a table or of a log: filled by a scan when it is asked for first, and brought up to date by the
+// change log before each answer. Versionstamps are the order of the commits, so from the last one seen nothing is missed,
+// whatever the clocks say.
+import { folded } from "../../shared/search/folded.ts";
+import { type Store, store } from "./db.ts";
+import type { Ids } from "./ids.ts";
+import { joined } from "./shared_reads.ts";
+import { changeLogKey } from "./table_keys.ts";
+import { openRows, type Query, type Sought, type Span } from "./list_rows.ts";
+
+export type { Query, Span } from "./list_rows.ts";
+
+/** What a list keeps of a row in memory. */
+export type ListOptions<R, C, S extends string> = {
+  /** What is filtered and sorted by: in a column all have values of one kind, or null. */
+  columns?: (row: R) => C;
+  /** The texts that a keyword is looked for in, by name. */
+  search?: Record<S, (row: R) => string>;
+  /** How a keyword is read, if not as it stands. */
+  parse?: (keyword: string) => Sought;
+};
+
+/** A list in memory, exact on every instance at the moment of asking. It is loaded at the first question. */
+export type List<R, Id, Q> = {
+  /** One page of the rows that match, and how many match. */
+  page(query: Q): Promise<{ rows: R[]; total: number }>;
+  /** The same without the rows; without `limit` all. */
+  ids(query?: Q): Promise<{ ids: Id[]; total: number }>;
+  /** Reads the list into memory before somebody waits for it; ends at once when it is told to. */
+  warm(stop?: AbortSignal): Promise<void>;
+};
+
+/** The values of a column, of the rows among the ids that are listed. */
+export type Values<Id, C> = <Name extends keyof C & string>(name: Name, ids: Iterable<Id>) => Promise<Map<Id, C[Name]>>;
+
+type Source<R, Id> = {
+  name: string;
+  /** All rows, some at a time. */
+  scan: () => AsyncIterable<R[]>;
+  /** The rows that exist among the ids, in their order. */
+  getMany: (ids: Id[]) => Promise<R[]>;
+  isListed: (row: R) => boolean;
+  openIds: () => Ids<Id>;
+  /** Milliseconds that the rows of a log are kept at least; for ever when it is missing. */
+  life?: number;
+};
+
+type State<Id, C extends object, S extends string> = {
+  rows: ReturnType<typeof openRows<Id, C, S>>;
+  seen: string;
+  at: number;
+};
+
+const AT_ONCE = 10; // rows; the longest take a millisecond each
+const STEP = 10; // milliseconds
+const RESORT = 2_000; // with more changes at once, sorting anew is cheaper than moving one by one
+const LOG_TRUSTED = 23 * 3_600_000; // entries of the change log live 24 hours
+
+export function defineList<R extends { id: Id }, Id extends string | number, C extends object, S extends string>(
+  source: Source<R, Id>,
+  { columns, search, parse = (keyword) => ({ phrase: keyword, terms: [] }) }: ListOptions<R, C, S>,
+) {
+  const { name, scan, getMany, isListed, openIds, life } = source;
+  const prefix = changeLogKey(name);
+  const places = Object.entries(search ?? {}) as [S, (row: R) => string][];
+  const states = new WeakMap<Store, State<Id, C, S>>();
+
+  const upToDate = joined(async (): Promise<State<Id, C, S>["rows"]> => {
+    const known = states.get(store());
+    const state = known && Date.now() - known.at < LOG_TRUSTED ? known : await load();
+    states.set(store(), state);
+    await catchUp(state);
+    if (life !== undefined) state.rows.removeBefore(Date.now() - life);
+    return state.rows;
+  });
+
+  async function load(): Promise<State<Id, C, S>> {
+    const at = Date.now();
+    const newest = store().reader.list({ prefix }, { reverse: true, limit: 1 });
+    const seen = (await Array.fromAsync(newest)).at(0)?.key.at(-1) ?? "";
+    const rows = openRows<Id, C, S>(openIds());
+    const pass = newPass();
+    for await (const part of scan()) await keep(rows, part, pass);
+    return { rows, seen: String(seen), at };
+  }
+
+  async function keep(rows: State<Id, C, S>["rows"], found: R[], pass = newPass()): Promise<void> {
+    for (const [n, row] of found.entries()) {
+      if (isListed(row)) {
+        const texts = {} as Record<S, string>;
+        for (const [place, textOf] of places) texts[place] = pass.fold(textOf(row));
+        rows.put(row.id, { columns: columns?.(row) ?? {} as C, texts });
+      } else rows.remove(row.id);
+      if (n % AT_ONCE > 0 || performance.now() < pass.pause) continue;
+      await new Promise((resolve) => setImmediate(resolve)); // others are answered in between
+      pass.pause = performance.now() + STEP;
+    }
+  }
+
+  /** Reads what the log has since the last time: one request when nothing has changed. */
+  async function catchUp(state: State<Id, C, S>): Promise<void> {
+    const at = Date.now();
+    const changed = new Set<Id>();
+    let { seen } = state;
+    const range = { prefix, start: [...prefix, `${seen}\0`] };
+    for await (const { key, value } of store().reader.list<Id[]>(range, { batchSize: 500 })) {
+      for (const id of value) changed.add(id);
+      seen = String(key.at(-1));
+    }
+    if (changed.size > RESORT) state.rows.forgetOrders();
+    const ids = [...changed];
+    for (let from = 0; from < ids.length; from += RESORT) {
+      const some = ids.slice(from, from + RESORT);
+      const found = await getMany(some);
+      await keep(state.rows, found);
+      const there = new Set(found.map(({ id }) => id));
+      for (const id of some) if (!there.has(id)) state.rows.remove(id);
+    }
+    Object.assign(state, { seen, at });
+  }
+
+  function asked({ keyword = "", where, searchIn, ...query }: Query<C, S> & Span) {
+    const { phrase, terms } = parse(keyword);
+    const sought = { phrase: folded(phrase), terms: terms.map(folded) };
+    return { where, searchIn, ...query, sought: sought.phrase === "" ? undefined : sought };
+  }
+
+  async function ids(query: Query<C, S> & Span = {}): Promise<{ ids: Id[]; total: number }> {
+    const rows = await upToDate();
+    const { sort = "id", order = "asc", page = 1, limit = Number.MAX_SAFE_INTEGER } = query;
+    const { marks, total } = rows.matching(asked(query));
+    const slots = rows.sorted(String(sort));
+    const [first, end] = [(page - 1) * limit, Math.min(page * limit, total)];
+    const ids: Id[] = [];
+    for (let i = 0, passed = 0; i < slots.length && passed < end; i++) {
+      const slot = slots[order === "asc" ? i : slots.length - 1 - i]!;
+      if (marks[slot] && passed++ >= first) ids.push(rows.idOf(slot));
+    }
+    return { ids, total };
+  }
+
+  async function page(query: Query<C, S> & Span): Promise<{ rows: R[]; total: number }> {
+    const found = await ids(query);
+    return { rows: await getMany(found.ids), total: found.total };
+  }
+
+  const values: Values<Id, C> = async (name, ids) => {
+    const rows = await upToDate();
+    const found = new Map<Id, C[typeof name]>();
+    for (const id of ids) {
+      const value = rows.value(id, name);
+      if (value !== undefined) found.set(id, value as C[typeof name]);
+    }
+    return found;
+  };
+
+  /** By id, 1 for each row that matches: of a list whose ids are numbers. */
+  async function mask(query: Query<C, S> = {}): Promise<{ mask: Uint8Array; total: number }> {
+    const rows = await upToDate();
+    const { marks, total } = rows.matching(asked(query));
+    const slots = rows.sorted("id");
+    const mask = new Uint8Array(slots.length === 0 ? 0 : Number(rows.idOf(slots.at(-1)!)) + 1);
+    for (const slot of slots) if (marks[slot]) mask[Number(rows.idOf(slot))] = 1;
+    return { mask, total };
+  }
+
+  async function warm(stop?: AbortSignal): Promise<void> {
+    if (stop?.aborted) return;
+    const { promise: stopped, resolve } = Promise.withResolvers<void>();
+    stop?.addEventListener("abort", () => resolve());
+    await Promise.race([upToDate(), stopped]);
+  }
+
+  return { ids, page, values, mask, warm };
+}
+
+const REMEMBERED = 2_000; // texts
+
+/** One reading of many rows: when others are answered in between, and the texts that are folded already. */
+const newPass = () => ({ pause: performance.now() + STEP, fold: foldOnce() });
+
+/** Folds texts, of which many are the same. */
+function foldOnce(): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const now = folded(text);
+    if (known.size < REMEMBERED) known.set(text, now);
+    return now;
+  };
+}

@@ -1,0 +1,167 @@
+// The rows of a list in memory: a slot each, in the order in which they came. Ids, columns and texts lie by slot.
+import { type Column, openColumn, type Value } from "./columns.ts";
+import { larger, openDictionary } from "./dictionary.ts";
+import type { Ids } from "./ids.ts";
+import { type Order, sortedOrder } from "./sorted_order.ts";
+
+/** Values, or tests that they must pass; undefined asks nothing. */
+export type Where<C> = { [Name in keyof C]?: C[Name] | ((value: C[Name]) => boolean) };
+
+/** What a list is asked; a member that is undefined asks nothing. */
+export type Query<C, S extends string> = {
+  /** What must stand in one of the texts of `search`. */
+  keyword?: string;
+  /** In which of them, if not in any. */
+  searchIn?: readonly S[];
+  where?: Where<C>;
+  /** A column; equal ones are sorted by id. */
+  sort?: keyof C | "id";
+  order?: "asc" | "desc";
+  /** From 1 on. */
+  page?: number;
+  limit?: number;
+};
+
+/** Of a log: the first moment that is meant, and the first that is no longer. */
+export type Span = { since?: number; until?: number };
+
+/** How a keyword is read: a phrase, or terms that a row may hold instead, each anywhere. */
+export type Sought = { phrase: string; terms: string[] };
+type Listed<C, S extends string> = { columns: C; texts: Record<S, string> };
+type Place = { texts: ReturnType<typeof openDictionary>; codes: Uint32Array };
+
+const FIRST_ROOM = 1_024;
+
+export function openRows<Id, C extends object, S extends string>(ids: Ids<Id>) {
+  let size = 1; // slots that there are; none is 0
+  let taken = new Uint8Array(FIRST_ROOM);
+  let marked = new Uint8Array(FIRST_ROOM);
+  const free: number[] = [];
+  const columns = new Map<string, Column>();
+  const places = new Map<string, Place>();
+  const orders = new Map<string, Order>();
+
+  /** Adds a row or replaces it. */
+  function put(id: Id, row: Listed<C, S>): void {
+    const known = ids.slotOf(id);
+    const slot = known ?? free.pop() ?? size++;
+    if (size > taken.length) [taken, marked] = [larger(taken, size * 2), larger(marked, size * 2)];
+    if (known === undefined) ids.add(slot, id);
+    else for (const order of orders.values()) order.remove(slot);
+    for (const name in row.columns) columnOf(name).set(slot, row.columns[name] as Value, taken[slot] === 1);
+    for (const name in row.texts) say(placeOf(name), slot, row.texts[name]);
+    taken[slot] = 1;
+    for (const order of orders.values()) order.add(slot);
+  }
+
+  function columnOf(name: string): Column {
+    let column = columns.get(name);
+    if (!column) columns.set(name, column = openColumn(name));
+    return column;
+  }
+
+  function placeOf(name: string): Place {
+    let place = places.get(name);
+    if (!place) places.set(name, place = { texts: openDictionary(), codes: new Uint32Array(FIRST_ROOM) });
+    return place;
+  }
+
+  function say(place: Place, slot: number, text: string): void {
+    if (slot >= place.codes.length) place.codes = larger(place.codes, slot * 2);
+    const code = place.texts.take(text);
+    if (taken[slot]) place.texts.release(place.codes[slot]!);
+    place.codes[slot] = code;
+  }
+
+  function remove(id: Id): void {
+    const slot = ids.slotOf(id);
+    if (slot === undefined) return;
+    for (const order of orders.values()) order.remove(slot);
+    for (const column of columns.values()) column.clear(slot);
+    for (const { texts, codes } of places.values()) texts.release(codes[slot]!);
+    ids.remove(slot);
+    taken[slot] = 0;
+    free.push(slot);
+  }
+
+  /** Removes the rows of a log that are older than a moment. */
+  function removeBefore(moment: number): void {
+    for (const slot of ids.slots().slice(0, ids.before(moment))) remove(ids.idOf(slot));
+  }
+
+  /** The slots in ascending order of a column, or of the ids. */
+  function sorted(name: string): Uint32Array {
+    if (name === "id") return ids.slots();
+    const known = orders.get(name);
+    if (known) return known.slots();
+    const column = columns.get(name);
+    if (!column && size - free.length > 1) throw new Error(`there is no sort ${name}`);
+    if (!column) return ids.slots(); // no row has ever come
+    const compare = (a: number, b: number) => column.compare(a, b) || ids.compare(a, b);
+    const made = sortedOrder(column.sorted(ids.slots(), ids.compare), compare);
+    orders.set(name, made);
+    return made.slots();
+  }
+
+  type Asked = { where?: Where<C>; sought?: Sought; searchIn?: readonly S[] } & Span;
+
+  /** By slot, 1 for the rows that match; good until the next question, as each has the same bytes. */
+  function matching({ where = {}, sought, searchIn, since, until }: Asked): { marks: Uint8Array; total: number } {
+    const marks = marked.subarray(0, size);
+    marks.set(taken.subarray(0, size));
+    const order = since === undefined && until === undefined ? [] : ids.slots();
+    for (let at = since === undefined ? 0 : ids.before(since); at-- > 0;) marks[order[at]!] = 0;
+    for (let at = until === undefined ? order.length : ids.before(until); at < order.length; at++) {
+      marks[order[at]!] = 0;
+    }
+    for (const [name, wanted] of Object.entries(where)) {
+      if (wanted !== undefined) columns.get(name)?.narrow(marks, wanted as Value | ((value: Value) => boolean));
+    }
+    if (sought) keepOnly(marks, sought, searchIn);
+    let total = 0;
+    for (const mark of marks) total += mark;
+    return { marks, total };
+  }
+
+  function keepOnly(marks: Uint8Array, { phrase, terms }: Sought, searchIn?: readonly string[]): void {
+    const asked = [...places].flatMap(([name, place]) => !searchIn || searchIn.includes(name) ? [place] : []);
+    const hits = terms.length > 0 ? rowsHolding(terms[0]!, asked) : rowsHolding(phrase, asked);
+    for (const term of terms.slice(1)) keepBoth(hits, rowsHolding(term, asked));
+    if (terms.length > 0 && !(terms.length === 1 && terms[0] === phrase)) {
+      const whole = rowsHolding(phrase, asked);
+      for (let slot = 0; slot < size; slot++) hits[slot] = hits[slot]! | whole[slot]!;
+    }
+    keepBoth(marks, hits);
+  }
+
+  /** Each different text is looked through once, then each row by the numbers of what it says. */
+  function rowsHolding(word: string, asked: Place[]): Uint8Array {
+    const hits = new Uint8Array(size);
+    for (const { texts, codes } of asked) {
+      const holding = texts.holding(word);
+      if (!holding.includes(1)) continue;
+      for (let slot = 1; slot < size; slot++) hits[slot] = hits[slot]! | holding[codes[slot]!]!;
+    }
+    return hits;
+  }
+
+  return {
+    put,
+    remove,
+    removeBefore,
+    sorted,
+    matching,
+    idOf: ids.idOf,
+    /** Sorting anew is cheaper than moving many one by one. */
+    forgetOrders: () => orders.clear(),
+    /** What a column holds of a row; undefined when there is no such row. */
+    value(id: Id, name: string): Value | undefined {
+      const slot = ids.slotOf(id);
+      return slot === undefined ? undefined : columns.get(name)?.get(slot);
+    },
+  };
+}
+
+function keepBoth(marks: Uint8Array, others: Uint8Array): void {
+  for (let slot = 0; slot < marks.length; slot++) marks[slot] = marks[slot]! & others[slot]!;
+}

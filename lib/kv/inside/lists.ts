@@ -1,0 +1,63 @@
+// The lists of tables and of logs (list.ts): where the rows of each come from, and which of them are listed.
+import { store } from "./db.ts";
+import { numberedIds, timeIds } from "./ids.ts";
+import { defineList, type List, type ListOptions, type Query, type Span, type Values } from "./list.ts";
+import { inPortions } from "./shared_reads.ts";
+import type { Definition, Row } from "./table_keys.ts";
+import { idAt } from "./time_id.ts";
+
+/** `only` names the index whose rows are listed; all are when it is missing. */
+export type TableListOptions<R, C, S extends string> = ListOptions<R, C, S> & { only?: string };
+
+export type TableList<R extends Row, C, S extends string> = List<R, number, Query<C, S>> & {
+  values: Values<number, C>;
+  /** By id, 1 for each row that matches, and how many do. */
+  mask(query?: Query<C, S>): Promise<{ mask: Uint8Array; total: number }>;
+};
+
+type Verbs<R> = {
+  definition: Pick<Definition<R & Row>, "name" | "indexes">;
+  getMany: (ids: number[]) => Promise<R[]>;
+  portions: (ids?: number[]) => AsyncIterable<R[]>;
+  ids: (index: string) => Promise<number[]>;
+};
+
+export function defineTableList<R extends Row, C extends object, S extends string>(
+  { definition: { name, indexes }, getMany, portions, ids }: Verbs<R>,
+  { only, ...options }: TableListOptions<R, C, S> = {},
+): TableList<R, C, S> {
+  const source = { name, getMany, openIds: numberedIds };
+  if (only === undefined) {
+    return defineList<R, number, C, S>({ ...source, scan: portions, isListed: () => true }, options);
+  }
+  const partsOf = indexes?.[only];
+  if (!partsOf) throw new Error(`${name}: there is no index ${only}`);
+  async function* scanIndex() {
+    yield* portions(await ids(only!));
+  }
+  const isListed = (row: R) => partsOf(row) !== null;
+  return defineList<R, number, C, S>({ ...source, scan: scanIndex, isListed }, options);
+}
+
+const BATCH = 500; // rows
+
+/** `only` says which rows are listed; all are when it is missing. */
+export type LogListOptions<R, C, S extends string> = ListOptions<R, C, S> & { only?: (row: R) => boolean };
+
+/** `since` and `until` are milliseconds; `until` is no longer meant. Rows whose time is over leave it. */
+export type LogList<R, C, S extends string> = List<R, string, Query<C, S> & Span> & { values: Values<string, C> };
+
+export function defineLogList<R extends { id: string }, C extends object, S extends string>(
+  { name, life, getMany }: { name: string; life?: number; getMany(ids: string[]): Promise<R[]> },
+  { only = () => true, ...options }: LogListOptions<R, C, S> = {},
+): LogList<R, C, S> {
+  async function* scan(): AsyncGenerator<R[]> {
+    const prefix = ["log", name];
+    const selector = life === undefined ? { prefix } : { prefix, start: [...prefix, idAt(Date.now() - life)] };
+    const entries = store().reader.list<R>(selector, { batchSize: BATCH });
+    for await (const part of inPortions(entries, BATCH)) yield part.map(({ value }) => value);
+  }
+
+  const source = { name, life, scan, getMany, openIds: timeIds, isListed: only };
+  return defineList<R, string, C, S>(source, options);
+}

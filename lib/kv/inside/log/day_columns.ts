@@ -1,0 +1,139 @@
+// What a rollup has on a day as bytes, sorted by member: numbers of variable length, three an entry, of which the member
+// is the distance from the one before. A tenth of what the keys take, and read at a hundred million numbers a second.
+
+/** A member by its number. */
+export type Numbered = { member: number; label: string; amount: number };
+
+/** What a value of the store takes of a day. `distinct` counts each member in the first sheet that names it. */
+export type PackedColumns = { date: string; distinct: number; labels: string[]; bytes: Uint8Array };
+
+/** The same as it is added up: shares side by side, sorted by member, of which `labels` are places in `texts`. */
+export type DayColumns = {
+  date: string;
+  distinct: number;
+  length: number;
+  members: Uint32Array;
+  labels: Uint16Array | Uint32Array;
+  amounts: Uint32Array | Float64Array;
+  texts: string[];
+};
+
+// Of a value's 65,536 bytes; text takes two bytes a character at most.
+const BYTES = 45_000;
+const LABEL_CHARS = 8_000;
+const LONGEST_ENTRY = 24;
+
+/** As few sheets as a day's entries fit in; at least one. */
+export function toPacked(date: string, entries: Numbered[]): PackedColumns[] {
+  const sheets: PackedColumns[] = [];
+  let last = -1;
+  let sheet = newSheet();
+  for (const { member, label, amount } of entries.toSorted((a, b) => a.member - b.member)) {
+    if (sheet.isFull()) {
+      sheets.push(sheet.close(date));
+      sheet = newSheet();
+    }
+    sheet.add({ member, label, amount }, member !== last);
+    last = member;
+  }
+  return [...sheets, sheet.close(date)];
+}
+
+function newSheet() {
+  const bytes = new Uint8Array(BYTES + LONGEST_ENTRY);
+  const labels = new Map<string, number>();
+  let [at, before, distinct, chars] = [0, 0, 0, 0];
+
+  function put(value: number): void {
+    for (; value > 127; value = Math.floor(value / 128)) bytes[at++] = 128 + value % 128;
+    bytes[at++] = value;
+  }
+
+  function add({ member, label, amount }: Numbered, isNew: boolean): void {
+    let place = labels.get(label);
+    if (place === undefined) {
+      labels.set(label, place = labels.size);
+      chars += label.length;
+    }
+    for (const value of [member - before, place, amount]) put(value);
+    before = member;
+    if (isNew) distinct++;
+  }
+
+  return {
+    add,
+    isFull: () => at > BYTES || chars > LABEL_CHARS,
+    close: (date: string): PackedColumns => ({ date, distinct, labels: [...labels.keys()], bytes: bytes.slice(0, at) }),
+  };
+}
+
+/** The labels of many sheets, each once, by their numbers. */
+export function labelBook() {
+  const texts: string[] = [];
+  const numbers = new Map<string, number>();
+
+  function numberOf(text: string): number {
+    const known = numbers.get(text);
+    if (known !== undefined) return known;
+    numbers.set(text, texts.length);
+    return texts.push(text) - 1;
+  }
+
+  return { texts, numberOf };
+}
+
+type Entries = Pick<DayColumns, "length"> & { members: Float64Array; labels: Uint32Array; amounts: Float64Array };
+
+const MOST = Math.ceil((BYTES + LONGEST_ENTRY) / 3); // entries of a sheet
+const scratch = { members: new Float64Array(MOST), labels: new Uint32Array(MOST), amounts: new Float64Array(MOST) };
+
+/** Reads what is packed. */
+export function unpacked(packed: PackedColumns, { texts, numberOf }: ReturnType<typeof labelBook>): DayColumns {
+  const numbers = packed.labels.map(numberOf);
+  const entries = entriesOf(packed.bytes);
+  for (let i = 0; i < entries.length; i++) entries.labels[i] = numbers[entries.labels[i] ?? 0] ?? 0;
+  return { date: packed.date, distinct: packed.distinct, ...fitting(entries, texts.length), texts };
+}
+
+/** As small as they can be: a year's entries are kept in memory. */
+function fitting({ length, members, labels, amounts }: Entries, ofLabels: number) {
+  const [theirs, large] = [amounts.subarray(0, length), amounts.subarray(0, length).some((n) => n >= 2 ** 32)];
+  const places = labels.subarray(0, length);
+  return {
+    length,
+    members: Uint32Array.from(members.subarray(0, length)),
+    labels: ofLabels <= 65_536 ? Uint16Array.from(places) : Uint32Array.from(places),
+    amounts: large ? Float64Array.from(theirs) : Uint32Array.from(theirs),
+  };
+}
+
+/** Numbers of variable length; written out thrice, as a function for each would take twice the time. */
+function entriesOf(bytes: Uint8Array): Entries {
+  const { members, labels, amounts } = scratch;
+  const { length } = bytes;
+  let n = 0;
+  for (let at = 0, member = 0; at < length; n++) {
+    let byte = bytes[at++] ?? 0;
+    member += byte & 127;
+    for (let factor = 128; byte > 127; factor *= 128) {
+      byte = bytes[at++] ?? 0;
+      member += (byte & 127) * factor;
+    }
+    byte = bytes[at++] ?? 0;
+    let label = byte & 127;
+    for (let factor = 128; byte > 127; factor *= 128) {
+      byte = bytes[at++] ?? 0;
+      label += (byte & 127) * factor;
+    }
+    byte = bytes[at++] ?? 0;
+    let amount = byte & 127;
+    for (let factor = 128; byte > 127; factor *= 128) {
+      byte = bytes[at++] ?? 0;
+      amount += (byte & 127) * factor;
+    }
+    members[n] = member;
+    labels[n] = label;
+    amounts[n] = amount;
+  }
+  return { length: n, ...scratch };
+}

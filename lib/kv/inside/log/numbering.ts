@@ -1,0 +1,131 @@
+// Numbers of texts, from 1 on, and exactly how many different ones there are, although marking one is a blind write that
+// asks nothing. A mark adds the text to a list of new ones; folding, one process at a time, gives each a number.
+import { AppError } from "../../../shared/app_error.ts";
+import { commit, type Mutation } from "../commit.ts";
+import { type Key, type Store, store } from "../db.ts";
+import { joined } from "../shared_reads.ts";
+import { entriesOf, type Line } from "../lines.ts";
+import { timeId } from "../time_id.ts";
+
+const FOLD = 600; // writes, one a text and one a list
+const FOLDS = 20; // that one question pays for
+
+/** Texts of some twenty letters under a key; a process knows the numbers of as many as `remembered`. */
+export function numberingOf(under: Key, { remembered = 100_000 } = {}) {
+  const newKey: Key = [...under, "new"];
+  const numberKey = (text: string): Key => [...under, "number", text];
+  const countKey: Key = [...under, "numbers"];
+  const list = JSON.stringify(newKey);
+  const memory = new WeakMap<Store, Map<string, number>>();
+
+  /** Texts whose number this process knows; bounded, and gone with the store. */
+  function known(): Map<string, number> {
+    const numbers = memory.get(store());
+    if (numbers) return numbers;
+    const none = new Map<string, number>();
+    memory.set(store(), none);
+    return none;
+  }
+
+  /** What has to be written to mark a text; nothing when it has a number. */
+  function mark(text: string): Line[] {
+    return known().has(text) ? [] : [{ under: newKey, id: timeId(), list, text: JSON.stringify(text) }];
+  }
+
+  /** The numbers of texts; one that was marked has none only while nothing can be written. */
+  async function numbers(texts: string[]): Promise<Map<string, number>> {
+    await foldAll();
+    const memory = known();
+    const found = new Map<string, number>();
+    const others: string[] = [];
+    for (const text of texts) {
+      const number = memory.get(text);
+      if (number === undefined) others.push(text);
+      else found.set(text, number);
+    }
+    const read = await numbersOf(others);
+    remember(read);
+    return new Map([...found, ...read]);
+  }
+
+  /** How many texts were ever marked; concurrent callers share the work. */
+  const total = joined(async () => {
+    for (;;) {
+      const all = await foldAll();
+      const before = await store().reader.get<number>(countKey);
+      if (all) return before.value ?? 0;
+      // Count those that wait, unless somebody folds meanwhile.
+      const { texts } = await newLists({ all: true });
+      const numbers = await numbersOf(texts);
+      const after = await store().reader.get<number>(countKey);
+      if (after.versionstamp === before.versionstamp) return (before.value ?? 0) + texts.length - numbers.size;
+    }
+  });
+
+  /** False when some are left: there were more than one question pays for, or nothing can be written now. */
+  async function foldAll(): Promise<boolean> {
+    try {
+      for (let n = 0; n < FOLDS; n++) if (!await fold()) return true;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+    return false;
+  }
+
+  /** Numbers texts that are new since the last time. True when there were more than one turn takes. */
+  async function fold(): Promise<boolean> {
+    for (;;) {
+      if ((await newLists({ limit: 1 })).keys.length === 0) return false;
+      const { value, versionstamp } = await store().reader.get<number>(countKey);
+      const { keys, texts, more } = await newLists();
+      const numbers = await numbersOf(texts);
+      let count = value ?? 0;
+      const writes: Mutation[] = keys.map((key) => ({ type: "delete", key }));
+      for (const text of texts) {
+        if (numbers.has(text)) continue;
+        numbers.set(text, ++count);
+        writes.push({ type: "set", key: numberKey(text), value: count });
+      }
+      writes.push({ type: "set", key: countKey, value: count });
+      // The check lets one fold after the other: numbers change in no other way.
+      if (keys.length > 0 && await commit([{ key: countKey, versionstamp }], writes) === null) continue;
+      remember(numbers);
+      return more;
+    }
+  }
+
+  /** Lists of new texts and what stands in them, each once: as many as one fold takes, or all. */
+  async function newLists({ all = false, limit }: { all?: boolean; limit?: number } = {}) {
+    const keys: Key[] = [];
+    const texts = new Set<string>();
+    const options = { limit, batchSize: limit ?? 50 };
+    for await (const { key, value } of store().reader.list<Uint8Array>({ prefix: newKey }, options)) {
+      const added = entriesOf<string>(value);
+      const full = keys.length + texts.size + added.length >= FOLD;
+      if (full && !all && keys.length > 0) return { keys, texts: [...texts], more: true };
+      keys.push(key);
+      for (const each of added) texts.add(each);
+    }
+    return { keys, texts: [...texts], more: false };
+  }
+
+  /** Texts that are marked and have no number yet. */
+  async function* waiting(): AsyncGenerator<string> {
+    for await (const { value } of store().reader.list<Uint8Array>({ prefix: newKey }, { batchSize: 50 })) {
+      yield* entriesOf<string>(value);
+    }
+  }
+
+  async function numbersOf(texts: string[]): Promise<Map<string, number>> {
+    const found = await store().reader.getMany<number[]>(texts.map(numberKey));
+    return new Map(found.flatMap(({ value }, i) => value === null ? [] : [[texts[i]!, value]]));
+  }
+
+  function remember(numbers: Map<string, number>): void {
+    const memory = known();
+    if (memory.size + numbers.size > remembered) memory.clear();
+    for (const [text, number] of numbers) memory.set(text, number);
+  }
+
+  return { mark, numbers, total, fold, waiting, countKey };
+}

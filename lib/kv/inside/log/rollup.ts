@@ -1,0 +1,209 @@
+// A log's sums by day, member (a user, an address) and label, to be added up over a year at once. Each day and member and
+// label is a counter, summed in the atomic of its row. A day that is over is also kept as columns (day_columns.ts), with
+// the count of rows that it had then; when that has changed, the counters are read again.
+import { AppError } from "../../../shared/app_error.ts";
+import { daysBetween, siteDate } from "../../../shared/time.ts";
+import { commit } from "../commit.ts";
+import { countsOf } from "./daily.ts";
+import { type DayColumns, labelBook, type Numbered, type PackedColumns, toPacked, unpacked } from "./day_columns.ts";
+import { type Key, type Store, store } from "../db.ts";
+import { hashed } from "./keyed_hash.ts";
+import type { Line } from "../lines.ts";
+import { numberingOf } from "./numbering.ts";
+import { opened, type Transaction } from "../transaction.ts";
+import type { Sum } from "../writes.ts";
+
+/** What a row adds to a rollup: for whom, under which label, how much (1). Of a text only a keyed hash is kept. */
+export type Share = { member: number | string; label?: string; amount?: number };
+/** As it stands in a counter: a text is a hash. */
+type Counted = { member: number | string; label: string; amount: number };
+type Stored = PackedColumns & { stamp: number; seal: string; of: number };
+/** Shares are in the order of their keys. */
+export type CountedDay = { date: string; counted: Counted[] };
+type Sealed = { key: Key; value: Stored };
+type PackedDay = { stamp: number; parts: PackedColumns[] };
+type Day = { stamp: number; columns: DayColumns[] };
+export type InnerRollup = ReturnType<typeof rollupOf>;
+/** What the domain sees of it. */
+export type Rollup = InnerRollup["rollup"];
+
+const FEW = 8; // days that are asked for one by one
+const REMEMBERED = 48 * 1024 * 1024; // bytes of days, of all rollups
+const NAMELESS = 2 ** 31; // from here on, for one answer, those who have no number yet
+
+const memories = new WeakMap<Store, { days: Map<string, Day>; bytes: number }>();
+
+export function rollupOf(log: string, name: string) {
+  const under: Key = ["rollup", log, name];
+  const countKey = (date: string, member: number | string, label: string): Key => {
+    return [...under, "count", date, member, label];
+  };
+  const rowsKey = (date: string): Key => [...under, "rows", date];
+  const dayKey = (date: string): Key => [...under, "day", date];
+  const numbering = numberingOf(under);
+  const book = labelBook();
+  const unpackedDay = ({ stamp, parts }: PackedDay): Day => ({
+    stamp,
+    columns: parts.map((part) => unpacked(part, book)),
+  });
+
+  /** Says what a row of a day writes. */
+  function count(date: string, { member, label = "", amount = 1 }: Share, to: { sum: Sum[]; lines: Line[] }): void {
+    const who = memberOf(member);
+    to.sum.push({ key: countKey(date, who, label), amount }, { key: rowsKey(date), amount: 1 });
+    if (typeof who === "string") to.lines.push(...numbering.mark(who));
+  }
+
+  /** What a member has on each day under no label. With `tx` the reads are its own: nine at most are checked. */
+  async function of(member: number | string, dates: string[], tx?: Transaction): Promise<number[]> {
+    const keys = dates.map((date) => countKey(date, memberOf(member), ""));
+    const values = tx
+      ? await Promise.all(keys.map((key) => opened(tx).get<Deno.KvU64>(key)))
+      : (await store().reader.getMany<Deno.KvU64[]>(keys)).map(({ value }) => value);
+    return values.map((value) => Number(value?.value ?? 0n));
+  }
+
+  /** How many rows of each day had a member. */
+  function rows(dates: string[]): Promise<number[]> {
+    return countsOf(dates, rowsKey);
+  }
+
+  /** The shares of each day from one to another, both included, by date; a day of many is several columns. Exact. */
+  async function days(first: string, last: string): Promise<DayColumns[]> {
+    const wanted = await stampsOf(first, last);
+    const found = new Map<string, Day>();
+    const missing = () => [...wanted].filter(([date]) => !found.has(date)).map(([date]) => date);
+    for (const [date, stamp] of wanted) {
+      const known = remembered(date);
+      if (known?.stamp === stamp) found.set(date, known);
+    }
+    for (const [date, day] of await packedDays(missing())) {
+      if (day.stamp === wanted.get(date)) found.set(date, remember(date, unpackedDay(day)));
+    }
+    for (const date of missing()) found.set(date, await gather(date, wanted.get(date) ?? 0));
+    return [...wanted.keys()].flatMap((date) => found.get(date)?.columns ?? []);
+  }
+
+  /** Packs the days from one to another that are not packed as they are now; those that are take no memory. */
+  async function compact(first: string, last: string): Promise<void> {
+    const wanted = await stampsOf(first, last);
+    const packed = await packedDays([...wanted.keys()]);
+    for (const [date, stamp] of wanted) if (packed.get(date)?.stamp !== stamp) await gather(date, stamp);
+  }
+
+  /** How many rows each day has that has any. */
+  async function stampsOf(first: string, last: string): Promise<Map<string, number>> {
+    const dates = daysBetween(first, last);
+    const stamps = await rows(dates);
+    return new Map(dates.flatMap((date, i) => stamps[i] ? [[date, stamps[i]]] : []));
+  }
+
+  async function packedDays(dates: string[]): Promise<Map<string, PackedDay>> {
+    const [first, last] = [dates[0], dates.at(-1)];
+    if (first === undefined || last === undefined) return new Map();
+    const ranges = dates.length > FEW
+      ? [{ start: dayKey(first), end: dayKey(`${last}\0`) }]
+      : dates.map((date) => ({ prefix: dayKey(date) }));
+    const lists = ranges.map((range) => Array.fromAsync(store().reader.list<Stored>(range, { batchSize: 100 })));
+    const byDate = Map.groupBy((await Promise.all(lists)).flat().map(({ value }) => value), ({ date }) => date);
+    return new Map([...byDate].flatMap(([date, all]) => {
+      const [{ stamp, seal, of } = { stamp: 0, seal: "", of: 0 }] = all;
+      const parts = all.filter((part) => part.seal === seal).map(({ date, distinct, labels, bytes }) => {
+        return { date, distinct, labels, bytes };
+      });
+      return parts.length === of ? [[date, { stamp, parts }]] : [];
+    }));
+  }
+
+  /** Reads a day's counters; keeps the day packed when it is over and nothing was added meanwhile. */
+  async function gather(date: string, stamp: number): Promise<Day> {
+    const shares = await numbered(await counters(date));
+    const packed = { stamp, parts: toPacked(date, shares) };
+    const day = unpackedDay(packed);
+    const [now] = await rows([date]);
+    if (now !== stamp || shares.some(({ member }) => member >= NAMELESS)) return day;
+    if (date < siteDate()) await seal(date, packed);
+    return remember(date, day);
+  }
+
+  /** The packed form of days of which everything has been written; a day with texts that have no number yet is left out. */
+  async function settled(days: CountedDay[]): Promise<Sealed[]> {
+    const stamps = await rows(days.map(({ date }) => date));
+    const all: Sealed[] = [];
+    for (const [n, { date, counted }] of days.entries()) {
+      const shares = await numbered(counted);
+      if (shares.some(({ member }) => member >= NAMELESS)) continue;
+      all.push(...sealed(date, { stamp: stamps[n] ?? 0, parts: toPacked(date, shares) }));
+    }
+    return all;
+  }
+
+  async function numbered(counted: Counted[]): Promise<Numbered[]> {
+    const texts = counted.flatMap(({ member }) => typeof member === "string" ? [member] : []);
+    const numbers = texts.length > 0 ? await numbering.numbers(texts) : undefined;
+    let nameless = NAMELESS;
+    return counted.map(({ member, label, amount }) => {
+      return { member: typeof member === "number" ? member : numbers?.get(member) ?? nameless++, label, amount };
+    });
+  }
+
+  async function counters(date: string): Promise<Counted[]> {
+    const range = { prefix: [...under, "count", date] };
+    const listed = await Array.fromAsync(store().reader.list<Deno.KvU64>(range, { batchSize: 500 }));
+    return listed.flatMap(({ key, value }) => {
+      const [member, label] = [key[5] as number | string, String(key[6])];
+      return value.value === 0n ? [] : [{ member, label, amount: Number(value.value) }];
+    });
+  }
+
+  function sealed(date: string, { stamp, parts }: PackedDay): Sealed[] {
+    const kept = { stamp, seal: crypto.randomUUID(), of: parts.length };
+    return parts.map((part, n) => ({ key: [...dayKey(date), n], value: { ...part, ...kept } }));
+  }
+
+  /** A store that takes nothing now does no harm: the day is counted again the next time. */
+  async function seal(date: string, packed: PackedDay): Promise<void> {
+    try {
+      for (const { key, value } of sealed(date, packed)) await commit([], [{ type: "set", key, value }]);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+
+  const nameOf = (date: string) => `${log} ${name} ${date}`;
+  const remembered = (date: string) => memories.get(store())?.days.get(nameOf(date));
+
+  function remember(date: string, day: Day): Day {
+    const memory = memories.get(store()) ?? { days: new Map<string, Day>(), bytes: 0 };
+    memories.set(store(), memory);
+    forget(memory, nameOf(date));
+    memory.days.set(nameOf(date), day);
+    memory.bytes += sizeOf(day);
+    for (const oldest of memory.days.keys()) {
+      if (memory.bytes <= REMEMBERED) break;
+      forget(memory, oldest);
+    }
+    return day;
+  }
+
+  const rollup = { days, rows, of, distinct: numbering.total };
+  const keys = { under, countKey, rowsKey, dayKey };
+  return { rollup, keys, name, count, compact, settled, counters, numbered, packedDays, numbering };
+}
+
+/** As it is kept. */
+export function memberOf(member: number | string): number | string {
+  return typeof member === "string" ? hashed(member) : member;
+}
+
+function forget(memory: { days: Map<string, Day>; bytes: number }, name: string): void {
+  const day = memory.days.get(name);
+  if (day) memory.bytes -= sizeOf(day);
+  memory.days.delete(name);
+}
+
+function sizeOf({ columns }: Day): number {
+  return columns.reduce((sum, { members, labels, amounts }) => {
+    return sum + 500 + members.byteLength + labels.byteLength + amounts.byteLength;
+  }, 0);
+}

@@ -1,0 +1,80 @@
+// Reads that are shared, and much that is read in portions: each question to the store is a turn of the connection's
+// thread, and over a KV server a way there and back.
+import type { Key, Reader } from "./db.ts";
+
+const AT_ONCE = 10; // what Deno KV takes
+
+type Asked = { key: Key; answer: PromiseWithResolvers<Deno.KvEntryMaybe<unknown>> };
+
+/** The same reader: it asks for the single keys of one microtask together, and `getMany` takes any number. */
+export function coalesced(reader: Reader): Reader {
+  let waiting: Asked[] = [];
+
+  function get<T>(key: Key): Promise<Deno.KvEntryMaybe<T>> {
+    const answer = Promise.withResolvers<Deno.KvEntryMaybe<unknown>>();
+    if (waiting.push({ key, answer }) === 1) queueMicrotask(ask);
+    return answer.promise as Promise<Deno.KvEntryMaybe<T>>;
+  }
+
+  function ask(): void {
+    const all = waiting;
+    waiting = [];
+    for (let i = 0; i < all.length; i += AT_ONCE) askTogether(all.slice(i, i + AT_ONCE));
+  }
+
+  async function askTogether(some: Asked[]): Promise<void> {
+    const [first] = some;
+    try {
+      const entries = some.length === 1 && first
+        ? [await reader.get(first.key)]
+        : await reader.getMany<unknown[]>(some.map(({ key }) => key));
+      for (const [n, { answer }] of some.entries()) answer.resolve(entries[n] as Deno.KvEntryMaybe<unknown>);
+    } catch (error) {
+      if (some.length > 1 && error instanceof TypeError) { // a key that is none is nobody else's fault
+        for (const one of some) askTogether([one]);
+      } else for (const { answer } of some) answer.reject(error);
+    }
+  }
+
+  async function getMany(keys: readonly Key[]): Promise<Deno.KvEntryMaybe<unknown>[]> {
+    if (keys.length === 0) return [];
+    if (keys.length <= AT_ONCE) return await reader.getMany<unknown[]>([...keys]);
+    const batches: Key[][] = [];
+    for (let i = 0; i < keys.length; i += AT_ONCE) batches.push(keys.slice(i, i + AT_ONCE));
+    return (await Promise.all(batches.map((batch) => reader.getMany<unknown[]>(batch)))).flat();
+  }
+
+  return { get, getMany: getMany as Reader["getMany"], list: (selector, options) => reader.list(selector, options) };
+}
+
+/**
+ * Makes callers share a run of `work` that began after their call, so nobody is given what was old when he asked:
+ * those who ask during a run share the next one.
+ */
+export function joined<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<unknown> | undefined;
+  let next: Promise<T> | undefined;
+
+  function run(): Promise<T> {
+    next = undefined;
+    const mine = work();
+    const settled: Promise<void> = mine.then(() => {}, () => {}).then(() => {
+      if (running === settled) running = undefined;
+    });
+    running = settled;
+    return mine;
+  }
+
+  return () => next ??= running ? running.then(run) : Promise.resolve().then(run);
+}
+
+/** Many at a time of a long list: an asynchronous step for each costs more than most of what is done with it. */
+export async function* inPortions<T>(all: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let part: T[] = [];
+  for await (const one of all) {
+    if (part.push(one) < size) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
+}

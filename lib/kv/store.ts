@@ -1,0 +1,101 @@
+// The store as a whole, for the start, the question whether the site is ready, and the tasks: opening and closing it, its
+// version with the steps that lead to the present one, its place on the disk.
+import { drain as drainAppends } from "./inside/appends.ts";
+import { closeStore, openStore as open, store } from "./inside/db.ts";
+import { drain as drainTransactions } from "./inside/group_commit.ts";
+import { ensureSecret } from "./inside/log/keyed_hash.ts";
+import { transaction } from "./inside/transaction.ts";
+import { databaseVersion, fileVersion, knowVersion, VERSION } from "./inside/version.ts";
+import { holds, releaseLease, renewLease, takeLease } from "./lease.ts";
+
+export { closeStore };
+export { isReserveSpent, keepReserve } from "./inside/reserve.ts";
+export { databaseVersion, isStoreCurrent } from "./inside/version.ts";
+
+/** A step may be run again after it was broken off, so it must do no harm the second time. */
+export type Step = { to: number; run: () => Promise<void> };
+type Address = Parameters<typeof open>[0];
+
+const LEASE = "migration";
+const LIFE = 60_000;
+const PAUSE = 200;
+
+/**
+ * Opens the store of this process. Throws an Error with one clear sentence when it cannot be reached or written. Where
+ * `refuse` is given it gets the database's version, and of a file for which it throws not a byte is changed.
+ */
+export async function openStore(address: Address, refuse?: (version: number) => void): Promise<void> {
+  const seen = refuse && "path" in address ? fileVersion(address.path) : undefined;
+  if (seen !== undefined) refuse?.(seen);
+  await open(address);
+  try {
+    refuse?.(await databaseVersion());
+  } catch (error) {
+    closeStore();
+    throw error;
+  }
+}
+
+/** Resolves when no transaction and no append waits for its commit any more; for the shutdown. */
+export async function drain(): Promise<void> {
+  await Promise.all([drainAppends(), drainTransactions()]);
+}
+
+/** Whether the store's file is where it was opened; true of a store that is no file. */
+export function isStoreInPlace(): boolean {
+  return store().isThere(0);
+}
+
+/**
+ * Throws an Error with one clear sentence when a database of that version is not for a program with these steps: it is
+ * newer, or older than the first step. With `exactly`, also when steps are missing.
+ */
+export function refuseOther(version: number, steps: Step[], { exactly = false } = {}): void {
+  const [first, last] = [steps[0]?.to ?? 0, steps.at(-1)?.to ?? 0];
+  const present = `the database has version ${version}`;
+  if (version > last) throw new Error(`${present}, this program knows ${last} at most: start a newer program`);
+  if (version > 0 && version < first) {
+    throw new Error(
+      `${present}, this program knows none below ${first}: keep the program that wrote it, or begin anew`,
+    );
+  }
+  if (exactly && version < last) throw new Error(`${present}, this program has ${last}: start the program once`);
+}
+
+/**
+ * Brings the database to the version of the last step, one instance at a time; the others wait. Steps are in ascending
+ * order; the first one makes a new database. Throws an Error with one clear sentence of a database that `refuseOther`
+ * refuses.
+ */
+export async function migrate(steps: Step[]): Promise<void> {
+  const wanted = steps.at(-1)?.to ?? 0;
+  const holder = crypto.randomUUID();
+  for (;;) {
+    const present = await databaseVersion();
+    refuseOther(present, steps);
+    await ensureSecret({ isNew: present === 0 });
+    if (present === wanted) return knowVersion(wanted);
+    if (await takeLease(LEASE, holder, LIFE)) break;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  }
+  // A renewal that fails is noticed by reach(): no version is written without the lease.
+  const renewal = setInterval(() => renewLease(LEASE, holder, LIFE).catch(() => false), LIFE / 3);
+  try {
+    const present = await databaseVersion();
+    for (const step of steps.filter((step) => step.to > present)) {
+      await step.run();
+      await reach(step.to, holder);
+    }
+  } finally {
+    clearInterval(renewal);
+    await releaseLease(LEASE, holder);
+  }
+  knowVersion(wanted);
+}
+
+async function reach(version: number, holder: string): Promise<void> {
+  await transaction(async (tx) => {
+    if (!await holds(LEASE, holder, tx)) throw new Error("another instance has taken the migration over");
+    tx.set(VERSION, version);
+  });
+}

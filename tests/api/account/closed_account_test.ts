@@ -1,0 +1,133 @@
+// `closes_at` is a promise of a minute: from then on the account is nobody's, whether or not the daily tidying has run.
+// During the seven days before nobody decides about it, and what is left of it afterwards waits for no decision.
+import assert from "node:assert/strict";
+import { leaveNameless, shutForErasing } from "../../../lib/domain/account/closing.ts";
+import { users } from "../../../lib/domain/account/users.ts";
+import { DAY, MINUTE } from "../../../lib/shared/time.ts";
+import { openProduct, password } from "../../support/app.ts";
+import { FakeTime } from "../../support/fake_time.ts";
+
+const product = await openProduct({ RATE_LIMITS: "off" });
+const { call } = product;
+const { token: reviewer } = await product.signInAdmin("审核员");
+
+const close = (token: string) => call("POST", "/api/auth/close", { token, body: { password } });
+const takeBack = (token: string) => call("DELETE", "/api/auth/close", { token });
+const login = (identifier: string) => call("POST", "/api/auth/login", { body: { identifier, password } });
+const decideOne = (id: number, verb: string) =>
+  call("PUT", `/api/admin/users/${id}/${verb}`, { token: reviewer, body: {} });
+const decideMany = (ids: number[], action: string) =>
+  call("POST", "/api/admin/users/decide", { token: reviewer, body: { ids, action } });
+
+Deno.test("from its minute on a closed account is nobody's, before anything is erased", async () => {
+  using clock = new FakeTime();
+  const { user, token } = await product.signInUser();
+  await close(token);
+  clock.advance(7 * DAY - MINUTE / 2);
+  const body = { identifier: user.email, password, device_id: "station-1", software_name: "GAC_CCD", version: "1.0.0" };
+  const program = (await call("POST", "/api/client/login", { body })).json.token;
+  const late = (await login(user.phone)).json.token;
+  const { code } = (await call("POST", "/api/client/handoff", { token: program, body: {} })).json;
+  clock.advance(MINUTE / 2 - 1);
+  assert.equal((await call("GET", "/api/auth/profile", { token: late })).status, 200, "not a moment before");
+  clock.advance(1);
+
+  for (const session of [token, late, program]) {
+    assert.equal((await call("GET", "/api/auth/profile", { token: session })).status, 401);
+    assert.equal((await call("GET", "/user", { headers: { cookie: `uid=${session}` } })).status, 303);
+    assert.equal((await close(session)).status, 401);
+    assert.equal((await takeBack(session)).status, 401);
+    const opened = await call("GET", `/?token=${session}`);
+    assert.deepEqual([opened.status, opened.headers.get("set-cookie")], [303, null]);
+  }
+  assert.equal((await call("GET", `/?token=${code}`)).headers.get("set-cookie"), null);
+  const stranger = await login("nobody@example.com");
+  for (const name of [user.email, user.phone, user.name]) {
+    const { status, json } = await login(name);
+    assert.deepEqual([status, json.message, json.code], [401, stranger.json.message, stranger.json.code], name);
+  }
+  assert.equal((await call("POST", "/api/client/login", { body })).status, 401);
+  const reset = { email: user.email, code: await product.codeFor(user.email), newPassword: "Newer1234" };
+  const letter = (await product.lettersTo(user.email)).at(-1);
+  const strangers = await product.codeFor("nobody@example.com").then(() => product.lettersTo("nobody@example.com"));
+  const words = (text = "") => text.replace(/\d{6}/, "");
+  assert.equal(words(letter?.body?.text), words(strangers.at(-1)?.body?.text), "the letter knows of no account");
+  const { status, json } = await call("POST", "/api/auth/reset-password", { body: reset });
+  assert.deepEqual([status, json.message], [404, "该邮箱未注册"]);
+  const row = await users.get(user.id);
+  assert.deepEqual([row?.email, row?.password_hash], [user.email, user.password_hash], "and nothing has changed");
+});
+
+Deno.test("who signs in while the minute strikes gets nothing", async () => {
+  const { user } = await product.signInUser();
+  await users.update(user.id, (row) => ({ ...row, closes_at: new Date(Date.now() + DAY).toISOString() }));
+  const { get } = users;
+  users.get = async (id, tx) => { // read in the transaction that opens the session
+    const row = await get(id, tx);
+    return row && tx ? { ...row, closes_at: new Date(Date.now() - 1).toISOString() } : row;
+  };
+  try {
+    assert.equal((await login(user.email)).status, 401);
+  } finally {
+    users.get = get;
+  }
+  assert.equal((await login(user.email)).status, 200);
+});
+
+Deno.test("during the seven days it is neither re-audited nor rejected, alone or with others", async () => {
+  const { user, token } = await product.signInUser();
+  const other = await product.signInUser();
+  await close(token);
+  const before = await users.get(user.id);
+  for (const verb of ["reaudit", "reject", "approve"]) {
+    const { status, json } = await decideOne(user.id, verb);
+    assert.deepEqual([status, json.message], [409, "当前状态不允许此操作"], verb);
+  }
+  assert.equal((await decideOne(other.user.id, "reaudit")).status, 200);
+  for (const action of ["reject", "approve"]) {
+    const { json } = await decideMany([user.id, other.user.id], action);
+    const [{ id, message }] = json.failed;
+    assert.deepEqual([id, message], [user.id, "当前状态不允许此操作"]);
+    if (action === "reject") assert.deepEqual(json.done, [other.user.id]);
+  }
+  assert.deepEqual(await users.get(user.id), before);
+  assert.equal((await takeBack(token)).status, 200);
+  assert.equal((await decideOne(user.id, "reaudit")).status, 200, "taken back it is as any other");
+});
+
+Deno.test("one that was re-audited before may be approved, so that it can be taken back, but not rejected", async () => {
+  const { user } = await product.signInUser();
+  const closes_at = new Date(Date.now() + DAY).toISOString();
+  await users.update(user.id, (row) => ({ ...row, closes_at, status: "pending" }));
+  assert.equal((await decideOne(user.id, "reject")).status, 409);
+  assert.equal((await decideOne(user.id, "approve")).status, 200);
+  await users.update(user.id, (row) => ({ ...row, closes_at: new Date().toISOString(), status: "pending" }));
+  assert.equal((await decideOne(user.id, "approve")).status, 409, "its days are over");
+});
+
+Deno.test("a nameless row waits for nobody: in no queue, in no count, and not to be decided", async () => {
+  const { token: office } = await product.signInAdmin();
+  const waiting = async () => {
+    const { json } = await call("GET", "/api/admin/users?status=pending&limit=100", { token: office });
+    const todo = (await call("GET", "/api/admin/todo", { token: office })).json.pending_users;
+    assert.equal(todo, json.total);
+    return json.data.map(({ id }: { id: number }) => id);
+  };
+  const erase = async (id: number) => {
+    await users.update(id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
+    await shutForErasing(id);
+    await leaveNameless(id);
+  };
+  const reaudited = await product.signInUser();
+  await users.update(reaudited.user.id, (row) => ({ ...row, status: "pending" })); // as it was possible
+  await erase(reaudited.user.id);
+  assert.ok(!(await waiting()).includes(reaudited.user.id));
+
+  const left = await product.signInUser();
+  await erase(left.user.id);
+  await users.update(left.user.id, (row) => ({ ...row, status: "pending" }));
+  for (const verb of ["approve", "reject", "reaudit"]) {
+    assert.equal((await decideOne(left.user.id, verb)).status, 409, verb);
+  }
+  assert.equal((await decideMany([left.user.id], "approve")).json.failed.length, 1);
+});

@@ -1,0 +1,146 @@
+// A nickname is one person's, to the eye too, and nobody's who pretends to be the office.
+import assert from "node:assert/strict";
+import { leaveNameless } from "../../../lib/domain/account/closing.ts";
+import { users } from "../../../lib/domain/account/users.ts";
+import { checkStore } from "../../../lib/kv/check/fsck.ts";
+import { openProduct } from "../../support/app.ts";
+
+const product = await openProduct({ RATE_LIMITS: "off" });
+const put = (token: string, nickname: string) =>
+  product.call("PUT", "/api/auth/nickname", { token, body: { nickname } });
+
+const taken = { status: 409, message: "该昵称已被使用", fields: { nickname: "该昵称已被使用" } };
+const refused = { status: 400, message: "不能使用该昵称", fields: { nickname: "不能使用该昵称" } };
+
+async function answer(token: string, nickname: string) {
+  const { status, json: { message, fields } } = await put(token, nickname);
+  return status === 200 ? status : { status, message, fields };
+}
+
+Deno.test("one that somebody has is taken, whatever hides it, and free when it is left", async () => {
+  const [first, second] = [await product.signInUser(), await product.signInUser()];
+  assert.equal(await answer(first.token, "Mill Poppy 1"), 200);
+  const alike = [
+    "Mill Poppy 1",
+    "mill poppy 1",
+    "ＭＩＬＬ　ｐｏｐｐｙ　１",
+    "MillPoppy1",
+    "Мill Рорру l",
+    "MiII P0ppy I",
+    "mill poppy ①",
+  ];
+  for (const nickname of alike) assert.deepEqual(await answer(second.token, nickname), taken, nickname);
+  assert.equal(await answer(second.token, "Mill Poppy 2"), 200);
+  assert.equal(await answer(first.token, "Mill Poppy 1"), 200, "one's own may be set again");
+  assert.equal(await answer(first.token, "MILL Poppy 1"), 200, "and written otherwise");
+  assert.equal(await answer(first.token, "麦田守望者"), 200);
+  assert.equal(await answer(second.token, "Mill Poppy 1"), 200, "what is left is free");
+  assert.deepEqual(await answer(first.token, "Mill Poppy 1"), taken);
+  await leaveNameless(second.user.id);
+  assert.equal(await answer(first.token, "Mill Poppy 1"), 200, "and so is that of who is gone");
+  assert.deepEqual(await checkStore(), []);
+});
+
+Deno.test("what is or pretends to be the office is refused, and so is the shape of a default", async () => {
+  const { user, token } = await product.signInUser();
+  const names = [
+    ...[
+      "管理员",
+      "官方客服",
+      "客服小王",
+      "审核员02",
+      "论坛版主",
+      "站长",
+      "系统",
+      "系统消息",
+      "系 统",
+      "已注销用户",
+      "管理員",
+    ],
+    ...[
+      "李官方",
+      "admin",
+      "Admin1",
+      "ａｄｍｉｎ",
+      "аdmin",
+      "АDМIN",
+      "a d m i n",
+      "a.d_m-i n",
+      "4dmin admin",
+      "superadmin",
+      "ádmin",
+    ],
+    ...[
+      "adm1n",
+      "ADMІN",
+      "administrator",
+      "Moderator",
+      "official",
+      "GAC",
+      "ＧＡＣ",
+      "GAC 2026",
+      "GAC_CCD",
+      "gac-ahsi-water",
+      "GAC技术支持",
+    ],
+    ...[
+      "GAC小助手",
+      "support",
+      "国产卫星影像校正",
+      "张**",
+      "张＊＊",
+      "张 * *",
+      "张∗∗",
+      "欧阳**",
+      "𠮷***",
+      "**",
+      "\u3164\u3164",
+      "管\u034f理员",
+    ],
+  ];
+  for (const nickname of names) assert.deepEqual(await answer(token, nickname), refused, nickname);
+  assert.equal((await put(token, "管\u200b理员")).status, 400);
+  assert.equal((await users.get(user.id))?.nickname, "");
+});
+
+Deno.test("honest names pass", async () => {
+  const names = [
+    ...[
+      "Müller",
+      "遥感小李",
+      "GF1爱好者",
+      "麦田",
+      "GAC用户小陈",
+      "农业遥感系统",
+      "Badminton小王",
+      "出版主任",
+      "气象站长河",
+      "A*算法",
+    ],
+    ...[
+      "定标小李",
+      "Ольга",
+      "さくら",
+      "김철수",
+      "O'Neil",
+      "2026",
+      "小麦**小队",
+      "服务器爱好者",
+      "张三",
+      "🌾麦子",
+      "DN→反射率",
+    ],
+  ];
+  for (const nickname of names) {
+    const { token } = await product.signInUser();
+    assert.equal(await answer(token, nickname), 200, nickname);
+  }
+  const { token } = await product.signInUser();
+  assert.equal(await answer(token, "Muller"), 200, "another one than Müller");
+});
+
+Deno.test("of twenty who want one at once one gets it", async () => {
+  const people = await Promise.all(Array.from({ length: 20 }, () => product.signInUser()));
+  const answers = await Promise.all(people.map(({ token }, n) => put(token, n % 2 ? "晨曦影像" : "晨曦 影像")));
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array<number>(19).fill(409)]);
+});

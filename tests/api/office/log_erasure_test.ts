@@ -1,0 +1,73 @@
+// A list of the operations beside the erasure of a person: no row is lost, and nobody finds the name any more, neither
+// while the list is being read nor afterwards, nor in the next process.
+import assert from "node:assert/strict";
+import { config } from "../../../lib/config.ts";
+import { users } from "../../../lib/domain/account/users.ts";
+import { noteCommand } from "../../../lib/domain/office/audit_log.ts";
+import { eraseClosedAccounts } from "../../../lib/flows/account/personal_data.ts";
+import { closeStore, openStore } from "../../../lib/kv/inside/db.ts";
+import { transaction } from "../../../lib/kv/transaction.ts";
+import { HOUR } from "../../../lib/shared/time.ts";
+import { openProduct } from "../../support/app.ts";
+import { FakeTime } from "../../support/fake_time.ts";
+import { heldScan } from "../../support/held_scan.ts";
+
+const product = await openProduct({ RATE_LIMITS: "off" }, { onDisk: true });
+const { call } = product;
+const { token } = await product.signInAdmin();
+const stop = new AbortController().signal;
+
+const found = async (keyword = "") => {
+  return (await call("GET", `/api/admin/logs?keyword=${encodeURIComponent(keyword)}`, { token })).json.total;
+};
+
+/** A user whose account is to be erased now, and so many operations about the user and as many about nobody. */
+async function closedAccount(name: string, count: number) {
+  const user = await product.addUser({ name });
+  await users.update(user.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
+  using time = new FakeTime();
+  time.advance(-2 * HOUR);
+  for (let n = 0; n < count; n += 50) {
+    await transaction((tx) => {
+      for (let m = 0; m < 50; m++) {
+        noteCommand({ action: "user.update", target: { kind: "user", id: user.id, label: name } }, tx);
+        noteCommand({ action: "news.create", target: { kind: "news", id: m, label: "新闻" } }, tx);
+      }
+      return Promise.resolve();
+    });
+  }
+}
+
+/** As another process has it. */
+async function restart(): Promise<void> {
+  closeStore();
+  await openStore({ path: `${config().dataDir}/kv.sqlite3` });
+}
+
+Deno.test("an erasure while the list is read loses no row, and the name is found nowhere", async () => {
+  await closedAccount("赵无痕", 2_000);
+  await restart(); // nobody has asked this process
+  const held = heldScan(["log", "operations"], { after: 1_500 });
+  const asked = found("赵无痕");
+  await held.reached;
+  await eraseClosedAccounts(stop);
+  held.release();
+  await asked; // either is true of what was asked before the erasure had ended
+  const total = await found();
+  assert.equal(total >= 4_000, true, `${total} rows`);
+  assert.equal(await found("赵无痕"), 0);
+  assert.equal(await found("新闻"), 2_000);
+  assert.ok(await found("已注销用户") >= 2_000);
+  await restart();
+  assert.deepEqual([await found(), await found("赵无痕"), await found("新闻")], [total, 0, 2_000], "the next process");
+});
+
+Deno.test("a list that is in memory names nobody who is gone, at the very next question", async () => {
+  await closedAccount("钱不留", 1_100);
+  const before = await found();
+  assert.ok(await found("钱不留") >= 1_100);
+  await eraseClosedAccounts(stop);
+  assert.equal(await found("钱不留"), 0);
+  assert.ok(await found("已注销用户") >= 3_100);
+  assert.equal(await found(), before);
+});

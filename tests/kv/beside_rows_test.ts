@@ -1,0 +1,43 @@
+// What a table writes beside its rows: a row in a list as often as it says, and the revisions of what it shows.
+import assert from "node:assert/strict";
+import { transaction } from "../../lib/kv/transaction.ts";
+import { revisionWith } from "../../lib/kv/revision.ts";
+import { defineTable } from "../../lib/kv/table.ts";
+import { checkStore } from "../../lib/kv/check/fsck.ts";
+import { contents, openTestStore } from "./../support/kv.ts";
+
+const notes = defineTable<{ id: number; tags: string[]; shown: boolean }>({
+  name: "notes_of_pairs_test",
+  missing: "not_found",
+  lists: { tag: ({ tags }) => tags.map((tag) => [tag]) },
+  raises: { forum: (before, after) => before?.shown === true || after?.shown === true },
+});
+
+Deno.test("a row stands in a list as often as it says, and leaves it with what it no longer says", async () => {
+  await using _store = await openTestStore();
+  const { id } = await notes.insert({ tags: ["a", "b"], shown: false });
+  await notes.insert({ tags: ["b"], shown: false });
+  assert.deepEqual(await notes.ids("tag", { prefix: ["b"] }), [1, 2]);
+  await notes.update(id, (note) => ({ ...note, tags: ["b", "c"] }));
+  assert.deepEqual([await notes.ids("tag", { prefix: ["a"] }), await notes.ids("tag", { prefix: ["c"] })], [[], [1]]);
+  assert.deepEqual(await checkStore(), []);
+  await notes.remove(id);
+  assert.deepEqual(await notes.ids("tag"), [2]);
+  assert.ok(!(await contents()).some(({ key }) => key[0] === "index" && key.at(-1) === id));
+});
+
+Deno.test("a revision of its own rises with what it shows, in the same atomic, and with the content's", async () => {
+  await using _store = await openTestStore();
+  const forumRevision = revisionWith("forum");
+  const { id } = await notes.insert({ tags: [], shown: false });
+  assert.equal(await forumRevision(), "0.0");
+  await notes.update(id, (note) => ({ ...note, shown: true }));
+  assert.equal(await forumRevision(), "0.1");
+  await notes.update(id, (note) => ({ ...note, shown: false }));
+  assert.equal(await forumRevision(), "0.2");
+  await assert.rejects(transaction(async (tx) => {
+    await notes.update(id, (note) => ({ ...note, shown: true }), tx);
+    throw new Error("no");
+  }));
+  assert.equal(await forumRevision(), "0.2");
+});

@@ -1,0 +1,39 @@
+// Day counters of a log: by day, altogether, and the same for each value of a dimension.
+import assert from "node:assert/strict";
+import { dailyOf } from "../../../../lib/kv/inside/log/daily.ts";
+import { appendWrites } from "../../../../lib/kv/inside/appends.ts";
+import { transaction } from "../../../../lib/kv/inside/transaction.ts";
+import { daysBetween } from "../../../../lib/shared/time.ts";
+import { openTestStore } from "../../../support/kv.ts";
+
+const { daily, sums } = dailyOf("test_daily");
+const times = (n: number, date: string, values?: string[]) =>
+  Array.from({ length: n }, () => sums(date, values)).flat();
+
+Deno.test("of() and total() give what was added, by an append and by transaction", async () => {
+  await using _ = await openTestStore();
+  await appendWrites({ sum: [...sums("2026-03-01"), ...times(5, "2026-03-03")] });
+  await transaction((tx) => {
+    for (const { key, amount } of times(2, "2026-03-03")) tx.sum(key, amount);
+    return Promise.resolve();
+  });
+  assert.deepEqual(await daily.of(["2026-03-01", "2026-03-02", "2026-03-03"]), [1, 0, 7]);
+  assert.deepEqual([await daily.total(), await daily.first()], [8, "2026-03-01"]);
+});
+
+Deno.test("of() keeps the order asked for over more days than one request takes", async () => {
+  await using _ = await openTestStore();
+  const days = daysBetween("2026-01-01", "2026-02-28");
+  await appendWrites({ sum: days.flatMap((day, i) => times(i + 1, day)) });
+  const backwards = days.toReversed();
+  assert.deepEqual(await daily.of(backwards), backwards.map((_, i) => days.length - i));
+  assert.deepEqual(await daily.of([]), []);
+});
+
+Deno.test("a dimension's value has numbers of its own", async () => {
+  await using _ = await openTestStore();
+  await appendWrites({ sum: [...times(2, "2026-03-01", ["a"]), ...times(3, "2026-03-02", ["a", "b"])] });
+  assert.deepEqual([await daily.total(), await daily.total("a"), await daily.total("b")], [5, 5, 3]);
+  assert.deepEqual(await daily.of(["2026-03-01", "2026-03-02"], "a"), [2, 3]);
+  assert.deepEqual(await daily.of(["2026-03-01", "2026-03-02"]), [2, 3]);
+});

@@ -1,0 +1,50 @@
+// The dearest requests for the users' own calls and pages: a user's are those of one with 60,000 records.
+import { type Dear, hashes, streams } from "./dear.ts";
+import { browserOf } from "./store/records.ts";
+
+const BROWSERS = 49;
+
+export const accountRows: Record<string, Dear> = {
+  "POST /api/auth/send-code": {},
+  "POST /api/auth/verify-code": hashes,
+  "POST /api/auth/reset-password": hashes,
+  "POST /api/auth/login": hashes,
+  "POST /api/auth/logout": {},
+  "GET /api/auth/profile": {},
+  "PUT /api/auth/profile": {},
+  "POST /api/auth/consent": {},
+  "PUT /api/auth/change-password": hashes,
+  "GET /api/auth/export": { stepsOnly: streams },
+  "POST /api/auth/close": hashes,
+  "DELETE /api/auth/close": {},
+  "POST /api/auth/feedback": {},
+  "GET /api/auth/feedback": {},
+  "GET /api/auth/sessions": {},
+  "DELETE /api/auth/sessions": {
+    asks: ({ busy }) => ({
+      "with fifty": async () => {
+        for (let n = 0; n < BROWSERS; n++) await browserOf(busy);
+        return { path: "/api/auth/sessions" };
+      },
+    }),
+  },
+  "DELETE /api/auth/sessions/:id": {},
+  "GET /api/auth/logins": {},
+  "GET /api/auth/downloads": {},
+  "PUT /api/auth/nickname": {},
+  "PUT /api/auth/notices": {},
+  "PUT /api/auth/email": hashes,
+  "PUT /api/auth/phone": hashes,
+  "GET /login": {},
+  "GET /register": {},
+  "GET /user": {},
+  "GET /user/profile": {},
+  "GET /user/password": {},
+  "GET /user/downloads": { queries: ["", "page=5", "page=2000", "page=1000000"] },
+  "GET /user/feedback": { queries: ["", "page=2"] },
+  "GET /user/devices": {
+    queries: ["", ...["processing", "usage"].flatMap((list) => [5, 1_000, 2_900].map((n) => `list=${list}&page=${n}`))],
+  },
+  "GET /user/notices": {},
+  "GET /user/security": { queries: ["", "page=2", "page=200"] },
+};

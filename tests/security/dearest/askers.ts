@@ -1,0 +1,51 @@
+// Who asks: nobody, a user with 60,000 records, and each role; everyone with a session that has just begun.
+import { admins } from "../../../lib/domain/office/admins.ts";
+import { users } from "../../../lib/domain/account/users.ts";
+import { type Role, rolePermissions, roles } from "../../../lib/shared/labels.ts";
+import type { Access } from "../access.ts";
+import type { Sender } from "../half_sent_calls.ts";
+import type { Filled } from "./store.ts";
+
+export type Asker = {
+  is: "nobody" | "user" | Role;
+  may: (rule: Access) => boolean;
+  /** Whether in all sizes: what hardly looks at who asks is asked so by one alone. */
+  asksAll: (rule: Access) => boolean;
+  /** Without a token for nobody; `another` is somebody whose password nobody has changed yet. */
+  sender: (another: boolean) => Promise<Sender>;
+};
+
+export function askers({ product, busy }: Filled): Asker[] {
+  const nobody: Asker = {
+    is: "nobody",
+    may: ({ who }) => who === "all",
+    asksAll: () => true,
+    sender: () => Promise.resolve({ person: { id: 0, generation: 0 }, token: "" }),
+  };
+  const user: Asker = {
+    is: "user",
+    may: ({ who }) => who === "all" || who === "user",
+    asksAll: ({ who }) => who !== "all",
+    async sender(another) {
+      const person = another ? await product.addUser() : await users.get(busy.id) ?? busy;
+      return { person, token: await product.openFor("user", person) };
+    },
+  };
+  return [nobody, user, ...roles.map((role) => officer(product, role))];
+}
+
+function officer(product: Filled["product"], role: Role): Asker {
+  let known: number | undefined;
+  return {
+    is: role,
+    may: ({ who }) => who === "all" || who === "admin" || who !== "user" && rolePermissions[role].includes(who),
+    asksAll: ({ who }) => who !== "all" && (role === "超级管理员" || who === "admin:view" || who === "forum:moderate"),
+    async sender(another) {
+      const person = another ? null : known && await admins.get(known);
+      if (person) return { person, token: await product.openFor("admin", person) };
+      const { admin, token } = await product.signInAdmin(role);
+      if (!another) known = admin.id;
+      return { person: admin, token };
+    },
+  };
+}

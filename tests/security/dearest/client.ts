@@ -1,0 +1,46 @@
+// The dearest requests for the desktop programs' calls: a user's are those of one with 30,000 images and 1,000 devices.
+import { MOST_ENTRIES } from "../../../lib/shared/schemas/client/events.ts";
+import { image, session } from "../../support/client_events.ts";
+import { type Dear, hashes } from "./dear.ts";
+import { heap, prose } from "./texts.ts";
+
+/** A whole batch of entries. */
+const batch = (path: string, entry: () => unknown) => () => ({
+  path: `/api/client/${path}`,
+  body: Array.from({ length: MOST_ENTRIES }, entry),
+});
+const long = prose(250);
+const files = {
+  input_image: `${long}.tif`,
+  output_image: `${long}.tif`,
+  calib_file: long,
+  xml_file: long,
+  rgb_file: long,
+};
+
+export const clientRows: Record<string, Dear> = {
+  "GET /client": {},
+  "GET /api-docs": { left: "draws texts of the product itself, and nothing that anybody sends or keeps" },
+  "GET /api/openapi.json": {},
+  "POST /api/client/login": hashes,
+  "POST /api/client/handoff": {},
+  "POST /api/client/device": {},
+  "POST /api/client/usage": {
+    asks: () => ({ "a whole batch": batch("usage", () => session({ seconds: 1 })) }),
+  },
+  "POST /api/client/processing": {
+    asks: () => ({
+      "a whole batch": batch("processing", () => image()),
+      "a whole batch of long names": batch("processing", () => image(files)),
+      "a whole batch that is refused": batch("processing", () => image({ module_name: heap("*a_", 900) })),
+      "a whole batch of one event": batch("processing", () => image({ event_id: "the same" })),
+    }),
+  },
+  "GET /api/client/updates": {
+    queries: ["software=GAC_MSS&version=1.0.0", "software=GAC_MSS&version=1.0.0&channel=beta"],
+  },
+  "GET /api/auth/devices": {},
+  "DELETE /api/auth/devices/:id": {},
+  "GET /api/auth/usage": {},
+  "GET /api/auth/processing": {},
+};

@@ -1,0 +1,82 @@
+// R-50: the dearest request of each role is known. Every call of openapi.json and every page of the site's map is asked
+// in honest and hostile sizes by nobody, a user and each role, on a store that busy and hostile people have filled; no
+// request may keep the main thread above 100 ms in one step or cost above 150 ms of processor time, the best of three.
+// A new route needs a row in its area's file beside this: `{}` when the sizes that sizes.ts makes of it will do.
+// DEAREST='forum/reviews' asks only the routes that it matches.
+import assert from "node:assert/strict";
+import { inspectRoutes } from "hono/dev";
+import { openProduct } from "../../support/app.ts";
+import { access } from "../access.ts";
+import { askers } from "./askers.ts";
+import { hashes } from "./dear.ts";
+import { requests } from "./requests.ts";
+import { rows } from "./rows.ts";
+import { best, type Cost, lesser, LIMITS, share } from "./measure.ts";
+import { operationsOf } from "./sizes.ts";
+import { fillStore } from "./store.ts";
+
+const SHOWN = 10;
+const only = new RegExp(Deno.env.get("DEAREST") ?? "");
+
+const product = await openProduct({ RATE_LIMITS: "off" }, { onDisk: true });
+const { json: document } = await product.call("GET", "/api/openapi.json");
+const described = operationsOf(document);
+const store = await fillStore(product);
+const handlers = inspectRoutes(product.app).filter(({ method, isMiddleware }) => method !== "ALL" || !isMiddleware);
+const routes = [...new Set(handlers.map(({ method, path }) => `${method} ${path}`))];
+
+Deno.test("every call of openapi.json and every page has a row, and every row is one of them", () => {
+  const all = new Set([...routes, ...described.keys()]);
+  assert.deepEqual([...all].filter((route) => !rows[route]), [], "without a row");
+  assert.deepEqual(Object.keys(rows).filter((row) => !all.has(row)), [], "rows of nothing");
+  const reasons = Object.entries(rows).flatMap(([route, { left, stepsOnly }]) => {
+    return left ? [`not asked: ${route}: ${left}`] : stepsOnly ? [`only its steps: ${route}: ${stepsOnly}`] : [];
+  });
+  console.log(reasons.join("\n"));
+});
+
+const HEAD = ["step ms", "processor", "KB", "status"].map((word) => word.padStart(9)).join("  ");
+type Asked = { name: string; cost: Cost; free: boolean; again: () => Promise<Cost> };
+
+const ask = await requests(store, described);
+for (const asker of askers(store)) {
+  Deno.test(`${asker.is}: no request is too dear`, async () => {
+    const asked: Asked[] = [];
+    const wrong: string[] = [];
+    for (const route of routes) {
+      const [row, rule] = [rows[route], access[route]];
+      if (!row || !rule || row.left || !only.test(route)) continue;
+      const may = asker.may(rule);
+      const brief = !asker.asksAll(rule);
+      const passes = may && row !== hashes && rule.path === undefined;
+      for (const [n, { name, make }] of ask(route, row, { may, brief }).entries()) {
+        const cost = await best(() => make(asker));
+        asked.push({ name, cost, free: row.stepsOnly !== undefined, again: () => best(() => make(asker)) });
+        if (cost.status >= 500 || passes && n === 0 && cost.status >= 400) wrong.push(`${name}: ${cost.status}`);
+      }
+    }
+    const noisy = asked.filter((one) => share(withinFreedom(one).cost) > 1);
+    for (const one of noisy) one.cost = lesser(one.cost, await one.again()); // when nothing is done for the first time
+    const dearest = asked.map(withinFreedom).sort((one, other) => share(other.cost) - share(one.cost));
+    const above = dearest.filter(({ cost }) => share(cost) > 1);
+    console.log(`${asker.is}: ${asked.length} requests, ${above.length} above the limit`);
+    console.log(HEAD);
+    for (const one of dearest.slice(0, Math.max(SHOWN, above.length))) console.log(line(one));
+    assert.deepEqual(wrong, [], "failures, and refusals of what should pass");
+    assert.deepEqual(above.map(told), [], `above ${LIMITS.step} ms in a step or ${LIMITS.processor} ms of processor`);
+  });
+}
+
+/** What hashes or streams is judged by its steps alone. */
+function withinFreedom({ name, cost, free, again }: Asked): Asked {
+  return { name: free ? `${name} (steps)` : name, cost: free ? { ...cost, processor: 0 } : cost, free, again };
+}
+
+function line({ name, cost: { step, processor, bytes, status } }: Asked): string {
+  const figures = [step.toFixed(1), processor.toFixed(1), Math.ceil(bytes / 1_024), status];
+  return [...figures.map((figure) => String(figure).padStart(9)), name].join("  ");
+}
+
+function told({ name, cost: { step, processor } }: Asked): string {
+  return `${name}: a step of ${step.toFixed()} ms, ${processor.toFixed()} ms of processor`;
+}

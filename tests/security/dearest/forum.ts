@@ -1,0 +1,71 @@
+// The dearest requests for the forum: topics with a hundred of the longest replies, honest and hostile ones.
+import { type Dear, file, of } from "./dear.ts";
+import { atoms, heap, post, unended } from "./texts.ts";
+
+const TOPIC = 20_000; // characters
+const REPLY = 10_000;
+
+const topics = (before: string) =>
+  of(
+    ({ topic }) => `${before}/${topic.honest}`,
+    ({ topic }) => `${before}/${topic.hostile}`,
+    ({ topic }) => `${before}/${topic.deep}`,
+  );
+
+/** The call with an honest text and every hostile one. */
+function bodies(path: string, length: number, more: object = {}): Dear {
+  const texts = [post(length), ...unended(length), ...atoms.map((atom) => heap(atom, length))];
+  return {
+    asks: ({ topic }) =>
+      Object.fromEntries(texts.map((body) => [`of ${JSON.stringify(body.slice(0, 10))}`, () => ({
+        path: path.replace(":id", String(topic.own)),
+        body: { ...more, body },
+      })])),
+  };
+}
+
+export const forumRows: Record<string, Dear> = {
+  "GET /forum": {
+    queries: [
+      "",
+      "page=30",
+      "sort=new",
+      "sort=unanswered",
+      "module=one_stop_process",
+      ...["%E5%83%8F", "{fresh}", "{near}"]
+        .map((word) => `keyword=${word}`),
+    ],
+  },
+  "GET /forum/review/:id": { ...topics("/forum/review"), queries: ["", "page=2", "page=200"] },
+  "GET /forum/my": { queries: ["", "tab=replies", "tab=replies&page=30", "tab=waiting", "tab=refused"] },
+  "GET /forum/new": {},
+  "GET /forum/edit/:kind/:id": of(({ topic }) => `/forum/edit/review/${topic.own}`),
+  "GET /forum/notices-off": {},
+  "GET /api/forum/reviews": {},
+  "GET /api/forum/reviews/:id": topics("/api/forum/reviews"),
+  "POST /api/forum/reviews": bodies("/api/forum/reviews", TOPIC, {
+    module: "one_stop_process",
+    title: "一站式处理中断",
+  }),
+  "PUT /api/forum/reviews/:id": bodies("/api/forum/reviews/:id", TOPIC),
+  "DELETE /api/forum/reviews/:id": {},
+  "POST /api/forum/reviews/:id/replies": bodies("/api/forum/reviews/:id/replies", REPLY),
+  "POST /api/forum/reviews/:id/accept": {},
+  "PUT /api/forum/replies/:id": {},
+  "DELETE /api/forum/replies/:id": {},
+  "GET /api/forum/my": {},
+  "POST /api/forum/preview": bodies("/api/forum/preview", TOPIC),
+  "POST /api/forum/images": {},
+  "POST /api/forum/reports": {},
+  "GET /api/forum/notices/off": {
+    left: "takes a signed link of a letter and changes one row, as PUT /api/auth/notices",
+  },
+  "POST /api/forum/notices/off": { left: "as GET /api/forum/notices/off" },
+  "GET /api/uploads/forum/:file": file,
+  "GET /api/admin/forum/posts": {},
+  "PUT /api/admin/forum/reviews/:id": {},
+  "PUT /api/admin/forum/replies/:id": {},
+  "GET /api/admin/forum/reports": {},
+  "PUT /api/admin/forum/reports/:id": {},
+  "GET /admin/content/forum": { like: "GET /api/admin/forum/posts", queries: ["state=reports"] },
+};

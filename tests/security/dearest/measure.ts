@@ -1,0 +1,66 @@
+// What one request costs: processor time of the whole process, its threads too, and the longest step of the main thread,
+// for which nobody else is answered.
+import { cpuUsage } from "node:process";
+
+/** Milliseconds; `bytes` of the answer. */
+export type Cost = { step: number; processor: number; bytes: number; status: number };
+
+export const LIMITS = { step: 100, processor: 150 };
+const CLEARLY_BELOW = 1 / 3;
+const HOPELESS = 4; // times the limit: no luck makes it less
+const TRIES = 3;
+
+/** How much of a limit it takes: above 1 it is too dear. */
+export const share = ({ step, processor }: Cost): number => Math.max(step / LIMITS.step, processor / LIMITS.processor);
+
+/** The best of three of each, unless the first is far below the limits, or beyond hope. */
+export async function best(ask: () => Promise<() => Promise<Response>>): Promise<Cost> {
+  let cost = await costOf(await ask());
+  for (let n = 1; n < TRIES && share(cost) > CLEARLY_BELOW && share(cost) < HOPELESS; n++) {
+    const request = await ask();
+    await calm();
+    cost = lesser(await costOf(request), cost);
+  }
+  return cost;
+}
+
+/** The better of two of each. */
+export function lesser(one: Cost, other: Cost): Cost {
+  const [step, processor] = [Math.min(one.step, other.step), Math.min(one.processor, other.processor)];
+  return { ...one, step, processor };
+}
+
+async function costOf(request: () => Promise<Response>): Promise<Cost> {
+  let [now, used] = [performance.now(), processorTime()];
+  const before = used;
+  let [step, over] = [0, false];
+  /** Who waits for a processor that others have keeps nobody: a step is no longer than the processor time meanwhile. */
+  function tick(): void {
+    const last = { now, used };
+    [now, used] = [performance.now(), processorTime()];
+    step = Math.max(step, Math.min(now - last.now, used - last.used));
+    if (!over) setTimeout(tick, 1);
+  }
+  tick();
+  const response = await request();
+  let bytes = 0;
+  for await (const part of response.body ?? []) bytes += part.length;
+  over = true;
+  tick();
+  return { step, processor: used - before, bytes, status: response.status };
+}
+
+/** Milliseconds of all threads. */
+function processorTime(): number {
+  const { user, system } = cpuUsage();
+  return (user + system) / 1_000;
+}
+
+/** Until nothing goes on beside: what requests before have begun is not this one's. */
+async function calm(): Promise<void> {
+  for (let n = 0; n < 100; n++) {
+    const before = processorTime();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    if (processorTime() - before < 3) return;
+  }
+}

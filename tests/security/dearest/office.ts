@@ -1,0 +1,67 @@
+// The dearest requests for the back office's people, settings and records.
+import { type Dear, hashes, of, streams } from "./dear.ts";
+import { atoms, heap, prose } from "./texts.ts";
+
+const LEGAL = 16_000; // characters
+const MOST = 100; // applications decided at once
+
+export const officeRows: Record<string, Dear> = {
+  "GET /api/admin/status": {},
+  "POST /api/admin/auth/login": hashes,
+  "POST /api/admin/auth/logout": {},
+  "GET /api/admin/auth/profile": {},
+  "PUT /api/admin/auth/profile": hashes,
+  "GET /api/admin/profile": {},
+  "PUT /api/admin/profile": hashes,
+  "GET /api/admin/users": {},
+  "POST /api/admin/users": hashes,
+  "GET /api/admin/users/feedback": {},
+  "PUT /api/admin/users/feedback/:id": {},
+  "GET /api/admin/users/export": { stepsOnly: streams },
+  "POST /api/admin/users/decide": {
+    asks: ({ product }) => ({
+      "as many as it takes": async () => {
+        const ids = await Promise.all(Array.from({ length: MOST }, async () => (await product.addUser()).id));
+        return { path: "/api/admin/users/decide", body: { ids, action: "reject", reason: prose(200) } };
+      },
+    }),
+  },
+  "PUT /api/admin/users/:id": hashes,
+  "GET /api/admin/users/:id": of(({ busy }) => `/api/admin/users/${busy.id}`),
+  "PUT /api/admin/users/:id/approve": {},
+  "PUT /api/admin/users/:id/reject": {},
+  "PUT /api/admin/users/:id/reaudit": {},
+  "GET /api/admin/admins": {},
+  "POST /api/admin/admins": hashes,
+  "PUT /api/admin/admins/:id": {},
+  "DELETE /api/admin/admins/:id": {},
+  "GET /api/admin/logs": {},
+  "GET /api/admin/logs/export": { stepsOnly: streams },
+  "GET /api/admin/mails": {},
+  "POST /api/admin/mails/:id/resend": {},
+  "GET /api/admin/todo": {},
+  "GET /api/admin/settings": {},
+  "PUT /api/admin/settings": {
+    asks: () =>
+      Object.fromEntries(
+        atoms.slice(0, 5).map((atom) => [`legal text of ${JSON.stringify(atom)}`, () => ({
+          path: "/api/admin/settings",
+          body: { basic: { privacy_text: heap(atom, LEGAL), terms_text: heap(atom, LEGAL) } },
+        })]),
+      ),
+  },
+  "POST /api/admin/settings/logo": {},
+  "POST /api/admin/settings/test-mail": { left: "speaks to a mail server, which this test has none of" },
+  "GET /admin/login": {},
+  "GET /admin": {},
+  "GET /admin/*": of(() => "/admin/nothing"),
+  "GET /admin/users": {},
+  "GET /admin/profile": {},
+  "GET /admin/users/list": { like: "GET /api/admin/users" },
+  "GET /admin/users/audit": { like: "GET /api/admin/users" },
+  "GET /admin/users/feedback": { like: "GET /api/admin/users/feedback" },
+  "GET /admin/admins": { like: "GET /api/admin/admins" },
+  "GET /admin/logs": { like: "GET /api/admin/logs" },
+  "GET /admin/mails": { like: "GET /api/admin/mails" },
+  "GET /admin/settings": {},
+};

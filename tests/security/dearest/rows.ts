@@ -1,0 +1,19 @@
+// The rows of all areas.
+import { accountRows } from "./account.ts";
+import { clientRows } from "./client.ts";
+import { contentRows } from "./content.ts";
+import type { Dear } from "./dear.ts";
+import { forumRows } from "./forum.ts";
+import { numbersRows } from "./numbers.ts";
+import { officeRows } from "./office.ts";
+import { siteRows } from "./site.ts";
+
+export const rows: Record<string, Dear> = {
+  ...siteRows,
+  ...accountRows,
+  ...contentRows,
+  ...officeRows,
+  ...numbersRows,
+  ...clientRows,
+  ...forumRows,
+};

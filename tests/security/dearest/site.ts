@@ -1,0 +1,48 @@
+// The dearest requests for public pages. Each is asked right after a change of content and forum: nothing is kept then.
+import { setLegalText } from "../../../lib/domain/content/legal_texts.ts";
+import { type Dear, file, of } from "./dear.ts";
+import { atoms, heap, post, unended } from "./texts.ts";
+
+const LEGAL = 16_000; // characters
+
+/** The page with each of the texts, which an operator may have set. */
+function legal(name: "privacy" | "terms", texts: string[]): Dear {
+  return {
+    asks: () =>
+      Object.fromEntries(texts.map((text) => [`of ${JSON.stringify(text.slice(0, 10))}`, async () => {
+        await setLegalText(name, text);
+        return { path: `/${name}` };
+      }])),
+  };
+}
+
+export const siteRows: Record<string, Dear> = {
+  "GET /healthz": {},
+  "GET /readyz": {},
+  "GET /robots.txt": {},
+  "GET /sitemap.xml": {},
+  "GET /news/feed.xml": {},
+  "GET /download/feed.xml": {},
+  "GET /assets/*": file,
+  "GET /static/*": file,
+  "GET /": {},
+  "GET /download/:software/:number": of(() => "/download/GAC_MSS/3.0.0"),
+  "GET /download": {},
+  "GET /news": {},
+  "GET /introduction": { queries: ["", "package=5"] },
+  "GET /sensors": { queries: ["", "free=1", "keyword={near}", "name={near}", "name=GF6_WFV_E104.1_N30.2_L1A.tiff"] },
+  "GET /tutorials": {},
+  "GET /document": {},
+  "GET /document/rad-calibration": {},
+  "GET /document/atm-correction": {},
+  "GET /document/geo-correction": {},
+  "GET /document/one-stop": {},
+  "GET /document/batch": {},
+  "GET /document/mosaic": {},
+  "GET /document/fusion": {},
+  "GET /case": { queries: ["", "page=5", "page=1000000", "tag=%E6%B0%B4%E8%B4%A8", "tag={near}"] },
+  "GET /case/:id": of(({ story }) => `/case/${story}`),
+  "GET /search": { queries: ["q=%E5%83%8F", "q=1", "q={fresh}", "q={near}", "q=%E5%83%8F&kind=forum", "q=e&kind=doc"] },
+  "GET /privacy": legal("privacy", [post(LEGAL), ...unended(LEGAL)]),
+  "GET /terms": legal("terms", atoms.map((atom) => heap(atom, LEGAL))),
+};

@@ -1,0 +1,41 @@
+// R-51: no two things of Markdown, however they are heaped, take the parser longer than a moment.
+import assert from "node:assert/strict";
+import process from "node:process";
+import { renderMarkdown } from "../../../lib/shared/forum/markdown.ts";
+
+const LENGTH = 10_000;
+const MOST = 30; // milliseconds, where plain prose takes six
+
+// deno-fmt-ignore
+const atoms = [
+  "a", "字", " ", "\n", "\n\n", "    ", "a".repeat(64), "*", "**", "_", "***a", "~~", "`", "```\n", "[", "](", "![", ")",
+  "[a](b", "[a]: b \"", "[^a", "<", "<a ", "<!--", "<div>", "> ", "\n- ", "1. ", "# ", "\n---\n", "\n|a|b\n|-|-\n", "|a",
+  "&", "&#1;", "\\", "www.a.b", "http://", "a@", "a@b.c", "\"", "(", "!",
+];
+
+const filled = (text: string) => text.repeat(Math.ceil(LENGTH / text.length)).slice(0, LENGTH);
+const shapes: Record<string, (a: string, b: string) => string> = {
+  "in turn": (a, b) => filled(a + b),
+  "in turn, far enough apart for a paragraph to be parsed": (a, b) => filled(a + b + "字".repeat(9)),
+  "one, then only the other": (a, b) => (a + filled(b)).slice(0, LENGTH),
+};
+
+/** How long it keeps the main thread: no longer than it lasts, and than what the process takes of the processor. */
+function tookMs(text: string): number {
+  const [before, begun] = [process.cpuUsage(), performance.now()];
+  renderMarkdown(text);
+  const lasted = performance.now() - begun;
+  const { user, system } = process.cpuUsage(before);
+  return Math.min(lasted, (user + system) / 1_000);
+}
+
+for (const [shape, heaped] of Object.entries(shapes)) {
+  Deno.test(`any two of ${atoms.length} signs of Markdown are read in a moment: ${shape}`, () => {
+    // The best of three; each round begins when the one before is over, and with it what held up the machine.
+    let slow = atoms.flatMap((a) => atoms.map((b) => ({ pair: [a, b] as const, took: [0] })));
+    for (let n = 0; n < 3; n++) {
+      slow = slow.filter(({ pair: [a, b], took }) => (took[n] = Math.round(tookMs(heaped(a, b)))) > MOST);
+    }
+    assert.deepEqual(slow.map(({ pair, took }) => `${JSON.stringify(pair)}: ${took.join(" ")} ms`), []);
+  });
+}

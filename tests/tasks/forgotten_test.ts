@@ -1,0 +1,86 @@
+// Who is forgotten is in no byte: no address of a visit whose time is over, and no name of a person who was erased, in
+// what the store holds and in the whole file of its backup.
+import assert from "node:assert/strict";
+import { DatabaseSync } from "node:sqlite";
+import { gunzipSync } from "node:zlib";
+import { noteCommand, personalOperations } from "../../lib/domain/office/audit_log.ts";
+import { personalVisits, recordVisit, visitStats } from "../../lib/domain/numbers/visits.ts";
+import { closeStore, store } from "../../lib/kv/inside/db.ts";
+import { compactDays } from "../../lib/kv/log.ts";
+import { transaction } from "../../lib/kv/transaction.ts";
+import { backup } from "../../lib/tasks/backup.ts";
+import { DAY } from "../../lib/shared/time.ts";
+import { FakeTime } from "../support/fake_time.ts";
+import { contents, openMigrated } from "../support/kv.ts";
+import { placeIn, temporary } from "../support/restore_drill.ts";
+
+const NAME = "王寻人";
+const ADDRESS = "203.0.113.77";
+const STAYS = "198.51.100.3";
+const person = { id: 7, email: "wang@example.com", phone: "13800000007" };
+const visit = (ip_address: string, user_id: number | null) => ({
+  ip_address,
+  page_url: "/download",
+  browser: "",
+  os: "",
+  referrer: "",
+  user_agent: "",
+  user_id,
+  geo_info: { country: "中国", region: "湖北", city: "武汉" },
+});
+
+/** The words that stand in the bytes, in whichever way the store writes text, also in what is compressed. */
+function wordsIn(bytes: Uint8Array): string[] {
+  const gzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  const whole = gzip ? Buffer.concat([bytes, gunzipSync(bytes)]) : Buffer.from(bytes);
+  const ways = (["utf8", "utf16le"] as const).map((encoding) => (word: string) => Buffer.from(word, encoding));
+  return [NAME, ADDRESS, STAYS].filter((word) => ways.some((way) => whole.includes(way(word))));
+}
+
+/** The words in what a store's file holds, whatever it is. */
+function wordsHeld(path: string): string[] {
+  using file = new DatabaseSync(path, { readOnly: true });
+  const tables = file.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+  const values = tables.flatMap(({ name }) => file.prepare(`SELECT * FROM "${name}"`).all()).flatMap(Object.values);
+  return [...new Set(values.flatMap((value) => value instanceof Uint8Array ? wordsIn(value) : []))].sort();
+}
+
+/** What the store does with rows whose time is over, which it does late. */
+async function expire(family: string): Promise<void> {
+  for (const { key } of await contents()) {
+    if (key[0] === "log" && key[1] === family) await store().writer.delete(key);
+  }
+}
+
+Deno.test("no address of a visit that is over and no erased name is in a byte of the store or of its backup", async () => {
+  await using folder = await temporary();
+  const place = placeIn(folder.path);
+  await Deno.mkdir(place.dataDir, { recursive: true });
+  await Deno.mkdir(place.uploadsDir, { recursive: true });
+  const path = `${place.dataDir}/kv.sqlite3`;
+  await openMigrated({ path });
+  {
+    using time = new FakeTime();
+    time.advance(-3 * DAY);
+    for (const user_id of [person.id, null]) await recordVisit(visit(ADDRESS, user_id));
+  }
+  const target = { kind: "user", id: person.id, label: NAME };
+  for (let n = 0; n < 50; n++) {
+    await transaction((tx) => Promise.resolve(noteCommand({ action: "user.update", target }, tx)));
+  }
+  await compactDays();
+  assert.equal((await visitStats()).uniqueIPs, 1);
+  await expire("visits");
+  await personalVisits.erase(person);
+  await personalOperations.erase(person);
+  await recordVisit(visit(ADDRESS, null));
+  await expire("visits");
+  await recordVisit(visit(STAYS, null));
+  assert.equal((await visitStats()).uniqueIPs, 2, "who comes again is known again");
+  closeStore();
+
+  await backup(place, `${folder.path}/backup`);
+  assert.deepEqual(wordsHeld(path), [STAYS]);
+  assert.deepEqual(wordsHeld(`${folder.path}/backup/kv.sqlite3`), [STAYS]);
+  assert.deepEqual(wordsIn(await Deno.readFile(`${folder.path}/backup/kv.sqlite3`)), [STAYS]);
+});

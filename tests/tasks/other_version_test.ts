@@ -1,0 +1,70 @@
+// A store or a backup of another version is refused at each door in one sentence, and stays as it is to the byte.
+import assert from "node:assert/strict";
+import { store } from "../../lib/kv/inside/db.ts";
+import { closeStore, openStore } from "../../lib/kv/store.ts";
+import { backup } from "../../lib/tasks/backup.ts";
+import { filesBelow, hashFile } from "../../lib/tasks/copies.ts";
+import { placeIn, temporary } from "../support/restore_drill.ts";
+import { runServer, runTask } from "../support/server.ts";
+
+const tooOld =
+  "the database has version 1, this program knows none below 2: keep the program that wrote it, or begin anew";
+const tooNew = "the database has version 3, this program knows 2 at most: start a newer program";
+
+/** Makes a store with rows; one of them has expired, which Deno KV removes from every file that it opens. */
+async function makeStore(dataDir: string, version?: number): Promise<string> {
+  await Deno.mkdir(dataDir, { recursive: true });
+  const path = `${dataDir}/kv.sqlite3`;
+  await openStore({ path });
+  const { writer } = store();
+  if (version !== undefined) await writer.set(["version"], version);
+  await writer.set(["row", "users", 1], { id: 1, name: "林" });
+  await writer.set(["expiring", "session", "old"], { ends_at: 0 }, { expireIn: 1 });
+  closeStore();
+  return path;
+}
+
+const env = (path: string) => ({ DATA_DIR: `${path}/data`, UPLOADS_DIR: `${path}/uploads`, KV_URL: "", NO_COLOR: "1" });
+
+Deno.test("a start refuses a store of version 1, without a version and of a later one, and changes not a byte", async () => {
+  for (const [version, sentence] of [[1, tooOld], [undefined, tooOld], [3, tooNew]] as const) {
+    await using folder = await temporary();
+    const path = await makeStore(`${folder.path}/data`, version);
+    const before = await hashFile(path);
+    const { code, output } = await runServer(env(folder.path));
+    assert.deepEqual([code, output], [1, `DATA_DIR: ${sentence}\n`]);
+    assert.equal(await hashFile(path), before);
+  }
+});
+
+Deno.test("kv:check refuses them too, and repairs nothing", async () => {
+  for (const [version, sentence] of [[1, tooOld], [undefined, tooOld], [3, tooNew]] as const) {
+    await using folder = await temporary();
+    const path = await makeStore(`${folder.path}/data`, version);
+    const before = await hashFile(path);
+    for (const args of [[], ["--repair"]]) {
+      const { code, output } = await runTask(["kv:check", ...args], env(folder.path));
+      assert.deepEqual([code, output], [1, `${sentence}\n`]);
+    }
+    assert.equal(await hashFile(path), before);
+  }
+});
+
+Deno.test("restore refuses a backup of such a store, and one that names no version, and writes nothing", async () => {
+  for (const [version, sentence] of [[1, tooOld], [undefined, tooOld], [3, tooNew]] as const) {
+    await using folder = await temporary();
+    const path = await makeStore(`${folder.path}/data`, version);
+    const [kept, empty] = [`${folder.path}/kept`, `${folder.path}/empty`];
+    await Deno.mkdir(`${folder.path}/uploads`);
+    const before = await hashFile(path);
+    const { version: named, ...manifest } = await backup(placeIn(folder.path), kept);
+    assert.equal(named, version ?? 1);
+    assert.equal(await hashFile(path), before);
+    if (version !== 3) await Deno.writeTextFile(`${kept}/manifest.json`, JSON.stringify(manifest)); // as it was before
+    const saved = await hashFile(`${kept}/kv.sqlite3`);
+    const { code, output } = await runTask(["restore", "--from", kept], env(empty));
+    assert.deepEqual([code, output], [1, `${sentence}\n`]);
+    assert.equal(await hashFile(`${kept}/kv.sqlite3`), saved);
+    assert.deepEqual([await filesBelow(`${empty}/data`), await filesBelow(`${empty}/uploads`)], [[], []]);
+  }
+});

@@ -1,7 +1,11 @@
 // The numbers that every change of public content raises in its own atomic; see lib/kv/table.ts.
-import { revisionWith } from "../../kv/revision.ts";
+import { contentRevision, revisionOf } from "../../kv/revision.ts";
 
-export { contentRevision } from "../../kv/revision.ts";
+export { contentRevision };
+
+const ofPosts = revisionOf("forum");
 
 /** Of the forum's pages: raised by whatever they show, be it a post, a name, or what stands on every page. */
-export const forumRevision = revisionWith("forum");
+export async function forumRevision(): Promise<string> {
+  return (await Promise.all([contentRevision(), ofPosts()])).join(".");
+}

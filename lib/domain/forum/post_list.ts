@@ -5,9 +5,9 @@ import type { PostQuery } from "../../shared/schemas/forum/moderation.ts";
 import type { User } from "../account/users.ts";
 import { nameOf, peopleOf } from "./authors.ts";
 import { htmlsOf } from "./post_html.ts";
-import { countShownReplies, replies, type Reply, shownReplies } from "./replies.ts";
+import { countShownReplies, NEWEST, newestReplies, replies, type Reply, shownReplies } from "./replies.ts";
 import { type Topic, topics } from "./topics.ts";
-import { NEWEST, wholeTexts } from "./whole_texts.ts";
+import { wholeTexts } from "./whole_texts.ts";
 
 export type Any = { kind: "review"; row: Topic } | { kind: "reply"; row: Reply };
 /** Without it real names are cut. */
@@ -109,7 +109,7 @@ async function topicsWith(keyword: string, { state, module }: Choice): Promise<F
 }
 
 async function repliesWith(keyword: string, module: ForumModule | undefined): Promise<Found> {
-  const [shown, total] = await Promise.all([shownReplies(module, NEWEST), countShownReplies(module)]);
+  const [shown, total] = await Promise.all([newestReplies(module), countShownReplies(module)]);
   const whole = new Set(await wholeTexts.reply.holding(keyword, shown));
   const times = new Map(shown.flatMap(({ id, at }) => whole.has(id) ? [[id, at]] : []));
   return { places: placed("reply", times), partial: total > NEWEST };
@@ -122,7 +122,7 @@ export async function readTexts(stop: AbortSignal): Promise<void> {
   const { ids } = await topics.list.ids({ where: { state: "published" }, sort: "at", order: "desc", limit: NEWEST });
   const updated = await topics.list.values("updated", ids);
   await wholeTexts.review.read(Array.from(updated, ([id, updated]) => ({ id, updated })));
-  if (!stop.aborted) await wholeTexts.reply.read(await shownReplies(undefined, NEWEST));
+  if (!stop.aborted) await wholeTexts.reply.read(await newestReplies(undefined));
 }
 
 /** The posts themselves, in the order of their places; those that are gone are left out. */

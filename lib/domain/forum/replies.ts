@@ -1,4 +1,5 @@
 // A reply: it waits, or it has a floor of its topic, which it keeps whatever becomes of it.
+import { revisionOf } from "../../kv/revision.ts";
 import { defineTable } from "../../kv/table.ts";
 import { imagesIn } from "../../shared/forum/images.ts";
 import type { ForumModule, PostState } from "../../shared/forum/words.ts";
@@ -14,7 +15,7 @@ export type Reply = Post & {
   floor: number | null;
 };
 
-const isShown = ({ state }: Reply) => state === "published";
+const isShown = (reply: Reply | null) => reply?.state === "published";
 const hasFloor = (reply: Reply | null) => typeof reply?.floor === "number";
 
 export const replies = defineTable({
@@ -38,7 +39,10 @@ export const replies = defineTable({
   },
   long: ["body", "rendered"],
   completed: withHtml,
-  raises: { forum: (before, after) => hasFloor(before) || hasFloor(after) },
+  raises: {
+    forum: (before, after) => hasFloor(before) || hasFloor(after),
+    replies: (before, after) => isShown(before) || isShown(after),
+  },
   list: {
     only: "held",
     columns: ({ state, module, created_at }) => ({ state, module, at: Date.parse(created_at) }),
@@ -59,6 +63,22 @@ export async function shownReplies(module: ForumModule | undefined, limit: numbe
     const [at = 0, id = 0, updated = 0] = parts.slice(1).map(Number);
     return { id, at, updated };
   });
+}
+
+/** So many of the newest posts of a kind moderators look through. */
+export const NEWEST = 5_000;
+
+const repliesRevision = revisionOf("replies");
+const newest = new Map<string, { revision: number; shown: Shown[] }>();
+
+/** The newest replies that readers see, up to that number; read again when one of them has changed or another is shown. */
+export async function newestReplies(module: ForumModule | undefined): Promise<Shown[]> {
+  const revision = await repliesRevision(); // before they are read, which may be newer
+  const known = newest.get(module ?? "");
+  if (known?.revision === revision) return known.shown;
+  const shown = await shownReplies(module, NEWEST);
+  newest.set(module ?? "", { revision, shown });
+  return shown;
 }
 
 /** How many replies of one module or of all readers see. */

@@ -2,14 +2,11 @@
 // was read for one keyword is kept for the next, of so many posts of a kind at most.
 import type { PostKind } from "../../shared/forum/words.ts";
 import { folded } from "../../shared/search/folded.ts";
-import { replies } from "./replies.ts";
+import { NEWEST, replies } from "./replies.ts";
 import { topics } from "./topics.ts";
 
 /** A post, and when its text was changed last: no two texts of a post share that. */
 export type Text = { id: number; updated: number };
-
-/** So many of the newest published posts of a kind are looked through. */
-export const NEWEST = 5_000;
 
 const AT_ONCE = 50; // texts; the longest take a millisecond each
 

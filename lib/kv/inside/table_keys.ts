@@ -28,7 +28,7 @@ export type Definition<R extends Row> = {
 };
 
 /** What has a revision beside the content's. */
-export type RevisionName = "forum";
+export type RevisionName = "forum" | "replies";
 
 export const REVISION: Key = ["revision"];
 export const revisionKey = (name: RevisionName): Key => [...REVISION, name];

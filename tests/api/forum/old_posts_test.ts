@@ -6,7 +6,7 @@ import { topics } from "../../../lib/domain/forum/topics.ts";
 import { loadRows } from "../../../lib/tasks/load/bulk.ts";
 import { createApp } from "../../../routes/mod.ts";
 import { openProduct } from "../../support/app.ts";
-import { addedTopic } from "../../support/forum.ts";
+import { addedReply, addedTopic } from "../../support/forum.ts";
 import { plainPost, plainTopic } from "../../support/large_forum.ts";
 
 const SEARCHED = 200; // characters of a topic's text that readers' keywords are looked for in
@@ -56,6 +56,22 @@ Deno.test("moderators find what readers find, however old, and are told when old
   assert.deepEqual(await found({ keyword: "玛瑙", kind: "reply" }), { posts: [`reply ${NEWEST + 1}`], partial: true });
   assert.deepEqual(await found({ keyword: "玛瑙", state: "queued" }), { posts: [], partial: false });
   assert.ok(!("partial" in (await call("GET", "/api/admin/forum/posts", { token })).json), "without a keyword");
+});
+
+Deno.test("moderators find a reply as it stands now: added, changed, hidden and shown again", async () => {
+  const word = async (keyword: string) => (await found({ keyword, kind: "reply", state: "published" })).posts;
+  const topic = await topics.get(3) ?? assert.fail();
+  assert.deepEqual(await word("珐琅"), []);
+  const { id } = await addedReply(topic, { body: "后来的珐琅回复" });
+  assert.deepEqual(await word("珐琅"), [`reply ${id}`]);
+  const updated_at = new Date(Date.now() + 1).toISOString();
+  await replies.update(id, (row) => ({ ...row, body: "改成了碧玺", updated_at }));
+  assert.deepEqual([await word("珐琅"), await word("碧玺")], [[], [`reply ${id}`]]);
+  await replies.update(id, (row) => ({ ...row, state: "hidden" }));
+  assert.deepEqual(await word("碧玺"), []);
+  await replies.update(id, (row) => ({ ...row, state: "published" }));
+  assert.deepEqual(await word("碧玺"), [`reply ${id}`]);
+  await replies.remove(id);
 });
 
 Deno.test("the screen says that it looks at the newest 5,000, when it does", async () => {

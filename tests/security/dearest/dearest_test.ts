@@ -6,6 +6,7 @@
 import assert from "node:assert/strict";
 import { inspectRoutes } from "hono/dev";
 import { openProduct } from "../../support/app.ts";
+import { quiet } from "../../support/quiet.ts";
 import { access } from "../access.ts";
 import { askers } from "./askers.ts";
 import { hashes } from "./dear.ts";
@@ -56,6 +57,7 @@ for (const asker of askers(store)) {
       }
     }
     const noisy = asked.filter((one) => share(withinFreedom(one).cost) > 1);
+    if (noisy.length > 0) await quiet();
     for (const one of noisy) one.cost = lesser(one.cost, await one.again()); // when nothing is done for the first time
     const dearest = asked.map(withinFreedom).sort((one, other) => share(other.cost) - share(one.cost));
     const above = dearest.filter(({ cost }) => share(cost) > 1);

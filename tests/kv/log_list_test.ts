@@ -4,6 +4,7 @@ import { store } from "../../lib/kv/inside/db.ts";
 import { defineLog } from "../../lib/kv/log.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { DAY, HOUR } from "../../lib/shared/time.ts";
+import { loadAll } from "../../lib/tasks/load/bulk.ts";
 import { FakeTime } from "../support/fake_time.ts";
 import { heldScan } from "../support/held_scan.ts";
 import { openTestFile, openTestStore, reopenTestFile } from "../support/kv.ts";
@@ -135,4 +136,20 @@ Deno.test("a list that is warm is not read from its rows again, and reading ends
   const reading = instance().list.warm(stop.signal);
   stop.abort();
   await reading;
+});
+
+Deno.test("the list that is asked for is read before those that nobody waits for", async () => {
+  await using _ = await openTestStore();
+  await add(3_000);
+  const asked = defineLog("asked_notes", { list: { columns: ({ word }: { word: string }) => ({ word }) } });
+  await loadAll(Array(6_000).fill({ word: "词" }), (row, tx) => void asked.add(row, tx));
+  const over: string[] = [];
+  const scan = heldScan(["log", "listed_notes"], { after: 10 });
+  const inAdvance = notes.list.warm().then(() => over.push("read in advance"));
+  await scan.reached;
+  const answer = asked.list.ids({}).then(() => over.push("asked for"));
+  scan.release();
+  await Promise.all([inAdvance, answer]);
+  assert.deepEqual(over, ["asked for", "read in advance"]);
+  assert.equal((await notes.list.ids({})).total, 2_400);
 });

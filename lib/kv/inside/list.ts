@@ -51,6 +51,9 @@ type State<Id, C extends object, S extends string> = {
   at: number;
 };
 
+/** The lists that somebody waits for while they are read. */
+const waitedFor = new Map<string, Promise<unknown>>();
+
 const AT_ONCE = 10; // rows; the longest take a millisecond each
 const STEP = 10; // milliseconds
 const RESORT = 2_000; // with more changes at once, sorting anew is cheaper than moving one by one
@@ -74,13 +77,27 @@ export function defineList<R extends { id: Id }, Id extends string | number, C e
     return state.rows;
   });
 
+  /** The list that is asked for goes before those that are read in advance. */
+  function asked(): Promise<State<Id, C, S>["rows"]> {
+    const rows = upToDate();
+    if (states.has(store())) return rows;
+    const over = rows.then(() => {}, () => {}).then(() => {
+      if (waitedFor.get(name) === over) waitedFor.delete(name);
+    });
+    waitedFor.set(name, over);
+    return rows;
+  }
+
   async function load(): Promise<State<Id, C, S>> {
     const at = Date.now();
     const newest = store().reader.list({ prefix }, { reverse: true, limit: 1 });
     const seen = (await Array.fromAsync(newest)).at(0)?.key.at(-1) ?? "";
     const rows = openRows<Id, C, S>(openIds());
     const pass = newPass();
-    for await (const part of scan()) await keep(rows, part, pass);
+    for await (const part of scan()) {
+      await keep(rows, part, pass);
+      while (waitedFor.size > 0 && !waitedFor.has(name)) await Promise.race(waitedFor.values());
+    }
     return { rows, seen: String(seen), at };
   }
 
@@ -119,16 +136,16 @@ export function defineList<R extends { id: Id }, Id extends string | number, C e
     Object.assign(state, { seen, at });
   }
 
-  function asked({ keyword = "", where, searchIn, ...query }: Query<C, S> & Span) {
+  function parsed({ keyword = "", where, searchIn, ...query }: Query<C, S> & Span) {
     const { phrase, terms } = parse(keyword);
     const sought = { phrase: folded(phrase), terms: terms.map(folded) };
     return { where, searchIn, ...query, sought: sought.phrase === "" ? undefined : sought };
   }
 
   async function ids(query: Query<C, S> & Span = {}): Promise<{ ids: Id[]; total: number }> {
-    const rows = await upToDate();
+    const rows = await asked();
     const { sort = "id", order = "asc", page = 1, limit = Number.MAX_SAFE_INTEGER } = query;
-    const { marks, total } = rows.matching(asked(query));
+    const { marks, total } = rows.matching(parsed(query));
     const slots = rows.sorted(String(sort));
     const [first, end] = [(page - 1) * limit, Math.min(page * limit, total)];
     const ids: Id[] = [];
@@ -145,7 +162,7 @@ export function defineList<R extends { id: Id }, Id extends string | number, C e
   }
 
   const values: Values<Id, C> = async (name, ids) => {
-    const rows = await upToDate();
+    const rows = await asked();
     const found = new Map<Id, C[typeof name]>();
     for (const id of ids) {
       const value = rows.value(id, name);
@@ -156,8 +173,8 @@ export function defineList<R extends { id: Id }, Id extends string | number, C e
 
   /** By id, 1 for each row that matches: of a list whose ids are numbers. */
   async function mask(query: Query<C, S> = {}): Promise<{ mask: Uint8Array; total: number }> {
-    const rows = await upToDate();
-    const { marks, total } = rows.matching(asked(query));
+    const rows = await asked();
+    const { marks, total } = rows.matching(parsed(query));
     const slots = rows.sorted("id");
     const mask = new Uint8Array(slots.length === 0 ? 0 : Number(rows.idOf(slots.at(-1)!)) + 1);
     for (const slot of slots) if (marks[slot]) mask[Number(rows.idOf(slot))] = 1;

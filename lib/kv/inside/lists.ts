@@ -39,7 +39,7 @@ export function defineTableList<R extends Row, C extends object, S extends strin
   return defineList<R, number, C, S>({ ...source, scan: scanIndex, isListed }, options);
 }
 
-const BATCH = 500; // rows
+const BATCH = 1_000; // rows
 
 /** `only` says which rows are listed; all are when it is missing. */
 export type LogListOptions<R, C, S extends string> = ListOptions<R, C, S> & { only?: (row: R) => boolean };

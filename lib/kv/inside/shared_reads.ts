@@ -68,27 +68,13 @@ export function joined<T>(work: () => Promise<T>): () => Promise<T> {
   return () => next ??= running ? running.then(run) : Promise.resolve().then(run);
 }
 
-/**
- * Many at a time of a long list, the next of which are read while somebody works on those before: an asynchronous step
- * for each costs more than most of what is done with it.
- */
+/** Many at a time of a long list: an asynchronous step for each costs more than most of what is done with it. */
 export async function* inPortions<T>(all: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
-  const iterator = all[Symbol.asyncIterator]();
-
-  async function read(): Promise<T[]> {
-    const part: T[] = [];
-    while (part.length < size) {
-      const { done, value } = await iterator.next();
-      if (done) break;
-      part.push(value);
-    }
-    return part;
-  }
-
-  let next = read();
-  for (let part = await next; part.length > 0; part = await next) {
-    next = read();
-    next.catch(() => {}); // whoever still reads is told when he comes to it
+  let part: T[] = [];
+  for await (const one of all) {
+    if (part.push(one) < size) continue;
     yield part;
+    part = [];
   }
+  if (part.length > 0) yield part;
 }

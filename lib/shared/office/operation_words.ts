@@ -77,12 +77,17 @@ const results: Record<string, string> = {
 /** An operation that may be noted: it has words. */
 export type ActionName = `${keyof typeof kinds}.${keyof typeof verbs}` | keyof typeof whole;
 
+const words = new Map<string, string>([
+  ...Object.entries(permissionWords).map(([name, word]): [string, string] => [name, `需要权限：${word}`]),
+  ...Object.entries(kinds).flatMap(([kind, thing]) =>
+    Object.entries(verbs).map(([verb, deed]): [string, string] => [`${kind}.${verb}`, deed + thing])
+  ),
+  ...Object.entries(whole),
+]);
+
 /** `新建用户` for `user.create`; a permission, which stands for what was refused, is said; what has no words is itself. */
 export function actionWords(action: string): string {
-  const [kind = "", verb = ""] = action.split(".");
-  const [thing, deed] = [wordOf(kinds, kind), wordOf(verbs, verb)];
-  const needed = wordOf(permissionWords, action);
-  return wordOf(whole, action) ?? (thing && deed ? deed + thing : needed ? `需要权限：${needed}` : action);
+  return words.get(action) ?? action;
 }
 
 export function kindWords(kind: string): string {

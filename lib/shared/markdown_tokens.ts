@@ -5,6 +5,7 @@ import { Lexer, Marked, type MarkedExtension, type Token, type Tokens } from "ma
 const LINES = 2_000; // an item of a list takes the square of its lines
 const CELLS = 10_000; // of all tables: a short row is filled up to the width of its own
 const TABLE = 80; // cells that cost as much as a table of none
+const QUOTED = 50_000; // lines of quotes: of those that are heaped all that follow are read again for each
 const SIGNS = 1_000; // a paragraph takes the square of their number, and sixteen times that of its openers
 const isNested = /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]*){31}/m; // quotes and lists within each other
 const sign = /[*_~]{1,2}|[!`[\]<\\]/g;
@@ -13,7 +14,10 @@ const longWord = /((?<![!-~])[!-~]{500,}|(?<! ) {500,})/; // addresses and ends 
 const address = /^(?:(?:https?|ftp):\/\/|www\.)[a-z\d-][^\s<]{0,500}|^[\w.+-]{254}/i;
 const noAddress = /[\p{P}\p{S}]{64}|^(?:\w+:\/\/)?[^/]{254}/u; // a host has 253 letters at most
 
+const underline = /\n {0,3}(?:=+|-+) *(?:\n|$)/; // of a heading; without one each line is looked at for all below it
+
 const cells = new WeakMap<object, number>(); // that a lexer may still come to
+const quoted = new WeakMap<object, number>(); // lines, the same
 
 const bounds: MarkedExtension = {
   tokenizer: {
@@ -26,6 +30,15 @@ const bounds: MarkedExtension = {
       cells.set(this.lexer, left);
       return false; // what the parser finds
     },
+    blockquote(source) {
+      const [raw] = this.rules.block.blockquote.exec(source) ?? [];
+      if (raw === undefined) return undefined;
+      const left = (quoted.get(this.lexer) ?? QUOTED) - raw.split("\n").length;
+      if (left < 0) return typedParagraph(raw) as Token as Tokens.Blockquote;
+      quoted.set(this.lexer, left);
+      return false;
+    },
+    lheading: (source) => underline.test(source) ? false : undefined,
     url(source) {
       const [begun = ""] = address.exec(source) ?? [];
       return noAddress.test(begun) ? undefined : false;

@@ -11,7 +11,7 @@ const MOST = 30; // milliseconds, where plain prose takes six
 const atoms = [
   "a", "字", " ", "\n", "\n\n", "    ", "a".repeat(64), "*", "**", "_", "***a", "~~", "`", "```\n", "[", "](", "![", ")",
   "[a](b", "[a]: b \"", "[^a", "<", "<a ", "<!--", "<div>", "> ", "\n- ", "1. ", "# ", "\n---\n", "\n|a|b\n|-|-\n", "|a",
-  "&", "&#1;", "\\", "www.a.b", "http://", "a@", "a@b.c", "\"", "(", "!",
+  "\n>> ", "> > ", "\n|-|-|\n", "&", "&#1;", "\\", "www.a.b", "http://", "a@", "a@b.c", "\"", "(", "!",
 ];
 
 const filled = (text: string) => text.repeat(Math.ceil(LENGTH / text.length)).slice(0, LENGTH);

@@ -21,7 +21,6 @@ import { openProduct } from "../../support/app.ts";
 type List = { columns: Column<any>[]; empty?: string; matchless?: string; api?: string };
 
 const usual = "没有符合条件的结果";
-const day = { from: "2026-11-20", to: "2026-11-20" };
 const lists: Record<string, List> = {
   "/admin/users/list": { columns: userColumns, empty: "还没有用户", matchless: usual, api: "users" },
   "/admin/users/audit": { columns: auditColumns("pending"), empty: "没有待审核的申请", matchless: usual },
@@ -35,9 +34,9 @@ const lists: Record<string, List> = {
   "/admin/logs": { columns: logColumns("operation"), empty: "还没有记录", matchless: usual },
   "/admin/logs?type=login": { columns: logColumns("login"), matchless: usual },
   "/admin/mails": { columns: mailColumns, empty: "还没有邮件" },
-  "/admin/userquery": { columns: usageColumns(day), empty: "暂无数据", matchless: "暂无数据" },
+  "/admin/userquery": { columns: usageColumns, empty: "暂无数据", matchless: "暂无数据" },
   "/admin/image-stats": {
-    columns: imageColumns({ isOpen: () => false, toggle: () => {} }),
+    columns: imageColumns,
     empty: "桌面软件上报处理记录后列在这里。",
     matchless: usual,
   },

@@ -30,7 +30,7 @@ export function TableHead<Row extends object>({ table, selectable, actions, plac
             <Checkbox
               aria-label="选择本页全部"
               checked={all}
-              indeterminate={table.getIsSomePageRowsSelected() && !all}
+              indeterminate={!all && table.getIsSomeRowsSelected() && table.getIsSomePageRowsSelected()}
               onChange={table.getToggleAllPageRowsSelectedHandler()}
             />
           </th>

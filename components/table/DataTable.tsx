@@ -17,7 +17,7 @@ import { declared, useDataTable } from "./use_data_table.ts";
 import type { FetchError } from "./use_fetched.ts";
 import { useTableView } from "./use_table_view.ts";
 
-type DataTableProps<Row> = {
+export type DataTableProps<Row> = {
   /** Names the table: its density and columns are kept under it. */
   name: string;
   title: string;

@@ -18,7 +18,8 @@ import {
 } from "@tanstack/react-table";
 import { useEffect, useMemo } from "react";
 import { onServer } from "../ui/popup.ts";
-import { type Column, type ListPatch, narrowest, type SortOrder, widest } from "./column.ts";
+import { type Column, narrowest, widest } from "./column.ts";
+import type { DataTableProps } from "./DataTable.tsx";
 import { initialView, stateOf } from "./use_table_view.ts";
 
 const features = tableFeatures({
@@ -35,24 +36,17 @@ const features = tableFeatures({
 
 export type Table<Row extends object> = ReactTable<typeof features, Row>;
 export type Leaf<Row extends object> = TableColumn<typeof features, Row>;
+type Definition<Row extends object> = ColumnDef<typeof features, Row>;
 
 /** What the screen says about a column. */
 export function declared<Row extends object>({ columnDef }: Leaf<Row>): Column<Row> {
   return columnDef.meta?.declared as Column<Row>;
 }
 
-type Options<Row> = {
-  columns: Column<Row>[];
-  rows: Row[];
-  rowKey: (row: Row) => string;
-  total: number;
-  page: number;
-  limit: number;
-  sort?: string;
-  order?: SortOrder;
-  onChange: (patch: ListPatch) => void;
-  selectionOf?: string;
-};
+type Options<Row> = Pick<
+  DataTableProps<Row>,
+  "columns" | "rows" | "rowKey" | "total" | "page" | "limit" | "sort" | "order" | "onChange" | "selectionOf"
+>;
 
 /** Sort and page are the address's; ticked and open rows and the columns' order, sizes and visibility the table's. */
 export function useDataTable<Row extends object>(options: Options<Row>): Table<Row> {
@@ -89,12 +83,11 @@ export function useDataTable<Row extends object>(options: Options<Row>): Table<R
 }
 
 const definitions = new WeakMap<object, unknown>();
+const tables = new WeakMap<object, unknown>();
 
 /** One array for one array of columns: a new one makes the library begin anew. */
-function definitionsOf<Row extends object>(columns: Column<Row>[]): ColumnDef<typeof features, Row>[] {
-  const known = definitions.get(columns) as ColumnDef<typeof features, Row>[] | undefined;
-  if (known) return known;
-  const made = columns.map((column): ColumnDef<typeof features, Row> => ({
+function definitionsOf<Row extends object>(columns: Column<Row>[]): Definition<Row>[] {
+  const made = definitions.get(columns) as Definition<Row>[] | undefined ?? columns.map((column) => ({
     id: column.id,
     header: column.header,
     accessorFn: () => undefined, // the library sorts by no column without one, and nothing asks for its value
@@ -109,20 +102,14 @@ function definitionsOf<Row extends object>(columns: Column<Row>[]): ColumnDef<ty
   return made;
 }
 
-const tables = new WeakMap<object, unknown>();
-
 /**
  * Constructing a table is twice the work of its markup, so on the server one serves every request for the same columns:
  * rendering is one synchronous pass, and each call names every option. A list's last page of rows stays in memory.
  */
 function useTableOf<Row extends object>(options: TableOptions<typeof features, Row>): Table<Row> {
-  if (!onServer) return useTable(options);
-  const known = tables.get(options.columns) as Table<Row> | undefined;
-  if (known) {
-    known.setOptions((before) => ({ ...before, ...options }));
-    return known;
-  }
-  const made = useTable(options);
-  tables.set(options.columns, made);
-  return made;
+  const known = onServer ? tables.get(options.columns) as Table<Row> | undefined : undefined;
+  known?.setOptions((before) => ({ ...before, ...options }));
+  const table = known ?? useTable(options);
+  if (onServer) tables.set(options.columns, table);
+  return table;
 }

@@ -12,6 +12,7 @@ export type TableView = {
   widths: Record<string, number>;
 };
 
+const densities = ["compact", "normal", "loose"] as const;
 const storageKey = (name: string) => `gac.table.${name}`;
 
 /** What is stored and still makes sense; columns that have been added since take their default place. */
@@ -24,15 +25,13 @@ export function parseView(text: string | null, initial: TableView): TableView {
     return initial; // written by hand or by an older version: as if nothing were stored
   }
   const names = (value: unknown) => Array.isArray(value) ? value.filter((id) => typeof id === "string") : undefined;
-  const density = stored.density;
-  const kept = (names(stored.order) ?? []).filter((id) => initial.order.includes(id));
-  const order = [...kept];
+  const order = (names(stored.order) ?? []).filter((id) => initial.order.includes(id));
   initial.order.forEach((id, n) => order.includes(id) || order.splice(n, 0, id));
   const widths = Object.entries(Object(stored.widths)).filter(([id, width]) =>
     initial.order.includes(id) && Number.isFinite(width) && Number(width) >= narrowest && Number(width) <= widest
   );
   return {
-    density: density === "compact" || density === "loose" || density === "normal" ? density : initial.density,
+    density: densities.find((density) => density === stored.density) ?? initial.density,
     hidden: (names(stored.hidden) ?? initial.hidden).filter((id) => initial.order.includes(id)),
     order,
     widths: Object.fromEntries(widths) as Record<string, number>,
@@ -41,10 +40,9 @@ export function parseView(text: string | null, initial: TableView): TableView {
 
 /** How the table begins; `narrow` windows have no room for all of it. */
 export function initialView<Row>(columns: Column<Row>[], narrow = false): TableView {
-  const hidden = columns.filter((column) => column.defaultHidden || (narrow && column.roomy));
   return {
     density: "normal",
-    hidden: hidden.map((column) => column.id),
+    hidden: columns.filter((column) => column.defaultHidden || (narrow && column.roomy)).map(({ id }) => id),
     order: columns.map((column) => column.id),
     widths: {},
   };
@@ -77,10 +75,10 @@ export function useTableView<Row extends object>(table: Table<Row>, name: string
   const [density, setDensity] = useState<Density>("normal");
   const [own, setOwn] = useState(false);
   const show = (view: TableView) => {
-    const { columnVisibility, columnOrder, columnSizing } = stateOf(view);
-    table.setColumnVisibility(columnVisibility);
-    table.setColumnOrder(columnOrder);
-    table.setColumnSizing(columnSizing);
+    const state = stateOf(view);
+    table.setColumnVisibility(state.columnVisibility);
+    table.setColumnOrder(state.columnOrder);
+    table.setColumnSizing(state.columnSizing);
   };
   useEffect(() => {
     const stored = read(name);

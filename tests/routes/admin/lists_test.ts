@@ -15,6 +15,8 @@ import { deviceColumns } from "../../../islands/admin/user_info/device_columns.t
 import { usageColumns } from "../../../islands/admin/user_query/usage_columns.tsx";
 import { userColumns } from "../../../islands/admin/users/user_columns.tsx";
 import { versionColumns } from "../../../islands/admin/versions/version_columns.tsx";
+import { postStates } from "../../../lib/shared/forum/words.ts";
+import { userStatuses } from "../../../lib/shared/labels.ts";
 import { openProduct } from "../../support/app.ts";
 
 // deno-lint-ignore no-explicit-any -- the rules are the same for rows of every type
@@ -79,3 +81,10 @@ for (const [path, { columns, empty, matchless, api }] of Object.entries(lists)) 
     }
   });
 }
+
+Deno.test("a list's columns are the same array at each call, for the server has one table an array", () => {
+  for (const status of userStatuses) assert.equal(auditColumns(status), auditColumns(status));
+  for (const state of postStates) assert.equal(postColumns(state), postColumns(state));
+  for (const closed of [true, false]) assert.equal(reportColumns(closed), reportColumns(closed));
+  for (const type of ["operation", "login"]) assert.equal(logColumns(type), logColumns(type));
+});

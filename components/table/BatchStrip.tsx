@@ -2,7 +2,7 @@
 import { classes } from "../ui/classes.ts";
 import type { BatchAction } from "./column.ts";
 
-type Props = { keys: readonly string[]; actions: BatchAction[]; onClear: () => void };
+type Props = { keys: string[]; actions: BatchAction[]; onClear: () => void };
 
 const link = "touch rounded-tag text-14 hover:underline";
 
@@ -17,7 +17,7 @@ export function BatchStrip({ keys, actions, onClear }: Props) {
         <button
           key={action.label}
           type="button"
-          onClick={() => action.onSelect([...keys])}
+          onClick={() => action.onSelect(keys, onClear)}
           className={classes(link, action.danger ? "text-danger" : "text-link")}
         >
           {action.label}

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { classes } from "../ui/classes.ts";
 import { ErrorBlock } from "../ui/ErrorBlock.tsx";
 import { Pagination } from "../ui/Pagination.tsx";
-import { arrange } from "./arrangement.ts";
 import { BatchStrip } from "./BatchStrip.tsx";
 import type { BatchAction, Column, ListPatch, RowAction, SortOrder } from "./column.ts";
 import { clockTime } from "../../lib/shared/time.ts";
@@ -14,10 +13,11 @@ import { TableHead } from "./TableHead.tsx";
 import { SumRow, TableBars, TableRows } from "./TableRows.tsx";
 import { TableScroller } from "./TableScroller.tsx";
 import { TableTools } from "./TableTools.tsx";
+import { declared, useDataTable } from "./use_data_table.ts";
 import type { FetchError } from "./use_fetched.ts";
 import { useTableView } from "./use_table_view.ts";
 
-type DataTableProps<Row> = {
+export type DataTableProps<Row> = {
   /** Names the table: its density and columns are kept under it. */
   name: string;
   title: string;
@@ -41,9 +41,8 @@ type DataTableProps<Row> = {
   /** When the rows came, in milliseconds; they stay when a later call fails. */
   at?: number;
   onRetry: () => void;
-  selectable?: boolean;
-  selected?: readonly string[];
-  onSelect?: (keys: string[]) => void;
+  /** Rows can be ticked, from page to page, until this changes: which rows are asked for, whatever page and order. */
+  selectionOf?: string;
   batchActions?: BatchAction[];
   rowActions?: (row: Row) => RowAction[];
   /** Pixels of the 操作 column. */
@@ -57,7 +56,7 @@ type DataTableProps<Row> = {
   search?: ReactNode;
   activeRow?: string;
   onRowClick?: (row: Row) => void;
-  /** A row of its own under a row, such as its details. */
+  /** A row of its own under a row that is open, such as its details. */
   below?: (row: Row) => ReactNode;
   /** In place of page numbers, for the two query pages (Pager). */
   pager?: ReactNode;
@@ -67,18 +66,16 @@ type DataTableProps<Row> = {
 } & NoRowsProps;
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, rows, rowKey, loading, first = false, error, selectable, selected = [], onSelect, rowActions } =
-    props;
-  const view = useTableView(props.name, columns);
-  const byId = new Map(columns.map((column) => [column.id, column]));
-  const arranged = arrange(columns, view.chosen);
-  const visible = arranged.filter((column) => column.shown);
-  const shown = visible.flatMap(({ id }) => byId.get(id) ?? []);
+  const { columns, rows, loading, first = false, error, rowActions } = props;
+  const table = useDataTable(props);
+  const view = useTableView(table, props.name, columns);
+  const selectable = props.selectionOf !== undefined;
+  const keys = selectable ? table.getSelectedRowIds() : [];
+  const unselect = () => table.resetRowSelection(true);
+  const leaves = table.getVisibleLeafColumns();
+  const shown = leaves.map(declared);
   // Until its reader has had a say, the window's width decides, before any script.
   const place = (column: Column<Row>) => column.roomy && !view.own ? "max-xl:hidden" : undefined;
-  const ticked = new Set(selected);
-  const keys = rows.map(rowKey);
-  const select = (next: string[]) => onSelect?.(next);
   const columnCount = shown.length + (selectable ? 1 : 0) + (rowActions ? 1 : 0);
   const actionsWidth = props.actionsWidth ?? 168;
   const kept = error !== undefined && props.at !== undefined;
@@ -99,27 +96,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           onRefresh={props.onRetry}
           density={view.density}
           onDensity={view.setDensity}
-          columns={
-            <ColumnPanel
-              items={arranged.map((column) => ({
-                ...column,
-                header: byId.get(column.id)?.header ?? column.id,
-                fixed: byId.get(column.id)?.fixed,
-              }))}
-              onShow={view.show}
-              onMove={view.move}
-              onWidth={view.widen}
-              onRestore={view.restore}
-            />
-          }
+          columns={<ColumnPanel table={table} choose={view.choose} onRestore={view.restore} />}
         />
-        {selectable && ticked.size > 0 && (
-          <BatchStrip
-            keys={selected}
-            actions={props.batchActions ?? []}
-            onClear={() => select([])}
-          />
-        )}
+        {keys.length > 0 && <BatchStrip keys={keys} actions={props.batchActions ?? []} onClear={unselect} />}
         {error && (
           <div className="border-t border-line p-4">
             <ErrorBlock
@@ -140,30 +119,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 {shown.map((column, n) => (
                   <col
                     key={column.id}
-                    width={visible[n]?.width}
+                    width={leaves[n]?.getSize()}
                     className={classes(phoneWidth(column), place(column))}
                   />
                 ))}
                 {rowActions && <col width={actionsWidth} />}
               </colgroup>
               <TableHead
-                columns={shown}
-                sort={props.sort}
-                order={props.order}
-                onSort={(sort, order) => props.onChange({ sort, order, page: 1 })}
+                table={table}
+                selectable={selectable}
                 actions={rowActions !== undefined}
                 place={place}
-                resize={{ onWidths: view.setWidths, onReset: view.resetWidth }}
-                selection={selectable
-                  ? {
-                    all: keys.length > 0 && keys.every((key) => ticked.has(key)),
-                    some: keys.some((key) => ticked.has(key)),
-                    onAll: (all) =>
-                      select(
-                        all ? [...new Set([...selected, ...keys])] : selected.filter((key) => !keys.includes(key)),
-                      ),
-                  }
-                  : undefined}
+                choose={view.choose}
               />
               <tbody>
                 {loading || (first && !error)
@@ -177,13 +144,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   )
                   : (
                     <TableRows
+                      table={table}
                       columns={shown}
-                      rows={rows}
-                      rowKey={rowKey}
                       rowLabel={props.rowLabel}
                       density={view.density}
-                      selected={selectable ? ticked : undefined}
-                      onTick={(key, on) => select(on ? [...selected, key] : selected.filter((other) => other !== key))}
+                      selectable={selectable}
                       rowActions={rowActions}
                       activeRow={props.activeRow}
                       onRowClick={props.onRowClick}
@@ -203,7 +168,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             total={props.total}
             page={props.page}
             limit={props.limit}
-            onChange={props.onChange}
+            onChange={({ page = props.page, limit = props.limit }) =>
+              table.setPagination({ pageIndex: page - 1, pageSize: limit })}
           />
         ))}
       </Panel>

@@ -1,62 +1,64 @@
-// The head of the standard table: names, sorting, the box that ticks all rows.
+// The head of the standard table: names, sorting, the box that ticks all rows, and the edges that are dragged.
+import type { MouseEvent, TouchEvent } from "react";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "../icon/icons.ts";
 import { Checkbox } from "../form/Checkbox.tsx";
 import { classes } from "../ui/classes.ts";
-import type { Column, SortOrder } from "./column.ts";
 import { alignment, stickiness } from "./cell_style.ts";
-import { ColumnEdge, type Resize } from "./ColumnEdge.tsx";
+import type { Column } from "./column.ts";
+import { declared, type Leaf, type Table } from "./use_data_table.ts";
 
-type Props<Row> = {
-  columns: Column<Row>[];
-  sort?: string;
-  order?: SortOrder;
-  onSort: (sort: string, order: SortOrder) => void;
-  selection?: { all: boolean; some: boolean; onAll: (all: boolean) => void };
+type Props<Row extends object> = {
+  table: Table<Row>;
+  selectable: boolean;
   actions: boolean;
-  resize?: Resize;
   /** Classes of a column's cells. */
-  place?: (column: Column<Row>) => string | undefined;
+  place: (column: Column<Row>) => string | undefined;
+  /** Around what changes a column's width. */
+  choose: (change: () => void) => void;
 };
 
 const cell =
   "sticky top-(--head-top) z-(--z-sticky) h-10 border-b border-line bg-subtle px-3 text-13 font-medium whitespace-nowrap text-ink-2";
 
-export function TableHead<Row>({ columns, sort, order, onSort, selection, actions, ...rest }: Props<Row>) {
+export function TableHead<Row extends object>({ table, selectable, actions, place, choose }: Props<Row>) {
+  const all = selectable && table.getIsAllPageRowsSelected();
   return (
     <thead>
       <tr>
-        {selection && (
+        {selectable && (
           <th scope="col" className={classes(cell, "left-0 z-(--z-nav) text-left")}>
             <Checkbox
               aria-label="选择本页全部"
-              checked={selection.all}
-              indeterminate={selection.some && !selection.all}
-              onChange={(event) => selection.onAll(event.target.checked)}
+              checked={all}
+              indeterminate={!all && table.getIsSomeRowsSelected() && table.getIsSomePageRowsSelected()}
+              onChange={table.getToggleAllPageRowsSelectedHandler()}
             />
           </th>
         )}
-        {columns.map((column) => (
-          <th
-            key={column.id}
-            scope="col"
-            data-column={column.id}
-            aria-sort={column.sortable
-              ? sort === column.id ? order === "asc" ? "ascending" : "descending" : "none"
-              : undefined}
-            className={classes(
-              cell,
-              alignment(column),
-              stickiness(column, selection !== undefined),
-              column.sticky && "!z-(--z-nav)",
-              rest.place?.(column),
-            )}
-          >
-            {column.sortable
-              ? <SortButton column={column} order={sort === column.id ? order ?? "desc" : undefined} onSort={onSort} />
-              : column.header}
-            {rest.resize && <ColumnEdge id={column.id} {...rest.resize} />}
-          </th>
-        ))}
+        {table.getVisibleLeafColumns().map((leaf) => {
+          const column = declared(leaf);
+          const sorted = leaf.getIsSorted();
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              data-column={column.id}
+              aria-sort={leaf.getCanSort()
+                ? sorted === false ? "none" : sorted === "asc" ? "ascending" : "descending"
+                : undefined}
+              className={classes(
+                cell,
+                alignment(column),
+                stickiness(column, selectable),
+                column.sticky && "!z-(--z-nav)",
+                place(column),
+              )}
+            >
+              {leaf.getCanSort() ? <SortButton leaf={leaf} /> : column.header}
+              <Edge table={table} id={column.id} choose={choose} />
+            </th>
+          );
+        })}
         {actions && (
           <th scope="col" className={classes(cell, "stays-right text-left md:right-0 md:!z-(--z-nav)")}>操作</th>
         )}
@@ -65,26 +67,59 @@ export function TableHead<Row>({ columns, sort, order, onSort, selection, action
   );
 }
 
-type SortProps<Row> = {
-  column: Column<Row>;
-  order: SortOrder | undefined;
-  onSort: (sort: string, order: SortOrder) => void;
-};
-
-/** The first click sorts the newest or largest first. */
-function SortButton<Row>({ column, order, onSort }: SortProps<Row>) {
-  const Icon = order === "asc" ? ArrowUp : order === "desc" ? ArrowDown : ChevronsUpDown;
+function SortButton<Row extends object>({ leaf }: { leaf: Leaf<Row> }) {
+  const sorted = leaf.getIsSorted();
+  const Icon = sorted === "asc" ? ArrowUp : sorted === "desc" ? ArrowDown : ChevronsUpDown;
   return (
     <button
       type="button"
-      onClick={() => onSort(column.id, order === "desc" ? "asc" : "desc")}
+      onClick={() => leaf.toggleSorting()}
       className={classes(
         "touch -mx-1 inline-flex h-7 items-center gap-1 rounded-tag px-1 font-medium hover:text-ink-1",
-        order && "text-ink-1",
+        sorted && "text-ink-1",
       )}
     >
-      {column.header}
-      <Icon size={14} className={order ? "text-primary" : "text-ink-3"} />
+      {declared(leaf).header}
+      <Icon size={14} className={sorted ? "text-primary" : "text-ink-3"} />
     </button>
+  );
+}
+
+type Press = MouseEvent<HTMLElement> | TouchEvent<HTMLElement>;
+type EdgeProps<Row extends object> = Pick<Props<Row>, "table" | "choose"> & { id: string };
+
+/** Dragged it makes the column wider, pressed twice it gives it its own width again: 列设置 does so for the keyboard. */
+function Edge<Row extends object>({ table, id, choose }: EdgeProps<Row>) {
+  function press(event: Press) {
+    const byMouse = "button" in event;
+    const row = event.currentTarget.closest("tr");
+    if (!row || (byMouse && event.button !== 0)) return;
+    if (byMouse) event.preventDefault(); // the focus stays where it is
+    const [move, ends] = byMouse
+      ? ["mousemove", ["mouseup"]] as const
+      : ["touchmove", ["touchend", "touchcancel"]] as const;
+    const from = byMouse ? event.clientX : undefined;
+    const pressed = new AbortController();
+    const { signal } = pressed;
+    for (const end of ends) document.addEventListener(end, () => pressed.abort(), { signal });
+    document.addEventListener(move, (moved) => {
+      if (moved instanceof globalThis.MouseEvent && moved.clientX === from) return; // a press alone changes nothing
+      pressed.abort();
+      // A table that fills its frame stretches its columns: the drag begins from the widths that they really have.
+      const heads = [...row.querySelectorAll<HTMLElement>("[data-column]")];
+      const widths = heads.map((head) => [head.dataset.column, Math.round(head.offsetWidth)]);
+      choose(() => table.setColumnSizing(Object.fromEntries(widths)));
+      table.getFlatHeaders().find((header) => header.column.id === id)?.getResizeHandler()(event);
+    }, { signal });
+  }
+  return (
+    <span
+      aria-hidden="true"
+      title="拖动调整列宽，双击恢复"
+      onMouseDown={press}
+      onTouchStart={press}
+      onDoubleClick={() => choose(() => table.getColumn(id)?.resetSize())}
+      className="absolute inset-y-0 right-0 w-2 touch-none !cursor-col-resize border-r-2 border-transparent select-none hover:border-line-field active:border-primary"
+    />
   );
 }

@@ -7,78 +7,65 @@ import { alignment, rowHeight, stickiness } from "./cell_style.ts";
 import type { Column, Density, RowAction } from "./column.ts";
 import { CutText } from "./CutText.tsx";
 import { RowActions } from "./RowActions.tsx";
+import type { Table } from "./use_data_table.ts";
 
-type Props<Row> = {
+type Props<Row extends object> = {
+  table: Table<Row>;
   columns: Column<Row>[];
-  rows: Row[];
-  rowKey: (row: Row) => string;
   density: Density;
-  selected?: ReadonlySet<string>;
-  onTick: (key: string, ticked: boolean) => void;
+  selectable: boolean;
   rowActions?: (row: Row) => RowAction[];
   activeRow?: string;
   onRowClick?: (row: Row) => void;
   rowLabel?: (row: Row) => string;
   /** Classes of a column's cells. */
-  place?: (column: Column<Row>) => string | undefined;
+  place: (column: Column<Row>) => string | undefined;
   below?: (row: Row) => ReactNode;
 };
 
 const cell = "border-b border-line px-3 group-hover:bg-hover";
 
-export function TableRows<Row>(props: Props<Row>) {
-  const {
-    columns,
-    rows,
-    rowKey,
-    density,
-    selected,
-    onTick,
-    rowActions,
-    activeRow,
-    onRowClick,
-    rowLabel,
-    place,
-    below,
-  } = props;
-  const width = columns.length + (selected ? 1 : 0) + (rowActions ? 1 : 0);
+export function TableRows<Row extends object>(props: Props<Row>) {
+  const { table, columns, density, selectable, rowActions, activeRow, onRowClick, rowLabel, place, below } = props;
+  const width = columns.length + (selectable ? 1 : 0) + (rowActions ? 1 : 0);
   const looks = columns.map((column) =>
     classes(
       alignment(column),
-      stickiness(column, selected !== undefined),
+      stickiness(column, selectable),
       column.strong && "font-medium",
       column.sticky && (column.sticky === "left" ? "sticky z-1" : "md:sticky md:z-1"),
-      place?.(column),
+      place(column),
     )
   );
-  return rows.map((row) => {
-    const key = rowKey(row);
-    const marked = selected?.has(key) || activeRow === key;
-    const under = below?.(row);
+  return table.getRowModel().rows.map((line) => {
+    const { id, original: row } = line;
+    const ticked = selectable && line.getIsSelected();
+    const marked = ticked || activeRow === id;
+    const under = line.getIsExpanded() && below?.(row);
     const ground = marked ? "bg-selected group-hover:!bg-selected" : "bg-surface";
-    const line = (
+    const drawn = (
       <tr
-        key={key}
-        data-row={key}
-        aria-selected={selected ? selected.has(key) : undefined}
-        aria-current={activeRow === key ? "true" : undefined}
+        key={id}
+        data-row={id}
+        aria-selected={selectable ? ticked : undefined}
+        aria-current={activeRow === id ? "true" : undefined}
         onClick={onRowClick && (() => onRowClick(row))}
         className={classes("group", rowHeight[density], onRowClick && "cursor-pointer")}
       >
-        {selected && (
+        {selectable && (
           <td
             className={classes(cell, ground, "sticky left-0 z-1")}
             onClick={(event) => event.stopPropagation()}
           >
             <Checkbox
-              aria-label={`选择 ${rowLabel?.(row) ?? key}`}
-              checked={selected.has(key)}
-              onChange={(event) => onTick(key, event.target.checked)}
+              aria-label={`选择 ${rowLabel?.(row) ?? id}`}
+              checked={ticked}
+              onChange={line.getToggleSelectedHandler()}
             />
           </td>
         )}
         {columns.map((column, n) => {
-          const content = column.cell(row);
+          const content = column.cell(row, line);
           const Cell = column.strong ? "th" : "td";
           return (
             <Cell
@@ -101,12 +88,12 @@ export function TableRows<Row>(props: Props<Row>) {
     );
     return under
       ? [
-        line,
-        <tr key={`${key}-below`}>
+        drawn,
+        <tr key={`${id}-below`}>
           <td colSpan={width} className="border-b border-line bg-subtle">{under}</td>
         </tr>,
       ]
-      : line;
+      : drawn;
   });
 }
 

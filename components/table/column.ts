@@ -1,11 +1,18 @@
 // What a screen tells the standard table about its columns, rows and actions.
 import type { ReactNode } from "react";
 
+/** Bounds of a width that a reader chooses, in pixels. */
+export const narrowest = 56;
+export const widest = 800;
+
+/** Opens and closes what the table shows below a row. */
+export type Expansion = { getIsExpanded: () => boolean; toggleExpanded: () => void };
+
 export type Column<Row> = {
   id: string;
   header: string;
   /** Text is cut with … and shown whole on hover and focus; nothing is a dash; anything else stands as it is. */
-  cell: (row: Row) => ReactNode;
+  cell: (row: Row, expansion: Expansion) => ReactNode;
   /** What the row is called. */
   strong?: boolean;
   /** The server can sort by this id. */
@@ -32,7 +39,12 @@ export type RowAction = {
   reason?: string;
 } & ({ onSelect: () => void; href?: undefined } | { href: string; onSelect?: undefined });
 
-export type BatchAction = { label: string; danger?: boolean; onSelect: (keys: string[]) => void };
+/** `clear` unticks all rows, for when it is done. */
+export type BatchAction = {
+  label: string;
+  danger?: boolean;
+  onSelect: (keys: string[], clear: () => void) => void;
+};
 
 export type SortOrder = "asc" | "desc";
 

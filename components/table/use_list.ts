@@ -30,6 +30,8 @@ type Options<Row> = {
   ready?: boolean;
 };
 
+const none: never[] = []; // a fresh one would be other rows each time
+
 /** Empty fields of the state are left out of the query. The rows stay until those of the new state have come. */
 export function useList<Row>(path: string, state: ListQuery, options: Options<Row>): ListHandle<Row> {
   const { fetcher, first, ready = true } = options;
@@ -41,7 +43,7 @@ export function useList<Row>(path: string, state: ListQuery, options: Options<Ro
     errorOf: listError,
   });
   return {
-    rows: got?.data.data ?? [],
+    rows: got?.data.data ?? none,
     total: got?.data.total ?? 0,
     loading: slow,
     first: got === undefined && error === undefined,

@@ -1,6 +1,6 @@
 // What the users' images were processed with: by module, by payload, by user.
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { optionsOf } from "../../components/form/options.ts";
 import { Switch } from "../../components/form/Switch.tsx";
 import { DataTable } from "../../components/table/DataTable.tsx";
@@ -33,7 +33,6 @@ type Props = { today: string; mayExport: boolean; named: boolean; first: FirstLi
 export default function ImageStats({ today, mayExport, named, first }: Props) {
   const list = useAdminList(call, { defaults: imageList, fetcher, first });
   const { table, filters, filtered, state, patch } = list;
-  const [open, setOpen] = useState<readonly number[]>([]);
   const cards = moduleCards((list.answer as ImageAnswer | undefined)?.stats);
   const chosen = cards.find(({ module }) => module === state.module);
   const failure = table.error?.message;
@@ -41,8 +40,6 @@ export default function ImageStats({ today, mayExport, named, first }: Props) {
     if (failure !== undefined) toast.error(failure);
   }, [failure]);
   const { page: _page, limit: _limit, ...asked } = state;
-  const isOpen = (id: number) => open.includes(id);
-  const toggle = (id: number) => setOpen(isOpen(id) ? open.filter((other) => other !== id) : [...open, id]);
   return (
     <CSPProvider disableStyleElements>
       {mayExport && (
@@ -68,10 +65,10 @@ export default function ImageStats({ today, mayExport, named, first }: Props) {
         {...table}
         name="image-stats"
         title="用户处理记录"
-        columns={imageColumns({ isOpen, toggle })}
+        columns={imageColumns}
         rowKey={({ id }) => String(id)}
         rowLabel={({ name }) => name}
-        below={(row) => isOpen(row.id) && <Details row={row} />}
+        below={(row) => <Details row={row} />}
         filtered={filtered}
         empty={<Empty small title="暂无数据">桌面软件上报处理记录后列在这里。</Empty>}
         toolbar={

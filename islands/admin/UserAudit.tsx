@@ -9,7 +9,6 @@ import { DecisionDialog } from "./audit/DecisionDialog.tsx";
 import { useQueueKeys } from "./kit/deciding/use_queue_keys.ts";
 import { useAuditQueue } from "./audit/use_audit_queue.ts";
 import { DecideManyDialog } from "./kit/deciding/DecideManyDialog.tsx";
-import { useSelection } from "./kit/selection/use_selection.ts";
 import { useShown } from "./kit/selection/use_shown.ts";
 import { type StatusCounts, useStatusCounts } from "./audit/use_status_counts.ts";
 import { allowedVerdicts, type Verdict, verdicts } from "./kit/deciding/verdicts.ts";
@@ -30,9 +29,8 @@ export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
   const { user, status } = queue;
   const counts = useStatusCounts(queue.round, firstCounts);
   const [asking, setAsking] = useState<{ about: AdminUser; verdict: Verdict }>();
-  const selection = useSelection(`${status} ${state.keyword}`);
   const shown = useShown(queue.rows);
-  const [many, setMany] = useState<{ users: AdminUser[]; action: "approve" | "reject" }>();
+  const [many, setMany] = useState<{ users: AdminUser[]; action: "approve" | "reject"; clear: () => void }>();
   const [reasons, setReasons] = useState<Record<number, string>>({}); // one leafs through and comes back
   const reasonOf = ({ id }: AdminUser) => ({
     value: reasons[id] ?? "",
@@ -44,6 +42,8 @@ export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
     const now = queue.answer.data?.status ?? user?.status;
     if (user && now && allowedVerdicts(now).includes(verdict)) setAsking({ about: user, verdict });
   };
+  const decideMany = (action: "approve" | "reject") => (keys: string[], clear: () => void) =>
+    setMany({ users: shown(keys), action, clear });
   const keys = useQueueKeys({
     next: () => asking || queue.move(1),
     previous: () => asking || queue.move(-1),
@@ -90,10 +90,10 @@ export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
         onClearFilters={() => patch({ keyword: "" })}
         activeRow={user && String(user.id)}
         {...status === "pending" && {
-          ...selection.table,
+          selectionOf: state.keyword,
           batchActions: [
-            { label: "批量通过", onSelect: (keys) => setMany({ users: shown(keys), action: "approve" }) },
-            { label: "批量拒绝", danger: true, onSelect: (keys) => setMany({ users: shown(keys), action: "reject" }) },
+            { label: "批量通过", onSelect: decideMany("approve") },
+            { label: "批量拒绝", danger: true, onSelect: decideMany("reject") },
           ],
         }}
         onRowClick={({ id }) => queue.open(id)}
@@ -127,11 +127,12 @@ export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
       )}
       {many && (
         <DecideManyDialog
-          {...many}
+          users={many.users}
+          action={many.action}
           readyReasons={readyReasons}
           onClose={() => setMany(undefined)}
           onDecided={() => {
-            selection.clear();
+            many.clear();
             queue.refresh();
           }}
         />

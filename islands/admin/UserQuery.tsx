@@ -1,5 +1,6 @@
 // How long each user used the software in the days asked for.
 import { CSPProvider } from "@base-ui/react/csp-provider";
+import { useMemo } from "react";
 import { DataTable } from "../../components/table/DataTable.tsx";
 import { FilterBar } from "../../components/table/FilterBar.tsx";
 import type { FirstList } from "../../components/table/use_list.ts";
@@ -14,7 +15,14 @@ import { filterColumns, RangeFilter } from "./kit/RangeFilter.tsx";
 import { ExportButton } from "./kit/stats/ExportButton.tsx";
 import { useAdminList } from "./kit/use_admin_list.ts";
 import { usageColumns } from "./user_query/usage_columns.tsx";
-import { type UsageAnswer, usageList, usageRange, type UsageRow, usageTitle } from "./user_query/usage_list.ts";
+import {
+  averaged,
+  type UsageAnswer,
+  usageList,
+  usageRange,
+  type UsageRow,
+  usageTitle,
+} from "./user_query/usage_list.ts";
 import { grouped } from "../../lib/shared/figures/grouped.ts";
 
 const fetcher = listFetcher<UsageRow>("查询失败：{reason}");
@@ -29,6 +37,7 @@ export default function UserQuery({ today, mayExport, named, first }: Props) {
     first,
   });
   const range = usageRange(state, today);
+  const rows = useMemo(() => averaged(table.rows, range), [table.rows, range.from, range.to]);
   const sum = (answer as UsageAnswer | undefined)?.total_duration ?? 0;
   const { page: _page, limit: _limit, ...asked } = state;
   return (
@@ -48,10 +57,11 @@ export default function UserQuery({ today, mayExport, named, first }: Props) {
       </FilterBar>
       <DataTable
         {...table}
+        rows={rows}
         name="usage"
         title={usageTitle(range)}
         unit="人"
-        columns={usageColumns(range)}
+        columns={usageColumns}
         rowKey={({ user_id }) => String(user_id)}
         rowLabel={({ name }) => name}
         filtered={filtered}

@@ -14,7 +14,6 @@ import { listFetcher } from "./kit/list_fetcher.ts";
 import { UsageDialog } from "./users/UsageDialog.tsx";
 import { useAdminList } from "./kit/use_admin_list.ts";
 import { useAnswer } from "./kit/use_answer.ts";
-import { useSelection } from "./kit/selection/use_selection.ts";
 import { useShown } from "./kit/selection/use_shown.ts";
 import { UserDrawer } from "./users/UserDrawer.tsx";
 import { userColumns } from "./users/user_columns.tsx";
@@ -45,14 +44,14 @@ export default function UserTable({ may, passwordMin, readyReasons, first }: Pro
   });
   const { state: { user: opened }, patch } = useListState(openUser, first.search);
   const answer = useAnswer<AdminUserWhole>(opened ? `/admin/users/${opened}` : undefined, { fallback: "获取用户失败" });
-  const selection = useSelection(chosen);
   const some = useExport();
   const [adding, setAdding] = useState(false);
   const [edited, setEdited] = useState<AdminUser>();
   const [usage, setUsage] = useState<AdminUser>();
-  const [deciding, setDeciding] = useState<{ users: AdminUser[]; action: "approve" | "reject" }>();
+  const [deciding, setDeciding] = useState<{ users: AdminUser[]; action: "approve" | "reject"; clear: () => void }>();
   const shown = useShown(table.rows);
-  const decide = (action: "approve" | "reject") => (keys: string[]) => setDeciding({ users: shown(keys), action });
+  const decide = (action: "approve" | "reject") => (keys: string[], clear: () => void) =>
+    setDeciding({ users: shown(keys), action, clear });
   const add = may.edit && (
     <Button variant="primary" size="md" icon={UserPlus} onClick={() => setAdding(true)}>新建用户</Button>
   );
@@ -85,7 +84,7 @@ export default function UserTable({ may, passwordMin, readyReasons, first }: Pro
       </FilterBar>
       <DataTable
         {...table}
-        {...batchActions.length > 0 && selection.table}
+        selectionOf={batchActions.length > 0 ? chosen : undefined}
         batchActions={batchActions}
         name="users"
         title={filtered ? "符合条件的用户" : "全部用户"}
@@ -135,11 +134,12 @@ export default function UserTable({ may, passwordMin, readyReasons, first }: Pro
       )}
       {deciding && (
         <DecideManyDialog
-          {...deciding}
+          users={deciding.users}
+          action={deciding.action}
           readyReasons={readyReasons}
           onClose={() => setDeciding(undefined)}
           onDecided={() => {
-            selection.clear();
+            deciding.clear();
             reload();
           }}
         />

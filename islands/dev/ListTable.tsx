@@ -48,7 +48,6 @@ const defaults = { keyword: "", status: "", page: 1, limit: 10, sort: "id", orde
 export default function ListTable() {
   const { state, ready, patch, reset, filtered } = useListState(defaults);
   const list = useList("/examples", state, { fetcher: answer, ready });
-  const [selected, setSelected] = useState<string[]>([]);
   return (
     <>
       <FilterBar
@@ -80,9 +79,7 @@ export default function ListTable() {
         rowLabel={(row) => row.name}
         onChange={patch}
         onRetry={list.reload}
-        selectable
-        selected={selected}
-        onSelect={setSelected}
+        selectionOf={`${state.keyword} ${state.status}`}
         batchActions={[{ label: "批量通过", onSelect: (keys) => toast.success(`已通过 ${keys.length} 人`) }]}
         rowActions={(row) => [
           { label: "编辑", onSelect: () => toast.info(row.name) },

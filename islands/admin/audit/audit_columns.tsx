@@ -38,6 +38,9 @@ const rest: Column<AdminUser>[] = [
   { id: "phone", header: "手机号", cell: ({ phone }) => phone, width: 114 },
 ];
 
+const waiting = [name, age, ...rest];
+const over = [name, decided, ...rest];
+
 export function auditColumns(status: UserStatus): Column<AdminUser>[] {
-  return [name, status === "pending" ? age : decided, ...rest];
+  return status === "pending" ? waiting : over;
 }

@@ -16,7 +16,6 @@ import {
 } from "../../../lib/shared/forum/words.ts";
 import { useQueueKeys } from "../kit/deciding/use_queue_keys.ts";
 import { ChoiceFilter, KeywordFilter } from "../kit/filter_fields.tsx";
-import { useSelection } from "../kit/selection/use_selection.ts";
 import { useFilters } from "../kit/use_filters.ts";
 import { ActDialog, type Asked } from "./ActDialog.tsx";
 import { ActManyDialog } from "./ActManyDialog.tsx";
@@ -43,9 +42,8 @@ export function PostQueue({ list, first, tabs, onActed }: Props) {
   const filters = useFilters(list);
   const queue = usePostQueue(list, first);
   const { post } = queue;
-  const selection = useSelection(`${state} ${keyword} ${kind} ${module}`);
   const [asked, setAsked] = useState<Asked>();
-  const [many, setMany] = useState<"approve" | "refuse">();
+  const [many, setMany] = useState<{ act: "approve" | "refuse"; keys: string[]; clear: () => void }>();
   const ask = (act: Act, about: ModeratedPost | undefined = post) => {
     if (about && actsFor(about).includes(act)) setAsked({ act, post: about });
   };
@@ -107,10 +105,10 @@ export function PostQueue({ list, first, tabs, onActed }: Props) {
         activeRow={post && keyOf(post)}
         onRowClick={(row) => queue.open(keyOf(row))}
         {...state === "queued" && {
-          ...selection.table,
+          selectionOf: `${keyword} ${kind} ${module}`,
           batchActions: [
-            { label: "批量通过", onSelect: () => setMany("approve") },
-            { label: "批量拒绝", danger: true, onSelect: () => setMany("refuse") },
+            { label: "批量通过", onSelect: (keys, clear) => setMany({ act: "approve", keys, clear }) },
+            { label: "批量拒绝", danger: true, onSelect: (keys, clear) => setMany({ act: "refuse", keys, clear }) },
           ],
         }}
         actionsWidth={168}
@@ -150,12 +148,12 @@ export function PostQueue({ list, first, tabs, onActed }: Props) {
       )}
       {many && (
         <ActManyDialog
-          posts={queue.postsOf(selection.keys)}
-          act={many}
+          posts={queue.postsOf(many.keys)}
+          act={many.act}
           onClose={() => setMany(undefined)}
           onDecided={() => {
-            selection.clear();
-            acted(selection.keys);
+            many.clear();
+            acted(many.keys);
           }}
         />
       )}

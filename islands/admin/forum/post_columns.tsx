@@ -39,7 +39,10 @@ export function marksOf({ kind, id, pinned, locked, accepted_reply_id }: Moderat
   return all.filter((mark) => mark !== false);
 }
 
+const published = [...always, marks];
+const away = [...always, reason];
+
 export function postColumns(state: PostState): Column<ModeratedPost>[] {
   if (state === "queued") return always;
-  return [...always, state === "published" ? marks : reason];
+  return state === "published" ? published : away;
 }

@@ -25,11 +25,12 @@ const always: Column<ReportItem>[] = [
   { id: "created_at", header: "举报时间", cell: ({ created_at }) => shortDateTime(created_at), width: 124 },
 ];
 
-const closing: Column<ReportItem>[] = [
+const closed: Column<ReportItem>[] = [
+  ...always,
   { id: "closed_by", header: "处理人", cell: ({ closed_by }) => closed_by, width: 112 },
   { id: "note", header: "备注", cell: ({ note }) => note, width: 180 },
 ];
 
-export function reportColumns(closed: boolean): Column<ReportItem>[] {
-  return closed ? [...always, ...closing] : always;
+export function reportColumns(isClosed: boolean): Column<ReportItem>[] {
+  return isClosed ? closed : always;
 }

@@ -38,6 +38,9 @@ const fields: LogColumn = {
   width: 220,
 };
 
+const login = [time, who, action, result, ip];
+const operation = [time, who, action, target, fields, ip, result];
+
 export function logColumns(type: string): LogColumn[] {
-  return type === "login" ? [time, who, action, result, ip] : [time, who, action, target, fields, ip, result];
+  return type === "login" ? login : operation;
 }

@@ -1,5 +1,5 @@
 // The devices that were reported: searched by the server, paged here, for there are a thousand at most.
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { UserInfo } from "../../../lib/domain/numbers/answers.ts";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import { Select } from "../../../components/form/Select.tsx";
@@ -26,7 +26,9 @@ export function DeviceTable({ all, path, firstSearch, named }: Props) {
   const found = useAnswer<UserInfo>(narrowed, { fallback: statsFailed, is: isUserInfo });
   const { data, error, slow, at, reload } = narrowed === undefined ? all : found;
   const [shown, setShown] = useState<Device>();
-  const rows = data?.details ?? [];
+  const details = data?.details;
+  const rows = useMemo(() => details?.slice((page - 1) * limit, page * limit) ?? [], [details, page, limit]);
+  const total = details?.length ?? 0;
   return (
     <>
       <DataTable
@@ -35,10 +37,10 @@ export function DeviceTable({ all, path, firstSearch, named }: Props) {
         unit="台"
         search={<DeviceSearch state={state} patch={patch} reset={reset} types={searchTypes({ named })} />}
         columns={deviceColumns}
-        rows={rows.slice((page - 1) * limit, page * limit)}
+        rows={rows}
         rowKey={({ id }) => String(id)}
         rowLabel={({ user_name }) => user_name}
-        total={rows.length}
+        total={total}
         page={page}
         limit={limit}
         onChange={(change) => patch(change as Partial<DeviceList>)}
@@ -53,9 +55,9 @@ export function DeviceTable({ all, path, firstSearch, named }: Props) {
         rowActions={(row) => [{ label: "详情", onSelect: () => setShown(row) }]}
         empty={<Empty small title="所选时间段暂无设备信息" />}
       />
-      {data && data.details_total > rows.length && (
+      {data && data.details_total > total && (
         <p className="mt-2 text-13 text-ink-2">
-          共 {grouped(data.details_total)} 台，这里是最新的 {grouped(rows.length)} 台
+          共 {grouped(data.details_total)} 台，这里是最新的 {grouped(total)} 台
         </p>
       )}
       <DeviceDialog device={shown} onClose={() => setShown(undefined)} />

@@ -97,6 +97,29 @@ browserTest("rows are ticked singly and all at once", { site }, async (page, bas
   await page.getByText("已选 10 项").waitFor({ state: "detached" });
 });
 
+browserTest("Shift ticks and unticks a range of rows; ticks stay from page to page", { site }, async (page, base) => {
+  await open(page, `${base}/dev/components`);
+  const box = (n: number) => rows(page).nth(n).getByRole("checkbox");
+  await box(1).click();
+  await box(4).click({ modifiers: ["Shift"] });
+  await page.getByText("已选 4 项").waitFor();
+  assert.equal(await page.locator("tr[aria-selected=true]").count(), 4);
+  await box(5).click({ modifiers: ["Shift"] });
+  await page.getByText("已选 5 项").waitFor();
+  await box(3).click({ modifiers: ["Shift"] });
+  await page.getByText("已选 2 项").waitFor();
+  assert.equal(await page.evaluate(() => String(getSelection())), "", "no text is selected along with them");
+
+  await page.getByRole("button", { name: "第 2 页" }).last().click();
+  await page.waitForURL(/page=2/);
+  await page.getByText("已选 2 项").waitFor();
+  await page.locator("tr[aria-selected=true]").first().waitFor({ state: "detached" });
+  await box(0).click({ modifiers: ["Shift"] });
+  await page.getByText("已选 3 项").waitFor(); // a range ends with its page
+  await search(page, "示例1");
+  await page.getByText(/^已选/).waitFor({ state: "detached" });
+});
+
 browserTest("columns and density are remembered", { site }, async (page, base) => {
   await open(page, `${base}/dev/components`);
   await rows(page).first().waitFor();
@@ -113,6 +136,69 @@ browserTest("columns and density are remembered", { site }, async (page, base) =
   assert.deepEqual(heads.slice(1, 4), ["姓名", "ID", "文件"]);
   await rows(page).first().waitFor();
   assert.equal((await rows(page).first().boundingBox())?.height, 36);
+});
+
+// As a reader's browser has it from before the table was TanStack's.
+const stored = '{"density":"compact","hidden":["file","email"],"order":["name","id","email","file","unit","status",' +
+  '"count","at"],"widths":{"unit":240}}';
+
+browserTest("a view that was stored long ago is in effect, and is kept in the same form", { site }, async (
+  page,
+  base,
+) => {
+  await page.addInitScript((view) => localStorage.setItem("gac.table.dev", view), stored);
+  await open(page, `${base}/dev/components`);
+  await page.getByRole("columnheader", { name: "邮箱" }).waitFor({ state: "detached" });
+  const heads = await page.getByRole("columnheader").allInnerTexts();
+  assert.deepEqual(heads.slice(1, 5), ["姓名", "ID", "单位名称", "状态"]);
+  await rows(page).first().waitFor();
+  assert.equal((await rows(page).first().boundingBox())?.height, 36);
+  await page.getByRole("button", { name: "列设置" }).click();
+  await page.getByRole("button", { name: "移动 单位名称" }).press("ArrowRight");
+  await page.getByRole("checkbox", { name: "邮箱" }).check();
+  assert.deepEqual(JSON.parse(await page.evaluate(() => localStorage.getItem("gac.table.dev") ?? "")), {
+    ...JSON.parse(stored),
+    hidden: ["file"],
+    widths: { unit: 256 },
+  });
+});
+
+browserTest("fingers move a column by its buttons, which keep the focus at the end of their way", {
+  site,
+  context: { hasTouch: true },
+}, async (page, base) => {
+  await open(page, `${base}/dev/components`);
+  await rows(page).first().waitFor();
+  const heads = async () => (await page.getByRole("columnheader").allInnerTexts()).slice(1, 4);
+  await page.getByRole("button", { name: "列设置" }).tap();
+  await page.getByRole("button", { name: "下移 ID" }).tap();
+  assert.deepEqual(await heads(), ["姓名", "ID", "邮箱"]);
+  await page.getByRole("button", { name: "下移 ID" }).tap();
+  assert.deepEqual(await heads(), ["姓名", "邮箱", "ID"]);
+  const up = page.getByRole("button", { name: "上移 邮箱" });
+  for (let n = 0; n < 3; n++) await up.press("Enter");
+  assert.deepEqual(await heads(), ["邮箱", "姓名", "ID"]);
+  await up.and(page.locator(":focus[aria-disabled=true]")).waitFor();
+});
+
+browserTest("an edge that is pressed changes no width; pressed twice it gives the column its own again", {
+  site,
+}, async (page, base) => {
+  await open(page, `${base}/dev/components`);
+  const widths = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem("gac.table.dev") ?? '{"widths":null}').widths?.email);
+  const edge = page.getByRole("columnheader", { name: "邮箱" }).locator("span");
+  const { x = 0, y = 0 } = await edge.boundingBox() ?? {};
+  await page.mouse.move(x + 4, y + 10);
+  await page.mouse.down();
+  await page.mouse.up();
+  assert.equal(await widths(), undefined);
+  await page.mouse.down();
+  await page.mouse.move(x + 24, y + 10, { steps: 2 });
+  await page.mouse.up();
+  assert.ok(await widths() > 180);
+  await edge.dblclick();
+  assert.equal(await widths(), undefined);
 });
 
 browserTest("cut text is shown whole on focus", { site }, async (page, base) => {

@@ -1,25 +1,28 @@
 // What a cell of the standard table shows.
 import assert from "node:assert/strict";
 import { renderToString } from "react-dom/server";
-import { TableRows } from "../../../components/table/TableRows.tsx";
+import { DataTable } from "../../../components/table/DataTable.tsx";
 
 type Row = { text: string | null | undefined };
 
 const cellOf = (text: Row["text"]) => {
   const html = renderToString(
-    <table>
-      <tbody>
-        <TableRows<Row>
-          columns={[{ id: "text", header: "文字", cell: (row) => row.text, strong: true }]}
-          rows={[{ text }]}
-          rowKey={() => "1"}
-          density="normal"
-          onTick={() => {}}
-        />
-      </tbody>
-    </table>,
+    <DataTable<Row>
+      name="cells"
+      title="文字"
+      columns={[{ id: "text", header: "文字", cell: (row) => row.text, strong: true }]}
+      rows={[{ text }]}
+      rowKey={() => "1"}
+      total={1}
+      page={1}
+      limit={10}
+      loading={false}
+      empty="没有"
+      onChange={() => {}}
+      onRetry={() => {}}
+    />,
   );
-  return /<th[^>]*>(.*?)<\/th>/.exec(html)?.[1]?.replace(/<[^>]*>/g, "");
+  return /<th scope="row"[^>]*>(.*?)<\/th>/.exec(html)?.[1]?.replace(/<[^>]*>/g, "");
 };
 
 Deno.test("a cell shows its text, and a dash where there is nothing", () => {

@@ -1,13 +1,17 @@
 // What the site is compared with: servers of the same kind that do one thing and nothing else. Bench only.
 import { serve } from "@hono/node-server";
+import type ExcelJS from "exceljs";
 import { createReadStream, createWriteStream } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { setImmediate } from "node:timers/promises";
 import { openStore } from "../../lib/kv/inside/db.ts";
 import type { OpenTransaction } from "../../lib/kv/inside/transaction.ts";
 import { ensureSecret } from "../../lib/kv/inside/log/keyed_hash.ts";
 import type { Line } from "../../lib/kv/inside/lines.ts";
 import type { Sum } from "../../lib/kv/inside/writes.ts";
 import { defineLog } from "../../lib/kv/log.ts";
+import { userSheet } from "../../routes/api/office/user_sheet.ts";
+import { generateUsers } from "./load_users.ts";
 import { appendWrites as oneAtomic } from "./one_atomic.ts";
 
 type Handler = (request: Request) => Response | Promise<Response>;
@@ -21,6 +25,7 @@ if (kind === "bytes") listen(await bytes(argument));
 else if (kind === "atomic") listen(await atomic(argument));
 else if (kind === "file") node((_, out) => createReadStream(argument, { highWaterMark: 128 * 1024 }).pipe(out));
 else if (kind === "sink") node(sink);
+else if (kind === "workbook") node((_, out) => void writeUsers(out, Number(argument)));
 else throw new Error(`no bare server ${kind}`);
 
 /** The same bytes with the same headers, kept in memory. */
@@ -62,6 +67,23 @@ function sink(request: IncomingMessage, out: ServerResponse): void {
     await Deno.remove(path);
     out.end();
   });
+}
+
+type Writer = { default: typeof ExcelJS.stream.xlsx.WorkbookWriter };
+
+/** So many users by exceljs' own streaming writer, with its styles, and no look at who reads. */
+async function writeUsers(stream: ServerResponse, count: number): Promise<void> {
+  const { default: WorkbookWriter } = await import("exceljs/lib/stream/xlsx/workbook-writer.js") as Writer;
+  const book = new WorkbookWriter({ stream, useStyles: true });
+  const sheet = book.addWorksheet("用户");
+  const { columns } = userSheet([]);
+  let written = 0;
+  for (const user of generateUsers(count, "")) {
+    sheet.addRow(columns.map(({ value }) => value({ ...user, id: ++written }))).commit();
+    if (written % 100 === 0) await setImmediate(); // else nothing is sent before the last row
+  }
+  sheet.commit();
+  await book.commit();
 }
 
 function listen(handle: Handler): void {

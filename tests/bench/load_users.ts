@@ -10,10 +10,10 @@ export const given = [..."伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀
 
 /** So many users over the last year, every tenth still waiting; all have the same password hash. */
 export function loadUsers(dataDir: string, { count, password_hash }: { count: number; password_hash: string }) {
-  return withStore(dataDir, () => loadRows(users, generate(count, password_hash)));
+  return withStore(dataDir, () => loadRows(users, generateUsers(count, password_hash)));
 }
 
-function* generate(count: number, password_hash: string): Generator<Omit<User, "id">> {
+export function* generateUsers(count: number, password_hash: string): Generator<Omit<User, "id">> {
   const now = Date.now();
   for (let n = 0; n < count; n++) yield userOf(n, { at: now - (count - n) * (365 * DAY / count), password_hash });
 }

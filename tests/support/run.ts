@@ -1,11 +1,14 @@
-// Runs the whole test suite, browser tests too, and closes with one line `N passed, N failed`. Files run a few at a time
-// in processes of their own, two of them at once; those that go by the clock, or load the machine, run alone at the end.
+// `deno task test [AREA …]` runs the whole test suite, browser tests too, or what lies below a folder with the name of an
+// area, and closes with one line `N passed, N failed`; paths and flags go to `deno test` as they are. Files run a few at
+// a time in processes of their own, two of them at once; those that go by the clock, or load the machine, run alone at
+// the end.
 // Files with failures run once more, alone: what passes then is named as shaky and not counted as failed, for a loaded
 // machine proves nothing.
 import { findChromium } from "./chromium.ts";
 import { filesUnder } from "./files.ts";
 import { inTwoLanes } from "./lanes.ts";
 
+const areas = ["account", "content", "office", "numbers", "client", "forum", "site", "kv", "web"];
 /** More files than this are no accident of a loaded machine. */
 const MAY_BE_SHAKY = 5;
 /** Files of one process: enough that starting it costs little. */
@@ -64,12 +67,14 @@ function failedFiles(text: string): string[] {
   return [...files];
 }
 
-async function runAll(): Promise<Outcome> {
-  const files = (await filesUnder("tests")).filter((path) => /_test\.tsx?$/.test(path));
+/** Every test, or those of some areas. */
+async function runAll(wanted: string[]): Promise<Outcome> {
+  const isWanted = (path: string) => wanted.length === 0 || wanted.some((area) => path.includes(`/${area}/`));
+  const files = (await filesUnder("tests")).filter((path) => /_test\.tsx?$/.test(path) && isWanted(path));
   const last = files.filter(isAlone);
   const others = files.filter((path) => !isAlone(path)).sort((a, b) => Number(LONG.test(b)) - Number(LONG.test(a)));
   const first = await inTwoLanes(heaps(others).map((heap) => () => run(heap)));
-  return together([...first, await run(last)]);
+  return together(last.length > 0 ? [...first, await run(last)] : first);
 }
 
 const isAlone = (path: string): boolean => alone.some((pattern) => pattern.test(path));
@@ -93,7 +98,13 @@ function together(outcomes: Outcome[]): Outcome {
 }
 
 async function runTwice(): Promise<Outcome> {
-  const first = Deno.args.length > 0 ? await run(Deno.args) : await runAll();
+  const isOfDeno = /[./]|^-/.test(Deno.args[0] ?? "");
+  const unknown = isOfDeno ? undefined : Deno.args.find((word) => !areas.includes(word));
+  if (unknown) {
+    console.error(`there is no area ${unknown}; there are ${areas.join(" ")}`);
+    Deno.exit(1);
+  }
+  const first = isOfDeno ? await run(Deno.args) : await runAll(Deno.args);
   const { files } = first;
   if (first.code === 0 || files.length === 0 || files.length > MAY_BE_SHAKY) return first;
   console.log(`\nonce more, alone: ${files.join(" ")}\n`);

@@ -1,5 +1,6 @@
 // The runner's own word: what is shaky is named, and nothing that failed is lost beside it.
 import assert from "node:assert/strict";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const runner = fileURLToPath(new URL("run.ts", import.meta.url));
@@ -16,15 +17,17 @@ const late = `Deno.test("late", async () => {
 const missing = `import "./nowhere.ts";`;
 
 /** Runs a suite of these files; gives the exit code and the lines at its end. */
-async function runSuite(files: Record<string, string>): Promise<{ code: number; end: string[] }> {
+async function runSuite(files: Record<string, string>, ...words: string[]): Promise<{ code: number; end: string[] }> {
   const folder = await Deno.makeTempDir();
-  await Deno.mkdir(`${folder}/tests/process`, { recursive: true });
-  for (const [name, text] of Object.entries(files)) await Deno.writeTextFile(`${folder}/tests/${name}`, text);
-  const args = ["run", "-A", runner];
-  const { code, stdout } = await new Deno.Command(Deno.execPath(), { args, cwd: folder, stderr: "null" }).output();
+  for (const [name, text] of Object.entries(files)) {
+    await Deno.mkdir(dirname(`${folder}/tests/${name}`), { recursive: true });
+    await Deno.writeTextFile(`${folder}/tests/${name}`, text);
+  }
+  const args = ["run", "-A", runner, ...words];
+  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), { args, cwd: folder }).output();
   await Deno.remove(folder, { recursive: true });
-  const lines = new TextDecoder().decode(stdout).split("\n");
-  return { code, end: lines.filter((line) => /^(shaky,|failed:|\d+ passed, )/.test(line)) };
+  const lines = [stdout, stderr].flatMap((bytes) => new TextDecoder().decode(bytes).split("\n"));
+  return { code, end: lines.filter((line) => /^(shaky,|failed:|there is no|\d+ passed, )/.test(line)) };
 }
 
 Deno.test("what fails once is named as shaky", async () => {
@@ -43,4 +46,17 @@ Deno.test("a file that cannot be loaded fails the whole", async () => {
   const { code, end } = await runSuite({ "a_test.ts": missing, "process/kill_test.ts": good });
   assert.equal(code, 1);
   assert.deepEqual(end, ["failed: no end: tests/a_test.ts", "1 passed, 1 failed"]);
+});
+
+Deno.test("an area runs what lies below folders of its name, and an unknown one says which there are", async () => {
+  const files = {
+    "a_test.ts": missing,
+    "api/kv/b_test.ts": good,
+    "kv/inside/c_test.ts": good,
+    "kvx/d_test.ts": missing,
+  };
+  assert.deepEqual(await runSuite(files, "kv"), { code: 0, end: ["2 passed, 0 failed"] });
+  const { code, end } = await runSuite(files, "kvx");
+  assert.deepEqual([code, end.length], [1, 1]);
+  assert.match(end[0] ?? "", /^there is no area kvx; there are account .*\bkv\b/);
 });

@@ -8,7 +8,7 @@ export async function readXlsx(bytes: Uint8Array) {
   const sheet = book.worksheets[0];
   const rows: ExcelJS.CellValue[][] = [];
   sheet?.eachRow((row) => rows.push((row.values as ExcelJS.CellValue[]).slice(1)));
-  return { name: sheet?.name, rows };
+  return { name: sheet?.name, rows, sheet };
 }
 
 export async function partsOf(bytes: Uint8Array): Promise<Record<string, string>> {

@@ -3,12 +3,12 @@
 import type ExcelJS from "exceljs";
 import { once } from "node:events";
 import { PassThrough, Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import { logEvent } from "../../shared/log_event.ts";
 import { giveLongAnswer } from "../around/long_answer.ts";
 import type { Context } from "../context.ts";
 import { contentDisposition } from "./content_disposition.ts";
-import { type CellValue, rowXml } from "./xlsx_rows.ts";
-import { headStyle, styles } from "./xlsx_styles.ts";
+import { type CellValue, head, lookOf, plain, written } from "./xlsx_cells.ts";
 
 type SheetColumn<Row> = {
   header: string;
@@ -26,7 +26,7 @@ export type Sheet<Row> = {
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 /** A stage of the zip holds so many bytes, not a million; few bytes are worth the time of a better compression. */
 const zip = { highWaterMark: 64 * 1024, zlib: { level: 1 } };
-const PORTION = 200; // rows between two looks at how many bytes wait
+const PORTION = 50; // rows between two looks at how many bytes wait
 
 /** Answers with the file. The call has no deadline any more; a table that breaks off breaks the answer off. */
 export function giveXlsx<Row>(c: Context, fileName: string, sheet: Sheet<Row>): Response {
@@ -45,8 +45,6 @@ export function giveXlsx<Row>(c: Context, fileName: string, sheet: Sheet<Row>): 
   return c.body(Readable.toWeb(out) as ReadableStream<Uint8Array>, 200, headers);
 }
 
-type Writer = { default: typeof ExcelJS.stream.xlsx.WorkbookWriter };
-
 const SOON = 1_000; // milliseconds: loading takes some hundred, and the page that asks for it must not wait for them
 let soon: ReturnType<typeof setTimeout> | undefined;
 
@@ -56,45 +54,41 @@ export function prepareXlsx(): void {
   soon ??= setTimeout(load, SOON);
 }
 
-/** The library's writer alone: the whole of it takes half a second and 30 MB, and no start pays even for this. */
+type Writer = { default: typeof ExcelJS.stream.xlsx.WorkbookWriter };
+
+/**
+ * The library's writer alone: the whole of it takes half a second and 30 MB, and asks at its start for the umask, which
+ * this process may not know.
+ */
 async function loadWriter() {
-  const { default: Writer } = await import("exceljs/lib/stream/xlsx/workbook-writer.js") as Writer;
-  return Writer;
+  const { default: WorkbookWriter } = await import("exceljs/lib/stream/xlsx/workbook-writer.js") as Writer;
+  return WorkbookWriter;
 }
 
 async function write<Row>(out: PassThrough, { name, columns, rows }: Sheet<Row>): Promise<void> {
-  const Writer = await loadWriter();
-  const book = new Writer({ stream: out, zip });
-  Object.assign(book, { styles });
+  const WorkbookWriter = await loadWriter();
+  const book = new WorkbookWriter({ stream: out, useStyles: true, zip });
   const sheet = book.addWorksheet(name, { views: [{ state: "frozen", ySplit: 1 }] });
-  sheet.columns = columns.map(({ width }) => ({ width }));
-  const head = sheet.addRow(columns.map(({ header }) => header));
-  columns.forEach((_, n) => Object.assign(head.getCell(n + 1), { style: headStyle }));
-  head.commit(); // and with it all that stands before the rows
-  const { stream } = sheet as unknown as { stream: SheetStream };
+  sheet.columns = columns.map(({ width }) => ({ width, style: plain }));
+  const first = sheet.addRow(columns.map(({ header }) => header));
+  first.eachCell((cell) => void (cell.style = head));
+  first.commit();
   const gone = new Promise((resolve) => out.once("close", resolve));
-  let portion = "";
-  let number = 1;
+  let number = 0;
   for await (const row of rows) {
-    portion += rowXml(columns.map(({ value }) => value(row)), ++number);
-    if (number % PORTION > 0) continue;
-    stream.write(portion);
-    portion = "";
-    await drained(stream, gone);
+    const added = sheet.addRow(columns.map(({ value }) => written(value(row))));
+    added.eachCell((cell) => void (cell.style = lookOf(cell.value)));
+    added.commit();
+    if (++number % PORTION > 0) continue;
+    await Promise.race([taken(out), gone]);
     if (out.destroyed) return;
   }
-  if (portion) stream.write(portion);
   sheet.commit();
   await Promise.race([book.commit(), gone]);
 }
 
-/** exceljs' way from a sheet to the zip, at whose end it never waits. */
-type SheetStream = { write(xml: string): void; pipes: Pipe[] };
-type Pipe = { _writableState: { needDrain: boolean } } & NodeJS.EventEmitter;
-
-/** Resolves when the bytes that wait are few again, or nobody wants them any more. */
-async function drained({ pipes }: SheetStream, gone: Promise<unknown>): Promise<void> {
-  for (const pipe of pipes) {
-    if (pipe._writableState.needDrain) await Promise.race([once(pipe, "drain"), gone]);
-  }
+/** Resolves when what was given has gone through the zip, and the answer takes more: exceljs itself never waits. */
+async function taken(out: PassThrough): Promise<void> {
+  await setImmediate();
+  if (out.writableNeedDrain) await once(out, "drain");
 }

@@ -191,6 +191,17 @@ Deno.test("only lib/kv touches the store, and who fills it in bulk", async () =>
   assert.deepEqual(await matching(touches, (file) => !/^lib\/(kv|tasks\/load)\//.test(file)), []);
 });
 
+Deno.test("only publication.ts asks whether a release date has come", async () => {
+  const date = String.raw`(?:\w+\??\.)*release_date\b|siteDate\([^()]*\)`;
+  const compares = new RegExp(`(?:${date})\\s*[<>]|(?<![=])[<>]=?\\s*(?:${date})`);
+  const asks: string[] = [];
+  for (const file of files) {
+    const text = await Deno.readTextFile(root + file);
+    if (text.includes("release_date") && compares.test(text)) asks.push(file);
+  }
+  assert.deepEqual(asks, ["lib/shared/publication.ts"]);
+});
+
 Deno.test("only routes/api changes anything", async () => {
   const adds = /(?<!Promise)\.(post|put|patch|delete|on|all)\(\s*[^)\s]/;
   const outside = (file: string) => /^(routes\/|main\.ts)/.test(file) && !file.startsWith("routes/api/");

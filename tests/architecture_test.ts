@@ -45,7 +45,7 @@ const allowed: Record<Floor, Floor[]> = {
   "components/layout": ["components", "islands", "lib/shared", "lib/island"],
   "components": ["lib/shared", "lib/island", "lib/content"],
   "lib/web": ["lib/domain", "lib/island", "lib/shared", "lib/config.ts"],
-  "lib/flows": ["lib/domain", "lib/services", "lib/shared", "lib/config.ts", "lib/kv"],
+  "lib/flows": ["lib/domain", "lib/services", "lib/shared", "lib/config.ts", "lib/kv", "lib/content"],
   "lib/domain": ["lib/kv", "lib/shared", "lib/config.ts"],
   "lib/services": ["lib/shared", "lib/config.ts"],
   "lib/kv": ["lib/shared"],

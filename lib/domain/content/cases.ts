@@ -2,6 +2,7 @@
 import { defineTable } from "../../kv/table.ts";
 import { isOut } from "../../shared/publication.ts";
 import type { CaseForm } from "../../shared/schemas/content/cases.ts";
+import type { CaseQuery } from "../../shared/schemas/content/list.ts";
 import { hasAnyTag } from "../../shared/schemas/content/tags.ts";
 import { answeredSlots, fileNames, type SlotColumns } from "./slot_columns.ts";
 
@@ -57,6 +58,12 @@ export async function randomCases(limit: number, except?: number): Promise<Case[
     [ids[i], ids[other]] = [ids[other] ?? 0, ids[i] ?? 0];
   }
   return (await cases.getMany(ids.slice(0, limit))).filter((row) => isOut(row));
+}
+
+/** One page of the cases as editors list them, or all, and how many match: newest release first, then the higher id. */
+export function listCases({ status, tags, ...query }: CaseQuery): Promise<{ rows: Case[]; total: number }> {
+  const tagged = tags.length > 0 ? (own: string) => hasAnyTag(own, tags) : undefined;
+  return cases.list.page({ ...query, where: { status, tags: tagged }, sort: "release_date", order: "desc" });
 }
 
 /** To the public. */

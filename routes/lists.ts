@@ -6,7 +6,7 @@ import { adminTutorial, listTutorials } from "../lib/domain/content/tutorials.ts
 import { sortedVersions } from "../lib/domain/content/version_list.ts";
 import { adminVersion } from "../lib/domain/content/versions.ts";
 import { admins, managedView } from "../lib/domain/office/admins.ts";
-import { lastSignIn } from "../lib/domain/office/audit_log.ts";
+import { lastSignIn } from "../lib/domain/audit_log.ts";
 import { listUsers } from "../lib/domain/account/user_list.ts";
 import { toAdmin } from "../lib/domain/account/user_views.ts";
 import type { CaseQuery, ContentQuery, VersionListQuery } from "../lib/shared/schemas/content/list.ts";

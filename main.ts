@@ -7,7 +7,6 @@ import type { Env } from "./lib/web/context.ts";
 import { serve } from "./lib/web/around/serve.ts";
 import { keepQueriesOutOfSpans } from "./lib/web/around/span_addresses.ts";
 import { createApp } from "./routes/mod.ts";
-import { prepareSearch } from "./routes/search_sources.ts";
 
 /** For `deno task dev`, where Vite does the serving. */
 export let app: Hono<Env>;
@@ -20,7 +19,6 @@ try {
   app = createApp();
   if (!import.meta.env?.DEV) await serve(app, { port, host, onEnd: work.end });
   work.announce();
-  prepareSearch();
 } catch (error) {
   console.error((error as Error).message);
   Deno.exit(1);

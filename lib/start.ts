@@ -18,6 +18,7 @@ import { openUploads, uploads } from "./services/upload_store.ts";
 import { eraseClosedAccounts } from "./flows/account/personal_data.ts";
 import { runDelivery } from "./flows/deliver_mails.ts";
 import { sweepArriving } from "./flows/content/resumable_upload.ts";
+import { prepareSearch } from "./flows/content/search.ts";
 import { sweepForumImages } from "./flows/forum/images.ts";
 import { makeFirstAdmin } from "./flows/office/first_admin.ts";
 import { readLists } from "./flows/office/read_lists.ts";
@@ -92,6 +93,7 @@ export async function begin(): Promise<Work> {
     uploads().makeMissing,
   ];
   const tidied = tidyDaily(stop.signal, daily);
+  prepareSearch();
 
   function announce(): void {
     console.log(`GAC Portal: ${publicUrl}`);

@@ -1,7 +1,6 @@
 // Not found and failures: JSON under /api, a page elsewhere.
 import type { Hono } from "hono";
 import { ErrorPage, notSent } from "../components/content/ErrorPage.tsx";
-import { ForumErrorPage } from "../components/forum/ForumErrorPage.tsx";
 import { ForumLayout } from "../components/layout/ForumLayout.tsx";
 import { SiteLayout } from "../components/layout/SiteLayout.tsx";
 import { AppError } from "../lib/shared/app_error.ts";
@@ -40,11 +39,11 @@ async function answer(c: Context, error: AppError): Promise<Response> {
   const shown = { status: error.status, message, requestId: c.var.requestId, again };
   try {
     if ("admin" in c.var) return await failed(c, error); // behind the door of the back office
-    const inForum = c.req.path === "/forum" || c.req.path.startsWith("/forum/");
-    const Layout = inForum ? ForumLayout : SiteLayout;
+    const forum = c.req.path === "/forum" || c.req.path.startsWith("/forum/");
+    const Layout = forum ? ForumLayout : SiteLayout;
     const tree = (
       <Layout title={message} {...await loadFrame(c)}>
-        {inForum ? <ForumErrorPage {...shown} /> : <ErrorPage {...shown} />}
+        <ErrorPage {...shown} forum={forum} />
       </Layout>
     );
     return await page(c, tree, error.status as 404);

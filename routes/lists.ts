@@ -1,14 +1,12 @@
 // One page of each list of the back office, as its call answers it and as its screen begins.
-import { listCases } from "../lib/domain/content/case_list.ts";
-import { adminCase } from "../lib/domain/content/cases.ts";
+import { adminCase, listCases } from "../lib/domain/content/cases.ts";
 import { adminNews, listNews } from "../lib/domain/content/news.ts";
-import { adminFeedback, feedbackStats } from "../lib/domain/account/feedback.ts";
-import { listFeedback } from "../lib/domain/account/feedback_list.ts";
+import { adminFeedback, feedbackStats, listFeedback } from "../lib/domain/account/feedback.ts";
 import { adminTutorial, listTutorials } from "../lib/domain/content/tutorials.ts";
 import { sortedVersions } from "../lib/domain/content/version_list.ts";
 import { adminVersion } from "../lib/domain/content/versions.ts";
 import { admins, managedView } from "../lib/domain/office/admins.ts";
-import { lastSignIn } from "../lib/domain/office/audit_log.ts";
+import { lastSignIn } from "../lib/domain/audit_log.ts";
 import { listUsers } from "../lib/domain/account/user_list.ts";
 import { toAdmin } from "../lib/domain/account/user_views.ts";
 import type { CaseQuery, ContentQuery, VersionListQuery } from "../lib/shared/schemas/content/list.ts";

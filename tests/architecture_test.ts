@@ -45,7 +45,7 @@ const allowed: Record<Floor, Floor[]> = {
   "components/layout": ["components", "islands", "lib/shared", "lib/island"],
   "components": ["lib/shared", "lib/island", "lib/content"],
   "lib/web": ["lib/domain", "lib/island", "lib/shared", "lib/config.ts"],
-  "lib/flows": ["lib/domain", "lib/services", "lib/shared", "lib/config.ts", "lib/kv"],
+  "lib/flows": ["lib/domain", "lib/services", "lib/shared", "lib/config.ts", "lib/kv", "lib/content"],
   "lib/domain": ["lib/kv", "lib/shared", "lib/config.ts"],
   "lib/services": ["lib/shared", "lib/config.ts"],
   "lib/kv": ["lib/shared"],
@@ -189,6 +189,17 @@ Deno.test("every file begins by saying what it is", async () => {
 Deno.test("only lib/kv touches the store, and who fills it in bulk", async () => {
   const touches = /Deno\.openKv|\bstore\(\)|\.(writer|reader)\b|\bkv\.(get|set|atomic|list)/;
   assert.deepEqual(await matching(touches, (file) => !/^lib\/(kv|tasks\/load)\//.test(file)), []);
+});
+
+Deno.test("only publication.ts asks whether a release date has come", async () => {
+  const date = String.raw`(?:\w+\??\.)*release_date\b|siteDate\([^()]*\)`;
+  const compares = new RegExp(`(?:${date})\\s*[<>]|(?<![=])[<>]=?\\s*(?:${date})`);
+  const asks: string[] = [];
+  for (const file of files) {
+    const text = await Deno.readTextFile(root + file);
+    if (text.includes("release_date") && compares.test(text)) asks.push(file);
+  }
+  assert.deepEqual(asks, ["lib/shared/publication.ts"]);
 });
 
 Deno.test("only routes/api changes anything", async () => {

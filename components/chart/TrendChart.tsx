@@ -1,6 +1,7 @@
 // Lines or bars over days: the frame, the drawing and the table of one ChartData.
 import type { EChartsCoreOption } from "echarts/core";
 import { useCallback, useMemo, useRef, useState } from "react";
+import { barOption, lineOption } from "../../lib/shared/charts/cartesian.ts";
 import { type ChartColours, type ChartData, colourNumbers, hasValues } from "../../lib/shared/charts/chart_data.ts";
 import { trendRows } from "../../lib/shared/charts/rows.ts";
 import { pressed, shownData } from "../../lib/shared/charts/shown.ts";
@@ -10,7 +11,7 @@ import { DataRows } from "./DataRows.tsx";
 import type { Legend } from "./LegendWords.tsx";
 import { Plot } from "./Plot.tsx";
 
-export type TrendProps = ChartProps & {
+type TrendProps = ChartProps & {
   /** Undefined while nothing has come yet. */
   data: ChartData | undefined;
   /** Charts of one group share the hover line. */
@@ -24,7 +25,15 @@ type Props = TrendProps & {
 
 const nothing: ChartData = { labels: [], series: [] };
 
-export function TrendChart({ data = nothing, kind, option, group, ...frame }: Props) {
+export function LineChart(props: TrendProps) {
+  return <TrendChart {...props} kind="line" option={lineOption} />;
+}
+
+export function BarChart(props: TrendProps) {
+  return <TrendChart {...props} kind="bar" option={barOption} />;
+}
+
+function TrendChart({ data = nothing, kind, option, group, ...frame }: Props) {
   const plot = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const shown = useMemo(() => shownData(data, hidden), [data, hidden]);

@@ -14,16 +14,26 @@ type Props = {
   requestId?: string;
   /** The page itself, where opening it again may help. */
   again?: string;
+  /** In the frame of the forum. */
+  forum?: boolean;
 };
 
-const words: Record<number, { title: string; text: string }> = {
-  404: { title: "这里没有影像", text: "地址可能已更改。请检查地址，或从首页开始。" },
-  405: notSent,
+const ofSite = {
+  missing: { title: "这里没有影像", text: "地址可能已更改。请检查地址，或从首页开始。" },
+  failed: "其他页面不受影响。可以稍后重试，或从首页开始。",
 };
 
-export function ErrorPage({ status, message, requestId, again }: Props) {
-  const { title, text } = words[status] ?? { title: message, text: "其他页面不受影响。可以稍后重试，或从首页开始。" };
+const ofForum = {
+  missing: { title: "论坛没有这个页面", text: "主题可能已删除或隐藏，也可能是地址有误。" },
+  failed: "可以稍后重试，或先浏览其他主题。",
+};
+
+export function ErrorPage({ status, message, requestId, again, forum = false }: Props) {
+  const words = forum ? ofForum : ofSite;
   const missing = status === 404;
+  const failed = status === 405 ? notSent : { title: message, text: words.failed };
+  const { title, text } = missing ? words.missing : failed;
+  const first = again ? undefined : "primary";
   return (
     <div className="mx-auto w-full max-w-[720px] px-4 py-14 sm:px-6 sm:py-24">
       <div className="flex items-end justify-between gap-6">
@@ -36,10 +46,21 @@ export function ErrorPage({ status, message, requestId, again }: Props) {
       </div>
       <div className="mt-5 flex flex-wrap gap-2.5">
         {again && <Button href={again} variant="primary">{status === 405 ? "打开该页面" : "重试"}</Button>}
-        <Button href="/" variant={again ? undefined : "primary"}>返回首页</Button>
-        {missing && <Button href="/search">搜索</Button>}
-        <Button href="/download">下载</Button>
-        <Button href="/document">文档</Button>
+        {forum
+          ? (
+            <>
+              <Button href="/forum" variant={first}>返回广场</Button>
+              <Button href="/">返回官网</Button>
+            </>
+          )
+          : (
+            <>
+              <Button href="/" variant={first}>返回首页</Button>
+              {missing && <Button href="/search">搜索</Button>}
+              <Button href="/download">下载</Button>
+              <Button href="/document">文档</Button>
+            </>
+          )}
       </div>
       {!missing && requestId && (
         <p className="mt-6 text-13 text-ink-3">

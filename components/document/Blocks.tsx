@@ -6,7 +6,6 @@ import { words } from "../../lib/content/document/plain_text.ts";
 import { DocumentTable } from "./DocumentTable.tsx";
 import { Figure } from "./Figure.tsx";
 import { Formula } from "./Formula.tsx";
-import { HeadingLink } from "./HeadingLink.tsx";
 import { Words } from "./Words.tsx";
 
 /** `of` is the document's key: notes in the text lead to its list of sources. */
@@ -71,4 +70,9 @@ function List({ block: { ordered, items }, of }: { block: Extract<Block, { kind:
       })}
     </List>
   );
+}
+
+/** The link of a heading to itself. The script copies its address instead of going there. */
+export function HeadingLink({ id, title }: { id: string; title: string }) {
+  return <a href={`#${id}`} aria-label={`复制「${title}」的链接`} className="heading-link touch" />;
 }

@@ -2,17 +2,16 @@
 // lib/island/document.ts adds are marks for what is read, copied links and printing.
 import type { ReactNode } from "react";
 import type { Document } from "../../lib/content/document/document.ts";
+import type { Source } from "../../lib/content/document/sources.ts";
 import { asset } from "../../lib/island/assets.ts";
 import { About } from "./About.tsx";
-import { Blocks } from "./Blocks.tsx";
+import { Blocks, HeadingLink } from "./Blocks.tsx";
 import { Contents } from "./Contents.tsx";
 import { DocumentHead } from "./DocumentHead.tsx";
-import { HeadingLink } from "./HeadingLink.tsx";
 import { Neighbours } from "./Neighbours.tsx";
 import { Outline } from "./Outline.tsx";
 import { PhoneBar } from "./PhoneBar.tsx";
 import { SearchBox } from "./SearchBox.tsx";
-import { Sources } from "./Sources.tsx";
 
 const columns = "lg:grid lg:grid-cols-[256px_minmax(0,760px)] lg:gap-x-10 " +
   "xl:grid-cols-[272px_minmax(0,760px)_232px] xl:justify-between xl:gap-x-14";
@@ -82,5 +81,18 @@ function Side({ label, className, children }: { label: string; className: string
         {children}
       </nav>
     </div>
+  );
+}
+
+/** The published works that it rests on, in the order of their numbers in the text. */
+export function Sources({ sources, of }: { sources: readonly Source[]; of: string }) {
+  return (
+    <ol lang="en" className="mt-4 flex list-decimal flex-col gap-2 pl-6 text-14 text-ink-2 marker:text-ink-3">
+      {sources.map(({ authors, year, title, where }, n) => (
+        <li key={title} id={`${of}-source-${n + 1}`}>
+          {authors} ({year}). {title}. <cite className="not-italic">{where}</cite>.
+        </li>
+      ))}
+    </ol>
   );
 }

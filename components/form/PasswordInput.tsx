@@ -3,7 +3,6 @@ import { Check, Circle, Eye, EyeOff, type LucideIcon } from "../icon/icons.ts";
 import { type ComponentProps, type KeyboardEvent, useContext, useId, useState } from "react";
 import { classes } from "../ui/classes.ts";
 import { type ControlSize, FieldContext } from "./field_context.ts";
-import { passwordRules } from "./password_rules.ts";
 import { TextInput } from "./TextInput.tsx";
 
 type Props = Omit<ComponentProps<"input">, "size" | "type" | "ref"> & {
@@ -75,4 +74,17 @@ export function PasswordInput({ rules = false, onChange, onKeyDown, onKeyUp, ...
       )}
     </>
   );
+}
+
+type PasswordRule = { label: string; holds: (text: string) => boolean };
+
+/** The four rules, as people tick them off; `min` is the least length, by the setting in effect. */
+export function passwordRules(min: number): PasswordRule[] {
+  const within = (n: number) => n >= min && n <= 20;
+  return [
+    { label: `${min}-20 位`, holds: (text) => within([...text].length) },
+    { label: "小写字母", holds: (text) => /[a-z]/.test(text) },
+    { label: "大写字母", holds: (text) => /[A-Z]/.test(text) },
+    { label: "数字", holds: (text) => /\d/.test(text) },
+  ];
 }

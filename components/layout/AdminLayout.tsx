@@ -61,7 +61,7 @@ export function AdminLayout(props: Props) {
             <Island
               of={AdminBar}
               from="admin"
-              own={["username"]}
+              placeholders={["username"]}
               username={admin.username}
               role={admin.role}
               theme={theme}

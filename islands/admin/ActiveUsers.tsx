@@ -6,7 +6,7 @@ import type { ActiveStats } from "../../lib/domain/numbers/answers.ts";
 import type { Release } from "../../lib/shared/charts/releases.ts";
 import { ownersRanges } from "../../lib/shared/figures/date_ranges.ts";
 import { ChinaMap } from "../../components/chart/ChinaMap.tsx";
-import { LineChart } from "../../components/chart/LineChart.tsx";
+import { LineChart } from "../../components/chart/TrendChart.tsx";
 import { Alert } from "../../components/ui/Alert.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import {

@@ -17,7 +17,7 @@ import { FilterBar } from "../../components/table/FilterBar.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { adminApi } from "../../lib/shared/api_client.ts";
-import { caseStatuses, caseStatusLabels } from "../../lib/shared/case_status.ts";
+import { caseStatuses, caseStatusLabels } from "../../lib/shared/publication.ts";
 
 const fetcher = listFetcher<CaseItem>("获取案例列表失败");
 const statuses = optionsOf(caseStatuses, caseStatusLabels);

@@ -11,7 +11,7 @@ import { TodoBlock } from "./dashboard/TodoBlock.tsx";
 import { refreshTodo, useTodo } from "./bar/todo.ts";
 import { type Answer, useAnswer } from "./kit/use_answer.ts";
 import { SkeletonBars } from "../../components/chart/SkeletonBars.tsx";
-import { LineChart } from "../../components/chart/LineChart.tsx";
+import { LineChart } from "../../components/chart/TrendChart.tsx";
 import type { Brought } from "../../components/table/use_fetched.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { classes } from "../../components/ui/classes.ts";

@@ -4,7 +4,7 @@ import type { DownloadStats as Downloads } from "../../lib/domain/numbers/answer
 import type { Release } from "../../lib/shared/charts/releases.ts";
 import { namedRanges } from "../../lib/shared/figures/date_ranges.ts";
 import { professions, softwareNames } from "../../lib/shared/labels.ts";
-import { BarChart } from "../../components/chart/BarChart.tsx";
+import { BarChart } from "../../components/chart/TrendChart.tsx";
 import {
   downloadCall,
   downloadCards,

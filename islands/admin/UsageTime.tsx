@@ -3,7 +3,7 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { UsageDuration } from "../../lib/domain/numbers/answers.ts";
 import type { Release } from "../../lib/shared/charts/releases.ts";
 import { ownersRanges } from "../../lib/shared/figures/date_ranges.ts";
-import { LineChart } from "../../components/chart/LineChart.tsx";
+import { LineChart } from "../../components/chart/TrendChart.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
 import { EmptyRange } from "./kit/stats/EmptyRange.tsx";
 import { ExportButton } from "./kit/stats/ExportButton.tsx";

@@ -2,7 +2,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { UserGrowth as Growth } from "../../lib/domain/numbers/answers.ts";
 import { namedRanges } from "../../lib/shared/figures/date_ranges.ts";
-import { BarChart } from "../../components/chart/BarChart.tsx";
+import { BarChart } from "../../components/chart/TrendChart.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
 import { EmptyRange } from "./kit/stats/EmptyRange.tsx";
 import { ExportButton } from "./kit/stats/ExportButton.tsx";

@@ -1,7 +1,6 @@
 // The charts, with figures that are made up, and their three other states.
-import { BarChart } from "../../components/chart/BarChart.tsx";
+import { BarChart, LineChart } from "../../components/chart/TrendChart.tsx";
 import { DoughnutChart } from "../../components/chart/DoughnutChart.tsx";
-import { LineChart } from "../../components/chart/LineChart.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { daysBetween } from "../../lib/shared/time.ts";
 

@@ -1,6 +1,6 @@
 // What is uploaded, one row a kind: whose rows name its files, which of them are shown and which need a sign-in. Who
 // serves a file and who sweeps those that nobody names both ask here.
-import { cases, isPublic } from "../domain/content/cases.ts";
+import { cases } from "../domain/content/cases.ts";
 import { qrcodeDocument } from "../domain/content/qrcode.ts";
 import { forumImages, isShown } from "../domain/forum/images.ts";
 import { tutorials } from "../domain/content/tutorials.ts";
@@ -11,8 +11,8 @@ import { AppError } from "../shared/app_error.ts";
 import { type Permission, qrImageExtensions } from "../shared/labels.ts";
 import { media, type UploadKind } from "../shared/media.ts";
 import { type PictureWidth, pictureWidthOf } from "../shared/pictures/source.ts";
+import { isOut } from "../shared/publication.ts";
 import { LOGO_FOLDER } from "../shared/schemas/office/settings.ts";
-import { siteDate } from "../shared/time.ts";
 
 /** What the row that names a file says about it. */
 type Named = {
@@ -65,7 +65,7 @@ async function namedByVersion(name: string): Promise<Named | null> {
 }
 
 function assertOut(version: Version): void {
-  if (version.release_date > siteDate()) throw new AppError("file_not_found");
+  if (!isOut(version)) throw new AppError("file_not_found");
   assertAvailable(version);
 }
 
@@ -85,9 +85,7 @@ const editors = { permission: "content:edit" } as const;
 async function namedByCase(name: string): Promise<Named | null> {
   const found = await Promise.all(Object.keys(media.cases).map((slot) => cases.find(`${slot}_path`, name)));
   const row = found.find((row) => row !== null);
-  return row
-    ? { etag: name, changed: row.updated_at, fileName: name, only: isPublic(row) ? undefined : editors }
-    : null;
+  return row ? { etag: name, changed: row.updated_at, fileName: name, only: isOut(row) ? undefined : editors } : null;
 }
 
 async function namedByTutorial(name: string): Promise<Named | null> {

@@ -4,8 +4,8 @@ import { type ComponentType, createContext, type ReactNode, useContext, useId } 
 import { preinitModule } from "react-dom";
 import { renderToString } from "react-dom/server";
 import { asset, preloadLinks } from "./assets.ts";
-import { filled } from "./kept.tsx";
-import { inner } from "./still.ts";
+import { fromTemplate } from "./kept.tsx";
+import { inner } from "./prerendered.ts";
 
 /** When the browser fetches an island's code. An island that is touched never waits any longer. */
 export type When = "load" | "idle" | "visible" | "interaction";
@@ -16,8 +16,8 @@ type Props<P> = P & {
   when?: When;
   /** A parameter of the address that the island has something to say about: with it, it does not wait for a touch. */
   idleWith?: string;
-  /** The props that are its reader's own words; what is drawn of all the others is kept, see `filled`. */
-  own?: readonly (keyof P & string)[];
+  /** The props that are its reader's own words; what is drawn of all the others is kept, see `fromTemplate`. */
+  placeholders?: readonly (keyof P & string)[];
   children?: ReactNode;
 };
 
@@ -32,7 +32,7 @@ const Nested = createContext(false);
  * Its props must be data; dates, maps, sets and undefined arrive as they are. Its children stay
  * server-rendered, and may hold further islands.
  */
-export function Island<P>({ of, from, when = "load", idleWith, own, children, ...props }: Props<P>) {
+export function Island<P>({ of, from, when = "load", idleWith, placeholders, children, ...props }: Props<P>) {
   const id = useId();
   const Component = of as ComponentType<object>;
   const source = `islands/${from}/${Component.name}.tsx`;
@@ -50,7 +50,7 @@ export function Island<P>({ of, from, when = "load", idleWith, own, children, ..
       </Nested>,
       { identifierPrefix: id },
     );
-  const html = own ? filled(props, { own, id: `${id} ${source}`, draw }) : draw(props);
+  const html = placeholders ? fromTemplate(props, { placeholders, id: `${id} ${source}`, draw }) : draw(props);
 
   return (
     <>

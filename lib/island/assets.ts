@@ -1,6 +1,6 @@
 // Where the browser finds what Vite has built.
 import type { Manifest } from "vite";
-import { type Still, still } from "./still.ts";
+import { type Prerendered, prerendered } from "./prerendered.ts";
 
 /** True when Vite itself runs the server code (`deno task dev`). */
 export const dev: boolean = import.meta.env?.DEV === true;
@@ -22,20 +22,21 @@ export function asset(source: string): string {
   return `/${entry.file}`;
 }
 
-const preloads = new Map<string, Still>();
+const preloads = new Map<string, Prerendered>();
 
 /**
  * Links by which the browser fetches an island, and all that it imports, at once. Written once for each island: there
  * are some seventy, which React would make anew for every page, in a quarter of its time.
  */
-export function preloadLinks(island: string): Still | undefined {
+export function preloadLinks(island: string): Prerendered | undefined {
   const entries = built();
   if (!entries) return undefined;
   const before = preloads.get(island);
   if (before !== undefined) return before;
   const all = new Set(["lib/island/hydrate.tsx", island]);
   for (const source of all) entries[source]?.imports?.forEach((imported) => all.add(imported));
-  const links = still(Array.from(all, (source) => `<link rel="modulepreload" href="${asset(source)}">`).join(""));
-  preloads.set(island, links);
-  return links;
+  const links = Array.from(all, (source) => `<link rel="modulepreload" href="${asset(source)}">`).join("");
+  const markup = prerendered(links);
+  preloads.set(island, markup);
+  return markup;
 }

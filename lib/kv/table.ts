@@ -51,9 +51,9 @@ function openTable<R extends Row>(definition: Definition<R>) {
 
   /** The row, or null. In a transaction the read is checked. */
   async function get(id: number, tx?: Transaction): Promise<R | null> {
-    if (tx) return await full(await opened(tx).get<R>(rowKey(id)), tx);
+    if (tx) return await full(await opened(tx).get<Stored<R>>(rowKey(id)), tx);
     for (let n = 0; n < REREADS; n++) {
-      const stored = (await store().reader.get<R>(rowKey(id))).value;
+      const stored = (await store().reader.get<Stored<R>>(rowKey(id))).value;
       const row = await full(stored);
       if (row || !stored) return row;
     }
@@ -62,7 +62,7 @@ function openTable<R extends Row>(definition: Definition<R>) {
 
   /** The rows that exist among the ids, in their order; of their long texts only the named ones, the others empty. */
   async function getMany(ids: number[], texts: readonly string[] = long): Promise<R[]> {
-    const found = await store().reader.getMany<R[]>(ids.map(rowKey));
+    const found = await store().reader.getMany<Stored<R>[]>(ids.map(rowKey));
     const rows = found.flatMap(({ value }) => value === null ? [] : [value]);
     return await allFull(texts === long ? rows : rows.map((row) => brief(row, texts)));
   }
@@ -74,7 +74,7 @@ function openTable<R extends Row>(definition: Definition<R>) {
   async function* portions(ids?: number[], atOnce = SCAN): AsyncGenerator<R[]> {
     for (let i = 0; ids && i < ids.length; i += atOnce) yield await neighbours(ids.slice(i, i + atOnce));
     if (ids) return;
-    const entries = store().reader.list<R>({ prefix: ["row", name] }, { batchSize: SCAN });
+    const entries = store().reader.list<Stored<R>>({ prefix: ["row", name] }, { batchSize: SCAN });
     for await (const part of inPortions(entries, atOnce)) yield await allFull(part.map(({ value }) => value));
   }
 
@@ -82,7 +82,7 @@ function openTable<R extends Row>(definition: Definition<R>) {
   async function neighbours(ids: number[]): Promise<R[]> {
     const [first, last] = [Math.min(...ids), Math.max(...ids)];
     if (last - first >= SCATTERED * ids.length) return await getMany(ids);
-    const range = store().reader.list<R>({ start: rowKey(first), end: rowKey(last + 1) }, { batchSize: SCAN });
+    const range = store().reader.list<Stored<R>>({ start: rowKey(first), end: rowKey(last + 1) }, { batchSize: SCAN });
     const found = new Map((await Array.fromAsync(range)).map(({ value }) => [value.id, value]));
     return await allFull(ids.flatMap((id) => found.get(id) ?? []));
   }
@@ -104,13 +104,12 @@ function openTable<R extends Row>(definition: Definition<R>) {
     return (await stored(range)).map((row) => brief(row, []));
   }
 
-  function brief(row: R, texts: readonly string[]): R {
-    const others = long.filter((field) => !texts.includes(field));
-    return withoutLongText(row as unknown as Stored, others) as unknown as R;
+  function brief(row: Stored<R>, texts: readonly string[]): Stored<R> {
+    return withoutLongText(row, long.filter((field) => !texts.includes(field)));
   }
 
-  async function stored({ reverse, limit }: Whole): Promise<R[]> {
-    const entries = store().reader.list<R>({ prefix: ["row", name] }, {
+  async function stored({ reverse, limit }: Whole): Promise<Stored<R>[]> {
+    const entries = store().reader.list<Stored<R>>({ prefix: ["row", name] }, {
       reverse,
       limit,
       batchSize: Math.min(limit ?? SCAN, SCAN),
@@ -181,27 +180,27 @@ function openTable<R extends Row>(definition: Definition<R>) {
   }
 
   /** A stored row with its long texts; null when it has changed since it was read. */
-  async function full(stored: R | null, tx?: Transaction): Promise<R | null> {
-    if (!stored || pointers(stored as unknown as Stored, long).length === 0) return stored;
+  async function full(stored: Stored<R> | null, tx?: Transaction): Promise<R | null> {
+    if (!stored || pointers(stored, long).length === 0) return stored;
     const read: ReadChunk = tx
       ? (field, revision, part) => snapshot(tx).get(chunkKey(name, stored.id, field, revision, part))
       : await chunksOf(stored.id);
-    const row = await withLongText(stored as unknown as Stored, long, read);
+    const row = await withLongText(stored, long, read);
     if (!row && tx) throw new AppError("conflict"); // the row has changed: the transaction sees it and runs again
-    return row as R | null;
+    return row;
   }
 
   /** Stored rows with their long texts: one more range scan, and only when there are any. */
-  async function allFull(stored: R[]): Promise<R[]> {
-    const pointing = stored.filter((row) => pointers(row as unknown as Stored, long).length > 0).map((row) => row.id);
+  async function allFull(stored: Stored<R>[]): Promise<R[]> {
+    const pointing = stored.filter((row) => pointers(row, long).length > 0).map((row) => row.id);
     if (pointing.length === 0) return stored;
     const [first, last] = [Math.min(...pointing), Math.max(...pointing)];
     const chunks = last - first < SCATTERED_TEXTS * pointing.length
       ? await scanChunks(name, { first, last })
       : chunksOf;
     const rows = await Promise.all(stored.map(async (row) => {
-      if (pointers(row as unknown as Stored, long).length === 0) return row;
-      return await withLongText(row as unknown as Stored, long, await chunks(row.id)) as R | null ?? await get(row.id);
+      if (pointers(row, long).length === 0) return row;
+      return await withLongText(row, long, await chunks(row.id)) ?? await get(row.id);
     }));
     return rows.filter((row) => row !== null);
   }

@@ -1,6 +1,5 @@
 // Password hashing: Argon2id in Deno's WebCrypto, at most two at a time, stored as a PHC string.
 import { timingSafeEqual } from "node:crypto";
-import { AppError } from "../shared/app_error.ts";
 import { oneAtATime } from "../shared/one_at_a_time.ts";
 
 type Cost = { memory: number; passes: number; parallelism: number };
@@ -10,8 +9,6 @@ const cost: Cost = { memory: 47104, passes: 1, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 const LONGEST = 1_024; // the schemas refuse more: normalizing takes the square of the number of marks
-const AT_ONCE = 2;
-const QUEUE = 50;
 
 const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
 const shape = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
@@ -56,38 +53,19 @@ export function needsRehash(phc: string): boolean {
 
 const dummy = `${prefix}${base64(new Uint8Array(SALT_BYTES))}$${base64(new Uint8Array(TAG_BYTES))}`;
 
+const inPlace = oneAtATime({ places: 2, waiting: 50 });
+
 type Work = { salt: Uint8Array<ArrayBuffer>; cost: Cost; tagBytes: number };
 
 async function argon2id(password: string, { salt, cost, tagBytes }: Work): Promise<Uint8Array> {
   if (password.length > LONGEST) throw new RangeError("a password is longer than any may be");
   const secret = new TextEncoder().encode(password.normalize("NFKC"));
-  const leave = await enter();
-  try {
+  return await inPlace("argon2id", async () => {
     // The names are those of the "Modern Algorithms in WebCrypto" draft; TypeScript does not know them yet.
     const key = await crypto.subtle.importKey("raw-secret" as "raw", secret, "Argon2id", false, ["deriveBits"]);
     const algorithm = { name: "Argon2id", nonce: salt, version: 0x13, ...cost };
     return new Uint8Array(await crypto.subtle.deriveBits(algorithm, key, tagBytes * 8));
-  } finally {
-    leave();
-  }
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Takes one of the two places, waiting in line for it; gives the function that hands the place on. */
-async function enter(): Promise<() => void> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= QUEUE) throw new AppError("unavailable", { retryAfter: 2 });
-    await new Promise<void>((resolve) => waiting.push(resolve)); // the one who leaves hands the place over
-  } else {
-    running++;
-  }
-  return () => {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  };
+  });
 }
 
 /** Base64 without padding, as PHC strings have it. */

@@ -2,6 +2,8 @@
 import { AppError } from "./app_error.ts";
 
 type Bounds = {
+  /** How many may be at work under one key. */
+  places?: number;
   /** How many may wait for one key. */
   waiting?: number;
   /** How long they wait, in milliseconds. */
@@ -13,24 +15,23 @@ type Bounds = {
  * `unavailable`, and the work is not done, when too many wait already, or when the turn came too late.
  */
 export function oneAtATime(
-  { waiting = Infinity, patience = Infinity }: Bounds = {},
+  { places = 1, waiting = Infinity, patience = Infinity }: Bounds = {},
 ): <T>(key: string, work: () => Promise<T>) => Promise<T> {
-  const lines = new Map<string, { last: Promise<unknown>; length: number }>();
+  const lines = new Map<string, { working: number; waiting: (() => void)[] }>();
   return async (key, work) => {
-    const line = lines.get(key) ?? { last: Promise.resolve(), length: 0 };
-    if (line.length > waiting) throw busy(); // one of them is at work
+    const line = lines.get(key) ?? { working: 0, waiting: [] };
     const latest = performance.now() + patience;
-    const mine = line.last.then(() => {
-      if (performance.now() > latest) throw busy();
-      return work();
-    });
     lines.set(key, line);
-    line.last = mine.catch(() => {});
-    line.length++;
+    if (line.working < places) line.working++;
+    else if (line.waiting.length >= waiting) throw busy();
+    else await new Promise<void>((resolve) => line.waiting.push(resolve)); // who leaves hands the place over
     try {
-      return await mine;
+      if (performance.now() > latest) throw busy();
+      return await work();
     } finally {
-      if (--line.length === 0) lines.delete(key);
+      const next = line.waiting.shift();
+      if (next) next();
+      else if (--line.working === 0) lines.delete(key);
     }
   };
 }

@@ -2,7 +2,7 @@
 // `requireAdminUnseen`, which prolongs nothing.
 import { createMiddleware } from "hono/factory";
 import { may } from "../domain/office/admins.ts";
-import { noteRefusal } from "../domain/office/audit_log.ts";
+import { noteRefusal } from "../domain/audit_log.ts";
 import { AppError, type ErrorKey } from "../shared/app_error.ts";
 import type { Permission } from "../shared/labels.ts";
 import { logEvent } from "../shared/log_event.ts";

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
-import { writePage } from "../island/still.ts";
+import { writePage } from "../island/prerendered.ts";
 import { ready } from "./answer.ts";
 
 const headers = { "Content-Type": "text/html; charset=utf-8" };

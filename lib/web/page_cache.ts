@@ -3,6 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { accepts } from "hono/accepts";
 import { createMiddleware } from "hono/factory";
+import { LRUCache } from "lru-cache";
 import { contentRevision, forumRevision } from "../domain/content/revision.ts";
 import { siteDate } from "../shared/time.ts";
 import { ready } from "./answer.ts";
@@ -19,21 +20,21 @@ type Kept = {
 
 const LONG = 1_048_576; // bytes
 
-type Pages = { most: number; pages: Map<string, Kept> };
+type Pages = LRUCache<string, Kept>;
 type Shelf = { revisionNow: () => Promise<number | string>; plain: Pages; queried: Pages };
 
 /** Some 100 KB each. Whoever makes queries up pushes out pages with a query, never the home page. */
 const site: Shelf = {
   revisionNow: contentRevision,
-  plain: { most: 400, pages: new Map() },
-  queried: { most: 100, pages: new Map() },
+  plain: new LRUCache({ max: 400 }),
+  queried: new LRUCache({ max: 100 }),
 };
 
 /** Whoever walks through a hundred thousand topics pushes out topics, never a page of the site. */
 const ofForum: Shelf = {
   revisionNow: forumRevision,
-  plain: { most: 200, pages: new Map() },
-  queried: { most: 100, pages: new Map() },
+  plain: new LRUCache({ max: 200 }),
+  queried: new LRUCache({ max: 100 }),
 };
 
 /**
@@ -63,16 +64,12 @@ function keptOn({ revisionNow, plain, queried }: Shelf, queries: string[]) {
   return createMiddleware<Env>(async (c, next) => {
     const search = known(queries, c.req.url);
     const theme = themeOf(c);
-    const { pages, most } = search ? queried : plain;
+    const pages = search ? queried : plain;
     const key = JSON.stringify([c.req.path, search, theme, c.var.scheme]);
     // Read after the request came: so the first request after a change is answered anew.
     const [revision, day] = [await revisionNow(), siteDate()];
     const before = pages.get(key);
-    if (before && before.revision === revision && before.day === day) {
-      pages.delete(key); // the least used page is the first of the map
-      pages.set(key, before);
-      return send(c, before);
-    }
+    if (before && before.revision === revision && before.day === day) return send(c, before);
     const whole = c.req.raw;
     c.req.raw = new Request(`http://page${c.req.path}${search}`, { headers: theme && { cookie: `theme=${theme}` } });
     await next();
@@ -82,8 +79,6 @@ function keptOn({ revisionNow, plain, queried }: Shelf, queries: string[]) {
     const body = new Uint8Array(await c.res.arrayBuffer());
     const fresh = { revision, day, type, body, gzip: await gzip(body) };
     pages.set(key, fresh);
-    const [eldest] = pages.keys();
-    if (pages.size > most && eldest !== undefined) pages.delete(eldest);
     c.res = send(c, fresh);
   });
 }

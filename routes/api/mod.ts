@@ -1,10 +1,18 @@
 // Every call under /api. Only here is anything changed. An anonymous caller of an unknown address under /api/admin gets
 // 401, not 404: the door comes first.
 import { Hono } from "hono";
+import { config } from "../../lib/config.ts";
+import { openapiText } from "../../lib/content/api/openapi.ts";
+import { newestNews, publicNews } from "../../lib/domain/content/news.ts";
+import { newestTutorials, publicTutorial } from "../../lib/domain/content/tutorials.ts";
 import { assertInPlace } from "../../lib/flows/check_disk.ts";
+import { search } from "../../lib/flows/content/search.ts";
+import { SearchQuery } from "../../lib/shared/schemas/content/search.ts";
+import { readQuery } from "../../lib/web/body.ts";
 import type { Env } from "../../lib/web/context.ts";
 import { deadline } from "../../lib/web/around/deadline.ts";
 import { checkOrigin } from "../../lib/web/origin.ts";
+import { listed } from "../../lib/web/paging.ts";
 import { checkLoad } from "../../lib/web/around/overload.ts";
 import { checkRate } from "../../lib/web/rate_limit.ts";
 import { keptNowhere } from "../../lib/web/security_headers.ts";
@@ -13,17 +21,15 @@ import { admin } from "./office/mod.ts";
 import { auth } from "./account/auth.ts";
 import { feedback } from "./account/feedback.ts";
 import { personal } from "./account/personal.ts";
-import { client } from "./client/mod.ts";
+import { reports } from "./client/reports.ts";
+import { clientSignIn } from "./client/sign_in.ts";
+import { updates } from "./client/updates.ts";
 import { own } from "./account/own.ts";
 import { records } from "./account/records.ts";
 import { cases } from "./content/cases.ts";
 import { downloads } from "./content/downloads.ts";
-import { news } from "./content/news.ts";
 import { forum } from "./forum/mod.ts";
 import { releases } from "./content/releases.ts";
-import { tutorials } from "./content/tutorials.ts";
-import { search } from "./content/search.ts";
-import { openapiDocument } from "./openapi.ts";
 
 /** The calls that need no session; a script may make them without saying where it comes from. */
 const open = new Set([
@@ -37,6 +43,8 @@ const open = new Set([
 ]);
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
+
+const json = { "Content-Type": "application/json; charset=utf-8" };
 
 export const api = new Hono<Env>()
   .use(keptNowhere)
@@ -54,12 +62,17 @@ export const api = new Hono<Env>()
   .route("/auth", records)
   .route("/downloads", downloads)
   .route("/releases", releases)
-  .route("/news", news)
+  .get("/news", async (c) => c.json(listed((await newestNews()).map(publicNews))))
   .route("/cases", cases)
-  .route("/tutorials", tutorials)
-  .route("/search", search)
-  .get("/openapi.json", openapiDocument)
+  .get("/tutorials", async (c) => c.json(listed((await newestTutorials()).map(publicTutorial))))
+  .get("/search", async (c) => {
+    const { q, ...options } = readQuery(c, SearchQuery);
+    return c.json(await search(q, options));
+  })
+  .get("/openapi.json", (c) => c.body(openapiText(config().publicUrl), 200, json))
   .route("/uploads", uploadedFiles)
-  .route("/client", client)
+  .route("/client", clientSignIn)
+  .route("/client", reports)
+  .route("/client/updates", updates)
   .route("/forum", forum)
   .route("/admin", admin);

@@ -2,10 +2,10 @@
 import type { Context } from "hono";
 import { type SearchData, SearchPage } from "../../components/search/SearchPage.tsx";
 import { type Frame, SiteLayout } from "../../components/layout/SiteLayout.tsx";
+import { search as findEverywhere } from "../../lib/flows/content/search.ts";
 import { QUERY_LIMIT, searchKinds } from "../../lib/shared/search/kinds.ts";
 import { hasHeapedMarks } from "../../lib/shared/schemas/text.ts";
 import { page } from "../../lib/web/page.ts";
-import { search as findEverywhere } from "../search_sources.ts";
 import { loadFrame } from "./frame.ts";
 
 /** Of each kind, and of the one that was chosen. */

@@ -1,6 +1,6 @@
 // Fills a store file with what administrators did in a year and with their sign-ins; the site must not run on it
 // meanwhile.
-import { type Operation, type SignIn, signIns } from "../../lib/domain/office/audit_log.ts";
+import { type Operation, type SignIn, signIns } from "../../lib/domain/audit_log.ts";
 import { DAY } from "../../lib/shared/time.ts";
 import { loadOperations, type Past } from "../../lib/tasks/demo/load_history.ts";
 import { loadAll } from "../../lib/tasks/load/bulk.ts";

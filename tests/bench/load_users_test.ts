@@ -1,7 +1,7 @@
 // What the benchmark loads in bulk is what the calls would have left.
 import assert from "node:assert/strict";
 import { users } from "../../lib/domain/account/users.ts";
-import { operations, signIns } from "../../lib/domain/office/audit_log.ts";
+import { operations, signIns } from "../../lib/domain/audit_log.ts";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { loadLogs } from "./load_logs.ts";
 import { loadNumbers } from "./load_numbers.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { closeSession, sessionId, sessionsOf } from "../../lib/domain/account/sessions.ts";
 import { downloadsOf } from "../../lib/domain/numbers/downloads.ts";
-import { operationsOf, signInsOf } from "../../lib/domain/office/audit_log.ts";
+import { operationsOf, signInsOf } from "../../lib/domain/audit_log.ts";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { openProduct, password } from "../support/app.ts";
 import { versionForm } from "../support/forms.ts";

@@ -4,7 +4,7 @@ import { stringify } from "devalue";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { Island } from "../../lib/island/Island.tsx";
 import { kept } from "../../lib/island/kept.tsx";
-import { writePage } from "../../lib/island/still.ts";
+import { writePage } from "../../lib/island/prerendered.ts";
 import { DAY } from "../../lib/shared/time.ts";
 import { openProduct } from "../support/app.ts";
 import { FakeTime } from "../support/fake_time.ts";
@@ -55,7 +55,7 @@ function Counter({ name, size }: { name: string; size: number }) {
 Deno.test("what an island draws is kept without its reader's own words, which stand in it as React writes them", () => {
   asked = 0;
   const draw = (name: string, size = 1) =>
-    renderToString(<Island of={Counter} from="dev" when="idle" own={["name"]} name={name} size={size} />)
+    renderToString(<Island of={Counter} from="dev" when="idle" placeholders={["name"]} name={name} size={size} />)
       .replaceAll("<!-- -->", "");
   for (const name of ["张伟", `<i>&"'$&`, "李娜"]) {
     const text = renderToString(name);

@@ -1,6 +1,6 @@
 // The tasks as they are run: with the permissions of deno.json, the environment's places, and their exit codes.
 import assert from "node:assert/strict";
-import { newestOperations } from "../../lib/domain/office/audit_log.ts";
+import { newestOperations } from "../../lib/domain/audit_log.ts";
 import { closeStore } from "../../lib/kv/store.ts";
 import { users } from "../../lib/domain/account/users.ts";
 import { transaction } from "../../lib/kv/inside/transaction.ts";

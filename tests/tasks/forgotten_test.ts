@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
 import { gunzipSync } from "node:zlib";
-import { noteCommand, personalOperations } from "../../lib/domain/office/audit_log.ts";
+import { noteCommand, personalOperations } from "../../lib/domain/audit_log.ts";
 import { personalVisits, recordVisit, visitStats } from "../../lib/domain/numbers/visits.ts";
 import { closeStore, store } from "../../lib/kv/inside/db.ts";
 import { compactDays } from "../../lib/kv/log.ts";

@@ -1,6 +1,6 @@
 // What the guards leave behind when they refuse.
 import assert from "node:assert/strict";
-import { newestOperations, operationsOf } from "../../lib/domain/office/audit_log.ts";
+import { newestOperations, operationsOf } from "../../lib/domain/audit_log.ts";
 import { store } from "../../lib/kv/inside/db.ts";
 import { openProduct } from "../support/app.ts";
 

@@ -1,5 +1,5 @@
 // How a sign-in ended, in a word.
-import type { SignIn } from "../../../lib/domain/office/audit_log.ts";
+import type { SignIn } from "../../../lib/domain/audit_log.ts";
 import { Tag, type TagTone } from "../../ui/Tag.tsx";
 
 const results: Record<SignIn["result"], { label: string; tone: TagTone }> = {

@@ -1,6 +1,6 @@
 // The profile form's values: what they are made of, what is sent of them, and what is wrong with them.
 import { otherPurpose, purposes } from "../../../lib/shared/labels.ts";
-import { Profile } from "../../../lib/shared/schemas/account/profile.ts";
+import { Profile } from "../../../lib/shared/schemas/account/person.ts";
 import { firstMessages, type Wrong } from "../../kit/form_checks.ts";
 
 export type ProfileValues = Record<"profession" | "organization" | "institution_name" | "wechat_name", string> & {

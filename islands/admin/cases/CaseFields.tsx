@@ -1,6 +1,6 @@
 // The text of a case: what it is, what is told of it, when visitors see it.
 import type { Control } from "react-hook-form";
-import { caseStatuses, caseStatusLabels } from "../../../lib/shared/case_status.ts";
+import { caseStatuses, caseStatusLabels } from "../../../lib/shared/publication.ts";
 import { optionsOf } from "../../../components/form/options.ts";
 import { AreaField, DateField, InputField, SelectField } from "../kit/bound_fields.tsx";
 import type { CaseValues } from "./case_item.ts";

@@ -1,8 +1,8 @@
 // A case as visitors will see it: the card of the list, and the pictures before and after with their line.
 import { type Control, useWatch } from "react-hook-form";
 import { media, type MediaSlot } from "../../../lib/shared/media.ts";
+import { publicationOf } from "../../../lib/shared/publication.ts";
 import { tagsOf } from "../../../lib/shared/schemas/content/tags.ts";
-import { siteDate } from "../../../lib/shared/time.ts";
 import { SheetPair } from "../../../components/content/BeforeAfter.tsx";
 import { Tag } from "../../../components/ui/Tag.tsx";
 import { PairSlider } from "../../kit/PairSlider.tsx";
@@ -55,6 +55,7 @@ export function CasePreview<Out>({ control, kept }: Props<Out>) {
 }
 
 function visibility({ status, release_date = "" }: Partial<CaseValues>): string {
-  if (status === "pending") return "草稿，只在后台可见。";
-  return release_date > siteDate() ? `${release_date} 起公开，在此之前只在后台可见。` : "保存后立即公开。";
+  const state = publicationOf({ status, release_date });
+  if (state === "draft") return "草稿，只在后台可见。";
+  return state === "scheduled" ? `${release_date} 起公开，在此之前只在后台可见。` : "保存后立即公开。";
 }

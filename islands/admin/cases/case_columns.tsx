@@ -1,7 +1,6 @@
 // The columns of the cases.
-import { caseStatusLabels } from "../../../lib/shared/case_status.ts";
-import { siteDate } from "../../../lib/shared/time.ts";
 import { thumbOf } from "../../../lib/shared/pictures/content.ts";
+import { caseStatusLabels, publicationOf } from "../../../lib/shared/publication.ts";
 import type { Column } from "../../../components/table/column.ts";
 import { Tag } from "../../../components/ui/Tag.tsx";
 import { CoverThumb } from "../kit/CoverThumb.tsx";
@@ -27,7 +26,8 @@ export const caseColumns: Column<CaseItem>[] = [
   { id: "updated_at", header: "更新时间", cell: (item) => shortDateTime(item.updated_at), width: 120 },
 ];
 
-function State({ item: { status, release_date } }: { item: CaseItem }) {
-  if (status === "pending") return <Tag>{caseStatusLabels.pending}</Tag>;
-  return release_date > siteDate() ? <Tag>未到日期</Tag> : <Tag tone="success">{caseStatusLabels.published}</Tag>;
+function State({ item }: { item: CaseItem }) {
+  const state = publicationOf(item);
+  if (state === "out") return <Tag tone="success">{caseStatusLabels.published}</Tag>;
+  return <Tag>{state === "draft" ? caseStatusLabels.pending : "未到日期"}</Tag>;
 }

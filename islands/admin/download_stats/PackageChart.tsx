@@ -1,6 +1,6 @@
 // Downloads of each package, standing on each other.
 import type { ReactNode } from "react";
-import { BarChart } from "../../../components/chart/BarChart.tsx";
+import { BarChart } from "../../../components/chart/TrendChart.tsx";
 import { noted, type Scene } from "../kit/stats/trend.ts";
 import { packageChart } from "./download_data.ts";
 import type { Parts } from "./use_parts.ts";

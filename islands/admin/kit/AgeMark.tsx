@@ -1,6 +1,8 @@
 // How long an application has waited: a small leaning pixel and the days.
 import { classes } from "../../../components/ui/classes.ts";
-import { type Age, waitingAge } from "./waiting_age.ts";
+import { siteDate, workdaysSince } from "../../../lib/shared/time.ts";
+
+type Age = { days: number; text: string; sentence: string; tone: "fresh" | "old" | "late" };
 
 /** Grey, amber, red. */
 export const ageInks: Record<Age["tone"], string> = {
@@ -22,4 +24,14 @@ export function AgeMark({ applied_at, sentence = false }: { applied_at: string; 
       {sentence ? age.sentence : age.text}
     </span>
   );
+}
+
+/** In working days: two are amber, three and more red. */
+export function waitingAge(applied_at: string, today = siteDate()): Age {
+  const days = workdaysSince(applied_at, today);
+  const tone = days >= 3 ? "late" : days === 2 ? "old" : "fresh";
+  if (siteDate(applied_at) === today) return { days, text: "今天", sentence: "今天提交", tone };
+  // A weekend lies between: no working day has passed, and yet it was not today.
+  if (days === 0) return { days, text: "不足 1 个工作日", sentence: "已等待不足 1 个工作日", tone };
+  return { days, text: `${days} 个工作日`, sentence: `已等待 ${days} 个工作日`, tone };
 }

@@ -1,15 +1,18 @@
 // The group's code that is in use: its picture, 240 px, and since when.
 import { QrCode } from "../../../components/icon/icons.ts";
 import { useState } from "react";
+import type { adminQrcode } from "../../../lib/domain/content/qrcode.ts";
 import { clockTime, daysBetween, siteDate } from "../../../lib/shared/time.ts";
 import { Card } from "../../../components/ui/Card.tsx";
 import { ErrorBlock } from "../../../components/ui/ErrorBlock.tsx";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { qrcodeSource } from "../../../lib/shared/qrcode_source.ts";
-import type { AdminQrcode } from "./qrcode.ts";
 import { onFailedEarly } from "../kit/failed_early.ts";
 import { dateTime } from "../kit/times.ts";
 import type { Answer } from "../kit/use_answer.ts";
+
+/** As the call answers it. */
+export type AdminQrcode = ReturnType<typeof adminQrcode>;
 
 export function QrcodeCard({ answer: { data, error, at, slow, reload } }: { answer: Answer<AdminQrcode> }) {
   return (

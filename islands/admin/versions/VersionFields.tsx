@@ -1,10 +1,10 @@
 // The text of a version: package, number with those that may come next, date, what has changed.
 import { type Control, useWatch } from "react-hook-form";
 import { softwareNames } from "../../../lib/shared/labels.ts";
+import { compareVersions } from "../../../lib/shared/version_number.ts";
 import { optionsOf } from "../../../components/form/options.ts";
 import { DateField, InputField, SelectField } from "../kit/bound_fields.tsx";
 import { ChangesField } from "./ChangesField.tsx";
-import { nextNumbers } from "./next_numbers.ts";
 import type { Taken, VersionValues } from "./version_item.ts";
 
 type Props<Out> = {
@@ -62,4 +62,12 @@ export function VersionFields<Out>({ control, taken, onNumber }: Props<Out>) {
       <ChangesField control={control} />
     </section>
   );
+}
+
+/** Which numbers may come next: the patch, minor and major above the highest one there is. */
+export function nextNumbers(existing: readonly string[]): string[] {
+  const [highest] = [...existing].sort((a, b) => compareVersions(b, a));
+  if (highest === undefined) return ["1.0.0"];
+  const [major = 0, minor = 0, patch = 0] = highest.split(".").map(Number);
+  return [`${major}.${minor}.${patch + 1}`, `${major}.${minor + 1}.0`, `${major + 1}.0.0`];
 }

@@ -1,7 +1,7 @@
 // The columns of the versions.
 import { formatSize } from "../../../lib/shared/format.ts";
 import { channelLabels } from "../../../lib/shared/labels.ts";
-import { siteDate } from "../../../lib/shared/time.ts";
+import { isOut } from "../../../lib/shared/publication.ts";
 import type { Column } from "../../../components/table/column.ts";
 import { CopyText } from "../../../components/ui/CopyText.tsx";
 import { Tag } from "../../../components/ui/Tag.tsx";
@@ -73,7 +73,7 @@ function State({ version }: { version: VersionItem }) {
       </Tooltip>
     );
   }
-  if (version.release_date > siteDate()) return <Tag>未到日期</Tag>;
+  if (!isOut(version)) return <Tag>未到日期</Tag>;
   const { channel } = version;
   return <Tag tone={channel === "beta" ? "info" : "success"}>{channelLabels[channel]}</Tag>;
 }

@@ -1,8 +1,7 @@
 // openapi.json, made from the operations and from the schemas that check the requests.
 import type { ErrorKey } from "../../shared/app_error.ts";
 import { errors } from "../../shared/error_messages.ts";
-import { softwareNames } from "../../shared/labels.ts";
-import { permissionWord } from "./who_words.ts";
+import { rolePermissions, softwareNames } from "../../shared/labels.ts";
 import { areas } from "./areas.ts";
 import { formSchema } from "./form_schema.ts";
 import { type JsonSchema, jsonSchemaOf, withWords } from "./json_schema.ts";
@@ -43,11 +42,28 @@ const refusal = {
   required: ["message", "code", "request_id"],
 };
 
+/** Who may make a call, in words. */
+export function permissionWord(who: Operation["who"]): string {
+  if (who === "all") return "所有人";
+  if (who === "user") return "审核通过的用户";
+  if (who === "admin") return "管理员";
+  const roles = Object.entries(rolePermissions).filter(([, permissions]) => permissions.includes(who));
+  return `有 ${who} 权限的管理员（${roles.map(([role]) => role).join("、")}）`;
+}
+
 const binary = { type: "string", format: "binary" };
 const refused = { content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } } };
 
-/** The whole document; `server` is the site's address. */
-export function openapi(server: string) {
+/** Made once: making it takes as long as some hundred other calls. */
+let made: { server: string; text: string } | undefined;
+
+/** The whole document as JSON; `server` is the site's address. */
+export function openapiText(server: string): string {
+  if (made?.server !== server) made = { server, text: JSON.stringify(openapi(server)) };
+  return made.text;
+}
+
+function openapi(server: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { title, operations } of Object.values(areas)) {
     for (const [operationId, operation] of Object.entries(operations)) {

@@ -4,9 +4,8 @@ import { type Field, fieldsOf } from "../client/fields.ts";
 import { areas } from "./areas.ts";
 import { formSchema } from "./form_schema.ts";
 import { type JsonSchema, jsonSchemaOf, withWords } from "./json_schema.ts";
-import { refusalsOf } from "./openapi.ts";
+import { permissionWord, refusalsOf } from "./openapi.ts";
 import type { Operation, Operations } from "./operation.ts";
-import { permissionWord } from "./who_words.ts";
 
 export type ReadableCall = {
   id: string;

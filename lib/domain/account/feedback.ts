@@ -3,6 +3,7 @@ import { defineTable } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import type { FeedbackStatus } from "../../shared/labels.ts";
+import type { FeedbackListQuery } from "../../shared/schemas/office/feedback.ts";
 import { NAMELESS, type PersonalData } from "./personal_data.ts";
 import type { User } from "./users.ts";
 
@@ -77,6 +78,11 @@ function refusedBy({ feedback_status, steps }: Feedback): AppError {
 /** What a user has sent, newest first. */
 export async function feedbackOf(userId: number, limit?: number): Promise<Feedback[]> {
   return await feedback.getMany(await feedback.ids("user", { prefix: [userId], reverse: true, limit }));
+}
+
+/** One page as administrators list it, and how many match, newest first. */
+export function listFeedback({ status, ...query }: FeedbackListQuery): Promise<{ rows: Feedback[]; total: number }> {
+  return feedback.list.page({ ...query, where: { feedback_status: status }, order: "desc" });
 }
 
 const ERASED = "账号已注销，内容已删除";

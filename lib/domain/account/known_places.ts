@@ -1,6 +1,6 @@
 // From which places an account has been used: a sign-in from another one is told to its owner.
 import { DAY } from "../../shared/time.ts";
-import { signInsOf } from "../office/audit_log.ts";
+import { signInsOf } from "../audit_log.ts";
 
 const SEEN_FOR = 90 * DAY;
 const LOOKED_AT = 200; // wrong tries by others are among them

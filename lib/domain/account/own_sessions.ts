@@ -2,7 +2,7 @@
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { type ActingUser, assertUserActing } from "../acting.ts";
-import { noteSignIn } from "../office/audit_log.ts";
+import { noteSignIn } from "../audit_log.ts";
 import { endSession, isOpen, sessionsOf, shownSessionId } from "./sessions.ts";
 
 /** Of the nine reads of a transaction two are for who asks. */

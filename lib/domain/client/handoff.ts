@@ -11,7 +11,7 @@ import { EVERYTHING, type PersonalData } from "../account/personal_data.ts";
 import { isOpen, openSession, USER_IDLE } from "../account/sessions.ts";
 import { admits, type User, users } from "../account/users.ts";
 import { takeFrom } from "../limits.ts";
-import { noteSignIn } from "../office/audit_log.ts";
+import { noteSignIn } from "../audit_log.ts";
 
 const LIFE = MINUTE;
 const PREFIX = "h_";

@@ -1,8 +1,9 @@
 // A case: what a user did with the software, told in text, a picture before and after, and a video.
 import { defineTable } from "../../kv/table.ts";
+import { isOut } from "../../shared/publication.ts";
 import type { CaseForm } from "../../shared/schemas/content/cases.ts";
+import type { CaseQuery } from "../../shared/schemas/content/list.ts";
 import { hasAnyTag } from "../../shared/schemas/content/tags.ts";
-import { siteDate } from "../../shared/time.ts";
 import { answeredSlots, fileNames, type SlotColumns } from "./slot_columns.ts";
 
 export type Case = CaseForm & SlotColumns<"cases"> & {
@@ -29,11 +30,6 @@ export const cases = defineTable({
   },
 });
 
-/** Whether visitors see it: published, and its day has come. */
-export function isPublic({ status, release_date }: Pick<Case, "status" | "release_date">, today = siteDate()): boolean {
-  return status === "published" && release_date <= today;
-}
-
 type Asked = {
   /** Any of them; without one all cases. */
   tags?: string[];
@@ -44,15 +40,14 @@ type Asked = {
 /** The cases that visitors see, newest release first, then the higher id. */
 export async function publicCases({ tags = [], brief = false }: Asked = {}): Promise<Case[]> {
   const all = await (brief ? cases.allBrief({ reverse: true }) : cases.all({ reverse: true }));
-  const today = siteDate();
-  const shown = all.filter((row) => isPublic(row, today) && hasAnyTag(row.tags, tags));
+  const shown = all.filter((row) => isOut(row) && hasAnyTag(row.tags, tags));
   return shown.sort((a, b) => b.release_date.localeCompare(a.release_date)); // which keeps the order of ids
 }
 
 /** A case that visitors see, or null. */
 export async function publicCaseOf(id: number): Promise<Case | null> {
   const row = await cases.get(id);
-  return row && isPublic(row) ? row : null;
+  return row && isOut(row) ? row : null;
 }
 
 /** So many of the cases that visitors see, in no order; `except` leaves out the one that they are shown beside. */
@@ -62,7 +57,13 @@ export async function randomCases(limit: number, except?: number): Promise<Case[
     const other = i + Math.floor(Math.random() * (ids.length - i));
     [ids[i], ids[other]] = [ids[other] ?? 0, ids[i] ?? 0];
   }
-  return (await cases.getMany(ids.slice(0, limit))).filter((row) => isPublic(row));
+  return (await cases.getMany(ids.slice(0, limit))).filter((row) => isOut(row));
+}
+
+/** One page of the cases as editors list them, or all, and how many match: newest release first, then the higher id. */
+export function listCases({ status, tags, ...query }: CaseQuery): Promise<{ rows: Case[]; total: number }> {
+  const tagged = tags.length > 0 ? (own: string) => hasAnyTag(own, tags) : undefined;
+  return cases.list.page({ ...query, where: { status, tags: tagged }, sort: "release_date", order: "desc" });
 }
 
 /** To the public. */

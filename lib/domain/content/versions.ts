@@ -5,8 +5,8 @@ import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import type { Channel, SoftwareName } from "../../shared/labels.ts";
 import { latestVersion } from "../../shared/latest_version.ts";
+import { isOut } from "../../shared/publication.ts";
 import { canonicalVersion, compareVersions } from "../../shared/version_number.ts";
-import { siteDate } from "../../shared/time.ts";
 import { nextChange } from "../seen_row.ts";
 
 export type Version = {
@@ -61,8 +61,7 @@ export async function releases({ brief = false } = {}): Promise<Version[]> {
 
 /** Those that visitors see: released by today, withdrawn ones too. */
 export function released(all: Version[], software?: SoftwareName): Version[] {
-  const today = siteDate();
-  return all.filter((version) => version.release_date <= today && (!software || version.software_name === software));
+  return all.filter((version) => isOut(version) && (!software || version.software_name === software));
 }
 
 /** The latest of a package's released versions. */

@@ -3,7 +3,7 @@ import type { Entry } from "../../kv/log.ts";
 import { rangeOf } from "../../shared/schemas/numbers/range.ts";
 import type { LogFilter, LogQuery } from "../../shared/schemas/office/logs.ts";
 import { DAY, dayStart } from "../../shared/time.ts";
-import { type Operation, operations, type SignIn, signInAction, signIns } from "./audit_log.ts";
+import { type Operation, operations, type SignIn, signInAction, signIns } from "../audit_log.ts";
 
 /** One page of a log, as it is answered. */
 export async function logPage({ page, limit, ...filter }: LogQuery) {

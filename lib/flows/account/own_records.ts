@@ -2,7 +2,7 @@
 import type { ActingUser } from "../../domain/acting.ts";
 import { ownSessions } from "../../domain/account/own_sessions.ts";
 import { shownSessionId } from "../../domain/account/sessions.ts";
-import { signInPageOf } from "../../domain/office/audit_log.ts";
+import { signInPageOf } from "../../domain/audit_log.ts";
 import { geoIp, placeInWords } from "../../services/geo_ip.ts";
 import { agentInWords } from "../../services/user_agent.ts";
 import { DAY } from "../../shared/time.ts";

@@ -21,7 +21,7 @@ import { personalDownloads } from "../../domain/numbers/downloads.ts";
 import { personalProcessing } from "../../domain/numbers/processing.ts";
 import { personalUsage } from "../../domain/numbers/usage.ts";
 import { personalVisits } from "../../domain/numbers/visits.ts";
-import { personalOperations, personalSignIns } from "../../domain/office/audit_log.ts";
+import { personalOperations, personalSignIns } from "../../domain/audit_log.ts";
 import { lettersOf, removeLetter, toPerson } from "../../domain/personal_mails.ts";
 import { filesInOutbox, removeFromOutbox } from "../../services/outbox.ts";
 import { logEvent } from "../../shared/log_event.ts";

@@ -1,6 +1,6 @@
 // Somebody signs out: the session ends and the log says so.
 import { admins } from "../../domain/office/admins.ts";
-import { noteSignIn } from "../../domain/office/audit_log.ts";
+import { noteSignIn } from "../../domain/audit_log.ts";
 import { closeSession, type SessionKind } from "../../domain/account/sessions.ts";
 import { transaction } from "../../kv/transaction.ts";
 

@@ -1,7 +1,6 @@
 // A case or a tutorial comes, changes or goes together with the files of its slots: what is on disk and what is in the
 // store agree at any kill.
-import { type Actor, noteOperation } from "../../domain/office/audit_log.ts";
-import { changedNames } from "../../domain/office/changed_fields.ts";
+import { type Actor, changedNames, noteOperation } from "../../domain/audit_log.ts";
 import { cases } from "../../domain/content/cases.ts";
 import { assertSeen, stamped } from "../../domain/seen_row.ts";
 import {

@@ -1,7 +1,6 @@
 // A news item comes, changes or goes, and the log says who did it.
-import { type Actor, noteOperation } from "../../domain/office/audit_log.ts";
+import { type Actor, changedNames, namesOf, noteOperation } from "../../domain/audit_log.ts";
 import { addNews, changeNews, type News, news } from "../../domain/content/news.ts";
-import { changedNames, namesOf } from "../../domain/office/changed_fields.ts";
 import { transaction } from "../../kv/transaction.ts";
 import type { NewsChange, NewsForm } from "../../shared/schemas/content/news.ts";
 

@@ -1,6 +1,5 @@
 // A version comes, changes or goes together with its file: what is on disk and what is in the store agree at any kill.
-import { type Actor, noteOperation } from "../../domain/office/audit_log.ts";
-import { changedNames, namesOf } from "../../domain/office/changed_fields.ts";
+import { type Actor, changedNames, namesOf, noteOperation } from "../../domain/audit_log.ts";
 import { assertSeen, stamped } from "../../domain/seen_row.ts";
 import { endArriving } from "../../domain/content/arriving.ts";
 import { restore, type Version, versions, withdraw } from "../../domain/content/versions.ts";

@@ -8,7 +8,7 @@ import {
   isArriving,
   keepArriving,
 } from "../../domain/content/arriving.ts";
-import type { Actor } from "../../domain/office/audit_log.ts";
+import type { Actor } from "../../domain/audit_log.ts";
 import { transaction } from "../../kv/transaction.ts";
 import type { GrowingFile } from "../../services/growing_file.ts";
 import type { ArrivedFile } from "../../services/temp_file.ts";

@@ -1,6 +1,5 @@
 // Puts another group code in place; the file of the old one goes after the commit.
-import { type Actor, noteOperation } from "../../domain/office/audit_log.ts";
-import { namesOf } from "../../domain/office/changed_fields.ts";
+import { type Actor, namesOf, noteOperation } from "../../domain/audit_log.ts";
 import { type Qrcode, qrcodeDocument, setQrcode as put } from "../../domain/content/qrcode.ts";
 import { transaction } from "../../kv/transaction.ts";
 import type { ArrivedFile } from "../../services/temp_file.ts";

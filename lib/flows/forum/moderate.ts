@@ -7,7 +7,7 @@ import { replies, type Reply } from "../../domain/forum/replies.ts";
 import { tellOfReply } from "../../domain/forum/reply_letters.ts";
 import { type Report, reports } from "../../domain/forum/reports.ts";
 import { type Topic, topics } from "../../domain/forum/topics.ts";
-import { type Actor, noteOperation } from "../../domain/office/audit_log.ts";
+import { type Actor, noteOperation } from "../../domain/audit_log.ts";
 import { letterhead } from "../../domain/settings.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { repliedLetter } from "../../services/letters/forum.ts";

@@ -3,7 +3,7 @@ import { allImages } from "../../domain/numbers/image_stats.ts";
 import { allDevices } from "../../domain/numbers/user_info.ts";
 import type { Seeing } from "../../domain/numbers/person.ts";
 import { allUsage } from "../../domain/numbers/users_query.ts";
-import type { Actor } from "../../domain/office/audit_log.ts";
+import type { Actor } from "../../domain/audit_log.ts";
 import { noteExport } from "../../domain/office/exports.ts";
 import type { ImageStatsQuery, UserInfoQuery, UsersQuery } from "../../shared/schemas/numbers/statistics.ts";
 

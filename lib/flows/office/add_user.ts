@@ -1,6 +1,5 @@
 // An administrator opens an account for somebody whom no letter reaches; it is approved at once.
-import { type Actor, noteOperation } from "../../domain/office/audit_log.ts";
-import { namesOf } from "../../domain/office/changed_fields.ts";
+import { type Actor, namesOf, noteOperation } from "../../domain/audit_log.ts";
 import { addApproved, type User } from "../../domain/account/users.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { hashPassword } from "../../services/password.ts";

@@ -1,6 +1,6 @@
 // An administrator changes the own e-mail and, when one is given, the password; the latter ends all other sessions.
 import { type Admin, setAdminEmail, setAdminPassword } from "../../domain/office/admins.ts";
-import { type Actor, noteOperation } from "../../domain/office/audit_log.ts";
+import { type Actor, noteOperation } from "../../domain/audit_log.ts";
 import { endSession, openSession } from "../../domain/account/sessions.ts";
 import { settings } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";

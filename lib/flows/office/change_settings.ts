@@ -1,8 +1,7 @@
 // Changes any part of the settings; what was changed goes on record by name, and the file of a replaced logo goes.
 import { assertActing } from "../../domain/acting.ts";
 import { setLegalText } from "../../domain/content/legal_texts.ts";
-import { type Actor, noteOperation } from "../../domain/office/audit_log.ts";
-import { namesOf } from "../../domain/office/changed_fields.ts";
+import { type Actor, namesOf, noteOperation } from "../../domain/audit_log.ts";
 import { type AdminSettings, adminSettings } from "../../domain/office/setting_views.ts";
 import { changeSettings as put, settings, type SettingsPart } from "../../domain/settings.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";

@@ -1,5 +1,5 @@
 // An administrator approves, rejects or re-opens an application; the applicant gets a letter, the log a row.
-import { type Actor, noteOperation } from "../../domain/office/audit_log.ts";
+import { type Actor, noteOperation } from "../../domain/audit_log.ts";
 import { post } from "../../domain/mails.ts";
 import { letterhead, settings } from "../../domain/settings.ts";
 import { decide, type User } from "../../domain/account/users.ts";

@@ -1,8 +1,7 @@
 // An administrator changes what is known of a user, or sets a password that the next sign-in asks to change.
 import { editUser as edit, type User, users } from "../../domain/account/users.ts";
 import { post } from "../../domain/mails.ts";
-import { type Actor, noteOperation } from "../../domain/office/audit_log.ts";
-import { changedNames, namesOf } from "../../domain/office/changed_fields.ts";
+import { type Actor, changedNames, namesOf, noteOperation } from "../../domain/audit_log.ts";
 import { letterhead } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { passwordChangedLetter } from "../../services/letters/account.ts";

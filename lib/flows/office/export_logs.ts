@@ -1,5 +1,5 @@
 // A log leaves the back office as a table, on record before the first row does.
-import type { Actor } from "../../domain/office/audit_log.ts";
+import type { Actor } from "../../domain/audit_log.ts";
 import { noteExport } from "../../domain/office/exports.ts";
 import { logRows } from "../../domain/office/log_list.ts";
 import type { LogFilter } from "../../shared/schemas/office/logs.ts";

@@ -1,7 +1,7 @@
 // Users leave the back office as a table, on record before the first of them does.
 import { matchingUsers } from "../../domain/account/user_list.ts";
 import { type User, users } from "../../domain/account/users.ts";
-import type { Actor } from "../../domain/office/audit_log.ts";
+import type { Actor } from "../../domain/audit_log.ts";
 import { noteExport } from "../../domain/office/exports.ts";
 import type { UserExportQuery } from "../../shared/schemas/office/users.ts";
 

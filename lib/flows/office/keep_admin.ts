@@ -1,7 +1,7 @@
 // What the command line does with administrators: it makes one, or sets a lost password anew. The log says so.
 import { typedName, unlock } from "../../domain/account/login_attempts.ts";
 import { addAdmin, setAdminPassword } from "../../domain/office/admins.ts";
-import { noteCommand } from "../../domain/office/audit_log.ts";
+import { noteCommand } from "../../domain/audit_log.ts";
 import { transaction } from "../../kv/transaction.ts";
 import type { FieldName } from "../../shared/office/field_words.ts";
 import type { Role } from "../../shared/labels.ts";

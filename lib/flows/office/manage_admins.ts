@@ -7,8 +7,7 @@ import {
   existingAdmin,
   removeAdmin,
 } from "../../domain/office/admins.ts";
-import { type Actor, noteOperation } from "../../domain/office/audit_log.ts";
-import { changedNames, namesOf } from "../../domain/office/changed_fields.ts";
+import { type Actor, changedNames, namesOf, noteOperation } from "../../domain/audit_log.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { hashPassword } from "../../services/password.ts";
 import { AppError } from "../../shared/app_error.ts";

@@ -2,7 +2,7 @@
 import { type Feedback, moveFeedback as move } from "../../domain/account/feedback.ts";
 import { users } from "../../domain/account/users.ts";
 import { post } from "../../domain/mails.ts";
-import { type Actor, noteOperation } from "../../domain/office/audit_log.ts";
+import { type Actor, noteOperation } from "../../domain/audit_log.ts";
 import { letterhead } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { feedbackRepliedLetter } from "../../services/letters/account.ts";

@@ -2,7 +2,7 @@
 // who does would wait for seconds. Done daily, it also spares them a list that has been out of use for too long.
 import { users } from "../../domain/account/users.ts";
 import { readTexts } from "../../domain/forum/post_list.ts";
-import { operations, signIns } from "../../domain/office/audit_log.ts";
+import { operations, signIns } from "../../domain/audit_log.ts";
 
 /** Ends at once when the process does, whatever is being read. */
 export async function readLists(stop: AbortSignal): Promise<void> {

@@ -4,6 +4,7 @@ import { Buffer } from "node:buffer";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { type Key, store } from "./db.ts";
+import type { Row } from "./table_keys.ts";
 import type { OpenTransaction } from "./transaction.ts";
 
 /** Texts by their revision, under which they never change: unpacking takes most of the time of a page of long ones. */
@@ -14,7 +15,8 @@ const unpacked = new LRUCache<string, string>({
 
 /** What stands in a stored row in place of a long text. */
 type Pointer = { long: string; parts: number };
-export type Stored = Record<string, unknown> & { id: number };
+/** A row as it lies in the store: a pointer may stand in any of its long fields. */
+export type Stored<R extends Row = Row> = R & Record<string, unknown>;
 
 const SHORT = 8_000; // characters that stay in the row, shared evenly by its long fields: a value holds 64 KB
 const CHUNK = 60_000; // bytes
@@ -38,7 +40,7 @@ export function pointers(stored: Stored, fields: readonly string[]): [string, Po
 }
 
 /** The stored row with nothing in place of texts that stand elsewhere. */
-export function withoutLongText(stored: Stored, fields: readonly string[]): Stored {
+export function withoutLongText<R extends Row>(stored: Stored<R>, fields: readonly string[]): Stored<R> {
   return { ...stored, ...Object.fromEntries(pointers(stored, fields).map(([field]) => [field, ""])) };
 }
 
@@ -77,8 +79,12 @@ export function putLongText(tx: OpenTransaction, after: Stored | null, change: C
 export type ReadChunk = (field: string, revision: string, part: number) => Promise<Uint8Array | null>;
 
 /** The row with its full texts; null when a chunk is gone, that is, when the row has changed. */
-export async function withLongText(stored: Stored, fields: readonly string[], read: ReadChunk): Promise<Stored | null> {
-  const full = { ...stored };
+export async function withLongText<R extends Row>(
+  stored: Stored<R>,
+  fields: readonly string[],
+  read: ReadChunk,
+): Promise<R | null> {
+  const full: Record<string, unknown> = { ...stored };
   for (const [field, { long, parts }] of pointers(stored, fields)) {
     const known = unpacked.get(long);
     if (known !== undefined) {
@@ -95,7 +101,7 @@ export async function withLongText(stored: Stored, fields: readonly string[], re
     unpacked.set(long, text);
     full[field] = text;
   }
-  return full;
+  return full as Stored<R>;
 }
 
 /** All chunks of a table, or of the rows from one id to another, in one range scan. */

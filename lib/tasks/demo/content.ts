@@ -5,7 +5,7 @@ import { news } from "../../domain/content/news.ts";
 import { filled, type SlotColumns } from "../../domain/content/slot_columns.ts";
 import { tutorials } from "../../domain/content/tutorials.ts";
 import { type Version, versions } from "../../domain/content/versions.ts";
-import { operations } from "../../domain/office/audit_log.ts";
+import { operations } from "../../domain/audit_log.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import type { ArrivedFile } from "../../services/temp_file.ts";
 import { uploads } from "../../services/upload_store.ts";

@@ -5,6 +5,7 @@ import type { Version } from "../../domain/content/versions.ts";
 import type { Past } from "./load_history.ts";
 import { latestVersion } from "../../shared/latest_version.ts";
 import { softwareNames } from "../../shared/labels.ts";
+import { isOut } from "../../shared/publication.ts";
 import { addDays, dayStart, lastDays, siteDate } from "../../shared/time.ts";
 import { chance } from "./chance.ts";
 import type { Crowd } from "./crowd.ts";
@@ -65,9 +66,11 @@ const DOWNLOADS = 20_000; // at most
 export function* downloads(versions: Version[], { days, now, crowd }: Size & { crowd: Crowd }) {
   for (const { at, luck } of moments(Math.min(crowd.size * 3, DOWNLOADS), { days, now, seed: 5 })) {
     const software = luck.pick([...softwareNames, "GAC_PMS", "GAC_MSS"] as const);
-    const there = versions.filter(({ software_name, release_date }) => {
-      return software_name === software && release_date <= siteDate(at);
-    }).sort((a, b) => b.release_date.localeCompare(a.release_date));
+    const date = siteDate(at);
+    const there = versions.filter((version) => version.software_name === software && isOut(version, date)).sort((
+      a,
+      b,
+    ) => b.release_date.localeCompare(a.release_date));
     const version = latestVersion(there, luck.below(9) === 0 ? "beta" : "stable");
     const user_id = crowd.anybody(at, luck);
     if (!version || user_id === undefined) continue;

@@ -6,7 +6,7 @@ import { type Download, downloads } from "../../domain/numbers/downloads.ts";
 import { type Processing, processing } from "../../domain/numbers/processing.ts";
 import { type Usage, usage } from "../../domain/numbers/usage.ts";
 import { type Visit, visits } from "../../domain/numbers/visits.ts";
-import { type Operation, operations } from "../../domain/office/audit_log.ts";
+import { type Operation, operations } from "../../domain/audit_log.ts";
 import { loadAll } from "../load/bulk.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 

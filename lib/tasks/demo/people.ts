@@ -1,6 +1,6 @@
 // The people of the demonstration: who applied when, and what became of it.
 import type { User } from "../../domain/account/users.ts";
-import type { Operation } from "../../domain/office/audit_log.ts";
+import type { Operation } from "../../domain/audit_log.ts";
 import type { Past } from "./load_history.ts";
 import { organizations, professions, purposes, type UserStatus } from "../../shared/labels.ts";
 import { DAY, HOUR } from "../../shared/time.ts";

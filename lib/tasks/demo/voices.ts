@@ -3,7 +3,7 @@ import { feedback } from "../../domain/account/feedback.ts";
 import { users } from "../../domain/account/users.ts";
 import { addReply } from "../../domain/forum/floors.ts";
 import { topics } from "../../domain/forum/topics.ts";
-import { operations } from "../../domain/office/audit_log.ts";
+import { operations } from "../../domain/audit_log.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import type { FeedbackStatus } from "../../shared/labels.ts";
 import { TRUSTED_AFTER } from "../../shared/forum/words.ts";

@@ -9,7 +9,6 @@ import { type Pace, watchPace } from "../around/body_pace.ts";
 import { bodyOf, onBroken } from "../body_source.ts";
 import { liftDeadline } from "../around/deadline.ts";
 import { displayName, extensionOf } from "./file_name.ts";
-import { linger } from "./linger.ts";
 
 /** What a file field takes: so many MB of 1,048,576 bytes, the limit itself included, and the sentence for more. */
 export type FileSlot = { mb: number; tooLarge: string };
@@ -173,4 +172,18 @@ function bodyLimit(slots: Record<string, FileSlot>): number {
 function bodyTooLarge(slots: Record<string, FileSlot>): AppError {
   const [largest] = Object.entries(slots).sort(([, a], [, b]) => b.mb - a.mb);
   return largest ? tooLarge(...largest) : new AppError("body_too_large");
+}
+
+const LINGER = 3_000;
+
+/**
+ * Reads on and throws away, for three seconds or until the client has sent all: a client that is still sending does not
+ * look for the answer, and a connection that is closed would hide it.
+ */
+export function linger(source: Readable): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  if (source.readableEnded || source.destroyed) resolve();
+  const timer = setTimeout(resolve, LINGER);
+  source.once("end", resolve).once("close", resolve).once("error", resolve).resume();
+  return promise.finally(() => clearTimeout(timer));
 }

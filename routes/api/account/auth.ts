@@ -13,7 +13,7 @@ import { signIn } from "../../../lib/flows/account/sign_in.ts";
 import { signOut } from "../../../lib/flows/account/sign_out.ts";
 import { LaterConsent } from "../../../lib/shared/schemas/account/consent.ts";
 import { ChangePassword, resetPasswordWith, SendCode } from "../../../lib/shared/schemas/account/password.ts";
-import { Profile } from "../../../lib/shared/schemas/account/profile.ts";
+import { Profile } from "../../../lib/shared/schemas/account/person.ts";
 import { registrationWith } from "../../../lib/shared/schemas/account/registration.ts";
 import { Login } from "../../../lib/shared/schemas/account/sign_in.ts";
 import { changed } from "../../../lib/web/answer.ts";

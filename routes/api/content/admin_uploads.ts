@@ -10,7 +10,7 @@ import { Nothing } from "../../../lib/shared/schemas/text.ts";
 import { readBody } from "../../../lib/web/body.ts";
 import { bodyOf } from "../../../lib/web/body_source.ts";
 import type { Context, Env } from "../../../lib/web/context.ts";
-import { linger } from "../../../lib/web/files/linger.ts";
+import { linger } from "../../../lib/web/files/multipart.ts";
 import { receivePiece } from "../../../lib/web/files/receive_piece.ts";
 import { readAnnouncement, readOffset, speakTus } from "../../../lib/web/files/tus.ts";
 import { permit } from "../../../lib/web/guards.ts";

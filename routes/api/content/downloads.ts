@@ -4,8 +4,8 @@ import { signedQuery } from "../../../lib/domain/content/download_links.ts";
 import { recordDownload } from "../../../lib/domain/numbers/downloads.ts";
 import { assertAvailable, publicVersion, released, releases, versions } from "../../../lib/domain/content/versions.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
+import { isOut } from "../../../lib/shared/publication.ts";
 import { DownloadRecord, SoftwareQuery } from "../../../lib/shared/schemas/content/versions.ts";
-import { siteDate } from "../../../lib/shared/time.ts";
 import { changed } from "../../../lib/web/answer.ts";
 import { readBody, readId, readQuery } from "../../../lib/web/body.ts";
 import type { Env } from "../../../lib/web/context.ts";
@@ -39,6 +39,6 @@ export const downloads = new Hono<Env>()
 
 async function findReleased(id: number) {
   const version = await versions.get(id);
-  if (!version || version.release_date > siteDate()) throw new AppError("version_not_found");
+  if (!version || !isOut(version)) throw new AppError("version_not_found");
   return version;
 }

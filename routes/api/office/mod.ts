@@ -3,18 +3,19 @@
 import { Hono } from "hono";
 import { except } from "hono/combine";
 import { rolePermissions } from "../../../lib/shared/labels.ts";
+import { DashboardQuery } from "../../../lib/shared/schemas/numbers/statistics.ts";
 import { VisitRecord } from "../../../lib/shared/schemas/numbers/visits.ts";
 import { todoFor } from "../../../lib/domain/office/todo.ts";
+import { loadDashboard } from "../../../lib/flows/numbers/load_dashboard.ts";
 import { recordVisit } from "../../../lib/flows/numbers/record_visit.ts";
 import { ready } from "../../../lib/web/answer.ts";
-import { readBody } from "../../../lib/web/body.ts";
+import { readBody, readQuery } from "../../../lib/web/body.ts";
 import { agentOf } from "../../../lib/web/client.ts";
 import type { Env } from "../../../lib/web/context.ts";
-import { requireAdmin, requireAdminUnseen } from "../../../lib/web/guards.ts";
+import { permit, requireAdmin, requireAdminUnseen } from "../../../lib/web/guards.ts";
 import { checkVisitRate } from "../../../lib/web/rate_limit.ts";
 import { currentAdmin, currentUser, maybeSignedIn } from "../../../lib/web/session.ts";
 import { adminProfile, adminSession } from "./auth.ts";
-import { dashboard } from "../numbers/dashboard.ts";
 import { statistics, usersQuery } from "../numbers/statistics.ts";
 import { feedback } from "./feedback.ts";
 import { cases } from "../content/admin_cases.ts";
@@ -57,7 +58,7 @@ export const admin = new Hono<Env>()
   .use(except(open, requireAdmin))
   .route("/auth/profile", adminProfile)
   .route("/profile", adminProfile)
-  .route("/dashboard", dashboard)
+  .get("/dashboard", permit("admin:view"), async (c) => c.json(await loadDashboard(readQuery(c, DashboardQuery))))
   .route("/stats", statistics)
   .route("/users/feedback", feedback) // before a user by id
   .route("/users/query", usersQuery)

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { z } from "zod/mini";
 import { adminSettings } from "../../../lib/domain/office/setting_views.ts";
 import { changeSettings, setLogo } from "../../../lib/flows/office/change_settings.ts";
-import { sendTestMail } from "../../../lib/flows/office/send_test_mail.ts";
+import { sendTestMail } from "../../../lib/flows/office/mails.ts";
 import { arrivals } from "../../../lib/flows/uploaded_files.ts";
 import { invalid } from "../../../lib/shared/app_error.ts";
 import { media, wrongType } from "../../../lib/shared/media.ts";

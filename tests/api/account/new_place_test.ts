@@ -1,7 +1,7 @@
 // A sign-in from a place that the account has not been used from lately is told to its owner by a letter.
 import assert from "node:assert/strict";
 import { isNewPlace } from "../../../lib/domain/account/known_places.ts";
-import { noteSignIn } from "../../../lib/domain/office/audit_log.ts";
+import { noteSignIn } from "../../../lib/domain/audit_log.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { DAY } from "../../../lib/shared/time.ts";
 import { openProduct, password } from "../../support/app.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { sessionId, sessionsOf } from "../../../lib/domain/account/sessions.ts";
 import { users } from "../../../lib/domain/account/users.ts";
-import { noteSignIn } from "../../../lib/domain/office/audit_log.ts";
+import { noteSignIn } from "../../../lib/domain/audit_log.ts";
 import { openProduct, password } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
 import { versionForm } from "../../support/forms.ts";

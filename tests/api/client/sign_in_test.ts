@@ -1,7 +1,7 @@
 // A desktop program signs in for half a year, and hands its user on to a browser once.
 import assert from "node:assert/strict";
 import { sessionsOf } from "../../../lib/domain/account/sessions.ts";
-import { signInsOf } from "../../../lib/domain/office/audit_log.ts";
+import { signInsOf } from "../../../lib/domain/audit_log.ts";
 import { DAY } from "../../../lib/shared/time.ts";
 import { openProduct, password } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";

@@ -1,6 +1,6 @@
 // Cases and tutorials for editors: forms with files in several slots, what is refused, what lies on disk afterwards.
 import assert from "node:assert/strict";
-import { newestOperations } from "../../../lib/domain/office/audit_log.ts";
+import { newestOperations } from "../../../lib/domain/audit_log.ts";
 import { addDays, siteDate } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
 import { addCase } from "../../support/content.ts";

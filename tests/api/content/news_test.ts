@@ -1,6 +1,6 @@
 // The industry's news: what editors may do with it and what the public sees.
 import assert from "node:assert/strict";
-import { newestOperations } from "../../../lib/domain/office/audit_log.ts";
+import { newestOperations } from "../../../lib/domain/audit_log.ts";
 import { openProduct } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
 

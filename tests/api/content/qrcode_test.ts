@@ -1,6 +1,6 @@
 // The group code: a picture or a link, its file, and who sees what.
 import assert from "node:assert/strict";
-import { newestOperations } from "../../../lib/domain/office/audit_log.ts";
+import { newestOperations } from "../../../lib/domain/audit_log.ts";
 import { openProduct } from "../../support/app.ts";
 import { formOf, png } from "../../support/forms.ts";
 

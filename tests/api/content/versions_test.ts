@@ -1,7 +1,7 @@
 // Versions for editors: the form, its file on disk, withdrawal.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { newestOperations } from "../../../lib/domain/office/audit_log.ts";
+import { newestOperations } from "../../../lib/domain/audit_log.ts";
 import { openProduct } from "../../support/app.ts";
 import { installer, versionForm } from "../../support/forms.ts";
 

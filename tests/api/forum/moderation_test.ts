@@ -1,6 +1,6 @@
 // Moderation as calls: the queue, what may follow what, the log, what the author is told, reports.
 import assert from "node:assert/strict";
-import { newestOperations } from "../../../lib/domain/office/audit_log.ts";
+import { newestOperations } from "../../../lib/domain/audit_log.ts";
 import { todoFor } from "../../../lib/domain/office/todo.ts";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
 import { openProduct } from "../../support/app.ts";

@@ -1,7 +1,7 @@
 // The file of devices has all of them, however many the screen shows, as they are read.
 import assert from "node:assert/strict";
 import { devices } from "../../../lib/domain/client/devices.ts";
-import { operations } from "../../../lib/domain/office/audit_log.ts";
+import { operations } from "../../../lib/domain/audit_log.ts";
 import { loadRows } from "../../../lib/tasks/load/bulk.ts";
 import { openProduct } from "../../support/app.ts";
 import { device } from "../../support/client_events.ts";

@@ -1,7 +1,7 @@
 // Administrators manage each other: shapes, the last one who leads, oneself, and sessions that end.
 import assert from "node:assert/strict";
 import { admins } from "../../../lib/domain/office/admins.ts";
-import { newestOperations } from "../../../lib/domain/office/audit_log.ts";
+import { newestOperations } from "../../../lib/domain/audit_log.ts";
 import { openProduct, password } from "../../support/app.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });

@@ -1,6 +1,6 @@
 // Deciding applications: what may follow what, who is told, and that of two at once one wins.
 import assert from "node:assert/strict";
-import { newestOperations } from "../../../lib/domain/office/audit_log.ts";
+import { newestOperations } from "../../../lib/domain/audit_log.ts";
 import { changeSettings } from "../../../lib/domain/settings.ts";
 import { users } from "../../../lib/domain/account/users.ts";
 import type { UserStatus } from "../../../lib/shared/labels.ts";

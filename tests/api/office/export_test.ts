@@ -1,7 +1,7 @@
 // The users as a file: the list's filters and order, on record, ten an hour.
 import assert from "node:assert/strict";
 import type { ServerResponse } from "node:http";
-import { newestOperations } from "../../../lib/domain/office/audit_log.ts";
+import { newestOperations } from "../../../lib/domain/audit_log.ts";
 import { users } from "../../../lib/domain/account/users.ts";
 import { isLongAnswer } from "../../../lib/web/around/long_answer.ts";
 import { openProduct } from "../../support/app.ts";

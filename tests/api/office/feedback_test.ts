@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { addFeedback, type Feedback, feedback } from "../../../lib/domain/account/feedback.ts";
 import { type User, users } from "../../../lib/domain/account/users.ts";
-import { newestOperations } from "../../../lib/domain/office/audit_log.ts";
+import { newestOperations } from "../../../lib/domain/audit_log.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { type FeedbackStatus, feedbackStatuses } from "../../../lib/shared/labels.ts";
 import { openProduct } from "../../support/app.ts";

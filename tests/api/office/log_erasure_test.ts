@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { config } from "../../../lib/config.ts";
 import { users } from "../../../lib/domain/account/users.ts";
-import { noteCommand } from "../../../lib/domain/office/audit_log.ts";
+import { noteCommand } from "../../../lib/domain/audit_log.ts";
 import { eraseClosedAccounts } from "../../../lib/flows/account/personal_data.ts";
 import { closeStore, openStore } from "../../../lib/kv/inside/db.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";

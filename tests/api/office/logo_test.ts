@@ -1,6 +1,6 @@
 // The logo: its file on the disk, at its address and on the pages, and what is refused.
 import assert from "node:assert/strict";
-import { newestOperations } from "../../../lib/domain/office/audit_log.ts";
+import { newestOperations } from "../../../lib/domain/audit_log.ts";
 import { openProduct } from "../../support/app.ts";
 import { filesIn } from "../../support/files.ts";
 import { formOf, png } from "../../support/forms.ts";

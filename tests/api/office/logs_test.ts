@@ -1,6 +1,6 @@
 // The logs: every filter and page against what a look at all rows says, also for rows that come late.
 import assert from "node:assert/strict";
-import { type Operation, operations } from "../../../lib/domain/office/audit_log.ts";
+import { type Operation, operations } from "../../../lib/domain/audit_log.ts";
 import { transaction } from "../../../lib/kv/inside/transaction.ts";
 import { actionWords, kindWords } from "../../../lib/shared/office/operation_words.ts";
 import { addDays, DAY, siteDate } from "../../../lib/shared/time.ts";

@@ -1,6 +1,6 @@
 // The password of the mail server belongs to its host, port and user, and goes when another of them is set without one.
 import assert from "node:assert/strict";
-import { newestOperations } from "../../../lib/domain/office/audit_log.ts";
+import { newestOperations } from "../../../lib/domain/audit_log.ts";
 import { settings } from "../../../lib/domain/settings.ts";
 import { openProduct } from "../../support/app.ts";
 

@@ -1,7 +1,7 @@
 // The outbox for administrators: by state, never a body; sending now and again; and the letter that tells of failures.
 import assert from "node:assert/strict";
 import { failed, type Mail, mails, post, sent, take } from "../../../lib/domain/mails.ts";
-import { newestOperations } from "../../../lib/domain/office/audit_log.ts";
+import { newestOperations } from "../../../lib/domain/audit_log.ts";
 import { changeSettings } from "../../../lib/domain/settings.ts";
 import { runDelivery } from "../../../lib/flows/deliver_mails.ts";
 import { transaction } from "../../../lib/kv/inside/transaction.ts";

@@ -1,6 +1,6 @@
 // Many applications decided with one call.
 import assert from "node:assert/strict";
-import { newestOperations } from "../../../lib/domain/office/audit_log.ts";
+import { newestOperations } from "../../../lib/domain/audit_log.ts";
 import { users } from "../../../lib/domain/account/users.ts";
 import { openProduct } from "../../support/app.ts";
 

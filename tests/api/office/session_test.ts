@@ -1,7 +1,7 @@
 // The administrator's session: signing in and out, the own profile, and what the public may know.
 import assert from "node:assert/strict";
 import { admins } from "../../../lib/domain/office/admins.ts";
-import { newestOperations, newestSignIns } from "../../../lib/domain/office/audit_log.ts";
+import { newestOperations, newestSignIns } from "../../../lib/domain/audit_log.ts";
 import { sessionId, sessionsOf } from "../../../lib/domain/account/sessions.ts";
 import { changeSettings } from "../../../lib/domain/settings.ts";
 import { type Role, rolePermissions, roles } from "../../../lib/shared/labels.ts";

@@ -1,6 +1,6 @@
 // The settings: what is answered, what is refused in which words, and what goes on record.
 import assert from "node:assert/strict";
-import { newestOperations } from "../../../lib/domain/office/audit_log.ts";
+import { newestOperations } from "../../../lib/domain/audit_log.ts";
 import { openProduct } from "../../support/app.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });

@@ -1,7 +1,7 @@
 // The letter that tries the mail server: through the settings in effect, with the server's own words when it fails.
 import assert from "node:assert/strict";
 import { useConfig } from "../../../lib/config.ts";
-import { newestOperations } from "../../../lib/domain/office/audit_log.ts";
+import { newestOperations } from "../../../lib/domain/audit_log.ts";
 import { openProduct } from "../../support/app.ts";
 import { filesIn } from "../../support/files.ts";
 import { startMailSink } from "../../support/mail_sink.ts";

@@ -4,7 +4,7 @@ import { addFeedback } from "../../../lib/domain/account/feedback.ts";
 import { reportDevice } from "../../../lib/domain/client/devices.ts";
 import { countUsage } from "../../../lib/domain/numbers/usage.ts";
 import { recordDownload } from "../../../lib/domain/numbers/downloads.ts";
-import { newestOperations } from "../../../lib/domain/office/audit_log.ts";
+import { newestOperations } from "../../../lib/domain/audit_log.ts";
 import { sessionId } from "../../../lib/domain/account/sessions.ts";
 import { changeSettings } from "../../../lib/domain/settings.ts";
 import { users } from "../../../lib/domain/account/users.ts";

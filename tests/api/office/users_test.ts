@@ -1,6 +1,6 @@
 // The users as administrators list, read and add them.
 import assert from "node:assert/strict";
-import { newestOperations } from "../../../lib/domain/office/audit_log.ts";
+import { newestOperations } from "../../../lib/domain/audit_log.ts";
 import { type User, users } from "../../../lib/domain/account/users.ts";
 import { openProduct, password, registration } from "../../support/app.ts";
 

@@ -1,7 +1,7 @@
 // The words and rules of form controls.
 import assert from "node:assert/strict";
 import { toDate, toDay } from "../../../components/form/calendar_days.ts";
-import { passwordRules } from "../../../components/form/password_rules.ts";
+import { passwordRules } from "../../../components/form/PasswordInput.tsx";
 import { progressText, rateText, sizeText } from "../../../components/form/upload_text.ts";
 
 const MB = 1024 * 1024;

@@ -1,7 +1,7 @@
 // A whole document drawn without the page around it.
 import { renderToStaticMarkup } from "react-dom/server";
 import { Blocks } from "../../../components/document/Blocks.tsx";
-import { Sources } from "../../../components/document/Sources.tsx";
+import { Sources } from "../../../components/document/DocumentPage.tsx";
 import { type DocumentKey, documentOf } from "../../../lib/content/document/document.ts";
 
 export function drawing(key: DocumentKey): string {

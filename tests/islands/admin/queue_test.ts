@@ -1,7 +1,7 @@
 // How long an application waits, and which decisions it allows.
 import assert from "node:assert/strict";
 import { allowedVerdicts, verdicts } from "../../../islands/admin/kit/deciding/verdicts.ts";
-import { waitingAge } from "../../../islands/admin/kit/waiting_age.ts";
+import { waitingAge } from "../../../islands/admin/kit/AgeMark.tsx";
 import { waitingText } from "../../../components/admin/waiting_badge.ts";
 
 // 2026-11-20 is a Friday.

@@ -1,6 +1,6 @@
 // The rules of the version form in the browser, and what it sends.
 import assert from "node:assert/strict";
-import { nextNumbers } from "../../../islands/admin/versions/next_numbers.ts";
+import { nextNumbers } from "../../../islands/admin/versions/VersionFields.tsx";
 import { uploadMeter } from "../../../islands/admin/kit/upload_meter.ts";
 import {
   versionCheck,

@@ -1,8 +1,8 @@
 // The store that every request is asked on: the demonstration's year, and on top of it what busy people and hostile ones
 // leave within their bounds. It must show what is dear, and be there in some twenty seconds.
 import { compactDays } from "../../../lib/kv/log.ts";
+import { search } from "../../../lib/flows/content/search.ts";
 import { readLists } from "../../../lib/flows/office/read_lists.ts";
-import { search } from "../../../routes/search_sources.ts";
 import { fillDemo } from "../../../lib/tasks/demo/fill.ts";
 import type { Product } from "../half_sent/preparation.ts";
 import { addBooks } from "./store/content.ts";

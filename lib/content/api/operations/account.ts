@@ -3,7 +3,7 @@ import { LaterConsent } from "../../../shared/schemas/account/consent.ts";
 import { NewFeedback } from "../../../shared/schemas/account/feedback.ts";
 import { ChangeEmail, ChangePhone, Nickname, Notices } from "../../../shared/schemas/account/own.ts";
 import { ByPassword, ChangePassword, ResetPassword, SendCode } from "../../../shared/schemas/account/password.ts";
-import { Profile } from "../../../shared/schemas/account/profile.ts";
+import { Profile } from "../../../shared/schemas/account/person.ts";
 import { Registration } from "../../../shared/schemas/account/registration.ts";
 import { Login } from "../../../shared/schemas/account/sign_in.ts";
 import { Paging } from "../../../shared/schemas/list.ts";

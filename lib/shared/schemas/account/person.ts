@@ -40,3 +40,7 @@ export const purpose = written({
   length: "使用目的不能超过500字",
   lines: "several",
 }).check(isPurpose);
+
+/** What the owner of an account may change. */
+export const Profile = z.partial(z.object({ profession, organization, purpose, institution_name, wechat_name }));
+export type Profile = z.infer<typeof Profile>;

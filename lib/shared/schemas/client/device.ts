@@ -1,7 +1,9 @@
 // The computer that a program runs on, as the program describes it.
 import { z } from "zod/mini";
-import { optionalText, wrong } from "../text.ts";
-import { device_id } from "./device_id.ts";
+import { optionalText, text, wrong } from "../text.ts";
+
+/** How a program names the computer. */
+export const device_id = text({ required: wrong.error, max: 128 });
 
 const part = optionalText({ max: 200, length: wrong.error });
 

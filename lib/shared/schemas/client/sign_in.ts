@@ -4,7 +4,7 @@ import { softwareNames } from "../../labels.ts";
 import { Login } from "../account/sign_in.ts";
 import { pickSoftware } from "../content/versions.ts";
 import { oneOf, text, wrong } from "../text.ts";
-import { device_id } from "./device_id.ts";
+import { device_id } from "./device.ts";
 
 export const ClientLogin = z.extend(Login, {
   device_id,

@@ -1,6 +1,6 @@
 // Cases: the form's text. What is asked of them is in list.ts; the four media are slots of media.ts.
 import { z } from "zod/mini";
-import { caseStatuses } from "../../case_status.ts";
+import { caseStatuses } from "../../publication.ts";
 import { siteDate } from "../../time.ts";
 import { oneOf, optionalText, text, wrong } from "../text.ts";
 import { releaseDate } from "./release_date.ts";

@@ -1,7 +1,7 @@
 // What is asked of content: the back office's lists, and visitors' cases.
 import { z } from "zod/mini";
 import { softwareNames } from "../../labels.ts";
-import { caseStatuses } from "../../case_status.ts";
+import { caseStatuses } from "../../publication.ts";
 import { choice, keyword, limit, page, whole } from "../list.ts";
 import { tags, tagsOf } from "./tags.ts";
 import { wrong } from "../text.ts";

@@ -7,7 +7,7 @@ import { downloads } from "../../../../lib/domain/numbers/downloads.ts";
 import { processing } from "../../../../lib/domain/numbers/processing.ts";
 import { usage } from "../../../../lib/domain/numbers/usage.ts";
 import type { Admin } from "../../../../lib/domain/office/admins.ts";
-import { operations, signIns } from "../../../../lib/domain/office/audit_log.ts";
+import { operations, signIns } from "../../../../lib/domain/audit_log.ts";
 import { mails, post } from "../../../../lib/domain/mails.ts";
 import { PAYLOADS } from "../../../../lib/shared/bounds.ts";
 import { softwareNames } from "../../../../lib/shared/labels.ts";

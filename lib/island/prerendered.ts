@@ -3,7 +3,7 @@
 import { Buffer } from "node:buffer";
 import { randomText } from "../shared/encoding.ts";
 
-export type Still = { html: string; bytes: Uint8Array };
+export type Prerendered = { html: string; bytes: Uint8Array };
 
 const encoder = new TextEncoder();
 
@@ -12,14 +12,14 @@ const secret = randomText(16);
 const places = new RegExp(`<!--${secret} (\\d+)-->`);
 
 /** The markup put into the page that is being made, in its order. */
-let put: Still[] | undefined;
+let put: Prerendered[] | undefined;
 
-export function still(html: string): Still {
+export function prerendered(html: string): Prerendered {
   return { html, bytes: encoder.encode(html) };
 }
 
 /** What an element is given as its inner markup; outside of `writePage` the markup itself. */
-export function inner(markup: Still): { __html: string } {
+export function inner(markup: Prerendered): { __html: string } {
   if (!put) return { __html: markup.html };
   put.push(markup);
   return { __html: `<!--${secret} ${put.length - 1}-->` };
@@ -27,7 +27,7 @@ export function inner(markup: Still): { __html: string } {
 
 /** The bytes of the page that `draw` draws. */
 export function writePage(draw: () => string): Uint8Array<ArrayBuffer> {
-  const mine: Still[] = put = [];
+  const mine: Prerendered[] = put = [];
   try {
     const parts = draw().split(places);
     return Buffer.concat(parts.map((part, n) => n % 2 ? mine[Number(part)]?.bytes ?? empty : encoder.encode(part)));

@@ -1,5 +1,6 @@
-// Sends one letter at once, through the mail server in effect, so that its own words come back.
-import { type Actor, noteOperation } from "../../domain/office/audit_log.ts";
+// What administrators do with letters: send a test, and send again what waits or has failed.
+import { type Actor, noteOperation } from "../../domain/audit_log.ts";
+import { type Mail, resend } from "../../domain/mails.ts";
 import { isMailPort, mailServer } from "../../domain/mail_server.ts";
 import { letterhead } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
@@ -10,8 +11,18 @@ import { oneLine } from "../../shared/format.ts";
 
 const PATIENCE = 10_000; // the page waits fifteen seconds
 
+/** Throws `not_found`, `mail_under_way` or `mail_expired`. */
+export function resendMail(id: number, actor: Actor): Promise<Mail> {
+  return transaction(async (tx) => {
+    const mail = await resend(id, tx);
+    await noteOperation(actor, { action: "mail.resend", target: { kind: "mail", id, label: mail.subject } }, tx);
+    return mail;
+  });
+}
+
 /**
- * Says whether a mail server took it; without one it lies in the outbox folder. Throws `test_mail_port` and
+ * Sends one at once through the mail server in effect, so that its own words come back. Says whether a mail server took
+ * it; without one it lies in the outbox folder. Throws `test_mail_port` and
  * `mail_refused`.
  */
 export async function sendTestMail(to: string, actor: Actor): Promise<{ sent: boolean }> {

@@ -1,26 +1,20 @@
 // What can be found on the site, kind by kind, and the index of it: each kind brings its rows in one line. The forum has
 // too many topics for the index, and changes too often: its own list looks for them.
-import { documentEntries } from "../lib/content/document/entries.ts";
-import { publicCases } from "../lib/domain/content/cases.ts";
-import { newestNews } from "../lib/domain/content/news.ts";
-import { contentRevision } from "../lib/domain/content/revision.ts";
-import { newestTutorials } from "../lib/domain/content/tutorials.ts";
-import { latest, released, releases, type Version } from "../lib/domain/content/versions.ts";
-import { findTopics } from "../lib/domain/forum/topic_list.ts";
-import { topics } from "../lib/domain/forum/topics.ts";
-import { topicHref } from "../lib/shared/forum/addresses.ts";
-import { plainText } from "../lib/shared/forum/plain_text.ts";
-import { oneAtATime } from "../lib/shared/one_at_a_time.ts";
-import {
-  createIndex,
-  type Entry,
-  type Found,
-  type Group,
-  type SearchIndex,
-} from "../lib/shared/search/search_index.ts";
-import { kindLabels, type SearchKind } from "../lib/shared/search/kinds.ts";
-import { excerptOf } from "../lib/shared/search/marks.ts";
-import { siteDate } from "../lib/shared/time.ts";
+import { documentEntries } from "../../content/document/entries.ts";
+import { publicCases } from "../../domain/content/cases.ts";
+import { newestNews } from "../../domain/content/news.ts";
+import { contentRevision } from "../../domain/content/revision.ts";
+import { newestTutorials } from "../../domain/content/tutorials.ts";
+import { latest, released, releases, type Version } from "../../domain/content/versions.ts";
+import { findTopics } from "../../domain/forum/topic_list.ts";
+import { topics } from "../../domain/forum/topics.ts";
+import { topicHref } from "../../shared/forum/addresses.ts";
+import { plainText } from "../../shared/forum/plain_text.ts";
+import { oneAtATime } from "../../shared/one_at_a_time.ts";
+import { createIndex, type Entry, type Found, type Group, type SearchIndex } from "../../shared/search/search_index.ts";
+import { kindLabels, type SearchKind } from "../../shared/search/kinds.ts";
+import { excerptOf } from "../../shared/search/marks.ts";
+import { siteDate } from "../../shared/time.ts";
 
 type Source = Omit<Entry, "id" | "kind"> & { id: number | string };
 

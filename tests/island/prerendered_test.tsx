@@ -1,10 +1,10 @@
 // Markup that many pages have alike is put into a page as bytes, in its place, whatever stands around it.
 import assert from "node:assert/strict";
 import { renderToString } from "react-dom/server";
-import { inner, still, writePage } from "../../lib/island/still.ts";
+import { inner, prerendered, writePage } from "../../lib/island/prerendered.ts";
 
-const menu = still("<a>菜单 $& $1</a>");
-const foot = still("<b>页脚</b>");
+const menu = prerendered("<a>菜单 $& $1</a>");
+const foot = prerendered("<b>页脚</b>");
 
 function Page({ text }: { text: string }) {
   return (

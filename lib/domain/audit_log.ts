@@ -1,14 +1,14 @@
 // What administrators did and who signed in: rows that are only ever added, kept for a year.
-import { defineLog, type Entry, type NumberedPage, type Page } from "../../kv/log.ts";
-import type { Transaction } from "../../kv/transaction.ts";
-import type { FieldName } from "../../shared/office/field_words.ts";
-import { type ActionName, actionWords, kindWords, resultWords } from "../../shared/office/operation_words.ts";
-import { DAY } from "../../shared/time.ts";
-import { feedback } from "../account/feedback.ts";
-import { EVERYTHING, NAMELESS, type Person, type PersonalData, shown } from "../account/personal_data.ts";
-import { type Actor, assertActing } from "../acting.ts";
+import { defineLog, type Entry, type NumberedPage, type Page } from "../kv/log.ts";
+import type { Transaction } from "../kv/transaction.ts";
+import type { FieldName } from "../shared/office/field_words.ts";
+import { type ActionName, actionWords, kindWords, resultWords } from "../shared/office/operation_words.ts";
+import { DAY } from "../shared/time.ts";
+import { feedback } from "./account/feedback.ts";
+import { EVERYTHING, NAMELESS, type Person, type PersonalData, shown } from "./account/personal_data.ts";
+import { type Actor, assertActing } from "./acting.ts";
 
-export type { Actor } from "../acting.ts";
+export type { Actor } from "./acting.ts";
 
 export type Operation = {
   admin: { id: number; username: string };
@@ -84,6 +84,19 @@ const commandLine: Operation["admin"] = { id: 0, username: "命令行" };
 /** Puts on record what a task does, in the transaction that does it. */
 export function noteCommand({ action, target, fields = [] }: Deed, tx: Transaction): void {
   operations.add({ admin: commandLine, action, target, fields, ip: "", result: "ok" }, tx);
+}
+
+/** The names of a form's fields, which the compiler knows to have words. */
+export function namesOf<T extends object>(form: T): (keyof T & string)[] {
+  return Object.keys(form) as (keyof T & string)[];
+}
+
+type Change = { before: object | null; after: object };
+
+/** Those of the names under which a row says something else than before. */
+export function changedNames<Name extends string>(names: Name[], { before, after }: Change): Name[] {
+  const [old, now]: Record<string, unknown>[] = [{ ...before }, { ...after }];
+  return names.filter((name) => JSON.stringify(old?.[name]) !== JSON.stringify(now?.[name]));
 }
 
 type Refused = Pick<Actor, "admin" | "ip">;

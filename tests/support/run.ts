@@ -79,11 +79,10 @@ async function runAll(wanted: string[]): Promise<Outcome> {
 
 const isAlone = (path: string): boolean => alone.some((pattern) => pattern.test(path));
 
+/** Four heaps at least, so that an area's long files are in both lanes. */
 function heaps(files: string[]): string[][] {
-  return Array.from(
-    { length: Math.ceil(files.length / TOGETHER) },
-    (_, n) => files.slice(n * TOGETHER, (n + 1) * TOGETHER),
-  );
+  const size = Math.min(TOGETHER, Math.ceil(files.length / 4));
+  return Array.from({ length: Math.ceil(files.length / size) }, (_, n) => files.slice(n * size, (n + 1) * size));
 }
 
 function together(outcomes: Outcome[]): Outcome {

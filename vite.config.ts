@@ -32,10 +32,20 @@ const documentEntries: Plugin = {
   },
 };
 
+/** The browser gets each icon from the library, so that an island brings along only its own; the server has strings. */
+const libraryIcons: Plugin = {
+  name: "library-icons",
+  load(id) {
+    const theirs = this.environment.name === "client" && id.endsWith("/components/icon/icons.ts");
+    return theirs ? `export * from "lucide-react";` : null;
+  },
+};
+
 export default defineConfig({
   plugins: [
     markdownAsText,
     documentEntries,
+    libraryIcons,
     react(),
     tailwindcss(),
     devServer({ entry: "main.ts", export: "app", injectClientScript: false }),

@@ -10,7 +10,7 @@ const texts = defineTable({
   name: "test_texts",
   missing: "not_found",
   list: {
-    search: { title: ({ title }: Text) => searchedWords(title), body: ({ body }) => searchedWords(body) },
+    search: { text: ({ title, body }: Text) => searchedWords(`${title}\n${body}`) },
     parse: (keyword) => ({ phrase: joinedWords(keyword), terms: askedTerms(keyword) }),
   },
 });
@@ -47,7 +47,7 @@ Deno.test("what is found is what looking through all texts finds, also after man
   await using _ = await openTestStore();
   const rows = new Map<number, string>();
   const put = async (id?: number) => {
-    const fields = { title: "", body: random(9) ? written(1 + random(60)) : "大气校正" };
+    const fields = { title: "", body: random(9) ? written(1 + random(120)) : "大气校正" };
     const row = await (id ? plain.update(id, (row) => ({ ...row, ...fields })) : plain.insert(fields));
     rows.set(row.id, row.body);
   };
@@ -81,7 +81,9 @@ Deno.test("what nobody says any more is not in memory", () => {
   dictionary.release(a);
   assert.equal(dictionary.find("王小明"), a);
   dictionary.release(a);
-  assert.deepEqual([dictionary.find("王小明"), dictionary.holding("小").includes(1)], [undefined, false]);
+  const holding = new Uint8Array(dictionary.size()).fill(1);
+  dictionary.narrow(holding, ["小"]);
+  assert.deepEqual([dictionary.find("王小明"), holding.includes(1)], [undefined, false]);
   assert.ok(!dictionary.raw().some((units) => units.includes("明".charCodeAt(0))));
   assert.equal(dictionary.text(dictionary.take("别人")), "别人");
   assert.equal(dictionary.text(b), "李");
@@ -103,4 +105,16 @@ Deno.test("a dictionary keeps its texts while most of them come and go", () => {
   const units = dictionary.raw().reduce((sum, { length }) => sum + length, 0);
   assert.ok(units <= 4 << 20, `${units} units for 300 texts of 500`);
   assert.ok(dictionary.size() <= 302);
+});
+
+Deno.test("short texts are found beside long ones, whichever came first", () => {
+  const dictionary = openDictionary();
+  const said = ["短", "长".repeat(100), "短的", `${"长".repeat(100)}短`].map((text) => dictionary.take(text));
+  dictionary.release(said[1]!);
+  const again = dictionary.take("又短"); // under the number of a long one
+  const marked = new Uint8Array(dictionary.size()).fill(1);
+  dictionary.narrow(marked, ["短"]);
+  assert.deepEqual([...said, again].map((code) => marked[code]), [1, 1, 1, 1, 1]);
+  dictionary.narrow(marked, ["长短"]);
+  assert.deepEqual([...said, again].map((code) => marked[code]), [0, 0, 0, 1, 0]);
 });

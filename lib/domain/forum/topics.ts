@@ -85,7 +85,7 @@ export const topics = defineTable({
         reply: (pinned ? FIRST : 0) + lastAt(topic),
       };
     },
-    search: { title: ({ title }) => searchedWords(title), body: ({ body }) => searchedWords(searchedPart(body)) },
+    search: { text: ({ title, body }) => searchedWords(`${title}\n${searchedPart(body)}`) },
     /** As it stands in a topic, or all of its terms; signs alone are looked for as they are. */
     parse: (keyword) => ({ phrase: joinedWords(folded(keyword)).trim(), terms: askedTerms(keyword) }),
   },

@@ -1,5 +1,7 @@
 // Different texts, each once and by number, outside the heap: its collector lets it grow to twice what is used. A keyword
 // is looked for in each text once, however many rows say it. A text that nobody says any more is overwritten.
+import { openPairMarks } from "./pair_marks.ts";
+
 const CHUNK = 1 << 20; // units of two bytes
 const NONE = 0xffff_ffff;
 const FIRST_ROOM = 256;
@@ -10,6 +12,7 @@ export function openDictionary() {
   let size = 0;
   let heads = new Uint32Array(FIRST_ROOM).fill(NONE); // by hash, the last text with it
   const free: number[] = [];
+  const pairs = openPairMarks();
   const by = { hash: column(), next: column(), said: column(), chunk: column(), start: column(), length: column() };
 
   /** The number of a text, which one more says from now on. */
@@ -44,6 +47,7 @@ export function openDictionary() {
     link(code);
     const [units, start] = place(code, text.length);
     for (let n = 0; n < text.length; n++) units[start + n] = text.charCodeAt(n);
+    pairs.put(code, text);
     return code;
   }
 
@@ -106,28 +110,29 @@ export function openDictionary() {
     return chunks[by.chunk[code]!]!.subarray(start, start + by.length[code]!);
   }
 
-  /** By number, 1 for those that hold a word, which is not empty. */
-  function holding(word: string): Uint8Array {
-    const marks = new Uint8Array(size);
-    const sought = Uint16Array.from({ length: word.length }, (_, n) => word.charCodeAt(n));
-    const first = sought[0]!;
+  /** Unmarks the texts, by number, that do not hold all of the words, of which none is empty. */
+  function narrow(marked: Uint8Array, words: string[]): void {
+    const sought = words.map((word) => Uint16Array.from({ length: word.length }, (_, n) => word.charCodeAt(n)));
+    pairs.narrow(marked, words);
     for (let code = 0; code < size; code++) {
-      const units = chunks[by.chunk[code]!]!;
-      const last = by.start[code]! + by.length[code]! - sought.length;
-      for (let at = by.start[code]!; at <= last; at++) {
-        if (units[at] !== first) continue;
-        let n = 1;
-        while (n < sought.length && units[at + n] === sought[n]) n++;
-        if (n < sought.length) continue;
-        marks[code] = 1;
-        break;
-      }
+      for (let n = 0; n < sought.length && marked[code]; n++) if (!holds(code, sought[n]!)) marked[code] = 0;
     }
-    return marks;
+  }
+
+  function holds(code: number, word: Uint16Array): boolean {
+    const [units, first] = [chunks[by.chunk[code]!]!, word[0]!];
+    const last = by.start[code]! + by.length[code]! - word.length;
+    for (let at = by.start[code]!; at <= last; at++) {
+      if (units[at] !== first) continue;
+      let n = 1;
+      while (n < word.length && units[at + n] === word[n]) n++;
+      if (n === word.length) return true;
+    }
+    return false;
   }
 
   const text = (code: number) => textOf(unitsOf(code));
-  return { take, find, release, holding, text, size: () => size, raw: () => chunks };
+  return { take, find, release, narrow, text, size: () => size, raw: () => chunks };
 }
 
 const AT_ONCE = 10_000; // arguments of a call

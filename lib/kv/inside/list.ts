@@ -93,25 +93,27 @@ export function defineList<R extends { id: Id }, Id extends string | number, C e
     const newest = store().reader.list({ prefix }, { reverse: true, limit: 1 });
     const seen = (await Array.fromAsync(newest)).at(0)?.key.at(-1) ?? "";
     const rows = openRows<Id, C, S>(openIds());
-    const pass = newPass();
+    let pause = performance.now() + STEP;
     for await (const part of scan()) {
-      await keep(rows, part, pass);
+      pause = await keep(rows, part, pause);
       while (waitedFor.size > 0 && !waitedFor.has(name)) await Promise.race(waitedFor.values());
     }
     return { rows, seen: String(seen), at };
   }
 
-  async function keep(rows: State<Id, C, S>["rows"], found: R[], pass = newPass()): Promise<void> {
+  /** Lets others be answered in between, at `pause` (a moment of `performance.now()`) first; gives when next. */
+  async function keep(rows: State<Id, C, S>["rows"], found: R[], pause = performance.now() + STEP): Promise<number> {
     for (const [n, row] of found.entries()) {
       if (isListed(row)) {
         const texts = {} as Record<S, string>;
-        for (const [place, textOf] of places) texts[place] = pass.fold(textOf(row));
+        for (const [place, textOf] of places) texts[place] = folded(textOf(row));
         rows.put(row.id, { columns: columns?.(row) ?? {} as C, texts });
       } else rows.remove(row.id);
-      if (n % AT_ONCE > 0 || performance.now() < pass.pause) continue;
-      await new Promise((resolve) => setImmediate(resolve)); // others are answered in between
-      pass.pause = performance.now() + STEP;
+      if (n % AT_ONCE > 0 || performance.now() < pause) continue;
+      await new Promise((resolve) => setImmediate(resolve));
+      pause = performance.now() + STEP;
     }
+    return pause;
   }
 
   /** Reads what the log has since the last time: one request when nothing has changed. */
@@ -189,21 +191,4 @@ export function defineList<R extends { id: Id }, Id extends string | number, C e
   }
 
   return { ids, page, values, mask, warm };
-}
-
-const REMEMBERED = 2_000; // texts
-
-/** One reading of many rows: when others are answered in between, and the texts that are folded already. */
-const newPass = () => ({ pause: performance.now() + STEP, fold: foldOnce() });
-
-/** Folds texts, of which many are the same. */
-function foldOnce(): (text: string) => string {
-  const known = new Map<string, string>();
-  return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    const now = folded(text);
-    if (known.size < REMEMBERED) known.set(text, now);
-    return now;
-  };
 }

@@ -82,11 +82,10 @@ Deno.test("each act stands in the log, and its author reads it with the reason",
     [`replies/${reply.id}`, { action: "refuse", reason: "没有内容" }],
   ];
   for (const [path, body] of acts) assert.equal((await moderate(path, body)).status, 200);
-  const noted = (await newestOperations({ limit: acts.length })).map(({ action, target }) => [action, target.id]);
-  assert.deepEqual(noted.reverse(), [
-    ...["pin", "unpin", "lock", "unlock", "hide"].map((action) => [`review.${action}`, id]),
-    ["reply.refuse", reply.id],
-  ]);
+  const noted = (await newestOperations({ limit: acts.length })).map(({ action, target }) => `${action} ${target.id}`);
+  const acted = ["pin", "unpin", "lock", "unlock", "hide"].map((action) => `review.${action} ${id}`);
+  // Those of one millisecond stand in any order.
+  assert.deepEqual(noted.sort(), [...acted, `reply.refuse ${reply.id}`].sort());
   const mine = (await my("reviews")).data.find((post: Post) => post.id === id);
   assert.deepEqual([mine.state, mine.reason, mine.acts.length], ["hidden", "含有广告", 5]);
   const refused = (await my("refused")).data;

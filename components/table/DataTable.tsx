@@ -4,7 +4,7 @@ import { classes } from "../ui/classes.ts";
 import { ErrorBlock } from "../ui/ErrorBlock.tsx";
 import { Pagination } from "../ui/Pagination.tsx";
 import { BatchStrip } from "./BatchStrip.tsx";
-import type { BatchAction, Column, ListPatch, RowAction, SortOrder } from "./column.ts";
+import type { BatchAction, Column, FetchError, ListPatch, RowAction, SortOrder } from "./column.ts";
 import { clockTime } from "../../lib/shared/time.ts";
 import { phoneWidth } from "./cell_style.ts";
 import { ColumnPanel } from "./ColumnPanel.tsx";
@@ -14,7 +14,6 @@ import { SumRow, TableBars, TableRows } from "./TableRows.tsx";
 import { TableScroller } from "./TableScroller.tsx";
 import { TableTools } from "./TableTools.tsx";
 import { declared, useDataTable } from "./use_data_table.ts";
-import type { FetchError } from "./use_fetched.ts";
 import { useTableView } from "./use_table_view.ts";
 
 export type DataTableProps<Row> = {

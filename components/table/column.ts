@@ -52,3 +52,10 @@ export type SortOrder = "asc" | "desc";
 export type ListPatch = { page?: number; limit?: number; sort?: string; order?: SortOrder };
 
 export type Density = "compact" | "normal" | "loose";
+
+export type FetchError = {
+  message: string;
+  requestId?: string;
+  /** No answer came at all. */
+  silent?: boolean;
+};

@@ -32,3 +32,8 @@ export function writeListState<S extends ListFields>(search: string, { state, de
   }
   return query.size ? `?${query}` : "";
 }
+
+/** The fields that a call names. */
+export function givenFields(state: ListFields): ListFields {
+  return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== ""));
+}

@@ -3,12 +3,11 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useState } from "react";
 import type { OwnSession } from "../../lib/flows/account/own_records.ts";
 import { RecordTable } from "../../components/account/user/RecordTable.tsx";
-import { useFetched } from "../../components/table/use_fetched.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { ErrorBlock } from "../../components/ui/ErrorBlock.tsx";
 import { ownApi } from "../../lib/shared/api_client.ts";
 import { CallDialog } from "../kit/CallDialog.tsx";
-import { fetchErrorOf } from "../kit/fetch_error.ts";
+import { useAnswer } from "../kit/use_answer.ts";
 import { sessionColumns } from "./security/session_columns.tsx";
 
 const SHOWN = 10; // a program that signs in anew each time leaves many
@@ -18,12 +17,11 @@ type Work = { kind: "one"; session: OwnSession } | { kind: "others" };
 
 export default function SessionList({ first, at }: Props) {
   const [work, setWork] = useState<Work>();
-  const { got, error, reload } = useFetched<OwnSession[]>("sessions", {
+  const { data: sessions = first, error, reload } = useAnswer<OwnSession[]>("/auth/sessions", {
     first: { data: first, at },
-    fetch: async (signal) => (await ownApi.get<{ data: OwnSession[] }>("/auth/sessions", { signal })).data,
-    errorOf: (failure) => fetchErrorOf(failure, "获取登录列表失败"),
+    fallback: "获取登录列表失败",
+    call: async (signal) => (await ownApi.get<{ data: OwnSession[] }>("/auth/sessions", { signal })).data,
   });
-  const sessions = got?.data ?? first;
   const [all, setAll] = useState(false);
   const shown = all ? sessions : sessions.slice(0, SHOWN);
   const close = () => setWork(undefined);

@@ -9,23 +9,21 @@ import { AdminDialog } from "./admins/AdminDialog.tsx";
 import { RoleMatrix } from "./admins/RoleMatrix.tsx";
 import { CallDialog } from "../kit/CallDialog.tsx";
 import { KeywordFilter } from "./kit/filter_fields.tsx";
-import { listFetcher } from "./kit/list_fetcher.ts";
-import { useAdminList } from "./kit/use_admin_list.ts";
 import type { RowAction } from "../../components/table/column.ts";
 import { DataTable } from "../../components/table/DataTable.tsx";
-import type { FirstList } from "../../components/table/use_list.ts";
+import { type FirstList, useList } from "../kit/use_list.ts";
 import { FilterBar } from "../../components/table/FilterBar.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { adminApi } from "../../lib/shared/api_client.ts";
 
-const fetcher = listFetcher<AdminItem>("获取管理员列表失败：{reason}");
+const list = { path: "/admin/admins", defaults: adminList, failed: "获取管理员列表失败：{reason}" };
 
 type Work = { kind: "add" } | { kind: "edit" | "disable" | "enable" | "delete"; item: AdminItem };
 type Props = { ownId: number; passwordMin: number; first: FirstList<AdminItem> };
 
 export default function AdminTable({ ownId, passwordMin, first }: Props) {
-  const { table, filters, filtered, reload } = useAdminList("/admin/admins", { defaults: adminList, fetcher, first });
+  const { table, filters, filtered, reload } = useList(list, first);
   const [work, setWork] = useState<Work>();
   const dialog = { onClose: () => setWork(undefined), passwordMin, onSaved: reload };
   function actionsOf(item: AdminItem): RowAction[] {

@@ -7,27 +7,22 @@ import type { CaseItem } from "./cases/case_item.ts";
 import { caseList } from "./cases/case_list.ts";
 import { CallDialog } from "../kit/CallDialog.tsx";
 import { ChoiceFilter, KeywordFilter, TextFilter } from "./kit/filter_fields.tsx";
-import { listFetcher } from "./kit/list_fetcher.ts";
 import { useNotice } from "./kit/notice.ts";
-import { useAdminList } from "./kit/use_admin_list.ts";
 import { optionsOf } from "../../components/form/options.ts";
 import { DataTable } from "../../components/table/DataTable.tsx";
-import type { FirstList } from "../../components/table/use_list.ts";
+import { type FirstList, useList } from "../kit/use_list.ts";
 import { FilterBar } from "../../components/table/FilterBar.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { adminApi } from "../../lib/shared/api_client.ts";
 import { caseStatuses, caseStatusLabels } from "../../lib/shared/publication.ts";
 
-const fetcher = listFetcher<CaseItem>("获取案例列表失败");
+const list = { path: "/admin/content/cases", defaults: caseList, failed: "获取案例列表失败" };
+
 const statuses = optionsOf(caseStatuses, caseStatusLabels);
 
 export default function CaseTable({ first }: { first: FirstList<CaseItem> }) {
-  const { table, filters, filtered, reload } = useAdminList("/admin/content/cases", {
-    defaults: caseList,
-    fetcher,
-    first,
-  });
+  const { table, filters, filtered, reload } = useList(list, first);
   const [doomed, setDoomed] = useState<CaseItem>();
   useNotice();
   const add = <Button variant="primary" size="md" icon={Plus} href="/admin/content/case/new">新建案例</Button>;

@@ -5,11 +5,13 @@ import { optionsOf } from "../../components/form/options.ts";
 import { Switch } from "../../components/form/Switch.tsx";
 import { DataTable } from "../../components/table/DataTable.tsx";
 import { FilterBar } from "../../components/table/FilterBar.tsx";
-import { type FirstList, givenFields } from "../../components/table/use_list.ts";
+import { givenFields } from "../../components/table/list_query.ts";
+import { type FirstList, useList } from "../kit/use_list.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { Tag } from "../../components/ui/Tag.tsx";
 import { toast } from "../../components/ui/toast.tsx";
+import { errorMessage } from "../../lib/shared/api_client.ts";
 import { professions } from "../../lib/shared/labels.ts";
 import { Details } from "./image_stats/Details.tsx";
 import { imageColumns } from "./image_stats/image_columns.tsx";
@@ -18,22 +20,20 @@ import { ModuleCards } from "./image_stats/ModuleCards.tsx";
 import { ModuleUsers } from "./image_stats/ModuleUsers.tsx";
 import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
-import { listFetcher } from "./kit/list_fetcher.ts";
 import { PagedFooter } from "./kit/PagedFooter.tsx";
 import { filterColumns, RangeFilter } from "./kit/RangeFilter.tsx";
 import { ExportButton } from "./kit/stats/ExportButton.tsx";
-import { useAdminList } from "./kit/use_admin_list.ts";
 
 const call = "/admin/stats/image-stats";
-const fetcher = listFetcher<ImageRow>("获取数据失败", { wordsFirst: true });
+const list = { path: call, defaults: imageList, failed: (failure: unknown) => errorMessage(failure, "获取数据失败") };
 
 /** `named`: names and addresses are shown, and searched. */
 type Props = { today: string; mayExport: boolean; named: boolean; first: FirstList<ImageRow> };
 
 export default function ImageStats({ today, mayExport, named, first }: Props) {
-  const list = useAdminList(call, { defaults: imageList, fetcher, first });
-  const { table, filters, filtered, state, patch } = list;
-  const cards = moduleCards((list.answer as ImageAnswer | undefined)?.stats);
+  const answered = useList(list, first);
+  const { table, filters, filtered, state, patch } = answered;
+  const cards = moduleCards((answered.answer as ImageAnswer | undefined)?.stats);
   const chosen = cards.find(({ module }) => module === state.module);
   const failure = table.error?.message;
   useEffect(() => {

@@ -3,18 +3,17 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { RangeFilter } from "./kit/RangeFilter.tsx";
 import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";
 import { ExportButton } from "./kit/export/ExportButton.tsx";
-import { listFetcher } from "./kit/list_fetcher.ts";
-import { useAdminList } from "./kit/use_admin_list.ts";
 import { logColumns } from "./logs/log_columns.tsx";
 import { logList } from "./logs/log_list.ts";
 import { DataTable } from "../../components/table/DataTable.tsx";
-import type { FirstList } from "../../components/table/use_list.ts";
+import { type FirstList, useList } from "../kit/use_list.ts";
 import { FilterBar } from "../../components/table/FilterBar.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { Tabs } from "../../components/ui/Tabs.tsx";
 import type { LogRow } from "../../lib/domain/office/log_list.ts";
 
-const fetcher = listFetcher<LogRow>("获取日志失败：{reason}");
+const list = { path: "/admin/logs", defaults: logList, failed: "获取日志失败：{reason}" };
+
 const types = [{ value: "operation", label: "操作日志" }, { value: "login", label: "登录日志" }];
 
 type Props = {
@@ -24,7 +23,7 @@ type Props = {
 };
 
 export default function LogTable({ admins, first }: Props) {
-  const { table, filters, state, patch } = useAdminList("/admin/logs", { defaults: logList, fetcher, first });
+  const { table, filters, state, patch } = useList(list, first);
   const type = state.type === "login" ? "login" : "operation";
   const { keyword, admin_id, startDate, endDate } = state;
   const filtered = [keyword, admin_id, startDate, endDate].some(Boolean);

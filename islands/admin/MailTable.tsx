@@ -2,28 +2,23 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useState } from "react";
 import { CallDialog } from "../kit/CallDialog.tsx";
-import { listFetcher } from "./kit/list_fetcher.ts";
 import { refreshTodo } from "./bar/todo.ts";
-import { useAdminList } from "./kit/use_admin_list.ts";
 import { mailColumns, type MailItem, mailStateLabels } from "./mails/mail_columns.tsx";
 import { mailList } from "./mails/mail_list.ts";
 import { DataTable } from "../../components/table/DataTable.tsx";
-import type { FirstList } from "../../components/table/use_list.ts";
+import { type FirstList, useList } from "../kit/use_list.ts";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { Tabs } from "../../components/ui/Tabs.tsx";
 import { adminApi } from "../../lib/shared/api_client.ts";
 import { type MailState, mailStates } from "../../lib/shared/schemas/office/mails.ts";
 
-const fetcher = listFetcher<MailItem>("获取邮件记录失败：{reason}");
+const list = { path: "/admin/mails", defaults: mailList, failed: "获取邮件记录失败：{reason}" };
+
 const all = "all"; // a tab needs a value; in the address it is nothing
 const verbs: Partial<Record<MailState, string>> = { waiting: "立即发送", failed: "重新发送" };
 
 export default function MailTable({ first }: { first: FirstList<MailItem> }) {
-  const { table, state: { state }, patch, reload } = useAdminList("/admin/mails", {
-    defaults: mailList,
-    fetcher,
-    first,
-  });
+  const { table, state: { state }, patch, reload } = useList(list, first);
   const [asked, setAsked] = useState<MailItem>();
   const verb = asked && verbs[asked.state];
   const chosen = mailStates.find((known) => known === state);

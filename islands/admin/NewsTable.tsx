@@ -4,29 +4,23 @@ import { Plus } from "../../components/icon/icons.ts";
 import { useState } from "react";
 import { CallDialog } from "../kit/CallDialog.tsx";
 import { KeywordFilter } from "./kit/filter_fields.tsx";
-import { listFetcher } from "./kit/list_fetcher.ts";
 import { newsColumns } from "./news/news_columns.tsx";
 import type { NewsItem } from "./news/news_item.ts";
 import { newsList } from "./news/news_list.ts";
 import { NewsDialog } from "./news/NewsDialog.tsx";
-import { useAdminList } from "./kit/use_admin_list.ts";
 import { DataTable } from "../../components/table/DataTable.tsx";
-import type { FirstList } from "../../components/table/use_list.ts";
+import { type FirstList, useList } from "../kit/use_list.ts";
 import { FilterBar } from "../../components/table/FilterBar.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { adminApi } from "../../lib/shared/api_client.ts";
 
-const fetcher = listFetcher<NewsItem>("获取新闻列表失败");
+const list = { path: "/admin/content/news", defaults: newsList, failed: "获取新闻列表失败" };
 
 type Work = { kind: "add" } | { kind: "edit" | "delete"; item: NewsItem };
 
 export default function NewsTable({ first }: { first: FirstList<NewsItem> }) {
-  const { table, filters, filtered, reload } = useAdminList("/admin/content/news", {
-    defaults: newsList,
-    fetcher,
-    first,
-  });
+  const { table, filters, filtered, reload } = useList(list, first);
   const [work, setWork] = useState<Work>();
   const close = () => setWork(undefined);
   const add = (

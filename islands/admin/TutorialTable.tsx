@@ -4,27 +4,21 @@ import { Plus } from "../../components/icon/icons.ts";
 import { useState } from "react";
 import { CallDialog } from "../kit/CallDialog.tsx";
 import { KeywordFilter } from "./kit/filter_fields.tsx";
-import { listFetcher } from "./kit/list_fetcher.ts";
 import { useNotice } from "./kit/notice.ts";
-import { useAdminList } from "./kit/use_admin_list.ts";
 import { tutorialColumns } from "./tutorials/tutorial_columns.tsx";
 import type { TutorialItem } from "./tutorials/tutorial_item.ts";
 import { tutorialList } from "./tutorials/tutorial_list.ts";
 import { DataTable } from "../../components/table/DataTable.tsx";
-import type { FirstList } from "../../components/table/use_list.ts";
+import { type FirstList, useList } from "../kit/use_list.ts";
 import { FilterBar } from "../../components/table/FilterBar.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { adminApi } from "../../lib/shared/api_client.ts";
 
-const fetcher = listFetcher<TutorialItem>("获取教程列表失败");
+const list = { path: "/admin/content/tutorials", defaults: tutorialList, failed: "获取教程列表失败" };
 
 export default function TutorialTable({ first }: { first: FirstList<TutorialItem> }) {
-  const { table, filters, filtered, reload } = useAdminList("/admin/content/tutorials", {
-    defaults: tutorialList,
-    fetcher,
-    first,
-  });
+  const { table, filters, filtered, reload } = useList(list, first);
   const [doomed, setDoomed] = useState<TutorialItem>();
   useNotice();
   const add = <Button variant="primary" size="md" icon={Plus} href="/admin/content/tutorial/new">新建教程</Button>;

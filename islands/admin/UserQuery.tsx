@@ -3,17 +3,15 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useMemo } from "react";
 import { DataTable } from "../../components/table/DataTable.tsx";
 import { FilterBar } from "../../components/table/FilterBar.tsx";
-import type { FirstList } from "../../components/table/use_list.ts";
+import { type FirstList, useList } from "../kit/use_list.ts";
 import { optionsOf } from "../../components/form/options.ts";
 import { daysHoursMinutes } from "../../lib/shared/figures/durations.ts";
 import { professions } from "../../lib/shared/labels.ts";
 import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
-import { listFetcher } from "./kit/list_fetcher.ts";
 import { PagedFooter } from "./kit/PagedFooter.tsx";
 import { filterColumns, RangeFilter } from "./kit/RangeFilter.tsx";
 import { ExportButton } from "./kit/stats/ExportButton.tsx";
-import { useAdminList } from "./kit/use_admin_list.ts";
 import { usageColumns } from "./user_query/usage_columns.tsx";
 import {
   averaged,
@@ -25,17 +23,13 @@ import {
 } from "./user_query/usage_list.ts";
 import { grouped } from "../../lib/shared/figures/grouped.ts";
 
-const fetcher = listFetcher<UsageRow>("查询失败：{reason}");
+const list = { path: "/admin/users/query", defaults: usageList, failed: "查询失败：{reason}" };
 
 /** `today` is the site's day as the page came. `named`: names and addresses are shown, and searched. */
 type Props = { today: string; mayExport: boolean; named: boolean; first: FirstList<UsageRow> };
 
 export default function UserQuery({ today, mayExport, named, first }: Props) {
-  const { table, filters, filtered, state, patch, answer } = useAdminList("/admin/users/query", {
-    defaults: usageList,
-    fetcher,
-    first,
-  });
+  const { table, filters, filtered, state, patch, answer } = useList(list, first);
   const range = usageRange(state, today);
   const rows = useMemo(() => averaged(table.rows, range), [table.rows, range.from, range.to]);
   const sum = (answer as UsageAnswer | undefined)?.total_duration ?? 0;

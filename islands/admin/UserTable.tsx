@@ -10,24 +10,22 @@ import { ExportButton } from "./kit/export/ExportButton.tsx";
 import { ExportProgress } from "./kit/export/ExportProgress.tsx";
 import { useExport } from "./kit/export/use_export.ts";
 import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";
-import { listFetcher } from "./kit/list_fetcher.ts";
 import { UsageDialog } from "./users/UsageDialog.tsx";
-import { useAdminList } from "./kit/use_admin_list.ts";
-import { useAnswer } from "./kit/use_answer.ts";
-import { useShown } from "./kit/selection/use_shown.ts";
+import { useAnswer } from "../kit/use_answer.ts";
+import { useShown } from "./kit/deciding/use_queue.ts";
 import { UserDrawer } from "./users/UserDrawer.tsx";
 import { userColumns } from "./users/user_columns.tsx";
 import { openUser, userExport, userList } from "./users/user_list.ts";
 import { optionsOf } from "../../components/form/options.ts";
 import { DataTable } from "../../components/table/DataTable.tsx";
-import type { FirstList } from "../../components/table/use_list.ts";
+import { type FirstList, useList } from "../kit/use_list.ts";
 import { useListState } from "../../components/table/use_list_state.ts";
 import { FilterBar } from "../../components/table/FilterBar.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { organizations, professions, userStatuses, userStatusLabels } from "../../lib/shared/labels.ts";
 
-const fetcher = listFetcher<AdminUser>("获取用户列表失败：{reason}");
+const list = { path: "/admin/users", defaults: userList, failed: "获取用户列表失败：{reason}" };
 
 type Props = {
   may: { edit: boolean; audit: boolean; export: boolean };
@@ -37,11 +35,7 @@ type Props = {
 };
 
 export default function UserTable({ may, passwordMin, readyReasons, first }: Props) {
-  const { table, filters, filtered, reload, chosen, query } = useAdminList("/admin/users", {
-    defaults: userList,
-    fetcher,
-    first,
-  });
+  const { table, filters, filtered, reload, chosen, query } = useList(list, first);
   const { state: { user: opened }, patch } = useListState(openUser, first.search);
   const answer = useAnswer<AdminUserWhole>(opened ? `/admin/users/${opened}` : undefined, { fallback: "获取用户失败" });
   const some = useExport();
@@ -49,7 +43,7 @@ export default function UserTable({ may, passwordMin, readyReasons, first }: Pro
   const [edited, setEdited] = useState<AdminUser>();
   const [usage, setUsage] = useState<AdminUser>();
   const [deciding, setDeciding] = useState<{ users: AdminUser[]; action: "approve" | "reject"; clear: () => void }>();
-  const shown = useShown(table.rows);
+  const shown = useShown(table.rows, ({ id }) => id);
   const decide = (action: "approve" | "reject") => (keys: string[], clear: () => void) =>
     setDeciding({ users: shown(keys), action, clear });
   const add = may.edit && (

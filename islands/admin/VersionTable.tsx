@@ -4,32 +4,26 @@ import { Plus } from "../../components/icon/icons.ts";
 import { useState } from "react";
 import { CallDialog } from "../kit/CallDialog.tsx";
 import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";
-import { listFetcher } from "./kit/list_fetcher.ts";
 import { useNotice } from "./kit/notice.ts";
-import { useAdminList } from "./kit/use_admin_list.ts";
 import { versionColumns } from "./versions/version_columns.tsx";
 import type { VersionItem } from "./versions/version_item.ts";
 import { versionList } from "./versions/version_list.ts";
 import { WithdrawDialog } from "./versions/WithdrawDialog.tsx";
 import { optionsOf } from "../../components/form/options.ts";
 import { DataTable } from "../../components/table/DataTable.tsx";
-import type { FirstList } from "../../components/table/use_list.ts";
+import { type FirstList, useList } from "../kit/use_list.ts";
 import { FilterBar } from "../../components/table/FilterBar.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { adminApi } from "../../lib/shared/api_client.ts";
 import { softwareNames } from "../../lib/shared/labels.ts";
 
-const fetcher = listFetcher<VersionItem>("获取版本列表失败");
+const list = { path: "/admin/content/versions", defaults: versionList, failed: "获取版本列表失败" };
 
 type Work = { kind: "withdraw" | "delete"; version: VersionItem };
 
 export default function VersionTable({ first }: { first: FirstList<VersionItem> }) {
-  const { table, filters, filtered, reload } = useAdminList("/admin/content/versions", {
-    defaults: versionList,
-    fetcher,
-    first,
-  });
+  const { table, filters, filtered, reload } = useList(list, first);
   const [work, setWork] = useState<Work>();
   const close = () => setWork(undefined);
   useNotice();

@@ -12,7 +12,7 @@ import { adminQrcode, qrcodeDocument } from "../../lib/domain/content/qrcode.ts"
 import { CaseQuery, ContentQuery, VersionListQuery } from "../../lib/shared/schemas/content/list.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { casePage, newsPage, tutorialPage, versionPage } from "../lists.ts";
-import { brought, firstList } from "./first_data.ts";
+import { firstList, preload } from "./first_data.ts";
 import { editCase, editTutorial, editVersion, newCase, newTutorial, newVersion } from "./content_editors.tsx";
 import { type AnswerScreen, shows } from "./screen_page.tsx";
 
@@ -24,7 +24,7 @@ export const contentScreens: Record<string, AnswerScreen> = {
     first: await firstList(c, { defaults: newsList, schema: ContentQuery, page: newsPage }),
   })),
   "/admin/qrcode": shows(QrcodeEditor, async () => ({
-    first: await brought(qrcodeDocument.get().then(adminQrcode)),
+    first: await preload(qrcodeDocument.get().then(adminQrcode)),
   })),
   "/admin/content/case": shows(CaseTable, async (c) => ({
     first: await firstList(c, { defaults: caseList, schema: CaseQuery, page: casePage }),

@@ -1,7 +1,7 @@
 // What an island begins with, so that a screen shows its rows before any script has come.
-import { givenFields, type ListAnswer } from "../../components/table/use_list.ts";
-import { type ListFields, readListState } from "../../components/table/list_query.ts";
-import type { Brought } from "../../components/table/use_fetched.ts";
+import { givenFields, type ListFields, readListState } from "../../components/table/list_query.ts";
+import type { Preloaded } from "../../islands/kit/use_answer.ts";
+import type { ListAnswer } from "../../islands/kit/use_list.ts";
 import type { z } from "zod/mini";
 import { check } from "../../lib/web/body.ts";
 import type { Context } from "../../lib/web/context.ts";
@@ -10,7 +10,7 @@ import type { Context } from "../../lib/web/context.ts";
 const PATIENCE = 300;
 
 /** What was read, and when. Nothing when it was refused or failed: the island's own call says how. */
-export async function brought<T>(read: Promise<T> | T): Promise<Brought<T> | undefined> {
+export async function preload<T>(read: Promise<T> | T): Promise<Preloaded<T> | undefined> {
   if (!(read instanceof Promise)) return { data: read, at: Date.now() };
   const { promise: late, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(resolve, PATIENCE, undefined);
@@ -46,5 +46,5 @@ export async function firstList<S extends ListFields, Q, Row>(c: Context, list: 
     const answer = await list.page(check(list.schema, texts));
     return { ...answer, page: answer.page ?? 1, limit: answer.limit ?? answer.data.length };
   }
-  return { search, list: await brought(read()) };
+  return { search, list: await preload(read()) };
 }

@@ -3,12 +3,12 @@ import { loadDashboard } from "../../lib/flows/numbers/load_dashboard.ts";
 import { UserListQuery } from "../../lib/shared/schemas/office/users.ts";
 import { check } from "../../lib/web/body.ts";
 import { userPage } from "../lists.ts";
-import { brought } from "./first_data.ts";
+import { preload } from "./first_data.ts";
 
 export async function firstOverview(withUsers: boolean) {
-  const users = (query: object) => withUsers ? brought(userPage(check(UserListQuery, query))) : undefined;
+  const users = (query: object) => withUsers ? preload(userPage(check(UserListQuery, query))) : undefined;
   const [dashboard, waiting, newest] = await Promise.all([
-    brought(loadDashboard({ compare: true })),
+    preload(loadDashboard({ compare: true })),
     users({ status: "pending", limit: "1" }),
     users({ limit: "5" }),
   ]);

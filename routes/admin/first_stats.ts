@@ -6,7 +6,7 @@ import { released, releases } from "../../lib/domain/content/versions.ts";
 import { siteDate } from "../../lib/shared/time.ts";
 import { check } from "../../lib/web/body.ts";
 import type { Context } from "../../lib/web/context.ts";
-import { brought } from "./first_data.ts";
+import { preload } from "./first_data.ts";
 
 type Load<Q, T> = { schema: z.ZodMiniType<Q>; load: (query: Q) => Promise<T> };
 
@@ -15,7 +15,7 @@ export async function firstStats<Q, T>(c: Context, call: StatsCall, { schema, lo
   const { search } = new URL(c.req.url);
   const today = siteDate();
   const read = async () => await load(check(schema, statsQuery(call, stateOf(call, search), today)));
-  const first: FirstStats<T> = { search, today, answer: await brought(read()) };
+  const first: FirstStats<T> = { search, today, answer: await preload(read()) };
   return first;
 }
 

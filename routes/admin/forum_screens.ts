@@ -1,12 +1,12 @@
 // The forum's moderation, path → island. Title, note and permission are the menu's.
-import { forumList, postQuery, reportList, reportQuery, REPORTS } from "../../islands/admin/forum/forum_list.ts";
+import { posts as postList, REPORTS, reports as reportList } from "../../islands/admin/forum/forum_list.ts";
 import ForumDesk from "../../islands/admin/ForumDesk.tsx";
 import { postCounts } from "../../lib/domain/forum/moderation.ts";
 import { postPage } from "../../lib/domain/forum/post_list.ts";
 import { reportPage } from "../../lib/domain/forum/report_list.ts";
 import { may } from "../../lib/domain/office/admins.ts";
 import { PostQuery, ReportQuery } from "../../lib/shared/schemas/forum/moderation.ts";
-import { brought, firstList } from "./first_data.ts";
+import { firstList, preload } from "./first_data.ts";
 import { type AnswerScreen, shows } from "./screen_page.tsx";
 
 export const forumScreens: Record<string, AnswerScreen> = {
@@ -17,11 +17,9 @@ export const forumScreens: Record<string, AnswerScreen> = {
     const page = (query: PostQuery) => postPage(query, { realNames });
     const none = { search };
     const [posts, reports, counts] = await Promise.all([
-      reporting ? none : firstList(c, { defaults: forumList, query: postQuery, schema: PostQuery, page, most: 20 }),
-      reporting
-        ? firstList(c, { defaults: reportList, query: reportQuery, schema: ReportQuery, page: reportPage })
-        : none,
-      brought(postCounts()),
+      reporting ? none : firstList(c, { ...postList, schema: PostQuery, page, most: 20 }),
+      reporting ? firstList(c, { ...reportList, schema: ReportQuery, page: reportPage }) : none,
+      preload(postCounts()),
     ]);
     return { posts, reports, firstCounts: counts?.data };
   }),

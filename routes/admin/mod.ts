@@ -6,7 +6,7 @@ import { passwordMinimum } from "../../lib/domain/settings.ts";
 import { ownProfile, screens } from "../../lib/shared/admin_menu.ts";
 import type { Env } from "../../lib/web/context.ts";
 import { keptNowhere } from "../../lib/web/security_headers.ts";
-import { brought } from "./first_data.ts";
+import { preload } from "./first_data.ts";
 import { adminDoor, permitScreen } from "./guard.ts";
 import { login } from "./login.tsx";
 import { notHere } from "./refused.tsx";
@@ -35,7 +35,7 @@ const shortcuts = {
 
 const profile = shows(ProfileCard, async ({ var: { admin } }) => ({
   passwordMin: await passwordMinimum(),
-  first: await brought(adminView(admin)),
+  first: await preload(adminView(admin)),
 }));
 
 /** Mounted at /admin. */

@@ -1,7 +1,7 @@
 // The screens of the users: list, audit, feedback, path → island. Title, note and permission are the menu's.
-import { auditList, auditQuery } from "../../islands/admin/audit/audit_list.ts";
+import { audit } from "../../islands/admin/audit/use_audit_queue.ts";
 import { userList } from "../../islands/admin/users/user_list.ts";
-import { feedbackList } from "../../islands/admin/feedback/feedback_list.ts";
+import { feedback } from "../../islands/admin/feedback/use_feedback_desk.ts";
 import FeedbackDesk from "../../islands/admin/FeedbackDesk.tsx";
 import UserAudit from "../../islands/admin/UserAudit.tsx";
 import UserTable from "../../islands/admin/UserTable.tsx";
@@ -14,7 +14,7 @@ import type { Permission } from "../../lib/shared/labels.ts";
 import { UserListQuery } from "../../lib/shared/schemas/office/users.ts";
 import { prepareXlsx } from "../../lib/web/files/xlsx.ts";
 import { feedbackPage, userPage } from "../lists.ts";
-import { brought, firstList } from "./first_data.ts";
+import { firstList, preload } from "./first_data.ts";
 import { type AnswerScreen, shows } from "./screen_page.tsx";
 
 export const usersScreens: Record<string, AnswerScreen> = {
@@ -36,16 +36,16 @@ export const usersScreens: Record<string, AnswerScreen> = {
   "/admin/users/audit": shows(UserAudit, async (c) => {
     const [{ notification }, first, counts] = await Promise.all([
       settings(),
-      firstList(c, { defaults: auditList, query: auditQuery, schema: UserListQuery, page: userPage }),
-      brought(statusCounts()),
+      firstList(c, { ...audit, schema: UserListQuery, page: userPage }),
+      preload(statusCounts()),
     ]);
     return { readyReasons: notification.reject_reasons, first, firstCounts: counts?.data };
   }),
   "/admin/users/feedback": shows(FeedbackDesk, async (c) => ({
     mayView: may(c.var.admin, "user:view"),
     first: {
-      ...await firstList(c, { defaults: feedbackList, schema: FeedbackListQuery, page: feedbackPage }),
-      stats: (await brought(feedbackStats()))?.data,
+      ...await firstList(c, { ...feedback, schema: FeedbackListQuery, page: feedbackPage }),
+      stats: (await preload(feedbackStats()))?.data,
     },
   })),
 };

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { clockTime } from "../../../lib/shared/time.ts";
 import { ErrorBlock } from "../../../components/ui/ErrorBlock.tsx";
 import { SkeletonRows } from "../../../components/ui/Skeleton.tsx";
-import type { Answer } from "../kit/use_answer.ts";
+import type { Answer } from "../../kit/use_answer.ts";
 
 type FrameProps = {
   title: string;

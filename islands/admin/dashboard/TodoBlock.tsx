@@ -12,7 +12,7 @@ import { siteDate } from "../../../lib/shared/time.ts";
 import { QRCODE_LIFE, QRCODE_WARNING, type Todo } from "../../../lib/shared/office/todo.ts";
 import { ageInks, waitingAge } from "../kit/AgeMark.tsx";
 import type { AdminUser } from "../kit/admin_user.ts";
-import type { Answer } from "../kit/use_answer.ts";
+import type { Answer } from "../../kit/use_answer.ts";
 import { Answered, BlockFrame } from "./Block.tsx";
 import { grouped } from "../../../lib/shared/figures/grouped.ts";
 

@@ -2,12 +2,12 @@
 import type { ReactNode } from "react";
 import { BarChart } from "../../../components/chart/TrendChart.tsx";
 import { noted, type Scene } from "../kit/stats/trend.ts";
-import { packageChart } from "./download_data.ts";
-import type { Parts } from "./use_parts.ts";
+import type { Answer } from "../../kit/use_answer.ts";
+import { packageChart, type Part } from "./download_data.ts";
 
-type Props = { parts: Parts; scene: Scene; emptyAction: ReactNode; className?: string };
+type Props = { parts: Answer<Part[]>; scene: Scene; emptyAction: ReactNode; className?: string };
 
-export function PackageChart({ parts: { parts, error, reload }, scene, emptyAction, className }: Props) {
+export function PackageChart({ parts: { data: parts, error, reload }, scene, emptyAction, className }: Props) {
   return (
     <BarChart
       title="按软件包"

@@ -26,7 +26,7 @@ export function ReplyForm({ item, desk }: { item: AdminFeedback; desk: ReturnTyp
         toast.success(message);
         desk.moved(data);
       } catch (failure) {
-        if (failure instanceof ApiError && failure.status === 409) desk.rows.reload();
+        if (failure instanceof ApiError && failure.status === 409) desk.list.reload();
         throw failure;
       }
     },

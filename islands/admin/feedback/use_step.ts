@@ -8,7 +8,7 @@ import type { useFeedbackDesk } from "./use_feedback_desk.ts";
 
 type Changed = { message: string; data: AdminFeedback };
 
-export function useStep({ moved, rows }: Pick<ReturnType<typeof useFeedbackDesk>, "moved" | "rows">) {
+export function useStep({ moved, list }: Pick<ReturnType<typeof useFeedbackDesk>, "moved" | "list">) {
   const [busy, setBusy] = useState(false);
 
   async function step(call: () => Promise<Changed>): Promise<void> {
@@ -19,7 +19,7 @@ export function useStep({ moved, rows }: Pick<ReturnType<typeof useFeedbackDesk>
       moved(data);
     } catch (failure) {
       toast.error(`操作失败：${errorMessage(failure, "请稍后重试")}${whoWasFirst(failure)}`);
-      if (failure instanceof ApiError && (failure.status === 409 || failure.status === 404)) rows.reload();
+      if (failure instanceof ApiError && (failure.status === 409 || failure.status === 404)) list.reload();
     } finally {
       setBusy(false);
     }

@@ -3,43 +3,31 @@ import { type ReactNode, useState } from "react";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextArea } from "../../../components/form/TextArea.tsx";
 import { DataTable } from "../../../components/table/DataTable.tsx";
-import type { FirstList } from "../../../components/table/use_list.ts";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Empty } from "../../../components/ui/Empty.tsx";
 import type { ReportItem } from "../../../lib/domain/forum/report_list.ts";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { topicHref } from "../../../lib/shared/forum/addresses.ts";
 import { CallDialog } from "../../kit/CallDialog.tsx";
-import { listFetcher } from "../kit/list_fetcher.ts";
-import { useList } from "../../../components/table/use_list.ts";
-import { useListState } from "../../../components/table/use_list_state.ts";
-import { usePageWithin } from "../kit/use_page_within.ts";
+import { type FirstList, useList } from "../../kit/use_list.ts";
 import { ActDialog } from "./ActDialog.tsx";
-import { reportList, reportQuery } from "./forum_list.ts";
+import { reports } from "./forum_list.ts";
 import { reportColumns } from "./report_columns.tsx";
-
-const fetcher = listFetcher<ReportItem>("获取举报列表失败：{reason}");
 
 type Props = { first: FirstList<ReportItem>; tabs: ReactNode; onActed: () => void };
 
 export function ReportList({ first, tabs, onActed }: Props) {
-  const list = useListState(reportList, first.search);
-  const { state: { closed, page, limit }, patch } = list;
-  const rows = useList("/admin/forum/reports", reportQuery(list.state), {
-    fetcher,
-    first: first.list,
-    ready: list.ready,
-  });
-  usePageWithin(list, rows);
+  const { table, state: { closed }, patch, reload } = useList(reports, first);
   const [hiding, setHiding] = useState<ReportItem>();
   const [closing, setClosing] = useState<ReportItem>();
   const acted = () => {
-    rows.reload();
+    reload();
     onActed();
   };
   return (
     <>
       <DataTable
+        {...table}
         above={tabs}
         panel={{ id: "forum-list", tab: "forum-list-reports" }}
         key={closed}
@@ -51,19 +39,8 @@ export function ReportList({ first, tabs, onActed }: Props) {
           </Button>
         }
         columns={reportColumns(Boolean(closed))}
-        rows={rows.rows}
         rowKey={({ id }) => String(id)}
         rowLabel={({ reason }) => reason}
-        total={rows.total}
-        page={page}
-        limit={limit}
-        onChange={patch}
-        loading={rows.loading}
-        first={rows.first}
-        error={rows.error}
-        at={rows.at}
-        onRetry={rows.reload}
-        filtered={false}
         actionsWidth={196}
         rowActions={(report) => [
           ...report.state === "open" ? [{ label: "处理完毕", onSelect: () => setClosing(report) }] : [],

@@ -9,7 +9,7 @@ import { Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { qrcodeSource } from "../../../lib/shared/qrcode_source.ts";
 import { onFailedEarly } from "../kit/failed_early.ts";
 import { dateTime } from "../kit/times.ts";
-import type { Answer } from "../kit/use_answer.ts";
+import type { Answer } from "../../kit/use_answer.ts";
 
 /** As the call answers it. */
 export type AdminQrcode = ReturnType<typeof adminQrcode>;

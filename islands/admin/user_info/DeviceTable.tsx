@@ -8,7 +8,7 @@ import { useListState } from "../../../components/table/use_list_state.ts";
 import { Form } from "../../../components/form/Form.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Empty } from "../../../components/ui/Empty.tsx";
-import { type Answer, useAnswer } from "../kit/use_answer.ts";
+import { type Answer, useAnswer } from "../../kit/use_answer.ts";
 import { statsFailed } from "../kit/stats/use_stats.ts";
 import { type Device, type DeviceList, deviceList, searchTypes } from "./device.ts";
 import { deviceColumns } from "./device_columns.tsx";

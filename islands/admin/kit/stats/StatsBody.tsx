@@ -4,7 +4,7 @@ import { SkeletonBars } from "../../../../components/chart/SkeletonBars.tsx";
 import { ErrorBlock } from "../../../../components/ui/ErrorBlock.tsx";
 import { classes } from "../../../../components/ui/classes.ts";
 import { clockTime } from "../../../../lib/shared/time.ts";
-import type { Answer } from "../use_answer.ts";
+import type { Answer } from "../../../kit/use_answer.ts";
 import { StatCardToCome } from "./StatCard.tsx";
 
 type Props<T> = {

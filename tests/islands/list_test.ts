@@ -1,16 +1,15 @@
-// What a list of the back office makes of its call's answer.
+// Lists of the back office take an answer for rows, or say why there are none.
 import assert from "node:assert/strict";
-import { listFetcher } from "../../../islands/admin/kit/list_fetcher.ts";
-import type { ApiError } from "../../../lib/shared/api_client.ts";
+import { fetchList, listFailure } from "../../islands/kit/use_list.ts";
 
 const { signal } = new AbortController();
 
-/** What the fetcher gives, or the sentence of its failure. */
+/** Gives the answer, or the sentence of its failure. */
 async function said(sentence: string, answer: () => Response | Promise<Response>): Promise<unknown> {
   const { fetch } = globalThis;
   globalThis.fetch = () => Promise.resolve().then(answer);
   try {
-    return await listFetcher(sentence)("/users", {}, signal).catch((error: ApiError) => error.message);
+    return await fetchList({ path: "/users" }, {}, signal).catch((error) => listFailure(sentence, error));
   } finally {
     globalThis.fetch = fetch;
   }

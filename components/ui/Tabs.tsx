@@ -15,7 +15,7 @@ type Tab = {
 };
 
 /** `panelId` names an element elsewhere that the tabs change, in place of panels of their own. */
-type Props = {
+export type TabsProps = {
   items: Tab[];
   value: string;
   onChange: (value: string) => void;
@@ -24,7 +24,7 @@ type Props = {
   className?: string;
 };
 
-export function Tabs({ items, value, onChange, label, panelId, className }: Props) {
+export function Tabs({ items, value, onChange, label, panelId, className }: TabsProps) {
   const id = useId(); // Base UI ties tab and panel only in the browser
   return (
     <Base.Root value={value} onValueChange={(next) => onChange(String(next))} className={className}>

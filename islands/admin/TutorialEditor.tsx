@@ -14,7 +14,7 @@ import {
   tutorialTexts,
   type TutorialValues,
   tutorialValues,
-} from "./tutorials/tutorial_item.ts";
+} from "./tutorials/tutorial_values.ts";
 import { TutorialPreview } from "./tutorials/TutorialPreview.tsx";
 
 type Props = {

@@ -9,7 +9,13 @@ import { useCallForm } from "../kit/use_call_form.ts";
 import { useStay } from "./kit/use_stay.ts";
 import { useResumable } from "./versions/use_resumable.ts";
 import { VersionFields } from "./versions/VersionFields.tsx";
-import { type Taken, versionCheck, versionFormData, type VersionItem, versionValues } from "./versions/version_item.ts";
+import {
+  type Taken,
+  versionCheck,
+  versionFormData,
+  type VersionItem,
+  versionValues,
+} from "./versions/version_values.ts";
 import { VersionPreview } from "./versions/VersionPreview.tsx";
 import { VersionRelease } from "./versions/VersionRelease.tsx";
 import { VersionSource } from "./versions/VersionSource.tsx";

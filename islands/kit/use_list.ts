@@ -28,7 +28,12 @@ export type List<S> = {
   call?: (query: ListQuery, signal: AbortSignal) => Promise<unknown>;
 };
 
-export type ListHandle<Row, S extends Paged> = ReturnType<typeof useList<Row, S>>;
+/** A list as a screen shows it, whatever its fields are called. */
+export type ShownList<Row> = {
+  filtered: boolean;
+  filters: { search: () => void; clear: () => void };
+  table: ReturnType<typeof useList<Row, Paged>>["table"];
+};
 
 const none: never[] = []; // a fresh one would be other rows each time
 

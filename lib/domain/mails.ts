@@ -5,6 +5,7 @@ import { defineTable } from "../kv/table.ts";
 import { type Transaction, transaction } from "../kv/transaction.ts";
 import { AppError } from "../shared/app_error.ts";
 import { randomLetters } from "../shared/encoding.ts";
+import type { MailQuery } from "../shared/schemas/office/mails.ts";
 import { DAY, HOUR, isStillOn, MINUTE } from "../shared/time.ts";
 
 export type Letter = {
@@ -235,4 +236,15 @@ async function oldMails(): Promise<number[][]> {
 export async function mailCounts(): Promise<{ waiting: number; failed: number }> {
   const [waiting, failed] = await Promise.all([mails.count("state", "waiting"), mails.count("state", "failed")]);
   return { waiting, failed };
+}
+
+/** To administrators one page, by state, newest first. */
+export async function mailPage({ state, page, limit }: MailQuery) {
+  const { rows, total } = await mails.list.page({ where: { state }, order: "desc", page, limit });
+  return { data: rows.map(mailView), total, page, limit };
+}
+
+/** To administrators; a body is never shown. */
+export function mailView({ id, created_at, to, subject, state, attempts, last_error, sent_at }: Mail) {
+  return { id, created_at, to, subject, state, attempts, last_error, sent_at };
 }

@@ -1,8 +1,8 @@
 // What the overview begins with: the figures, and for who may see users those who wait and those who came last.
+import { userPage } from "../../lib/domain/account/user_list.ts";
 import { loadDashboard } from "../../lib/flows/numbers/load_dashboard.ts";
 import { UserListQuery } from "../../lib/shared/schemas/office/users.ts";
 import { check } from "../../lib/web/body.ts";
-import { userPage } from "../lists.ts";
 import { preload } from "./first_data.ts";
 
 export async function firstOverview(withUsers: boolean) {

@@ -11,20 +11,12 @@ import { adminDoor, permitScreen } from "./guard.ts";
 import { login } from "./login.tsx";
 import { notHere } from "./refused.tsx";
 import { type AnswerScreen, shows } from "./screen_page.tsx";
-import { contentPages, contentScreens } from "./content_screens.ts";
-import { forumScreens } from "./forum_screens.ts";
+import { lists } from "../lists.ts";
+import { contentPages } from "./content_editors.tsx";
 import { numbersScreens } from "./numbers_screens.ts";
 import { officeScreens } from "./office_screens.ts";
-import { usersScreens } from "./users_screens.ts";
 
-/** The screens, an area a file. */
-const built: Record<string, AnswerScreen> = {
-  ...numbersScreens,
-  ...usersScreens,
-  ...contentScreens,
-  ...forumScreens,
-  ...officeScreens,
-};
+const built: Record<string, AnswerScreen> = { ...numbersScreens, ...officeScreens };
 
 const shortcuts = {
   "/": "/admin/dashboard",
@@ -50,7 +42,7 @@ for (const [from, to] of Object.entries(shortcuts)) admin.get(from, (c) => c.red
 for (const screen of screens) {
   const path = screen.path.slice("/admin".length);
   const permit = permitScreen(screen);
-  const show = built[screen.path];
+  const show = lists[screen.path]?.answer ?? built[screen.path];
   if (!show) throw new Error(`the menu names ${screen.path}, which nobody shows`);
   const head = { title: screen.label, note: screen.note };
   admin.get(path, permit, (c) => show(c, head));

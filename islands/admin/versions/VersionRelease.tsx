@@ -5,7 +5,7 @@ import { Field } from "../../../components/form/Field.tsx";
 import { optionsOf } from "../../../components/form/options.ts";
 import { Switch } from "../../../components/form/Switch.tsx";
 import { SelectField } from "../kit/bound_fields.tsx";
-import type { VersionValues } from "./version_item.ts";
+import type { VersionValues } from "./version_values.ts";
 
 const options = optionsOf(channels, channelLabels);
 

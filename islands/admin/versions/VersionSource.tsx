@@ -4,7 +4,7 @@ import { CopyText } from "../../../components/ui/CopyText.tsx";
 import { media, RESUMABLE_MB } from "../../../lib/shared/media.ts";
 import { MediaField } from "../kit/MediaField.tsx";
 import type { useResumable } from "./use_resumable.ts";
-import type { VersionItem, VersionValues } from "./version_item.ts";
+import type { VersionItem, VersionValues } from "./version_values.ts";
 
 type Props<Out> = {
   form: UseFormReturn<VersionValues, unknown, Out>;

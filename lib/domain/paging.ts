@@ -3,7 +3,7 @@ import { folded } from "../shared/search/folded.ts";
 
 type Paged = { page?: number; limit?: number };
 
-/** The page that is meant: who names one of the two means a page, who names neither wants all. */
+/** Who names one of the two means a page, who names neither wants all. */
 export function pageOf({ page, limit }: Paged): Paged {
   if (page === undefined && limit === undefined) return {};
   return { page: page ?? 1, limit: limit ?? 10 };

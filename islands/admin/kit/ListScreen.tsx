@@ -1,0 +1,101 @@
+// A screen that is a list: filters, tabs, table, their words; the dialogs that it opens are its children.
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { type ReactNode, useState } from "react";
+import { type LucideIcon, Plus } from "../../../components/icon/icons.ts";
+import type { RowAction } from "../../../components/table/column.ts";
+import { DataTable, type DataTableProps } from "../../../components/table/DataTable.tsx";
+import { FilterBar } from "../../../components/table/FilterBar.tsx";
+import { Button } from "../../../components/ui/Button.tsx";
+import { Empty } from "../../../components/ui/Empty.tsx";
+import { Tabs, type TabsProps } from "../../../components/ui/Tabs.tsx";
+import { adminApi } from "../../../lib/shared/api_client.ts";
+import { CallDialog } from "../../kit/CallDialog.tsx";
+import type { ShownList } from "../../kit/use_list.ts";
+
+/** Whatever else the table takes is its own. */
+type Props<Row> = Omit<DataTableProps<Row>, keyof ShownList<Row>["table"] | "title" | "rowKey" | "empty"> & {
+  list: ShownList<Row>;
+  /** What the list is of: 案例. */
+  things: string;
+  /** In place of 全部 or 符合条件的 and the things. */
+  title?: string;
+  filters?: ReactNode;
+  tabs?: Pick<TabsProps, "label" | "value" | "items" | "onChange"> & { panelId: string };
+  add?: RowAction & { icon?: LucideIcon };
+  /** The line below 还没有 and the things. */
+  note?: string;
+  /** In place of both. */
+  empty?: ReactNode;
+  children?: ReactNode;
+};
+
+export function ListScreen<Row extends { id: number | string }>(props: Props<Row>) {
+  const { list, things, filters, tabs, add, toolbar, note, children, ...table } = props;
+  const button = add && (
+    <Button
+      variant="primary"
+      size="md"
+      icon={add.icon ?? Plus}
+      {...add.href === undefined ? { onClick: add.onSelect } : { href: add.href }}
+    >
+      {add.label}
+    </Button>
+  );
+  return (
+    <CSPProvider disableStyleElements>
+      {filters && (
+        <FilterBar onSearch={list.filters.search} onReset={list.filters.clear} className="mb-3">{filters}</FilterBar>
+      )}
+      <DataTable
+        key={props.name}
+        {...list.table}
+        above={tabs && <Tabs {...tabs} className="[&>[role=tablist]]:px-4" />}
+        panel={tabs && { id: tabs.panelId, tab: `${tabs.panelId}-${tabs.value}` }}
+        title={`${list.filtered ? "符合条件的" : "全部"}${things}`}
+        rowKey={({ id }) => String(id)}
+        toolbar={(button || toolbar) && <>{button}{toolbar}</>}
+        empty={<Empty small title={`还没有${things}`} action={button}>{note}</Empty>}
+        {...table}
+      />
+      {children}
+    </CSPProvider>
+  );
+}
+
+/** What is asked or edited above a list, and of which row. */
+export function useWork<Kind extends string, Row>() {
+  const [work, setWork] = useState<{ kind: Kind; row?: Row }>();
+  const begin = (kind: Kind, row?: Row) => setWork({ kind, row });
+  return {
+    begin,
+    close: () => setWork(undefined),
+    is: (kind: Kind) => work?.kind === kind,
+    /** The row of which it is asked. */
+    of: (...kinds: Kind[]) => work && kinds.includes(work.kind) ? work.row : undefined,
+    action: (kind: Kind, label: string, row: Row, look: { danger?: boolean } = {}): RowAction => {
+      return { label, ...look, onSelect: () => begin(kind, row) };
+    },
+  };
+}
+
+type RemoveProps = {
+  path: string;
+  question: string;
+  /** What will come of it, by name. */
+  children: ReactNode;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+export function RemoveDialog({ path, ...question }: RemoveProps) {
+  return (
+    <CallDialog
+      {...question}
+      verb="确定删除"
+      busyLabel="删除中…"
+      danger
+      call={() => adminApi.delete(path)}
+      fallback="删除失败"
+    />
+  );
+}

@@ -8,8 +8,7 @@ import { store } from "../../lib/kv/inside/db.ts";
 import { openProduct, password } from "../support/app.ts";
 import { filesIn } from "../support/files.ts";
 import { contents } from "../support/kv.ts";
-import { access } from "./access.ts";
-import { callsOf, type Sender, type Sent } from "./half_sent_calls.ts";
+import { access, callsOf, type Sender, type Sent } from "./access.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { app, call, openFor } = product;

@@ -1,4 +1,4 @@
-// What a case of the half-sent calls is, and what several of them prepare.
+// The calls that a session makes, each with what it needs: prepared before it is made.
 import type { openProduct } from "../../support/app.ts";
 import { versionForm } from "../../support/forms.ts";
 

@@ -6,7 +6,7 @@ import { useCallForm } from "../kit/use_call_form.ts";
 import { type FirstList, useList } from "../kit/use_list.ts";
 import { InputField, PasswordField, SelectField } from "./kit/bound_fields.tsx";
 import { KeywordFilter } from "./kit/filter_fields.tsx";
-import { FormDialog } from "./kit/FormDialog.tsx";
+import { FormDialog } from "../kit/FormDialog.tsx";
 import { ListScreen, RemoveDialog, useWork } from "./kit/ListScreen.tsx";
 import { shortDateTime } from "./kit/times.ts";
 import { optionsOf } from "../../components/form/options.ts";
@@ -144,8 +144,6 @@ function AdminDialog({ item, own = false, passwordMin, onClose, onDone }: Dialog
       title={item ? `编辑管理员 ${item.username}` : "新建管理员"}
       description={item && "更改角色或密码后，该管理员的所有登录立即失效。"}
       verb={item ? "保存" : "新建"}
-      busyLabel="提交中…"
-      className="flex flex-col"
     >
       {!item && (
         <InputField

@@ -6,7 +6,7 @@ import { type FirstList, useList } from "../kit/use_list.ts";
 import { AreaField, InputField } from "./kit/bound_fields.tsx";
 import { CoverThumb } from "./kit/CoverThumb.tsx";
 import { KeywordFilter } from "./kit/filter_fields.tsx";
-import { FormDialog } from "./kit/FormDialog.tsx";
+import { FormDialog } from "../kit/FormDialog.tsx";
 import { ListScreen, RemoveDialog, useWork } from "./kit/ListScreen.tsx";
 import { shortDateTime } from "./kit/times.ts";
 import { ExternalLink } from "../../components/icon/icons.ts";
@@ -132,7 +132,6 @@ function NewsDialog({ item, onClose, onDone }: DialogProps) {
       title={item ? "编辑资讯" : "新建资讯"}
       verb="保存"
       busyLabel="保存中…"
-      className="flex flex-col"
     >
       <InputField control={control} name="title" label="标题" required maxLength={100} help="2 到 100 个字符" />
       <InputField

@@ -8,7 +8,7 @@ import { Chip } from "../../../components/ui/Chip.tsx";
 import { toast } from "../../../components/ui/toast.tsx";
 import type { AdminFeedback } from "../kit/admin_user.ts";
 import { AreaField } from "../kit/bound_fields.tsx";
-import { FormFailure } from "../kit/FormFailure.tsx";
+import { FormFailure } from "../../kit/FormFailure.tsx";
 import { bySchema } from "../../kit/form_checks.ts";
 import { useCallForm } from "../../kit/use_call_form.ts";
 import { readyReplies } from "./feedback_list.ts";

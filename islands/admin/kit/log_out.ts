@@ -1,6 +1,6 @@
 // Ends the administrator's session here and leads to the login page.
+import { untilGone } from "../../kit/use_call_form.ts";
 import { adminApi } from "../../../lib/shared/api_client.ts";
-import { untilGone } from "../../kit/until_gone.ts";
 import { leaveNotice } from "./notice.ts";
 
 /** What is said when the server did not end it. */

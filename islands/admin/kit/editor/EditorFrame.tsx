@@ -1,11 +1,11 @@
 // A form on a page of its own: fields left with the bar that saves them, right how it will look.
+import { untilGone } from "../../../kit/use_call_form.ts";
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { ErrorSummary } from "../../../../components/form/ErrorSummary.tsx";
 import { Form } from "../../../../components/form/Form.tsx";
 import { Button } from "../../../../components/ui/Button.tsx";
-import { untilGone } from "../../../kit/until_gone.ts";
-import { FormFailure } from "../FormFailure.tsx";
+import { FormFailure } from "../../../kit/FormFailure.tsx";
 import type { Editor } from "./use_editor.ts";
 
 type Props<V extends FieldValues> = {

@@ -1,13 +1,13 @@
-// What went wrong with a form as a whole; when somebody else has saved meanwhile, also the way on from there.
+// The failure of a form as a whole; when somebody else has saved meanwhile, also the way on from there.
 import type { FieldValues } from "react-hook-form";
-import { Alert } from "../../../components/ui/Alert.tsx";
-import { ApiError } from "../../../lib/shared/api_client.ts";
-import { RequestNumber } from "../../kit/RequestNumber.tsx";
-import type { CallForm } from "../../kit/use_call_form.ts";
+import { Alert } from "../../components/ui/Alert.tsx";
+import { ApiError } from "../../lib/shared/api_client.ts";
+import { RequestNumber } from "./RequestNumber.tsx";
+import type { CallForm } from "./use_call_form.ts";
 
 type Props<In extends FieldValues> = {
   form: Pick<CallForm<In>, "form" | "frame" | "failure" | "cause" | "setCause">;
-  /** What the form begins with anew, when somebody else has saved meanwhile: theirs, in place of what was typed. */
+  /** Loads what somebody else has saved meanwhile; it takes the place of what was typed. */
   reload?: () => Promise<In>;
   /** Stands before the sentence. */
   prefix?: string;

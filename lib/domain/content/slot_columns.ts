@@ -1,6 +1,7 @@
 // How a row keeps its media slots: of each whether it is a file or a link, the link, and the stored file's name.
 import { AppError } from "../../shared/app_error.ts";
 import {
+  columnsOf,
   media,
   type MediaMode,
   type MediaSlot,
@@ -24,10 +25,6 @@ type Columns = Record<string, string>;
 /** All slots of a kind. */
 export function slotsOf(kind: UploadKind): MediaSlot[] {
   return Object.values(media[kind]);
-}
-
-function columnsOf({ field, link }: MediaSlot) {
-  return { type: `${field}_type`, link: link?.fields.at(-1) ?? `${field}_url`, path: `${field}_path` };
 }
 
 type Slots<Kind extends Columned> = Record<SlotOf<Kind>, SlotValue<unknown>>;

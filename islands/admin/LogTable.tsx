@@ -7,8 +7,7 @@ import { RangeFilter } from "./kit/RangeFilter.tsx";
 import type { Column } from "../../components/table/column.ts";
 import { Tag } from "../../components/ui/Tag.tsx";
 import type { LogRow } from "../../lib/domain/office/log_list.ts";
-import { allFieldWords } from "../../lib/shared/office/field_words.ts";
-import { actionWords, kindWords, resultWords } from "../../lib/shared/office/operation_words.ts";
+import { actionWords, allFieldWords, kindWords, resultWords } from "../../lib/shared/office/log_words.ts";
 import type { LogType } from "../../lib/shared/schemas/office/logs.ts";
 import { clockTime, siteDate } from "../../lib/shared/time.ts";
 

@@ -1,8 +1,7 @@
 // What the operation log is about has Chinese words: the compiler sees to the names, this to what they become.
 import assert from "node:assert/strict";
 import { permissions } from "../../lib/shared/labels.ts";
-import { allFieldWords, fieldWords } from "../../lib/shared/office/field_words.ts";
-import { actionWords } from "../../lib/shared/office/operation_words.ts";
+import { actionWords, allFieldWords, fieldWords } from "../../lib/shared/office/log_words.ts";
 
 Deno.test("an action is said by its own words, by those of its parts, or is itself", () => {
   assert.equal(actionWords("settings.change"), "修改系统设置");

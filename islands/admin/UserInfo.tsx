@@ -6,7 +6,7 @@ import { DoughnutChart } from "../../components/chart/DoughnutChart.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
 import { ExportButton } from "./kit/stats/ExportButton.tsx";
 import { StatCard } from "./kit/stats/StatCard.tsx";
-import { NoRange } from "./kit/stats/NoRange.tsx";
+import { NoRange } from "./kit/stats/EmptyRange.tsx";
 import { StatsBar } from "./kit/stats/StatsBar.tsx";
 import { statGrid, StatsBody } from "./kit/stats/StatsBody.tsx";
 import { type FirstStats, useStats } from "./kit/stats/use_stats.ts";

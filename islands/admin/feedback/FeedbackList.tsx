@@ -12,7 +12,7 @@ import { Pagination } from "../../../components/ui/Pagination.tsx";
 import { SkeletonRows } from "../../../components/ui/Skeleton.tsx";
 import { clockTime } from "../../../lib/shared/time.ts";
 import type { AdminFeedback } from "../kit/admin_user.ts";
-import { FeedbackTag } from "../kit/FeedbackTag.tsx";
+import { FeedbackTag } from "../kit/StatusTag.tsx";
 import { todayOrDay } from "../kit/times.ts";
 import { tabs } from "./feedback_list.ts";
 import type { useFeedbackDesk } from "./use_feedback_desk.ts";

@@ -7,7 +7,7 @@ import { Card } from "../../../components/ui/Card.tsx";
 import { ErrorBlock } from "../../../components/ui/ErrorBlock.tsx";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { qrcodeSource } from "../../../lib/shared/qrcode_source.ts";
-import { onFailedEarly } from "../kit/failed_early.ts";
+import { onFailedEarly } from "../kit/CoverThumb.tsx";
 import { dateTime } from "../kit/times.ts";
 import type { Answer } from "../../kit/use_answer.ts";
 

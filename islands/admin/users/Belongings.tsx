@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { AdminUserWhole } from "../kit/admin_user.ts";
 import { Decisions } from "../kit/deciding/Decisions.tsx";
-import { FeedbackTag } from "../kit/FeedbackTag.tsx";
+import { FeedbackTag } from "../kit/StatusTag.tsx";
 import { dateTime } from "../kit/times.ts";
 import { usedTime } from "../../../lib/shared/figures/durations.ts";
 

@@ -1,6 +1,5 @@
 // What administrators send about themselves, and about each other.
 import { z } from "zod/mini";
-import { adminName } from "../../office/admin_name.ts";
 import { roles } from "../../labels.ts";
 import { password, strongPassword } from "../account/password.ts";
 import { email } from "../email.ts";
@@ -38,6 +37,9 @@ export function adminProfileWith(min: number) {
 /** Without page and limit all of them. */
 export const AdminListQuery = z.object({ keyword, page: z.optional(page), limit: z.optional(limit) });
 export type AdminListQuery = z.infer<typeof AdminListQuery>;
+
+/** What administrators may be called. */
+export const adminName = { pattern: /^[A-Za-z0-9_.-]{2,32}$/, rule: "2-32 letters, digits or _ . -" };
 
 const nameRule = "用户名为2-32位字母、数字或 _ . -";
 const emailFormat = "请输入正确的邮箱地址";

@@ -103,7 +103,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             <ErrorBlock
               message={error.message}
               requestId={error.requestId}
-              still={props.at !== undefined && `下面是 ${clockTime(props.at)} 的数据。`}
+              note={props.at !== undefined && `下面是 ${clockTime(props.at)} 的数据。`}
               onRetry={props.onRetry}
             />
           </div>

@@ -117,7 +117,7 @@ function Failure({ answer: { data, error, at }, onRetry }: FailureProps) {
       className="mb-4"
       message={error.message}
       requestId={error.requestId}
-      still={data && at !== undefined ? `下面是 ${clockTime(at)} 的数据。` : "菜单中的其他页面不受影响。"}
+      note={data && at !== undefined ? `下面是 ${clockTime(at)} 的数据。` : "菜单中的其他页面不受影响。"}
       onRetry={onRetry}
     />
   );

@@ -37,7 +37,7 @@ export default function ProfileCard({ passwordMin, first }: Props) {
             className="mb-4"
             message={failed}
             requestId={error.requestId}
-            still={at !== undefined && `下面是 ${clockTime(at)} 的资料。`}
+            note={at !== undefined && `下面是 ${clockTime(at)} 的资料。`}
             onRetry={reload}
           />
         )}

@@ -34,7 +34,7 @@ export function Answered<T>({ answer, quiet, rows, children }: AnsweredProps<T>)
         <ErrorBlock
           message={error.message}
           requestId={error.requestId}
-          still={at !== undefined && `下面是 ${clockTime(at)} 的数据。`}
+          note={at !== undefined && `下面是 ${clockTime(at)} 的数据。`}
           onRetry={reload}
           className="mt-2"
         />

@@ -1,7 +1,7 @@
 // Downloads of each package, standing on each other.
 import type { ReactNode } from "react";
 import { BarChart } from "../../../components/chart/TrendChart.tsx";
-import { noted, type Scene } from "../kit/stats/trend.ts";
+import { noteOf, type Scene } from "../kit/stats/trend.ts";
 import type { Answer } from "../../kit/use_answer.ts";
 import { packageChart, type Part } from "./download_data.ts";
 
@@ -11,7 +11,7 @@ export function PackageChart({ parts: { data: parts, error, reload }, scene, emp
   return (
     <BarChart
       title="按软件包"
-      note={noted("次", scene)}
+      note={noteOf("次", scene)}
       data={parts && packageChart(parts, scene)}
       loading={!parts && !error}
       error={parts ? undefined : error}

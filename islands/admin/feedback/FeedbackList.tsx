@@ -42,7 +42,7 @@ export function FeedbackList({ desk }: { desk: ReturnType<typeof useFeedbackDesk
           <ErrorBlock
             message={error.message}
             requestId={error.requestId}
-            still={at !== undefined && `下面是 ${clockTime(at)} 的数据。`}
+            note={at !== undefined && `下面是 ${clockTime(at)} 的数据。`}
             onRetry={reload}
           />
         </div>

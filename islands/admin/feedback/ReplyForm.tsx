@@ -13,12 +13,12 @@ import { bySchema } from "../../kit/form_checks.ts";
 import { useCallForm } from "../../kit/use_call_form.ts";
 import { readyReplies } from "./feedback_list.ts";
 import type { useFeedbackDesk } from "./use_feedback_desk.ts";
-import { whoWasFirst } from "./use_step.ts";
+import { conflictNote } from "./use_step.ts";
 
 export function ReplyForm({ item, desk }: { item: AdminFeedback; desk: ReturnType<typeof useFeedbackDesk> }) {
   const form = useCallForm(bySchema(FeedbackMove), {
     defaults: { status: "completed", reply: "" },
-    fallback: (error) => `提交失败：${errorMessage(error, "请稍后重试")}${whoWasFirst(error)}`,
+    fallback: (error) => `提交失败：${errorMessage(error, "请稍后重试")}${conflictNote(error)}`,
     save: async (move) => {
       try {
         const path = `/admin/users/feedback/${item.id}`;

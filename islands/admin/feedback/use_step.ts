@@ -18,7 +18,7 @@ export function useStep({ moved, list }: Pick<ReturnType<typeof useFeedbackDesk>
       toast.success(message);
       moved(data);
     } catch (failure) {
-      toast.error(`操作失败：${errorMessage(failure, "请稍后重试")}${whoWasFirst(failure)}`);
+      toast.error(`操作失败：${errorMessage(failure, "请稍后重试")}${conflictNote(failure)}`);
       if (failure instanceof ApiError && (failure.status === 409 || failure.status === 404)) list.reload();
     } finally {
       setBusy(false);
@@ -28,7 +28,7 @@ export function useStep({ moved, list }: Pick<ReturnType<typeof useFeedbackDesk>
 }
 
 /** `，刘敏 已改为“已完成”`; empty when nobody is named. */
-export function whoWasFirst(failure: unknown): string {
+export function conflictNote(failure: unknown): string {
   const { by, status } = failure instanceof ApiError ? failure.extra : {};
   const label = feedbackStatusLabels[status as keyof typeof feedbackStatusLabels];
   return by && label ? `，${by} 已改为“${label}”` : "";

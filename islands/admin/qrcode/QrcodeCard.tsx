@@ -22,7 +22,7 @@ export function QrcodeCard({ answer: { data, error, at, slow, reload } }: { answ
           className={data && "mb-4"}
           message={error.message}
           requestId={error.requestId}
-          still={at !== undefined && `下面是 ${clockTime(at)} 的二维码。`}
+          note={at !== undefined && `下面是 ${clockTime(at)} 的二维码。`}
           onRetry={reload}
         />
       )}

@@ -5,7 +5,7 @@ import { Card } from "../../../components/ui/Card.tsx";
 import { api } from "../../../lib/shared/api_client.ts";
 import type { SearchKind } from "../../../lib/shared/search/kinds.ts";
 import type { Found, Group } from "../../../lib/shared/search/search_index.ts";
-import { askedFor } from "./title_parts.ts";
+import { titleQueries } from "./title_parts.ts";
 import type { TopicValues } from "./TopicFields.tsx";
 
 const PAUSE = 400;
@@ -58,7 +58,7 @@ function useFound(title: string): Group[] {
   useEffect(() => {
     const controller = new AbortController();
     const timer = setTimeout(async () => {
-      const found = await firstFound(askedFor(title), controller.signal).catch(() => []);
+      const found = await firstFound(titleQueries(title), controller.signal).catch(() => []);
       if (!controller.signal.aborted) setGroups(found);
     }, PAUSE);
     return () => {

@@ -1,12 +1,12 @@
 // Days without figures: another range is offered.
 import { Button } from "../../../../components/ui/Button.tsx";
 import { Empty } from "../../../../components/ui/Empty.tsx";
-import { lately } from "../../../../lib/shared/figures/date_ranges.ts";
+import { lastDays } from "../../../../lib/shared/figures/date_ranges.ts";
 import type { StatsHandle } from "./use_stats.ts";
 
 /** An empty chart offers the last thirty days. */
 export function EmptyRange({ stats: { today, range, show } }: { stats: StatsHandle<unknown> }) {
-  const month = lately(30, today);
+  const month = lastDays(30, today);
   if (range.from === month.from && range.to === month.to) return null;
   return <Button size="md" onClick={() => show(month)}>查看近30天</Button>;
 }

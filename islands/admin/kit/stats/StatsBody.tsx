@@ -28,7 +28,7 @@ export function StatsBody<T>({ answer, cards, charts, instead, children }: Props
           className="mb-4"
           message={error.message}
           requestId={error.requestId}
-          still={data && at !== undefined ? `下面是 ${clockTime(at)} 的数据。` : "可以改选日期，其他页面不受影响。"}
+          note={data && at !== undefined ? `下面是 ${clockTime(at)} 的数据。` : "可以改选日期，其他页面不受影响。"}
           onRetry={reload}
         />
       )}

@@ -44,7 +44,7 @@ export function sceneData(scene: Scene, { labels, unit, series, marked = false }
 }
 
 /** 近 30 天下载次数; a range without a name is said before the words. */
-export function titled({ range, today }: Scene, words: string): string {
+export function titleOf({ range, today }: Scene, words: string): string {
   const title = rangeTitle(range, today);
   return /\d$/.test(title) ? `${title} ${words}` : `${title}${words}`;
 }
@@ -52,6 +52,6 @@ export function titled({ range, today }: Scene, words: string): string {
 const counted = { day: "", week: "，按周，以周一为名", month: "，按月" };
 
 /** The unit, and how the days are put together. */
-export function noted(unit: string, { period }: Scene): string {
+export function noteOf(unit: string, { period }: Scene): string {
   return `${unit}${counted[period]}`;
 }

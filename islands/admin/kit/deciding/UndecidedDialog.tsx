@@ -2,10 +2,10 @@
 import { Button } from "../../../../components/ui/Button.tsx";
 import { Dialog } from "../../../../components/ui/Dialog.tsx";
 
-export type Left = { key: string; name: string; why: string };
-type Props = { left: Left[]; unit: "人" | "条"; what: string; onClose: () => void };
+export type Undecided = { key: string; name: string; why: string };
+type Props = { left: Undecided[]; unit: "人" | "条"; what: string; onClose: () => void };
 
-export function LeftDialog({ left, unit, what, onClose }: Props) {
+export function UndecidedDialog({ left, unit, what, onClose }: Props) {
   return (
     <Dialog
       open

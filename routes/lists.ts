@@ -51,7 +51,7 @@ type Parts<P, Q, Row> = {
   schema: z.ZodMiniType<Q>;
   page: (query: Q) => Promise<{ data: Row[]; total: number; page?: number; limit?: number }>;
   calls: Hono<Env>;
-  /** What the island is given besides its rows. */
+  /** The island's props besides its rows. */
   props?: (c: Context) => Omit<P, "first"> | Promise<Omit<P, "first">>;
 };
 

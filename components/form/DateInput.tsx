@@ -28,7 +28,7 @@ export function DateInput({ value, onChange, onBlur, min, max, className, ...nat
   const [draft, setDraft] = useState<string>();
   const frame = useRef<HTMLDivElement>(null);
 
-  /** What is typed counts when it is a day or empty; anything else falls back to what was there. */
+  /** Typed text counts when it is a day or empty; anything else falls back to the day before. */
   function settle() {
     const day = draft?.trim().replace(/[./年月]/g, "-").replace(/日/g, "")
       .replace(/^(\d{4})-(\d{1,2})-(\d{1,2})$/, (_, y, m, d) => `${y}-${m.padStart(2, "0")}-${d.padStart(2, "0")}`);

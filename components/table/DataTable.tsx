@@ -25,7 +25,7 @@ export type DataTableProps<Row> = {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** What a row is called when it is read out; the key without. */
+  /** A row's name when it is read out; the key without. */
   rowLabel?: (row: Row) => string;
   total: number;
   page: number;
@@ -59,7 +59,7 @@ export type DataTableProps<Row> = {
   below?: (row: Row) => ReactNode;
   /** In place of page numbers, for the two query pages (Pager). */
   pager?: ReactNode;
-  /** What the rows sum up to, in a row of its own under them. */
+  /** The sums of the rows, in a row of its own under them. */
   sums?: ReactNode;
   className?: string;
 } & NoRowsProps;

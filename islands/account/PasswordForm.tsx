@@ -20,7 +20,7 @@ const target = () => safeRedirect(new URLSearchParams(location.search).get("redi
 type Props = {
   /** The password is one that an administrator has set; it may be changed later, too. */
   asked: boolean;
-  /** What its owner signs in with: a password manager changes the entry of this name. */
+  /** The owner signs in with this: a password manager changes the entry of this name. */
   username: string;
 };
 

@@ -1,4 +1,4 @@
-// Where the owner is signed in: each can be signed out, or all but this one.
+// The owner's sign-ins: each can be signed out, or all but this one.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useState } from "react";
 import type { OwnSession } from "../../lib/flows/account/own_records.ts";

@@ -1,4 +1,4 @@
-// Who uses the software, who visits the site, and where they are.
+// Active users of the software, visitors of the site, and their places.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Globe, Monitor } from "../../components/icon/icons.ts";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-// How often the packages are downloaded, which of them, and by whom.
+// Downloads by day, by package and by unit type.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { DownloadStats as Downloads } from "../../lib/domain/numbers/answers.ts";
 import type { Release } from "../../lib/shared/charts/releases.ts";

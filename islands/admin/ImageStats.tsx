@@ -1,4 +1,4 @@
-// What the users' images were processed with: by module, by payload, by user.
+// Processed images by module, by payload, by user.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useEffect } from "react";
 import { optionsOf } from "../../components/form/options.ts";

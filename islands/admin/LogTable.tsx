@@ -1,4 +1,4 @@
-// What administrators did, and their sign-ins: two tabs, filters in the address, newest first.
+// The logs of operations and sign-ins: two tabs, filters in the address, newest first.
 import { type FirstList, useList } from "../kit/use_list.ts";
 import { ExportButton } from "./kit/export/ExportButton.tsx";
 import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";

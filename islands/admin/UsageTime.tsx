@@ -1,4 +1,4 @@
-// How long the desktop software is used.
+// The time for which the desktop software is used.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { UsageDuration } from "../../lib/domain/numbers/answers.ts";
 import type { Release } from "../../lib/shared/charts/releases.ts";

@@ -1,4 +1,4 @@
-// How the number of users grows.
+// The growth of the number of users.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { UserGrowth as Growth } from "../../lib/domain/numbers/answers.ts";
 import { namedRanges } from "../../lib/shared/figures/date_ranges.ts";

@@ -1,4 +1,4 @@
-// Who the users are, and on which devices the software runs.
+// The users by unit and education, and the devices on which the software runs.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { UserInfo as Info } from "../../lib/domain/numbers/answers.ts";
 import { namedRanges } from "../../lib/shared/figures/date_ranges.ts";

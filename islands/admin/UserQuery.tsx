@@ -1,4 +1,4 @@
-// How long each user used the software in the days asked for.
+// The time for which each user used the software in the days asked for.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useMemo } from "react";
 import { DataTable } from "../../components/table/DataTable.tsx";

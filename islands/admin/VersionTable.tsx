@@ -75,7 +75,7 @@ export const columns: Column<VersionItem>[] = [
   },
 ];
 
-/** What a visitor meets: withdrawn, still to come, or the channel in which it is to be had. */
+/** A visitor meets it withdrawn, to come, or in its channel. */
 function State({ version }: { version: VersionItem }) {
   if (version.withdrawn_at) {
     return (

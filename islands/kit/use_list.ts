@@ -73,11 +73,11 @@ export function useList<Row, S extends Paged>(list: List<S>, first?: FirstList<R
     filters,
     filtered: chosen !== JSON.stringify(narrowing(defaults)),
     reload,
-    /** What came with the rows, such as sums over all of them. */
+    /** Holds more than the rows, such as sums over all of them. */
     answer: last,
-    /** Which rows, whatever page and order. */
+    /** Names the rows that are asked for, whatever page and order. */
     chosen,
-    /** What the call is asked but for the page: for an export. */
+    /** The call's query but for the page: for an export. */
     query: givenFields(rest),
     /** Members of DataTable. */
     table: {
@@ -140,7 +140,7 @@ export function isList<Row>(answer: unknown): answer is ListAnswer<Row> {
   return Array.isArray(data) && typeof total === "number";
 }
 
-/** What is said of a list that did not come. */
+/** The sentence of a list that did not come. */
 export function listFailure(failed: List<unknown>["failed"], failure: unknown): string {
   if (typeof failed === "function") return failed(failure);
   if (!(failure instanceof ApiError)) return "加载失败，请稍后重试";

@@ -102,7 +102,7 @@ function waiting(to: string, { subject, ...body }: Letter): Omit<Mail, "id"> {
   };
 }
 
-/** What happens in the transaction in which a letter is given up. */
+/** Runs in the transaction in which a letter is given up. */
 export type GivenUp = (mail: Mail, tx: Transaction) => Promise<void>;
 const nothing: GivenUp = () => Promise.resolve();
 

@@ -69,7 +69,7 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
 /** File extensions that are shown as a picture instead of being downloaded (Site §9). */
 export const qrImageExtensions = ["jpg", "jpeg", "png", "gif", "bmp", "webp", "svg"] as const;
 
-/** What a permission lets somebody do. */
+/** A permission in a few words. */
 export const permissionWords: Record<Permission, string> = {
   "admin:view": "查看概览与统计",
   "user:view": "查看用户",

@@ -1,4 +1,4 @@
-// What an island begins with, so that a screen shows its rows before any script has come.
+// The first data of an island, so that a screen shows its rows before any script has come.
 import { givenFields, type ListFields, readListState } from "../../components/table/list_query.ts";
 import type { Preloaded } from "../../islands/kit/use_answer.ts";
 import type { ListAnswer } from "../../islands/kit/use_list.ts";
@@ -9,7 +9,7 @@ import type { Context } from "../../lib/web/context.ts";
 /** A page does not wait longer for its data; the island then asks for them, and bars stand in their place. */
 const PATIENCE = 300;
 
-/** What was read, and when. Nothing when it was refused or failed: the island's own call says how. */
+/** The data and when they were read. Nothing when that was refused or failed: the island's own call says how. */
 export async function preload<T>(read: Promise<T> | T): Promise<Preloaded<T> | undefined> {
   if (!(read instanceof Promise)) return { data: read, at: Date.now() };
   const { promise: late, resolve } = Promise.withResolvers<undefined>();
@@ -27,7 +27,7 @@ export async function preload<T>(read: Promise<T> | T): Promise<Preloaded<T> | u
 type List<S, Q, Row> = {
   /** The island's own, so that both ask for the same rows. */
   defaults: S;
-  /** What the island asks of its state. */
+  /** The island's query, made of its state. */
   query?: (state: S) => Record<string, string | number>;
   schema: z.ZodMiniType<Q>;
   page: (query: Q) => Promise<{ data: Row[]; total: number; page?: number; limit?: number }>;

@@ -1,4 +1,4 @@
-// What the overview begins with: the figures, and for who may see users those who wait and those who came last.
+// The first data of the overview: the figures, and for who may see users those who wait and those who came last.
 import { userPage } from "../../lib/domain/account/user_list.ts";
 import { loadDashboard } from "../../lib/flows/numbers/load_dashboard.ts";
 import { UserListQuery } from "../../lib/shared/schemas/office/users.ts";

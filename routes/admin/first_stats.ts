@@ -1,4 +1,4 @@
-// What a statistics screen begins with: the site's day, the query of its address and the figures for it.
+// The first data of a statistics screen: the site's day, the query of its address and the figures for it.
 import { stateOf, type StatsCall, statsQuery } from "../../islands/admin/kit/stats/stats_query.ts";
 import type { FirstStats } from "../../islands/admin/kit/stats/use_stats.ts";
 import type { z } from "zod/mini";
@@ -19,7 +19,7 @@ export async function firstStats<Q, T>(c: Context, call: StatsCall, { schema, lo
   return first;
 }
 
-/** What charts mark on their axes. */
+/** The releases that charts mark on their axes. */
 export async function releaseDays() {
   return released(await releases({ brief: true })).map(({ software_name, version_number, release_date }) => ({
     software_name,

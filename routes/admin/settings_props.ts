@@ -1,4 +1,4 @@
-// What the tab of the settings that the address names begins with.
+// The first data of the settings' tab that the address names.
 import { tabOf } from "../../islands/admin/settings/setting_tabs.ts";
 import type { SettingsProps } from "../../islands/admin/SettingsEditor.tsx";
 import { config } from "../../lib/config.ts";

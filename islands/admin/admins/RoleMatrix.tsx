@@ -1,4 +1,4 @@
-// Which role may do what: a row a permission, a column a role.
+// The permissions of each role: a row a permission, a column a role.
 import { Check } from "../../../components/icon/icons.ts";
 import { permissions, permissionWords, rolePermissions, roles } from "../../../lib/shared/labels.ts";
 

@@ -1,4 +1,4 @@
-// What somebody has applied with, and what has been decided before.
+// An application's fields, and the decisions before.
 import { applicationNumber } from "../../../lib/shared/application_number.ts";
 import { ErrorBlock } from "../../../components/ui/ErrorBlock.tsx";
 import { SkeletonRows } from "../../../components/ui/Skeleton.tsx";

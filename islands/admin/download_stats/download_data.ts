@@ -62,7 +62,7 @@ export function downloadChart({ stats, trend, previous }: DownloadStats, scene: 
   };
 }
 
-/** What one choice of a package or a unit type came to. */
+/** The figures of one package or unit type. */
 export type Part = { name: string; stats: DownloadStats };
 
 export function packageChart(parts: Part[], scene: Scene): ChartData {

@@ -1,4 +1,4 @@
-// What users have reported: what it is about, and closing it.
+// The users' reports: their posts, and closing them.
 import { type ReactNode, useState } from "react";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextArea } from "../../../components/form/TextArea.tsx";

@@ -12,10 +12,10 @@ import { adminApi } from "../../../lib/shared/api_client.ts";
 import { CallDialog } from "../../kit/CallDialog.tsx";
 import type { ShownList } from "../../kit/use_list.ts";
 
-/** Whatever else the table takes is its own. */
+/** The table's other props are passed on to it. */
 type Props<Row> = Omit<DataTableProps<Row>, keyof ShownList<Row>["table"] | "title" | "rowKey" | "empty"> & {
   list: ShownList<Row>;
-  /** What the list is of: 案例. */
+  /** Names the rows: 案例. */
   things: string;
   /** In place of 全部 or 符合条件的 and the things. */
   title?: string;
@@ -62,7 +62,7 @@ export function ListScreen<Row extends { id: number | string }>(props: Props<Row
   );
 }
 
-/** What is asked or edited above a list, and of which row. */
+/** The dialog that is open above a list, and its row. */
 export function useWork<Kind extends string, Row>() {
   const [work, setWork] = useState<{ kind: Kind; row?: Row }>();
   const begin = (kind: Kind, row?: Row) => setWork({ kind, row });
@@ -70,7 +70,7 @@ export function useWork<Kind extends string, Row>() {
     begin,
     close: () => setWork(undefined),
     is: (kind: Kind) => work?.kind === kind,
-    /** The row of which it is asked. */
+    /** The row of the open dialog, when it is of this kind. */
     of: (...kinds: Kind[]) => work && kinds.includes(work.kind) ? work.row : undefined,
     action: (kind: Kind, label: string, row: Row, look: { danger?: boolean } = {}): RowAction => {
       return { label, ...look, onSelect: () => begin(kind, row) };
@@ -81,7 +81,7 @@ export function useWork<Kind extends string, Row>() {
 type RemoveProps = {
   path: string;
   question: string;
-  /** What will come of it, by name. */
+  /** The consequence, by name. */
   children: ReactNode;
   onClose: () => void;
   onDone: () => void;

@@ -1,4 +1,4 @@
-// Where an application or a piece of feedback stands.
+// The state of an application or of a piece of feedback.
 import {
   type FeedbackStatus,
   feedbackStatusLabels,

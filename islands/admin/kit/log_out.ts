@@ -3,7 +3,7 @@ import { untilGone } from "../../kit/use_call_form.ts";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { leaveNotice } from "./notice.ts";
 
-/** What is said when the server did not end it. */
+/** The sentence when the server did not end it. */
 export const signOutFailed = "退出登录失败，请稍后重试";
 
 /** Throws ApiError when the server did not end it; else it takes as long as the page is there. */

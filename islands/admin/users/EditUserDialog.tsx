@@ -1,4 +1,4 @@
-// What an administrator changes of a user; name, e-mail and phone stay as they were approved.
+// Changes a user; name, e-mail and phone stay as they were approved.
 import { useController } from "react-hook-form";
 import { adminApi, errorMessage } from "../../../lib/shared/api_client.ts";
 import { organizations, professions } from "../../../lib/shared/labels.ts";

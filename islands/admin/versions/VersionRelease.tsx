@@ -1,4 +1,4 @@
-// How a version is published: its channel, and whether the desktop programs must take it.
+// A version's channel, and whether the desktop programs must take it.
 import { type Control, useController } from "react-hook-form";
 import { channelLabels, channels } from "../../../lib/shared/labels.ts";
 import { Field } from "../../../components/form/Field.tsx";

@@ -1,4 +1,4 @@
-// Where a version's installer is: a file to upload, or a link.
+// A version's installer: a file to upload, or a link.
 import type { UseFormReturn } from "react-hook-form";
 import { CopyText } from "../../../components/ui/CopyText.tsx";
 import { media, RESUMABLE_MB } from "../../../lib/shared/media.ts";

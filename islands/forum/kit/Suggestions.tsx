@@ -1,4 +1,4 @@
-// What the site says already about a title: found while it is typed, so that nobody has to ask and wait.
+// The site's own answers to a title: found while it is typed, so that nobody has to ask and wait.
 import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { Card } from "../../../components/ui/Card.tsx";
@@ -41,7 +41,7 @@ export function Suggestions({ form }: Props) {
   );
 }
 
-/** What stands in the title, typed before the island awoke or put back from the draft, too. */
+/** The title's text, also when it was typed before the island awoke or put back from the draft. */
 function useTitle({ watch, getValues }: Props["form"]): string {
   const [title, setTitle] = useState("");
   useEffect(() => {

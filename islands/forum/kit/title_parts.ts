@@ -7,7 +7,7 @@ const between =
 
 const MOST = 2;
 
-/** What to ask for, the best first: the title itself, then parts of it, the longest first. */
+/** The questions for a title, the best first: the title itself, then parts of it, the longest first. */
 export function titleQueries(title: string): string[] {
   const whole = [...title.trim()].slice(0, QUERY_LIMIT).join("");
   if ([...whole].length < 2) return [];

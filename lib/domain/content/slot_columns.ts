@@ -1,4 +1,4 @@
-// How a row keeps its media slots: of each whether it is a file or a link, the link, and the stored file's name.
+// The columns of a row's media slots: of each whether it is a file or a link, the link, and the stored file's name.
 import { AppError } from "../../shared/app_error.ts";
 import {
   columnsOf,
@@ -30,7 +30,7 @@ export function slotsOf(kind: UploadKind): MediaSlot[] {
 type Slots<Kind extends Columned> = Record<SlotOf<Kind>, SlotValue<unknown>>;
 type Filling<Kind extends Columned> = { slots: Slots<Kind>; names: { [Field in SlotOf<Kind>]?: string } };
 
-/** What a row says of slots that get something new; `names` are those of the files that came. */
+/** The columns of slots that get something new; `names` are those of the files that came. */
 export function filled<Kind extends Columned>(
   kind: Kind,
   { slots, names }: Filling<Kind>,

@@ -1,4 +1,4 @@
-// What the operation log says in Chinese: actions, kinds of things, results, and the fields that were changed.
+// The operation log's words: actions, kinds of things, results, and the fields that were changed.
 import { things } from "../admin_menu.ts";
 import { permissionWords } from "../labels.ts";
 
@@ -174,7 +174,7 @@ const fields = {
 /** A field that an operation may name. */
 export type FieldName = keyof typeof fields;
 
-/** What has no words is itself. */
+/** A field without words is itself. */
 export function fieldWords(field: string): string {
   return wordOf(fields, field) ?? field;
 }

@@ -1,5 +1,5 @@
-// The back office's calls: what is open comes first, then one guard for all the rest. Which permission a call takes
-// stands on its own line, as `permit(…)` before its handler; a call without one is about the administrator's own account.
+// The back office's calls: the open ones come first, then one guard for all the rest. A call's permission stands on its
+// own line, as `permit(…)` before its handler; a call without one is about the administrator's own account.
 import { Hono } from "hono";
 import { except } from "hono/combine";
 import { rolePermissions } from "../../../lib/shared/labels.ts";
@@ -24,7 +24,7 @@ import { lists } from "../../lists.ts";
 import { settings } from "./settings.ts";
 import { resumableUploads } from "../content/admin_uploads.ts";
 
-/** Whoever asks for these in a wrong way is told the right one, not to sign in. */
+/** A wrong way of asking for these is answered by the right one, not by a sign-in. */
 const open = ["/dashboard/record", "/status", "/auth/login", "/auth/logout"].map((path) => `/api/admin${path}`);
 
 export const admin = new Hono<Env>()

@@ -1,4 +1,4 @@
-// Of many that were decided at once: those that stayed as they were, each with its reason.
+// The rows that stayed as they were, of many that were decided at once, each with its reason.
 import { Button } from "../../../../components/ui/Button.tsx";
 import { Dialog } from "../../../../components/ui/Dialog.tsx";
 

@@ -52,7 +52,7 @@ export function EditorFrame<V extends FieldValues>({ editor, verb = "保存", ch
   );
 }
 
-/** What stands beside the fields may be older too. */
+/** The part beside the fields may be older too. */
 function reloadPage(): Promise<never> {
   location.reload();
   return untilGone();

@@ -1,4 +1,4 @@
-// What stands below the bar of a statistics screen: its figures and charts, the frames of those to come, or a failure.
+// The part below a statistics screen's bar: its figures and charts, the frames of those to come, or a failure.
 import type { ReactNode } from "react";
 import { SkeletonBars } from "../../../../components/chart/SkeletonBars.tsx";
 import { ErrorBlock } from "../../../../components/ui/ErrorBlock.tsx";

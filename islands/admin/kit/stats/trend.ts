@@ -4,7 +4,7 @@ import type { ChartData, ChartSeries } from "../../../../lib/shared/charts/chart
 import { type Release, releaseMarks } from "../../../../lib/shared/charts/releases.ts";
 import { beforeTitle, type DayRange, rangeTitle } from "../../../../lib/shared/figures/date_ranges.ts";
 
-/** What the charts of a screen are drawn for. */
+/** The charts of a screen are drawn for these days. */
 export type Scene = { range: DayRange; period: Period; today: string; releases: readonly Release[] };
 
 /** Title and data of one chart. */

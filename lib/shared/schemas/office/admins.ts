@@ -1,4 +1,4 @@
-// What administrators send about themselves, and about each other.
+// Administrators: how they sign in, and change themselves and each other.
 import { z } from "zod/mini";
 import { roles } from "../../labels.ts";
 import { password, strongPassword } from "../account/password.ts";
@@ -38,7 +38,7 @@ export function adminProfileWith(min: number) {
 export const AdminListQuery = z.object({ keyword, page: z.optional(page), limit: z.optional(limit) });
 export type AdminListQuery = z.infer<typeof AdminListQuery>;
 
-/** What administrators may be called. */
+/** An administrator's name. */
 export const adminName = { pattern: /^[A-Za-z0-9_.-]{2,32}$/, rule: "2-32 letters, digits or _ . -" };
 
 const nameRule = "用户名为2-32位字母、数字或 _ . -";
@@ -55,7 +55,7 @@ export const NewAdmin = z.object({
 });
 export type NewAdmin = z.infer<typeof NewAdmin>;
 
-/** What another administrator changes; an empty password means no change. */
+/** Another administrator's changes; an empty password means no change. */
 export const AdminChange = z.object({
   email: z.optional(orEmpty(email("请输入邮箱地址", emailFormat), emailFormat)),
   password: newPassword(),

@@ -56,7 +56,10 @@ type Parts<P, Q, Row> = {
 };
 
 type OfficeList = {
-  screen: Screen<never, ListFields, never>;
+  screen: {
+    list: { path: string; defaults: ListFields; unfiltering?: readonly string[] };
+    columns: Column<never>[] | Record<string, Column<never>[]>;
+  };
   answer: AnswerScreen;
   calls: Hono<Env>;
 };
@@ -69,7 +72,7 @@ function list<P extends { first: FirstList<Row> }, S extends ListFields, Q, Row>
     const [first, more] = await Promise.all([firstList(c, { ...screen.list, schema, page }), props?.(c)]);
     return { ...more, first } as P;
   };
-  return { screen: screen as unknown as OfficeList["screen"], answer: shows(screen.default, load), calls };
+  return { screen, answer: shows(screen.default, load), calls };
 }
 
 /** By the path of the screen. */

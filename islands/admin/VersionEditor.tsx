@@ -1,5 +1,4 @@
 // Publishes a version or changes one: what it is, what has changed, where its file is.
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useRef } from "react";
 import { EditorFrame } from "./kit/editor/EditorFrame.tsx";
 import { chosenFile } from "./kit/media_values.ts";
@@ -61,24 +60,22 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
   useStay(dirty, () => saved.current);
 
   return (
-    <CSPProvider disableStyleElements>
-      <EditorFrame
-        // The file may come before anything is saved; only while saving does the form wait for it.
-        editor={{ edited, list, exists: version !== undefined, upload: busy ? upload : { cancel: upload.cancel } }}
-        verb={version ? "保存" : "保存并发布"}
-        preview={<VersionPreview control={control} version={version} />}
-      >
-        <VersionFields
-          control={control}
-          taken={taken}
-          onNumber={(number) => form.setValue("version_number", number, { shouldDirty: true, shouldValidate: true })}
-        />
-        <section>
-          <h2 className="mb-3 text-15 font-semibold text-ink-1">安装文件</h2>
-          <VersionSource form={form} version={version} maxMb={maxMb} upload={upload} />
-        </section>
-        <VersionRelease control={control} />
-      </EditorFrame>
-    </CSPProvider>
+    <EditorFrame
+      // The file may come before anything is saved; only while saving does the form wait for it.
+      editor={{ edited, list, exists: version !== undefined, upload: busy ? upload : { cancel: upload.cancel } }}
+      verb={version ? "保存" : "保存并发布"}
+      preview={<VersionPreview control={control} version={version} />}
+    >
+      <VersionFields
+        control={control}
+        taken={taken}
+        onNumber={(number) => form.setValue("version_number", number, { shouldDirty: true, shouldValidate: true })}
+      />
+      <section>
+        <h2 className="mb-3 text-15 font-semibold text-ink-1">安装文件</h2>
+        <VersionSource form={form} version={version} maxMb={maxMb} upload={upload} />
+      </section>
+      <VersionRelease control={control} />
+    </EditorFrame>
   );
 }

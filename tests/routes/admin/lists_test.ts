@@ -80,6 +80,11 @@ for (const [path, { columns, empty, matchless, call }] of Object.entries(all)) {
   });
 }
 
+Deno.test("the tab of a list is no filter: an empty one offers no way back", async () => {
+  const failed = await page("/admin/mails?state=failed");
+  assert.ok(failed.includes(">没有发送失败的邮件<") && !failed.includes("清空筛选"));
+});
+
 Deno.test("a list's columns are the same array at each call, for the server has one table an array", () => {
   for (const status of userStatuses) assert.equal(auditColumns(status), auditColumns(status));
   for (const state of postStates) assert.equal(postColumns(state), postColumns(state));

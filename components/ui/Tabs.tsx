@@ -15,7 +15,7 @@ type Tab = {
 };
 
 /** `panelId` names an element elsewhere that the tabs change, in place of panels of their own. */
-export type TabsProps = {
+type Props = {
   items: Tab[];
   value: string;
   onChange: (value: string) => void;
@@ -24,7 +24,7 @@ export type TabsProps = {
   className?: string;
 };
 
-export function Tabs({ items, value, onChange, label, panelId, className }: TabsProps) {
+export function Tabs({ items, value, onChange, label, panelId, className }: Props) {
   const id = useId(); // Base UI ties tab and panel only in the browser
   return (
     <Base.Root value={value} onValueChange={(next) => onChange(String(next))} className={className}>

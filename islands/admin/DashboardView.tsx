@@ -4,7 +4,7 @@ import { RefreshCw } from "../../components/icon/icons.ts";
 import type { AdminUser } from "./kit/admin_user.ts";
 import { type Dashboard, figures, isDashboard, weekCharts } from "./dashboard/dashboard_data.ts";
 import { FigureCard, FigureToCome } from "./dashboard/FigureCard.tsx";
-import { isList } from "../kit/use_list.ts";
+import { isList } from "../../components/table/list_query.ts";
 import { HeadTools } from "./kit/HeadTools.tsx";
 import { Registrations } from "./dashboard/Registrations.tsx";
 import { TodoBlock } from "./dashboard/TodoBlock.tsx";

@@ -5,6 +5,7 @@ import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";
 import { ListScreen } from "./kit/ListScreen.tsx";
 import { RangeFilter } from "./kit/RangeFilter.tsx";
 import type { Column } from "../../components/table/column.ts";
+import { Tabs } from "../../components/ui/Tabs.tsx";
 import { Tag } from "../../components/ui/Tag.tsx";
 import type { LogRow } from "../../lib/domain/office/log_list.ts";
 import { actionWords, allFieldWords, kindWords, resultWords } from "../../lib/shared/office/log_words.ts";
@@ -87,13 +88,17 @@ export default function LogTable({ admins, first }: Props) {
           <RangeFilter filters={filters} label="日期" />
         </>
       }
-      tabs={{
-        label: "日志类型",
-        panelId: "log-list",
-        value: type,
-        onChange: (next) => logs.patch({ type: next }),
-        items: [{ value: "operation", label: "操作日志" }, { value: "login", label: "登录日志" }],
-      }}
+      above={
+        <Tabs
+          label="日志类型"
+          panelId="log-list"
+          value={type}
+          onChange={(next) => logs.patch({ type: next })}
+          items={[{ value: "operation", label: "操作日志" }, { value: "login", label: "登录日志" }]}
+          className="[&>[role=tablist]]:px-4"
+        />
+      }
+      panel={{ id: "log-list", tab: `log-list-${type}` }}
       toolbar={
         <ExportButton
           path={`${list.path}/export`}

@@ -6,6 +6,7 @@ import { ListScreen, useWork } from "./kit/ListScreen.tsx";
 import { shortDateTime } from "./kit/times.ts";
 import type { Column } from "../../components/table/column.ts";
 import { Empty } from "../../components/ui/Empty.tsx";
+import { Tabs } from "../../components/ui/Tabs.tsx";
 import { Tag, type TagTone } from "../../components/ui/Tag.tsx";
 import type { mailView } from "../../lib/domain/mails.ts";
 import { adminApi } from "../../lib/shared/api_client.ts";
@@ -56,16 +57,20 @@ export default function MailTable({ first }: { first: FirstList<MailItem> }) {
       unit="封"
       columns={columns}
       rowLabel={({ to, subject }) => `${to} ${subject}`}
-      tabs={{
-        label: "邮件状态",
-        panelId: "mail-list",
-        value: chosen ?? all,
-        onChange: (next) => mails.patch({ state: next === all ? "" : next }),
-        items: [
-          { value: all, label: "全部" },
-          ...mailStates.map((value) => ({ value, label: stateLabels[value] })),
-        ],
-      }}
+      above={
+        <Tabs
+          label="邮件状态"
+          panelId="mail-list"
+          value={chosen ?? all}
+          onChange={(next) => mails.patch({ state: next === all ? "" : next })}
+          items={[
+            { value: all, label: "全部" },
+            ...mailStates.map((value) => ({ value, label: stateLabels[value] })),
+          ]}
+          className="[&>[role=tablist]]:px-4"
+        />
+      }
+      panel={{ id: "mail-list", tab: `mail-list-${chosen ?? all}` }}
       actionsWidth={100}
       rowActions={(item) => {
         const label = verbs[item.state];

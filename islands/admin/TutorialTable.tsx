@@ -2,7 +2,8 @@
 import { type FirstList, useList } from "../kit/use_list.ts";
 import { CoverThumb } from "./kit/CoverThumb.tsx";
 import { KeywordFilter } from "./kit/filter_fields.tsx";
-import { ListScreen, RemoveDialog, useWork } from "./kit/ListScreen.tsx";
+import { ListScreen, useWork } from "./kit/ListScreen.tsx";
+import { RemoveDialog } from "./kit/RemoveDialog.tsx";
 import { useNotice } from "./kit/notice.ts";
 import { shortDateTime } from "./kit/times.ts";
 import type { TutorialItem } from "./tutorials/tutorial_values.ts";

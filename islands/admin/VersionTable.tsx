@@ -1,7 +1,8 @@
 // The versions of all packages: filters, table, withdraw and restore, delete.
 import { type FirstList, useList } from "../kit/use_list.ts";
 import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";
-import { ListScreen, RemoveDialog, useWork } from "./kit/ListScreen.tsx";
+import { ListScreen, useWork } from "./kit/ListScreen.tsx";
+import { RemoveDialog } from "./kit/RemoveDialog.tsx";
 import { useNotice } from "./kit/notice.ts";
 import { shortDateTime } from "./kit/times.ts";
 import type { VersionItem } from "./versions/version_values.ts";

@@ -1,6 +1,7 @@
 // A list that is made up, and answers as the server would. 「错误」 as the keyword fails, 「慢」 takes long.
 import { ApiError } from "../../lib/shared/api_client.ts";
-import type { ListAnswer, ListQuery } from "../kit/use_list.ts";
+import type { ListAnswer } from "../../components/table/list_query.ts";
+import type { ListQuery } from "../kit/use_list.ts";
 
 export type Example = {
   id: number;

@@ -1,12 +1,18 @@
 // A list: its state in the address, its rows from a call, its filters, and what its table needs of all that.
 import { useEffect, useState } from "react";
 import type { ListPatch } from "../../components/table/column.ts";
-import { type FilterName, filtersOf, givenFields, type ListFields } from "../../components/table/list_query.ts";
+import {
+  type FilterName,
+  filtersOf,
+  givenFields,
+  isList,
+  type ListAnswer,
+  type ListFields,
+} from "../../components/table/list_query.ts";
 import { useListState } from "../../components/table/use_list_state.ts";
 import { adminApi, ApiError } from "../../lib/shared/api_client.ts";
 import { type Preloaded, useAnswer } from "./use_answer.ts";
 
-export type ListAnswer<Row> = { data: Row[]; total: number; page: number; limit: number };
 export type ListQuery = Record<string, string | number>;
 
 /** A list as the page came with it: the query of its address, and the rows. */
@@ -132,12 +138,6 @@ export async function fetchList<Row>(
   const answer = await (call?.(query, signal) ?? adminApi.get<unknown>(path, { query, signal }));
   if (!isList<Row>(answer)) throw new ApiError(200, malformed, "malformed");
   return answer;
-}
-
-/** Whether the answer has the shape of a list. */
-export function isList<Row>(answer: unknown): answer is ListAnswer<Row> {
-  const { data, total } = Object(answer) as Record<string, unknown>;
-  return Array.isArray(data) && typeof total === "number";
 }
 
 /** The sentence of a list that did not come. */

@@ -1,7 +1,6 @@
 // The first data of an island, so that a screen shows its rows before any script has come.
-import { givenFields, type ListFields, readListState } from "../../components/table/list_query.ts";
+import { givenFields, type ListAnswer, type ListFields, readListState } from "../../components/table/list_query.ts";
 import type { Preloaded } from "../../islands/kit/use_answer.ts";
-import type { ListAnswer } from "../../islands/kit/use_list.ts";
 import type { z } from "zod/mini";
 import { check } from "../../lib/web/body.ts";
 import type { Context } from "../../lib/web/context.ts";

@@ -1,7 +1,8 @@
 // The feedback desk: the list with its counts, which piece is open, and the way to the next.
 import { useEffect, useState } from "react";
 import { showWaiting } from "../../../components/admin/waiting_badge.ts";
-import { type FirstList, type ListAnswer, useList } from "../../kit/use_list.ts";
+import type { ListAnswer } from "../../../components/table/list_query.ts";
+import { type FirstList, useList } from "../../kit/use_list.ts";
 import type { AdminFeedback } from "../kit/admin_user.ts";
 import { useQueue } from "../kit/deciding/use_queue.ts";
 

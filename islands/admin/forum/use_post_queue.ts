@@ -1,6 +1,7 @@
 // The posts of one state: which is open, and what comes after an act.
 import type { ModeratedPost } from "../../../lib/domain/forum/post_list.ts";
-import { type FirstList, type ListAnswer, useList } from "../../kit/use_list.ts";
+import type { ListAnswer } from "../../../components/table/list_query.ts";
+import { type FirstList, useList } from "../../kit/use_list.ts";
 import { useQueue, useShown } from "../kit/deciding/use_queue.ts";
 import { posts } from "./forum_list.ts";
 

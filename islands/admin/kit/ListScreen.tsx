@@ -1,4 +1,4 @@
-// A screen that is a list: filters, tabs, table, their words; the dialogs that it opens are its children.
+// A screen that is a list: filters, table, their words; the dialogs that it opens are its children.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { type ReactNode, useState } from "react";
 import { type LucideIcon, Plus } from "../../../components/icon/icons.ts";
@@ -7,9 +7,6 @@ import { DataTable, type DataTableProps } from "../../../components/table/DataTa
 import { FilterBar } from "../../../components/table/FilterBar.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Empty } from "../../../components/ui/Empty.tsx";
-import { Tabs, type TabsProps } from "../../../components/ui/Tabs.tsx";
-import { adminApi } from "../../../lib/shared/api_client.ts";
-import { CallDialog } from "../../kit/CallDialog.tsx";
 import type { ShownList } from "../../kit/use_list.ts";
 
 /** The table's other props are passed on to it. */
@@ -20,7 +17,6 @@ type Props<Row> = Omit<DataTableProps<Row>, keyof ShownList<Row>["table"] | "tit
   /** In place of 全部 or 符合条件的 and the things. */
   title?: string;
   filters?: ReactNode;
-  tabs?: Pick<TabsProps, "label" | "value" | "items" | "onChange"> & { panelId: string };
   add?: RowAction & { icon?: LucideIcon };
   /** The line below 还没有 and the things. */
   note?: string;
@@ -30,7 +26,7 @@ type Props<Row> = Omit<DataTableProps<Row>, keyof ShownList<Row>["table"] | "tit
 };
 
 export function ListScreen<Row extends { id: number | string }>(props: Props<Row>) {
-  const { list, things, filters, tabs, add, toolbar, note, children, ...table } = props;
+  const { list, things, filters, add, toolbar, note, children, ...table } = props;
   const button = add && (
     <Button
       variant="primary"
@@ -49,8 +45,6 @@ export function ListScreen<Row extends { id: number | string }>(props: Props<Row
       <DataTable
         key={props.name}
         {...list.table}
-        above={tabs && <Tabs {...tabs} className="[&>[role=tablist]]:px-4" />}
-        panel={tabs && { id: tabs.panelId, tab: `${tabs.panelId}-${tabs.value}` }}
         title={`${list.filtered ? "符合条件的" : "全部"}${things}`}
         rowKey={({ id }) => String(id)}
         toolbar={(button || toolbar) && <>{button}{toolbar}</>}
@@ -76,26 +70,4 @@ export function useWork<Kind extends string, Row>() {
       return { label, ...look, onSelect: () => begin(kind, row) };
     },
   };
-}
-
-type RemoveProps = {
-  path: string;
-  question: string;
-  /** The consequence, by name. */
-  children: ReactNode;
-  onClose: () => void;
-  onDone: () => void;
-};
-
-export function RemoveDialog({ path, ...question }: RemoveProps) {
-  return (
-    <CallDialog
-      {...question}
-      verb="确定删除"
-      busyLabel="删除中…"
-      danger
-      call={() => adminApi.delete(path)}
-      fallback="删除失败"
-    />
-  );
 }

@@ -2,13 +2,30 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useState } from "react";
 import type { OwnSession } from "../../lib/flows/account/own_records.ts";
-import { RecordTable } from "../../components/account/user/RecordTable.tsx";
+import { type RecordColumn, RecordTable } from "../../components/account/user/RecordTable.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { ErrorBlock } from "../../components/ui/ErrorBlock.tsx";
 import { ownApi } from "../../lib/shared/api_client.ts";
 import { CallDialog } from "../kit/CallDialog.tsx";
 import { useAnswer } from "../kit/use_answer.ts";
-import { sessionColumns } from "./security/session_columns.tsx";
+import { Tag } from "../../components/ui/Tag.tsx";
+import { siteTime } from "../../lib/shared/time.ts";
+
+const columns: RecordColumn<OwnSession>[] = [
+  {
+    head: "设备",
+    cell: ({ device, current }) => (
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+        {device}
+        {current && <Tag tone="info">本设备</Tag>}
+      </span>
+    ),
+  },
+  { head: "地点", cell: ({ place }) => place },
+  { head: "IP 地址", cell: ({ ip }) => ip || "—", breaks: true },
+  { head: "登录时间", cell: ({ created_at }) => siteTime(created_at), whole: true },
+  { head: "最近使用", cell: ({ last_seen_at }) => siteTime(last_seen_at), whole: true },
+];
 
 const SHOWN = 10; // a program that signs in anew each time leaves many
 
@@ -30,7 +47,7 @@ export default function SessionList({ first, at }: Props) {
     <CSPProvider disableStyleElements>
       <RecordTable
         caption="已登录的设备"
-        columns={sessionColumns}
+        columns={columns}
         rows={shown}
         rowKey={({ id }) => id}
         action={{

@@ -12,9 +12,9 @@ import { HeadTools } from "./kit/HeadTools.tsx";
 import { PagedFooter } from "./kit/PagedFooter.tsx";
 import { filterColumns, RangeFilter } from "./kit/RangeFilter.tsx";
 import { ExportButton } from "./kit/stats/ExportButton.tsx";
-import { usageColumns } from "./user_query/usage_columns.tsx";
 import {
   averaged,
+  type AveragedUsage,
   type UsageAnswer,
   usageList,
   usageRange,
@@ -22,8 +22,32 @@ import {
   usageTitle,
 } from "./user_query/usage_list.ts";
 import { grouped } from "../../lib/shared/figures/grouped.ts";
+import type { Column } from "../../components/table/column.ts";
 
 const list = { path: "/admin/users/query", defaults: usageList, failed: "查询失败：{reason}" };
+
+export const columns: Column<AveragedUsage>[] = [
+  { id: "user_id", header: "用户ID", cell: ({ user_id }) => String(user_id), width: 84 },
+  { id: "name", header: "姓名", cell: ({ name }) => name, strong: true, fixed: true, width: 110, sticky: "left" },
+  { id: "email", header: "邮箱", cell: ({ email }) => email, width: 200 },
+  { id: "phone", header: "电话", cell: ({ phone }) => phone, width: 128 },
+  { id: "profession", header: "单位类型", cell: ({ profession }) => profession || "-", width: 100 },
+  { id: "institution_name", header: "单位名称", cell: (row) => row.institution_name || "-", width: 200 },
+  {
+    id: "total_duration",
+    header: "总使用时长",
+    cell: ({ total_duration }) => daysHoursMinutes(total_duration),
+    width: 140,
+    align: "right",
+  },
+  {
+    id: "daily_average",
+    header: "日均使用时长",
+    cell: ({ daily_average }) => daysHoursMinutes(daily_average),
+    width: 140,
+    align: "right",
+  },
+];
 
 /** `today` is the site's day as the page came. `named`: names and addresses are shown, and searched. */
 type Props = { today: string; mayExport: boolean; named: boolean; first: FirstList<UsageRow> };
@@ -55,7 +79,7 @@ export default function UserQuery({ today, mayExport, named, first }: Props) {
         name="usage"
         title={usageTitle(range)}
         unit="人"
-        columns={usageColumns}
+        columns={columns}
         rowKey={({ user_id }) => String(user_id)}
         rowLabel={({ name }) => name}
         filtered={filtered}

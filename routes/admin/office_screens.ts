@@ -9,7 +9,7 @@ import SettingsEditor from "../../islands/admin/SettingsEditor.tsx";
 import UserAudit from "../../islands/admin/UserAudit.tsx";
 import { feedbackPage, feedbackStats } from "../../lib/domain/account/feedback.ts";
 import { userPage } from "../../lib/domain/account/user_list.ts";
-import { statusCounts } from "../../lib/domain/account/users.ts";
+import { statusCounts, users } from "../../lib/domain/account/users.ts";
 import { adminQrcode, qrcodeDocument } from "../../lib/domain/content/qrcode.ts";
 import { postCounts } from "../../lib/domain/forum/moderation.ts";
 import { postPage } from "../../lib/domain/forum/post_list.ts";
@@ -21,7 +21,23 @@ import { FeedbackListQuery } from "../../lib/shared/schemas/office/feedback.ts";
 import { UserListQuery } from "../../lib/shared/schemas/office/users.ts";
 import { firstList, preload } from "./first_data.ts";
 import { type AnswerScreen, shows } from "./screen_page.tsx";
-import { settingsProps } from "./settings_props.ts";
+import { tabOf } from "../../islands/admin/settings/setting_tabs.ts";
+import type { SettingsProps } from "../../islands/admin/SettingsEditor.tsx";
+import { config } from "../../lib/config.ts";
+import { adminSettings } from "../../lib/domain/office/setting_views.ts";
+import type { Context } from "../../lib/web/context.ts";
+import { builtInText } from "../built_in_texts.ts";
+
+async function settingsProps(c: Context): Promise<SettingsProps> {
+  const tab = tabOf(c.req.query("tab"));
+  const first = await adminSettings();
+  if (tab === "notification") {
+    return { tab, first, environmentMail: config().smtpUrl !== undefined, ownEmail: c.var.admin.email };
+  }
+  if (tab !== "basic") return { tab, first };
+  const [now, approved] = await Promise.all([settings(), users.count("status", "approved")]);
+  return { tab, first, approved, builtIn: { privacy: builtInText("privacy", now), terms: builtInText("terms", now) } };
+}
 
 export const officeScreens: Record<string, AnswerScreen> = {
   "/admin/users/audit": shows(UserAudit, async (c) => {

@@ -12,7 +12,40 @@ import { CallDialog } from "../../kit/CallDialog.tsx";
 import { type FirstList, useList } from "../../kit/use_list.ts";
 import { ActDialog } from "./ActDialog.tsx";
 import { reports } from "./forum_list.ts";
-import { reportColumns } from "./report_columns.tsx";
+import type { Column } from "../../../components/table/column.ts";
+import { Tag } from "../../../components/ui/Tag.tsx";
+import { postKindLabels, type PostState, postStateLabels } from "../../../lib/shared/forum/words.ts";
+import { shortDateTime } from "../kit/times.ts";
+
+const stateWords = (state: PostState | "deleted" | null) =>
+  state === null || state === "deleted" ? "已删除" : postStateLabels[state];
+
+const always: Column<ReportItem>[] = [
+  {
+    id: "reason",
+    header: "举报原因",
+    cell: ({ reason }) => reason,
+    strong: true,
+    width: 240,
+    sticky: "left",
+    fixed: true,
+  },
+  { id: "kind", header: "类型", cell: ({ kind }) => <Tag outline>{postKindLabels[kind]}</Tag>, width: 80 },
+  { id: "excerpt", header: "被举报的内容", cell: ({ excerpt }) => excerpt ?? "", width: 280 },
+  { id: "post_state", header: "状态", cell: ({ post_state }) => stateWords(post_state), width: 92 },
+  { id: "reporter", header: "举报人", cell: ({ reporter }) => reporter.name, width: 112 },
+  { id: "created_at", header: "举报时间", cell: ({ created_at }) => shortDateTime(created_at), width: 124 },
+];
+
+const closed: Column<ReportItem>[] = [
+  ...always,
+  { id: "closed_by", header: "处理人", cell: ({ closed_by }) => closed_by, width: 112 },
+  { id: "note", header: "备注", cell: ({ note }) => note, width: 180 },
+];
+
+export function reportColumns(isClosed: boolean): Column<ReportItem>[] {
+  return isClosed ? closed : always;
+}
 
 type Props = { first: FirstList<ReportItem>; tabs: ReactNode; onActed: () => void };
 

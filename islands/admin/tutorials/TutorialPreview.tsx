@@ -3,7 +3,7 @@ import { type Control, useWatch } from "react-hook-form";
 import { media, type MediaSlot } from "../../../lib/shared/media.ts";
 import { PreviewPicture } from "../kit/editor/PreviewPicture.tsx";
 import type { KeptFile } from "../kit/editor/slot_form.ts";
-import { useSlotPicture } from "../kit/editor/use_slot_picture.ts";
+import { useSlotPicture } from "../kit/use_picture.ts";
 import type { TutorialValues } from "./tutorial_values.ts";
 
 type Props<Out> = {

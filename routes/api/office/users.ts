@@ -7,7 +7,7 @@ import { users as rows } from "../../../lib/domain/account/users.ts";
 import { addUser } from "../../../lib/flows/office/add_user.ts";
 import { decideApplication, decideApplications } from "../../../lib/flows/office/decide_application.ts";
 import { editUser } from "../../../lib/flows/office/edit_user.ts";
-import { exportUsers } from "../../../lib/flows/office/export_users.ts";
+import { exportUsers } from "../../../lib/flows/office/export_lists.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import {
   Approval,

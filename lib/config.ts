@@ -1,6 +1,6 @@
 // The environment, parsed once. A wrong value stops the start with one clear line that names the variable.
 import { z } from "zod";
-import { adminName } from "./shared/office/admin_name.ts";
+import { adminName } from "./shared/schemas/office/admins.ts";
 import { parseSender, smtpServer } from "./shared/mail_addresses.ts";
 
 function whole(min: number, max: number) {

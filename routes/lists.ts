@@ -1,58 +1,109 @@
-// One page of each list of the back office, as its call answers it and as its screen begins.
-import { adminCase, listCases } from "../lib/domain/content/cases.ts";
-import { adminNews, listNews } from "../lib/domain/content/news.ts";
-import { adminFeedback, feedbackStats, listFeedback } from "../lib/domain/account/feedback.ts";
-import { adminTutorial, listTutorials } from "../lib/domain/content/tutorials.ts";
-import { sortedVersions } from "../lib/domain/content/version_list.ts";
-import { adminVersion } from "../lib/domain/content/versions.ts";
-import { admins, managedView } from "../lib/domain/office/admins.ts";
-import { lastSignIn } from "../lib/domain/audit_log.ts";
-import { listUsers } from "../lib/domain/account/user_list.ts";
-import { toAdmin } from "../lib/domain/account/user_views.ts";
-import type { CaseQuery, ContentQuery, VersionListQuery } from "../lib/shared/schemas/content/list.ts";
-import type { AdminListQuery } from "../lib/shared/schemas/office/admins.ts";
-import type { FeedbackListQuery } from "../lib/shared/schemas/office/feedback.ts";
-import type { UserListQuery } from "../lib/shared/schemas/office/users.ts";
-import { containing, listed, pageOf } from "../lib/web/paging.ts";
+// The back office's lists: the screen that shows one, what gives its rows to screen and call, the calls at its path.
+import type { Hono } from "hono";
+import type { ComponentType } from "react";
+import type { z } from "zod/mini";
+import type { Column } from "../components/table/column.ts";
+import type { ListFields } from "../components/table/list_query.ts";
+import * as adminTable from "../islands/admin/AdminTable.tsx";
+import * as caseTable from "../islands/admin/CaseTable.tsx";
+import * as logTable from "../islands/admin/LogTable.tsx";
+import * as mailTable from "../islands/admin/MailTable.tsx";
+import * as newsTable from "../islands/admin/NewsTable.tsx";
+import * as tutorialTable from "../islands/admin/TutorialTable.tsx";
+import * as userTable from "../islands/admin/UserTable.tsx";
+import * as versionTable from "../islands/admin/VersionTable.tsx";
+import type { FirstList, List } from "../islands/kit/use_list.ts";
+import { userPage } from "../lib/domain/account/user_list.ts";
+import { casePage } from "../lib/domain/content/cases.ts";
+import { newsPage } from "../lib/domain/content/news.ts";
+import { tutorialPage } from "../lib/domain/content/tutorials.ts";
+import { versionPage } from "../lib/domain/content/version_list.ts";
+import { mailPage } from "../lib/domain/mails.ts";
+import { admins, may } from "../lib/domain/office/admins.ts";
+import { logPage } from "../lib/domain/office/log_list.ts";
+import { passwordMinimum, settings } from "../lib/domain/settings.ts";
+import { CaseQuery, ContentQuery, VersionListQuery } from "../lib/shared/schemas/content/list.ts";
+import { AdminListQuery } from "../lib/shared/schemas/office/admins.ts";
+import { LogQuery } from "../lib/shared/schemas/office/logs.ts";
+import { MailQuery } from "../lib/shared/schemas/office/mails.ts";
+import { UserListQuery } from "../lib/shared/schemas/office/users.ts";
+import type { Context, Env } from "../lib/web/context.ts";
+import { prepareXlsx } from "../lib/web/files/xlsx.ts";
+import { firstList } from "./admin/first_data.ts";
+import { type AnswerScreen, shows } from "./admin/screen_page.tsx";
+import { cases } from "./api/content/admin_cases.ts";
+import { news } from "./api/content/admin_news.ts";
+import { tutorials } from "./api/content/admin_tutorials.ts";
+import { versions } from "./api/content/admin_versions.ts";
+import { adminPage, admins as adminCalls } from "./api/office/admins.ts";
+import { logs } from "./api/office/logs.ts";
+import { mails } from "./api/office/mails.ts";
+import { users } from "./api/office/users.ts";
 
-export async function userPage(query: UserListQuery) {
-  const { rows, total } = await listUsers(query);
-  return { data: rows.map(toAdmin), total, page: query.page, limit: query.limit };
+/** A list screen's module: the island, and what it says about its list. */
+type Screen<P, S, Row> = {
+  default: ComponentType<P>;
+  list: List<S>;
+  columns: Column<Row>[] | Record<string, Column<Row>[]>;
+};
+
+type Parts<P, Q, Row> = {
+  schema: z.ZodMiniType<Q>;
+  page: (query: Q) => Promise<{ data: Row[]; total: number; page?: number; limit?: number }>;
+  calls: Hono<Env>;
+  /** The island's props besides its rows. */
+  props?: (c: Context) => Omit<P, "first"> | Promise<Omit<P, "first">>;
+};
+
+type OfficeList = {
+  screen: {
+    list: { path: string; defaults: ListFields; unfiltering?: readonly string[] };
+    columns: Column<never>[] | Record<string, Column<never>[]>;
+  };
+  answer: AnswerScreen;
+  calls: Hono<Env>;
+};
+
+function list<P extends { first: FirstList<Row> }, S extends ListFields, Q, Row>(
+  screen: Screen<P, S, Row>,
+  { schema, page, calls, props }: Parts<P, Q, Row>,
+): OfficeList {
+  const load = async (c: Context) => {
+    const [first, more] = await Promise.all([firstList(c, { ...screen.list, schema, page }), props?.(c)]);
+    return { ...more, first } as P;
+  };
+  return { screen, answer: shows(screen.default, load), calls };
 }
 
-export async function feedbackPage(query: FeedbackListQuery) {
-  const [{ rows, total }, stats] = await Promise.all([listFeedback(query), feedbackStats()]);
-  return { data: rows.map(adminFeedback), total, page: query.page, limit: query.limit, stats };
-}
+/** By the path of the screen. */
+export const lists: Record<string, OfficeList> = {
+  "/admin/users/list": list(userTable, { schema: UserListQuery, page: userPage, calls: users, props: userProps }),
+  "/admin/content/case": list(caseTable, { schema: CaseQuery, page: casePage, calls: cases }),
+  "/admin/content/tutorial": list(tutorialTable, { schema: ContentQuery, page: tutorialPage, calls: tutorials }),
+  "/admin/content/version": list(versionTable, { schema: VersionListQuery, page: versionPage, calls: versions }),
+  "/admin/content/new": list(newsTable, { schema: ContentQuery, page: newsPage, calls: news }),
+  "/admin/admins": list(adminTable, {
+    schema: AdminListQuery,
+    page: adminPage,
+    calls: adminCalls,
+    props: async (c) => ({ ownId: c.var.admin.id, passwordMin: await passwordMinimum() }),
+  }),
+  "/admin/logs": list(logTable, {
+    schema: LogQuery,
+    page: logPage,
+    calls: logs,
+    props: async () => ({ admins: (await admins.all()).map(({ id, username }) => ({ id, username })) }),
+  }),
+  "/admin/mails": list(mailTable, { schema: MailQuery, page: mailPage, calls: mails }),
+};
 
-export async function versionPage(query: VersionListQuery) {
-  const found = (await sortedVersions(query))
-    .filter((version) => !query.software_name || version.software_name === query.software_name)
-    .filter(containing(query.keyword, (version) => [version.version_number, version.update_log]));
-  return listed(found.map(adminVersion), query);
-}
-
-export async function newsPage(query: ContentQuery) {
-  const page = pageOf(query);
-  const { rows, total } = await listNews({ ...query, ...page });
-  return { data: rows.map(adminNews), total, ...page };
-}
-
-export async function casePage(query: CaseQuery) {
-  const page = pageOf(query);
-  const { rows, total } = await listCases({ ...query, ...page });
-  return { data: rows.map(adminCase), total, ...page };
-}
-
-export async function tutorialPage(query: ContentQuery) {
-  const page = pageOf(query);
-  const { rows, total } = await listTutorials({ ...query, ...page });
-  return { data: rows.map(adminTutorial), total, ...page };
-}
-
-export async function adminPage(query: AdminListQuery) {
-  const page = pageOf(query);
-  const { rows, total } = await admins.list.page({ ...query, ...page });
-  const views = rows.map(async (admin) => ({ ...managedView(admin), last_login_at: await lastSignIn(admin.id) }));
-  return { data: await Promise.all(views), total, ...page };
+async function userProps({ var: { admin } }: Context) {
+  const exporting = may(admin, "user:export");
+  if (exporting) prepareXlsx();
+  const { notification, security } = await settings();
+  return {
+    may: { edit: may(admin, "user:edit"), audit: may(admin, "user:audit"), export: exporting },
+    readyReasons: notification.reject_reasons,
+    passwordMin: security.password_min_length,
+  };
 }

@@ -1,6 +1,7 @@
-// The sheet under a date field.
+// The sheet under a date field, with a calendar that is fetched when it opens.
 import { Popover } from "@base-ui/react/popover";
-import { type ReactNode, type RefObject, useId } from "react";
+import { type ReactNode, type RefObject, Suspense, useId } from "react";
+import { SkeletonRows } from "../ui/Skeleton.tsx";
 import { classes } from "../ui/classes.ts";
 import { closed, onServer, popup, type Trigger } from "../ui/popup.ts";
 
@@ -10,10 +11,14 @@ type Props = {
   trigger: Trigger;
   anchor: RefObject<HTMLElement | null>;
   label: string;
+  /** Stands above the months. */
+  note?: ReactNode;
+  /** How wide the months are, which have to come yet. */
+  width: string;
   children: ReactNode;
 };
 
-export function CalendarPopover({ open, onOpenChange, trigger, anchor, label, children }: Props) {
+export function CalendarPopover({ open, onOpenChange, trigger, anchor, label, note, width, children }: Props) {
   const id = useId();
   if (onServer) return closed(trigger, { id, opens: "dialog" });
   return (
@@ -22,7 +27,8 @@ export function CalendarPopover({ open, onOpenChange, trigger, anchor, label, ch
       <Popover.Portal>
         <Popover.Positioner anchor={anchor} align="start" sideOffset={4} className="z-(--z-menu) outline-none">
           <Popover.Popup aria-label={label} className={classes(popup, "max-w-[calc(100vw-16px)] min-h-20 p-4")}>
-            {children}
+            {note}
+            <Suspense fallback={<SkeletonRows className={width} rows={6} />}>{children}</Suspense>
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

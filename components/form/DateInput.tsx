@@ -1,7 +1,6 @@
 // A day, typed as YYYY-MM-DD or picked in a calendar.
 import { CalendarDays } from "../icon/icons.ts";
-import { lazy, Suspense, useRef, useState } from "react";
-import { SkeletonRows } from "../ui/Skeleton.tsx";
+import { lazy, useRef, useState } from "react";
 import { toDate, toDay } from "./calendar_days.ts";
 import { CalendarPopover } from "./CalendarPopover.tsx";
 import type { ControlSize } from "./field_context.ts";
@@ -29,7 +28,7 @@ export function DateInput({ value, onChange, onBlur, min, max, className, ...nat
   const [draft, setDraft] = useState<string>();
   const frame = useRef<HTMLDivElement>(null);
 
-  /** What is typed counts when it is a day or empty; anything else falls back to what was there. */
+  /** Typed text counts when it is a day or empty; anything else falls back to the day before. */
   function settle() {
     const day = draft?.trim().replace(/[./年月]/g, "-").replace(/日/g, "")
       .replace(/^(\d{4})-(\d{1,2})-(\d{1,2})$/, (_, y, m, d) => `${y}-${m.padStart(2, "0")}-${d.padStart(2, "0")}`);
@@ -58,6 +57,7 @@ export function DateInput({ value, onChange, onBlur, min, max, className, ...nat
             onOpenChange={setOpen}
             anchor={frame}
             label="选择日期"
+            width="w-63"
             trigger={
               <button
                 type="button"
@@ -69,18 +69,16 @@ export function DateInput({ value, onChange, onBlur, min, max, className, ...nat
               </button>
             }
           >
-            <Suspense fallback={<SkeletonRows className="w-63" rows={6} />}>
-              <DayCalendar
-                value={value}
-                min={min}
-                max={max}
-                onPick={(date) => {
-                  setDraft(undefined);
-                  onChange(toDay(date));
-                  setOpen(false);
-                }}
-              />
-            </Suspense>
+            <DayCalendar
+              value={value}
+              min={min}
+              max={max}
+              onPick={(date) => {
+                setDraft(undefined);
+                onChange(toDay(date));
+                setOpen(false);
+              }}
+            />
           </CalendarPopover>
         }
       />

@@ -1,8 +1,7 @@
 // From one day to another, in one field: 2026-10-22 至 2026-11-20.
 import { CalendarDays, X } from "../icon/icons.ts";
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, useRef, useState } from "react";
 import { classes } from "../ui/classes.ts";
-import { SkeletonRows } from "../ui/Skeleton.tsx";
 import { toDay } from "./calendar_days.ts";
 import { CalendarPopover } from "./CalendarPopover.tsx";
 import { controlStyle } from "./control_style.ts";
@@ -55,6 +54,12 @@ export function DateRange(props: Props) {
         }}
         anchor={frame}
         label="选择日期范围"
+        width="w-132 max-w-full"
+        note={
+          <p role="status" className="mb-2 text-13 text-ink-2">
+            {first === undefined ? "选择开始日期" : `${first} 至 …，选择结束日期`}
+          </p>
+        }
         trigger={
           <button
             type="button"
@@ -72,18 +77,13 @@ export function DateRange(props: Props) {
           </button>
         }
       >
-        <p role="status" className="mb-2 text-13 text-ink-2">
-          {first === undefined ? "选择开始日期" : `${first} 至 …，选择结束日期`}
-        </p>
-        <Suspense fallback={<SkeletonRows className="w-132 max-w-full" rows={6} />}>
-          <RangeCalendar
-            from={first ?? value.from}
-            to={first === undefined ? value.to : ""}
-            min={min}
-            max={max}
-            onPick={pick}
-          />
-        </Suspense>
+        <RangeCalendar
+          from={first ?? value.from}
+          to={first === undefined ? value.to : ""}
+          min={min}
+          max={max}
+          onPick={pick}
+        />
       </CalendarPopover>
       {clear
         ? (

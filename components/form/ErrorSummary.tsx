@@ -1,4 +1,4 @@
-// How many fields are wrong, above the submit button; leads to the first of them.
+// The number of wrong fields, above the submit button; it leads to the first of them.
 import { Alert } from "../ui/Alert.tsx";
 
 type Props = { count: number; onFocusFirst?: () => void; className?: string };

@@ -10,7 +10,7 @@ import { progressText, rateText, sizeText } from "./upload_text.ts";
 type Props = {
   /** As of <input accept>. */
   accept?: string;
-  /** What to choose: 选择安装文件. */
+  /** Asks for a choice: 选择安装文件. */
   label: string;
   /** Types and size limit in words. */
   hint?: ReactNode;

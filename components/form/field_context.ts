@@ -1,4 +1,4 @@
-// What a Field tells the control inside it, so that labels, help and errors are read out with it.
+// A Field's word to the control inside it, so that label, help and error are read out with it.
 import { createContext, useContext } from "react";
 
 export type FieldWiring = {

@@ -1,4 +1,4 @@
-// What a list of words offers for choice.
+// A list of words as options of a choice.
 
 /** Each word with how it is read: its label, or as it stands. */
 export function optionsOf<V extends string>(

@@ -1,4 +1,4 @@
-// Which columns are shown, in which order and how wide: by drag, by buttons for fingers, or by keys on the handle.
+// 列设置: shows, orders and sizes the columns by drag, by buttons for fingers, or by keys on the handle.
 import { Popover } from "@base-ui/react/popover";
 import { ArrowDown, ArrowUp, Columns3, GripVertical } from "../icon/icons.ts";
 import { type KeyboardEvent, useId, useState } from "react";

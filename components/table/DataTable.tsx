@@ -4,7 +4,7 @@ import { classes } from "../ui/classes.ts";
 import { ErrorBlock } from "../ui/ErrorBlock.tsx";
 import { Pagination } from "../ui/Pagination.tsx";
 import { BatchStrip } from "./BatchStrip.tsx";
-import type { BatchAction, Column, ListPatch, RowAction, SortOrder } from "./column.ts";
+import type { BatchAction, Column, FetchError, ListPatch, RowAction, SortOrder } from "./column.ts";
 import { clockTime } from "../../lib/shared/time.ts";
 import { phoneWidth } from "./cell_style.ts";
 import { ColumnPanel } from "./ColumnPanel.tsx";
@@ -14,7 +14,6 @@ import { SumRow, TableBars, TableRows } from "./TableRows.tsx";
 import { TableScroller } from "./TableScroller.tsx";
 import { TableTools } from "./TableTools.tsx";
 import { declared, useDataTable } from "./use_data_table.ts";
-import type { FetchError } from "./use_fetched.ts";
 import { useTableView } from "./use_table_view.ts";
 
 export type DataTableProps<Row> = {
@@ -26,7 +25,7 @@ export type DataTableProps<Row> = {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** What a row is called when it is read out; the key without. */
+  /** A row's name when it is read out; the key without. */
   rowLabel?: (row: Row) => string;
   total: number;
   page: number;
@@ -60,7 +59,7 @@ export type DataTableProps<Row> = {
   below?: (row: Row) => ReactNode;
   /** In place of page numbers, for the two query pages (Pager). */
   pager?: ReactNode;
-  /** What the rows sum up to, in a row of its own under them. */
+  /** The sums of the rows, in a row of its own under them. */
   sums?: ReactNode;
   className?: string;
 } & NoRowsProps;
@@ -104,7 +103,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             <ErrorBlock
               message={error.message}
               requestId={error.requestId}
-              still={props.at !== undefined && `下面是 ${clockTime(props.at)} 的数据。`}
+              note={props.at !== undefined && `下面是 ${clockTime(props.at)} 的数据。`}
               onRetry={props.onRetry}
             />
           </div>

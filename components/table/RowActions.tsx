@@ -1,4 +1,4 @@
-// What can be done with a row: at most two links, the rest under 更多.
+// A row's actions: at most two links, the rest under 更多.
 import { ChevronDown } from "../icon/icons.ts";
 import { Menu } from "../ui/Menu.tsx";
 import type { RowAction } from "./column.ts";

@@ -54,7 +54,7 @@ function useSides(frame: RefObject<HTMLDivElement | null>) {
   return { wide, more, look };
 }
 
-/** What takes the focus scrolls clear of the head and of the columns that stay (WCAG 2.4.11). */
+/** Scrolls the focus clear of the head and of the columns that stay (WCAG 2.4.11). */
 function keepFocusClear(frame: HTMLElement): void {
   const heads = [...frame.querySelectorAll<HTMLElement>("thead th")];
   const widthOf = (side: "left" | "right") =>

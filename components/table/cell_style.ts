@@ -1,4 +1,4 @@
-// How the cells of a column stand.
+// The look of a column's cells.
 import type { Column, Density } from "./column.ts";
 
 export function alignment<Row>({ align }: Column<Row>): string {

@@ -1,4 +1,4 @@
-// What a screen tells the standard table about its columns, rows and actions.
+// The standard table's vocabulary: columns, row actions, batch actions, failures.
 import type { ReactNode } from "react";
 
 /** Bounds of a width that a reader chooses, in pixels. */
@@ -13,7 +13,7 @@ export type Column<Row> = {
   header: string;
   /** Text is cut with … and shown whole on hover and focus; nothing is a dash; anything else stands as it is. */
   cell: (row: Row, expansion: Expansion) => ReactNode;
-  /** What the row is called. */
+  /** It names the row. */
   strong?: boolean;
   /** The server can sort by this id. */
   sortable?: boolean;
@@ -48,7 +48,14 @@ export type BatchAction = {
 
 export type SortOrder = "asc" | "desc";
 
-/** What the table asks the list's state to change. */
+/** The table asks the list's state for these changes. */
 export type ListPatch = { page?: number; limit?: number; sort?: string; order?: SortOrder };
 
 export type Density = "compact" | "normal" | "loose";
+
+export type FetchError = {
+  message: string;
+  requestId?: string;
+  /** No answer came at all. */
+  silent?: boolean;
+};

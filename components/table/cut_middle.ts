@@ -1,4 +1,4 @@
-// Where a long file name is cut: its version and its ending stay, for they tell one file from the next.
+// Cuts a long file name so that version and ending stay, for they tell one file from the next.
 
 const version = /\d+(?:\.\d+)+/g;
 const mark = "…";

@@ -1,4 +1,4 @@
-// Between a list's state and the query of the address. Fields that are not the list's are left alone.
+// A list's state and the query of the address, which may hold other fields too; and the shape of its answer.
 
 export type ListFields = Record<string, string | number>;
 
@@ -31,4 +31,17 @@ export function writeListState<S extends ListFields>(search: string, { state, de
     else query.set(name, String(value));
   }
   return query.size ? `?${query}` : "";
+}
+
+/** The fields that a call names. */
+export function givenFields(state: ListFields): ListFields {
+  return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== ""));
+}
+
+export type ListAnswer<Row> = { data: Row[]; total: number; page: number; limit: number };
+
+/** Whether the answer has the shape of a list. */
+export function isList<Row>(answer: unknown): answer is ListAnswer<Row> {
+  const { data, total } = Object(answer) as Record<string, unknown>;
+  return Array.isArray(data) && typeof total === "number";
 }

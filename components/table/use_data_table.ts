@@ -38,7 +38,7 @@ export type Table<Row extends object> = ReactTable<typeof features, Row>;
 export type Leaf<Row extends object> = TableColumn<typeof features, Row>;
 type Definition<Row extends object> = ColumnDef<typeof features, Row>;
 
-/** What the screen says about a column. */
+/** A column in the screen's words. */
 export function declared<Row extends object>({ columnDef }: Leaf<Row>): Column<Row> {
   return columnDef.meta?.declared as Column<Row>;
 }

@@ -15,7 +15,7 @@ export type TableView = {
 const densities = ["compact", "normal", "loose"] as const;
 const storageKey = (name: string) => `gac.table.${name}`;
 
-/** What is stored and still makes sense; columns that have been added since take their default place. */
+/** The stored view as far as it makes sense; columns that have been added since take their default place. */
 export function parseView(text: string | null, initial: TableView): TableView {
   if (!text) return initial;
   let stored: Partial<Record<keyof TableView, unknown>>;

@@ -75,7 +75,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** What the element itself understands. */
+/** The props that the element itself understands. */
 function native<P extends Own & { disabled?: boolean }>(props: P) {
   const { variant: _v, size: _s, icon: _i, trailing: _t, busy: _b, busyLabel: _l, reason: _r, disabled: _d, ...rest } =
     props;

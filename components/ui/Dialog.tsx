@@ -21,12 +21,12 @@ type Props = {
   bare?: boolean;
   /** Stands over another dialog and dims that one too. */
   over?: boolean;
-  /** What has the focus at first, in place of the first field or button. */
+  /** It has the focus at first, in place of the first field or button. */
   initial?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 };
 
-/** What a form begins with; fingers get no keyboard before they ask for one. */
+/** The first focus of a form; fingers get no keyboard before they ask for one. */
 const field = "input:not([type=hidden], [readonly]), textarea, [role=combobox]";
 
 const widths = { 400: "max-w-100", 560: "max-w-140" };

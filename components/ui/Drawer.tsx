@@ -19,7 +19,7 @@ type Props = {
   asPage?: boolean;
   footer?: ReactNode;
   dirty?: boolean;
-  /** What has the focus afterwards, in place of what had it before. */
+  /** It has the focus afterwards, in place of the element that had it before. */
   returnTo?: () => HTMLElement | null;
   children?: ReactNode;
 };

@@ -1,4 +1,4 @@
-// The place of a block that failed: what failed, what still works, what to do.
+// The place of a block that failed: its failure, the rest that works, the way on.
 import { CloudOff, type LucideIcon, RefreshCw } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
@@ -11,13 +11,13 @@ type Props = {
   /** Needs an island; on a plain page give `retryHref`. */
   onRetry?: () => void;
   retryHref?: string;
-  /** What still works, such as 其他内容不受影响。 */
-  still?: ReactNode;
+  /** Names what works all the same, such as 其他内容不受影响。 */
+  note?: ReactNode;
   icon?: LucideIcon;
   className?: string;
 };
 
-export function ErrorBlock({ message, requestId, onRetry, retryHref, still, icon: Icon = CloudOff, className }: Props) {
+export function ErrorBlock({ message, requestId, onRetry, retryHref, note, icon: Icon = CloudOff, className }: Props) {
   return (
     <div
       role="alert"
@@ -29,9 +29,9 @@ export function ErrorBlock({ message, requestId, onRetry, retryHref, still, icon
       <Icon size={24} strokeWidth={1.75} className="shrink-0 text-danger" />
       <div className="min-w-0 flex-1 basis-50">
         <p className="text-15 font-semibold text-ink-1">{message}</p>
-        {(still || requestId) && (
+        {(note || requestId) && (
           <p className="mt-0.5 text-13 text-ink-2">
-            {still}
+            {note}
             {requestId && (
               <span className="whitespace-nowrap">
                 请求编号 <CopyText text={requestId} label="复制请求编号" className="text-12" />

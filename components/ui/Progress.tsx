@@ -1,4 +1,4 @@
-// How much is done. A native <progress>, because style attributes are blocked.
+// A progress bar. A native <progress>, because style attributes are blocked.
 import { classes } from "./classes.ts";
 
 type Props = { value?: number; max?: number; label: string; className?: string };

@@ -1,4 +1,4 @@
-// What everything that floats above the page shares: its look, and its button while it is closed on the server.
+// Everything that floats above the page shares this: its look, and its button while it is closed on the server.
 import { cloneElement, type HTMLAttributes, type ReactElement } from "react";
 
 export const popup =

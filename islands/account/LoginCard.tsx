@@ -31,7 +31,7 @@ function throughPassword(redirect: string): string {
 export default function LoginCard({ legalVersion, passwordMin }: { legalVersion: string; passwordMin: number }) {
   const [tab, setTab] = useState("account");
   const [back, setBack] = useState<string>();
-  /** What is left to ask of whom has signed in, one after the other. */
+  /** The questions to who has signed in, one after the other. */
   const [questions, setQuestions] = useState<Question[]>([]);
   const [closesAt, setClosesAt] = useState("");
   const goal = useRef("/");

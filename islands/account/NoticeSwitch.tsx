@@ -1,4 +1,4 @@
-// Whether a letter tells of answers in the forum; stored at once.
+// The switch for letters about answers in the forum; stored at once.
 import { useState } from "react";
 import { Switch } from "../../components/form/Switch.tsx";
 import { Alert } from "../../components/ui/Alert.tsx";

@@ -10,8 +10,7 @@ import { toast } from "../../components/ui/toast.tsx";
 import { markUser, ownApi } from "../../lib/shared/api_client.ts";
 import { safeRedirect } from "../../lib/shared/redirect_path.ts";
 import { byRules } from "../kit/form_checks.ts";
-import { untilGone } from "../kit/until_gone.ts";
-import { useCallForm } from "../kit/use_call_form.ts";
+import { untilGone, useCallForm } from "../kit/use_call_form.ts";
 import { validateChange } from "./kit/validation.ts";
 
 const LEAVE = 1500;
@@ -21,7 +20,7 @@ const target = () => safeRedirect(new URLSearchParams(location.search).get("redi
 type Props = {
   /** The password is one that an administrator has set; it may be changed later, too. */
   asked: boolean;
-  /** What its owner signs in with: a password manager changes the entry of this name. */
+  /** The owner signs in with this: a password manager changes the entry of this name. */
   username: string;
 };
 

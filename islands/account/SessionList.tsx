@@ -1,15 +1,31 @@
-// Where the owner is signed in: each can be signed out, or all but this one.
+// The owner's sign-ins: each can be signed out, or all but this one.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useState } from "react";
 import type { OwnSession } from "../../lib/flows/account/own_records.ts";
-import { RecordTable } from "../../components/account/user/RecordTable.tsx";
-import { useFetched } from "../../components/table/use_fetched.ts";
+import { type RecordColumn, RecordTable } from "../../components/account/user/RecordTable.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { ErrorBlock } from "../../components/ui/ErrorBlock.tsx";
 import { ownApi } from "../../lib/shared/api_client.ts";
 import { CallDialog } from "../kit/CallDialog.tsx";
-import { fetchErrorOf } from "../kit/fetch_error.ts";
-import { sessionColumns } from "./security/session_columns.tsx";
+import { useAnswer } from "../kit/use_answer.ts";
+import { Tag } from "../../components/ui/Tag.tsx";
+import { siteTime } from "../../lib/shared/time.ts";
+
+const columns: RecordColumn<OwnSession>[] = [
+  {
+    head: "设备",
+    cell: ({ device, current }) => (
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+        {device}
+        {current && <Tag tone="info">本设备</Tag>}
+      </span>
+    ),
+  },
+  { head: "地点", cell: ({ place }) => place },
+  { head: "IP 地址", cell: ({ ip }) => ip || "—", breaks: true },
+  { head: "登录时间", cell: ({ created_at }) => siteTime(created_at), whole: true },
+  { head: "最近使用", cell: ({ last_seen_at }) => siteTime(last_seen_at), whole: true },
+];
 
 const SHOWN = 10; // a program that signs in anew each time leaves many
 
@@ -18,12 +34,11 @@ type Work = { kind: "one"; session: OwnSession } | { kind: "others" };
 
 export default function SessionList({ first, at }: Props) {
   const [work, setWork] = useState<Work>();
-  const { got, error, reload } = useFetched<OwnSession[]>("sessions", {
+  const { data: sessions = first, error, reload } = useAnswer<OwnSession[]>("/auth/sessions", {
     first: { data: first, at },
-    fetch: async (signal) => (await ownApi.get<{ data: OwnSession[] }>("/auth/sessions", { signal })).data,
-    errorOf: (failure) => fetchErrorOf(failure, "获取登录列表失败"),
+    fallback: "获取登录列表失败",
+    call: async (signal) => (await ownApi.get<{ data: OwnSession[] }>("/auth/sessions", { signal })).data,
   });
-  const sessions = got?.data ?? first;
   const [all, setAll] = useState(false);
   const shown = all ? sessions : sessions.slice(0, SHOWN);
   const close = () => setWork(undefined);
@@ -32,7 +47,7 @@ export default function SessionList({ first, at }: Props) {
     <CSPProvider disableStyleElements>
       <RecordTable
         caption="已登录的设备"
-        columns={sessionColumns}
+        columns={columns}
         rows={shown}
         rowKey={({ id }) => id}
         action={{

@@ -1,4 +1,4 @@
-// Who uses the software, who visits the site, and where they are.
+// Active users of the software, visitors of the site, and their places.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Globe, Monitor } from "../../components/icon/icons.ts";
 import { useState } from "react";
@@ -24,9 +24,8 @@ import {
 import { FigureGroup } from "./active_users/FigureGroup.tsx";
 import { TopPlaces } from "./active_users/TopPlaces.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
-import { EmptyRange } from "./kit/stats/EmptyRange.tsx";
+import { EmptyRange, NoRange } from "./kit/stats/EmptyRange.tsx";
 import { ExportButton } from "./kit/stats/ExportButton.tsx";
-import { NoRange } from "./kit/stats/NoRange.tsx";
 import { StatsBar } from "./kit/stats/StatsBar.tsx";
 import { StatsBody } from "./kit/stats/StatsBody.tsx";
 import { type FirstStats, useStats } from "./kit/stats/use_stats.ts";

@@ -6,7 +6,7 @@ import { BarTools } from "./bar/BarTools.tsx";
 import { CallDialog } from "../kit/CallDialog.tsx";
 import { Find } from "./bar/Find.tsx";
 import { SignInAgain } from "./bar/SignInAgain.tsx";
-import { logOut, stillHere } from "./kit/log_out.ts";
+import { logOut, signOutFailed } from "./kit/log_out.ts";
 import { useTodoOnReturn } from "./bar/todo.ts";
 import { MenuToggle } from "./bar/MenuToggle.tsx";
 import type { Permission } from "../../lib/shared/labels.ts";
@@ -85,7 +85,7 @@ export default function AdminBar({ username, role, theme, permissions, crumbs }:
           verb="退出登录"
           busyLabel="退出中…"
           call={logOut}
-          fallback={stillHere}
+          fallback={signOutFailed}
           onClose={() => setLeaving(false)}
         />
       )}

@@ -1,4 +1,4 @@
-// The login form of the back office. What a password manager fills in counts too: values are read from the form.
+// The login form of the back office. A password manager's text counts too: values are read from the form.
 import { Lock, UserRound } from "../../components/icon/icons.ts";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNotice } from "./kit/notice.ts";

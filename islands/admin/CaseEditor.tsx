@@ -1,9 +1,8 @@
 // Adds a case or changes one: its text, its four media, and how visitors will see it.
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useMemo } from "react";
 import type { MediaSlot } from "../../lib/shared/media.ts";
 import { CaseForm } from "../../lib/shared/schemas/content/cases.ts";
-import { type CaseItem, caseSlots as slots, caseTexts, type CaseValues, caseValues } from "./cases/case_item.ts";
+import { type CaseItem, caseSlots as slots, caseTexts, type CaseValues, caseValues } from "./cases/case_values.ts";
 import { CaseFields } from "./cases/CaseFields.tsx";
 import { CasePreview } from "./cases/CasePreview.tsx";
 import { EditorFrame } from "./kit/editor/EditorFrame.tsx";
@@ -34,11 +33,9 @@ export default function CaseEditor({ item, videoMb, today }: Props) {
   });
   const { control } = editor.edited.form;
   return (
-    <CSPProvider disableStyleElements>
-      <EditorFrame editor={editor} preview={<CasePreview control={control} kept={kept} />}>
-        <CaseFields control={control} />
-        <SlotFields editor={editor} slots={slots} names={names} kept={kept} videoMb={videoMb} />
-      </EditorFrame>
-    </CSPProvider>
+    <EditorFrame editor={editor} preview={<CasePreview control={control} kept={kept} />}>
+      <CaseFields control={control} />
+      <SlotFields editor={editor} slots={slots} names={names} kept={kept} videoMb={videoMb} />
+    </EditorFrame>
   );
 }

@@ -1,73 +1,93 @@
 // The cases: filters, table, delete; they are added and changed on pages of their own.
-import { CSPProvider } from "@base-ui/react/csp-provider";
-import { Plus } from "../../components/icon/icons.ts";
-import { useState } from "react";
-import { caseColumns } from "./cases/case_columns.tsx";
-import type { CaseItem } from "./cases/case_item.ts";
-import { caseList } from "./cases/case_list.ts";
-import { CallDialog } from "../kit/CallDialog.tsx";
+import type { CaseItem } from "./cases/case_values.ts";
+import { type FirstList, useList } from "../kit/use_list.ts";
+import { CoverThumb } from "./kit/CoverThumb.tsx";
 import { ChoiceFilter, KeywordFilter, TextFilter } from "./kit/filter_fields.tsx";
-import { listFetcher } from "./kit/list_fetcher.ts";
+import { ListScreen, useWork } from "./kit/ListScreen.tsx";
+import { RemoveDialog } from "./kit/RemoveDialog.tsx";
 import { useNotice } from "./kit/notice.ts";
-import { useAdminList } from "./kit/use_admin_list.ts";
+import { shortDateTime } from "./kit/times.ts";
 import { optionsOf } from "../../components/form/options.ts";
-import { DataTable } from "../../components/table/DataTable.tsx";
-import type { FirstList } from "../../components/table/use_list.ts";
-import { FilterBar } from "../../components/table/FilterBar.tsx";
-import { Button } from "../../components/ui/Button.tsx";
-import { Empty } from "../../components/ui/Empty.tsx";
-import { adminApi } from "../../lib/shared/api_client.ts";
-import { caseStatuses, caseStatusLabels } from "../../lib/shared/publication.ts";
+import type { Column } from "../../components/table/column.ts";
+import { Tag } from "../../components/ui/Tag.tsx";
+import { thumbOf } from "../../lib/shared/pictures/content.ts";
+import { caseStatuses, caseStatusLabels, publicationOf } from "../../lib/shared/publication.ts";
 
-const fetcher = listFetcher<CaseItem>("获取案例列表失败");
-const statuses = optionsOf(caseStatuses, caseStatusLabels);
+export const list = {
+  path: "/admin/content/cases",
+  defaults: { keyword: "", status: "", tags: "", page: 1, limit: 10 },
+  failed: "获取案例列表失败",
+};
+
+export const columns: Column<CaseItem>[] = [
+  { id: "id", header: "ID", cell: ({ id }) => String(id), width: 60 },
+  {
+    id: "title",
+    header: "标题",
+    cell: ({ title }) => title,
+    strong: true,
+    width: 220,
+    sticky: "left",
+    fixed: true,
+  },
+  { id: "image", header: "封面", cell: (item) => <CoverThumb source={thumbOf("cases", item)} />, width: 88 },
+  { id: "status", header: "状态", cell: (item) => <State item={item} />, width: 92 },
+  { id: "tags", header: "标签", cell: ({ tags }) => tags.replaceAll(",", "、"), width: 168 },
+  { id: "short_description", header: "简介", cell: (item) => item.short_description, width: 196 },
+  { id: "release_date", header: "发布日期", cell: ({ release_date }) => release_date, width: 108 },
+  { id: "updated_at", header: "更新时间", cell: (item) => shortDateTime(item.updated_at), width: 120 },
+];
+
+function State({ item }: { item: CaseItem }) {
+  const state = publicationOf(item);
+  if (state === "out") return <Tag tone="success">{caseStatusLabels.published}</Tag>;
+  return <Tag>{state === "draft" ? caseStatusLabels.pending : "未到日期"}</Tag>;
+}
 
 export default function CaseTable({ first }: { first: FirstList<CaseItem> }) {
-  const { table, filters, filtered, reload } = useAdminList("/admin/content/cases", {
-    defaults: caseList,
-    fetcher,
-    first,
-  });
-  const [doomed, setDoomed] = useState<CaseItem>();
+  const cases = useList(list, first);
+  const { filters } = cases;
+  const work = useWork<"remove", CaseItem>();
+  const removed = work.of("remove");
   useNotice();
-  const add = <Button variant="primary" size="md" icon={Plus} href="/admin/content/case/new">新建案例</Button>;
   return (
-    <CSPProvider disableStyleElements>
-      <FilterBar onSearch={filters.search} onReset={filters.clear} className="mb-3">
-        <KeywordFilter filters={filters} placeholder="标题、简介、标签" />
-        <ChoiceFilter filters={filters} name="status" label="状态" options={statuses} />
-        <TextFilter filters={filters} name="tags" label="标签" placeholder="用逗号分隔，含任意一个" />
-      </FilterBar>
-      <DataTable
-        {...table}
-        name="cases"
-        title={filtered ? "符合条件的案例" : "全部案例"}
-        unit="个"
-        columns={caseColumns}
-        rowKey={({ id }) => String(id)}
-        rowLabel={({ title }) => title}
-        toolbar={add}
-        actionsWidth={124}
-        rowActions={(item) => [
-          { label: "编辑", href: `/admin/content/case/${item.id}` },
-          { label: "删除", danger: true, onSelect: () => setDoomed(item) },
-        ]}
-        empty={<Empty small title="还没有案例" action={add}>发布后，在应用案例页显示。</Empty>}
-      />
-      {doomed && (
-        <CallDialog
+    <ListScreen
+      list={cases}
+      name="cases"
+      things="案例"
+      unit="个"
+      columns={columns}
+      rowLabel={({ title }) => title}
+      filters={
+        <>
+          <KeywordFilter filters={filters} placeholder="标题、简介、标签" />
+          <ChoiceFilter
+            filters={filters}
+            name="status"
+            label="状态"
+            options={optionsOf(caseStatuses, caseStatusLabels)}
+          />
+          <TextFilter filters={filters} name="tags" label="标签" placeholder="用逗号分隔，含任意一个" />
+        </>
+      }
+      add={{ label: "新建案例", href: "/admin/content/case/new" }}
+      actionsWidth={124}
+      rowActions={(item) => [
+        { label: "编辑", href: `/admin/content/case/${item.id}` },
+        work.action("remove", "删除", item, { danger: true }),
+      ]}
+      note="发布后，在应用案例页显示。"
+    >
+      {removed && (
+        <RemoveDialog
+          path={`${list.path}/${removed.id}`}
           question="确定要删除这个案例吗？"
-          verb="确定删除"
-          busyLabel="删除中…"
-          danger
-          call={() => adminApi.delete(`/admin/content/cases/${doomed.id}`)}
-          fallback="删除失败"
-          onClose={() => setDoomed(undefined)}
-          onDone={reload}
+          onClose={work.close}
+          onDone={cases.reload}
         >
-          “{doomed.title}”的文字、图片和视频都会删除，不能恢复。
-        </CallDialog>
+          “{removed.title}”的文字、图片和视频都会删除，不能恢复。
+        </RemoveDialog>
       )}
-    </CSPProvider>
+    </ListScreen>
   );
 }

@@ -4,15 +4,14 @@ import { RefreshCw } from "../../components/icon/icons.ts";
 import type { AdminUser } from "./kit/admin_user.ts";
 import { type Dashboard, figures, isDashboard, weekCharts } from "./dashboard/dashboard_data.ts";
 import { FigureCard, FigureToCome } from "./dashboard/FigureCard.tsx";
-import { isList } from "./kit/list_fetcher.ts";
+import { isList } from "../../components/table/list_query.ts";
 import { HeadTools } from "./kit/HeadTools.tsx";
 import { Registrations } from "./dashboard/Registrations.tsx";
 import { TodoBlock } from "./dashboard/TodoBlock.tsx";
 import { refreshTodo, useTodo } from "./bar/todo.ts";
-import { type Answer, useAnswer } from "./kit/use_answer.ts";
+import { type Answer, type Preloaded, useAnswer } from "../kit/use_answer.ts";
 import { SkeletonBars } from "../../components/chart/SkeletonBars.tsx";
 import { LineChart } from "../../components/chart/TrendChart.tsx";
-import type { Brought } from "../../components/table/use_fetched.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { classes } from "../../components/ui/classes.ts";
 import { clockTime } from "../../lib/shared/time.ts";
@@ -24,7 +23,7 @@ type Props = {
   mayViewUsers: boolean;
   mayAudit: boolean;
   todo: Todo;
-  first: { dashboard?: Brought<Dashboard>; waiting?: Brought<List>; newest?: Brought<List> };
+  first: { dashboard?: Preloaded<Dashboard>; waiting?: Preloaded<List>; newest?: Preloaded<List> };
 };
 
 const waitingList = "/admin/users?status=pending&sort=applied_at&order=asc&limit=1";
@@ -118,7 +117,7 @@ function Failure({ answer: { data, error, at }, onRetry }: FailureProps) {
       className="mb-4"
       message={error.message}
       requestId={error.requestId}
-      still={data && at !== undefined ? `下面是 ${clockTime(at)} 的数据。` : "菜单中的其他页面不受影响。"}
+      note={data && at !== undefined ? `下面是 ${clockTime(at)} 的数据。` : "菜单中的其他页面不受影响。"}
       onRetry={onRetry}
     />
   );

@@ -1,4 +1,4 @@
-// How often the packages are downloaded, which of them, and by whom.
+// Downloads by day, by package and by unit type.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { DownloadStats as Downloads } from "../../lib/domain/numbers/answers.ts";
 import type { Release } from "../../lib/shared/charts/releases.ts";
@@ -16,10 +16,9 @@ import { PackageChart } from "./download_stats/PackageChart.tsx";
 import { PartRanks } from "./download_stats/PartRanks.tsx";
 import { useParts } from "./download_stats/use_parts.ts";
 import { HeadTools } from "./kit/HeadTools.tsx";
-import { EmptyRange } from "./kit/stats/EmptyRange.tsx";
+import { EmptyRange, NoRange } from "./kit/stats/EmptyRange.tsx";
 import { ExportButton } from "./kit/stats/ExportButton.tsx";
 import { StatCard } from "./kit/stats/StatCard.tsx";
-import { NoRange } from "./kit/stats/NoRange.tsx";
 import { StatsBar } from "./kit/stats/StatsBar.tsx";
 import { statGrid, StatsBody } from "./kit/stats/StatsBody.tsx";
 import { type FirstStats, useStats } from "./kit/stats/use_stats.ts";

@@ -1,13 +1,13 @@
 // The forum's moderation: a tab a state, and the reports.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useState } from "react";
-import type { FirstList } from "../../components/table/use_list.ts";
+import type { FirstList } from "../kit/use_list.ts";
 import { useListState } from "../../components/table/use_list_state.ts";
 import { Tabs } from "../../components/ui/Tabs.tsx";
 import type { ModeratedPost } from "../../lib/domain/forum/post_list.ts";
 import type { ReportItem } from "../../lib/domain/forum/report_list.ts";
 import { postStateLabels, postStates } from "../../lib/shared/forum/words.ts";
-import { forumList, REPORTS, stateOf } from "./forum/forum_list.ts";
+import { posts as postList, REPORTS, stateOf } from "./forum/forum_list.ts";
 import { PostQueue } from "./forum/PostQueue.tsx";
 import { ReportList } from "./forum/ReportList.tsx";
 import { type ForumCounts, useForumCounts } from "./forum/use_forum_counts.ts";
@@ -20,7 +20,7 @@ type Props = {
 };
 
 export default function ForumDesk({ posts, reports, firstCounts }: Props) {
-  const list = useListState(forumList, posts.search);
+  const list = useListState(postList.defaults, posts.search);
   const [round, setRound] = useState(0);
   const counts = useForumCounts(round, firstCounts);
   const acted = () => setRound((n) => n + 1);
@@ -30,7 +30,7 @@ export default function ForumDesk({ posts, reports, firstCounts }: Props) {
       label="内容的状态"
       panelId="forum-list"
       value={reporting ? REPORTS : stateOf(list.state.state)}
-      onChange={(state) => list.patch({ ...forumList, state })}
+      onChange={(state) => list.patch({ ...postList.defaults, state })}
       items={[
         ...postStates.map((value) => ({
           value: value as string,
@@ -47,7 +47,7 @@ export default function ForumDesk({ posts, reports, firstCounts }: Props) {
     <CSPProvider disableStyleElements>
       {reporting
         ? <ReportList first={reports} tabs={tabs} onActed={acted} />
-        : <PostQueue list={list} first={posts.list} tabs={tabs} onActed={acted} />}
+        : <PostQueue first={posts} tabs={tabs} onActed={acted} />}
     </CSPProvider>
   );
 }

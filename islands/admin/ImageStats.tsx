@@ -1,39 +1,73 @@
-// What the users' images were processed with: by module, by payload, by user.
+// Processed images by module, by payload, by user.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useEffect } from "react";
 import { optionsOf } from "../../components/form/options.ts";
 import { Switch } from "../../components/form/Switch.tsx";
 import { DataTable } from "../../components/table/DataTable.tsx";
 import { FilterBar } from "../../components/table/FilterBar.tsx";
-import { type FirstList, givenFields } from "../../components/table/use_list.ts";
+import { givenFields } from "../../components/table/list_query.ts";
+import { type FirstList, useList } from "../kit/use_list.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { Tag } from "../../components/ui/Tag.tsx";
 import { toast } from "../../components/ui/toast.tsx";
+import { errorMessage } from "../../lib/shared/api_client.ts";
 import { professions } from "../../lib/shared/labels.ts";
 import { Details } from "./image_stats/Details.tsx";
-import { imageColumns } from "./image_stats/image_columns.tsx";
 import { type ImageAnswer, imageList, type ImageRow, moduleCards } from "./image_stats/image_list.ts";
 import { ModuleCards } from "./image_stats/ModuleCards.tsx";
 import { ModuleUsers } from "./image_stats/ModuleUsers.tsx";
 import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
-import { listFetcher } from "./kit/list_fetcher.ts";
 import { PagedFooter } from "./kit/PagedFooter.tsx";
 import { filterColumns, RangeFilter } from "./kit/RangeFilter.tsx";
 import { ExportButton } from "./kit/stats/ExportButton.tsx";
-import { useAdminList } from "./kit/use_admin_list.ts";
+import { ChevronDown, ChevronRight } from "../../components/icon/icons.ts";
+import type { Column } from "../../components/table/column.ts";
+import { IconButton } from "../../components/ui/IconButton.tsx";
+import { grouped } from "../../lib/shared/figures/grouped.ts";
 
 const call = "/admin/stats/image-stats";
-const fetcher = listFetcher<ImageRow>("获取数据失败", { wordsFirst: true });
+const list = { path: call, defaults: imageList, failed: (failure: unknown) => errorMessage(failure, "获取数据失败") };
+
+export const columns: Column<ImageRow>[] = [
+  {
+    id: "details",
+    header: "明细",
+    width: 64,
+    fixed: true,
+    cell: ({ name, details_total }, details) =>
+      details_total > 0 && (
+        <IconButton
+          icon={details.getIsExpanded() ? ChevronDown : ChevronRight}
+          label={`${name}的处理明细`}
+          aria-expanded={details.getIsExpanded()}
+          onClick={() => details.toggleExpanded()}
+        />
+      ),
+  },
+  { id: "id", header: "ID", cell: ({ id }) => String(id), width: 84 },
+  { id: "name", header: "姓名", cell: ({ name }) => name, strong: true, fixed: true, width: 110 },
+  { id: "phone", header: "手机号", cell: ({ phone }) => phone, width: 128 },
+  { id: "email", header: "邮箱", cell: ({ email }) => email, width: 200 },
+  {
+    id: "processing_count",
+    header: "处理次数",
+    cell: ({ processing_count }) => grouped(processing_count),
+    width: 100,
+    align: "right",
+  },
+  { id: "work_unit", header: "单位类型", cell: ({ work_unit }) => work_unit, width: 100 },
+  { id: "institution_name", header: "单位名称", cell: (row) => row.institution_name, width: 220 },
+];
 
 /** `named`: names and addresses are shown, and searched. */
 type Props = { today: string; mayExport: boolean; named: boolean; first: FirstList<ImageRow> };
 
 export default function ImageStats({ today, mayExport, named, first }: Props) {
-  const list = useAdminList(call, { defaults: imageList, fetcher, first });
-  const { table, filters, filtered, state, patch } = list;
-  const cards = moduleCards((list.answer as ImageAnswer | undefined)?.stats);
+  const answered = useList(list, first);
+  const { table, filters, filtered, state, patch } = answered;
+  const cards = moduleCards((answered.answer as ImageAnswer | undefined)?.stats);
   const chosen = cards.find(({ module }) => module === state.module);
   const failure = table.error?.message;
   useEffect(() => {
@@ -65,7 +99,7 @@ export default function ImageStats({ today, mayExport, named, first }: Props) {
         {...table}
         name="image-stats"
         title="用户处理记录"
-        columns={imageColumns}
+        columns={columns}
         rowKey={({ id }) => String(id)}
         rowLabel={({ name }) => name}
         below={(row) => <Details row={row} />}

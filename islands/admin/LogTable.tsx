@@ -1,21 +1,60 @@
-// What administrators did, and their sign-ins: two tabs, filters in the address, newest first.
-import { CSPProvider } from "@base-ui/react/csp-provider";
-import { RangeFilter } from "./kit/RangeFilter.tsx";
-import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";
+// The logs of operations and sign-ins: two tabs, filters in the address, newest first.
+import { type FirstList, useList } from "../kit/use_list.ts";
 import { ExportButton } from "./kit/export/ExportButton.tsx";
-import { listFetcher } from "./kit/list_fetcher.ts";
-import { useAdminList } from "./kit/use_admin_list.ts";
-import { logColumns } from "./logs/log_columns.tsx";
-import { logList } from "./logs/log_list.ts";
-import { DataTable } from "../../components/table/DataTable.tsx";
-import type { FirstList } from "../../components/table/use_list.ts";
-import { FilterBar } from "../../components/table/FilterBar.tsx";
-import { Empty } from "../../components/ui/Empty.tsx";
+import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";
+import { ListScreen } from "./kit/ListScreen.tsx";
+import { RangeFilter } from "./kit/RangeFilter.tsx";
+import type { Column } from "../../components/table/column.ts";
 import { Tabs } from "../../components/ui/Tabs.tsx";
+import { Tag } from "../../components/ui/Tag.tsx";
 import type { LogRow } from "../../lib/domain/office/log_list.ts";
+import { actionWords, allFieldWords, kindWords, resultWords } from "../../lib/shared/office/log_words.ts";
+import type { LogType } from "../../lib/shared/schemas/office/logs.ts";
+import { clockTime, siteDate } from "../../lib/shared/time.ts";
 
-const fetcher = listFetcher<LogRow>("获取日志失败：{reason}");
-const types = [{ value: "operation", label: "操作日志" }, { value: "login", label: "登录日志" }];
+export const list = {
+  path: "/admin/logs",
+  defaults: { type: "operation", keyword: "", admin_id: "", startDate: "", endDate: "", page: 1, limit: 10 },
+  failed: "获取日志失败：{reason}",
+  unfiltering: ["type"] as const,
+};
+
+type LogColumn = Column<LogRow>;
+
+const time: LogColumn = {
+  id: "created_at",
+  header: "时间",
+  cell: ({ created_at }) => `${siteDate(created_at)} ${clockTime(Date.parse(created_at))}`,
+  width: 172,
+  sticky: "left",
+  fixed: true,
+};
+const who: LogColumn = { id: "admin", header: "管理员", cell: ({ admin }) => admin.username, strong: true, width: 130 };
+const ip: LogColumn = { id: "ip", header: "IP 地址", cell: ({ ip }) => ip, width: 140 };
+const result: LogColumn = {
+  id: "result",
+  header: "结果",
+  cell: (row) => <Tag tone={row.result === "ok" ? "success" : "danger"}>{resultWords(row.result)}</Tag>,
+  width: 104,
+};
+const action: LogColumn = { id: "action", header: "操作", cell: (row) => actionWords(row.action), width: 150 };
+const target: LogColumn = {
+  id: "target",
+  header: "对象",
+  cell: ({ target: { kind, id, label } }) => `${kindWords(kind)}${id === null ? "" : ` #${id}`} ${label}`,
+  width: 260,
+};
+const fields: LogColumn = {
+  id: "fields",
+  header: "改动的字段",
+  cell: (row) => allFieldWords(row.fields),
+  width: 220,
+};
+
+export const columns: Record<LogType, LogColumn[]> = {
+  operation: [time, who, action, target, fields, ip, result],
+  login: [time, who, action, result, ip],
+};
 
 type Props = {
   /** The administrators that there are; the names of others are found by keyword. */
@@ -24,55 +63,51 @@ type Props = {
 };
 
 export default function LogTable({ admins, first }: Props) {
-  const { table, filters, state, patch } = useAdminList("/admin/logs", { defaults: logList, fetcher, first });
-  const type = state.type === "login" ? "login" : "operation";
-  const { keyword, admin_id, startDate, endDate } = state;
-  const filtered = [keyword, admin_id, startDate, endDate].some(Boolean);
-  const clear = { keyword: "", admin_id: "", startDate: "", endDate: "" };
-  const file = {
-    path: "/admin/logs/export",
-    query: { type, keyword, admin_id, startDate, endDate },
-    fileName: type === "login" ? "logins.xlsx" : "operations.xlsx",
-  };
+  const logs = useList(list, first);
+  const { filters, query, table } = logs;
+  const type = logs.state.type === "login" ? "login" : "operation";
   return (
-    <CSPProvider disableStyleElements>
-      <FilterBar onSearch={filters.search} onReset={() => patch(clear)} className="mb-3">
-        <KeywordFilter
-          filters={filters}
-          placeholder={type === "login" ? "管理员、IP、结果" : "管理员、操作、对象、IP"}
-        />
-        <ChoiceFilter
-          filters={filters}
-          name="admin_id"
-          label="管理员"
-          options={admins.map(({ id, username }) => ({ value: String(id), label: username }))}
-        />
-        <RangeFilter filters={filters} label="日期" />
-      </FilterBar>
-      <DataTable
-        {...table}
-        filtered={filtered}
-        onClearFilters={() => patch(clear)}
-        above={
-          <Tabs
-            label="日志类型"
-            panelId="log-list"
-            value={type}
-            onChange={(next) => patch({ type: next })}
-            items={types}
-            className="[&>[role=tablist]]:px-4"
+    <ListScreen
+      list={logs}
+      name={`logs.${type}`}
+      things="记录"
+      columns={columns[type]}
+      rowLabel={({ admin, created_at }) => `${admin.username} ${created_at}`}
+      filters={
+        <>
+          <KeywordFilter
+            filters={filters}
+            placeholder={type === "login" ? "管理员、IP、结果" : "管理员、操作、对象、IP"}
           />
-        }
-        panel={{ id: "log-list", tab: `log-list-${type}` }}
-        key={type}
-        name={`logs.${type}`}
-        title={filtered ? "符合条件的记录" : "全部记录"}
-        toolbar={<ExportButton {...file} disabled={table.total === 0} />}
-        columns={logColumns(type)}
-        rowKey={({ id }) => id}
-        rowLabel={({ admin, created_at }) => `${admin.username} ${created_at}`}
-        empty={<Empty small title="还没有记录">登录与操作都会记在这里，保存一年。</Empty>}
-      />
-    </CSPProvider>
+          <ChoiceFilter
+            filters={filters}
+            name="admin_id"
+            label="管理员"
+            options={admins.map(({ id, username }) => ({ value: String(id), label: username }))}
+          />
+          <RangeFilter filters={filters} label="日期" />
+        </>
+      }
+      above={
+        <Tabs
+          label="日志类型"
+          panelId="log-list"
+          value={type}
+          onChange={(next) => logs.patch({ type: next })}
+          items={[{ value: "operation", label: "操作日志" }, { value: "login", label: "登录日志" }]}
+          className="[&>[role=tablist]]:px-4"
+        />
+      }
+      panel={{ id: "log-list", tab: `log-list-${type}` }}
+      toolbar={
+        <ExportButton
+          path={`${list.path}/export`}
+          query={{ ...query, type }}
+          fileName={type === "login" ? "logins.xlsx" : "operations.xlsx"}
+          disabled={table.total === 0}
+        />
+      }
+      note="登录与操作都会记在这里，保存一年。"
+    />
   );
 }

@@ -1,69 +1,83 @@
 // The outbox: a tab a state, why a letter failed, and sending it now or again.
-import { CSPProvider } from "@base-ui/react/csp-provider";
-import { useState } from "react";
 import { CallDialog } from "../kit/CallDialog.tsx";
-import { listFetcher } from "./kit/list_fetcher.ts";
+import { type FirstList, useList } from "../kit/use_list.ts";
 import { refreshTodo } from "./bar/todo.ts";
-import { useAdminList } from "./kit/use_admin_list.ts";
-import { mailColumns, type MailItem, mailStateLabels } from "./mails/mail_columns.tsx";
-import { mailList } from "./mails/mail_list.ts";
-import { DataTable } from "../../components/table/DataTable.tsx";
-import type { FirstList } from "../../components/table/use_list.ts";
+import { ListScreen, useWork } from "./kit/ListScreen.tsx";
+import { shortDateTime } from "./kit/times.ts";
+import type { Column } from "../../components/table/column.ts";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { Tabs } from "../../components/ui/Tabs.tsx";
+import { Tag, type TagTone } from "../../components/ui/Tag.tsx";
+import type { mailView } from "../../lib/domain/mails.ts";
 import { adminApi } from "../../lib/shared/api_client.ts";
 import { type MailState, mailStates } from "../../lib/shared/schemas/office/mails.ts";
 
-const fetcher = listFetcher<MailItem>("获取邮件记录失败：{reason}");
-const all = "all"; // a tab needs a value; in the address it is nothing
+type MailItem = ReturnType<typeof mailView>;
+
+const stateLabels: Record<MailState, string> = { waiting: "等待发送", sent: "已发送", failed: "发送失败" };
+const tones: Record<MailState, TagTone> = { waiting: "warning", sent: "success", failed: "danger" };
 const verbs: Partial<Record<MailState, string>> = { waiting: "立即发送", failed: "重新发送" };
+const all = "all"; // a tab needs a value; in the address it is nothing
+
+export const list = {
+  path: "/admin/mails",
+  defaults: { state: "", page: 1, limit: 10 },
+  failed: "获取邮件记录失败：{reason}",
+  unfiltering: ["state"] as const,
+};
+
+export const columns: Column<MailItem>[] = [
+  { id: "id", header: "ID", cell: ({ id }) => String(id), width: 64 },
+  { id: "to", header: "收件人", cell: ({ to }) => to, strong: true, width: 184, sticky: "left", fixed: true },
+  { id: "subject", header: "标题", cell: ({ subject }) => subject, width: 304 },
+  { id: "state", header: "状态", cell: ({ state }) => <Tag tone={tones[state]}>{stateLabels[state]}</Tag>, width: 96 },
+  { id: "attempts", header: "尝试", cell: ({ attempts }) => String(attempts), align: "right", width: 60 },
+  { id: "last_error", header: "失败原因", cell: ({ last_error }) => last_error, width: 150 },
+  { id: "created_at", header: "写入时间", cell: ({ created_at }) => shortDateTime(created_at), width: 114 },
+  { id: "sent_at", header: "发送时间", cell: ({ sent_at }) => sent_at && shortDateTime(sent_at), width: 114 },
+];
 
 export default function MailTable({ first }: { first: FirstList<MailItem> }) {
-  const { table, state: { state }, patch, reload } = useAdminList("/admin/mails", {
-    defaults: mailList,
-    fetcher,
-    first,
-  });
-  const [asked, setAsked] = useState<MailItem>();
+  const mails = useList(list, first);
+  const work = useWork<"resend", MailItem>();
+  const asked = work.of("resend");
   const verb = asked && verbs[asked.state];
-  const chosen = mailStates.find((known) => known === state);
-  const title = chosen ? mailStateLabels[chosen] : "全部邮件";
+  const chosen = mailStates.find((known) => known === mails.state.state);
+  const title = chosen ? stateLabels[chosen] : "全部邮件";
   function done() {
-    reload();
+    mails.reload();
     refreshTodo();
   }
   return (
-    <CSPProvider disableStyleElements>
-      <DataTable
-        {...table}
-        filtered={false}
-        above={
-          <Tabs
-            label="邮件状态"
-            panelId="mail-list"
-            value={chosen ?? all}
-            onChange={(next) => patch({ state: next === all ? "" : next })}
-            items={[
-              { value: all, label: "全部" },
-              ...mailStates.map((value) => ({ value, label: mailStateLabels[value] })),
-            ]}
-            className="[&>[role=tablist]]:px-4"
-          />
-        }
-        panel={{ id: "mail-list", tab: `mail-list-${chosen ?? all}` }}
-        name="mails"
-        title={title}
-        unit="封"
-        columns={mailColumns}
-        rowKey={({ id }) => String(id)}
-        rowLabel={({ to, subject }) => `${to} ${subject}`}
-        actionsWidth={100}
-        rowActions={(item) => {
-          const label = verbs[item.state];
-          return label ? [{ label, onSelect: () => setAsked(item) }] : [];
-        }}
-        empty={<Empty small title={chosen ? `没有${title}的邮件` : "还没有邮件"} />}
-      />
+    <ListScreen
+      list={mails}
+      name="mails"
+      things="邮件"
+      title={title}
+      unit="封"
+      columns={columns}
+      rowLabel={({ to, subject }) => `${to} ${subject}`}
+      above={
+        <Tabs
+          label="邮件状态"
+          panelId="mail-list"
+          value={chosen ?? all}
+          onChange={(next) => mails.patch({ state: next === all ? "" : next })}
+          items={[
+            { value: all, label: "全部" },
+            ...mailStates.map((value) => ({ value, label: stateLabels[value] })),
+          ]}
+          className="[&>[role=tablist]]:px-4"
+        />
+      }
+      panel={{ id: "mail-list", tab: `mail-list-${chosen ?? all}` }}
+      actionsWidth={100}
+      rowActions={(item) => {
+        const label = verbs[item.state];
+        return label ? [work.action("resend", label, item)] : [];
+      }}
+      empty={<Empty small title={chosen ? `没有${title}的邮件` : "还没有邮件"} />}
+    >
       {asked && verb && (
         <CallDialog
           question={`${verb}这封邮件？`}
@@ -71,7 +85,7 @@ export default function MailTable({ first }: { first: FirstList<MailItem> }) {
           busyLabel="提交中…"
           call={() => adminApi.post(`/admin/mails/${asked.id}/resend`)}
           fallback="操作失败，请稍后重试"
-          onClose={() => setAsked(undefined)}
+          onClose={work.close}
           onDone={done}
         >
           <p>收件人：{asked.to}</p>
@@ -79,6 +93,6 @@ export default function MailTable({ first }: { first: FirstList<MailItem> }) {
           {asked.last_error && <p className="mt-2 wrap-anywhere">上次失败的原因：{asked.last_error}</p>}
         </CallDialog>
       )}
-    </CSPProvider>
+    </ListScreen>
   );
 }

@@ -1,79 +1,152 @@
 // The industry's news: search, table, a dialog to add or change, delete.
-import { CSPProvider } from "@base-ui/react/csp-provider";
-import { Plus } from "../../components/icon/icons.ts";
-import { useState } from "react";
-import { CallDialog } from "../kit/CallDialog.tsx";
+import { z } from "zod/mini";
+import { bySchema } from "../kit/form_checks.ts";
+import { useCallForm } from "../kit/use_call_form.ts";
+import { type FirstList, useList } from "../kit/use_list.ts";
+import { AreaField, InputField } from "./kit/bound_fields.tsx";
+import { CoverThumb } from "./kit/CoverThumb.tsx";
 import { KeywordFilter } from "./kit/filter_fields.tsx";
-import { listFetcher } from "./kit/list_fetcher.ts";
-import { newsColumns } from "./news/news_columns.tsx";
-import type { NewsItem } from "./news/news_item.ts";
-import { newsList } from "./news/news_list.ts";
-import { NewsDialog } from "./news/NewsDialog.tsx";
-import { useAdminList } from "./kit/use_admin_list.ts";
-import { DataTable } from "../../components/table/DataTable.tsx";
-import type { FirstList } from "../../components/table/use_list.ts";
-import { FilterBar } from "../../components/table/FilterBar.tsx";
-import { Button } from "../../components/ui/Button.tsx";
-import { Empty } from "../../components/ui/Empty.tsx";
+import { FormDialog } from "../kit/FormDialog.tsx";
+import { ListScreen, useWork } from "./kit/ListScreen.tsx";
+import { RemoveDialog } from "./kit/RemoveDialog.tsx";
+import { shortDateTime } from "./kit/times.ts";
+import { ExternalLink } from "../../components/icon/icons.ts";
+import type { Column } from "../../components/table/column.ts";
+import { toast } from "../../components/ui/toast.tsx";
+import type { adminNews } from "../../lib/domain/content/news.ts";
 import { adminApi } from "../../lib/shared/api_client.ts";
+import { NewsForm } from "../../lib/shared/schemas/content/news.ts";
 
-const fetcher = listFetcher<NewsItem>("获取新闻列表失败");
+type NewsItem = ReturnType<typeof adminNews>;
 
-type Work = { kind: "add" } | { kind: "edit" | "delete"; item: NewsItem };
+export const list = {
+  path: "/admin/content/news",
+  defaults: { keyword: "", page: 1, limit: 10 },
+  failed: "获取新闻列表失败",
+};
+
+export const columns: Column<NewsItem>[] = [
+  { id: "id", header: "ID", cell: ({ id }) => String(id), width: 68 },
+  {
+    id: "title",
+    header: "标题",
+    cell: ({ title }) => title,
+    strong: true,
+    width: 320,
+    sticky: "left",
+    fixed: true,
+  },
+  { id: "source", header: "来源", cell: ({ source }) => source, width: 150 },
+  {
+    id: "link",
+    header: "链接",
+    cell: ({ link }) => (
+      <a
+        href={link}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        title={link}
+        className="touch flex items-center gap-1 text-link no-underline hover:underline"
+      >
+        <span className="truncate">{link.replace(/^https?:\/\//, "")}</span>
+        <ExternalLink size={13} className="shrink-0" />
+        <span className="sr-only">（新窗口）</span>
+      </a>
+    ),
+    width: 240,
+  },
+  { id: "summary", header: "摘要", cell: ({ summary }) => summary, width: 240, defaultHidden: true },
+  {
+    id: "cover_url",
+    header: "封面",
+    cell: ({ cover_url }) => cover_url && <CoverThumb source={cover_url} />,
+    width: 88,
+  },
+  { id: "created_at", header: "新建时间", cell: ({ created_at }) => shortDateTime(created_at), width: 128 },
+  {
+    id: "updated_at",
+    header: "更新时间",
+    cell: (item) => shortDateTime(item.updated_at),
+    width: 128,
+    defaultHidden: true,
+  },
+];
 
 export default function NewsTable({ first }: { first: FirstList<NewsItem> }) {
-  const { table, filters, filtered, reload } = useAdminList("/admin/content/news", {
-    defaults: newsList,
-    fetcher,
-    first,
-  });
-  const [work, setWork] = useState<Work>();
-  const close = () => setWork(undefined);
-  const add = (
-    <Button variant="primary" size="md" icon={Plus} onClick={() => setWork({ kind: "add" })}>
-      新建资讯
-    </Button>
-  );
+  const news = useList(list, first);
+  const work = useWork<"add" | "edit" | "remove", NewsItem>();
+  const [edited, removed] = [work.of("edit"), work.of("remove")];
+  const after = { onClose: work.close, onDone: news.reload };
   return (
-    <CSPProvider disableStyleElements>
-      <FilterBar onSearch={filters.search} onReset={filters.clear} className="mb-3">
-        <KeywordFilter filters={filters} placeholder="标题、来源" />
-      </FilterBar>
-      <DataTable
-        {...table}
-        name="news"
-        title={filtered ? "符合条件的资讯" : "全部资讯"}
-        columns={newsColumns}
-        rowKey={({ id }) => String(id)}
-        rowLabel={({ title }) => title}
-        toolbar={add}
-        actionsWidth={124}
-        rowActions={(item) => [
-          { label: "编辑", onSelect: () => setWork({ kind: "edit", item }) },
-          { label: "删除", danger: true, onSelect: () => setWork({ kind: "delete", item }) },
-        ]}
-        empty={
-          <Empty small title="还没有资讯" action={add}>
-            新建后立即在公开页面显示。
-          </Empty>
-        }
-      />
-      {work?.kind === "add" && <NewsDialog onClose={close} onSaved={reload} />}
-      {work?.kind === "edit" && <NewsDialog item={work.item} onClose={close} onSaved={reload} />}
-      {work?.kind === "delete" && (
-        <CallDialog
-          question="确认删除该条新闻？"
-          verb="确定删除"
-          busyLabel="删除中…"
-          danger
-          call={() => adminApi.delete(`/admin/content/news/${work.item.id}`)}
-          fallback="删除失败"
-          onClose={close}
-          onDone={reload}
-        >
-          “{work.item.title}”会从公开页面消失，不能恢复。
-        </CallDialog>
+    <ListScreen
+      list={news}
+      name="news"
+      things="资讯"
+      columns={columns}
+      rowLabel={({ title }) => title}
+      filters={<KeywordFilter filters={news.filters} placeholder="标题、来源" />}
+      add={{ label: "新建资讯", onSelect: () => work.begin("add") }}
+      actionsWidth={124}
+      rowActions={(item) => [work.action("edit", "编辑", item), work.action("remove", "删除", item, { danger: true })]}
+      note="新建后立即在公开页面显示。"
+    >
+      {(work.is("add") || edited) && <NewsDialog item={edited} {...after} />}
+      {removed && (
+        <RemoveDialog path={`${list.path}/${removed.id}`} question="确认删除该条新闻？" {...after}>
+          “{removed.title}”会从公开页面消失，不能恢复。
+        </RemoveDialog>
       )}
-    </CSPProvider>
+    </ListScreen>
+  );
+}
+
+/** The form; `seen_at` names the state of the item that it was loaded with. */
+const NewsFields = z.extend(NewsForm, { seen_at: z.optional(z.string()) });
+type NewsFields = z.infer<typeof NewsFields>;
+
+const newNews: NewsFields = { title: "", summary: "", cover_url: "", link: "", source: "" };
+
+function newsValues(item: NewsItem): NewsFields {
+  return { ...item, seen_at: item.updated_at };
+}
+
+type DialogProps = { item?: NewsItem; onClose: () => void; onDone: () => void };
+
+function NewsDialog({ item, onClose, onDone }: DialogProps) {
+  const path = `/admin/content/news${item ? `/${item.id}` : ""}`;
+  const form = useCallForm(bySchema(NewsFields), {
+    defaults: item ? newsValues(item) : newNews,
+    fallback: item ? "更新失败" : "添加失败",
+    save: async (fields) => {
+      const { message } = await adminApi[item ? "put" : "post"]<{ message: string }>(path, fields);
+      toast.success(message);
+      onDone();
+      onClose();
+    },
+  });
+  const { control } = form.form;
+  return (
+    <FormDialog
+      form={form}
+      reload={item && (async () => newsValues(await adminApi.get<NewsItem>(path)))}
+      onClose={onClose}
+      title={item ? "编辑资讯" : "新建资讯"}
+      verb="保存"
+      busyLabel="保存中…"
+    >
+      <InputField control={control} name="title" label="标题" required maxLength={100} help="2 到 100 个字符" />
+      <InputField
+        control={control}
+        name="link"
+        label="链接"
+        required
+        inputMode="url"
+        placeholder="https://"
+        help="原文地址，以 http:// 或 https:// 开头"
+      />
+      <InputField control={control} name="source" label="来源" maxLength={100} />
+      <InputField control={control} name="cover_url" label="封面图片链接" inputMode="url" placeholder="https://" />
+      <AreaField control={control} name="summary" label="摘要" rows={4} maxLength={2000} counter />
+    </FormDialog>
   );
 }

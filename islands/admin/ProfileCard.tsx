@@ -5,8 +5,7 @@ import { useState } from "react";
 import { Facts } from "./kit/Facts.tsx";
 import { isProfile, type OwnProfile } from "./profile/own_profile.ts";
 import { ProfileEditor } from "./profile/ProfileEditor.tsx";
-import { useAnswer } from "./kit/use_answer.ts";
-import type { Brought } from "../../components/table/use_fetched.ts";
+import { type Preloaded, useAnswer } from "../kit/use_answer.ts";
 import { Alert } from "../../components/ui/Alert.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Card } from "../../components/ui/Card.tsx";
@@ -16,7 +15,7 @@ import { SkeletonRows } from "../../components/ui/Skeleton.tsx";
 
 const failed = "获取个人信息失败";
 
-type Props = { passwordMin: number; first?: Brought<OwnProfile> };
+type Props = { passwordMin: number; first?: Preloaded<OwnProfile> };
 
 export default function ProfileCard({ passwordMin, first }: Props) {
   const { data, error, at, slow, reload } = useAnswer("/admin/profile", { fallback: failed, is: isProfile, first });
@@ -38,7 +37,7 @@ export default function ProfileCard({ passwordMin, first }: Props) {
             className="mb-4"
             message={failed}
             requestId={error.requestId}
-            still={at !== undefined && `下面是 ${clockTime(at)} 的资料。`}
+            note={at !== undefined && `下面是 ${clockTime(at)} 的资料。`}
             onRetry={reload}
           />
         )}

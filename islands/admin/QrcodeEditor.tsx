@@ -5,14 +5,13 @@ import { useState } from "react";
 import { qrcodeSource } from "../../lib/shared/qrcode_source.ts";
 import { type AdminQrcode, QrcodeCard } from "./qrcode/QrcodeCard.tsx";
 import { QrcodeForm } from "./qrcode/QrcodeForm.tsx";
-import { useAnswer } from "./kit/use_answer.ts";
-import type { Brought } from "../../components/table/use_fetched.ts";
+import { type Preloaded, useAnswer } from "../kit/use_answer.ts";
 import { groupDialog } from "../../components/content/group_dialog.ts";
 import { QrDialog } from "../../components/content/QrDialog.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Card } from "../../components/ui/Card.tsx";
 
-export default function QrcodeEditor({ first }: { first?: Brought<AdminQrcode> }) {
+export default function QrcodeEditor({ first }: { first?: Preloaded<AdminQrcode> }) {
   const answer = useAnswer<AdminQrcode>("/admin/system/qrcode", { fallback: "获取二维码失败", first });
   const [next, setNext] = useState<string>();
   const current = answer.data && qrcodeSource(answer.data);

@@ -1,6 +1,6 @@
 // Signs out of this account, so that another one can sign in.
 import { useState } from "react";
-import { logOut, stillHere } from "./kit/log_out.ts";
+import { logOut, signOutFailed } from "./kit/log_out.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { errorMessage } from "../../lib/shared/api_client.ts";
@@ -12,7 +12,7 @@ export default function SwitchAccount() {
     try {
       await logOut();
     } catch (failure) {
-      toast.error(errorMessage(failure, stillHere));
+      toast.error(errorMessage(failure, signOutFailed));
       setBusy(false);
     }
   }

@@ -1,5 +1,4 @@
 // Adds a tutorial or changes one: its text, its picture and video, and how visitors will see it.
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useMemo } from "react";
 import type { MediaSlot } from "../../lib/shared/media.ts";
 import { TutorialForm } from "../../lib/shared/schemas/content/tutorials.ts";
@@ -14,7 +13,7 @@ import {
   tutorialTexts,
   type TutorialValues,
   tutorialValues,
-} from "./tutorials/tutorial_item.ts";
+} from "./tutorials/tutorial_values.ts";
 import { TutorialPreview } from "./tutorials/TutorialPreview.tsx";
 
 type Props = {
@@ -38,15 +37,13 @@ export default function TutorialEditor({ item, videoMb }: Props) {
   });
   const { control } = editor.edited.form;
   return (
-    <CSPProvider disableStyleElements>
-      <EditorFrame editor={editor} preview={<TutorialPreview control={control} kept={kept} />}>
-        <section className="flex flex-col gap-4">
-          <h2 className="-mb-1 text-15 font-semibold text-ink-1">基本信息</h2>
-          <InputField control={control} name="title" label="标题" required maxLength={100} />
-          <AreaField control={control} name="content" label="内容" required rows={12} maxLength={100_000} />
-        </section>
-        <SlotFields editor={editor} slots={slots} names={names} kept={kept} videoMb={videoMb} />
-      </EditorFrame>
-    </CSPProvider>
+    <EditorFrame editor={editor} preview={<TutorialPreview control={control} kept={kept} />}>
+      <section className="flex flex-col gap-4">
+        <h2 className="-mb-1 text-15 font-semibold text-ink-1">基本信息</h2>
+        <InputField control={control} name="title" label="标题" required maxLength={100} />
+        <AreaField control={control} name="content" label="内容" required rows={12} maxLength={100_000} />
+      </section>
+      <SlotFields editor={editor} slots={slots} names={names} kept={kept} videoMb={videoMb} />
+    </EditorFrame>
   );
 }

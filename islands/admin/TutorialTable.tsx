@@ -1,68 +1,71 @@
-// The tutorials: filters, table, delete; they are added and changed on pages of their own.
-import { CSPProvider } from "@base-ui/react/csp-provider";
-import { Plus } from "../../components/icon/icons.ts";
-import { useState } from "react";
-import { CallDialog } from "../kit/CallDialog.tsx";
+// The tutorials: search, table, delete; they are added and changed on pages of their own.
+import { type FirstList, useList } from "../kit/use_list.ts";
+import { CoverThumb } from "./kit/CoverThumb.tsx";
 import { KeywordFilter } from "./kit/filter_fields.tsx";
-import { listFetcher } from "./kit/list_fetcher.ts";
+import { ListScreen, useWork } from "./kit/ListScreen.tsx";
+import { RemoveDialog } from "./kit/RemoveDialog.tsx";
 import { useNotice } from "./kit/notice.ts";
-import { useAdminList } from "./kit/use_admin_list.ts";
-import { tutorialColumns } from "./tutorials/tutorial_columns.tsx";
-import type { TutorialItem } from "./tutorials/tutorial_item.ts";
-import { tutorialList } from "./tutorials/tutorial_list.ts";
-import { DataTable } from "../../components/table/DataTable.tsx";
-import type { FirstList } from "../../components/table/use_list.ts";
-import { FilterBar } from "../../components/table/FilterBar.tsx";
-import { Button } from "../../components/ui/Button.tsx";
-import { Empty } from "../../components/ui/Empty.tsx";
-import { adminApi } from "../../lib/shared/api_client.ts";
+import { shortDateTime } from "./kit/times.ts";
+import type { TutorialItem } from "./tutorials/tutorial_values.ts";
+import type { Column } from "../../components/table/column.ts";
+import { thumbOf } from "../../lib/shared/pictures/content.ts";
 
-const fetcher = listFetcher<TutorialItem>("获取教程列表失败");
+export const list = {
+  path: "/admin/content/tutorials",
+  defaults: { keyword: "", page: 1, limit: 10 },
+  failed: "获取教程列表失败",
+};
+
+export const columns: Column<TutorialItem>[] = [
+  { id: "id", header: "ID", cell: ({ id }) => String(id), width: 60 },
+  {
+    id: "title",
+    header: "标题",
+    cell: ({ title }) => title,
+    strong: true,
+    width: 260,
+    sticky: "left",
+    fixed: true,
+  },
+  { id: "image", header: "图片", cell: (item) => <CoverThumb source={thumbOf("tutorials", item)} />, width: 88 },
+  { id: "content", header: "内容", cell: ({ content }) => content.slice(0, 200), width: 316 },
+  { id: "video", header: "视频", cell: ({ video_path }) => video_path ? "上传" : "链接", width: 80 },
+  { id: "created_at", header: "新建时间", cell: ({ created_at }) => shortDateTime(created_at), width: 120 },
+  { id: "updated_at", header: "更新时间", cell: (item) => shortDateTime(item.updated_at), width: 120 },
+];
 
 export default function TutorialTable({ first }: { first: FirstList<TutorialItem> }) {
-  const { table, filters, filtered, reload } = useAdminList("/admin/content/tutorials", {
-    defaults: tutorialList,
-    fetcher,
-    first,
-  });
-  const [doomed, setDoomed] = useState<TutorialItem>();
+  const tutorials = useList(list, first);
+  const work = useWork<"remove", TutorialItem>();
+  const removed = work.of("remove");
   useNotice();
-  const add = <Button variant="primary" size="md" icon={Plus} href="/admin/content/tutorial/new">新建教程</Button>;
   return (
-    <CSPProvider disableStyleElements>
-      <FilterBar onSearch={filters.search} onReset={filters.clear} className="mb-3">
-        <KeywordFilter filters={filters} placeholder="标题" />
-      </FilterBar>
-      <DataTable
-        {...table}
-        name="tutorials"
-        title={filtered ? "符合条件的教程" : "全部教程"}
-        unit="个"
-        columns={tutorialColumns}
-        rowKey={({ id }) => String(id)}
-        rowLabel={({ title }) => title}
-        toolbar={add}
-        actionsWidth={124}
-        rowActions={(item) => [
-          { label: "编辑", href: `/admin/content/tutorial/${item.id}` },
-          { label: "删除", danger: true, onSelect: () => setDoomed(item) },
-        ]}
-        empty={<Empty small title="还没有教程" action={add}>保存后，在使用教程页显示。</Empty>}
-      />
-      {doomed && (
-        <CallDialog
+    <ListScreen
+      list={tutorials}
+      name="tutorials"
+      things="教程"
+      unit="个"
+      columns={columns}
+      rowLabel={({ title }) => title}
+      filters={<KeywordFilter filters={tutorials.filters} placeholder="标题" />}
+      add={{ label: "新建教程", href: "/admin/content/tutorial/new" }}
+      actionsWidth={124}
+      rowActions={(item) => [
+        { label: "编辑", href: `/admin/content/tutorial/${item.id}` },
+        work.action("remove", "删除", item, { danger: true }),
+      ]}
+      note="保存后，在使用教程页显示。"
+    >
+      {removed && (
+        <RemoveDialog
+          path={`${list.path}/${removed.id}`}
           question="确定要删除这个教程吗？"
-          verb="确定删除"
-          busyLabel="删除中…"
-          danger
-          call={() => adminApi.delete(`/admin/content/tutorials/${doomed.id}`)}
-          fallback="删除失败"
-          onClose={() => setDoomed(undefined)}
-          onDone={reload}
+          onClose={work.close}
+          onDone={tutorials.reload}
         >
-          “{doomed.title}”的文字、图片和视频都会删除，不能恢复。
-        </CallDialog>
+          “{removed.title}”的文字、图片和视频都会删除，不能恢复。
+        </RemoveDialog>
       )}
-    </CSPProvider>
+    </ListScreen>
   );
 }

@@ -9,12 +9,12 @@ import { DecisionDialog } from "./audit/DecisionDialog.tsx";
 import { useQueueKeys } from "./kit/deciding/use_queue_keys.ts";
 import { useAuditQueue } from "./audit/use_audit_queue.ts";
 import { DecideManyDialog } from "./kit/deciding/DecideManyDialog.tsx";
-import { useShown } from "./kit/selection/use_shown.ts";
+import { useShown } from "./kit/deciding/use_queue.ts";
 import { type StatusCounts, useStatusCounts } from "./audit/use_status_counts.ts";
 import { allowedVerdicts, type Verdict, verdicts } from "./kit/deciding/verdicts.ts";
 import { TextInput } from "../../components/form/TextInput.tsx";
 import { DataTable } from "../../components/table/DataTable.tsx";
-import type { FirstList } from "../../components/table/use_list.ts";
+import type { FirstList } from "../kit/use_list.ts";
 import { Form } from "../../components/form/Form.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
@@ -25,11 +25,10 @@ type Props = { readyReasons: string[]; first: FirstList<AdminUser>; firstCounts?
 
 export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
   const queue = useAuditQueue(first);
-  const { state, patch } = queue.list;
-  const { user, status } = queue;
+  const { state, patch, user, status } = queue;
   const counts = useStatusCounts(queue.round, firstCounts);
   const [asking, setAsking] = useState<{ about: AdminUser; verdict: Verdict }>();
-  const shown = useShown(queue.rows);
+  const shown = useShown(queue.rows, ({ id }) => id);
   const [many, setMany] = useState<{ users: AdminUser[]; action: "approve" | "reject"; clear: () => void }>();
   const [reasons, setReasons] = useState<Record<number, string>>({}); // one leafs through and comes back
   const reasonOf = ({ id }: AdminUser) => ({
@@ -54,6 +53,7 @@ export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
   return (
     <CSPProvider disableStyleElements>
       <DataTable
+        {...queue.table}
         above={
           <Tabs
             label="审核状态"
@@ -75,35 +75,25 @@ export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
         title={userStatusLabels[status]}
         unit="人"
         columns={auditColumns(status)}
-        rows={queue.rows}
         rowKey={({ id }) => String(id)}
         rowLabel={({ name }) => name}
-        total={queue.total}
-        page={state.page}
-        limit={state.limit}
-        onChange={patch}
-        loading={queue.loading}
-        first={queue.first}
-        error={queue.error}
         onRetry={queue.refresh}
-        filtered={state.keyword !== ""}
-        onClearFilters={() => patch({ keyword: "" })}
         activeRow={user && String(user.id)}
         {...status === "pending" && {
-          selectionOf: state.keyword,
+          selectionOf: queue.chosen,
           batchActions: [
             { label: "批量通过", onSelect: decideMany("approve") },
             { label: "批量拒绝", danger: true, onSelect: decideMany("reject") },
           ],
         }}
-        onRowClick={({ id }) => queue.open(id)}
+        onRowClick={({ id }) => queue.show(id)}
         actionsWidth={156}
         rowActions={(about) => [
           ...allowedVerdicts(about.status).map((verdict) => ({
             label: verdicts[verdict].word,
             onSelect: () => setAsking({ about, verdict }),
           })),
-          { label: "查看", onSelect: () => queue.open(about.id) },
+          { label: "查看", onSelect: () => queue.show(about.id) },
         ]}
         empty={
           <Empty small title={status === "pending" ? "没有待审核的申请" : `没有${userStatusLabels[status]}的用户`}>

@@ -1,13 +1,12 @@
-// How the number of users grows.
+// The growth of the number of users.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { UserGrowth as Growth } from "../../lib/domain/numbers/answers.ts";
 import { namedRanges } from "../../lib/shared/figures/date_ranges.ts";
 import { BarChart } from "../../components/chart/TrendChart.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
-import { EmptyRange } from "./kit/stats/EmptyRange.tsx";
+import { EmptyRange, NoRange } from "./kit/stats/EmptyRange.tsx";
 import { ExportButton } from "./kit/stats/ExportButton.tsx";
 import { StatCard } from "./kit/stats/StatCard.tsx";
-import { NoRange } from "./kit/stats/NoRange.tsx";
 import { StatsBar } from "./kit/stats/StatsBar.tsx";
 import { statGrid, StatsBody } from "./kit/stats/StatsBody.tsx";
 import { type FirstStats, useStats } from "./kit/stats/use_stats.ts";

@@ -1,4 +1,4 @@
-// Who the users are, and on which devices the software runs.
+// The users by unit and education, and the devices on which the software runs.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { UserInfo as Info } from "../../lib/domain/numbers/answers.ts";
 import { namedRanges } from "../../lib/shared/figures/date_ranges.ts";
@@ -6,7 +6,7 @@ import { DoughnutChart } from "../../components/chart/DoughnutChart.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
 import { ExportButton } from "./kit/stats/ExportButton.tsx";
 import { StatCard } from "./kit/stats/StatCard.tsx";
-import { NoRange } from "./kit/stats/NoRange.tsx";
+import { NoRange } from "./kit/stats/EmptyRange.tsx";
 import { StatsBar } from "./kit/stats/StatsBar.tsx";
 import { statGrid, StatsBody } from "./kit/stats/StatsBody.tsx";
 import { type FirstStats, useStats } from "./kit/stats/use_stats.ts";

@@ -1,22 +1,20 @@
-// How long each user used the software in the days asked for.
+// The time for which each user used the software in the days asked for.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useMemo } from "react";
 import { DataTable } from "../../components/table/DataTable.tsx";
 import { FilterBar } from "../../components/table/FilterBar.tsx";
-import type { FirstList } from "../../components/table/use_list.ts";
+import { type FirstList, useList } from "../kit/use_list.ts";
 import { optionsOf } from "../../components/form/options.ts";
 import { daysHoursMinutes } from "../../lib/shared/figures/durations.ts";
 import { professions } from "../../lib/shared/labels.ts";
 import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
-import { listFetcher } from "./kit/list_fetcher.ts";
 import { PagedFooter } from "./kit/PagedFooter.tsx";
 import { filterColumns, RangeFilter } from "./kit/RangeFilter.tsx";
 import { ExportButton } from "./kit/stats/ExportButton.tsx";
-import { useAdminList } from "./kit/use_admin_list.ts";
-import { usageColumns } from "./user_query/usage_columns.tsx";
 import {
   averaged,
+  type AveragedUsage,
   type UsageAnswer,
   usageList,
   usageRange,
@@ -24,18 +22,38 @@ import {
   usageTitle,
 } from "./user_query/usage_list.ts";
 import { grouped } from "../../lib/shared/figures/grouped.ts";
+import type { Column } from "../../components/table/column.ts";
 
-const fetcher = listFetcher<UsageRow>("查询失败：{reason}");
+const list = { path: "/admin/users/query", defaults: usageList, failed: "查询失败：{reason}" };
+
+export const columns: Column<AveragedUsage>[] = [
+  { id: "user_id", header: "用户ID", cell: ({ user_id }) => String(user_id), width: 84 },
+  { id: "name", header: "姓名", cell: ({ name }) => name, strong: true, fixed: true, width: 110, sticky: "left" },
+  { id: "email", header: "邮箱", cell: ({ email }) => email, width: 200 },
+  { id: "phone", header: "电话", cell: ({ phone }) => phone, width: 128 },
+  { id: "profession", header: "单位类型", cell: ({ profession }) => profession || "-", width: 100 },
+  { id: "institution_name", header: "单位名称", cell: (row) => row.institution_name || "-", width: 200 },
+  {
+    id: "total_duration",
+    header: "总使用时长",
+    cell: ({ total_duration }) => daysHoursMinutes(total_duration),
+    width: 140,
+    align: "right",
+  },
+  {
+    id: "daily_average",
+    header: "日均使用时长",
+    cell: ({ daily_average }) => daysHoursMinutes(daily_average),
+    width: 140,
+    align: "right",
+  },
+];
 
 /** `today` is the site's day as the page came. `named`: names and addresses are shown, and searched. */
 type Props = { today: string; mayExport: boolean; named: boolean; first: FirstList<UsageRow> };
 
 export default function UserQuery({ today, mayExport, named, first }: Props) {
-  const { table, filters, filtered, state, patch, answer } = useAdminList("/admin/users/query", {
-    defaults: usageList,
-    fetcher,
-    first,
-  });
+  const { table, filters, filtered, state, patch, answer } = useList(list, first);
   const range = usageRange(state, today);
   const rows = useMemo(() => averaged(table.rows, range), [table.rows, range.from, range.to]);
   const sum = (answer as UsageAnswer | undefined)?.total_duration ?? 0;
@@ -61,7 +79,7 @@ export default function UserQuery({ today, mayExport, named, first }: Props) {
         name="usage"
         title={usageTitle(range)}
         unit="人"
-        columns={usageColumns}
+        columns={columns}
         rowKey={({ user_id }) => String(user_id)}
         rowLabel={({ name }) => name}
         filtered={filtered}

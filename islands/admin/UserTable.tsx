@@ -10,24 +10,70 @@ import { ExportButton } from "./kit/export/ExportButton.tsx";
 import { ExportProgress } from "./kit/export/ExportProgress.tsx";
 import { useExport } from "./kit/export/use_export.ts";
 import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";
-import { listFetcher } from "./kit/list_fetcher.ts";
+import { StatusTag } from "./kit/StatusTag.tsx";
+import { shortDateTime } from "./kit/times.ts";
 import { UsageDialog } from "./users/UsageDialog.tsx";
-import { useAdminList } from "./kit/use_admin_list.ts";
-import { useAnswer } from "./kit/use_answer.ts";
-import { useShown } from "./kit/selection/use_shown.ts";
+import { useAnswer } from "../kit/use_answer.ts";
+import { useShown } from "./kit/deciding/use_queue.ts";
 import { UserDrawer } from "./users/UserDrawer.tsx";
-import { userColumns } from "./users/user_columns.tsx";
-import { openUser, userExport, userList } from "./users/user_list.ts";
 import { optionsOf } from "../../components/form/options.ts";
+import type { Column } from "../../components/table/column.ts";
 import { DataTable } from "../../components/table/DataTable.tsx";
-import type { FirstList } from "../../components/table/use_list.ts";
+import { type FirstList, useList } from "../kit/use_list.ts";
 import { useListState } from "../../components/table/use_list_state.ts";
 import { FilterBar } from "../../components/table/FilterBar.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { organizations, professions, userStatuses, userStatusLabels } from "../../lib/shared/labels.ts";
 
-const fetcher = listFetcher<AdminUser>("获取用户列表失败：{reason}");
+export const list = {
+  path: "/admin/users",
+  defaults: {
+    keyword: "",
+    status: "",
+    organizationType: "",
+    title: "",
+    page: 1,
+    limit: 10,
+    sort: "id",
+    order: "desc",
+  },
+  failed: "获取用户列表失败：{reason}",
+};
+
+/** The user beside the list; 0 is nobody. */
+const openUser = { user: 0 };
+
+const file = { path: "/admin/users/export", fileName: "users.xlsx" };
+
+export const columns: Column<AdminUser>[] = [
+  { id: "id", header: "ID", cell: ({ id }) => String(id), sortable: true, width: 64 },
+  {
+    id: "name",
+    header: "姓名",
+    cell: ({ name }) => name,
+    strong: true,
+    sortable: true,
+    width: 92,
+    sticky: "left",
+    fixed: true,
+  },
+  { id: "email", header: "邮箱", cell: ({ email }) => email, width: 164 },
+  { id: "phone", header: "手机号", cell: ({ phone }) => phone, width: 114 },
+  { id: "wechat_name", header: "微信昵称", cell: (user) => user.wechat_name, width: 120, defaultHidden: true },
+  { id: "profession", header: "单位类型", cell: ({ profession }) => profession, width: 88, roomy: true },
+  { id: "status", header: "状态", cell: ({ status }) => <StatusTag status={status} />, width: 80 },
+  { id: "institution_name", header: "单位名称", cell: (user) => user.institution_name, width: 156 },
+  { id: "organization", header: "个人学历", cell: ({ organization }) => organization, width: 96 },
+  { id: "purpose", header: "使用目的", cell: ({ purpose }) => purpose, width: 200, defaultHidden: true },
+  {
+    id: "created_at",
+    header: "注册时间",
+    cell: ({ created_at }) => shortDateTime(created_at),
+    sortable: true,
+    width: 114,
+  },
+];
 
 type Props = {
   may: { edit: boolean; audit: boolean; export: boolean };
@@ -37,11 +83,7 @@ type Props = {
 };
 
 export default function UserTable({ may, passwordMin, readyReasons, first }: Props) {
-  const { table, filters, filtered, reload, chosen, query } = useAdminList("/admin/users", {
-    defaults: userList,
-    fetcher,
-    first,
-  });
+  const { table, filters, filtered, reload, chosen, query } = useList(list, first);
   const { state: { user: opened }, patch } = useListState(openUser, first.search);
   const answer = useAnswer<AdminUserWhole>(opened ? `/admin/users/${opened}` : undefined, { fallback: "获取用户失败" });
   const some = useExport();
@@ -49,7 +91,7 @@ export default function UserTable({ may, passwordMin, readyReasons, first }: Pro
   const [edited, setEdited] = useState<AdminUser>();
   const [usage, setUsage] = useState<AdminUser>();
   const [deciding, setDeciding] = useState<{ users: AdminUser[]; action: "approve" | "reject"; clear: () => void }>();
-  const shown = useShown(table.rows);
+  const shown = useShown(table.rows, ({ id }) => id);
   const decide = (action: "approve" | "reject") => (keys: string[], clear: () => void) =>
     setDeciding({ users: shown(keys), action, clear });
   const add = may.edit && (
@@ -65,7 +107,7 @@ export default function UserTable({ may, passwordMin, readyReasons, first }: Pro
     ...may.export
       ? [{
         label: "导出所选",
-        onSelect: (keys: string[]) => some.start({ ...userExport, query: { ids: keys.join(",") } }),
+        onSelect: (keys: string[]) => some.start({ ...file, query: { ids: keys.join(",") } }),
       }]
       : [],
   ];
@@ -89,13 +131,13 @@ export default function UserTable({ may, passwordMin, readyReasons, first }: Pro
         name="users"
         title={filtered ? "符合条件的用户" : "全部用户"}
         unit="人"
-        columns={userColumns}
+        columns={columns}
         rowKey={({ id }) => String(id)}
         rowLabel={({ name }) => name}
         toolbar={
           <>
             {add}
-            {may.export && <ExportButton {...userExport} query={query} disabled={table.total === 0} />}
+            {may.export && <ExportButton {...file} query={query} disabled={table.total === 0} />}
           </>
         }
         activeRow={opened ? String(opened) : undefined}

@@ -1,15 +1,19 @@
 // Publishes a version or changes one: what it is, what has changed, where its file is.
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useRef } from "react";
 import { EditorFrame } from "./kit/editor/EditorFrame.tsx";
 import { chosenFile } from "./kit/media_values.ts";
 import { leaveNotice } from "./kit/notice.ts";
-import { untilGone } from "../kit/until_gone.ts";
-import { useCallForm } from "../kit/use_call_form.ts";
+import { untilGone, useCallForm } from "../kit/use_call_form.ts";
 import { useStay } from "./kit/use_stay.ts";
 import { useResumable } from "./versions/use_resumable.ts";
 import { VersionFields } from "./versions/VersionFields.tsx";
-import { type Taken, versionCheck, versionFormData, type VersionItem, versionValues } from "./versions/version_item.ts";
+import {
+  type Taken,
+  versionCheck,
+  versionFormData,
+  type VersionItem,
+  versionValues,
+} from "./versions/version_values.ts";
 import { VersionPreview } from "./versions/VersionPreview.tsx";
 import { VersionRelease } from "./versions/VersionRelease.tsx";
 import { VersionSource } from "./versions/VersionSource.tsx";
@@ -56,24 +60,22 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
   useStay(dirty, () => saved.current);
 
   return (
-    <CSPProvider disableStyleElements>
-      <EditorFrame
-        // The file may come before anything is saved; only while saving does the form wait for it.
-        editor={{ edited, list, exists: version !== undefined, upload: busy ? upload : { cancel: upload.cancel } }}
-        verb={version ? "保存" : "保存并发布"}
-        preview={<VersionPreview control={control} version={version} />}
-      >
-        <VersionFields
-          control={control}
-          taken={taken}
-          onNumber={(number) => form.setValue("version_number", number, { shouldDirty: true, shouldValidate: true })}
-        />
-        <section>
-          <h2 className="mb-3 text-15 font-semibold text-ink-1">安装文件</h2>
-          <VersionSource form={form} version={version} maxMb={maxMb} upload={upload} />
-        </section>
-        <VersionRelease control={control} />
-      </EditorFrame>
-    </CSPProvider>
+    <EditorFrame
+      // The file may come before anything is saved; only while saving does the form wait for it.
+      editor={{ edited, list, exists: version !== undefined, upload: busy ? upload : { cancel: upload.cancel } }}
+      verb={version ? "保存" : "保存并发布"}
+      preview={<VersionPreview control={control} version={version} />}
+    >
+      <VersionFields
+        control={control}
+        taken={taken}
+        onNumber={(number) => form.setValue("version_number", number, { shouldDirty: true, shouldValidate: true })}
+      />
+      <section>
+        <h2 className="mb-3 text-15 font-semibold text-ink-1">安装文件</h2>
+        <VersionSource form={form} version={version} maxMb={maxMb} upload={upload} />
+      </section>
+      <VersionRelease control={control} />
+    </EditorFrame>
   );
 }

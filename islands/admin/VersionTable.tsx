@@ -1,82 +1,134 @@
 // The versions of all packages: filters, table, withdraw and restore, delete.
-import { CSPProvider } from "@base-ui/react/csp-provider";
-import { Plus } from "../../components/icon/icons.ts";
-import { useState } from "react";
-import { CallDialog } from "../kit/CallDialog.tsx";
+import { type FirstList, useList } from "../kit/use_list.ts";
 import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";
-import { listFetcher } from "./kit/list_fetcher.ts";
+import { ListScreen, useWork } from "./kit/ListScreen.tsx";
+import { RemoveDialog } from "./kit/RemoveDialog.tsx";
 import { useNotice } from "./kit/notice.ts";
-import { useAdminList } from "./kit/use_admin_list.ts";
-import { versionColumns } from "./versions/version_columns.tsx";
-import type { VersionItem } from "./versions/version_item.ts";
-import { versionList } from "./versions/version_list.ts";
+import { shortDateTime } from "./kit/times.ts";
+import type { VersionItem } from "./versions/version_values.ts";
 import { WithdrawDialog } from "./versions/WithdrawDialog.tsx";
 import { optionsOf } from "../../components/form/options.ts";
-import { DataTable } from "../../components/table/DataTable.tsx";
-import type { FirstList } from "../../components/table/use_list.ts";
-import { FilterBar } from "../../components/table/FilterBar.tsx";
-import { Button } from "../../components/ui/Button.tsx";
-import { Empty } from "../../components/ui/Empty.tsx";
-import { adminApi } from "../../lib/shared/api_client.ts";
-import { softwareNames } from "../../lib/shared/labels.ts";
+import type { Column } from "../../components/table/column.ts";
+import { CopyText } from "../../components/ui/CopyText.tsx";
+import { Tag } from "../../components/ui/Tag.tsx";
+import { Tooltip } from "../../components/ui/Tooltip.tsx";
+import { formatSize } from "../../lib/shared/format.ts";
+import { channelLabels, softwareNames } from "../../lib/shared/labels.ts";
+import { isOut } from "../../lib/shared/publication.ts";
 
-const fetcher = listFetcher<VersionItem>("获取版本列表失败");
+/** Package by package, the highest number first. */
+export const list = {
+  path: "/admin/content/versions",
+  defaults: { software_name: "", keyword: "", page: 1, limit: 10, sort: "software_name", order: "asc" },
+  failed: "获取版本列表失败",
+};
 
-type Work = { kind: "withdraw" | "delete"; version: VersionItem };
+export const columns: Column<VersionItem>[] = [
+  {
+    id: "software_name",
+    header: "软件",
+    cell: ({ software_name }) => software_name,
+    strong: true,
+    sortable: true,
+    width: 128,
+    sticky: "left",
+    fixed: true,
+  },
+  {
+    id: "version_number",
+    header: "版本号",
+    cell: (version) => version.version_number,
+    sortable: true,
+    width: 96,
+    fixed: true,
+  },
+  { id: "state", header: "状态", cell: (version) => <State version={version} />, width: 88 },
+  { id: "release_date", header: "发布日期", cell: ({ release_date }) => release_date, sortable: true, width: 112 },
+  { id: "mandatory", header: "强制更新", cell: ({ mandatory }) => mandatory ? "是" : "—", width: 80 },
+  {
+    id: "file",
+    header: "文件",
+    cell: ({ file_type, file_name, file_path }) => file_type === "upload" ? file_name : file_path,
+    cut: "middle",
+    width: 192,
+  },
+  {
+    id: "file_size",
+    header: "大小",
+    cell: ({ file_type, file_size }) => file_type === "upload" ? formatSize(file_size ?? 0) : "外部链接",
+    align: "right",
+    sortable: true,
+    width: 88,
+  },
+  {
+    id: "sha256",
+    header: "SHA-256",
+    cell: ({ sha256 }) => sha256 && <CopyText text={sha256} label="复制 SHA-256" cut={6} className="text-13" />,
+    width: 108,
+  },
+  { id: "update_log", header: "更新说明", cell: ({ update_log }) => update_log, width: 220, defaultHidden: true },
+  {
+    id: "updated_at",
+    header: "更新时间",
+    cell: (version) => shortDateTime(version.updated_at),
+    sortable: true,
+    width: 120,
+  },
+];
+
+/** A visitor meets it withdrawn, to come, or in its channel. */
+function State({ version }: { version: VersionItem }) {
+  if (version.withdrawn_at) {
+    return (
+      <Tooltip content={version.withdrawn_reason} disabled={!version.withdrawn_reason}>
+        <span tabIndex={version.withdrawn_reason ? 0 : undefined} className="inline-flex rounded-tag">
+          <Tag tone="danger">已撤回</Tag>
+        </span>
+      </Tooltip>
+    );
+  }
+  if (!isOut(version)) return <Tag>未到日期</Tag>;
+  const { channel } = version;
+  return <Tag tone={channel === "beta" ? "info" : "success"}>{channelLabels[channel]}</Tag>;
+}
 
 export default function VersionTable({ first }: { first: FirstList<VersionItem> }) {
-  const { table, filters, filtered, reload } = useAdminList("/admin/content/versions", {
-    defaults: versionList,
-    fetcher,
-    first,
-  });
-  const [work, setWork] = useState<Work>();
-  const close = () => setWork(undefined);
+  const versions = useList(list, first);
+  const { filters } = versions;
+  const work = useWork<"withdraw" | "remove", VersionItem>();
+  const [withdrawn, removed] = [work.of("withdraw"), work.of("remove")];
+  const after = { onClose: work.close, onDone: versions.reload };
   useNotice();
-  const add = <Button variant="primary" size="md" icon={Plus} href="/admin/content/version/new">新建版本</Button>;
   return (
-    <CSPProvider disableStyleElements>
-      <FilterBar onSearch={filters.search} onReset={filters.clear} className="mb-3">
-        <ChoiceFilter filters={filters} name="software_name" label="软件" options={optionsOf(softwareNames)} />
-        <KeywordFilter filters={filters} placeholder="版本号、更新说明" />
-      </FilterBar>
-      <DataTable
-        {...table}
-        name="versions"
-        title={filtered ? "符合条件的版本" : "全部版本"}
-        unit="个"
-        columns={versionColumns}
-        rowKey={({ id }) => String(id)}
-        rowLabel={(version) => `${version.software_name} ${version.version_number}`}
-        toolbar={add}
-        actionsWidth={160}
-        rowActions={(version) => [
-          { label: "编辑", href: `/admin/content/version/${version.id}` },
-          { label: version.withdrawn_at ? "恢复" : "撤回", onSelect: () => setWork({ kind: "withdraw", version }) },
-          { label: "删除", danger: true, onSelect: () => setWork({ kind: "delete", version }) },
-        ]}
-        empty={
-          <Empty small title="还没有版本" action={add}>
-            发布后，下载页、更新检查和最新版链接同时更新。
-          </Empty>
-        }
-      />
-      {work?.kind === "withdraw" && <WithdrawDialog version={work.version} onClose={close} onDone={reload} />}
-      {work?.kind === "delete" && (
-        <CallDialog
-          question="确定要删除这个版本吗？"
-          verb="确定删除"
-          busyLabel="删除中…"
-          danger
-          call={() => adminApi.delete(`/admin/content/versions/${work.version.id}`)}
-          fallback="删除失败"
-          onClose={close}
-          onDone={reload}
-        >
-          {work.version.software_name} {work.version.version_number}{" "}
+    <ListScreen
+      list={versions}
+      name="versions"
+      things="版本"
+      unit="个"
+      columns={columns}
+      rowLabel={(version) => `${version.software_name} ${version.version_number}`}
+      filters={
+        <>
+          <ChoiceFilter filters={filters} name="software_name" label="软件" options={optionsOf(softwareNames)} />
+          <KeywordFilter filters={filters} placeholder="版本号、更新说明" />
+        </>
+      }
+      add={{ label: "新建版本", href: "/admin/content/version/new" }}
+      actionsWidth={160}
+      rowActions={(version) => [
+        { label: "编辑", href: `/admin/content/version/${version.id}` },
+        work.action("withdraw", version.withdrawn_at ? "恢复" : "撤回", version),
+        work.action("remove", "删除", version, { danger: true }),
+      ]}
+      note="发布后，下载页、更新检查和最新版链接同时更新。"
+    >
+      {withdrawn && <WithdrawDialog version={withdrawn} {...after} />}
+      {removed && (
+        <RemoveDialog path={`${list.path}/${removed.id}`} question="确定要删除这个版本吗？" {...after}>
+          {removed.software_name} {removed.version_number}{" "}
           的记录和文件都会删除，不能恢复。只想停止下载时，请用「撤回」。
-        </CallDialog>
+        </RemoveDialog>
       )}
-    </CSPProvider>
+    </ListScreen>
   );
 }

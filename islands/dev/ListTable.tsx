@@ -7,8 +7,7 @@ import { TextInput } from "../../components/form/TextInput.tsx";
 import type { Column } from "../../components/table/column.ts";
 import { DataTable } from "../../components/table/DataTable.tsx";
 import { FilterBar } from "../../components/table/FilterBar.tsx";
-import { useList } from "../../components/table/use_list.ts";
-import { useListState } from "../../components/table/use_list_state.ts";
+import { useList } from "../kit/use_list.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { Tag } from "../../components/ui/Tag.tsx";
 import { toast } from "../../components/ui/toast.tsx";
@@ -43,18 +42,22 @@ const columns: Column<Example>[] = [
   { id: "at", header: "注册时间", cell: (row) => row.at, width: 140, sortable: true },
 ];
 
-const defaults = { keyword: "", status: "", page: 1, limit: 10, sort: "id", order: "desc" };
+const examples = {
+  path: "/examples",
+  defaults: { keyword: "", status: "", page: 1, limit: 10, sort: "id", order: "desc" },
+  failed: "{reason}",
+  call: answer,
+};
 
 export default function ListTable() {
-  const { state, ready, patch, reset, filtered } = useListState(defaults);
-  const list = useList("/examples", state, { fetcher: answer, ready });
+  const { state, patch, filters, chosen, table } = useList<Example, typeof examples.defaults>(examples);
   return (
     <>
       <FilterBar
-        key={JSON.stringify([state.keyword, state.status])}
+        key={chosen}
         onSearch={(form) =>
           patch({ keyword: String(form.get("keyword") ?? ""), status: String(form.get("status") ?? "") })}
-        onReset={reset}
+        onReset={filters.clear}
         more={
           <Field label="更多条件" inline size="md">
             <TextInput name="more" />
@@ -72,14 +75,10 @@ export default function ListTable() {
         title="示例用户"
         unit="人"
         columns={columns}
-        {...list}
-        {...state}
-        order={state.order === "asc" ? "asc" : "desc"}
+        {...table}
         rowKey={(row) => String(row.id)}
         rowLabel={(row) => row.name}
-        onChange={patch}
-        onRetry={list.reload}
-        selectionOf={`${state.keyword} ${state.status}`}
+        selectionOf={chosen}
         batchActions={[{ label: "批量通过", onSelect: (keys) => toast.success(`已通过 ${keys.length} 人`) }]}
         rowActions={(row) => [
           { label: "编辑", onSelect: () => toast.info(row.name) },
@@ -90,8 +89,6 @@ export default function ListTable() {
         toolbar={<Button size="md" icon={Download}>导出</Button>}
         empty="还没有用户"
         filteredEmpty="没有符合条件的用户"
-        filtered={filtered}
-        onClearFilters={reset}
       />
     </>
   );

@@ -1,5 +1,7 @@
 // A list that is made up, and answers as the server would. 「错误」 as the keyword fails, 「慢」 takes long.
-import type { ListAnswer, ListQuery } from "../../components/table/use_list.ts";
+import { ApiError } from "../../lib/shared/api_client.ts";
+import type { ListAnswer } from "../../components/table/list_query.ts";
+import type { ListQuery } from "../kit/use_list.ts";
 
 export type Example = {
   id: number;
@@ -26,12 +28,12 @@ const examples: Example[] = Array.from({ length: 238 }, (_, n) => ({
 }));
 
 /** Filters, sorts and pages as the query says. */
-export async function answer(_path: string, query: ListQuery, signal: AbortSignal): Promise<ListAnswer<Example>> {
+export async function answer(query: ListQuery, signal: AbortSignal): Promise<ListAnswer<Example>> {
   const { keyword = "", status = "", sort = "id", order = "desc", page = 1, limit = 10 } = query;
   if (keyword === "慢") await new Promise((resolve) => setTimeout(resolve, 60_000));
   await Promise.resolve();
   signal.throwIfAborted();
-  if (keyword === "错误") throw Object.assign(new Error("获取用户列表失败"), { request_id: "01JD7Q9M4K" });
+  if (keyword === "错误") throw new ApiError(500, "获取用户列表失败", "failed", {}, "01JD7Q9M4K");
   const found = examples.filter((row) =>
     (!keyword || row.name.includes(String(keyword)) || row.email.includes(String(keyword))) &&
     (!status || row.status === status)

@@ -7,7 +7,7 @@ import { toast } from "../../components/ui/toast.tsx";
 
 type Props = {
   question: string;
-  /** What will come of it, by name. */
+  /** The consequence, by name. */
   children?: ReactNode;
   verb: string;
   busyLabel: string;
@@ -22,7 +22,7 @@ type Props = {
   atField?: (failure: unknown) => boolean;
   onClose: () => void;
   onDone?: () => void;
-  /** What a refusal says besides its sentence, such as who was first. */
+  /** Adds to a refusal's sentence, such as who was first. */
   more?: (refusal: ApiError) => string;
   /** Somebody else was faster; without it as if it were done. */
   onLate?: () => void;
@@ -76,7 +76,7 @@ export function CallDialog(props: Props) {
   );
 }
 
-/** What the question is about has changed or gone meanwhile. */
+/** The thing in question has changed or gone meanwhile. */
 function isLate(failure: unknown): failure is ApiError {
   return failure instanceof ApiError && (failure.status === 404 || failure.status === 409);
 }

@@ -1,4 +1,4 @@
-// What went wrong with a form that somebody writes in, a note on what becomes of it, and its buttons.
+// The end of a form that somebody writes in: its failure, a note on the consequence, and the buttons.
 import type { ReactNode } from "react";
 import { Alert } from "../../components/ui/Alert.tsx";
 import { Button } from "../../components/ui/Button.tsx";

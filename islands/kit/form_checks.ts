@@ -1,4 +1,4 @@
-// What a form must be before it is sent: by the schema of its call, or by rules that only a form has.
+// Checks a form before it is sent: by the schema of its call, or by rules that only a form has.
 import { type FieldErrors, type FieldValues, set } from "react-hook-form";
 import type { z } from "zod/mini";
 

@@ -5,7 +5,7 @@ import { ApiError, errorMessage } from "../../lib/shared/api_client.ts";
 import type { Check } from "./form_checks.ts";
 
 type Options<In extends FieldValues, Out> = {
-  /** What the fields begin with. Without it they begin with what was typed or chosen before the island awoke. */
+  /** The fields begin with this; without it with what was typed or chosen before the island awoke. */
   defaults?: In;
   /** Where a refusal may stand, if not at the fields of `defaults`. */
   fields?: readonly Path<NoInfer<In>>[];
@@ -58,7 +58,7 @@ export function useCallForm<In extends FieldValues, Out>(check: Check<In, Out>, 
       event.preventDefault();
       if (!isSubmitting) checkAndSend();
     },
-    /** What went wrong with the whole, not with a field: in words, and the error itself, which may be put there. */
+    /** The failure of the whole, not of a field: in words, and the error itself, which may be put there. */
     failure: cause === undefined ? undefined : say(cause),
     cause,
     setCause,
@@ -87,4 +87,9 @@ function useErrorFocus(frame: RefObject<HTMLElement | null>): () => void {
     seeking.current = true;
     draw();
   };
+}
+
+/** Keeps a form or a dialog busy until the page has gone, so that nothing is sent twice. */
+export function untilGone(): Promise<never> {
+  return new Promise(() => {});
 }

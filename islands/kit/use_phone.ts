@@ -1,4 +1,4 @@
-// Whether the window is a phone's, where details are a page of their own: nothing behind it can be reached.
+// Tells a phone's window, where details are a page of their own: nothing behind it can be reached.
 import { useEffect, useState } from "react";
 
 export function usePhone(): boolean {

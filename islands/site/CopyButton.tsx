@@ -8,7 +8,7 @@ import { toast } from "../../components/ui/toast.tsx";
 type Props = {
   text: string;
   label?: string;
-  /** What is copied, for who hears the button and does not see its place. */
+  /** Names the text, for who hears the button and does not see its place. */
   what?: string;
   /** The main action of its block. */
   main?: boolean;

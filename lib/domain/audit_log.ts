@@ -1,8 +1,7 @@
 // What administrators did and who signed in: rows that are only ever added, kept for a year.
 import { defineLog, type Entry, type NumberedPage, type Page } from "../kv/log.ts";
 import type { Transaction } from "../kv/transaction.ts";
-import type { FieldName } from "../shared/office/field_words.ts";
-import { type ActionName, actionWords, kindWords, resultWords } from "../shared/office/operation_words.ts";
+import { type ActionName, actionWords, type FieldName, kindWords, resultWords } from "../shared/office/log_words.ts";
 import { DAY } from "../shared/time.ts";
 import { feedback } from "./account/feedback.ts";
 import { EVERYTHING, NAMELESS, type Person, type PersonalData, shown } from "./account/personal_data.ts";

@@ -1,4 +1,4 @@
-// How letters leave: through the mail server of the settings, else of the environment, else into a folder.
+// The way of letters: through the mail server of the settings, else of the environment, else into a folder.
 import { config } from "../config.ts";
 import { isMailAddress, smtpServer } from "../shared/mail_addresses.ts";
 import { type Settings, settings } from "./settings.ts";

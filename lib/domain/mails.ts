@@ -5,6 +5,7 @@ import { defineTable } from "../kv/table.ts";
 import { type Transaction, transaction } from "../kv/transaction.ts";
 import { AppError } from "../shared/app_error.ts";
 import { randomLetters } from "../shared/encoding.ts";
+import type { MailQuery } from "../shared/schemas/office/mails.ts";
 import { DAY, HOUR, isStillOn, MINUTE } from "../shared/time.ts";
 
 export type Letter = {
@@ -62,7 +63,7 @@ const PAUSES = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE);
 
 /** A user; without an id somebody of whom no more is known than the address. */
 type Addressee = { email: string; id: number | null };
-type Told = { to: string; about: number | null };
+type Notice = { to: string; about: number | null };
 
 /** Puts a letter to a user into the outbox, within the transaction that it belongs to. */
 export function post(
@@ -75,12 +76,12 @@ export function post(
 }
 
 /** Puts a letter to an administrator into the outbox; `about` is the user of whom it tells. */
-export function postToOffice({ to, about }: Told, letter: Letter, tx: Transaction): Promise<Mail> {
+export function postToOffice({ to, about }: Notice, letter: Letter, tx: Transaction): Promise<Mail> {
   return mails.insert({ ...waiting(to, letter), person_id: about, to_office: true }, tx);
 }
 
 /** Puts a letter to an administrator into the outbox that tells of failed ones. */
-export function postAboutFailures({ to, about }: Told, letter: Letter, tx: Transaction): Promise<Mail> {
+export function postAboutFailures({ to, about }: Notice, letter: Letter, tx: Transaction): Promise<Mail> {
   return mails.insert({ ...waiting(to, letter), person_id: about, to_office: true, about_failures: true }, tx);
 }
 
@@ -101,7 +102,7 @@ function waiting(to: string, { subject, ...body }: Letter): Omit<Mail, "id"> {
   };
 }
 
-/** What happens in the transaction in which a letter is given up. */
+/** Runs in the transaction in which a letter is given up. */
 export type GivenUp = (mail: Mail, tx: Transaction) => Promise<void>;
 const nothing: GivenUp = () => Promise.resolve();
 
@@ -184,14 +185,14 @@ export function resend(id: number, tx: Transaction): Promise<Mail> {
   }, tx);
 }
 
-const told = defineExpiring<number>("told");
+const failureNotices = defineExpiring<number>("told");
 
 /** Whether administrators have not been told of failed letters for an hour; then they count as told. */
 export async function isTimeToTell(tx: Transaction): Promise<boolean> {
-  const until = await told.get(["failed_mail"], tx);
+  const until = await failureNotices.get(["failed_mail"], tx);
   if (until && isStillOn(until, HOUR)) return false;
   const end = Date.now() + HOUR;
-  await told.put(["failed_mail"], end, { until: end, tx });
+  await failureNotices.put(["failed_mail"], end, { until: end, tx });
   return true;
 }
 
@@ -235,4 +236,15 @@ async function oldMails(): Promise<number[][]> {
 export async function mailCounts(): Promise<{ waiting: number; failed: number }> {
   const [waiting, failed] = await Promise.all([mails.count("state", "waiting"), mails.count("state", "failed")]);
   return { waiting, failed };
+}
+
+/** To administrators one page, by state, newest first. */
+export async function mailPage({ state, page, limit }: MailQuery) {
+  const { rows, total } = await mails.list.page({ where: { state }, order: "desc", page, limit });
+  return { data: rows.map(mailView), total, page, limit };
+}
+
+/** To administrators; a body is never shown. */
+export function mailView({ id, created_at, to, subject, state, attempts, last_error, sent_at }: Mail) {
+  return { id, created_at, to, subject, state, attempts, last_error, sent_at };
 }

@@ -104,6 +104,28 @@ const adminMenu: readonly (MenuEntry | MenuGroup)[] = [
   },
 ];
 
+/** Kinds of things on the screens, as operations and their log name them. */
+export const things = {
+  user: "用户",
+  admin: "管理员",
+  case: "案例",
+  tutorial: "教程",
+  version: "版本",
+  news: "资讯",
+  qrcode: "群二维码",
+  settings: "系统设置",
+  feedback: "反馈",
+  mail: "邮件",
+  log: "日志",
+  review: "论坛主题",
+  reply: "论坛回复",
+  report: "举报",
+  usage: "使用统计",
+  image: "影像统计",
+  device: "设备信息",
+  call: "接口",
+};
+
 /** Every screen of the menu. */
 export const screens: readonly Screen[] = adminMenu.flatMap((item) => "screens" in item ? item.screens : [item]);
 

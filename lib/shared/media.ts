@@ -183,3 +183,8 @@ export function slotFault(slot: MediaSlot, { mode, file, link = "" }: Filled): R
   if (address === "") return { [about.fields[0]]: about.missing ?? "" };
   return isWebAddress(address) ? undefined : { [about.fields[0]]: about.wrong };
 }
+
+/** The columns in which a row keeps a slot, and under which it is answered. */
+export function columnsOf({ field, link }: MediaSlot) {
+  return { type: `${field}_type`, link: link?.fields.at(-1) ?? `${field}_url`, path: `${field}_path` };
+}

@@ -3,7 +3,7 @@ import { config } from "../config.ts";
 import { findAdmin } from "../domain/office/admins.ts";
 import { createAdmin, resetAdmin } from "../flows/office/keep_admin.ts";
 import { hashPassword } from "../services/password.ts";
-import { adminName as allowed } from "../shared/office/admin_name.ts";
+import { adminName as allowed } from "../shared/schemas/office/admins.ts";
 import { type Role, roles } from "../shared/labels.ts";
 import { strongPassword } from "../shared/schemas/account/password.ts";
 import { isEmail } from "../shared/schemas/email.ts";

@@ -8,7 +8,7 @@ import { loadFrame } from "./frame.ts";
 
 type Page = {
   title: string;
-  /** What must be loaded for it is loaded beside the frame. */
+  /** Its data are loaded beside the frame. */
   content: ReactNode | Promise<ReactNode>;
   /** Of a refusal. */
   status?: ContentfulStatusCode;

@@ -16,26 +16,26 @@ const caseList = "/admin/content/case";
 const tutorialList = "/admin/content/tutorial";
 const versionList = "/admin/content/version";
 
-export const newCase = (c: Context) => caseEditor(c, { title: "新建案例", note: "保存后，在应用案例页显示" });
+const newCase = (c: Context) => caseEditor(c, { title: "新建案例", note: "保存后，在应用案例页显示" });
 
-export async function editCase(c: Context): Promise<Response> {
+async function editCase(c: Context): Promise<Response> {
   const row = await cases.get(idOf(c));
   if (!row) return await notHere(c, "案例不存在", { href: caseList, label: "返回列表" });
   return await caseEditor(c, { title: "编辑案例", note: row.title, item: adminCase(row) });
 }
 
-export const newTutorial = (c: Context) => tutorialEditor(c, { title: "新建教程", note: "保存后，在使用教程页显示" });
+const newTutorial = (c: Context) => tutorialEditor(c, { title: "新建教程", note: "保存后，在使用教程页显示" });
 
-export async function editTutorial(c: Context): Promise<Response> {
+async function editTutorial(c: Context): Promise<Response> {
   const row = await tutorials.get(idOf(c));
   if (!row) return await notHere(c, "教程不存在", { href: tutorialList, label: "返回列表" });
   return await tutorialEditor(c, { title: "编辑教程", note: row.title, item: adminTutorial(row) });
 }
 
-export const newVersion = (c: Context) =>
+const newVersion = (c: Context) =>
   versionEditor(c, { title: "新建版本", note: "保存后，下载页、更新检查和最新版链接同时更新" });
 
-export async function editVersion(c: Context): Promise<Response> {
+async function editVersion(c: Context): Promise<Response> {
   const row = await versions.get(idOf(c));
   if (!row) return await notHere(c, "版本不存在", { href: versionList, label: "返回列表" });
   const note = `${row.software_name} ${row.version_number}`;
@@ -80,3 +80,10 @@ function backTo(list: string) {
     </a>
   );
 }
+
+/** Pages that are opened from a screen and need its permission. */
+export const contentPages: Record<string, Record<string, (c: Context) => Response | Promise<Response>>> = {
+  [caseList]: { new: newCase, ":id": editCase },
+  [tutorialList]: { new: newTutorial, ":id": editTutorial },
+  [versionList]: { new: newVersion, ":id": editVersion },
+};

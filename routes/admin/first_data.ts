@@ -1,7 +1,6 @@
-// What an island begins with, so that a screen shows its rows before any script has come.
-import { givenFields, type ListAnswer } from "../../components/table/use_list.ts";
-import { type ListFields, readListState } from "../../components/table/list_query.ts";
-import type { Brought } from "../../components/table/use_fetched.ts";
+// The first data of an island, so that a screen shows its rows before any script has come.
+import { givenFields, type ListAnswer, type ListFields, readListState } from "../../components/table/list_query.ts";
+import type { Preloaded } from "../../islands/kit/use_answer.ts";
 import type { z } from "zod/mini";
 import { check } from "../../lib/web/body.ts";
 import type { Context } from "../../lib/web/context.ts";
@@ -9,8 +8,8 @@ import type { Context } from "../../lib/web/context.ts";
 /** A page does not wait longer for its data; the island then asks for them, and bars stand in their place. */
 const PATIENCE = 300;
 
-/** What was read, and when. Nothing when it was refused or failed: the island's own call says how. */
-export async function brought<T>(read: Promise<T> | T): Promise<Brought<T> | undefined> {
+/** The data and when they were read. Nothing when that was refused or failed: the island's own call says how. */
+export async function preload<T>(read: Promise<T> | T): Promise<Preloaded<T> | undefined> {
   if (!(read instanceof Promise)) return { data: read, at: Date.now() };
   const { promise: late, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(resolve, PATIENCE, undefined);
@@ -27,7 +26,7 @@ export async function brought<T>(read: Promise<T> | T): Promise<Brought<T> | und
 type List<S, Q, Row> = {
   /** The island's own, so that both ask for the same rows. */
   defaults: S;
-  /** What the island asks of its state. */
+  /** The island's query, made of its state. */
   query?: (state: S) => Record<string, string | number>;
   schema: z.ZodMiniType<Q>;
   page: (query: Q) => Promise<{ data: Row[]; total: number; page?: number; limit?: number }>;
@@ -46,5 +45,5 @@ export async function firstList<S extends ListFields, Q, Row>(c: Context, list: 
     const answer = await list.page(check(list.schema, texts));
     return { ...answer, page: answer.page ?? 1, limit: answer.limit ?? answer.data.length };
   }
-  return { search, list: await brought(read()) };
+  return { search, list: await preload(read()) };
 }

@@ -1,4 +1,4 @@
-// What the frame of every page of the back office shows, loaded for its routes.
+// The data of the frame around every page of the back office, loaded for its routes.
 import { getCookie } from "hono/cookie";
 import type { AdminFrame } from "../../components/layout/AdminLayout.tsx";
 import { adminView } from "../../lib/domain/office/admins.ts";

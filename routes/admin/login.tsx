@@ -1,4 +1,4 @@
-// The door: a name and a password. Who is signed in already goes straight on.
+// The door: a name and a password. An administrator who is signed in already goes straight on.
 import { Graticule } from "../../components/admin/Graticule.tsx";
 import { NeedsScript } from "../../components/content/NeedsScript.tsx";
 import { AdminHead } from "../../components/layout/AdminHead.tsx";

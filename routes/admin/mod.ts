@@ -6,25 +6,17 @@ import { passwordMinimum } from "../../lib/domain/settings.ts";
 import { ownProfile, screens } from "../../lib/shared/admin_menu.ts";
 import type { Env } from "../../lib/web/context.ts";
 import { keptNowhere } from "../../lib/web/security_headers.ts";
-import { brought } from "./first_data.ts";
+import { preload } from "./first_data.ts";
 import { adminDoor, permitScreen } from "./guard.ts";
 import { login } from "./login.tsx";
 import { notHere } from "./refused.tsx";
 import { type AnswerScreen, shows } from "./screen_page.tsx";
-import { contentPages, contentScreens } from "./content_screens.ts";
-import { forumScreens } from "./forum_screens.ts";
+import { lists } from "../lists.ts";
+import { contentPages } from "./content_editors.tsx";
 import { numbersScreens } from "./numbers_screens.ts";
 import { officeScreens } from "./office_screens.ts";
-import { usersScreens } from "./users_screens.ts";
 
-/** The screens, an area a file. */
-const built: Record<string, AnswerScreen> = {
-  ...numbersScreens,
-  ...usersScreens,
-  ...contentScreens,
-  ...forumScreens,
-  ...officeScreens,
-};
+const built: Record<string, AnswerScreen> = { ...numbersScreens, ...officeScreens };
 
 const shortcuts = {
   "/": "/admin/dashboard",
@@ -35,7 +27,7 @@ const shortcuts = {
 
 const profile = shows(ProfileCard, async ({ var: { admin } }) => ({
   passwordMin: await passwordMinimum(),
-  first: await brought(adminView(admin)),
+  first: await preload(adminView(admin)),
 }));
 
 /** Mounted at /admin. */
@@ -50,7 +42,7 @@ for (const [from, to] of Object.entries(shortcuts)) admin.get(from, (c) => c.red
 for (const screen of screens) {
   const path = screen.path.slice("/admin".length);
   const permit = permitScreen(screen);
-  const show = built[screen.path];
+  const show = lists[screen.path]?.answer ?? built[screen.path];
   if (!show) throw new Error(`the menu names ${screen.path}, which nobody shows`);
   const head = { title: screen.label, note: screen.note };
   admin.get(path, permit, (c) => show(c, head));

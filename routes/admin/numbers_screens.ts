@@ -32,13 +32,26 @@ import {
 } from "../../lib/shared/schemas/numbers/statistics.ts";
 import { siteDate } from "../../lib/shared/time.ts";
 import type { Context } from "../../lib/web/context.ts";
-import { firstList } from "./first_data.ts";
-import { firstOverview } from "./first_overview.ts";
+import { firstList, preload } from "./first_data.ts";
 import { firstStats, releaseDays } from "./first_stats.ts";
 import { type AnswerScreen, shows } from "./screen_page.tsx";
+import { userPage } from "../../lib/domain/account/user_list.ts";
+import { loadDashboard } from "../../lib/flows/numbers/load_dashboard.ts";
+import { UserListQuery } from "../../lib/shared/schemas/office/users.ts";
+import { check } from "../../lib/web/body.ts";
 
 const seeing = ({ var: { admin } }: Context) => ({ named: may(admin, "user:view") });
 const exporting = ({ var: { admin } }: Context) => ({ mayExport: may(admin, "user:export") });
+
+async function firstOverview(withUsers: boolean) {
+  const users = (query: object) => withUsers ? preload(userPage(check(UserListQuery, query))) : undefined;
+  const [dashboard, waiting, newest] = await Promise.all([
+    preload(loadDashboard({ compare: true })),
+    users({ status: "pending", limit: "1" }),
+    users({ limit: "5" }),
+  ]);
+  return { dashboard, waiting, newest };
+}
 
 export const numbersScreens: Record<string, AnswerScreen> = {
   "/admin/dashboard": shows(DashboardView, async ({ var: { admin } }) => ({

@@ -12,7 +12,7 @@ import { readQuery } from "../../lib/web/body.ts";
 import type { Env } from "../../lib/web/context.ts";
 import { deadline } from "../../lib/web/around/deadline.ts";
 import { checkOrigin } from "../../lib/web/origin.ts";
-import { listed } from "../../lib/web/paging.ts";
+import { listed } from "../../lib/domain/paging.ts";
 import { checkLoad } from "../../lib/web/around/overload.ts";
 import { checkRate } from "../../lib/web/rate_limit.ts";
 import { keptNowhere } from "../../lib/web/security_headers.ts";

@@ -11,7 +11,7 @@ export function States() {
     <>
       <Card strip title="局部失败与提示">
         <div className="flex flex-col gap-3">
-          <ErrorBlock message="获取版本信息失败" still="其他内容不受影响。" requestId="01JD7Q9M4K" retryHref="?" />
+          <ErrorBlock message="获取版本信息失败" note="其他内容不受影响。" requestId="01JD7Q9M4K" retryHref="?" />
           <Alert tone="info">软件活跃用户指使用桌面软件处理影像的用户。</Alert>
           <Alert tone="success" title="邮箱已验证">可以继续填写其余内容。</Alert>
           <Alert tone="warning">网络已断开，恢复后会自动重试</Alert>

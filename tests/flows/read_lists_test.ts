@@ -1,6 +1,6 @@
 // What is read before anybody asks: a list that is in memory is not read again from its rows.
 import assert from "node:assert/strict";
-import { listUsers } from "../../lib/domain/account/user_list.ts";
+import { userPage } from "../../lib/domain/account/user_list.ts";
 import { logPage } from "../../lib/domain/office/log_list.ts";
 import { readLists } from "../../lib/flows/office/read_lists.ts";
 import { store } from "../../lib/kv/inside/db.ts";
@@ -14,9 +14,9 @@ Deno.test("the users and both logs are in memory when somebody first asks, and a
   const { id } = await product.addUser();
   await readLists(new AbortController().signal);
   await store().writer.delete(["row", "users", id]); // past the change log: who reads the rows would miss one
-  assert.equal((await listUsers(page)).total, 1);
+  assert.equal((await userPage(page)).total, 1);
   await product.addUser();
-  assert.equal((await listUsers(page)).total, 2);
+  assert.equal((await userPage(page)).total, 2);
   const operation = {
     action: "user.approve",
     target: { kind: "user", id, label: "甲" },

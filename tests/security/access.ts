@@ -1,13 +1,15 @@
 // Who may make which request: a row for each route of the product, an area a file. A route without a row fails the matrix.
-import { accountAccess } from "./access/account.ts";
-import { clientAccess } from "./access/client.ts";
-import { contentAccess } from "./access/content.ts";
-import { forumAccess } from "./access/forum.ts";
+import { accountAccess, accountCases } from "./access/account.ts";
+import { clientAccess, clientCases } from "./access/client.ts";
+import { contentAccess, contentCases } from "./access/content.ts";
+import { forumAccess, forumCases } from "./access/forum.ts";
 import { numbersAccess } from "./access/numbers.ts";
-import { officeAccess } from "./access/office.ts";
+import { officeAccess, officeCases } from "./access/office.ts";
+import { type Cases, prepare, type Product } from "./access/preparation.ts";
 import { siteAccess } from "./access/site.ts";
 import type { Access } from "./access/who.ts";
 
+export type { Sender, Sent } from "./access/preparation.ts";
 export type { Access, Who } from "./access/who.ts";
 
 export const access: Record<string, Access> = {
@@ -19,3 +21,15 @@ export const access: Record<string, Access> = {
   ...clientAccess,
   ...forumAccess,
 };
+
+/** A call of each route that changes something in a session, as it would succeed: what it needs is made before. */
+export async function callsOf(product: Product): Promise<Cases> {
+  const prepared = await prepare(product);
+  return {
+    ...accountCases(prepared),
+    ...clientCases(prepared),
+    ...contentCases(prepared),
+    ...forumCases(prepared),
+    ...officeCases(prepared),
+  };
+}

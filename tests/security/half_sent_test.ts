@@ -8,8 +8,7 @@ import { store } from "../../lib/kv/inside/db.ts";
 import { openProduct, password } from "../support/app.ts";
 import { filesIn } from "../support/files.ts";
 import { contents } from "../support/kv.ts";
-import { access } from "./access.ts";
-import { callsOf, type Sender, type Sent } from "./half_sent_calls.ts";
+import { access, callsOf, type Sender, type Sent } from "./access.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { app, call, openFor } = product;
@@ -18,17 +17,8 @@ const { token: reviewer } = await product.signInAdmin("审核员");
 const audit = (id: number, verb: string) =>
   call("PUT", `/api/admin/users/${id}/${verb}`, { token: reviewer, body: {} });
 
-/** Tables whose rows a call without a body first looks at. */
-const held = new Set<Deno.KvKeyPart | undefined>([
-  "news",
-  "versions",
-  "cases",
-  "tutorials",
-  "admins",
-  "topics",
-  "replies",
-  "devices",
-]);
+/** A call without a body first looks at a row of the table that its path names; of these the table has another name. */
+const tables: Record<string, string> = { reviews: "topics" };
 /** Rows of the same sort that end by themselves, by their names. */
 const heldByName = new Set<Deno.KvKeyPart | undefined>(["arriving"]);
 /** Whoever ends sessions first looks at which there are. */
@@ -101,7 +91,7 @@ async function interrupted(
   }
   for (const [name, value] of Object.entries(others)) headers.set(name, value);
   const stream = whole && inHalves(new Uint8Array(await whole.arrayBuffer()), inTheMiddle);
-  using _ = whole ? undefined : heldUp(inTheMiddle, path.split("/").at(-1) ?? "");
+  using _ = whole ? undefined : heldUp(inTheMiddle, path);
   const response = await app.request(path, { method, headers, body: stream, duplex: "half" } as RequestInit);
   await response.body?.cancel();
   assert.ok(before, `the event came in the middle: ${response.status} ${product.log.at(-1)}`);
@@ -144,12 +134,13 @@ function inHalves(bytes: Uint8Array, event: Pass): ReadableStream<Uint8Array> {
 }
 
 /** Lets the event happen before the first look at the row that the call names. */
-function heldUp(event: Pass, name: string): Disposable {
+function heldUp(event: Pass, path: string): Disposable {
+  const [kind = "", name = ""] = path.split("/").slice(-2);
   const { reader } = store();
   const { get } = reader;
   let waiting = true;
   reader.get = (async (key: Deno.KvKey, ...rest: []) => {
-    const row = key[0] === "row" && held.has(key[1]) && key[2] === Number(name);
+    const row = key[0] === "row" && key[1] === (tables[kind] ?? kind) && key[2] === Number(name);
     const ending = key[0] === "expiring" && (heldByName.has(key[1]) && key[2] === name || key[1] === SESSIONS);
     if (waiting && (row || ending)) {
       waiting = false;

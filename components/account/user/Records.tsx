@@ -41,5 +41,5 @@ export function Records<Row>({ block, caption, columns, rowKey, empty, href }: P
 }
 
 export function BlockFailure({ message, requestId, retryHref }: Failure) {
-  return <ErrorBlock message={message} requestId={requestId} retryHref={retryHref} still="其他内容不受影响。" />;
+  return <ErrorBlock message={message} requestId={requestId} retryHref={retryHref} note="其他内容不受影响。" />;
 }

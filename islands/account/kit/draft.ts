@@ -1,4 +1,4 @@
-// What somebody has filled into the registration, kept in this tab until it is sent: never a password nor a code.
+// The registration's draft, kept in this tab until it is sent: never a password nor a code.
 import { otherPurpose, purposes } from "../../../lib/shared/labels.ts";
 import type { RegisterValues } from "./validation.ts";
 

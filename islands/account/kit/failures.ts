@@ -1,4 +1,4 @@
-// What a failed account call says.
+// The sentences of failed account calls.
 import { ApiError, errorMessage } from "../../../lib/shared/api_client.ts";
 
 /** `注册失败：…` and its like, when the server gives no sentence of its own. */

@@ -58,7 +58,7 @@ export type RegisterValues = {
   consent: boolean;
 };
 
-/** What the registration call takes of the form; 其他 sends its free text as the purpose. */
+/** The registration call takes this of the form; 其他 sends its free text as the purpose. */
 export function registrationOf(values: RegisterValues, consent: string | true) {
   const { confirm: _confirm, purpose_text, purpose, ...rest } = values;
   return { ...rest, purpose: purpose === otherPurpose ? (purpose_text ?? "").trim() : purpose, consent };

@@ -1,4 +1,4 @@
-// Where an application stands, shown to somebody whose password was right but who may not sign in yet.
+// The state of an application, shown to somebody whose password was right but who may not sign in yet.
 import { Alert } from "../../../components/ui/Alert.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { type Draft, draftOf, keepDraft, WITH_DRAFT } from "../kit/draft.ts";
@@ -10,7 +10,7 @@ export type ApplicationState = {
   created_at: string;
   expected_by: string;
   reason?: string;
-  /** What was sent, of an application that was refused. */
+  /** The fields of an application that was refused. */
   previous?: Draft;
 };
 

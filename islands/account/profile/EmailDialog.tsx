@@ -8,7 +8,7 @@ import { ChangeEmail } from "../../../lib/shared/schemas/account/own.ts";
 import { bySchema } from "../../kit/form_checks.ts";
 import { useCallForm } from "../../kit/use_call_form.ts";
 import { CodeField } from "../kit/CodeField.tsx";
-import { OwnDialog } from "../kit/OwnDialog.tsx";
+import { FormDialog } from "../../kit/FormDialog.tsx";
 import { useCode } from "../kit/use_code.ts";
 
 type Props = { onClose: () => void; onChanged: (email: string) => void };
@@ -28,7 +28,8 @@ export function EmailDialog({ onClose, onChanged }: Props) {
   const { register, setError, watch, formState: { errors } } = call.form;
   const code = useCode((message) => setError("email", { message }, { shouldFocus: true }));
   return (
-    <OwnDialog
+    <FormDialog
+      small
       form={call}
       onClose={onClose}
       title="更换邮箱"
@@ -42,6 +43,6 @@ export function EmailDialog({ onClose, onChanged }: Props) {
       <Field label="当前密码" required error={errors.password?.message}>
         <PasswordInput {...register("password")} autoComplete="current-password" />
       </Field>
-    </OwnDialog>
+    </FormDialog>
   );
 }

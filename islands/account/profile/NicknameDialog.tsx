@@ -6,7 +6,7 @@ import { ownApi } from "../../../lib/shared/api_client.ts";
 import { Nickname } from "../../../lib/shared/schemas/account/own.ts";
 import { bySchema } from "../../kit/form_checks.ts";
 import { useCallForm } from "../../kit/use_call_form.ts";
-import { OwnDialog } from "../kit/OwnDialog.tsx";
+import { FormDialog } from "../../kit/FormDialog.tsx";
 
 type Props = { nickname: string; onClose: () => void; onChanged: (nickname: string) => void };
 type Changed = { message: string; data: { nickname: string } };
@@ -24,7 +24,8 @@ export function NicknameDialog({ nickname, onClose, onChanged }: Props) {
   });
   const { register, formState: { errors } } = call.form;
   return (
-    <OwnDialog
+    <FormDialog
+      small
       form={call}
       onClose={onClose}
       title="修改昵称"
@@ -35,6 +36,6 @@ export function NicknameDialog({ nickname, onClose, onChanged }: Props) {
       <Field label="昵称" required error={errors.nickname?.message} help="2-20 个字，不能与他人相同">
         <TextInput {...register("nickname")} autoComplete="nickname" />
       </Field>
-    </OwnDialog>
+    </FormDialog>
   );
 }

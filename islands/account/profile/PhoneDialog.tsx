@@ -7,7 +7,7 @@ import { ownApi } from "../../../lib/shared/api_client.ts";
 import { ChangePhone } from "../../../lib/shared/schemas/account/own.ts";
 import { bySchema } from "../../kit/form_checks.ts";
 import { useCallForm } from "../../kit/use_call_form.ts";
-import { OwnDialog } from "../kit/OwnDialog.tsx";
+import { FormDialog } from "../../kit/FormDialog.tsx";
 
 type Props = { onClose: () => void; onChanged: (phone: string) => void };
 type Changed = { message: string; data: { phone: string } };
@@ -25,7 +25,8 @@ export function PhoneDialog({ onClose, onChanged }: Props) {
   });
   const { register, formState: { errors } } = call.form;
   return (
-    <OwnDialog
+    <FormDialog
+      small
       form={call}
       onClose={onClose}
       title="更换手机号"
@@ -38,6 +39,6 @@ export function PhoneDialog({ onClose, onChanged }: Props) {
       <Field label="当前密码" required error={errors.password?.message}>
         <PasswordInput {...register("password")} autoComplete="current-password" />
       </Field>
-    </OwnDialog>
+    </FormDialog>
   );
 }

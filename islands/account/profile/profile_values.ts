@@ -22,7 +22,7 @@ export function profileValues({ purpose, ...rest }: Omit<ProfileValues, "purpose
   };
 }
 
-/** What the profile call takes of the form. */
+/** The profile call takes this of the form. */
 export function profileOf({ purpose, purpose_text, ...rest }: ProfileValues) {
   return { ...rest, purpose: purpose === otherPurpose ? purpose_text.trim() : purpose };
 }

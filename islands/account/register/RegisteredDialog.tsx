@@ -1,4 +1,4 @@
-// What an applicant takes away: number, date, and the user group's QR code.
+// The receipt of an application: number, date, and the user group's QR code.
 import { Check, Download, Maximize2, QrCode } from "../../../components/icon/icons.ts";
 import { useEffect, useState } from "react";
 import { Button } from "../../../components/ui/Button.tsx";

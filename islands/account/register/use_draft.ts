@@ -6,7 +6,7 @@ import type { RegisterValues } from "../kit/validation.ts";
 
 export function useDraft({ watch, getValues, setValue }: UseFormReturn<RegisterValues>): void {
   useEffect(() => {
-    // What was typed before the form awoke is newer than the draft.
+    // Text typed before the form awoke is newer than the draft.
     for (const [name, value] of Object.entries(readDraft()) as [keyof RegisterValues, string][]) {
       if (!getValues(name)) setValue(name, value);
     }

@@ -6,7 +6,7 @@ import { ends, inParts } from "../../../lib/shared/charts/periods.ts";
 import { beforeTitle } from "../../../lib/shared/figures/date_ranges.ts";
 import type { StatFigure } from "../kit/stats/StatCard.tsx";
 import type { StatsCall } from "../kit/stats/stats_query.ts";
-import { noted, type Scene, sceneData, type StatChart, summedSeries } from "../kit/stats/trend.ts";
+import { noteOf, type Scene, sceneData, type StatChart, summedSeries } from "../kit/stats/trend.ts";
 import { grouped } from "../../../lib/shared/figures/grouped.ts";
 
 export const activeCall: StatsCall = { path: "/admin/stats/active", asks: ["module", "profession"] };
@@ -79,7 +79,7 @@ const dateOf = ({ date }: { date: string }) => date;
 export function activeChartData({ trend, allSoftwareTrend, previous }: ActiveStats, scene: Scene): StatChart[] {
   const labels = inParts(trend, dateOf, scene.period).map(({ label }) => label);
   const software = inParts<SoftwareDay>(allSoftwareTrend, dateOf, scene.period);
-  const note = noted("次", scene);
+  const note = noteOf("次", scene);
   const series = (name: string, figure: (day: Day) => number, colour: number) =>
     summedSeries(scene, { now: trend, before: previous?.trend, dateOf, figure, name, colour });
   const [all = "", daily = "", visits = "", guests = ""] = activeCharts;

@@ -1,7 +1,6 @@
-// Which role may do what: a row a permission, a column a role.
+// The permissions of each role: a row a permission, a column a role.
 import { Check } from "../../../components/icon/icons.ts";
-import { permissions, rolePermissions, roles } from "../../../lib/shared/labels.ts";
-import { permissionWords } from "../../../lib/shared/office/permission_words.ts";
+import { permissions, permissionWords, rolePermissions, roles } from "../../../lib/shared/labels.ts";
 
 const cell = "border-t border-line px-4 py-2";
 

@@ -1,4 +1,4 @@
-// What somebody has applied with, and what has been decided before.
+// An application's fields, and the decisions before.
 import { applicationNumber } from "../../../lib/shared/application_number.ts";
 import { ErrorBlock } from "../../../components/ui/ErrorBlock.tsx";
 import { SkeletonRows } from "../../../components/ui/Skeleton.tsx";
@@ -6,7 +6,7 @@ import type { AdminUser, AdminUserDetail } from "../kit/admin_user.ts";
 import { Decisions } from "../kit/deciding/Decisions.tsx";
 import { Facts } from "../kit/Facts.tsx";
 import { dateTime } from "../kit/times.ts";
-import type { Answer } from "../kit/use_answer.ts";
+import type { Answer } from "../../kit/use_answer.ts";
 
 /** The row of the list is known at once; the decisions come with the answer. */
 export function Applicant({ user, answer }: { user: AdminUser; answer: Answer<AdminUserDetail> }) {

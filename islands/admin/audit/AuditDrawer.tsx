@@ -12,7 +12,7 @@ import { Applicant } from "./Applicant.tsx";
 import { usePhone } from "../../kit/use_phone.ts";
 import { ReasonField } from "../kit/deciding/ReasonField.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
-import type { Answer } from "../kit/use_answer.ts";
+import type { Answer } from "../../kit/use_answer.ts";
 import { allowedVerdicts, type Verdict, verdicts } from "../kit/deciding/verdicts.ts";
 
 type Props = {

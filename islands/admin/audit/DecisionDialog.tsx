@@ -4,7 +4,7 @@ import { adminApi } from "../../../lib/shared/api_client.ts";
 import type { AdminUser } from "../kit/admin_user.ts";
 import { CallDialog } from "../../kit/CallDialog.tsx";
 import { ReasonField } from "../kit/deciding/ReasonField.tsx";
-import { standing, type Verdict, verdicts } from "../kit/deciding/verdicts.ts";
+import { decisionNote, type Verdict, verdicts } from "../kit/deciding/verdicts.ts";
 
 type Props = {
   user: AdminUser;
@@ -30,7 +30,7 @@ export function DecisionDialog({ user, verdict, reason, besideDetails, onClose, 
       danger={words.danger}
       call={() => adminApi.put(`/admin/users/${user.id}/${verdict}`, given ? { ...seen, reason: given } : seen)}
       prefix="操作失败："
-      more={({ extra }) => standing(extra.decision)}
+      more={({ extra }) => decisionNote(extra.decision)}
       fallback="请稍后重试"
       onClose={onClose}
       onDone={onDecided}

@@ -1,79 +1,71 @@
 // The audit's queue: the list of one status, which application is open, and what comes after a decision.
-import { useEffect, useRef, useState } from "react";
-import { type FirstList, useList } from "../../../components/table/use_list.ts";
-import { useListState } from "../../../components/table/use_list_state.ts";
+import { useRef, useState } from "react";
+import { type UserStatus, userStatuses } from "../../../lib/shared/labels.ts";
+import { useAnswer } from "../../kit/use_answer.ts";
+import { type FirstList, useList } from "../../kit/use_list.ts";
 import type { AdminUser, AdminUserDetail } from "../kit/admin_user.ts";
-import { listFetcher } from "../kit/list_fetcher.ts";
-import { auditList, auditQuery } from "./audit_list.ts";
-import { usePageWithin } from "../kit/use_page_within.ts";
-import { useAnswer } from "../kit/use_answer.ts";
+import { useQueue } from "../kit/deciding/use_queue.ts";
 
-const fetcher = listFetcher<AdminUser>("获取用户列表失败：{reason}");
+const defaults = { status: "pending", keyword: "", page: 1, limit: 10, user: 0 };
+
+export const audit = {
+  path: "/admin/users",
+  defaults,
+  failed: "获取用户列表失败：{reason}",
+  unfiltering: ["status", "user"] as const,
+  /** Those who wait: the longest first. Those decided about: the newest decision first. */
+  query: ({ status: word, keyword, page, limit }: typeof defaults) => {
+    const status = statusOf(word);
+    const order = status === "pending" ? { sort: "applied_at", order: "asc" } : { sort: "updated_at", order: "desc" };
+    return { status, keyword, page, limit, ...order };
+  },
+};
+
+function statusOf(word: string): UserStatus {
+  return userStatuses.find((known) => known === word) ?? "pending";
+}
 
 export function useAuditQueue(first: FirstList<AdminUser>) {
-  const list = useListState(auditList, first.search);
-  const { state, patch } = list;
-  const query = auditQuery(state);
-  const { status } = query;
-  const rows = useList("/admin/users", query, { fetcher, first: first.list, ready: list.ready });
-  usePageWithin(list, rows);
+  const list = useList(audit, first);
+  const { state, table: { rows, total } } = list;
+  const { row, show, close, beside, openFollower, move, place } = useQueue(list, {
+    field: "user",
+    none: 0,
+    keyOf: ({ id }) => id,
+  });
   const known = useRef<AdminUser>(undefined);
   const [round, setRound] = useState(0);
-
-  const at = rows.rows.findIndex(({ id }) => id === state.user);
   const answer = useAnswer<AdminUserDetail>(state.user ? `/admin/users/${state.user}` : undefined, {
     fallback: "获取用户失败",
   });
   // A reload of the list, or a link with its id alone, may leave the open one without a row.
-  const found = rows.rows[at] ?? answer.data;
+  const found = row ?? answer.data;
   if (found) known.current = found;
   const user = state.user && known.current?.id === state.user ? known.current : undefined;
 
-  // The row to open once other rows have come: the next page's first, or the one that has moved up.
-  const landing = useRef<number>(undefined);
-  useEffect(() => {
-    const wanted = landing.current;
-    if (wanted === undefined || (rows.rows.length === 0 && state.page > 1)) return; // the page before comes yet
-    landing.current = undefined;
-    const row = rows.rows[Math.min(wanted, rows.rows.length - 1)];
-    if (row) open(row.id);
-    else close();
-  }, [rows.rows]);
-
-  const pages = Math.ceil(rows.total / state.limit);
-  const open = (id: number) => patch({ user: id, page: state.page }, { replace: state.user !== 0 });
-  const close = () => patch({ user: 0, page: state.page }, { replace: true });
-
   return {
-    list,
-    status,
-    ...rows,
+    ...list,
+    status: statusOf(state.status),
+    rows,
+    total,
     answer,
     user,
-    /** The open one's place in the whole list, from 1; 0 when it is not in it. */
-    place: at === -1 ? 0 : (state.page - 1) * state.limit + at + 1,
-    open,
+    place,
+    show,
     close,
-    move(by: 1 | -1) {
-      const next = rows.rows[at === -1 ? 0 : at + by];
-      if (next) return open(next.id);
-      const page = state.page + by;
-      if (page < 1 || page > pages) return;
-      landing.current = by > 0 ? 0 : state.limit - 1;
-      patch({ page, user: state.user }, { replace: true });
-    },
+    move,
     /** After a decision the next one opens: the row below, at the page's end the one that moves up, or the last. */
     decided() {
-      const next = rows.rows[at + 1];
-      if (at === -1) close();
-      else if (next) open(next.id);
-      else landing.current = at;
-      rows.reload();
+      const next = beside(1);
+      if (!row) close();
+      else if (next) show(next.id);
+      else openFollower();
+      list.reload();
       setRound((n) => n + 1);
     },
     /** Somebody else was faster: the list and the open one are fetched anew. */
     refresh() {
-      rows.reload();
+      list.reload();
       answer.reload();
       setRound((n) => n + 1);
     },

@@ -1,4 +1,4 @@
-// How many users stand where; undefined until it is known. A count that cannot be had is left out of its tab.
+// The number of users of each status; undefined until it is known. A count that cannot be had is left out of its tab.
 import { useEffect, useState } from "react";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { type UserStatus, userStatuses } from "../../../lib/shared/labels.ts";

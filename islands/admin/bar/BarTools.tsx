@@ -3,7 +3,7 @@ import { Maximize, Minimize, Moon, Sun } from "../../../components/icon/icons.ts
 import { useEffect, useState } from "react";
 import { IconButton } from "../../../components/ui/IconButton.tsx";
 import { toast } from "../../../components/ui/toast.tsx";
-import { remember } from "./remember.ts";
+import { remember } from "./MenuToggle.tsx";
 
 export function BarTools({ theme }: { theme?: "light" | "dark" }) {
   return (

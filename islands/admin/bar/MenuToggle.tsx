@@ -2,7 +2,6 @@
 import { Menu, PanelLeft } from "../../../components/icon/icons.ts";
 import { useEffect } from "react";
 import { IconButton } from "../../../components/ui/IconButton.tsx";
-import { remember } from "./remember.ts";
 
 export function MenuToggle() {
   useEffect(closeOnOutside, []);
@@ -51,4 +50,9 @@ function closeOnOutside(): () => void {
     if (target === drawer && drawer instanceof HTMLDialogElement) drawer.close();
   }, { signal });
   return () => end.abort();
+}
+
+/** A choice about the frame that the server must know before it draws the page: a cookie of a year, without any secret. */
+export function remember(name: "theme" | "sider", value: string): void {
+  document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=lax`;
 }

@@ -1,4 +1,4 @@
-// What waits, known to all islands of the page: asked for again when somebody looks at the window again.
+// The waiting things, known to all islands of the page: asked for again when somebody looks at the window again.
 import { useEffect, useSyncExternalStore } from "react";
 import { showWaiting } from "../../../components/admin/waiting_badge.ts";
 import { adminApi } from "../../../lib/shared/api_client.ts";
@@ -10,7 +10,7 @@ let newest: Todo | undefined;
 let asked = -Infinity;
 const listeners = new Set<() => void>();
 
-/** What waits as of the last question; `first` came with the page. */
+/** The waiting things as of the last question; `first` came with the page. */
 export function useTodo(first: Todo): Todo {
   return useSyncExternalStore(subscribe, () => newest ?? first, () => first);
 }

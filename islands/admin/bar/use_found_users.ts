@@ -10,7 +10,7 @@ type FoundUsers = { query: string; users: AdminUser[]; total: number; failure?: 
 
 const none: FoundUsers = { query: "", users: [], total: 0 };
 
-/** What was found last, until what belongs to the newest words has come. */
+/** The last finds stay until those of the newest words have come. */
 export function useFoundUsers(typed: string, mayView: boolean): FoundUsers {
   const query = [...typed.trim()].slice(0, 64).join("");
   const [found, setFound] = useState(none);

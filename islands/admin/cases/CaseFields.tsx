@@ -3,7 +3,7 @@ import type { Control } from "react-hook-form";
 import { caseStatuses, caseStatusLabels } from "../../../lib/shared/publication.ts";
 import { optionsOf } from "../../../components/form/options.ts";
 import { AreaField, DateField, InputField, SelectField } from "../kit/bound_fields.tsx";
-import type { CaseValues } from "./case_item.ts";
+import type { CaseValues } from "./case_values.ts";
 
 const statuses = optionsOf(caseStatuses, caseStatusLabels);
 

@@ -8,8 +8,8 @@ import { Tag } from "../../../components/ui/Tag.tsx";
 import { PairSlider } from "../../kit/PairSlider.tsx";
 import { PreviewPicture } from "../kit/editor/PreviewPicture.tsx";
 import type { KeptFile } from "../kit/editor/slot_form.ts";
-import { useSlotPicture } from "../kit/editor/use_slot_picture.ts";
-import type { CaseValues } from "./case_item.ts";
+import { useSlotPicture } from "../kit/use_picture.ts";
+import type { CaseValues } from "./case_values.ts";
 
 type Props<Out> = {
   control: Control<CaseValues, unknown, Out>;

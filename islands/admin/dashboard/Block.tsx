@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { clockTime } from "../../../lib/shared/time.ts";
 import { ErrorBlock } from "../../../components/ui/ErrorBlock.tsx";
 import { SkeletonRows } from "../../../components/ui/Skeleton.tsx";
-import type { Answer } from "../kit/use_answer.ts";
+import type { Answer } from "../../kit/use_answer.ts";
 
 type FrameProps = {
   title: string;
@@ -34,7 +34,7 @@ export function Answered<T>({ answer, quiet, rows, children }: AnsweredProps<T>)
         <ErrorBlock
           message={error.message}
           requestId={error.requestId}
-          still={at !== undefined && `下面是 ${clockTime(at)} 的数据。`}
+          note={at !== undefined && `下面是 ${clockTime(at)} 的数据。`}
           onRetry={reload}
           className="mt-2"
         />

@@ -1,7 +1,7 @@
 // Beside the overview's charts: who registered last.
 import type { AdminUser } from "../kit/admin_user.ts";
 import { todayOrDay } from "../kit/times.ts";
-import type { Answer } from "../kit/use_answer.ts";
+import type { Answer } from "../../kit/use_answer.ts";
 import { Answered, BlockFrame } from "./Block.tsx";
 
 type List = { data: AdminUser[]; total: number };

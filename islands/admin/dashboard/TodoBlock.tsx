@@ -1,4 +1,4 @@
-// What waits for this administrator: applications with the longest wait, and whatever else there is.
+// The things that wait for this administrator: applications with the longest wait, and whatever else there is.
 import {
   Flag,
   type LucideIcon,
@@ -12,7 +12,7 @@ import { siteDate } from "../../../lib/shared/time.ts";
 import { QRCODE_LIFE, QRCODE_WARNING, type Todo } from "../../../lib/shared/office/todo.ts";
 import { ageInks, waitingAge } from "../kit/AgeMark.tsx";
 import type { AdminUser } from "../kit/admin_user.ts";
-import type { Answer } from "../kit/use_answer.ts";
+import type { Answer } from "../../kit/use_answer.ts";
 import { Answered, BlockFrame } from "./Block.tsx";
 import { grouped } from "../../../lib/shared/figures/grouped.ts";
 
@@ -61,7 +61,7 @@ function longest(applied_at: string): string {
 
 type Line = { icon: LucideIcon; label: string; note: string; count?: number; ink?: string; href?: string };
 
-/** What there is besides applications; what is not there needs no line. */
+/** The waiting things besides applications; one of which there is none needs no line. */
 function linesOf({ unread_feedback, queued_posts, open_reports, failed_mails, qrcode_days }: Todo): Line[] {
   const lines: Line[] = [
     {

@@ -1,17 +1,17 @@
 // Downloads of each package, standing on each other.
 import type { ReactNode } from "react";
 import { BarChart } from "../../../components/chart/TrendChart.tsx";
-import { noted, type Scene } from "../kit/stats/trend.ts";
-import { packageChart } from "./download_data.ts";
-import type { Parts } from "./use_parts.ts";
+import { noteOf, type Scene } from "../kit/stats/trend.ts";
+import type { Answer } from "../../kit/use_answer.ts";
+import { packageChart, type Part } from "./download_data.ts";
 
-type Props = { parts: Parts; scene: Scene; emptyAction: ReactNode; className?: string };
+type Props = { parts: Answer<Part[]>; scene: Scene; emptyAction: ReactNode; className?: string };
 
-export function PackageChart({ parts: { parts, error, reload }, scene, emptyAction, className }: Props) {
+export function PackageChart({ parts: { data: parts, error, reload }, scene, emptyAction, className }: Props) {
   return (
     <BarChart
       title="按软件包"
-      note={noted("次", scene)}
+      note={noteOf("次", scene)}
       data={parts && packageChart(parts, scene)}
       loading={!parts && !error}
       error={parts ? undefined : error}

@@ -2,12 +2,12 @@
 import { RankList } from "../../../components/chart/RankList.tsx";
 import { SkeletonRows } from "../../../components/ui/Skeleton.tsx";
 import { ErrorBlock } from "../../../components/ui/ErrorBlock.tsx";
-import { partRanks } from "./download_data.ts";
-import type { Parts } from "./use_parts.ts";
+import type { Answer } from "../../kit/use_answer.ts";
+import { type Part, partRanks } from "./download_data.ts";
 
-type Props = { title: string; note: string; head: string; parts: Parts; tone?: "primary" | "ref" };
+type Props = { title: string; note: string; head: string; parts: Answer<Part[]>; tone?: "primary" | "ref" };
 
-export function PartRanks({ title, note, head, parts: { parts, error, slow, reload }, tone }: Props) {
+export function PartRanks({ title, note, head, parts: { data: parts, error, slow, reload }, tone }: Props) {
   return (
     <section className="min-w-0 rounded-[8px] border border-line bg-surface p-4">
       <h2 className="mb-3 text-15 font-semibold text-ink-1">

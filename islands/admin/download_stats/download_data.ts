@@ -7,7 +7,7 @@ import type { Rank } from "../../../components/chart/RankList.tsx";
 import { share } from "../../../lib/shared/charts/doughnut.ts";
 import type { StatFigure } from "../kit/stats/StatCard.tsx";
 import type { StatsCall } from "../kit/stats/stats_query.ts";
-import { noted, type Scene, sceneData, titled } from "../kit/stats/trend.ts";
+import { noteOf, type Scene, sceneData, titleOf } from "../kit/stats/trend.ts";
 
 export const downloadCall: StatsCall = {
   path: "/admin/stats/downloads",
@@ -47,8 +47,8 @@ export function downloadChart({ stats, trend, previous }: DownloadStats, scene: 
   const total = endsToday ? stats.totalDownloads : counts.reduce((sum, count) => sum + count, 0);
   const before = previous?.trend.map(({ count }) => count);
   return {
-    title: titled(scene, "下载次数"),
-    note: noted("次，来源：下载记录", scene),
+    title: titleOf(scene, "下载次数"),
+    note: noteOf("次，来源：下载记录", scene),
     data: sceneData(scene, {
       labels: trend.map(({ period }) => period),
       unit: "次",
@@ -62,7 +62,7 @@ export function downloadChart({ stats, trend, previous }: DownloadStats, scene: 
   };
 }
 
-/** What one choice of a package or a unit type came to. */
+/** The figures of one package or unit type. */
 export type Part = { name: string; stats: DownloadStats };
 
 export function packageChart(parts: Part[], scene: Scene): ChartData {

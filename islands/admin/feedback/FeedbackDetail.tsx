@@ -6,7 +6,7 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { classes } from "../../../components/ui/classes.ts";
 import { IconButton } from "../../../components/ui/IconButton.tsx";
 import type { AdminFeedback } from "../kit/admin_user.ts";
-import { FeedbackTag } from "../kit/FeedbackTag.tsx";
+import { FeedbackTag } from "../kit/StatusTag.tsx";
 import { dateTime, shortDateTime } from "../kit/times.ts";
 import { nextStep } from "./feedback_list.ts";
 import { ReplyForm } from "./ReplyForm.tsx";

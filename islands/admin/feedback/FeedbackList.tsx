@@ -12,15 +12,15 @@ import { Pagination } from "../../../components/ui/Pagination.tsx";
 import { SkeletonRows } from "../../../components/ui/Skeleton.tsx";
 import { clockTime } from "../../../lib/shared/time.ts";
 import type { AdminFeedback } from "../kit/admin_user.ts";
-import { FeedbackTag } from "../kit/FeedbackTag.tsx";
+import { FeedbackTag } from "../kit/StatusTag.tsx";
 import { todayOrDay } from "../kit/times.ts";
 import { tabs } from "./feedback_list.ts";
 import type { useFeedbackDesk } from "./use_feedback_desk.ts";
 
 export function FeedbackList({ desk }: { desk: ReturnType<typeof useFeedbackDesk> }) {
-  const { list: { state, patch, reset, filtered }, rows, stats, shown, show } = desk;
-  const { error, at } = rows;
-  const bars = rows.first || rows.loading;
+  const { list: { state, patch, filters, filtered, reload, table }, stats, shown, show } = desk;
+  const { rows, error, at, loading } = table;
+  const bars = table.first || loading;
   return (
     <div className="flex min-w-0 flex-col lg:w-101 lg:shrink-0 lg:border-r lg:border-line">
       <div role="group" aria-label="状态" className="flex flex-wrap gap-1.5 border-b border-line p-3">
@@ -42,33 +42,33 @@ export function FeedbackList({ desk }: { desk: ReturnType<typeof useFeedbackDesk
           <ErrorBlock
             message={error.message}
             requestId={error.requestId}
-            still={at !== undefined && `下面是 ${clockTime(at)} 的数据。`}
-            onRetry={rows.reload}
+            note={at !== undefined && `下面是 ${clockTime(at)} 的数据。`}
+            onRetry={reload}
           />
         </div>
       )}
-      {bars && !error && <div className="min-h-40 p-3">{rows.loading && <SkeletonRows rows={6} />}</div>}
-      {!bars && rows.rows.length > 0 && (
+      {bars && !error && <div className="min-h-40 p-3">{loading && <SkeletonRows rows={6} />}</div>}
+      {!bars && rows.length > 0 && (
         <ul className="grow lg:min-h-0 lg:overflow-y-auto">
-          {rows.rows.map((item) => (
+          {rows.map((item) => (
             <li key={item.id} className="border-b border-line">
               <Row item={item} active={item.id === shown?.id} onOpen={() => show(item.id)} />
             </li>
           ))}
         </ul>
       )}
-      {!bars && !error && rows.rows.length === 0 && (
+      {!bars && !error && rows.length === 0 && (
         <Empty
           small
           title={filtered ? "没有符合条件的反馈" : "还没有反馈"}
-          action={filtered && <Button size="md" onClick={reset}>清空筛选</Button>}
+          action={filtered && <Button size="md" onClick={filters.clear}>清空筛选</Button>}
         >
           {!filtered && "用户在个人中心提交的反馈列在这里。"}
         </Empty>
       )}
       <Pagination
-        className={classes("mt-auto border-t border-line px-3 py-3", rows.first && "invisible")}
-        total={rows.total}
+        className={classes("mt-auto border-t border-line px-3 py-3", table.first && "invisible")}
+        total={table.total}
         page={state.page}
         limit={state.limit}
         onChange={patch}

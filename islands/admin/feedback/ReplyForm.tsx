@@ -8,17 +8,17 @@ import { Chip } from "../../../components/ui/Chip.tsx";
 import { toast } from "../../../components/ui/toast.tsx";
 import type { AdminFeedback } from "../kit/admin_user.ts";
 import { AreaField } from "../kit/bound_fields.tsx";
-import { FormFailure } from "../kit/FormFailure.tsx";
+import { FormFailure } from "../../kit/FormFailure.tsx";
 import { bySchema } from "../../kit/form_checks.ts";
 import { useCallForm } from "../../kit/use_call_form.ts";
 import { readyReplies } from "./feedback_list.ts";
 import type { useFeedbackDesk } from "./use_feedback_desk.ts";
-import { whoWasFirst } from "./use_step.ts";
+import { conflictNote } from "./use_step.ts";
 
 export function ReplyForm({ item, desk }: { item: AdminFeedback; desk: ReturnType<typeof useFeedbackDesk> }) {
   const form = useCallForm(bySchema(FeedbackMove), {
     defaults: { status: "completed", reply: "" },
-    fallback: (error) => `提交失败：${errorMessage(error, "请稍后重试")}${whoWasFirst(error)}`,
+    fallback: (error) => `提交失败：${errorMessage(error, "请稍后重试")}${conflictNote(error)}`,
     save: async (move) => {
       try {
         const path = `/admin/users/feedback/${item.id}`;
@@ -26,7 +26,7 @@ export function ReplyForm({ item, desk }: { item: AdminFeedback; desk: ReturnTyp
         toast.success(message);
         desk.moved(data);
       } catch (failure) {
-        if (failure instanceof ApiError && failure.status === 409) desk.rows.reload();
+        if (failure instanceof ApiError && failure.status === 409) desk.list.reload();
         throw failure;
       }
     },

@@ -1,15 +1,8 @@
-// What the feedback screen shows when its address says nothing, and the steps that administrators take.
+// The tabs of the feedback screen, and the steps that administrators take.
 import type { FeedbackStatus } from "../../../lib/shared/labels.ts";
 import type { FeedbackListQuery } from "../../../lib/shared/schemas/office/feedback.ts";
 
-export const feedbackList = { status: "", keyword: "", page: 1, limit: 10 };
-
-/** The piece of feedback beside the list; 0 is none. */
-export const openItem = { item: 0 };
-
-export type FeedbackStats = Record<"unread" | "processing" | "completed", number>;
-
-type Tab = { status: FeedbackListQuery["status"] | ""; label: string; count?: keyof FeedbackStats };
+type Tab = { status: FeedbackListQuery["status"] | ""; label: string; count?: "unread" | "processing" | "completed" };
 
 export const tabs: Tab[] = [
   { status: "", label: "全部" },

@@ -1,54 +1,45 @@
 // The feedback desk: the list with its counts, which piece is open, and the way to the next.
-import { useState } from "react";
-import { type FirstList, type ListAnswer, useList } from "../../../components/table/use_list.ts";
-import { useListState } from "../../../components/table/use_list_state.ts";
+import { useEffect, useState } from "react";
 import { showWaiting } from "../../../components/admin/waiting_badge.ts";
+import type { ListAnswer } from "../../../components/table/list_query.ts";
+import { type FirstList, useList } from "../../kit/use_list.ts";
 import type { AdminFeedback } from "../kit/admin_user.ts";
-import { listFetcher } from "../kit/list_fetcher.ts";
-import { usePageWithin } from "../kit/use_page_within.ts";
-import { feedbackList, type FeedbackStats, openItem } from "./feedback_list.ts";
+import { useQueue } from "../kit/deciding/use_queue.ts";
 
+const defaults = { status: "", keyword: "", page: 1, limit: 10, item: 0 };
+
+export const feedback = {
+  path: "/admin/users/feedback",
+  defaults,
+  failed: "获取反馈列表失败：{reason}",
+  unfiltering: ["item"] as const,
+  query: ({ item: _, ...asked }: typeof defaults) => asked,
+};
+
+type FeedbackStats = Record<"unread" | "processing" | "completed", number>;
 type Listed = ListAnswer<AdminFeedback> & { stats: FeedbackStats };
 export type FirstFeedback = FirstList<AdminFeedback> & { stats?: FeedbackStats };
 
-const fetchList = listFetcher<AdminFeedback>("获取反馈列表失败：{reason}");
-
 export function useFeedbackDesk(first: FirstFeedback) {
-  const list = useListState(feedbackList, first.search);
-  const open = useListState(openItem, first.search);
-  const [stats, setStats] = useState(first.stats);
+  const list = useList(feedback, first);
+  const { row, show, close, beside } = useQueue(list, { field: "item", none: 0, keyOf: ({ id }) => id });
   const [moved, setMoved] = useState<AdminFeedback>();
-  const { state } = list;
-  const rows = useList("/admin/users/feedback", state, {
-    fetcher: async (...call) => {
-      const answer = await fetchList(...call) as Listed;
-      setStats(answer.stats);
-      showWaiting("/admin/users/feedback", answer.stats.unread);
-      return answer;
-    },
-    first: first.list,
-    ready: list.ready,
-  });
-  usePageWithin(list, rows);
-
-  const { item } = open.state;
-  const at = rows.rows.findIndex(({ id }) => id === item);
-  const row = rows.rows[at];
+  const stats = (list.answer as Listed | undefined)?.stats ?? first.stats;
+  useEffect(() => {
+    if (stats && stats !== first.stats) showWaiting("/admin/users/feedback", stats.unread);
+  }, [stats]);
   // A step may take it out of the list that is shown; it stays open as the step has left it.
-  const shown = moved?.id === item && (!row || moved.updated_at >= row.updated_at) ? moved : row;
-  const show = (id: number) => open.patch({ item: id }, { replace: item !== 0 });
+  const own = moved?.id === list.state.item && (!row || moved.updated_at >= row.updated_at);
   return {
     list,
-    rows,
     stats,
-    shown,
+    shown: own ? moved : row,
     show,
-    close: () => open.patch({ item: 0 }, { replace: true }),
-    /** The piece above or below on this page, if there is one. */
-    beside: (by: 1 | -1) => rows.rows[at === -1 ? (by > 0 ? 0 : -1) : at + by]?.id,
+    close,
+    beside: (by: 1 | -1) => beside(by)?.id,
     moved(next: AdminFeedback) {
       setMoved(next);
-      rows.reload();
+      list.reload();
     },
   };
 }

@@ -8,7 +8,7 @@ import type { useFeedbackDesk } from "./use_feedback_desk.ts";
 
 type Changed = { message: string; data: AdminFeedback };
 
-export function useStep({ moved, rows }: Pick<ReturnType<typeof useFeedbackDesk>, "moved" | "rows">) {
+export function useStep({ moved, list }: Pick<ReturnType<typeof useFeedbackDesk>, "moved" | "list">) {
   const [busy, setBusy] = useState(false);
 
   async function step(call: () => Promise<Changed>): Promise<void> {
@@ -18,8 +18,8 @@ export function useStep({ moved, rows }: Pick<ReturnType<typeof useFeedbackDesk>
       toast.success(message);
       moved(data);
     } catch (failure) {
-      toast.error(`操作失败：${errorMessage(failure, "请稍后重试")}${whoWasFirst(failure)}`);
-      if (failure instanceof ApiError && (failure.status === 409 || failure.status === 404)) rows.reload();
+      toast.error(`操作失败：${errorMessage(failure, "请稍后重试")}${conflictNote(failure)}`);
+      if (failure instanceof ApiError && (failure.status === 409 || failure.status === 404)) list.reload();
     } finally {
       setBusy(false);
     }
@@ -28,7 +28,7 @@ export function useStep({ moved, rows }: Pick<ReturnType<typeof useFeedbackDesk>
 }
 
 /** `，刘敏 已改为“已完成”`; empty when nobody is named. */
-export function whoWasFirst(failure: unknown): string {
+export function conflictNote(failure: unknown): string {
   const { by, status } = failure instanceof ApiError ? failure.extra : {};
   const label = feedbackStatusLabels[status as keyof typeof feedbackStatusLabels];
   return by && label ? `，${by} 已改为“${label}”` : "";

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../../../components/ui/ConfirmDialog.tsx";
 import { toast } from "../../../components/ui/toast.tsx";
 import type { ModeratedPost } from "../../../lib/domain/forum/post_list.ts";
 import { errorMessage } from "../../../lib/shared/api_client.ts";
-import { type Left, LeftDialog } from "../kit/deciding/LeftDialog.tsx";
+import { type Undecided, UndecidedDialog } from "../kit/deciding/UndecidedDialog.tsx";
 import { acts, callOf } from "./acts.ts";
 
 type Props = {
@@ -22,13 +22,13 @@ export function ActManyDialog({ posts, act, onClose, onDecided }: Props) {
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [left, setLeft] = useState<Left[]>();
+  const [left, setLeft] = useState<Undecided[]>();
   const { word, effect, danger, reason: needsReason } = acts[act];
 
   async function decide() {
     if (needsReason && !reason.trim()) return setError("请输入原因");
     setBusy(true);
-    const failed: Left[] = [];
+    const failed: Undecided[] = [];
     for (const post of posts) {
       await callOf(act, { post, reason: reason.trim() }).catch((failure: unknown) => {
         const key = `${post.kind} ${post.id}`;
@@ -42,7 +42,7 @@ export function ActManyDialog({ posts, act, onClose, onDecided }: Props) {
     else onClose();
     onDecided();
   }
-  if (left) return <LeftDialog left={left} unit="条" what="内容" onClose={onClose} />;
+  if (left) return <UndecidedDialog left={left} unit="条" what="内容" onClose={onClose} />;
   return (
     <ConfirmDialog
       open

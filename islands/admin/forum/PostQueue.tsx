@@ -2,8 +2,6 @@
 import { type ReactNode, useState } from "react";
 import { DataTable } from "../../../components/table/DataTable.tsx";
 import { FilterBar } from "../../../components/table/FilterBar.tsx";
-import type { FirstList } from "../../../components/table/use_list.ts";
-import type { ListStateHandle } from "../../../components/table/use_list_state.ts";
 import { Alert } from "../../../components/ui/Alert.tsx";
 import { Empty } from "../../../components/ui/Empty.tsx";
 import type { ModeratedPost } from "../../../lib/domain/forum/post_list.ts";
@@ -16,18 +14,17 @@ import {
 } from "../../../lib/shared/forum/words.ts";
 import { useQueueKeys } from "../kit/deciding/use_queue_keys.ts";
 import { ChoiceFilter, KeywordFilter } from "../kit/filter_fields.tsx";
-import { useFilters } from "../kit/use_filters.ts";
+import type { FirstList } from "../../kit/use_list.ts";
 import { ActDialog, type Asked } from "./ActDialog.tsx";
 import { ActManyDialog } from "./ActManyDialog.tsx";
 import { type Act, acts, actsFor } from "./acts.ts";
-import { type forumList, stateOf } from "./forum_list.ts";
+import { stateOf } from "./forum_list.ts";
 import { postColumns } from "./post_columns.tsx";
 import { PostDrawer } from "./PostDrawer.tsx";
 import { keyOf, usePostQueue } from "./use_post_queue.ts";
 
 type Props = {
-  list: ListStateHandle<typeof forumList>;
-  first?: FirstList<ModeratedPost>["list"];
+  first: FirstList<ModeratedPost>;
   tabs: ReactNode;
   /** Some post stands elsewhere now. */
   onActed: () => void;
@@ -36,12 +33,10 @@ type Props = {
 /** Acts after which a post is in another list. */
 const moving = new Set<Act>(["approve", "refuse", "hide", "show"]);
 
-export function PostQueue({ list, first, tabs, onActed }: Props) {
-  const { state: { keyword, kind, module, page, limit }, patch } = list;
-  const state = stateOf(list.state.state);
-  const filters = useFilters(list);
-  const queue = usePostQueue(list, first);
-  const { post } = queue;
+export function PostQueue({ first, tabs, onActed }: Props) {
+  const queue = usePostQueue(first);
+  const { filters, row: post } = queue;
+  const state = stateOf(queue.state.state);
   const [asked, setAsked] = useState<Asked>();
   const [many, setMany] = useState<{ act: "approve" | "refuse"; keys: string[]; clear: () => void }>();
   const ask = (act: Act, about: ModeratedPost | undefined = post) => {
@@ -58,10 +53,9 @@ export function PostQueue({ list, first, tabs, onActed }: Props) {
     queue.acted(left);
     onActed();
   };
-  const clear = { keyword: "", kind: "", module: "" };
   return (
     <>
-      <FilterBar onSearch={filters.search} onReset={() => patch(clear)} className="mb-3">
+      <FilterBar onSearch={filters.search} onReset={filters.clear} className="mb-3">
         <KeywordFilter filters={filters} placeholder="标题、内容" />
         <ChoiceFilter
           filters={filters}
@@ -82,30 +76,19 @@ export function PostQueue({ list, first, tabs, onActed }: Props) {
         </Alert>
       )}
       <DataTable
+        {...queue.table}
         above={tabs}
         panel={{ id: "forum-list", tab: `forum-list-${state}` }}
         key={state}
         name={`forum.${state}`}
         title={`${postStateLabels[state]}的内容`}
         columns={postColumns(state)}
-        rows={queue.rows}
         rowKey={keyOf}
         rowLabel={({ title, excerpt }) => title || excerpt}
-        total={queue.total}
-        page={page}
-        limit={limit}
-        onChange={patch}
-        loading={queue.loading}
-        first={queue.first}
-        error={queue.error}
-        at={queue.at}
-        onRetry={queue.reload}
-        filtered={[keyword, kind, module].some(Boolean)}
-        onClearFilters={() => patch(clear)}
         activeRow={post && keyOf(post)}
-        onRowClick={(row) => queue.open(keyOf(row))}
+        onRowClick={(row) => queue.show(keyOf(row))}
         {...state === "queued" && {
-          selectionOf: `${keyword} ${kind} ${module}`,
+          selectionOf: queue.chosen,
           batchActions: [
             { label: "批量通过", onSelect: (keys, clear) => setMany({ act: "approve", keys, clear }) },
             { label: "批量拒绝", danger: true, onSelect: (keys, clear) => setMany({ act: "refuse", keys, clear }) },
@@ -118,7 +101,7 @@ export function PostQueue({ list, first, tabs, onActed }: Props) {
             danger: acts[act].danger,
             onSelect: () => ask(act, row),
           })),
-          { label: "查看", onSelect: () => queue.open(keyOf(row)) },
+          { label: "查看", onSelect: () => queue.show(keyOf(row)) },
         ]}
         empty={
           <Empty small title={`没有${postStateLabels[state]}的内容`}>
@@ -130,7 +113,7 @@ export function PostQueue({ list, first, tabs, onActed }: Props) {
         <PostDrawer
           post={post}
           place={queue.place}
-          of={queue.total}
+          of={queue.table.total}
           onAct={ask}
           onMove={queue.move}
           onClose={queue.close}

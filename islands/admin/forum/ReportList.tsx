@@ -1,45 +1,66 @@
-// What users have reported: what it is about, and closing it.
+// The users' reports: their posts, and closing them.
 import { type ReactNode, useState } from "react";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextArea } from "../../../components/form/TextArea.tsx";
 import { DataTable } from "../../../components/table/DataTable.tsx";
-import type { FirstList } from "../../../components/table/use_list.ts";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Empty } from "../../../components/ui/Empty.tsx";
 import type { ReportItem } from "../../../lib/domain/forum/report_list.ts";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { topicHref } from "../../../lib/shared/forum/addresses.ts";
 import { CallDialog } from "../../kit/CallDialog.tsx";
-import { listFetcher } from "../kit/list_fetcher.ts";
-import { useList } from "../../../components/table/use_list.ts";
-import { useListState } from "../../../components/table/use_list_state.ts";
-import { usePageWithin } from "../kit/use_page_within.ts";
+import { type FirstList, useList } from "../../kit/use_list.ts";
 import { ActDialog } from "./ActDialog.tsx";
-import { reportList, reportQuery } from "./forum_list.ts";
-import { reportColumns } from "./report_columns.tsx";
+import { reports } from "./forum_list.ts";
+import type { Column } from "../../../components/table/column.ts";
+import { Tag } from "../../../components/ui/Tag.tsx";
+import { postKindLabels, type PostState, postStateLabels } from "../../../lib/shared/forum/words.ts";
+import { shortDateTime } from "../kit/times.ts";
 
-const fetcher = listFetcher<ReportItem>("获取举报列表失败：{reason}");
+const stateWords = (state: PostState | "deleted" | null) =>
+  state === null || state === "deleted" ? "已删除" : postStateLabels[state];
+
+const always: Column<ReportItem>[] = [
+  {
+    id: "reason",
+    header: "举报原因",
+    cell: ({ reason }) => reason,
+    strong: true,
+    width: 240,
+    sticky: "left",
+    fixed: true,
+  },
+  { id: "kind", header: "类型", cell: ({ kind }) => <Tag outline>{postKindLabels[kind]}</Tag>, width: 80 },
+  { id: "excerpt", header: "被举报的内容", cell: ({ excerpt }) => excerpt ?? "", width: 280 },
+  { id: "post_state", header: "状态", cell: ({ post_state }) => stateWords(post_state), width: 92 },
+  { id: "reporter", header: "举报人", cell: ({ reporter }) => reporter.name, width: 112 },
+  { id: "created_at", header: "举报时间", cell: ({ created_at }) => shortDateTime(created_at), width: 124 },
+];
+
+const closed: Column<ReportItem>[] = [
+  ...always,
+  { id: "closed_by", header: "处理人", cell: ({ closed_by }) => closed_by, width: 112 },
+  { id: "note", header: "备注", cell: ({ note }) => note, width: 180 },
+];
+
+export function reportColumns(isClosed: boolean): Column<ReportItem>[] {
+  return isClosed ? closed : always;
+}
 
 type Props = { first: FirstList<ReportItem>; tabs: ReactNode; onActed: () => void };
 
 export function ReportList({ first, tabs, onActed }: Props) {
-  const list = useListState(reportList, first.search);
-  const { state: { closed, page, limit }, patch } = list;
-  const rows = useList("/admin/forum/reports", reportQuery(list.state), {
-    fetcher,
-    first: first.list,
-    ready: list.ready,
-  });
-  usePageWithin(list, rows);
+  const { table, state: { closed }, patch, reload } = useList(reports, first);
   const [hiding, setHiding] = useState<ReportItem>();
   const [closing, setClosing] = useState<ReportItem>();
   const acted = () => {
-    rows.reload();
+    reload();
     onActed();
   };
   return (
     <>
       <DataTable
+        {...table}
         above={tabs}
         panel={{ id: "forum-list", tab: "forum-list-reports" }}
         key={closed}
@@ -51,19 +72,8 @@ export function ReportList({ first, tabs, onActed }: Props) {
           </Button>
         }
         columns={reportColumns(Boolean(closed))}
-        rows={rows.rows}
         rowKey={({ id }) => String(id)}
         rowLabel={({ reason }) => reason}
-        total={rows.total}
-        page={page}
-        limit={limit}
-        onChange={patch}
-        loading={rows.loading}
-        first={rows.first}
-        error={rows.error}
-        at={rows.at}
-        onRetry={rows.reload}
-        filtered={false}
         actionsWidth={196}
         rowActions={(report) => [
           ...report.state === "open" ? [{ label: "处理完毕", onSelect: () => setClosing(report) }] : [],

@@ -1,9 +1,9 @@
-// What a moderator may do to a post: what is asked before, what comes of it, and the call.
+// A moderator's acts on a post: the question before, the consequence, and the call.
 import type { ModeratedPost } from "../../../lib/domain/forum/post_list.ts";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { postKindLabels, type TopicAction } from "../../../lib/shared/forum/words.ts";
 
-/** What a call needs to know of a post; a report knows no more. */
+/** A call needs this of a post; a report knows no more. */
 export type ActedPost = Pick<ModeratedPost, "kind" | "id" | "review_id"> & { updated_at?: string };
 export type Act = TopicAction | "unaccept";
 
@@ -51,5 +51,5 @@ export function callOf(act: Act, { post, reason }: { post: ActedPost; reason: st
   return adminApi.put(`/admin/forum/${path}/${id}`, { action: act, reason: reason || undefined, seen_at });
 }
 
-/** What is done because of the text: it must still be the one that was read. */
+/** Acts because of the text: it must be the one that was read. */
 const judging = new Set<Act>(["approve", "refuse", "hide", "show"]);

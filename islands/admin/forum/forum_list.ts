@@ -1,21 +1,32 @@
-// What the moderation shows when its address says nothing, and what it asks for.
+// The moderation's lists: what they show when the address says nothing, and what they ask for.
 import { type PostState, postStates } from "../../../lib/shared/forum/words.ts";
-
-export const forumList = { state: "queued", kind: "", module: "", keyword: "", page: 1, limit: 20, post: "" };
 
 /** The tab of the reports, beside those of the posts' states. */
 export const REPORTS = "reports";
-export const reportList = { state: REPORTS, closed: "", page: 1, limit: 20 };
+
+const allPosts = { state: "queued", kind: "", module: "", keyword: "", page: 1, limit: 20, post: "" };
+
+export const posts = {
+  path: "/admin/forum/posts",
+  defaults: allPosts,
+  failed: "获取帖子列表失败：{reason}",
+  unfiltering: ["state", "post"] as const,
+  query: ({ state, kind, module, keyword, page, limit }: typeof allPosts) => {
+    return { state: stateOf(state), kind, module, keyword, page, limit };
+  },
+};
+
+const openReports = { state: REPORTS, closed: "", page: 1, limit: 20 };
+
+export const reports = {
+  path: "/admin/forum/reports",
+  defaults: openReports,
+  failed: "获取举报列表失败：{reason}",
+  unfiltering: ["state", "closed"] as const,
+  query: ({ closed, page, limit }: typeof openReports) => ({ state: closed ? "closed" : "open", page, limit }),
+};
 
 /** The state whose posts a tab shows. */
 export function stateOf(word: string): PostState {
   return postStates.find((known) => known === word) ?? "queued";
-}
-
-export function postQuery({ state, kind, module, keyword, page, limit }: typeof forumList) {
-  return { state: stateOf(state), kind, module, keyword, page, limit };
-}
-
-export function reportQuery({ closed, page, limit }: typeof reportList) {
-  return { state: closed ? "closed" : "open", page, limit };
 }

@@ -1,4 +1,4 @@
-// How many posts stand where, and how many reports are open; a count that cannot be had is left out of its tab.
+// The number of posts of each state and of open reports; a count that cannot be had is left out of its tab.
 import { useEffect, useState } from "react";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { postStates } from "../../../lib/shared/forum/words.ts";

@@ -1,4 +1,4 @@
-// What one user has processed, newest first.
+// One user's processed images, newest first.
 import type { ReactNode } from "react";
 import { ProcessingOutcome } from "../../../components/content/ProcessingOutcome.tsx";
 import { cutInMiddle } from "../../../components/table/cut_middle.ts";

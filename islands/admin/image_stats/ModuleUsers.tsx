@@ -1,4 +1,4 @@
-// How many users each module has.
+// The number of users of each module.
 import type { ModuleCard } from "./image_list.ts";
 import { grouped } from "../../../lib/shared/figures/grouped.ts";
 

@@ -1,4 +1,4 @@
-// What the image statistics show when their address says nothing: all time, without users who have no records.
+// The image statistics' list, at first all time without users who have no records, and its cards.
 import type { ImageRow as Row, ImageStats } from "../../../lib/domain/numbers/answers.ts";
 import { functionLabels } from "../../../lib/shared/catalog.ts";
 import { type Module, modules } from "../../../lib/shared/modules.ts";

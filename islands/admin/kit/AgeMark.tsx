@@ -1,4 +1,4 @@
-// How long an application has waited: a small leaning pixel and the days.
+// The wait of an application: a small leaning pixel and the days.
 import { classes } from "../../../components/ui/classes.ts";
 import { siteDate, workdaysSince } from "../../../lib/shared/time.ts";
 

@@ -1,6 +1,5 @@
 // A cover in a list: 64 × 40, or the quiet footprint where there is none or it does not come.
 import { useState } from "react";
-import { onFailedEarly } from "./failed_early.ts";
 import { Footprint } from "../../../components/ui/Footprint.tsx";
 
 export function CoverThumb({ source }: { source: string }) {
@@ -22,4 +21,11 @@ export function CoverThumb({ source }: { source: string }) {
       )}
     </span>
   );
+}
+
+/** A `ref` for a picture of the server that may have failed before the island awoke, when its event came unheard. */
+export function onFailedEarly(act: () => void): (image: HTMLImageElement | null) => void {
+  return (image) => {
+    if (image?.complete && image.naturalWidth === 0) act();
+  };
 }

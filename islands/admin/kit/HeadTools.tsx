@@ -1,4 +1,4 @@
-// What an island adds to the head that the server has drawn above it: a line about the data, and buttons for the whole.
+// An island's part of the head that the server has drawn above it: a line about the data, and buttons for the whole.
 import { type ReactNode, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { headPlaces } from "../../../components/admin/PageHead.tsx";

@@ -17,15 +17,15 @@ import { usePicture } from "./use_picture.ts";
 import type { useUpload } from "./use_upload.ts";
 
 type Words = {
-  /** What the choice between file and link is called, and its two sides. */
+  /** Names the choice between file and link, and its two sides. */
   mode: string;
   upload: string;
   url: string;
-  /** What the link's field is called, when not as the side. */
+  /** Names the link's field, when not as the side. */
   link?: string;
-  /** What the file is called. */
+  /** Names the file. */
   file: string;
-  /** What there is to choose: 选择图片. */
+  /** Asks for a choice: 选择图片. */
   pick: string;
   linkHelp?: ReactNode;
   /** In place of the slot's types and limit. */
@@ -44,7 +44,7 @@ type Props<F extends FieldValues, Out> = {
     /** Of an upload that can rest. */
     pause?: () => void;
     paused?: boolean;
-    /** What it is doing; without it only the end is told. */
+    /** Names its present work; without it only the end is told. */
     note?: string;
   };
   /** The heading above says it already: mode and file have labels that are heard and not seen. */

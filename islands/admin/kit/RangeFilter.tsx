@@ -3,7 +3,7 @@ import { DateRange } from "../../../components/form/DateRange.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import type { DayRange } from "../../../lib/shared/figures/date_ranges.ts";
 import { isDate } from "../../../lib/shared/time.ts";
-import type { Filters } from "./use_filters.ts";
+import type { Filters } from "../../kit/use_list.ts";
 
 type Props = {
   filters: Filters<"startDate" | "endDate">;

@@ -2,7 +2,7 @@
 import { Field } from "../../../components/form/Field.tsx";
 import { Select, type SelectOption } from "../../../components/form/Select.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
-import type { Filters } from "./use_filters.ts";
+import type { Filters } from "../../kit/use_list.ts";
 
 /** `placeholder` names what is searched. */
 export function KeywordFilter({ filters, placeholder }: { filters: Filters<"keyword">; placeholder: string }) {

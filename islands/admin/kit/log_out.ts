@@ -1,10 +1,10 @@
 // Ends the administrator's session here and leads to the login page.
+import { untilGone } from "../../kit/use_call_form.ts";
 import { adminApi } from "../../../lib/shared/api_client.ts";
-import { untilGone } from "../../kit/until_gone.ts";
 import { leaveNotice } from "./notice.ts";
 
-/** What is said when the server did not end it. */
-export const stillHere = "退出登录失败，请稍后重试";
+/** The sentence when the server did not end it. */
+export const signOutFailed = "退出登录失败，请稍后重试";
 
 /** Throws ApiError when the server did not end it; else it takes as long as the page is there. */
 export async function logOut(): Promise<never> {

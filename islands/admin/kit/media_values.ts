@@ -1,9 +1,9 @@
-// What stands in a form's media slot: what is wrong with it, how much there is to upload, and how it is sent.
+// The values of a form's media slot: their faults, the bytes to upload, and the form that is sent.
 import { type MediaSlot, slotFault } from "../../../lib/shared/media.ts";
 
 type Values = Record<string, unknown>;
 
-/** What a form begins with: the mode and link of a row that is changed, never a file. */
+/** A form begins with mode and link of the row that is changed, never with a file. */
 export function slotDefaults(slot: MediaSlot, row: object | undefined): Record<string, string | null> {
   const of = (name: string | undefined) => String((row as Values | undefined)?.[name ?? ""] ?? "");
   if (!slot.link) return { [slot.field]: null };

@@ -1,4 +1,4 @@
-// How fast an upload is: over the last three seconds, so that the figure neither jumps nor lags.
+// The rate of an upload over the last three seconds, so that the figure neither jumps nor lags.
 
 export type UploadProgress = { loaded: number; total: number; rate: number };
 

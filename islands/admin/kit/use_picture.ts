@@ -1,6 +1,9 @@
 // The address at which a chosen picture can be looked at before it is saved.
 import { useEffect, useState } from "react";
+import { type Control, type FieldPath, type FieldValues, useWatch } from "react-hook-form";
+import type { MediaSlot } from "../../../lib/shared/media.ts";
 import { isWebAddress } from "../../../lib/shared/schemas/web_address.ts";
+import type { KeptFile } from "./editor/slot_form.ts";
 
 type Chosen = { mode: string; file: File | null; link: string };
 
@@ -16,4 +19,17 @@ export function usePicture({ mode, file, link }: Chosen): string | undefined {
   const address = link.trim();
   if (mode === "url") return isWebAddress(address) ? address : undefined;
   return file ? own : undefined;
+}
+
+type Slot = { slot: MediaSlot; kept: (slot: MediaSlot) => KeptFile | undefined };
+
+/** Of the picture that a form's slot would show: the chosen one, the link, or the one that stays. */
+export function useSlotPicture<V extends FieldValues, Out>(
+  control: Control<V, unknown, Out>,
+  { slot, kept }: Slot,
+): string | undefined {
+  const names = [slot.link?.mode, slot.field, slot.link?.fields[0]] as FieldPath<V>[];
+  const [mode, file, link] = useWatch({ control, name: names }) as unknown as [string, File | null, string];
+  const chosen = usePicture({ mode, file, link });
+  return chosen ?? (mode === "upload" ? kept(slot)?.source : undefined);
 }

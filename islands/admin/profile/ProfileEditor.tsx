@@ -10,7 +10,7 @@ import { InputField, PasswordField } from "../kit/bound_fields.tsx";
 import { type OwnProfile, profileForm } from "./own_profile.ts";
 import { bySchema } from "../../kit/form_checks.ts";
 import { useCallForm } from "../../kit/use_call_form.ts";
-import { FormFailure } from "../kit/FormFailure.tsx";
+import { FormFailure } from "../../kit/FormFailure.tsx";
 
 type Props = { profile: OwnProfile; passwordMin: number; onCancel: () => void; onSaved: () => void };
 

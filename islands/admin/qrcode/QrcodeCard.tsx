@@ -7,9 +7,9 @@ import { Card } from "../../../components/ui/Card.tsx";
 import { ErrorBlock } from "../../../components/ui/ErrorBlock.tsx";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { qrcodeSource } from "../../../lib/shared/qrcode_source.ts";
-import { onFailedEarly } from "../kit/failed_early.ts";
+import { onFailedEarly } from "../kit/CoverThumb.tsx";
 import { dateTime } from "../kit/times.ts";
-import type { Answer } from "../kit/use_answer.ts";
+import type { Answer } from "../../kit/use_answer.ts";
 
 /** As the call answers it. */
 export type AdminQrcode = ReturnType<typeof adminQrcode>;
@@ -22,7 +22,7 @@ export function QrcodeCard({ answer: { data, error, at, slow, reload } }: { answ
           className={data && "mb-4"}
           message={error.message}
           requestId={error.requestId}
-          still={at !== undefined && `下面是 ${clockTime(at)} 的二维码。`}
+          note={at !== undefined && `下面是 ${clockTime(at)} 的二维码。`}
           onRetry={reload}
         />
       )}

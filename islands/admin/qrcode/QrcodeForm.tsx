@@ -6,7 +6,7 @@ import { Form } from "../../../components/form/Form.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Card } from "../../../components/ui/Card.tsx";
 import { toast } from "../../../components/ui/toast.tsx";
-import { FormFailure } from "../kit/FormFailure.tsx";
+import { FormFailure } from "../../kit/FormFailure.tsx";
 import { MediaField } from "../kit/MediaField.tsx";
 import { appendSlot, chosenFile, slotFaults } from "../kit/media_values.ts";
 import { usePicture } from "../kit/use_picture.ts";

@@ -1,4 +1,4 @@
-// What the site says about itself: name, contact, filing, links, announcement, logo and the legal texts.
+// The site's own words: name, contact, filing, links, announcement, logo and the legal texts.
 import { longest } from "../../../lib/shared/schemas/office/settings.ts";
 import { ConfirmDialog } from "../../../components/ui/ConfirmDialog.tsx";
 import { DataSitesRow } from "./DataSitesRow.tsx";

@@ -9,7 +9,7 @@ import { toast } from "../../../components/ui/toast.tsx";
 import { byRules } from "../../kit/form_checks.ts";
 import { useCallForm } from "../../kit/use_call_form.ts";
 import { CallDialog } from "../../kit/CallDialog.tsx";
-import { FormFailure } from "../kit/FormFailure.tsx";
+import { FormFailure } from "../../kit/FormFailure.tsx";
 import { MediaField } from "../kit/MediaField.tsx";
 import { appendSlot, chosenFile, slotFaults } from "../kit/media_values.ts";
 import { useUpload } from "../kit/use_upload.ts";

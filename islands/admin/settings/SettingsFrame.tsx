@@ -5,7 +5,7 @@ import type { SettingGroup } from "../../../lib/shared/schemas/office/settings.t
 import { Form } from "../../../components/form/Form.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { LinkTabs } from "../../../components/ui/LinkTabs.tsx";
-import { FormFailure } from "../kit/FormFailure.tsx";
+import { FormFailure } from "../../kit/FormFailure.tsx";
 import { settingTabs } from "./setting_tabs.ts";
 import type { SettingsForm } from "./use_settings_form.ts";
 

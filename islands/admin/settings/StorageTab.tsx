@@ -1,4 +1,4 @@
-// Where uploads lie, and how large they may be.
+// The place of uploads, and their largest sizes.
 import { RadioGroup } from "../../../components/form/RadioGroup.tsx";
 import { NumberRow, useRow } from "./rows.tsx";
 import type { AdminSettings } from "./setting_values.ts";

@@ -8,7 +8,7 @@ import { toast } from "../../../components/ui/toast.tsx";
 import { bySchema } from "../../kit/form_checks.ts";
 import { useCallForm } from "../../kit/use_call_form.ts";
 import { InputField } from "../kit/bound_fields.tsx";
-import { FormFailure } from "../kit/FormFailure.tsx";
+import { FormFailure } from "../../kit/FormFailure.tsx";
 
 type Props = { ownEmail: string; unsaved: boolean };
 

@@ -9,7 +9,7 @@ import { type RowWords, SettingRow } from "./SettingRow.tsx";
 
 type Row<F extends FieldValues, Out> = RowWords & { control: Control<F, unknown, Out>; name: FieldPath<F> };
 
-/** What the row and its control take of a value. */
+/** The row and its control take this of a value. */
 export function useRow<F extends FieldValues, Out>({ control, name, ...words }: Row<F, Out>) {
   const { field: { ref: _, ...field }, fieldState } = useController({ control, name });
   const row = { ...words, error: fieldState.error?.message, changed: fieldState.isDirty };

@@ -43,7 +43,7 @@ function typedValue(value: unknown): unknown {
   return value;
 }
 
-/** What the call takes of a form's values. */
+/** The call takes this of a form's values. */
 function sentValues(values: Record<string, unknown>): Record<string, unknown> {
   const { clear_password, smtp_password, ...rest } = values;
   const sent = Object.entries(rest).map(([name, value]) => [name, sentValue(name, value)]);

@@ -50,7 +50,7 @@ export function useSettingsForm<G extends SettingGroup>(group: G, { first, ask }
     changed,
     /** Takes over what another form of the page has saved; what is typed here stays. */
     saved: setNow,
-    /** What somebody else has saved meanwhile, in place of what was typed. */
+    /** Loads what somebody else has saved meanwhile, in place of what was typed. */
     reload: async () => show(await adminApi.get<AdminSettings>(PATH)),
     undo() {
       show(now);

@@ -3,8 +3,8 @@ import { type Control, useWatch } from "react-hook-form";
 import { media, type MediaSlot } from "../../../lib/shared/media.ts";
 import { PreviewPicture } from "../kit/editor/PreviewPicture.tsx";
 import type { KeptFile } from "../kit/editor/slot_form.ts";
-import { useSlotPicture } from "../kit/editor/use_slot_picture.ts";
-import type { TutorialValues } from "./tutorial_item.ts";
+import { useSlotPicture } from "../kit/use_picture.ts";
+import type { TutorialValues } from "./tutorial_values.ts";
 
 type Props<Out> = {
   control: Control<TutorialValues, unknown, Out>;

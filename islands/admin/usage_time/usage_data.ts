@@ -5,7 +5,7 @@ import { beforeTitle } from "../../../lib/shared/figures/date_ranges.ts";
 import { hoursAndMinutes, inMinutes } from "../../../lib/shared/figures/durations.ts";
 import type { StatFigure } from "../kit/stats/StatCard.tsx";
 import type { StatsCall } from "../kit/stats/stats_query.ts";
-import { noted, type Scene, sceneData, type StatChart, summedSeries } from "../kit/stats/trend.ts";
+import { noteOf, type Scene, sceneData, type StatChart, summedSeries } from "../kit/stats/trend.ts";
 
 export const usageCall: StatsCall = { path: "/admin/stats/usage-duration", asks: ["profession"] };
 
@@ -40,7 +40,7 @@ export function usageChart({ trend, previous }: UsageDuration, scene: Scene): St
   }).map((one) => ({ ...one, values: one.values.map((seconds) => seconds === null ? null : inMinutes(seconds)) }));
   return {
     title: `${{ day: "每日", week: "每周", month: "每月" }[scene.period]}使用时长`,
-    note: noted("分钟", scene),
+    note: noteOf("分钟", scene),
     data: sceneData(scene, { labels, unit: "分钟", series, marked: true }),
   };
 }

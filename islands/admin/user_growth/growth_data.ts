@@ -4,7 +4,7 @@ import { ends, inParts } from "../../../lib/shared/charts/periods.ts";
 import { beforeTitle } from "../../../lib/shared/figures/date_ranges.ts";
 import type { StatFigure } from "../kit/stats/StatCard.tsx";
 import type { StatsCall } from "../kit/stats/stats_query.ts";
-import { noted, type Scene, sceneData, type StatChart, summedSeries, titled } from "../kit/stats/trend.ts";
+import { noteOf, type Scene, sceneData, type StatChart, summedSeries, titleOf } from "../kit/stats/trend.ts";
 
 export const growthCall: StatsCall = { path: "/admin/stats/users", asks: ["profession"] };
 
@@ -44,8 +44,8 @@ export function growthChart({ trend, previous }: UserGrowth, scene: Scene): Stat
   });
   const all = { name: "总用户", values: ends(parts, (day) => day.totalUsers), right: true };
   return {
-    title: titled(scene, "用户增长"),
-    note: noted("人，新增与总数", scene),
+    title: titleOf(scene, "用户增长"),
+    note: noteOf("人，新增与总数", scene),
     data: sceneData(scene, { labels: parts.map(({ label }) => label), unit: "人", series: [...added, all] }),
   };
 }

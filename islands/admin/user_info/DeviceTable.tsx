@@ -8,13 +8,30 @@ import { useListState } from "../../../components/table/use_list_state.ts";
 import { Form } from "../../../components/form/Form.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Empty } from "../../../components/ui/Empty.tsx";
-import { type Answer, useAnswer } from "../kit/use_answer.ts";
+import { type Answer, useAnswer } from "../../kit/use_answer.ts";
 import { statsFailed } from "../kit/stats/use_stats.ts";
-import { type Device, type DeviceList, deviceList, searchTypes } from "./device.ts";
-import { deviceColumns } from "./device_columns.tsx";
+import { computerOf, type Device, type DeviceList, deviceList, searchTypes } from "./device.ts";
 import { DeviceDialog } from "./DeviceDialog.tsx";
 import { isUserInfo } from "./info_data.ts";
 import { grouped } from "../../../lib/shared/figures/grouped.ts";
+import type { Column } from "../../../components/table/column.ts";
+import { dateTime } from "../kit/times.ts";
+
+export const columns: Column<Device>[] = [
+  {
+    id: "user_name",
+    header: "用户名",
+    cell: ({ user_name, name }) => user_name || name,
+    strong: true,
+    fixed: true,
+    width: 120,
+    sticky: "left",
+  },
+  { id: "os", header: "操作系统", cell: (device) => computerOf(device).os, width: 200 },
+  { id: "cpu", header: "CPU", cell: (device) => computerOf(device).cpu, width: 260 },
+  { id: "ram", header: "内存", cell: (device) => computerOf(device).ram, width: 100, align: "right" },
+  { id: "created_at", header: "上传时间", cell: ({ created_at }) => dateTime(created_at), width: 148 },
+];
 
 /** `all` is the answer without a search, and `path` the call that gave it. */
 type Props = { all: Answer<UserInfo>; path: string; firstSearch: string; named: boolean };
@@ -36,7 +53,7 @@ export function DeviceTable({ all, path, firstSearch, named }: Props) {
         title="设备信息"
         unit="台"
         search={<DeviceSearch state={state} patch={patch} reset={reset} types={searchTypes({ named })} />}
-        columns={deviceColumns}
+        columns={columns}
         rows={rows}
         rowKey={({ id }) => String(id)}
         rowLabel={({ user_name }) => user_name}

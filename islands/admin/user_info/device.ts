@@ -4,7 +4,7 @@ import type { UserInfo } from "../../../lib/domain/numbers/answers.ts";
 export type Device = UserInfo["details"][number];
 type Computer = { os: string; cpu: string; ram: string; gpu: string };
 
-/** What the program said of the computer; nothing where it said nothing that can be read. */
+/** The computer in the program's words; nothing where it said nothing that can be read. */
 export function computerOf({ computer_info }: Pick<Device, "computer_info">): Computer {
   let said: Record<string, unknown> = {};
   try {
@@ -22,7 +22,7 @@ function gigabytes(bytes: unknown): string {
   return bytes !== "" && bytes !== null && number > 0 ? `${(number / 1_073_741_824).toFixed(2)} GB` : "";
 }
 
-/** What the table can be searched by; by names where they are shown. */
+/** The fields that the table is searched by; names where they are shown. */
 export const searchTypes = ({ named }: { named: boolean }) => [
   ...named ? [{ value: "username", label: "用户名" }] : [],
   { value: "os", label: "操作系统" },

@@ -1,4 +1,4 @@
-// What the users' usage shows when its address says nothing: today.
+// The list of the users' usage, at first of today.
 import type { UsageRow as Row, UsersAnswer } from "../../../lib/domain/numbers/answers.ts";
 import type { DayRange } from "../../../lib/shared/figures/date_ranges.ts";
 import { dailyAverage } from "../../../lib/shared/figures/durations.ts";

@@ -5,7 +5,7 @@ import { newUserWith } from "../../../lib/shared/schemas/office/users.ts";
 import { optionsOf } from "../../../components/form/options.ts";
 import { toast } from "../../../components/ui/toast.tsx";
 import { InputField, PasswordField, SelectField } from "../kit/bound_fields.tsx";
-import { FormDialog } from "../kit/FormDialog.tsx";
+import { FormDialog } from "../../kit/FormDialog.tsx";
 import { PurposeField } from "./PurposeField.tsx";
 import { bySchema } from "../../kit/form_checks.ts";
 import { useCallForm } from "../../kit/use_call_form.ts";

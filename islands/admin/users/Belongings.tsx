@@ -1,8 +1,8 @@
-// What belongs to a user: decisions, feedback, downloads, devices, sessions of use; the newest of each.
+// A user's decisions, feedback, downloads, devices and sessions of use; the newest of each.
 import type { ReactNode } from "react";
 import type { AdminUserWhole } from "../kit/admin_user.ts";
 import { Decisions } from "../kit/deciding/Decisions.tsx";
-import { FeedbackTag } from "../kit/FeedbackTag.tsx";
+import { FeedbackTag } from "../kit/StatusTag.tsx";
 import { dateTime } from "../kit/times.ts";
 import { usedTime } from "../../../lib/shared/figures/durations.ts";
 

@@ -1,4 +1,4 @@
-// What an administrator changes of a user; name, e-mail and phone stay as they were approved.
+// Changes a user; name, e-mail and phone stay as they were approved.
 import { useController } from "react-hook-form";
 import { adminApi, errorMessage } from "../../../lib/shared/api_client.ts";
 import { organizations, professions } from "../../../lib/shared/labels.ts";
@@ -10,7 +10,7 @@ import { TextInput } from "../../../components/form/TextInput.tsx";
 import { toast } from "../../../components/ui/toast.tsx";
 import type { AdminUser } from "../kit/admin_user.ts";
 import { InputField, PasswordField, SelectField } from "../kit/bound_fields.tsx";
-import { FormDialog } from "../kit/FormDialog.tsx";
+import { FormDialog } from "../../kit/FormDialog.tsx";
 import { bySchema } from "../../kit/form_checks.ts";
 import { useCallForm } from "../../kit/use_call_form.ts";
 import { PurposeField } from "./PurposeField.tsx";

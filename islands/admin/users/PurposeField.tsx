@@ -1,4 +1,4 @@
-// What somebody wants the software for: one of four, or 其他 in their own words.
+// The purpose of using the software: one of four, or 其他 in one's own words.
 import { useState } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
 import { otherPurpose, purposes } from "../../../lib/shared/labels.ts";

@@ -1,4 +1,4 @@
-// When an account came and when it last changed.
+// The dates of an account: its first day and its last change.
 import { Button } from "../../../components/ui/Button.tsx";
 import { Dialog } from "../../../components/ui/Dialog.tsx";
 import type { AdminUser } from "../kit/admin_user.ts";

@@ -10,7 +10,7 @@ import { usePhone } from "../../kit/use_phone.ts";
 import { Facts } from "../kit/Facts.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import { dateTime } from "../kit/times.ts";
-import type { Answer } from "../kit/use_answer.ts";
+import type { Answer } from "../../kit/use_answer.ts";
 import { Belongings } from "./Belongings.tsx";
 
 type Props = {

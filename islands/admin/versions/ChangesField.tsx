@@ -11,7 +11,7 @@ import { TextInput } from "../../../components/form/TextInput.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { IconButton } from "../../../components/ui/IconButton.tsx";
 import { AreaField } from "../kit/bound_fields.tsx";
-import type { VersionValues } from "./version_item.ts";
+import type { VersionValues } from "./version_values.ts";
 
 /** Above this a text is easier to handle than rows. */
 const LONG = 40;

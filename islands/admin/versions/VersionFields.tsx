@@ -5,7 +5,7 @@ import { compareVersions } from "../../../lib/shared/version_number.ts";
 import { optionsOf } from "../../../components/form/options.ts";
 import { DateField, InputField, SelectField } from "../kit/bound_fields.tsx";
 import { ChangesField } from "./ChangesField.tsx";
-import type { Taken, VersionValues } from "./version_item.ts";
+import type { Taken, VersionValues } from "./version_values.ts";
 
 type Props<Out> = {
   control: Control<VersionValues, unknown, Out>;

@@ -6,7 +6,7 @@ import { isOut } from "../../../lib/shared/publication.ts";
 import type { VersionActions } from "../../../components/download/actions.ts";
 import { LatestCard } from "../../../components/download/LatestCard.tsx";
 import { buttonStyle } from "../../../components/ui/button_style.ts";
-import type { VersionItem, VersionValues } from "./version_item.ts";
+import type { VersionItem, VersionValues } from "./version_values.ts";
 
 type Props<Out> = { control: Control<VersionValues, unknown, Out>; version?: VersionItem };
 

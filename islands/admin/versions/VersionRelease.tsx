@@ -1,11 +1,11 @@
-// How a version is published: its channel, and whether the desktop programs must take it.
+// A version's channel, and whether the desktop programs must take it.
 import { type Control, useController } from "react-hook-form";
 import { channelLabels, channels } from "../../../lib/shared/labels.ts";
 import { Field } from "../../../components/form/Field.tsx";
 import { optionsOf } from "../../../components/form/options.ts";
 import { Switch } from "../../../components/form/Switch.tsx";
 import { SelectField } from "../kit/bound_fields.tsx";
-import type { VersionValues } from "./version_item.ts";
+import type { VersionValues } from "./version_values.ts";
 
 const options = optionsOf(channels, channelLabels);
 

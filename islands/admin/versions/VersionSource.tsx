@@ -1,10 +1,10 @@
-// Where a version's installer is: a file to upload, or a link.
+// A version's installer: a file to upload, or a link.
 import type { UseFormReturn } from "react-hook-form";
 import { CopyText } from "../../../components/ui/CopyText.tsx";
 import { media, RESUMABLE_MB } from "../../../lib/shared/media.ts";
 import { MediaField } from "../kit/MediaField.tsx";
 import type { useResumable } from "./use_resumable.ts";
-import type { VersionItem, VersionValues } from "./version_item.ts";
+import type { VersionItem, VersionValues } from "./version_values.ts";
 
 type Props<Out> = {
   form: UseFormReturn<VersionValues, unknown, Out>;

@@ -4,7 +4,7 @@ import { adminApi, ApiError } from "../../../lib/shared/api_client.ts";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextArea } from "../../../components/form/TextArea.tsx";
 import { CallDialog } from "../../kit/CallDialog.tsx";
-import type { VersionItem } from "./version_item.ts";
+import type { VersionItem } from "./version_values.ts";
 
 type Props = { version: VersionItem; onClose: () => void; onDone: () => void };
 

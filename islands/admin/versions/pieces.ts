@@ -39,7 +39,7 @@ export async function uploadInPieces(file: File, { onBytes, onWaiting, signal }:
   }
 }
 
-/** What another try may find better: no answer, a stalled piece, another offset, a lock, a server that is busy. */
+/** Another try may go better after no answer, a stalled piece, another offset, a lock, a server that is busy. */
 function passes(error: unknown): boolean {
   return error instanceof ApiError && (error.status >= 502 || [0, 404, 408, 409, 423].includes(error.status));
 }

@@ -1,11 +1,11 @@
-// What the site says already about a title: found while it is typed, so that nobody has to ask and wait.
+// The site's own answers to a title: found while it is typed, so that nobody has to ask and wait.
 import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { Card } from "../../../components/ui/Card.tsx";
 import { api } from "../../../lib/shared/api_client.ts";
 import type { SearchKind } from "../../../lib/shared/search/kinds.ts";
 import type { Found, Group } from "../../../lib/shared/search/search_index.ts";
-import { askedFor } from "./title_parts.ts";
+import { titleQueries } from "./title_parts.ts";
 import type { TopicValues } from "./TopicFields.tsx";
 
 const PAUSE = 400;
@@ -41,7 +41,7 @@ export function Suggestions({ form }: Props) {
   );
 }
 
-/** What stands in the title, typed before the island awoke or put back from the draft, too. */
+/** The title's text, also when it was typed before the island awoke or put back from the draft. */
 function useTitle({ watch, getValues }: Props["form"]): string {
   const [title, setTitle] = useState("");
   useEffect(() => {
@@ -58,7 +58,7 @@ function useFound(title: string): Group[] {
   useEffect(() => {
     const controller = new AbortController();
     const timer = setTimeout(async () => {
-      const found = await firstFound(askedFor(title), controller.signal).catch(() => []);
+      const found = await firstFound(titleQueries(title), controller.signal).catch(() => []);
       if (!controller.signal.aborted) setGroups(found);
     }, PAUSE);
     return () => {

@@ -1,4 +1,4 @@
-// What is being written, kept in this browser until it is sent.
+// The draft of a post, kept in this browser until it is sent.
 
 const KEY = "gac_forum_draft";
 

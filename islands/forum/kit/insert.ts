@@ -1,4 +1,4 @@
-// What the toolbar's buttons do to the text: marks around what is chosen, or before its lines.
+// The toolbar's changes of the text: marks around the selection, or before its lines.
 
 /** A text with a part of it chosen. */
 export type Chosen = { text: string; start: number; end: number };

@@ -1,4 +1,4 @@
-// What somebody wrote stays when nobody is signed in any more: the login page leads back to it.
+// The way to the login page and back: the text stays when nobody is signed in any more.
 import { ApiError, markUser } from "../../../lib/shared/api_client.ts";
 
 /** Makes a call; a 401 leads to the login page, and from there back to `back`, where the draft is waiting. */

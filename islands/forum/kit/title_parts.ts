@@ -7,8 +7,8 @@ const between =
 
 const MOST = 2;
 
-/** What to ask for, the best first: the title itself, then parts of it, the longest first. */
-export function askedFor(title: string): string[] {
+/** The questions for a title, the best first: the title itself, then parts of it, the longest first. */
+export function titleQueries(title: string): string[] {
   const whole = [...title.trim()].slice(0, QUERY_LIMIT).join("");
   if ([...whole].length < 2) return [];
   const parts = whole.split(between).filter((part) => [...part].length >= 2 && part !== whole);

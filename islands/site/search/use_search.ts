@@ -1,4 +1,4 @@
-// What the site's search finds while somebody types: asked of the server, or of the documentation here when it is silent.
+// The site's search while somebody types: asked of the server, or of the documentation here when it is silent.
 import { useEffect, useState } from "react";
 import { api, ApiError, errorMessage } from "../../../lib/shared/api_client.ts";
 import { kindLabels, QUERY_LIMIT } from "../../../lib/shared/search/kinds.ts";
@@ -8,12 +8,12 @@ import type { Found, Group } from "../../../lib/shared/search/search_index.ts";
 const PAUSE = 120;
 
 type Results = {
-  /** What these are the results of. */
+  /** The words of these results. */
   query: string;
   groups: Group[];
   /** Nothing has all that was asked for; these have most of it. */
   near?: true;
-  /** What is to be said about them. */
+  /** The sentence about them. */
   notice?: string;
 };
 

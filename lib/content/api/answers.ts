@@ -1,4 +1,9 @@
 // The shapes that answers have everywhere: a list, a page of one, a change; and those of the things that calls share.
+import { columnsOf, media, type MediaSlot } from "../../shared/media.ts";
+import { CaseForm } from "../../shared/schemas/content/cases.ts";
+import { NewsForm } from "../../shared/schemas/content/news.ts";
+import { TutorialForm } from "../../shared/schemas/content/tutorials.ts";
+import { VersionForm } from "../../shared/schemas/content/versions.ts";
 import type { Answer } from "./operation.ts";
 import { arrayOf, type JsonSchema, shape } from "./json_schema.ts";
 
@@ -33,7 +38,7 @@ export function orSheet(schema: JsonSchema): Answer {
   return { status: 200, schema, file: SHEET };
 }
 
-/** What has no fixed fields. */
+/** An object without fixed fields. */
 export const anything: JsonSchema = { type: "object", additionalProperties: true };
 
 const person = "id:integer, name, email?, phone, profession, institution_name, organization, purpose, wechat_name, " +
@@ -47,25 +52,32 @@ export const ownUser = shape(
 );
 export const listedUser = shape(`${person}, nickname?, official:boolean`);
 
-const versionFields = "id:integer, software_name, version_number, release_date, update_log, file_type, file_name?, " +
+/** A row has the texts of its form. */
+function textsOf({ shape }: { shape: object }, but: string[] = []): string {
+  return Object.keys(shape).filter((name) => !but.includes(name)).join();
+}
+
+function slotsOf(kind: "cases" | "tutorials"): string {
+  const slots: MediaSlot[] = Object.values(media[kind]);
+  return slots.map(columnsOf).map(({ type, path, link }) => `${type}?, ${path}?, ${link}?`).join();
+}
+
+const versionFields = `id:integer, ${textsOf(VersionForm, ["channel", "mandatory"])}, file_type, file_name?, ` +
   "file_size:integer?, sha256?, image:boolean, channel, mandatory:boolean, withdrawn_at?, withdrawn_reason?, file_path?";
 export const version = shape(versionFields);
 export const versionWithLink = shape(`${versionFields}, download_link`);
 const kept = "admin_id:integer, created_at, updated_at";
 export const adminVersion = shape(`${versionFields}, ${kept}`);
 
-const newsFields = "id:integer, title, summary, cover_url, link, source";
+const newsFields = `id:integer, ${textsOf(NewsForm)}`;
 export const news = shape(`${newsFields}, created_at`);
 export const adminNews = shape(`${newsFields}, ${kept}`);
 
-const caseFields = "id:integer, title, short_description, detail_description, background, tech_flow, feedback, tags, " +
-  "release_date, image_type?, image_path?, image_url?, before_image_type?, before_image_path?, before_image?, " +
-  "after_image_type?, after_image_path?, after_image?, video_type?, video_path?, video_url?";
+const caseFields = `id:integer, ${textsOf(CaseForm, ["status"])}, ${slotsOf("cases")}`;
 export const oneCase = shape(caseFields);
 export const adminCase = shape(`${caseFields}, status, ${kept}`);
 
-const tutorialFields =
-  "id:integer, title, content, image_type?, image_path?, image_url?, video_type?, video_path?, video_url?";
+const tutorialFields = `id:integer, ${textsOf(TutorialForm)}, ${slotsOf("tutorials")}`;
 export const tutorial = shape(tutorialFields);
 export const adminTutorial = shape(`${tutorialFields}, ${kept}`);
 
@@ -79,7 +91,7 @@ export const device = shape("id:integer, device_id, image_file?, image_descripti
   computer_info: shape("os, cpu, ram:integer, gpu"),
 });
 
-/** What a user has written to the office, and what has become of it. */
+/** A user's feedback and its steps. */
 export const feedback = shape(
   "id:integer, user_id:integer, name, email?, feedback, feedback_status, reply?, created_at, updated_at",
   { steps: arrayOf(shape("status, admin, created_at")) },

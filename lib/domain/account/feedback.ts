@@ -80,9 +80,11 @@ export async function feedbackOf(userId: number, limit?: number): Promise<Feedba
   return await feedback.getMany(await feedback.ids("user", { prefix: [userId], reverse: true, limit }));
 }
 
-/** One page as administrators list it, and how many match, newest first. */
-export function listFeedback({ status, ...query }: FeedbackListQuery): Promise<{ rows: Feedback[]; total: number }> {
-  return feedback.list.page({ ...query, where: { feedback_status: status }, order: "desc" });
+/** To administrators one page, newest first, with how many match and how many wait where. */
+export async function feedbackPage({ status, ...query }: FeedbackListQuery) {
+  const found = feedback.list.page({ ...query, where: { feedback_status: status }, order: "desc" });
+  const [{ rows, total }, stats] = await Promise.all([found, feedbackStats()]);
+  return { data: rows.map(adminFeedback), total, page: query.page, limit: query.limit, stats };
 }
 
 const ERASED = "账号已注销，内容已删除";

@@ -2,13 +2,15 @@
 // `status=pending` without `sort` is the audit queue: the oldest application first.
 import type { Organization, Profession, UserStatus } from "../../shared/labels.ts";
 import type { UserChoice, UserListQuery } from "../../shared/schemas/office/users.ts";
-import { type User, users } from "./users.ts";
+import { toAdmin } from "./user_views.ts";
+import { users } from "./users.ts";
 
 const listed = ["name", "email", "phone", "wechat_name", "institution_name"] as const;
 
-/** One page of the users and how many match. */
-export function listUsers({ page, limit, ...choice }: UserListQuery): Promise<{ rows: User[]; total: number }> {
-  return users.list.page({ ...questionOf(choice), page, limit });
+/** To administrators one page of the users and how many match. */
+export async function userPage({ page, limit, ...choice }: UserListQuery) {
+  const { rows, total } = await users.list.page({ ...questionOf(choice), page, limit });
+  return { data: rows.map(toAdmin), total, page, limit };
 }
 
 /** The ids of all users who match, in the order of the list. */

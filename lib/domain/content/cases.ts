@@ -4,6 +4,7 @@ import { isOut } from "../../shared/publication.ts";
 import type { CaseForm } from "../../shared/schemas/content/cases.ts";
 import type { CaseQuery } from "../../shared/schemas/content/list.ts";
 import { hasAnyTag } from "../../shared/schemas/content/tags.ts";
+import { pageOf } from "../paging.ts";
 import { answeredSlots, fileNames, type SlotColumns } from "./slot_columns.ts";
 
 export type Case = CaseForm & SlotColumns<"cases"> & {
@@ -60,10 +61,12 @@ export async function randomCases(limit: number, except?: number): Promise<Case[
   return (await cases.getMany(ids.slice(0, limit))).filter((row) => isOut(row));
 }
 
-/** One page of the cases as editors list them, or all, and how many match: newest release first, then the higher id. */
-export function listCases({ status, tags, ...query }: CaseQuery): Promise<{ rows: Case[]; total: number }> {
-  const tagged = tags.length > 0 ? (own: string) => hasAnyTag(own, tags) : undefined;
-  return cases.list.page({ ...query, where: { status, tags: tagged }, sort: "release_date", order: "desc" });
+/** To editors one page, or all, and how many match: newest release first, then the higher id. */
+export async function casePage({ keyword, status, tags, ...asked }: CaseQuery) {
+  const page = pageOf(asked);
+  const where = { status, tags: tags.length > 0 ? (own: string) => hasAnyTag(own, tags) : undefined };
+  const { rows, total } = await cases.list.page({ keyword, ...page, where, sort: "release_date", order: "desc" });
+  return { data: rows.map(adminCase), total, ...page };
 }
 
 /** To the public. */

@@ -3,6 +3,7 @@ import { defineTable } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import type { ContentQuery } from "../../shared/schemas/content/list.ts";
 import type { NewsChange, NewsForm } from "../../shared/schemas/content/news.ts";
+import { pageOf } from "../paging.ts";
 import { assertSeen, stamped } from "../seen_row.ts";
 
 export type News = NewsForm & { id: number; admin_id: number; created_at: string; updated_at: string };
@@ -27,9 +28,11 @@ export function changeNews(id: number, { seen_at, ...fields }: NewsChange, tx: T
   }, tx);
 }
 
-/** One page for editors, or all, and how many match: newest first. */
-export function listNews(query: ContentQuery): Promise<{ rows: News[]; total: number }> {
-  return news.list.page({ ...query, order: "desc" });
+/** To editors one page, or all, and how many match: newest first. */
+export async function newsPage(query: ContentQuery) {
+  const page = pageOf(query);
+  const { rows, total } = await news.list.page({ ...query, ...page, order: "desc" });
+  return { data: rows.map(adminNews), total, ...page };
 }
 
 /** The newest first; all, or the first `limit`. */

@@ -1,6 +1,7 @@
-// How a row keeps its media slots: of each whether it is a file or a link, the link, and the stored file's name.
+// The columns of a row's media slots: of each whether it is a file or a link, the link, and the stored file's name.
 import { AppError } from "../../shared/app_error.ts";
 import {
+  columnsOf,
   media,
   type MediaMode,
   type MediaSlot,
@@ -26,17 +27,16 @@ export function slotsOf(kind: UploadKind): MediaSlot[] {
   return Object.values(media[kind]);
 }
 
-function columnsOf({ field, link }: MediaSlot) {
-  return { type: `${field}_type`, link: link?.fields.at(-1) ?? `${field}_url`, path: `${field}_path` };
-}
-
 type Slots<Kind extends Columned> = Record<SlotOf<Kind>, SlotValue<unknown>>;
 type Filling<Kind extends Columned> = { slots: Slots<Kind>; names: { [Field in SlotOf<Kind>]?: string } };
 
-/** What a row says of slots that get something new; `names` are those of the files that came. */
-export function filled<Kind extends Columned>(kind: Kind, { slots, names }: Filling<Kind>): Partial<SlotColumns<Kind>> {
+/** The columns of slots that get something new; `names` are those of the files that came. */
+export function filled<Kind extends Columned>(
+  kind: Kind,
+  { slots, names }: Filling<Kind>,
+): Partial<SlotColumns<Kind>> {
   const columns: Columns = {};
-  for (const slot of moving(kind, slots)) {
+  for (const slot of changedSlots(kind, slots)) {
     const value = slots[slot.field as SlotOf<Kind>];
     const { type, link, path } = columnsOf(slot);
     columns[type] = value.is === "file" ? "upload" : "url";
@@ -47,7 +47,7 @@ export function filled<Kind extends Columned>(kind: Kind, { slots, names }: Fill
 }
 
 /** The slots that do not stay as they are. */
-export function moving<Kind extends Columned>(kind: Kind, slots: Slots<Kind>): MediaSlot[] {
+export function changedSlots<Kind extends Columned>(kind: Kind, slots: Slots<Kind>): MediaSlot[] {
   return slotsOf(kind).filter(({ field }) => slots[field as SlotOf<Kind>].is !== "kept");
 }
 

@@ -1,6 +1,8 @@
 // A tutorial: some text with a picture and a video.
 import { defineTable } from "../../kv/table.ts";
+import type { ContentQuery } from "../../shared/schemas/content/list.ts";
 import type { TutorialForm } from "../../shared/schemas/content/tutorials.ts";
+import { pageOf } from "../paging.ts";
 import { answeredSlots, fileNames, type SlotColumns } from "./slot_columns.ts";
 
 export type Tutorial = TutorialForm & SlotColumns<"tutorials"> & {
@@ -19,11 +21,11 @@ export const tutorials = defineTable({
   list: { search: { title: ({ title }: Tutorial) => title } },
 });
 
-type Asked = { keyword: string; page?: number; limit?: number };
-
-/** One page of the tutorials whose title has the keyword, or all, and how many match: newest first. */
-export function listTutorials({ keyword, page, limit }: Asked): Promise<{ rows: Tutorial[]; total: number }> {
-  return tutorials.list.page({ keyword, page, limit, order: "desc" });
+/** To editors one page, or all, and how many match: newest first. */
+export async function tutorialPage(query: ContentQuery) {
+  const page = pageOf(query);
+  const { rows, total } = await tutorials.list.page({ ...query, ...page, order: "desc" });
+  return { data: rows.map(adminTutorial), total, ...page };
 }
 
 /** All of them, newest first. */

@@ -2,7 +2,8 @@
 import { softwareNames } from "../../shared/labels.ts";
 import type { VersionListQuery } from "../../shared/schemas/content/list.ts";
 import { compareVersions } from "../../shared/version_number.ts";
-import { type Version, versions } from "./versions.ts";
+import { containing, listed } from "../paging.ts";
+import { adminVersion, type Version, versions } from "./versions.ts";
 
 type Sort = NonNullable<VersionListQuery["sort"]>;
 type Order = (a: Version, b: Version) => number;
@@ -18,8 +19,16 @@ const orders: Record<Sort, Order> = {
   updated_at: (a, b) => a.updated_at.localeCompare(b.updated_at),
 };
 
+/** To editors one page, or all, and how many match. */
+export async function versionPage(query: VersionListQuery) {
+  const found = (await sortedVersions(query))
+    .filter((version) => !query.software_name || version.software_name === query.software_name)
+    .filter(containing(query.keyword, (version) => [version.version_number, version.update_log]));
+  return listed(found.map(adminVersion), query);
+}
+
 /** Equal ones stand by package, in the packages' own order, then with the highest number first. */
-export async function sortedVersions({ sort, order = "desc" }: Pick<VersionListQuery, "sort" | "order">) {
+async function sortedVersions({ sort, order = "desc" }: Pick<VersionListQuery, "sort" | "order">) {
   const all = await versions.all({ reverse: true });
   if (!sort) return all;
   const sign = order === "asc" ? 1 : -1;

@@ -5,9 +5,9 @@ import { cases } from "../../domain/content/cases.ts";
 import { assertSeen, stamped } from "../../domain/seen_row.ts";
 import {
   assertSameFiles,
+  changedSlots,
   filesIn,
   filled,
-  moving,
   type SlotColumns,
   slotsOf,
 } from "../../domain/content/slot_columns.ts";
@@ -58,7 +58,7 @@ function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
    * has changed since the editor's form was loaded.
    */
   function change(old: Row<K>, { text: { seen_at, ...text }, slots }: Change, actor: Actor): Promise<Row<K>> {
-    const moves = moving(kind, slots);
+    const moves = changedSlots(kind, slots);
     return uploads().withFiles(
       { kind, keep: arrivedIn(slots), drop: filesIn(old, moves) },
       (names) =>

@@ -9,7 +9,7 @@ import { uploads } from "../../services/upload_store.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { qrImageExtensions } from "../../shared/labels.ts";
 import type { SlotValue } from "../../shared/media.ts";
-import type { FieldName } from "../../shared/office/field_words.ts";
+import type { FieldName } from "../../shared/office/log_words.ts";
 import type { VersionChange, VersionForm } from "../../shared/schemas/content/versions.ts";
 
 /** Where the installer is: a file that has just arrived, an address, or where it was. */

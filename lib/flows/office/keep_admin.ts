@@ -3,7 +3,7 @@ import { typedName, unlock } from "../../domain/account/login_attempts.ts";
 import { addAdmin, setAdminPassword } from "../../domain/office/admins.ts";
 import { noteCommand } from "../../domain/audit_log.ts";
 import { transaction } from "../../kv/transaction.ts";
-import type { FieldName } from "../../shared/office/field_words.ts";
+import type { FieldName } from "../../shared/office/log_words.ts";
 import type { Role } from "../../shared/labels.ts";
 
 type Wanted = { username: string; email: string; role: Role; password_hash: string };

@@ -11,7 +11,7 @@ import { type Actor, changedNames, namesOf, noteOperation } from "../../domain/a
 import { transaction } from "../../kv/transaction.ts";
 import { hashPassword } from "../../services/password.ts";
 import { AppError } from "../../shared/app_error.ts";
-import type { ActionName } from "../../shared/office/operation_words.ts";
+import type { ActionName } from "../../shared/office/log_words.ts";
 import type { AdminChange, NewAdmin } from "../../shared/schemas/office/admins.ts";
 
 /** Throws `admin_taken`. */

@@ -1,4 +1,4 @@
-// What waits for an administrator, as far as the role may see it, and at which item of the menu it is counted.
+// The things that wait for an administrator, as far as the role may see them, and the item of the menu for each.
 
 export type Todo = {
   pending_users?: number;

@@ -98,7 +98,7 @@ export function optionalText(rule: LengthRule) {
   return z._default(anyText(rule), "");
 }
 
-/** What may be left empty, spaces included; anything else is for the schema to judge. */
+/** A field may be left empty, spaces included; anything else is for the schema to judge. */
 export function orEmpty<S extends z.ZodMiniType>(schema: S, sentence: string) {
   const trimmed = (value: unknown) => typeof value === "string" ? value.trim() : value;
   return z.pipe(z.transform(trimmed), z.union([z.literal(""), schema], { error: sentence }));

@@ -17,7 +17,7 @@ import { ipGroup } from "../../../lib/web/client_ip.ts";
 import type { Context, Env } from "../../../lib/web/context.ts";
 import { clearSessionCookie, codeCookie } from "../../../lib/web/cookies.ts";
 import { requireUser } from "../../../lib/web/guards.ts";
-import { listed } from "../../../lib/web/paging.ts";
+import { listed } from "../../../lib/domain/paging.ts";
 
 /** Answers with the account as it is now. */
 async function answer(c: Context, message: string, user: User) {

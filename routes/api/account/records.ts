@@ -8,7 +8,7 @@ import { changed } from "../../../lib/web/answer.ts";
 import { readId, readQuery } from "../../../lib/web/body.ts";
 import type { Env } from "../../../lib/web/context.ts";
 import { requireUser } from "../../../lib/web/guards.ts";
-import { listed } from "../../../lib/web/paging.ts";
+import { listed } from "../../../lib/domain/paging.ts";
 
 export const records = new Hono<Env>()
   .get("/devices", requireUser(), async (c) => c.json(listed((await devicesOf(c.var.user.id)).map(ownDevice))))

@@ -1,6 +1,6 @@
 // Cases for editors: the list, the form with its four slots.
 import { Hono } from "hono";
-import { adminCase, cases as rows } from "../../../lib/domain/content/cases.ts";
+import { adminCase, casePage, cases as rows } from "../../../lib/domain/content/cases.ts";
 import { firstArrived, modesOf } from "../../../lib/domain/content/slot_columns.ts";
 import { editCases } from "../../../lib/flows/content/edit_illustrated.ts";
 import { arrivals } from "../../../lib/flows/uploaded_files.ts";
@@ -12,7 +12,6 @@ import { readId, readQuery } from "../../../lib/web/body.ts";
 import type { Context, Env } from "../../../lib/web/context.ts";
 import { permit } from "../../../lib/web/guards.ts";
 import { checkForm, readMediaForm } from "../../../lib/web/files/media_form.ts";
-import { casePage } from "../../lists.ts";
 
 const kind = "cases";
 

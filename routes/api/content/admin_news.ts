@@ -1,6 +1,6 @@
 // News items for editors.
 import { Hono } from "hono";
-import { adminNews, news as items } from "../../../lib/domain/content/news.ts";
+import { adminNews, news as items, newsPage } from "../../../lib/domain/content/news.ts";
 import { createNews, deleteNews, updateNews } from "../../../lib/flows/content/edit_news.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import { ContentQuery } from "../../../lib/shared/schemas/content/list.ts";
@@ -9,7 +9,6 @@ import { changed } from "../../../lib/web/answer.ts";
 import { readBody, readId, readQuery } from "../../../lib/web/body.ts";
 import type { Env } from "../../../lib/web/context.ts";
 import { permit } from "../../../lib/web/guards.ts";
-import { newsPage } from "../../lists.ts";
 
 export const news = new Hono<Env>()
   .get("/", permit("content:edit"), async (c) => c.json(await newsPage(readQuery(c, ContentQuery))))

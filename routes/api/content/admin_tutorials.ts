@@ -1,6 +1,6 @@
 // Tutorials for editors: the list, the form with its two slots.
 import { Hono } from "hono";
-import { adminTutorial, tutorials as rows } from "../../../lib/domain/content/tutorials.ts";
+import { adminTutorial, tutorialPage, tutorials as rows } from "../../../lib/domain/content/tutorials.ts";
 import { firstArrived, modesOf } from "../../../lib/domain/content/slot_columns.ts";
 import { editTutorials } from "../../../lib/flows/content/edit_illustrated.ts";
 import { arrivals } from "../../../lib/flows/uploaded_files.ts";
@@ -12,7 +12,6 @@ import { readId, readQuery } from "../../../lib/web/body.ts";
 import type { Context, Env } from "../../../lib/web/context.ts";
 import { permit } from "../../../lib/web/guards.ts";
 import { checkForm, readMediaForm } from "../../../lib/web/files/media_form.ts";
-import { tutorialPage } from "../../lists.ts";
 
 const kind = "tutorials";
 

@@ -1,5 +1,6 @@
 // Versions for editors: the form with its file, the list, withdrawal.
 import { Hono } from "hono";
+import { versionPage } from "../../../lib/domain/content/version_list.ts";
 import { adminVersion, versions as rows } from "../../../lib/domain/content/versions.ts";
 import {
   createVersion,
@@ -20,7 +21,6 @@ import { liftDeadline } from "../../../lib/web/around/deadline.ts";
 import type { Context, Env } from "../../../lib/web/context.ts";
 import { permit } from "../../../lib/web/guards.ts";
 import { checkForm, readMediaForm } from "../../../lib/web/files/media_form.ts";
-import { versionPage } from "../../lists.ts";
 
 export const versions = new Hono<Env>()
   .get("/", permit("content:edit"), async (c) => c.json(await versionPage(readQuery(c, VersionListQuery))))

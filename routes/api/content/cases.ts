@@ -5,7 +5,7 @@ import { AppError } from "../../../lib/shared/app_error.ts";
 import { RandomQuery, TagQuery } from "../../../lib/shared/schemas/content/list.ts";
 import { readId, readQuery } from "../../../lib/web/body.ts";
 import type { Env } from "../../../lib/web/context.ts";
-import { listed } from "../../../lib/web/paging.ts";
+import { listed } from "../../../lib/domain/paging.ts";
 
 export const cases = new Hono<Env>()
   .get("/", async (c) => c.json(listed((await publicCases()).map(publicCase))))

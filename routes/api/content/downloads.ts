@@ -10,7 +10,7 @@ import { changed } from "../../../lib/web/answer.ts";
 import { readBody, readId, readQuery } from "../../../lib/web/body.ts";
 import type { Env } from "../../../lib/web/context.ts";
 import { requireUser } from "../../../lib/web/guards.ts";
-import { listed } from "../../../lib/web/paging.ts";
+import { listed } from "../../../lib/domain/paging.ts";
 import { currentUser } from "../../../lib/web/session.ts";
 
 const signedIn = requireUser("download_unauthenticated");

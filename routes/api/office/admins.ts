@@ -1,6 +1,8 @@
 // Administrators for those who manage them.
 import { Hono } from "hono";
-import { managedView } from "../../../lib/domain/office/admins.ts";
+import { lastSignIn } from "../../../lib/domain/audit_log.ts";
+import { pageOf } from "../../../lib/domain/paging.ts";
+import { admins as rows, managedView } from "../../../lib/domain/office/admins.ts";
 import { passwordMinimum } from "../../../lib/domain/settings.ts";
 import { createAdmin, deleteAdmin, updateAdmin } from "../../../lib/flows/office/manage_admins.ts";
 import { adminChangeWith, AdminListQuery, newAdminWith } from "../../../lib/shared/schemas/office/admins.ts";
@@ -8,7 +10,6 @@ import { changed } from "../../../lib/web/answer.ts";
 import { readBody, readId, readQuery } from "../../../lib/web/body.ts";
 import type { Env } from "../../../lib/web/context.ts";
 import { permit } from "../../../lib/web/guards.ts";
-import { adminPage } from "../../lists.ts";
 
 export const admins = new Hono<Env>()
   .get("/", permit("admin:manage"), async (c) => c.json(await adminPage(readQuery(c, AdminListQuery))))
@@ -25,3 +26,14 @@ export const admins = new Hono<Env>()
     await deleteAdmin(readId(c, "admin_not_found"), c.var);
     return changed(c, "删除成功");
   });
+
+/** One page, or all, and how many match, with when each signed in last. */
+export async function adminPage(query: AdminListQuery) {
+  const page = pageOf(query);
+  const found = await rows.list.page({ ...query, ...page });
+  const views = found.rows.map(async (admin) => ({
+    ...managedView(admin),
+    last_login_at: await lastSignIn(admin.id),
+  }));
+  return { data: await Promise.all(views), total: found.total, ...page };
+}

@@ -1,6 +1,6 @@
 // The users' feedback for administrators: the list with its counts, and the steps.
 import { Hono } from "hono";
-import { adminFeedback } from "../../../lib/domain/account/feedback.ts";
+import { adminFeedback, feedbackPage } from "../../../lib/domain/account/feedback.ts";
 import { moveFeedback } from "../../../lib/flows/office/move_feedback.ts";
 import type { FeedbackStatus } from "../../../lib/shared/labels.ts";
 import { FeedbackListQuery, FeedbackMove } from "../../../lib/shared/schemas/office/feedback.ts";
@@ -8,7 +8,6 @@ import { changed } from "../../../lib/web/answer.ts";
 import { readBody, readId, readQuery } from "../../../lib/web/body.ts";
 import type { Env } from "../../../lib/web/context.ts";
 import { permit } from "../../../lib/web/guards.ts";
-import { feedbackPage } from "../../lists.ts";
 
 const sentences: Record<FeedbackStatus, string> = {
   unread: "", // nothing leads back to it

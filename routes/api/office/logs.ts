@@ -1,7 +1,7 @@
 // The logs of what administrators did and of their sign-ins.
 import { Hono } from "hono";
 import { logPage } from "../../../lib/domain/office/log_list.ts";
-import { exportLogs } from "../../../lib/flows/office/export_logs.ts";
+import { exportLogs } from "../../../lib/flows/office/export_lists.ts";
 import { LogFilter, LogQuery } from "../../../lib/shared/schemas/office/logs.ts";
 import { readQuery } from "../../../lib/web/body.ts";
 import type { Env } from "../../../lib/web/context.ts";

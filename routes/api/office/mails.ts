@@ -1,6 +1,6 @@
 // The outbox: what waits, what is out, what has failed and why; sending again.
 import { Hono } from "hono";
-import { mailPage, mailView } from "../../../lib/domain/mail_list.ts";
+import { mailPage, mailView } from "../../../lib/domain/mails.ts";
 import { resendMail } from "../../../lib/flows/office/mails.ts";
 import { MailQuery } from "../../../lib/shared/schemas/office/mails.ts";
 import { Nothing } from "../../../lib/shared/schemas/text.ts";

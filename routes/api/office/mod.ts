@@ -1,5 +1,5 @@
-// The back office's calls: what is open comes first, then one guard for all the rest. Which permission a call takes
-// stands on its own line, as `permit(…)` before its handler; a call without one is about the administrator's own account.
+// The back office's calls: the open ones come first, then one guard for all the rest. A call's permission stands on its
+// own line, as `permit(…)` before its handler; a call without one is about the administrator's own account.
 import { Hono } from "hono";
 import { except } from "hono/combine";
 import { rolePermissions } from "../../../lib/shared/labels.ts";
@@ -18,20 +18,13 @@ import { currentAdmin, currentUser, maybeSignedIn } from "../../../lib/web/sessi
 import { adminProfile, adminSession } from "./auth.ts";
 import { statistics, usersQuery } from "../numbers/statistics.ts";
 import { feedback } from "./feedback.ts";
-import { cases } from "../content/admin_cases.ts";
-import { news } from "../content/admin_news.ts";
 import { moderation } from "../forum/moderation.ts";
 import { qrcode } from "../content/admin_qrcode.ts";
-import { tutorials } from "../content/admin_tutorials.ts";
-import { admins } from "./admins.ts";
-import { logs } from "./logs.ts";
-import { mails } from "./mails.ts";
+import { lists } from "../../lists.ts";
 import { settings } from "./settings.ts";
-import { users } from "./users.ts";
 import { resumableUploads } from "../content/admin_uploads.ts";
-import { versions } from "../content/admin_versions.ts";
 
-/** Whoever asks for these in a wrong way is told the right one, not to sign in. */
+/** A wrong way of asking for these is answered by the right one, not by a sign-in. */
 const open = ["/dashboard/record", "/status", "/auth/login", "/auth/logout"].map((path) => `/api/admin${path}`);
 
 export const admin = new Hono<Env>()
@@ -62,15 +55,9 @@ export const admin = new Hono<Env>()
   .route("/stats", statistics)
   .route("/users/feedback", feedback) // before a user by id
   .route("/users/query", usersQuery)
-  .route("/users", users)
-  .route("/admins", admins)
-  .route("/logs", logs)
-  .route("/mails", mails)
-  .route("/content/cases", cases)
-  .route("/content/tutorials", tutorials)
-  .route("/content/versions", versions)
-  .route("/content/news", news)
   .route("/uploads", resumableUploads)
   .route("/system/qrcode", qrcode)
   .route("/settings", settings)
   .route("/forum", moderation);
+
+for (const { screen, calls } of Object.values(lists)) admin.route(screen.list.path.slice("/admin".length), calls);

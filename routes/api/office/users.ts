@@ -1,12 +1,13 @@
 // Users for administrators: the list, one by one, opening an account, deciding applications.
 import { Hono } from "hono";
+import { userPage } from "../../../lib/domain/account/user_list.ts";
 import { passwordMinimum } from "../../../lib/domain/settings.ts";
 import { toAdmin } from "../../../lib/domain/account/user_views.ts";
 import { users as rows } from "../../../lib/domain/account/users.ts";
 import { addUser } from "../../../lib/flows/office/add_user.ts";
 import { decideApplication, decideApplications } from "../../../lib/flows/office/decide_application.ts";
 import { editUser } from "../../../lib/flows/office/edit_user.ts";
-import { exportUsers } from "../../../lib/flows/office/export_users.ts";
+import { exportUsers } from "../../../lib/flows/office/export_lists.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import {
   Approval,
@@ -23,7 +24,6 @@ import { readBody, readId, readQuery } from "../../../lib/web/body.ts";
 import type { Env } from "../../../lib/web/context.ts";
 import { giveXlsx } from "../../../lib/web/files/xlsx.ts";
 import { permit } from "../../../lib/web/guards.ts";
-import { userPage } from "../../lists.ts";
 import { userSheet } from "./user_sheet.ts";
 import { wholeUser } from "./whole_user.ts";
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { type Operation, operations } from "../../../lib/domain/audit_log.ts";
 import { transaction } from "../../../lib/kv/inside/transaction.ts";
-import { actionWords, kindWords } from "../../../lib/shared/office/operation_words.ts";
+import { actionWords, kindWords } from "../../../lib/shared/office/log_words.ts";
 import { addDays, DAY, siteDate } from "../../../lib/shared/time.ts";
 import { FakeTime } from "../../support/fake_time.ts";
 import { readXlsx } from "../../support/xlsx.ts";

@@ -42,7 +42,7 @@ Deno.test("the pager leads nowhere at its ends", () => {
 
 Deno.test("an error block shows what failed, what still works and the request's number", () => {
   const html = renderToStaticMarkup(
-    <ErrorBlock message="获取版本信息失败" still="其他内容不受影响。" requestId="01JD7Q9M4K" retryHref="/download" />,
+    <ErrorBlock message="获取版本信息失败" note="其他内容不受影响。" requestId="01JD7Q9M4K" retryHref="/download" />,
   );
   for (const text of ["获取版本信息失败", "其他内容不受影响。", "01JD7Q9M4K", "重试"]) {
     assert.ok(html.includes(text), text);

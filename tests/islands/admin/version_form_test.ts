@@ -7,7 +7,7 @@ import {
   versionFormData,
   type VersionValues,
   versionValues,
-} from "../../../islands/admin/versions/version_item.ts";
+} from "../../../islands/admin/versions/version_values.ts";
 
 const file = new File(["x"], "setup.zip");
 const filled = {

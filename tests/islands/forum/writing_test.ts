@@ -1,7 +1,7 @@
 // What the forum's form does to texts: marks of the toolbar, parts of a title, drafts.
 import assert from "node:assert/strict";
 import { type Chosen, type Mark, withMark, withText } from "../../../islands/forum/kit/insert.ts";
-import { askedFor } from "../../../islands/forum/kit/title_parts.ts";
+import { titleQueries } from "../../../islands/forum/kit/title_parts.ts";
 
 /** `a[b]c` is a text with `b` chosen. */
 function chosen(marked: string): Chosen {
@@ -26,12 +26,12 @@ Deno.test("a mark stands around what is chosen, or around an example that is cho
 });
 
 Deno.test("a title is asked for as a whole, then by its longest parts", () => {
-  assert.deepEqual(askedFor(" 大气校正 "), ["大气校正"]);
-  assert.deepEqual(askedFor("大气校正后水体反射率为什么是负值？"), [
+  assert.deepEqual(titleQueries(" 大气校正 "), ["大气校正"]);
+  assert.deepEqual(titleQueries("大气校正后水体反射率为什么是负值？"), [
     "大气校正后水体反射率为什么是负值？",
     "水体反射率",
     "大气校正",
   ]);
-  assert.deepEqual(askedFor("a"), []);
-  assert.equal([...askedFor("长".repeat(80))[0] ?? ""].length, 64);
+  assert.deepEqual(titleQueries("a"), []);
+  assert.equal([...titleQueries("长".repeat(80))[0] ?? ""].length, 64);
 });

@@ -4,7 +4,7 @@ import { addNews } from "../../../lib/domain/content/news.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { screens } from "../../../lib/shared/admin_menu.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
-import { brought } from "../../../routes/admin/first_data.ts";
+import { preload } from "../../../routes/admin/first_data.ts";
 import { openProduct } from "../../support/app.ts";
 import { addCase, addTutorial } from "../../support/content.ts";
 import { versionForm } from "../../support/forms.ts";
@@ -65,9 +65,9 @@ Deno.test("the overview shows its totals, and names only to those who may see us
 
 Deno.test("an address that the call refuses opens without rows, and so does what fails or is late", async () => {
   assert.deepEqual(await names("/admin/users/list?status=nonsense"), []);
-  assert.equal(await brought(Promise.reject(new AppError("user_not_found"))), undefined);
-  assert.equal(await brought(new Promise(() => {})), undefined);
-  assert.equal((await brought(Promise.resolve(3)))?.data, 3);
+  assert.equal(await preload(Promise.reject(new AppError("user_not_found"))), undefined);
+  assert.equal(await preload(new Promise(() => {})), undefined);
+  assert.equal((await preload(Promise.resolve(3)))?.data, 3);
 });
 
 Deno.test("every screen of the menu is there, with its island", async () => {

@@ -1,4 +1,6 @@
 // The users' own calls and pages: who may make which request.
+import { password } from "../../support/registration.ts";
+import type { Cases, Prepared, Sender } from "./preparation.ts";
 import { type Access, all, user } from "./who.ts";
 
 export const accountAccess: Record<string, Access> = {
@@ -36,3 +38,39 @@ export const accountAccess: Record<string, Access> = {
   "GET /user/notices": user(200),
   "GET /user/security": user(200),
 };
+
+/** Each unsafe call in a session, as it would succeed. */
+export function accountCases({ product: { call, codeFor, openFor }, next }: Prepared): Cases {
+  /** Another session of the sender's. */
+  const another = async ({ person, token }: Sender) => {
+    await openFor("user", person);
+    const { json } = await call("GET", "/api/auth/sessions", { token });
+    return json.data.find(({ current }: { current: boolean }) => !current).id;
+  };
+  return {
+    "PUT /api/auth/profile": () => ({ path: "/api/auth/profile", body: { wechat_name: "新的昵称" } }),
+    "POST /api/auth/consent": () => ({ path: "/api/auth/consent", body: { version: "2026-11-01" } }),
+    "POST /api/auth/feedback": () => ({ path: "/api/auth/feedback", body: { content: "几何校正后有错位" } }),
+    "PUT /api/auth/change-password": () => ({
+      path: "/api/auth/change-password",
+      body: { currentPassword: password, newPassword: "Stolen1234" },
+    }),
+    "POST /api/auth/close": () => ({ path: "/api/auth/close", body: { password } }),
+    "DELETE /api/auth/close": () => ({ path: "/api/auth/close", body: {} }),
+    "DELETE /api/auth/sessions": async (sender) => {
+      await another(sender);
+      return { path: "/api/auth/sessions" };
+    },
+    "DELETE /api/auth/sessions/:id": async (sender) => ({ path: `/api/auth/sessions/${await another(sender)}` }),
+    "PUT /api/auth/nickname": () => ({ path: "/api/auth/nickname", body: { nickname: "冒名者" } }),
+    "PUT /api/auth/notices": () => ({ path: "/api/auth/notices", body: { forum_replies: false } }),
+    "PUT /api/auth/email": async () => {
+      const email = `thief${next()}@example.com`;
+      return { path: "/api/auth/email", body: { email, code: await codeFor(email), password } };
+    },
+    "PUT /api/auth/phone": () => ({
+      path: "/api/auth/phone",
+      body: { phone: `1350000${String(next()).padStart(4, "0")}`, password },
+    }),
+  };
+}

@@ -1,4 +1,6 @@
 // The desktop programs' calls: who may make which request.
+import { device, image, session } from "../../support/client_events.ts";
+import type { Cases, Prepared } from "./preparation.ts";
 import { type Access, all, user } from "./who.ts";
 
 export const clientAccess: Record<string, Access> = {
@@ -16,3 +18,17 @@ export const clientAccess: Record<string, Access> = {
   "GET /api/auth/usage": user(200),
   "GET /api/auth/processing": user(200),
 };
+
+/** Each unsafe call in a session, as it would succeed. */
+export function clientCases({ product: { call } }: Prepared): Cases {
+  return {
+    "POST /api/client/handoff": () => ({ path: "/api/client/handoff", body: {} }),
+    "POST /api/client/device": () => ({ path: "/api/client/device", body: device() }),
+    "POST /api/client/usage": () => ({ path: "/api/client/usage", body: [session()] }),
+    "POST /api/client/processing": () => ({ path: "/api/client/processing", body: [image()] }),
+    "DELETE /api/auth/devices/:id": async ({ token }) => {
+      const { json } = await call("POST", "/api/client/device", { token, body: device() });
+      return { path: `/api/auth/devices/${json.data.id}` };
+    },
+  };
+}

@@ -1,4 +1,6 @@
 // Content: its calls, its screens: who may make which request.
+import { caseForm, film, formOf, installer, png, tutorialForm } from "../../support/forms.ts";
+import type { Cases, Prepared } from "./preparation.ts";
 import { type Access, admin, all, needs, user } from "./who.ts";
 
 export const contentAccess: Record<string, Access> = {
@@ -61,3 +63,68 @@ export const contentAccess: Record<string, Access> = {
   "GET /admin/content/new": needs("content:edit", 200),
   "GET /admin/qrcode": needs("content:edit", 200),
 };
+
+/** Each unsafe call in a session, as it would succeed. */
+export function contentCases({ product: { call }, token, next, made, form, version }: Prepared): Cases {
+  const text = () => ({ title: `资讯 ${next()}`, link: "https://example.org/a" });
+  const illustrated = (kind: string) =>
+    made(`/api/admin/content/${kind}`, { form: kind === "cases" ? caseForm() : tutorialForm() });
+  const news = () => made("/api/admin/content/news", { body: text() });
+  const tus = { "tus-resumable": "1.0.0" };
+  async function announced(sender: string): Promise<string> {
+    const headers = { ...tus, "upload-length": "10" };
+    const { headers: answer } = await call("POST", "/api/admin/uploads", { token: sender, headers });
+    return answer.get("location") ?? "";
+  }
+  return {
+    "POST /api/downloads/record": async () => ({
+      path: "/api/downloads/record",
+      body: { version_id: Number((await version()).split("/").at(-1)) },
+    }),
+    "POST /api/admin/content/cases": () => ({ path: "/api/admin/content/cases", body: caseForm() }),
+    "PUT /api/admin/content/cases/:id": async () => ({
+      path: await illustrated("cases"),
+      body: formOf({ title: "新标题", video: film() }),
+    }),
+    "DELETE /api/admin/content/cases/:id": async () => ({ path: await illustrated("cases") }),
+    "POST /api/admin/content/tutorials": () => ({ path: "/api/admin/content/tutorials", body: tutorialForm() }),
+    "PUT /api/admin/content/tutorials/:id": async () => ({
+      path: await illustrated("tutorials"),
+      body: formOf({ title: "新标题", video: film() }),
+    }),
+    "DELETE /api/admin/content/tutorials/:id": async () => ({ path: await illustrated("tutorials") }),
+    "POST /api/admin/content/versions": () => ({ path: "/api/admin/content/versions", body: form() }),
+    "PUT /api/admin/content/versions/:id": async () => ({
+      path: await version(),
+      body: formOf({ update_log: "修正", file: installer("another") }),
+    }),
+    "DELETE /api/admin/content/versions/:id": async () => ({ path: await version() }),
+    "PUT /api/admin/content/versions/:id/withdraw": async () => ({
+      path: `${await version()}/withdraw`,
+      body: { reason: "严重错误" },
+    }),
+    "PUT /api/admin/content/versions/:id/restore": async () => {
+      const path = await version();
+      await call("PUT", `${path}/withdraw`, { token, body: { reason: "严重错误" } });
+      return { path: `${path}/restore`, body: {} };
+    },
+    "POST /api/admin/uploads": () => ({
+      path: "/api/admin/uploads",
+      body: {},
+      headers: { ...tus, "upload-length": "10" },
+    }),
+    "PATCH /api/admin/uploads/:id": async ({ token }) => ({
+      path: await announced(token),
+      body: new Blob(["a part"]),
+      headers: { ...tus, "upload-offset": "0", "content-type": "application/offset+octet-stream" },
+    }),
+    "DELETE /api/admin/uploads/:id": async ({ token }) => ({ path: await announced(token), headers: tus }),
+    "POST /api/admin/content/news": () => ({ path: "/api/admin/content/news", body: text() }),
+    "PUT /api/admin/content/news/:id": async () => ({ path: await news(), body: text() }),
+    "DELETE /api/admin/content/news/:id": async () => ({ path: await news() }),
+    "POST /api/admin/system/qrcode": () => ({
+      path: "/api/admin/system/qrcode",
+      body: formOf({ image_type: "upload", image: png() }),
+    }),
+  };
+}

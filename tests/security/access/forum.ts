@@ -1,4 +1,7 @@
 // The forum and its moderation: who may make which request.
+import { formOf, png } from "../../support/forms.ts";
+import { addedReply, addedTopic } from "../../support/forum.ts";
+import type { Cases, Prepared, Sender } from "./preparation.ts";
 import { type Access, all, needs, user } from "./who.ts";
 
 export const forumAccess: Record<string, Access> = {
@@ -31,3 +34,55 @@ export const forumAccess: Record<string, Access> = {
   "PUT /api/admin/forum/reports/:id": needs("forum:moderate", 400),
   "GET /admin/content/forum": needs("forum:moderate", 200),
 };
+
+/** Each unsafe call in a session, as it would succeed. */
+export function forumCases({ product: { signInUser, call } }: Prepared): Cases {
+  const topic = { module: "one_stop_process", title: "一站式处理中断", body: "第二景之后中断。" };
+  const byStranger = { author_id: 999 };
+  const own = ({ person }: Sender) => addedTopic({ author_id: person.id });
+  const reply = async (fields: Parameters<typeof addedReply>[1]) => addedReply(await addedTopic(byStranger), fields);
+  return {
+    "POST /api/forum/reviews": () => ({ path: "/api/forum/reviews", body: topic }),
+    "PUT /api/forum/reviews/:id": async (sender) => ({
+      path: `/api/forum/reviews/${(await own(sender)).id}`,
+      body: topic,
+    }),
+    "DELETE /api/forum/reviews/:id": async (sender) => ({ path: `/api/forum/reviews/${(await own(sender)).id}` }),
+    "POST /api/forum/reviews/:id/replies": async () => ({
+      path: `/api/forum/reviews/${(await addedTopic(byStranger)).id}/replies`,
+      body: { body: "请检查路径。" },
+    }),
+    "POST /api/forum/reviews/:id/accept": async (sender) => {
+      const mine = await own(sender);
+      const { id } = await addedReply(mine, byStranger);
+      return { path: `/api/forum/reviews/${mine.id}/accept`, body: { reply_id: id } };
+    },
+    "PUT /api/forum/replies/:id": async ({ person }) => ({
+      path: `/api/forum/replies/${(await reply({ author_id: person.id })).id}`,
+      body: { body: "已经解决。" },
+    }),
+    "DELETE /api/forum/replies/:id": async ({ person }) => ({
+      path: `/api/forum/replies/${(await reply({ author_id: person.id })).id}`,
+    }),
+    "POST /api/forum/preview": () => ({ path: "/api/forum/preview", body: { body: "**粗**" } }),
+    "POST /api/forum/images": () => ({ path: "/api/forum/images", body: formOf({ image: png() }) }),
+    "POST /api/forum/reports": async () => ({
+      path: "/api/forum/reports",
+      body: { kind: "review", id: (await addedTopic(byStranger)).id, reason: "广告" },
+    }),
+    "PUT /api/admin/forum/reviews/:id": async () => ({
+      path: `/api/admin/forum/reviews/${(await addedTopic(byStranger)).id}`,
+      body: { action: "pin" },
+    }),
+    "PUT /api/admin/forum/replies/:id": async () => ({
+      path: `/api/admin/forum/replies/${(await reply(byStranger)).id}`,
+      body: { action: "hide", reason: "广告" },
+    }),
+    "PUT /api/admin/forum/reports/:id": async () => {
+      const { token } = await signInUser();
+      const body = { kind: "review", id: (await addedTopic(byStranger)).id, reason: "广告" };
+      const { json } = await call("POST", "/api/forum/reports", { token, body });
+      return { path: `/api/admin/forum/reports/${json.data.id}`, body: { action: "close" } };
+    },
+  };
+}

@@ -1,4 +1,11 @@
 // The back office's people, settings and records: who may make which request.
+import { mails, post } from "../../../lib/domain/mails.ts";
+import { addFeedback } from "../../../lib/domain/account/feedback.ts";
+import { transaction } from "../../../lib/kv/transaction.ts";
+import { users } from "../../../lib/domain/account/users.ts";
+import { formOf, png } from "../../support/forms.ts";
+import { registration } from "../../support/registration.ts";
+import type { Cases, Prepared } from "./preparation.ts";
 import { type Access, admin, all, needs } from "./who.ts";
 
 export const officeAccess: Record<string, Access> = {
@@ -46,3 +53,68 @@ export const officeAccess: Record<string, Access> = {
   "GET /admin/mails": needs("settings:edit", 200),
   "GET /admin/settings": needs("settings:edit", 200),
 };
+
+/** Each unsafe call in a session, as it would succeed. */
+export function officeCases({ product: { addUser, signInAdmin }, next }: Prepared): Cases {
+  const colleague = async () => `/api/admin/admins/${(await signInAdmin("审核员")).admin.id}`;
+  const applicantId = async () => {
+    const { id } = await addUser();
+    await users.update(id, (user) => ({ ...user, status: "pending" }));
+    return id;
+  };
+  const applicant = async () => `/api/admin/users/${await applicantId()}`;
+  const newUser = () => {
+    const n = next();
+    return registration({ email: `new${n}@example.com`, phone: `1370000${String(n).padStart(4, "0")}` });
+  };
+  const feedback = async () => {
+    const item = await transaction(async (tx) => addFeedback("有错位", await addUser(), tx));
+    return `/api/admin/users/feedback/${item.id}`;
+  };
+  const ownChange = { email: "thief@example.com", password: "Stolen1234" };
+
+  const failedLetter = async () => {
+    const letter = { subject: "审核通过", text: "正文", html: "<p>正文</p>" };
+    const { id } = await transaction((tx) => post({ email: "zhang@example.com", id: null }, letter, tx));
+    await mails.update(id, (mail) => ({ ...mail, state: "failed", last_error: "550" }));
+    return `/api/admin/mails/${id}/resend`;
+  };
+  const newAdmin = () => {
+    const n = next();
+    return { username: `thief${n}`, email: `thief${n}@example.com`, password: "Stolen1234", role: "超级管理员" };
+  };
+
+  return {
+    "POST /api/admin/admins": () => ({ path: "/api/admin/admins", body: newAdmin() }),
+    "PUT /api/admin/admins/:id": async () => ({ path: await colleague(), body: { role: "超级管理员" } }),
+    "POST /api/admin/mails/:id/resend": async () => ({ path: await failedLetter(), body: {} }),
+    "DELETE /api/admin/admins/:id": async () => ({ path: await colleague() }),
+    "PUT /api/admin/auth/profile": () => ({ path: "/api/admin/auth/profile", body: ownChange }),
+    "PUT /api/admin/profile": () => ({ path: "/api/admin/profile", body: ownChange }),
+    "POST /api/admin/users": () => ({ path: "/api/admin/users", body: newUser() }),
+    "PUT /api/admin/users/:id": async () => ({
+      path: `/api/admin/users/${(await addUser()).id}`,
+      body: { wechat_name: "新的昵称", password: "Stolen1234" },
+    }),
+    "POST /api/admin/users/decide": async () => ({
+      path: "/api/admin/users/decide",
+      body: { ids: [await applicantId(), await applicantId()], action: "approve" },
+    }),
+    "PUT /api/admin/users/feedback/:id": async () => ({
+      path: await feedback(),
+      body: { status: "completed", reply: "已修复" },
+    }),
+    "PUT /api/admin/users/:id/approve": async () => ({ path: `${await applicant()}/approve`, body: {} }),
+    "PUT /api/admin/users/:id/reject": async () => ({ path: `${await applicant()}/reject`, body: { reason: "重复" } }),
+    "PUT /api/admin/users/:id/reaudit": async () => ({
+      path: `/api/admin/users/${(await addUser()).id}/reaudit`,
+      body: {},
+    }),
+    "PUT /api/admin/settings": () => ({ path: "/api/admin/settings", body: { basic: { announcement: "假公告" } } }),
+    "POST /api/admin/settings/logo": () => ({ path: "/api/admin/settings/logo", body: formOf({ image: png() }) }),
+    "POST /api/admin/settings/test-mail": () => ({
+      path: "/api/admin/settings/test-mail",
+      body: { to: "thief@example.com" },
+    }),
+  };
+}

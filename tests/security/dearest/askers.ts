@@ -2,8 +2,7 @@
 import { admins } from "../../../lib/domain/office/admins.ts";
 import { users } from "../../../lib/domain/account/users.ts";
 import { type Role, rolePermissions, roles } from "../../../lib/shared/labels.ts";
-import type { Access } from "../access.ts";
-import type { Sender } from "../half_sent_calls.ts";
+import type { Access, Sender } from "../access.ts";
 import type { Filled } from "./store.ts";
 
 export type Asker = {

@@ -1,6 +1,6 @@
 // What a row of the dearest requests says. A call needs none of it: its sizes are made from openapi.json (sizes.ts), and
-// what a change needs from ../half_sent_calls.ts.
-import type { Sender, Sent } from "../half_sent_calls.ts";
+// what a change needs from ../access.ts.
+import type { Sender, Sent } from "../access.ts";
 import type { Filled } from "./store.ts";
 
 export type Dear = {

@@ -4,7 +4,7 @@ import { topics } from "../../../lib/domain/forum/topics.ts";
 import { news } from "../../../lib/domain/content/news.ts";
 import { users } from "../../../lib/domain/account/users.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
-import { callsOf, type Sent } from "../half_sent_calls.ts";
+import { callsOf, type Sent } from "../access.ts";
 import type { Asker } from "./askers.ts";
 import { type Dear, hashes } from "./dear.ts";
 import { bodiesOf, type Described, filled, queriesOf } from "./sizes.ts";

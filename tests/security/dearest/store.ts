@@ -4,7 +4,7 @@ import { compactDays } from "../../../lib/kv/log.ts";
 import { search } from "../../../lib/flows/content/search.ts";
 import { readLists } from "../../../lib/flows/office/read_lists.ts";
 import { fillDemo } from "../../../lib/tasks/demo/fill.ts";
-import type { Product } from "../half_sent/preparation.ts";
+import type { Product } from "../access/preparation.ts";
 import { addBooks } from "./store/content.ts";
 import { addPosts } from "./store/forum.ts";
 import { addRecords } from "./store/records.ts";

@@ -5,9 +5,9 @@ import { ConfirmDialog } from "../../../../components/ui/ConfirmDialog.tsx";
 import { toast } from "../../../../components/ui/toast.tsx";
 import { RequestNumber } from "../../../kit/RequestNumber.tsx";
 import type { AdminUser } from "../admin_user.ts";
-import { type Left, LeftDialog } from "./LeftDialog.tsx";
+import { type Undecided, UndecidedDialog } from "./UndecidedDialog.tsx";
 import { ReasonField } from "./ReasonField.tsx";
-import { standing, type StandingDecision, verdicts } from "./verdicts.ts";
+import { decisionNote, type StandingDecision, verdicts } from "./verdicts.ts";
 
 type Failed = { id: number; message: string; decision?: StandingDecision };
 
@@ -27,13 +27,13 @@ export function DecideManyDialog({ users, action, readyReasons, onClose, onDecid
   const [reason, setReason] = useState("");
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const [left, setLeft] = useState<Left[]>();
+  const [left, setLeft] = useState<Undecided[]>();
   const { word, busy: busyLabel, danger } = verdicts[action];
   const tooMany = users.length > MOST_AT_ONCE;
 
-  const leftOf = ({ id, message, decision }: Failed): Left => {
+  const leftOf = ({ id, message, decision }: Failed): Undecided => {
     const name = users.find((user) => user.id === id)?.name ?? `ID ${id}`;
-    return { key: String(id), name, why: message + standing(decision) };
+    return { key: String(id), name, why: message + decisionNote(decision) };
   };
 
   async function decide() {
@@ -54,7 +54,7 @@ export function DecideManyDialog({ users, action, readyReasons, onClose, onDecid
       setBusy(false);
     }
   }
-  if (left) return <LeftDialog left={left} unit="人" what="申请" onClose={onClose} />;
+  if (left) return <UndecidedDialog left={left} unit="人" what="申请" onClose={onClose} />;
   return (
     <ConfirmDialog
       open

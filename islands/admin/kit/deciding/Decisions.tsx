@@ -1,4 +1,4 @@
-// What has been decided about somebody, newest first.
+// The decisions about somebody, newest first.
 import { userStatusLabels } from "../../../../lib/shared/labels.ts";
 import type { AdminUserDetail } from "../admin_user.ts";
 import { dateTime } from "../times.ts";

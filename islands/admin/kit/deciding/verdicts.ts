@@ -52,7 +52,7 @@ export function allowedVerdicts(status: UserStatus): Verdict[] {
 export type StandingDecision = { admin: string; to: UserStatus; created_at: string } | null;
 
 /** `，刘敏 已于 11-22 14:03 通过`; empty when nobody is named. */
-export function standing(decision: unknown): string {
+export function decisionNote(decision: unknown): string {
   const { admin, to, created_at } = (decision ?? {}) as Partial<NonNullable<StandingDecision>>;
   if (!admin || !to || !created_at) return "";
   const word = to === "approved" ? "通过" : to === "rejected" ? "拒绝" : "重置审核状态";

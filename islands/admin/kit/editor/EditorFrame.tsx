@@ -1,11 +1,12 @@
 // A form on a page of its own: fields left with the bar that saves them, right how it will look.
+import { untilGone } from "../../../kit/use_call_form.ts";
+import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { ErrorSummary } from "../../../../components/form/ErrorSummary.tsx";
 import { Form } from "../../../../components/form/Form.tsx";
 import { Button } from "../../../../components/ui/Button.tsx";
-import { untilGone } from "../../../kit/until_gone.ts";
-import { FormFailure } from "../FormFailure.tsx";
+import { FormFailure } from "../../../kit/FormFailure.tsx";
 import type { Editor } from "./use_editor.ts";
 
 type Props<V extends FieldValues> = {
@@ -19,40 +20,47 @@ export function EditorFrame<V extends FieldValues>({ editor, verb = "保存", ch
   const { edited, upload, list, exists } = editor;
   const { frame, submit, busy, wrong, focusFirst } = edited;
   return (
-    <Form
-      ref={frame}
-      onSubmit={submit}
-      autoComplete="off" // what was typed before a reload is not put in again over what somebody else has saved
-      className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_376px]"
-    >
-      <div className="min-w-0 rounded-[8px] border border-line bg-surface">
-        {/* What has the focus scrolls clear of the bar below, which may hold a summary of errors. */}
-        <div className="flex flex-col gap-6 p-4 md:p-6 [&_:is(input,button,textarea,select)]:scroll-mb-36">
-          {children}
+    <CSPProvider disableStyleElements>
+      <Form
+        ref={frame}
+        onSubmit={submit}
+        autoComplete="off" // what was typed before a reload is not put in again over what somebody else has saved
+        className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_376px]"
+      >
+        <div className="min-w-0 rounded-[8px] border border-line bg-surface">
+          {/* What has the focus scrolls clear of the bar below, which may hold a summary of errors. */}
+          <div className="flex flex-col gap-6 p-4 md:p-6 [&_:is(input,button,textarea,select)]:scroll-mb-36">
+            {children}
+          </div>
+          <div className="sticky bottom-0 z-(--z-sticky) flex flex-wrap items-center gap-2.5 rounded-b-[8px] border-t border-line bg-surface px-4 py-3.5 md:px-6">
+            <FormFailure
+              form={edited}
+              reload={exists ? reloadPage : undefined}
+              prefix="提交失败: "
+              className="w-full"
+            />
+            <ErrorSummary count={wrong} onFocusFirst={focusFirst} className="w-full" />
+            <Button
+              type="submit"
+              variant="primary"
+              size="md"
+              busy={busy}
+              busyLabel={upload.progress ? "上传中…" : "保存中…"}
+            >
+              {verb}
+            </Button>
+            {upload.progress
+              ? <Button size="md" onClick={upload.cancel}>取消</Button>
+              : <Button size="md" href={list} disabled={busy}>取消</Button>}
+          </div>
         </div>
-        <div className="sticky bottom-0 z-(--z-sticky) flex flex-wrap items-center gap-2.5 rounded-b-[8px] border-t border-line bg-surface px-4 py-3.5 md:px-6">
-          <FormFailure form={edited} reload={exists ? reloadPage : undefined} prefix="提交失败: " className="w-full" />
-          <ErrorSummary count={wrong} onFocusFirst={focusFirst} className="w-full" />
-          <Button
-            type="submit"
-            variant="primary"
-            size="md"
-            busy={busy}
-            busyLabel={upload.progress ? "上传中…" : "保存中…"}
-          >
-            {verb}
-          </Button>
-          {upload.progress
-            ? <Button size="md" onClick={upload.cancel}>取消</Button>
-            : <Button size="md" href={list} disabled={busy}>取消</Button>}
-        </div>
-      </div>
-      {preview}
-    </Form>
+        {preview}
+      </Form>
+    </CSPProvider>
   );
 }
 
-/** What stands beside the fields may be older too. */
+/** The part beside the fields may be older too. */
 function reloadPage(): Promise<never> {
   location.reload();
   return untilGone();

@@ -8,7 +8,7 @@ import type { Editor } from "./use_editor.ts";
 type Props<V extends FieldValues> = {
   editor: Editor<V>;
   slots: MediaSlot[];
-  /** What a slot is called: 封面图片. */
+  /** A slot's name: 封面图片. */
   names: Record<string, string>;
   kept: (slot: MediaSlot) => KeptFile | undefined;
   /** MB that a video may have. */

@@ -1,10 +1,10 @@
-// What stands below the bar of a statistics screen: its figures and charts, the frames of those to come, or a failure.
+// The part below a statistics screen's bar: its figures and charts, the frames of those to come, or a failure.
 import type { ReactNode } from "react";
 import { SkeletonBars } from "../../../../components/chart/SkeletonBars.tsx";
 import { ErrorBlock } from "../../../../components/ui/ErrorBlock.tsx";
 import { classes } from "../../../../components/ui/classes.ts";
 import { clockTime } from "../../../../lib/shared/time.ts";
-import type { Answer } from "../use_answer.ts";
+import type { Answer } from "../../../kit/use_answer.ts";
 import { StatCardToCome } from "./StatCard.tsx";
 
 type Props<T> = {
@@ -28,7 +28,7 @@ export function StatsBody<T>({ answer, cards, charts, instead, children }: Props
           className="mb-4"
           message={error.message}
           requestId={error.requestId}
-          still={data && at !== undefined ? `下面是 ${clockTime(at)} 的数据。` : "可以改选日期，其他页面不受影响。"}
+          note={data && at !== undefined ? `下面是 ${clockTime(at)} 的数据。` : "可以改选日期，其他页面不受影响。"}
           onRetry={reload}
         />
       )}

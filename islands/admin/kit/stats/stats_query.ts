@@ -1,7 +1,7 @@
-// What a statistics screen asks for: its range and choices stand in the address, the call's path follows from them.
+// A statistics screen's question: its range and choices stand in the address, the call's path follows from them.
 import { readListState } from "../../../../components/table/list_query.ts";
 import { periodIn } from "../../../../lib/shared/charts/periods.ts";
-import { type DayRange, lately } from "../../../../lib/shared/figures/date_ranges.ts";
+import { type DayRange, lastDays } from "../../../../lib/shared/figures/date_ranges.ts";
 import { refusedRange } from "../../../../lib/shared/figures/range_rule.ts";
 import { professionAliases, professions, softwareNames } from "../../../../lib/shared/labels.ts";
 import { modules } from "../../../../lib/shared/modules.ts";
@@ -41,16 +41,16 @@ export function defaultsOf({ asks }: Pick<StatsCall, "asks">): StatsState {
 
 /** The days that the address names, or those that the screen begins with. */
 export function rangeIn({ startDate, endDate }: StatsState, today: string): DayRange {
-  return startDate === "" && endDate === "" ? lately(30, today) : { from: startDate, to: endDate };
+  return startDate === "" && endDate === "" ? lastDays(30, today) : { from: startDate, to: endDate };
 }
 
-/** What is wrong with the days of the address, in the call's words; undefined for days that can be asked for. */
+/** The fault of the days in the address, in the call's words; undefined for days that can be asked for. */
 export function mistakeIn(state: StatsState, today: string): string | undefined {
   const { from, to } = rangeIn(state, today);
   return refusedRange({ startDate: from, endDate: to })?.message;
 }
 
-/** What the call is asked, with the period before for comparison. */
+/** The call's query, with the period before for comparison. */
 export function statsQuery({ asks }: StatsCall, state: StatsState, today: string): Record<string, string> {
   const { from, to } = rangeIn(state, today);
   const choices = asks.map((name) => [name, state[name] ?? ""]).filter(([, value]) => value !== "");

@@ -4,7 +4,7 @@ import type { ChartData, ChartSeries } from "../../../../lib/shared/charts/chart
 import { type Release, releaseMarks } from "../../../../lib/shared/charts/releases.ts";
 import { beforeTitle, type DayRange, rangeTitle } from "../../../../lib/shared/figures/date_ranges.ts";
 
-/** What the charts of a screen are drawn for. */
+/** The charts of a screen are drawn for these days. */
 export type Scene = { range: DayRange; period: Period; today: string; releases: readonly Release[] };
 
 /** Title and data of one chart. */
@@ -44,7 +44,7 @@ export function sceneData(scene: Scene, { labels, unit, series, marked = false }
 }
 
 /** 近 30 天下载次数; a range without a name is said before the words. */
-export function titled({ range, today }: Scene, words: string): string {
+export function titleOf({ range, today }: Scene, words: string): string {
   const title = rangeTitle(range, today);
   return /\d$/.test(title) ? `${title} ${words}` : `${title}${words}`;
 }
@@ -52,6 +52,6 @@ export function titled({ range, today }: Scene, words: string): string {
 const counted = { day: "", week: "，按周，以周一为名", month: "，按月" };
 
 /** The unit, and how the days are put together. */
-export function noted(unit: string, { period }: Scene): string {
+export function noteOf(unit: string, { period }: Scene): string {
   return `${unit}${counted[period]}`;
 }

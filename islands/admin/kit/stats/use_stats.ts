@@ -1,13 +1,12 @@
 // A statistics screen's state and answer: the range and choices of the address, and the figures for them.
-import type { Brought } from "../../../../components/table/use_fetched.ts";
 import { useListState } from "../../../../components/table/use_list_state.ts";
 import { periodIn } from "../../../../lib/shared/charts/periods.ts";
 import type { DayRange } from "../../../../lib/shared/figures/date_ranges.ts";
-import { useAnswer } from "../use_answer.ts";
+import { type Preloaded, useAnswer } from "../../../kit/use_answer.ts";
 import { defaultsOf, mistakeIn, rangeIn, type StatsCall, statsPath, withKnownChoices } from "./stats_query.ts";
 
-/** What the page came with: the query of its address, the site's day, and the figures. */
-export type FirstStats<T> = { search: string; today: string; answer?: Brought<T> };
+/** The page comes with the query of its address, the site's day, and the figures. */
+export type FirstStats<T> = { search: string; today: string; answer?: Preloaded<T> };
 
 type Options<T> = {
   is: (answer: unknown) => answer is T;
@@ -30,7 +29,7 @@ export function useStats<T>(call: StatsCall, { is, first }: Options<T>) {
   return {
     state,
     path,
-    /** What is wrong with the days of the address; nothing is asked for then. */
+    /** The fault of the days in the address; nothing is asked for then. */
     mistake,
     patch,
     answer,

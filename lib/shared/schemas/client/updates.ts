@@ -1,4 +1,4 @@
-// Whether there is a newer version: the package, the number that runs, the channel.
+// The question for a newer version: the package, the number that runs, the channel.
 import { z } from "zod/mini";
 import { softwareNames } from "../../labels.ts";
 import { ChannelQuery, pickSoftware, versionNumber } from "../content/versions.ts";

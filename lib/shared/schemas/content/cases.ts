@@ -1,15 +1,14 @@
-// Cases: the form's text. What is asked of them is in list.ts; the four media are slots of media.ts.
+// Cases: the form's text. Questions to them are in list.ts; the four media are slots of media.ts.
 import { z } from "zod/mini";
 import { caseStatuses } from "../../publication.ts";
 import { siteDate } from "../../time.ts";
 import { oneOf, optionalText, text, wrong } from "../text.ts";
+import { changed } from "./changed.ts";
 import { releaseDate } from "./release_date.ts";
-import { seen_at } from "./seen.ts";
 import { tags } from "./tags.ts";
 
 // A commit holds some 800 KB: one text may have 100,000 characters, four of them would not fit.
 const chapter = (name: string) => optionalText({ max: 20_000, length: `${name}不能超过20000个字`, lines: "several" });
-const status = oneOf(caseStatuses, wrong.error);
 
 export const CaseForm = z.object({
   title: text({ required: "请输入标题", max: 100, length: "标题不能超过100个字" }),
@@ -26,18 +25,9 @@ export const CaseForm = z.object({
   tags: z._default(tags, ""),
   // Today; what is read of the schema may be older.
   release_date: z._default(releaseDate, () => siteDate()).register(z.globalRegistry, { default: undefined }),
-  status: z._default(status, "published"),
+  status: z._default(oneOf(caseStatuses, wrong.error), "published"),
 });
 export type CaseForm = z.infer<typeof CaseForm>;
 
-/** In a PUT what is not sent stays as it is. */
-export const CaseChange = z.partial(z.extend(CaseForm, {
-  background: CaseForm.shape.background.def.innerType,
-  tech_flow: CaseForm.shape.tech_flow.def.innerType,
-  feedback: CaseForm.shape.feedback.def.innerType,
-  tags,
-  release_date: releaseDate,
-  status,
-  seen_at,
-}));
+export const CaseChange = changed(CaseForm);
 export type CaseChange = z.infer<typeof CaseChange>;

@@ -2,24 +2,16 @@
 import { z } from "zod/mini";
 import { optionalText, orEmpty, text } from "../text.ts";
 import { webAddress } from "../web_address.ts";
-import { seen_at } from "./seen.ts";
-
-const cover_url = orEmpty(webAddress("请输入正确的URL地址"), "请输入正确的URL地址");
+import { changed } from "./changed.ts";
 
 export const NewsForm = z.object({
   title: text({ required: "请输入标题", min: 2, max: 100, length: "长度在 2 到 100 个字符" }),
   summary: optionalText({ max: 2_000, length: "摘要不能超过2000个字", lines: "several" }),
-  cover_url: z._default(cover_url, ""),
+  cover_url: z._default(orEmpty(webAddress("请输入正确的URL地址"), "请输入正确的URL地址"), ""),
   link: webAddress("请输入正确的URL地址"),
   source: optionalText({ max: 100, length: "来源不能超过100个字" }),
 });
 export type NewsForm = z.infer<typeof NewsForm>;
 
-/** In a PUT what is not sent stays as it is. */
-export const NewsChange = z.partial(z.extend(NewsForm, {
-  summary: NewsForm.shape.summary.def.innerType,
-  cover_url,
-  source: NewsForm.shape.source.def.innerType,
-  seen_at,
-}));
+export const NewsChange = changed(NewsForm);
 export type NewsChange = z.infer<typeof NewsChange>;

@@ -1,7 +1,7 @@
 // Tutorials: the form's text. Picture and video are slots of media.ts.
 import { z } from "zod/mini";
 import { text } from "../text.ts";
-import { seen_at } from "./seen.ts";
+import { changed } from "./changed.ts";
 
 export const TutorialForm = z.object({
   title: text({ required: "请输入标题", max: 100, length: "标题不能超过100个字" }),
@@ -9,6 +9,5 @@ export const TutorialForm = z.object({
 });
 export type TutorialForm = z.infer<typeof TutorialForm>;
 
-/** In a PUT what is not sent stays as it is. */
-export const TutorialChange = z.partial(z.extend(TutorialForm, { seen_at }));
+export const TutorialChange = changed(TutorialForm);
 export type TutorialChange = z.infer<typeof TutorialChange>;

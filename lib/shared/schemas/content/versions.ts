@@ -3,8 +3,8 @@ import { z } from "zod/mini";
 import { channels, softwareNames } from "../../labels.ts";
 import { choice } from "../list.ts";
 import { oneOf, text, wrong } from "../text.ts";
+import { changed } from "./changed.ts";
 import { releaseDate } from "./release_date.ts";
-import { seen_at } from "./seen.ts";
 
 export const pickSoftware = "请选择软件名称";
 
@@ -31,12 +31,7 @@ export const VersionForm = z.object({
 });
 export type VersionForm = z.infer<typeof VersionForm>;
 
-/** In a PUT what is not sent stays as it is. */
-export const VersionChange = z.partial(z.extend(VersionForm, {
-  channel: oneOf(channels, "参数不正确"),
-  mandatory: truth,
-  seen_at,
-}));
+export const VersionChange = changed(VersionForm);
 export type VersionChange = z.infer<typeof VersionChange>;
 
 export const Withdrawal = z.object({

@@ -1,4 +1,4 @@
-// What people write in the forum, and by what its lists are asked.
+// Topics and replies as people write them, and the questions to the forum's lists.
 import { z } from "zod/mini";
 import { forumModules, forumSorts, myTabs, postKinds } from "../../forum/words.ts";
 import { choice, keyword, limit, page } from "../list.ts";

@@ -1,6 +1,5 @@
-// What administrators send about themselves, and about each other.
+// Administrators: how they sign in, and change themselves and each other.
 import { z } from "zod/mini";
-import { adminName } from "../../office/admin_name.ts";
 import { roles } from "../../labels.ts";
 import { password, strongPassword } from "../account/password.ts";
 import { email } from "../email.ts";
@@ -39,6 +38,9 @@ export function adminProfileWith(min: number) {
 export const AdminListQuery = z.object({ keyword, page: z.optional(page), limit: z.optional(limit) });
 export type AdminListQuery = z.infer<typeof AdminListQuery>;
 
+/** An administrator's name. */
+export const adminName = { pattern: /^[A-Za-z0-9_.-]{2,32}$/, rule: "2-32 letters, digits or _ . -" };
+
 const nameRule = "用户名为2-32位字母、数字或 _ . -";
 const emailFormat = "请输入正确的邮箱地址";
 const role = oneOf(roles, "请选择角色");
@@ -53,7 +55,7 @@ export const NewAdmin = z.object({
 });
 export type NewAdmin = z.infer<typeof NewAdmin>;
 
-/** What another administrator changes; an empty password means no change. */
+/** Another administrator's changes; an empty password means no change. */
 export const AdminChange = z.object({
   email: z.optional(orEmpty(email("请输入邮箱地址", emailFormat), emailFormat)),
   password: newPassword(),

@@ -1,4 +1,4 @@
-// What administrators may set: any part of four groups, with the bounds that form and server share.
+// The settings: any part of four groups, with the bounds that form and server share.
 import { z } from "zod/mini";
 import { email } from "../email.ts";
 import { anyText, characters, oneOf, orEmpty, text, wrong } from "../text.ts";

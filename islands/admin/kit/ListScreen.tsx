@@ -1,0 +1,73 @@
+// A screen that is a list: filters, table, their words; the dialogs that it opens are its children.
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { type ReactNode, useState } from "react";
+import { type LucideIcon, Plus } from "../../../components/icon/icons.ts";
+import type { RowAction } from "../../../components/table/column.ts";
+import { DataTable, type DataTableProps } from "../../../components/table/DataTable.tsx";
+import { FilterBar } from "../../../components/table/FilterBar.tsx";
+import { Button } from "../../../components/ui/Button.tsx";
+import { Empty } from "../../../components/ui/Empty.tsx";
+import type { ShownList } from "../../kit/use_list.ts";
+
+/** The table's other props are passed on to it. */
+type Props<Row> = Omit<DataTableProps<Row>, keyof ShownList<Row>["table"] | "title" | "rowKey" | "empty"> & {
+  list: ShownList<Row>;
+  /** Names the rows: 案例. */
+  things: string;
+  /** In place of 全部 or 符合条件的 and the things. */
+  title?: string;
+  filters?: ReactNode;
+  add?: RowAction & { icon?: LucideIcon };
+  /** The line below 还没有 and the things. */
+  note?: string;
+  /** In place of both. */
+  empty?: ReactNode;
+  children?: ReactNode;
+};
+
+export function ListScreen<Row extends { id: number | string }>(props: Props<Row>) {
+  const { list, things, filters, add, toolbar, note, children, ...table } = props;
+  const button = add && (
+    <Button
+      variant="primary"
+      size="md"
+      icon={add.icon ?? Plus}
+      {...add.href === undefined ? { onClick: add.onSelect } : { href: add.href }}
+    >
+      {add.label}
+    </Button>
+  );
+  return (
+    <CSPProvider disableStyleElements>
+      {filters && (
+        <FilterBar onSearch={list.filters.search} onReset={list.filters.clear} className="mb-3">{filters}</FilterBar>
+      )}
+      <DataTable
+        key={props.name}
+        {...list.table}
+        title={`${list.filtered ? "符合条件的" : "全部"}${things}`}
+        rowKey={({ id }) => String(id)}
+        toolbar={(button || toolbar) && <>{button}{toolbar}</>}
+        empty={<Empty small title={`还没有${things}`} action={button}>{note}</Empty>}
+        {...table}
+      />
+      {children}
+    </CSPProvider>
+  );
+}
+
+/** The dialog that is open above a list, and its row. */
+export function useWork<Kind extends string, Row>() {
+  const [work, setWork] = useState<{ kind: Kind; row?: Row }>();
+  const begin = (kind: Kind, row?: Row) => setWork({ kind, row });
+  return {
+    begin,
+    close: () => setWork(undefined),
+    is: (kind: Kind) => work?.kind === kind,
+    /** The row of the open dialog, when it is of this kind. */
+    of: (...kinds: Kind[]) => work && kinds.includes(work.kind) ? work.row : undefined,
+    action: (kind: Kind, label: string, row: Row, look: { danger?: boolean } = {}): RowAction => {
+      return { label, ...look, onSelect: () => begin(kind, row) };
+    },
+  };
+}

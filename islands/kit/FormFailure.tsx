@@ -1,0 +1,43 @@
+// The failure of a form as a whole; when somebody else has saved meanwhile, also the way on from there.
+import type { FieldValues } from "react-hook-form";
+import { Alert } from "../../components/ui/Alert.tsx";
+import { ApiError } from "../../lib/shared/api_client.ts";
+import { RequestNumber } from "./RequestNumber.tsx";
+import type { CallForm } from "./use_call_form.ts";
+
+type Props<In extends FieldValues> = {
+  form: Pick<CallForm<In>, "form" | "frame" | "failure" | "cause" | "setCause">;
+  /** Loads what somebody else has saved meanwhile; it takes the place of what was typed. */
+  reload?: () => Promise<In>;
+  /** Stands before the sentence. */
+  prefix?: string;
+  className?: string;
+};
+
+export function FormFailure<In extends FieldValues>({ form: call, reload, prefix = "", className }: Props<In>) {
+  const { form, frame, failure, cause, setCause } = call;
+  if (!failure) return null;
+  const late = reload && cause instanceof ApiError && cause.code === "conflict";
+  async function renew() {
+    try {
+      form.reset(await reload?.());
+      setCause(undefined);
+      frame.current?.querySelector<HTMLElement>("input, textarea")?.focus(); // the button that had it is gone
+    } catch (error) {
+      setCause(error);
+    }
+  }
+  const button = late && (
+    <button type="button" onClick={renew} className="touch font-medium text-danger underline underline-offset-2">
+      载入最新内容
+    </button>
+  );
+  return (
+    <Alert tone="danger" className={className} action={button}>
+      {prefix}
+      {failure}
+      <RequestNumber failure={cause} />
+      {late && <p className="text-13 text-ink-2">填写的内容还在；载入后由最新内容代替。</p>}
+    </Alert>
+  );
+}

@@ -1,0 +1,149 @@
+// A list: its state in the address, its rows from a call, its filters, and what its table needs of all that.
+import { useEffect, useState } from "react";
+import type { ListPatch } from "../../components/table/column.ts";
+import {
+  type FilterName,
+  filtersOf,
+  givenFields,
+  isList,
+  type ListAnswer,
+  type ListFields,
+} from "../../components/table/list_query.ts";
+import { useListState } from "../../components/table/use_list_state.ts";
+import { adminApi, ApiError } from "../../lib/shared/api_client.ts";
+import { type Preloaded, useAnswer } from "./use_answer.ts";
+
+export type ListQuery = Record<string, string | number>;
+
+/** A list as the page came with it: the query of its address, and the rows. */
+export type FirstList<Row> = { search: string; list?: Preloaded<ListAnswer<Row>> };
+
+type Paged = ListFields & { page: number; limit: number };
+
+export type List<S> = {
+  path: string;
+  /** Page, limit, the filters and, where columns can be sorted by, sort and order. */
+  defaults: S;
+  /** The sentence of a failure; the server's words stand where it says `{reason}`. */
+  failed: string | ((failure: unknown) => string);
+  /** Fields that are no filter to the reader, such as that of the tabs. */
+  unfiltering?: readonly (keyof S & string)[];
+  /** The call's query, where it is another than the state. */
+  query?: (state: S) => ListQuery;
+  /** Asks somebody else than the back office. */
+  call?: (query: ListQuery, signal: AbortSignal) => Promise<unknown>;
+};
+
+/** A list as a screen shows it, whatever its fields are called. */
+export type ShownList<Row> = {
+  filtered: boolean;
+  filters: { search: () => void; clear: () => void };
+  table: ReturnType<typeof useList<Row, Paged>>["table"];
+};
+
+const none: never[] = []; // a fresh one would be other rows each time
+
+/** Empty fields are left out of the query. The rows stay until those of the new state have come. */
+export function useList<Row, S extends Paged>(list: List<S>, first?: FirstList<Row>) {
+  const { path, defaults, failed, unfiltering = [] } = list;
+  const { state, ready, patch, reset } = useListState(defaults, first?.search);
+  const asked = givenFields(list.query?.(state) ?? state);
+  const answer = useAnswer(ready ? JSON.stringify([path, asked]) : undefined, {
+    first: first?.list,
+    fallback: (failure) => listFailure(failed, failure),
+    call: (signal) => fetchList<Row>(list, asked, signal),
+  });
+  const { last, error, reload } = answer;
+  const rows = last?.data ?? none;
+  const total = last?.total ?? 0;
+  const { page, limit, ...rest } = state;
+  const { sort, order } = rest;
+
+  // A page beyond the list's end (its last row has gone, or somebody typed the address) gives way to the last one.
+  const beyond = last !== undefined && !error && rows.length === 0 && page > 1;
+  useEffect(() => {
+    const end = Math.max(1, Math.ceil(total / limit));
+    if (beyond && end !== page) patch({ page: end } as Partial<S>, { replace: true });
+  }, [beyond, total]);
+
+  const narrowing = (fields: S) =>
+    Object.fromEntries(Object.entries(filtersOf(fields)).filter(([name]) => !unfiltering.includes(name)));
+  const chosen = JSON.stringify(narrowing(state));
+  const filters = useFilters<FilterName<S>>(chosen, {
+    search: (draft) => patch(draft as Partial<S>),
+    clear: () => unfiltering.length > 0 ? patch(narrowing(defaults) as Partial<S>) : reset(),
+  });
+  return {
+    state,
+    patch,
+    filters,
+    filtered: chosen !== JSON.stringify(narrowing(defaults)),
+    reload,
+    /** Holds more than the rows, such as sums over all of them. */
+    answer: last,
+    /** Names the rows that are asked for, whatever page and order. */
+    chosen,
+    /** The call's query but for the page: for an export. */
+    query: givenFields(rest),
+    /** Members of DataTable. */
+    table: {
+      rows,
+      total,
+      page,
+      limit,
+      loading: answer.slow,
+      first: last === undefined && error === undefined,
+      error,
+      at: answer.at,
+      sort: sort === undefined ? undefined : String(sort),
+      order: order === "asc" ? "asc" as const : "desc" as const,
+      filtered: chosen !== JSON.stringify(narrowing(defaults)),
+      onChange: patch as (change: ListPatch) => void,
+      onRetry: reload,
+      onClearFilters: filters.clear,
+    },
+  };
+}
+
+export type Filters<Name extends string> = {
+  draft: Record<Name, string>;
+  set(name: Name, value: string): void;
+};
+
+type Effect<Name extends string> = { search: (draft: Record<Name, string>) => void; clear: () => void };
+
+/** The fields of a filter bar: typed freely, in effect with 查询; they follow the address when it changes by itself. */
+function useFilters<Name extends string>(chosen: string, { search, clear }: Effect<Name>) {
+  const [draft, setDraft] = useState<Record<Name, string>>(() => JSON.parse(chosen));
+  useEffect(() => setDraft(JSON.parse(chosen)), [chosen]);
+  return {
+    draft,
+    set: (name: Name, value: string) => setDraft((old) => ({ ...old, [name]: value })),
+    search: () => search(draft),
+    clear: () => {
+      setDraft(JSON.parse(chosen));
+      clear();
+    },
+  };
+}
+
+const malformed = "数据格式错误";
+
+/** Throws an ApiError also of an answer that is no list. */
+export async function fetchList<Row>(
+  { path, call }: Pick<List<unknown>, "path" | "call">,
+  query: ListQuery,
+  signal: AbortSignal,
+): Promise<ListAnswer<Row>> {
+  const answer = await (call?.(query, signal) ?? adminApi.get<unknown>(path, { query, signal }));
+  if (!isList<Row>(answer)) throw new ApiError(200, malformed, "malformed");
+  return answer;
+}
+
+/** The sentence of a list that did not come. */
+export function listFailure(failed: List<unknown>["failed"], failure: unknown): string {
+  if (typeof failed === "function") return failed(failure);
+  if (!(failure instanceof ApiError)) return "加载失败，请稍后重试";
+  const { message } = failure;
+  return failed.includes("{reason}") || message !== malformed ? failed.replace("{reason}", message) : malformed;
+}

@@ -1,0 +1,22 @@
+// Users and logs leave the back office as tables, on record before the first row does.
+import { matchingUsers } from "../../domain/account/user_list.ts";
+import { type User, users } from "../../domain/account/users.ts";
+import type { Actor } from "../../domain/audit_log.ts";
+import { noteExport } from "../../domain/office/exports.ts";
+import { logRows } from "../../domain/office/log_list.ts";
+import type { LogFilter } from "../../shared/schemas/office/logs.ts";
+import type { UserExportQuery } from "../../shared/schemas/office/users.ts";
+
+/** The users in the order of the list, read as they are taken. Throws `rate_limited`. */
+export async function exportUsers({ ids, ...choice }: UserExportQuery, actor: Actor): Promise<AsyncIterable<User>> {
+  const chosen = ids ?? await matchingUsers(choice);
+  await noteExport({ kind: "user", rows: chosen.length }, actor);
+  return users.inOrder(chosen);
+}
+
+/** The rows as of now, newest first, read as they are taken. Throws `rate_limited`. */
+export async function exportLogs(filter: LogFilter, actor: Actor) {
+  const { total, rows } = await logRows(filter);
+  await noteExport({ kind: "log", rows: total }, actor);
+  return rows();
+}

@@ -1,0 +1,19 @@
+// A form of content as a change: in a PUT what is not sent stays as it is.
+import { z } from "zod/mini";
+import { wrong } from "../text.ts";
+
+/** The row's `updated_at` that a form was loaded with: the change is refused when the row has changed since. */
+const seen_at = z.string(wrong);
+
+type Shape = Record<string, z.ZodMiniType>;
+/** Each field may be left out; its default is for what is new. */
+type Change<S extends Shape> = {
+  [Name in keyof S]: z.ZodMiniOptional<S[Name] extends z.ZodMiniDefault<infer Field> ? Field : S[Name]>;
+};
+
+export function changed<S extends Shape>({ shape }: { shape: S }) {
+  const fields = Object.entries<z.ZodMiniType>({ ...shape, seen_at }).map(([name, field]) =>
+    [name, z.optional(field instanceof z.ZodMiniDefault ? field.def.innerType : field)] as const
+  );
+  return z.object(Object.fromEntries(fields) as Change<S & { seen_at: typeof seen_at }>);
+}

@@ -1,0 +1,21 @@
+// What the operation log is about has Chinese words: the compiler sees to the names, this to what they become.
+import assert from "node:assert/strict";
+import { permissions } from "../../lib/shared/labels.ts";
+import { actionWords, allFieldWords, fieldWords } from "../../lib/shared/office/log_words.ts";
+
+Deno.test("an action is said by its own words, by those of its parts, or is itself", () => {
+  assert.equal(actionWords("settings.change"), "修改系统设置");
+  assert.equal(actionWords("settings.test_mail"), "发送测试邮件");
+  assert.equal(actionWords("qrcode.set"), "更换群二维码");
+  assert.equal(actionWords("usage.export"), "导出使用统计");
+  for (const unknown of ["user.constructor", "toString", "other.thing"]) assert.equal(actionWords(unknown), unknown);
+});
+
+Deno.test("what was refused is said by the permission that it takes", () => {
+  for (const permission of permissions) assert.match(actionWords(permission), /^需要权限：[^a-z]+$/);
+});
+
+Deno.test("fields that are called the same are said once", () => {
+  assert.equal(allFieldWords(["status", "state", "feedback_status", "smtp_port"]), "状态、邮件端口");
+  assert.equal(fieldWords("constructor"), "constructor");
+});

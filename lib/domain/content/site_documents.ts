@@ -4,8 +4,18 @@ import { publicQrcode, qrcodeDocument } from "./qrcode.ts";
 import { mailServerFrom } from "../mail_server.ts";
 import { effective, settingsDocument } from "../settings.ts";
 
+type Stored = Awaited<ReturnType<typeof getBoth<Parameters<typeof effective>[0], Parameters<typeof publicQrcode>[0]>>>;
+
+let seen: Stored = [null, null];
+
 export async function siteDocuments() {
-  const [stored, code] = await getBoth(settingsDocument, qrcodeDocument);
+  seen = await getBoth(settingsDocument, qrcodeDocument);
+  return siteDocumentsSeen();
+}
+
+/** As they were when this process last had them: for a page that must not ask the store. */
+export function siteDocumentsSeen() {
+  const [stored, code] = seen;
   const now = effective(stored);
   const mail_configured = mailServerFrom(now) !== "none";
   const { password_min_length } = now.security;

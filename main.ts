@@ -8,16 +8,18 @@ import { serve } from "./lib/web/around/serve.ts";
 import { keepQueriesOutOfSpans } from "./lib/web/around/span_addresses.ts";
 import { createApp } from "./routes/mod.ts";
 
+const NOTICE = 3_000; // milliseconds in which proxies turn to other instances
+
 /** For `deno task dev`, where Vite does the serving. */
 export let app: Hono<Env>;
 
 guardConsole();
 keepQueriesOutOfSpans();
 try {
-  const { port, host } = config();
+  const { port, host, kvUrl } = config();
   const work = await begin();
   app = createApp();
-  if (!import.meta.env?.DEV) await serve(app, { port, host, onEnd: work.end });
+  if (!import.meta.env?.DEV) await serve(app, { port, host, notice: kvUrl ? NOTICE : 0, onEnd: work.end });
   work.announce();
 } catch (error) {
   console.error((error as Error).message);

@@ -6,6 +6,7 @@ import {
   closeStore,
   drain,
   isStoreInPlace,
+  keepClock,
   keepReserve,
   migrate,
   openStore,
@@ -15,6 +16,7 @@ import {
 import { compactDays } from "./kv/log.ts";
 import { sweepOutbox } from "./services/outbox.ts";
 import { openUploads, uploads } from "./services/upload_store.ts";
+import { holdsUploads } from "./services/uploads.ts";
 import { eraseClosedAccounts } from "./flows/account/personal_data.ts";
 import { runDelivery } from "./flows/deliver_mails.ts";
 import { sweepArriving } from "./flows/content/resumable_upload.ts";
@@ -26,6 +28,7 @@ import { sweepUploads } from "./flows/uploaded_files.ts";
 import { tidyDaily } from "./flows/tidy_daily.ts";
 
 const MOMENT = 1_000; // milliseconds
+const REMEDY = "mount the store; or empty UPLOADS_DIR, and restore a backup or begin anew";
 
 type Work = {
   /** Says where the site is. */
@@ -34,11 +37,18 @@ type Work = {
   end(): Promise<void>;
 };
 
+type Places = Pick<Config, "kvUrl" | "dataDir" | "uploadsDir">;
+
 /** Opens the store that the configuration names, at the version of this program. Throws one clear sentence. */
-export async function openConfiguredStore({ kvUrl, dataDir }: Pick<Config, "kvUrl" | "dataDir">): Promise<void> {
+export async function openConfiguredStore({ kvUrl, dataDir, uploadsDir }: Places): Promise<void> {
   await named("DATA_DIR", Deno.mkdir(dataDir, { recursive: true, mode: 0o700 }));
   const address = kvUrl ? { url: kvUrl } : { path: `${dataDir}/kv.sqlite3` };
-  await named(kvUrl ? "KV_URL" : "DATA_DIR", openStore(address, (version) => refuseOther(version, steps)));
+  const hasFiles = await holdsUploads(uploadsDir);
+  const refuse = (version: number) => {
+    refuseOther(version, steps);
+    if (version === 0 && hasFiles) throw new Error(`nothing is stored there, but ${uploadsDir} holds files: ${REMEDY}`);
+  };
+  await named(kvUrl ? "KV_URL" : "DATA_DIR", openStore(address, refuse));
   await migrate(steps);
 }
 
@@ -74,6 +84,7 @@ export async function begin(): Promise<Work> {
   const { dataDir, uploadsDir, adminUsername, adminPassword, publicUrl, smtpUrl, rateLimits, kvUrl } = config();
   const outbox = `${dataDir}/outbox`;
   await openConfiguredStore(config());
+  const leaveClock = await named("KV_URL", keepClock());
   await named("UPLOADS_DIR", openUploads(uploadsDir, { ahead: true }));
   const password = await makeFirstAdmin({ username: adminUsername, password: adminPassword });
   if (password) sayHere(`first administrator: ${adminUsername}  password: ${password}  (shown this once)`);
@@ -108,6 +119,7 @@ export async function begin(): Promise<Work> {
     await drain();
     await uploads().close();
     leaveReserve();
+    leaveClock();
     closeStore();
   }
 

@@ -8,7 +8,7 @@ import { asAppError, refused } from "../lib/web/answer.ts";
 import type { Context, Env } from "../lib/web/context.ts";
 import { page } from "../lib/web/page.ts";
 import { failed } from "./admin/refused.tsx";
-import { loadFrame } from "./site/frame.ts";
+import { loadFrame, seenFrame } from "./site/frame.ts";
 
 /** Answers what nobody else has answered. */
 export function answerErrors(app: Hono<Env>): Hono<Env> {
@@ -32,17 +32,19 @@ const unread: Record<string, string> = {
 
 async function answer(c: Context, error: AppError): Promise<Response> {
   if (c.req.path.startsWith("/api/") || c.req.path === "/api") return refused(c, error);
+  if (error.retryAfter !== undefined) c.header("Retry-After", String(error.retryAfter));
+  const down = error.key === "store_unavailable"; // asking it again would make who waits wait again
   const broken = error.status >= 500 && c.req.method === "GET";
   const sent = error.status === 405;
   const message = broken && unread[c.req.path] || (sent ? notSent.title : error.message);
   const again = broken || sent ? c.req.path + new URL(c.req.url).search : undefined;
   const shown = { status: error.status, message, requestId: c.var.requestId, again };
   try {
-    if ("admin" in c.var) return await failed(c, error); // behind the door of the back office
+    if ("admin" in c.var && !down) return await failed(c, error); // behind the door of the back office
     const forum = c.req.path === "/forum" || c.req.path.startsWith("/forum/");
     const Layout = forum ? ForumLayout : SiteLayout;
     const tree = (
-      <Layout title={message} {...await loadFrame(c)}>
+      <Layout title={message} {...down ? seenFrame(c) : await loadFrame(c)}>
         <ErrorPage {...shown} forum={forum} />
       </Layout>
     );

@@ -1,15 +1,34 @@
-// For whoever watches the service: is it alive, and can it do its work?
+// For whoever watches the service: is it alive and going to stay, and can it do its work?
 import { Hono } from "hono";
-import { hasStoreRoom, isStoreReady } from "../lib/domain/readiness.ts";
-import type { Env } from "../lib/web/context.ts";
+import { hasStoreRoom, isClockRight, isStoreReady } from "../lib/domain/readiness.ts";
+import { AppError } from "../lib/shared/app_error.ts";
+import { within } from "../lib/shared/time.ts";
+import { isEnding } from "../lib/web/around/ending.ts";
+import type { Context, Env } from "../lib/web/context.ts";
 import { mailCounts } from "../lib/domain/mails.ts";
 import { canWriteUploads } from "../lib/flows/check_disk.ts";
 
+const SOON = 800; // milliseconds: whatever is broken below, who watches is answered within a second
+
 export const health = new Hono<Env>()
-  .get("/healthz", (c) => c.json({ status: "ok" }))
+  .get("/healthz", (c) => isEnding() ? refusal(c, { status: "ending" }) : c.json({ status: "ok" }))
   .get("/readyz", async (c) => {
-    const [store, disk] = await Promise.all([isStoreReady(), hasStoreRoom() && canWriteUploads()]);
-    const ready = store && disk;
-    const mail = store ? await mailCounts() : null;
-    return c.json({ status: ready ? "ok" : "unavailable", store, disk, mail }, ready ? 200 : 503);
+    const [store, disk, mail] = await Promise.all([
+      soon(isStoreReady(), false),
+      hasStoreRoom() && soon(canWriteUploads(), false),
+      soon(mailCounts(), null),
+    ]);
+    const clock = isClockRight();
+    const ready = store && disk && clock && !isEnding();
+    const status = ready ? "ok" : isEnding() ? "ending" : "unavailable";
+    const found = { status, store, disk, clock, mail: store ? mail : null };
+    return ready ? c.json(found) : refusal(c, found);
   });
+
+function refusal(c: Context, found: Record<string, unknown>): Response {
+  return c.json(found, 503, { "Retry-After": String(new AppError("unavailable").retryAfter) });
+}
+
+function soon<T>(answer: Promise<T>, otherwise: T): Promise<T> {
+  return within(SOON, answer).catch(() => otherwise);
+}

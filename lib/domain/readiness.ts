@@ -1,21 +1,25 @@
 // Whether the store answers, and whether it may be written.
-import { isReserveSpent, isStoreCurrent, isStoreInPlace } from "../kv/store.ts";
+import { hasRoom, isClockRight, isDamaged, isStoreCurrent, isStoreInPlace } from "../kv/store.ts";
 
 /**
- * False also when its file was deleted or replaced, as what it answers then is gone with the process, and when a newer
- * program has taken it over.
+ * False also when its file was deleted or replaced, as what it answers then is gone with the process, when the file was
+ * found damaged, and when a newer program has taken it over.
  */
 export async function isStoreReady(): Promise<boolean> {
   try {
-    return await isStoreCurrent() && isStoreInPlace();
+    return await isStoreCurrent() && isStoreInPlace() && !isDamaged();
   } catch {
     return false; // that is the answer
   }
 }
 
-export { isStoreInPlace };
+export { isClockRight, isStoreInPlace };
 
-/** False while the embedded file's disk is full: every change is refused. */
+/** False while the store's disk is full: every change is refused. */
 export function hasStoreRoom(): boolean {
-  return !isReserveSpent();
+  try {
+    return hasRoom();
+  } catch {
+    return true; // without a store there is nothing to have room for
+  }
 }

@@ -1,34 +1,48 @@
 // The store as a whole, for the start, the question whether the site is ready, and the tasks: opening and closing it, its
 // version with the steps that lead to the present one, its place on the disk.
+import { isUnfinished } from "./copy/unfinished.ts";
 import { drain as drainAppends } from "./inside/appends.ts";
-import { closeStore, openStore as open, store } from "./inside/db.ts";
+import { closeStore, openStore as open, store, type StoreAddress } from "./inside/db.ts";
 import { drain as drainTransactions } from "./inside/group_commit.ts";
 import { ensureSecret } from "./inside/log/keyed_hash.ts";
+import { isReserveSpent } from "./inside/reserve.ts";
+import { assertClock, watchClock } from "./inside/server_clock.ts";
 import { transaction } from "./inside/transaction.ts";
 import { databaseVersion, fileVersion, knowVersion, VERSION } from "./inside/version.ts";
 import { holds, releaseLease, renewLease, takeLease } from "./lease.ts";
 
 export { closeStore };
-export { isReserveSpent, keepReserve } from "./inside/reserve.ts";
+export { isDamaged } from "./inside/damage.ts";
+export { keepReserve } from "./inside/reserve.ts";
+export { isClockRight } from "./inside/server_clock.ts";
 export { databaseVersion, isStoreCurrent } from "./inside/version.ts";
 
 /** A step may be run again after it was broken off, so it must do no harm the second time. */
 export type Step = { to: number; run: () => Promise<void> };
-type Address = Parameters<typeof open>[0];
 
 const LEASE = "migration";
 const LIFE = 60_000;
 const PAUSE = 200;
+const HALF = "a restore into it was broken off: run deno task restore again";
 
 /**
- * Opens the store of this process. Throws an Error with one clear sentence when it cannot be reached or written. Where
- * `refuse` is given it gets the database's version, and of a file for which it throws not a byte is changed.
+ * Opens the store of this process. Throws an Error with one clear sentence when it cannot be reached or written, or, but
+ * for who is restoring, when a restore has not come to its end. Where `refuse` is given it gets the database's version,
+ * and of a file for which it throws not a byte is changed.
  */
-export async function openStore(address: Address, refuse?: (version: number) => void): Promise<void> {
-  const seen = refuse && "path" in address ? fileVersion(address.path) : undefined;
-  if (seen !== undefined) refuse?.(seen);
+export async function openStore(
+  address: StoreAddress,
+  refuse?: (version: number) => void,
+  { restoring = false } = {},
+): Promise<void> {
+  if ("path" in address) {
+    if (!restoring && await isUnfinished(address)) throw new Error(HALF);
+    const seen = refuse && fileVersion(address.path);
+    if (seen !== undefined) refuse?.(seen);
+  }
   await open(address);
   try {
+    if ("url" in address && !restoring && await isUnfinished(address)) throw new Error(HALF);
     refuse?.(await databaseVersion());
   } catch (error) {
     closeStore();
@@ -39,6 +53,22 @@ export async function openStore(address: Address, refuse?: (version: number) => 
 /** Resolves when no transaction and no append waits for its commit any more; for the shutdown. */
 export async function drain(): Promise<void> {
   await Promise.all([drainAppends(), drainTransactions()]);
+}
+
+/** False while its disk is full: every change is refused. A KV server gets a key written for it, at times. */
+export function hasRoom(): boolean {
+  return store().server?.takesWrites() ?? !isReserveSpent();
+}
+
+/**
+ * Compares this machine's clock with the KV server's, now and each minute; gives the function that ends it. Throws an
+ * Error with one clear sentence when they are apart now. Of the embedded file nothing is asked.
+ */
+export async function keepClock(): Promise<() => void> {
+  const { server } = store();
+  if (!server) return () => {};
+  await assertClock(server.url);
+  return watchClock(server.url);
 }
 
 /** Whether the store's file is where it was opened; true of a store that is no file. */

@@ -1,6 +1,6 @@
 // Letters where there is no mail server: files in a folder, for people to read.
-import { join } from "node:path";
-import { explainDisk, namesIn, removeIfThere } from "./temp_file.ts";
+import { dirname, join } from "node:path";
+import { explainDisk, namesIn, removeIfThere, syncFolder } from "./temp_file.ts";
 
 const PART = ".part";
 let lastStamp = 0;
@@ -21,6 +21,7 @@ export async function putInOutbox(dir: string, { to, bytes }: { to: string; byte
     explainDisk(error);
   }
   await Deno.rename(part, join(dir, name));
+  for (const folder of [dir, dirname(dir)]) await syncFolder(folder); // letter and folder outlive a power cut
 }
 
 /** How the names of the letters to an address end; those to another one may end alike. */

@@ -2,7 +2,7 @@
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "../shared/app_error.ts";
-import type { UploadKind } from "../shared/media.ts";
+import { media, type UploadKind } from "../shared/media.ts";
 import { createGrowingFiles } from "./growing_file.ts";
 import { explainDisk, namesIn, openTempFile, removeIfThere, type Sink, syncFolder } from "./temp_file.ts";
 
@@ -24,6 +24,15 @@ const GROWING = "growing";
 /** Whether the text can be the name of a kept file: 32 hex digits and an extension. */
 export function isUploadName(name: string): boolean {
   return /^[0-9a-f]{32}\.[a-z0-9]{1,10}$/.test(name);
+}
+
+/** Whether a folder holds kept files; false also of one that cannot be read, which opening it will tell. */
+export async function holdsUploads(dir: string): Promise<boolean> {
+  for (const kind of Object.keys(media)) {
+    const names = await namesIn(join(dir, kind)).catch(() => []);
+    if (names.some(isUploadName)) return true;
+  }
+  return false;
 }
 
 export function createUploads({ dir, instance, atOnce = 8 }: Options) {

@@ -99,3 +99,14 @@ export function workdayAfter(instant: string, n: number): string {
 export function workdaysSince(instant: string, today = siteDate()): number {
   return daysBetween(addDays(siteDate(instant), 1), today).filter(isWorkday).length;
 }
+
+/** The answer, waited for no longer than so many milliseconds. Throws an Error when there is none in time. */
+export async function within<T>(time: number, answer: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer within ${time / 1000} s`)), time);
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,6 +1,7 @@
 // `deno task kv:check [--repair]`: everything that follows from the rows is as it must be. The server may be running.
 import { config } from "../config.ts";
 import { closeStore, openStore, refuseOther } from "../kv/store.ts";
+import { damageOf } from "../kv/check/integrity.ts";
 import { checkStore } from "../kv/check/fsck.ts";
 import { steps } from "../start.ts";
 import { runTask } from "./task.ts";
@@ -26,7 +27,8 @@ async function check({ repair }: { repair: boolean }): Promise<boolean> {
 
 const help = `deno task kv:check [--repair]
 
-Looks whether everything that follows from the rows is as it must be, while the server runs. Exits with 1 when it is not.
+Looks whether the file is sound and everything that follows from the rows as it must be, while the server runs. Exits
+with 1 when it is not.
 
   --repair   mends what differs
   --help     this`;
@@ -40,6 +42,9 @@ if (import.meta.main) {
       await Deno.stat(path).catch(() => {
         throw new Error(`there is no store ${path}`);
       });
+      const damage = damageOf(path);
+      for (const line of damage) console.log(line);
+      if (damage.length > 0) throw new Error(`the store ${path} is damaged: restore a backup (deno task restore)`);
     }
     await openStore(kvUrl ? { url: kvUrl } : { path }, (version) => refuseOther(version, steps, { exactly: true }));
     try {

@@ -2,6 +2,8 @@
 import { config } from "../config.ts";
 import { closeStore, openStore, refuseOther } from "../kv/store.ts";
 import { isStoreEmpty, loadLines } from "../kv/copy/dump.ts";
+import { beginRestore, clearUnfinished, endRestore, isUnfinished } from "../kv/copy/unfinished.ts";
+import { removeIfThere } from "../services/temp_file.ts";
 import { type Manifest, type Place, writeDump } from "./backup.ts";
 import { steps } from "../start.ts";
 import { copyFile, filesBelow, hashFile } from "./copies.ts";
@@ -9,16 +11,21 @@ import { needed, runTask } from "./task.ts";
 
 const UNNAMED = 1; // of backups whose manifest names no version
 
-/** Restores a backup. Throws before anything is written when a hash is wrong or the place is not empty. */
+/**
+ * Restores a backup. Throws before anything is written when a hash is wrong or the place is not empty. A mark stands in
+ * the store's place until all is there: nobody serves it, and the next restore begins anew.
+ */
 export async function restore(place: Place, from: string): Promise<Manifest> {
   const manifest = await readManifest(from);
   await assertUnchanged(manifest, from);
-  await assertEmpty(place);
+  await Deno.mkdir(place.dataDir, { recursive: true, mode: 0o700 });
+  await prepare(place, manifest);
   await restoreStore(place, { from, name: manifest.store.path });
   for (const { path, sha256 } of manifest.files) {
     const copied = await copyFile(`${from}/uploads/${path}`, `${place.uploadsDir}/${path}`);
     if (copied.sha256 !== sha256) throw new Error(`${path} has changed while it was copied`);
   }
+  await during(place, () => endRestore(addressOf(place)));
   return manifest;
 }
 
@@ -26,10 +33,18 @@ async function readManifest(from: string): Promise<Manifest> {
   const text = await Deno.readTextFile(`${from}/manifest.json`).catch(() => {
     throw new Error(`${from} holds no complete backup: there is no manifest.json`);
   });
-  const manifest: Manifest & { version?: number } = JSON.parse(text);
+  const manifest = parsed(text, `${from}/manifest.json`);
   if (manifest.format !== 1) throw new Error(`${from} has the format ${manifest.format}, this program knows 1`);
   refuseOther(manifest.version ?? UNNAMED, steps);
   return manifest;
+}
+
+function parsed(text: string, path: string): Manifest & { version?: number } {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Error(`${path} is not whole: take another backup`, { cause });
+  }
 }
 
 async function assertUnchanged({ store, files }: Manifest, from: string): Promise<void> {
@@ -41,32 +56,45 @@ async function assertUnchanged({ store, files }: Manifest, from: string): Promis
   }
 }
 
-async function assertEmpty({ dataDir, uploadsDir, kvUrl }: Place): Promise<void> {
-  if ((await filesBelow(uploadsDir)).length > 0) throw new Error(`${uploadsDir} is not empty`);
-  if (!kvUrl) {
+/** Takes away what a restore that was killed has left, sees that the place is empty, and lays the mark. */
+async function prepare(place: Place, { files }: Manifest): Promise<void> {
+  const { dataDir, uploadsDir, kvUrl } = place;
+  const address = addressOf(place);
+  await during(place, async () => {
+    if (await isUnfinished(address)) {
+      await clearUnfinished(address);
+      for (const { path } of files) await removeIfThere(`${uploadsDir}/${path}`);
+    }
+    if ((await filesBelow(uploadsDir)).length > 0) throw new Error(`${uploadsDir} is not empty`);
     const present = (await filesBelow(dataDir)).filter((path) => path.startsWith("kv.sqlite3"));
-    if (present.length > 0) throw new Error(`${dataDir} holds a store already`);
-    return;
-  }
-  await openStore({ url: kvUrl });
+    if (!kvUrl && present.length > 0) throw new Error(`${dataDir} holds a store already`);
+    if (kvUrl && !await isStoreEmpty()) throw new Error(`the store at ${kvUrl} is not empty`);
+    await beginRestore(address);
+  });
+}
+
+const addressOf = ({ dataDir, kvUrl }: Place) => kvUrl ? { url: kvUrl } : { path: `${dataDir}/kv.sqlite3` };
+
+/** Runs `work` with the KV server's store open; a file stays closed. */
+async function during({ kvUrl }: Place, work: () => Promise<void>): Promise<void> {
+  if (kvUrl) await openStore({ url: kvUrl }, undefined, { restoring: true });
   try {
-    if (!await isStoreEmpty()) throw new Error(`the store at ${kvUrl} is not empty`);
+    await work();
   } finally {
-    closeStore();
+    if (kvUrl) closeStore();
   }
 }
 
 type Source = { from: string; name: string };
 
-async function restoreStore({ dataDir, kvUrl }: Place, { from, name }: Source): Promise<void> {
+async function restoreStore(place: Place, { from, name }: Source): Promise<void> {
   const isFile = name.endsWith(".sqlite3");
-  await Deno.mkdir(dataDir, { recursive: true, mode: 0o700 });
-  if (isFile && !kvUrl) {
-    await copyFile(`${from}/${name}`, `${dataDir}/kv.sqlite3`);
+  if (isFile && !place.kvUrl) {
+    await copyFile(`${from}/${name}`, `${place.dataDir}/kv.sqlite3`);
     return;
   }
   if (!isFile) {
-    await load({ dataDir, kvUrl }, `${from}/${name}`);
+    await load(place, `${from}/${name}`);
     return;
   }
   const folder = await Deno.makeTempDir(); // only one store can be open: a file goes to a server by way of its lines
@@ -74,14 +102,14 @@ async function restoreStore({ dataDir, kvUrl }: Place, { from, name }: Source): 
     await copyFile(`${from}/${name}`, `${folder}/kv.sqlite3`);
     await openStore({ path: `${folder}/kv.sqlite3` });
     await writeDump(`${folder}/kv.ndjson`).finally(closeStore);
-    await load({ dataDir, kvUrl }, `${folder}/kv.ndjson`);
+    await load(place, `${folder}/kv.ndjson`);
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
 }
 
-async function load({ dataDir, kvUrl }: Pick<Place, "dataDir" | "kvUrl">, path: string): Promise<void> {
-  await openStore(kvUrl ? { url: kvUrl } : { path: `${dataDir}/kv.sqlite3` });
+async function load(place: Place, path: string): Promise<void> {
+  await openStore(addressOf(place), undefined, { restoring: true });
   await loadLines(linesOfFile(path)).finally(closeStore);
 }
 

@@ -1,8 +1,10 @@
 // Backups go from a KV server to a file, and from a file to a KV server.
 import assert from "node:assert/strict";
+import { openStore } from "../../lib/kv/store.ts";
+import { backup } from "../../lib/tasks/backup.ts";
 import { restore } from "../../lib/tasks/restore.ts";
 import { startDenokv, TOKEN } from "../support/denokv.ts";
-import { drill, placeIn, temporary } from "../support/restore_drill.ts";
+import { drill, fill, halfRestore, placeIn, restoreAgain, temporary } from "../support/restore_drill.ts";
 
 Deno.test("a backup of a KV server becomes an embedded file, and one of a file goes to a server", async () => {
   Deno.env.set("DENO_KV_ACCESS_TOKEN", TOKEN);
@@ -24,5 +26,22 @@ Deno.test("a backup of a KV server becomes an embedded file, and one of a file g
     await drill(placeIn(`${folder.path}/a`), placeIn(`${folder.path}/b`, empty.url), `${folder.path}/backup`);
   } finally {
     await empty.stop();
+  }
+});
+
+Deno.test("a restore into a KV server that was killed is opened by nobody, and the next one begins anew", async () => {
+  Deno.env.set("DENO_KV_ACCESS_TOKEN", TOKEN);
+  const denokv = await startDenokv();
+  try {
+    await using folder = await temporary();
+    const [source, target] = [placeIn(`${folder.path}/a`), placeIn(`${folder.path}/b`, denokv.url)];
+    await fill(source);
+    await backup(source, `${folder.path}/backup`);
+    await halfRestore(target, `${folder.path}/backup`);
+    await assert.rejects(openStore({ url: denokv.url }), /restore .+ was broken off/);
+    await assert.rejects(backup(target, `${folder.path}/none`), /restore .+ was broken off/);
+    await restoreAgain(target, source, `${folder.path}/backup`);
+  } finally {
+    await denokv.stop();
   }
 });

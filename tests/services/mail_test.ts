@@ -118,21 +118,22 @@ Deno.test("two letters to one address in the same millisecond are two files", ()
     assert.equal([...Deno.readDirSync(dir)].length, 2);
   }));
 
-Deno.test("send() puts a letter in its place only when the disk has it", () =>
+Deno.test("send() puts a letter in its place only when the disk has it, and ends when it has its name and the folder's too", () =>
   withFolder(async (dir) => {
     const { sync } = Deno.FsFile.prototype;
-    const there: string[][] = [];
+    const outbox = `${dir}/outbox`;
+    const there: string[] = [];
     Deno.FsFile.prototype.sync = async function () {
-      there.push([...Deno.readDirSync(dir)].map(({ name }) => name));
+      const { isFile } = await this.stat();
+      there.push(`${isFile ? "file" : "folder"} ${(await filesIn(outbox)).map((name) => name.split(".").at(-1))}`);
       await sync.call(this);
     };
     try {
-      await createMailer({ from, outboxDir: dir }).send({ to: "zhang@example.com", ...letter });
+      await createMailer({ from, outboxDir: outbox }).send({ to: "zhang@example.com", ...letter });
     } finally {
       Deno.FsFile.prototype.sync = sync;
     }
-    assert.equal(there.length, 1);
-    assert.ok(there[0]?.every((name) => name.endsWith(".part")));
+    assert.deepEqual(there, ["file part", "folder eml", "folder eml"]);
   }));
 
 Deno.test("send() leaves nothing in the outbox of a letter that the disk had no room for", () =>

@@ -1,4 +1,5 @@
 // Finds a Chromium for the browser tests; on Debian as root it installs the distribution's, else Playwright's own.
+import { installPackages, runQuietly } from "./debian.ts";
 
 const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
@@ -6,11 +7,8 @@ const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/goog
 export async function findChromium(): Promise<string> {
   const known = await firstThere([Deno.env.get("CHROMIUM") ?? "", ...places]);
   if (known) return known;
-  if (await exists("/usr/bin/apt-get") && Deno.uid() === 0) {
-    await run("apt-get", ["update", "-qq"]);
-    await run("apt-get", ["install", "-y", "-qq", "chromium", "fonts-noto-cjk"]);
-  } else {
-    await run(Deno.execPath(), ["run", "-A", "npm:playwright", "install", "chromium"]);
+  if (!await installPackages("chromium", "fonts-noto-cjk")) {
+    await runQuietly(Deno.execPath(), ["run", "-A", "npm:playwright", "install", "chromium"]);
     const { chromium } = await import("playwright");
     return chromium.executablePath();
   }
@@ -25,10 +23,4 @@ async function firstThere(paths: string[]): Promise<string | undefined> {
 
 async function exists(path: string): Promise<boolean> {
   return await Deno.stat(path).then(() => true, () => false);
-}
-
-async function run(program: string, args: string[]): Promise<void> {
-  const env = { DEBIAN_FRONTEND: "noninteractive" };
-  const { code } = await new Deno.Command(program, { args, env, stdout: "null" }).spawn().status;
-  if (code !== 0) throw new Error(`${program} ${args.join(" ")} failed`);
 }

@@ -26,10 +26,10 @@ export async function denokvBinary(): Promise<string> {
   return binary;
 }
 
-/** Starts a server of its own on a free port, on a file of its own that goes when it stops. */
-export async function startDenokv(): Promise<DenokvServer> {
+/** Starts a server of its own on a free port, on a file of its own, below `disk` if given, that goes when it stops. */
+export async function startDenokv(disk?: string): Promise<DenokvServer> {
   const binary = await denokvBinary();
-  const folder = await Deno.makeTempDir({ prefix: "denokv-" });
+  const folder = await Deno.makeTempDir({ prefix: "denokv-", dir: disk });
   const addr = `127.0.0.1:${freePort()}`;
   const child = new Deno.Command(binary, {
     args: ["--sqlite-path", `${folder}/store.sqlite3`, "serve", "--addr", addr],

@@ -49,7 +49,7 @@ export async function withInstances(work: Work, { count = 2, onKvServer = false,
     const [one, other = one] = servers.map(({ base }) => httpClient(base));
     assert.ok(one && other);
     await work({ one, other, admin, mails }, env);
-    for (const server of servers.splice(0)) assert.equal(await server.stop(), 0);
+    for (const code of await Promise.all(servers.splice(0).map((server) => server.stop()))) assert.equal(code, 0);
     assert.deepEqual(await filesIn(`${folder}/uploads/.tmp`), []);
     const check = await runTask(["kv:check"], env);
     assert.equal(check.code, 0, check.output);

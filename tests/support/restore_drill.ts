@@ -73,3 +73,22 @@ export async function drill(source: Place, target: Place, folder: string): Promi
   assert.equal((await people.insert({ ...lin, email: "next@example.com" })).id, 51);
   assert.deepEqual(await checkStore().finally(closeStore), []);
 }
+
+/** A restore that ends in the middle of the files, as one that is killed: what it has written stays. */
+export async function halfRestore(target: Place, folder: string): Promise<void> {
+  const { syncData } = Deno.FsFile.prototype;
+  let synced = 0;
+  Deno.FsFile.prototype.syncData = function () {
+    if (++synced === 3) throw new Error("killed"); // the store, a file, and the next one
+    return syncData.call(this);
+  };
+  await assert.rejects(restore(target, folder), /killed/);
+  Deno.FsFile.prototype.syncData = syncData;
+}
+
+/** Restores into the place where another restore was broken off, and looks that everything is there. */
+export async function restoreAgain(target: Place, source: Place, folder: string): Promise<void> {
+  await restore(target, folder);
+  assert.deepEqual(await recordsOf(target), await recordsOf(source));
+  assert.deepEqual(await filesOf(target), (await filesOf(source)).filter(([path]) => !path.startsWith(".tmp")));
+}

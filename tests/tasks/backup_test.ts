@@ -1,11 +1,11 @@
 // What a backup holds comes back, every record and every file, by hash; anything else is refused.
 import assert from "node:assert/strict";
-import { closeStore } from "../../lib/kv/store.ts";
+import { closeStore, openStore } from "../../lib/kv/store.ts";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { backup } from "../../lib/tasks/backup.ts";
 import { filesBelow, hashFile } from "../../lib/tasks/copies.ts";
 import { restore } from "../../lib/tasks/restore.ts";
-import { drill, fill, open, placeIn, temporary } from "../support/restore_drill.ts";
+import { drill, fill, halfRestore, open, placeIn, restoreAgain, temporary } from "../support/restore_drill.ts";
 
 Deno.test("a backup of the embedded file comes back as it was", async () => {
   await using folder = await temporary();
@@ -60,4 +60,29 @@ Deno.test("restore() takes no file from outside the backup, although its hash is
   await Deno.writeTextFile(`${kept}/manifest.json`, JSON.stringify({ ...manifest, files: [...manifest.files, file] }));
   await assert.rejects(restore(target, kept), /the manifest names uploads\/\.\.\/\.\.\/outside/);
   assert.deepEqual([await filesBelow(target.dataDir), await filesBelow(target.uploadsDir)], [[], []]);
+});
+
+Deno.test("a restore that was killed is opened by nobody, and the next one begins anew", async () => {
+  await using folder = await temporary();
+  const [source, target, kept] = [placeIn(`${folder.path}/a`), placeIn(`${folder.path}/b`), `${folder.path}/backup`];
+  await fill(source);
+  await backup(source, kept);
+  await halfRestore(target, kept);
+  await assert.rejects(openStore({ path: `${target.dataDir}/kv.sqlite3` }), /restore .+ was broken off/);
+  await Deno.writeTextFile(`${target.uploadsDir}/another`, "not of the backup");
+  await assert.rejects(restore(target, kept), /not empty/);
+  await Deno.remove(`${target.uploadsDir}/another`);
+  await restoreAgain(target, source, kept);
+});
+
+Deno.test("a manifest that breaks off is told by its name", async () => {
+  await using folder = await temporary();
+  const [source, kept] = [placeIn(`${folder.path}/a`), `${folder.path}/backup`];
+  await fill(source);
+  await backup(source, kept);
+  const whole = await Deno.readTextFile(`${kept}/manifest.json`);
+  await Deno.writeTextFile(`${kept}/manifest.json`, whole.slice(0, whole.length / 2));
+  await assert.rejects(restore(placeIn(`${folder.path}/b`), kept), {
+    message: `${kept}/manifest.json is not whole: take another backup`,
+  });
 });

@@ -1,10 +1,12 @@
 // The one way by which anything is written: retried where a retry is right, applied exactly once.
 import { AppError } from "../../shared/app_error.ts";
 import { logEvent } from "../../shared/log_event.ts";
+import { explainDamage, isDamaged } from "./damage.ts";
 import { type Key, store } from "./db.ts";
-import { askSmall, PATIENCE, promptly, within } from "./remote.ts";
+import { askSmall } from "./remote.ts";
 import { isOutgrown } from "./version.ts";
 import { isReserveSpent, isRoomAgain, spendReserve } from "./reserve.ts";
+import { type KvServer, PATIENCE } from "./server.ts";
 
 export type Check = { key: Key; versionstamp: string | null };
 export type Mutation =
@@ -23,16 +25,17 @@ export function mostChecks(): number {
 }
 
 const MARKER_LIFE = 3_600_000;
+const FULL = /disk is full|disk I\/O|readonly database/i;
 const KNOWN_FOR = 1_000; // milliseconds: every commit of the last second has looked
 
 let onTheWay = 0; // commits to a KV server that have no answer yet
 
 /**
  * Applies all mutations in one atomic if all checks hold. Gives the versionstamp, or null when a check failed.
- * Throws `store_unavailable` when ten seconds of trying were in vain, or the embedded file is not in its place any
- * more: nothing that would be gone with the process is acknowledged; and once a newer program has the store. Throws `disk_full` on a full disk at once. A KV
- * server that falls silent may still apply the atomic later, as whatever was on its way when a wire broke; it never
- * applies it twice.
+ * Throws `store_unavailable` when ten seconds of trying were in vain, or the embedded file is damaged or not in its place
+ * any more: nothing that would be gone with the process is acknowledged; and once a newer program has the store. Throws
+ * `disk_full` on a full disk at once. A KV server that falls silent (server.ts) may still apply the atomic later, as
+ * whatever was on its way when a wire broke; it never applies it twice.
  */
 export async function commit(checks: Check[], mutations: Mutation[]): Promise<string | null> {
   if (checks.length > mostChecks()) throw new Error(`${checks.length} checks in one atomic, at most ${mostChecks()}`);
@@ -40,8 +43,9 @@ export async function commit(checks: Check[], mutations: Mutation[]): Promise<st
     throw new Error(`${mutations.length} mutations in one atomic, at most ${MAX_MUTATIONS}`);
   }
   if (isOutgrown()) throw new AppError("store_unavailable");
+  const { server } = store();
   try {
-    return store().remote ? await commitRemote(checks, mutations) : await commitFile(checks, mutations);
+    return server ? await commitRemote(server, checks, mutations) : await commitFile(checks, mutations);
   } catch (error) {
     if (!(error instanceof AppError) && !isTooMuch(error)) tellFailed(error, mutations);
     throw error;
@@ -63,7 +67,7 @@ function tellFailed(error: unknown, mutations: Mutation[]): void {
 async function commitFile(checks: Check[], mutations: Mutation[]): Promise<string | null> {
   const { writer, isThere } = store();
   if (isReserveSpent() && !await isRoomAgain()) throw new AppError("disk_full");
-  if (!isThere(KNOWN_FOR)) throw new AppError("store_unavailable");
+  if (!isThere(KNOWN_FOR) || isDamaged()) throw new AppError("store_unavailable");
   const versionstamp = await retried(isLocked, async () => {
     const done = await atomic(writer, checks, mutations).commit();
     return done.ok ? done.versionstamp : null;
@@ -72,26 +76,22 @@ async function commitFile(checks: Check[], mutations: Mutation[]): Promise<strin
   return versionstamp;
 }
 
-async function commitRemote(checks: Check[], mutations: Mutation[]): Promise<string | null> {
+async function commitRemote(server: KvServer, checks: Check[], mutations: Mutation[]): Promise<string | null> {
   const { writer } = store();
   const marker: Key = ["marker", crypto.randomUUID()];
+  const write = () =>
+    retried(isPassing, async () => {
+      if (onTheWay === 1) askSmall(writer); // a lone commit waits for an acknowledgement (remote.ts)
+      const done = await atomic(writer, checks, mutations)
+        .check({ key: marker, versionstamp: null })
+        .set(marker, 1, { expireIn: MARKER_LIFE })
+        .commit();
+      if (done.ok) return done.versionstamp;
+      // The client repeats a write whose answer was lost, and the repetition fails on its own marker.
+      return (await writer.get(marker)).versionstamp;
+    });
   onTheWay++;
-  const answer = retried(isPassing, async () => {
-    if (onTheWay === 1) askSmall(writer); // a lone commit waits for an acknowledgement (remote.ts)
-    const done = await atomic(writer, checks, mutations)
-      .check({ key: marker, versionstamp: null })
-      .set(marker, 1, { expireIn: MARKER_LIFE })
-      .commit();
-    if (done.ok) return done.versionstamp;
-    // The client repeats a write whose answer was lost, and the repetition fails on its own marker.
-    return (await writer.get(marker)).versionstamp;
-  });
-  const settled = answer.then((versionstamp) => ({ versionstamp }), (error) => ({ error }));
-  const outcome = await within(PATIENCE, promptly(writer, settled)).catch((cause) => {
-    throw new AppError("store_unavailable", { cause });
-  }).finally(() => onTheWay--);
-  if ("error" in outcome) throw outcome.error;
-  return outcome.versionstamp;
+  return await server.change(write).finally(() => onTheWay--);
 }
 
 function atomic(writer: Deno.Kv, checks: Check[], mutations: Mutation[]): Deno.AtomicOperation {
@@ -116,14 +116,14 @@ function isLocked(error: Error): boolean {
   return /database is (?:locked|busy)/i.test(error.message);
 }
 
-/** Everything but a request that is wrong in itself; the marker makes another try harmless. */
+/** Everything but a request that is wrong in itself, and a full disk; the marker makes another try harmless. */
 function isPassing(error: Error): boolean {
-  return !(error instanceof TypeError) && !/status=4\d\d/.test(error.message) &&
+  return !(error instanceof TypeError) && !/status=4\d\d/.test(error.message) && !FULL.test(error.message) &&
     !(error instanceof Deno.errors.BadResource);
 }
 
 function storeError(error: Error): Error {
-  if (!/disk is full|disk I\/O|readonly database/i.test(error.message)) return error;
+  if (!FULL.test(error.message)) return explainDamage(error) as Error;
   spendReserve();
   return new AppError("disk_full", { cause: error });
 }

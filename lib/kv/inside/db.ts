@@ -4,9 +4,11 @@ import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { logEvent } from "../../shared/log_event.ts";
 import { compareVersions } from "../../shared/version_number.ts";
+import { tellsDamage, watchingDamage } from "./damage.ts";
 import { coalesced } from "./shared_reads.ts";
-import { connect, patientReader } from "./remote.ts";
+import { connect } from "./remote.ts";
 import { makeRoomIn } from "./reserve.ts";
+import { type KvServer, watchServer } from "./server.ts";
 
 /** What may be asked of the store; only commit.ts writes. */
 export type Reader = {
@@ -26,6 +28,7 @@ export type Store = {
   readonly writer: Deno.Kv;
   /** A KV Connect server: commits carry an operation marker (see commit.ts). */
   readonly remote: boolean;
+  readonly server?: KvServer;
   /** Always true of a store that is no file. */
   readonly isThere: IsThere;
   /** The key of hashes (keyed_hash.ts), as it was found at the opening; a new store has none yet. */
@@ -33,7 +36,7 @@ export type Store = {
   close(): void;
 };
 
-type StoreAddress = { path: string } | { url: string };
+export type StoreAddress = { path: string } | { url: string };
 
 /** The key of everything kept; see ARCHITECTURE.md for the keyspace. */
 export type Key = Deno.KvKey;
@@ -79,17 +82,24 @@ function sqliteVersion(): string {
 
 async function openFile(path: string): Promise<Store> {
   assertSqlite();
-  const writer = await openWriter(path).catch((cause) => {
-    throw new Error(`the store ${path} cannot be opened: ${cause.message}`, { cause });
-  });
-  if (path === ":memory:") return of(writer, { reader: writer, remote: false });
+  try {
+    return await openConnections(path);
+  } catch (cause) {
+    const what = tellsDamage(cause) ? "is damaged, restore a backup (deno task restore)" : "cannot be opened";
+    throw new Error(`the store ${path} ${what}: ${(cause as Error).message}`, { cause });
+  }
+}
+
+async function openConnections(path: string): Promise<Store> {
+  const writer = await openWriter(path);
+  if (path === ":memory:") return of(writer, { reader: watchingDamage(writer), remote: false });
   const reader = await Deno.openKv(path);
-  await reader.get(["version"]); // makes the log beside the file
+  await reader.getMany([["version"], SECRET]); // makes the log beside the file
   const close = () => {
     writer.close();
     reader.close();
   };
-  return { reader: coalesced(reader), writer, remote: false, isThere: watchFile(path), close };
+  return { reader: coalesced(watchingDamage(reader)), writer, remote: false, isThere: watchFile(path), close };
 }
 
 async function openWriter(path: string): Promise<Deno.Kv> {
@@ -112,7 +122,8 @@ async function createFile(path: string): Promise<void> {
 // One connection will do: it carries many requests at once, so reads do not wait for commits.
 async function openRemote(url: string): Promise<Store> {
   const kv = await connect(url);
-  return of(kv, { reader: patientReader(kv), remote: true });
+  const server = watchServer(url, kv);
+  return { ...of(kv, { reader: server.reader, remote: true }), server, close: server.close };
 }
 
 /** A store of one connection. */

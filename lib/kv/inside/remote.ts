@@ -1,9 +1,6 @@
-// A KV Connect server: how long it is waited for, and how its answers are had promptly.
-import { AppError } from "../../shared/app_error.ts";
-import type { Reader } from "./db.ts";
+// A KV Connect server: how it is reached, and how its answers are had promptly.
+import { within } from "../../shared/time.ts";
 
-/** How long a locked file or a silent server is asked again, in milliseconds. */
-export const PATIENCE = 10_000;
 const CONNECT_TIMEOUT = 5_000;
 
 /** Connects, and asks something so that a wrong address or token shows at once. */
@@ -19,41 +16,6 @@ async function open(url: string): Promise<Deno.Kv> {
   const kv = await Deno.openKv(url);
   await kv.get(["version"]); // a wrong token is told only now
   return kv;
-}
-
-/** Reads that fail in time: the client by itself asks a silent server for ever. */
-export function patientReader(kv: Deno.Kv): Reader {
-  return {
-    get: (key) => patient(kv, kv.get(key)),
-    getMany: (keys) => patient(kv, kv.getMany(keys)),
-    async *list<T>(selector: Deno.KvListSelector, options?: Deno.KvListOptions) {
-      const entries = kv.list<T>(selector, options);
-      for (;;) {
-        const next = await patient(kv, entries.next());
-        if (next.done) return;
-        yield next.value;
-      }
-    },
-  };
-}
-
-async function patient<T>(kv: Deno.Kv, answer: Promise<T>): Promise<T> {
-  try {
-    return await within(PATIENCE, promptly(kv, answer));
-  } catch (cause) {
-    throw new AppError("store_unavailable", { cause });
-  }
-}
-
-/** The answer. Throws an Error when there is none in time. */
-export async function within<T>(time: number, answer: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`no answer within ${time / 1000} s`)), time);
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 // Client and server both leave Nagle's algorithm on: what is larger than a kilobyte waits up to 40 ms for the other

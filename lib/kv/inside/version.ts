@@ -26,14 +26,15 @@ export async function databaseVersion(): Promise<number> {
 
 /**
  * The same of a file that is not open, which stays as it is: Deno KV removes what has expired from every file that it
- * opens. Undefined when it cannot be read; opening it says why, or makes it.
+ * opens. 0 when there is none. Undefined when it cannot be read; opening it says why.
  */
 export function fileVersion(path: string): number | undefined {
   try {
+    Deno.statSync(path);
     using file = new DatabaseSync(path, { readOnly: true });
     return versionIn(file);
-  } catch {
-    return undefined;
+  } catch (error) {
+    return error instanceof Deno.errors.NotFound ? 0 : undefined;
   }
 }
 

@@ -2,14 +2,24 @@
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Server } from "node:http";
+import { setImmediate } from "node:timers/promises";
 import type { Env } from "../context.ts";
+import { beginToEnd, isEnding } from "./ending.ts";
 import { watchLoop } from "./overload.ts";
 import { flushLog } from "./request_log.ts";
 import { createWatchedServer } from "./slow_readers.ts";
 
-type Options = { port: number; host: string; onEnd: () => Promise<void> };
+type Options = {
+  port: number;
+  host: string;
+  /** For how many milliseconds new requests are still taken when the end begins. */
+  notice: number;
+  onEnd: () => Promise<void>;
+};
 
 const END_WITHIN = 8_000; // of the ten seconds that a supervisor waits
+const QUICK = 1;
+const TURNS = 100;
 const HEADERS_WITHIN = 10_000;
 const LOG_WITHIN = 1_000; // a stdout that takes nothing must not keep the process
 const CHECK_EVERY = 3_000;
@@ -20,7 +30,7 @@ const PROBE_FAILURES = 3; // so a process that accepts nothing any more ends wit
 const UNHEALTHY = 70; // EX_SOFTWARE; the supervisor starts the process anew
 
 /** Resolves when the port is open. Throws an Error with one clear sentence when it cannot be had. */
-export async function serve(app: Hono<Env>, { port, host, onEnd }: Options): Promise<void> {
+export async function serve(app: Hono<Env>, { port, host, notice, onEnd }: Options): Promise<void> {
   const { promise: open, resolve, reject } = Promise.withResolvers<void>();
   const server = createSiteServer(app, host);
   server.on(
@@ -36,7 +46,7 @@ export async function serve(app: Hono<Env>, { port, host, onEnd }: Options): Pro
     Deno.addSignalListener(signal, () => {
       if (stop.signal.aborted) return;
       stop.abort();
-      end(server, onEnd);
+      end(server, { notice, onEnd });
     });
   }
 }
@@ -48,7 +58,11 @@ export function createSiteServer(app: { fetch: Parameters<typeof getRequestListe
     requestTimeout: 0, // it would cut long uploads; body_pace.ts watches those
     connectionsCheckingInterval: CHECK_EVERY,
   };
-  const server = createWatchedServer(options, getRequestListener(app.fetch, { hostname }));
+  const listener = getRequestListener(app.fetch, { hostname });
+  const server = createWatchedServer(options, (request, response) => {
+    if (isEnding()) response.shouldKeepAlive = false; // who sends the next one connects elsewhere
+    return listener(request, response);
+  });
   server.keepAliveTimeout = IDLE;
   return server;
 }
@@ -85,8 +99,24 @@ function reachable(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
-async function end(server: Server, onEnd: () => Promise<void>): Promise<void> {
+/** Resolves when the loop has just looked for connections: those that the port has and nobody has taken are lost with it. */
+async function quickTurn(): Promise<void> {
+  for (let took = Infinity, n = 0; took > QUICK && n < TURNS; n++) {
+    const before = performance.now();
+    await setImmediate();
+    took = performance.now() - before;
+  }
+}
+
+/**
+ * While the notice lasts `/readyz` is 503 and connections end with their answer, so that who stands in front has gone
+ * elsewhere before the port closes.
+ */
+async function end(server: Server, { notice, onEnd }: Pick<Options, "notice" | "onEnd">): Promise<void> {
+  beginToEnd();
   const late = setTimeout(() => server.closeAllConnections(), END_WITHIN);
+  await new Promise((resolve) => setTimeout(resolve, notice));
+  if (notice > 0) await quickTurn();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   await closed;

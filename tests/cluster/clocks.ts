@@ -1,0 +1,33 @@
+// An instance whose clock is apart from the KV server's does not start.
+import assert from "node:assert/strict";
+import { startDenokv, TOKEN } from "../support/denokv.ts";
+import { runServer, startServer } from "../support/server.ts";
+import { shiftedClock } from "../support/shifted_clock.ts";
+
+Deno.test("eight seconds apart from the KV server a start is refused in one line; below two it goes on", async () => {
+  const folder = await Deno.makeTempDir();
+  const denokv = await startDenokv();
+  const clock = shiftedClock(denokv.url);
+  const env = {
+    KV_URL: clock.url,
+    DENO_KV_ACCESS_TOKEN: TOKEN,
+    DATA_DIR: `${folder}/data`,
+    UPLOADS_DIR: `${folder}/uploads`,
+  };
+  try {
+    clock.ahead = 8_000;
+    const { code, output } = await runServer({ ...env, PORT: "1" });
+    assert.equal(code, 1);
+    assert.match(
+      output,
+      /^KV_URL: this machine's clock is [78]\.\d s behind the KV server's: set the clocks right and start again\n$/,
+    );
+    clock.ahead = 1_000;
+    const server = await startServer(env);
+    assert.equal(await server.stop(), 0);
+  } finally {
+    await clock[Symbol.asyncDispose]();
+    await denokv.stop();
+    await Deno.remove(folder, { recursive: true });
+  }
+});

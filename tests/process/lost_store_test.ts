@@ -1,0 +1,57 @@
+// A store that is missing, empty or half restored beside uploads is not served: one line says what to do.
+import assert from "node:assert/strict";
+import { filesIn } from "../support/files.ts";
+import { backup } from "../../lib/tasks/backup.ts";
+import { destroyPage } from "../support/damaged_file.ts";
+import { fill, halfRestore, placeIn, temporary } from "../support/restore_drill.ts";
+import { runServer, runTask } from "../support/server.ts";
+
+const env = (path: string) => ({ DATA_DIR: `${path}/data`, UPLOADS_DIR: `${path}/uploads`, KV_URL: "", NO_COLOR: "1" });
+
+Deno.test("beside uploads no store is begun anew: start and the tasks refuse in one line, and make none", async () => {
+  await using folder = await temporary();
+  const places = env(folder.path);
+  await Deno.mkdir(`${places.UPLOADS_DIR}/versions`, { recursive: true });
+  await Deno.writeTextFile(`${places.UPLOADS_DIR}/versions/${"0".repeat(32)}.zip`, "kept");
+  const line = `DATA_DIR: nothing is stored there, but ${places.UPLOADS_DIR} holds files: ` +
+    "mount the store; or empty UPLOADS_DIR, and restore a backup or begin anew\n";
+  const { code, output } = await runServer(places);
+  assert.deepEqual([code, output], [1, line]);
+  const made = await runTask(["admin:create", "--username", "second"], places, "Second12345\n");
+  assert.deepEqual([made.code, made.output], [1, line]);
+  assert.deepEqual(await filesIn(places.DATA_DIR), []);
+
+  await Deno.writeTextFile(`${places.DATA_DIR}/kv.sqlite3`, ""); // one without anything in it is none either
+  const empty = await runServer(places);
+  assert.deepEqual([empty.code, empty.output], [1, line]);
+});
+
+Deno.test("half a restore is served by nobody: start and the tasks refuse in one line", async () => {
+  await using folder = await temporary();
+  const [source, kept] = [placeIn(`${folder.path}/source`), `${folder.path}/backup`];
+  await fill(source);
+  await backup(source, kept);
+  await halfRestore(placeIn(folder.path), kept);
+  const line = "a restore into it was broken off: run deno task restore again\n";
+  const { code, output } = await runServer(env(folder.path));
+  assert.deepEqual([code, output], [1, `DATA_DIR: ${line}`]);
+  const check = await runTask(["kv:check"], env(folder.path));
+  assert.deepEqual([check.code, check.output], [1, line]);
+  assert.equal((await runTask(["restore", "--from", kept], env(folder.path))).code, 0);
+  assert.equal((await runTask(["backup", "--to", `${folder.path}/again`], env(folder.path))).code, 0);
+});
+
+Deno.test("kv:check finds destroyed pages and says restore; a file that is no store is said to be damaged", async () => {
+  await using folder = await temporary();
+  const place = placeIn(folder.path);
+  await fill(place);
+  const path = `${place.dataDir}/kv.sqlite3`;
+  await destroyPage(path, "49@example.com");
+  const { code, output } = await runTask(["kv:check"], env(folder.path));
+  assert.equal(code, 1);
+  assert.match(output, /\nthe store .+ is damaged: restore a backup \(deno task restore\)\n$/);
+  await Deno.writeTextFile(path, "no store at all ".repeat(1_000));
+  const start = await runServer(env(folder.path));
+  assert.equal(start.code, 1);
+  assert.match(start.output, /^DATA_DIR: the store .+ is damaged, restore a backup \(deno task restore\): .+\n$/);
+});

@@ -1,0 +1,24 @@
+// A store's file in which a page is destroyed, as by a bad disk.
+import { DatabaseSync } from "node:sqlite";
+
+const LEAVES: unknown[] = [10, 13]; // the first byte of pages that lead to no others
+
+/**
+ * Overwrites a page in which a text stands, of a file that nobody has open: the one in the middle, as in the outer ones
+ * may be what opening the file reads.
+ */
+export async function destroyPage(path: string, text: string): Promise<void> {
+  const size = pageSize(path);
+  const bytes = await Deno.readFile(path);
+  const decoder = new TextDecoder("latin1");
+  const pages = Array.from({ length: bytes.length / size }, (_, n) => bytes.subarray(n * size, (n + 1) * size));
+  const found = pages.filter((page) => LEAVES.includes(page[0]) && decoder.decode(page).includes(text));
+  found[Math.floor(found.length / 2)]?.fill(0xa5);
+  await Deno.writeFile(path, bytes);
+}
+
+function pageSize(path: string): number {
+  using file = new DatabaseSync(path);
+  file.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+  return Number(file.prepare("PRAGMA page_size").get()?.page_size);
+}

@@ -1,0 +1,16 @@
+// Programs that Debian's own packages bring, for tests that need them.
+
+/** Installs packages when this is Debian and we are root; says whether it did. */
+export async function installPackages(...packages: string[]): Promise<boolean> {
+  if (Deno.uid() !== 0 || !await Deno.stat("/usr/bin/apt-get").catch(() => null)) return false;
+  await runQuietly("apt-get", ["update", "-qq"]);
+  await runQuietly("apt-get", ["install", "-y", "-qq", ...packages]);
+  return true;
+}
+
+/** Throws an Error when the program fails. */
+export async function runQuietly(program: string, args: string[]): Promise<void> {
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  const { code } = await new Deno.Command(program, { args, env, stdout: "null" }).spawn().status;
+  if (code !== 0) throw new Error(`${program} ${args.join(" ")} failed`);
+}

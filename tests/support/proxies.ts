@@ -1,0 +1,89 @@
+// nginx and Caddy with the examples of deploy/, in front of instances on this machine; plain http, on a port of its own.
+import { installPackages } from "./debian.ts";
+import { freePort } from "./denokv.ts";
+
+export type Proxy = { base: string; stop(): Promise<void> };
+type Example = { file: string; args: (config: string) => string[]; configOf: (text: string, at: Place) => string };
+type Place = { folder: string; port: number; instances: string[] };
+
+const examples: Record<string, Example> = {
+  nginx: { file: "nginx.conf", args: (config) => ["-c", config], configOf: nginxConfig },
+  caddy: {
+    file: "Caddyfile",
+    args: (config) => ["run", "--adapter", "caddyfile", "--config", config],
+    configOf: caddyfile,
+  },
+};
+
+/** Those that are there, or that Debian brings; says which are left out. */
+export async function proxiesThere(): Promise<string[]> {
+  const there: string[] = [];
+  for (const name of Object.keys(examples)) {
+    if (await isThere(name) || await installPackages(name).catch(() => false)) there.push(name);
+    else console.log(`no ${name}: what goes through it was left out`);
+  }
+  return there;
+}
+
+/** Starts one in front of instances, `host:port` each. */
+export async function startProxy(name: string, instances: string[]): Promise<Proxy> {
+  const example = examples[name];
+  if (!example) throw new Error(`there is no example for ${name}`);
+  const folder = await Deno.makeTempDir({ prefix: `${name}-` });
+  await Deno.chmod(folder, 0o755); // nginx's workers are another user
+  const port = freePort();
+  const text = await Deno.readTextFile(new URL(`../../deploy/${example.file}`, import.meta.url));
+  const config = `${folder}/config`;
+  await Deno.writeTextFile(config, example.configOf(text, { folder, port, instances }));
+  const env = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const child = new Deno.Command(name, { args: example.args(config), env, stdout: "null", stderr: "null" }).spawn();
+  const base = `http://127.0.0.1:${port}`;
+  await answering(base, name);
+  return {
+    base,
+    async stop() {
+      child.kill("SIGTERM");
+      await child.status;
+      await Deno.remove(folder, { recursive: true });
+    },
+  };
+}
+
+/** The example as it is, but for its names: other ports, no certificate, the instances in place of the one. */
+function nginxConfig(text: string, { folder, port, instances }: Place): string {
+  const site = text
+    .replace(/server \{\s+listen 80;[^}]+\}/, "")
+    .replace(/listen 443 ssl http2;/, `listen 127.0.0.1:${port};`)
+    .replace(/^\s*(listen \[::\]|ssl_).*$/gm, "")
+    .replace(
+      /server 127\.0\.0\.1:8000( [^;]+)?;/,
+      (_, how = "") => instances.map((at) => `server ${at}${how};`).join("\n"),
+    );
+  const kinds = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((kind) =>
+    `${kind}_temp_path ${folder}/${kind};`
+  );
+  return `daemon off;\npid ${folder}/pid;\nerror_log ${folder}/error.log;\nevents {}\nhttp {\n${
+    kinds.join("\n")
+  }\n${site}\n}\n`;
+}
+
+function caddyfile(text: string, { port, instances }: Place): string {
+  const site = text.replace(/^gac\.example\.com \{/m, `http://127.0.0.1:${port} {`)
+    .replace("reverse_proxy 127.0.0.1:8000 {", `reverse_proxy ${instances.join(" ")} {`);
+  return `{\n\tadmin off\n\tauto_https off\n}\n${site}`;
+}
+
+async function isThere(name: string): Promise<boolean> {
+  const run = new Deno.Command(name, { args: [name === "nginx" ? "-v" : "version"], stdout: "null", stderr: "null" });
+  return await run.output().then(() => true, () => false);
+}
+
+async function answering(base: string, name: string): Promise<void> {
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline;) {
+    const answer = await fetch(`${base}/healthz`).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`${name} did not begin to answer within 10 s`);
+}

@@ -81,7 +81,7 @@ function filesOf<Name extends string>(slots: Slots<Name>) {
 
 export async function addNews(about: About): Promise<void> {
   for (const [n, [title, summary, source]] of newsWords.entries()) {
-    const { at, time } = morning(about, 0.9 - n * 0.09);
+    const { at, time } = morning(about, 0.9 - n * 0.098);
     const form = {
       title,
       summary,

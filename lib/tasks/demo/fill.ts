@@ -44,7 +44,7 @@ export async function fillDemo({ size, office, password_hash }: Wanted, told: (w
   const visitors = await visitorsOf(Math.min(20_000, 50 + Math.ceil(size.visits / 12)));
   await loadVisits(visits(visitors, about));
 
-  told(`${size.processing} images, ${size.usage} × 90 sessions, downloads, computers`);
+  told(`${size.processing} images, sessions of ${size.usage} users, downloads, computers`);
   const taken = downloads(versions, about);
   const owners = { ...about, crowd: crowdOf(ownersOf(taken, size.now)) };
   await loadProcessing(images(owners));

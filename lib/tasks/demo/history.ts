@@ -9,7 +9,7 @@ import { DAY, dayStart, lastDays, MINUTE, siteDate } from "../../shared/time.ts"
 import { chance } from "./chance.ts";
 import type { Crowd } from "./crowd.ts";
 import { releaseDates } from "./releases.ts";
-import { datesOf, even, lively, moments, termTime } from "./rhythm.ts";
+import { datesOf, even as alike, lively, moments, termTime } from "./rhythm.ts";
 
 export type Size = {
   users: number;
@@ -35,7 +35,7 @@ const referrers = ["", "", "", "https://www.baidu.com/", "https://cn.bing.com/"]
 
 export function* visits({ places, agents }: Visitors, { visits: count, crowd, ...size }: History) {
   const releases = releaseDates(size);
-  const busy = size.even?.visits ? even : lively(size, { releases, seed: 12 });
+  const busy = size.even?.visits ? alike : lively(size, { releases, seed: 12 });
   let n = 0;
   for (const { at, luck } of moments(count, { dates: datesOf(size), now: size.now, seed: 2, busy })) {
     const user_id = n++ % 4 === 0 ? crowd.anybody(at, luck) ?? null : null;
@@ -48,17 +48,19 @@ export function* visits({ places, agents }: Visitors, { visits: count, crowd, ..
 
 const USAGE_DAYS = 90;
 
-/** A session a day of so many users, who all were there before; shorter where few work. */
-export function* sessions({ usage, now, crowd }: History) {
+/** A session a day of so many users, who all were there before; where many work longer ones, and often a second one. */
+export function* sessions({ usage, now, crowd, even }: History) {
   const luck = chance(4);
   const dates = lastDays(USAGE_DAYS, siteDate(now));
   const people = crowd.first(usage, dayStart(dates[0] ?? ""));
   for (const date of dates) {
-    const longest = Math.round(18_000 * termTime(date));
+    const busy = even?.processing ? 0 : termTime(date);
     for (const user_id of people) {
-      const at = luck.momentOf(date, now);
-      const seconds = 600 + luck.below(luck.below(longest) + 1);
-      yield { at, event_id: `use-${user_id}-${date}`, user_id, seconds };
+      const event_id = `use-${user_id}-${date}`;
+      for (const id of luck.next() < busy / 2 ? [event_id, `${event_id}-2`] : [event_id]) {
+        const seconds = 600 + luck.below(luck.below(Math.round(4_000 + 14_000 * busy)) + 1);
+        yield { at: luck.momentOf(date, now), event_id: id, user_id, seconds };
+      }
     }
   }
 }
@@ -73,7 +75,7 @@ export function downloads(versions: Version[], { now, usage, crowd }: History): 
   const all: Taken[] = [];
   /** Within so many days after a moment, what was the newest by then. */
   function take(user_id: number, { software, channel, after, within }: Taking): number {
-    const moment = luck.momentOf(siteDate(after + luck.next() ** 3 * within * DAY), now);
+    const moment = luck.momentOf(siteDate(after + luck.next() ** 2 * within * DAY), now);
     const at = Math.max(moment, after + (5 + luck.below(55)) * MINUTE);
     const version = newestOf(versions, { software, channel, at });
     if (!version || at > now) return now;
@@ -86,9 +88,10 @@ export function downloads(versions: Version[], { now, usage, crowd }: History): 
     const wanted = new Set([luck.pickEarly(softwareNames), luck.pickEarly(softwareNames)]);
     for (const software of wanted) {
       const first = take(id, { software, channel, after: since, within: 3 });
-      for (const { software_name, created_at } of versions) {
+      for (const { software_name, created_at, channel: offered } of versions) {
         const after = Date.parse(created_at);
-        if (software_name !== software || after <= first || luck.below(2) === 0) continue;
+        const isMeant = software_name === software && (channel === "beta" || offered === "stable");
+        if (!isMeant || after <= first || luck.below(2) === 0) continue;
         take(id, { software, channel, after, within: 25 });
       }
     }

@@ -18,7 +18,10 @@ const kinds: Record<User["profession"], string[]> = {
   行业部委: ["自然资源监测中心", "水利信息中心"],
   地方用户: ["测绘院", "林业调查规划院"],
 };
-/** In the order of `professions`, so many of twenty. */
+/** In the order of `professions` and `organizations`, so many of twenty. */
+const degrees = organizations.flatMap((degree, n) =>
+  Array.from({ length: [4, 5, 3, 1, 5, 1, 1][n] ?? 0 }, () => degree)
+);
 const often = professions.flatMap((profession, n) =>
   Array.from({ length: [5, 7, 1, 2, 3, 2][n] ?? 0 }, () => profession)
 );
@@ -93,7 +96,7 @@ function personOf(n: number, { pick, pickEarly }: Chance): Applicant["person"] {
     email: `user${n + 1}@example.com`,
     phone: `13${3 + n % 7}${String(10_000_000 + n).slice(-8)}`,
     profession,
-    organization: pickEarly(organizations),
+    organization: pick(degrees),
     purpose: pickEarly(purposes),
     institution_name: pick(cities) + pick(kinds[profession]),
     wechat_name: `wx_${(n + 46_656).toString(36)}`,

@@ -22,19 +22,21 @@ type Plan = {
   withdrawn?: string;
 };
 
-/** The days on which most packages came out, after the very first. */
+const SHARES = [0.67, 0.36, 0.06]; // of the days back: when most packages came out, after the very first
+const BETA = 0.014;
+
+/** The days that visitors came for. */
 export function releaseDates(span: Span): string[] {
-  return shares.map((share) => morning(span, share).date);
+  return [...SHARES, BETA].map((share) => morning(span, share).date);
 }
 
-const shares = [0.75, 0.47, 0.17];
 const LINK = "https://example.com/?file=";
 
 /** In their order. */
 function plans(span: Span): Plan[] {
   const { now } = span;
   const [opened = ""] = earlyDatesOf(span);
-  const dates = [opened, ...releaseDates(span)];
+  const dates = [opened, ...SHARES.map((share) => morning(span, share).date)];
   const all = dates.flatMap((first, n) =>
     softwareNames.map((software_name, nth): Plan => {
       const date = n === 0 ? first : [addDays(first, Math.floor(nth / 2)), siteDate(now)].sort()[0] ?? first;
@@ -45,11 +47,11 @@ function plans(span: Span): Plan[] {
   const link = all.find(({ software_name, number }) => software_name === "GAC_AHSI_Mineral" && number === "1.2.0");
   if (link) link.kind = "link";
   const { withdrawn, after, beta } = fixNotes;
-  const [bad, good] = [morning(span, 0.4).date, morning(span, 0.394).date];
+  const [bad, good] = [morning(span, 0.3).date, morning(span, 0.294).date];
   all.push(
     { software_name: "GAC_CCD", number: "1.2.1", notes: withdrawn, date: bad, withdrawn: good },
     { software_name: "GAC_CCD", number: "1.2.2", notes: after, date: good },
-    { software_name: "GAC_PMS", number: "1.4.0", notes: beta, date: morning(span, 0.03).date, kind: "beta" },
+    { software_name: "GAC_PMS", number: "1.4.0", notes: beta, date: morning(span, BETA).date, kind: "beta" },
   );
   return all.sort((one, other) => one.date.localeCompare(other.date));
 }
@@ -114,7 +116,7 @@ function withdraw({ id }: Version, { office, at, time }: About & { at: number; t
 
 /** A zip with a note and, for its size, noise. */
 async function installer(of: string): Promise<Uint8Array> {
-  const { below } = chance(of.length);
+  const { below } = chance([...of].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0) | 0, 0));
   const zip = new JSZip();
   const date = new Date(0);
   zip.file("说明.txt", `${of}：演示数据，不是安装程序。\n`, { date });

@@ -49,7 +49,7 @@ export function lively({ days, now }: Span, { releases = [], seed }: { releases?
     const since = releases.map((release) => (dayStart(date) - dayStart(release)) / DAY).filter((passed) => passed >= 0);
     const peak = Math.max(0, ...since.map((passed) => Math.exp(-passed / 4)));
     const growth = 0.6 + 0.6 * place / days;
-    const passed = date === today ? Math.min(1, (now - dayStart(date)) / (0.9 * DAY)) : 1;
+    const passed = date === today ? 0.6 + 0.4 * (now - dayStart(date)) / DAY : 1;
     return termTime(date) * growth * (0.88 + 0.24 * luck.next()) * (1 + 0.7 * peak) * passed;
   };
 }

@@ -18,18 +18,17 @@ type About = { days: number; now: number; office: Office; crowd: Crowd };
 const iso = (at: number) => new Date(at).toISOString();
 const STEPS = [2 * HOUR, 5 * HOUR, 26 * HOUR]; // after it was sent: read, begun, answered
 
-/** Of `count` things the nth: the first lie far apart, the last are of the last days. */
+/** When the nth of `count` things was written: the first lie far apart, the last are of the last days. */
 function momentOf(n: number, { count, days, now }: { count: number; days: number; now: number }): number {
-  return now - ((count - n) / count) ** 2 * 0.8 * days * DAY;
+  const latest = Math.floor(now - ((count - n) / count) ** 2 * 0.8 * days * DAY);
+  return Math.min(latest, chance(count + n).momentOf(siteDate(latest), now));
 }
 
 /** The oldest are answered, the newest nobody has looked at. */
 export async function addFeedback({ days, now, office, crowd }: About): Promise<void> {
   const count = feedbackWords.length;
-  const luck = chance(14);
   for (const [n, [text, reached, reply = ""]] of feedbackWords.entries()) {
-    const latest = momentOf(n, { count, days, now });
-    const at = Math.min(latest, luck.momentOf(siteDate(latest), now));
+    const at = momentOf(n, { count, days, now });
     const id = crowd.first(count, at)[n];
     const sender = id === undefined ? null : await users.get(id);
     if (!sender) continue;
@@ -73,10 +72,10 @@ function postsOf({ answers, accepted, ...topic }: TopicWords, { n, at, regulars,
   const others = regulars.length > 1 ? regulars.filter((id) => id !== author) : regulars;
   let id = 0;
   const ask = async () => void (id = await addTopic({ ...topic, author_id: author, at }, about));
-  const replies = replyMoments(answers.length, at, about).map((at, floor) => {
+  const replies = replyMoments(answers.length, { n, at, about }).map((at, floor) => {
     const text = answers[floor] ?? "";
     const own = text.startsWith(AUTHOR);
-    const author_id = own ? author : others[(n + floor) % others.length] ?? author;
+    const author_id = own ? author : others[(n * 7 + floor) % others.length] ?? author;
     const said = { body: own ? text.slice(AUTHOR.length) : text, author_id, at };
     return { at, write: () => answer(id, { ...said, accepted: floor + 1 === accepted }, about) };
   });
@@ -84,10 +83,13 @@ function postsOf({ answers, accepted, ...topic }: TopicWords, { n, at, regulars,
 }
 
 /** In the days after the topic, by day. */
-function replyMoments(count: number, at: number, { now }: About): number[] {
-  const luck = chance(count + at % 1_000);
+function replyMoments(count: number, { n, at, about: { now } }: Omit<Place, "regulars">): number[] {
+  const luck = chance(30 + n);
   const span = Math.min(count * 0.4 * DAY, (now - at) * 0.6);
-  const wished = Array.from({ length: count }, (_, n) => luck.momentOf(siteDate(at + n * span / count), now));
+  const wished = Array.from(
+    { length: count },
+    (_, n) => luck.momentOf(siteDate(at + n * span / count), now - 2 * HOUR),
+  );
   let last = at + APPROVED_AFTER;
   return wished.sort((one, other) => one - other).map((moment) => last = Math.max(moment, last + APART));
 }

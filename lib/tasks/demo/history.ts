@@ -5,7 +5,7 @@ import type { Version } from "../../domain/content/versions.ts";
 import type { Past } from "./load_history.ts";
 import { latestVersion } from "../../shared/latest_version.ts";
 import { type Channel, type SoftwareName, softwareNames } from "../../shared/labels.ts";
-import { DAY, dayStart, lastDays, MINUTE, siteDate } from "../../shared/time.ts";
+import { addDays, DAY, dayStart, lastDays, MINUTE, siteDate } from "../../shared/time.ts";
 import { chance } from "./chance.ts";
 import type { Crowd } from "./crowd.ts";
 import { releaseDates } from "./releases.ts";
@@ -69,13 +69,14 @@ const TAKERS = 6_000; // at most, and more than those who report their use
 
 type Taken = Past<Download> & { user_id: number };
 
-/** What users took soon after their approval, and later most often in the days after a release; in their order. */
+/** What users took soon after their approval, after a release, and for other computers; in their order. */
 export function downloads(versions: Version[], { now, usage, crowd }: History): Taken[] {
   const luck = chance(5);
   const all: Taken[] = [];
   /** Within so many days after a moment, what was the newest by then. */
   function take(user_id: number, { software, channel, after, within }: Taking): number {
-    const moment = luck.momentOf(siteDate(after + luck.next() ** 2 * within * DAY), now);
+    const wished = siteDate(after + luck.next() ** 2 * within * DAY);
+    const moment = luck.momentOf(termTime(wished) > luck.next() ? wished : addDays(wished, 2), now);
     const at = Math.max(moment, after + (5 + luck.below(55)) * MINUTE);
     const version = newestOf(versions, { software, channel, at });
     if (!version || at > now) return now;
@@ -91,9 +92,13 @@ export function downloads(versions: Version[], { now, usage, crowd }: History): 
       for (const { software_name, created_at, channel: offered } of versions) {
         const after = Date.parse(created_at);
         const isMeant = software_name === software && (channel === "beta" || offered === "stable");
-        if (!isMeant || after <= first || luck.below(2) === 0) continue;
-        take(id, { software, channel, after, within: 25 });
+        if (!isMeant || after <= first || luck.below(5) > 1) continue;
+        take(id, { software, channel, after, within: 40 });
       }
+    }
+    for (let again = luck.below(4); again > 0; again--) {
+      const after = since + 3 * DAY + luck.next() * (now - since);
+      take(id, { software: luck.pickEarly(softwareNames), channel, after, within: 3 });
     }
   }
   return all.sort((one, other) => one.at - other.at);

@@ -20,8 +20,8 @@ const STEPS = [2 * HOUR, 5 * HOUR, 26 * HOUR]; // after it was sent: read, begun
 
 /** When the nth of `count` things was written: the first lie far apart, the last are of the last days. */
 function momentOf(n: number, { count, days, now }: { count: number; days: number; now: number }): number {
-  const latest = Math.floor(now - ((count - n) / count) ** 2 * 0.8 * days * DAY);
-  return Math.min(latest, chance(count + n).momentOf(siteDate(latest), now));
+  const daysAgo = 1 + ((count - n) / count) ** 2 * 0.8 * days;
+  return chance(count + n).momentOf(siteDate(now - daysAgo * DAY), now);
 }
 
 /** The oldest are answered, the newest nobody has looked at. */

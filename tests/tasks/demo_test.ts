@@ -69,6 +69,7 @@ Deno.test("the demonstration leaves the keys and rows of the calls, one by one",
     assert.deepEqual(needs.filter((entry) => !has.includes(entry)), [], `${family}: only the calls`);
     assert.equal(has.length, needs.length, family);
   }
+  closeStore();
 });
 
 Deno.test("days add up to what was asked for, and the same moment tells the same year", async () => {
@@ -76,7 +77,6 @@ Deno.test("days add up to what was asked for, and the same moment tells the same
   const dates = lastDays(400, siteDate(now));
   const years: Map<string, string[]>[] = [];
   for (let n = 0; n < 2; n++) {
-    closeStore();
     const { office } = await begin(time, now);
     await fillDemo({ size, office, password_hash: "x" }, () => {});
     for (const [log, count] of [[visits, size.visits], [processing, size.processing]] as const) {
@@ -87,6 +87,7 @@ Deno.test("days add up to what was asked for, and the same moment tells the same
     }
     years.push(remembered(await contents()));
     await drain();
+    closeStore();
   }
   assert.deepEqual(years[1], years[0]);
 });

@@ -97,7 +97,7 @@ export function downloads(versions: Version[], { now, usage, crowd }: History): 
       }
     }
     for (let again = luck.below(4); again > 0; again--) {
-      const after = since + 3 * DAY + luck.next() * (now - since);
+      const after = since + 3 * DAY + luck.below(now - since);
       take(id, { software: luck.pickEarly(softwareNames), channel, after, within: 3 });
     }
   }

@@ -61,7 +61,7 @@ async function film({ scene, frames, fps, size: { width, height }, bitrate, code
       paint.fillStyle = "#fff";
       paint.fillText(text, x + 10, y + 21);
     };
-    label("示意动画，演示数据", 16, height - 46);
+    label("示意动画，演示数据", width - 180, 16); // below the player has its controls
     label(share === 0 ? "处理前" : share === 1 ? "处理后" : "辐射定标 → 大气校正 → 几何校正", 16, 16);
     const frame = new VideoFrame(canvas, { timestamp: n * 1_000_000 / fps });
     encoder.encode(frame, { keyFrame: n === 0 });

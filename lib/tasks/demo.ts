@@ -20,7 +20,7 @@ const names = Object.keys(sizes) as SizeName[];
 const help = `deno task demo [options]
 
 Fills an empty store with a believable year, and says what to open. Refuses a store in which anything is; the server may
-be started when it is done.
+be started when it is done. Visits and images that are asked for by number are spread evenly over the days.
 
 ${names.map((name) => `  ${`--${name} N`.padEnd(16)}how many (${sizes[name]})`).join("\n")}
   --help          this`;
@@ -31,7 +31,8 @@ if (import.meta.main) await runTask({ help, options }, run);
 
 async function run(values: Record<string, unknown>): Promise<boolean> {
   const started = Date.now();
-  const size = { ...sizesFrom(values), now: started };
+  const even = { visits: values.visits !== undefined, processing: values.processing !== undefined };
+  const size = { ...sizesFrom(values), now: started, even };
   const { dataDir, uploadsDir, kvUrl, adminUsername, adminPassword, publicUrl } = config();
   await Deno.mkdir(dataDir, { recursive: true, mode: 0o700 });
   await openStore(kvUrl ? { url: kvUrl } : { path: `${dataDir}/kv.sqlite3` });

@@ -3,7 +3,7 @@ import { users } from "../../lib/domain/account/users.ts";
 import type { Version } from "../../lib/domain/content/versions.ts";
 import { compactDays } from "../../lib/kv/log.ts";
 import type { Admin } from "../../lib/domain/office/admins.ts";
-import { crowdOf } from "../../lib/tasks/demo/crowd.ts";
+import { approvedOf, crowdOf, ownersOf } from "../../lib/tasks/demo/crowd.ts";
 import { downloads, sessions, visits } from "../../lib/tasks/demo/history.ts";
 import { computers, images } from "../../lib/tasks/demo/images.ts";
 import { applicants } from "../../lib/tasks/demo/people.ts";
@@ -55,7 +55,7 @@ async function tokenOf({ product }: Where, id: number): Promise<string> {
 }
 
 function registrations(where: Where, size: Size): Act[] {
-  return [...applicants(size)].flatMap(({ at, person, decided }, n) => {
+  return [...applicants(size)].flatMap(({ at, person, decided, again }, n) => {
     const register = async () => {
       const code = await where.product.codeFor(person.email);
       await good(where, ["POST", "/api/auth/verify-code"], { body: { ...person, password, code, consent: true } });
@@ -65,12 +65,12 @@ function registrations(where: Where, size: Size): Act[] {
     const call: Told["call"] = ["PUT", `/api/admin/users/${n + 1}/${verdict}`];
     const body = verdict === "reject" ? { reason: decided.reason } : {};
     const decision = { at: decided.at, run: () => send(where, { at: decided.at, by: "office", call, body }) };
-    return [{ at, run: register }, decision];
+    return [{ at, run: register }, decision, ...again ? [{ at: again, run: register }] : []];
   });
 }
 
 async function reports(where: Where, { size, versions }: { size: Size; versions: Version[] }): Promise<Act[]> {
-  const about = { ...size, crowd: crowdOf(applicants(size)) };
+  const about = { ...size, crowd: crowdOf(approvedOf(applicants(size))) };
   const acts: Act[] = [];
   const add = (at: number, by: number, { path, body }: { path: string; body: unknown }) => {
     acts.push({ at, run: () => send(where, { at, by, call: ["POST", path], body }) });
@@ -84,18 +84,20 @@ async function reports(where: Where, { size, versions }: { size: Size; versions:
     };
     acts.push({ at, run });
   }
-  for (const { at, user_id, ...image } of images(about)) {
+  const taken = downloads(versions, about);
+  const owners = { ...about, crowd: crowdOf(ownersOf(taken, size.now)) };
+  for (const { at, user_id, ...image } of images(owners)) {
     const body = [{ ...image, created_at: new Date(at).toISOString() }];
     add(at, user_id, { path: "/api/client/processing", body });
   }
-  for (const { at, user_id, event_id, seconds } of sessions(about)) {
+  for (const { at, user_id, event_id, seconds } of sessions(owners)) {
     const body = [{ event_id, seconds, started_at: new Date(at).toISOString() }];
     add(at, user_id, { path: "/api/client/usage", body });
   }
-  for (const { user_id, created_at, updated_at: _, ...body } of computers(about)) {
+  for (const { user_id, created_at, updated_at: _, ...body } of computers(owners)) {
     add(Date.parse(created_at), user_id, { path: "/api/client/device", body });
   }
-  for (const { at, user_id, version_id } of downloads(versions, about)) {
+  for (const { at, user_id, version_id } of taken) {
     add(at, user_id, { path: "/api/downloads/record", body: { version_id } });
   }
   return acts;

@@ -1,9 +1,11 @@
-// The calls that lead to the content of the demonstration, told from what it left: forms with their files, feedback and
-// its steps, posts and their approval.
+// The calls that lead to the content of the demonstration, told from what it left: settings, forms with their files,
+// feedback and its steps, posts and their approval.
 import { feedback } from "../../lib/domain/account/feedback.ts";
 import { cases } from "../../lib/domain/content/cases.ts";
 import { news } from "../../lib/domain/content/news.ts";
 import { tutorials } from "../../lib/domain/content/tutorials.ts";
+import { qrcodeDocument } from "../../lib/domain/content/qrcode.ts";
+import { settingsDocument } from "../../lib/domain/settings.ts";
 import { versions } from "../../lib/domain/content/versions.ts";
 import { replies } from "../../lib/domain/forum/replies.ts";
 import type { Post } from "../../lib/domain/forum/topics.ts";
@@ -25,7 +27,21 @@ const when = (time: string | null) => Date.parse(time ?? "");
 
 /** Of the store that is open. */
 export async function toldOfContent(): Promise<Told[]> {
-  return [...await forms(), ...await feedbacks(), ...await posts(), ...await reported()];
+  return [...await ofSite(), ...await forms(), ...await feedbacks(), ...await posts(), ...await reported()];
+}
+
+async function ofSite(): Promise<Told[]> {
+  const [stored, code] = await Promise.all([settingsDocument.get(), qrcodeDocument.get()]);
+  const image = code && await fileOf("qrcode", code.image_path);
+  const { basic, updated_at = null } = stored ?? {};
+  const told: Told[] = [
+    { at: when(updated_at), by: "office", call: ["PUT", "/api/admin/settings"], body: { basic } },
+  ];
+  if (image) {
+    const form = { image_type: "upload", image };
+    told.push({ at: when(code.uploaded_at), by: "office", call: ["POST", "/api/admin/system/qrcode"], form });
+  }
+  return told;
 }
 
 async function forms(): Promise<Told[]> {
@@ -33,23 +49,30 @@ async function forms(): Promise<Told[]> {
   for (const row of await versions.all()) {
     const { software_name, version_number, release_date, update_log, channel, mandatory, created_at } = row;
     const text = { software_name, version_number, release_date, update_log, channel, mandatory: String(mandatory) };
-    const file = await fileOf("versions", row.file_path, row.file_name);
-    told.push(posted("versions", { at: created_at, form: { ...text, file_type: "upload", file } }));
+    const form: Told["form"] = row.file_type === "url"
+      ? { ...text, file_type: "url", download_link: row.file_path }
+      : { ...text, file_type: "upload", file: await fileOf("versions", row.file_path, row.file_name) };
+    told.push(posted("versions", { at: created_at, form }));
+    if (!row.withdrawn_at) continue;
+    const call: Told["call"] = ["PUT", `/api/admin/content/versions/${row.id}/withdraw`];
+    told.push({ at: when(row.withdrawn_at), by: "office", call, body: { reason: row.withdrawn_reason } });
   }
   for (const row of await cases.all()) {
     const { title, short_description, detail_description, background, tech_flow, feedback } = row;
-    const { tags, release_date, status, created_at, video_url } = row;
+    const { tags, release_date, status, created_at } = row;
     const text = { title, short_description, detail_description, background, tech_flow, feedback };
     const files = {
       image: await fileOf("cases", row.image_path),
       before_image: await fileOf("cases", row.before_image_path),
       after_image: await fileOf("cases", row.after_image_path),
+      video: await fileOf("cases", row.video_path),
     };
-    const form = { ...text, tags, release_date, status, ...files, video_type: "url", video_url };
+    const form = { ...text, tags, release_date, status, ...files, video_type: "upload" };
     told.push(posted("cases", { at: created_at, form }));
   }
-  for (const { title, content, image_path, video_url, created_at } of await tutorials.all()) {
-    const form = { title, content, image: await fileOf("tutorials", image_path), video_type: "url", video_url };
+  for (const { title, content, image_path, video_path, created_at } of await tutorials.all()) {
+    const files = { image: await fileOf("tutorials", image_path), video: await fileOf("tutorials", video_path) };
+    const form = { title, content, ...files, video_type: "upload" };
     told.push(posted("tutorials", { at: created_at, form }));
   }
   for (const { title, summary, cover_url, link, source, created_at } of await news.all()) {
@@ -96,6 +119,10 @@ async function posts(): Promise<Told[]> {
   for (const topic of await topics.all()) {
     const { module, title, body } = topic;
     add(topic, { path: "/api/forum/reviews", body: { module, title, body }, kind: "reviews" });
+    const answer = topic.accepted_reply_id ? await replies.get(topic.accepted_reply_id) : null;
+    if (!answer) continue;
+    const call: Told["call"] = ["POST", `/api/forum/reviews/${topic.id}/accept`];
+    told.push({ at: when(answer.published_at) + 1, by: topic.author_id, call, body: { reply_id: answer.id } });
   }
   for (const reply of await replies.all()) {
     const { topic_id, body } = reply;

@@ -7,11 +7,13 @@ import { topics } from "../../lib/domain/forum/topics.ts";
 import { mails } from "../../lib/domain/mails.ts";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { sizesFrom } from "../../lib/tasks/demo.ts";
-import { crowdOf } from "../../lib/tasks/demo/crowd.ts";
+import { approvedOf, crowdOf } from "../../lib/tasks/demo/crowd.ts";
 import { fillDemo } from "../../lib/tasks/demo/fill.ts";
 import { images } from "../../lib/tasks/demo/images.ts";
 import { applicants } from "../../lib/tasks/demo/people.ts";
-import { siteDate } from "../../lib/shared/time.ts";
+import { processing } from "../../lib/domain/numbers/processing.ts";
+import { visits } from "../../lib/domain/numbers/visits.ts";
+import { lastDays, siteDate } from "../../lib/shared/time.ts";
 import { store } from "../../lib/kv/inside/db.ts";
 import { closeStore, drain } from "../../lib/kv/store.ts";
 import { openProduct } from "../support/app.ts";
@@ -43,7 +45,7 @@ Deno.test("the demonstration leaves the keys and rows of the calls, one by one",
   await drain();
   assert.deepEqual(await checkStore({ repair: false }), []);
   assert.deepEqual(await Promise.all(["sent", "failed", "waiting"].map((state) => mails.count("state", state))), [
-    10,
+    18,
     1,
     1,
   ]);
@@ -54,7 +56,7 @@ Deno.test("the demonstration leaves the keys and rows of the calls, one by one",
   const left = { content: await toldOfContent(), versions: await versions.all() };
   closeStore();
 
-  const called = await begin(time, now - (size.days + 100) * 86_400_000);
+  const called = await begin(time, now - 220 * 86_400_000);
   await demoCalls(called, { size, time, left });
   await drain();
   const wanted = remembered(await contents());
@@ -67,12 +69,33 @@ Deno.test("the demonstration leaves the keys and rows of the calls, one by one",
     assert.deepEqual(needs.filter((entry) => !has.includes(entry)), [], `${family}: only the calls`);
     assert.equal(has.length, needs.length, family);
   }
+  closeStore();
+});
+
+Deno.test("days add up to what was asked for, and the same moment tells the same year", async () => {
+  using time = new FakeTime();
+  const dates = lastDays(400, siteDate(now));
+  const years: Map<string, string[]>[] = [];
+  for (let n = 0; n < 2; n++) {
+    const { office } = await begin(time, now);
+    await fillDemo({ size, office, password_hash: "x" }, () => {});
+    for (const [log, count] of [[visits, size.visits], [processing, size.processing]] as const) {
+      const figures = await log.daily.of(dates);
+      assert.equal(figures.reduce((sum, one) => sum + one, 0), count);
+      assert.equal(await log.daily.total(), count);
+      assert.ok(new Set(figures).size > 2, "figures vary");
+    }
+    years.push(remembered(await contents()));
+    await drain();
+    closeStore();
+  }
+  assert.deepEqual(years[1], years[0]);
 });
 
 Deno.test("there are as many images as were asked for, from the first day on", () => {
   for (const users of [3, 2_000]) {
-    const asked = { users, visits: 0, processing: 3_650, usage: 0, days: 365, now };
-    const all = [...images({ ...asked, crowd: crowdOf(applicants(asked)) })];
+    const asked = { users, visits: 0, processing: 3_650, usage: 0, days: 365, now, even: { processing: true } };
+    const all = [...images({ ...asked, crowd: crowdOf(approvedOf(applicants(asked))) })];
     assert.equal(all.length, 3_650, `${users} users`);
     assert.equal(all.filter(({ at }) => siteDate(at) === "2025-11-23").length, 10);
   }

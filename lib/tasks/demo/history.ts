@@ -1,16 +1,27 @@
-// What visitors and programs do in the demonstration: spread evenly over its days.
+// What visitors and programs do in the demonstration.
 import type { Visit } from "../../domain/numbers/visits.ts";
 import type { Download } from "../../domain/numbers/downloads.ts";
 import type { Version } from "../../domain/content/versions.ts";
 import type { Past } from "./load_history.ts";
 import { latestVersion } from "../../shared/latest_version.ts";
-import { softwareNames } from "../../shared/labels.ts";
-import { isOut } from "../../shared/publication.ts";
-import { addDays, dayStart, lastDays, siteDate } from "../../shared/time.ts";
+import { type Channel, type SoftwareName, softwareNames } from "../../shared/labels.ts";
+import { addDays, DAY, dayStart, lastDays, MINUTE, siteDate } from "../../shared/time.ts";
 import { chance } from "./chance.ts";
 import type { Crowd } from "./crowd.ts";
+import { releaseDates } from "./releases.ts";
+import { datesOf, even as alike, lively, moments, termTime } from "./rhythm.ts";
 
-export type Size = { users: number; visits: number; processing: number; usage: number; days: number; now: number };
+export type Size = {
+  users: number;
+  visits: number;
+  processing: number;
+  usage: number;
+  days: number;
+  now: number;
+  /** What is spread evenly over the days, not as people live. */
+  even?: { visits?: boolean; processing?: boolean };
+};
+type History = Size & { crowd: Crowd };
 
 type Place = Pick<Visit, "ip_address" | "geo_info">;
 type Agent = Pick<Visit, "user_agent" | "browser" | "os">;
@@ -22,21 +33,11 @@ const pages = [
 ];
 const referrers = ["", "", "", "https://www.baidu.com/", "https://cn.bing.com/"];
 
-/** `count` moments in their order, as many on each day as on any other. */
-export function* moments(count: number, { days, now, seed }: { days: number; now: number; seed: number }) {
-  const luck = chance(seed);
-  const first = addDays(siteDate(now), 1 - days);
-  for (let day = 0; day < days; day++) {
-    const date = addDays(first, day);
-    const some = Math.floor((day + 1) * count / days) - Math.floor(day * count / days);
-    const ofDay = Array.from({ length: some }, () => luck.momentOf(date, now));
-    for (const at of ofDay.sort((a, b) => a - b)) yield { at, luck };
-  }
-}
-
-export function* visits({ places, agents }: Visitors, { visits: count, days, now, crowd }: Size & { crowd: Crowd }) {
+export function* visits({ places, agents }: Visitors, { visits: count, crowd, ...size }: History) {
+  const releases = releaseDates(size);
+  const busy = size.even?.visits ? alike : lively(size, { releases, seed: 12 });
   let n = 0;
-  for (const { at, luck } of moments(count, { days, now, seed: 2 })) {
+  for (const { at, luck } of moments(count, { dates: datesOf(size), now: size.now, seed: 2, busy })) {
     const user_id = n++ % 4 === 0 ? crowd.anybody(at, luck) ?? null : null;
     const [place, agent] = [places[Math.floor(luck.next() ** 2 * places.length)], luck.pick(agents)];
     if (!place) return;
@@ -47,34 +48,73 @@ export function* visits({ places, agents }: Visitors, { visits: count, days, now
 
 const USAGE_DAYS = 90;
 
-/** A session a day of so many users. */
-export function* sessions({ usage, now, crowd }: Size & { crowd: Crowd }) {
+/** A session a day of so many users, who all were there before; where many work longer ones, and often a second one. */
+export function* sessions({ usage, now, crowd, even }: History) {
   const luck = chance(4);
   const dates = lastDays(USAGE_DAYS, siteDate(now));
+  const people = crowd.first(usage, dayStart(dates[0] ?? ""));
   for (const date of dates) {
-    for (const user_id of crowd.first(usage, dayStart(date))) {
-      const at = luck.momentOf(date, now);
-      const seconds = 600 + luck.below(luck.below(18_000) + 1);
-      yield { at, event_id: `use-${user_id}-${date}`, user_id, seconds };
+    const busy = even?.processing ? 0 : termTime(date);
+    for (const user_id of people) {
+      const event_id = `use-${user_id}-${date}`;
+      for (const id of luck.next() < busy / 2 ? [event_id, `${event_id}-2`] : [event_id]) {
+        const seconds = 600 + luck.below(luck.below(Math.round(4_000 + 14_000 * busy)) + 1);
+        yield { at: luck.momentOf(date, now), event_id: id, user_id, seconds };
+      }
     }
   }
 }
 
-const DOWNLOADS = 20_000; // at most
+const TAKERS = 6_000; // at most, and more than those who report their use
 
-/** Each a version that was there by then, of what the page offers. */
-export function* downloads(versions: Version[], { days, now, crowd }: Size & { crowd: Crowd }) {
-  for (const { at, luck } of moments(Math.min(crowd.size * 3, DOWNLOADS), { days, now, seed: 5 })) {
-    const software = luck.pick([...softwareNames, "GAC_PMS", "GAC_MSS"] as const);
-    const date = siteDate(at);
-    const there = versions.filter((version) => version.software_name === software && isOut(version, date)).sort((
-      a,
-      b,
-    ) => b.release_date.localeCompare(a.release_date));
-    const version = latestVersion(there, luck.below(9) === 0 ? "beta" : "stable");
-    const user_id = crowd.anybody(at, luck);
-    if (!version || user_id === undefined) continue;
+type Taken = Past<Download> & { user_id: number };
+
+/** What users took soon after their approval, after a release, and for other computers; in their order. */
+export function downloads(versions: Version[], { now, usage, crowd }: History): Taken[] {
+  const luck = chance(5);
+  const all: Taken[] = [];
+  /** Within so many days after a moment, what was the newest by then. */
+  function take(user_id: number, { software, channel, after, within }: Taking): number {
+    const wished = siteDate(after + luck.next() ** 2 * within * DAY);
+    const moment = luck.momentOf(termTime(wished) > luck.next() ? wished : addDays(wished, 2), now);
+    const at = Math.max(moment, after + (5 + luck.below(55)) * MINUTE);
+    const version = newestOf(versions, { software, channel, at });
+    if (!version || at > now) return now;
     const { id: version_id, software_name, version_number } = version;
-    yield { at, user_id, version_id, software_name, version_number } satisfies Past<Download>;
+    all.push({ at, user_id, version_id, software_name, version_number });
+    return at;
   }
+  for (const { id, since } of crowd.some(Math.max(TAKERS, usage * 1.5))) {
+    const channel = luck.below(12) === 0 ? "beta" : "stable";
+    const wanted = new Set([luck.pickEarly(softwareNames), luck.pickEarly(softwareNames)]);
+    for (const software of wanted) {
+      const first = take(id, { software, channel, after: since, within: 3 });
+      for (const { software_name, created_at, channel: offered } of versions) {
+        const after = Date.parse(created_at);
+        const isMeant = software_name === software && (channel === "beta" || offered === "stable");
+        if (!isMeant || after <= first || luck.below(5) > 1) continue;
+        take(id, { software, channel, after, within: 40 });
+      }
+    }
+    for (let again = luck.below(4); again > 0; again--) {
+      const after = since + 3 * DAY + luck.below(now - since);
+      take(id, { software: luck.pickEarly(softwareNames), channel, after, within: 3 });
+    }
+  }
+  return all.sort((one, other) => one.at - other.at);
+}
+
+type Taking = { software: SoftwareName; channel: Channel; after: number; within: number };
+type Asked = { software: SoftwareName; channel: Channel; at: number };
+
+/** What the page offered of a package at a moment. */
+function newestOf(versions: Version[], { software, channel, at }: Asked): Version | undefined {
+  const time = new Date(at).toISOString();
+  const there = versions.filter(({ software_name, created_at }) => software_name === software && created_at <= time);
+  const then = there.map((version) => isThere(version, time) ? { ...version, withdrawn_at: null } : version);
+  return latestVersion(then.sort((one, other) => other.created_at.localeCompare(one.created_at)), channel);
+}
+
+function isThere({ withdrawn_at }: Version, time: string): boolean {
+  return withdrawn_at === null || withdrawn_at > time;
 }

@@ -1,10 +1,11 @@
 // Images that the programs of the demonstration have processed, and the computers they ran on.
 import type { Device } from "../../domain/client/devices.ts";
 import { modules } from "../../shared/modules.ts";
-import { siteDate } from "../../shared/time.ts";
-import type { Chance } from "./chance.ts";
+import { DAY, siteDate } from "../../shared/time.ts";
+import { type Chance, chance } from "./chance.ts";
 import type { Crowd } from "./crowd.ts";
-import { moments, type Size } from "./history.ts";
+import type { Size } from "./history.ts";
+import { datesOf, even, lively, moments } from "./rhythm.ts";
 
 // Payload, how a file name begins, and how a level-1 product ends.
 const payloads = [
@@ -29,14 +30,17 @@ const suffix = {
 const often = [...modules, "one_stop_process", "atmospheric_correction"] as const;
 const models = ["中纬度夏季", "中纬度冬季", "热带", "近极地夏季"];
 
-export function* images({ processing, days, now, crowd }: Size & { crowd: Crowd }) {
+/** `crowd` has those on whose computers a program is. */
+export function* images({ processing, crowd, ...size }: Size & { crowd: Crowd }) {
+  const busy = size.even?.processing ? even : lively(size, { seed: 13 });
   let n = 0;
-  for (const { at, luck } of moments(processing, { days, now, seed: 3 })) {
+  for (const { at, luck } of moments(processing, { dates: datesOf(size), now: size.now, seed: 3, busy })) {
     const user_id = crowd.anybody(at, luck);
     if (user_id === undefined) continue;
     const module_name = luck.pick(often);
     const [satellite_payload, begins] = luck.pickEarly(payloads);
-    const scene = `${begins}_${placeOf(luck)}_${siteDate(at).replaceAll("-", "")}_L1A${String(10_000_000 + n)}`;
+    const taken = siteDate(at - (2 + luck.below(60)) * DAY).replaceAll("-", "");
+    const scene = `${begins}_${placeOf(luck)}_${taken}_L1A${String(10_000_000 + n)}`;
     const fails = luck.below(40) === 0;
     yield {
       at,
@@ -67,14 +71,12 @@ const graphics = ["NVIDIA RTX A2000", "NVIDIA GeForce RTX 3060", "Intel UHD Grap
 const rooms = ["", "", "二楼机房", "办公室", "实验室 302"];
 const GIGABYTE = 1_073_741_824;
 
-/** A computer each of two users in three, told of once. */
-export function* computers({ days, now, crowd }: Size & { crowd: Crowd }): Generator<Omit<Device, "id">> {
-  const seen = new Set<number>();
-  for (const { at, luck } of moments(crowd.size * 2, { days, now, seed: 6 })) {
-    const user_id = crowd.anybody(at, luck);
-    if (user_id === undefined || seen.has(user_id)) continue;
-    seen.add(user_id);
-    const time = new Date(at).toISOString();
+/** Of two users in three the computer, told of when the program first ran there. */
+export function* computers({ crowd }: { crowd: Crowd }): Generator<Omit<Device, "id">> {
+  const luck = chance(6);
+  for (const { id: user_id, since } of crowd.people.toSorted((one, other) => one.since - other.since)) {
+    if (luck.below(3) === 0) continue;
+    const time = new Date(since).toISOString();
     const [os, cpu, gpu] = [luck.pick(systems), luck.pick(processors), luck.pick(graphics)];
     yield {
       device_id: `PC-${String(user_id).padStart(6, "0")}`,

@@ -8,7 +8,7 @@ import { randomLetters } from "../../shared/encoding.ts";
 import { applicationNumber } from "../../shared/application_number.ts";
 import { MINUTE } from "../../shared/time.ts";
 
-const LAST = 12;
+const LAST = 40; // twice as many as wait, so that some tell of decisions
 const TRIED_FOR = 81 * MINUTE; // five times; the sixth, four hours later, is the last
 const LAST_PAUSE = 240 * MINUTE;
 
@@ -16,8 +16,8 @@ const LAST_PAUSE = 240 * MINUTE;
 export async function addLetters({ users: count, now }: { users: number; now: number }): Promise<void> {
   const ids = Array.from({ length: Math.min(LAST, count) }, (_, n) => count - n).reverse();
   const head = await letterhead();
-  for (const [n, user] of (await users.getMany(ids)).entries()) {
-    const at = Math.max(Date.parse(user.updated_at), Date.parse(user.applied_at));
+  const told = (await users.getMany(ids)).map((user) => ({ user, at: Date.parse(user.updated_at) }));
+  for (const [n, { user, at }] of told.sort((one, other) => one.at - other.at).entries()) {
     const { subject, ...body } = letterTo(user, head);
     const fate = n === ids.length - 1 ? tried(now) : n === 2 ? failed : sentAt(at + 2_000);
     const row: Omit<Mail, "id"> = {

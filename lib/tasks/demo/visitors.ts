@@ -1,5 +1,5 @@
 // From where and with what visitors of the demonstration come: real addresses of China, as the site would place them.
-import { geoIp } from "../../services/geo_ip.ts";
+import { geoIp, UNKNOWN } from "../../services/geo_ip.ts";
 import { describeAgent } from "../../services/user_agent.ts";
 import { chance } from "./chance.ts";
 import type { Visitors } from "./history.ts";
@@ -39,14 +39,15 @@ const agents = [
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
 ];
 
-/** So many addresses, and what visitors' browsers say of themselves. */
+/** So many addresses and what browsers say of themselves. Chance would give many of Taiwan, and many of no city. */
 export async function visitorsOf(count: number): Promise<Visitors> {
   const { below, pick } = chance(7);
   const places: Visitors["places"] = [];
   for (let tries = 0; places.length < count && tries < count * 5; tries++) {
     const ip_address = `${pick(blocks)}.${below(256)}.${below(256)}.${1 + below(254)}`;
     const geo_info = await geoIp().lookup(ip_address);
-    if (geo_info.country === "中国") places.push({ ip_address, geo_info });
+    if (geo_info.country !== "中国" || geo_info.city === UNKNOWN) continue;
+    if (geo_info.region !== "台湾省" || below(12) === 0) places.push({ ip_address, geo_info });
   }
   const described = agents.map((user_agent) => {
     const { browser, os } = describeAgent(user_agent);

@@ -6,7 +6,7 @@ import { reports } from "../../domain/forum/reports.ts";
 import { topics } from "../../domain/forum/topics.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { HOUR } from "../../shared/time.ts";
-import { waitingWords } from "./content_words.ts";
+import { waitingWords } from "./voice_words.ts";
 import type { Crowd } from "./crowd.ts";
 
 type About = { now: number; crowd: Crowd };

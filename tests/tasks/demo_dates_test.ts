@@ -1,0 +1,125 @@
+// Nothing in the demonstration happens before what it needs: every row is walked for the order of its dates.
+import assert from "node:assert/strict";
+import { feedback } from "../../lib/domain/account/feedback.ts";
+import { users } from "../../lib/domain/account/users.ts";
+import { devices } from "../../lib/domain/client/devices.ts";
+import { cases } from "../../lib/domain/content/cases.ts";
+import { news } from "../../lib/domain/content/news.ts";
+import { tutorials } from "../../lib/domain/content/tutorials.ts";
+import { versions } from "../../lib/domain/content/versions.ts";
+import { replies } from "../../lib/domain/forum/replies.ts";
+import { topics } from "../../lib/domain/forum/topics.ts";
+import { operations } from "../../lib/domain/audit_log.ts";
+import { mails } from "../../lib/domain/mails.ts";
+import { downloads } from "../../lib/domain/numbers/downloads.ts";
+import { processing } from "../../lib/domain/numbers/processing.ts";
+import { usage } from "../../lib/domain/numbers/usage.ts";
+import { visits } from "../../lib/domain/numbers/visits.ts";
+import { siteDate } from "../../lib/shared/time.ts";
+import { compareVersions } from "../../lib/shared/version_number.ts";
+import { fillDemo } from "../../lib/tasks/demo/fill.ts";
+import { openProduct } from "../support/app.ts";
+
+const now = Date.now();
+const product = await openProduct();
+const { admin } = await product.signInAdmin();
+const office = { id: admin.id, username: admin.username, ip: "127.0.0.1" };
+const size = { users: 200, visits: 1_200, processing: 900, usage: 5, days: 150, now };
+await fillDemo({ size, office, password_hash: "x" }, () => {});
+
+const end = new Date(now).toISOString();
+const people = await users.all();
+const approvedAt = new Map(people.map(({ id, decisions }) => {
+  return [id, decisions.find(({ to }) => to === "approved")?.created_at ?? "never"]; // after every date
+}));
+
+/** Each moment of the list is there, and none before the one that it follows. */
+function inOrder(what: string, ...times: (string | null | undefined)[]): void {
+  assert.ok(times.every(Boolean), `${what}: ${times}`);
+  assert.deepEqual(times.toSorted(), times, what);
+}
+
+const first = (rows: { created_at: string }[]) => rows.map(({ created_at }) => created_at).sort()[0];
+
+Deno.test("users apply, are decided about, and apply once more", () => {
+  for (const { id, created_at, applied_at, decisions, updated_at, consent } of people) {
+    inOrder(`user ${id}`, created_at, ...decisions.map((one) => one.created_at), updated_at, end);
+    inOrder(`user ${id}`, created_at, applied_at, updated_at);
+    assert.equal(consent?.at, applied_at);
+  }
+  assert.equal(people.filter(({ status, decisions }) => status === "pending" && decisions.length > 0).length, 1);
+});
+
+Deno.test("what somebody does comes after the approval; scenes, sessions and computers after the first download", async () => {
+  const released = new Map((await versions.all()).map((version) => [version.id, version]));
+  const computers = await devices.all();
+  let scenes = 0;
+  for (const { id } of people) {
+    const [taken, images, sessions, seen] = await Promise.all(
+      [downloads, processing, usage, visits].map((log) => Array.fromAsync<{ created_at: string }>(log.allOf([id]))),
+    );
+    const own = computers.filter(({ user_id }) => user_id === id);
+    for (const rows of [taken, seen]) {
+      for (const row of rows ?? []) inOrder(`${id}`, approvedAt.get(id), row.created_at, end);
+    }
+    for (const row of [...images ?? [], ...sessions ?? [], ...own]) {
+      inOrder(`${id}`, first(taken ?? []), row.created_at, end);
+    }
+    scenes += images?.length ?? 0;
+    for (const { version_id, created_at } of await downloads.of([id])) {
+      const version = released.get(version_id);
+      inOrder(`version ${version_id}`, version?.created_at, created_at, version?.withdrawn_at ?? end);
+    }
+    for (const { input_image, created_at } of await processing.of([id])) {
+      const [, taken = ""] = /_(\d{8})_L1A/.exec(input_image) ?? [];
+      assert.ok(taken && taken < siteDate(created_at).replaceAll("-", ""), input_image);
+    }
+  }
+  assert.equal(scenes, size.processing);
+});
+
+Deno.test("of a package a higher number comes later, and content on the day that it names", async () => {
+  const all = await versions.all();
+  for (const { software_name, version_number, created_at, updated_at, release_date, withdrawn_at } of all) {
+    inOrder(version_number, created_at, updated_at, end);
+    inOrder(version_number, created_at, withdrawn_at ?? end, end);
+    assert.equal(siteDate(created_at), release_date);
+    for (const other of all) {
+      if (other.software_name !== software_name || compareVersions(other.version_number, version_number) <= 0) continue;
+      inOrder(`${version_number} and ${other.version_number}`, created_at, other.created_at);
+    }
+  }
+  for (const { created_at, release_date } of await cases.all()) {
+    assert.equal(siteDate(created_at), release_date);
+    inOrder("case", created_at, end);
+  }
+  for (const row of [...await tutorials.all(), ...await news.all()]) {
+    inOrder("content", row.created_at, row.updated_at, end);
+  }
+});
+
+Deno.test("feedback goes step by step", async () => {
+  for (const { user_id, created_at, steps, updated_at } of await feedback.all()) {
+    inOrder("feedback", approvedAt.get(user_id), created_at, ...steps.map((one) => one.created_at), end);
+    assert.equal(updated_at, steps.at(-1)?.created_at ?? created_at);
+  }
+});
+
+Deno.test("replies follow their topic, and none is later than the topic's last one", async () => {
+  const answers = (await replies.all()).filter(({ state }) => state === "published");
+  for (const topic of (await topics.all()).filter(({ state }) => state === "published")) {
+    inOrder(topic.title, approvedAt.get(topic.author_id), topic.created_at, topic.published_at, end);
+    const own = answers.filter(({ topic_id }) => topic_id === topic.id).sort((a, b) => (a.floor ?? 0) - (b.floor ?? 0));
+    inOrder(topic.title, topic.published_at, ...own.map(({ created_at }) => created_at), topic.last_reply_at, end);
+    for (const { author_id, created_at, published_at } of own) {
+      inOrder("reply", approvedAt.get(author_id), created_at, published_at, topic.last_reply_at);
+    }
+    assert.equal(topic.last_reply_at, own.at(-1)?.published_at);
+    assert.ok(own.length >= 3 && own.length <= 30, topic.title);
+  }
+});
+
+Deno.test("nothing is on record, or in a letter, that is yet to come", async () => {
+  for (const { created_at } of await operations.newest({ limit: 5_000 })) inOrder("operation", created_at, end);
+  for (const { created_at, sent_at } of await mails.all()) inOrder("letter", created_at, sent_at ?? end);
+});

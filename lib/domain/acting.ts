@@ -1,4 +1,4 @@
-// Whoever acts is looked at again in the transaction that writes: what was begun may have lost its right meanwhile.
+// The transaction that writes looks again at the person who acts, whose right may have ended meanwhile.
 // Such a change is refused with 401.
 import type { Transaction } from "../kv/transaction.ts";
 import { AppError } from "../shared/app_error.ts";

@@ -1,4 +1,4 @@
-// What administrators did and who signed in: rows that are only ever added, kept for a year.
+// Operations of administrators, and sign-ins: rows that are only ever added, kept for a year.
 import { defineLog, type Entry, type NumberedPage, type Page } from "../kv/log.ts";
 import type { Transaction } from "../kv/transaction.ts";
 import type { FieldName } from "../shared/office/field_words.ts";
@@ -25,7 +25,7 @@ export type SignIn = {
   kind: "user" | "admin";
   /** The user or administrator; null for a stranger. */
   person_id: number | null;
-  /** What was typed, masked unless it is an administrator's name. */
+  /** The name that was typed, masked unless it is an administrator's. */
   name: string;
   ip: string;
   agent: string;
@@ -120,7 +120,7 @@ export function noteSignIn(signIn: SignIn, tx?: Transaction): Promise<void> {
 export const newestOperations = operations.newest;
 export const newestSignIns = signIns.newest;
 
-/** What an administrator did, newest first. */
+/** An administrator's operations, newest first. */
 export function operationsOf(adminId: number, page: Page = {}) {
   return operations.of([adminId], page);
 }
@@ -150,7 +150,7 @@ export const personalSignIns: PersonalData = {
   erase: ({ id }) => signIns.rewrite(["user", id], () => null),
 };
 
-/** What administrators did to the account; who they are is not the person's. The rows stay, and name nobody. */
+/** Operations on the account, without the administrators' names. The rows stay, and name nobody. */
 export const personalOperations: PersonalData = {
   async gather(person) {
     const found = await Promise.all((await targetsOf(person)).map((target) => operations.of(target, EVERYTHING)));
@@ -171,7 +171,7 @@ export const personalOperations: PersonalData = {
   },
 };
 
-/** What operations may be about that names the person. */
+/** The targets of operations that name the person. */
 async function targetsOf({ id }: Person): Promise<[kind: string, id: number][]> {
   const sent = await feedback.ids("user", { prefix: [id] });
   return [["user", id], ...sent.map((id): [string, number] => ["feedback", id])];

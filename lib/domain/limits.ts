@@ -42,7 +42,7 @@ export async function takeTurn(name: string, who: string, tx: Transaction): Prom
 
 const TURN = 10_000; // any transaction is over by then
 
-/** What is counted, with one more in it. Throws `rate_limited` when it is one too many. */
+/** The counter with one more in it. Throws `rate_limited` when it is one too many. */
 export function oneMore(stored: Window | null | undefined, { times, every, until }: Limit, now: number): Window {
   const going = stored && isStillOn(stored.ends_at, every);
   const window = going ? stored : { count: 0, ends_at: until ?? now + every };
@@ -53,7 +53,7 @@ export function oneMore(stored: Window | null | undefined, { times, every, until
   return { ...window, count: window.count + 1 };
 }
 
-/** What is counted by a person's e-mail address or number; names that are counted by a network's address say nothing. */
+/** The counters of a person's e-mail address or number; those of a network's address name nobody. */
 export const personalLimits: PersonalData = {
   async gather(person) {
     const found = await Promise.all(

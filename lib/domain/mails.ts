@@ -11,14 +11,14 @@ export type Letter = {
   subject: string;
   text: string;
   html: string;
-  /** Where a POST without more ends such letters (RFC 8058): mail programs put a button beside the letter. */
+  /** The address where a bare POST ends such letters (RFC 8058): mail programs put a button beside the letter. */
   off?: string;
 };
 
 export type Mail = {
   id: number;
   to: string;
-  /** Whose letter it is, or whom it tells administrators of: found when the account is erased. */
+  /** The reader of the letter, or the user of whom it tells administrators: found when the account is erased. */
   person_id: number | null;
   /** It is to an administrator, whose address is not the person's to read. */
   to_office?: boolean;
@@ -101,7 +101,7 @@ function waiting(to: string, { subject, ...body }: Letter): Omit<Mail, "id"> {
   };
 }
 
-/** What happens in the transaction in which a letter is given up. */
+/** Runs in the transaction in which a letter is given up. */
 export type GivenUp = (mail: Mail, tx: Transaction) => Promise<void>;
 const nothing: GivenUp = () => Promise.resolve();
 

@@ -55,7 +55,7 @@ export function fromTemplate(props: object, { placeholders, id, draw }: Template
 const secret = randomText(16);
 const markOf = (name: string) => `${secret} ${name}.`;
 
-/** What was made for the key, made now when it was not. */
+/** The markup of the key, made now when it is not there. */
 function recall<T extends object>(made: LRUCache<string, T>, key: string, make: () => T): T {
   const before = made.get(key);
   if (before) return before;

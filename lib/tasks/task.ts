@@ -1,4 +1,4 @@
-// What the tasks of the command line share: their options, their help, and the exit code.
+// The common part of the command line's tasks: their options, their help, and the exit code.
 import { parseArgs, type ParseArgsConfig } from "node:util";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
@@ -6,7 +6,7 @@ type Values<O extends Options> = ReturnType<typeof parseArgs<{ args: string[]; o
 
 const helpOption = { help: { type: "boolean" } } as const;
 
-/** What the command line names. Throws an Error of one line for an option that is not among them, or has no value. */
+/** The options of the command line. Throws an Error of one line for an unknown option, or one without a value. */
 function valuesOf<O extends Options>(options: O) {
   try {
     return parseArgs({ args: Deno.args, options: { ...options, ...helpOption } }).values;

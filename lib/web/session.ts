@@ -1,4 +1,4 @@
-// Who makes this request: the token of the header or of the cookie, the session behind it, the person behind that. An
+// The person behind a request: the token of the header or of the cookie, its session, whose it is. An
 // administrator's unsafe request prolongs its own session while it is under way, for an upload may take longer than the
 // idle time. A sign-in ends the session that the browser had.
 import { type Admin, admins } from "../domain/office/admins.ts";

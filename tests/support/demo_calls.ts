@@ -19,7 +19,7 @@ type Size = { users: number; visits: number; processing: number; usage: number; 
 type Act = { at: number; run: () => Promise<unknown> };
 type Sent = Parameters<Product["call"]>[2];
 type Where = { product: Product; admin: Admin };
-/** What the demonstration wrote that cannot be told from its size alone. */
+/** The parts of the demonstration that cannot be told from its size alone. */
 type Left = { content: Told[]; versions: Version[] };
 
 export async function demoCalls(where: Where, { size, time, left }: { size: Size; time: FakeTime; left: Left }) {

@@ -23,7 +23,7 @@ function text(length: number): string {
   return letters.slice(start, start + length);
 }
 
-/** What topics and replies have alike; the later ones are newer. */
+/** The common fields of topics and replies; the later ones are newer. */
 export function plainPost(n: number) {
   const time = new Date(Date.UTC(2025, 0, 1) + n * 60_000).toISOString();
   const module = forumModules[n % forumModules.length] ?? forumModules[0];

@@ -27,7 +27,7 @@ export async function withStore(test: (uploads: UploadStore, dir: string) => Pro
   }
 }
 
-/** What lies in the own folder beside the lock: temporary files and marks. */
+/** The entries of the own folder beside the lock: temporary files and marks. */
 export async function leftOvers(dir: string): Promise<string[]> {
   const [own] = await filesIn(`${dir}/.tmp`);
   return (await filesIn(`${dir}/.tmp/${own}`)).filter((name) => name !== "lock");

@@ -33,7 +33,7 @@ export function orSheet(schema: JsonSchema): Answer {
   return { status: 200, schema, file: SHEET };
 }
 
-/** What has no fixed fields. */
+/** An object without fixed fields. */
 export const anything: JsonSchema = { type: "object", additionalProperties: true };
 
 const person = "id:integer, name, email?, phone, profession, institution_name, organization, purpose, wechat_name, " +
@@ -79,7 +79,7 @@ export const device = shape("id:integer, device_id, image_file?, image_descripti
   computer_info: shape("os, cpu, ram:integer, gpu"),
 });
 
-/** What a user has written to the office, and what has become of it. */
+/** A user's letter to the office, and its fate. */
 export const feedback = shape(
   "id:integer, user_id:integer, name, email?, feedback, feedback_status, reply?, created_at, updated_at",
   { steps: arrayOf(shape("status, admin, created_at")) },

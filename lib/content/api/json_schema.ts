@@ -1,7 +1,7 @@
 // JSON Schema: of the zod schemas that check requests, and of answers in one line of field names.
 import { z } from "zod/mini";
 
-/** What z.toJSONSchema gives, as far as it is read here. */
+/** The part of z.toJSONSchema's answer that is read here. */
 export type JsonSchema = {
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
@@ -23,7 +23,7 @@ export type JsonSchema = {
   [other: string]: unknown;
 };
 
-/** What is sent, as JSON Schema: of the very schema that checks the request. */
+/** The JSON Schema of what is sent, made of the very schema that checks the request. */
 export function jsonSchemaOf(schema: z.ZodMiniType): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   return rest as JsonSchema;
@@ -42,7 +42,7 @@ export function withWords(schema: JsonSchema, words: Record<string, string>, bef
 
 /**
  * An object by its fields: `id:integer, name, closes_at?`. A field without a type is text, one with a question mark may
- * be null or missing. What is in `inner` is described there.
+ * be null or missing. `inner` describes its own fields.
  */
 export function shape(fields: string, inner: Record<string, JsonSchema> = {}): JsonSchema {
   const parts = fields.split(/,\s*/).filter(Boolean).map((part) => {

@@ -42,7 +42,7 @@ const refusal = {
   required: ["message", "code", "request_id"],
 };
 
-/** Who may make a call, in words. */
+/** The permission of a call, in words. */
 export function permissionWord(who: Operation["who"]): string {
   if (who === "all") return "所有人";
   if (who === "user") return "审核通过的用户";

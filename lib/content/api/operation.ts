@@ -20,15 +20,15 @@ export type Operation = {
   /** Headers that a request must have, in words, and the type of a body that is neither JSON nor a form. */
   headers?: Record<string, string>;
   raw?: string;
-  /** What a good answer holds; a file or an empty one by its type. */
+  /** The content of a good answer; of a file or an empty one its type. */
   answer: Answer;
   /** Refusals beside those that every call of its kind has. */
   errors?: readonly ErrorKey[];
   /** A request that passes: its body, or its query. */
   example?: unknown;
-  /** What may come back. */
+  /** The refusals that may come back. */
   answerExample?: unknown;
-  /** What its fields are, such as `computer_info.ram`. */
+  /** The words for its fields, such as `computer_info.ram`. */
   words?: Record<string, string>;
 };
 

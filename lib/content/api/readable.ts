@@ -13,7 +13,7 @@ export type ReadableCall = {
   path: string;
   summary: string;
   who: string;
-  /** Where the fields stand: in the query, a JSON body (maybe a list of them), or a form. */
+  /** The place of the fields: in the query, a JSON body (maybe a list of them), or a form. */
   sent: { place: string; fields: Field[] }[];
   example?: string;
   answer: { status: number; place: string; fields: Field[]; example?: string };

@@ -1,4 +1,4 @@
-// What the desktop programs send, in words for those who use them: each call beside the schema that checks it.
+// The calls of the desktop programs, in words for those who use them: each beside the schema that checks it.
 import { BATCHES_A_MINUTE, ENTRIES_A_DAY, HANDOFFS_A_MINUTE } from "../../shared/bounds.ts";
 import { ClientLogin } from "../../shared/schemas/client/sign_in.ts";
 import { DeviceReport } from "../../shared/schemas/client/device.ts";
@@ -20,10 +20,10 @@ export type ClientCall = {
   when: string;
   why: string;
   kept: string;
-  /** Where the user sees it, and what may be deleted there. */
+  /** The page on which the user sees it, and what may be deleted there. */
   seen: { text: string; href?: string; label?: string };
   fields: Field[];
-  /** What is sent, as it is sent. */
+  /** An example, as it is sent. */
   example?: string;
 };
 

@@ -21,7 +21,7 @@ type Tries = { count: number; since: number; locked_until: number };
 const tries = defineExpiring<Tries>("login_tries");
 
 /**
- * Whose door, from where: `account` names it whether or not it exists, `typed` the name under which it was asked for.
+ * The door and the caller: `account` names it whether or not it exists, `typed` the name under which it was asked for.
  * `from` is the address, or a device that has signed in to this account before (`known`): it has a count of its own,
  * neither its address's nor none, and the lock for every address spares it.
  */
@@ -62,7 +62,7 @@ export function countedTry<T>(attempt: Attempt, look: (barred: boolean) => Promi
   });
 }
 
-/** What a try counts for: under which key, and how many there may be. */
+/** The counters that a try raises: their keys, and how many tries there may be. */
 function rowsOf(name: string, { from, limit, known }: Attempt): { id: string[]; times: number }[] {
   const own = { id: [name, from], times: limit };
   return known ? [own] : [{ id: [name, "*"], times: limit * EVERYWHERE }, own];

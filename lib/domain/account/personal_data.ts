@@ -1,4 +1,4 @@
-// What is kept about a person: each thing says how it is gathered for the person, and how it is erased when the account
+// Personal data: each thing that is kept about a person says how it is gathered, and how it is erased when the account
 // is closed. All of them stand in one list, lib/flows/account/personal_data.ts.
 import type { User } from "./users.ts";
 

@@ -23,7 +23,7 @@ type Kind = keyof typeof ENTRIES_A_DAY;
 /** The user, what it is, and its id: ids of one kind are told apart from those of another. */
 export type EventName = [user: string, kind: Kind, id: string];
 
-/** What is known of a user's reports. */
+/** The memory of a user's reports. */
 export type Turn = {
   batches: number;
   minute?: Window;

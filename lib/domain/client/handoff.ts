@@ -62,7 +62,7 @@ export async function enterByHandoff(code: string, { ip, agent, replaces }: Clie
   });
 }
 
-/** Whose code it was; null when it has been used, has ended, or its user may not sign in. */
+/** The user of the code; null when it has been used, has ended, or its user may not sign in. */
 async function take(code: string, tx: Transaction): Promise<User | null> {
   const handoff = await handoffs.get(idOf(code), tx);
   if (!handoff || !isStillOn(handoff.until, LIFE)) return null;

@@ -41,7 +41,7 @@ async function livingOf(admin_id: number, tx: Transaction): Promise<Record<strin
   return Object.fromEntries(all.filter(([, until]) => until > Date.now()));
 }
 
-/** What the administrator has announced. Throws `upload_not_found`, also for another one's. */
+/** An upload that the administrator has announced. Throws `upload_not_found`, also for another one's. */
 export async function findArriving(id: string, admin_id: number, tx?: Transaction): Promise<Arriving> {
   const row = isArrivingId(id) ? await arriving.get([id], tx) : null;
   if (row?.admin_id !== admin_id) throw new AppError("upload_not_found");

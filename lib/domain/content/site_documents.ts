@@ -1,4 +1,4 @@
-// What stands on every public page, in one round trip: the public part of the settings, and the group code.
+// The documents that every public page shows, in one round trip: the public part of the settings, and the group code.
 import { getBoth } from "../../kv/document.ts";
 import { publicQrcode, qrcodeDocument } from "./qrcode.ts";
 import { mailServerFrom } from "../mail_server.ts";

@@ -33,7 +33,7 @@ function columnsOf({ field, link }: MediaSlot) {
 type Slots<Kind extends Columned> = Record<SlotOf<Kind>, SlotValue<unknown>>;
 type Filling<Kind extends Columned> = { slots: Slots<Kind>; names: { [Field in SlotOf<Kind>]?: string } };
 
-/** What a row says of slots that get something new; `names` are those of the files that came. */
+/** The columns of slots that get something new; `names` are those of the files that came. */
 export function filled<Kind extends Columned>(kind: Kind, { slots, names }: Filling<Kind>): Partial<SlotColumns<Kind>> {
   const columns: Columns = {};
   for (const slot of moving(kind, slots)) {

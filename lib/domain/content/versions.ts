@@ -1,5 +1,5 @@
-// A release of one of the five packages: one row drives card, latest link, file and update feed. What a version does
-// not have is null in answers, never an empty string or 0. `file_path` is a bare name.
+// A release of one of the five packages: one row drives card, latest link, file and update feed. A lacking field
+// is null in answers, never an empty string or 0. `file_path` is a bare name.
 import { defineTable } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
@@ -18,7 +18,7 @@ export type Version = {
   file_type: "upload" | "url";
   /** The stored file's name, or the address. */
   file_path: string;
-  /** What the file is called when it is saved; empty for addresses. */
+  /** The file's name when it is saved; empty for addresses. */
   file_name: string;
   file_size: number;
   sha256: string;

@@ -1,4 +1,4 @@
-// Who wrote: the name that others see, looked up when a post is shown, so that it is never an old one.
+// Authors of posts: the name that others see, looked up when a post is shown, so that it is never an old one.
 import { NAMELESS } from "../account/personal_data.ts";
 import { publicName } from "../account/user_views.ts";
 import { type User, users } from "../account/users.ts";

@@ -1,4 +1,4 @@
-// How replies get their floors, and what their topic says of them. Whatever changes what readers see of a reply changes
+// The floors of replies, and what their topic says of them. A change of what readers see of a reply changes
 // the topic's row in the same transaction: so floors follow one another, whoever replies at the same time.
 import type { Transaction } from "../../kv/transaction.ts";
 import { replies, type Reply } from "./replies.ts";
@@ -45,7 +45,7 @@ async function retell(before: Reply | null, after: Reply, tx: Transaction): Prom
 const AT_ONCE = 20;
 
 /**
- * The shown reply that was published last, `changed` being as it will be. What is read here is guarded by the topic's
+ * The shown reply that was published last, `changed` being as it will be. Reads here are guarded by the topic's
  * row, which every change of a shown reply changes.
  */
 async function newestShown(changed: Reply): Promise<Reply | null> {

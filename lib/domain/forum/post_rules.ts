@@ -1,4 +1,4 @@
-// What holds for topics and replies alike: whose posts wait, until when they may be changed, what moderators may do.
+// The rules for topics and replies alike: whose posts wait, until when they may be changed, what moderators may do.
 import { isDeepStrictEqual } from "node:util";
 import { AppError, type ErrorKey } from "../../shared/app_error.ts";
 import { EDIT_MINUTES, type PostAction, type PostState, TRUSTED_AFTER } from "../../shared/forum/words.ts";

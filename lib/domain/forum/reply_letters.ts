@@ -17,7 +17,7 @@ import { topics } from "./topics.ts";
 
 const lately = defineExpiring<number>("reply_letter");
 
-/** What the letter says. */
+/** The facts that the letter tells. */
 type Replied = Record<"name" | "replier" | "title" | "body" | "address" | "off", string>;
 
 /** Puts the letter into the outbox, in the transaction in which the reply gets its floor. */

@@ -7,10 +7,10 @@ import { folded } from "../../shared/search/folded.ts";
 import { askedTerms, joinedWords, searchedWords } from "../../shared/search/terms.ts";
 import { withHtml } from "./post_html.ts";
 
-/** What a moderator did to a post, for its author to read. */
+/** A moderator's act on a post, for its author to read. */
 export type Act = { action: TopicAction; reason: string; created_at: string };
 
-/** What both kinds of post have. */
+/** The fields of both kinds of post. */
 export type Post = {
   id: number;
   module: ForumModule;
@@ -41,7 +41,7 @@ export type Topic = Post & {
   last_floor: number;
   /** When the newest of the replies that count was published. */
   last_reply_at: string | null;
-  /** Who wrote that one. */
+  /** The author of that one. */
   last_replier_id: number | null;
 };
 

@@ -1,4 +1,4 @@
-// Who was active: in the programs by what they report, on the site by its visits.
+// Active users: in the programs by their reports, on the site by its visits.
 import type { StatisticsQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { dayCount, daysBetween, siteDate } from "../../shared/time.ts";
 import type { DayColumns } from "../../kv/log.ts";

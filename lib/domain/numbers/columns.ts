@@ -1,4 +1,4 @@
-// What is read of a rollup's days: those shares that are meant, and whose they are.
+// Columns of a rollup's days: the shares that are asked for, and whose they are.
 import type { DayColumns } from "../../kv/log.ts";
 
 /** Only shares of those numbers that have a 1, only those with such labels. */
@@ -39,7 +39,7 @@ export function peopleByDay(days: DayColumns[], { marks, label: isMeant }: Meant
   return byDay;
 }
 
-/** What one of them has on each day, in their order. */
+/** The share of one of them on each day, in their order. */
 export function amountsOf(days: DayColumns[], who: number): Map<string, number> {
   const byDay = new Map<string, number>();
   for (const { date, length, members, amounts } of days) {

@@ -41,7 +41,7 @@ export async function recordDownload(version: Omit<Download, "user_id">, taker: 
   });
 }
 
-/** What a user took, newest first. */
+/** A user's downloads, newest first. */
 export function downloadsOf(userId: number, page: Page = {}) {
   return downloads.of([userId], page);
 }
@@ -62,7 +62,7 @@ export function ownDownload({ id, software_name, version_number, created_at }: E
   return { id, software_name, version_number, created_at };
 }
 
-/** What counts them stays. */
+/** Their counts stay. */
 export const personalDownloads: PersonalData = {
   async gather({ id }) {
     const just = (await lately.list([String(id)])).map(({ id: [, version_id], value }) => {

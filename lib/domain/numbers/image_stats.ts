@@ -1,4 +1,4 @@
-// Who has processed how many images, with which modules and of which payloads.
+// Images processed: by user, module and payload.
 import type { DayColumns } from "../../kv/log.ts";
 import { type Module, modules } from "../../shared/modules.ts";
 import type { ImageStatsQuery } from "../../shared/schemas/numbers/statistics.ts";

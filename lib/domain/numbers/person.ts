@@ -1,4 +1,4 @@
-// A person in an answer of figures: names and addresses only for whoever may see users. What is masked is not searched
+// A person in an answer of figures: names and addresses only for whoever may see users. A masked field is not searched
 // either, or it could be asked away letter by letter.
 import { maskName } from "../../shared/format.ts";
 

@@ -23,7 +23,7 @@ export const processing = defineLog("processing", {
   },
 });
 
-/** Which of the modules is that of a label of them; there may be very many labels. */
+/** The place of a label among the modules; there may be very many labels. */
 export function modulePlace(label: string): number {
   return modules.findIndex((module) => label.startsWith(module));
 }
@@ -95,7 +95,7 @@ function toDetail({ user_id: _, ...row }: Entry<Processing>): ProcessingDetail {
 
 const NAMES_NOTHING = { input_image: "", output_image: "", calib_file: null, xml_file: null, rgb_file: null };
 
-/** What counts them stays; the names of files go. */
+/** Their counts stay; the names of files go. */
 export const personalProcessing: PersonalData = {
   gather: ({ id }) => Promise.resolve({ processing: processing.allOf([id]) }),
   erase: ({ id }) => processing.rewrite([id], (row) => ({ ...row, ...NAMES_NOTHING, user_id: null })),

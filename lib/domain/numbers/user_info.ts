@@ -1,4 +1,4 @@
-// Who the users are, and what computers they work on.
+// Facts about the users, and about the computers they work on.
 import { type Organization, organizations, type Profession, professions } from "../../shared/labels.ts";
 import type { UserInfoQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { addDays, dayStart } from "../../shared/time.ts";

@@ -1,4 +1,4 @@
-// What waits for an administrator: only what the role may see, each from a counter, all of them in one round trip.
+// The waiting work of an administrator: only what the role may see, each from a counter, all of them in one round trip.
 import { type AskedCount, countAll } from "../../kv/table.ts";
 import type { Permission } from "../../shared/labels.ts";
 import type { Todo } from "../../shared/office/todo.ts";

@@ -1,5 +1,5 @@
 // Everything that is kept about a person, in one list: gathered into the file that the person may have, and erased when
-// the days of a closed account are over. Whoever keeps something new about people adds a line.
+// the days of a closed account are over. Each new thing that is kept about people is a new line.
 import { config } from "../../config.ts";
 import { closingsDue, leaveNameless, shutForErasing } from "../../domain/account/closing.ts";
 import { personalFeedback } from "../../domain/account/feedback.ts";

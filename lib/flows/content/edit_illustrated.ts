@@ -33,7 +33,7 @@ export const editTutorials = editing("tutorials", { table: tutorials, word: "tut
 
 type About<K extends Kind> = {
   table: Pick<Table<Row<K>>, "get" | "insert" | "update" | "remove" | "definition">;
-  /** What one of them is called in the log. */
+  /** The log's word for one of them. */
   word: "case" | "tutorial";
 };
 

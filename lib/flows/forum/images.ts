@@ -10,7 +10,7 @@ import { PICTURES } from "../../shared/bounds.ts";
 import { imageAddress } from "../../shared/forum/images.ts";
 import { addDays, DAY, dayStart, siteDate } from "../../shared/time.ts";
 
-/** Whose pictures are being sent to this process. */
+/** The users whose pictures are being sent to this process. */
 const sending: number[] = [];
 const BUSY_SECONDS = 10;
 

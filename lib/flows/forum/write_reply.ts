@@ -74,7 +74,7 @@ async function openTopic(id: number, tx: Transaction): Promise<Topic> {
   return topic;
 }
 
-/** What is quoted may be hidden a moment later anyway, so it is read without a check. */
+/** The quoted post may be hidden a moment later anyway, so it is read without a check. */
 async function assertQuotable(topicId: number, quoteId: number | null): Promise<void> {
   if (quoteId === null) return;
   const quoted = await replies.get(quoteId);

@@ -1,4 +1,4 @@
-// Which series of a chart are drawn, as the words of its legend say.
+// The series of a chart that are drawn, as the words of its legend say.
 import { type ChartData, colourNumbers } from "./chart_data.ts";
 
 type Press = { names: readonly string[]; alone: boolean };

@@ -1,4 +1,4 @@
-// Where the forum's pages are: what is chosen stands in the address.
+// The addresses of the forum's pages: what is chosen stands in the address.
 import type { ForumModule, ForumSort, MyTab, PostKind } from "./words.ts";
 
 /** So many replies stand on a page of a topic. */

@@ -1,4 +1,4 @@
-// What the operation log calls the fields that were changed.
+// The operation log's words for the fields that were changed.
 
 const words = {
   username: "用户名",
@@ -92,7 +92,7 @@ const words = {
 /** A field that an operation may name. */
 export type FieldName = keyof typeof words;
 
-/** What has no words is itself. */
+/** A field without words stands as it is. */
 export function fieldWords(field: string): string {
   return Object.hasOwn(words, field) ? words[field as FieldName] : field;
 }

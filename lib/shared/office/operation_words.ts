@@ -1,4 +1,4 @@
-// What the operation log says in Chinese: actions, kinds of things and results.
+// The operation log's words in Chinese: actions, kinds of things and results.
 import { permissionWords } from "./permission_words.ts";
 
 const kinds = {

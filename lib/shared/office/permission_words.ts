@@ -1,4 +1,4 @@
-// What a permission lets somebody do, in a few words.
+// The permissions, in a few words each.
 import type { Permission } from "../labels.ts";
 
 export const permissionWords: Record<Permission, string> = {

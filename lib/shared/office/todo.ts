@@ -1,4 +1,4 @@
-// What waits for an administrator, as far as the role may see it, and at which item of the menu it is counted.
+// The waiting work of an administrator, as far as the role may see it, and at which item of the menu it is counted.
 
 export type Todo = {
   pending_users?: number;

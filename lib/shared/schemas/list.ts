@@ -1,4 +1,4 @@
-// What every list is asked by: page, keyword, choices.
+// The query of every list: page, keyword, choices.
 import { z } from "zod/mini";
 import { optionalText, wrong } from "./text.ts";
 

@@ -52,7 +52,7 @@ export function atMost(max: number, message: string) {
 type Writing = { missing: string; max: number; length: string; lines?: Lines };
 
 /**
- * What people write, at most about `max` characters (`length` is the sentence): trimmed, in one form of Unicode,
+ * Text that people write, at most about `max` characters (`length` is the sentence): trimmed, in one form of Unicode,
  * without characters that deceive.
  */
 export function written({ missing, max, length, lines = "one" }: Writing) {
@@ -98,7 +98,7 @@ export function optionalText(rule: LengthRule) {
   return z._default(anyText(rule), "");
 }
 
-/** What may be left empty, spaces included; anything else is for the schema to judge. */
+/** A text that may be left empty, spaces included; anything else is for the schema to judge. */
 export function orEmpty<S extends z.ZodMiniType>(schema: S, sentence: string) {
   const trimmed = (value: unknown) => typeof value === "string" ? value.trim() : value;
   return z.pipe(z.transform(trimmed), z.union([z.literal(""), schema], { error: sentence }));

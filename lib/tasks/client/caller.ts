@@ -6,7 +6,7 @@ type Method = "GET" | "POST";
 const TRIES = 6;
 const isPassing = (status: number) => status === 429 || status >= 500;
 
-/** What lies under a failed fetch, such as a refused connection. */
+/** The cause under a failed fetch, such as a refused connection. */
 function causeOf(error: Error): string {
   return error.cause instanceof Error ? error.cause.message : error.message;
 }

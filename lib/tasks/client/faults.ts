@@ -1,4 +1,4 @@
-// What goes wrong between a program and the site, on purpose: an answer is lost, a request comes twice, batches come
+// Faults between a program and the site, on purpose: an answer is lost, a request comes twice, batches come
 // in another order. A program that stands it counts everything once.
 export const faults = ["lost", "twice", "shuffled"] as const;
 export type Fault = typeof faults[number];

@@ -1,4 +1,4 @@
-// What is kept about a user, as a file; and the end of the account.
+// Personal data of a user, as a file; and the end of the account.
 import { Hono } from "hono";
 import { takeBackClosing } from "../../../lib/domain/account/closing.ts";
 import { closeAccount } from "../../../lib/flows/account/close_account.ts";

@@ -15,7 +15,7 @@ import type { Env } from "../../../lib/web/context.ts";
 import { requireUser } from "../../../lib/web/guards.ts";
 
 const missing = "review_not_found";
-/** What is said of a post that waits, in place of that it is done. */
+/** The answer to a post that waits, in place of that it is done. */
 const WAITS = "已提交，审核通过后显示";
 
 export const reviews = new Hono<Env>()

@@ -1,4 +1,4 @@
-// The back office's calls: what is open comes first, then one guard for all the rest. Which permission a call takes
+// The back office's calls: what is open comes first, then one guard for all the rest. The permission of a call
 // stands on its own line, as `permit(…)` before its handler; a call without one is about the administrator's own account.
 import { Hono } from "hono";
 import { except } from "hono/combine";
@@ -31,7 +31,7 @@ import { users } from "./users.ts";
 import { resumableUploads } from "../content/admin_uploads.ts";
 import { versions } from "../content/admin_versions.ts";
 
-/** Whoever asks for these in a wrong way is told the right one, not to sign in. */
+/** A wrong request for these is told the right one, not to sign in. */
 const open = ["/dashboard/record", "/status", "/auth/login", "/auth/logout"].map((path) => `/api/admin${path}`);
 
 export const admin = new Hono<Env>()

@@ -1,4 +1,4 @@
-// What is there after a kill, asked over HTTP and read from the folders, against what was said yes to.
+// The site after a kill, asked over HTTP and read from the folders, against what was said yes to.
 import { filesIn } from "../files.ts";
 import { caseState } from "./case_writers.ts";
 import type { Stage } from "./stage.ts";
@@ -96,7 +96,7 @@ async function users({ call, admin, ledger }: Stage): Promise<string[]> {
 }
 
 /**
- * Which password a change without an answer has left: asked by signing in. Then members sign in with theirs, which also
+ * The password after a change without an answer: asked by signing in. Then members sign in with theirs, which also
  * clears the tries that a kill has left counted.
  */
 async function passwords({ call, members, ledger }: Stage): Promise<string[]> {

@@ -1,4 +1,4 @@
-// What no call shows, read from the store beside the server: every row of a log, every letter, every counter.
+// The store after a kill, read beside the server: every row of a log, every letter, every counter.
 // It comes after what calls show (compare.ts): they decide on most of the writes that these count.
 import { entriesOf } from "../../../lib/kv/inside/lines.ts";
 import { closeStore, openStore, store } from "../../../lib/kv/inside/db.ts";

@@ -14,7 +14,7 @@ import { adminProfile, applicant, decide, download, editNews, member, visit, typ
 /** KILL_ROUNDS=100 is the long run. */
 const ROUNDS = figure("KILL_ROUNDS", 6);
 
-/** Who writes at the same time, and after how many answers of a round the end may come. */
+/** The writers of one time, and after how many answers of a round the end may come. */
 type Load = { writers: Writer[]; answers: number };
 
 /** One writer for all that hashes passwords: two cores are soon full of them, and then nothing else is written. */

@@ -1,4 +1,4 @@
-// Where the writers write: a running server, its administrator, and people made before the first kill.
+// The stage of the writers: a running server, its administrator, and people made before the first kill.
 import { httpClient } from "../http_client.ts";
 import { password } from "../registration.ts";
 import type { Ledger } from "./ledger.ts";
@@ -11,13 +11,13 @@ export type Stage = {
   call: Call;
   admin: string;
   ledger: Ledger;
-  /** Where letters are put, for there is no mail server. */
+  /** The folder of letters, for there is no mail server. */
   outbox: string;
   /** Those whose applications are decided over and over; every other one has an e-mail address. */
   applicants: Person[];
-  /** Those who stay signed in, and download. */
+  /** Members that stay signed in, and download. */
   readers: Reader[];
-  /** Those who sign in and out and change their profile and password. */
+  /** Members that sign in and out and change their profile and password. */
   members: Person[];
   /** A number that was never given before. */
   next(): number;
@@ -65,7 +65,7 @@ export async function addUser({ call, admin, ledger, next }: Stage): Promise<Per
   return { id: json.data.id, phone, email };
 }
 
-/** What a person tells beside name, address and password. */
+/** The fields of a person beside name, address and password. */
 export function about(wechat_name: string) {
   return {
     profession: "院校",

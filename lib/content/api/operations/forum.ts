@@ -30,7 +30,7 @@ const reply = shape("id:integer, floor:integer?, state, body, html, quote_id:int
   author,
   quote: orNull(shape("id:integer, floor:integer, excerpt", { author })),
 });
-/** What authors alone see of their posts. */
+/** The part of posts that their authors alone see. */
 const own = shape("kind, review_id:integer, floor:integer?, excerpt, body, reason, published_at?", {
   acts: arrayOf(shape("action, reason, created_at")),
 });

@@ -1,4 +1,4 @@
-// What a user writes to those who make the software.
+// A user's words to those who make the software.
 import { z } from "zod/mini";
 import { text } from "../text.ts";
 

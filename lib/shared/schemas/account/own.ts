@@ -1,4 +1,4 @@
-// What the owner of an account changes beside the profile, each by a call of its own.
+// The owner's changes to an account beside the profile, each by a call of its own.
 import { z } from "zod/mini";
 import { email } from "../email.ts";
 import { text, wrong } from "../text.ts";

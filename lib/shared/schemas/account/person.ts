@@ -1,4 +1,4 @@
-// What is known of a person: the fields that registration, profile and the back office share.
+// A person: the fields that registration, profile and the back office share.
 import { z } from "zod/mini";
 import { organizations, otherPurpose, professionAliases, professions, purposes } from "../../labels.ts";
 import { atMost, characters, oneOf, text, written } from "../text.ts";
@@ -41,6 +41,6 @@ export const purpose = written({
   lines: "several",
 }).check(isPurpose);
 
-/** What the owner of an account may change. */
+/** The fields that the owner of an account may change. */
 export const Profile = z.partial(z.object({ profession, organization, purpose, institution_name, wechat_name }));
 export type Profile = z.infer<typeof Profile>;

@@ -1,4 +1,4 @@
-// What every entry of a batch has: an id of its own, and a moment.
+// The fields of every entry of a batch: an id of its own, and a moment.
 import { z } from "zod/mini";
 import { wrong } from "../text.ts";
 

@@ -1,4 +1,4 @@
-// Cases: the form's text. What is asked of them is in list.ts; the four media are slots of media.ts.
+// Cases: the form's text. Their queries are in list.ts; the four media are slots of media.ts.
 import { z } from "zod/mini";
 import { caseStatuses } from "../../publication.ts";
 import { siteDate } from "../../time.ts";

@@ -1,4 +1,4 @@
-// What is asked of content: the back office's lists, and visitors' cases.
+// Queries for content: the back office's lists, and visitors' cases.
 import { z } from "zod/mini";
 import { softwareNames } from "../../labels.ts";
 import { caseStatuses } from "../../publication.ts";

@@ -1,4 +1,4 @@
-// What the site's search is asked by.
+// The query of the site's search.
 import { z } from "zod/mini";
 import { QUERY_LIMIT, searchKinds } from "../../search/kinds.ts";
 import { choice, whole } from "../list.ts";

@@ -1,4 +1,4 @@
-// Which state of a row an editor has seen.
+// The state of a row that an editor has seen.
 import { z } from "zod/mini";
 import { wrong } from "../text.ts";
 

@@ -1,4 +1,4 @@
-// What moderators ask for and do.
+// The queries and acts of moderators.
 import { z } from "zod/mini";
 import { forumModules, postActions, postKinds, postStates, reportStates, topicActions } from "../../forum/words.ts";
 import { choice, keyword, limit, page } from "../list.ts";
@@ -20,7 +20,7 @@ export type PostQuery = z.infer<typeof PostQuery>;
 const reason = optionalText({ max: REASON, length: `原因不能超过${REASON}个字`, lines: "several" });
 const needsReason = new Set<string>(["refuse", "hide"]);
 
-/** Whoever refuses or hides says why: the author reads it. */
+/** A refusal and a hiding have a reason, which the author reads. */
 const reasoned = z.superRefine(({ action, reason }: { action: string; reason: string }, ctx) => {
   if (needsReason.has(action) && reason === "") {
     ctx.addIssue({ code: "custom", path: ["reason"], message: "请输入原因" });

@@ -1,4 +1,4 @@
-// What people write in the forum, and by what its lists are asked.
+// The posts of the forum, and the queries of its lists.
 import { z } from "zod/mini";
 import { forumModules, forumSorts, myTabs, postKinds } from "../../forum/words.ts";
 import { choice, keyword, limit, page } from "../list.ts";

@@ -1,4 +1,4 @@
-// What each statistics call is asked: a range of days, and what narrows it, compares it or makes a file of it.
+// The query of each statistics call: a range of days, and what narrows it, compares it or makes a file of it.
 // `profession` narrows what is about users, `module` active users and image rows, `software_name` downloads: programs
 // report no package.
 import { z } from "zod/mini";

@@ -1,4 +1,4 @@
-// What administrators send about themselves, and about each other.
+// The forms of administrators about themselves, and about each other.
 import { z } from "zod/mini";
 import { adminName } from "../../office/admin_name.ts";
 import { roles } from "../../labels.ts";
@@ -53,7 +53,7 @@ export const NewAdmin = z.object({
 });
 export type NewAdmin = z.infer<typeof NewAdmin>;
 
-/** What another administrator changes; an empty password means no change. */
+/** The fields that another administrator changes; an empty password means no change. */
 export const AdminChange = z.object({
   email: z.optional(orEmpty(email("请输入邮箱地址", emailFormat), emailFormat)),
   password: newPassword(),

@@ -1,4 +1,4 @@
-// What is asked of the logs.
+// The query of the logs.
 import { z } from "zod/mini";
 import { keyword, Paging, whole } from "../list.ts";
 import { checkRange, rangeFields } from "../numbers/range.ts";

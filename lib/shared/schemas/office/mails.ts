@@ -1,4 +1,4 @@
-// What is asked of the outbox.
+// The query of the outbox.
 import { z } from "zod/mini";
 import { choice, Paging } from "../list.ts";
 

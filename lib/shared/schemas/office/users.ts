@@ -7,7 +7,7 @@ import { email } from "../email.ts";
 import { choice, keyword, Paging } from "../list.ts";
 import { optionalText, orEmpty, wrong } from "../text.ts";
 
-/** Which users, and in which order. */
+/** The query for users, and their order. */
 export const UserChoice = z.object({
   keyword,
   status: choice(userStatuses),
@@ -58,7 +58,7 @@ export const UserExportQuery = z.extend(UserChoice, {
 });
 export type UserExportQuery = z.infer<typeof UserExportQuery>;
 
-/** What an administrator changes; what is not sent stays. */
+/** The fields that an administrator changes; a field that is not sent stays. */
 export const UserChange = z.partial(z.object({
   profession,
   organization,
@@ -76,7 +76,7 @@ export function userChangeWith(min: number) {
   return z.extend(UserChange, { password: z.optional(orEmpty(strongPassword("请输入密码", min), "请输入密码")) });
 }
 
-/** What an administrator types for a user of a network without mail. */
+/** The form for a user of a network without mail, filled in by an administrator. */
 export const NewUser = z.object({
   name,
   email: z.optional(orEmpty(email("邮箱格式不正确", "邮箱格式不正确"), "邮箱格式不正确")),

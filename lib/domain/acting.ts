@@ -4,7 +4,7 @@ import type { Transaction } from "../kv/transaction.ts";
 import { AppError } from "../shared/app_error.ts";
 import type { Permission } from "../shared/labels.ts";
 import { isOpen } from "./account/sessions.ts";
-import { admits, type User, users } from "./account/users.ts";
+import { isCurrent, type User, users } from "./account/users.ts";
 import { type Admin, admins, may } from "./office/admins.ts";
 
 /** The administrator who does something, as the guard found them; without `permission` it is about the own account. */
@@ -30,6 +30,6 @@ export async function assertActing({ admin, session, permission }: Actor, tx: Tr
 /** The user as of now. Throws `session_expired`. Without a transaction it is a look before costly work. */
 export async function assertUserActing({ user, session }: ActingUser, tx?: Transaction): Promise<User> {
   const [open, now] = await Promise.all([isOpen(session, tx), users.get(user.id, tx)]);
-  if (!open || !admits(now, user.generation)) throw new AppError("session_expired");
+  if (!open || !isCurrent(now, user.generation)) throw new AppError("session_expired");
   return now;
 }

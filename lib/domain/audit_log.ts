@@ -5,7 +5,7 @@ import type { FieldName } from "../shared/office/field_words.ts";
 import { type ActionName, actionWords, kindWords, resultWords } from "../shared/office/operation_words.ts";
 import { DAY } from "../shared/time.ts";
 import { feedback } from "./account/feedback.ts";
-import { EVERYTHING, NAMELESS, type Person, type PersonalData, shown } from "./account/personal_data.ts";
+import { DELETED_USER, mapRows, type Person, type PersonalData, UNLIMITED } from "./account/personal_data.ts";
 import { type Actor, assertActing } from "./acting.ts";
 
 export type { Actor } from "./acting.ts";
@@ -145,7 +145,7 @@ export async function lastSignIn(adminId: number): Promise<string | null> {
 export const personalSignIns: PersonalData = {
   gather({ id }) {
     const view = ({ created_at, name, ip, agent, result }: Entry<SignIn>) => ({ created_at, name, ip, agent, result });
-    return Promise.resolve({ sign_ins: shown(signIns.allOf(["user", id]), view) });
+    return Promise.resolve({ sign_ins: mapRows(signIns.allOf(["user", id]), view) });
   },
   erase: ({ id }) => signIns.rewrite(["user", id], () => null),
 };
@@ -153,7 +153,7 @@ export const personalSignIns: PersonalData = {
 /** Operations on the account, without the administrators' names. The rows stay, and name nobody. */
 export const personalOperations: PersonalData = {
   async gather(person) {
-    const found = await Promise.all((await targetsOf(person)).map((target) => operations.of(target, EVERYTHING)));
+    const found = await Promise.all((await targetsOf(person)).map((target) => operations.of(target, UNLIMITED)));
     return {
       operations: found.flat().map(({ created_at, action, target, fields }) => ({
         created_at,
@@ -165,7 +165,7 @@ export const personalOperations: PersonalData = {
   },
   async erase(person) {
     for (const [kind, id] of await targetsOf(person)) {
-      const target = { kind, id: kind === "user" ? null : id, label: NAMELESS };
+      const target = { kind, id: kind === "user" ? null : id, label: DELETED_USER };
       await operations.rewrite([kind, id], (row) => ({ ...row, target }));
     }
   },

@@ -5,7 +5,7 @@ import { defineTable } from "../kv/table.ts";
 import { type Transaction, transaction } from "../kv/transaction.ts";
 import { AppError } from "../shared/app_error.ts";
 import { randomLetters } from "../shared/encoding.ts";
-import { DAY, HOUR, isStillOn, MINUTE } from "../shared/time.ts";
+import { DAY, HOUR, isRunning, MINUTE } from "../shared/time.ts";
 
 export type Letter = {
   subject: string;
@@ -114,11 +114,11 @@ export async function dueMails(limit: number): Promise<number[]> {
 
 /** A letter waits for no longer than what its last attempt has begun, whatever became of the clock since. */
 function isDue({ due, attempts }: Mail): boolean {
-  return !isStillOn(due, attempts === 0 ? 0 : Math.max(HELD, PAUSES[attempts - 1] ?? 0));
+  return !isRunning(due, attempts === 0 ? 0 : Math.max(HELD, PAUSES[attempts - 1] ?? 0));
 }
 
 /** Takes a letter for sending; null when another instance has it, or it is worth nothing any more. */
-export function take(id: number, onGivenUp = nothing): Promise<Mail | null> {
+export function claim(id: number, onGivenUp = nothing): Promise<Mail | null> {
   return transaction(async (tx) => {
     const mail = await mails.get(id, tx);
     const now = Date.now();
@@ -143,7 +143,7 @@ function isWorthless({ worthless_after }: Mail): boolean {
  * Notes that a letter is out; its body is not kept. Of one that was removed meanwhile, because its addressee's account
  * has been erased, nothing is noted.
  */
-export function sent(id: number): Promise<Mail | null> {
+export function markSent(id: number): Promise<Mail | null> {
   return transaction(async (tx) => {
     if (!await mails.get(id, tx)) return null;
     const sent_at = new Date().toISOString();
@@ -155,7 +155,7 @@ export function sent(id: number): Promise<Mail | null> {
  * Notes a failed attempt and when to try again: at once when that was asked for meanwhile. After the last one the letter
  * has failed, and keeps its body.
  */
-export function failed(id: number, error: string, onGivenUp = nothing): Promise<Mail | null> {
+export function markFailed(id: number, error: string, onGivenUp = nothing): Promise<Mail | null> {
   return transaction(async (tx) => {
     if (!await mails.get(id, tx)) return null;
     const mail = await mails.update(id, (mail) => {
@@ -189,7 +189,7 @@ const told = defineExpiring<number>("told");
 /** Whether administrators have not been told of failed letters for an hour; then they count as told. */
 export async function isTimeToTell(tx: Transaction): Promise<boolean> {
   const until = await told.get(["failed_mail"], tx);
-  if (until && isStillOn(until, HOUR)) return false;
+  if (until && isRunning(until, HOUR)) return false;
   const end = Date.now() + HOUR;
   await told.put(["failed_mail"], end, { until: end, tx });
   return true;

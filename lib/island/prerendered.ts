@@ -19,7 +19,7 @@ export function prerendered(html: string): Prerendered {
 }
 
 /** The inner markup for an element; outside of `writePage` the markup itself. */
-export function inner(markup: Prerendered): { __html: string } {
+export function innerHtml(markup: Prerendered): { __html: string } {
   if (!put) return { __html: markup.html };
   put.push(markup);
   return { __html: `<!--${secret} ${put.length - 1}-->` };

@@ -37,7 +37,7 @@ export async function runTask<O extends Options>(
 }
 
 /** The value of an option that a task cannot do without. Throws an Error that names it when it is missing. */
-export function needed(option: string, value: string | undefined): string {
+export function required(option: string, value: string | undefined): string {
   if (!value) throw new Error(`${option} is missing its value`);
   return value;
 }

@@ -10,7 +10,7 @@ export async function arrived(uploads: UploadStore, bytes = new Uint8Array([1, 2
 }
 
 /** Keeps a file of a version; gives its name. */
-export async function keep(uploads: UploadStore): Promise<string> {
+export async function keepUpload(uploads: UploadStore): Promise<string> {
   const file = await arrived(uploads);
   return await uploads.withFiles({ kind: "versions", keep: { file } }, ({ file = "" }) => Promise.resolve(file));
 }

@@ -2,7 +2,7 @@
 import type { ActiveStats } from "../../../lib/domain/numbers/answers.ts";
 import type { Rank } from "../../../components/chart/RankList.tsx";
 import type { Area } from "../../../lib/shared/charts/china.ts";
-import { ends, inParts } from "../../../lib/shared/charts/periods.ts";
+import { groupByPeriod, lastOfParts } from "../../../lib/shared/charts/periods.ts";
 import { beforeTitle } from "../../../lib/shared/figures/date_ranges.ts";
 import type { StatFigure } from "../kit/stats/StatCard.tsx";
 import type { StatsCall } from "../kit/stats/stats_query.ts";
@@ -77,8 +77,8 @@ type SoftwareDay = ActiveStats["allSoftwareTrend"][number];
 const dateOf = ({ date }: { date: string }) => date;
 
 export function activeChartData({ trend, allSoftwareTrend, previous }: ActiveStats, scene: Scene): StatChart[] {
-  const labels = inParts(trend, dateOf, scene.period).map(({ label }) => label);
-  const software = inParts<SoftwareDay>(allSoftwareTrend, dateOf, scene.period);
+  const labels = groupByPeriod(trend, dateOf, scene.period).map(({ label }) => label);
+  const software = groupByPeriod<SoftwareDay>(allSoftwareTrend, dateOf, scene.period);
   const note = noted("次", scene);
   const series = (name: string, figure: (day: Day) => number, colour: number) =>
     summedSeries(scene, { now: trend, before: previous?.trend, dateOf, figure, name, colour });
@@ -92,7 +92,7 @@ export function activeChartData({ trend, allSoftwareTrend, previous }: ActiveSta
         unit: "次",
         series: [{
           name: "累计次数",
-          values: ends(software, (day) => day.cumulative_software_visits),
+          values: lastOfParts(software, (day) => day.cumulative_software_visits),
           cumulative: true,
         }],
       }),

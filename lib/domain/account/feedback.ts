@@ -4,7 +4,7 @@ import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import type { FeedbackStatus } from "../../shared/labels.ts";
 import type { FeedbackListQuery } from "../../shared/schemas/office/feedback.ts";
-import { NAMELESS, type PersonalData } from "./personal_data.ts";
+import { DELETED_USER, type PersonalData } from "./personal_data.ts";
 import type { User } from "./users.ts";
 
 /** When a status was reached, and by whom. */
@@ -92,7 +92,7 @@ export const personalFeedback: PersonalData = {
   gather: async ({ id }) => ({ feedback: (await feedbackOf(id)).map(toSender) }),
   async erase({ id }) {
     for (const sent of await feedback.ids("user", { prefix: [id] })) {
-      const blank = { user_id: 0, name: NAMELESS, email: "", feedback: ERASED };
+      const blank = { user_id: 0, name: DELETED_USER, email: "", feedback: ERASED };
       await feedback.update(sent, (item) => ({ ...item, ...blank, reply: item.reply && ERASED }));
     }
   },

@@ -7,7 +7,7 @@ import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { equalInConstantTime, randomText } from "../../shared/encoding.ts";
 import { oneAtATime } from "../../shared/one_at_a_time.ts";
-import { DAY, isStillOn, MINUTE } from "../../shared/time.ts";
+import { DAY, isRunning, MINUTE } from "../../shared/time.ts";
 import { sign } from "../secrets.ts";
 import type { Person, PersonalData } from "./personal_data.ts";
 
@@ -129,7 +129,7 @@ export const personalTries: PersonalData = {
 async function lockLeft(id: string[], tx: Transaction): Promise<number> {
   const stored = await tries.get(id, tx);
   const until = stored?.locked_until ?? 0;
-  return isStillOn(until, LOCK) ? Math.min(until - Date.now(), LOCK) : 0;
+  return isRunning(until, LOCK) ? Math.min(until - Date.now(), LOCK) : 0;
 }
 
 type Counted = { id: string[]; times: number; by?: number };
@@ -138,7 +138,7 @@ async function count({ id, times, by = 1 }: Counted, tx: Transaction): Promise<v
   const now = Date.now();
   const stored = await tries.get(id, tx);
   const isOver = ({ since, locked_until }: Tries) =>
-    locked_until > 0 ? !isStillOn(locked_until, LOCK) : !isStillOn(since + WINDOW, WINDOW);
+    locked_until > 0 ? !isRunning(locked_until, LOCK) : !isRunning(since + WINDOW, WINDOW);
   const fresh = { count: 0, since: now, locked_until: 0 };
   const { count, since, locked_until } = !stored || isOver(stored) ? fresh : stored;
   const next = { count: count + by, since, locked_until };

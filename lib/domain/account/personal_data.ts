@@ -16,12 +16,12 @@ export type PersonalData = {
 };
 
 /** Stands for a person who is gone, in logs that name people and before posts. */
-export const NAMELESS = "已注销用户";
+export const DELETED_USER = "已注销用户";
 
 /** Rows that come some at a time, as they are shown. */
-export async function* shown<T>(rows: AsyncIterable<T>, as: (row: T) => unknown): AsyncGenerator<unknown> {
+export async function* mapRows<T>(rows: AsyncIterable<T>, as: (row: T) => unknown): AsyncGenerator<unknown> {
   for await (const row of rows) yield as(row);
 }
 
 /** More rows than anybody has: what is gathered is not paged. */
-export const EVERYTHING = { limit: 1_000_000 };
+export const UNLIMITED = { limit: 1_000_000 };

@@ -5,7 +5,7 @@ import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { LIVING_SESSIONS } from "../../shared/bounds.ts";
 import { randomText } from "../../shared/encoding.ts";
 import { DAY, MINUTE } from "../../shared/time.ts";
-import { EVERYTHING, type PersonalData } from "./personal_data.ts";
+import { type PersonalData, UNLIMITED } from "./personal_data.ts";
 
 export type SessionKind = "user" | "admin";
 
@@ -142,7 +142,7 @@ export async function sessionsOf(
   const ids = (await opened.get(ofPerson(person), tx))?.ids;
   const found = ids
     ? await Promise.all(ids.map(async (id) => ({ id, value: await sessions.get([id]) })))
-    : await sessions.of([person.kind, person.id], EVERYTHING);
+    : await sessions.of([person.kind, person.id], UNLIMITED);
   return found.flatMap(({ id: session, value }) => {
     if (!value) return []; // ended
     const { id: _, ...about } = value;

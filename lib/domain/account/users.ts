@@ -106,7 +106,7 @@ export function isClosed({ closes_at }: Pick<User, "closes_at">): boolean {
 }
 
 /** Whether what was given to a user of that generation, a session or a code, is good for something still. */
-export function admits(user: User | null, generation: number): user is User {
+export function isCurrent(user: User | null, generation: number): user is User {
   return user?.status === "approved" && user.generation === generation && !isClosed(user);
 }
 

@@ -34,9 +34,12 @@ type Slots<Kind extends Columned> = Record<SlotOf<Kind>, SlotValue<unknown>>;
 type Filling<Kind extends Columned> = { slots: Slots<Kind>; names: { [Field in SlotOf<Kind>]?: string } };
 
 /** The columns of slots that get something new; `names` are those of the files that came. */
-export function filled<Kind extends Columned>(kind: Kind, { slots, names }: Filling<Kind>): Partial<SlotColumns<Kind>> {
+export function columnsFrom<Kind extends Columned>(
+  kind: Kind,
+  { slots, names }: Filling<Kind>,
+): Partial<SlotColumns<Kind>> {
   const columns: Columns = {};
-  for (const slot of moving(kind, slots)) {
+  for (const slot of changedSlots(kind, slots)) {
     const value = slots[slot.field as SlotOf<Kind>];
     const { type, link, path } = columnsOf(slot);
     columns[type] = value.is === "file" ? "upload" : "url";
@@ -47,7 +50,7 @@ export function filled<Kind extends Columned>(kind: Kind, { slots, names }: Fill
 }
 
 /** The slots that do not stay as they are. */
-export function moving<Kind extends Columned>(kind: Kind, slots: Slots<Kind>): MediaSlot[] {
+export function changedSlots<Kind extends Columned>(kind: Kind, slots: Slots<Kind>): MediaSlot[] {
   return slotsOf(kind).filter(({ field }) => slots[field as SlotOf<Kind>].is !== "kept");
 }
 

@@ -41,7 +41,7 @@ export async function pageByDay<R>(
 }
 
 /** The counts of users in a log on all days until today, or on those `from` one on. */
-export async function everyDay({ daily, rollups }: Pick<Log<object, "users">, "daily" | "rollups">, from?: string) {
+export async function countsByDay({ daily, rollups }: Pick<Log<object, "users">, "daily" | "rollups">, from?: string) {
   const first = from ?? await daily.first();
   return first ? await rollups.users.days(first, siteDate()) : [];
 }

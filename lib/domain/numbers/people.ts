@@ -21,7 +21,7 @@ function nearIn({ length, members }: Columns): number {
 }
 
 /** Room for a sum of each number in days that are sorted by them. Whole numbers of 32 bits: half the time of others. */
-export function roomFor(days: Columns[]): Uint32Array {
+export function zeroSums(days: Columns[]): Uint32Array {
   return new Uint32Array(days.reduce((most, { length, members }) => Math.max(most, members[length - 1] ?? 0), 0) + 1);
 }
 
@@ -57,7 +57,7 @@ function byRank(ids: number[], sums: Uint32Array): number[] {
 }
 
 /** The members that were there at all, or for which of up to eight things: each has a bit, and a label may have none. */
-export function crowd() {
+export function memberSet() {
   let dense = new Uint8Array(4_096);
   const sparse = new Map<number, number>();
 

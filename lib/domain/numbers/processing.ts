@@ -3,7 +3,7 @@ import { defineLog, type Entry, type Page } from "../../kv/log.ts";
 import { type Module, modules } from "../../shared/modules.ts";
 import type { PersonalData } from "../account/personal_data.ts";
 import type { ProcessingDetail } from "./answers.ts";
-import { type ByNumber, everyDay, pageByDay } from "./page_by_day.ts";
+import { type ByNumber, countsByDay, pageByDay } from "./page_by_day.ts";
 
 export type Processing = Omit<ProcessingDetail, "id" | "created_at"> & {
   /** Null when the account is gone. */
@@ -61,7 +61,7 @@ export async function processingsOf(userId: number, { module, ...page }: Page & 
 export async function processingPageOf(userId: number, page: ByNumber) {
   const { rows, total } = await pageByDay({
     of: (page) => processing.of([userId], page),
-    days: () => everyDay(processing, page.from),
+    days: () => countsByDay(processing, page.from),
     userId,
   }, page);
   return { data: rows.map(toDetail), total };

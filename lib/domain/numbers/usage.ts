@@ -4,7 +4,7 @@ import { snapshot, type Transaction } from "../../kv/transaction.ts";
 import { siteDate } from "../../shared/time.ts";
 import type { PersonalData } from "../account/personal_data.ts";
 import type { OwnUsage } from "./answers.ts";
-import { type ByNumber, everyDay, pageByDay } from "./page_by_day.ts";
+import { type ByNumber, countsByDay, pageByDay } from "./page_by_day.ts";
 
 export type Usage = {
   /** Null when the account is gone. */
@@ -44,7 +44,7 @@ export async function countUsage(
 export async function usagePageOf(userId: number, page: ByNumber): Promise<{ data: OwnUsage[]; total: number }> {
   const { rows, total } = await pageByDay({
     of: (page) => usage.of([userId], page),
-    days: () => everyDay(usage),
+    days: () => countsByDay(usage),
     userId,
     rowsIn: sessionsIn,
   }, page);

@@ -5,9 +5,9 @@ import { cases } from "../../domain/content/cases.ts";
 import { assertSeen, stamped } from "../../domain/seen_row.ts";
 import {
   assertSameFiles,
+  changedSlots,
+  columnsFrom,
   filesIn,
-  filled,
-  moving,
   type SlotColumns,
   slotsOf,
 } from "../../domain/content/slot_columns.ts";
@@ -43,7 +43,7 @@ function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
     return uploads().withFiles({ kind, keep: arrivedIn(slots) }, (names) =>
       transaction(async (tx) => {
         const stamps = { admin_id: actor.admin.id, created_at: now, updated_at: now };
-        const fields = { ...text, ...filled(kind, { slots, names }), ...stamps };
+        const fields = { ...text, ...columnsFrom(kind, { slots, names }), ...stamps };
         const row = await table.insert(fields as unknown as Omit<Row<K>, "id">, tx); // every slot is filled: none is kept
         await note(actor, { verb: "create", row, fields: [...namesOf(text), ...namesOf(slots)] }, tx);
         return row;
@@ -58,7 +58,7 @@ function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
    * has changed since the editor's form was loaded.
    */
   function change(old: Row<K>, { text: { seen_at, ...text }, slots }: Change, actor: Actor): Promise<Row<K>> {
-    const moves = moving(kind, slots);
+    const moves = changedSlots(kind, slots);
     return uploads().withFiles(
       { kind, keep: arrivedIn(slots), drop: filesIn(old, moves) },
       (names) =>
@@ -66,7 +66,7 @@ function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
           const row = await table.update(old.id, (row) => {
             assertSeen(row, seen_at);
             assertSameFiles([row, old], moves);
-            return stamped(row, { ...row, ...text, ...filled(kind, { slots, names }) });
+            return stamped(row, { ...row, ...text, ...columnsFrom(kind, { slots, names }) });
           }, tx);
           const fields = changedNames(namesOf(text), { before: old, after: row });
           fields.push(...moves.map(({ field }) => field as SlotOf<Kind>));

@@ -5,7 +5,7 @@ export type DayRange = { from: string; to: string };
 export type RangeName = { label: string; range: DayRange };
 
 /** The last `n` days with today. */
-export const lately = (n: number, today: string): DayRange => ({ from: addDays(today, 1 - n), to: today });
+export const recentDays = (n: number, today: string): DayRange => ({ from: addDays(today, 1 - n), to: today });
 
 /** 今天 昨天 近7天 近30天 近90天 本月 上月 今年. */
 export function namedRanges(today: string): RangeName[] {
@@ -15,9 +15,9 @@ export function namedRanges(today: string): RangeName[] {
   return [
     { label: "今天", range: { from: today, to: today } },
     { label: "昨天", range: { from: yesterday, to: yesterday } },
-    { label: "近7天", range: lately(7, today) },
-    { label: "近30天", range: lately(30, today) },
-    { label: "近90天", range: lately(90, today) },
+    { label: "近7天", range: recentDays(7, today) },
+    { label: "近30天", range: recentDays(30, today) },
+    { label: "近90天", range: recentDays(90, today) },
     { label: "本月", range: { from: month, to: today } },
     { label: "上月", range: { from: `${monthBefore.slice(0, 7)}-01`, to: monthBefore } },
     { label: "今年", range: { from: `${today.slice(0, 4)}-01-01`, to: today } },

@@ -2,7 +2,7 @@
 import JSZip from "jszip";
 import { cases } from "../../domain/content/cases.ts";
 import { news } from "../../domain/content/news.ts";
-import { filled, type SlotColumns } from "../../domain/content/slot_columns.ts";
+import { columnsFrom, type SlotColumns } from "../../domain/content/slot_columns.ts";
 import { tutorials } from "../../domain/content/tutorials.ts";
 import { type Version, versions } from "../../domain/content/versions.ts";
 import { operations } from "../../domain/audit_log.ts";
@@ -122,7 +122,7 @@ export async function addCases(about: About): Promise<void> {
     const keep = { image: image.file, before_image: before_image.file, after_image: after_image.file };
     await uploads().withFiles({ kind: "cases", keep }, (names) =>
       transaction(async (tx) => {
-        const columns = filled("cases", { slots, names }) as SlotColumns<"cases">;
+        const columns = columnsFrom("cases", { slots, names }) as SlotColumns<"cases">;
         const row = { ...text, ...columns, admin_id: about.office.id, created_at: time, updated_at: time };
         const { id } = await cases.insert(row, tx);
         const fields = [...Object.keys(text), ...Object.keys(slots)];
@@ -138,7 +138,7 @@ export async function addTutorials(about: About): Promise<void> {
     const slots = { image, video: { is: "link" as const, link: VIDEO } };
     await uploads().withFiles({ kind: "tutorials", keep: { image: image.file } }, (names) =>
       transaction(async (tx) => {
-        const columns = filled("tutorials", { slots, names }) as SlotColumns<"tutorials">;
+        const columns = columnsFrom("tutorials", { slots, names }) as SlotColumns<"tutorials">;
         const row = { title, content, ...columns, admin_id: about.office.id, created_at: time, updated_at: time };
         const { id } = await tutorials.insert(row, tx);
         const fields = ["title", "content", ...Object.keys(slots)];

@@ -16,11 +16,11 @@ export const head = { font: { ...font, bold: true } };
 const asText = { font, numFmt: "@" };
 
 /** The value that exceljs writes; nothing for an empty text, whose cell is left out. */
-export function written(value: CellValue): CellValue | undefined {
+export function cellValue(value: CellValue): CellValue | undefined {
   if (typeof value === "number") return value;
   return value.slice(0, LONGEST).toWellFormed().replace(unspeakable, "") || undefined;
 }
 
-export function lookOf(value: unknown) {
+export function cellStyle(value: unknown) {
   return typeof value === "string" && formula.test(value) ? asText : plain;
 }

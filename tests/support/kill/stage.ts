@@ -53,7 +53,7 @@ export async function addUser({ call, admin, ledger, next }: Stage): Promise<Per
   const n = next();
   const phone = `137${String(n).padStart(8, "0")}`;
   const email = n % 2 ? `user${n}@example.com` : "";
-  const body = { ...about(`昵称${n}`), name: "压力测试", phone, email, password };
+  const body = { ...personFields(`昵称${n}`), name: "压力测试", phone, email, password };
   const { json } = await ledger.write({
     changes: [
       { kind: "user", key: phone, to: `approved 昵称${n}` },
@@ -66,7 +66,7 @@ export async function addUser({ call, admin, ledger, next }: Stage): Promise<Per
 }
 
 /** The fields of a person beside name, address and password. */
-export function about(wechat_name: string) {
+export function personFields(wechat_name: string) {
   return {
     profession: "院校",
     organization: "博士",

@@ -1,7 +1,7 @@
 // What a statistics screen asks for: its range and choices stand in the address, the call's path follows from them.
 import { readListState } from "../../../../components/table/list_query.ts";
 import { periodIn } from "../../../../lib/shared/charts/periods.ts";
-import { type DayRange, lately } from "../../../../lib/shared/figures/date_ranges.ts";
+import { type DayRange, recentDays } from "../../../../lib/shared/figures/date_ranges.ts";
 import { refusedRange } from "../../../../lib/shared/figures/range_rule.ts";
 import { professionAliases, professions, softwareNames } from "../../../../lib/shared/labels.ts";
 import { modules } from "../../../../lib/shared/modules.ts";
@@ -41,7 +41,7 @@ export function defaultsOf({ asks }: Pick<StatsCall, "asks">): StatsState {
 
 /** The days that the address names, or those that the screen begins with. */
 export function rangeIn({ startDate, endDate }: StatsState, today: string): DayRange {
-  return startDate === "" && endDate === "" ? lately(30, today) : { from: startDate, to: endDate };
+  return startDate === "" && endDate === "" ? recentDays(30, today) : { from: startDate, to: endDate };
 }
 
 /** What is wrong with the days of the address, in the call's words; undefined for days that can be asked for. */

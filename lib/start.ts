@@ -1,4 +1,4 @@
-// What a process does before it serves, beside it, and at its end.
+// The work of a process before it serves, beside it, and at its end.
 import { setTimeout } from "node:timers/promises";
 import { type Config, config } from "./config.ts";
 import { prepareSecrets } from "./domain/secrets.ts";
@@ -52,7 +52,7 @@ export async function openConfiguredStore({ kvUrl, dataDir, uploadsDir }: Places
   await migrate(steps);
 }
 
-/** What leads from a new database to the one that this program knows; steps are only ever added. */
+/** The steps from a new database to the one that this program knows; they are only ever added to. */
 export const steps: Step[] = [{ to: 2, run: prepareSecrets }];
 
 /** To who starts it, and to no telemetry, which takes what goes through the console. */

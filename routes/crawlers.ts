@@ -1,4 +1,4 @@
-// What search engines ask for first: where they may go, and which pages there are.
+// Files for search engines: where they may go, and which pages there are.
 import { Hono } from "hono";
 import { etag } from "hono/etag";
 import { config } from "../lib/config.ts";

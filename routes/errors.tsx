@@ -23,7 +23,7 @@ export function answerErrors(app: Hono<Env>): Hono<Env> {
   return app;
 }
 
-/** What could not be read, by the page that shows it. */
+/** The sentence for what could not be read, by the page that shows it. */
 const unread: Record<string, string> = {
   "/download": "获取版本信息失败",
   "/news": "获取新闻列表失败",
@@ -55,7 +55,7 @@ async function answer(c: Context, error: AppError): Promise<Response> {
   }
 }
 
-/** Which methods a path is served with, middlewares left out. */
+/** The methods of a path, middlewares left out. */
 function methodsByPath(app: Hono<Env>): (path: string) => string[] {
   let routes: { method: string; pattern: RegExp }[] | undefined;
   return (path) => {

@@ -1,4 +1,4 @@
-// What readers subscribe to: the news and the releases as Atom, newest first.
+// Feeds for subscribers: the news and the releases as Atom, newest first.
 import { Hono } from "hono";
 import { etag } from "hono/etag";
 import { config } from "../lib/config.ts";

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { barOption, lineOption } from "../../lib/shared/charts/cartesian.ts";
 import { type ChartColours, type ChartData, colourNumbers, hasValues } from "../../lib/shared/charts/chart_data.ts";
 import { trendRows } from "../../lib/shared/charts/rows.ts";
-import { pressed, shownData } from "../../lib/shared/charts/shown.ts";
+import { toggled, visibleData } from "../../lib/shared/charts/legend.ts";
 import { grouped } from "../../lib/shared/figures/grouped.ts";
 import { ChartFrame, type ChartProps } from "./ChartFrame.tsx";
 import { DataRows } from "./DataRows.tsx";
@@ -36,7 +36,7 @@ export function BarChart(props: TrendProps) {
 function TrendChart({ data = nothing, kind, option, group, ...frame }: Props) {
   const plot = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useState<readonly string[]>([]);
-  const shown = useMemo(() => shownData(data, hidden), [data, hidden]);
+  const shown = useMemo(() => visibleData(data, hidden), [data, hidden]);
   const draw = useCallback((colours: ChartColours) => option(shown, colours), [shown, option]);
   const names = data.series.map(({ name }) => name);
   const rows = trendRows(data);
@@ -49,7 +49,7 @@ function TrendChart({ data = nothing, kind, option, group, ...frame }: Props) {
       legend={legendOf(data, { kind, hidden })}
       onToggle={names.length < 2
         ? undefined
-        : (n, { alone }) => setHidden(pressed(hidden, names[n] ?? "", { names, alone }))}
+        : (n, { alone }) => setHidden(toggled(hidden, names[n] ?? "", { names, alone }))}
       table={<DataRows rows={rows} title={frame.title} />}
     >
       <Plot

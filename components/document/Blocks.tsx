@@ -2,7 +2,7 @@
 import { Info, TriangleAlert } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 import type { Block } from "../../lib/content/document/blocks.ts";
-import { words } from "../../lib/content/document/plain_text.ts";
+import { inlineText } from "../../lib/content/document/plain_text.ts";
 import { DocumentTable } from "./DocumentTable.tsx";
 import { Figure } from "./Figure.tsx";
 import { Formula } from "./Formula.tsx";
@@ -19,7 +19,7 @@ function Part({ block, of }: { block: Block; of: string }): ReactNode {
       return (
         <h3 id={block.id} className="mt-8 text-20 font-semibold">
           <Words content={block.content} of={of} />
-          <HeadingLink id={block.id} title={words(block.content)} />
+          <HeadingLink id={block.id} title={inlineText(block.content)} />
         </h3>
       );
     case "paragraph":

@@ -1,6 +1,6 @@
 // A table of the documentation with its caption; on phones each row is a card, headed by its first cell.
 import type { Inline, Table } from "../../lib/content/document/blocks.ts";
-import { words } from "../../lib/content/document/plain_text.ts";
+import { inlineText } from "../../lib/content/document/plain_text.ts";
 import { Words } from "./Words.tsx";
 
 export function DocumentTable({ table: { caption, header, rows }, of }: { table: Table; of: string }) {
@@ -40,7 +40,7 @@ export function DocumentTable({ table: { caption, header, rows }, of }: { table:
 
 function Cell({ cell, column = [], of }: { cell: Inline[]; column?: Inline[]; of: string }) {
   return (
-    <td data-column={words(column)}>
+    <td data-column={inlineText(column)}>
       <div>
         <Words content={cell} of={of} />
       </div>

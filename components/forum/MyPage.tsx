@@ -12,7 +12,7 @@ import {
   postStateLabels,
   topicActionLabels,
 } from "../../lib/shared/forum/words.ts";
-import { isStillOn, MINUTE } from "../../lib/shared/time.ts";
+import { isRunning, MINUTE } from "../../lib/shared/time.ts";
 import { Container } from "../content/Section.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Empty.tsx";
@@ -97,5 +97,5 @@ function LastAct({ post: { acts } }: { post: MyPost }) {
 function isChangeable({ title, state, published_at, locked }: MyPost): boolean {
   if (title === "" || state === "hidden" || state === "deleted" || locked) return false;
   const length = EDIT_MINUTES * MINUTE;
-  return published_at === null || isStillOn(Date.parse(published_at) + length, length);
+  return published_at === null || isRunning(Date.parse(published_at) + length, length);
 }

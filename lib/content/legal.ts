@@ -1,6 +1,6 @@
-// What both legal texts are filled in with, and how they close. An administrator's own texts take their place.
+// The facts that fill both legal texts, and their closing section. An administrator's own texts take their place.
 
-/** What the texts say about this very installation. */
+/** The facts of this very installation. */
 export type LegalFacts = {
   site_name: string;
   visit_log_days: number;

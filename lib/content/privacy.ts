@@ -1,5 +1,5 @@
 // The privacy policy as long as no administrator has written another: what this product keeps, why and for how long.
-// Whoever changes what is kept changes this text too.
+// A change of what is kept is a change of this text, too.
 import { contactSection, type LegalFacts } from "./legal.ts";
 
 export function privacyText(facts: LegalFacts): string {

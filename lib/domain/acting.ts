@@ -1,10 +1,10 @@
-// Whoever acts is looked at again in the transaction that writes: what was begun may have lost its right meanwhile.
+// The transaction that writes looks again at the person who acts, whose right may have ended meanwhile.
 // Such a change is refused with 401.
 import type { Transaction } from "../kv/transaction.ts";
 import { AppError } from "../shared/app_error.ts";
 import type { Permission } from "../shared/labels.ts";
 import { isOpen } from "./account/sessions.ts";
-import { admits, type User, users } from "./account/users.ts";
+import { isCurrent, type User, users } from "./account/users.ts";
 import { type Admin, admins, may } from "./office/admins.ts";
 
 /** The administrator who does something, as the guard found them; without `permission` it is about the own account. */
@@ -30,6 +30,6 @@ export async function assertActing({ admin, session, permission }: Actor, tx: Tr
 /** The user as of now. Throws `session_expired`. Without a transaction it is a look before costly work. */
 export async function assertUserActing({ user, session }: ActingUser, tx?: Transaction): Promise<User> {
   const [open, now] = await Promise.all([isOpen(session, tx), users.get(user.id, tx)]);
-  if (!open || !admits(now, user.generation)) throw new AppError("session_expired");
+  if (!open || !isCurrent(now, user.generation)) throw new AppError("session_expired");
   return now;
 }

@@ -1,10 +1,10 @@
-// What administrators did and who signed in: rows that are only ever added, kept for a year.
+// Operations of administrators, and sign-ins: rows that are only ever added, kept for a year.
 import { defineLog, type Entry, type NumberedPage, type Page } from "../kv/log.ts";
 import type { Transaction } from "../kv/transaction.ts";
 import { type ActionName, actionWords, type FieldName, kindWords, resultWords } from "../shared/office/log_words.ts";
 import { DAY } from "../shared/time.ts";
 import { feedback } from "./account/feedback.ts";
-import { EVERYTHING, NAMELESS, type Person, type PersonalData, shown } from "./account/personal_data.ts";
+import { DELETED_USER, mapRows, type Person, type PersonalData, UNLIMITED } from "./account/personal_data.ts";
 import { type Actor, assertActing } from "./acting.ts";
 
 export type { Actor } from "./acting.ts";
@@ -24,7 +24,7 @@ export type SignIn = {
   kind: "user" | "admin";
   /** The user or administrator; null for a stranger. */
   person_id: number | null;
-  /** What was typed, masked unless it is an administrator's name. */
+  /** The name that was typed, masked unless it is an administrator's. */
   name: string;
   ip: string;
   agent: string;
@@ -119,7 +119,7 @@ export function noteSignIn(signIn: SignIn, tx?: Transaction): Promise<void> {
 export const newestOperations = operations.newest;
 export const newestSignIns = signIns.newest;
 
-/** What an administrator did, newest first. */
+/** An administrator's operations, newest first. */
 export function operationsOf(adminId: number, page: Page = {}) {
   return operations.of([adminId], page);
 }
@@ -144,15 +144,15 @@ export async function lastSignIn(adminId: number): Promise<string | null> {
 export const personalSignIns: PersonalData = {
   gather({ id }) {
     const view = ({ created_at, name, ip, agent, result }: Entry<SignIn>) => ({ created_at, name, ip, agent, result });
-    return Promise.resolve({ sign_ins: shown(signIns.allOf(["user", id]), view) });
+    return Promise.resolve({ sign_ins: mapRows(signIns.allOf(["user", id]), view) });
   },
   erase: ({ id }) => signIns.rewrite(["user", id], () => null),
 };
 
-/** What administrators did to the account; who they are is not the person's. The rows stay, and name nobody. */
+/** Operations on the account, without the administrators' names. The rows stay, and name nobody. */
 export const personalOperations: PersonalData = {
   async gather(person) {
-    const found = await Promise.all((await targetsOf(person)).map((target) => operations.of(target, EVERYTHING)));
+    const found = await Promise.all((await targetsOf(person)).map((target) => operations.of(target, UNLIMITED)));
     return {
       operations: found.flat().map(({ created_at, action, target, fields }) => ({
         created_at,
@@ -164,13 +164,13 @@ export const personalOperations: PersonalData = {
   },
   async erase(person) {
     for (const [kind, id] of await targetsOf(person)) {
-      const target = { kind, id: kind === "user" ? null : id, label: NAMELESS };
+      const target = { kind, id: kind === "user" ? null : id, label: DELETED_USER };
       await operations.rewrite([kind, id], (row) => ({ ...row, target }));
     }
   },
 };
 
-/** What operations may be about that names the person. */
+/** The targets of operations that name the person. */
 async function targetsOf({ id }: Person): Promise<[kind: string, id: number][]> {
   const sent = await feedback.ids("user", { prefix: [id] });
   return [["user", id], ...sent.map((id): [string, number] => ["feedback", id])];

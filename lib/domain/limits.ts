@@ -3,7 +3,7 @@ import { config } from "../config.ts";
 import { defineExpiring } from "../kv/expiring.ts";
 import { type Transaction, transaction } from "../kv/transaction.ts";
 import { AppError } from "../shared/app_error.ts";
-import { isStillOn } from "../shared/time.ts";
+import { isRunning } from "../shared/time.ts";
 import type { Person, PersonalData } from "./account/personal_data.ts";
 
 export type Window = { count: number; ends_at: number };
@@ -27,13 +27,13 @@ export async function takeFrom(limit: Limit, who: string, tx?: Transaction): Pro
   await transaction(async (tx) => {
     const id = [limit.name, who];
     const now = Date.now();
-    const window = oneMore(await windows.get(id, tx), limit, now);
+    const window = counted(await windows.get(id, tx), limit, now);
     await windows.put(id, window, { until: window.ends_at, tx });
   }, tx);
 }
 
 /** Lets those who do the same go one after the other, so that what each of them counts in the store is right. */
-export async function takeTurn(name: string, who: string, tx: Transaction): Promise<void> {
+export async function serialize(name: string, who: string, tx: Transaction): Promise<void> {
   const id = [name, who];
   const last = await windows.get(id, tx);
   const ends_at = Date.now() + TURN;
@@ -42,9 +42,9 @@ export async function takeTurn(name: string, who: string, tx: Transaction): Prom
 
 const TURN = 10_000; // any transaction is over by then
 
-/** What is counted, with one more in it. Throws `rate_limited` when it is one too many. */
-export function oneMore(stored: Window | null | undefined, { times, every, until }: Limit, now: number): Window {
-  const going = stored && isStillOn(stored.ends_at, every);
+/** The counter with one more in it. Throws `rate_limited` when it is one too many. */
+export function counted(stored: Window | null | undefined, { times, every, until }: Limit, now: number): Window {
+  const going = stored && isRunning(stored.ends_at, every);
   const window = going ? stored : { count: 0, ends_at: until ?? now + every };
   if (window.count >= times) {
     const seconds = Math.ceil(Math.min(window.ends_at - now, every) / 1000);
@@ -53,7 +53,7 @@ export function oneMore(stored: Window | null | undefined, { times, every, until
   return { ...window, count: window.count + 1 };
 }
 
-/** What is counted by a person's e-mail address or number; names that are counted by a network's address say nothing. */
+/** The counters of a person's e-mail address or number; those of a network's address name nobody. */
 export const personalLimits: PersonalData = {
   async gather(person) {
     const found = await Promise.all(

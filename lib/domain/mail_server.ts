@@ -3,13 +3,13 @@ import { config } from "../config.ts";
 import { isMailAddress, smtpServer } from "../shared/mail_addresses.ts";
 import { type Settings, settings } from "./settings.ts";
 
-/** Where the mail server in effect is said; `none`, and letters lie in the outbox folder. */
+/** The origin of the mail server in effect; with `none` letters lie in the outbox folder. */
 export function mailServerFrom({ notification }: Settings): "settings" | "environment" | "none" {
   if (notification.smtp_host) return "settings";
   return config().smtpUrl ? "environment" : "none";
 }
 
-/** What is asked for by whoever sends, at each letter. */
+/** The sender asks for it at each letter. */
 export async function mailServer() {
   const { notification: n } = await settings();
   const { smtpUrl, mailFrom, dataDir } = config();

@@ -12,14 +12,14 @@ export type Letter = {
   subject: string;
   text: string;
   html: string;
-  /** Where a POST without more ends such letters (RFC 8058): mail programs put a button beside the letter. */
+  /** The address where a bare POST ends such letters (RFC 8058): mail programs put a button beside the letter. */
   off?: string;
 };
 
 export type Mail = {
   id: number;
   to: string;
-  /** Whose letter it is, or whom it tells administrators of: found when the account is erased. */
+  /** The reader of the letter, or the user of whom it tells administrators: found when the account is erased. */
   person_id: number | null;
   /** It is to an administrator, whose address is not the person's to read. */
   to_office?: boolean;
@@ -115,11 +115,11 @@ export async function dueMails(limit: number): Promise<number[]> {
 
 /** A letter waits for no longer than what its last attempt has begun, whatever became of the clock since. */
 function isDue({ due, attempts }: Mail): boolean {
-  return !isStillOn(due, attempts === 0 ? 0 : Math.max(HELD, PAUSES[attempts - 1] ?? 0));
+  return !isRunning(due, attempts === 0 ? 0 : Math.max(HELD, PAUSES[attempts - 1] ?? 0));
 }
 
 /** Takes a letter for sending; null when another instance has it, or it is worth nothing any more. */
-export function take(id: number, onGivenUp = nothing): Promise<Mail | null> {
+export function claim(id: number, onGivenUp = nothing): Promise<Mail | null> {
   return transaction(async (tx) => {
     const mail = await mails.get(id, tx);
     const now = Date.now();
@@ -144,7 +144,7 @@ function isWorthless({ worthless_after }: Mail): boolean {
  * Notes that a letter is out; its body is not kept. Of one that was removed meanwhile, because its addressee's account
  * has been erased, nothing is noted.
  */
-export function sent(id: number): Promise<Mail | null> {
+export function markSent(id: number): Promise<Mail | null> {
   return transaction(async (tx) => {
     if (!await mails.get(id, tx)) return null;
     const sent_at = new Date().toISOString();
@@ -156,7 +156,7 @@ export function sent(id: number): Promise<Mail | null> {
  * Notes a failed attempt and when to try again: at once when that was asked for meanwhile. After the last one the letter
  * has failed, and keeps its body.
  */
-export function failed(id: number, error: string, onGivenUp = nothing): Promise<Mail | null> {
+export function markFailed(id: number, error: string, onGivenUp = nothing): Promise<Mail | null> {
   return transaction(async (tx) => {
     if (!await mails.get(id, tx)) return null;
     const mail = await mails.update(id, (mail) => {

@@ -7,7 +7,7 @@ export function assertSeen({ updated_at }: { updated_at: string }, seen_at: stri
   if (seen_at !== undefined && seen_at !== updated_at) throw new AppError("conflict");
 }
 
-/** What is to become of a row, with the time of the change; the row as it was when nothing changes. */
+/** The changed row with the time of the change; the row as it was when nothing changes. */
 export function stamped<R extends { updated_at: string }>(row: R, next: R): R {
   return isDeepStrictEqual(row, next) ? row : { ...next, updated_at: nextChange(row) };
 }

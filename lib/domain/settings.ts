@@ -1,4 +1,4 @@
-// What the administrators may set, with the product's defaults; read at each use, so a change is in effect at once.
+// The settings of the administrators, with the product's defaults; read at each use, so a change is in effect at once.
 import { config } from "../config.ts";
 import { defineDocument } from "../kv/document.ts";
 import type { Transaction } from "../kv/transaction.ts";
@@ -54,7 +54,7 @@ export async function settingsChangedAt(tx?: Transaction): Promise<string | null
   return (await settingsDocument.get(tx))?.updated_at ?? null;
 }
 
-/** What is stored, laid over the defaults. */
+/** The stored settings, laid over the defaults. */
 export function effective(stored: Stored | null): Settings {
   return {
     basic: { ...defaults.basic, ...stored?.basic },
@@ -86,7 +86,7 @@ export async function changeSettings(part: SettingsPart, tx?: Transaction): Prom
   return effective(stored);
 }
 
-/** What every letter begins and ends with: the site's name, address and contact. */
+/** The beginning and end of every letter: the site's name, address and contact. */
 export async function letterhead() {
   const { basic } = await settings();
   const contact = { phone: basic.contact_phone, email: basic.contact_email };

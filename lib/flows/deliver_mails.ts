@@ -1,13 +1,13 @@
 // Sends what is due from the outbox, over and over; several instances may do it at once, each letter goes out once.
 import {
+  claim,
   dueMails,
-  failed,
   type GivenUp,
   isTimeToTell,
   type Mail,
+  markFailed,
+  markSent,
   postAboutFailures,
-  sent,
-  take,
 } from "../domain/mails.ts";
 import { mailServer } from "../domain/mail_server.ts";
 import { letterhead, settings } from "../domain/settings.ts";
@@ -33,7 +33,7 @@ async function deliverDueMails(end: AbortSignal): Promise<number> {
 
 async function deliver(id: number, end: AbortSignal): Promise<boolean> {
   const tell = await teller();
-  const mail = await take(id, tell);
+  const mail = await claim(id, tell);
   if (!mail?.body) return false;
   const signal = AbortSignal.any([end, AbortSignal.timeout(ATTEMPT)]);
   try {
@@ -42,7 +42,7 @@ async function deliver(id: number, end: AbortSignal): Promise<boolean> {
   } catch (thrown) {
     const error = signal.aborted ? signal.reason : thrown;
     log("mail failed", mail, error);
-    if (!end.aborted) await failed(id, error.message, tell); // else it waits, as one whose process was killed
+    if (!end.aborted) await markFailed(id, error.message, tell); // else it waits, as one whose process was killed
     return true;
   }
   await noteSent(mail, end);
@@ -63,7 +63,7 @@ async function teller(): Promise<GivenUp> {
 async function noteSent(mail: Mail, end: AbortSignal): Promise<void> {
   for (;;) {
     try {
-      await sent(mail.id);
+      await markSent(mail.id);
       return;
     } catch (error) {
       log("mail sent but not noted", mail, error as Error);

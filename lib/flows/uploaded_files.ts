@@ -1,5 +1,5 @@
-// What is uploaded, one row a kind: whose rows name its files, which of them are shown and which need a sign-in. Who
-// serves a file and who sweeps those that nobody names both ask here.
+// Uploaded files, one row a kind: whose rows name them, which are shown and which need a sign-in. The code that
+// serves a file and the one that sweeps those without a row both ask here.
 import { cases } from "../domain/content/cases.ts";
 import { qrcodeDocument } from "../domain/content/qrcode.ts";
 import { forumImages, isShown } from "../domain/forum/images.ts";
@@ -14,12 +14,12 @@ import { type PictureWidth, pictureWidthOf } from "../shared/pictures/source.ts"
 import { isOut } from "../shared/publication.ts";
 import { LOGO_FOLDER } from "../shared/schemas/office/settings.ts";
 
-/** What the row that names a file says about it. */
+/** The facts about a file in the row that names it. */
 type Named = {
-  /** What names the content, such as its SHA-256. */
+  /** The name of the content, such as its SHA-256. */
   etag: string;
   changed: string;
-  /** What it is called when it is saved. */
+  /** Its name when it is saved. */
   fileName: string;
   /** Bytes; without them the disk is asked. */
   size?: number;
@@ -37,7 +37,7 @@ type Kind = {
   named(name: string): Promise<Named | null>;
   /** The extensions of what is shown in the browser, to everybody; everything else is saved. */
   shown: readonly string[];
-  /** Who may save what is not shown: everybody, or who is signed in or has a signed link. */
+  /** The people who may save what is not shown: everybody, or who is signed in or has a signed link. */
   saved: "public" | "signed";
 };
 

@@ -5,7 +5,7 @@ import { preinitModule } from "react-dom";
 import { renderToString } from "react-dom/server";
 import { asset, preloadLinks } from "./assets.ts";
 import { fromTemplate } from "./kept.tsx";
-import { inner } from "./prerendered.ts";
+import { innerHtml } from "./prerendered.ts";
 
 /** When the browser fetches an island's code. An island that is touched never waits any longer. */
 export type When = "load" | "idle" | "visible" | "interaction";
@@ -54,7 +54,7 @@ export function Island<P>({ of, from, when = "load", idleWith, placeholders, chi
 
   return (
     <>
-      {preloads && <span hidden dangerouslySetInnerHTML={inner(preloads)} />}
+      {preloads && <span hidden dangerouslySetInnerHTML={innerHtml(preloads)} />}
       <is-island
         prefix={id}
         src={asset(source)}

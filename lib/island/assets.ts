@@ -1,4 +1,4 @@
-// Where the browser finds what Vite has built.
+// The addresses of what Vite has built.
 import type { Manifest } from "vite";
 import { type Prerendered, prerendered } from "./prerendered.ts";
 

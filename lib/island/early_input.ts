@@ -1,4 +1,4 @@
-// What was typed, chosen or ticked in an island before React heard of it; Select sees to itself.
+// Input that was typed, chosen or ticked in an island before React heard of it; Select sees to itself.
 
 /** A text area has no ticks. React passes over an event of a field that holds what it last saw there. */
 type Field = HTMLInputElement & { _valueTracker?: { setValue(text: string): void } };

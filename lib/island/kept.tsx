@@ -4,7 +4,7 @@ import type { ComponentType, JSX } from "react";
 import { renderToString } from "react-dom/server";
 import { randomText } from "../shared/encoding.ts";
 import { siteDate } from "../shared/time.ts";
-import { inner, type Prerendered, prerendered } from "./prerendered.ts";
+import { innerHtml, type Prerendered, prerendered } from "./prerendered.ts";
 
 /** Some 10 KB each. */
 const MOST = 300;
@@ -26,7 +26,7 @@ export function kept<P extends object>(Component: ComponentType<P>): (props: Box
     const identifierPrefix = `${Component.name}-`;
     const draw = () => prerendered(renderToString(<Component {...props} />, { identifierPrefix }));
     const markup = recall(drawn, siteDate() + JSON.stringify(props), draw);
-    return <div className={className} dangerouslySetInnerHTML={inner(markup)} />;
+    return <div className={className} dangerouslySetInnerHTML={innerHtml(markup)} />;
   };
 }
 
@@ -49,13 +49,13 @@ export function fromTemplate(props: object, { placeholders, id, draw }: Template
     return parts.map((part) => marks.includes(part) ? marks.indexOf(part) : prerendered(part));
   });
   const words = placeholders.map((name) => renderToString(String(given.find(([other]) => other === name)?.[1])));
-  return pieces.map((piece) => typeof piece === "number" ? words[piece] : inner(piece).__html).join("");
+  return pieces.map((piece) => typeof piece === "number" ? words[piece] : innerHtml(piece).__html).join("");
 }
 
 const secret = randomText(16);
 const markOf = (name: string) => `${secret} ${name}.`;
 
-/** What was made for the key, made now when it was not. */
+/** The markup of the key, made now when it is not there. */
 function recall<T extends object>(made: LRUCache<string, T>, key: string, make: () => T): T {
   const before = made.get(key);
   if (before) return before;

@@ -43,7 +43,7 @@ function showUser(name: string | null): void {
   for (const element of all("[data-user-initial]")) element.textContent = [...name ?? ""][0] ?? null;
 }
 
-/** Whose session the link that led here has met, `user` or `admin`; told once. */
+/** The kind of session that the link to this page has met, `user` or `admin`; told once. */
 function takeNotice(): string | undefined {
   const kind = /(?:^|; )signed_in=(\w+)/.exec(document.cookie)?.[1];
   if (kind) document.cookie = "signed_in=; path=/; max-age=0";

@@ -18,8 +18,8 @@ export function prerendered(html: string): Prerendered {
   return { html, bytes: encoder.encode(html) };
 }
 
-/** What an element is given as its inner markup; outside of `writePage` the markup itself. */
-export function inner(markup: Prerendered): { __html: string } {
+/** The inner markup for an element; outside of `writePage` the markup itself. */
+export function innerHtml(markup: Prerendered): { __html: string } {
   if (!put) return { __html: markup.html };
   put.push(markup);
   return { __html: `<!--${secret} ${put.length - 1}-->` };

@@ -1,13 +1,13 @@
 // Leases: one instance at a time does a job. Lives are milliseconds; instances' clocks are taken to agree within seconds.
 import type { Key } from "./inside/db.ts";
-import { isStillOn } from "../shared/time.ts";
+import { isRunning } from "../shared/time.ts";
 import { opened, type OpenTransaction, type Transaction, transaction } from "./inside/transaction.ts";
 
 /** `life` is for how long it was taken. */
 export type Lease = { name: string; holder: string; until: number; life: number };
 
 const key = (name: string): Key => ["lease", name];
-const isAlive = (lease: Lease | null): lease is Lease => lease !== null && isStillOn(lease.until, lease.life);
+const isAlive = (lease: Lease | null): lease is Lease => lease !== null && isRunning(lease.until, lease.life);
 
 /** Takes the lease, or keeps it when the holder has it already. False when somebody else has it. */
 export function takeLease(name: string, holder: string, life: number): Promise<boolean> {

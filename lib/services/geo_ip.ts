@@ -1,4 +1,4 @@
-// Where an address is: the offline base first, then the providers of the configuration, at the end "未知".
+// The place of an address: the offline base first, then the providers of the configuration, at the end "未知".
 import { BlockList, isIP } from "node:net";
 import { LRUCache } from "lru-cache";
 import { config } from "../config.ts";
@@ -64,7 +64,7 @@ export function createGeoIp({ urls, fetch = globalThis.fetch, now = Date.now }: 
     return placeOf({});
   }
 
-  /** What a provider says; null when it fails or takes longer than a second. */
+  /** A provider's answer; null when it fails or takes longer than a second. */
   async function ask(url: string, ip: string): Promise<Found | null> {
     try {
       const signal = AbortSignal.timeout(ASK_MS);

@@ -10,7 +10,7 @@ type ImageInfo = Size & { type: ImageType; unreadable?: true };
 const MAX_PIXELS = 50_000_000;
 
 /**
- * What picture the bytes or the file at a path are; null when they are none, hold anything before, after or beside
+ * The kind of picture in the bytes or the file at a path; null when they are none, hold anything before, after or beside
  * the picture's own structure, or more than 50 million pixels. Meant for files whose size was limited before.
  */
 export async function checkImage(source: string | Uint8Array): Promise<ImageInfo | null> {
@@ -80,7 +80,7 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
-/** Where the compressed data of a scan ends: at the first marker that is neither a stuffed zero nor a restart. */
+/** The end of a scan's compressed data: at the first marker that is neither a stuffed zero nor a restart. */
 function afterScan(view: DataView, at: number): number {
   for (;; at++) {
     if (view.getUint8(at) !== 0xff) continue;

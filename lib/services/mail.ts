@@ -10,7 +10,7 @@ export type Letter = {
   subject: string;
   text: string;
   html: string;
-  /** Where a POST without more ends such letters (RFC 8058). */
+  /** The address where a bare POST ends such letters (RFC 8058). */
   off?: string;
 };
 
@@ -95,7 +95,7 @@ export function createMailer({ smtp, from, fromName, outboxDir }: Options) {
 }
 
 /**
- * Hears whether a server has greeted: only then is a command sent to it. What happens before is told to nobody, because
+ * Hears whether a server has greeted: only then is a command sent to it. Earlier failures are told to nobody, because
  * a mail server that an administrator names may be anything that listens inside the network.
  */
 function listen() {

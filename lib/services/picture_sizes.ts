@@ -1,5 +1,5 @@
 // Uploaded pictures in the sizes that pages show: all are made after the upload, or at the first demand for one, then lie
-// in a folder of the picture's own until it goes.
+// in a folder of the picture's own (`.sizes/KIND/FILE/`) until it goes. No backup has them.
 import { join } from "node:path";
 import { media, type UploadKind } from "../shared/media.ts";
 import { oneAtATime } from "../shared/one_at_a_time.ts";

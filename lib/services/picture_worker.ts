@@ -18,7 +18,7 @@ async function compile(file: string): Promise<WebAssembly.Module> {
   return await WebAssembly.compile(await Deno.readFile(new URL(import.meta.resolve(file))));
 }
 
-/** What the decoders have to say of a bad picture stands in the answer, not among the lines of the log. */
+/** The decoders' complaint about a bad picture stands in the answer, not among the lines of the log. */
 console.log = console.error = console.warn = () => {};
 
 async function decode(bytes: Uint8Array<ArrayBuffer>): Promise<ImageData> {

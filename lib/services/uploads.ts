@@ -77,7 +77,7 @@ export function createUploads({ dir, instance, atOnce = 8 }: Options) {
     await removeIfThere(temp);
   }
 
-  /** Where a kept file lies; throws AppError `file_not_found` on a name that `keep` cannot have given. */
+  /** The path of a kept file; throws AppError `file_not_found` on a name that `keep` cannot have given. */
   function path(kind: UploadKind, name: string): string {
     if (!isUploadName(name)) throw new AppError("file_not_found");
     return join(dir, kind, name);

@@ -1,4 +1,4 @@
-// What a User-Agent header says: browser and system in a word each, and whether it is a program that roams the web.
+// The User-Agent header: browser and system in a word each, and whether it is a program that roams the web.
 // ua-parser-js stays at 1.0: that is MIT, 2.x is AGPL.
 import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";

@@ -10,7 +10,7 @@ const EBML_HEAD = 4096; // a head of all that the format knows takes about 40 by
 
 const otherBrands = new Set("qt  ,M4A ,M4B ,heic,heix,heim,heis,hevc,hevx,mif1,msf1,avif,avis".split(","));
 
-/** What video the file at a path is; null when it is none. */
+/** The kind of video that the file at a path is; null when it is none. */
 export async function checkVideo(path: string): Promise<VideoType | null> {
   using file = await Deno.open(path);
   const { size } = await file.stat();

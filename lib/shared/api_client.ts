@@ -34,7 +34,7 @@ function here(): string {
   return encodeURIComponent(location.pathname + location.search + location.hash);
 }
 
-/** What a refusal says. A server that speaks no JSON (a proxy's page) leaves the message empty. */
+/** The message of a refusal. A server that speaks no JSON (a proxy's page) leaves the message empty. */
 function failure(rules: Rules, { status, words }: Answer, body: unknown, keep401: boolean): ApiError {
   const { message = "", code, fields, request_id, ...extra } = (body ?? {}) as {
     message?: string;
@@ -169,7 +169,7 @@ export const adminApi = createClient({
 });
 
 /**
- * What to show for a failed call: the server's sentence, or the one that belongs to the act, which says more than the
+ * The sentence to show for a failed call: the server's, or the one that belongs to the act, which says more than the
  * client's own for an answer that is not the server's (a proxy's page); that one has no code.
  */
 export function errorMessage(error: unknown, fallback: string): string {

@@ -1,11 +1,11 @@
-// How much one person may send or keep, so that nobody fills the disk or holds up the others. What programs must know
-// of it is said on the page /client from here.
+// How much one person may send or keep, so that nobody fills the disk or holds up the others. The page /client
+// tells programs the bounds from here.
 
 /** A day is that of the entry's own time. */
 export const ENTRIES_A_DAY = { processing: 5_000, usage: 500 } as const;
 export const BATCHES_A_MINUTE = 60;
 export const HANDOFFS_A_MINUTE = 10;
-/** What is over is kept under `OTHER_PAYLOAD`. */
+/** The rest is kept under `OTHER_PAYLOAD`. */
 export const PAYLOADS = 200;
 export const OTHER_PAYLOAD = "其他";
 

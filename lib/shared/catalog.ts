@@ -15,7 +15,7 @@ export const functionLabels = {
 export type FunctionKey = keyof typeof functionLabels;
 export const functionKeys = Object.keys(functionLabels) as FunctionKey[];
 
-/** What each function does, and what it adds to the name of its output; a batch leaves what its modules leave. */
+/** The effect of each function, and its addition to the name of its output; a batch leaves what its modules leave. */
 export const functionNotes: Record<FunctionKey, { text: string; suffix?: string }> = {
   radiation_calibration: { text: "DN 值转换为辐亮度", suffix: "_rad" },
   atmospheric_correction: { text: "辐亮度转换为地表反射率，MODTRAN 模型", suffix: "_ref" },
@@ -52,7 +52,7 @@ export type Bands =
 export type Package = {
   name: SoftwareName;
   title: string;
-  /** What it is for, in one sentence. */
+  /** Its purpose, in one sentence. */
   purpose: string;
   imageTypes?: number;
   charge: ChargeLevel;
@@ -165,7 +165,7 @@ export const packages: readonly Package[] = [
   },
 ];
 
-/** What a package reads, in words: `22 颗卫星，44 台相机，59 种影像类型`. The hyperspectral ones carry one camera a satellite. */
+/** A package's coverage: `22 颗卫星，44 台相机，59 种影像类型`. The hyperspectral ones carry one camera a satellite. */
 export function coverageLine({ name, imageTypes, bands }: Package): string {
   const { satellites, cameras } = coverage(name);
   const parts = [`${satellites} 颗卫星`];

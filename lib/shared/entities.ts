@@ -1,4 +1,4 @@
-// What public pages and their calls show of the stored things: the types of the domain's views, which alone say what is in them.
+// Stored things as public pages and their calls show them: the types of the domain's views.
 import type { publicCase } from "../domain/content/cases.ts";
 import type { publicNews } from "../domain/content/news.ts";
 import type { publicQrcode } from "../domain/content/qrcode.ts";

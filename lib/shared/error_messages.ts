@@ -94,7 +94,7 @@ export const errors = {
   offset_type_required: { status: 415, code: "unsupported_type", message: "续传内容的类型不正确" },
   upload_locked: { status: 423, code: "locked", message: "该文件正在上传，请稍后再继续" },
 
-  // What the server cannot do now
+  // The server cannot do it now
   internal: { status: 500, code: "internal", message: "服务器内部错误，请稍后重试" },
   unavailable: { status: 503, code: "unavailable", message: "服务繁忙，请稍后重试" },
   store_unavailable: { status: 503, code: "unavailable", message: "数据服务暂时不可用，请稍后重试" },

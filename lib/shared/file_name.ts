@@ -20,14 +20,14 @@ export type Verdict =
 
 export type NameAnswer = {
   verdict: Verdict;
-  /** What to do next, in sentences; a plain yes needs none. */
+  /** Advice on what to do next, in sentences; a plain yes needs none. */
   help?: string;
   tokens: NameToken[];
-  /** What to heed before the image is processed. */
+  /** Warnings to heed before the image is processed. */
   warnings: string[];
   /** The satellite and camera that were recognised. */
   match?: Partial<CameraMatch> & Pick<CameraMatch, "satellite">;
-  /** What is supported and comes nearest. */
+  /** The nearest that is supported. */
   nearest?: CameraMatch;
   /** A new camera may be asked for. */
   requestable?: boolean;

@@ -10,7 +10,7 @@ export function formatSize(bytes: number): string {
   return `${value.toFixed(1)} ${units[unit]}`;
 }
 
-/** What somebody typed as a name, for logs: `138****5678`, `z***@example.com`, `张**`. */
+/** A name that somebody typed, masked for logs: `138****5678`, `z***@example.com`, `张**`. */
 export function maskName(text: string): string {
   const [, domain] = /^[^@\s]+(@[^@\s]+\.[a-z]{2,})$/i.exec(text) ?? []; // P@ssw0rd is no address, and may be a password
   if (domain) return `${[...text][0]}***${domain}`;

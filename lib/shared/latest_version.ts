@@ -1,4 +1,4 @@
-// Which of a package's versions is the latest.
+// The latest of a package's versions.
 import type { Channel } from "./labels.ts";
 
 type Released = { channel: Channel; withdrawn_at: string | null };

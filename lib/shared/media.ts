@@ -30,7 +30,7 @@ const sorts = {
 
 export type MediaMode = "upload" | "url";
 
-/** What a form says about a slot: it stays as it is, or a file or a link takes its place. */
+/** A form's word about a slot: it stays as it is, or a file or a link takes its place. */
 export type SlotValue<Arrived> = { is: "kept" } | { is: "file"; file: Arrived } | { is: "link"; link: string };
 
 export type MediaSlot = {
@@ -39,7 +39,7 @@ export type MediaSlot = {
   sort: keyof typeof sorts;
   /** MB of 1,048,576 bytes, or the setting that says how many; the limit itself is allowed. */
   limit: number | keyof Storage;
-  /** What is said when nothing came. */
+  /** The sentence when nothing came. */
   missing: string;
   /** How a link may come in place of the file; without it only files do. */
   link?: {
@@ -47,11 +47,11 @@ export type MediaSlot = {
     mode: string;
     /** The fields of the link; the first that came counts, and forms send the first. */
     fields: readonly [string, ...string[]];
-    /** What is said at the link's field when it is empty; by default `missing`, at the file's. */
+    /** The sentence at the link's field when it is empty; by default `missing`, at the file's. */
     missing?: string;
-    /** What is said of text that is no web address. */
+    /** The sentence for text that is no web address. */
     wrong: string;
-    /** What is said of a mode that is none; where one must be chosen, also when nothing came. */
+    /** The sentence for a mode that is none; where one must be chosen, also when nothing came. */
     wrongMode: string;
     mustChoose?: boolean;
   };
@@ -161,7 +161,7 @@ export function hintOf({ sort }: MediaSlot, mb: number): string {
   return `${sorts[sort].hint}，不超过 ${mb} MB`;
 }
 
-/** What is wrong with a file that somebody has chosen, before it is sent; the server judges again, by content. */
+/** The fault of a file that somebody has chosen, before it is sent; the server judges again, by content. */
 export function chosenFault(slot: MediaSlot, file: { type: string; size: number }, mb: number): string | undefined {
   const types: readonly string[] = sorts[slot.sort].types;
   if (types.length > 0 && !types.includes(file.type)) return wrongType(slot);

@@ -5,7 +5,7 @@ export const caseStatuses = ["published", "pending"] as const;
 type CaseStatus = typeof caseStatuses[number];
 export const caseStatusLabels: Record<CaseStatus, string> = { published: "已发布", pending: "草稿" };
 
-/** What decides; a thing without a status is never a draft. */
+/** The fields that decide; a thing without a status is never a draft. */
 type Publication = { status?: string; release_date: string };
 
 /** How a thing stands on a day: as a draft, waiting for its date, or out. */

@@ -1,4 +1,4 @@
-// Where the picture of the group's QR code is.
+// The address of the picture of the group's QR code.
 import type { Qrcode } from "./entities.ts";
 
 /** The address of the picture, or undefined while none is set. */

@@ -1,4 +1,4 @@
-// Where a `redirect` value may lead: to a path of this site and nowhere else. One function for every door.
+// The paths to which a `redirect` value may lead: those of this site and nowhere else. One function for every door.
 
 const origin = "http://site.invalid";
 

@@ -22,7 +22,7 @@ export function sharingPictureOf(path: string): SharingPicture {
   return pages[path] ?? site;
 }
 
-/** What an editor has linked, as others can follow it: http(s), or a path of this site; anything else is no address. */
+/** An editor's link, as others can follow it: http(s), or a path of this site; anything else is no address. */
 export function absoluteAddress(link: string, publicUrl: string): string | undefined {
   if (/^https?:\/\//i.test(link)) return link;
   return /^\/(?!\/)/.test(link) ? publicUrl + link : undefined;

@@ -9,7 +9,7 @@ export type SitePage = {
   nav?: string;
   /** The part of the footer; `foot` is its last line. */
   footer?: "产品" | "支持" | "foot";
-  /** What search engines and links to it say; the site's own sentence where it is left out. */
+  /** The sentence of search engines and of links to it; the site's own where it is left out. */
   description?: string;
   /** Not in the site map; `anywhere`: search engines that come by a link may not list it either. */
   unlisted?: "map" | "anywhere";

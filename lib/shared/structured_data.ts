@@ -1,4 +1,4 @@
-// What pages say in the words of schema.org, for machines that read them.
+// Pages in the words of schema.org, for machines that read them.
 import { packages } from "./catalog.ts";
 import type { PublicNews, PublicVersion } from "./entities.ts";
 import type { SoftwareName } from "./labels.ts";

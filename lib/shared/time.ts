@@ -11,7 +11,7 @@ const CLOCKS_DIFFER = 5_000; // those of instances
  * Whether a stored stretch of time of a known length is still on. An end that is farther away than the stretch is long
  * was set by a clock that has been set back since: it would come too late, so the stretch counts as over.
  */
-export function isStillOn(end: number, length: number): boolean {
+export function isRunning(end: number, length: number): boolean {
   const left = end - Date.now();
   return left > 0 && left <= length + CLOCKS_DIFFER;
 }

@@ -1,4 +1,4 @@
-// What changed in a version: a text of lines, each of which may begin with the word that says what kind of change it is.
+// The changes of a version: a text of lines, each of which may begin with the word that says what kind of change it is.
 
 export const changeKinds = ["新增", "修复", "优化", "调整", "移除", "已知问题"] as const;
 
@@ -12,7 +12,7 @@ export function changeOf(line: string): Change {
   return { kind, text };
 }
 
-/** What stands before a line of a pasted list or heading: `- `, `* `, `1. `, `（2）`, `## `. */
+/** The mark before a line of a pasted list or heading: `- `, `* `, `1. `, `（2）`, `## `. */
 const bullet = /^(?:[-*+#]+\s+|[•·]\s*|\d{1,3}[.)]\s+|\d{1,3}、\s*|[（(]\d{1,3}[)）]\s*)/;
 const alone = new RegExp(`^(?:\\*\\*|【)?(${changeKinds.join("|")})(?:\\*\\*|】)?[：:]?$`);
 

@@ -4,7 +4,7 @@ import { closeStore, databaseVersion, openStore } from "../kv/store.ts";
 import { dumpLines } from "../kv/copy/dump.ts";
 import { copyStoreFile } from "../kv/copy/snapshot.ts";
 import { type Copied, copyFile, filesBelow, hashFile } from "./copies.ts";
-import { needed, runTask } from "./task.ts";
+import { required, runTask } from "./task.ts";
 
 export type Place = { dataDir: string; uploadsDir: string; kvUrl?: string };
 /** `version` is the database's. */
@@ -86,7 +86,7 @@ Copies the store and the uploaded files, with their hashes, while the server run
 
 if (import.meta.main) {
   await runTask({ help, options: { to: { type: "string" } } }, async (values) => {
-    const to = needed("--to", values.to);
+    const to = required("--to", values.to);
     const { store, files } = await backup(config(), to);
     console.log(`${to}: ${store.path} with ${store.size} bytes, ${files.length} files`);
     return true;

@@ -1,6 +1,6 @@
 // deno task client --help: does one day's calls of a desktop program against any address, for those who build one.
 import { softwareNames } from "../shared/labels.ts";
-import { liveDay, type Told } from "./client/day.ts";
+import { type BatchAnswer, runDay } from "./client/day.ts";
 import { type Fault, faults, isFault } from "./client/faults.ts";
 import { runTask } from "./task.ts";
 
@@ -55,7 +55,7 @@ async function run(values: Wanted): Promise<boolean> {
     throw new Error("--address: where the site is, such as http://localhost:8000");
   }
   const base = address.replace(/\/+$/, "");
-  const day = await liveDay(program, (path, init) => fetch(base + path, init), { faults: faultsOf(values.fault) });
+  const day = await runDay(program, (path, init) => fetch(base + path, init), { faults: faultsOf(values.fault) });
   return told([
     `signed in as ${day.user}`,
     day.update.update ? `version ${day.update.version} is there: ${day.update.url}` : "no newer version",
@@ -83,7 +83,7 @@ function faultsOf(words: string[] = []): Fault[] {
   });
 }
 
-function inWords({ accepted, duplicates, rejected }: Told): string {
+function inWords({ accepted, duplicates, rejected }: BatchAnswer): string {
   const why = rejected.map(({ event_id, message }) => `\n  ${event_id}: ${message}`).join("");
   return `${accepted} accepted, ${duplicates} duplicates, ${rejected.length} rejected${why}`;
 }

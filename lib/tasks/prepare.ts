@@ -34,7 +34,7 @@ export async function isPrepared(): Promise<boolean> {
   return isSeen || await textOf(stampFile) === await stampOf(files);
 }
 
-/** What the bundle is made of, as paths below the root: code, style sheets, and whatever they take their words from. */
+/** The sources of the bundle, as paths below the root: code, style sheets, and whatever they take their words from. */
 export function sourceFiles(): string[] {
   return [...sources.flatMap(filesUnder), "vite.config.ts", "deno.json", "deno.lock"].sort();
 }
@@ -46,7 +46,7 @@ function filesUnder(folder: string): string[] {
   });
 }
 
-/** What changes with a file, as a rule. */
+/** The stamp of a file, which as a rule changes with it. */
 function lookOf(path: string): string {
   const { size, mtime } = Deno.statSync(new URL(path, root));
   return `${path} ${size} ${mtime?.getTime()}`;
@@ -61,7 +61,7 @@ function isThere(path: string): boolean {
   }
 }
 
-/** What a file holds; nothing when it is not there. */
+/** The content of a file; nothing when it is not there. */
 function textOf(file: URL): Promise<string> {
   return Deno.readTextFile(file).catch(() => "");
 }

@@ -7,7 +7,7 @@ import { removeIfThere } from "../services/temp_file.ts";
 import { type Manifest, type Place, writeDump } from "./backup.ts";
 import { steps } from "../start.ts";
 import { copyFile, filesBelow, hashFile } from "./copies.ts";
-import { needed, runTask } from "./task.ts";
+import { required, runTask } from "./task.ts";
 
 const UNNAMED = 1; // of backups whose manifest names no version
 
@@ -133,7 +133,7 @@ Makes a backup the store and the uploaded files of an empty place. Nothing is wr
 
 if (import.meta.main) {
   await runTask({ help, options: { from: { type: "string" } } }, async (values) => {
-    const { store, files } = await restore(config(), needed("--from", values.from));
+    const { store, files } = await restore(config(), required("--from", values.from));
     console.log(`restored ${store.path} and ${files.length} files; deno task kv:check looks them over`);
     return true;
   });

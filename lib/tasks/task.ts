@@ -1,4 +1,4 @@
-// What the tasks of the command line share: their options, their help, and the exit code.
+// The common part of the command line's tasks: their options, their help, and the exit code.
 import { parseArgs, type ParseArgsConfig } from "node:util";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
@@ -6,7 +6,7 @@ type Values<O extends Options> = ReturnType<typeof parseArgs<{ args: string[]; o
 
 const helpOption = { help: { type: "boolean" } } as const;
 
-/** What the command line names. Throws an Error of one line for an option that is not among them, or has no value. */
+/** The options of the command line. Throws an Error of one line for an unknown option, or one without a value. */
 function valuesOf<O extends Options>(options: O) {
   try {
     return parseArgs({ args: Deno.args, options: { ...options, ...helpOption } }).values;
@@ -37,7 +37,7 @@ export async function runTask<O extends Options>(
 }
 
 /** The value of an option that a task cannot do without. Throws an Error that names it when it is missing. */
-export function needed(option: string, value: string | undefined): string {
+export function required(option: string, value: string | undefined): string {
   if (!value) throw new Error(`${option} is missing its value`);
   return value;
 }

@@ -33,7 +33,7 @@ export function refused(c: Context, error: AppError): Response {
   return c.json(body, error.status as ContentfulStatusCode);
 }
 
-/** What went wrong, as the product's own error; anything unforeseen becomes `internal`, its cause kept for the log. */
+/** A failure as the product's own error; anything unforeseen becomes `internal`, its cause kept for the log. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const message = error instanceof Error ? error.message : "";

@@ -1,4 +1,4 @@
-// What is known of the program that makes a request.
+// The program that makes a request, as far as it is known.
 import type { SessionKind } from "../domain/account/sessions.ts";
 import { cutToBytes } from "../shared/encoding.ts";
 import { ipGroup } from "./client_ip.ts";

@@ -1,8 +1,8 @@
-// Who is calling: the address and scheme of a request, behind exactly as many proxies as the configuration trusts.
+// The caller: the address and scheme of a request, behind exactly as many proxies as the configuration trusts.
 import type { Context } from "hono";
 import { isIP } from "node:net";
 
-/** What an address that nobody knows is called: a request without a socket, as in tests. */
+/** The name of an unknown address: a request without a socket, as in tests. */
 const UNKNOWN = "0.0.0.0";
 
 type Connection = {
@@ -30,7 +30,7 @@ export function requestScheme(c: Context, trustProxy: number): "http" | "https" 
   return told === "http" || told === "https" ? told : own;
 }
 
-/** What limits are counted by: the address, for IPv6 its /64, since one line has so many of them. */
+/** The key of limits: the address, for IPv6 its /64, since one line has so many of them. */
 export function ipGroup(ip: string): string {
   if (!ip.includes(":")) return ip;
   const [head = "", tail] = ip.split("::");

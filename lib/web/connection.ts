@@ -1,4 +1,4 @@
-// Where a request comes from: the client's address and scheme, behind TRUST_PROXY proxies only.
+// The origin of a request: the client's address and scheme, behind TRUST_PROXY proxies only.
 import { config } from "../config.ts";
 import { clientIp, requestScheme } from "./client_ip.ts";
 import type { Context } from "./context.ts";

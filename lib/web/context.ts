@@ -1,4 +1,4 @@
-// What a request carries through the middlewares.
+// The variables that a request carries through the middlewares.
 import type { Context as HonoContext } from "hono";
 import type { Admin } from "../domain/office/admins.ts";
 import type { Permission } from "../shared/labels.ts";

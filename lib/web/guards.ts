@@ -1,4 +1,4 @@
-// Guards at a folder's door: who may pass, and which permission it takes. What a page asks by itself stands behind
+// Guards at a folder's door: who may pass, and which permission it takes. Polling stands behind
 // `requireAdminUnseen`, which prolongs nothing.
 import { createMiddleware } from "hono/factory";
 import { may } from "../domain/office/admins.ts";

@@ -23,14 +23,14 @@ const LONG = 1_048_576; // bytes
 type Pages = LRUCache<string, Kept>;
 type Shelf = { revisionNow: () => Promise<number | string>; plain: Pages; queried: Pages };
 
-/** Some 100 KB each. Whoever makes queries up pushes out pages with a query, never the home page. */
+/** Some 100 KB each. Invented queries push out pages with a query, never the home page. */
 const site: Shelf = {
   revisionNow: contentRevision,
   plain: new LRUCache({ max: 400 }),
   queried: new LRUCache({ max: 100 }),
 };
 
-/** Whoever walks through a hundred thousand topics pushes out topics, never a page of the site. */
+/** A walk through a hundred thousand topics pushes out topics, never a page of the site. */
 const ofForum: Shelf = {
   revisionNow: forumRevision,
   plain: new LRUCache({ max: 200 }),

@@ -6,7 +6,7 @@ type Options = { trustProxy: number; dev?: boolean };
 type Fence = Readonly<Record<string, string>>;
 
 export type SecurityVariables = {
-  /** What every answer to this request must carry; a door may add to it. */
+  /** The headers that every answer to this request must carry; a door may add to them. */
   fence: Fence;
   /** Set by `ready()`: every header is in the answer already, which spares the work of looking. */
   complete?: boolean;
@@ -41,7 +41,7 @@ export function fenceAnswers(options: Options): MiddlewareHandler<{ Variables: S
 
 const unkept = new WeakMap<Fence, Fence>();
 
-/** What is answered behind it is kept by no browser and no proxy, unless it says itself how it may be kept. */
+/** Answers behind it are kept by no browser and no proxy, unless they say themselves how they may be kept. */
 export const keptNowhere: MiddlewareHandler<{ Variables: SecurityVariables }> = (c, next) => {
   const fence = c.get("fence");
   const closed = unkept.get(fence) ?? { ...fence, "cache-control": "no-store" };

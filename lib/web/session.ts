@@ -1,4 +1,4 @@
-// Who makes this request: the token of the header or of the cookie, the session behind it, the person behind that. An
+// The person behind a request: the token of the header or of the cookie, its session, whose it is. An
 // administrator's unsafe request prolongs its own session while it is under way, for an upload may take longer than the
 // idle time. A sign-in ends the session that the browser had.
 import { type Admin, admins } from "../domain/office/admins.ts";
@@ -12,7 +12,7 @@ import {
   touchSession,
 } from "../domain/account/sessions.ts";
 import { settings } from "../domain/settings.ts";
-import { admits, type User, users } from "../domain/account/users.ts";
+import { isCurrent, type User, users } from "../domain/account/users.ts";
 import { AppError } from "../shared/app_error.ts";
 import { logEvent } from "../shared/log_event.ts";
 import { MINUTE } from "../shared/time.ts";
@@ -49,7 +49,7 @@ export async function findUser(token: string): Promise<{ person: User; session: 
   const session = await findSession(token, "user");
   if (!session || !isAlive(session, idleOf(session))) return null;
   const person = await users.get(session.id);
-  return admits(person, session.generation) ? { person, session } : null;
+  return isCurrent(person, session.generation) ? { person, session } : null;
 }
 
 /** The administrator who makes the request, or null; the session slides on. */

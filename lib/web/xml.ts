@@ -7,7 +7,7 @@ type Content = string | Xml | Xml[];
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** What XML 1.0 has no way to write is left out. */
+/** Characters that XML 1.0 has no way to write are left out. */
 function escaped(text: string): string {
   // deno-lint-ignore no-control-regex -- these are the characters that the standard excludes
   const written = text.toWellFormed().replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, "");

@@ -10,7 +10,7 @@ import { acceptedReply, type OpenUntil, readReview } from "../../lib/domain/foru
 import { listTopics } from "../../lib/domain/forum/topic_list.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import { AppError } from "../../lib/shared/app_error.ts";
-import { ON_TOPIC, topicHref } from "../../lib/shared/forum/addresses.ts";
+import { REPLIES_A_PAGE, topicHref } from "../../lib/shared/forum/addresses.ts";
 import { excerptOf } from "../../lib/shared/forum/plain_text.ts";
 import type { ForumModule } from "../../lib/shared/forum/words.ts";
 import { discussionData } from "../../lib/shared/structured_data.ts";
@@ -76,7 +76,7 @@ export async function topic(c: Context) {
   const found = await topicOrNull(Number(id), Number(at[0]));
   if (!found) return c.notFound();
   const { review: topic, openUntil } = found;
-  const pages = Math.max(1, Math.ceil(topic.total / ON_TOPIC));
+  const pages = Math.max(1, Math.ceil(topic.total / REPLIES_A_PAGE));
   if (topic.page > pages) return c.notFound();
   const [frame, accepted, similar] = await Promise.all([
     loadFrame(c),
@@ -88,7 +88,7 @@ export async function topic(c: Context) {
 
 async function topicOrNull(id: number, page: number) {
   try {
-    return await readReview(id, { page, limit: ON_TOPIC });
+    return await readReview(id, { page, limit: REPLIES_A_PAGE });
   } catch (error) {
     if (error instanceof AppError && error.key === "review_not_found") return null;
     throw error;

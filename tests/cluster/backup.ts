@@ -10,9 +10,9 @@ Deno.test("a backup of a KV server becomes an embedded file, and one of a file g
   Deno.env.set("DENO_KV_ACCESS_TOKEN", TOKEN);
   const denokv = await startDenokv();
   try {
-    await using folder = await temporary();
+    await using folder = await temporaryPlace();
     const [remote, file] = [placeIn(`${folder.path}/a`, denokv.url), placeIn(`${folder.path}/b`)];
-    await drill(remote, file, `${folder.path}/backup`);
+    await restoreDrill(remote, file, `${folder.path}/backup`);
     await assert.rejects(
       restore({ ...remote, uploadsDir: `${folder.path}/none` }, `${folder.path}/backup`),
       /not empty/,
@@ -22,8 +22,8 @@ Deno.test("a backup of a KV server becomes an embedded file, and one of a file g
   }
   const empty = await startDenokv();
   try {
-    await using folder = await temporary();
-    await drill(placeIn(`${folder.path}/a`), placeIn(`${folder.path}/b`, empty.url), `${folder.path}/backup`);
+    await using folder = await temporaryPlace();
+    await restoreDrill(placeIn(`${folder.path}/a`), placeIn(`${folder.path}/b`, empty.url), `${folder.path}/backup`);
   } finally {
     await empty.stop();
   }

@@ -1,17 +1,17 @@
-// `deno task test:cluster`: the store's tests again, each file on a fresh `denokv` server, and those of this folder, two
-// files at once; what kills servers and counts on their answers comes last, alone.
+// `deno task test:cluster`: the store's tests again, some files to a process with a `denokv` server of its own, and those
+// of this folder, two processes at once; what kills servers and counts on their answers comes last, alone.
 import { denokvBinary, startDenokv, TOKEN } from "../support/denokv.ts";
 import { filesUnder } from "../support/files.ts";
-import { inTwoLanes } from "../support/lanes.ts";
+import { inHeaps, inTwoLanes } from "../support/lanes.ts";
 
 const isAlone = (path: string) => /\/(journey|forum_floors)\.ts$/.test(path);
 
 type Count = { passed: number; failed: number };
 
-/** Runs one file and counts by the summary that `deno test` prints; without one the file itself has failed. */
-async function run(path: string, env: Record<string, string>): Promise<Count> {
+/** Runs files and counts by the summary that `deno test` prints; without one the file itself has failed. */
+async function run(paths: string[], env: Record<string, string>): Promise<Count> {
   const command = new Deno.Command(Deno.execPath(), {
-    args: ["test", "-A", "--no-check", path], // `deno check` looks at these files too
+    args: ["test", "-A", "--no-check", ...paths], // `deno check` looks at these files too
     env: { ...env, NO_COLOR: "1", DENO_KV_ACCESS_TOKEN: TOKEN },
     stdout: "piped",
     stderr: "inherit",
@@ -24,9 +24,10 @@ async function run(path: string, env: Record<string, string>): Promise<Count> {
   return success || count.failed > 0 ? count : { ...count, failed: 1 };
 }
 
-async function onFreshServer(path: string): Promise<Count> {
+/** Each test empties the server that it finds (tests/support/kv.ts). */
+async function onFreshServer(paths: string[]): Promise<Count> {
   const denokv = await startDenokv();
-  return await run(path, { TEST_KV_URL: denokv.url }).finally(denokv.stop);
+  return await run(paths, { TEST_KV_URL: denokv.url }).finally(denokv.stop);
 }
 
 try {
@@ -44,10 +45,10 @@ const storeTests: string[] = [];
 for (const path of await filesUnder("tests/kv")) if (await isStoreTest(path)) storeTests.push(path);
 const clusterTests = (await filesUnder("tests/cluster")).filter((path) => !path.endsWith("/run.ts"));
 const counts = await inTwoLanes([
-  ...clusterTests.filter((path) => !isAlone(path)).map((path) => () => run(path, {})),
-  ...storeTests.map((path) => () => onFreshServer(path)),
+  ...clusterTests.filter((path) => !isAlone(path)).map((path) => () => run([path], {})),
+  ...inHeaps(storeTests).map((paths) => () => onFreshServer(paths)),
 ]);
-for (const path of clusterTests.filter(isAlone)) counts.push(await run(path, {}));
+for (const path of clusterTests.filter(isAlone)) counts.push(await run([path], {}));
 const total = counts.reduce((sum, { passed, failed }) => ({
   passed: sum.passed + passed,
   failed: sum.failed + failed,

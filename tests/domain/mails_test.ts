@@ -1,6 +1,6 @@
 // A letter is taken by one, tried six times over five hours, and not at all once it is worthless.
 import assert from "node:assert/strict";
-import { dueMails, failed, mails, post, take } from "../../lib/domain/mails.ts";
+import { claim, dueMails, mails, markFailed, post } from "../../lib/domain/mails.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { HOUR, MINUTE } from "../../lib/shared/time.ts";
 import { FakeTime } from "../support/fake_time.ts";
@@ -15,41 +15,41 @@ Deno.test("a letter that fails is tried again after 1, 5, 15, 60 and 240 minutes
   using time = new FakeTime();
   const id = await posted();
   for (const minutes of [1, 5, 15, 60, 240]) {
-    assert.ok(await take(id));
-    assert.equal((await failed(id, "busy"))?.state, "waiting");
+    assert.ok(await claim(id));
+    assert.equal((await markFailed(id, "busy"))?.state, "waiting");
     time.advance(minutes * MINUTE - 1);
-    assert.deepEqual([await dueMails(10), await take(id)], [[], null], `${minutes} minutes are not over`);
+    assert.deepEqual([await dueMails(10), await claim(id)], [[], null], `${minutes} minutes are not over`);
     time.advance(1);
     assert.deepEqual(await dueMails(10), [id], `after ${minutes} minutes`);
   }
-  assert.equal((await take(id))?.attempts, 6);
-  const last = await failed(id, "busy");
+  assert.equal((await claim(id))?.attempts, 6);
+  const last = await markFailed(id, "busy");
   assert.deepEqual([last?.state, last?.body?.text], ["failed", letter.text], "somebody may read what did not arrive");
   time.advance(600 * MINUTE);
-  assert.deepEqual([await dueMails(10), await take(id)], [[], null]);
+  assert.deepEqual([await dueMails(10), await claim(id)], [[], null]);
 });
 
 Deno.test("who takes a letter has it for two minutes; then it was killed, and another one takes it", async () => {
   await using _ = await openTestStore();
   using time = new FakeTime();
   const id = await posted();
-  assert.ok(await take(id));
+  assert.ok(await claim(id));
   time.advance(2 * MINUTE - 1);
-  assert.equal(await take(id), null);
+  assert.equal(await claim(id), null);
   time.advance(1);
-  assert.equal((await take(id))?.attempts, 2);
+  assert.equal((await claim(id))?.attempts, 2);
 });
 
 Deno.test("a clock set back an hour holds no letter up, new, tried before, or taken by one who was killed", async () => {
   await using _ = await openTestStore();
   using time = new FakeTime();
   const [fresh, again, killed] = [await posted(), await posted(), await posted()];
-  for (const id of [again, killed]) assert.ok(await take(id));
-  await failed(again, "busy");
+  for (const id of [again, killed]) assert.ok(await claim(id));
+  await markFailed(again, "busy");
   time.setBack(HOUR);
   assert.deepEqual(new Set(await dueMails(10)), new Set([fresh, again, killed]));
-  assert.ok(await take(fresh));
-  assert.equal((await take(again))?.attempts, 2);
+  assert.ok(await claim(fresh));
+  assert.equal((await claim(again))?.attempts, 2);
   assert.deepEqual(await dueMails(10), [killed], "what is taken now is held for two minutes");
 });
 
@@ -58,9 +58,9 @@ Deno.test("a letter is not sent after what it tells has lost its worth, and its 
   using time = new FakeTime();
   const [id, other] = [await posted(Date.now() + MINUTE), await posted(Date.now() + MINUTE)];
   time.advance(MINUTE);
-  assert.ok(await take(other), "until then it is");
+  assert.ok(await claim(other), "until then it is");
   time.advance(1);
-  assert.equal(await take(id), null);
+  assert.equal(await claim(id), null);
   const { state, body, attempts } = await mails.get(id) ?? {};
   assert.deepEqual([state, body, attempts], ["failed", null, 0]);
 });

@@ -1,6 +1,6 @@
 // Letters that were sent or given up go after a year, with every key that leads to them.
 import assert from "node:assert/strict";
-import { mailCounts, mails, post, sent } from "../../lib/domain/mails.ts";
+import { mailCounts, mails, markSent, post } from "../../lib/domain/mails.ts";
 import { tidyDaily } from "../../lib/flows/tidy_daily.ts";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { takeLease } from "../../lib/kv/lease.ts";
@@ -32,13 +32,13 @@ Deno.test("letters sent or given up go after a year; waiting and younger ones st
   await using _ = await openTestStore();
   using time = new FakeTime();
   const old = await posted(20);
-  for (const id of old.slice(0, 18)) await sent(id);
+  for (const id of old.slice(0, 18)) await markSent(id);
   await mails.update(19, (mail) => ({ ...mail, state: "failed" }));
   time.advance(366 * DAY);
   await tidied();
   assert.equal((await mails.all()).length, 20, "not before a whole year has passed");
   const [young = 0] = await posted(1);
-  await sent(young);
+  await markSent(young);
   time.advance(MINUTE);
   await tidied(3);
   assert.deepEqual((await mails.all()).map(({ id }) => id), [20, young]);
@@ -49,7 +49,7 @@ Deno.test("letters sent or given up go after a year; waiting and younger ones st
 Deno.test("while another instance removes letters nothing is removed", async () => {
   await using _ = await openTestStore();
   using time = new FakeTime();
-  await sent((await posted(1))[0] ?? 0);
+  await markSent((await posted(1))[0] ?? 0);
   time.advance(400 * DAY);
   await takeLease("mail_removal", "other", MINUTE);
   await tidied();

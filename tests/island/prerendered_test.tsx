@@ -1,7 +1,7 @@
 // Markup that many pages have alike is put into a page as bytes, in its place, whatever stands around it.
 import assert from "node:assert/strict";
 import { renderToString } from "react-dom/server";
-import { inner, prerendered, writePage } from "../../lib/island/prerendered.ts";
+import { innerHtml, prerendered, writePage } from "../../lib/island/prerendered.ts";
 
 const menu = prerendered("<a>菜单 $& $1</a>");
 const foot = prerendered("<b>页脚</b>");
@@ -9,10 +9,10 @@ const foot = prerendered("<b>页脚</b>");
 function Page({ text }: { text: string }) {
   return (
     <main title={text}>
-      <nav dangerouslySetInnerHTML={inner(menu)} />
+      <nav dangerouslySetInnerHTML={innerHtml(menu)} />
       {text}
-      <div dangerouslySetInnerHTML={inner(foot)} />
-      <div dangerouslySetInnerHTML={inner(menu)} />
+      <div dangerouslySetInnerHTML={innerHtml(foot)} />
+      <div dangerouslySetInnerHTML={innerHtml(menu)} />
     </main>
   );
 }

@@ -64,36 +64,11 @@ Deno.test("a start removes the letter that a killed process left by half, and no
 });
 
 Deno.test("a wrong environment is one clear line that names the variable", async () => {
-  const wrong: [string, string][] = [
-    ["PORT", "eighty"],
-    ["PORT", "70000"],
-    ["PORT", "0"],
-    ["PUBLIC_URL", "gac.example"],
-    ["PUBLIC_URL", "http:gac.example"],
-    ["KV_URL", "ftp://kv"],
-    ["ADMIN_PASSWORD", "weak"],
-    ["SMTP_URL", "http://mail"],
-    ["SMTP_URL", "smtp:mail.example.com"],
-    ["SMTP_URL", "smtp://"],
-    ["SMTP_URL", "smtp://:25"],
-    ["SMTP_URL", "smtp://u:50%off@mail.example.com"],
-    ["SMTP_URL", "smtp://%ff:secret@mail.example.com"],
-    ["TRUST_PROXY", "-1"],
-    ["MAIL_FROM", "nobody"],
-    ["MAIL_FROM", "a;b@example.com"],
-    ["MAIL_FROM", "GAC <a,b@example.com>"],
-    ["RATE_LIMITS", "maybe"],
-    ["GEOIP_URLS", "https://ip.example/"],
-  ];
-  for (const [name, value] of wrong) {
-    const path = await folder();
-    const { code, output } = await runServer({ ...places(path), [name]: value });
-    assert.equal(code, 1, name);
-    const lines = output.trim().split("\n");
-    assert.equal(lines.length, 1, output);
-    assert.ok(lines[0]?.startsWith(`${name}:`), output);
-    await Deno.remove(path, { recursive: true });
-  }
+  const path = await folder();
+  const { code, output } = await runServer({ ...places(path), PORT: "eighty" }); // the others: config_test.ts
+  assert.equal(code, 1);
+  assert.match(output, /^PORT: .+\n$/);
+  await Deno.remove(path, { recursive: true });
 });
 
 Deno.test("a port in use, a folder that cannot be written and a silent KV server are one clear line, no stack", async () => {

@@ -1,6 +1,6 @@
 // OpenTelemetry by Deno's own support: off by default; switched on, the start command sends traces and metrics.
 import assert from "node:assert/strict";
-import { speak } from "../support/raw_http.ts";
+import { sendRaw } from "../support/raw_http.ts";
 import { startServer } from "../support/server.ts";
 import { waitFor } from "../support/wait_for.ts";
 
@@ -56,7 +56,7 @@ Deno.test("what a query carries, and the first password, never reach the receive
     assert.equal(answer.status, status, path);
     await answer.body?.cancel();
   }
-  const { status } = await speak(Number(new URL(server.base).port), "GET /early?token=SECRET HTTP/1.1\r\n\r\n");
+  const { status } = await sendRaw(Number(new URL(server.base).port), "GET /early?token=SECRET HTTP/1.1\r\n\r\n");
   assert.equal(status, 400, "Deno refuses a request without a host by itself");
   const paths = ["/early", "/api/uploads/versions/none.zip", "/nothing", "/api/auth/login"];
   await waitFor(() => paths.every((path) => receiver.got("/v1/traces").includes(path)));

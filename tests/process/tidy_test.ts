@@ -1,5 +1,5 @@
 // What has been kept long enough goes when the program starts.
-import { post, sent } from "../../lib/domain/mails.ts";
+import { markSent, post } from "../../lib/domain/mails.ts";
 import { closeStore } from "../../lib/kv/store.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { DAY } from "../../lib/shared/time.ts";
@@ -18,7 +18,7 @@ Deno.test("a start removes letters that are older than a year", async () => {
     const mail = await transaction((tx) =>
       post({ email: "zhang@example.com", id: null }, { subject: "", text: "", html: "" }, tx)
     );
-    await sent(mail.id);
+    await markSent(mail.id);
   }
   closeStore();
   const server = await startServer({ DATA_DIR: `${path}/data`, UPLOADS_DIR: `${path}/uploads` });

@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { sessionId } from "../../lib/domain/account/sessions.ts";
 import { downloads, recordDownload } from "../../lib/domain/numbers/downloads.ts";
-import { tellOfReply } from "../../lib/domain/forum/reply_letters.ts";
+import { notifyOfReply } from "../../lib/domain/forum/reply_letters.ts";
 import { enterByHandoff, issueHandoff } from "../../lib/domain/client/handoff.ts";
 import { isTimeToTell } from "../../lib/domain/mails.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
-import { DAY, HOUR, isStillOn, MINUTE } from "../../lib/shared/time.ts";
+import { DAY, HOUR, isRunning, MINUTE } from "../../lib/shared/time.ts";
 import { openProduct, password } from "../support/app.ts";
 import { FakeTime } from "../support/fake_time.ts";
 import { addedReply, addedTopic } from "../support/forum.ts";
@@ -89,7 +89,7 @@ Deno.test("a reply is told of in a letter again after an hour, and so are failed
   const topic = await addedTopic({ author_id: author.id });
   const told = async () => {
     const reply = await addedReply(topic, { author_id: 999 });
-    await transaction((tx) => tellOfReply(reply, ({ title: subject }) => ({ subject, text: "", html: "" }), tx));
+    await transaction((tx) => notifyOfReply(reply, ({ title: subject }) => ({ subject, text: "", html: "" }), tx));
     return (await product.lettersTo(author.email)).length;
   };
   assert.deepEqual([await told(), await told()], [1, 1]);
@@ -132,7 +132,7 @@ Deno.test("a session in use is kept by the new time at once, and ends when it ha
 });
 
 Deno.test("clocks of instances that differ by seconds end nothing early", () => {
-  assert.ok(isStillOn(Date.now() + MINUTE + 4_000, MINUTE));
-  assert.ok(!isStillOn(Date.now() + MINUTE + 6_000, MINUTE));
-  assert.ok(!isStillOn(Date.now() - 1, MINUTE));
+  assert.ok(isRunning(Date.now() + MINUTE + 4_000, MINUTE));
+  assert.ok(!isRunning(Date.now() + MINUTE + 6_000, MINUTE));
+  assert.ok(!isRunning(Date.now() - 1, MINUTE));
 });

@@ -5,14 +5,14 @@ import { writeDump } from "../../lib/tasks/backup.ts";
 import { filesIn } from "../support/files.ts";
 import { httpClient, versionForm } from "../support/http_client.ts";
 import { openTestStore } from "../support/kv.ts";
-import { temporary } from "../support/restore_drill.ts";
+import { temporaryPlace } from "../support/restore_drill.ts";
 import { runTask, startServer } from "../support/server.ts";
 import { waitFor } from "../support/wait_for.ts";
 
 const places = (path: string) => ({ DATA_DIR: `${path}/data`, UPLOADS_DIR: `${path}/uploads`, KV_URL: "" });
 
 Deno.test("store, letters, uploads, backups and what is restored are readable for their user alone", async () => {
-  await using folder = await temporary();
+  await using folder = await temporaryPlace();
   using _ = usualRights();
   const [source, kept, target] = ["a", "kept", "b"].map((name) => `${folder.path}/${name}`) as [string, string, string];
   const server = await startServer({ ...places(source), ADMIN_PASSWORD: "Admin12345" });
@@ -38,7 +38,7 @@ Deno.test("store, letters, uploads, backups and what is restored are readable fo
 });
 
 Deno.test("what is laid beside an upload while it is put in place or taken away is no exception", async () => {
-  await using folder = await temporary();
+  await using folder = await temporaryPlace();
   using _ = usualRights();
   const uploads = await openUploads(folder.path);
   const sink = await uploads.begin();
@@ -56,7 +56,7 @@ Deno.test("what is laid beside an upload while it is put in place or taken away 
 });
 
 Deno.test("a store's lines are readable for their user alone", async () => {
-  await using folder = await temporary();
+  await using folder = await temporaryPlace();
   using _ = usualRights();
   await using _store = await openTestStore();
   await writeDump(`${folder.path}/inner`);

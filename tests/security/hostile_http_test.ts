@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { openProduct } from "../support/app.ts";
 import { startNodeServer } from "../support/node_server.ts";
-import { speak } from "../support/raw_http.ts";
+import { sendRaw } from "../support/raw_http.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 
@@ -62,10 +62,10 @@ const hostile: Record<string, string | Uint8Array> = {
 Deno.test("hostile requests are refused with 4xx or a closed connection, and the server goes on", () =>
   withServer(async (port) => {
     for (const [name, request] of Object.entries(hostile)) {
-      const { status, text } = await speak(port, request);
+      const { status, text } = await sendRaw(port, request);
       assert.ok(status === 0 || (status >= 400 && status < 500), `${name}: ${text.slice(0, 200)}`);
       assert.ok(!/\bat .*\.ts:\d+/.test(text), `${name}: a stack`);
-      assert.equal((await speak(port, get("/healthz"))).status, 200, `after ${name}`);
+      assert.equal((await sendRaw(port, get("/healthz"))).status, 200, `after ${name}`);
     }
   }));
 
@@ -74,7 +74,7 @@ Deno.test("two requests in one piece are two answers, and nothing is smuggled be
     const hidden = "GET /api/auth/qrcode HTTP/1.1\r\nHost: gac.test\r\nConnection: close\r\n\r\n";
     const inside =
       `POST /api/auth/login HTTP/1.1\r\nHost: gac.test\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`;
-    const { text } = await speak(port, inside + get("/healthz"));
+    const { text } = await sendRaw(port, inside + get("/healthz"));
     assert.equal(text.match(/HTTP\/1\.1 /g)?.length, 2);
     assert.ok(!text.includes("image_path"));
   }));
@@ -82,8 +82,8 @@ Deno.test("two requests in one piece are two answers, and nothing is smuggled be
 Deno.test("who asks eleven times in one piece is cut off", () =>
   withServer(async (port) => {
     const one = "GET /healthz HTTP/1.1\r\nHost: gac.test\r\n\r\n";
-    assert.equal((await speak(port, one.repeat(10) + get("/healthz"))).status, 0);
-    assert.equal((await speak(port, one.repeat(9) + get("/healthz"))).text.match(/HTTP\/1\.1 200 /g)?.length, 10);
+    assert.equal((await sendRaw(port, one.repeat(10) + get("/healthz"))).status, 0);
+    assert.equal((await sendRaw(port, one.repeat(9) + get("/healthz"))).text.match(/HTTP\/1\.1 200 /g)?.length, 10);
   }));
 
 const secret = ["nodeModulesDir", "root:x:", "SQLite format", "[core]", "ref: refs/", '"file":', "import "];
@@ -112,7 +112,7 @@ Deno.test("no path leads out of what is served", () =>
   withServer(async (port) => {
     await Deno.writeTextFile(`${product.folder}/kv.sqlite3`, "SQLite format 3");
     for (const path of paths) {
-      const { status, text } = await speak(port, get(path));
+      const { status, text } = await sendRaw(port, get(path));
       assert.ok(status >= 400 && status < 500, `${path}: ${status}`);
       const body = text.slice(text.indexOf("\r\n\r\n"));
       for (const word of secret) assert.ok(!body.includes(word), `${path} shows ${word}`);
@@ -127,7 +127,7 @@ Deno.test("a strange name of a file writes nothing into the log but the request'
     try {
       for (const name of ["%0aforged%00", `%0aforged${"x".repeat(300)}`, "%0d%0aforged", "%00"]) {
         for (const folder of ["static", "assets"]) {
-          assert.equal((await speak(port, get(`/${folder}/${name}`))).status, 404);
+          assert.equal((await sendRaw(port, get(`/${folder}/${name}`))).status, 404);
         }
       }
     } finally {

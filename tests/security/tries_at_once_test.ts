@@ -5,7 +5,7 @@ import { newestSignIns } from "../../lib/domain/audit_log.ts";
 import { changeSettings } from "../../lib/domain/settings.ts";
 import { setPassword, users } from "../../lib/domain/account/users.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
-import { atNextHash } from "../support/at_hash.ts";
+import { atNextHash } from "../support/next_hash.ts";
 import { openProduct, password } from "../support/app.ts";
 import { FakeTime } from "../support/fake_time.ts";
 

@@ -4,7 +4,7 @@ import { type User, users } from "../../lib/domain/account/users.ts";
 import { store } from "../../lib/kv/inside/db.ts";
 import { verifyPassword } from "../../lib/services/password.ts";
 import { openProduct, password } from "../support/app.ts";
-import { atNextHash } from "../support/at_hash.ts";
+import { atNextHash } from "../support/next_hash.ts";
 import { waitFor } from "../support/wait_for.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { openUploads } from "../../lib/services/upload_store.ts";
 import { filesIn } from "../support/files.ts";
-import { arrived, keep, withStore } from "../support/upload_folder.ts";
+import { arrived, keepUpload, withStore } from "../support/upload_folder.ts";
 
 /** What `work` logs as an error. */
 async function logged(work: () => Promise<unknown>): Promise<string[]> {
@@ -26,7 +26,7 @@ async function obstruct(path: string): Promise<void> {
 Deno.test("a file or mark that cannot be removed after the write undoes nothing, and waits for the next sweep", async () => {
   const dir = await Deno.makeTempDir();
   const uploads = await openUploads(dir);
-  const old = await keep(uploads);
+  const old = await keepUpload(uploads);
   await obstruct(`${dir}/versions/${old}`);
   let name = "";
   const lines = await logged(async () => {

@@ -4,7 +4,7 @@ import { openUploads, type UploadStore } from "../../lib/services/upload_store.t
 import { AppError } from "../../lib/shared/app_error.ts";
 import { filesIn } from "../support/files.ts";
 import { mp4, pngBytes } from "../support/sample_media.ts";
-import { arrived, keep, leftOvers, withStore } from "../support/upload_folder.ts";
+import { arrived, keepUpload, leftOvers, withStore } from "../support/upload_folder.ts";
 
 /** The four files of a case. */
 async function caseFiles(uploads: UploadStore) {
@@ -19,7 +19,7 @@ async function caseFiles(uploads: UploadStore) {
 
 Deno.test("withFiles() keeps the file when the write succeeds and removes it when it fails", () =>
   withStore(async (uploads, dir) => {
-    const name = await keep(uploads);
+    const name = await keepUpload(uploads);
     assert.deepEqual(await filesIn(`${dir}/versions`), [name]);
     const files = { kind: "versions", keep: { file: await arrived(uploads) } } as const;
     await assert.rejects(uploads.withFiles(files, () => Promise.reject(new Error("taken"))), /taken/);
@@ -29,7 +29,7 @@ Deno.test("withFiles() keeps the file when the write succeeds and removes it whe
 
 Deno.test("withFiles() removes the old file after the write, and not when it fails", () =>
   withStore(async (uploads, dir) => {
-    const name = await keep(uploads);
+    const name = await keepUpload(uploads);
     await assert.rejects(
       uploads.withFiles({ kind: "versions", drop: [name] }, () => Promise.reject(new Error("gone"))),
     );
@@ -104,7 +104,7 @@ Deno.test("withFiles() keeps nothing that its slot does not take, and names the 
 Deno.test("withFiles() leaves files and marks when nobody knows whether the write was done; a sweep asks the rows", async () => {
   const dir = await Deno.makeTempDir();
   const uploads = await openUploads(dir);
-  const old = await keep(uploads);
+  const old = await keepUpload(uploads);
   const write = () => Promise.reject(new AppError("store_unavailable"));
   const file = await arrived(uploads);
   await assert.rejects(uploads.withFiles({ kind: "versions", keep: { file }, drop: [old] }, write));

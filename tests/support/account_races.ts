@@ -15,7 +15,7 @@ const NEXT = "Newer12345";
 
 let count = 0;
 
-/** What somebody sends who is nobody yet. */
+/** The application of somebody new. */
 function applicant(): { email: string; phone: string } & Record<string, unknown> {
   const n = ++count;
   return { ...registration({ name: `竞争者${n}` }), email: `racer${n}@example.com`, phone: `1350000${1000 + n}` };
@@ -71,7 +71,7 @@ async function oneCodeTwice(office: Office): Promise<void> {
   assert.equal((await signIn(office.one, email, passwords[(winner + 1) % 6])).status, 401);
 }
 
-/** Who signs in with the old password while it is changed has a session for that moment at most. */
+/** A sign-in with the old password while it is changed opens a session for that moment at most. */
 async function oldPasswordMeanwhile(office: Office): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     const person = await member(office);
@@ -121,7 +121,7 @@ async function closingMeanwhile(office: Office): Promise<void> {
   }
 }
 
-/** What began before the session ended is not done after it, also when the one came here and the other there. */
+/** A call that began before the session ended is not done after it, also when the one came here and the other there. */
 async function sessionEndedMeanwhile(office: Office): Promise<void> {
   const person = await member(office);
   const second = await tokenOf(office.one, person);

@@ -1,4 +1,4 @@
-// What axe finds wrong with a page, in the words of its rules.
+// The findings of axe on a page, in the words of its rules.
 import axe from "axe-core";
 import type { Page } from "playwright";
 

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from "p
 import { isPrepared } from "../../lib/tasks/prepare.ts";
 import { findChromium } from "./chromium.ts";
 
-/** What answers the requests: a Hono app, or a server that runs already. */
+/** The site that answers the requests: a Hono app, or a server that runs already. */
 type Site = { fetch: (request: Request) => Response | Promise<Response> } | { url: string };
 
 type BrowserOptions = {

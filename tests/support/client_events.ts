@@ -1,4 +1,4 @@
-// What a desktop program reports, as it would pass, with the changes given.
+// Reports of a desktop program, as they would pass, with the changes given.
 
 let n = 0;
 type Changes = Record<string, unknown>;

@@ -9,7 +9,7 @@ import { computers, images } from "../../lib/tasks/demo/images.ts";
 import { applicants } from "../../lib/tasks/demo/people.ts";
 import { visitorsOf } from "../../lib/tasks/demo/visitors.ts";
 import type { openProduct } from "./app.ts";
-import type { Told } from "./demo_content.ts";
+import type { ContentRow } from "./demo_content.ts";
 import type { FakeTime } from "./fake_time.ts";
 import { formOf } from "./forms.ts";
 import { password } from "./registration.ts";
@@ -19,8 +19,8 @@ type Size = { users: number; visits: number; processing: number; usage: number; 
 type Act = { at: number; run: () => Promise<unknown> };
 type Sent = Parameters<Product["call"]>[2];
 type Where = { product: Product; admin: Admin };
-/** What the demonstration wrote that cannot be told from its size alone. */
-type Left = { content: Told[]; versions: Version[] };
+/** The parts of the demonstration that cannot be told from its size alone. */
+type Left = { content: ContentRow[]; versions: Version[] };
 
 export async function demoCalls(where: Where, { size, time, left }: { size: Size; time: FakeTime; left: Left }) {
   const acts = [
@@ -36,14 +36,14 @@ export async function demoCalls(where: Where, { size, time, left }: { size: Size
   await compactDays();
 }
 
-async function good({ product }: Where, [method, path]: Told["call"], sent: Sent): Promise<void> {
+async function good({ product }: Where, [method, path]: ContentRow["call"], sent: Sent): Promise<void> {
   const { status, text } = await product.call(method, path, { ...sent, headers: { ...office, ...sent?.headers } });
   if (status >= 400) throw new Error(`${method} ${path}: ${status} ${text}`);
 }
 
 const office = { "x-forwarded-for": "127.0.0.1" };
 
-async function send(where: Where, { by, call, body, form }: Told): Promise<void> {
+async function send(where: Where, { by, call, body, form }: ContentRow): Promise<void> {
   const token = by === "office" ? await where.product.openFor("admin", where.admin) : await tokenOf(where, by);
   await good(where, call, form ? { form: formOf(form), token } : { body, token });
 }
@@ -62,7 +62,7 @@ function registrations(where: Where, size: Size): Act[] {
     };
     if (!decided) return [{ at, run: register }];
     const verdict = decided.to === "approved" ? "approve" : "reject";
-    const call: Told["call"] = ["PUT", `/api/admin/users/${n + 1}/${verdict}`];
+    const call: ContentRow["call"] = ["PUT", `/api/admin/users/${n + 1}/${verdict}`];
     const body = verdict === "reject" ? { reason: decided.reason } : {};
     const decision = { at: decided.at, run: () => send(where, { at: decided.at, by: "office", call, body }) };
     return [{ at, run: register }, decision, ...again ? [{ at: again, run: register }] : []];

@@ -15,7 +15,7 @@ import { uploads } from "../../lib/services/upload_store.ts";
 import { media, type UploadKind } from "../../lib/shared/media.ts";
 
 /** A call at its moment: by the office, or by a user. */
-export type Told = {
+export type ContentRow = {
   at: number;
   by: "office" | number;
   call: [method: string, path: string];
@@ -44,8 +44,8 @@ async function ofSite(): Promise<Told[]> {
   return told;
 }
 
-async function forms(): Promise<Told[]> {
-  const told: Told[] = [];
+async function forms(): Promise<ContentRow[]> {
+  const told: ContentRow[] = [];
   for (const row of await versions.all()) {
     const { software_name, version_number, release_date, update_log, channel, mandatory, created_at } = row;
     const text = { software_name, version_number, release_date, update_log, channel, mandatory: String(mandatory) };
@@ -82,7 +82,7 @@ async function forms(): Promise<Told[]> {
   return told;
 }
 
-function posted(kind: keyof typeof media, { at, form }: { at: string; form: Told["form"] }): Told {
+function posted(kind: keyof typeof media, { at, form }: { at: string; form: ContentRow["form"] }): ContentRow {
   return { at: when(at), by: "office", call: ["POST", `/api/admin/content/${kind}`], form };
 }
 
@@ -90,8 +90,8 @@ async function fileOf(kind: UploadKind, name: string, called = name): Promise<Fi
   return new File([await Deno.readFile(uploads().path(kind, name))], called);
 }
 
-async function feedbacks(): Promise<Told[]> {
-  const told: Told[] = [];
+async function feedbacks(): Promise<ContentRow[]> {
+  const told: ContentRow[] = [];
   for (const { id, user_id, feedback: content, reply, steps, created_at } of await feedback.all()) {
     told.push({ at: when(created_at), by: user_id, call: ["POST", "/api/auth/feedback"], body: { content } });
     for (const { status, created_at } of steps) {
@@ -102,8 +102,8 @@ async function feedbacks(): Promise<Told[]> {
   return told;
 }
 
-async function posts(): Promise<Told[]> {
-  const told: Told[] = [];
+async function posts(): Promise<ContentRow[]> {
+  const told: ContentRow[] = [];
   const add = (post: Post, { path, body, kind }: { path: string; body: unknown; kind: "reviews" | "replies" }) => {
     const { id, author_id, created_at, acts } = post;
     told.push({ at: when(created_at), by: author_id, call: ["POST", path], body });
@@ -131,7 +131,7 @@ async function posts(): Promise<Told[]> {
   return told;
 }
 
-async function reported(): Promise<Told[]> {
+async function reported(): Promise<ContentRow[]> {
   return (await reports.all()).map(({ kind, post_id: id, reason, reporter_id, created_at }) => {
     return { at: when(created_at), by: reporter_id, call: ["POST", "/api/forum/reports"], body: { kind, id, reason } };
   });

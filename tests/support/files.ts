@@ -1,4 +1,4 @@
-// What lies in a folder.
+// The files of a folder.
 
 /** The names in a folder; none when it is not there. */
 export async function filesIn(folder: string): Promise<string[]> {

@@ -45,17 +45,17 @@ export function caseForm(changes: Record<string, Sent | undefined> = {}): FormDa
     image: png("封面.png"),
     before_image: png("处理前.png"),
     after_image: png("处理后.png"),
-    video: film(),
+    video: videoFile(),
     ...changes,
   });
 }
 
 /** A tutorial form that passes, with files in both its slots. */
 export function tutorialForm(changes: Record<string, Sent | undefined> = {}): FormData {
-  return formOf({ title: "安装", content: "下载后解压。", image: png(), video: film(), ...changes });
+  return formOf({ title: "安装", content: "下载后解压。", image: png(), video: videoFile(), ...changes });
 }
 
 /** The smallest video. */
-export function film(name = "流程.mp4"): File {
+export function videoFile(name = "流程.mp4"): File {
   return new File([mp4()], name, { type: "video/mp4" });
 }

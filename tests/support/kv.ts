@@ -50,7 +50,7 @@ export async function reopenTestFile(path: string): Promise<void> {
   await openStore({ path });
 }
 
-/** Who holds a lease that has not ended. */
+/** The holders of leases that have not ended. */
 export async function leaseHolders(): Promise<string[]> {
   const all = store().reader.list<Lease>({ prefix: ["lease"] });
   return (await Array.fromAsync(all)).filter(({ value }) => value.until > Date.now()).map(({ value }) => value.holder);

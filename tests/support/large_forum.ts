@@ -11,7 +11,7 @@ const LETTERS = 20_000;
 const AT_ONCE = 5; // an atomic takes some 800 KB, and a topic has its HTML beside it
 
 /** In the middle and at the end of every topic. */
-export const everywhere = ["辐射定标系数", "气溶胶"];
+export const frequentWords = ["辐射定标系数", "气溶胶"];
 
 let seed = 1;
 const next = () => seed = seed * 48271 % 2147483647;
@@ -23,7 +23,7 @@ function text(length: number): string {
   return letters.slice(start, start + length);
 }
 
-/** What topics and replies have alike; the later ones are newer. */
+/** The common fields of topics and replies; the later ones are newer. */
 export function plainPost(n: number) {
   const time = new Date(Date.UTC(2025, 0, 1) + n * 60_000).toISOString();
   const module = forumModules[n % forumModules.length] ?? forumModules[0];
@@ -38,7 +38,7 @@ export function plainTopic(n: number, fields: Pick<Topic, "title" | "body"> & Pa
 }
 
 function longTopic(n: number): Omit<Topic, "id"> {
-  const [middle, end] = everywhere;
+  const [middle, end] = frequentWords;
   const body = `大气校正${text(LETTERS / 2)}${middle}${text(LETTERS / 2 - 20)}${end}`;
   return plainTopic(n, { title: `大气校正${text(8)}`, body });
 }

@@ -1,4 +1,4 @@
-// What the store is told to keep, and for how long.
+// The lives of entries that the store is asked to keep.
 import { store } from "../../lib/kv/inside/db.ts";
 
 type Life = { key: Deno.KvKey; expireIn?: number };

@@ -20,7 +20,7 @@ export type MailSink = {
 type Options = {
   /** Answers every recipient with this refusal. */
   refuse?: string;
-  /** Where it listens; without it anywhere. */
+  /** The port on which it listens; without it any. */
   port?: number;
 };
 

@@ -4,15 +4,20 @@ const boundary = "----boundary";
 export const type = `multipart/form-data; boundary=${boundary}`;
 
 /** A part as it stands in a body, with its opening boundary. */
-export function part(headers: string, content: string | Uint8Array): Uint8Array[] {
+export function multipartPart(headers: string, content: string | Uint8Array): Uint8Array[] {
   const text = new TextEncoder();
   const bytes = typeof content === "string" ? text.encode(content) : content;
   return [text.encode(`--${boundary}\r\n${headers}\r\n\r\n`), bytes, text.encode("\r\n")];
 }
 
-export const field = (name: string, value: string) => part(`Content-Disposition: form-data; name="${name}"`, value);
+export const field = (name: string, value: string) =>
+  multipartPart(`Content-Disposition: form-data; name="${name}"`, value);
 export const file = (
   name: string,
   { fileName = "a.bin", content = "x" as string | Uint8Array, type = "text/plain" } = {},
-) => part(`Content-Disposition: form-data; name="${name}"; filename="${fileName}"\r\nContent-Type: ${type}`, content);
-export const end = [new TextEncoder().encode(`--${boundary}--\r\n`)];
+) =>
+  multipartPart(
+    `Content-Disposition: form-data; name="${name}"; filename="${fileName}"\r\nContent-Type: ${type}`,
+    content,
+  );
+export const multipartEnd = [new TextEncoder().encode(`--${boundary}--\r\n`)];

@@ -1,4 +1,4 @@
-// What an applicant sends.
+// The application of an applicant.
 
 export const password = "Passw0rd1";
 

@@ -1,4 +1,4 @@
-// What the store remembers of what happened, in a form in which two stores can be compared: without what is random,
+// The store's memory of what happened, in a form in which two stores can be compared: without what is random,
 // without what only guards or tells of a change.
 import { entriesOf } from "../../lib/kv/inside/lines.ts";
 

@@ -14,7 +14,7 @@ import { contents, openMigrated } from "./kv.ts";
 const codes = defineExpiring<string>("test_backup");
 const TRANSIENT = new Set(["changes", "marker", "lease"]);
 
-export async function temporary(): Promise<{ path: string } & AsyncDisposable> {
+export async function temporaryPlace(): Promise<{ path: string } & AsyncDisposable> {
   const path = await Deno.makeTempDir({ prefix: "backup-" });
   return { path, [Symbol.asyncDispose]: () => Deno.remove(path, { recursive: true }) };
 }
@@ -42,7 +42,7 @@ async function filesOf({ uploadsDir }: Place): Promise<[string, string][]> {
   );
 }
 
-export async function fill(place: Place): Promise<void> {
+export async function fillPlace(place: Place): Promise<void> {
   await open(place);
   for (let i = 0; i < 50; i++) await people.insert({ ...lin, email: `${i}@example.com`, age: i });
   await notes.insert({ title: "long", text: Array.from({ length: 30_000 }, (_, i) => i).join(" ") });
@@ -60,8 +60,8 @@ export async function fill(place: Place): Promise<void> {
   await Deno.writeTextFile(`${place.uploadsDir}/.lock`, "");
 }
 
-export async function drill(source: Place, target: Place, folder: string): Promise<void> {
-  await fill(source);
+export async function restoreDrill(source: Place, target: Place, folder: string): Promise<void> {
+  await fillPlace(source);
   const manifest = await backup(source, folder);
   assert.equal(manifest.version, steps.at(-1)?.to);
   assert.deepEqual(manifest.files.map((file) => file.path), ["empty", "images/a b.webp", "software/1.exe"]);

@@ -1,6 +1,6 @@
 // Runs a program the way the server runs: it may use net, files, environment and statfs, and nothing else.
 
-/** What the TypeScript program prints; throws with its error when it fails or asks for another permission. */
+/** The output of the TypeScript program; throws with its error when it fails or asks for another permission. */
 export async function runRestricted(program: string): Promise<string> {
   const permissions = [
     "--no-prompt",

@@ -1,27 +1,28 @@
 // `deno task test [AREA …]` runs the whole test suite, browser tests too, or what lies below a folder with the name of an
 // area, and closes with one line `N passed, N failed`; paths and flags go to `deno test` as they are. Files run a few at
-// a time in processes of their own, two of them at once; those that go by the clock, or load the machine, run alone at
-// the end.
+// a time in processes of their own, two of them at once; then those that load the machine, a file to a process, two at
+// once; at the end, alone, those that go by the clock.
 // Files with failures run once more, alone: what passes then is named as shaky and not counted as failed, for a loaded
 // machine proves nothing.
 import { findChromium } from "./chromium.ts";
 import { filesUnder } from "./files.ts";
-import { inTwoLanes } from "./lanes.ts";
+import { inHeaps, inTwoLanes } from "./lanes.ts";
 
 const areas = ["account", "content", "office", "numbers", "client", "forum", "site", "kv", "web"];
 /** More files than this are no accident of a loaded machine. */
 const MAY_BE_SHAKY = 5;
 /** Files of one process: enough that starting it costs little. */
 const TOGETHER = 12;
-/** What takes longest begins first, so that both lanes end at one time. */
+/** The longest begin first, so that both lanes end at one time. */
 const LONG = /^tests\/(browser|security)\//;
-/** What measures how long something takes, and what alone fills both cores. */
-const alone = [
-  /^tests\/process\/(account_races|attack|full_disk|hostile_text|kill|memory|race|slow_clients)_test/,
+/** They load the machine, or kill servers in the middle of their work: no neighbours of tests that wait for answers. */
+const HEAVY = /^tests\/process\/(attack|full_disk|kill|race)_test/;
+/** They measure how long something takes, or how much memory. */
+const measured = [
+  /^tests\/process\/(dear_posts|hostile_text|memory|slow_clients)_test/,
   /^tests\/security\/(dearest\/dearest|timing)_test/,
   /^tests\/services\/password_test/,
   /^tests\/shared\/markdown\/pairs_test/,
-  /^tests\/process\/dear_posts_test/,
 ];
 
 type Outcome = { code: number; passed: number; failed: number; failures: string[]; files: string[] };
@@ -71,19 +72,17 @@ function failedFiles(text: string): string[] {
 async function runAll(wanted: string[]): Promise<Outcome> {
   const isWanted = (path: string) => wanted.length === 0 || wanted.some((area) => path.includes(`/${area}/`));
   const files = (await filesUnder("tests")).filter((path) => /_test\.tsx?$/.test(path) && isWanted(path));
-  const last = files.filter(isAlone);
-  const others = files.filter((path) => !isAlone(path)).sort((a, b) => Number(LONG.test(b)) - Number(LONG.test(a)));
-  const first = await inTwoLanes(heaps(others).map((heap) => () => run(heap)));
-  return together(last.length > 0 ? [...first, await run(last)] : first);
+  const last = files.filter(isMeasured);
+  const heavy = files.filter((path) => HEAVY.test(path));
+  const others = files.filter((path) => !isMeasured(path) && !HEAVY.test(path));
+  const longFirst = others.sort((a, b) => Number(LONG.test(b)) - Number(LONG.test(a)));
+  const outcomes = await inTwoLanes(inHeaps(longFirst, TOGETHER).map((heap) => () => run(heap)));
+  outcomes.push(...await inTwoLanes(heavy.map((file) => () => run([file]))));
+  if (last.length > 0) outcomes.push(await run(last));
+  return together(outcomes);
 }
 
-const isAlone = (path: string): boolean => alone.some((pattern) => pattern.test(path));
-
-/** Four heaps at least, so that an area's long files are in both lanes. */
-function heaps(files: string[]): string[][] {
-  const size = Math.min(TOGETHER, Math.ceil(files.length / 4));
-  return Array.from({ length: Math.ceil(files.length / size) }, (_, n) => files.slice(n * size, (n + 1) * size));
-}
+const isMeasured = (path: string): boolean => measured.some((pattern) => pattern.test(path));
 
 function together(outcomes: Outcome[]): Outcome {
   const sum = (of: (one: Outcome) => number) => outcomes.reduce((all, one) => all + of(one), 0);

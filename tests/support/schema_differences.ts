@@ -1,4 +1,4 @@
-// Where an answer differs from what openapi.json says of it: a field too many, too few, or of another type.
+// The differences of an answer from what openapi.json says of it: a field too many, too few, or of another type.
 import type { JsonSchema } from "../../lib/content/api/json_schema.ts";
 
 export function differences(schema: JsonSchema, value: unknown, at = "answer"): string[] {

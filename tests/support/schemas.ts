@@ -16,7 +16,7 @@ export function isSchema(exported: unknown): exported is z.ZodMiniType {
   return typeof exported === "object" && exported !== null && "safeParse" in exported;
 }
 
-/** What a schema knows of its parts; which of them there are depends on its type. */
+/** The parts of a schema; its type says which of them there are. */
 type Parts = {
   type: string;
   shape: Record<string, z.ZodMiniType>;

@@ -7,7 +7,7 @@ const ANSWERS_WITHIN = 60_000; // milliseconds: one of ten that start at once on
 
 export type Server = {
   base: string;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string;
   /** SIGKILL: no goodbye. */
   kill(): Promise<void>;
@@ -70,7 +70,7 @@ export async function runTask(args: string[], env: Record<string, string>, input
   return { code, told, output: told + decoder.decode(stderr).replace(waiting, "") };
 }
 
-/** What Deno says, in colours, when another one of this checkout looks at node_modules in the same moment. */
+/** Deno's line, in colours, when another one of this checkout looks at node_modules in the same moment. */
 const waiting = /^.*Blocking.* waiting for file lock .*\n/gm;
 
 /** The server step as a shell runs it: `script` makes a line of it, its process becomes the server. */

@@ -53,7 +53,7 @@ export function version(number: string, fields: Partial<PublicVersion> = {}): Pu
   };
 }
 
-/** What the form of a news item says. */
+/** The form of a news item. */
 export function newsForm(fields: Partial<NewsForm> = {}): NewsForm {
   return { title: "资讯标题", summary: "", cover_url: "", link: "https://example.com/", source: "", ...fields };
 }
@@ -90,7 +90,7 @@ export function storedVersion(fields: Partial<Version> = {}): Omit<Version, "id"
   };
 }
 
-/** Whose personal centre it is. */
+/** The owner of the personal centre. */
 export const owner = {
   name: "王磊",
   profession: "大专院校",

@@ -1,7 +1,7 @@
 // Answers of the statistics calls in the shapes of the documents, for screens without a year of data behind them.
 import type { Page } from "playwright";
 import type { ActiveStats, DownloadStats, UsageDuration, UserGrowth } from "../../lib/domain/numbers/answers.ts";
-import { inParts, type Period, sums } from "../../lib/shared/charts/periods.ts";
+import { groupByPeriod, type Period, sumOfParts } from "../../lib/shared/charts/periods.ts";
 import { professions, softwareNames } from "../../lib/shared/labels.ts";
 import { addDays, dayCount, daysBetween } from "../../lib/shared/time.ts";
 import { imageStats, userInfo, usersQuery } from "./statistics_people.ts";
@@ -33,8 +33,8 @@ export function downloadStats(asked: Asked): DownloadStats {
     ? [0.3, 0.28, 0.02, 0.1, 0.18, 0.12][professions.indexOf(asked.profession as never)] ?? 1
     : 1;
   const days = daysOf(asked).map((date) => ({ date, count: Math.round(wave(date, 380) * part) }));
-  const parts = inParts(days, ({ date }) => date, asked.period as Period ?? "day");
-  const counts = sums(parts, ({ count }) => count);
+  const parts = groupByPeriod(days, ({ date }) => date, asked.period as Period ?? "day");
+  const counts = sumOfParts(parts, ({ count }) => count);
   const earlier = before(asked);
   return {
     stats: {

@@ -14,7 +14,7 @@ import { frame, newsItem, version } from "./site_data.ts";
 
 type Answers = Record<string, { status?: number; body: unknown }>;
 
-/** What the pages are made of, instead of the usual. */
+/** The data of the pages, instead of the usual. */
 type Content = { news?: PublicNews[]; versions?: PublicVersion[] };
 
 type StubSite = { fetch: Hono["fetch"]; asked: { call: string; body: unknown }[] };

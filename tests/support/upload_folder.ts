@@ -10,7 +10,7 @@ export async function arrived(uploads: UploadStore, bytes = new Uint8Array([1, 2
 }
 
 /** Keeps a file of a version; gives its name. */
-export async function keep(uploads: UploadStore): Promise<string> {
+export async function keepUpload(uploads: UploadStore): Promise<string> {
   const file = await arrived(uploads);
   return await uploads.withFiles({ kind: "versions", keep: { file } }, ({ file = "" }) => Promise.resolve(file));
 }
@@ -27,7 +27,7 @@ export async function withStore(test: (uploads: UploadStore, dir: string) => Pro
   }
 }
 
-/** What lies in the own folder beside the lock: temporary files and marks. */
+/** The entries of the own folder beside the lock: temporary files and marks. */
 export async function leftOvers(dir: string): Promise<string[]> {
   const [own] = await filesIn(`${dir}/.tmp`);
   return (await filesIn(`${dir}/.tmp/${own}`)).filter((name) => name !== "lock");

@@ -1,4 +1,4 @@
-// What a piece of work costs, counted instead of timed.
+// The cost of a piece of work, counted instead of timed.
 
 /** Password hashes and commits. */
 export async function workOf(work: () => Promise<unknown>): Promise<{ hashes: number; commits: number }> {

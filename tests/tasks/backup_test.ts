@@ -8,15 +8,15 @@ import { restore } from "../../lib/tasks/restore.ts";
 import { drill, fill, halfRestore, open, placeIn, restoreAgain, temporary } from "../support/restore_drill.ts";
 
 Deno.test("a backup of the embedded file comes back as it was", async () => {
-  await using folder = await temporary();
+  await using folder = await temporaryPlace();
   const [source, target] = [placeIn(`${folder.path}/a`), placeIn(`${folder.path}/b`)];
-  await drill(source, target, `${folder.path}/backup`);
+  await restoreDrill(source, target, `${folder.path}/backup`);
 });
 
 Deno.test("a backup made while a process writes is of one piece", async () => {
-  await using folder = await temporary();
+  await using folder = await temporaryPlace();
   const source = placeIn(`${folder.path}/a`);
-  await fill(source);
+  await fillPlace(source);
   const script = new URL("../kv/writer_process.ts", import.meta.url).pathname;
   const args = ["run", "-A", "--unstable-kv", script, `${source.dataDir}/kv.sqlite3`, "busy"];
   const writer = new Deno.Command(Deno.execPath(), { args, stdout: "piped", stderr: "null" }).spawn();
@@ -35,10 +35,10 @@ Deno.test("a backup made while a process writes is of one piece", async () => {
 });
 
 Deno.test("restore() refuses what is not empty and what was changed, and then writes nothing", async () => {
-  await using folder = await temporary();
+  await using folder = await temporaryPlace();
   const [source, target] = [placeIn(`${folder.path}/a`), placeIn(`${folder.path}/b`)];
   const kept = `${folder.path}/backup`;
-  await fill(source);
+  await fillPlace(source);
   await backup(source, kept);
   await assert.rejects(backup(source, kept), /not empty/);
   await assert.rejects(restore(source, kept), /not empty/);
@@ -50,9 +50,9 @@ Deno.test("restore() refuses what is not empty and what was changed, and then wr
 });
 
 Deno.test("restore() takes no file from outside the backup, although its hash is right", async () => {
-  await using folder = await temporary();
+  await using folder = await temporaryPlace();
   const [source, target, kept] = [placeIn(`${folder.path}/a`), placeIn(`${folder.path}/b`), `${folder.path}/backup`];
-  await fill(source);
+  await fillPlace(source);
   const manifest = await backup(source, kept);
   const outside = `${folder.path}/outside`;
   await Deno.writeTextFile(outside, "another's");

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { usagePageOf } from "../../lib/domain/numbers/usage.ts";
 import { processingPageOf } from "../../lib/domain/numbers/processing.ts";
-import { imagesOf, liveDay, sessionsOf } from "../../lib/tasks/client/day.ts";
-import { type Ask, type Fault, faults } from "../../lib/tasks/client/faults.ts";
+import { imagesOf, runDay, sessionsOf } from "../../lib/tasks/client/day.ts";
+import { type Fault, faults, type Send } from "../../lib/tasks/client/faults.ts";
 import { openProduct, password } from "../support/app.ts";
 import { runTask } from "../support/server.ts";
 
@@ -24,7 +24,7 @@ async function day(on: readonly Fault[]) {
     images: 23,
   };
   const now = Date.now();
-  const lived = await liveDay(program, ask, { faults: on, now, most: 10, pause: () => Promise.resolve() });
+  const lived = await runDay(program, ask, { faults: on, now, most: 10, pause: () => Promise.resolve() });
   const [usage, images] = [await usagePageOf(user.id, all), await processingPageOf(user.id, all)];
   assert.equal(lived.user, user.name);
   assert.deepEqual(
@@ -58,8 +58,8 @@ for (const on of [...faults.map((fault) => [fault]), [...faults]]) {
 Deno.test("what goes wrong is said in words: no answer, another address, a refused field", async () => {
   const program = { identifier: "x", password, software_name: "GAC_CCD", version: "1.0.0", device_id: "PC-1" };
   const pause = () => Promise.resolve();
-  const livedWith = (ask: Ask, changes = {}) =>
-    liveDay({ ...program, sessions: 1, images: 1, ...changes }, ask, { pause });
+  const livedWith = (ask: Send, changes = {}) =>
+    runDay({ ...program, sessions: 1, images: 1, ...changes }, ask, { pause });
   const refused = new TypeError("fetch failed", { cause: new Error("Connection refused") });
   const said = "GET /api/client/updates?software=GAC_CCD&version=1.0.0: ";
   await assert.rejects(livedWith(() => Promise.reject(refused)), {

@@ -17,7 +17,7 @@ import { lastDays, siteDate } from "../../lib/shared/time.ts";
 import { store } from "../../lib/kv/inside/db.ts";
 import { closeStore, drain } from "../../lib/kv/store.ts";
 import { openProduct } from "../support/app.ts";
-import { toldOfContent } from "../support/demo_content.ts";
+import { contentRows } from "../support/demo_content.ts";
 import { demoCalls } from "../support/demo_calls.ts";
 import { FakeTime } from "../support/fake_time.ts";
 import { contents } from "../support/kv.ts";
@@ -53,7 +53,7 @@ Deno.test("the demonstration leaves the keys and rows of the calls, one by one",
   assert.equal(await replies.count("state", "queued"), 1);
   assert.equal(await reports.count("state", "open"), 1);
   const written = remembered(await contents());
-  const left = { content: await toldOfContent(), versions: await versions.all() };
+  const left = { content: await contentRows(), versions: await versions.all() };
   closeStore();
 
   const called = await begin(time, now - 220 * 86_400_000);

@@ -12,7 +12,7 @@ import { backup } from "../../lib/tasks/backup.ts";
 import { DAY } from "../../lib/shared/time.ts";
 import { FakeTime } from "../support/fake_time.ts";
 import { contents, openMigrated } from "../support/kv.ts";
-import { placeIn, temporary } from "../support/restore_drill.ts";
+import { placeIn, temporaryPlace } from "../support/restore_drill.ts";
 
 const NAME = "王寻人";
 const ADDRESS = "203.0.113.77";
@@ -53,7 +53,7 @@ async function expire(family: string): Promise<void> {
 }
 
 Deno.test("no address of a visit that is over and no erased name is in a byte of the store or of its backup", async () => {
-  await using folder = await temporary();
+  await using folder = await temporaryPlace();
   const place = placeIn(folder.path);
   await Deno.mkdir(place.dataDir, { recursive: true });
   await Deno.mkdir(place.uploadsDir, { recursive: true });

@@ -4,7 +4,7 @@ import { store } from "../../lib/kv/inside/db.ts";
 import { closeStore, openStore } from "../../lib/kv/store.ts";
 import { backup } from "../../lib/tasks/backup.ts";
 import { filesBelow, hashFile } from "../../lib/tasks/copies.ts";
-import { placeIn, temporary } from "../support/restore_drill.ts";
+import { placeIn, temporaryPlace } from "../support/restore_drill.ts";
 import { runServer, runTask } from "../support/server.ts";
 
 const tooOld =
@@ -28,7 +28,7 @@ const env = (path: string) => ({ DATA_DIR: `${path}/data`, UPLOADS_DIR: `${path}
 
 Deno.test("a start refuses a store of version 1, without a version and of a later one, and changes not a byte", async () => {
   for (const [version, sentence] of [[1, tooOld], [undefined, tooOld], [3, tooNew]] as const) {
-    await using folder = await temporary();
+    await using folder = await temporaryPlace();
     const path = await makeStore(`${folder.path}/data`, version);
     const before = await hashFile(path);
     const { code, output } = await runServer(env(folder.path));
@@ -39,7 +39,7 @@ Deno.test("a start refuses a store of version 1, without a version and of a late
 
 Deno.test("kv:check refuses them too, and repairs nothing", async () => {
   for (const [version, sentence] of [[1, tooOld], [undefined, tooOld], [3, tooNew]] as const) {
-    await using folder = await temporary();
+    await using folder = await temporaryPlace();
     const path = await makeStore(`${folder.path}/data`, version);
     const before = await hashFile(path);
     for (const args of [[], ["--repair"]]) {
@@ -52,7 +52,7 @@ Deno.test("kv:check refuses them too, and repairs nothing", async () => {
 
 Deno.test("restore refuses a backup of such a store, and one that names no version, and writes nothing", async () => {
   for (const [version, sentence] of [[1, tooOld], [undefined, tooOld], [3, tooNew]] as const) {
-    await using folder = await temporary();
+    await using folder = await temporaryPlace();
     const path = await makeStore(`${folder.path}/data`, version);
     const [kept, empty] = [`${folder.path}/kept`, `${folder.path}/empty`];
     await Deno.mkdir(`${folder.path}/uploads`);

@@ -2,7 +2,7 @@
 import type { ActiveStats } from "../../../lib/domain/numbers/answers.ts";
 import type { Rank } from "../../../components/chart/RankList.tsx";
 import type { Area } from "../../../lib/shared/charts/china.ts";
-import { ends, inParts } from "../../../lib/shared/charts/periods.ts";
+import { groupByPeriod, lastOfParts } from "../../../lib/shared/charts/periods.ts";
 import { beforeTitle } from "../../../lib/shared/figures/date_ranges.ts";
 import type { StatFigure } from "../kit/stats/StatCard.tsx";
 import type { StatsCall } from "../kit/stats/stats_query.ts";
@@ -92,7 +92,7 @@ export function activeChartData({ trend, allSoftwareTrend, previous }: ActiveSta
         unit: "次",
         series: [{
           name: "累计次数",
-          values: ends(software, (day) => day.cumulative_software_visits),
+          values: lastOfParts(software, (day) => day.cumulative_software_visits),
           cumulative: true,
         }],
       }),

@@ -1,7 +1,7 @@
 // The figures and charts of the downloads.
 import type { DownloadStats } from "../../../lib/domain/numbers/answers.ts";
 import type { ChartData } from "../../../lib/shared/charts/chart_data.ts";
-import { beside, cumulative } from "../../../lib/shared/charts/periods.ts";
+import { aligned, cumulative } from "../../../lib/shared/charts/periods.ts";
 import { beforeTitle } from "../../../lib/shared/figures/date_ranges.ts";
 import type { Rank } from "../../../components/chart/RankList.tsx";
 import { share } from "../../../lib/shared/charts/doughnut.ts";
@@ -55,7 +55,7 @@ export function downloadChart({ stats, trend, previous }: DownloadStats, scene: 
       marked: true,
       series: [
         { name: "下载次数", values: counts },
-        ...(before ? [{ name: beforeTitle(scene.range), values: beside(before, counts.length), previous: true }] : []),
+        ...(before ? [{ name: beforeTitle(scene.range), values: aligned(before, counts.length), previous: true }] : []),
         { name: endsToday ? "累计" : "时段内累计", values: cumulative(counts, total), right: true },
       ],
     }),

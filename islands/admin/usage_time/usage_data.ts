@@ -1,6 +1,6 @@
 // The figures and the chart of how long the software is used.
 import type { UsageDuration } from "../../../lib/domain/numbers/answers.ts";
-import { inParts } from "../../../lib/shared/charts/periods.ts";
+import { groupByPeriod } from "../../../lib/shared/charts/periods.ts";
 import { beforeTitle } from "../../../lib/shared/figures/date_ranges.ts";
 import { hoursAndMinutes, inMinutes } from "../../../lib/shared/figures/durations.ts";
 import type { StatFigure } from "../kit/stats/StatCard.tsx";
@@ -30,7 +30,7 @@ type Day = UsageDuration["trend"][number];
 const dateOf = ({ usage_date }: Day) => usage_date;
 
 export function usageChart({ trend, previous }: UsageDuration, scene: Scene): StatChart {
-  const labels = inParts(trend, dateOf, scene.period).map(({ label }) => label);
+  const labels = groupByPeriod(trend, dateOf, scene.period).map(({ label }) => label);
   const series = summedSeries(scene, {
     now: trend,
     before: previous?.trend,

@@ -1,6 +1,6 @@
 // The figures and the chart of the users' growth.
 import type { UserGrowth } from "../../../lib/domain/numbers/answers.ts";
-import { ends, inParts } from "../../../lib/shared/charts/periods.ts";
+import { groupByPeriod, lastOfParts } from "../../../lib/shared/charts/periods.ts";
 import { beforeTitle } from "../../../lib/shared/figures/date_ranges.ts";
 import type { StatFigure } from "../kit/stats/StatCard.tsx";
 import type { StatsCall } from "../kit/stats/stats_query.ts";
@@ -34,7 +34,7 @@ const dateOf = ({ date }: Day) => date;
 
 /** New users as bars, all users on the right axis. */
 export function growthChart({ trend, previous }: UserGrowth, scene: Scene): StatChart {
-  const parts = inParts(trend, dateOf, scene.period);
+  const parts = groupByPeriod(trend, dateOf, scene.period);
   const added = summedSeries(scene, {
     now: trend,
     before: previous?.trend,
@@ -42,7 +42,7 @@ export function growthChart({ trend, previous }: UserGrowth, scene: Scene): Stat
     figure: (day) => day.newUsers,
     name: "新增用户",
   });
-  const all = { name: "总用户", values: ends(parts, (day) => day.totalUsers), right: true };
+  const all = { name: "总用户", values: lastOfParts(parts, (day) => day.totalUsers), right: true };
   return {
     title: titleOf(scene, "用户增长"),
     note: noteOf("人，新增与总数", scene),

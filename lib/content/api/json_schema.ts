@@ -30,12 +30,12 @@ export function jsonSchemaOf(schema: z.ZodMiniType): JsonSchema {
 }
 
 /** The schema with what its fields are in words: `computer_info.ram`; of a list, the fields of its entries. */
-export function withWords(schema: JsonSchema, words: Record<string, string>, before = ""): JsonSchema {
-  if (schema.items) return { ...schema, items: withWords(schema.items, words, before) };
+export function withDescriptions(schema: JsonSchema, words: Record<string, string>, before = ""): JsonSchema {
+  if (schema.items) return { ...schema, items: withDescriptions(schema.items, words, before) };
   if (!schema.properties) return schema;
   const properties = Object.entries(schema.properties).map(([name, inner]) => {
     const description = words[before + name];
-    return [name, { ...withWords(inner, words, `${before}${name}.`), ...description && { description } }];
+    return [name, { ...withDescriptions(inner, words, `${before}${name}.`), ...description && { description } }];
   });
   return { ...schema, properties: Object.fromEntries(properties) };
 }
@@ -60,12 +60,12 @@ export function shape(fields: string, inner: Record<string, JsonSchema> = {}): J
 }
 
 /** The same, or null. */
-export function orNull(schema: JsonSchema): JsonSchema {
+export function nullable(schema: JsonSchema): JsonSchema {
   return { ...schema, type: [schema.type ?? [], "null"].flat() };
 }
 
 /** The same with more fields, which are always there. */
-export function also(schema: JsonSchema, more: JsonSchema): JsonSchema {
+export function extended(schema: JsonSchema, more: JsonSchema): JsonSchema {
   const properties = { ...schema.properties, ...more.properties };
   return { ...schema, properties, required: [...schema.required ?? [], ...more.required ?? []] };
 }

@@ -4,7 +4,7 @@ import { errors } from "../../shared/error_messages.ts";
 import { rolePermissions, softwareNames } from "../../shared/labels.ts";
 import { areas } from "./areas.ts";
 import { formSchema } from "./form_schema.ts";
-import { type JsonSchema, jsonSchemaOf, withWords } from "./json_schema.ts";
+import { type JsonSchema, jsonSchemaOf, withDescriptions } from "./json_schema.ts";
 import type { Operation } from "./operation.ts";
 
 const sentences: Record<ErrorKey, { status: number; code: string; message: string }> = errors;
@@ -89,10 +89,10 @@ function described(operation: Operation) {
   const { call, summary, who, query, body, form, raw, headers = {}, words = {}, example } = operation;
   const parameters = [
     ...pathParameters(call),
-    ...query ? queryParameters(withWords(jsonSchemaOf(query), words), example) : [],
+    ...query ? queryParameters(withDescriptions(jsonSchemaOf(query), words), example) : [],
     ...headerParameters(headers),
   ];
-  const json = body && { schema: withWords(jsonSchemaOf(body), words), ...example !== undefined && { example } };
+  const json = body && { schema: withDescriptions(jsonSchemaOf(body), words), ...example !== undefined && { example } };
   return {
     summary,
     "x-permission": who,

@@ -3,7 +3,7 @@ import { errors } from "../../shared/error_messages.ts";
 import { type Field, fieldsOf } from "../client/fields.ts";
 import { areas } from "./areas.ts";
 import { formSchema } from "./form_schema.ts";
-import { type JsonSchema, jsonSchemaOf, withWords } from "./json_schema.ts";
+import { type JsonSchema, jsonSchemaOf, withDescriptions } from "./json_schema.ts";
 import { permissionWord, refusalsOf } from "./openapi.ts";
 import type { Operation, Operations } from "./operation.ts";
 
@@ -13,7 +13,7 @@ export type ReadableCall = {
   path: string;
   summary: string;
   who: string;
-  /** Where the fields stand: in the query, a JSON body (maybe a list of them), or a form. */
+  /** The place of the fields: in the query, a JSON body (maybe a list of them), or a form. */
   sent: { place: string; fields: Field[] }[];
   example?: string;
   answer: { status: number; place: string; fields: Field[]; example?: string };
@@ -38,8 +38,8 @@ function readable(id: string, operation: Operation): ReadableCall {
   const { call, summary, who, query, body, form, headers = {}, words = {}, example, answer } = operation;
   const [method = "", path = ""] = call.split(" ");
   const sent = [
-    ...query ? [part("查询参数", withWords(jsonSchemaOf(query), words))] : [],
-    ...body ? [part("请求内容（JSON）", withWords(jsonSchemaOf(body), words))] : [],
+    ...query ? [part("查询参数", withDescriptions(jsonSchemaOf(query), words))] : [],
+    ...body ? [part("请求内容（JSON）", withDescriptions(jsonSchemaOf(body), words))] : [],
     ...form ? [part("表单（multipart/form-data）", formSchema(form))] : [],
   ];
   if (Object.keys(headers).length > 0) {

@@ -1,4 +1,4 @@
-// What the desktop programs send, in words for those who use them: each call beside the schema that checks it.
+// The calls of the desktop programs, in words for those who use them: each beside the schema that checks it.
 import { BATCHES_A_MINUTE, ENTRIES_A_DAY, HANDOFFS_A_MINUTE } from "../../shared/bounds.ts";
 import { ClientLogin } from "../../shared/schemas/client/sign_in.ts";
 import { DeviceReport } from "../../shared/schemas/client/device.ts";
@@ -6,8 +6,8 @@ import { MOST_ENTRIES } from "../../shared/schemas/client/events.ts";
 import { ProcessingBatch } from "../../shared/schemas/client/processing.ts";
 import { UpdateQuery } from "../../shared/schemas/client/updates.ts";
 import { UsageBatch } from "../../shared/schemas/client/usage.ts";
-import { Nothing } from "../../shared/schemas/text.ts";
-import { jsonSchemaOf, withWords } from "../api/json_schema.ts";
+import { EmptyBody } from "../../shared/schemas/text.ts";
+import { jsonSchemaOf, withDescriptions } from "../api/json_schema.ts";
 import { clientOperations } from "../api/operations/client.ts";
 import { readableCalls } from "../api/readable.ts";
 import { type Field, fieldsOf } from "./fields.ts";
@@ -20,10 +20,10 @@ export type ClientCall = {
   when: string;
   why: string;
   kept: string;
-  /** Where the user sees it, and what may be deleted there. */
+  /** The page on which the user sees it, and what may be deleted there. */
   seen: { text: string; href?: string; label?: string };
   fields: Field[];
-  /** What is sent, as it is sent. */
+  /** An example, as it is sent. */
   example?: string;
 };
 
@@ -91,7 +91,7 @@ const calls = [
     id: "handoff",
     title: "在浏览器中打开本站",
     call: "POST /api/client/handoff",
-    schema: Nothing,
+    schema: EmptyBody,
     when: `在软件中点击打开网页的按钮时，每分钟最多 ${HANDOFFS_A_MINUTE} 次。`,
     why: "让浏览器以同一用户登录，不必再次输入密码。请求中没有任何字段。",
     kept: "换得的一次性代码 60 秒内有效，用过即失效，服务器只保存摘要。浏览器中的登录与其他登录一样列出。",
@@ -106,6 +106,6 @@ const examples = new Map(
 /** Every call with its fields, the fields in the order of the schema. */
 export const clientCalls: ClientCall[] = calls.map(({ schema, ...call }) => ({
   ...call,
-  fields: fieldsOf(withWords(jsonSchemaOf(schema), fieldWords[call.id] ?? {})),
+  fields: fieldsOf(withDescriptions(jsonSchemaOf(schema), fieldWords[call.id] ?? {})),
   example: examples.get(call.call),
 }));

@@ -1,4 +1,4 @@
-// What each field that the desktop programs send is, in words for those who use them: call, then field.
+// Every field that the desktop programs send, in words for those who use them: call, then field.
 import { OTHER_PAYLOAD, PAYLOADS } from "../../shared/bounds.ts";
 
 const event_id = "这一条记录的编号，由软件生成；重复发送时据此只计一次";

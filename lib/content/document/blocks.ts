@@ -1,4 +1,4 @@
-// What the documentation is made of, once its Markdown has been read: plain data, to be drawn or searched.
+// The blocks of the documentation, once its Markdown has been read: plain data, to be drawn or searched.
 
 export type Inline =
   | { kind: "text"; text: string }

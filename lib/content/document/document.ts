@@ -42,7 +42,7 @@ export type Document = {
   sources: Source[];
   /** Each heading with its address and the plain text below it, in order: for outline and search. */
   parts: Part[];
-  /** What the module costs, package by package; empty for the introduction. */
+  /** The module's price, package by package; empty for the introduction. */
   charges: Charge[];
   previous?: Neighbour;
   next?: Neighbour;
@@ -61,7 +61,7 @@ export function isDocumentKey(word: string): word is DocumentKey {
   return Object.hasOwn(entries, word);
 }
 
-/** Where a document stands. The introduction is the documentation's first page. */
+/** The address of a document. The introduction is the documentation's first page. */
 export function documentPath(key: DocumentKey): string {
   return key === "intro" ? "/document" : `/document/${key}`;
 }

@@ -12,7 +12,7 @@ export function formula(tex: string, { display = false } = {}): Formula {
   return { tex: source, mathml: bare.replace("<math", `<math alttext="${escaped(source)}"`) };
 }
 
-/** What is read of a formula where only text is possible: its characters in order. */
+/** A formula where only text is possible: its characters in order. */
 export function formulaText(mathml: string): string {
   return mathml.replace(/<[^>]*>/g, "").replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&amp;/g, "&");
 }

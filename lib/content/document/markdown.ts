@@ -1,4 +1,4 @@
-// What the documentation's Markdown has beyond the usual: `$…$`, `$$…$$` and `[^source]`.
+// The documentation's additions to Markdown: `$…$`, `$$…$$` and `[^source]`.
 import type { Token, TokenizerAndRendererExtension } from "marked";
 import { markdown, tokensOf } from "../../shared/markdown_tokens.ts";
 

@@ -15,7 +15,7 @@ function sectionParts({ anchor, title, blocks }: Section): Part[] {
   const parts: { part: Part; below: Block[] }[] = [{ part: { id: anchor, title, level: 2, text: "" }, below: [] }];
   for (const block of blocks) {
     if (block.kind !== "heading") parts.at(-1)?.below.push(block);
-    else parts.push({ part: { id: block.id, title: words(block.content), level: 3, text: "" }, below: [] });
+    else parts.push({ part: { id: block.id, title: inlineText(block.content), level: 3, text: "" }, below: [] });
   }
   return parts.map(({ part, below }) => ({ ...part, text: textOf(below) }));
 }
@@ -29,18 +29,18 @@ function blockText(block: Block): string {
     case "list":
       return block.items.map(textOf).join("\n");
     case "table":
-      return [block.caption, ...[block.header, ...block.rows].map((row) => row.map(words).join(" "))].join("\n");
+      return [block.caption, ...[block.header, ...block.rows].map((row) => row.map(inlineText).join(" "))].join("\n");
     case "figure":
       return block.caption;
     case "formula": // nobody looks for the letters of a formula
       return "";
     default:
-      return words(block.content);
+      return inlineText(block.content);
   }
 }
 
 /** A line without its marks. */
-export function words(content: Inline[]): string {
+export function inlineText(content: Inline[]): string {
   return content.map((part) => {
     switch (part.kind) {
       case "formula":
@@ -49,7 +49,7 @@ export function words(content: Inline[]): string {
         return "";
       case "strong":
       case "link":
-        return words(part.content);
+        return inlineText(part.content);
       default:
         return part.text;
     }

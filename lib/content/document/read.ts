@@ -1,4 +1,4 @@
-// Markdown as blocks. Whatever the house's way of writing does not know is an error, so that nothing is lost silently.
+// Markdown as blocks. Markdown that the house does not write is an error, so that nothing is lost silently.
 import type { MarkedToken, Token, Tokens } from "marked";
 import type { Block, Inline, Section } from "./blocks.ts";
 import { formula } from "./formula.ts";
@@ -9,7 +9,7 @@ import { type Computed, computedTable } from "./tables.ts";
 /** The four parts of a module, as its text names them, and the end of their anchors. */
 const parts = { 界面: "interface", 参数: "params", 步骤: "steps", 结果: "results" } as const;
 
-/** What a document's text has become; the reading counts formulas, figures and sources as they come. */
+/** A document while it is read: formulas, figures and sources are counted as they come. */
 type ReadText = { lead: Block[]; sections: Section[]; cited: Source[] };
 type Reading = {
   prefix: string;

@@ -3,13 +3,13 @@ import { type FunctionKey, functionLabels, packages } from "../../shared/catalog
 import { coverage } from "../../shared/sensors/sensors.ts";
 import type { Inline, Table } from "./blocks.ts";
 
-/** What the tables depend on: the module's function, or none on the introduction. */
+/** The module's function, on which the tables depend; none on the introduction. */
 export type Computed = { work?: FunctionKey };
 
 const editionLabels = { free: "免费", research: "付费（研究版）", enterprise: "付费（企业版）" } as const;
 export type Charge = { name: string; label: string; free: boolean };
 
-/** What a function costs in each package that has it. */
+/** The price of a function in each package that has it. */
 export function chargesOf(work: FunctionKey): Charge[] {
   return packages.flatMap(({ name, editions }) => {
     const edition = editions[work];

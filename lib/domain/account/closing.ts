@@ -4,7 +4,7 @@
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { DAY } from "../../shared/time.ts";
 import { type ActingUser, assertUserActing } from "../acting.ts";
-import { NAMELESS, type Person } from "./personal_data.ts";
+import { DELETED_USER, type Person } from "./personal_data.ts";
 import { isClosed, type User, users } from "./users.ts";
 
 const GRACE = 7 * DAY;
@@ -36,7 +36,7 @@ export async function closingsDue(): Promise<number[]> {
  * Shuts an account for good before anything of it is erased: no session lives on, no password fits. Gives by what its
  * rows are found; null when it has been taken back.
  */
-export function shutForErasing(id: number): Promise<Person | null> {
+export function lockForErasure(id: number): Promise<Person | null> {
   return transaction(async (tx) => {
     const user = await users.get(id, tx);
     if (!user || !isClosed(user)) return null;
@@ -46,11 +46,11 @@ export function shutForErasing(id: number): Promise<Person | null> {
 }
 
 /** Leaves of the row what is counted: when it was made, kind of institution and of person; it waits for no decision. */
-export async function leaveNameless(id: number): Promise<void> {
+export async function anonymize(id: number): Promise<void> {
   await users.update(id, (user) => ({
     ...user,
-    name: NAMELESS,
-    nickname: NAMELESS,
+    name: DELETED_USER,
+    nickname: DELETED_USER,
     nickname_folded: "",
     status: "approved",
     email: "",

@@ -4,7 +4,7 @@ import { defineExpiring } from "../../kv/expiring.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { equalInConstantTime, randomText } from "../../shared/encoding.ts";
-import { isStillOn, MINUTE } from "../../shared/time.ts";
+import { isRunning, MINUTE } from "../../shared/time.ts";
 import { sign } from "../secrets.ts";
 import type { PersonalData } from "./personal_data.ts";
 
@@ -24,7 +24,7 @@ const codes = defineExpiring<Code>("email_code");
 
 async function livingCode(email: string, tx: Transaction): Promise<Code | null> {
   const code = await codes.get([email], tx);
-  return code && isStillOn(code.until, CODE_LIFE) ? code : null;
+  return code && isRunning(code.until, CODE_LIFE) ? code : null;
 }
 
 /** Makes a new code for the address in place of any older one; gives its digits, and the token of who asked for it. */

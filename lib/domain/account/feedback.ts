@@ -4,7 +4,7 @@ import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import type { FeedbackStatus } from "../../shared/labels.ts";
 import type { FeedbackListQuery } from "../../shared/schemas/office/feedback.ts";
-import { NAMELESS, type PersonalData } from "./personal_data.ts";
+import { DELETED_USER, type PersonalData } from "./personal_data.ts";
 import type { User } from "./users.ts";
 
 /** When a status was reached, and by whom. */
@@ -43,7 +43,7 @@ export function addFeedback(text: string, user: Pick<User, "id" | "name" | "emai
   return feedback.insert({ user_id, name, email, feedback: text, ...fresh }, tx);
 }
 
-/** Which status may follow which. */
+/** The statuses that may follow each status. */
 const transitions: Record<FeedbackStatus, FeedbackStatus[]> = {
   unread: ["read", "completed"],
   read: ["processing", "completed"],
@@ -75,7 +75,7 @@ function refusedBy({ feedback_status, steps }: Feedback): AppError {
   return new AppError("transition_refused", { extra: { status: feedback_status, by: steps.at(-1)?.admin ?? null } });
 }
 
-/** What a user has sent, newest first. */
+/** A user's feedback, newest first. */
 export async function feedbackOf(userId: number, limit?: number): Promise<Feedback[]> {
   return await feedback.getMany(await feedback.ids("user", { prefix: [userId], reverse: true, limit }));
 }
@@ -89,12 +89,12 @@ export async function feedbackPage({ status, ...query }: FeedbackListQuery) {
 
 const ERASED = "账号已注销，内容已删除";
 
-/** What was sent stays counted, and says nothing any more. */
+/** Feedback stays counted, and says nothing any more. */
 export const personalFeedback: PersonalData = {
   gather: async ({ id }) => ({ feedback: (await feedbackOf(id)).map(toSender) }),
   async erase({ id }) {
     for (const sent of await feedback.ids("user", { prefix: [id] })) {
-      const blank = { user_id: 0, name: NAMELESS, email: "", feedback: ERASED };
+      const blank = { user_id: 0, name: DELETED_USER, email: "", feedback: ERASED };
       await feedback.update(sent, (item) => ({ ...item, ...blank, reply: item.reply && ERASED }));
     }
   },

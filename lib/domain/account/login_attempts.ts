@@ -7,7 +7,7 @@ import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { equalInConstantTime, randomText } from "../../shared/encoding.ts";
 import { oneAtATime } from "../../shared/one_at_a_time.ts";
-import { DAY, isStillOn, MINUTE } from "../../shared/time.ts";
+import { DAY, isRunning, MINUTE } from "../../shared/time.ts";
 import { sign } from "../secrets.ts";
 import type { Person, PersonalData } from "./personal_data.ts";
 
@@ -21,7 +21,7 @@ type Tries = { count: number; since: number; locked_until: number };
 const tries = defineExpiring<Tries>("login_tries");
 
 /**
- * Whose door, from where: `account` names it whether or not it exists, `typed` the name under which it was asked for.
+ * The door and the caller: `account` names it whether or not it exists, `typed` the name under which it was asked for.
  * `from` is the address, or a device that has signed in to this account before (`known`): it has a count of its own,
  * neither its address's nor none, and the lock for every address spares it.
  */
@@ -62,7 +62,7 @@ export function countedTry<T>(attempt: Attempt, look: (barred: boolean) => Promi
   });
 }
 
-/** What a try counts for: under which key, and how many there may be. */
+/** The counters that a try raises: their keys, and how many tries there may be. */
 function rowsOf(name: string, { from, limit, known }: Attempt): { id: string[]; times: number }[] {
   const own = { id: [name, from], times: limit };
   return known ? [own] : [{ id: [name, "*"], times: limit * EVERYWHERE }, own];
@@ -129,7 +129,7 @@ export const personalTries: PersonalData = {
 async function lockLeft(id: string[], tx: Transaction): Promise<number> {
   const stored = await tries.get(id, tx);
   const until = stored?.locked_until ?? 0;
-  return isStillOn(until, LOCK) ? Math.min(until - Date.now(), LOCK) : 0;
+  return isRunning(until, LOCK) ? Math.min(until - Date.now(), LOCK) : 0;
 }
 
 type Counted = { id: string[]; times: number; by?: number };
@@ -138,7 +138,7 @@ async function count({ id, times, by = 1 }: Counted, tx: Transaction): Promise<v
   const now = Date.now();
   const stored = await tries.get(id, tx);
   const isOver = ({ since, locked_until }: Tries) =>
-    locked_until > 0 ? !isStillOn(locked_until, LOCK) : !isStillOn(since + WINDOW, WINDOW);
+    locked_until > 0 ? !isRunning(locked_until, LOCK) : !isRunning(since + WINDOW, WINDOW);
   const fresh = { count: 0, since: now, locked_until: 0 };
   const { count, since, locked_until } = !stored || isOver(stored) ? fresh : stored;
   const next = { count: count + by, since, locked_until };

@@ -1,6 +1,6 @@
-// Which nicknames are one and the same to the eye, and which pretend to be the site's own people.
+// Nicknames that are one and the same to the eye, and those that pretend to be the site's own people.
 // Refused is what contains a word that only the office uses, and what is made of nothing but the site's names and words
-// that the office signs with. Who loves a satellite, a package or a system may say so.
+// that the office signs with. A nickname may praise a satellite, a package or a system.
 import unhomoglyph from "unhomoglyph";
 import { softwareNames } from "../../shared/labels.ts";
 
@@ -9,7 +9,7 @@ const beyondAscii = /[^\x00-\x7f]+/g;
 const invisible = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /**
- * What two nicknames that look alike have in common: without case, spaces and what cannot be seen, each character that
+ * The same text for two nicknames that look alike: without case, spaces and what cannot be seen, each character that
  * Unicode's list calls confusable being the one that it is taken for. Capitals of other scripts are taken for capitals,
  * so they come first; a capital I is taken for an l, so an i is one as well.
  */

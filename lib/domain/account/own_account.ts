@@ -1,4 +1,4 @@
-// What users change about themselves: the profile, how others see them, what they are told, what they have agreed to.
+// The changes that users make to their own account: profile, nickname, notices, consent.
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { AppError, invalid } from "../../shared/app_error.ts";
 import { consentMessage } from "../../shared/schemas/account/consent.ts";

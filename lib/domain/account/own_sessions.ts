@@ -1,4 +1,4 @@
-// Where users are signed in, as they see it and end it.
+// Sessions of users, as they see and end them.
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { type ActingUser, assertUserActing } from "../acting.ts";

@@ -1,4 +1,4 @@
-// What is kept about a person: each thing says how it is gathered for the person, and how it is erased when the account
+// Personal data: each thing that is kept about a person says how it is gathered, and how it is erased when the account
 // is closed. All of them stand in one list, lib/flows/account/personal_data.ts.
 import type { User } from "./users.ts";
 
@@ -16,12 +16,12 @@ export type PersonalData = {
 };
 
 /** Stands for a person who is gone, in logs that name people and before posts. */
-export const NAMELESS = "已注销用户";
+export const DELETED_USER = "已注销用户";
 
 /** Rows that come some at a time, as they are shown. */
-export async function* shown<T>(rows: AsyncIterable<T>, as: (row: T) => unknown): AsyncGenerator<unknown> {
+export async function* mapRows<T>(rows: AsyncIterable<T>, as: (row: T) => unknown): AsyncGenerator<unknown> {
   for await (const row of rows) yield as(row);
 }
 
 /** More rows than anybody has: what is gathered is not paged. */
-export const EVERYTHING = { limit: 1_000_000 };
+export const UNLIMITED = { limit: 1_000_000 };

@@ -1,11 +1,11 @@
-// Who is signed in: opaque random tokens, of which the store keeps only the hash.
+// Sessions: opaque random tokens, of which the store keeps only the hash.
 import { hash } from "node:crypto";
 import { defineExpiring } from "../../kv/expiring.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { LIVING_SESSIONS } from "../../shared/bounds.ts";
 import { randomText } from "../../shared/encoding.ts";
 import { DAY, MINUTE } from "../../shared/time.ts";
-import { EVERYTHING, type PersonalData } from "./personal_data.ts";
+import { type PersonalData, UNLIMITED } from "./personal_data.ts";
 
 export type SessionKind = "user" | "admin";
 
@@ -53,7 +53,7 @@ type NewSession = Omit<Session, "created_at" | "seen_at"> & {
 };
 
 /**
- * Opens a session; gives the token, which is kept nowhere. Who has as many as may be loses the one seen longest ago; a
+ * Opens a session; gives the token, which is kept nowhere. The one above the bound ends the one seen longest ago; a
  * computer has one: a program that signs in again leaves none behind.
  */
 export function openSession({ idle, replaces, ...session }: NewSession, tx?: Transaction): Promise<string> {
@@ -128,7 +128,7 @@ export function endSession(id: string, tx?: Transaction): Promise<void> {
   return sessions.remove([id], tx);
 }
 
-/** What people are shown in place of a session's id, which is the hash of its token. */
+/** The name of a session that people see in place of its id, which is the hash of its token. */
 export const shownSessionId = (session: string): string => hash("sha256", `shown ${session}`).slice(0, 32);
 
 /**
@@ -142,7 +142,7 @@ export async function sessionsOf(
   const ids = (await opened.get(ofPerson(person), tx))?.ids;
   const found = ids
     ? await Promise.all(ids.map(async (id) => ({ id, value: await sessions.get([id]) })))
-    : await sessions.of([person.kind, person.id], EVERYTHING);
+    : await sessions.of([person.kind, person.id], UNLIMITED);
   return found.flatMap(({ id: session, value }) => {
     if (!value) return []; // ended
     const { id: _, ...about } = value;

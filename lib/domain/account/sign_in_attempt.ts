@@ -22,7 +22,7 @@ export type Client = {
 };
 
 /**
- * Whose door it is: `account` names it whether or not it exists, `generation` is the person's (0 of nobody),
+ * The door: `account` names it whether or not it exists, `generation` is the person's (0 of nobody),
  * `identifier` what was typed; `name` is what the record shows.
  */
 type Door = {

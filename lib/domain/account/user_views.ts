@@ -1,4 +1,4 @@
-// Which fields of a user are shown to whom. A stored row is never sent as it is.
+// The fields of a user, by the people who see them. A stored row is never sent as it is.
 import type { User } from "./users.ts";
 
 /** How other people see a user: real names are for administrators. */

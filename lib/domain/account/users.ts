@@ -22,7 +22,7 @@ export type User = {
   institution_name: string;
   wechat_name: string;
   nickname: string;
-  /** What makes it this user's alone (nicknames.ts); missing of one that two had before that was asked for. */
+  /** The unique form of the nickname (nicknames.ts); missing of one that two had before that was asked for. */
   nickname_folded?: string;
   status: UserStatus;
   /** Why the last application was refused. */
@@ -106,7 +106,7 @@ export function isClosed({ closes_at }: Pick<User, "closes_at">): boolean {
 }
 
 /** Whether what was given to a user of that generation, a session or a code, is good for something still. */
-export function admits(user: User | null, generation: number): user is User {
+export function isCurrent(user: User | null, generation: number): user is User {
   return user?.status === "approved" && user.generation === generation && !isClosed(user);
 }
 
@@ -177,14 +177,14 @@ type Verdict = {
   seen_at?: string;
 };
 
-/** Which status may follow which; re-audit leads back to pending. */
+/** The statuses that may follow each status; re-audit leads back to pending. */
 const transitions: Record<UserStatus, UserStatus[]> = {
   pending: ["approved", "rejected"],
   approved: ["pending"],
   rejected: ["pending"],
 };
 
-/** Who is leaving finds the account as it was when the closing is taken back; who has left is nobody. */
+/** An account that is closing stays as it is, for the closing may be taken back; a closed one is nobody's. */
 function hasLeft(user: User, to: UserStatus): boolean {
   return isNameless(user) || isClosed(user) || (user.closes_at !== null && to !== "approved");
 }

@@ -6,12 +6,12 @@ import { defineExpiring } from "../../kv/expiring.ts";
 import { snapshot, type Transaction, transaction } from "../../kv/transaction.ts";
 import { BATCHES_A_MINUTE, ENTRIES_A_DAY } from "../../shared/bounds.ts";
 import { DAY, MINUTE, siteDate } from "../../shared/time.ts";
-import { type PersonalData, shown } from "../account/personal_data.ts";
+import { mapRows, type PersonalData } from "../account/personal_data.ts";
 import { type ActingUser, assertUserActing } from "../acting.ts";
-import { oneMore, type Window } from "../limits.ts";
+import { counted, type Window } from "../limits.ts";
 
 const OLDEST = 60 * DAY;
-export const KEPT = OLDEST + DAY; // an event's id, for whoever repeats it at the last moment
+export const EVENT_ID_LIFE = OLDEST + DAY; // an event's id, for whoever repeats it at the last moment
 const LONGEST_KEPT = 3_650 * DAY;
 const PER_MINUTE = { name: "batches", times: BATCHES_A_MINUTE, every: MINUTE };
 
@@ -23,7 +23,7 @@ type Kind = keyof typeof ENTRIES_A_DAY;
 /** The user, what it is, and its id: ids of one kind are told apart from those of another. */
 export type EventName = [user: string, kind: Kind, id: string];
 
-/** What is known of a user's reports. */
+/** The memory of a user's reports. */
 export type Turn = {
   batches: number;
   minute?: Window;
@@ -97,7 +97,7 @@ function turnAfter(before: Turn | null, now: number): Turn {
     Object.fromEntries(Object.entries(days).filter(([date]) => date >= first));
   return {
     batches: (before?.batches ?? 0) + 1,
-    ...(config().rateLimits && { minute: oneMore(before?.minute, PER_MINUTE, now) }),
+    ...(config().rateLimits && { minute: counted(before?.minute, PER_MINUTE, now) }),
     days: { usage: since(before?.days.usage), processing: since(before?.days.processing) },
     payloads: [...before?.payloads ?? []],
   };
@@ -107,7 +107,7 @@ type Told = { told: number; now: number; tx: Transaction };
 
 /** Keeps an event's id until it is too old to come again. One from the future is clamped to now each time it comes. */
 export function rememberEvent(name: EventName, { told, now, tx }: Told): Promise<void> {
-  const until = Math.min(Math.max(told, now) + KEPT, now + LONGEST_KEPT);
+  const until = Math.min(Math.max(told, now) + EVENT_ID_LIFE, now + LONGEST_KEPT);
   return known.put(name, 1, { until, tx });
 }
 
@@ -117,7 +117,7 @@ export const personalEvents: PersonalData = {
     const events = known.each([String(id)]);
     const turn = await turns.get([String(id)]);
     return {
-      client_events: shown(events, ({ id: [, kind, event_id] }) => ({ kind, event_id })),
+      client_events: mapRows(events, ({ id: [, kind, event_id] }) => ({ kind, event_id })),
       client_batches: turn ? [turn] : [],
     };
   },

@@ -5,11 +5,11 @@ import { defineExpiring } from "../../kv/expiring.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { HANDOFFS_A_MINUTE } from "../../shared/bounds.ts";
 import { randomText } from "../../shared/encoding.ts";
-import { isStillOn, MINUTE } from "../../shared/time.ts";
+import { isRunning, MINUTE } from "../../shared/time.ts";
 import { type ActingUser, assertUserActing } from "../acting.ts";
-import { EVERYTHING, type PersonalData } from "../account/personal_data.ts";
+import { type PersonalData, UNLIMITED } from "../account/personal_data.ts";
 import { isOpen, openSession, USER_IDLE } from "../account/sessions.ts";
-import { admits, type User, users } from "../account/users.ts";
+import { isCurrent, type User, users } from "../account/users.ts";
 import { takeFrom } from "../limits.ts";
 import { noteSignIn } from "../audit_log.ts";
 
@@ -43,7 +43,7 @@ export async function issueHandoff(owner: ActingUser): Promise<string> {
 
 export const personalHandoffs: PersonalData = {
   async gather({ id }) {
-    const found = await handoffs.of([id], EVERYTHING);
+    const found = await handoffs.of([id], UNLIMITED);
     return { handoffs: found.map(({ value: { until } }) => ({ ends_at: new Date(until).toISOString() })) };
   },
   erase: ({ id }) => handoffs.removeOf([id]),
@@ -62,11 +62,11 @@ export async function enterByHandoff(code: string, { ip, agent, replaces }: Clie
   });
 }
 
-/** Whose code it was; null when it has been used, has ended, or its user may not sign in. */
+/** The user of the code; null when it has been used, has ended, or its user may not sign in. */
 async function take(code: string, tx: Transaction): Promise<User | null> {
   const handoff = await handoffs.get(idOf(code), tx);
-  if (!handoff || !isStillOn(handoff.until, LIFE)) return null;
+  if (!handoff || !isRunning(handoff.until, LIFE)) return null;
   await handoffs.remove(idOf(code), tx);
   const [open, user] = await Promise.all([isOpen(handoff.session, tx), users.get(handoff.user_id, tx)]);
-  return open && admits(user, handoff.generation) ? user : null;
+  return open && isCurrent(user, handoff.generation) ? user : null;
 }

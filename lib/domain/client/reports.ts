@@ -1,4 +1,4 @@
-// What programs report in batches: sessions of use, and images processed.
+// The batches that programs report: sessions of use, and images processed.
 import { ENTRIES_A_DAY, OTHER_PAYLOAD, PAYLOADS } from "../../shared/bounds.ts";
 import { isModule, type Module } from "../../shared/modules.ts";
 import { isPayload, type ProcessingEntry } from "../../shared/schemas/client/processing.ts";

@@ -1,5 +1,5 @@
-// Who wrote: the name that others see, looked up when a post is shown, so that it is never an old one.
-import { NAMELESS } from "../account/personal_data.ts";
+// Authors of posts: the name that others see, looked up when a post is shown, so that it is never an old one.
+import { DELETED_USER } from "../account/personal_data.ts";
 import { publicName } from "../account/user_views.ts";
 import { type User, users } from "../account/users.ts";
 
@@ -19,7 +19,7 @@ export async function authorsOf(posts: { author_id: number }[]): Promise<AuthorO
 
 /** As others see an author; the row of a closed account is nameless, and one that is gone is shown alike. */
 export function nameOf(user: User | undefined): string {
-  return user ? publicName(user) : NAMELESS;
+  return user ? publicName(user) : DELETED_USER;
 }
 
 /** Users by id; who is gone is not among them. */

@@ -1,4 +1,4 @@
-// How replies get their floors, and what their topic says of them. Whatever changes what readers see of a reply changes
+// The floors of replies, and what their topic says of them. A change of what readers see of a reply changes
 // the topic's row in the same transaction: so floors follow one another, whoever replies at the same time.
 import type { Transaction } from "../../kv/transaction.ts";
 import { replies, type Reply } from "./replies.ts";
@@ -15,7 +15,7 @@ export async function addReply(topic: Topic, fields: Omit<Reply, "id" | "floor">
 }
 
 /** Keeps what has become of a reply. Throws `review_not_found` when it would be shown in a topic that is gone. */
-export async function keepReply(before: Reply, next: Reply, tx: Transaction): Promise<Reply> {
+export async function saveReply(before: Reply, next: Reply, tx: Transaction): Promise<Reply> {
   const told = isShown(before) || isShown(next);
   const topic = told ? await topics.get(before.topic_id, tx) : null;
   const floor = next.floor ?? (topic && isShown(next) ? topic.last_floor + 1 : null);
@@ -27,7 +27,7 @@ export async function keepReply(before: Reply, next: Reply, tx: Transaction): Pr
 /** Removes a reply that never had a floor; one that has keeps it, and nothing else. */
 export async function removeReply(reply: Reply, tx: Transaction): Promise<void> {
   if (reply.floor === null) await replies.remove(reply.id, tx);
-  else await keepReply(reply, { ...reply, state: "deleted", body: "", quote_id: null, reason: "" }, tx);
+  else await saveReply(reply, { ...reply, state: "deleted", body: "", quote_id: null, reason: "" }, tx);
 }
 
 async function retell(before: Reply | null, after: Reply, tx: Transaction): Promise<void> {
@@ -45,7 +45,7 @@ async function retell(before: Reply | null, after: Reply, tx: Transaction): Prom
 const AT_ONCE = 20;
 
 /**
- * The shown reply that was published last, `changed` being as it will be. What is read here is guarded by the topic's
+ * The shown reply that was published last, `changed` being as it will be. Reads here are guarded by the topic's
  * row, which every change of a shown reply changes.
  */
 async function newestShown(changed: Reply): Promise<Reply | null> {

@@ -18,16 +18,16 @@ export const forumImages = defineTable<ForumImage>({
 const WAITS = DAY;
 
 /** Pictures that have waited long enough and that no post names. */
-export async function* forsakenImages(): AsyncGenerator<ForumImage> {
+export async function* unusedImages(): AsyncGenerator<ForumImage> {
   const limit = new Date(Date.now() - WAITS).toISOString();
   for await (const image of forumImages.scan()) {
     if (image.created_at >= limit) return; // ids rise with time
-    if (!await isNamed(image.file)) yield image;
+    if (!await isUsed(image.file)) yield image;
   }
 }
 
 /** Whether a post, shown or waiting, names the picture. */
-export async function isNamed(file: string): Promise<boolean> {
+export async function isUsed(file: string): Promise<boolean> {
   const range = { prefix: [file], limit: 1 };
   const [shown, answered] = await Promise.all([topics.ids("image", range), replies.ids("image", range)]);
   return shown.length + answered.length > 0;

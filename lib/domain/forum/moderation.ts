@@ -1,4 +1,4 @@
-// What waits for moderators: posts for a decision, and reports for a look.
+// The queue of moderators: posts for a decision, and reports for a look.
 import { type PostState, postStates } from "../../shared/forum/words.ts";
 import { replies } from "./replies.ts";
 import { reports } from "./reports.ts";

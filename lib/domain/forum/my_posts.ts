@@ -1,7 +1,7 @@
 // A user's own posts, whatever has become of them: 我的评测.
 import { type MyTab, myTabs, type PostKind } from "../../shared/forum/words.ts";
 import type { MyQuery } from "../../shared/schemas/forum/posts.ts";
-import { type PersonalData, shown } from "../account/personal_data.ts";
+import { mapRows, type PersonalData } from "../account/personal_data.ts";
 import { type AuthorOf, authorsOf } from "./authors.ts";
 import { replies, type Reply } from "./replies.ts";
 import { type Topic, topics } from "./topics.ts";
@@ -115,8 +115,11 @@ export const personalPosts: PersonalData = {
     const range = { prefix: [id], reverse: true };
     const [mine, answers] = await Promise.all([topics.ids("author", range), replies.ids("author", range)]);
     return {
-      topics: shown(topics.inOrder(mine, LONG_AT_ONCE), ({ id, title, ...post }) => ({ id, title, ...written(post) })),
-      replies: shown(replies.inOrder(answers, LONG_AT_ONCE), ({ id, topic_id, ...post }) => {
+      topics: mapRows(
+        topics.inOrder(mine, LONG_AT_ONCE),
+        ({ id, title, ...post }) => ({ id, title, ...written(post) }),
+      ),
+      replies: mapRows(replies.inOrder(answers, LONG_AT_ONCE), ({ id, topic_id, ...post }) => {
         return { id, topic_id, ...written(post) };
       }),
     };

@@ -7,9 +7,9 @@ import { nameOf, peopleOf } from "./authors.ts";
 import { htmlsOf } from "./post_html.ts";
 import { countShownReplies, NEWEST, newestReplies, replies, type Reply, shownReplies } from "./replies.ts";
 import { type Topic, topics } from "./topics.ts";
-import { wholeTexts } from "./whole_texts.ts";
+import { searchedTexts } from "./searched_texts.ts";
 
-export type Any = { kind: "review"; row: Topic } | { kind: "reply"; row: Reply };
+export type ListedPost = { kind: "review"; row: Topic } | { kind: "reply"; row: Reply };
 /** Without it real names are cut. */
 type Sees = { realNames: boolean };
 
@@ -32,7 +32,7 @@ export async function postPage(query: PostQuery, sees: Sees) {
 type Place = { kind: PostKind; at: number; id: number };
 type Choice = Pick<PostQuery, "kind" | "state" | "module">;
 
-async function listed(query: PostQuery): Promise<{ posts: Any[]; total: number }> {
+async function listed(query: PostQuery): Promise<{ posts: ListedPost[]; total: number }> {
   const { page, limit } = query;
   const parts = await Promise.all([
     topicsOf(query, page * limit),
@@ -78,7 +78,7 @@ function newestFirst(a: Place, b: Place): number {
 }
 
 /** By their whole texts as they were written; topics, however old they are, also as readers find them. */
-async function sought(query: PostQuery): Promise<{ posts: Any[]; total: number; partial: boolean }> {
+async function sought(query: PostQuery): Promise<{ posts: ListedPost[]; total: number; partial: boolean }> {
   const { page, limit, keyword, kind, module, state = "published" } = query;
   const [reviews, held, answers] = await Promise.all([
     kind === "reply" ? NOTHING_FOUND : topicsWith(keyword, query),
@@ -103,14 +103,14 @@ async function topicsWith(keyword: string, { state, module }: Choice): Promise<F
     topics.list.ids({ keyword, where: { module, state: isShown } }),
   ]);
   const updated = await topics.list.values("updated", [...shown.ids, ...held.ids]);
-  const whole = await wholeTexts.review.holding(keyword, Array.from(updated, ([id, updated]) => ({ id, updated })));
+  const whole = await searchedTexts.review.holding(keyword, Array.from(updated, ([id, updated]) => ({ id, updated })));
   const times = await topics.list.values("at", new Set([...whole, ...asReaders.ids]));
   return { places: placed("review", times), partial: shown.total > NEWEST };
 }
 
 async function repliesWith(keyword: string, module: ForumModule | undefined): Promise<Found> {
   const [shown, total] = await Promise.all([newestReplies(module), countShownReplies(module)]);
-  const whole = new Set(await wholeTexts.reply.holding(keyword, shown));
+  const whole = new Set(await searchedTexts.reply.holding(keyword, shown));
   const times = new Map(shown.flatMap(({ id, at }) => whole.has(id) ? [[id, at]] : []));
   return { places: placed("reply", times), partial: total > NEWEST };
 }
@@ -121,15 +121,15 @@ export async function readTexts(stop: AbortSignal): Promise<void> {
   if (stop.aborted) return;
   const { ids } = await topics.list.ids({ where: { state: "published" }, sort: "at", order: "desc", limit: NEWEST });
   const updated = await topics.list.values("updated", ids);
-  await wholeTexts.review.read(Array.from(updated, ([id, updated]) => ({ id, updated })));
-  if (!stop.aborted) await wholeTexts.reply.read(await newestReplies(undefined));
+  await searchedTexts.review.read(Array.from(updated, ([id, updated]) => ({ id, updated })));
+  if (!stop.aborted) await searchedTexts.reply.read(await newestReplies(undefined));
 }
 
 /** The posts themselves, in the order of their places; those that are gone are left out. */
-export async function rowsAt(places: Pick<Place, "kind" | "id">[]): Promise<Any[]> {
+export async function rowsAt(places: Pick<Place, "kind" | "id">[]): Promise<ListedPost[]> {
   const idsOf = (kind: PostKind) => places.filter((place) => place.kind === kind).map(({ id }) => id);
   const [reviews, answers] = await Promise.all([topics.getMany(idsOf("review")), replies.getMany(idsOf("reply"))]);
-  const known = new Map<string, Any>();
+  const known = new Map<string, ListedPost>();
   for (const row of reviews) known.set(`review ${row.id}`, { kind: "review", row });
   for (const row of answers) known.set(`reply ${row.id}`, { kind: "reply", row });
   return places.flatMap(({ kind, id }) => known.get(`${kind} ${id}`) ?? []);
@@ -140,7 +140,7 @@ export type ModeratedPost = ReturnType<typeof moderatedPost>;
 type Beside = { topic: Topic | undefined; author: User | undefined; html: string } & Sees;
 
 /** To moderators. `topic` is the post itself or the one that it answers. */
-function moderatedPost({ kind, row }: Any, { topic, author, html, realNames }: Beside) {
+function moderatedPost({ kind, row }: ListedPost, { topic, author, html, realNames }: Beside) {
   const { id, module, body, state, reason, created_at, updated_at } = row;
   return {
     kind,

@@ -1,11 +1,11 @@
-// What holds for topics and replies alike: whose posts wait, until when they may be changed, what moderators may do.
+// The rules for topics and replies alike: whose posts wait, until when they may be changed, what moderators may do.
 import { isDeepStrictEqual } from "node:util";
 import { AppError, type ErrorKey } from "../../shared/app_error.ts";
 import { EDIT_MINUTES, type PostAction, type PostState, TRUSTED_AFTER } from "../../shared/forum/words.ts";
 import { EDITS_A_MINUTE, WAITING_POSTS } from "../../shared/bounds.ts";
-import { HOUR, isStillOn, MINUTE } from "../../shared/time.ts";
+import { HOUR, isRunning, MINUTE } from "../../shared/time.ts";
 import { type User, users } from "../account/users.ts";
-import { takeFrom, takeTurn } from "../limits.ts";
+import { serialize, takeFrom } from "../limits.ts";
 import { nextChange } from "../seen_row.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { replies } from "./replies.ts";
@@ -51,7 +51,7 @@ export function changeableUntil({ published_at }: AnyPost): number {
 export function assertChangeable(post: AnyPost): void {
   if (post.state === "hidden") throw new AppError("transition_refused");
   const until = changeableUntil(post);
-  if (Number.isFinite(until) && !isStillOn(until, CHANGEABLE)) throw new AppError("edit_late");
+  if (Number.isFinite(until) && !isRunning(until, CHANGEABLE)) throw new AppError("edit_late");
 }
 
 /** Throws `topic_locked` for a topic that a moderator has closed: its author and those who reply change nothing in it. */
@@ -60,7 +60,7 @@ export function assertUnlocked(topic: { locked: boolean } | null): void {
 }
 
 /** The post with what its author has changed: it waits unless it is shown and its author is trusted. */
-export function rewritten<P extends AnyPost>(post: P, change: Partial<P>, author: User): P {
+export function editedPost<P extends AnyPost>(post: P, change: Partial<P>, author: User): P {
   if (Object.keys(change).length === 0) return post; // who sends a refused one again, sends its words
   if (post.state === "published" && isDeepStrictEqual(post, { ...post, ...change })) return post;
   const state = post.state === "published" && isTrusted(author) ? "published" : "queued";
@@ -86,7 +86,7 @@ export async function noteEdit(before: AnyPost, after: AnyPost, tx: Transaction)
 /** Throws `posts_waiting` for one more post that would wait, when as many of its author's wait already as may. */
 export async function assertMayWait({ author_id, state }: Pick<AnyPost, "author_id" | "state">, tx: Transaction) {
   if (state !== "queued") return;
-  await takeTurn("forum_waiting", String(author_id), tx);
+  await serialize("forum_waiting", String(author_id), tx);
   const waiting = { prefix: [author_id, "queued"], limit: WAITING_POSTS };
   const found = await Promise.all([topics.ids("unsettled", waiting), replies.ids("unsettled", waiting)]);
   if (found.flat().length < WAITING_POSTS) return;

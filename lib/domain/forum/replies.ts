@@ -25,12 +25,12 @@ export const replies = defineTable({
     floor: ({ topic_id, floor }: Reply) => floor === null ? null : [topic_id, floor],
     author: ({ author_id, state }) => state === "deleted" ? null : [author_id],
     unsettled: ({ author_id, state }) => state === "queued" || state === "refused" ? [author_id, state] : null,
-    /** What readers do not see, or no longer: few, so they are listed in memory. */
+    /** Replies that readers do not see, or no longer: few, so they are listed in memory. */
     held: (reply) => isShown(reply) || reply.state === "deleted" ? null : [],
   },
   lists: {
     image: ({ body }) => imagesIn(body).map((file) => [file]),
-    /** What readers see, of all modules, which is "", and of each, by when it was written; and when that was changed. */
+    /** Replies that readers see, of all modules, which is "", and of each, by time; and the time of change. */
     shown: (reply) => isShown(reply) ? ["", reply.module].map((module) => [module, ...timesOf(reply)]) : [],
   },
   counts: {

@@ -7,7 +7,7 @@ import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { equalInConstantTime } from "../../shared/encoding.ts";
 import type { NoticeLink } from "../../shared/schemas/forum/notices.ts";
-import { HOUR, isStillOn } from "../../shared/time.ts";
+import { HOUR, isRunning } from "../../shared/time.ts";
 import { users } from "../account/users.ts";
 import { type Letter, post } from "../mails.ts";
 import { sign } from "../secrets.ts";
@@ -17,18 +17,22 @@ import { topics } from "./topics.ts";
 
 const lately = defineExpiring<number>("reply_letter");
 
-/** What the letter says. */
+/** The facts that the letter tells. */
 type Replied = Record<"name" | "replier" | "title" | "body" | "address" | "off", string>;
 
 /** Puts the letter into the outbox, in the transaction in which the reply gets its floor. */
-export async function tellOfReply(reply: Reply, letter: (replied: Replied) => Letter, tx: Transaction): Promise<void> {
+export async function notifyOfReply(
+  reply: Reply,
+  letter: (replied: Replied) => Letter,
+  tx: Transaction,
+): Promise<void> {
   const topic = await topics.get(reply.topic_id, tx);
   if (!topic || topic.state !== "published" || topic.author_id === reply.author_id) return;
   const author = await users.get(topic.author_id); // unchecked: what it would be a moment later is no matter
   if (!author?.email || author.status !== "approved" || !author.notices.forum_replies) return;
   const once = [String(topic.id)];
   const until = await lately.get(once, tx);
-  if (until && isStillOn(until, HOUR)) return;
+  if (until && isRunning(until, HOUR)) return;
   const end = Date.now() + HOUR;
   await lately.put(once, end, { until: end, tx });
   const authorOf = await authorsOf([reply]);
@@ -53,7 +57,7 @@ function signatureOf(id: number): Promise<string> {
 }
 
 /** Switches the letters off for whom the link was made. Throws `bad_notice_link`. */
-export async function switchOff({ user, signature }: NoticeLink): Promise<void> {
+export async function unsubscribe({ user, signature }: NoticeLink): Promise<void> {
   if (!equalInConstantTime(signature, await signatureOf(user))) throw new AppError("bad_notice_link");
   await transaction(async (tx) => {
     if (!await users.get(user, tx)) return;

@@ -3,7 +3,7 @@ import { excerptOf } from "../../shared/forum/plain_text.ts";
 import type { ReportQuery } from "../../shared/schemas/forum/moderation.ts";
 import type { User } from "../account/users.ts";
 import { nameOf, peopleOf } from "./authors.ts";
-import { type Any, rowsAt } from "./post_list.ts";
+import { type ListedPost, rowsAt } from "./post_list.ts";
 import { type Report, reports } from "./reports.ts";
 
 /** One page of the reports, newest first, as the call answers it. */
@@ -22,7 +22,7 @@ export async function reportPage({ state, page, limit }: ReportQuery) {
 export type ReportItem = ReturnType<typeof shownReport>;
 
 /** To moderators, with the beginning of what was reported; null when it is gone. */
-function shownReport(report: Report, { reporter, post }: { reporter: User | undefined; post: Any | undefined }) {
+function shownReport(report: Report, { reporter, post }: { reporter: User | undefined; post: ListedPost | undefined }) {
   const { id, kind, post_id, review_id, reason, reporter_id, state, note, closed_by, created_at, closed_at } = report;
   return {
     id,

@@ -12,7 +12,7 @@ export type Report = {
   reason: string;
   reporter_id: number;
   state: ReportState;
-  /** What the moderator who closed it has written, and who that was. */
+  /** The note of the moderator who closed it, and the name. */
   note: string;
   closed_by: string;
   created_at: string;

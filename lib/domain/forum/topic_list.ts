@@ -70,7 +70,7 @@ export function countTopics(modules: readonly ForumModule[]): Promise<number[]> 
   return countAll(modules.map((module) => ({ table: topics, counted: "shown", value: module })));
 }
 
-/** What the site's search finds: first the topics with all of its words in their titles, each part newest first. */
+/** Topics that the site's search finds: first those with all of its words in the title, each part newest first. */
 export async function findTopics(query: string, limit: number): Promise<Page> {
   const terms = askedTerms(query);
   if (terms.length === 0) return { rows: [], total: 0 };

@@ -2,15 +2,15 @@
 import { defineTable } from "../../kv/table.ts";
 import { imagesIn } from "../../shared/forum/images.ts";
 import type { ForumModule, PostState, TopicAction } from "../../shared/forum/words.ts";
-import { searchedPart } from "../../shared/forum/plain_text.ts";
+import { searchableText } from "../../shared/forum/plain_text.ts";
 import { folded } from "../../shared/search/folded.ts";
 import { askedTerms, joinedWords, searchedWords } from "../../shared/search/terms.ts";
 import { withHtml } from "./post_html.ts";
 
-/** What a moderator did to a post, for its author to read. */
+/** A moderator's act on a post, for its author to read. */
 export type Act = { action: TopicAction; reason: string; created_at: string };
 
-/** What both kinds of post have. */
+/** The fields of both kinds of post. */
 export type Post = {
   id: number;
   module: ForumModule;
@@ -41,12 +41,12 @@ export type Topic = Post & {
   last_floor: number;
   /** When the newest of the replies that count was published. */
   last_reply_at: string | null;
-  /** Who wrote that one. */
+  /** The author of that one. */
   last_replier_id: number | null;
 };
 
 /** When somebody wrote in it last, in milliseconds. */
-export function lastAt({ last_reply_at, published_at, created_at }: Topic): number {
+export function lastActivity({ last_reply_at, published_at, created_at }: Topic): number {
   return Date.parse(last_reply_at ?? published_at ?? created_at);
 }
 
@@ -60,7 +60,7 @@ export const topics = defineTable({
   indexes: {
     author: ({ author_id }: Topic) => [author_id],
     unsettled: ({ author_id, state }) => state === "queued" || state === "refused" ? [author_id, state] : null,
-    square: (topic) => isShown(topic) ? [topic.module, topic.pinned ? 1 : 0, lastAt(topic)] : null,
+    square: (topic) => isShown(topic) ? [topic.module, topic.pinned ? 1 : 0, lastActivity(topic)] : null,
   },
   lists: { image: ({ body }) => imagesIn(body).map((file) => [file]) },
   counts: {
@@ -82,7 +82,7 @@ export const topics = defineTable({
         updated: Date.parse(updated_at),
         changed: Math.max(Date.parse(updated_at), Date.parse(last_reply_at ?? updated_at)),
         new: (pinned ? FIRST : 0) + Date.parse(published_at ?? created_at),
-        reply: (pinned ? FIRST : 0) + lastAt(topic),
+        reply: (pinned ? FIRST : 0) + lastActivity(topic),
       };
     },
     search: { text: ({ title, body }) => searchedWords(`${title}\n${searchedPart(body)}`) },

@@ -1,10 +1,10 @@
-// Which fields of posts are shown to whom. A stored row is never sent as it is.
+// The fields of posts, by the people who see them. A stored row is never sent as it is.
 import { excerptOf } from "../../shared/forum/plain_text.ts";
 import type { AuthorOf } from "./authors.ts";
 import type { Reply } from "./replies.ts";
 import type { Post, Topic } from "./topics.ts";
 
-/** What everybody sees of a topic in lists. */
+/** The public view of a topic in lists. */
 export function listedTopic(topic: Topic, authorOf: AuthorOf) {
   const { id, module, title, state, pinned, locked, accepted_reply_id, reply_count } = topic;
   const { created_at, updated_at, last_reply_at } = topic;
@@ -24,15 +24,15 @@ export function listedTopic(topic: Topic, authorOf: AuthorOf) {
   };
 }
 
-/** What is looked up for many posts at once. */
+/** The facts that are looked up for many posts at once. */
 type Beside = { authorOf: AuthorOf; htmlOf: (post: Post) => string };
 
-/** What everybody sees of one topic, without its replies. */
+/** The public view of one topic, without its replies. */
 export function publicTopic(topic: Topic, { authorOf, htmlOf }: Beside) {
   return { ...listedTopic(topic, authorOf), body: topic.body, html: htmlOf(topic) };
 }
 
-/** What stands on the floor of a reply that is not to be read. */
+/** The view of a reply that is not to be read, on its floor. */
 const placeholders: Record<Reply["state"], string> = {
   published: "",
   queued: "该回复修改后正在审核",
@@ -41,7 +41,7 @@ const placeholders: Record<Reply["state"], string> = {
   deleted: "该回复已由作者删除",
 };
 
-/** What everybody sees of a reply with a floor; `quoted` are the replies that it may quote. */
+/** The public view of a reply with a floor; `quoted` are the replies that it may quote. */
 export function publicReply(reply: Reply, { authorOf, htmlOf, quoted }: Beside & { quoted: Map<number, Reply> }) {
   const { id, floor, state, quote_id, created_at, updated_at, author_id } = reply;
   const shown = state === "published";
@@ -65,7 +65,7 @@ function quoteOf(reply: Reply | undefined, authorOf: AuthorOf) {
   return { id: reply.id, floor: reply.floor, author: authorOf(reply.author_id), excerpt };
 }
 
-/** What the author alone sees of an own post: the text to be changed, how it stands, and what moderators did. */
+/** The author's view of an own post: the text to be changed, how it stands, and what moderators did. */
 export function ownPost({ body, reason, acts, published_at }: Post) {
   return { excerpt: excerptOf(body), body, reason, acts, published_at };
 }

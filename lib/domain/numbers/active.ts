@@ -1,10 +1,10 @@
-// Who was active: in the programs by what they report, on the site by its visits.
+// Active users: in the programs by their reports, on the site by its visits.
 import type { StatisticsQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { dayCount, daysBetween, siteDate } from "../../shared/time.ts";
 import type { DayColumns } from "../../kv/log.ts";
 import type { ActiveStats } from "./answers.ts";
-import { peopleByDay, wantedIn } from "./columns.ts";
-import { crowd, type Marks, marksOf } from "./people.ts";
+import { peopleByDay, textMask } from "./columns.ts";
+import { type Marks, marksOf, memberSet } from "./people.ts";
 import { compared, type DateRange, percentage, periodOf, ratio, sumOf } from "./period.ts";
 import { ofModule, processing } from "./processing.ts";
 import { softwareVisits } from "./software_visits.ts";
@@ -61,8 +61,8 @@ async function figures(range: DateRange, { module, profession }: Narrowed): Prom
 /** Different users with a record on each day, and on any of the days. */
 function activeUsers(days: DayColumns[], { module, marks }: { module?: string; marks?: Marks }) {
   const label = module === undefined ? undefined : ofModule(module);
-  const wanted = label && wantedIn(days, label);
-  const users = crowd();
+  const wanted = label && textMask(days, label);
+  const users = memberSet();
   for (const day of days) users.add(day, wanted);
   return { byDay: peopleByDay(days, { marks, label }), total: users.size({ marks }) };
 }

@@ -1,4 +1,4 @@
-// What the statistics calls answer: the shapes of the specification. `previous` is there only when it was asked for.
+// The answers of the statistics calls: the shapes of the specification. `previous` is there only when it was asked for.
 import type { Module } from "../../shared/modules.ts";
 import type { Organization, Profession } from "../../shared/labels.ts";
 

@@ -1,4 +1,4 @@
-// What is read of a rollup's days: those shares that are meant, and whose they are.
+// Columns of a rollup's days: the shares that are asked for, and whose they are.
 import type { DayColumns } from "../../kv/log.ts";
 
 /** Only shares of those numbers that have a 1, only those with such labels. */
@@ -13,14 +13,14 @@ export function readShares(columns: Columns, take: (who: number, label: number, 
 }
 
 /** A 1 for each text that passes; the texts of all days are the same. */
-export function wantedIn(days: DayColumns[], isMeant: (text: string) => boolean): Uint8Array {
+export function textMask(days: DayColumns[], isMeant: (text: string) => boolean): Uint8Array {
   return Uint8Array.from(days[0]?.texts ?? [], (text) => isMeant(text) ? 1 : 0);
 }
 
 /** How many different ones are named on each day, of those who are meant. */
 export function peopleByDay(days: DayColumns[], { marks, label: isMeant }: Meant = {}): Map<string, number> {
   const byDay = new Map<string, number>();
-  const wanted = isMeant && wantedIn(days, isMeant);
+  const wanted = isMeant && textMask(days, isMeant);
   const all = !marks && !wanted;
   let [lastDate, last] = ["", -1];
   for (const day of days) {
@@ -39,7 +39,7 @@ export function peopleByDay(days: DayColumns[], { marks, label: isMeant }: Meant
   return byDay;
 }
 
-/** What one of them has on each day, in their order. */
+/** The share of one of them on each day, in their order. */
 export function amountsOf(days: DayColumns[], who: number): Map<string, number> {
   const byDay = new Map<string, number>();
   for (const { date, length, members, amounts } of days) {

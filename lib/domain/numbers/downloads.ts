@@ -2,10 +2,10 @@
 import { defineExpiring } from "../../kv/expiring.ts";
 import { defineLog, type Entry, type Page } from "../../kv/log.ts";
 import { transaction } from "../../kv/transaction.ts";
-import { isStillOn, MINUTE } from "../../shared/time.ts";
+import { isRunning, MINUTE } from "../../shared/time.ts";
 import type { PersonalData } from "../account/personal_data.ts";
 import { type ActingUser, assertUserActing } from "../acting.ts";
-import { type ByNumber, everyDay, pageByDay } from "./page_by_day.ts";
+import { type ByNumber, countsByDay, pageByDay } from "./page_by_day.ts";
 
 export type Download = {
   /** Null when the account has been closed. */
@@ -34,14 +34,14 @@ export async function recordDownload(version: Omit<Download, "user_id">, taker: 
   await transaction(async (tx) => {
     await assertUserActing(taker, tx);
     const until = await lately.get(once, tx);
-    if (until && isStillOn(until, MINUTE)) return;
+    if (until && isRunning(until, MINUTE)) return;
     const end = Date.now() + MINUTE;
     await lately.put(once, end, { until: end, tx });
     downloads.add({ user_id, ...version }, tx);
   });
 }
 
-/** What a user took, newest first. */
+/** A user's downloads, newest first. */
 export function downloadsOf(userId: number, page: Page = {}) {
   return downloads.of([userId], page);
 }
@@ -54,7 +54,7 @@ export async function firstDownloadOf(userId: number) {
 
 /** A page of them by its number, and how many there are. */
 export function downloadPageOf(userId: number, page: ByNumber) {
-  return pageByDay({ of: (page) => downloads.of([userId], page), days: () => everyDay(downloads), userId }, page);
+  return pageByDay({ of: (page) => downloads.of([userId], page), days: () => countsByDay(downloads), userId }, page);
 }
 
 /** To whoever took it, and to administrators who look at them. */
@@ -62,7 +62,7 @@ export function ownDownload({ id, software_name, version_number, created_at }: E
   return { id, software_name, version_number, created_at };
 }
 
-/** What counts them stays. */
+/** Their counts stay. */
 export const personalDownloads: PersonalData = {
   async gather({ id }) {
     const just = (await lately.list([String(id)])).map(({ id: [, version_id], value }) => {

@@ -1,4 +1,4 @@
-// Who has processed how many images, with which modules and of which payloads.
+// Images processed: by user, module and payload.
 import type { DayColumns } from "../../kv/log.ts";
 import { type Module, modules } from "../../shared/modules.ts";
 import type { ImageStatsQuery } from "../../shared/schemas/numbers/statistics.ts";
@@ -7,9 +7,9 @@ import { findUserIds } from "../account/user_list.ts";
 import { type User, users } from "../account/users.ts";
 import type { ImageRow, ImageStats } from "./answers.ts";
 import { mostUsed } from "./payloads.ts";
-import { type Marks, marksOf, ranked, roomFor } from "./people.ts";
+import { type Marks, marksOf, ranked, zeroSums } from "./people.ts";
 import { type DateRange, periodBefore } from "./period.ts";
-import { searchShown, type Seeing, shown } from "./person.ts";
+import { masked, type Seeing, unmaskedFields } from "./person.ts";
 import { modulePlace, processing, processingsOf } from "./processing.ts";
 import { rangeOf } from "../../shared/schemas/numbers/range.ts";
 
@@ -52,7 +52,7 @@ export async function allImages(query: ImageStatsQuery, seeing: Seeing) {
 function toRow({ id, name, phone, email, ...user }: User, processing_count: number, seeing: Seeing) {
   return {
     id,
-    ...shown({ name, phone, email }, seeing),
+    ...masked({ name, phone, email }, seeing),
     processing_count,
     work_unit: user.profession,
     institution_name: user.institution_name,
@@ -62,7 +62,7 @@ function toRow({ id, name, phone, email, ...user }: User, processing_count: numb
 async function found(query: ImageStatsQuery, seeing: Seeing) {
   const range = rangeOf(query) ?? await allTime();
   const { keyword, profession } = query;
-  const sought = { keyword, searchIn: seeing.named ? named : searchShown, profession };
+  const sought = { keyword, searchIn: seeing.named ? named : unmaskedFields, profession };
   const [marks, days, others] = await Promise.all([
     keyword || profession ? marksOf(sought) : undefined, // they are all
     daysOf(range),
@@ -83,7 +83,7 @@ const daysOf = ({ first, last }: DateRange) => processing.rollups.users.days(fir
 function countImages(days: DayColumns[], { marks, module }: Narrowed) {
   const texts = days[0]?.texts ?? []; // of all days
   const places = Uint8Array.from(texts, modulePlace);
-  const sums = roomFor(days);
+  const sums = zeroSums(days);
   const counted: Counted = {
     sums,
     seen: new Uint8Array(sums.length),

@@ -1,4 +1,4 @@
-// A page of a person's rows by its number, and how many there are. Who has many is looked up in the counts by day, for a
+// A page of a person's rows by its number, and how many there are. Many are looked up in the counts by day, for a
 // page far behind would else read all rows before it, and the total all there are.
 import type { DayColumns, Log, Page } from "../../kv/log.ts";
 import { dayStart, siteDate } from "../../shared/time.ts";
@@ -40,8 +40,8 @@ export async function pageByDay<R>(
   return { rows: found.slice(left), total };
 }
 
-/** What a log counts of users on all days until today, or on those `from` one on. */
-export async function everyDay({ daily, rollups }: Pick<Log<object, "users">, "daily" | "rollups">, from?: string) {
+/** The counts of users in a log on all days until today, or on those `from` one on. */
+export async function countsByDay({ daily, rollups }: Pick<Log<object, "users">, "daily" | "rollups">, from?: string) {
   const first = from ?? await daily.first();
   return first ? await rollups.users.days(first, siteDate()) : [];
 }

@@ -10,7 +10,7 @@ export async function marksOf(sought: Parameters<typeof findUsers>[0]): Promise<
   return (await findUsers(sought)).mask;
 }
 
-// Whoever has no number yet has one above (kv/inside/rollup.ts), for which no array has room.
+// A member without a number yet gets one above (kv/inside/rollup.ts), for which no array has room.
 const FAR = 100_000_000;
 
 /** How many entries, which are sorted by their numbers, come before those that are left to a map. */
@@ -21,7 +21,7 @@ function nearIn({ length, members }: Columns): number {
 }
 
 /** Room for a sum of each number in days that are sorted by them. Whole numbers of 32 bits: half the time of others. */
-export function roomFor(days: Columns[]): Uint32Array {
+export function zeroSums(days: Columns[]): Uint32Array {
   return new Uint32Array(days.reduce((most, { length, members }) => Math.max(most, members[length - 1] ?? 0), 0) + 1);
 }
 
@@ -56,8 +56,8 @@ function byRank(ids: number[], sums: Uint32Array): number[] {
   return ranked;
 }
 
-/** Who was there at all, or for which of up to eight things: each has a bit, and a label may have none. */
-export function crowd() {
+/** The members that were there at all, or for which of up to eight things: each has a bit, and a label may have none. */
+export function memberSet() {
   let dense = new Uint8Array(4_096);
   const sparse = new Map<number, number>();
 

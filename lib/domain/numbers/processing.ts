@@ -3,7 +3,7 @@ import { defineLog, type Entry, type Page } from "../../kv/log.ts";
 import { type Module, modules } from "../../shared/modules.ts";
 import type { PersonalData } from "../account/personal_data.ts";
 import type { ProcessingDetail } from "./answers.ts";
-import { type ByNumber, everyDay, pageByDay } from "./page_by_day.ts";
+import { type ByNumber, countsByDay, pageByDay } from "./page_by_day.ts";
 
 export type Processing = Omit<ProcessingDetail, "id" | "created_at"> & {
   /** Null when the account is gone. */
@@ -23,7 +23,7 @@ export const processing = defineLog("processing", {
   },
 });
 
-/** Which of the modules is that of a label of them; there may be very many labels. */
+/** The place of a label among the modules; there may be very many labels. */
 export function modulePlace(label: string): number {
   return modules.findIndex((module) => label.startsWith(module));
 }
@@ -61,7 +61,7 @@ export async function processingsOf(userId: number, { module, ...page }: Page & 
 export async function processingPageOf(userId: number, page: ByNumber) {
   const { rows, total } = await pageByDay({
     of: (page) => processing.of([userId], page),
-    days: () => everyDay(processing, page.from),
+    days: () => countsByDay(processing, page.from),
     userId,
   }, page);
   return { data: rows.map(toDetail), total };
@@ -95,7 +95,7 @@ function toDetail({ user_id: _, ...row }: Entry<Processing>): ProcessingDetail {
 
 const NAMES_NOTHING = { input_image: "", output_image: "", calib_file: null, xml_file: null, rgb_file: null };
 
-/** What counts them stays; the names of files go. */
+/** Their counts stay; the names of files go. */
 export const personalProcessing: PersonalData = {
   gather: ({ id }) => Promise.resolve({ processing: processing.allOf([id]) }),
   erase: ({ id }) => processing.rewrite([id], (row) => ({ ...row, ...NAMES_NOTHING, user_id: null })),

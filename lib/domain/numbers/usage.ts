@@ -4,12 +4,12 @@ import { snapshot, type Transaction } from "../../kv/transaction.ts";
 import { siteDate } from "../../shared/time.ts";
 import type { PersonalData } from "../account/personal_data.ts";
 import type { OwnUsage } from "./answers.ts";
-import { type ByNumber, everyDay, pageByDay } from "./page_by_day.ts";
+import { type ByNumber, countsByDay, pageByDay } from "./page_by_day.ts";
 
 export type Usage = {
   /** Null when the account is gone. */
   user_id: number | null;
-  /** What counts of it: a day of a user holds no more than a day's seconds. */
+  /** The seconds that count: a day of a user holds no more than a day's. */
   seconds: number;
 };
 
@@ -30,7 +30,7 @@ export const usage = defineLog("usage", {
 export const sessionsIn = (amount: number) => Math.floor(amount / SESSION);
 export const secondsIn = (amount: number) => amount & (SESSION - 1); // its last bits
 
-/** Counts a session, in a transaction that holds up all others of the user. What is over the day's seconds is cut. */
+/** Counts a session, in a transaction that holds up all others of the user. The day's seconds are its limit. */
 export async function countUsage(
   { user_id, seconds }: Usage & { user_id: number },
   at: number,
@@ -44,14 +44,14 @@ export async function countUsage(
 export async function usagePageOf(userId: number, page: ByNumber): Promise<{ data: OwnUsage[]; total: number }> {
   const { rows, total } = await pageByDay({
     of: (page) => usage.of([userId], page),
-    days: () => everyDay(usage),
+    days: () => countsByDay(usage),
     userId,
     rowsIn: sessionsIn,
   }, page);
   return { data: rows.map(({ id, created_at, seconds }) => ({ id, started_at: created_at, seconds })), total };
 }
 
-/** What counts them stays. */
+/** Their counts stay. */
 export const personalUsage: PersonalData = {
   gather: ({ id }) => Promise.resolve({ usage: usage.allOf([id]) }),
   erase: ({ id }) => usage.rewrite([id], (session) => ({ ...session, user_id: null })),

@@ -3,7 +3,7 @@ import type { DayColumns } from "../../kv/log.ts";
 import type { StatisticsQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { daysBetween } from "../../shared/time.ts";
 import type { UsageDuration } from "./answers.ts";
-import { type Marks, marksOf, ranked, roomFor } from "./people.ts";
+import { type Marks, marksOf, ranked, zeroSums } from "./people.ts";
 import { compared, type DateRange, periodOf, sumOf } from "./period.ts";
 import { secondsIn, usage } from "./usage.ts";
 
@@ -30,7 +30,7 @@ async function figures({ first, last }: DateRange, { profession }: Narrowed): Pr
 
 /** Seconds of each user, and of each day those of the users who are meant. Every first session of a day has some. */
 export function secondsOf(days: DayColumns[], marks?: Marks) {
-  const sums = roomFor(days);
+  const sums = zeroSums(days);
   const byDay = new Map<string, number>();
   for (const day of days) byDay.set(day.date, (byDay.get(day.date) ?? 0) + addSeconds(day, sums, marks));
   return { sums, byDay };

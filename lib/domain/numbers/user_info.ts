@@ -1,4 +1,4 @@
-// Who the users are, and what computers they work on.
+// Facts about the users, and about the computers they work on.
 import { type Organization, organizations, type Profession, professions } from "../../shared/labels.ts";
 import type { UserInfoQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { addDays, dayStart } from "../../shared/time.ts";
@@ -6,9 +6,9 @@ import { findUserIds, namesOf, organizationsOf } from "../account/user_list.ts";
 import { users } from "../account/users.ts";
 import { type Device, deviceReports, listDevices } from "../client/devices.ts";
 import type { DeviceDetail, UserInfo } from "./answers.ts";
-import { crowd, type Marks, marksOf } from "./people.ts";
+import { type Marks, marksOf, memberSet } from "./people.ts";
 import { type DateRange, percentage, periodBefore, periodOf } from "./period.ts";
-import { type Seeing, shown } from "./person.ts";
+import { masked, type Seeing } from "./person.ts";
 import { countUsers } from "./user_growth.ts";
 
 const MOST = 1_000; // of the screen; the file has all
@@ -44,7 +44,7 @@ async function uploads({ first, last }: DateRange, { profession, marks }: Narrow
     countUsers({ profession }),
     deviceReports.rollups.users.days(first, last),
   ]);
-  const seen = crowd();
+  const seen = memberSet();
   for (const sheet of sheets) seen.add(sheet);
   const uploadCount = seen.size({ marks });
   return { totalUsers, uploadCount, uploadRate: percentage(uploadCount, totalUsers) };
@@ -98,7 +98,7 @@ async function* inDetail(rows: AsyncIterable<Device>, seeing: Seeing): AsyncGene
 async function detailsOf(rows: Device[], seeing: Seeing): Promise<DeviceDetail[]> {
   const names = await namesOf(rows.map(({ user_id }) => user_id));
   return rows.map(({ id, user_id, computer_info, image_file, image_description, created_at }) => {
-    const { name } = shown({ name: names.get(user_id) ?? "" }, seeing);
+    const { name } = masked({ name: names.get(user_id) ?? "" }, seeing);
     return {
       id,
       user_id,

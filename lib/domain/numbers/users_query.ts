@@ -5,7 +5,7 @@ import { type User, users } from "../account/users.ts";
 import type { UsageRow, UsersAnswer } from "./answers.ts";
 import { type Marks, ranked } from "./people.ts";
 import { type DateRange, periodBefore, periodOf, sumOf } from "./period.ts";
-import { searchShown, type Seeing, shown } from "./person.ts";
+import { masked, type Seeing, unmaskedFields } from "./person.ts";
 import { secondsOf } from "./usage_duration.ts";
 import { usage } from "./usage.ts";
 
@@ -37,13 +37,13 @@ export async function allUsage(query: UsersQuery, seeing: Seeing) {
 }
 
 function matching({ keyword, profession }: UsersQuery, { named }: Seeing) {
-  return findUsers({ keyword, searchIn: named ? searchIn : searchShown, profession, status: "approved" });
+  return findUsers({ keyword, searchIn: named ? searchIn : unmaskedFields, profession, status: "approved" });
 }
 
 function toRow({ id, name, email, phone, ...user }: User, total_duration: number, seeing: Seeing): UsageRow {
   return {
     user_id: id,
-    ...shown({ name, email, phone }, seeing),
+    ...masked({ name, email, phone }, seeing),
     profession: user.profession,
     institution_name: user.institution_name,
     total_duration,

@@ -48,7 +48,7 @@ export function recordVisit(visit: Visit): Promise<void> {
   return visits.append(visit);
 }
 
-/** What counts them stays. */
+/** Their counts stay. */
 export const personalVisits: PersonalData = {
   gather: ({ id }) => Promise.resolve({ visits: visits.allOf([id]) }),
   erase: ({ id }) => visits.rewrite([id], (visit) => ({ ...visit, user_id: null })),

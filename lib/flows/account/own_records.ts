@@ -1,4 +1,4 @@
-// What is kept of somebody's sessions and sign-ins, as its owner reads it: with the place and the device in words.
+// A user's sessions and sign-ins, as their owner reads them: with the place and the device in words.
 import type { ActingUser } from "../../domain/acting.ts";
 import { ownSessions } from "../../domain/account/own_sessions.ts";
 import { shownSessionId } from "../../domain/account/sessions.ts";
@@ -9,7 +9,7 @@ import { DAY } from "../../shared/time.ts";
 
 const SHOWN_FOR = 90 * DAY;
 
-/** Where the owner is signed in; `current` is the session that asks. */
+/** The owner's sessions; `current` is the session that asks. */
 export async function readSessions(owner: ActingUser) {
   const found = await ownSessions(owner);
   return await Promise.all(found.map(async ({ session, ip, agent, created_at, seen_at }) => ({

@@ -1,11 +1,11 @@
 // Everything that is kept about a person, in one list: gathered into the file that the person may have, and erased when
-// the days of a closed account are over. Whoever keeps something new about people adds a line.
+// the days of a closed account are over. Each new thing that is kept about people is a new line.
 import { config } from "../../config.ts";
-import { closingsDue, leaveNameless, shutForErasing } from "../../domain/account/closing.ts";
+import { anonymize, closingsDue, lockForErasure } from "../../domain/account/closing.ts";
 import { personalFeedback } from "../../domain/account/feedback.ts";
 import { personalCodes } from "../../domain/account/email_codes.ts";
 import { personalTries } from "../../domain/account/login_attempts.ts";
-import { type Gathered, type Person, type PersonalData, shown } from "../../domain/account/personal_data.ts";
+import { type Gathered, mapRows, type Person, type PersonalData } from "../../domain/account/personal_data.ts";
 import { personalSessions } from "../../domain/account/sessions.ts";
 import type { User } from "../../domain/account/users.ts";
 import { type ActingUser, assertUserActing } from "../../domain/acting.ts";
@@ -31,7 +31,7 @@ import { HOUR } from "../../shared/time.ts";
 const personalLetters: PersonalData = {
   async gather(person) {
     const files = filesOf(person, await marksOf(person, ({ to_office }) => !to_office));
-    return { letters: shown(lettersOf(person), toPerson), letters_in_outbox: shown(files, ({ text }) => text) };
+    return { letters: mapRows(lettersOf(person), toPerson), letters_in_outbox: mapRows(files, ({ text }) => text) };
   },
   async erase(person) {
     const marks = await marksOf(person, () => true);
@@ -129,10 +129,10 @@ export async function eraseClosedAccounts(stop: AbortSignal): Promise<number> {
   let erased = 0;
   for (const id of await closingsDue()) {
     if (stop.aborted) break;
-    const person = await shutForErasing(id);
+    const person = await lockForErasure(id);
     if (!person) continue; // taken back meanwhile
     await eraseAll(person);
-    await leaveNameless(id);
+    await anonymize(id);
     await eraseAll(person); // what those added who had begun before the account was shut
     erased++;
   }

@@ -52,7 +52,7 @@ async function apply(registration: Registration, { ip, group, browser }: Applica
   return { id: user.id, status: user.status, created_at: user.applied_at, expected_by: expectedBy(user) };
 }
 
-/** What was agreed to; null when nothing was said. Throws for a version of the texts that is not in force. */
+/** The consent that was given; null when nothing was said. Throws for a version of the texts that is not in force. */
 function consentTo(consent: Registration["consent"], { version, ip }: { version: string; ip: string }): Consent | null {
   if (consent === undefined) return null;
   if (consent !== true && consent !== version) throw invalid({ consent: consentMessage });

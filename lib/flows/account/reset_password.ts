@@ -40,7 +40,7 @@ async function setByCode({ email, code, newPassword }: Reset, { group, browser }
   await unlock(`user:${id}`, [email, phone].map((name) => typedName("user", name)));
 }
 
-/** Whose address it is now; one of a closed account is nobody's. */
+/** The present owner of the address; one of a closed account is nobody's. */
 async function owner(email: string, tx?: Transaction): Promise<User> {
   const user = await users.find("email", email, tx);
   if (!user || isClosed(user)) throw new AppError("email_unknown");

@@ -117,7 +117,7 @@ function refusal(user: User): AppError {
   });
 }
 
-/** What somebody who was refused has sent: with the right password it is theirs, and need not be typed again. */
+/** The application of somebody who was refused: the right password shows it, so that it need not be typed again. */
 function applicationOf(user: User) {
   const { name, email, phone, profession, organization, purpose, institution_name, wechat_name } = user;
   return { name, email, phone, profession, organization, purpose, institution_name, wechat_name };

@@ -33,7 +33,7 @@ export const editTutorials = editing("tutorials", { table: tutorials, word: "tut
 
 type About<K extends Kind> = {
   table: Pick<Table<Row<K>>, "get" | "insert" | "update" | "remove" | "definition">;
-  /** What one of them is called in the log. */
+  /** The log's word for one of them. */
   word: "case" | "tutorial";
 };
 
@@ -43,7 +43,7 @@ function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
     return uploads().withFiles({ kind, keep: arrivedIn(slots) }, (names) =>
       transaction(async (tx) => {
         const stamps = { admin_id: actor.admin.id, created_at: now, updated_at: now };
-        const fields = { ...text, ...filled(kind, { slots, names }), ...stamps };
+        const fields = { ...text, ...columnsFrom(kind, { slots, names }), ...stamps };
         const row = await table.insert(fields as unknown as Omit<Row<K>, "id">, tx); // every slot is filled: none is kept
         await note(actor, { verb: "create", row, fields: [...namesOf(text), ...namesOf(slots)] }, tx);
         return row;
@@ -66,7 +66,7 @@ function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
           const row = await table.update(old.id, (row) => {
             assertSeen(row, seen_at);
             assertSameFiles([row, old], moves);
-            return stamped(row, { ...row, ...text, ...filled(kind, { slots, names }) });
+            return stamped(row, { ...row, ...text, ...columnsFrom(kind, { slots, names }) });
           }, tx);
           const fields = changedNames(namesOf(text), { before: old, after: row });
           fields.push(...moves.map(({ field }) => field as SlotOf<Kind>));

@@ -12,7 +12,7 @@ import type { SlotValue } from "../../shared/media.ts";
 import type { FieldName } from "../../shared/office/log_words.ts";
 import type { VersionChange, VersionForm } from "../../shared/schemas/content/versions.ts";
 
-/** Where the installer is: a file that has just arrived, an address, or where it was. */
+/** The source of the installer: a file that has just arrived, an address, or where it was. */
 type Source = SlotValue<ArrivedFile>;
 
 /** Throws `version_taken`. */
@@ -64,7 +64,7 @@ export async function updateVersion(
   return version;
 }
 
-/** What came piece by piece becomes one version and no second one. Throws `upload_not_found`. */
+/** An upload that came piece by piece becomes one version and no second one. Throws `upload_not_found`. */
 async function takeUpload(source: Source, { admin }: Actor, tx: Transaction): Promise<void> {
   const id = fileOf(source)?.upload_id;
   if (id) await endArriving(id, admin.id, tx);
@@ -112,7 +112,7 @@ type Place = Pick<Version, "file_type" | "file_path" | "file_name" | "file_size"
 
 const noFile = { file_type: "url", file_path: "", file_name: "", file_size: 0, sha256: "", image: false } as const;
 
-/** What a row says of its new source; nothing of one that stays. */
+/** The columns of a new source; none of one that stays. */
 function placeOf(source: Source, file_path = ""): Partial<Place> {
   if (source.is === "kept") return {};
   if (source.is === "link") return { ...noFile, file_path: source.link };

@@ -39,14 +39,14 @@ export async function progressOf(id: string, { admin }: Actor): Promise<Progress
 }
 
 type Piece = {
-  /** Where the client believes the piece to belong. */
+  /** The offset at which the client believes the piece to belong. */
   offset: number;
   /** Writes what comes, no more than `room` bytes; gives up by throwing. */
   receive: (file: GrowingFile, room: number) => Promise<void>;
 };
 
 /**
- * Adds a piece; with the last one the whole is hashed, and not again for an empty one. What came before the connection
+ * Adds a piece; with the last one the whole is hashed, and not again for an empty one. Bytes from before the connection
  * broke stays. Throws `upload_not_found`, `upload_locked`, `upload_offset`, `disk_full`, and what `receive` throws.
  */
 export async function addPiece(id: string, { offset, receive }: Piece, actor: Actor) {

@@ -1,4 +1,4 @@
-// What can be found on the site, kind by kind, and the index of it: each kind brings its rows in one line. The forum has
+// The site's search, kind by kind, and its index: each kind brings its rows in one line. The forum has
 // too many topics for the index, and changes too often: its own list looks for them.
 import { documentEntries } from "../../content/document/entries.ts";
 import { publicCases } from "../../domain/content/cases.ts";
@@ -54,7 +54,7 @@ const update = oneAtATime();
 type Asked = { kind?: SearchKind; limit: number };
 const nothing: Found = { groups: [] };
 
-/** What is found of everything that is published now, the forum's topics last; they are never only near. */
+/** The hits among everything that is published now, the forum's topics last; they are never only near. */
 export async function search(query: string, asked: Asked): Promise<Found> {
   const [found, topics] = await Promise.all([
     asked.kind === "forum" ? nothing : searchIndex().then((index) => index.find(query, asked)),

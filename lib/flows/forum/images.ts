@@ -1,6 +1,6 @@
 // Pictures for posts: taken as they come, swept when no post names them after a day.
 import { type ActingUser, assertUserActing } from "../../domain/acting.ts";
-import { forsakenImages, type ForumImage, forumImages, isNamed } from "../../domain/forum/images.ts";
+import { type ForumImage, forumImages, isUsed, unusedImages } from "../../domain/forum/images.ts";
 import { takeFrom } from "../../domain/limits.ts";
 import { transaction } from "../../kv/transaction.ts";
 import type { ArrivedFile } from "../../services/temp_file.ts";
@@ -10,7 +10,7 @@ import { PICTURES } from "../../shared/bounds.ts";
 import { imageAddress } from "../../shared/forum/images.ts";
 import { addDays, DAY, dayStart, siteDate } from "../../shared/time.ts";
 
-/** Whose pictures are being sent to this process. */
+/** The users whose pictures are being sent to this process. */
 const sending: number[] = [];
 const BUSY_SECONDS = 10;
 
@@ -51,7 +51,7 @@ export function keepImage(image: ArrivedFile, owner: ActingUser): Promise<string
 /** Removes pictures that nobody's post names after a day; gives how many. Ends early when the signal comes. */
 export async function sweepForumImages(stop: AbortSignal): Promise<number> {
   let removed = 0;
-  for await (const image of forsakenImages()) {
+  for await (const image of unusedImages()) {
     if (stop.aborted) break;
     if (await sweepImage(image)) removed++;
   }
@@ -63,7 +63,7 @@ async function sweepImage({ id, file }: ForumImage): Promise<boolean> {
   try {
     await uploads().withFiles({ kind: "forum", drop: [file] }, () =>
       transaction(async (tx) => {
-        if (await isNamed(file)) throw new AppError("conflict");
+        if (await isUsed(file)) throw new AppError("conflict");
         await forumImages.remove(id, tx);
       }));
     return true;

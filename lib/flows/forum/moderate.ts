@@ -1,10 +1,10 @@
 // A moderator decides about a post or a report; the log says who, and the post says it to its author.
 import { assertSeen } from "../../domain/seen_row.ts";
 import { withAccepted } from "../../domain/forum/accepting.ts";
-import { keepReply } from "../../domain/forum/floors.ts";
+import { saveReply } from "../../domain/forum/floors.ts";
 import { countApproved, moderated, withAct } from "../../domain/forum/post_rules.ts";
 import { replies, type Reply } from "../../domain/forum/replies.ts";
-import { tellOfReply } from "../../domain/forum/reply_letters.ts";
+import { notifyOfReply } from "../../domain/forum/reply_letters.ts";
 import { type Report, reports } from "../../domain/forum/reports.ts";
 import { type Topic, topics } from "../../domain/forum/topics.ts";
 import { type Actor, noteOperation } from "../../domain/audit_log.ts";
@@ -75,9 +75,9 @@ export async function moderateReply(id: number, act: ReplyModeration, actor: Act
     if (!before || before.state === "deleted") throw new AppError("reply_not_found");
     assertSeen(before, seen_at);
     if (action === "approve") await countApproved(before, tx);
-    const reply = await keepReply(before, moderated(before, { action, reason }), tx);
+    const reply = await saveReply(before, moderated(before, { action, reason }), tx);
     if (before.floor === null && reply.floor !== null) {
-      await tellOfReply(reply, (replied) => repliedLetter(head, replied), tx);
+      await notifyOfReply(reply, (replied) => repliedLetter(head, replied), tx);
     }
     const target = { kind: "reply", id, label: `回复 ${id}` };
     await noteOperation(actor, { action: `reply.${action}`, target, fields: ["state"] }, tx);

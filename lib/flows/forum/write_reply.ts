@@ -1,17 +1,17 @@
 // A user replies, changes a reply, or takes it away; the topic's author gets a letter.
 import { type ActingUser, assertUserActing } from "../../domain/acting.ts";
-import { addReply, keepReply, removeReply } from "../../domain/forum/floors.ts";
+import { addReply, removeReply, saveReply } from "../../domain/forum/floors.ts";
 import {
   assertChangeable,
   assertMayWait,
   assertOwn,
   assertUnlocked,
+  editedPost,
   newPost,
   noteEdit,
-  rewritten,
 } from "../../domain/forum/post_rules.ts";
 import { replies, type Reply } from "../../domain/forum/replies.ts";
-import { tellOfReply } from "../../domain/forum/reply_letters.ts";
+import { notifyOfReply } from "../../domain/forum/reply_letters.ts";
 import { type Topic, topics } from "../../domain/forum/topics.ts";
 import { takeFrom } from "../../domain/limits.ts";
 import { letterhead } from "../../domain/settings.ts";
@@ -36,7 +36,7 @@ export async function createReply(topicId: number, form: ReplyForm, writer: Acti
     const post = newPost(user);
     await assertMayWait(post, tx);
     const reply = await addReply(topic, { ...form, ...post, topic_id: topicId, module: topic.module }, tx);
-    if (reply.floor !== null) await tellOfReply(reply, (replied) => repliedLetter(head, replied), tx);
+    if (reply.floor !== null) await notifyOfReply(reply, (replied) => repliedLetter(head, replied), tx);
     return reply;
   });
 }
@@ -50,9 +50,9 @@ export function changeReply(id: number, change: ReplyChange, writer: ActingUser)
     const { reply, user } = await ownReply(id, writer, tx);
     assertChangeable(reply);
     await openTopic(reply.topic_id, tx);
-    const next = rewritten(reply, change, user);
+    const next = editedPost(reply, change, user);
     await noteEdit(reply, next, tx);
-    return await keepReply(reply, next, tx);
+    return await saveReply(reply, next, tx);
   });
 }
 
@@ -74,7 +74,7 @@ async function openTopic(id: number, tx: Transaction): Promise<Topic> {
   return topic;
 }
 
-/** What is quoted may be hidden a moment later anyway, so it is read without a check. */
+/** The quoted post may be hidden a moment later anyway, so it is read without a check. */
 async function assertQuotable(topicId: number, quoteId: number | null): Promise<void> {
   if (quoteId === null) return;
   const quoted = await replies.get(quoteId);

@@ -6,9 +6,9 @@ import {
   assertMayWait,
   assertOwn,
   assertUnlocked,
+  editedPost,
   newPost,
   noteEdit,
-  rewritten,
 } from "../../domain/forum/post_rules.ts";
 import { type Topic, topics } from "../../domain/forum/topics.ts";
 import { takeFrom } from "../../domain/limits.ts";
@@ -42,7 +42,7 @@ export function changeTopic(id: number, change: TopicChange, writer: ActingUser)
     const { topic, user } = await ownTopic(id, writer, tx);
     assertChangeable(topic);
     assertUnlocked(topic);
-    const next = rewritten(topic, change, user);
+    const next = editedPost(topic, change, user);
     await noteEdit(topic, next, tx);
     return await topics.update(id, () => next, tx);
   });

@@ -94,7 +94,7 @@ function isSame(given: unknown, now: unknown): boolean {
   return Object.entries(given).every(([name, value]) => value === undefined || isSame(value, old[name]));
 }
 
-/** What the settings' document keeps of a change: not the texts of their own, and nothing of what is not built. */
+/** The part of a change that the settings' document keeps: not the legal texts, and nothing of what is not built. */
 async function storedPart(change: SettingsChange, tx: Transaction): Promise<SettingsPart> {
   const { privacy_text: _p, terms_text: _t, ...basic } = change.basic ?? {};
   const { sms_provider: _s, templates, ...notification } = change.notification ?? {};

@@ -38,7 +38,7 @@ export async function decideApplication(
 
 type Failed = { id: number; message: string; decision?: unknown };
 
-/** Who may act no more; all the rest would meet the same. */
+/** Refusals of the administrator; all the rest would meet the same. */
 const ended = ["session_expired", "forbidden"];
 
 /**

@@ -1,4 +1,4 @@
-// What the command line does with administrators: it makes one, or sets a lost password anew. The log says so.
+// Administrators by the command line: it makes one, or sets a lost password anew. The log says so.
 import { typedName, unlock } from "../../domain/account/login_attempts.ts";
 import { addAdmin, setAdminPassword } from "../../domain/office/admins.ts";
 import { noteCommand } from "../../domain/audit_log.ts";

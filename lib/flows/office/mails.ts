@@ -1,4 +1,4 @@
-// What administrators do with letters: send a test, and send again what waits or has failed.
+// Letters in the hands of administrators: a test letter, and sending again what waits or has failed.
 import { type Actor, noteOperation } from "../../domain/audit_log.ts";
 import { type Mail, resend } from "../../domain/mails.ts";
 import { isMailPort, mailServer } from "../../domain/mail_server.ts";
@@ -43,7 +43,7 @@ export async function sendTestMail(to: string, actor: Actor): Promise<{ sent: bo
   }
 }
 
-/** What the server said, or why it could not be asked. */
+/** The mail server's sentence, or the reason why it could not be asked. */
 function wordsOf(cause: unknown): string {
   const { response, message } = cause as { response?: string; message?: string };
   return oneLine(response || message || "未知原因").slice(0, 500);

@@ -1,4 +1,7 @@
-// The one way by which anything is written: retried where a retry is right, applied exactly once.
+// The one way by which anything is written: retried where a retry is right, applied exactly once. Success means on disk:
+// every commit is fsynced, and the file's inode and device are looked at before it is acknowledged. When the file was
+// deleted or replaced, changes are refused, reading goes on, and nothing is made anew. Over a KV server each commit sets
+// a random marker and checks that it is not there: a failed commit whose marker exists was applied.
 import { AppError } from "../../shared/app_error.ts";
 import { logEvent } from "../../shared/log_event.ts";
 import { explainDamage, isDamaged } from "./damage.ts";

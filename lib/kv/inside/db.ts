@@ -38,7 +38,7 @@ export type Store = {
 
 export type StoreAddress = { path: string } | { url: string };
 
-/** The key of everything kept; see ARCHITECTURE.md for the keyspace. */
+/** The key of everything kept; lib/kv/store.ts lists the keys. */
 export type Key = Deno.KvKey;
 
 /** Where the secret is kept. */

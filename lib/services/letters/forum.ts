@@ -9,7 +9,7 @@ type Replied = {
   title: string;
   body: string;
   address: string;
-  /** What ends such letters, for the reader's click and for mail programs. */
+  /** The address that ends such letters, for the reader's click and for mail programs. */
   off: string;
 };
 

@@ -1,4 +1,4 @@
-// What islands are told when a call is refused or fails.
+// The error of islands when a call is refused or fails.
 
 type Extra = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-// What a chart shows, free of any drawing.
+// The data of a chart, free of any drawing.
 
 export type ChartSeries = {
   name: string;
@@ -12,7 +12,7 @@ export type ChartSeries = {
   right?: boolean;
   /** Does not start at zero. */
   cumulative?: boolean;
-  /** Which of the ten colours; in order without. */
+  /** The number of one of the ten colours; in order without. */
   colour?: number;
   /** Bars with the same name stand on each other. */
   stack?: string;
@@ -41,7 +41,7 @@ export type ChartColours = {
   line: string;
   /** The least of a scale that ends at the first series. */
   tint: string;
-  /** Where nothing is known. */
+  /** The places of which nothing is known. */
   empty: string;
   hovered: string;
   font: string;
@@ -59,7 +59,7 @@ export function seriesColours(series: ChartSeries[], colours: Pick<ChartColours,
   );
 }
 
-/** Which colour each series has. */
+/** The colour of each series. */
 export function colourNumbers(series: ChartSeries[]): (number | "previous")[] {
   let next = 0;
   return series.map(({ previous, colour }) => previous ? "previous" : colour ?? next++);

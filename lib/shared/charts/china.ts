@@ -7,7 +7,7 @@ import { grouped } from "../figures/grouped.ts";
 /** `visits` is the second figure, told beside the one that colours. */
 export type Area = { name: string; value: number; visits?: number };
 
-/** What lies on the map, under the map's names; two regions of one province are summed. */
+/** The regions on the map, under the map's names; two of one province are summed. */
 export function onMap(regions: Area[]): Area[] {
   const areas = new Map<string, Area>();
   for (const { name, value, visits = 0 } of regions) {

@@ -22,7 +22,7 @@ export function partOf(date: string, period: Period): string {
 type Part<T> = { label: string; days: T[] };
 
 /** Days, ascending, put together into the parts of an axis. */
-export function inParts<T>(days: readonly T[], dateOf: (day: T) => string, period: Period): Part<T>[] {
+export function groupByPeriod<T>(days: readonly T[], dateOf: (day: T) => string, period: Period): Part<T>[] {
   const parts: Part<T>[] = [];
   for (const day of days) {
     const label = partOf(dateOf(day), period);
@@ -34,12 +34,12 @@ export function inParts<T>(days: readonly T[], dateOf: (day: T) => string, perio
 }
 
 /** The sum of one figure of each part. */
-export function sums<T>(parts: readonly Part<T>[], figure: (day: T) => number): number[] {
+export function sumOfParts<T>(parts: readonly Part<T>[], figure: (day: T) => number): number[] {
   return parts.map(({ days }) => days.reduce((sum, day) => sum + figure(day), 0));
 }
 
 /** One figure at the end of each part, for what is cumulative already. */
-export function ends<T>(parts: readonly Part<T>[], figure: (day: T) => number): (number | null)[] {
+export function lastOfParts<T>(parts: readonly Part<T>[], figure: (day: T) => number): (number | null)[] {
   return parts.map(({ days }) => {
     const last = days.at(-1);
     return last === undefined ? null : figure(last);
@@ -47,7 +47,7 @@ export function ends<T>(parts: readonly Part<T>[], figure: (day: T) => number): 
 }
 
 /** The values of the period before beside those of this one: part by part from the first; gaps where it had fewer. */
-export function beside(before: readonly (number | null)[], count: number): (number | null)[] {
+export function aligned(before: readonly (number | null)[], count: number): (number | null)[] {
   return Array.from({ length: count }, (_, n) => before[n] ?? null);
 }
 

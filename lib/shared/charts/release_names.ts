@@ -1,4 +1,4 @@
-// Which names of releases are written above a chart: each that has room beside the last one, by the chart's width.
+// The names of releases above a chart: each that has room beside the last one, by the chart's width.
 import type { ChartData } from "./chart_data.ts";
 
 type Marker = NonNullable<ChartData["markers"]>[number];

@@ -35,7 +35,7 @@ export function daysOf({ from, to }: DayRange): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 }
 
-/** What a range is called in a title: its name, or from when to when. */
+/** The title of a range: its name, or from when to when. */
 export function rangeTitle(range: DayRange, today: string): string {
   const named = namedRanges(today).find(({ range: { from, to } }) => from === range.from && to === range.to);
   if (named) return named.label.replace(/(\d+)/, " $1 ");

@@ -30,7 +30,7 @@ export function inMinutes(seconds: number): number {
   return Math.round(seconds / 6) / 10;
 }
 
-/** What a day of the range came to: the days between both ends, at least one; rounded down. */
+/** The mean of a day of the range: the days between both ends, at least one; rounded down. */
 export function dailyAverage(seconds: number, { from, to }: { from: string; to: string }): number {
   const days = Math.ceil((Date.parse(to) - Date.parse(from)) / 86_400_000);
   return Math.floor(seconds / Math.max(1, days));

@@ -1,4 +1,4 @@
-// What a range of days for statistics must be, and the sentences for what is none.
+// The rules of a range of days for statistics, and the sentences for what is none.
 import { dayCount, isDate } from "../time.ts";
 
 export const rangeMessages = { missing: "请选择日期范围", wrong: "请选择正确的日期范围" };

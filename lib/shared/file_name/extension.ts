@@ -1,4 +1,4 @@
-// What kind of file a name's end speaks of.
+// The kind of file that a name's end speaks of.
 
 type Kind = "archive" | "image" | "beside" | "preview" | "unfinished" | "other";
 export type Extension = { text: string; what: string; kind: Kind };
@@ -27,7 +27,7 @@ export function fileKind(name: string): { stem: string; extension?: Extension } 
   return { stem, extension: last && { text: name.slice(stem.length), what: last.what, kind: last.kind } };
 }
 
-/** What somebody who chose this file should choose instead. */
+/** The file to choose instead of this one. */
 export function fileWarnings(extension: Extension | undefined): string[] {
   if (extension?.kind === "unfinished") {
     return [`文件还没有下载完。${extension.text} 是下载工具的临时文件，请等下载结束。`];

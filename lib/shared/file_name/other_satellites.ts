@@ -63,7 +63,7 @@ const others: readonly Other[] = [
   },
 ];
 
-/** Which other satellite a file's name begins with; of one of the five families also the family and the camera. */
+/** The other satellite that a file's name begins with; of one of the five families also the family and the camera. */
 export function otherSatellite(name: string): OtherSatellite | undefined {
   const other = others.find(({ pattern }) => pattern.test(name));
   if (!other) return undefined;

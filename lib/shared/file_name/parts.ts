@@ -1,4 +1,4 @@
-// What stands in a file's name behind satellite and camera: place, orbit, date, level, product number.
+// The parts of a file's name behind satellite and camera: place, orbit, date, level, product number.
 import type { Satellite } from "../sensors/sensors.ts";
 
 export type NameToken = {

@@ -1,8 +1,8 @@
-// Where the forum's pages are: what is chosen stands in the address.
+// The addresses of the forum's pages: what is chosen stands in the address.
 import type { ForumModule, ForumSort, MyTab, PostKind } from "./words.ts";
 
 /** So many replies stand on a page of a topic. */
-export const ON_TOPIC = 20;
+export const REPLIES_A_PAGE = 20;
 
 export type SquareChoice = { module?: ForumModule; keyword?: string; sort?: ForumSort; page?: number };
 
@@ -28,7 +28,7 @@ export function replyHref(id: number, { page, quote }: { page: number; quote: nu
 
 /** A floor on its page of the topic. */
 export function floorHref(id: number, floor: number): string {
-  return `${topicHref(id, Math.max(1, Math.ceil((floor - 1) / ON_TOPIC)))}#floor-${floor}`;
+  return `${topicHref(id, Math.max(1, Math.ceil((floor - 1) / REPLIES_A_PAGE)))}#floor-${floor}`;
 }
 
 export function editHref(kind: PostKind, id: number): string {

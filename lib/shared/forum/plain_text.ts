@@ -21,7 +21,7 @@ export function excerptOf(body: string): string {
 }
 
 /** The part of a topic in which keywords are looked for beside its title. */
-export function searchedPart(body: string): string {
+export function searchableText(body: string): string {
   return plainText(body.slice(0, SEARCHED));
 }
 

@@ -46,12 +46,12 @@ export const myTabLabels: Record<MyTab, string> = {
   refused: "未通过",
 };
 
-/** What moderators do to both kinds of post, and to topics alone. */
+/** The acts of moderators on both kinds of post, and on topics alone. */
 export const postActions = ["approve", "refuse", "hide", "show"] as const;
 export type PostAction = typeof postActions[number];
 export const topicActions = [...postActions, "lock", "unlock", "pin", "unpin", "accept"] as const;
 export type TopicAction = typeof topicActions[number];
-/** What was done, as its author reads it and the moderators' answers say it. */
+/** The act in the words of its author's page and of the moderators' answers. */
 export const topicActionLabels: Record<TopicAction, string> = {
   approve: "已通过",
   refuse: "已拒绝",

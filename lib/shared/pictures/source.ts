@@ -12,7 +12,7 @@ export type PictureSource = {
   src: string;
   /** Absent for links: of another site's picture there is one size. */
   srcSet?: string;
-  /** What stands in its place when it does not come. */
+  /** The text in its place when it does not come. */
   name: string;
 };
 

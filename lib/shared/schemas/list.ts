@@ -3,13 +3,13 @@ import { z } from "zod/mini";
 import { optionalText, wrong } from "./text.ts";
 
 /** Whole number of a query, written in digits; anything else is refused. */
-export const whole = (min: number, max: number) =>
+export const wholeNumber = (min: number, max: number) =>
   z.pipe(z.string(wrong).check(z.regex(/^\d{1,9}$/, wrong)), z.transform(Number))
     .check(z.refine((n) => n >= min && n <= max, wrong))
     .register(z.globalRegistry, { type: "integer", minimum: min, maximum: max, pattern: undefined });
 
-export const page = whole(1, 1_000_000);
-export const limit = whole(1, 100);
+export const page = wholeNumber(1, 1_000_000);
+export const limit = wholeNumber(1, 100);
 export const Paging = z.object({ page: z._default(page, 1), limit: z._default(limit, 10) });
 
 export const keyword = optionalText({ max: 64, length: "关键词不能超过64个字" });

@@ -52,10 +52,10 @@ export function atMost(max: number, message: string) {
 type Writing = { missing: string; max: number; length: string; lines?: Lines };
 
 /**
- * What people write, at most about `max` characters (`length` is the sentence): trimmed, in one form of Unicode,
+ * Text that people write, at most about `max` characters (`length` is the sentence): trimmed, in one form of Unicode,
  * without characters that deceive.
  */
-export function written({ missing, max, length, lines = "one" }: Writing) {
+export function userText({ missing, max, length, lines = "one" }: Writing) {
   const { pattern, message } = refused[lines];
   return z.string({ error: missing }).check(
     atMost(max, length),
@@ -75,7 +75,7 @@ type TextRule = { required: string; min?: number; max?: number; length?: string;
 
 /** Text that must not be empty (`required` is the sentence) and keeps its bounds (`length` is the sentence). */
 export function text({ required, min = 1, max = 100_000, length = required, lines }: TextRule) {
-  return written({ missing: required, max, length, lines }).check(z.superRefine((value: string, ctx) => {
+  return userText({ missing: required, max, length, lines }).check(z.superRefine((value: string, ctx) => {
     if (value === "") return ctx.addIssue({ code: "custom", message: required });
     const n = characters(value);
     if (n < min || n > max) ctx.addIssue({ code: "custom", message: length });
@@ -89,7 +89,7 @@ export function anyText({ max, length, lines }: LengthRule) {
   const within = z.superRefine((value: string, ctx) => {
     if (characters(value) > max) ctx.addIssue({ code: "custom", message: length });
   });
-  return written({ missing: wrong.error, max, length, lines }).check(within)
+  return userText({ missing: wrong.error, max, length, lines }).check(within)
     .register(z.globalRegistry, { maxLength: max });
 }
 
@@ -110,4 +110,4 @@ export function oneOf<T extends string>(words: readonly T[], sentence: string) {
 }
 
 /** A change that needs no words. */
-export const Nothing = z.object({});
+export const EmptyBody = z.object({});

@@ -12,10 +12,10 @@ export const kindLabels: Record<SearchKind, string> = {
   forum: "论坛",
 };
 
-/** What is said above hits that do not have all that was asked for. */
+/** The line above hits that do not have all that was asked for. */
 export const NEAR_ONLY = "没有完全匹配，相近的结果";
 
-/** What the box takes, in characters. */
+/** The limit of the box, in characters. */
 export const QUERY_LIMIT = 64;
 
 export function searchAddress(query: string, kind?: SearchKind): string {

@@ -1,4 +1,4 @@
-// Where the terms of a query stand in a text: to be marked, and to choose the piece that is shown.
+// The places of a query's terms in a text: to be marked, and to choose the piece that is shown.
 import { folded } from "./folded.ts";
 import { askedTerms, isHan, joinedWords } from "./terms.ts";
 
@@ -34,7 +34,7 @@ export function excerptOf(text: string, query: string): string {
   return `${start > 0 ? "…" : ""}${line.slice(start, end)}${end < line.length ? "…" : ""}`;
 }
 
-/** The first of the longest ones. Where it stands in the text as it was typed is looked for in its part alone. */
+/** The first of the longest ones. Its place in the text as typed is looked for in its part alone. */
 function longestHit(line: string, query: string): Range | undefined {
   const all = joinedWords(folded(line));
   const terms = askedTerms(query).filter((term) => all.includes(term));

@@ -11,7 +11,7 @@ export type Entry = {
   id: string;
   kind: SearchKind;
   title: string;
-  /** Where it stands, before the title: the document and the part of a heading. */
+  /** Its place, before the title: the document and the part of a heading. */
   path?: string[];
   url: string;
   text: string;
@@ -21,7 +21,7 @@ export type Entry = {
 
 export type Hit = { title: string; url: string; excerpt: string };
 export type Group = { kind: SearchKind; label: string; total: number; hits: Hit[] };
-/** What has every word; where nothing has, what is near, and says so. */
+/** The entries that have every word; where none has, those that are near, which say so. */
 export type Found = { groups: Group[]; near?: true };
 type Options = { kind?: SearchKind; limit: number };
 /** An entry, and its words as they are compared with a query. */
@@ -83,7 +83,7 @@ export function createIndex() {
     return scored.sort((a, b) => b.score - a.score).map(({ entry }) => entry);
   }
 
-  /** What has every term; where nothing has, what is near: it has most of them, however they are written. */
+  /** The entries that have every term; where none has, those that have most of them, however they are written. */
   function matches(keys: string[], kind: SearchKind | undefined): { scores: Score[]; near?: true } {
     const filter = ({ id }: Score) => !kind || entries.get(id)?.entry.kind === kind;
     const options = { tokenize: () => keys, boost, prefix: isBeginning, filter };

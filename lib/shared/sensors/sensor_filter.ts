@@ -1,4 +1,4 @@
-// Which rows of the sensor table are asked for: the filters of its page, as they stand in the address.
+// The rows of the sensor table that are asked for: the filters of its page, as they stand in the address.
 import { packages } from "../catalog.ts";
 import { type SoftwareName, softwareNames } from "../labels.ts";
 import { folded } from "../search/folded.ts";

@@ -1,12 +1,12 @@
 // How a program calls the site: what changes something is repeated until an answer has come, always with the same body.
-import type { Ask } from "./faults.ts";
+import type { Send } from "./faults.ts";
 
 type Method = "GET" | "POST";
 
 const TRIES = 6;
 const isPassing = (status: number) => status === 429 || status >= 500;
 
-/** What lies under a failed fetch, such as a refused connection. */
+/** The cause under a failed fetch, such as a refused connection. */
 function causeOf(error: Error): string {
   return error.cause instanceof Error ? error.cause.message : error.message;
 }
@@ -16,7 +16,7 @@ function inFields(fields: Record<string, string> = {}): string {
 }
 
 /** `pause` waits so many milliseconds before a call is repeated. */
-export function createCaller(ask: Ask, pause: (ms: number) => Promise<unknown>) {
+export function createCaller(ask: Send, pause: (ms: number) => Promise<unknown>) {
   let token = "";
   let repeated = 0;
 

@@ -3,7 +3,7 @@ import { MOST_ENTRIES } from "../../shared/schemas/client/events.ts";
 import type { ProcessingEntry } from "../../shared/schemas/client/processing.ts";
 import type { UsageEntry } from "../../shared/schemas/client/usage.ts";
 import { modules } from "../../shared/modules.ts";
-import { type Ask, type Fault, ordered, withFaults } from "./faults.ts";
+import { type Fault, ordered, type Send, withFaults } from "./faults.ts";
 import { createCaller } from "./caller.ts";
 
 type Program = {
@@ -19,13 +19,13 @@ type Program = {
 type Options = { faults?: readonly Fault[]; now?: number; pause?: (ms: number) => Promise<unknown>; most?: number };
 type Update = { update: boolean; version?: string; url?: string };
 type SignedIn = { token: string; user: { name: string } };
-export type Told = { accepted: number; duplicates: number; rejected: { event_id: string; message: string }[] };
+export type BatchAnswer = { accepted: number; duplicates: number; rejected: { event_id: string; message: string }[] };
 
 const MINUTE = 60_000;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Lives the day against the site that `ask` reaches, and says what the site made of it. Throws its sentences. */
-export async function liveDay(program: Program, ask: Ask, options: Options = {}) {
+export async function runDay(program: Program, ask: Send, options: Options = {}) {
   const { faults = [], now = Date.now(), pause = wait, most = MOST_ENTRIES } = options;
   const caller = createCaller(withFaults(ask, faults), pause);
   const { identifier, password, software_name, version, device_id } = program;
@@ -45,13 +45,13 @@ export async function liveDay(program: Program, ask: Ask, options: Options = {})
     computer_info: { os: "Windows 10 22H2", cpu: "Intel Core i7-12700", ram: 34_359_738_368, gpu: "NVIDIA RTX A2000" },
   });
 
-  async function tell(path: string, entries: { event_id: string }[]): Promise<Told> {
-    const told: Told = { accepted: 0, duplicates: 0, rejected: [] };
+  async function tell(path: string, entries: { event_id: string }[]): Promise<BatchAnswer> {
+    const told: BatchAnswer = { accepted: 0, duplicates: 0, rejected: [] };
     const batches = Array.from({ length: Math.ceil(entries.length / most) }, (_, n) => {
       return entries.slice(n * most, (n + 1) * most);
     });
     for (const batch of ordered(batches, faults)) {
-      const answer = await caller.must<Told>("POST", path, batch);
+      const answer = await caller.must<BatchAnswer>("POST", path, batch);
       told.accepted += answer.accepted;
       told.duplicates += answer.duplicates;
       told.rejected.push(...answer.rejected);

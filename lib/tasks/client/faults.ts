@@ -1,10 +1,10 @@
-// What goes wrong between a program and the site, on purpose: an answer is lost, a request comes twice, batches come
+// Faults between a program and the site, on purpose: an answer is lost, a request comes twice, batches come
 // in another order. A program that stands it counts everything once.
 export const faults = ["lost", "twice", "shuffled"] as const;
 export type Fault = typeof faults[number];
 
 /** As fetch, for one path of the site. */
-export type Ask = (path: string, init: RequestInit) => Promise<Response>;
+export type Send = (path: string, init: RequestInit) => Promise<Response>;
 
 /** Whether the text names a fault. */
 export function isFault(word: string): word is Fault {
@@ -12,7 +12,7 @@ export function isFault(word: string): word is Fault {
 }
 
 /** `ask` with the faults: of every two answers to what changes something one is lost, or each request is made twice. */
-export function withFaults(ask: Ask, on: readonly Fault[]): Ask {
+export function withFaults(ask: Send, on: readonly Fault[]): Send {
   let changes = 0;
   return async (path, init) => {
     if (init.method !== "POST") return await ask(path, init);

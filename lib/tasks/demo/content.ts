@@ -1,7 +1,7 @@
 // Cases, tutorials and news of the demonstration, with their files: rows and log lines as the office leaves them.
 import { cases } from "../../domain/content/cases.ts";
 import { news } from "../../domain/content/news.ts";
-import { filled, type SlotColumns } from "../../domain/content/slot_columns.ts";
+import { columnsFrom, type SlotColumns } from "../../domain/content/slot_columns.ts";
 import { tutorials } from "../../domain/content/tutorials.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { uploads } from "../../services/upload_store.ts";
@@ -44,7 +44,7 @@ export async function addCases(about: About): Promise<void> {
     };
     await uploads().withFiles({ kind: "cases", keep: filesOf(slots) }, (names) =>
       transaction(async (tx) => {
-        const columns = filled("cases", { slots, names }) as SlotColumns<"cases">;
+        const columns = columnsFrom("cases", { slots, names }) as SlotColumns<"cases">;
         const row = { ...text, ...columns, admin_id: about.office.id, created_at: time, updated_at: time };
         const { id } = await cases.insert(row, tx);
         const fields = [...Object.keys(text), ...Object.keys(slots)];
@@ -59,7 +59,7 @@ export async function addTutorials(about: About): Promise<void> {
     const slots = { image: await picture(`${scene}-after`), video: await clip(scene) };
     await uploads().withFiles({ kind: "tutorials", keep: filesOf(slots) }, (names) =>
       transaction(async (tx) => {
-        const columns = filled("tutorials", { slots, names }) as SlotColumns<"tutorials">;
+        const columns = columnsFrom("tutorials", { slots, names }) as SlotColumns<"tutorials">;
         const row = { title, content, ...columns, admin_id: about.office.id, created_at: time, updated_at: time };
         const { id } = await tutorials.insert(row, tx);
         const fields = ["title", "content", ...Object.keys(slots)];

@@ -1,6 +1,6 @@
 // Writes history in bulk, for demonstrations and benchmarks: the rows, counters and keys are those that the calls would
 // have left, by the same verbs.
-import { type EventName, KEPT, rememberEvent } from "../../domain/client/batch.ts";
+import { EVENT_ID_LIFE, type EventName, rememberEvent } from "../../domain/client/batch.ts";
 import { type Device, deviceReports } from "../../domain/client/devices.ts";
 import { type Download, downloads } from "../../domain/numbers/downloads.ts";
 import { type Processing, processing } from "../../domain/numbers/processing.ts";
@@ -51,5 +51,5 @@ export function loadOperations(deeds: Iterable<Past<Operation>>): Promise<number
 
 /** As the call would have, at that moment; what has ended by now is gone. */
 async function remember(name: EventName, { at, tx }: { at: number; tx: Transaction }): Promise<void> {
-  if (at > Date.now() - KEPT) await rememberEvent(name, { told: at, now: at, tx });
+  if (at > Date.now() - EVENT_ID_LIFE) await rememberEvent(name, { told: at, now: at, tx });
 }

@@ -22,7 +22,7 @@ import { opened, type OpenTransaction, type Transaction } from "../../kv/inside/
 const LIFE = 86_400_000; // of what tells that rows have changed
 
 type Filled<R extends Row> = Pick<Table<R>, "definition">;
-/** What a thing writes: nothing is read, as nobody has written about it before. */
+/** The writes of a thing: nothing is read, as nobody has written about it before. */
 type Adding<T> = (thing: T, tx: Transaction) => Promise<void> | void;
 
 /** Writes what `add` says of each thing, and gives how many they were. They are no one atomic. */

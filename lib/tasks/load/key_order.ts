@@ -60,7 +60,7 @@ export function gathering() {
   };
   const tx = verbs as OpenTransaction;
 
-  /** What is marked as new again and again is marked once. */
+  /** A member that is marked as new again and again is marked once. */
   function line(line: Line): void {
     const mark = line.under[0] === "rollup" ? line.list + line.text : undefined;
     if (mark !== undefined && marked.has(mark)) return;
@@ -126,7 +126,7 @@ function unread(): never {
   throw new Error("what is written in bulk is about what nobody has written about before");
 }
 
-/** What ends lies in a second order in the store, by its end: keys within a stretch of it are neighbours in both. */
+/** Expiring entries lie in a second order, by their end: keys within a stretch of it are neighbours in both. */
 function byEndAndKey(one: Mutation, other: Mutation): number {
   return stretchOf(one) - stretchOf(other) || byKey(one, other);
 }

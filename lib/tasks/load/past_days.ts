@@ -54,7 +54,7 @@ export function gatherDays() {
     return all;
   }
 
-  /** What keeps the days packed that are over, once all that was gathered before is in the store. */
+  /** The packed days that are over, once all that was gathered before is in the store. */
   async function packed(): Promise<Mutation[]> {
     const days = Map.groupBy(over, ({ rollup: [, ...names] }) => names.join(" "));
     [over, written, entries] = [[], 0, 0];

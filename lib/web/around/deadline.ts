@@ -24,7 +24,7 @@ const running: CallClock[] = [];
 let timer: ReturnType<typeof setInterval> | undefined;
 let now = 0;
 
-/** Stands before calls, up to half a second late. Who reads an upload lifts it; a download is answered as it begins. */
+/** Stands before calls, up to half a second late. A reader of uploads lifts it; a download is answered as it begins. */
 export function deadlineOf(times: Times) {
   return createMiddleware<Env>((c, next) =>
     new Promise<void>((resolve, reject) => {

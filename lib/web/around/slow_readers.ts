@@ -24,7 +24,7 @@ type Limits = {
 
 const usual: Limits = { patience: 27_000, filePatience: 600_000, every: 3_000, waiting: 10 };
 
-/** What a connection has taken so far, since when it has taken nothing more, and the answers that it waits for. */
+/** The bytes that a connection has taken, since when it has taken nothing more, and the answers that it waits for. */
 type Reader = { taken: number; since: number; answers: Set<ServerResponse> };
 
 /** Whether a body comes that is still on its way after the answer; of other methods the adapter ends the connection. */

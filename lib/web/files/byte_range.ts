@@ -3,7 +3,7 @@
 type ByteRange = { start: number; end: number };
 
 /**
- * What a Range header asks of a content of `size` bytes, both ends included. "all" when there is none, or one that is
+ * The part of `size` bytes that a Range header asks for, both ends included. "all" when there is none, or one that is
  * to be ignored: another unit, malformed, or several ranges, which nobody needs and which can be abused.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | "all" | "unsatisfiable" {

@@ -4,7 +4,7 @@ import { logEvent } from "../../shared/log_event.ts";
 import { giveLongAnswer } from "../around/long_answer.ts";
 import type { Context } from "../context.ts";
 
-/** What is iterated becomes an array. */
+/** An iterable becomes an array. */
 export type Members = AsyncIterable<[name: string, value: unknown]>;
 
 const PORTION = 64 * 1024; // characters

@@ -61,11 +61,11 @@ function textOf(values: Record<string, unknown>): Record<string, string> {
 type Rules<Kind extends UploadKind, S> = {
   /** Of the text fields. */
   schema: S;
-  /** For a change: how the slots are filled now. What is not sent stays so. */
+  /** For a change: how the slots are filled now. A slot that is not sent stays so. */
   before?: Record<SlotOf<Kind>, MediaMode>;
 };
 
-/** What the form says. Throws `invalid_input` with all that is wrong with it: text first, then the slots. */
+/** Fields and slots of the form. Throws `invalid_input` with all that is wrong: text first, then the slots. */
 export function checkForm<Kind extends UploadKind, S extends z.ZodMiniType>(
   form: MediaForm<Kind>,
   { schema, before }: Rules<Kind, S>,
@@ -85,7 +85,7 @@ export function checkForm<Kind extends UploadKind, S extends z.ZodMiniType>(
 type Missing = { is: "missing"; wrong: Record<string, string> };
 
 /**
- * What came for a slot. The mode is taken when it is sent, else it follows from what came: in a change also from a link
+ * The value of a slot. The mode is taken when it is sent, else it follows from what came: in a change also from a link
  * that was sent empty, which would empty the slot.
  */
 export function readSlot(

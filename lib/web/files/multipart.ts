@@ -10,7 +10,7 @@ import { bodyOf, onBroken } from "../body_source.ts";
 import { liftDeadline } from "../around/deadline.ts";
 import { displayName, extensionOf } from "./file_name.ts";
 
-/** What a file field takes: so many MB of 1,048,576 bytes, the limit itself included, and the sentence for more. */
+/** The limit of a file field: so many MB of 1,048,576 bytes, the limit itself included, and the sentence for more. */
 export type FileSlot = { mb: number; tooLarge: string };
 
 type MultipartForm<Name extends string = string> = {
@@ -164,7 +164,7 @@ function tooLarge(name: string, { tooLarge: message }: FileSlot): AppError {
   return new AppError("media_too_large", { params: { message }, fields: { [name]: message } });
 }
 
-/** What a whole body may weigh: every slot and every field full, and as much again for the parts' headers. */
+/** The limit of a whole body: every slot and every field full, and as much again for the parts' headers. */
 function bodyLimit(slots: Record<string, FileSlot>): number {
   return Object.values(slots).reduce((sum, { mb }) => sum + mb * MB, FIELDS * FIELD_BYTES + MB);
 }

@@ -9,7 +9,7 @@ export type ServedFile = {
   path: string;
   /** Bytes, as the row says; a file on disk of another size is not served. */
   size: number;
-  /** What names the content, such as its SHA-256; sent in quotes as a strong ETag. */
+  /** The name of the content, such as its SHA-256; sent in quotes as a strong ETag. */
   etag: string;
   lastModified: Date;
   contentType: string;
@@ -94,7 +94,7 @@ async function open({ path, size }: ServedFile): Promise<Deno.FsFile> {
   throw new AppError("file_not_found", { cause: new Error(`${path} is not a file of ${size} bytes`) });
 }
 
-/** What tells, under `node:http`, whether all that was written has been handed to the kernel. */
+/** The socket's word, under `node:http`, whether all that was written has been handed to the kernel. */
 type Outgoing = { headersSent: boolean; writableLength: number };
 type Part = { start: number; length: number; outgoing?: Outgoing };
 

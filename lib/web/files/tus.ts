@@ -24,7 +24,7 @@ export function readAnnouncement(c: Context): { size: number; name: string; exte
   return { size, name: displayName(name), extension: extensionOf(displayName(name)) };
 }
 
-/** Where the client believes its piece to belong. Throws `offset_type_required` for another type of body. */
+/** The offset of the piece as the client believes. Throws `offset_type_required` for another type of body. */
 export function readOffset(c: Context): number {
   if (c.req.header("content-type") !== PIECE_TYPE) throw new AppError("offset_type_required");
   return readCount(c, "upload-offset");

@@ -8,7 +8,7 @@ import { logEvent } from "../../shared/log_event.ts";
 import { giveLongAnswer } from "../around/long_answer.ts";
 import type { Context } from "../context.ts";
 import { contentDisposition } from "./content_disposition.ts";
-import { type CellValue, head, lookOf, plain, written } from "./xlsx_cells.ts";
+import { cellStyle, type CellValue, cellValue, head, plain } from "./xlsx_cells.ts";
 
 type SheetColumn<Row> = {
   header: string;
@@ -76,8 +76,8 @@ async function write<Row>(out: PassThrough, { name, columns, rows }: Sheet<Row>)
   const gone = new Promise((resolve) => out.once("close", resolve));
   let number = 0;
   for await (const row of rows) {
-    const added = sheet.addRow(columns.map(({ value }) => written(value(row))));
-    added.eachCell((cell) => void (cell.style = lookOf(cell.value)));
+    const added = sheet.addRow(columns.map(({ value }) => cellValue(value(row))));
+    added.eachCell((cell) => void (cell.style = cellStyle(cell.value)));
     added.commit();
     if (++number % PORTION > 0) continue;
     await Promise.race([taken(out), gone]);

@@ -1,11 +1,11 @@
-// What a cell of an exported table holds, and the three ways it looks.
+// The values of cells of an exported table, and the three ways they look.
 
 export type CellValue = string | number;
 
 const LONGEST = 32_767; // characters of a cell
 // deno-lint-ignore no-control-regex -- what XML cannot say at all
 const unspeakable = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
-/** What a spreadsheet must not take for a formula, typed anew or pasted on; full-width signs are read alike. */
+/** Text that a spreadsheet must not take for a formula, typed anew or pasted on; full-width signs are read alike. */
 const formula = /^[=+\-@\t\r＝＋－＠]/u;
 const font = { name: "等线", size: 11, family: 2 };
 
@@ -15,12 +15,12 @@ export const head = { font: { ...font, bold: true } };
 /** A text stays a text when somebody edits its cell. */
 const asText = { font, numFmt: "@" };
 
-/** What exceljs shall write; nothing for an empty text, whose cell is left out. */
-export function written(value: CellValue): CellValue | undefined {
+/** The value that exceljs writes; nothing for an empty text, whose cell is left out. */
+export function cellValue(value: CellValue): CellValue | undefined {
   if (typeof value === "number") return value;
   return value.slice(0, LONGEST).toWellFormed().replace(unspeakable, "") || undefined;
 }
 
-export function lookOf(value: unknown) {
+export function cellStyle(value: unknown) {
   return typeof value === "string" && formula.test(value) ? asText : plain;
 }

@@ -1,4 +1,4 @@
-// What users see and change of their own account: sessions, sign-ins, downloads, nickname, notices, e-mail, phone.
+// A user's own account, seen and changed: sessions, sign-ins, downloads, nickname, notices, e-mail, phone.
 import { Hono } from "hono";
 import { setNickname, setNotices } from "../../../lib/domain/account/own_account.ts";
 import { endOtherSessions, endOwnSession } from "../../../lib/domain/account/own_sessions.ts";

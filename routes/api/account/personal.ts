@@ -1,10 +1,10 @@
-// What is kept about a user, as a file; and the end of the account.
+// Personal data of a user, as a file; and the end of the account.
 import { Hono } from "hono";
 import { takeBackClosing } from "../../../lib/domain/account/closing.ts";
 import { closeAccount } from "../../../lib/flows/account/close_account.ts";
 import { exportPersonalData } from "../../../lib/flows/account/personal_data.ts";
 import { ByPassword } from "../../../lib/shared/schemas/account/password.ts";
-import { Nothing } from "../../../lib/shared/schemas/text.ts";
+import { EmptyBody } from "../../../lib/shared/schemas/text.ts";
 import { siteDate, siteTime } from "../../../lib/shared/time.ts";
 import { changed } from "../../../lib/web/answer.ts";
 import { readBody } from "../../../lib/web/body.ts";
@@ -25,7 +25,7 @@ export const personal = new Hono<Env>()
     return changed(c, message, { data: { closes_at } });
   })
   .delete("/close", requireUser(), async (c) => {
-    await readBody(c, Nothing);
+    await readBody(c, EmptyBody);
     const { closes_at } = await takeBackClosing(c.var);
     return changed(c, "已撤销注销，账号可以继续使用", { data: { closes_at } });
   });

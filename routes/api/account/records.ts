@@ -1,4 +1,4 @@
-// What the programs have told of a user: devices, use, processing; the user's own rows only.
+// Records that the programs have sent of a user: devices, use, processing; the user's own rows only.
 import { Hono } from "hono";
 import { deleteDevice, devicesOf, ownDevice } from "../../../lib/domain/client/devices.ts";
 import { processingPageOf } from "../../../lib/domain/numbers/processing.ts";

@@ -1,4 +1,4 @@
-// What the desktop programs report: the computer, sessions of use, images processed.
+// Reports of the desktop programs: the computer, sessions of use, images processed.
 import { Hono } from "hono";
 import { ownDevice, reportDevice } from "../../../lib/domain/client/devices.ts";
 import { reportProcessing, reportUsage } from "../../../lib/domain/client/reports.ts";

@@ -6,7 +6,7 @@ import { issueHandoff } from "../../../lib/domain/client/handoff.ts";
 import { settings } from "../../../lib/domain/settings.ts";
 import { signIn } from "../../../lib/flows/account/sign_in.ts";
 import { ClientLogin } from "../../../lib/shared/schemas/client/sign_in.ts";
-import { Nothing } from "../../../lib/shared/schemas/text.ts";
+import { EmptyBody } from "../../../lib/shared/schemas/text.ts";
 import { readBody } from "../../../lib/web/body.ts";
 import { clientOf } from "../../../lib/web/client.ts";
 import type { Env } from "../../../lib/web/context.ts";
@@ -22,7 +22,7 @@ export const clientSignIn = new Hono<Env>()
     return c.json({ token, user: toOwner(user, (await settings()).basic.legal_version) });
   })
   .post("/handoff", requireUser(), async (c) => {
-    await readBody(c, Nothing);
+    await readBody(c, EmptyBody);
     const code = await issueHandoff(c.var);
     return c.json({ code, url: `${config().publicUrl}/?token=${code}` });
   });

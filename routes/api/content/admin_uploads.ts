@@ -6,7 +6,7 @@ import { addPiece, announceUpload, giveUpUpload, progressOf } from "../../../lib
 import { arrivals } from "../../../lib/flows/uploaded_files.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import { media, RESUMABLE_MB, tooLarge } from "../../../lib/shared/media.ts";
-import { Nothing } from "../../../lib/shared/schemas/text.ts";
+import { EmptyBody } from "../../../lib/shared/schemas/text.ts";
 import { readBody } from "../../../lib/web/body.ts";
 import { bodyOf } from "../../../lib/web/body_source.ts";
 import type { Context, Env } from "../../../lib/web/context.ts";
@@ -19,7 +19,7 @@ const path = "/api/admin/uploads";
 
 export const resumableUploads = new Hono<Env>()
   .post("/", permit("content:edit"), speakTus, async (c) => {
-    await readBody(c, Nothing);
+    await readBody(c, EmptyBody);
     const announced = readAnnouncement(c);
     if (announced.size > RESUMABLE_MB * 1024 * 1024) throw pastLimit();
     const { id, until } = await announceUpload(announced, c.var);

@@ -12,7 +12,7 @@ import {
 import { arrivedUpload } from "../../../lib/flows/content/resumable_upload.ts";
 import { arrivals } from "../../../lib/flows/uploaded_files.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
-import { Nothing } from "../../../lib/shared/schemas/text.ts";
+import { EmptyBody } from "../../../lib/shared/schemas/text.ts";
 import { VersionListQuery } from "../../../lib/shared/schemas/content/list.ts";
 import { VersionChange, VersionForm, Withdrawal } from "../../../lib/shared/schemas/content/versions.ts";
 import { changed } from "../../../lib/web/answer.ts";
@@ -56,7 +56,7 @@ export const versions = new Hono<Env>()
   })
   .put("/:id/restore", permit("content:edit"), async (c) => {
     const id = readId(c, "version_not_found");
-    await readBody(c, Nothing);
+    await readBody(c, EmptyBody);
     return changed(c, "版本已恢复", { data: adminVersion(await restoreVersion(id, c.var)) });
   });
 

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { assertUserActing } from "../../../lib/domain/acting.ts";
 import { myPosts } from "../../../lib/domain/forum/my_posts.ts";
 import { htmlOf } from "../../../lib/domain/forum/post_html.ts";
-import { switchOff } from "../../../lib/domain/forum/reply_letters.ts";
+import { unsubscribe } from "../../../lib/domain/forum/reply_letters.ts";
 import { takeFrom } from "../../../lib/domain/limits.ts";
 import { keepImage, pictureArrivals } from "../../../lib/flows/forum/images.ts";
 import { reportPost } from "../../../lib/flows/forum/report_post.ts";
@@ -46,10 +46,10 @@ export const forum = new Hono<Env>()
   })
   // The reader's one click, and the POST of a mail program's button, which RFC 8058 wants answered in place.
   .get("/notices/off", async (c) => {
-    await switchOff(readQuery(c, NoticeLink));
+    await unsubscribe(readQuery(c, NoticeLink));
     return c.redirect("/forum/notices-off", 303);
   })
   .post("/notices/off", async (c) => {
-    await switchOff(readQuery(c, NoticeLink));
+    await unsubscribe(readQuery(c, NoticeLink));
     return changed(c, "论坛回复通知已关闭");
   });

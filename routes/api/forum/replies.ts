@@ -6,7 +6,7 @@ import { changed } from "../../../lib/web/answer.ts";
 import { readBody, readId } from "../../../lib/web/body.ts";
 import type { Env } from "../../../lib/web/context.ts";
 import { requireUser } from "../../../lib/web/guards.ts";
-import { replyAnswer, said } from "./reviews.ts";
+import { postMessage, replyAnswer } from "./reviews.ts";
 
 const missing = "reply_not_found";
 
@@ -14,7 +14,7 @@ export const replies = new Hono<Env>()
   .put("/:id", requireUser(), async (c) => {
     const id = readId(c, missing);
     const reply = await changeReply(id, await readBody(c, ReplyChange), c.var);
-    return changed(c, said(reply, "修改成功"), { data: await replyAnswer(reply) });
+    return changed(c, postMessage(reply, "修改成功"), { data: await replyAnswer(reply) });
   })
   .delete("/:id", requireUser(), async (c) => {
     await deleteReply(readId(c, missing), c.var);

@@ -15,7 +15,7 @@ import type { Env } from "../../../lib/web/context.ts";
 import { requireUser } from "../../../lib/web/guards.ts";
 
 const missing = "review_not_found";
-/** What is said of a post that waits, in place of that it is done. */
+/** The answer to a post that waits, in place of that it is done. */
 const WAITS = "已提交，审核通过后显示";
 
 export const reviews = new Hono<Env>()
@@ -25,12 +25,12 @@ export const reviews = new Hono<Env>()
   })
   .post("/", requireUser(), async (c) => {
     const topic = await createTopic(await readBody(c, TopicForm), c.var);
-    return changed(c, said(topic, "发布成功"), { data: await topicAnswer(topic), status: 201 });
+    return changed(c, postMessage(topic, "发布成功"), { data: await topicAnswer(topic), status: 201 });
   })
   .put("/:id", requireUser(), async (c) => {
     const id = readId(c, missing);
     const topic = await changeTopic(id, await readBody(c, TopicChange), c.var);
-    return changed(c, said(topic, "修改成功"), { data: await topicAnswer(topic) });
+    return changed(c, postMessage(topic, "修改成功"), { data: await topicAnswer(topic) });
   })
   .delete("/:id", requireUser(), async (c) => {
     await deleteTopic(readId(c, missing), c.var);
@@ -39,7 +39,7 @@ export const reviews = new Hono<Env>()
   .post("/:id/replies", requireUser(), async (c) => {
     const id = readId(c, missing);
     const reply = await createReply(id, await readBody(c, ReplyForm), c.var);
-    return changed(c, said(reply, "回复成功"), { data: await replyAnswer(reply), status: 201 });
+    return changed(c, postMessage(reply, "回复成功"), { data: await replyAnswer(reply), status: 201 });
   })
   .post("/:id/accept", requireUser(), async (c) => {
     const id = readId(c, missing);
@@ -48,7 +48,7 @@ export const reviews = new Hono<Env>()
     return changed(c, reply_id === null ? "已取消采纳" : "已采纳", { data: await topicAnswer(topic) });
   });
 
-export function said({ state }: Topic | Reply, done: string): string {
+export function postMessage({ state }: Topic | Reply, done: string): string {
   return state === "queued" ? WAITS : done;
 }
 

@@ -29,7 +29,7 @@ import * as sheets from "./sheets.ts";
 const viewing = permit("admin:view");
 const seeing = (c: Context) => ({ named: may(c.var.admin, "user:view") });
 
-/** Who takes people with them; throws `forbidden` for those who may not. */
+/** The view for a file with people in it; throws `forbidden` for those who may not. */
 async function exporting(c: Context) {
   if (!await isPermitted(c, "user:export")) throw new AppError("forbidden");
   return { ...seeing(c), actor: c.var };

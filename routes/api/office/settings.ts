@@ -8,7 +8,7 @@ import { arrivals } from "../../../lib/flows/uploaded_files.ts";
 import { invalid } from "../../../lib/shared/app_error.ts";
 import { media, wrongType } from "../../../lib/shared/media.ts";
 import { settingFaults, settingGroups, SettingsChange, TestMail } from "../../../lib/shared/schemas/office/settings.ts";
-import { Nothing } from "../../../lib/shared/schemas/text.ts";
+import { EmptyBody } from "../../../lib/shared/schemas/text.ts";
 import { changed } from "../../../lib/web/answer.ts";
 import { readBody } from "../../../lib/web/body.ts";
 import type { Env } from "../../../lib/web/context.ts";
@@ -25,7 +25,7 @@ export const settings = new Hono<Env>()
   })
   .post("/logo", permit("settings:edit"), async (c) => {
     await using form = await readMediaForm(c, { kind: "site", uploads: arrivals() });
-    const { slots: { image } } = checkForm(form, { schema: Nothing });
+    const { slots: { image } } = checkForm(form, { schema: EmptyBody });
     if (image.is !== "file") throw invalid({ image: wrongType(media.site.image) });
     const data = await setLogo(image.file, c.var);
     return changed(c, "保存成功", { data, filename: data.basic.logo_url.split("/").at(-1) });

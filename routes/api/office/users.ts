@@ -18,14 +18,14 @@ import {
   UserExportQuery,
   UserListQuery,
 } from "../../../lib/shared/schemas/office/users.ts";
-import { Nothing } from "../../../lib/shared/schemas/text.ts";
+import { EmptyBody } from "../../../lib/shared/schemas/text.ts";
 import { changed } from "../../../lib/web/answer.ts";
 import { readBody, readId, readQuery } from "../../../lib/web/body.ts";
 import type { Env } from "../../../lib/web/context.ts";
 import { giveXlsx } from "../../../lib/web/files/xlsx.ts";
 import { permit } from "../../../lib/web/guards.ts";
 import { userSheet } from "./user_sheet.ts";
-import { wholeUser } from "./whole_user.ts";
+import { userDetail } from "./user_detail.ts";
 
 export const users = new Hono<Env>()
   .get("/", permit("user:view"), async (c) => c.json(await userPage(readQuery(c, UserListQuery))))
@@ -45,7 +45,7 @@ export const users = new Hono<Env>()
   .get("/:id", permit("user:view"), async (c) => {
     const user = await rows.get(readId(c, "user_not_found"));
     if (!user) throw new AppError("user_not_found");
-    return c.json(await wholeUser(user));
+    return c.json(await userDetail(user));
   })
   .put("/:id", permit("user:edit"), async (c) => {
     const id = readId(c, "user_not_found");
@@ -66,6 +66,6 @@ export const users = new Hono<Env>()
   })
   .put("/:id/reaudit", permit("user:audit"), async (c) => {
     const id = readId(c, "user_not_found");
-    await readBody(c, Nothing);
+    await readBody(c, EmptyBody);
     return changed(c, "已重置审核状态", { data: toAdmin(await decideApplication(id, { verdict: "reaudit" }, c.var)) });
   });

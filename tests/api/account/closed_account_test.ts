@@ -1,7 +1,7 @@
 // `closes_at` is a promise of a minute: from then on the account is nobody's, whether or not the daily tidying has run.
 // During the seven days before nobody decides about it, and what is left of it afterwards waits for no decision.
 import assert from "node:assert/strict";
-import { leaveNameless, shutForErasing } from "../../../lib/domain/account/closing.ts";
+import { anonymize, lockForErasure } from "../../../lib/domain/account/closing.ts";
 import { users } from "../../../lib/domain/account/users.ts";
 import { DAY, MINUTE } from "../../../lib/shared/time.ts";
 import { openProduct, password } from "../../support/app.ts";
@@ -115,8 +115,8 @@ Deno.test("a nameless row waits for nobody: in no queue, in no count, and not to
   };
   const erase = async (id: number) => {
     await users.update(id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
-    await shutForErasing(id);
-    await leaveNameless(id);
+    await lockForErasure(id);
+    await anonymize(id);
   };
   const reaudited = await product.signInUser();
   await users.update(reaudited.user.id, (row) => ({ ...row, status: "pending" })); // as it was possible

@@ -1,7 +1,7 @@
 // Closing an account: by the password, with a letter; seven days in which it works and can be taken back.
 import assert from "node:assert/strict";
 import { users } from "../../../lib/domain/account/users.ts";
-import { shutForErasing } from "../../../lib/domain/account/closing.ts";
+import { lockForErasure } from "../../../lib/domain/account/closing.ts";
 import { addFeedback, feedback } from "../../../lib/domain/account/feedback.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { eraseClosedAccounts } from "../../../lib/flows/account/personal_data.ts";
@@ -105,7 +105,7 @@ Deno.test("it is shut before anything is erased, and what was cut off then is fi
   const { user, token } = await product.signInUser();
   await close(token);
   await users.update(user.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
-  assert.deepEqual(await shutForErasing(user.id), { id: user.id, email: user.email, phone: user.phone });
+  assert.deepEqual(await lockForErasure(user.id), { id: user.id, email: user.email, phone: user.phone });
   assert.equal((await signIn(user.email)).status, 401);
   assert.equal((await takeBack(token)).status, 401);
   await eraseClosedAccounts(stop);

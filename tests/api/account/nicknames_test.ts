@@ -1,6 +1,6 @@
 // A nickname is one person's, to the eye too, and nobody's who pretends to be the office.
 import assert from "node:assert/strict";
-import { leaveNameless } from "../../../lib/domain/account/closing.ts";
+import { anonymize } from "../../../lib/domain/account/closing.ts";
 import { users } from "../../../lib/domain/account/users.ts";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
 import { openProduct } from "../../support/app.ts";
@@ -36,7 +36,7 @@ Deno.test("one that somebody has is taken, whatever hides it, and free when it i
   assert.equal(await answer(first.token, "麦田守望者"), 200);
   assert.equal(await answer(second.token, "Mill Poppy 1"), 200, "what is left is free");
   assert.deepEqual(await answer(first.token, "Mill Poppy 1"), taken);
-  await leaveNameless(second.user.id);
+  await anonymize(second.user.id);
   assert.equal(await answer(first.token, "Mill Poppy 1"), 200, "and so is that of who is gone");
   assert.deepEqual(await checkStore(), []);
 });

@@ -9,15 +9,17 @@ import { checkStore } from "../../../lib/kv/check/fsck.ts";
 import { entriesOf } from "../../../lib/kv/inside/lines.ts";
 import { isLongAnswer } from "../../../lib/web/around/long_answer.ts";
 import { openProduct, password, registration } from "../../support/app.ts";
-import { earlier, email, ID, live, phone } from "../../support/whole_life.ts";
+import { earlierEmail, email, liveEverything, phone, wantedId } from "../../support/known_person.ts";
 import { contents } from "../../support/kv.ts";
 
 const product = await openProduct();
 const { call, codeFor } = product;
 /** Whether something names the person: the number, the address or the phone, in whatever is within. */
 function names(value: unknown): boolean {
-  if (typeof value === "number") return value === ID;
-  if (typeof value === "string") return [String(ID), email, earlier, phone].some((text) => value.includes(text));
+  if (typeof value === "number") return value === wantedId;
+  if (typeof value === "string") {
+    return [String(wantedId), email, earlierEmail, phone].some((text) => value.includes(text));
+  }
   if (value instanceof Uint8Array) return names(new TextDecoder().decode(value));
   if (typeof value !== "object" || value === null) return false;
   return Object.values(value).some(names);
@@ -68,7 +70,7 @@ const sections: Record<string, string> = {
 const outbox = async () => (await Array.fromAsync(Deno.readDir(`${product.folder}/outbox`))).map(({ name }) => name);
 
 Deno.test("the file of a person holds everything in the store that names the person, and no secret", async () => {
-  const token = await live(product);
+  const token = await liveEverything(product);
   const { status, headers, json, text } = await call("GET", "/api/auth/export", { token });
   assert.equal(status, 200);
   assert.match(headers.get("content-disposition") ?? "", /^attachment; filename="gac-7654321-\d{4}-\d\d-\d\d\.json"$/);
@@ -82,10 +84,10 @@ Deno.test("the file of a person holds everything in the store that names the per
     assert.ok(kept >= n, `${family}: ${n} in the store, ${kept} in the export`);
   }
   const letters = json.letters.map(({ to }: { to: string }) => to);
-  assert.deepEqual([...new Set(letters)].sort(), [earlier, email, "管理员"].sort());
-  assert.equal(json.letters_in_outbox.length, letters.filter((to: string) => to === earlier).length + 1);
+  assert.deepEqual([...new Set(letters)].sort(), [earlierEmail, email, "管理员"].sort());
+  assert.equal(json.letters_in_outbox.length, letters.filter((to: string) => to === earlierEmail).length + 1);
   assert.equal(json.visits.length, 3);
-  assert.ok(json.visits.every(({ user_id }: { user_id: number }) => user_id === ID));
+  assert.ok(json.visits.every(({ user_id }: { user_id: number }) => user_id === wantedId));
   assert.doesNotMatch(text, /argon2|password_hash|generation|admin1|"mac"/);
   for (const { value } of await contents()) {
     if (typeof value === "object" && value && "password_hash" in value) {
@@ -129,7 +131,7 @@ Deno.test("when an account is erased nothing names the person but the row, and w
   };
   assert.equal((await close(token)).status, 200);
   const before = await counted();
-  await users.update(ID, (row) => ({ ...row, closes_at: new Date().toISOString() })); // while everything is there still
+  await users.update(wantedId, (row) => ({ ...row, closes_at: new Date().toISOString() })); // while everything is there still
   const erased = await Promise.all([1, 2, 3].map(() => eraseClosedAccounts(stop))); // three instances at once
   assert.ok(erased.includes(1));
   assert.deepEqual(await traces(), { "row users": 1, "row topics": 1 }, "posts are those of the nameless row");
@@ -140,7 +142,7 @@ Deno.test("when an account is erased nothing names the person but the row, and w
   assert.equal((await call("GET", "/api/forum/my", { token })).status, 401);
   const { json: queue } = await call("GET", "/api/admin/forum/posts?state=queued", { token: admin });
   assert.equal(queue.data[0].author.name, "已注销用户");
-  const row = await users.get(ID);
+  const row = await users.get(wantedId);
   assert.deepEqual([row?.name, row?.nickname, row?.email, row?.phone], ["已注销用户", "已注销用户", "", ""]);
   const texts = (await contents()).map(({ value }) =>
     value instanceof Uint8Array ? new TextDecoder().decode(value) : value
@@ -149,12 +151,12 @@ Deno.test("when an account is erased nothing names the person but the row, and w
   assert.ok(!everything.includes("王寻人") && !everything.includes("wang-field"));
   assert.ok(everything.includes("user.approve"), "what administrators did stays on record");
   const left = (await outbox()).map((name) => name.replace(/^[^-]+-/, "")).sort();
-  assert.deepEqual(left, [`${earlier}.eml`, "other@example.com.eml"], "what was somebody else's stays");
+  assert.deepEqual(left, [`${earlierEmail}.eml`, "other@example.com.eml"], "what was somebody else's stays");
   assert.deepEqual(await checkStore(), []);
   assert.deepEqual(await counted(), before);
 
   for (const name of [email, phone, "已注销用户"]) assert.equal((await signIn(name)).status, 401, name);
   assert.equal((await call("GET", "/api/auth/profile", { token })).status, 401);
   const body = registration({ email, phone, code: await codeFor(email) });
-  assert.ok((await call("POST", "/api/auth/verify-code", { body })).json.data.id > ID, "both are free again");
+  assert.ok((await call("POST", "/api/auth/verify-code", { body })).json.data.id > wantedId, "both are free again");
 });

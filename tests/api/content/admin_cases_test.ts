@@ -5,7 +5,7 @@ import { addDays, siteDate } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
 import { addCase } from "../../support/content.ts";
 import { filesIn } from "../../support/files.ts";
-import { caseForm, film, formOf, png, tutorialForm } from "../../support/forms.ts";
+import { caseForm, formOf, png, tutorialForm, videoFile } from "../../support/forms.ts";
 
 const { call, folder, signInAdmin } = await openProduct({ RATE_LIMITS: "off" });
 const { admin, token } = await signInAdmin("内容编辑");
@@ -171,7 +171,10 @@ Deno.test("a tutorial comes, changes and goes with its files", async () => {
   assert.deepEqual([status, json.message, json.filename], [201, "添加成功", json.data.image_path]);
   assert.equal((await onDisk("tutorials")).length, 2);
   const one = `${tutorials}/${json.data.id}`;
-  const changed = await call("PUT", one, { token, form: formOf({ video: film(), seen_at: json.data.updated_at }) });
+  const changed = await call("PUT", one, {
+    token,
+    form: formOf({ video: videoFile(), seen_at: json.data.updated_at }),
+  });
   assert.deepEqual([changed.json.message, changed.json.filename], ["更新成功", changed.json.data.video_path]);
   assert.deepEqual(await onDisk("tutorials"), [json.data.image_path, changed.json.data.video_path].sort());
   assert.equal(

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { addDays, siteDate } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
 import { filesIn } from "../../support/files.ts";
-import { caseForm, film, formOf, png } from "../../support/forms.ts";
+import { caseForm, formOf, png, videoFile } from "../../support/forms.ts";
 import { join, mp4, pngBytes } from "../../support/sample_media.ts";
 
 const { call, folder, signInAdmin } = await openProduct({ RATE_LIMITS: "off" });
@@ -87,7 +87,7 @@ Deno.test("two editors of one case: the later of two forms is told, the later of
   assert.deepEqual(await onDisk(), before);
   const both = await Promise.all([change(data.id, { image: png() }), change(data.id, { image: png() })]);
   assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409]);
-  const apart = await Promise.all([change(data.id, { before_image: png() }), change(data.id, { video: film() })]);
+  const apart = await Promise.all([change(data.id, { before_image: png() }), change(data.id, { video: videoFile() })]);
   assert.deepEqual(apart.map(({ status }) => status), [200, 200], "different slots do not disturb each other");
   const { json } = await call("GET", `${path}/${data.id}`, { token });
   assert.equal(json.title, "甲");

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
 import { topics } from "../../../lib/domain/forum/topics.ts";
-import { leaveNameless } from "../../../lib/domain/account/closing.ts";
+import { anonymize } from "../../../lib/domain/account/closing.ts";
 import { users } from "../../../lib/domain/account/users.ts";
 import { MINUTE } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
@@ -181,7 +181,7 @@ Deno.test("names are nicknames or first characters; staff is marked; who has clo
   const [first, second] = [await nameOf(staff.token), await nameOf(plain.token)];
   assert.deepEqual(await first(), { id: staff.user.id, name: "技术支持", official: true });
   assert.deepEqual(await second(), { id: plain.user.id, name: "张**", official: false });
-  await leaveNameless(plain.user.id);
+  await anonymize(plain.user.id);
   assert.deepEqual(await second(), { id: plain.user.id, name: "已注销用户", official: false });
 });
 

@@ -1,6 +1,6 @@
 // The outbox for administrators: by state, never a body; sending now and again; and the letter that tells of failures.
 import assert from "node:assert/strict";
-import { failed, type Mail, mails, post, sent, take } from "../../../lib/domain/mails.ts";
+import { claim, type Mail, mails, markFailed, markSent, post } from "../../../lib/domain/mails.ts";
 import { newestOperations } from "../../../lib/domain/audit_log.ts";
 import { changeSettings } from "../../../lib/domain/settings.ts";
 import { runDelivery } from "../../../lib/flows/deliver_mails.ts";
@@ -23,8 +23,8 @@ const resend = (id: number) => call("POST", `${path}/${id}/resend`, { token, bod
 
 Deno.test("letters are listed by state, newest first, without their bodies", async () => {
   const [one, two, three] = [await posted(), await posted(), await posted()];
-  await take(two);
-  await sent(two);
+  await claim(two);
+  await markSent(two);
   await state(three, { state: "failed", last_error: "550 no such user", attempts: 6 });
   const { json, text } = await call("GET", path, { token });
   assert.deepEqual([json.total, json.page, json.limit], [3, 1, 10]);
@@ -42,9 +42,9 @@ Deno.test("letters are listed by state, newest first, without their bodies", asy
 
 Deno.test("a letter that waits is sent now: its pause ends, its attempts stay, and of two who press at once one does it", async () => {
   const id = await posted();
-  await take(id);
-  await failed(id, "550");
-  assert.equal(await take(id), null, "it pauses");
+  await claim(id);
+  await markFailed(id, "550");
+  assert.equal(await claim(id), null, "it pauses");
   const both = await Promise.all([resend(id), resend(id)]);
   assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409]);
   assert.equal((await resend(id)).json.message, "邮件已发送或正在发送，不能重复发送");
@@ -54,9 +54,9 @@ Deno.test("a letter that waits is sent now: its pause ends, its attempts stay, a
   const rows = await newestOperations({ limit: 2 });
   assert.deepEqual(rows.filter(({ target }) => target.id === id).map(({ action }) => action), ["mail.resend"]);
 
-  assert.equal((await take(id))?.attempts, 2);
-  await failed(id, "551");
-  assert.equal(await take(id), null, "what was asked for was done; then it pauses again");
+  assert.equal((await claim(id))?.attempts, 2);
+  await markFailed(id, "551");
+  assert.equal(await claim(id), null, "what was asked for was done; then it pauses again");
   assert.equal((await resend(id)).status, 200, "and may be asked for again");
   await mails.remove(id);
 });
@@ -64,17 +64,17 @@ Deno.test("a letter that waits is sent now: its pause ends, its attempts stay, a
 Deno.test("a letter in a sender's hand is not sent twice: after that attempt there is no pause, and none after the last", async () => {
   const id = await posted();
   await state(id, { attempts: 5, due: 0 });
-  assert.ok(await take(id));
+  assert.ok(await claim(id));
   assert.deepEqual([(await resend(id)).status, (await resend(id)).status], [200, 409]);
-  assert.equal(await take(id), null, "somebody has it");
-  assert.equal((await failed(id, "550"))?.state, "waiting");
-  assert.equal((await take(id))?.attempts, 7);
-  assert.equal((await failed(id, "550"))?.state, "failed");
+  assert.equal(await claim(id), null, "somebody has it");
+  assert.equal((await markFailed(id, "550"))?.state, "waiting");
+  assert.equal((await claim(id))?.attempts, 7);
+  assert.equal((await markFailed(id, "550"))?.state, "failed");
   await resend(id);
-  await take(id);
+  await claim(id);
   await resend(id);
-  await sent(id);
-  assert.equal(await take(id), null);
+  await markSent(id);
+  assert.equal(await claim(id), null);
   const { status, json } = await resend(id);
   assert.deepEqual([status, json.message], [409, "邮件已发送或正在发送，不能重复发送"]);
   await mails.remove(id);

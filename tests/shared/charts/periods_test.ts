@@ -1,6 +1,14 @@
 // Days put together into weeks and months, and marks of releases on such an axis.
 import assert from "node:assert/strict";
-import { beside, cumulative, ends, inParts, partOf, periodIn, sums } from "../../../lib/shared/charts/periods.ts";
+import {
+  aligned,
+  cumulative,
+  groupByPeriod,
+  lastOfParts,
+  partOf,
+  periodIn,
+  sumOfParts,
+} from "../../../lib/shared/charts/periods.ts";
 import { releaseMarks } from "../../../lib/shared/charts/releases.ts";
 import { daysBetween } from "../../../lib/shared/time.ts";
 
@@ -12,20 +20,20 @@ Deno.test("partOf() is the day, its Monday, or its month", () => {
   assert.equal(partOf("2026-11-22", "month"), "2026-11");
 });
 
-Deno.test("inParts() keeps every day once, and sums() and ends() count them", () => {
+Deno.test("groupByPeriod() keeps every day once, and sumOfParts() and lastOfParts() count them", () => {
   const days = daysBetween("2026-10-30", "2026-11-22").map((date, n) => ({ date, n }));
-  const weeks = inParts(days, ({ date }) => date, "week");
+  const weeks = groupByPeriod(days, ({ date }) => date, "week");
   assert.deepEqual(weeks.map(({ label, days }) => [label, days.length]), [
     ["2026-10-26", 3],
     ["2026-11-02", 7],
     ["2026-11-09", 7],
     ["2026-11-16", 7],
   ]);
-  const months = inParts(days, ({ date }) => date, "month");
-  assert.deepEqual(sums(months, () => 1), [2, 22]);
-  assert.deepEqual(ends(months, ({ n }) => n), [1, 23]);
-  assert.deepEqual(inParts(days, ({ date }) => date, "day").length, 24);
-  assert.deepEqual(inParts([], () => "", "week"), []);
+  const months = groupByPeriod(days, ({ date }) => date, "month");
+  assert.deepEqual(sumOfParts(months, () => 1), [2, 22]);
+  assert.deepEqual(lastOfParts(months, ({ n }) => n), [1, 23]);
+  assert.deepEqual(groupByPeriod(days, ({ date }) => date, "day").length, 24);
+  assert.deepEqual(groupByPeriod([], () => "", "week"), []);
 });
 
 Deno.test("cumulative() ends at the total and starts at what was before the week", () => {
@@ -33,8 +41,8 @@ Deno.test("cumulative() ends at the total and starts at what was before the week
   assert.deepEqual(cumulative([], 20), []);
 });
 Deno.test("beside() leaves gaps where the period before had fewer parts, and drops what it had more", () => {
-  assert.deepEqual(beside([1, 2], 3), [1, 2, null]);
-  assert.deepEqual(beside([1, 2, 3, 4], 3), [1, 2, 3]);
+  assert.deepEqual(aligned([1, 2], 3), [1, 2, null]);
+  assert.deepEqual(aligned([1, 2, 3, 4], 3), [1, 2, 3]);
 });
 
 Deno.test("periodIn() takes no word that is none", () => {

@@ -1,7 +1,7 @@
 // What a chart's data table holds, and what is heard along its points.
 import assert from "node:assert/strict";
 import { areaRows, rowSentence, shareRows, trendRows } from "../../../lib/shared/charts/rows.ts";
-import { pressed, shownData } from "../../../lib/shared/charts/shown.ts";
+import { toggled, visibleData } from "../../../lib/shared/charts/legend.ts";
 import { pointAfter } from "../../../lib/shared/charts/walk.ts";
 
 const data = {
@@ -57,7 +57,7 @@ Deno.test("arrow keys go along the points and stop at both ends; Escape leaves",
 
 Deno.test("a word of the legend hides its series and brings it back; the last one stays", () => {
   const names = ["甲", "乙", "丙"];
-  const press = (hidden: string[], name: string, alone = false) => pressed(hidden, name, { names, alone });
+  const press = (hidden: string[], name: string, alone = false) => toggled(hidden, name, { names, alone });
   assert.deepEqual(press([], "甲"), ["甲"]);
   assert.deepEqual(press(["甲"], "甲"), []);
   assert.deepEqual(press(["甲", "乙"], "丙"), ["甲", "乙"]);
@@ -67,7 +67,7 @@ Deno.test("a word of the legend hides its series and brings it back; the last on
 });
 
 Deno.test("the series that remain keep their colours", () => {
-  const { series } = shownData(data, ["下载次数"]);
+  const { series } = visibleData(data, ["下载次数"]);
   assert.deepEqual(series.map(({ name, colour }) => [name, colour]), [["前 2 天", undefined], ["累计", 1]]);
-  assert.equal(shownData(data, ["下载次数", "前 2 天", "累计"]).series.length, 3);
+  assert.equal(visibleData(data, ["下载次数", "前 2 天", "累计"]).series.length, 3);
 });

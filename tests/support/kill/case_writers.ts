@@ -1,5 +1,5 @@
 // Cases with up to four files in one change, as editors send them.
-import { film, formOf } from "../forms.ts";
+import { formOf, videoFile } from "../forms.ts";
 import { box, join, mp4 } from "../sample_media.ts";
 import type { Stage } from "./stage.ts";
 import { pictureOf, sha256 } from "./upload_writers.ts";
@@ -20,13 +20,13 @@ async function filesOf(n: number): Promise<Record<Slot, File>> {
   const bytes = join(mp4(), box("free", join([...new TextEncoder().encode(String(n))], noise)));
   const [image, before_image, after_image] = await Promise.all([4 * n, 4 * n + 1, 4 * n + 2].map(pictureOf));
   if (!image || !before_image || !after_image) throw new Error("a picture is missing");
-  return { image, before_image, after_image, video: new File([bytes], film().name, { type: "video/mp4" }) };
+  return { image, before_image, after_image, video: new File([bytes], videoFile().name, { type: "video/mp4" }) };
 }
 
 const hashOf = async (file: File) => sha256(await file.bytes());
 
 /** A case comes with four files, gets other words, two other files, a link in a file's place, and mostly goes again. */
-export async function tellCase({ call, admin, ledger, next }: Stage): Promise<void> {
+export async function writeCase({ call, admin, ledger, next }: Stage): Promise<void> {
   const n = next();
   const key = `案例 ${n}`;
   const path = "/api/admin/content/cases";

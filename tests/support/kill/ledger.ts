@@ -1,4 +1,4 @@
-// What a server has said yes to, and what it was asked when it died: of that either outcome is right, but as a whole.
+// Changes that a server has acknowledged, and requests of its last moment: of those either outcome is right, as a whole.
 import assert from "node:assert/strict";
 import type { HttpAnswer } from "../http_client.ts";
 
@@ -90,7 +90,7 @@ export function openLedger() {
     count,
     /** Notes what followed from a write besides. */
     note: ({ kind, key, to }: Change): void => void of(kind).set(key, { state: to }),
-    /** What was counted under names that begin so, without that beginning. */
+    /** The counts under names that begin so, without that beginning. */
     counted(prefix: string): Map<string, number> {
       const named = [...counts].filter(([name]) => name.startsWith(prefix));
       return new Map(named.map(([name, n]) => [name.slice(prefix.length), n]));

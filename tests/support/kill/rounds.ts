@@ -7,14 +7,14 @@ import { compareNumbers, compareSite, halfLetters } from "./compare.ts";
 import { compareStore } from "./compare_store.ts";
 import { openLedger, Unanswered } from "./ledger.ts";
 import { addUser, setStage, type Stage } from "./stage.ts";
-import { tellCase } from "./case_writers.ts";
+import { writeCase } from "./case_writers.ts";
 import { groupCode, publish } from "./upload_writers.ts";
 import { adminProfile, applicant, decide, download, editNews, member, visit, type Writer } from "./writers.ts";
 
 /** KILL_ROUNDS=100 is the long run. */
 const ROUNDS = figure("KILL_ROUNDS", 6);
 
-/** Who writes at the same time, and after how many answers of a round the end may come. */
+/** The writers of one time, and after how many answers of a round the end may come. */
 type Load = { writers: Writer[]; answers: number };
 
 /** One writer for all that hashes passwords: two cores are soon full of them, and then nothing else is written. */
@@ -23,11 +23,11 @@ export const everything: Load = {
   writers: [
     ...Array.from({ length: 12 }, () => visit),
     ...[0, 1, 2, 3].map(decide),
-    ...[editNews, editNews, download, people, adminProfile, publish, groupCode, tellCase],
+    ...[editNews, editNews, download, people, adminProfile, publish, groupCode, writeCase],
   ],
   answers: 220,
 };
-export const uploadsOnly: Load = { writers: [publish, publish, tellCase, tellCase, groupCode], answers: 3 };
+export const uploadsOnly: Load = { writers: [publish, publish, writeCase, writeCase, groupCode], answers: 3 };
 
 function anyOf(...writers: Writer[]): Writer {
   return (stage) => writers[Math.floor(Math.random() * writers.length)]!(stage);

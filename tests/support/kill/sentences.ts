@@ -1,11 +1,11 @@
 // How a comparison says what is not as it must be: a list of sentences, empty when all is well.
 
-export function same(what: string, is: number, must: number): string[] {
+export function differing(what: string, is: number, must: number): string[] {
   return is === must ? [] : [`${what}: ${is}, must be ${must}`];
 }
 
 export function equal(what: string, is: Map<string, string | number>, must: Map<string, number>): string[] {
   return [...new Set([...is.keys(), ...must.keys()])].flatMap((key) =>
-    same(`${what} of ${key}`, Number(is.get(key) ?? 0), must.get(key) ?? 0)
+    differing(`${what} of ${key}`, Number(is.get(key) ?? 0), must.get(key) ?? 0)
   );
 }

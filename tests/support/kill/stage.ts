@@ -1,4 +1,4 @@
-// Where the writers write: a running server, its administrator, and people made before the first kill.
+// The stage of the writers: a running server, its administrator, and people made before the first kill.
 import { httpClient } from "../http_client.ts";
 import { password } from "../registration.ts";
 import type { Ledger } from "./ledger.ts";
@@ -11,13 +11,13 @@ export type Stage = {
   call: Call;
   admin: string;
   ledger: Ledger;
-  /** Where letters are put, for there is no mail server. */
+  /** The folder of letters, for there is no mail server. */
   outbox: string;
   /** Those whose applications are decided over and over; every other one has an e-mail address. */
   applicants: Person[];
-  /** Those who stay signed in, and download. */
+  /** Members that stay signed in, and download. */
   readers: Reader[];
-  /** Those who sign in and out and change their profile and password. */
+  /** Members that sign in and out and change their profile and password. */
   members: Person[];
   /** A number that was never given before. */
   next(): number;
@@ -53,7 +53,7 @@ export async function addUser({ call, admin, ledger, next }: Stage): Promise<Per
   const n = next();
   const phone = `137${String(n).padStart(8, "0")}`;
   const email = n % 2 ? `user${n}@example.com` : "";
-  const body = { ...about(`昵称${n}`), name: "压力测试", phone, email, password };
+  const body = { ...personFields(`昵称${n}`), name: "压力测试", phone, email, password };
   const { json } = await ledger.write({
     changes: [
       { kind: "user", key: phone, to: `approved 昵称${n}` },
@@ -65,8 +65,8 @@ export async function addUser({ call, admin, ledger, next }: Stage): Promise<Per
   return { id: json.data.id, phone, email };
 }
 
-/** What a person tells beside name, address and password. */
-export function about(wechat_name: string) {
+/** The fields of a person beside name, address and password. */
+export function personFields(wechat_name: string) {
   return {
     profession: "院校",
     organization: "博士",

@@ -2,7 +2,7 @@
 import { codeOf, parseMail } from "../eml.ts";
 import { filesIn } from "../files.ts";
 import { password } from "../registration.ts";
-import { about, signIn, type Stage, userState } from "./stage.ts";
+import { personFields, signIn, type Stage, userState } from "./stage.ts";
 
 export type Writer = (stage: Stage) => Promise<unknown>;
 
@@ -124,7 +124,7 @@ export async function applicant({ call, admin, ledger, next, outbox }: Stage): P
   const [, n = ""] = /(\d+)@/.exec(email) ?? [];
   const phone = `136${n.padStart(8, "0")}`;
   const code = codeOf(parseMail(await Deno.readTextFile(`${outbox}/${file}`)));
-  const body = { ...about(`昵称${n}`), name: "压力测试", phone, email, password, code };
+  const body = { ...personFields(`昵称${n}`), name: "压力测试", phone, email, password, code };
   const { json } = await ledger.write({
     changes: [{ kind: "user", key: phone, to: `pending 昵称${n}` }, { kind: "code", key: email, to: "used" }],
     counts: [`letter ${email}`],

@@ -17,7 +17,7 @@ const places = [["北京", "北京"], ["湖北", "武汉"], ["湖北", "宜昌"]
 ]];
 
 /** A small generator of numbers: below `n`, the same row of them for the same seed. */
-export function dice(seed: number) {
+export function seededRandom(seed: number) {
   let state = seed;
   return (n: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -45,7 +45,7 @@ type Span = { first: string; days: number; users: number[] };
 
 /** Visits of each moment of each day: some addresses come from two places, some with a user. */
 export function visitsOf({ first, days, users }: Span): Visit[] {
-  const roll = dice(7);
+  const roll = seededRandom(7);
   const visits: Visit[] = [];
   for (let n = 0; n < days; n++) {
     for (const at of momentsOf(dayAfter(first, n))) {
@@ -67,7 +67,7 @@ export function visitsOf({ first, days, users }: Span): Visit[] {
 }
 
 export function downloadsOf({ first, days, users }: Span): Download[] {
-  const roll = dice(11);
+  const roll = seededRandom(11);
   const found: Download[] = [];
   for (let n = 0; n < days; n++) {
     for (const at of momentsOf(dayAfter(first, n))) {
@@ -80,7 +80,7 @@ export function downloadsOf({ first, days, users }: Span): Download[] {
 
 /** Sessions of which some make more than a day of a day. */
 export function sessionsOf({ first, days, users }: Span): Session[] {
-  const roll = dice(13);
+  const roll = seededRandom(13);
   const found: Session[] = [];
   for (let n = 0; n < days; n++) {
     for (const at of momentsOf(dayAfter(first, n))) {
@@ -94,7 +94,7 @@ export function sessionsOf({ first, days, users }: Span): Session[] {
 }
 
 export function imagesOf({ first, days, users }: Span): Image[] {
-  const roll = dice(17);
+  const roll = seededRandom(17);
   const found: Image[] = [];
   for (let n = 0; n < days; n++) {
     for (const at of momentsOf(dayAfter(first, n))) {
@@ -114,7 +114,7 @@ export function imagesOf({ first, days, users }: Span): Image[] {
 
 /** The same things in another order. */
 export function shuffled<T>(things: T[], seed: number): T[] {
-  const roll = dice(seed);
+  const roll = seededRandom(seed);
   const left = [...things];
   const found: T[] = [];
   while (left.length > 0) found.push(...left.splice(roll(left.length), 1));

@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import { createUploads } from "../../../lib/services/uploads.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import { readMultipart } from "../../../lib/web/files/multipart.ts";
-import { end, field, file, part, type } from "../../support/multipart_parts.ts";
+import { field, file, multipartEnd, multipartPart, type } from "../../support/multipart_parts.ts";
 import { startNodeServer } from "../../support/node_server.ts";
 import { openUpload } from "../../support/slow_upload.ts";
 import { waitFor } from "../../support/wait_for.ts";
@@ -71,7 +71,7 @@ Deno.test("readMultipart() gives fields and files, with the size and SHA-256 of 
       ...field("title", "北京 影像"),
       ...file("file", { fileName: "说明书 v1.ZIP", content, type: "application/zip" }),
       ...field("tags", "a,b"),
-      ...end,
+      ...multipartEnd,
     ]);
     assert.deepEqual(answer.fields, { title: "北京 影像", tags: "a,b" });
     const { path, ...rest } = answer.files.file;
@@ -98,14 +98,14 @@ Deno.test("readMultipart() reads what a browser's FormData sends, an empty file 
 
 Deno.test("readMultipart() takes a file of exactly the limit", () =>
   withForm(async ({ origin }) => {
-    const answer = await post(origin, [...file("file", { content: new Uint8Array(2 * MB) }), ...end]);
+    const answer = await post(origin, [...file("file", { content: new Uint8Array(2 * MB) }), ...multipartEnd]);
     assert.equal(answer.files.file.size, 2 * MB);
   }));
 
 for (const chunked of [false, true]) {
   Deno.test(`readMultipart() refuses one byte more, ${chunked ? "chunked" : "with a length"}`, () =>
     withForm(async ({ origin }) => {
-      const body = [...file("file", { content: new Uint8Array(2 * MB + 1) }), ...end];
+      const body = [...file("file", { content: new Uint8Array(2 * MB + 1) }), ...multipartEnd];
       const answer = await post(origin, body, { chunked });
       assert.equal(answer.status, 413);
       assert.equal(answer.message, "文件大小不能超过 2MB!");
@@ -115,7 +115,7 @@ for (const chunked of [false, true]) {
   Deno.test(`readMultipart() refuses a body far above every limit, ${chunked ? "chunked" : "with a length"}`, () =>
     withForm(async ({ origin }) => {
       const image = file("image", { content: new Uint8Array(40 * MB), fileName: "a.png", type: "image/png" });
-      const answer = await post(origin, [...image, ...end], { chunked });
+      const answer = await post(origin, [...image, ...multipartEnd], { chunked });
       assert.equal(answer.status, 413);
       assert.equal(answer.message, chunked ? "图片大小不能超过 1MB!" : "文件大小不能超过 2MB!");
     }));
@@ -123,28 +123,31 @@ for (const chunked of [false, true]) {
 
 Deno.test("readMultipart() refuses endless bytes that are neither field nor file", () =>
   withForm(async ({ origin }) => {
-    const answer = await post(origin, [new Uint8Array(30 * MB), ...end], { chunked: true });
+    const answer = await post(origin, [new Uint8Array(30 * MB), ...multipartEnd], { chunked: true });
     assert.equal(answer.status, 413);
   }));
 
 Deno.test("readMultipart() takes 40 fields and a field of 512 KB, and refuses more of either", () =>
   withForm(async ({ origin }) => {
     const fields = (n: number) => Array.from({ length: n }, (_, i) => field(`f${i}`, "x")).flat();
-    assert.equal((await post(origin, [...fields(40), ...end])).status, 200);
-    assert.equal((await post(origin, [...fields(41), ...end])).key, "body_too_large");
-    const long = await post(origin, [...field("text", "x".repeat(512 * 1024)), ...end]);
+    assert.equal((await post(origin, [...fields(40), ...multipartEnd])).status, 200);
+    assert.equal((await post(origin, [...fields(41), ...multipartEnd])).key, "body_too_large");
+    const long = await post(origin, [...field("text", "x".repeat(512 * 1024)), ...multipartEnd]);
     assert.equal(long.fields.text.length, 512 * 1024);
-    assert.equal((await post(origin, [...field("text", "x".repeat(512 * 1024 + 1)), ...end])).key, "body_too_large");
+    assert.equal(
+      (await post(origin, [...field("text", "x".repeat(512 * 1024 + 1)), ...multipartEnd])).key,
+      "body_too_large",
+    );
   }));
 
 Deno.test("readMultipart() refuses what is no complete form of these fields", () =>
   withForm(async ({ origin }) => {
     const bodies = {
-      "a part without name": [...part("Content-Disposition: form-data", "x"), ...end],
+      "a part without name": [...multipartPart("Content-Disposition: form-data", "x"), ...multipartEnd],
       "no end": file("file"),
       "an end within a file": file("file").slice(0, 2),
       "nothing": [],
-      "a broken part header": [...part("Content-Disposition form-data\u0000", "x"), ...end],
+      "a broken part header": [...multipartPart("Content-Disposition form-data\u0000", "x"), ...multipartEnd],
     };
     for (const [what, body] of Object.entries(bodies)) {
       for (const chunked of [false, true]) {
@@ -159,16 +162,16 @@ Deno.test("readMultipart() refuses what is no complete form of these fields", ()
 
 Deno.test("readMultipart() refuses a name that comes twice, and says which", () =>
   withForm(async ({ origin }) => {
-    const files = await post(origin, [...file("file"), ...file("file"), ...end]);
+    const files = await post(origin, [...file("file"), ...file("file"), ...multipartEnd]);
     assert.deepEqual([files.status, files.fields], [400, { file: "只能上传一个文件" }]);
-    const texts = await post(origin, [...file("file"), ...field("a", "1"), ...field("a", "2"), ...end]);
+    const texts = await post(origin, [...file("file"), ...field("a", "1"), ...field("a", "2"), ...multipartEnd]);
     assert.deepEqual([texts.status, texts.fields], [400, { a: "参数不正确" }]);
   }));
 
 Deno.test("readMultipart() ignores a file of no slot, and stores nothing of it", () =>
   withForm(async ({ origin }) => {
     const strange = [...file("video", { content: new Uint8Array(1 * MB) }), ...file("__proto__")];
-    const answer = await post(origin, [...strange, ...file("file"), ...field("a", "1"), ...end]);
+    const answer = await post(origin, [...strange, ...file("file"), ...field("a", "1"), ...multipartEnd]);
     assert.deepEqual([answer.status, Object.keys(answer.files), answer.fields], [200, ["file"], { a: "1" }]);
     assert.equal(answer.left.length, 1);
   }));
@@ -182,7 +185,9 @@ Deno.test("readMultipart() leaves nothing when the disk is full, at the first by
     const app = new Hono();
     app.post("/", async (c) => c.json(await readMultipart(c, { slots, uploads })));
     app.onError((error, c) => c.text(error instanceof AppError ? error.key : String(error), 503));
-    const body = new Blob([...file("file", { content: new Uint8Array(1 * MB) }), ...end] as Uint8Array<ArrayBuffer>[]);
+    const body = new Blob(
+      [...file("file", { content: new Uint8Array(1 * MB) }), ...multipartEnd] as Uint8Array<ArrayBuffer>[],
+    );
     const response = await app.request("/", { method: "POST", body, headers: { "content-type": type } });
     assert.equal(await response.text(), "disk_full");
     assert.deepEqual(await leftIn(dir), []);
@@ -209,7 +214,7 @@ Deno.test("readMultipart() keeps the client's file name for display only", () =>
       "%2e%2e%2f",
     ];
     for (const fileName of names) {
-      const answer = await post(origin, [...file("file", { fileName }), ...end]);
+      const answer = await post(origin, [...file("file", { fileName }), ...multipartEnd]);
       const { name, path } = answer.files.file;
       assert.match(path.slice(dir.length), /^\/\.tmp\/one\/[0-9a-f]{32}$/);
       assert.doesNotMatch(name, /[/\\\u202E]/);
@@ -220,9 +225,9 @@ Deno.test("readMultipart() keeps the client's file name for display only", () =>
 Deno.test("readMultipart() lets so many in at once, and tells the next when to come again", () =>
   withForm(async ({ origin, port }) => {
     const first = await openUpload(port, [...file("file", { content: "held" }).slice(0, 2)]);
-    await waitFor(async () => (await post(origin, end)).key === "uploads_busy");
+    await waitFor(async () => (await post(origin, multipartEnd)).key === "uploads_busy");
     first.close();
-    await waitFor(async () => (await post(origin, end)).status === 200);
+    await waitFor(async () => (await post(origin, multipartEnd)).status === 200);
   }, { atOnce: 1 }));
 
 Deno.test("readMultipart() removes the file of a client that goes away", () =>

@@ -1,5 +1,5 @@
 // A chart's series of days, put together into days, weeks or months, beside the period before.
-import { beside, inParts, type Period, sums } from "../../../../lib/shared/charts/periods.ts";
+import { aligned, groupByPeriod, type Period, sumOfParts } from "../../../../lib/shared/charts/periods.ts";
 import type { ChartData, ChartSeries } from "../../../../lib/shared/charts/chart_data.ts";
 import { type Release, releaseMarks } from "../../../../lib/shared/charts/releases.ts";
 import { beforeTitle, type DayRange, rangeTitle } from "../../../../lib/shared/figures/date_ranges.ts";
@@ -22,11 +22,11 @@ type Trend<T> = {
 /** One figure that days sum up to, and the period before, dashed, where there is one. */
 export function summedSeries<T>({ period, range }: Scene, trend: Trend<T>): ChartSeries[] {
   const { now, before, dateOf, figure, name, colour } = trend;
-  const values = sums(inParts(now, dateOf, period), figure);
+  const values = sumOfParts(groupByPeriod(now, dateOf, period), figure);
   const series: ChartSeries[] = [{ name, values, colour }];
   if (before) {
-    const earlier = sums(inParts(before, dateOf, period), figure);
-    series.push({ name: beforeTitle(range), values: beside(earlier, values.length), previous: true });
+    const earlier = sumOfParts(groupByPeriod(before, dateOf, period), figure);
+    series.push({ name: beforeTitle(range), values: aligned(earlier, values.length), previous: true });
   }
   return series;
 }

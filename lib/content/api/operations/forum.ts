@@ -20,7 +20,7 @@ import {
 } from "../../../shared/schemas/forum/posts.ts";
 import { Paging } from "../../../shared/schemas/list.ts";
 import { author, change, ok, paged } from "../answers.ts";
-import { also, arrayOf, orNull, shape } from "../json_schema.ts";
+import { arrayOf, extended, nullable, shape } from "../json_schema.ts";
 import type { Operations } from "../operation.ts";
 
 const listed = "id:integer, module, title, state, pinned:boolean, locked:boolean, accepted_reply_id:integer?, " +
@@ -28,14 +28,14 @@ const listed = "id:integer, module, title, state, pinned:boolean, locked:boolean
 const topic = shape(`${listed}, body, html`, { author });
 const reply = shape("id:integer, floor:integer?, state, body, html, quote_id:integer?, created_at, updated_at", {
   author,
-  quote: orNull(shape("id:integer, floor:integer, excerpt", { author })),
+  quote: nullable(shape("id:integer, floor:integer, excerpt", { author })),
 });
 /** Authors alone see this of their posts. */
 const own = shape("kind, review_id:integer, floor:integer?, excerpt, body, reason, published_at?", {
   acts: arrayOf(shape("action, reason, created_at")),
 });
-const ownTopic = also(shape(listed, { author }), own);
-const ownReply = also(
+const ownTopic = extended(shape(listed, { author }), own);
+const ownReply = extended(
   shape(
     "id:integer, module, title, state, quote_id:integer?, locked:boolean, accepted:boolean, created_at, updated_at",
     { author },
@@ -80,7 +80,7 @@ export const forumOperations: Operations = {
     summary: "一个主题与一页回复",
     who: "all",
     query: Paging,
-    answer: ok(also(topic, shape("page:integer, limit:integer, total:integer", { replies: arrayOf(reply) }))),
+    answer: ok(extended(topic, shape("page:integer, limit:integer, total:integer", { replies: arrayOf(reply) }))),
     errors: ["review_not_found"],
   },
   changeReview: {

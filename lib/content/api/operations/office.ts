@@ -11,7 +11,7 @@ import { LogFilter, LogQuery } from "../../../shared/schemas/office/logs.ts";
 import { MailQuery } from "../../../shared/schemas/office/mails.ts";
 import { SettingsChange, TestMail } from "../../../shared/schemas/office/settings.ts";
 import { change, feedback, maybePaged, ok, paged, xlsx } from "../answers.ts";
-import { also, arrayOf, shape } from "../json_schema.ts";
+import { arrayOf, extended, shape } from "../json_schema.ts";
 import type { Operation, Operations } from "../operation.ts";
 
 const own = shape("id:integer, username, email, avatar, role, password_change_required:boolean");
@@ -62,7 +62,7 @@ export const officeOperations: Operations = {
     who: "all",
     body: AdminLogin,
     answer: ok(
-      shape("token", { admin: also(own, shape("", { permissions: texts })) }),
+      shape("token", { admin: extended(own, shape("", { permissions: texts })) }),
     ),
     errors: ["bad_credentials", "login_locked"],
     example: { username: "admin", password: "Example123" },

@@ -9,7 +9,7 @@ import {
   UserListQuery,
 } from "../../../shared/schemas/office/users.ts";
 import { change, device, feedback, listedUser, ok, ownDownload, ownSession, paged, xlsx } from "../answers.ts";
-import { also, arrayOf, orNull, shape } from "../json_schema.ts";
+import { arrayOf, extended, nullable, shape } from "../json_schema.ts";
 import type { Operations } from "../operation.ts";
 
 const missing = "user_not_found";
@@ -18,7 +18,7 @@ const undecided = shape("id:integer, message");
 /** Why one of several was not decided: who was first, when somebody was. */
 const failed = {
   ...undecided,
-  properties: { ...undecided.properties, decision: orNull(shape("admin, to, created_at")) },
+  properties: { ...undecided.properties, decision: nullable(shape("admin, to, created_at")) },
 };
 const beside = shape("", {
   decisions: arrayOf(shape("from, to, reason, admin, created_at")),
@@ -78,7 +78,7 @@ export const peopleOperations: Operations = {
     call: "GET /admin/users/{id}",
     summary: "一个用户与审核经过",
     who: "user:view",
-    answer: ok(also(listedUser, beside)),
+    answer: ok(extended(listedUser, beside)),
     errors: [missing],
   },
   editUser: {

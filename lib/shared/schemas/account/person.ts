@@ -1,7 +1,7 @@
 // A person's fields, which registration, profile and the back office share.
 import { z } from "zod/mini";
 import { organizations, otherPurpose, professionAliases, professions, purposes } from "../../labels.ts";
-import { atMost, characters, oneOf, text, written } from "../text.ts";
+import { atMost, characters, oneOf, text, userText } from "../text.ts";
 
 const PHONE = /^1[3-9]\d{9}$/;
 
@@ -34,7 +34,7 @@ const isPurpose = z.superRefine((value: string, ctx) => {
   if (n < 20) ctx.addIssue({ code: "custom", message: "使用目的需不少于20字" });
   if (n > 500) ctx.addIssue({ code: "custom", message: "使用目的不能超过500字" });
 });
-export const purpose = written({
+export const purpose = userText({
   missing: "请选择使用目的",
   max: 500,
   length: "使用目的不能超过500字",

@@ -2,7 +2,7 @@
 import { z } from "zod/mini";
 import { softwareNames } from "../../labels.ts";
 import { caseStatuses } from "../../publication.ts";
-import { choice, keyword, limit, page, whole } from "../list.ts";
+import { choice, keyword, limit, page, wholeNumber } from "../list.ts";
 import { tags, tagsOf } from "./tags.ts";
 import { wrong } from "../text.ts";
 import { pickSoftware } from "./versions.ts";
@@ -27,7 +27,7 @@ export const CaseQuery = z.object({
 export type CaseQuery = z.infer<typeof CaseQuery>;
 
 export const TagQuery = z.object({ tags: sought });
-export const RandomQuery = z.object({ limit: z._default(whole(1, 10), 3) });
+export const RandomQuery = z.object({ limit: z._default(wholeNumber(1, 10), 3) });
 
 /** Without sort the last added comes first. */
 export const VersionListQuery = z.extend(ContentQuery, {

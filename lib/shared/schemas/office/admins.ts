@@ -4,7 +4,7 @@ import { roles } from "../../labels.ts";
 import { password, strongPassword } from "../account/password.ts";
 import { email } from "../email.ts";
 import { keyword, limit, page } from "../list.ts";
-import { oneOf, orEmpty, text, written, wrong } from "../text.ts";
+import { oneOf, orEmpty, text, userText, wrong } from "../text.ts";
 
 const credentials = "请输入用户名和密码";
 
@@ -12,7 +12,7 @@ export const AdminLogin = z.object({
   // Longer than any there is: as unknown as the rest of it.
   username: z.pipe(
     z.string({ error: credentials }).check(z.overwrite((value) => value.slice(0, 256))),
-    written({ missing: credentials, max: 256, length: credentials }).check(
+    userText({ missing: credentials, max: 256, length: credentials }).check(
       z.minLength(1, { error: credentials }),
       z.overwrite((value) => value.slice(0, 64)),
     ),

@@ -1,6 +1,6 @@
 // The questions to the logs.
 import { z } from "zod/mini";
-import { keyword, Paging, whole } from "../list.ts";
+import { keyword, Paging, wholeNumber } from "../list.ts";
 import { checkRange, rangeFields } from "../numbers/range.ts";
 import { wrong } from "../text.ts";
 
@@ -13,7 +13,7 @@ const emptyOr = <S extends z.ZodMiniType>(schema: S) =>
 const filter = z.object({
   type: z._default(z.enum(logTypes, wrong), "operation"),
   keyword,
-  admin_id: emptyOr(whole(0, 999_999_999)),
+  admin_id: emptyOr(wholeNumber(0, 999_999_999)),
   ...rangeFields,
 });
 

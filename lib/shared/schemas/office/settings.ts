@@ -126,7 +126,7 @@ function lines(
 const address = email(badEmail, badEmail);
 const reason = text({ required: wrong.error, max: longest.reject_reason });
 
-/** Whose the stored password is: another of these clears it unless it comes along. */
+/** The fields to which the stored password belongs: another of these clears it unless it comes along. */
 export const passwordOwner = ["smtp_host", "smtp_port", "smtp_user"] as const;
 
 /** A host name or an address, not a URL. */
@@ -193,5 +193,5 @@ export function settingFaults({ issues }: Pick<z.core.$ZodError, "issues">): Rec
   return faults;
 }
 
-/** Where somebody is asked where to send a test letter. */
+/** The form of a test letter. */
 export const TestMail = z.object({ to: email("请输入收件邮箱", badEmail) });

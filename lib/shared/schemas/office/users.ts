@@ -7,7 +7,7 @@ import { email } from "../email.ts";
 import { choice, keyword, Paging } from "../list.ts";
 import { optionalText, orEmpty, wrong } from "../text.ts";
 
-/** Which users, and in which order. */
+/** The query for users, and their order. */
 export const UserChoice = z.object({
   keyword,
   status: choice(userStatuses),

@@ -8,7 +8,7 @@ import { usagePageOf } from "../../../lib/domain/numbers/usage.ts";
 
 const NEWEST = 20;
 
-export async function wholeUser(user: User) {
+export async function userDetail(user: User) {
   const [feedback, downloads, devices, usage] = await Promise.all([
     feedbackOf(user.id, NEWEST),
     downloadsOf(user.id, { limit: NEWEST }),

@@ -16,10 +16,10 @@ type Product = Awaited<ReturnType<typeof openProduct>>;
 
 export const email = "wanted-person@example.com";
 /** Of the registration; it was changed later. */
-export const earlier = "earlier-person@example.com";
+export const earlierEmail = "earlier-person@example.com";
 const office = "office@example.com";
 export const phone = "13877665544";
-export const ID = 7_654_321; // no other number of the store has these digits in it
+export const wantedId = 7_654_321; // no other number of the store has these digits in it
 const agent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0";
 const browser = { "user-agent": agent };
 
@@ -36,17 +36,17 @@ const report = {
 };
 
 /** Does everything of which something is kept: applies, is decided on, signs in in every way, visits, takes a version. */
-export async function live(product: Product): Promise<string> {
+export async function liveEverything(product: Product): Promise<string> {
   const { call, codeFor } = product;
   const { token: admin } = await product.signInAdmin();
   await changeSettings({ notification: { notify_admins: [office] } });
-  await store().writer.set(["sequence", "users"], ID - 1);
-  const code = await codeFor(earlier);
-  const body = registration({ email: earlier, phone, name: "王寻人", code, consent: true });
-  assert.equal((await call("POST", "/api/auth/verify-code", { body })).json.data.id, ID);
-  await call("PUT", `/api/admin/users/${ID}/reject`, { token: admin, body: { reason: "资料不全" } });
-  await call("PUT", `/api/admin/users/${ID}/reaudit`, { token: admin, body: {} });
-  await call("PUT", `/api/admin/users/${ID}/approve`, { token: admin, body: {} });
+  await store().writer.set(["sequence", "users"], wantedId - 1);
+  const code = await codeFor(earlierEmail);
+  const body = registration({ email: earlierEmail, phone, name: "王寻人", code, consent: true });
+  assert.equal((await call("POST", "/api/auth/verify-code", { body })).json.data.id, wantedId);
+  await call("PUT", `/api/admin/users/${wantedId}/reject`, { token: admin, body: { reason: "资料不全" } });
+  await call("PUT", `/api/admin/users/${wantedId}/reaudit`, { token: admin, body: {} });
+  await call("PUT", `/api/admin/users/${wantedId}/approve`, { token: admin, body: {} });
   const { data: version } =
     (await call("POST", "/api/admin/content/versions", { token: admin, form: versionForm() })).json;
 
@@ -55,7 +55,7 @@ export async function live(product: Product): Promise<string> {
   const { token } = (await call("POST", "/api/auth/login", { body: login, headers: browser })).json;
   const change = { email, code: await codeFor(email), password };
   assert.equal((await call("PUT", "/api/auth/email", { token, body: change })).status, 200);
-  const limits = (await contents()).filter(({ key }) => key[0] === "expiring" && key.includes(earlier));
+  const limits = (await contents()).filter(({ key }) => key[0] === "expiring" && key.includes(earlierEmail));
   for (const { key } of limits) await store().writer.delete(key); // they last an hour, an account has seven days
   const program = { device_id: "PC-1", software_name: "GAC_CCD", version: "1.0.0" };
   await call("POST", "/api/client/login", { body: { ...login, ...program } });
@@ -80,18 +80,18 @@ export async function live(product: Product): Promise<string> {
   const sent = await call("POST", "/api/auth/feedback", { token, body: { content: "批处理很好用" } });
   assert.equal(sent.status, 201);
   const body2 = { status: "completed", reply: "谢谢" };
-  const [item] = await feedbackOf(ID);
+  const [item] = await feedbackOf(wantedId);
   assert.equal((await call("PUT", `/api/admin/users/feedback/${item?.id}`, { token: admin, body: body2 })).status, 200);
   const topic = { module: "radiation_calibration", title: "定标系数", body: "请问定标系数从哪里来？" };
   assert.equal((await call("POST", "/api/forum/reviews", { token, body: topic })).status, 201);
-  await reports.insert({ ...report, reporter_id: ID });
-  await forumImages.insert({ file: "a.png", user_id: ID, created_at: report.created_at });
+  await reports.insert({ ...report, reporter_id: wantedId });
+  await forumImages.insert({ file: "a.png", user_id: wantedId, created_at: report.created_at });
   await call("POST", "/api/downloads/record", { token, body: { version_id: version.id } });
   await call("POST", "/api/auth/login", { body: { identifier: email, password: "Wrong1234" } });
   await leaveInOutbox(product, { to: email });
   await leaveInOutbox(product, { to: "other@example.com" });
-  await leaveInOutbox(product, { to: earlier }); // somebody else's of before
-  for (const to of [earlier, office]) {
+  await leaveInOutbox(product, { to: earlierEmail }); // somebody else's of before
+  for (const to of [earlierEmail, office]) {
     for (const { message_key } of await product.lettersTo(to)) await leaveInOutbox(product, { to, message_key });
   }
   await changeSettings({ notification: { notify_admins: [] } });

@@ -46,7 +46,7 @@ function textsOf<R extends Written>(table: Rows<R>, textOf: (row: R) => string) 
   return { holding, read };
 }
 
-export const wholeTexts = {
+export const searchedTexts = {
   review: textsOf(topics, ({ title, body }) => `${title}\n${body}`),
   reply: textsOf(replies, ({ body }) => body),
 } satisfies Record<PostKind, unknown>;

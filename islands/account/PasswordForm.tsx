@@ -10,7 +10,8 @@ import { toast } from "../../components/ui/toast.tsx";
 import { markUser, ownApi } from "../../lib/shared/api_client.ts";
 import { safeRedirect } from "../../lib/shared/redirect_path.ts";
 import { byRules } from "../kit/form_checks.ts";
-import { untilGone, useCallForm } from "../kit/use_call_form.ts";
+import { untilGone } from "../kit/until_gone.ts";
+import { useCallForm } from "../kit/use_call_form.ts";
 import { validateChange } from "./kit/validation.ts";
 
 const LEAVE = 1500;

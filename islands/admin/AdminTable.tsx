@@ -17,7 +17,8 @@ import { Tag } from "../../components/ui/Tag.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import type { managedView } from "../../lib/domain/office/admins.ts";
 import { adminApi } from "../../lib/shared/api_client.ts";
-import { permissionWords, type Role, rolePermissions, roles } from "../../lib/shared/labels.ts";
+import { type Role, rolePermissions, roles } from "../../lib/shared/labels.ts";
+import { permissionWords } from "../../lib/shared/admin_menu.ts";
 import { adminChangeWith, newAdminWith } from "../../lib/shared/schemas/office/admins.ts";
 
 type AdminItem = ReturnType<typeof managedView> & { last_login_at: string | null };

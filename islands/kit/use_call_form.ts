@@ -88,8 +88,3 @@ function useErrorFocus(frame: RefObject<HTMLElement | null>): () => void {
     draw();
   };
 }
-
-/** Keeps a form or a dialog busy until the page has gone, so that nothing is sent twice. */
-export function untilGone(): Promise<never> {
-  return new Promise(() => {});
-}

@@ -11,7 +11,8 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { api, ApiError } from "../../../lib/shared/api_client.ts";
 import type { ApplicationState } from "./Application.tsx";
 import { byRules } from "../../kit/form_checks.ts";
-import { untilGone, useCallForm } from "../../kit/use_call_form.ts";
+import { untilGone } from "../../kit/until_gone.ts";
+import { useCallForm } from "../../kit/use_call_form.ts";
 import { type LoginBy, type LoginValues, validateLogin } from "../kit/validation.ts";
 
 const Application = lazy(() => import("./Application.tsx").then((it) => ({ default: it.Application })));

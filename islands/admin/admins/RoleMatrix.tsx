@@ -1,6 +1,7 @@
 // The permissions of each role: a row a permission, a column a role.
 import { Check } from "../../../components/icon/icons.ts";
-import { permissions, permissionWords, rolePermissions, roles } from "../../../lib/shared/labels.ts";
+import { permissions, rolePermissions, roles } from "../../../lib/shared/labels.ts";
+import { permissionWords } from "../../../lib/shared/admin_menu.ts";
 
 const cell = "border-t border-line px-4 py-2";
 

@@ -1,5 +1,5 @@
 // Ends the administrator's session here and leads to the login page.
-import { untilGone } from "../../kit/use_call_form.ts";
+import { untilGone } from "../../kit/until_gone.ts";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { leaveNotice } from "./notice.ts";
 

@@ -1,6 +1,5 @@
 // The operation log's words: actions, kinds of things, results, and the fields that were changed.
-import { things } from "../admin_menu.ts";
-import { permissionWords } from "../labels.ts";
+import { permissionWords, things } from "../admin_menu.ts";
 
 const verbs = {
   create: "新建",

@@ -1,5 +1,5 @@
 // A form on a page of its own: fields left with the bar that saves them, right how it will look.
-import { untilGone } from "../../../kit/use_call_form.ts";
+import { untilGone } from "../../../kit/until_gone.ts";
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";

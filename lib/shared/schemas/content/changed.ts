@@ -12,8 +12,9 @@ type Change<S extends Shape> = {
 };
 
 export function changed<S extends Shape>({ shape }: { shape: S }) {
-  const fields = Object.entries<z.ZodMiniType>({ ...shape, seen_at }).map(([name, field]) =>
-    [name, z.optional(field instanceof z.ZodMiniDefault ? field.def.innerType : field)] as const
-  );
+  const fields = Object.entries<z.ZodMiniType>({ ...shape, seen_at }).map(([name, field]) => {
+    const { def } = field as z.ZodMiniDefault;
+    return [name, z.optional(def.type === "default" ? def.innerType : field)] as const;
+  });
   return z.object(Object.fromEntries(fields) as Change<S & { seen_at: typeof seen_at }>);
 }

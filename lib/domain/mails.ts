@@ -6,7 +6,7 @@ import { type Transaction, transaction } from "../kv/transaction.ts";
 import { AppError } from "../shared/app_error.ts";
 import { randomLetters } from "../shared/encoding.ts";
 import type { MailQuery } from "../shared/schemas/office/mails.ts";
-import { DAY, HOUR, isStillOn, MINUTE } from "../shared/time.ts";
+import { DAY, HOUR, isRunning, MINUTE } from "../shared/time.ts";
 
 export type Letter = {
   subject: string;
@@ -190,7 +190,7 @@ const failureNotices = defineExpiring<number>("told");
 /** Whether administrators have not been told of failed letters for an hour; then they count as told. */
 export async function isTimeToTell(tx: Transaction): Promise<boolean> {
   const until = await failureNotices.get(["failed_mail"], tx);
-  if (until && isStillOn(until, HOUR)) return false;
+  if (until && isRunning(until, HOUR)) return false;
   const end = Date.now() + HOUR;
   await failureNotices.put(["failed_mail"], end, { until: end, tx });
   return true;

@@ -4,7 +4,14 @@ import { openStore } from "../../lib/kv/store.ts";
 import { backup } from "../../lib/tasks/backup.ts";
 import { restore } from "../../lib/tasks/restore.ts";
 import { startDenokv, TOKEN } from "../support/denokv.ts";
-import { drill, fill, halfRestore, placeIn, restoreAgain, temporary } from "../support/restore_drill.ts";
+import {
+  fillPlace,
+  halfRestore,
+  placeIn,
+  restoreAgain,
+  restoreDrill,
+  temporaryPlace,
+} from "../support/restore_drill.ts";
 
 Deno.test("a backup of a KV server becomes an embedded file, and one of a file goes to a server", async () => {
   Deno.env.set("DENO_KV_ACCESS_TOKEN", TOKEN);
@@ -33,9 +40,9 @@ Deno.test("a restore into a KV server that was killed is opened by nobody, and t
   Deno.env.set("DENO_KV_ACCESS_TOKEN", TOKEN);
   const denokv = await startDenokv();
   try {
-    await using folder = await temporary();
+    await using folder = await temporaryPlace();
     const [source, target] = [placeIn(`${folder.path}/a`), placeIn(`${folder.path}/b`, denokv.url)];
-    await fill(source);
+    await fillPlace(source);
     await backup(source, `${folder.path}/backup`);
     await halfRestore(target, `${folder.path}/backup`);
     await assert.rejects(openStore({ url: denokv.url }), /restore .+ was broken off/);

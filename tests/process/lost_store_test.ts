@@ -3,13 +3,13 @@ import assert from "node:assert/strict";
 import { filesIn } from "../support/files.ts";
 import { backup } from "../../lib/tasks/backup.ts";
 import { destroyPage } from "../support/damaged_file.ts";
-import { fill, halfRestore, placeIn, temporary } from "../support/restore_drill.ts";
+import { fillPlace, halfRestore, placeIn, temporaryPlace } from "../support/restore_drill.ts";
 import { runServer, runTask } from "../support/server.ts";
 
 const env = (path: string) => ({ DATA_DIR: `${path}/data`, UPLOADS_DIR: `${path}/uploads`, KV_URL: "", NO_COLOR: "1" });
 
 Deno.test("beside uploads no store is begun anew: start and the tasks refuse in one line, and make none", async () => {
-  await using folder = await temporary();
+  await using folder = await temporaryPlace();
   const places = env(folder.path);
   await Deno.mkdir(`${places.UPLOADS_DIR}/versions`, { recursive: true });
   await Deno.writeTextFile(`${places.UPLOADS_DIR}/versions/${"0".repeat(32)}.zip`, "kept");
@@ -27,9 +27,9 @@ Deno.test("beside uploads no store is begun anew: start and the tasks refuse in 
 });
 
 Deno.test("half a restore is served by nobody: start and the tasks refuse in one line", async () => {
-  await using folder = await temporary();
+  await using folder = await temporaryPlace();
   const [source, kept] = [placeIn(`${folder.path}/source`), `${folder.path}/backup`];
-  await fill(source);
+  await fillPlace(source);
   await backup(source, kept);
   await halfRestore(placeIn(folder.path), kept);
   const line = "a restore into it was broken off: run deno task restore again\n";
@@ -42,9 +42,9 @@ Deno.test("half a restore is served by nobody: start and the tasks refuse in one
 });
 
 Deno.test("kv:check finds destroyed pages and says restore; a file that is no store is said to be damaged", async () => {
-  await using folder = await temporary();
+  await using folder = await temporaryPlace();
   const place = placeIn(folder.path);
-  await fill(place);
+  await fillPlace(place);
   const path = `${place.dataDir}/kv.sqlite3`;
   await destroyPage(path, "49@example.com");
   const { code, output } = await runTask(["kv:check"], env(folder.path));

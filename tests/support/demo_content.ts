@@ -26,15 +26,15 @@ export type ContentRow = {
 const when = (time: string | null) => Date.parse(time ?? "");
 
 /** Of the store that is open. */
-export async function toldOfContent(): Promise<Told[]> {
+export async function contentRows(): Promise<ContentRow[]> {
   return [...await ofSite(), ...await forms(), ...await feedbacks(), ...await posts(), ...await reported()];
 }
 
-async function ofSite(): Promise<Told[]> {
+async function ofSite(): Promise<ContentRow[]> {
   const [stored, code] = await Promise.all([settingsDocument.get(), qrcodeDocument.get()]);
   const image = code && await fileOf("qrcode", code.image_path);
   const { basic, updated_at = null } = stored ?? {};
-  const told: Told[] = [
+  const told: ContentRow[] = [
     { at: when(updated_at), by: "office", call: ["PUT", "/api/admin/settings"], body: { basic } },
   ];
   if (image) {
@@ -49,12 +49,12 @@ async function forms(): Promise<ContentRow[]> {
   for (const row of await versions.all()) {
     const { software_name, version_number, release_date, update_log, channel, mandatory, created_at } = row;
     const text = { software_name, version_number, release_date, update_log, channel, mandatory: String(mandatory) };
-    const form: Told["form"] = row.file_type === "url"
+    const form: ContentRow["form"] = row.file_type === "url"
       ? { ...text, file_type: "url", download_link: row.file_path }
       : { ...text, file_type: "upload", file: await fileOf("versions", row.file_path, row.file_name) };
     told.push(posted("versions", { at: created_at, form }));
     if (!row.withdrawn_at) continue;
-    const call: Told["call"] = ["PUT", `/api/admin/content/versions/${row.id}/withdraw`];
+    const call: ContentRow["call"] = ["PUT", `/api/admin/content/versions/${row.id}/withdraw`];
     told.push({ at: when(row.withdrawn_at), by: "office", call, body: { reason: row.withdrawn_reason } });
   }
   for (const row of await cases.all()) {
@@ -121,7 +121,7 @@ async function posts(): Promise<ContentRow[]> {
     add(topic, { path: "/api/forum/reviews", body: { module, title, body }, kind: "reviews" });
     const answer = topic.accepted_reply_id ? await replies.get(topic.accepted_reply_id) : null;
     if (!answer) continue;
-    const call: Told["call"] = ["POST", `/api/forum/reviews/${topic.id}/accept`];
+    const call: ContentRow["call"] = ["POST", `/api/forum/reviews/${topic.id}/accept`];
     told.push({ at: when(answer.published_at) + 1, by: topic.author_id, call, body: { reply_id: answer.id } });
   }
   for (const reply of await replies.all()) {

@@ -5,7 +5,15 @@ import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { backup } from "../../lib/tasks/backup.ts";
 import { filesBelow, hashFile } from "../../lib/tasks/copies.ts";
 import { restore } from "../../lib/tasks/restore.ts";
-import { drill, fill, halfRestore, open, placeIn, restoreAgain, temporary } from "../support/restore_drill.ts";
+import {
+  fillPlace,
+  halfRestore,
+  open,
+  placeIn,
+  restoreAgain,
+  restoreDrill,
+  temporaryPlace,
+} from "../support/restore_drill.ts";
 
 Deno.test("a backup of the embedded file comes back as it was", async () => {
   await using folder = await temporaryPlace();
@@ -63,9 +71,9 @@ Deno.test("restore() takes no file from outside the backup, although its hash is
 });
 
 Deno.test("a restore that was killed is opened by nobody, and the next one begins anew", async () => {
-  await using folder = await temporary();
+  await using folder = await temporaryPlace();
   const [source, target, kept] = [placeIn(`${folder.path}/a`), placeIn(`${folder.path}/b`), `${folder.path}/backup`];
-  await fill(source);
+  await fillPlace(source);
   await backup(source, kept);
   await halfRestore(target, kept);
   await assert.rejects(openStore({ path: `${target.dataDir}/kv.sqlite3` }), /restore .+ was broken off/);
@@ -76,9 +84,9 @@ Deno.test("a restore that was killed is opened by nobody, and the next one begin
 });
 
 Deno.test("a manifest that breaks off is told by its name", async () => {
-  await using folder = await temporary();
+  await using folder = await temporaryPlace();
   const [source, kept] = [placeIn(`${folder.path}/a`), `${folder.path}/backup`];
-  await fill(source);
+  await fillPlace(source);
   await backup(source, kept);
   const whole = await Deno.readTextFile(`${kept}/manifest.json`);
   await Deno.writeTextFile(`${kept}/manifest.json`, whole.slice(0, whole.length / 2));

@@ -77,8 +77,8 @@ type SoftwareDay = ActiveStats["allSoftwareTrend"][number];
 const dateOf = ({ date }: { date: string }) => date;
 
 export function activeChartData({ trend, allSoftwareTrend, previous }: ActiveStats, scene: Scene): StatChart[] {
-  const labels = inParts(trend, dateOf, scene.period).map(({ label }) => label);
-  const software = inParts<SoftwareDay>(allSoftwareTrend, dateOf, scene.period);
+  const labels = groupByPeriod(trend, dateOf, scene.period).map(({ label }) => label);
+  const software = groupByPeriod<SoftwareDay>(allSoftwareTrend, dateOf, scene.period);
   const note = noteOf("次", scene);
   const series = (name: string, figure: (day: Day) => number, colour: number) =>
     summedSeries(scene, { now: trend, before: previous?.trend, dateOf, figure, name, colour });

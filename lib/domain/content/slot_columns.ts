@@ -31,7 +31,7 @@ type Slots<Kind extends Columned> = Record<SlotOf<Kind>, SlotValue<unknown>>;
 type Filling<Kind extends Columned> = { slots: Slots<Kind>; names: { [Field in SlotOf<Kind>]?: string } };
 
 /** The columns of slots that get something new; `names` are those of the files that came. */
-export function filled<Kind extends Columned>(
+export function columnsFrom<Kind extends Columned>(
   kind: Kind,
   { slots, names }: Filling<Kind>,
 ): Partial<SlotColumns<Kind>> {

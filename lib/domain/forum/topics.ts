@@ -85,7 +85,7 @@ export const topics = defineTable({
         reply: (pinned ? FIRST : 0) + lastActivity(topic),
       };
     },
-    search: { text: ({ title, body }) => searchedWords(`${title}\n${searchedPart(body)}`) },
+    search: { text: ({ title, body }) => searchedWords(`${title}\n${searchableText(body)}`) },
     /** As it stands in a topic, or all of its terms; signs alone are looked for as they are. */
     parse: (keyword) => ({ phrase: joinedWords(folded(keyword)).trim(), terms: askedTerms(keyword) }),
   },

@@ -6,8 +6,8 @@ import { assertSeen, stamped } from "../../domain/seen_row.ts";
 import {
   assertSameFiles,
   changedSlots,
+  columnsFrom,
   filesIn,
-  filled,
   type SlotColumns,
   slotsOf,
 } from "../../domain/content/slot_columns.ts";
@@ -44,7 +44,7 @@ function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
       transaction(async (tx) => {
         const stamps = { admin_id: actor.admin.id, created_at: now, updated_at: now };
         const fields = { ...text, ...columnsFrom(kind, { slots, names }), ...stamps };
-        const row = await table.insert(fields as unknown as Omit<Row<K>, "id">, tx); // every slot is filled: none is kept
+        const row = await table.insert(fields as unknown as Omit<Row<K>, "id">, tx); // every slot is columnsFrom: none is kept
         await note(actor, { verb: "create", row, fields: [...namesOf(text), ...namesOf(slots)] }, tx);
         return row;
       }));

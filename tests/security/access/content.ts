@@ -1,5 +1,5 @@
 // Content: its calls, its screens: who may make which request.
-import { caseForm, film, formOf, installer, png, tutorialForm } from "../../support/forms.ts";
+import { caseForm, formOf, installer, png, tutorialForm, videoFile } from "../../support/forms.ts";
 import type { Cases, Prepared } from "./preparation.ts";
 import { type Access, admin, all, needs, user } from "./who.ts";
 
@@ -84,13 +84,13 @@ export function contentCases({ product: { call }, token, next, made, form, versi
     "POST /api/admin/content/cases": () => ({ path: "/api/admin/content/cases", body: caseForm() }),
     "PUT /api/admin/content/cases/:id": async () => ({
       path: await illustrated("cases"),
-      body: formOf({ title: "新标题", video: film() }),
+      body: formOf({ title: "新标题", video: videoFile() }),
     }),
     "DELETE /api/admin/content/cases/:id": async () => ({ path: await illustrated("cases") }),
     "POST /api/admin/content/tutorials": () => ({ path: "/api/admin/content/tutorials", body: tutorialForm() }),
     "PUT /api/admin/content/tutorials/:id": async () => ({
       path: await illustrated("tutorials"),
-      body: formOf({ title: "新标题", video: film() }),
+      body: formOf({ title: "新标题", video: videoFile() }),
     }),
     "DELETE /api/admin/content/tutorials/:id": async () => ({ path: await illustrated("tutorials") }),
     "POST /api/admin/content/versions": () => ({ path: "/api/admin/content/versions", body: form() }),

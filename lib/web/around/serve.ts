@@ -2,9 +2,10 @@
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Server } from "node:http";
-import { setImmediate } from "node:timers/promises";
+import { Server as TcpServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Env } from "../context.ts";
-import { beginToEnd, isEnding } from "./ending.ts";
+import { beginToEnd } from "./ending.ts";
 import { watchLoop } from "./overload.ts";
 import { flushLog } from "./request_log.ts";
 import { createWatchedServer } from "./slow_readers.ts";
@@ -18,8 +19,10 @@ type Options = {
 };
 
 const END_WITHIN = 8_000; // of the ten seconds that a supervisor waits
-const QUICK = 1;
-const TURNS = 100;
+const OVER = 8_500; // then whoever still runs has been cut off
+const CALM = 500;
+const IDLE_AT_PROXIES = 2_100; // the examples of deploy/ say two seconds
+const EACH_LOOK = 10;
 const HEADERS_WITHIN = 10_000;
 const LOG_WITHIN = 1_000; // a stdout that takes nothing must not keep the process
 const CHECK_EVERY = 3_000;
@@ -28,6 +31,9 @@ const PROBE_EVERY = 3_000;
 const PROBE_PATIENCE = 2_000;
 const PROBE_FAILURES = 3; // so a process that accepts nothing any more ends within eleven seconds
 const UNHEALTHY = 70; // EX_SOFTWARE; the supervisor starts the process anew
+
+/** Those that are answered now, and whether their answers end them. */
+const connections = { running: 0, end: false };
 
 /** Resolves when the port is open. Throws an Error with one clear sentence when it cannot be had. */
 export async function serve(app: Hono<Env>, { port, host, notice, onEnd }: Options): Promise<void> {
@@ -60,7 +66,9 @@ export function createSiteServer(app: { fetch: Parameters<typeof getRequestListe
   };
   const listener = getRequestListener(app.fetch, { hostname });
   const server = createWatchedServer(options, (request, response) => {
-    if (isEnding()) response.shouldKeepAlive = false; // who sends the next one connects elsewhere
+    connections.running++;
+    response.on("close", () => connections.running--);
+    if (connections.end) response.shouldKeepAlive = false; // who sends the next one connects elsewhere
     return listener(request, response);
   });
   server.keepAliveTimeout = IDLE;
@@ -99,29 +107,28 @@ function reachable(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
-/** Resolves when the loop has just looked for connections: those that the port has and nobody has taken are lost with it. */
-async function quickTurn(): Promise<void> {
-  for (let took = Infinity, n = 0; took > QUICK && n < TURNS; n++) {
-    const before = performance.now();
-    await setImmediate();
-    took = performance.now() - before;
-  }
-}
-
 /**
- * While the notice lasts `/readyz` is 503 and connections end with their answer, so that who stands in front has gone
- * elsewhere before the port closes.
+ * While the notice lasts `/readyz` is 503 and connections end with their answer, so that who stands in front can go
+ * elsewhere. What was opened and not yet seen is lost with the port, so before it closes connections are kept again for
+ * a moment, and a proxy opens few; after it those that proxies hold idle are left to them.
  */
 async function end(server: Server, { notice, onEnd }: Pick<Options, "notice" | "onEnd">): Promise<void> {
   beginToEnd();
+  const began = performance.now();
   const late = setTimeout(() => server.closeAllConnections(), END_WITHIN);
-  await new Promise((resolve) => setTimeout(resolve, notice));
-  if (notice > 0) await quickTurn();
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  connections.end = true;
+  if (notice > 0) {
+    await pause(notice);
+    connections.end = false;
+    await pause(CALM);
+  }
+  TcpServer.prototype.close.call(server); // the server's own would end connections on which a request is coming
+  connections.end = true;
+  if (notice > 0) await pause(IDLE_AT_PROXIES);
   server.closeIdleConnections();
-  await closed;
+  while (connections.running > 0 && performance.now() - began < OVER) await pause(EACH_LOOK);
   await onEnd();
-  await Promise.race([flushLog(), new Promise((resolve) => setTimeout(resolve, LOG_WITHIN))]);
+  await Promise.race([flushLog(), pause(LOG_WITHIN)]);
   clearTimeout(late);
   Deno.exit(0);
 }

@@ -7,8 +7,10 @@ import { SheetPair } from "../content/BeforeAfter.tsx";
 import { PlayMark } from "../content/PlayMark.tsx";
 import { Container } from "../content/Section.tsx";
 import { SizedPicture } from "../content/SizedPicture.tsx";
+import { CollarFacts } from "../content/Collar.tsx";
 import { CaseGrid } from "./CaseGrid.tsx";
 import { CaseFacts } from "./CaseFacts.tsx";
+import { sceneFacts } from "./scene_facts.ts";
 import { CaseTags } from "./CaseTags.tsx";
 import { Chapter, TechFlow } from "./CaseText.tsx";
 
@@ -51,7 +53,7 @@ export function CasePage({ item, related, islands }: CaseData & { islands: CaseI
             <SheetPair before={picture(before, "处理前", "left")} after={picture(after, "处理后", "right")} />,
           )}
           <figcaption className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 bg-inverse px-3 py-1.5 text-13 text-on-inverse-2">
-            <span>处理前后对比，{item.release_date} 发布</span>
+            <CollarFacts facts={sceneFacts(item)} />
             <span className="noscript:hidden">拖动，或用 ← → 键移动</span>
           </figcaption>
         </figure>

@@ -59,6 +59,7 @@ export const news = shape(`${newsFields}, created_at`);
 export const adminNews = shape(`${newsFields}, ${kept}`);
 
 const caseFields = "id:integer, title, short_description, detail_description, background, tech_flow, feedback, tags, " +
+  "satellite, camera, imaged_on, resolution, illustration:boolean, " +
   "release_date, image_type?, image_path?, image_url?, before_image_type?, before_image_path?, before_image?, " +
   "after_image_type?, after_image_path?, after_image?, video_type?, video_path?, video_url?";
 export const oneCase = shape(caseFields);

@@ -10,6 +10,7 @@ import { type Transaction, transaction } from "../../kv/transaction.ts";
 import type { ArrivedFile } from "../../services/temp_file.ts";
 import { uploads } from "../../services/upload_store.ts";
 import { softwareNames } from "../../shared/labels.ts";
+import { noFacts } from "../../shared/schemas/content/cases.ts";
 import { addDays, dayStart, HOUR, siteDate } from "../../shared/time.ts";
 import { chance } from "./chance.ts";
 import { caseWords, newsWords, releaseNotes, tutorialWords } from "./content_words.ts";
@@ -113,6 +114,7 @@ export async function addCases(about: About): Promise<void> {
       tags,
       release_date: date,
       status: "published" as const,
+      ...noFacts,
     };
     const [image, before_image, after_image] = await Promise.all(
       [`${scene}-after-800`, `${scene}-before`, `${scene}-after`].map(picture),

@@ -13,6 +13,9 @@ const looks = {
 
 export type PairLook = keyof typeof looks;
 
+/** Where the line stands until it is moved, as the server says it: that of the wide window. */
+export const firstPercent: Record<PairLook, number> = { sheet: 50, hero: 25 };
+
 /** Cuts the picture before the treatment off at the line. */
 export const beforeClip =
   "[clip-path:polygon(0_0,calc(var(--x)_+_var(--lean))_0,calc(var(--x)_-_var(--lean))_100%,0_100%)]";

@@ -38,7 +38,7 @@ export function HomePage({ site, latest, news, qrcode, islands }: Props) {
       <Packages latest={latest} />
       <Evidence />
       <Steps />
-      <NewsAndGroup news={news} qrcode={qrcode} site={site} preview={islands.qrPreview} />
+      <NewsAndGroup news={news} qrcode={qrcode} preview={islands.qrPreview} />
     </>
   );
 }

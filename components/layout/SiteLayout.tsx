@@ -45,7 +45,7 @@ export function SiteLayout(props: Props) {
   const { title, description, site, path, publicUrl, qrcode, theme, picture, data, top, children } = props;
   const bare = props.bare || top !== undefined;
   const known = sitePageOf(path);
-  const listed = known && known.unlisted !== "anywhere" ? path : undefined;
+  const listed = known && !known.unlisted ? path : undefined;
   return (
     <html lang="zh-CN" data-theme={theme} className="scroll-pt-20">
       <SiteHead

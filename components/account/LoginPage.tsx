@@ -42,7 +42,7 @@ export function LoginPage({ site, form }: { site: SiteInfo; form: ReactNode }) {
           </noscript>
           <div className="min-h-[360px]">{form}</div>
           <nav aria-label="网站" className="mt-auto border-t border-line pt-4">
-            <ul className="flex flex-wrap gap-x-4 gap-y-1 text-14">
+            <ul className="flex flex-wrap gap-x-3 gap-y-1 text-13">
               {sitePages.filter(({ nav }) => nav).map(({ path, nav }) => (
                 <li key={path}>
                   <a href={path} className="touch inline-flex min-h-6 items-center text-ink-2 hover:text-primary">

@@ -32,7 +32,7 @@ export function CaseFacts({ item }: { item: PublicCase }) {
       <p className="border-t border-line px-5 py-2.5 text-13 text-ink-3">
         模型、误差与输出格式见<a href={`/case#${FIGURES}`} className="text-link hover:underline">软件指标</a>
       </p>
-      <div className="flex gap-2 border-t border-line px-5 py-4">
+      <div className="flex gap-2 border-t border-line px-5 py-4 print:hidden">
         <Button
           href={software ? `/download#${software}` : "/download"}
           variant="primary"

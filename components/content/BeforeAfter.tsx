@@ -77,7 +77,7 @@ export function PairHandle({ ref, label, percent }: HandleProps) {
       aria-valuemax={100}
       aria-valuenow={percent}
       aria-valuetext={`处理前占 ${percent}%`}
-      className="absolute top-1/2 left-(--x) z-1 inline-flex size-12 -translate-1/2 touch-none items-center justify-center rounded-full border-2 border-primary bg-on-inverse text-inverse noscript:hidden"
+      className="absolute top-1/2 left-(--x) z-1 inline-flex size-12 -translate-1/2 touch-none items-center justify-center rounded-full border-2 border-primary bg-on-inverse text-inverse noscript:hidden print:hidden"
     >
       <svg
         viewBox="0 0 24 24"

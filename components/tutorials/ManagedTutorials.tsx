@@ -1,14 +1,13 @@
-// The tutorials that editors wrote: text, a picture that opens large, a video that loads when it is wanted.
+// The tutorials that editors wrote: text, and a video that loads when it is wanted, with the picture as its poster.
 import type { ReactNode } from "react";
 import type { PublicTutorial } from "../../lib/shared/entities.ts";
-import { coverOf, videoOf, wholePictureOf } from "../../lib/shared/pictures/content.ts";
+import { coverOf, videoOf } from "../../lib/shared/pictures/content.ts";
 import { PlayMark } from "../content/PlayMark.tsx";
 import { SizedPicture } from "../content/SizedPicture.tsx";
 import { Empty } from "../ui/Empty.tsx";
 
 /** What lives in the browser; the route knows the islands, components do not. */
 export type TutorialIslands = {
-  picture: (whole: string, title: string, thumbnail: ReactNode) => ReactNode;
   video: (source: string, title: string, poster: ReactNode) => ReactNode;
 };
 
@@ -40,7 +39,6 @@ function installFirst(tutorials: PublicTutorial[]): PublicTutorial[] {
   return tutorials.toSorted((a, b) => isFirst(a) - isFirst(b));
 }
 
-/** One medium: the video with the picture as its poster, or the picture alone. */
 function Tutorial({ item, islands }: { item: PublicTutorial; islands: TutorialIslands }) {
   const cover = coverOf("tutorials", item);
   const video = videoOf("tutorials", item);
@@ -49,11 +47,6 @@ function Tutorial({ item, islands }: { item: PublicTutorial; islands: TutorialIs
       <h3 className="text-20 font-semibold text-ink-1">{item.title}</h3>
       <Words text={item.content} />
       <div className="mt-4 max-w-[760px]">
-        {!video && cover.src && islands.picture(
-          wholePictureOf("tutorials", item),
-          item.title,
-          <SizedPicture source={cover} alt={`${item.title}，配图`} sizes={sizes} />,
-        )}
         {video && islands.video(
           video,
           item.title,

@@ -80,7 +80,7 @@ const hyperspectralEditions = {
 } as const;
 
 const hyperspectralSummary = [
-  { edition: "research", text: "全部功能：研究版" },
+  { edition: "research", text: "批量以外的功能：研究版" },
   { edition: "enterprise", text: "批量：企业版" },
 ] as const;
 
@@ -100,7 +100,7 @@ export const packages: readonly Package[] = [
       mosaic: "free",
       batch: "free",
     },
-    summary: [{ edition: "free", text: "全部功能免费" }],
+    summary: [{ edition: "free", text: "全部功能：免费" }],
     bands: metreBands,
   },
   {
@@ -119,7 +119,7 @@ export const packages: readonly Package[] = [
       batch: "enterprise",
     },
     summary: [
-      { edition: "free", text: "定标、大气、几何免费" },
+      { edition: "free", text: "定标、大气、几何：免费" },
       { edition: "research", text: "融合、镶嵌、一站式：研究版" },
       { edition: "enterprise", text: "批量：企业版" },
     ],
@@ -139,7 +139,7 @@ export const packages: readonly Package[] = [
       batch: "enterprise",
     },
     summary: [
-      { edition: "free", text: "定标、大气、几何、一站式免费" },
+      { edition: "free", text: "定标、大气、几何、一站式：免费" },
       { edition: "research", text: "镶嵌：研究版" },
       { edition: "enterprise", text: "批量：企业版" },
     ],

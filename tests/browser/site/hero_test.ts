@@ -22,6 +22,27 @@ for (const width of [1440, 1024, 390]) {
   });
 }
 
+for (const width of [1440, 1280]) {
+  browserTest(`at ${width} px no title of the hero comes nearer than 48 px to the leaning edge`, {
+    site: stubSite(),
+    context: { viewport: { width, height: 900 } },
+  }, async (page, base) => {
+    await page.goto(base);
+    const room = await page.locator("[data-slide][role=group]").evaluateAll((slides) =>
+      slides.flatMap((slide) => {
+        const box = slide.querySelector("h1, h2")?.closest("[data-slide]")?.firstElementChild?.getBoundingClientRect();
+        return Array.from(slide.querySelectorAll("h1 > span, h2 > span"), (line) => {
+          const range = document.createRange();
+          range.selectNodeContents(line);
+          const { right, bottom } = range.getBoundingClientRect();
+          return box ? box.left + 80 * (1 - (bottom - box.top) / box.height) - right : NaN;
+        });
+      })
+    );
+    assert.ok(room.length >= 6 && room.every((pixels) => pixels >= 48), room.join());
+  });
+}
+
 browserTest("the first swipe on the hero's line moves it, and what it says of itself is where it stands", {
   site: stubSite(),
   context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },

@@ -35,7 +35,7 @@ const islandsOf = (site: SiteInfo): HomeIslands => ({
 export function homeTree(frame: Frame, data: HomeData) {
   return (
     <SiteLayout {...frame} data={softwareData(data.latest, frame.publicUrl)}>
-      <HomePage {...data} islands={islandsOf(frame.site)} site={frame.site} qrcode={frame.qrcode} />
+      <HomePage {...data} islands={islandsOf(frame.site)} qrcode={frame.qrcode} />
     </SiteLayout>
   );
 }

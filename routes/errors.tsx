@@ -30,6 +30,14 @@ const unread: Record<string, string> = {
   "/case": "获取案例列表失败",
 };
 
+/** The list that a page below it belongs to. */
+const lists: Record<string, string> = { "/case/": "全部案例", "/download/": "全部版本", "/document/": "文档目录" };
+
+function listOf(path: string) {
+  const [above, label] = Object.entries(lists).find(([above]) => path.startsWith(above)) ?? [];
+  return above && label ? { href: above.slice(0, -1), label } : undefined;
+}
+
 async function answer(c: Context, error: AppError): Promise<Response> {
   if (c.req.path.startsWith("/api/") || c.req.path === "/api") return refused(c, error);
   if (error.retryAfter !== undefined) c.header("Retry-After", String(error.retryAfter));
@@ -45,7 +53,7 @@ async function answer(c: Context, error: AppError): Promise<Response> {
     const Layout = forum ? ForumLayout : SiteLayout;
     const tree = (
       <Layout title={message} {...down ? seenFrame(c) : await loadFrame(c)}>
-        <ErrorPage {...shown} forum={forum} />
+        <ErrorPage {...shown} forum={forum} list={error.status === 404 ? listOf(c.req.path) : undefined} />
       </Layout>
     );
     return await page(c, tree, error.status as 404);

@@ -1,6 +1,7 @@
 // The login page: a leaning pair on the left, the form on the right. It has no navigation bar of its own.
 import type { ReactNode } from "react";
 import type { SiteInfo } from "../../lib/shared/entities.ts";
+import { sitePages } from "../../lib/shared/site_menu.ts";
 import { LeaningPair } from "../content/LeaningPair.tsx";
 import { Logo } from "../content/Logo.tsx";
 
@@ -40,6 +41,17 @@ export function LoginPage({ site, form }: { site: SiteInfo; form: ReactNode }) {
             </p>
           </noscript>
           <div className="min-h-[360px]">{form}</div>
+          <nav aria-label="网站" className="mt-auto border-t border-line pt-4">
+            <ul className="flex flex-wrap gap-x-3 gap-y-1 text-13">
+              {sitePages.filter(({ nav }) => nav).map(({ path, nav }) => (
+                <li key={path}>
+                  <a href={path} className="touch inline-flex min-h-6 items-center text-ink-2 hover:text-primary">
+                    {nav}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
         </div>
       </div>
     </div>

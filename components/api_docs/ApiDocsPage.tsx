@@ -21,7 +21,7 @@ export function ApiDocsPage({ areas, copy }: Props) {
             action={
               <a
                 href="/api/openapi.json"
-                className="inline-flex min-h-11 items-center text-16 text-link hover:underline"
+                className="inline-flex min-h-11 items-center text-16 text-link underline underline-offset-4"
               >
                 openapi.json
               </a>

@@ -20,7 +20,7 @@ export function Call({ call, copy }: Props) {
       <div id={id} className="flex scroll-mt-40 flex-col gap-5 pb-6 text-15">
         <p className="text-ink-2">
           谁可以调用：{who}
-          <a href={`#${id}`} className="ml-4 text-link hover:underline">本项的链接</a>
+          <a href={`#${id}`} className="ml-4 text-link underline underline-offset-4">本项的链接</a>
         </p>
         {sent.filter(({ fields }) => fields.length > 0).map(({ place, fields }) => (
           <Part key={place} title={place}>

@@ -1,20 +1,23 @@
 // The facts beside a case, and what to do next.
 import { BookOpen, Download } from "../icon/icons.ts";
 import type { PublicCase } from "../../lib/shared/entities.ts";
-import { technicalParameters } from "../../lib/shared/catalog.ts";
 import { softwareNames } from "../../lib/shared/labels.ts";
 import { tagsOf } from "../../lib/shared/schemas/content/tags.ts";
+import { FIGURES } from "../content/TechnicalTable.tsx";
 import { Button } from "../ui/Button.tsx";
 
 export function CaseFacts({ item }: { item: PublicCase }) {
   const tags = tagsOf(item.tags);
   const software = softwareNames.find((name) => tags.some((tag) => tag.toLowerCase() === name.toLowerCase()));
   const facts = [
-    ...(software ? [["软件", software]] : []),
-    ["标签", tags.join("、") || "—"],
-    ...technicalParameters.filter(([name]) => !["支持卫星", "处理方式"].includes(name)),
+    ["卫星", item.satellite],
+    ["相机", item.camera],
+    ["分辨率", item.resolution],
+    ["成像日期", item.imaged_on],
+    ["软件", software],
+    ["标签", tags.join("、")],
     ["发布", item.release_date],
-  ];
+  ].filter(([, value]) => value);
   return (
     <aside aria-labelledby="facts" className="rounded-card border border-line wrap-anywhere">
       <h2 id="facts" className="px-5 py-3.5 text-16 font-semibold text-ink-1">影像与处理</h2>
@@ -26,7 +29,10 @@ export function CaseFacts({ item }: { item: PublicCase }) {
           </div>
         ))}
       </dl>
-      <div className="flex gap-2 border-t border-line px-5 py-4">
+      <p className="border-t border-line px-5 py-2.5 text-13 text-ink-3">
+        模型、误差与输出格式见<a href={`/case#${FIGURES}`} className="text-link hover:underline">软件指标</a>
+      </p>
+      <div className="flex gap-2 border-t border-line px-5 py-4 print:hidden">
         <Button
           href={software ? `/download#${software}` : "/download"}
           variant="primary"

@@ -7,8 +7,10 @@ import { SheetPair } from "../content/BeforeAfter.tsx";
 import { PlayMark } from "../content/PlayMark.tsx";
 import { Container } from "../content/Section.tsx";
 import { SizedPicture } from "../content/SizedPicture.tsx";
+import { CollarFacts } from "../content/Collar.tsx";
 import { CaseGrid } from "./CaseGrid.tsx";
 import { CaseFacts } from "./CaseFacts.tsx";
+import { sceneFacts } from "./scene_facts.ts";
 import { CaseTags } from "./CaseTags.tsx";
 import { Chapter, TechFlow } from "./CaseText.tsx";
 
@@ -34,7 +36,7 @@ export function CasePage({ item, related, islands }: CaseData & { islands: CaseI
   return (
     <>
       <Container className="pb-12 sm:pb-20">
-        <div className="flex flex-wrap items-center justify-between gap-3 pt-4">
+        <div className="flex flex-wrap items-center justify-between gap-3 pt-4 print:hidden">
           <a href="/case" className="inline-flex min-h-11 items-center gap-2 text-15 text-link hover:underline">
             <ArrowLeft size={16} aria-hidden="true" />
             返回列表
@@ -51,8 +53,8 @@ export function CasePage({ item, related, islands }: CaseData & { islands: CaseI
             <SheetPair before={picture(before, "处理前", "left")} after={picture(after, "处理后", "right")} />,
           )}
           <figcaption className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 bg-inverse px-3 py-1.5 text-13 text-on-inverse-2">
-            <span>处理前后对比，{item.release_date} 发布</span>
-            <span className="noscript:hidden">拖动，或用 ← → 键移动</span>
+            <CollarFacts facts={sceneFacts(item)} />
+            <span className="noscript:hidden print:hidden">拖动，或用 ← → 键移动</span>
           </figcaption>
         </figure>
         <div className="mt-10 grid items-start gap-x-[72px] gap-y-10 lg:grid-cols-[784fr_344fr]">

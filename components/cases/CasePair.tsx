@@ -3,6 +3,7 @@ import type { PublicCase } from "../../lib/shared/entities.ts";
 import { comparedOf } from "../../lib/shared/pictures/content.ts";
 import { PictureLabel } from "../content/Collar.tsx";
 import { SizedPicture } from "../content/SizedPicture.tsx";
+import { ILLUSTRATION } from "./scene_facts.ts";
 
 // In a box of 16:10 half its height × tan 8° is 4.4 % of its width.
 const beforeClip = "[clip-path:polygon(0_0,54.4%_0,45.6%_100%,0_100%)]";
@@ -26,6 +27,7 @@ export function CasePair({ item, sizes, eager, labelled = false }: Props) {
         <SizedPicture source={before} alt={`${item.title}，处理前`} sizes={sizes} eager={eager} words="left" />
       </div>
       <div className={`absolute inset-0 bg-on-inverse ${lineClip}`} />
+      {item.illustration && <PictureLabel className="bottom-3 left-3">{ILLUSTRATION}</PictureLabel>}
       {labelled && (
         <>
           <PictureLabel className="top-3.5 left-3.5">处理前</PictureLabel>

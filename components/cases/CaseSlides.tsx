@@ -1,12 +1,10 @@
 // The three newest cases as slides of the carousel: islands/site/Carousel.tsx turns them; without script the first stands.
 import type { PublicCase } from "../../lib/shared/entities.ts";
-import { technicalParameters } from "../../lib/shared/catalog.ts";
 import { MoreLink } from "../content/Section.tsx";
 import { CasePair } from "./CasePair.tsx";
 import { CaseTags } from "./CaseTags.tsx";
 
 const sizes = "(min-width: 1248px) 792px, (min-width: 1024px) 66vw, 100vw";
-const error = technicalParameters.find(([name]) => name === "反射率误差")?.[1] ?? "";
 
 export function CaseSlides({ cases }: { cases: PublicCase[] }) {
   return <>{cases.map((item, n) => <Slide key={item.id} item={item} n={n} count={cases.length} />)}</>;
@@ -14,7 +12,11 @@ export function CaseSlides({ cases }: { cases: PublicCase[] }) {
 
 function Slide({ item, n, count }: { item: PublicCase; n: number; count: number }) {
   const first = n === 0;
-  const facts = [["发布", item.release_date], ["反射率误差", error]];
+  const facts = [
+    ["影像", `${item.satellite} ${item.camera}`.trim()],
+    ["成像日期", item.imaged_on],
+    ["发布", item.release_date],
+  ].filter(([, value]) => value);
   const pair = <CasePair item={item} sizes={sizes} eager={first} labelled />;
   return (
     <div

@@ -1,15 +1,15 @@
 // How a figure has changed: an arrow, a percentage, and against what. Colour is only an aid.
-import { ArrowDown, ArrowUp, Minus } from "../icon/icons.ts";
+import { ArrowDown, ArrowUp } from "../icon/icons.ts";
 import type { Change } from "../../lib/shared/figures/change.ts";
 
 const looks = {
   up: { icon: ArrowUp, ink: "text-success", word: "上升" },
   down: { icon: ArrowDown, ink: "text-danger", word: "下降" },
-  same: { icon: Minus, ink: "text-ink-2", word: "持平" },
 };
 
 /** `against` such as 较上期. */
 export function ChangeMark({ change: { direction, text }, against }: { change: Change; against: string }) {
+  if (direction === "same") return <span className="text-13 whitespace-nowrap text-ink-2">{against}{text}</span>;
   const { icon: Icon, ink, word } = looks[direction];
   return (
     <span className="inline-flex items-center gap-1 text-13 whitespace-nowrap text-ink-2">

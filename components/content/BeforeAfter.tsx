@@ -13,6 +13,9 @@ const looks = {
 
 export type PairLook = keyof typeof looks;
 
+/** Where the line stands until it is moved, as the server says it: that of the wide window. */
+export const firstPercent: Record<PairLook, number> = { sheet: 50, hero: 25 };
+
 /** Cuts the picture before the treatment off at the line. */
 export const beforeClip =
   "[clip-path:polygon(0_0,calc(var(--x)_+_var(--lean))_0,calc(var(--x)_-_var(--lean))_100%,0_100%)]";
@@ -74,7 +77,7 @@ export function PairHandle({ ref, label, percent }: HandleProps) {
       aria-valuemax={100}
       aria-valuenow={percent}
       aria-valuetext={`处理前占 ${percent}%`}
-      className="absolute top-1/2 left-(--x) z-1 inline-flex size-12 -translate-1/2 touch-none items-center justify-center rounded-full border-2 border-primary bg-on-inverse text-inverse noscript:hidden"
+      className="absolute top-1/2 left-(--x) z-1 inline-flex size-12 -translate-1/2 touch-none items-center justify-center rounded-full border-2 border-primary bg-on-inverse text-inverse noscript:hidden print:hidden"
     >
       <svg
         viewBox="0 0 24 24"

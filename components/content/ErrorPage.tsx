@@ -16,6 +16,8 @@ type Props = {
   again?: string;
   /** In the frame of the forum. */
   forum?: boolean;
+  /** The list that the missing page would stand in. */
+  list?: { href: string; label: string };
 };
 
 const ofSite = {
@@ -28,7 +30,7 @@ const ofForum = {
   failed: "可以稍后重试，或先浏览其他主题。",
 };
 
-export function ErrorPage({ status, message, requestId, again, forum = false }: Props) {
+export function ErrorPage({ status, message, requestId, again, forum = false, list }: Props) {
   const words = forum ? ofForum : ofSite;
   const missing = status === 404;
   const failed = status === 405 ? notSent : { title: message, text: words.failed };
@@ -55,7 +57,8 @@ export function ErrorPage({ status, message, requestId, again, forum = false }: 
           )
           : (
             <>
-              <Button href="/" variant={first}>返回首页</Button>
+              {list && <Button href={list.href} variant={first}>{list.label}</Button>}
+              <Button href="/" variant={list ? undefined : first}>返回首页</Button>
               {missing && <Button href="/search">搜索</Button>}
               <Button href="/download">下载</Button>
               <Button href="/document">文档</Button>

@@ -7,7 +7,17 @@ export function LicenceContact({ item, contact }: { item: Package; contact: Cont
   if (paid.length === 0) return null;
   return (
     <p className="text-15 wrap-anywhere text-ink-2">
-      {paid.join("、")}授权请联系{contact.words}。
+      {paid.join("、")}授权<AskForLicence contact={contact} />。
     </p>
+  );
+}
+
+/** Follows 授权; where nobody is named a feedback asks. */
+export function AskForLicence({ contact }: { contact: Contact }) {
+  if (contact.words) return <>请联系 {contact.words}</>;
+  return (
+    <>
+      请登录后<a href="/user/feedback" className="text-link hover:underline">提交反馈</a>申请
+    </>
   );
 }

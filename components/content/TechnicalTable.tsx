@@ -1,15 +1,33 @@
-// The technical parameters: model, satellites, error, way of working, format.
-import { technicalParameters } from "../../lib/shared/catalog.ts";
+// What the software does, by model, satellites, error, way of working and format; of no scene in particular.
+import { bothErrors, technicalParameters } from "../../lib/shared/catalog.ts";
+
+/** The anchor on the page of the cases. */
+export const FIGURES = "software-figures";
 
 export function TechnicalTable() {
   return (
-    <dl className="border-t border-line-strong text-15">
-      {technicalParameters.map(([name, value]) => (
-        <div key={name} className="flex gap-3 border-b border-line py-[13px]">
-          <dt className="w-[112px] shrink-0 text-ink-2">{name}</dt>
-          <dd className="min-w-0 font-medium text-ink-1">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="border-t border-line-strong text-15">
+        {technicalParameters.map(([name, value]) => (
+          <div key={name} className="flex gap-3 border-b border-line py-[13px]">
+            <dt className="w-[112px] shrink-0 text-ink-2">{name}</dt>
+            <dd className="min-w-0 font-medium text-ink-1">
+              {value}
+              {name === "反射率误差" && <NoteMark />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ErrorNote />
+    </>
   );
+}
+
+/** Beside the error, wherever it stands; `ErrorNote` is under the table. */
+export function NoteMark() {
+  return <sup className="ml-0.5 text-12 text-ink-3">注</sup>;
+}
+
+export function ErrorNote() {
+  return <p className="mt-2.5 text-13 text-pretty text-ink-3">注：{bothErrors}</p>;
 }

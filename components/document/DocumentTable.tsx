@@ -4,6 +4,7 @@ import { inlineText } from "../../lib/content/document/plain_text.ts";
 import { Words } from "./Words.tsx";
 
 export function DocumentTable({ table: { caption, header, rows }, of }: { table: Table; of: string }) {
+  const numeric = header.map((_, n) => n > 0 && isNumeric(rows.map((row) => inlineText(row[n] ?? []))));
   const named = rows.length > 1; // a single row has no name: each of its cells answers its column
   return (
     <div tabIndex={0} role="group" aria-label={caption} className="table-frame">
@@ -12,7 +13,7 @@ export function DocumentTable({ table: { caption, header, rows }, of }: { table:
         <thead>
           <tr>
             {header.map((cell, n) => (
-              <th key={n} scope="col">
+              <th key={n} scope="col" data-number={numeric[n] || undefined}>
                 <Words content={cell} of={of} />
               </th>
             ))}
@@ -28,7 +29,7 @@ export function DocumentTable({ table: { caption, header, rows }, of }: { table:
                       <Words content={cell} of={of} />
                     </th>
                   )
-                  : <Cell key={n} cell={cell} column={header[n]} of={of} />
+                  : <Cell key={n} cell={cell} column={header[n]} numeric={numeric[n]} of={of} />
               )}
             </tr>
           ))}
@@ -38,9 +39,17 @@ export function DocumentTable({ table: { caption, header, rows }, of }: { table:
   );
 }
 
-function Cell({ cell, column = [], of }: { cell: Inline[]; column?: Inline[]; of: string }) {
+/** Numbers alone, with or without a unit; they stand under each other. */
+function isNumeric(cells: string[]): boolean {
+  return cells.some((cell) => /\d/.test(cell)) &&
+    cells.every((cell) => /^[−–-]?(\d[\d.,]*( ?[%°a-zA-Zμ]{1,4})?)?—?$/.test(cell));
+}
+
+type CellProps = { cell: Inline[]; column?: Inline[]; numeric?: boolean; of: string };
+
+function Cell({ cell, column = [], numeric, of }: CellProps) {
   return (
-    <td data-column={inlineText(column)}>
+    <td data-column={inlineText(column)} data-number={numeric || undefined}>
       <div>
         <Words content={cell} of={of} />
       </div>

@@ -1,6 +1,7 @@
 // What changed, version by version: three of them, the others folded, and long logs folded within.
 import type { PublicVersion } from "../../lib/shared/entities.ts";
 import { type Change, changesOf } from "../../lib/shared/update_log.ts";
+import { FeedLink } from "../content/FeedLink.tsx";
 import { ChannelTag } from "./ChannelTag.tsx";
 import { More } from "./More.tsx";
 import { addressOf } from "./written.ts";
@@ -13,7 +14,12 @@ const LINES = 6;
 export function Changes({ versions }: { versions: PublicVersion[] }) {
   return (
     <div className="min-w-0">
-      <h3 className="pb-2.5 text-18 font-semibold text-ink-1 max-sm:pb-2">更新说明</h3>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-2.5 max-sm:pb-2">
+        <h3 className="text-18 font-semibold text-ink-1">更新说明</h3>
+        <span className="text-13">
+          <FeedLink href="/download/feed.xml" label="订阅版本更新" />
+        </span>
+      </div>
       {versions.length === 0 && <p className="border-t border-line py-4 text-14 text-ink-2">暂无更新说明</p>}
       {versions.slice(0, SHOWN).map((version) => <Entry key={version.id} version={version} />)}
       {versions.length > SHOWN && (

@@ -5,7 +5,14 @@ import type { VersionActions } from "./actions.ts";
 import { FileChecks, FileFacts } from "./FileFacts.tsx";
 import { addressOf, sizeOf } from "./written.ts";
 
-export function LatestCard({ version, actions }: { version: PublicVersion; actions: VersionActions }) {
+type Props = {
+  version: PublicVersion;
+  actions: VersionActions;
+  /** Has no page yet: its number leads nowhere. */
+  draft?: boolean;
+};
+
+export function LatestCard({ version, actions, draft = false }: Props) {
   const { version_number, release_date, file_size, image } = version;
   return (
     <div className="min-w-0">
@@ -19,7 +26,9 @@ export function LatestCard({ version, actions }: { version: PublicVersion; actio
           <div className="flex flex-wrap items-start justify-between gap-4">
             <div>
               <h3 className="text-38 font-semibold text-ink-1">
-                <a href={addressOf(version)} className="hover:text-primary">{`v${version_number}`}</a>
+                {draft
+                  ? `v${version_number}`
+                  : <a href={addressOf(version)} className="hover:text-primary">{`v${version_number}`}</a>}
               </h3>
               <p className="text-14 text-ink-2">
                 <time dateTime={release_date}>{release_date}</time> 发布

@@ -10,10 +10,12 @@ const cell = "px-3.5 max-md:p-0";
 
 type Props = { versions: PublicVersion[]; actions: VersionActions };
 
-export function OtherVersions({ title = "其他版本", versions, actions }: Props & { title?: string }) {
+type Head = { title?: string; level?: "h2" | "h3" };
+
+export function OtherVersions({ title = "其他版本", level: Title = "h3", versions, actions }: Props & Head) {
   return (
     <div>
-      <h3 className="mb-2.5 text-16 font-semibold text-ink-1">{title}</h3>
+      <Title className="mb-2.5 text-16 font-semibold text-ink-1">{title}</Title>
       <div className="overflow-hidden rounded-card border border-line">
         <Rows versions={versions.slice(0, SHOWN)} actions={actions} head />
         {versions.length > SHOWN && (

@@ -11,17 +11,24 @@ import { Alert } from "../ui/Alert.tsx";
 import type { VersionActions } from "./actions.ts";
 import { ChangeLines } from "./Changes.tsx";
 import { StateTag } from "./ChannelTag.tsx";
+import { Tag } from "../ui/Tag.tsx";
 import { FileChecks, FileFacts } from "./FileFacts.tsx";
+import { OtherVersions } from "./OtherVersions.tsx";
+import { addressOf } from "./written.ts";
 
 export type VersionData = {
   version: PublicVersion;
   /** The number of the package's latest stable version, when it is another one. */
   newer?: string;
+  /** It is the package's latest stable version. */
+  isLatest?: boolean;
+  /** The package's other versions, newest first. */
+  others?: PublicVersion[];
 };
 
 type Props = VersionData & { contact: Contact; actions: VersionActions };
 
-export function VersionPage({ version, newer, contact, actions }: Props) {
+export function VersionPage({ version, newer, isLatest = false, others = [], contact, actions }: Props) {
   const { software_name, version_number, release_date, update_log, withdrawn_at, withdrawn_reason, image } = version;
   const item = packages.find(({ name }) => name === software_name);
   const changes = changesOf(update_log);
@@ -36,11 +43,13 @@ export function VersionPage({ version, newer, contact, actions }: Props) {
         {`${software_name} v${version_number}`}
       </h1>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-15 text-ink-2">
+        {isLatest && <Tag tone="info">最新</Tag>}
         <StateTag version={version} />
         {item && <ChargeTag charge={item.charge} />}
         <span>
           <time dateTime={release_date}>{release_date}</time> 发布
         </span>
+        {actions.copy(addressOf(version), { label: "复制链接", absolute: true })}
       </p>
       {withdrawn_at && (
         <Alert tone="danger" title="该版本已撤回，不可下载" className="mt-5 max-w-[720px]">{withdrawn_reason}</Alert>
@@ -79,6 +88,11 @@ export function VersionPage({ version, newer, contact, actions }: Props) {
           )}
         </section>
       </div>
+      {others.length > 0 && (
+        <div className="mt-10 max-w-[760px]">
+          <OtherVersions versions={others} actions={actions} level="h2" />
+        </div>
+      )}
     </Container>
   );
 }

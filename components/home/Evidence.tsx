@@ -1,6 +1,6 @@
 // One pixel's spectrum before and after, against the ground, beside the technical table.
-import { technicalParameters } from "../../lib/shared/catalog.ts";
 import { Container } from "../content/Section.tsx";
+import { TechnicalTable } from "../content/TechnicalTable.tsx";
 import { Spectrum } from "./Spectrum.tsx";
 
 export function Evidence() {
@@ -13,14 +13,7 @@ export function Evidence() {
       <div className="mt-6 grid gap-x-24 gap-y-8 lg:grid-cols-[540fr_568fr]">
         <Spectrum />
         <div className="lg:pt-3">
-          <dl className="border-t border-line-strong text-15">
-            {technicalParameters.map(([name, value]) => (
-              <div key={name} className="flex gap-3 border-b border-line py-[13px]">
-                <dt className="w-[112px] shrink-0 text-ink-2">{name}</dt>
-                <dd className="min-w-0 font-medium text-ink-1">{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <TechnicalTable />
           <p className="mt-2.5 text-13 text-ink-3">
             处理结果的读法见{" "}
             <a href="/document/atm-correction#atm-correction-results" className="text-link hover:underline">

@@ -116,6 +116,7 @@ function Collar({ subject, n }: HeroScene & { n: number }) {
       <p className="ml-[max(56%_-_246px,380px)] flex h-full items-center gap-4 pr-6 text-13 text-on-inverse-2">
         {[subject, ...pictureFacts].map((fact) => <span key={fact}>{fact}</span>)}
         <span className="ml-auto text-on-inverse-3 noscript:hidden">拖动白线对比，指向影像读取反射率</span>
+        <span className="ml-auto hidden text-on-inverse-3 noscript:inline">白线左侧为处理前，右侧为处理后的同一景</span>
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 // The home page, from the picture pair to the news.
 import type { ReactNode } from "react";
-import type { PublicNews, Qrcode, SiteInfo } from "../../lib/shared/entities.ts";
+import type { PublicNews, Qrcode } from "../../lib/shared/entities.ts";
 import { Evidence } from "./Evidence.tsx";
 import { Families } from "./Families.tsx";
 import { Figures } from "./Figures.tsx";
@@ -26,9 +26,9 @@ export type HomeIslands = {
   qrPreview: (thumbnail: ReactNode, source: string) => ReactNode;
 };
 
-type Props = HomeData & { site: SiteInfo; qrcode: Qrcode; islands: HomeIslands };
+type Props = HomeData & { qrcode: Qrcode; islands: HomeIslands };
 
-export function HomePage({ site, latest, news, qrcode, islands }: Props) {
+export function HomePage({ latest, news, qrcode, islands }: Props) {
   return (
     <>
       {islands.carousel(<HeroSlides slides={heroSlides} pair={islands.heroPair} />, heroSlides.length)}
@@ -38,7 +38,7 @@ export function HomePage({ site, latest, news, qrcode, islands }: Props) {
       <Packages latest={latest} />
       <Evidence />
       <Steps />
-      <NewsAndGroup news={news} qrcode={qrcode} site={site} preview={islands.qrPreview} />
+      <NewsAndGroup news={news} qrcode={qrcode} preview={islands.qrPreview} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 // The latest news beside the user group's QR code.
 import { ArrowRight, Maximize2 } from "../icon/icons.ts";
-import type { PublicNews, Qrcode, SiteInfo } from "../../lib/shared/entities.ts";
+import type { PublicNews, Qrcode } from "../../lib/shared/entities.ts";
 import { qrcodeSource } from "../../lib/shared/qrcode_source.ts";
 import { siteDate } from "../../lib/shared/time.ts";
 import { Container, SectionHead } from "../content/Section.tsx";
@@ -14,7 +14,6 @@ type Props = {
   /** The newest five. */
   news: PublicNews[];
   qrcode: Qrcode;
-  site: SiteInfo;
   preview: HomeIslands["qrPreview"];
 };
 
@@ -60,25 +59,29 @@ function NewsList({ news }: { news: PublicNews[] }) {
   );
 }
 
-function GroupCard({ qrcode, site, preview }: Omit<Props, "news">) {
+/** Without a code there is no group to join, and what can be followed stands alone. */
+function GroupCard({ qrcode, preview }: Omit<Props, "news">) {
   const source = qrcodeSource(qrcode);
-  const contact = [site.contact_phone, site.contact_email].filter(Boolean).join("，");
   return (
     <section className="rounded-card border border-line px-7 py-[26px] text-center">
       {source
-        ? preview(<Thumbnail source={source} />, source)
+        ? (
+          <>
+            {preview(<Thumbnail source={source} />, source)}
+            <h2 className="mt-5 text-18 font-semibold text-ink-1">加入用户交流群</h2>
+            <p className="text-14 text-ink-2">
+              审核通过后用微信扫码入群，
+              <br />
+              获取安装支持与版本通知
+            </p>
+          </>
+        )
         : (
-          <p className="mx-auto flex size-[182px] flex-col items-center justify-center border border-line bg-subtle px-4 text-14 text-ink-2">
-            暂无群二维码，请联系管理员
-            {contact && <span className="mt-1 text-13 break-all text-ink-3">{contact}</span>}
-          </p>
+          <>
+            <h2 className="text-18 font-semibold text-ink-1">订阅更新</h2>
+            <p className="text-14 text-ink-2">新版本和资讯发布后，在阅读器中收到。</p>
+          </>
         )}
-      <h2 className="mt-5 text-18 font-semibold text-ink-1">加入用户交流群</h2>
-      <p className="text-14 text-ink-2">
-        审核通过后用微信扫码入群，
-        <br />
-        获取安装支持与版本通知
-      </p>
       <p className="mt-4 flex justify-center gap-6 border-t border-line pt-3 text-14">
         <FeedLink href="/download/feed.xml" label="订阅版本更新" />
         <FeedLink href="/news/feed.xml" label="订阅资讯" />

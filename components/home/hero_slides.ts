@@ -13,7 +13,7 @@ export const heroSlides: readonly HeroSlide[] = [
     probe: { column: 1300, row: 300, before: [0.092, 0.135, 0.157], after: [0.041, 0.065, 0.04] },
   },
   {
-    title: [`${satellites} 颗卫星，`, `${cameras} 台相机，一套软件`],
+    title: [`${satellites} 颗卫星，`, `${cameras} 台相机，`, "一套软件"],
     text: ["GAC_MSS 读取高分、资源等五个系列的影像。"],
     second: { href: "/sensors", label: "查看支持的卫星" },
     picture: { scene: "hero-fields", subject: "灌区农田" },

@@ -45,7 +45,7 @@ export function SiteLayout(props: Props) {
   const { title, description, site, path, publicUrl, qrcode, theme, picture, data, top, children } = props;
   const bare = props.bare || top !== undefined;
   const known = sitePageOf(path);
-  const listed = known && known.unlisted !== "anywhere" ? path : undefined;
+  const listed = known && !known.unlisted ? path : undefined;
   return (
     <html lang="zh-CN" data-theme={theme} className="scroll-pt-20">
       <SiteHead
@@ -57,7 +57,7 @@ export function SiteLayout(props: Props) {
         picture={picture ?? sharingPictureOf(path)}
         data={data}
       />
-      <body className="flex min-h-dvh flex-col bg-bg font-sans text-16 text-ink-1 tabular-nums antialiased">
+      <body className="[--page-bar:56px] lg:[--page-bar:64px] flex min-h-dvh flex-col bg-bg font-sans text-16 text-ink-1 tabular-nums antialiased">
         <a
           href="#main"
           className="sr-only rounded-control bg-primary text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-(--z-toast) focus:px-4 focus:py-2"

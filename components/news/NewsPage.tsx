@@ -7,10 +7,15 @@ import { Empty } from "../ui/Empty.tsx";
 import { Footprint } from "../ui/Footprint.tsx";
 import { externalLink, ExternalMark } from "../content/external.tsx";
 import { FeedLink } from "../content/FeedLink.tsx";
+import { type NewsChoice, NewsFilter } from "./NewsFilter.tsx";
 
 export type NewsData = {
-  /** Newest first. */
+  /** Those that are asked for, newest first. */
   news: PublicNews[];
+  /** Whoever has published something, with how much. */
+  sources?: { source: string; count: number }[];
+  /** What is asked for. */
+  choice?: NewsChoice;
 };
 
 const weekdays = ["周日", "周一", "周二", "周三", "周四", "周五", "周六"];
@@ -24,8 +29,9 @@ function byYear(news: PublicNews[]): [year: string, items: PublicNews[]][] {
   return [...years];
 }
 
-export function NewsPage({ news }: NewsData) {
+export function NewsPage({ news, sources = [], choice = { keyword: "" } }: NewsData) {
   const pictured = news.some(({ cover_url }) => cover_url);
+  const chosen = choice.keyword !== "" || choice.source !== undefined;
   return (
     <Container className="pb-16">
       <PageHead
@@ -37,17 +43,22 @@ export function NewsPage({ news }: NewsData) {
           </p>
         }
       />
-      <div className="mt-6 sm:mt-8">
-        {news.length === 0
-          ? <Empty title="暂无资讯" action={<Button href="/">返回首页</Button>}>发布后会列在这里。</Empty>
-          : byYear(news).map(([year, items]) => (
-            <section key={year} aria-labelledby={`year-${year}`} className="mb-10">
-              <h2 id={`year-${year}`} className="border-b border-line pb-1.5 text-20 font-semibold text-ink-1">
-                {year}
-              </h2>
-              {items.map((item) => <Item key={item.id} item={item} pictured={pictured} />)}
-            </section>
-          ))}
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-6 sm:mt-8 lg:grid-cols-[minmax(0,1fr)_280px]">
+        {(chosen || news.length > 0) && <NewsFilter sources={sources} choice={choice} />}
+        <div className="min-w-0">
+          {news.length > 0
+            ? byYear(news).map(([year, items]) => (
+              <section key={year} aria-labelledby={`year-${year}`} className="mb-10">
+                <h2 id={`year-${year}`} className="border-b border-line pb-1.5 text-20 font-semibold text-ink-1">
+                  {year}
+                </h2>
+                {items.map((item) => <Item key={item.id} item={item} pictured={pictured} />)}
+              </section>
+            ))
+            : chosen
+            ? <Empty title="没有符合条件的资讯" action={<Button href="/news">清空筛选</Button>} />
+            : <Empty title="暂无资讯" action={<Button href="/">返回首页</Button>}>发布后会列在这里。</Empty>}
+        </div>
       </div>
     </Container>
   );

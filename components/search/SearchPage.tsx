@@ -1,6 +1,7 @@
 // The search page: the box, a tab a kind, the hits of each kind with what was asked for marked.
 import { kindLabels, NEAR_ONLY, searchAddress, type SearchKind } from "../../lib/shared/search/kinds.ts";
 import type { Group, Hit } from "../../lib/shared/search/search_index.ts";
+import { satelliteAnswer } from "../../lib/shared/sensors/satellite_line.ts";
 import { Container, MoreLink, PageHead } from "../content/Section.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Empty.tsx";
@@ -20,11 +21,17 @@ export type SearchData = {
 
 export function SearchPage(data: SearchData) {
   const { query, kind, groups } = data;
+  const satellite = satelliteAnswer(query);
   return (
     <Container className="pb-16">
       <div className="max-w-[760px]">
         <PageHead title="搜索" />
         <SearchBox query={query} kind={kind} />
+        {satellite && (
+          <p className="mt-6 rounded-control bg-info-tint px-4 py-3 text-15">
+            <MoreLink href={satellite.href} label={satellite.text} />
+          </p>
+        )}
         {query === "" ? <Hints /> : groups.length === 0 ? <Nothing query={query} /> : <Results {...data} />}
       </div>
     </Container>

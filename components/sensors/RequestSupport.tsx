@@ -1,20 +1,19 @@
 // The way to ask for a camera that is not supported yet: a letter, or the feedback of the personal centre.
+import { contactWords } from "../../lib/shared/contact.ts";
 import type { SiteInfo } from "../../lib/shared/entities.ts";
 
 export type Contact = {
   email: string;
-  /** Whom to ask, in words that follow 请联系. */
+  /** Whom to ask; empty where nobody is named. */
   words: string;
 };
 
-/** The settings' contact; a site without one still has its administrator. */
-export function contactOf({ contact_name, contact_phone, contact_email }: SiteInfo): Contact {
-  const parts = [contact_name, contact_phone, contact_email].filter(Boolean);
-  return { email: contact_email, words: parts.length > 0 ? ` ${parts.join("，")}` : "管理员" };
+export function contactOf(site: SiteInfo): Contact {
+  return { email: site.contact_email, words: contactWords(site) };
 }
 
 export function RequestSupport({ contact, about = "" }: { contact: Contact; about?: string }) {
   const subject = encodeURIComponent(about ? `申请支持新载荷：${about}` : "申请支持新载荷");
-  const href = contact.email ? `mailto:${contact.email}?subject=${subject}` : "/user";
+  const href = contact.email ? `mailto:${contact.email}?subject=${subject}` : "/user/feedback";
   return <a href={href} className="text-link underline-offset-4 hover:underline">申请支持新载荷</a>;
 }

@@ -4,6 +4,7 @@ import { packages } from "../../lib/shared/catalog.ts";
 import { checkFileName } from "../../lib/shared/file_name.ts";
 import { findSensors, type SensorFilter } from "../../lib/shared/sensors/sensor_filter.ts";
 import { countOf } from "../../lib/shared/sensors/sensors.ts";
+import { AskForLicence } from "../content/LicenceContact.tsx";
 import { Container, PageHead } from "../content/Section.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Empty.tsx";
@@ -67,7 +68,7 @@ export function SensorsPage({ filter, name, contact, checker }: Props) {
       <Container className="pb-14 sm:pb-20">
         <h2 className="text-24 font-semibold text-ink-1">功能与版本</h2>
         <p className="mt-1 mb-4 text-15 text-ink-2">
-          免费功能实名注册后即可使用；研究版、企业版授权请联系{contact.words}。
+          免费功能实名注册后即可使用；研究版、企业版授权<AskForLicence contact={contact} />。
         </p>
         <FunctionMatrix packages={packages} />
       </Container>

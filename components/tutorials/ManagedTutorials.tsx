@@ -1,37 +1,42 @@
-// The tutorials that editors wrote: text, a picture that opens large, a video that loads when it is wanted.
+// The tutorials that editors wrote: text, and a video that loads when it is wanted, with the picture as its poster.
 import type { ReactNode } from "react";
 import type { PublicTutorial } from "../../lib/shared/entities.ts";
-import { coverOf, videoOf, wholePictureOf } from "../../lib/shared/pictures/content.ts";
+import { coverOf, videoOf } from "../../lib/shared/pictures/content.ts";
 import { PlayMark } from "../content/PlayMark.tsx";
 import { SizedPicture } from "../content/SizedPicture.tsx";
 import { Empty } from "../ui/Empty.tsx";
 
 /** What lives in the browser; the route knows the islands, components do not. */
 export type TutorialIslands = {
-  picture: (whole: string, title: string, thumbnail: ReactNode) => ReactNode;
   video: (source: string, title: string, poster: ReactNode) => ReactNode;
 };
 
 type Props = { tutorials: PublicTutorial[]; islands: TutorialIslands };
 
-const sizes = "(min-width: 1248px) 384px, (min-width: 768px) 46vw, 94vw";
+const sizes = "(min-width: 800px) 760px, 94vw";
 
 export function ManagedTutorials({ tutorials, islands }: Props) {
   return (
     <section>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6">
         <h2 className="text-24 font-semibold text-ink-1">图文与视频教程</h2>
-        {tutorials.length > 0 && <p className="text-14 text-ink-3">图片可放大；视频点击后加载，不自动播放</p>}
+        {tutorials.length > 0 && <p className="text-14 text-ink-3">视频点击后加载，不自动播放</p>}
       </div>
       {tutorials.length === 0
         ? <Empty title="暂无教程" small className="border-t border-line">发布后会显示在这里，可先查看帮助文档。</Empty>
         : (
           <ul className="flex flex-col gap-10">
-            {tutorials.map((item) => <Tutorial key={item.id} item={item} islands={islands} />)}
+            {installFirst(tutorials).map((item) => <Tutorial key={item.id} item={item} islands={islands} />)}
           </ul>
         )}
     </section>
   );
+}
+
+/** Who comes here first has nothing installed; the others stay newest first. */
+function installFirst(tutorials: PublicTutorial[]): PublicTutorial[] {
+  const isFirst = ({ title }: PublicTutorial) => title.includes("安装") ? 0 : 1;
+  return tutorials.toSorted((a, b) => isFirst(a) - isFirst(b));
 }
 
 function Tutorial({ item, islands }: { item: PublicTutorial; islands: TutorialIslands }) {
@@ -41,12 +46,7 @@ function Tutorial({ item, islands }: { item: PublicTutorial; islands: TutorialIs
     <li id={`tutorial-${item.id}`} className="scroll-mt-20 border-t border-line pt-6 wrap-anywhere">
       <h3 className="text-20 font-semibold text-ink-1">{item.title}</h3>
       <Words text={item.content} />
-      <div className="mt-4 grid items-start gap-6 md:grid-cols-2 lg:max-w-[808px]">
-        {cover.src && islands.picture(
-          wholePictureOf("tutorials", item),
-          item.title,
-          <SizedPicture source={cover} alt={`${item.title}，配图`} sizes={sizes} />,
-        )}
+      <div className="mt-4 max-w-[760px]">
         {video && islands.video(
           video,
           item.title,

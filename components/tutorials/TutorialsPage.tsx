@@ -73,7 +73,7 @@ export function TutorialsPage({ tutorials, islands }: TutorialsData & { islands:
       <Container className="py-10 sm:py-16">
         <ManagedTutorials tutorials={tutorials} islands={islands} />
         <section className="mt-14 max-w-[720px]">
-          <h2 className="mb-5 text-24 font-semibold text-ink-1">技术参数</h2>
+          <h2 className="mb-5 text-24 font-semibold text-ink-1">软件指标</h2>
           <TechnicalTable />
         </section>
       </Container>

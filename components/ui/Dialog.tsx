@@ -32,7 +32,7 @@ const field = "input:not([type=hidden], [readonly]), textarea, [role=combobox]";
 const widths = { 400: "max-w-100", 560: "max-w-140" };
 
 export const overlay =
-  "fixed inset-0 z-(--z-dialog) bg-(--overlay) transition-opacity duration-(--slow) data-ending-style:opacity-0 data-starting-style:opacity-0";
+  "page-overlay fixed inset-0 z-(--z-dialog) bg-(--overlay) transition-opacity duration-(--slow) data-ending-style:opacity-0 data-starting-style:opacity-0";
 
 export function Dialog(props: Props) {
   const { open, onClose, title, description, icon, width = 560, footer, dirty = false, bare, over, initial, children } =

@@ -31,10 +31,10 @@ export default function CaseEditor({ item, videoMb, today }: Props) {
     id: item?.id,
     list: "/admin/content/case",
   });
-  const { control } = editor.edited.form;
+  const { control, setValue } = editor.edited.form;
   return (
     <EditorFrame editor={editor} preview={<CasePreview control={control} kept={kept} />}>
-      <CaseFields control={control} />
+      <CaseFields control={control} setValue={setValue} />
       <SlotFields editor={editor} slots={slots} names={names} kept={kept} videoMb={videoMb} />
     </EditorFrame>
   );

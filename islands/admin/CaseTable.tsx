@@ -8,6 +8,7 @@ import { RemoveDialog } from "./kit/RemoveDialog.tsx";
 import { useNotice } from "./kit/notice.ts";
 import { shortDateTime } from "./kit/times.ts";
 import { optionsOf } from "../../components/form/options.ts";
+import { sceneFacts } from "../../components/cases/scene_facts.ts";
 import type { Column } from "../../components/table/column.ts";
 import { Tag } from "../../components/ui/Tag.tsx";
 import { thumbOf } from "../../lib/shared/pictures/content.ts";
@@ -33,6 +34,7 @@ export const columns: Column<CaseItem>[] = [
   { id: "image", header: "封面", cell: (item) => <CoverThumb source={thumbOf("cases", item)} />, width: 88 },
   { id: "status", header: "状态", cell: (item) => <State item={item} />, width: 92 },
   { id: "tags", header: "标签", cell: ({ tags }) => tags.replaceAll(",", "、"), width: 168 },
+  { id: "scene", header: "影像", cell: (item) => sceneFacts(item).join("，") || "—", width: 168 },
   { id: "short_description", header: "简介", cell: (item) => item.short_description, width: 196 },
   { id: "release_date", header: "发布日期", cell: ({ release_date }) => release_date, width: 108 },
   { id: "updated_at", header: "更新时间", cell: (item) => shortDateTime(item.updated_at), width: 120 },

@@ -86,7 +86,7 @@ export default function WriteReply({ topicId, page }: Props) {
         busy={busy}
         verb="回复"
         busyLabel="提交中…"
-        note={`前 ${TRUSTED_AFTER} 条内容审核后显示；草稿保存在本浏览器`}
+        note={`前 ${TRUSTED_AFTER} 条审核通过后，以后立即显示；草稿保存在本浏览器`}
       />
     </Form>
   );

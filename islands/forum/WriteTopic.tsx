@@ -24,7 +24,8 @@ const BACK = "/forum/new?draft";
 const fields = ["module", "title", "body"] as const;
 type Answer = { message: string; data: { id: number; state: string } };
 
-export default function WriteTopic() {
+/** `trusted`: the author's posts are shown at once. */
+export default function WriteTopic({ trusted }: { trusted: boolean }) {
   const phone = usePhone();
   const [waits, setWaits] = useState("");
   const { form, frame, submit, failure, cause, busy } = useCallForm(bySchema<TopicValues, TopicForm>(TopicForm), {
@@ -74,12 +75,12 @@ export default function WriteTopic() {
             busy={busy}
             verb="发布"
             busyLabel="发布中…"
-            note={`前 ${TRUSTED_AFTER} 条内容审核后显示；草稿保存在本浏览器`}
+            note={`${trusted ? "发布后立即显示" : `前 ${TRUSTED_AFTER} 条内容审核后显示`}；草稿保存在本浏览器`}
           />
         </Form>
         <div className="flex min-w-0 flex-col gap-4">
           {!phone && <Suggestions form={form} />}
-          <BeforeAsking />
+          <BeforeAsking trusted={trusted} />
         </div>
       </div>
     </CSPProvider>

@@ -1,6 +1,6 @@
 // Two pictures whose parting line pointer, finger and keys move.
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { pairFrame, PairHandle, type PairLook } from "../../components/content/BeforeAfter.tsx";
+import { firstPercent, pairFrame, PairHandle, type PairLook } from "../../components/content/BeforeAfter.tsx";
 
 const steps: Record<string, number> = {
   ArrowLeft: -1,
@@ -52,7 +52,7 @@ export function PairSlider({ look, label, children }: PairProps) {
     const step = steps[event.key];
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    setAt((now = 50) => within(Math.round(now) + step));
+    setAt((now = firstPercent[look]) => within(Math.round(now) + step));
   }
 
   return (
@@ -73,7 +73,7 @@ export function PairSlider({ look, label, children }: PairProps) {
       onKeyDown={onKeyDown}
     >
       {children}
-      <PairHandle ref={handle} label={label} percent={Math.round(at ?? 50)} />
+      <PairHandle ref={handle} label={label} percent={Math.round(at ?? firstPercent[look])} />
     </div>
   );
 }

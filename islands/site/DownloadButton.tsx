@@ -1,8 +1,9 @@
 // Fetches a version's link and starts the download; a picture (a QR code) is shown instead. Needs a signed-in user.
 import { Download, QrCode } from "../../components/icon/icons.ts";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { toast } from "../../components/ui/toast.tsx";
+import { askLater, takeAsked } from "./download/asked.ts";
 import { api, ApiError, errorMessage, markUser } from "../../lib/shared/api_client.ts";
 
 const QrDialog = lazy(() => import("../../components/content/QrDialog.tsx").then((it) => ({ default: it.QrDialog })));
@@ -21,43 +22,48 @@ type Props = {
 };
 type Answer = { download_link: string; file_type: "upload" | "url"; image: boolean };
 
-/** Gives the browser the address, as a click on a link would; another site's page opens apart. */
-function start({ download_link, file_type }: Answer): void {
+/** Gives the browser the address, as a click on a link would; another site's page opens apart, when it was clicked. */
+function start({ download_link, file_type }: Answer, clicked: boolean): void {
   const link = document.createElement("a");
   link.href = download_link;
-  if (file_type === "url") Object.assign(link, { target: "_blank", rel: "noopener noreferrer" });
+  if (file_type === "url" && clicked) Object.assign(link, { target: "_blank", rel: "noopener noreferrer" });
   document.body.append(link);
   link.click();
   link.remove();
 }
 
 export default function DownloadButton({ id, software, version, picture = false, look }: Props) {
+  const name = `${software} v${version}`;
   const [busy, setBusy] = useState(false);
   const [elsewhere, setElsewhere] = useState<string>();
   const [source, setSource] = useState<string>();
 
-  async function download() {
+  useEffect(() => {
+    if (takeAsked(id)) download(false);
+  }, []);
+
+  async function download(clicked = true) {
     const here = location.pathname === "/download" ? `/download#${software}` : location.pathname;
     if (/MicroMessenger/i.test(navigator.userAgent)) return setElsewhere(location.origin + here);
     setBusy(true);
     try {
       const answer = await api.get<Answer>(`/downloads/versions/${id}`, { keep401: true });
       if (answer.image) return setSource(answer.download_link);
-      start(answer);
-      toast.success("开始下载...");
+      start(answer, clicked);
+      toast.success(clicked ? "开始下载..." : `已登录，开始下载 ${name}`);
       await api.post("/downloads/record", { version_id: id }, { keep401: true })
         .catch(() => toast.error("下载记录失败，请稍后重试"));
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 401)) return toast.error(errorMessage(error, "下载失败"));
       markUser(null);
       toast.warning("请先登录后再下载");
-      setTimeout(() => location.assign(`/login?redirect=${encodeURIComponent(here)}`), 1500);
+      const back = askLater(id, here);
+      setTimeout(() => location.assign(`/login?redirect=${encodeURIComponent(back)}`), 1500);
     } finally {
       setBusy(false);
     }
   }
 
-  const name = `${software} v${version}`;
   return (
     <>
       {look !== "row"
@@ -67,7 +73,7 @@ export default function DownloadButton({ id, software, version, picture = false,
             size="xl"
             icon={picture ? QrCode : Download}
             busy={busy}
-            onClick={download}
+            onClick={() => download()}
             className="max-sm:w-full"
           >
             {picture ? "扫码获取" : "立即下载"}
@@ -75,7 +81,7 @@ export default function DownloadButton({ id, software, version, picture = false,
           </Button>
         )
         : (
-          <Button variant="text" size="sm" busy={busy} onClick={download} className="-mr-2 !text-14">
+          <Button variant="text" size="sm" busy={busy} onClick={() => download()} className="-mr-2 !text-14">
             {picture ? "扫码获取" : "下载"}
             <span className="sr-only">{name}</span>
           </Button>

@@ -28,7 +28,7 @@ export default function VideoOnClick({ source, title, children }: Props) {
         event.preventDefault();
         setState("playing");
       }}
-      className="group relative block aspect-video overflow-hidden"
+      className="group relative block aspect-video overflow-hidden print:hidden"
     >
       {children}
       {state === "failed" && (

@@ -6,6 +6,7 @@ import { forumImages, isShown } from "../domain/forum/images.ts";
 import { tutorials } from "../domain/content/tutorials.ts";
 import { effective, settingsDocument } from "../domain/settings.ts";
 import { assertAvailable, type Version, versions } from "../domain/content/versions.ts";
+import { checkImage } from "../services/image_check.ts";
 import { uploads, type UploadStore } from "../services/upload_store.ts";
 import { AppError } from "../shared/app_error.ts";
 import { type Permission, qrImageExtensions } from "../shared/labels.ts";
@@ -128,6 +129,16 @@ export async function inWidth(
   if (!known) throw new AppError("not_found");
   const path = await sizedPath({ kind, name }, known);
   return path ? { ...file, path, size: await sizeOf(path), etag: `${name}-${known}`, fileName: `${name}.webp` } : file;
+}
+
+/** Width and height of a stored picture; null for one that is not there. */
+export async function pictureSize(kind: UploadKind, name: string): Promise<{ width: number; height: number } | null> {
+  try {
+    return await checkImage(uploads().path(kind, name));
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound || error instanceof AppError) return null;
+    throw error;
+  }
 }
 
 /** Null where the picture itself must do: no decoder reads it, or the disk has no room for its sizes. */

@@ -80,7 +80,7 @@ const hyperspectralEditions = {
 } as const;
 
 const hyperspectralSummary = [
-  { edition: "research", text: "全部功能：研究版" },
+  { edition: "research", text: "批量以外的功能：研究版" },
   { edition: "enterprise", text: "批量：企业版" },
 ] as const;
 
@@ -100,7 +100,7 @@ export const packages: readonly Package[] = [
       mosaic: "free",
       batch: "free",
     },
-    summary: [{ edition: "free", text: "全部功能免费" }],
+    summary: [{ edition: "free", text: "全部功能：免费" }],
     bands: metreBands,
   },
   {
@@ -119,7 +119,7 @@ export const packages: readonly Package[] = [
       batch: "enterprise",
     },
     summary: [
-      { edition: "free", text: "定标、大气、几何免费" },
+      { edition: "free", text: "定标、大气、几何：免费" },
       { edition: "research", text: "融合、镶嵌、一站式：研究版" },
       { edition: "enterprise", text: "批量：企业版" },
     ],
@@ -139,7 +139,7 @@ export const packages: readonly Package[] = [
       batch: "enterprise",
     },
     summary: [
-      { edition: "free", text: "定标、大气、几何、一站式免费" },
+      { edition: "free", text: "定标、大气、几何、一站式：免费" },
       { edition: "research", text: "镶嵌：研究版" },
       { edition: "enterprise", text: "批量：企业版" },
     ],
@@ -179,11 +179,16 @@ export function packagesOf({ packages: names }: Pick<Camera, "packages">): Packa
   return packages.filter(({ name }) => names.includes(name));
 }
 
-/** The technical table of home and cases. The specification gives two readings of the error; this one is theirs. */
+/** The specification gives two readings of the error, and says of neither how it was found: the note says so. */
+const errors = { figures: "绝对误差 0.02，相对误差 10%", advantages: "绝对误差 0.03，相对误差 10%" };
+export const bothErrors =
+  "反射率误差有两个给定值，软件指标为绝对误差 0.02，技术优势为绝对误差 0.03，相对误差均为 10%；检验条件未一并给出，请以您的实测数据验证。";
+
+/** The technical table of home, cases and tutorials. */
 export const technicalParameters: readonly (readonly [name: string, value: string])[] = [
   ["大气校正模型", "MODTRAN 辐射传输模型"],
   ["支持卫星", "20 余颗国产陆地卫星，40 余个光学载荷"],
-  ["反射率误差", "绝对误差 0.02，相对误差 10%"],
+  ["反射率误差", errors.figures],
   ["处理方式", "一站式批量处理"],
   ["输出格式", "GeoTIFF"],
 ];
@@ -200,6 +205,6 @@ export const technicalAdvantages: readonly { name: string; traditional: string; 
     traditional: "按载荷分别编写脚本",
     ours: `${mss.satellites} 颗卫星、${mss.cameras} 台相机、${packages[0]?.imageTypes} 种影像类型`,
   },
-  { name: "反射率误差", traditional: "随操作者与参数变化", ours: "绝对误差 0.03，相对误差 10%" },
+  { name: "反射率误差", traditional: "随操作者与参数变化", ours: errors.advantages },
   { name: "输出格式", traditional: "格式不一，需转换", ours: "GeoTIFF，附处理日志" },
 ];

@@ -104,11 +104,15 @@ function withoutSatellite(name: string): NameAnswer {
       "也可以在适配表中按卫星和相机查找。";
     return { verdict: "unreadable", help, tokens: [], warnings: [], requestable: true };
   }
-  const { satellite: label, help, requestable, camera, family } = other;
+  const { length, satellite: label, help, requestable, camera, family } = other;
+  const { stem, extension } = fileKind(name);
+  const named = { text: stem.slice(0, length), what: "卫星", meaning: `${label}，暂不支持`, problem: help };
+  const { code, rest } = camera ? cameraPart(stem.slice(length)) : { rest: stem.slice(length) };
+  const end = extension ? [{ text: extension.text, what: extension.what }] : [];
   return {
     verdict: "satellite_unsupported",
     help,
-    tokens: [{ text: name, what: "卫星", meaning: label }],
+    tokens: [named, ...(code ? [{ text: code, what: "相机" }] : []), ...partsOf(rest), ...end],
     warnings: [],
     nearest: camera && family ? nearestCamera(camera, { code: family, cameras: [] }) : undefined,
     requestable,

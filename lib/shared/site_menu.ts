@@ -11,8 +11,8 @@ export type SitePage = {
   footer?: "产品" | "支持" | "foot";
   /** The sentence of search engines and of links to it; the site's own where it is left out. */
   description?: string;
-  /** Not in the site map; `anywhere`: search engines that come by a link may not list it either. */
-  unlisted?: "map" | "anywhere";
+  /** Not in the site map, and search engines that come by a link may not list it either. */
+  unlisted?: true;
 };
 
 /** In the order of navigation bar and footer. */
@@ -72,7 +72,7 @@ export const sitePages: readonly SitePage[] = [
     path: "/search",
     title: "搜索",
     description: "在帮助文档、使用教程、应用案例、行业资讯、软件版本与论坛中搜索。",
-    unlisted: "map",
+    unlisted: true,
   },
   {
     path: "/client",
@@ -84,7 +84,6 @@ export const sitePages: readonly SitePage[] = [
     path: "/api-docs",
     title: "接口说明",
     description: "本站全部接口的请求、回应、权限与错误，与检查请求的规则同源。",
-    unlisted: "map",
   },
   {
     path: "/privacy",
@@ -97,16 +96,16 @@ export const sitePages: readonly SitePage[] = [
     path: "/login",
     title: "登录",
     description: "登录后下载 GAC 软件、提交反馈、在论坛发言并管理个人资料。",
-    unlisted: "map",
+    unlisted: true,
   },
   {
     path: "/register",
     title: "注册",
     description: "实名注册 GAC 账号：填写单位与使用目的，预计 2-3 个工作日内完成审核。",
-    unlisted: "map",
+    unlisted: true,
   },
-  { path: "/user", title: "个人中心", unlisted: "anywhere" },
-  { path: "/user/password", title: "修改密码", unlisted: "anywhere" },
+  { path: "/user", title: "个人中心", unlisted: true },
+  { path: "/user/password", title: "修改密码", unlisted: true },
 ];
 
 /** The page of a path, or undefined. */

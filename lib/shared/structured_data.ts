@@ -46,7 +46,7 @@ export function discussionData(topic: Discussion, { replies, address }: { replie
     commentCount: topic.reply_count,
     interactionStatistic: {
       "@type": "InteractionCounter",
-      interactionType: "https://schema.org/CommentAction",
+      interactionType: { "@type": "CommentAction" },
       userInteractionCount: topic.reply_count,
     },
     comment: replies.map((reply) => ({ "@type": "Comment", url: `${address}#floor-${reply.floor}`, ...said(reply) })),
@@ -66,18 +66,14 @@ function said({ body, author, created_at, updated_at }: Post) {
 
 /** The news that the page lists, in its order. */
 export function newsData(news: PublicNews[], publicUrl: string) {
-  const items = news.map(({ title, summary, link, source, cover_url, created_at }, n) => ({
-    "@type": "ListItem",
-    position: n + 1,
-    item: {
-      "@type": "NewsArticle",
-      headline: title,
-      description: summary || undefined,
-      url: absoluteAddress(link, publicUrl),
-      image: absoluteAddress(cover_url, publicUrl),
-      datePublished: created_at,
-      publisher: source ? { "@type": "Organization", name: source } : undefined,
-    },
+  const articles = news.map(({ title, summary, link, source, cover_url, created_at }) => ({
+    "@type": "NewsArticle",
+    headline: title,
+    description: summary || undefined,
+    url: absoluteAddress(link, publicUrl),
+    image: absoluteAddress(cover_url, publicUrl),
+    datePublished: created_at,
+    publisher: source ? { "@type": "Organization", name: source } : undefined,
   }));
-  return { "@context": context, "@type": "ItemList", itemListElement: items };
+  return { "@context": context, "@graph": articles };
 }

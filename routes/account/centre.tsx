@@ -17,10 +17,11 @@ import { userTabOf } from "../../lib/shared/account/user_tabs.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { page } from "../../lib/web/page.ts";
 import { loadFrame } from "../site/frame.ts";
+import type { SiteInfo } from "../../lib/shared/entities.ts";
 import { grouped } from "../../lib/shared/figures/grouped.ts";
 
 export type Centre = { frame: Frame; owner: Owner };
-type Tab = { title?: string; lead?: ReactNode; aside?: ReactNode; children: ReactNode };
+type Tab = { title?: string; lead?: string | ((site: SiteInfo) => string); aside?: ReactNode; children: ReactNode };
 
 /** The whole document. */
 export function centreTree({ frame, owner }: Centre, { lead, aside, title, children }: Tab) {
@@ -28,7 +29,13 @@ export function centreTree({ frame, owner }: Centre, { lead, aside, title, child
   return (
     <SiteLayout {...frame} title={frame.path === "/user" ? undefined : label}>
       <Island of={SessionWatch} from="account" when="idle" path={frame.path} />
-      <UserCentre owner={owner} path={frame.path} title={title ?? label} lead={lead} aside={aside}>
+      <UserCentre
+        owner={owner}
+        path={frame.path}
+        title={title ?? label}
+        lead={typeof lead === "function" ? lead(frame.site) : lead}
+        aside={aside}
+      >
         {children}
       </UserCentre>
     </SiteLayout>
@@ -66,9 +73,9 @@ async function loadFigures({ id }: User): Promise<Owner["figures"]> {
     downloadPageOf(id, one),
   ]);
   return [
-    { value: grouped(images.total), label: "本月处理影像" },
+    { value: `${grouped(images.total)} 景`, label: "本月处理影像" },
     { value: hoursAndMinutes(seconds), label: "本月使用时长" },
-    { value: grouped(downloads.total), label: "累计下载" },
+    { value: `${grouped(downloads.total)} 次`, label: "累计下载" },
   ];
 }
 

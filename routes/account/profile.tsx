@@ -5,6 +5,8 @@ import { BlockFailure } from "../../components/account/user/Records.tsx";
 import { Card } from "../../components/ui/Card.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import ProfileForm from "../../islands/account/ProfileForm.tsx";
+import { contactWords } from "../../lib/shared/contact.ts";
+import type { SiteInfo } from "../../lib/shared/entities.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import type { Context } from "../../lib/web/context.ts";
 import { centrePage } from "./centre.tsx";
@@ -30,11 +32,16 @@ async function feedbackBeside(c: Context) {
   );
 }
 
+function toCorrect(site: SiteInfo): string {
+  const contact = contactWords(site);
+  return `姓名为实名信息，如需更正请${contact ? `联系 ${contact}` : "在意见反馈中说明"}。`;
+}
+
 export async function profile(c: Context) {
   const { name, nickname, email, phone, profession, organization, institution_name, purpose, wechat_name } = c.var.user;
   return await centrePage(c, {
     aside: await feedbackBeside(c),
-    lead: "姓名为实名信息，如需更正请联系管理员。",
+    lead: toCorrect,
     children: (
       <>
         <NeedsScript what="修改资料" />

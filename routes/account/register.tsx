@@ -4,13 +4,13 @@ import { RegisterPage } from "../../components/account/RegisterPage.tsx";
 import { type Frame, SiteLayout } from "../../components/layout/SiteLayout.tsx";
 import RegisterForm from "../../islands/account/RegisterForm.tsx";
 import { Island } from "../../lib/island/Island.tsx";
+import { contactWords } from "../../lib/shared/contact.ts";
 import { page } from "../../lib/web/page.ts";
 import { loadFrame } from "../site/frame.ts";
 
 /** The whole document. */
 export function registerTree(frame: Frame) {
-  const { legal_version, mail_configured, password_min_length, contact_name, contact_phone, contact_email } =
-    frame.site;
+  const { legal_version, mail_configured, password_min_length } = frame.site;
   return (
     <SiteLayout {...frame}>
       <RegisterPage
@@ -23,7 +23,7 @@ export function registerTree(frame: Frame) {
             legalVersion={legal_version}
             mailConfigured={mail_configured}
             passwordMin={password_min_length}
-            contact={[contact_name, contact_phone, contact_email].filter(Boolean).join("，")}
+            contact={contactWords(frame.site)}
           />
         }
       />

@@ -6,7 +6,7 @@ import { Alert } from "../../components/ui/Alert.tsx";
 import EditPost from "../../islands/forum/EditPost.tsx";
 import WriteTopic from "../../islands/forum/WriteTopic.tsx";
 import { ownPostOf } from "../../lib/domain/forum/my_posts.ts";
-import { assertChangeable } from "../../lib/domain/forum/post_rules.ts";
+import { assertChangeable, isTrusted } from "../../lib/domain/forum/post_rules.ts";
 import { topics } from "../../lib/domain/forum/topics.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import { AppError } from "../../lib/shared/app_error.ts";
@@ -36,7 +36,7 @@ export async function newTopic(c: Context) {
   return await formPage(
     c,
     "发布主题",
-    <Island of={WriteTopic} from="forum" when="interaction" idleWith="draft" />,
+    <Island of={WriteTopic} from="forum" when="interaction" idleWith="draft" trusted={isTrusted(c.var.user)} />,
   );
 }
 
@@ -61,7 +61,8 @@ export async function editPost(c: Context) {
   const { module, body, published_at } = post;
   const values = { module, body, title: "title" in post ? post.title : "" };
   const note = published_at
-    ? `${siteTime(Date.parse(published_at) + EDIT_MINUTES * MINUTE).slice(11)} 前可以修改`
+    ? `${siteTime(Date.parse(published_at) + EDIT_MINUTES * MINUTE).slice(11)} 前可以修改` +
+      (isTrusted(c.var.user) ? "" : "，修改后需要审核")
     : "修改后需要审核";
   return await formPage(
     c,

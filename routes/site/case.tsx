@@ -7,9 +7,11 @@ import CopyButton from "../../islands/site/CopyButton.tsx";
 import ShareQr from "../../islands/site/ShareQr.tsx";
 import VideoOnClick from "../../islands/site/VideoOnClick.tsx";
 import { publicCase, publicCaseOf, randomCases } from "../../lib/domain/content/cases.ts";
+import { pictureSize } from "../../lib/flows/uploaded_files.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import type { PublicCase } from "../../lib/shared/entities.ts";
 import { wholePictureOf } from "../../lib/shared/pictures/content.ts";
+import { type SharingPicture, sharingPicture } from "../../lib/shared/sharing.ts";
 import { page } from "../../lib/web/page.ts";
 import { loadFrame } from "./frame.ts";
 
@@ -31,9 +33,8 @@ const islandsOf = ({ id, title }: PublicCase): CaseIslands => ({
 });
 
 /** The whole document. */
-function caseTree(frame: Frame, data: CaseData) {
+function caseTree(frame: Frame, { picture, ...data }: CaseData & { picture: SharingPicture }) {
   const { id, title, short_description } = data.item;
-  const picture = { src: wholePictureOf("cases", data.item), alt: `${title}，封面` };
   return (
     <SiteLayout {...frame} title={title} description={short_description} canonical={`/case/${id}`} picture={picture}>
       <CasePage {...data} islands={islandsOf(data.item)} />
@@ -46,5 +47,13 @@ export async function oneCase(c: Context) {
   const [frame, row] = await Promise.all([loadFrame(c), /^[1-9]\d{0,14}$/.test(id) ? publicCaseOf(Number(id)) : null]);
   if (!row) return c.notFound();
   const related = await randomCases(RELATED, row.id);
-  return page(c, caseTree(frame, { item: publicCase(row), related: related.map(publicCase) }));
+  const item = publicCase(row);
+  return page(c, caseTree(frame, { item, related: related.map(publicCase), picture: await coverFor(item) }));
+}
+
+/** The cover as the card of a link shows it; of a linked one nobody knows the size. */
+async function coverFor(item: PublicCase): Promise<SharingPicture> {
+  const size = item.image_path ? await pictureSize("cases", item.image_path) : null;
+  const { width, height } = size ?? {};
+  return sharingPicture({ src: wholePictureOf("cases", item), alt: `${item.title}，封面`, width, height }, "/case");
 }

@@ -23,6 +23,7 @@ const actions: VersionActions = {
       of={DownloadButton}
       from="site"
       when="interaction"
+      idleWith="start"
       id={id}
       software={software_name}
       version={version_number}
@@ -86,5 +87,9 @@ export async function downloadVersion(c: Context) {
   if (found.version_number !== number) return c.redirect(`/download/${software}/${found.version_number}`, 301);
   const newest = latest(all, found.software_name, "stable");
   const newer = newest && newest.id !== found.id ? newest.version_number : undefined;
-  return page(c, versionTree(frame, { version: publicVersion(found), newer }));
+  const others = released(all, found.software_name).filter(({ id }) => id !== found.id).map((other) =>
+    publicVersion(other)
+  );
+  const isLatest = newest?.id === found.id;
+  return page(c, versionTree(frame, { version: publicVersion(found), newer, isLatest, others }));
 }

@@ -12,7 +12,7 @@ import { download, downloadVersion } from "./download.tsx";
 import { home } from "./home.tsx";
 import { introduction } from "./introduction.tsx";
 import { legal } from "./legal.tsx";
-import { news } from "./news.tsx";
+import { news, typedNews } from "./news.tsx";
 import { search } from "./search.tsx";
 import { sensors, typed } from "./sensors.tsx";
 import { tutorials } from "./tutorials.tsx";
@@ -26,7 +26,7 @@ export const site = new Hono<Env>()
   .get("/download/:software/:number", kept(), downloadVersion)
   .get("/case", kept("tag", "page"), cases)
   .get("/case/:id", kept(), oneCase)
-  .get("/news", kept(), news)
+  .get("/news", typedNews, kept("source"), news)
   .get("/search", search) // not kept: what people type comes once
   .get("/client", kept(), client)
   .get("/api-docs", kept(), apiDocs)

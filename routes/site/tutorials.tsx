@@ -3,7 +3,6 @@ import type { Context } from "hono";
 import { type Frame, SiteLayout } from "../../components/layout/SiteLayout.tsx";
 import type { TutorialIslands } from "../../components/tutorials/ManagedTutorials.tsx";
 import { type TutorialsData, TutorialsPage } from "../../components/tutorials/TutorialsPage.tsx";
-import PictureLightbox from "../../islands/site/PictureLightbox.tsx";
 import VideoOnClick from "../../islands/site/VideoOnClick.tsx";
 import { newestTutorials, publicTutorial } from "../../lib/domain/content/tutorials.ts";
 import { Island } from "../../lib/island/Island.tsx";
@@ -11,9 +10,6 @@ import { page } from "../../lib/web/page.ts";
 import { loadFrame } from "./frame.ts";
 
 const islands: TutorialIslands = {
-  picture: (source, title, thumbnail) => (
-    <Island of={PictureLightbox} from="site" when="interaction" source={source} title={title}>{thumbnail}</Island>
-  ),
   video: (source, title, poster) => (
     <Island of={VideoOnClick} from="site" when="interaction" source={source} title={`${title}，视频`}>{poster}</Island>
   ),

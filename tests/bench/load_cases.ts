@@ -1,6 +1,7 @@
 // Fills a store file with believable cases; the site must not run on it meanwhile.
 import { type Case, cases } from "../../lib/domain/content/cases.ts";
 import { loadRows } from "../../lib/tasks/load/bulk.ts";
+import { noFacts } from "../../lib/shared/schemas/content/cases.ts";
 import { DAY, siteDate } from "../../lib/shared/time.ts";
 import { withStore } from "./store_file.ts";
 
@@ -30,6 +31,7 @@ function caseOf(n: number, at: string): Omit<Case, "id"> {
     tech_flow: "辐射定标\n大气校正\n几何校正",
     feedback: "处理速度快。",
     tags: `${subject},${satellite}`,
+    ...noFacts,
     release_date: siteDate(at),
     status: n % 10 === 0 ? "pending" : "published",
     image_type: "url",

@@ -1,6 +1,7 @@
 // Does the software read my image? Names as the centres give them, as people rename them, and names that are not ours.
 import assert from "node:assert/strict";
 import { checkFileName, NAME_LIMIT, type Verdict } from "../../lib/shared/file_name.ts";
+import { sceneFacts } from "../../lib/shared/file_name/facts.ts";
 import { satellites } from "../../lib/shared/sensors/sensors.ts";
 
 const tail = "E116.4_N35.3_20201111_L1A0005183179";
@@ -120,6 +121,38 @@ Deno.test("orbit, path and row, bands and our own results are recognised", () =>
     ["PMS1", "相机", "全色/多光谱"],
     ["草稿", "其他", ""],
   ]);
+});
+
+Deno.test("of a satellite that is not in the table only its own letters are marked, the rest is taken apart", () => {
+  const marked = (name: string) => checkFileName(name).tokens.filter(({ problem }) => problem).map(({ text }) => text);
+  assert.deepEqual(spoken(`GF8_PMS1_${tail}.tar.gz`), [
+    ["GF8", "卫星", "国产陆地卫星，暂不支持"],
+    ["PMS1", "相机", ""],
+    ["E116.4_N35.3", "中心经纬度", "116.4°E 35.3°N"],
+    ["20201111", "成像日期", "2020-11-11"],
+    ["L1A", "级别", "相对辐射校正"],
+    ["0005183179", "产品号", ""],
+    [".tar.gz", "压缩包", ""],
+  ]);
+  assert.deepEqual(marked(`GF8_PMS1_${tail}.tar.gz`), ["GF8"]);
+  assert.deepEqual(marked("S1A_IW_GRDH_1SDV_20200101T030405"), ["S1A"]);
+  assert.deepEqual(marked("LC08_L1TP_123032_20200101_20200113_01_T1.tar.gz"), ["LC08"]);
+  assert.deepEqual(marked("GF-3_KAS_FSI_012345_E1.0_N1.0_20200101_L1A_HH_L10000000001"), ["GF-3"]);
+  assert.deepEqual(checkFileName("GF8_PMS1_20201399").warnings, [], "what is not read is not judged");
+});
+
+Deno.test("of radar it is said what its calibration gives", () => {
+  for (const name of ["GF3_KAS_FSI_012345", "S1A_IW_GRDH_1SDV"]) {
+    assert.equal(checkFileName(name).help, "雷达影像定标得到后向散射系数，不做大气校正，本软件不处理。");
+  }
+});
+
+Deno.test("a case's facts come from the name of its image", () => {
+  const facts = { satellite: "GF-1", camera: "PMS1", imaged_on: "2020-11-11", resolution: "2 m / 8 m" };
+  assert.deepEqual(sceneFacts(`GF1_PMS1_${tail}.tar.gz`), facts);
+  assert.deepEqual(sceneFacts("GF6"), { satellite: "GF-6", camera: "", imaged_on: "", resolution: "" });
+  assert.equal(sceneFacts("GF2_PMS1_20201399")?.imaged_on, "", "no such day");
+  assert.deepEqual([sceneFacts(`GF8_PMS1_${tail}`), sceneFacts("IMG_1.jpg"), sceneFacts("")], Array(3).fill(undefined));
 });
 
 Deno.test("every character of a name but its separators stands in a token", () => {

@@ -1,5 +1,6 @@
 // Cases and tutorials as rows of the store, without the forms that bring them.
 import { type Case, cases } from "../../lib/domain/content/cases.ts";
+import { noFacts } from "../../lib/shared/schemas/content/cases.ts";
 import { type Tutorial, tutorials } from "../../lib/domain/content/tutorials.ts";
 
 const at = "2026-01-01T00:00:00.000Z";
@@ -20,7 +21,7 @@ const compared = {
   after_image: "https://example.com/after.jpg",
   after_image_path: "",
 } as const;
-const chapters = { detail_description: "详细描述", background: "", tech_flow: "", feedback: "" };
+const chapters = { ...noFacts, detail_description: "详细描述", background: "", tech_flow: "", feedback: "" };
 
 /** A published case with links in all its slots, or as the fields say. */
 export function addCase(fields: Partial<Case> = {}): Promise<Case> {

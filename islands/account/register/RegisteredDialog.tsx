@@ -18,16 +18,14 @@ export type Applied = Pick<Awaited<ReturnType<typeof register>>, "id" | "created
 const NO_CODE = "获取二维码失败，请联系管理员";
 const NO_PICTURE = "二维码图片加载失败，请联系管理员";
 
-/** The picture's address, or the sentence that stands in its place. */
+/** The picture's address, or the sentence that stands in its place; neither where no code is set. */
 function useQrcode() {
   const [source, setSource] = useState<string>();
   const [failure, setFailure] = useState("");
   useEffect(() => {
     api.get<Qrcode>("/auth/qrcode")
       .then((qrcode) => {
-        const found = qrcodeSource(qrcode);
-        if (!found) throw new Error(NO_CODE);
-        setSource(found);
+        setSource(qrcodeSource(qrcode));
       })
       .catch(() => {
         setFailure(NO_CODE);
@@ -73,7 +71,7 @@ export function RegisteredDialog({ applied, contact }: { applied: Applied; conta
           </div>
         ))}
       </dl>
-      <Group {...qrcode} contact={contact} />
+      {(qrcode.source || qrcode.failure) && <Group {...qrcode} contact={contact} />}
     </Dialog>
   );
 }
@@ -105,7 +103,7 @@ function Group({ source, failure, broken, contact }: GroupProps) {
       <div className="min-w-0 self-center">
         <h3 className="text-16 font-semibold">加入用户交流群</h3>
         <p className="mt-1 text-ink-2">审核通过后用微信扫码入群，备注申请编号。获取安装支持与版本通知。</p>
-        {failure && contact && <p className="mt-1 text-13 break-all text-ink-3">{contact}</p>}
+        {failure && <p className="mt-1 text-13 break-all text-ink-3">{contact || "稍后也可以在首页扫码。"}</p>}
         {source && !failure && (
           <p className="mt-3 flex gap-2">
             <Button size="md" icon={Maximize2} href={source} target="_blank" rel="noopener noreferrer">放大</Button>

@@ -1,9 +1,10 @@
 // The text of a case: what it is, what is told of it, when visitors see it.
-import type { Control } from "react-hook-form";
+import type { Control, UseFormSetValue } from "react-hook-form";
 import { caseStatuses, caseStatusLabels } from "../../../lib/shared/publication.ts";
 import { optionsOf } from "../../../components/form/options.ts";
 import { AreaField, DateField, InputField, SelectField } from "../kit/bound_fields.tsx";
 import type { CaseValues } from "./case_values.ts";
+import { SceneFields } from "./SceneFields.tsx";
 
 const statuses = optionsOf(caseStatuses, caseStatusLabels);
 
@@ -13,7 +14,9 @@ const chapters = [
   { name: "feedback", label: "应用反馈" },
 ] as const;
 
-export function CaseFields<Out>({ control }: { control: Control<CaseValues, unknown, Out> }) {
+type Props<Out> = { control: Control<CaseValues, unknown, Out>; setValue: UseFormSetValue<CaseValues> };
+
+export function CaseFields<Out>({ control, setValue }: Props<Out>) {
   return (
     <>
       <section className="flex flex-col gap-4">
@@ -26,6 +29,7 @@ export function CaseFields<Out>({ control }: { control: Control<CaseValues, unkn
           <SelectField control={control} name="status" label="状态" required options={statuses} />
         </div>
       </section>
+      <SceneFields control={control} setValue={setValue} />
       <section className="flex flex-col gap-4">
         <h2 className="-mb-1 text-15 font-semibold text-ink-1">正文</h2>
         <AreaField

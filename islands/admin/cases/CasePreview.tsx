@@ -3,7 +3,9 @@ import { type Control, useWatch } from "react-hook-form";
 import { media, type MediaSlot } from "../../../lib/shared/media.ts";
 import { publicationOf } from "../../../lib/shared/publication.ts";
 import { tagsOf } from "../../../lib/shared/schemas/content/tags.ts";
+import { sceneFacts } from "../../../components/cases/scene_facts.ts";
 import { SheetPair } from "../../../components/content/BeforeAfter.tsx";
+import { CollarFacts } from "../../../components/content/Collar.tsx";
 import { Tag } from "../../../components/ui/Tag.tsx";
 import { PairSlider } from "../../kit/PairSlider.tsx";
 import { PreviewPicture } from "../kit/editor/PreviewPicture.tsx";
@@ -18,6 +20,8 @@ type Props<Out> = {
 
 export function CasePreview<Out>({ control, kept }: Props<Out>) {
   const form = useWatch({ control });
+  const { satellite = "", camera = "", resolution = "", imaged_on = "" } = form;
+  const scene = { satellite, camera, resolution, imaged_on, illustration: form.illustration === "true" };
   const cover = useSlotPicture(control, { slot: media.cases.image, kept });
   const before = useSlotPicture(control, { slot: media.cases.before_image, kept });
   const after = useSlotPicture(control, { slot: media.cases.after_image, kept });
@@ -48,6 +52,9 @@ export function CasePreview<Out>({ control, kept }: Props<Out>) {
             after={<PreviewPicture source={after} alt="处理后" />}
           />
         </PairSlider>
+        <div className="bg-inverse px-3 py-1.5 text-13 text-on-inverse-2">
+          <CollarFacts facts={sceneFacts(scene)} />
+        </div>
       </div>
       <p className="text-13 text-ink-2">{visibility(form)}</p>
     </section>

@@ -23,8 +23,8 @@ export type CaseValues =
   & { seen_at?: string };
 
 export function caseValues(item: CaseItem | undefined, today: string): CaseValues {
-  const texts = caseTexts.map((name) => [name, item?.[name] ?? ""]);
+  const texts = caseTexts.map((name) => [name, String(item?.[name] ?? "")]);
   const slots = caseSlots.map((slot) => slotDefaults(slot, item));
-  const fresh = item ? {} : { release_date: today, status: "published" };
+  const fresh = item ? {} : { release_date: today, status: "published", illustration: "false" };
   return Object.assign({}, Object.fromEntries(texts), ...slots, fresh, { seen_at: item?.updated_at });
 }

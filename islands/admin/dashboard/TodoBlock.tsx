@@ -6,10 +6,11 @@ import {
   MessageSquare,
   MessagesSquare,
   QrCode,
+  Settings,
   UserCheck,
 } from "../../../components/icon/icons.ts";
 import { siteDate } from "../../../lib/shared/time.ts";
-import { QRCODE_LIFE, QRCODE_WARNING, type Todo } from "../../../lib/shared/office/todo.ts";
+import { type MissingSetting, QRCODE_LIFE, QRCODE_WARNING, type Todo } from "../../../lib/shared/office/todo.ts";
 import { ageInks, waitingAge } from "../kit/AgeMark.tsx";
 import type { AdminUser } from "../kit/admin_user.ts";
 import type { Answer } from "../../kit/use_answer.ts";
@@ -59,10 +60,19 @@ function longest(applied_at: string): string {
   return isToday ? "都是今天提交的" : `最久${waitingAge(applied_at).sentence}`;
 }
 
+const unsetWords: Record<MissingSetting, { label: string; note: string; href: string }> = {
+  contact: { label: "未填联系方式", note: "访客不知道该联系谁", href: "/admin/settings" },
+  icp: { label: "未填备案号", note: "页脚没有 ICP 备案号", href: "/admin/settings" },
+  mail: { label: "未配置邮件服务", note: "收不到验证码，无法自行注册", href: "/admin/settings?tab=notification" },
+  qrcode: { label: "未设置群二维码", note: "公开页面不显示入群入口", href: "/admin/qrcode" },
+};
+
 type Line = { icon: LucideIcon; label: string; note: string; count?: number; ink?: string; href?: string };
 
 /** The waiting things besides applications; one of which there is none needs no line. */
-function linesOf({ unread_feedback, queued_posts, open_reports, failed_mails, qrcode_days }: Todo): Line[] {
+function linesOf(
+  { unread_feedback, queued_posts, open_reports, failed_mails, qrcode_days, missing = [] }: Todo,
+): Line[] {
   const lines: Line[] = [
     {
       icon: MessageSquare,
@@ -89,9 +99,11 @@ function linesOf({ unread_feedback, queued_posts, open_reports, failed_mails, qr
     },
   ];
   const waiting = lines.filter(({ count }) => count);
-  return typeof qrcode_days === "number" && qrcode_days >= QRCODE_WARNING
+  const unset = missing.map((name) => ({ ...unsetWords[name], icon: Settings }));
+  const all = typeof qrcode_days === "number" && qrcode_days >= QRCODE_WARNING
     ? [...waiting, { icon: QrCode, label: "群二维码需要更换", note: codeAge(qrcode_days), href: "/admin/qrcode" }]
     : waiting;
+  return [...all, ...unset];
 }
 
 function codeAge(days: number): string {

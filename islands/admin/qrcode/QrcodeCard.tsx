@@ -37,7 +37,8 @@ function Current({ code }: { code: AdminQrcode }) {
     return (
       <div className="flex size-60 flex-col items-center justify-center gap-2 rounded-control border border-dashed border-line-strong px-6 text-center text-14 text-ink-2">
         <QrCode size={28} strokeWidth={1.5} className="text-ink-3" />
-        还没有二维码，公开页面不显示入群入口
+        <p className="font-medium text-ink-1">尚未设置</p>
+        <p className="text-13">在“更换二维码”中上传；设置之前，公开页面不显示入群入口。</p>
       </div>
     );
   }

@@ -33,7 +33,7 @@ export function VersionPreview<Out>({ control, version }: Props<Out>) {
     <section aria-label="下载卡片预览" className="min-w-0 rounded-[8px] border border-line bg-surface p-4">
       <h2 className="mb-3 text-14 text-ink-2">下载卡片预览</h2>
       <p className="mb-1 text-13 text-ink-2">{form.software_name || "未选择软件"}</p>
-      <LatestCard version={shown(form, version)} actions={pictures} />
+      <LatestCard version={shown(form, version)} actions={pictures} draft />
       {lines.length > 0 && (
         <>
           <h3 className="mt-4 mb-1 text-13 text-ink-2">更新说明</h3>

@@ -73,7 +73,9 @@ const newsFields = `id:integer, ${textsOf(NewsForm)}`;
 export const news = shape(`${newsFields}, created_at`);
 export const adminNews = shape(`${newsFields}, ${kept}`);
 
-const caseFields = `id:integer, ${textsOf(CaseForm, ["status"])}, ${slotsOf("cases")}`;
+const caseFields = `id:integer, ${textsOf(CaseForm, ["status", "illustration"])}, illustration:boolean, ${
+  slotsOf("cases")
+}`;
 export const oneCase = shape(caseFields);
 export const adminCase = shape(`${caseFields}, status, ${kept}`);
 

@@ -1,7 +1,7 @@
 // A case: what a user did with the software, told in text, a picture before and after, and a video.
 import { defineTable } from "../../kv/table.ts";
 import { isOut } from "../../shared/publication.ts";
-import type { CaseForm } from "../../shared/schemas/content/cases.ts";
+import { type CaseForm, noFacts } from "../../shared/schemas/content/cases.ts";
 import type { CaseQuery } from "../../shared/schemas/content/list.ts";
 import { hasAnyTag } from "../../shared/schemas/content/tags.ts";
 import { pageOf } from "../paging.ts";
@@ -72,7 +72,7 @@ export async function casePage({ keyword, status, tags, ...asked }: CaseQuery) {
 /** To the public. */
 export function publicCase(row: Case) {
   const { id, title, short_description, detail_description, background, tech_flow, feedback } = row;
-  const { tags, release_date } = row;
+  const { tags, satellite, camera, imaged_on, resolution, illustration, release_date } = { ...noFacts, ...row };
   return {
     id,
     title,
@@ -82,6 +82,11 @@ export function publicCase(row: Case) {
     tech_flow,
     feedback,
     tags,
+    satellite,
+    camera,
+    imaged_on,
+    resolution,
+    illustration,
     release_date,
     ...answeredSlots("cases", row),
   };

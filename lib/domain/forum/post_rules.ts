@@ -14,7 +14,7 @@ import { type Act, type Post, topics } from "./topics.ts";
 type AnyPost = Post & { state: PostState | "deleted" };
 
 /** Whether the user's posts are shown at once. */
-function isTrusted(user: User): boolean {
+export function isTrusted(user: Pick<User, "approved_posts">): boolean {
   return (user.approved_posts ?? 0) >= TRUSTED_AFTER;
 }
 

@@ -1,16 +1,20 @@
 // The things that wait for an administrator: those that the role may see, each from a counter, all in one round trip.
 import { type AskedCount, countAll } from "../../kv/table.ts";
 import type { Permission } from "../../shared/labels.ts";
-import type { Todo } from "../../shared/office/todo.ts";
+import { type MissingSetting, missingSettings, type Todo } from "../../shared/office/todo.ts";
+import { contactWords } from "../../shared/contact.ts";
 import { DAY } from "../../shared/time.ts";
 import { feedback } from "../account/feedback.ts";
 import { users } from "../account/users.ts";
-import { qrcodeDocument } from "../content/qrcode.ts";
+import { type Qrcode, qrcodeDocument } from "../content/qrcode.ts";
 import { waitingPosts } from "../forum/moderation.ts";
+import { mailServerFrom } from "../mail_server.ts";
 import { mails } from "../mails.ts";
+import { effective, settingsDocument } from "../settings.ts";
 import { type Admin, may } from "./admins.ts";
 
-type Waiting = { as: keyof Todo; permission: Permission; of: AskedCount };
+type Counted = Exclude<keyof Todo, "qrcode_days" | "missing">;
+type Waiting = { as: Counted; permission: Permission; of: AskedCount };
 
 const waiting: Waiting[] = [
   { as: "pending_users", permission: "user:audit", of: { table: users, counted: "status", value: "pending" } },
@@ -22,16 +26,33 @@ const waiting: Waiting[] = [
 /** Two kinds of posts that wait are one number. */
 export async function todoFor(admin: Pick<Admin, "role">): Promise<Todo> {
   const mine = waiting.filter(({ permission }) => may(admin, permission));
-  const [counts, qrcode] = await Promise.all([
-    countAll(mine.map(({ of }) => of)),
-    may(admin, "content:edit") ? qrcodeDays().then((qrcode_days) => ({ qrcode_days })) : {},
-  ]);
-  const sums: Partial<Record<keyof Todo, number>> = {};
+  const [counts, set] = await Promise.all([countAll(mine.map(({ of }) => of)), setFor(admin)]);
+  const sums: Partial<Record<Counted, number>> = {};
   for (const [n, { as }] of mine.entries()) sums[as] = (sums[as] ?? 0) + (counts[n] ?? 0);
-  return { ...sums, ...qrcode };
+  return { ...sums, ...set };
 }
 
-async function qrcodeDays(): Promise<number | null> {
-  const code = await qrcodeDocument.get();
+/** What is set, as far as the role may change it. */
+async function setFor(admin: Pick<Admin, "role">): Promise<Todo> {
+  const [mayContent, maySettings] = [may(admin, "content:edit"), may(admin, "settings:edit")];
+  if (!mayContent && !maySettings) return {};
+  const [stored, code] = await Promise.all([settingsDocument.get(), qrcodeDocument.get()]);
+  return {
+    ...(mayContent ? { qrcode_days: daysOf(code) } : {}),
+    ...(maySettings ? { missing: missingOf(effective(stored), code) } : {}),
+  };
+}
+
+function daysOf(code: Qrcode | null): number | null {
   return code && Math.max(0, Math.floor((Date.now() - Date.parse(code.uploaded_at)) / DAY));
+}
+
+function missingOf(now: ReturnType<typeof effective>, code: Qrcode | null): MissingSetting[] {
+  const isSet: Record<MissingSetting, boolean> = {
+    contact: contactWords(now.basic) !== "",
+    icp: now.basic.icp_number !== "",
+    mail: mailServerFrom(now) !== "none",
+    qrcode: code !== null,
+  };
+  return missingSettings.filter((name) => !isSet[name]);
 }

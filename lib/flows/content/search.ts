@@ -1,7 +1,7 @@
 // The site's search, kind by kind, and its index: each kind brings its rows in one line. The forum has
 // too many topics for the index, and changes too often: its own list looks for them.
 import { documentEntries } from "../../content/document/entries.ts";
-import { publicCases } from "../../domain/content/cases.ts";
+import { publicCase, publicCases } from "../../domain/content/cases.ts";
 import { newestNews } from "../../domain/content/news.ts";
 import { contentRevision } from "../../domain/content/revision.ts";
 import { newestTutorials } from "../../domain/content/tutorials.ts";
@@ -25,8 +25,11 @@ const sources: { [Kind in SearchKind]?: () => Promise<Source[]> | Source[] } = {
       return { id, title, url: `/tutorials#tutorial-${id}`, text: content };
     }),
   case: async () =>
-    (await publicCases()).map(({ id, title, short_description, detail_description, tags }) => {
-      const text = [short_description, tags, detail_description].filter(Boolean).join("\n");
+    (await publicCases()).map(publicCase).map((row) => {
+      const { id, title, short_description, detail_description, tags, satellite, camera } = row;
+      const text = [short_description, `${satellite} ${camera}`.trim(), tags, detail_description].filter(Boolean).join(
+        "\n",
+      );
       return { id, title, url: `/case/${id}`, text };
     }),
   news: async () =>

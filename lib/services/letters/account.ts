@@ -112,9 +112,10 @@ export function emailChangedLetter(
   site: LetterSite,
   { name, email, time }: { name: string; email: string; time: string },
 ): Letter {
+  const reached = [site.contact?.phone, site.contact?.email].filter(Boolean).join("，");
   const lines = [
     `您的账号邮箱已于 ${time} 更换为 ${email}，本邮箱不再用于登录和接收通知。`,
-    "如果不是您本人操作，请立即联系管理员，或用手机号登录后更换邮箱、修改密码：",
+    `如果不是您本人操作，请立即用手机号登录，更换邮箱并修改密码${reached ? `，并联系 ${reached}` : ""}：`,
     `${site.publicUrl}/login`,
   ];
   return layOut(site, { subject: "邮箱已更换", name, lines });

@@ -7,12 +7,13 @@ type Options = {
   points?: boolean;
 };
 
-/** ↑ 8.3%; where nothing was before there is no percentage. Rounded half up; what rounds to nothing is the same. */
+/** `↑ 8.3%`; where nothing was before there is no percentage. Rounded half up; what rounds to nothing is 持平. */
 export function changeOf(now: number, before: number, { points = false }: Options = {}): Change {
   const difference = now - before;
   if (!points && before === 0 && now > 0) return { direction: "up", text: "新增" };
   const size = oneDecimal(points ? Math.abs(difference) : before === 0 ? 0 : Math.abs(difference) / before * 100);
-  const direction = size === "0.0" ? "same" : difference > 0 ? "up" : "down";
+  if (size === "0.0") return { direction: "same", text: "持平" };
+  const direction = difference > 0 ? "up" : "down";
   return { direction, text: points ? `${size} 个百分点` : `${size}%` };
 }
 

@@ -8,10 +8,15 @@ type Other = {
   requestable?: boolean;
 };
 
-type OtherSatellite = Omit<Other, "pattern"> & { family?: string; camera?: string };
+type OtherSatellite = Omit<Other, "pattern"> & {
+  /** How many characters of the name are the satellite's. */
+  length: number;
+  family?: string;
+  camera?: string;
+};
 
 const reflectance = (level: string) => `本软件处理国产陆地卫星影像。${level}已是地表反射率，可直接使用。`;
-const radar = "雷达影像没有反射率，不需要辐射定标和大气校正，本软件不处理。";
+const radar = "雷达影像定标得到后向散射系数，不做大气校正，本软件不处理。";
 const commercial = "该卫星不在支持列表中。如需处理，可申请支持新载荷。";
 
 const others: readonly Other[] = [
@@ -67,7 +72,9 @@ const others: readonly Other[] = [
 export function otherSatellite(name: string): OtherSatellite | undefined {
   const other = others.find(({ pattern }) => pattern.test(name));
   if (!other) return undefined;
-  const { satellite, help, requestable } = other;
+  const { pattern, satellite, help, requestable } = other;
+  const begun = (pattern.exec(name)?.[0] ?? "").replace(/[-_]+$/, "");
+  const length = begun.length + (/^[a-z\d]*/i.exec(name.slice(begun.length))?.[0].length ?? 0);
   const [, family, camera] = requestable && /^([A-Z]+-?\d+[A-Z]?)[-_ ]([A-Z]+\d?)/i.exec(name) || [];
-  return { satellite, help, requestable, family: family?.toUpperCase().replace("-", ""), camera };
+  return { length, satellite, help, requestable, family: family?.toUpperCase().replace("-", ""), camera };
 }

@@ -1,6 +1,9 @@
 // The parts of a file's name behind satellite and camera: place, orbit, date, level, product number.
 import type { Satellite } from "../sensors/sensors.ts";
 
+/** Of which it is known since when its images can be. */
+type Launched = Pick<Satellite, "launched" | "name">;
+
 export type NameToken = {
   /** As it stands in the name. */
   text: string;
@@ -36,7 +39,7 @@ const lastWords: readonly { pattern: RegExp; what: string; meaning: string }[] =
   { pattern: /^fused$/i, what: "处理结果", meaning: "融合" },
 ];
 
-type Reader = { pattern: RegExp; read: (found: RegExpExecArray, satellite: Satellite) => NameToken[] };
+type Reader = { pattern: RegExp; read: (found: RegExpExecArray, satellite?: Launched) => NameToken[] };
 
 /** Tried in this order at each place. Each ends where the word ends, so that nothing is read out of the middle. */
 const readers: readonly Reader[] = [
@@ -51,7 +54,7 @@ const readers: readonly Reader[] = [
 ];
 
 /** The tokens of a text, in their order; what nothing reads stays as it is. */
-export function partsOf(text: string, satellite: Satellite): NameToken[] {
+export function partsOf(text: string, satellite?: Launched): NameToken[] {
   const tokens: NameToken[] = [];
   let rest = text;
   while ((rest = rest.replace(/^[-_\s]+/, ""))) {
@@ -62,7 +65,7 @@ export function partsOf(text: string, satellite: Satellite): NameToken[] {
   return tokens;
 }
 
-function partAt(rest: string, satellite: Satellite): { length: number; parts: NameToken[] } {
+function partAt(rest: string, satellite?: Launched): { length: number; parts: NameToken[] } {
   for (const { pattern, read } of readers) {
     const found = pattern.exec(rest);
     if (found) return { length: found[0].length, parts: read(found, satellite) };
@@ -81,15 +84,15 @@ function place([text, east = "", x = "", north = "", y = ""]: RegExpExecArray): 
   return [{ text, what: "中心经纬度", meaning, problem: outside ? `经纬度 ${text} 超出范围` : undefined }];
 }
 
-function date(found: RegExpExecArray, { launched, name }: Satellite): NameToken[] {
+function date(found: RegExpExecArray, satellite?: Launched): NameToken[] {
   const [text, year = "", month = "", day = ""] = found;
   const written = `${year}-${month}-${day}`;
   const instant = Date.UTC(Number(year), Number(month) - 1, Number(day));
   if (!new Date(instant).toISOString().startsWith(written)) {
     return [{ text, what: "成像日期", meaning: "不是有效日期", problem: `${written} 不是有效日期` }];
   }
-  const early = Number(year) < launched;
-  const problem = early ? `成像日期 ${written} 早于${name}的发射年份 ${launched}` : undefined;
+  const early = satellite && Number(year) < satellite.launched;
+  const problem = early ? `成像日期 ${written} 早于${satellite.name}的发射年份 ${satellite.launched}` : undefined;
   return [{ text, what: "成像日期", meaning: written, problem }];
 }
 

@@ -1,6 +1,6 @@
 // Markdown of the forum as HTML that may stand in any page: one library parses, another lets through only what is named
 // here. Raw HTML stays visible as text, since people ask about tags and file formats.
-import type { Tokens } from "marked";
+import type { Token, Tokens } from "marked";
 import sanitizeHtml from "sanitize-html";
 import { markdown, tokensOf } from "../markdown_tokens.ts";
 import { isImageAddress } from "./images.ts";
@@ -13,10 +13,8 @@ const marked = markdown({
   renderer: {
     html: ({ text }) => escapeHtml(text),
     checkbox: ({ checked }) => checked ? "☑ " : "☐ ",
-    // The page's own headings come first.
     heading({ tokens, depth }) {
-      const level = Math.min(depth + 2, 6);
-      return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
+      return `<h${depth}>${this.parser.parseInline(tokens)}</h${depth}>\n`;
     },
     link({ href, tokens }: Tokens.Link) {
       const words = this.parser.parseInline(tokens);
@@ -31,7 +29,7 @@ const marked = markdown({
 
 // The library looks through the list at each tag: the frequent ones stand first.
 const inline = ["br", "a", "strong", "code", "em", "del", "img"];
-const blocks = ["p", "li", "ul", "ol", "blockquote", "pre", "h3", "h4", "h5", "h6", "hr"];
+const blocks = ["p", "li", "ul", "ol", "blockquote", "pre", "h2", "h3", "h4", "h5", "h6", "hr"];
 const table = ["td", "tr", "th", "table", "thead", "tbody"];
 
 const rules: sanitizeHtml.IOptions = {
@@ -49,7 +47,7 @@ const rules: sanitizeHtml.IOptions = {
 };
 
 /** Counted up whenever the same text becomes another HTML: what is kept of an older one is rendered anew. */
-export const RENDERER = 2;
+export const RENDERER = 3;
 
 /** The HTML of a text. Never throws: what no parser reads is shown as it was typed. */
 export function renderMarkdown(text: string): string {
@@ -61,7 +59,20 @@ const lineEnds = /(<\/?(?:table|thead|tbody|tr|th|td|ul|ol|li)>)\n/g;
 
 /** The first wall: the tests look at it without the second. */
 export function parsed(text: string): string {
-  return marked.parser(tokensOf(text, marked)).replace(lineEnds, "$1");
+  const tokens = tokensOf(text, marked);
+  setLevels(tokens);
+  return marked.parser(tokens).replace(lineEnds, "$1");
+}
+
+/** Under the page's h1 the first is an h2 however it was typed, and none is more than one below that before it. */
+function setLevels(tokens: readonly Token[]): void {
+  const open: number[] = []; // depths as they were typed, of the headings that a next one stands under
+  marked.walkTokens([...tokens], (token) => {
+    if (token.type !== "heading") return;
+    while (open.length > 0 && (open.at(-1) ?? 0) >= token.depth) open.pop();
+    open.push(token.depth);
+    token.depth = Math.min(1 + open.length, 6);
+  });
 }
 
 function isWebAddress(address: string): boolean {

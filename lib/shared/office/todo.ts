@@ -8,7 +8,12 @@ export type Todo = {
   failed_mails?: number;
   /** Whole days since the group code was set; null without a code. */
   qrcode_days?: number | null;
+  /** What the settings do not say yet. */
+  missing?: MissingSetting[];
 };
+
+export const missingSettings = ["contact", "icp", "mail", "qrcode"] as const;
+export type MissingSetting = typeof missingSettings[number];
 
 /** A WeChat group code dies after seven days. */
 export const QRCODE_LIFE = 7;

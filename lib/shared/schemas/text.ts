@@ -109,5 +109,8 @@ export function oneOf<T extends string>(words: readonly T[], sentence: string) {
   return z.enum(words as [T, ...T[]], { error: sentence });
 }
 
+/** Yes or no, as a form sends it. */
+export const truth = z.pipe(z.enum(["true", "false"], wrong), z.transform((word) => word === "true"));
+
 /** A change that needs no words. */
 export const EmptyBody = z.object({});

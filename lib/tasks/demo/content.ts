@@ -26,6 +26,11 @@ function caseForm({ title, satellite, camera, place, tags, why }: typeof caseWor
     tech_flow: "辐射定标 → 大气校正 → 几何校正 → 产品检查。各步参数记录在处理日志中。",
     feedback: "演示文字：这里写应用单位的反馈，例如产品的一致性、处理所用的时间与人工修正的工作量。",
     tags,
+    satellite,
+    camera,
+    imaged_on: "", // the scene was drawn
+    resolution: "",
+    illustration: true,
     release_date: date,
     status: "published",
   };

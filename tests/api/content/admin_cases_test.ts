@@ -67,6 +67,25 @@ Deno.test("a case with links has no files; before and after take theirs as text 
   assert.equal(asJson.status, 201);
 });
 
+Deno.test("the facts of a case are its own: kept, answered to visitors, found, changed one by one, named in the log", async () => {
+  const facts = { satellite: "GF-2", camera: "PMS1", imaged_on: "2020-11-11", resolution: "1 m / 4 m" };
+  const { json: { data } } = await create({ ...links, ...facts, illustration: "true" });
+  const shown = async () => (await call("GET", `/api/cases/${data.id}`)).json;
+  const factsOf = ({ satellite, camera, imaged_on, resolution, illustration }: typeof data) => ({
+    ...{ satellite, camera, imaged_on, resolution, illustration },
+  });
+  assert.deepEqual(factsOf(await shown()), { ...facts, illustration: true });
+  const { json: { groups } } = await call("GET", "/api/search?q=gf2%20pms1&kind=case");
+  assert.ok(groups[0]?.hits.some(({ url }: { url: string }) => url === `/case/${data.id}`));
+  assert.equal((await change(data.id, { camera: "", illustration: "false" })).status, 200);
+  assert.deepEqual(factsOf(await shown()), { ...facts, camera: "", illustration: false }, "the others stay");
+  const [row] = await newestOperations({ limit: 1 });
+  assert.deepEqual(row?.fields.toSorted(), ["camera", "illustration"]);
+  const { json: without } = await create(links);
+  const none = { satellite: "", camera: "", imaged_on: "", resolution: "", illustration: false };
+  assert.deepEqual(factsOf(without.data), none, "a case whose imagery nobody has described claims nothing");
+});
+
 const tooManyTags = Array.from({ length: 11 }, (_, n) => `t${n}`).join(",");
 const tagBounds = "标签最多10个，每个不超过20个字";
 
@@ -85,6 +104,12 @@ Deno.test("each row of the rules is answered in its words, at its field, and lea
     [{ release_date: "" }, { release_date: "请选择发布日期" }],
     [{ release_date: "2026-02-30" }, { release_date: "请选择发布日期" }],
     [{ status: "draft" }, { status: "参数不正确" }],
+    [{ satellite: "字".repeat(65) }, { satellite: "卫星不能超过64个字" }],
+    [{ camera: "字".repeat(65) }, { camera: "相机不能超过64个字" }],
+    [{ resolution: "字".repeat(65) }, { resolution: "分辨率不能超过64个字" }],
+    [{ imaged_on: "2026-02-30" }, { imaged_on: "请选择成像日期" }],
+    [{ imaged_on: "2026-1-1" }, { imaged_on: "请选择成像日期" }],
+    [{ illustration: "maybe" }, { illustration: "参数不正确" }],
     [{ image: undefined }, { image: "请上传封面图片" }],
     [{ image: undefined, image_type: "upload" }, { image: "请上传封面图片" }],
     [{ image: undefined, image_type: "url" }, { image_url: "请输入封面图片链接" }],

@@ -43,6 +43,11 @@ Deno.test("a case is answered bare, with the documents' names, and null where a 
     tech_flow: "",
     feedback: "",
     tags: "农业,水质",
+    satellite: "",
+    camera: "",
+    imaged_on: "",
+    resolution: "",
+    illustration: false,
     release_date: "2026-01-01",
     image_type: "upload",
     image_url: null,
@@ -131,4 +136,12 @@ Deno.test("/tutorials lists all, newest first", async () => {
     video_url: "https://example.com/film.mp4",
     video_path: null,
   });
+});
+
+Deno.test("a row that was stored before there were facts is answered without any", async () => {
+  await using _ = await openTestStore();
+  const { id, satellite: _s, camera: _c, imaged_on: _i, resolution: _r, illustration: _l, ...old } = await addCase();
+  await cases.update(id, () => ({ id, ...old }) as Awaited<ReturnType<typeof addCase>>);
+  const { satellite, camera, imaged_on, resolution, illustration } = (await call("GET", `/api/cases/${id}`)).json;
+  assert.deepEqual([satellite, camera, imaged_on, resolution, illustration], ["", "", "", "", false]);
 });

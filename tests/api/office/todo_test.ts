@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { setQrcode } from "../../../lib/domain/content/qrcode.ts";
 import { mails, post } from "../../../lib/domain/mails.ts";
+import { changeSettings } from "../../../lib/domain/settings.ts";
 import { users } from "../../../lib/domain/account/users.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { type Role, roles } from "../../../lib/shared/labels.ts";
@@ -14,7 +15,15 @@ const { call, signInAdmin, addUser } = product;
 const todo = (token: string) => call("GET", "/api/admin/todo", { token });
 
 const parts: Record<Role, string[]> = {
-  超级管理员: ["pending_users", "unread_feedback", "queued_posts", "open_reports", "failed_mails", "qrcode_days"],
+  超级管理员: [
+    "pending_users",
+    "unread_feedback",
+    "queued_posts",
+    "open_reports",
+    "failed_mails",
+    "qrcode_days",
+    "missing",
+  ],
   审核员: ["pending_users", "unread_feedback", "queued_posts", "open_reports"],
   内容编辑: ["queued_posts", "open_reports", "qrcode_days"],
   统计只读: [],
@@ -27,6 +36,17 @@ for (const role of roles) {
   });
 }
 
+Deno.test("what the settings do not say yet is named, until it is said", async () => {
+  const { token } = await signInAdmin();
+  const missing = async () => (await todo(token)).json.missing;
+  await changeSettings({ basic: { contact_name: "", contact_phone: "", contact_email: "", icp_number: "" } });
+  assert.deepEqual(await missing(), ["contact", "icp", "mail", "qrcode"]);
+  await changeSettings({ basic: { contact_phone: "010-5555 0100", icp_number: "京ICP备00000000号" } });
+  assert.deepEqual(await missing(), ["mail", "qrcode"]);
+  await changeSettings({ notification: { smtp_host: "mail.example.com" } });
+  assert.deepEqual(await missing(), ["qrcode"]);
+});
+
 Deno.test("each number is what there is, and the code's age is in whole days", async () => {
   using time = new FakeTime();
   const { token } = await signInAdmin();
@@ -38,8 +58,8 @@ Deno.test("each number is what there is, and the code's age is in whole days", a
   await mails.update(mail.id, (row) => ({ ...row, state: "failed" }));
   const code = { image_type: "url", image_path: "", image_url: "https://example.org/code.png" } as const;
   await transaction((tx) => setQrcode(code, tx));
-  const { pending_users, failed_mails, qrcode_days } = (await todo(token)).json;
-  assert.deepEqual([pending_users, failed_mails, qrcode_days], [1, 1, 0]);
+  const { pending_users, failed_mails, qrcode_days, missing } = (await todo(token)).json;
+  assert.deepEqual([pending_users, failed_mails, qrcode_days, missing], [1, 1, 0, []]);
   time.advance(6 * DAY - MINUTE);
   assert.equal((await todo((await signInAdmin()).token)).json.qrcode_days, 5);
   time.advance(MINUTE);

@@ -195,15 +195,34 @@ browserTest("an application ends with its number, date and the group's code", { 
   await page.waitForURL(`${base}/`);
 });
 
-browserTest("without a code picture the dialog says whom to ask", {
+const applied = { status: 201, body: { data: { id: 48, created_at, expected_by } } };
+
+browserTest("where no group code is set, the dialog speaks of none, and nothing warns", {
   site: stubSite({
-    "POST /auth/verify-code": { status: 201, body: { data: { id: 48, created_at, expected_by } } },
+    "POST /auth/verify-code": applied,
     "GET /auth/qrcode": { body: { id: null, image_type: null, image_path: null, image_url: null } },
   }),
 }, async (page, base) => {
   await fillApplication(page, base);
+  const asked = page.waitForResponse((response) => response.url().endsWith("/auth/qrcode"));
   await submit(page);
-  await page.getByRole("dialog").getByText("获取二维码失败，请联系管理员").waitFor();
+  await (await asked).finished();
+  const dialog = page.getByRole("dialog", { name: "注册已提交" });
+  await dialog.getByText("R20261120-0048").waitFor();
+  await page.evaluate(() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then))));
+  assert.doesNotMatch(await dialog.innerText(), /二维码|扫码/);
+  assert.equal(await page.getByRole("status").filter({ hasText: "二维码" }).count(), 0);
+});
+
+browserTest("a call for the group code that fails says so, and whom to ask", {
+  site: stubSite({ "POST /auth/verify-code": applied, "GET /auth/qrcode": { status: 500, body: {} } }),
+  expect: [/status of 500/],
+}, async (page, base) => {
+  await fillApplication(page, base);
+  await submit(page);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("获取二维码失败，请联系管理员").waitFor();
+  await dialog.getByText("010-5555 0100", { exact: false }).waitFor();
 });
 
 browserTest("a taken e-mail is marked at its field, which takes the focus", {

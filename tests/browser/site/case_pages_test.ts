@@ -88,20 +88,35 @@ browserTest("the slider of a case moves by the keys, and the QR code is this pag
   await page.waitForFunction((image) => (image as HTMLImageElement).naturalWidth > 0, await code.elementHandle());
 });
 
+browserTest("a case on paper has nothing to press", { site }, async (page, base) => {
+  await page.goto(`${base}/case/${shown.id}`, { timeout: 60_000 });
+  await page.emulateMedia({ media: "print" });
+  for (const name of ["返回列表", "复制链接", "二维码", "前往下载", "步骤"]) {
+    assert.equal(await page.locator("main").getByText(name, { exact: true }).isVisible(), false, name);
+  }
+  assert.equal(await page.getByRole("slider").count(), 0);
+  assert.equal(await page.getByRole("heading", { name: "太湖藻华" }).isVisible(), true);
+});
+
 browserTest(
-  "a tutorial's picture opens over the window and closes by the keyboard alone",
+  "a dialog takes no place from the page: its bar's stays, and is dimmed with it",
   { site },
   async (page, base) => {
-    await page.goto(`${base}/tutorials`, { timeout: 60_000 });
-    const picture = page.getByRole("link", { name: "放大查看：一站式处理" });
-    await picture.focus();
-    await page.keyboard.press("Enter");
-    const dialog = page.getByRole("dialog", { name: "一站式处理" });
-    await dialog.getByRole("img").waitFor();
-    assert.deepEqual(await dialog.boundingBox(), { x: 0, y: 0, ...page.viewportSize() });
-    await page.keyboard.press("Escape");
-    await dialog.waitFor({ state: "hidden" });
-    assert.equal(await picture.evaluate((link) => link === document.activeElement), true);
+    await page.goto(`${base}/case/${shown.id}`, { timeout: 60_000 });
+    const root = () =>
+      page.evaluate(() => {
+        const { scrollbarGutter, backgroundImage } = getComputedStyle(document.documentElement);
+        return {
+          scrollbarGutter,
+          dimmed: backgroundImage !== "none",
+          x: document.querySelector("h1")?.getBoundingClientRect().x,
+        };
+      });
+    const before = await root();
+    await page.getByRole("button", { name: "二维码" }).click();
+    await page.getByRole("dialog").getByRole("img").waitFor();
+    assert.deepEqual([before.scrollbarGutter, before.dimmed], ["stable", false]);
+    assert.deepEqual(await root(), { ...before, dimmed: true });
   },
 );
 

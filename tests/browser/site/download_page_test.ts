@@ -57,6 +57,39 @@ browserTest("下载需要登录 is not said to who is signed in, and nothing mov
   assert.deepEqual(await card.boundingBox(), before);
 });
 
+const asked = `GET /downloads/versions/${version("3.2.1").id}`;
+const answers: NonNullable<Parameters<typeof stubSite>[0]> = {
+  [asked]: { status: 401, body: { message: "请先登录后再下载" } },
+  "POST /auth/login": { body: { token: "t", user: { id: 1, name: "王磊" } } },
+  "POST /downloads/record": { body: { message: "下载已记录" } },
+  ...known,
+};
+
+browserTest("after the sign-in the download that was asked for begins, once, and its toast, under the bar, says so", {
+  site: stubSite(answers),
+  expect: [/status of 401/],
+}, async (page, base) => {
+  await page.goto(`${base}/download?start=${version("3.2.1").id}`);
+  await page.locator("is-island[awake]").first().waitFor({ state: "attached" });
+  await page.waitForURL(`${base}/download`);
+  const button = page.locator("#GAC_MSS article").first().getByRole("button", { name: /^立即下载/ });
+  assert.equal(await page.getByRole("status").filter({ hasText: "下载" }).count(), 0, "a link alone starts nothing");
+  await button.click();
+  const toast = page.getByText("请先登录后再下载");
+  await toast.waitFor();
+  const [bar, said] = [await page.locator("header").first().boundingBox(), await toast.boundingBox()];
+  assert.ok(bar && said && said.y >= bar.y + bar.height, "it does not cover the bar");
+  await page.waitForURL(/\/login\?redirect=/);
+  answers[asked] = { body: { download_link: "/setup.zip", file_type: "upload", image: false } };
+  await page.locator("input[name=identifier]").fill("wang.lei@example.com");
+  await page.locator("input[name=password]").fill("Passw0rd1");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+  await download;
+  await page.getByText("已登录，开始下载 GAC_MSS v3.2.1").waitFor();
+  assert.equal(page.url(), `${base}/download#GAC_MSS`);
+});
+
 browserTest("WeChat's browser is told how to download, and asks for nothing", {
   site: stubSite(known),
   context: { userAgent: "Mozilla/5.0 (Linux; Android 14) Chrome/134.0 Mobile MicroMessenger/8.0.50" },

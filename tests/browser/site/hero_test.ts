@@ -22,6 +22,51 @@ for (const width of [1440, 1024, 390]) {
   });
 }
 
+for (const width of [1440, 1280]) {
+  browserTest(`at ${width} px no title of the hero comes nearer than 48 px to the leaning edge`, {
+    site: stubSite(),
+    context: { viewport: { width, height: 900 } },
+  }, async (page, base) => {
+    await page.goto(base);
+    const room = await page.locator("[data-slide][role=group]").evaluateAll((slides) =>
+      slides.flatMap((slide) => {
+        const box = slide.querySelector("h1, h2")?.closest("[data-slide]")?.firstElementChild?.getBoundingClientRect();
+        return Array.from(slide.querySelectorAll("h1 > span, h2 > span"), (line) => {
+          const range = document.createRange();
+          range.selectNodeContents(line);
+          const { right, bottom } = range.getBoundingClientRect();
+          return box ? box.left + 80 * (1 - (bottom - box.top) / box.height) - right : NaN;
+        });
+      })
+    );
+    assert.ok(room.length >= 6 && room.every((pixels) => pixels >= 48), room.join());
+  });
+}
+
+browserTest("the first swipe on the hero's line moves it, and what it says of itself is where it stands", {
+  site: stubSite(),
+  context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+}, async (page, base) => {
+  await page.goto(base);
+  const pair = page.locator("[data-slide][data-shown] is-island", { has: page.getByRole("slider") });
+  await pair.and(page.locator("[awake]")).waitFor({ state: "attached" }); // untouched
+  const slider = pair.getByRole("slider");
+  await page.waitForFunction(() =>
+    document.querySelector("[data-shown] [role=slider]")?.getAttribute("aria-valuenow") === "50"
+  );
+  const box = await slider.boundingBox();
+  assert.ok(box);
+  const [x, y] = [box.x + 24, box.y + 24];
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: number) =>
+    client.send("Input.dispatchTouchEvent", { type, touchPoints: at === undefined ? [] : [{ x: at, y }] });
+  await touch("touchStart", x);
+  for (let n = 1; n <= 8; n++) await touch("touchMove", x - 10 * n);
+  await touch("touchEnd");
+  const now = Number(await slider.getAttribute("aria-valuenow"));
+  assert.ok(Math.abs(now - (50 - 80 / 390 * 100)) < 2, `the line says ${now}`);
+});
+
 browserTest("the hero's values are those of the pixel under the pointer, and its line can be dragged", {
   site: stubSite(),
   context: { viewport: { width: 1440, height: 900 } },

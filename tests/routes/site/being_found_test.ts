@@ -7,10 +7,11 @@ import { transaction } from "../../../lib/kv/transaction.ts";
 import { sitePages } from "../../../lib/shared/site_menu.ts";
 import { openProduct } from "../../support/app.ts";
 import { addCase } from "../../support/content.ts";
+import { pngOf } from "../../support/pictures.ts";
 import { newsForm, storedVersion } from "../../support/site_data.ts";
 
 const BASE = "http://gac.test";
-const { call } = await openProduct();
+const { call, folder } = await openProduct();
 const words = { title: 'A & B </script><b>"', summary: "<i>摘要</i>", source: "学报" };
 const hostile = newsForm({ ...words, cover_url: "/a.png", link: "/download" });
 await transaction((tx) => addNews(hostile, 1, tx));
@@ -22,10 +23,12 @@ const meta = (text: string, name: string) =>
   one(text, new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`));
 
 Deno.test("every page says its one address, its card and the feeds", async () => {
+  const unlisted = ["/search", "/login", "/register"];
   for (const { path } of sitePages.filter(({ path }) => !path.startsWith("/user"))) {
     const { text } = await call("GET", path);
-    assert.equal(canonicalOf(text), BASE + path, path);
-    assert.equal(meta(text, "robots"), undefined, path);
+    const listed = !unlisted.includes(path);
+    assert.equal(canonicalOf(text), listed ? BASE + path : undefined, path);
+    assert.equal(meta(text, "robots"), listed ? undefined : "noindex", path);
     assert.equal(meta(text, "og:title"), one(text, /<title>([^<]*)/), path);
     assert.ok(meta(text, "og:description"), path);
     const picture = meta(text, "og:image") ?? "";
@@ -34,7 +37,7 @@ Deno.test("every page says its one address, its card and the feeds", async () =>
     assert.deepEqual([status, headers.get("content-type")], [200, "image/jpeg"], picture);
     assert.equal(text.match(/rel="alternate" type="application\/atom\+xml"/g)?.length, 2, path);
   }
-  assert.equal(canonicalOf((await call("GET", "/search?q=GF-1")).text), `${BASE}/search`);
+  assert.equal(meta((await call("GET", "/search?q=GF-1")).text, "robots"), "noindex");
   const missing = (await call("GET", "/nothing")).text;
   assert.deepEqual([canonicalOf(missing), meta(missing, "robots")], [undefined, "noindex"]);
 });
@@ -46,18 +49,22 @@ Deno.test("home, cases and news have pictures of their own", async () => {
   assert.equal(new Set(pictures).size, 3);
 });
 
-Deno.test("a case has its cover as its picture, a stored one and a linked one", async () => {
-  const stored = await addCase({
-    title: '矿区"复垦',
-    image_type: "upload",
-    image_path: `${"a".repeat(32)}.jpg`,
-    image_url: "",
-  });
+Deno.test("a case has its cover as its picture where that is large enough, else the site's; its size is said", async () => {
+  const covered = async (letter: string, [width, height]: [number, number]) => {
+    const image_path = `${letter.repeat(32)}.png`;
+    await Deno.mkdir(`${folder}/uploads/cases`, { recursive: true });
+    await Deno.writeFile(`${folder}/uploads/cases/${image_path}`, pngOf({ width, height }));
+    const { id } = await addCase({ title: '矿区"复垦', image_type: "upload", image_path, image_url: "" });
+    const { text } = await call("GET", `/case/${id}`);
+    return ["og:image", "og:image:width", "og:image:height", "og:image:alt"].map((name) => meta(text, name));
+  };
+  const site = [`${BASE}/static/sharing/case.jpg`, "1200", "630", "应用案例：矿区影像处理前与处理后的对比"];
+  const own = `${BASE}/api/uploads/cases/${"a".repeat(32)}.png`;
+  assert.deepEqual(await covered("a", [600, 315]), [own, "600", "315", "矿区&quot;复垦，封面"]);
+  assert.deepEqual(await covered("b", [599, 400]), site);
+  assert.deepEqual(await covered("c", [800, 314]), site);
   const linked = await addCase({ image_url: "https://example.com/cover.jpg?a=1" });
-  const { text } = await call("GET", `/case/${stored.id}`);
-  assert.equal(meta(text, "og:image"), `${BASE}/api/uploads/cases/${"a".repeat(32)}.jpg`);
-  assert.equal(meta(text, "og:image:alt"), "矿区&quot;复垦，封面");
-  assert.equal(meta((await call("GET", `/case/${linked.id}`)).text, "og:image"), "https://example.com/cover.jpg?a=1");
+  assert.equal(meta((await call("GET", `/case/${linked.id}`)).text, "og:image"), site[0], "whose size nobody knows");
 });
 
 Deno.test("a package has an address of its own, the first that of the page; a query that is none changes nothing", async () => {
@@ -74,7 +81,7 @@ Deno.test("the data for machines is JSON, and no editor's words end it", async (
     const { text } = await call("GET", path);
     return JSON.parse(one(text, /<script type="application\/ld\+json">(.*?)<\/script>/) ?? "");
   };
-  const news = (await dataOf("/news")).itemListElement[0].item;
+  const news = (await dataOf("/news"))["@graph"][0];
   assert.deepEqual([news["@type"], news.headline, news.url], ["NewsArticle", hostile.title, `${BASE}/download`]);
   assert.equal(news.image, `${BASE}/a.png`);
   for (const path of ["/", "/download"]) {
@@ -102,7 +109,8 @@ Deno.test("robots.txt leads to the site map, and the site map to pages that answ
   }
   const listed = sitePages.filter(({ unlisted }) => !unlisted).map(({ path }) => BASE + path);
   assert.deepEqual(listed.filter((place) => !places.includes(place)), []);
-  assert.doesNotMatch(text, /\/(login|user|search)</);
+  assert.doesNotMatch(text, /\/(login|register|user|search)</);
+  assert.ok(places.includes(`${BASE}/api-docs`));
 });
 
 Deno.test("a feed that was not changed is not sent again, and each change is in the next one", async () => {

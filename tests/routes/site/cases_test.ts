@@ -38,6 +38,40 @@ Deno.test("the list has the newest first, three in the carousel, and filters by 
   assert.deepEqual(titles((await call("GET", "/case?page=2")).text), ["案例2", "案例1"]);
 });
 
+Deno.test("a case shows the facts that are its own, no figure of the software, and what is generated is marked", async () => {
+  const facts = { satellite: "GF-2", camera: "PMS1", imaged_on: "2020-11-11", resolution: "1 m / 4 m" };
+  const bare = await addCase({ title: "无影像信息" });
+  const told = await addCase({ title: "有影像信息", ...facts, illustration: true });
+  const [without, of] = [await call("GET", `/case/${bare.id}`), await call("GET", `/case/${told.id}`)];
+  const part = (text: string, tag: string) => new RegExp(`<${tag}[ >].*?</${tag}>`, "s").exec(text)?.[0] ?? "";
+  const words = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+  assert.match(words(part(of.text, "figcaption")), /^ 示意图 GF-2 PMS1 1 m \/ 4 m 2020-11-11 拖动/);
+  assert.match(words(part(of.text, "aside")), /卫星 GF-2 相机 PMS1 分辨率 1 m \/ 4 m 成像日期 2020-11-11/);
+  assert.doesNotMatch(words(part(without.text, "figcaption")), /示意图|发布/);
+  for (const { text } of [without, of]) {
+    assert.doesNotMatch(words(part(text, "aside")), /0\.0[23]|MODTRAN|GeoTIFF|—/, "nothing of the software");
+    assert.match(part(text, "aside"), /href="\/case#software-figures"/);
+  }
+  assert.doesNotMatch(words(part(without.text, "aside")), /卫星|相机|成像|分辨率/);
+  const { text: list } = await call("GET", "/case?tag=");
+  const slides = list.slice(list.indexOf("幻灯片"), list.indexOf("按标签筛选"));
+  assert.doesNotMatch(slides, /0\.02/);
+  assert.equal(list.match(/绝对误差 0\.02，相对误差 10%/g)?.length, 1);
+  const cards = (await call("GET", "/case?page=2")).text;
+  assert.match(list + cards, />示意图<\/span>/, "a card's picture too");
+  await cases.remove(bare.id);
+  await cases.remove(told.id);
+});
+
+Deno.test("both readings of the error stand with one note that names them and what is not known", async () => {
+  for (const path of ["/", "/case", "/tutorials", "/introduction"]) {
+    const { text } = await call("GET", path);
+    const notes = text.match(/反射率误差有两个给定值，[^<]*0\.02[^<]*0\.03[^<]*检验条件未一并给出[^<]*/g);
+    assert.equal(notes?.length, 1, path);
+    assert.equal(text.match(/<sup[^>]*>注<\/sup>/g)?.length, 1, path);
+  }
+});
+
 Deno.test("a tag that nothing has is an empty list, a page that is none is a 404", async () => {
   const none = await call("GET", "/case?tag=%3Cb%3E");
   assert.equal(none.status, 404);

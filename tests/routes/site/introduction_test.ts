@@ -67,7 +67,9 @@ Deno.test("the charges stand edition by edition, and paid ones name whom to ask"
   const silent = { site: { ...site, contact_phone: "", contact_email: "" } };
   const [, item] = packages;
   assert.ok(item);
-  assert.match(textOf(html(introductionTree(frame("/introduction", silent), item))), /授权请联系\s*管理员/);
+  const alone = html(introductionTree(frame("/introduction", silent), item));
+  assert.match(textOf(alone), /授权\s*请登录后\s*提交反馈\s*申请/);
+  assert.match(alone, /<a href="\/user\/feedback"[^>]*>提交反馈/);
 });
 
 Deno.test("comparison, five scenes with pictures and eight groups stand on every package's page", () => {

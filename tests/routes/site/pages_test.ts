@@ -96,10 +96,17 @@ Deno.test("立即下载 stands first on every slide", () => {
   for (const slide of slides) assert.match(slide, /^[^]*?<a href="\/download"[^]*?<a href="\/(sensors|case)"/);
 });
 
-Deno.test("home without news or code says so", () => {
+Deno.test("home without news says so; without a code it speaks of no group, in card and footer", () => {
   const empty = textOf(pages.emptyHome!.tree);
   assert.match(empty, /暂无资讯/);
-  assert.match(empty, /暂无群二维码，请联系管理员/);
+  assert.doesNotMatch(empty, /二维码|扫码|交流群|联系管理员/);
+  for (const words of ["订阅更新", "订阅版本更新", "订阅资讯"]) assert.ok(empty.includes(words), words);
+  assert.match(textOf(pages.home!.tree), /加入用户交流群/);
+});
+
+Deno.test("the hero's line is said where it stands, before any script has come", () => {
+  const values = [...html(pages.home!.tree).matchAll(/role="slider"[^>]*aria-valuenow="(\d+)"/g)].map(([, n]) => n);
+  assert.deepEqual(values, ["25", "25", "25"]);
 });
 
 Deno.test("home fetches only its first picture pair at once", () => {
@@ -221,6 +228,10 @@ Deno.test("the register page says when no mail can come", () => {
   assert.doesNotMatch(textOf(pages.register!.tree), new RegExp(note));
   const closed = registerTree(frame("/register", { site: { ...site, mail_configured: false } }));
   assert.match(textOf(closed), new RegExp(`${note}\\s+010-5555 0100，support@gac-soft\\.example`));
+  const nobody = { ...site, mail_configured: false, contact_phone: "", contact_email: "" };
+  const alone = textOf(registerTree(frame("/register", { site: nobody })));
+  assert.match(alone, /现在收不到验证码，请过几天再来注册/);
+  assert.doesNotMatch(alone, /联系管理员/, "a sentence that leads nowhere");
 });
 
 Deno.test("the two buttons that show a password are named after their fields", () => {

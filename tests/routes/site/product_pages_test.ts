@@ -1,6 +1,11 @@
 // The public pages of the whole product, on an empty store.
 import assert from "node:assert/strict";
+import { addNews } from "../../../lib/domain/content/news.ts";
+import { transaction } from "../../../lib/kv/transaction.ts";
+import { sitePages } from "../../../lib/shared/site_menu.ts";
 import { openProduct } from "../../support/app.ts";
+import { addTutorial } from "../../support/content.ts";
+import { newsForm } from "../../support/site_data.ts";
 
 const { call, signInUser } = await openProduct();
 
@@ -30,7 +35,56 @@ Deno.test("every address of the menu answers with a page of its own title", asyn
 Deno.test("an empty store gives empty states, nothing made up", async () => {
   assert.equal((await call("GET", "/download")).text.match(/暂无版本信息/g)?.length, 5);
   assert.match((await call("GET", "/news")).text, /暂无资讯/);
-  assert.match((await call("GET", "/")).text, /暂无群二维码/);
+  assert.doesNotMatch((await call("GET", "/")).text, /二维码/);
+});
+
+Deno.test("news are found by keyword and source in the address; the sources are counted", async () => {
+  const add = (title: string, source: string) => transaction((tx) => addNews(newsForm({ title, source }), 1, tx));
+  for (const [title, source] of [["GF-7 测图", "学报"], ["定标场检定", "学报"], ["定标规范", "协会"]] as const) {
+    await add(title, source);
+  }
+  const titles = async (query: string) => {
+    const { text } = await call("GET", `/news?${query}`);
+    return ["GF-7 测图", "定标场检定", "定标规范"].filter((title) => text.includes(`>${title}<`));
+  };
+  assert.deepEqual(await titles(""), ["GF-7 测图", "定标场检定", "定标规范"]);
+  assert.deepEqual(await titles("keyword=定标"), ["定标场检定", "定标规范"]);
+  assert.deepEqual(await titles("source=学报"), ["GF-7 测图", "定标场检定"]);
+  assert.deepEqual(await titles("keyword=gf-7&source=学报"), ["GF-7 测图"]);
+  const { text } = await call("GET", "/news?keyword=定标");
+  assert.match(
+    text,
+    /<a href="\/news\?keyword=%E5%AE%9A%E6%A0%87&amp;source=%E5%8D%8F%E4%BC%9A"[^>]*><span[^>]*>协会<\/span><span[^>]*>1</,
+  );
+  assert.match((await call("GET", "/news?keyword=没有的词")).text, /没有符合条件的资讯.*清空筛选/s);
+});
+
+Deno.test("what is not there offers the list that it would stand in", async () => {
+  for (const [path, list] of [["/case/9999", "/case"], ["/download/GAC_MSS/9.9.9", "/download"]] as const) {
+    const { status, text } = await call("GET", path);
+    assert.equal(status, 404);
+    assert.match(
+      text.slice(text.indexOf("<main")),
+      new RegExp(`^[^]*?<a href="${list}"[^>]*>(<[^>]*>)*全部(案例|版本)`),
+      path,
+    );
+  }
+});
+
+Deno.test("the sign-in page leads to all that the bar leads to", async () => {
+  const { text } = await call("GET", "/login");
+  const links = text.slice(text.indexOf('<nav aria-label="网站"'));
+  for (const { path } of sitePages.filter(({ nav }) => nav)) assert.ok(links.includes(`<a href="${path}"`), path);
+});
+
+Deno.test("of managed tutorials the installing comes first, and each has one medium", async () => {
+  await addTutorial({ title: "软件安装" });
+  await addTutorial({ title: "批量处理" });
+  const { text } = await call("GET", "/tutorials");
+  const part = text.slice(text.indexOf("图文与视频教程"));
+  assert.ok(part.indexOf("软件安装") < part.indexOf("批量处理"), "newest first but for the installing");
+  assert.equal(part.match(/VideoOnClick/g)?.length, 2);
+  assert.doesNotMatch(part, /PictureLightbox/);
 });
 
 Deno.test("a public page is the same bytes for somebody signed in", async () => {

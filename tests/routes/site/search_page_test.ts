@@ -13,6 +13,16 @@ Deno.test("without a question there is the box; with one the hits are marked and
   assert.match(text, /href="\/document\/[a-z-]+#[a-z-]+"/);
 });
 
+Deno.test("a satellite's name is answered above the groups, and leads to its rows; nothing else is", async () => {
+  const { text } = await page({ q: "gf1" });
+  assert.match(text, /<a href="\/sensors\?keyword=GF-1#all"[^>]*>GF-1：6 台相机，可以处理/);
+  assert.ok(text.indexOf("可以处理") < text.indexOf("kind-doc"));
+  assert.match((await page({ q: "高分二号" })).text, /GF-2：2 台相机，可以处理/);
+  for (const q of ["GF-1 校正", "校正", "GF8"]) assert.doesNotMatch((await page({ q })).text, /台相机，可以处理/, q);
+  const rows = (await call("GET", "/sensors?keyword=GF-1")).text;
+  assert.match(rows, /id="all"/);
+});
+
 Deno.test("a kind shows all of its hits, and the tabs keep the counts of the others", async () => {
   const all = (await page({ q: "校正" })).text.match(/<li /g)?.length ?? 0;
   const { text } = await page({ q: "校正", kind: "doc" });

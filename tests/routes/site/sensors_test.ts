@@ -108,10 +108,10 @@ Deno.test("each cell says what the package costs, and the functions stand editio
   assert.match(line("影像融合") ?? "", /GAC_CCD — 无此功能/);
 });
 
-Deno.test("whom to ask comes from the settings, and is never nobody", () => {
+Deno.test("whom to ask comes from the settings, or is left to the sentence", () => {
   assert.deepEqual(contactOf({ ...site, contact_name: "张老师" }), {
     email: "support@gac-soft.example",
-    words: " 张老师，010-5555 0100，support@gac-soft.example",
+    words: "张老师，010-5555 0100，support@gac-soft.example",
   });
-  assert.equal(contactOf({ ...site, contact_phone: "", contact_email: "" }).words, "管理员");
+  assert.equal(contactOf({ ...site, contact_phone: "", contact_email: "" }).words, "");
 });

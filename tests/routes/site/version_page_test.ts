@@ -41,3 +41,15 @@ Deno.test("a withdrawn version keeps its page, which says why at the very next r
   assert.match(text, /镶嵌接边有误/);
   assert.doesNotMatch(text, /立即下载/);
 });
+
+Deno.test("a version's page says whether it is the latest, names the others, and its link can be copied", async () => {
+  await add("3.0.0", { release_date: "2026-02-01" });
+  await add("3.1.0", { release_date: "2026-03-01" });
+  const [newest, older] = [await call("GET", "/download/GAC_PMS/3.1.0"), await call("GET", "/download/GAC_PMS/3.0.0")];
+  assert.match(newest.text, />最新<\/span>/);
+  assert.doesNotMatch(older.text, />最新<\/span>/);
+  const others = ({ text }: typeof newest) => text.slice(text.indexOf("其他版本"));
+  assert.match(others(newest), /href="\/download\/GAC_PMS\/3\.0\.0"/);
+  assert.doesNotMatch(others(newest), /href="\/download\/GAC_PMS\/3\.1\.0"/);
+  for (const { text } of [newest, older]) assert.match(text, /复制链接/);
+});

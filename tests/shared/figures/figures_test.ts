@@ -49,8 +49,8 @@ Deno.test("changeOf() is a percentage of what was before, one decimal, half up",
   assert.deepEqual(changeOf(1083, 1000), { direction: "up", text: "8.3%" });
   assert.deepEqual(changeOf(954, 1000), { direction: "down", text: "4.6%" });
   assert.deepEqual(changeOf(2001, 2000), { direction: "up", text: "0.1%" });
-  assert.deepEqual(changeOf(20_001, 20_000), { direction: "same", text: "0.0%" });
-  assert.deepEqual(changeOf(0, 0), { direction: "same", text: "0.0%" });
+  assert.deepEqual(changeOf(20_001, 20_000), { direction: "same", text: "持平" });
+  assert.deepEqual(changeOf(0, 0), { direction: "same", text: "持平" });
   assert.deepEqual(changeOf(0, 5), { direction: "down", text: "100.0%" });
 });
 

@@ -34,7 +34,7 @@ const rendered: [text: string, html: string][] = [
   ],
   [
     "# 一\n## 二\n### 三\n\n小标题\n---\n\n***\n",
-    "<h3>一</h3>\n<h4>二</h4>\n<h5>三</h5>\n<h4>小标题</h4>\n<hr />\n",
+    "<h2>一</h2>\n<h3>二</h3>\n<h4>三</h4>\n<h3>小标题</h3>\n<hr />\n",
   ],
   [
     "- 甲\n- 乙\n  - 丙\n    1. 丁\n\n      段落\n\n3. 三\n4. 四\n\n- [x] 完成\n- [ ] 未完",
@@ -105,4 +105,12 @@ Deno.test("an address of 150 characters is a link; what no address has, and one 
   const word = "**a**&amp;<b>".repeat(50);
   const typed = word.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
   assert.equal(renderMarkdown(`字 ${word} **粗**`), `<p>字 ${typed} <strong>粗</strong></p>\n`);
+});
+
+Deno.test("headings of a post skip no level, however they were typed: the first stands right below the page's own", () => {
+  const levels = (text: string) => Array.from(renderMarkdown(text).matchAll(/<h(\d)>/g), ([, level]) => Number(level));
+  assert.deepEqual(levels("#### 甲"), [2]);
+  assert.deepEqual(levels("### 甲\n###### 乙\n#### 丙\n# 丁\n## 戊"), [2, 3, 3, 2, 3]);
+  assert.deepEqual(levels("# 一\n## 二\n### 三\n#### 四\n##### 五\n###### 六"), [2, 3, 4, 5, 6, 6]);
+  assert.deepEqual(levels("> #### 引\n\n- # 列"), [2, 2], "inside of others too");
 });

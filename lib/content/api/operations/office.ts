@@ -6,6 +6,7 @@ import {
   AdminProfile,
   NewAdmin,
 } from "../../../shared/schemas/office/admins.ts";
+import { missingSettings } from "../../../shared/office/todo.ts";
 import { FeedbackListQuery, FeedbackMove } from "../../../shared/schemas/office/feedback.ts";
 import { LogFilter, LogQuery } from "../../../shared/schemas/office/logs.ts";
 import { MailQuery } from "../../../shared/schemas/office/mails.ts";
@@ -55,6 +56,13 @@ const profile = (path: "/admin/profile" | "/admin/auth/profile", suffix: string)
   },
 });
 
+const waiting = shape(
+  "pending_users:integer?, unread_feedback:integer?, queued_posts:integer?, open_reports:integer?, " +
+    "failed_mails:integer?, qrcode_days:integer?",
+);
+const missing = arrayOf({ type: "string", enum: [...missingSettings] });
+const todo = { ...waiting, properties: { ...waiting.properties, missing } }; // only with settings:edit
+
 export const officeOperations: Operations = {
   adminLogin: {
     call: "POST /admin/auth/login",
@@ -80,10 +88,7 @@ export const officeOperations: Operations = {
     call: "GET /admin/todo",
     summary: "待办的数目，只有权限所及的",
     who: "admin",
-    answer: ok(shape(
-      "pending_users:integer?, unread_feedback:integer?, queued_posts:integer?, open_reports:integer?, " +
-        "failed_mails:integer?, qrcode_days:integer?",
-    )),
+    answer: ok(todo),
   },
   feedbackList: {
     call: "GET /admin/users/feedback",

@@ -1,14 +1,30 @@
 // Cases: the form's text. Questions to them are in list.ts; the four media are slots of media.ts.
 import { z } from "zod/mini";
 import { caseStatuses } from "../../publication.ts";
-import { siteDate } from "../../time.ts";
-import { oneOf, optionalText, text, wrong } from "../text.ts";
+import { isDate, siteDate } from "../../time.ts";
+import { anyText, oneOf, optionalText, orEmpty, text, truth, wrong } from "../text.ts";
 import { changed } from "./changed.ts";
 import { releaseDate } from "./release_date.ts";
 import { tags } from "./tags.ts";
 
 // A commit holds some 800 KB: one text may have 100,000 characters, four of them would not fit.
 const chapter = (name: string) => optionalText({ max: 20_000, length: `${name}不能超过20000个字`, lines: "several" });
+
+const fact = (name: string) => anyText({ max: 64, length: `${name}不能超过64个字` });
+const pickDay = "请选择成像日期";
+const day = z.string(wrong).check(z.refine(isDate, pickDay)).register(z.globalRegistry, { format: "date" });
+
+/** What is known of the imagery itself; with `illustration` its pictures are generated. */
+const facts = {
+  satellite: fact("卫星"),
+  camera: fact("相机"),
+  imaged_on: orEmpty(day, pickDay),
+  resolution: fact("分辨率"),
+  illustration: truth,
+};
+
+/** While nobody has said anything; so are the rows that were stored before. */
+export const noFacts = { satellite: "", camera: "", imaged_on: "", resolution: "", illustration: false };
 
 export const CaseForm = z.object({
   title: text({ required: "请输入标题", max: 100, length: "标题不能超过100个字" }),
@@ -23,6 +39,11 @@ export const CaseForm = z.object({
   tech_flow: chapter("技术流程"),
   feedback: chapter("应用反馈"),
   tags: z._default(tags, ""),
+  satellite: z._default(facts.satellite, ""),
+  camera: z._default(facts.camera, ""),
+  imaged_on: z._default(facts.imaged_on, ""),
+  resolution: z._default(facts.resolution, ""),
+  illustration: z._default(facts.illustration, false),
   // Today; what is read of the schema may be older.
   release_date: z._default(releaseDate, () => siteDate()).register(z.globalRegistry, { default: undefined }),
   status: z._default(oneOf(caseStatuses, wrong.error), "published"),

@@ -2,7 +2,7 @@
 import { z } from "zod/mini";
 import { channels, softwareNames } from "../../labels.ts";
 import { choice } from "../list.ts";
-import { oneOf, text, wrong } from "../text.ts";
+import { oneOf, text, truth, wrong } from "../text.ts";
 import { changed } from "./changed.ts";
 import { releaseDate } from "./release_date.ts";
 
@@ -13,7 +13,6 @@ export const versionNumber = z.string({ error: "请输入版本号" }).check(
   z.minLength(1, { error: "请输入版本号" }),
   z.regex(/^\d{1,9}(\.\d{1,9}){2}$/, { error: "版本号格式应为 x.x.x" }),
 );
-const truth = z.pipe(z.enum(["true", "false"], wrong), z.transform((word) => word === "true"));
 
 /** The text fields of the version form; the file or the link is a slot of media.ts. */
 export const VersionForm = z.object({

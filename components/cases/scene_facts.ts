@@ -1,0 +1,10 @@
+// What is known of a case's imagery, in the order of a map's collar.
+import type { PublicCase } from "../../lib/shared/entities.ts";
+
+type Scene = Pick<PublicCase, "satellite" | "camera" | "resolution" | "imaged_on" | "illustration">;
+
+export const ILLUSTRATION = "示意图";
+
+export function sceneFacts({ satellite, camera, resolution, imaged_on, illustration }: Scene): string[] {
+  return [illustration ? ILLUSTRATION : "", `${satellite} ${camera}`.trim(), resolution, imaged_on].filter(Boolean);
+}

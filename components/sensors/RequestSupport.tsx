@@ -1,5 +1,5 @@
 // The way to ask for a camera that is not supported yet: a letter, or the feedback of the personal centre.
-import { contactWords } from "../../lib/shared/contact.ts";
+import { contactWords } from "../../lib/shared/format.ts";
 import type { SiteInfo } from "../../lib/shared/entities.ts";
 
 export type Contact = {

@@ -20,7 +20,7 @@ export type PairProps = { look: PairLook; label: string; children?: ReactNode };
 export function PairSlider({ look, label, children }: PairProps) {
   const frame = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLDivElement>(null);
-  const pressed = useRef({ x: 0, y: 0, dragging: false });
+  const pressed = useRef({ x: 0, y: 0, dragging: false, met: false });
   const [at, setAt] = useState<number>(); // where the style sheet has put it, until it is moved
 
   useEffect(() => {
@@ -38,7 +38,15 @@ export function PairSlider({ look, label, children }: PairProps) {
     return pressed.current.dragging ||= pointerType !== "touch" || tapped || (x >= SLOP && x > y);
   }
 
+  function press(event: PointerEvent<HTMLElement>) {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    pressed.current = { x: event.clientX, y: event.clientY, dragging: false, met: true };
+    handle.current?.focus({ preventScroll: true });
+  }
+
   function onMove(event: PointerEvent<HTMLElement>) {
+    // What woke the island was pressed before it could hear it, and is followed from where it is now.
+    if (!pressed.current.met && event.buttons === 1 && event.isPrimary) press(event);
     if (event.currentTarget.hasPointerCapture(event.pointerId) && drags(event)) follow(event);
   }
 
@@ -62,9 +70,7 @@ export function PairSlider({ look, label, children }: PairProps) {
       onMouseDown={(event) => event.preventDefault()} // no picture is dragged away, no text marked
       onPointerDown={(event) => {
         if (event.button !== 0 || !event.isPrimary) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        pressed.current = { x: event.clientX, y: event.clientY, dragging: false };
-        handle.current?.focus({ preventScroll: true });
+        press(event);
         onMove(event);
       }}
       onPointerMove={onMove}

@@ -5,7 +5,7 @@ import { BlockFailure } from "../../components/account/user/Records.tsx";
 import { Card } from "../../components/ui/Card.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import ProfileForm from "../../islands/account/ProfileForm.tsx";
-import { contactWords } from "../../lib/shared/contact.ts";
+import { contactWords } from "../../lib/shared/format.ts";
 import type { SiteInfo } from "../../lib/shared/entities.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import type { Context } from "../../lib/web/context.ts";

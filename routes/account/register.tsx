@@ -4,7 +4,7 @@ import { RegisterPage } from "../../components/account/RegisterPage.tsx";
 import { type Frame, SiteLayout } from "../../components/layout/SiteLayout.tsx";
 import RegisterForm from "../../islands/account/RegisterForm.tsx";
 import { Island } from "../../lib/island/Island.tsx";
-import { contactWords } from "../../lib/shared/contact.ts";
+import { contactWords } from "../../lib/shared/format.ts";
 import { page } from "../../lib/web/page.ts";
 import { loadFrame } from "../site/frame.ts";
 

@@ -24,7 +24,7 @@ const islandsOf = (site: SiteInfo): HomeIslands => ({
     <Island of={Carousel} from="site" when="idle" label="产品要点" count={count}>{slides}</Island>
   ),
   heroPair: ({ picture, probe }, pictures) => (
-    <Island of={HeroPair} from="site" when="idle" scene={picture.scene} probe={probe}>{pictures}</Island>
+    <Island of={HeroPair} from="site" when="interaction" scene={picture.scene} probe={probe}>{pictures}</Island>
   ),
   qrPreview: (thumbnail, source) => (
     <Island of={QrPreview} from="site" when="interaction" title="加入用户交流群" source={source}>{thumbnail}</Island>

@@ -2,7 +2,7 @@
 import { type AskedCount, countAll } from "../../kv/table.ts";
 import type { Permission } from "../../shared/labels.ts";
 import { type MissingSetting, missingSettings, type Todo } from "../../shared/office/todo.ts";
-import { contactWords } from "../../shared/contact.ts";
+import { contactWords } from "../../shared/format.ts";
 import { DAY } from "../../shared/time.ts";
 import { feedback } from "../account/feedback.ts";
 import { users } from "../account/users.ts";

@@ -71,9 +71,9 @@ Deno.test("the facts of a case are its own: kept, answered to visitors, found, c
   const facts = { satellite: "GF-2", camera: "PMS1", imaged_on: "2020-11-11", resolution: "1 m / 4 m" };
   const { json: { data } } = await create({ ...links, ...facts, illustration: "true" });
   const shown = async () => (await call("GET", `/api/cases/${data.id}`)).json;
-  const factsOf = ({ satellite, camera, imaged_on, resolution, illustration }: typeof data) => ({
-    ...{ satellite, camera, imaged_on, resolution, illustration },
-  });
+  const factsOf = ({ satellite, camera, imaged_on, resolution, illustration }: typeof data) => {
+    return { satellite, camera, imaged_on, resolution, illustration };
+  };
   assert.deepEqual(factsOf(await shown()), { ...facts, illustration: true });
   const { json: { groups } } = await call("GET", "/api/search?q=gf2%20pms1&kind=case");
   assert.ok(groups[0]?.hits.some(({ url }: { url: string }) => url === `/case/${data.id}`));

@@ -63,7 +63,7 @@ Deno.test("the overview says how far its owner has come, and what is newest", as
   await call("POST", "/api/client/usage", { token, body: [session({ seconds: 3_900 })] });
   const later = await read("/user", token);
   assert.match(later, /下载软件 ，已完成.*首次处理影像 ，已完成/);
-  assert.match(later, /本月处理影像 1 本月使用时长 1 小时 5 分 累计下载 1/);
+  assert.match(later, /本月处理影像 1 景 本月使用时长 1 小时 5 分 累计下载 1 次/);
   for (const words of ["GAC_MSS 7.0.1", "未读 导出按钮没有反应", "1 台"]) assert.ok(later.includes(words), words);
   const records = await read("/user/devices", token);
   assert.match(records, /desk\.png\s+二楼机房.*状态.*E2104/);

@@ -1,5 +1,34 @@
-// The store as a whole, for the start, the question whether the site is ready, and the tasks: opening and closing it, its
-// version with the steps that lead to the present one, its place on the disk.
+// The store as a whole, for the start, the question whether the site is ready, and the tasks: opening, closing, its version
+// with the steps that lead to the present one, its place on the disk. These are its keys; what a NAME stands for is said
+// where it is declared (`defineTable`, `defineLog` and their like):
+//
+//     row, TABLE, id                       the row (table.ts)
+//     unique, TABLE, NAME, value           the id of the row that has the value
+//     index, TABLE, NAME, ...parts, id     null; the order of the keys is the index
+//     count, TABLE, NAME, value            counter of the rows with that value; `all` is always there
+//     sequence, TABLE                      the last id given
+//     changes, NAME, versionstamp          for a day: ids of a table, or of a listed log, that an atomic changed
+//     long, TABLE, id, FIELD, revision, n  gzip chunk of a text above 8,000 characters; the row names the revision
+//     document, NAME                       a thing of which there is one
+//     expiring, NAME, ...id                { value, ends_at }: the end is checked on reading, the store removes late
+//     log, NAME, id                        a row that is only added, its `brief`, or several of one commit and minute
+//                                          (inside/lines.ts); ids sort by time
+//     owner, FAMILY, NAME, ...owner, id    finds a person's rows of a log or an expiring family; where the log is
+//                                          `brief`, the first owner's holds the row itself
+//     daily, LOG, day, date                counter of a log's rows on a day of the site's calendar; `all` altogether
+//     daily, LOG, value-day, value, date   the same of one value of a dimension, such as a package; `value-all, value`
+//     rollup, LOG, NAME, count, date, member, label    counter of what a member has on a day under a label
+//     rollup, LOG, NAME, rows, date        counter of the day's rows that have a member
+//     rollup, LOG, NAME, day, date, part   such a day once it is over, packed; valid while `rows` is the same
+//     rollup, LOG, NAME, new, id           members that are texts (inside/log/keyed_hash.ts) without a number yet;
+//                                          `number, hash` their numbers, `numbers` how many there are
+//     revision                             raised by each change of content; `revision, forum` and `revision, replies`
+//     version · lease, NAME                the database's version · who does a job until when
+//     marker, uuid                         this commit was applied; on a KV server only, for an hour
+//     probe · restoring                    written to see whether a KV server takes writes · a restore into it has not
+//                                          come to its end (beside a file, DATA_DIR/restoring)
+//
+// Counters are `KvU64`, and nothing else ever stands under their keys.
 import { isUnfinished } from "./copy/unfinished.ts";
 import { drain as drainAppends } from "./inside/appends.ts";
 import { closeStore, openStore as open, store, type StoreAddress } from "./inside/db.ts";

@@ -72,10 +72,8 @@ export default function RegisterForm({ legalVersion, mailConfigured, passwordMin
       <Form ref={frame} onSubmit={submit} className="min-w-0">
         {!mailConfigured && (
           <Alert tone="warning" className="mb-6">
-            本站尚未配置邮件服务，{contact
-              ? "收不到验证码时请联系管理员开通账号"
-              : "现在收不到验证码，请过几天再来注册"}
-            {contact && <span className="block break-all">{contact}</span>}
+            本站尚未配置邮件服务，收不到验证码时请联系管理员开通账号
+            <span className="block break-all">{contact || "联系方式尚未公布，请过几天再来注册"}</span>
           </Alert>
         )}
         <RegisterFields form={form} code={code} passwordMin={passwordMin} />

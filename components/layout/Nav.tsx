@@ -19,7 +19,7 @@ const searchLink = () => ({
   "data-wake": asset("lib/island/wake.ts"),
 });
 
-/** lib/island/page.ts finds here the question for consent to the texts in force, which must not cover the texts themselves. */
+/** lib/island/page.ts finds here the question for consent, which must not cover the texts in force themselves. */
 export const consentQuestion = (path: string, site: SiteInfo) => {
   if (path === "/terms" || path === "/privacy") return {};
   return {

@@ -19,7 +19,7 @@ export type { Daily, Rollup };
 
 /** A row as it is kept; its id sorts by time. */
 export type Entry<T> = T & { id: string; created_at: string };
-/** Whom a row belongs to or is about, such as `["user", 7]`. */
+/** The person or thing that a row belongs to or is about, such as `["user", 7]`. */
 export type Owner = Part[];
 /** Gives the changed row; null when nothing of it stays. */
 type Change<T> = (row: Entry<T>) => Entry<T> | null;

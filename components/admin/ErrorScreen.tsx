@@ -10,7 +10,7 @@ type Props = {
   title: string;
   /** Of a failure, for whoever looks it up in the log. */
   requestId?: string;
-  /** Where the page that failed can be asked for again. */
+  /** The address that asks for the failed page again. */
   retryHref?: string;
   back?: WayBack;
 };

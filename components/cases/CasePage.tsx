@@ -16,7 +16,7 @@ import { Chapter, TechFlow } from "./CaseText.tsx";
 
 export type CaseData = { item: PublicCase; related: PublicCase[] };
 
-/** What lives in the browser; the route knows the islands, components do not. */
+/** The parts that live in the browser; the route knows the islands, components do not. */
 export type CaseIslands = {
   slider: (pair: ReactNode) => ReactNode;
   video: (source: string, poster: ReactNode) => ReactNode;

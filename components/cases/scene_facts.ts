@@ -1,4 +1,4 @@
-// What is known of a case's imagery, in the order of a map's collar.
+// The known facts of a case's imagery, in the order of a map's collar.
 import type { PublicCase } from "../../lib/shared/entities.ts";
 
 type Scene = Pick<PublicCase, "satellite" | "camera" | "resolution" | "imaged_on" | "illustration">;

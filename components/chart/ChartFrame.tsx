@@ -1,4 +1,4 @@
-// What surrounds every chart: question, unit, legend in words, data table, PNG, and its states.
+// The frame of every chart: question, unit, legend in words, data table, PNG, and its states.
 import { CircleAlert, ImageDown, RefreshCw, Table2 } from "../icon/icons.ts";
 import { type ComponentProps, type ReactNode, type RefObject, useState } from "react";
 import { Button } from "../ui/Button.tsx";
@@ -13,7 +13,7 @@ import { PlotBoundary } from "./PlotBoundary.tsx";
 import { savePng } from "./save_png.ts";
 import { SkeletonBars } from "./SkeletonBars.tsx";
 
-/** What every chart takes. */
+/** Every chart takes these. */
 export type ChartProps = {
   title: string;
   /** Beside the title: unit and source. */
@@ -21,7 +21,7 @@ export type ChartProps = {
   loading?: boolean;
   error?: { message: string; requestId?: string };
   onRetry?: () => void;
-  /** What is said, and offered, when there is nothing: such as 查看近30天. */
+  /** The words, and the offer, when there is nothing: such as 查看近30天. */
   emptyTitle?: string;
   emptyAction?: ReactNode;
   /** Without card and edge, inside another card. */

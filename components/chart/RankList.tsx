@@ -5,7 +5,7 @@ import { grouped } from "../../lib/shared/figures/grouped.ts";
 
 export type Rank = {
   name: string;
-  /** What the bar stands for. */
+  /** The bar stands for this. */
   value: number;
   /** Written instead of the value. */
   text?: string;

@@ -76,7 +76,7 @@ function legendOf({ series }: ChartData, { kind, hidden }: Look): Legend[] {
   }));
 }
 
-/** What a reader who does not see the chart should know; the table has the rest. */
+/** A sentence for readers who do not see the chart; the table has the rest. */
 function sentence({ labels, series, unit = "" }: ChartData): string {
   const [main] = series;
   const numbers = main?.values.filter((value) => value !== null) ?? [];

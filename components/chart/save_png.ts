@@ -25,7 +25,7 @@ export async function savePng(svg: SVGElement, { head, colours }: Picture) {
   link.click();
 }
 
-/** What is on screen, as a picture. */
+/** The drawing on screen, as a picture. */
 async function drawing(svg: SVGElement, { width, height }: { width: number; height: number }) {
   const copy = svg.cloneNode(true) as SVGElement;
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");

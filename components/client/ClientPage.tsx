@@ -1,4 +1,4 @@
-// What the desktop programs send: what never leaves the computer first, then each call with its fields.
+// The data that the desktop programs send: what never leaves the computer first, then each call with its fields.
 import type { ClientCall } from "../../lib/content/client/calls.ts";
 import { Container, MoreLink, PageHead } from "../content/Section.tsx";
 import { PageContents } from "../content/PageContents.tsx";

@@ -13,7 +13,7 @@ const looks = {
 
 export type PairLook = keyof typeof looks;
 
-/** Where the line stands until it is moved, as the server says it: that of the wide window. */
+/** The line's place until it is moved, as the server says it: that of the wide window. */
 export const firstPercent: Record<PairLook, number> = { sheet: 50, hero: 25 };
 
 /** Cuts the picture before the treatment off at the line. */
@@ -64,7 +64,7 @@ export function SheetPair({ before, after, words = { before: "处理前", after:
 
 type HandleProps = { ref: RefObject<HTMLDivElement | null>; label: string; percent: number };
 
-/** What is grabbed, and what the keys move. */
+/** The handle to grab, which the keys move too. */
 export function PairHandle({ ref, label, percent }: HandleProps) {
   return (
     <div

@@ -1,4 +1,4 @@
-// What a package costs, as a tag: 免费 部分付费 付费.
+// A package's charge, as a tag: 免费 部分付费 付费.
 import { chargeLabels, type ChargeLevel } from "../../lib/shared/catalog.ts";
 import { Tag } from "../ui/Tag.tsx";
 

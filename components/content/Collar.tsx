@@ -1,4 +1,4 @@
-// What stands on a picture, and in the dark bar under it.
+// The words on a picture, and in the dark bar under it.
 import type { ReactNode } from "react";
 
 /** A word on a picture, on scrim so that it is read on any ground. */

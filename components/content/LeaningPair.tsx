@@ -1,7 +1,7 @@
 // One scene before and after, divided by a line that leans 8° and does not move (cards, login).
 import { PictureLabel } from "./Collar.tsx";
 
-/** Where the line runs; the offsets are half the box's height × tan 8°, so each belongs to a height. */
+/** The line's course; the offsets are half the box's height × tan 8°, so each belongs to a height. */
 const lines = {
   card: {
     raw: "[clip-path:polygon(0_0,calc(53%_+_12px)_0,calc(53%_-_12px)_100%,0_100%)]",
@@ -17,7 +17,7 @@ const lines = {
 type Props = {
   /** The scene's name in /static/scenes. */
   scene: string;
-  /** What is seen, without the treatment: 灌区农田. */
+  /** The scene's subject, without the treatment: 灌区农田. */
   subject: string;
   line: keyof typeof lines;
   /** Loads at once, as the page's main picture. */

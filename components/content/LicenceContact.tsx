@@ -1,4 +1,4 @@
-// Whom to ask for the editions of a package that cost something.
+// The contact for the editions of a package that cost something.
 import { editionLabels, editionsOf, type Package } from "../../lib/shared/catalog.ts";
 import type { Contact } from "../sensors/RequestSupport.tsx";
 

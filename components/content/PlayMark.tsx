@@ -1,4 +1,4 @@
-// What lies on a video's picture: the mark that it plays, and what a press will do.
+// The marks on a video's picture: that it plays, and what a press will do.
 export function PlayMark({ label }: { label: string }) {
   return (
     <>

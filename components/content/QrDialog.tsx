@@ -11,7 +11,7 @@ type Props = {
   width?: 400 | 560;
   /** The name under which the picture of this site can be saved; without it there is no button. */
   saved?: string;
-  /** What stands there when the picture does not come. */
+  /** It stands there when the picture does not come. */
   failed?: string;
   onClose: () => void;
 };

@@ -1,4 +1,4 @@
-// A stored picture that fills its box, in the size that the box needs. Where it does not come, lib/island/page.ts shows
+// A stored picture that fills its box, in the size that the box needs. If it does not come, lib/island/page.ts shows
 // the quiet block behind it, so the box keeps its size in any case.
 import type { PictureSource } from "../../lib/shared/pictures/source.ts";
 
@@ -9,7 +9,7 @@ type Props = {
   sizes: string;
   /** Loads at once, as the page's main picture. */
   eager?: boolean;
-  /** Where the words for a picture that does not come have room; on a video's picture, under its mark, there is none. */
+  /** The room for words when the picture does not come; on a video's picture, under its mark, there is none. */
   words?: keyof typeof places;
 };
 
@@ -40,7 +40,7 @@ export function SizedPicture({ source: { src, srcSet, name }, alt, sizes, eager 
   );
 }
 
-/** What stands there when a picture does not come; found by the picture beside it. */
+/** It stands there when a picture does not come; found by the picture beside it. */
 function PictureFailed({ name, words }: { name: string; words: keyof typeof places }) {
   return (
     <span

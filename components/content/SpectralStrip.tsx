@@ -1,4 +1,4 @@
-// Which wavelengths a package reads, drawn as a strip: 400–1000 nm take 62 % of the width, 1000–2500 nm the rest.
+// The wavelengths that a package reads, as a strip: 400–1000 nm take 62 % of the width, 1000–2500 nm the rest.
 import type { Bands } from "../../lib/shared/catalog.ts";
 
 const WIDTH = 1000;

@@ -1,4 +1,4 @@
-// What the software does, by model, satellites, error, way of working and format; of no scene in particular.
+// The software's parameters: model, satellites, error, way of working and format; of no scene in particular.
 import { bothErrors, technicalParameters } from "../../lib/shared/catalog.ts";
 
 /** The anchor on the page of the cases. */

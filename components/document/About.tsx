@@ -1,4 +1,4 @@
-// What the documentation is about: the software's current version, what it needs and what it writes.
+// The documentation's subject: the software's current version, what it needs and what it writes.
 
 /** `version` is the newest stable one of GAC_MSS, if any. */
 export function About({ version, className }: { version?: string; className: string }) {

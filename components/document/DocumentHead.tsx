@@ -1,4 +1,4 @@
-// Where the page stands, what it is called, what the module costs and how long it takes to read.
+// The head of a page: its place, its name, what the module costs and how long it takes to read.
 import type { Document } from "../../lib/content/document/document.ts";
 import { type ChargeLevel, packages } from "../../lib/shared/catalog.ts";
 import { ChargeTag } from "../content/ChargeTag.tsx";

@@ -1,4 +1,4 @@
-// What stands beside the text on wide screens, on narrow ones: contents and outline behind two native disclosures.
+// The documentation's side columns, on narrow screens: contents and outline behind two native disclosures.
 import { ChevronDown, ListTree, type LucideIcon } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 import type { Document } from "../../lib/content/document/document.ts";

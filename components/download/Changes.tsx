@@ -1,4 +1,4 @@
-// What changed, version by version: three of them, the others folded, and long logs folded within.
+// The changes, version by version: three of them, the others folded, and long logs folded within.
 import type { PublicVersion } from "../../lib/shared/entities.ts";
 import { type Change, changesOf } from "../../lib/shared/update_log.ts";
 import { FeedLink } from "../content/FeedLink.tsx";

@@ -1,4 +1,4 @@
-// What is known of a version's file: size and system, then the hash and the command that checks it.
+// The facts of a version's file: size and system, then the hash and the command that checks it.
 import type { ReactNode } from "react";
 import type { PublicVersion } from "../../lib/shared/entities.ts";
 import type { VersionActions } from "./actions.ts";

@@ -1,4 +1,4 @@
-// What WeChat's browser cannot do, and the way around it: it saves no files.
+// Says that WeChat's browser saves no files, and tells the way around it.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Button } from "../ui/Button.tsx";
 import { copyText } from "../ui/copy_text.ts";

@@ -1,4 +1,4 @@
-// What can be done with a version. The route brings these in, because they are islands.
+// The actions on a version. The route brings these in, because they are islands.
 import type { ReactNode } from "react";
 import type { PublicVersion } from "../../lib/shared/entities.ts";
 

@@ -1,4 +1,4 @@
-// What to see to before one asks, and how the forum goes: beside its list and its form.
+// Advice before one asks, and the forum's rules: beside its list and its form.
 import { EDIT_MINUTES, TRUSTED_AFTER } from "../../lib/shared/forum/words.ts";
 import { Card } from "../ui/Card.tsx";
 
@@ -10,7 +10,7 @@ const rules = (trusted: boolean) => [
   "解决问题的回复可由楼主采纳。",
 ];
 
-/** Who reads it: `trusted` when it is known that posts of theirs do not wait. */
+/** `trusted` when it is known that the reader's posts do not wait. */
 export function BeforeAsking({ trusted = false }: { trusted?: boolean }) {
   return (
     <aside aria-label="发布须知" className="flex flex-col gap-4">

@@ -9,7 +9,7 @@ import { classes } from "../ui/classes.ts";
 import { actStyle } from "./act_style.ts";
 import { Tag } from "../ui/Tag.tsx";
 
-/** What only a script can do, from the route: quiet until lib/island/forum.ts knows who reads. */
+/** The acts that need a script, from the route: quiet until lib/island/forum.ts knows who reads. */
 export type FloorActs = {
   report: (kind: PostKind, id: number) => ReactNode;
   accept: (reply: FloorAnswer) => ReactNode;

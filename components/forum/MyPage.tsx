@@ -86,7 +86,7 @@ function Post({ post }: { post: MyPost }) {
   );
 }
 
-/** What moderators did last beside the state that stands there: locked, pinned, accepted. */
+/** The last act of moderators, beside the state that stands there: locked, pinned, accepted. */
 function LastAct({ post: { acts } }: { post: MyPost }) {
   const last = acts.at(-1);
   if (!last || ["approve", "refuse", "hide"].includes(last.action)) return null;

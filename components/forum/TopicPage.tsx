@@ -60,7 +60,7 @@ export function TopicPage({ topic, accepted, similar, pages, acts, form }: Props
   );
 }
 
-/** Which of the two is shown lib/island/page.ts knows; without script it is the way to sign in. */
+/** lib/island/page.ts knows which of the two to show; without script it is the way to sign in. */
 function Form({ back, children }: { back: string; children: ReactNode }) {
   return (
     <>

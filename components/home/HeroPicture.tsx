@@ -10,7 +10,7 @@ export type HeroScene = {
   subject: string;
 };
 
-/** What every picture of the hero is: generated, so it has no place, camera or resolution. */
+/** The facts of every picture of the hero: it is generated, so it has no place, camera or resolution. */
 export const pictureFacts = ["示意图", "真彩色 R-G-B"] as const;
 
 /** The box beside the text is 570 px high, in which 8° are 80 px. */

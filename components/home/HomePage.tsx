@@ -16,7 +16,7 @@ export type HomeData = {
   news: PublicNews[];
 };
 
-/** What lives in the browser; the route knows the islands, components do not. */
+/** The parts that live in the browser; the route knows the islands, components do not. */
 export type HomeIslands = {
   carousel: (slides: ReactNode, count: number) => ReactNode;
   /** The pictures of a slide, whose line can be moved. */

@@ -1,4 +1,4 @@
-// What the home page's carousel says. Scenes and values are simulated, and marked so: no place, camera or resolution.
+// The words of the home page carousel. Scenes and values are simulated, and marked so: no place, camera or resolution.
 import type { HeroSlide } from "./HeroSlides.tsx";
 import { coverage } from "../../lib/shared/sensors/sensors.ts";
 

@@ -1,4 +1,4 @@
-// What an icon of icons.ts is: the markup that Lucide's component makes, its shapes kept as a string.
+// An icon of icons.ts: the markup that Lucide's component makes, its shapes kept as a string.
 import type { ComponentProps, JSX } from "react";
 
 type IconProps = Omit<ComponentProps<"svg">, "children"> & {

@@ -1,4 +1,4 @@
-// What lies under the name of whoever is signed in, in both headers of the public pages.
+// The menu under the name of whoever is signed in, in both headers of the public pages.
 
 export function AccountMenu() {
   return (

@@ -12,7 +12,7 @@ import { AdminHead } from "./AdminHead.tsx";
 import { AdminLogo } from "./AdminLogo.tsx";
 import { AdminMenu } from "./AdminMenu.tsx";
 
-/** What the frame needs beside the page's own title. */
+/** The frame needs this beside the page's own title. */
 export type AdminFrame = {
   site_name: string;
   admin: { username: string; role: Role; password_change_required: boolean };
@@ -21,7 +21,7 @@ export type AdminFrame = {
   /** The visitor's choice; without one the system decides. */
   theme?: "light" | "dark";
   folded: boolean;
-  /** What waits, as far as the role may see it. */
+  /** The work that waits, as far as the role may see it. */
   todo: Todo;
 };
 

@@ -10,7 +10,7 @@ type Props = Frame & {
   description?: string;
   canonical?: string;
   data?: object;
-  /** What the list shows, for the search box. */
+  /** The list's choice, for the search box. */
   choice?: SquareChoice;
   /** Below the header: the modules. */
   bar?: ReactNode;

@@ -12,14 +12,14 @@ import { AccountMenu } from "./AccountMenu.tsx";
 
 const items = sitePages.filter(({ nav }) => nav);
 
-/** Where lib/island/page.ts finds the dialog, on the first key or press; without script the link leads to the page. */
+/** lib/island/page.ts finds the dialog here, on the first key or press; without script the link leads to the page. */
 const searchLink = () => ({
   "href": "/search",
   "data-search": asset(`islands/site/${SearchDialog.name}.tsx`),
   "data-wake": asset("lib/island/wake.ts"),
 });
 
-/** Where it finds the question for consent to the texts in force, which must not cover the texts themselves. */
+/** lib/island/page.ts finds here the question for consent, which must not cover the texts in force themselves. */
 export const consentQuestion = (path: string, site: SiteInfo) => {
   if (path === "/terms" || path === "/privacy") return {};
   return {

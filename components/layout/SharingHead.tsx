@@ -1,4 +1,4 @@
-// What search engines, feed readers and messengers read of a page: its one address, its card, its data.
+// A page as search engines, feed readers and messengers read it: its one address, its card, its data.
 import type { SiteInfo } from "../../lib/shared/entities.ts";
 import type { SharingPicture } from "../../lib/shared/sharing.ts";
 

@@ -9,11 +9,11 @@ import { Footer } from "./Footer.tsx";
 import { Nav } from "./Nav.tsx";
 import { SiteHead } from "./SiteHead.tsx";
 
-/** What a page's frame needs; name and description come from the menu by the path. */
+/** A page's frame needs this; name and description come from the menu by the path. */
 export type Frame = {
   site: SiteInfo;
   path: string;
-  /** Where the site is, for those who show its pages elsewhere. */
+  /** The site's address, for those who show its pages elsewhere. */
   publicUrl: string;
   qrcode: Qrcode;
   /** The visitor's choice; without one the system decides. */
@@ -26,9 +26,9 @@ type Props = Frame & {
   description?: string;
   /** The page's one address, where it is not its path in the menu. */
   canonical?: string;
-  /** What a link to it shows, where the page has a picture of its own. */
+  /** A link to it shows this, where the page has a picture of its own. */
   picture?: SharingPicture;
-  /** What it says in the words of schema.org. */
+  /** The page's data in the words of schema.org. */
   data?: object;
   /** Pages that bring their own bars (login) stand without ours. */
   bare?: boolean;

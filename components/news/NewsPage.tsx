@@ -12,9 +12,9 @@ import { type NewsChoice, NewsFilter } from "./NewsFilter.tsx";
 export type NewsData = {
   /** Those that are asked for, newest first. */
   news: PublicNews[];
-  /** Whoever has published something, with how much. */
+  /** The publishers, with how much each has published. */
   sources?: { source: string; count: number }[];
-  /** What is asked for. */
+  /** The choice that is asked for. */
   choice?: NewsChoice;
 };
 

@@ -5,7 +5,7 @@ import { optionId } from "./option_id.ts";
 
 type Props = {
   input: RefObject<HTMLInputElement | null>;
-  /** What it asks for, as it is read out. */
+  /** Its purpose, as it is read out. */
   label: string;
   placeholder: string;
   maxLength: number;

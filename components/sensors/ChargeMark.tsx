@@ -1,4 +1,4 @@
-// What a package costs for a camera, as a leaning pixel: filled, outlined, or outlined in amber.
+// A package's charge for a camera, as a leaning pixel: filled, outlined, or outlined in amber.
 import { chargeLabels, type ChargeLevel } from "../../lib/shared/catalog.ts";
 
 const looks: Record<ChargeLevel, string> = {

@@ -1,4 +1,4 @@
-// Which edition a function begins with, package by package. On phones each function is a card.
+// The edition that each function begins with, package by package. On phones each function is a card.
 import { functionKeys, functionLabels, functionNotes, type Package } from "../../lib/shared/catalog.ts";
 import { EditionTag } from "./EditionTag.tsx";
 

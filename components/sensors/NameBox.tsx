@@ -8,7 +8,7 @@ type Props = {
   /** Beside the box on the home page, above it elsewhere heard only. */
   label: ReactNode;
   name?: string;
-  /** Where the page is without an answer; given when there is one to be cleared. */
+  /** The page without an answer; given when there is one to be cleared. */
   clearHref?: string;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onPaste: (event: FormEvent<HTMLFormElement>) => void;

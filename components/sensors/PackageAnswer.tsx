@@ -1,4 +1,4 @@
-// What one package does with an image: its functions, each with the edition it begins with.
+// One package's functions for an image, each with the edition it begins with.
 import { functionKeys, functionLabels, type Package } from "../../lib/shared/catalog.ts";
 import { ChargeTag } from "../content/ChargeTag.tsx";
 import { buttonStyle, iconSize } from "../ui/button_style.ts";

@@ -4,7 +4,7 @@ import type { SiteInfo } from "../../lib/shared/entities.ts";
 
 export type Contact = {
   email: string;
-  /** Whom to ask; empty where nobody is named. */
+  /** The contact in words; empty where nobody is named. */
   words: string;
 };
 

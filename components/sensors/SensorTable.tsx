@@ -12,7 +12,7 @@ type Props = {
   matched?: string;
 };
 
-/** What a row is found by: the page's script marks the row that a file name leads to. */
+/** The key that a row is found by: the page's script marks the row that a file name leads to. */
 export function cameraKey(satellite: { code: string }, camera: { code: string }): string {
   return `${satellite.code} ${camera.code}`;
 }
@@ -84,7 +84,7 @@ function Head({ packages }: { packages: readonly Package[] }) {
   );
 }
 
-/** Where there is no room for a column of its own, the name stands under the code. */
+/** The name stands under the code where there is no room for a column of its own. */
 function SatelliteCells({ satellite, launched }: { satellite: Satellite; launched: boolean }) {
   const rows = satellite.cameras.length;
   return (

@@ -6,7 +6,7 @@ import { PlayMark } from "../content/PlayMark.tsx";
 import { SizedPicture } from "../content/SizedPicture.tsx";
 import { Empty } from "../ui/Empty.tsx";
 
-/** What lives in the browser; the route knows the islands, components do not. */
+/** The parts that live in the browser; the route knows the islands, components do not. */
 export type TutorialIslands = {
   video: (source: string, title: string, poster: ReactNode) => ReactNode;
 };
@@ -33,7 +33,7 @@ export function ManagedTutorials({ tutorials, islands }: Props) {
   );
 }
 
-/** Who comes here first has nothing installed; the others stay newest first. */
+/** Newcomers have nothing installed, so installation comes first; the others stay newest first. */
 function installFirst(tutorials: PublicTutorial[]): PublicTutorial[] {
   const isFirst = ({ title }: PublicTutorial) => title.includes("安装") ? 0 : 1;
   return tutorials.toSorted((a, b) => isFirst(a) - isFirst(b));

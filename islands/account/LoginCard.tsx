@@ -15,7 +15,7 @@ const LEAVE = 1500;
 type Question = "closing" | "consent";
 const places: Record<string, string> = { "/user": "个人中心", "/forum": "论坛", "/download": "软件下载" };
 
-/** Where a sign-in leads, in words; nothing for the home page. */
+/** The place that a sign-in leads to, in words; nothing for the home page. */
 function placeOf(redirect: string): string | undefined {
   const { pathname, hash } = new URL(redirect, location.origin);
   if (pathname === "/download" && /^#GAC_\w+$/.test(hash)) return `下载 ${hash.slice(1)}`;

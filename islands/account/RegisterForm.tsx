@@ -29,7 +29,7 @@ type Props = {
   mailConfigured: boolean;
   /** The least number of characters of a password. */
   passwordMin: number;
-  /** Whom to ask, in one line. */
+  /** The contact, in one line. */
   contact: string;
 };
 

@@ -13,7 +13,7 @@ import { adminApi, errorMessage } from "../../lib/shared/api_client.ts";
 const failed = "登录失败，请检查用户名和密码";
 
 type Props = {
-  /** Where to go afterwards: a path under /admin, judged by the server. */
+  /** The next page: a path under /admin, judged by the server. */
   target: string;
   /** The session has ended while one was at work. */
   expired: boolean;

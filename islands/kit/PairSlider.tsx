@@ -45,7 +45,7 @@ export function PairSlider({ look, label, children }: PairProps) {
   }
 
   function onMove(event: PointerEvent<HTMLElement>) {
-    // What woke the island was pressed before it could hear it, and is followed from where it is now.
+    // The pointer that woke the island was down before the island could hear it; it is followed from where it is now.
     if (!pressed.current.met && event.buttons === 1 && event.isPrimary) press(event);
     if (event.currentTarget.hasPointerCapture(event.pointerId) && drags(event)) follow(event);
   }

@@ -7,7 +7,7 @@ import type { Check } from "./form_checks.ts";
 type Options<In extends FieldValues, Out> = {
   /** The fields begin with this; without it with what was typed or chosen before the island awoke. */
   defaults?: In;
-  /** Where a refusal may stand, if not at the fields of `defaults`. */
+  /** The fields at which a refusal may stand, if not those of `defaults`. */
   fields?: readonly Path<NoInfer<In>>[];
   /** Checks a field as soon as it is left, not only when the form is sent. */
   eager?: boolean;

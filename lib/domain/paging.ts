@@ -3,7 +3,7 @@ import { folded } from "../shared/search/folded.ts";
 
 type Paged = { page?: number; limit?: number };
 
-/** Who names one of the two means a page, who names neither wants all. */
+/** A request that names one of the two means a page, one that names neither wants all. */
 export function pageOf({ page, limit }: Paged): Paged {
   if (page === undefined && limit === undefined) return {};
   return { page: page ?? 1, limit: limit ?? 10 };

@@ -6,7 +6,7 @@ import { opened, type Transaction, transaction } from "./inside/transaction.ts";
 
 type Document<T> = {
   key: Key;
-  /** What is stored, or null. In a transaction the read is checked. */
+  /** The stored value, or null. In a transaction the read is checked. */
   get(tx?: Transaction): Promise<T | null>;
   /** Replaces what is stored by what `change` makes of it, and gives that. */
   update(change: (stored: T | null) => T, tx?: Transaction): Promise<T>;

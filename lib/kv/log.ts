@@ -19,9 +19,9 @@ export type { Daily, Rollup };
 
 /** A row as it is kept; its id sorts by time. */
 export type Entry<T> = T & { id: string; created_at: string };
-/** Whom a row belongs to or is about, such as `["user", 7]`. */
+/** The person or thing that a row belongs to or is about, such as `["user", 7]`. */
 export type Owner = Part[];
-/** What becomes of a row; null when nothing of it stays. */
+/** Gives the changed row; null when nothing of it stays. */
 type Change<T> = (row: Entry<T>) => Entry<T> | null;
 
 type Options<T, F extends string> = {
@@ -38,12 +38,12 @@ type PlainOptions<T, F extends string, C, S extends string> = Options<T, F> & {
   /** Rows are counted, not kept. */
   keepRows?: false;
   /**
-   * What the log itself keeps of a row that is somebody's, enough for `owners` and what is counted. The whole row then
+   * The log itself keeps this of a row that is somebody's, enough for `owners` and what is counted. The whole row then
    * stands under the key of its first owner alone, where a page of an owner's rows is one read: a hundred rows of each of
    * a hundred people come in 61 milliseconds, without it in 183.
    */
   brief?: (row: T) => object;
-  /** What is kept of rows in memory, to be listed for administrators; not of rows with a `brief`. */
+  /** The parts of rows that are kept in memory, to be listed for administrators; not of rows with a `brief`. */
   list?: LogListOptions<Entry<T>, C, S>;
 };
 

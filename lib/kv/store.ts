@@ -56,7 +56,7 @@ const HALF = "a restore into it was broken off: run deno task restore again";
 
 /**
  * Opens the store of this process. Throws an Error with one clear sentence when it cannot be reached or written, or, but
- * for who is restoring, when a restore has not come to its end. Where `refuse` is given it gets the database's version,
+ * for who is restoring, when a restore has not come to its end. If given, `refuse` gets the database's version,
  * and of a file for which it throws not a byte is changed.
  */
 export async function openStore(

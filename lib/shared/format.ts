@@ -25,7 +25,7 @@ export function oneLine(text: string): string {
 
 type Contact = { contact_name: string; contact_phone: string; contact_email: string };
 
-/** Whom to ask; empty where the settings name nobody, and sentences say what to do instead. */
+/** The contact in words; empty where the settings name nobody, and sentences say what to do instead. */
 export function contactWords({ contact_name, contact_phone, contact_email }: Contact): string {
   return [contact_name, contact_phone, contact_email].filter(Boolean).join("，");
 }

@@ -79,7 +79,7 @@ async function loadFigures({ id }: User): Promise<Owner["figures"]> {
   ];
 }
 
-/** What a block of a tab shows; when it cannot be read the sentence stands in its place, and the rest of the page stays. */
+/** A block of a tab; when it cannot be read the sentence stands in its place, and the rest of the page stays. */
 export async function block<T>(c: Context, message: string, read: Promise<T>): Promise<Block<T>> {
   try {
     return { data: await read };

@@ -1,4 +1,4 @@
-// What the owner of the personal centre has downloaded. Its guard stands in mod.ts.
+// The personal centre's list of its owner's downloads. Its guard stands in mod.ts.
 import { Records } from "../../components/account/user/Records.tsx";
 import type { RecordColumn } from "../../components/account/user/RecordTable.tsx";
 import { Button } from "../../components/ui/Button.tsx";

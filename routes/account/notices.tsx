@@ -1,4 +1,4 @@
-// What the owner of the personal centre is told by letter. Its guard stands in mod.ts.
+// The personal centre's notices by letter. Its guard stands in mod.ts.
 import { NeedsScript } from "../../components/content/NeedsScript.tsx";
 import NoticeSwitch from "../../islands/account/NoticeSwitch.tsx";
 import { Island } from "../../lib/island/Island.tsx";

@@ -1,4 +1,4 @@
-// Where the personal centre's owner is signed in and has signed in. Its guard stands in mod.ts.
+// The sign-ins of the personal centre's owner, present and past. Its guard stands in mod.ts.
 import { NeedsScript } from "../../components/content/NeedsScript.tsx";
 import { BlockFailure, Records } from "../../components/account/user/Records.tsx";
 import type { RecordColumn } from "../../components/account/user/RecordTable.tsx";

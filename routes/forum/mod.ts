@@ -1,4 +1,4 @@
-// The forum's pages. What everybody reads is kept until a post changes; what somebody alone reads or writes is not.
+// The forum's pages. Those for everybody are kept until a post changes; those for one reader or writer are not.
 import { type Context, Hono, type Next } from "hono";
 import type { Env } from "../../lib/web/context.ts";
 import { kept, keptForum } from "../../lib/web/page_cache.ts";
@@ -12,7 +12,7 @@ import { editPost, newTopic } from "./writing.tsx";
 
 const keptSquare = keptForum("module", "sort", "page");
 
-/** What people type comes once: a search is rendered at each request. */
+/** Typed words come once: a search is rendered at each request. */
 function keptWithoutKeyword(c: Context<Env>, next: Next) {
   return c.req.query("keyword") ? next() : keptSquare(c, next);
 }

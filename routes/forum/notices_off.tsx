@@ -1,4 +1,4 @@
-// Where the link of a forum letter leads once the letters are switched off.
+// The page that the link of a forum letter leads to once the letters are switched off.
 import type { Context } from "hono";
 import { ForumLayout } from "../../components/layout/ForumLayout.tsx";
 import { Button } from "../../components/ui/Button.tsx";

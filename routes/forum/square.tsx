@@ -45,7 +45,7 @@ export async function square(c: Context) {
   return page(c, squareTree(frame, { choice, counts, pages, ...found }));
 }
 
-/** What the address names; null when it names something that there is not. */
+/** The choice that the address names; null when it names something that there is not. */
 function choiceOf(c: Context): SquareData["choice"] | null {
   const asked = c.req.queries();
   if (["module", "sort", "page", "keyword"].some((name) => (asked[name]?.length ?? 0) > 1)) return null;

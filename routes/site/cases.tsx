@@ -51,7 +51,7 @@ export async function cases(c: Context) {
     page: at,
     pages,
   };
-  // What is said to be empty is not kept: people could make up as many tags and pages as they like.
+  // A list said to be empty is not kept: people could make up as many tags and pages as they like.
   const made = at > pages || tag.length > 0 && found.length === 0;
   return page(c, casesTree(frame, data), made ? 404 : 200);
 }

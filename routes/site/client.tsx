@@ -1,4 +1,4 @@
-// What the desktop programs send, call by call.
+// The data that the desktop programs send, call by call.
 import type { Context } from "hono";
 import { ClientPage } from "../../components/client/ClientPage.tsx";
 import { SiteLayout } from "../../components/layout/SiteLayout.tsx";

@@ -7,7 +7,7 @@ import { latest, releases } from "../../lib/domain/content/versions.ts";
 import { page } from "../../lib/web/page.ts";
 import { loadFrame } from "./frame.ts";
 
-/** What the menu does not say of a module's page: it knows the introduction alone. */
+/** The head of a module's page, of which the menu says nothing: it knows the introduction alone. */
 function headOf({ key, title, parts }: Document): { title?: string; description?: string; canonical?: string } {
   if (key === "intro") return {};
   const description = parts[0]?.text.replaceAll("\n", " "); // of several lines, as it is written

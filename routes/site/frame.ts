@@ -1,4 +1,4 @@
-// What the frame of every public page shows, loaded for its routes in one round trip.
+// The data of every public page's frame, loaded for its routes in one round trip.
 import type { Frame } from "../../components/layout/SiteLayout.tsx";
 import { config } from "../../lib/config.ts";
 import { siteDocuments, siteDocumentsSeen } from "../../lib/domain/content/site_documents.ts";

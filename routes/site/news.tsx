@@ -31,7 +31,7 @@ export async function news(c: Context) {
   return page(c, newsTree(frame, { ...chosen(rows.map(publicNews), choice), choice }));
 }
 
-/** What has every word in its title, summary or source, and comes from the source; the sources of all. */
+/** The items that have every word in title, summary or source, and come from the source; the sources of all. */
 function chosen(all: PublicNews[], { keyword, source }: NewsChoice): Required<Pick<NewsData, "news" | "sources">> {
   const words = folded(keyword).split(/\s+/).filter(Boolean);
   const found = all.filter((item) => {

@@ -33,7 +33,7 @@ async function find(query: string, kind: SearchData["kind"]): Promise<SearchData
 export async function search(c: Context) {
   const { q = "", kind: asked } = c.req.query();
   const typed = q.slice(0, 4 * QUERY_LIMIT);
-  // What the call refuses is here looked for as far as it can be: a page has no field to complain at.
+  // The page looks for what the call refuses, as far as it can: it has no field to complain at.
   const query = hasHeapedMarks(typed) ? "" : [...typed.trim()].slice(0, QUERY_LIMIT).join("").toWellFormed();
   const kind = searchKinds.find((name) => name === asked);
   const [frame, data] = await Promise.all([loadFrame(c), find(query, kind)]);

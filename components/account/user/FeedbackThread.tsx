@@ -1,4 +1,4 @@
-// What somebody has sent as feedback, and what has become of each.
+// The feedback that somebody has sent, and what has become of each.
 import type { toSenderHistory } from "../../../lib/domain/account/feedback.ts";
 import { type FeedbackStatus, feedbackStatusLabels } from "../../../lib/shared/labels.ts";
 import { siteTime } from "../../../lib/shared/time.ts";

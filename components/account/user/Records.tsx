@@ -9,7 +9,7 @@ import { grouped } from "../../../lib/shared/figures/grouped.ts";
 
 /** A block of the page that failed; the others stay. */
 type Failure = { message: string; requestId: string; retryHref: string };
-/** What a block shows. */
+/** A block's content, or its failure. */
 export type Block<T> = { data: T; failure?: undefined } | { failure: Failure };
 type RecordPage<Row> = { data: Row[]; total: number; page: number; limit: number };
 

@@ -7,7 +7,7 @@ import { classes } from "../../ui/classes.ts";
 import { Tag } from "../../ui/Tag.tsx";
 import { tabIcons } from "./tab_icons.ts";
 
-/** Whose centre it is. */
+/** The person whose centre it is. */
 export type Owner = {
   name: string;
   /** In the profile's words. */
@@ -15,7 +15,7 @@ export type Owner = {
   institution_name: string;
   /** The day of the registration. */
   since: string;
-  /** What stands at the right: a number with its unit, and what it counts. */
+  /** They stand at the right: a number with its unit, and what it counts. */
   figures: { value: string; label: string }[];
 };
 

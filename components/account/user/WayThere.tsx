@@ -1,4 +1,4 @@
-// Where somebody is on the way from the application to the first processed image.
+// Somebody's progress from the application to the first processed image.
 import { Check } from "../../icon/icons.ts";
 import { classes } from "../../ui/classes.ts";
 

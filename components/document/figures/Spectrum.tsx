@@ -38,7 +38,7 @@ const surface: readonly (readonly [nm: number, reflectance: number])[] = [
   [2500, .04],
 ];
 
-/** Where gases absorb: middle, half width, depth. */
+/** The bands in which gases absorb: middle, half width, depth. */
 const absorption = [[760, 9, .45], [820, 14, .12], [940, 30, .45], [1135, 35, .5], [1385, 50, 1], [
   1880,
   70,

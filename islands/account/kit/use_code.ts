@@ -14,7 +14,7 @@ const countdown = {
     try {
       sessionStorage.setItem(this.name, String(until));
     } catch {
-      // Where storage is forbidden the server says so instead.
+      // The server says so instead, where storage is forbidden.
     }
   },
   /** 0 when it is over. */

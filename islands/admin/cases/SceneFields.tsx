@@ -1,4 +1,4 @@
-// What is known of a case's imagery: typed, or read from the name of the image's file.
+// The facts of a case's imagery: typed, or read from the name of the image's file.
 import { useState } from "react";
 import { type Control, useController, type UseFormSetValue } from "react-hook-form";
 import { Field } from "../../../components/form/Field.tsx";

@@ -27,7 +27,7 @@ export const acts: Record<Act, Words> = {
   unaccept: { word: "取消采纳", effect: "不再显示为采纳的回答。" },
 };
 
-/** Which acts the state of a post allows, the deciding ones first. */
+/** The acts that the state of a post allows, the deciding ones first. */
 export function actsFor(post: ModeratedPost): Act[] {
   if (post.state === "queued") return ["approve", "refuse"];
   if (post.state === "hidden") return ["show"];

@@ -64,7 +64,7 @@ export function VersionFields<Out>({ control, taken, onNumber }: Props<Out>) {
   );
 }
 
-/** Which numbers may come next: the patch, minor and major above the highest one there is. */
+/** The numbers that may come next: the patch, minor and major above the highest one there is. */
 export function nextNumbers(existing: readonly string[]): string[] {
   const [highest] = [...existing].sort((a, b) => compareVersions(b, a));
   if (highest === undefined) return ["1.0.0"];

@@ -8,7 +8,7 @@ import { slotFaults } from "../kit/media_values.ts";
 
 export type VersionItem = ReturnType<typeof adminVersion>;
 
-/** Which numbers are taken. */
+/** A version whose number is taken. */
 export type Taken = Pick<VersionItem, "id" | "software_name" | "version_number">;
 
 /** The form as it stands on the page; `file` is the chosen file or the name of the one that is kept. */

@@ -23,7 +23,7 @@ type Props = {
   field: UseFormRegisterReturn;
   /** Writes the text into the form. */
   onText: (text: string) => void;
-  /** Where the login page leads back to. */
+  /** The path that the login page leads back to. */
   back: string;
   placeholder: string;
   rows: number;

@@ -4,7 +4,7 @@ const KEY = "gac_forum_draft";
 
 type Draft = Record<string, string>;
 
-/** Where storage is forbidden nothing is lost but the draft. */
+/** Nothing is lost but the draft where storage is forbidden. */
 function storage<T>(use: (store: Storage) => T): T | undefined {
   try {
     return use(localStorage);

@@ -94,7 +94,7 @@ type DeviceQuery = {
   until: number;
   keyword?: string;
   searchIn?: "os" | "cpu" | "ram";
-  /** Whose. */
+  /** Chooses the owners. */
   isMeant: (userId: number) => boolean;
   limit?: number;
 };

@@ -1,5 +1,5 @@
-// The posts as moderators search them: in their whole texts, as they were written, title and targets of links too. What
-// was read for one keyword is kept for the next, of so many posts of a kind at most.
+// The posts as moderators search them: in their whole texts, as they were written, title and targets of links too. A
+// text read for one keyword is kept for the next, of so many posts of a kind at most.
 import type { PostKind } from "../../shared/forum/words.ts";
 import { folded } from "../../shared/search/folded.ts";
 import { NEWEST, replies } from "./replies.ts";

@@ -32,7 +32,7 @@ export async function todoFor(admin: Pick<Admin, "role">): Promise<Todo> {
   return { ...sums, ...set };
 }
 
-/** What is set, as far as the role may change it. */
+/** The state of settings and group code, as far as the role may change them. */
 async function setFor(admin: Pick<Admin, "role">): Promise<Todo> {
   const [mayContent, maySettings] = [may(admin, "content:edit"), may(admin, "settings:edit")];
   if (!mayContent && !maySettings) return {};

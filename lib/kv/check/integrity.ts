@@ -1,7 +1,7 @@
 // Whether SQLite finds the embedded file's pages in order; what follows from the rows is another question (fsck.ts).
 import { DatabaseSync } from "node:sqlite";
 
-/** What is wrong, a line each; none when the file is sound. The process must not have the store open (copy/snapshot.ts). */
+/** Faults, a line each; none when the file is sound. The process must not have the store open (copy/snapshot.ts). */
 export function damageOf(path: string): string[] {
   try {
     using file = new DatabaseSync(path, { readOnly: true });

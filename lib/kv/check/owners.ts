@@ -21,7 +21,7 @@ export async function checkOwners(): Promise<Difference[]> {
   return [...new Map(found.map((each) => [JSON.stringify(each.key), each])).values()]; // one may be seen from both sides
 }
 
-/** What the rows of a family need. */
+/** The pairs that the rows of a family need. */
 async function* needed(owned: Owned): AsyncGenerator<Pair> {
   const { family, name } = owned;
   for await (const { key, value } of store().reader.list<never>({ prefix: [family, name] }, { batchSize: 500 })) {
@@ -35,7 +35,7 @@ async function* present(): AsyncGenerator<Pair> {
   }
 }
 
-/** Looks at both as of one moment: others may be writing. What is over may be removed at any time, one after the other. */
+/** Looks at both as of one moment: others may be writing. Ended ones may go at any time, one after the other. */
 async function compare(pair: Pair): Promise<Difference[]> {
   const [row, owner] = await store().reader.getMany<[unknown, End | null]>([pair.row, pair.owner]);
   const [isThere, owned] = [owner.versionstamp !== null, familyOf(pair)];

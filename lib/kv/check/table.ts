@@ -1,4 +1,4 @@
-// What must be in the store because of the rows of a table, compared with what is there.
+// Compares what must be in the store because of the rows of a table with what is there.
 import type { Check } from "../inside/commit.ts";
 import { type Key, store } from "../inside/db.ts";
 import { atRest, counterDifference, type Difference, mendable, restless } from "./difference.ts";

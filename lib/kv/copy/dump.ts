@@ -48,7 +48,7 @@ export async function isStoreEmpty(): Promise<boolean> {
   return true;
 }
 
-/** What is left of the life of a row that ends by itself (expiring.ts), in milliseconds. */
+/** The time left to a row that ends by itself (expiring.ts), in milliseconds. */
 function lifeOf(value: unknown): number | undefined {
   const ends = typeof value === "object" && value !== null && "ends_at" in value ? value.ends_at : undefined;
   return typeof ends === "number" ? ends - Date.now() : undefined;

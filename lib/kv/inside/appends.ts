@@ -7,7 +7,7 @@ import { gatherLines, type Line } from "./lines.ts";
 import { BYTES, KEY_BYTES, partsSize } from "./room.ts";
 import { type Sum, sumOf } from "./writes.ts";
 
-/** What an append writes. */
+/** The writes of an append. */
 export type AppendedWrites = { sum?: Sum[]; lines?: Line[] };
 
 type Batch = {

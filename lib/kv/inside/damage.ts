@@ -5,7 +5,7 @@ import type { Reader } from "./db.ts";
 
 let damaged = false;
 
-/** What SQLite says of a page that cannot be what was written, and of a file that is none of its own. */
+/** Whether SQLite tells of a page that cannot be what was written, or of a file that is none of its own. */
 export function tellsDamage(error: unknown): boolean {
   return error instanceof Error && /malformed|file is not a database/i.test(error.message);
 }

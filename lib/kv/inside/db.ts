@@ -10,7 +10,7 @@ import { connect } from "./remote.ts";
 import { makeRoomIn } from "./reserve.ts";
 import { type KvServer, watchServer } from "./server.ts";
 
-/** What may be asked of the store; only commit.ts writes. */
+/** The questions that the store answers; only commit.ts writes. */
 export type Reader = {
   get<T>(key: Key): Promise<Deno.KvEntryMaybe<T>>;
   /** Of any number; ten are of one moment. */
@@ -41,7 +41,7 @@ export type StoreAddress = { path: string } | { url: string };
 /** The key of everything kept; lib/kv/store.ts lists the keys. */
 export type Key = Deno.KvKey;
 
-/** Where the secret is kept. */
+/** The key under which the secret is kept. */
 export const SECRET: Key = ["document", "kv_secret"];
 
 let current: Store | undefined;
@@ -154,7 +154,7 @@ function watchFile(path: string): IsThere {
   };
 }
 
-/** What tells one file from another of the same name; undefined when nothing can be seen there. */
+/** Tells one file from another of the same name; undefined when nothing can be seen there. */
 function identityOf(path: string): string | undefined {
   try {
     const { dev, ino } = Deno.statSync(path);

@@ -6,7 +6,7 @@ import { type Store, store } from "./db.ts";
 import { BYTES, KEY_BYTES, partsSize, valueSize } from "./room.ts";
 import { addWrites, mutationsOf, noWrites, type Writes } from "./writes.ts";
 
-/** What one transaction writes, if what it has read is still so. */
+/** The writes of one transaction, made only if all that it has read is still so. */
 export type Unit = Writes & { checks: Map<string, Check> };
 
 type Member = { unit: Unit; done: PromiseWithResolvers<boolean> };

@@ -68,12 +68,12 @@ export function gatherLines() {
   return { writes, add, mutations };
 }
 
-/** What lines stand in. */
+/** The value that holds lines. */
 export function valueOf(texts: string[]): Uint8Array<ArrayBuffer> {
   return encoder.encode(texts.join("\n"));
 }
 
-/** What stands in a value: many things, or one that was written by itself. */
+/** The things in a value: many, or one that was written by itself. */
 export function entriesOf<T>(value: Uint8Array | T): T[] {
   if (!(value instanceof Uint8Array)) return [value];
   return decoder.decode(value).split("\n").map((text) => JSON.parse(text));

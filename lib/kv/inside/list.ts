@@ -10,9 +10,9 @@ import { openRows, type Query, type Sought, type Span } from "./list_rows.ts";
 
 export type { Query, Span } from "./list_rows.ts";
 
-/** What a list keeps of a row in memory. */
+/** A list keeps this of a row in memory. */
 export type ListOptions<R, C, S extends string> = {
-  /** What is filtered and sorted by: in a column all have values of one kind, or null. */
+  /** The values to filter and sort by: in a column all are of one kind, or null. */
   columns?: (row: R) => C;
   /** The texts that a keyword is looked for in, by name. */
   search?: Record<S, (row: R) => string>;

@@ -7,9 +7,9 @@ import { type Order, sortedOrder } from "./sorted_order.ts";
 /** Values, or tests that they must pass; undefined asks nothing. */
 export type Where<C> = { [Name in keyof C]?: C[Name] | ((value: C[Name]) => boolean) };
 
-/** What a list is asked; a member that is undefined asks nothing. */
+/** A question to a list; a member that is undefined asks nothing. */
 export type Query<C, S extends string> = {
-  /** What must stand in one of the texts of `search`. */
+  /** It must stand in one of the texts of `search`. */
   keyword?: string;
   /** In which of them, if not in any. */
   searchIn?: readonly S[];
@@ -155,7 +155,7 @@ export function openRows<Id, C extends object, S extends string>(ids: Ids<Id>) {
     idOf: ids.idOf,
     /** Sorting anew is cheaper than moving many one by one. */
     forgetOrders: () => orders.clear(),
-    /** What a column holds of a row; undefined when there is no such row. */
+    /** A row's value in a column; undefined when there is no such row. */
     value(id: Id, name: string): Value | undefined {
       const slot = ids.slotOf(id);
       return slot === undefined ? undefined : columns.get(name)?.get(slot);

@@ -13,7 +13,7 @@ const unpacked = new LRUCache<string, string>({
   sizeCalculation: ({ length }) => 2 * length + 1,
 });
 
-/** What stands in a stored row in place of a long text. */
+/** It stands in a stored row in place of a long text. */
 type Pointer = { long: string; parts: number };
 /** A row as it lies in the store: a pointer may stand in any of its long fields. */
 export type Stored<R extends Row = Row> = R & Record<string, unknown>;

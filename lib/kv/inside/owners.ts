@@ -8,15 +8,15 @@ import { idAt, timeOf } from "./time_id.ts";
 export type Owned = {
   family: "log" | "expiring";
   name: string;
-  /** Whose what stands under a key is; nobody's is nobody's. */
+  /** The owners of the value under a key; none when it is nobody's. */
   ownersOf: (value: never) => Part[][];
   /** Milliseconds that the rows of a log are kept at least. */
   life?: number;
-  /** What stands under the family's own key of a row that has an owner; the row itself stands under its first owner's. */
+  /** The part of an owned row under the family's own key; the row itself stands under its first owner's. */
   brief?: (row: never) => object;
 };
 
-/** What an expiring row and its owner's key both say, so that a restored store lets both end. */
+/** An expiring row and its owner's key both say this, so that a restored store lets both end. */
 export type End = { ends_at: number };
 export type Page = {
   limit?: number;
@@ -52,7 +52,7 @@ export function leftOf(end: number | undefined): { expireIn?: number } {
   return end === undefined ? {} : { expireIn: Math.max(1, end - Date.now()) };
 }
 
-/** Where a row of a family with `brief` stands, by what its log keeps of it; nobody's stands in the log. */
+/** The key of a whole row of a family with `brief`, by what its log keeps of it; nobody's stands in the log. */
 export function wholeKey(owned: Owned, id: string, row: unknown): Key | undefined {
   const [owner] = (owned.ownersOf as (row: unknown) => Part[][])(row);
   return owner && ownerKey(owned, owner, id);

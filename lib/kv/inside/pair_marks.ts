@@ -1,4 +1,4 @@
-// Which long texts may hold a word: each has marks of its characters and their pairs, a third of them set in a post of the
+// Narrows long texts by words: each has marks of its characters and their pairs, a third of them set in a post of the
 // forum. A hundred thousand posts are narrowed by them in less than a millisecond; looking through all takes 25 a word.
 const TEXTS = 1_024; // whose marks stand in one block, so that no block ever moves
 const WORDS = TEXTS / 32;

@@ -1,4 +1,4 @@
-// What this process knows of its KV server: whether it answers, and whether it takes writes. The client repeats what has
+// This process's view of its KV server: whether it answers, and whether it takes writes. The client repeats what has
 // no answer for ever, and tells neither; so a question is given up here, and what is given up may still be applied.
 import { AppError } from "../../shared/app_error.ts";
 import { logEvent } from "../../shared/log_event.ts";

@@ -37,7 +37,7 @@ export function sortedOrder(slots: ArrayLike<number>, compare: (a: number, b: nu
     size--;
   }
 
-  /** What stands at a place, if anything does; below zero from the end. */
+  /** The slot at a place, if there is one; below zero from the end. */
   const at = (place: number): number | undefined => {
     const from = place < 0 ? size + place : place;
     return from >= 0 && from < size ? sorted[from] : undefined;

@@ -1,4 +1,4 @@
-// Where a table keeps what, and the list of all tables.
+// The keys under which a table keeps its rows and all that follows from them, and the list of all tables.
 import type { ErrorKey } from "../../shared/app_error.ts";
 import type { Key } from "./db.ts";
 
@@ -27,7 +27,7 @@ export type Definition<R extends Row> = {
   raises?: { [Name in RevisionName]?: (before: R | null, after: R | null) => boolean };
 };
 
-/** What has a revision beside the content's. */
+/** These have a revision beside the content's. */
 export type RevisionName = "forum" | "replies";
 
 export const REVISION: Key = ["revision"];
@@ -64,7 +64,7 @@ export function indexKeysOf<R extends Row>({ name, indexes = {}, lists = {} }: D
   return [...single, ...several];
 }
 
-/** What a row counts towards. */
+/** The counts that a row adds to. */
 export function countsOf<R extends Row>(definition: Definition<R>): Record<string, (row: R) => string> {
   return { ...definition.counts, all: () => "" };
 }

@@ -1,7 +1,7 @@
 // Ids that sort by time: of the rows of a log, and of what is only added.
 import { randomBytes } from "../../shared/encoding.ts";
 
-/** What comes before all ids from a moment on: twelve hex digits of milliseconds. */
+/** It comes before all ids from a moment on: twelve hex digits of milliseconds. */
 export const idAt = (moment: number) => Math.max(0, moment).toString(16).padStart(12, "0");
 
 /** A new id: of its moment, and eight random bytes. */

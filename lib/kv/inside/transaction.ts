@@ -1,4 +1,4 @@
-// What a transaction reads and writes until it is committed, and how often it is tried.
+// The reads and writes of a transaction until it is committed, and how often it is tried.
 // The law of its size: what is read is checked, and no more than nine keys may be, for a KV server takes ten checks an
 // atomic and one is the commit's own (commit.ts). A read that another one guards is made of a snapshot; each key
 // is read once, however often it is asked for. The tenth key is refused on every store, not only on a server.
@@ -29,7 +29,7 @@ export type OpenTransaction = Transaction & {
   readonly unchecked: OpenTransaction;
 };
 
-/** What the store's own modules do with a transaction that they were handed. */
+/** Opens a transaction that the store's own modules were handed. */
 export function opened(tx: Transaction): OpenTransaction {
   return tx as OpenTransaction;
 }

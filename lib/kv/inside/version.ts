@@ -5,9 +5,9 @@ import { logEvent } from "../../shared/log_event.ts";
 import { type Key, type Store, store } from "./db.ts";
 
 export const VERSION: Key = ["version"];
-/** What may stand in a database before its first version does: a first start may have been broken off. */
+/** The families that a database may hold before its first version: a first start may have been broken off. */
 const BEFORE = new Set(["document", "lease", "marker"]);
-/** What has no version although something is kept. */
+/** The version of a database that keeps something but names no version. */
 const UNNAMED = 1;
 
 const own = new WeakMap<Store, number>();

@@ -1,4 +1,4 @@
-// What one transaction will write: the last word on every key, sums of one counter added up, appended entries gathered.
+// The writes of one transaction: the last word on every key, sums of one counter added up, appended entries gathered.
 import type { Mutation } from "./commit.ts";
 import { type Key, store } from "./db.ts";
 

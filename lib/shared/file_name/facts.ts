@@ -1,4 +1,4 @@
-// What a file's name tells of its scene, in the words that a case has for it.
+// Reads the facts of a scene from its file's name, in the words that a case has for them.
 import { checkFileName } from "../file_name.ts";
 import { satelliteLabel } from "../sensors/sensors.ts";
 

@@ -8,7 +8,7 @@ export type Todo = {
   failed_mails?: number;
   /** Whole days since the group code was set; null without a code. */
   qrcode_days?: number | null;
-  /** What the settings do not say yet. */
+  /** The settings that are still missing. */
   missing?: MissingSetting[];
 };
 

@@ -1,4 +1,4 @@
-// What the demonstration's cases, tutorials and news say, the oldest first.
+// The words of the demonstration's cases, tutorials and news, the oldest first.
 
 /** `scene`: the pictures of static/scenes and the clip. */
 export const caseWords = [

@@ -1,4 +1,4 @@
-// Who may act at a moment of the demonstration: users who had been approved by then, or had set up a program.
+// The users who may act at a moment of the demonstration: they had been approved by then, or had set up a program.
 import { HOUR, MINUTE } from "../../shared/time.ts";
 import { type Chance, chance } from "./chance.ts";
 import type { Applicant } from "./people.ts";
@@ -16,7 +16,7 @@ export function* approvedOf(all: Iterable<Applicant>): Generator<Since> {
   }
 }
 
-/** Who has downloaded something has set it up within hours. */
+/** Users who have downloaded something; each has set it up within hours. */
 export function* ownersOf(downloads: Iterable<{ at: number; user_id: number }>, now: number): Generator<Since> {
   const luck = chance(8);
   const first = new Map<number, number>();

@@ -1,4 +1,4 @@
-// What visitors and programs do in the demonstration.
+// The deeds of visitors and programs in the demonstration: visits, sessions and downloads.
 import type { Visit } from "../../domain/numbers/visits.ts";
 import type { Download } from "../../domain/numbers/downloads.ts";
 import type { Version } from "../../domain/content/versions.ts";
@@ -18,7 +18,7 @@ export type Size = {
   usage: number;
   days: number;
   now: number;
-  /** What is spread evenly over the days, not as people live. */
+  /** Spreads these evenly over the days, not as people live. */
   even?: { visits?: boolean; processing?: boolean };
 };
 type History = Size & { crowd: Crowd };
@@ -69,7 +69,7 @@ const TAKERS = 6_000; // at most, and more than those who report their use
 
 type Taken = Past<Download> & { user_id: number };
 
-/** What users took soon after their approval, after a release, and for other computers; in their order. */
+/** The downloads soon after a user's approval, after a release, and for other computers; in their order. */
 export function downloads(versions: Version[], { now, usage, crowd }: History): Taken[] {
   const luck = chance(5);
   const all: Taken[] = [];
@@ -107,7 +107,7 @@ export function downloads(versions: Version[], { now, usage, crowd }: History): 
 type Taking = { software: SoftwareName; channel: Channel; after: number; within: number };
 type Asked = { software: SoftwareName; channel: Channel; at: number };
 
-/** What the page offered of a package at a moment. */
+/** The version of a package that the page offered at a moment. */
 function newestOf(versions: Version[], { software, channel, at }: Asked): Version | undefined {
   const time = new Date(at).toISOString();
   const there = versions.filter(({ software_name, created_at }) => software_name === software && created_at <= time);

@@ -44,7 +44,7 @@ export function loadDescribed(devices: Iterable<Pick<Device, "user_id" | "create
   });
 }
 
-/** What administrators did. */
+/** Loads the deeds of administrators. */
 export function loadOperations(deeds: Iterable<Past<Operation>>): Promise<number> {
   return loadAll(deeds, ({ at, ...deed }, tx) => void operations.add(deed, tx, at));
 }

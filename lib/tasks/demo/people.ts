@@ -27,7 +27,7 @@ const often = professions.flatMap((profession, n) =>
 );
 
 type Size = { users: number; days: number; now: number };
-/** Who decides about applications, and from where. */
+/** The administrator who decides about applications, with the IP address. */
 export type Office = { id: number; username: string; ip: string };
 type Decided = { to: UserStatus; reason: string; at: number };
 export type Applicant = {
@@ -76,7 +76,7 @@ const worthALook: Record<number, Partial<Applicant["person"]>> = {
 
 const isRefused = (n: number) => n > 2 && n % 16 === 9;
 
-/** Who applies once more, with the same e-mail and telephone. */
+/** The number of the last refused applicant, who applies once more with the same e-mail and telephone. */
 function lastRefused(decided: number): number | undefined {
   return Array.from({ length: Math.min(16, decided) }, (_, back) => decided - 1 - back).find(isRefused);
 }
@@ -138,7 +138,7 @@ export function userRow({ at, person, decided, again }: Applicant, common: Commo
   };
 }
 
-/** What the log says of the decisions; ids follow the order of the applications. */
+/** The log's entries about the decisions; ids follow the order of the applications. */
 export function* decisionsOf(all: Iterable<Applicant>, { id, username, ip }: Office): Generator<Past<Operation>> {
   let user = 0;
   for (const { person, decided } of all) {

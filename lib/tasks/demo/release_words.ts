@@ -1,10 +1,10 @@
-// What the demonstration's versions say of themselves: typed lines, as the version form makes them.
+// The release notes of the demonstration's versions: typed lines, as the version form makes them.
 import { packages } from "../../shared/catalog.ts";
 import type { SoftwareName } from "../../shared/labels.ts";
 
 const titleOf = (name: SoftwareName) => packages.find((one) => one.name === name)?.title ?? name;
 
-/** What a package alone got with its second, third and fourth release. */
+/** The news of one package alone in its second, third and fourth release. */
 const own: Record<SoftwareName, readonly [string, string, string]> = {
   GAC_MSS: ["环境减灾二号 A、B 星 CCD 相机", "中巴资源 04A 星宽幅相机", "按卫星分组的影像列表"],
   GAC_PMS: ["高分六号全色 / 多光谱相机", "全色与多光谱同名影像自动配对", "融合前的配准检查"],

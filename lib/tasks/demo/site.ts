@@ -1,4 +1,4 @@
-// What the office of the demonstration has set up itself: contact, record number and the group's code.
+// The demonstration's site as its office has set it up: contact, record number and the group's code.
 import { qrcodeDocument } from "../../domain/content/qrcode.ts";
 import { settingsDocument, type SettingsPart } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";

@@ -1,4 +1,4 @@
-// What users of the demonstration write, the oldest first.
+// The words of the demonstration's users, the oldest first.
 import type { FeedbackStatus } from "../../shared/labels.ts";
 import type { ForumModule } from "../../shared/forum/words.ts";
 
@@ -23,7 +23,7 @@ export type TopicWords = {
   body: string;
   /** `作者：` begins what the author of the topic says. */
   answers: readonly string[];
-  /** Which of them the author has marked as the answer, from 1 on. */
+  /** The number of the answer that the author has accepted, from 1 on. */
   accepted?: number;
 };
 
@@ -152,7 +152,7 @@ export const topicWords: readonly TopicWords[] = [
   },
 ];
 
-/** What moderators find when they look first. */
+/** The words that await moderators at their first look. */
 export const waitingWords = {
   topic: ["geometric_correction", "没有 RPC 文件还能做几何校正吗", "资源三号早期影像缺少 RPC 文件，能否只用控制点？"],
   reply: "同样的问题，按上面的步骤重新处理后就正常了。",

@@ -1,4 +1,4 @@
-// What users of the demonstration write: feedback with its answers, and the forum.
+// The voices of the demonstration's users: feedback with its answers, and the forum.
 import { feedback } from "../../domain/account/feedback.ts";
 import { users } from "../../domain/account/users.ts";
 import { addReply } from "../../domain/forum/floors.ts";

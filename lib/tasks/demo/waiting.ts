@@ -1,4 +1,4 @@
-// What waits in the demonstration's forum for a moderator: a topic, a reply, and a report about a post.
+// Gives the moderators of the demonstration's forum work: a waiting topic, a waiting reply, a report about a post.
 import { users } from "../../domain/account/users.ts";
 import { addReply } from "../../domain/forum/floors.ts";
 import { replies } from "../../domain/forum/replies.ts";

@@ -109,7 +109,7 @@ function reachable(host: string): string {
 
 /**
  * While the notice lasts `/readyz` is 503 and connections end with their answer, so that who stands in front can go
- * elsewhere. What was opened and not yet seen is lost with the port, so before it closes connections are kept again for
+ * elsewhere. An open connection not yet seen is lost with the port, so before it closes connections are kept again for
  * a moment, and a proxy opens few; after it those that proxies hold idle are left to them.
  */
 async function end(server: Server, { notice, onEnd }: Pick<Options, "notice" | "onEnd">): Promise<void> {

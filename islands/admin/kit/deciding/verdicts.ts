@@ -43,7 +43,7 @@ export const verdicts: Record<Verdict, Words> = {
   },
 };
 
-/** Which decisions a status allows. */
+/** The decisions that a status allows. */
 export function allowedVerdicts(status: UserStatus): Verdict[] {
   return status === "pending" ? ["approve", "reject"] : ["reaudit"];
 }

@@ -1,4 +1,4 @@
-// What a log counts: its rows by day, those of each dimension's value, and its rollups; all in the atomic of the row.
+// A log's counts: its rows by day, those of each dimension's value, and its rollups; all in the atomic of the row.
 // A rewritten row stays countable: it keeps what it was counted as.
 import { siteDate } from "../../../shared/time.ts";
 import type { OpenTransaction } from "../transaction.ts";
@@ -14,7 +14,7 @@ export type Counts<T, F extends string> = {
   rollups?: Record<F, (row: T) => Share | null>;
 };
 
-/** What a row was counted as before it was rewritten, where that differs: of rollups label and amount, never the member. */
+/** A row's counts before it was rewritten, where they differ: of rollups label and amount, never the member. */
 type CountedAs = {
   dimensions?: string[];
   rollups?: Record<string, { label: string; amount: number } | null>;
@@ -22,7 +22,7 @@ type CountedAs = {
 /** A row as it is kept; `countedAs` is no business of the domain's. */
 export type Kept<T> = T & { countedAs?: CountedAs };
 
-/** What a row has added to one rollup; nobody knows the member of one that was rewritten. */
+/** A row's share in one rollup; nobody knows the member of one that was rewritten. */
 export type Told = { rollup: InnerRollup; share: { member?: number | string; label: string; amount: number } | null };
 
 export type Counting<T> = {
@@ -53,7 +53,7 @@ export function countsOf<T, F extends string>(log: string, { dimensions, rollups
     return { name, shareOf, inner: rollupOf(log, name) };
   });
 
-  /** What a row of a moment adds. */
+  /** The sums and lines that a row of a moment adds. */
   function writes(row: T, at: number): Writes {
     const date = siteDate(at);
     const to: Writes = { sum: keys.sums(date, dimensions?.(row)), lines: [] };
@@ -78,7 +78,7 @@ export function countsOf<T, F extends string>(log: string, { dimensions, rollups
     return Object.keys(countedAs).length > 0 ? { ...after, countedAs } : after as Kept<R>;
   }
 
-  /** What a row that is kept was counted as. */
+  /** The values and shares that a kept row was counted as. */
   function told(row: Kept<T>): { values: string[]; shares: Told[] } {
     const { countedAs } = row;
     const shares = all.map(({ name, shareOf, inner }): Told => {

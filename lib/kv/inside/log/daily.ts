@@ -14,7 +14,7 @@ export function dailyOf(log: string) {
   const totalKey = (value?: string): Key =>
     value === undefined ? ["daily", log, "all"] : ["daily", log, "value-all", value];
 
-  /** What has to be summed for a row of a day. */
+  /** The sums that a row adds on its day. */
   function sums(date: string, values: string[] = []): Sum[] {
     const keys = [dayKey(date), totalKey()];
     for (const value of values) keys.push(dayKey(date, value), totalKey(value));

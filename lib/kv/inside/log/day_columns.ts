@@ -1,10 +1,10 @@
-// What a rollup has on a day as bytes, sorted by member: numbers of variable length, three an entry, of which the member
+// The day of a rollup as bytes, sorted by member: numbers of variable length, three an entry, of which the member
 // is the distance from the one before. A tenth of what the keys take, and read at a hundred million numbers a second.
 
 /** A member by its number. */
 export type Numbered = { member: number; label: string; amount: number };
 
-/** What a value of the store takes of a day. `distinct` counts each member in the first sheet that names it. */
+/** A store value's part of a day. `distinct` counts each member in the first sheet that names it. */
 export type PackedColumns = { date: string; distinct: number; labels: string[]; bytes: Uint8Array };
 
 /** The same as it is added up: shares side by side, sorted by member, of which `labels` are places in `texts`. */

@@ -27,7 +27,7 @@ export function numberingOf(under: Key, { remembered = 100_000 } = {}) {
     return none;
   }
 
-  /** What has to be written to mark a text; nothing when it has a number. */
+  /** The lines that mark a text; none when it has a number. */
   function mark(text: string): Line[] {
     return known().has(text) ? [] : [{ under: newKey, id: timeId(), list, text: JSON.stringify(text) }];
   }

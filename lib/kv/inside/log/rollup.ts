@@ -13,7 +13,7 @@ import { numberingOf } from "./numbering.ts";
 import { opened, type Transaction } from "../transaction.ts";
 import type { Sum } from "../writes.ts";
 
-/** What a row adds to a rollup: for whom, under which label, how much (1). Of a text only a keyed hash is kept. */
+/** A row's share in a rollup: for whom, under which label, how much (1). Of a text only a keyed hash is kept. */
 export type Share = { member: number | string; label?: string; amount?: number };
 /** As it stands in a counter: a text is a hash. */
 type Counted = { member: number | string; label: string; amount: number };
@@ -24,7 +24,7 @@ type Sealed = { key: Key; value: Stored };
 type PackedDay = { stamp: number; parts: PackedColumns[] };
 type Day = { stamp: number; columns: DayColumns[] };
 export type InnerRollup = ReturnType<typeof rollupOf>;
-/** What the domain sees of it. */
+/** The domain's view of it. */
 export type Rollup = InnerRollup["rollup"];
 
 const FEW = 8; // days that are asked for one by one
@@ -54,7 +54,7 @@ export function rollupOf(log: string, name: string) {
     if (typeof who === "string") to.lines.push(...numbering.mark(who));
   }
 
-  /** What a member has on each day under no label. With `tx` the reads are its own: nine at most are checked. */
+  /** A member's amount on each day under no label. With `tx` the reads are its own: nine at most are checked. */
   async function of(member: number | string, dates: string[], tx?: Transaction): Promise<number[]> {
     const keys = dates.map((date) => countKey(date, memberOf(member), ""));
     const values = tx

@@ -14,7 +14,7 @@ const fact = (name: string) => anyText({ max: 64, length: `${name}不能超过64
 const pickDay = "请选择成像日期";
 const day = z.string(wrong).check(z.refine(isDate, pickDay)).register(z.globalRegistry, { format: "date" });
 
-/** What is known of the imagery itself; with `illustration` its pictures are generated. */
+/** The known facts of the imagery itself; with `illustration` its pictures are generated. */
 const facts = {
   satellite: fact("卫星"),
   camera: fact("相机"),

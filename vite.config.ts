@@ -66,7 +66,7 @@ export default defineConfig({
           groups: [
             // In one file: it compresses better, and every island needs all of it.
             { name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
-            // What nearly every island has, or the next group would take it along.
+            // Parts that nearly every island has, or the next group would take it along.
             { name: "classes", test: /\/components\/ui\/classes\.ts$/, priority: 1 },
             { name: "icon", test: /\/lucide-react\/dist\/esm\/(?!icons\/)/, priority: 1 },
             // Every form of an account has these; each in a file of its own costs what gzip and its imports add.

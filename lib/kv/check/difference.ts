@@ -7,7 +7,7 @@ export type Difference = {
   key: Key;
   found: string;
   expected: string;
-  repair?: { mutation: Mutation; /** What must not have changed meanwhile. */ checks: Check[] };
+  repair?: { mutation: Mutation; /** These must not have changed meanwhile. */ checks: Check[] };
 };
 
 /** Repeats a look at things that belong together until nothing has changed meanwhile; null when they never rest. */

@@ -81,7 +81,7 @@ browserTest("a chart is saved as PNG, under its title and legend", { site }, asy
   assert.deepEqual([...bytes.slice(0, 4)], [0x89, 0x50, 0x4e, 0x47]);
   const [width, height] = [16, 20].map((at) => new DataView(bytes.buffer).getUint32(at));
   const drawn = await plot(page).boundingBox();
-  assert.equal(width, Math.floor(drawn?.width ?? 0) * 2);
+  assert.equal(width, Math.round(drawn?.width ?? 0) * 2);
   assert.equal(height, ((drawn?.height ?? 0) + 62) * 2); // two lines above the drawing
 });
 

@@ -17,7 +17,7 @@ export function AskForLicence({ contact }: { contact: Contact }) {
   if (contact.words) return <>请联系 {contact.words}</>;
   return (
     <>
-      请登录后<a href="/user/feedback" className="text-link hover:underline">提交反馈</a>申请
+      请登录后<a href="/user/feedback" className="text-link underline">提交反馈</a>申请
     </>
   );
 }

@@ -17,7 +17,7 @@ export function NewsFilter({ sources, choice: { keyword, source } }: Props) {
           maxLength={64}
           aria-label="关键词"
           placeholder="标题、摘要、来源"
-          className="h-10 w-full min-w-0 rounded-control border border-line-field bg-surface px-3 text-14 text-ink-1 placeholder:text-ink-3 hover:border-ink-3 focus:border-primary"
+          className="h-10 pointer-coarse:h-11 w-full min-w-0 rounded-control border border-line-field bg-surface px-3 text-14 text-ink-1 placeholder:text-ink-3 hover:border-ink-3 focus:border-primary"
         />
         {source && <input type="hidden" name="source" value={source} />}
         <Button type="submit" className="shrink-0">搜索</Button>

@@ -9,7 +9,7 @@ const product = await openProduct({ RATE_LIMITS: "off" });
 const { call, signInUser, signInAdmin, lettersTo } = product;
 
 const tags = new Set(
-  "p br hr h3 h4 h5 h6 blockquote ul ol li pre code table thead tbody tr th td strong em del a img".split(" "),
+  "p br hr h2 h3 h4 h5 h6 blockquote ul ol li pre code table thead tbody tr th td strong em del a img".split(" "),
 );
 const attributes: Record<string, RegExp> = {
   "a href": /^(https?:\/\/|\/(?![/\\]))[^"<>]*$/,

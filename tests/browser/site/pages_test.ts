@@ -143,7 +143,7 @@ browserTest("downloading without a session says so and leads to the login page a
   await page.goto(`${base}/download`);
   await page.getByRole("button", { name: /^立即下载.*GAC_MSS v3\.2\.1/ }).last().click();
   await page.getByText("请先登录后再下载").waitFor();
-  await page.waitForURL(`${base}/login?redirect=%2Fdownload%23GAC_MSS`);
+  await page.waitForURL(`${base}/login?redirect=%2Fdownload%3Fstart%3D321%23GAC_MSS`);
   await page.getByText("登录后返回：下载 GAC_MSS").first().waitFor();
 });
 

@@ -21,7 +21,7 @@ export type ChartProps = {
   loading?: boolean;
   error?: { message: string; requestId?: string };
   onRetry?: () => void;
-  /** What is said, and offered, when there is nothing: such as 查看近30天. */
+  /** What is said, and offered, when there is nothing: such as 查看近 30 天. */
   emptyTitle?: string;
   emptyAction?: ReactNode;
   /** Without card and edge, inside another card. */

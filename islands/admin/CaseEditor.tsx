@@ -2,7 +2,14 @@
 import { useMemo } from "react";
 import type { MediaSlot } from "../../lib/shared/media.ts";
 import { CaseForm } from "../../lib/shared/schemas/content/cases.ts";
-import { type CaseItem, casePage, caseSlots as slots, caseTexts, type CaseValues, caseValues } from "./cases/case_values.ts";
+import {
+  type CaseItem,
+  casePage,
+  caseSlots as slots,
+  caseTexts,
+  type CaseValues,
+  caseValues,
+} from "./cases/case_values.ts";
 import { CaseFields } from "./cases/CaseFields.tsx";
 import { CasePreview } from "./cases/CasePreview.tsx";
 import { EditorFrame } from "./kit/editor/EditorFrame.tsx";

@@ -77,7 +77,7 @@ export default function CaseTable({ first }: { first: FirstList<CaseItem> }) {
       actionsWidth={124}
       rowActions={(item) => [
         { label: "编辑", href: `/admin/content/case/${item.id}` },
-        work.action("remove", "删除", item, { danger: true }),
+        work.action("remove", "删除", item),
       ]}
       note="发布后，在应用案例页显示。"
     >

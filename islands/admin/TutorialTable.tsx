@@ -53,7 +53,7 @@ export default function TutorialTable({ first }: { first: FirstList<TutorialItem
       actionsWidth={124}
       rowActions={(item) => [
         { label: "编辑", href: `/admin/content/tutorial/${item.id}` },
-        work.action("remove", "删除", item, { danger: true }),
+        work.action("remove", "删除", item),
       ]}
       note="保存后，在使用教程页显示。"
     >

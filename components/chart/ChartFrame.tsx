@@ -21,7 +21,7 @@ export type ChartProps = {
   loading?: boolean;
   error?: { message: string; requestId?: string };
   onRetry?: () => void;
-  /** The words, and the offer, when there is nothing: such as 查看近30天. */
+  /** The words, and the offer, when there is nothing: such as 查看近 30 天. */
   emptyTitle?: string;
   emptyAction?: ReactNode;
   /** Without card and edge, inside another card. */

@@ -18,7 +18,7 @@ export function BatchStrip({ keys, actions, onClear }: Props) {
           key={action.label}
           type="button"
           onClick={() => action.onSelect(keys, onClear)}
-          className={classes(link, action.danger ? "text-danger" : "text-link")}
+          className={classes(link, "text-link")}
         >
           {action.label}
         </button>

@@ -1,4 +1,4 @@
-// A row's actions: at most two links, the rest under 更多.
+// A row's actions, links all of them: the dialog of a dangerous one says so. More than three go under 更多 from the third on.
 import { ChevronDown } from "../icon/icons.ts";
 import { Menu } from "../ui/Menu.tsx";
 import type { RowAction } from "./column.ts";
@@ -10,8 +10,8 @@ const look =
 /** `about` is what the row is called, so that buttons of the same word have names of their own. */
 export function RowActions({ actions, about }: { actions: RowAction[]; about?: string }) {
   const named = (label: string) => about && `${label} ${about}`;
-  const shown = actions.slice(0, 2);
-  const more = actions.slice(2);
+  const direct = actions.length > 3 ? 2 : 3; // a menu of one item is none
+  const [shown, more] = [actions.slice(0, direct), actions.slice(direct)];
   return (
     <div className="flex items-center gap-3.5" onClick={(event) => event.stopPropagation()}>
       {shown.map((action) =>
@@ -29,9 +29,7 @@ export function RowActions({ actions, about }: { actions: RowAction[]; about?: s
               disabled={action.disabled}
               title={action.disabled ? action.reason : undefined}
               onClick={action.onSelect}
-              className={`${look} disabled:cursor-not-allowed disabled:text-ink-off disabled:no-underline ${
-                action.danger ? "enabled:text-danger" : ""
-              }`}
+              className={`${look} disabled:cursor-not-allowed disabled:text-ink-off disabled:no-underline`}
             >
               {action.label}
             </button>

@@ -33,7 +33,6 @@ export type Column<Row> = {
 
 export type RowAction = {
   label: string;
-  danger?: boolean;
   disabled?: boolean;
   /** Why it is disabled. */
   reason?: string;
@@ -42,7 +41,6 @@ export type RowAction = {
 /** `clear` unticks all rows, for when it is done. */
 export type BatchAction = {
   label: string;
-  danger?: boolean;
   onSelect: (keys: string[], clear: () => void) => void;
 };
 

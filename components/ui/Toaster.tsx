@@ -4,6 +4,7 @@ import { CircleCheck, CircleX, Info, type LucideIcon, TriangleAlert } from "../i
 import { useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { classes } from "./classes.ts";
+import type { ToastLink } from "./toast.tsx";
 
 export type ToastTone = "success" | "error" | "warning" | "info";
 
@@ -14,17 +15,17 @@ const tones: Record<ToastTone, { icon: LucideIcon; ink: string }> = {
   info: { icon: Info, ink: "text-info" },
 };
 
-type Data = { tone: ToastTone };
+type Data = { tone: ToastTone; link?: ToastLink };
 const manager = Toast.createToastManager<Data>();
 let listening: Promise<void> | undefined;
 
 /** Adds a toast; the first call puts the list on the page. */
-export async function show(tone: ToastTone, text: string): Promise<void> {
+export async function show(tone: ToastTone, text: string, link?: ToastLink): Promise<void> {
   listening ??= new Promise((resolve) => {
     createRoot(document.body.appendChild(document.createElement("div"))).render(<Toaster then={resolve} />);
   });
   await listening; // what is added before the list listens would be lost
-  manager.add({ title: text, data: { tone } });
+  manager.add({ title: text, data: { tone, link }, timeout: link && 8000 });
 }
 
 function Toaster({ then }: { then: () => void }) {
@@ -49,7 +50,7 @@ function Toasts() {
 }
 
 function Message({ toast }: { toast: ToastObject<Data> }) {
-  const tone = toast.data?.tone ?? "info";
+  const { tone = "info", link } = toast.data ?? {};
   const { icon: Icon, ink } = tones[tone];
   return (
     <Toast.Root
@@ -63,6 +64,7 @@ function Message({ toast }: { toast: ToastObject<Data> }) {
     >
       <Icon size={17} className={classes("shrink-0", ink)} />
       <Toast.Title render={<span />} />
+      {link && <a href={link.href} className="touch shrink-0 text-link hover:underline">{link.label}</a>}
     </Toast.Root>
   );
 }

@@ -1,21 +1,24 @@
 // Short messages at the top, callable from any island. The code that shows them is fetched with the first one.
 import type { ToastTone } from "./Toaster.tsx";
 
+/** Leads on from what has been done. */
+export type ToastLink = { href: string; label: string };
+
 let toaster: Promise<typeof import("./Toaster.tsx")> | undefined;
 
-async function show(tone: ToastTone, text: string): Promise<void> {
+async function show(tone: ToastTone, text: string, link?: ToastLink): Promise<void> {
   toaster ??= import("./Toaster.tsx");
   try {
-    await (await toaster).show(tone, text);
+    await (await toaster).show(tone, text, link);
   } catch (error) {
     toaster = undefined; // the next message tries again
     throw error;
   }
 }
 
-/** 3 s at the top, at most 3. Never the only place of a form error. */
+/** 3 s at the top, 8 s with a link, at most 3. Never the only place of a form error. */
 export const toast = {
-  success: (text: string) => void show("success", text),
+  success: (text: string, link?: ToastLink) => void show("success", text, link),
   error: (text: string) => void show("error", text),
   warning: (text: string) => void show("warning", text),
   info: (text: string) => void show("info", text),

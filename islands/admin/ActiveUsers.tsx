@@ -4,7 +4,7 @@ import { Globe, Monitor } from "../../components/icon/icons.ts";
 import { useState } from "react";
 import type { ActiveStats } from "../../lib/domain/numbers/answers.ts";
 import type { Release } from "../../lib/shared/charts/releases.ts";
-import { ownersRanges } from "../../lib/shared/figures/date_ranges.ts";
+import { namedRanges } from "../../lib/shared/figures/date_ranges.ts";
 import { ChinaMap } from "../../components/chart/ChinaMap.tsx";
 import { LineChart } from "../../components/chart/TrendChart.tsx";
 import { Alert } from "../../components/ui/Alert.tsx";
@@ -40,7 +40,7 @@ export default function ActiveUsers({ first, releases }: Props) {
       <HeadTools>
         <ExportButton path={stats.path} name="活跃用户" />
       </HeadTools>
-      <StatsBar stats={stats} shortcuts={ownersRanges} counted choices={["module", "profession"]} />
+      <StatsBar stats={stats} shortcuts={namedRanges} counted choices={["module", "profession"]} />
       <WhoIsMeant />
       <StatsBody
         answer={stats.answer}

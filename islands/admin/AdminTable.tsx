@@ -76,7 +76,7 @@ export default function AdminTable({ ownId, passwordMin, first }: Props) {
     return [
       work.action("edit", "编辑", item),
       item.disabled ? work.action("enable", "启用", item) : { ...work.action("disable", "停用", item), ...own },
-      { ...work.action("remove", "删除", item, { danger: true }), ...own },
+      { ...work.action("remove", "删除", item), ...own },
     ];
   }
   return (

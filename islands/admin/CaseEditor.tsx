@@ -2,7 +2,14 @@
 import { useMemo } from "react";
 import type { MediaSlot } from "../../lib/shared/media.ts";
 import { CaseForm } from "../../lib/shared/schemas/content/cases.ts";
-import { type CaseItem, caseSlots as slots, caseTexts, type CaseValues, caseValues } from "./cases/case_values.ts";
+import {
+  type CaseItem,
+  casePage,
+  caseSlots as slots,
+  caseTexts,
+  type CaseValues,
+  caseValues,
+} from "./cases/case_values.ts";
 import { CaseFields } from "./cases/CaseFields.tsx";
 import { CasePreview } from "./cases/CasePreview.tsx";
 import { EditorFrame } from "./kit/editor/EditorFrame.tsx";
@@ -30,6 +37,7 @@ export default function CaseEditor({ item, videoMb, today }: Props) {
     path: "/admin/content/cases",
     id: item?.id,
     list: "/admin/content/case",
+    pageOf: casePage,
   });
   const { control, setValue } = editor.edited.form;
   return (

@@ -1,9 +1,10 @@
 // The cases: filters, table, delete; they are added and changed on pages of their own.
-import type { CaseItem } from "./cases/case_values.ts";
+import { type CaseItem, casePage } from "./cases/case_values.ts";
 import { type FirstList, useList } from "../kit/use_list.ts";
 import { CoverThumb } from "./kit/CoverThumb.tsx";
 import { ChoiceFilter, KeywordFilter, TextFilter } from "./kit/filter_fields.tsx";
 import { ListScreen, useWork } from "./kit/ListScreen.tsx";
+import { PageLink } from "./kit/PageLink.tsx";
 import { RemoveDialog } from "./kit/RemoveDialog.tsx";
 import { useNotice } from "./kit/notice.ts";
 import { shortDateTime } from "./kit/times.ts";
@@ -25,7 +26,7 @@ export const columns: Column<CaseItem>[] = [
   {
     id: "title",
     header: "标题",
-    cell: ({ title }) => title,
+    cell: (item) => <PageLink href={casePage(item)} text={item.title} />,
     strong: true,
     width: 220,
     sticky: "left",
@@ -76,7 +77,7 @@ export default function CaseTable({ first }: { first: FirstList<CaseItem> }) {
       actionsWidth={124}
       rowActions={(item) => [
         { label: "编辑", href: `/admin/content/case/${item.id}` },
-        work.action("remove", "删除", item, { danger: true }),
+        work.action("remove", "删除", item),
       ]}
       note="发布后，在应用案例页显示。"
     >

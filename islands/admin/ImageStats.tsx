@@ -52,7 +52,7 @@ export const columns: Column<ImageRow>[] = [
   { id: "email", header: "邮箱", cell: ({ email }) => email, width: 200 },
   {
     id: "processing_count",
-    header: "处理次数",
+    header: "处理景数",
     cell: ({ processing_count }) => grouped(processing_count),
     width: 100,
     align: "right",

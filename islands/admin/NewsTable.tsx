@@ -87,7 +87,7 @@ export default function NewsTable({ first }: { first: FirstList<NewsItem> }) {
       filters={<KeywordFilter filters={news.filters} placeholder="标题、来源" />}
       add={{ label: "新建资讯", onSelect: () => work.begin("add") }}
       actionsWidth={124}
-      rowActions={(item) => [work.action("edit", "编辑", item), work.action("remove", "删除", item, { danger: true })]}
+      rowActions={(item) => [work.action("edit", "编辑", item), work.action("remove", "删除", item)]}
       note="新建后立即在公开页面显示。"
     >
       {(work.is("add") || edited) && <NewsDialog item={edited} {...after} />}

@@ -9,6 +9,7 @@ import { SlotFields } from "./kit/editor/SlotFields.tsx";
 import { useEditor } from "./kit/editor/use_editor.ts";
 import {
   type TutorialItem,
+  tutorialPage,
   tutorialSlots as slots,
   tutorialTexts,
   type TutorialValues,
@@ -34,6 +35,7 @@ export default function TutorialEditor({ item, videoMb }: Props) {
     path: "/admin/content/tutorials",
     id: item?.id,
     list: "/admin/content/tutorial",
+    pageOf: tutorialPage,
   });
   const { control } = editor.edited.form;
   return (

@@ -3,10 +3,11 @@ import { type FirstList, useList } from "../kit/use_list.ts";
 import { CoverThumb } from "./kit/CoverThumb.tsx";
 import { KeywordFilter } from "./kit/filter_fields.tsx";
 import { ListScreen, useWork } from "./kit/ListScreen.tsx";
+import { PageLink } from "./kit/PageLink.tsx";
 import { RemoveDialog } from "./kit/RemoveDialog.tsx";
 import { useNotice } from "./kit/notice.ts";
 import { shortDateTime } from "./kit/times.ts";
-import type { TutorialItem } from "./tutorials/tutorial_values.ts";
+import { type TutorialItem, tutorialPage } from "./tutorials/tutorial_values.ts";
 import type { Column } from "../../components/table/column.ts";
 import { thumbOf } from "../../lib/shared/pictures/content.ts";
 
@@ -21,7 +22,7 @@ export const columns: Column<TutorialItem>[] = [
   {
     id: "title",
     header: "标题",
-    cell: ({ title }) => title,
+    cell: (item) => <PageLink href={tutorialPage(item)} text={item.title} />,
     strong: true,
     width: 260,
     sticky: "left",
@@ -52,7 +53,7 @@ export default function TutorialTable({ first }: { first: FirstList<TutorialItem
       actionsWidth={124}
       rowActions={(item) => [
         { label: "编辑", href: `/admin/content/tutorial/${item.id}` },
-        work.action("remove", "删除", item, { danger: true }),
+        work.action("remove", "删除", item),
       ]}
       note="保存后，在使用教程页显示。"
     >

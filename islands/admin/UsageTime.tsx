@@ -2,7 +2,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { UsageDuration } from "../../lib/domain/numbers/answers.ts";
 import type { Release } from "../../lib/shared/charts/releases.ts";
-import { ownersRanges } from "../../lib/shared/figures/date_ranges.ts";
+import { namedRanges } from "../../lib/shared/figures/date_ranges.ts";
 import { LineChart } from "../../components/chart/TrendChart.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
 import { EmptyRange, NoRange } from "./kit/stats/EmptyRange.tsx";
@@ -23,7 +23,7 @@ export default function UsageTime({ first, releases }: Props) {
       <HeadTools>
         <ExportButton path={stats.path} name="使用时长" />
       </HeadTools>
-      <StatsBar stats={stats} shortcuts={ownersRanges} counted choices={["profession"]} />
+      <StatsBar stats={stats} shortcuts={namedRanges} counted choices={["profession"]} />
       <StatsBody
         answer={stats.answer}
         instead={stats.mistake && <NoRange stats={stats} />}

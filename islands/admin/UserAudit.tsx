@@ -83,7 +83,7 @@ export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
           selectionOf: queue.chosen,
           batchActions: [
             { label: "批量通过", onSelect: decideMany("approve") },
-            { label: "批量拒绝", danger: true, onSelect: decideMany("reject") },
+            { label: "批量拒绝", onSelect: decideMany("reject") },
           ],
         }}
         onRowClick={({ id }) => queue.show(id)}

@@ -27,7 +27,7 @@ import type { Column } from "../../components/table/column.ts";
 const list = { path: "/admin/users/query", defaults: usageList, failed: "查询失败：{reason}" };
 
 export const columns: Column<AveragedUsage>[] = [
-  { id: "user_id", header: "用户ID", cell: ({ user_id }) => String(user_id), width: 84 },
+  { id: "user_id", header: "用户 ID", cell: ({ user_id }) => String(user_id), width: 84 },
   { id: "name", header: "姓名", cell: ({ name }) => name, strong: true, fixed: true, width: 110, sticky: "left" },
   { id: "email", header: "邮箱", cell: ({ email }) => email, width: 200 },
   { id: "phone", header: "电话", cell: ({ phone }) => phone, width: 128 },

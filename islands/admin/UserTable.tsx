@@ -101,7 +101,7 @@ export default function UserTable({ may, passwordMin, readyReasons, first }: Pro
     ...may.audit
       ? [
         { label: "批量通过", onSelect: decide("approve") },
-        { label: "批量拒绝", danger: true, onSelect: decide("reject") },
+        { label: "批量拒绝", onSelect: decide("reject") },
       ]
       : [],
     ...may.export

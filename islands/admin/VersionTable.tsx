@@ -118,7 +118,7 @@ export default function VersionTable({ first }: { first: FirstList<VersionItem> 
       rowActions={(version) => [
         { label: "编辑", href: `/admin/content/version/${version.id}` },
         work.action("withdraw", version.withdrawn_at ? "恢复" : "撤回", version),
-        work.action("remove", "删除", version, { danger: true }),
+        work.action("remove", "删除", version),
       ]}
       note="发布后，下载页、更新检查和最新版链接同时更新。"
     >

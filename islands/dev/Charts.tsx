@@ -54,7 +54,7 @@ export default function Charts() {
       <LineChart
         title="没有数据"
         data={{ labels: [], series: [] }}
-        emptyAction={<Button size="md">查看近30天</Button>}
+        emptyAction={<Button size="md">查看近 30 天</Button>}
       />
       <LineChart
         title="近 7 天影像处理"

@@ -84,7 +84,7 @@ export default function ListTable() {
           { label: "编辑", onSelect: () => toast.info(row.name) },
           { label: "使用情况", href: `#${row.id}` },
           { label: "重置密码", onSelect: () => {} },
-          { label: "封禁", danger: true, onSelect: () => {} },
+          { label: "封禁", onSelect: () => {} },
         ]}
         toolbar={<Button size="md" icon={Download}>导出</Button>}
         empty="还没有用户"

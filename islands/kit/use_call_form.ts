@@ -68,11 +68,13 @@ export function useCallForm<In extends FieldValues, Out>(check: Check<In, Out>, 
   };
 }
 
-/** The first field that is drawn as wrong takes the focus; says whether there is one. */
+/** The first field that is drawn as wrong takes the focus, its error comes into view; says whether there is one. */
 function focusFirstError(frame: RefObject<HTMLElement | null>): boolean {
   const wrong = frame.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-wrong=true]");
   const target = wrong?.matches("[role=radiogroup]") ? wrong.querySelector("input") : wrong;
   target?.focus();
+  const [error = ""] = wrong?.getAttribute("aria-describedby")?.split(" ") ?? [];
+  document.getElementById(error)?.scrollIntoView({ block: "nearest" });
   return Boolean(target);
 }
 

@@ -40,10 +40,10 @@ export async function security(c: Context) {
         </section>
         <section aria-labelledby="logins" className="scroll-mt-24">
           <h2 id="logins" className="text-18 font-semibold text-ink-1">登录记录</h2>
-          <p className="mb-4 text-14 text-ink-2">最近 90 天，成功与失败的都在内。</p>
+          <p className="mb-4 text-14 text-ink-2">近 90 天，成功与失败的都在内。</p>
           <Records
             block={signIns}
-            caption="最近 90 天的登录记录"
+            caption="近 90 天的登录记录"
             columns={columns}
             rowKey={({ created_at }, n) => `${created_at} ${n}`}
             href={(page) => `/user/security?page=${page}#logins`}

@@ -17,7 +17,7 @@ export const statisticsScreens: Record<string, string> = {
 /** A figure of the answers in tests/support, where the heading alone does not tell. */
 const firstFigures: Record<string, string> = {
   "/admin/stats/user-info": "18,426",
-  "/admin/userquery": "2天7小时33分钟",
+  "/admin/userquery": "2 天 7 小时 33 分",
   "/admin/image-stats": "158,683",
 };
 
@@ -37,6 +37,6 @@ export async function openStatistics(page: Page, base: string, path: string) {
 }
 
 export function askAgain(page: Page, isList = false): Promise<void> {
-  const name = isList ? "刷新" : /^(近30天|最近一个月)$/;
-  return page.getByRole("button", { name }).click();
+  const name = isList ? "刷新" : "近 30 天";
+  return page.getByRole("button", { name, exact: true }).click();
 }

@@ -1,10 +1,14 @@
 // A case as the back office's calls answer it, and its form.
 import type { adminCase } from "../../../lib/domain/content/cases.ts";
 import { media, type MediaSlot } from "../../../lib/shared/media.ts";
+import { isOut } from "../../../lib/shared/publication.ts";
 import { CaseForm } from "../../../lib/shared/schemas/content/cases.ts";
 import { slotDefaults } from "../kit/media_values.ts";
 
 export type CaseItem = ReturnType<typeof adminCase>;
+
+/** Its public page, once visitors see it. */
+export const casePage = (item: CaseItem) => isOut(item) ? `/case/${item.id}` : undefined;
 
 export const caseSlots: MediaSlot[] = Object.values(media.cases);
 

@@ -70,9 +70,10 @@ export function FeedbackDetail({ item, desk, mayView }: Props) {
 
 /** 未读 → 已读 → 处理中 → 已完成, with when each was reached and by whom. */
 function Steps({ item }: { item: AdminFeedback }) {
+  const last = feedbackStatuses.length - 1;
   const reached = new Map(item.steps.map((step) => [step.status, step]));
   return (
-    <ol className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-1 text-14">
+    <ol className="mb-6 grid grid-cols-4 gap-x-2 text-14">
       {feedbackStatuses.map((status, n) => {
         const now = status === item.feedback_status;
         const done = status === "unread" || reached.has(status);
@@ -84,15 +85,17 @@ function Steps({ item }: { item: AdminFeedback }) {
             key={status}
             aria-current={now ? "step" : undefined}
             className={classes(
-              "inline-flex items-center gap-1.5",
+              "min-w-0",
               now && "font-semibold",
               working ? "text-warning" : done ? "text-success" : "text-ink-2",
             )}
           >
-            {n > 0 && <span aria-hidden="true" className="mr-1.5 h-px w-8 bg-line-strong max-sm:hidden" />}
-            {done && <Icon size={15} aria-hidden="true" />}
-            {feedbackStatusLabels[status]}
-            {done && <span className="ml-1">{shortDateTime(created_at)} {admin}</span>}
+            <span className="flex items-center gap-1.5 whitespace-nowrap">
+              {done && <Icon size={15} aria-hidden="true" className="shrink-0" />}
+              {feedbackStatusLabels[status]}
+              {n < last && <span aria-hidden="true" className="h-px grow bg-line-strong" />}
+            </span>
+            {done && <span className="block text-13 break-words">{shortDateTime(created_at)} {admin}</span>}
           </li>
         );
       })}

@@ -10,11 +10,12 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { ErrorBlock } from "../../../components/ui/ErrorBlock.tsx";
 import { Pagination } from "../../../components/ui/Pagination.tsx";
 import { SkeletonRows } from "../../../components/ui/Skeleton.tsx";
+import { feedbackStatusLabels } from "../../../lib/shared/labels.ts";
 import { clockTime } from "../../../lib/shared/time.ts";
 import type { AdminFeedback } from "../kit/admin_user.ts";
 import { FeedbackTag } from "../kit/StatusTag.tsx";
 import { todayOrDay } from "../kit/times.ts";
-import { tabs } from "./feedback_list.ts";
+import { countOf, tabs } from "./feedback_list.ts";
 import type { useFeedbackDesk } from "./use_feedback_desk.ts";
 
 export function FeedbackList({ desk }: { desk: ReturnType<typeof useFeedbackDesk> }) {
@@ -23,16 +24,17 @@ export function FeedbackList({ desk }: { desk: ReturnType<typeof useFeedbackDesk
   const bars = table.first || loading;
   return (
     <div className="flex min-w-0 flex-col lg:w-101 lg:shrink-0 lg:border-r lg:border-line">
-      <div role="group" aria-label="状态" className="flex flex-wrap gap-1.5 border-b border-line p-3">
-        {tabs.map(({ status, label, count }) => (
+      <div role="group" aria-label="状态" className="flex flex-wrap gap-1 border-b border-line p-3">
+        {tabs.map((status) => (
           <Chip
-            key={label}
+            key={status}
             size="md"
             selected={state.status === status}
-            count={count && stats?.[count]}
+            count={stats && countOf(status, stats)}
             onClick={() => patch({ status })}
+            className="!px-2"
           >
-            {label}
+            {status ? feedbackStatusLabels[status] : "全部"}
           </Chip>
         ))}
       </div>

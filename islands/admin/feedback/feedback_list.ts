@@ -1,16 +1,15 @@
 // The tabs of the feedback screen, and the steps that administrators take.
-import type { FeedbackStatus } from "../../../lib/shared/labels.ts";
-import type { FeedbackListQuery } from "../../../lib/shared/schemas/office/feedback.ts";
+import { type FeedbackStatus, feedbackStatuses } from "../../../lib/shared/labels.ts";
 
-type Tab = { status: FeedbackListQuery["status"] | ""; label: string; count?: "unread" | "processing" | "completed" };
+/** All, and each status. */
+export const tabs: (FeedbackStatus | "")[] = ["", ...feedbackStatuses];
 
-export const tabs: Tab[] = [
-  { status: "", label: "全部" },
-  { status: "unread", label: "未读", count: "unread" },
-  { status: "read", label: "已读" },
-  { status: "processing", label: "处理中", count: "processing" },
-  { status: "completed", label: "已完成", count: "completed" },
-];
+export type FeedbackStats = Record<FeedbackStatus, number>;
+
+/** How many pieces a tab shows without a keyword. */
+export function countOf(tab: FeedbackStatus | "", stats: FeedbackStats): number {
+  return tab ? stats[tab] : feedbackStatuses.reduce((sum, status) => sum + stats[status], 0);
+}
 
 /** The step beside the reply that a status offers. */
 export const nextStep: Partial<Record<FeedbackStatus, { to: FeedbackStatus; word: string }>> = {

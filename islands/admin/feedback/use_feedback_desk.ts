@@ -5,6 +5,7 @@ import type { ListAnswer } from "../../../components/table/list_query.ts";
 import { type FirstList, useList } from "../../kit/use_list.ts";
 import type { AdminFeedback } from "../kit/admin_user.ts";
 import { useQueue } from "../kit/deciding/use_queue.ts";
+import type { FeedbackStats } from "./feedback_list.ts";
 
 const defaults = { status: "", keyword: "", page: 1, limit: 10, item: 0 };
 
@@ -16,7 +17,6 @@ export const feedback = {
   query: ({ item: _, ...asked }: typeof defaults) => asked,
 };
 
-type FeedbackStats = Record<"unread" | "processing" | "completed", number>;
 type Listed = ListAnswer<AdminFeedback> & { stats: FeedbackStats };
 export type FirstFeedback = FirstList<AdminFeedback> & { stats?: FeedbackStats };
 

@@ -91,14 +91,13 @@ export function PostQueue({ first, tabs, onActed }: Props) {
           selectionOf: queue.chosen,
           batchActions: [
             { label: "批量通过", onSelect: (keys, clear) => setMany({ act: "approve", keys, clear }) },
-            { label: "批量拒绝", danger: true, onSelect: (keys, clear) => setMany({ act: "refuse", keys, clear }) },
+            { label: "批量拒绝", onSelect: (keys, clear) => setMany({ act: "refuse", keys, clear }) },
           ],
         }}
         actionsWidth={168}
         rowActions={(row) => [
           ...actsFor(row).map((act) => ({
             label: acts[act].word,
-            danger: acts[act].danger,
             onSelect: () => ask(act, row),
           })),
           { label: "查看", onSelect: () => queue.show(keyOf(row)) },

@@ -74,12 +74,10 @@ export function ReportList({ first, tabs, onActed }: Props) {
         columns={reportColumns(Boolean(closed))}
         rowKey={({ id }) => String(id)}
         rowLabel={({ reason }) => reason}
-        actionsWidth={196}
+        actionsWidth={224}
         rowActions={(report) => [
           ...report.state === "open" ? [{ label: "处理完毕", onSelect: () => setClosing(report) }] : [],
-          ...report.post_state === "published"
-            ? [{ label: "隐藏内容", danger: true, onSelect: () => setHiding(report) }]
-            : [],
+          ...report.post_state === "published" ? [{ label: "隐藏内容", onSelect: () => setHiding(report) }] : [],
           { label: "查看主题", href: topicHref(report.review_id) },
         ]}
         empty={<Empty small title={closed ? "没有已处理的举报" : "没有待处理的举报"} />}

@@ -49,12 +49,12 @@ function Card({ card: { label, users, total, payloads }, on, onPress }: {
       </div>
       <p className="mb-2 text-24 font-semibold text-ink-1">
         {grouped(total)}
-        <span className="ml-1 text-14 font-normal text-ink-2">次</span>
+        <span className="ml-1 text-14 font-normal text-ink-2">景</span>
       </p>
       <RankList
         title={`${label}，按载荷`}
         items={shown.map(({ name, count, unnamed }) => ({ name, value: count, unnamed }))}
-        heads={{ name: "载荷", value: "次数" }}
+        heads={{ name: "载荷", value: "景数" }}
         empty="暂无数据"
       />
       {payloads.length > FEW && (

@@ -66,8 +66,6 @@ export function useWork<Kind extends string, Row>() {
     is: (kind: Kind) => work?.kind === kind,
     /** The row of the open dialog, when it is of this kind. */
     of: (...kinds: Kind[]) => work && kinds.includes(work.kind) ? work.row : undefined,
-    action: (kind: Kind, label: string, row: Row, look: { danger?: boolean } = {}): RowAction => {
-      return { label, ...look, onSelect: () => begin(kind, row) };
-    },
+    action: (kind: Kind, label: string, row: Row): RowAction => ({ label, onSelect: () => begin(kind, row) }),
   };
 }

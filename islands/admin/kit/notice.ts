@@ -1,13 +1,15 @@
 // A sentence that is shown on the next page: what has just been done there would be read by nobody here.
 import { useEffect } from "react";
-import { toast } from "../../../components/ui/toast.tsx";
+import { toast, type ToastLink } from "../../../components/ui/toast.tsx";
 
 const KEY = "gac.admin.notice";
 
+type Notice = { text: string; link?: ToastLink };
+
 /** Keeps the sentence for the page that comes next. */
-export function leaveNotice(text: string): void {
+export function leaveNotice(text: string, link?: ToastLink): void {
   try {
-    sessionStorage.setItem(KEY, text);
+    sessionStorage.setItem(KEY, JSON.stringify({ text, link } satisfies Notice));
   } catch {
     // Storage may be forbidden: the next page shows the result itself, only the toast is missing.
   }
@@ -16,16 +18,16 @@ export function leaveNotice(text: string): void {
 /** Shows the sentence that the page before has left, once. */
 export function useNotice(): void {
   useEffect(() => {
-    const text = take();
-    if (text) toast.success(text);
+    const left = take();
+    if (left) toast.success(left.text, left.link);
   }, []);
 }
 
-function take(): string | null {
+function take(): Notice | null {
   try {
-    const text = sessionStorage.getItem(KEY);
+    const left = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
-    return text;
+    return left && JSON.parse(left);
   } catch {
     return null; // see above
   }

@@ -5,6 +5,9 @@ import { slotDefaults } from "../kit/media_values.ts";
 
 export type TutorialItem = ReturnType<typeof adminTutorial>;
 
+/** Its place on the public page. */
+export const tutorialPage = ({ id }: TutorialItem) => `/tutorials#tutorial-${id}`;
+
 export const tutorialSlots: MediaSlot[] = Object.values(media.tutorials);
 
 export const tutorialTexts = ["title", "content"] as const;

@@ -80,7 +80,7 @@ export async function feedbackOf(userId: number, limit?: number): Promise<Feedba
   return await feedback.getMany(await feedback.ids("user", { prefix: [userId], reverse: true, limit }));
 }
 
-/** To administrators one page, newest first, with how many match and how many wait where. */
+/** To administrators one page, newest first, with how many match and how many stand where. */
 export async function feedbackPage({ status, ...query }: FeedbackListQuery) {
   const found = feedback.list.page({ ...query, where: { feedback_status: status }, order: "desc" });
   const [{ rows, total }, stats] = await Promise.all([found, feedbackStats()]);
@@ -100,15 +100,16 @@ export const personalFeedback: PersonalData = {
   },
 };
 
-/** How many wait where; what is read and not begun is in none of them. */
-export async function feedbackStats(): Promise<Record<"unread" | "processing" | "completed", number>> {
+/** How many stand where. */
+export async function feedbackStats(): Promise<Record<FeedbackStatus, number>> {
   const count = (status: FeedbackStatus) => feedback.count("status", status);
-  const [unread, processing, completed] = await Promise.all([
+  const [unread, read, processing, completed] = await Promise.all([
     count("unread"),
+    count("read"),
     count("processing"),
     count("completed"),
   ]);
-  return { unread, processing, completed };
+  return { unread, read, processing, completed };
 }
 
 /** One of the user's own, to the user. */

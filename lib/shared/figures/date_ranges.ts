@@ -7,7 +7,7 @@ export type RangeName = { label: string; range: DayRange };
 /** The last `n` days with today. */
 export const lastDays = (n: number, today: string): DayRange => ({ from: addDays(today, 1 - n), to: today });
 
-/** 今天 昨天 近7天 近30天 近90天 本月 上月 今年. */
+/** 今天 昨天 近 7 天 近 30 天 近 90 天 本月 上月 今年. */
 export function namedRanges(today: string): RangeName[] {
   const yesterday = addDays(today, -1);
   const month = `${today.slice(0, 7)}-01`;
@@ -15,19 +15,13 @@ export function namedRanges(today: string): RangeName[] {
   return [
     { label: "今天", range: { from: today, to: today } },
     { label: "昨天", range: { from: yesterday, to: yesterday } },
-    { label: "近7天", range: lastDays(7, today) },
-    { label: "近30天", range: lastDays(30, today) },
-    { label: "近90天", range: lastDays(90, today) },
+    { label: "近 7 天", range: lastDays(7, today) },
+    { label: "近 30 天", range: lastDays(30, today) },
+    { label: "近 90 天", range: lastDays(90, today) },
     { label: "本月", range: { from: month, to: today } },
     { label: "上月", range: { from: `${monthBefore.slice(0, 7)}-01`, to: monthBefore } },
     { label: "今年", range: { from: `${today.slice(0, 4)}-01-01`, to: today } },
   ];
-}
-
-/** The same in the owner's words where they name them: 最近一周 最近一个月 最近三个月. */
-export function ownersRanges(today: string): RangeName[] {
-  const words: Record<string, string> = { 近7天: "最近一周", 近30天: "最近一个月", 近90天: "最近三个月" };
-  return namedRanges(today).map(({ label, range }) => ({ label: words[label] ?? label, range }));
 }
 
 /** How many days a range holds, both ends counted. */
@@ -38,7 +32,7 @@ export function daysOf({ from, to }: DayRange): number {
 /** The title of a range: its name, or from when to when. */
 export function rangeTitle(range: DayRange, today: string): string {
   const named = namedRanges(today).find(({ range: { from, to } }) => from === range.from && to === range.to);
-  if (named) return named.label.replace(/(\d+)/, " $1 ");
+  if (named) return named.label;
   return range.from === range.to ? range.from : `${range.from} 至 ${range.to}`;
 }
 

@@ -13,16 +13,15 @@ export function usedTime(seconds: number): string {
   return seconds < 60 ? `${seconds} 秒` : hoursAndMinutes(seconds);
 }
 
-/** 2天3小时5分钟; parts that are nothing are left out, and nothing at all is 0分钟. */
+/** 2 天 3 小时 5 分; parts that are nothing are left out, and nothing at all is 0分钟, in the owner's words. */
 export function daysHoursMinutes(seconds: number): string {
-  if (seconds <= 0) return "0分钟";
-  const minutes = Math.floor(seconds / 60);
+  const minutes = Math.floor(Math.max(0, seconds) / 60);
   const parts: [number, string][] = [
     [Math.floor(minutes / 1440), "天"],
     [Math.floor(minutes / 60) % 24, "小时"],
-    [minutes % 60, "分钟"],
+    [minutes % 60, "分"],
   ];
-  return parts.filter(([count]) => count > 0).map(([count, word]) => `${count}${word}`).join("") || "0分钟";
+  return parts.filter(([count]) => count > 0).map(([count, word]) => `${grouped(count)} ${word}`).join(" ") || "0分钟";
 }
 
 /** Minutes with one decimal, for axes. */

@@ -74,7 +74,7 @@ export function usageSheet(rows: Sheet<UsageRow>["rows"], days: { from: string; 
     name: "使用行为",
     rows,
     columns: [
-      { header: "用户ID", width: 8, value: ({ user_id }) => user_id },
+      { header: "用户 ID", width: 8, value: ({ user_id }) => user_id },
       { header: "姓名", width: 12, value: ({ name }) => name },
       { header: "邮箱", width: 28, value: ({ email }) => email },
       { header: "电话", width: 14, value: ({ phone }) => phone },
@@ -93,7 +93,7 @@ export const imageSheet = table<ImageRow>("影像处理", [
   { header: "姓名", width: 12, value: ({ name }) => name },
   { header: "手机号", width: 14, value: ({ phone }) => phone },
   { header: "邮箱", width: 28, value: ({ email }) => email },
-  { header: "处理次数", width: 12, value: ({ processing_count }) => processing_count },
+  { header: "处理景数", width: 12, value: ({ processing_count }) => processing_count },
   { header: "单位类型", width: 12, value: ({ work_unit }) => work_unit },
   { header: "单位名称", width: 30, value: ({ institution_name }) => institution_name },
 ]);

@@ -61,6 +61,62 @@ browserTest("a case is written with four files, each judged and shown, and the p
   assert.match(await thumb.getAttribute("src") ?? "", /\?w=400$/); // not the photograph itself
 });
 
+browserTest("what is required has its mark, and each first error stands clear of the bar", {
+  site,
+  context: { ...context, viewport: { width: 1280, height: 720 } },
+}, async (page, base) => {
+  await open(page, base, `${list}/new`);
+  const files = ["封面图片", "处理前图片", "处理后图片", "视频"];
+  for (const name of files) await slot(page, name).getByRole("heading").getByText("*").waitFor();
+  const boxes = await Promise.all(files.map(async (name) => (await slot(page, name).boundingBox())!));
+  assert.equal(new Set(boxes.map(({ x }) => x)).size, 2, "two beside each other");
+  assert.equal(new Set(boxes.map(({ y }) => y)).size, 2, "in two rows");
+
+  async function clear(words: string) {
+    await save(page);
+    const error = page.getByText(words, { exact: true });
+    await error.waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute("aria-invalid") === "true");
+    const bar = (await page.getByRole("button", { name: "保存", exact: true }).locator("..").boundingBox())!;
+    const line = (await error.boundingBox())!;
+    assert.ok(line.y > 0 && line.y + line.height <= bar.y, `${words}: ${line.y + line.height} of ${bar.y}`);
+  }
+  for (
+    const [label, words] of [["标题", "请输入标题"], ["简介", "请输入简介"], ["详细描述", "请输入详细描述"]] as const
+  ) {
+    await clear(words);
+    await page.getByLabel(label).fill("文字");
+  }
+  for (const name of ["封面图片", "处理前图片", "处理后图片", "视频"]) {
+    const words = { 封面图片: "请上传封面图片", 视频: "请上传视频" }[name] ?? `请上传${name}或输入URL`;
+    await clear(words);
+    await slot(page, name).locator("input[type=file]").setInputFiles(name === "视频" ? film : png("a.png"));
+  }
+});
+
+browserTest("what is public leads to its page, from the toast and from its row; a draft does not", {
+  site,
+  context,
+}, async (page, base) => {
+  const { id } = await made();
+  const row = page.locator(`tr[data-row="${id}"]`);
+  const name = (title: string) => row.getByRole("link", { name: title });
+  await open(page, base, `${list}/${id}`);
+  await page.getByLabel("标题").fill("洱海水色");
+  await save(page);
+  const toPage = page.getByRole("link", { name: "查看页面" });
+  assert.equal(await toPage.getAttribute("href"), `/case/${id}`);
+  assert.equal(await name("洱海水色").first().getAttribute("href"), `/case/${id}`);
+  await open(page, base, `${list}/${id}`);
+  await page.getByLabel("状态").click();
+  await page.getByRole("option", { name: "草稿" }).click();
+  await save(page);
+  await page.getByText("更新成功").waitFor();
+  await row.getByText("草稿").waitFor();
+  assert.equal(await toPage.count(), 0);
+  assert.equal(await row.locator(`a[href="/case/${id}"]`).count(), 0);
+});
+
 browserTest("what is not chosen anew stays; a link takes a file's place; the conflict is told", {
   site,
   context,
@@ -153,6 +209,9 @@ browserTest("a tutorial is written with a picture and a link, changed, and delet
   await save(page);
   await page.waitForURL(/\/admin\/content\/tutorial($|\?)/);
   const row = page.locator("tr[data-row]").filter({ hasText: "安装" });
+  const toPage = await page.getByRole("link", { name: "查看页面" }).getAttribute("href");
+  assert.match(toPage ?? "", /^\/tutorials#tutorial-\d+$/);
+  assert.equal(await row.locator(`a[href="${toPage}"]`).count(), 1);
   await row.getByRole("link", { name: "编辑" }).click();
   await page.getByLabel("标题").fill("安装与首次启动");
   await save(page);

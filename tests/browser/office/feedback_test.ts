@@ -25,6 +25,9 @@ browserTest("a piece of feedback goes from unread to completed, and its reply is
   const detail = page.getByRole("region", { name: "王磊的反馈" });
   await detail.getByRole("button", { name: "标记已读" }).click();
   await page.getByText("已标记为已读").waitFor();
+  for (const tab of ["全部 1", "未读 0", "已读 1", "处理中 0", "已完成 0"]) {
+    await page.getByRole("button", { name: tab, exact: true }).waitFor();
+  }
   await detail.getByRole("button", { name: "开始处理" }).click();
   await page.getByText("已开始处理").waitFor();
   await page.getByRole("button", { name: "处理中 1", exact: true }).waitFor();
@@ -35,6 +38,11 @@ browserTest("a piece of feedback goes from unread to completed, and its reply is
   await page.getByText("回复已提交").waitFor();
   await detail.getByText("已在 3.2.2 修复").waitFor();
   assert.equal(await detail.getByRole("textbox").count(), 0, "completed: no form any more");
+  const tops = await detail.getByRole("listitem").evaluateAll((steps) =>
+    steps.map((step) => step.getBoundingClientRect().top)
+  );
+  assert.equal(tops.length, 4);
+  assert.equal(new Set(tops).size, 1, "the steps stand on one line");
   assert.equal((await product.lettersTo(email)).length, 1);
   await page.reload();
   await detail.getByText("已在 3.2.2 修复").waitFor();

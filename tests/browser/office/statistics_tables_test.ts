@@ -34,9 +34,9 @@ browserTest(
   async (page, base) => {
     const asked = await openStatistics(page, base, "/admin/userquery");
     const table = page.getByRole("table", { name: /的使用时长/ });
-    await table.getByRole("row", { name: /用户1 / }).getByText("2天7小时33分钟").first().waitFor();
+    await table.getByRole("row", { name: /用户1 / }).getByText("2 天 7 小时 33 分").first().waitFor();
     assert.equal(await table.getByRole("row", { name: /^100/ }).getByText("-", { exact: true }).count(), 2);
-    await table.getByText("全部 23 人合计 24天7小时20分钟").waitFor();
+    await table.getByText("全部 23 人合计 24 天 7 小时 20 分").waitFor();
     await page.getByText("第 1 / 3 页").waitFor();
     await page.getByRole("button", { name: "下一页" }).click();
     await page.getByText("第 2 / 3 页").waitFor();

@@ -35,7 +35,7 @@ browserTest("a shortcut, the days' parts and a package stand in the address, and
   context,
 }, async (page, base) => {
   const asked = await openStatistics(page, base, "/admin/stats/download");
-  await page.getByRole("button", { name: "近7天" }).click();
+  await page.getByRole("button", { name: "近 7 天", exact: true }).click();
   await page.getByRole("radio", { name: "周" }).check({ force: true });
   await page.getByRole("combobox", { name: "软件包" }).click();
   await page.getByRole("option", { name: "GAC_PMS" }).click();
@@ -49,7 +49,7 @@ browserTest("a shortcut, the days' parts and a package stand in the address, and
     compare: "true",
   });
   await page.reload();
-  await page.getByRole("button", { name: "近7天", pressed: true }).waitFor();
+  await page.getByRole("button", { name: "近 7 天", exact: true, pressed: true }).waitFor();
   assert.ok(await page.getByRole("radio", { name: "周" }).isChecked());
   await page.goBack();
   await page.waitForURL((url) => !url.search.includes("GAC_PMS"));
@@ -141,8 +141,8 @@ browserTest("days without any figure say so and offer the last thirty", { site, 
   await page.route("**/api/admin/stats/usage-duration?*", (route) => route.fulfill({ json }));
   await open(page, base, "/admin/stats/usage-time?startDate=2024-01-01&endDate=2024-01-02");
   await page.getByText("所选时间段暂无数据").waitFor();
-  await page.getByRole("button", { name: "查看近30天" }).click();
-  await page.getByRole("button", { name: "最近一个月", pressed: true }).waitFor();
+  await page.getByRole("button", { name: "查看近 30 天" }).click();
+  await page.getByRole("button", { name: "近 30 天", exact: true, pressed: true }).waitFor();
   await page.emulateMedia({ media: "print" });
   await page.getByRole("heading", { name: "使用时长", exact: true }).waitFor();
   assert.ok(!await page.getByRole("navigation").first().isVisible(), "the menu stays off the paper");

@@ -28,8 +28,8 @@ export function EditorFrame<V extends FieldValues>({ editor, verb = "保存", ch
         className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_376px]"
       >
         <div className="min-w-0 rounded-[8px] border border-line bg-surface">
-          {/* The focus scrolls clear of the bar below, which may hold a summary of errors. */}
-          <div className="flex flex-col gap-6 p-4 md:p-6 [&_:is(input,button,textarea,select)]:scroll-mb-36">
+          {/* The focus and its error scroll clear of the bar below, which may hold a summary of errors. */}
+          <div className="flex flex-col gap-6 p-4 md:p-6 [&_:is(input,button,textarea,select,[id$=-error])]:scroll-mb-36">
             {children}
           </div>
           <div className="sticky bottom-0 z-(--z-sticky) flex flex-wrap items-center gap-2.5 rounded-b-[8px] border-t border-line bg-surface px-4 py-3.5 md:px-6">

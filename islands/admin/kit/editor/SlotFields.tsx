@@ -1,4 +1,4 @@
-// The media slots of a form, one below the other.
+// The media slots of a form, two beside each other where there is room; each must be filled.
 import { type FieldValues, useWatch } from "react-hook-form";
 import { limitOf, type MediaSlot } from "../../../../lib/shared/media.ts";
 import { MediaField } from "../MediaField.tsx";
@@ -19,13 +19,16 @@ export function SlotFields<V extends FieldValues>({ editor, slots, names, kept, 
   const { edited: { form, busy }, upload } = editor;
   const values = useWatch({ control: form.control }) as Record<string, unknown>;
   const storage = { max_file_size_mb: videoMb, max_version_mb: 0 };
-  return slots.map((slot) => {
+  const fields = slots.map((slot) => {
     const name = names[slot.field] ?? slot.field;
     const words = { mode: `${name}来源`, upload: "上传", url: "链接", file: name, pick: `选择${name}` };
     const progress = slotProgress(slot, { progress: upload.progress, values, slots });
     return (
-      <section key={slot.field} aria-label={name}>
-        <h2 className="mb-3 text-15 font-semibold text-ink-1">{name}</h2>
+      <section key={slot.field} aria-label={name} className="min-w-0">
+        <h2 className="mb-3 text-15 font-semibold text-ink-1">
+          {name}
+          <span aria-hidden="true" className="ml-1 text-danger">*</span>
+        </h2>
         <MediaField
           form={form}
           slot={slot}
@@ -39,4 +42,5 @@ export function SlotFields<V extends FieldValues>({ editor, slots, names, kept, 
       </section>
     );
   });
+  return <div className="grid gap-6 md:grid-cols-2">{fields}</div>;
 }

@@ -10,7 +10,7 @@ import { bytesOf, slotFormData } from "./slot_form.ts";
 import { useStay } from "../use_stay.ts";
 import { useUpload } from "../use_upload.ts";
 
-type Options<V> = {
+type Options<V, Row> = {
   defaults: V;
   /** The text fields that are sent. */
   texts: readonly string[];
@@ -20,12 +20,14 @@ type Options<V> = {
   id?: number;
   /** The page that is shown afterwards. */
   list: string;
+  /** The public page of the row as it was saved, if it has one. */
+  pageOf: (row: Row) => string | undefined;
 };
 
-export type Editor<V extends FieldValues> = ReturnType<typeof useEditor<V>>;
+export type Editor<V extends FieldValues> = ReturnType<typeof useEditor<V, unknown>>;
 
-export function useEditor<V extends FieldValues>(check: Check<V, V>, options: Options<V>) {
-  const { defaults, texts, slots, path, id, list } = options;
+export function useEditor<V extends FieldValues, Row>(check: Check<V, V>, options: Options<V, Row>) {
+  const { defaults, texts, slots, path, id, list, pageOf } = options;
   const upload = useUpload();
   const saved = useRef(false);
   const edited = useCallForm(check, {
@@ -34,9 +36,11 @@ export function useEditor<V extends FieldValues>(check: Check<V, V>, options: Op
     save: async (values) => {
       const form = slotFormData(values, { texts, slots });
       const to = { path: id ? `${path}/${id}` : path, method: id ? "PUT" : "POST" } as const;
-      const { message } = await upload.send<{ message: string }>({ ...to, form, bytes: bytesOf(values, slots) });
+      const bytes = bytesOf(values, slots);
+      const { message, data } = await upload.send<{ message: string; data: Row }>({ ...to, form, bytes });
       saved.current = true;
-      leaveNotice(message);
+      const href = pageOf(data);
+      leaveNotice(message, href === undefined ? undefined : { href, label: "查看页面" });
       location.assign(list);
       await untilGone();
     },

@@ -8,7 +8,7 @@ import type { StatsHandle } from "./use_stats.ts";
 export function EmptyRange({ stats: { today, range, show } }: { stats: StatsHandle<unknown> }) {
   const month = lastDays(30, today);
   if (range.from === month.from && range.to === month.to) return null;
-  return <Button size="md" onClick={() => show(month)}>查看近30天</Button>;
+  return <Button size="md" onClick={() => show(month)}>查看近 30 天</Button>;
 }
 
 /** Stands in place of the figures while the days asked for are none; the field says what is wrong with them. */

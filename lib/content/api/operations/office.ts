@@ -95,7 +95,7 @@ export const officeOperations: Operations = {
     summary: "用户反馈",
     who: "feedback:handle",
     query: FeedbackListQuery,
-    answer: paged(feedback, { stats: shape("unread:integer, processing:integer, completed:integer") }),
+    answer: paged(feedback, { stats: shape("unread:integer, read:integer, processing:integer, completed:integer") }),
   },
   moveFeedback: {
     call: "PUT /admin/users/feedback/{id}",

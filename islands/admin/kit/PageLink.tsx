@@ -1,0 +1,7 @@
+// The title of a row: it leads to the thing's public page, if it has one.
+import { CutText } from "../../../components/table/CutText.tsx";
+
+export function PageLink({ href, text }: { href: string | undefined; text: string }) {
+  if (href === undefined) return <CutText text={text} />;
+  return <a href={href} title={text} className="touch block truncate text-link no-underline hover:underline">{text}</a>;
+}

@@ -1,0 +1,15 @@
+// How the acts of a row stand: beside each other up to three, from four on the last ones in a menu of two or more.
+import assert from "node:assert/strict";
+import { renderToStaticMarkup } from "react-dom/server";
+import { RowActions } from "../../../components/table/RowActions.tsx";
+
+const shown = (...labels: string[]) => {
+  const html = renderToStaticMarkup(<RowActions actions={labels.map((label) => ({ label, onSelect: () => {} }))} />);
+  return [...html.matchAll(/<button[^>]*>([^<]*)/g)].map(([, label]) => label);
+};
+
+Deno.test("three acts stand beside each other; of four the last two are in a menu", () => {
+  assert.deepEqual(shown("编辑", "删除"), ["编辑", "删除"]);
+  assert.deepEqual(shown("编辑", "撤回", "删除"), ["编辑", "撤回", "删除"]);
+  assert.deepEqual(shown("隐藏", "锁定", "置顶", "查看"), ["隐藏", "锁定", "更多"]);
+});

@@ -43,7 +43,7 @@ Deno.test("each statistics screen shows its figures before any script", async ()
     "/admin/stats/active-users": /桌面软件使用.*累计\|1\|次/,
     "/admin/stats/usage-time": /总使用时长\|1 小时 30 分/,
     "/admin/stats/user-info": /上传率\|100\.0%.*Windows 10 22H2.*31\.75 GB/,
-    "/admin/userquery": /欧阳甲.*1小时30分钟.*合计 1小时30分钟/,
+    "/admin/userquery": /欧阳甲.*1 小时 30 分.*合计 1 小时 30 分/,
     "/admin/image-stats": /大气校正\|1\|人.*未填写.*欧阳甲/,
   };
   for (const [path, figures] of Object.entries(expected)) assert.match(await words(path), figures, path);

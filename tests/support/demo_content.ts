@@ -13,6 +13,7 @@ import { topics } from "../../lib/domain/forum/topics.ts";
 import { reports } from "../../lib/domain/forum/reports.ts";
 import { uploads } from "../../lib/services/upload_store.ts";
 import { media, type UploadKind } from "../../lib/shared/media.ts";
+import { CaseForm } from "../../lib/shared/schemas/content/cases.ts";
 
 /** A call at its moment: by the office, or by a user. */
 export type ContentRow = {
@@ -23,6 +24,7 @@ export type ContentRow = {
   form?: Record<string, string | File>;
 };
 
+const caseFields = Object.keys(CaseForm.shape) as (keyof CaseForm)[];
 const when = (time: string | null) => Date.parse(time ?? "");
 
 /** Of the store that is open. */
@@ -58,17 +60,14 @@ async function forms(): Promise<ContentRow[]> {
     told.push({ at: when(row.withdrawn_at), by: "office", call, body: { reason: row.withdrawn_reason } });
   }
   for (const row of await cases.all()) {
-    const { title, short_description, detail_description, background, tech_flow, feedback } = row;
-    const { tags, release_date, status, created_at } = row;
-    const text = { title, short_description, detail_description, background, tech_flow, feedback };
+    const text = Object.fromEntries(caseFields.map((name) => [name, String(row[name])]));
     const files = {
       image: await fileOf("cases", row.image_path),
       before_image: await fileOf("cases", row.before_image_path),
       after_image: await fileOf("cases", row.after_image_path),
       video: await fileOf("cases", row.video_path),
     };
-    const form = { ...text, tags, release_date, status, ...files, video_type: "upload" };
-    told.push(posted("cases", { at: created_at, form }));
+    told.push(posted("cases", { at: row.created_at, form: { ...text, ...files, video_type: "upload" } }));
   }
   for (const { title, content, image_path, video_path, created_at } of await tutorials.all()) {
     const files = { image: await fileOf("tutorials", image_path), video: await fileOf("tutorials", video_path) };

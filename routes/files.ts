@@ -4,6 +4,7 @@ import { createMiddleware } from "hono/factory";
 import { serveStatic } from "hono/deno";
 import { fileURLToPath } from "node:url";
 import { isSigned } from "../lib/domain/content/download_links.ts";
+import { setUpDue } from "../lib/domain/office/second_step.ts";
 import { may } from "../lib/domain/office/admins.ts";
 import { findUpload, inWidth, servedKinds, type Viewers } from "../lib/flows/uploaded_files.ts";
 import { contentTypeOf } from "../lib/shared/content_type.ts";
@@ -54,7 +55,7 @@ async function serveUpload(c: Context, kind: UploadKind, name: string): Promise<
 
 async function isAmong(c: Context, { permission, owner }: Viewers): Promise<boolean> {
   const admin = await currentAdmin(c);
-  if (admin && may(admin.person, permission)) return true;
+  if (admin && may(admin.person, permission) && !(await setUpDue(admin.person))?.over) return true;
   return owner !== undefined && (await currentUser(c))?.person.id === owner;
 }
 

@@ -23,6 +23,8 @@ export type AdminFrame = {
   folded: boolean;
   /** The work that waits, as far as the role may see it. */
   todo: Todo;
+  /** Until when a second step must be set up, by who must have one and has none; `over`: only the own page is open. */
+  set_up_due: { by: string; over: boolean } | null;
 };
 
 type Props = AdminFrame & {

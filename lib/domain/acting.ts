@@ -19,8 +19,11 @@ export type Actor = {
 /** The user who does something, as the guard found them. */
 export type ActingUser = { user: Pick<User, "id" | "generation">; session: string };
 
-/** The administrator as of now. Throws `session_expired`, and `forbidden` when another role permits it no more. */
-export async function assertActing({ admin, session, permission }: Actor, tx: Transaction): Promise<Admin> {
+/**
+ * The administrator as of now. Throws `session_expired`, and `forbidden` when another role permits it no more. Without a
+ * transaction it is a look before costly work.
+ */
+export async function assertActing({ admin, session, permission }: Actor, tx?: Transaction): Promise<Admin> {
   const [open, now] = await Promise.all([isOpen(session, tx), admins.get(admin.id, tx)]);
   if (!open || !now || now.disabled || now.generation !== admin.generation) throw new AppError("session_expired");
   if (permission && !may(now, permission)) throw new AppError("forbidden");

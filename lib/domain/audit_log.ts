@@ -20,6 +20,9 @@ export type Operation = {
   result: "ok" | "refused";
 };
 
+/** The results of those who got in: an administrator's second step by a code, or by a recovery code. */
+const signedIn = ["ok", "ok_otp", "ok_recovery"] as const;
+
 export type SignIn = {
   kind: "user" | "admin";
   /** The user or administrator; null for a stranger. */
@@ -28,7 +31,7 @@ export type SignIn = {
   name: string;
   ip: string;
   agent: string;
-  result: "ok" | "wrong" | "locked" | "pending" | "rejected" | "disabled" | "logout";
+  result: "wrong" | "otp_wrong" | "locked" | "pending" | "rejected" | "disabled" | "logout" | typeof signedIn[number];
 };
 
 const LIFE = 365 * DAY;
@@ -139,7 +142,7 @@ const LOOKED_AT = 20; // wrong tries in a row hide an older sign-in
 /** When an administrator last signed in; null when it is too long ago to be found quickly. */
 export async function lastSignIn(adminId: number): Promise<string | null> {
   const tries = await signInsOf({ kind: "admin", id: adminId }, { limit: LOOKED_AT });
-  return tries.find(({ result }) => result === "ok")?.created_at ?? null;
+  return tries.find(({ result }) => signedIn.some((ok) => ok === result))?.created_at ?? null;
 }
 export const personalSignIns: PersonalData = {
   gather({ id }) {

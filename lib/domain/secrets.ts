@@ -2,17 +2,21 @@
 import { defineDocument } from "../kv/document.ts";
 import { randomText } from "../shared/encoding.ts";
 
-type Secrets = { codes: string; links: string; devices: string };
+type Secrets = { codes: string; links: string; devices: string; otp: string };
 
 const secrets = defineDocument<Secrets>("secrets");
 const keys = new Map<string, CryptoKey>();
 
-/** Makes the keys if there are none yet. */
+/** Makes the keys that are not there yet. */
 export async function prepareSecrets(): Promise<void> {
   keys.clear();
-  if (await secrets.get()) return;
-  await secrets.update((stored) => stored ?? { codes: randomText(32), links: randomText(32), devices: randomText(32) });
+  const fresh: Secrets = { codes: randomText(32), links: randomText(32), devices: randomText(32), otp: randomText(32) };
+  const stored = await secrets.get();
+  if (stored && namesOf(fresh).every((name) => stored[name])) return;
+  await secrets.update((stored) => ({ ...fresh, ...stored }));
 }
+
+const namesOf = (all: Secrets) => Object.keys(all) as (keyof Secrets)[];
 
 /** HMAC-SHA-256 of a text under one of the site's keys, base64url. */
 export async function sign(purpose: keyof Secrets, text: string): Promise<string> {

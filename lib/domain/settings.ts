@@ -2,6 +2,7 @@
 import { config } from "../config.ts";
 import { defineDocument } from "../kv/document.ts";
 import type { Transaction } from "../kv/transaction.ts";
+import type { OtpRequired } from "../shared/schemas/office/settings.ts";
 import { nextChange } from "./seen_row.ts";
 
 const defaults = {
@@ -23,7 +24,14 @@ const defaults = {
     announcement: "",
     legal_version: "2026-11-01",
   },
-  security: { password_min_length: 8, login_failures: 5, session_timeout: 120, visit_log_days: 400 },
+  security: {
+    password_min_length: 8,
+    login_failures: 5,
+    session_timeout: 120,
+    visit_log_days: 400,
+    /** Which administrators must have a second step at sign-in. */
+    otp_required: "none" as OtpRequired,
+  },
   notification: {
     smtp_host: "",
     smtp_port: 465,
@@ -40,7 +48,7 @@ const defaults = {
 
 export type Settings = typeof defaults;
 export type SettingsPart = { [Group in keyof Settings]?: Partial<Settings[Group]> };
-type Stored = SettingsPart & { updated_at?: string };
+type Stored = SettingsPart & { updated_at?: string; otp_required_since?: string };
 
 export const settingsDocument = defineDocument<Stored>("settings", { content: true });
 
@@ -52,6 +60,11 @@ export async function settings(tx?: Transaction): Promise<Settings> {
 /** When they were last changed; null for never. */
 export async function settingsChangedAt(tx?: Transaction): Promise<string | null> {
   return (await settingsDocument.get(tx))?.updated_at ?? null;
+}
+
+/** When it was last changed who must have a second step; undefined for never. */
+export async function otpRequiredSince(): Promise<string | undefined> {
+  return (await settingsDocument.get())?.otp_required_since;
 }
 
 /** The stored settings, laid over the defaults. */
@@ -81,9 +94,16 @@ export async function changeSettings(part: SettingsPart, tx?: Transaction): Prom
     security: { ...old?.security, ...part.security },
     notification: { ...old?.notification, ...part.notification },
     storage: { ...old?.storage, ...part.storage },
+    otp_required_since: sinceWhen(old, part),
     updated_at: nextChange({ updated_at: old?.updated_at ?? new Date(0).toISOString() }),
   }), tx);
   return effective(stored);
+}
+
+function sinceWhen(old: Stored | null, { security }: SettingsPart): string | undefined {
+  const now = effective(old).security.otp_required;
+  const changes = security?.otp_required !== undefined && security.otp_required !== now;
+  return changes ? new Date().toISOString() : old?.otp_required_since;
 }
 
 /** The beginning and end of every letter: the site's name, address and contact. */

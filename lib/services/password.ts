@@ -15,9 +15,17 @@ const shape = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0
 
 /** The hash of a password as a PHC string; throws AppError `unavailable` when 50 others already wait. */
 export async function hashPassword(password: string): Promise<string> {
+  const [hash = ""] = await hashTogether([password]);
+  return hash;
+}
+
+/** Hashes of random secrets under one salt: whoever types one of them is known by one hash. Throws like hashPassword. */
+export function hashTogether(secrets: string[]): Promise<string[]> {
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
-  const tag = await argon2id(password, { salt, cost, tagBytes: TAG_BYTES });
-  return `${prefix}${base64(salt)}$${base64(tag)}`;
+  return Promise.all(secrets.map(async (secret) => {
+    const tag = await argon2id(secret, { salt, cost, tagBytes: TAG_BYTES });
+    return `${prefix}${base64(salt)}$${base64(tag)}`;
+  }));
 }
 
 const inTurn = oneAtATime({ waiting: 60, patience: 10_000 });
@@ -29,15 +37,22 @@ export function hashPasswordFor(address: string, password: string): Promise<stri
 
 /** Whether the password belongs to the PHC string; throws like hashPassword, and on a string that is not ours. */
 export async function verifyPassword(password: string, phc: string): Promise<boolean> {
-  const [, memory, passes, parallelism, salt, tag] = shape.exec(phc) ?? [];
+  return await findHash(password, [phc]) !== null;
+}
+
+/** The hash of the secret among some that were made together, or null. Throws like verifyPassword. */
+export async function findHash(secret: string, phcs: string[]): Promise<string | null> {
+  const [first] = phcs;
+  if (first === undefined) return null;
+  const [, memory, passes, parallelism, salt, tag] = shape.exec(first) ?? [];
   if (!salt || !tag) throw new Error("a stored password is no Argon2id PHC string");
-  const expected = Uint8Array.fromBase64(tag);
-  const actual = await argon2id(password, {
+  const actual = await argon2id(secret, {
     salt: Uint8Array.fromBase64(salt),
     cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
-    tagBytes: expected.length,
+    tagBytes: Uint8Array.fromBase64(tag).length,
   });
-  return timingSafeEqual(actual, expected);
+  const fits = phcs.map((phc) => timingSafeEqual(actual, Uint8Array.fromBase64(phc.split("$").at(-1) ?? "")));
+  return phcs[fits.indexOf(true)] ?? null;
 }
 
 /** The same work for an account that does not exist, so that its answer takes as long; always false. */

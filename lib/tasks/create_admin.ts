@@ -20,6 +20,7 @@ standard input.
   --email ADDRESS   of a new one
   --role ROLE       ${roles.join(" ")} (${roles[0]})
   --reset           sets the password of one that there is
+  --no-otp          with --reset: takes the second step at sign-in away (a lost telephone)
   --help            this`;
 
 const options = {
@@ -27,15 +28,17 @@ const options = {
   email: { type: "string" },
   role: { type: "string" },
   reset: { type: "boolean" },
+  "no-otp": { type: "boolean" },
 } as const;
 
-type Wanted = { username?: string; email?: string; role?: string; reset?: boolean };
+type Wanted = { username?: string; email?: string; role?: string; reset?: boolean; "no-otp"?: boolean };
 
 if (import.meta.main) await runTask({ help, options }, run);
 
-async function run({ username, email = "", role = roles[0], reset }: Wanted): Promise<true> {
+async function run({ username, email = "", role = roles[0], reset, "no-otp": no_otp }: Wanted): Promise<true> {
   if (!username || !allowed.pattern.test(username)) throw new Error(`--username: ${allowed.rule}`);
   if (email && !isEmail(email)) throw new Error("--email: not an e-mail address");
+  if (no_otp && !reset) throw new Error("--no-otp: only with --reset");
   if (!isRole(role)) throw new Error(`--role: one of ${roles.join(" ")}`);
 
   await openConfiguredStore(config());
@@ -47,11 +50,12 @@ async function run({ username, email = "", role = roles[0], reset }: Wanted): Pr
     if (!known && reset) throw new Error(`there is no administrator ${username}`);
     const password_hash = await hashPassword(await readPassword());
     if (known) {
-      await resetAdmin(known.id, password_hash);
+      await resetAdmin(known.id, password_hash, { no_otp });
     } else {
       await createAdmin({ username, email, role, password_hash });
     }
-    console.log(known ? `the password of ${username} is set` : `administrator ${username} (${role}) is made`);
+    const without = no_otp ? ", without a second step at sign-in" : "";
+    console.log(known ? `the password of ${username} is set${without}` : `administrator ${username} (${role}) is made`);
     return true;
   } finally {
     closeStore();

@@ -1,7 +1,9 @@
 // Guards at a folder's door: who may pass, and which permission it takes. Polling stands behind
 // `requireAdminUnseen`, which prolongs nothing.
 import { createMiddleware } from "hono/factory";
+import { isConfirmed } from "../domain/account/sessions.ts";
 import { may } from "../domain/office/admins.ts";
+import { setUpDue } from "../domain/office/second_step.ts";
 import { noteRefusal } from "../domain/audit_log.ts";
 import { AppError, type ErrorKey } from "../shared/app_error.ts";
 import type { Permission } from "../shared/labels.ts";
@@ -40,6 +42,23 @@ export const requireAdminUnseen = createMiddleware<Env>(async (c, next) => {
   c.set("session", signedIn.session);
   await next();
 });
+
+/** Lets those pass who have a second step, or need none yet; stands behind `requireAdmin`. */
+export const requireSecondStep = createMiddleware<Env>(async (c, next) => {
+  if ((await setUpDue(c.var.admin))?.over) throw new AppError("otp_set_up_required");
+  await next();
+});
+
+/** Lets those pass who gave the password (and the code) in this session lately; stands behind `permit`, on its line. */
+export const askedAgain = createMiddleware<Env>(async (c, next) => {
+  await askAgain(c);
+  await next();
+});
+
+/** The same for a call of which only some requests are asked again for. Throws `confirm_required`. */
+export async function askAgain(c: Context): Promise<void> {
+  if (!await isConfirmed(c.var.session)) throw new AppError("confirm_required");
+}
 
 /** Lets administrators with the permission pass; stands behind `requireAdmin`, on the line of the route. */
 export function permit(permission: Permission) {

@@ -2,6 +2,7 @@
 import { getCookie } from "hono/cookie";
 import type { AdminFrame } from "../../components/layout/AdminLayout.tsx";
 import { adminView } from "../../lib/domain/office/admins.ts";
+import { setUpDue } from "../../lib/domain/office/second_step.ts";
 import { settings } from "../../lib/domain/settings.ts";
 import { todoFor } from "../../lib/domain/office/todo.ts";
 import { rolePermissions } from "../../lib/shared/labels.ts";
@@ -10,7 +11,7 @@ import { themeOf } from "../../lib/web/cookies.ts";
 
 export async function loadFrame(c: Context): Promise<AdminFrame> {
   const { admin } = c.var;
-  const [{ basic }, todo] = await Promise.all([settings(), todoFor(admin)]);
+  const [{ basic }, todo, set_up_due] = await Promise.all([settings(), todoFor(admin), setUpDue(admin)]);
   return {
     site_name: basic.site_name,
     admin: adminView(admin),
@@ -19,5 +20,6 @@ export async function loadFrame(c: Context): Promise<AdminFrame> {
     theme: themeOf(c),
     folded: getCookie(c, "sider") === "folded",
     todo,
+    set_up_due,
   };
 }

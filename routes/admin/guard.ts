@@ -1,6 +1,7 @@
 // The door of the back office's pages: who is not signed in is led to the login page, and from there back.
 import { createMiddleware } from "hono/factory";
-import type { Screen } from "../../lib/shared/admin_menu.ts";
+import { setUpDue } from "../../lib/domain/office/second_step.ts";
+import { ownProfile, type Screen } from "../../lib/shared/admin_menu.ts";
 import type { Env } from "../../lib/web/context.ts";
 import { isPermitted } from "../../lib/web/guards.ts";
 import { currentAdmin } from "../../lib/web/session.ts";
@@ -16,6 +17,12 @@ export const adminDoor = createMiddleware<Env>(async (c, next) => {
   }
   c.set("admin", signedIn.person);
   c.set("session", signedIn.session);
+  await next();
+});
+
+/** Leads to the own page whoever must set a second step up and has let the day pass; stands behind `adminDoor`. */
+export const secondStepDoor = createMiddleware<Env>(async (c, next) => {
+  if ((await setUpDue(c.var.admin))?.over) return c.redirect(ownProfile.path, 303);
   await next();
 });
 

@@ -2,6 +2,7 @@
 import * as account from "../../lib/services/letters/account.ts";
 import { repliedLetter } from "../../lib/services/letters/forum.ts";
 import * as office from "../../lib/services/letters/office.ts";
+import * as secondStep from "../../lib/services/letters/second_step.ts";
 import type { Letter } from "../../lib/services/mail.ts";
 
 export const site = {
@@ -10,6 +11,7 @@ export const site = {
   contact: { phone: "010-12345678", email: "gac@institute.example" },
 };
 const name = "张三";
+const [username, ip] = ["admin", "61.139.2.69"];
 const time = "2026-01-02 03:04";
 
 /** By subject, as §9 of the decisions names them. */
@@ -39,5 +41,9 @@ export const everyLetter: Record<string, Letter> = {
   邮箱已更换: account.emailChangedLetter(site, { name, email: "z***@example.com", time }),
   新注册申请: office.newRegistrationLetter(site, { name, institution: "所", profession: "院校", purpose: "研究" }),
   新反馈: office.newFeedbackLetter(site, { name, institution: "所", content: "有错位" }),
+  动态验证码已启用: secondStep.stepOnLetter(site, { username, ip }),
+  动态验证码已关闭: secondStep.stepOffLetter(site, { username, by: "您本人" }),
+  动态验证码多次错误: secondStep.stepLetters(site, { username, ip }).wrongCodes,
+  恢复码已使用: secondStep.stepLetters(site, { username, ip }).recoveryUsed(9),
   邮件发送失败: office.mailFailedLetter(site, { to: "a@b.example", subject: "验证码", error: "550" }),
 };

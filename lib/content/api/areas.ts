@@ -8,6 +8,7 @@ import { forumOperations } from "./operations/forum.ts";
 import { numbersOperations } from "./operations/numbers.ts";
 import { officeOperations } from "./operations/office.ts";
 import { peopleOperations } from "./operations/people.ts";
+import { secondStepOperations } from "./operations/second_step.ts";
 
 export const areas: Record<string, Area> = {
   client: { title: "桌面软件", operations: clientOperations },
@@ -17,5 +18,5 @@ export const areas: Record<string, Area> = {
   people: { title: "后台：用户", operations: peopleOperations },
   editing: { title: "后台：内容", operations: editingOperations },
   numbers: { title: "后台：统计", operations: numbersOperations },
-  office: { title: "后台：管理", operations: officeOperations },
+  office: { title: "后台：管理", operations: { ...officeOperations, ...secondStepOperations } },
 };

@@ -18,7 +18,7 @@ export function refusalsOf({ who, query, body, form, errors = [] }: Operation): 
     keys.push("bad_form", "media_too_large", "multipart_required", "media_type", "picture_unreadable", "uploads_busy");
   }
   if (who !== "all") keys.push("unauthenticated", "session_expired");
-  if (who !== "all" && who !== "user" && who !== "admin") keys.push("forbidden");
+  if (who !== "all" && who !== "user" && who !== "admin") keys.push("forbidden", "otp_set_up_required");
   keys.push("rate_limited", "unavailable", "store_unavailable");
   return [...new Set(keys)].sort((a, b) => sentences[a].status - sentences[b].status);
 }
@@ -34,6 +34,11 @@ const refusal = {
       type: "object",
       description: "登录时密码正确而申请未通过：申请的状态、时间、预计完成日期、拒绝原因",
       properties: { status: { type: "string" }, created_at: { type: "string" }, expected_by: { type: "string" } },
+    },
+    time: { type: "string", description: "启用动态验证码时第一个验证码错误：服务器的时间" },
+    steps_off: {
+      type: ["integer", "null"],
+      description: "同上：手机时钟比服务器快多少个 30 秒；前后 10 个之内都不符合时为空",
     },
     decision: { type: ["object", "null"], description: "申请已由他人处理：谁、何时、结果" },
     status: { type: "string", description: "反馈现在的状态" },

@@ -4,7 +4,7 @@ import { defineExpiring } from "../../kv/expiring.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { LIVING_SESSIONS } from "../../shared/bounds.ts";
 import { randomText } from "../../shared/encoding.ts";
-import { DAY, MINUTE } from "../../shared/time.ts";
+import { DAY, isRunning, MINUTE } from "../../shared/time.ts";
 import { type PersonalData, UNLIMITED } from "./personal_data.ts";
 
 export type SessionKind = "user" | "admin";
@@ -19,6 +19,8 @@ export type Session = {
   seen_at: number;
   ip: string;
   agent: string;
+  /** When an administrator gave the password (and the code) in it again. */
+  confirmed_at?: number;
   /** The computer whose program it is, which reports when it can; a browser's session has none. */
   device_id?: string;
 };
@@ -45,7 +47,7 @@ export function idleOf({ device_id }: Pick<Session, "device_id">): number {
   return device_id === undefined ? USER_IDLE : PROGRAM_IDLE;
 }
 
-type NewSession = Omit<Session, "created_at" | "seen_at"> & {
+type NewSession = Omit<Session, "created_at" | "seen_at" | "confirmed_at"> & {
   /** It ends after so many milliseconds without a request. */
   idle: number;
   /** The token that the browser has had so far: its session ends, whosesoever it is. */
@@ -110,11 +112,31 @@ export async function touchSession(token: string, session: Session, idle: number
   const end = session.kind === "admin" ? session.created_at + ADMIN_LONGEST : Infinity;
   const id = idOf(token);
   return await transaction(async (tx) => {
-    if (!await sessions.get(id, tx)) return false; // signed out meanwhile
-    await sessions.put(id, { ...session, seen_at: now }, { until: Math.min(now + idle, end), tx });
+    const current = await sessions.get(id, tx);
+    if (!current) return false; // signed out meanwhile
+    await sessions.put(id, { ...current, seen_at: now }, { until: Math.min(now + idle, end), tx });
     return true;
   });
 }
+
+const CONFIRMED = 15 * MINUTE;
+
+/** Whether the password (and the code) was given in this session within a quarter of an hour. */
+export async function isConfirmed(id: string, tx?: Transaction): Promise<boolean> {
+  const session = await sessions.get([id], tx);
+  return session !== null && isRunning((session.confirmed_at ?? session.created_at) + CONFIRMED, CONFIRMED);
+}
+
+/** Notes that the password (and the code) was given in a living session just now, and by which generation. */
+export async function confirmSession(id: string, { generation, idle }: Confirmation, tx: Transaction): Promise<void> {
+  const session = await sessions.get([id], tx);
+  if (!session) return;
+  const now = Date.now();
+  const until = Math.min(now + idle, session.created_at + ADMIN_LONGEST);
+  await sessions.put([id], { ...session, generation, seen_at: now, confirmed_at: now }, { until, tx });
+}
+
+type Confirmation = { generation: number; idle: number };
 
 /** Ends the session of a token of the given kind and gives it; null when there is none. */
 export async function closeSession(token: string, kind: SessionKind, tx?: Transaction): Promise<Session | null> {

@@ -4,6 +4,7 @@ import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { type Permission, type Role, rolePermissions } from "../../shared/labels.ts";
 import { stamped } from "../seen_row.ts";
+import type { SecondStep } from "./second_step.ts";
 
 export type Admin = {
   id: number;
@@ -16,6 +17,10 @@ export type Admin = {
   password_initial: boolean;
   disabled: boolean;
   generation: number;
+  /** The second step at sign-in; without it the password is enough. */
+  otp?: SecondStep;
+  /** When the role was given or the step taken away: since then the step may be missing for a day. */
+  otp_asked_since?: string;
   created_at: string;
   updated_at: string;
 };
@@ -56,7 +61,13 @@ export function setAdminEmail(id: number, email: string, tx: Transaction): Promi
 
 const top: Role = "超级管理员";
 
-export type AdminEdit = Partial<Pick<Admin, "email" | "password_hash" | "role" | "disabled">>;
+/** `otp` takes the second step away. */
+export type AdminEdit = Partial<Pick<Admin, "email" | "password_hash" | "role" | "disabled">> & { otp?: null };
+
+/** The row without a second step; who must have one is given a day again. */
+export function withoutStep({ otp: _, ...admin }: Admin): Admin {
+  return { ...admin, otp_asked_since: new Date().toISOString() };
+}
 
 /** Throws `admin_not_found`. */
 export async function existingAdmin(id: number, tx: Transaction): Promise<Admin> {
@@ -71,8 +82,10 @@ export async function existingAdmin(id: number, tx: Transaction): Promise<Admin>
  */
 export async function changeAdmin(id: number, edit: AdminEdit, tx: Transaction): Promise<Admin> {
   if (edit.disabled || (edit.role && edit.role !== top)) await assertOthersLead(id, tx);
+  const { otp, ...fields } = edit;
   return await admins.update(id, (admin) => {
-    const next = { ...admin, ...edit };
+    const next = { ...(otp === null ? withoutStep(admin) : admin), ...fields };
+    if (next.role !== admin.role) next.otp_asked_since = new Date().toISOString();
     const ends = edit.password_hash !== undefined || next.role !== admin.role || (next.disabled && !admin.disabled);
     return stamped(admin, {
       ...next,
@@ -105,7 +118,7 @@ async function assertOthersLead(id: number, tx: Transaction): Promise<void> {
   throw new AppError("last_admin");
 }
 
-function leads({ role, disabled }: Admin): boolean {
+export function leads({ role, disabled }: Admin): boolean {
   return role === top && !disabled;
 }
 
@@ -121,5 +134,10 @@ export function adminView({ id, username, email, avatar, role, password_initial 
 /** To those who manage administrators. */
 export function managedView(admin: Admin) {
   const { disabled, created_at, updated_at } = admin;
-  return { ...adminView(admin), disabled, created_at, updated_at };
+  return { ...adminView(admin), disabled, otp: stepView(admin), created_at, updated_at };
+}
+
+/** To the person, and to those who manage administrators. */
+export function stepView({ otp }: Pick<Admin, "otp">) {
+  return { enabled: otp !== undefined, enabled_at: otp?.enabled_at ?? null, recovery_left: otp?.recovery.length ?? 0 };
 }

@@ -1,19 +1,23 @@
-// An administrator signs in by user name, counted and timed like everybody else.
+// An administrator signs in by user name, counted and timed like everybody else. The password is looked at first: until it
+// is right, nothing tells whether there is a second step. The right one without a code is no guess, and forgets none.
 import { admins, findAdmin } from "../../domain/office/admins.ts";
 import { deviceToken, strangerName } from "../../domain/account/login_attempts.ts";
 import { ADMIN_LONGEST, openSession } from "../../domain/account/sessions.ts";
-import { settings } from "../../domain/settings.ts";
+import { passStep, stepSecrets } from "../../domain/office/second_step.ts";
+import { letterhead, settings } from "../../domain/settings.ts";
 import { type Client, signInAttempt } from "../../domain/account/sign_in_attempt.ts";
 import { transaction } from "../../kv/transaction.ts";
+import { stepLetters } from "../../services/letters/second_step.ts";
+import { proofOf } from "../../services/otp.ts";
 import { verifyDummy, verifyPassword } from "../../services/password.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { maskName } from "../../shared/format.ts";
 import { MINUTE } from "../../shared/time.ts";
 
-type Credentials = { username: string; password: string };
+type Credentials = { username: string; password: string; otp?: string };
 
-/** Gives the session's token. Throws `bad_credentials`, `login_locked` or `unavailable`. */
-export async function adminSignIn({ username, password }: Credentials, client: Client) {
+/** Gives the session's token. Throws `bad_credentials`, `otp_required`, `otp_wrong`, `login_locked` or `unavailable`. */
+export async function adminSignIn({ username, password, otp }: Credentials, client: Client) {
   const admin = await findAdmin(username);
   const account = admin ? `admin:${admin.id}` : strangerName("admin", username);
   const name = admin ? username : maskName(username); // people type passwords here, which nobody may read for a year
@@ -26,19 +30,23 @@ export async function adminSignIn({ username, password }: Credentials, client: C
     if (barred) return "locked";
     if (!right || !admin) return "wrong";
     if (admin.disabled) return "disabled";
+    if (admin.otp && !otp) throw new AppError("otp_required"); // thrown here, the try is taken back
+    const proof = await proofOf(otp ?? "", await stepSecrets(admin));
+    const letters = stepLetters(await letterhead(), { username: admin.username, ip: client.ip });
     const { id, generation } = admin;
-    const token = await transaction(async (tx) => {
+    return await transaction(async (tx) => {
       const current = await admins.get(id, tx);
       if (current?.generation !== generation) throw new AppError("bad_credentials"); // a new password was first
-      await attempt.right("ok", tx);
+      const passed = await passStep(current, { proof, letters }, tx);
+      if (passed === "otp_wrong") return passed;
+      await attempt.right(passed, tx);
       const { ip, agent, replaces } = client;
-      return await openSession({ kind: "admin", id, generation, ip, agent, replaces, idle }, tx);
+      return { token: await openSession({ kind: "admin", id, generation, ip, agent, replaces, idle }, tx), admin };
     });
-    return { token, admin };
   });
   if (typeof entered === "string") {
     await attempt.note(entered);
-    throw new AppError("bad_credentials");
+    throw new AppError(entered === "otp_wrong" ? "otp_wrong" : "bad_credentials");
   }
   return { ...entered, device: await deviceToken({ account, generation: entered.admin.generation }) };
 }

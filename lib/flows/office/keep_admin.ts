@@ -1,8 +1,11 @@
 // Administrators by the command line: it makes one, or sets a lost password anew. The log says so.
 import { typedName, unlock } from "../../domain/account/login_attempts.ts";
 import { addAdmin, setAdminPassword } from "../../domain/office/admins.ts";
+import { disableStep, tellAdmin } from "../../domain/office/second_step.ts";
+import { letterhead } from "../../domain/settings.ts";
 import { noteCommand } from "../../domain/audit_log.ts";
 import { transaction } from "../../kv/transaction.ts";
+import { stepOffLetter } from "../../services/letters/second_step.ts";
 import type { FieldName } from "../../shared/office/log_words.ts";
 import type { Role } from "../../shared/labels.ts";
 
@@ -17,11 +20,19 @@ export async function createAdmin(wanted: Wanted): Promise<void> {
   });
 }
 
-/** Ends every session of the administrator and every lock. */
-export async function resetAdmin(id: number, password_hash: string): Promise<void> {
+/** Ends every session of the administrator and every lock; without the second step, if that is asked for. */
+export async function resetAdmin(id: number, password_hash: string, { no_otp = false } = {}): Promise<void> {
+  const head = await letterhead();
   const username = await transaction(async (tx) => {
-    const { username } = await setAdminPassword(id, password_hash, tx);
-    noteCommand({ action: "admin.reset", target: { kind: "admin", id, label: username }, fields: ["password"] }, tx);
+    const admin = await setAdminPassword(id, password_hash, tx);
+    const { username } = admin;
+    const fields: FieldName[] = ["password"];
+    if (no_otp && admin.otp) {
+      fields.push("otp");
+      await disableStep(id, tx);
+      await tellAdmin(admin, stepOffLetter(head, { username, by: "服务器上的命令" }), tx);
+    }
+    noteCommand({ action: "admin.reset", target: { kind: "admin", id, label: username }, fields }, tx);
     return username;
   });
   await unlock(`admin:${id}`, [typedName("admin", username)]);

@@ -7,8 +7,11 @@ import {
   existingAdmin,
   removeAdmin,
 } from "../../domain/office/admins.ts";
+import { tellAdmin } from "../../domain/office/second_step.ts";
+import { letterhead } from "../../domain/settings.ts";
 import { type Actor, changedNames, namesOf, noteOperation } from "../../domain/audit_log.ts";
 import { transaction } from "../../kv/transaction.ts";
+import { stepOffLetter } from "../../services/letters/second_step.ts";
 import { hashPassword } from "../../services/password.ts";
 import { AppError } from "../../shared/app_error.ts";
 import type { ActionName } from "../../shared/office/log_words.ts";
@@ -25,14 +28,20 @@ export async function createAdmin({ password, ...fields }: NewAdmin, actor: Acto
   });
 }
 
-/** Throws `admin_not_found`, `last_admin` or `disables_self`. */
+/** Throws `admin_not_found`, `last_admin`, `disables_self` or `otp_own`. */
 export async function updateAdmin(id: number, change: AdminChange, actor: Actor): Promise<Admin> {
   const { password, ...rest } = change;
   if (rest.disabled && id === actor.admin.id) throw new AppError("disables_self");
+  if (rest.otp === null && id === actor.admin.id) throw new AppError("otp_own");
   const edit: AdminEdit = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   if (password) edit.password_hash = await hashPassword(password);
+  const head = await letterhead();
   return await transaction(async (tx) => {
     const admin = await existingAdmin(id, tx);
+    if (edit.otp === null && admin.otp) {
+      const { username } = admin;
+      await tellAdmin(admin, stepOffLetter(head, { username, by: `管理员 ${actor.admin.username} ` }), tx);
+    } else delete edit.otp;
     const deed = { action: actionOf(rest), target: targetOf(admin), fields: changedFields(admin, edit) };
     await noteOperation(actor, deed, tx); // before one's own row may change
     return await changeAdmin(id, edit, tx);

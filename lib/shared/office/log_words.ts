@@ -31,6 +31,9 @@ const verbs = {
 const whole = {
   "admin.profile": "修改个人资料",
   "admin.reset": "重置管理员密码",
+  "admin.otp_on": "启用动态验证码",
+  "admin.otp_off": "关闭动态验证码",
+  "admin.otp_codes": "更换恢复码",
   "feedback.unread": "标记反馈未读",
   "feedback.read": "标记反馈已读",
   "feedback.processing": "开始处理反馈",
@@ -46,6 +49,9 @@ const whole = {
 
 const results: Record<string, string> = {
   ok: "成功",
+  ok_otp: "成功（动态验证码）",
+  ok_recovery: "成功（恢复码）",
+  otp_wrong: "动态验证码错误",
   refused: "无权限",
   wrong: "密码错误",
   locked: "已锁定",
@@ -87,6 +93,7 @@ const fields = {
   password: "密码",
   role: "角色",
   disabled: "启用状态",
+  otp: "动态验证码",
   status: "状态",
   name: "姓名",
   phone: "手机号",
@@ -160,6 +167,7 @@ const fields = {
   login_failures: "登录失败锁定",
   session_timeout: "会话超时",
   visit_log_days: "访问记录保留",
+  otp_required: "必须启用动态验证码",
   smtp_host: "邮件服务器",
   smtp_port: "邮件端口",
   smtp_user: "邮件用户名",

@@ -23,15 +23,16 @@ import { siteDate } from "../../../lib/shared/time.ts";
 import { readQuery } from "../../../lib/web/body.ts";
 import type { Context, Env } from "../../../lib/web/context.ts";
 import { giveXlsx } from "../../../lib/web/files/xlsx.ts";
-import { isPermitted, permit } from "../../../lib/web/guards.ts";
+import { askAgain, isPermitted, permit } from "../../../lib/web/guards.ts";
 import * as sheets from "./sheets.ts";
 
 const viewing = permit("admin:view");
 const seeing = (c: Context) => ({ named: may(c.var.admin, "user:view") });
 
-/** The view for a file with people in it; throws `forbidden` for those who may not. */
+/** The view for a file with people in it; throws `forbidden` for those who may not, and `confirm_required`. */
 async function exporting(c: Context) {
   if (!await isPermitted(c, "user:export")) throw new AppError("forbidden");
+  await askAgain(c);
   return { ...seeing(c), actor: c.var };
 }
 

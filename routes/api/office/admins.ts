@@ -9,20 +9,20 @@ import { adminChangeWith, AdminListQuery, newAdminWith } from "../../../lib/shar
 import { changed } from "../../../lib/web/answer.ts";
 import { readBody, readId, readQuery } from "../../../lib/web/body.ts";
 import type { Env } from "../../../lib/web/context.ts";
-import { permit } from "../../../lib/web/guards.ts";
+import { askedAgain, permit } from "../../../lib/web/guards.ts";
 
 export const admins = new Hono<Env>()
   .get("/", permit("admin:manage"), async (c) => c.json(await adminPage(readQuery(c, AdminListQuery))))
-  .post("/", permit("admin:manage"), async (c) => {
+  .post("/", permit("admin:manage"), askedAgain, async (c) => {
     const admin = await createAdmin(await readBody(c, newAdminWith(await passwordMinimum())), c.var);
     return changed(c, "添加成功", { data: managedView(admin), status: 201 });
   })
-  .put("/:id", permit("admin:manage"), async (c) => {
+  .put("/:id", permit("admin:manage"), askedAgain, async (c) => {
     const id = readId(c, "admin_not_found");
     const admin = await updateAdmin(id, await readBody(c, adminChangeWith(await passwordMinimum())), c.var);
     return changed(c, "更新成功", { data: managedView(admin) });
   })
-  .delete("/:id", permit("admin:manage"), async (c) => {
+  .delete("/:id", permit("admin:manage"), askedAgain, async (c) => {
     await deleteAdmin(readId(c, "admin_not_found"), c.var);
     return changed(c, "删除成功");
   });

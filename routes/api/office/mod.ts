@@ -1,5 +1,6 @@
 // The back office's calls: the open ones come first, then one guard for all the rest. A call's permission stands on its
-// own line, as `permit(…)` before its handler; a call without one is about the administrator's own account.
+// own line, as `permit(…)` before its handler; a call without one is about the administrator's own account. What stands
+// below `requireSecondStep` is closed to who must set a second step up and has let the day pass.
 import { Hono } from "hono";
 import { except } from "hono/combine";
 import { rolePermissions } from "../../../lib/shared/labels.ts";
@@ -12,10 +13,10 @@ import { ready } from "../../../lib/web/answer.ts";
 import { readBody, readQuery } from "../../../lib/web/body.ts";
 import { agentOf } from "../../../lib/web/client.ts";
 import type { Env } from "../../../lib/web/context.ts";
-import { permit, requireAdmin, requireAdminUnseen } from "../../../lib/web/guards.ts";
+import { permit, requireAdmin, requireAdminUnseen, requireSecondStep } from "../../../lib/web/guards.ts";
 import { checkVisitRate } from "../../../lib/web/rate_limit.ts";
 import { currentAdmin, currentUser, maybeSignedIn } from "../../../lib/web/session.ts";
-import { adminProfile, adminSession } from "./auth.ts";
+import { adminProfile, adminSession, confirmation, secondStep } from "./auth.ts";
 import { statistics, usersQuery } from "../numbers/statistics.ts";
 import { feedback } from "./feedback.ts";
 import { moderation } from "../forum/moderation.ts";
@@ -47,10 +48,13 @@ export const admin = new Hono<Env>()
     return c.json({ isAdmin: admin !== null, permissions: admin ? rolePermissions[admin.person.role] : [] });
   })
   .route("/auth", adminSession)
-  .get("/todo", requireAdminUnseen, async (c) => c.json(await todoFor(c.var.admin)))
+  .get("/todo", requireAdminUnseen, requireSecondStep, async (c) => c.json(await todoFor(c.var.admin)))
   .use(except(open, requireAdmin))
+  .route("/auth/confirm", confirmation)
   .route("/auth/profile", adminProfile)
+  .route("/profile/otp", secondStep)
   .route("/profile", adminProfile)
+  .use(requireSecondStep)
   .get("/dashboard", permit("admin:view"), async (c) => c.json(await loadDashboard(readQuery(c, DashboardQuery))))
   .route("/stats", statistics)
   .route("/users/feedback", feedback) // before a user by id

@@ -7,12 +7,18 @@ import { sendTestMail } from "../../../lib/flows/office/mails.ts";
 import { arrivals } from "../../../lib/flows/uploaded_files.ts";
 import { invalid } from "../../../lib/shared/app_error.ts";
 import { media, wrongType } from "../../../lib/shared/media.ts";
-import { settingFaults, settingGroups, SettingsChange, TestMail } from "../../../lib/shared/schemas/office/settings.ts";
+import {
+  asksAgain,
+  settingFaults,
+  settingGroups,
+  SettingsChange,
+  TestMail,
+} from "../../../lib/shared/schemas/office/settings.ts";
 import { EmptyBody } from "../../../lib/shared/schemas/text.ts";
 import { changed } from "../../../lib/web/answer.ts";
 import { readBody } from "../../../lib/web/body.ts";
 import type { Env } from "../../../lib/web/context.ts";
-import { permit } from "../../../lib/web/guards.ts";
+import { askAgain, permit } from "../../../lib/web/guards.ts";
 import { checkForm, readMediaForm } from "../../../lib/web/files/media_form.ts";
 
 const AnyObject = z.record(z.string(), z.unknown());
@@ -21,6 +27,7 @@ export const settings = new Hono<Env>()
   .get("/", permit("settings:edit"), async (c) => c.json(await adminSettings()))
   .put("/", permit("settings:edit"), async (c) => {
     const change = readChange(await readBody(c, AnyObject));
+    if (asksAgain(change)) await askAgain(c);
     return changed(c, "保存成功", { data: await changeSettings(change, c.var) });
   })
   .post("/logo", permit("settings:edit"), async (c) => {

@@ -23,7 +23,7 @@ import { changed } from "../../../lib/web/answer.ts";
 import { readBody, readId, readQuery } from "../../../lib/web/body.ts";
 import type { Env } from "../../../lib/web/context.ts";
 import { giveXlsx } from "../../../lib/web/files/xlsx.ts";
-import { permit } from "../../../lib/web/guards.ts";
+import { askedAgain, permit } from "../../../lib/web/guards.ts";
 import { userSheet } from "./user_sheet.ts";
 import { userDetail } from "./user_detail.ts";
 
@@ -33,7 +33,7 @@ export const users = new Hono<Env>()
     const user = await addUser(await readBody(c, newUserWith(await passwordMinimum())), c.var);
     return changed(c, "添加成功", { data: toAdmin(user), status: 201 });
   })
-  .get("/export", permit("user:export"), async (c) => {
+  .get("/export", permit("user:export"), askedAgain, async (c) => {
     const chosen = await exportUsers(readQuery(c, UserExportQuery), c.var);
     return giveXlsx(c, "users.xlsx", userSheet(chosen));
   })

@@ -50,6 +50,7 @@ Deno.test("the four groups are answered bare, with the defaults and no secret", 
     login_failures: 5,
     session_timeout: 120,
     visit_log_days: 400,
+    otp_required: "none",
   });
   assert.deepEqual(storage, { type: "local", max_file_size_mb: 50, max_version_mb: 200 });
   assert.equal(notification.has_smtp_password, false);

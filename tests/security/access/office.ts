@@ -3,24 +3,42 @@ import { mails, post } from "../../../lib/domain/mails.ts";
 import { addFeedback } from "../../../lib/domain/account/feedback.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { users } from "../../../lib/domain/account/users.ts";
+import { beginSetUp, stepKey } from "../../../lib/domain/office/second_step.ts";
+import { codeAt } from "../../../lib/services/otp.ts";
+import { password } from "../../support/app.ts";
 import { formOf, png } from "../../support/forms.ts";
 import { registration } from "../../support/registration.ts";
-import type { Cases, Prepared } from "./preparation.ts";
-import { type Access, admin, all, needs } from "./who.ts";
+import { withStep } from "../../support/second_step.ts";
+import type { Cases, Prepared, Sender } from "./preparation.ts";
+import { type Access, admin, all, always, needs } from "./who.ts";
+
+const ownChange = { email: "thief@example.com", password: "Stolen1234" };
+const ownPassword = [{ body: ownChange }];
+const delicate = [
+  { body: { notification: { mail_from_name: "他人" } } },
+  { body: { storage: { max_version_mb: 300 } } },
+  { body: { security: { otp_required: "none" } } },
+];
 
 export const officeAccess: Record<string, Access> = {
   "GET /api/admin/status": all(),
   "POST /api/admin/auth/login": all(400),
   "POST /api/admin/auth/logout": all(),
   "GET /api/admin/auth/profile": admin(200),
-  "PUT /api/admin/auth/profile": admin(400),
+  "PUT /api/admin/auth/profile": admin(400, ownPassword),
   "GET /api/admin/profile": admin(200),
-  "PUT /api/admin/profile": admin(400),
+  "PUT /api/admin/profile": admin(400, ownPassword),
+  "POST /api/admin/auth/confirm": admin(400),
+  "GET /api/admin/profile/otp": admin(200),
+  "POST /api/admin/profile/otp": admin(400),
+  "PUT /api/admin/profile/otp": admin(400),
+  "DELETE /api/admin/profile/otp": admin(400),
+  "POST /api/admin/profile/otp/recovery": admin(400),
   "GET /api/admin/users": needs("user:view", 200),
   "POST /api/admin/users": needs("user:edit", 400),
   "GET /api/admin/users/feedback": needs("feedback:handle", 200),
   "PUT /api/admin/users/feedback/:id": needs("feedback:handle", 400),
-  "GET /api/admin/users/export": needs("user:export", 200),
+  "GET /api/admin/users/export": needs("user:export", 200, always),
   "POST /api/admin/users/decide": needs("user:audit", 400),
   "PUT /api/admin/users/:id": needs("user:edit", 404),
   "GET /api/admin/users/:id": needs("user:view", 404),
@@ -28,16 +46,16 @@ export const officeAccess: Record<string, Access> = {
   "PUT /api/admin/users/:id/reject": needs("user:audit", 404),
   "PUT /api/admin/users/:id/reaudit": needs("user:audit", 404),
   "GET /api/admin/admins": needs("admin:manage", 200),
-  "POST /api/admin/admins": needs("admin:manage", 400),
-  "PUT /api/admin/admins/:id": needs("admin:manage", 404),
-  "DELETE /api/admin/admins/:id": needs("admin:manage", 404),
+  "POST /api/admin/admins": needs("admin:manage", 400, always),
+  "PUT /api/admin/admins/:id": needs("admin:manage", 404, always),
+  "DELETE /api/admin/admins/:id": needs("admin:manage", 404, always),
   "GET /api/admin/logs": needs("log:view", 200),
   "GET /api/admin/logs/export": needs("log:view", 200),
   "GET /api/admin/mails": needs("settings:edit", 200),
   "POST /api/admin/mails/:id/resend": needs("settings:edit", 404),
   "GET /api/admin/todo": admin(200),
   "GET /api/admin/settings": needs("settings:edit", 200),
-  "PUT /api/admin/settings": needs("settings:edit", 200),
+  "PUT /api/admin/settings": needs("settings:edit", 200, delicate),
   "POST /api/admin/settings/logo": needs("settings:edit", 400),
   "POST /api/admin/settings/test-mail": needs("settings:edit", 400),
   "GET /admin/login": { ...all(), admin: 303 },
@@ -71,8 +89,6 @@ export function officeCases({ product: { addUser, signInAdmin }, next }: Prepare
     const item = await transaction(async (tx) => addFeedback("有错位", await addUser(), tx));
     return `/api/admin/users/feedback/${item.id}`;
   };
-  const ownChange = { email: "thief@example.com", password: "Stolen1234" };
-
   const failedLetter = async () => {
     const letter = { subject: "审核通过", text: "正文", html: "<p>正文</p>" };
     const { id } = await transaction((tx) => post({ email: "zhang@example.com", id: null }, letter, tx));
@@ -84,7 +100,21 @@ export function officeCases({ product: { addUser, signInAdmin }, next }: Prepare
     return { username: `thief${n}`, email: `thief${n}@example.com`, password: "Stolen1234", role: "超级管理员" };
   };
 
+  const withCode = async ({ person }: Sender) => ({ password, otp: (await withStep(person.id)).code() });
+  const ownStep = "/api/admin/profile/otp";
+
   return {
+    "POST /api/admin/auth/confirm": async (sender) => ({
+      path: "/api/admin/auth/confirm",
+      body: await withCode(sender),
+    }),
+    [`POST ${ownStep}`]: () => ({ path: ownStep, body: { password } }),
+    [`PUT ${ownStep}`]: async ({ person: { id } }) => {
+      const nonce = await transaction((tx) => beginSetUp(id, tx));
+      return { path: ownStep, body: { otp: codeAt(await stepKey(id, nonce)) } };
+    },
+    [`DELETE ${ownStep}`]: async (sender) => ({ path: ownStep, body: await withCode(sender) }),
+    [`POST ${ownStep}/recovery`]: async (sender) => ({ path: `${ownStep}/recovery`, body: await withCode(sender) }),
     "POST /api/admin/admins": () => ({ path: "/api/admin/admins", body: newAdmin() }),
     "PUT /api/admin/admins/:id": async () => ({ path: await colleague(), body: { role: "超级管理员" } }),
     "POST /api/admin/mails/:id/resend": async () => ({ path: await failedLetter(), body: {} }),

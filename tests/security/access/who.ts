@@ -10,11 +10,18 @@ export type Access = {
   may: number;
   /** The status for administrators where it is another one. */
   admin?: number;
+  /** The requests for which the password (and the code) must have been given lately: what their query or body has. */
+  again?: Asked[];
   /** What is asked for where the route's own path will not do. */
   path?: string;
 };
 
+export type Asked = { query?: string; body?: object };
+/** Whatever the request says. */
+export const always: Asked[] = [{}];
+export const asFile: Asked[] = [{ query: "format=xlsx" }];
+
 export const all = (may = 200, path?: string): Access => ({ who: "all", may, path });
 export const user = (may: number): Access => ({ who: "user", may });
-export const admin = (may: number): Access => ({ who: "admin", may });
-export const needs = (who: Permission, may: number): Access => ({ who, may });
+export const admin = (may: number, again?: Asked[]): Access => ({ who: "admin", may, again });
+export const needs = (who: Permission, may: number, again?: Asked[]): Access => ({ who, may, again });

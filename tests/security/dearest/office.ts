@@ -5,6 +5,8 @@ import { atoms, heap, prose } from "./texts.ts";
 const LEGAL = 16_000; // characters
 const MOST = 100; // applications decided at once
 
+const hashesTen: Dear = { stepsOnly: "hashes ten recovery codes, once, for who has just proved the second step" };
+
 export const officeRows: Record<string, Dear> = {
   "GET /api/admin/status": {},
   "POST /api/admin/auth/login": hashes,
@@ -13,6 +15,12 @@ export const officeRows: Record<string, Dear> = {
   "PUT /api/admin/auth/profile": hashes,
   "GET /api/admin/profile": {},
   "PUT /api/admin/profile": hashes,
+  "POST /api/admin/auth/confirm": hashes,
+  "GET /api/admin/profile/otp": {},
+  "POST /api/admin/profile/otp": hashes,
+  "PUT /api/admin/profile/otp": hashesTen,
+  "DELETE /api/admin/profile/otp": hashes,
+  "POST /api/admin/profile/otp/recovery": hashesTen,
   "GET /api/admin/users": {},
   "POST /api/admin/users": hashes,
   "GET /api/admin/users/feedback": {},

@@ -124,6 +124,7 @@ export const numbersOperations: Operations = {
     who: "admin:view",
     query: UserInfoQuery,
     answer: orSheet(compared(info, shape("", { stats: uploads }))),
+    errors: ["confirm_required"],
   },
   imageStats: {
     call: "GET /admin/stats/image-stats",
@@ -132,6 +133,7 @@ export const numbersOperations: Operations = {
     who: "admin:view",
     query: ImageStatsQuery,
     answer: orSheet(compared(images, shape("total:integer", { stats: imageFigures }))),
+    errors: ["confirm_required"],
   },
   queryUsers: {
     call: "GET /admin/users/query",
@@ -139,5 +141,6 @@ export const numbersOperations: Operations = {
     who: "admin:view",
     query: UsersQuery,
     answer: orSheet(compared(usage, shape("total_duration:integer, total_count:integer"))),
+    errors: ["confirm_required"],
   },
 };

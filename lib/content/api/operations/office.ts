@@ -14,11 +14,13 @@ import { SettingsChange, TestMail } from "../../../shared/schemas/office/setting
 import { change, feedback, maybePaged, ok, paged, xlsx } from "../answers.ts";
 import { arrayOf, extended, shape } from "../json_schema.ts";
 import type { Operation, Operations } from "../operation.ts";
+import { secondStep } from "./second_step.ts";
 
 const own = shape("id:integer, username, email, avatar, role, password_change_required:boolean");
 const managed = shape(
   "id:integer, username, email, avatar, role, disabled:boolean, password_change_required:boolean, last_login_at?, " +
     "created_at, updated_at",
+  { otp: secondStep },
 );
 const mail = shape("id:integer, created_at, to, subject, state, attempts:integer, last_error?, sent_at?");
 const texts = arrayOf({ type: "string" });
@@ -29,7 +31,8 @@ const settings = shape("updated_at?", {
     { data_sites: arrayOf(shape("name, url")) },
   ),
   security: shape(
-    "password_min_length:integer, login_failures:integer, session_timeout:integer, visit_log_days:integer",
+    "password_min_length:integer, login_failures:integer, session_timeout:integer, visit_log_days:integer, " +
+      "otp_required",
   ),
   notification: shape(
     "smtp_host, smtp_port:integer, smtp_user, has_smtp_password:boolean, mail_from, mail_from_name, sms_provider",
@@ -52,6 +55,7 @@ const profile = (path: "/admin/profile" | "/admin/auth/profile", suffix: string)
     who: "admin",
     body: AdminProfile,
     answer: change(own),
+    errors: ["confirm_required"],
     example: { email: "admin@example.com" },
   },
 });
@@ -72,7 +76,7 @@ export const officeOperations: Operations = {
     answer: ok(
       shape("token", { admin: extended(own, shape("", { permissions: texts })) }),
     ),
-    errors: ["bad_credentials", "login_locked"],
+    errors: ["bad_credentials", "otp_required", "otp_wrong", "login_locked"],
     example: { username: "admin", password: "Example123" },
   },
   adminLogout: { call: "POST /admin/auth/logout", summary: "管理员退出", who: "all", answer: change() },
@@ -89,6 +93,7 @@ export const officeOperations: Operations = {
     summary: "待办的数目，只有权限所及的",
     who: "admin",
     answer: ok(todo),
+    errors: ["otp_set_up_required"],
   },
   feedbackList: {
     call: "GET /admin/users/feedback",
@@ -119,7 +124,7 @@ export const officeOperations: Operations = {
     who: "admin:manage",
     body: NewAdmin,
     answer: change(managed, { status: 201 }),
-    errors: ["admin_taken"],
+    errors: ["admin_taken", "confirm_required"],
     example: { username: "editor", email: "editor@example.com", password: "Example123", role: "内容编辑" },
   },
   changeAdmin: {
@@ -128,7 +133,7 @@ export const officeOperations: Operations = {
     who: "admin:manage",
     body: AdminChange,
     answer: change(managed),
-    errors: ["admin_not_found", "last_admin", "disables_self"],
+    errors: ["admin_not_found", "last_admin", "disables_self", "otp_own", "confirm_required"],
     example: { disabled: true },
   },
   deleteAdmin: {
@@ -136,7 +141,7 @@ export const officeOperations: Operations = {
     summary: "删除管理员",
     who: "admin:manage",
     answer: change(),
-    errors: ["admin_not_found", "last_admin", "deletes_self"],
+    errors: ["admin_not_found", "last_admin", "deletes_self", "confirm_required"],
   },
   settings: { call: "GET /admin/settings", summary: "设置", who: "settings:edit", answer: ok(settings) },
   changeSettings: {
@@ -145,7 +150,7 @@ export const officeOperations: Operations = {
     who: "settings:edit",
     body: SettingsChange,
     answer: change(settings),
-    errors: ["conflict"],
+    errors: ["conflict", "confirm_required"],
     example: { basic: { announcement: "周六 22:00 至 24:00 维护" } },
   },
   setLogo: {

@@ -60,6 +60,7 @@ export const peopleOperations: Operations = {
     who: "user:export",
     query: UserExportQuery,
     answer: xlsx,
+    errors: ["confirm_required"],
   },
   decideMany: {
     call: "POST /admin/users/decide",

@@ -5,6 +5,7 @@ import { password, strongPassword } from "../account/password.ts";
 import { email } from "../email.ts";
 import { keyword, limit, page } from "../list.ts";
 import { oneOf, orEmpty, text, userText, wrong } from "../text.ts";
+import { maybeOtp } from "./second_step.ts";
 
 const credentials = "请输入用户名和密码";
 
@@ -18,6 +19,8 @@ export const AdminLogin = z.object({
     ),
   ),
   password: password(credentials),
+  /** The code, or a recovery code, of who has a second step. */
+  otp: maybeOtp,
 });
 
 /** An empty one means no change. */
@@ -61,6 +64,8 @@ export const AdminChange = z.object({
   password: newPassword(),
   role: z.optional(role),
   disabled: z.optional(z.boolean(wrong)),
+  /** Takes the second step away. */
+  otp: z.optional(z.null(wrong)),
 });
 export type AdminChange = z.infer<typeof AdminChange>;
 

@@ -99,11 +99,16 @@ const basic = z.object({
   }),
 }, wrong);
 
+/** Which administrators must have a second step at sign-in: nobody, 超级管理员, all. */
+export const otpRequired = ["none", "super", "all"] as const;
+export type OtpRequired = typeof otpRequired[number];
+
 const security = z.object({
   password_min_length: bounded("password_min_length"),
   login_failures: bounded("login_failures"),
   session_timeout: bounded("session_timeout"),
   visit_log_days: bounded("visit_log_days"),
+  otp_required: oneOf(otpRequired, "请选择哪些管理员必须启用动态验证码"),
 }, wrong);
 
 type Judge = (line: string, place: number) => string | undefined;
@@ -185,6 +190,12 @@ export const SettingsChange = z.object({
   seen_at: z.optional(z.nullable(z.string(wrong))),
 }, wrong);
 export type SettingsChange = z.infer<typeof SettingsChange>;
+
+/** Whether it changes what the password is asked for again: where letters and files go, and who needs a second step. */
+export function asksAgain({ notification, storage, security }: SettingsChange): boolean {
+  const given = (group: object = {}) => Object.values(group).some((value) => value !== undefined);
+  return given(notification) || given(storage) || security?.otp_required !== undefined;
+}
 
 /** Setting → its first sentence: `session_timeout`, `templates.approved`, `data_sites.0.url`. */
 export function settingFaults({ issues }: Pick<z.core.$ZodError, "issues">): Record<string, string> {

@@ -1,0 +1,142 @@
+// The second step of an administrator's sign-in: a key that a telephone shares, and ten codes for when it is lost.
+import { defineExpiring } from "../../kv/expiring.ts";
+import type { Transaction } from "../../kv/transaction.ts";
+import { AppError } from "../../shared/app_error.ts";
+import { randomText } from "../../shared/encoding.ts";
+import { DAY, MINUTE } from "../../shared/time.ts";
+import type { Proof } from "../../services/otp.ts";
+import { type Letter, postToOffice } from "../mails.ts";
+import { sign } from "../secrets.ts";
+import { otpRequiredSince, settings } from "../settings.ts";
+import { type Admin, admins, leads, withoutStep } from "./admins.ts";
+
+export type SecondStep = {
+  /** What the key is made of, with a key of the site's. */
+  nonce: string;
+  enabled_at: string;
+  /** The last time step whose code was taken: it and those before it are good no more. */
+  used: number;
+  /** Wrong codes since the last right one. */
+  wrong: number;
+  /** The hashes of the recovery codes that are left. */
+  recovery: string[];
+};
+
+/** The key that was shown and not yet confirmed; the one shown last counts, in whatever window. */
+const setUps = defineExpiring<{ nonce: string }>("otp_setup");
+const SET_UP = 10 * MINUTE;
+
+const WARNED_FOR = DAY;
+const MANY_WRONG = 10;
+const KEY_BYTES = 20; // 160 bits, as RFC 4226 asks for
+
+/** The key itself is kept nowhere, so that no row, list or dump of one can show it. */
+export async function stepKey(id: number, nonce: string): Promise<Uint8Array<ArrayBuffer>> {
+  const mac = await sign("otp", `${id}\n${nonce}`);
+  return Uint8Array.fromBase64(mac, { alphabet: "base64url" }).slice(0, KEY_BYTES);
+}
+
+/** Begins a set-up, in place of one that was begun before; gives what its key is made of. */
+export async function beginSetUp(id: number, tx: Transaction): Promise<string> {
+  const nonce = randomText(16);
+  await setUps.put([String(id)], { nonce }, { until: Date.now() + SET_UP, tx });
+  return nonce;
+}
+
+/** What the key shown last is made of. Throws `otp_set_up_over` when none was shown in the last ten minutes. */
+export async function setUpOf(id: number, tx?: Transaction): Promise<string> {
+  const begun = await setUps.get([String(id)], tx);
+  if (!begun) throw new AppError("otp_set_up_over");
+  return begun.nonce;
+}
+
+type Finished = Pick<SecondStep, "nonce" | "used" | "recovery">;
+
+/**
+ * Puts the step in force and ends every session. Throws `otp_on`, and `otp_set_up_over` when another key has been shown
+ * meanwhile.
+ */
+export async function enableStep(id: number, step: Finished, tx: Transaction): Promise<Admin> {
+  const begun = await setUpOf(id, tx);
+  await setUps.remove([String(id)], tx);
+  return await admins.update(id, (admin) => {
+    if (admin.otp) throw new AppError("otp_on");
+    if (begun !== step.nonce) throw new AppError("otp_set_up_over");
+    const otp = { ...step, enabled_at: new Date().toISOString(), wrong: 0 };
+    return { ...admin, otp, generation: admin.generation + 1 };
+  }, tx);
+}
+
+export function disableStep(id: number, tx: Transaction): Promise<Admin> {
+  return admins.update(id, withoutStep, tx);
+}
+
+/** Replaces the recovery codes by new ones. Throws `otp_off` when the step is gone. */
+export function renewRecovery(id: number, recovery: string[], tx: Transaction): Promise<Admin> {
+  return admins.update(id, (admin) => {
+    if (!admin.otp) throw new AppError("otp_off");
+    return { ...admin, otp: { ...admin.otp, recovery } };
+  }, tx);
+}
+
+/** Throws `otp_off` when there is no step. */
+export function assertStep({ otp }: Admin): void {
+  if (!otp) throw new AppError("otp_off");
+}
+
+/** What judges a code; null of who has no step. */
+export async function stepSecrets({ id, otp }: Admin) {
+  return otp ? { key: await stepKey(id, otp.nonce), recovery: otp.recovery } : null;
+}
+
+/** Letters to the person, by what they tell of. */
+type Told = { wrongCodes: Letter; recoveryUsed: (left: number) => Letter };
+
+/**
+ * Passes the step, if there is one, by a code that is used up, on whatever instance; `admin` is the row of this
+ * transaction. A wrong code is counted: at the tenth since the last right one the person is written to, once.
+ */
+export async function passStep(
+  admin: Admin,
+  { proof, letters }: { proof: Proof | null; letters: Told },
+  tx: Transaction,
+) {
+  if (!admin.otp) return "ok";
+  const put = (otp: SecondStep) => admins.update(admin.id, (row) => ({ ...row, otp }), tx);
+  const next = proof && without(admin.otp, proof);
+  if (!next) {
+    const wrong = admin.otp.wrong + 1;
+    await put({ ...admin.otp, wrong });
+    if (wrong === MANY_WRONG) await tellAdmin(admin, letters.wrongCodes, tx);
+    return "otp_wrong";
+  }
+  await put({ ...next, wrong: 0 });
+  if ("step" in proof) return "ok_otp";
+  await tellAdmin(admin, letters.recoveryUsed(next.recovery.length), tx);
+  return "ok_recovery";
+}
+
+/** The step without the code; null when it was used before. */
+function without(step: SecondStep, proof: Proof): SecondStep | null {
+  if ("step" in proof) return proof.step > step.used ? { ...step, used: proof.step } : null;
+  const recovery = step.recovery.filter((hash) => hash !== proof.recovery);
+  return recovery.length < step.recovery.length ? { ...step, recovery } : null;
+}
+
+/** Writes to the person, if there is an address. */
+export async function tellAdmin({ email }: Pick<Admin, "email">, letter: Letter, tx: Transaction): Promise<void> {
+  if (email) await postToOffice({ to: email, about: null }, letter, tx);
+}
+
+/** Until when the step must be set up, and whether that is over: then nothing else is open. */
+export type SetUpDue = { by: string; over: boolean };
+
+/** Null for who has a step, or need not have one. The day runs from the latest of what asks for it. */
+export async function setUpDue(admin: Admin): Promise<SetUpDue | null> {
+  if (admin.otp) return null;
+  const { otp_required } = (await settings()).security;
+  if (otp_required === "none" || otp_required === "super" && !leads(admin)) return null;
+  const since = [admin.created_at, admin.otp_asked_since, await otpRequiredSince()].map((at) => Date.parse(at ?? ""));
+  const by = Math.max(...since.filter((at) => !Number.isNaN(at))) + WARNED_FOR;
+  return { by: new Date(by).toISOString(), over: Date.now() >= by };
+}

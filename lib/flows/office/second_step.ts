@@ -1,0 +1,145 @@
+// An administrator sets a second step up, takes it away, makes new recovery codes, and proves in a session who is there.
+import { confirmSession, endSession, openSession } from "../../domain/account/sessions.ts";
+import { assertActing } from "../../domain/acting.ts";
+import { type Actor, noteOperation } from "../../domain/audit_log.ts";
+import type { Admin } from "../../domain/office/admins.ts";
+import { tryOwn } from "../../domain/office/own_try.ts";
+import {
+  assertStep,
+  beginSetUp,
+  disableStep,
+  enableStep,
+  passStep,
+  renewRecovery,
+  setUpOf,
+  stepKey,
+  stepSecrets,
+  tellAdmin,
+} from "../../domain/office/second_step.ts";
+import { letterhead, settings } from "../../domain/settings.ts";
+import { type Transaction, transaction } from "../../kv/transaction.ts";
+import { stepLetters, stepOffLetter, stepOnLetter } from "../../services/letters/second_step.ts";
+import { newRecoveryCodes, proofOf, shownKey, stepOf, stepsOff } from "../../services/otp.ts";
+import { verifyPassword } from "../../services/password.ts";
+import { AppError } from "../../shared/app_error.ts";
+import type { Confirmation } from "../../shared/schemas/office/second_step.ts";
+import { MINUTE } from "../../shared/time.ts";
+
+type Owner = Actor & { admin: Admin };
+
+/** Shows a new key, good for ten minutes. Throws `otp_on`, or as `prove`. */
+export async function beginStep(password: string, actor: Owner) {
+  if (actor.admin.otp) throw new AppError("otp_on");
+  await prove({ password }, actor);
+  const { name: issuer } = await letterhead();
+  const { id, username, nonce } = await transaction(async (tx) => {
+    const admin = await assertActing(actor, tx);
+    if (admin.otp) throw new AppError("otp_on");
+    return { ...admin, nonce: await beginSetUp(admin.id, tx) };
+  });
+  return { ...shownKey(await stepKey(id, nonce), { issuer, username }), time: new Date().toISOString() };
+}
+
+type Browser = {
+  agent: string;
+  /** The session is a browser's, and gets another token: whoever has a copy of the old one is out. */
+  rotates: boolean;
+};
+
+/**
+ * Puts the step in force when the code is one of the key shown last, and ends all other sessions; gives the recovery
+ * codes, which are shown this once, and the browser's new token. A wrong code is told with the server's time and by how
+ * many steps the other clock is off, null when it fits none of the minutes around. Throws `otp_on`, `otp_set_up_over`,
+ * `otp_code_wrong`, or as `tryOwn`.
+ */
+export async function finishStep(code: string, actor: Owner, browser: Browser) {
+  if (actor.admin.otp) throw new AppError("otp_on");
+  await setUpOf(actor.admin.id); // before the try is counted
+  const outcome = await tryOwn(actor, async ({ id }, forget) => {
+    const nonce = await setUpOf(id);
+    const key = await stepKey(id, nonce);
+    const used = stepOf(key, code);
+    if (used === null) return { steps_off: stepsOff(key, code) };
+    const { codes, hashes } = await newRecoveryCodes();
+    const enable = (tx: Transaction) => forget(tx).then(() => enableStep(id, { nonce, used, recovery: hashes }, tx));
+    return { codes, token: await enterWith(enable, actor, browser) };
+  });
+  if ("codes" in outcome) return outcome;
+  throw new AppError("otp_code_wrong", { extra: { time: new Date().toISOString(), ...outcome } });
+}
+
+/** Goes on in this session, or in a new one in its place, when the step is in force: all others are of before. */
+async function enterWith(enable: (tx: Transaction) => Promise<Admin>, actor: Owner, { agent, rotates }: Browser) {
+  const [head, idle] = [await letterhead(), await idleTime()];
+  const { session, ip } = actor;
+  return await transaction(async (tx) => {
+    await noteOperation(actor, { action: "admin.otp_on", target: targetOf(actor) }, tx);
+    const { id, username, generation, email } = await enable(tx);
+    await tellAdmin({ email }, stepOnLetter(head, { username, ip }), tx);
+    if (!rotates) return void await confirmSession(session, { generation, idle }, tx);
+    await endSession(session, tx);
+    return await openSession({ kind: "admin", id, generation, ip, agent, idle }, tx);
+  });
+}
+
+/** Throws `otp_off`, or as `prove`. */
+export async function endStep(given: Confirmation, actor: Owner): Promise<void> {
+  assertStep(actor.admin);
+  await prove(given, actor);
+  const head = await letterhead();
+  await transaction(async (tx) => {
+    await noteOperation(actor, { action: "admin.otp_off", target: targetOf(actor) }, tx);
+    const { username, email } = await disableStep(actor.admin.id, tx);
+    await tellAdmin({ email }, stepOffLetter(head, { username, by: "您本人" }), tx);
+  });
+}
+
+/** Gives ten new recovery codes in place of those that are left. Throws `otp_off`, or as `prove`. */
+export async function renewCodes(given: Confirmation, actor: Owner): Promise<string[]> {
+  assertStep(actor.admin);
+  await prove(given, actor);
+  const { codes, hashes } = await newRecoveryCodes();
+  await transaction(async (tx) => {
+    await noteOperation(actor, { action: "admin.otp_codes", target: targetOf(actor) }, tx);
+    await renewRecovery(actor.admin.id, hashes, tx);
+  });
+  return codes;
+}
+
+/** Lets the session do for a quarter of an hour what is asked for again. Throws as `prove`. */
+export async function confirm(given: Confirmation, actor: Owner): Promise<void> {
+  await prove(given, actor);
+  const idle = await idleTime();
+  await transaction(async (tx) => {
+    const { generation } = await assertActing(actor, tx);
+    await confirmSession(actor.session, { generation, idle }, tx);
+  });
+}
+
+/**
+ * Looks at the password, and at the code of who has a step, and uses the code up. Throws `otp_missing` before anything is
+ * counted, `password_wrong`, `otp_code_wrong`, or as `tryOwn`.
+ */
+async function prove({ password, otp }: Confirmation, actor: Owner): Promise<void> {
+  if (actor.admin.otp && !otp) throw new AppError("otp_missing");
+  const letters = stepLetters(await letterhead(), { username: actor.admin.username, ip: actor.ip });
+  const outcome = await tryOwn(actor, async (admin, forget) => {
+    if (!await verifyPassword(password, admin.password_hash)) return "password_wrong";
+    const proof = await proofOf(otp ?? "", await stepSecrets(admin));
+    return await transaction(async (tx) => {
+      const passed = await passStep(await assertActing(actor, tx), { proof, letters }, tx);
+      if (passed !== "otp_wrong") await forget(tx);
+      return passed;
+    });
+  });
+  if (outcome === "password_wrong") throw new AppError("password_wrong");
+  if (outcome === "otp_wrong") throw new AppError("otp_code_wrong");
+}
+
+async function idleTime(): Promise<number> {
+  return (await settings()).security.session_timeout * MINUTE;
+}
+
+function targetOf({ admin: { id, username } }: Owner) {
+  return { kind: "admin", id, label: username };
+}

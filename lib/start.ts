@@ -15,8 +15,8 @@ import {
 } from "./kv/store.ts";
 import { compactDays } from "./kv/log.ts";
 import { sweepOutbox } from "./services/outbox.ts";
-import { openUploads, uploads } from "./services/upload_store.ts";
-import { holdsUploads } from "./services/uploads.ts";
+import { holdsUploads, storageOf } from "./services/files/storage.ts";
+import { openUploads, uploads } from "./services/files/uploads.ts";
 import { eraseClosedAccounts } from "./flows/account/personal_data.ts";
 import { runDelivery } from "./flows/deliver_mails.ts";
 import { sweepArriving } from "./flows/content/resumable_upload.ts";
@@ -28,7 +28,6 @@ import { sweepUploads } from "./flows/uploaded_files.ts";
 import { tidyDaily } from "./flows/tidy_daily.ts";
 
 const MOMENT = 1_000; // milliseconds
-const REMEDY = "mount the store; or empty UPLOADS_DIR, and restore a backup or begin anew";
 
 type Work = {
   /** Says where the site is. */
@@ -40,13 +39,17 @@ type Work = {
 type Places = Pick<Config, "kvUrl" | "dataDir" | "uploadsDir">;
 
 /** Opens the store that the configuration names, at the version of this program. Throws one clear sentence. */
-export async function openConfiguredStore({ kvUrl, dataDir, uploadsDir }: Places): Promise<void> {
+export async function openConfiguredStore(places: Places): Promise<void> {
+  const { kvUrl, dataDir } = places;
   await named("DATA_DIR", Deno.mkdir(dataDir, { recursive: true, mode: 0o700 }));
   const address = kvUrl ? { url: kvUrl } : { path: `${dataDir}/kv.sqlite3` };
-  const hasFiles = await holdsUploads(uploadsDir);
-  const refuse = (version: number) => {
+  const storage = storageOf(places);
+  const refuse = async (version: number) => {
     refuseOther(version, steps);
-    if (version === 0 && hasFiles) throw new Error(`nothing is stored there, but ${uploadsDir} holds files: ${REMEDY}`);
+    if (version !== 0 || !await holdsUploads(storage)) return;
+    throw new Error(
+      `nothing is stored there, but ${storage.place} holds files: mount the store; or empty ${storage.variable}, and restore a backup or begin anew`,
+    );
   };
   await named(kvUrl ? "KV_URL" : "DATA_DIR", openStore(address, refuse));
   await migrate(steps);
@@ -81,11 +84,12 @@ function named<T>(variable: string, work: Promise<T>): Promise<T> {
  * the administrator stays when the rest of the start fails. Throws an Error with one clear sentence when it cannot.
  */
 export async function begin(): Promise<Work> {
-  const { dataDir, uploadsDir, adminUsername, adminPassword, publicUrl, smtpUrl, rateLimits, kvUrl } = config();
+  const { dataDir, adminUsername, adminPassword, publicUrl, smtpUrl, rateLimits, kvUrl } = config();
   const outbox = `${dataDir}/outbox`;
   await openConfiguredStore(config());
   const leaveClock = await named("KV_URL", keepClock());
-  await named("UPLOADS_DIR", openUploads(uploadsDir, { ahead: true }));
+  const storage = storageOf(config());
+  openUploads(await named(storage.variable, storage.open()), { ahead: true });
   const password = await makeFirstAdmin({ username: adminUsername, password: adminPassword });
   if (password) sayHere(`first administrator: ${adminUsername}  password: ${password}  (shown this once)`);
   const leaveReserve = kvUrl ? () => {} : await keepReserve(dataDir, isStoreInPlace);

@@ -47,7 +47,7 @@ async function serveUpload(c: Context, kind: UploadKind, name: string): Promise<
   const file = shown && !signed && width !== undefined ? await inWidth(found, { kind, name, width }) : found;
   return await serveFile(c, {
     ...file,
-    contentType: shown ? contentTypeOf(file.path) : "application/octet-stream",
+    contentType: shown ? contentTypeOf(file.extension) : "application/octet-stream",
     disposition: shown ? "inline" : "attachment",
     cacheControl: signed || only ? "private, no-store" : "no-cache",
   });

@@ -191,6 +191,11 @@ Deno.test("only lib/kv touches the store, and who fills it in bulk", async () =>
   assert.deepEqual(await matching(touches, (file) => !/^lib\/(kv|tasks\/load)\//.test(file)), []);
 });
 
+Deno.test("only lib/services/files knows where uploaded files lie", async () => {
+  const outside = (file: string) => !file.startsWith("lib/services/files/");
+  assert.deepEqual(await matching(/files\/(folder|own_folder|bucket|s3)|uploadsDir\}/, outside), []);
+});
+
 Deno.test("only publication.ts asks whether a release date has come", async () => {
   const date = String.raw`(?:\w+\??\.)*release_date\b|siteDate\([^()]*\)`;
   const compares = new RegExp(`(?:${date})\\s*[<>]|(?<![=])[<>]=?\\s*(?:${date})`);

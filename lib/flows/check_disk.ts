@@ -1,7 +1,7 @@
 // Whether what the process keeps things in is still there, can be written, and its disk takes it.
 import { isStoreInPlace } from "../domain/readiness.ts";
-import type { Sink } from "../services/temp_file.ts";
-import { uploads } from "../services/upload_store.ts";
+import type { Sink } from "../services/files/temp_file.ts";
+import { uploads } from "../services/files/uploads.ts";
 import { AppError } from "../shared/app_error.ts";
 
 const BLOCK = 64 * 1024; // bytes

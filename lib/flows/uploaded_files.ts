@@ -7,7 +7,8 @@ import { tutorials } from "../domain/content/tutorials.ts";
 import { effective, settingsDocument } from "../domain/settings.ts";
 import { assertAvailable, type Version, versions } from "../domain/content/versions.ts";
 import { checkImage } from "../services/image_check.ts";
-import { uploads, type UploadStore } from "../services/upload_store.ts";
+import { type Content, readWhole } from "../services/files/room.ts";
+import { uploads, type UploadStore } from "../services/files/uploads.ts";
 import { AppError } from "../shared/app_error.ts";
 import { type Permission, qrImageExtensions } from "../shared/labels.ts";
 import { media, type UploadKind } from "../shared/media.ts";
@@ -108,7 +109,8 @@ export function arrivals(): UploadStore {
 }
 
 type UploadedFile = Required<Pick<Named, "etag" | "fileName" | "size">> & {
-  path: string;
+  content: Content;
+  extension: string;
   lastModified: Date;
   shown: boolean;
   /** It opens for who is signed in or has a signed link. */
@@ -124,31 +126,38 @@ type UploadedFile = Required<Pick<Named, "etag" | "fileName" | "size">> & {
 export async function inWidth(
   file: UploadedFile,
   { kind, name, width }: { kind: UploadKind; name: string; width: string },
-) {
+): Promise<UploadedFile> {
   const known = pictureWidthOf(kind, width);
   if (!known) throw new AppError("not_found");
-  const path = await sizedPath({ kind, name }, known);
-  return path ? { ...file, path, size: await sizeOf(path), etag: `${name}-${known}`, fileName: `${name}.webp` } : file;
+  const content = await sizedPicture({ kind, name }, known);
+  if (!content) return file;
+  return {
+    ...file,
+    content,
+    extension: "webp",
+    size: content.size,
+    etag: `${name}-${known}`,
+    fileName: `${name}.webp`,
+  };
 }
 
 /** Width and height of a stored picture; null for one that is not there. */
 export async function pictureSize(kind: UploadKind, name: string): Promise<{ width: number; height: number } | null> {
   try {
-    return await checkImage(uploads().path(kind, name));
+    return await checkImage(await readWhole(uploads().content(kind, name)));
   } catch (error) {
-    if (error instanceof Deno.errors.NotFound || error instanceof AppError) return null;
+    if (error instanceof AppError) return null;
     throw error;
   }
 }
 
 /** Null where the picture itself must do: no decoder reads it, or the disk has no room for its sizes. */
-async function sizedPath(picture: { kind: UploadKind; name: string }, width: PictureWidth): Promise<string | null> {
+async function sizedPicture(picture: { kind: UploadKind; name: string }, width: PictureWidth) {
   if (!pictures.includes(extensionOf(picture.name))) return null;
   try {
     return await uploads().sizeOf(picture, width);
   } catch (error) {
     if (error instanceof AppError && error.key === "disk_full") return null;
-    if (error instanceof Deno.errors.NotFound) throw new AppError("file_not_found", { cause: error });
     throw error;
   }
 }
@@ -161,14 +170,16 @@ function extensionOf(name: string): string {
 export async function findUpload(kind: UploadKind, name: string): Promise<UploadedFile> {
   const rules = kinds[kind];
   if (!rules) throw new AppError("file_not_found");
-  const path = uploads().path(kind, name); // refuses what cannot be a name before the store is asked
+  const content = uploads().content(kind, name); // refuses what cannot be a name before the store is asked
   const named = await rules.named(name);
   if (!named) throw new AppError("file_not_found");
   named.assertOpen?.();
-  const { etag, fileName, changed, size = await sizeOf(path), only } = named;
-  const shown = rules.shown.includes(extensionOf(name));
+  const { etag, fileName, changed, size = await sizeOf(content), only } = named;
+  const extension = extensionOf(name);
+  const shown = rules.shown.includes(extension);
   return {
-    path,
+    content,
+    extension,
     size,
     etag,
     fileName,
@@ -179,13 +190,10 @@ export async function findUpload(kind: UploadKind, name: string): Promise<Upload
   };
 }
 
-async function sizeOf(path: string): Promise<number> {
-  try {
-    return (await Deno.stat(path)).size;
-  } catch (cause) {
-    if (cause instanceof Deno.errors.NotFound) throw new AppError("file_not_found", { cause });
-    throw cause;
-  }
+async function sizeOf(content: Content): Promise<number> {
+  const facts = await content.facts();
+  if (!facts) throw new AppError("file_not_found");
+  return facts.size;
 }
 
 /** Removes what instances that were killed have left: half files, and files that no row names. Gives how many. */

@@ -61,18 +61,18 @@ const HALF = "a restore into it was broken off: run deno task restore again";
  */
 export async function openStore(
   address: StoreAddress,
-  refuse?: (version: number) => void,
+  refuse?: (version: number) => void | Promise<void>,
   { restoring = false } = {},
 ): Promise<void> {
   if ("path" in address) {
     if (!restoring && await isUnfinished(address)) throw new Error(HALF);
     const seen = refuse && fileVersion(address.path);
-    if (seen !== undefined) refuse?.(seen);
+    if (seen !== undefined) await refuse?.(seen);
   }
   await open(address);
   try {
     if ("url" in address && !restoring && await isUnfinished(address)) throw new Error(HALF);
-    refuse?.(await databaseVersion());
+    await refuse?.(await databaseVersion());
   } catch (error) {
     closeStore();
     throw error;

@@ -5,7 +5,7 @@ import { AppError } from "../shared/app_error.ts";
 import { errors } from "../shared/error_messages.ts";
 import { type MediaSlot, wrongType } from "../shared/media.ts";
 import { checkImage } from "./image_check.ts";
-import type { ArrivedFile } from "./temp_file.ts";
+import type { ArrivedFile } from "./files/temp_file.ts";
 import { checkVideo } from "./video_check.ts";
 
 /**

@@ -1,6 +1,6 @@
 // Letters where there is no mail server: files in a folder, for people to read.
 import { dirname, join } from "node:path";
-import { explainDisk, namesIn, removeIfThere, syncFolder } from "./temp_file.ts";
+import { explainDisk, namesIn, removeIfThere, syncFolder } from "./disk.ts";
 
 const PART = ".part";
 let lastStamp = 0;

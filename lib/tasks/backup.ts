@@ -3,7 +3,10 @@ import { config } from "../config.ts";
 import { closeStore, databaseVersion, openStore } from "../kv/store.ts";
 import { dumpLines } from "../kv/copy/dump.ts";
 import { copyStoreFile } from "../kv/copy/snapshot.ts";
-import { type Copied, copyFile, filesBelow, hashFile } from "./copies.ts";
+import type { Shelf } from "../services/files/room.ts";
+import { storageOf } from "../services/files/storage.ts";
+import { AppError } from "../shared/app_error.ts";
+import { type Copied, copyStream, filesBelow, hashFile } from "./copies.ts";
 import { required, runTask } from "./task.ts";
 
 export type Place = { dataDir: string; uploadsDir: string; kvUrl?: string };
@@ -20,9 +23,10 @@ export async function backup(place: Place, to: string): Promise<Manifest> {
   if (known.length > 0) throw new Error(`${to} is not empty`);
   // Files before the store and after it: whatever a row of the copy points at is among them.
   const files = new Map<string, Copied>();
-  await copyNewFiles(place.uploadsDir, { to, files });
+  const { shelf } = storageOf(place);
+  await copyNewFiles(shelf, { to, files });
   const { name, version } = await backupStore(place, to);
-  await copyNewFiles(place.uploadsDir, { to, files });
+  await copyNewFiles(shelf, { to, files });
   const { size } = await Deno.stat(`${to}/${name}`);
   const manifest: Manifest = {
     format: 1,
@@ -66,13 +70,14 @@ export async function writeDump(path: string): Promise<void> {
 type Target = { to: string; files: Map<string, Copied> };
 
 /** A file that is removed while it is being copied belongs to a row that is gone too. */
-async function copyNewFiles(from: string, { to, files }: Target): Promise<void> {
-  for (const path of await filesBelow(from)) {
-    if (files.has(path)) continue;
+async function copyNewFiles(shelf: Shelf, { to, files }: Target): Promise<void> {
+  for await (const { key } of shelf.list()) {
+    if (files.has(key)) continue;
     try {
-      files.set(path, { path, ...await copyFile(`${from}/${path}`, `${to}/uploads/${path}`) });
+      const { stream } = await shelf.open(key);
+      files.set(key, { path: key, ...await copyStream(stream, `${to}/uploads/${key}`) });
     } catch (error) {
-      if (!(error instanceof Deno.errors.NotFound)) throw error;
+      if (!(error instanceof AppError && error.key === "file_not_found")) throw error;
     }
   }
 }

@@ -4,13 +4,12 @@ import { dirname } from "node:path";
 
 export type Copied = { path: string; size: number; sha256: string };
 
-/** Every file below a folder, as paths relative to it in order; none when there is no folder. Skips `.tmp` and `.lock`. */
+/** Every file below a folder, as paths relative to it in order; none when there is no folder. */
 export async function filesBelow(folder: string, inner = ""): Promise<string[]> {
   const found: string[] = [];
   try {
     for await (const entry of Deno.readDir(`${folder}/${inner}`)) {
       const path = inner ? `${inner}/${entry.name}` : entry.name;
-      if ([".tmp", ".lock", ".sizes"].includes(path)) continue;
       if (entry.isDirectory) found.push(...await filesBelow(folder, path));
       if (entry.isFile) found.push(path);
     }
@@ -22,12 +21,16 @@ export async function filesBelow(folder: string, inner = ""): Promise<string[]> 
 
 /** Copies a file onto the disk, really, for this user to read alone, and gives the hash of what was copied. */
 export async function copyFile(from: string, to: string): Promise<Omit<Copied, "path">> {
+  return await copyStream((await Deno.open(from)).readable, to);
+}
+
+/** The same of what comes from a stream, which is read to its end or cancelled. */
+export async function copyStream(from: ReadableStream<Uint8Array>, to: string): Promise<Omit<Copied, "path">> {
   await Deno.mkdir(dirname(to), { recursive: true, mode: 0o700 });
-  using source = await Deno.open(from);
   using target = await Deno.open(to, { write: true, createNew: true, mode: 0o600 });
   const hash = createHash("sha256");
   let size = 0;
-  for await (const bytes of source.readable) {
+  for await (const bytes of from) {
     hash.update(bytes);
     for (let at = 0; at < bytes.length;) at += await target.write(bytes.subarray(at));
     size += bytes.length;

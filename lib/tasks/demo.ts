@@ -4,7 +4,8 @@ import { addAdmin, findAdmin } from "../domain/office/admins.ts";
 import { makeFirstAdmin } from "../flows/office/first_admin.ts";
 import { closeStore, drain, openStore } from "../kv/store.ts";
 import { isStoreEmpty } from "../kv/copy/dump.ts";
-import { openUploads, uploads } from "../services/upload_store.ts";
+import { storageOf } from "../services/files/storage.ts";
+import { openUploads, uploads } from "../services/files/uploads.ts";
 import { hashPassword } from "../services/password.ts";
 import { randomText } from "../shared/encoding.ts";
 import { roles } from "../shared/labels.ts";
@@ -33,7 +34,7 @@ async function run(values: Record<string, unknown>): Promise<boolean> {
   const started = Date.now();
   const even = { visits: values.visits !== undefined, processing: values.processing !== undefined };
   const size = { ...sizesFrom(values), now: started, even };
-  const { dataDir, uploadsDir, kvUrl, adminUsername, adminPassword, publicUrl } = config();
+  const { dataDir, kvUrl, adminUsername, adminPassword, publicUrl } = config();
   await Deno.mkdir(dataDir, { recursive: true, mode: 0o700 });
   await openStore(kvUrl ? { url: kvUrl } : { path: `${dataDir}/kv.sqlite3` });
   const isEmpty = await isStoreEmpty();
@@ -43,7 +44,7 @@ async function run(values: Record<string, unknown>): Promise<boolean> {
   }
 
   await openConfiguredStore(config());
-  await openUploads(uploadsDir);
+  openUploads(await storageOf(config()).open());
   try {
     const made = await makeFirstAdmin({ username: adminUsername, password: adminPassword });
     const admin = await findAdmin(adminUsername);

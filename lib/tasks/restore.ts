@@ -3,10 +3,11 @@ import { config } from "../config.ts";
 import { closeStore, openStore, refuseOther } from "../kv/store.ts";
 import { isStoreEmpty, loadLines } from "../kv/copy/dump.ts";
 import { beginRestore, clearUnfinished, endRestore, isUnfinished } from "../kv/copy/unfinished.ts";
-import { removeIfThere } from "../services/temp_file.ts";
+import { createArrivals } from "../services/files/arrivals.ts";
+import { storageOf } from "../services/files/storage.ts";
 import { type Manifest, type Place, writeDump } from "./backup.ts";
 import { steps } from "../start.ts";
-import { copyFile, filesBelow, hashFile } from "./copies.ts";
+import { type Copied, copyFile, filesBelow, hashFile } from "./copies.ts";
 import { required, runTask } from "./task.ts";
 
 const UNNAMED = 1; // of backups whose manifest names no version
@@ -21,12 +22,25 @@ export async function restore(place: Place, from: string): Promise<Manifest> {
   await Deno.mkdir(place.dataDir, { recursive: true, mode: 0o700 });
   await prepare(place, manifest);
   await restoreStore(place, { from, name: manifest.store.path });
-  for (const { path, sha256 } of manifest.files) {
-    const copied = await copyFile(`${from}/uploads/${path}`, `${place.uploadsDir}/${path}`);
-    if (copied.sha256 !== sha256) throw new Error(`${path} has changed while it was copied`);
-  }
+  await restoreFiles(place, { from, files: manifest.files });
   await during(place, () => endRestore(addressOf(place)));
   return manifest;
+}
+
+type Kept = { from: string; files: Copied[] };
+
+async function restoreFiles(place: Place, { from, files }: Kept): Promise<void> {
+  if (files.length === 0) return;
+  await using room = await storageOf(place).open();
+  const { begin } = createArrivals(room);
+  for (const { path, sha256 } of files) {
+    const sink = await begin();
+    const source = await Deno.open(`${from}/uploads/${path}`);
+    for await (const bytes of source.readable) await sink.write(bytes);
+    const copied = await sink.finish();
+    if (copied.sha256 !== sha256) throw new Error(`${path} has changed while it was copied`);
+    if (!await room.put(path, copied)) throw new Error(`${path} lies there already`);
+  }
 }
 
 async function readManifest(from: string): Promise<Manifest> {
@@ -58,14 +72,15 @@ async function assertUnchanged({ store, files }: Manifest, from: string): Promis
 
 /** Takes away what a restore that was killed has left, sees that the place is empty, and lays the mark. */
 async function prepare(place: Place, { files }: Manifest): Promise<void> {
-  const { dataDir, uploadsDir, kvUrl } = place;
+  const { dataDir, kvUrl } = place;
+  const { shelf, place: uploadsPlace } = storageOf(place);
   const address = addressOf(place);
   await during(place, async () => {
     if (await isUnfinished(address)) {
       await clearUnfinished(address);
-      for (const { path } of files) await removeIfThere(`${uploadsDir}/${path}`);
+      for (const { path } of files) await shelf.remove(path);
     }
-    if ((await filesBelow(uploadsDir)).length > 0) throw new Error(`${uploadsDir} is not empty`);
+    for await (const _ of shelf.list()) throw new Error(`${uploadsPlace} is not empty`);
     const present = (await filesBelow(dataDir)).filter((path) => path.startsWith("kv.sqlite3"));
     if (!kvUrl && present.length > 0) throw new Error(`${dataDir} holds a store already`);
     if (kvUrl && !await isStoreEmpty()) throw new Error(`the store at ${kvUrl} is not empty`);

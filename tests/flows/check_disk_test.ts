@@ -1,7 +1,8 @@
 // Whether the uploads can be written is told by writing.
 import assert from "node:assert/strict";
 import { canWriteUploads } from "../../lib/flows/check_disk.ts";
-import { openUploads } from "../../lib/services/upload_store.ts";
+import { openFolder } from "../../lib/services/files/folder.ts";
+import { openUploads } from "../../lib/services/files/uploads.ts";
 import { FakeTime } from "../support/fake_time.ts";
 import { filesIn } from "../support/files.ts";
 import { smallDisk } from "../support/small_disk.ts";
@@ -9,7 +10,7 @@ import { smallDisk } from "../support/small_disk.ts";
 Deno.test("canWriteUploads() is false on a full disk, and leaves nothing behind", async () => {
   using time = new FakeTime();
   await using disk = await smallDisk("1m");
-  const uploads = await openUploads(disk.path);
+  const uploads = openUploads(await openFolder(disk.path));
   await disk.fill();
   assert.equal(await canWriteUploads(), false);
   await disk.empty();
@@ -17,7 +18,6 @@ Deno.test("canWriteUploads() is false on a full disk, and leaves nothing behind"
   assert.equal(await canWriteUploads(), false, "it is looked at every ten seconds, not when the clock is set");
   time.advance(10_000);
   assert.equal(await canWriteUploads(), true);
-  const [instance] = await uploads.tempInstances();
-  assert.deepEqual(await filesIn(`${disk.path}/.tmp/${instance}`), ["lock"]);
+  assert.deepEqual(await filesIn(uploads.room.arriving), ["lock"]);
   await uploads.close();
 });

@@ -5,24 +5,22 @@ import { sessionId } from "../../lib/domain/account/sessions.ts";
 import { findUpload, servedKinds, sweepUploads } from "../../lib/flows/uploaded_files.ts";
 import { changeSettings } from "../../lib/domain/settings.ts";
 import { setQrcode } from "../../lib/flows/content/set_qrcode.ts";
-import { uploads } from "../../lib/services/upload_store.ts";
+import { keyOf } from "../../lib/services/files/names.ts";
+import { uploads } from "../../lib/services/files/uploads.ts";
 import { media, type UploadKind } from "../../lib/shared/media.ts";
 import { openProduct } from "../support/app.ts";
-import { filesIn } from "../support/files.ts";
 import { versionForm } from "../support/forms.ts";
 import { pngBytes } from "../support/sample_media.ts";
-import { arrived } from "../support/upload_folder.ts";
+import { arrived, keptIn } from "../support/rooms.ts";
 
-const { call, folder, signInAdmin } = await openProduct();
+const { call, signInAdmin } = await openProduct();
 const { admin, token } = await signInAdmin();
 
 /** A file of a kind and the mark of an instance that has ended in the middle of it. */
 async function abandon(kind: UploadKind, name: string): Promise<void> {
-  for (const path of [`${folder}/uploads/${kind}`, `${folder}/uploads/.tmp/ended`]) {
-    await Deno.mkdir(path, { recursive: true });
-  }
-  await Deno.writeTextFile(`${folder}/uploads/${kind}/${name}`, "x");
-  await Deno.writeTextFile(`${folder}/uploads/.tmp/ended/mark-${kind}-${name}`, "");
+  const { room } = uploads();
+  await room.put(keyOf(kind, name));
+  await room.put(`.tmp/ended/mark-${kind}-${name}`);
 }
 
 async function publish(version_number: string, changes = {}): Promise<string> {
@@ -47,10 +45,10 @@ Deno.test("a sweep keeps what a row names, also unreleased and withdrawn, and a 
   await abandon("qrcode", image_path);
   await abandon("site", logo);
   await sweepUploads();
-  assert.deepEqual((await filesIn(`${folder}/uploads/versions`)).sort(), [out, toCome].sort());
-  assert.deepEqual(await filesIn(`${folder}/uploads/qrcode`), [image_path]);
-  assert.deepEqual(await filesIn(`${folder}/uploads/site`), [logo]);
-  assert.deepEqual(await filesIn(`${folder}/uploads/forum`), [waiting]);
+  assert.deepEqual(await keptIn(uploads(), "versions"), [out, toCome].sort());
+  assert.deepEqual(await keptIn(uploads(), "qrcode"), [image_path]);
+  assert.deepEqual(await keptIn(uploads(), "site"), [logo]);
+  assert.deepEqual(await keptIn(uploads(), "forum"), [waiting]);
 });
 
 Deno.test("a file is found by kind and name when a row names it, and is shown or saved by its extension", async () => {

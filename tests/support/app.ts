@@ -7,12 +7,13 @@ import { addApproved, type User } from "../../lib/domain/account/users.ts";
 import { openMigrated, openTestStore } from "./kv.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { hashPassword } from "../../lib/services/password.ts";
-import { openUploads } from "../../lib/services/upload_store.ts";
+import { openUploads } from "../../lib/services/files/uploads.ts";
 import { DAY } from "../../lib/shared/time.ts";
 import type { Role } from "../../lib/shared/labels.ts";
 import { sendLogTo } from "../../lib/web/around/request_log.ts";
 import { createApp } from "../../routes/mod.ts";
 import { password } from "./registration.ts";
+import { openRoom } from "./rooms.ts";
 
 export { password, registration } from "./registration.ts";
 
@@ -26,7 +27,7 @@ export async function openProduct(env: Record<string, string> = {}, { onDisk = f
   useConfig({ DATA_DIR: folder, UPLOADS_DIR: `${folder}/uploads`, PUBLIC_URL: "http://gac.test", ...env });
   if (onDisk) await openMigrated({ path: `${folder}/kv.sqlite3` });
   else await openTestStore();
-  await openUploads(`${folder}/uploads`);
+  openUploads(await openRoom(`${folder}/uploads`));
   const log: string[] = [];
   sendLogTo((text) => log.push(text));
   const app = createApp();

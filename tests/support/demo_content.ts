@@ -11,9 +11,9 @@ import { replies } from "../../lib/domain/forum/replies.ts";
 import type { Post } from "../../lib/domain/forum/topics.ts";
 import { topics } from "../../lib/domain/forum/topics.ts";
 import { reports } from "../../lib/domain/forum/reports.ts";
-import { uploads } from "../../lib/services/upload_store.ts";
 import { media, type UploadKind } from "../../lib/shared/media.ts";
 import { CaseForm } from "../../lib/shared/schemas/content/cases.ts";
+import { bytesOf } from "./rooms.ts";
 
 /** A call at its moment: by the office, or by a user. */
 export type ContentRow = {
@@ -86,7 +86,7 @@ function posted(kind: keyof typeof media, { at, form }: { at: string; form: Cont
 }
 
 async function fileOf(kind: UploadKind, name: string, called = name): Promise<File> {
-  return new File([await Deno.readFile(uploads().path(kind, name))], called);
+  return new File([await bytesOf(kind, name)], called);
 }
 
 async function feedbacks(): Promise<ContentRow[]> {

@@ -14,8 +14,8 @@ import {
 import { tutorials } from "../../domain/content/tutorials.ts";
 import type { Table } from "../../kv/table.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
-import type { ArrivedFile } from "../../services/temp_file.ts";
-import { uploads } from "../../services/upload_store.ts";
+import type { ArrivedFile } from "../../services/files/temp_file.ts";
+import { uploads } from "../../services/files/uploads.ts";
 import { AppError } from "../../shared/app_error.ts";
 import type { SlotOf, SlotValue } from "../../shared/media.ts";
 import type { CaseForm } from "../../shared/schemas/content/cases.ts";

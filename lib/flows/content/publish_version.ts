@@ -4,8 +4,9 @@ import { assertSeen, stamped } from "../../domain/seen_row.ts";
 import { endArriving } from "../../domain/content/arriving.ts";
 import { restore, type Version, versions, withdraw } from "../../domain/content/versions.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
-import type { ArrivedFile } from "../../services/temp_file.ts";
-import { uploads } from "../../services/upload_store.ts";
+import { nameWith } from "../../services/files/names.ts";
+import type { ArrivedFile } from "../../services/files/temp_file.ts";
+import { uploads } from "../../services/files/uploads.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { qrImageExtensions } from "../../shared/labels.ts";
 import type { SlotValue } from "../../shared/media.ts";
@@ -70,10 +71,10 @@ async function takeUpload(source: Source, { admin }: Actor, tx: Transaction): Pr
   if (id) await endArriving(id, admin.id, tx);
 }
 
-/** Its bytes have another name now. */
+/** Its bytes have a row now. */
 async function dropTaken(source: Source): Promise<void> {
-  const id = fileOf(source)?.upload_id;
-  if (id) await uploads().growing.drop(id);
+  const { upload_id, extension = "" } = fileOf(source) ?? {};
+  if (upload_id) await uploads().growing.drop(nameWith(upload_id, extension), "named");
 }
 
 /** Removes the row, then the file. Throws `version_not_found`. */

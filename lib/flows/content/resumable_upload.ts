@@ -9,11 +9,12 @@ import {
   keepArriving,
 } from "../../domain/content/arriving.ts";
 import type { Actor } from "../../domain/audit_log.ts";
+import { versions } from "../../domain/content/versions.ts";
 import { transaction } from "../../kv/transaction.ts";
-import type { GrowingFile } from "../../services/growing_file.ts";
-import type { ArrivedFile } from "../../services/temp_file.ts";
-import { uploads } from "../../services/upload_store.ts";
-import { randomHex } from "../../services/uploads.ts";
+import { nameWith, randomHex } from "../../services/files/names.ts";
+import type { Fate, GrowingFile } from "../../services/files/room.ts";
+import type { ArrivedFile } from "../../services/files/temp_file.ts";
+import { uploads } from "../../services/files/uploads.ts";
 import { AppError, invalid } from "../../shared/app_error.ts";
 
 type Announced = Pick<Arriving, "size" | "name" | "extension">;
@@ -22,7 +23,7 @@ type Progress = { offset: number; size: number };
 /** Makes room for a file to come; gives its id and until when it is kept. Throws `disk_full` or `uploads_unended`. */
 export async function announceUpload(announced: Announced, actor: Actor): Promise<{ id: string; until: Date }> {
   uploads().assertInPlace();
-  await uploads().assertRoom(announced.size);
+  await uploads().growing.assertRoom(announced.size);
   await sweepArriving();
   const id = randomHex();
   const until = await transaction(async (tx) => {
@@ -34,8 +35,8 @@ export async function announceUpload(announced: Announced, actor: Actor): Promis
 
 /** How far an upload is. Throws `upload_not_found`. */
 export async function progressOf(id: string, { admin }: Actor): Promise<Progress> {
-  const { size } = await findArriving(id, admin.id);
-  return { offset: await uploads().growing.lengthOf(id), size };
+  const { size, extension } = await findArriving(id, admin.id);
+  return { offset: await uploads().growing.lengthOf(nameWith(id, extension)), size };
 }
 
 type Piece = {
@@ -50,15 +51,17 @@ type Piece = {
  * broke stays. Throws `upload_not_found`, `upload_locked`, `upload_offset`, `disk_full`, and what `receive` throws.
  */
 export async function addPiece(id: string, { offset, receive }: Piece, actor: Actor) {
-  const { size, sha256: known } = await findArriving(id, actor.admin.id);
-  uploads().assertInPlace();
-  using file = await uploads().growing.open(id);
+  const { size, extension, sha256: known } = await findArriving(id, actor.admin.id);
+  const name = nameWith(id, extension);
+  const { growing, assertInPlace } = uploads();
+  assertInPlace();
+  await using file = await growing.open(name, size);
   if (file.start !== offset) throw new AppError("upload_offset");
-  await uploads().assertRoom(size - offset);
+  await growing.assertRoom(size - offset);
   try {
     await receive(file, size - offset);
     const here = await file.finish();
-    const sha256 = here < size ? "" : here === offset && known || await uploads().growing.hash(id);
+    const sha256 = here < size ? "" : here === offset && known || await growing.hash(name);
     const until = await transaction(async (tx) => {
       await assertActing(actor, tx);
       return await keepArriving(id, { ...await findArriving(id, actor.admin.id, tx), sha256 }, tx);
@@ -75,29 +78,36 @@ const unwanted = new Set([401, 403, 413]);
 
 /** Throws `upload_not_found`. */
 export async function giveUpUpload(id: string, actor: Actor): Promise<void> {
-  await transaction(async (tx) => {
+  const { extension } = await transaction(async (tx) => {
     await assertActing(actor, tx);
-    await endArriving(id, actor.admin.id, tx);
+    return await endArriving(id, actor.admin.id, tx);
   });
-  await uploads().growing.drop(id);
+  await uploads().growing.drop(nameWith(id, extension), "nobody's");
 }
 
 /**
- * A complete upload as a file of a form, under a second name: when the form is refused, the upload is still there.
- * Throws `invalid_input` for one that is not there or not complete.
+ * A complete upload as a file of a form, which is lent: when the form is refused, the upload is still there. Throws
+ * `invalid_input` for one that is not there or not complete.
  */
 export async function arrivedUpload(id: string, { admin }: Actor): Promise<ArrivedFile> {
   const { size, name, extension, sha256 } = await findArriving(id, admin.id).catch((error) => {
     throw error instanceof AppError && error.key === "upload_not_found" ? invalid({ file: error.message }) : error;
   });
-  const { growing, lend } = uploads();
-  if (await growing.lengthOf(id) !== size) throw invalid({ file: "文件尚未上传完整，请继续上传" });
+  const { growing } = uploads();
+  const own = nameWith(id, extension);
+  if (await growing.lengthOf(own) !== size) throw invalid({ file: "文件尚未上传完整，请继续上传" });
   // A server that was killed after the last byte did not come to hashing.
-  const digest = sha256 || await growing.hash(id);
-  return { path: await lend(growing.path(id)), size, name, extension, sha256: digest, upload_id: id };
+  const digest = sha256 || await growing.hash(own);
+  return { ...await growing.lend(own), size, name, extension, sha256: digest, upload_id: id };
 }
 
 /** Removes what nobody finished within a day. */
 export function sweepArriving(): Promise<number> {
-  return uploads().growing.sweep(isArriving);
+  return uploads().growing.sweep(fateOf);
+}
+
+/** In this order: whoever ends the arriving one has its row name the file in the same transaction. */
+async function fateOf(name: string): Promise<Fate> {
+  if (await isArriving(name.slice(0, 32))) return "awaited";
+  return await versions.find("file", name) ? "named" : "nobody's";
 }

@@ -2,8 +2,8 @@
 import { type Actor, namesOf, noteOperation } from "../../domain/audit_log.ts";
 import { type Qrcode, qrcodeDocument, setQrcode as put } from "../../domain/content/qrcode.ts";
 import { transaction } from "../../kv/transaction.ts";
-import type { ArrivedFile } from "../../services/temp_file.ts";
-import { uploads } from "../../services/upload_store.ts";
+import type { ArrivedFile } from "../../services/files/temp_file.ts";
+import { uploads } from "../../services/files/uploads.ts";
 import { AppError } from "../../shared/app_error.ts";
 import type { SlotValue } from "../../shared/media.ts";
 

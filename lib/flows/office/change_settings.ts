@@ -5,8 +5,8 @@ import { type Actor, namesOf, noteOperation } from "../../domain/audit_log.ts";
 import { type AdminSettings, adminSettings } from "../../domain/office/setting_views.ts";
 import { changeSettings as put, settings, type SettingsPart } from "../../domain/settings.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
-import type { ArrivedFile } from "../../services/temp_file.ts";
-import { uploads } from "../../services/upload_store.ts";
+import type { ArrivedFile } from "../../services/files/temp_file.ts";
+import { uploads } from "../../services/files/uploads.ts";
 import { AppError, invalid } from "../../shared/app_error.ts";
 import { LOGO_FOLDER, passwordOwner, type SettingsChange } from "../../shared/schemas/office/settings.ts";
 

@@ -4,7 +4,7 @@ import { news } from "../../domain/content/news.ts";
 import { columnsFrom, type SlotColumns } from "../../domain/content/slot_columns.ts";
 import { tutorials } from "../../domain/content/tutorials.ts";
 import { transaction } from "../../kv/transaction.ts";
-import { uploads } from "../../services/upload_store.ts";
+import { uploads } from "../../services/files/uploads.ts";
 import type { CaseForm } from "../../shared/schemas/content/cases.ts";
 import { caseWords, newsWords, tutorialWords } from "./content_words.ts";
 import { type About, fileFrom, morning, note } from "./office_work.ts";

@@ -1,8 +1,8 @@
 // How the office's work of the demonstration is left: files that have arrived, moments, and lines of the log.
 import { operations } from "../../domain/audit_log.ts";
 import type { Transaction } from "../../kv/transaction.ts";
-import type { ArrivedFile } from "../../services/temp_file.ts";
-import { uploads } from "../../services/upload_store.ts";
+import type { ArrivedFile } from "../../services/files/temp_file.ts";
+import { uploads } from "../../services/files/uploads.ts";
 import { addDays, dayStart, HOUR, MINUTE, siteDate } from "../../shared/time.ts";
 import type { Office } from "./people.ts";
 

@@ -3,7 +3,7 @@
 import JSZip from "jszip";
 import { type Version, versions } from "../../domain/content/versions.ts";
 import { transaction } from "../../kv/transaction.ts";
-import { uploads } from "../../services/upload_store.ts";
+import { uploads } from "../../services/files/uploads.ts";
 import { type SoftwareName, softwareNames } from "../../shared/labels.ts";
 import { addDays, siteDate } from "../../shared/time.ts";
 import { chance } from "./chance.ts";

@@ -2,7 +2,7 @@
 import { qrcodeDocument } from "../../domain/content/qrcode.ts";
 import { settingsDocument, type SettingsPart } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
-import { uploads } from "../../services/upload_store.ts";
+import { uploads } from "../../services/files/uploads.ts";
 import { DAY, siteDate } from "../../shared/time.ts";
 import { type About, fileFrom, morningOf, note } from "./office_work.ts";
 import { earlyDatesOf } from "./rhythm.ts";

@@ -1,7 +1,7 @@
 // A form with upload slots: its text by a schema, and of each slot whether a file came, a link, or nothing new.
 import { z } from "zod/mini";
 import { settings } from "../../domain/settings.ts";
-import type { ArrivedFile } from "../../services/temp_file.ts";
+import type { ArrivedFile } from "../../services/files/temp_file.ts";
 import { invalid } from "../../shared/app_error.ts";
 import {
   limitOf,

@@ -2,8 +2,9 @@
 import busboy from "busboy";
 import type { Context } from "hono";
 import type { Readable } from "node:stream";
-import type { ArrivedFile, TempFile } from "../../services/temp_file.ts";
-import type { Uploads } from "../../services/uploads.ts";
+import type { Arrivals } from "../../services/files/arrivals.ts";
+import type { ArrivedFile, TempFile } from "../../services/files/temp_file.ts";
+
 import { AppError, invalid } from "../../shared/app_error.ts";
 import { type Pace, watchPace } from "../around/body_pace.ts";
 import { bodyOf, onBroken } from "../body_source.ts";
@@ -22,7 +23,7 @@ type MultipartForm<Name extends string = string> = {
 
 type Options<Name extends string> = {
   slots: Record<Name, FileSlot>;
-  uploads: Pick<Uploads, "assertRoom" | "begin" | "dropTemp"> & {
+  uploads: Pick<Arrivals, "assertRoom" | "begin" | "dropTemp"> & {
     /** Takes a place before the body is read; gives the function that frees it. */
     enter(): (() => void) | Promise<() => void>;
   };

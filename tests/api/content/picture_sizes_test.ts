@@ -1,18 +1,19 @@
 // An uploaded picture in a known width: who may have it, what it is, and that it goes with the picture.
 import assert from "node:assert/strict";
 import { cases } from "../../../lib/domain/content/cases.ts";
-import { uploads } from "../../../lib/services/upload_store.ts";
+import { nameWith, randomHex } from "../../../lib/services/files/names.ts";
+import { uploads } from "../../../lib/services/files/uploads.ts";
 import { openProduct } from "../../support/app.ts";
 import { addCase } from "../../support/content.ts";
 import { jpegPhotograph } from "../../support/pictures.ts";
+import { lay } from "../../support/rooms.ts";
 
-const { call, folder, signInAdmin } = await openProduct();
-await Deno.mkdir(`${folder}/uploads/cases`, { recursive: true });
+const { call, signInAdmin } = await openProduct();
 const photograph = await jpegPhotograph({ width: 1800, height: 1200 });
 
 async function uploadedCase(extension = "jpg", bytes: Uint8Array = photograph) {
-  const name = uploads().nameFor(extension);
-  await Deno.writeFile(uploads().path("cases", name), bytes);
+  const name = nameWith(randomHex(), extension);
+  await lay(uploads(), "cases", { name, bytes });
   const row = await addCase({ image_type: "upload", image_url: "", image_path: name });
   return { row, name, path: `/api/uploads/cases/${name}` };
 }

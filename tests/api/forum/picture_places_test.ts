@@ -1,17 +1,17 @@
 // Pictures that crawl: they have places, a time and a day's number of their own, and hold up nobody else's uploads.
 import assert from "node:assert/strict";
+import { uploads } from "../../../lib/services/files/uploads.ts";
 import { openProduct } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
-import { filesIn } from "../../support/files.ts";
 import { caseForm, formOf, png } from "../../support/forms.ts";
 import { file } from "../../support/multipart_parts.ts";
 import { startNodeServer } from "../../support/node_server.ts";
 import { openUpload } from "../../support/slow_upload.ts";
-import { leftOvers } from "../../support/upload_folder.ts";
+import { keptIn, leftOvers } from "../../support/rooms.ts";
 import { waitFor } from "../../support/wait_for.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" }); // which lifts no places
-const { app, call, folder, signInUser } = product;
+const { app, call, signInUser } = product;
 const { token: editor } = await product.signInAdmin("内容编辑");
 const path = "/api/forum/images";
 const upload = (token: string) => call("POST", path, { token, form: formOf({ image: png() }) });
@@ -24,7 +24,7 @@ Deno.test("eight pictures that crawl leave the editors' uploads alone: two a use
     const some = file("image", { content: new Uint8Array(20_000) }).slice(0, 2);
     return await Promise.all(Array.from({ length: times }, () => openUpload(server.port, some, { path, token })));
   };
-  const coming = async () => (await leftOvers(`${folder}/uploads`)).length;
+  const coming = async () => (await leftOvers(uploads())).length;
   const eight = await crawl(one, 8);
   await waitFor(async () => await coming() >= 2);
   const form = await call("POST", "/api/admin/content/cases", { token: editor, form: caseForm() });
@@ -75,9 +75,9 @@ async function sendSlowly(where: string, { form, token }: { form: FormData; toke
 Deno.test("a picture has 120 seconds, whatever its pace; an editor's form has all the time it needs", async () => {
   const token = await tokenOf();
   const large = new File([new Uint8Array(200_000)], "大.png");
-  const before = await filesIn(`${folder}/uploads/forum`);
+  const before = await keptIn(uploads(), "forum");
   assert.equal(await sendSlowly(path, { form: formOf({ image: large }), token }), 408);
-  assert.deepEqual(await filesIn(`${folder}/uploads/forum`), before);
+  assert.deepEqual(await keptIn(uploads(), "forum"), before);
   assert.equal((await upload(token)).status, 200, "its place is free");
   const form = caseForm({ note: "x".repeat(200_000) });
   assert.equal(await sendSlowly("/api/admin/content/cases", { form, token: editor }), 201);

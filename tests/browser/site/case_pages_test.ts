@@ -1,20 +1,21 @@
 // Cases and tutorials in a real browser: what is fetched when, what the keyboard opens, what stands in for a dead link.
 import assert from "node:assert/strict";
 import { cases } from "../../../lib/domain/content/cases.ts";
-import { uploads } from "../../../lib/services/upload_store.ts";
+import { nameWith, randomHex } from "../../../lib/services/files/names.ts";
+import { uploads } from "../../../lib/services/files/uploads.ts";
 import { openProduct } from "../../support/app.ts";
 import { browserTest } from "../../support/browser.ts";
 import { addCase, addTutorial } from "../../support/content.ts";
 import { jpegPhotograph } from "../../support/pictures.ts";
+import { lay } from "../../support/rooms.ts";
 import { mp4 } from "../../support/sample_media.ts";
 
-const { app, folder } = await openProduct({ RATE_LIMITS: "off" });
+const { app } = await openProduct({ RATE_LIMITS: "off" });
 const photograph = await jpegPhotograph({ width: 2400, height: 1500 }, 95);
 
 async function put(kind: "cases" | "tutorials", extension: string, bytes: Uint8Array) {
-  await Deno.mkdir(`${folder}/uploads/${kind}`, { recursive: true });
-  const name = uploads().nameFor(extension);
-  await Deno.writeFile(uploads().path(kind, name), bytes);
+  const name = nameWith(randomHex(), extension);
+  await lay(uploads(), kind, { name, bytes });
   return name;
 }
 

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { Hono } from "hono";
 import { z } from "zod/mini";
 import { AppError } from "../../../lib/shared/app_error.ts";
-import { createUploads } from "../../../lib/services/uploads.ts";
+import { createArrivals } from "../../../lib/services/files/arrivals.ts";
 import { asAppError, refused } from "../../../lib/web/answer.ts";
 import { readBody } from "../../../lib/web/body.ts";
 import { PICTURES } from "../../../lib/shared/bounds.ts";
@@ -75,7 +75,7 @@ Deno.test("a client that went away before its form is read is not waited for", a
   const outcome = Promise.withResolvers<unknown>();
   const app = new Hono<Env>().post("/", async (c) => {
     const gone = () => new Promise<void>((resolve) => void bodyOf(c).once("close", resolve));
-    const uploads = { ...createUploads({ dir, instance: "one" }), assertRoom: gone };
+    const uploads = { ...createArrivals({ arriving: dir, isInPlace: () => true }), assertRoom: gone };
     const form = await readMultipart(c, { slots: { file: { mb: 2, tooLarge: "" } }, uploads });
     return c.json(form.fields);
   });
@@ -92,7 +92,7 @@ Deno.test("a client that went away before its form is read is not waited for", a
 /** A server that reads a form at / with a pace of milliseconds, longer than a call may take, or JSON within some. */
 async function withServer(test: (port: number) => Promise<void>) {
   const dir = await Deno.makeTempDir();
-  const uploads = createUploads({ dir, instance: "one" });
+  const uploads = createArrivals({ arriving: dir, isInPlace: () => true });
   const app = new Hono<Env>().use(deadlineOf({ body: 50, work: 50 })).post("/", async (c) => {
     if (c.req.header("content-type") === "application/json") return c.json(await readBody(c, z.object({}), 4_000_000));
     const pace = { idle: 700, window: 200, bytes: 1000 };
@@ -103,7 +103,7 @@ async function withServer(test: (port: number) => Promise<void>) {
   const server = await startNodeServer(app);
   try {
     await test(server.port);
-    assert.deepEqual(await Array.fromAsync(Deno.readDir(`${dir}/.tmp/one`)).catch(() => []), [], "a file was left");
+    assert.deepEqual(await Array.fromAsync(Deno.readDir(dir)), [], "a file was left");
   } finally {
     await server.close();
     await Deno.remove(dir, { recursive: true });

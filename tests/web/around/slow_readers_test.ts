@@ -5,6 +5,8 @@ import { Hono } from "hono";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
+import { folderShelf } from "../../../lib/services/files/folder.ts";
+import { contentOf } from "../../../lib/services/files/room.ts";
 import { giveLongAnswer } from "../../../lib/web/around/long_answer.ts";
 import { createWatchedServer } from "../../../lib/web/around/slow_readers.ts";
 import type { Env } from "../../../lib/web/context.ts";
@@ -23,7 +25,7 @@ const handlers = getRequestListener(
   new Hono<Env>()
     .get("/file", (c) =>
       serveFile(c, {
-        path: file,
+        content: contentOf(folderShelf("/"), file),
         size: SIZE,
         etag: "1",
         lastModified: new Date(),

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
-import { createUploads } from "../../../lib/services/uploads.ts";
+import { createArrivals } from "../../../lib/services/files/arrivals.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import { readMultipart } from "../../../lib/web/files/multipart.ts";
 import { field, file, multipartEnd, multipartPart, type } from "../../support/multipart_parts.ts";
@@ -22,7 +22,7 @@ async function withForm(
   { atOnce = 8 } = {},
 ) {
   const dir = await Deno.makeTempDir();
-  const uploads = createUploads({ dir, instance: "one", atOnce });
+  const uploads = createArrivals({ arriving: dir, isInPlace: () => true }, atOnce);
   const app = new Hono();
   app.post("/", async (c) => {
     const form = await readMultipart(c, { slots, uploads });
@@ -50,7 +50,7 @@ async function withForm(
 async function leftIn(dir: string): Promise<string[]> {
   const names: string[] = [];
   try {
-    for await (const { name } of Deno.readDir(`${dir}/.tmp/one`)) names.push(name);
+    for await (const { name } of Deno.readDir(dir)) names.push(name);
   } catch (error) {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
   }
@@ -178,7 +178,7 @@ Deno.test("readMultipart() ignores a file of no slot, and stores nothing of it",
 
 Deno.test("readMultipart() leaves nothing when the disk is full, at the first byte or the last", async () => {
   const dir = await Deno.makeTempDir();
-  const real = createUploads({ dir, instance: "one" });
+  const real = createArrivals({ arriving: dir, isInPlace: () => true });
   const full = () => Promise.reject(new AppError("disk_full"));
   for (const broken of [{ write: full }, { finish: full }]) {
     const uploads = { ...real, begin: async () => ({ ...await real.begin(), ...broken }) };
@@ -216,7 +216,7 @@ Deno.test("readMultipart() keeps the client's file name for display only", () =>
     for (const fileName of names) {
       const answer = await post(origin, [...file("file", { fileName }), ...multipartEnd]);
       const { name, path } = answer.files.file;
-      assert.match(path.slice(dir.length), /^\/\.tmp\/one\/[0-9a-f]{32}$/);
+      assert.match(path.slice(dir.length), /^\/[0-9a-f]{32}$/);
       assert.doesNotMatch(name, /[/\\\u202E]/);
       assert.ok(name.length <= 120);
     }

@@ -2,9 +2,14 @@
 import assert from "node:assert/strict";
 import { Hono } from "hono";
 import { createHash } from "node:crypto";
+import { folderShelf } from "../../../lib/services/files/folder.ts";
+import { nameWith, randomHex } from "../../../lib/services/files/names.ts";
+import { type Content, contentOf } from "../../../lib/services/files/room.ts";
+import { openUploads } from "../../../lib/services/files/uploads.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import { type ServedFile, serveFile } from "../../../lib/web/files/serve_file.ts";
 import { startNodeServer } from "../../support/node_server.ts";
+import { lay, openRoom } from "../../support/rooms.ts";
 import { waitFor } from "../../support/wait_for.ts";
 
 const content = Uint8Array.from({ length: 1_000_000 }, (_, i) => (i * 7 + (i >> 8)) & 255);
@@ -12,15 +17,22 @@ const lastModified = new Date("2026-01-02T03:04:05.678Z");
 const modified = "Fri, 02 Jan 2026 03:04:05 GMT";
 const etag = '"abc123"';
 
+const uploads = openUploads(await openRoom(await Deno.makeTempDir()));
+
+/** What lies on the shelf under a name of its own. */
+async function laid(bytes: Uint8Array): Promise<Content> {
+  const name = nameWith(randomHex(), "zip");
+  await lay(uploads, "versions", { name, bytes });
+  return uploads.content("versions", name);
+}
+
 async function withFile(
   test: (ask: (headers?: Record<string, string>, method?: string) => Promise<Response>, port: number) => Promise<void>,
   changes: Partial<ServedFile> = {},
 ) {
-  const path = await Deno.makeTempFile();
-  await Deno.writeFile(path, content);
   const app = new Hono();
   const file: ServedFile = {
-    path,
+    content: changes.content ?? await laid(content),
     size: content.length,
     etag: "abc123",
     lastModified,
@@ -40,7 +52,6 @@ async function withFile(
     await test(ask, server.port);
   } finally {
     await server.close();
-    await Deno.remove(path);
   }
 }
 
@@ -149,7 +160,6 @@ Deno.test("serveFile() answers 304 to a client that has it, and If-None-Match go
   }));
 
 Deno.test("serveFile() sends an empty file", async () => {
-  const path = await Deno.makeTempFile();
   await withFile(async (ask) => {
     const response = await ask();
     assert.deepEqual([response.status, response.headers.get("content-length")], [200, "0"]);
@@ -157,21 +167,19 @@ Deno.test("serveFile() sends an empty file", async () => {
     const ranged = await ask({ range: "bytes=0-" });
     assert.equal(ranged.status, 416);
     await ranged.body?.cancel();
-  }, { path, size: 0 });
-  await Deno.remove(path);
+  }, { content: await laid(new Uint8Array()), size: 0 });
 });
 
 Deno.test("serveFile() does not serve what is missing, a folder, or of another size than its row says", async () => {
-  for (const changes of [{ path: "/nowhere/file" }, { path: Deno.cwd() }, { size: 999_999 }]) {
+  const [missing, folder] = [contentOf(uploads.room, "versions/none.zip"), contentOf(uploads.room, "versions")];
+  for (const changes of [{ content: missing }, { content: folder }, { size: 999_999 }, { size: 1_000_001 }]) {
     await withFile(async (ask) => assert.equal(await (await ask()).text(), "file_not_found"), changes);
   }
 });
 
 for (const pause of [0, 1]) {
   Deno.test(`serveFile() sends every byte right to a client that ${pause ? "dawdles" : "hurries"}`, async () => {
-    const path = await Deno.makeTempFile();
     const large = new Uint32Array(8_000_000).map((_, i) => i);
-    await Deno.writeFile(path, new Uint8Array(large.buffer));
     await withFile(async (ask) => {
       const answers = await Promise.all([ask(), ask({ range: "bytes=4-" })]);
       for (const [skipped, answer] of answers.entries()) {
@@ -183,14 +191,12 @@ for (const pause of [0, 1]) {
         const expected = createHash("sha256").update(new Uint8Array(large.buffer, skipped * 4)).digest("hex");
         assert.equal(hash.digest("hex"), expected);
       }
-    }, { path, size: large.byteLength });
-    await Deno.remove(path);
+    }, { content: await laid(new Uint8Array(large.buffer)), size: large.byteLength });
   });
 }
 
 Deno.test("serveFile() sends every byte right when middlewares look at the answer first", async () => {
-  const path = await Deno.makeTempFile();
-  await Deno.writeFile(path, content);
+  const file = await laid(content);
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
@@ -201,13 +207,12 @@ Deno.test("serveFile() sends every byte right when middlewares look at the answe
     const size = content.length;
     const cacheControl = "no-store";
     const about = { etag: "a", lastModified, contentType: "image/png", fileName: "a", cacheControl };
-    return serveFile(c, { path, size, disposition: "inline", ...about });
+    return serveFile(c, { content: file, size, disposition: "inline", ...about });
   });
   const server = await startNodeServer(app);
   assert.deepEqual(await bytes(await fetch(server.origin)), content);
   await server.close();
   assert.deepEqual(await bytes(await app.request("/")), content);
-  await Deno.remove(path);
 });
 
 Deno.test("serveFile() closes the file of a client that goes away", async () => {
@@ -220,7 +225,7 @@ Deno.test("serveFile() closes the file of a client that goes away", async () => 
     assert.ok(openFiles(path) > 0);
     client.close();
     await waitFor(() => openFiles(path) === 0);
-  }, { path, size: 50_000_000 });
+  }, { content: contentOf(folderShelf("/"), path), size: 50_000_000 });
   await Deno.remove(path);
 });
 

@@ -1,26 +1,28 @@
 // Pictures in the sizes that are shown: made once, together, bounded, and gone with the picture.
 import assert from "node:assert/strict";
-import { createPictureSizes } from "../../lib/services/picture_sizes.ts";
-import { checkImage } from "../../lib/services/image_check.ts";
-import { openUploads } from "../../lib/services/upload_store.ts";
-import { pictureWidths } from "../../lib/shared/pictures/source.ts";
-import { jpegOfScans, jpegPhotograph, pngOf } from "../support/pictures.ts";
-import { waitFor } from "../support/wait_for.ts";
-import { namesIn } from "../../lib/services/temp_file.ts";
+import { createPictureSizes } from "../../../lib/services/files/picture_sizes.ts";
+import { checkImage } from "../../../lib/services/image_check.ts";
+import { openUploads } from "../../../lib/services/files/uploads.ts";
+import { nameWith, randomHex } from "../../../lib/services/files/names.ts";
+import { type Content, readWhole } from "../../../lib/services/files/room.ts";
+import { pictureWidths } from "../../../lib/shared/pictures/source.ts";
+import { jpegOfScans, jpegPhotograph, pngOf } from "../../support/pictures.ts";
+import { keptIn, lay, openRoom } from "../../support/rooms.ts";
+import { waitFor } from "../../support/wait_for.ts";
 
 const dir = await Deno.makeTempDir();
-const store = await openUploads(dir);
-await Deno.mkdir(`${dir}/cases`);
+const store = openUploads(await openRoom(dir));
 const photograph = await jpegPhotograph({ width: 3000, height: 2000 });
 
 /** Puts a picture in its place and gives what it is called. */
 async function keep(bytes: Uint8Array, extension: string) {
-  const name = store.nameFor(extension);
-  await Deno.writeFile(store.path("cases", name), bytes);
+  const name = nameWith(randomHex(), extension);
+  await lay(store, "cases", { name, bytes });
   return { kind: "cases", name } as const;
 }
 
-const sizes = (name: string) => namesIn(store.sizes("cases", name));
+const sizes = (name: string) => keptIn(store, `.sizes/cases/${name}`);
+const bytesIn = async (content: Content | null) => content ? await readWhole(content) : new Uint8Array();
 
 /** Calls back when a worker has got a picture, which it then takes its time for. */
 function watchWorkers(onJob: () => void): Disposable {
@@ -36,17 +38,29 @@ function watchWorkers(onJob: () => void): Disposable {
 
 Deno.test("a picture has all its widths after the first demand, never wider than itself", async () => {
   const picture = await keep(photograph, "jpg");
-  const path = await store.sizeOf(picture, 800);
+  const made = await store.sizeOf(picture, 800);
   assert.deepEqual((await sizes(picture.name)).sort(), pictureWidths.map((width) => `${width}.webp`).sort());
   for (const width of pictureWidths) {
-    const made = await checkImage(path?.replace("800.webp", `${width}.webp`) ?? "");
-    assert.deepEqual(made, { type: "webp", width, height: Math.round(width * 2 / 3) });
+    assert.deepEqual(await checkImage(await bytesIn(await store.sizeOf(picture, width))), {
+      type: "webp",
+      width,
+      height: Math.round(width * 2 / 3),
+    });
   }
-  assert.ok(((await Deno.stat(path ?? "")).size) * 10 < photograph.length);
+  assert.equal(made?.size, (await bytesIn(made)).length);
+  assert.ok((made?.size ?? 0) * 10 < photograph.length);
 
   const small = await keep(pngOf({ width: 500, height: 300 }), "png");
-  assert.deepEqual(await checkImage(await store.sizeOf(small, 1600) ?? ""), { type: "webp", width: 500, height: 300 });
-  assert.deepEqual(await checkImage(await store.sizeOf(small, 400) ?? ""), { type: "webp", width: 400, height: 240 });
+  assert.deepEqual(await checkImage(await bytesIn(await store.sizeOf(small, 1600))), {
+    type: "webp",
+    width: 500,
+    height: 300,
+  });
+  assert.deepEqual(await checkImage(await bytesIn(await store.sizeOf(small, 400))), {
+    type: "webp",
+    width: 400,
+    height: 240,
+  });
 });
 
 Deno.test("a crowd that asks for one picture has it made once", async () => {
@@ -61,7 +75,7 @@ Deno.test("a crowd that asks for one picture has it made once", async () => {
 Deno.test("the sizes go with their picture, also when it goes while they are made", async () => {
   const picture = await keep(pngOf({ width: 500, height: 300 }), "png");
   await store.sizeOf(picture, 400);
-  await store.remove("cases", picture.name);
+  await store.remove(picture);
   assert.deepEqual(await sizes(picture.name), []);
 
   const late = await keep(photograph, "jpg");
@@ -72,17 +86,15 @@ Deno.test("the sizes go with their picture, also when it goes while they are mad
   await store.sizeOf(late, 400);
   await removed;
   assert.deepEqual(await sizes(late.name), []);
-  assert.deepEqual((await namesIn(`${dir}/.sizes/cases`)).includes(late.name), false);
+  assert.deepEqual(await sizes(late.name), []);
 });
 
 Deno.test("sizes whose picture is gone are swept", async () => {
-  const [gone, stays] = [store.nameFor("jpg"), await keep(pngOf({ width: 9, height: 9 }), "png")];
+  const [gone, stays] = [nameWith(randomHex(), "jpg"), await keep(pngOf({ width: 9, height: 9 }), "png")];
   await store.sizeOf(stays, 400);
-  await Deno.mkdir(store.sizes("cases", gone), { recursive: true });
-  await Deno.writeTextFile(`${store.sizes("cases", gone)}/400.webp`, "left over");
+  await store.room.put(`.sizes/cases/${gone}/400.webp`);
   await store.sweep(() => Promise.resolve(true));
-  const left = await namesIn(`${dir}/.sizes/cases`);
-  assert.deepEqual([left.includes(gone), left.includes(stays.name)], [false, true]);
+  assert.deepEqual([(await sizes(gone)).length, (await sizes(stays.name)).length > 0], [0, true]);
 });
 
 /** Whether a picture has no sizes in this process and, as after a restart, in another: without a worker's work. */
@@ -97,8 +109,8 @@ Deno.test("a picture that no decoder reads has no sizes, and is not tried again,
   const broken = await keep(Uint8Array.of(0xff, 0xd8, 0xff, 1, 2, 3), "jpg");
   assert.equal(await store.sizeOf(broken, 400), null);
   assert.equal(await isGivenUp(broken), true);
-  await store.remove("cases", broken.name);
-  assert.equal((await namesIn(`${dir}/.sizes/cases`)).includes(broken.name), false);
+  await store.remove(broken);
+  assert.deepEqual(await sizes(broken.name), []);
 });
 
 Deno.test("a JPEG of more scans than an upload may have is given up for good before anybody decodes it", async () => {
@@ -129,7 +141,7 @@ Deno.test("a picture that takes too long is given up for good, and its worker en
 
 Deno.test("a large picture of a case has its sizes soon after it was kept; a small one and a code's wait for a demand", async () => {
   const folder = await Deno.makeTempDir();
-  const eager = await openUploads(folder, { ahead: true });
+  const eager = openUploads(await openRoom(folder), { ahead: true });
   const arrived = async (bytes: Uint8Array, extension: string) => {
     const sink = await eager.begin();
     await sink.write(bytes);

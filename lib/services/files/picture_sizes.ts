@@ -1,21 +1,19 @@
 // Uploaded pictures in the sizes that pages show: all are made after the upload, or at the first demand for one, then lie
-// in a folder of the picture's own (`.sizes/KIND/FILE/`) until it goes. No backup has them.
-import { join } from "node:path";
-import { media, type UploadKind } from "../shared/media.ts";
-import { oneAtATime } from "../shared/one_at_a_time.ts";
-import { type PictureWidth, pictureWidths, sizedKinds } from "../shared/pictures/source.ts";
-import { checkImage } from "./image_check.ts";
+// below a key of the picture's own (`.sizes/KIND/FILE/`) until it goes. No backup has them.
+import { media, type UploadKind } from "../../shared/media.ts";
+import { oneAtATime } from "../../shared/one_at_a_time.ts";
+import { type PictureWidth, pictureWidths, sizedKinds } from "../../shared/pictures/source.ts";
+import { checkImage } from "../image_check.ts";
+import type { Arrivals } from "./arrivals.ts";
+import { keyOf } from "./names.ts";
 import type { PictureAnswer, PictureJob } from "./picture_worker.ts";
-import { explainDisk, namesIn, removeIfThere, type Sink } from "./temp_file.ts";
+import { type Content, contentOf, readWhole, type Room } from "./room.ts";
 
 type Picture = { kind: UploadKind; name: string };
 
 type Places = {
-  path(kind: UploadKind, name: string): string;
-  list(kind: UploadKind): Promise<string[]>;
-  /** The folder of a picture's sizes. */
-  sizes(kind: UploadKind, name: string): string;
-  begin(): Promise<Sink>;
+  room: Room;
+  begin: Arrivals["begin"];
   /** Milliseconds that a picture may take. */
   longest?: number;
 };
@@ -23,29 +21,28 @@ type Places = {
 const LONGEST = 15_000;
 const PATIENCE = 60_000;
 const AHEAD_FROM = 64 * 1024; // a smaller one is made while somebody waits for it
+const SIZES = ".sizes/";
 
 /** A picture of 50 million pixels takes up to 730 MB while it is made, so there is one of them at a time. */
 const inTurn = oneAtATime({ waiting: 50, patience: PATIENCE });
 
-export function createPictureSizes({ path, list, sizes, begin, longest = LONGEST }: Places) {
+export function createPictureSizes({ room, begin, longest = LONGEST }: Places) {
   const underWay = new Map<string, Promise<void>>();
 
-  function fileOf({ kind, name }: Picture, width: PictureWidth): string {
-    return join(sizes(kind, name), `${width}.webp`);
-  }
-
+  const below = ({ kind, name }: Picture) => `${SIZES}${kind}/${name}/`;
+  const sized = (picture: Picture, width: PictureWidth) => `${below(picture)}${width}.webp`;
   /** Lies where the sizes of a picture would that no decoder reads, or none in time: nobody pays for it again. */
-  function markOf({ kind, name }: Picture): string {
-    return join(sizes(kind, name), "unreadable");
-  }
+  const markOf = (picture: Picture) => `${below(picture)}unreadable`;
+  const isThere = async (key: string) => await room.facts(key) !== null;
 
   /**
-   * The path of a picture in one of its widths, or null for one that cannot be made smaller. Throws AppError
+   * A picture in one of its widths, or null for one that cannot be made smaller. Throws AppError `file_not_found`,
    * `unavailable` when too many others are waiting to be made, and `disk_full`.
    */
-  async function sizeOf(picture: Picture, width: PictureWidth): Promise<string | null> {
-    const file = fileOf(picture, width);
-    if (await isThere(file)) return file;
+  async function sizeOf(picture: Picture, width: PictureWidth): Promise<Content & { size: number } | null> {
+    const key = sized(picture, width);
+    const found = await room.facts(key);
+    if (found) return { size: found.size, ...contentOf(room, key) };
     if (await isThere(markOf(picture))) return null;
     const run = underWay.get(picture.name) ?? inTurn("picture", () => make(picture));
     underWay.set(picture.name, run);
@@ -54,7 +51,8 @@ export function createPictureSizes({ path, list, sizes, begin, longest = LONGEST
     } finally {
       underWay.delete(picture.name);
     }
-    return await isThere(markOf(picture)) ? null : file;
+    const made = await room.facts(key);
+    return made && { size: made.size, ...contentOf(room, key) };
   }
 
   let line = Promise.resolve();
@@ -63,7 +61,7 @@ export function createPictureSizes({ path, list, sizes, begin, longest = LONGEST
   function makeAhead(picture: Picture): void {
     if (!sizedKinds.includes(picture.kind) || !/\.(jpg|png|webp)$/.test(picture.name)) return;
     line = line.then(async () => {
-      const { size } = await Deno.stat(path(picture.kind, picture.name));
+      const { size } = await room.facts(keyOf(picture.kind, picture.name)) ?? { size: 0 };
       if (size >= AHEAD_FROM) await sizeOf(picture, pictureWidths[0]);
     }).catch(() => {}); // whoever asks for it hears what is wrong
   }
@@ -71,49 +69,55 @@ export function createPictureSizes({ path, list, sizes, begin, longest = LONGEST
   /** The same of all that have none yet: after a restore, or a demonstration. */
   async function makeMissing(): Promise<void> {
     for (const kind of sizedKinds) {
-      for (const name of await list(kind)) makeAhead({ kind, name });
+      const known = await picturesWithSizes(`${kind}/`);
+      for await (const { key } of room.list(`${kind}/`)) {
+        if (!known.has(key)) makeAhead({ kind, name: key.slice(kind.length + 1) });
+      }
     }
   }
 
   async function make({ kind, name }: Picture): Promise<void> {
-    const bytes = await Deno.readFile(path(kind, name));
+    const bytes = await readWhole(contentOf(room, keyOf(kind, name)));
     const judged = await checkImage(bytes); // what was uploaded before there was a bound, too
     const readable = judged !== null && !judged.unreadable;
     const answer = readable ? await runWorker({ bytes, widths: pictureWidths }, longest) : { failed: "not to be read" };
-    await Deno.mkdir(sizes(kind, name), { recursive: true, mode: 0o700 });
-    if ("failed" in answer) await Deno.writeTextFile(markOf({ kind, name }), "", { mode: 0o600 }).catch(explainDisk);
+    if ("failed" in answer) await room.put(markOf({ kind, name }));
     else await keep({ kind, name }, answer.made);
     // The picture goes before its sizes: whoever comes last, they or it, finds the other and takes them away.
-    if (!await isThere(path(kind, name))) await removeIfThere(sizes(kind, name), { recursive: true });
+    if (!await isThere(keyOf(kind, name))) await remove({ kind, name });
   }
 
   async function keep(picture: Picture, made: Uint8Array[]): Promise<void> {
     for (const [n, width] of pictureWidths.entries()) {
       const sink = await begin();
       await sink.write(made[n] ?? new Uint8Array());
-      await Deno.rename((await sink.finish()).path, fileOf(picture, width));
+      const isFirst = await room.put(sized(picture, width), await sink.finish());
+      if (!isFirst) await sink.abort(); // another instance was faster
     }
+  }
+
+  /** Removes the sizes of a picture that has gone. */
+  async function remove(picture: Picture): Promise<void> {
+    await room.remove(below(picture));
   }
 
   /** Removes the sizes of pictures that are gone; a kill in the middle of `make` may leave some. */
   async function sweepSizes(): Promise<void> {
-    for (const kind of Object.keys(media) as UploadKind[]) {
-      for (const name of await namesIn(sizes(kind, ""))) {
-        if (!await isThere(path(kind, name))) await removeIfThere(sizes(kind, name), { recursive: true });
-      }
+    const gone = await picturesWithSizes();
+    for (const kind of Object.keys(media)) {
+      for await (const { key } of room.list(`${kind}/`)) gone.delete(key);
     }
+    for (const key of gone) await room.remove(`${SIZES}${key}/`);
   }
 
-  return { sizeOf, makeAhead, makeMissing, sweepSizes };
-}
-
-async function isThere(file: string): Promise<boolean> {
-  try {
-    return (await Deno.stat(file)).isFile;
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return false;
-    throw error;
+  /** Their keys. */
+  async function picturesWithSizes(below = ""): Promise<Set<string>> {
+    const keys = new Set<string>();
+    for await (const { key } of room.list(SIZES + below)) keys.add(key.slice(SIZES.length, key.lastIndexOf("/")));
+    return keys;
   }
+
+  return { sizeOf, makeAhead, makeMissing, remove, sweepSizes };
 }
 
 /**

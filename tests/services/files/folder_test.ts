@@ -1,8 +1,17 @@
-// What holds disk and store together: marks of ended instances are settled by the rows, and what resists is left to them.
+// A folder shared by processes: marks of ended instances are settled by the rows, and what resists is left to them.
 import assert from "node:assert/strict";
-import { openUploads } from "../../lib/services/upload_store.ts";
-import { filesIn } from "../support/files.ts";
-import { arrived, keepUpload, withStore } from "../support/upload_folder.ts";
+import { openFolder } from "../../../lib/services/files/folder.ts";
+import { nameWith, randomHex } from "../../../lib/services/files/names.ts";
+import { openUploads, type UploadStore } from "../../../lib/services/files/uploads.ts";
+import { filesIn } from "../../support/files.ts";
+import { arrived, keepUpload } from "../../support/rooms.ts";
+
+async function withFolder(test: (uploads: UploadStore, dir: string) => Promise<void>): Promise<void> {
+  const dir = await Deno.makeTempDir();
+  const uploads = openUploads(await openFolder(dir));
+  await test(uploads, dir).finally(() => uploads.close());
+  await Deno.remove(dir, { recursive: true });
+}
 
 /** What `work` logs as an error. */
 async function logged(work: () => Promise<unknown>): Promise<string[]> {
@@ -25,7 +34,7 @@ async function obstruct(path: string): Promise<void> {
 
 Deno.test("a file or mark that cannot be removed after the write undoes nothing, and waits for the next sweep", async () => {
   const dir = await Deno.makeTempDir();
-  const uploads = await openUploads(dir);
+  const uploads = openUploads(await openFolder(dir));
   const old = await keepUpload(uploads);
   await obstruct(`${dir}/versions/${old}`);
   let name = "";
@@ -56,7 +65,7 @@ Deno.test("a file or mark that cannot be removed after the write undoes nothing,
   await Deno.remove(`${dir}/.tmp/${own}/mark-versions-${kept}`);
 
   await uploads.close();
-  const next = await openUploads(dir);
+  const next = openUploads(await openFolder(dir));
   const isNamed = (_: string, name: string) => Promise.resolve(name !== old);
   assert.equal((await logged(() => next.sweep(isNamed))).length, 1, "a sweep bears it, too");
   await Deno.remove(`${dir}/versions/${old}/x`);
@@ -75,7 +84,7 @@ Deno.test("instances that start at the same moment all start, and each keeps its
       await Deno.writeTextFile(`${dir}/.tmp/ended${round}/${name}`, "");
     }
     const start = async () => {
-      const uploads = await openUploads(dir);
+      const uploads = openUploads(await openFolder(dir));
       await uploads.sweep(() => Promise.resolve(true));
       return uploads;
     };
@@ -95,8 +104,8 @@ Deno.test("instances that start at the same moment all start, and each keeps its
 });
 
 Deno.test("sweep() settles what an ended instance left by the rows, and leaves the living alone", () =>
-  withStore(async (uploads, dir) => {
-    const [named, orphan] = [uploads.nameFor("zip"), uploads.nameFor("zip")];
+  withFolder(async (uploads, dir) => {
+    const [named, orphan] = [nameWith(randomHex(), "zip"), nameWith(randomHex(), "zip")];
     await Deno.mkdir(`${dir}/versions`);
     await Deno.mkdir(`${dir}/.tmp/ended`);
     for (const name of [named, orphan]) {
@@ -112,7 +121,7 @@ Deno.test("sweep() settles what an ended instance left by the rows, and leaves t
   }));
 
 Deno.test("sweep() does not touch an instance whose lock is held by another process", () =>
-  withStore(async (uploads, dir) => {
+  withFolder(async (uploads, dir) => {
     await Deno.mkdir(`${dir}/.tmp/alive`);
     const program = `const f = await Deno.open(Deno.args[0], { create: true, write: true });
       await f.lock(true); console.log("held"); await new Response(Deno.stdin.readable).text();`;

@@ -1,7 +1,7 @@
 // One file on its way to the disk: written and hashed as it comes, on the disk for good when it is finished.
 import { createHash } from "node:crypto";
-import { AppError } from "../shared/app_error.ts";
-import { noteSpent } from "./spent_buffers.ts";
+import { explainDisk, removeIfThere, syncBeside } from "../disk.ts";
+import { noteSpent } from "../spent_buffers.ts";
 
 /** A complete file that waits to be kept or dropped. */
 export type TempFile = { path: string; size: number; sha256: string };
@@ -12,6 +12,8 @@ export type ArrivedFile = TempFile & {
   extension: string;
   /** Of one that came piece by piece; see lib/domain/content/arriving.ts. */
   upload_id?: string;
+  /** Of one that lies in its place already, under this name, and has no path; see `Lent` of room.ts. */
+  ready?: string;
 };
 
 /** After `abort`, or a `finish` that threw, nothing of the file is left. */
@@ -65,44 +67,4 @@ export async function openTempFile(path: string): Promise<Sink> {
   }
 
   return { write, finish, abort };
-}
-
-/** Through a handle of its own: Deno lets a handle do one thing at a time, and writing would wait for the disk. */
-export async function syncBeside(path: string): Promise<void> {
-  using handle = await Deno.open(path, { write: true });
-  await handle.syncData();
-}
-
-/** Turns a disk that is full, or a quota that is used up, into its own refusal; throws everything else as it is. */
-export function explainDisk(error: unknown): never {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === "ENOSPC" || code === "EDQUOT") throw new AppError("disk_full", { cause: error });
-  throw error;
-}
-
-/** Removes a file or folder; fine when it is gone. */
-export async function removeIfThere(path: string, options?: Deno.RemoveOptions): Promise<void> {
-  try {
-    await Deno.remove(path, options);
-  } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
-  }
-}
-
-/** The names in a folder; none when the folder is not there yet. */
-export async function namesIn(folder: string): Promise<string[]> {
-  const names: string[] = [];
-  try {
-    for await (const entry of Deno.readDir(folder)) names.push(entry.name);
-  } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
-  }
-  return names;
-}
-
-/** Resolves when the names in a folder would outlive a power cut. */
-export async function syncFolder(folder: string): Promise<void> {
-  if (Deno.build.os === "windows") return; // folders cannot be opened there; NTFS journals the rename
-  using handle = await Deno.open(folder);
-  await handle.sync();
 }

@@ -1,0 +1,42 @@
+// What is asked of a disk in several places: a refusal in its own words, names in a folder, and what outlives a power cut.
+import { AppError } from "../shared/app_error.ts";
+
+/** Turns a disk that is full, or a quota that is used up, into its own refusal; throws everything else as it is. */
+export function explainDisk(error: unknown): never {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "ENOSPC" || code === "EDQUOT") throw new AppError("disk_full", { cause: error });
+  throw error;
+}
+
+/** Removes a file or folder; fine when it is gone. */
+export async function removeIfThere(path: string, options?: Deno.RemoveOptions): Promise<void> {
+  try {
+    await Deno.remove(path, options);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+  }
+}
+
+/** The names in a folder; none when the folder is not there yet. */
+export async function namesIn(folder: string): Promise<string[]> {
+  const names: string[] = [];
+  try {
+    for await (const entry of Deno.readDir(folder)) names.push(entry.name);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+  }
+  return names;
+}
+
+/** Through a handle of its own: Deno lets a handle do one thing at a time, and writing would wait for the disk. */
+export async function syncBeside(path: string): Promise<void> {
+  using handle = await Deno.open(path, { write: true });
+  await handle.syncData();
+}
+
+/** Resolves when the names in a folder would outlive a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (Deno.build.os === "windows") return; // folders cannot be opened there; NTFS journals the rename
+  using handle = await Deno.open(folder);
+  await handle.sync();
+}

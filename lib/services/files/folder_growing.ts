@@ -1,0 +1,101 @@
+// Growing files of a folder: the length of the file says what is here, so that nothing else has to agree with it after a
+// kill; its lock lets one process after the other add to it.
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { AppError } from "../../shared/app_error.ts";
+import { logEvent } from "../../shared/log_event.ts";
+import { explainDisk, namesIn, removeIfThere, syncBeside, syncFolder } from "../disk.ts";
+import { noteSpent } from "../spent_buffers.ts";
+import { assertRoomOn } from "./arrivals.ts";
+import { randomHex } from "./names.ts";
+import type { Fate, Growing, GrowingFile, Lent } from "./room.ts";
+
+const LOCKED_SECONDS = 5;
+const SYNC_EVERY = 16 * 1024 * 1024;
+
+/** They lie in `folder`, which is on the disk of the `arriving` ones. */
+export function createGrowingFiles(folder: string, arriving: string): Growing {
+  const path = (name: string) => join(folder, name.slice(0, 32));
+
+  async function lengthOf(name: string): Promise<number> {
+    try {
+      return (await Deno.stat(path(name))).size;
+    } catch (error) {
+      if (error instanceof Deno.errors.NotFound) return 0;
+      throw error;
+    }
+  }
+
+  async function open(name: string): Promise<GrowingFile> {
+    await Deno.mkdir(folder, { recursive: true, mode: 0o700 }).catch(explainDisk);
+    const file = await Deno.open(path(name), { create: true, append: true, mode: 0o600 }).catch(explainDisk);
+    if (!await file.tryLock(true)) {
+      file.close();
+      throw new AppError("upload_locked", { retryAfter: LOCKED_SECONDS });
+    }
+    const { size: start } = await file.stat();
+    let size = start;
+    let syncing = Promise.resolve();
+
+    async function write(chunk: Uint8Array): Promise<void> {
+      const before = size;
+      for (let at = 0; at < chunk.length;) {
+        const written = await file.write(chunk.subarray(at)).catch(explainDisk);
+        at += written;
+        size += written;
+      }
+      noteSpent(chunk.length);
+      if (Math.floor(size / SYNC_EVERY) === Math.floor(before / SYNC_EVERY)) return;
+      syncing = syncing.then(() => syncBeside(path(name)));
+      syncing.catch(() => {}); // `finish` meets what fails here
+    }
+
+    async function finish(): Promise<number> {
+      await syncing.catch(explainDisk);
+      await file.sync().catch(explainDisk);
+      if (start === 0) await syncFolder(folder);
+      return size;
+    }
+
+    const undo = () => file.truncate(start);
+    const close = () => Promise.resolve(file.close());
+
+    return { start, write, finish, undo, [Symbol.asyncDispose]: close };
+  }
+
+  async function hash(name: string): Promise<string> {
+    using file = await Deno.open(path(name));
+    const hash = createHash("sha256");
+    const buffer = new Uint8Array(1024 * 1024);
+    for (let read = await file.read(buffer); read !== null; read = await file.read(buffer)) {
+      hash.update(buffer.subarray(0, read));
+    }
+    return hash.digest("hex");
+  }
+
+  /** Under a second name on the same disk. */
+  async function lend(name: string): Promise<Lent> {
+    const temp = join(arriving, randomHex());
+    await Deno.link(path(name), temp).catch(explainDisk);
+    return { path: temp };
+  }
+
+  /** Of one that a row names the bytes have another name. */
+  async function drop(name: string): Promise<void> {
+    await removeIfThere(path(name)).catch((error) => logEvent("upload not removed", { name, error: String(error) }));
+  }
+
+  async function sweep(fateOf: (name: string) => Promise<Fate>): Promise<number> {
+    let removed = 0;
+    for (const name of await namesIn(folder)) {
+      if (await fateOf(name) === "awaited") continue;
+      await drop(name);
+      removed++;
+    }
+    return removed;
+  }
+
+  const assertRoom = (bytes: number) => assertRoomOn(arriving, bytes);
+
+  return { lengthOf, open, hash, lend, drop, sweep, assertRoom };
+}

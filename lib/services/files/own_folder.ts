@@ -1,0 +1,92 @@
+// The folder in which one process works beside others on the same disk: `ROOT/.tmp/<id>/` with a lock in it.
+import { join } from "node:path";
+import { namesIn, removeIfThere } from "../disk.ts";
+
+export type OwnFolder = Awaited<ReturnType<typeof claimFolder>>;
+
+const LOCK = "lock";
+
+/**
+ * Makes the folder of this process and locks it. The system frees the lock with the process, however it ends: a folder
+ * whose lock is free belongs to nobody. Throws an Error with one clear sentence when it cannot be written.
+ */
+export async function claimFolder(root: string) {
+  const id = crypto.randomUUID();
+  const path = join(root, ".tmp", id);
+  const lock = await claim(root, path).catch((cause) => {
+    throw new Error(`the folder ${root} cannot be written: ${cause.message}`, { cause });
+  });
+
+  /** False when the folder was deleted, replaced or unmounted. */
+  function isInPlace(): boolean {
+    try {
+      const [locked, found] = [lock.statSync(), Deno.statSync(join(path, LOCK))];
+      return locked.ino === found.ino && locked.dev === found.dev;
+    } catch {
+      return false; // that is the answer
+    }
+  }
+
+  /**
+   * What ended processes left in their folders, as id and name; others may be sweeping them, too. When all of a folder
+   * was removed before the next one is asked for, the folder goes as well.
+   */
+  async function* leftBehind(): AsyncGenerator<{ id: string; name: string }> {
+    for (const other of await alone(root, endedIn)) {
+      const folder = join(root, ".tmp", other);
+      for (const name of await entriesOf(folder)) yield { id: other, name };
+      if ((await entriesOf(folder)).length === 0) await removeIfThere(folder, { recursive: true });
+    }
+  }
+
+  async function endedIn(): Promise<string[]> {
+    const ended: string[] = [];
+    for (const other of await namesIn(join(root, ".tmp"))) {
+      if (isId(other) && other !== id && await isOver(join(root, ".tmp", other))) ended.push(other);
+    }
+    return ended;
+  }
+
+  /** Gives lock and folder back; for a clean end. What `stays` keeps the folder for the next sweep. */
+  async function leave(stays: (name: string) => boolean): Promise<void> {
+    lock.close();
+    if (!(await entriesOf(path)).some(stays)) await removeIfThere(path, { recursive: true });
+  }
+
+  return { id, path, isInPlace, leftBehind, leave };
+}
+
+/** What is not one, such as the folder of growing files, is no process's. */
+const isId = (name: string) => name !== "growing";
+
+async function entriesOf(folder: string): Promise<string[]> {
+  return (await namesIn(folder)).filter((name) => name !== LOCK);
+}
+
+async function claim(root: string, path: string): Promise<Deno.FsFile> {
+  await Deno.mkdir(root, { recursive: true, mode: 0o700 });
+  return await alone(root, async () => {
+    await Deno.mkdir(path, { recursive: true, mode: 0o700 });
+    const lock = await Deno.open(join(path, LOCK), { create: true, write: true, mode: 0o600 });
+    await lock.lock(true);
+    return lock;
+  });
+}
+
+/** Runs `work` while no other process does: who looks for ended ones must not see one before it has its lock. */
+async function alone<T>(root: string, work: () => Promise<T>): Promise<T> {
+  using turn = await Deno.open(join(root, ".lock"), { create: true, write: true, mode: 0o600 });
+  await turn.lock(true);
+  return await work();
+}
+
+/** Whether the process of a folder has ended: its lock is free, or there is none. */
+async function isOver(folder: string): Promise<boolean> {
+  try {
+    using lock = await Deno.open(join(folder, LOCK), { write: true });
+    return await lock.tryLock(true);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return true;
+    throw error;
+  }
+}

@@ -1,0 +1,157 @@
+// The uploads of this process, and what holds files and store together over a kill: before a file is put in place or
+// taken away a mark is laid; whoever sweeps later asks the store which of the two it was.
+import { AppError } from "../../shared/app_error.ts";
+import { logEvent } from "../../shared/log_event.ts";
+import { isUploadKind, type SlotOf, slotOf, type UploadKind } from "../../shared/media.ts";
+import { mediaExtension } from "../media_check.ts";
+import { createArrivals } from "./arrivals.ts";
+import { isUploadName, keyOf, nameWith, randomHex } from "./names.ts";
+import { createPictureSizes } from "./picture_sizes.ts";
+import { type Content, contentOf, type Room } from "./room.ts";
+import type { ArrivedFile } from "./temp_file.ts";
+
+export type UploadStore = ReturnType<typeof createUploads>;
+
+/** A file in its place. */
+type Kept = { kind: UploadKind; name: string };
+
+type Arrived = Pick<ArrivedFile, "path" | "extension" | "ready">;
+
+type Files<Kind extends UploadKind> = {
+  kind: Kind;
+  /** Complete temporary files by their slots; what is not one of its slot is refused. */
+  keep?: { [Field in SlotOf<Kind>]?: Arrived };
+  /** Names of files that the rows no longer name afterwards; an empty one is none. */
+  drop?: string[];
+};
+type Names<Kind extends UploadKind> = { [Field in SlotOf<Kind>]?: string };
+
+/** Whether a row of the store names the file. */
+type IsNamed = (kind: UploadKind, name: string) => Promise<boolean>;
+
+/** Whether the sizes of pictures are made as soon as they are kept, not only when somebody asks for one. */
+type Ahead = { ahead?: boolean };
+
+let current: UploadStore | undefined;
+
+/** The open uploads. Throws when none are. */
+export function uploads(): UploadStore {
+  if (!current) throw new Error("the uploads are not open");
+  return current;
+}
+
+/** Has this process keep its files in a room. */
+export function openUploads(room: Room, { ahead = false }: Ahead = {}): UploadStore {
+  return current = createUploads(room, ahead);
+}
+
+function createUploads(room: Room, ahead: boolean) {
+  const arrivals = createArrivals(room);
+  const pictures = createPictureSizes({ room, begin: arrivals.begin });
+
+  /**
+   * Puts files in place and runs `write`, which gives the names of the new ones to the store and takes those of the old
+   * ones out. Then the old files go, or the new ones when anything fails. Throws AppError `media_type` first.
+   */
+  async function withFiles<Kind extends UploadKind, T>(
+    { kind, keep = {}, drop = [] }: Files<Kind>,
+    write: (names: Names<Kind>) => Promise<T>,
+  ): Promise<T> {
+    arrivals.assertInPlace();
+    const named = await namedFiles(kind, keep);
+    const kept = named.filter(({ ready }) => !ready); // what lies in its place already stays, whatever happens
+    const dropped = drop.filter((name) => name !== "").map((name) => ({ kind, name }));
+    let result: T;
+    try {
+      for (const file of [...kept, ...dropped]) await room.put(markOf(file));
+      for (const file of kept) await put(file);
+      result = await write(Object.fromEntries(named.map(({ field, name }) => [field, name])) as Names<Kind>);
+    } catch (error) {
+      // When nobody knows what became of the write, files and marks stay, and a sweep asks the rows.
+      if (isUnknown(error)) throw error;
+      for (const file of kept) await clear(markOf(file), file);
+      for (const file of dropped) await clear(markOf(file));
+      throw error;
+    }
+    for (const file of kept) await clear(markOf(file));
+    for (const file of dropped) await clear(markOf(file), file);
+    for (const file of ahead ? kept : []) pictures.makeAhead(file);
+    return result;
+  }
+
+  /** The files under the names that they will have, each judged by its slot. */
+  async function namedFiles<Kind extends UploadKind>(kind: Kind, keep: Files<Kind>["keep"] & object) {
+    const named: (Kept & Arrived & { field: string })[] = [];
+    for (const [field, file] of Object.entries(keep) as [SlotOf<Kind>, Arrived | undefined][]) {
+      if (!file) continue;
+      const extension = await mediaExtension(slotOf(kind, field), file);
+      named.push({ ...file, kind, field, name: file.ready ?? nameWith(randomHex(), extension) });
+    }
+    return named;
+  }
+
+  async function put({ kind, name, path }: Kept & Arrived): Promise<void> {
+    if (!await room.put(keyOf(kind, name), { path })) throw new Error(`${name} lies there already`);
+  }
+
+  /** Removes a kept file, then its sizes; fine when they are gone. */
+  async function remove({ kind, name }: Kept): Promise<void> {
+    await room.remove(keyOf(kind, name));
+    await pictures.remove({ kind, name });
+  }
+
+  /**
+   * Removes the file, then its mark or whatever else has the key; gives whether they are gone. A place that refuses undoes
+   * nothing that is committed: it is logged, and what is left waits for the next sweep.
+   */
+  async function clear(key: string, file?: Kept): Promise<boolean> {
+    try {
+      if (file) await remove(file);
+      await room.remove(key);
+      return true;
+    } catch (error) {
+      logEvent("upload not removed", { kind: file?.kind, name: file?.name, error: (error as Error).message });
+      return false;
+    }
+  }
+
+  /** Removes what ended processes left: half files, and files that no row names. Gives how many. */
+  async function sweep(isNamed: IsNamed): Promise<number> {
+    let removed = 0;
+    for await (const key of room.leftBehind()) {
+      const marked = markedBy(key);
+      const orphan = marked && !await isNamed(marked.kind, marked.name) ? marked : undefined;
+      if (await clear(key, orphan)) removed++;
+    }
+    await pictures.sweepSizes();
+    return removed;
+  }
+
+  function markOf({ kind, name }: Kept): string {
+    return `${room.own}mark-${kind}-${name}`;
+  }
+
+  /** A kept file. Throws AppError `file_not_found` on what cannot be a name. */
+  function content(kind: UploadKind, name: string): Content {
+    return contentOf(room, keyOf(kind, name));
+  }
+
+  /** For a clean end. */
+  async function close(): Promise<void> {
+    await room[Symbol.asyncDispose]();
+    current = undefined;
+  }
+
+  const { sizeOf, makeMissing } = pictures;
+  return { ...arrivals, room, growing: room.growing, content, remove, withFiles, sizeOf, makeMissing, sweep, close };
+}
+
+/** The file that a mark speaks of; undefined when the key is no mark's. */
+function markedBy(key: string): Kept | undefined {
+  const [, kind = "", name = ""] = /\/mark-([a-z]+)-(.+)$/.exec(key) ?? [];
+  return isUploadKind(kind) && isUploadName(name) ? { kind, name } : undefined;
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof AppError && error.key === "store_unavailable";
+}

@@ -1,0 +1,76 @@
+// A place for uploads of a test's own, and what lies in it.
+import { openFolder } from "../../lib/services/files/folder.ts";
+import { keyOf } from "../../lib/services/files/names.ts";
+import { readWhole, type Room } from "../../lib/services/files/room.ts";
+import { openUploads, uploads, type UploadStore } from "../../lib/services/files/uploads.ts";
+import type { UploadKind } from "../../lib/shared/media.ts";
+import { mp4, pngBytes } from "./sample_media.ts";
+
+/** Opens the place that belongs to a folder. */
+export function openRoom(dir: string): Promise<Room> {
+  return openFolder(dir);
+}
+
+/** Opens the uploads of a new place for a test. */
+export async function withStore(test: (uploads: UploadStore, dir: string) => Promise<void>) {
+  const dir = await Deno.makeTempDir();
+  const uploads = openUploads(await openRoom(dir));
+  try {
+    await test(uploads, dir);
+  } finally {
+    await uploads.close();
+    await Deno.remove(dir, { recursive: true });
+  }
+}
+
+/** A complete temporary file. */
+export async function arrived(uploads: UploadStore, bytes: Uint8Array = new Uint8Array([1, 2, 3]), extension = "zip") {
+  const sink = await uploads.begin();
+  await sink.write(bytes);
+  return { path: (await sink.finish()).path, extension };
+}
+
+/** The four files of a case. */
+export async function caseFiles(uploads: UploadStore) {
+  const picture = () => arrived(uploads, pngBytes());
+  return {
+    image: await picture(),
+    before_image: await picture(),
+    after_image: await picture(),
+    video: await arrived(uploads, mp4()),
+  };
+}
+
+/** Keeps a file of a version; gives its name. */
+export async function keepUpload(uploads: UploadStore): Promise<string> {
+  const file = await arrived(uploads);
+  return await uploads.withFiles({ kind: "versions", keep: { file } }, ({ file = "" }) => Promise.resolve(file));
+}
+
+/** Puts bytes under a name, whatever they are. */
+export async function lay(
+  uploads: UploadStore,
+  kind: UploadKind,
+  { name, bytes }: { name: string; bytes: Uint8Array },
+) {
+  const { path } = await arrived(uploads, bytes);
+  if (!await uploads.room.put(keyOf(kind, name), { path })) throw new Error(`${name} lies there already`);
+}
+
+/** The names of what is kept of a kind, sorted; or of what lies below another key. */
+export async function keptIn(uploads: UploadStore, below: string): Promise<string[]> {
+  const found = await Array.fromAsync(uploads.room.list(`${below}/`));
+  return found.map(({ key }) => key.slice(below.length + 1)).sort();
+}
+
+/** What this process has laid beside what is kept, and what is arriving. */
+export async function leftOvers(uploads: UploadStore): Promise<string[]> {
+  const halves = Array.from(Deno.readDirSync(uploads.room.arriving), ({ name }) => name);
+  const marks = await keptIn(uploads, uploads.room.own.slice(0, -1));
+  return [...new Set([...halves, ...marks])].filter((name) => name !== "lock");
+}
+
+/** The bytes of a kept file of the open uploads. */
+export function bytesOf(kind: UploadKind, name: string): Promise<Uint8Array<ArrayBuffer>> {
+  return readWhole(uploads().content(kind, name));
+}

@@ -186,12 +186,9 @@ Deno.test("every file begins by saying what it is", async () => {
   assert.deepEqual(silent, []);
 });
 
-Deno.test("only lib/kv touches the store, and who fills it in bulk", async () => {
+Deno.test("only lib/kv touches the store, and who fills it in bulk; only lib/services/files where uploads lie", async () => {
   const touches = /Deno\.openKv|\bstore\(\)|\.(writer|reader)\b|\bkv\.(get|set|atomic|list)/;
   assert.deepEqual(await matching(touches, (file) => !/^lib\/(kv|tasks\/load)\//.test(file)), []);
-});
-
-Deno.test("only lib/services/files knows where uploaded files lie", async () => {
   const outside = (file: string) => !file.startsWith("lib/services/files/");
   assert.deepEqual(await matching(/files\/(folder|own_folder|bucket|s3)|uploadsDir\}/, outside), []);
 });

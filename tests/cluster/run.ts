@@ -2,6 +2,7 @@
 // of this folder, two processes at once; what kills servers and counts on their answers comes last, alone.
 import { denokvBinary, startDenokv, TOKEN } from "../support/denokv.ts";
 import { filesUnder } from "../support/files.ts";
+import { garageBinary } from "../support/garage.ts";
 import { inHeaps, inTwoLanes } from "../support/lanes.ts";
 
 const isAlone = (path: string) => /\/(journey|forum_floors)\.ts$/.test(path);
@@ -31,7 +32,7 @@ async function onFreshServer(paths: string[]): Promise<Count> {
 }
 
 try {
-  console.log(`with ${await denokvBinary()}`);
+  console.log(`with ${await denokvBinary()} and ${await garageBinary()}`);
 } catch (error) {
   console.error((error as Error).message);
   Deno.exit(1);

@@ -1,4 +1,6 @@
 // A real `denokv` server for tests: found in, or built once into, a cache folder outside the checkout.
+import { answering, builtTool } from "./built_tools.ts";
+
 const VERSION = "0.14.0";
 export const TOKEN = "test-access-token";
 
@@ -11,19 +13,9 @@ export type DenokvServer = {
 };
 
 /** The server's program. Throws with one clear sentence when it is neither there nor can be built. */
-export async function denokvBinary(): Promise<string> {
-  const home = Deno.env.get("HOME") ?? ".";
-  const folder = Deno.env.get("GAC_CACHE") ?? `${Deno.env.get("XDG_CACHE_HOME") ?? `${home}/.cache`}/gac-denokv`;
-  const binary = `${folder}/bin/denokv`;
-  if (await exists(binary)) return binary;
-  console.log(`building denokv ${VERSION} into ${folder}; this takes some minutes, once`);
-  const args = ["install", "denokv", "--version", VERSION, "--locked", "--root", folder];
-  const build = await new Deno.Command("cargo", { args, stdout: "inherit", stderr: "inherit" }).output().catch(() =>
-    null
-  );
-  if (!build) throw new Error(`there is no denokv in ${folder}, and no cargo to build it with`);
-  if (!build.success) throw new Error(`cargo could not build denokv ${VERSION}`);
-  return binary;
+export function denokvBinary(): Promise<string> {
+  const args = (folder: string) => ["install", "denokv", "--version", VERSION, "--locked", "--root", folder];
+  return builtTool({ name: "denokv", version: VERSION, by: "cargo", args });
 }
 
 /** Starts a server of its own on a free port, on a file of its own, below `disk` if given, that goes when it stops. */
@@ -39,7 +31,7 @@ export async function startDenokv(disk?: string): Promise<DenokvServer> {
     stderr: "null",
   }).spawn();
   const url = `http://${addr}`;
-  await listening(url);
+  await answering("denokv", url);
   return {
     url,
     pause: () => child.kill("SIGSTOP"),
@@ -52,25 +44,10 @@ export async function startDenokv(disk?: string): Promise<DenokvServer> {
   };
 }
 
-async function listening(url: string): Promise<void> {
-  const deadline = Date.now() + 10_000;
-  for (;;) {
-    const answer = await fetch(url).catch(() => null);
-    await answer?.body?.cancel();
-    if (answer) return;
-    if (Date.now() > deadline) throw new Error("denokv did not begin to listen within 10 s");
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
 /** A port that nobody listens on. */
 export function freePort(): number {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const { port } = listener.addr;
   listener.close();
   return port;
-}
-
-async function exists(path: string): Promise<boolean> {
-  return await Deno.stat(path).then((info) => info.isFile, () => false);
 }

@@ -1,0 +1,72 @@
+// One bucket of an S3-compatible store: the verbs on its objects. Names are given and got without the bucket's prefix.
+import type { BucketAddress } from "../../../shared/office/bucket_address.ts";
+import { createMultipart } from "./multipart.ts";
+import { type Patience, usualPatience } from "./patience.ts";
+import { bytesPayload, type Payload } from "./payload.ts";
+import { readRange } from "./read_range.ts";
+import { createRequests } from "./requests.ts";
+import { xmlElements, xmlText } from "./xml.ts";
+
+export type Bucket = ReturnType<typeof openBucket>;
+
+export type StoredObject = { name: string; size: number; modified: Date };
+
+/** Asks for nothing yet. Every verb throws BucketError, and tries again where the bucket is away. */
+export function openBucket(address: BucketAddress, patience: Patience = usualPatience) {
+  const requests = createRequests(address, patience);
+  const { start, send } = requests;
+
+  /** Keeps a small object under a name that is not taken yet. Throws `exists`. */
+  async function put(name: string, content: Uint8Array | Payload): Promise<void> {
+    const payload = content instanceof Uint8Array ? bytesPayload(content) : content;
+    const ask = { method: "PUT", name, payload, headers: unlessThere(address) };
+    // Names are random: who finds one taken after a try whose answer was lost has taken it.
+    await send(ask, ({ fault }) => Promise.resolve(fault === "exists" ? nothing : undefined));
+  }
+
+  async function head(name: string): Promise<{ size: number; etag: string; modified: Date }> {
+    const { headers } = await send({ method: "HEAD", name });
+    const modified = new Date(headers.get("last-modified") ?? 0);
+    return { size: Number(headers.get("content-length")), etag: headers.get("etag") ?? "", modified };
+  }
+
+  /** Fine when there is none. */
+  async function remove(name: string): Promise<void> {
+    await send({ method: "DELETE", name }).catch((error) => {
+      if (error.fault !== "missing") throw error;
+    });
+  }
+
+  /** The objects whose names begin so, by their names; a page of them is held at a time. */
+  async function* list(beginning = "", { after = "", page = 1_000 } = {}): AsyncGenerator<StoredObject> {
+    for (let marker = after && start + after;;) {
+      const query = { prefix: start + beginning, "max-keys": String(page), ...marker && { marker } };
+      const { text } = await send({ method: "GET", query });
+      for (const element of xmlElements(text, "Contents")) {
+        marker = xmlText(element, "Key");
+        const modified = new Date(xmlText(element, "LastModified"));
+        yield { name: marker.slice(start.length), size: Number(xmlText(element, "Size")), modified };
+      }
+      if (xmlText(text, "IsTruncated") !== "true") return;
+    }
+  }
+
+  return {
+    put,
+    head,
+    remove,
+    list,
+    /** Opens the bytes from `start` to `end`, both in it; what comes is asked for as it is taken. */
+    read: (name: string, range: { start: number; end: number }, signal?: AbortSignal) =>
+      readRange(requests, { name, ...range, signal }),
+    signedAddress: requests.signedAddress,
+    multipart: createMultipart(requests, { unlessThere: unlessThere(address), head }),
+  };
+}
+
+const nothing = { status: 200, headers: new Headers(), text: "" };
+
+/** The condition under which a name is never overwritten; OSS and COS have words of their own for it. */
+function unlessThere({ type }: BucketAddress): Record<string, string> {
+  return type === "s3" ? { "if-none-match": "*" } : { [`x-${type}-forbid-overwrite`]: "true" };
+}

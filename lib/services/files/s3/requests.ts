@@ -1,0 +1,137 @@
+// Signed requests to one bucket, in either style of address: `fetch` asks and reads (it held 200 stopped readers at a few
+// megabytes), `node:http` sends what is long. aws4fetch signs: one file without dependencies, on WebCrypto.
+import { AwsV4Signer } from "aws4fetch";
+import type { BucketAddress } from "../../../shared/office/bucket_address.ts";
+import { BucketError, readFault } from "./bucket_error.ts";
+import { type Patience, type Try, withTries } from "./patience.ts";
+import type { Payload } from "./payload.ts";
+import { readAll } from "./read_all.ts";
+import { type Answer, sendPayload } from "./send_payload.ts";
+
+export type Requests = ReturnType<typeof createRequests>;
+
+type Ask = {
+  method: string;
+  /** Of an object, without the prefix; the bucket itself without one. */
+  name?: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: string;
+  payload?: Payload;
+  signal?: AbortSignal;
+};
+
+/** Signed with it, content needs no hash: it is not read twice. */
+const UNSIGNED = "UNSIGNED-PAYLOAD";
+
+const LONGEST_TEXT = 8 * 1024 * 1024; // a thousand names are half a megabyte
+
+export function createRequests(bucket: BucketAddress, patience: Patience) {
+  const { prefix, keyId, secret, region } = bucket;
+  const start = prefix === "" ? "" : `${prefix}/`;
+
+  function addressOf({ name, query = {} }: Pick<Ask, "name" | "query">): URL {
+    const url = new URL(bucket.endpoint);
+    if (!bucket.pathStyle) url.hostname = `${bucket.bucket}.${url.hostname}`;
+    const folders = [
+      ...bucket.pathStyle ? [bucket.bucket] : [],
+      ...name === undefined ? [] : (start + name).split("/"),
+    ];
+    url.pathname = `/${folders.map(encodeURIComponent).join("/")}`;
+    for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
+    return url;
+  }
+
+  const signer = { accessKeyId: keyId, secretAccessKey: secret, region, service: "s3", cache: new Map() };
+
+  /** Each try is signed anew, for the clock goes on. */
+  async function sign(ask: Ask) {
+    const headers = { "x-amz-content-sha256": UNSIGNED, ...ask.headers };
+    const url = addressOf(ask).href;
+    return await new AwsV4Signer({ ...signer, method: ask.method, url, headers }).sign();
+  }
+
+  /** One try for an answer of 2xx, whose body is still to come. Throws BucketError, or what the signal says. */
+  async function open(ask: Ask, { first }: Pick<Try, "first">): Promise<Response> {
+    ask.signal?.throwIfAborted();
+    const { method, url, headers } = await sign(ask);
+    const over = new AbortController();
+    const cancel = () => over.abort(ask.signal?.reason);
+    ask.signal?.addEventListener("abort", cancel);
+    const timer = setTimeout(() => over.abort(new BucketError("away", "no answer")), first);
+    try {
+      const response = await fetch(url, { method, headers, body: ask.body, redirect: "manual", signal: over.signal });
+      if (response.ok) return response;
+      throw faultFrom(response.status, await textOf(response));
+    } catch (error) {
+      throw away(error, ask.signal);
+    } finally {
+      clearTimeout(timer);
+      ask.signal?.removeEventListener("abort", cancel);
+    }
+  }
+
+  /** One try for a whole answer. */
+  async function sendOnce(ask: Ask, attempt: Try): Promise<Answer> {
+    if (ask.payload) {
+      const signed = await sign(ask);
+      const answer = await sendPayload({ ...signed, payload: ask.payload }, { ...attempt, signal: ask.signal });
+      if (answer.status < 200 || answer.status > 299) throw faultFrom(answer.status, answer.text);
+      return answer;
+    }
+    const response = await open(ask, attempt);
+    return { status: response.status, headers: response.headers, text: await textOf(response) };
+  }
+
+  /** A repeated try that finds the work done is told so by `done`, for the first one's answer may have been lost. */
+  async function send(ask: Ask, done?: (error: BucketError) => Promise<Answer | undefined>): Promise<Answer> {
+    return await withTries(patience, async (attempt) => {
+      try {
+        return await sendOnce(ask, attempt);
+      } catch (error) {
+        const answer = attempt.number > 1 && error instanceof BucketError ? await done?.(error) : undefined;
+        if (answer) return answer;
+        throw error;
+      }
+    });
+  }
+
+  /** What the store says may name the key that it was asked with. */
+  function faultFrom(status: number, text: string): BucketError {
+    return readFault(status, text.replaceAll(secret, "…").replaceAll(keyId, "…"));
+  }
+
+  async function textOf({ body }: Response): Promise<string> {
+    if (!body) return "";
+    const source = readAll(body, patience.idle);
+    const decoder = new TextDecoder();
+    let text = "";
+    try {
+      for (let bytes = await source.next(); bytes && text.length < LONGEST_TEXT; bytes = await source.next()) {
+        text += decoder.decode(bytes, { stream: true });
+      }
+      return text;
+    } catch (error) {
+      throw away(error);
+    } finally {
+      source.close();
+    }
+  }
+
+  /** An address that anybody may ask for so many seconds; `answer` are headers that the store is to answer with. */
+  async function signedAddress(name: string, seconds: number, answer: Record<string, string> = {}): Promise<string> {
+    const told = Object.entries(answer).map(([header, value]) => [`response-${header}`, value]);
+    const query = { ...Object.fromEntries(told), "X-Amz-Expires": String(seconds) };
+    const url = addressOf({ name, query }).href;
+    const signed = await new AwsV4Signer({ ...signer, method: "GET", url, signQuery: true }).sign();
+    return signed.url.href.replaceAll("+", "%20");
+  }
+
+  return { start, open, send, signedAddress, patience, away };
+}
+
+/** What the network throws is the bucket being away, unless somebody has ended the work. */
+function away(error: unknown, signal?: AbortSignal): unknown {
+  if (signal?.aborted) return signal.reason;
+  return error instanceof BucketError ? error : new BucketError("away", "", "", error);
+}

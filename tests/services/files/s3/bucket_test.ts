@@ -1,0 +1,65 @@
+// The bucket's verbs on versitygw, and both styles of address; stands aside where there is no Go to build it with.
+import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
+import http from "node:http";
+import { openBucket } from "../../../../lib/services/files/s3/bucket.ts";
+import { bytesOf, refused, sha, testBucketVerbs } from "../../../support/bucket_verbs.ts";
+import { DOMAIN, hasVersitygw, startVersitygw } from "../../../support/versitygw.ts";
+
+if (await hasVersitygw()) {
+  const server = await startVersitygw();
+  Deno.test.afterAll(server.stop);
+  testBucketVerbs(server.address);
+
+  Deno.test("a bucket that falls silent is away within its seconds, and at hand again as soon as it answers", async () => {
+    const bucket = openBucket(server.address, { first: 400, idle: 400, within: 900 });
+    await server.pause();
+    for (
+      const work of [() => bucket.put("s.bin", bytesOf(9)), () => bucket.head("s.bin"), () => bucket.remove("s.bin")]
+    ) {
+      await refused("away", work());
+    }
+    server.resume();
+    await bucket.put("silent.bin", bytesOf(9));
+    await bucket.remove("silent.bin");
+  });
+
+  Deno.test("what is being read and sent goes on over a server that is killed and started again", async () => {
+    const bucket = openBucket(server.address);
+    const content = bytesOf(60 * 1024 * 1024);
+    await bucket.put("long.bin", content);
+    const stream = await bucket.read("long.bin", { start: 0, end: content.length - 1 });
+    const reader = stream.getReader();
+    const first = await reader.read();
+    await server.kill();
+    const rest = Array.fromAsync(
+      { [Symbol.asyncIterator]: () => ({ next: () => reader.read() }) } as AsyncIterable<Uint8Array>,
+    );
+    const sending = bucket.put("other.bin", bytesOf(9));
+    await server.start();
+    await sending;
+    assert.equal(sha(Buffer.concat([first.value ?? new Uint8Array(), ...await rest])), sha(content));
+    for (const name of ["long.bin", "other.bin"]) await bucket.remove(name);
+  });
+
+  Deno.test("a bucket is also known by its host, and signed for it", async () => {
+    const { port } = new URL(server.address.endpoint);
+    const bucket = openBucket({ ...server.address, endpoint: `http://${DOMAIN}:${port}`, pathStyle: false });
+    await openBucket(server.address).put("host/a b.bin", bytesOf(9));
+    const link = new URL(await bucket.signedAddress("host/a b.bin", 60));
+    assert.equal(link.host, `${server.address.bucket}.${DOMAIN}:${port}`);
+    assert.equal(link.pathname, "/host/a%20b.bin");
+    assert.equal(await getAs(link), 200);
+    link.searchParams.set("X-Amz-Expires", "61");
+    assert.equal(await getAs(link), 403);
+    await openBucket(server.address).remove("host/a b.bin");
+  });
+}
+
+/** Asks the server under a name that nobody has given it an address for. */
+function getAs({ host, port, pathname, search }: URL): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = { host: "127.0.0.1", port, path: pathname + search, headers: { host }, agent: false };
+    http.get(asked, (answer) => resolve((answer.resume(), answer.statusCode ?? 0))).on("error", reject);
+  });
+}

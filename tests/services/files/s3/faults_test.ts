@@ -1,0 +1,229 @@
+// What the bucket's client does when a bucket is slow, silent, broken off, full or something else altogether: said by a
+// server of this file, which does what it is told.
+import assert from "node:assert/strict";
+import { openBucket } from "../../../../lib/services/files/s3/bucket.ts";
+import { BucketError } from "../../../../lib/services/files/s3/bucket_error.ts";
+import type { BucketAddress } from "../../../../lib/shared/office/bucket_address.ts";
+import { bytesOf, refused, sha } from "../../../support/bucket_verbs.ts";
+import { freePort } from "../../../support/denokv.ts";
+import { waitFor } from "../../../support/wait_for.ts";
+
+const keys = { keyId: "KEYID0000001", secret: "secret-0000001" };
+const short = { first: 300, idle: 300, within: 700 };
+
+/** Answers the requests of one client, one after the other, as `answers` say; the last one answers all the rest. */
+async function withServer(
+  answers: ((request: Request) => Response | Promise<Response>)[],
+  work: (bucket: ReturnType<typeof openBucket>, asked: string[]) => Promise<void>,
+  patience = short,
+) {
+  const asked: string[] = [];
+  const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, async (request) => {
+    const answer = answers[Math.min(asked.length, answers.length - 1)];
+    asked.push(`${request.method} ${request.headers.get("range") ?? ""}`.trim());
+    return await answer?.(request) ?? new Response();
+  });
+  silent = Promise.withResolvers();
+  try {
+    await work(openBucket(addressOf(server.addr.port), patience), asked);
+  } finally {
+    silent.resolve(new Response());
+    await server.shutdown();
+  }
+}
+
+const addressOf = (port: number): BucketAddress => ({
+  type: "s3",
+  endpoint: `http://127.0.0.1:${port}`,
+  region: "us-east-1",
+  bucket: "bucket",
+  prefix: "",
+  pathStyle: true,
+  ...keys,
+});
+
+const fault = (status: number, code: string, message = "") =>
+  new Response(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`, { status });
+
+/** Who is asked says nothing until the server ends. */
+let silent = Promise.withResolvers<Response>();
+const never = () => silent.promise;
+
+/** A part of a body that gives what is asked for, so many bytes at most, and then breaks off or goes on for ever. */
+function answerPart(content: Uint8Array, request: Request, { most = Infinity, etag = '"1"', then = "break" } = {}) {
+  const [, from = "0", to = "0"] = /bytes=(\d+)-(\d+)/.exec(request.headers.get("range") ?? "") ?? [];
+  const part = content.subarray(Number(from), Number(to) + 1);
+  const headers = {
+    etag,
+    "content-length": String(part.length),
+    "content-range": `bytes ${from}-${to}/${content.length}`,
+  };
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(part.subarray(0, most));
+      if (part.length <= most || then === "break") controller.close(); // before its length is reached
+    },
+    pull: () => new Promise(() => {}),
+  });
+  return new Response(body, { status: 206, headers });
+}
+
+Deno.test("a bucket that is briefly away is asked again, three times in all; one that refuses only once", async () => {
+  const ok = () => new Response(null, { headers: { "content-length": "5" } });
+  await withServer([() => fault(503, "SlowDown"), () => fault(500, "InternalError"), ok], async (bucket, asked) => {
+    await bucket.head("a");
+    assert.equal(asked.length, 3);
+  }, { ...short, within: 5_000 });
+  await withServer([() => fault(503, "SlowDown", "Please reduce your request rate.")], async (bucket, asked) => {
+    const error = await refused("away", Array.fromAsync(bucket.list()));
+    assert.deepEqual([error.code, error.said, asked.length], ["SlowDown", "Please reduce your request rate.", 3]);
+  }, { ...short, within: 5_000 });
+  await withServer([() => fault(403, "AccessDenied", "Access Denied.")], async (bucket, asked) => {
+    await refused("refused", bucket.put("a", bytesOf(9)));
+    assert.equal(asked.length, 1);
+  });
+});
+
+Deno.test("nobody listening, and somebody who never answers, are away within the seconds given", async () => {
+  const nobody = openBucket(addressOf(freePort()), short);
+  for (const work of [() => nobody.head("a"), () => nobody.put("a", bytesOf(9)), () => nobody.multipart.create("a")]) {
+    await refused("away", work());
+  }
+  await withServer([never], async (bucket, asked) => {
+    const begun = Date.now();
+    await refused("away", bucket.head("a"));
+    await refused("away", bucket.read("a", { start: 0, end: 9 }));
+    await refused("away", bucket.put("a", bytesOf(9)));
+    const took = Date.now() - begun;
+    assert.ok(took >= 3 * short.first && took < 3 * short.within + 2_000, `${took} ms`);
+    assert.ok(asked.length >= 6, `asked ${asked.length} times`);
+  });
+});
+
+Deno.test("a first byte that comes late is waited for", async () => {
+  const late = () => new Promise<Response>((resolve) => setTimeout(() => resolve(new Response()), 1_000));
+  await withServer([late], async (bucket, asked) => {
+    await bucket.head("a");
+    assert.equal(asked.length, 1);
+  }, { ...short, first: 5_000, within: 6_000 });
+});
+
+Deno.test("a name that is found taken after a lost answer is our own", async () => {
+  const taken = () => fault(412, "PreconditionFailed");
+  await withServer([never, taken], async (bucket, asked) => {
+    await bucket.put("a", bytesOf(9));
+    assert.equal(asked.length, 2);
+  });
+  await withServer([never, () => fault(404, "NoSuchUpload"), () => new Response()], async (bucket, asked) => {
+    await bucket.multipart.complete({ name: "a", id: "1" }, [{ number: 1, etag: '"1"' }]);
+    assert.deepEqual(asked, ["POST", "POST", "HEAD"]);
+  });
+  await withServer(
+    [never, () => fault(404, "NoSuchUpload"), () => new Response(null, { status: 404 })],
+    async (bucket) => {
+      await refused("missing", bucket.multipart.complete({ name: "a", id: "1" }, [{ number: 1, etag: '"1"' }]));
+    },
+  );
+});
+
+Deno.test("an upload that is said to be complete, and then not, is not", async () => {
+  await withServer([() => new Response(" <Error><Code>InternalError</Code></Error>")], async (bucket) => {
+    const error = await refused("away", bucket.multipart.complete({ name: "a", id: "1" }, []));
+    assert.equal(error.code, "InternalError");
+  });
+});
+
+Deno.test("what breaks off is gone on with where it was, of the same content", async () => {
+  const content = bytesOf(900_000);
+  const cut = (request: Request) => answerPart(content, request, { most: 300_000 });
+  const read = async (bucket: ReturnType<typeof openBucket>) => {
+    const stream = await bucket.read("a", { start: 100, end: content.length - 1 });
+    return sha(new Uint8Array(await new Response(stream).arrayBuffer()));
+  };
+  await withServer([cut, cut, (request) => answerPart(content, request)], async (bucket, asked) => {
+    assert.equal(await read(bucket), sha(content.subarray(100)));
+    assert.ok(asked.length === 3 && asked[0] === "GET bytes=100-899999" && asked[1] !== asked[0], asked.join());
+  }, { ...short, within: 5_000 });
+  await withServer([cut, () => fault(412, "PreconditionFailed")], async (bucket) => {
+    await assert.rejects(read(bucket), BucketError);
+  });
+});
+
+Deno.test("bytes that stop coming are asked for again; a reader that stops is waited for", async () => {
+  const content = bytesOf(200_000);
+  const stalls = (request: Request) => answerPart(content, request, { most: 50_000, then: "stall" });
+  await withServer([stalls, (request) => answerPart(content, request)], async (bucket, asked) => {
+    const stream = await bucket.read("a", { start: 0, end: content.length - 1 });
+    const reader = stream.getReader();
+    const { value } = await reader.read();
+    await new Promise((resolve) => setTimeout(resolve, 3 * short.idle)); // the reader's own pause
+    assert.equal(asked.length, 1);
+    let got = value?.length ?? 0;
+    for (let part = await reader.read(); part.value; part = await reader.read()) got += part.value.length;
+    assert.deepEqual([got, asked.length], [content.length, 2]);
+  }, { ...short, within: 5_000 });
+});
+
+Deno.test("for a reader that has stopped no more than 64 MB are read ahead, and his leaving ends the answer", async () => {
+  const chunk = new Uint8Array(1024 * 1024);
+  let given = 0;
+  let ended = false;
+  const endless = () => {
+    const body = new ReadableStream({
+      pull(controller) {
+        given += chunk.length;
+        controller.enqueue(chunk);
+      },
+      cancel: () => void (ended = true),
+    });
+    const headers = { "content-range": `bytes 0-${2 ** 31}/${2 ** 31 + 1}` };
+    return new Response(body, { status: 206, headers });
+  };
+  await withServer([endless], async (bucket) => {
+    const stream = await bucket.read("a", { start: 0, end: 2 ** 31 });
+    const reader = stream.getReader();
+    await reader.read();
+    let [before, stood] = [-1, 0];
+    await waitFor(() => {
+      stood = given === before ? stood + 1 : 0;
+      before = given;
+      return stood > 50;
+    });
+    assert.ok(given < 64 * 1024 * 1024, `${given} bytes were read ahead`);
+    await reader.cancel();
+    await waitFor(() => ended);
+  });
+});
+
+Deno.test("who stops a reading or a sending gets the own reason, at once", async () => {
+  const reason = new Error("the visitor has left");
+  await withServer([never], async (bucket) => {
+    const stop = new AbortController();
+    const reading = bucket.read("a", { start: 0, end: 9 }, stop.signal);
+    setTimeout(() => stop.abort(reason), 50);
+    await assert.rejects(reading, reason);
+  });
+});
+
+Deno.test("no room is told apart from a refusal", async () => {
+  const full = [
+    () => new Response(null, { status: 507 }),
+    () => fault(403, "QuotaExceeded", "quota exceeded"),
+    () => fault(403, "AccessDenied", "Forbidden: Bucket size quota is reached"),
+    () => fault(507, "XMinioStorageFull"),
+  ];
+  for (const answer of full) {
+    await withServer([answer], async (bucket) => void await refused("full", bucket.put("a", bytesOf(9))));
+  }
+});
+
+Deno.test("an answer that is no store's is told without its words, and nothing tells the keys", async () => {
+  await withServer([() => new Response("<h1>Router of the institute</h1>", { status: 401 })], async (bucket) => {
+    const { said, code } = await refused("refused", bucket.head("a").then(() => Array.fromAsync(bucket.list())));
+    assert.deepEqual([said, code], ["", "401"]);
+  });
+  await withServer([() => fault(403, "AccessDenied", `No such key: ${keys.keyId} ${keys.secret}`)], async (bucket) => {
+    const { said } = await refused("refused", Array.fromAsync(bucket.list()));
+    assert.equal(said, "No such key: … …");
+  });
+});

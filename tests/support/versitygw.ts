@@ -1,0 +1,89 @@
+// A real S3 server for tests, of one process on a folder: versitygw, built once into a cache folder.
+import type { BucketAddress } from "../../lib/shared/office/bucket_address.ts";
+import { answering, builtTool, hasTool } from "./built_tools.ts";
+import { freePort } from "./denokv.ts";
+import { waitFor } from "./wait_for.ts";
+
+const VERSION = "1.8.0";
+
+/** Its buckets are known as hosts below this name too. */
+export const DOMAIN = "s3.gac.test";
+
+export type BucketServer = {
+  address: BucketAddress;
+  /** Makes it fall silent, and answer again. */
+  pause(): Promise<void>;
+  resume(): void;
+  /** Ends it as a power cut would, and starts it again where it was. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export const keys = { keyId: "TESTKEYID00000000001", secret: "test-secret-of-the-bucket-0123456789" };
+
+/** Whether it can be had: else the tests that need it stand aside. */
+export const hasVersitygw = (): Promise<boolean> => hasTool("versitygw", "go");
+
+/** Starts a server with one empty bucket on a folder of its own, below `disk` if given, that goes when it stops. */
+export async function startVersitygw(disk?: string): Promise<BucketServer & { folder: string }> {
+  const binary = await builtTool({
+    name: "versitygw",
+    version: VERSION,
+    by: "go",
+    args: () => ["install", `github.com/versity/versitygw/cmd/versitygw@v${VERSION}`],
+    env: (folder) => ({ GOBIN: `${folder}/bin` }),
+  });
+  const folder = await Deno.makeTempDir({ prefix: "versitygw-", dir: disk });
+  await Deno.mkdir(`${folder}/uploads-of-gac`);
+  const port = freePort();
+  const listens = `127.0.0.1:${port}`;
+  const endpoint = `http://${listens}`;
+  let child: Deno.ChildProcess;
+
+  async function start() {
+    child = new Deno.Command(binary, {
+      args: [
+        "--quiet",
+        "--keep-alive",
+        "--region",
+        "us-east-1",
+        "--virtual-domain",
+        `${DOMAIN}:${port}`,
+        "--port",
+        listens,
+        "posix",
+        folder,
+      ],
+      env: { ROOT_ACCESS_KEY_ID: keys.keyId, ROOT_SECRET_ACCESS_KEY: keys.secret },
+      stdin: "null",
+      stdout: "null",
+      stderr: "null",
+    }).spawn();
+    await answering("versitygw", endpoint);
+  }
+
+  async function kill() {
+    child.kill("SIGKILL");
+    await child.status;
+  }
+
+  await start();
+  const where = { type: "s3", endpoint, region: "us-east-1", bucket: "uploads-of-gac", pathStyle: true } as const;
+  return {
+    folder: `${folder}/${where.bucket}`,
+    address: { ...where, ...keys, prefix: "" },
+    async pause() {
+      child.kill("SIGSTOP");
+      const state = () => Deno.readTextFile(`/proc/${child.pid}/stat`); // its threads stop one after the other
+      await waitFor(async () => / T /.test(await state()));
+    },
+    resume: () => child.kill("SIGCONT"),
+    kill,
+    start,
+    async stop() {
+      await kill();
+      await Deno.remove(folder, { recursive: true });
+    },
+  };
+}

@@ -16,13 +16,11 @@ type Props = {
   rows: ChartRows;
   /** Charts of one group share the hover line. */
   group?: string;
-  /** Fetches what the drawing needs beside the usual parts, such as a map. */
-  prepare?: () => Promise<unknown>;
   frame: RefObject<HTMLDivElement | null>;
   className?: string;
 };
 
-export function Plot({ option, label, rows, group, prepare, frame, className }: Props) {
+export function Plot({ option, label, rows, group, frame, className }: Props) {
   const chart = useRef<EChartsType>(undefined);
   const newest = useRef(option);
   newest.current = option;
@@ -33,7 +31,7 @@ export function Plot({ option, label, rows, group, prepare, frame, className }: 
     let gone = false;
     const ends: (() => void)[] = [];
     async function start() {
-      const [{ connect, init }] = await Promise.all([import("./echarts.ts"), prepare?.()]);
+      const { connect, init } = await import("./echarts.ts");
       const element = frame.current;
       if (gone || !element) return;
       const instance = chart.current = init(element, null, { renderer: "svg" });

@@ -14,9 +14,6 @@ export function chartColours(): ChartColours {
     zero: token("--line-strong"),
     surface: token("--surface"),
     line: token("--line-strong"),
-    tint: token("--primary-tint"),
-    empty: token("--sunken"),
-    hovered: token("--chart-2"),
     font: token("--sans"),
   };
 }

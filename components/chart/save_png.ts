@@ -31,9 +31,21 @@ async function drawing(svg: SVGElement, { width, height }: { width: number; heig
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
   copy.setAttribute("width", String(width));
   copy.setAttribute("height", String(height));
+  handOn(svg, copy);
   const text = new XMLSerializer().serializeToString(copy);
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
   await image.decode();
   return image;
+}
+
+/** Classes mean nothing outside the page: what they say becomes attributes. */
+function handOn(shown: SVGElement, copy: SVGElement) {
+  const originals = shown.querySelectorAll("[class]");
+  copy.querySelectorAll("[class]").forEach((element, n) => {
+    const style = getComputedStyle(originals[n] ?? shown);
+    for (const name of ["fill", "stroke", "font-family", "font-size", "font-weight"]) {
+      element.setAttribute(name, style.getPropertyValue(name));
+    }
+  });
 }

@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { ActiveStats } from "../../lib/domain/numbers/answers.ts";
 import type { Release } from "../../lib/shared/charts/releases.ts";
 import { namedRanges } from "../../lib/shared/figures/date_ranges.ts";
-import { ChinaMap } from "../../components/chart/ChinaMap.tsx";
+import { ProvinceTiles } from "../../components/chart/ProvinceTiles.tsx";
 import { LineChart } from "../../components/chart/TrendChart.tsx";
 import { Alert } from "../../components/ui/Alert.tsx";
 import { Button } from "../../components/ui/Button.tsx";
@@ -18,7 +18,6 @@ import {
   isActiveStats,
   softwareFigures,
   visitorAreas,
-  visitorsElsewhere,
   websiteFigures,
 } from "./active_users/active_data.ts";
 import { FigureGroup } from "./active_users/FigureGroup.tsx";
@@ -62,19 +61,19 @@ export default function ActiveUsers({ first, releases }: Props) {
               {activeChartData(data, scene).map((chart) => (
                 <LineChart key={chart.title} {...chart} group="active" emptyAction={<EmptyRange stats={stats} />} />
               ))}
-              <ChinaMap
-                title="访客分布"
-                note="独立访客，TOP 10 省份"
-                figure="独立访客"
-                elsewhere={visitorsElsewhere(data)}
-                unit="人"
-                data={visitorAreas(data)}
-                height="h-100"
-                className="lg:col-span-2"
-                emptyAction={<EmptyRange stats={stats} />}
-              />
-              <TopPlaces title="省份" places={data.regionStats} nameOf={({ region }) => region} />
-              <TopPlaces title="城市" places={data.cityStats} nameOf={({ city }) => city} />
+              <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:col-span-2 lg:grid-cols-2 xl:grid-cols-3">
+                <ProvinceTiles
+                  title="访客分布"
+                  note="独立访客，方块位置为示意"
+                  figure="独立访客"
+                  unit="人"
+                  data={visitorAreas(data)}
+                  className="lg:max-xl:col-span-2"
+                  emptyAction={<EmptyRange stats={stats} />}
+                />
+                <TopPlaces title="省份" places={data.regionStats} nameOf={({ region }) => region} />
+                <TopPlaces title="城市" places={data.cityStats} nameOf={({ city }) => city} />
+              </div>
             </div>
           );
         }}

@@ -2,6 +2,7 @@
 import type { Page } from "playwright";
 import type { ActiveStats, DownloadStats, UsageDuration, UserGrowth } from "../../lib/domain/numbers/answers.ts";
 import { groupByPeriod, type Period, sumOfParts } from "../../lib/shared/charts/periods.ts";
+import { provinces } from "../../lib/shared/figures/places.ts";
 import { professions, softwareNames } from "../../lib/shared/labels.ts";
 import { addDays, dayCount, daysBetween } from "../../lib/shared/time.ts";
 import { imageStats, userInfo, usersQuery } from "./statistics_people.ts";
@@ -61,11 +62,12 @@ export function userGrowth(asked: Asked): UserGrowth {
   };
 }
 
-const places = ["北京", "湖北省", "江苏省", "四川省", "陕西省", "未知", "广东省", "山东省", "甘肃省", "内蒙古"];
-const cities = ["北京市", "武汉市", "南京市", "成都市", "西安市", "未知", "广州市", "兰州市", "青岛市", "呼和浩特市"];
+const places = ["北京", "湖北", "江苏", "四川", "陕西", "未知", "广东", "山东", "甘肃", "内蒙古"];
+const cities = ["北京", "武汉", "南京", "成都", "西安", "未知", "广州", "兰州", "青岛", "呼和浩特"];
+/** Nobody from a place that is not among them. */
 const visitors = (n: number) => ({
-  unique_visitors: Math.round(4120 / (n + 1)),
-  total_visits: Math.round(9802 / (n + 1)),
+  unique_visitors: n < 0 ? 0 : Math.round(4120 / (n + 1)),
+  total_visits: n < 0 ? 0 : Math.round(9802 / (n + 1)),
 });
 
 export function activeStats(asked: Asked): ActiveStats {
@@ -102,6 +104,7 @@ export function activeStats(asked: Asked): ActiveStats {
       software_visits,
       cumulative_software_visits: sum += software_visits,
     })),
+    provinceStats: provinces.map((province) => ({ province, ...visitors(places.indexOf(province)) })),
     regionStats: places.map((region, n) => ({ region, ...visitors(n) })),
     cityStats: cities.map((city, n) => ({ city, ...visitors(n) })),
     ...(earlier && { previous: activeStats(earlier) }),

@@ -1,7 +1,7 @@
 // The figures, charts and rankings of who uses the software and who visits the site.
 import type { ActiveStats } from "../../../lib/domain/numbers/answers.ts";
 import type { Rank } from "../../../components/chart/RankList.tsx";
-import type { Area } from "../../../lib/shared/charts/china.ts";
+import type { Area } from "../../../lib/shared/charts/tiles.ts";
 import { groupByPeriod, lastOfParts } from "../../../lib/shared/charts/periods.ts";
 import { beforeTitle } from "../../../lib/shared/figures/date_ranges.ts";
 import type { StatFigure } from "../kit/stats/StatCard.tsx";
@@ -13,7 +13,7 @@ export const activeCall: StatsCall = { path: "/admin/stats/active", asks: ["modu
 
 export function isActiveStats(answer: unknown): answer is ActiveStats {
   const { stats, ...lists } = Object(answer) as Record<string, unknown>;
-  const names = ["trend", "allSoftwareTrend", "regionStats", "cityStats"];
+  const names = ["trend", "allSoftwareTrend", "provinceStats", "regionStats", "cityStats"];
   return typeof stats === "object" && stats !== null && names.every((name) => Array.isArray(lists[name]));
 }
 
@@ -133,15 +133,8 @@ export function visitorRanks<T extends Visitors>(places: readonly T[], nameOf: (
   return [...ranks.filter(({ unnamed }) => !unnamed), ...ranks.filter(({ unnamed }) => unnamed)];
 }
 
-export function visitorAreas({ regionStats }: ActiveStats): Area[] {
-  return regionStats.map(({ region, unique_visitors: value, total_visits: visits }) => ({
-    name: region,
-    value,
-    visits,
-  }));
-}
-
-/** Of provinces that the call does not name: it names ten at most. */
-export function visitorsElsewhere({ regionStats }: ActiveStats): string {
-  return regionStats.length < 10 ? "暂无访客" : "未进 TOP 10";
+export function visitorAreas({ provinceStats }: ActiveStats): Area[] {
+  return provinceStats.map(({ province, unique_visitors, total_visits }) => {
+    return { name: province, value: unique_visitors, visits: total_visits };
+  });
 }

@@ -53,6 +53,7 @@ async function figures(range: DateRange, { module, profession }: Narrowed): Prom
     },
     trend,
     allSoftwareTrend: software.trend,
+    provinceStats: places.provinces.map(({ name, ...counts }) => ({ province: name, ...counts })),
     regionStats: places.regions.map(({ name, ...counts }) => ({ region: name, ...counts })),
     cityStats: places.cities.map(({ name, ...counts }) => ({ city: name, ...counts })),
   };

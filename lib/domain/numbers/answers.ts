@@ -41,6 +41,9 @@ export type ActiveStats = Compared<{
   };
   trend: ActiveDay[];
   allSoftwareTrend: { date: string; software_visits: number; cumulative_software_visits: number }[];
+  /** All provinces, those without a visitor too. */
+  provinceStats: ({ province: string } & Visitors)[];
+  /** Here and below the first ten. */
   regionStats: ({ region: string } & Visitors)[];
   cityStats: ({ city: string } & Visitors)[];
 }>;

@@ -1,5 +1,6 @@
-// Different addresses of a range of days, altogether and by region and city.
+// Different addresses of a range of days, altogether and by province, region and city.
 import type { DayColumns } from "../../kv/log.ts";
+import { cityName, provinceOf, provinces } from "../../shared/figures/places.ts";
 import { firstPlaces } from "./people.ts";
 import { placeOf } from "./visits.ts";
 
@@ -7,6 +8,7 @@ type Visitors = { unique_visitors: number; total_visits: number };
 type Counts = Map<string, Visitors>;
 type Place = { region: Visitors; city: Visitors };
 const TOP = 10;
+const nobody: Visitors = { unique_visitors: 0, total_visits: 0 };
 
 /** Exact: an address that was seen in two places counts once in each, and once altogether. */
 export function visitorsByPlace(days: DayColumns[]) {
@@ -24,7 +26,7 @@ export function visitorsByPlace(days: DayColumns[]) {
   }
   for (const [place, label] of days[0]?.texts.entries() ?? []) {
     if (!visits[place]) continue;
-    const { region, city } = placeOf(label);
+    const { region, city } = named(placeOf(label));
     const there = places[place] = { region: countsOf(regions, region), city: countsOf(cities, city) };
     there.region.total_visits += visits[place];
     there.city.total_visits += visits[place];
@@ -41,17 +43,28 @@ export function visitorsByPlace(days: DayColumns[]) {
       for (const there of rest) there.unique_visitors++;
     }
   }
-  return { unique: unique.reduce((a, b) => a + b, 0), regions: top(regions), cities: top(cities) };
+  return {
+    unique: unique.reduce((a, b) => a + b, 0),
+    /** Every one of them, those without a visitor too. */
+    provinces: sorted(new Map(provinces.map((name) => [name, regions.get(name) ?? nobody]))),
+    regions: sorted(regions).slice(0, TOP),
+    cities: sorted(cities).slice(0, TOP),
+  };
+}
+
+/** The base has named some places twice over the years: 北京市 and 北京, 广西壮族自治区 and 广西. */
+function named({ region, city }: { region: string; city: string }) {
+  return { region: provinceOf(region) ?? region, city: cityName(city) };
 }
 
 function countsOf(counts: Counts, name: string): Visitors {
-  const known = counts.get(name) ?? { unique_visitors: 0, total_visits: 0 };
+  const known = counts.get(name) ?? { ...nobody };
   counts.set(name, known);
   return known;
 }
 
-function top(counts: Counts): ({ name: string } & Visitors)[] {
+function sorted(counts: Counts): ({ name: string } & Visitors)[] {
   return [...counts].map(([name, visitors]) => ({ name, ...visitors })).sort((a, b) =>
     b.unique_visitors - a.unique_visitors || b.total_visits - a.total_visits || (a.name < b.name ? -1 : 1)
-  ).slice(0, TOP);
+  );
 }

@@ -39,11 +39,6 @@ export type ChartColours = {
   zero: string;
   surface: string;
   line: string;
-  /** The least of a scale that ends at the first series. */
-  tint: string;
-  /** The places of which nothing is known. */
-  empty: string;
-  hovered: string;
   font: string;
 };
 

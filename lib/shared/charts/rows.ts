@@ -1,7 +1,7 @@
 // A chart's figures as the rows of a table, with their sums.
 import { grouped } from "../figures/grouped.ts";
 import type { ChartData, ChartSeries } from "./chart_data.ts";
-import type { Area } from "./china.ts";
+import type { Area } from "./tiles.ts";
 import { share, type Slice } from "./doughnut.ts";
 
 /** `sum` stands below the column, where its figures can be summed up. */
@@ -30,13 +30,13 @@ export function shareRows(parts: readonly Slice[], unit?: string): ChartRows {
   };
 }
 
-/** The provinces of a map, with both figures. */
+/** The provinces, with both figures. */
 export function areaRows(areas: readonly Area[], { figure, unit }: { figure: string; unit?: string }): ChartRows {
   return {
     labels: areas.map(({ name }) => name),
     columns: [
       { head: headOf(figure, unit), cells: areas.map(({ value }) => grouped(value)) },
-      { head: "总访问（次）", cells: areas.map(({ visits }) => cellOf(visits)) },
+      { head: "总访问（次）", cells: areas.map(({ visits }) => grouped(visits)) },
     ],
   };
 }

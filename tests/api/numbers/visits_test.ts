@@ -1,6 +1,6 @@
 // Visits: what is counted, what is not, what the row keeps, and the numbers of the navigation bar.
 import assert from "node:assert/strict";
-import { visits } from "../../../lib/domain/numbers/visits.ts";
+import { recordVisit, visits } from "../../../lib/domain/numbers/visits.ts";
 import { store } from "../../../lib/kv/inside/db.ts";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
 import { entriesOf } from "../../../lib/kv/inside/lines.ts";
@@ -152,4 +152,27 @@ Deno.test("days whose rows have gone keep their counts: the check neither compla
   await store().writer.delete(between?.key ?? []); // gone before an older one: it was to be kept for a shorter time
   assert.deepEqual(await checkStore({ repair: true }), []);
   assert.deepEqual(await visits.daily.of(days), counts);
+});
+
+Deno.test("a place has one name, whatever name its visits were kept under, and every province stands in the answer", async () => {
+  const old = { page_url: "/", browser: "", os: "", referrer: "", user_agent: "", user_id: null };
+  const from = (ip_address: string, region: string, city: string) =>
+    recordVisit({ ...old, ip_address, geo_info: { country: "中国", region, city } });
+  await from("11.0.0.1", "北京市", "北京市");
+  await from("11.0.0.1", "北京", "北京");
+  await from("11.0.0.2", "北京", "北京市");
+  await from("11.0.0.3", "广西壮族自治区", "南宁市");
+  const { token } = await product.signInAdmin();
+  const { json } = await call("GET", "/api/admin/stats/active", { token });
+  const named = (list: Record<string, unknown>[], field: string, names: string[]) =>
+    list.filter((place) => names.includes(String(place[field])));
+  const beijing = { unique_visitors: 2, total_visits: 3 };
+  assert.deepEqual(named(json.regionStats, "region", ["北京", "北京市"]), [{ region: "北京", ...beijing }]);
+  assert.deepEqual(named(json.cityStats, "city", ["北京", "北京市"]), [{ city: "北京", ...beijing }]);
+  assert.equal(json.provinceStats.length, 34);
+  assert.deepEqual(json.provinceStats.slice(0, 3), [
+    { province: "北京", ...beijing },
+    { province: "广西", unique_visitors: 1, total_visits: 1 },
+    { province: "上海", unique_visitors: 0, total_visits: 0 },
+  ]);
 });

@@ -84,19 +84,52 @@ browserTest("a release is marked on the downloads and on the daily use", { site,
   }
 });
 
-browserTest(
-  "the map of visitors is drawn, told in words, and is there as a table",
-  { site, context },
-  async (page, base) => {
-    await openStatistics(page, base, "/admin/stats/active-users");
-    const map = page.getByRole("img", { name: /^访客分布，独立访客：北京 4,120，湖北/ });
-    await map.locator("svg path").nth(33).waitFor({ state: "attached" });
-    const block = page.locator("section").filter({ has: page.getByRole("heading", { name: /^访客分布/ }) }).last();
-    await block.getByRole("button", { name: "数据表" }).click();
-    const cells = await block.getByRole("row", { name: /湖北/ }).getByRole("cell").allInnerTexts();
-    assert.deepEqual(cells, ["2,060", "4,901"]);
-  },
-);
+browserTest("the tiles of visitors name every province and its figure, as a picture, by keys and as a table", {
+  site,
+  context,
+}, async (page, base) => {
+  await openStatistics(page, base, "/admin/stats/active-users");
+  const block = page.locator("section").filter({ has: page.getByRole("heading", { name: /^访客分布.*示意/ }) }).last();
+  const tiles = block.getByRole("img", { name: /^访客分布，独立访客：北京 4,120，湖北 2,060.*西藏 0/ });
+  const written = await tiles.locator("text").allTextContents();
+  assert.equal(written.length, 34 * 2);
+  assert.deepEqual(written.slice(0, 4), ["北京", "4,120", "湖北", "2,060"]);
+  await tiles.focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await block.getByRole("status").getByText("湖北，独立访客（人） 2,060，总访问（次） 4,901").waitFor();
+  await block.getByRole("button", { name: "数据表" }).click();
+  const cells = await block.getByRole("row", { name: /湖北/ }).getByRole("cell").allInnerTexts();
+  assert.deepEqual(cells, ["2,060", "4,901"]);
+  assert.equal(await block.getByRole("row").count(), 1 + 34);
+});
+
+browserTest("the tiles keep their colours in the saved picture", { site, context }, async (page, base) => {
+  await openStatistics(page, base, "/admin/stats/active-users");
+  const block = page.locator("section").filter({ has: page.getByRole("heading", { name: /^访客分布/ }) }).last();
+  const saved = page.waitForEvent("download");
+  await block.getByRole("button", { name: "保存为 PNG" }).click();
+  const png = (await Deno.readFile(await (await saved).path())).toBase64();
+  const shades = await page.evaluate(async (png) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${png}`;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [image.width, image.height];
+    const context = canvas.getContext("2d")!;
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, image.width, image.height);
+    const counts = new Map<string, number>();
+    for (let i = 0; i < data.length; i += 4) {
+      const colour = data.slice(i, i + 3).join(" ");
+      counts.set(colour, (counts.get(colour) ?? 0) + 1);
+    }
+    return [...counts].filter(([, count]) => count > 1_000).map(([colour]) => colour);
+  }, png);
+  assert.ok(shades.includes("237 241 246"), `no tile of nobody: ${shades}`);
+  assert.ok(shades.length >= 9, `a shade for each figure: ${shades}`);
+  assert.ok(!shades.includes("0 0 0"), "nothing is black");
+});
 
 browserTest("a failure says so with its number, and the retry brings the figures", {
   site,

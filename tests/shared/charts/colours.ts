@@ -10,8 +10,5 @@ export const colours: ChartColours = {
   zero: "#z",
   surface: "#s",
   line: "#l",
-  tint: "#i",
-  empty: "#e",
-  hovered: "#h",
   font: "sans",
 };

@@ -73,14 +73,21 @@ export function growth({ people }: Events, range: Range, today: string) {
 
 type Places = { name: string; unique_visitors: number; total_visits: number }[];
 
+const provinces =
+  "北京 天津 河北 山西 内蒙古 辽宁 吉林 黑龙江 上海 江苏 浙江 安徽 福建 江西 山东 河南 湖北 湖南 广东 广西 海南 " +
+  "重庆 四川 贵州 云南 西藏 陕西 甘肃 青海 宁夏 新疆 台湾 香港 澳门";
+
 function topPlaces(visits: Visit[], kind: "region" | "city"): Places {
-  const names = [...new Set(visits.map((visit) => visit[kind]))];
+  return countPlaces(visits, kind, [...new Set(visits.map((visit) => visit[kind]))]).slice(0, 10);
+}
+
+function countPlaces(visits: Visit[], kind: "region" | "city", names: string[]): Places {
   return names.map((name) => {
     const there = visits.filter((visit) => visit[kind] === name);
     return { name, unique_visitors: different(there.map(({ ip }) => ip)), total_visits: there.length };
   }).sort((a, b) =>
     b.unique_visitors - a.unique_visitors || b.total_visits - a.total_visits || (a.name < b.name ? -1 : 1)
-  ).slice(0, 10);
+  );
 }
 
 export function active(events: Events, range: Range, today: string) {
@@ -118,6 +125,9 @@ export function active(events: Events, range: Range, today: string) {
       software_visits: on(sessions, date).length,
       cumulative_software_visits: sessions.filter(({ at }) => dayOf(at) <= date).length,
     })),
+    provinceStats: countPlaces(inRange, "region", provinces.split(" ")).map(({ name, ...counts }) => {
+      return { province: name, ...counts };
+    }),
     regionStats: topPlaces(inRange, "region").map(({ name, ...counts }) => ({ region: name, ...counts })),
     cityStats: topPlaces(inRange, "city").map(({ name, ...counts }) => ({ city: name, ...counts })),
   };

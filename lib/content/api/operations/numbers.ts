@@ -48,6 +48,7 @@ const active = shape("", {
     "active_users:integer, software_visits:integer, logged_users:integer, total_visits:integer, guest_visits:integer",
   ),
   allSoftwareTrend: days("software_visits:integer, cumulative_software_visits:integer"),
+  provinceStats: arrayOf(shape(`province, ${visitors}`)),
   regionStats: arrayOf(shape(`region, ${visitors}`)),
   cityStats: arrayOf(shape(`city, ${visitors}`)),
 });

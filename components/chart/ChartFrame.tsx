@@ -87,7 +87,7 @@ export function ChartFrame(props: Props) {
       </div>
       {drawn && !legendWithin && <LegendWords items={legend} onToggle={asTable ? undefined : onToggle} />}
       {loading
-        ? <SkeletonBars className={height} />
+        ? <SkeletonBars className={classes(height, "late")} />
         : error
         ? <Failed error={error} onRetry={onRetry} height={height} />
         : empty

@@ -23,7 +23,7 @@ import {
 import { FigureGroup } from "./active_users/FigureGroup.tsx";
 import { TopPlaces } from "./active_users/TopPlaces.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
-import { EmptyRange, NoRange } from "./kit/stats/EmptyRange.tsx";
+import { EmptyRange } from "./kit/stats/EmptyRange.tsx";
 import { ExportButton } from "./kit/stats/ExportButton.tsx";
 import { StatsBar } from "./kit/stats/StatsBar.tsx";
 import { StatsBody } from "./kit/stats/StatsBody.tsx";
@@ -33,7 +33,6 @@ type Props = { first: FirstStats<ActiveStats>; releases: readonly Release[] };
 
 export default function ActiveUsers({ first, releases }: Props) {
   const stats = useStats(activeCall, { is: isActiveStats, first });
-  const scene = { ...stats, releases };
   return (
     <CSPProvider disableStyleElements>
       <HeadTools>
@@ -42,12 +41,12 @@ export default function ActiveUsers({ first, releases }: Props) {
       <StatsBar stats={stats} shortcuts={namedRanges} counted choices={["module", "profession"]} />
       <WhoIsMeant />
       <StatsBody
-        answer={stats.answer}
-        instead={stats.mistake && <NoRange stats={stats} />}
+        stats={stats}
         cards={activeCards}
         charts={activeCharts}
       >
-        {(data) => {
+        {(data, shown) => {
+          const scene = { ...shown, releases };
           const notes = activeNotes(data);
           return (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">

@@ -16,7 +16,7 @@ import { PackageChart } from "./download_stats/PackageChart.tsx";
 import { PartRanks } from "./download_stats/PartRanks.tsx";
 import { useParts } from "./download_stats/use_parts.ts";
 import { HeadTools } from "./kit/HeadTools.tsx";
-import { EmptyRange, NoRange } from "./kit/stats/EmptyRange.tsx";
+import { EmptyRange } from "./kit/stats/EmptyRange.tsx";
 import { ExportButton } from "./kit/stats/ExportButton.tsx";
 import { StatCard } from "./kit/stats/StatCard.tsx";
 import { StatsBar } from "./kit/stats/StatsBar.tsx";
@@ -27,10 +27,9 @@ type Props = { first: FirstStats<Downloads>; releases: readonly Release[] };
 
 export default function DownloadStats({ first, releases }: Props) {
   const stats = useStats(downloadCall, { is: isDownloadStats, first });
-  const path = stats.mistake === undefined ? stats.path : undefined;
-  const byPackage = useParts(path, { field: "software_name", names: softwareNames });
-  const byProfession = useParts(path, { field: "profession", names: professions });
-  const scene = { ...stats, releases };
+  const { shown: known } = stats; // the parts are those of the figures that are shown, also after a failure
+  const byPackage = useParts(known?.path, { field: "software_name", names: softwareNames });
+  const byProfession = useParts(known?.path, { field: "profession", names: professions });
   const emptyAction = <EmptyRange stats={stats} />;
   return (
     <CSPProvider disableStyleElements>
@@ -39,33 +38,35 @@ export default function DownloadStats({ first, releases }: Props) {
       </HeadTools>
       <StatsBar stats={stats} shortcuts={namedRanges} counted choices={["software_name", "profession"]} />
       <StatsBody
-        answer={stats.answer}
-        instead={stats.mistake && <NoRange stats={stats} />}
+        stats={stats}
         cards={downloadCards}
         charts={["下载次数", "按软件包"]}
       >
-        {(data) => (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
-            <div className={`${statGrid} !mb-0 lg:col-span-2`}>
-              {downloadFigures(data, scene).map((figure) => <StatCard key={figure.label} {...figure} />)}
+        {(data, shown) => {
+          const scene = { ...shown, releases };
+          return (
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
+              <div className={`${statGrid} !mb-0 lg:col-span-2`}>
+                {downloadFigures(data, scene).map((figure) => <StatCard key={figure.label} {...figure} />)}
+              </div>
+              <BarChart
+                {...downloadChart(data, scene)}
+                height="h-72"
+                className="lg:col-span-2"
+                emptyAction={emptyAction}
+              />
+              <PackageChart parts={byPackage} scene={scene} emptyAction={emptyAction} className="lg:col-span-2" />
+              <PartRanks title="软件包排行" note="所选时段" head="软件包" parts={byPackage} />
+              <PartRanks
+                title="单位类型"
+                note="所选时段，按下载用户的单位"
+                head="单位类型"
+                parts={byProfession}
+                tone="ref"
+              />
             </div>
-            <BarChart
-              {...downloadChart(data, scene)}
-              height="h-72"
-              className="lg:col-span-2"
-              emptyAction={emptyAction}
-            />
-            <PackageChart parts={byPackage} scene={scene} emptyAction={emptyAction} className="lg:col-span-2" />
-            <PartRanks title="软件包排行" note="所选时段" head="软件包" parts={byPackage} />
-            <PartRanks
-              title="单位类型"
-              note="所选时段，按下载用户的单位"
-              head="单位类型"
-              parts={byProfession}
-              tone="ref"
-            />
-          </div>
-        )}
+          );
+        }}
       </StatsBody>
     </CSPProvider>
   );

@@ -5,7 +5,7 @@ import type { Release } from "../../lib/shared/charts/releases.ts";
 import { namedRanges } from "../../lib/shared/figures/date_ranges.ts";
 import { LineChart } from "../../components/chart/TrendChart.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
-import { EmptyRange, NoRange } from "./kit/stats/EmptyRange.tsx";
+import { EmptyRange } from "./kit/stats/EmptyRange.tsx";
 import { ExportButton } from "./kit/stats/ExportButton.tsx";
 import { StatCard } from "./kit/stats/StatCard.tsx";
 import { StatsBar } from "./kit/stats/StatsBar.tsx";
@@ -17,7 +17,6 @@ type Props = { first: FirstStats<UsageDuration>; releases: readonly Release[] };
 
 export default function UsageTime({ first, releases }: Props) {
   const stats = useStats(usageCall, { is: isUsageDuration, first });
-  const scene = { ...stats, releases };
   return (
     <CSPProvider disableStyleElements>
       <HeadTools>
@@ -25,17 +24,20 @@ export default function UsageTime({ first, releases }: Props) {
       </HeadTools>
       <StatsBar stats={stats} shortcuts={namedRanges} counted choices={["profession"]} />
       <StatsBody
-        answer={stats.answer}
-        instead={stats.mistake && <NoRange stats={stats} />}
+        stats={stats}
         cards={usageCards}
         charts={["每日使用时长"]}
       >
-        {(data) => (
+        {(data, shown) => (
           <>
             <div className={statGrid}>
-              {usageFigures(data, scene).map((figure) => <StatCard key={figure.label} {...figure} />)}
+              {usageFigures(data, shown).map((figure) => <StatCard key={figure.label} {...figure} />)}
             </div>
-            <LineChart {...usageChart(data, scene)} height="h-80" emptyAction={<EmptyRange stats={stats} />} />
+            <LineChart
+              {...usageChart(data, { ...shown, releases })}
+              height="h-80"
+              emptyAction={<EmptyRange stats={stats} />}
+            />
           </>
         )}
       </StatsBody>

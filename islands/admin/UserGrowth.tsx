@@ -4,7 +4,7 @@ import type { UserGrowth as Growth } from "../../lib/domain/numbers/answers.ts";
 import { namedRanges } from "../../lib/shared/figures/date_ranges.ts";
 import { BarChart } from "../../components/chart/TrendChart.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
-import { EmptyRange, NoRange } from "./kit/stats/EmptyRange.tsx";
+import { EmptyRange } from "./kit/stats/EmptyRange.tsx";
 import { ExportButton } from "./kit/stats/ExportButton.tsx";
 import { StatCard } from "./kit/stats/StatCard.tsx";
 import { StatsBar } from "./kit/stats/StatsBar.tsx";
@@ -16,7 +16,6 @@ type Props = { first: FirstStats<Growth> };
 
 export default function UserGrowth({ first }: Props) {
   const stats = useStats(growthCall, { is: isUserGrowth, first });
-  const scene = { ...stats, releases: [] };
   return (
     <CSPProvider disableStyleElements>
       <HeadTools>
@@ -24,17 +23,20 @@ export default function UserGrowth({ first }: Props) {
       </HeadTools>
       <StatsBar stats={stats} shortcuts={namedRanges} counted choices={["profession"]} />
       <StatsBody
-        answer={stats.answer}
-        instead={stats.mistake && <NoRange stats={stats} />}
+        stats={stats}
         cards={growthCards}
         charts={["用户增长"]}
       >
-        {(data) => (
+        {(data, shown) => (
           <>
             <div className={statGrid}>
-              {growthFigures(data, scene).map((figure) => <StatCard key={figure.label} {...figure} />)}
+              {growthFigures(data, shown).map((figure) => <StatCard key={figure.label} {...figure} />)}
             </div>
-            <BarChart {...growthChart(data, scene)} height="h-80" emptyAction={<EmptyRange stats={stats} />} />
+            <BarChart
+              {...growthChart(data, { ...shown, releases: [] })}
+              height="h-80"
+              emptyAction={<EmptyRange stats={stats} />}
+            />
           </>
         )}
       </StatsBody>

@@ -6,7 +6,6 @@ import { DoughnutChart } from "../../components/chart/DoughnutChart.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
 import { ExportButton } from "./kit/stats/ExportButton.tsx";
 import { StatCard } from "./kit/stats/StatCard.tsx";
-import { NoRange } from "./kit/stats/EmptyRange.tsx";
 import { StatsBar } from "./kit/stats/StatsBar.tsx";
 import { statGrid, StatsBody } from "./kit/stats/StatsBody.tsx";
 import { type FirstStats, useStats } from "./kit/stats/use_stats.ts";
@@ -30,15 +29,14 @@ export default function UserInfo({ mayExport, named, first }: Props) {
       )}
       <StatsBar stats={stats} shortcuts={namedRanges} choices={["profession"]} />
       <StatsBody
-        answer={stats.answer}
-        instead={stats.mistake && <NoRange stats={stats} />}
+        stats={stats}
         cards={infoCards}
         charts={charts}
       >
-        {(data) => (
+        {(data, shown) => (
           <>
             <div className={statGrid}>
-              {infoFigures(data, stats).map((figure) => <StatCard key={figure.label} {...figure} />)}
+              {infoFigures(data, shown).map((figure) => <StatCard key={figure.label} {...figure} />)}
             </div>
             <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
               <DoughnutChart
@@ -56,7 +54,12 @@ export default function UserInfo({ mayExport, named, first }: Props) {
                 emptyTitle="还没有用户"
               />
             </div>
-            <DeviceTable all={stats.answer} path={stats.path} firstSearch={first.search} named={named} />
+            <DeviceTable
+              all={{ ...stats.answer, data, error: undefined }}
+              path={shown.path}
+              firstSearch={first.search}
+              named={named}
+            />
           </>
         )}
       </StatsBody>

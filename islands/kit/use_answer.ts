@@ -15,6 +15,8 @@ export type Answer<T> = {
   at: number | undefined;
   /** The data of whatever key came last; they stay until newer ones have come. */
   last: T | undefined;
+  /** That key. */
+  lastKey: string | undefined;
   reload: () => void;
 };
 
@@ -67,7 +69,7 @@ export function useAnswer<T>(key: string | undefined, options: Options<T>): Answ
     setRound((n) => n + 1);
   }, []);
   const own = got?.key === key ? got : undefined;
-  return { data: own?.data, at: own?.at, last: got?.data, error, slow, reload };
+  return { data: own?.data, at: own?.at, last: got?.data, lastKey: got?.key, error, slow, reload };
 }
 
 async function ask<T>(path: string, { is }: Options<T>, signal: AbortSignal): Promise<T> {

@@ -55,6 +55,12 @@ export function addDays(date: string, n: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + n * DAY).toISOString().slice(0, 10);
 }
 
+/** The same day of the month before; where that month has no such day, its last. */
+export function monthBefore(date: string): string {
+  const last = addDays(`${date.slice(0, 7)}-01`, -1);
+  return date.slice(8) > last.slice(8) ? last : `${last.slice(0, 7)}${date.slice(7)}`;
+}
+
 /** Every day from `first` to `last`, both included, ascending. */
 export function daysBetween(first: string, last: string): string[] {
   const [from, to] = [Date.parse(first), Date.parse(last)];

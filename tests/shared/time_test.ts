@@ -1,6 +1,6 @@
 // The site's calendar is Shanghai's, wherever the server stands.
 import assert from "node:assert/strict";
-import { siteDate } from "../../lib/shared/time.ts";
+import { monthBefore, siteDate } from "../../lib/shared/time.ts";
 
 Deno.test("a day begins at midnight in Shanghai, asked in any order", () => {
   const midnight = Date.UTC(2026, 2, 4, 16);
@@ -18,4 +18,18 @@ Deno.test("a day begins at midnight in Shanghai, asked in any order", () => {
     ] as const
   ) assert.equal(siteDate(instant), date, String(instant));
   assert.throws(() => siteDate("never"), RangeError);
+});
+
+Deno.test("the same day of the month before; where it has none, its last", () => {
+  for (
+    const [date, before] of [
+      ["2026-11-24", "2026-10-24"],
+      ["2026-01-31", "2025-12-31"],
+      ["2026-03-31", "2026-02-28"],
+      ["2026-03-29", "2026-02-28"],
+      ["2024-03-31", "2024-02-29"],
+      ["2026-07-31", "2026-06-30"],
+      ["2026-02-28", "2026-01-28"],
+    ] as const
+  ) assert.equal(monthBefore(date), before);
 });

@@ -4,7 +4,7 @@ import type { ActiveStats, DownloadStats, UsageDuration, UserGrowth } from "../.
 import { groupByPeriod, type Period, sumOfParts } from "../../lib/shared/charts/periods.ts";
 import { provinces } from "../../lib/shared/figures/places.ts";
 import { professions, softwareNames } from "../../lib/shared/labels.ts";
-import { addDays, dayCount, daysBetween } from "../../lib/shared/time.ts";
+import { addDays, dayCount, daysBetween, monthBefore } from "../../lib/shared/time.ts";
 import { imageStats, userInfo, usersQuery } from "./statistics_people.ts";
 
 type Asked = Record<string, string>;
@@ -19,10 +19,11 @@ function daysOf({ startDate = "", endDate = "" }: Asked): string[] {
   return daysBetween(startDate, endDate);
 }
 
-/** The same call for as many days before. */
+/** The same call for the days that it is compared with. */
 function before(asked: Asked): Asked | undefined {
   const { startDate = "", endDate = "", compare, ...others } = asked;
-  if (compare !== "true") return undefined;
+  if (!compare) return undefined;
+  if (compare === "month") return { ...others, startDate: monthBefore(startDate), endDate: monthBefore(endDate) };
   const count = dayCount(startDate, endDate);
   return { ...others, startDate: addDays(startDate, -count), endDate: addDays(startDate, -1) };
 }

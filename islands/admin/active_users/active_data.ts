@@ -3,10 +3,9 @@ import type { ActiveStats } from "../../../lib/domain/numbers/answers.ts";
 import type { Rank } from "../../../components/chart/RankList.tsx";
 import type { Area } from "../../../lib/shared/charts/tiles.ts";
 import { groupByPeriod, lastOfParts } from "../../../lib/shared/charts/periods.ts";
-import { beforeTitle } from "../../../lib/shared/figures/date_ranges.ts";
 import type { StatFigure } from "../kit/stats/StatCard.tsx";
 import type { StatsCall } from "../kit/stats/stats_query.ts";
-import { noteOf, type Scene, sceneData, type StatChart, summedSeries } from "../kit/stats/trend.ts";
+import { beforeName, noteOf, type Scene, sceneData, type StatChart, summedSeries } from "../kit/stats/trend.ts";
 import { grouped } from "../../../lib/shared/figures/grouped.ts";
 
 export const activeCall: StatsCall = { path: "/admin/stats/active", asks: ["module", "profession"] };
@@ -20,7 +19,7 @@ export function isActiveStats(answer: unknown): answer is ActiveStats {
 export const activeCards = ["桌面软件使用", "网站访问"];
 export const activeCharts = ["累计软件使用", "每日软件使用", "网站访问总数", "每日游客访问"];
 
-export function softwareFigures({ stats, previous }: ActiveStats, { range, today }: Scene): StatFigure[] {
+export function softwareFigures({ stats, previous }: ActiveStats, scene: Scene): StatFigure[] {
   const { softwarePeriodVisits } = stats;
   return [
     { label: "累计", value: stats.softwareTotalVisits, unit: "次", note: "全部时间" },
@@ -31,14 +30,14 @@ export function softwareFigures({ stats, previous }: ActiveStats, { range, today
       change: {
         now: softwarePeriodVisits,
         before: previous?.stats.softwarePeriodVisits,
-        against: `较${beforeTitle(range)}`,
+        against: `较${beforeName(scene)}`,
       },
     },
-    { label: "今日", value: stats.softwareTodayVisits, unit: "次", note: today },
+    { label: "今日", value: stats.softwareTodayVisits, unit: "次", note: scene.today },
   ];
 }
 
-export function websiteFigures({ stats, previous }: ActiveStats, { range, today }: Scene): StatFigure[] {
+export function websiteFigures({ stats, previous }: ActiveStats, scene: Scene): StatFigure[] {
   const { websitePeriodVisits } = stats;
   return [
     {
@@ -54,10 +53,10 @@ export function websiteFigures({ stats, previous }: ActiveStats, { range, today 
       change: {
         now: websitePeriodVisits,
         before: previous?.stats.websitePeriodVisits,
-        against: `较${beforeTitle(range)}`,
+        against: `较${beforeName(scene)}`,
       },
     },
-    { label: "今日", value: stats.websiteTodayVisits, unit: "次", note: today },
+    { label: "今日", value: stats.websiteTodayVisits, unit: "次", note: scene.today },
   ];
 }
 

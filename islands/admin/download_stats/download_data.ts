@@ -2,12 +2,11 @@
 import type { DownloadStats } from "../../../lib/domain/numbers/answers.ts";
 import type { ChartData } from "../../../lib/shared/charts/chart_data.ts";
 import { aligned, cumulative } from "../../../lib/shared/charts/periods.ts";
-import { beforeTitle } from "../../../lib/shared/figures/date_ranges.ts";
 import type { Rank } from "../../../components/chart/RankList.tsx";
 import { share } from "../../../lib/shared/charts/doughnut.ts";
 import type { StatFigure } from "../kit/stats/StatCard.tsx";
 import type { StatsCall } from "../kit/stats/stats_query.ts";
-import { noteOf, type Scene, sceneData, titleOf } from "../kit/stats/trend.ts";
+import { beforeName, noteOf, type Scene, sceneData, titleOf } from "../kit/stats/trend.ts";
 
 export const downloadCall: StatsCall = {
   path: "/admin/stats/downloads",
@@ -34,7 +33,7 @@ export function downloadFigures({ stats, previous }: DownloadStats, scene: Scene
       change: {
         now: stats.periodDownloads,
         before: previous?.stats.periodDownloads,
-        against: `较${beforeTitle(scene.range)}`,
+        against: `较${beforeName(scene)}`,
       },
     },
   ];
@@ -55,7 +54,7 @@ export function downloadChart({ stats, trend, previous }: DownloadStats, scene: 
       marked: true,
       series: [
         { name: "下载次数", values: counts },
-        ...(before ? [{ name: beforeTitle(scene.range), values: aligned(before, counts.length), previous: true }] : []),
+        ...(before ? [{ name: beforeName(scene), values: aligned(before, counts.length), previous: true }] : []),
         { name: endsToday ? "累计" : "时段内累计", values: cumulative(counts, total), right: true },
       ],
     }),

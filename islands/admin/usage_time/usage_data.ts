@@ -1,11 +1,18 @@
 // The figures and the chart of how long the software is used.
 import type { UsageDuration } from "../../../lib/domain/numbers/answers.ts";
 import { groupByPeriod } from "../../../lib/shared/charts/periods.ts";
-import { beforeTitle } from "../../../lib/shared/figures/date_ranges.ts";
 import { hoursAndMinutes, inMinutes } from "../../../lib/shared/figures/durations.ts";
 import type { StatFigure } from "../kit/stats/StatCard.tsx";
 import type { StatsCall } from "../kit/stats/stats_query.ts";
-import { noteOf, type Scene, sceneData, type StatChart, summedSeries } from "../kit/stats/trend.ts";
+import {
+  beforeName,
+  type Compared,
+  noteOf,
+  type Scene,
+  sceneData,
+  type StatChart,
+  summedSeries,
+} from "../kit/stats/trend.ts";
 
 export const usageCall: StatsCall = { path: "/admin/stats/usage-duration", asks: ["profession"] };
 
@@ -16,13 +23,13 @@ export function isUsageDuration(answer: unknown): answer is UsageDuration {
 
 export const usageCards = ["平均使用时长", "最长使用时长", "总使用时长"];
 
-export function usageFigures(answer: UsageDuration, { range }: Scene): StatFigure[] {
+export function usageFigures(answer: UsageDuration, compared: Compared): StatFigure[] {
   const { previous } = answer;
   const figures = ["avgDuration", "maxDuration", "totalDuration"] as const;
   return figures.map((name, n) => ({
     label: usageCards[n] ?? "",
     value: hoursAndMinutes(answer[name]),
-    change: { now: answer[name], before: previous?.[name], against: `较${beforeTitle(range)}` },
+    change: { now: answer[name], before: previous?.[name], against: `较${beforeName(compared)}` },
   }));
 }
 

@@ -1,10 +1,17 @@
 // The figures and the chart of the users' growth.
 import type { UserGrowth } from "../../../lib/domain/numbers/answers.ts";
 import { groupByPeriod, lastOfParts } from "../../../lib/shared/charts/periods.ts";
-import { beforeTitle } from "../../../lib/shared/figures/date_ranges.ts";
 import type { StatFigure } from "../kit/stats/StatCard.tsx";
 import type { StatsCall } from "../kit/stats/stats_query.ts";
-import { noteOf, type Scene, sceneData, type StatChart, summedSeries, titleOf } from "../kit/stats/trend.ts";
+import {
+  beforeName,
+  noteOf,
+  type Scene,
+  sceneData,
+  type StatChart,
+  summedSeries,
+  titleOf,
+} from "../kit/stats/trend.ts";
 
 export const growthCall: StatsCall = { path: "/admin/stats/users", asks: ["profession"] };
 
@@ -15,7 +22,7 @@ export function isUserGrowth(answer: unknown): answer is UserGrowth {
 
 export const growthCards = ["总用户数", "新增用户", "今日新增"];
 
-export function growthFigures({ stats, previous }: UserGrowth, { range, today }: Scene): StatFigure[] {
+export function growthFigures({ stats, previous }: UserGrowth, scene: Omit<Scene, "releases">): StatFigure[] {
   const [total = "", added = "", now = ""] = growthCards;
   return [
     { label: total, value: stats.totalUsers, unit: "人", note: "含待审核与已拒绝" },
@@ -23,9 +30,9 @@ export function growthFigures({ stats, previous }: UserGrowth, { range, today }:
       label: added,
       value: stats.newUsers,
       unit: "人",
-      change: { now: stats.newUsers, before: previous?.stats.newUsers, against: `较${beforeTitle(range)}` },
+      change: { now: stats.newUsers, before: previous?.stats.newUsers, against: `较${beforeName(scene)}` },
     },
-    { label: now, value: stats.todayGrowth, unit: "人", note: today },
+    { label: now, value: stats.todayGrowth, unit: "人", note: scene.today },
   ];
 }
 

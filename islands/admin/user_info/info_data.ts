@@ -1,10 +1,9 @@
 // The figures and shares of users and their devices.
 import type { UserInfo } from "../../../lib/domain/numbers/answers.ts";
 import type { Slice } from "../../../lib/shared/charts/doughnut.ts";
-import { beforeTitle } from "../../../lib/shared/figures/date_ranges.ts";
 import type { StatFigure } from "../kit/stats/StatCard.tsx";
 import type { StatsCall } from "../kit/stats/stats_query.ts";
-import type { Scene } from "../kit/stats/trend.ts";
+import { beforeName, type Compared } from "../kit/stats/trend.ts";
 
 export const infoCall: StatsCall = { path: "/admin/stats/user-info", asks: ["profession"] };
 
@@ -16,9 +15,9 @@ export function isUserInfo(answer: unknown): answer is UserInfo {
 
 export const infoCards = ["总用户数", "设备信息上传", "上传率"];
 
-export function infoFigures({ stats, previous }: UserInfo, { range }: Pick<Scene, "range">): StatFigure[] {
+export function infoFigures({ stats, previous }: UserInfo, compared: Compared): StatFigure[] {
   const [total = "", uploads = "", rate = ""] = infoCards;
-  const against = `较${beforeTitle(range)}`;
+  const against = `较${beforeName(compared)}`;
   const before = previous?.stats;
   return [
     { label: total, value: stats.totalUsers, unit: "人", note: "全部时间" },

@@ -36,7 +36,7 @@ export async function imageStats(query: ImageStatsQuery, seeing: Seeing): Promis
   const answer = { data, total: ids.length, page, limit, stats };
   const asked = rangeOf(query);
   if (!compare || !asked) return answer;
-  const before = countImages(await daysOf(periodBefore(asked)), { marks, module });
+  const before = countImages(await daysOf(periodBefore(asked, compare)), { marks, module });
   return { ...answer, previous: { total: ranked(before.sums).length, stats: before.stats } };
 }
 

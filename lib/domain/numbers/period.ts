@@ -1,6 +1,7 @@
-// The days that figures are about, the same number of days before them, and how figures are rounded.
+// The days that figures are about, those that they are compared with, and how figures are rounded.
 import { type DateRange, rangeOf } from "../../shared/schemas/numbers/range.ts";
-import { addDays, dayCount, siteDate } from "../../shared/time.ts";
+import type { Comparison } from "../../shared/schemas/numbers/statistics.ts";
+import { addDays, dayCount, monthBefore, siteDate } from "../../shared/time.ts";
 
 export type { DateRange } from "../../shared/schemas/numbers/range.ts";
 
@@ -12,19 +13,20 @@ export function periodOf(asked: Asked, days = 30): DateRange {
   return rangeOf(asked) ?? { first: addDays(today, 1 - days), last: today };
 }
 
-/** As many days, just before. */
-export function periodBefore({ first, last }: DateRange): DateRange {
+/** As many days just before, or the same days of the month before. */
+export function periodBefore({ first, last }: DateRange, compare: Comparison): DateRange {
+  if (compare === "month") return { first: monthBefore(first), last: monthBefore(last) };
   return { first: addDays(first, -dayCount(first, last)), last: addDays(first, -1) };
 }
 
-/** The figures of the days, and when they are to be compared those of the days before as `previous`. */
+/** The figures of the days, and when they are to be compared those of other days as `previous`. */
 export async function compared<T extends object>(
   range: DateRange,
-  compare: boolean,
+  compare: Comparison | undefined,
   figuresOf: (range: DateRange) => Promise<T>,
 ): Promise<T & { previous?: T }> {
   const figures = await figuresOf(range);
-  return compare ? { ...figures, previous: await figuresOf(periodBefore(range)) } : figures;
+  return compare ? { ...figures, previous: await figuresOf(periodBefore(range, compare)) } : figures;
 }
 
 /** A part of a whole with one decimal, half up; 0 of nothing. */

@@ -18,7 +18,7 @@ type Narrowed = Pick<UserInfoQuery, "profession">;
 
 export async function userInfo(query: UserInfoQuery, seeing: Seeing): Promise<UserInfo> {
   const range = periodOf(query);
-  const { profession } = query;
+  const { profession, compare } = query;
   const marks = profession && await marksOf({ profession });
   const [stats, institutionStats, professionStats, { rows, total }] = await Promise.all([
     uploads(range, { profession, marks }),
@@ -27,7 +27,7 @@ export async function userInfo(query: UserInfoQuery, seeing: Seeing): Promise<Us
     devicesIn(range, { ...query, ...seeing, marks, limit: MOST }),
   ]);
   const details = await Array.fromAsync(inDetail(rows, seeing));
-  const previous = query.compare && { stats: await uploads(periodBefore(range), { profession, marks }) };
+  const previous = compare && { stats: await uploads(periodBefore(range, compare), { profession, marks }) };
   return { stats, institutionStats, professionStats, details, details_total: total, ...(previous && { previous }) };
 }
 

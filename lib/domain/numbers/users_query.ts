@@ -19,7 +19,7 @@ export async function queryUsers(query: UsersQuery, seeing: Seeing): Promise<Use
   const { used, total_duration, secondsOf } = await durations(mask, range);
   const rows = await users.getMany([...inOrder({ mask, used, secondsOf }, (page - 1) * limit).take(limit)]);
   const counts = { total_duration, total_count: total };
-  const before = compare && await durations(mask, periodBefore(range));
+  const before = compare && await durations(mask, periodBefore(range, compare));
   const previous = before && { ...counts, total_duration: before.total_duration };
   const data = rows.map((user) => toRow(user, secondsOf(user.id), seeing));
   return { data, total, page, limit, ...counts, ...(previous && { previous }) };

@@ -32,8 +32,12 @@ export function daysOf({ from, to }: DayRange): number {
 /** The title of a range: its name, or from when to when. */
 export function rangeTitle(range: DayRange, today: string): string {
   const named = namedRanges(today).find(({ range: { from, to } }) => from === range.from && to === range.to);
-  if (named) return named.label;
-  return range.from === range.to ? range.from : `${range.from} 至 ${range.to}`;
+  return named ? named.label : rangeInDays(range);
+}
+
+/** 2026-10-22 至 2026-11-20, or the one day. */
+export function rangeInDays({ from, to }: DayRange): string {
+  return from === to ? from : `${from} 至 ${to}`;
 }
 
 /** The same number of days directly before, in words: 前 30 天. */

@@ -150,24 +150,42 @@ for (const range of ranges) {
 const rowsOf = ({ data }: { data: { id: number; processing_count: number }[] }) =>
   data.map(({ id, processing_count }) => [id, processing_count]);
 
-Deno.test("compare adds the same figures of as many days before", async () => {
-  const range = { first: raw.dayAfter(today, -20), last: raw.dayAfter(today, -4) };
-  const query = { ...queryOf(range), compare: "true" };
-  const earlier = previous(range);
-  const both = <T>(of: (range: fold.Range) => T) => ({ ...of(range), previous: of(earlier) });
-  assert.deepEqual(await asked("stats/active", query), both((range) => fold.active(events, range, today)));
-  assert.deepEqual(await asked("stats/users", query), both((range) => fold.growth(events, range, today)));
-  assert.deepEqual(await asked("stats/usage-duration", query), both((range) => fold.duration(events, range)));
-  const period = "day";
-  assert.deepEqual(
-    await asked("stats/downloads", query),
-    both((range) => fold.downloads(events, range, { period, today })),
-  );
-  const { rows, stats } = fold.images(events, earlier);
-  assert.deepEqual((await asked("stats/image-stats", query)).previous, { total: rows.length, stats });
-  const spent = [...fold.secondsByUser(events, earlier).values()].reduce((a, b) => a + b, 0);
-  assert.deepEqual((await asked("users/query", query)).previous, { total_duration: spent, total_count: people.length });
-});
+const recent = { first: raw.dayAfter(today, -20), last: raw.dayAfter(today, -4) };
+
+/** By hand: the day's number in the month before, or that month's last. */
+function inMonthBefore(date: string): string {
+  const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
+  const last = new Date(Date.UTC(year, month - 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 2, Math.min(day, last))).toISOString().slice(0, 10);
+}
+
+const comparisons = [
+  ["true", "as many days before", previous(recent)],
+  ["month", "the same days of the month before", {
+    first: inMonthBefore(recent.first),
+    last: inMonthBefore(recent.last),
+  }],
+] as const;
+
+for (const [compare, words, earlier] of comparisons) {
+  Deno.test(`compare=${compare} adds the same figures of ${words}`, async () => {
+    const query = { ...queryOf(recent), compare };
+    const both = <T>(of: (range: fold.Range) => T) => ({ ...of(recent), previous: of(earlier) });
+    assert.deepEqual(await asked("stats/active", query), both((range) => fold.active(events, range, today)));
+    assert.deepEqual(await asked("stats/users", query), both((range) => fold.growth(events, range, today)));
+    assert.deepEqual(await asked("stats/usage-duration", query), both((range) => fold.duration(events, range)));
+    const period = "day";
+    assert.deepEqual(
+      await asked("stats/downloads", query),
+      both((range) => fold.downloads(events, range, { period, today })),
+    );
+    const { rows, stats } = fold.images(events, earlier);
+    assert.deepEqual((await asked("stats/image-stats", query)).previous, { total: rows.length, stats });
+    const spent = [...fold.secondsByUser(events, earlier).values()].reduce((a, b) => a + b, 0);
+    const { previous } = await asked("users/query", query);
+    assert.deepEqual(previous, { total_duration: spent, total_count: people.length });
+  });
+}
 
 Deno.test("a kind of unit, a module and a package narrow", async () => {
   const range = lastDays(100);

@@ -1,5 +1,6 @@
 // The statistics screens in a browser: how they look, their addresses, their failures.
 import assert from "node:assert/strict";
+import { lastDays } from "../../../lib/shared/figures/date_ranges.ts";
 import { siteDate } from "../../../lib/shared/time.ts";
 import { axeFindings } from "../../support/axe.ts";
 import { browserTest } from "../../support/browser.ts";
@@ -9,6 +10,11 @@ import { askAgain, openStatistics, statisticsScreens } from "../../support/stati
 
 const { site, context, addVersion, open } = await openOffice();
 await addVersion({ release_date: siteDate(), version_number: "3.2.1" });
+
+const failing = {
+  status: 500,
+  json: { message: "服务器内部错误，请稍后重试", code: "internal", request_id: "01JD7QB2TZ" },
+};
 
 for (const width of [1440, 390]) {
   for (const colorScheme of ["light", "dark"] as const) {
@@ -136,14 +142,7 @@ browserTest("a failure says so with its number, and the retry brings the figures
   context,
   expect: [/status of 500/],
 }, async (page, base) => {
-  await page.route(
-    "**/api/admin/stats/**",
-    (route) =>
-      route.fulfill({
-        status: 500,
-        json: { message: "服务器内部错误，请稍后重试", code: "internal", request_id: "01JD7QB2TZ" },
-      }),
-  );
+  await page.route("**/api/admin/stats/**", (route) => route.fulfill(failing));
   await open(page, base, "/admin/stats/user-growth?startDate=2024-01-01&endDate=2024-01-01");
   await askAgain(page);
   const alert = page.getByRole("alert").filter({ hasText: "服务器内部错误，请稍后重试" });
@@ -152,6 +151,74 @@ browserTest("a failure says so with its number, and the retry brings the figures
   await answerStatistics(page);
   await alert.getByRole("button", { name: "重试" }).click();
   await page.getByRole("heading", { name: /用户增长/, level: 3 }).waitFor();
+});
+
+browserTest("a range that fails leaves the charts of the one before, grey and with its days", {
+  site,
+  context,
+  expect: [/status of 500/],
+}, async (page, base) => {
+  for (const path of Object.keys(statisticsScreens).filter((path) => path.startsWith("/admin/stats/"))) {
+    await openStatistics(page, base, path);
+    const before = await page.getByRole("heading", { level: 3 }).allInnerTexts();
+    await page.unrouteAll();
+    await page.route("**/api/admin/stats/**", (route) => route.fulfill(failing));
+    await page.getByRole("button", { name: "昨天", exact: true }).click();
+    const alert = page.getByRole("alert").filter({ hasText: "服务器内部错误，请稍后重试" });
+    const month = lastDays(30, siteDate());
+    await alert.getByText(`下面仍是 ${month.from} 至 ${month.to} 的数据。`).waitFor();
+    assert.deepEqual(await page.getByRole("heading", { level: 3 }).allInnerTexts(), before, path);
+    const plot = page.locator(".dimmed [role=img]").first();
+    assert.equal(await plot.evaluate((element) => getComputedStyle(element).opacity), "0.5");
+    assert.deepEqual(await axeFindings(page), [], path);
+    await page.unrouteAll();
+    await answerStatistics(page);
+    await alert.getByRole("button", { name: "重试" }).click();
+    await alert.waitFor({ state: "detached" });
+    assert.equal(await page.locator(".dimmed").count(), 0);
+    await page.unrouteAll();
+  }
+});
+
+browserTest("while others are asked for the charts stay for 200 ms, then bars stand for those to come", {
+  site,
+  context,
+}, async (page, base) => {
+  await openStatistics(page, base, "/admin/stats/user-growth");
+  await page.unrouteAll();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route("**/api/admin/stats/**", async (route) => {
+    await answered;
+    await route.fallback();
+  });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  const chart = page.getByRole("heading", { name: /近 30 天用户增长/ });
+  const bars = page.locator("[aria-busy=true]");
+  await page.getByRole("button", { name: "近 7 天", exact: true }).click();
+  await page.getByRole("button", { name: "近 7 天", exact: true, pressed: true }).waitFor();
+  await page.clock.runFor(190);
+  assert.deepEqual([await chart.count(), await bars.count()], [1, 0]);
+  await page.clock.runFor(20);
+  await bars.waitFor();
+  assert.equal(await chart.count(), 0);
+  answer();
+  await page.clock.resume();
+  await page.getByRole("heading", { name: /近 7 天用户增长/ }).waitFor();
+});
+
+browserTest("this month stands beside the same days of the last by the reader's choice", {
+  site,
+  context,
+}, async (page, base) => {
+  const asked = await openStatistics(page, base, "/admin/stats/download");
+  await page.getByRole("button", { name: "本月", exact: true }).click();
+  await page.getByRole("combobox", { name: "对比" }).click();
+  await page.getByRole("option", { name: "对比上月同期" }).click();
+  await page.getByText("较上月同期").first().waitFor();
+  await page.getByRole("listitem").filter({ hasText: "上月同期" }).first().waitFor();
+  assert.match(page.url(), /compare=month/);
+  assert.ok(asked.some((url) => url.searchParams.get("compare") === "month"));
 });
 
 browserTest("an answer without its parts is 返回数据格式不正确, a proxy's page 获取统计数据失败", {

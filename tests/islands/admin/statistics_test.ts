@@ -15,7 +15,7 @@ import {
   partRanks,
 } from "../../../islands/admin/download_stats/download_data.ts";
 import { moduleCards } from "../../../islands/admin/image_stats/image_list.ts";
-import { stateOf, statsPath } from "../../../islands/admin/kit/stats/stats_query.ts";
+import { sceneOf, stateOf, statsPath } from "../../../islands/admin/kit/stats/stats_query.ts";
 import { growthCall, growthChart } from "../../../islands/admin/user_growth/growth_data.ts";
 import { computerOf } from "../../../islands/admin/user_info/device.ts";
 import { infoFigures, isUserInfo } from "../../../islands/admin/user_info/info_data.ts";
@@ -25,10 +25,10 @@ import { imageStats, userInfo } from "../../support/statistics_people.ts";
 
 const today = "2026-11-22";
 const range = { from: "2026-11-09", to: today };
-const scene = { range, today, period: "day" as const, releases: [] };
+const scene = { range, byMonth: false, today, period: "day" as const, releases: [] };
 const asked = { startDate: range.from, endDate: range.to, compare: "true" };
 
-Deno.test("without days in its address a screen asks for the last thirty, and always for the period before", () => {
+Deno.test("without days in its address a screen asks for the last thirty, and for as many days before", () => {
   const path = (call: typeof downloadCall, search: string) => statsPath(call, stateOf(call, search), today);
   assert.equal(
     path(downloadCall, ""),
@@ -42,6 +42,23 @@ Deno.test("without days in its address a screen asks for the last thirty, and al
     path(growthCall, "?period=month"), // put together here, so that the call is not asked again
     "/admin/stats/users?startDate=2026-10-24&endDate=2026-11-22&compare=true",
   );
+});
+
+Deno.test("the reader may compare with the same days of the month before: in the question, the figures and the charts", () => {
+  const search = "?startDate=2026-11-01&endDate=2026-11-22&compare=month";
+  const path = statsPath(growthCall, stateOf(growthCall, search), today);
+  assert.equal(path, "/admin/stats/users?startDate=2026-11-01&endDate=2026-11-22&compare=month");
+  assert.match(statsPath(growthCall, stateOf(growthCall, "?compare=year"), today), /&compare=true$/);
+  const shown = sceneOf(path, "week");
+  assert.deepEqual(shown, { range: { from: "2026-11-01", to: "2026-11-22" }, byMonth: true, period: "week" });
+  const answer = downloadStats(asked);
+  const byMonth = { ...scene, byMonth: true };
+  assert.equal(downloadFigures(answer, byMonth)[2]?.change?.against, "较上月同期");
+  assert.deepEqual(downloadChart(answer, byMonth).data.series.map(({ name }) => name), [
+    "下载次数",
+    "上月同期",
+    "累计",
+  ]);
 });
 
 Deno.test("an answer without one of its parts is taken for none", () => {

@@ -18,14 +18,14 @@ type Props = {
   shortcuts: (today: string) => RangeName[];
   /** Days can be put together into weeks and months. */
   counted?: boolean;
-  /** Selects that narrow the figures. */
-  choices?: readonly ChoiceName[];
+  /** Selects that narrow the figures; the one that compares them is on every screen. */
+  choices: readonly ChoiceName[];
 };
 
 const nothing: DayRange = { from: "", to: "" };
 const periodOptions = periods.map((value) => ({ value, label: periodLabels[value] }));
 
-export function StatsBar({ stats, shortcuts, counted = false, choices = [] }: Props) {
+export function StatsBar({ stats, shortcuts, counted = false, choices }: Props) {
   const { range, today, period, state, mistake, patch, show } = stats;
   const asked = isDate(range.from) && isDate(range.to) ? range : nothing;
   const [draft, setDraft] = useState(asked);
@@ -98,11 +98,11 @@ export function StatsBar({ stats, shortcuts, counted = false, choices = [] }: Pr
             );
           })}
         </div>
-        {choices.length > 0 && (
-          <div className="flex flex-wrap gap-3">
-            {choices.map((name) => <StatsChoice key={name} name={name} state={state} patch={patch} />)}
-          </div>
-        )}
+        <div className="flex flex-wrap gap-3">
+          {[...choices, "compare" as const].map((name) => (
+            <StatsChoice key={name} name={name} state={state} patch={patch} />
+          ))}
+        </div>
       </div>
     </Form>
   );

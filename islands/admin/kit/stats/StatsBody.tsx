@@ -3,23 +3,27 @@ import type { ReactNode } from "react";
 import { SkeletonBars } from "../../../../components/chart/SkeletonBars.tsx";
 import { ErrorBlock } from "../../../../components/ui/ErrorBlock.tsx";
 import { classes } from "../../../../components/ui/classes.ts";
+import { rangeInDays } from "../../../../lib/shared/figures/date_ranges.ts";
 import { clockTime } from "../../../../lib/shared/time.ts";
-import type { Answer } from "../../../kit/use_answer.ts";
+import { NoRange } from "./EmptyRange.tsx";
 import { StatCardToCome } from "./StatCard.tsx";
+import type { Shown, StatsHandle } from "./use_stats.ts";
 
 type Props<T> = {
-  answer: Answer<T>;
+  stats: StatsHandle<T>;
   /** Labels of the cards and titles of the charts, for the frames of those to come. */
   cards: string[];
   charts: string[];
-  /** Stands below the bar as long as its days cannot be asked for. */
-  instead?: ReactNode;
-  children: (data: T) => ReactNode;
+  children: (data: T, shown: Shown<T>) => ReactNode;
 };
 
-export function StatsBody<T>({ answer, cards, charts, instead, children }: Props<T>) {
-  const { data, error, at, slow, reload } = answer;
-  if (instead) return instead;
+/** The figures that came last stay for 200 ms while others are asked for, and dimmed when those have failed. */
+export function StatsBody<T>({ stats, cards, charts, children }: Props<T>) {
+  const { answer: { data, error: failure, at, slow, reload }, mistake, shown } = stats;
+  if (mistake !== undefined) return <NoRange stats={stats} />;
+  const waiting = data === undefined && slow;
+  const error = waiting ? undefined : failure;
+  const left = waiting ? undefined : shown;
   return (
     <>
       <h2 className="sr-only">统计结果</h2>
@@ -28,23 +32,29 @@ export function StatsBody<T>({ answer, cards, charts, instead, children }: Props
           className="mb-4"
           message={error.message}
           requestId={error.requestId}
-          note={data && at !== undefined ? `下面是 ${clockTime(at)} 的数据。` : "可以改选日期，其他页面不受影响。"}
+          note={!left
+            ? "可以改选日期，其他页面不受影响。"
+            : data && at !== undefined
+            ? `下面是 ${clockTime(at)} 的数据。`
+            : `下面仍是 ${rangeInDays(left.range)} 的数据。`}
           onRetry={reload}
         />
       )}
-      {data ? children(data) : !error && (
-        <div aria-busy="true">
-          <div className={statGrid}>
-            {cards.map((label) => <StatCardToCome key={label} label={label} late={!slow} />)}
+      {left
+        ? <div className={classes(error && !data && "dimmed")}>{children(left.data, left)}</div>
+        : !error && (
+          <div aria-busy="true">
+            <div className={statGrid}>
+              {cards.map((label) => <StatCardToCome key={label} label={label} late={!slow} />)}
+            </div>
+            {charts.map((title) => (
+              <section key={title} className="mb-4 rounded-[8px] border border-line bg-surface p-4">
+                <h3 className="min-h-8 pt-1 text-15 font-semibold text-ink-1">{title}</h3>
+                <SkeletonBars className={classes("h-60", !slow && "late")} />
+              </section>
+            ))}
           </div>
-          {charts.map((title) => (
-            <section key={title} className="mb-4 rounded-[8px] border border-line bg-surface p-4">
-              <h3 className="min-h-8 pt-1 text-15 font-semibold text-ink-1">{title}</h3>
-              <SkeletonBars className={classes("h-60", !slow && "late")} />
-            </section>
-          ))}
-        </div>
-      )}
+        )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-// Selects of a statistics screen that narrow its figures, kept in the address.
+// Selects of a statistics screen that narrow its figures and compare them, kept in the address.
 import { optionsOf } from "../../../../components/form/options.ts";
 import { Select, type SelectOption } from "../../../../components/form/Select.tsx";
 import { functionLabels } from "../../../../lib/shared/catalog.ts";
@@ -13,6 +13,7 @@ const choices = {
   software_name: { label: "软件包", all: "全部软件包", options: optionsOf(softwareNames) },
   module: { label: "模块", all: "全部模块", options: moduleOptions },
   profession: { label: "单位类型", all: "全部单位类型", options: optionsOf(professions) },
+  compare: { label: "对比", all: "对比上一时段", options: [{ value: "month", label: "对比上月同期" }] },
 } satisfies Record<string, Choice>;
 
 export type ChoiceName = keyof typeof choices;

@@ -1,13 +1,13 @@
 // A statistics screen's question: its range and choices stand in the address, the call's path follows from them.
 import { readListState } from "../../../../components/table/list_query.ts";
-import { periodIn } from "../../../../lib/shared/charts/periods.ts";
+import { type Period, periodIn } from "../../../../lib/shared/charts/periods.ts";
 import { type DayRange, lastDays } from "../../../../lib/shared/figures/date_ranges.ts";
 import { refusedRange } from "../../../../lib/shared/figures/range_rule.ts";
 import { professionAliases, professions, softwareNames } from "../../../../lib/shared/labels.ts";
 import { modules } from "../../../../lib/shared/modules.ts";
 
 /** In the address; empty where the screen's own default holds. */
-type StatsState = { startDate: string; endDate: string; period: string; [choice: string]: string };
+type StatsState = { startDate: string; endDate: string; period: string; compare: string; [choice: string]: string };
 
 /** `asks` names the choices that the call itself knows; the others are the screen's own. */
 export type StatsCall = { path: string; asks: readonly string[] };
@@ -21,6 +21,7 @@ const known: Record<string, readonly string[]> = {
   software_name: softwareNames,
   module: modules,
   profession: professions,
+  compare: ["month"],
 };
 
 /** A choice that there is none of, in an address typed by hand, is no choice. */
@@ -36,7 +37,7 @@ export function withKnownChoices(state: StatsState): StatsState {
 
 export function defaultsOf({ asks }: Pick<StatsCall, "asks">): StatsState {
   const choices = Object.fromEntries(asks.map((name) => [name, ""]));
-  return { ...choices, startDate: "", endDate: "", period: "day" };
+  return { ...choices, startDate: "", endDate: "", period: "day", compare: "" };
 }
 
 /** The days that the address names, or those that the screen begins with. */
@@ -50,11 +51,21 @@ export function mistakeIn(state: StatsState, today: string): string | undefined 
   return refusedRange({ startDate: from, endDate: to })?.message;
 }
 
-/** The call's query, with the period before for comparison. */
+/** The call's query, compared with as many days before unless the address says otherwise. */
 export function statsQuery({ asks }: StatsCall, state: StatsState, today: string): Record<string, string> {
   const { from, to } = rangeIn(state, today);
   const choices = asks.map((name) => [name, state[name] ?? ""]).filter(([, value]) => value !== "");
-  return { startDate: from, endDate: to, ...Object.fromEntries(choices), compare: "true" };
+  return { startDate: from, endDate: to, ...Object.fromEntries(choices), compare: state.compare || "true" };
+}
+
+/** What the figures of a path are about; parts of days that the call does not know are put together here. */
+export function sceneOf(path: string, period: Period) {
+  const asked = new URLSearchParams(path.split("?")[1]);
+  return {
+    range: { from: asked.get("startDate") ?? "", to: asked.get("endDate") ?? "" },
+    byMonth: asked.get("compare") === "month",
+    period: asked.has("period") ? periodIn(asked.get("period") ?? "") : period,
+  };
 }
 
 /** The call's address. */

@@ -1,11 +1,13 @@
-// A chart's series of days, put together into days, weeks or months, beside the period before.
+// A chart's series of days, put together into days, weeks or months, beside the days that they are compared with.
 import { aligned, groupByPeriod, type Period, sumOfParts } from "../../../../lib/shared/charts/periods.ts";
 import type { ChartData, ChartSeries } from "../../../../lib/shared/charts/chart_data.ts";
 import { type Release, releaseMarks } from "../../../../lib/shared/charts/releases.ts";
 import { beforeTitle, type DayRange, rangeTitle } from "../../../../lib/shared/figures/date_ranges.ts";
 
 /** The charts of a screen are drawn for these days. */
-export type Scene = { range: DayRange; period: Period; today: string; releases: readonly Release[] };
+export type Scene = Compared & { period: Period; today: string; releases: readonly Release[] };
+/** `byMonth`: beside the same days of the month before, in place of as many days before. */
+export type Compared = { range: DayRange; byMonth: boolean };
 
 /** Title and data of one chart. */
 export type StatChart = { title: string; note: string; data: ChartData };
@@ -19,14 +21,20 @@ type Trend<T> = {
   colour?: number;
 };
 
+/** What the figures are compared with: 前 30 天, or 上月同期. */
+export function beforeName({ range, byMonth }: Compared): string {
+  return byMonth ? "上月同期" : beforeTitle(range);
+}
+
 /** One figure that days sum up to, and the period before, dashed, where there is one. */
-export function summedSeries<T>({ period, range }: Scene, trend: Trend<T>): ChartSeries[] {
+export function summedSeries<T>(scene: Scene, trend: Trend<T>): ChartSeries[] {
   const { now, before, dateOf, figure, name, colour } = trend;
+  const { period } = scene;
   const values = sumOfParts(groupByPeriod(now, dateOf, period), figure);
   const series: ChartSeries[] = [{ name, values, colour }];
   if (before) {
     const earlier = sumOfParts(groupByPeriod(before, dateOf, period), figure);
-    series.push({ name: beforeTitle(range), values: aligned(earlier, values.length), previous: true });
+    series.push({ name: beforeName(scene), values: aligned(earlier, values.length), previous: true });
   }
   return series;
 }

@@ -3,7 +3,8 @@ import { useListState } from "../../../../components/table/use_list_state.ts";
 import { periodIn } from "../../../../lib/shared/charts/periods.ts";
 import type { DayRange } from "../../../../lib/shared/figures/date_ranges.ts";
 import { type Preloaded, useAnswer } from "../../../kit/use_answer.ts";
-import { defaultsOf, mistakeIn, rangeIn, type StatsCall, statsPath, withKnownChoices } from "./stats_query.ts";
+import { defaultsOf, mistakeIn, rangeIn, sceneOf, type StatsCall, statsPath, withKnownChoices } from "./stats_query.ts";
+import type { Scene } from "./trend.ts";
 
 /** The page comes with the query of its address, the site's day, and the figures. */
 export type FirstStats<T> = { search: string; today: string; answer?: Preloaded<T> };
@@ -12,6 +13,9 @@ type Options<T> = {
   is: (answer: unknown) => answer is T;
   first: FirstStats<T>;
 };
+
+/** Figures, the call that gave them, and what they were asked for. */
+export type Shown<T> = Omit<Scene, "releases"> & { data: T; path: string };
 
 export const statsFailed = "获取统计数据失败";
 
@@ -26,6 +30,11 @@ export function useStats<T>(call: StatsCall, { is, first }: Options<T>) {
     is,
     first: first.answer,
   });
+  const period = periodIn(state.period);
+  const { last, lastKey } = answer;
+  const shown: Shown<T> | undefined = last === undefined || lastKey === undefined
+    ? undefined
+    : { ...sceneOf(lastKey, period), today, data: last, path: lastKey };
   return {
     state,
     path,
@@ -33,9 +42,11 @@ export function useStats<T>(call: StatsCall, { is, first }: Options<T>) {
     mistake,
     patch,
     answer,
+    /** What came last: of other days than `range` while those are asked for, and when they have failed. */
+    shown,
     today,
     range: rangeIn(state, today),
-    period: periodIn(state.period),
+    period,
     /** Shows other days. */
     show: ({ from, to }: DayRange) => patch({ startDate: from, endDate: to }),
   };

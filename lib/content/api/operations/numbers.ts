@@ -12,7 +12,7 @@ import { ok, orSheet, processingDetail } from "../answers.ts";
 import { arrayOf, type JsonSchema, shape } from "../json_schema.ts";
 import type { Operations } from "../operation.ts";
 
-/** The same of the period before stands in `previous` when `compare=true` asked for it. */
+/** The same of as many days before, or of the month before, stands in `previous` when `compare` asked for it. */
 function compared(figures: JsonSchema, previous = figures): JsonSchema {
   return { ...figures, properties: { ...figures.properties, previous } };
 }

@@ -7,12 +7,16 @@ import { modules } from "../../modules.ts";
 import { choice, keyword, Paging } from "../list.ts";
 import { checkRange, rangeFields } from "./range.ts";
 
+/** With what the figures are compared: as many days before, or the same days of the month before. */
+export type Comparison = "previous" | "month";
+const comparisons: Record<string, Comparison | undefined> = { true: "previous", month: "month" };
+
 const flag = z.pipe(choice(["true", "false"]), z.transform((word) => word === "true"));
 
 const asked = {
   ...rangeFields,
-  /** Adds `previous`: the same figures of the days before, as many. */
-  compare: flag,
+  /** Adds `previous`: the same figures of other days. */
+  compare: z.pipe(choice(["true", "false", "month"]), z.transform((word) => comparisons[word ?? ""])),
   software_name: choice(softwareNames, "请选择软件名称"),
   module: choice(modules, "请选择模块"),
   profession: z.pipe(

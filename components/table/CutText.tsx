@@ -45,10 +45,10 @@ let canvas: CanvasRenderingContext2D | null | undefined;
 /** Whether a text fits into the element, in its type. */
 function fitting(element: HTMLElement): (text: string) => boolean {
   canvas ??= document.createElement("canvas").getContext("2d");
-  const { font } = getComputedStyle(element);
+  const { fontWeight, fontSize, fontFamily } = getComputedStyle(element); // `font` is empty beside tabular figures
   return (text) => {
     if (!canvas) return true;
-    canvas.font = font;
+    canvas.font = `${fontWeight} ${fontSize} ${fontFamily}`;
     return canvas.measureText(text).width <= element.clientWidth;
   };
 }

@@ -1,8 +1,7 @@
 // The users by unit and education, and the devices on which the software runs.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { UserInfo as Info } from "../../lib/domain/numbers/answers.ts";
-import { namedRanges } from "../../lib/shared/figures/date_ranges.ts";
-import { DoughnutChart } from "../../components/chart/DoughnutChart.tsx";
+import { ShareChart } from "../../components/chart/ShareChart.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
 import { ExportButton } from "./kit/stats/ExportButton.tsx";
 import { StatCard } from "./kit/stats/StatCard.tsx";
@@ -27,7 +26,7 @@ export default function UserInfo({ mayExport, named, first }: Props) {
           <ExportButton path={stats.path} name="用户与设备" />
         </HeadTools>
       )}
-      <StatsBar stats={stats} shortcuts={namedRanges} choices={["profession"]} />
+      <StatsBar stats={stats} choices={["profession"]} />
       <StatsBody
         stats={stats}
         cards={infoCards}
@@ -39,14 +38,14 @@ export default function UserInfo({ mayExport, named, first }: Props) {
               {infoFigures(data, shown).map((figure) => <StatCard key={figure.label} {...figure} />)}
             </div>
             <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
-              <DoughnutChart
+              <ShareChart
                 title={units ?? ""}
                 note="人，全部用户"
                 unit="人"
                 data={unitSlices(data)}
                 emptyTitle="还没有用户"
               />
-              <DoughnutChart
+              <ShareChart
                 title={education ?? ""}
                 note="人，全部用户"
                 unit="人"

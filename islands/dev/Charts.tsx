@@ -1,6 +1,6 @@
 // The charts, with figures that are made up, and their three other states.
 import { BarChart, LineChart } from "../../components/chart/TrendChart.tsx";
-import { DoughnutChart } from "../../components/chart/DoughnutChart.tsx";
+import { ShareChart } from "../../components/chart/ShareChart.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { daysBetween } from "../../lib/shared/time.ts";
 
@@ -47,7 +47,7 @@ export default function Charts() {
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <LineChart title="近 7 天下载" data={downloads} group="dev" />
-      <DoughnutChart title="单位类型" note="人，下载用户" unit="人" data={units} />
+      <ShareChart title="单位类型" note="人，下载用户" unit="人" data={units} />
       <BarChart title="近 30 天下载次数" note="次，来源：下载记录" data={growth} />
       <BarChart title="按软件包" data={packages} />
       <LineChart title="加载中" data={undefined} loading />

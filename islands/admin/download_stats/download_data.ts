@@ -3,7 +3,7 @@ import type { DownloadStats } from "../../../lib/domain/numbers/answers.ts";
 import type { ChartData } from "../../../lib/shared/charts/chart_data.ts";
 import { aligned, cumulative } from "../../../lib/shared/charts/periods.ts";
 import type { Rank } from "../../../components/chart/RankList.tsx";
-import { share } from "../../../lib/shared/charts/doughnut.ts";
+import { share } from "../../../lib/shared/charts/shares.ts";
 import type { StatFigure } from "../kit/stats/StatCard.tsx";
 import type { StatsCall } from "../kit/stats/stats_query.ts";
 import { beforeName, noteOf, type Scene, sceneData, titleOf } from "../kit/stats/trend.ts";

@@ -1,6 +1,6 @@
 // The figures and shares of users and their devices.
 import type { UserInfo } from "../../../lib/domain/numbers/answers.ts";
-import type { Slice } from "../../../lib/shared/charts/doughnut.ts";
+import type { Slice } from "../../../lib/shared/charts/shares.ts";
 import type { StatFigure } from "../kit/stats/StatCard.tsx";
 import type { StatsCall } from "../kit/stats/stats_query.ts";
 import { beforeName, type Compared } from "../kit/stats/trend.ts";

@@ -84,8 +84,7 @@ function zoom(data: ChartData, colours: ChartColours) {
 }
 
 function valueAxis(data: ChartData, { right, colours }: { right: boolean; colours: ChartColours }) {
-  const own = data.series.filter((series) => Boolean(series.right) === right);
-  const range = axisRange(heights(own), { cumulative: own.some((series) => series.cumulative || series.right) });
+  const range = axisOf(data, { right });
   return {
     type: "value",
     ...range,
@@ -96,6 +95,11 @@ function valueAxis(data: ChartData, { right, colours }: { right: boolean; colour
     },
     splitLine: { show: !right, lineStyle: { color: colours.grid } },
   };
+}
+
+function axisOf(data: ChartData, { right }: { right: boolean }) {
+  const own = data.series.filter((series) => Boolean(series.right) === right);
+  return axisRange(heights(own), { cumulative: own.some((series) => series.cumulative || series.right) });
 }
 
 /** All values of the series; of stacked bars the sums. */
@@ -117,6 +121,7 @@ type Drawing = { data: ChartData; kind: Kind; colour: string; first: boolean; co
 
 function drawn(series: ChartSeries, { data, kind, colour, first, colours }: Drawing) {
   const own = series.kind ?? (series.right || series.previous ? "line" : kind);
+  const area = kind === "line" && !series.previous && !series.right && axisOf(data, { right: false }).min === 0;
   const shared = {
     name: series.name,
     data: series.values,
@@ -135,7 +140,7 @@ function drawn(series: ChartSeries, { data, kind, colour, first, colours }: Draw
     symbolSize: 7,
     showSymbol: !series.previous && !series.right && data.labels.length <= 14,
     lineStyle: series.previous ? { width: 1.5, type: "dashed", color: colour } : { width: 2, color: colour },
-    ...(kind === "line" && !series.previous && !series.right && { areaStyle: { color: colour, opacity: 0.08 } }),
+    ...(area && { areaStyle: { color: colour, opacity: 0.08 } }), // under a cut axis it would show another size
   };
 }
 

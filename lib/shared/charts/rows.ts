@@ -2,7 +2,7 @@
 import { grouped } from "../figures/grouped.ts";
 import type { ChartData, ChartSeries } from "./chart_data.ts";
 import type { Area } from "./tiles.ts";
-import { share, type Slice } from "./doughnut.ts";
+import { share, type Slice } from "./shares.ts";
 
 /** `sum` stands below the column, where its figures can be summed up. */
 type RowColumn = { head: string; cells: string[]; sum?: string };

@@ -2,7 +2,7 @@
 import { addDays } from "../time.ts";
 
 export type DayRange = { from: string; to: string };
-export type RangeName = { label: string; range: DayRange };
+type RangeName = { label: string; range: DayRange };
 
 /** The last `n` days with today. */
 export const lastDays = (n: number, today: string): DayRange => ({ from: addDays(today, 1 - n), to: today });

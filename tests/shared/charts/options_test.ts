@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { barOption } from "../../../lib/shared/charts/cartesian.ts";
 import { hasValues, seriesColours } from "../../../lib/shared/charts/chart_data.ts";
-import { share, slices } from "../../../lib/shared/charts/doughnut.ts";
+import { isEven, share, shareOption, slices } from "../../../lib/shared/charts/shares.ts";
 import { lineOption } from "../../../lib/shared/charts/cartesian.ts";
 import { daysBetween } from "../../../lib/shared/time.ts";
 import { colours } from "./colours.ts";
@@ -114,4 +114,23 @@ Deno.test("slices() keeps nine and sums up the rest as 其他", () => {
 Deno.test("share() is a percentage of the whole", () => {
   assert.equal(share(1, [{ name: "甲", value: 1 }, { name: "乙", value: 2 }]), "33.3%");
   assert.equal(share(0, []), "0.0%");
+});
+
+Deno.test("a doughnut whose largest part is less than 1.5 times its smallest becomes bars, from zero", () => {
+  const of = (...values: number[]) => values.map((value, n) => ({ name: `类${n}`, value }));
+  assert.deepEqual([isEven(of(14, 12, 10)), isEven(of(15, 12, 10)), isEven(of(30, 1))], [true, false, false]);
+  assert.equal(parts(shareOption(of(15, 10), { colours })).series[0].type, "pie");
+  const { series: [bars], xAxis, yAxis } = parts(shareOption(of(14, 12, 10), { colours }));
+  assert.deepEqual([bars.type, bars.data, xAxis.min, yAxis.data], ["bar", [14, 12, 10], 0, ["类0", "类1", "类2"]]);
+  assert.equal(bars.label.formatter({ value: 12 }), "33.3%");
+});
+
+Deno.test("an area stands on zero: there is none under an axis that begins elsewhere", () => {
+  const areas = (values: number[], cumulative: boolean) =>
+    parts(lineOption({ labels: week, series: [{ name: "累计", values, cumulative }] }, colours)).series
+      .map(({ areaStyle }: { areaStyle?: unknown }) => areaStyle !== undefined);
+  const sums = [100, 102, 105, 109, 114, 120, 127];
+  assert.deepEqual(areas(sums, false), [true]);
+  assert.deepEqual(areas(sums, true), [false]);
+  assert.deepEqual(areas([0, 2, 5, 9, 14, 20, 27], true), [true]);
 });

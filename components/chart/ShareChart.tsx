@@ -1,7 +1,7 @@
-// Shares of a whole, with the percentages in the legend.
+// Shares of a whole: a doughnut with the percentages in its legend, or bars where all parts are much the same.
 import { useCallback, useMemo, useRef } from "react";
 import type { ChartColours } from "../../lib/shared/charts/chart_data.ts";
-import { doughnutOption, share, type Slice, slices } from "../../lib/shared/charts/doughnut.ts";
+import { isEven, share, shareOption, type Slice, slices } from "../../lib/shared/charts/shares.ts";
 import { ChartFrame, type ChartProps } from "./ChartFrame.tsx";
 import { shareRows } from "../../lib/shared/charts/rows.ts";
 import { DataRows } from "./DataRows.tsx";
@@ -10,12 +10,13 @@ import { Plot } from "./Plot.tsx";
 
 type Props = ChartProps & { data: Slice[] | undefined; unit?: string };
 
-export function DoughnutChart({ data = [], unit, ...frame }: Props) {
+export function ShareChart({ data = [], unit, ...frame }: Props) {
   const plot = useRef<HTMLDivElement>(null);
   const parts = useMemo(() => slices(data), [data]);
-  const draw = useCallback((colours: ChartColours) => doughnutOption(parts, { colours, unit }), [parts, unit]);
+  const draw = useCallback((colours: ChartColours) => shareOption(parts, { colours, unit }), [parts, unit]);
   const height = frame.height ?? "h-60";
-  const legend: Legend[] = parts.map(({ name, value }, n) => ({
+  const even = isEven(parts);
+  const legend: Legend[] = even ? [] : parts.map(({ name, value }, n) => ({
     name,
     colour: n,
     shape: "bar",
@@ -39,9 +40,11 @@ export function DoughnutChart({ data = [], unit, ...frame }: Props) {
           rows={shareRows(parts, unit)}
           className="h-full min-w-0 flex-1"
         />
-        <div className="max-h-full shrink-0 overflow-y-auto">
-          <LegendWords stacked items={legend} />
-        </div>
+        {!even && (
+          <div className="max-h-full shrink-0 overflow-y-auto">
+            <LegendWords stacked items={legend} />
+          </div>
+        )}
       </div>
     </ChartFrame>
   );

@@ -4,7 +4,6 @@ import { Globe, Monitor } from "../../components/icon/icons.ts";
 import { useState } from "react";
 import type { ActiveStats } from "../../lib/domain/numbers/answers.ts";
 import type { Release } from "../../lib/shared/charts/releases.ts";
-import { namedRanges } from "../../lib/shared/figures/date_ranges.ts";
 import { ProvinceTiles } from "../../components/chart/ProvinceTiles.tsx";
 import { LineChart } from "../../components/chart/TrendChart.tsx";
 import { Alert } from "../../components/ui/Alert.tsx";
@@ -38,7 +37,7 @@ export default function ActiveUsers({ first, releases }: Props) {
       <HeadTools>
         <ExportButton path={stats.path} name="活跃用户" />
       </HeadTools>
-      <StatsBar stats={stats} shortcuts={namedRanges} counted choices={["module", "profession"]} />
+      <StatsBar stats={stats} counted choices={["module", "profession"]} />
       <WhoIsMeant />
       <StatsBody
         stats={stats}

@@ -2,7 +2,6 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { DownloadStats as Downloads } from "../../lib/domain/numbers/answers.ts";
 import type { Release } from "../../lib/shared/charts/releases.ts";
-import { namedRanges } from "../../lib/shared/figures/date_ranges.ts";
 import { professions, softwareNames } from "../../lib/shared/labels.ts";
 import { BarChart } from "../../components/chart/TrendChart.tsx";
 import {
@@ -36,7 +35,7 @@ export default function DownloadStats({ first, releases }: Props) {
       <HeadTools>
         <ExportButton path={stats.path} name="下载趋势" />
       </HeadTools>
-      <StatsBar stats={stats} shortcuts={namedRanges} counted choices={["software_name", "profession"]} />
+      <StatsBar stats={stats} counted choices={["software_name", "profession"]} />
       <StatsBody
         stats={stats}
         cards={downloadCards}

@@ -16,7 +16,6 @@ import { professions } from "../../lib/shared/labels.ts";
 import { Details } from "./image_stats/Details.tsx";
 import { type ImageAnswer, imageList, type ImageRow, moduleCards } from "./image_stats/image_list.ts";
 import { ModuleCards } from "./image_stats/ModuleCards.tsx";
-import { ModuleUsers } from "./image_stats/ModuleUsers.tsx";
 import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
 import { PagedFooter } from "./kit/PagedFooter.tsx";
@@ -90,10 +89,7 @@ export default function ImageStats({ today, mayExport, named, first }: Props) {
         <ChoiceFilter filters={filters} name="profession" label="单位类型" options={optionsOf(professions)} />
       </FilterBar>
       {failure === undefined && ( // they would say that there are none
-        <>
-          <ModuleUsers cards={cards} />
-          <ModuleCards cards={cards} chosen={state.module} onChoose={(module) => patch({ module })} />
-        </>
+        <ModuleCards cards={cards} chosen={state.module} onChoose={(module) => patch({ module })} />
       )}
       <DataTable
         {...table}

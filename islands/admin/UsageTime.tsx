@@ -2,7 +2,6 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { UsageDuration } from "../../lib/domain/numbers/answers.ts";
 import type { Release } from "../../lib/shared/charts/releases.ts";
-import { namedRanges } from "../../lib/shared/figures/date_ranges.ts";
 import { LineChart } from "../../components/chart/TrendChart.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
 import { EmptyRange } from "./kit/stats/EmptyRange.tsx";
@@ -22,7 +21,7 @@ export default function UsageTime({ first, releases }: Props) {
       <HeadTools>
         <ExportButton path={stats.path} name="使用时长" />
       </HeadTools>
-      <StatsBar stats={stats} shortcuts={namedRanges} counted choices={["profession"]} />
+      <StatsBar stats={stats} counted choices={["profession"]} />
       <StatsBody
         stats={stats}
         cards={usageCards}

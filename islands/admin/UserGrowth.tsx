@@ -1,7 +1,6 @@
 // The growth of the number of users.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { UserGrowth as Growth } from "../../lib/domain/numbers/answers.ts";
-import { namedRanges } from "../../lib/shared/figures/date_ranges.ts";
 import { BarChart } from "../../components/chart/TrendChart.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
 import { EmptyRange } from "./kit/stats/EmptyRange.tsx";
@@ -21,7 +20,7 @@ export default function UserGrowth({ first }: Props) {
       <HeadTools>
         <ExportButton path={stats.path} name="用户增长" />
       </HeadTools>
-      <StatsBar stats={stats} shortcuts={namedRanges} counted choices={["profession"]} />
+      <StatsBar stats={stats} counted choices={["profession"]} />
       <StatsBody
         stats={stats}
         cards={growthCards}

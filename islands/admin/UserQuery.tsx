@@ -10,7 +10,8 @@ import { professions } from "../../lib/shared/labels.ts";
 import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
 import { PagedFooter } from "./kit/PagedFooter.tsx";
-import { filterColumns, RangeFilter } from "./kit/RangeFilter.tsx";
+import { RangeFilter } from "./kit/RangeFilter.tsx";
+import { RangeShortcuts } from "./kit/stats/RangeShortcuts.tsx";
 import { ExportButton } from "./kit/stats/ExportButton.tsx";
 import {
   averaged,
@@ -65,13 +66,24 @@ export default function UserQuery({ today, mayExport, named, first }: Props) {
           <ExportButton path={`/admin/users/query?${new URLSearchParams(asked)}`} name="使用行为查询" />
         </HeadTools>
       )}
-      <FilterBar onSearch={filters.search} onReset={filters.clear} columns={filterColumns} className="mb-3">
+      <FilterBar
+        onSearch={filters.search}
+        onReset={filters.clear}
+        columns="xl:grid-cols-[1.4fr_1.2fr_1fr]"
+        className="mb-3"
+      >
         <KeywordFilter
           filters={filters}
           placeholder={named ? "姓名、邮箱、电话、单位名称或单位类型" : "单位名称或单位类型"}
         />
         <RangeFilter filters={filters} label="日期" standing={{ from: today, to: today }} max={today} />
         <ChoiceFilter filters={filters} name="profession" label="单位类型" options={optionsOf(professions)} />
+        <RangeShortcuts
+          today={today}
+          range={range}
+          onChoose={({ from, to }) => patch({ startDate: from, endDate: to })}
+          className="col-span-full -ml-2"
+        />
       </FilterBar>
       <DataTable
         {...table}
@@ -85,6 +97,7 @@ export default function UserQuery({ today, mayExport, named, first }: Props) {
         filtered={filtered}
         empty="暂无数据"
         filteredEmpty="暂无数据"
+        toolbar={<span className="text-13 text-ink-2">按总使用时长从多到少</span>}
         sums={`全部 ${grouped(table.total)} 人合计 ${daysHoursMinutes(sum)}`}
         pager={
           <PagedFooter

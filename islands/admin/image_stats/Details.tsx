@@ -1,7 +1,8 @@
 // One user's processed images, newest first.
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { ProcessingOutcome } from "../../../components/content/ProcessingOutcome.tsx";
-import { cutInMiddle } from "../../../components/table/cut_middle.ts";
+import { Button } from "../../../components/ui/Button.tsx";
+import { CutText } from "../../../components/table/CutText.tsx";
 import { functionLabels } from "../../../lib/shared/catalog.ts";
 import { shortDateTime } from "../kit/times.ts";
 import { type ImageRow, unnamedPayload } from "./image_list.ts";
@@ -9,60 +10,100 @@ import { grouped } from "../../../lib/shared/figures/grouped.ts";
 
 type Detail = ImageRow["processing_details"][number];
 
-type Part = { head: string; cell: (detail: Detail) => ReactNode };
+type Part = {
+  head: string;
+  /** What stands there; a column in which nothing stands is left out. */
+  text: (detail: Detail) => string | null;
+  cell?: (detail: Detail) => ReactNode;
+  /** In pixels; names of files share the rest. */
+  width?: number;
+};
+
+const file = (head: string, text: Part["text"]): Part => ({
+  head,
+  text,
+  cell: (detail) => (
+    <span className="font-mono text-[0.93em]">
+      <CutText text={text(detail) ?? ""} where="middle" />
+    </span>
+  ),
+});
 
 const parts: Part[] = [
-  { head: "模块", cell: ({ module_name }) => functionLabels[module_name] ?? module_name },
+  { head: "模块", width: 92, text: ({ module_name }) => functionLabels[module_name] ?? module_name },
   {
     head: "载荷",
+    width: 120,
+    text: ({ satellite_payload }) => satellite_payload || unnamedPayload,
     cell: ({ satellite_payload }) => satellite_payload || <span className="text-ink-2">{unnamedPayload}</span>,
   },
-  { head: "模式", cell: ({ model_type }) => model_type },
+  { head: "模式", width: 108, text: ({ model_type }) => model_type },
   {
     head: "时间",
+    width: 104,
+    text: ({ created_at }) => created_at,
     cell: ({ created_at }) => <time dateTime={created_at}>{shortDateTime(created_at)}</time>,
   },
-  { head: "输入影像", cell: ({ input_image }) => <FileName name={input_image} /> },
-  { head: "输出影像", cell: ({ output_image }) => <FileName name={output_image} /> },
-  { head: "定标文件", cell: ({ calib_file }) => <FileName name={calib_file} /> },
-  { head: "XML 文件", cell: ({ xml_file }) => <FileName name={xml_file} /> },
-  { head: "RGB 文件", cell: ({ rgb_file }) => <FileName name={rgb_file} /> },
-  { head: "状态", cell: (detail) => <ProcessingOutcome {...detail} /> },
+  file("输入影像", ({ input_image }) => input_image),
+  file("输出影像", ({ output_image }) => output_image),
+  file("定标文件", ({ calib_file }) => calib_file),
+  file("XML 文件", ({ xml_file }) => xml_file),
+  file("RGB 文件", ({ rgb_file }) => rgb_file),
+  {
+    head: "状态",
+    width: 120,
+    text: ({ status, error_code }) => error_code || status,
+    cell: (detail) => <ProcessingOutcome {...detail} />,
+  },
 ];
 
-export function Details({ row: { name, processing_details, details_total } }: { row: ImageRow }) {
+const FEW = 10;
+
+/** As wide as the table around it, which alone scrolls. */
+export function Details({ row: { name, processing_details: details, details_total } }: { row: ImageRow }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? details : details.slice(0, FEW);
+  const filled = parts.filter(({ text }) => details.some((detail) => text(detail)));
   return (
-    <div className="max-h-96 overflow-auto px-4 pb-2" role="region" aria-label={`${name}的处理明细`} tabIndex={0}>
-      <table className="w-full text-13 text-ink-1">
+    <div className="px-4 pb-2" role="region" aria-label={`${name}的处理明细`}>
+      <table className="w-full table-fixed text-13 text-ink-1">
         <caption className="sr-only">{name}的处理明细</caption>
+        <colgroup>
+          {filled.map(({ head, width }) => <col key={head} width={width} />)}
+        </colgroup>
         <thead>
           <tr className="text-left text-ink-2">
-            {parts.map(({ head }) => (
-              <th key={head} scope="col" className={`${cell} sticky top-0 bg-subtle font-normal`}>{head}</th>
-            ))}
+            {filled.map(({ head }) => <th key={head} scope="col" className={`${cell} font-normal`}>{head}</th>)}
           </tr>
         </thead>
         <tbody>
-          {processing_details.map((detail) => (
+          {shown.map((detail) => (
             <tr key={detail.id}>
-              {parts.map(({ head, cell: show }) => <td key={head} className={cell}>{show(detail) || "—"}</td>)}
+              {filled.map(({ head, text, cell: show = text }) => (
+                <td key={head} className={cell}>{text(detail) ? show(detail) : "—"}</td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
-      {details_total > processing_details.length && (
+      {details.length > FEW && (
+        <Button
+          variant="text"
+          size="md"
+          className="-ml-2"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? "收起" : `展开全部（${details.length}）`}
+        </Button>
+      )}
+      {details_total > details.length && (
         <p className="py-2 text-13 text-ink-2">
-          共 {grouped(details_total)} 条，这里是最新的 {processing_details.length} 条
+          共 {grouped(details_total)} 条，{all ? "这里是" : "可以展开"}最新的 {details.length} 条
         </p>
       )}
     </div>
   );
 }
 
-const cell = "border-b border-line py-1.5 pr-4 whitespace-nowrap last:pr-0";
-
-/** Whole in the title; a very long one is cut in the middle. */
-function FileName({ name }: { name: string | null }) {
-  if (!name) return "—";
-  return <span className="font-mono text-[0.93em]" title={name}>{cutInMiddle(name, (text) => text.length <= 30)}</span>;
-}
+const cell = "truncate border-b border-line py-1.5 pr-4 last:pr-0";

@@ -12,7 +12,8 @@ const FEW = 5;
 
 export function ModuleCards({ cards, chosen, onChoose }: Props) {
   return (
-    <div className="mb-4 grid gap-4 sm:grid-cols-2 2xl:grid-cols-4 xl:grid-cols-4">
+    <div className="mb-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <h2 className="sr-only">各模块使用人数与处理景数</h2>
       {cards.map((card) => (
         <Card
           key={card.module}
@@ -40,11 +41,11 @@ function Card({ card: { label, users, total, payloads }, on, onPress }: {
       )}
     >
       <div className="flex items-baseline justify-between gap-3">
-        <h2 className="text-15 font-semibold text-ink-1">
+        <h3 className="text-15 font-semibold text-ink-1">
           <button type="button" aria-pressed={on} onClick={onPress} className="touch relative hover:text-link">
             {label}
           </button>
-        </h2>
+        </h3>
         <p className="text-13 text-ink-2">{grouped(users)} 名用户</p>
       </div>
       <p className="mb-2 text-24 font-semibold text-ink-1">

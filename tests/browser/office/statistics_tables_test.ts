@@ -1,5 +1,7 @@
 // The tables of the statistics in a browser: devices, the usage query, the images.
 import assert from "node:assert/strict";
+import { lastDays } from "../../../lib/shared/figures/date_ranges.ts";
+import { siteDate } from "../../../lib/shared/time.ts";
 import { browserTest } from "../../support/browser.ts";
 import { openOffice } from "../../support/office.ts";
 import { askAgain, openStatistics } from "../../support/statistics_screens.ts";
@@ -47,6 +49,20 @@ browserTest(
   },
 );
 
+browserTest("who used most in a range is one press away", { site, context }, async (page, base) => {
+  const asked = await openStatistics(page, base, "/admin/userquery");
+  await page.getByText("按总使用时长从多到少").waitFor();
+  assert.ok(await page.getByRole("button", { name: "今天", pressed: true }).isVisible());
+  await page.getByRole("button", { name: "近 30 天", exact: true }).click();
+  const { from, to } = lastDays(30, siteDate());
+  await page.getByRole("heading", { name: `${from} 至 ${to} 的使用时长` }).waitFor();
+  assert.deepEqual([asked.at(-1)?.searchParams.get("startDate"), asked.at(-1)?.searchParams.get("endDate")], [
+    from,
+    to,
+  ]);
+  await page.getByText(`${from} 至 ${to}`, { exact: true }).waitFor();
+});
+
 browserTest(
   "a usage query that fails says 查询失败：",
   { site, context, expect: [/status of 503/] },
@@ -72,8 +88,15 @@ browserTest("image statistics: details open below a row, users without records c
   const details = page.getByRole("region", { name: "用户1的处理明细" });
   await details.getByText("未填写").waitFor();
   await details.getByText("E2104").waitFor();
+  const heads = await details.getByRole("columnheader").allInnerTexts();
+  assert.deepEqual(
+    heads,
+    ["模块", "载荷", "模式", "时间", "输入影像", "输出影像", "定标文件", "状态"],
+    "what nobody filled is hidden",
+  );
   await page.getByText("共 23 条记录").waitFor();
   await page.getByText("第 1 / 3 页").waitFor();
+  assert.equal(await page.getByText("9,120").count(), 1, "a figure stands once");
   await page.getByRole("switch", { name: "显示无处理记录用户" }).check();
   await page.getByText("共 31 条记录").waitFor();
   await page.getByRole("button", { name: "大气校正", exact: true }).click();
@@ -82,6 +105,26 @@ browserTest("image statistics: details open below a row, users without records c
   await page.getByRole("button", { name: "清除", exact: true }).click();
   await page.waitForURL((url) => !url.search.includes("module"));
 });
+
+for (const width of [1440, 390]) {
+  browserTest(`at ${width} px details have no scrollbar of their own`, {
+    site,
+    context: { ...context, viewport: { width, height: 900 } },
+  }, async (page, base) => {
+    await openStatistics(page, base, "/admin/image-stats");
+    await page.getByRole("button", { name: "用户1的处理明细" }).click();
+    const details = page.getByRole("region", { name: "用户1的处理明细" });
+    await details.getByText("E2104").waitFor();
+    const over = await details.evaluate((element) => {
+      const cell = element.closest("td")!;
+      return [element.scrollWidth - element.clientWidth, cell.scrollWidth - cell.clientWidth];
+    });
+    assert.deepEqual(over, [0, 0]);
+    const name = details.getByText(/^GF6_WFV.*…/).first();
+    assert.match(await name.innerText(), /\.tif$/, "a name that is cut keeps its ending");
+    assert.equal(await name.evaluate((element) => element.scrollWidth - element.clientWidth), 0, "and shows it");
+  });
+}
 
 browserTest(
   "image statistics that fail say so in a toast too",

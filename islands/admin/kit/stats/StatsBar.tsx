@@ -4,18 +4,17 @@ import { DateRange } from "../../../../components/form/DateRange.tsx";
 import { Field } from "../../../../components/form/Field.tsx";
 import { Form } from "../../../../components/form/Form.tsx";
 import { Button } from "../../../../components/ui/Button.tsx";
-import { classes } from "../../../../components/ui/classes.ts";
 import { Segmented } from "../../../../components/ui/Segmented.tsx";
 import { type Period, periodLabels, periods } from "../../../../lib/shared/charts/periods.ts";
-import type { DayRange, RangeName } from "../../../../lib/shared/figures/date_ranges.ts";
+import type { DayRange } from "../../../../lib/shared/figures/date_ranges.ts";
 import { rangeMessages, refusedRange } from "../../../../lib/shared/figures/range_rule.ts";
 import { isDate } from "../../../../lib/shared/time.ts";
 import { type ChoiceName, StatsChoice } from "./choices.tsx";
+import { RangeShortcuts } from "./RangeShortcuts.tsx";
 import type { StatsHandle } from "./use_stats.ts";
 
 type Props = {
   stats: Pick<StatsHandle<unknown>, "range" | "today" | "period" | "state" | "mistake" | "patch" | "show">;
-  shortcuts: (today: string) => RangeName[];
   /** Days can be put together into weeks and months. */
   counted?: boolean;
   /** Selects that narrow the figures; the one that compares them is on every screen. */
@@ -25,7 +24,7 @@ type Props = {
 const nothing: DayRange = { from: "", to: "" };
 const periodOptions = periods.map((value) => ({ value, label: periodLabels[value] }));
 
-export function StatsBar({ stats, shortcuts, counted = false, choices }: Props) {
+export function StatsBar({ stats, counted = false, choices }: Props) {
   const { range, today, period, state, mistake, patch, show } = stats;
   const asked = isDate(range.from) && isDate(range.to) ? range : nothing;
   const [draft, setDraft] = useState(asked);
@@ -77,27 +76,7 @@ export function StatsBar({ stats, shortcuts, counted = false, choices }: Props) 
         </Field>
         {counted && <Segmented label="统计周期" options={periodOptions} value={period} onChange={count} />}
         <Button type="submit" variant="primary" size="md">查询</Button>
-        <div role="group" aria-label="常用日期" className="flex flex-wrap gap-1">
-          {shortcuts(today).map(({ label, range: { from, to } }) => {
-            const on = from === range.from && to === range.to;
-            return (
-              <button
-                key={label}
-                type="button"
-                aria-pressed={on}
-                onClick={() => show({ from, to })}
-                className={classes(
-                  "touch relative h-8 rounded-control px-2 text-14",
-                  on
-                    ? "bg-primary-tint font-medium text-primary forced-colors:underline"
-                    : "text-ink-2 hover:bg-hover hover:text-ink-1",
-                )}
-              >
-                {label}
-              </button>
-            );
-          })}
-        </div>
+        <RangeShortcuts today={today} range={range} onChoose={show} />
         <div className="flex flex-wrap gap-3">
           {[...choices, "compare" as const].map((name) => (
             <StatsChoice key={name} name={name} state={state} patch={patch} />

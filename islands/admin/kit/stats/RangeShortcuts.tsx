@@ -1,0 +1,31 @@
+// Ranges of days that have a name, one press each.
+import { classes } from "../../../../components/ui/classes.ts";
+import { type DayRange, namedRanges } from "../../../../lib/shared/figures/date_ranges.ts";
+
+type Props = { today: string; range: DayRange; onChoose: (range: DayRange) => void; className?: string };
+
+export function RangeShortcuts({ today, range, onChoose, className }: Props) {
+  return (
+    <div role="group" aria-label="常用日期" className={classes("flex flex-wrap gap-1", className)}>
+      {namedRanges(today).map(({ label, range: { from, to } }) => {
+        const on = from === range.from && to === range.to;
+        return (
+          <button
+            key={label}
+            type="button"
+            aria-pressed={on}
+            onClick={() => onChoose({ from, to })}
+            className={classes(
+              "touch relative h-8 rounded-control px-2 text-14",
+              on
+                ? "bg-primary-tint font-medium text-primary forced-colors:underline"
+                : "text-ink-2 hover:bg-hover hover:text-ink-1",
+            )}
+          >
+            {label}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

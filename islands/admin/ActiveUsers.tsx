@@ -22,7 +22,7 @@ import {
 import { FigureGroup } from "./active_users/FigureGroup.tsx";
 import { TopPlaces } from "./active_users/TopPlaces.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
-import { EmptyRange } from "./kit/stats/EmptyRange.tsx";
+import { EmptyRange, NothingYet, openSite } from "./kit/stats/EmptyRange.tsx";
 import { ExportButton } from "./kit/stats/ExportButton.tsx";
 import { StatsBar } from "./kit/stats/StatsBar.tsx";
 import { StatsBody } from "./kit/stats/StatsBody.tsx";
@@ -43,6 +43,12 @@ export default function ActiveUsers({ first, releases }: Props) {
         stats={stats}
         cards={activeCards}
         charts={activeCharts}
+        nothing={({ stats: { softwareTotalVisits, totalVisits } }) =>
+          softwareTotalVisits + totalVisits === 0 && (
+            <NothingYet title="还没有访问" action={openSite}>
+              有人访问网站或使用桌面软件后，这里显示次数、趋势与地域。
+            </NothingYet>
+          )}
       >
         {(data, shown) => {
           const scene = { ...shown, releases };

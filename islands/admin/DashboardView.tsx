@@ -8,6 +8,7 @@ import { isList } from "../../components/table/list_query.ts";
 import { HeadTools } from "./kit/HeadTools.tsx";
 import { Registrations } from "./dashboard/Registrations.tsx";
 import { TodoBlock } from "./dashboard/TodoBlock.tsx";
+import { NothingYet, openSite } from "./kit/stats/EmptyRange.tsx";
 import { refreshTodo, useTodo } from "./bar/todo.ts";
 import { type Answer, type Preloaded, useAnswer } from "../kit/use_answer.ts";
 import { SkeletonBars } from "../../components/chart/SkeletonBars.tsx";
@@ -22,6 +23,7 @@ type List = { data: AdminUser[]; total: number };
 type Props = {
   mayViewUsers: boolean;
   mayAudit: boolean;
+  mayPublish: boolean;
   todo: Todo;
   first: { dashboard?: Preloaded<Dashboard>; waiting?: Preloaded<List>; newest?: Preloaded<List> };
 };
@@ -31,7 +33,7 @@ const newestList = "/admin/users?limit=5";
 const lists = { fallback: "获取用户列表失败", is: isList<AdminUser> };
 const titles = ["近 7 天用户增长", "近 7 天下载", "近 7 天访问", "近 7 天影像处理"];
 
-export default function DashboardView({ mayViewUsers, mayAudit, todo: firstTodo, first }: Props) {
+export default function DashboardView({ mayViewUsers, mayAudit, mayPublish, todo: firstTodo, first }: Props) {
   const dashboard = useAnswer("/admin/dashboard?compare=true", {
     fallback: "获取仪表盘数据失败",
     is: isDashboard,
@@ -42,6 +44,7 @@ export default function DashboardView({ mayViewUsers, mayAudit, todo: firstTodo,
   const todo = useTodo(firstTodo);
   const beside = mayViewUsers || Object.keys(todo).length > 0;
   const { data: known, at } = dashboard;
+  const nothing = known !== undefined && figures(known).every(({ total }) => total === 0);
   const failedNow = !known && dashboard.error !== undefined;
   const asked = mayViewUsers ? [dashboard, waiting, newest] : [dashboard];
   const unreachable = asked.every(({ error }) => error?.silent);
@@ -57,7 +60,7 @@ export default function DashboardView({ mayViewUsers, mayAudit, todo: firstTodo,
         <Button size="md" icon={RefreshCw} onClick={refresh}>刷新</Button>
       </HeadTools>
       {(known || unreachable) && <Failure answer={dashboard} onRetry={refresh} />}
-      {!failedNow && (
+      {!failedNow && !nothing && (
         <div className="mb-4 grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
           {known
             ? figures(known).map((figure) => <FigureCard key={figure.label} {...figure} />)
@@ -70,8 +73,15 @@ export default function DashboardView({ mayViewUsers, mayAudit, todo: firstTodo,
           beside && "xl:grid-cols-[minmax(0,1fr)_300px]",
         )}
       >
-        {failedNow
-          ? !unreachable && <Failure answer={dashboard} onRetry={dashboard.reload} />
+        {failedNow ? !unreachable && <Failure answer={dashboard} onRetry={dashboard.reload} /> : nothing
+          ? (
+            <NothingYet
+              title="还没有数据"
+              action={mayPublish ? <Button size="md" href="/admin/content/version/new">新建版本</Button> : openSite}
+            >
+              有了访问、注册、下载与影像处理，这里显示总数与近 7 天的趋势。
+            </NothingYet>
+          )
           : (
             <div className="grid min-w-0 content-start gap-4 lg:grid-cols-2">
               <h2 className="sr-only">近 7 天趋势</h2>

@@ -15,7 +15,7 @@ import { PackageChart } from "./download_stats/PackageChart.tsx";
 import { PartRanks } from "./download_stats/PartRanks.tsx";
 import { useParts } from "./download_stats/use_parts.ts";
 import { HeadTools } from "./kit/HeadTools.tsx";
-import { EmptyRange } from "./kit/stats/EmptyRange.tsx";
+import { EmptyRange, NothingYet, openDownload } from "./kit/stats/EmptyRange.tsx";
 import { ExportButton } from "./kit/stats/ExportButton.tsx";
 import { StatCard } from "./kit/stats/StatCard.tsx";
 import { StatsBar } from "./kit/stats/StatsBar.tsx";
@@ -40,6 +40,12 @@ export default function DownloadStats({ first, releases }: Props) {
         stats={stats}
         cards={downloadCards}
         charts={["下载次数", "按软件包"]}
+        nothing={({ stats: { totalDownloads } }) =>
+          totalDownloads === 0 && (
+            <NothingYet title="还没有下载" action={openDownload}>
+              登录用户下载软件后，这里显示次数、软件包与单位类型。
+            </NothingYet>
+          )}
       >
         {(data, shown) => {
           const scene = { ...shown, releases };

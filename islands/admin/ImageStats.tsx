@@ -20,6 +20,7 @@ import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
 import { PagedFooter } from "./kit/PagedFooter.tsx";
 import { filterColumns, RangeFilter } from "./kit/RangeFilter.tsx";
+import { openClientPage } from "./kit/stats/EmptyRange.tsx";
 import { ExportButton } from "./kit/stats/ExportButton.tsx";
 import { ChevronDown, ChevronRight } from "../../components/icon/icons.ts";
 import type { Column } from "../../components/table/column.ts";
@@ -72,6 +73,7 @@ export default function ImageStats({ today, mayExport, named, first }: Props) {
   useEffect(() => {
     if (failure !== undefined) toast.error(failure);
   }, [failure]);
+  const nothing = !filtered && table.total === 0 && !table.first && cards.every(({ total }) => total === 0);
   const { page: _page, limit: _limit, ...asked } = state;
   return (
     <CSPProvider disableStyleElements>
@@ -88,7 +90,7 @@ export default function ImageStats({ today, mayExport, named, first }: Props) {
         <RangeFilter filters={filters} label="日期" max={today} />
         <ChoiceFilter filters={filters} name="profession" label="单位类型" options={optionsOf(professions)} />
       </FilterBar>
-      {failure === undefined && ( // they would say that there are none
+      {failure === undefined && !nothing && ( // they would say that there are none
         <ModuleCards cards={cards} chosen={state.module} onChoose={(module) => patch({ module })} />
       )}
       <DataTable
@@ -100,7 +102,7 @@ export default function ImageStats({ today, mayExport, named, first }: Props) {
         rowLabel={({ name }) => name}
         below={(row) => <Details row={row} />}
         filtered={filtered}
-        empty={<Empty small title="暂无数据">桌面软件上报处理记录后列在这里。</Empty>}
+        empty={<Empty small title="暂无数据" action={openClientPage}>桌面软件上报处理记录后列在这里。</Empty>}
         toolbar={
           <>
             {chosen && (

@@ -4,7 +4,7 @@ import type { UsageDuration } from "../../lib/domain/numbers/answers.ts";
 import type { Release } from "../../lib/shared/charts/releases.ts";
 import { LineChart } from "../../components/chart/TrendChart.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
-import { EmptyRange } from "./kit/stats/EmptyRange.tsx";
+import { EmptyRange, NothingYet, openClientPage } from "./kit/stats/EmptyRange.tsx";
 import { ExportButton } from "./kit/stats/ExportButton.tsx";
 import { StatCard } from "./kit/stats/StatCard.tsx";
 import { StatsBar } from "./kit/stats/StatsBar.tsx";
@@ -26,6 +26,12 @@ export default function UsageTime({ first, releases }: Props) {
         stats={stats}
         cards={usageCards}
         charts={["每日使用时长"]}
+        nothing={({ totalDuration }) =>
+          totalDuration === 0 && (
+            <NothingYet title="所选时间段暂无数据" action={EmptyRange({ stats }) ?? openClientPage}>
+              桌面软件上报使用记录后，这里显示时长与趋势。
+            </NothingYet>
+          )}
       >
         {(data, shown) => (
           <>

@@ -3,7 +3,7 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { UserGrowth as Growth } from "../../lib/domain/numbers/answers.ts";
 import { BarChart } from "../../components/chart/TrendChart.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
-import { EmptyRange } from "./kit/stats/EmptyRange.tsx";
+import { EmptyRange, NothingYet, openRegistration } from "./kit/stats/EmptyRange.tsx";
 import { ExportButton } from "./kit/stats/ExportButton.tsx";
 import { StatCard } from "./kit/stats/StatCard.tsx";
 import { StatsBar } from "./kit/stats/StatsBar.tsx";
@@ -25,6 +25,10 @@ export default function UserGrowth({ first }: Props) {
         stats={stats}
         cards={growthCards}
         charts={["用户增长"]}
+        nothing={({ stats: { totalUsers } }) =>
+          totalUsers === 0 && (
+            <NothingYet title="还没有用户" action={openRegistration}>用户注册后，这里显示新增与总数。</NothingYet>
+          )}
       >
         {(data, shown) => (
           <>

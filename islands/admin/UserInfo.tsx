@@ -3,6 +3,7 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { UserInfo as Info } from "../../lib/domain/numbers/answers.ts";
 import { ShareChart } from "../../components/chart/ShareChart.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
+import { NothingYet, openRegistration } from "./kit/stats/EmptyRange.tsx";
 import { ExportButton } from "./kit/stats/ExportButton.tsx";
 import { StatCard } from "./kit/stats/StatCard.tsx";
 import { StatsBar } from "./kit/stats/StatsBar.tsx";
@@ -31,6 +32,12 @@ export default function UserInfo({ mayExport, named, first }: Props) {
         stats={stats}
         cards={infoCards}
         charts={charts}
+        nothing={({ stats: { totalUsers } }) =>
+          totalUsers === 0 && (
+            <NothingYet title="还没有用户" action={openRegistration}>
+              用户注册、桌面软件上报后，这里显示单位、学历与设备。
+            </NothingYet>
+          )}
       >
         {(data, shown) => (
           <>

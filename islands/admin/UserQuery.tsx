@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { DataTable } from "../../components/table/DataTable.tsx";
 import { FilterBar } from "../../components/table/FilterBar.tsx";
 import { type FirstList, useList } from "../kit/use_list.ts";
+import { Empty } from "../../components/ui/Empty.tsx";
 import { optionsOf } from "../../components/form/options.ts";
 import { daysHoursMinutes } from "../../lib/shared/figures/durations.ts";
 import { professions } from "../../lib/shared/labels.ts";
@@ -11,6 +12,7 @@ import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
 import { PagedFooter } from "./kit/PagedFooter.tsx";
 import { RangeFilter } from "./kit/RangeFilter.tsx";
+import { openRegistration } from "./kit/stats/EmptyRange.tsx";
 import { RangeShortcuts } from "./kit/stats/RangeShortcuts.tsx";
 import { ExportButton } from "./kit/stats/ExportButton.tsx";
 import {
@@ -95,7 +97,7 @@ export default function UserQuery({ today, mayExport, named, first }: Props) {
         rowKey={({ user_id }) => String(user_id)}
         rowLabel={({ name }) => name}
         filtered={filtered}
-        empty="暂无数据"
+        empty={<Empty small title="暂无数据" action={openRegistration}>通过审核的用户列在这里。</Empty>}
         filteredEmpty="暂无数据"
         toolbar={<span className="text-13 text-ink-2">按总使用时长从多到少</span>}
         sums={`全部 ${grouped(table.total)} 人合计 ${daysHoursMinutes(sum)}`}

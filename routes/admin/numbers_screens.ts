@@ -57,6 +57,7 @@ export const numbersScreens: Record<string, AnswerScreen> = {
   "/admin/dashboard": shows(DashboardView, async ({ var: { admin } }) => ({
     mayViewUsers: may(admin, "user:view"),
     mayAudit: may(admin, "user:audit"),
+    mayPublish: may(admin, "content:edit"),
     todo: await todoFor(admin),
     first: await firstOverview(may(admin, "user:view")),
   })),

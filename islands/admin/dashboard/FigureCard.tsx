@@ -13,6 +13,8 @@ const sumOf = (days: number[]) => days.reduce((all, n) => all + n, 0);
 
 export function FigureCard({ label, unit, total, week, before }: Figure) {
   const sum = sumOf(week);
+  const earlier = before && sumOf(before);
+  const compared = earlier !== undefined && (sum > 0 || earlier > 0); // nothing beside nothing is no change
   return (
     <div className={`${card} flex items-end justify-between gap-3`}>
       <dl className="min-w-0">
@@ -22,9 +24,9 @@ export function FigureCard({ label, unit, total, week, before }: Figure) {
           <span className="sr-only">{unit}</span>
         </dd>
         <dd className="text-13 text-ink-2">近 7 天 {grouped(sum)} {unit}</dd>
-        {before && (
+        {compared && (
           <dd>
-            <ChangeMark change={changeOf(sum, sumOf(before))} against="较前 7 天" />
+            <ChangeMark change={changeOf(sum, earlier)} against="较前 7 天" />
           </dd>
         )}
       </dl>

@@ -70,7 +70,7 @@ export function DeviceTable({ all, path, firstSearch, named }: Props) {
         onClearFilters={reset}
         actionsWidth={84}
         rowActions={(row) => [{ label: "详情", onSelect: () => setShown(row) }]}
-        empty={<Empty small title="所选时间段暂无设备信息" />}
+        empty={<Empty small title="所选时间段暂无设备信息">桌面软件上报后列在这里。</Empty>}
       />
       {data && data.details_total > total && (
         <p className="mt-2 text-13 text-ink-2">

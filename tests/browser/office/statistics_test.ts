@@ -185,7 +185,6 @@ browserTest("while others are asked for the charts stay for 200 ms, then bars st
   context,
 }, async (page, base) => {
   await openStatistics(page, base, "/admin/stats/user-growth");
-  await page.unrouteAll();
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route("**/api/admin/stats/**", async (route) => {
     await answered;

@@ -1,5 +1,8 @@
 // What the statistics screens ask for, and what they make of the answers.
 import assert from "node:assert/strict";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { StatCard } from "../../../islands/admin/kit/stats/StatCard.tsx";
 import {
   activeChartData,
   activeNotes,
@@ -50,7 +53,13 @@ Deno.test("the reader may compare with the same days of the month before: in the
   assert.equal(path, "/admin/stats/users?startDate=2026-11-01&endDate=2026-11-22&compare=month");
   assert.match(statsPath(growthCall, stateOf(growthCall, "?compare=year"), today), /&compare=true$/);
   const shown = sceneOf(path, "week");
-  assert.deepEqual(shown, { range: { from: "2026-11-01", to: "2026-11-22" }, byMonth: true, period: "week" });
+  assert.deepEqual(shown, {
+    narrowed: false,
+    range: { from: "2026-11-01", to: "2026-11-22" },
+    byMonth: true,
+    period: "week",
+  });
+  assert.ok(sceneOf(`${path}&profession=x`, "day").narrowed);
   const answer = downloadStats(asked);
   const byMonth = { ...scene, byMonth: true };
   assert.equal(downloadFigures(answer, byMonth)[2]?.change?.against, "较上月同期");
@@ -180,4 +189,15 @@ Deno.test("all four modules have a card, payloads highest first, an empty one �
   assert.deepEqual(first?.payloads.filter(({ unnamed }) => unnamed).map(({ name }) => name), ["未填写"]);
   assert.deepEqual([last?.users, last?.total], [0, 0]);
   assert.equal(moduleCards(undefined).length, 4);
+});
+
+Deno.test("nothing beside nothing is no change", () => {
+  const card = (now: number, before: number) =>
+    renderToStaticMarkup(createElement(StatCard, {
+      label: "新增用户",
+      value: now,
+      change: { now, before, against: "较前 7 天" },
+    }));
+  assert.doesNotMatch(card(0, 0), /较前/);
+  for (const [now, before] of [[1, 0], [0, 1], [1, 1]] as const) assert.match(card(now, before), /较前 7 天/);
 });

@@ -1,4 +1,5 @@
-// Days without figures: another range is offered.
+// Where there are no figures: another range is offered, or, on the first day, what they come from.
+import type { ReactNode } from "react";
 import { Button } from "../../../../components/ui/Button.tsx";
 import { Empty } from "../../../../components/ui/Empty.tsx";
 import { lastDays } from "../../../../lib/shared/figures/date_ranges.ts";
@@ -11,13 +12,28 @@ export function EmptyRange({ stats: { today, range, show } }: { stats: StatsHand
   return <Button size="md" onClick={() => show(month)}>查看近 30 天</Button>;
 }
 
+type NothingProps = { title: string; action: ReactNode; children: ReactNode };
+
+/** In place of all figures of a screen before anything was counted: what they will be of, and the way there. */
+export function NothingYet({ title, action, children }: NothingProps) {
+  return (
+    <div className="rounded-[8px] border border-line bg-surface">
+      <Empty title={title} action={action}>{children}</Empty>
+    </div>
+  );
+}
+
+/** Where figures come from: the public pages, and the programs. */
+export const openSite = <Button size="md" href="/">打开网站</Button>;
+export const openDownload = <Button size="md" href="/download">打开下载页</Button>;
+export const openRegistration = <Button size="md" href="/register">打开注册页</Button>;
+export const openClientPage = <Button size="md" href="/client">查看接入说明</Button>;
+
 /** Stands in place of the figures while the days asked for are none; the field says what is wrong with them. */
 export function NoRange({ stats }: { stats: StatsHandle<unknown> }) {
   return (
-    <div className="rounded-[8px] border border-line bg-surface">
-      <Empty title="请改选日期" action={<EmptyRange stats={stats} />}>
-        一次最多统计三年。其他页面不受影响。
-      </Empty>
-    </div>
+    <NothingYet title="请改选日期" action={<EmptyRange stats={stats} />}>
+      一次最多统计三年。其他页面不受影响。
+    </NothingYet>
   );
 }

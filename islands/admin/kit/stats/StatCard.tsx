@@ -17,7 +17,10 @@ export type StatFigure = {
 
 /** `bare`: inside a card that several figures share. */
 export function StatCard({ label, value, unit, change, note, bare = false }: StatFigure & { bare?: boolean }) {
-  const known = change?.before === undefined ? undefined : { ...change, before: change.before };
+  // Nothing beside nothing is no change.
+  const known = change?.before === undefined || (change.now === 0 && change.before === 0)
+    ? undefined
+    : { ...change, before: change.before };
   return (
     <dl className={classes("min-w-0", !bare && "rounded-[8px] border border-line bg-surface p-4")}>
       <dt className="text-13 text-ink-2">{label}</dt>

@@ -14,11 +14,13 @@ type Props<T> = {
   /** Labels of the cards and titles of the charts, for the frames of those to come. */
   cards: string[];
   charts: string[];
+  /** Stands alone where nothing was ever counted. */
+  nothing?: (data: T) => ReactNode;
   children: (data: T, shown: Shown<T>) => ReactNode;
 };
 
 /** The figures that came last stay for 200 ms while others are asked for, and dimmed when those have failed. */
-export function StatsBody<T>({ stats, cards, charts, children }: Props<T>) {
+export function StatsBody<T>({ stats, cards, charts, nothing, children }: Props<T>) {
   const { answer: { data, error: failure, at, slow, reload }, mistake, shown } = stats;
   if (mistake !== undefined) return <NoRange stats={stats} />;
   const waiting = data === undefined && slow;
@@ -41,7 +43,11 @@ export function StatsBody<T>({ stats, cards, charts, children }: Props<T>) {
         />
       )}
       {left
-        ? <div className={classes(error && !data && "dimmed")}>{children(left.data, left)}</div>
+        ? (
+          <div className={classes(error && !data && "dimmed")}>
+            {!left.narrowed && nothing?.(left.data) || children(left.data, left)}
+          </div>
+        )
         : !error && (
           <div aria-busy="true">
             <div className={statGrid}>

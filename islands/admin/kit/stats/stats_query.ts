@@ -61,7 +61,10 @@ export function statsQuery({ asks }: StatsCall, state: StatsState, today: string
 /** What the figures of a path are about; parts of days that the call does not know are put together here. */
 export function sceneOf(path: string, period: Period) {
   const asked = new URLSearchParams(path.split("?")[1]);
+  const whole = ["startDate", "endDate", "compare", "period"];
   return {
+    /** To one package, module or kind of unit. */
+    narrowed: [...asked.keys()].some((name) => !whole.includes(name)),
     range: { from: asked.get("startDate") ?? "", to: asked.get("endDate") ?? "" },
     byMonth: asked.get("compare") === "month",
     period: asked.has("period") ? periodIn(asked.get("period") ?? "") : period,

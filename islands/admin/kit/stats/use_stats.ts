@@ -4,7 +4,6 @@ import { periodIn } from "../../../../lib/shared/charts/periods.ts";
 import type { DayRange } from "../../../../lib/shared/figures/date_ranges.ts";
 import { type Preloaded, useAnswer } from "../../../kit/use_answer.ts";
 import { defaultsOf, mistakeIn, rangeIn, sceneOf, type StatsCall, statsPath, withKnownChoices } from "./stats_query.ts";
-import type { Scene } from "./trend.ts";
 
 /** The page comes with the query of its address, the site's day, and the figures. */
 export type FirstStats<T> = { search: string; today: string; answer?: Preloaded<T> };
@@ -15,7 +14,7 @@ type Options<T> = {
 };
 
 /** Figures, the call that gave them, and what they were asked for. */
-export type Shown<T> = Omit<Scene, "releases"> & { data: T; path: string };
+export type Shown<T> = ReturnType<typeof sceneOf> & { data: T; path: string; today: string };
 
 export const statsFailed = "获取统计数据失败";
 

@@ -1,0 +1,35 @@
+// The overview and the statistics before anything was counted: one drawing, one sentence, one button.
+import assert from "node:assert/strict";
+import { axeFindings } from "../../support/axe.ts";
+import { browserTest } from "../../support/browser.ts";
+import { openOffice } from "../../support/office.ts";
+import { statisticsScreens } from "../../support/statistics_screens.ts";
+
+const { site, context, open } = await openOffice();
+
+for (const path of ["/admin/dashboard", ...Object.keys(statisticsScreens)]) {
+  browserTest(`${path} of an empty store says what will stand there, and where it comes from`, {
+    site,
+    context,
+  }, async (page, base) => {
+    await open(page, base, path);
+    const drawings = page.locator("main svg[viewBox='0 0 132 95']");
+    assert.equal(await drawings.count(), 1);
+    const block = drawings.locator("..");
+    assert.equal(await block.getByRole("link").or(block.getByRole("button")).count(), 1);
+    assert.match(await block.innerText(), /。\n/);
+    assert.equal(await page.locator("main").getByText(/较前|持平|0\.0/).count(), 0);
+    assert.deepEqual(await axeFindings(page), []);
+    const address = await block.getByRole("link").getAttribute("href");
+    assert.equal((await page.request.get(base + address)).status(), 200, "the button leads somewhere");
+  });
+}
+
+browserTest("narrowed to a kind of unit that nobody has, nobody is told that there are no users at all", {
+  site,
+  context,
+}, async (page, base) => {
+  await open(page, base, "/admin/stats/user-growth?profession=院校");
+  await page.getByText("所选时间段暂无数据").waitFor();
+  assert.equal(await page.getByText("还没有用户").count(), 0);
+});

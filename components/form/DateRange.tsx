@@ -69,7 +69,7 @@ export function DateRange(props: Props) {
             className={classes(
               controlStyle(size),
               "cursor-default truncate text-left",
-              size === "lg" ? "!pr-9" : "!pr-8",
+              clear ? "!pr-8 max-sm:!pr-11 pointer-coarse:!pr-11" : size === "lg" ? "!pr-9" : "!pr-8",
               !chosen && "!text-ink-3",
             )}
           >
@@ -91,7 +91,7 @@ export function DateRange(props: Props) {
             type="button"
             aria-label="清空日期"
             onClick={() => onChange({ from: "", to: "" })}
-            className="touch absolute top-1/2 right-2 -translate-y-1/2 rounded-tag p-1 text-ink-3 hover:text-ink-1"
+            className="absolute inset-y-0 right-0 flex w-8 items-center justify-center rounded-control text-ink-3 hover:text-ink-1 max-sm:w-11 pointer-coarse:w-11"
           >
             <X size={15} />
           </button>

@@ -16,7 +16,7 @@ export function RangeShortcuts({ today, range, onChoose, className }: Props) {
             aria-pressed={on}
             onClick={() => onChoose({ from, to })}
             className={classes(
-              "touch relative h-8 rounded-control px-2 text-14",
+              "h-8 rounded-control px-2 text-14 max-sm:h-11 pointer-coarse:h-11",
               on
                 ? "bg-primary-tint font-medium text-primary forced-colors:underline"
                 : "text-ink-2 hover:bg-hover hover:text-ink-1",

@@ -21,6 +21,11 @@ type Props = {
   choices: readonly ChoiceName[];
 };
 
+/** On a phone everything in it is as high as a finger. */
+const tall =
+  "max-sm:[&_:is(.control,.button,[role=radiogroup]>label)]:min-h-11 max-sm:[&_[role=radiogroup]>label]:min-w-11 " +
+  "pointer-coarse:[&_.button]:min-h-11";
+
 const nothing: DayRange = { from: "", to: "" };
 const periodOptions = periods.map((value) => ({ value, label: periodLabels[value] }));
 
@@ -59,12 +64,12 @@ export function StatsBar({ stats, counted = false, choices }: Props) {
         event.preventDefault();
         search();
       }}
-      className="mb-4 rounded-[8px] border border-line bg-surface p-4"
+      className={`${tall} mb-4 rounded-[8px] border border-line bg-surface p-4`}
     >
       <div className="flex flex-wrap items-start gap-3">
-        <Field size="md" label="日期范围" error={error?.sentence} quiet>
+        <Field size="md" label="日期范围" error={error?.sentence} quiet className="max-sm:w-full">
           <DateRange
-            className="w-56"
+            className="w-56 max-sm:w-full"
             value={draft}
             onChange={(next) => {
               setDraft(next);
@@ -77,7 +82,7 @@ export function StatsBar({ stats, counted = false, choices }: Props) {
         {counted && <Segmented label="统计周期" options={periodOptions} value={period} onChange={count} />}
         <Button type="submit" variant="primary" size="md">查询</Button>
         <RangeShortcuts today={today} range={range} onChoose={show} />
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
           {[...choices, "compare" as const].map((name) => (
             <StatsChoice key={name} name={name} state={state} patch={patch} />
           ))}

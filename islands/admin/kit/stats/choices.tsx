@@ -30,7 +30,7 @@ export function StatsChoice({ name, state, patch }: Props) {
     <Select
       size="md"
       aria-label={label}
-      className="w-32"
+      className="w-32 max-sm:w-full"
       value={state[name] ?? ""}
       onChange={(value) => patch({ [name]: value })}
       options={[{ value: "", label: all }, ...options]}

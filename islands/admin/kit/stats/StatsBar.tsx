@@ -82,7 +82,7 @@ export function StatsBar({ stats, counted = false, choices }: Props) {
         {counted && <Segmented label="统计周期" options={periodOptions} value={period} onChange={count} />}
         <Button type="submit" variant="primary" size="md">查询</Button>
         <RangeShortcuts today={today} range={range} onChoose={show} />
-        <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
+        <div className="flex w-full flex-wrap gap-3 max-sm:grid max-sm:grid-cols-2">
           {[...choices, "compare" as const].map((name) => (
             <StatsChoice key={name} name={name} state={state} patch={patch} />
           ))}

@@ -16,7 +16,7 @@ Deno.test("the built CSS has colours that Chrome 109 reads", async () => {
     assert.match(css, /--primary:\s*#1650c8/i);
     assert.deepEqual(css.match(/.{0,60}\b(color-mix|oklch|oklab|lab|lch|color)\(.{0,40}/g), null, sheet);
     assert.deepEqual(css.match(/.{0,60}(@import|url\()\s*["']?(https?:)?\/\/.{0,40}/g), null, sheet);
-    assert.deepEqual(css.match(/@font-face/g), null, sheet);
+    assert.deepEqual(css.match(/@font-face[^}]*url\(/g), null, sheet); // no font is fetched
   }
 });
 

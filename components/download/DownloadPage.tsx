@@ -40,7 +40,7 @@ export function DownloadPage({ packages: loaded, contact, actions }: Props) {
         aria-label="软件包"
         className="sticky top-14 z-(--z-sticky) mt-4 border-b border-line bg-bg sm:mt-6 lg:top-16"
       >
-        <Container className="flex gap-8 max-lg:gap-2 max-lg:overflow-x-auto max-lg:py-2 lg:justify-between">
+        <Container className="flex gap-8 max-lg:sideways max-lg:gap-2 max-lg:py-2 lg:justify-between">
           {packages.map(({ name, charge }, n) => (
             <a
               key={name}

@@ -29,7 +29,7 @@ export function LinkTabs({ items, current, label, className }: Props) {
   return (
     <nav
       aria-label={label}
-      className={classes("flex gap-6 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]", className)}
+      className={classes("flex gap-6 sideways shadow-[inset_0_-1px_0_var(--line)]", className)}
     >
       {items.map(({ href, label, count, alert, unsaved }) => (
         <a

@@ -31,7 +31,7 @@ export function Tabs({ items, value, onChange, label, panelId, className }: Prop
       <Base.List
         aria-label={label}
         activateOnFocus
-        className="flex gap-6 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]"
+        className="flex gap-6 sideways shadow-[inset_0_-1px_0_var(--line)]"
       >
         {items.map((item) => (
           <Base.Tab

@@ -95,7 +95,7 @@ function TabMenu({ path }: { path: string }) {
   return (
     <nav
       aria-label="个人中心"
-      className="min-w-0 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:shadow-[inset_0_-1px_0_var(--line)] max-lg:sm:-mx-6 max-lg:sm:px-6"
+      className="min-w-0 max-lg:-mx-4 max-lg:sideways max-lg:px-4 max-lg:shadow-[inset_0_-1px_0_var(--line)] max-lg:sm:-mx-6 max-lg:sm:px-6"
     >
       <ul className="flex gap-5 max-lg:w-max max-lg:pr-4 lg:sticky lg:top-24 lg:flex-col lg:gap-0.5">
         {userTabs.map(({ path: href, label }) => {

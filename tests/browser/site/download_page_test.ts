@@ -106,3 +106,23 @@ browserTest("WeChat's browser is told how to download, and asks for nothing", {
   await dialog.waitFor({ state: "detached" });
   assert.deepEqual(asked.filter((path) => path.startsWith("/api/downloads")), []);
 });
+
+browserTest("on a phone the chips scroll without a bar, and fade at the side where more of them lie", {
+  site: stubSite({}, { versions }),
+  context: { viewport: { width: 390, height: 800 } },
+}, async (page, base) => {
+  await page.goto(`${base}/download`);
+  const chips = page.getByRole("navigation", { name: "软件包" }).locator("div");
+  const fades = () =>
+    chips.evaluate((row) =>
+      ["left", "right"].map((side) => parseFloat(getComputedStyle(row).getPropertyValue(`--fade-${side}`)) > 0)
+    );
+  assert.deepEqual(await fades(), [false, true]);
+  assert.equal(await chips.evaluate((row) => getComputedStyle(row).scrollbarWidth), "none");
+  await chips.evaluate((row) => row.scrollLeft = row.scrollWidth);
+  await page.waitForFunction(() => {
+    const row = document.querySelector("nav[aria-label=软件包] div");
+    return row && parseFloat(getComputedStyle(row).getPropertyValue("--fade-right")) === 0;
+  });
+  assert.deepEqual(await fades(), [true, false]);
+});

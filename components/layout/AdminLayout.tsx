@@ -32,6 +32,10 @@ type Props = AdminFrame & {
   children: ReactNode;
 };
 
+const skip =
+  "sr-only rounded-control bg-primary text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2 " +
+  "focus:z-(--z-toast) focus:px-4 focus:py-2";
+
 export function AdminLayout(props: Props) {
   const { site_name, admin, permissions, path, theme, folded, todo, title, children } = props;
   const screen = screenOf(path);
@@ -43,12 +47,9 @@ export function AdminLayout(props: Props) {
         data-sider={folded ? "folded" : undefined}
         className="group/admin [--page-bar:var(--admin-bar)] flex min-h-dvh bg-subtle font-sans text-14 text-ink-1 tabular-nums antialiased"
       >
-        <a
-          href="#main"
-          className="sr-only rounded-control bg-primary text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-(--z-toast) focus:px-4 focus:py-2"
-        >
-          跳到正文
-        </a>
+        <a href="#main" className={skip}>跳到正文</a>
+        {/* To the first row of the screen's table, behind filters and tools; without rows there is nothing to skip to. */}
+        <a href="#rows" className={`${skip} hidden [body:has(#rows)_&]:block`}>跳到列表</a>
         <KeptSider
           className="sticky top-0 z-(--z-drawer) flex h-dvh w-(--sider) shrink-0 flex-col overflow-y-auto bg-inverse group-data-[sider=folded]/admin:w-(--sider-folded) group-data-[sider=folded]/admin:overflow-visible max-md:hidden"
           of={menu}

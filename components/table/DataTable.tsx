@@ -64,6 +64,9 @@ export type DataTableProps<Row> = {
   className?: string;
 } & NoRowsProps;
 
+/** Pixels of the boxes that tick rows. */
+const tick = 44;
+
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows, loading, first = false, error, rowActions } = props;
   const table = useDataTable(props);
@@ -77,6 +80,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const place = (column: Column<Row>) => column.roomy && !view.own ? "max-xl:hidden" : undefined;
   const columnCount = shown.length + (selectable ? 1 : 0) + (rowActions ? 1 : 0);
   const actionsWidth = props.actionsWidth ?? 168;
+  const sized = table.atoms.columnSizing.get();
   const kept = error !== undefined && props.at !== undefined;
   const nothing = !loading && !first && !error && rows.length === 0;
 
@@ -110,18 +114,29 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         )}
         {(!error || kept) && (
           <TableScroller busy={loading} label={props.title}>
-            {/* As wide as its columns, or as its frame: a fixed table is never narrower than what its columns ask. */}
-            <table className="w-px min-w-full table-fixed border-separate border-spacing-0 text-14 text-ink-1">
+            {
+              /* As wide as its columns, or as its frame: from 1280 px on, where all of them are shown, by their sum, for those
+              that grow say no width; below it a fixed table is never narrower than what its columns ask. */
+            }
+            <table
+              width={leaves.reduce((sum, leaf) => sum + leaf.getSize(), selectable ? tick : 0) +
+                (rowActions ? actionsWidth : 0)}
+              className="min-w-full table-fixed border-separate border-spacing-0 text-14 text-ink-1 max-xl:w-px"
+            >
               <caption className="sr-only">{props.title}</caption>
               <colgroup>
-                {selectable && <col width={44} />}
-                {shown.map((column, n) => (
-                  <col
-                    key={column.id}
-                    width={leaves[n]?.getSize()}
-                    className={classes(phoneWidth(column), place(column))}
-                  />
-                ))}
+                {selectable && <col width={tick} />}
+                {leaves.map((leaf) => {
+                  const column = declared(leaf);
+                  const grows = column.grows && !(column.id in sized);
+                  return (
+                    <col
+                      key={column.id}
+                      width={leaf.getSize()}
+                      className={classes(phoneWidth(column), grows && "xl:w-auto", place(column))}
+                    />
+                  );
+                })}
                 {rowActions && <col width={actionsWidth} />}
               </colgroup>
               <TableHead
@@ -131,7 +146,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 place={place}
                 choose={view.choose}
               />
-              <tbody>
+              <tbody id={rows.length > 0 ? "rows" : undefined} className="scroll-mt-24">
                 {loading || (first && !error)
                   ? (
                     <TableBars

@@ -11,7 +11,7 @@ export type Expansion = { getIsExpanded: () => boolean; toggleExpanded: () => vo
 export type Column<Row> = {
   id: string;
   header: string;
-  /** Text is cut with … and shown whole on hover and focus; nothing is a dash; anything else stands as it is. */
+  /** Text is cut with … and shown whole on hover; nothing is a dash; anything else stands as it is. */
   cell: (row: Row, expansion: Expansion) => ReactNode;
   /** It names the row. */
   strong?: boolean;
@@ -27,8 +27,10 @@ export type Column<Row> = {
   roomy?: boolean;
   /** Cannot be hidden. */
   fixed?: boolean;
-  /** Long file names are cut in the middle. */
-  cut?: "end" | "middle";
+  /** Takes the room that is left over in wide windows. */
+  grows?: boolean;
+  /** Cut text stands whole nowhere else: it takes the focus. */
+  read?: boolean;
 };
 
 export type RowAction = {

@@ -22,23 +22,30 @@ export const list = {
 };
 
 export const columns: Column<CaseItem>[] = [
-  { id: "id", header: "ID", cell: ({ id }) => String(id), width: 60 },
+  { id: "id", header: "ID", cell: ({ id }) => String(id), width: 56 },
   {
     id: "title",
     header: "标题",
     cell: (item) => <PageLink href={casePage(item)} text={item.title} />,
     strong: true,
-    width: 220,
+    width: 200,
     sticky: "left",
     fixed: true,
   },
   { id: "image", header: "封面", cell: (item) => <CoverThumb source={thumbOf("cases", item)} />, width: 88 },
-  { id: "status", header: "状态", cell: (item) => <State item={item} />, width: 92 },
-  { id: "tags", header: "标签", cell: ({ tags }) => tags.replaceAll(",", "、"), width: 168 },
-  { id: "scene", header: "影像", cell: (item) => sceneFacts(item).join("，") || "—", width: 168 },
-  { id: "short_description", header: "简介", cell: (item) => item.short_description, width: 196 },
-  { id: "release_date", header: "发布日期", cell: ({ release_date }) => release_date, width: 108 },
-  { id: "updated_at", header: "更新时间", cell: (item) => shortDateTime(item.updated_at), width: 120 },
+  { id: "status", header: "状态", cell: (item) => <State item={item} />, width: 88 },
+  { id: "tags", header: "标签", cell: ({ tags }) => tags.replaceAll(",", "、"), width: 114 },
+  { id: "scene", header: "影像", cell: (item) => sceneFacts(item).join("，") || "—", width: 150 },
+  {
+    id: "short_description",
+    header: "简介",
+    cell: (item) => item.short_description,
+    width: 130,
+    grows: true,
+    roomy: true,
+  },
+  { id: "release_date", header: "发布日期", cell: ({ release_date }) => release_date, width: 106 },
+  { id: "updated_at", header: "更新时间", cell: (item) => shortDateTime(item.updated_at), width: 114 },
 ];
 
 function State({ item }: { item: CaseItem }) {
@@ -74,7 +81,7 @@ export default function CaseTable({ first }: { first: FirstList<CaseItem> }) {
         </>
       }
       add={{ label: "新建案例", href: "/admin/content/case/new" }}
-      actionsWidth={124}
+      actionsWidth={110}
       rowActions={(item) => [
         { label: "编辑", href: `/admin/content/case/${item.id}` },
         work.action("remove", "删除", item),

@@ -29,8 +29,8 @@ const time: LogColumn = {
   sticky: "left",
   fixed: true,
 };
-const who: LogColumn = { id: "admin", header: "管理员", cell: ({ admin }) => admin.username, strong: true, width: 130 };
-const ip: LogColumn = { id: "ip", header: "IP 地址", cell: ({ ip }) => ip, width: 140 };
+const who: LogColumn = { id: "admin", header: "管理员", cell: ({ admin }) => admin.username, strong: true, width: 120 };
+const ip: LogColumn = { id: "ip", header: "IP 地址", cell: ({ ip }) => ip, width: 132 };
 const result: LogColumn = {
   id: "result",
   header: "结果",
@@ -43,12 +43,16 @@ const target: LogColumn = {
   header: "对象",
   cell: ({ target: { kind, id, label } }) => `${kindWords(kind)}${id === null ? "" : ` #${id}`} ${label}`,
   width: 260,
+  grows: true,
+  read: true,
 };
 const fields: LogColumn = {
   id: "fields",
   header: "改动的字段",
   cell: (row) => allFieldWords(row.fields),
   width: 220,
+  grows: true,
+  read: true,
 };
 
 export const columns: Record<LogType, LogColumn[]> = {

@@ -33,6 +33,7 @@ export const columns: Column<NewsItem>[] = [
     cell: ({ title }) => title,
     strong: true,
     width: 320,
+    grows: true,
     sticky: "left",
     fixed: true,
   },
@@ -54,8 +55,9 @@ export const columns: Column<NewsItem>[] = [
       </a>
     ),
     width: 240,
+    grows: true,
   },
-  { id: "summary", header: "摘要", cell: ({ summary }) => summary, width: 240, defaultHidden: true },
+  { id: "summary", header: "摘要", cell: ({ summary }) => summary, width: 240, grows: true, defaultHidden: true },
   {
     id: "cover_url",
     header: "封面",

@@ -47,7 +47,7 @@ const openUser = { user: 0 };
 const file = { path: "/admin/users/export", fileName: "users.xlsx" };
 
 export const columns: Column<AdminUser>[] = [
-  { id: "id", header: "ID", cell: ({ id }) => String(id), sortable: true, width: 64 },
+  { id: "id", header: "ID", cell: ({ id }) => String(id), sortable: true, width: 60 },
   {
     id: "name",
     header: "姓名",
@@ -58,12 +58,12 @@ export const columns: Column<AdminUser>[] = [
     sticky: "left",
     fixed: true,
   },
-  { id: "email", header: "邮箱", cell: ({ email }) => email, width: 164 },
-  { id: "phone", header: "手机号", cell: ({ phone }) => phone, width: 114 },
+  { id: "email", header: "邮箱", cell: ({ email }) => email, width: 164, grows: true },
+  { id: "phone", header: "手机号", cell: ({ phone }) => phone, width: 110 },
   { id: "wechat_name", header: "微信昵称", cell: (user) => user.wechat_name, width: 120, defaultHidden: true },
   { id: "profession", header: "单位类型", cell: ({ profession }) => profession, width: 88, roomy: true },
-  { id: "status", header: "状态", cell: ({ status }) => <StatusTag status={status} />, width: 80 },
-  { id: "institution_name", header: "单位名称", cell: (user) => user.institution_name, width: 156 },
+  { id: "status", header: "状态", cell: ({ status }) => <StatusTag status={status} />, width: 76 },
+  { id: "institution_name", header: "单位名称", cell: (user) => user.institution_name, width: 156, grows: true },
   { id: "organization", header: "个人学历", cell: ({ organization }) => organization, width: 96 },
   { id: "purpose", header: "使用目的", cell: ({ purpose }) => purpose, width: 200, defaultHidden: true },
   {
@@ -71,7 +71,7 @@ export const columns: Column<AdminUser>[] = [
     header: "注册时间",
     cell: ({ created_at }) => shortDateTime(created_at),
     sortable: true,
-    width: 114,
+    width: 110,
   },
 ];
 
@@ -142,7 +142,7 @@ export default function UserTable({ may, passwordMin, readyReasons, first }: Pro
         }
         activeRow={opened ? String(opened) : undefined}
         onRowClick={({ id }) => patch({ user: id }, { replace: opened !== 0 })}
-        actionsWidth={may.edit ? 132 : 92}
+        actionsWidth={may.edit ? 128 : 92}
         rowActions={(row) => [
           ...may.edit ? [{ label: "编辑", onSelect: () => setEdited(row) }] : [],
           { label: "使用情况", onSelect: () => setUsage(row) },

@@ -9,6 +9,7 @@ import type { VersionItem } from "./versions/version_values.ts";
 import { WithdrawDialog } from "./versions/WithdrawDialog.tsx";
 import { optionsOf } from "../../components/form/options.ts";
 import type { Column } from "../../components/table/column.ts";
+import { FileName } from "../../components/content/FileName.tsx";
 import { CopyText } from "../../components/ui/CopyText.tsx";
 import { Tag } from "../../components/ui/Tag.tsx";
 import { Tooltip } from "../../components/ui/Tooltip.tsx";
@@ -30,7 +31,7 @@ export const columns: Column<VersionItem>[] = [
     cell: ({ software_name }) => software_name,
     strong: true,
     sortable: true,
-    width: 128,
+    width: 112,
     sticky: "left",
     fixed: true,
   },
@@ -39,7 +40,7 @@ export const columns: Column<VersionItem>[] = [
     header: "版本号",
     cell: (version) => version.version_number,
     sortable: true,
-    width: 96,
+    width: 88,
     fixed: true,
   },
   { id: "state", header: "状态", cell: (version) => <State version={version} />, width: 88 },
@@ -48,9 +49,11 @@ export const columns: Column<VersionItem>[] = [
   {
     id: "file",
     header: "文件",
-    cell: ({ file_type, file_name, file_path }) => file_type === "upload" ? file_name : file_path,
-    cut: "middle",
+    cell: ({ file_type, file_name, file_path }) => (
+      <FileName name={(file_type === "upload" ? file_name : file_path) ?? ""} />
+    ),
     width: 192,
+    grows: true,
   },
   {
     id: "file_size",
@@ -72,7 +75,7 @@ export const columns: Column<VersionItem>[] = [
     header: "更新时间",
     cell: (version) => shortDateTime(version.updated_at),
     sortable: true,
-    width: 120,
+    width: 114,
   },
 ];
 
@@ -114,7 +117,7 @@ export default function VersionTable({ first }: { first: FirstList<VersionItem> 
         </>
       }
       add={{ label: "新建版本", href: "/admin/content/version/new" }}
-      actionsWidth={160}
+      actionsWidth={148}
       rowActions={(version) => [
         { label: "编辑", href: `/admin/content/version/${version.id}` },
         work.action("withdraw", version.withdrawn_at ? "恢复" : "撤回", version),

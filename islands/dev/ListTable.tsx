@@ -1,6 +1,7 @@
 // The standard table over a list that is made up here: filters, order, pages, batch, all its states.
 import { Download } from "../../components/icon/icons.ts";
 import { useState } from "react";
+import { FileName } from "../../components/content/FileName.tsx";
 import { Field } from "../../components/form/Field.tsx";
 import { Select } from "../../components/form/Select.tsx";
 import { TextInput } from "../../components/form/TextInput.tsx";
@@ -27,8 +28,8 @@ const columns: Column<Example>[] = [
     sticky: "left",
     fixed: true,
   },
-  { id: "email", header: "邮箱", cell: (row) => row.email, width: 180 },
-  { id: "file", header: "文件", cell: (row) => row.file, width: 200, cut: "middle", defaultHidden: true },
+  { id: "email", header: "邮箱", cell: (row) => row.email, width: 180, grows: true, read: true },
+  { id: "file", header: "文件", cell: (row) => <FileName name={row.file} />, width: 200, defaultHidden: true },
   { id: "unit", header: "单位名称", cell: (row) => row.unit, width: 160 },
   { id: "status", header: "状态", cell: (row) => <Tag tone={tones[row.status]}>{row.status}</Tag>, width: 100 },
   {

@@ -33,8 +33,8 @@ const decided: Column<AdminUser> = {
 const rest: Column<AdminUser>[] = [
   { id: "applied_at", header: "提交时间", cell: ({ applied_at }) => shortDateTime(applied_at), width: 114 },
   { id: "profession", header: "单位类型", cell: ({ profession }) => profession, width: 92, roomy: true },
-  { id: "institution_name", header: "单位名称", cell: (user) => user.institution_name, width: 190 },
-  { id: "email", header: "邮箱", cell: ({ email }) => email, width: 190 },
+  { id: "institution_name", header: "单位名称", cell: (user) => user.institution_name, width: 190, grows: true },
+  { id: "email", header: "邮箱", cell: ({ email }) => email, width: 190, grows: true },
   { id: "phone", header: "手机号", cell: ({ phone }) => phone, width: 114 },
 ];
 

@@ -27,11 +27,12 @@ const always: Column<ReportItem>[] = [
     cell: ({ reason }) => reason,
     strong: true,
     width: 240,
+    read: true,
     sticky: "left",
     fixed: true,
   },
   { id: "kind", header: "类型", cell: ({ kind }) => <Tag outline>{postKindLabels[kind]}</Tag>, width: 80 },
-  { id: "excerpt", header: "被举报的内容", cell: ({ excerpt }) => excerpt ?? "", width: 280 },
+  { id: "excerpt", header: "被举报的内容", cell: ({ excerpt }) => excerpt ?? "", width: 280, grows: true },
   { id: "post_state", header: "状态", cell: ({ post_state }) => stateWords(post_state), width: 92 },
   { id: "reporter", header: "举报人", cell: ({ reporter }) => reporter.name, width: 112 },
   { id: "created_at", header: "举报时间", cell: ({ created_at }) => shortDateTime(created_at), width: 124 },
@@ -40,7 +41,7 @@ const always: Column<ReportItem>[] = [
 const closed: Column<ReportItem>[] = [
   ...always,
   { id: "closed_by", header: "处理人", cell: ({ closed_by }) => closed_by, width: 112 },
-  { id: "note", header: "备注", cell: ({ note }) => note, width: 180 },
+  { id: "note", header: "备注", cell: ({ note }) => note, width: 180, grows: true, read: true },
 ];
 
 export function reportColumns(isClosed: boolean): Column<ReportItem>[] {

@@ -11,18 +11,25 @@ const always: Column<ModeratedPost>[] = [
     header: "标题",
     cell: ({ title }) => title || "主题已删除",
     strong: true,
-    width: 210,
+    width: 184,
     sticky: "left",
     fixed: true,
   },
   { id: "kind", header: "类型", cell: ({ kind }) => <Tag outline>{postKindLabels[kind]}</Tag>, width: 72 },
-  { id: "excerpt", header: "内容", cell: ({ excerpt }) => excerpt, width: 240 },
+  { id: "excerpt", header: "内容", cell: ({ excerpt }) => excerpt, width: 226, grows: true },
   { id: "module", header: "模块", cell: ({ module }) => forumModuleLabels[module], width: 96, roomy: true },
   { id: "author", header: "作者", cell: ({ author }) => author.name, width: 92 },
   { id: "created_at", header: "提交时间", cell: ({ created_at }) => shortDateTime(created_at), width: 114 },
 ];
 
-const reason: Column<ModeratedPost> = { id: "reason", header: "原因", cell: ({ reason }) => reason, width: 160 };
+const reason: Column<ModeratedPost> = {
+  id: "reason",
+  header: "原因",
+  cell: ({ reason }) => reason,
+  width: 160,
+  grows: true,
+  read: true,
+};
 
 const marks: Column<ModeratedPost> = {
   id: "marks",

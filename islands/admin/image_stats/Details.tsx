@@ -1,8 +1,8 @@
 // One user's processed images, newest first.
 import { type ReactNode, useState } from "react";
+import { FileName } from "../../../components/content/FileName.tsx";
 import { ProcessingOutcome } from "../../../components/content/ProcessingOutcome.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
-import { CutText } from "../../../components/table/CutText.tsx";
 import { functionLabels } from "../../../lib/shared/catalog.ts";
 import { shortDateTime } from "../kit/times.ts";
 import { type ImageRow, unnamedPayload } from "./image_list.ts";
@@ -22,11 +22,7 @@ type Part = {
 const file = (head: string, text: Part["text"]): Part => ({
   head,
   text,
-  cell: (detail) => (
-    <span className="font-mono text-[0.93em]">
-      <CutText text={text(detail) ?? ""} where="middle" />
-    </span>
-  ),
+  cell: (detail) => <FileName name={text(detail) ?? ""} />,
 });
 
 const parts: Part[] = [

@@ -80,6 +80,49 @@ browserTest("a head that takes the focus is not under the column that stays", {
   }
 });
 
+browserTest("the first name of a list is four tabs away, and cut text is no stop of its own", { site, context }, async (
+  page,
+  base,
+) => {
+  const long = `${"很".repeat(20)}长的名字`;
+  await product.addUser({ name: long, email: `${"long".repeat(12)}@example.com` });
+  await open(page, base, "/admin/users/list");
+  for (const key of ["Tab", "Tab", "Enter", "Tab", "Tab"]) await page.keyboard.press(key);
+  const name = page.locator("tbody tr").first().getByRole("button", { name: long, exact: true });
+  await name.and(page.locator(":focus")).waitFor();
+  assert.equal(await page.locator("button [tabindex], tbody span[tabindex]").count(), 0);
+});
+
+browserTest("a screen without rows offers no way to them", { site, context }, async (page, base) => {
+  await open(page, base, "/admin/content/case");
+  assert.equal(await page.getByRole("link", { name: "跳到列表" }).count(), 0);
+});
+
+browserTest("room that is left over goes to e-mail and unit, and nothing scrolls sideways", {
+  site,
+  context: { ...context, viewport: { width: 1900, height: 900 } },
+}, async (page, base) => {
+  await open(page, base, "/admin/users/list");
+  const width = async (name: string) => (await page.getByRole("columnheader", { name }).boundingBox())?.width ?? 0;
+  assert.deepEqual(await Promise.all(["姓名", "手机号", "注册时间"].map(width)), [92, 110, 110]);
+  assert.ok(await width("邮箱") > 300 && await width("单位名称") > 300);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.locator("[data-more='']").waitFor();
+});
+
+browserTest("on a phone a table's right side fades while more lies there", {
+  site,
+  context: { ...context, viewport: { width: 390, height: 800 } },
+}, async (page, base) => {
+  await open(page, base, "/admin/users/list");
+  const frame = page.locator("[data-more~=right]");
+  await frame.waitFor();
+  const mask = (element: Element) => getComputedStyle(element).maskImage;
+  assert.match(await frame.evaluate(mask), /gradient/);
+  await frame.evaluate((element) => element.scrollLeft = element.scrollWidth);
+  assert.equal(await page.locator("[data-more=left]").evaluate(mask), "none");
+});
+
 browserTest("a column is made wider by dragging its edge, and stays so", { site, context }, async (page, base) => {
   await open(page, base, "/admin/users/list");
   const head = page.getByRole("columnheader", { name: "邮箱" });

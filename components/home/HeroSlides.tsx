@@ -1,4 +1,4 @@
-// The slides of the home page's carousel: islands/site/Carousel.tsx turns them; without script the first one stands.
+// The slides of the home page's carousel: islands/site/Carousel.tsx turns them; without script the first one stands, with the words of the others below.
 import { Download } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 import { buttonStyle } from "../ui/button_style.ts";
@@ -31,6 +31,9 @@ export function HeroSlides({ slides, pair }: Props) {
       <div className="relative col-start-1 row-start-2 grid border-t border-on-inverse-3 bg-inverse max-lg:hidden">
         {slides.map(({ picture }, n) => <Collar key={picture.scene} {...picture} n={n} />)}
       </div>
+      <noscript className="relative col-start-1 row-start-3">
+        <Others slides={slides.slice(1)} />
+      </noscript>
     </>
   );
 }
@@ -84,6 +87,23 @@ function Slide({ slide, n, count, pair }: SlideProps) {
           </p>
         </div>
       </div>
+    </div>
+  );
+}
+
+/** Nothing turns without script: the words of the other slides stand below the first one. */
+function Others({ slides }: { slides: readonly HeroSlide[] }) {
+  return (
+    <div className="mx-auto grid max-w-[1248px] gap-8 px-4 py-8 sm:px-6 lg:grid-cols-2">
+      {slides.map(({ title, text, second, picture }) => (
+        <div key={picture.scene}>
+          <h2 className="text-20 font-semibold">{title.join("")}</h2>
+          <p className="mt-2 text-on-inverse-2">{text.join("")}</p>
+          <p className="mt-3">
+            <a href={second.href} className="touch font-medium underline">{second.label}</a>
+          </p>
+        </div>
+      ))}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import type { BrowserContextOptions, Page } from "playwright";
 import { browserTest } from "../../support/browser.ts";
 import { stubSite } from "../../support/stub_site.ts";
+import { heroSlides } from "../../../components/home/hero_slides.ts";
 
 const wide = { viewport: { width: 1440, height: 900 } };
 const carousel = (page: Page) => page.getByRole("region", { name: "产品要点" });
@@ -156,4 +157,44 @@ browserTest("the dialog's code that did not come is asked for again at the next 
   await page.getByText("图片加载失败，请稍后重试").waitFor();
   await page.getByRole("button", { name: thumbnail }).click();
   await page.getByRole("dialog").waitFor();
+});
+
+/** The words that can be seen now, in pieces as the page has them. */
+const seenWords = () => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { width, height } = range.getBoundingClientRect();
+    const visible = text.parentElement?.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    if (visible && width > 1 && height > 1) found.push(text.textContent?.replace(/\s/g, "") ?? "");
+  }
+  return found;
+};
+
+browserTest("without script the page shows nine tenths of its words, and no slide is left out", {
+  site: stubSite(),
+  context: { ...wide, reducedMotion: "reduce" },
+}, async (page, base) => {
+  await page.goto(base);
+  const all = new Set(await page.evaluate(seenWords));
+  for (const n of [2, 3]) {
+    await page.getByRole("button", { name: "下一张" }).click();
+    await shown(page, n);
+    await page.waitForFunction((n) => {
+      const slide = document.querySelector(`[data-slide="${n - 1}"]`);
+      return slide && getComputedStyle(slide).opacity === "1";
+    }, n);
+    for (const word of await page.evaluate(seenWords)) all.add(word);
+  }
+  const context = await page.context().browser()!.newContext({ ...wide, javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(base);
+  const without = (await plain.evaluate(seenWords)).join("");
+  await context.close();
+  const kept = [...all].filter((word) => without.includes(word));
+  const share = kept.join("").length / [...all].join("").length;
+  assert.ok(share >= 0.9, `${Math.round(share * 100)} %`);
+  for (const { title } of heroSlides) assert.ok(without.includes(title.join("").replace(/\s/g, "")));
 });

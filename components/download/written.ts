@@ -1,5 +1,6 @@
 // How sizes, addresses and commands are written on the download pages.
 import { formatSize } from "../../lib/shared/format.ts";
+import { isOut } from "../../lib/shared/publication.ts";
 
 /** `815.2 MB`; `—` for a version that is only a link. */
 export function sizeOf({ file_size }: { file_size: number | null }): string {
@@ -11,6 +12,11 @@ export function addressOf(
   { software_name, version_number }: { software_name: string; version_number: string },
 ): string {
   return `/download/${software_name}/${version_number}`;
+}
+
+/** Its page once visitors see it. */
+export function publicAddressOf(version: { software_name: string; version_number: string; release_date: string }) {
+  return isOut(version) ? addressOf(version) : undefined;
 }
 
 /** The command of Windows that checks the file; a name with spaces is one argument only in quotes. */

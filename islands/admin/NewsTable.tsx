@@ -8,6 +8,8 @@ import { CoverThumb } from "./kit/CoverThumb.tsx";
 import { KeywordFilter } from "./kit/filter_fields.tsx";
 import { FormDialog } from "../kit/FormDialog.tsx";
 import { ListScreen, useWork } from "./kit/ListScreen.tsx";
+import { pageLink } from "./kit/notice.ts";
+import { PageLink } from "./kit/PageLink.tsx";
 import { RemoveDialog } from "./kit/RemoveDialog.tsx";
 import { shortDateTime } from "./kit/times.ts";
 import { ExternalLink } from "../../components/icon/icons.ts";
@@ -18,6 +20,9 @@ import { adminApi } from "../../lib/shared/api_client.ts";
 import { NewsForm } from "../../lib/shared/schemas/content/news.ts";
 
 type NewsItem = ReturnType<typeof adminNews>;
+
+/** Its place on the public page. */
+const newsPage = ({ id }: NewsItem) => `/news#news-${id}`;
 
 export const list = {
   path: "/admin/content/news",
@@ -30,7 +35,7 @@ export const columns: Column<NewsItem>[] = [
   {
     id: "title",
     header: "标题",
-    cell: ({ title }) => title,
+    cell: (item) => <PageLink href={newsPage(item)} text={item.title} />,
     strong: true,
     width: 320,
     grows: true,
@@ -120,8 +125,11 @@ function NewsDialog({ item, onClose, onDone }: DialogProps) {
     defaults: item ? newsValues(item) : newNews,
     fallback: item ? "更新失败" : "添加失败",
     save: async (fields) => {
-      const { message } = await adminApi[item ? "put" : "post"]<{ message: string }>(path, fields);
-      toast.success(message);
+      const { message, data } = await adminApi[item ? "put" : "post"]<{ message: string; data: NewsItem }>(
+        path,
+        fields,
+      );
+      toast.success(message, pageLink(newsPage(data)));
       onDone();
       onClose();
     },

@@ -2,7 +2,7 @@
 import { useRef } from "react";
 import { EditorFrame } from "./kit/editor/EditorFrame.tsx";
 import { chosenFile } from "./kit/media_values.ts";
-import { leaveNotice } from "./kit/notice.ts";
+import { leaveNotice, pageLink } from "./kit/notice.ts";
 import { untilGone } from "../kit/until_gone.ts";
 import { useCallForm } from "../kit/use_call_form.ts";
 import { useStay } from "./kit/use_stay.ts";
@@ -18,6 +18,7 @@ import {
 import { VersionPreview } from "./versions/VersionPreview.tsx";
 import { VersionRelease } from "./versions/VersionRelease.tsx";
 import { VersionSource } from "./versions/VersionSource.tsx";
+import { publicAddressOf } from "../../components/download/written.ts";
 import { adminApi, ApiError } from "../../lib/shared/api_client.ts";
 import { media } from "../../lib/shared/media.ts";
 
@@ -33,7 +34,7 @@ type Props = {
 const list = "/admin/content/version";
 
 export default function VersionEditor({ version, taken, maxMb, today }: Props) {
-  const saved = useRef(false);
+  const done = useRef(false);
   const check = versionCheck(taken, { id: version?.id, keeps: version?.file_type === "upload" });
   const edited = useCallForm(check, {
     defaults: versionValues(version, today),
@@ -44,13 +45,14 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
       const file = chosenFile(media.versions.file, values);
       const data = versionFormData(values, file ? await upload.finished(file) : undefined);
       const method = version ? "PUT" : "POST";
-      const { message } = await adminApi.upload<{ message: string }>(path, data, { method }).catch((error) => {
+      const sent = adminApi.upload<{ message: string; data: VersionItem }>(path, data, { method });
+      const { message, data: saved } = await sent.catch((error) => {
         if (error instanceof ApiError && error.fields.file) upload.lost();
         throw error;
       });
-      saved.current = true;
+      done.current = true;
       upload.taken();
-      leaveNotice(message);
+      leaveNotice(message, pageLink(publicAddressOf(saved)));
       location.assign(list);
       await untilGone();
     },
@@ -58,7 +60,7 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
   const { form, busy } = edited;
   const upload = useResumable(form.watch("file"), (message) => form.setError("file", { message }));
   const { control, formState: { isDirty: dirty } } = form;
-  useStay(dirty, () => saved.current);
+  useStay(dirty, () => done.current);
 
   return (
     <EditorFrame

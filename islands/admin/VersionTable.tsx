@@ -2,11 +2,13 @@
 import { type FirstList, useList } from "../kit/use_list.ts";
 import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";
 import { ListScreen, useWork } from "./kit/ListScreen.tsx";
+import { PageLink } from "./kit/PageLink.tsx";
 import { RemoveDialog } from "./kit/RemoveDialog.tsx";
 import { useNotice } from "./kit/notice.ts";
 import { shortDateTime } from "./kit/times.ts";
 import type { VersionItem } from "./versions/version_values.ts";
 import { WithdrawDialog } from "./versions/WithdrawDialog.tsx";
+import { publicAddressOf } from "../../components/download/written.ts";
 import { optionsOf } from "../../components/form/options.ts";
 import type { Column } from "../../components/table/column.ts";
 import { FileName } from "../../components/content/FileName.tsx";
@@ -38,7 +40,7 @@ export const columns: Column<VersionItem>[] = [
   {
     id: "version_number",
     header: "版本号",
-    cell: (version) => version.version_number,
+    cell: (version) => <PageLink href={publicAddressOf(version)} text={version.version_number} />,
     sortable: true,
     width: 88,
     fixed: true,

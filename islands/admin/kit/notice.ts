@@ -6,6 +6,11 @@ const KEY = "gac.admin.notice";
 
 type Notice = { text: string; link?: ToastLink };
 
+/** To the public page of what was saved, if it has one. */
+export function pageLink(href: string | undefined): ToastLink | undefined {
+  return href === undefined ? undefined : { href, label: "查看页面" };
+}
+
 /** Keeps the sentence for the page that comes next. */
 export function leaveNotice(text: string, link?: ToastLink): void {
   try {

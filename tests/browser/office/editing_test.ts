@@ -162,3 +162,31 @@ browserTest("the version form shows the download page's own card", { site, conte
   assert.deepEqual(previewed, await textsOf(card));
   assert.equal(previewed.length, 5, "number, date, facts, hash, command");
 });
+
+browserTest("a news item and a version lead to their public page, from the toast and from their row", {
+  site,
+  context,
+}, async (page, base) => {
+  const toPage = page.getByRole("link", { name: "查看页面" });
+  const { id } = await addItem({ title: "公开的资讯", link: "https://example.org/public" });
+  await open(page, base, "/admin/content/new");
+  const row = page.locator(`tr[data-row="${id}"]`);
+  assert.equal(await row.getByRole("link", { name: "公开的资讯" }).getAttribute("href"), `/news#news-${id}`);
+  await row.getByRole("button", { name: "编辑" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "保存" }).click();
+  assert.equal(await toPage.getAttribute("href"), `/news#news-${id}`);
+
+  const { id: out, version_number } = await addVersion();
+  const address = `/download/GAC_MSS/${version_number}`;
+  await open(page, base, `/admin/content/version/${out}`);
+  await page.getByRole("button", { name: "保存" }).click();
+  await page.waitForURL(/\/admin\/content\/version($|\?)/);
+  assert.equal(await toPage.getAttribute("href"), address);
+  assert.equal(await page.locator(`tr[data-row="${out}"]`).getByRole("link").first().getAttribute("href"), address);
+
+  const { id: later } = await addVersion({ release_date: "2999-01-01" });
+  await open(page, base, "/admin/content/version");
+  const scheduled = page.locator(`tr[data-row="${later}"]`);
+  await scheduled.getByText("未到日期").waitFor();
+  assert.equal(await scheduled.locator("a[href^='/download']").count(), 0);
+});

@@ -5,7 +5,7 @@ import type { MediaSlot } from "../../../../lib/shared/media.ts";
 import type { Check } from "../../../kit/form_checks.ts";
 import { untilGone } from "../../../kit/until_gone.ts";
 import { useCallForm } from "../../../kit/use_call_form.ts";
-import { leaveNotice } from "../notice.ts";
+import { leaveNotice, pageLink } from "../notice.ts";
 import { bytesOf, slotFormData } from "./slot_form.ts";
 import { useStay } from "../use_stay.ts";
 import { useUpload } from "../use_upload.ts";
@@ -39,8 +39,7 @@ export function useEditor<V extends FieldValues, Row>(check: Check<V, V>, option
       const bytes = bytesOf(values, slots);
       const { message, data } = await upload.send<{ message: string; data: Row }>({ ...to, form, bytes });
       saved.current = true;
-      const href = pageOf(data);
-      leaveNotice(message, href === undefined ? undefined : { href, label: "查看页面" });
+      leaveNotice(message, pageLink(pageOf(data)));
       location.assign(list);
       await untilGone();
     },

@@ -44,14 +44,14 @@ export function AdminLayout(props: Props) {
     <html lang="zh-CN" data-theme={theme} data-now={Date.now()}>
       <AdminHead title={title} site_name={site_name} />
       <body
-        data-sider={folded ? "folded" : undefined}
-        className="group/admin [--page-bar:var(--admin-bar)] flex min-h-dvh bg-subtle font-sans text-14 text-ink-1 tabular-nums antialiased"
+        data-sider={folded ? "folded" : "auto"}
+        className="[--page-bar:var(--admin-bar)] flex min-h-dvh bg-subtle font-sans text-14 text-ink-1 tabular-nums antialiased"
       >
         <a href="#main" className={skip}>跳到正文</a>
         {/* To the first row of the screen's table, behind filters and tools; without rows there is nothing to skip to. */}
         <a href="#rows" className={`${skip} hidden [body:has(#rows)_&]:block`}>跳到列表</a>
         <KeptSider
-          className="sticky top-0 z-(--z-drawer) flex h-dvh w-(--sider) shrink-0 flex-col overflow-y-auto bg-inverse group-data-[sider=folded]/admin:w-(--sider-folded) group-data-[sider=folded]/admin:overflow-visible max-md:hidden"
+          className="sticky top-0 z-(--z-drawer) flex h-dvh w-(--sider) shrink-0 flex-col overflow-y-auto bg-inverse folded:w-(--sider-folded) folded:overflow-visible max-md:hidden"
           of={menu}
         />
         <dialog

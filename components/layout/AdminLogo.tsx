@@ -9,7 +9,7 @@ type Props = {
 
 export function AdminLogo({ site_name, login = false }: Props) {
   const [first = "", ...rest] = site_name.split(" ");
-  const fold = "group-data-[sider=folded]/admin:md:hidden";
+  const fold = "folded:hidden";
   const words = (
     <>
       <Mark />

@@ -42,13 +42,10 @@ type Props = {
   children?: ReactNode;
 };
 
-const row = "flex h-9 items-center gap-3 rounded-control px-2.5 text-14 no-underline transition-colors " +
+const row = "relative flex h-9 items-center gap-3 rounded-control px-2.5 text-14 no-underline transition-colors " +
   "duration-(--fast) pointer-coarse:h-11";
 const quiet = "text-on-inverse-2 hover:bg-inverse-2 hover:text-on-inverse";
 const chosen = "bg-inverse-3 font-medium text-on-inverse";
-/** Words that the narrow strip hides. */
-const word = "min-w-0 grow truncate group-data-[sider=folded]/admin:md:sr-only";
-
 export function AdminMenu({ permissions, current, folded = false, waiting, children }: Props) {
   return (
     <nav aria-label="后台菜单" className="pb-4">
@@ -63,12 +60,11 @@ export function AdminMenu({ permissions, current, folded = false, waiting, child
             <li key={item.path}>
               <a
                 href={item.path}
-                title={item.label}
                 aria-current={item.path === current ? "page" : undefined}
                 className={classes(row, item.path === current ? chosen : quiet)}
               >
                 <Icon size={17} className="shrink-0" />
-                <span className={word}>{item.label}</span>
+                <span className="sider-word">{item.label}</span>
               </a>
             </li>
           );
@@ -89,14 +85,15 @@ function Group({ group, current, folded, waiting }: GroupProps) {
       <details
         open={inside && !folded}
         data-inside={inside || undefined}
+        // A window that folds the menu by itself shows no open panel before islands/admin/bar/MenuToggle.tsx closes it.
+        data-first={inside && !folded || undefined}
         className="group/menu relative"
       >
         <summary
-          title={group.label}
           className={classes(
             row,
             "list-none [&::-webkit-details-marker]:hidden",
-            inside ? "text-on-inverse group-data-[sider=folded]/admin:md:bg-inverse-3" : quiet,
+            inside ? "text-on-inverse folded:bg-inverse-3" : quiet,
           )}
         >
           <span className="relative shrink-0">
@@ -104,30 +101,30 @@ function Group({ group, current, folded, waiting }: GroupProps) {
             {work && (
               <span
                 aria-hidden="true"
-                className="absolute -top-1 -right-1 hidden size-1.5 rounded-full bg-alert-inverse group-data-[sider=folded]/admin:md:block"
+                className="absolute -top-1 -right-1 hidden size-1.5 rounded-full bg-alert-inverse folded:block"
               />
             )}
           </span>
-          <span className={word}>{group.label}</span>
+          <span className="sider-word">{group.label}</span>
           {work && (
             <span
               aria-hidden="true"
-              className="size-1.5 shrink-0 rounded-full bg-alert-inverse group-open/menu:hidden group-data-[sider=folded]/admin:md:hidden"
+              className="size-1.5 shrink-0 rounded-full bg-alert-inverse group-open/menu:hidden folded:hidden"
             />
           )}
           <ChevronDown
             size={15}
-            className="shrink-0 transition-transform duration-(--fast) group-open/menu:rotate-180 group-data-[sider=folded]/admin:md:hidden"
+            className="shrink-0 transition-transform duration-(--fast) group-open/menu:rotate-180 folded:hidden"
           />
         </summary>
         <ul
           aria-label={group.label}
           className={classes(
-            "mt-0.5 flex flex-col gap-0.5",
-            "group-data-[sider=folded]/admin:md:absolute group-data-[sider=folded]/admin:md:top-0 group-data-[sider=folded]/admin:md:left-full",
-            "group-data-[sider=folded]/admin:md:mt-0 group-data-[sider=folded]/admin:md:ml-2.5 group-data-[sider=folded]/admin:md:w-44",
-            "group-data-[sider=folded]/admin:md:rounded-control group-data-[sider=folded]/admin:md:bg-inverse group-data-[sider=folded]/admin:md:p-2",
-            "group-data-[sider=folded]/admin:md:shadow-float",
+            "mt-0.5 flex flex-col gap-0.5 folded:group-data-first/menu:hidden folded:noscript:group-data-first/menu:flex",
+            "folded:absolute folded:top-0 folded:left-full",
+            "folded:mt-0 folded:ml-2.5 folded:w-44",
+            "folded:rounded-control folded:bg-inverse folded:p-2",
+            "folded:shadow-float",
           )}
         >
           {group.screens.map((item) => (
@@ -148,7 +145,7 @@ function SubLink({ item, here, waiting }: { item: Screen; here: boolean; waiting
       aria-current={here ? "page" : undefined}
       className={classes(
         row,
-        "pl-9.5 group-data-[sider=folded]/admin:md:pl-2.5",
+        "pl-9.5 folded:pl-2.5",
         here ? chosen : quiet,
       )}
     >

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { IconButton } from "../../../components/ui/IconButton.tsx";
 
 export function MenuToggle() {
+  useEffect(followWidth, []);
   useEffect(closeOnOutside, []);
   return (
     <>
@@ -15,14 +16,35 @@ export function MenuToggle() {
 
 const groups = () => document.querySelectorAll<HTMLDetailsElement>("body > div nav details");
 
+/** From 768 px up to here the menu is folded unless it was opened on this page. */
+const narrow = () => matchMedia("(width < 64rem)");
+
+function isFolded(): boolean {
+  const { sider } = document.body.dataset;
+  return sider === "folded" || sider === "auto" && narrow().matches;
+}
+
 /** The frame is not this island's markup, so it is told by the attribute that its classes look at. */
 function fold(): void {
-  const { dataset } = document.body;
-  const folded = dataset.sider !== "folded";
-  if (folded) dataset.sider = "folded";
-  else delete dataset.sider;
-  for (const group of groups()) group.open = !folded && group.dataset.inside !== undefined;
-  remember("sider", folded ? "folded" : "open");
+  const folds = !isFolded();
+  const byItself = narrow().matches;
+  document.body.dataset.sider = folds === byItself ? "auto" : folds ? "folded" : "open";
+  settle();
+  if (!byItself) remember("sider", folds ? "folded" : "open");
+}
+
+/** Folded, no panel is open; else the group of the screen is. */
+function settle(): void {
+  for (const group of groups()) group.open = !isFolded() && group.dataset.inside !== undefined;
+}
+
+/** Closes the panel that the server, which knows no widths, has left open, and follows a tablet that is turned. */
+function followWidth(): () => void {
+  if (isFolded()) settle();
+  for (const group of groups()) delete group.dataset.first;
+  const end = new AbortController();
+  narrow().addEventListener("change", settle, { signal: end.signal });
+  return () => end.abort();
 }
 
 /** The drawer shows the sider's menu, copied when it is opened: rendered twice it would cost every page a quarter. */
@@ -41,7 +63,7 @@ function closeOnOutside(): () => void {
   const end = new AbortController();
   const { signal } = end;
   const close = (but?: Node) => {
-    if (document.body.dataset.sider !== "folded") return;
+    if (!isFolded()) return;
     for (const group of groups()) if (!but || !group.contains(but)) group.open = false;
   };
   document.addEventListener("click", ({ target }) => close(target instanceof Node ? target : undefined), { signal });

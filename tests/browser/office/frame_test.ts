@@ -156,3 +156,37 @@ browserTest("a row of the queue rejects, with a reason, and nothing else opens",
   const [rejected] = (await users.all()).filter((user) => user.name === name);
   assert.deepEqual([rejected?.status, rejected?.reason], ["rejected", "单位名称请填写全称"]);
 });
+
+browserTest("from 768 to 1023 px the menu folds by itself to icons that keys reach and that say their names", {
+  site,
+  context: { viewport: { width: 900, height: 700 }, extraHTTPHeaders: { cookie: `aid=${chief}` } },
+}, async (page, base) => {
+  await page.goto(`${base}/admin/users/list`);
+  const menu = page.getByRole("navigation", { name: "后台菜单" });
+  const width = async () => (await menu.boundingBox())?.width;
+  assert.equal(await width(), 60, "before any script");
+  assert.equal(await menu.getByRole("link", { name: "注册审核" }).isVisible(), false);
+  await awake(page);
+  const images = menu.getByRole("link", { name: "影像处理统计" });
+  const shows = () => images.locator("span").evaluate((word) => getComputedStyle(word).clipPath === "none");
+  assert.equal(await shows(), false);
+  await menu.getByRole("link", { name: "使用行为查询" }).focus();
+  await page.keyboard.press("Tab");
+  await images.and(page.locator(":focus")).waitFor();
+  assert.equal(await shows(), true);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await menu.getByRole("link", { name: "注册审核" }).waitFor();
+  await page.keyboard.press("Escape");
+  await menu.getByRole("link", { name: "注册审核" }).waitFor({ state: "hidden" });
+
+  const toggle = page.getByRole("button", { name: "收起或展开菜单" });
+  await toggle.click();
+  assert.equal(await width(), 216);
+  await menu.getByRole("link", { name: "注册审核" }).waitFor();
+  await toggle.click();
+  assert.equal(await width(), 60);
+  await page.setViewportSize({ width: 1200, height: 700 });
+  await menu.getByRole("link", { name: "注册审核" }).waitFor();
+  assert.equal(await width(), 216, "there is room again");
+});

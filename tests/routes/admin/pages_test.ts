@@ -196,7 +196,7 @@ Deno.test("the frame remembers theme and folded menu by cookie, and takes no oth
   assert.match(text, /<body[^>]*data-sider="folded"/);
   const odd = await call("GET", "/admin/dashboard", { token, headers: { cookie: 'theme="><x; sider=1' } });
   assert.doesNotMatch(odd.text, /<html[^>]*data-theme/);
-  assert.doesNotMatch(odd.text, /<body[^>]*data-sider/);
+  assert.match(odd.text, /<body[^>]*data-sider="auto"/);
 });
 
 Deno.test("the version form opens for a new one and for one there is, else it is a 404", async () => {

@@ -4,8 +4,8 @@ export function FileName({ name }: { name: string }) {
   const at = beginOfEnd(name);
   return (
     <span title={name} className="flex max-w-full overflow-hidden font-mono text-[0.93em] whitespace-pre">
-      {at > 0 && <span className="min-w-[3ch] truncate">{name.slice(0, at)}</span>}
-      <span className="max-w-full shrink-0 truncate">{name.slice(at)}</span>
+      {at > 0 && <span className="min-w-[3ch] shrink-1000 truncate">{name.slice(0, at)}</span>}
+      <span className="min-w-0 truncate">{name.slice(at)}</span>
     </span>
   );
 }

@@ -11,13 +11,20 @@ import { CallDialog } from "../kit/CallDialog.tsx";
 
 const GB = 1024 ** 3;
 
+/** One line a row where there is room for it. */
+const cut = "wrap-anywhere xl:max-w-0 xl:truncate";
+
 const columns: RecordColumn<OwnDevice>[] = [
-  { head: "设备编号", cell: ({ device_id }) => <code className="font-mono text-13">{device_id}</code>, breaks: true },
-  { head: "系统", cell: ({ computer_info }) => computer_info.os || "未知", breaks: true },
-  { head: "处理器", cell: ({ computer_info }) => computer_info.cpu || "未知", breaks: true },
+  {
+    head: "设备编号",
+    cell: ({ device_id }) => <code className="font-mono text-13">{device_id}</code>,
+    look: `xl:w-[12%] ${cut}`,
+  },
+  { head: "系统", cell: ({ computer_info }) => computer_info.os || "未知", look: `xl:w-[15%] ${cut}` },
+  { head: "处理器", cell: ({ computer_info }) => computer_info.cpu || "未知", look: `xl:w-1/5 ${cut}` },
   { head: "内存", cell: ({ computer_info: { ram } }) => ram > 0 ? `${(ram / GB).toFixed(2)} GB` : "未知", whole: true },
-  { head: "显卡", cell: ({ computer_info }) => computer_info.gpu || "未知", breaks: true },
-  { head: "影像文件", cell: imageOf, breaks: true },
+  { head: "显卡", cell: ({ computer_info }) => computer_info.gpu || "未知", look: `xl:w-[17%] ${cut}` },
+  { head: "影像文件", cell: imageOf, look: `xl:w-[12%] ${cut}` },
   { head: "最近上报", cell: ({ updated_at }) => siteTime(updated_at), whole: true },
 ];
 
@@ -25,10 +32,9 @@ const columns: RecordColumn<OwnDevice>[] = [
 function imageOf({ image_file, image_description }: OwnDevice) {
   if (!image_file && !image_description) return "—";
   return (
-    <>
-      {image_file}
-      {image_description && <span className="block text-13 text-ink-3">{image_description}</span>}
-    </>
+    <span title={[image_file, image_description].filter(Boolean).join("，")}>
+      {image_file} {image_description && <span className="text-ink-3">{image_description}</span>}
+    </span>
   );
 }
 

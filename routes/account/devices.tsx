@@ -1,4 +1,5 @@
 // The computers, the use and the images that the owner's programs have reported. Its guard stands in mod.ts.
+import { FileName } from "../../components/content/FileName.tsx";
 import { NeedsScript } from "../../components/content/NeedsScript.tsx";
 import { ProcessingOutcome } from "../../components/content/ProcessingOutcome.tsx";
 import { BlockFailure, Records } from "../../components/account/user/Records.tsx";
@@ -14,24 +15,26 @@ import { usagePageOf } from "../../lib/domain/numbers/usage.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import { functionLabels } from "../../lib/shared/catalog.ts";
 import { usedTime } from "../../lib/shared/figures/durations.ts";
-import { siteTime } from "../../lib/shared/time.ts";
+import { siteDate, siteTime } from "../../lib/shared/time.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { block, centrePage, pageNumber } from "./centre.tsx";
 
 const LIMIT = 20;
 
 const processingColumns: RecordColumn<ProcessingDetail>[] = [
-  { head: "处理时间", cell: ({ created_at }) => siteTime(created_at), whole: true },
+  { head: "处理时间", cell: ({ created_at }) => siteTime(created_at).slice(11), whole: true },
   { head: "功能", cell: ({ module_name }) => functionLabels[module_name], whole: true },
   { head: "载荷", cell: ({ satellite_payload }) => satellite_payload || "未填写", whole: true },
-  { head: "输入影像", cell: ({ input_image }) => input_image, breaks: true },
-  { head: "输出影像", cell: ({ output_image }) => output_image, breaks: true },
+  { head: "输入影像", cell: ({ input_image }) => <Named name={input_image} />, look: "md:w-1/4 md:max-w-0" },
+  { head: "输出影像", cell: ({ output_image }) => <Named name={output_image} />, look: "md:w-1/4 md:max-w-0" },
   { head: "状态", cell: (detail) => <ProcessingOutcome {...detail} />, whole: true },
   { head: "用时", cell: ({ seconds }) => seconds === null ? "—" : usedTime(seconds), numeric: true },
 ];
 
+const Named = ({ name }: { name: string | null }) => name ? <FileName name={name} /> : "—";
+
 const usageColumns: RecordColumn<OwnUsage>[] = [
-  { head: "开始时间", cell: ({ started_at }) => siteTime(started_at), whole: true },
+  { head: "开始时间", cell: ({ started_at }) => siteTime(started_at).slice(5), whole: true },
   { head: "时长", cell: ({ seconds }) => usedTime(seconds), numeric: true },
 ];
 
@@ -98,6 +101,7 @@ async function processingList(c: Context) {
       block={await block(c, "获取处理记录失败", read.then((found) => ({ ...found, page, limit: LIMIT })))}
       caption="处理记录"
       columns={processingColumns}
+      groupOf={({ created_at }) => siteDate(created_at)}
       rowKey={({ id }) => id}
       href={(page) => `/user/devices?page=${page}#records`}
       empty={<Empty small title="还没有处理记录">软件处理的每景影像会列在这里，只记录文件名。</Empty>}
@@ -113,6 +117,8 @@ async function usageList(c: Context) {
       block={await block(c, "获取使用记录失败", read.then((found) => ({ ...found, page, limit: LIMIT })))}
       caption="使用记录"
       columns={usageColumns}
+      groupOf={({ started_at }) => siteDate(started_at).slice(0, 7)}
+      lines
       rowKey={({ id }) => id}
       href={(page) => `/user/devices?list=usage&page=${page}#records`}
       empty={<Empty small title="还没有使用记录">软件每次使用的开始时间与时长会列在这里。</Empty>}

@@ -1,33 +1,71 @@
-// The personal centre's list of its owner's downloads. Its guard stands in mod.ts.
+// The personal centre's list of its owner's downloads, by package. Its guard stands in mod.ts.
 import { Records } from "../../components/account/user/Records.tsx";
 import type { RecordColumn } from "../../components/account/user/RecordTable.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
+import DownloadButton from "../../islands/site/DownloadButton.tsx";
+import { released, releases, type Version } from "../../lib/domain/content/versions.ts";
 import { downloadPageOf, ownDownload } from "../../lib/domain/numbers/downloads.ts";
+import { Island } from "../../lib/island/Island.tsx";
+import { softwareNames } from "../../lib/shared/labels.ts";
 import { siteTime } from "../../lib/shared/time.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { block, centrePage, pageNumber } from "./centre.tsx";
 
 const LIMIT = 20;
 
-type Row = ReturnType<typeof ownDownload>;
+/** With the version as visitors see it now, if they do. */
+type Row = ReturnType<typeof ownDownload> & { version?: Version };
 
 const columns: RecordColumn<Row>[] = [
-  { head: "软件包", cell: ({ software_name }) => software_name },
   {
     head: "版本",
-    cell: ({ software_name, version_number }) => (
-      <a href={`/download/${software_name}/${version_number}`} className="text-link hover:underline">
-        {version_number}
-      </a>
-    ),
+    cell: ({ software_name, version_number, version }) =>
+      version
+        ? (
+          <a href={`/download/${software_name}/${version_number}`} className="touch text-link hover:underline">
+            {version_number}
+          </a>
+        )
+        : version_number,
   },
   { head: "下载时间", cell: ({ created_at }) => siteTime(created_at), numeric: true },
 ];
 
+/** What can still be downloaded has its button, which counts as on the version's page. */
+function again({ version }: Row) {
+  if (!version) return <span className="text-ink-3">已删除</span>;
+  if (version.withdrawn_at) return <span className="text-ink-3">已撤回</span>;
+  const { id, software_name, version_number, image } = version;
+  return (
+    <Island
+      of={DownloadButton}
+      from="site"
+      when="interaction"
+      idleWith="start"
+      id={id}
+      software={software_name}
+      version={version_number}
+      picture={image}
+      look="row"
+    />
+  );
+}
+
 async function read(userId: number, page: number) {
-  const { rows, total } = await downloadPageOf(userId, { page, limit: LIMIT });
-  return { data: rows.map(ownDownload), total, page, limit: LIMIT };
+  const [{ rows, total }, all] = await Promise.all([
+    downloadPageOf(userId, { page, limit: LIMIT }),
+    releases({ brief: true }),
+  ]);
+  const out = released(all);
+  const data = rows.map(ownDownload).map((row): Row => ({
+    ...row,
+    version: out.find((version) =>
+      version.software_name === row.software_name && version.version_number === row.version_number
+    ),
+  }));
+  const place = (row: Row) => softwareNames.findIndex((name) => name === row.software_name);
+  return { data: data.toSorted((a, b) => place(a) - place(b)), total, page, limit: LIMIT };
 }
 
 export async function downloads(c: Context) {
@@ -38,7 +76,10 @@ export async function downloads(c: Context) {
         block={await block(c, "获取下载记录失败", read(c.var.user.id, pageNumber(c)))}
         caption="我的下载"
         columns={columns}
+        groupOf={({ software_name }) => software_name}
+        lines
         rowKey={({ id }) => id}
+        action={{ head: "再次下载", cell: again }}
         href={(page) => `/user/downloads?page=${page}`}
         empty={
           <Empty title="还没有下载" action={<Button href="/download" variant="primary">前往下载</Button>}>

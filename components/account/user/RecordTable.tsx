@@ -1,5 +1,5 @@
-// A list of the personal centre: a table, and on narrow screens a card a row. It works without script.
-import type { ReactNode } from "react";
+// A list of the personal centre: a table of one line a row, and on narrow screens a card a row. It works without script.
+import { Fragment, type ReactNode } from "react";
 import { classes } from "../../ui/classes.ts";
 
 export type RecordColumn<Row> = {
@@ -11,75 +11,128 @@ export type RecordColumn<Row> = {
   breaks?: boolean;
   /** Short, and not to be broken. */
   whole?: boolean;
+  /** More of the look of its cells, such as a part of the width where they are cut. */
+  look?: string;
 };
 
-type Props<Row> = {
+export type RecordTableProps<Row> = {
   caption: string;
   /** The first names the row. */
   columns: RecordColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row, n: number) => string | number;
-  /** At the end of a row, such as a button; `heads` is what the column is called aloud. */
+  /** Rows that follow each other under one heading, such as a day's. */
+  groupOf?: (row: Row) => string;
+  /** So few and short columns that a row is a line on narrow screens too. */
+  lines?: boolean;
+  /** At the end of a row, such as a button; `head` is what the column is called aloud. */
   action?: { head: string; cell: (row: Row) => ReactNode };
 };
 
-export function RecordTable<Row>({ caption, columns, rows, rowKey, action }: Props<Row>) {
+export function RecordTable<Row>(props: RecordTableProps<Row>) {
+  const { caption, columns, rows, rowKey, groupOf, lines = false, action } = props;
   const [name, ...rest] = columns;
   if (!name) return null;
-  const place = ({ numeric, breaks, whole = numeric }: RecordColumn<Row>) =>
+  const card = (look: string) => lines ? undefined : look;
+  const place = ({ numeric, breaks, look, whole = numeric }: RecordColumn<Row>) =>
     classes(
-      numeric ? "md:text-right" : "text-left",
-      whole && "md:whitespace-nowrap",
+      numeric ? (lines ? "text-right" : "md:text-right") : "text-left",
+      whole && (lines ? "whitespace-nowrap" : "md:whitespace-nowrap"),
       breaks && "md:min-w-24 wrap-anywhere",
+      look,
     );
+  const pad = lines ? "px-4 py-2.5" : "md:px-3 md:py-2.5 md:first:pl-4 md:last:pr-4";
+  const width = columns.length + (action ? 1 : 0);
   return (
-    <div className="overflow-x-auto md:rounded-card md:border md:border-line">
-      <table className="w-full border-collapse text-14 max-md:block">
+    <div
+      className={lines
+        ? "overflow-hidden rounded-card border border-line"
+        : "overflow-x-auto md:rounded-card md:border md:border-line"}
+    >
+      <table className={classes("w-full border-collapse text-14", card("max-md:block"))}>
         <caption className="sr-only">{caption}</caption>
-        <thead className="bg-subtle text-ink-2 max-md:sr-only">
+        <thead className={classes("bg-subtle text-ink-2", card("max-md:sr-only"))}>
           <tr>
             {columns.map((column) => (
-              <th key={column.head} scope="col" className={classes("px-4 py-2.5 font-medium", place(column))}>
+              <th key={column.head} scope="col" className={classes("py-2.5 font-medium", pad, place(column))}>
                 {column.head}
               </th>
             ))}
             {action && (
-              <th scope="col" className="px-4 py-2.5">
+              <th scope="col" className={pad}>
                 <span className="sr-only">{action.head}</span>
               </th>
             )}
           </tr>
         </thead>
-        <tbody className="max-md:block max-md:space-y-3">
-          {rows.map((row, n) => (
-            <tr
-              key={rowKey(row, n)}
-              className="border-line max-md:block max-md:rounded-card max-md:border max-md:p-4 md:border-t"
-            >
-              <th
-                scope="row"
-                className={classes(
-                  "font-medium text-ink-1 max-md:mb-1.5 max-md:block max-md:text-15 md:px-4 md:py-3",
-                  place(name),
+        <tbody className={card("max-md:block max-md:space-y-3")}>
+          {rows.map((row, n) => {
+            const group = groupOf?.(row);
+            const before = rows[n - 1];
+            const begins = group !== undefined && (before === undefined || groupOf?.(before) !== group);
+            return (
+              <Fragment key={rowKey(row, n)}>
+                {begins && (
+                  <tr className={card("max-md:block")}>
+                    <th
+                      scope="rowgroup"
+                      colSpan={width}
+                      className={classes(
+                        "border-line bg-subtle px-4 py-1.5 text-left text-13 font-medium text-ink-2",
+                        lines ? "border-t" : "max-md:block max-md:bg-transparent max-md:px-0 md:border-t",
+                      )}
+                    >
+                      {group}
+                    </th>
+                  </tr>
                 )}
-              >
-                {name.cell(row)}
-              </th>
-              {rest.map((column) => (
-                <td
-                  key={column.head}
+                <tr
                   className={classes(
-                    "text-ink-2 max-md:flex max-md:gap-4 max-md:py-0.5 md:px-4 md:py-3",
-                    place(column),
+                    "border-line",
+                    lines ? "border-t" : "max-md:block max-md:rounded-card max-md:border max-md:p-4 md:border-t",
                   )}
                 >
-                  <span aria-hidden="true" className="w-16 shrink-0 text-ink-3 md:hidden">{column.head}</span>
-                  <span className="min-w-0">{column.cell(row)}</span>
-                </td>
-              ))}
-              {action && <td className="text-right max-md:block max-md:pt-2 md:px-4 md:py-2">{action.cell(row)}</td>}
-            </tr>
-          ))}
+                  <th
+                    scope="row"
+                    className={classes(
+                      "font-medium text-ink-1",
+                      pad,
+                      card("max-md:mb-1.5 max-md:block max-md:text-15"),
+                      place(name),
+                    )}
+                  >
+                    {name.cell(row)}
+                  </th>
+                  {rest.map((column) => (
+                    <td
+                      key={column.head}
+                      className={classes(
+                        "text-ink-2",
+                        pad,
+                        card("max-md:flex max-md:gap-4 max-md:py-0.5"),
+                        place(column),
+                      )}
+                    >
+                      {!lines && (
+                        <span aria-hidden="true" className="w-16 shrink-0 text-ink-3 md:hidden">{column.head}</span>
+                      )}
+                      <span className="min-w-0">{column.cell(row)}</span>
+                    </td>
+                  ))}
+                  {action && (
+                    <td
+                      className={classes(
+                        "text-right",
+                        lines ? "py-1 pr-4" : "max-md:block max-md:pt-2 md:py-1.5 md:pr-4",
+                      )}
+                    >
+                      {action.cell(row)}
+                    </td>
+                  )}
+                </tr>
+              </Fragment>
+            );
+          })}
         </tbody>
       </table>
     </div>

@@ -4,7 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { ErrorBlock } from "../../ui/ErrorBlock.tsx";
 import { Pager } from "../../ui/Pager.tsx";
-import { type RecordColumn, RecordTable } from "./RecordTable.tsx";
+import { RecordTable, type RecordTableProps } from "./RecordTable.tsx";
 import { grouped } from "../../../lib/shared/figures/grouped.ts";
 
 /** A block of the page that failed; the others stay. */
@@ -13,17 +13,15 @@ type Failure = { message: string; requestId: string; retryHref: string };
 export type Block<T> = { data: T; failure?: undefined } | { failure: Failure };
 type RecordPage<Row> = { data: Row[]; total: number; page: number; limit: number };
 
-type Props<Row> = {
+/** The table's other props are passed on to it. */
+type Props<Row> = Omit<RecordTableProps<Row>, "rows"> & {
   block: Block<RecordPage<Row>>;
-  caption: string;
-  columns: RecordColumn<Row>[];
-  rowKey: (row: Row, n: number) => string | number;
   empty: ReactNode;
   /** The address of a page. */
   href: (page: number) => string;
 };
 
-export function Records<Row>({ block, caption, columns, rowKey, empty, href }: Props<Row>) {
+export function Records<Row>({ block, empty, href, ...table }: Props<Row>) {
   if (block.failure) return <BlockFailure {...block.failure} />;
   const { data, total, page, limit } = block.data;
   const pages = Math.ceil(total / limit);
@@ -34,7 +32,7 @@ export function Records<Row>({ block, caption, columns, rowKey, empty, href }: P
   return (
     <>
       <p className="mb-3 text-13 text-ink-3">共 {grouped(total)} 条</p>
-      <RecordTable caption={caption} columns={columns} rows={data} rowKey={rowKey} />
+      <RecordTable rows={data} {...table} />
       {pages > 1 && <Pager page={page} pages={pages} href={href} className="mt-6" />}
     </>
   );

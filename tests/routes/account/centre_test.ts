@@ -137,3 +137,32 @@ Deno.test("devices stand twenty on a page, and each of them on one", async () =>
   assert.match(pages[0] ?? "", /PC-44-END.*第 1 \/ 3 页/, "the newest first");
   assert.match(await read("/user/devices?device_page=9", token), /这一页没有设备/);
 });
+
+Deno.test("downloads stand by package, and those that visitors still see can be downloaded again", async () => {
+  const { token } = await product.signInUser();
+  const { token: editor } = await product.signInAdmin();
+  const made: number[] = [];
+  for (const [software_name, version_number] of [["GAC_PMS", "8.0.1"], ["GAC_MSS", "8.0.2"], ["GAC_PMS", "8.0.3"]]) {
+    const form = versionForm({ software_name, version_number });
+    const { json } = await call("POST", "/api/admin/content/versions", { token: editor, form });
+    await call("POST", "/api/downloads/record", { token, body: { version_id: json.data.id } });
+    made.push(json.data.id);
+  }
+  const of = (id: number | undefined) => `/api/admin/content/versions/${id}`;
+  await call("PUT", `${of(made[0])}/withdraw`, { token: editor, body: { reason: "读取失败" } });
+  const time = /\d{4}-\d\d-\d\d \d\d:\d\d/.source;
+  const rows =
+    `GAC_MSS 8.0.2 ${time} 下载 GAC_MSS v8.0.2 GAC_PMS 8.0.3 ${time} 下载 GAC_PMS v8.0.3 8.0.1 ${time} 已撤回`;
+  assert.match(await read("/user/downloads", token), new RegExp(rows));
+  await call("DELETE", of(made[2]), { token: editor });
+  assert.match(await read("/user/downloads", token), new RegExp(`8.0.3 ${time} 已删除`));
+});
+
+Deno.test("what the programs report stands by day and by month", async () => {
+  const { token } = await product.signInUser();
+  await call("POST", "/api/client/processing", { token, body: [image({}), image({})] });
+  await call("POST", "/api/client/usage", { token, body: [session({ seconds: 3_900 })] });
+  const { text } = await call("GET", "/user/devices", { token });
+  assert.equal([...text.matchAll(/<th scope="rowgroup"[^>]*>\d{4}-\d\d-\d\d</g)].length, 1);
+  assert.match(await read("/user/devices?list=usage", token), /\d{4}-\d\d \d\d-\d\d \d\d:\d\d 1 小时 5 分/);
+});

@@ -40,6 +40,9 @@ export function HeroSlides({ slides, pair }: Props) {
 
 const fade = "transition-opacity duration-(--slow) not-data-shown:opacity-0";
 
+/** The leaning edge of the picture stays clear of the longest pair of buttons. */
+const narrower = "lg:max-xl:!px-4 lg:max-xl:!text-15";
+
 type SlideProps = { slide: HeroSlide; n: number; count: number; pair: HeroPairOf };
 
 function Slide({ slide, n, count, pair }: SlideProps) {
@@ -76,11 +79,16 @@ function Slide({ slide, n, count, pair }: SlideProps) {
             {slide.text.map((line) => <span key={line} className="block">{line}</span>)}
           </p>
           <div className="mt-auto flex flex-col gap-3 pt-6 sm:flex-row lg:pt-7">
-            <a href="/download" className={buttonStyle({ variant: "inverse", size: "xl" })}>
+            <a href="/download" className={`${buttonStyle({ variant: "inverse", size: "xl" })} ${narrower}`}>
               <Download size={18} aria-hidden="true" />
               立即下载
             </a>
-            <a href={second.href} className={buttonStyle({ variant: "inverse-outline", size: "xl" })}>{second.label}</a>
+            <a
+              href={second.href}
+              className={`${buttonStyle({ variant: "inverse-outline", size: "xl" })} ${narrower}`}
+            >
+              {second.label}
+            </a>
           </div>
           <p className="mt-3 text-13 text-on-inverse-3 max-sm:text-center lg:mt-4 lg:text-14">
             GAC_MSS 全部功能免费，实名注册后下载

@@ -2,7 +2,7 @@
 
 export function AccountMenu() {
   return (
-    <div className="absolute right-0 z-(--z-menu) mt-2 w-36 rounded-control border border-line bg-surface p-1 text-14 text-ink-1 shadow-float">
+    <div className="absolute right-0 z-(--z-menu) mt-2 w-36 rounded-control border border-line-strong bg-surface p-1 text-14 text-ink-1 shadow-float">
       <a href="/user" className="block rounded-control px-3 py-2 hover:bg-hover">个人中心</a>
       <button
         type="button"

@@ -64,8 +64,9 @@ export function AdminLayout(props: Props) {
             <Island
               of={AdminBar}
               from="admin"
-              placeholders={["username"]}
+              placeholders={["username", "initial"]}
               username={admin.username}
+              initial={initialOf(admin.username)}
               role={admin.role}
               theme={theme}
               permissions={permissions}
@@ -104,6 +105,8 @@ function Sider({ site_name, ...menu }: SiderProps) {
     </AdminMenu>
   );
 }
+
+const initialOf = (name: string) => [...name][0]?.toUpperCase() ?? "";
 
 /** After 首页: the group, the screen, and the page opened from it. */
 function crumbsOf({ path, title }: Props): { label: string; href?: string }[] {

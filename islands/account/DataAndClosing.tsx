@@ -25,7 +25,7 @@ export default function DataAndClosing({ closesAt }: { closesAt: string | null }
         </p>
         <ExportButton />
       </section>
-      <section aria-labelledby="closing" className="mt-8">
+      <section aria-labelledby="closing">
         <h2 id="closing" className="text-18 font-semibold text-ink-1">注销账号</h2>
         {closing ? <Closing closesAt={closing} onTakenBack={() => setClosing(null)} /> : (
           <>

@@ -14,6 +14,8 @@ import { Menu } from "../../components/ui/Menu.tsx";
 
 type Props = {
   username: string;
+  /** The first letter of the name. */
+  initial: string;
   role: string;
   theme?: "light" | "dark";
   permissions: readonly Permission[];
@@ -23,7 +25,7 @@ type Props = {
 // Each item says it itself: the page's rule for the wrapping of list items would undo what the list says.
 const crumb = "flex items-center whitespace-nowrap";
 
-export default function AdminBar({ username, role, theme, permissions, crumbs }: Props) {
+export default function AdminBar({ username, initial, role, theme, permissions, crumbs }: Props) {
   const [leaving, setLeaving] = useState(false);
   useTodoOnReturn();
   return (
@@ -70,7 +72,7 @@ export default function AdminBar({ username, role, theme, permissions, crumbs }:
               aria-hidden="true"
               className="flex size-7 items-center justify-center rounded-full bg-primary-tint text-13 font-semibold text-primary"
             >
-              管
+              {initial}
             </span>
             <span className="max-w-40 truncate max-sm:sr-only">{username}</span>
             <span className="sr-only">，{role}，账号菜单</span>

@@ -148,7 +148,7 @@ export const packages: readonly Package[] = [
   {
     name: "GAC_AHSI_Water",
     title: "高光谱水体 400–1000 nm",
-    purpose: "面向水体应用的高光谱影像处理，谱段 400–1000 nm。各功能需研究版，批量处理需企业版。",
+    purpose: "面向水体应用的高光谱影像处理，谱段 400–1000 nm。批量以外的功能需研究版，批量处理需企业版。",
     charge: "paid",
     editions: hyperspectralEditions,
     summary: hyperspectralSummary,
@@ -157,7 +157,7 @@ export const packages: readonly Package[] = [
   {
     name: "GAC_AHSI_Mineral",
     title: "高光谱矿物 400–2500 nm",
-    purpose: "面向矿物应用的高光谱影像处理，谱段 400–2500 nm。各功能需研究版，批量处理需企业版。",
+    purpose: "面向矿物应用的高光谱影像处理，谱段 400–2500 nm。批量以外的功能需研究版，批量处理需企业版。",
     charge: "paid",
     editions: hyperspectralEditions,
     summary: hyperspectralSummary,

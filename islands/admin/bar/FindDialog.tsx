@@ -26,7 +26,7 @@ export function FindDialog({ open, onClose, permissions }: Props) {
   const users: Entry[] = found.users.map(({ id, name, email, phone, institution_name, status }) => ({
     href: `/admin/users/list?user=${id}`,
     title: name,
-    note: [email, phone, institution_name, userStatusLabels[status]].filter(Boolean).join(" · "),
+    note: [email, phone, institution_name, userStatusLabels[status]].filter(Boolean).join("、"),
   }));
   const entries = [...screens, ...users];
   const { chosen, setChosen, onKeyDown } = useChoice({

@@ -4,12 +4,14 @@ import { classes } from "../../../components/ui/classes.ts";
 
 type Props = {
   items: readonly (readonly [name: string, value: ReactNode])[];
-  /** Two pairs a row where there is room; `wide` names stand alone. */
+  /** Two pairs a row where there is room; `wide` names stand alone, at the end. */
   paired?: boolean;
   wide?: readonly string[];
 };
 
 export function Facts({ items, paired = false, wide = [] }: Props) {
+  const single = items.filter(([name]) => !wide.includes(name));
+  const alone = single.length % 2 ? single.at(-1)?.[0] : undefined; // without a neighbour it takes the whole row
   return (
     <div className="overflow-hidden rounded-control border border-line">
       <dl className={classes("-mb-px grid", paired && "sm:-mr-px sm:grid-cols-2")}>
@@ -19,7 +21,7 @@ export function Facts({ items, paired = false, wide = [] }: Props) {
             className={classes(
               "flex gap-3 border-b border-line px-3 py-2 text-14",
               paired && "sm:border-r",
-              paired && wide.includes(name) && "sm:col-span-2",
+              paired && (wide.includes(name) || name === alone) && "sm:col-span-2",
             )}
           >
             <dt className="w-17 shrink-0 text-ink-2">{name}</dt>

@@ -26,7 +26,8 @@ const words = {
 
 export function VersionSource<Out>({ form, version, maxMb, upload }: Props<Out>) {
   const hint =
-    `任意格式，上限 ${RESUMABLE_MB} MB；脚本单次请求上限 ${maxMb} MB（系统设置可改）。SHA-256 在上传完成后由服务器计算。`;
+    `格式不限，文件不超过 ${RESUMABLE_MB} MB。在这里上传时分段传输，中断后可以继续；用脚本一次提交的文件不超过 ` +
+    `${maxMb} MB，在系统设置中修改。SHA-256 在上传完成后由服务器计算。`;
   const kept = version?.file_type === "upload"
     ? { name: version.file_name ?? "", size: version.file_size ?? 0 }
     : undefined;

@@ -234,3 +234,10 @@ Deno.test("a slash after what is no header once decoded leads to where nothing i
     assert.equal((await call("GET", path, { token })).status, 404);
   }
 });
+
+Deno.test("an administrator's mark is the first letter of the name", async () => {
+  const { admin, token } = await signInAdmin();
+  const { text } = await call("GET", "/admin/dashboard", { token });
+  const mark = /rounded-full bg-primary-tint[^>]*>([^<]*)</.exec(text)?.[1];
+  assert.equal(mark, admin.username[0]?.toUpperCase());
+});

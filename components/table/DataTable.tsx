@@ -68,7 +68,7 @@ export type DataTableProps<Row> = {
 const tick = 44;
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, rows, loading, first = false, error, rowActions } = props;
+  const { columns, rows, loading, first = false, error, rowActions, blank = false } = props;
   const table = useDataTable(props);
   const view = useTableView(table, props.name, columns);
   const selectable = props.selectionOf !== undefined;
@@ -90,17 +90,19 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     >
       {props.above}
       <Panel {...props.panel}>
-        <TableTools
-          title={props.title}
-          search={props.search}
-          total={first || loading || (error && !kept) ? undefined : props.total}
-          unit={props.unit ?? "条"}
-          toolbar={props.toolbar}
-          onRefresh={props.onRetry}
-          density={view.density}
-          onDensity={view.setDensity}
-          columns={<ColumnPanel table={table} choose={view.choose} onRestore={view.restore} />}
-        />
+        {!blank && (
+          <TableTools
+            title={props.title}
+            search={props.search}
+            total={first || loading || (error && !kept) ? undefined : props.total}
+            unit={props.unit ?? "条"}
+            toolbar={props.toolbar}
+            onRefresh={props.onRetry}
+            density={view.density}
+            onDensity={view.setDensity}
+            columns={<ColumnPanel table={table} choose={view.choose} onRestore={view.restore} />}
+          />
+        )}
         {keys.length > 0 && <BatchStrip keys={keys} actions={props.batchActions ?? []} onClear={unselect} />}
         {error && (
           <div className="border-t border-line p-4">
@@ -112,7 +114,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             />
           </div>
         )}
-        {(!error || kept) && (
+        {blank && <NoRows {...props} />}
+        {!blank && (!error || kept) && (
           <TableScroller busy={loading} label={props.title}>
             {
               /* As wide as its columns, or as its frame: from 1280 px on, where all of them are shown, by their sum, for those
@@ -176,7 +179,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             {nothing && <NoRows {...props} />}
           </TableScroller>
         )}
-        {(!error || kept) && (props.pager ?? (
+        {!blank && (!error || kept) && (props.pager ?? (
           <Pagination
             className={classes("px-4 py-3.5", first && "invisible")}
             total={props.total}

@@ -4,8 +4,10 @@ import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Empty.tsx";
 
 export type NoRowsProps = {
-  /** Nothing is there at all. */
+  /** What is said when nothing is there at all: why, and one next step. */
   empty: ReactNode;
+  /** Nothing is there at all, so that is said alone: no head, no tools, no pages. */
+  blank?: boolean;
   /** Nothing matches the filters. */
   filteredEmpty?: ReactNode;
   filtered?: boolean;

@@ -45,9 +45,14 @@ export default function ForumDesk({ posts, reports, firstCounts }: Props) {
   );
   return (
     <CSPProvider disableStyleElements>
-      {reporting
-        ? <ReportList first={reports} tabs={tabs} onActed={acted} />
-        : <PostQueue first={posts} tabs={tabs} onActed={acted} />}
+      {reporting ? <ReportList first={reports} tabs={tabs} onActed={acted} /> : (
+        <PostQueue
+          first={posts}
+          tabs={tabs}
+          nothing={postStates.every((state) => counts[state] === 0)}
+          onActed={acted}
+        />
+      )}
     </CSPProvider>
   );
 }

@@ -5,6 +5,7 @@ import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";
 import { ListScreen } from "./kit/ListScreen.tsx";
 import { RangeFilter } from "./kit/RangeFilter.tsx";
 import type { Column } from "../../components/table/column.ts";
+import { Button } from "../../components/ui/Button.tsx";
 import { Tabs } from "../../components/ui/Tabs.tsx";
 import { Tag } from "../../components/ui/Tag.tsx";
 import type { LogRow } from "../../lib/domain/office/log_list.ts";
@@ -112,6 +113,11 @@ export default function LogTable({ admins, first }: Props) {
         />
       }
       note="登录与操作都会记在这里，保存一年。"
+      next={
+        <Button size="md" onClick={() => logs.patch({ type: type === "login" ? "operation" : "login" })}>
+          {type === "login" ? "查看操作日志" : "查看登录日志"}
+        </Button>
+      }
     />
   );
 }

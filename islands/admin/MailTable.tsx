@@ -5,6 +5,7 @@ import { refreshTodo } from "./bar/todo.ts";
 import { ListScreen, useWork } from "./kit/ListScreen.tsx";
 import { shortDateTime } from "./kit/times.ts";
 import type { Column } from "../../components/table/column.ts";
+import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { Tabs } from "../../components/ui/Tabs.tsx";
 import { Tag, type TagTone } from "../../components/ui/Tag.tsx";
@@ -76,7 +77,25 @@ export default function MailTable({ first }: { first: FirstList<MailItem> }) {
         const label = verbs[item.state];
         return label ? [work.action("resend", label, item)] : [];
       }}
-      empty={<Empty small title={chosen ? `没有${title}的邮件` : "还没有邮件"} />}
+      empty={chosen
+        ? (
+          <Empty
+            small
+            title={`没有${title}的邮件`}
+            action={<Button size="md" onClick={() => mails.patch({ state: "" })}>查看全部</Button>}
+          >
+            {title}的邮件列在这里。
+          </Empty>
+        )
+        : (
+          <Empty
+            small
+            title="还没有邮件"
+            action={<Button size="md" href="/admin/settings?tab=notification">发送测试邮件</Button>}
+          >
+            审核结果、验证码与论坛回复的邮件列在这里。
+          </Empty>
+        )}
     >
       {asked && verb && (
         <CallDialog

@@ -11,6 +11,7 @@ import { useAuditQueue } from "./audit/use_audit_queue.ts";
 import { DecideManyDialog } from "./kit/deciding/DecideManyDialog.tsx";
 import { useShown } from "./kit/deciding/use_queue.ts";
 import { type StatusCounts, useStatusCounts } from "./audit/use_status_counts.ts";
+import { RefreshButton } from "./kit/RefreshButton.tsx";
 import { allowedVerdicts, type Verdict, verdicts } from "./kit/deciding/verdicts.ts";
 import { TextInput } from "../../components/form/TextInput.tsx";
 import { DataTable } from "../../components/table/DataTable.tsx";
@@ -54,6 +55,7 @@ export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
     <CSPProvider disableStyleElements>
       <DataTable
         {...queue.table}
+        blank={queue.blank}
         above={
           <Tabs
             label="审核状态"
@@ -95,11 +97,21 @@ export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
           })),
           { label: "查看", onSelect: () => queue.show(about.id) },
         ]}
-        empty={
-          <Empty small title={status === "pending" ? "没有待审核的申请" : `没有${userStatusLabels[status]}的用户`}>
-            {status === "pending" && "新的注册申请提交后列在这里。"}
-          </Empty>
-        }
+        empty={status === "pending"
+          ? (
+            <Empty small title="没有待审核的申请" action={<RefreshButton onPress={queue.refresh} />}>
+              新的注册申请提交后列在这里。
+            </Empty>
+          )
+          : (
+            <Empty
+              small
+              title={`没有${userStatusLabels[status]}的用户`}
+              action={<Button size="md" onClick={() => patch({ status: "pending" })}>查看待审核</Button>}
+            >
+              审核时{userStatusLabels[status].slice(1)}的申请列在这里。
+            </Empty>
+          )}
       />
       {user && (
         <AuditDrawer

@@ -10,6 +10,7 @@ import { ExportButton } from "./kit/export/ExportButton.tsx";
 import { ExportProgress } from "./kit/export/ExportProgress.tsx";
 import { useExport } from "./kit/export/use_export.ts";
 import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";
+import { RefreshButton } from "./kit/RefreshButton.tsx";
 import { StatusTag } from "./kit/StatusTag.tsx";
 import { shortDateTime } from "./kit/times.ts";
 import { UsageDialog } from "./users/UsageDialog.tsx";
@@ -83,7 +84,7 @@ type Props = {
 };
 
 export default function UserTable({ may, passwordMin, readyReasons, first }: Props) {
-  const { table, filters, filtered, reload, chosen, query } = useList(list, first);
+  const { table, filters, filtered, blank, reload, chosen, query } = useList(list, first);
   const { state: { user: opened }, patch } = useListState(openUser, first.search);
   const answer = useAnswer<AdminUserWhole>(opened ? `/admin/users/${opened}` : undefined, { fallback: "获取用户失败" });
   const some = useExport();
@@ -113,19 +114,22 @@ export default function UserTable({ may, passwordMin, readyReasons, first }: Pro
   ];
   return (
     <CSPProvider disableStyleElements>
-      <FilterBar onSearch={filters.search} onReset={filters.clear} className="mb-3">
-        <KeywordFilter filters={filters} placeholder="姓名、邮箱、手机号、单位" />
-        <ChoiceFilter
-          filters={filters}
-          name="status"
-          label="状态"
-          options={optionsOf(userStatuses, userStatusLabels)}
-        />
-        <ChoiceFilter filters={filters} name="organizationType" label="单位类型" options={optionsOf(professions)} />
-        <ChoiceFilter filters={filters} name="title" label="个人学历" options={optionsOf(organizations)} />
-      </FilterBar>
+      {!blank && (
+        <FilterBar onSearch={filters.search} onReset={filters.clear} className="mb-3">
+          <KeywordFilter filters={filters} placeholder="姓名、邮箱、手机号、单位" />
+          <ChoiceFilter
+            filters={filters}
+            name="status"
+            label="状态"
+            options={optionsOf(userStatuses, userStatusLabels)}
+          />
+          <ChoiceFilter filters={filters} name="organizationType" label="单位类型" options={optionsOf(professions)} />
+          <ChoiceFilter filters={filters} name="title" label="个人学历" options={optionsOf(organizations)} />
+        </FilterBar>
+      )}
       <DataTable
         {...table}
+        blank={blank}
         selectionOf={batchActions.length > 0 ? chosen : undefined}
         batchActions={batchActions}
         name="users"
@@ -148,7 +152,7 @@ export default function UserTable({ may, passwordMin, readyReasons, first }: Pro
           { label: "使用情况", onSelect: () => setUsage(row) },
         ]}
         empty={
-          <Empty small title="还没有用户" action={add}>
+          <Empty small title="还没有用户" action={add || <RefreshButton onPress={reload} />}>
             注册申请提交后列在这里。
           </Empty>
         }

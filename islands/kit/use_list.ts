@@ -37,6 +37,7 @@ export type List<S> = {
 /** A list as a screen shows it, whatever its fields are called. */
 export type ShownList<Row> = {
   filtered: boolean;
+  blank: boolean;
   filters: { search: () => void; clear: () => void };
   table: ReturnType<typeof useList<Row, Paged>>["table"];
 };
@@ -69,6 +70,7 @@ export function useList<Row, S extends Paged>(list: List<S>, first?: FirstList<R
   const narrowing = (fields: S) =>
     Object.fromEntries(Object.entries(filtersOf(fields)).filter(([name]) => !unfiltering.includes(name)));
   const chosen = JSON.stringify(narrowing(state));
+  const filtered = chosen !== JSON.stringify(narrowing(defaults));
   const filters = useFilters<FilterName<S>>(chosen, {
     search: (draft) => patch(draft as Partial<S>),
     clear: () => unfiltering.length > 0 ? patch(narrowing(defaults) as Partial<S>) : reset(),
@@ -77,7 +79,9 @@ export function useList<Row, S extends Paged>(list: List<S>, first?: FirstList<R
     state,
     patch,
     filters,
-    filtered: chosen !== JSON.stringify(narrowing(defaults)),
+    filtered,
+    /** Nothing is there at all, whatever would be asked for. */
+    blank: total === 0 && last !== undefined && !error && !filtered,
     reload,
     /** Holds more than the rows, such as sums over all of them. */
     answer: last,
@@ -97,7 +101,7 @@ export function useList<Row, S extends Paged>(list: List<S>, first?: FirstList<R
       at: answer.at,
       sort: sort === undefined ? undefined : String(sort),
       order: order === "asc" ? "asc" as const : "desc" as const,
-      filtered: chosen !== JSON.stringify(narrowing(defaults)),
+      filtered,
       onChange: patch as (change: ListPatch) => void,
       onRetry: reload,
       onClearFilters: filters.clear,

@@ -19,7 +19,7 @@ import { countOf, tabs } from "./feedback_list.ts";
 import type { useFeedbackDesk } from "./use_feedback_desk.ts";
 
 export function FeedbackList({ desk }: { desk: ReturnType<typeof useFeedbackDesk> }) {
-  const { list: { state, patch, filters, filtered, reload, table }, stats, shown, show } = desk;
+  const { list: { state, patch, filters, reload, table }, stats, shown, show } = desk;
   const { rows, error, at, loading } = table;
   const bars = table.first || loading;
   return (
@@ -62,11 +62,9 @@ export function FeedbackList({ desk }: { desk: ReturnType<typeof useFeedbackDesk
       {!bars && !error && rows.length === 0 && (
         <Empty
           small
-          title={filtered ? "没有符合条件的反馈" : "还没有反馈"}
-          action={filtered && <Button size="md" onClick={filters.clear}>清空筛选</Button>}
-        >
-          {!filtered && "用户在个人中心提交的反馈列在这里。"}
-        </Empty>
+          title="没有符合条件的反馈"
+          action={<Button size="md" onClick={filters.clear}>清空筛选</Button>}
+        />
       )}
       <Pagination
         className={classes("mt-auto border-t border-line px-3 py-3", table.first && "invisible")}

@@ -14,6 +14,7 @@ import {
 } from "../../../lib/shared/forum/words.ts";
 import { useQueueKeys } from "../kit/deciding/use_queue_keys.ts";
 import { ChoiceFilter, KeywordFilter } from "../kit/filter_fields.tsx";
+import { RefreshButton } from "../kit/RefreshButton.tsx";
 import type { FirstList } from "../../kit/use_list.ts";
 import { ActDialog, type Asked } from "./ActDialog.tsx";
 import { ActManyDialog } from "./ActManyDialog.tsx";
@@ -26,6 +27,8 @@ import { keyOf, usePostQueue } from "./use_post_queue.ts";
 type Props = {
   first: FirstList<ModeratedPost>;
   tabs: ReactNode;
+  /** The forum is empty in every state, so there is nothing to filter. */
+  nothing: boolean;
   /** Some post stands elsewhere now. */
   onActed: () => void;
 };
@@ -33,7 +36,7 @@ type Props = {
 /** Acts after which a post is in another list. */
 const moving = new Set<Act>(["approve", "refuse", "hide", "show"]);
 
-export function PostQueue({ first, tabs, onActed }: Props) {
+export function PostQueue({ first, tabs, nothing, onActed }: Props) {
   const queue = usePostQueue(first);
   const { filters, row: post } = queue;
   const state = stateOf(queue.state.state);
@@ -55,21 +58,23 @@ export function PostQueue({ first, tabs, onActed }: Props) {
   };
   return (
     <>
-      <FilterBar onSearch={filters.search} onReset={filters.clear} className="mb-3">
-        <KeywordFilter filters={filters} placeholder="标题、内容" />
-        <ChoiceFilter
-          filters={filters}
-          name="module"
-          label="模块"
-          options={forumModules.map((value) => ({ value, label: forumModuleLabels[value] }))}
-        />
-        <ChoiceFilter
-          filters={filters}
-          name="kind"
-          label="类型"
-          options={postKinds.map((value) => ({ value, label: postKindLabels[value] }))}
-        />
-      </FilterBar>
+      {!nothing && (
+        <FilterBar onSearch={filters.search} onReset={filters.clear} className="mb-3">
+          <KeywordFilter filters={filters} placeholder="标题、内容" />
+          <ChoiceFilter
+            filters={filters}
+            name="module"
+            label="模块"
+            options={forumModules.map((value) => ({ value, label: forumModuleLabels[value] }))}
+          />
+          <ChoiceFilter
+            filters={filters}
+            name="kind"
+            label="类型"
+            options={postKinds.map((value) => ({ value, label: postKindLabels[value] }))}
+          />
+        </FilterBar>
+      )}
       {queue.partial && (
         <Alert className="mb-3">
           已发布的内容较多：全文查找最新的 5,000 个主题与 5,000 条回复，更早的主题只查找标题与开头。
@@ -77,6 +82,7 @@ export function PostQueue({ first, tabs, onActed }: Props) {
       )}
       <DataTable
         {...queue.table}
+        blank={queue.blank}
         above={tabs}
         panel={{ id: "forum-list", tab: `forum-list-${state}` }}
         key={state}
@@ -103,8 +109,14 @@ export function PostQueue({ first, tabs, onActed }: Props) {
           { label: "查看", onSelect: () => queue.show(keyOf(row)) },
         ]}
         empty={
-          <Empty small title={`没有${postStateLabels[state]}的内容`}>
-            {state === "queued" && "用户的前两条主题与回复提交后列在这里。"}
+          <Empty
+            small
+            title={`没有${postStateLabels[state]}的内容`}
+            action={<RefreshButton onPress={queue.reload} />}
+          >
+            {state === "queued"
+              ? "用户的前两条主题与回复提交后列在这里。"
+              : `${postStateLabels[state]}的主题与回复列在这里。`}
           </Empty>
         }
       />

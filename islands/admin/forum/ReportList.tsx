@@ -51,27 +51,29 @@ export function reportColumns(isClosed: boolean): Column<ReportItem>[] {
 type Props = { first: FirstList<ReportItem>; tabs: ReactNode; onActed: () => void };
 
 export function ReportList({ first, tabs, onActed }: Props) {
-  const { table, state: { closed }, patch, reload } = useList(reports, first);
+  const { table, blank, state: { closed }, patch, reload } = useList(reports, first);
   const [hiding, setHiding] = useState<ReportItem>();
   const [closing, setClosing] = useState<ReportItem>();
   const acted = () => {
     reload();
     onActed();
   };
+  const turn = (
+    <Button size="md" onClick={() => patch({ closed: closed ? "" : "1" })}>
+      {closed ? "查看待处理" : "查看已处理"}
+    </Button>
+  );
   return (
     <>
       <DataTable
         {...table}
+        blank={blank}
         above={tabs}
         panel={{ id: "forum-list", tab: "forum-list-reports" }}
         key={closed}
         name={`forum.reports.${closed ? "closed" : "open"}`}
         title={closed ? "已处理的举报" : "待处理的举报"}
-        toolbar={
-          <Button size="md" onClick={() => patch({ closed: closed ? "" : "1" })}>
-            {closed ? "查看待处理" : "查看已处理"}
-          </Button>
-        }
+        toolbar={turn}
         columns={reportColumns(Boolean(closed))}
         rowKey={({ id }) => String(id)}
         rowLabel={({ reason }) => reason}
@@ -81,7 +83,11 @@ export function ReportList({ first, tabs, onActed }: Props) {
           ...report.post_state === "published" ? [{ label: "隐藏内容", onSelect: () => setHiding(report) }] : [],
           { label: "查看主题", href: topicHref(report.review_id) },
         ]}
-        empty={<Empty small title={closed ? "没有已处理的举报" : "没有待处理的举报"} />}
+        empty={
+          <Empty small title={closed ? "没有已处理的举报" : "没有待处理的举报"} action={turn}>
+            {closed ? "处理完毕的举报列在这里。" : "用户举报的主题与回复列在这里。"}
+          </Empty>
+        }
       />
       {hiding && (
         <ActDialog

@@ -10,7 +10,7 @@ import { Empty } from "../../../components/ui/Empty.tsx";
 import type { ShownList } from "../../kit/use_list.ts";
 
 /** The table's other props are passed on to it. */
-type Props<Row> = Omit<DataTableProps<Row>, keyof ShownList<Row>["table"] | "title" | "rowKey" | "empty"> & {
+type Props<Row> = Omit<DataTableProps<Row>, keyof ShownList<Row>["table"] | "title" | "rowKey" | "empty" | "blank"> & {
   list: ShownList<Row>;
   /** Names the rows: 案例. */
   things: string;
@@ -20,13 +20,15 @@ type Props<Row> = Omit<DataTableProps<Row>, keyof ShownList<Row>["table"] | "tit
   add?: RowAction & { icon?: LucideIcon };
   /** The line below 还没有 and the things. */
   note?: string;
+  /** The next step of an empty list to which nothing is added. */
+  next?: ReactNode;
   /** In place of both. */
   empty?: ReactNode;
   children?: ReactNode;
 };
 
 export function ListScreen<Row extends { id: number | string }>(props: Props<Row>) {
-  const { list, things, filters, add, toolbar, note, children, ...table } = props;
+  const { list, things, filters, add, toolbar, note, next, children, ...table } = props;
   const button = add && (
     <Button
       variant="primary"
@@ -39,16 +41,17 @@ export function ListScreen<Row extends { id: number | string }>(props: Props<Row
   );
   return (
     <CSPProvider disableStyleElements>
-      {filters && (
+      {filters && !list.blank && (
         <FilterBar onSearch={list.filters.search} onReset={list.filters.clear} className="mb-3">{filters}</FilterBar>
       )}
       <DataTable
         key={props.name}
         {...list.table}
+        blank={list.blank}
         title={`${list.filtered ? "符合条件的" : "全部"}${things}`}
         rowKey={({ id }) => String(id)}
         toolbar={(button || toolbar) && <>{button}{toolbar}</>}
-        empty={<Empty small title={`还没有${things}`} action={button}>{note}</Empty>}
+        empty={<Empty small title={`还没有${things}`} action={button ?? next}>{note}</Empty>}
         {...table}
       />
       {children}

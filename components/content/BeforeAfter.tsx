@@ -1,5 +1,6 @@
 // Two pictures of one scene over each other, parted by a line that islands/site/BeforeAfter.tsx moves.
-import type { ReactNode, RefObject } from "react";
+import type { ReactNode } from "react";
+import { classes } from "../ui/classes.ts";
 import { PictureLabel } from "./Collar.tsx";
 
 /**
@@ -13,8 +14,11 @@ const looks = {
 
 export type PairLook = keyof typeof looks;
 
-/** The line's place until it is moved, as the server says it: that of the wide window. */
-export const firstPercent: Record<PairLook, number> = { sheet: 50, hero: 25 };
+/** The line's place until it is moved, in the style sheet's windows: of two handles one is shown. */
+export const firstPlaces: Record<PairLook, readonly { percent: number; className?: string }[]> = {
+  sheet: [{ percent: 50 }],
+  hero: [{ percent: 50, className: "lg:hidden" }, { percent: 25, className: "max-lg:hidden" }],
+};
 
 /** Cuts the picture before the treatment off at the line. */
 export const beforeClip =
@@ -62,13 +66,12 @@ export function SheetPair({ before, after, words = { before: "处理前", after:
   );
 }
 
-type HandleProps = { ref: RefObject<HTMLDivElement | null>; label: string; percent: number };
+type HandleProps = { label: string; percent: number; className?: string };
 
 /** The handle to grab, which the keys move too. */
-export function PairHandle({ ref, label, percent }: HandleProps) {
+export function PairHandle({ label, percent, className }: HandleProps) {
   return (
     <div
-      ref={ref}
       role="slider"
       tabIndex={0}
       aria-label={label}
@@ -77,7 +80,10 @@ export function PairHandle({ ref, label, percent }: HandleProps) {
       aria-valuemax={100}
       aria-valuenow={percent}
       aria-valuetext={`处理前占 ${percent}%`}
-      className="absolute top-1/2 left-(--x) z-1 inline-flex size-12 -translate-1/2 touch-none items-center justify-center rounded-full border-2 border-primary bg-on-inverse text-inverse noscript:hidden print:hidden"
+      className={classes(
+        "absolute top-1/2 left-(--x) z-1 inline-flex size-12 -translate-1/2 touch-none items-center justify-center rounded-full border-2 border-primary bg-on-inverse text-inverse noscript:hidden print:hidden",
+        className,
+      )}
     >
       <svg
         viewBox="0 0 24 24"

@@ -1,6 +1,6 @@
 // Two pictures whose parting line pointer, finger and keys move.
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { firstPercent, pairFrame, PairHandle, type PairLook } from "../../components/content/BeforeAfter.tsx";
+import { firstPlaces, pairFrame, PairHandle, type PairLook } from "../../components/content/BeforeAfter.tsx";
 
 const steps: Record<string, number> = {
   ArrowLeft: -1,
@@ -15,20 +15,25 @@ const steps: Record<string, number> = {
 const SLOP = 6;
 const within = (percent: number) => Math.min(100, Math.max(0, percent));
 
+/** The line's place, in percent, that is under a point of the window. */
+function placeUnder(x: number, frame: HTMLElement): number {
+  const { left, width } = frame.getBoundingClientRect();
+  const from = Number.parseFloat(getComputedStyle(frame).getPropertyValue("--from"));
+  return within((x - left - from) / (width - from) * 100);
+}
+
 export type PairProps = { look: PairLook; label: string; children?: ReactNode };
 
 export function PairSlider({ look, label, children }: PairProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const handle = useRef<HTMLDivElement>(null);
   const pressed = useRef({ x: 0, y: 0, dragging: false, met: false });
   const [at, setAt] = useState<number>(); // where the style sheet has put it, until it is moved
 
   useEffect(() => {
-    const style = frame.current?.style;
-    if (at === undefined) {
-      return setAt(Number(getComputedStyle(frame.current as Element).getPropertyValue("--at")) * 100);
-    }
-    style?.setProperty("--at", String(at / 100)); // the policy blocks a style attribute, not this
+    const box = frame.current as HTMLElement;
+    if (at !== undefined) return box.style.setProperty("--at", String(at / 100)); // only a style attribute is blocked
+    const letGo = box.closest<HTMLElement & { letGo?: number }>("is-island")?.letGo; // by the swipe that woke it
+    setAt(letGo === undefined ? Number(getComputedStyle(box).getPropertyValue("--at")) * 100 : placeUnder(letGo, box));
   }, [at]);
 
   /** A finger may be about to scroll the page: it drags once it goes sideways, or has tapped. */
@@ -41,26 +46,23 @@ export function PairSlider({ look, label, children }: PairProps) {
   function press(event: PointerEvent<HTMLElement>) {
     event.currentTarget.setPointerCapture(event.pointerId);
     pressed.current = { x: event.clientX, y: event.clientY, dragging: false, met: true };
-    handle.current?.focus({ preventScroll: true });
+    const handles = event.currentTarget.querySelectorAll<HTMLElement>("[role=slider]");
+    for (const handle of handles) handle.focus({ preventScroll: true }); // of two, one is shown and takes it
   }
 
   function onMove(event: PointerEvent<HTMLElement>) {
     // The pointer that woke the island was down before the island could hear it; it is followed from where it is now.
     if (!pressed.current.met && event.buttons === 1 && event.isPrimary) press(event);
-    if (event.currentTarget.hasPointerCapture(event.pointerId) && drags(event)) follow(event);
-  }
-
-  function follow({ clientX, currentTarget }: PointerEvent<HTMLElement>) {
-    const box = currentTarget.getBoundingClientRect();
-    const from = Number.parseFloat(getComputedStyle(currentTarget).getPropertyValue("--from"));
-    setAt(within((clientX - box.left - from) / (box.width - from) * 100));
+    if (event.currentTarget.hasPointerCapture(event.pointerId) && drags(event)) {
+      setAt(placeUnder(event.clientX, event.currentTarget));
+    }
   }
 
   function onKeyDown(event: KeyboardEvent) {
     const step = steps[event.key];
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    setAt((now = firstPercent[look]) => within(Math.round(now) + step));
+    setAt((now = 50) => within(Math.round(now) + step));
   }
 
   return (
@@ -79,7 +81,9 @@ export function PairSlider({ look, label, children }: PairProps) {
       onKeyDown={onKeyDown}
     >
       {children}
-      <PairHandle ref={handle} label={label} percent={Math.round(at ?? firstPercent[look])} />
+      {firstPlaces[look].map(({ percent, className }) => (
+        <PairHandle key={percent} label={label} percent={Math.round(at ?? percent)} className={className} />
+      ))}
     </div>
   );
 }

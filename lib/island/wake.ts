@@ -35,6 +35,8 @@ class IsIsland extends HTMLElement {
   /** Buttons and links that were clicked, and forms that were sent, while the code for them was on its way. */
   #early = new Set<HTMLElement>();
   #root?: Promise<Root>;
+  /** Where in the window a pointer was let go on it. */
+  declare letGo?: number;
 
   connectedCallback() {
     if (this.#root) return; // only moved
@@ -50,10 +52,10 @@ class IsIsland extends HTMLElement {
         });
       }
     };
-    for (const type of ["pointerover", "touchstart", "focusin", "click"]) {
-      this.addEventListener(type, wake, { signal, passive: true });
-    }
+    for (const type of ["pointerover", "focusin", "click"]) this.addEventListener(type, wake, { signal }); // fingers too
     this.addEventListener("click", (event) => this.#remember(event), { signal });
+    // A swipe may be over before the code for it has come, which reads where it ended.
+    this.onpointerup = ({ x }) => this.letGo = x;
     const keep = (form?: HTMLFormElement | null, event?: Event) => {
       if (form?.closest("is-island") !== this) return;
       event?.preventDefault(); // nothing else takes the form

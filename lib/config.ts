@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { adminName } from "./shared/schemas/office/admins.ts";
 import { parseSender, smtpServer } from "./shared/mail_addresses.ts";
+import { readBucketAddress } from "./shared/office/bucket_address.ts";
 
 function whole(min: number, max: number) {
   const error = `must be a whole number from ${min} to ${max}`;
@@ -55,6 +56,14 @@ const Environment = z.object({
     .refine((urls) => urls.length <= 4 && urls.every((url) => /^https?:\/\//.test(url) && url.includes("{ip}")), {
       message: "must be at most four http(s) addresses with {ip}, comma separated",
     }),
+  S3_URL: z.string().transform((text, ctx) => {
+    try {
+      return readBucketAddress(text);
+    } catch (error) {
+      ctx.addIssue({ code: "custom", message: (error as Error).message });
+      return z.NEVER;
+    }
+  }).optional(),
   RATE_LIMITS: z.enum(["on", "off"]).default("on"),
 });
 
@@ -82,6 +91,7 @@ function parseConfig(env: Record<string, string | undefined>) {
     mailFrom: e.MAIL_FROM,
     trustProxy: e.TRUST_PROXY,
     geoipUrls: e.GEOIP_URLS,
+    bucket: e.S3_URL,
     rateLimits: e.RATE_LIMITS === "on",
   };
 }

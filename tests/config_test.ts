@@ -31,11 +31,43 @@ const wrong: [string, string][] = [
   ["MAIL_FROM", "a;b@example.com"],
   ["MAIL_FROM", "GAC <a,b@example.com>"],
   ["RATE_LIMITS", "maybe"],
+  ["S3_URL", "s3://bucket"],
+  ["S3_URL", "https://s3.example/bucket"],
+  ["S3_URL", "https://KEY@s3.example/bucket"],
+  ["S3_URL", "https://KEY:hush@s3.example"],
+  ["S3_URL", "https://KEY:hush@s3.example/Bucket_1"],
+  ["S3_URL", "https://KEY:hush@s3.example/bucket/a/%2e%2e/b c"],
+  ["S3_URL", "https://KEY:hush@s3.example/bucket?type=ftp"],
+  ["S3_URL", "https://KEY:hush@s3.example/bucket?type=local"],
+  ["S3_URL", "https://KEY:hush@s3.example/bucket?path_style=1"],
+  ["S3_URL", "https://KEY:hush@s3.example/bucket?regoin=x"],
+  ["S3_URL", "https://KEY:hush@10.0.0.1/bucket?path_style=false"],
+  ["S3_URL", "https://KEY:50%off@s3.example/bucket"],
   ["GEOIP_URLS", "https://ip.example/"],
 ];
 
 Deno.test("what is wrong is said in one line that begins with the variable", () => {
   for (const [name, value] of wrong) {
     assert.throws(() => useConfig({ [name]: value }), new RegExp(`^Error: ${name}: .+$`), `${name}=${value}`);
+    assert.throws(() => useConfig({ [name]: value }), ({ message }) => !message.includes("hush"), "no key is told");
   }
+});
+
+Deno.test("a bucket is one line, with what is usual where it says nothing", () => {
+  const read = (S3_URL: string) => useConfig({ S3_URL }).bucket;
+  assert.deepEqual(read("https://KEY:S%2Fcret@s3.example:9000/files"), {
+    type: "s3",
+    endpoint: "https://s3.example:9000",
+    region: "us-east-1",
+    bucket: "files",
+    prefix: "",
+    keyId: "KEY",
+    secret: "S/cret",
+    pathStyle: true,
+  });
+  const oss = read("https://KEY:S@oss-cn-beijing.aliyuncs.com/files/gac/v2/?region=cn-beijing&type=oss");
+  assert.deepEqual([oss?.type, oss?.prefix, oss?.region, oss?.pathStyle], ["oss", "gac/v2", "cn-beijing", false]);
+  const styles = ["10.0.0.5/files?type=cos", "[::1]:9000/files?type=oss", "s3.example/files?path_style=false"];
+  assert.deepEqual(styles.map((rest) => read(`http://KEY:S@${rest}`)?.pathStyle), [true, true, false]);
+  assert.equal(useConfig({}).bucket, undefined);
 });

@@ -2,6 +2,7 @@
 import { config } from "../config.ts";
 import { defineDocument } from "../kv/document.ts";
 import type { Transaction } from "../kv/transaction.ts";
+import type { BucketType, StorageType } from "../shared/office/bucket_address.ts";
 import type { OtpRequired } from "../shared/schemas/office/settings.ts";
 import { nextChange } from "./seen_row.ts";
 
@@ -43,7 +44,23 @@ const defaults = {
     templates: { approved: "", rejected: "" },
     reject_reasons: ["单位名称不完整", "邮箱与单位不符", "用途说明不清", "重复注册"],
   },
-  storage: { max_file_size_mb: 50, max_version_mb: 200 },
+  /** Of the bucket; what holds is said by storage.ts. */
+  storage: {
+    /** Empty until one was chosen: as the environment says. */
+    type: "" as StorageType | "",
+    /** Whose keys these are, also while the type is local. */
+    bucket_type: "s3" as BucketType,
+    endpoint: "",
+    region: "",
+    bucket: "",
+    prefix: "",
+    key_id: "",
+    secret: "",
+    path_style: true,
+    direct_downloads: false,
+    max_file_size_mb: 50,
+    max_version_mb: 200,
+  },
 };
 
 export type Settings = typeof defaults;

@@ -1,6 +1,6 @@
 // The mail server, who is told of what, and the words of the review's letters.
 import { useController, useWatch } from "react-hook-form";
-import { longest, passwordOwner } from "../../../lib/shared/schemas/office/settings.ts";
+import { longest, secretOwners } from "../../../lib/shared/schemas/office/settings.ts";
 import { Checkbox } from "../../../components/form/Checkbox.tsx";
 import { RadioGroup } from "../../../components/form/RadioGroup.tsx";
 import { AreaRow, NumberRow, SecretRow, TextRow, useRow } from "./rows.tsx";
@@ -104,7 +104,7 @@ type Part = { form: ReturnType<typeof useSettingsForm<"notification">> };
 
 function Secret({ form, has }: Part & { has: boolean }) {
   const { control, formState: { dirtyFields } } = form.call.form;
-  const moves = has && passwordOwner.some((name) => dirtyFields[name]);
+  const moves = has && secretOwners.notification.some((name) => dirtyFields[name]);
   const clearing = useWatch({ control, name: "clear_password" });
   const { field: { ref: _, value: _v, ...clear } } = useController({ control, name: "clear_password" });
   return (

@@ -3,6 +3,7 @@ import type { Transaction } from "../../kv/transaction.ts";
 import { DATA_SITES } from "../../shared/schemas/office/settings.ts";
 import { legalTexts } from "../content/legal_texts.ts";
 import { settings, settingsChangedAt } from "../settings.ts";
+import { shownConnection } from "../storage.ts";
 
 export type AdminSettings = Awaited<ReturnType<typeof adminSettings>>;
 
@@ -17,13 +18,14 @@ export async function adminSettings(tx?: Transaction) {
   ]);
   const { legal_version, data_sites, ...basic } = now.basic;
   const { smtp_password, ...notification } = now.notification;
+  const { direct_downloads, max_file_size_mb, max_version_mb } = now.storage;
   const sites = Array.from({ length: DATA_SITES }, (_, n) => data_sites[n] ?? noSite);
   const texts = { privacy_text: privacy ?? "", terms_text: terms ?? "" };
   return {
     basic: { ...basic, data_sites: sites, ...texts, legal_version },
     security: now.security,
     notification: { ...notification, has_smtp_password: smtp_password !== "", sms_provider: "" },
-    storage: { type: "local", ...now.storage },
+    storage: { ...shownConnection(now), direct_downloads, max_file_size_mb, max_version_mb },
     /** For `seen_at` of a change; null when nothing was ever changed. */
     updated_at,
   };

@@ -1,29 +1,34 @@
 // Changes any part of the settings; what was changed goes on record by name, and the file of a replaced logo goes.
+import { isDeepStrictEqual } from "node:util";
 import { assertActing } from "../../domain/acting.ts";
 import { setLegalText } from "../../domain/content/legal_texts.ts";
 import { type Actor, namesOf, noteOperation } from "../../domain/audit_log.ts";
 import { type AdminSettings, adminSettings } from "../../domain/office/setting_views.ts";
-import { changeSettings as put, settings, type SettingsPart } from "../../domain/settings.ts";
+import { changeSettings as put, type Settings, settings, type SettingsPart } from "../../domain/settings.ts";
+import { bucketIn, connectionFaults, storagePart } from "../../domain/storage.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import type { ArrivedFile } from "../../services/files/temp_file.ts";
+import { tryBucket } from "../../services/files/try_bucket.ts";
 import { uploads } from "../../services/files/uploads.ts";
 import { AppError, invalid } from "../../shared/app_error.ts";
-import { LOGO_FOLDER, passwordOwner, type SettingsChange } from "../../shared/schemas/office/settings.ts";
+import type { BucketAddress } from "../../shared/office/bucket_address.ts";
+import { LOGO_FOLDER, secretStays, type SettingsChange } from "../../shared/schemas/office/settings.ts";
 
 const target = { kind: "settings", id: null, label: "系统设置" };
 
-/** Throws `conflict` when somebody has changed the settings since they were seen. */
+/** Throws `conflict` when somebody has changed the settings since they were seen, `invalid_input` for a bucket in vain. */
 export async function changeSettings(change: SettingsChange, actor: Actor): Promise<AdminSettings> {
   const { logo_url: old } = (await settings()).basic;
   const { logo_url = old } = change.basic ?? {};
   if (logo_url !== old && logo_url.startsWith(LOGO_FOLDER)) throw invalid({ logo_url: "请输入正确的URL地址" });
   const drop = logo_url === old ? [] : [fileOf(old)];
+  const tried = await tryStorage(change);
   return await uploads().withFiles({ kind: "site", drop }, () =>
     transaction(async (tx) => {
       const before = await adminSettings(tx);
       if (change.seen_at !== undefined && change.seen_at !== before.updated_at) throw new AppError("conflict");
       if (drop.length > 0 && before.basic.logo_url !== old) throw new AppError("conflict");
-      return await write(change, { before, actor }, tx);
+      return await write(change, { before, actor, tried }, tx);
     }));
 }
 
@@ -46,11 +51,14 @@ function fileOf(logo_url: string): string {
   return logo_url.startsWith(LOGO_FOLDER) ? logo_url.slice(LOGO_FOLDER.length) : "";
 }
 
-type Around = { before: AdminSettings; actor: Actor };
+type Around = { before: AdminSettings; actor: Actor; tried?: BucketAddress };
 
-async function write(asked: SettingsChange, { before, actor }: Around, tx: Transaction): Promise<AdminSettings> {
-  const change = withPassword(asked, before);
-  const fields = await changedFields(change, before, tx);
+async function write(asked: SettingsChange, { before, actor, tried }: Around, tx: Transaction): Promise<AdminSettings> {
+  const now = await settings(tx);
+  const storage = storagePart(now, given(asked.storage ?? {}));
+  if (!isDeepStrictEqual(bucketAfter(storage, now), tried)) throw new AppError("conflict"); // changed while it was tried
+  const change = { ...withPassword(asked, before), storage };
+  const fields = changedFields(change, before, now);
   if (fields.length === 0) {
     await assertActing(actor, tx);
     return before;
@@ -59,30 +67,51 @@ async function write(asked: SettingsChange, { before, actor }: Around, tx: Trans
   const { privacy_text, terms_text } = change.basic ?? {};
   if (privacy_text !== undefined) await setLegalText("privacy", privacy_text, tx);
   if (terms_text !== undefined) await setLegalText("terms", terms_text, tx);
-  await put(await storedPart(change, tx), tx);
+  await put(storedPart(change, now), tx);
   return await adminSettings(tx);
 }
 
 /** The change, in which a stored password does not go to a server that it was not typed for. */
 function withPassword(change: SettingsChange, { notification: now }: AdminSettings): SettingsChange {
   const sent = change.notification ?? {};
-  const stays = passwordOwner.every((name) => sent[name] === undefined || sent[name] === now[name]);
-  if (stays || !now.has_smtp_password) return change;
+  if (!now.has_smtp_password || secretStays("notification", sent, now)) return change;
   return { ...change, notification: { ...sent, smtp_password: sent.smtp_password ?? "" } };
 }
 
+/** The bucket that a change makes the place of new files. Throws `invalid_input` for what it lacks. */
+function bucketAfter(part: Partial<Settings["storage"]>, now: Settings): BucketAddress | undefined {
+  if (part.type === undefined || part.type === "local") return undefined;
+  const after = { ...now.storage, ...part };
+  const faults = connectionFaults(after);
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  return bucketIn(after);
+}
+
+/** Asks the bucket of a change, before it is saved, for all that the product will. Throws what it says. */
+async function tryStorage({ storage }: SettingsChange): Promise<BucketAddress | undefined> {
+  const now = await settings();
+  const bucket = bucketAfter(storagePart(now, given(storage ?? {})), now);
+  if (bucket) await tryBucket(bucket);
+  return bucket;
+}
+
+type Written = Omit<SettingsChange, "storage"> & { storage: Partial<Settings["storage"]> };
+
 /** Names of the settings that are not as they were. */
-async function changedFields(change: SettingsChange, before: AdminSettings, tx: Transaction) {
-  const { smtp_password } = (await settings(tx)).notification;
-  const now: Record<string, unknown> = {
+function changedFields(change: Written, before: AdminSettings, now: Settings) {
+  const { smtp_password } = now.notification;
+  const { secret } = now.storage;
+  const was: Record<string, unknown> = {
     ...before.basic,
     ...before.security,
     ...before.notification,
     ...before.storage,
     smtp_password,
+    secret,
   };
-  const sent = { ...change.basic, ...change.security, ...change.notification, ...change.storage };
-  return namesOf(sent).filter((name) => sent[name] !== undefined && !isSame(sent[name], now[name]));
+  const { bucket_type: _, ...storage } = change.storage;
+  const sent = { ...change.basic, ...change.security, ...change.notification, ...storage };
+  return namesOf(sent).filter((name) => sent[name] !== undefined && !isSame(sent[name], was[name]));
 }
 
 /** Of an object only what is given counts: a template that is not sent stays. */
@@ -95,16 +124,14 @@ function isSame(given: unknown, now: unknown): boolean {
 }
 
 /** The part of a change that the settings' document keeps: not the legal texts, and nothing of what is not built. */
-async function storedPart(change: SettingsChange, tx: Transaction): Promise<SettingsPart> {
+function storedPart(change: Written, now: Settings): SettingsPart {
   const { privacy_text: _p, terms_text: _t, ...basic } = change.basic ?? {};
   const { sms_provider: _s, templates, ...notification } = change.notification ?? {};
-  const { type: _y, ...storage } = change.storage ?? {};
-  const kept = (await settings(tx)).notification.templates;
   return {
     basic: given(basic),
     security: given(change.security ?? {}),
-    notification: { ...given(notification), templates: { ...kept, ...given(templates ?? {}) } },
-    storage: given(storage),
+    notification: { ...given(notification), templates: { ...now.notification.templates, ...given(templates ?? {}) } },
+    storage: change.storage,
   };
 }
 

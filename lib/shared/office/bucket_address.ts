@@ -24,9 +24,13 @@ export const USUAL_REGION = "us-east-1";
 
 /** OSS and COS know a bucket by its host; a server of one's own, and one without a name, by the path. */
 export function usualPathStyle(type: StorageType, endpoint: string): boolean {
-  if (type !== "oss" && type !== "cos") return true;
+  return type !== "oss" && type !== "cos" || isNumber(endpoint);
+}
+
+/** Whether the host is an address of numbers, below which no other hosts can be. */
+export function isNumber(endpoint: string): boolean {
   const host = URL.canParse(endpoint) ? new URL(endpoint).hostname : "";
-  return /^[\d.]+$|^\[|^localhost$/.test(host);
+  return /^[\d.]+$|^\[/.test(host);
 }
 
 /** The service's own address: `http(s)://host[:port]` and nothing behind it. */
@@ -72,6 +76,7 @@ function readQuery({ searchParams, origin }: URL): Pick<BucketAddress, "type" | 
     throw new Error("has a path_style that is not true or false");
   }
   const pathStyle = style === null ? usualPathStyle(type, origin) : style === "true";
+  if (!pathStyle && isNumber(origin)) throw new Error("needs path_style=true for a host of numbers");
   return { type, region: searchParams.get("region") || USUAL_REGION, pathStyle };
 }
 

@@ -38,7 +38,10 @@ const settings = shape("updated_at?", {
     "smtp_host, smtp_port:integer, smtp_user, has_smtp_password:boolean, mail_from, mail_from_name, sms_provider",
     { notify_admins: texts, templates: shape("approved, rejected"), reject_reasons: texts },
   ),
-  storage: shape("type, max_file_size_mb:integer, max_version_mb:integer"),
+  storage: shape(
+    "type, endpoint, region, bucket, prefix, key_id, has_secret:boolean, path_style:boolean, " +
+      "direct_downloads:boolean, max_file_size_mb:integer, max_version_mb:integer",
+  ),
 });
 const logged = shape("id, created_at, action, ip, result", {
   admin: shape("id:integer, username"),

@@ -1,6 +1,7 @@
 // The settings: any part of four groups, with the bounds that form and server share.
 import { z } from "zod/mini";
 import { email } from "../email.ts";
+import { isBucketName, isEndpoint, isPrefix, storageTypes } from "../../office/bucket_address.ts";
 import { anyText, characters, oneOf, orEmpty, text, wrong } from "../text.ts";
 import { isWebAddress } from "../web_address.ts";
 
@@ -29,6 +30,7 @@ export const longest = {
   template: 2_000,
   reject_reason: 200,
   smtp: 256,
+  connection: 256, // each word of a bucket's
 } as const;
 const MOST = 20; // addresses and reasons
 
@@ -131,8 +133,17 @@ function lines(
 const address = email(badEmail, badEmail);
 const reason = text({ required: wrong.error, max: longest.reject_reason });
 
-/** The fields to which the stored password belongs: another of these clears it unless it comes along. */
-export const passwordOwner = ["smtp_host", "smtp_port", "smtp_user"] as const;
+/** The fields that a group's stored secret was typed for: another of these clears it unless it comes along. */
+export const secretOwners = {
+  notification: ["smtp_host", "smtp_port", "smtp_user"],
+  storage: ["type", "endpoint", "key_id"],
+} as const;
+
+/** Whether a stored secret stays with what a change sends beside it. */
+export function secretStays(group: keyof typeof secretOwners, sent: object, now: object): boolean {
+  const [asked, kept]: Record<string, unknown>[] = [{ ...sent }, { ...now }];
+  return secretOwners[group].every((name) => asked?.[name] === undefined || asked[name] === kept?.[name]);
+}
 
 /** A host name or an address, not a URL. */
 const host = line(253).check(z.refine((name) => name === "" || /^[a-z0-9.:_-]+$/i.test(name), {
@@ -165,8 +176,29 @@ const notification = z.object({
   ),
 }, wrong);
 
+/** A short text that may be empty, and otherwise is what `isRight` says; `tidy` comes first. */
+function formOf(isRight: (text: string) => boolean, error: string, tidy = (text: string) => text) {
+  const short = z.string(wrong).check(z.maxLength(longest.connection, { error }));
+  return z.pipe(short, z.transform((text: string) => tidy(text.trim()))).check(
+    z.refine((text: string) => text === "" || isRight(text), { error }),
+  );
+}
+
 const storage = z.object({
-  type: unbuilt(["oss", "cos"], ["local"], "对象存储未启用：本产品把文件保存在服务器磁盘上"),
+  type: oneOf(storageTypes, "请选择存储位置"),
+  endpoint: formOf(
+    isEndpoint,
+    "请输入以 http:// 或 https:// 开头的地址，不带路径和密钥",
+    (text) => text.replace(/\/$/, ""),
+  ),
+  region: formOf((text) => /^[a-zA-Z0-9-]{1,64}$/.test(text), "地域只能包含字母、数字和 -"),
+  bucket: formOf(isBucketName, "存储桶名称为 3 至 63 个小写字母、数字、- 或 ."),
+  prefix: formOf(isPrefix, "只能包含字母、数字、_、-、. 和 /", (text) => text.replace(/^\/+|\/+$/g, "")),
+  key_id: formOf((text) => /^[\x21-\x7e]{1,128}$/.test(text), "访问密钥 ID 不正确"),
+  /** Never answered; an empty one clears it. */
+  secret: formOf((text) => /^[\x21-\x7e]{1,256}$/.test(text), "访问密钥不正确"),
+  path_style: z.boolean(wrong),
+  direct_downloads: z.boolean(wrong),
   max_file_size_mb: bounded("max_file_size_mb"),
   max_version_mb: bounded("max_version_mb"),
 }, wrong);

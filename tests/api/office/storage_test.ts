@@ -1,0 +1,169 @@
+// Where files live, as settings: tried before it is saved, its secret never seen, the environment's bucket below it.
+import assert from "node:assert/strict";
+import { useConfig } from "../../../lib/config.ts";
+import { newestOperations } from "../../../lib/domain/audit_log.ts";
+import { changeSettings } from "../../../lib/domain/settings.ts";
+import { storageNow } from "../../../lib/domain/storage.ts";
+import { openBucket } from "../../../lib/services/files/s3/bucket.ts";
+import { openProduct } from "../../support/app.ts";
+import { freePort } from "../../support/denokv.ts";
+import { hasVersitygw, startVersitygw } from "../../support/versitygw.ts";
+
+const product = await openProduct({ RATE_LIMITS: "off" });
+const { token } = await product.signInAdmin();
+const path = "/api/admin/settings";
+const storageOf = async () => (await product.call("GET", path, { token })).json.storage;
+const put = (storage: unknown) => product.call("PUT", path, { token, body: { storage } });
+const environment = (S3_URL?: string) =>
+  useConfig({ DATA_DIR: product.folder, UPLOADS_DIR: `${product.folder}/uploads`, RATE_LIMITS: "off", S3_URL });
+const limits = { max_file_size_mb: 50, max_version_mb: 200 };
+const secret = "never-to-be-seen-again";
+
+async function refused(storage: unknown, fields: Record<string, string>) {
+  const before = await storageOf();
+  const { status, json, text } = await put(storage);
+  assert.deepEqual([status, json.fields], [400, fields]);
+  assert.ok(!text.includes(secret));
+  assert.deepEqual(await storageOf(), before);
+}
+
+/** As if they had been saved: without a server to be tried on. */
+const stored = { endpoint: "https://s3.example", region: "", bucket: "files", prefix: "a", key_id: "KEY", secret };
+
+Deno.test("without anything said files lie in the folder", async () => {
+  assert.deepEqual(await storageNow(), { type: "local", bucket: undefined, directDownloads: false });
+});
+
+Deno.test("a bucket that is not whole is not tried, and says what it lacks", async () => {
+  await refused({ type: "oss" }, {
+    endpoint: "请输入存储服务的地址",
+    bucket: "请输入存储桶的名称",
+    key_id: "请输入访问密钥 ID",
+    secret: "请输入访问密钥",
+  });
+  const whole = { type: "oss", ...stored, endpoint: "http://127.0.0.1:9", path_style: false };
+  await refused(whole, { path_style: "数字地址只能用路径方式访问存储桶" });
+});
+
+Deno.test("what does not answer as a store is refused in one sentence, whatever it is", async () => {
+  const sentence = { endpoint: "无法连接存储服务，或对方不是 S3 兼容的服务" };
+  await refused({ type: "s3", ...stored, endpoint: `http://127.0.0.1:${freePort()}` }, sentence);
+  const router = Deno.serve({ port: 0, onListen() {} }, () => new Response("Router, model 5", { status: 401 }));
+  await refused({ type: "s3", ...stored, endpoint: `http://127.0.0.1:${router.addr.port}` }, sentence);
+  await router.shutdown();
+});
+
+Deno.test("the environment's bucket holds until a type is saved, `local` too", async () => {
+  environment(`http://KEYID:${secret}@127.0.0.1:9000/files/a/b?region=cn-north-1&type=oss`);
+  const shown = {
+    type: "oss",
+    endpoint: "http://127.0.0.1:9000",
+    region: "cn-north-1",
+    bucket: "files",
+    prefix: "a/b",
+    key_id: "KEYID",
+    has_secret: true,
+    path_style: true,
+    direct_downloads: false,
+    ...limits,
+  };
+  assert.deepEqual(await storageOf(), shown);
+  assert.equal((await storageNow()).bucket?.secret, secret);
+
+  assert.equal((await put(shown)).status, 200);
+  await put({ direct_downloads: true });
+  assert.deepEqual((await storageNow()).directDownloads, true);
+  assert.equal((await storageNow()).bucket?.secret, secret, "nothing of it was saved");
+  await refused({ prefix: "c" }, { secret: "请输入访问密钥" });
+
+  assert.equal((await put({ type: "local" })).status, 200);
+  const now = await storageNow();
+  assert.deepEqual([now.type, now.bucket?.endpoint], ["local", "http://127.0.0.1:9000"]);
+  assert.deepEqual([(await storageOf()).type, (await storageOf()).has_secret], ["local", false]);
+  environment();
+  assert.deepEqual(await storageNow(), { type: "local", bucket: undefined, directDownloads: true });
+});
+
+Deno.test("after `local` the keys stay; another type, endpoint or key takes the secret away unless it comes along", async () => {
+  const keep = () => changeSettings({ storage: { ...stored, type: "s3", bucket_type: "s3", path_style: true } });
+  await keep();
+  assert.equal((await put({ type: "local" })).status, 200);
+  const { type, bucket } = await storageNow();
+  assert.deepEqual([type, bucket?.secret, bucket?.type], ["local", secret, "s3"]);
+  assert.equal((await storageOf()).has_secret, true);
+  for (
+    const other of [{ type: "oss" }, { type: "s3", endpoint: "https://evil.example" }, { type: "s3", key_id: "K2" }]
+  ) {
+    await refused(other, { secret: "请输入访问密钥" });
+  }
+  await put({ endpoint: "https://evil.example" });
+  assert.equal((await storageOf()).has_secret, false, "also while the type is local");
+  await keep();
+  await put({ secret: "", type: "local" });
+  assert.equal((await storageOf()).has_secret, false);
+});
+
+if (await hasVersitygw()) {
+  const server = await startVersitygw();
+  Deno.test.afterAll(server.stop);
+  const { type, endpoint, bucket, keyId, secret } = server.address;
+  const right = { type, endpoint, region: "", bucket, prefix: "gac", key_id: keyId, secret };
+
+  Deno.test("a bucket is tried and saved; of its secret nothing is answered, logged or noted", async () => {
+    const { status, text, json } = await put(right);
+    assert.deepEqual([status, json.message], [200, "保存成功"]);
+    const { secret: _, ...answered } = right;
+    assert.deepEqual(await storageOf(), {
+      ...answered,
+      has_secret: true,
+      path_style: true,
+      direct_downloads: true,
+      ...limits,
+    });
+    assert.deepEqual(json.data.storage, await storageOf());
+    const [row] = await newestOperations({ limit: 1 });
+    assert.deepEqual(row?.fields.toSorted(), ["bucket", "endpoint", "key_id", "prefix", "secret", "type"]);
+    for (const told of [text, JSON.stringify(await newestOperations({ limit: 9 })), product.log.join()]) {
+      assert.ok(!told.includes(secret));
+    }
+    const now = await storageNow();
+    assert.deepEqual(now.bucket, { ...server.address, prefix: "gac" });
+    assert.deepEqual(await Array.fromAsync(openBucket(server.address).list()), [], "nothing is left of the try");
+  });
+
+  Deno.test("what the store says is told at the field that it speaks of, and nothing is saved", async () => {
+    await refused({ secret: "another-one" }, {
+      secret: "存储服务拒绝：SignatureDoesNotMatch The request signature we calculated does not match the signature " +
+        "you provided. Check your key and signing method.",
+    });
+    await refused({ bucket: "another-bucket" }, {
+      bucket: "存储服务拒绝：NoSuchBucket The specified bucket does not exist.",
+    });
+  });
+
+  Deno.test("the whole answer may be sent back, and is not tried again", async () => {
+    await server.pause();
+    assert.equal((await put(await storageOf())).status, 200);
+    await server.resume();
+    assert.equal((await storageNow()).bucket?.secret, secret);
+  });
+}
+
+Deno.test("a bucket that was changed while another change was tried is not half of each", async () => {
+  let content = new Uint8Array();
+  const store = Deno.serve({ port: 0, onListen() {} }, async (request) => {
+    if (request.method === "PUT") {
+      content = new Uint8Array(await request.arrayBuffer());
+      await changeSettings({ storage: { region: "elsewhere" } });
+    }
+    const [, from = 0, to = 0] = /bytes=(\d+)-(\d+)/.exec(request.headers.get("range") ?? "")?.map(Number) ?? [];
+    const headers = { "content-range": `bytes ${from}-${to}/${content.length}` };
+    return request.method === "GET"
+      ? new Response(content.slice(from, to + 1), { status: 206, headers })
+      : new Response(null, { status: 204 });
+  });
+  const late = await put({ type: "s3", ...stored, endpoint: `http://127.0.0.1:${store.addr.port}`, region: undefined });
+  await store.shutdown();
+  assert.equal(late.status, 409);
+  assert.notEqual((await storageOf()).endpoint, `http://127.0.0.1:${store.addr.port}`);
+});

@@ -3,13 +3,14 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { type BasicProps, BasicTab } from "./settings/BasicTab.tsx";
 import { type NotificationProps, NotificationTab } from "./settings/NotificationTab.tsx";
 import { SecurityTab } from "./settings/SecurityTab.tsx";
-import { StorageTab } from "./settings/StorageTab.tsx";
+import { type StorageProps, StorageTab } from "./settings/StorageTab.tsx";
 import type { AdminSettings } from "./settings/setting_values.ts";
 
 export type SettingsProps =
   | { tab: "basic" } & BasicProps
   | { tab: "notification" } & NotificationProps
-  | { tab: "security" | "storage"; first: AdminSettings };
+  | { tab: "security"; first: AdminSettings }
+  | { tab: "storage" } & StorageProps;
 
 export default function SettingsEditor(props: SettingsProps) {
   return (
@@ -20,7 +21,7 @@ export default function SettingsEditor(props: SettingsProps) {
         ? <NotificationTab {...props} />
         : props.tab === "security"
         ? <SecurityTab first={props.first} />
-        : <StorageTab first={props.first} />}
+        : <StorageTab {...props} />}
     </CSPProvider>
   );
 }

@@ -34,8 +34,10 @@ async function settingsProps(c: Context): Promise<SettingsProps> {
   if (tab === "notification") {
     return { tab, first, environmentMail: config().smtpUrl !== undefined, ownEmail: c.var.admin.email };
   }
-  if (tab !== "basic") return { tab, first };
-  const [now, approved] = await Promise.all([settings(), users.count("status", "approved")]);
+  if (tab === "security") return { tab, first };
+  const now = await settings();
+  if (tab === "storage") return { tab, first, ofEnvironment: now.storage.type === "" && config().bucket !== undefined };
+  const approved = await users.count("status", "approved");
   return { tab, first, approved, builtIn: { privacy: builtInText("privacy", now), terms: builtInText("terms", now) } };
 }
 

@@ -105,8 +105,8 @@ type Part = { form: ReturnType<typeof useSettingsForm<"notification">> };
 function Secret({ form, has }: Part & { has: boolean }) {
   const { control, formState: { dirtyFields } } = form.call.form;
   const moves = has && secretOwners.notification.some((name) => dirtyFields[name]);
-  const clearing = useWatch({ control, name: "clear_password" });
-  const { field: { ref: _, value: _v, ...clear } } = useController({ control, name: "clear_password" });
+  const clearing = useWatch({ control, name: "clear_secret" });
+  const { field: { ref: _, value: _v, ...clear } } = useController({ control, name: "clear_secret" });
   return (
     <SecretRow
       control={control}

@@ -1,26 +1,49 @@
-// The place of uploads, and their largest sizes.
+// The place of uploads, the bucket's connection, and the largest sizes.
 import { RadioGroup } from "../../../components/form/RadioGroup.tsx";
+import { type StorageType, usualPathStyle } from "../../../lib/shared/office/bucket_address.ts";
+import { BucketRows } from "./BucketRows.tsx";
 import { NumberRow, useRow } from "./rows.tsx";
 import type { AdminSettings } from "./setting_values.ts";
 import { SettingRow } from "./SettingRow.tsx";
 import { SettingsFrame } from "./SettingsFrame.tsx";
 import { useSettingsForm } from "./use_settings_form.ts";
 
-const places = [
+export type StorageProps = {
+  first: AdminSettings;
+  /** What is shown of a bucket stands in S3_URL, for no type was saved yet. */
+  ofEnvironment: boolean;
+};
+
+const places: { value: StorageType; label: string }[] = [
   { value: "local", label: "服务器磁盘" },
-  { value: "oss", label: "阿里云 OSS（未启用）", disabled: true },
-  { value: "cos", label: "腾讯云 COS（未启用）", disabled: true },
+  { value: "oss", label: "阿里云 OSS" },
+  { value: "cos", label: "腾讯云 COS" },
+  { value: "s3", label: "S3 兼容的存储" },
 ];
 
-export function StorageTab({ first }: { first: AdminSettings }) {
+export function StorageTab({ first, ofEnvironment }: StorageProps) {
   const form = useSettingsForm("storage", { first });
-  const { control } = form.call.form;
+  const { control, getValues, setValue } = form.call.form;
   const { row, field } = useRow({ control, name: "type", label: "存储位置", why: "图片、视频和安装文件" });
+  const { type, bucket, endpoint } = form.now.storage;
+  const isEnvironments = ofEnvironment && type === first.storage.type && endpoint === first.storage.endpoint &&
+    bucket === first.storage.bucket;
+  const nowIn = type === "local"
+    ? "现在保存在服务器磁盘"
+    : `现在保存在存储桶 ${bucket}${isEnvironments ? "，由环境变量 S3_URL 指定" : ""}`;
+
+  function choose(type: string) {
+    field.onChange(type);
+    const style = usualPathStyle(type as StorageType, getValues("endpoint"));
+    if (type !== "local") setValue("path_style", style, { shouldDirty: true });
+  }
+
   return (
     <SettingsFrame form={form}>
-      <SettingRow {...row} group note="对象存储未启用：本产品把文件保存在服务器磁盘上">
-        <RadioGroup value={field.value} onChange={field.onChange} options={places} />
+      <SettingRow {...row} group note={nowIn}>
+        <RadioGroup value={field.value as StorageType} onChange={choose} options={places} />
       </SettingRow>
+      {(field.value !== "local" || endpoint !== "") && <BucketRows form={form} isEnvironments={isEnvironments} />}
       <NumberRow
         control={control}
         name="max_file_size_mb"

@@ -16,25 +16,24 @@ type Typed<T> = { [K in keyof T]: T[K] extends number | string[] ? string : T[K]
 export type GroupValues = {
   basic: Typed<Omit<AdminSettings["basic"], "logo_url">>;
   security: Typed<AdminSettings["security"]>;
-  notification: Typed<Omit<AdminSettings["notification"], "has_smtp_password">> & {
-    /** A new one; empty leaves what there is. */
-    smtp_password: string;
-    clear_password: boolean;
-  };
-  storage: Typed<AdminSettings["storage"]>;
+  notification: Typed<Omit<AdminSettings["notification"], "has_smtp_password">> & Secret<"smtp_password">;
+  storage: Typed<Omit<AdminSettings["storage"], "has_secret">> & Secret<"secret">;
 };
+
+/** A new one; empty leaves what there is. */
+type Secret<Name extends string> = Record<Name, string> & { clear_secret: boolean };
+
+/** The secret of each group that has one. */
+const secretOf: Partial<Record<SettingGroup, string>> = { notification: "smtp_password", storage: "secret" };
 
 const lists = ["notify_admins", "reject_reasons"];
 
 export function formValues<G extends SettingGroup>(group: G, settings: AdminSettings): GroupValues[G] {
-  const { logo_url: _l, has_smtp_password: _h, ...rest } = {
-    logo_url: "",
-    has_smtp_password: false,
-    ...settings[group],
-  };
-  const typed = Object.entries(rest).map(([name, value]) => [name, typedValue(value)]);
-  const secret = group === "notification" ? { smtp_password: "", clear_password: false } : {};
-  return { ...Object.fromEntries(typed), ...secret };
+  const typed = Object.entries(settings[group])
+    .filter(([name]) => name !== "logo_url" && !name.startsWith("has_"))
+    .map(([name, value]) => [name, typedValue(value)]);
+  const secret = secretOf[group];
+  return { ...Object.fromEntries(typed), ...secret && { [secret]: "", clear_secret: false } };
 }
 
 function typedValue(value: unknown): unknown {
@@ -44,11 +43,15 @@ function typedValue(value: unknown): unknown {
 }
 
 /** The call takes this of a form's values. */
-function sentValues(values: Record<string, unknown>): Record<string, unknown> {
-  const { clear_password, smtp_password, ...rest } = values;
-  const sent = Object.entries(rest).map(([name, value]) => [name, sentValue(name, value)]);
-  const secret = clear_password ? { smtp_password: "" } : smtp_password ? { smtp_password } : {};
-  return { ...Object.fromEntries(sent), ...secret };
+function sentValues(
+  group: SettingGroup,
+  { clear_secret, ...values }: Record<string, unknown>,
+): Record<string, unknown> {
+  const secret = secretOf[group];
+  const sent = Object.entries(values)
+    .filter(([name, value]) => name !== secret || value !== "")
+    .map(([name, value]) => [name, sentValue(name, value)]);
+  return { ...Object.fromEntries(sent), ...secret && clear_secret === true && { [secret]: "" } };
 }
 
 function sentValue(name: string, value: unknown): unknown {
@@ -60,13 +63,19 @@ function sentValue(name: string, value: unknown): unknown {
 export function settingsCheck<G extends SettingGroup>(group: G): Check<GroupValues[G], Record<string, unknown>> {
   const schema = z.partial(settingGroups[group] as z.ZodMiniObject);
   return (values) => {
-    const { data, error } = schema.safeParse(sentValues(values));
+    const { data, error } = schema.safeParse(sentValues(group, values));
     return judge(data as Record<string, unknown>, error ? settingFaults(error) : {});
   };
 }
 
 /** The part that was changed, by the names that the form calls changed. */
-export function changedPart(all: Record<string, unknown>, names: string[]): Record<string, unknown> {
-  const sent = names.map((name) => name === "clear_password" ? "smtp_password" : name);
+export function changedPart(
+  group: SettingGroup,
+  all: Record<string, unknown>,
+  names: string[],
+): Record<string, unknown> {
+  const sent = names.map((name) => name === "clear_secret" ? secretOf[group] : name);
+  // To another place the server finds its usual style, unless it is told.
+  if (group === "storage" && (names.includes("type") || names.includes("endpoint"))) sent.push("path_style");
   return Object.fromEntries(Object.entries(all).filter(([name]) => sent.includes(name)));
 }

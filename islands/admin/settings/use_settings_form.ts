@@ -26,7 +26,7 @@ export function useSettingsForm<G extends SettingGroup>(group: G, { first, ask }
     save: async (values) => {
       const names = Object.keys(dirtyFields);
       await ask?.(names);
-      const body = { [group]: changedPart(values, names), seen_at: now.updated_at };
+      const body = { [group]: changedPart(group, values, names), seen_at: now.updated_at };
       const { message, data } = await adminApi.put<{ message: string; data: AdminSettings }>(PATH, body);
       toast.success(message);
       show(data);

@@ -20,6 +20,7 @@ import { forum } from "./forum.ts";
 import { cases } from "./cases.ts";
 import { download } from "./download.ts";
 import { upload } from "./upload.ts";
+import { bucket } from "./bucket.ts";
 import { start } from "./start.ts";
 
 const sections: Record<string, () => Promise<Finding[]>> = {
@@ -42,6 +43,7 @@ const sections: Record<string, () => Promise<Finding[]>> = {
   cases,
   download,
   upload,
+  bucket,
   start,
 };
 

@@ -1,0 +1,45 @@
+// Sends objects to a bucket in parts, in a process of its own: an order as JSON on standard input, seconds on output.
+import { openBucket } from "../../lib/services/files/s3/bucket.ts";
+import type { Payload } from "../../lib/services/files/s3/payload.ts";
+import type { BucketAddress } from "../../lib/shared/office/bucket_address.ts";
+
+/** All names at once, each with so many bytes. */
+export type BucketOrder = { address: BucketAddress; names: string[]; bytes: number };
+/** `extra`: megabytes above what the process held before. */
+export type BucketWork = { seconds: number; extra: number };
+
+const MB = 1024 * 1024;
+const PART = 16 * MB;
+
+if (import.meta.main) {
+  const order: BucketOrder = JSON.parse(await new Response(Deno.stdin.readable).text());
+  const bucket = openBucket(order.address);
+  const held = await memory("VmRSS");
+  const before = performance.now();
+  await Promise.all(order.names.map((name) => send(bucket, name, order.bytes)));
+  const seconds = (performance.now() - before) / 1000;
+  console.log(JSON.stringify({ seconds, extra: await memory("VmHWM") - held } satisfies BucketWork));
+}
+
+async function send({ multipart }: ReturnType<typeof openBucket>, name: string, bytes: number): Promise<void> {
+  const upload = await multipart.create(name);
+  const parts = [];
+  for (let at = 0; at < bytes; at += PART) {
+    parts.push(await multipart.put(upload, parts.length + 1, noise(Math.min(PART, bytes - at))));
+  }
+  await multipart.complete(upload, parts);
+}
+
+/** New buffers with each chunk, as a socket gives them. */
+function noise(length: number): Payload {
+  const piece = crypto.getRandomValues(new Uint8Array(64 * 1024));
+  async function* open() {
+    for (let left = length; left > 0; left -= piece.length) yield piece.slice(0, left);
+  }
+  return { length, open };
+}
+
+async function memory(name: string): Promise<number> {
+  const text = await Deno.readTextFile("/proc/self/status");
+  return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(text)?.[1]) / 1024;
+}

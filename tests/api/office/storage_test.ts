@@ -32,6 +32,34 @@ const stored = { endpoint: "https://s3.example", region: "", bucket: "files", pr
 
 Deno.test("without anything said files lie in the folder", async () => {
   assert.deepEqual(await storageNow(), { type: "local", bucket: undefined, directDownloads: false });
+  const empty = { endpoint: "", region: "", bucket: "", prefix: "", key_id: "", has_secret: false };
+  assert.deepEqual(await storageOf(), {
+    type: "local",
+    ...empty,
+    path_style: true,
+    direct_downloads: false,
+    ...limits,
+  });
+});
+
+Deno.test("every word of a connection keeps its form", async () => {
+  const address = "请输入以 http:// 或 https:// 开头的地址，不带路径和密钥";
+  const prefix = "只能包含字母、数字、_、-、. 和 /";
+  const cases: [string, unknown, string][] = [
+    ["type", "ftp", "请选择存储位置"],
+    ["endpoint", "oss-cn-beijing.aliyuncs.com", address],
+    ["endpoint", "https://a:b@s3.example", address],
+    ["endpoint", "https://s3.example/bucket", address],
+    ["region", "cn north", "地域只能包含字母、数字和 -"],
+    ["bucket", "My_Bucket", "存储桶名称为 3 至 63 个小写字母、数字、- 或 ."],
+    ["prefix", "a/../b", prefix],
+    ["prefix", "/".repeat(300), prefix],
+    ["key_id", "钥匙", "访问密钥 ID 不正确"],
+    ["secret", "a b", "访问密钥不正确"],
+    ["path_style", "true", "参数不正确"],
+    ["direct_downloads", 1, "参数不正确"],
+  ];
+  for (const [name, value, message] of cases) await refused({ [name]: value }, { [name]: message });
 });
 
 Deno.test("a bucket that is not whole is not tried, and says what it lacks", async () => {

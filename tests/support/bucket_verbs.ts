@@ -165,6 +165,7 @@ export function testBucketVerbs(address: BucketAddress, { conditional = true }: 
       }
     }
     await refused("refused", openBucket(wrong).head("x"));
+    await refused("refused", openBucket(wrong).put("x", bytesOf(20 * MB))); // before, or while, it is sent
     const none = await refused("refused", openBucket({ ...address, bucket: "nowhere-at-all" }).put("x", bytesOf(3)));
     assert.equal(none.code, "NoSuchBucket");
   });

@@ -42,6 +42,7 @@ export function createRequests(bucket: BucketAddress, patience: Patience) {
     return url;
   }
 
+  const aboutNothing = { method: "GET", query: { prefix: start, "max-keys": "1" } };
   const signer = { accessKeyId: keyId, secretAccessKey: secret, region, service: "s3", cache: new Map() };
 
   /** Each try is signed anew, for the clock goes on. */
@@ -74,6 +75,8 @@ export function createRequests(bucket: BucketAddress, patience: Patience) {
   /** One try for a whole answer. */
   async function sendOnce(ask: Ask, attempt: Try): Promise<Answer> {
     if (ask.payload) {
+      // A store that refuses may close the connection without a word while it is sent to: without a payload it says why.
+      if (attempt.number > 1) await textOf(await open(aboutNothing, attempt));
       const signed = await sign(ask);
       const answer = await sendPayload({ ...signed, payload: ask.payload }, { ...attempt, signal: ask.signal });
       if (answer.status < 200 || answer.status > 299) throw faultFrom(answer.status, answer.text);

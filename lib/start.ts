@@ -1,6 +1,7 @@
 // The work of a process before it serves, beside it, and at its end.
 import { setTimeout } from "node:timers/promises";
 import { type Config, config } from "./config.ts";
+import { holdArriving } from "./domain/content/arriving.ts";
 import { prepareSecrets } from "./domain/secrets.ts";
 import {
   closeStore,
@@ -15,7 +16,7 @@ import {
 } from "./kv/store.ts";
 import { compactDays } from "./kv/log.ts";
 import { sweepOutbox } from "./services/outbox.ts";
-import { holdsUploads, storageOf } from "./services/files/storage.ts";
+import { holdsUploads, type Places as StoragePlaces, storageOf } from "./services/files/storage.ts";
 import { openUploads, uploads } from "./services/files/uploads.ts";
 import { eraseClosedAccounts } from "./flows/account/personal_data.ts";
 import { runDelivery } from "./flows/deliver_mails.ts";
@@ -25,9 +26,11 @@ import { sweepForumImages } from "./flows/forum/images.ts";
 import { makeFirstAdmin } from "./flows/office/first_admin.ts";
 import { readLists } from "./flows/office/read_lists.ts";
 import { sweepUploads } from "./flows/uploaded_files.ts";
-import { tidyDaily } from "./flows/tidy_daily.ts";
+import { tidyDaily, tidyEvery } from "./flows/tidy_daily.ts";
+import { HOUR, within } from "./shared/time.ts";
 
 const MOMENT = 1_000; // milliseconds
+const AT_START = 5_000;
 
 type Work = {
   /** Says where the site is. */
@@ -36,7 +39,7 @@ type Work = {
   end(): Promise<void>;
 };
 
-type Places = Pick<Config, "kvUrl" | "dataDir" | "uploadsDir">;
+type Places = StoragePlaces & Pick<Config, "kvUrl" | "dataDir">;
 
 /** Opens the store that the configuration names, at the version of this program. Throws one clear sentence. */
 export async function openConfiguredStore(places: Places): Promise<void> {
@@ -47,9 +50,8 @@ export async function openConfiguredStore(places: Places): Promise<void> {
   const refuse = async (version: number) => {
     refuseOther(version, steps);
     if (version !== 0 || !await holdsUploads(storage)) return;
-    throw new Error(
-      `nothing is stored there, but ${storage.place} holds files: mount the store; or empty ${storage.variable}, and restore a backup or begin anew`,
-    );
+    const remedy = `mount the store; or empty ${storage.word}, and restore a backup or begin anew`;
+    throw new Error(`nothing is stored there, but ${storage.place} holds files: ${remedy}`);
   };
   await named(kvUrl ? "KV_URL" : "DATA_DIR", openStore(address, refuse));
   await migrate(steps);
@@ -89,21 +91,21 @@ export async function begin(): Promise<Work> {
   await openConfiguredStore(config());
   const leaveClock = await named("KV_URL", keepClock());
   const storage = storageOf(config());
-  openUploads(await named(storage.variable, storage.open()), { ahead: true });
+  openUploads(await named(storage.word, storage.open(holdArriving)), { ahead: true });
   const password = await makeFirstAdmin({ username: adminUsername, password: adminPassword });
   if (password) sayHere(`first administrator: ${adminUsername}  password: ${password}  (shown this once)`);
   const leaveReserve = kvUrl ? () => {} : await keepReserve(dataDir, isStoreInPlace);
-  await sweepUploads();
+  const stop = new AbortController();
+  const swept = tidyEvery(HOUR, [sweepUploads, sweepArriving], stop.signal);
+  await within(AT_START, swept()).catch(() => {}); // a bucket that does not answer holds up no start
   await sweepOutbox(outbox);
 
-  const stop = new AbortController();
   const delivery = runDelivery(stop.signal);
   const daily = [
     aMoment,
     readLists,
     eraseClosedAccounts,
     sweepForumImages,
-    sweepArriving,
     compactDays,
     uploads().makeMissing,
   ];
@@ -120,6 +122,7 @@ export async function begin(): Promise<Work> {
     stop.abort();
     await delivery;
     await tidied();
+    await within(MOMENT, swept()).catch(() => {}); // what it has not come to is for the next one
     await drain();
     await uploads().close();
     leaveReserve();

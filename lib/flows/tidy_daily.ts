@@ -1,4 +1,4 @@
-// Removes what has been kept long enough, at the start and every day.
+// Removes what has been kept long enough, at the start and every day; and what has to be looked at every hour.
 import { removeOldMails } from "../domain/mails.ts";
 import { logEvent } from "../shared/log_event.ts";
 import { DAY } from "../shared/time.ts";
@@ -7,9 +7,13 @@ type Job = (stop: AbortSignal) => Promise<unknown>;
 
 /** Tidies until `stop`, and does the other daily jobs; gives the function that waits for what is under way then. */
 export function tidyDaily(stop: AbortSignal, others: Job[] = []): () => Promise<void> {
-  const jobs = [removeLetters, ...others];
+  return tidyEvery(DAY, [removeLetters, ...others], stop);
+}
+
+/** Does the jobs now and each time that so many milliseconds have passed; gives the function that waits for those under way. */
+export function tidyEvery(time: number, jobs: Job[], stop: AbortSignal): () => Promise<void> {
   let running = tidy(jobs, stop);
-  const timer = setInterval(() => running = tidy(jobs, stop), DAY);
+  const timer = setInterval(() => running = tidy(jobs, stop), time);
   stop.addEventListener("abort", () => clearInterval(timer));
   return () => running;
 }

@@ -15,6 +15,7 @@ import { media, type UploadKind } from "../shared/media.ts";
 import { type PictureWidth, pictureWidthOf } from "../shared/pictures/source.ts";
 import { isOut } from "../shared/publication.ts";
 import { LOGO_FOLDER } from "../shared/schemas/office/settings.ts";
+import { within } from "../shared/time.ts";
 
 /** The facts about a file in the row that names it. */
 type Named = {
@@ -141,13 +142,14 @@ export async function inWidth(
   };
 }
 
-/** Width and height of a stored picture; null for one that is not there. */
+const SIZE_WITHIN = 1_000; // milliseconds: a page does not wait for a place that is slow
+
+/** Width and height of a stored picture; null for one that is not there, or not at hand. */
 export async function pictureSize(kind: UploadKind, name: string): Promise<{ width: number; height: number } | null> {
   try {
-    return await checkImage(await readWhole(uploads().content(kind, name)));
-  } catch (error) {
-    if (error instanceof AppError) return null;
-    throw error;
+    return await checkImage(await within(SIZE_WITHIN, readWhole(uploads().content(kind, name))));
+  } catch {
+    return null; // that is the answer
   }
 }
 
@@ -157,7 +159,7 @@ async function sizedPicture(picture: { kind: UploadKind; name: string }, width: 
   try {
     return await uploads().sizeOf(picture, width);
   } catch (error) {
-    if (error instanceof AppError && error.key === "disk_full") return null;
+    if (error instanceof AppError && ["disk_full", "files_full"].includes(error.key)) return null;
     throw error;
   }
 }

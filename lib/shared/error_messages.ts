@@ -110,6 +110,8 @@ export const errors = {
   store_unavailable: { status: 503, code: "unavailable", message: "数据服务暂时不可用，请稍后重试" },
   uploads_busy: { status: 503, code: "unavailable", message: "同时上传的文件过多，请稍后重试" },
   disk_full: { status: 503, code: "unavailable", message: "服务器磁盘空间不足，暂时无法保存，请稍后重试" },
+  files_unavailable: { status: 503, code: "unavailable", message: "文件存储暂时不可用，请稍后重试" },
+  files_full: { status: 507, code: "unavailable", message: "文件存储空间不足，暂时无法保存，请联系管理员" },
   timeout: { status: 503, code: "unavailable", message: "处理超时，请稍后重试" },
   body_slow: { status: 408, code: "timeout", message: "请求内容没有按时到达，请检查网络后重试" },
   upload_stalled: { status: 408, code: "timeout", message: "上传中断，请检查网络后重试" },

@@ -4,12 +4,12 @@ import { closeStore, databaseVersion, openStore } from "../kv/store.ts";
 import { dumpLines } from "../kv/copy/dump.ts";
 import { copyStoreFile } from "../kv/copy/snapshot.ts";
 import type { Shelf } from "../services/files/room.ts";
-import { storageOf } from "../services/files/storage.ts";
+import { type Places, storageOf } from "../services/files/storage.ts";
 import { AppError } from "../shared/app_error.ts";
 import { type Copied, copyStream, filesBelow, hashFile } from "./copies.ts";
 import { required, runTask } from "./task.ts";
 
-export type Place = { dataDir: string; uploadsDir: string; kvUrl?: string };
+export type Place = Places & { dataDir: string; kvUrl?: string };
 /** `version` is the database's. */
 export type Manifest = { format: 1; version: number; created_at: string; store: Copied; files: Copied[] };
 

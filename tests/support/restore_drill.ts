@@ -1,16 +1,19 @@
 // The restore drill: fills a place, backs it up, restores it elsewhere and compares every record and every file.
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { closeStore } from "../../lib/kv/store.ts";
 import { defineExpiring } from "../../lib/kv/expiring.ts";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { transaction } from "../../lib/kv/inside/transaction.ts";
 import { backup, type Place } from "../../lib/tasks/backup.ts";
-import { folderShelf } from "../../lib/services/files/folder.ts";
-import { hashFile } from "../../lib/tasks/copies.ts";
+import { createArrivals } from "../../lib/services/files/arrivals.ts";
+import { contentOf, readWhole } from "../../lib/services/files/room.ts";
+import { storageOf } from "../../lib/services/files/storage.ts";
 import { steps } from "../../lib/start.ts";
 import { restore } from "../../lib/tasks/restore.ts";
 import { lin, notes, people } from "../kv/fixtures.ts";
 import { contents, openMigrated } from "./kv.ts";
+import { placeOf } from "./rooms.ts";
 
 const codes = defineExpiring<string>("test_backup");
 const TRANSIENT = new Set(["changes", "marker", "lease"]);
@@ -21,7 +24,7 @@ export async function temporaryPlace(): Promise<{ path: string } & AsyncDisposab
 }
 
 export const placeIn = (path: string, kvUrl?: string): Place => {
-  return { dataDir: `${path}/data`, uploadsDir: `${path}/uploads`, kvUrl };
+  return { dataDir: `${path}/data`, ...placeOf(`${path}/uploads`), kvUrl };
 };
 
 export async function open({ dataDir, kvUrl }: Place): Promise<void> {
@@ -36,11 +39,19 @@ async function recordsOf(place: Place): Promise<unknown[]> {
   return entries.filter(({ key }) => !TRANSIENT.has(String(key[0]))).map(({ key, value }) => [key, value]);
 }
 
-async function filesOf({ uploadsDir }: Place): Promise<[string, string][]> {
-  const found = await Array.fromAsync(folderShelf(uploadsDir).list());
-  return await Promise.all(
-    found.map(async ({ key }): Promise<[string, string]> => [key, await hashFile(`${uploadsDir}/${key}`)]),
-  );
+/** Its uploads by their keys, as hashes. */
+export async function filesOf(place: Place): Promise<[string, string][]> {
+  const { shelf } = storageOf(place);
+  const hash = async (key: string) => createHash("sha256").update(await readWhole(contentOf(shelf, key))).digest("hex");
+  return await Array.fromAsync(shelf.list(), async ({ key }): Promise<[string, string]> => [key, await hash(key)]);
+}
+
+/** Lays a file among the uploads. */
+export async function layFile(place: Place, key: string, bytes = new Uint8Array()): Promise<void> {
+  await using room = await storageOf(place).open();
+  const sink = await createArrivals(room).begin();
+  await sink.write(bytes);
+  await room.put(key, await sink.finish());
 }
 
 export async function fillPlace(place: Place): Promise<void> {
@@ -52,13 +63,10 @@ export async function fillPlace(place: Place): Promise<void> {
   await transaction((tx) => Promise.resolve(tx.set(["test", "odd"], odd)));
   closeStore();
   for (const path of ["software/1.exe", "images/a b.webp", "empty"]) {
-    await Deno.mkdir(`${place.uploadsDir}/${path}/..`.replace(/[^/]+\/\.\.$/, ""), { recursive: true });
     const bytes = new Uint8Array(path === "empty" ? 0 : 300_000).map((_, i) => i * path.length);
-    await Deno.writeFile(`${place.uploadsDir}/${path}`, bytes);
+    await layFile(place, path, bytes);
   }
-  await Deno.mkdir(`${place.uploadsDir}/.tmp`);
-  await Deno.writeTextFile(`${place.uploadsDir}/.tmp/half`, "arriving");
-  await Deno.writeTextFile(`${place.uploadsDir}/.lock`, "");
+  await layFile(place, ".tmp/ended/half", new Uint8Array(8));
 }
 
 export async function restoreDrill(source: Place, target: Place, folder: string): Promise<void> {
@@ -77,11 +85,13 @@ export async function restoreDrill(source: Place, target: Place, folder: string)
 
 /** A restore that ends in the middle of the files, as one that is killed: what it has written stays. */
 export async function halfRestore(target: Place, folder: string): Promise<void> {
-  const { rename } = Deno;
-  let put = 0;
-  Deno.rename = (from, to) => ++put === 2 ? Promise.reject(new Error("killed")) : rename(from, to);
+  const { sync } = Deno.FsFile.prototype;
+  let arrived = 0;
+  Deno.FsFile.prototype.sync = function () {
+    return ++arrived === 2 ? Promise.reject(new Error("killed")) : sync.call(this);
+  };
   await assert.rejects(restore(target, folder), /killed/);
-  Deno.rename = rename;
+  Deno.FsFile.prototype.sync = sync;
 }
 
 /** Restores into the place where another restore was broken off, and looks that everything is there. */

@@ -1,14 +1,39 @@
-// A place for uploads of a test's own, and what lies in it.
+// A place for uploads of a test's own, and what lies in it: a folder, or a part of a bucket.
+import { createHash } from "node:crypto";
+import { openBucketRoom } from "../../lib/services/files/bucket.ts";
+import { type Lock, lockHere } from "../../lib/services/files/bucket_growing.ts";
 import { openFolder } from "../../lib/services/files/folder.ts";
 import { keyOf } from "../../lib/services/files/names.ts";
 import { readWhole, type Room } from "../../lib/services/files/room.ts";
+import type { Places } from "../../lib/services/files/storage.ts";
 import { openUploads, uploads, type UploadStore } from "../../lib/services/files/uploads.ts";
 import type { UploadKind } from "../../lib/shared/media.ts";
+import { readBucketAddress } from "../../lib/shared/office/bucket_address.ts";
 import { mp4, pngBytes } from "./sample_media.ts";
+import { filesIn } from "./files.ts";
+import { lineOf } from "./in_bucket.ts";
 
-/** Opens the place that belongs to a folder. */
-export function openRoom(dir: string): Promise<Room> {
-  return openFolder(dir);
+const line = Deno.env.get("TEST_BUCKET"); // see in_bucket.ts
+const server = line ? readBucketAddress(line) : undefined;
+
+/** The place that belongs to a folder, as the configuration names it. */
+export function placeOf(dir: string): Places {
+  const prefix = createHash("sha256").update(dir).digest("hex").slice(0, 16);
+  return { uploadsDir: dir, bucket: server && { ...server, prefix } };
+}
+
+/** The same for a process. */
+export function envOf(dir: string): { UPLOADS_DIR: string; S3_URL?: string } {
+  const { bucket } = placeOf(dir);
+  return bucket ? { UPLOADS_DIR: dir, S3_URL: lineOf(bucket) } : { UPLOADS_DIR: dir };
+}
+
+type Opening = { lock?: Lock; abandoned?: number };
+
+/** Opens the place that belongs to a folder. Of a bucket what another process has left is nobody's after `abandoned`. */
+export function openRoom(dir: string, { lock = lockHere(), abandoned = 0 }: Opening = {}): Promise<Room> {
+  const { bucket } = placeOf(dir);
+  return bucket ? openBucketRoom(bucket, { lock, abandoned }) : openFolder(dir);
 }
 
 /** Opens the uploads of a new place for a test. */
@@ -63,9 +88,20 @@ export async function keptIn(uploads: UploadStore, below: string): Promise<strin
   return found.map(({ key }) => key.slice(below.length + 1)).sort();
 }
 
+/** The ids of the files that are growing. */
+export async function growingIn({ room }: UploadStore): Promise<string[]> {
+  const places = [".tmp/growing/", ".growing/"]; // of a folder, of a bucket
+  const found = await Promise.all(places.map((place) =>
+    Array.fromAsync(room.list(place), ({ key }) => {
+      return key.slice(place.length, place.length + 32);
+    })
+  ));
+  return [...new Set(found.flat())];
+}
+
 /** What this process has laid beside what is kept, and what is arriving. */
 export async function leftOvers(uploads: UploadStore): Promise<string[]> {
-  const halves = Array.from(Deno.readDirSync(uploads.room.arriving), ({ name }) => name);
+  const halves = await filesIn(uploads.room.arriving);
   const marks = await keptIn(uploads, uploads.room.own.slice(0, -1));
   return [...new Set([...halves, ...marks])].filter((name) => name !== "lock");
 }

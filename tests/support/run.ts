@@ -1,12 +1,14 @@
 // `deno task test [AREA …]` runs the whole test suite, browser tests too, or what lies below a folder with the name of an
 // area, and closes with one line `N passed, N failed`; paths and flags go to `deno test` as they are. Files run a few at
 // a time in processes of their own, two of them at once; then those that load the machine, a file to a process, two at
-// once; at the end, alone, those that go by the clock.
+// once; at the end, alone, those that go by the clock. Tests of files run once more with a bucket where they have a folder.
 // Files with failures run once more, alone: what passes then is named as shaky and not counted as failed, for a loaded
 // machine proves nothing.
 import { findChromium } from "./chromium.ts";
 import { filesUnder } from "./files.ts";
+import { asksBoth, withBucket } from "./in_bucket.ts";
 import { inHeaps, inTwoLanes } from "./lanes.ts";
+import { hasVersitygw } from "./versitygw.ts";
 
 const areas = ["account", "content", "office", "numbers", "client", "forum", "site", "kv", "web"];
 /** More files than this are no accident of a loaded machine. */
@@ -25,13 +27,15 @@ const measured = [
   /^tests\/shared\/markdown\/pairs_test/,
 ];
 
+/** Variables of a run of `deno test`. */
+type Env = Record<string, string>;
 type Outcome = { code: number; passed: number; failed: number; failures: string[]; files: string[] };
 
 /** Runs `deno test`, shows what it prints file by file, and reads its summary. */
-async function run(args: string[]): Promise<Outcome> {
+async function run(args: string[], env: Env = {}): Promise<Outcome> {
   const child = new Deno.Command(Deno.execPath(), {
     args: ["test", "-A", "--no-check", ...args],
-    env: { NODE_ENV: "production", CHROMIUM: await findChromium(), NO_COLOR: "1" },
+    env: { NODE_ENV: "production", CHROMIUM: await findChromium(), NO_COLOR: "1", ...env },
     stdout: "piped",
   }).spawn();
   const decoder = new TextDecoder();
@@ -78,8 +82,16 @@ async function runAll(wanted: string[]): Promise<Outcome> {
   const longFirst = others.sort((a, b) => Number(LONG.test(b)) - Number(LONG.test(a)));
   const outcomes = await inTwoLanes(inHeaps(longFirst, TOGETHER).map((heap) => () => run(heap)));
   outcomes.push(...await inTwoLanes(heavy.map((file) => () => run([file]))));
+  outcomes.push(...await runInBucket(files.filter(asksBoth)));
   if (last.length > 0) outcomes.push(await run(last));
   return together(outcomes);
+}
+
+/** The same tests again, with a bucket in the place of folders, where its server is at hand. */
+async function runInBucket(files: string[]): Promise<Outcome[]> {
+  if (files.length === 0 || !await hasVersitygw()) return [];
+  console.log(`\nin a bucket: ${files.length} files\n`);
+  return await withBucket((env) => inTwoLanes(inHeaps(files, TOGETHER).map((heap) => () => run(heap, env))));
 }
 
 const isMeasured = (path: string): boolean => measured.some((pattern) => pattern.test(path));

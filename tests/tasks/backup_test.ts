@@ -5,9 +5,12 @@ import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { backup } from "../../lib/tasks/backup.ts";
 import { filesBelow, hashFile } from "../../lib/tasks/copies.ts";
 import { restore } from "../../lib/tasks/restore.ts";
+import { storageOf } from "../../lib/services/files/storage.ts";
 import {
+  filesOf,
   fillPlace,
   halfRestore,
+  layFile,
   open,
   placeIn,
   restoreAgain,
@@ -50,11 +53,11 @@ Deno.test("restore() refuses what is not empty and what was changed, and then wr
   await backup(source, kept);
   await assert.rejects(backup(source, kept), /not empty/);
   await assert.rejects(restore(source, kept), /not empty/);
-  await assert.rejects(restore({ ...source, uploadsDir: target.uploadsDir }, kept), /holds a store already/);
+  await assert.rejects(restore({ ...target, dataDir: source.dataDir }, kept), /holds a store already/);
   await Deno.writeTextFile(`${kept}/uploads/software/1.exe`, "other");
   await assert.rejects(restore(target, kept), /uploads\/software\/1\.exe is not what was backed up/);
   await assert.rejects(restore(target, `${folder.path}/nowhere`), /no complete backup/);
-  assert.deepEqual([await filesBelow(target.dataDir), await filesBelow(target.uploadsDir)], [[], []]);
+  assert.deepEqual([await filesBelow(target.dataDir), await filesOf(target)], [[], []]);
 });
 
 Deno.test("restore() takes no file from outside the backup, although its hash is right", async () => {
@@ -67,7 +70,7 @@ Deno.test("restore() takes no file from outside the backup, although its hash is
   const file = { path: "../../outside", size: 9, sha256: await hashFile(outside) };
   await Deno.writeTextFile(`${kept}/manifest.json`, JSON.stringify({ ...manifest, files: [...manifest.files, file] }));
   await assert.rejects(restore(target, kept), /the manifest names uploads\/\.\.\/\.\.\/outside/);
-  assert.deepEqual([await filesBelow(target.dataDir), await filesBelow(target.uploadsDir)], [[], []]);
+  assert.deepEqual([await filesBelow(target.dataDir), await filesOf(target)], [[], []]);
 });
 
 Deno.test("a restore that was killed is opened by nobody, and the next one begins anew", async () => {
@@ -77,9 +80,9 @@ Deno.test("a restore that was killed is opened by nobody, and the next one begin
   await backup(source, kept);
   await halfRestore(target, kept);
   await assert.rejects(openStore({ path: `${target.dataDir}/kv.sqlite3` }), /restore .+ was broken off/);
-  await Deno.writeTextFile(`${target.uploadsDir}/another`, "not of the backup");
+  await layFile(target, "another");
   await assert.rejects(restore(target, kept), /not empty/);
-  await Deno.remove(`${target.uploadsDir}/another`);
+  await storageOf(target).shelf.remove("another");
   await restoreAgain(target, source, kept);
 });
 

@@ -1,5 +1,6 @@
 // Uploads of versions that come piece by piece: who has announced which file, and until when its bytes are kept.
 import { defineExpiring } from "../../kv/expiring.ts";
+import { releaseLease, renewLease, takeLease } from "../../kv/lease.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { LIVING_UPLOADS } from "../../shared/bounds.ts";
@@ -17,6 +18,7 @@ export type Arriving = {
 };
 
 const LIFE = DAY;
+const HOLD = 6_000; // milliseconds
 const arriving = defineExpiring<Arriving>("arriving");
 /** Until when each upload of an administrator is kept, by its id: read with a check, so that two at once see each other. */
 const living = defineExpiring<Record<string, number>>("arriving_of");
@@ -60,6 +62,20 @@ export async function endArriving(id: string, admin_id: number, tx: Transaction)
 /** Whether somebody may still bring pieces of it. */
 export async function isArriving(id: string): Promise<boolean> {
   return await arriving.get([id]) !== null;
+}
+
+/**
+ * Has one request at a time, among all instances, add to a file that is named; gives the function that lets go. Of an
+ * instance that was killed the next one has it after some seconds. Throws `upload_locked`.
+ */
+export async function holdArriving(name: string): Promise<() => Promise<void>> {
+  const lease = [`arriving ${name}`, crypto.randomUUID()] as const;
+  if (!await takeLease(...lease, HOLD)) throw new AppError("upload_locked", { retryAfter: 5 });
+  const timer = setInterval(() => void renewLease(...lease, HOLD).catch(() => {}), HOLD / 3); // the next one may do it
+  return async () => {
+    clearInterval(timer);
+    await releaseLease(...lease);
+  };
 }
 
 /** Ids name files on the disk as well. */

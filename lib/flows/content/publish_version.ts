@@ -25,8 +25,8 @@ export async function createVersion(form: VersionForm, source: Source, actor: Ac
     ({ file }) =>
       transaction(async (tx) => {
         const row = { ...form, ...noFile, ...placeOf(source, file), ...times, admin_id: actor.admin.id };
-        const version = await versions.insert(row, tx);
         await takeUpload(source, actor, tx);
+        const version = await versions.insert(row, tx);
         const fields = [...namesOf(form), "file" as const];
         await noteOperation(actor, { action: "version.create", target: targetOf(version), fields }, tx);
         return version;
@@ -50,12 +50,12 @@ export async function updateVersion(
   const files = { kind: "versions", keep: { file: fileOf(source) }, drop: moves ? filesOf(old) : [] } as const;
   const version = await uploads().withFiles(files, ({ file }) =>
     transaction(async (tx) => {
+      await takeUpload(source, actor, tx);
       const version = await versions.update(old.id, (row) => {
         assertSeen(row, seen_at);
         if (moves && row.file_path !== old.file_path) throw new AppError("conflict"); // another new file was faster
         return stamped(row, { ...row, ...form, ...placeOf(source, file) });
       }, tx);
-      await takeUpload(source, actor, tx);
       const changed = changedNames(namesOf(form), { before: old, after: version });
       const fields = moves ? [...changed, "file" as const] : changed;
       await noteOperation(actor, { action: "version.update", target: targetOf(version), fields }, tx);

@@ -61,6 +61,7 @@ export async function addPiece(id: string, { offset, receive }: Piece, actor: Ac
   try {
     await receive(file, size - offset);
     const here = await file.finish();
+    if (here === size) await transaction((tx) => assertActing(actor, tx)); // before the bytes become what cannot be undone
     const sha256 = here < size ? "" : here === offset && known || await growing.hash(name);
     const until = await transaction(async (tx) => {
       await assertActing(actor, tx);

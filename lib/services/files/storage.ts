@@ -1,27 +1,36 @@
 // The storage that holds now: which place keeps the uploaded files, as the configuration says.
 import type { Config } from "../../config.ts";
 import { media } from "../../shared/media.ts";
+import { bucketShelf, openBucketRoom } from "./bucket.ts";
+import { type Lock, lockHere } from "./bucket_growing.ts";
 import { folderShelf, openFolder } from "./folder.ts";
 import { isUploadName } from "./names.ts";
 import type { Room, Shelf } from "./room.ts";
+import { openBucket } from "./s3/bucket.ts";
 
 export type Storage = {
-  /** The variable that names it, for who has to mend it. */
-  variable: "UPLOADS_DIR";
-  /** Where it is, in words. */
+  /** What has to be emptied or mended, in a sentence of the start. */
+  word: "UPLOADS_DIR" | "the bucket of S3_URL";
+  /** Where it is. */
   place: string;
   /** Its files, while nothing is locked and nothing made. */
   shelf: Shelf;
-  /** For this process. Throws an Error with one clear sentence when it cannot be written. */
-  open(): Promise<Room>;
+  /** For this process; `lock` is for all processes. Throws an Error with one clear sentence when it cannot be written. */
+  open(lock?: Lock): Promise<Room>;
 };
 
-export function storageOf({ uploadsDir }: Pick<Config, "uploadsDir">): Storage {
+export type Places = Pick<Config, "uploadsDir"> & Partial<Pick<Config, "bucket">>;
+
+export function storageOf({ uploadsDir, bucket }: Places): Storage {
+  if (!bucket) {
+    const shelf = folderShelf(uploadsDir);
+    return { word: "UPLOADS_DIR", place: uploadsDir, shelf, open: () => openFolder(uploadsDir) };
+  }
   return {
-    variable: "UPLOADS_DIR",
-    place: uploadsDir,
-    shelf: folderShelf(uploadsDir),
-    open: () => openFolder(uploadsDir),
+    word: "the bucket of S3_URL",
+    place: [bucket.endpoint, bucket.bucket, ...bucket.prefix ? [bucket.prefix] : []].join("/"),
+    shelf: bucketShelf(openBucket(bucket)),
+    open: (lock = lockHere()) => openBucketRoom(bucket, { lock }),
   };
 }
 

@@ -49,6 +49,12 @@ function createUploads(room: Room, ahead: boolean) {
   const arrivals = createArrivals(room);
   const pictures = createPictureSizes({ room, begin: arrivals.begin });
 
+  /** As that of arrivals, and throws AppError `files_unavailable` for a place that is not at hand: before a body is read. */
+  async function assertRoom(bytes: number): Promise<void> {
+    await arrivals.assertRoom(bytes);
+    await room.facts(`${room.own}x`);
+  }
+
   /**
    * Puts files in place and runs `write`, which gives the names of the new ones to the store and takes those of the old
    * ones out. Then the old files go, or the new ones when anything fails. Throws AppError `media_type` first.
@@ -59,22 +65,22 @@ function createUploads(room: Room, ahead: boolean) {
   ): Promise<T> {
     arrivals.assertInPlace();
     const named = await namedFiles(kind, keep);
-    const kept = named.filter(({ ready }) => !ready); // what lies in its place already stays, whatever happens
-    const dropped = drop.filter((name) => name !== "").map((name) => ({ kind, name }));
+    const kept = named.filter(({ ready }) => !ready).map(marked); // what lies in its place already stays, whatever happens
+    const dropped = drop.filter((name) => name !== "").map((name) => marked({ kind, name }));
     let result: T;
     try {
-      for (const file of [...kept, ...dropped]) await room.put(markOf(file));
+      for (const { mark } of [...kept, ...dropped]) await room.put(mark);
       for (const file of kept) await put(file);
       result = await write(Object.fromEntries(named.map(({ field, name }) => [field, name])) as Names<Kind>);
     } catch (error) {
       // When nobody knows what became of the write, files and marks stay, and a sweep asks the rows.
       if (isUnknown(error)) throw error;
-      for (const file of kept) await clear(markOf(file), file);
-      for (const file of dropped) await clear(markOf(file));
+      for (const file of kept) await clear(file.mark, file);
+      for (const file of dropped) await clear(file.mark);
       throw error;
     }
-    for (const file of kept) await clear(markOf(file));
-    for (const file of dropped) await clear(markOf(file), file);
+    for (const file of kept) await clear(file.mark);
+    for (const file of dropped) await clear(file.mark, file);
     for (const file of ahead ? kept : []) pictures.makeAhead(file);
     return result;
   }
@@ -127,8 +133,9 @@ function createUploads(room: Room, ahead: boolean) {
     return removed;
   }
 
-  function markOf({ kind, name }: Kept): string {
-    return `${room.own}mark-${kind}-${name}`;
+  /** With a mark that no other call takes away. */
+  function marked<File extends Kept>(file: File): File & { mark: string } {
+    return { ...file, mark: `${room.own}mark-${file.kind}-${file.name}-${randomHex()}` };
   }
 
   /** A kept file. Throws AppError `file_not_found` on what cannot be a name. */
@@ -143,15 +150,16 @@ function createUploads(room: Room, ahead: boolean) {
   }
 
   const { sizeOf, makeMissing } = pictures;
-  return { ...arrivals, room, growing: room.growing, content, remove, withFiles, sizeOf, makeMissing, sweep, close };
+  const { growing } = room;
+  return { ...arrivals, assertRoom, room, growing, content, remove, withFiles, sizeOf, makeMissing, sweep, close };
 }
 
 /** The file that a mark speaks of; undefined when the key is no mark's. */
 function markedBy(key: string): Kept | undefined {
-  const [, kind = "", name = ""] = /\/mark-([a-z]+)-(.+)$/.exec(key) ?? [];
+  const [, kind = "", name = ""] = /\/mark-([a-z]+)-([^-]+)(-\w+)?$/.exec(key) ?? [];
   return isUploadKind(kind) && isUploadName(name) ? { kind, name } : undefined;
 }
 
 function isUnknown(error: unknown): boolean {
-  return error instanceof AppError && error.key === "store_unavailable";
+  return error instanceof AppError && ["store_unavailable", "files_unavailable"].includes(error.key);
 }

@@ -1,13 +1,14 @@
 // Cases and tutorials for editors: forms with files in several slots, what is refused, what lies on disk afterwards.
 import assert from "node:assert/strict";
 import { newestOperations } from "../../../lib/domain/audit_log.ts";
+import { uploads } from "../../../lib/services/files/uploads.ts";
 import { addDays, siteDate } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
 import { addCase } from "../../support/content.ts";
-import { filesIn } from "../../support/files.ts";
 import { caseForm, formOf, png, tutorialForm, videoFile } from "../../support/forms.ts";
+import { keptIn, leftOvers } from "../../support/rooms.ts";
 
-const { call, folder, signInAdmin } = await openProduct({ RATE_LIMITS: "off" });
+const { call, signInAdmin } = await openProduct({ RATE_LIMITS: "off" });
 const { admin, token } = await signInAdmin("内容编辑");
 const path = "/api/admin/content/cases";
 const tutorials = "/api/admin/content/tutorials";
@@ -15,7 +16,7 @@ type Sent = Parameters<typeof caseForm>[0];
 const create = (changes: Sent = {}) => call("POST", path, { token, form: caseForm(changes) });
 const change = (id: number, fields: Record<string, string | File>) =>
   call("PUT", `${path}/${id}`, { token, form: formOf(fields) });
-const onDisk = async (kind = "cases") => (await filesIn(`${folder}/uploads/${kind}`).catch(() => [])).sort();
+const onDisk = (kind = "cases") => keptIn(uploads(), kind);
 const slots = ["image", "before_image", "after_image", "video"] as const;
 const links = {
   image: undefined,
@@ -133,8 +134,7 @@ Deno.test("each row of the rules is answered in its words, at its field, and lea
     const { status, json } = await create(changes);
     assert.deepEqual([status, json.fields], [400, fields], JSON.stringify(fields));
   }
-  assert.deepEqual(await onDisk(), before);
-  assert.deepEqual(await filesIn(`${folder}/uploads/.tmp`).then((all) => all.length), 1);
+  assert.deepEqual([await onDisk(), await leftOvers(uploads())], [before, []]);
 });
 
 Deno.test("a tutorial needs title, content, picture and video, in its own words", async () => {

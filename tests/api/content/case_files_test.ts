@@ -1,19 +1,20 @@
 // The files of a case: what is refused by content and size, names, two editors at once, who sees those of a draft.
 import assert from "node:assert/strict";
 import { addDays, siteDate } from "../../../lib/shared/time.ts";
+import { uploads } from "../../../lib/services/files/uploads.ts";
 import { openProduct } from "../../support/app.ts";
-import { filesIn } from "../../support/files.ts";
 import { caseForm, formOf, png, videoFile } from "../../support/forms.ts";
+import { keptIn } from "../../support/rooms.ts";
 import { join, mp4, pngBytes } from "../../support/sample_media.ts";
 
-const { call, folder, signInAdmin } = await openProduct({ RATE_LIMITS: "off" });
+const { call, signInAdmin } = await openProduct({ RATE_LIMITS: "off" });
 const { token } = await signInAdmin("内容编辑");
 const path = "/api/admin/content/cases";
 type Sent = Parameters<typeof caseForm>[0];
 const create = (changes: Sent = {}) => call("POST", path, { token, form: caseForm(changes) });
 const change = (id: number, fields: Record<string, string | File>) =>
   call("PUT", `${path}/${id}`, { token, form: formOf(fields) });
-const onDisk = async () => (await filesIn(`${folder}/uploads/cases`).catch(() => [])).sort();
+const onDisk = () => keptIn(uploads(), "cases");
 const slots = ["image", "before_image", "after_image", "video"] as const;
 
 const image = "只能上传 jpg/png/webp 格式的图片!";

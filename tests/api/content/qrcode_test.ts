@@ -1,16 +1,19 @@
 // The group code: a picture or a link, its file, and who sees what.
 import assert from "node:assert/strict";
 import { newestOperations } from "../../../lib/domain/audit_log.ts";
+import { keyOf } from "../../../lib/services/files/names.ts";
+import { uploads } from "../../../lib/services/files/uploads.ts";
 import { openProduct } from "../../support/app.ts";
 import { formOf, png } from "../../support/forms.ts";
+import { keptIn } from "../../support/rooms.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
-const { call, folder } = product;
+const { call } = product;
 const { token } = await product.signInAdmin("内容编辑");
 const set = (fields: Record<string, string | File>) =>
   call("POST", "/api/admin/system/qrcode", { token, form: formOf(fields) });
 const shown = async () => (await call("GET", "/api/auth/qrcode")).json;
-const files = async () => (await Array.fromAsync(Deno.readDir(`${folder}/uploads/qrcode`))).map(({ name }) => name);
+const files = () => keptIn(uploads(), "qrcode");
 
 Deno.test("without a code every field is null", async () => {
   const none = { id: null, image_type: null, image_path: null, image_url: null };
@@ -106,7 +109,7 @@ Deno.test("what is no picture and no link is refused with its sentence, and the 
 
 Deno.test("a picture that has gone from the disk is a 404", async () => {
   const { filename } = (await set({ image: png() })).json;
-  await Deno.remove(`${folder}/uploads/qrcode/${filename}`);
+  await uploads().room.remove(keyOf("qrcode", filename));
   assert.equal((await call("GET", `/api/uploads/qrcode/${filename}`)).status, 404);
   assert.equal((await set({ image: png() })).status, 200, "and another one can be set");
 });

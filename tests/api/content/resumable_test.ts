@@ -2,19 +2,20 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { sweepArriving } from "../../../lib/flows/content/resumable_upload.ts";
+import { uploads } from "../../../lib/services/files/uploads.ts";
 import { DAY } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
-import { filesIn } from "../../support/files.ts";
 import { installer, versionForm } from "../../support/forms.ts";
+import { bytesOf, growingIn, keptIn } from "../../support/rooms.ts";
 import { idOf, tus, tusClient, uploadsPath } from "../../support/tus.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
-const { call, folder } = product;
+const { call } = product;
 const { token, admin } = await product.signInAdmin("内容编辑");
 const { announce, begin, patch, head, offset, giveUp } = tusClient(product, token);
 const stranger = tusClient(product, (await product.signInAdmin("内容编辑")).token);
-const growing = () => filesIn(`${folder}/uploads/.tmp/growing`);
-const kept = () => filesIn(`${folder}/uploads/versions`);
+const growing = () => growingIn(uploads());
+const kept = () => keptIn(uploads(), "versions");
 const versions = "/api/admin/content/versions";
 let number = 0;
 const publish = (fields: Parameters<typeof versionForm>[0]) =>
@@ -78,7 +79,7 @@ Deno.test("an upload in pieces becomes a version with the server's size, name an
   assert.match(json.data.file_path, /^[0-9a-f]{32}\.zip$/);
   assert.deepEqual([json.data.file_name, json.data.file_size, json.data.admin_id], ["GAC 2.0.ZIP", 100_000, admin.id]);
   assert.equal(json.data.sha256, createHash("sha256").update(content).digest("hex"));
-  assert.deepEqual(await Deno.readFile(`${folder}/uploads/versions/${json.filename}`), content);
+  assert.deepEqual(await bytesOf("versions", json.filename), content);
   assert.ok(!(await growing()).includes(idOf(path)));
   const again = await publish({ upload_id: idOf(path) });
   assert.deepEqual([again.status, again.json.fields], [400, { file: "上传不存在或已过期，请重新上传" }]);
@@ -96,9 +97,9 @@ Deno.test("a changed version takes an upload too, also when its form comes as JS
 });
 
 Deno.test("two forms with one upload make one version", async () => {
+  const before = (await kept()).length;
   const path = await begin(4);
   await patch(path, 0, "once");
-  const before = (await kept()).length;
   const both = await Promise.all([publish({ upload_id: idOf(path) }), publish({ upload_id: idOf(path) })]);
   const [made, other] = both.map(({ status }) => status).sort();
   assert.equal(made, 201);
@@ -118,7 +119,8 @@ Deno.test("a wrong offset is refused and changes nothing; an interrupted piece c
   assert.equal((await patch(path, 4, inParts(["efg", "x"], broken))).status, 400);
   assert.equal(await offset(path), 7);
   assert.equal((await patch(path, 7, "hij")).status, 204);
-  assert.equal(await Deno.readTextFile(`${folder}/uploads/.tmp/growing/${idOf(path)}`), "abcdefghij");
+  const digest = createHash("sha256").update("abcdefghij").digest("hex");
+  assert.equal(await uploads().growing.hash(`${idOf(path)}.zip`), digest);
 });
 
 Deno.test("more than was announced is refused as a whole, said before or not", async () => {

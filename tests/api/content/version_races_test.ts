@@ -1,10 +1,12 @@
 // Two editors at once: one of them is told, and disk and store agree afterwards.
 import assert from "node:assert/strict";
+import { uploads } from "../../../lib/services/files/uploads.ts";
 import { openProduct } from "../../support/app.ts";
 import { formOf, installer, versionForm } from "../../support/forms.ts";
+import { keptIn, leftOvers } from "../../support/rooms.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
-const { call, folder } = product;
+const { call } = product;
 const { token } = await product.signInAdmin("内容编辑");
 const path = "/api/admin/content/versions";
 const create = async (changes = {}) =>
@@ -18,18 +20,7 @@ const replace = (id: number, content: string) =>
 const remove = (id: number) => call("DELETE", `${path}/${id}`, { token });
 const read = async (id: number) => (await call("GET", `${path}/${id}`, { token })).json;
 
-async function files(): Promise<string[]> {
-  return (await Array.fromAsync(Deno.readDir(`${folder}/uploads/versions`))).map(({ name }) => name).sort();
-}
-
-/** What lies beside the kept files: nothing but the lock of this instance. */
-async function leftOvers(): Promise<string[]> {
-  const found: string[] = [];
-  for await (const { name } of Deno.readDir(`${folder}/uploads/.tmp`)) {
-    for await (const entry of Deno.readDir(`${folder}/uploads/.tmp/${name}`)) found.push(entry.name);
-  }
-  return found;
-}
+const files = () => keptIn(uploads(), "versions");
 
 Deno.test("eight new files for one version at once: each is kept or a conflict, and the last one kept is there", async () => {
   const { id } = await create();
@@ -41,7 +32,7 @@ Deno.test("eight new files for one version at once: each is kept or a conflict, 
   const { file_path } = await read(id);
   assert.ok(kept.includes(file_path));
   assert.deepEqual(await files(), [file_path]);
-  assert.deepEqual(await leftOvers(), ["lock"]);
+  assert.deepEqual(await leftOvers(uploads()), []);
   await remove(id);
 });
 
@@ -52,7 +43,7 @@ Deno.test("new files and deletions at once leave no row without file and no file
     for (const { status } of await Promise.all(work)) assert.ok([200, 404, 409].includes(status), String(status));
     const row = await read(id);
     assert.deepEqual(await files(), row.file_path ? [row.file_path] : []);
-    assert.deepEqual(await leftOvers(), ["lock"]);
+    assert.deepEqual(await leftOvers(uploads()), []);
     await remove(id);
   }
 });
@@ -91,7 +82,7 @@ Deno.test("a form older than the version is refused as multipart and as JSON, an
   const row = await read(id);
   assert.deepEqual([row.update_log, row.channel, row.file_path], ["甲改的日志", "stable", file_path]);
   assert.deepEqual(await files(), [...before, file_path].sort());
-  assert.deepEqual(await leftOvers(), ["lock"]);
+  assert.deepEqual(await leftOvers(uploads()), []);
   const now = await save(formOf({ channel: "beta", seen_at: row.updated_at, file: installer("a newer one") }));
   assert.equal(now.status, 200);
 });

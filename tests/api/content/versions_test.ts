@@ -2,11 +2,13 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { newestOperations } from "../../../lib/domain/audit_log.ts";
+import { uploads } from "../../../lib/services/files/uploads.ts";
 import { openProduct } from "../../support/app.ts";
 import { installer, versionForm } from "../../support/forms.ts";
+import { bytesOf, keptIn } from "../../support/rooms.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
-const { call, folder } = product;
+const { call } = product;
 const { admin, token } = await product.signInAdmin("内容编辑");
 const path = "/api/admin/content/versions";
 let patch = 0;
@@ -19,13 +21,7 @@ const change = (id: number, fields: Record<string, string | File>) => {
 };
 const linked = { file: undefined, download_link: "https://example.com/a.exe" };
 
-async function files(): Promise<string[]> {
-  const names: string[] = [];
-  for (const entry of await Array.fromAsync(Deno.readDir(`${folder}/uploads/versions`)).catch(() => [])) {
-    names.push(entry.name);
-  }
-  return names;
-}
+const files = () => keptIn(uploads(), "versions");
 
 Deno.test("a version with a file: size and digest are the server's, its name is ours, the editor's from the session", async () => {
   const content = "MZ\u0000 bytes of an installer";
@@ -44,7 +40,7 @@ Deno.test("a version with a file: size and digest are the server's, its name is 
   const [row] = await newestOperations({ limit: 1 });
   assert.ok(row?.action === "version.create" && row.fields.includes("file"));
   assert.notEqual(data.id, 77);
-  assert.equal(await Deno.readTextFile(`${folder}/uploads/versions/${data.file_path}`), content);
+  assert.equal(new TextDecoder().decode(await bytesOf("versions", data.file_path)), content);
   assert.deepEqual((await call("GET", `${path}/${data.id}`, { token })).json, data);
 });
 

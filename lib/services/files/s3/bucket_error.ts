@@ -30,5 +30,6 @@ function faultOf(status: number, code: string, said: string): BucketFault {
     return "exists";
   }
   if (/^(NoSuchKey|NoSuchUpload)$/.test(code) || status === 404 && code === "") return "missing"; // HEAD has no words
+  if (code === "ExistingObjectIsDirectory") return "away"; // versitygw, of a folder that another request is taking away
   return status >= 500 || status === 429 || status === 408 || code === "RequestTimeout" ? "away" : "refused";
 }

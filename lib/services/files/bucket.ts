@@ -1,0 +1,104 @@
+// A bucket that keeps the uploaded files (S3_URL): keys are names of objects below its prefix. What arrives lies in the
+// system's temporary folder until it is put; nothing that another process could need is on a disk.
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BucketAddress } from "../../shared/office/bucket_address.ts";
+import { removeIfThere } from "../disk.ts";
+import { HOUR } from "../../shared/time.ts";
+import { createBucketGrowing, type Lock } from "./bucket_growing.ts";
+import { explainBucket, whenFree, whenThere } from "./bucket_refusals.ts";
+import { claimFolder } from "./own_folder.ts";
+import type { Facts, Opened, Part, Room, Shelf } from "./room.ts";
+import { type Bucket, openBucket } from "./s3/bucket.ts";
+import { filePayload } from "./s3/payload.ts";
+import { putInParts } from "./s3/put_in_parts.ts";
+
+const MB = 1024 * 1024;
+const WHOLE = 16 * MB; // a larger one goes in parts
+const MARKS = ".tmp/";
+
+type Options = {
+  /** Has one request at a time add to a growing file, among all processes. */
+  lock: Lock;
+  /** Milliseconds after which a mark or an unfinished upload is nobody's any more: whatever lays one has ended by then. */
+  abandoned?: number;
+};
+
+/** Opens a bucket for this process, without asking it for anything. Throws an Error when no temporary file can be written. */
+export async function openBucketRoom(address: BucketAddress, { lock, abandoned = HOUR }: Options): Promise<Room> {
+  const bucket = openBucket(address);
+  const shelf = bucketShelf(bucket);
+  const root = join(tmpdir(), "gac-portal-arriving");
+  const temporary = await claimFolder(root);
+  await assertOurs(root, temporary.path);
+  const own = `${MARKS}${temporary.id}/`;
+
+  async function* leftBehind(): AsyncGenerator<string> {
+    for await (const { id, name } of temporary.leftBehind()) await removeIfThere(join(root, ".tmp", id, name));
+    for await (const { key, changed } of shelf.list(MARKS)) {
+      if (!key.startsWith(own) && Date.now() - changed.getTime() >= abandoned) yield key;
+    }
+  }
+
+  return {
+    ...shelf,
+    own,
+    arriving: temporary.path,
+    growing: createBucketGrowing(bucket, { shelf, lock, abandoned }),
+    isInPlace: temporary.isInPlace,
+    leftBehind,
+    [Symbol.asyncDispose]: () => temporary.leave(() => false),
+  };
+}
+
+/** The folder of all users has a name that others know as well. Throws an Error when somebody else has made it. */
+async function assertOurs(root: string, own: string): Promise<void> {
+  const [{ uid, mode }, { uid: ours }] = await Promise.all([Deno.lstat(root), Deno.stat(own)]);
+  if (uid === ours && ((mode ?? 0) & 0o077) === 0) return;
+  throw new Error(`the folder ${root} belongs to somebody else: remove it, or name another one by TMPDIR`);
+}
+
+/** The files of a bucket. */
+export function bucketShelf(bucket: Bucket): Shelf {
+  async function put(key: string, arrived?: { path: string }): Promise<boolean> {
+    if (!arrived) return await whenFree(bucket.put(key, new Uint8Array()));
+    const { size } = await Deno.stat(arrived.path);
+    const work = size <= WHOLE
+      ? bucket.put(key, filePayload(arrived.path, 0, size))
+      : putInParts(bucket, { key, size, path: arrived.path });
+    const isFirst = await whenFree(work);
+    if (isFirst) await removeIfThere(arrived.path);
+    return isFirst;
+  }
+
+  async function open(key: string, part?: Part): Promise<Opened> {
+    const { size } = await bucket.head(key).catch(explainBucket);
+    const { start, length } = part ?? { start: 0, length: size };
+    if (length === 0) return { size, stream: ReadableStream.from([]) };
+    return { size, stream: await bucket.read(key, { start, end: start + length - 1 }).catch(explainBucket) };
+  }
+
+  async function facts(key: string): Promise<Facts | null> {
+    const found = await whenThere(bucket.head(key));
+    return found && { size: found.size, changed: found.modified };
+  }
+
+  async function remove(key: string): Promise<void> {
+    const keys = key.endsWith("/") ? (await Array.fromAsync(list(key))).map(({ key }) => key) : [key];
+    for (const each of keys) await bucket.remove(each).catch(explainBucket);
+  }
+
+  /** The house's own stand before all others: a dot comes before a slash. */
+  async function* list(below = ""): AsyncGenerator<Facts & { key: string }> {
+    const options = below === "" ? { after: "/" } : {};
+    try {
+      for await (const { name, size, modified } of bucket.list(below, options)) {
+        yield { key: name, size, changed: modified };
+      }
+    } catch (error) {
+      explainBucket(error);
+    }
+  }
+
+  return { put, open, facts, remove, list };
+}

@@ -1,0 +1,191 @@
+// What is only true of a bucket: marks go by their age, large files in parts, pieces over a kill between two steps, and
+// one that is away. It stands aside where there is no Go to build a server with.
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { openBucketRoom } from "../../../lib/services/files/bucket.ts";
+import { lockHere } from "../../../lib/services/files/bucket_growing.ts";
+import { nameWith, randomHex } from "../../../lib/services/files/names.ts";
+import { readWhole, type Room } from "../../../lib/services/files/room.ts";
+import { openBucket } from "../../../lib/services/files/s3/bucket.ts";
+import { openUploads, type UploadStore } from "../../../lib/services/files/uploads.ts";
+import { AppError } from "../../../lib/shared/app_error.ts";
+import { HOUR } from "../../../lib/shared/time.ts";
+import { arrived, caseFiles, keepUpload, keptIn, leftOvers } from "../../support/rooms.ts";
+import { type BucketServer, hasVersitygw, startVersitygw } from "../../support/versitygw.ts";
+
+const MB = 1024 * 1024;
+const PART = 5 * MB;
+const lock = lockHere();
+const name = () => nameWith(randomHex(), "zip");
+
+const server = await hasVersitygw() ? await startVersitygw() : undefined;
+if (server) Deno.test.afterAll(server.stop);
+let places = 0;
+
+type Place = {
+  server: BucketServer;
+  uploads: UploadStore;
+  room: Room;
+  bucket: ReturnType<typeof openBucket>;
+  /** The same place for another process. */
+  again(abandoned?: number): Promise<Room>;
+};
+
+/** Each below a prefix of its own. */
+function inPlace(name: string, test: (place: Place) => Promise<void>): void {
+  if (!server) return;
+  Deno.test(name, async () => {
+    const address = { ...server.address, prefix: `place${++places}` };
+    const again = (abandoned = HOUR) => openBucketRoom(address, { lock, abandoned });
+    const room = await again();
+    const uploads = openUploads(room);
+    await test({ server, uploads, room, bucket: openBucket(address), again }).finally(uploads.close);
+  });
+}
+
+inPlace("a mark is nobody's when it is an hour old, and then the rows decide", async ({ uploads, again }) => {
+  const old = await keepUpload(uploads);
+  const file = await arrived(uploads);
+  const write = () => Promise.reject(new AppError("store_unavailable"));
+  await assert.rejects(uploads.withFiles({ kind: "versions", keep: { file }, drop: [old] }, write));
+  assert.equal((await leftOvers(uploads)).length, 2);
+  const isNamed = (_: string, name: string) => Promise.resolve(name === old);
+  const young = openUploads(await again());
+  assert.equal(await young.sweep(isNamed), 0);
+  await young.close();
+  const late = openUploads(await again(0));
+  assert.equal(await late.sweep(isNamed), 2);
+  assert.deepEqual(await keptIn(late, "versions"), [old]);
+  await late.close();
+});
+
+inPlace(
+  "a process that dies before any step leaves the old files or the new ones, and a sweep takes the rest",
+  async ({ uploads, again }) => {
+    for (let steps = 0; steps < 30; steps += 3) {
+      let named = Object.values(
+        await uploads.withFiles({ kind: "cases", keep: await caseFiles(uploads) }, (names) => {
+          return Promise.resolve(names);
+        }),
+      );
+      const room = await again();
+      let left = steps;
+      const dying = <Args extends unknown[], T>(verb: (...args: Args) => Promise<T>) => (...args: Args): Promise<T> =>
+        left-- > 0 ? verb(...args) : Promise.reject(new AppError("files_unavailable"));
+      const dead = openUploads({ ...room, put: dying(room.put), remove: dying(room.remove) });
+      const log = console.error;
+      console.error = () => {};
+      await dead.withFiles({ kind: "cases", keep: await caseFiles(dead), drop: named }, (names) => {
+        named = Object.values(names);
+        return Promise.resolve();
+      }).catch(() => {}); // it is dead
+      console.error = log;
+      const next = openUploads(await again(0));
+      await next.sweep((_, name) => Promise.resolve(named.includes(name)));
+      assert.deepEqual(await keptIn(next, "cases"), named.sort(), `after ${steps} steps`);
+      assert.deepEqual(await keptIn(next, ".tmp"), []);
+      await next.remove({ kind: "cases", name: named[0] ?? "" });
+      for (const name of named) await next.remove({ kind: "cases", name });
+      await next.close();
+      await room[Symbol.asyncDispose]();
+    }
+  },
+);
+
+inPlace(
+  "a file above 16 MB goes in parts and comes back byte for byte; of one that fails no part is left",
+  async ({ uploads, room, bucket }) => {
+    const content = Uint8Array.from({ length: 40 * MB + 7 }, (_, at) => at * 31 % 253);
+    const key = `versions/${name()}`;
+    assert.equal(await room.put(key, await arrived(uploads, content)), true);
+    const { stream, size } = await room.open(key);
+    const hash = createHash("sha256");
+    for await (const bytes of stream) hash.update(bytes);
+    assert.deepEqual([size, hash.digest("hex")], [
+      content.length,
+      createHash("sha256").update(content).digest("hex"),
+    ]);
+    const second = await arrived(uploads, content);
+    assert.equal(await room.put(key, second), false, "never overwritten");
+    const short = await arrived(uploads, content);
+    const { stat } = Deno;
+    Deno.stat = async (path) => ({ ...await stat(path), size: content.length + 1 });
+    await assert.rejects(room.put(`versions/${name()}`, short), /became shorter/).finally(() => Deno.stat = stat);
+    assert.deepEqual(await Array.fromAsync(bucket.multipart.unfinished()), []);
+  },
+);
+
+inPlace("what is left over counts only behind the parts that it was written for", async ({ room, bucket }) => {
+  const own = name();
+  const piece = async (to: number) => {
+    await using file = await room.growing.open(own, 20 * MB);
+    await file.write(new Uint8Array(to - file.start));
+    await file.finish();
+  };
+  await piece(3 * MB);
+  await piece(2 * PART + 10);
+  await bucket.put(`.growing/${own}/0-${3 * MB}`, new Uint8Array(3 * MB)); // a kill before it was removed
+  assert.equal(await room.growing.lengthOf(own), 2 * PART + 10);
+  await bucket.remove(`.growing/${own}/${2 * PART}-10`); // a kill before it was written
+  assert.equal(await room.growing.lengthOf(own), 2 * PART);
+  await room.growing.drop(own, "nobody's");
+  assert.deepEqual(await Array.fromAsync(bucket.list()), []);
+});
+
+inPlace(
+  "unfinished uploads of ended processes are swept after an hour, and growing ones are left",
+  async ({ room, bucket, again }) => {
+    const own = name();
+    await using file = await room.growing.open(own, 20 * MB);
+    await file.write(new Uint8Array(PART + 1));
+    await bucket.multipart.create(`versions/${name()}`);
+    const names = async () => (await Array.fromAsync(bucket.multipart.unfinished())).map(({ name }) => name);
+    assert.equal(await room.growing.sweep(() => Promise.resolve("awaited")), 0);
+    assert.equal((await names()).length, 2);
+    const late = await again(0);
+    assert.equal(await late.growing.sweep(() => Promise.resolve("awaited")), 1);
+    assert.deepEqual(await names(), [`versions/${own}`]);
+    await late[Symbol.asyncDispose]();
+  },
+);
+
+inPlace(
+  "arriving files are the process's alone and go with it; another user's folder is refused",
+  async ({ uploads, room, again }) => {
+    await uploads.begin();
+    const next = await again();
+    assert.notEqual(next.arriving, room.arriving);
+    assert.equal(((await Deno.stat(next.arriving)).mode ?? 0) & 0o777, 0o700);
+    await next[Symbol.asyncDispose]();
+    await assert.rejects(Deno.stat(next.arriving), Deno.errors.NotFound);
+    const root = await Deno.makeTempDir();
+    const before = Deno.env.get("TMPDIR");
+    Deno.env.set("TMPDIR", root);
+    await Deno.mkdir(`${root}/gac-portal-arriving`);
+    await Deno.chmod(`${root}/gac-portal-arriving`, 0o777);
+    await assert.rejects(again(), /belongs to somebody else/);
+    before === undefined ? Deno.env.delete("TMPDIR") : Deno.env.set("TMPDIR", before);
+    await Deno.remove(root, { recursive: true });
+  },
+);
+
+inPlace(
+  "a bucket that refuses, or is away, is told as such, and at hand again when it is back",
+  async ({ server, uploads, room }) => {
+    const wrong = await openBucketRoom({ ...server.address, secret: "another-secret" }, { lock });
+    await assert.rejects(wrong.put(".x"), { key: "files_unavailable" });
+    await wrong[Symbol.asyncDispose]();
+    const kept = await keepUpload(uploads);
+    const file = await arrived(uploads);
+    await server.kill();
+    const write = () => Promise.resolve("never");
+    const away = { key: "files_unavailable", status: 503 };
+    await assert.rejects(uploads.withFiles({ kind: "versions", keep: { file } }, write), away);
+    await assert.rejects(uploads.assertRoom(1), away);
+    await assert.rejects(room.open(`versions/${kept}`), away);
+    await server.start();
+    assert.equal((await readWhole(uploads.content("versions", kept))).length, 3);
+    await uploads.withFiles({ kind: "versions", keep: { file } }, write);
+    assert.equal((await keptIn(uploads, "versions")).length, 2);
+  },
+);

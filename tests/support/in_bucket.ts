@@ -1,0 +1,32 @@
+// `deno run -A tests/support/in_bucket.ts PATH …`: tests of files, with a bucket in the place of their folders.
+import type { BucketAddress } from "../../lib/shared/office/bucket_address.ts";
+import { startVersitygw } from "./versitygw.ts";
+
+/** The tests that ask what both places must do; a clock that stands still is refused by a bucket. */
+export const asksBoth = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
+
+const patterns = [
+  /^tests\/services\/files\/(room|with_files|growing|picture_sizes)_test/,
+  /^tests\/flows\/uploaded_files_test/,
+  /^tests\/api\/content\/(admin_cases|case_files|picture_sizes|qrcode|resumable|resumed_form|upload_bounds|version_races|versions)_test/,
+  /^tests\/web\/files\/serve_file_test/,
+  /^tests\/tasks\/backup_test/,
+  /^tests\/process\/resumed_upload_test/,
+];
+
+/** Runs `work` beside a bucket's server, with the variable that says to tests where it is. */
+export async function withBucket<T>(work: (env: { TEST_BUCKET: string }) => Promise<T>): Promise<T> {
+  const server = await startVersitygw();
+  return await work({ TEST_BUCKET: lineOf(server.address) }).finally(server.stop);
+}
+
+/** As `S3_URL` has it. */
+export function lineOf({ endpoint, keyId, secret, bucket, prefix }: BucketAddress): string {
+  return `${endpoint.replace("://", `://${keyId}:${secret}@`)}/${bucket}/${prefix}`;
+}
+
+if (import.meta.main) {
+  const args = ["test", "-A", "--no-check", ...Deno.args];
+  const { code } = await withBucket((env) => new Deno.Command(Deno.execPath(), { args, env }).spawn().status);
+  Deno.exit(code);
+}

@@ -68,7 +68,7 @@ export default function ActiveUsers({ first, releases }: Props) {
               <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:col-span-2 lg:grid-cols-2 xl:grid-cols-3">
                 <ProvinceTiles
                   title="访客分布"
-                  note="独立访客，方块位置为示意"
+                  note="独立访客，位置示意"
                   figure="独立访客"
                   unit="人"
                   data={visitorAreas(data)}

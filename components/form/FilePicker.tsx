@@ -2,6 +2,7 @@
 import { FileArchive, Pause, Play, Upload, X } from "../icon/icons.ts";
 import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
 import { classes } from "../ui/classes.ts";
+import { FileName } from "../content/FileName.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
 import { Progress } from "../ui/Progress.tsx";
 import { useControl } from "./field_context.ts";
@@ -105,7 +106,9 @@ function Chosen({ file, progress, onCancel, onClear, onPause, paused, note, prev
       <div className="flex items-center gap-3.5">
         {preview ?? <FileArchive size={24} strokeWidth={1.75} className="shrink-0 text-ink-1" />}
         <div className="min-w-0 grow">
-          <p className="truncate font-mono text-13 text-ink-1" title={file.name}>{file.name}</p>
+          <p className="text-14 text-ink-1">
+            <FileName name={file.name} />
+          </p>
           <p className="text-13 text-ink-3">{note ?? (file.size === undefined ? null : sizeText(file.size))}</p>
         </div>
         {progress && onPause && (

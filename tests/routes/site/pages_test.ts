@@ -105,8 +105,10 @@ Deno.test("home without news says so; without a code it speaks of no group, in c
 });
 
 Deno.test("the hero's line is said where it stands, before any script has come", () => {
-  const values = [...html(pages.home!.tree).matchAll(/role="slider"[^>]*aria-valuenow="(\d+)"/g)].map(([, n]) => n);
-  assert.deepEqual(values, ["25", "25", "25"]);
+  const handles = [...html(pages.home!.tree).matchAll(/role="slider"[^>]*aria-valuenow="(\d+)"[^>]*class="([^"]*)"/g)];
+  const said = handles.map(([, now, look]) => [now, /(?:max-)?lg:hidden/.exec(look ?? "")?.[0]]);
+  const each = [["50", "lg:hidden"], ["25", "max-lg:hidden"]];
+  assert.deepEqual(said, [...each, ...each, ...each]);
 });
 
 Deno.test("home fetches only its first picture pair at once", () => {

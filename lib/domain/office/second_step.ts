@@ -67,21 +67,25 @@ export async function enableStep(id: number, step: Finished, tx: Transaction): P
   }, tx);
 }
 
+/** Takes the step away. Throws `otp_off`. */
 export function disableStep(id: number, tx: Transaction): Promise<Admin> {
-  return admins.update(id, withoutStep, tx);
+  return admins.update(id, (admin) => {
+    assertStep(admin);
+    return withoutStep(admin);
+  }, tx);
 }
 
-/** Replaces the recovery codes by new ones. Throws `otp_off` when the step is gone. */
+/** Replaces the recovery codes by new ones. Throws `otp_off`. */
 export function renewRecovery(id: number, recovery: string[], tx: Transaction): Promise<Admin> {
   return admins.update(id, (admin) => {
-    if (!admin.otp) throw new AppError("otp_off");
+    assertStep(admin);
     return { ...admin, otp: { ...admin.otp, recovery } };
   }, tx);
 }
 
 /** Throws `otp_off` when there is no step. */
-export function assertStep({ otp }: Admin): void {
-  if (!otp) throw new AppError("otp_off");
+export function assertStep(admin: Admin): asserts admin is Admin & { otp: SecondStep } {
+  if (!admin.otp) throw new AppError("otp_off");
 }
 
 /** What judges a code; null of who has no step. */

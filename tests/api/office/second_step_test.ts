@@ -24,6 +24,7 @@ const refusal = ({ status, json }: { status: number; json: { code: string; messa
 Deno.test("a step is set up by password and code, then asked for; every code passes once", async () => {
   using time = new FakeTime();
   const { admin, token } = await signInAdmin("统计只读");
+  await admins.update(admin.id, (row) => ({ ...row, email: "step@example.com" }));
   const other = await product.openFor("admin", admin);
   assert.deepEqual((await call("GET", path, { token })).json, { enabled: false, enabled_at: null, recovery_left: 0 });
 
@@ -40,6 +41,7 @@ Deno.test("a step is set up by password and code, then asked for; every code pas
   assert.equal(done.status, 200, done.text);
   assert.equal(done.json.recovery_codes.length, 10);
   assert.deepEqual([await isSignedIn(token), await isSignedIn(other)], [true, false], "other sessions end");
+  assert.match((await product.lettersTo("step@example.com"))[0]?.subject ?? "", /】动态验证码已启用$/);
   const { enabled, recovery_left } = (await call("GET", path, { token })).json;
   assert.deepEqual([enabled, recovery_left], [true, 10]);
 

@@ -3,7 +3,7 @@
 import type { Transaction } from "../kv/transaction.ts";
 import { AppError } from "../shared/app_error.ts";
 import type { Permission } from "../shared/labels.ts";
-import { isOpen } from "./account/sessions.ts";
+import { isConfirmed, isOpen } from "./account/sessions.ts";
 import { isCurrent, type User, users } from "./account/users.ts";
 import { type Admin, admins, may } from "./office/admins.ts";
 
@@ -28,6 +28,12 @@ export async function assertActing({ admin, session, permission }: Actor, tx?: T
   if (!open || !now || now.disabled || now.generation !== admin.generation) throw new AppError("session_expired");
   if (permission && !may(now, permission)) throw new AppError("forbidden");
   return now;
+}
+
+/** Throws as `assertActing`, and `confirm_required` when the password was not given in the session lately. */
+export async function assertConfirmed(actor: Actor): Promise<void> {
+  await assertActing(actor);
+  if (!await isConfirmed(actor.session)) throw new AppError("confirm_required");
 }
 
 /** The user as of now. Throws `session_expired`. Without a transaction it is a look before costly work. */

@@ -1,7 +1,7 @@
 // Guards at a folder's door: who may pass, and which permission it takes. Polling stands behind
 // `requireAdminUnseen`, which prolongs nothing.
 import { createMiddleware } from "hono/factory";
-import { isConfirmed } from "../domain/account/sessions.ts";
+import { assertConfirmed } from "../domain/acting.ts";
 import { may } from "../domain/office/admins.ts";
 import { setUpDue } from "../domain/office/second_step.ts";
 import { noteRefusal } from "../domain/audit_log.ts";
@@ -49,16 +49,14 @@ export const requireSecondStep = createMiddleware<Env>(async (c, next) => {
   await next();
 });
 
-/** Lets those pass who gave the password (and the code) in this session lately; stands behind `permit`, on its line. */
+/**
+ * Lets those pass who gave the password (and the code) in this session lately; stands behind `permit`, on its line. Where
+ * that hangs on what is sent, the handler asks `assertConfirmed`.
+ */
 export const askedAgain = createMiddleware<Env>(async (c, next) => {
-  await askAgain(c);
+  await assertConfirmed(c.var);
   await next();
 });
-
-/** The same for a call of which only some requests are asked again for. Throws `confirm_required`. */
-export async function askAgain(c: Context): Promise<void> {
-  if (!await isConfirmed(c.var.session)) throw new AppError("confirm_required");
-}
 
 /** Lets administrators with the permission pass; stands behind `requireAdmin`, on the line of the route. */
 export function permit(permission: Permission) {

@@ -1,8 +1,10 @@
 // Starting and stopping: the first administrator, wrong environments in one clear line, an end in order.
 import assert from "node:assert/strict";
+import { codeAt } from "../../lib/services/otp.ts";
 import { httpClient } from "../support/http_client.ts";
 import { freePort } from "../support/denokv.ts";
 import { filesIn } from "../support/files.ts";
+import { keyOf } from "../support/second_step.ts";
 import { runServer, runTask, type Server, startServer } from "../support/server.ts";
 import { startTricklingServer } from "../support/trickling_server.ts";
 import { waitFor } from "../support/wait_for.ts";
@@ -182,6 +184,20 @@ Deno.test("admin:create makes an administrator and sets a lost password while th
   const reset = await runTask(["admin:create", "--username", "second", "--reset"], env, "Third12345\n");
   assert.equal(reset.code, 0, reset.output);
   assert.match(await client.signInAdmin("second", "Third12345"), /^a_/);
+  const token = await client.signInAdmin("second", "Third12345");
+  const own = "/api/admin/profile/otp";
+  const { secret } = (await client.call("POST", own, { token, body: { password: "Third12345" } })).json;
+  const otp = codeAt(keyOf(secret));
+  assert.equal((await client.call("PUT", own, { token, body: { otp } })).status, 200);
+  const body = { username: "second", password: "Fourth12345" };
+  const login = () => client.call("POST", "/api/admin/auth/login", { body });
+  await runTask(["admin:create", "--username", "second", "--reset"], env, "Fourth12345\n");
+  assert.equal((await login()).json.code, "otp_required", "the step stays");
+  const without = await runTask(["admin:create", "--username", "second", "--reset", "--no-otp"], env, "Fourth12345\n");
+  assert.match(without.output, /the password of second is set, without a second step at sign-in/);
+  assert.equal((await login()).status, 200);
+  const alone = await runTask(["admin:create", "--username", "fourth", "--no-otp"], env, "Fourth12345\n");
+  assert.deepEqual([alone.code, /--no-otp: only with --reset/.test(alone.output)], [1, true]);
   const weak = await runTask(["admin:create", "--username", "third"], env, "weak\n");
   assert.equal(weak.code, 1);
   await server.stop();

@@ -2,9 +2,11 @@
 // in two halves, and between them the session ends; one without a body is held up at its first look at its row.
 import assert from "node:assert/strict";
 import { type Admin, admins } from "../../lib/domain/office/admins.ts";
+import { beginSetUp, enableStep } from "../../lib/domain/office/second_step.ts";
 import { type User, users } from "../../lib/domain/account/users.ts";
 import { resetAdmin } from "../../lib/flows/office/keep_admin.ts";
 import { store } from "../../lib/kv/inside/db.ts";
+import { transaction } from "../../lib/kv/transaction.ts";
 import { openProduct, password } from "../support/app.ts";
 import { filesIn } from "../support/files.ts";
 import { contents } from "../support/kv.ts";
@@ -60,6 +62,12 @@ const adminEvents: Record<string, Event<Admin>> = {
     return await call("PUT", "/api/admin/profile", { token: await openFor("admin", person), body });
   },
   "admin:create --reset": ({ person }) => resetAdmin(person.id, person.password_hash),
+  "a second step set up elsewhere": ({ person: { id } }) =>
+    transaction(async (tx) => {
+      const nonce = await beginSetUp(id, tx);
+      await admins.update(id, ({ otp: _, ...row }) => row, tx);
+      await enableStep(id, { nonce, used: 0, recovery: [] }, tx);
+    }),
   "being disabled": ({ person }) => admins.update(person.id, (row) => ({ ...row, disabled: true })),
   "another role": ({ person }) => admins.update(person.id, (row) => ({ ...row, role: "统计只读" })),
 };

@@ -3,9 +3,13 @@ import assert from "node:assert/strict";
 import { changeSettings } from "../../lib/domain/settings.ts";
 import { openProduct, registration } from "../support/app.ts";
 import { figure } from "../support/figure.ts";
+import { withStep, wrongCode } from "../support/second_step.ts";
 
 const PAIRS = figure("TIMING_PAIRS", 15);
 const T = 4.5; // beyond it a difference is no accident
+
+const FIFTH = 0.2;
+const ENOUGH = 100; // the medians of a few wander by themselves
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 await changeSettings({ security: { login_failures: 100_000 } }); // a locked account answers faster
@@ -14,7 +18,11 @@ const { admin } = await product.signInAdmin();
 const post = (path: string, body: unknown) => product.call("POST", path, { body });
 
 const login = (identifier: string) => post("/api/auth/login", { identifier, password: "Wrong1234" });
-const enter = (username: string) => post("/api/admin/auth/login", { username, password: "Wrong1234" });
+const { admin: stepped } = await product.signInAdmin();
+const { codes } = await withStep(stepped.id);
+const otp = await wrongCode(stepped.id);
+const enter = (username: string, more: object = {}) =>
+  post("/api/admin/auth/login", { username, password: "Wrong1234", ...more });
 const send = (email: string) => post("/api/auth/send-code", { email });
 const reset = (email: string) => post("/api/auth/reset-password", { email, code: "000000", newPassword: "Newer1234" });
 const apply = (email: string) => post("/api/auth/verify-code", registration({ email, phone: "13511112222" }));
@@ -28,6 +36,17 @@ const questions: Record<
   "a sign-in by phone": { ask: login, there: user.phone, not: "13500000000" },
   "a sign-in by name": { ask: login, there: user.name, not: "无名无姓" },
   "an administrator's sign-in": { ask: enter, there: admin.username, not: "nobody" },
+  "a wrong password, with and without a second step": { ask: enter, there: stepped.username, not: admin.username },
+  "the same with a code": {
+    ask: (username) => enter(username, { otp }),
+    there: stepped.username,
+    not: admin.username,
+  },
+  "the same with a recovery code": {
+    ask: (username) => enter(username, { otp: codes[0] }),
+    there: stepped.username,
+    not: admin.username,
+  },
   "a code by mail": { ask: send, there: user.email, not: "usern@example.com", pairs: 1_500 },
   "an application": { ask: apply, there: user.email, not: "usern@example.com", pairs: 300 },
   "a new password by code": { ask: reset, there: user.email, not: "usern@example.com", pairs: 300 },
@@ -46,7 +65,12 @@ for (const [name, { ask, there, not, pairs = PAIRS }] of Object.entries(question
       }
     }
     const t = welch(times[there]!, times[not]!);
+    const [one, other] = [median(times[there]!), median(times[not]!)];
+    console.log(`t ${t.toFixed(2)}, medians ${one.toFixed(1)} and ${other.toFixed(1)} ms`);
     assert.ok(Math.abs(t) < T, `t is ${t.toFixed(2)} over ${pairs} pairs`);
+    if (pairs >= ENOUGH) {
+      assert.ok(Math.abs(one / other - 1) < FIFTH, `medians are ${one.toFixed(1)} and ${other.toFixed(1)} ms`);
+    }
   });
 }
 
@@ -54,6 +78,10 @@ Deno.test("a difference of a tenth would show", () => {
   const around = (mean: number) => Array.from({ length: 20 }, (_, n) => mean + n % 5);
   assert.ok(Math.abs(welch(around(70), around(63))) > T);
 });
+
+function median(all: number[]): number {
+  return all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!;
+}
 
 /** Welch's t of two samples. */
 function welch(a: number[], b: number[]): number {

@@ -1,7 +1,9 @@
 // Administrators against each other, each on an instance of their own: one is disabled while acting, two take the
-// back office from each other.
+// back office from each other, two bring the same code.
 import assert from "node:assert/strict";
 import type { httpClient } from "./http_client.ts";
+import { keyOf } from "./second_step.ts";
+import { codeAt } from "../../lib/services/otp.ts";
 import { registration } from "./registration.ts";
 
 type Client = ReturnType<typeof httpClient>;
@@ -16,6 +18,7 @@ export async function raceForAdmins(instances: Instances, admin: Credentials): P
     token: await instances.one.signInAdmin(admin.username, admin.password),
   })).json;
   await disabledWhileActing(instances, admin);
+  await sameCode(instances, admin);
   for (const taking of [{ disabled: true }, { role: "审核员" }, "DELETE"] as const) {
     await takenFromEachOther(instances, { admin: { ...admin, id: chief }, taking });
   }
@@ -56,6 +59,26 @@ function inTwo(first: string, { then, after }: { then: string; after: Promise<vo
       body.close();
     },
   });
+}
+
+/** A code of the second step, and a recovery code, let one of those in who bring it at once. */
+async function sameCode({ one, other }: Instances, admin: Credentials): Promise<void> {
+  const token = await one.signInAdmin(admin.username, admin.password);
+  const { username } = await addAdmin(one, { token, role: "统计只读" });
+  const own = await one.signInAdmin(username, password);
+  const path = "/api/admin/profile/otp";
+  const { secret } = (await one.call("POST", path, { token: own, body: { password } })).json;
+  const set = await other.call("PUT", path, { token: own, body: { otp: codeAt(keyOf(secret)) } });
+  assert.equal(set.status, 200, set.text);
+  const next = codeAt(keyOf(secret), Date.now() + 30_000);
+  for (const otp of [next, set.json.recovery_codes[0]]) {
+    const body = { username, password, otp };
+    const answers = await Promise.all([one, other].map((to) => to.call("POST", "/api/admin/auth/login", { body })));
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 401]);
+    assert.equal(answers.find(({ status }) => status === 401)?.json.code, "otp_wrong");
+  }
+  const { recovery_left } = (await other.call("GET", path, { token: own })).json;
+  assert.equal(recovery_left, 9, "the session that set it up goes on");
 }
 
 type Taking = { disabled: true } | { role: "审核员" } | "DELETE";

@@ -53,9 +53,10 @@ type Browser = {
  * `otp_code_wrong`, or as `tryOwn`.
  */
 export async function finishStep(code: string, actor: Owner, browser: Browser) {
-  if (actor.admin.otp) throw new AppError("otp_on");
-  await setUpOf(actor.admin.id); // before the try is counted
-  const outcome = await tryOwn(actor, async ({ id }, forget) => {
+  const { id, otp } = await assertActing(actor);
+  if (otp) throw new AppError("otp_on");
+  await setUpOf(id); // before the try is counted
+  const outcome = await tryOwn(actor, async (_, forget) => {
     const nonce = await setUpOf(id);
     const key = await stepKey(id, nonce);
     const used = stepOf(key, code);

@@ -1,6 +1,7 @@
 // The figures of the back office, as JSON or as a file. Names and addresses are masked for whoever may not see users;
 // a file with people in it takes the permission to export them.
 import { Hono } from "hono";
+import { assertConfirmed } from "../../../lib/domain/acting.ts";
 import { activeStats } from "../../../lib/domain/numbers/active.ts";
 import { downloadStats } from "../../../lib/domain/numbers/download_stats.ts";
 import { imageStats } from "../../../lib/domain/numbers/image_stats.ts";
@@ -23,7 +24,7 @@ import { siteDate } from "../../../lib/shared/time.ts";
 import { readQuery } from "../../../lib/web/body.ts";
 import type { Context, Env } from "../../../lib/web/context.ts";
 import { giveXlsx } from "../../../lib/web/files/xlsx.ts";
-import { askAgain, isPermitted, permit } from "../../../lib/web/guards.ts";
+import { isPermitted, permit } from "../../../lib/web/guards.ts";
 import * as sheets from "./sheets.ts";
 
 const viewing = permit("admin:view");
@@ -32,7 +33,7 @@ const seeing = (c: Context) => ({ named: may(c.var.admin, "user:view") });
 /** The view for a file with people in it; throws `forbidden` for those who may not, and `confirm_required`. */
 async function exporting(c: Context) {
   if (!await isPermitted(c, "user:export")) throw new AppError("forbidden");
-  await askAgain(c);
+  await assertConfirmed(c.var);
   return { ...seeing(c), actor: c.var };
 }
 

@@ -1,5 +1,6 @@
 // The administrator's own session, profile and second step.
 import { Hono } from "hono";
+import { assertConfirmed } from "../../../lib/domain/acting.ts";
 import { adminView, stepView } from "../../../lib/domain/office/admins.ts";
 import { passwordMinimum } from "../../../lib/domain/settings.ts";
 import { adminSignIn } from "../../../lib/flows/office/admin_sign_in.ts";
@@ -14,7 +15,6 @@ import { readBody } from "../../../lib/web/body.ts";
 import { agentOf, clientOf } from "../../../lib/web/client.ts";
 import type { Env } from "../../../lib/web/context.ts";
 import { clearSessionCookie, setDeviceCookie, setSessionCookie } from "../../../lib/web/cookies.ts";
-import { askAgain } from "../../../lib/web/guards.ts";
 import { tokenOf } from "../../../lib/web/session.ts";
 
 export const adminSession = new Hono<Env>()
@@ -35,7 +35,7 @@ export const adminProfile = new Hono<Env>()
   .get("/", (c) => c.json(adminView(c.var.admin)))
   .put("/", async (c) => {
     const change = await readBody(c, adminProfileWith(await passwordMinimum()));
-    if (change.password) await askAgain(c); // a stolen session must not make a password that it then gives
+    if (change.password) await assertConfirmed(c.var); // a stolen session must not make a password that it then gives
     const { admin, token } = await changeAdminProfile(change, c.var, { agent: agentOf(c) });
     if (token) setSessionCookie(c, "admin", token);
     return changed(c, "更新成功", { data: adminView(admin) });

@@ -1,6 +1,7 @@
 // The settings: read, changed in any part, their logo, and a letter to try the mail server.
 import { Hono } from "hono";
 import { z } from "zod/mini";
+import { assertConfirmed } from "../../../lib/domain/acting.ts";
 import { adminSettings } from "../../../lib/domain/office/setting_views.ts";
 import { changeSettings, setLogo } from "../../../lib/flows/office/change_settings.ts";
 import { sendTestMail } from "../../../lib/flows/office/mails.ts";
@@ -18,7 +19,7 @@ import { EmptyBody } from "../../../lib/shared/schemas/text.ts";
 import { changed } from "../../../lib/web/answer.ts";
 import { readBody } from "../../../lib/web/body.ts";
 import type { Env } from "../../../lib/web/context.ts";
-import { askAgain, permit } from "../../../lib/web/guards.ts";
+import { permit } from "../../../lib/web/guards.ts";
 import { checkForm, readMediaForm } from "../../../lib/web/files/media_form.ts";
 
 const AnyObject = z.record(z.string(), z.unknown());
@@ -27,7 +28,7 @@ export const settings = new Hono<Env>()
   .get("/", permit("settings:edit"), async (c) => c.json(await adminSettings()))
   .put("/", permit("settings:edit"), async (c) => {
     const change = readChange(await readBody(c, AnyObject));
-    if (asksAgain(change)) await askAgain(c);
+    if (asksAgain(change)) await assertConfirmed(c.var);
     return changed(c, "保存成功", { data: await changeSettings(change, c.var) });
   })
   .post("/logo", permit("settings:edit"), async (c) => {

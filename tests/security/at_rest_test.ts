@@ -48,6 +48,20 @@ Deno.test("what is kept of a code names neither digits nor address, and judges n
   assert.equal((await reset()).status, 200);
 });
 
+Deno.test("a store of before there was a second step gets the key for it, and keeps the others", async () => {
+  const { writer } = store();
+  const { value: whole } = await writer.get<Record<string, string>>(["document", "secrets"]);
+  const { otp: _, ...older } = whole ?? {};
+  await writer.set(["document", "secrets"], older);
+  await prepareSecrets();
+  const { value: now } = await writer.get<Record<string, string>>(["document", "secrets"]);
+  const { otp, ...others } = now ?? {};
+  assert.deepEqual(others, older);
+  assert.match(otp ?? "", /^[\w-]{43}$/);
+  await prepareSecrets();
+  assert.equal((await writer.get<Record<string, string>>(["document", "secrets"])).value?.otp, otp);
+});
+
 Deno.test("no password and no token stands in the data folder or in the log", async () => {
   const secrets = ["Regist3redSecret", "Changed3Secret", "Reset3Secret", "Opened3Secret", "Adm1nSecret"];
   const [chosen = "", changed = "", reset = "", opened = "", own = ""] = secrets;

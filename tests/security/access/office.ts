@@ -3,6 +3,7 @@ import { mails, post } from "../../../lib/domain/mails.ts";
 import { addFeedback } from "../../../lib/domain/account/feedback.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { users } from "../../../lib/domain/account/users.ts";
+import { admins } from "../../../lib/domain/office/admins.ts";
 import { beginSetUp, stepKey } from "../../../lib/domain/office/second_step.ts";
 import { codeAt } from "../../../lib/services/otp.ts";
 import { password } from "../../support/app.ts";
@@ -110,6 +111,7 @@ export function officeCases({ product: { addUser, signInAdmin }, next }: Prepare
     }),
     [`POST ${ownStep}`]: () => ({ path: ownStep, body: { password } }),
     [`PUT ${ownStep}`]: async ({ person: { id } }) => {
+      await admins.update(id, ({ otp: _, ...row }) => row); // of a call before
       const nonce = await transaction((tx) => beginSetUp(id, tx));
       return { path: ownStep, body: { otp: codeAt(await stepKey(id, nonce)) } };
     },

@@ -63,8 +63,12 @@ const defaults = {
   },
 };
 
-export type Settings = typeof defaults;
-export type SettingsPart = { [Group in keyof Settings]?: Partial<Settings[Group]> };
+type Groups = typeof defaults;
+export type Settings = Groups & {
+  /** When it was last changed who must have a second step; undefined for never. */
+  otp_required_since?: string;
+};
+export type SettingsPart = { [Group in keyof Groups]?: Partial<Groups[Group]> };
 type Stored = SettingsPart & { updated_at?: string; otp_required_since?: string };
 
 export const settingsDocument = defineDocument<Stored>("settings", { content: true });
@@ -79,11 +83,6 @@ export async function settingsChangedAt(tx?: Transaction): Promise<string | null
   return (await settingsDocument.get(tx))?.updated_at ?? null;
 }
 
-/** When it was last changed who must have a second step; undefined for never. */
-export async function otpRequiredSince(): Promise<string | undefined> {
-  return (await settingsDocument.get())?.otp_required_since;
-}
-
 /** The stored settings, laid over the defaults. */
 export function effective(stored: Stored | null): Settings {
   return {
@@ -91,6 +90,7 @@ export function effective(stored: Stored | null): Settings {
     security: { ...defaults.security, ...stored?.security },
     notification: { ...defaults.notification, ...stored?.notification },
     storage: { ...defaults.storage, ...stored?.storage },
+    otp_required_since: stored?.otp_required_since,
   };
 }
 

@@ -3,13 +3,12 @@
 import { createMiddleware } from "hono/factory";
 import { assertConfirmed } from "../domain/acting.ts";
 import { may } from "../domain/office/admins.ts";
-import { setUpDue } from "../domain/office/second_step.ts";
 import { noteRefusal } from "../domain/audit_log.ts";
 import { AppError, type ErrorKey } from "../shared/app_error.ts";
 import type { Permission } from "../shared/labels.ts";
 import { logEvent } from "../shared/log_event.ts";
 import type { Context, Env } from "./context.ts";
-import { currentAdmin, currentUser, findAdmin, keepOpenDuring, tokenOf } from "./session.ts";
+import { currentAdmin, currentUser, findAdmin, keepOpenDuring, type SignedInAdmin, tokenOf } from "./session.ts";
 
 /** Lets approved users pass and puts them into `c.var.user`; `without` is what somebody without a session is told. */
 export function requireUser(without: ErrorKey = "unauthenticated") {
@@ -28,24 +27,29 @@ export function requireUser(without: ErrorKey = "unauthenticated") {
 export const requireAdmin = createMiddleware<Env>(async (c, next) => {
   const signedIn = await currentAdmin(c);
   if (!signedIn) throw new AppError(tokenOf(c, "admin") ? "session_expired" : "unauthenticated");
-  c.set("admin", signedIn.person);
-  c.set("session", signedIn.session);
+  setAdmin(c, signedIn);
   if (c.req.method === "GET") return await next();
   await keepOpenDuring(next, signedIn.living);
 });
+
+/** Hands on who makes the request. */
+export function setAdmin(c: Context, { person, session, set_up_due }: SignedInAdmin): void {
+  c.set("admin", person);
+  c.set("session", session);
+  c.set("set_up_due", set_up_due);
+}
 
 /** The same for what a page asks by itself: nobody need have done anything, so the session does not slide on. */
 export const requireAdminUnseen = createMiddleware<Env>(async (c, next) => {
   const signedIn = await findAdmin(c);
   if (!signedIn) throw new AppError(tokenOf(c, "admin") ? "session_expired" : "unauthenticated");
-  c.set("admin", signedIn.person);
-  c.set("session", signedIn.session);
+  setAdmin(c, signedIn);
   await next();
 });
 
 /** Lets those pass who have a second step, or need none yet; stands behind `requireAdmin`. */
 export const requireSecondStep = createMiddleware<Env>(async (c, next) => {
-  if ((await setUpDue(c.var.admin))?.over) throw new AppError("otp_set_up_required");
+  if (c.var.set_up_due?.over) throw new AppError("otp_set_up_required");
   await next();
 });
 

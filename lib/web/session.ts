@@ -2,6 +2,7 @@
 // administrator's unsafe request prolongs its own session while it is under way, for an upload may take longer than the
 // idle time. A sign-in ends the session that the browser had.
 import { type Admin, admins } from "../domain/office/admins.ts";
+import { type SetUpDue, setUpDue } from "../domain/office/second_step.ts";
 import {
   findSession,
   idleOf,
@@ -53,23 +54,26 @@ export async function findUser(token: string): Promise<{ person: User; session: 
 }
 
 /** The administrator who makes the request, or null; the session slides on. */
-export async function currentAdmin(c: Context): Promise<(SignedIn<Admin> & { living: Living }) | null> {
+export async function currentAdmin(c: Context): Promise<SignedInAdmin | null> {
   const found = await findAdmin(c);
   if (found) await keepAlive(c, found.living);
   return found;
 }
 
 /** The administrator who makes the request, or null; the session stays as it is, for it asks by itself. */
-export async function findAdmin(c: Context): Promise<(SignedIn<Admin> & { living: Living }) | null> {
+export async function findAdmin(c: Context): Promise<SignedInAdmin | null> {
   const token = tokenOf(c, "admin");
   const session = token && await findSession(token, "admin");
   if (!token || !session) return null;
-  const [person, { security }] = await Promise.all([admins.get(session.id), settings()]);
-  const idle = security.session_timeout * MINUTE;
+  const [person, now] = await Promise.all([admins.get(session.id), settings()]);
+  const idle = now.security.session_timeout * MINUTE;
   if (!isAlive(session, idle)) return null;
   if (!person || person.disabled || person.generation !== session.generation) return null;
-  return { person, session: sessionId(token), living: { token, session, idle } };
+  const set_up_due = setUpDue(person, now);
+  return { person, session: sessionId(token), set_up_due, living: { token, session, idle } };
 }
+
+export type SignedInAdmin = SignedIn<Admin> & { set_up_due: SetUpDue | null; living: Living };
 
 type Living = { token: string; session: Session; idle: number };
 

@@ -2,7 +2,6 @@
 import { getCookie } from "hono/cookie";
 import type { AdminFrame } from "../../components/layout/AdminLayout.tsx";
 import { adminView } from "../../lib/domain/office/admins.ts";
-import { setUpDue } from "../../lib/domain/office/second_step.ts";
 import { settings } from "../../lib/domain/settings.ts";
 import { todoFor } from "../../lib/domain/office/todo.ts";
 import { rolePermissions } from "../../lib/shared/labels.ts";
@@ -10,8 +9,8 @@ import type { Context } from "../../lib/web/context.ts";
 import { themeOf } from "../../lib/web/cookies.ts";
 
 export async function loadFrame(c: Context): Promise<AdminFrame> {
-  const { admin } = c.var;
-  const [{ basic }, todo, set_up_due] = await Promise.all([settings(), todoFor(admin), setUpDue(admin)]);
+  const { admin, set_up_due } = c.var;
+  const [{ basic }, todo] = await Promise.all([settings(), todoFor(admin)]);
   return {
     site_name: basic.site_name,
     admin: adminView(admin),

@@ -1,28 +1,24 @@
 // The door of the back office's pages: who is not signed in is led to the login page, and from there back.
 import { createMiddleware } from "hono/factory";
-import { setUpDue } from "../../lib/domain/office/second_step.ts";
 import { ownProfile, type Screen } from "../../lib/shared/admin_menu.ts";
 import type { Env } from "../../lib/web/context.ts";
-import { isPermitted } from "../../lib/web/guards.ts";
+import { isPermitted, setAdmin } from "../../lib/web/guards.ts";
 import { currentAdmin } from "../../lib/web/session.ts";
 import { forbidden } from "./refused.tsx";
 
-/** Lets administrators pass and puts them into `c.var.admin`. */
+/**
+ * Lets administrators pass and puts them into `c.var.admin`. Who must set a second step up and has let the day pass is led
+ * to the own page.
+ */
 export const adminDoor = createMiddleware<Env>(async (c, next) => {
   const signedIn = await currentAdmin(c);
+  const { pathname, search } = new URL(c.req.url);
   if (!signedIn) {
-    const { pathname, search } = new URL(c.req.url);
     if (pathname === "/admin/login") return await next(); // what is posted there finds nobody, and is told so
     return c.redirect(`/admin/login?redirect=${encodeURIComponent(pathname + search)}`, 303);
   }
-  c.set("admin", signedIn.person);
-  c.set("session", signedIn.session);
-  await next();
-});
-
-/** Leads to the own page whoever must set a second step up and has let the day pass; stands behind `adminDoor`. */
-export const secondStepDoor = createMiddleware<Env>(async (c, next) => {
-  if ((await setUpDue(c.var.admin))?.over) return c.redirect(ownProfile.path, 303);
+  setAdmin(c, signedIn);
+  if (signedIn.set_up_due?.over && pathname !== ownProfile.path) return c.redirect(ownProfile.path, 303);
   await next();
 });
 

@@ -7,7 +7,7 @@ import { ownProfile, screens } from "../../lib/shared/admin_menu.ts";
 import type { Env } from "../../lib/web/context.ts";
 import { keptNowhere } from "../../lib/web/security_headers.ts";
 import { preload } from "./first_data.ts";
-import { adminDoor, permitScreen, secondStepDoor } from "./guard.ts";
+import { adminDoor, permitScreen } from "./guard.ts";
 import { login } from "./login.tsx";
 import { notHere } from "./refused.tsx";
 import { type AnswerScreen, shows } from "./screen_page.tsx";
@@ -35,8 +35,7 @@ export const admin = new Hono<Env>()
   .use(keptNowhere)
   .get("/login", login)
   .use(adminDoor)
-  .get("/profile", (c) => profile(c, { title: ownProfile.label }))
-  .use(secondStepDoor);
+  .get("/profile", (c) => profile(c, { title: ownProfile.label }));
 
 for (const [from, to] of Object.entries(shortcuts)) admin.get(from, (c) => c.redirect(to, 303));
 

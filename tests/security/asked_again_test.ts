@@ -2,6 +2,7 @@
 // given sixteen minutes ago: those of the table's column `again` are refused until it is given, and no others.
 import assert from "node:assert/strict";
 import { inspectRoutes } from "hono/dev";
+import { findSession, touchSession } from "../../lib/domain/account/sessions.ts";
 import { errors } from "../../lib/shared/error_messages.ts";
 import { openProduct, password } from "../support/app.ts";
 import { FakeTime } from "../support/fake_time.ts";
@@ -88,6 +89,15 @@ Deno.test("a quarter of an hour from the sign-in, then from each time it was giv
   assert.equal(await isAsked(token), false);
   time.advance(5 * 60_000 + 1);
   assert.equal(await isAsked(token), true);
+});
+
+Deno.test("a request that was under way meanwhile, and lets the session slide on, takes nothing back", async () => {
+  const { token } = await oldSession();
+  const seen = await findSession(token, "admin");
+  assert.ok(seen);
+  assert.equal((await confirm(token)).status, 200);
+  assert.ok(await touchSession(token, seen, 60 * 60_000));
+  assert.notDeepEqual(await ask("GET /api/admin/users/export", token, {}), refused);
 });
 
 Deno.test("who has a second step gives the code too, and each code once", async () => {

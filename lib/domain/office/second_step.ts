@@ -7,7 +7,7 @@ import { DAY, MINUTE } from "../../shared/time.ts";
 import type { Proof } from "../../services/otp.ts";
 import { type Letter, postToOffice } from "../mails.ts";
 import { sign } from "../secrets.ts";
-import { otpRequiredSince, settings } from "../settings.ts";
+import type { Settings } from "../settings.ts";
 import { type Admin, admins, leads, withoutStep } from "./admins.ts";
 
 export type SecondStep = {
@@ -136,11 +136,10 @@ export async function tellAdmin({ email }: Pick<Admin, "email">, letter: Letter,
 export type SetUpDue = { by: string; over: boolean };
 
 /** Null for who has a step, or need not have one. The day runs from the latest of what asks for it. */
-export async function setUpDue(admin: Admin): Promise<SetUpDue | null> {
-  if (admin.otp) return null;
-  const { otp_required } = (await settings()).security;
-  if (otp_required === "none" || otp_required === "super" && !leads(admin)) return null;
-  const since = [admin.created_at, admin.otp_asked_since, await otpRequiredSince()].map((at) => Date.parse(at ?? ""));
-  const by = Math.max(...since.filter((at) => !Number.isNaN(at))) + WARNED_FOR;
+export function setUpDue(admin: Admin, { security, otp_required_since }: Settings): SetUpDue | null {
+  const { otp_required } = security;
+  if (admin.otp || otp_required === "none" || otp_required === "super" && !leads(admin)) return null;
+  const since = [admin.created_at, admin.otp_asked_since, otp_required_since].map((at) => at ? Date.parse(at) : 0);
+  const by = Math.max(...since) + WARNED_FOR;
   return { by: new Date(by).toISOString(), over: Date.now() >= by };
 }

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { newestOperations } from "../../../lib/domain/audit_log.ts";
 import { admins } from "../../../lib/domain/office/admins.ts";
 import { setUpDue } from "../../../lib/domain/office/second_step.ts";
-import { changeSettings, settingsDocument } from "../../../lib/domain/settings.ts";
+import { changeSettings, settings, settingsDocument } from "../../../lib/domain/settings.ts";
 import { resetAdmin } from "../../../lib/flows/office/keep_admin.ts";
 import { type Role, roles } from "../../../lib/shared/labels.ts";
 import { DAY, HOUR } from "../../../lib/shared/time.ts";
@@ -23,7 +23,7 @@ async function somebody(role: Role = "超级管理员") {
   const { admin } = await product.signInAdmin(role);
   await admins.update(admin.id, (row) => ({ ...row, email: `${admin.username}@example.com` }));
   const token = async () => await product.openFor("admin", await admins.get(admin.id) ?? admin);
-  const due = async () => setUpDue((await admins.get(admin.id))!);
+  const due = async () => setUpDue((await admins.get(admin.id))!, await settings());
   const code = async (path: string) => {
     const { status, json } = await call("GET", path, { token: await token() });
     return json?.code ?? status;
@@ -129,6 +129,7 @@ Deno.test("after the day nothing answers but the own page, its calls, signing in
       `${route} ${who}`,
     );
   }
+  assert.equal((await call("POST", "/admin/login")).status, 405, "nobody is nobody still");
   const refused = await call("GET", "/api/admin/users", { token: await late.token() });
   assert.deepEqual([refused.status, refused.json.message], [403, "请先在个人资料中启用动态验证码"]);
   const { json } = await call("GET", "/api/admin/status", { token: await late.token() });

@@ -106,8 +106,9 @@ Deno.test("who has a second step gives the code too, and each code once", async 
   const told = async (body: object) => (await confirm(token, body)).json.fields;
   assert.deepEqual(await told({ password }), { otp: "请输入动态验证码" });
   assert.deepEqual(await told({ password: "Wrong1234", otp: code() }), { password: "当前密码错误" });
-  assert.equal((await confirm(token, { password, otp: code() })).status, 200);
-  assert.deepEqual(await told({ password, otp: code() }), { otp: "动态验证码错误" });
+  const otp = code();
+  assert.equal((await confirm(token, { password, otp })).status, 200);
+  assert.deepEqual(await told({ password, otp }), { otp: "动态验证码错误" });
 });
 
 Deno.test("wrong passwords and codes in sessions are counted, and bar no sign-in", async () => {

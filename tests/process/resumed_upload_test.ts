@@ -74,6 +74,8 @@ Deno.test("killed in the middle of a piece, continued by another instance, finis
   assert.deepEqual(await keys("versions/"), [`versions/${json.filename}`]);
   assert.deepEqual([await keys(".tmp/growing/"), await keys(".growing/")], [[], []]);
   assert.equal((await there.head(path)).status, 404);
+  const { bucket } = placeOf(`${folder}/uploads`);
+  if (bucket) await assert.rejects(Deno.stat(`${folder}/uploads`), Deno.errors.NotFound, "no byte of it is on a disk");
   await Promise.all([one.stop(), other.stop()]);
   await Deno.remove(folder, { recursive: true });
 });

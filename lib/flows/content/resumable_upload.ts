@@ -62,7 +62,7 @@ export async function addPiece(id: string, { offset, receive }: Piece, actor: Ac
     await receive(file, size - offset);
     const here = await file.finish();
     if (here === size) await transaction((tx) => assertActing(actor, tx)); // before the bytes become what cannot be undone
-    const sha256 = here < size ? "" : here === offset && known || await growing.hash(name);
+    const sha256 = here < size ? "" : here === offset && known || await growing.hash(name, size);
     const until = await transaction(async (tx) => {
       await assertActing(actor, tx);
       return await keepArriving(id, { ...await findArriving(id, actor.admin.id, tx), sha256 }, tx);
@@ -98,7 +98,7 @@ export async function arrivedUpload(id: string, { admin }: Actor): Promise<Arriv
   const own = nameWith(id, extension);
   if (await growing.lengthOf(own) !== size) throw invalid({ file: "文件尚未上传完整，请继续上传" });
   // A server that was killed after the last byte did not come to hashing.
-  const digest = sha256 || await growing.hash(own);
+  const digest = sha256 || await growing.hash(own, size);
   return { ...await growing.lend(own), size, name, extension, sha256: digest, upload_id: id };
 }
 

@@ -1,7 +1,9 @@
 // A bucket that keeps the uploaded files (S3_URL): keys are names of objects below its prefix. What arrives lies in the
 // system's temporary folder until it is put; nothing that another process could need is on a disk.
+import { LRUCache } from "lru-cache";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { AppError } from "../../shared/app_error.ts";
 import type { BucketAddress } from "../../shared/office/bucket_address.ts";
 import { removeIfThere } from "../disk.ts";
 import { HOUR } from "../../shared/time.ts";
@@ -34,6 +36,7 @@ export async function openBucketRoom(address: BucketAddress, { lock, abandoned =
   const own = `${MARKS}${temporary.id}/`;
 
   async function* leftBehind(): AsyncGenerator<string> {
+    await temporary.touch();
     for await (const { id, name } of temporary.leftBehind()) await removeIfThere(join(root, ".tmp", id, name));
     for await (const { key, changed } of shelf.list(MARKS)) {
       if (!key.startsWith(own) && Date.now() - changed.getTime() >= abandoned) yield key;
@@ -45,7 +48,7 @@ export async function openBucketRoom(address: BucketAddress, { lock, abandoned =
     own,
     arriving: temporary.path,
     growing: createBucketGrowing(bucket, { shelf, lock, abandoned }),
-    isInPlace: temporary.isInPlace,
+    isInPlace: () => true, // whether it can be reached only asking tells
     leftBehind,
     [Symbol.asyncDispose]: () => temporary.leave(() => false),
   };
@@ -60,6 +63,9 @@ async function assertOurs(root: string, own: string): Promise<void> {
 
 /** The files of a bucket. */
 export function bucketShelf(bucket: Bucket): Shelf {
+  /** Asked for just before most openings; a file never changes. */
+  const sizes = new LRUCache<string, number>({ max: 10_000 });
+
   async function put(key: string, arrived?: { path: string }): Promise<boolean> {
     if (!arrived) return await whenFree(bucket.put(key, new Uint8Array()));
     const { size } = await Deno.stat(arrived.path);
@@ -72,14 +78,20 @@ export function bucketShelf(bucket: Bucket): Shelf {
   }
 
   async function open(key: string, part?: Part): Promise<Opened> {
-    const { size } = await bucket.head(key).catch(explainBucket);
+    const size = sizes.get(key) ?? (await facts(key))?.size;
+    if (size === undefined) throw new AppError("file_not_found");
     const { start, length } = part ?? { start: 0, length: size };
     if (length === 0) return { size, stream: ReadableStream.from([]) };
-    return { size, stream: await bucket.read(key, { start, end: start + length - 1 }).catch(explainBucket) };
+    const stream = await bucket.read(key, { start, end: start + length - 1 }).catch((error) => {
+      sizes.delete(key);
+      explainBucket(error);
+    });
+    return { size, stream };
   }
 
   async function facts(key: string): Promise<Facts | null> {
     const found = await whenThere(bucket.head(key));
+    if (found) sizes.set(key, found.size);
     return found && { size: found.size, changed: found.modified };
   }
 

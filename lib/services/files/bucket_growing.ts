@@ -89,12 +89,16 @@ export function createBucketGrowing(bucket: Bucket, { shelf, lock, abandoned }: 
     }
   }
 
+  async function begin(name: string): Promise<Multipart> {
+    await shelf.put(`${below(name)}0-0`);
+    return await multipart.create(keyFor(name));
+  }
+
   async function opened(name: string, unlock: () => Promise<void>): Promise<GrowingFile> {
     const complete = await shelf.facts(keyFor(name));
     if (complete) return completed(name, complete.size, unlock);
-    await shelf.put(`${below(name)}0-0`);
     const state = await stateOf(name);
-    const upload = state.upload ?? await multipart.create(keyFor(name));
+    const upload = state.upload ?? await begin(name);
     const before = state.parts.length;
     let parts = before;
     const buffer = new Uint8Array(PART); // what was sent is filled again
@@ -172,8 +176,8 @@ export function createBucketGrowing(bucket: Bucket, { shelf, lock, abandoned }: 
   }
 
   /** Completes it first: parts cannot be read. */
-  async function hash(name: string): Promise<string> {
-    if (!await shelf.facts(keyFor(name))) await complete(name).catch(explainBucket);
+  async function hash(name: string, size: number): Promise<string> {
+    if (!await shelf.facts(keyFor(name))) await complete(name, size).catch(explainBucket);
     const hash = createHash("sha256");
     const { stream } = await shelf.open(keyFor(name));
     for await (const bytes of stream) {
@@ -183,9 +187,10 @@ export function createBucketGrowing(bucket: Bucket, { shelf, lock, abandoned }: 
     return hash.digest("hex");
   }
 
-  async function complete(name: string): Promise<void> {
-    const { upload, parts, rest } = await stateOf(name);
-    if (!upload) throw new Error(`nothing of ${name} is here`);
+  /** Throws AppError `upload_offset` when a request that had lost its turn has taken something back. */
+  async function complete(name: string, size: number): Promise<void> {
+    const { upload, parts, rest, length } = await stateOf(name);
+    if (!upload || length !== size) throw new AppError("upload_offset");
     const last = rest && await multipart.put(upload, parts.length + 1, await readWhole(contentOf(shelf, rest.key)));
     await whenFree(multipart.complete(upload, last ? [...parts, last] : parts));
   }

@@ -27,6 +27,12 @@ export async function claimFolder(root: string) {
     }
   }
 
+  /** Keeps those away who clear temporary folders of what is old. */
+  async function touch(): Promise<void> {
+    const now = new Date();
+    await Promise.all([lock.utime(now, now), Deno.utime(path, now, now)]);
+  }
+
   /**
    * What ended processes left in their folders, as id and name; others may be sweeping them, too. When all of a folder
    * was removed before the next one is asked for, the folder goes as well.
@@ -53,7 +59,7 @@ export async function claimFolder(root: string) {
     if (!(await entriesOf(path)).some(stays)) await removeIfThere(path, { recursive: true });
   }
 
-  return { id, path, isInPlace, leftBehind, leave };
+  return { id, path, isInPlace, touch, leftBehind, leave };
 }
 
 /** What is not one, such as the folder of growing files, is no process's. */

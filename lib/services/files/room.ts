@@ -56,8 +56,8 @@ export type Growing = {
   lengthOf(name: string): Promise<number>;
   /** Opens the file for one more piece. Throws AppError `upload_locked` while another request adds to it. */
   open(name: string, size: number): Promise<GrowingFile>;
-  /** Of a complete file. */
-  hash(name: string): Promise<string>;
+  /** Of a complete file, which has so many bytes. */
+  hash(name: string, size: number): Promise<string>;
   /** A complete file for a form, which may keep it or drop it: here it stays. */
   lend(name: string): Promise<Lent>;
   /** Removes a file; what cannot be removed is logged and waits for the next sweep. */

@@ -120,7 +120,7 @@ Deno.test("a wrong offset is refused and changes nothing; an interrupted piece c
   assert.equal(await offset(path), 7);
   assert.equal((await patch(path, 7, "hij")).status, 204);
   const digest = createHash("sha256").update("abcdefghij").digest("hex");
-  assert.equal(await uploads().growing.hash(`${idOf(path)}.zip`), digest);
+  assert.equal(await uploads().growing.hash(`${idOf(path)}.zip`, 10), digest);
 });
 
 Deno.test("more than was announced is refused as a whole, said before or not", async () => {

@@ -128,6 +128,7 @@ inPlace("what is left over counts only behind the parts that it was written for"
   assert.equal(await room.growing.lengthOf(own), 2 * PART + 10);
   await bucket.remove(`.growing/${own}/${2 * PART}-10`); // a kill before it was written
   assert.equal(await room.growing.lengthOf(own), 2 * PART);
+  await assert.rejects(room.growing.hash(own, 2 * PART + 10), { key: "upload_offset" });
   await room.growing.drop(own, "nobody's");
   assert.deepEqual(await Array.fromAsync(bucket.list()), []);
 });

@@ -28,8 +28,8 @@ Deno.test("pieces of any size become one file, whoever goes on with it", () =>
       assert.equal(await add(n % 2 ? other : room, name, { to }), to);
       assert.equal(await room.growing.lengthOf(name), to);
     }
-    assert.equal(await other.growing.hash(name), sha256);
-    assert.equal(await room.growing.hash(name), sha256, "asked again it says the same");
+    assert.equal(await other.growing.hash(name, content.length), sha256);
+    assert.equal(await room.growing.hash(name, content.length), sha256, "asked again it says the same");
     assert.equal(await room.growing.lengthOf(name), content.length);
     await room.growing.drop(name, "nobody's");
     await room.growing.drop(name, "nobody's");
@@ -47,7 +47,7 @@ Deno.test("what came before a request broke off stays, and one request at a time
       await assert.rejects(room.growing.open(name, content.length), { key: "upload_locked" });
     }
     await add(room, name, { to: content.length });
-    assert.equal(await room.growing.hash(name), sha256);
+    assert.equal(await room.growing.hash(name, content.length), sha256);
     await room.growing.drop(name, "nobody's");
   }));
 
@@ -68,7 +68,7 @@ Deno.test("a piece that is taken back is gone, long or short, and another goes o
       }
     }
     await add(room, name, { to: content.length });
-    assert.equal(await growing.hash(name), sha256);
+    assert.equal(await growing.hash(name, content.length), sha256);
     await growing.drop(name, "nobody's");
   }));
 
@@ -78,7 +78,7 @@ Deno.test("a sweep drops what is nobody's, and leaves what is awaited or named b
     const [awaited, nobodys, whole] = [newName(), newName(), newName()];
     for (const name of [awaited, nobodys]) await add(room, name, { to: 300_000 });
     await add(room, whole, { to: content.length });
-    await growing.hash(whole);
+    await growing.hash(whole, content.length);
     const ids = () => growingIn(uploads).then((all) => all.sort());
     assert.equal((await ids()).length, 3);
     const fates: Record<string, "awaited" | "nobody's"> = { [awaited.slice(0, 32)]: "awaited" };
@@ -96,7 +96,7 @@ Deno.test("a form that is refused leaves the upload, one that is taken has its b
   const { growing, room } = uploads;
   const name = newName();
   await add(room, name, { to: content.length });
-  assert.equal(await growing.hash(name), sha256);
+  assert.equal(await growing.hash(name, content.length), sha256);
   const lend = async () => ({ file: { ...await growing.lend(name), extension: "zip" } });
   const refused = await lend();
   await assert.rejects(

@@ -21,6 +21,7 @@ import { cases } from "./cases.ts";
 import { download } from "./download.ts";
 import { upload } from "./upload.ts";
 import { bucket } from "./bucket.ts";
+import { bucketSite } from "./bucket_site.ts";
 import { start } from "./start.ts";
 
 const sections: Record<string, () => Promise<Finding[]>> = {
@@ -44,6 +45,7 @@ const sections: Record<string, () => Promise<Finding[]>> = {
   download,
   upload,
   bucket,
+  bucket_site: bucketSite,
   start,
 };
 

@@ -6,8 +6,8 @@ import { call, inFolder, type Running, signIn, startBare, startSite } from "./pr
 import { atLeast, type Finding, megabytes } from "./report.ts";
 
 const MB = 1024 * 1024;
-const AT_ONCE = 4;
-const UPLOAD = 200 * MB - 1024; // the limit is 200 MB
+export const AT_ONCE = 4;
+export const UPLOAD = 200 * MB - 1024; // the limit is 200 MB
 
 export function upload(): Promise<Finding[]> {
   return inFolder(async (dir, started) => {
@@ -66,14 +66,14 @@ function forms(): Form[] {
 type Sending = { path: string; authorization: Record<string, string> };
 
 /** Megabytes a second. */
-async function send({ port }: Running, { path, authorization }: Sending): Promise<number> {
+export async function send({ port }: Running, { path, authorization }: Sending): Promise<number> {
   const headers = { ...authorization, "content-type": `multipart/form-data; boundary=${boundary}` };
   const order: Bulk = { kind: "send", port, path, headers, bytes: UPLOAD, forms: forms() };
   const { bytes, seconds } = await client<Bulky>("bulk_client.ts", order);
   return bytes / MB / seconds;
 }
 
-async function removeVersions(site: Running, headers: Record<string, string>): Promise<void> {
+export async function removeVersions(site: Running, headers: Record<string, string>): Promise<void> {
   const { data } = await call(site, "GET", "/api/admin/content/versions", { headers }) as { data: { id: number }[] };
   for (const { id } of data) await call(site, "DELETE", `/api/admin/content/versions/${id}`, { headers });
 }

@@ -1,6 +1,6 @@
 // How islands call /api: one client for the site, one for the back office. Failures are ApiErrors, fit to be shown. In
-// the back office a change that finds nobody signed in asks for the password over the page and is made again; what is
-// only read leads to the login page.
+// the back office a change that finds nobody signed in, and whatever wants to know again who is there, asks for the
+// password over the page and is made again; what is only read leads to the login page.
 import { ApiError } from "./api/api_error.ts";
 import { address, type Answer, type CallOptions, send, sendForm, type UploadOptions } from "./api/transport.ts";
 
@@ -10,8 +10,8 @@ export { ApiError } from "./api/api_error.ts";
 const USER_MARKER = "gac_user";
 
 type DownloadOptions = Pick<CallOptions, "query" | "signal"> & {
-  /** Bytes that have come. */
-  onProgress?: (bytes: number) => void;
+  /** Bytes that have come; none while somebody is asked for the password first. */
+  onProgress?: (bytes: number | undefined) => void;
 };
 
 type Rules = {
@@ -23,12 +23,15 @@ type Rules = {
   /** The sentence for a refusal without one; empty leaves it to the caller. */
   nameless: string;
   unauthenticated(): void;
-  /** Lets somebody sign in where they are before a change is given up; the call is then made again. */
-  signInAgain?(): Promise<SignedInAgain>;
+  /** Lets somebody give the password where they are before a call is given up; the call is then made again. */
+  passwordAgain?(why: PasswordWanted): Promise<PasswordGiven>;
 };
 
-/** `leave` leads to the login page; with `stay` the caller hears of the 401. */
-export type SignedInAgain = "again" | "stay" | "leave";
+/** The session has ended, or must be confirmed. */
+export type PasswordWanted = "sign-in" | "confirm";
+
+/** With `stay` the caller hears of the refusal; `leave` also leads to the login page when the session has ended. */
+export type PasswordGiven = "again" | "stay" | "leave";
 
 function here(): string {
   return encodeURIComponent(location.pathname + location.search + location.hash);
@@ -42,7 +45,8 @@ function failure(rules: Rules, { status, words }: Answer, body: unknown, keep401
     fields?: Record<string, string>;
     request_id?: string;
   };
-  const own = status === 401 && keep401 ? undefined : rules.messages[status];
+  const usual = code === undefined || code === "unauthenticated" || code === "forbidden";
+  const own = usual && !(status === 401 && keep401) ? rules.messages[status] : undefined;
   return new ApiError(status, own ?? (message || rules.nameless), code, fields, request_id, extra, words);
 }
 
@@ -53,6 +57,12 @@ function parse(text: string): unknown {
   } catch {
     return undefined; // A proxy's page in place of an answer; the status says what happened.
   }
+}
+
+/** Why the call that was refused so may be made again, if it may. */
+function wantedBy({ status, text }: Answer): PasswordWanted | undefined {
+  if (status === 401) return "sign-in";
+  return status === 403 && Object(parse(text)).code === "confirm_required" ? "confirm" : undefined;
 }
 
 function createClient(rules: Rules) {
@@ -69,10 +79,11 @@ function createClient(rules: Rules) {
     return await settledAgain(await make(), method === "GET" || options.keep401 ? undefined : make, options.keep401);
   }
 
-  /** Settles an answer; `make` makes a change again that was refused because nobody was signed in any more. */
+  /** Settles an answer; `make` makes a call again that was refused until somebody gives the password. */
   async function settledAgain<T>(answer: Answer, make?: () => Promise<Answer>, keep401 = false): Promise<T> {
-    const way = answer.status === 401 && make ? await rules.signInAgain?.() : undefined;
-    if (way === "again" && make) return settle<T>(await make());
+    const wanted = make && wantedBy(answer);
+    const way = wanted && await rules.passwordAgain?.(wanted);
+    if (way === "again" && make) return await settledAgain<T>(await make(), make);
     return settle<T>(answer, keep401 || way === "stay");
   }
 
@@ -86,7 +97,14 @@ function createClient(rules: Rules) {
   async function download(path: string, { query, signal, onProgress }: DownloadOptions = {}): Promise<Blob> {
     try {
       const answer = await fetch(address(path, query), { credentials: "same-origin", signal });
-      if (!answer.ok) settle({ status: answer.status, words: answer.statusText, text: await answer.text() });
+      if (!answer.ok) {
+        const refusal = { status: answer.status, words: answer.statusText, text: await answer.text() };
+        if (wantedBy(refusal) !== "confirm") return settle(refusal);
+        onProgress?.(undefined);
+        if (await rules.passwordAgain?.("confirm") !== "again") return settle(refusal);
+        onProgress?.(0);
+        return await download(path, { query, signal, onProgress });
+      }
       const parts: BlobPart[] = [];
       let bytes = 0;
       const reader = answer.body?.getReader();
@@ -148,8 +166,10 @@ export const ownApi = createClient({
   },
 });
 
-/** Asked of the document when a change finds nobody signed in; whoever answers it prevents its default. */
-export const SIGN_IN_AGAIN = "sign-in-again";
+/** Asked of the document when a call waits for the password; whoever answers it prevents its default. */
+export const PASSWORD_AGAIN = "password-again";
+
+export type PasswordQuestion = CustomEvent<{ why: PasswordWanted; answer: (given: PasswordGiven) => void }>;
 
 /** The back office. */
 export const adminApi = createClient({
@@ -160,10 +180,10 @@ export const adminApi = createClient({
   unauthenticated() {
     location.assign(`/admin/login?redirect=${here()}&expired=1`); // the cookie may be gone by itself
   },
-  signInAgain() {
-    return new Promise((resolve) => {
-      const question = new CustomEvent(SIGN_IN_AGAIN, { detail: resolve, cancelable: true });
-      if (document.dispatchEvent(question)) resolve("leave"); // nobody answers
+  passwordAgain(why) {
+    return new Promise((answer) => {
+      const question: PasswordQuestion = new CustomEvent(PASSWORD_AGAIN, { detail: { why, answer }, cancelable: true });
+      if (document.dispatchEvent(question)) answer("leave"); // nobody answers
     });
   },
 });

@@ -5,8 +5,9 @@ import {
   api,
   ApiError,
   errorMessage,
-  SIGN_IN_AGAIN,
-  type SignedInAgain,
+  PASSWORD_AGAIN,
+  type PasswordGiven,
+  type PasswordQuestion,
 } from "../../lib/shared/api_client.ts";
 
 type Browser = { asked: { url: string; init: RequestInit }[]; went: string[] };
@@ -92,17 +93,20 @@ Deno.test("401 leads to the login page with the way back, unless the caller keep
   });
 });
 
-/** Answers the question whether somebody signs in again; undefined leaves it. */
-async function asked(way: SignedInAgain | undefined, run: () => Promise<void>) {
+/** Answers the question for the password, and gives what it was asked for; undefined leaves it. */
+async function asked(given: PasswordGiven | undefined, run: (whys: string[]) => Promise<void>) {
   const page = new EventTarget();
-  page.addEventListener(SIGN_IN_AGAIN, (event) => {
-    if (way === undefined) return;
+  const whys: string[] = [];
+  page.addEventListener(PASSWORD_AGAIN, (event) => {
+    if (given === undefined) return;
     event.preventDefault();
-    (event as CustomEvent<(way: SignedInAgain) => void>).detail(way);
+    const { why, answer } = (event as PasswordQuestion).detail;
+    whys.push(why);
+    answer(given);
   });
   Object.defineProperty(globalThis, "document", { configurable: true, value: page });
   try {
-    await run();
+    await run(whys);
   } finally {
     Reflect.deleteProperty(globalThis, "document");
   }
@@ -130,9 +134,37 @@ Deno.test("a change that finds nobody signed in is made again after a sign-in, a
   });
 });
 
-Deno.test("403 in the back office is always the same sentence", async () => {
+Deno.test("what is asked again for is made again after the password, a file too; cancelled, the call says it", async () => {
+  const refused = () => Response.json({ message: "请再次输入密码以继续", code: "confirm_required" }, { status: 403 });
+  let calls = 0;
+  const secondTime = () => ++calls % 2 === 0 ? Response.json({ message: "更新成功" }) : refused();
+  await inBrowser(secondTime, async ({ asked: made, went }) => {
+    await asked("again", async (whys) => {
+      assert.deepEqual(await adminApi.put("/admin/settings", { storage: {} }), { message: "更新成功" });
+      const told: (number | undefined)[] = [];
+      const file = await adminApi.download("/admin/users/export", { onProgress: (bytes) => told.push(bytes) });
+      assert.equal(await file.text(), '{"message":"更新成功"}');
+      assert.deepEqual(told.slice(0, 2), [undefined, 0], "nothing is under way while it is asked");
+      assert.deepEqual(whys, ["confirm", "confirm"]);
+    });
+    assert.deepEqual([made.length, made[0]?.init.body, went.length], [4, made[1]?.init.body, 0]);
+  });
+  await inBrowser(refused, async ({ went }) => {
+    await asked("stay", async () => {
+      assert.equal((await failed(adminApi.delete("/admin/admins/1"))).message, "请再次输入密码以继续");
+      assert.equal((await failed(adminApi.download("/admin/users/export"))).message, "请再次输入密码以继续");
+    });
+    assert.deepEqual(went, []);
+  });
+});
+
+Deno.test("403 in the back office is the same sentence, unless it has a code of its own", async () => {
   await inBrowser(refusal(403, { message: "no" }), async () => {
     assert.equal((await failed(adminApi.get("/admin/settings"))).message, "无权限访问");
+  });
+  const due = { message: "请先在个人资料中启用动态验证码", code: "otp_setup_required" };
+  await inBrowser(refusal(403, due), async () => {
+    assert.equal((await failed(adminApi.get("/admin/settings"))).message, due.message);
   });
 });
 

@@ -1,0 +1,30 @@
+// What somebody is told who proves who they are by a password and a code: at which field, or about the whole.
+import { ApiError, errorMessage } from "../../../lib/shared/api_client.ts";
+
+export type Refusal = {
+  password?: string;
+  /** Empty where the code has only been asked for. */
+  otp?: string;
+  whole?: string;
+};
+
+export function refusalOf(failure: unknown, fallback: string): Refusal {
+  if (failure instanceof ApiError) {
+    if (failure.code === "otp_required") return { otp: "" };
+    if (failure.code === "otp_wrong") return { otp: failure.message };
+    const { password, otp } = failure.fields;
+    if (password || otp) return { password, otp };
+  }
+  return { whole: errorMessage(failure, fallback) };
+}
+
+/** What was typed into the fields of these names; a form without such a field has nothing there. */
+export function typedIn(form: HTMLFormElement): { username: string; password: string; otp: string } {
+  const typed = new FormData(form);
+  const text = (name: string) => String(typed.get(name) ?? "");
+  return { username: text("username").trim(), password: text("password"), otp: text("otp").trim() };
+}
+
+export function selectField(form: HTMLFormElement | null, name: string): void {
+  form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.select();
+}

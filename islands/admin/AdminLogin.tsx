@@ -1,14 +1,18 @@
-// The login form of the back office. A password manager's text counts too: values are read from the form.
+// The login form of the back office; who has a second step is asked for the code in a second view of it. A password
+// manager's text counts too: values are read from the form.
 import { Lock, UserRound } from "../../components/icon/icons.ts";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useNotice } from "./kit/notice.ts";
+import { OtpField } from "./kit/OtpField.tsx";
+import { type Refusal, refusalOf, selectField, typedIn } from "./kit/proof.ts";
 import { Field } from "../../components/form/Field.tsx";
 import { Form } from "../../components/form/Form.tsx";
 import { PasswordInput } from "../../components/form/PasswordInput.tsx";
 import { TextInput } from "../../components/form/TextInput.tsx";
 import { Alert } from "../../components/ui/Alert.tsx";
 import { Button } from "../../components/ui/Button.tsx";
-import { adminApi, errorMessage } from "../../lib/shared/api_client.ts";
+import { adminApi } from "../../lib/shared/api_client.ts";
 
 const failed = "登录失败，请检查用户名和密码";
 
@@ -22,7 +26,8 @@ type Props = {
 export default function AdminLogin({ target, expired }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>({});
+  const [asksCode, setAsksCode] = useState(false);
   useNotice();
   useEffect(() => {
     // A page that the browser has kept as it was would be busy for ever; the server knows where to go.
@@ -33,33 +38,36 @@ export default function AdminLogin({ target, expired }: Props) {
 
   async function login() {
     if (busy || !form.current) return;
-    const typed = new FormData(form.current);
-    const username = String(typed.get("username") ?? "").trim();
-    const password = String(typed.get("password") ?? "");
+    const { username, password, otp } = typedIn(form.current);
     const missing = !username ? "username" : !password ? "password" : undefined;
     if (missing) {
-      setError("请输入用户名和密码");
-      focus(missing);
+      setRefusal({ whole: "请输入用户名和密码" });
+      selectField(form.current, missing);
       return;
     }
+    if (asksCode && !otp) return tell({ otp: "请输入动态验证码" });
     setBusy(true);
-    setError(undefined);
+    setRefusal({});
     try {
-      const answer = await adminApi.post<{ token?: string }>(
-        "/admin/auth/login",
-        { username, password },
-        { keep401: true },
-      );
+      const body = otp ? { username, password, otp } : { username, password };
+      const answer = await adminApi.post<{ token?: string }>("/admin/auth/login", body, { keep401: true });
       if (!answer?.token) throw new Error("no token in the answer");
       location.assign(target);
     } catch (failure) {
-      setError(errorMessage(failure, failed));
-      setBusy(false);
-      focus("password");
+      tell(refusalOf(failure, failed));
     }
   }
-  function focus(name: string) {
-    form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.select();
+  function tell(next: Refusal) {
+    const firstAsked = next.otp !== undefined && !asksCode; // which is no mistake
+    show(asksCode || firstAsked, firstAsked ? {} : next);
+  }
+  function show(code: boolean, next: Refusal = {}) {
+    flushSync(() => {
+      setAsksCode(code);
+      setRefusal(next);
+      setBusy(false);
+    });
+    selectField(form.current, code ? "otp" : "password");
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -67,29 +75,32 @@ export default function AdminLogin({ target, expired }: Props) {
   };
   return (
     <Form ref={form} onSubmit={submit} className="flex flex-col gap-5">
-      <Field label="用户名">
-        <TextInput
-          name="username"
-          icon={UserRound}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={64}
-          autoFocus
-          className="!h-11"
-        />
-      </Field>
-      <Field label="密码">
-        <PasswordInput
-          name="password"
-          icon={Lock}
-          autoComplete="current-password"
-          className="!h-11"
-        />
-      </Field>
-      {error
-        ? <Alert tone="danger">{error}</Alert>
-        : expired && !busy && <Alert tone="warning">登录已过期，请重新登录</Alert>}
+      <div className={asksCode ? "hidden" : "contents"}>
+        <Field label="用户名">
+          <TextInput
+            name="username"
+            icon={UserRound}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={64}
+            autoFocus
+            className="!h-11"
+          />
+        </Field>
+        <Field label="密码">
+          <PasswordInput
+            name="password"
+            icon={Lock}
+            autoComplete="current-password"
+            className="!h-11"
+          />
+        </Field>
+      </div>
+      {asksCode && <OtpField error={refusal.otp} onSwitch={() => setRefusal({})} className="!h-11" />}
+      {refusal.whole
+        ? <Alert tone="danger">{refusal.whole}</Alert>
+        : expired && !busy && !asksCode && <Alert tone="warning">登录已过期，请重新登录</Alert>}
       <Button
         type="submit"
         variant="primary"
@@ -100,6 +111,16 @@ export default function AdminLogin({ target, expired }: Props) {
       >
         登录
       </Button>
+      {asksCode && (
+        <button
+          type="button"
+          disabled={busy}
+          className="touch self-center text-14 text-link hover:underline"
+          onClick={() => show(false)}
+        >
+          返回输入密码
+        </button>
+      )}
     </Form>
   );
 }

@@ -30,7 +30,7 @@ const words = {
   },
   confirm: {
     title: "请再次输入密码以继续",
-    why: "这项操作需要 15 分钟内验证过密码。填写的内容还在；验证后继续。",
+    why: "这项操作需要在 15 分钟内验证过密码。验证后继续，填写的内容不会丢失。",
     verb: "验证并继续",
     busyLabel: "验证中…",
     failed: "验证失败，请稍后重试",
@@ -109,7 +109,7 @@ function PasswordDialog({ asked, username, answer }: DialogProps) {
       ref={dialog}
       aria-labelledby="password-again"
       onClose={() => answer("stay")}
-      className="m-auto w-full max-w-100 rounded-dialog bg-surface p-6 text-14 text-ink-1 shadow-dialog backdrop:bg-(--overlay)"
+      className="m-auto w-[calc(100%-2rem)] max-w-100 rounded-dialog bg-surface p-6 text-14 text-ink-1 shadow-dialog backdrop:bg-(--overlay)"
     >
       <h2 id="password-again" className="text-18 font-semibold">{title}</h2>
       <p className="mt-1 text-ink-2">{reason}</p>

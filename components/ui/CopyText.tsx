@@ -10,9 +10,11 @@ type Props = {
   className?: string;
   /** Only so many characters are to be seen; the whole is read out, and copied. */
   cut?: number;
+  /** Stands in place of the text, which is copied; its lines stay. */
+  shown?: string;
 };
 
-export function CopyText({ text, label = "复制", className, cut }: Props) {
+export function CopyText({ text, label = "复制", className, cut, shown }: Props) {
   const [copied, setCopied] = useState<boolean>();
   async function copy() {
     setCopied(await copyText(text));
@@ -21,8 +23,11 @@ export function CopyText({ text, label = "复制", className, cut }: Props) {
   const Icon = copied ? Check : Copy;
   return (
     <span className={classes("inline-flex items-center gap-1", className)}>
-      <code title={cut ? text : undefined} className="font-mono break-all">
-        {cut ? `${text.slice(0, cut)}…` : text}
+      <code
+        title={cut ? text : undefined}
+        className={classes("font-mono", shown ? "whitespace-pre-line" : "break-all")}
+      >
+        {shown ?? (cut ? `${text.slice(0, cut)}…` : text)}
       </code>
       <button
         type="button"

@@ -1,10 +1,12 @@
-// The administrator's own profile, to read or to change.
+// The administrator's own profile, to read or to change, and the second step at sign-in.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { SquarePen, UserRound } from "../../components/icon/icons.ts";
 import { useState } from "react";
 import { Facts } from "./kit/Facts.tsx";
 import { isProfile, type OwnProfile } from "./profile/own_profile.ts";
 import { ProfileEditor } from "./profile/ProfileEditor.tsx";
+import type { OwnStep } from "./profile/own_step.ts";
+import { SecondStep } from "./profile/SecondStep.tsx";
 import { type Preloaded, useAnswer } from "../kit/use_answer.ts";
 import { Alert } from "../../components/ui/Alert.tsx";
 import { Button } from "../../components/ui/Button.tsx";
@@ -15,9 +17,16 @@ import { SkeletonRows } from "../../components/ui/Skeleton.tsx";
 
 const failed = "获取个人信息失败";
 
-type Props = { passwordMin: number; first?: Preloaded<OwnProfile> };
+type Props = {
+  username: string;
+  passwordMin: number;
+  first?: Preloaded<OwnProfile>;
+  firstStep?: Preloaded<OwnStep>;
+  /** A second step must be set up. */
+  due: boolean;
+};
 
-export default function ProfileCard({ passwordMin, first }: Props) {
+export default function ProfileCard({ username, passwordMin, first, firstStep, due }: Props) {
   const { data, error, at, slow, reload } = useAnswer("/admin/profile", { fallback: failed, is: isProfile, first });
   const [editing, setEditing] = useState(false);
   function leave() {
@@ -28,7 +37,7 @@ export default function ProfileCard({ passwordMin, first }: Props) {
     <CSPProvider disableStyleElements>
       <Card
         dense
-        className="max-w-140 !p-6"
+        className="mb-4 max-w-140 !p-6"
         title="账号信息"
         actions={data && !editing && <Button size="md" icon={SquarePen} onClick={() => setEditing(true)}>编辑</Button>}
       >
@@ -65,6 +74,7 @@ export default function ProfileCard({ passwordMin, first }: Props) {
             </div>
           )}
       </Card>
+      <SecondStep username={username} due={due} first={firstStep} />
     </CSPProvider>
   );
 }

@@ -123,7 +123,7 @@ function createClient(rules: Rules) {
     get: <T>(path: string, options?: CallOptions) => call<T>("GET", path, undefined, options),
     post: <T>(path: string, body: unknown = {}, options?: CallOptions) => call<T>("POST", path, body, options),
     put: <T>(path: string, body: unknown = {}, options?: CallOptions) => call<T>("PUT", path, body, options),
-    delete: <T>(path: string, options?: CallOptions) => call<T>("DELETE", path, undefined, options),
+    delete: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>("DELETE", path, body, options),
     upload,
     download,
     /** A call that somebody sends by other means, settled as all others; a 401 may have it made again. */

@@ -1,7 +1,8 @@
 // The pages of the back office: the login page is open, one door for all the rest, and the screens of the menu.
 import { Hono } from "hono";
 import ProfileCard from "../../islands/admin/ProfileCard.tsx";
-import { adminView } from "../../lib/domain/office/admins.ts";
+import { adminView, stepView } from "../../lib/domain/office/admins.ts";
+import { setUpDue } from "../../lib/domain/office/second_step.ts";
 import { passwordMinimum } from "../../lib/domain/settings.ts";
 import { ownProfile, screens } from "../../lib/shared/admin_menu.ts";
 import type { Env } from "../../lib/web/context.ts";
@@ -26,8 +27,11 @@ const shortcuts = {
 };
 
 const profile = shows(ProfileCard, async ({ var: { admin } }) => ({
+  username: admin.username,
   passwordMin: await passwordMinimum(),
   first: await preload(adminView(admin)),
+  firstStep: await preload(stepView(admin)),
+  due: await setUpDue(admin) !== null,
 }));
 
 /** Mounted at /admin. */

@@ -16,8 +16,9 @@ const kinds = {
   recovery: { label: "恢复码", inputMode: "text", autoComplete: "off" },
 } as const;
 
-export function OtpField({ error, size, onSwitch, ...native }: Props) {
-  const [kind, setKind] = useState<keyof typeof kinds>("code");
+export function OtpField({ error, size, onSwitch, autoFocus = true, ...native }: Props) {
+  const [chosen, setChosen] = useState<keyof typeof kinds>();
+  const kind = chosen ?? "code";
   const other = kind === "code" ? "recovery" : "code";
   const { label, inputMode, autoComplete } = kinds[kind];
   return (
@@ -35,7 +36,7 @@ export function OtpField({ error, size, onSwitch, ...native }: Props) {
           name="otp"
           maxLength={64}
           autoCapitalize="characters"
-          autoFocus
+          autoFocus={autoFocus || chosen !== undefined}
           spellCheck={false}
           {...native}
           inputMode={inputMode}
@@ -46,7 +47,7 @@ export function OtpField({ error, size, onSwitch, ...native }: Props) {
         type="button"
         className="touch mt-2 text-13 text-link hover:underline"
         onClick={() => {
-          setKind(other);
+          setChosen(other);
           onSwitch?.();
         }}
       >

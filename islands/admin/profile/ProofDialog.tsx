@@ -1,0 +1,53 @@
+// Asks for password and code before the own second step is changed.
+import { useController } from "react-hook-form";
+import { isLate, proofForm } from "./own_step.ts";
+import { PasswordField } from "../kit/bound_fields.tsx";
+import { OtpField } from "../kit/OtpField.tsx";
+import { FormDialog } from "../../kit/FormDialog.tsx";
+import { bySchema } from "../../kit/form_checks.ts";
+import { ApiError } from "../../../lib/shared/api_client.ts";
+import { useCallForm } from "../../kit/use_call_form.ts";
+
+type Proof = { password: string; otp: string };
+type Props = {
+  title: string;
+  description: string;
+  verb: string;
+  /** The sentence for a failure without one of its own. */
+  fallback: string;
+  send: (proof: Proof) => Promise<void>;
+  onClose: () => void;
+  /** Another window was first. */
+  onLate: (sentence: string) => void;
+};
+
+export function ProofDialog({ title, description, verb, fallback, send, onClose, onLate }: Props) {
+  const form = useCallForm<Proof, Proof>(bySchema(proofForm), {
+    defaults: { password: "", otp: "" },
+    fallback,
+    save: async (proof) => {
+      try {
+        await send(proof);
+      } catch (failure) {
+        if (!isLate(failure)) {
+          if (failure instanceof ApiError && failure.fields.otp) setValue("otp", ""); // another is typed in its place
+          throw failure;
+        }
+        onLate(failure.message);
+        onClose();
+      }
+    },
+  });
+  const { control, setValue, clearErrors } = form.form;
+  const { field: { ref: _, ...otp }, fieldState } = useController({ control, name: "otp" });
+  function empty() {
+    setValue("otp", "");
+    clearErrors("otp");
+  }
+  return (
+    <FormDialog small form={form} onClose={onClose} title={title} description={description} verb={verb}>
+      <PasswordField control={control} name="password" label="当前密码" autoComplete="current-password" />
+      <OtpField {...otp} size="md" autoFocus={false} error={fieldState.error?.message} onSwitch={empty} />
+    </FormDialog>
+  );
+}

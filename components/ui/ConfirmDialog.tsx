@@ -14,6 +14,8 @@ type Props = {
   /** While busy, such as 删除中…. */
   busyLabel?: string;
   danger?: boolean;
+  /** Stands over another dialog. */
+  over?: boolean;
   busy?: boolean;
   /** Why it cannot be confirmed yet. */
   reason?: string;
@@ -22,7 +24,7 @@ type Props = {
 };
 
 export function ConfirmDialog(props: Props) {
-  const { open, onClose, title, children, verb, busyLabel, danger, busy, reason, error, onConfirm } = props;
+  const { open, onClose, title, children, verb, busyLabel, danger, over, busy, reason, error, onConfirm } = props;
   const plain = typeof children === "string";
   const act = useRef<HTMLButtonElement>(null);
   return (
@@ -30,6 +32,7 @@ export function ConfirmDialog(props: Props) {
       open={open}
       onClose={() => busy || onClose()}
       bare
+      over={over}
       initial={danger ? undefined : act} // Enter does what is not dangerous
       title={title}
       description={plain ? children : undefined}

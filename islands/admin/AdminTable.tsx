@@ -1,27 +1,19 @@
 // The administrators: search, table, a dialog to add or change, disable, delete, and what each role may do.
+import { AdminDialog } from "./admins/AdminDialog.tsx";
 import { RoleMatrix } from "./admins/RoleMatrix.tsx";
 import { CallDialog } from "../kit/CallDialog.tsx";
-import { bySchema } from "../kit/form_checks.ts";
-import { useCallForm } from "../kit/use_call_form.ts";
 import { type FirstList, useList } from "../kit/use_list.ts";
-import { InputField, PasswordField, SelectField } from "./kit/bound_fields.tsx";
 import { KeywordFilter } from "./kit/filter_fields.tsx";
-import { FormDialog } from "../kit/FormDialog.tsx";
 import { ListScreen, useWork } from "./kit/ListScreen.tsx";
 import { RemoveDialog } from "./kit/RemoveDialog.tsx";
 import { shortDateTime } from "./kit/times.ts";
-import { optionsOf } from "../../components/form/options.ts";
 import { UserPlus } from "../../components/icon/icons.ts";
 import type { Column, RowAction } from "../../components/table/column.ts";
 import { Tag } from "../../components/ui/Tag.tsx";
-import { toast } from "../../components/ui/toast.tsx";
 import type { managedView } from "../../lib/domain/office/admins.ts";
 import { adminApi } from "../../lib/shared/api_client.ts";
-import { type Role, rolePermissions, roles } from "../../lib/shared/labels.ts";
-import { permissionWords } from "../../lib/shared/admin_menu.ts";
-import { adminChangeWith, newAdminWith } from "../../lib/shared/schemas/office/admins.ts";
 
-type AdminItem = ReturnType<typeof managedView> & { last_login_at: string | null };
+export type AdminItem = ReturnType<typeof managedView> & { last_login_at: string | null };
 
 export const list = {
   path: "/admin/admins",
@@ -36,17 +28,23 @@ export const columns: Column<AdminItem>[] = [
     header: "用户名",
     cell: ({ username }) => username,
     strong: true,
-    width: 170,
+    width: 150,
     sticky: "left",
     fixed: true,
   },
-  { id: "email", header: "邮箱", cell: ({ email }) => email, width: 220 },
+  { id: "email", header: "邮箱", cell: ({ email }) => email, width: 200 },
   { id: "role", header: "角色", cell: ({ role }) => <Tag outline>{role}</Tag>, width: 120 },
   {
     id: "disabled",
     header: "状态",
     cell: ({ disabled }) => disabled ? <Tag tone="danger">已停用</Tag> : <Tag tone="success">启用</Tag>,
     width: 92,
+  },
+  {
+    id: "otp",
+    header: "动态验证码",
+    cell: ({ otp }) => otp.enabled ? <Tag tone="success">已启用</Tag> : <Tag>未启用</Tag>,
+    width: 104,
   },
   {
     id: "last_login_at",
@@ -94,7 +92,7 @@ export default function AdminTable({ ownId, passwordMin, first }: Props) {
     >
       <RoleMatrix />
       {(work.is("add") || edited) && (
-        <AdminDialog item={edited} own={edited?.id === ownId} passwordMin={passwordMin} {...after} />
+        <AdminDialog path={list.path} item={edited} own={edited?.id === ownId} passwordMin={passwordMin} {...after} />
       )}
       {able && <AbleDialog item={able} disabled={work.is("disable")} {...after} />}
       {removed && (
@@ -107,80 +105,6 @@ export default function AdminTable({ ownId, passwordMin, first }: Props) {
         </RemoveDialog>
       )}
     </ListScreen>
-  );
-}
-
-type Fields = { username?: string; email: string; password: string; role: Role };
-type DialogProps = {
-  item?: AdminItem;
-  /** It is one's own account. */
-  own?: boolean;
-  passwordMin: number;
-  onClose: () => void;
-  onDone: () => void;
-};
-
-function AdminDialog({ item, own = false, passwordMin, onClose, onDone }: DialogProps) {
-  const path = `/admin/admins${item ? `/${item.id}` : ""}`;
-  const defaults: Fields = item
-    ? { email: item.email, password: "", role: item.role }
-    : { username: "", email: "", password: "", role: "审核员" };
-  const schema = item ? adminChangeWith(passwordMin) : newAdminWith(passwordMin);
-  const form = useCallForm<Fields, unknown>(bySchema<Fields, unknown>(schema), {
-    defaults,
-    fallback: item ? "更新失败" : "添加失败",
-    save: async (fields) => {
-      const { message } = await adminApi[item ? "put" : "post"]<{ message: string }>(path, fields);
-      toast.success(message);
-      onDone();
-      onClose();
-    },
-  });
-  const { control, watch } = form.form;
-  const role = watch("role");
-  return (
-    <FormDialog
-      form={form}
-      onClose={onClose}
-      title={item ? `编辑管理员 ${item.username}` : "新建管理员"}
-      description={item && "更改角色或密码后，该管理员的所有登录立即失效。"}
-      verb={item ? "保存" : "新建"}
-    >
-      {!item && (
-        <InputField
-          control={control}
-          name="username"
-          label="用户名"
-          required
-          maxLength={32}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          help="2-32位字母、数字或 _ . -，登录时不分大小写"
-        />
-      )}
-      <InputField control={control} name="email" label="邮箱" type="email" required={!item} autoComplete="off" />
-      <SelectField
-        control={control}
-        name="role"
-        label="角色"
-        required
-        options={optionsOf(roles)}
-        help={`可以：${rolePermissions[role].map((permission) => permissionWords[permission]).join("、")}`}
-      />
-      {!own && (
-        <PasswordField
-          control={control}
-          name="password"
-          label={item ? "新密码" : "初始密码"}
-          required={!item}
-          rules
-          minLength={passwordMin}
-          autoComplete="new-password"
-          help={item && "留空则不修改"}
-        />
-      )}
-    </FormDialog>
   );
 }
 

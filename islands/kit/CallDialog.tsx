@@ -12,6 +12,8 @@ type Props = {
   verb: string;
   busyLabel: string;
   danger?: boolean;
+  /** Stands over another dialog. */
+  over?: boolean;
   /** Its answer's sentence is shown when it has gone well. */
   call: () => Promise<{ message: string }>;
   /** The sentence for a failure without one of its own. */
@@ -29,7 +31,8 @@ type Props = {
 };
 
 export function CallDialog(props: Props) {
-  const { question, children, verb, busyLabel, danger, call, fallback, prefix = "", atField, onClose, onDone } = props;
+  const { question, children, verb, busyLabel, danger, over, call, fallback, prefix = "", atField, onClose, onDone } =
+    props;
   const { onLate = onDone, more = () => "" } = props;
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ReactNode>();
@@ -67,6 +70,7 @@ export function CallDialog(props: Props) {
       verb={verb}
       busyLabel={busyLabel}
       danger={danger}
+      over={over}
       busy={busy}
       error={error}
       onConfirm={confirm}

@@ -1,10 +1,12 @@
 // Administrators, logs and letters in the browser: dialogs, filters in the address, sending again; clean by axe.
 import assert from "node:assert/strict";
 import { mails, post } from "../../../lib/domain/mails.ts";
+import { admins } from "../../../lib/domain/office/admins.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { openProduct } from "../../support/app.ts";
 import { axeFindings } from "../../support/axe.ts";
 import { awake, browserTest } from "../../support/browser.ts";
+import { withStep } from "../../support/second_step.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { token } = await product.signInAdmin();
@@ -46,6 +48,41 @@ browserTest("an administrator is added, refused by the field, changed and disabl
   const own = page.getByRole("row").filter({ hasText: "超级管理员" }).first();
   assert.ok(await own.getByRole("button", { name: /^停用/ }).isDisabled(), "not oneself");
   await page.getByRole("region", { name: "角色与权限" }).getByRole("rowheader", { name: /审核注册/ }).waitFor();
+});
+
+browserTest("who has a second step is seen in the list; the dialog tells of it and takes it away, after asking", {
+  site,
+  context,
+}, async (page, base) => {
+  const { admin } = await product.signInAdmin("内容编辑");
+  await withStep(admin.id);
+  await page.goto(`${base}/admin/admins`);
+  await awake(page);
+  const row = page.getByRole("row").filter({ hasText: admin.username });
+  await row.getByText("已启用").waitFor();
+  const own = page.getByRole("row").filter({ hasText: "超级管理员" }).first();
+  await own.getByText("未启用").waitFor();
+  await row.getByRole("button", { name: /^编辑/ }).click();
+  const dialog = page.getByRole("dialog", { name: `编辑管理员 ${admin.username}` });
+  await dialog.getByText(/已启用，\d{4}-\d\d-\d\d \d\d:\d\d 起，恢复码剩余 10 个/).waitFor();
+  await dialog.getByLabel("邮箱").fill("half@typed.cn");
+  await dialog.getByRole("button", { name: "关闭动态验证码" }).click();
+  const asked = page.getByRole("dialog", { name: `确定要关闭 ${admin.username} 的动态验证码吗？` });
+  await asked.waitFor();
+  assert.deepEqual(await axeFindings(page), []);
+  await page.keyboard.press("Escape");
+  await asked.waitFor({ state: "detached" });
+  assert.ok((await admins.get(admin.id))?.otp);
+  await dialog.getByRole("button", { name: "关闭动态验证码" }).click();
+  await asked.getByRole("button", { name: "确定关闭" }).click();
+  await row.getByText("未启用").waitFor();
+  assert.equal((await admins.get(admin.id))?.otp, undefined);
+  assert.equal(await dialog.getByLabel("邮箱").inputValue(), "half@typed.cn", "what was typed stays");
+  await dialog.getByText("未启用").waitFor();
+  await dialog.getByRole("button", { name: "取消" }).click();
+  await page.getByRole("button", { name: "放弃修改" }).click();
+  await own.getByRole("button", { name: /^编辑/ }).click();
+  await page.getByText("自己的动态验证码在「个人资料」中设置").waitFor();
 });
 
 browserTest("the log's tab and filters stand in the address, and a reload shows the same", { site, context }, async (

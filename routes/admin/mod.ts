@@ -2,7 +2,6 @@
 import { Hono } from "hono";
 import ProfileCard from "../../islands/admin/ProfileCard.tsx";
 import { adminView, stepView } from "../../lib/domain/office/admins.ts";
-import { setUpDue } from "../../lib/domain/office/second_step.ts";
 import { passwordMinimum } from "../../lib/domain/settings.ts";
 import { ownProfile, screens } from "../../lib/shared/admin_menu.ts";
 import type { Env } from "../../lib/web/context.ts";
@@ -26,12 +25,12 @@ const shortcuts = {
   "/content": "/admin/content/case",
 };
 
-const profile = shows(ProfileCard, async ({ var: { admin } }) => ({
+const profile = shows(ProfileCard, async ({ var: { admin, set_up_due } }) => ({
   username: admin.username,
   passwordMin: await passwordMinimum(),
   first: await preload(adminView(admin)),
   firstStep: await preload(stepView(admin)),
-  due: await setUpDue(admin) !== null,
+  due: set_up_due !== null,
 }));
 
 /** Mounted at /admin. */

@@ -4,6 +4,7 @@ import AdminBar from "../../islands/admin/AdminBar.tsx";
 import { type Todo, waitingOf } from "../../lib/shared/office/todo.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import { kept } from "../../lib/island/kept.tsx";
+import { siteTime } from "../../lib/shared/time.ts";
 import { groupOf, ownProfile, screenOf } from "../../lib/shared/admin_menu.ts";
 import type { Permission, Role } from "../../lib/shared/labels.ts";
 import { Alert } from "../ui/Alert.tsx";
@@ -37,7 +38,8 @@ const skip =
   "focus:z-(--z-toast) focus:px-4 focus:py-2";
 
 export function AdminLayout(props: Props) {
-  const { site_name, admin, permissions, path, theme, folded, todo, title, children } = props;
+  const { site_name, admin, path, theme, folded, todo, set_up_due, title, children } = props;
+  const permissions = set_up_due?.over ? [] : props.permissions; // nothing that leads back here
   const screen = screenOf(path);
   const menu = { permissions, current: screen?.path, waiting: waitingOf(todo), folded, site_name };
   return (
@@ -83,6 +85,7 @@ export function AdminLayout(props: Props) {
               您还在使用系统生成的初始密码，请尽快修改。
             </Alert>
           )}
+          {set_up_due && <SetUpDue {...set_up_due} own={path === ownProfile.path} />}
           <main id="main" tabIndex={-1} className="mx-auto w-full max-w-(--page-admin) grow p-4 outline-none md:p-6">
             {children}
           </main>
@@ -90,6 +93,19 @@ export function AdminLayout(props: Props) {
         <NoAnswer />
       </body>
     </html>
+  );
+}
+
+type SetUpDueProps = NonNullable<AdminFrame["set_up_due"]> & { own: boolean };
+
+function SetUpDue({ by, over, own }: SetUpDueProps) {
+  const way = <a href={ownProfile.path} className="font-medium text-link hover:underline">前往启用</a>;
+  return (
+    <Alert tone="warning" className="!rounded-none" action={!own && way}>
+      {over
+        ? "请先在下方启用动态验证码。启用后即可使用其他页面。"
+        : `您的账号须启用动态验证码。请在 ${siteTime(by)} 前启用，逾期只能打开个人资料。`}
+    </Alert>
   );
 }
 
@@ -101,7 +117,7 @@ type SiderProps = Omit<ComponentProps<typeof AdminMenu>, "children"> & { site_na
 function Sider({ site_name, ...menu }: SiderProps) {
   return (
     <AdminMenu {...menu}>
-      <AdminLogo site_name={site_name} />
+      <AdminLogo site_name={site_name} home={menu.permissions.length > 0 ? undefined : ownProfile} />
     </AdminMenu>
   );
 }

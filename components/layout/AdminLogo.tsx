@@ -5,9 +5,13 @@ type Props = {
   site_name: string;
   /** Above the login card. */
   login?: boolean;
+  /** The page that it leads to. */
+  home?: { path: string; label: string };
 };
 
-export function AdminLogo({ site_name, login = false }: Props) {
+const dashboard = { path: "/admin/dashboard", label: "概览" };
+
+export function AdminLogo({ site_name, login = false, home = dashboard }: Props) {
   const [first = "", ...rest] = site_name.split(" ");
   const fold = "folded:hidden";
   const words = (
@@ -31,7 +35,7 @@ export function AdminLogo({ site_name, login = false }: Props) {
   const look = "flex min-w-0 items-center gap-2.5 whitespace-nowrap";
   if (login) return <p className={classes(look, "justify-center")}>{words}</p>;
   return (
-    <a href="/admin/dashboard" title="概览" className={classes(look, "h-(--admin-bar) shrink-0 px-4 no-underline")}>
+    <a href={home.path} title={home.label} className={classes(look, "h-(--admin-bar) shrink-0 px-4 no-underline")}>
       {words}
     </a>
   );

@@ -18,6 +18,7 @@ type Props = {
   initial: string;
   role: string;
   theme?: "light" | "dark";
+  /** None while only the own page is open. */
   permissions: readonly Permission[];
   crumbs: { label: string; href?: string }[];
 };
@@ -27,22 +28,25 @@ const crumb = "flex items-center whitespace-nowrap";
 
 export default function AdminBar({ username, initial, role, theme, permissions, crumbs }: Props) {
   const [leaving, setLeaving] = useState(false);
-  useTodoOnReturn();
+  const open = permissions.length > 0;
+  useTodoOnReturn(open);
   return (
     <CSPProvider disableStyleElements>
       <MenuToggle />
       <nav aria-label="当前位置" className="ml-1 min-w-0 grow overflow-hidden">
         <ol className="flex items-center text-14">
-          <li className={`${crumb} shrink-0 max-sm:hidden`}>
-            <a href="/admin/dashboard" className="flex items-center gap-1 text-ink-2 no-underline hover:text-ink-1">
-              <House size={14} />首页
-            </a>
-          </li>
+          {open && (
+            <li className={`${crumb} shrink-0 max-sm:hidden`}>
+              <a href="/admin/dashboard" className="flex items-center gap-1 text-ink-2 no-underline hover:text-ink-1">
+                <House size={14} />首页
+              </a>
+            </li>
+          )}
           {crumbs.map(({ label, href }, n) => {
             const last = n === crumbs.length - 1;
             return (
               <li key={label} className={`${crumb} ${last ? "min-w-0" : "shrink-0 max-sm:hidden"}`}>
-                <span aria-hidden="true" className="mx-2.5 text-line-strong max-sm:hidden">/</span>
+                {(open || n > 0) && <span aria-hidden="true" className="mx-2.5 text-line-strong max-sm:hidden">/</span>}
                 {href ? <a href={href} className="text-ink-2 no-underline hover:text-ink-1">{label}</a> : (
                   <span
                     aria-current={last ? "page" : undefined}
@@ -56,7 +60,7 @@ export default function AdminBar({ username, initial, role, theme, permissions, 
           })}
         </ol>
       </nav>
-      <Find permissions={permissions} />
+      {open && <Find permissions={permissions} />}
       <BarTools theme={theme} />
       <Menu
         items={[

@@ -21,8 +21,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Asks when the window is looked at again. The call does not prolong the session: nobody need have done anything. */
-export function useTodoOnReturn(): void {
+export function useTodoOnReturn(open: boolean): void {
   useEffect(() => {
+    if (!open) return; // the call would be refused
     const look = () => {
       if (document.visibilityState === "visible" && performance.now() - asked > GAP) refreshTodo();
     };
@@ -33,7 +34,7 @@ export function useTodoOnReturn(): void {
       removeEventListener("focus", look);
       document.removeEventListener("visibilitychange", look);
     };
-  }, []);
+  }, [open]);
 }
 
 /** Asks now. A failure says nothing: what somebody does next will. */

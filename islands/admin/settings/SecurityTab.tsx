@@ -1,12 +1,27 @@
-// Passwords, locks, sessions, and how long visits are kept.
-import { NumberRow } from "./rows.tsx";
+// Passwords, locks, sessions, who needs a second step at sign-in, and how long visits are kept.
+import { Select } from "../../../components/form/Select.tsx";
+import type { OtpRequired } from "../../../lib/shared/schemas/office/settings.ts";
+import { NumberRow, useRow } from "./rows.tsx";
+import { SettingRow } from "./SettingRow.tsx";
 import type { AdminSettings } from "./setting_values.ts";
 import { SettingsFrame } from "./SettingsFrame.tsx";
 import { useSettingsForm } from "./use_settings_form.ts";
 
+const required: { value: OtpRequired; label: string }[] = [
+  { value: "none", label: "不要求" },
+  { value: "super", label: "仅超级管理员" },
+  { value: "all", label: "全部管理员" },
+];
+
 export function SecurityTab({ first }: { first: AdminSettings }) {
   const form = useSettingsForm("security", { first });
   const { control } = form.call.form;
+  const { row, field } = useRow({
+    control,
+    name: "otp_required",
+    label: "动态验证码",
+    why: "哪些管理员登录时必须再输入动态验证码",
+  });
   return (
     <SettingsFrame form={form}>
       <NumberRow
@@ -33,6 +48,14 @@ export function SecurityTab({ first }: { first: AdminSettings }) {
         unit="分钟"
         note="最长 24 小时；用户会话固定 7 天"
       />
+      <SettingRow
+        {...row}
+        note="保存后，须启用而未启用的管理员有 24 小时在「个人资料」中启用；逾期只能打开个人资料，启用后恢复"
+      >
+        <div className="max-w-60">
+          <Select name={field.name} value={field.value} onChange={field.onChange} options={required} />
+        </div>
+      </SettingRow>
       <NumberRow
         control={control}
         name="visit_log_days"

@@ -35,7 +35,7 @@ const ip: LogColumn = { id: "ip", header: "IP 地址", cell: ({ ip }) => ip, wid
 const result: LogColumn = {
   id: "result",
   header: "结果",
-  cell: (row) => <Tag tone={row.result === "ok" ? "success" : "danger"}>{resultWords(row.result)}</Tag>,
+  cell: (row) => <Tag tone={row.result.startsWith("ok") ? "success" : "danger"}>{resultWords(row.result)}</Tag>,
   width: 104,
 };
 const action: LogColumn = { id: "action", header: "操作", cell: (row) => actionWords(row.action), width: 150 };
@@ -58,7 +58,7 @@ const fields: LogColumn = {
 
 export const columns: Record<LogType, LogColumn[]> = {
   operation: [time, who, action, target, fields, ip, result],
-  login: [time, who, action, result, ip],
+  login: [time, who, action, { ...result, width: 160 }, ip], // also says which code there was
 };
 
 type Props = {

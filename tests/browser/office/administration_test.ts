@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import { mails, post } from "../../../lib/domain/mails.ts";
 import { admins } from "../../../lib/domain/office/admins.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
-import { openProduct } from "../../support/app.ts";
+import { openProduct, password } from "../../support/app.ts";
 import { axeFindings } from "../../support/axe.ts";
 import { awake, browserTest } from "../../support/browser.ts";
-import { withStep } from "../../support/second_step.ts";
+import { withStep, wrongCode } from "../../support/second_step.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { token } = await product.signInAdmin();
@@ -75,12 +75,11 @@ browserTest("who has a second step is seen in the list; the dialog tells of it a
   assert.ok((await admins.get(admin.id))?.otp);
   await dialog.getByRole("button", { name: "关闭动态验证码" }).click();
   await asked.getByRole("button", { name: "确定关闭" }).click();
-  await row.getByText("未启用").waitFor();
+  await dialog.getByText("未启用").waitFor();
   assert.equal((await admins.get(admin.id))?.otp, undefined);
   assert.equal(await dialog.getByLabel("邮箱").inputValue(), "half@typed.cn", "what was typed stays");
-  await dialog.getByText("未启用").waitFor();
   await dialog.getByRole("button", { name: "取消" }).click();
-  await page.getByRole("button", { name: "放弃修改" }).click();
+  await row.getByText("未启用").waitFor();
   await own.getByRole("button", { name: /^编辑/ }).click();
   await page.getByText("自己的动态验证码在「个人资料」中设置").waitFor();
 });
@@ -105,6 +104,30 @@ browserTest("the log's tab and filters stand in the address, and a reload shows 
   assert.equal((await file).suggestedFilename(), "operations.xlsx");
   await page.getByRole("tab", { name: "登录日志" }).click();
   await page.waitForURL(/type=login/);
+});
+
+browserTest("the log of sign-ins says which code there was, and is searched by it", { site, context }, async (
+  page,
+  base,
+) => {
+  const { admin } = await product.signInAdmin("审核员");
+  const { code, codes } = await withStep(admin.id);
+  const signIn = (otp?: string) =>
+    product.call("POST", "/api/admin/auth/login", { body: { username: admin.username, password, otp } });
+  for (const otp of [await wrongCode(admin.id), code(), codes[0]]) await signIn(otp);
+  await page.goto(`${base}/admin/logs?type=login&keyword=${admin.username}`);
+  await awake(page);
+  const results = page.getByRole("row").filter({ hasText: admin.username });
+  await results.filter({ hasText: "成功（动态验证码）" }).waitFor();
+  await results.filter({ hasText: "成功（恢复码）" }).waitFor();
+  const tone = (text: string) => page.getByText(text, { exact: true }).getAttribute("class");
+  assert.match(await tone("成功（恢复码）") ?? "", /success/);
+  assert.match(await tone("动态验证码错误") ?? "", /danger/);
+  assert.deepEqual(await axeFindings(page), []);
+  await page.getByLabel("关键词").fill("恢复码");
+  await page.getByRole("button", { name: "查询" }).click();
+  await results.filter({ hasText: "动态验证码" }).first().waitFor({ state: "detached" });
+  assert.equal(await results.count(), 1);
 });
 
 browserTest("a failed letter is sent again, and the menu counts one less", { site, context }, async (page, base) => {

@@ -26,14 +26,14 @@ const file = (head: string, text: Part["text"]): Part => ({
 });
 
 const parts: Part[] = [
-  { head: "模块", width: 92, text: ({ module_name }) => functionLabels[module_name] ?? module_name },
+  { head: "模块", width: 84, text: ({ module_name }) => functionLabels[module_name] ?? module_name },
   {
     head: "载荷",
-    width: 120,
+    width: 104,
     text: ({ satellite_payload }) => satellite_payload || unnamedPayload,
     cell: ({ satellite_payload }) => satellite_payload || <span className="text-ink-2">{unnamedPayload}</span>,
   },
-  { head: "模式", width: 108, text: ({ model_type }) => model_type },
+  { head: "模式", width: 92, text: ({ model_type }) => model_type },
   {
     head: "时间",
     width: 104,
@@ -47,7 +47,7 @@ const parts: Part[] = [
   file("RGB 文件", ({ rgb_file }) => rgb_file),
   {
     head: "状态",
-    width: 120,
+    width: 104,
     text: ({ status, error_code }) => error_code || status,
     cell: (detail) => <ProcessingOutcome {...detail} />,
   },

@@ -71,6 +71,7 @@ browserTest("what the page came with is not asked for again", { site, context },
 
 browserTest("emptied days are asked for, by the search and by the parts", { site, context }, async (page, base) => {
   const asked = await openStatistics(page, base, "/admin/stats/download");
+  for (const name of ["软件包排行", "单位类型"]) await page.getByRole("table", { name, exact: true }).waitFor();
   const count = asked.length;
   await page.getByRole("button", { name: "清空日期" }).click();
   await page.getByRole("button", { name: "查询" }).click();

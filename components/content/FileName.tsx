@@ -5,7 +5,7 @@ export function FileName({ name }: { name: string }) {
   return (
     <span title={name} className="flex max-w-full overflow-hidden font-mono text-[0.93em] whitespace-pre">
       {at > 0 && <span className="min-w-[3ch] shrink-1000 truncate">{name.slice(0, at)}</span>}
-      <span className="min-w-0 truncate">{name.slice(at)}</span>
+      <span className={at > 0 ? "flex min-w-0 justify-end overflow-hidden" : "truncate"}>{name.slice(at)}</span>
     </span>
   );
 }

@@ -73,9 +73,7 @@ export function TableRows<Row extends object>(props: Props<Row>) {
               scope={column.strong ? "row" : undefined}
               className={`${cell} ${ground} ${looks[n]}`}
             >
-              {column.strong && onRowClick
-                ? <button type="button" className={opens} data-name>{shownIn(column, content)}</button>
-                : shownIn(column, content)}
+              {shownIn(column, content, column.strong && onRowClick !== undefined)}
             </Cell>
           );
         })}
@@ -97,12 +95,9 @@ export function TableRows<Row extends object>(props: Props<Row>) {
   });
 }
 
-/** The name opens the row for the keyboard too; the press goes on to the row. */
-const opens = "touch relative block max-w-full truncate text-left font-medium hover:text-link hover:underline";
-
-function shownIn<Row>({ read }: Column<Row>, content: ReactNode): ReactNode {
+function shownIn<Row>({ read }: Column<Row>, content: ReactNode, opens?: boolean): ReactNode {
   if (content === "" || content === null || content === undefined) return "—";
-  return typeof content === "string" ? <CutText text={content} read={read} /> : content;
+  return typeof content === "string" ? <CutText text={content} read={read} opens={opens} /> : content;
 }
 
 const widths = ["w-3/4", "w-11/12", "w-2/3", "w-10/12"];

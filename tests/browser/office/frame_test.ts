@@ -59,8 +59,8 @@ browserTest(
     const said: Record<string, string> = {
       "/admin/users/list": "获取用户列表失败：数据格式错误",
       "/admin/users/audit": "获取用户列表失败：数据格式错误",
-      "/admin/content/version": "数据格式错误",
-      "/admin/content/new": "数据格式错误",
+      "/admin/content/version?keyword=x": "数据格式错误",
+      "/admin/content/new?keyword=x": "数据格式错误",
       "/admin/dashboard": "返回数据格式不正确",
       "/admin/profile": "获取个人信息失败",
     };

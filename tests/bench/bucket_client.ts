@@ -5,8 +5,7 @@ import type { BucketAddress } from "../../lib/shared/office/bucket_address.ts";
 
 /** All names at once, each with so many bytes. */
 export type BucketOrder = { address: BucketAddress; names: string[]; bytes: number };
-/** `extra`: megabytes above what the process held before. */
-export type BucketWork = { seconds: number; extra: number };
+export type BucketWork = { seconds: number };
 
 const MB = 1024 * 1024;
 const PART = 16 * MB;
@@ -14,11 +13,10 @@ const PART = 16 * MB;
 if (import.meta.main) {
   const order: BucketOrder = JSON.parse(await new Response(Deno.stdin.readable).text());
   const bucket = openBucket(order.address);
-  const held = await memory("VmRSS");
   const before = performance.now();
   await Promise.all(order.names.map((name) => send(bucket, name, order.bytes)));
   const seconds = (performance.now() - before) / 1000;
-  console.log(JSON.stringify({ seconds, extra: await memory("VmHWM") - held } satisfies BucketWork));
+  console.log(JSON.stringify({ seconds } satisfies BucketWork));
 }
 
 async function send({ multipart }: ReturnType<typeof openBucket>, name: string, bytes: number): Promise<void> {
@@ -37,9 +35,4 @@ function noise(length: number): Payload {
     for (let left = length; left > 0; left -= piece.length) yield piece.slice(0, left);
   }
   return { length, open };
-}
-
-async function memory(name: string): Promise<number> {
-  const text = await Deno.readTextFile("/proc/self/status");
-  return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(text)?.[1]) / 1024;
 }

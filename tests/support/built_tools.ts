@@ -15,10 +15,17 @@ export async function builtTool({ name, version, by, args, env }: Tool): Promise
   const binary = `${folder}/bin/${name}`;
   if (await isFile(binary)) return binary;
   console.log(`building ${name} ${version} into ${folder}; this takes some minutes, once`);
-  const options = { args: args(folder), env: env?.(folder), stdout: "inherit", stderr: "inherit" } as const;
-  const build = await new Deno.Command(by, options).output().catch(() => null);
-  if (!build) throw new Error(`there is no ${name} in ${folder}, and no ${by} to build it with`);
-  if (!build.success) throw new Error(`${by} could not build ${name} ${version}`);
+  await Deno.mkdir(`${folder}/bin`, { recursive: true });
+  const place = await Deno.makeTempDir({ dir: folder }); // other processes may build it too, and start what is whole
+  try {
+    const options = { args: args(place), env: env?.(place), stdout: "inherit", stderr: "inherit" } as const;
+    const build = await new Deno.Command(by, options).output().catch(() => null);
+    if (!build) throw new Error(`there is no ${name} in ${folder}, and no ${by} to build it with`);
+    if (!build.success) throw new Error(`${by} could not build ${name} ${version}`);
+    await Deno.rename(`${place}/bin/${name}`, binary);
+  } finally {
+    await Deno.remove(place, { recursive: true });
+  }
   return binary;
 }
 

@@ -44,7 +44,7 @@ Deno.test("each statistics screen shows its figures before any script", async ()
     "/admin/stats/usage-time": /总使用时长\|1 小时 30 分/,
     "/admin/stats/user-info": /上传率\|100\.0%.*Windows 10 22H2.*31\.75 GB/,
     "/admin/userquery": /欧阳甲.*1 小时 30 分.*合计 1 小时 30 分/,
-    "/admin/image-stats": /大气校正\|1\|人.*未填写.*欧阳甲/,
+    "/admin/image-stats": /大气校正\|1\| 名用户\|2\|景.*未填写.*欧阳甲/,
   };
   for (const [path, figures] of Object.entries(expected)) assert.match(await words(path), figures, path);
   const statistics = screens.filter(({ path }) => path in expected);
@@ -55,7 +55,7 @@ Deno.test("the days of the address are the figures' days", async () => {
   const yesterday = addDays(siteDate(), -1);
   const query = `?startDate=${yesterday}&endDate=${yesterday}`;
   assert.match(await words(`/admin/stats/download${query}`), /累计下载\|1\|次.*所选时段下载\|0\|次/);
-  assert.match(await words(`/admin/stats/usage-time${query}`), /总使用时长\|0 分/);
+  assert.match(await words(`/admin/stats/usage-time${query}`), /所选时间段暂无数据\|.*查看近 30 天/);
   assert.match(await words(`/admin/userquery${query}`), /合计 0分钟/);
   assert.match(await words(`/admin/image-stats${query}`), /暂无数据/);
 });
@@ -63,7 +63,7 @@ Deno.test("the days of the address are the figures' days", async () => {
 Deno.test("what narrows stands in the address too", async () => {
   assert.match(await words("/admin/stats/download?software_name=GAC_MSS"), /所选时段下载\|0\|次/);
   assert.match(await words("/admin/stats/download?software_name=GAC_PMS"), /所选时段下载\|1\|次/);
-  assert.match(await words("/admin/stats/usage-time?profession=院校"), /总使用时长\|0 分/);
+  assert.match(await words("/admin/stats/usage-time?profession=院校"), /所选时间段暂无数据/);
 });
 
 Deno.test("who may not see users sees them masked", async () => {

@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { type Config, config } from "./config.ts";
 import { holdArriving } from "./domain/content/arriving.ts";
 import { prepareSecrets } from "./domain/secrets.ts";
+import { storageNow } from "./domain/storage.ts";
 import {
   closeStore,
   drain,
@@ -16,6 +17,7 @@ import {
 } from "./kv/store.ts";
 import { compactDays } from "./kv/log.ts";
 import { sweepOutbox } from "./services/outbox.ts";
+import { openPlaces } from "./services/files/places.ts";
 import { holdsUploads, type Places as StoragePlaces, storageOf } from "./services/files/storage.ts";
 import { openUploads, uploads } from "./services/files/uploads.ts";
 import { eraseClosedAccounts } from "./flows/account/personal_data.ts";
@@ -86,12 +88,12 @@ function named<T>(variable: string, work: Promise<T>): Promise<T> {
  * the administrator stays when the rest of the start fails. Throws an Error with one clear sentence when it cannot.
  */
 export async function begin(): Promise<Work> {
-  const { dataDir, adminUsername, adminPassword, publicUrl, smtpUrl, rateLimits, kvUrl } = config();
+  const { dataDir, uploadsDir, adminUsername, adminPassword, publicUrl, smtpUrl, rateLimits, kvUrl } = config();
   const outbox = `${dataDir}/outbox`;
   await openConfiguredStore(config());
   const leaveClock = await named("KV_URL", keepClock());
-  const storage = storageOf(config());
-  openUploads(await named(storage.word, storage.open(holdArriving)), { ahead: true });
+  const place = (await storageNow()).type === "local" ? "UPLOADS_DIR" : "the bucket";
+  openUploads(await named(place, openPlaces({ uploadsDir, lock: holdArriving, storageNow })), { ahead: true });
   const password = await makeFirstAdmin({ username: adminUsername, password: adminPassword });
   if (password) sayHere(`first administrator: ${adminUsername}  password: ${password}  (shown this once)`);
   const leaveReserve = kvUrl ? () => {} : await keepReserve(dataDir, isStoreInPlace);

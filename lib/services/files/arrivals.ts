@@ -13,7 +13,7 @@ const SPARE = 1024 ** 3; // what stays free for the store, which shares the disk
 const BUSY_SECONDS = 10;
 
 /** `atOnce` requests may upload at the same time. */
-export function createArrivals({ arriving, isInPlace }: Pick<Room, "arriving" | "isInPlace">, atOnce = 8) {
+export function createArrivals(room: Pick<Room, "arriving" | "isInPlace" | "now">, atOnce = 8) {
   let running = 0;
 
   /** Takes one of the places for uploads; gives the function that frees it. Throws AppError `uploads_busy`. */
@@ -25,17 +25,19 @@ export function createArrivals({ arriving, isInPlace }: Pick<Room, "arriving" | 
 
   /** Throws AppError `store_unavailable`: nothing is made anew in the place of what is gone. */
   function assertInPlace(): void {
-    if (!isInPlace()) throw new AppError("store_unavailable");
+    if (!room.isInPlace()) throw new AppError("store_unavailable");
   }
 
   /** Throws AppError `disk_full` when the disk has no room for so many bytes and what stays free. */
-  function assertRoom(bytes: number): Promise<void> {
-    return assertRoomOn(arriving, bytes);
+  async function assertRoom(bytes: number): Promise<void> {
+    const { arriving } = await room.now?.() ?? room;
+    await assertRoomOn(arriving, bytes);
   }
 
   /** Opens a new temporary file. Throws AppError `disk_full` or `store_unavailable`. */
   async function begin(): Promise<Sink> {
-    assertInPlace();
+    const { arriving, isInPlace } = await room.now?.() ?? room;
+    if (!isInPlace()) throw new AppError("store_unavailable");
     return await openTempFile(join(arriving, randomHex()));
   }
 

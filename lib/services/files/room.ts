@@ -43,6 +43,8 @@ export type Room = Shelf & {
   readonly growing: Growing;
   /** False when what is put now is lost, or nobody's. */
   isInPlace(): boolean;
+  /** The room that takes what is new, of one that stands for several (places.ts). */
+  now?(): Promise<Room>;
   /** Keys of what processes that have ended left; each is to be removed, and comes again when it could not be. */
   leftBehind(): AsyncIterable<string>;
 } & AsyncDisposable;

@@ -47,12 +47,14 @@ export function openUploads(room: Room, { ahead = false }: Ahead = {}): UploadSt
 
 function createUploads(room: Room, ahead: boolean) {
   const arrivals = createArrivals(room);
+  const now = async () => await room.now?.() ?? room;
   const pictures = createPictureSizes({ room, begin: arrivals.begin });
 
   /** As that of arrivals, and throws AppError `files_unavailable` for a place that is not at hand: before a body is read. */
   async function assertRoom(bytes: number): Promise<void> {
     await arrivals.assertRoom(bytes);
-    await room.facts(`${room.own}x`);
+    const { facts, own } = await now();
+    await facts(`${own}x`);
   }
 
   /**
@@ -65,8 +67,9 @@ function createUploads(room: Room, ahead: boolean) {
   ): Promise<T> {
     arrivals.assertInPlace();
     const named = await namedFiles(kind, keep);
-    const kept = named.filter(({ ready }) => !ready).map(marked); // what lies in its place already stays, whatever happens
-    const dropped = drop.filter((name) => name !== "").map((name) => marked({ kind, name }));
+    const { own } = await now();
+    const kept = named.filter(({ ready }) => !ready).map((file) => marked(file, own)); // what lies in its place already stays, whatever happens
+    const dropped = drop.filter((name) => name !== "").map((name) => marked({ kind, name }, own));
     let result: T;
     try {
       for (const { mark } of [...kept, ...dropped]) await room.put(mark);
@@ -134,8 +137,8 @@ function createUploads(room: Room, ahead: boolean) {
   }
 
   /** With a mark that no other call takes away. */
-  function marked<File extends Kept>(file: File): File & { mark: string } {
-    return { ...file, mark: `${room.own}mark-${file.kind}-${file.name}-${randomHex()}` };
+  function marked<File extends Kept>(file: File, own: string): File & { mark: string } {
+    return { ...file, mark: `${own}mark-${file.kind}-${file.name}-${randomHex()}` };
   }
 
   /** A kept file. Throws AppError `file_not_found` on what cannot be a name. */

@@ -1,0 +1,105 @@
+// The saved type moves where new files go, at once; what lies in the folder and in the bucket is served from where it is.
+import assert from "node:assert/strict";
+import { holdArriving } from "../../../lib/domain/content/arriving.ts";
+import { signedQuery } from "../../../lib/domain/content/download_links.ts";
+import { storageNow } from "../../../lib/domain/storage.ts";
+import { openPlaces } from "../../../lib/services/files/places.ts";
+import { openUploads, uploads } from "../../../lib/services/files/uploads.ts";
+import { openProduct } from "../../support/app.ts";
+import { filesIn } from "../../support/files.ts";
+import { installer, versionForm } from "../../support/forms.ts";
+import { tusClient } from "../../support/tus.ts";
+import { hasVersitygw, startVersitygw } from "../../support/versitygw.ts";
+
+if (await hasVersitygw()) {
+  const server = await startVersitygw();
+  Deno.test.afterAll(server.stop);
+  const product = await openProduct({ RATE_LIMITS: "off" });
+  const { call, folder } = product;
+  const { token } = await product.signInAdmin();
+  const uploadsDir = `${folder}/uploads`;
+  const open = async () => openUploads(await openPlaces({ uploadsDir, lock: holdArriving, storageNow }));
+  await uploads().close();
+  await Deno.remove(uploadsDir, { recursive: true }).catch(() => {});
+  await open();
+
+  const { type, endpoint, bucket, keyId, secret } = server.address;
+  const save = async (storage: unknown) =>
+    assert.equal((await call("PUT", "/api/admin/settings", { token, body: { storage } })).status, 200);
+  const toBucket = () => save({ type, endpoint, bucket, region: "", prefix: "gac", key_id: keyId, secret });
+  const toFolder = () => save({ type: "local" });
+
+  let patch = 0;
+  const path = "/api/admin/content/versions";
+  async function publish(content: string): Promise<{ id: number; file: string }> {
+    const form = versionForm({ version_number: `9.1.${++patch}`, file: installer(content) });
+    const { status, json } = await call("POST", path, { token, form });
+    assert.equal(status, 201);
+    return { id: json.data.id, file: json.data.file_path };
+  }
+  async function served(file: string, range = "bytes=2-4"): Promise<[number, string]> {
+    const address = `/api/uploads/versions/${file}?${await signedQuery("versions", file)}`;
+    const { status, text } = await call("GET", address, { headers: { range } });
+    return [status, text];
+  }
+  const isIn = async (dir: string, file: string) => (await filesIn(`${dir}/versions`)).includes(file);
+  const isInFolder = (file: string) => isIn(uploadsDir, file);
+  const isInBucket = (file: string) => isIn(`${server.folder}/gac`, file);
+
+  Deno.test("a saved type moves where new files go, and takes nothing away that lies elsewhere", async () => {
+    const first = await publish("MZ in the folder");
+    assert.ok(await isInFolder(first.file));
+    await toBucket();
+    const second = await publish("MZ in the bucket");
+    assert.deepEqual([await isInFolder(second.file), await isInBucket(second.file)], [false, true]);
+    assert.deepEqual(await served(first.file), [206, " in"]);
+    assert.deepEqual(await served(second.file), [206, " in"]);
+    assert.deepEqual(await served(second.file, "bytes=-6"), [206, "bucket"]);
+
+    await toFolder();
+    const third = await publish("MZ again in the folder");
+    assert.deepEqual([await isInFolder(third.file), await isInBucket(third.file)], [true, false]);
+    assert.deepEqual(await served(second.file), [206, " in"], "while its keys are kept");
+
+    for (const { id, file } of [first, second, third]) {
+      const form = new FormData();
+      form.set("download_link", "https://example.com/a.exe");
+      assert.equal((await call("PUT", `${path}/${id}`, { token, form })).status, 200);
+      assert.deepEqual([await isInFolder(file), await isInBucket(file)], [false, false]);
+    }
+    assert.deepEqual(await Array.fromAsync(uploads().room.list(".tmp/"), ({ key }) => key.split("/").at(-1)), ["lock"]);
+  });
+
+  Deno.test("an upload in pieces stays where it was begun, whatever is saved meanwhile", async () => {
+    const { begin, patch: bring, head } = tusClient(product, token);
+    const [there, back] = [toBucket, toFolder];
+    for (const [switches, isWhereItBegan] of [[there, isInFolder], [back, isInBucket]] as const) {
+      const location = await begin(8, "a.exe");
+      assert.equal((await bring(location, 0, "MZ h")).status, 204);
+      await switches();
+      assert.equal((await head(location)).headers.get("upload-offset"), "4");
+      assert.equal((await bring(location, 4, "alf.")).status, 204);
+      const upload = location.split("/").at(-1) ?? "";
+      const form = versionForm({ version_number: `9.1.${++patch}`, file: undefined });
+      form.set("upload_id", upload);
+      const { status, json } = await call("POST", path, { token, form });
+      assert.equal(status, 201);
+      assert.ok(await isWhereItBegan(json.data.file_path));
+      assert.deepEqual(await served(json.data.file_path, "bytes=0-7"), [206, "MZ half."]);
+    }
+  });
+
+  Deno.test("with a bucket on, nothing is written where the folder would be", async () => {
+    await toBucket();
+    await uploads().close();
+    await Deno.remove(uploadsDir, { recursive: true });
+    await open();
+    const { file } = await publish("MZ without a folder");
+    await uploads().sweep(() => Promise.resolve(true));
+    await uploads().growing.sweep(() => Promise.resolve("awaited"));
+    assert.ok(await isInBucket(file));
+    assert.deepEqual(await filesIn(folder), []);
+    await toFolder();
+    assert.ok(await isInFolder((await publish("MZ in a new folder")).file));
+  });
+}

@@ -5,12 +5,13 @@ import { serveStatic } from "hono/deno";
 import { fileURLToPath } from "node:url";
 import { isSigned } from "../lib/domain/content/download_links.ts";
 import { may } from "../lib/domain/office/admins.ts";
-import { findUpload, inWidth, servedKinds, type Viewers } from "../lib/flows/uploaded_files.ts";
+import { directAddress, findUpload, inWidth, servedKinds, type Viewers } from "../lib/flows/uploaded_files.ts";
 import { contentTypeOf } from "../lib/shared/content_type.ts";
 import { AppError } from "../lib/shared/app_error.ts";
 import type { UploadKind } from "../lib/shared/media.ts";
 import { liftDeadline } from "../lib/web/around/deadline.ts";
 import type { Context, Env } from "../lib/web/context.ts";
+import { contentDisposition } from "../lib/web/files/content_disposition.ts";
 import { serveFile } from "../lib/web/files/serve_file.ts";
 import { currentAdmin, currentUser } from "../lib/web/session.ts";
 
@@ -44,12 +45,19 @@ async function serveUpload(c: Context, kind: UploadKind, name: string): Promise<
   const width = c.req.query("w");
   if (width !== undefined) liftDeadline(c); // its turn to be made may come late, and the line is short
   const file = shown && !signed && width !== undefined ? await inWidth(found, { kind, name, width }) : found;
-  return await serveFile(c, {
+  const served = {
     ...file,
     contentType: shown ? contentTypeOf(file.extension) : "application/octet-stream",
     disposition: shown ? "inline" : "attachment",
     cacheControl: signed || only ? "private, no-store" : "no-cache",
+  } as const;
+  const direct = c.req.method === "GET" && await directAddress(file, {
+    "content-type": served.contentType,
+    "content-disposition": contentDisposition(served.disposition, file.fileName),
   });
+  if (!direct) return await serveFile(c, served);
+  c.header("Cache-Control", "no-store");
+  return c.redirect(direct, 302);
 }
 
 async function isAmong(c: Context, { permission, owner }: Viewers): Promise<boolean> {

@@ -5,6 +5,7 @@ import { qrcodeDocument } from "../domain/content/qrcode.ts";
 import { forumImages, isShown } from "../domain/forum/images.ts";
 import { tutorials } from "../domain/content/tutorials.ts";
 import { effective, settingsDocument } from "../domain/settings.ts";
+import { storageNow } from "../domain/storage.ts";
 import { assertAvailable, type Version, versions } from "../domain/content/versions.ts";
 import { checkImage } from "../services/image_check.ts";
 import { type Content, readWhole } from "../services/files/room.ts";
@@ -190,6 +191,20 @@ export async function findUpload(kind: UploadKind, name: string): Promise<Upload
     signed: !shown && rules.saved === "signed",
     only,
   };
+}
+
+/**
+ * Where the bucket itself gives the file of a version, when it lies there and is to be had directly; else null. Throws
+ * `file_not_found`, also for one that is not whole, and `files_unavailable`.
+ */
+export async function directAddress(
+  { content, size, signed }: UploadedFile,
+  headers: Record<string, string>,
+): Promise<string | null> {
+  if (!signed || !(await storageNow()).directDownloads) return null;
+  const address = await content.address(headers);
+  if (address && address.size !== size) throw new AppError("file_not_found");
+  return address && address.url;
 }
 
 async function sizeOf(content: Content): Promise<number> {

@@ -10,7 +10,7 @@ import { HOUR } from "../../shared/time.ts";
 import { createBucketGrowing, type Lock } from "./bucket_growing.ts";
 import { explainBucket, whenFree, whenThere } from "./bucket_refusals.ts";
 import { claimFolder } from "./own_folder.ts";
-import type { Facts, Opened, Part, Room, Shelf } from "./room.ts";
+import type { Address, Facts, Opened, Part, Room, Shelf } from "./room.ts";
 import { type Bucket, openBucket } from "./s3/bucket.ts";
 import { filePayload } from "./s3/payload.ts";
 import { putInParts } from "./s3/put_in_parts.ts";
@@ -18,6 +18,7 @@ import { putInParts } from "./s3/put_in_parts.ts";
 const MB = 1024 * 1024;
 const WHOLE = 16 * MB; // a larger one goes in parts
 const MARKS = ".tmp/";
+const SIGNED = 5 * 60; // seconds
 
 type Options = {
   /** Has one request at a time add to a growing file, among all processes. */
@@ -89,6 +90,11 @@ export function bucketShelf(bucket: Bucket): Shelf {
     return { size, stream };
   }
 
+  async function address(key: string, headers: Record<string, string>): Promise<Address> {
+    const { size } = await bucket.head(key).catch(explainBucket);
+    return { size, url: await bucket.signedAddress(key, SIGNED, headers) };
+  }
+
   async function facts(key: string): Promise<Facts | null> {
     const found = await whenThere(bucket.head(key));
     if (found) sizes.set(key, found.size);
@@ -112,5 +118,5 @@ export function bucketShelf(bucket: Bucket): Shelf {
     }
   }
 
-  return { put, open, facts, remove, list };
+  return { put, open, address, facts, remove, list };
 }

@@ -78,7 +78,7 @@ export function folderShelf(dir: string): Shelf {
     }
   }
 
-  return { put, open, facts, remove, list };
+  return { put, open, address: () => Promise.resolve(null), facts, remove, list };
 }
 
 const isOwn = (key: string) => key.startsWith(".");

@@ -126,6 +126,10 @@ export function shelfOfBoth(folder: Shelf, bucketNow: () => Promise<Shelf | unde
         await (await bucketNow())?.open(key, part, isSent).catch(unlessMissing) ??
         await folder.open(key, part, isSent);
     },
+    async address(key, headers) {
+      if (await folder.facts(key)) return null;
+      return await (await bucketNow())?.address(key, headers) ?? null;
+    },
     async facts(key) {
       return await folder.facts(key) ?? await (await bucketNow())?.facts(key) ?? await folder.facts(key);
     },

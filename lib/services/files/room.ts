@@ -14,6 +14,9 @@ export type Opened = {
   stream: ReadableStream<Uint8Array>;
 };
 
+/** `size`: bytes of the file. */
+export type Address = { url: string; size: number };
+
 /** Keeps complete files under keys such as `versions/NAME`. What begins with a dot is the house's own, and in no backup. */
 export type Shelf = {
   /**
@@ -26,6 +29,11 @@ export type Shelf = {
    * buffer may be filled again. Throws AppError `file_not_found`.
    */
   open(key: string, part?: Part, isSent?: () => boolean): Promise<Opened>;
+  /**
+   * An address of the place's own that anybody may ask for five minutes, answered with these headers; null where there
+   * is none. Throws AppError `file_not_found`.
+   */
+  address(key: string, headers: Record<string, string>): Promise<Address | null>;
   /** Null when there is no such file. */
   facts(key: string): Promise<Facts | null>;
   /** Removes a file, or all below a key that ends with `/`; fine when it is gone. */
@@ -87,14 +95,19 @@ export type GrowingFile = AsyncDisposable & {
 export type Content = {
   facts(): Promise<Facts | null>;
   open(part?: Part, isSent?: () => boolean): Promise<Opened>;
+  address(headers: Record<string, string>): Promise<Address | null>;
 };
 
 export function contentOf(shelf: Shelf, key: string): Content {
-  return { facts: () => shelf.facts(key), open: (part, isSent) => shelf.open(key, part, isSent) };
+  return {
+    facts: () => shelf.facts(key),
+    open: (part, isSent) => shelf.open(key, part, isSent),
+    address: (headers) => shelf.address(key, headers),
+  };
 }
 
 /** All bytes of a small file. Throws AppError `file_not_found`. */
-export async function readWhole(content: Content): Promise<Uint8Array<ArrayBuffer>> {
+export async function readWhole(content: Pick<Content, "open">): Promise<Uint8Array<ArrayBuffer>> {
   const { size, stream } = await content.open();
   const whole = new Uint8Array(size);
   let at = 0;

@@ -7,7 +7,7 @@ import { openPlaces } from "../../../lib/services/files/places.ts";
 import { openUploads, uploads } from "../../../lib/services/files/uploads.ts";
 import { openProduct } from "../../support/app.ts";
 import { filesIn } from "../../support/files.ts";
-import { installer, versionForm } from "../../support/forms.ts";
+import { caseForm, installer, versionForm } from "../../support/forms.ts";
 import { tusClient } from "../../support/tus.ts";
 import { hasVersitygw, startVersitygw } from "../../support/versitygw.ts";
 
@@ -31,17 +31,17 @@ if (await hasVersitygw()) {
 
   let patch = 0;
   const path = "/api/admin/content/versions";
-  async function publish(content: string): Promise<{ id: number; file: string }> {
-    const form = versionForm({ version_number: `9.1.${++patch}`, file: installer(content) });
+  const publish = async (content: string, name?: string): Promise<{ id: number; file: string }> => {
+    const form = versionForm({ version_number: `9.1.${++patch}`, file: installer(content, name) });
     const { status, json } = await call("POST", path, { token, form });
     assert.equal(status, 201);
     return { id: json.data.id, file: json.data.file_path };
-  }
-  async function served(file: string, range = "bytes=2-4"): Promise<[number, string]> {
-    const address = `/api/uploads/versions/${file}?${await signedQuery("versions", file)}`;
-    const { status, text } = await call("GET", address, { headers: { range } });
+  };
+  const addressOf = async (file: string) => `/api/uploads/versions/${file}?${await signedQuery("versions", file)}`;
+  const served = async (file: string, range = "bytes=2-4"): Promise<[number, string]> => {
+    const { status, text } = await call("GET", await addressOf(file), { headers: { range } });
     return [status, text];
-  }
+  };
   const isIn = async (dir: string, file: string) => (await filesIn(`${dir}/versions`)).includes(file);
   const isInFolder = (file: string) => isIn(uploadsDir, file);
   const isInBucket = (file: string) => isIn(`${server.folder}/gac`, file);
@@ -87,6 +87,40 @@ if (await hasVersitygw()) {
       assert.ok(await isWhereItBegan(json.data.file_path));
       assert.deepEqual(await served(json.data.file_path, "bytes=0-7"), [206, "MZ half."]);
     }
+  });
+
+  Deno.test("a version is had from the bucket itself when that is on, through the gate, and by its name", async () => {
+    await toFolder();
+    const inFolder = await publish("MZ at home");
+    await toBucket();
+    const { file } = await publish("MZ to be had", "遥感 安装包+1 (最终).exe");
+    await save({ direct_downloads: true });
+    assert.equal((await call("GET", `/api/uploads/versions/${file}`)).status, 401);
+    assert.deepEqual(await served(inFolder.file), [206, " at"]);
+
+    const { status, headers } = await call("GET", await addressOf(file));
+    const location = headers.get("location") ?? "";
+    assert.deepEqual([status, headers.get("cache-control")], [302, "no-store"]);
+    assert.equal(new URL(location).searchParams.get("X-Amz-Expires"), "300");
+    const got = await fetch(location, { headers: { range: "bytes=3-" } });
+    assert.deepEqual([got.status, await got.text()], [206, "to be had"]);
+    const name = encodeURIComponent("遥感 安装包+1 (最终).exe").replaceAll("(", "%28").replaceAll(")", "%29");
+    assert.ok(got.headers.get("content-disposition")?.endsWith(`filename*=UTF-8''${name}`));
+    assert.equal(got.headers.get("content-type"), "application/octet-stream");
+    const half = location.replace(/Signature=.{8}/, "Signature=00000000");
+    const refused = await fetch(half);
+    await refused.body?.cancel();
+    assert.equal(refused.status, 403);
+    assert.equal((await call("HEAD", await addressOf(file))).status, 200, "the address is signed for GET alone");
+
+    const form = caseForm();
+    const { json } = await call("POST", "/api/admin/content/cases", { token, form });
+    const picture = `/api/uploads/cases/${json.data.image_path}`;
+    assert.equal((await call("GET", picture)).status, 200, "pictures come through the server");
+    await Deno.truncate(`${server.folder}/gac/versions/${file}`, 3);
+    assert.equal((await call("GET", await addressOf(file))).status, 404);
+    await save({ direct_downloads: false });
+    assert.equal((await call("GET", await addressOf((await publish("MZ through")).file))).status, 200);
   });
 
   Deno.test("with a bucket on, nothing is written where the folder would be", async () => {

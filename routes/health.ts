@@ -6,22 +6,23 @@ import { within } from "../lib/shared/time.ts";
 import { isEnding } from "../lib/web/around/ending.ts";
 import type { Context, Env } from "../lib/web/context.ts";
 import { mailCounts } from "../lib/domain/mails.ts";
-import { canWriteUploads } from "../lib/flows/check_disk.ts";
+import { areFilesAtHand, canWriteUploads } from "../lib/flows/check_disk.ts";
 
 const SOON = 800; // milliseconds: whatever is broken below, who watches is answered within a second
 
 export const health = new Hono<Env>()
   .get("/healthz", (c) => isEnding() ? refusal(c, { status: "ending" }) : c.json({ status: "ok" }))
   .get("/readyz", async (c) => {
-    const [store, disk, mail] = await Promise.all([
+    const [store, disk, files, mail] = await Promise.all([
       soon(isStoreReady(), false),
       hasStoreRoom() && soon(canWriteUploads(), false),
+      soon(areFilesAtHand(), false), // for whoever watches: without a bucket all but files goes on
       soon(mailCounts(), null),
     ]);
     const clock = isClockRight();
     const ready = store && disk && clock && !isEnding();
     const status = ready ? "ok" : isEnding() ? "ending" : "unavailable";
-    const found = { status, store, disk, clock, mail: store ? mail : null };
+    const found = { status, store, disk, files, clock, mail: store ? mail : null };
     return ready ? c.json(found) : refusal(c, found);
   });
 

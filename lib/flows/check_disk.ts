@@ -3,11 +3,11 @@ import { isStoreInPlace } from "../domain/readiness.ts";
 import type { Sink } from "../services/files/temp_file.ts";
 import { uploads } from "../services/files/uploads.ts";
 import { AppError } from "../shared/app_error.ts";
+import { within } from "../shared/time.ts";
 
 const BLOCK = 64 * 1024; // bytes
 const GOOD_FOR = 10_000; // milliseconds: who watches asks every second, and each look writes
-
-let last: { at: number; answer: Promise<boolean> } | undefined;
+const AT_HAND = 5_000; // with GOOD_FOR less than the twenty seconds in which who watches is to know
 
 /** Throws AppError `store_unavailable` when the store's file or the uploads' folder is not what this process opened. */
 export function assertInPlace(): void {
@@ -22,9 +22,22 @@ export async function canWriteUploads(): Promise<boolean> {
   } catch {
     return false; // that is the answer
   }
-  const now = performance.now();
-  if (!last || now - last.at >= GOOD_FOR) last = { at: now, answer: write() };
-  return await last.answer;
+  return await written();
+}
+
+const written = atTimes(write);
+
+/** Whether the place of new files answers, as it was at most ten seconds ago: a bucket may be away while pages go on. */
+export const areFilesAtHand = atTimes(() => within(AT_HAND, uploads().assertAtHand()).then(() => true, () => false) // that is the answer
+);
+
+function atTimes(look: () => Promise<boolean>): () => Promise<boolean> {
+  let last: { at: number; answer: Promise<boolean> } | undefined;
+  return async () => {
+    const now = performance.now();
+    if (!last || now - last.at >= GOOD_FOR) last = { at: now, answer: look() };
+    return await last.answer;
+  };
 }
 
 async function write(): Promise<boolean> {

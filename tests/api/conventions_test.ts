@@ -214,10 +214,24 @@ Deno.test("healthz says alive; readyz tells what works, and 503 without the stor
   assert.deepEqual([alive.status, alive.json], [200, { status: "ok" }]);
   const ready = await call("GET", "/readyz");
   assert.equal(ready.status, 200);
-  assert.deepEqual(ready.json, { status: "ok", store: true, disk: true, clock: true, mail: { waiting: 0, failed: 0 } });
+  assert.deepEqual(ready.json, {
+    status: "ok",
+    store: true,
+    disk: true,
+    files: true,
+    clock: true,
+    mail: { waiting: 0, failed: 0 },
+  });
   closeStore();
   const without = await call("GET", "/readyz");
   await openTestStore();
   assert.deepEqual([without.status, without.headers.get("retry-after")], [503, "10"]);
-  assert.deepEqual(without.json, { status: "unavailable", store: false, disk: true, clock: true, mail: null });
+  assert.deepEqual(without.json, {
+    status: "unavailable",
+    store: false,
+    disk: true,
+    files: true,
+    clock: true,
+    mail: null,
+  });
 });

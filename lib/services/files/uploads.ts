@@ -53,6 +53,11 @@ function createUploads(room: Room, ahead: boolean) {
   /** As that of arrivals, and throws AppError `files_unavailable` for a place that is not at hand: before a body is read. */
   async function assertRoom(bytes: number): Promise<void> {
     await arrivals.assertRoom(bytes);
+    await assertAtHand();
+  }
+
+  /** Throws AppError `files_unavailable` when the place of new files does not answer. */
+  async function assertAtHand(): Promise<void> {
     const { facts, own } = await now();
     await facts(`${own}x`);
   }
@@ -154,7 +159,20 @@ function createUploads(room: Room, ahead: boolean) {
 
   const { sizeOf, makeMissing } = pictures;
   const { growing } = room;
-  return { ...arrivals, assertRoom, room, growing, content, remove, withFiles, sizeOf, makeMissing, sweep, close };
+  return {
+    ...arrivals,
+    assertRoom,
+    assertAtHand,
+    room,
+    growing,
+    content,
+    remove,
+    withFiles,
+    sizeOf,
+    makeMissing,
+    sweep,
+    close,
+  };
 }
 
 /** The file that a mark speaks of; undefined when the key is no mark's. */

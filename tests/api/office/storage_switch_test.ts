@@ -5,7 +5,9 @@ import { signedQuery } from "../../../lib/domain/content/download_links.ts";
 import { storageNow } from "../../../lib/domain/storage.ts";
 import { openPlaces } from "../../../lib/services/files/places.ts";
 import { openUploads, uploads } from "../../../lib/services/files/uploads.ts";
+import { within } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
+import { FakeTime } from "../../support/fake_time.ts";
 import { filesIn } from "../../support/files.ts";
 import { caseForm, installer, versionForm } from "../../support/forms.ts";
 import { tusClient } from "../../support/tus.ts";
@@ -121,6 +123,42 @@ if (await hasVersitygw()) {
     assert.equal((await call("GET", await addressOf(file))).status, 404);
     await save({ direct_downloads: false });
     assert.equal((await call("GET", await addressOf((await publish("MZ through")).file))).status, 200);
+  });
+
+  Deno.test("while the bucket is away pages go on, files and uploads are refused, and its return is enough", async () => {
+    await toBucket();
+    const { json } = await call("POST", "/api/admin/content/cases", { token, form: caseForm() });
+    const [page, picture] = [`/case/${json.data.id}`, `/api/uploads/cases/${json.data.image_path}`];
+    const { file } = await publish("MZ to be away");
+    using time = new FakeTime();
+    const ready = async () => {
+      time.advance(10_000);
+      const { status, json } = await call("GET", "/readyz");
+      return [status, json.files];
+    };
+    assert.deepEqual(await ready(), [200, true]);
+    await server.kill();
+
+    assert.deepEqual(await ready(), [200, false]);
+    assert.equal((await within(5_000, call("GET", page))).status, 200);
+    for (const address of [picture, await addressOf(file)]) {
+      const { status, headers, json } = await call("GET", address);
+      assert.deepEqual([status, json.message], [503, "文件存储暂时不可用，请稍后重试"]);
+      assert.ok(Number(headers.get("retry-after")) > 0);
+    }
+    const body = new ReadableStream<Uint8Array>(); // of which nothing comes
+    const headers = { authorization: `Bearer ${token}`, "content-type": "multipart/form-data; boundary=x" };
+    const refused = await product.app.request(path, { method: "POST", headers, body, duplex: "half" } as RequestInit);
+    assert.equal(refused.status, 503);
+    assert.ok(Number(refused.headers.get("retry-after")) > 0);
+    const announced = await tusClient(product, token).announce(8);
+    assert.equal(announced.status, 503);
+
+    await server.start();
+    assert.deepEqual(await ready(), [200, true]);
+    assert.equal((await call("GET", picture)).status, 200);
+    assert.deepEqual(await served(file), [206, " to"]);
+    assert.ok(await isInBucket((await publish("MZ again there")).file));
   });
 
   Deno.test("with a bucket on, nothing is written where the folder would be", async () => {

@@ -84,7 +84,7 @@ export async function openPlaces({ uploadsDir, lock, storageNow }: Around): Prom
   const growing: Growing = {
     lengthOf: async (name) => await (await growingOf(name)).lengthOf(name),
     open: async (name, size) => await (await growingOf(name)).open(name, size),
-    hash: async (name) => await (await growingOf(name)).hash(name),
+    hash: async (name, size) => await (await growingOf(name)).hash(name, size),
     lend: async (name) => await (await growingOf(name)).lend(name),
     drop: async (name, fate) => await (await growingOf(name)).drop(name, fate),
     async sweep(fateOf) {

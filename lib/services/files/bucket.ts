@@ -78,12 +78,12 @@ export function bucketShelf(bucket: Bucket): Shelf {
     return isFirst;
   }
 
-  async function open(key: string, part?: Part): Promise<Opened> {
+  async function open(key: string, part?: Part, isSent?: () => boolean): Promise<Opened> {
     const size = sizes.get(key) ?? (await facts(key))?.size;
     if (size === undefined) throw new AppError("file_not_found");
     const { start, length } = part ?? { start: 0, length: size };
     if (length === 0) return { size, stream: ReadableStream.from([]) };
-    const stream = await bucket.read(key, { start, end: start + length - 1 }).catch((error) => {
+    const stream = await bucket.read(key, { start, end: start + length - 1, isSent }).catch((error) => {
       sizes.delete(key);
       explainBucket(error);
     });

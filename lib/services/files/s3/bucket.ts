@@ -57,7 +57,7 @@ export function openBucket(address: BucketAddress, patience: Patience = usualPat
     remove,
     list,
     /** Opens the bytes from `start` to `end`, both in it; what comes is asked for as it is taken. */
-    read: (name: string, range: { start: number; end: number }, signal?: AbortSignal) =>
+    read: (name: string, range: { start: number; end: number; isSent?: () => boolean }, signal?: AbortSignal) =>
       readRange(requests, { name, ...range, signal }),
     signedAddress: requests.signedAddress,
     multipart: createMultipart(requests, { unlessThere: unlessThere(address), head }),

@@ -4,12 +4,12 @@ import { type Try, withTries } from "./patience.ts";
 import { readAll } from "./read_all.ts";
 import type { Requests } from "./requests.ts";
 
-type Part = { name: string; start: number; end: number; signal?: AbortSignal };
+type Part = { name: string; start: number; end: number; signal?: AbortSignal; isSent?: () => boolean };
 
 /** Resolves with the head of the answer. Throws BucketError `missing`; `refused` for a range that it does not have. */
 export async function readRange(requests: Requests, part: Part): Promise<ReadableStream<Uint8Array>> {
   const { patience } = requests;
-  const { name, end, signal } = part;
+  const { name, end, signal, isSent } = part;
   let at = part.start;
   let etag: string | undefined; // of the content that was begun: what goes on must be the same
 
@@ -21,7 +21,7 @@ export async function readRange(requests: Requests, part: Part): Promise<Readabl
       throw new BucketError("refused", "no range");
     }
     etag = told.get("etag") ?? undefined;
-    return readAll(body, patience.idle);
+    return readAll(body, patience.idle, isSent);
   }
 
   let source = await withTries(patience, open);

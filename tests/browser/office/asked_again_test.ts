@@ -59,6 +59,7 @@ for (const [name, context] of Object.entries({ "at a desk": desk, "on a telephon
       await form.getByText("请再次输入密码以继续").waitFor(); // the call's own refusal
       assert.equal(await form.getByLabel("用户名").inputValue(), username);
       await form.getByRole("button", { name: "新建" }).click();
+      await asked.waitFor();
       await page.keyboard.press("Enter");
       await asked.getByText("请输入密码", { exact: true }).waitFor();
       await page.keyboard.type("Wrong1234");

@@ -1,5 +1,6 @@
 // `deno task bench [section …] [--wrk]`: the targets of the product as ratios in one run, against the shipped server.
-import { type Finding, load, printTable } from "./report.ts";
+import { isQuiet, speedsOfMachine } from "./machine.ts";
+import { type Finding, printTable } from "./report.ts";
 import { useWrk } from "./load.ts";
 import { home } from "./home.ts";
 import { uncached } from "./uncached.ts";
@@ -23,6 +24,7 @@ import { upload } from "./upload.ts";
 import { bucket } from "./bucket.ts";
 import { bucketSite } from "./bucket_site.ts";
 import { start } from "./start.ts";
+import { memory } from "./memory.ts";
 
 const sections: Record<string, () => Promise<Finding[]>> = {
   home,
@@ -47,6 +49,7 @@ const sections: Record<string, () => Promise<Finding[]>> = {
   bucket,
   bucket_site: bucketSite,
   start,
+  memory,
 };
 
 if (import.meta.main) {
@@ -63,13 +66,26 @@ async function run(args: string[]): Promise<void> {
   const unknown = names.find((name) => !Object.hasOwn(sections, name));
   if (unknown) throw new Error(`there is no section ${unknown}; there are ${Object.keys(sections).join(" ")}`);
   if (args.includes("--wrk")) await useWrk();
+  const wanted = Object.entries(sections).filter(([name]) => names.length === 0 || names.includes(name));
+  const begun = performance.now();
   const found: Finding[] = [];
-  const before = await load();
-  for (const [name, measure] of Object.entries(sections)) {
-    if (names.length > 0 && !names.includes(name)) continue;
-    console.log(`${name} … (load ${await load()})`);
-    found.push(...await measure());
+  const restless: string[] = [];
+  for (const [name, measure] of wanted) {
+    if (!await isQuiet()) restless.push(name);
+    const start = performance.now();
+    found.push(...await measure().catch((error) => [notMeasured(name, error)]));
+    console.log(`${name}: ${seconds(start)}`);
   }
   printTable(found);
-  console.log(`${navigator.hardwareConcurrency} cores, load ${before} before and ${await load()} after`);
+  console.log(`${seconds(begun)} in all; this machine: ${await speedsOfMachine()}`);
+  if (restless.length > 0) console.log(`others used the machine when these began: ${restless.join(", ")}`);
+}
+
+/** A section that did not measure has met nothing. */
+function notMeasured(name: string, error: Error): Finding {
+  return { what: name, measured: `not measured: ${error.message}`, target: "a figure", met: false };
+}
+
+function seconds(since: number): string {
+  return `${((performance.now() - since) / 1000).toFixed(0)} s`;
 }

@@ -8,9 +8,10 @@ import { median } from "./pairs.ts";
 import { call, inFolder, type Running, signIn, startSite } from "./processes.ts";
 import { type Finding, megabytes } from "./report.ts";
 
-/** Milliseconds; without them there is no target. */
-type Targets = { p95?: number; first?: number; step?: number };
-const sizes: [rows: number, Targets][] = [[200_000, { p95: 50, first: 1_500, step: 100 }], [1_000_000, {}]];
+const ROWS = 200_000;
+const P95 = 50; // milliseconds
+const FIRST = 1_500;
+const STEP = 100;
 const STARTS = 3;
 
 const names = { operation: "operations", login: "sign-ins" };
@@ -19,16 +20,16 @@ const types: Type[] = ["operation", "login"];
 
 const today = siteDate();
 const keyword = (text: string) => `keyword=${encodeURIComponent(text)}`;
-const queriesOf = (rows: number) => [
+const queries = [
   "",
-  `page=${rows / 2_500}&limit=100`,
-  `page=${rows / 20}`,
+  `page=${ROWS / 2_500}&limit=100`,
+  `page=${ROWS / 20}`,
   "admin_id=7",
-  `admin_id=7&page=${rows / 250}`,
+  `admin_id=7&page=${ROWS / 250}`,
   `startDate=${addDays(today, -30)}&endDate=${today}`,
   `startDate=${addDays(today, -300)}&endDate=${addDays(today, -290)}&admin_id=3`,
   keyword("editor1"),
-  `${keyword("news.create")}&page=${Math.floor(rows / 111)}`,
+  `${keyword("news.create")}&page=${Math.floor(ROWS / 111)}`,
   keyword("通过注册"),
   keyword("登录"),
   keyword("用户4242"),
@@ -38,34 +39,28 @@ const queriesOf = (rows: number) => [
 ];
 const fresh = freshKeywords(["用户", "editor", "10.", ".", "", "没有"], Array.from({ length: 50 }, (_, n) => `${n}`));
 
-export async function logs(): Promise<Finding[]> {
-  const found: Finding[] = [];
-  for (const size of sizes) found.push(...await logsOf(...size));
-  return found;
-}
-
-function logsOf(rows: number, targets: Targets): Promise<Finding[]> {
+export function logs(): Promise<Finding[]> {
   return inFolder(async (dir, started) => {
     const idle = await startSite(`${dir}/empty`);
     started.push(idle);
     const alone = await timeOf(home(idle));
     const empty = await idle.rss();
-    await loadLogs(`${dir}/data`, rows);
+    await loadLogs(`${dir}/data`, ROWS);
     const headers = await signedIn(dir);
     const found: Finding[] = [];
-    for (const type of types) found.push(...await asSoonAsItListens(type, { dir, headers, rows, targets, alone }));
+    for (const type of types) found.push(...await asSoonAsItListens(type, { dir, headers, alone }));
     const site = await startSite(dir);
     started.push(site);
     for (const type of types) {
       const asked = (queries: string[]) => queries.map((query) => request("GET", address(type, query), headers));
-      const [what, limit] = [`${names[type]}, ${rows} rows`, { site, target: targets.p95 }];
-      found.push(await askedAgain(what, asked(queriesOf(rows)), limit));
+      const [what, limit] = [`${names[type]}, ${ROWS} rows`, { site, target: P95 }];
+      found.push(await askedAgain(what, asked(queries), limit));
       found.push(await askedOnce(`${what}, a keyword never asked before`, asked(fresh), limit));
     }
     const held = await site.rss();
     return [
       ...found,
-      megabytes(`both logs, ${rows} rows each, memory above idle`, held - empty, { note: `${held.toFixed(0)} MB` }),
+      megabytes(`both logs, ${ROWS} rows each, memory above idle`, held - empty, { note: `${held.toFixed(0)} MB` }),
     ];
   });
 }
@@ -83,9 +78,9 @@ async function signedIn(dir: string): Promise<{ authorization: string }> {
   }
 }
 
-type Asked = { dir: string; headers: Record<string, string>; rows: number; targets: Targets; alone: number };
+type Asked = { dir: string; headers: Record<string, string>; alone: number };
 
-async function asSoonAsItListens(type: Type, { dir, headers, rows, targets, alone }: Asked): Promise<Finding[]> {
+async function asSoonAsItListens(type: Type, { dir, headers, alone }: Asked): Promise<Finding[]> {
   const times: { list: number; step: number; page: number }[] = [];
   while (times.length < STARTS) {
     const site = await startSite(dir);
@@ -97,7 +92,7 @@ async function asSoonAsItListens(type: Type, { dir, headers, rows, targets, alon
       await site.stop();
     }
   }
-  const what = `${names[type]}, ${rows} rows, asked for as soon as it listens`;
+  const what = `${names[type]}, ${ROWS} rows, asked for as soon as it listens`;
   const row = (
     which: "list" | "step" | "page",
     of: string,
@@ -109,8 +104,8 @@ async function asSoonAsItListens(type: Type, { dir, headers, rows, targets, alon
     return { what: `${what}${of}`, measured, ...least };
   };
   return [
-    row("list", "", { target: targets.first }),
-    row("step", ", longest step meanwhile", { target: targets.step }),
+    row("list", "", { target: FIRST }),
+    row("step", ", longest step meanwhile", { target: STEP }),
     row("page", ", first home page beside it", { note: `, alone ${alone.toFixed(0)} ms` }),
   ];
 }

@@ -1,25 +1,19 @@
-// What the server holds when nobody asks anything: on an empty store, and on one of 100,000 users and a million visits.
+// What the server holds when nobody asks anything: on an empty store, and on one of 100,000 users and a million visits and images.
 import { setTimeout } from "node:timers/promises";
-import { loadNumbers } from "./load_numbers.ts";
-import { loadUsers } from "./load_users.ts";
+import { filledYear, ROWS, USERS } from "./filled.ts";
 import { call, inFolder, type Running, signIn, startSite } from "./processes.ts";
 import { type Finding, megabytes } from "./report.ts";
 
-const USERS = 100_000;
-const VISITS = 1_000_000;
 const SETTLED = 30_000; // milliseconds, after which the lists that are read after a start have been read
 
 export function memory(): Promise<Finding[]> {
   return inFolder(async (dir, started) => {
-    const data = `${dir}/full/data`;
-    await loadUsers(data, { count: USERS, password_hash: "" });
-    await loadNumbers(data, { visits: VISITS, users: USERS, days: 365 });
-    const [empty, full] = [await startSite(`${dir}/empty`), await startSite(`${dir}/full`)];
+    const [empty, full] = [await startSite(`${dir}/empty`), await startSite(await filledYear())];
     started.push(empty, full);
     await setTimeout(SETTLED);
     return [
       await idle("idle, empty store", empty, 140),
-      await idle(`idle, ${USERS} users and ${VISITS} visits`, full, 200),
+      await idle(`idle, ${USERS} users, ${ROWS} visits and images`, full, 200),
     ];
   });
 }

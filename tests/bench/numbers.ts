@@ -1,22 +1,17 @@
 // The statistics over HTTP: a year with a million visits and a million images. What comes from counters is asked of the
-// same year with a tenth of them as well. BENCH_NUMBERS names a folder in which the filled stores are kept.
-import { hashPassword } from "../../lib/services/password.ts";
+// same year with a tenth of them as well.
 import { addDays, siteDate } from "../../lib/shared/time.ts";
+import { filledYear, password, ROWS } from "./filled.ts";
 import { askedAgain, askedOnce, within } from "./latency.ts";
 import { put, request } from "./load.ts";
 import type { Loaded } from "./load_client.ts";
-import { loadNumbers } from "./load_numbers.ts";
-import { loadUsers } from "./load_users.ts";
 import { median } from "./pairs.ts";
 import { call, inFolder, type Running, signIn, startSite } from "./processes.ts";
 import { atMost, type Finding } from "./report.ts";
 
-const USERS = 100_000;
-const ROWS = 1_000_000;
 const TIMES = 40;
 const ROUNDS = 3;
 const FIRST = 300; // milliseconds of the dashboard
-const password = "Bench0password";
 
 const OF = "1 M rows, 365 days";
 const today = siteDate();
@@ -65,9 +60,9 @@ const asked: Record<string, Asked> = {
 };
 
 export function numbers(): Promise<Finding[]> {
-  return inFolder(async (dir, started) => {
-    const all = await filled(`${dir}/all`, { rows: ROWS, usage: 5_000, devices: 5_000 });
-    const tenth = await filled(`${dir}/tenth`, { rows: ROWS / 10 });
+  return inFolder(async (_, started) => {
+    const all = await startSite(await filledYear());
+    const tenth = await startSite(await filledYear(ROWS / 10));
     started.push(all, tenth);
     const [big, small] = [await asker(all), await asker(tenth)];
     const found: Finding[] = [];
@@ -105,24 +100,6 @@ async function ownPages(site: Running): Promise<string[]> {
   return ["", "page=4", "page=10", "limit=100"].map((query) => {
     return request("GET", `/api/auth/processing?${query}`, { authorization: `Bearer ${token}` });
   });
-}
-
-type Rows = { rows: number; usage?: number; devices?: number };
-
-async function filled(dir: string, rows: Rows): Promise<Running> {
-  const kept = Deno.env.get("BENCH_NUMBERS") && `${Deno.env.get("BENCH_NUMBERS")}/${rows.rows}-${today}`;
-  const data = `${kept ?? dir}/data`;
-  const isThere = await Deno.stat(`${data}/whole`).catch(() => null);
-  if (!isThere) await fill(data, rows);
-  return await startSite(kept ?? dir);
-}
-
-async function fill(data: string, { rows, ...more }: Rows): Promise<void> {
-  const began = performance.now();
-  await loadUsers(data, { count: USERS, password_hash: await hashPassword(password) });
-  await loadNumbers(data, { visits: rows, processing: rows, downloads: rows / 10, users: USERS, days: 365, ...more });
-  await Deno.writeTextFile(`${data}/whole`, "");
-  console.log(`${rows} visits and images, ${USERS} users in ${((performance.now() - began) / 1000).toFixed(0)} s`);
 }
 
 async function asker(site: Running) {

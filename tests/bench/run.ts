@@ -25,6 +25,8 @@ import { bucket } from "./bucket.ts";
 import { bucketSite } from "./bucket_site.ts";
 import { start } from "./start.ts";
 import { memory } from "./memory.ts";
+import { beside } from "./beside.ts";
+import { removeFilled } from "./filled.ts";
 
 const sections: Record<string, () => Promise<Finding[]>> = {
   home,
@@ -41,6 +43,7 @@ const sections: Record<string, () => Promise<Finding[]>> = {
   lists,
   people,
   numbers,
+  beside,
   search,
   forum,
   cases,
@@ -54,7 +57,7 @@ const sections: Record<string, () => Promise<Finding[]>> = {
 
 if (import.meta.main) {
   try {
-    await run(Deno.args);
+    await run(Deno.args).finally(removeFilled);
   } catch (error) {
     console.error((error as Error).message);
     Deno.exit(1);

@@ -1,22 +1,21 @@
 // From `deno task start` to the first answer, the whole command: on an empty store, and on one with a million rows.
-import { loadNumbers } from "./load_numbers.ts";
+import { filledYear, ROWS } from "./filled.ts";
 import { median } from "./pairs.ts";
 import { inFolder, type Running, startBarePage, startByTask, startSite } from "./processes.ts";
 import type { Finding } from "./report.ts";
 
-const ROWS = 1_000_000;
 const STARTS = 7;
 
 /** One after the other in turns, so that a busy moment meets all. */
 export function start(): Promise<Finding[]> {
   return inFolder(async (dir) => {
+    const year = await filledYear();
     const ways = {
       empty: () => startByTask(`${dir}/empty`),
-      full: () => startByTask(`${dir}/full`),
-      server: () => startSite(`${dir}/full`),
+      full: () => startByTask(year),
+      server: () => startSite(year),
       bare: startBarePage,
     };
-    await loadNumbers(`${dir}/full/data`, { visits: ROWS, users: 1 });
     for (const way of Object.values(ways)) await timeOf(way); // compiles what Deno keeps, makes the first administrator
     const times = { empty: [] as number[], full: [] as number[], server: [] as number[], bare: [] as number[] };
     for (let n = 0; n < STARTS; n++) {

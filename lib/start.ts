@@ -93,7 +93,9 @@ export async function begin(): Promise<Work> {
   await openConfiguredStore(config());
   const leaveClock = await named("KV_URL", keepClock());
   const place = (await storageNow()).type === "local" ? "UPLOADS_DIR" : "the bucket";
-  openUploads(await named(place, openPlaces({ uploadsDir, lock: holdArriving, storageNow })), { ahead: true });
+  openUploads(await named(place, openPlaces({ uploadsDir, lock: holdArriving, storageNow: () => storageNow() })), {
+    ahead: true,
+  });
   const password = await makeFirstAdmin({ username: adminUsername, password: adminPassword });
   if (password) sayHere(`first administrator: ${adminUsername}  password: ${password}  (shown this once)`);
   const leaveReserve = kvUrl ? () => {} : await keepReserve(dataDir, isStoreInPlace);

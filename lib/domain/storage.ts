@@ -22,9 +22,8 @@ export type StorageNow = {
 };
 
 /** What holds; asked at each use, so a change is in effect at once on every instance. */
-export async function storageNow(): Promise<StorageNow> {
+export async function storageNow(environment = config().bucket): Promise<StorageNow> {
   const { storage } = await settings();
-  const environment = config().bucket;
   return {
     type: storage.type || environment?.type || "local",
     bucket: storage.type === "" ? environment : bucketIn(storage) ?? environment,

@@ -1,10 +1,11 @@
 // `deno task backup --to DIR`: the store and the uploaded files, with hashes; the server may be running.
 import { config } from "../config.ts";
+import { storageNow } from "../domain/storage.ts";
 import { closeStore, databaseVersion, openStore } from "../kv/store.ts";
 import { dumpLines } from "../kv/copy/dump.ts";
 import { copyStoreFile } from "../kv/copy/snapshot.ts";
 import type { Shelf } from "../services/files/room.ts";
-import { type Places, storageOf } from "../services/files/storage.ts";
+import { filesOf, type Places } from "../services/files/storage.ts";
 import { AppError } from "../shared/app_error.ts";
 import { type Copied, copyStream, filesBelow, hashFile } from "./copies.ts";
 import { required, runTask } from "./task.ts";
@@ -23,10 +24,9 @@ export async function backup(place: Place, to: string): Promise<Manifest> {
   if (known.length > 0) throw new Error(`${to} is not empty`);
   // Files before the store and after it: whatever a row of the copy points at is among them.
   const files = new Map<string, Copied>();
-  const { shelf } = storageOf(place);
-  await copyNewFiles(shelf, { to, files });
+  await copyNewFiles(await shelfNow(place), { to, files });
   const { name, version } = await backupStore(place, to);
-  await copyNewFiles(shelf, { to, files });
+  await copyNewFiles(await shelfNow(place), { to, files });
   const { size } = await Deno.stat(`${to}/${name}`);
   const manifest: Manifest = {
     format: 1,
@@ -39,12 +39,26 @@ export async function backup(place: Place, to: string): Promise<Manifest> {
   return manifest;
 }
 
+/** The files, wherever the settings of the place's store have put them. */
+async function shelfNow(place: Place): Promise<Pick<Shelf, "list" | "open">> {
+  const { dataDir, kvUrl } = place;
+  await openStore(kvUrl ? { url: kvUrl } : { path: await storeFile(dataDir) });
+  const { bucket } = await storageNow(place.bucket).finally(closeStore);
+  return filesOf({ ...place, bucket });
+}
+
+/** Throws an Error when there is none, which opening it would make. */
+async function storeFile(dataDir: string): Promise<string> {
+  const path = `${dataDir}/kv.sqlite3`;
+  await Deno.stat(path).catch(() => {
+    throw new Error(`there is no store ${path}`);
+  });
+  return path;
+}
+
 async function backupStore({ dataDir, kvUrl }: Place, to: string): Promise<{ name: string; version: number }> {
   if (!kvUrl) {
-    const path = `${dataDir}/kv.sqlite3`;
-    await Deno.stat(path).catch(() => {
-      throw new Error(`there is no store ${path}`);
-    });
+    const path = await storeFile(dataDir);
     return { name: "kv.sqlite3", version: await copyStoreFile(path, `${to}/kv.sqlite3`) };
   }
   await openStore({ url: kvUrl });
@@ -70,7 +84,7 @@ export async function writeDump(path: string): Promise<void> {
 type Target = { to: string; files: Map<string, Copied> };
 
 /** A file that is removed while it is being copied belongs to a row that is gone too. */
-async function copyNewFiles(shelf: Shelf, { to, files }: Target): Promise<void> {
+async function copyNewFiles(shelf: Pick<Shelf, "list" | "open">, { to, files }: Target): Promise<void> {
   for await (const { key } of shelf.list()) {
     if (files.has(key)) continue;
     try {

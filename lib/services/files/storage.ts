@@ -5,6 +5,7 @@ import { bucketShelf, openBucketRoom } from "./bucket.ts";
 import { type Lock, lockHere } from "./bucket_growing.ts";
 import { folderShelf, openFolder } from "./folder.ts";
 import { isUploadName } from "./names.ts";
+import { shelfOfBoth } from "./places.ts";
 import type { Room, Shelf } from "./room.ts";
 import { openBucket } from "./s3/bucket.ts";
 
@@ -32,6 +33,12 @@ export function storageOf({ uploadsDir, bucket }: Places): Storage {
     shelf: bucketShelf(openBucket(bucket)),
     open: (lock = lockHere()) => openBucketRoom(bucket, { lock }),
   };
+}
+
+/** The files of the folder, and of the bucket if there is one, while nothing is locked and nothing made. */
+export function filesOf({ uploadsDir, bucket }: Places): Omit<Shelf, "put"> {
+  const shelf = bucket && bucketShelf(openBucket(bucket));
+  return shelfOfBoth(folderShelf(uploadsDir), () => Promise.resolve(shelf));
 }
 
 /** Whether anything is kept; false also of a place that cannot be read, which opening it will tell. */

@@ -1,0 +1,142 @@
+// `deno task files:move --to bucket|local`: brings what lies in the other place, file by file and hash by hash. The site
+// may be serving, for it finds a file in either place; begun again, it goes on.
+import { createHash } from "node:crypto";
+import { config } from "../config.ts";
+import { holdArriving } from "../domain/content/arriving.ts";
+import { versions } from "../domain/content/versions.ts";
+import { storageNow } from "../domain/storage.ts";
+import { namedFiles } from "../flows/named_files.ts";
+import { closeStore } from "../kv/store.ts";
+import { createArrivals } from "../services/files/arrivals.ts";
+import { bucketShelf, openBucketRoom } from "../services/files/bucket.ts";
+import { folderShelf, openFolder } from "../services/files/folder.ts";
+import type { Room, Shelf } from "../services/files/room.ts";
+import { openBucket } from "../services/files/s3/bucket.ts";
+import type { TempFile } from "../services/files/temp_file.ts";
+import { AppError } from "../shared/app_error.ts";
+import { openConfiguredStore } from "../start.ts";
+import { required, runTask } from "./task.ts";
+
+type Outcome = "moved" | "was there" | "missing" | "stays";
+type Row = { key: string; outcome: Outcome };
+type Way = { source: Shelf; target: Room };
+
+/** Moves everything that lies in the source; gives what became of each file, and which ones rows name in vain. */
+export async function* moveFiles(way: Way): AsyncGenerator<Row> {
+  const there = new Set(await Array.fromAsync(way.target.list(), ({ key }) => key));
+  for (const below of ["", ".sizes/"]) { // sizes of pictures go along, or each would be made again
+    for await (const { key } of way.source.list(below)) {
+      const outcome = await move(key, way);
+      if (outcome && below === "") yield { key, outcome };
+      there.delete(key);
+    }
+  }
+  for (const key of there) yield { key, outcome: "was there" };
+  for await (const key of namedFiles()) if (await isMissing(key, way)) yield { key, outcome: "missing" };
+}
+
+async function move(key: string, { source, target }: Way): Promise<Outcome | undefined> {
+  const copy = await copied(key, { source, target });
+  if (!copy) return undefined; // removed meanwhile
+  if (await isOther(key, copy)) {
+    await createArrivals(target).dropTemp(copy.path);
+    return "stays";
+  }
+  if (!await target.put(key, copy)) await createArrivals(target).dropTemp(copy.path); // of a move that was broken off
+  if (await hashOf(target, key) !== copy.sha256) return "stays";
+  // Whoever removed it in the source meanwhile may have looked here before it came.
+  if (!await source.facts(key)) await target.remove(key);
+  await source.remove(key);
+  return "moved";
+}
+
+async function copied(key: string, { source, target }: Way): Promise<TempFile | undefined> {
+  const sink = await createArrivals(target).begin();
+  try {
+    for await (const bytes of (await source.open(key)).stream) await sink.write(bytes);
+    return await sink.finish();
+  } catch (error) {
+    await sink.abort();
+    if (!(error instanceof AppError && error.key === "file_not_found")) throw error;
+  }
+}
+
+/** Whether it is not what its row says. */
+async function isOther(key: string, { sha256 }: TempFile): Promise<boolean> {
+  if (!key.startsWith("versions/")) return false; // no other rows know a hash
+  const row = await versions.find("file", key.slice("versions/".length));
+  return row !== null && row.sha256 !== sha256;
+}
+
+async function hashOf(shelf: Shelf, key: string): Promise<string | undefined> {
+  const hash = createHash("sha256");
+  try {
+    for await (const bytes of (await shelf.open(key)).stream) hash.update(bytes);
+    return hash.digest("hex");
+  } catch (error) {
+    if (!(error instanceof AppError && error.key === "file_not_found")) throw error;
+  }
+}
+
+async function isMissing(key: string, { source, target }: Way): Promise<boolean> {
+  return !await target.facts(key) && !await source.facts(key);
+}
+
+/** Opens the way. Throws an Error when no bucket is known. */
+async function wayTo(to: string): Promise<Way> {
+  const { uploadsDir } = config();
+  const { bucket } = await storageNow();
+  if (!bucket) throw new Error("no bucket is known: save one in the settings (系统设置 → 存储), or set S3_URL");
+  return to === "bucket"
+    ? { source: folderShelf(uploadsDir), target: await openBucketRoom(bucket, { lock: holdArriving }) }
+    : { source: bucketShelf(openBucket(bucket)), target: await openFolder(uploadsDir) };
+}
+
+const outcomes: Outcome[] = ["moved", "was there", "missing", "stays"];
+
+/** How many of each kind. */
+function table(rows: Row[]): string {
+  const kinds = [...new Set(rows.map(kindOf))].sort();
+  const line = (first: string, cells: unknown[]) =>
+    first.padEnd(12) + cells.map((cell) => `${cell}`.padStart(10)).join("");
+  const count = (wanted: Outcome, kind?: string) =>
+    rows.filter((row) => row.outcome === wanted && (!kind || kindOf(row) === kind)).length;
+  return [
+    line("", outcomes),
+    ...kinds.map((kind) => line(kind, outcomes.map((outcome) => count(outcome, kind)))),
+    line("all", outcomes.map((outcome) => count(outcome))),
+  ].join("\n");
+}
+
+const kindOf = ({ key }: Row) => key.split("/")[0] ?? "";
+
+const help = `deno task files:move --to bucket|local
+
+Moves the uploaded files into the bucket that the settings or S3_URL name, or out of it into UPLOADS_DIR, while the
+server runs or not. A file goes from where it was when its hash fits. Exits with 1 when one stays. Where new files go
+is said by the settings alone: save the type first.
+
+  --to PLACE   bucket or local
+  --help       this`;
+
+if (import.meta.main) {
+  await runTask({ help, options: { to: { type: "string" } } }, async (values) => {
+    const to = required("--to", values.to);
+    if (to !== "bucket" && to !== "local") throw new Error("--to: bucket or local");
+    await openConfiguredStore(config());
+    try {
+      const way = await wayTo(to);
+      await using _ = way.target;
+      const rows: Row[] = [];
+      for await (const row of moveFiles(way)) {
+        rows.push(row);
+        if (row.outcome === "stays") console.log(`${row.key}: stays, its hash does not fit`);
+        if (row.outcome === "missing") console.log(`${row.key}: missing, a row names it`);
+      }
+      console.log(table(rows));
+      return rows.every(({ outcome }) => outcome !== "stays");
+    } finally {
+      closeStore();
+    }
+  });
+}

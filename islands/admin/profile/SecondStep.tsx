@@ -1,5 +1,5 @@
 // The own second step at sign-in: whether it is set up, and the way to set it up, to new recovery codes and to its end.
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type Codes, isStep, type OwnStep, PATH } from "./own_step.ts";
 import { ProofDialog } from "./ProofDialog.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
@@ -29,7 +29,7 @@ type Props = {
 export function SecondStep({ username, due, first }: Props) {
   const { data: step, error, slow, reload } = useAnswer(PATH, { fallback: failed, is: isStep, first });
   const [work, setWork] = useState<"set-up" | "renew" | "end">();
-  const [codes, setCodes] = useState<string[]>();
+  const [shown, setShown] = useState<{ title: string; codes: string[] }>();
   const [late, setLate] = useState<string>();
   function begin(next?: typeof work) {
     setLate(undefined);
@@ -44,62 +44,75 @@ export function SecondStep({ username, due, first }: Props) {
     setLate(sentence);
     reload();
   }
-  function show(shown: string[]) {
-    setWork(undefined);
-    setCodes(shown);
+  function show(title: string, codes: string[]) {
+    end();
+    setShown({ title, codes });
   }
-  function onKept() {
-    if (due) return location.reload();
-    setCodes(undefined);
-    reload();
-  }
+  const onKept = () => due ? location.reload() : setShown(undefined);
+  const frame = useFocusKept([work, shown]);
   const own = { onClose: () => setWork(undefined), onLate };
   return (
     <Card dense className="max-w-140 !p-6" title="动态验证码">
-      {late && <Alert tone="warning" className="mb-4">{late}</Alert>}
-      {error && <ErrorBlock className="mb-4" message={failed} requestId={error.requestId} onRetry={reload} />}
-      {codes
-        ? (
-          <RecoveryCodes
-            title={step?.enabled ? "恢复码已更换" : "动态验证码已启用"}
-            codes={codes}
-            username={username}
-            onKept={onKept}
+      <div ref={frame}>
+        {late && <Alert tone="warning" className="mb-4">{late}</Alert>}
+        {error && <ErrorBlock className="mb-4" message={failed} requestId={error.requestId} onRetry={reload} />}
+        {shown
+          ? <RecoveryCodes {...shown} username={username} onKept={onKept} />
+          : step
+          ? step.enabled
+            ? <Enabled step={step} onRenew={() => begin("renew")} onEnd={() => begin("end")} />
+            : work === "set-up"
+            ? (
+              <SetUp
+                username={username}
+                onCancel={() => begin()}
+                onDone={(codes) => show("动态验证码已启用", codes)}
+                onLate={onLate}
+              />
+            )
+            : <Disabled onStart={() => begin("set-up")} />
+          : !error && <SkeletonRows rows={3} className={slow ? undefined : "late"} />}
+        {step?.enabled && work === "renew" && (
+          <ProofDialog
+            {...own}
+            title="更换恢复码"
+            description="生成 10 个新的恢复码，原有的恢复码立即失效。"
+            verb="更换"
+            fallback="更换失败，请稍后重试"
+            send={async (proof) => {
+              const { recovery_codes } = await adminApi.post<Codes>(`${PATH}/recovery`, proof);
+              show("恢复码已更换", recovery_codes);
+            }}
           />
-        )
-        : step
-        ? step.enabled
-          ? <Enabled step={step} onRenew={() => begin("renew")} onEnd={() => begin("end")} />
-          : work === "set-up"
-          ? <SetUp username={username} onCancel={() => begin()} onDone={show} onLate={onLate} />
-          : <Disabled onStart={() => begin("set-up")} />
-        : !error && <SkeletonRows rows={3} className={slow ? undefined : "late"} />}
-      {step?.enabled && work === "renew" && (
-        <ProofDialog
-          {...own}
-          title="更换恢复码"
-          description="生成 10 个新的恢复码，原有的恢复码立即失效。"
-          verb="更换"
-          fallback="更换失败，请稍后重试"
-          send={async (proof) => show((await adminApi.post<Codes>(`${PATH}/recovery`, proof)).recovery_codes)}
-        />
-      )}
-      {step?.enabled && work === "end" && (
-        <ProofDialog
-          {...own}
-          title="关闭动态验证码"
-          description="关闭后只凭密码即可登录，恢复码全部失效。"
-          verb="确定关闭"
-          fallback="关闭失败，请稍后重试"
-          send={async (proof) => {
-            const { message } = await adminApi.delete<{ message: string }>(PATH, proof);
-            toast.success(message);
-            end();
-          }}
-        />
-      )}
+        )}
+        {step?.enabled && work === "end" && (
+          <ProofDialog
+            {...own}
+            title="关闭动态验证码"
+            description="关闭后只凭密码即可登录，恢复码全部失效。"
+            verb="确定关闭"
+            fallback="关闭失败，请稍后重试"
+            send={async (proof) => {
+              const { message } = await adminApi.delete<{ message: string }>(PATH, proof);
+              toast.success(message);
+              end();
+            }}
+          />
+        )}
+      </div>
     </Card>
   );
+}
+
+/** Gives what holds the focus on its first button when the view that had it is gone. */
+function useFocusKept(view: unknown[]) {
+  const frame = useRef<HTMLDivElement>(null);
+  const first = useRef(true);
+  useEffect(() => {
+    if (!first.current && document.activeElement === document.body) frame.current?.querySelector("button")?.focus();
+    first.current = false;
+  }, view);
+  return frame;
 }
 
 function Disabled({ onStart }: { onStart: () => void }) {

@@ -102,8 +102,11 @@ browserTest("by keyboard a step is set up; a clock that is off is told; the code
   assert.equal(question.type(), "beforeunload");
   await question.dismiss();
   await gone;
-  await page.getByRole("button", { name: "已保存" }).click();
+  await page.getByRole("button", { name: "已保存" }).press("Enter");
+  assert.equal(await card(page).getByText("未启用").count(), 0, "not even for a moment");
   await page.getByText("剩余 10 个").waitFor();
+  const renew = page.getByRole("button", { name: "更换恢复码" });
+  assert.ok(await renew.evaluate((button) => button === document.activeElement), "the focus stays in the card");
   assert.equal(await page.getByText(codes[0] ?? "").count(), 0);
   assert.deepEqual(await axeFindings(page), []);
   await page.reload();

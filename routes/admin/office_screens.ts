@@ -16,6 +16,7 @@ import { postPage } from "../../lib/domain/forum/post_list.ts";
 import { reportPage } from "../../lib/domain/forum/report_list.ts";
 import { may } from "../../lib/domain/office/admins.ts";
 import { settings } from "../../lib/domain/settings.ts";
+import { storageState } from "../../lib/flows/office/storage_state.ts";
 import { PostQuery, ReportQuery } from "../../lib/shared/schemas/forum/moderation.ts";
 import { FeedbackListQuery } from "../../lib/shared/schemas/office/feedback.ts";
 import { UserListQuery } from "../../lib/shared/schemas/office/users.ts";
@@ -36,7 +37,10 @@ async function settingsProps(c: Context): Promise<SettingsProps> {
   }
   if (tab === "security") return { tab, first };
   const now = await settings();
-  if (tab === "storage") return { tab, first, ofEnvironment: now.storage.type === "" && config().bucket !== undefined };
+  if (tab === "storage") {
+    const ofEnvironment = now.storage.type === "" && config().bucket !== undefined;
+    return { tab, first, ofEnvironment, stored: await storageState() };
+  }
   const approved = await users.count("status", "approved");
   return { tab, first, approved, builtIn: { privacy: builtInText("privacy", now), terms: builtInText("terms", now) } };
 }

@@ -45,6 +45,8 @@ if (await hasVersitygw()) {
   const served = async (file: string) =>
     (await call("GET", `/api/uploads/versions/${file}?${await signedQuery("versions", file)}`)).text;
 
+  const screen = async () => (await call("GET", "/admin/settings?tab=storage", { token })).text.replace(/<[^>]*>/g, "");
+
   Deno.test("without a bucket, or with another word, it moves nothing and says so in a line", async () => {
     const none = await move("bucket");
     assert.deepEqual([none.code, none.said.startsWith("no bucket is known")], [1, true]);
@@ -67,6 +69,7 @@ if (await hasVersitygw()) {
     // As a move that was killed between the two has left it.
     await Deno.copyFile(`${uploadsDir}/versions/${whole}`, `${server.folder}/gac/versions/${whole}`);
 
+    assert.match(await screen(), /服务器磁盘 6 个文件.*存储桶 2 个文件.*须传输 6 个文件，.*files:move --to bucket/);
     const first = await move("bucket");
     assert.equal(first.code, 1, first.said);
     assert.ok(first.out.includes(`versions/${broken}: stays`) && first.out.includes(`versions/${gone}: missing`));
@@ -86,6 +89,7 @@ if (await hasVersitygw()) {
     assert.match(kept.out, /, 7 files\n$/, "of the settings' bucket, too");
 
     await save({ type: "local" });
+    assert.match(await screen(), /服务器磁盘 0 个文件，0 B.*存储桶 7 个文件.*须传输 7 个文件，.*files:move --to local/);
     const back = await move("local");
     assert.deepEqual([back.code, back.all], [0, [7, 0, 1, 0]]);
     assert.deepEqual(await filesIn(`${server.folder}/gac/versions`), []);

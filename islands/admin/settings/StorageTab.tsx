@@ -1,17 +1,20 @@
 // The place of uploads, the bucket's connection, and the largest sizes.
 import { RadioGroup } from "../../../components/form/RadioGroup.tsx";
 import { type StorageType, usualPathStyle } from "../../../lib/shared/office/bucket_address.ts";
+import type { StorageState } from "../../../lib/shared/office/storage_state.ts";
 import { BucketRows } from "./BucketRows.tsx";
 import { NumberRow, useRow } from "./rows.tsx";
 import type { AdminSettings } from "./setting_values.ts";
 import { SettingRow } from "./SettingRow.tsx";
 import { SettingsFrame } from "./SettingsFrame.tsx";
+import { StoredFiles } from "./StoredFiles.tsx";
 import { useSettingsForm } from "./use_settings_form.ts";
 
 export type StorageProps = {
   first: AdminSettings;
   /** What is shown of a bucket stands in S3_URL, for no type was saved yet. */
   ofEnvironment: boolean;
+  stored: StorageState;
 };
 
 const places: { value: StorageType; label: string }[] = [
@@ -21,7 +24,7 @@ const places: { value: StorageType; label: string }[] = [
   { value: "s3", label: "S3 兼容的存储" },
 ];
 
-export function StorageTab({ first, ofEnvironment }: StorageProps) {
+export function StorageTab({ first, ofEnvironment, stored }: StorageProps) {
   const form = useSettingsForm("storage", { first });
   const { control, getValues, setValue } = form.call.form;
   const { row, field } = useRow({ control, name: "type", label: "存储位置", why: "图片、视频和安装文件" });
@@ -43,6 +46,7 @@ export function StorageTab({ first, ofEnvironment }: StorageProps) {
       <SettingRow {...row} group note={nowIn}>
         <RadioGroup value={field.value as StorageType} onChange={choose} options={places} />
       </SettingRow>
+      <StoredFiles state={stored} isOn={type !== "local"} />
       {(field.value !== "local" || endpoint !== "") && <BucketRows form={form} isEnvironments={isEnvironments} />}
       <NumberRow
         control={control}

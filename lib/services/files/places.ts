@@ -2,6 +2,7 @@
 // them ends in it, and what lies in either is found there while the bucket's keys are known.
 import { dirname } from "node:path";
 import { AppError } from "../../shared/app_error.ts";
+import { logEvent } from "../../shared/log_event.ts";
 import type { BucketAddress, StorageType } from "../../shared/office/bucket_address.ts";
 import { openBucketRoom } from "./bucket.ts";
 import type { Lock } from "./bucket_growing.ts";
@@ -89,7 +90,14 @@ export async function openPlaces({ uploadsDir, lock, storageNow }: Around): Prom
     drop: async (name, fate) => await (await growingOf(name)).drop(name, fate),
     async sweep(fateOf) {
       let removed = 0;
-      for (const { growing } of await swept()) removed += await growing.sweep(fateOf);
+      const current = await now();
+      for (const room of await swept()) {
+        removed += await room.growing.sweep(fateOf).catch((error) => {
+          if (room === current) throw error;
+          logEvent("uploads not swept", { error: String(error) }); // the next sweep may, and who uploads now needs it not
+          return 0;
+        });
+      }
       return removed;
     },
     assertRoom: async (bytes) => await (await now()).growing.assertRoom(bytes),

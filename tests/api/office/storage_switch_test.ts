@@ -154,7 +154,12 @@ if (await hasVersitygw()) {
     const announced = await tusClient(product, token).announce(8);
     assert.equal(announced.status, 503);
 
+    await toFolder();
+    assert.deepEqual(await ready(), [200, true]);
+    assert.equal((await tusClient(product, token).announce(8)).status, 201, "what is kept there holds up nothing new");
+    assert.ok(await isInFolder((await publish("MZ at home meanwhile")).file));
     await server.start();
+    await toBucket();
     assert.deepEqual(await ready(), [200, true]);
     assert.equal((await call("GET", picture)).status, 200);
     assert.deepEqual(await served(file), [206, " to"]);

@@ -8,10 +8,8 @@ import { storageNow } from "../domain/storage.ts";
 import { namedFiles } from "../flows/named_files.ts";
 import { closeStore } from "../kv/store.ts";
 import { createArrivals } from "../services/files/arrivals.ts";
-import { bucketShelf, openBucketRoom } from "../services/files/bucket.ts";
-import { folderShelf, openFolder } from "../services/files/folder.ts";
 import type { Room, Shelf } from "../services/files/room.ts";
-import { openBucket } from "../services/files/s3/bucket.ts";
+import { storageOf } from "../services/files/storage.ts";
 import type { TempFile } from "../services/files/temp_file.ts";
 import { AppError } from "../shared/app_error.ts";
 import { openConfiguredStore } from "../start.ts";
@@ -84,12 +82,13 @@ async function isMissing(key: string, { source, target }: Way): Promise<boolean>
 
 /** Opens the way. Throws an Error when no bucket is known. */
 async function wayTo(to: string): Promise<Way> {
-  const { uploadsDir } = config();
   const { bucket } = await storageNow();
   if (!bucket) throw new Error("no bucket is known: save one in the settings (系统设置 → 存储), or set S3_URL");
+  const inFolder = storageOf({ ...config(), bucket: undefined });
+  const inBucket = storageOf({ ...config(), bucket });
   return to === "bucket"
-    ? { source: folderShelf(uploadsDir), target: await openBucketRoom(bucket, { lock: holdArriving }) }
-    : { source: bucketShelf(openBucket(bucket)), target: await openFolder(uploadsDir) };
+    ? { source: inFolder.shelf, target: await inBucket.open(holdArriving) }
+    : { source: inBucket.shelf, target: await inFolder.open() };
 }
 
 const outcomes: Outcome[] = ["moved", "was there", "missing", "stays"];

@@ -1,12 +1,13 @@
 // `deno task backup --to DIR`: the store and the uploaded files, with hashes; the server may be running.
 import { config } from "../config.ts";
 import { storageNow } from "../domain/storage.ts";
-import { closeStore, databaseVersion, openStore } from "../kv/store.ts";
+import { closeStore, databaseVersion, openStore, refuseOther } from "../kv/store.ts";
 import { dumpLines } from "../kv/copy/dump.ts";
 import { copyStoreFile } from "../kv/copy/snapshot.ts";
 import type { Shelf } from "../services/files/room.ts";
 import { filesOf, type Places } from "../services/files/storage.ts";
 import { AppError } from "../shared/app_error.ts";
+import { steps } from "../start.ts";
 import { type Copied, copyStream, filesBelow, hashFile } from "./copies.ts";
 import { required, runTask } from "./task.ts";
 
@@ -39,10 +40,13 @@ export async function backup(place: Place, to: string): Promise<Manifest> {
   return manifest;
 }
 
-/** The files, wherever the settings of the place's store have put them. */
+/** The files, wherever the settings of the place's store have put them; one of another version is left as it is. */
 async function shelfNow(place: Place): Promise<Pick<Shelf, "list" | "open">> {
   const { dataDir, kvUrl } = place;
-  await openStore(kvUrl ? { url: kvUrl } : { path: await storeFile(dataDir) });
+  const address = kvUrl ? { url: kvUrl } : { path: await storeFile(dataDir) };
+  // Whatever is wrong with the store, its copying tells.
+  const isOpen = await openStore(address, (version) => refuseOther(version, steps)).then(() => true, () => false);
+  if (!isOpen) return filesOf(place);
   const { bucket } = await storageNow(place.bucket).finally(closeStore);
   return filesOf({ ...place, bucket });
 }

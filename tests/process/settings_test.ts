@@ -207,7 +207,7 @@ Deno.test("each setting is in effect on another instance at its next request", a
     const version = await call("POST", "/api/admin/content/versions", { token, form });
     assert.deepEqual([version.status, version.json.fields], [413, { file: "文件大小不能超过 1MB!" }]);
     const screen = await call("GET", "/admin/content/version/new", { headers: { cookie: `aid=${token}` } });
-    assert.match(screen.text, /上限 1 MB/);
+    assert.match(screen.text, /用脚本一次提交的文件不超过 1 MB/);
     const editor = await call("GET", "/admin/content/case/new", { headers: { cookie: `aid=${token}` } });
     assert.match(editor.text, /mp4 或 webm，不超过 1 MB/);
   });

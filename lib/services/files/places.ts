@@ -47,8 +47,13 @@ export async function openPlaces({ uploadsDir, lock, storageNow }: Around): Prom
 
   let latest: Room;
 
+  /** While the store does not say, what held last holds: whatever follows needs the store as well. */
   async function now(): Promise<Room> {
-    const { type, bucket } = await storageNow();
+    const said = await storageNow().catch((error) => {
+      if (!latest) throw error;
+    });
+    if (!said) return latest;
+    const { type, bucket } = said;
     return latest = type === "local" || !bucket ? await inFolder() : await inBucket(bucket);
   }
 

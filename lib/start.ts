@@ -57,6 +57,7 @@ export async function openConfiguredStore(places: Places): Promise<void> {
   };
   await named(kvUrl ? "KV_URL" : "DATA_DIR", openStore(address, refuse));
   await migrate(steps);
+  await prepareSecrets(); // a key that came since belongs to no step: stores of this version lack it
 }
 
 /** The steps from a new database to the one that this program knows; they are only ever added to. */

@@ -27,9 +27,9 @@ export async function sign(purpose: keyof Secrets, text: string): Promise<string
 async function key(purpose: keyof Secrets): Promise<CryptoKey> {
   const known = keys.get(purpose);
   if (known) return known;
-  const stored = await secrets.get();
-  if (!stored) throw new Error("the site's secrets have not been prepared");
-  const bytes = new TextEncoder().encode(stored[purpose]);
+  const secret = (await secrets.get())?.[purpose];
+  if (!secret) throw new Error("the site's secrets have not been prepared");
+  const bytes = new TextEncoder().encode(secret);
   const imported = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
   keys.set(purpose, imported);
   return imported;

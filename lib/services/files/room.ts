@@ -42,7 +42,7 @@ export type Shelf = {
   list(below?: string): AsyncIterable<Facts & { key: string }>;
 };
 
-/** The shelf as one process uses it, with five verbs of it and two of its own. */
+/** The shelf as one process uses it. */
 export type Room = Shelf & {
   /** The key below which this process lays its marks. */
   readonly own: string;

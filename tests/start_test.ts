@@ -1,0 +1,26 @@
+// The store as a process opens it, whatever an earlier program has left there.
+import assert from "node:assert/strict";
+import { store } from "../lib/kv/inside/db.ts";
+import { closeStore } from "../lib/kv/store.ts";
+import { openConfiguredStore } from "../lib/start.ts";
+
+const SECRETS = ["document", "secrets"];
+
+Deno.test("a store of this version that lacks a key has it after the next start, and the others as they were", async () => {
+  const dir = await Deno.makeTempDir();
+  const places = { dataDir: `${dir}/data`, uploadsDir: `${dir}/uploads`, kvUrl: undefined };
+  const secrets = async () => (await store().writer.get<Record<string, string>>(SECRETS)).value ?? {};
+  try {
+    await openConfiguredStore(places);
+    const { otp: _, ...older } = await secrets();
+    await store().writer.set(SECRETS, older);
+    closeStore();
+    await openConfiguredStore(places);
+    const { otp, ...others } = await secrets();
+    assert.deepEqual(others, older);
+    assert.match(otp ?? "", /^[\w-]{43}$/);
+  } finally {
+    closeStore();
+    await Deno.remove(dir, { recursive: true });
+  }
+});

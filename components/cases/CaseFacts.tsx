@@ -30,7 +30,9 @@ export function CaseFacts({ item }: { item: PublicCase }) {
         ))}
       </dl>
       <p className="border-t border-line px-5 py-2.5 text-13 text-ink-3">
-        模型、误差与输出格式见<a href={`/case#${FIGURES}`} className="text-link hover:underline">软件指标</a>
+        模型、误差与输出格式见<a href={`/case#${FIGURES}`} className="text-link underline underline-offset-4">
+          软件指标
+        </a>
       </p>
       <div className="flex gap-2 border-t border-line px-5 py-4 print:hidden">
         <Button

@@ -40,7 +40,8 @@ export function TopicPage({ topic, accepted, similar, pages, acts, form }: Props
           {page === 1 && <TopicFloor topic={topic} acts={acts} />}
           {page > 1 && (
             <p className="text-14 text-ink-2">
-              这是第 {page} 页。<a href={topicHref(id)} className="text-link hover:underline">查看主题正文</a>
+              这是第 {page}{" "}
+              页。<a href={topicHref(id)} className="text-link underline underline-offset-4">查看主题正文</a>
             </p>
           )}
         </article>

@@ -16,7 +16,10 @@ export function Evidence() {
           <TechnicalTable />
           <p className="mt-2.5 text-13 text-ink-3">
             处理结果的读法见{" "}
-            <a href="/document/atm-correction#atm-correction-results" className="text-link hover:underline">
+            <a
+              href="/document/atm-correction#atm-correction-results"
+              className="text-link underline underline-offset-4"
+            >
               文档 / 大气校正 / 处理结果
             </a>
           </p>

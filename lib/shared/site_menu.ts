@@ -96,13 +96,11 @@ export const sitePages: readonly SitePage[] = [
     path: "/login",
     title: "登录",
     description: "登录后下载 GAC 软件、提交反馈、在论坛发言并管理个人资料。",
-    unlisted: true,
   },
   {
     path: "/register",
     title: "注册",
     description: "实名注册 GAC 账号：填写单位与使用目的，预计 2-3 个工作日内完成审核。",
-    unlisted: true,
   },
   { path: "/user", title: "个人中心", unlisted: true },
   { path: "/user/password", title: "修改密码", unlisted: true },

@@ -1,5 +1,4 @@
 // Lighthouse's marks of a page as on a phone. The program is fetched when the benchmark wants it: nothing else needs it.
-import { findChromium } from "../support/chromium.ts";
 
 const PROGRAM = "npm:lighthouse@13.5.0";
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -20,14 +19,22 @@ type Report = {
   audits: Record<string, { score: number | null; numericValue?: number }>;
 };
 
-/** Throws an Error with what the program said when it gives no report. */
-export async function scoresOf(address: string): Promise<Scores> {
-  const flags = "--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-background-networking";
+/**
+ * The marks that the browser with this debugging port finds; nothing else may use it meanwhile. Throws an Error with what
+ * the program said when it gives no report.
+ */
+export async function scoresOf(address: string, port: number): Promise<Scores> {
   const args = ["run", "-A", "--no-config", "--no-lock", "--node-modules-dir=none", PROGRAM, address];
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: [...args, "--quiet", "--output=json", `--only-categories=${categories.join()}`, flags],
+    args: [
+      ...args,
+      "--quiet",
+      "--output=json",
+      `--only-categories=${categories.join()}`,
+      "--disable-full-page-screenshot", // no mark hangs on it
+      `--port=${port}`,
+    ],
     cwd: await Deno.makeTempDir({ prefix: "gac-lighthouse-" }), // no project's configuration stands there
-    env: { CHROME_PATH: await findChromium() },
   }).output();
   if (code !== 0) throw new Error(`lighthouse ${address}: ${new TextDecoder().decode(stderr)}`);
   return read(JSON.parse(new TextDecoder().decode(stdout)));

@@ -5,6 +5,7 @@ import { documentKeys, documentPath } from "../../lib/content/document/document.
 import { sitePages } from "../../lib/shared/site_menu.ts";
 import { axeFindings } from "../support/axe.ts";
 import { findChromium } from "../support/chromium.ts";
+import { freePort } from "../support/denokv.ts";
 import { type Scores, scoresOf } from "./lighthouse.ts";
 import { fillDemo, inFolder, startSite } from "./processes.ts";
 import type { Finding } from "./report.ts";
@@ -19,13 +20,20 @@ export function site(): Promise<Finding[]> {
     started.push(site);
     const paths = await pathsOf(site.base);
     const found: Finding[] = [];
-    const browser = await chromium.launch({ executablePath: await findChromium(), args: ["--no-sandbox"] });
+    const port = freePort();
+    const args = [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      `--remote-debugging-port=${port}`,
+    ];
+    const browser = await chromium.launch({ executablePath: await findChromium(), args });
     try {
       for (const path of paths) found.push(await axeFinding(browser, site.base + path));
+      for (const path of paths) found.push(scoreFinding(path, await scoresOf(site.base + path, port)));
     } finally {
       await browser.close();
     }
-    for (const path of paths) found.push(scoreFinding(path, await scoresOf(site.base + path)));
     return found;
   });
 }
@@ -64,8 +72,11 @@ async function axeFinding(browser: Browser, address: string): Promise<Finding> {
 }
 
 function scoreFinding(path: string, { scores, shift, blocked, failed }: Scores): Finding {
-  const { performance, ...others } = scores;
-  const met = performance >= LEAST && Object.values(others).every((score) => score === 100) && shift <= SHIFT;
+  const { performance, seo, ...others } = scores;
+  // What was found for somebody is not to be found again: there are as many such pages as words.
+  const isFindable = seo === 100 || path.startsWith("/search") && failed.join() === "is-crawlable";
+  const isWhole = Object.values(others).every((score) => score === 100) && isFindable;
+  const met = performance >= LEAST && isWhole && shift <= SHIFT;
   const measured = `${Object.values(scores).join(" / ")}, CLS ${shift.toFixed(3)}, TBT ${blocked.toFixed(0)} ms`;
   if (failed.length > 0) console.log(`${path}: ${failed.join(", ")}`);
   return { what: `Lighthouse, ${path}`, measured, target: `≥ ${LEAST} / 100 / 100 / 100, CLS ≤ ${SHIFT}`, met };

@@ -5,7 +5,7 @@ import { median } from "./pairs.ts";
 import { inFolder, type Running, startSite } from "./processes.ts";
 import { atMost, type Finding } from "./report.ts";
 
-const ROUNDS = 7;
+const ROUNDS = 4;
 const SECONDS = 3;
 const RATE = 30; // letters a second, more than any site writes
 

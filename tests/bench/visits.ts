@@ -5,9 +5,9 @@ import { compare } from "./pairs.ts";
 import { inFolder, type Running, startBare, startSite } from "./processes.ts";
 import { atLeast, atMost, type Finding } from "./report.ts";
 
-const SECONDS = 3;
+const SECONDS = 2;
 const RATE = 460;
-const PAIRS = 5;
+const PAIRS = 3;
 
 const agents = [
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36",

@@ -16,6 +16,7 @@ export function refusalsOf({ who, query, body, form, errors = [] }: Operation): 
   if (body) keys.push("bad_json", "body_too_large", "json_required");
   if (form) {
     keys.push("bad_form", "media_too_large", "multipart_required", "media_type", "picture_unreadable", "uploads_busy");
+    keys.push("disk_full", "files_full", "files_unavailable");
   }
   if (who !== "all") keys.push("unauthenticated", "session_expired");
   if (who !== "all" && who !== "user" && who !== "admin") keys.push("forbidden", "otp_set_up_required");

@@ -48,7 +48,7 @@ export async function openBucketRoom(address: BucketAddress, { lock, abandoned =
     ...shelf,
     own,
     arriving: temporary.path,
-    growing: createBucketGrowing(bucket, { shelf, lock, abandoned }),
+    growing: createBucketGrowing(bucket, { shelf, own, lock, abandoned }),
     isInPlace: () => true, // whether it can be reached only asking tells
     leftBehind,
     [Symbol.asyncDispose]: () => temporary.leave(() => false),

@@ -7,7 +7,7 @@ import { AppError } from "../../shared/app_error.ts";
 import { logEvent } from "../../shared/log_event.ts";
 import { noteSpent } from "../spent_buffers.ts";
 import { explainBucket, whenFree, whenThere } from "./bucket_refusals.ts";
-import { isUploadName, keyOf } from "./names.ts";
+import { isUploadName, keyOf, randomHex } from "./names.ts";
 import { contentOf, type Fate, type Growing, type GrowingFile, readWhole, type Shelf } from "./room.ts";
 import type { Bucket } from "./s3/bucket.ts";
 import type { Multipart, StoredPart } from "./s3/multipart.ts";
@@ -30,6 +30,8 @@ export function lockHere(): Lock {
 
 type Around = {
   shelf: Shelf;
+  /** The key below which this process lays what others may sweep when it has ended. */
+  own: string;
   lock: Lock;
   /** Milliseconds after which an unfinished upload is nobody's any more. */
   abandoned: number;
@@ -40,10 +42,11 @@ type State = { upload?: Multipart; parts: StoredPart[]; rest?: Rest; length: num
 
 const PART = 5 * 1024 * 1024; // the least that a part may have; each request that comes holds one
 const GROWING = ".growing/";
+const SMALL = 64 * 1024; // nothing at all has room also where everything else has none
 
 const keyFor = (name: string) => keyOf("versions", name); // nothing else comes piece by piece
 
-export function createBucketGrowing(bucket: Bucket, { shelf, lock, abandoned }: Around): Growing {
+export function createBucketGrowing(bucket: Bucket, { shelf, own, lock, abandoned }: Around): Growing {
   const { multipart } = bucket;
 
   /** Begun files have an object below this key from their first piece until they are dropped: so a sweep finds them. */
@@ -231,8 +234,13 @@ export function createBucketGrowing(bucket: Bucket, { shelf, lock, abandoned }: 
   }
 
   const lend = (name: string) => Promise.resolve({ path: "", ready: name });
-  /** Whether the bucket can be reached; of its room nobody knows. */
-  const assertRoom = async () => void await shelf.facts(`${GROWING}x`);
+
+  /** Only writing tells: how much room there is no bucket says. */
+  async function assertRoom(): Promise<void> {
+    const key = `${own}room-${randomHex()}`;
+    await bucket.put(key, new Uint8Array(SMALL)).catch(explainBucket);
+    await shelf.remove(key);
+  }
 
   return { lengthOf, open, hash, lend, drop, sweep, assertRoom };
 }

@@ -74,7 +74,10 @@ export type Growing = {
   drop(name: string, fate: Exclude<Fate, "awaited">): Promise<void>;
   /** Drops the files that nobody may go on with; gives how many. */
   sweep(fateOf: (name: string) => Promise<Fate>): Promise<number>;
-  /** Throws AppError `disk_full` when so many bytes more have no room. */
+  /**
+   * Throws AppError `disk_full` or `files_full` when so many bytes more have no room, as far as the place can tell, and
+   * `files_unavailable` when it is not at hand.
+   */
   assertRoom(bytes: number): Promise<void>;
 };
 

@@ -50,10 +50,10 @@ function createUploads(room: Room, ahead: boolean) {
   const now = async () => await room.now?.() ?? room;
   const pictures = createPictureSizes({ room, begin: arrivals.begin });
 
-  /** As that of arrivals, and throws AppError `files_unavailable` for a place that is not at hand: before a body is read. */
+  /** Where files arrive and where they stay, before a body is read: throws what both of them throw. */
   async function assertRoom(bytes: number): Promise<void> {
     await arrivals.assertRoom(bytes);
-    await assertAtHand();
+    await room.growing.assertRoom(bytes);
   }
 
   /** Throws AppError `files_unavailable` when the place of new files does not answer. */

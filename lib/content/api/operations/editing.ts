@@ -67,6 +67,7 @@ const upload = { call: "/admin/uploads/{id}", who } as const;
 const tus = { "Tus-Resumable": "协议的版本，1.0.0" };
 const received = { ...tus, "Upload-Offset": "已收到的字节数" };
 const until = { "Upload-Expires": "保留到什么时候" };
+const noRoom = ["disk_full", "files_full", "files_unavailable"] as const;
 const gone = ["upload_not_found", "tus_required"] as const;
 
 export const editingOperations: Operations = {
@@ -145,7 +146,7 @@ export const editingOperations: Operations = {
       "Upload-Metadata": "filename 与 Base64 的文件名，以空格隔开",
     },
     answer: { status: 201, headers: { ...tus, ...until, Location: "上传的地址，相对路径" } },
-    errors: ["invalid_input", "tus_required", "json_required", "media_too_large", "uploads_unended", "disk_full"],
+    errors: ["invalid_input", "tus_required", "json_required", "media_too_large", "uploads_unended", ...noRoom],
   },
   uploadState: {
     ...upload,
@@ -164,7 +165,7 @@ export const editingOperations: Operations = {
     answer: { status: 204, headers: { ...received, ...until } },
     errors: [
       ...["invalid_input", "upload_stalled", "upload_offset", "body_too_large", "offset_type_required"] as const,
-      ...["upload_locked", "uploads_busy", "disk_full", ...gone] as const,
+      ...["upload_locked", "uploads_busy", ...noRoom, ...gone] as const,
     ],
   },
   endUpload: {

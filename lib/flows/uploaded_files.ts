@@ -7,8 +7,7 @@ import { tutorials } from "../domain/content/tutorials.ts";
 import { effective, settingsDocument } from "../domain/settings.ts";
 import { storageNow } from "../domain/storage.ts";
 import { assertAvailable, type Version, versions } from "../domain/content/versions.ts";
-import { checkImage } from "../services/image_check.ts";
-import { type Content, readWhole } from "../services/files/room.ts";
+import type { Content } from "../services/files/room.ts";
 import { uploads, type UploadStore } from "../services/files/uploads.ts";
 import { AppError } from "../shared/app_error.ts";
 import { type Permission, qrImageExtensions } from "../shared/labels.ts";
@@ -16,7 +15,6 @@ import { media, type UploadKind } from "../shared/media.ts";
 import { type PictureWidth, pictureWidthOf } from "../shared/pictures/source.ts";
 import { isOut } from "../shared/publication.ts";
 import { LOGO_FOLDER } from "../shared/schemas/office/settings.ts";
-import { within } from "../shared/time.ts";
 
 /** The facts about a file in the row that names it. */
 type Named = {
@@ -143,17 +141,6 @@ export async function inWidth(
   };
 }
 
-const SIZE_WITHIN = 1_000; // milliseconds: a page does not wait for a place that is slow
-
-/** Width and height of a stored picture; null for one that is not there, or not at hand. */
-export async function pictureSize(kind: UploadKind, name: string): Promise<{ width: number; height: number } | null> {
-  try {
-    return await checkImage(await within(SIZE_WITHIN, readWhole(uploads().content(kind, name))));
-  } catch {
-    return null; // that is the answer
-  }
-}
-
 /** Null where the picture itself must do: no decoder reads it, or the disk has no room for its sizes. */
 async function sizedPicture(picture: { kind: UploadKind; name: string }, width: PictureWidth) {
   if (!pictures.includes(extensionOf(picture.name))) return null;
@@ -215,8 +202,11 @@ async function sizeOf(content: Content): Promise<number> {
 
 /** Removes what instances that were killed have left: half files, and files that no row names. Gives how many. */
 export function sweepUploads(): Promise<number> {
-  return uploads().sweep(async (kind, name) => {
-    const rules = kinds[kind];
-    return !rules || await rules.named(name) !== null; // of what this version does not know nothing is removed
-  });
+  return uploads().sweep(isNamed);
+}
+
+/** Whether a row names the file; of what this version does not know nothing is removed. */
+export async function isNamed(kind: UploadKind, name: string): Promise<boolean> {
+  const rules = kinds[kind];
+  return !rules || await rules.named(name) !== null;
 }

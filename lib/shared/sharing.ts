@@ -22,15 +22,6 @@ export function sharingPictureOf(path: string): SharingPicture {
   return pages[path] ?? site;
 }
 
-/** The smallest picture that messengers show as a card. */
-const least = { width: 600, height: 315 };
-
-/** A page's own picture where its size is known and does, else the site's. */
-export function sharingPicture(picture: SharingPicture, path: string): SharingPicture {
-  const { width = 0, height = 0 } = picture;
-  return width >= least.width && height >= least.height ? picture : sharingPictureOf(path);
-}
-
 /** An editor's link, as others can follow it: http(s), or a path of this site; anything else is no address. */
 export function absoluteAddress(link: string, publicUrl: string): string | undefined {
   if (/^https?:\/\//i.test(link)) return link;

@@ -7,11 +7,10 @@ import CopyButton from "../../islands/site/CopyButton.tsx";
 import ShareQr from "../../islands/site/ShareQr.tsx";
 import VideoOnClick from "../../islands/site/VideoOnClick.tsx";
 import { publicCase, publicCaseOf, randomCases } from "../../lib/domain/content/cases.ts";
-import { pictureSize } from "../../lib/flows/uploaded_files.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import type { PublicCase } from "../../lib/shared/entities.ts";
 import { wholePictureOf } from "../../lib/shared/pictures/content.ts";
-import { type SharingPicture, sharingPicture } from "../../lib/shared/sharing.ts";
+import { type SharingPicture, sharingPictureOf } from "../../lib/shared/sharing.ts";
 import { page } from "../../lib/web/page.ts";
 import { loadFrame } from "./frame.ts";
 
@@ -48,12 +47,11 @@ export async function oneCase(c: Context) {
   if (!row) return c.notFound();
   const related = await randomCases(RELATED, row.id);
   const item = publicCase(row);
-  return page(c, caseTree(frame, { item, related: related.map(publicCase), picture: await coverFor(item) }));
+  return page(c, caseTree(frame, { item, related: related.map(publicCase), picture: coverFor(item) }));
 }
 
-/** The cover as the card of a link shows it; of a linked one nobody knows the size. */
-async function coverFor(item: PublicCase): Promise<SharingPicture> {
-  const size = item.image_path ? await pictureSize("cases", item.image_path) : null;
-  const { width, height } = size ?? {};
-  return sharingPicture({ src: wholePictureOf("cases", item), alt: `${item.title}，封面`, width, height }, "/case");
+/** The cover as the card of a link shows it; a linked one is another site's, and goes into no card. */
+function coverFor(item: PublicCase): SharingPicture {
+  if (!item.image_path) return sharingPictureOf("/case");
+  return { src: wholePictureOf("cases", item), alt: `${item.title}，封面` };
 }

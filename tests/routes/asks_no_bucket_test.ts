@@ -1,0 +1,64 @@
+// No page asks the bucket for anything, so one that is slow or away slows none.
+import assert from "node:assert/strict";
+import { inspectRoutes } from "hono/dev";
+import { versions } from "../../lib/domain/content/versions.ts";
+import { openBucketRoom } from "../../lib/services/files/bucket.ts";
+import { lockHere } from "../../lib/services/files/bucket_growing.ts";
+import { openUploads, uploads } from "../../lib/services/files/uploads.ts";
+import { readBucketAddress } from "../../lib/shared/office/bucket_address.ts";
+import { openProduct } from "../support/app.ts";
+import { addCase, addTutorial } from "../support/content.ts";
+import { addedReply, addedTopic } from "../support/forum.ts";
+import { storedVersion } from "../support/site_data.ts";
+
+const asked: string[] = [];
+const server = Deno.serve({ port: 0, onListen() {} }, ({ method, url }) => {
+  asked.push(`${method} ${url}`);
+  return new Response(null, { status: 503 });
+});
+Deno.test.afterAll(() => server.shutdown());
+const S3_URL = `http://KEY:secret@127.0.0.1:${server.addr.port}/files`;
+const product = await openProduct({ RATE_LIMITS: "off", S3_URL });
+await uploads().close();
+openUploads(await openBucketRoom(readBucketAddress(S3_URL), { lock: lockHere() }));
+
+const file = (letter: string, extension: string) => `${letter.repeat(32)}.${extension}`;
+const cover = { image_type: "upload", image_url: "", image_path: file("a", "png") } as const;
+const film = { video_type: "upload", video_url: "", video_path: file("b", "mp4") } as const;
+const story = await addCase({
+  ...cover,
+  ...film,
+  before_image_path: file("c", "jpg"),
+  after_image_path: file("d", "jpg"),
+});
+await addCase({ ...cover, image_path: file("e", "png") });
+const lesson = await addTutorial({ ...cover, ...film });
+const packed = { file_type: "upload", file_path: file("f", "zip"), file_name: "a.zip", file_size: 9 } as const;
+const { id, software_name, version_number } = await versions.insert(storedVersion(packed));
+const { user, token } = await product.signInUser();
+const picture = `![](/api/uploads/forum/${file("9", "png")})`;
+const topic = await addedTopic({ author_id: user.id, body: picture });
+await addedReply(topic, { author_id: user.id, body: picture });
+
+const is: Record<string, string> = {
+  "/case/:id": `/case/${story.id}`,
+  "/admin/content/case/:id": `/admin/content/case/${story.id}`,
+  "/admin/content/tutorial/:id": `/admin/content/tutorial/${lesson.id}`,
+  "/admin/content/version/:id": `/admin/content/version/${id}`,
+  "/download/:software/:number": `/download/${software_name}/${version_number}`,
+  "/forum/review/:id": `/forum/review/${topic.id}`,
+  "/forum/edit/:kind/:id": `/forum/edit/review/${topic.id}`,
+};
+const isPage = (path: string) => !/^[/](api|assets|static|readyz)\b|[*]/.test(path);
+const routes = inspectRoutes(product.app).filter(({ method, isMiddleware }) => method === "GET" && !isMiddleware);
+const pages = [...new Set(routes.map(({ path }) => path))].filter(isPage);
+
+Deno.test("every page is made without a word to the bucket", async () => {
+  const admin = (await product.signInAdmin()).token;
+  for (const page of pages) {
+    const path = is[page] ?? page;
+    const { status } = await product.call("GET", path, { token: path.startsWith("/admin") ? admin : token });
+    assert.ok(status < 400, `${path} answers ${status}`);
+    assert.deepEqual(asked, [], path);
+  }
+});

@@ -41,8 +41,12 @@ export async function copyStream(from: ReadableStream<Uint8Array>, to: string): 
 
 /** The hash of a file, in hex. */
 export async function hashFile(path: string): Promise<string> {
+  return await hashStream((await Deno.open(path)).readable);
+}
+
+/** The same of what comes from a stream, which is read to its end or cancelled. */
+export async function hashStream(from: ReadableStream<Uint8Array>): Promise<string> {
   const hash = createHash("sha256");
-  const file = await Deno.open(path);
-  for await (const bytes of file.readable) hash.update(bytes);
+  for await (const bytes of from) hash.update(bytes);
   return hash.digest("hex");
 }

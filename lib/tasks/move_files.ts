@@ -1,18 +1,20 @@
 // `deno task files:move --to bucket|local`: brings what lies in the other place, file by file and hash by hash. The site
 // may be serving, for it finds a file in either place; begun again, it goes on.
-import { createHash } from "node:crypto";
 import { config } from "../config.ts";
-import { holdArriving } from "../domain/content/arriving.ts";
+import { holdArriving, isArriving } from "../domain/content/arriving.ts";
 import { versions } from "../domain/content/versions.ts";
 import { storageNow } from "../domain/storage.ts";
 import { namedFiles } from "../flows/named_files.ts";
+import { isNamed } from "../flows/uploaded_files.ts";
 import { closeStore } from "../kv/store.ts";
 import { createArrivals } from "../services/files/arrivals.ts";
 import type { Room, Shelf } from "../services/files/room.ts";
 import { storageOf } from "../services/files/storage.ts";
 import type { TempFile } from "../services/files/temp_file.ts";
 import { AppError } from "../shared/app_error.ts";
+import { isUploadKind } from "../shared/media.ts";
 import { openConfiguredStore } from "../start.ts";
+import { hashStream } from "./copies.ts";
 import { required, runTask } from "./task.ts";
 
 type Outcome = "moved" | "was there" | "missing" | "stays";
@@ -24,6 +26,7 @@ export async function* moveFiles(way: Way): AsyncGenerator<Row> {
   const there = new Set(await Array.fromAsync(way.target.list(), ({ key }) => key));
   for (const below of ["", ".sizes/"]) { // sizes of pictures go along, or each would be made again
     for await (const { key } of way.source.list(below)) {
+      if (await isArriving(nameIn(key).slice(0, 32))) continue; // whole, and published from where its pieces came
       const outcome = await move(key, way);
       if (outcome && below === "") yield { key, outcome };
       there.delete(key);
@@ -41,12 +44,24 @@ async function move(key: string, { source, target }: Way): Promise<Outcome | und
     return "stays";
   }
   if (!await target.put(key, copy)) await createArrivals(target).dropTemp(copy.path); // of a move that was broken off
-  if (await hashOf(target, key) !== copy.sha256) return "stays";
-  // Whoever removed it in the source meanwhile may have looked here before it came.
-  if (!await source.facts(key)) await target.remove(key);
+  const isWhole = await hashOf(target, key) === copy.sha256;
+  if (!await source.facts(key)) {
+    // Whoever removed it meanwhile may have looked here before it came; another move leaves it to its row.
+    if (!await isInUse(key)) await target.remove(key);
+    return undefined;
+  }
+  if (!isWhole) return "stays";
   await source.remove(key);
   return "moved";
 }
+
+/** Whether a row names the file, or the picture whose size it is. */
+async function isInUse(key: string): Promise<boolean> {
+  const [kind = "", name = ""] = key.replace(/^\.sizes\//, "").split("/");
+  return !isUploadKind(kind) || await isNamed(kind, name);
+}
+
+const nameIn = (key: string) => key.split("/")[1] ?? "";
 
 async function copied(key: string, { source, target }: Way): Promise<TempFile | undefined> {
   const sink = await createArrivals(target).begin();
@@ -67,10 +82,8 @@ async function isOther(key: string, { sha256 }: TempFile): Promise<boolean> {
 }
 
 async function hashOf(shelf: Shelf, key: string): Promise<string | undefined> {
-  const hash = createHash("sha256");
   try {
-    for await (const bytes of (await shelf.open(key)).stream) hash.update(bytes);
-    return hash.digest("hex");
+    return await hashStream((await shelf.open(key)).stream);
   } catch (error) {
     if (!(error instanceof AppError && error.key === "file_not_found")) throw error;
   }

@@ -4,12 +4,21 @@ import { openProduct } from "../support/app.ts";
 import { filesIn } from "../support/files.ts";
 import { caseForm, installer, versionForm } from "../support/forms.ts";
 import { lineOf } from "../support/in_bucket.ts";
+import { idOf, tusClient } from "../support/tus.ts";
 import { hasVersitygw, startVersitygw } from "../support/versitygw.ts";
+import { waitFor } from "../support/wait_for.ts";
 import { holdArriving } from "../../lib/domain/content/arriving.ts";
 import { signedQuery } from "../../lib/domain/content/download_links.ts";
+import { versions } from "../../lib/domain/content/versions.ts";
 import { storageNow } from "../../lib/domain/storage.ts";
+import { openBucketRoom } from "../../lib/services/files/bucket.ts";
+import { folderShelf } from "../../lib/services/files/folder.ts";
 import { openPlaces } from "../../lib/services/files/places.ts";
+import type { Shelf } from "../../lib/services/files/room.ts";
 import { openUploads, uploads } from "../../lib/services/files/uploads.ts";
+import { moveFiles } from "../../lib/tasks/move_files.ts";
+
+const MANY = 30; // files, so that something happens while they are moved
 
 if (await hasVersitygw()) {
   const server = await startVersitygw();
@@ -24,12 +33,17 @@ if (await hasVersitygw()) {
   const storage = { type, endpoint, bucket, region: "", prefix: "gac", key_id: keyId, secret };
   const save = async (storage: unknown) =>
     assert.equal((await call("PUT", "/api/admin/settings", { token, body: { storage } })).status, 200);
-  const run = async (script: string, args: string[], more: Record<string, string> = {}) => {
+  const begin = (script: string, args: string[], more: Record<string, string> = {}) => {
     const path = new URL(`../../lib/tasks/${script}.ts`, import.meta.url).pathname;
-    const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    return new Deno.Command(Deno.execPath(), {
       args: ["run", "-A", "--no-check", path, ...args],
       env: { DATA_DIR: folder, UPLOADS_DIR: uploadsDir, PUBLIC_URL: "http://gac.test", ...more },
-    }).output();
+      stdout: "piped",
+      stderr: "piped",
+    }).spawn();
+  };
+  const run = async (...asked: Parameters<typeof begin>) => {
+    const { code, stdout, stderr } = await begin(...asked).output();
     const decoder = new TextDecoder();
     return { code, out: decoder.decode(stdout), said: decoder.decode(stderr) };
   };
@@ -38,13 +52,15 @@ if (await hasVersitygw()) {
     return { ...ended, all: /^all +(\d+) +(\d+) +(\d+) +(\d+)$/m.exec(ended.out)?.slice(1).map(Number) };
   };
 
-  const publish = async (n: number, content: string) => {
+  const added = async (n: number, content: string): Promise<{ id: number; file_path: string }> => {
     const form = versionForm({ version_number: `9.2.${n}`, file: installer(content) });
-    return (await call("POST", "/api/admin/content/versions", { token, form })).json.data.file_path as string;
+    return (await call("POST", "/api/admin/content/versions", { token, form })).json.data;
   };
-  const served = async (file: string) =>
-    (await call("GET", `/api/uploads/versions/${file}?${await signedQuery("versions", file)}`)).text;
+  const publish = async (n: number, content: string) => (await added(n, content)).file_path;
+  const addressOf = async (file: string) => `/api/uploads/versions/${file}?${await signedQuery("versions", file)}`;
+  const served = async (file: string) => (await call("GET", await addressOf(file))).text;
 
+  let gone = "";
   const screen = async () => (await call("GET", "/admin/settings?tab=storage", { token })).text.replace(/<[^>]*>/g, "");
 
   Deno.test("without a bucket, or with another word, it moves nothing and says so in a line", async () => {
@@ -54,11 +70,8 @@ if (await hasVersitygw()) {
   });
 
   Deno.test("everything goes into the bucket by its hash, what is broken stays and is named, and comes back", async () => {
-    const [whole, broken, gone] = [
-      await publish(1, "MZ whole"),
-      await publish(2, "MZ broken"),
-      await publish(3, "MZ gone"),
-    ];
+    const [whole, broken] = [await publish(1, "MZ whole"), await publish(2, "MZ broken")];
+    gone = await publish(3, "MZ gone");
     const { json } = await call("POST", "/api/admin/content/cases", { token, form: caseForm() });
     const picture = `/api/uploads/cases/${json.data.image_path}`;
     assert.equal((await call("GET", `${picture}?w=400`)).status, 200); // its sizes are made
@@ -94,5 +107,126 @@ if (await hasVersitygw()) {
     assert.deepEqual([back.code, back.all], [0, [7, 0, 1, 0]]);
     assert.deepEqual(await filesIn(`${server.folder}/gac/versions`), []);
     assert.deepEqual([await served(whole), await served(broken)], ["MZ whole", "MZ broken"]);
+  });
+
+  Deno.test("an upload that waits for its form stays where its pieces came, and is published from there", async () => {
+    await save(storage);
+    const { begin, patch } = tusClient(product, token);
+    const content = "MZ whole".padEnd(6 * 1024 * 1024, "x"); // one part and a rest
+    const path = await begin(content.length, "a.exe");
+    assert.equal((await patch(path, 0, content)).status, 204);
+    await save({ type: "local" });
+    assert.equal((await move("local")).code, 0);
+    const form = versionForm({ version_number: "9.2.50", file: undefined });
+    form.set("upload_id", idOf(path));
+    const { status, json } = await call("POST", "/api/admin/content/versions", { token, form });
+    assert.equal(status, 201, json.message);
+    assert.equal(await served(json.data.file_path), content);
+    assert.equal((await move("local")).code, 0);
+    assert.deepEqual(await inBucket(), []);
+  });
+
+  /** Moves what lies in the folder while `meanwhile` happens to each file just after its copy was put. */
+  const moveWhile = async (meanwhile: (key: string, shelves: { source: Shelf; target: Shelf }) => Promise<void>) => {
+    const source = folderShelf(uploadsDir);
+    const at = { ...server.address, prefix: "gac" };
+    await using target = await openBucketRoom(at, { lock: holdArriving });
+    const put: Shelf["put"] = async (key, arrived) => {
+      const isFirst = await target.put(key, arrived);
+      await meanwhile(key, { source, target });
+      return isFirst;
+    };
+    return await Array.fromAsync(moveFiles({ source, target: { ...target, put } }), ({ outcome }) => outcome);
+  };
+
+  Deno.test("what is deleted just then is gone, and what another move brings just then is not taken away", async () => {
+    await save({ type: "local" });
+    const { id, file_path } = await added(60, "MZ to be deleted");
+    await moveWhile(async (key) => {
+      if (key === `versions/${file_path}`) {
+        await save(storage);
+        assert.equal((await call("DELETE", `/api/admin/content/versions/${id}`, { token })).status, 200);
+      }
+    });
+    assert.deepEqual([(await inBucket()).includes(file_path), await inFolder()], [false, []]);
+    await save({ type: "local" });
+    assert.equal((await move("local")).code, 0);
+    const outcomes = await moveWhile((key, { source }) => source.remove(key)); // as a second move does at its end
+    assert.ok(!outcomes.includes("stays"));
+    await save(storage);
+    for (const { file_path } of await versions.all()) {
+      if (file_path !== gone) assert.match(await served(file_path), /^MZ /);
+    }
+  });
+
+  const inBucket = () => filesIn(`${server.folder}/gac/versions`);
+  const inFolder = () => filesIn(`${uploadsDir}/versions`);
+
+  Deno.test("killed in the middle and begun again, it leaves each file once, and whole", async () => {
+    await save({ type: "local" });
+    assert.equal((await move("local")).code, 0);
+    const contents = new Map<string, string>();
+    for (let n = 0; n < MANY; n++) {
+      const content = `MZ ${n}`.padEnd(50_000, "x");
+      contents.set(await publish(100 + n, content), content);
+    }
+    await save(storage);
+    const before = (await inFolder()).length;
+    const child = begin("move_files", ["--to", "bucket"]);
+    await waitFor(async () => (await inBucket()).length >= 5);
+    child.kill("SIGKILL");
+    await Promise.all([child.stdout.cancel(), child.stderr.cancel()]);
+    assert.equal((await child.status).signal, "SIGKILL");
+    const left = (await inFolder()).length;
+    assert.ok(left > 5, `${left} of ${before} were left: it was killed too late`);
+    for (const [file, content] of contents) assert.equal(await served(file), content, "from where it is");
+
+    const again = await move("bucket");
+    assert.equal(again.code, 0, again.said + again.out);
+    assert.deepEqual([await inFolder(), new Set(await inBucket()).size], [[], before]);
+    for (const [file, content] of contents) assert.equal(await served(file), content);
+    assert.match(await screen(), /服务器磁盘 0 个文件/);
+  });
+
+  Deno.test("beside readers, uploads and deletions no request fails, and what they did is so", async () => {
+    await save({ type: "local" });
+    assert.equal((await move("local")).code, 0);
+    const here = await inFolder();
+    const rows = (await versions.all()).filter(({ file_path }) => here.includes(file_path));
+    const [doomed, standing] = [rows.filter((_, n) => n % 3 === 0), rows.filter((_, n) => n % 3)];
+    const child = begin("move_files", ["--to", "bucket"]);
+    let isOver = false;
+    const over = child.output().finally(() => isOver = true);
+    await save(storage);
+    await waitFor(async () => (await inBucket()).length > 0);
+
+    const read = async () => {
+      let times = 0;
+      for (; !isOver; times++) {
+        const file = standing[times % standing.length]!.file_path;
+        const { status, text } = await call("GET", await addressOf(file));
+        assert.deepEqual([status, text.slice(0, 3)], [200, "MZ "], file);
+      }
+      return times;
+    };
+    const remove = async () => {
+      let early = 0;
+      for (const { id } of doomed) {
+        assert.equal((await call("DELETE", `/api/admin/content/versions/${id}`, { token })).status, 200);
+        if (!isOver) early++;
+      }
+      return early;
+    };
+    const upload = async () => {
+      const kept: string[] = [];
+      for (let n = 0; !isOver; n++) kept.push(await publish(300 + n, `MZ beside ${n}`));
+      return kept;
+    };
+    const [reads, early, kept] = await Promise.all([read(), remove(), upload()]);
+    const { code, stdout, stderr } = await over;
+    assert.equal(code, 0, new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr));
+    assert.ok(reads > 0 && kept.length > 1 && early > 0, `${reads} reads, ${kept.length} uploads, ${early} deletions`);
+    assert.deepEqual(await inFolder(), []);
+    assert.deepEqual((await inBucket()).toSorted(), [...standing.map((row) => row.file_path), ...kept].toSorted());
   });
 }

@@ -3,43 +3,68 @@ import { config } from "../config.ts";
 import { closeStore, openStore, refuseOther } from "../kv/store.ts";
 import { isStoreEmpty, loadLines } from "../kv/copy/dump.ts";
 import { beginRestore, clearUnfinished, endRestore, isUnfinished } from "../kv/copy/unfinished.ts";
+import { storageNow } from "../domain/storage.ts";
 import { createArrivals } from "../services/files/arrivals.ts";
-import { storageOf } from "../services/files/storage.ts";
+import { type Storage, storageOf } from "../services/files/storage.ts";
 import { type Manifest, type Place, writeDump } from "./backup.ts";
 import { steps } from "../start.ts";
-import { type Copied, copyFile, filesBelow, hashFile } from "./copies.ts";
+import { type Copied, copyFile, filesBelow, hashFile, hashStream } from "./copies.ts";
 import { required, runTask } from "./task.ts";
 
 const UNNAMED = 1; // of backups whose manifest names no version
 
 /**
- * Restores a backup. Throws before anything is written when a hash is wrong or the place is not empty. A mark stands in
- * the store's place until all is there: nobody serves it, and the next restore begins anew.
+ * Restores a backup; gives its manifest, and where the files are. Throws before anything is written when a hash is wrong
+ * or the place is not empty. A mark stands in the store's place until all is there: nobody serves it, and the next
+ * restore begins anew.
  */
-export async function restore(place: Place, from: string): Promise<Manifest> {
+export async function restore(place: Place, from: string): Promise<Manifest & { into: string }> {
   const manifest = await readManifest(from);
   await assertUnchanged(manifest, from);
   await Deno.mkdir(place.dataDir, { recursive: true, mode: 0o700 });
   await prepare(place, manifest);
   await restoreStore(place, { from, name: manifest.store.path });
-  await restoreFiles(place, { from, files: manifest.files });
+  const storage = await storageThere(place);
+  await restoreFiles(storage, { from, files: manifest.files });
   await during(place, () => endRestore(addressOf(place)));
-  return manifest;
+  return { ...manifest, into: storage.place };
 }
 
 type Kept = { from: string; files: Copied[] };
 
-async function restoreFiles(place: Place, { from, files }: Kept): Promise<void> {
+/** Where the restored site puts its files; the folder when that is a bucket which takes nothing any more. */
+async function storageThere(place: Place): Promise<Storage> {
+  await openStore(addressOf(place), undefined, { restoring: true });
+  const { type, bucket } = await storageNow(place.bucket).finally(closeStore);
+  const folder = storageOf({ ...place, bucket: undefined });
+  if (type === "local" || !bucket) return folder;
+  const inBucket = storageOf({ ...place, bucket });
+  await using room = await inBucket.open();
+  try {
+    await room.growing.assertRoom(0);
+    return inBucket;
+  } catch (error) {
+    console.log(`${inBucket.place}, where the settings keep files, takes none: ${(error as Error).cause}`);
+    console.log("they go into UPLOADS_DIR; deno task files:move --to bucket moves them when it does");
+    return folder;
+  }
+}
+
+async function restoreFiles(storage: Storage, { from, files }: Kept): Promise<void> {
   if (files.length === 0) return;
-  await using room = await storageOf(place).open();
-  const { begin } = createArrivals(room);
+  await using room = await storage.open();
+  const { begin, dropTemp } = createArrivals(room);
   for (const { path, sha256 } of files) {
     const sink = await begin();
     const source = await Deno.open(`${from}/uploads/${path}`);
     for await (const bytes of source.readable) await sink.write(bytes);
     const copied = await sink.finish();
     if (copied.sha256 !== sha256) throw new Error(`${path} has changed while it was copied`);
-    if (!await room.put(path, copied)) throw new Error(`${path} lies there already`);
+    if (await room.put(path, copied)) continue;
+    // A bucket may have outlived the store.
+    await dropTemp(copied.path);
+    const there = await hashStream((await room.open(path)).stream);
+    if (there !== sha256) throw new Error(`${path} lies in ${storage.place} already, with another content`);
   }
 }
 
@@ -78,7 +103,7 @@ async function prepare(place: Place, { files }: Manifest): Promise<void> {
   await during(place, async () => {
     if (await isUnfinished(address)) {
       await clearUnfinished(address);
-      for (const { path } of files) await shelf.remove(path);
+      for (const { path } of files) await shelf.remove(path); // in the settings' bucket they stay: their hashes fit
     }
     for await (const _ of shelf.list()) throw new Error(`${uploadsPlace} is not empty`);
     const present = (await filesBelow(dataDir)).filter((path) => path.startsWith("kv.sqlite3"));
@@ -141,15 +166,16 @@ async function* linesOfFile(path: string): AsyncGenerator<string> {
 
 const help = `deno task restore --from DIR
 
-Makes a backup the store and the uploaded files of an empty place. Nothing is written when a hash is wrong.
+Makes a backup the store and the uploaded files of an empty place. Nothing is written when a hash is wrong. The files go
+where the settings of the backup keep them: into UPLOADS_DIR, or into their bucket, where equal ones may lie already.
 
   --from DIR   a folder that deno task backup has filled
   --help       this`;
 
 if (import.meta.main) {
   await runTask({ help, options: { from: { type: "string" } } }, async (values) => {
-    const { store, files } = await restore(config(), required("--from", values.from));
-    console.log(`restored ${store.path} and ${files.length} files; deno task kv:check looks them over`);
+    const { store, files, into } = await restore(config(), required("--from", values.from));
+    console.log(`restored ${store.path}, and ${files.length} files into ${into}; deno task kv:check looks them over`);
     return true;
   });
 }

@@ -1,0 +1,55 @@
+// A site whose bucket was saved in the settings is restored into that bucket, whatever of it is still there.
+import assert from "node:assert/strict";
+import { changeSettings } from "../../lib/domain/settings.ts";
+import { closeStore } from "../../lib/kv/store.ts";
+import { openBucket } from "../../lib/services/files/s3/bucket.ts";
+import { backup } from "../../lib/tasks/backup.ts";
+import { filesBelow } from "../../lib/tasks/copies.ts";
+import { restore } from "../../lib/tasks/restore.ts";
+import { bytesOf } from "../support/bucket_verbs.ts";
+import { open, temporaryPlace } from "../support/restore_drill.ts";
+import { hasVersitygw, startVersitygw } from "../support/versitygw.ts";
+
+const placeIn = (path: string) => ({ dataDir: `${path}/data`, uploadsDir: `${path}/uploads` });
+
+if (await hasVersitygw()) {
+  const server = await startVersitygw();
+  Deno.test.afterAll(server.stop);
+  const { type, endpoint, region, bucket: name, keyId: key_id, secret, pathStyle: path_style } = server.address;
+  const address = { ...server.address, prefix: "gac" };
+  const connection = { endpoint, region, bucket: name, prefix: "gac", key_id, secret, path_style };
+  const bucket = openBucket(address);
+  const keys = async () => (await Array.fromAsync(bucket.list())).map(({ name }) => name);
+
+  Deno.test("files go back into the bucket of the settings, beside what has outlived the store, or else into the folder", async () => {
+    await using folder = await temporaryPlace();
+    const [source, kept] = [placeIn(`${folder.path}/a`), `${folder.path}/backup`];
+    await open(source);
+    await changeSettings({ storage: { type: "s3", bucket_type: type, ...connection } });
+    closeStore();
+    await bucket.put("cases/one.png", bytesOf(1_000));
+    await bucket.put("cases/two.png", bytesOf(2_000));
+    await backup(source, kept);
+    await bucket.remove("cases/two.png");
+
+    const target = placeIn(`${folder.path}/b`);
+    const { into } = await restore(target, kept);
+    assert.equal(into, `${endpoint}/${name}/gac`);
+    assert.deepEqual(await keys(), ["cases/one.png", "cases/two.png"]);
+    assert.equal((await bucket.head("cases/two.png")).size, 2_000);
+    assert.deepEqual(await filesBelow(target.uploadsDir), [], "nothing in the folder");
+
+    await bucket.remove("cases/one.png");
+    await bucket.put("cases/one.png", bytesOf(1_000, 2));
+    await assert.rejects(restore(placeIn(`${folder.path}/c`), kept), /cases\/one\.png lies in .+ with another content/);
+    await bucket.remove("cases/one.png");
+    await restore(placeIn(`${folder.path}/c`), kept);
+    assert.deepEqual(await keys(), ["cases/one.png", "cases/two.png"], "the one that was broken off goes on");
+
+    await server.kill();
+    const without = placeIn(`${folder.path}/d`);
+    assert.equal((await restore(without, kept)).into, without.uploadsDir);
+    assert.deepEqual(await filesBelow(`${without.uploadsDir}/cases`), ["one.png", "two.png"]);
+    await server.start();
+  });
+}

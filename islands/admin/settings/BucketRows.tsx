@@ -4,17 +4,24 @@ import { longest, secretOwners } from "../../../lib/shared/schemas/office/settin
 import { USUAL_REGION } from "../../../lib/shared/office/bucket_address.ts";
 import { Checkbox } from "../../../components/form/Checkbox.tsx";
 import { RadioGroup } from "../../../components/form/RadioGroup.tsx";
+import type { Stored } from "../../../lib/shared/office/storage_state.ts";
 import { SecretRow, TextRow } from "./rows.tsx";
 import { SettingRow } from "./SettingRow.tsx";
+import { sizeWords } from "./StoredFiles.tsx";
 import type { SettingsForm } from "./use_settings_form.ts";
 
 type Props = {
   form: SettingsForm<"storage">;
   /** Its secret is not of the settings, and is not taken into them. */
   isEnvironments: boolean;
+  /** What lies in the bucket that holds now: null when nobody knows, undefined without one. */
+  stored: Stored | null | undefined;
 };
 
 const connection = ["type", "endpoint", "region", "bucket", "prefix", "key_id", "path_style"] as const;
+
+/** What says where a bucket is. */
+export const bucketPlace = ["endpoint", "bucket", "prefix"] as const;
 
 const examples: Record<string, string> = {
   oss: "https://oss-cn-beijing.aliyuncs.com",
@@ -22,9 +29,12 @@ const examples: Record<string, string> = {
   s3: "http://10.0.0.5:9000",
 };
 
-export function BucketRows({ form, isEnvironments }: Props) {
-  const { control } = form.call.form;
+export function BucketRows({ form, isEnvironments, stored }: Props) {
+  const { control, formState: { dirtyFields } } = form.call.form;
   const type = useWatch({ control, name: "type" });
+  const mayHold = stored !== undefined && stored?.files !== 0;
+  const moved = mayHold ? bucketPlace.find((name) => dirtyFields[name]) : undefined;
+  const leaving = <Leaving stored={stored} />;
   return (
     <>
       <TextRow
@@ -35,7 +45,9 @@ export function BucketRows({ form, isEnvironments }: Props) {
         placeholder={examples[type]}
         inputMode="url"
         maxLength={longest.connection}
-        note={type === "local"
+        note={moved === "endpoint"
+          ? leaving
+          : type === "local"
           ? "新文件保存在服务器磁盘；存储桶里已有的文件仍从那里读取"
           : "保存时先写入、读取、分段读取并删除一个小文件，不成功则不保存"}
       />
@@ -47,7 +59,13 @@ export function BucketRows({ form, isEnvironments }: Props) {
         maxLength={64}
         note={`如 cn-beijing；留空为 ${USUAL_REGION}`}
       />
-      <TextRow control={control} name="bucket" label="存储桶" maxLength={63} note="须已建好，不要允许公开读取" />
+      <TextRow
+        control={control}
+        name="bucket"
+        label="存储桶"
+        maxLength={63}
+        note={moved === "bucket" ? leaving : "须已建好，不要允许公开读取"}
+      />
       <TextRow
         control={control}
         name="prefix"
@@ -55,7 +73,7 @@ export function BucketRows({ form, isEnvironments }: Props) {
         why="文件名都以它开头"
         placeholder="gac/uploads"
         maxLength={200}
-        note="留空则用整个存储桶；本产品只读写前缀之下的文件"
+        note={moved === "prefix" ? leaving : "留空则用整个存储桶；本产品只读写前缀之下的文件"}
       />
       <TextRow control={control} name="key_id" label="访问密钥 ID" maxLength={128} />
       <Secret form={form} isEnvironments={isEnvironments} />
@@ -65,7 +83,19 @@ export function BucketRows({ form, isEnvironments }: Props) {
   );
 }
 
-function Secret({ form, isEnvironments }: Props) {
+/** What another place leaves behind: one bucket is read at a time. */
+function Leaving({ stored }: Pick<Props, "stored">) {
+  return (
+    <p className="text-warning">
+      现在的存储桶里{stored
+        ? `还有 ${sizeWords(stored)}`
+        : "可能还有文件"}，更换后网站不再读取。请先把存储位置改为服务器磁盘并保存，在服务器上运行{" "}
+      <code className="font-mono">deno task files:move --to local</code>，再更换
+    </p>
+  );
+}
+
+function Secret({ form, isEnvironments }: Pick<Props, "form" | "isEnvironments">) {
   const { control, formState: { dirtyFields } } = form.call.form;
   const { has_secret: has, type: saved } = form.now.storage;
   const [type, clearing] = useWatch({ control, name: ["type", "clear_secret"] });

@@ -2,7 +2,7 @@
 import { RadioGroup } from "../../../components/form/RadioGroup.tsx";
 import { type StorageType, usualPathStyle } from "../../../lib/shared/office/bucket_address.ts";
 import type { StorageState } from "../../../lib/shared/office/storage_state.ts";
-import { BucketRows } from "./BucketRows.tsx";
+import { bucketPlace, BucketRows } from "./BucketRows.tsx";
 import { NumberRow, useRow } from "./rows.tsx";
 import type { AdminSettings } from "./setting_values.ts";
 import { SettingRow } from "./SettingRow.tsx";
@@ -29,8 +29,8 @@ export function StorageTab({ first, ofEnvironment, stored }: StorageProps) {
   const { control, getValues, setValue } = form.call.form;
   const { row, field } = useRow({ control, name: "type", label: "存储位置", why: "图片、视频和安装文件" });
   const { type, bucket, endpoint } = form.now.storage;
-  const isEnvironments = ofEnvironment && type === first.storage.type && endpoint === first.storage.endpoint &&
-    bucket === first.storage.bucket;
+  const isSameBucket = bucketPlace.every((name) => form.now.storage[name] === first.storage[name]);
+  const isEnvironments = ofEnvironment && isSameBucket && type === first.storage.type;
   const nowIn = type === "local"
     ? "现在保存在服务器磁盘"
     : `现在保存在存储桶 ${bucket}${isEnvironments ? "，由环境变量 S3_URL 指定" : ""}`;
@@ -47,7 +47,9 @@ export function StorageTab({ first, ofEnvironment, stored }: StorageProps) {
         <RadioGroup value={field.value as StorageType} onChange={choose} options={places} />
       </SettingRow>
       <StoredFiles state={stored} isOn={type !== "local"} />
-      {(field.value !== "local" || endpoint !== "") && <BucketRows form={form} isEnvironments={isEnvironments} />}
+      {(field.value !== "local" || endpoint !== "") && (
+        <BucketRows form={form} isEnvironments={isEnvironments} stored={isSameBucket ? stored.bucket : null} />
+      )}
       <NumberRow
         control={control}
         name="max_file_size_mb"

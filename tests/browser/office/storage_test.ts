@@ -5,6 +5,7 @@ import { useConfig } from "../../../lib/config.ts";
 import { changeSettings, settings } from "../../../lib/domain/settings.ts";
 import { browserTest } from "../../support/browser.ts";
 import { openOffice } from "../../support/office.ts";
+import { openBucket } from "../../../lib/services/files/s3/bucket.ts";
 import { hasVersitygw, startVersitygw } from "../../support/versitygw.ts";
 
 const { product, site, context, open } = await openOffice();
@@ -99,4 +100,31 @@ if (await hasVersitygw()) {
       await changeSettings({ storage: { endpoint: "", bucket: "", key_id: "" } });
     },
   );
+
+  browserTest("who changes the bucket is told of the files in it before that is saved", {
+    site,
+    context,
+  }, async (page, base) => {
+    const { type, region, bucket: name } = server.address;
+    const connection = { endpoint, region, bucket: name, prefix: "", key_id: keyId, secret };
+    await changeSettings({ storage: { type, bucket_type: "s3", ...connection } });
+    await open(page, base, path);
+    const told = page.getByText("更换后网站不再读取");
+    await page.getByLabel("前缀").fill("new");
+    assert.equal(await told.count(), 0, "an empty bucket is left without a word");
+
+    await openBucket(server.address).put("cases/a.png", new Uint8Array(2_048));
+    await page.getByLabel("前缀").fill("");
+    await open(page, base, path);
+    await page.getByLabel("访问密钥 ID").fill("another");
+    assert.equal(await told.count(), 0, "the same bucket by another key");
+    await page.getByLabel("前缀").fill("new");
+    await page.getByText("现在的存储桶里还有 1 个文件，2.0 KB，更换后网站不再读取").waitFor();
+    await bucket(page).fill("another-bucket");
+    assert.equal(await told.count(), 1);
+    await bucket(page).fill(name);
+    await page.getByLabel("前缀").fill("");
+    await told.waitFor({ state: "detached" });
+    await changeSettings({ storage: { type: "local", endpoint: "", bucket: "", key_id: "", secret: "" } });
+  });
 }

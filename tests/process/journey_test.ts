@@ -1,8 +1,9 @@
-// The journey on a real DATA_DIR through the shipped start command, and what a second start keeps.
+// The journey on a real DATA_DIR, its files in a folder or a bucket, through the shipped start command, and what a second start keeps.
 import assert from "node:assert/strict";
 import { httpClient } from "../support/http_client.ts";
 import { walkJourney } from "../support/journey.ts";
 import { startMailSink } from "../support/mail_sink.ts";
+import { envOf } from "../support/rooms.ts";
 import { runTask, startServer } from "../support/server.ts";
 
 Deno.test("publish, register, be approved, download; a second start keeps everything", async () => {
@@ -10,7 +11,7 @@ Deno.test("publish, register, be approved, download; a second start keeps everyt
   const mails = await startMailSink();
   const env = {
     DATA_DIR: `${folder}/data`,
-    UPLOADS_DIR: `${folder}/uploads`,
+    ...envOf(`${folder}/uploads`),
     SMTP_URL: mails.url,
     ADMIN_USERNAME: "chief",
     ADMIN_PASSWORD: "Admin12345",

@@ -1,14 +1,8 @@
 // SIGKILL at any moment, on the embedded file.
-import { everything, killRounds, uploadsOnly } from "../support/kill/rounds.ts";
+import { everything, killRounds } from "../support/kill/rounds.ts";
 
 Deno.test("kill -9 in the middle of everything that is written loses and halves nothing", async () => {
   const folder = await Deno.makeTempDir();
   await killRounds({}, folder, everything);
-  await Deno.remove(folder, { recursive: true });
-});
-
-Deno.test("kill -9 in the middle of uploads leaves no file without a row and no row without its file", async () => {
-  const folder = await Deno.makeTempDir();
-  await killRounds({}, folder, uploadsOnly);
   await Deno.remove(folder, { recursive: true });
 });

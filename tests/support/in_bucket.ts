@@ -11,7 +11,7 @@ const patterns = [
   /^tests\/api\/content\/(admin_cases|case_files|picture_sizes|qrcode|resumable|resumed_form|upload_bounds|version_races|versions)_test/,
   /^tests\/web\/files\/serve_file_test/,
   /^tests\/tasks\/backup_test/,
-  /^tests\/process\/resumed_upload_test/,
+  /^tests\/process\/(journey|kill_uploads|resumed_upload)_test/,
 ];
 
 /** Runs `work` beside a bucket's server, with the variable that says to tests where it is. */

@@ -18,7 +18,7 @@ const TOGETHER = 12;
 /** The longest begin first, so that both lanes end at one time. */
 const LONG = /^tests\/(browser|security)\//;
 /** They load the machine, or kill servers in the middle of their work: no neighbours of tests that wait for answers. */
-const HEAVY = /^tests\/process\/(attack|full_disk|kill|race)_test/;
+const HEAVY = /^tests\/process\/(attack|full_disk|kill|kill_uploads|race)_test/;
 /** They measure how long something takes, or how much memory. */
 const measured = [
   /^tests\/process\/(dear_posts|hostile_text|memory|slow_clients)_test/,

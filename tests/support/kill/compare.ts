@@ -1,5 +1,8 @@
-// The site after a kill, asked over HTTP and read from the folders, against what was said yes to.
+// The site after a kill, asked over HTTP and read from where its files lie, against what was said yes to.
+import { contentOf, readWhole } from "../../../lib/services/files/room.ts";
+import { storageOf } from "../../../lib/services/files/storage.ts";
 import { filesIn } from "../files.ts";
+import { placeOf } from "../rooms.ts";
 import { caseState } from "./case_writers.ts";
 import type { Stage } from "./stage.ts";
 import { userState } from "./stage.ts";
@@ -38,15 +41,15 @@ async function versions({ call, admin, ledger }: Stage, { uploads }: Folders): P
   const data: Listed[] = (await call("GET", "/api/admin/content/versions", { token: admin })).json.data;
   const wrong = ledger.settle("version", new Map(data.map((row) => [row.version_number, versionState(row)])));
   const named = new Map(data.flatMap((row) => row.file_type === "upload" ? [[row.file_path, row.sha256 ?? ""]] : []));
-  return [...wrong, ...await compareFiles(`${uploads}/versions`, named)];
+  return [...wrong, ...await compareFiles(uploads, { kind: "versions", named })];
 }
 
 async function groupCode({ call, admin, ledger }: Stage, { uploads }: Folders): Promise<string[]> {
   const { image_type, image_path, image_url } = (await call("GET", "/api/admin/system/qrcode", { token: admin })).json;
-  const hash = image_path && await hashOf(`${uploads}/qrcode/${image_path}`);
+  const hash = image_path && await hashOf(uploads, `qrcode/${image_path}`);
   const wrong = ledger.settle("qrcode", new Map(image_type ? [["code", hash ?? image_url]] : []));
   const named = image_path ? [[image_path, hash] as const] : [];
-  return [...wrong, ...await compareFiles(`${uploads}/qrcode`, new Map(named))];
+  return [...wrong, ...await compareFiles(uploads, { kind: "qrcode", named: new Map(named) })];
 }
 
 type ListedCase = Record<string, string | null> & { title: string; short_description: string };
@@ -57,7 +60,7 @@ async function cases({ call, admin, ledger }: Stage, { uploads }: Folders): Prom
   async function inSlot(row: ListedCase, slot: string): Promise<string> {
     const name = row[`${slot}_path`];
     if (!name) return row[`${slot}_url`] ?? row[slot] ?? "";
-    const hash = await hashOf(`${uploads}/cases/${name}`);
+    const hash = await hashOf(uploads, `cases/${name}`);
     named.set(name, hash);
     return hash;
   }
@@ -71,20 +74,32 @@ async function cases({ call, admin, ledger }: Stage, { uploads }: Folders): Prom
     ]);
     found.set(row.short_description, caseState({ title: row.title, image, before_image, after_image, video }));
   }
-  return [...ledger.settle("case", found), ...await compareFiles(`${uploads}/cases`, named)];
+  return [...ledger.settle("case", found), ...await compareFiles(uploads, { kind: "cases", named })];
 }
 
-/** In a folder lies exactly what rows name, and with that content. */
-async function compareFiles(folder: string, named: Map<string, string>): Promise<string[]> {
-  const wrong = (await filesIn(folder)).filter((name) => !named.has(name)).map((name) => `${name}: no row names it`);
+const shelfOf = (uploads: string) => storageOf(placeOf(uploads)).shelf;
+
+/**
+ * Of a kind lies exactly what rows name, with that content. In a bucket what ended processes have left is nobody's after
+ * an hour: until then a mark speaks of it, or it is an upload that somebody may still publish.
+ */
+async function compareFiles(uploads: string, { kind, named }: { kind: string; named: Map<string, string> }) {
+  const shelf = shelfOf(uploads);
+  const names = async (below: string) => await Array.fromAsync(shelf.list(below), ({ key }) => key.slice(below.length));
+  const [marks, growing] = await Promise.all([names(".tmp/"), names(".growing/")]);
+  const isAwaited = (name: string) =>
+    marks.some((mark) => mark.includes(`/mark-${kind}-${name}`)) || growing.some((key) => key.startsWith(name));
+  const wrong = (await names(`${kind}/`)).filter((name) => !named.has(name) && !isAwaited(name))
+    .map((name) => `${name}: no row names it`);
   for (const [name, hash] of named) {
-    const is = await hashOf(`${folder}/${name}`);
+    const is = await hashOf(uploads, `${kind}/${name}`);
     if (is !== hash) wrong.push(`${name}: is ${is}, a row says ${hash}`);
   }
   return wrong;
 }
 
-const hashOf = (path: string): Promise<string> => Deno.readFile(path).then(sha256, () => "not there");
+const hashOf = (uploads: string, key: string): Promise<string> =>
+  readWhole(contentOf(shelfOf(uploads), key)).then(sha256, () => "not there");
 
 async function users({ call, admin, ledger }: Stage): Promise<string[]> {
   const found = new Map<string, string>();

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { figure } from "../figure.ts";
 import { httpClient } from "../http_client.ts";
+import { envOf } from "../rooms.ts";
 import { runTask, type Server, startServer } from "../server.ts";
 import { compareNumbers, compareSite, halfLetters } from "./compare.ts";
 import { compareStore } from "./compare_store.ts";
@@ -42,7 +43,7 @@ export async function killRounds(env: Record<string, string>, folder: string, lo
   const all = {
     ...env,
     DATA_DIR: folders.data,
-    UPLOADS_DIR: folders.uploads,
+    ...envOf(folders.uploads),
     ADMIN_PASSWORD: "Admin12345",
     RATE_LIMITS: "off",
     TRUST_PROXY: "1",

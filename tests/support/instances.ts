@@ -1,17 +1,22 @@
-// Instances of the shipped server on one store, with a mail server beside them; whatever the test does, the store is in
-// order afterwards, and no upload is left half-way.
+// Instances of the shipped server on one store, with a mail server and if asked a bucket beside them; whatever the test
+// does, the store is in order afterwards, and no upload is left half-way.
 import assert from "node:assert/strict";
 import { startDenokv, TOKEN } from "./denokv.ts";
 import { filesIn } from "./files.ts";
 import { httpClient } from "./http_client.ts";
+import { lineOf } from "./in_bucket.ts";
 import { type MailSink, startMailSink } from "./mail_sink.ts";
 import { runTask, type Server, startServer } from "./server.ts";
+import { startVersitygw } from "./versitygw.ts";
 
 type Client = ReturnType<typeof httpClient>;
 export type Instances = {
   one: Client;
   /** The second one; the first again where there is only one. */
   other: Client;
+  all: Client[];
+  /** Their processes; who starts one anew puts it in the place of the old one. */
+  servers: Server[];
   /** The first administrator. */
   admin: { username: string; password: string };
   mails: MailSink;
@@ -22,15 +27,18 @@ type Options = {
   count?: number;
   /** They share a KV server, not a file. */
   onKvServer?: boolean;
+  /** They keep files in a bucket. */
+  inBucket?: boolean;
   env?: Record<string, string>;
 };
 
 const admin = { username: "admin", password: "Admin12345" };
 
 /** Runs the work, which also gets what the servers were started with; ends them in order and looks at what is left. */
-export async function withInstances(work: Work, { count = 2, onKvServer = false, env: own }: Options = {}) {
+export async function withInstances(work: Work, { count = 2, onKvServer, inBucket, env: own }: Options = {}) {
   const folder = await Deno.makeTempDir();
   const denokv = onKvServer ? await startDenokv() : undefined;
+  const bucket = inBucket ? await startVersitygw() : undefined;
   const mails = await startMailSink();
   const env: Record<string, string> = {
     DATA_DIR: `${folder}/data`,
@@ -38,6 +46,7 @@ export async function withInstances(work: Work, { count = 2, onKvServer = false,
     SMTP_URL: mails.url,
     ADMIN_PASSWORD: admin.password,
     ...(denokv && { KV_URL: denokv.url, DENO_KV_ACCESS_TOKEN: TOKEN }),
+    ...(bucket && { S3_URL: lineOf(bucket.address) }),
     ...own,
   };
   const servers: Server[] = [];
@@ -46,9 +55,10 @@ export async function withInstances(work: Work, { count = 2, onKvServer = false,
     const starts = Array.from({ length: count }, () => () => startServer(env));
     if (denokv) servers.push(...await Promise.all(starts.map((start) => start())));
     else for (const start of starts) servers.push(await start());
-    const [one, other = one] = servers.map(({ base }) => httpClient(base));
+    const all = servers.map(({ base }) => httpClient(base));
+    const [one, other = one] = all;
     assert.ok(one && other);
-    await work({ one, other, admin, mails }, env);
+    await work({ one, other, all, servers, admin, mails }, env);
     for (const code of await Promise.all(servers.splice(0).map((server) => server.stop()))) assert.equal(code, 0);
     assert.deepEqual(await filesIn(`${folder}/uploads/.tmp`), []);
     const check = await runTask(["kv:check"], env);
@@ -57,6 +67,7 @@ export async function withInstances(work: Work, { count = 2, onKvServer = false,
     await Promise.all(servers.map((server) => server.kill()));
     await mails.close();
     await denokv?.stop();
+    await bucket?.stop();
     await Deno.remove(folder, { recursive: true });
   }
 }

@@ -21,7 +21,12 @@ import type { SiteInfo } from "../../lib/shared/entities.ts";
 import { grouped } from "../../lib/shared/figures/grouped.ts";
 
 export type Centre = { frame: Frame; owner: Owner };
-type Tab = { title?: string; lead?: string | ((site: SiteInfo) => string); aside?: ReactNode; children: ReactNode };
+export type Tab = {
+  title?: string;
+  lead?: string | ((site: SiteInfo) => string);
+  aside?: ReactNode;
+  children: ReactNode;
+};
 
 /** The whole document. */
 export function centreTree({ frame, owner }: Centre, { lead, aside, title, children }: Tab) {
@@ -42,9 +47,10 @@ export function centreTree({ frame, owner }: Centre, { lead, aside, title, child
   );
 }
 
-/** Answers with a tab, for whoever the door has let in. */
-export async function centrePage(c: Context, tab: Tab) {
-  return page(c, centreTree(await loadCentre(c), tab));
+/** Answers with a tab, for whoever the door has let in. What stands around it is read beside it, not after it. */
+export async function centrePage(c: Context, read: Tab | Promise<Tab>) {
+  const [centre, tab] = await Promise.all([loadCentre(c), read]);
+  return page(c, centreTree(centre, tab));
 }
 
 export async function loadCentre(c: Context): Promise<Centre> {

@@ -17,7 +17,7 @@ import { functionLabels } from "../../lib/shared/catalog.ts";
 import { usedTime } from "../../lib/shared/figures/durations.ts";
 import { siteDate, siteTime } from "../../lib/shared/time.ts";
 import type { Context } from "../../lib/web/context.ts";
-import { block, centrePage, pageNumber } from "./centre.tsx";
+import { block, centrePage, pageNumber, type Tab } from "./centre.tsx";
 
 const LIMIT = 20;
 
@@ -40,17 +40,18 @@ const usageColumns: RecordColumn<OwnUsage>[] = [
 
 const lists = { processing: "/user/devices", usage: "/user/devices?list=usage" };
 
-export async function devices(c: Context) {
+export const devices = (c: Context) => centrePage(c, reported(c));
+
+async function reported(c: Context): Promise<Tab> {
   const { id } = c.var.user;
   const at = pageNumber(c, "device_page");
   const read = devicePageOf(id, { page: at, limit: LIMIT });
-  const found = await block(
-    c,
-    "获取设备列表失败",
-    read.then(({ rows, total }) => ({ rows: rows.map(ownDevice), total })),
-  );
   const list = c.req.query("list") === "usage" ? "usage" : "processing";
-  return await centrePage(c, {
+  const [found, records] = await Promise.all([
+    block(c, "获取设备列表失败", read.then(({ rows, total }) => ({ rows: rows.map(ownDevice), total }))),
+    list === "usage" ? usageList(c) : processingList(c),
+  ]);
+  return {
     lead: "桌面软件上报的设备配置、使用时长与处理记录。",
     children: (
       <div className="flex flex-col gap-12">
@@ -70,11 +71,11 @@ export async function devices(c: Context) {
             ]}
             className="mb-5"
           />
-          {list === "usage" ? await usageList(c) : await processingList(c)}
+          {records}
         </section>
       </div>
     ),
-  });
+  };
 }
 
 function Devices({ rows, total, page }: { rows: OwnDevice[]; total: number; page: number }) {

@@ -10,7 +10,7 @@ import { Island } from "../../lib/island/Island.tsx";
 import { softwareNames } from "../../lib/shared/labels.ts";
 import { siteTime } from "../../lib/shared/time.ts";
 import type { Context } from "../../lib/web/context.ts";
-import { block, centrePage, pageNumber } from "./centre.tsx";
+import { block, centrePage, pageNumber, type Tab } from "./centre.tsx";
 
 const LIMIT = 20;
 
@@ -68,8 +68,10 @@ async function read(userId: number, page: number) {
   return { data: data.toSorted((a, b) => place(a) - place(b)), total, page, limit: LIMIT };
 }
 
-export async function downloads(c: Context) {
-  return await centrePage(c, {
+export const downloads = (c: Context) => centrePage(c, taken(c));
+
+async function taken(c: Context): Promise<Tab> {
+  return {
     lead: "同一版本一分钟内多次下载记为一次。",
     children: (
       <Records
@@ -88,5 +90,5 @@ export async function downloads(c: Context) {
         }
       />
     ),
-  });
+  };
 }

@@ -5,14 +5,16 @@ import FeedbackPanel from "../../islands/account/FeedbackPanel.tsx";
 import { feedbackOf, toSenderHistory } from "../../lib/domain/account/feedback.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import type { Context } from "../../lib/web/context.ts";
-import { block, centrePage } from "./centre.tsx";
+import { block, centrePage, type Tab } from "./centre.tsx";
 
 const SHOWN = 20;
 
-export async function feedback(c: Context) {
+export const feedback = (c: Context) => centrePage(c, panel(c));
+
+async function panel(c: Context): Promise<Tab> {
   const { user } = c.var;
   const sent = await readFeedback(c, SHOWN);
-  return await centrePage(c, {
+  return {
     lead: `软件与网站的问题、建议都可以写在这里。下方显示最近 ${SHOWN} 条。`,
     children: (
       <div className="max-w-[760px]">
@@ -22,7 +24,7 @@ export async function feedback(c: Context) {
           : <Island of={FeedbackPanel} from="account" first={sent.data.history} hasEmail={user.email !== ""} />}
       </div>
     ),
-  });
+  };
 }
 
 /** The newest of what was sent. */

@@ -11,11 +11,13 @@ import { readSignIns } from "../../lib/flows/account/own_records.ts";
 import { feedbackStatusLabels } from "../../lib/shared/labels.ts";
 import { siteDate, siteTime } from "../../lib/shared/time.ts";
 import type { Context } from "../../lib/web/context.ts";
-import { centrePage } from "./centre.tsx";
+import { centrePage, type Tab } from "./centre.tsx";
 
 const EXCERPT = 60;
 
-export async function overview(c: Context) {
+export const overview = (c: Context) => centrePage(c, newest(c));
+
+async function newest(c: Context): Promise<Tab> {
   const { user } = c.var;
   const [first, [last], signIns, [sent], image, devices] = await Promise.all([
     firstDownloadOf(user.id),
@@ -27,7 +29,7 @@ export async function overview(c: Context) {
   ]);
   const steps = wayOf(user, { downloaded: first?.created_at, processed: image?.created_at });
   const [signIn] = signIns.data;
-  const newest: Newest[] = [
+  const found: Newest[] = [
     {
       title: "最近下载",
       fact: last ? `${last.software_name} ${last.version_number}` : "还没有下载",
@@ -57,17 +59,17 @@ export async function overview(c: Context) {
       more: "登录记录",
     },
   ];
-  return await centrePage(c, {
+  return {
     lead: "从申请到处理第一景影像，以及最近的记录。",
     children: (
       <Overview
         steps={steps}
-        newest={newest}
+        newest={found}
         passwordAsked={user.password_change_required}
         closesAt={user.closes_at && siteTime(user.closes_at)}
       />
     ),
-  });
+  };
 }
 
 function cut(text: string): string {

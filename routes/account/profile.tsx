@@ -9,7 +9,7 @@ import { contactWords } from "../../lib/shared/format.ts";
 import type { SiteInfo } from "../../lib/shared/entities.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import type { Context } from "../../lib/web/context.ts";
-import { centrePage } from "./centre.tsx";
+import { centrePage, type Tab } from "./centre.tsx";
 import { readFeedback } from "./feedback.tsx";
 
 const BESIDE = 2;
@@ -37,9 +37,11 @@ function toCorrect(site: SiteInfo): string {
   return `姓名为实名信息，如需更正请${contact ? `联系 ${contact}` : "在意见反馈中说明"}。`;
 }
 
-export async function profile(c: Context) {
+export const profile = (c: Context) => centrePage(c, form(c));
+
+async function form(c: Context): Promise<Tab> {
   const { name, nickname, email, phone, profession, organization, institution_name, purpose, wechat_name } = c.var.user;
-  return await centrePage(c, {
+  return {
     aside: await feedbackBeside(c),
     lead: toCorrect,
     children: (
@@ -53,5 +55,5 @@ export async function profile(c: Context) {
         />
       </>
     ),
-  });
+  };
 }

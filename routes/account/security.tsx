@@ -10,7 +10,7 @@ import { type OwnSignIn, readSessions, readSignIns } from "../../lib/flows/accou
 import { Island } from "../../lib/island/Island.tsx";
 import { siteTime } from "../../lib/shared/time.ts";
 import type { Context } from "../../lib/web/context.ts";
-import { block, centrePage, pageNumber } from "./centre.tsx";
+import { block, centrePage, pageNumber, type Tab } from "./centre.tsx";
 
 const LIMIT = 20;
 
@@ -22,12 +22,14 @@ const columns: RecordColumn<OwnSignIn>[] = [
   { head: "IP 地址", cell: ({ ip }) => ip || "—", breaks: true },
 ];
 
-export async function security(c: Context) {
+export const security = (c: Context) => centrePage(c, signedIn(c));
+
+async function signedIn(c: Context): Promise<Tab> {
   const [sessions, signIns] = await Promise.all([
     block(c, "获取登录列表失败", readSessions(c.var)),
     block(c, "获取登录记录失败", readSignIns(c.var, { page: pageNumber(c), limit: LIMIT })),
   ]);
-  return await centrePage(c, {
+  return {
     lead: "发现不认识的设备时，请先让它退出，再修改密码。",
     children: (
       <div className="flex flex-col gap-12">
@@ -53,5 +55,5 @@ export async function security(c: Context) {
         <Island of={DataAndClosing} from="account" closesAt={c.var.user.closes_at} />
       </div>
     ),
-  });
+  };
 }

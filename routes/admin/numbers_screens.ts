@@ -43,6 +43,12 @@ import { check } from "../../lib/web/body.ts";
 const seeing = ({ var: { admin } }: Context) => ({ named: may(admin, "user:view") });
 const exporting = ({ var: { admin } }: Context) => ({ mayExport: may(admin, "user:export") });
 
+/** The figures of a screen whose charts mark releases. */
+async function marked<F>(figures: Promise<F>) {
+  const [first, releases] = await Promise.all([figures, releaseDays()]);
+  return { first, releases };
+}
+
 async function firstOverview(withUsers: boolean) {
   const users = (query: object) => withUsers ? preload(userPage(check(UserListQuery, query))) : undefined;
   const [dashboard, waiting, newest] = await Promise.all([
@@ -54,28 +60,31 @@ async function firstOverview(withUsers: boolean) {
 }
 
 export const numbersScreens: Record<string, AnswerScreen> = {
-  "/admin/dashboard": shows(DashboardView, async ({ var: { admin } }) => ({
-    mayViewUsers: may(admin, "user:view"),
-    mayAudit: may(admin, "user:audit"),
-    mayPublish: may(admin, "content:edit"),
-    todo: await todoFor(admin),
-    first: await firstOverview(may(admin, "user:view")),
-  })),
-  "/admin/stats/download": shows(DownloadStats, async (c) => ({
-    first: await firstStats(c, downloadCall, { schema: DownloadStatsQuery, load: downloadStats }),
-    releases: await releaseDays(),
-  })),
+  "/admin/dashboard": shows(DashboardView, async ({ var: { admin } }) => {
+    const [todo, first] = await Promise.all([todoFor(admin), firstOverview(may(admin, "user:view"))]);
+    return {
+      mayViewUsers: may(admin, "user:view"),
+      mayAudit: may(admin, "user:audit"),
+      mayPublish: may(admin, "content:edit"),
+      todo,
+      first,
+    };
+  }),
+  "/admin/stats/download": shows(
+    DownloadStats,
+    (c) => marked(firstStats(c, downloadCall, { schema: DownloadStatsQuery, load: downloadStats })),
+  ),
   "/admin/stats/user-growth": shows(UserGrowth, async (c) => ({
     first: await firstStats(c, growthCall, { schema: StatisticsQuery, load: userGrowth }),
   })),
-  "/admin/stats/active-users": shows(ActiveUsers, async (c) => ({
-    first: await firstStats(c, activeCall, { schema: StatisticsQuery, load: activeStats }),
-    releases: await releaseDays(),
-  })),
-  "/admin/stats/usage-time": shows(UsageTime, async (c) => ({
-    first: await firstStats(c, usageCall, { schema: StatisticsQuery, load: usageDuration }),
-    releases: await releaseDays(),
-  })),
+  "/admin/stats/active-users": shows(
+    ActiveUsers,
+    (c) => marked(firstStats(c, activeCall, { schema: StatisticsQuery, load: activeStats })),
+  ),
+  "/admin/stats/usage-time": shows(
+    UsageTime,
+    (c) => marked(firstStats(c, usageCall, { schema: StatisticsQuery, load: usageDuration })),
+  ),
   "/admin/stats/user-info": shows(UserInfo, async (c) => ({
     ...exporting(c),
     ...seeing(c),

@@ -54,13 +54,13 @@ export const officeScreens: Record<string, AnswerScreen> = {
     ]);
     return { readyReasons: notification.reject_reasons, first, firstCounts: counts?.data };
   }),
-  "/admin/users/feedback": shows(FeedbackDesk, async (c) => ({
-    mayView: may(c.var.admin, "user:view"),
-    first: {
-      ...await firstList(c, { ...feedback, schema: FeedbackListQuery, page: feedbackPage }),
-      stats: (await preload(feedbackStats()))?.data,
-    },
-  })),
+  "/admin/users/feedback": shows(FeedbackDesk, async (c) => {
+    const [first, stats] = await Promise.all([
+      firstList(c, { ...feedback, schema: FeedbackListQuery, page: feedbackPage }),
+      preload(feedbackStats()),
+    ]);
+    return { mayView: may(c.var.admin, "user:view"), first: { ...first, stats: stats?.data } };
+  }),
   "/admin/content/forum": shows(ForumDesk, async (c) => {
     const realNames = may(c.var.admin, "user:view");
     const { search } = new URL(c.req.url);

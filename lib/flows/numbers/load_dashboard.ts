@@ -9,9 +9,10 @@ const DAYS = 7;
 
 /** `compare` adds `previous`: the same of the week before. */
 export async function loadDashboard({ compare = false } = {}) {
-  const figures = await figuresOf(lastDays(DAYS));
-  if (!compare) return figures;
-  return { ...figures, previous: await figuresOf(lastDays(DAYS, addDays(siteDate(), -DAYS))) };
+  const week = figuresOf(lastDays(DAYS));
+  if (!compare) return await week;
+  const [figures, previous] = await Promise.all([week, figuresOf(lastDays(DAYS, addDays(siteDate(), -DAYS)))]);
+  return { ...figures, previous };
 }
 
 async function figuresOf(week: string[]) {

@@ -1,0 +1,94 @@
+// Counts what a process asks of the servers below it: proxies in front of a KV Connect server and of a bucket.
+
+export type Asked = {
+  /** Ways there and back one after the other: what was asked together is one. */
+  rounds: number;
+  questions: number;
+};
+
+type Counting<T> = AsyncDisposable & {
+  url: string;
+  /** What was asked since the last time. */
+  asked(): T;
+};
+
+const MOMENT = 15; // milliseconds without another question: nobody asks more before an answer has come
+
+/**
+ * Holds what is asked of a KV server until all is there that is asked together, and lets it go at once. What only wakes
+ * a slow connection (lib/kv/inside/remote.ts) goes by uncounted.
+ */
+export function countedKv(target: string): Counting<Asked> {
+  let asked = { rounds: 0, questions: 0 };
+  let together = Promise.withResolvers<void>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function release(): void {
+    asked.rounds++;
+    together.resolve();
+    together = Promise.withResolvers();
+  }
+
+  const server: Deno.HttpServer<Deno.NetAddr> = Deno.serve(
+    { hostname: "127.0.0.1", port: 0, onListen: () => {} },
+    async (request) => {
+      const { method, url, headers } = request;
+      const body = new Uint8Array(await request.arrayBuffer());
+      if (method === "POST" && url.includes("/v2/") && !isNudge(body)) {
+        asked.questions++;
+        clearTimeout(timer);
+        timer = setTimeout(release, MOMENT);
+        await together.promise;
+      }
+      const { pathname } = new URL(url);
+      return await fetch(target + pathname, { method, headers, body: method === "POST" ? body : undefined });
+    },
+  );
+  return {
+    url: `http://127.0.0.1:${server.addr.port}`,
+    asked() {
+      const since = asked;
+      asked = { rounds: 0, questions: 0 };
+      return since;
+    },
+    async [Symbol.asyncDispose]() {
+      clearTimeout(timer);
+      await server.shutdown();
+    },
+  };
+}
+
+/** The key `["version"]` alone, as the protocol has it. */
+function isNudge(body: Uint8Array): boolean {
+  return body.length < 40 && new TextDecoder("latin1").decode(body).includes("\x02version\x00");
+}
+
+/** Counts the bytes that go to a server, a bucket's for one. */
+export function countedBytes(target: string): Counting<number> {
+  const { hostname, port } = new URL(target);
+  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  let bytes = 0;
+  const counting = () =>
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        bytes += chunk.length;
+        controller.enqueue(chunk);
+      },
+    });
+  (async () => {
+    for await (const from of listener) {
+      const to = await Deno.connect({ hostname, port: Number(port) });
+      from.readable.pipeThrough(counting()).pipeTo(to.writable).catch(() => {});
+      to.readable.pipeTo(from.writable).catch(() => {}); // either of them may go away
+    }
+  })();
+  return {
+    url: `http://127.0.0.1:${listener.addr.port}`,
+    asked() {
+      const since = bytes;
+      bytes = 0;
+      return since;
+    },
+    [Symbol.asyncDispose]: () => Promise.resolve(listener.close()),
+  };
+}

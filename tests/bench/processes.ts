@@ -22,6 +22,8 @@ export type Running = {
 export const admin = { username: "admin", password: "Bench0password" };
 
 type Site = {
+  /** Any that is free, if not given. */
+  port?: number;
   env?: Record<string, string>;
   /** Modules of the site, by path, and those of this folder that stand in for them. */
   instead?: Record<string, string>;
@@ -30,8 +32,10 @@ type Site = {
 };
 
 /** Starts the site as it is shipped, on folders of `dir`. */
-export async function startSite(dir: string, { env, instead, silent }: Site = {}): Promise<Running> {
-  const port = freePort();
+export async function startSite(
+  dir: string,
+  { port = freePort(), env, instead, silent }: Site = {},
+): Promise<Running> {
   const flags = instead ? [`--import-map=${await importMap(dir, instead)}`] : [];
   return await run("main.ts", [], { port, env: { ...siteEnv(dir, port), ...env }, flags, silent });
 }
@@ -66,13 +70,13 @@ async function importMap(dir: string, instead: Record<string, string>): Promise<
   return file;
 }
 
-/** Fills the folders of `dir` by `deno task demo`, small. */
-export async function fillDemo(dir: string): Promise<void> {
+/** Fills the folders of `dir`, or what `env` names, by `deno task demo`, small. */
+export async function fillDemo(dir: string, env: Record<string, string> = {}): Promise<void> {
   const sizes = ["--users=50", "--visits=500", "--processing=200", "--usage=20", "--days=60"];
   const { code, stderr } = await new Deno.Command(Deno.execPath(), {
     args: ["task", "--quiet", "demo", ...sizes],
     cwd: root,
-    env: siteEnv(dir, freePort()),
+    env: { ...siteEnv(dir, freePort()), ...env },
     stdout: "null",
   }).output();
   if (code !== 0) throw new Error(`deno task demo: ${new TextDecoder().decode(stderr)}`);
@@ -143,11 +147,21 @@ function figures(pid: number) {
     rss: () => status("VmRSS"),
     peak: () => status("VmHWM"),
     forgetPeak: () => Deno.writeTextFile(`/proc/${pid}/clear_refs`, "5"),
-    cpu: async () => {
-      const fields = (await Deno.readTextFile(`/proc/${pid}/stat`)).split(") ")[1]?.split(" ") ?? [];
-      return (Number(fields[11]) + Number(fields[12])) / 100; // ticks of 10 ms
-    },
+    cpu: () => processorOf(pid),
   };
+}
+
+/** Seconds of processor time that a process has used. */
+async function processorOf(pid: number): Promise<number> {
+  const fields = (await Deno.readTextFile(`/proc/${pid}/stat`)).split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100; // ticks of 10 ms
+}
+
+/** The same with that of the processes which it has started. */
+export async function processorOfAll(pid: number): Promise<number> {
+  const children = (await Deno.readTextFile(`/proc/${pid}/task/${pid}/children`)).split(" ").filter(Boolean);
+  const all = await Promise.all([pid, ...children.map(Number)].map(processorOf));
+  return all.reduce((sum, seconds) => sum + seconds, 0);
 }
 
 async function answers(url: string): Promise<boolean> {

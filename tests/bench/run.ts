@@ -1,4 +1,5 @@
-// `deno task bench [section …] [--wrk]`: the targets of the product as ratios in one run, against the shipped server.
+// `deno task bench [section …] [--wrk]`: the targets of the product as ratios in one run, against the shipped server. With
+// SCALE_MINUTES=10 the section scale is under load for so long, else for half a minute.
 import { isQuiet, speedsOfMachine } from "./machine.ts";
 import { type Finding, printTable } from "./report.ts";
 import { useWrk } from "./load.ts";
@@ -23,6 +24,7 @@ import { download } from "./download.ts";
 import { upload } from "./upload.ts";
 import { bucket } from "./bucket.ts";
 import { bucketSite } from "./bucket_site.ts";
+import { scale } from "./scale.ts";
 import { start } from "./start.ts";
 import { memory } from "./memory.ts";
 import { beside } from "./beside.ts";
@@ -51,6 +53,7 @@ const sections: Record<string, () => Promise<Finding[]>> = {
   upload,
   bucket,
   bucket_site: bucketSite,
+  scale,
   start,
   memory,
 };

@@ -6,6 +6,7 @@ export const TOKEN = "test-access-token";
 
 export type DenokvServer = {
   url: string;
+  pid: number;
   /** Makes it fall silent, and answer again. */
   pause(): void;
   resume(): void;
@@ -34,6 +35,7 @@ export async function startDenokv(disk?: string): Promise<DenokvServer> {
   await answering("denokv", url);
   return {
     url,
+    pid: child.pid,
     pause: () => child.kill("SIGSTOP"),
     resume: () => child.kill("SIGCONT"),
     async stop() {

@@ -2,7 +2,7 @@
 import { installPackages } from "./debian.ts";
 import { freePort } from "./denokv.ts";
 
-export type Proxy = { base: string; stop(): Promise<void> };
+export type Proxy = { base: string; pid: number; stop(): Promise<void> };
 type Example = { file: string; args: (config: string) => string[]; configOf: (text: string, at: Place) => string };
 type Place = { folder: string; port: number; instances: string[] };
 
@@ -41,6 +41,7 @@ export async function startProxy(name: string, instances: string[]): Promise<Pro
   await answering(base, name);
   return {
     base,
+    pid: child.pid,
     async stop() {
       child.kill("SIGTERM");
       await child.status;

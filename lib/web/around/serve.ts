@@ -21,6 +21,7 @@ type Options = {
 const END_WITHIN = 8_000; // of the ten seconds that a supervisor waits
 const OVER = 8_500; // then whoever still runs has been cut off
 const CALM = 500;
+const CALMER = 1_000; // at most, until nobody is being answered
 const IDLE_AT_PROXIES = 2_100; // the examples of deploy/ say two seconds
 const EACH_LOOK = 10;
 const HEADERS_WITHIN = 10_000;
@@ -110,7 +111,8 @@ function reachable(host: string): string {
 /**
  * While the notice lasts `/readyz` is 503 and connections end with their answer, so that who stands in front can go
  * elsewhere. An open connection not yet seen is lost with the port, so before it closes connections are kept again for
- * a moment, and a proxy opens few; after it those that proxies hold idle are left to them.
+ * a moment, and it closes when nobody is being answered: whoever comes then is sent on an idle one. After it those that
+ * proxies hold idle are left to them.
  */
 async function end(server: Server, { notice, onEnd }: Pick<Options, "notice" | "onEnd">): Promise<void> {
   beginToEnd();
@@ -121,6 +123,8 @@ async function end(server: Server, { notice, onEnd }: Pick<Options, "notice" | "
     await pause(notice);
     connections.end = false;
     await pause(CALM);
+    const until = performance.now() + CALMER;
+    while (connections.running > 0 && performance.now() < until) await pause(1);
   }
   TcpServer.prototype.close.call(server); // the server's own would end connections on which a request is coming
   connections.end = true;

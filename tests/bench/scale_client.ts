@@ -34,7 +34,7 @@ async function run({ base, asks, seconds, rate }: Steady): Promise<Answered> {
     const { method, path, token, body, expect } = asks[n % asks.length]!;
     const began = performance.now();
     const sent = { token, bytes: body?.replace("{n}", `${start}-${n}`), headers: body ? json : browser };
-    const came = await call(method, path, sent).then(({ status }) => status, (error) => error.message);
+    const came = await call(method, path, sent).then(({ status }) => status, (error) => String(error.cause ?? error));
     latencies.push(performance.now() - began);
     if (came === expect) return;
     const what = `${method} ${path}: ${came}`;

@@ -63,7 +63,7 @@ function nginxConfig(text: string, { folder, port, instances }: Place): string {
   const kinds = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((kind) =>
     `${kind}_temp_path ${folder}/${kind};`
   );
-  return `daemon off;\npid ${folder}/pid;\nerror_log ${folder}/error.log;\nevents {}\nhttp {\n${
+  return `daemon off;\npid ${folder}/pid;\nerror_log ${folder}/error.log;\nevents { worker_connections 4096; }\nhttp {\n${
     kinds.join("\n")
   }\n${site}\n}\n`;
 }

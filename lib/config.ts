@@ -42,6 +42,7 @@ const Environment = z.object({
   UPLOADS_DIR: z.string().min(1).default("./uploads"),
   KV_URL: address("http://", "https://").optional(),
   DENO_KV_ACCESS_TOKEN: z.string().optional(),
+  DENO_DEPLOYMENT_ID: z.string().optional(),
   ADMIN_USERNAME: z.string().regex(adminName.pattern, `must be ${adminName.rule}`).default("admin"),
   ADMIN_PASSWORD: z.string().regex(
     /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{8,20}$/,
@@ -85,6 +86,8 @@ function parseConfig(env: Record<string, string | undefined>) {
     dataDir: e.DATA_DIR,
     uploadsDir: e.UPLOADS_DIR,
     kvUrl: e.KV_URL,
+    /** There is no folder but the system's temporary one: the platform gives the store, a bucket keeps the files. */
+    onDeploy: e.DENO_DEPLOYMENT_ID !== undefined,
     adminUsername: e.ADMIN_USERNAME,
     adminPassword: e.ADMIN_PASSWORD,
     smtpUrl: e.SMTP_URL,

@@ -36,7 +36,8 @@ export type Store = {
   close(): void;
 };
 
-export type StoreAddress = { path: string } | { url: string };
+/** Without an address the store is the one that the platform gives to `Deno.openKv()`. */
+export type StoreAddress = { path: string } | { url: string | undefined };
 
 /** The key of everything kept; lib/kv/store.ts lists the keys. */
 export type Key = Deno.KvKey;
@@ -120,7 +121,7 @@ async function createFile(path: string): Promise<void> {
 }
 
 // One connection will do: it carries many requests at once, so reads do not wait for commits.
-async function openRemote(url: string): Promise<Store> {
+async function openRemote(url: string | undefined): Promise<Store> {
   const kv = await connect(url);
   const server = watchServer(url, kv);
   return { ...of(kv, { reader: server.reader, remote: true }), server, close: server.close };

@@ -4,15 +4,15 @@ import { within } from "../../shared/time.ts";
 const CONNECT_TIMEOUT = 5_000;
 
 /** Connects, and asks something so that a wrong address or token shows at once. */
-export async function connect(url: string): Promise<Deno.Kv> {
+export async function connect(url: string | undefined): Promise<Deno.Kv> {
   try {
     return await within(CONNECT_TIMEOUT, open(url));
   } catch (cause) {
-    throw new Error(`the KV server ${url} does not answer: ${(cause as Error).message}`, { cause });
+    throw new Error(`the KV server${url ? ` ${url}` : ""} does not answer: ${(cause as Error).message}`, { cause });
   }
 }
 
-async function open(url: string): Promise<Deno.Kv> {
+async function open(url: string | undefined): Promise<Deno.Kv> {
   const kv = await Deno.openKv(url);
   await kv.get(["version"]); // a wrong token is told only now
   return kv;

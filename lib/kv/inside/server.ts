@@ -21,7 +21,7 @@ export type KvServer = ReturnType<typeof watchServer>;
 type Reject = (error: Error) => void;
 
 /** Watches the server of a connection by what it is asked. */
-export function watchServer(url: string, kv: Deno.Kv) {
+export function watchServer(url: string | undefined, kv: Deno.Kv) {
   const questions = new Set<Reject>();
   const changes = new Set<Reject>();
   let [silent, full, looking, closed] = [false, false, false, false];
@@ -78,7 +78,7 @@ export function watchServer(url: string, kv: Deno.Kv) {
     while (silent && !closed) {
       const pause = new Promise((resolve) => Deno.unrefTimer(setTimeout(resolve, EVERY)));
       try {
-        await dateOf(url, EVERY);
+        if (url !== undefined) await dateOf(url, EVERY);
         await within(EVERY, kv.get(SMALL));
         silent = false;
         logEvent("the KV server answers again");

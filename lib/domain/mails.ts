@@ -153,14 +153,14 @@ export function markSent(id: number): Promise<Mail | null> {
 }
 
 /**
- * Notes a failed attempt and when to try again: at once when that was asked for meanwhile. After the last one the letter
- * has failed, and keeps its body.
+ * Notes a failed attempt and when to try again: at once when that was asked for meanwhile. After the last one, or one
+ * that was in vain, the letter has failed, and keeps its body.
  */
-export function markFailed(id: number, error: string, onGivenUp = nothing): Promise<Mail | null> {
+export function markFailed(id: number, error: string, onGivenUp = nothing, inVain = false): Promise<Mail | null> {
   return transaction(async (tx) => {
     if (!await mails.get(id, tx)) return null;
     const mail = await mails.update(id, (mail) => {
-      const pause = mail.asked ? 0 : PAUSES[mail.attempts - 1];
+      const pause = inVain ? undefined : mail.asked ? 0 : PAUSES[mail.attempts - 1];
       const tried = { ...mail, last_error: error.slice(0, 500), in_hand: false };
       return pause === undefined ? { ...tried, state: "failed" } : { ...tried, due: Date.now() + pause };
     }, tx);

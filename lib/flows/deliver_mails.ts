@@ -12,7 +12,7 @@ import {
 import { mailServer } from "../domain/mail_server.ts";
 import { letterhead, settings } from "../domain/settings.ts";
 import { mailFailedLetter } from "../services/letters/office.ts";
-import { createMailer, type Mailer } from "../services/mail.ts";
+import { createMailer, type Mailer, NoMailServer } from "../services/mail.ts";
 import { logEvent } from "../shared/log_event.ts";
 
 const EVERY = 1_000;
@@ -42,7 +42,8 @@ async function deliver(id: number, end: AbortSignal): Promise<boolean> {
   } catch (thrown) {
     const error = signal.aborted ? signal.reason : thrown;
     log("mail failed", mail, error);
-    if (!end.aborted) await markFailed(id, error.message, tell); // else it waits, as one whose process was killed
+    if (thrown instanceof NoMailServer) await markFailed(id, error.message, undefined, true); // no letter could tell of it
+    else if (!end.aborted) await markFailed(id, error.message, tell); // else it waits, as one whose process was killed
     return true;
   }
   await noteSent(mail, end);

@@ -1,4 +1,5 @@
-// Sends one letter to one address: through the mail server, or without one into a folder for people to read.
+// Sends one letter to one address: through the mail server, or without one into a folder for people to read, if there is
+// a folder.
 import type { SendMailOptions } from "nodemailer";
 import type { Logger } from "nodemailer/lib/shared";
 import { randomLetters } from "../shared/encoding.ts";
@@ -20,8 +21,15 @@ type Options = {
   /** The sender's address, also as `Name <address>`. */
   from: string;
   fromName?: string;
-  outboxDir: string;
+  outboxDir: string | undefined;
 };
+
+/** There is neither a mail server nor a folder: trying again is in vain until one is named. */
+export class NoMailServer extends Error {
+  constructor() {
+    super("没有配置邮件服务器，邮件没有发送");
+  }
+}
 
 /** `message_key` makes the Message-ID, the same at each attempt. */
 type Addressed = Letter & { to: string; message_key?: string };
@@ -32,7 +40,8 @@ export type Mailer = ReturnType<typeof createMailer>;
 
 /**
  * `send` rejects when the mail server cannot be reached, refuses or does not answer, or when the signal ends the attempt and its connection;
- * the letter is then not sent, unless the server was cut off between taking it and saying so.
+ * the letter is then not sent, unless the server was cut off between taking it and saying so. It rejects with a
+ * NoMailServer when nothing can take letters.
  */
 export function createMailer({ smtp, from, fromName, outboxDir }: Options) {
   const server = typeof smtp === "string" ? smtpServer(smtp) : smtp;
@@ -42,22 +51,24 @@ export function createMailer({ smtp, from, fromName, outboxDir }: Options) {
 
   /** The library comes with the first letter: it holds twenty megabytes. */
   async function open(): Promise<Send> {
+    const taker = server ?? outboxDir;
+    if (taker === undefined) throw new NoMailServer();
     const { createTransport } = await import("nodemailer");
     const safe = { disableFileAccess: true, disableUrlAccess: true };
-    if (!server) {
+    if (typeof taker === "string") {
       const composer = createTransport({ ...safe, streamTransport: true, buffer: true, newline: "windows" });
       return async (to, message) => {
-        await putInOutbox(outboxDir, { to, bytes: (await composer.sendMail(message)).message as Uint8Array });
+        await putInOutbox(taker, { to, bytes: (await composer.sendMail(message)).message as Uint8Array });
       };
     }
     // A name of its own keeps the library from asking for the machine's, which the server may not read.
     const options = {
       ...safe,
       name: domain,
-      host: server.host,
-      port: server.port,
-      secure: server.secure ?? server.port === 465,
-      auth: server.user ? { user: server.user, pass: server.password ?? "" } : undefined,
+      host: taker.host,
+      port: taker.port,
+      secure: taker.secure ?? taker.port === 465,
+      auth: taker.user ? { user: taker.user, pass: taker.password ?? "" } : undefined,
       connectionTimeout: 5_000,
       greetingTimeout: 5_000,
       dnsTimeout: 5_000,

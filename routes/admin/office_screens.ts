@@ -25,6 +25,7 @@ import { type AnswerScreen, shows } from "./screen_page.tsx";
 import { tabOf } from "../../islands/admin/settings/setting_tabs.ts";
 import type { SettingsProps } from "../../islands/admin/SettingsEditor.tsx";
 import { config } from "../../lib/config.ts";
+import { outboxDir } from "../../lib/domain/mail_server.ts";
 import { adminSettings } from "../../lib/domain/office/setting_views.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { builtInText } from "../built_in_texts.ts";
@@ -33,7 +34,8 @@ async function settingsProps(c: Context): Promise<SettingsProps> {
   const tab = tabOf(c.req.query("tab"));
   const first = await adminSettings();
   if (tab === "notification") {
-    return { tab, first, environmentMail: config().smtpUrl !== undefined, ownEmail: c.var.admin.email };
+    const otherwise = config().smtpUrl ? "environment" : outboxDir() ? "folder" : "none";
+    return { tab, first, otherwise, ownEmail: c.var.admin.email };
   }
   if (tab === "security") return { tab, first };
   const now = await settings();

@@ -71,6 +71,23 @@ Deno.test("however often administrators ask for letters that several instances s
   await sink.close();
 });
 
+Deno.test("where there is no folder either, a letter fails at once with the reason, and goes out once a server is named", async () => {
+  await using _store = await openTestStore();
+  useConfig({ DENO_DEPLOYMENT_ID: "x1" });
+  const stop = new AbortController();
+  const running = runDelivery(stop.signal);
+  await postTo(["user@example.com"]);
+  await waitFor(async () => (await mails.all())[0]?.state === "failed");
+  stop.abort();
+  await running;
+  const [failed] = await mails.all();
+  assert.deepEqual([failed?.attempts, failed?.last_error], [1, "没有配置邮件服务器，邮件没有发送"]);
+  const sink = await startMailSink();
+  await transaction((tx) => resend(failed!.id, tx));
+  await delivering(sink.url, () => waitFor(() => sink.mails.length === 1));
+  await sink.close();
+});
+
 Deno.test("what is no mail server is not told of in a letter's last error, and by its code alone in the log", async () => {
   await using _store = await openTestStore();
   const listener = Deno.listen({ port: 0, hostname: "127.0.0.1" });

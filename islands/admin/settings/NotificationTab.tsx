@@ -12,21 +12,23 @@ import { useSettingsForm } from "./use_settings_form.ts";
 
 export type NotificationProps = {
   first: AdminSettings;
-  /** The environment names a mail server. */
-  environmentMail: boolean;
+  /** The place of letters while no mail server is filled in: the environment's, a folder, or none. */
+  otherwise: "environment" | "folder" | "none";
   /** The administrator's own address, for the test. */
   ownEmail: string;
 };
 
-export function NotificationTab({ first, environmentMail, ownEmail }: NotificationProps) {
+const without = {
+  environment: "现在经环境变量 SMTP_URL 的服务器发送，填写后改用这里的",
+  folder: "尚未配置邮件服务器，邮件写入服务器的 outbox 文件夹",
+  none: "尚未配置邮件服务器，邮件记为发送失败；填写后可在「邮件记录」中重新发送",
+};
+
+export function NotificationTab({ first, otherwise, ownEmail }: NotificationProps) {
   const form = useSettingsForm("notification", { first });
   const { control } = form.call.form;
   const { smtp_host, has_smtp_password } = form.now.notification;
-  const inUse = smtp_host
-    ? "现在经这里填写的服务器发送"
-    : environmentMail
-    ? "现在经环境变量 SMTP_URL 的服务器发送，填写后改用这里的"
-    : "尚未配置邮件服务器，邮件写入服务器的 outbox 文件夹";
+  const inUse = smtp_host ? "现在经这里填写的服务器发送" : without[otherwise];
   return (
     <>
       <SettingsFrame form={form}>

@@ -44,7 +44,11 @@ export function StorageTab({ first, ofEnvironment, stored }: StorageProps) {
   return (
     <SettingsFrame form={form}>
       <SettingRow {...row} group note={nowIn}>
-        <RadioGroup value={field.value as StorageType} onChange={choose} options={places} />
+        <RadioGroup
+          value={field.value as StorageType}
+          onChange={choose}
+          options={places.filter(({ value }) => stored.folder !== undefined || value !== "local")}
+        />
       </SettingRow>
       <StoredFiles state={stored} isOn={type !== "local"} />
       {(field.value !== "local" || endpoint !== "") && (

@@ -19,7 +19,7 @@ export function StoredFiles({ state: { folder, bucket }, isOn }: Props) {
         </>
       )}
     >
-      <p>服务器磁盘 {sizeWords(folder)}</p>
+      {folder !== undefined && <p>服务器磁盘 {sizeWords(folder)}</p>}
       {bucket !== undefined && <p>存储桶 {sizeWords(bucket)}</p>}
     </SettingRow>
   );

@@ -1,5 +1,6 @@
 // Changes any part of the settings; what was changed goes on record by name, and the file of a replaced logo goes.
 import { isDeepStrictEqual } from "node:util";
+import { config } from "../../config.ts";
 import { assertActing } from "../../domain/acting.ts";
 import { setLegalText } from "../../domain/content/legal_texts.ts";
 import { type Actor, namesOf, noteOperation } from "../../domain/audit_log.ts";
@@ -87,8 +88,9 @@ function bucketAfter(part: Partial<Settings["storage"]>, now: Settings): BucketA
   return bucketIn(after);
 }
 
-/** Asks the bucket of a change, before it is saved, for all that the product will. Throws what it says. */
+/** Asks the bucket of a change, before it is saved, for all that the product will. Throws what it says, and of a folder where there is none. */
 async function tryStorage({ storage }: SettingsChange): Promise<BucketAddress | undefined> {
+  if (storage?.type === "local" && config().onDeploy) throw invalid({ type: "这里没有服务器磁盘，请选择存储桶" });
   const now = await settings();
   const bucket = bucketAfter(storagePart(now, given(storage ?? {})), now);
   if (bucket) await tryBucket(bucket);

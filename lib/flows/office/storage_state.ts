@@ -11,7 +11,7 @@ const COUNT_WITHIN = 2_000; // milliseconds: the screen does not wait for a buck
 export async function storageState(): Promise<StorageState> {
   const { bucket } = await storageNow();
   const [folder, inBucket] = await Promise.all([
-    counted(storageOf({ ...config(), bucket: undefined }).shelf),
+    config().onDeploy ? undefined : counted(storageOf({ ...config(), bucket: undefined }).shelf),
     bucket && counted(storageOf({ ...config(), bucket }).shelf),
   ]);
   return { folder, bucket: inBucket };

@@ -2,5 +2,5 @@
 
 export type Stored = { files: number; bytes: number };
 
-/** Null: it did not answer in time. */
-export type StorageState = { folder: Stored | null; /** Undefined without a known bucket. */ bucket?: Stored | null };
+/** Null: it did not answer in time. Undefined: there is no folder, or no bucket is known. */
+export type StorageState = { folder?: Stored | null; bucket?: Stored | null };

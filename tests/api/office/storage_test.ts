@@ -195,3 +195,9 @@ Deno.test("a bucket that was changed while another change was tried is not half 
   assert.equal(late.status, 409);
   assert.notEqual((await storageOf()).endpoint, `http://127.0.0.1:${store.addr.port}`);
 });
+
+Deno.test("where there is no folder, files cannot be told to go there", async () => {
+  useConfig({ RATE_LIMITS: "off", DENO_DEPLOYMENT_ID: "x1", S3_URL: "https://KEY:SECRET@s3.example/files" });
+  await refused({ type: "local" }, { type: "这里没有服务器磁盘，请选择存储桶" });
+  environment();
+});

@@ -30,6 +30,13 @@ Deno.test("without a mail server the letter lies in the outbox, and the answer s
   assert.equal((await filesIn(`${folder}/outbox`)).length, 1);
 });
 
+Deno.test("where there is no folder either, a test letter is refused with the reason", async () => {
+  useConfig({ DENO_DEPLOYMENT_ID: "x1", RATE_LIMITS: "off" });
+  const { status, json } = await send("ops@example.com");
+  assert.deepEqual([status, json.message], [502, "邮件发送失败：没有配置邮件服务器，邮件没有发送"]);
+  environment();
+});
+
 Deno.test("without a mail server of the settings, too, a letter comes from their sender", async () => {
   await set({ mail_from: "gac@example.org" });
   await send("later@example.com");

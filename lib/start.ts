@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { type Config, config } from "./config.ts";
 import { holdArriving } from "./domain/content/arriving.ts";
 import { prepareSecrets } from "./domain/secrets.ts";
+import { outboxDir } from "./domain/mail_server.ts";
 import { storageNow } from "./domain/storage.ts";
 import {
   closeStore,
@@ -41,13 +42,13 @@ type Work = {
   end(): Promise<void>;
 };
 
-type Places = StoragePlaces & Pick<Config, "kvUrl" | "dataDir">;
+type Places = StoragePlaces & Pick<Config, "kvUrl" | "dataDir"> & Partial<Pick<Config, "onDeploy">>;
 
 /** Opens the store that the configuration names, at the version of this program. Throws one clear sentence. */
 export async function openConfiguredStore(places: Places): Promise<void> {
-  const { kvUrl, dataDir } = places;
-  await named("DATA_DIR", Deno.mkdir(dataDir, { recursive: true, mode: 0o700 }));
-  const address = kvUrl ? { url: kvUrl } : { path: `${dataDir}/kv.sqlite3` };
+  const { kvUrl, dataDir, onDeploy } = places;
+  if (!onDeploy) await named("DATA_DIR", Deno.mkdir(dataDir, { recursive: true, mode: 0o700 }));
+  const address = onDeploy ? { url: undefined } : kvUrl ? { url: kvUrl } : { path: `${dataDir}/kv.sqlite3` };
   const storage = storageOf(places);
   const refuse = async (version: number) => {
     refuseOther(version, steps);
@@ -55,7 +56,7 @@ export async function openConfiguredStore(places: Places): Promise<void> {
     const remedy = `mount the store; or empty ${storage.word}, and restore a backup or begin anew`;
     throw new Error(`nothing is stored there, but ${storage.place} holds files: ${remedy}`);
   };
-  await named(kvUrl ? "KV_URL" : "DATA_DIR", openStore(address, refuse));
+  await named(onDeploy ? "DENO_DEPLOYMENT_ID" : kvUrl ? "KV_URL" : "DATA_DIR", openStore(address, refuse));
   await migrate(steps);
   await prepareSecrets(); // a key that came since belongs to no step: stores of this version lack it
 }
@@ -89,21 +90,24 @@ function named<T>(variable: string, work: Promise<T>): Promise<T> {
  * the administrator stays when the rest of the start fails. Throws an Error with one clear sentence when it cannot.
  */
 export async function begin(): Promise<Work> {
-  const { dataDir, uploadsDir, adminUsername, adminPassword, publicUrl, smtpUrl, rateLimits, kvUrl } = config();
-  const outbox = `${dataDir}/outbox`;
+  const { dataDir, uploadsDir, adminUsername, adminPassword, publicUrl, smtpUrl, rateLimits, kvUrl, onDeploy } =
+    config();
+  const outbox = outboxDir();
   await openConfiguredStore(config());
   const leaveClock = await named("KV_URL", keepClock());
-  const place = (await storageNow()).type === "local" ? "UPLOADS_DIR" : "the bucket";
+  const { type } = await storageNow();
+  if (onDeploy && type === "local") throw new Error("S3_URL: must name a bucket, for here is no folder for files");
+  const place = type === "local" ? "UPLOADS_DIR" : "the bucket";
   openUploads(await named(place, openPlaces({ uploadsDir, lock: holdArriving, storageNow: () => storageNow() })), {
     ahead: true,
   });
   const password = await makeFirstAdmin({ username: adminUsername, password: adminPassword });
   if (password) sayHere(`first administrator: ${adminUsername}  password: ${password}  (shown this once)`);
-  const leaveReserve = kvUrl ? () => {} : await keepReserve(dataDir, isStoreInPlace);
+  const leaveReserve = kvUrl || onDeploy ? () => {} : await keepReserve(dataDir, isStoreInPlace);
   const stop = new AbortController();
   const swept = tidyEvery(HOUR, [sweepUploads, sweepArriving], stop.signal);
   await within(AT_START, swept()).catch(() => {}); // a bucket that does not answer holds up no start
-  await sweepOutbox(outbox);
+  if (outbox) await sweepOutbox(outbox);
 
   const delivery = runDelivery(stop.signal);
   const daily = [
@@ -119,7 +123,8 @@ export async function begin(): Promise<Work> {
 
   function announce(): void {
     console.log(`GAC Portal: ${publicUrl}`);
-    if (!smtpUrl) console.log(`no mail server: letters are written to ${outbox}`);
+    const fate = outbox ? `are written to ${outbox}` : "fail until the settings name one";
+    if (!smtpUrl) console.log(`no mail server: letters ${fate}`);
     if (!rateLimits) console.warn("RATE_LIMITS=off: requests are not limited");
   }
 

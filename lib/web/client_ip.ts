@@ -10,6 +10,8 @@ type Connection = {
   incoming?: { socket?: { remoteAddress?: string } };
   /** Of Deno.serve. */
   remoteAddr?: { hostname?: string };
+  /** Of serve_on_deploy.ts: the platform takes TLS off. */
+  scheme?: "http" | "https";
 };
 
 /** The client's address, IPv6 in its short form; with `trustProxy` n the n-th from the right of X-Forwarded-For. */
@@ -22,7 +24,8 @@ export function clientIp(c: Context, trustProxy: number): string {
 
 /** `https` when the request, or the first trusted proxy, came over TLS. */
 export function requestScheme(c: Context, trustProxy: number): "http" | "https" {
-  const own = c.req.url.startsWith("https:") ? "https" : "http";
+  const { scheme } = (c.env ?? {}) as Connection;
+  const own = scheme ?? (c.req.url.startsWith("https:") ? "https" : "http");
   if (trustProxy === 0) return own;
   const header = c.req.header("x-forwarded-proto");
   // Most proxies write one value over what came; a list is as long as there are proxies.

@@ -6,10 +6,10 @@ import type { Context } from "./context.ts";
 let warned = false;
 
 export function noteConnection(c: Context): void {
-  const { trustProxy } = config();
+  const { trustProxy, onDeploy } = config();
   c.set("ip", clientIp(c, trustProxy));
   c.set("scheme", requestScheme(c, trustProxy));
-  if (trustProxy === 0 && !warned && c.req.header("x-forwarded-for") !== undefined) {
+  if (trustProxy === 0 && !onDeploy && !warned && c.req.header("x-forwarded-for") !== undefined) {
     warned = true;
     console.warn("X-Forwarded-For arrives and is ignored: set TRUST_PROXY to the number of proxies in front");
   }

@@ -15,10 +15,13 @@ export type Server = {
   stop(): Promise<number>;
 };
 
-/** Starts the server step of `deno task start`, or with other arguments, and waits for its first answer. */
-export async function startServer(env: Record<string, string>, args?: string[]): Promise<Server> {
+/**
+ * Starts the server step of `deno task start`, or with other arguments, and waits for its first answer. The words
+ * `before` start a program that becomes it.
+ */
+export async function startServer(env: Record<string, string>, args?: string[], before?: string[]): Promise<Server> {
   const port = env.PORT ?? String(freePort());
-  const run = await spawnServer({ ...env, PORT: port }, args);
+  const run = await spawnServer({ ...env, PORT: port }, args, before);
   const base = `http://127.0.0.1:${port}`;
   let ended = false;
   run.child.status.then(() => ended = true);
@@ -90,12 +93,13 @@ async function startCommand(): Promise<string> {
   return tasks.start.command;
 }
 
-async function spawnServer(env: Record<string, string>, others?: string[]) {
+async function spawnServer(env: Record<string, string>, others?: string[], before: string[] = []) {
   const words = (await startCommand()).split(" ");
   const own = Object.fromEntries(words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split("=")));
   const args = others ?? words.filter((word) => !/^[A-Z_]+=/.test(word)).slice(1);
-  const child = new Deno.Command(Deno.execPath(), {
-    args,
+  const [program = "", ...rest] = [...before, Deno.execPath(), ...args];
+  const child = new Deno.Command(program, {
+    args: rest,
     cwd: root,
     env: { ...own, HOST: "127.0.0.1", ...env },
     stdin: "null",

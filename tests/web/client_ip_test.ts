@@ -50,6 +50,12 @@ Deno.test("clientIp() works on the real server and under Deno.serve", async () =
   await server.close();
 });
 
+Deno.test("the scheme and the address are those that a platform tells, which takes TLS off itself", async () => {
+  const app = new Hono().get("/", (c) => c.text(`${clientIp(c, 0)} ${requestScheme(c, 0)}`));
+  const told = { remoteAddr: { hostname: "203.0.113.7" }, scheme: "https" };
+  assert.equal(await (await app.request("/", {}, told)).text(), "203.0.113.7 https");
+});
+
 Deno.test("requestScheme() believes X-Forwarded-Proto behind a proxy only, and only http and https", async () => {
   const proto = (value: string) => ({ "x-forwarded-proto": value });
   assert.match(await ask({ proxies: 1, headers: proto("https") }), / https$/);

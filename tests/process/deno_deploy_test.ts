@@ -1,0 +1,19 @@
+// On Deno Deploy nothing is written but the system's temporary folder; the store is what `Deno.openKv()` opens.
+import assert from "node:assert/strict";
+import { walkOnDeploy } from "../support/on_deploy.ts";
+import { runServer } from "../support/server.ts";
+import { hasVersitygw } from "../support/versitygw.ts";
+
+if (await hasVersitygw()) {
+  Deno.test("with a bucket the site works where only the temporary folder can be written, and a letter fails", async () => {
+    const platform = await Deno.makeTempDir();
+    await walkOnDeploy({ DENO_KV_DEFAULT_PATH: `${platform}/kv.sqlite3` }, [platform]);
+    await Deno.remove(platform, { recursive: true });
+  });
+}
+
+Deno.test("without a bucket a start there is one line that says what is missing", async () => {
+  const env = { DENO_DEPLOYMENT_ID: "x1", DENO_KV_DEFAULT_PATH: ":memory:" };
+  const { code, output } = await runServer(env);
+  assert.deepEqual([code, output], [1, "S3_URL: must name a bucket, for here is no folder for files\n"]);
+});

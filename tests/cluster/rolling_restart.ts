@@ -120,11 +120,9 @@ Deno.test("an instance that ends keeps its port open while somebody is answered,
     const asking = await openUpload(Number(port), [], { path: "/api/admin/content/versions", token });
     const began = Date.now();
     const stopped = server.stop();
-    await waitFor(async () => {
-      const open = await Deno.connect({ hostname, port: Number(port) }).catch(() => undefined);
-      open?.close();
-      return open === undefined;
-    });
+    const isOpen = () =>
+      Deno.connect({ hostname, port: Number(port) }).then((open) => (open.close(), true), () => false);
+    await waitFor(async () => !await isOpen());
     const closedAfter = Date.now() - began;
     assert.ok(closedAfter > 4_000 && closedAfter < 6_000, `${closedAfter} ms`);
     asking.close();

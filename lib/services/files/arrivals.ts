@@ -13,7 +13,7 @@ const SPARE = 1024 ** 3; // what stays free for the store, which shares the disk
 const BUSY_SECONDS = 10;
 
 /** `atOnce` requests may upload at the same time. */
-export function createArrivals(room: Pick<Room, "arriving" | "isInPlace" | "now">, atOnce = 8) {
+export function createArrivals(room: Pick<Room, "arriving" | "isCopied" | "isInPlace" | "now">, atOnce = 8) {
   let running = 0;
 
   /** Takes one of the places for uploads; gives the function that frees it. Throws AppError `uploads_busy`. */
@@ -36,9 +36,9 @@ export function createArrivals(room: Pick<Room, "arriving" | "isInPlace" | "now"
 
   /** Opens a new temporary file. Throws AppError `disk_full` or `store_unavailable`. */
   async function begin(): Promise<Sink> {
-    const { arriving, isInPlace } = await room.now?.() ?? room;
+    const { arriving, isCopied, isInPlace } = await room.now?.() ?? room;
     if (!isInPlace()) throw new AppError("store_unavailable");
-    return await openTempFile(join(arriving, randomHex()));
+    return await openTempFile(join(arriving, randomHex()), { isCopied });
   }
 
   /** Drops a temporary file; fine when it was kept or dropped before. */

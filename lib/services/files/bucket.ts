@@ -48,6 +48,7 @@ export async function openBucketRoom(address: BucketAddress, { lock, abandoned =
     ...shelf,
     own,
     arriving: temporary.path,
+    isCopied: true,
     growing: createBucketGrowing(bucket, { shelf, own, lock, abandoned }),
     isInPlace: () => true, // whether it can be reached only asking tells
     leftBehind,

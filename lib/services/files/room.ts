@@ -48,6 +48,8 @@ export type Room = Shelf & {
   readonly own: string;
   /** A folder of this process alone, for what arrives. */
   readonly arriving: string;
+  /** Whether what has arrived is copied from there, and not itself what is kept. */
+  readonly isCopied?: boolean;
   readonly growing: Growing;
   /** False when what is put now is lost, or nobody's. */
   isInPlace(): boolean;

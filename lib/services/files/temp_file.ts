@@ -1,4 +1,5 @@
-// One file on its way to the disk: written and hashed as it comes, on the disk for good when it is finished.
+// One file on its way to the disk: written and hashed as it comes, on the disk for good when it is finished, unless it is
+// only there to be copied.
 import { createHash } from "node:crypto";
 import { explainDisk, removeIfThere, syncBeside } from "../disk.ts";
 import { noteSpent } from "../spent_buffers.ts";
@@ -19,10 +20,13 @@ export type ArrivedFile = TempFile & {
 /** After `abort`, or a `finish` that threw, nothing of the file is left. */
 export type Sink = { write(chunk: Uint8Array): Promise<void>; finish(): Promise<TempFile>; abort(): Promise<void> };
 
+/** `isCopied`: what is kept is a copy, and the file itself need not outlive a power cut. */
+type Options = { isCopied?: boolean };
+
 const SYNC_EVERY = 16 * 1024 * 1024; // the disk takes what is here while the rest comes: the end waits for little
 
 /** Creates the file, which only this user may read; throws AppError `disk_full`, as its writing does. */
-export async function openTempFile(path: string): Promise<Sink> {
+export async function openTempFile(path: string, { isCopied = false }: Options = {}): Promise<Sink> {
   const file = await Deno.open(path, { write: true, createNew: true, mode: 0o600 }).catch(explainDisk);
   const hash = createHash("sha256");
   let size = 0;
@@ -35,7 +39,7 @@ export async function openTempFile(path: string): Promise<Sink> {
     const before = size;
     size += chunk.length;
     noteSpent(chunk.length);
-    if (Math.floor(size / SYNC_EVERY) > Math.floor(before / SYNC_EVERY)) syncInPassing();
+    if (!isCopied && Math.floor(size / SYNC_EVERY) > Math.floor(before / SYNC_EVERY)) syncInPassing();
   }
 
   function syncInPassing() {
@@ -46,7 +50,7 @@ export async function openTempFile(path: string): Promise<Sink> {
   async function finish(): Promise<TempFile> {
     try {
       await syncing;
-      await file.sync();
+      if (!isCopied) await file.sync();
       close();
       return { path, size, sha256: hash.digest("hex") };
     } catch (error) {

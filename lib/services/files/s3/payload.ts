@@ -1,5 +1,6 @@
 // What is sent as the content of an object or of a part: of a known length, and readable again for another try.
 
+/** What it gives is good until the next is asked for. */
 export type Payload = { length: number; open(): AsyncIterable<Uint8Array> };
 
 const CHUNK = 256 * 1024;
@@ -16,12 +17,12 @@ export function filePayload(path: string, start: number, length: number): Payloa
   async function* open() {
     using file = await Deno.open(path);
     await file.seek(start, Deno.SeekMode.Start);
+    const buffer = new Uint8Array(Math.min(CHUNK, length));
     for (let left = length; left > 0;) {
-      const chunk = new Uint8Array(Math.min(CHUNK, left));
-      const read = await file.read(chunk);
+      const read = await file.read(buffer.subarray(0, left));
       if (read === null) throw new Error(`${path} became shorter while it was sent`);
       left -= read;
-      yield chunk.subarray(0, read);
+      yield buffer.subarray(0, read);
     }
   }
   return { length, open };

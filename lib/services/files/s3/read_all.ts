@@ -1,22 +1,21 @@
-// The bytes of an answer, as they are taken: whoever waits for some that do not come is let go.
+// The bytes of an answer to `fetch`, as they are taken: whoever waits for some that do not come is let go.
 import { BucketError } from "./bucket_error.ts";
 import { createWatchdog } from "./patience.ts";
 
-export type Source = ReturnType<typeof readAll>;
+export type Source = {
+  /** Gives undefined at the end. Its waiting alone is counted: a reader may take its time. */
+  next(): Promise<Uint8Array | undefined>;
+  /** Lets go of the answer; who waits gets the reason. */
+  stop(reason: unknown): void;
+  close(): void;
+};
 
-const CHUNK = 128 * 1024; // twice what comes by itself: each chunk is work on its way through the server
-
-/**
- * `next` gives undefined at the end. Its waiting alone is counted: a reader may take its time. `isSent` says whether what
- * came last has left the process, so that its buffer may be filled again.
- */
-export function readAll(body: ReadableStream<Uint8Array>, idle: number, isSent = () => false) {
-  const reader = body.getReader({ mode: "byob" });
-  let last = new ArrayBuffer(0);
+export function readAll(body: ReadableStream<Uint8Array>, idle: number): Source {
+  const reader = body.getReader();
   let stopped: unknown;
   const watch = createWatchdog(idle, () => stop(new BucketError("away", "no bytes")));
 
-  /** Lets go of the answer; who waits gets the reason. By the reader: a signal ends only what has no head yet. */
+  /** By the reader: a signal ends only what has no head yet. */
   function stop(reason: unknown): void {
     stopped ??= reason;
     close();
@@ -24,11 +23,8 @@ export function readAll(body: ReadableStream<Uint8Array>, idle: number, isSent =
 
   async function next(): Promise<Uint8Array | undefined> {
     watch.wait();
-    const room = new Uint8Array(last.byteLength > 0 && isSent() ? last : new ArrayBuffer(CHUNK));
-    const { value, done } = await reader.read(room).finally(watch.rest);
+    const { value } = await reader.read().finally(watch.rest);
     if (stopped !== undefined) throw stopped;
-    if (done || !value) return;
-    last = value.buffer;
     return value;
   }
 

@@ -1,10 +1,12 @@
 // A part of an object as a stream: read as it is taken, and gone on with where it broke off.
 import { BucketError } from "./bucket_error.ts";
 import { type Try, withTries } from "./patience.ts";
-import { readAll } from "./read_all.ts";
+import type { Source } from "./read_all.ts";
 import type { Requests } from "./requests.ts";
 
 type Part = { name: string; start: number; end: number; signal?: AbortSignal; isSent?: () => boolean };
+
+const LONG = 1024 * 1024; // a shorter one is worth no connection of its own
 
 /** Resolves with the head of the answer. Throws BucketError `missing`; `refused` for a range that it does not have. */
 export async function readRange(requests: Requests, part: Part): Promise<ReadableStream<Uint8Array>> {
@@ -13,15 +15,18 @@ export async function readRange(requests: Requests, part: Part): Promise<Readabl
   let at = part.start;
   let etag: string | undefined; // of the content that was begun: what goes on must be the same
 
-  async function open(attempt: Try) {
+  async function open(attempt: Try): Promise<Source> {
     const headers = { range: `bytes=${at}-${end}`, ...etag && { "if-match": etag } };
-    const { headers: told, body } = await requests.open({ method: "GET", name, headers, signal }, attempt);
-    if (told.get("content-range")?.startsWith(`bytes ${at}-${end}/`) !== true || !body) {
-      await body?.cancel();
+    const isLong = end - at >= LONG;
+    const ask = { method: "GET", name, headers, signal };
+    const { headers: told, source } =
+      await (isLong ? requests.readLong(ask, attempt, isSent) : requests.read(ask, attempt));
+    if (told.get("content-range")?.startsWith(`bytes ${at}-${end}/`) !== true) {
+      source.close();
       throw new BucketError("refused", "no range");
     }
     etag = told.get("etag") ?? undefined;
-    return readAll(body, patience.idle, isSent);
+    return source;
   }
 
   let source = await withTries(patience, open);
@@ -44,7 +49,7 @@ export async function readRange(requests: Requests, part: Part): Promise<Readabl
         throw requests.away(error, signal);
       });
       if (!bytes) throw new BucketError("away", "broken off");
-      return bytes;
+      return bytes.subarray(0, end - at + 1);
     });
   }
 

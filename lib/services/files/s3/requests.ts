@@ -1,11 +1,12 @@
-// Signed requests to one bucket, in either style of address: `fetch` asks and reads (it held 200 stopped readers at a few
-// megabytes), `node:http` sends what is long. aws4fetch signs: one file without dependencies, on WebCrypto.
+// Signed requests to one bucket, in either style of address: `fetch` asks, and what is long has a connection of its own.
+// aws4fetch signs: one file without dependencies, on WebCrypto.
 import { AwsV4Signer } from "aws4fetch";
 import type { BucketAddress } from "../../../shared/office/bucket_address.ts";
 import { BucketError, readFault } from "./bucket_error.ts";
 import { type Patience, type Try, withTries } from "./patience.ts";
 import type { Payload } from "./payload.ts";
-import { readAll } from "./read_all.ts";
+import { readAll, type Source } from "./read_all.ts";
+import { readLong as readByWire } from "./read_long.ts";
 import { type Answer, sendPayload } from "./send_payload.ts";
 
 export type Requests = ReturnType<typeof createRequests>;
@@ -20,6 +21,9 @@ type Ask = {
   payload?: Payload;
   signal?: AbortSignal;
 };
+
+/** The head of an answer, and its bytes. */
+type Told = { headers: Headers; source: Source };
 
 /** Signed with it, content needs no hash: it is not read twice. */
 const UNSIGNED = "UNSIGNED-PAYLOAD";
@@ -70,6 +74,23 @@ export function createRequests(bucket: BucketAddress, patience: Patience) {
       clearTimeout(timer);
       ask.signal?.removeEventListener("abort", cancel);
     }
+  }
+
+  /** One try for the head of an answer whose bytes are still to come. */
+  async function read(ask: Ask, attempt: Pick<Try, "first">): Promise<Told> {
+    const { headers, body } = await open(ask, attempt);
+    return { headers, source: readAll(body ?? ReadableStream.from([]), patience.idle) };
+  }
+
+  /** The same of a part that is long; `isSent` is that of `Shelf`. */
+  async function readLong(ask: Ask, { first }: Pick<Try, "first">, isSent?: () => boolean): Promise<Told> {
+    const { signal } = ask;
+    signal?.throwIfAborted();
+    const answer = await readByWire(await sign(ask), { first, idle: patience.idle, signal, isSent }).catch((error) => {
+      throw away(error, signal);
+    });
+    if ("text" in answer) throw faultFrom(answer.status, answer.text);
+    return answer;
   }
 
   /** One try for a whole answer. */
@@ -130,7 +151,7 @@ export function createRequests(bucket: BucketAddress, patience: Patience) {
     return signed.url.href.replaceAll("+", "%20");
   }
 
-  return { start, open, send, signedAddress, patience, away };
+  return { start, read, readLong, send, signedAddress, patience, away };
 }
 
 /** What the network throws is the bucket being away, unless somebody has ended the work. */

@@ -4,7 +4,7 @@ import { noteSpent } from "../spent_buffers.ts";
 
 const SMALL = 64 * 1024;
 const LARGE = 1024 * 1024;
-const AT_ONCE = 8; // large ones, of the whole process
+const AT_ONCE = 4; // large ones, of the whole process
 const QUICK = 20; // milliseconds in which a buffer leaves
 
 let lent = 0;

@@ -53,6 +53,16 @@ Deno.test("a file is finished only when the disk has taken all of it", () =>
     assert.deepEqual(steps, ["in passing", "in passing done", "whole file", "whole file done"]);
   }));
 
+Deno.test("a file that is only copied waits for no disk", () =>
+  withFolder(async (path) => {
+    const never = () => Promise.reject(new Error("nobody asked for it"));
+    Object.assign(Deno.FsFile.prototype, { sync: never, syncData: never });
+    const sink = await openTempFile(path, { isCopied: true });
+    await fill(sink, 40);
+    const { size } = await sink.finish();
+    assert.deepEqual([size, (await Deno.stat(path)).size], [40 * MB, 40 * MB]);
+  }));
+
 Deno.test("who sends faster than the disk writes waits, and every byte of a write that takes few at a time arrives", () =>
   withFolder(async (path) => {
     const { write } = Deno.FsFile.prototype;

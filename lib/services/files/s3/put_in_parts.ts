@@ -6,7 +6,7 @@ import { filePayload } from "./payload.ts";
 type Source = { key: string; path: string; size: number };
 
 const PART = 16 * 1024 * 1024;
-const AT_ONCE = 2;
+const AT_ONCE = 4;
 
 /** After one that has failed nothing is left. Throws BucketError. */
 export async function putInParts({ multipart }: Bucket, { key, path, size }: Source): Promise<void> {

@@ -5,7 +5,7 @@ export type Asked = { method: string; url: URL; headers: Headers };
 export type Head = { status: number; headers: Headers };
 export type Wire = Awaited<ReturnType<typeof openWire>>;
 
-const LONGEST_HEAD = 16 * 1024; // a store's has one or two thousand bytes
+const LONGEST_HEAD = 8 * 1024; // a store's has one or two thousand bytes
 const LONGEST_TEXT = 64 * 1024; // to a payload it is a tag, or a fault in words
 
 /** Connects and writes the head; the signal closes, and makes whoever waits throw. Its verbs throw what the network does. */
@@ -14,6 +14,7 @@ export async function openWire(asked: Asked, signal: AbortSignal) {
   let isOpen = true;
   let ahead = new Uint8Array(0); // what has come with a head and stands behind it
   signal.addEventListener("abort", close);
+  if (signal.aborted) close(); // while it connected
 
   function close(): void {
     signal.removeEventListener("abort", close);

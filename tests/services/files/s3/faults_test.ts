@@ -176,7 +176,7 @@ Deno.test("a reader may take his time; bytes that he waits for in vain are asked
   }
 });
 
-Deno.test("for a reader that has stopped no more than 64 MB are read ahead, and his leaving ends the answer", async () => {
+Deno.test("for a reader that has stopped no more is read ahead than two sockets hold, 16 MB, and his leaving ends the answer", async () => {
   const chunk = new Uint8Array(1024 * 1024);
   let given = 0;
   let ended = false;
@@ -202,10 +202,30 @@ Deno.test("for a reader that has stopped no more than 64 MB are read ahead, and 
       before = given;
       return stood > 50;
     });
-    assert.ok(given < 64 * 1024 * 1024, `${given} bytes were read ahead`);
+    assert.ok(given < 16 * 1024 * 1024, `${given} bytes were read ahead`);
     await reader.cancel();
     await waitFor(() => ended);
   });
+});
+
+Deno.test("why a long part or payload is refused is told, also in chunks; a part without its length is none", async () => {
+  const range = { start: 0, end: 2 ** 21 };
+  const chunks = async function* () {
+    for (const text of ["<Error><Code>Access", "Denied</Code>", "<Message>No.</Message></Error>"]) {
+      yield new TextEncoder().encode(text);
+      await new Promise(setImmediate);
+    }
+  };
+  const refuses = () => new Response(ReadableStream.from(chunks()), { status: 403 });
+  await withServer([refuses], async (bucket) => {
+    for (const work of [bucket.read("a", range), bucket.put("a", bytesOf(2 ** 21))]) {
+      const { code, said } = await refused("refused", work);
+      assert.deepEqual([code, said], ["AccessDenied", "No."]);
+    }
+  });
+  const headers = { "content-range": `bytes 0-${2 ** 21}/${2 ** 22}` };
+  const lengthless = () => new Response(ReadableStream.from(chunks()), { status: 206, headers });
+  await withServer([lengthless], async (bucket) => void await refused("refused", bucket.read("a", range)));
 });
 
 Deno.test("who stops a reading or a sending gets the own reason, at once", async () => {

@@ -1,0 +1,65 @@
+// What readers of a bucket who have stopped cost the server in memory; stands aside where there is no Go to build one.
+import assert from "node:assert/strict";
+import { admin, inFolder, startSite } from "../bench/processes.ts";
+import { httpClient, versionForm } from "../support/http_client.ts";
+import { lineOf } from "../support/in_bucket.ts";
+import { hasVersitygw, startVersitygw } from "../support/versitygw.ts";
+import { waitFor } from "../support/wait_for.ts";
+
+const READERS = 100;
+const MORE = 60; // megabytes that they may take; read through `fetch` they took twice as much
+const MB = 1024 * 1024;
+
+if (await hasVersitygw()) {
+  Deno.test(`${READERS} readers of a bucket who have stopped take the server no more than ${MORE} MB`, () =>
+    inFolder(async (dir, started) => {
+      const bucket = await startVersitygw(dir);
+      const readers: Deno.TcpConn[] = [];
+      try {
+        const site = await startSite(dir, { env: { S3_URL: lineOf(bucket.address) } });
+        started.push(site);
+        const path = await uploaded(site.base);
+        const before = await site.rss();
+        for (let n = 0; n < READERS; n++) readers.push(await begun(site.port, path));
+        const held = await settled(site.rss);
+        assert.ok(held - before < MORE, `${(held - before).toFixed(0)} MB more`);
+      } finally {
+        for (const reader of readers) reader.close();
+        for (const site of started.splice(0)) await site.stop();
+        await bucket.stop();
+      }
+    }));
+}
+
+/** The path of a file that is larger than what connections hold. */
+async function uploaded(base: string): Promise<string> {
+  const { call, signInAdmin } = httpClient(base);
+  const token = await signInAdmin(admin.username, admin.password);
+  const fields = { software_name: "GAC_MSS", release_date: "2026-01-01", update_log: "说明", version_number: "1.0.0" };
+  const form = versionForm(fields, { size: 64 * MB });
+  form.set("file", new File([form.get("file") as File], "码.png")); // what is called a picture opens without a session
+  const { json } = await call("POST", "/api/admin/content/versions", { token, form });
+  return `/api/uploads/versions/${json.data.file_path}`;
+}
+
+/** Takes the first bytes of an answer, and no more. */
+async function begun(port: number, path: string): Promise<Deno.TcpConn> {
+  const connection = await Deno.connect({ hostname: "127.0.0.1", port });
+  await connection.write(new TextEncoder().encode(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`));
+  const first = new Uint8Array(100);
+  await connection.read(first);
+  assert.match(new TextDecoder().decode(first), /^HTTP\/1\.1 200 /);
+  return connection;
+}
+
+/** What a figure is that changes no more. */
+async function settled(figure: () => Promise<number>): Promise<number> {
+  let [before, same] = [0, 0];
+  await waitFor(async () => {
+    const now = await figure();
+    same = Math.abs(now - before) < 1 ? same + 1 : 0;
+    before = now;
+    return same > 20;
+  });
+  return before;
+}

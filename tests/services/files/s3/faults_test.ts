@@ -1,53 +1,12 @@
 // What the bucket's client does when a bucket is slow, silent, broken off, full or something else altogether: said by a
-// server of this file, which does what it is told.
+// server that does what it is told.
 import assert from "node:assert/strict";
 import { openBucket } from "../../../../lib/services/files/s3/bucket.ts";
 import { BucketError } from "../../../../lib/services/files/s3/bucket_error.ts";
-import type { BucketAddress } from "../../../../lib/shared/office/bucket_address.ts";
 import { bytesOf, refused, sha } from "../../../support/bucket_verbs.ts";
 import { freePort } from "../../../support/denokv.ts";
+import { addressOf, fault, keys, never, short, withServer } from "../../../support/told_bucket.ts";
 import { waitFor } from "../../../support/wait_for.ts";
-
-const keys = { keyId: "KEYID0000001", secret: "secret-0000001" };
-const short = { first: 300, idle: 300, within: 700 };
-
-/** Answers the requests of one client, one after the other, as `answers` say; the last one answers all the rest. */
-async function withServer(
-  answers: ((request: Request) => Response | Promise<Response>)[],
-  work: (bucket: ReturnType<typeof openBucket>, asked: string[]) => Promise<void>,
-  patience = short,
-) {
-  const asked: string[] = [];
-  const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, async (request) => {
-    const answer = answers[Math.min(asked.length, answers.length - 1)];
-    asked.push(`${request.method} ${request.headers.get("range") ?? ""}`.trim());
-    return await answer?.(request) ?? new Response();
-  });
-  silent = Promise.withResolvers();
-  try {
-    await work(openBucket(addressOf(server.addr.port), patience), asked);
-  } finally {
-    silent.resolve(new Response());
-    await server.shutdown();
-  }
-}
-
-const addressOf = (port: number): BucketAddress => ({
-  type: "s3",
-  endpoint: `http://127.0.0.1:${port}`,
-  region: "us-east-1",
-  bucket: "bucket",
-  prefix: "",
-  pathStyle: true,
-  ...keys,
-});
-
-const fault = (status: number, code: string, message = "") =>
-  new Response(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`, { status });
-
-/** Who is asked says nothing until the server ends. */
-let silent = Promise.withResolvers<Response>();
-const never = () => silent.promise;
 
 /** A part of a body that gives what is asked for, so many bytes at most, and then breaks off or goes on for ever. */
 function answerPart(content: Uint8Array, request: Request, { most = Infinity, etag = '"1"', then = "break" } = {}) {

@@ -1,6 +1,7 @@
 // Files of a backup: copied with their hashes, and compared with them again.
 import { createHash } from "node:crypto";
 import { dirname } from "node:path";
+import { hashOf } from "../services/files/room.ts";
 
 export type Copied = { path: string; size: number; sha256: string };
 
@@ -41,12 +42,5 @@ export async function copyStream(from: ReadableStream<Uint8Array>, to: string): 
 
 /** The hash of a file, in hex. */
 export async function hashFile(path: string): Promise<string> {
-  return await hashStream((await Deno.open(path)).readable);
-}
-
-/** The same of what comes from a stream, which is read to its end or cancelled. */
-export async function hashStream(from: ReadableStream<Uint8Array>): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const bytes of from) hash.update(bytes);
-  return hash.digest("hex");
+  return await hashOf((await Deno.open(path)).readable);
 }

@@ -28,6 +28,11 @@ export async function namesIn(folder: string): Promise<string[]> {
   return names;
 }
 
+/** Writes all of the bytes: one write may take fewer. */
+export async function writeAll(file: Deno.FsFile, bytes: Uint8Array): Promise<void> {
+  for (let at = 0; at < bytes.length;) at += await file.write(bytes.subarray(at));
+}
+
 /** Through a handle of its own: Deno lets a handle do one thing at a time, and writing would wait for the disk. */
 export async function syncBeside(path: string): Promise<void> {
   using handle = await Deno.open(path, { write: true });

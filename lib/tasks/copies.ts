@@ -1,6 +1,7 @@
 // Files of a backup: copied with their hashes, and compared with them again.
 import { createHash } from "node:crypto";
 import { dirname } from "node:path";
+import { writeAll } from "../services/disk.ts";
 import { hashOf } from "../services/files/room.ts";
 
 export type Copied = { path: string; size: number; sha256: string };
@@ -33,7 +34,7 @@ export async function copyStream(from: ReadableStream<Uint8Array>, to: string): 
   let size = 0;
   for await (const bytes of from) {
     hash.update(bytes);
-    for (let at = 0; at < bytes.length;) at += await target.write(bytes.subarray(at));
+    await writeAll(target, bytes);
     size += bytes.length;
   }
   await target.syncData();

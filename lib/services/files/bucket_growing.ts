@@ -7,15 +7,21 @@ import { logEvent } from "../../shared/log_event.ts";
 import { noteSpent } from "../spent_buffers.ts";
 import { explainBucket, whenFree, whenThere } from "./bucket_refusals.ts";
 import { isUploadName, keyOf, randomHex } from "./names.ts";
-import { contentOf, type Fate, type Growing, type GrowingFile, hashOf, readWhole, type Shelf } from "./room.ts";
+import {
+  contentOf,
+  type Fate,
+  type Growing,
+  type GrowingFile,
+  hashOf,
+  LOCKED_SECONDS,
+  readWhole,
+  type Shelf,
+} from "./room.ts";
 import type { Bucket } from "./s3/bucket.ts";
 import type { Multipart, StoredPart } from "./s3/multipart.ts";
 
 /** Gives the function that lets go. Throws AppError `upload_locked` while another request has it. */
 export type Lock = (name: string) => Promise<() => Promise<void>>;
-
-/** Seconds after which another try to add to a file may be worth it. */
-export const LOCKED_SECONDS = 5;
 
 /** For a process that is alone. */
 export function lockHere(): Lock {

@@ -7,9 +7,7 @@ import { logEvent } from "../../shared/log_event.ts";
 import { createWriter, explainDisk, namesIn, removeIfThere, syncFolder } from "../disk.ts";
 import { assertRoomOn } from "./arrivals.ts";
 import { randomHex } from "./names.ts";
-import type { Fate, Growing, GrowingFile, Lent } from "./room.ts";
-
-const LOCKED_SECONDS = 5;
+import { type Fate, type Growing, type GrowingFile, type Lent, LOCKED_SECONDS } from "./room.ts";
 
 /** They lie in `folder`, which is on the disk of the `arriving` ones. */
 export function createGrowingFiles(folder: string, arriving: string): Growing {

@@ -85,6 +85,9 @@ export type Growing = {
   assertRoom(bytes: number): Promise<void>;
 };
 
+/** Seconds after which another try to add to a file may be worth it. */
+export const LOCKED_SECONDS = 5;
+
 /** Either a temporary file, or the name under which it lies in its place already, and stays when the form is refused. */
 export type Lent = { path: string; ready?: string };
 

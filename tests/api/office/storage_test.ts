@@ -1,7 +1,7 @@
 // Where files live, as settings: tried before it is saved, its secret never seen, the environment's bucket below it.
 import assert from "node:assert/strict";
 import { useConfig } from "../../../lib/config.ts";
-import { newestOperations } from "../../../lib/domain/audit_log.ts";
+import { operations } from "../../../lib/domain/audit_log.ts";
 import { changeSettings } from "../../../lib/domain/settings.ts";
 import { storageNow } from "../../../lib/domain/storage.ts";
 import { openBucket } from "../../../lib/services/files/s3/bucket.ts";
@@ -149,9 +149,9 @@ if (await hasVersitygw()) {
       ...limits,
     });
     assert.deepEqual(json.data.storage, await storageOf());
-    const [row] = await newestOperations({ limit: 1 });
+    const [row] = await operations.newest({ limit: 1 });
     assert.deepEqual(row?.fields.toSorted(), ["bucket", "endpoint", "key_id", "prefix", "secret", "type"]);
-    for (const told of [text, JSON.stringify(await newestOperations({ limit: 9 })), product.log.join()]) {
+    for (const told of [text, JSON.stringify(await operations.newest({ limit: 9 })), product.log.join()]) {
       assert.ok(!told.includes(secret));
     }
     const now = await storageNow();

@@ -1,6 +1,6 @@
 // Where files live, as settings: tried before it is saved, its secret never seen, the environment's bucket below it.
 import assert from "node:assert/strict";
-import { useConfig } from "../../../lib/config.ts";
+import { setConfig } from "../../../lib/config.ts";
 import { operations } from "../../../lib/domain/audit_log.ts";
 import { changeSettings } from "../../../lib/domain/settings.ts";
 import { storageNow } from "../../../lib/domain/storage.ts";
@@ -15,7 +15,7 @@ const path = "/api/admin/settings";
 const storageOf = async () => (await product.call("GET", path, { token })).json.storage;
 const put = (storage: unknown) => product.call("PUT", path, { token, body: { storage } });
 const environment = (S3_URL?: string) =>
-  useConfig({ DATA_DIR: product.folder, UPLOADS_DIR: `${product.folder}/uploads`, RATE_LIMITS: "off", S3_URL });
+  setConfig({ DATA_DIR: product.folder, UPLOADS_DIR: `${product.folder}/uploads`, RATE_LIMITS: "off", S3_URL });
 const limits = { max_file_size_mb: 50, max_version_mb: 200 };
 const secret = "never-to-be-seen-again";
 
@@ -197,7 +197,7 @@ Deno.test("a bucket that was changed while another change was tried is not half 
 });
 
 Deno.test("where there is no folder, files cannot be told to go there", async () => {
-  useConfig({ RATE_LIMITS: "off", DENO_DEPLOYMENT_ID: "x1", S3_URL: "https://KEY:SECRET@s3.example/files" });
+  setConfig({ RATE_LIMITS: "off", DENO_DEPLOYMENT_ID: "x1", S3_URL: "https://KEY:SECRET@s3.example/files" });
   await refused({ type: "local" }, { type: "这里没有服务器磁盘，请选择存储桶" });
   environment();
 });

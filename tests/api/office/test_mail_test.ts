@@ -1,6 +1,6 @@
 // The letter that tries the mail server: through the settings in effect, with the server's own words when it fails.
 import assert from "node:assert/strict";
-import { useConfig } from "../../../lib/config.ts";
+import { setConfig } from "../../../lib/config.ts";
 import { operations } from "../../../lib/domain/audit_log.ts";
 import { openProduct } from "../../support/app.ts";
 import { filesIn } from "../../support/files.ts";
@@ -16,7 +16,7 @@ const send = (to: unknown) => call("POST", "/api/admin/settings/test-mail", { to
 const set = (notification: object) => call("PUT", "/api/admin/settings", { token, body: { notification } });
 
 /** The environment names a mail server; its port is open to test letters. */
-const environment = (SMTP_URL = "") => useConfig({ DATA_DIR: folder, UPLOADS_DIR: `${folder}/uploads`, SMTP_URL });
+const environment = (SMTP_URL = "") => setConfig({ DATA_DIR: folder, UPLOADS_DIR: `${folder}/uploads`, SMTP_URL });
 
 /** A test letter goes to the server of the settings on this port. */
 async function useServer(port: number) {
@@ -31,7 +31,7 @@ Deno.test("without a mail server the letter lies in the outbox, and the answer s
 });
 
 Deno.test("where there is no folder either, a test letter is refused with the reason", async () => {
-  useConfig({ DENO_DEPLOYMENT_ID: "x1", RATE_LIMITS: "off" });
+  setConfig({ DENO_DEPLOYMENT_ID: "x1", RATE_LIMITS: "off" });
   const { status, json } = await send("ops@example.com");
   assert.deepEqual([status, json.message], [502, "邮件发送失败：没有配置邮件服务器，邮件没有发送"]);
   environment();

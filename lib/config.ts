@@ -107,6 +107,6 @@ export function config(): Config {
 }
 
 /** Puts another configuration in place; for tests. */
-export function useConfig(env: Record<string, string | undefined>): Config {
+export function setConfig(env: Record<string, string | undefined>): Config {
   return current = parseConfig(env);
 }

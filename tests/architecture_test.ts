@@ -1,7 +1,7 @@
 // The house's rules, executed: floors, cycles, file sizes, names, and who may touch what.
 import assert from "node:assert/strict";
 import { inspectRoutes } from "hono/dev";
-import { useConfig } from "../lib/config.ts";
+import { setConfig } from "../lib/config.ts";
 import { createApp } from "../routes/mod.ts";
 import { files, imports, namings, root, sources } from "./support/imports.ts";
 
@@ -208,7 +208,7 @@ Deno.test("only routes/api changes anything", async () => {
   const adds = /(?<!Promise)\.(post|put|patch|delete|on|all)\(\s*[^)\s]/;
   const outside = (file: string) => /^(routes\/|main\.ts)/.test(file) && !file.startsWith("routes/api/");
   assert.deepEqual(await matching(adds, outside), []);
-  useConfig({});
+  setConfig({});
   const changing = inspectRoutes(createApp()).filter(({ method, isMiddleware }) => method !== "GET" && !isMiddleware);
   assert.ok(changing.length > 0);
   assert.deepEqual(changing.map(({ path }) => path).filter((path) => !path.startsWith("/api/")), []);

@@ -1,15 +1,15 @@
 // What the environment may not say.
 import assert from "node:assert/strict";
-import { useConfig } from "../lib/config.ts";
+import { setConfig } from "../lib/config.ts";
 
 Deno.test("an address of the web has no user and no password in it, that of a mail server has", () => {
   for (const name of ["PUBLIC_URL", "KV_URL"]) {
     for (const who of ["user:pass@", "user@", ":pass@"]) {
-      assert.throws(() => useConfig({ [name]: `https://${who}gac.test` }), new RegExp(`^Error: ${name}: must be`));
+      assert.throws(() => setConfig({ [name]: `https://${who}gac.test` }), new RegExp(`^Error: ${name}: must be`));
     }
-    useConfig({ [name]: "https://gac.test" });
+    setConfig({ [name]: "https://gac.test" });
   }
-  useConfig({ SMTP_URL: "smtps://user:pass@mail.test" });
+  setConfig({ SMTP_URL: "smtps://user:pass@mail.test" });
 });
 
 const wrong: [string, string][] = [
@@ -48,13 +48,13 @@ const wrong: [string, string][] = [
 
 Deno.test("what is wrong is said in one line that begins with the variable", () => {
   for (const [name, value] of wrong) {
-    assert.throws(() => useConfig({ [name]: value }), new RegExp(`^Error: ${name}: .+$`), `${name}=${value}`);
-    assert.throws(() => useConfig({ [name]: value }), ({ message }) => !message.includes("hush"), "no key is told");
+    assert.throws(() => setConfig({ [name]: value }), new RegExp(`^Error: ${name}: .+$`), `${name}=${value}`);
+    assert.throws(() => setConfig({ [name]: value }), ({ message }) => !message.includes("hush"), "no key is told");
   }
 });
 
 Deno.test("a bucket is one line, with what is usual where it says nothing", () => {
-  const read = (S3_URL: string) => useConfig({ S3_URL }).bucket;
+  const read = (S3_URL: string) => setConfig({ S3_URL }).bucket;
   assert.deepEqual(read("https://KEY:S%2Fcret@s3.example:9000/files"), {
     type: "s3",
     endpoint: "https://s3.example:9000",
@@ -69,5 +69,5 @@ Deno.test("a bucket is one line, with what is usual where it says nothing", () =
   assert.deepEqual([oss?.type, oss?.prefix, oss?.region, oss?.pathStyle], ["oss", "gac/v2", "cn-beijing", false]);
   const styles = ["10.0.0.5/files?type=cos", "[::1]:9000/files?type=oss", "s3.example/files?path_style=false"];
   assert.deepEqual(styles.map((rest) => read(`http://KEY:S@${rest}`)?.pathStyle), [true, true, false]);
-  assert.equal(useConfig({}).bucket, undefined);
+  assert.equal(setConfig({}).bucket, undefined);
 });

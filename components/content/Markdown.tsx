@@ -1,7 +1,7 @@
 // Markdown as React elements. Raw HTML in it is shown as text, pictures as their words, links lead to web addresses only.
 import type { MarkedToken, Token, Tokens } from "marked";
 import { Fragment, type ReactNode } from "react";
-import { tokensOf } from "../../lib/shared/markdown_tokens.ts";
+import { joined, tokensOf } from "../../lib/shared/markdown_tokens.ts";
 import { externalLink, ExternalMark } from "./external.tsx";
 
 type Chapter = { id: string; title: string };
@@ -64,11 +64,6 @@ function Part({ token, id }: { token: MarkedToken; id?: string }): ReactNode {
 
 function inner(tokens: Token[]): ReactNode {
   return tokens.map((token, n) => <Part key={n} token={token as MarkedToken} />);
-}
-
-/** A line that ends within Chinese text goes on without a space. */
-function joined(text: string): string {
-  return text.replace(/([\u2e80-\uffef])\n(?=[\u2e80-\uffef])/g, "$1");
 }
 
 /** The page has its own h1, so the text begins with h2. */

@@ -119,14 +119,6 @@ export function noteSignIn(signIn: SignIn, tx?: Transaction): Promise<void> {
   return tx ? Promise.resolve(void signIns.add(signIn, tx)) : signIns.append(signIn);
 }
 
-export const newestOperations = operations.newest;
-export const newestSignIns = signIns.newest;
-
-/** An administrator's operations, newest first. */
-export function operationsOf(adminId: number, page: Page = {}) {
-  return operations.of([adminId], page);
-}
-
 /** When and from where somebody signed in, or tried to, newest first. */
 export function signInsOf(person: { kind: SignIn["kind"]; id: number }, page: Page = {}) {
   return signIns.of([person.kind, person.id], page);

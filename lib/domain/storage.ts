@@ -12,7 +12,7 @@ import { type Settings, settings } from "./settings.ts";
 
 type Stored = Settings["storage"];
 
-export type StorageNow = {
+type StorageNow = {
   /** Where new files go. */
   type: StorageType;
   /** Known also while the type is local, for what lies there. */

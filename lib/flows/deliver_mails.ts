@@ -14,6 +14,7 @@ import { letterhead, settings } from "../domain/settings.ts";
 import { mailFailedLetter } from "../services/letters/office.ts";
 import { createMailer, type Mailer, NoMailServer } from "../services/mail.ts";
 import { logEvent } from "../shared/log_event.ts";
+import { pause } from "../shared/time.ts";
 
 const EVERY = 1_000;
 const AT_ONCE = 20;
@@ -101,16 +102,4 @@ export async function runDelivery(stop: AbortSignal): Promise<void> {
     if (took < AT_ONCE) await pause(EVERY, stop);
   }
   clearTimeout(grace);
-}
-
-/** Resolves after the time, or when the signal comes. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const over = () => resolve();
-  const timer = setTimeout(over, signal.aborted ? 0 : milliseconds);
-  signal.addEventListener("abort", over);
-  return promise.finally(() => {
-    clearTimeout(timer);
-    signal.removeEventListener("abort", over); // it lives as long as the process
-  });
 }

@@ -1,12 +1,14 @@
-// Uploaded files, one row a kind: whose rows name them, which are shown and which need a sign-in. The code that
-// serves a file and the one that sweeps those without a row both ask here.
+// Uploaded files, one row a kind: whose rows name them, which are shown and which need a sign-in. Who serves a file, who
+// sweeps those without a row and who looks for the missing ones all ask here.
 import { cases } from "../domain/content/cases.ts";
 import { qrcodeDocument } from "../domain/content/qrcode.ts";
+import { filesIn, slotsOf } from "../domain/content/slot_columns.ts";
 import { forumImages, isShown } from "../domain/forum/images.ts";
 import { tutorials } from "../domain/content/tutorials.ts";
 import { effective, settingsDocument } from "../domain/settings.ts";
 import { storageNow } from "../domain/storage.ts";
 import { assertAvailable, type Version, versions } from "../domain/content/versions.ts";
+import { isUploadName, keyOf } from "../services/files/names.ts";
 import type { Content } from "../services/files/room.ts";
 import { uploads, type UploadStore } from "../services/files/uploads.ts";
 import { AppError } from "../shared/app_error.ts";
@@ -37,6 +39,8 @@ export type Viewers = { permission: Permission; owner?: number };
 type Kind = {
   /** Null when no row names the file: then it is nobody's. */
   named(name: string): Promise<Named | null>;
+  /** The names in all rows; links and what was left empty may be among them. */
+  names(): AsyncIterable<string>;
   /** The extensions of what is shown in the browser, to everybody; everything else is saved. */
   shown: readonly string[];
   /** The people who may save what is not shown: everybody, or who is signed in or has a signed link. */
@@ -46,14 +50,19 @@ type Kind = {
 const pictures = ["jpg", "png", "webp"];
 const mediaTypes = [...pictures, "mp4", "webm"];
 
-/** A kind lies in the folder of its name; of one without a row here nothing is served and nothing swept. */
-const kinds: { [Name in UploadKind]?: Kind } = {
-  versions: { named: namedByVersion, shown: qrImageExtensions, saved: "signed" },
-  qrcode: { named: namedByQrcode, shown: pictures, saved: "public" },
-  cases: { named: namedByCase, shown: mediaTypes, saved: "public" },
-  tutorials: { named: namedByTutorial, shown: mediaTypes, saved: "public" },
-  site: { named: namedBySettings, shown: pictures, saved: "public" },
-  forum: { named: namedByForum, shown: pictures, saved: "public" },
+/** A kind lies in the folder of its name. */
+const kinds: Record<UploadKind, Kind> = {
+  versions: { named: namedByVersion, names: versionNames, shown: qrImageExtensions, saved: "signed" },
+  qrcode: { named: namedByQrcode, names: qrcodeNames, shown: pictures, saved: "public" },
+  cases: { named: namedByCase, names: () => slotNames("cases", cases), shown: mediaTypes, saved: "public" },
+  tutorials: {
+    named: namedByTutorial,
+    names: () => slotNames("tutorials", tutorials),
+    shown: mediaTypes,
+    saved: "public",
+  },
+  site: { named: namedBySettings, names: logoNames, shown: pictures, saved: "public" },
+  forum: { named: namedByForum, names: forumNames, shown: pictures, saved: "public" },
 };
 
 /** The kinds whose files have an address. */
@@ -66,6 +75,10 @@ async function namedByVersion(name: string): Promise<Named | null> {
   return { etag, changed, fileName, size, assertOpen: () => assertOut(version) };
 }
 
+async function* versionNames() {
+  for await (const { file_path } of versions.scan()) yield file_path;
+}
+
 function assertOut(version: Version): void {
   if (!isOut(version)) throw new AppError("file_not_found");
   assertAvailable(version);
@@ -76,10 +89,18 @@ async function namedByQrcode(name: string): Promise<Named | null> {
   return code?.image_path === name ? { etag: name, changed: code.uploaded_at, fileName: name } : null;
 }
 
+async function* qrcodeNames() {
+  yield (await qrcodeDocument.get())?.image_path ?? "";
+}
+
 async function namedBySettings(name: string): Promise<Named | null> {
   const stored = await settingsDocument.get();
   const { logo_url } = effective(stored).basic;
   return logo_url === LOGO_FOLDER + name ? { etag: name, changed: stored?.updated_at ?? "", fileName: name } : null;
+}
+
+async function* logoNames() {
+  yield effective(await settingsDocument.get()).basic.logo_url.replace(LOGO_FOLDER, "");
 }
 
 const editors = { permission: "content:edit" } as const;
@@ -96,11 +117,19 @@ async function namedByTutorial(name: string): Promise<Named | null> {
   return row ? { etag: name, changed: row.updated_at, fileName: name } : null;
 }
 
+async function* slotNames(kind: UploadKind, table: { scan(): AsyncIterable<object> }) {
+  for await (const row of table.scan()) yield* filesIn(row, slotsOf(kind));
+}
+
 async function namedByForum(name: string): Promise<Named | null> {
   const image = await forumImages.find("file", name);
   if (!image) return null;
   const only = await isShown(name) ? undefined : { permission: "forum:moderate", owner: image.user_id } as const;
   return { etag: name, changed: image.created_at, fileName: name, only };
+}
+
+async function* forumNames() {
+  for await (const { file } of forumImages.scan()) yield file;
 }
 
 /** Takes the files of a form as they come; see lib/web/files/multipart.ts. */
@@ -159,7 +188,6 @@ function extensionOf(name: string): string {
 /** A file that may be served. Throws `file_not_found` for one that no row names, and what its row has against it. */
 export async function findUpload(kind: UploadKind, name: string): Promise<UploadedFile> {
   const rules = kinds[kind];
-  if (!rules) throw new AppError("file_not_found");
   const content = uploads().content(kind, name); // refuses what cannot be a name before the store is asked
   const named = await rules.named(name);
   if (!named) throw new AppError("file_not_found");
@@ -205,8 +233,14 @@ export function sweepUploads(): Promise<number> {
   return uploads().sweep(isNamed);
 }
 
-/** Whether a row names the file; of what this version does not know nothing is removed. */
+/** Whether a row names the file. */
 export async function isNamed(kind: UploadKind, name: string): Promise<boolean> {
-  const rules = kinds[kind];
-  return !rules || await rules.named(name) !== null;
+  return await kinds[kind].named(name) !== null;
+}
+
+/** The keys of all files that rows name. */
+export async function* namedFiles(): AsyncGenerator<string> {
+  for (const kind of servedKinds) {
+    for await (const name of kinds[kind].names()) if (isUploadName(name)) yield keyOf(kind, name);
+  }
 }

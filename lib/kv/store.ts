@@ -29,6 +29,7 @@
 //                                          come to its end (beside a file, DATA_DIR/restoring)
 //
 // Counters are `KvU64`, and nothing else ever stands under their keys.
+import { pause } from "../shared/time.ts";
 import { isUnfinished } from "./copy/unfinished.ts";
 import { drain as drainAppends } from "./inside/appends.ts";
 import { closeStore, openStore as open, store, type StoreAddress } from "./inside/db.ts";
@@ -136,7 +137,7 @@ export async function migrate(steps: Step[]): Promise<void> {
     await ensureSecret({ isNew: present === 0 });
     if (present === wanted) return knowVersion(wanted);
     if (await takeLease(LEASE, holder, LIFE)) break;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    await pause(PAUSE);
   }
   // A renewal that fails is noticed by reach(): no version is written without the lease.
   const renewal = setInterval(() => renewLease(LEASE, holder, LIFE).catch(() => false), LIFE / 3);

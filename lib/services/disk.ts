@@ -1,5 +1,6 @@
 // What is asked of a disk in several places: a refusal in its own words, names in a folder, and what outlives a power cut.
 import { AppError } from "../shared/app_error.ts";
+import { noteSpent } from "./spent_buffers.ts";
 
 /** Turns a disk that is full, or a quota that is used up, into its own refusal; throws everything else as it is. */
 export function explainDisk(error: unknown): never {
@@ -28,8 +29,45 @@ export async function namesIn(folder: string): Promise<string[]> {
   return names;
 }
 
+/** Writes all of the bytes: one write may take fewer. */
+export async function writeAll(file: Deno.FsFile, bytes: Uint8Array): Promise<void> {
+  for (let at = 0; at < bytes.length;) at += await file.write(bytes.subarray(at));
+}
+
+const SYNC_EVERY = 16 * 1024 * 1024;
+
+/**
+ * Writes a file as its bytes come. The disk takes what is here while the rest comes, so that `sync` waits for little; with
+ * `isCopied` it need not outlive a power cut.
+ */
+export function createWriter(file: Deno.FsFile, path: string, { size = 0, isCopied = false } = {}) {
+  let syncing = Promise.resolve();
+
+  async function write(chunk: Uint8Array): Promise<void> {
+    await writeAll(file, chunk).catch(explainDisk);
+    const before = size;
+    size += chunk.length;
+    noteSpent(chunk.length);
+    if (isCopied || Math.floor(size / SYNC_EVERY) === Math.floor(before / SYNC_EVERY)) return;
+    syncing = syncing.then(() => syncBeside(path));
+    syncing.catch(() => {}); // `sync` meets what fails here: the system tells of a write that failed only once
+  }
+
+  /** Gives the size of the file. */
+  async function sync(): Promise<number> {
+    await syncing;
+    if (!isCopied) await file.sync();
+    return size;
+  }
+
+  /** Resolves when nothing is done beside any more, whatever has become of it. */
+  const rest = () => syncing.catch(() => {});
+
+  return { write, sync, rest };
+}
+
 /** Through a handle of its own: Deno lets a handle do one thing at a time, and writing would wait for the disk. */
-export async function syncBeside(path: string): Promise<void> {
+async function syncBeside(path: string): Promise<void> {
   using handle = await Deno.open(path, { write: true });
   await handle.syncData();
 }

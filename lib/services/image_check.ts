@@ -28,11 +28,11 @@ export async function checkImage(source: string | Uint8Array): Promise<ImageInfo
 /** Eight fixed bytes, then chunks: IHDR first, at least one IDAT, IEND last and exactly at the end. */
 function png(view: DataView): ImageInfo | null {
   if (!starts(view, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return null;
-  if (text(view, 12) !== "IHDR" || view.getUint32(8) !== 13) return null;
+  if (fourLetters(view, 12) !== "IHDR" || view.getUint32(8) !== 13) return null;
   let data = false;
   for (let at = 8; at < view.byteLength;) {
     const length = view.getUint32(at);
-    const name = text(view, at + 4);
+    const name = fourLetters(view, at + 4);
     const next = at + 12 + length;
     if (!/^[A-Za-z]{4}$/.test(name) || next > view.byteLength) return null;
     if (name === "IDAT") data = true;
@@ -91,13 +91,13 @@ function afterScan(view: DataView, at: number): number {
 
 /** RIFF whose length is the file's, WEBP, then chunks that fill it; a picture or the frames of one among them. */
 function webp(view: DataView): ImageInfo | null {
-  if (view.byteLength < 12 || text(view, 0) !== "RIFF" || text(view, 8) !== "WEBP") return null;
+  if (view.byteLength < 12 || fourLetters(view, 0) !== "RIFF" || fourLetters(view, 8) !== "WEBP") return null;
   if (view.getUint32(4, true) + 8 !== view.byteLength) return null;
   let at = 12;
   let pictures = 0;
   let size: Size | undefined;
   while (at < view.byteLength) {
-    const name = text(view, at);
+    const name = fourLetters(view, at);
     const own = webpSize(view, { name, at: at + 8 });
     if (at === 12 && !own) return null;
     // A canvas (VP8X) that is smaller than the picture within would hide its pixels.
@@ -126,7 +126,8 @@ function starts(view: DataView, bytes: number[]): boolean {
   return view.byteLength > bytes.length && bytes.every((byte, i) => view.getUint8(i) === byte);
 }
 
-function text(view: DataView, at: number): string {
+/** How formats name their parts. */
+export function fourLetters(view: DataView, at: number): string {
   return String.fromCharCode(...[0, 1, 2, 3].map((i) => view.getUint8(at + i)));
 }
 

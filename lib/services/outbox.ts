@@ -1,6 +1,6 @@
 // Letters where there is no mail server: files in a folder, for people to read.
 import { dirname, join } from "node:path";
-import { explainDisk, namesIn, removeIfThere, syncFolder } from "./disk.ts";
+import { explainDisk, namesIn, removeIfThere, syncFolder, writeAll } from "./disk.ts";
 
 const PART = ".part";
 let lastStamp = 0;
@@ -14,7 +14,7 @@ export async function putInOutbox(dir: string, { to, bytes }: { to: string; byte
   const part = join(dir, `.${name}${PART}`);
   try {
     using file = await Deno.open(part, { write: true, createNew: true, mode: 0o600 });
-    for (let at = 0; at < bytes.length;) at += await file.write(bytes.subarray(at));
+    await writeAll(file, bytes);
     await file.sync();
   } catch (error) {
     await removeIfThere(part);

@@ -1,4 +1,5 @@
 // Tells a video by its structure, reading only the heads of its parts: a file of any length takes the same memory.
+import { fourLetters } from "./image_check.ts";
 
 type VideoType = "mp4" | "webm";
 
@@ -40,7 +41,7 @@ async function isMp4({ size, read }: Reader): Promise<boolean> {
   for (let boxes = 0; at < size; boxes++) {
     if (boxes === MAX_BOXES) return false;
     const head = await read(at, 16);
-    const name = word(head, 4);
+    const name = fourLetters(head, 4);
     if (at === 0 && name !== "ftyp") return false;
     if (!/^[\x20-\x7e]{4}$/.test(name)) return false;
     const length = boxLength(head, size - at);
@@ -55,7 +56,7 @@ async function isMp4({ size, read }: Reader): Promise<boolean> {
 /** 32 bits; 1 means 64 bits behind the name, 0 that the content takes the rest of the file. */
 function boxLength(head: DataView, left: number): number {
   const short = head.getUint32(0);
-  if (short === 0 && word(head, 4) === "mdat") return left;
+  if (short === 0 && fourLetters(head, 4) === "mdat") return left;
   if (short !== 1) return short;
   const long = head.getBigUint64(8);
   return long >= 16n && long <= BigInt(left) ? Number(long) : 0;
@@ -63,7 +64,7 @@ function boxLength(head: DataView, left: number): number {
 
 /** QuickTime, audio and pictures are made of the same boxes. */
 function isOtherBrand(ftyp: DataView): boolean {
-  return otherBrands.has(word(ftyp, 8));
+  return otherBrands.has(fourLetters(ftyp, 8));
 }
 
 /** An EBML head whose document type is webm, then a segment that reaches to the end, or is still open. */
@@ -101,10 +102,6 @@ function vint(view: DataView, at: number, { marked = false } = {}): { value: num
     value = value * 256 + byte;
   }
   return { value, next: at + bytes, unknown: ones };
-}
-
-function word(view: DataView, at: number): string {
-  return String.fromCharCode(...[0, 1, 2, 3].map((i) => view.getUint8(at + i)));
 }
 
 /** Text of the head, which may be padded with zeros. */

@@ -16,3 +16,6 @@ const types: Record<string, string> = {
 export function contentTypeOf(name: string): string {
   return types[name.split(".").at(-1) ?? ""] ?? "application/octet-stream";
 }
+
+/** Of an Excel file. */
+export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

@@ -108,3 +108,8 @@ const asTyped = (text: string): Tokens.Tag => ({
   inLink: false,
   inRawBlock: false,
 });
+
+/** A line that ends within Chinese text goes on without a space. */
+export function joined(text: string): string {
+  return text.replace(/([\u2e80-\uffef])\n(?=[\u2e80-\uffef])/g, "$1");
+}

@@ -37,7 +37,7 @@ export type MediaSlot = {
   /** The form's field of the file; its refusals stand there, too. */
   field: string;
   sort: keyof typeof sorts;
-  /** MB of 1,048,576 bytes, or the setting that says how many; the limit itself is allowed. */
+  /** MB, or the setting that says how many; the limit itself is allowed. */
   limit: number | keyof Storage;
   /** The sentence when nothing came. */
   missing: string;
@@ -120,6 +120,7 @@ export const media = {
   forum: { image: { field: "image", sort: "image", limit: 5, missing: "请选择图片" } },
 } satisfies Record<string, Record<string, MediaSlot>>;
 
+export const MB = 1024 * 1024;
 /** MB of an upload that resumes, whatever the setting says of a single request. */
 export const RESUMABLE_MB = 1536;
 
@@ -166,7 +167,7 @@ export function chosenFault(slot: MediaSlot, file: { type: string; size: number 
   const types: readonly string[] = sorts[slot.sort].types;
   if (types.length > 0 && !types.includes(file.type)) return wrongType(slot);
   if (file.size === 0) return slot.missing;
-  return file.size > mb * 1024 * 1024 ? tooLarge(slot, mb) : undefined;
+  return file.size > mb * MB ? tooLarge(slot, mb) : undefined;
 }
 
 type Filled = { mode: string | undefined; file?: { size: number } | null; link?: string };

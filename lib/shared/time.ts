@@ -106,6 +106,18 @@ export function workdaysSince(instant: string, today = siteDate()): number {
   return daysBetween(addDays(siteDate(instant), 1), today).filter(isWorkday).length;
 }
 
+/** Resolves after so many milliseconds, or when the signal comes. */
+export function pause(time: number, signal?: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const over = () => resolve();
+  const timer = setTimeout(over, signal?.aborted ? 0 : time);
+  signal?.addEventListener("abort", over);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", over); // it may live as long as the process
+  });
+}
+
 /** The answer, waited for no longer than so many milliseconds. Throws an Error when there is none in time. */
 export async function within<T>(time: number, answer: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();

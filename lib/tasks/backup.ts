@@ -4,6 +4,7 @@ import { storageNow } from "../domain/storage.ts";
 import { closeStore, databaseVersion, openStore, refuseOther } from "../kv/store.ts";
 import { dumpLines } from "../kv/copy/dump.ts";
 import { copyStoreFile } from "../kv/copy/snapshot.ts";
+import { writeAll } from "../services/disk.ts";
 import type { Shelf } from "../services/files/room.ts";
 import { filesOf, type Places } from "../services/files/storage.ts";
 import { AppError } from "../shared/app_error.ts";
@@ -79,9 +80,7 @@ export async function writeDump(path: string): Promise<void> {
   using file = await Deno.open(path, { write: true, createNew: true, mode: 0o600 });
   const broken = new TransformStream<string, string>({ transform: (line, out) => out.enqueue(`${line}\n`) });
   const bytes = ReadableStream.from(dumpLines()).pipeThrough(broken).pipeThrough(new TextEncoderStream());
-  for await (const part of bytes) {
-    for (let at = 0; at < part.length;) at += await file.write(part.subarray(at));
-  }
+  for await (const part of bytes) await writeAll(file, part);
   await file.syncData();
 }
 

@@ -1,6 +1,8 @@
 // Files of a backup: copied with their hashes, and compared with them again.
 import { createHash } from "node:crypto";
 import { dirname } from "node:path";
+import { writeAll } from "../services/disk.ts";
+import { hashOf } from "../services/files/room.ts";
 
 export type Copied = { path: string; size: number; sha256: string };
 
@@ -32,7 +34,7 @@ export async function copyStream(from: ReadableStream<Uint8Array>, to: string): 
   let size = 0;
   for await (const bytes of from) {
     hash.update(bytes);
-    for (let at = 0; at < bytes.length;) at += await target.write(bytes.subarray(at));
+    await writeAll(target, bytes);
     size += bytes.length;
   }
   await target.syncData();
@@ -41,12 +43,5 @@ export async function copyStream(from: ReadableStream<Uint8Array>, to: string): 
 
 /** The hash of a file, in hex. */
 export async function hashFile(path: string): Promise<string> {
-  return await hashStream((await Deno.open(path)).readable);
-}
-
-/** The same of what comes from a stream, which is read to its end or cancelled. */
-export async function hashStream(from: ReadableStream<Uint8Array>): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const bytes of from) hash.update(bytes);
-  return hash.digest("hex");
+  return await hashOf((await Deno.open(path)).readable);
 }

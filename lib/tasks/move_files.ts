@@ -4,17 +4,15 @@ import { config } from "../config.ts";
 import { holdArriving, isArriving } from "../domain/content/arriving.ts";
 import { versions } from "../domain/content/versions.ts";
 import { storageNow } from "../domain/storage.ts";
-import { namedFiles } from "../flows/named_files.ts";
-import { isNamed } from "../flows/uploaded_files.ts";
+import { isNamed, namedFiles } from "../flows/uploaded_files.ts";
 import { closeStore } from "../kv/store.ts";
 import { createArrivals } from "../services/files/arrivals.ts";
-import type { Room, Shelf } from "../services/files/room.ts";
+import { hashOf, type Room, type Shelf } from "../services/files/room.ts";
 import { storageOf } from "../services/files/storage.ts";
 import type { TempFile } from "../services/files/temp_file.ts";
 import { AppError } from "../shared/app_error.ts";
 import { isUploadKind } from "../shared/media.ts";
 import { openConfiguredStore } from "../start.ts";
-import { hashStream } from "./copies.ts";
 import { required, runTask } from "./task.ts";
 
 type Outcome = "moved" | "was there" | "missing" | "stays";
@@ -44,7 +42,7 @@ async function move(key: string, { source, target }: Way): Promise<Outcome | und
     return "stays";
   }
   if (!await target.put(key, copy)) await createArrivals(target).dropTemp(copy.path); // of a move that was broken off
-  const isWhole = await hashOf(target, key) === copy.sha256;
+  const isWhole = await hashAt(target, key) === copy.sha256;
   if (!await source.facts(key)) {
     // Whoever removed it meanwhile may have looked here before it came; another move leaves it to its row.
     if (!await isInUse(key)) await target.remove(key);
@@ -81,9 +79,9 @@ async function isOther(key: string, { sha256 }: TempFile): Promise<boolean> {
   return row !== null && row.sha256 !== sha256;
 }
 
-async function hashOf(shelf: Shelf, key: string): Promise<string | undefined> {
+async function hashAt(shelf: Shelf, key: string): Promise<string | undefined> {
   try {
-    return await hashStream((await shelf.open(key)).stream);
+    return await hashOf((await shelf.open(key)).stream);
   } catch (error) {
     if (!(error instanceof AppError && error.key === "file_not_found")) throw error;
   }

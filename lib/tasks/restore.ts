@@ -5,10 +5,11 @@ import { isStoreEmpty, loadLines } from "../kv/copy/dump.ts";
 import { beginRestore, clearUnfinished, endRestore, isUnfinished } from "../kv/copy/unfinished.ts";
 import { storageNow } from "../domain/storage.ts";
 import { createArrivals } from "../services/files/arrivals.ts";
+import { hashOf } from "../services/files/room.ts";
 import { type Storage, storageOf } from "../services/files/storage.ts";
 import { type Manifest, type Place, writeDump } from "./backup.ts";
 import { steps } from "../start.ts";
-import { type Copied, copyFile, filesBelow, hashFile, hashStream } from "./copies.ts";
+import { type Copied, copyFile, filesBelow, hashFile } from "./copies.ts";
 import { required, runTask } from "./task.ts";
 
 const UNNAMED = 1; // of backups whose manifest names no version
@@ -63,7 +64,7 @@ async function restoreFiles(storage: Storage, { from, files }: Kept): Promise<vo
     if (await room.put(path, copied)) continue;
     // A bucket may have outlived the store.
     await dropTemp(copied.path);
-    const there = await hashStream((await room.open(path)).stream);
+    const there = await hashOf((await room.open(path)).stream);
     if (there !== sha256) throw new Error(`${path} lies in ${storage.place} already, with another content`);
   }
 }

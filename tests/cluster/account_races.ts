@@ -1,5 +1,5 @@
 // The races about accounts and addresses again, with two instances of the shipped server on one real KV server.
-import { useConfig } from "../../lib/config.ts";
+import { setConfig } from "../../lib/config.ts";
 import { closeStore, openStore } from "../../lib/kv/store.ts";
 import { runAccountRaces } from "../support/account_races.ts";
 import { TOKEN } from "../support/denokv.ts";
@@ -8,7 +8,7 @@ import { withInstances } from "../support/instances.ts";
 Deno.test("two instances of one KV server agree on whatever happens to an account at one moment", async () => {
   await withInstances(async (instances, env) => {
     Deno.env.set("DENO_KV_ACCESS_TOKEN", TOKEN);
-    useConfig(env);
+    setConfig(env);
     await openStore({ url: env.KV_URL ?? "" });
     await runAccountRaces(instances).finally(closeStore);
   }, { onKvServer: true, env: { RATE_LIMITS: "off" } });

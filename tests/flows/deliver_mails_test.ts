@@ -1,6 +1,6 @@
 // Letters go out once: with two that deliver, with a store that refuses, with a server that never ends, and at the stop.
 import assert from "node:assert/strict";
-import { useConfig } from "../../lib/config.ts";
+import { setConfig } from "../../lib/config.ts";
 import { mails, post, resend } from "../../lib/domain/mails.ts";
 import { runDelivery } from "../../lib/flows/deliver_mails.ts";
 import { store } from "../../lib/kv/inside/db.ts";
@@ -21,7 +21,7 @@ function postTo(addresses: string[]): Promise<unknown> {
 
 /** Delivers while `work` runs, as so many instances would; then stops them all. */
 async function delivering(url: string, work: () => Promise<void>, instances = 1): Promise<void> {
-  useConfig({ SMTP_URL: url, DATA_DIR: "/nowhere" });
+  setConfig({ SMTP_URL: url, DATA_DIR: "/nowhere" });
   const stop = new AbortController();
   const running = Array.from({ length: instances }, () => runDelivery(stop.signal));
   try {
@@ -73,7 +73,7 @@ Deno.test("however often administrators ask for letters that several instances s
 
 Deno.test("where there is no folder either, a letter fails at once with the reason, and goes out once a server is named", async () => {
   await using _store = await openTestStore();
-  useConfig({ DENO_DEPLOYMENT_ID: "x1" });
+  setConfig({ DENO_DEPLOYMENT_ID: "x1" });
   const stop = new AbortController();
   const running = runDelivery(stop.signal);
   await postTo(["user@example.com"]);
@@ -180,7 +180,7 @@ Deno.test("the stop cuts an attempt off, and its letter waits", () =>
 
 Deno.test("delivering leaves nothing on the stop signal, turn after turn", async () => {
   await using _store = await openTestStore();
-  useConfig({ DATA_DIR: "/nowhere" });
+  setConfig({ DATA_DIR: "/nowhere" });
   const stop = new AbortController();
   const { signal } = stop;
   const listeners = new Set<unknown>();

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { forumImages } from "../../lib/domain/forum/images.ts";
 import { sessionId } from "../../lib/domain/account/sessions.ts";
-import { findUpload, servedKinds, sweepUploads } from "../../lib/flows/uploaded_files.ts";
+import { findUpload, namedFiles, servedKinds, sweepUploads } from "../../lib/flows/uploaded_files.ts";
 import { changeSettings } from "../../lib/domain/settings.ts";
 import { setQrcode } from "../../lib/flows/content/set_qrcode.ts";
 import { keyOf } from "../../lib/services/files/names.ts";
@@ -49,6 +49,8 @@ Deno.test("a sweep keeps what a row names, also unreleased and withdrawn, and a 
   assert.deepEqual(await keptIn(uploads(), "qrcode"), [image_path]);
   assert.deepEqual(await keptIn(uploads(), "site"), [logo]);
   assert.deepEqual(await keptIn(uploads(), "forum"), [waiting]);
+  const named = [["forum", waiting], ["qrcode", image_path], ["site", logo], ["versions", out], ["versions", toCome]];
+  assert.deepEqual((await Array.fromAsync(namedFiles())).sort(), named.map((of) => of.join("/")).sort());
 });
 
 Deno.test("a file is found by kind and name when a row names it, and is shown or saved by its extension", async () => {

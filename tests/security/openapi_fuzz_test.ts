@@ -24,7 +24,7 @@ type Parameter = { name: string; in: string; schema: JsonSchema };
 type Described = {
   operationId: string;
   parameters?: Parameter[];
-  responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }>;
+  responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>;
   requestBody?: { content: Record<string, { schema: JsonSchema; example?: unknown }> };
 };
 const operations = Object.entries<Record<string, Described>>(document.paths).flatMap(([path, methods]) =>
@@ -96,6 +96,14 @@ function isUsual(status: number, { requestBody }: Described): boolean {
   return status === 414 || !requestBody && (status === 400 || status === 415);
 }
 
+/** Whether one of the described sentences, whose places are filled, is the one of the refusal. */
+function tells(description: string, { code, message }: { code: string; message: string }): boolean {
+  return description.split("\n").some((line) => {
+    const pattern = line.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{\w+\}/g, ".*");
+    return new RegExp(`^${pattern}$`, "s").test(`${code}：${message}`);
+  });
+}
+
 Deno.test("requests made up from openapi.json meet no failure of the server", async () => {
   const size = figure("FUZZ_REQUESTS", 1_500);
   const quick = operations.filter(({ path, method }) => method === "GET" || !costly.test(path));
@@ -116,7 +124,10 @@ Deno.test("requests made up from openapi.json meet no failure of the server", as
     if (status >= 400) {
       assert.ok(operation.responses[status] || isUsual(status, operation), `${about}: is not described`);
     }
-    const { content } = operation.responses[status] ?? {};
+    const { content, description } = operation.responses[status] ?? {};
+    if (status >= 400 && description && json) {
+      assert.ok(tells(description, json), `${about}: its reason is not described`);
+    }
     const type = headers.get("content-type")?.split(";")[0] ?? "";
     if (content && text) assert.ok(type in content, `${about}: ${type} is not described`);
     const promised = content?.["application/json"]?.schema;

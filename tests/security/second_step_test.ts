@@ -1,6 +1,6 @@
 // guessing the second step, using a code twice, shutting somebody out, and what a stolen session can do.
 import assert from "node:assert/strict";
-import { newestSignIns } from "../../lib/domain/audit_log.ts";
+import { signIns } from "../../lib/domain/audit_log.ts";
 import { admins } from "../../lib/domain/office/admins.ts";
 import { codeAt } from "../../lib/services/otp.ts";
 import { MINUTE } from "../../lib/shared/time.ts";
@@ -203,7 +203,7 @@ Deno.test("who signed in how is on record", async () => {
     time.advance(1);
     await login(username, { otp });
   }
-  const mine = (await newestSignIns({ limit: 10 })).filter(({ person_id }) => person_id === id);
+  const mine = (await signIns.newest({ limit: 10 })).filter(({ person_id }) => person_id === id);
   assert.deepEqual(mine.map(({ result }) => result), ["ok_recovery", "ok_otp", "otp_wrong"]);
   const { token } = await product.signInAdmin();
   const find = (keyword: string) =>

@@ -1,7 +1,7 @@
 // R-03: tries on one account at the same time. Right ones do not lock each other out, wrong ones are no more than allowed.
 import assert from "node:assert/strict";
 import { setAdminPassword } from "../../lib/domain/office/admins.ts";
-import { newestSignIns } from "../../lib/domain/audit_log.ts";
+import { signIns } from "../../lib/domain/audit_log.ts";
 import { changeSettings } from "../../lib/domain/settings.ts";
 import { setPassword, users } from "../../lib/domain/account/users.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
@@ -79,7 +79,7 @@ Deno.test("right tries among wrong ones at once: each right one clears the count
   const { id, email } = await product.addUser();
   const answers = times(12, (n) => login(email, { secret: n % 3 === 2 ? password : "Wrong1234" }));
   assert.deepEqual(await statuses(answers), { 200: 4, 401: 8 });
-  const mine = (await newestSignIns({ limit: 50 })).filter(({ person_id }) => person_id === id);
+  const mine = (await signIns.newest({ limit: 50 })).filter(({ person_id }) => person_id === id);
   assert.equal(mine.filter(({ result }) => result === "locked").length, 0);
 });
 

@@ -1,5 +1,5 @@
 // The product in this process, on a store in memory: calls as guest, user and administrator, and the letters it wrote.
-import { useConfig } from "../../lib/config.ts";
+import { setConfig } from "../../lib/config.ts";
 import { holdArriving } from "../../lib/domain/content/arriving.ts";
 import { addAdmin, type Admin } from "../../lib/domain/office/admins.ts";
 import { mails } from "../../lib/domain/mails.ts";
@@ -25,7 +25,7 @@ type Call = { body?: unknown; form?: FormData; token?: string; headers?: Record<
 /** Opens the product once a test file; `env` changes its configuration, `onDisk` keeps its store in the folder. */
 export async function openProduct(env: Record<string, string> = {}, { onDisk = false } = {}) {
   const folder = await Deno.makeTempDir();
-  useConfig({ DATA_DIR: folder, UPLOADS_DIR: `${folder}/uploads`, PUBLIC_URL: "http://gac.test", ...env });
+  setConfig({ DATA_DIR: folder, UPLOADS_DIR: `${folder}/uploads`, PUBLIC_URL: "http://gac.test", ...env });
   if (onDisk) await openMigrated({ path: `${folder}/kv.sqlite3` });
   else await openTestStore();
   openUploads(await openRoom(`${folder}/uploads`, { lock: holdArriving }));

@@ -1,13 +1,12 @@
 // The restore drill: fills a place, backs it up, restores it elsewhere and compares every record and every file.
 import assert from "node:assert/strict";
-import { createHash } from "node:crypto";
 import { closeStore } from "../../lib/kv/store.ts";
 import { defineExpiring } from "../../lib/kv/expiring.ts";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { transaction } from "../../lib/kv/inside/transaction.ts";
 import { backup, type Place } from "../../lib/tasks/backup.ts";
 import { createArrivals } from "../../lib/services/files/arrivals.ts";
-import { contentOf, readWhole } from "../../lib/services/files/room.ts";
+import { hashOf } from "../../lib/services/files/room.ts";
 import { storageOf } from "../../lib/services/files/storage.ts";
 import { steps } from "../../lib/start.ts";
 import { restore } from "../../lib/tasks/restore.ts";
@@ -42,7 +41,7 @@ async function recordsOf(place: Place): Promise<unknown[]> {
 /** Its uploads by their keys, as hashes. */
 export async function filesOf(place: Place): Promise<[string, string][]> {
   const { shelf } = storageOf(place);
-  const hash = async (key: string) => createHash("sha256").update(await readWhole(contentOf(shelf, key))).digest("hex");
+  const hash = async (key: string) => await hashOf((await shelf.open(key)).stream);
   return await Array.fromAsync(shelf.list(), async ({ key }): Promise<[string, string]> => [key, await hash(key)]);
 }
 

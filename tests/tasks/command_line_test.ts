@@ -1,6 +1,6 @@
 // The tasks as they are run: with the permissions of deno.json, the environment's places, and their exit codes.
 import assert from "node:assert/strict";
-import { newestOperations } from "../../lib/domain/audit_log.ts";
+import { operations } from "../../lib/domain/audit_log.ts";
 import { closeStore } from "../../lib/kv/store.ts";
 import { users } from "../../lib/domain/account/users.ts";
 import { transaction } from "../../lib/kv/inside/transaction.ts";
@@ -61,7 +61,7 @@ Deno.test("admin:create makes and resets an administrator, and the operation log
   assert.deepEqual(await create("--reset"), { code: 0, text: "the password of chief is set\n" });
   assert.equal((await create()).code, 1);
   await openMigrated({ path: `${folder.path}/data/kv.sqlite3` });
-  const rows = await newestOperations().finally(closeStore);
+  const rows = await operations.newest().finally(closeStore);
   const target = { kind: "admin", id: 1, label: "chief" };
   const by = { admin: { id: 0, username: "命令行" }, target, ip: "", result: "ok" };
   assert.deepEqual(rows.map(({ id: _, created_at: __, ...row }) => row), [

@@ -1,4 +1,5 @@
 // The shapes that answers have everywhere: a list, a page of one, a change; and those of the things that calls share.
+import { XLSX } from "../../shared/content_type.ts";
 import { columnsOf, media, type MediaSlot } from "../../shared/media.ts";
 import { CaseForm } from "../../shared/schemas/content/cases.ts";
 import { NewsForm } from "../../shared/schemas/content/news.ts";
@@ -30,12 +31,11 @@ export function change(data?: JsonSchema, { status = 200 as 200 | 201, filename 
 
 export const nothing: Answer = { status: 204 };
 
-const SHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-export const xlsx: Answer = { status: 200, type: SHEET };
+export const xlsx: Answer = { status: 200, type: XLSX };
 
 /** Figures, or with `format=xlsx` their table as a file. */
 export function orSheet(schema: JsonSchema): Answer {
-  return { status: 200, schema, file: SHEET };
+  return { status: 200, schema, file: XLSX };
 }
 
 /** An object without fixed fields. */

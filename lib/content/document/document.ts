@@ -56,11 +56,6 @@ export function documentOf(key: DocumentKey): Document {
   return known;
 }
 
-/** A part of an address as the document it names, if any. */
-export function isDocumentKey(word: string): word is DocumentKey {
-  return Object.hasOwn(entries, word);
-}
-
 /** The address of a document. The introduction is the documentation's first page. */
 export function documentPath(key: DocumentKey): string {
   return key === "intro" ? "/document" : `/document/${key}`;

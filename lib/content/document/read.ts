@@ -1,5 +1,6 @@
 // Markdown as blocks. Markdown that the house does not write is an error, so that nothing is lost silently.
 import type { MarkedToken, Token, Tokens } from "marked";
+import { joined } from "../../shared/markdown_tokens.ts";
 import type { Block, Inline, Section } from "./blocks.ts";
 import { formula } from "./formula.ts";
 import { type OwnToken, tokens } from "./markdown.ts";
@@ -150,9 +151,4 @@ function sourceOf(key: string): Source {
   const source = sources[key];
   if (!source) throw new Error(`no source is called ${key}`);
   return source;
-}
-
-/** A line that ends within Chinese text goes on without a space. */
-function joined(text: string): string {
-  return text.replace(/([\u2e80-\uffef])\n(?=[\u2e80-\uffef])/g, "$1");
 }

@@ -54,7 +54,7 @@ export async function tryCode(given: CodeTry): Promise<void> {
 }
 
 /** Uses the code up together with what it was good for. Throws `code_wrong` when somebody else has just used it. */
-export async function useCode({ email, code: digits, browser }: CodeTry, tx: Transaction): Promise<void> {
+export async function spendCode({ email, code: digits, browser }: CodeTry, tx: Transaction): Promise<void> {
   const code = await livingCode(email, tx);
   const left = code && code.tries[groupOf(code, browser)] < WRONG_TRIES;
   if (!left || !equalInConstantTime(code.mac, await mac(email, digits))) throw new AppError("code_wrong");

@@ -4,6 +4,7 @@ import { defineTable } from "../../kv/table.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import type { DeviceReport } from "../../shared/schemas/client/device.ts";
+import { DAY } from "../../shared/time.ts";
 import type { PersonalData } from "../account/personal_data.ts";
 import { type ActingUser, assertUserActing } from "../acting.ts";
 import { takeFrom } from "../limits.ts";
@@ -38,7 +39,7 @@ export const deviceReports = defineLog("device_reports", {
   counts: { rollups: { users: ({ user_id }: Pick<Device, "user_id">) => ({ member: user_id }) } },
 });
 
-const PER_USER = { name: "devices", times: 100, every: 86_400_000 };
+const PER_USER = { name: "devices", times: 100, every: DAY };
 
 /** Keeps what a program says of its computer. Throws `session_expired`, `rate_limited`. */
 export function reportDevice(report: DeviceReport, by: ActingUser): Promise<Device> {

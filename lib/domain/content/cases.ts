@@ -69,27 +69,29 @@ export async function casePage({ keyword, status, tags, ...asked }: CaseQuery) {
   return { data: rows.map(adminCase), total, ...page };
 }
 
+/** What visitors see of a row, beside its slots. */
+const shown = [
+  "id",
+  "title",
+  "short_description",
+  "detail_description",
+  "background",
+  "tech_flow",
+  "feedback",
+  "tags",
+  "satellite",
+  "camera",
+  "imaged_on",
+  "resolution",
+  "illustration",
+  "release_date",
+] as const;
+
 /** To the public. */
 export function publicCase(row: Case) {
-  const { id, title, short_description, detail_description, background, tech_flow, feedback } = row;
-  const { tags, satellite, camera, imaged_on, resolution, illustration, release_date } = { ...noFacts, ...row };
-  return {
-    id,
-    title,
-    short_description,
-    detail_description,
-    background,
-    tech_flow,
-    feedback,
-    tags,
-    satellite,
-    camera,
-    imaged_on,
-    resolution,
-    illustration,
-    release_date,
-    ...answeredSlots("cases", row),
-  };
+  const told = { ...noFacts, ...row };
+  const fields = Object.fromEntries(shown.map((name) => [name, told[name]])) as Pick<Case, typeof shown[number]>;
+  return { ...fields, ...answeredSlots("cases", row) };
 }
 
 /** To administrators. */

@@ -1,10 +1,8 @@
 // The floors of replies, and what their topic says of them. A change of what readers see of a reply changes
 // the topic's row in the same transaction: so floors follow one another, whoever replies at the same time.
 import type { Transaction } from "../../kv/transaction.ts";
-import { replies, type Reply } from "./replies.ts";
+import { isShown, replies, type Reply } from "./replies.ts";
 import { type Topic, topics } from "./topics.ts";
-
-const isShown = (reply: Reply | null) => reply?.state === "published";
 
 /** Adds a reply to a topic that the transaction has read; one that is published gets the next floor. */
 export async function addReply(topic: Topic, fields: Omit<Reply, "id" | "floor">, tx: Transaction): Promise<Reply> {

@@ -15,7 +15,7 @@ export type Reply = Post & {
   floor: number | null;
 };
 
-const isShown = (reply: Reply | null) => reply?.state === "published";
+export const isShown = (reply: Reply | null) => reply?.state === "published";
 const hasFloor = (reply: Reply | null) => typeof reply?.floor === "number";
 
 export const replies = defineTable({

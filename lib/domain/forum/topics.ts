@@ -46,7 +46,7 @@ export type Topic = Post & {
 };
 
 /** When somebody wrote in it last, in milliseconds. */
-export function lastActivity({ last_reply_at, published_at, created_at }: Topic): number {
+function lastActivity({ last_reply_at, published_at, created_at }: Topic): number {
   return Date.parse(last_reply_at ?? published_at ?? created_at);
 }
 

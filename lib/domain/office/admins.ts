@@ -126,6 +126,11 @@ export function may(admin: Pick<Admin, "role">, permission: Permission): boolean
   return rolePermissions[admin.role].includes(permission);
 }
 
+/** Of an operation. */
+export function adminTarget({ id, username }: Pick<Admin, "id" | "username">) {
+  return { kind: "admin", id, label: username };
+}
+
 /** To the administrator. */
 export function adminView({ id, username, email, avatar, role, password_initial }: Admin) {
   return { id, username, email, avatar, role, password_change_required: password_initial };

@@ -1,6 +1,6 @@
 // Another e-mail address or phone of the own account: the password is asked for, and the old address is told.
 import { type ActingUser, assertUserActing } from "../../domain/acting.ts";
-import { tryCode, useCode } from "../../domain/account/email_codes.ts";
+import { spendCode, tryCode } from "../../domain/account/email_codes.ts";
 import { setAddress } from "../../domain/account/own_account.ts";
 import { tryOwnPassword } from "../../domain/account/own_password.ts";
 import { type User, users } from "../../domain/account/users.ts";
@@ -35,7 +35,7 @@ export async function changeEmail(change: ChangeEmail, owner: ActingUser, { ip, 
     const head = await letterhead();
     done.user = await transaction(async (tx) => {
       const before = await mayTake("email", email, { owner, tx });
-      await useCode(given, tx);
+      await spendCode(given, tx);
       await forget(tx);
       const letter = emailChangedLetter(head, { name: before.name, email: maskName(email), time: siteTime() });
       if (before.email) await post(before, letter, tx);

@@ -1,5 +1,5 @@
 // Keeps an application: the code is used up, the user made and the letters written in one atomic.
-import { tryCode, useCode } from "../../domain/account/email_codes.ts";
+import { spendCode, tryCode } from "../../domain/account/email_codes.ts";
 import { post, postToOffice } from "../../domain/mails.ts";
 import { letterhead, settings } from "../../domain/settings.ts";
 import { type Limit, takeFrom } from "../../domain/limits.ts";
@@ -40,7 +40,7 @@ async function apply(registration: Registration, { ip, group, browser }: Applica
   const password_hash = await hashPasswordFor(group, password);
   const head = await letterhead();
   const user = await transaction(async (tx) => {
-    await useCode(given, tx);
+    await spendCode(given, tx);
     const user = await keep({ ...person, password_hash, consent: agreed }, tx);
     const { name, institution_name: institution, profession, purpose } = user;
     const letter = appliedLetter(head, { name, number: applicationNumber(user), expectedBy: expectedBy(user) });

@@ -1,5 +1,5 @@
 // A new password by the code of a letter; every session of the user ends, and every lock.
-import { tryCode, useCode } from "../../domain/account/email_codes.ts";
+import { spendCode, tryCode } from "../../domain/account/email_codes.ts";
 import { typedName, unlock } from "../../domain/account/login_attempts.ts";
 import { type Limit, takeFrom } from "../../domain/limits.ts";
 import { post } from "../../domain/mails.ts";
@@ -30,7 +30,7 @@ async function setByCode({ email, code, newPassword }: Reset, { group, browser }
   await owner(email);
   const [hash, head] = [await hashPasswordFor(group, newPassword), await letterhead()];
   const { id, phone } = await transaction(async (tx) => {
-    await useCode({ email, code, browser }, tx);
+    await spendCode({ email, code, browser }, tx);
     const user = await owner(email, tx);
     await setPassword(user.id, hash, tx);
     await post(user, passwordChangedLetter(head, { name: user.name, time: siteTime() }), tx);

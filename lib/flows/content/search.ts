@@ -18,7 +18,7 @@ import { siteDate } from "../../shared/time.ts";
 
 type Source = Omit<Entry, "id" | "kind"> & { id: number | string };
 
-const sources: { [Kind in SearchKind]?: () => Promise<Source[]> | Source[] } = {
+const sources: Record<Exclude<SearchKind, "forum">, () => Promise<Source[]> | Source[]> = {
   doc: documentEntries,
   tutorial: async () =>
     (await newestTutorials()).map(({ id, title, content }) => {

@@ -1,5 +1,5 @@
 // An administrator changes the own e-mail and, when one is given, the password; the latter ends all other sessions.
-import { type Admin, setAdminEmail, setAdminPassword } from "../../domain/office/admins.ts";
+import { type Admin, adminTarget, setAdminEmail, setAdminPassword } from "../../domain/office/admins.ts";
 import { type Actor, noteOperation } from "../../domain/audit_log.ts";
 import { endSession, openSession } from "../../domain/account/sessions.ts";
 import { settings } from "../../domain/settings.ts";
@@ -18,8 +18,7 @@ export async function changeAdminProfile({ email, password }: Change, actor: Own
   const idle = security.session_timeout * MINUTE;
   return await transaction(async (tx) => {
     const fields = [...(email !== admin.email ? ["email" as const] : []), ...(hash ? ["password" as const] : [])];
-    const target = { kind: "admin", id: admin.id, label: admin.username };
-    await noteOperation(actor, { action: "admin.profile", target, fields }, tx);
+    await noteOperation(actor, { action: "admin.profile", target: adminTarget(admin), fields }, tx);
     const changed = await setAdminEmail(admin.id, email, tx);
     if (!hash) return { admin: changed };
     await endSession(actor.session, tx);

@@ -1,6 +1,6 @@
 // Administrators by the command line: it makes one, or sets a lost password anew. The log says so.
 import { typedName, unlock } from "../../domain/account/login_attempts.ts";
-import { addAdmin, setAdminPassword } from "../../domain/office/admins.ts";
+import { addAdmin, adminTarget, setAdminPassword } from "../../domain/office/admins.ts";
 import { disableStep, tellAdmin } from "../../domain/office/second_step.ts";
 import { letterhead } from "../../domain/settings.ts";
 import { noteCommand } from "../../domain/audit_log.ts";
@@ -14,9 +14,9 @@ type Wanted = { username: string; email: string; role: Role; password_hash: stri
 /** Throws `admin_taken`. */
 export async function createAdmin(wanted: Wanted): Promise<void> {
   await transaction(async (tx) => {
-    const { id, username } = await addAdmin(wanted, tx);
+    const admin = await addAdmin(wanted, tx);
     const fields: FieldName[] = ["username", ...(wanted.email ? ["email" as const] : []), "role", "password"];
-    noteCommand({ action: "admin.create", target: { kind: "admin", id, label: username }, fields }, tx);
+    noteCommand({ action: "admin.create", target: adminTarget(admin), fields }, tx);
   });
 }
 
@@ -32,7 +32,7 @@ export async function resetAdmin(id: number, password_hash: string, { no_otp = f
       await disableStep(id, tx);
       await tellAdmin(admin, stepOffLetter(head, { username, by: "服务器上的命令" }), tx);
     }
-    noteCommand({ action: "admin.reset", target: { kind: "admin", id, label: username }, fields }, tx);
+    noteCommand({ action: "admin.reset", target: adminTarget(admin), fields }, tx);
     return username;
   });
   await unlock(`admin:${id}`, [typedName("admin", username)]);

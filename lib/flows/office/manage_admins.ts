@@ -3,6 +3,7 @@ import {
   addAdmin,
   type Admin,
   type AdminEdit,
+  adminTarget,
   changeAdmin,
   existingAdmin,
   removeAdmin,
@@ -23,7 +24,7 @@ export async function createAdmin({ password, ...fields }: NewAdmin, actor: Acto
   return await transaction(async (tx) => {
     const admin = await addAdmin({ ...fields, password_hash }, tx);
     const changed = [...namesOf(fields), "password" as const];
-    await noteOperation(actor, { action: "admin.create", target: targetOf(admin), fields: changed }, tx);
+    await noteOperation(actor, { action: "admin.create", target: adminTarget(admin), fields: changed }, tx);
     return admin;
   });
 }
@@ -42,7 +43,7 @@ export async function updateAdmin(id: number, change: AdminChange, actor: Actor)
       const { username } = admin;
       await tellAdmin(admin, stepOffLetter(head, { username, by: `管理员 ${actor.admin.username} ` }), tx);
     } else delete edit.otp;
-    const deed = { action: actionOf(rest), target: targetOf(admin), fields: changedFields(admin, edit) };
+    const deed = { action: actionOf(rest), target: adminTarget(admin), fields: changedFields(admin, edit) };
     await noteOperation(actor, deed, tx); // before one's own row may change
     return await changeAdmin(id, edit, tx);
   });
@@ -53,7 +54,7 @@ export async function deleteAdmin(id: number, actor: Actor): Promise<void> {
   if (id === actor.admin.id) throw new AppError("deletes_self");
   await transaction(async (tx) => {
     const admin = await removeAdmin(id, tx);
-    await noteOperation(actor, { action: "admin.delete", target: targetOf(admin) }, tx);
+    await noteOperation(actor, { action: "admin.delete", target: adminTarget(admin) }, tx);
   });
 }
 
@@ -65,8 +66,4 @@ function actionOf({ disabled }: Pick<AdminChange, "disabled">): ActionName {
 function changedFields(admin: Admin, edit: AdminEdit) {
   const names = changedNames(namesOf(edit), { before: admin, after: { ...admin, ...edit } });
   return names.map((name) => name === "password_hash" ? "password" : name);
-}
-
-function targetOf({ id, username }: Admin) {
-  return { kind: "admin", id, label: username };
 }

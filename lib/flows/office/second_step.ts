@@ -2,7 +2,7 @@
 import { confirmSession, endSession, openSession } from "../../domain/account/sessions.ts";
 import { assertActing } from "../../domain/acting.ts";
 import { type Actor, noteOperation } from "../../domain/audit_log.ts";
-import type { Admin } from "../../domain/office/admins.ts";
+import { type Admin, adminTarget } from "../../domain/office/admins.ts";
 import { tryOwn } from "../../domain/office/own_try.ts";
 import {
   assertStep,
@@ -74,7 +74,7 @@ async function enterWith(enable: (tx: Transaction) => Promise<Admin>, actor: Own
   const [head, idle] = [await letterhead(), await idleTime()];
   const { session, ip } = actor;
   return await transaction(async (tx) => {
-    await noteOperation(actor, { action: "admin.otp_on", target: targetOf(actor) }, tx);
+    await noteOperation(actor, { action: "admin.otp_on", target: adminTarget(actor.admin) }, tx);
     const { id, username, generation, email } = await enable(tx);
     await tellAdmin({ email }, stepOnLetter(head, { username, ip }), tx);
     if (!rotates) return void await confirmSession(session, { generation, idle }, tx);
@@ -89,7 +89,7 @@ export async function endStep(given: Confirmation, actor: Owner): Promise<void> 
   await prove(given, actor);
   const head = await letterhead();
   await transaction(async (tx) => {
-    await noteOperation(actor, { action: "admin.otp_off", target: targetOf(actor) }, tx);
+    await noteOperation(actor, { action: "admin.otp_off", target: adminTarget(actor.admin) }, tx);
     const { username, email } = await disableStep(actor.admin.id, tx);
     await tellAdmin({ email }, stepOffLetter(head, { username, by: "您本人" }), tx);
   });
@@ -101,7 +101,7 @@ export async function renewCodes(given: Confirmation, actor: Owner): Promise<str
   await prove(given, actor);
   const { codes, hashes } = await newRecoveryCodes();
   await transaction(async (tx) => {
-    await noteOperation(actor, { action: "admin.otp_codes", target: targetOf(actor) }, tx);
+    await noteOperation(actor, { action: "admin.otp_codes", target: adminTarget(actor.admin) }, tx);
     await renewRecovery(actor.admin.id, hashes, tx);
   });
   return codes;
@@ -139,8 +139,4 @@ async function prove({ password, otp }: Confirmation, actor: Owner): Promise<voi
 
 async function idleTime(): Promise<number> {
   return (await settings()).security.session_timeout * MINUTE;
-}
-
-function targetOf({ admin: { id, username } }: Owner) {
-  return { kind: "admin", id, label: username };
 }

@@ -4,6 +4,7 @@
 // a random marker and checks that it is not there: a failed commit whose marker exists was applied.
 import { AppError } from "../../shared/app_error.ts";
 import { logEvent } from "../../shared/log_event.ts";
+import { pause } from "../../shared/time.ts";
 import { explainDamage, isDamaged } from "./damage.ts";
 import { type Key, store } from "./db.ts";
 import { askSmall } from "./remote.ts";
@@ -103,13 +104,13 @@ function atomic(writer: Deno.Kv, checks: Check[], mutations: Mutation[]): Deno.A
 
 async function retried<T>(passing: (error: Error) => boolean, work: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + PATIENCE;
-  for (let pause = 2;; pause = Math.min(pause * 2, 100)) {
+  for (let time = 2;; time = Math.min(time * 2, 100)) {
     try {
       return await work();
     } catch (error) {
       if (!passing(error as Error)) throw storeError(error as Error);
       if (performance.now() > deadline) throw new AppError("store_unavailable", { cause: error });
-      await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())));
+      await pause(time * (0.5 + Math.random()));
     }
   }
 }

@@ -2,7 +2,7 @@
 // no answer for ever, and tells neither; so a question is given up here, and what is given up may still be applied.
 import { AppError } from "../../shared/app_error.ts";
 import { logEvent } from "../../shared/log_event.ts";
-import { within } from "../../shared/time.ts";
+import { pause, within } from "../../shared/time.ts";
 import type { Key, Reader } from "./db.ts";
 import { promptly } from "./remote.ts";
 import { dateOf } from "./server_clock.ts";
@@ -76,14 +76,14 @@ export function watchServer(url: string | undefined, kv: Deno.Kv) {
   /** One question a second; the first asks for nothing that the client would repeat. */
   async function tryAgain(): Promise<void> {
     while (silent && !closed) {
-      const pause = new Promise((resolve) => Deno.unrefTimer(setTimeout(resolve, EVERY)));
+      const second = new Promise((resolve) => Deno.unrefTimer(setTimeout(resolve, EVERY)));
       try {
         if (url !== undefined) await dateOf(url, EVERY);
         await within(EVERY, kv.get(SMALL));
         silent = false;
         logEvent("the KV server answers again");
       } catch {
-        await pause;
+        await second;
       }
     }
   }
@@ -96,7 +96,7 @@ export function watchServer(url: string | undefined, kv: Deno.Kv) {
     if (looking || full || silent) return;
     looking = true;
     const answers = await within(A_MOMENT, kv.get(SMALL)).then(() => true, () => false);
-    if (answers) await new Promise((resolve) => setTimeout(resolve, A_MOMENT));
+    if (answers) await pause(A_MOMENT);
     looking = false;
     if (answers && !silent && !closed && writtenAt < began) await beFull();
   }

@@ -1,5 +1,6 @@
 // The clock of a KV server, which its answers tell: instances promise things to each other by their own clocks.
 import { logEvent } from "../../shared/log_event.ts";
+import { pause } from "../../shared/time.ts";
 
 /** From here on promises between instances break, in milliseconds. */
 export const APART = 2_000;
@@ -31,7 +32,7 @@ export async function clockAhead(url: string): Promise<number> {
     least = Math.max(least, before - date - SECOND);
     most = Math.min(most, Date.now() - date);
     if (least >= APART || most <= -APART || Math.max(-least, most) < APART) break; // that decides it
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    await pause(PAUSE);
   }
   return (least + most) / 2;
 }

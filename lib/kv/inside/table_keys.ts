@@ -1,5 +1,6 @@
 // The keys under which a table keeps its rows and all that follows from them, and the list of all tables.
 import type { ErrorKey } from "../../shared/app_error.ts";
+import { DAY } from "../../shared/time.ts";
 import type { Key } from "./db.ts";
 
 export type Row = { id: number };
@@ -47,7 +48,7 @@ export function noteChange(name: string, id: Part, tx: { append: Append }): void
 }
 
 type Append = (key: Key, value: unknown, options: { expireIn: number }) => void;
-const CHANGES_KNOWN = 86_400_000;
+const CHANGES_KNOWN = DAY;
 
 /** Every table of the product by name, for fsck and backup. */
 export const tables = new Map<string, Definition<Row>>();

@@ -4,6 +4,7 @@
 // is read once, however often it is asked for. The tenth key is refused on every store, not only on a server.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { AppError } from "../../shared/app_error.ts";
+import { pause } from "../../shared/time.ts";
 import { type Check, MAX_CHECKS } from "./commit.ts";
 import { type Key, store } from "./db.ts";
 import type { Line } from "./lines.ts";
@@ -59,7 +60,7 @@ async function begun<T>(body: (tx: OpenTransaction) => Promise<T>): Promise<T> {
     for (let n = 2; n < ATTEMPTS; n++) {
       const again = await attempt(body, commitAlone);
       if (again.done) return again.result;
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(n * 2, 40)));
+      await pause(Math.random() * Math.min(n * 2, 40));
     }
     throw new AppError("conflict");
   });

@@ -15,8 +15,7 @@ import { type Bucket, openBucket } from "./s3/bucket.ts";
 import { filePayload } from "./s3/payload.ts";
 import { putInParts } from "./s3/put_in_parts.ts";
 
-const MB = 1024 * 1024;
-const WHOLE = 16 * MB; // a larger one goes in parts
+const WHOLE = 16 * 1024 * 1024; // a larger one goes in parts
 const MARKS = ".tmp/";
 const SIGNED = 5 * 60; // seconds
 

@@ -2,21 +2,26 @@
 // when it is complete. Each part has the same length, so that one that comes twice is the same; what is left over is an
 // object of its own whose name says where it begins, so that it counts only while the parts before it are here. Any
 // process goes on from what the bucket lists.
-import { createHash } from "node:crypto";
 import { AppError } from "../../shared/app_error.ts";
 import { logEvent } from "../../shared/log_event.ts";
 import { noteSpent } from "../spent_buffers.ts";
 import { explainBucket, whenFree, whenThere } from "./bucket_refusals.ts";
 import { isUploadName, keyOf, randomHex } from "./names.ts";
-import { contentOf, type Fate, type Growing, type GrowingFile, readWhole, type Shelf } from "./room.ts";
+import {
+  contentOf,
+  type Fate,
+  type Growing,
+  type GrowingFile,
+  hashOf,
+  LOCKED_SECONDS,
+  readWhole,
+  type Shelf,
+} from "./room.ts";
 import type { Bucket } from "./s3/bucket.ts";
 import type { Multipart, StoredPart } from "./s3/multipart.ts";
 
 /** Gives the function that lets go. Throws AppError `upload_locked` while another request has it. */
 export type Lock = (name: string) => Promise<() => Promise<void>>;
-
-/** Seconds after which another try to add to a file may be worth it. */
-export const LOCKED_SECONDS = 5;
 
 /** For a process that is alone. */
 export function lockHere(): Lock {
@@ -181,13 +186,7 @@ export function createBucketGrowing(bucket: Bucket, { shelf, own, lock, abandone
   /** Completes it first: parts cannot be read. */
   async function hash(name: string, size: number): Promise<string> {
     if (!await shelf.facts(keyFor(name))) await complete(name, size).catch(explainBucket);
-    const hash = createHash("sha256");
-    const { stream } = await shelf.open(keyFor(name));
-    for await (const bytes of stream) {
-      hash.update(bytes);
-      noteSpent(bytes.length);
-    }
-    return hash.digest("hex");
+    return await hashOf((await shelf.open(keyFor(name))).stream);
   }
 
   /** Throws AppError `upload_offset` when a request that had lost its turn has taken something back. */

@@ -4,14 +4,10 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { AppError } from "../../shared/app_error.ts";
 import { logEvent } from "../../shared/log_event.ts";
-import { explainDisk, namesIn, removeIfThere, syncBeside, syncFolder } from "../disk.ts";
-import { noteSpent } from "../spent_buffers.ts";
+import { createWriter, explainDisk, namesIn, removeIfThere, syncFolder } from "../disk.ts";
 import { assertRoomOn } from "./arrivals.ts";
 import { randomHex } from "./names.ts";
-import type { Fate, Growing, GrowingFile, Lent } from "./room.ts";
-
-const LOCKED_SECONDS = 5;
-const SYNC_EVERY = 16 * 1024 * 1024;
+import { type Fate, type Growing, type GrowingFile, type Lent, LOCKED_SECONDS } from "./room.ts";
 
 /** They lie in `folder`, which is on the disk of the `arriving` ones. */
 export function createGrowingFiles(folder: string, arriving: string): Growing {
@@ -34,25 +30,10 @@ export function createGrowingFiles(folder: string, arriving: string): Growing {
       throw new AppError("upload_locked", { retryAfter: LOCKED_SECONDS });
     }
     const { size: start } = await file.stat();
-    let size = start;
-    let syncing = Promise.resolve();
-
-    async function write(chunk: Uint8Array): Promise<void> {
-      const before = size;
-      for (let at = 0; at < chunk.length;) {
-        const written = await file.write(chunk.subarray(at)).catch(explainDisk);
-        at += written;
-        size += written;
-      }
-      noteSpent(chunk.length);
-      if (Math.floor(size / SYNC_EVERY) === Math.floor(before / SYNC_EVERY)) return;
-      syncing = syncing.then(() => syncBeside(path(name)));
-      syncing.catch(() => {}); // `finish` meets what fails here
-    }
+    const { write, sync } = createWriter(file, path(name), { size: start });
 
     async function finish(): Promise<number> {
-      await syncing.catch(explainDisk);
-      await file.sync().catch(explainDisk);
+      const size = await sync().catch(explainDisk);
       if (start === 0) await syncFolder(folder);
       return size;
     }

@@ -2,8 +2,6 @@
 import { join } from "node:path";
 import { namesIn, removeIfThere } from "../disk.ts";
 
-export type OwnFolder = Awaited<ReturnType<typeof claimFolder>>;
-
 const LOCK = "lock";
 
 /**

@@ -1,6 +1,8 @@
 // What a place must be able to do that keeps the uploaded files: a folder (folder.ts) or a bucket (bucket.ts). Marks,
 // sweep, slots, sizes of pictures, backup and restore are written once above it. What is kept has a key and no path; what
 // is arriving is a file on a disk (arrivals.ts), for checks read here and there in it.
+import { createHash } from "node:crypto";
+import { noteSpent } from "../spent_buffers.ts";
 
 /** `changed` is when the file was put. */
 export type Facts = { size: number; changed: Date };
@@ -83,6 +85,9 @@ export type Growing = {
   assertRoom(bytes: number): Promise<void>;
 };
 
+/** Seconds after which another try to add to a file may be worth it. */
+export const LOCKED_SECONDS = 5;
+
 /** Either a temporary file, or the name under which it lies in its place already, and stays when the form is refused. */
 export type Lent = { path: string; ready?: string };
 
@@ -109,6 +114,16 @@ export function contentOf(shelf: Shelf, key: string): Content {
     open: (part, isSent) => shelf.open(key, part, isSent),
     address: (headers) => shelf.address(key, headers),
   };
+}
+
+/** The SHA-256 of a stream, which is read to its end or cancelled, in hex. */
+export async function hashOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const bytes of stream) {
+    hash.update(bytes);
+    noteSpent(bytes.length);
+  }
+  return hash.digest("hex");
 }
 
 /** All bytes of a small file. Throws AppError `file_not_found`. */

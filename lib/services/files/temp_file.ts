@@ -1,8 +1,7 @@
 // One file on its way to the disk: written and hashed as it comes, on the disk for good when it is finished, unless it is
 // only there to be copied.
 import { createHash } from "node:crypto";
-import { explainDisk, removeIfThere, syncBeside } from "../disk.ts";
-import { noteSpent } from "../spent_buffers.ts";
+import { createWriter, explainDisk, removeIfThere } from "../disk.ts";
 
 /** A complete file that waits to be kept or dropped. */
 export type TempFile = { path: string; size: number; sha256: string };
@@ -23,34 +22,21 @@ export type Sink = { write(chunk: Uint8Array): Promise<void>; finish(): Promise<
 /** `isCopied`: what is kept is a copy, and the file itself need not outlive a power cut. */
 type Options = { isCopied?: boolean };
 
-const SYNC_EVERY = 16 * 1024 * 1024; // the disk takes what is here while the rest comes: the end waits for little
-
 /** Creates the file, which only this user may read; throws AppError `disk_full`, as its writing does. */
 export async function openTempFile(path: string, { isCopied = false }: Options = {}): Promise<Sink> {
   const file = await Deno.open(path, { write: true, createNew: true, mode: 0o600 }).catch(explainDisk);
   const hash = createHash("sha256");
-  let size = 0;
-  let syncing = Promise.resolve();
+  const writer = createWriter(file, path, { isCopied });
   let isOpen = true;
 
   async function write(chunk: Uint8Array): Promise<void> {
     hash.update(chunk);
-    for (let at = 0; at < chunk.length;) at += await file.write(chunk.subarray(at)).catch(explainDisk);
-    const before = size;
-    size += chunk.length;
-    noteSpent(chunk.length);
-    if (!isCopied && Math.floor(size / SYNC_EVERY) > Math.floor(before / SYNC_EVERY)) syncInPassing();
-  }
-
-  function syncInPassing() {
-    syncing = syncing.then(() => syncBeside(path));
-    syncing.catch(() => {}); // `finish` meets what fails here: the system tells of a write that failed only once
+    await writer.write(chunk);
   }
 
   async function finish(): Promise<TempFile> {
     try {
-      await syncing;
-      if (!isCopied) await file.sync();
+      const size = await writer.sync();
       close();
       return { path, size, sha256: hash.digest("hex") };
     } catch (error) {
@@ -60,7 +46,7 @@ export async function openTempFile(path: string, { isCopied = false }: Options =
   }
 
   async function abort(): Promise<void> {
-    await syncing.catch(() => {}); // nobody wants the file any more
+    await writer.rest();
     close();
     await removeIfThere(path);
   }

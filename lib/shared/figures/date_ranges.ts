@@ -1,5 +1,5 @@
 // Ranges of days that have a name, and the one that a screen begins with.
-import { addDays } from "../time.ts";
+import { addDays, dayCount } from "../time.ts";
 
 export type DayRange = { from: string; to: string };
 type RangeName = { label: string; range: DayRange };
@@ -26,7 +26,7 @@ export function namedRanges(today: string): RangeName[] {
 
 /** How many days a range holds, both ends counted. */
 export function daysOf({ from, to }: DayRange): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+  return dayCount(from, to);
 }
 
 /** The title of a range: its name, or from when to when. */

@@ -1,4 +1,5 @@
 // Durations in words, of whole seconds.
+import { DAY } from "../time.ts";
 import { grouped } from "./grouped.ts";
 
 /** 6 小时 40 分; below an hour only minutes. */
@@ -31,6 +32,6 @@ export function inMinutes(seconds: number): number {
 
 /** The mean of a day of the range: the days between both ends, at least one; rounded down. */
 export function dailyAverage(seconds: number, { from, to }: { from: string; to: string }): number {
-  const days = Math.ceil((Date.parse(to) - Date.parse(from)) / 86_400_000);
+  const days = Math.ceil((Date.parse(to) - Date.parse(from)) / DAY);
   return Math.floor(seconds / Math.max(1, days));
 }

@@ -2,7 +2,7 @@
 import { checkFileName } from "../file_name.ts";
 import { satelliteLabel } from "../sensors/sensors.ts";
 
-export type SceneFacts = { satellite: string; camera: string; imaged_on: string; resolution: string };
+type SceneFacts = { satellite: string; camera: string; imaged_on: string; resolution: string };
 
 /** Undefined when no satellite of the table is recognised; what the name does not tell is empty. */
 export function sceneFacts(name: string): SceneFacts | undefined {

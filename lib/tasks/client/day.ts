@@ -3,6 +3,7 @@ import { MOST_ENTRIES } from "../../shared/schemas/client/events.ts";
 import type { ProcessingEntry } from "../../shared/schemas/client/processing.ts";
 import type { UsageEntry } from "../../shared/schemas/client/usage.ts";
 import { modules } from "../../shared/modules.ts";
+import { MINUTE, pause as sleep } from "../../shared/time.ts";
 import { type Fault, ordered, type Send, withFaults } from "./faults.ts";
 import { createCaller } from "./caller.ts";
 
@@ -21,12 +22,9 @@ type Update = { update: boolean; version?: string; url?: string };
 type SignedIn = { token: string; user: { name: string } };
 export type BatchAnswer = { accepted: number; duplicates: number; rejected: { event_id: string; message: string }[] };
 
-const MINUTE = 60_000;
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** Lives the day against the site that `ask` reaches, and says what the site made of it. Throws its sentences. */
 export async function runDay(program: Program, ask: Send, options: Options = {}) {
-  const { faults = [], now = Date.now(), pause = wait, most = MOST_ENTRIES } = options;
+  const { faults = [], now = Date.now(), pause = sleep, most = MOST_ENTRIES } = options;
   const caller = createCaller(withFaults(ask, faults), pause);
   const { identifier, password, software_name, version, device_id } = program;
 

@@ -5,7 +5,7 @@ import { type Chance, chance } from "./chance.ts";
 
 type Span = { days: number; now: number };
 /** How busy a day is beside others. */
-export type Busy = (date: string, place: number) => number;
+type Busy = (date: string, place: number) => number;
 
 const LEAST = 95; // days: those who report their use each day were there before all of it
 const OPENED = 100; // days before the first one: with the first versions

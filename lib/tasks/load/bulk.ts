@@ -18,8 +18,9 @@ import {
   uniqueKey,
 } from "../../kv/inside/table_keys.ts";
 import { opened, type OpenTransaction, type Transaction } from "../../kv/inside/transaction.ts";
+import { DAY } from "../../shared/time.ts";
 
-const LIFE = 86_400_000; // of what tells that rows have changed
+const LIFE = DAY; // of what tells that rows have changed
 
 type Filled<R extends Row> = Pick<Table<R>, "definition">;
 /** The writes of a thing: nothing is read, as nobody has written about it before. */

@@ -8,11 +8,12 @@ import { gatherLines, type Line } from "../../kv/inside/lines.ts";
 import { gatherDays } from "./past_days.ts";
 import { partsSize, valueSize } from "../../kv/inside/room.ts";
 import { sumOf } from "../../kv/inside/writes.ts";
+import { DAY } from "../../shared/time.ts";
 
 const GATHERED = 120_000; // writes: some hundred megabytes
 const IN_ORDER = 12_000; // rows, which need not wait for neighbours
 const ROOM = { keys: 80_000, bytes: 780_000 }; // of an atomic: what is estimated here is never too little
-const STRETCH = 5 * 86_400_000; // milliseconds
+const STRETCH = 5 * DAY; // milliseconds
 const ON_THE_WAY = 4; // atomics
 const APPENDED = 1_000; // values of a change log that stand together
 

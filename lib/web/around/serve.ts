@@ -3,7 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Server } from "node:http";
 import { Server as TcpServer } from "node:net";
-import { setTimeout as pause } from "node:timers/promises";
+import { pause } from "../../shared/time.ts";
 import type { Env } from "../context.ts";
 import { beginToEnd } from "./ending.ts";
 import { watchLoop } from "./overload.ts";

@@ -1,7 +1,7 @@
 // Serves the app on Deno Deploy: through `Deno.serve`, for only there the platform tells the client's address. It has the
 // time-outs and the probes itself, turns to other instances before an end, and kills five seconds after SIGINT.
 import type { Hono } from "hono";
-import { setTimeout as pause } from "node:timers/promises";
+import { pause } from "../../shared/time.ts";
 import type { Env } from "../context.ts";
 import { beginToEnd } from "./ending.ts";
 import { watchLoop } from "./overload.ts";

@@ -4,14 +4,14 @@ import type { Context } from "hono";
 import type { Readable } from "node:stream";
 import type { Arrivals } from "../../services/files/arrivals.ts";
 import type { ArrivedFile, TempFile } from "../../services/files/temp_file.ts";
-
 import { AppError, invalid } from "../../shared/app_error.ts";
+import { MB } from "../../shared/media.ts";
 import { type Pace, watchPace } from "../around/body_pace.ts";
 import { bodyOf, onBroken } from "../body_source.ts";
 import { liftDeadline } from "../around/deadline.ts";
 import { displayName, extensionOf } from "./file_name.ts";
 
-/** The limit of a file field: so many MB of 1,048,576 bytes, the limit itself included, and the sentence for more. */
+/** The limit of a file field: so many MB, the limit itself included, and the sentence for more. */
 export type FileSlot = { mb: number; tooLarge: string };
 
 type MultipartForm<Name extends string = string> = {
@@ -32,7 +32,6 @@ type Options<Name extends string> = {
 
 const FIELDS = 40;
 const FIELD_BYTES = 512 * 1024;
-const MB = 1024 * 1024;
 
 /**
  * Reads the body of a request that nobody has read from; a pace takes the place of the deadline. Throws AppError

@@ -4,6 +4,7 @@ import type ExcelJS from "exceljs";
 import { once } from "node:events";
 import { PassThrough, Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
+import { XLSX } from "../../shared/content_type.ts";
 import { logEvent } from "../../shared/log_event.ts";
 import { giveLongAnswer } from "../around/long_answer.ts";
 import type { Context } from "../context.ts";
@@ -23,7 +24,6 @@ export type Sheet<Row> = {
   rows: AsyncIterable<Row> | Iterable<Row>;
 };
 
-const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 /** A stage of the zip holds so many bytes, not a million; few bytes are worth the time of a better compression. */
 const zip = { highWaterMark: 64 * 1024, zlib: { level: 1 } };
 const PORTION = 50; // rows between two looks at how many bytes wait
@@ -31,7 +31,7 @@ const PORTION = 50; // rows between two looks at how many bytes wait
 /** Answers with the file. The call has no deadline any more; a table that breaks off breaks the answer off. */
 export function giveXlsx<Row>(c: Context, fileName: string, sheet: Sheet<Row>): Response {
   const headers = {
-    "content-type": TYPE,
+    "content-type": XLSX,
     "content-disposition": contentDisposition("attachment", fileName),
     "x-content-type-options": "nosniff",
   };

@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import { addPiece, announceUpload, giveUpUpload, progressOf } from "../../../lib/flows/content/resumable_upload.ts";
 import { arrivals } from "../../../lib/flows/uploaded_files.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
-import { media, RESUMABLE_MB, tooLarge } from "../../../lib/shared/media.ts";
+import { MB, media, RESUMABLE_MB, tooLarge } from "../../../lib/shared/media.ts";
 import { EmptyBody } from "../../../lib/shared/schemas/text.ts";
 import { readBody } from "../../../lib/web/body.ts";
 import { bodyOf } from "../../../lib/web/body_source.ts";
@@ -21,7 +21,7 @@ export const resumableUploads = new Hono<Env>()
   .post("/", permit("content:edit"), speakTus, async (c) => {
     await readBody(c, EmptyBody);
     const announced = readAnnouncement(c);
-    if (announced.size > RESUMABLE_MB * 1024 * 1024) throw pastLimit();
+    if (announced.size > RESUMABLE_MB * MB) throw pastLimit();
     const { id, until } = await announceUpload(announced, c.var);
     return c.body(null, 201, { Location: `${path}/${id}`, "Upload-Expires": until.toUTCString() });
   })

@@ -148,7 +148,7 @@ Deno.test("a keyword finds the middle of words, one character, title and text; s
 Deno.test("one topic in two minutes and twenty a day", async () => {
   const strict = await import("../../../lib/config.ts");
   const before = strict.config();
-  strict.useConfig({ DATA_DIR: before.dataDir, UPLOADS_DIR: before.uploadsDir, PUBLIC_URL: before.publicUrl });
+  strict.setConfig({ DATA_DIR: before.dataDir, UPLOADS_DIR: before.uploadsDir, PUBLIC_URL: before.publicUrl });
   try {
     const { token, user } = await trusted();
     using time = new FakeTime();
@@ -161,7 +161,7 @@ Deno.test("one topic in two minutes and twenty a day", async () => {
     assert.equal((await open(token)).status, 429);
     assert.equal((await topics.ids("author", { prefix: [user.id] })).length, 20);
   } finally {
-    strict.useConfig({
+    strict.setConfig({
       DATA_DIR: before.dataDir,
       UPLOADS_DIR: before.uploadsDir,
       PUBLIC_URL: before.publicUrl,

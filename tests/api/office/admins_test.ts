@@ -1,7 +1,7 @@
 // Administrators manage each other: shapes, the last one who leads, oneself, and sessions that end.
 import assert from "node:assert/strict";
 import { admins } from "../../../lib/domain/office/admins.ts";
-import { newestOperations } from "../../../lib/domain/audit_log.ts";
+import { operations } from "../../../lib/domain/audit_log.ts";
 import { openProduct, password } from "../../support/app.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
@@ -40,7 +40,7 @@ Deno.test("an administrator is added, signs in, is changed and removed; the log 
   assert.equal((await call("DELETE", `${path}/${id}`, { token })).json.message, "删除成功");
   assert.equal((await call("DELETE", `${path}/${id}`, { token })).json.message, "管理员不存在");
   assert.equal((await signIn(body.username, body.password)).status, 401);
-  const noted = (await newestOperations({ limit: 3 })).map(({ action, target, fields }) => [
+  const noted = (await operations.newest({ limit: 3 })).map(({ action, target, fields }) => [
     action,
     target.label,
     fields.join(" "),

@@ -1,6 +1,6 @@
 // Deciding applications: what may follow what, who is told, and that of two at once one wins.
 import assert from "node:assert/strict";
-import { newestOperations } from "../../../lib/domain/audit_log.ts";
+import { operations } from "../../../lib/domain/audit_log.ts";
 import { changeSettings } from "../../../lib/domain/settings.ts";
 import { users } from "../../../lib/domain/account/users.ts";
 import type { UserStatus } from "../../../lib/shared/labels.ts";
@@ -55,7 +55,7 @@ Deno.test("approval and refusal mail the applicant with the reason, a re-audit d
   assert.ok(letters[0]?.body?.text.includes(`${user.name}：单位名称不完整，请补充材料。`));
   assert.match(letters[1]?.body?.text ?? "", /欢迎加入。/);
   assert.match(letters[1]?.body?.text ?? "", /http:\/\/gac\.test/);
-  const rows = await newestOperations({ limit: 3 });
+  const rows = await operations.newest({ limit: 3 });
   assert.deepEqual(rows.map(({ action }) => action), ["user.approve", "user.reaudit", "user.reject"]);
   for (const row of rows) {
     assert.equal(row.admin.username, admin.username);
@@ -141,6 +141,6 @@ Deno.test("of two hundred decisions at once one is made, one letter written, the
   for (const { status, json } of answers) {
     if (status === 409) assert.deepEqual(json.decision, { admin: winner, to, created_at }, "whose decision stands");
   }
-  const rows = (await newestOperations({ limit: 300 })).filter(({ target }) => target.id === user.id);
+  const rows = (await operations.newest({ limit: 300 })).filter(({ target }) => target.id === user.id);
   assert.equal(rows.length, 1);
 });

@@ -1,7 +1,7 @@
 // The users as a file: the list's filters and order, on record, ten an hour.
 import assert from "node:assert/strict";
 import type { ServerResponse } from "node:http";
-import { newestOperations } from "../../../lib/domain/audit_log.ts";
+import { operations } from "../../../lib/domain/audit_log.ts";
 import { users } from "../../../lib/domain/account/users.ts";
 import { isLongAnswer } from "../../../lib/web/around/long_answer.ts";
 import { openProduct } from "../../support/app.ts";
@@ -72,7 +72,7 @@ Deno.test("the list's filters choose the rows; ids choose some", async () => {
 
 Deno.test("an export is on record with how many rows it has, before its first byte", async () => {
   await rowsOf("?status=pending");
-  const [row] = await newestOperations({ limit: 1 });
+  const [row] = await operations.newest({ limit: 1 });
   assert.deepEqual([row?.action, row?.admin.id, row?.target.label], ["user.export", admin.id, "1 行"]);
 });
 
@@ -93,7 +93,7 @@ Deno.test("the eleventh within an hour is refused and not on record; other admin
   const { response } = await exported("", own);
   assert.equal(response.status, 429);
   assert.ok(Number(response.headers.get("retry-after")) > 0);
-  const rows = await newestOperations({ limit: 100 });
+  const rows = await operations.newest({ limit: 100 });
   assert.equal(rows.filter((row) => row.admin.id === greedy.id).length, 10);
   const { token: another } = await product.signInAdmin();
   assert.equal((await exported("", another)).response.status, 200);

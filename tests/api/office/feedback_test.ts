@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { addFeedback, type Feedback, feedback } from "../../../lib/domain/account/feedback.ts";
 import { type User, users } from "../../../lib/domain/account/users.ts";
-import { newestOperations } from "../../../lib/domain/audit_log.ts";
+import { operations } from "../../../lib/domain/audit_log.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { type FeedbackStatus, feedbackStatuses } from "../../../lib/shared/labels.ts";
 import { openProduct } from "../../support/app.ts";
@@ -85,7 +85,7 @@ Deno.test("the reply reaches the user by letter, at the address of now, and in t
   }
   const { json } = await call("GET", "/api/auth/feedback", { token: own });
   assert.deepEqual([json.status, json.reply], ["completed", "已在 3.2.2 修复\n请更新"]);
-  const [row] = await newestOperations({ limit: 1 });
+  const [row] = await operations.newest({ limit: 1 });
   assert.deepEqual([row?.action, row?.target.id, row?.fields], ["feedback.completed", id, [
     "feedback_status",
     "reply",

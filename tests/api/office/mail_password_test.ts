@@ -1,6 +1,6 @@
 // The password of the mail server belongs to its host, port and user, and goes when another of them is set without one.
 import assert from "node:assert/strict";
-import { newestOperations } from "../../../lib/domain/audit_log.ts";
+import { operations } from "../../../lib/domain/audit_log.ts";
 import { settings } from "../../../lib/domain/settings.ts";
 import { openProduct } from "../../support/app.ts";
 
@@ -26,7 +26,7 @@ Deno.test("the stored password goes with its host, port or user, unless one come
     const { status, json } = await put({ notification: moved });
     assert.deepEqual([status, json.data.notification.has_smtp_password], [200, false], about);
     assert.equal(await stored(), "", about);
-    const [row] = await newestOperations({ limit: 1 });
+    const [row] = await operations.newest({ limit: 1 });
     assert.deepEqual(row?.fields, [...Object.keys(moved), "smtp_password"], about);
 
     await put({ notification: { ...first, smtp_password: "secret-of-mail" } });

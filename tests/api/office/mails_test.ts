@@ -1,7 +1,7 @@
 // The outbox for administrators: by state, never a body; sending now and again; and the letter that tells of failures.
 import assert from "node:assert/strict";
 import { claim, type Mail, mails, markFailed, markSent, post } from "../../../lib/domain/mails.ts";
-import { newestOperations } from "../../../lib/domain/audit_log.ts";
+import { operations } from "../../../lib/domain/audit_log.ts";
 import { changeSettings } from "../../../lib/domain/settings.ts";
 import { runDelivery } from "../../../lib/flows/deliver_mails.ts";
 import { transaction } from "../../../lib/kv/inside/transaction.ts";
@@ -51,7 +51,7 @@ Deno.test("a letter that waits is sent now: its pause ends, its attempts stay, a
   const { state: now, attempts, last_error, due } = (await mails.get(id))!;
   assert.deepEqual([now, attempts, last_error], ["waiting", 1, "550"]);
   assert.ok(due <= Date.now());
-  const rows = await newestOperations({ limit: 2 });
+  const rows = await operations.newest({ limit: 2 });
   assert.deepEqual(rows.filter(({ target }) => target.id === id).map(({ action }) => action), ["mail.resend"]);
 
   assert.equal((await claim(id))?.attempts, 2);
@@ -115,7 +115,7 @@ Deno.test("a failed letter is sent again, once; what has expired is refused", as
   const { state: now, attempts, body, due } = (await mails.get(id))!;
   assert.deepEqual([now, attempts, body?.text], ["waiting", 0, letter.text]);
   assert.ok(due <= Date.now());
-  const [row] = await newestOperations({ limit: 1 });
+  const [row] = await operations.newest({ limit: 1 });
   assert.deepEqual([row?.action, row?.target.id], ["mail.resend", id]);
 
   const code = await posted(Date.now() - 1);

@@ -1,6 +1,6 @@
 // Many applications decided with one call.
 import assert from "node:assert/strict";
-import { newestOperations } from "../../../lib/domain/audit_log.ts";
+import { operations } from "../../../lib/domain/audit_log.ts";
 import { users } from "../../../lib/domain/account/users.ts";
 import { openProduct } from "../../support/app.ts";
 
@@ -37,7 +37,7 @@ Deno.test("each that can be decided is, with its letter and its row; the others 
     const [letter] = await product.lettersTo(user?.email ?? "");
     assert.ok(letter?.body?.text.includes("重复注册"));
   }
-  const rows = await newestOperations({ limit: 2 });
+  const rows = await operations.newest({ limit: 2 });
   assert.deepEqual(rows.map(({ action, target }) => [action, target.id]), [["user.reject", b], ["user.reject", a]]);
   assert.equal((await users.get(late))?.status, "approved");
 });

@@ -1,7 +1,7 @@
 // Who must have a second step: a day of warning from the latest of what asks for it, then nothing but the own page; and
 // how somebody gets back in whose telephone is lost.
 import assert from "node:assert/strict";
-import { newestOperations } from "../../../lib/domain/audit_log.ts";
+import { operations } from "../../../lib/domain/audit_log.ts";
 import { admins } from "../../../lib/domain/office/admins.ts";
 import { setUpDue } from "../../../lib/domain/office/second_step.ts";
 import { changeSettings, settings, settingsDocument } from "../../../lib/domain/settings.ts";
@@ -205,7 +205,7 @@ Deno.test("setting a step up and taking it away are told by letter", async () =>
 
 /** The last one that is on record; the clock of this file goes back and forth. */
 async function operationOn(id: number) {
-  return (await newestOperations({ limit: 100 })).find(({ target }) => target.id === id);
+  return (await operations.newest({ limit: 100 })).find(({ target }) => target.id === id);
 }
 
 async function subjectsTo(address: string) {

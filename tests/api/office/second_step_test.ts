@@ -1,6 +1,6 @@
 // The second step of administrators: set up, signed in with, taken away; each code once.
 import assert from "node:assert/strict";
-import { newestOperations, newestSignIns } from "../../../lib/domain/audit_log.ts";
+import { operations, signIns } from "../../../lib/domain/audit_log.ts";
 import { admins } from "../../../lib/domain/office/admins.ts";
 import { codeAt } from "../../../lib/services/otp.ts";
 import { openProduct, password } from "../../support/app.ts";
@@ -60,7 +60,7 @@ Deno.test("a step is set up by password and code, then asked for; every code pas
   assert.equal((await enter(recovery)).status, 401);
   assert.equal((await call("GET", path, { token })).json.recovery_left, 9);
 
-  const mine = (await newestSignIns({ limit: 50 })).filter(({ person_id }) => person_id === admin.id);
+  const mine = (await signIns.newest({ limit: 50 })).filter(({ person_id }) => person_id === admin.id);
   assert.deepEqual(mine.map(({ result }) => result), [
     "otp_wrong",
     "ok_recovery",
@@ -79,7 +79,7 @@ Deno.test("a step is set up by password and code, then asked for; every code pas
   const ended = await call("DELETE", path, { token, body: { password, otp: last } });
   assert.deepEqual([ended.status, ended.json.message], [200, "动态验证码已关闭"]);
   assert.equal((await enter()).status, 200);
-  const noted = (await newestOperations({ limit: 10 })).filter((row) => row.admin.id === admin.id);
+  const noted = (await operations.newest({ limit: 10 })).filter((row) => row.admin.id === admin.id);
   assert.deepEqual(noted.map(({ action }) => action), ["admin.otp_off", "admin.otp_codes", "admin.otp_on"]);
 });
 

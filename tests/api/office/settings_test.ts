@@ -1,6 +1,6 @@
 // The settings: what is answered, what is refused in which words, and what goes on record.
 import assert from "node:assert/strict";
-import { newestOperations } from "../../../lib/domain/audit_log.ts";
+import { operations } from "../../../lib/domain/audit_log.ts";
 import { openProduct } from "../../support/app.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
@@ -170,11 +170,11 @@ Deno.test("a password of the mail server is kept, never shown, and cleared by an
   assert.equal(await has(), true);
   await put({ notification: { mail_from: "gac@example.com" } });
   assert.equal(await has(), true, "it stays when it is not sent");
-  for (const text of [set.text, JSON.stringify(await get()), JSON.stringify(await newestOperations({ limit: 9 }))]) {
+  for (const text of [set.text, JSON.stringify(await get()), JSON.stringify(await operations.newest({ limit: 9 }))]) {
     assert.ok(!text.includes(secret));
   }
   assert.ok(!product.log.join().includes(secret));
-  const [row] = (await newestOperations({ limit: 2 })).slice(1);
+  const [row] = (await operations.newest({ limit: 2 })).slice(1);
   assert.deepEqual(row?.fields, ["smtp_password"]);
   await put({ notification: { smtp_password: "", mail_from: "" } });
   assert.equal(await has(), false);
@@ -186,12 +186,12 @@ Deno.test("the record names what was changed, and nothing is recorded when nothi
     basic: { ...basic, announcement: "今晚维护", contact_phone: "010-1" },
     storage: { max_version_mb: 300 },
   });
-  const [row] = await newestOperations({ limit: 1 });
+  const [row] = await operations.newest({ limit: 1 });
   assert.equal(row?.admin.username, admin.username);
   assert.deepEqual([row?.action, row?.target.kind, row?.target.label], ["settings.change", "settings", "系统设置"]);
   assert.deepEqual(row?.fields.toSorted(), ["announcement", "contact_phone", "max_version_mb"]);
   await put({ basic: { announcement: "今晚维护" } });
-  assert.deepEqual((await newestOperations({ limit: 1 }))[0], row);
+  assert.deepEqual((await operations.newest({ limit: 1 }))[0], row);
   await put({ basic: { announcement: "", contact_phone: "" }, storage: { max_version_mb: 200 } });
 });
 

@@ -1,7 +1,7 @@
 // Where files live, as settings: tried before it is saved, its secret never seen, the environment's bucket below it.
 import assert from "node:assert/strict";
-import { useConfig } from "../../../lib/config.ts";
-import { newestOperations } from "../../../lib/domain/audit_log.ts";
+import { setConfig } from "../../../lib/config.ts";
+import { operations } from "../../../lib/domain/audit_log.ts";
 import { changeSettings } from "../../../lib/domain/settings.ts";
 import { storageNow } from "../../../lib/domain/storage.ts";
 import { openBucket } from "../../../lib/services/files/s3/bucket.ts";
@@ -15,7 +15,7 @@ const path = "/api/admin/settings";
 const storageOf = async () => (await product.call("GET", path, { token })).json.storage;
 const put = (storage: unknown) => product.call("PUT", path, { token, body: { storage } });
 const environment = (S3_URL?: string) =>
-  useConfig({ DATA_DIR: product.folder, UPLOADS_DIR: `${product.folder}/uploads`, RATE_LIMITS: "off", S3_URL });
+  setConfig({ DATA_DIR: product.folder, UPLOADS_DIR: `${product.folder}/uploads`, RATE_LIMITS: "off", S3_URL });
 const limits = { max_file_size_mb: 50, max_version_mb: 200 };
 const secret = "never-to-be-seen-again";
 
@@ -149,9 +149,9 @@ if (await hasVersitygw()) {
       ...limits,
     });
     assert.deepEqual(json.data.storage, await storageOf());
-    const [row] = await newestOperations({ limit: 1 });
+    const [row] = await operations.newest({ limit: 1 });
     assert.deepEqual(row?.fields.toSorted(), ["bucket", "endpoint", "key_id", "prefix", "secret", "type"]);
-    for (const told of [text, JSON.stringify(await newestOperations({ limit: 9 })), product.log.join()]) {
+    for (const told of [text, JSON.stringify(await operations.newest({ limit: 9 })), product.log.join()]) {
       assert.ok(!told.includes(secret));
     }
     const now = await storageNow();
@@ -197,7 +197,7 @@ Deno.test("a bucket that was changed while another change was tried is not half 
 });
 
 Deno.test("where there is no folder, files cannot be told to go there", async () => {
-  useConfig({ RATE_LIMITS: "off", DENO_DEPLOYMENT_ID: "x1", S3_URL: "https://KEY:SECRET@s3.example/files" });
+  setConfig({ RATE_LIMITS: "off", DENO_DEPLOYMENT_ID: "x1", S3_URL: "https://KEY:SECRET@s3.example/files" });
   await refused({ type: "local" }, { type: "这里没有服务器磁盘，请选择存储桶" });
   environment();
 });

@@ -1,7 +1,7 @@
 // The letter that tries the mail server: through the settings in effect, with the server's own words when it fails.
 import assert from "node:assert/strict";
-import { useConfig } from "../../../lib/config.ts";
-import { newestOperations } from "../../../lib/domain/audit_log.ts";
+import { setConfig } from "../../../lib/config.ts";
+import { operations } from "../../../lib/domain/audit_log.ts";
 import { openProduct } from "../../support/app.ts";
 import { filesIn } from "../../support/files.ts";
 import { startMailSink } from "../../support/mail_sink.ts";
@@ -16,7 +16,7 @@ const send = (to: unknown) => call("POST", "/api/admin/settings/test-mail", { to
 const set = (notification: object) => call("PUT", "/api/admin/settings", { token, body: { notification } });
 
 /** The environment names a mail server; its port is open to test letters. */
-const environment = (SMTP_URL = "") => useConfig({ DATA_DIR: folder, UPLOADS_DIR: `${folder}/uploads`, SMTP_URL });
+const environment = (SMTP_URL = "") => setConfig({ DATA_DIR: folder, UPLOADS_DIR: `${folder}/uploads`, SMTP_URL });
 
 /** A test letter goes to the server of the settings on this port. */
 async function useServer(port: number) {
@@ -31,7 +31,7 @@ Deno.test("without a mail server the letter lies in the outbox, and the answer s
 });
 
 Deno.test("where there is no folder either, a test letter is refused with the reason", async () => {
-  useConfig({ DENO_DEPLOYMENT_ID: "x1", RATE_LIMITS: "off" });
+  setConfig({ DENO_DEPLOYMENT_ID: "x1", RATE_LIMITS: "off" });
   const { status, json } = await send("ops@example.com");
   assert.deepEqual([status, json.message], [502, "邮件发送失败：没有配置邮件服务器，邮件没有发送"]);
   environment();
@@ -59,7 +59,7 @@ Deno.test("the server of the settings gets the letter, from the sender of the se
     await set({ mail_from: "", smtp_user: "" });
     await send("ops@example.com");
     assert.equal((await sink.next("ops@example.com")).from, "no-reply@localhost");
-    const [row] = await newestOperations({ limit: 1 });
+    const [row] = await operations.newest({ limit: 1 });
     assert.deepEqual([row?.action, row?.target.label], ["settings.test_mail", "ops@example.com"]);
   } finally {
     await sink.close();
@@ -193,10 +193,10 @@ Deno.test("a test letter goes to the ports of mail and to that of SMTP_URL, and 
   await withListener(() => Promise.resolve(void knocks++), async (port) => {
     for (const smtp_port of [port, 22, 80, 6379, 24, 26, 466, 2526]) {
       await set({ smtp_host: "127.0.0.1", smtp_port });
-      const rows = await newestOperations({ limit: 1 });
+      const rows = await operations.newest({ limit: 1 });
       const { status, json } = await send("ops@example.com");
       assert.deepEqual([status, json.message], [400, "测试邮件只能使用 25、465、587、2525 端口"], String(smtp_port));
-      assert.deepEqual(await newestOperations({ limit: 1 }), rows);
+      assert.deepEqual(await operations.newest({ limit: 1 }), rows);
     }
     assert.equal(knocks, 0);
     for (const smtp_port of [25, 465, 587, 2525]) {

@@ -4,7 +4,7 @@ import { addFeedback } from "../../../lib/domain/account/feedback.ts";
 import { reportDevice } from "../../../lib/domain/client/devices.ts";
 import { countUsage } from "../../../lib/domain/numbers/usage.ts";
 import { recordDownload } from "../../../lib/domain/numbers/downloads.ts";
-import { newestOperations } from "../../../lib/domain/audit_log.ts";
+import { operations } from "../../../lib/domain/audit_log.ts";
 import { sessionId } from "../../../lib/domain/account/sessions.ts";
 import { changeSettings } from "../../../lib/domain/settings.ts";
 import { users } from "../../../lib/domain/account/users.ts";
@@ -35,7 +35,7 @@ Deno.test("what is sent changes, what is not stays, and the log names what has c
   const after = await users.get(user.id);
   const changes = { organization: "硕士", institution_name: "测绘研究所", official: true };
   assert.deepEqual(after, { ...user, ...changes, updated_at: after?.updated_at });
-  const [row] = await newestOperations({ limit: 1 });
+  const [row] = await operations.newest({ limit: 1 });
   assert.deepEqual([row?.action, row?.target.id], ["user.update", user.id]);
   assert.deepEqual(row?.fields.toSorted(), ["institution_name", "official", "organization"], "院校 was there before");
 });
@@ -97,7 +97,7 @@ Deno.test("a password that an administrator sets ends every session and must be 
   assert.equal((await signIn(user.phone, password)).status, 401);
   const { status, json } = await signIn(user.phone, "Given1234");
   assert.deepEqual([status, json.user.password_change_required], [200, true]);
-  const [row] = await newestOperations({ limit: 1 });
+  const [row] = await operations.newest({ limit: 1 });
   assert.deepEqual(row?.fields, ["password"]);
   assert.ok(!JSON.stringify(row).includes("Given1234"));
   const [letter] = await product.lettersTo(user.email);

@@ -1,6 +1,6 @@
 // The users as administrators list, read and add them.
 import assert from "node:assert/strict";
-import { newestOperations } from "../../../lib/domain/audit_log.ts";
+import { operations } from "../../../lib/domain/audit_log.ts";
 import { type User, users } from "../../../lib/domain/account/users.ts";
 import { openProduct, password, registration } from "../../support/app.ts";
 
@@ -157,7 +157,7 @@ Deno.test("an added user is approved at once, signs in and is asked for a new pa
   assert.ok(!text.includes(password) && !text.includes("argon2"));
   const login = await call("POST", "/api/auth/login", { body: { identifier: "13700000001", password } });
   assert.equal(login.json.user.password_change_required, true);
-  const [row] = await newestOperations({ limit: 1 });
+  const [row] = await operations.newest({ limit: 1 });
   assert.deepEqual([row?.action, row?.target.id], ["user.create", json.data.id]);
   assert.ok(row?.fields.includes("password") && !row.fields.includes("email"), "the names of what was set");
   assert.ok(!JSON.stringify(row).includes(password));

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright";
-import { useConfig } from "../../../lib/config.ts";
+import { setConfig } from "../../../lib/config.ts";
 import { changeSettings, settings } from "../../../lib/domain/settings.ts";
 import { browserTest } from "../../support/browser.ts";
 import { startMailSink } from "../../support/mail_sink.ts";
@@ -139,7 +139,7 @@ browserTest("a test letter shows the mail server's own words; a password goes in
   expect: [/status of 502/],
 }, async (page, base) => {
   const sink = await startMailSink({ refuse: "mailbox is on holiday" });
-  useConfig({ DATA_DIR: product.folder, UPLOADS_DIR: `${product.folder}/uploads`, SMTP_URL: sink.url }); // opens its port
+  setConfig({ DATA_DIR: product.folder, UPLOADS_DIR: `${product.folder}/uploads`, SMTP_URL: sink.url }); // opens its port
   await open(page, base, `${path}?tab=notification`);
   await page.getByLabel("邮件服务器").fill("127.0.0.1");
   await page.getByLabel("端口").fill(String(sink.port));

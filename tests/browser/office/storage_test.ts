@@ -1,7 +1,7 @@
 // The bucket's form: what the store says stands at its field, its key goes in and never comes out, and what holds is told.
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
-import { useConfig } from "../../../lib/config.ts";
+import { setConfig } from "../../../lib/config.ts";
 import { changeSettings, settings } from "../../../lib/domain/settings.ts";
 import { browserTest } from "../../support/browser.ts";
 import { openOffice } from "../../support/office.ts";
@@ -40,7 +40,7 @@ browserTest("a bucket of the environment is shown as such, and its key asked for
   context,
 }, async (page, base) => {
   const env = { DATA_DIR: product.folder, UPLOADS_DIR: `${product.folder}/uploads` };
-  useConfig({ ...env, S3_URL: "https://KEY:hush@oss-cn-beijing.aliyuncs.com/files/gac?type=oss&region=cn-beijing" });
+  setConfig({ ...env, S3_URL: "https://KEY:hush@oss-cn-beijing.aliyuncs.com/files/gac?type=oss&region=cn-beijing" });
   await open(page, base, path);
   await page.getByText("现在保存在存储桶 files，由环境变量 S3_URL 指定").waitFor();
   assert.ok(await page.getByLabel("阿里云 OSS").isChecked());
@@ -54,7 +54,7 @@ browserTest("a bucket of the environment is shown as such, and its key asked for
   await page.getByText("由环境变量 S3_URL 指定").waitFor();
   await page.getByLabel("前缀").fill("other");
   await warning.waitFor();
-  useConfig(env);
+  setConfig(env);
 });
 
 if (await hasVersitygw()) {

@@ -1,7 +1,7 @@
 // How the documentation's Markdown is read: its own ways of writing, and what it refuses.
 import assert from "node:assert/strict";
 import type { Block } from "../../../lib/content/document/blocks.ts";
-import { documentKeys, documentOf, isDocumentKey } from "../../../lib/content/document/document.ts";
+import { documentKeys, documentOf } from "../../../lib/content/document/document.ts";
 import { formula, formulaText } from "../../../lib/content/document/formula.ts";
 import { partsOf } from "../../../lib/content/document/plain_text.ts";
 import { readText } from "../../../lib/content/document/read.ts";
@@ -83,12 +83,10 @@ Deno.test("a line that ends within Chinese goes on without a space", () => {
   );
 });
 
-Deno.test("a document is read once, knows its neighbours, and is found by its key", () => {
+Deno.test("a document is read once, and knows its neighbours", () => {
   for (const [n, key] of documentKeys.entries()) {
     assert.equal(documentOf(key), documentOf(key));
     assert.equal(documentOf(key).previous?.key, documentKeys[n - 1]);
     assert.equal(documentOf(key).next?.key, documentKeys[n + 1]);
-    assert.ok(isDocumentKey(key));
   }
-  assert.ok(!isDocumentKey("toString"));
 });

@@ -1,6 +1,6 @@
 // What ends at a moment is one thing until then and another from then on, although storing it takes its time.
 import assert from "node:assert/strict";
-import { useConfig } from "../../../lib/config.ts";
+import { setConfig } from "../../../lib/config.ts";
 import { takeFrom } from "../../../lib/domain/limits.ts";
 import {
   ADMIN_LONGEST,
@@ -16,7 +16,7 @@ import { openTestStore } from "../../support/kv.ts";
 const STORING = 5; // milliseconds until a row that is written has been stored
 
 Deno.test("a limit's window ends when it said so, and the next begins", async () => {
-  useConfig({});
+  setConfig({});
   await using _ = await openTestStore();
   using clock = new FakeTime();
   const take = () => takeFrom({ name: "test", times: 2, every: 60_000 }, "10.0.0.1");

@@ -9,7 +9,7 @@ import { xmlElements, xmlText } from "./xml.ts";
 
 export type Bucket = ReturnType<typeof openBucket>;
 
-export type StoredObject = { name: string; size: number; modified: Date };
+type StoredObject = { name: string; size: number; modified: Date };
 
 /** Asks for nothing yet. Every verb throws BucketError, and tries again where the bucket is away. */
 export function openBucket(address: BucketAddress, patience: Patience = usualPatience) {

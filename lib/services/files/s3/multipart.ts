@@ -8,7 +8,7 @@ import { asXmlText, xmlElements, xmlText } from "./xml.ts";
 export type Multipart = { name: string; id: string };
 export type Part = { number: number; etag: string };
 export type StoredPart = Part & { size: number };
-export type Unfinished = Multipart & { begun: Date };
+type Unfinished = Multipart & { begun: Date };
 
 type Around = { unlessThere: Record<string, string>; head(name: string): Promise<unknown> };
 

@@ -1,4 +1,5 @@
 // How long a bucket is waited for, and how often it is asked again.
+import { pause } from "../../../shared/time.ts";
 import { BucketError } from "./bucket_error.ts";
 
 export type Patience = {
@@ -35,9 +36,9 @@ export async function withTries<T>(patience: Patience, work: (attempt: Try) => P
       return await work({ number, first: Math.max(1, Math.min(patience.first, left)), moved });
     } catch (error) {
       if (!(error instanceof BucketError) || error.fault !== "away" || number === TRIES) throw error;
-      const pause = Math.random() * PAUSE * 4 ** (number - 1);
-      if (Date.now() + pause >= alive + patience.within) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      const time = Math.random() * PAUSE * 4 ** (number - 1);
+      if (Date.now() + time >= alive + patience.within) throw error;
+      await pause(time);
     }
   }
 }

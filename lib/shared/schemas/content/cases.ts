@@ -16,15 +16,15 @@ const day = z.string(wrong).check(z.refine(isDate, pickDay)).register(z.globalRe
 
 /** The known facts of the imagery itself; with `illustration` its pictures are generated. */
 const facts = {
-  satellite: fact("卫星"),
-  camera: fact("相机"),
-  imaged_on: orEmpty(day, pickDay),
-  resolution: fact("分辨率"),
-  illustration: truth,
+  satellite: z._default(fact("卫星"), ""),
+  camera: z._default(fact("相机"), ""),
+  imaged_on: z._default(orEmpty(day, pickDay), ""),
+  resolution: z._default(fact("分辨率"), ""),
+  illustration: z._default(truth, false),
 };
 
 /** While nobody has said anything; so are the rows that were stored before. */
-export const noFacts = { satellite: "", camera: "", imaged_on: "", resolution: "", illustration: false };
+export const noFacts = z.object(facts).parse({});
 
 export const CaseForm = z.object({
   title: text({ required: "请输入标题", max: 100, length: "标题不能超过100个字" }),
@@ -39,11 +39,7 @@ export const CaseForm = z.object({
   tech_flow: chapter("技术流程"),
   feedback: chapter("应用反馈"),
   tags: z._default(tags, ""),
-  satellite: z._default(facts.satellite, ""),
-  camera: z._default(facts.camera, ""),
-  imaged_on: z._default(facts.imaged_on, ""),
-  resolution: z._default(facts.resolution, ""),
-  illustration: z._default(facts.illustration, false),
+  ...facts,
   // Today; what is read of the schema may be older.
   release_date: z._default(releaseDate, () => siteDate()).register(z.globalRegistry, { default: undefined }),
   status: z._default(oneOf(caseStatuses, wrong.error), "published"),

@@ -102,7 +102,7 @@ const basic = z.object({
 }, wrong);
 
 /** Which administrators must have a second step at sign-in: nobody, 超级管理员, all. */
-export const otpRequired = ["none", "super", "all"] as const;
+const otpRequired = ["none", "super", "all"] as const;
 export type OtpRequired = typeof otpRequired[number];
 
 const security = z.object({

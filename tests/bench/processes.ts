@@ -1,5 +1,6 @@
 // The processes that are measured: the server step of `deno task start`, the whole of it, and bare servers beside it.
 import { fileURLToPath } from "node:url";
+import { freePort } from "../support/free_port.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const MB = 1024 * 1024;
@@ -168,11 +169,6 @@ async function answers(url: string): Promise<boolean> {
   const answer = await fetch(url).catch(() => null);
   await answer?.body?.cancel();
   return answer?.ok ?? false;
-}
-
-function freePort(): number {
-  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  return listener.addr.port;
 }
 
 /** Runs `work` with a new folder and what it starts there; ends and removes all of it, however `work` ends. */

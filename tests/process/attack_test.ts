@@ -1,6 +1,6 @@
 // an attack on the process itself, connections without end.
 import assert from "node:assert/strict";
-import { freePort } from "../support/denokv.ts";
+import { freePort } from "../support/free_port.ts";
 import { shellServer } from "../support/server.ts";
 
 const AGAIN_WITHIN = 15_000;

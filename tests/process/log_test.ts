@@ -1,6 +1,6 @@
 // A log that nobody reads, or that finds no room, stops nothing: the server starts, answers and ends in order.
 import assert from "node:assert/strict";
-import { freePort } from "../support/denokv.ts";
+import { freePort } from "../support/free_port.ts";
 import { shellServer } from "../support/server.ts";
 import { waitFor } from "../support/wait_for.ts";
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { type Mail, mails } from "../../lib/domain/mails.ts";
 import { closeStore, openStore } from "../../lib/kv/store.ts";
-import { freePort } from "../support/denokv.ts";
+import { freePort } from "../support/free_port.ts";
 import { httpClient } from "../support/http_client.ts";
 import { startMailSink } from "../support/mail_sink.ts";
 import { type Server, startServer } from "../support/server.ts";

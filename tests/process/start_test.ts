@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { codeAt } from "../../lib/services/otp.ts";
 import { httpClient } from "../support/http_client.ts";
-import { freePort } from "../support/denokv.ts";
+import { freePort } from "../support/free_port.ts";
 import { filesIn } from "../support/files.ts";
 import { keyOf } from "../support/second_step.ts";
 import { runServer, runTask, type Server, startServer } from "../support/server.ts";

@@ -1,6 +1,6 @@
 // nginx and Caddy with the examples of deploy/, in front of instances on this machine; plain http, on a port of its own.
 import { installPackages } from "./debian.ts";
-import { freePort } from "./denokv.ts";
+import { freePort } from "./free_port.ts";
 
 export type Proxy = { base: string; pid: number; stop(): Promise<void> };
 type Example = { file: string; args: (config: string) => string[]; configOf: (text: string, at: Place) => string };

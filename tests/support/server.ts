@@ -1,6 +1,6 @@
 // The shipped start command in a process of its own: started, asked over HTTP, killed, started again.
 import { fileURLToPath } from "node:url";
-import { freePort } from "./denokv.ts";
+import { freePort } from "./free_port.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const ANSWERS_WITHIN = 60_000; // milliseconds: one of ten that start at once on a busy machine takes some seconds

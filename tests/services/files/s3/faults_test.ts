@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { openBucket } from "../../../../lib/services/files/s3/bucket.ts";
 import { BucketError } from "../../../../lib/services/files/s3/bucket_error.ts";
 import { bytesOf, refused, sha } from "../../../support/bucket_verbs.ts";
-import { freePort } from "../../../support/denokv.ts";
+import { freePort } from "../../../support/free_port.ts";
 import { addressOf, fault, keys, never, short, withServer } from "../../../support/told_bucket.ts";
 import { waitFor } from "../../../support/wait_for.ts";
 

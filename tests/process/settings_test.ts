@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { sessionId } from "../../lib/domain/account/sessions.ts";
 import { type User, users } from "../../lib/domain/account/users.ts";
 import { store } from "../../lib/kv/inside/db.ts";
+import { settingGroups } from "../../lib/shared/schemas/office/settings.ts";
 import { MINUTE } from "../../lib/shared/time.ts";
 import { openProduct, password, registration } from "../support/app.ts";
 import { filesIn } from "../support/files.ts";
@@ -16,8 +17,14 @@ const here = await openProduct({ RATE_LIMITS: "off" }, { onDisk: true });
 const { token } = await here.signInAdmin();
 const { folder } = here;
 
+const changed = new Set<string>();
+/** The words of a bucket, which storage_switch_test.ts changes together; and what nothing reads. */
+const bucket = ["type", "endpoint", "region", "bucket", "prefix", "key_id", "secret", "path_style", "direct_downloads"];
+const others = [...bucket, "sms_provider"];
+
 /** Changes a part of the settings on this instance. */
-async function set(part: Record<string, unknown>): Promise<void> {
+async function set(part: Record<string, Record<string, unknown>>): Promise<void> {
+  for (const name of Object.values(part).flatMap(Object.keys)) changed.add(name);
   const { status, text } = await here.call("PUT", "/api/admin/settings", { token, body: part });
   assert.equal(status, 200, text);
 }
@@ -154,6 +161,14 @@ Deno.test("each setting is in effect on another instance at its next request", a
     assert.equal(await look(), 401);
   });
 
+  await test.step("who must have a second step", async () => {
+    const page = async () => (await call("GET", "/admin/profile", { headers: { cookie: `aid=${token}` } })).text;
+    assert.doesNotMatch(await page(), /您的账号须启用动态验证码/);
+    await set({ security: { otp_required: "super" } });
+    assert.match(await page(), /您的账号须启用动态验证码/);
+    await set({ security: { otp_required: "none" } });
+  });
+
   await test.step("how long visits are kept", async () => {
     await set({ security: { visit_log_days: 777 } });
     assert.match(await read("/privacy"), /访问记录保存 777 天/);
@@ -219,6 +234,8 @@ Deno.test("each setting is in effect on another instance at its next request", a
     await waitFor(async () => (await filesIn(`${folder}/outbox`)).length > before);
   });
 
+  const settings = Object.values(settingGroups).flatMap(({ shape }) => Object.keys(shape));
+  assert.deepEqual([...changed, ...others].sort(), settings.sort(), "no setting is left out");
   assert.equal(await other.stop(), 0);
   await sink.close();
 });

@@ -1,5 +1,6 @@
 // A real `denokv` server for tests: found in, or built once into, a cache folder outside the checkout.
-import { answering, builtTool } from "./built_tools.ts";
+import { answering } from "./answering.ts";
+import { builtTool } from "./built_tools.ts";
 import { freePort } from "./free_port.ts";
 
 const VERSION = "0.14.0";

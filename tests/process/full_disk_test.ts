@@ -10,8 +10,8 @@ import { MINUTE } from "../../lib/shared/time.ts";
 import { openMigrated } from "../support/kv.ts";
 import { FakeTime } from "../support/fake_time.ts";
 import { filesIn } from "../support/files.ts";
-import { caseForm, formOf, png } from "../support/forms.ts";
-import { httpClient, versionForm } from "../support/http_client.ts";
+import { bytesOf, caseForm, formOf, installer, png, versionForm } from "../support/forms.ts";
+import { httpClient } from "../support/http_client.ts";
 import { runServer, runTask, startServer } from "../support/server.ts";
 import { box, join, mp4 } from "../support/sample_media.ts";
 import { smallDisk } from "../support/small_disk.ts";
@@ -49,8 +49,7 @@ Deno.test("on a full disk writing fails in words, reading goes on, and what was 
   const headers = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
   assert.equal((await call("POST", "/api/admin/dashboard/record", { body: { page_url: "/" }, headers })).status, 204);
 
-  const fields = { software_name: "GAC_MSS", version_number: "1.0.0", release_date: "2026-01-01", update_log: "说明" };
-  const form = versionForm(fields, { size: 8_000_000 });
+  const form = versionForm({ file: installer(bytesOf(8_000_000)) });
   const upload = await call("POST", "/api/admin/content/versions", { token, form });
   assert.deepEqual([upload.status, upload.json.message], [503, FULL]);
   const [instance] = await filesIn(`${disk.path}/uploads/.tmp`);

@@ -1,10 +1,10 @@
 // What the store or the uploads lie in is deleted or replaced under a running server: nothing is acknowledged any more.
 import assert from "node:assert/strict";
-import { httpClient, versionForm } from "../support/http_client.ts";
+import { versionForm } from "../support/forms.ts";
+import { httpClient } from "../support/http_client.ts";
 import { startServer } from "../support/server.ts";
 
 const news = { title: "删除之前的资讯", link: "https://example.com/" };
-const fields = { software_name: "GAC_MSS", version_number: "1.0.0", release_date: "2026-01-01", update_log: "说明" };
 
 type Places = { DATA_DIR: string; UPLOADS_DIR: string };
 
@@ -22,7 +22,7 @@ async function refusesAfter(harm: (places: Places) => Promise<void>, { store }: 
 
     await harm(places);
     const left = await everythingIn(path);
-    for (const form of [undefined, versionForm(fields, { size: 1000 })]) {
+    for (const form of [undefined, versionForm()]) {
       const refusal = form ? await call("POST", "/api/admin/content/versions", { token, form }) : await write();
       assert.deepEqual(
         [refusal.status, refusal.json.code, refusal.json.message],

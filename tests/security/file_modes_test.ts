@@ -4,7 +4,8 @@ import { openFolder } from "../../lib/services/files/folder.ts";
 import { openUploads } from "../../lib/services/files/uploads.ts";
 import { writeDump } from "../../lib/tasks/backup.ts";
 import { filesIn } from "../support/files.ts";
-import { httpClient, versionForm } from "../support/http_client.ts";
+import { versionForm } from "../support/forms.ts";
+import { httpClient } from "../support/http_client.ts";
 import { openTestStore } from "../support/kv.ts";
 import { temporaryPlace } from "../support/restore_drill.ts";
 import { runTask, startServer } from "../support/server.ts";
@@ -20,9 +21,7 @@ Deno.test("store, letters, uploads, backups and what is restored are readable fo
   try {
     const { call, signInAdmin } = httpClient(server.base);
     const token = await signInAdmin("admin", "Admin12345");
-    const fields = { software_name: "GAC_PMS", version_number: "1.0.0", release_date: "2026-01-01", update_log: "-" };
-    const form = versionForm(fields, { size: 1_000 });
-    assert.equal((await call("POST", "/api/admin/content/versions", { token, form })).status, 201);
+    assert.equal((await call("POST", "/api/admin/content/versions", { token, form: versionForm() })).status, 201);
     await call("POST", "/api/auth/send-code", { body: { email: "lin@example.com" } });
     await waitFor(async () => (await filesIn(`${source}/data/outbox`)).some((name) => name.endsWith(".eml")));
     const { files } = await assertPrivate(source);

@@ -1,8 +1,7 @@
 // Everything that brings a file with it or takes one away.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { formOf, png } from "../forms.ts";
-import { versionForm } from "../http_client.ts";
+import { bytesOf, formOf, installer, png } from "../forms.ts";
 import { idOf, tus, uploadsPath } from "../tus.ts";
 import type { Stage } from "./stage.ts";
 
@@ -19,7 +18,7 @@ const sizes = [1_000, 60_000, 600_000, 4_000_000];
 
 async function formWithFile(n: number, fields: Record<string, string>): Promise<{ form: FormData; hash: string }> {
   const size = (sizes[n % sizes.length] ?? 0) + Math.floor(Math.random() * 1_000);
-  const form = versionForm(fields, { size, seed: n });
+  const form = formOf({ ...fields, file: installer(bytesOf(size, n)) });
   return { form, hash: sha256(await (form.get("file") as File).bytes()) };
 }
 

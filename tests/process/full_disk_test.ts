@@ -9,7 +9,7 @@ import { defineExpiring } from "../../lib/kv/expiring.ts";
 import { MINUTE } from "../../lib/shared/time.ts";
 import { openMigrated } from "../support/kv.ts";
 import { FakeTime } from "../support/fake_time.ts";
-import { filesIn } from "../support/files.ts";
+import { namesIn } from "../../lib/services/disk.ts";
 import { bytesOf, caseForm, formOf, installer, png, versionForm } from "../support/forms.ts";
 import { httpClient } from "../support/http_client.ts";
 import { runServer, runTask, startServer } from "../support/server.ts";
@@ -52,8 +52,8 @@ Deno.test("on a full disk writing fails in words, reading goes on, and what was 
   const form = versionForm({ file: installer(bytesOf(8_000_000)) });
   const upload = await call("POST", "/api/admin/content/versions", { token, form });
   assert.deepEqual([upload.status, upload.json.message], [503, FULL]);
-  const [instance] = await filesIn(`${disk.path}/uploads/.tmp`);
-  assert.deepEqual(await filesIn(`${disk.path}/uploads/.tmp/${instance}`), ["lock"]);
+  const [instance] = await namesIn(`${disk.path}/uploads/.tmp`);
+  assert.deepEqual(await namesIn(`${disk.path}/uploads/.tmp/${instance}`), ["lock"]);
 
   await disk.fill();
   await waitFor(async () => {
@@ -82,7 +82,7 @@ Deno.test("a disk that fills up in the middle of a case's files leaves the case 
   const { server, call, token } = site;
   const path = "/api/admin/content/cases";
   const { data } = (await call("POST", path, { token, form: caseForm() })).json;
-  const before = (await filesIn(`${disk.path}/uploads/cases`)).sort();
+  const before = (await namesIn(`${disk.path}/uploads/cases`)).sort();
   const large = new File([join(mp4(), box("free", new Uint8Array(16 * 1024 ** 2)))], "a.mp4");
   const request = new Request("http://site/", { method: "PUT", body: formOf({ image: png(), video: large }) });
   const answer = await fetch(`${server.base}${path}/${data.id}`, { // its length is not told, so only the disk can refuse
@@ -93,9 +93,9 @@ Deno.test("a disk that fills up in the middle of a case's files leaves the case 
   const { message } = await answer.json();
   assert.deepEqual([answer.status, message], [503, FULL]);
   assert.deepEqual((await call("GET", `${path}/${data.id}`, { token })).json, data);
-  assert.deepEqual((await filesIn(`${disk.path}/uploads/cases`)).sort(), before);
-  const [instance] = await filesIn(`${disk.path}/uploads/.tmp`);
-  assert.deepEqual(await filesIn(`${disk.path}/uploads/.tmp/${instance}`), ["lock"]);
+  assert.deepEqual((await namesIn(`${disk.path}/uploads/cases`)).sort(), before);
+  const [instance] = await namesIn(`${disk.path}/uploads/.tmp`);
+  assert.deepEqual(await namesIn(`${disk.path}/uploads/.tmp/${instance}`), ["lock"]);
   assert.equal((await call("PUT", `${path}/${data.id}`, { token, form: formOf({ image: png() }) })).status, 200);
 });
 
@@ -160,7 +160,7 @@ async function restingSession({ DATA_DIR, ADMIN_PASSWORD }: Record<"DATA_DIR" | 
 const EVERY = 5_000; // milliseconds between the ends of rows: each time the store tidies up, soon after
 
 async function hasReserve({ DATA_DIR }: { DATA_DIR: string }): Promise<boolean> {
-  return (await filesIn(DATA_DIR)).includes("reserve");
+  return (await namesIn(DATA_DIR)).includes("reserve");
 }
 
 /** Resolves when the store of a running server has removed another row that has ended. */

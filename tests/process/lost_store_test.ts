@@ -1,6 +1,6 @@
 // A store that is missing, empty or half restored beside uploads is not served: one line says what to do.
 import assert from "node:assert/strict";
-import { filesIn } from "../support/files.ts";
+import { namesIn } from "../../lib/services/disk.ts";
 import { backup } from "../../lib/tasks/backup.ts";
 import { destroyPage } from "../support/damaged_file.ts";
 import { fillPlace, halfRestore, placeIn, temporaryPlace } from "../support/restore_drill.ts";
@@ -19,7 +19,7 @@ Deno.test("beside uploads no store is begun anew: start and the tasks refuse in 
   assert.deepEqual([code, output], [1, line]);
   const made = await runTask(["admin:create", "--username", "second"], places, "Second12345\n");
   assert.deepEqual([made.code, made.output], [1, line]);
-  assert.deepEqual(await filesIn(places.DATA_DIR), []);
+  assert.deepEqual(await namesIn(places.DATA_DIR), []);
 
   await Deno.writeTextFile(`${places.DATA_DIR}/kv.sqlite3`, ""); // one without anything in it is none either
   const empty = await runServer(places);

@@ -6,7 +6,7 @@ import { store } from "../../lib/kv/inside/db.ts";
 import { settingGroups } from "../../lib/shared/schemas/office/settings.ts";
 import { MINUTE } from "../../lib/shared/time.ts";
 import { openProduct, password, registration } from "../support/app.ts";
-import { filesIn } from "../support/files.ts";
+import { namesIn } from "../../lib/services/disk.ts";
 import { caseForm, formOf, installer, png, versionForm } from "../support/forms.ts";
 import { httpClient } from "../support/http_client.ts";
 import { codeOf, startMailSink } from "../support/mail_sink.ts";
@@ -229,9 +229,9 @@ Deno.test("each setting is in effect on another instance at its next request", a
 
   await test.step("no mail server again: letters lie in the folder", async () => {
     await set({ notification: { smtp_host: "" } });
-    const before = (await filesIn(`${folder}/outbox`)).length;
+    const before = (await namesIn(`${folder}/outbox`)).length;
     await call("POST", "/api/auth/send-code", { body: { email: "third@example.com" } });
-    await waitFor(async () => (await filesIn(`${folder}/outbox`)).length > before);
+    await waitFor(async () => (await namesIn(`${folder}/outbox`)).length > before);
   });
 
   const settings = Object.values(settingGroups).flatMap(({ shape }) => Object.keys(shape));

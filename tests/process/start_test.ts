@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { codeAt } from "../../lib/services/otp.ts";
 import { httpClient } from "../support/http_client.ts";
 import { freePort } from "../support/free_port.ts";
-import { filesIn } from "../support/files.ts";
+import { namesIn } from "../../lib/services/disk.ts";
+import { filesBelow } from "../../lib/tasks/copies.ts";
 import { keyOf } from "../support/second_step.ts";
 import { runServer, runTask, type Server, startServer } from "../support/server.ts";
 import { startTricklingServer } from "../support/trickling_server.ts";
@@ -36,7 +37,9 @@ Deno.test("the first start prints a password once; it is in no file and in no la
   );
   assert.equal(await second.stop(), 0);
   assert.ok(!/password: /.test(second.output()));
-  for (const bytes of await filesUnder(path)) assert.ok(!new TextDecoder().decode(bytes).includes(password));
+  for (const file of await filesBelow(path)) {
+    assert.ok(!(await Deno.readTextFile(`${path}/${file}`)).includes(password), file);
+  }
   await Deno.remove(path, { recursive: true });
 });
 
@@ -60,7 +63,7 @@ Deno.test("a start removes the letter that a killed process left by half, and no
   const letter = "20260101T000000000Z-a@example.com.eml";
   for (const name of [letter, `.${letter}.part`]) await Deno.writeTextFile(`${outbox}/${name}`, "Subject: ");
   const server = await startServer(places(path));
-  assert.deepEqual(await filesIn(outbox), [letter]);
+  assert.deepEqual(await namesIn(outbox), [letter]);
   assert.equal(await server.stop(), 0);
   await Deno.remove(path, { recursive: true });
 });
@@ -161,7 +164,7 @@ Deno.test("servers that start together on one folder of uploads all start, and e
   }
   const start = (name: string) => startServer({ DATA_DIR: `${path}/${name}`, UPLOADS_DIR: uploads });
   const servers = await Promise.all(["one", "two", "three", "four"].map(start));
-  const instances = await filesIn(`${uploads}/.tmp`);
+  const instances = await namesIn(`${uploads}/.tmp`);
   assert.equal(instances.length, servers.length);
   for (const instance of instances) {
     using lock = await Deno.open(`${uploads}/.tmp/${instance}/lock`, { write: true });
@@ -220,13 +223,4 @@ function arrived(folder: string): Promise<void> {
     }
     return false;
   });
-}
-
-async function filesUnder(path: string): Promise<Uint8Array[]> {
-  const found: Uint8Array[] = [];
-  for await (const entry of Deno.readDir(path)) {
-    if (entry.isDirectory) found.push(...await filesUnder(`${path}/${entry.name}`));
-    else found.push(await Deno.readFile(`${path}/${entry.name}`));
-  }
-  return found;
 }

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { openFolder } from "../../lib/services/files/folder.ts";
 import { openUploads } from "../../lib/services/files/uploads.ts";
 import { writeDump } from "../../lib/tasks/backup.ts";
-import { filesIn } from "../support/files.ts";
+import { namesIn } from "../../lib/services/disk.ts";
 import { versionForm } from "../support/forms.ts";
 import { httpClient } from "../support/http_client.ts";
 import { openTestStore } from "../support/kv.ts";
@@ -23,7 +23,7 @@ Deno.test("store, letters, uploads, backups and what is restored are readable fo
     const token = await signInAdmin("admin", "Admin12345");
     assert.equal((await call("POST", "/api/admin/content/versions", { token, form: versionForm() })).status, 201);
     await call("POST", "/api/auth/send-code", { body: { email: "lin@example.com" } });
-    await waitFor(async () => (await filesIn(`${source}/data/outbox`)).some((name) => name.endsWith(".eml")));
+    await waitFor(async () => (await namesIn(`${source}/data/outbox`)).some((name) => name.endsWith(".eml")));
     const { files } = await assertPrivate(source);
     const names = [/data\/kv\.sqlite3$/, /sqlite3-wal$/, /sqlite3-shm$/, /reserve$/, /\.eml$/, /versions\//, /lock$/];
     for (const name of names) assert.ok(files.some((file) => name.test(file)), `${name} in ${files}`);
@@ -74,6 +74,6 @@ async function assertPrivate(path: string, files: string[] = []): Promise<{ file
   const { isDirectory, mode } = await Deno.stat(path);
   assert.equal(((mode ?? 0) & 0o777).toString(8), isDirectory ? "700" : "600", path);
   if (!isDirectory) files.push(path);
-  else for (const name of await filesIn(path)) await assertPrivate(`${path}/${name}`, files);
+  else for (const name of await namesIn(path)) await assertPrivate(`${path}/${name}`, files);
   return { files };
 }

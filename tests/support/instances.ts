@@ -2,7 +2,7 @@
 // does, the store is in order afterwards, and no upload is left half-way.
 import assert from "node:assert/strict";
 import { startDenokv, TOKEN } from "./denokv.ts";
-import { filesIn } from "./files.ts";
+import { namesIn } from "../../lib/services/disk.ts";
 import { httpClient } from "./http_client.ts";
 import { lineOf } from "./in_bucket.ts";
 import { type MailSink, startMailSink } from "./mail_sink.ts";
@@ -60,7 +60,7 @@ export async function withInstances(work: Work, { count = 2, onKvServer, inBucke
     assert.ok(one && other);
     await work({ one, other, all, servers, admin, mails }, env);
     for (const code of await Promise.all(servers.splice(0).map((server) => server.stop()))) assert.equal(code, 0);
-    assert.deepEqual(await filesIn(`${folder}/uploads/.tmp`), []);
+    assert.deepEqual(await namesIn(`${folder}/uploads/.tmp`), []);
     const check = await runTask(["kv:check"], env);
     assert.equal(check.code, 0, check.output);
   } finally {

@@ -1,6 +1,6 @@
 // Everything that the product writes over HTTP, as cycles that a writer goes through until the server is gone.
 import { codeOf, parseMail } from "../eml.ts";
-import { filesIn } from "../files.ts";
+import { namesIn } from "../../../lib/services/disk.ts";
 import { password } from "../registration.ts";
 import { personFields, signIn, type Stage, userState } from "./stage.ts";
 
@@ -140,7 +140,7 @@ export async function applicant({ call, admin, ledger, next, outbox }: Stage): P
 /** Letters to applicants of the last five minutes, by address: their codes are still good. */
 async function lettersIn(outbox: string): Promise<[email: string, file: string][]> {
   const since = new Date(Date.now() - 300_000).toISOString().replace(/[-:.]/g, "");
-  return (await filesIn(outbox)).flatMap((file) => {
+  return (await namesIn(outbox)).flatMap((file) => {
     const [, time = "", email] = /^(\d{8}T\d+Z)-(applicant.+)\.eml$/.exec(file) ?? [];
     return email && time > since ? [[email, file]] : [];
   });

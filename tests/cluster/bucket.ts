@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { openBucket } from "../../lib/services/files/s3/bucket.ts";
-import { bytesOf, refused, testBucketVerbs } from "../support/bucket_verbs.ts";
+import { refused, testBucketVerbs } from "../support/bucket_verbs.ts";
+import { someBytes } from "../support/sample_files.ts";
 import { startGarage } from "../support/garage.ts";
 import { httpClient } from "../support/http_client.ts";
 import { lineOf } from "../support/in_bucket.ts";
@@ -29,7 +30,7 @@ const SIZE = 768 * MB;
 
 /** A file of so many bytes that is nowhere as a whole; `hash` is of what was given. */
 function longFile(seed: number) {
-  const block = bytesOf(MB, seed);
+  const block = someBytes(MB, seed);
   const hash = createHash("sha256");
   let given = 0;
   let digest = "";

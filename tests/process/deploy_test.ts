@@ -1,7 +1,8 @@
 // What the unit file and the image allow the server is enough: pages, and an upload with the thread that writes it.
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
-import { bytesOf, installer, versionForm } from "../support/forms.ts";
+import { installer, versionForm } from "../support/forms.ts";
+import { someBytes } from "../support/sample_files.ts";
 import { httpClient } from "../support/http_client.ts";
 import { startServer } from "../support/server.ts";
 
@@ -27,7 +28,7 @@ for (const file of ["gac-portal.service", "Dockerfile"]) {
       const { call, signInAdmin } = httpClient(server.base);
       assert.equal((await call("GET", "/")).status, 200);
       const token = await signInAdmin("admin", "Admin12345");
-      const form = versionForm({ file: installer(bytesOf(1_000_000)) });
+      const form = versionForm({ file: installer(someBytes(1_000_000)) });
       const { status, json, text } = await call("POST", "/api/admin/content/versions", { token, form });
       assert.equal(status, 201, text);
       assert.equal((await Deno.stat(`${uploads}/versions/${json.data.file_path}`)).size, 1_000_000);

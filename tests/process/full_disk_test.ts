@@ -10,7 +10,8 @@ import { MINUTE } from "../../lib/shared/time.ts";
 import { openMigrated } from "../support/kv.ts";
 import { FakeTime } from "../support/fake_time.ts";
 import { namesIn } from "../../lib/services/disk.ts";
-import { bytesOf, caseForm, formOf, installer, png, versionForm } from "../support/forms.ts";
+import { caseForm, formOf, installer, png, versionForm } from "../support/forms.ts";
+import { someBytes } from "../support/sample_files.ts";
 import { httpClient } from "../support/http_client.ts";
 import { runServer, runTask, startServer } from "../support/server.ts";
 import { box, join, mp4 } from "../support/sample_media.ts";
@@ -49,7 +50,7 @@ Deno.test("on a full disk writing fails in words, reading goes on, and what was 
   const headers = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
   assert.equal((await call("POST", "/api/admin/dashboard/record", { body: { page_url: "/" }, headers })).status, 204);
 
-  const form = versionForm({ file: installer(bytesOf(8_000_000)) });
+  const form = versionForm({ file: installer(someBytes(8_000_000)) });
   const upload = await call("POST", "/api/admin/content/versions", { token, form });
   assert.deepEqual([upload.status, upload.json.message], [503, FULL]);
   const [instance] = await namesIn(`${disk.path}/uploads/.tmp`);

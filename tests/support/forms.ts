@@ -28,13 +28,6 @@ export function installer(content: string | Uint8Array<ArrayBuffer> = "installer
   return new File([content], name, { type: "application/octet-stream" });
 }
 
-/** So many bytes of a pattern that depends on `seed`. */
-export function bytesOf(size: number, seed = 1): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(size);
-  for (let i = 0; i < size; i += 4096) bytes[i] = (i / 4096 * 31 + seed) & 255;
-  return bytes;
-}
-
 /** The smallest picture: one transparent pixel. */
 export function png(name = "code.png"): File {
   return new File([pngBytes()], name, { type: "image/png" });

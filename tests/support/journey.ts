@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { registration } from "./registration.ts";
-import { bytesOf, installer, versionForm } from "./forms.ts";
+import { installer, versionForm } from "./forms.ts";
+import { someBytes } from "./sample_files.ts";
 import type { httpClient } from "./http_client.ts";
 import { codeOf, type MailSink } from "./mail_sink.ts";
 
@@ -26,7 +27,7 @@ export async function walkJourney(stage: Stage, { size, name = "李娜" }: { siz
   const form = versionForm({
     version_number: "3.2.1",
     update_log: "新增 GF-7 后视全色几何校正",
-    file: installer(bytesOf(size * MB)),
+    file: installer(someBytes(size * MB)),
   });
   const created = await editor.call("POST", "/api/admin/content/versions", { token, form });
   assert.equal(created.status, 201, created.text);

@@ -1,6 +1,15 @@
-// Files to be uploaded: an installer of any size, a picture of a code.
+// Files to be uploaded: an installer of any size, a picture of a code; bytes and their digest.
 import { createHash } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
+
+/** So many bytes that do not repeat soon; others for another seed. */
+export function someBytes(size: number, seed = 1): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size);
+  for (let i = 0, n = seed; i < size; i++) bytes[i] = n = (n * 75 + 74) % 65_537;
+  return bytes;
+}
+
+export const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
 /** Writes a file of so many bytes that do not repeat; gives its digest. */
 export async function writeInstaller(path: string, size: number): Promise<{ path: string; sha256: string }> {

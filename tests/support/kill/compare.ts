@@ -7,7 +7,8 @@ import { caseState } from "./case_writers.ts";
 import type { Stage } from "./stage.ts";
 import { userState } from "./stage.ts";
 import { differing } from "./sentences.ts";
-import { sha256, versionState } from "./upload_writers.ts";
+import { sha256 } from "../sample_files.ts";
+import { versionState } from "./upload_writers.ts";
 
 type Folders = { data: string; uploads: string };
 

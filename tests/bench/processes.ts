@@ -1,9 +1,8 @@
 // The processes that are measured: the server step of `deno task start`, the whole of it, and bare servers beside it.
-import { fileURLToPath } from "node:url";
 import { answering } from "../support/answering.ts";
 import { freePort } from "../support/free_port.ts";
+import { root } from "../support/root.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
 const MB = 1024 * 1024;
 
 export type Running = {

@@ -1,12 +1,10 @@
 // What the unit file and the image allow the server is enough: pages, and an upload with the thread that writes it.
 import assert from "node:assert/strict";
-import { fileURLToPath } from "node:url";
 import { installer, versionForm } from "../support/forms.ts";
 import { someBytes } from "../support/sample_files.ts";
 import { httpClient } from "../support/http_client.ts";
 import { startServer } from "../support/server.ts";
-
-const root = fileURLToPath(new URL("../..", import.meta.url));
+import { root } from "../support/root.ts";
 
 /** The arguments that follow `deno`, with folders of this machine in place of those that the file names. */
 function argumentsOf(text: string, data: string, uploads: string): string[] {

@@ -1,9 +1,7 @@
 // The shipped start command in a process of its own: started, asked over HTTP, killed, started again.
-import { fileURLToPath } from "node:url";
 import { answering } from "./answering.ts";
 import { freePort } from "./free_port.ts";
-
-const root = fileURLToPath(new URL("../..", import.meta.url));
+import { root } from "./root.ts";
 
 export type Server = {
   base: string;

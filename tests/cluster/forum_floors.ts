@@ -10,6 +10,7 @@ import { DAY } from "../../lib/shared/time.ts";
 import { startDenokv, TOKEN } from "../support/denokv.ts";
 import { addedTopic, assertFloors } from "../support/forum.ts";
 import { httpClient } from "../support/http_client.ts";
+import { personFacts } from "../support/registration.ts";
 import { openMigrated } from "../support/kv.ts";
 import { runTask, type Server, startServer } from "../support/server.ts";
 
@@ -42,11 +43,7 @@ async function crowd() {
       email: `user${n}@example.com`,
       phone: `139${String(n).padStart(8, "0")}`,
       password_hash: "none",
-      profession: "院校" as const,
-      organization: "博士" as const,
-      purpose: "学术研究",
-      institution_name: "华北农业大学",
-      wechat_name: "遥感",
+      ...personFacts,
       consent: null,
     };
     const user = await transaction(async (tx) => {

@@ -14,7 +14,7 @@ import type { Role } from "../../lib/shared/labels.ts";
 import { sendLogTo } from "../../lib/web/around/request_log.ts";
 import { createApp } from "../../routes/mod.ts";
 import { callsBy } from "./http_client.ts";
-import { password } from "./registration.ts";
+import { password, personFacts } from "./registration.ts";
 import { openRoom } from "./rooms.ts";
 
 export { password, registration } from "./registration.ts";
@@ -42,11 +42,7 @@ export async function openProduct(env: Record<string, string> = {}, { onDisk = f
       email: `user${n}@example.com`,
       phone: `139${String(n).padStart(8, "0")}`,
       password_hash: hash,
-      profession: "院校" as const,
-      organization: "博士" as const,
-      purpose: "学术研究",
-      institution_name: "华北农业大学",
-      wechat_name: "田间遥感",
+      ...personFacts,
       consent: null,
     };
     return await transaction((tx) => addApproved({ ...person, ...fields }, tx));

@@ -1,8 +1,8 @@
 // Everything that the product writes over HTTP, as cycles that a writer goes through until the server is gone.
 import { codeOf, parseMail } from "../eml.ts";
 import { namesIn } from "../../../lib/services/disk.ts";
-import { password } from "../registration.ts";
-import { personFields, signIn, type Stage, userState } from "./stage.ts";
+import { password, personFacts } from "../registration.ts";
+import { signIn, type Stage, userState } from "./stage.ts";
 
 export type Writer = (stage: Stage) => Promise<unknown>;
 
@@ -124,7 +124,7 @@ export async function applicant({ call, admin, ledger, next, outbox }: Stage): P
   const [, n = ""] = /(\d+)@/.exec(email) ?? [];
   const phone = `136${n.padStart(8, "0")}`;
   const code = codeOf(parseMail(await Deno.readTextFile(`${outbox}/${file}`)));
-  const body = { ...personFields(`昵称${n}`), name: "压力测试", phone, email, password, code };
+  const body = { ...personFacts, wechat_name: `昵称${n}`, name: "压力测试", phone, email, password, code };
   const { json } = await ledger.write({
     changes: [{ kind: "user", key: phone, to: `pending 昵称${n}` }, { kind: "code", key: email, to: "used" }],
     counts: [`letter ${email}`],

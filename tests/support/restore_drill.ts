@@ -1,6 +1,5 @@
 // The restore drill: fills a place, backs it up, restores it elsewhere and compares every record and every file.
 import assert from "node:assert/strict";
-import { createHash } from "node:crypto";
 import { closeStore } from "../../lib/kv/store.ts";
 import { defineExpiring } from "../../lib/kv/expiring.ts";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
@@ -14,6 +13,7 @@ import { restore } from "../../lib/tasks/restore.ts";
 import { lin, notes, people } from "../kv/fixtures.ts";
 import { contents, openMigrated } from "./kv.ts";
 import { placeOf } from "./rooms.ts";
+import { sha256 } from "./sample_files.ts";
 
 const codes = defineExpiring<string>("test_backup");
 const TRANSIENT = new Set(["changes", "marker", "lease"]);
@@ -42,7 +42,7 @@ async function recordsOf(place: Place): Promise<unknown[]> {
 /** Its uploads by their keys, as hashes. */
 export async function filesOf(place: Place): Promise<[string, string][]> {
   const { shelf } = storageOf(place);
-  const hash = async (key: string) => createHash("sha256").update(await readWhole(contentOf(shelf, key))).digest("hex");
+  const hash = async (key: string) => sha256(await readWhole(contentOf(shelf, key)));
   return await Array.fromAsync(shelf.list(), async ({ key }): Promise<[string, string]> => [key, await hash(key)]);
 }
 

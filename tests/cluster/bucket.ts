@@ -11,6 +11,7 @@ import { password, registration } from "../support/registration.ts";
 import { startServer } from "../support/server.ts";
 import { idOf, tusClient } from "../support/tus.ts";
 import { waitFor } from "../support/wait_for.ts";
+import { temporaryPlace } from "../support/place.ts";
 
 const one = await startGarage(1);
 const three = await startGarage(3);
@@ -48,10 +49,15 @@ function longFile(seed: number) {
 }
 
 Deno.test("of three nodes one may die while 1.5 GB go up and come down through the site", async () => {
-  const folder = await Deno.makeTempDir();
+  await using place = await temporaryPlace();
   const S3_URL = `${lineOf({ ...second, prefix: "gac" })}?region=${second.region}`;
-  const dirs = { DATA_DIR: `${folder}/data`, UPLOADS_DIR: `${folder}/uploads` };
-  const site = await startServer({ ...dirs, S3_URL, ADMIN_PASSWORD: "Admin12345", SMTP_URL: "", RATE_LIMITS: "off" });
+  const site = await startServer({
+    ...place.env,
+    S3_URL,
+    ADMIN_PASSWORD: "Admin12345",
+    SMTP_URL: "",
+    RATE_LIMITS: "off",
+  });
   const { call, signInAdmin } = httpClient(site.base);
   const token = await signInAdmin("admin", "Admin12345");
   const app = { request: (path: string, init: RequestInit) => fetch(site.base + path, init) };
@@ -94,7 +100,6 @@ Deno.test("of three nodes one may die while 1.5 GB go up and come down through t
     assert.equal(await hashOf(other), two.hash());
   } finally {
     await site.kill();
-    await Deno.remove(folder, { recursive: true });
   }
   await refused("away", openBucket(first, { first: 500, idle: 500, within: 1_000 }).head("x"));
 });

@@ -13,20 +13,20 @@ import { httpClient } from "../support/http_client.ts";
 import { personFacts } from "../support/registration.ts";
 import { openMigrated } from "../support/kv.ts";
 import { runTask, type Server, startServer } from "../support/server.ts";
+import { temporaryPlace } from "../support/place.ts";
 
 const PEOPLE = 50;
 
 async function withInstances(work: (env: Record<string, string>) => Promise<void>): Promise<void> {
   Deno.env.set("DENO_KV_ACCESS_TOKEN", TOKEN);
-  const folder = await Deno.makeTempDir();
+  await using place = await temporaryPlace();
   const denokv = await startDenokv();
   const env = { KV_URL: denokv.url, DENO_KV_ACCESS_TOKEN: TOKEN, RATE_LIMITS: "off" };
   try {
     await openMigrated({ url: denokv.url });
-    await work({ ...env, DATA_DIR: `${folder}/data`, UPLOADS_DIR: `${folder}/uploads` }).finally(closeStore);
+    await work({ ...env, ...place.env }).finally(closeStore);
   } finally {
     await denokv.stop();
-    await Deno.remove(folder, { recursive: true });
   }
 }
 

@@ -17,13 +17,12 @@ import { runServer, runTask, startServer } from "../support/server.ts";
 import { box, join, mp4 } from "../support/sample_media.ts";
 import { smallDisk } from "../support/small_disk.ts";
 import { waitFor } from "../support/wait_for.ts";
+import { envIn } from "../support/place.ts";
 
 const FULL = "服务器磁盘空间不足，暂时无法保存，请稍后重试";
 const news = { title: "磁盘写满之前的资讯", link: "https://example.com/" };
 
-const places = (path: string) => {
-  return { DATA_DIR: `${path}/data`, UPLOADS_DIR: `${path}/uploads`, ADMIN_PASSWORD: "Admin12345", RATE_LIMITS: "off" };
-};
+const places = (path: string) => ({ ...envIn(path), ADMIN_PASSWORD: "Admin12345", RATE_LIMITS: "off" });
 
 /** A running server, with a token, and what may be asked of it on a full disk. */
 async function signedIn(env: Record<string, string>, known?: string) {

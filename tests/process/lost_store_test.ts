@@ -3,10 +3,11 @@ import assert from "node:assert/strict";
 import { namesIn } from "../../lib/services/disk.ts";
 import { backup } from "../../lib/tasks/backup.ts";
 import { destroyPage } from "../support/damaged_file.ts";
-import { fillPlace, halfRestore, placeIn, temporaryPlace } from "../support/restore_drill.ts";
+import { fillPlace, halfRestore, placeIn } from "../support/restore_drill.ts";
 import { runServer, runTask } from "../support/server.ts";
+import { envIn, temporaryPlace } from "../support/place.ts";
 
-const env = (path: string) => ({ DATA_DIR: `${path}/data`, UPLOADS_DIR: `${path}/uploads`, KV_URL: "", NO_COLOR: "1" });
+const env = (path: string) => ({ ...envIn(path), KV_URL: "", NO_COLOR: "1" });
 
 Deno.test("beside uploads no store is begun anew: start and the tasks refuse in one line, and make none", async () => {
   await using folder = await temporaryPlace();

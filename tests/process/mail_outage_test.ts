@@ -8,14 +8,14 @@ import { httpClient } from "../support/http_client.ts";
 import { startMailSink } from "../support/mail_sink.ts";
 import { type Server, startServer } from "../support/server.ts";
 import { waitFor } from "../support/wait_for.ts";
+import { temporaryPlace } from "../support/place.ts";
 
 type Stage = { env: Record<string, string> };
 
 async function inFolder(smtp: string, test: (stage: Stage) => Promise<void>): Promise<void> {
-  const folder = await Deno.makeTempDir();
+  await using place = await temporaryPlace();
   const env = {
-    DATA_DIR: `${folder}/data`,
-    UPLOADS_DIR: `${folder}/uploads`,
+    ...place.env,
     ADMIN_PASSWORD: "Admin12345",
     SMTP_URL: smtp,
     RATE_LIMITS: "off",
@@ -23,7 +23,6 @@ async function inFolder(smtp: string, test: (stage: Stage) => Promise<void>): Pr
   try {
     await test({ env });
   } finally {
-    await Deno.remove(folder, { recursive: true });
   }
 }
 

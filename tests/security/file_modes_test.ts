@@ -7,11 +7,11 @@ import { namesIn } from "../../lib/services/disk.ts";
 import { versionForm } from "../support/forms.ts";
 import { httpClient } from "../support/http_client.ts";
 import { openTestStore } from "../support/kv.ts";
-import { temporaryPlace } from "../support/restore_drill.ts";
 import { runTask, startServer } from "../support/server.ts";
 import { waitFor } from "../support/wait_for.ts";
+import { envIn, temporaryPlace } from "../support/place.ts";
 
-const places = (path: string) => ({ DATA_DIR: `${path}/data`, UPLOADS_DIR: `${path}/uploads`, KV_URL: "" });
+const places = (path: string) => ({ ...envIn(path), KV_URL: "" });
 
 Deno.test("store, letters, uploads, backups and what is restored are readable for their user alone", async () => {
   await using folder = await temporaryPlace();

@@ -7,8 +7,9 @@ import { backup } from "../../lib/tasks/backup.ts";
 import { filesBelow } from "../../lib/tasks/copies.ts";
 import { restore } from "../../lib/tasks/restore.ts";
 import { someBytes } from "../support/sample_files.ts";
-import { open, temporaryPlace } from "../support/restore_drill.ts";
+import { open } from "../support/restore_drill.ts";
 import { hasVersitygw, startVersitygw } from "../support/versitygw.ts";
+import { temporaryPlace } from "../support/place.ts";
 
 const placeIn = (path: string) => ({ dataDir: `${path}/data`, uploadsDir: `${path}/uploads` });
 

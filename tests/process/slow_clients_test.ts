@@ -59,7 +59,7 @@ async function lifeOf(attack: Attack, base: string): Promise<number> {
 
 Deno.test(`${CONNECTIONS} clients each that drip headers and bodies are cut off, others are answered as ever`, async () => {
   await using place = await temporaryPlace();
-  const server = await startServer({ ...place.env });
+  const server = await startServer(place.env);
   const lives: number[] = [];
   const slow = attacks.flatMap((attack) =>
     Array.from({ length: CONNECTIONS }, async () => void lives.push(await lifeOf(attack, server.base)))

@@ -14,16 +14,7 @@ type Stage = { env: Record<string, string> };
 
 async function inFolder(smtp: string, test: (stage: Stage) => Promise<void>): Promise<void> {
   await using place = await temporaryPlace();
-  const env = {
-    ...place.env,
-    ADMIN_PASSWORD: "Admin12345",
-    SMTP_URL: smtp,
-    RATE_LIMITS: "off",
-  };
-  try {
-    await test({ env });
-  } finally {
-  }
+  await test({ env: { ...place.env, ADMIN_PASSWORD: "Admin12345", SMTP_URL: smtp, RATE_LIMITS: "off" } });
 }
 
 /** Looks into the store beside the server, or when it is gone. */

@@ -15,10 +15,32 @@ const evil = `<script>alert(1)</script>"'&`;
 
 /** All that letters tell, as somebody would write it who wants to be read by a browser. */
 const everything = {
-  ...{ name: evil, username: evil, institution: evil, profession: evil, purpose: evil, email: evil, to: evil },
-  ...{ time: evil, place: evil, ip: evil, device: evil, by: evil, number: evil, expectedBy: evil },
-  ...{ reason: evil, reply: evil, content: evil, subject: evil, error: evil, code: evil, registered: true },
-  ...{ replier: evil, title: evil, body: evil, address: evil, off: evil },
+  name: evil,
+  username: evil,
+  institution: evil,
+  profession: evil,
+  purpose: evil,
+  email: evil,
+  to: evil,
+  time: evil,
+  place: evil,
+  ip: evil,
+  device: evil,
+  by: evil,
+  number: evil,
+  expectedBy: evil,
+  reason: evil,
+  reply: evil,
+  content: evil,
+  subject: evil,
+  error: evil,
+  code: evil,
+  replier: evil,
+  title: evil,
+  body: evil,
+  address: evil,
+  off: evil,
+  registered: true,
 };
 
 /** Every letter that the product can write. */

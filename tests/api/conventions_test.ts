@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { closeStore } from "../../lib/kv/store.ts";
 import { FakeTime } from "../support/fake_time.ts";
-import { filesIn } from "../support/files.ts";
+import { namesIn } from "../../lib/services/disk.ts";
 import { openTestStore } from "../support/kv.ts";
 import { openProduct } from "../support/app.ts";
 
@@ -188,7 +188,7 @@ Deno.test("no answer has a CORS header", async () => {
 Deno.test("readyz writes to the disk once in ten seconds, and notices at once that the folder has gone", async () => {
   using time = new FakeTime();
   const folder = `${product.folder}/uploads/.tmp`;
-  const [instance] = await filesIn(folder);
+  const [instance] = await namesIn(folder);
   const disk = async () => (await call("GET", "/readyz")).json.disk;
   /** Whether asking writes a file, which the folder's own time tells. */
   async function writes(): Promise<boolean> {

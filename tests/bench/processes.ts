@@ -1,7 +1,8 @@
 // The processes that are measured: the server step of `deno task start`, the whole of it, and bare servers beside it.
-import { fileURLToPath } from "node:url";
+import { answering } from "../support/answering.ts";
+import { freePort } from "../support/free_port.ts";
+import { root } from "../support/root.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
 const MB = 1024 * 1024;
 
 export type Running = {
@@ -125,10 +126,7 @@ async function launch(args: string[], { port, env, silent }: Start): Promise<Run
   let ended = false;
   child.status.then(() => ended = true);
   const base = `http://127.0.0.1:${port}`;
-  while (!await answers(`${base}/healthz`)) {
-    if (ended) throw new Error(`deno ${args.join(" ")} has ended before it answered`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+  await answering(`deno ${args.join(" ")}`, `${base}/healthz`, () => ended);
   const startedIn = performance.now() - before;
   async function stop() {
     if (!ended) child.kill("SIGTERM");
@@ -162,17 +160,6 @@ export async function processorOfAll(pid: number): Promise<number> {
   const children = (await Deno.readTextFile(`/proc/${pid}/task/${pid}/children`)).split(" ").filter(Boolean);
   const all = await Promise.all([pid, ...children.map(Number)].map(processorOf));
   return all.reduce((sum, seconds) => sum + seconds, 0);
-}
-
-async function answers(url: string): Promise<boolean> {
-  const answer = await fetch(url).catch(() => null);
-  await answer?.body?.cancel();
-  return answer?.ok ?? false;
-}
-
-function freePort(): number {
-  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  return listener.addr.port;
 }
 
 /** Runs `work` with a new folder and what it starts there; ends and removes all of it, however `work` ends. */

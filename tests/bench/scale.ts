@@ -2,7 +2,8 @@
 // them replaced in the middle of a steady load. On one machine they share its processors, so what a request costs each
 // process says more than how many there are a second.
 import { image } from "../support/client_events.ts";
-import { freePort, startDenokv, TOKEN } from "../support/denokv.ts";
+import { startDenokv, TOKEN } from "../support/denokv.ts";
+import { freePort } from "../support/free_port.ts";
 import { lineOf } from "../support/in_bucket.ts";
 import { type Proxy, startProxy } from "../support/proxies.ts";
 import { password, registration } from "../support/registration.ts";

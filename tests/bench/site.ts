@@ -5,7 +5,7 @@ import { documentKeys, documentPath } from "../../lib/content/document/document.
 import { sitePages } from "../../lib/shared/site_menu.ts";
 import { axeFindings } from "../support/axe.ts";
 import { findChromium } from "../support/chromium.ts";
-import { freePort } from "../support/denokv.ts";
+import { freePort } from "../support/free_port.ts";
 import { type Scores, scoresOf } from "./lighthouse.ts";
 import { fillDemo, inFolder, startSite } from "./processes.ts";
 import type { Finding } from "./report.ts";

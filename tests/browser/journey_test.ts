@@ -5,19 +5,20 @@ import type { Page } from "playwright";
 import { awake, launch, openPage } from "../support/browser.ts";
 import { httpClient } from "../support/http_client.ts";
 import { codeOf, startMailSink } from "../support/mail_sink.ts";
+import { pngOf } from "../support/pictures.ts";
 import { startServer } from "../support/server.ts";
-import { writeInstaller, writeQrcode } from "../support/sample_files.ts";
+import { writeInstaller } from "../support/sample_files.ts";
+import { temporaryPlace } from "../support/place.ts";
 
 const SIZE = 150 * 1024 * 1024;
 const admin = { username: "chief", password: "Admin12345" };
 const applicant = { name: "李娜娜娜", email: "li.na@agri.example.com", phone: "13900004821", password: "Passw0rd1" };
 
 Deno.test("from a new version to its download, as editor, visitor, reviewer and user", async () => {
-  const folder = await Deno.makeTempDir();
+  await using place = await temporaryPlace();
   const mails = await startMailSink();
   const server = await startServer({
-    DATA_DIR: `${folder}/data`,
-    UPLOADS_DIR: `${folder}/uploads`,
+    ...place.env,
     SMTP_URL: mails.url,
     ADMIN_USERNAME: admin.username,
     ADMIN_PASSWORD: admin.password,
@@ -31,10 +32,12 @@ Deno.test("from a new version to its download, as editor, visitor, reviewer and 
   };
   try {
     const office = await open({ width: 1440, height: 900 });
-    const installer = await writeInstaller(`${folder}/GAC_MSS_3.2.1 安装包.exe`, SIZE);
+    const installer = await writeInstaller(`${place.path}/GAC_MSS_3.2.1 安装包.exe`, SIZE);
     await signInToOffice(office.page, server.base);
     await publishVersion(office.page, server.base, installer.path);
-    await setQrcode(office.page, server.base, await writeQrcode(`${folder}/group.png`));
+    const code = `${place.path}/group.png`;
+    await Deno.writeFile(code, pngOf({ width: 264, height: 264 }));
+    await setQrcode(office.page, server.base, code);
     await publishNews(office.page, server.base);
 
     const refusals = [/status of 401/, /status of 403/];
@@ -82,7 +85,6 @@ Deno.test("from a new version to its download, as editor, visitor, reviewer and 
     await browser.close();
     await server.stop();
     await mails.close();
-    await Deno.remove(folder, { recursive: true });
   }
 });
 

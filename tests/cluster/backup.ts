@@ -4,14 +4,8 @@ import { openStore } from "../../lib/kv/store.ts";
 import { backup } from "../../lib/tasks/backup.ts";
 import { restore } from "../../lib/tasks/restore.ts";
 import { startDenokv, TOKEN } from "../support/denokv.ts";
-import {
-  fillPlace,
-  halfRestore,
-  placeIn,
-  restoreAgain,
-  restoreDrill,
-  temporaryPlace,
-} from "../support/restore_drill.ts";
+import { fillPlace, halfRestore, placeIn, restoreAgain, restoreDrill } from "../support/restore_drill.ts";
+import { temporaryPlace } from "../support/place.ts";
 
 Deno.test("a backup of a KV server becomes an embedded file, and one of a file goes to a server", async () => {
   Deno.env.set("DENO_KV_ACCESS_TOKEN", TOKEN);

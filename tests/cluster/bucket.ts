@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { openBucket } from "../../lib/services/files/s3/bucket.ts";
-import { bytesOf, refused, testBucketVerbs } from "../support/bucket_verbs.ts";
+import { refused, testBucketVerbs } from "../support/bucket_verbs.ts";
+import { someBytes } from "../support/sample_files.ts";
 import { startGarage } from "../support/garage.ts";
 import { httpClient } from "../support/http_client.ts";
 import { lineOf } from "../support/in_bucket.ts";
@@ -10,6 +11,7 @@ import { password, registration } from "../support/registration.ts";
 import { startServer } from "../support/server.ts";
 import { idOf, tusClient } from "../support/tus.ts";
 import { waitFor } from "../support/wait_for.ts";
+import { temporaryPlace } from "../support/place.ts";
 
 const one = await startGarage(1);
 const three = await startGarage(3);
@@ -29,7 +31,7 @@ const SIZE = 768 * MB;
 
 /** A file of so many bytes that is nowhere as a whole; `hash` is of what was given. */
 function longFile(seed: number) {
-  const block = bytesOf(MB, seed);
+  const block = someBytes(MB, seed);
   const hash = createHash("sha256");
   let given = 0;
   let digest = "";
@@ -47,10 +49,15 @@ function longFile(seed: number) {
 }
 
 Deno.test("of three nodes one may die while 1.5 GB go up and come down through the site", async () => {
-  const folder = await Deno.makeTempDir();
+  await using place = await temporaryPlace();
   const S3_URL = `${lineOf({ ...second, prefix: "gac" })}?region=${second.region}`;
-  const dirs = { DATA_DIR: `${folder}/data`, UPLOADS_DIR: `${folder}/uploads` };
-  const site = await startServer({ ...dirs, S3_URL, ADMIN_PASSWORD: "Admin12345", SMTP_URL: "", RATE_LIMITS: "off" });
+  const site = await startServer({
+    ...place.env,
+    S3_URL,
+    ADMIN_PASSWORD: "Admin12345",
+    SMTP_URL: "",
+    RATE_LIMITS: "off",
+  });
   const { call, signInAdmin } = httpClient(site.base);
   const token = await signInAdmin("admin", "Admin12345");
   const app = { request: (path: string, init: RequestInit) => fetch(site.base + path, init) };
@@ -93,7 +100,6 @@ Deno.test("of three nodes one may die while 1.5 GB go up and come down through t
     assert.equal(await hashOf(other), two.hash());
   } finally {
     await site.kill();
-    await Deno.remove(folder, { recursive: true });
   }
   await refused("away", openBucket(first, { first: 500, idle: 500, within: 1_000 }).head("x"));
 });

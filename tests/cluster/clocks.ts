@@ -3,16 +3,16 @@ import assert from "node:assert/strict";
 import { startDenokv, TOKEN } from "../support/denokv.ts";
 import { runServer, startServer } from "../support/server.ts";
 import { shiftedClock } from "../support/shifted_clock.ts";
+import { temporaryPlace } from "../support/place.ts";
 
 Deno.test("eight seconds apart from the KV server a start is refused in one line; below two it goes on", async () => {
-  const folder = await Deno.makeTempDir();
+  await using place = await temporaryPlace();
   const denokv = await startDenokv();
   const clock = shiftedClock(denokv.url);
   const env = {
     KV_URL: clock.url,
     DENO_KV_ACCESS_TOKEN: TOKEN,
-    DATA_DIR: `${folder}/data`,
-    UPLOADS_DIR: `${folder}/uploads`,
+    ...place.env,
   };
   try {
     clock.ahead = 8_000;
@@ -28,6 +28,5 @@ Deno.test("eight seconds apart from the KV server a start is refused in one line
   } finally {
     await clock[Symbol.asyncDispose]();
     await denokv.stop();
-    await Deno.remove(folder, { recursive: true });
   }
 });

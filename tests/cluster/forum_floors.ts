@@ -10,22 +10,23 @@ import { DAY } from "../../lib/shared/time.ts";
 import { startDenokv, TOKEN } from "../support/denokv.ts";
 import { addedTopic, assertFloors } from "../support/forum.ts";
 import { httpClient } from "../support/http_client.ts";
+import { personFacts } from "../support/registration.ts";
 import { openMigrated } from "../support/kv.ts";
 import { runTask, type Server, startServer } from "../support/server.ts";
+import { temporaryPlace } from "../support/place.ts";
 
 const PEOPLE = 50;
 
 async function withInstances(work: (env: Record<string, string>) => Promise<void>): Promise<void> {
   Deno.env.set("DENO_KV_ACCESS_TOKEN", TOKEN);
-  const folder = await Deno.makeTempDir();
+  await using place = await temporaryPlace();
   const denokv = await startDenokv();
   const env = { KV_URL: denokv.url, DENO_KV_ACCESS_TOKEN: TOKEN, RATE_LIMITS: "off" };
   try {
     await openMigrated({ url: denokv.url });
-    await work({ ...env, DATA_DIR: `${folder}/data`, UPLOADS_DIR: `${folder}/uploads` }).finally(closeStore);
+    await work({ ...env, ...place.env }).finally(closeStore);
   } finally {
     await denokv.stop();
-    await Deno.remove(folder, { recursive: true });
   }
 }
 
@@ -42,11 +43,7 @@ async function crowd() {
       email: `user${n}@example.com`,
       phone: `139${String(n).padStart(8, "0")}`,
       password_hash: "none",
-      profession: "院校" as const,
-      organization: "博士" as const,
-      purpose: "学术研究",
-      institution_name: "华北农业大学",
-      wechat_name: "遥感",
+      ...personFacts,
       consent: null,
     };
     const user = await transaction(async (tx) => {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { image } from "../support/client_events.ts";
 import { caseForm } from "../support/forms.ts";
-import { type HttpAnswer, httpClient } from "../support/http_client.ts";
+import { type Answer, httpClient } from "../support/http_client.ts";
 import { withInstances } from "../support/instances.ts";
 import { proxiesThere, startProxy } from "../support/proxies.ts";
 import { password, registration } from "../support/registration.ts";
@@ -62,7 +62,7 @@ async function visit({ call }: Client, asks: Record<string, Ask>, over: () => bo
   const visitor = async ([name, { method, path, expect, token, agent, body }]: [string, Ask]) => {
     for (let n = 0; !over(); n++) {
       const sent = { token, body: body?.(n), ...agent && { headers: { "user-agent": agent } } };
-      const { status, json } = await call(method, path, sent).catch((error): Partial<HttpAnswer> => ({ text: error }));
+      const { status, json } = await call(method, path, sent).catch((error): Partial<Answer> => ({ text: error }));
       if (status === expect && !json?.rejected?.length) answered[name] = (answered[name] ?? 0) + 1;
       else wrong.push(`${name} ${status}`);
     }

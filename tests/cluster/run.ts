@@ -1,7 +1,7 @@
 // `deno task test:cluster`: the store's tests again, some files to a process with a `denokv` server of its own, and those
 // of this folder, two processes at once; what kills servers and counts on their answers comes last, alone.
 import { denokvBinary, startDenokv, TOKEN } from "../support/denokv.ts";
-import { filesUnder } from "../support/files.ts";
+import { filesBelow } from "../../lib/tasks/copies.ts";
 import { garageBinary } from "../support/garage.ts";
 import { inHeaps, inTwoLanes } from "../support/lanes.ts";
 
@@ -43,8 +43,8 @@ async function isStoreTest(path: string): Promise<boolean> {
 }
 
 const storeTests: string[] = [];
-for (const path of await filesUnder("tests/kv")) if (await isStoreTest(path)) storeTests.push(path);
-const clusterTests = (await filesUnder("tests/cluster")).filter((path) => !path.endsWith("/run.ts"));
+for (const path of await filesBelow(".", "tests/kv")) if (await isStoreTest(path)) storeTests.push(path);
+const clusterTests = (await filesBelow(".", "tests/cluster")).filter((path) => !path.endsWith("/run.ts"));
 const counts = await inTwoLanes([
   ...clusterTests.filter((path) => !isAlone(path)).map((path) => () => run([path], {})),
   ...inHeaps(storeTests).map((paths) => () => onFreshServer(paths)),

@@ -4,7 +4,7 @@ import { canWriteUploads } from "../../lib/flows/check_disk.ts";
 import { openFolder } from "../../lib/services/files/folder.ts";
 import { openUploads } from "../../lib/services/files/uploads.ts";
 import { FakeTime } from "../support/fake_time.ts";
-import { filesIn } from "../support/files.ts";
+import { namesIn } from "../../lib/services/disk.ts";
 import { smallDisk } from "../support/small_disk.ts";
 
 Deno.test("canWriteUploads() is false on a full disk, and leaves nothing behind", async () => {
@@ -18,6 +18,6 @@ Deno.test("canWriteUploads() is false on a full disk, and leaves nothing behind"
   assert.equal(await canWriteUploads(), false, "it is looked at every ten seconds, not when the clock is set");
   time.advance(10_000);
   assert.equal(await canWriteUploads(), true);
-  assert.deepEqual(await filesIn(uploads.room.arriving), ["lock"]);
+  assert.deepEqual(await namesIn(uploads.room.arriving), ["lock"]);
   await uploads.close();
 });

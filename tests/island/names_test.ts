@@ -1,6 +1,8 @@
 // Every island is a named function, called like its file: the server finds the browser's file by that name. What is
 // below an area's folder, or in the kit of all areas, is a part and no island.
 import assert from "node:assert/strict";
+import { fileURLToPath } from "node:url";
+import { filesBelow } from "../../lib/tasks/copies.ts";
 
 const root = new URL("../../islands/", import.meta.url);
 
@@ -20,19 +22,11 @@ Deno.test("every island is named like its file", async () => {
 });
 
 Deno.test("a part of an island is no island", async () => {
-  const parts = (await filesBelow(root)).filter((path) => path.startsWith("kit/") || path.split("/").length > 2);
+  const parts = (await filesBelow(fileURLToPath(root))).filter((path) =>
+    path.startsWith("kit/") || path.split("/").length > 2
+  );
   assert.ok(parts.includes("kit/use_call_form.ts"));
   for (const path of parts) {
     assert.doesNotMatch(await Deno.readTextFile(new URL(path, root)), /^export default/m, `${path} is built as a part`);
   }
 });
-
-/** Paths from the folder on. */
-async function filesBelow(folder: URL, path = ""): Promise<string[]> {
-  const found: string[] = [];
-  for await (const { name, isDirectory } of Deno.readDir(new URL(path, folder))) {
-    if (isDirectory) found.push(...await filesBelow(folder, `${path}${name}/`));
-    else found.push(path + name);
-  }
-  return found;
-}

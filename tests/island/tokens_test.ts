@@ -1,8 +1,6 @@
 // Every design token is read somewhere: one that changes nothing when it is changed misleads.
 import assert from "node:assert/strict";
-import { fileURLToPath } from "node:url";
-
-const root = fileURLToPath(new URL("../../", import.meta.url));
+import { root } from "../support/root.ts";
 
 async function textOf(folder: string): Promise<string> {
   const parts: string[] = [];

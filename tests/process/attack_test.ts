@@ -1,14 +1,15 @@
 // R-39: an attack on the process itself, connections without end.
 import assert from "node:assert/strict";
-import { freePort } from "../support/denokv.ts";
+import { freePort } from "../support/free_port.ts";
 import { shellServer } from "../support/server.ts";
+import { temporaryPlace } from "../support/place.ts";
 
 const AGAIN_WITHIN = 15_000;
 
 Deno.test("after file descriptors ran out the server answers again, or ends so that its supervisor starts it anew", async () => {
-  const folder = await Deno.makeTempDir();
+  await using place = await temporaryPlace();
   const port = freePort();
-  const env = { PORT: String(port), DATA_DIR: `${folder}/data`, UPLOADS_DIR: `${folder}/uploads` };
+  const env = { PORT: String(port), ...place.env };
   const supervised = () => shellServer((command) => `ulimit -n 400; ${command}`, env);
   using client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 }); // a kept connection would go on answering
   const answers = async () => {
@@ -45,7 +46,6 @@ Deno.test("after file descriptors ran out the server answers again, or ends so t
   assert.ok(took < AGAIN_WITHIN, `answered again only ${took} ms after the attack`);
   child.kill("SIGTERM");
   assert.equal((await child.status).code, 0);
-  await Deno.remove(folder, { recursive: true });
 });
 
 /** Waits until the server's log tells of its own probe, and reads on so that the log never stands still. */

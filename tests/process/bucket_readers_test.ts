@@ -1,7 +1,9 @@
 // What readers of a bucket who have stopped cost the server in memory; stands aside where there is no Go to build one.
 import assert from "node:assert/strict";
 import { admin, inFolder, startSite } from "../bench/processes.ts";
-import { httpClient, versionForm } from "../support/http_client.ts";
+import { installer, versionForm } from "../support/forms.ts";
+import { someBytes } from "../support/sample_files.ts";
+import { httpClient } from "../support/http_client.ts";
 import { lineOf } from "../support/in_bucket.ts";
 import { hasVersitygw, startVersitygw } from "../support/versitygw.ts";
 import { waitFor } from "../support/wait_for.ts";
@@ -35,9 +37,7 @@ if (await hasVersitygw()) {
 async function uploaded(base: string): Promise<string> {
   const { call, signInAdmin } = httpClient(base);
   const token = await signInAdmin(admin.username, admin.password);
-  const fields = { software_name: "GAC_MSS", release_date: "2026-01-01", update_log: "说明", version_number: "1.0.0" };
-  const form = versionForm(fields, { size: 64 * MB });
-  form.set("file", new File([form.get("file") as File], "码.png")); // what is called a picture opens without a session
+  const form = versionForm({ file: installer(someBytes(64 * MB), "码.png") }); // a picture opens without a session
   const { json } = await call("POST", "/api/admin/content/versions", { token, form });
   return `/api/uploads/versions/${json.data.file_path}`;
 }

@@ -1,10 +1,10 @@
 // What the unit file and the image allow the server is enough: pages, and an upload with the thread that writes it.
 import assert from "node:assert/strict";
-import { fileURLToPath } from "node:url";
-import { httpClient, versionForm } from "../support/http_client.ts";
+import { installer, versionForm } from "../support/forms.ts";
+import { someBytes } from "../support/sample_files.ts";
+import { httpClient } from "../support/http_client.ts";
 import { startServer } from "../support/server.ts";
-
-const root = fileURLToPath(new URL("../..", import.meta.url));
+import { root } from "../support/root.ts";
 
 /** The arguments that follow `deno`, with folders of this machine in place of those that the file names. */
 function argumentsOf(text: string, data: string, uploads: string): string[] {
@@ -26,8 +26,7 @@ for (const file of ["gac-portal.service", "Dockerfile"]) {
       const { call, signInAdmin } = httpClient(server.base);
       assert.equal((await call("GET", "/")).status, 200);
       const token = await signInAdmin("admin", "Admin12345");
-      const fields = { software_name: "GAC_PMS", version_number: "1.0.0", release_date: "2026-01-01", update_log: "-" };
-      const form = versionForm(fields, { size: 1_000_000 });
+      const form = versionForm({ file: installer(someBytes(1_000_000)) });
       const { status, json, text } = await call("POST", "/api/admin/content/versions", { token, form });
       assert.equal(status, 201, text);
       assert.equal((await Deno.stat(`${uploads}/versions/${json.data.file_path}`)).size, 1_000_000);

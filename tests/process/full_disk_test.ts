@@ -9,20 +9,20 @@ import { defineExpiring } from "../../lib/kv/expiring.ts";
 import { MINUTE } from "../../lib/shared/time.ts";
 import { openMigrated } from "../support/kv.ts";
 import { FakeTime } from "../support/fake_time.ts";
-import { filesIn } from "../support/files.ts";
-import { caseForm, formOf, png } from "../support/forms.ts";
-import { httpClient, versionForm } from "../support/http_client.ts";
+import { namesIn } from "../../lib/services/disk.ts";
+import { caseForm, formOf, installer, png, versionForm } from "../support/forms.ts";
+import { someBytes } from "../support/sample_files.ts";
+import { httpClient } from "../support/http_client.ts";
 import { runServer, runTask, startServer } from "../support/server.ts";
 import { box, join, mp4 } from "../support/sample_media.ts";
 import { smallDisk } from "../support/small_disk.ts";
 import { waitFor } from "../support/wait_for.ts";
+import { envIn } from "../support/place.ts";
 
 const FULL = "服务器磁盘空间不足，暂时无法保存，请稍后重试";
 const news = { title: "磁盘写满之前的资讯", link: "https://example.com/" };
 
-const places = (path: string) => {
-  return { DATA_DIR: `${path}/data`, UPLOADS_DIR: `${path}/uploads`, ADMIN_PASSWORD: "Admin12345", RATE_LIMITS: "off" };
-};
+const places = (path: string) => ({ ...envIn(path), ADMIN_PASSWORD: "Admin12345", RATE_LIMITS: "off" });
 
 /** A running server, with a token, and what may be asked of it on a full disk. */
 async function signedIn(env: Record<string, string>, known?: string) {
@@ -49,12 +49,11 @@ Deno.test("on a full disk writing fails in words, reading goes on, and what was 
   const headers = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
   assert.equal((await call("POST", "/api/admin/dashboard/record", { body: { page_url: "/" }, headers })).status, 204);
 
-  const fields = { software_name: "GAC_MSS", version_number: "1.0.0", release_date: "2026-01-01", update_log: "说明" };
-  const form = versionForm(fields, { size: 8_000_000 });
+  const form = versionForm({ file: installer(someBytes(8_000_000)) });
   const upload = await call("POST", "/api/admin/content/versions", { token, form });
   assert.deepEqual([upload.status, upload.json.message], [503, FULL]);
-  const [instance] = await filesIn(`${disk.path}/uploads/.tmp`);
-  assert.deepEqual(await filesIn(`${disk.path}/uploads/.tmp/${instance}`), ["lock"]);
+  const [instance] = await namesIn(`${disk.path}/uploads/.tmp`);
+  assert.deepEqual(await namesIn(`${disk.path}/uploads/.tmp/${instance}`), ["lock"]);
 
   await disk.fill();
   await waitFor(async () => {
@@ -83,7 +82,7 @@ Deno.test("a disk that fills up in the middle of a case's files leaves the case 
   const { server, call, token } = site;
   const path = "/api/admin/content/cases";
   const { data } = (await call("POST", path, { token, form: caseForm() })).json;
-  const before = (await filesIn(`${disk.path}/uploads/cases`)).sort();
+  const before = (await namesIn(`${disk.path}/uploads/cases`)).sort();
   const large = new File([join(mp4(), box("free", new Uint8Array(16 * 1024 ** 2)))], "a.mp4");
   const request = new Request("http://site/", { method: "PUT", body: formOf({ image: png(), video: large }) });
   const answer = await fetch(`${server.base}${path}/${data.id}`, { // its length is not told, so only the disk can refuse
@@ -94,9 +93,9 @@ Deno.test("a disk that fills up in the middle of a case's files leaves the case 
   const { message } = await answer.json();
   assert.deepEqual([answer.status, message], [503, FULL]);
   assert.deepEqual((await call("GET", `${path}/${data.id}`, { token })).json, data);
-  assert.deepEqual((await filesIn(`${disk.path}/uploads/cases`)).sort(), before);
-  const [instance] = await filesIn(`${disk.path}/uploads/.tmp`);
-  assert.deepEqual(await filesIn(`${disk.path}/uploads/.tmp/${instance}`), ["lock"]);
+  assert.deepEqual((await namesIn(`${disk.path}/uploads/cases`)).sort(), before);
+  const [instance] = await namesIn(`${disk.path}/uploads/.tmp`);
+  assert.deepEqual(await namesIn(`${disk.path}/uploads/.tmp/${instance}`), ["lock"]);
   assert.equal((await call("PUT", `${path}/${data.id}`, { token, form: formOf({ image: png() }) })).status, 200);
 });
 
@@ -161,7 +160,7 @@ async function restingSession({ DATA_DIR, ADMIN_PASSWORD }: Record<"DATA_DIR" | 
 const EVERY = 5_000; // milliseconds between the ends of rows: each time the store tidies up, soon after
 
 async function hasReserve({ DATA_DIR }: { DATA_DIR: string }): Promise<boolean> {
-  return (await filesIn(DATA_DIR)).includes("reserve");
+  return (await namesIn(DATA_DIR)).includes("reserve");
 }
 
 /** Resolves when the store of a running server has removed another row that has ended. */

@@ -1,18 +1,18 @@
 // What the store or the uploads lie in is deleted or replaced under a running server: nothing is acknowledged any more.
 import assert from "node:assert/strict";
-import { httpClient, versionForm } from "../support/http_client.ts";
+import { versionForm } from "../support/forms.ts";
+import { httpClient } from "../support/http_client.ts";
 import { startServer } from "../support/server.ts";
+import { temporaryPlace } from "../support/place.ts";
 
 const news = { title: "删除之前的资讯", link: "https://example.com/" };
-const fields = { software_name: "GAC_MSS", version_number: "1.0.0", release_date: "2026-01-01", update_log: "说明" };
 
 type Places = { DATA_DIR: string; UPLOADS_DIR: string };
 
 /** Starts a server, runs `harm` on its folders, and asks what it then refuses. Gives what its folders hold after it. */
 async function refusesAfter(harm: (places: Places) => Promise<void>, { store }: { store: boolean }): Promise<string[]> {
-  const path = await Deno.makeTempDir();
-  const places = { DATA_DIR: `${path}/data`, UPLOADS_DIR: `${path}/uploads` };
-  const server = await startServer({ ...places, ADMIN_PASSWORD: "Admin12345", RATE_LIMITS: "off" });
+  await using place = await temporaryPlace();
+  const server = await startServer({ ...place.env, ADMIN_PASSWORD: "Admin12345", RATE_LIMITS: "off" });
   try {
     const { call, signInAdmin } = httpClient(server.base);
     const token = await signInAdmin("admin", "Admin12345");
@@ -20,9 +20,9 @@ async function refusesAfter(harm: (places: Places) => Promise<void>, { store }: 
     assert.equal((await write()).status, 201);
     assert.equal((await call("GET", "/readyz")).status, 200);
 
-    await harm(places);
-    const left = await everythingIn(path);
-    for (const form of [undefined, versionForm(fields, { size: 1000 })]) {
+    await harm(place.env);
+    const left = await everythingIn(place.path);
+    for (const form of [undefined, versionForm()]) {
       const refusal = form ? await call("POST", "/api/admin/content/versions", { token, form }) : await write();
       assert.deepEqual(
         [refusal.status, refusal.json.code, refusal.json.message],
@@ -35,11 +35,10 @@ async function refusesAfter(harm: (places: Places) => Promise<void>, { store }: 
     assert.deepEqual([ready.status, ready.json.store, ready.json.disk], [503, !store, store]);
     assert.equal((await call("GET", "/api/news")).status, 200, "reading goes on");
     assert.equal((await call("GET", "/")).status, 200);
-    assert.deepEqual(await everythingIn(path), left, "nothing is made anew");
+    assert.deepEqual(await everythingIn(place.path), left, "nothing is made anew");
     return left;
   } finally {
     await server.kill();
-    await Deno.remove(path, { recursive: true });
   }
 }
 

@@ -1,13 +1,14 @@
 // R-18 at the real server: hostile text takes about as long as harmless text of its length.
 import assert from "node:assert/strict";
 import { startServer } from "../support/server.ts";
+import { temporaryPlace } from "../support/place.ts";
 
 const FACTOR = 100; // a letter with 60 KB of marks took a thousand times as long; a busy machine must not decide
 const ROUNDS = 12;
 
 Deno.test("hostile text holds nobody up longer than harmless text", async () => {
-  const folder = await Deno.makeTempDir();
-  const env = { DATA_DIR: `${folder}/data`, UPLOADS_DIR: `${folder}/uploads`, RATE_LIMITS: "off" };
+  await using place = await temporaryPlace();
+  const env = { ...place.env, RATE_LIMITS: "off" };
   const server = await startServer({ HOST: "127.0.0.1", ...env });
   try {
     const post = async (path: string, body: unknown) => {
@@ -39,6 +40,5 @@ Deno.test("hostile text holds nobody up longer than harmless text", async () => 
     assert.ok(hostile < FACTOR * base, `${Math.round(hostile)} ms beside ${Math.round(base)} ms`);
   } finally {
     await server.stop();
-    await Deno.remove(folder, { recursive: true });
   }
 });

@@ -1,8 +1,9 @@
 // A log that nobody reads, or that finds no room, stops nothing: the server starts, answers and ends in order.
 import assert from "node:assert/strict";
-import { freePort } from "../support/denokv.ts";
+import { freePort } from "../support/free_port.ts";
 import { shellServer } from "../support/server.ts";
 import { waitFor } from "../support/wait_for.ts";
+import { temporaryPlace } from "../support/place.ts";
 
 const logs: Record<string, string> = {
   "whose reader has gone": "> >(true) 2>&1",
@@ -12,9 +13,9 @@ const logs: Record<string, string> = {
 
 for (const [name, redirection] of Object.entries(logs)) {
   Deno.test(`with a log ${name} the server starts, answers and ends in order`, async () => {
-    const folder = await Deno.makeTempDir();
+    await using place = await temporaryPlace();
     const port = String(freePort());
-    const env = { PORT: port, DATA_DIR: `${folder}/data`, UPLOADS_DIR: `${folder}/uploads`, RATE_LIMITS: "off" };
+    const env = { PORT: port, ...place.env, RATE_LIMITS: "off" };
     const child = await shellServer((command) => `${command} ${redirection}`, env);
     let ended = false;
     child.status.then(() => ended = true);
@@ -35,6 +36,5 @@ for (const [name, redirection] of Object.entries(logs)) {
       if (!ended) child.kill("SIGKILL");
     }
     await child.stdout.cancel();
-    await Deno.remove(folder, { recursive: true });
   });
 }

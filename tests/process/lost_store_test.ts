@@ -1,12 +1,13 @@
 // A store that is missing, empty or half restored beside uploads is not served: one line says what to do.
 import assert from "node:assert/strict";
-import { filesIn } from "../support/files.ts";
+import { namesIn } from "../../lib/services/disk.ts";
 import { backup } from "../../lib/tasks/backup.ts";
 import { destroyPage } from "../support/damaged_file.ts";
-import { fillPlace, halfRestore, placeIn, temporaryPlace } from "../support/restore_drill.ts";
+import { fillPlace, halfRestore, placeIn } from "../support/restore_drill.ts";
 import { runServer, runTask } from "../support/server.ts";
+import { envIn, temporaryPlace } from "../support/place.ts";
 
-const env = (path: string) => ({ DATA_DIR: `${path}/data`, UPLOADS_DIR: `${path}/uploads`, KV_URL: "", NO_COLOR: "1" });
+const env = (path: string) => ({ ...envIn(path), KV_URL: "", NO_COLOR: "1" });
 
 Deno.test("beside uploads no store is begun anew: start and the tasks refuse in one line, and make none", async () => {
   await using folder = await temporaryPlace();
@@ -19,7 +20,7 @@ Deno.test("beside uploads no store is begun anew: start and the tasks refuse in 
   assert.deepEqual([code, output], [1, line]);
   const made = await runTask(["admin:create", "--username", "second"], places, "Second12345\n");
   assert.deepEqual([made.code, made.output], [1, line]);
-  assert.deepEqual(await filesIn(places.DATA_DIR), []);
+  assert.deepEqual(await namesIn(places.DATA_DIR), []);
 
   await Deno.writeTextFile(`${places.DATA_DIR}/kv.sqlite3`, ""); // one without anything in it is none either
   const empty = await runServer(places);

@@ -3,28 +3,18 @@
 import assert from "node:assert/strict";
 import { type Mail, mails } from "../../lib/domain/mails.ts";
 import { closeStore, openStore } from "../../lib/kv/store.ts";
-import { freePort } from "../support/denokv.ts";
+import { freePort } from "../support/free_port.ts";
 import { httpClient } from "../support/http_client.ts";
 import { startMailSink } from "../support/mail_sink.ts";
 import { type Server, startServer } from "../support/server.ts";
 import { waitFor } from "../support/wait_for.ts";
+import { temporaryPlace } from "../support/place.ts";
 
 type Stage = { env: Record<string, string> };
 
 async function inFolder(smtp: string, test: (stage: Stage) => Promise<void>): Promise<void> {
-  const folder = await Deno.makeTempDir();
-  const env = {
-    DATA_DIR: `${folder}/data`,
-    UPLOADS_DIR: `${folder}/uploads`,
-    ADMIN_PASSWORD: "Admin12345",
-    SMTP_URL: smtp,
-    RATE_LIMITS: "off",
-  };
-  try {
-    await test({ env });
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
+  await using place = await temporaryPlace();
+  await test({ env: { ...place.env, ADMIN_PASSWORD: "Admin12345", SMTP_URL: smtp, RATE_LIMITS: "off" } });
 }
 
 /** Looks into the store beside the server, or when it is gone. */

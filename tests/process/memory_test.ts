@@ -1,7 +1,9 @@
 // R-25, R-29: what large files and greedy ranges cost the server in memory.
 import assert from "node:assert/strict";
 import { admin, inFolder, startSite } from "../bench/processes.ts";
-import { httpClient, versionForm } from "../support/http_client.ts";
+import { installer, versionForm } from "../support/forms.ts";
+import { someBytes } from "../support/sample_files.ts";
+import { httpClient } from "../support/http_client.ts";
 
 const UPLOAD_MB = 200;
 const MB = 1024 * 1024;
@@ -53,8 +55,7 @@ Deno.test("a thousand requests of a thousand ranges each are whole answers, and 
     started.push(site);
     const { call, signInAdmin } = httpClient(site.base);
     const token = await signInAdmin(admin.username, admin.password);
-    const form = versionForm({ ...fields, version_number: "1.0.0" }, { size: 20 * MB });
-    form.set("file", new File([form.get("file") as File], "码.png")); // what is called a picture opens without a session
+    const form = versionForm({ file: installer(someBytes(20 * MB), "码.png") }); // a picture opens without a session
     const { json } = await call("POST", path, { token, form });
     const address = `${site.base}/api/uploads/versions/${json.data.file_path}`;
     const range = `bytes=${Array.from({ length: 1_000 }, (_, n) => `${n}-${n}`).join(",")}`;

@@ -3,9 +3,10 @@ import assert from "node:assert/strict";
 import { sessionId } from "../../lib/domain/account/sessions.ts";
 import { type User, users } from "../../lib/domain/account/users.ts";
 import { store } from "../../lib/kv/inside/db.ts";
+import { settingGroups } from "../../lib/shared/schemas/office/settings.ts";
 import { MINUTE } from "../../lib/shared/time.ts";
 import { openProduct, password, registration } from "../support/app.ts";
-import { filesIn } from "../support/files.ts";
+import { namesIn } from "../../lib/services/disk.ts";
 import { caseForm, formOf, installer, png, versionForm } from "../support/forms.ts";
 import { httpClient } from "../support/http_client.ts";
 import { codeOf, startMailSink } from "../support/mail_sink.ts";
@@ -16,8 +17,14 @@ const here = await openProduct({ RATE_LIMITS: "off" }, { onDisk: true });
 const { token } = await here.signInAdmin();
 const { folder } = here;
 
+const changed = new Set<string>();
+/** The words of a bucket, which storage_switch_test.ts changes together; and what nothing reads. */
+const bucket = ["type", "endpoint", "region", "bucket", "prefix", "key_id", "secret", "path_style", "direct_downloads"];
+const others = [...bucket, "sms_provider"];
+
 /** Changes a part of the settings on this instance. */
-async function set(part: Record<string, unknown>): Promise<void> {
+async function set(part: Record<string, Record<string, unknown>>): Promise<void> {
+  for (const name of Object.values(part).flatMap(Object.keys)) changed.add(name);
   const { status, text } = await here.call("PUT", "/api/admin/settings", { token, body: part });
   assert.equal(status, 200, text);
 }
@@ -154,6 +161,14 @@ Deno.test("each setting is in effect on another instance at its next request", a
     assert.equal(await look(), 401);
   });
 
+  await test.step("who must have a second step", async () => {
+    const page = async () => (await call("GET", "/admin/profile", { headers: { cookie: `aid=${token}` } })).text;
+    assert.doesNotMatch(await page(), /您的账号须启用动态验证码/);
+    await set({ security: { otp_required: "super" } });
+    assert.match(await page(), /您的账号须启用动态验证码/);
+    await set({ security: { otp_required: "none" } });
+  });
+
   await test.step("how long visits are kept", async () => {
     await set({ security: { visit_log_days: 777 } });
     assert.match(await read("/privacy"), /访问记录保存 777 天/);
@@ -214,11 +229,13 @@ Deno.test("each setting is in effect on another instance at its next request", a
 
   await test.step("no mail server again: letters lie in the folder", async () => {
     await set({ notification: { smtp_host: "" } });
-    const before = (await filesIn(`${folder}/outbox`)).length;
+    const before = (await namesIn(`${folder}/outbox`)).length;
     await call("POST", "/api/auth/send-code", { body: { email: "third@example.com" } });
-    await waitFor(async () => (await filesIn(`${folder}/outbox`)).length > before);
+    await waitFor(async () => (await namesIn(`${folder}/outbox`)).length > before);
   });
 
+  const settings = Object.values(settingGroups).flatMap(({ shape }) => Object.keys(shape));
+  assert.deepEqual([...changed, ...others].sort(), settings.sort(), "no setting is left out");
   assert.equal(await other.stop(), 0);
   await sink.close();
 });

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { figure } from "../support/figure.ts";
 import { startServer } from "../support/server.ts";
+import { temporaryPlace } from "../support/place.ts";
 
 const CONNECTIONS = figure("SLOW_CONNECTIONS", 150);
 const CLOSED_WITHIN = 30_000;
@@ -57,8 +58,8 @@ async function lifeOf(attack: Attack, base: string): Promise<number> {
 }
 
 Deno.test(`${CONNECTIONS} clients each that drip headers and bodies are cut off, others are answered as ever`, async () => {
-  const folder = await Deno.makeTempDir();
-  const server = await startServer({ DATA_DIR: `${folder}/data`, UPLOADS_DIR: `${folder}/uploads` });
+  await using place = await temporaryPlace();
+  const server = await startServer(place.env);
   const lives: number[] = [];
   const slow = attacks.flatMap((attack) =>
     Array.from({ length: CONNECTIONS }, async () => void lives.push(await lifeOf(attack, server.base)))
@@ -81,5 +82,4 @@ Deno.test(`${CONNECTIONS} clients each that drip headers and bodies are cut off,
   console.log(`closed within ${longest.toFixed(0)} ms; p99 of ${times.length} honest requests ${p99.toFixed(0)} ms`);
   assert.ok(longest < CLOSED_WITHIN && p99 < HONEST);
   assert.equal(await server.stop(), 0);
-  await Deno.remove(folder, { recursive: true });
 });

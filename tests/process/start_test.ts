@@ -2,19 +2,20 @@
 import assert from "node:assert/strict";
 import { codeAt } from "../../lib/services/otp.ts";
 import { httpClient } from "../support/http_client.ts";
-import { freePort } from "../support/denokv.ts";
-import { filesIn } from "../support/files.ts";
+import { freePort } from "../support/free_port.ts";
+import { namesIn } from "../../lib/services/disk.ts";
+import { filesBelow } from "../../lib/tasks/copies.ts";
 import { keyOf } from "../support/second_step.ts";
 import { runServer, runTask, type Server, startServer } from "../support/server.ts";
 import { startTricklingServer } from "../support/trickling_server.ts";
 import { waitFor } from "../support/wait_for.ts";
+import { envIn } from "../support/place.ts";
 
 const folder = () => Deno.makeTempDir();
-const places = (path: string) => ({ DATA_DIR: `${path}/data`, UPLOADS_DIR: `${path}/uploads` });
 
 Deno.test("the first start prints a password once; it is in no file and in no later output", async () => {
   const path = await folder();
-  const first = await startServer(places(path));
+  const first = await startServer(envIn(path));
   const [, password = ""] = /password: (\S+)/.exec(await printed(first, /password: /)) ?? [];
   assert.match(password, /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{12,20}$/);
   const client = httpClient(first.base);
@@ -29,25 +30,27 @@ Deno.test("the first start prints a password once; it is in no file and in no la
   }
   assert.equal(await first.stop(), 0);
 
-  const second = await startServer(places(path));
+  const second = await startServer(envIn(path));
   assert.equal(
     (await httpClient(second.base).call("GET", "/api/admin/status", { token: json.token })).json.isAdmin,
     true,
   );
   assert.equal(await second.stop(), 0);
   assert.ok(!/password: /.test(second.output()));
-  for (const bytes of await filesUnder(path)) assert.ok(!new TextDecoder().decode(bytes).includes(password));
+  for (const file of await filesBelow(path)) {
+    assert.ok(!(await Deno.readTextFile(`${path}/${file}`)).includes(password), file);
+  }
   await Deno.remove(path, { recursive: true });
 });
 
 Deno.test("a first start that cannot have its port has shown the password all the same", async () => {
   const path = await folder();
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  const first = await runServer({ ...places(path), PORT: String(listener.addr.port) });
+  const first = await runServer({ ...envIn(path), PORT: String(listener.addr.port) });
   listener.close();
   assert.equal(first.code, 1);
   const [, password = ""] = /^first administrator: admin {2}password: (\S+)/m.exec(first.output) ?? [];
-  const second = await startServer(places(path));
+  const second = await startServer(envIn(path));
   assert.match(await httpClient(second.base).signInAdmin("admin", password), /^a_/);
   assert.equal(await second.stop(), 0);
   await Deno.remove(path, { recursive: true });
@@ -59,15 +62,15 @@ Deno.test("a start removes the letter that a killed process left by half, and no
   await Deno.mkdir(outbox, { recursive: true });
   const letter = "20260101T000000000Z-a@example.com.eml";
   for (const name of [letter, `.${letter}.part`]) await Deno.writeTextFile(`${outbox}/${name}`, "Subject: ");
-  const server = await startServer(places(path));
-  assert.deepEqual(await filesIn(outbox), [letter]);
+  const server = await startServer(envIn(path));
+  assert.deepEqual(await namesIn(outbox), [letter]);
   assert.equal(await server.stop(), 0);
   await Deno.remove(path, { recursive: true });
 });
 
 Deno.test("a wrong environment is one clear line that names the variable", async () => {
   const path = await folder();
-  const { code, output } = await runServer({ ...places(path), PORT: "eighty" }); // the others: config_test.ts
+  const { code, output } = await runServer({ ...envIn(path), PORT: "eighty" }); // the others: config_test.ts
   assert.equal(code, 1);
   assert.match(output, /^PORT: .+\n$/);
   await Deno.remove(path, { recursive: true });
@@ -78,11 +81,11 @@ Deno.test("a port in use, a folder that cannot be written and a silent KV server
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   await Deno.writeTextFile(`${path}/file`, "");
   const cases: [Record<string, string>, RegExp][] = [
-    [{ ...places(path), PORT: String(listener.addr.port) }, /^PORT: .*in use/],
-    [{ ...places(path), DATA_DIR: `${path}/file/data` }, /^DATA_DIR: .*Not a directory/],
-    [{ ...places(path), UPLOADS_DIR: `${path}/file/uploads` }, /^UPLOADS_DIR: .*cannot be written/],
+    [{ ...envIn(path), PORT: String(listener.addr.port) }, /^PORT: .*in use/],
+    [{ ...envIn(path), DATA_DIR: `${path}/file/data` }, /^DATA_DIR: .*Not a directory/],
+    [{ ...envIn(path), UPLOADS_DIR: `${path}/file/uploads` }, /^UPLOADS_DIR: .*cannot be written/],
     [
-      { ...places(path), KV_URL: `http://127.0.0.1:${freePort()}`, DENO_KV_ACCESS_TOKEN: "secret-token-1" },
+      { ...envIn(path), KV_URL: `http://127.0.0.1:${freePort()}`, DENO_KV_ACCESS_TOKEN: "secret-token-1" },
       /^KV_URL: .*does not answer/,
     ],
   ];
@@ -100,7 +103,7 @@ Deno.test("a port in use, a folder that cannot be written and a silent KV server
 
 Deno.test("SIGTERM lets a running upload finish and exits 0", async () => {
   const path = await folder();
-  const server = await startServer({ ...places(path), ADMIN_PASSWORD: "Admin12345" });
+  const server = await startServer({ ...envIn(path), ADMIN_PASSWORD: "Admin12345" });
   const client = httpClient(server.base);
   const token = await client.signInAdmin("admin", "Admin12345");
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
@@ -141,7 +144,7 @@ Deno.test("SIGTERM lets a running upload finish and exits 0", async () => {
 Deno.test("SIGTERM ends the process within ten seconds although a mail server never comes to an end", async () => {
   const path = await folder();
   const mails = startTricklingServer();
-  const server = await startServer({ ...places(path), SMTP_URL: mails.url });
+  const server = await startServer({ ...envIn(path), SMTP_URL: mails.url });
   await httpClient(server.base).call("POST", "/api/auth/send-code", { body: { email: "zhang@example.com" } });
   await waitFor(() => mails.connections() === 1);
   const stopped = server.stop();
@@ -161,7 +164,7 @@ Deno.test("servers that start together on one folder of uploads all start, and e
   }
   const start = (name: string) => startServer({ DATA_DIR: `${path}/${name}`, UPLOADS_DIR: uploads });
   const servers = await Promise.all(["one", "two", "three", "four"].map(start));
-  const instances = await filesIn(`${uploads}/.tmp`);
+  const instances = await namesIn(`${uploads}/.tmp`);
   assert.equal(instances.length, servers.length);
   for (const instance of instances) {
     using lock = await Deno.open(`${uploads}/.tmp/${instance}/lock`, { write: true });
@@ -173,7 +176,7 @@ Deno.test("servers that start together on one folder of uploads all start, and e
 
 Deno.test("admin:create makes an administrator and sets a lost password while the server runs", async () => {
   const path = await folder();
-  const env = { ...places(path), ADMIN_PASSWORD: "Admin12345" };
+  const env = { ...envIn(path), ADMIN_PASSWORD: "Admin12345" };
   const server = await startServer(env);
   const client = httpClient(server.base);
   const made = await runTask(["admin:create", "--username", "second", "--role", "审核员"], env, "Second12345\n");
@@ -220,13 +223,4 @@ function arrived(folder: string): Promise<void> {
     }
     return false;
   });
-}
-
-async function filesUnder(path: string): Promise<Uint8Array[]> {
-  const found: Uint8Array[] = [];
-  for await (const entry of Deno.readDir(path)) {
-    if (entry.isDirectory) found.push(...await filesUnder(`${path}/${entry.name}`));
-    else found.push(await Deno.readFile(`${path}/${entry.name}`));
-  }
-  return found;
 }

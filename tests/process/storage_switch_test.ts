@@ -1,7 +1,7 @@
 // One of two instances is told of another place for files: the other one puts the next file there, and both read both places.
 import assert from "node:assert/strict";
 import { storageOf } from "../../lib/services/files/storage.ts";
-import { filesIn } from "../support/files.ts";
+import { namesIn } from "../../lib/services/disk.ts";
 import { caseForm } from "../support/forms.ts";
 import { withInstances } from "../support/instances.ts";
 import { hasVersitygw, startVersitygw } from "../support/versitygw.ts";
@@ -25,7 +25,7 @@ if (await hasVersitygw()) {
       };
       const { shelf } = storageOf({ uploadsDir: "", bucket: { ...server.address, prefix: "gac" } });
       const isInBucket = async (file: string) => await shelf.facts(`cases/${file}`) !== null;
-      const isInFolder = async (file: string) => (await filesIn(`${UPLOADS_DIR}/cases`)).includes(file);
+      const isInFolder = async (file: string) => (await namesIn(`${UPLOADS_DIR}/cases`)).includes(file);
 
       const first = await publish(other);
       const { type, endpoint, bucket, keyId: key_id, secret } = server.address;

@@ -7,11 +7,12 @@ import { openMigrated } from "../support/kv.ts";
 import { FakeTime } from "../support/fake_time.ts";
 import { startServer } from "../support/server.ts";
 import { waitFor } from "../support/wait_for.ts";
+import { temporaryPlace } from "../support/place.ts";
 
 Deno.test("a start removes letters that are older than a year", async () => {
-  const path = await Deno.makeTempDir();
-  await Deno.mkdir(`${path}/data`);
-  await openMigrated({ path: `${path}/data/kv.sqlite3` });
+  await using place = await temporaryPlace();
+  await Deno.mkdir(`${place.path}/data`);
+  await openMigrated({ path: `${place.path}/data/kv.sqlite3` });
   {
     using time = new FakeTime();
     time.advance(-400 * DAY);
@@ -21,8 +22,7 @@ Deno.test("a start removes letters that are older than a year", async () => {
     await markSent(mail.id);
   }
   closeStore();
-  const server = await startServer({ DATA_DIR: `${path}/data`, UPLOADS_DIR: `${path}/uploads` });
+  const server = await startServer(place.env);
   await waitFor(() => server.output().includes('"event":"old letters removed","letters":1'));
   await server.stop();
-  await Deno.remove(path, { recursive: true });
 });

@@ -1,4 +1,5 @@
 // Who may make which request: a row for each route of the product, an area a file. A route without a row fails the matrix.
+import { inspectRoutes } from "hono/dev";
 import { accountAccess, accountCases } from "./access/account.ts";
 import { clientAccess, clientCases } from "./access/client.ts";
 import { contentAccess, contentCases } from "./access/content.ts";
@@ -21,6 +22,13 @@ export const access: Record<string, Access> = {
   ...clientAccess,
   ...forumAccess,
 };
+
+/** Every route that the product answers, as the table writes them. */
+export function routesOf({ app }: Product): string[] {
+  // One for all methods, by `.all()`, looks like a middleware but hands nothing on.
+  const handlers = inspectRoutes(app).filter(({ method, isMiddleware }) => method !== "ALL" || !isMiddleware);
+  return [...new Set(handlers.map(({ method, path }) => `${method} ${path}`))];
+}
 
 /** A call of each route that changes something in a session, as it would succeed: what it needs is made before. */
 export async function callsOf(product: Product): Promise<Cases> {

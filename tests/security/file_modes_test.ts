@@ -3,14 +3,15 @@ import assert from "node:assert/strict";
 import { openFolder } from "../../lib/services/files/folder.ts";
 import { openUploads } from "../../lib/services/files/uploads.ts";
 import { writeDump } from "../../lib/tasks/backup.ts";
-import { filesIn } from "../support/files.ts";
-import { httpClient, versionForm } from "../support/http_client.ts";
+import { namesIn } from "../../lib/services/disk.ts";
+import { versionForm } from "../support/forms.ts";
+import { httpClient } from "../support/http_client.ts";
 import { openTestStore } from "../support/kv.ts";
-import { temporaryPlace } from "../support/restore_drill.ts";
 import { runTask, startServer } from "../support/server.ts";
 import { waitFor } from "../support/wait_for.ts";
+import { envIn, temporaryPlace } from "../support/place.ts";
 
-const places = (path: string) => ({ DATA_DIR: `${path}/data`, UPLOADS_DIR: `${path}/uploads`, KV_URL: "" });
+const places = (path: string) => ({ ...envIn(path), KV_URL: "" });
 
 Deno.test("store, letters, uploads, backups and what is restored are readable for their user alone", async () => {
   await using folder = await temporaryPlace();
@@ -20,11 +21,9 @@ Deno.test("store, letters, uploads, backups and what is restored are readable fo
   try {
     const { call, signInAdmin } = httpClient(server.base);
     const token = await signInAdmin("admin", "Admin12345");
-    const fields = { software_name: "GAC_PMS", version_number: "1.0.0", release_date: "2026-01-01", update_log: "-" };
-    const form = versionForm(fields, { size: 1_000 });
-    assert.equal((await call("POST", "/api/admin/content/versions", { token, form })).status, 201);
+    assert.equal((await call("POST", "/api/admin/content/versions", { token, form: versionForm() })).status, 201);
     await call("POST", "/api/auth/send-code", { body: { email: "lin@example.com" } });
-    await waitFor(async () => (await filesIn(`${source}/data/outbox`)).some((name) => name.endsWith(".eml")));
+    await waitFor(async () => (await namesIn(`${source}/data/outbox`)).some((name) => name.endsWith(".eml")));
     const { files } = await assertPrivate(source);
     const names = [/data\/kv\.sqlite3$/, /sqlite3-wal$/, /sqlite3-shm$/, /reserve$/, /\.eml$/, /versions\//, /lock$/];
     for (const name of names) assert.ok(files.some((file) => name.test(file)), `${name} in ${files}`);
@@ -75,6 +74,6 @@ async function assertPrivate(path: string, files: string[] = []): Promise<{ file
   const { isDirectory, mode } = await Deno.stat(path);
   assert.equal(((mode ?? 0) & 0o777).toString(8), isDirectory ? "700" : "600", path);
   if (!isDirectory) files.push(path);
-  else for (const name of await filesIn(path)) await assertPrivate(`${path}/${name}`, files);
+  else for (const name of await namesIn(path)) await assertPrivate(`${path}/${name}`, files);
   return { files };
 }

@@ -7,8 +7,9 @@ import { type User, users } from "../../lib/domain/account/users.ts";
 import { resetAdmin } from "../../lib/flows/office/keep_admin.ts";
 import { store } from "../../lib/kv/inside/db.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
+import { media } from "../../lib/shared/media.ts";
 import { openProduct, password } from "../support/app.ts";
-import { filesIn } from "../support/files.ts";
+import { namesIn } from "../../lib/services/disk.ts";
 import { contents } from "../support/kv.ts";
 import { access, callsOf, type Sender, type Sent } from "./access.ts";
 
@@ -74,8 +75,8 @@ const adminEvents: Record<string, Event<Admin>> = {
 
 /** Everything that is kept: the store, and the names of the uploaded files. */
 async function everything() {
-  const kinds = [".tmp/growing", "versions", "qrcode", "cases", "tutorials", "forum"];
-  const files = await Promise.all(kinds.map((kind) => filesIn(`${product.folder}/uploads/${kind}`)));
+  const folders = [".tmp/growing", ...Object.keys(media)];
+  const files = await Promise.all(folders.map((folder) => namesIn(`${product.folder}/uploads/${folder}`)));
   return { entries: await contents(), files };
 }
 

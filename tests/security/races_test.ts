@@ -4,20 +4,12 @@ import { apply, users } from "../../lib/domain/account/users.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { AppError } from "../../lib/shared/app_error.ts";
 import { openProduct, registration } from "../support/app.ts";
+import { personFacts } from "../support/registration.ts";
 
 const ROUNDS = 50;
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { call, codeFor } = product;
-const person = {
-  name: "李娜",
-  password_hash: "",
-  profession: "院校" as const,
-  organization: "博士" as const,
-  purpose: "学术研究",
-  institution_name: "华北农业大学",
-  wechat_name: "田间遥感",
-  consent: null,
-};
+const person = { ...personFacts, name: "李娜", password_hash: "", consent: null };
 
 for (const same of ["email", "phone"] as const) {
   Deno.test(`${ROUNDS} rounds of two hundred applications with one ${same} make ${ROUNDS} users`, async () => {

@@ -1,16 +1,13 @@
 // R-01, R-13: every route, asked by everybody, with bearer and with cookie. What is not in the table of access.ts fails.
 import assert from "node:assert/strict";
-import { inspectRoutes } from "hono/dev";
 import { rolePermissions } from "../../lib/shared/labels.ts";
 import { openProduct } from "../support/app.ts";
-import { type Access, access } from "./access.ts";
+import { type Access, access, routesOf } from "./access.ts";
 import { type Actor, actors } from "./actors.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const people = await actors(product);
-// One for all methods, by `.all()`, looks like a middleware but hands nothing on.
-const handlers = inspectRoutes(product.app).filter(({ method, isMiddleware }) => method !== "ALL" || !isMiddleware);
-const routes = [...new Set(handlers.map(({ method, path }) => `${method} ${path}`))];
+const routes = routesOf(product);
 
 Deno.test("every route has a row, every row a route", () => {
   assert.deepEqual(routes.filter((route) => !access[route]), [], "routes without a row");

@@ -5,6 +5,7 @@ import { admins } from "../../lib/domain/office/admins.ts";
 import { codeAt } from "../../lib/services/otp.ts";
 import { MINUTE } from "../../lib/shared/time.ts";
 import { openProduct, password } from "../support/app.ts";
+import { statuses, times } from "../support/at_once.ts";
 import { contents } from "../support/kv.ts";
 import { FakeTime } from "../support/fake_time.ts";
 import { keyOf, withStep, wrongCode } from "../support/second_step.ts";
@@ -20,12 +21,6 @@ const login = (username: string, { otp, secret = password, ip = "10.0.0.1", cook
     headers: { "x-forwarded-for": ip, ...(cookie && { cookie }) },
   });
 const status = async (...asked: Parameters<typeof login>) => (await login(...asked)).status;
-const times = <T>(n: number, work: (n: number) => T): T[] => Array.from({ length: n }, (_, i) => work(i));
-async function statuses(answers: Promise<{ status: number }>[]): Promise<Record<number, number>> {
-  const count: Record<number, number> = {};
-  for (const { status } of await Promise.all(answers)) count[status] = (count[status] ?? 0) + 1;
-  return count;
-}
 
 /** An administrator with a step, and a wrong code. */
 async function somebody() {

@@ -1,8 +1,7 @@
 // what is installed is what the lock file says, under licences that a product may carry.
 import assert from "node:assert/strict";
-import { fileURLToPath } from "node:url";
+import { root } from "../support/root.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
 const allowed = new Set([
   ...["MIT", "MIT-0", "ISC", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "0BSD", "BlueOak-1.0.0", "Unlicense"],
   "MIT/X11",

@@ -7,6 +7,7 @@ import { setPassword, users } from "../../lib/domain/account/users.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { atNextHash } from "../support/next_hash.ts";
 import { openProduct, password } from "../support/app.ts";
+import { statuses, times } from "../support/at_once.ts";
 import { FakeTime } from "../support/fake_time.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off", TRUST_PROXY: "1" });
@@ -23,14 +24,6 @@ const adminLogin = (username: string, { secret = password, ip = "10.0.0.1" }: Tr
   call("POST", "/api/admin/auth/login", { body: { username, password: secret }, headers: { "x-forwarded-for": ip } });
 const change = (token: string, currentPassword: string) =>
   call("PUT", "/api/auth/change-password", { token, body: { currentPassword, newPassword: "another" } });
-
-/** How often each status was answered. */
-async function statuses(answers: Promise<{ status: number }>[]): Promise<Record<number, number>> {
-  const count: Record<number, number> = {};
-  for (const { status } of await Promise.all(answers)) count[status] = (count[status] ?? 0) + 1;
-  return count;
-}
-const times = <T>(n: number, work: (n: number) => T): T[] => Array.from({ length: n }, (_, i) => work(i));
 
 Deno.test("twenty right sign-ins at once are all let in, under whatever name of the account", async () => {
   const { email, phone, name } = await product.addUser();

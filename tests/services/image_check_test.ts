@@ -1,10 +1,8 @@
 // Pictures judged by their structure: real ones pass, polyglots and bombs do not.
 import assert from "node:assert/strict";
 import { checkImage } from "../../lib/services/image_check.ts";
+import { ascii, be32, join } from "../support/sample_media.ts";
 
-const ascii = (text: string) => Uint8Array.from(text, (c) => c.charCodeAt(0));
-const join = (...parts: (Uint8Array | number[])[]) => Uint8Array.from(parts.flatMap((part) => [...part]));
-const be32 = (n: number) => [n >>> 24, (n >>> 16) & 255, (n >>> 8) & 255, n & 255];
 const le32 = (n: number) => be32(n).reverse();
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

@@ -5,7 +5,7 @@ import { createMailer } from "../../lib/services/mail.ts";
 import { isMailAddress, smtpServer } from "../../lib/shared/mail_addresses.ts";
 import { parseMail } from "../support/eml.ts";
 import { FakeTime } from "../support/fake_time.ts";
-import { filesIn } from "../support/files.ts";
+import { namesIn } from "../../lib/services/disk.ts";
 import { startMailSink } from "../support/mail_sink.ts";
 import { runRestricted } from "../support/restricted.ts";
 
@@ -103,7 +103,7 @@ Deno.test("in a code letter as it is stored the code is the only run of six digi
     for (let n = 0; n < 300; n++) {
       const code = String(n * 3331).padStart(6, "0");
       await mailer.send({ to, ...codeLetter(site, { code, registered: n % 2 === 0 }) });
-      const [name = ""] = await filesIn(dir);
+      const [name = ""] = await namesIn(dir);
       const raw = await Deno.readTextFile(`${dir}/${name}`);
       assert.deepEqual(raw.replaceAll(to, "").match(/\d{6,}/g), [code, code], raw);
       await Deno.remove(`${dir}/${name}`);
@@ -125,7 +125,7 @@ Deno.test("send() puts a letter in its place only when the disk has it, and ends
     const there: string[] = [];
     Deno.FsFile.prototype.sync = async function () {
       const { isFile } = await this.stat();
-      there.push(`${isFile ? "file" : "folder"} ${(await filesIn(outbox)).map((name) => name.split(".").at(-1))}`);
+      there.push(`${isFile ? "file" : "folder"} ${(await namesIn(outbox)).map((name) => name.split(".").at(-1))}`);
       await sync.call(this);
     };
     try {

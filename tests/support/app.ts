@@ -13,14 +13,11 @@ import { DAY } from "../../lib/shared/time.ts";
 import type { Role } from "../../lib/shared/labels.ts";
 import { sendLogTo } from "../../lib/web/around/request_log.ts";
 import { createApp } from "../../routes/mod.ts";
-import { password } from "./registration.ts";
+import { callsBy } from "./http_client.ts";
+import { password, personFacts } from "./registration.ts";
 import { openRoom } from "./rooms.ts";
 
 export { password, registration } from "./registration.ts";
-
-// deno-lint-ignore no-explicit-any -- a test reads the members it asserts on
-export type Answer = { status: number; headers: Headers; text: string; json: any };
-type Call = { body?: unknown; form?: FormData; token?: string; headers?: Record<string, string> };
 
 /** Opens the product once a test file; `env` changes its configuration, `onDisk` keeps its store in the folder. */
 export async function openProduct(env: Record<string, string> = {}, { onDisk = false } = {}) {
@@ -34,23 +31,7 @@ export async function openProduct(env: Record<string, string> = {}, { onDisk = f
   const app = createApp();
   const hash = await hashPassword(password);
 
-  /** Makes a call; paths under /api or pages alike. */
-  async function call(method: string, path: string, { body, form, token, headers = {} }: Call = {}): Promise<Answer> {
-    const all = new Headers(headers);
-    if (token) all.set("authorization", `Bearer ${token}`);
-    if (body !== undefined && !all.has("content-type")) all.set("content-type", "application/json");
-    const raw = body === undefined || typeof body === "string" ? body as string | undefined : JSON.stringify(body);
-    const response = await app.request(path, { method, headers: all, body: form ?? raw });
-    const text = await response.text();
-    const isJson = response.headers.get("content-type")?.includes("json");
-    return {
-      status: response.status,
-      headers: response.headers,
-      text,
-      json: isJson && text ? JSON.parse(text) : undefined,
-    };
-  }
-
+  const call = callsBy((path, init) => app.request(path, init));
   let count = 0;
 
   /** An approved user with the password of this file. */
@@ -61,11 +42,7 @@ export async function openProduct(env: Record<string, string> = {}, { onDisk = f
       email: `user${n}@example.com`,
       phone: `139${String(n).padStart(8, "0")}`,
       password_hash: hash,
-      profession: "院校" as const,
-      organization: "博士" as const,
-      purpose: "学术研究",
-      institution_name: "华北农业大学",
-      wechat_name: "田间遥感",
+      ...personFacts,
       consent: null,
     };
     return await transaction((tx) => addApproved({ ...person, ...fields }, tx));

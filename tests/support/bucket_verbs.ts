@@ -1,21 +1,13 @@
 // What every bucket must do, asked of a real server: each of them is given to these tests.
 import assert from "node:assert/strict";
-import { createHash } from "node:crypto";
 import { openBucket } from "../../lib/services/files/s3/bucket.ts";
 import { BucketError, type BucketFault } from "../../lib/services/files/s3/bucket_error.ts";
 import { filePayload } from "../../lib/services/files/s3/payload.ts";
 import type { BucketAddress } from "../../lib/shared/office/bucket_address.ts";
+import { sha256, someBytes } from "./sample_files.ts";
 
 const MB = 1024 * 1024;
 const PART = 5 * MB;
-
-export const bytesOf = (length: number, seed = 1) => {
-  const bytes = new Uint8Array(length);
-  for (let i = 0, n = seed; i < length; i++) bytes[i] = n = (n * 75 + 74) % 65_537;
-  return bytes;
-};
-
-export const sha = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 export async function refused(fault: BucketFault, work: Promise<unknown>): Promise<BucketError> {
   const error = await work.then(() => undefined, (error) => error);
@@ -37,13 +29,13 @@ export function testBucketVerbs(address: BucketAddress, { conditional = true }: 
     new Uint8Array(await new Response(await bucket.read(name, { start, end })).arrayBuffer());
 
   Deno.test("what is put is there with its size and time, under the prefix alone, until it is removed", async () => {
-    const content = bytesOf(300_000);
+    const content = someBytes(300_000);
     await bucket.put("news/a.png", content);
     const { size, modified } = await bucket.head("news/a.png");
     assert.equal(size, content.length);
     assert.ok(Math.abs(Date.now() - modified.getTime()) < 60_000);
     assert.equal((await beside.head("gac/files/news/a.png")).size, size);
-    assert.equal(sha(await whole("news/a.png", 0, size - 1)), sha(content));
+    assert.equal(sha256(await whole("news/a.png", 0, size - 1)), sha256(content));
     await bucket.remove("news/a.png");
     await refused("missing", bucket.head("news/a.png"));
     await refused("missing", whole("news/a.png", 0, 1));
@@ -57,10 +49,14 @@ export function testBucketVerbs(address: BucketAddress, { conditional = true }: 
   });
 
   Deno.test("a range is exactly the bytes that were asked for, and one outside is refused", async () => {
-    const content = bytesOf(1 * MB);
+    const content = someBytes(1 * MB);
     await bucket.put("range.bin", content);
     for (const [start, end] of [[0, 0], [1, 1], [65_535, 65_537], [MB - 1, MB - 1], [0, MB - 1]] as const) {
-      assert.equal(sha(await whole("range.bin", start, end)), sha(content.subarray(start, end + 1)), `${start}-${end}`);
+      assert.equal(
+        sha256(await whole("range.bin", start, end)),
+        sha256(content.subarray(start, end + 1)),
+        `${start}-${end}`,
+      );
     }
     await refused("refused", whole("range.bin", MB, MB + 1));
     await bucket.remove("range.bin");
@@ -68,10 +64,10 @@ export function testBucketVerbs(address: BucketAddress, { conditional = true }: 
 
   if (conditional) {
     Deno.test("a name that is taken is never overwritten, by an object or by parts", async () => {
-      await bucket.put("taken.bin", bytesOf(10));
-      await refused("exists", bucket.put("taken.bin", bytesOf(11)));
+      await bucket.put("taken.bin", someBytes(10));
+      await refused("exists", bucket.put("taken.bin", someBytes(11)));
       const upload = await bucket.multipart.create("taken.bin");
-      const part = await bucket.multipart.put(upload, 1, bytesOf(12));
+      const part = await bucket.multipart.put(upload, 1, someBytes(12));
       await refused("exists", bucket.multipart.complete(upload, [part]));
       await bucket.multipart.abort(upload);
       assert.equal((await bucket.head("taken.bin")).size, 10);
@@ -80,7 +76,7 @@ export function testBucketVerbs(address: BucketAddress, { conditional = true }: 
   }
 
   Deno.test("parts of a file and of bytes become one object, seen by whoever goes on", async () => {
-    const content = bytesOf(2 * PART + 1_000);
+    const content = someBytes(2 * PART + 1_000);
     const path = await Deno.makeTempFile();
     await Deno.writeFile(path, content);
     const upload = await bucket.multipart.create("parts.bin");
@@ -93,7 +89,7 @@ export function testBucketVerbs(address: BucketAddress, { conditional = true }: 
     const second = await again.put(upload, 2, filePayload(path, PART, PART)); // in place of the other
     await refused("missing", bucket.head("parts.bin"));
     await again.complete(upload, [first, second, last]);
-    assert.equal(sha(await whole("parts.bin", 0, content.length - 1)), sha(content));
+    assert.equal(sha256(await whole("parts.bin", 0, content.length - 1)), sha256(content));
     await bucket.remove("parts.bin");
     await Deno.remove(path);
   });
@@ -107,11 +103,11 @@ export function testBucketVerbs(address: BucketAddress, { conditional = true }: 
     assert.ok(Math.abs(Date.now() - (found?.begun.getTime() ?? 0)) < 60_000);
     const [one, two] = uploads;
     assert.ok(one && two);
-    await bucket.multipart.put(one, 1, bytesOf(100));
+    await bucket.multipart.put(one, 1, someBytes(100));
     await bucket.multipart.abort(one);
     await bucket.multipart.abort(one);
     assert.deepEqual(await listed(), ["u/2"]);
-    await refused("missing", bucket.multipart.put(one, 1, bytesOf(100)));
+    await refused("missing", bucket.multipart.put(one, 1, someBytes(100)));
     await refused("missing", bucket.multipart.parts(one));
     await bucket.multipart.abort(two);
     await beside.multipart.abort(foreign);
@@ -119,8 +115,8 @@ export function testBucketVerbs(address: BucketAddress, { conditional = true }: 
 
   Deno.test("objects are listed by their names, page after page, from a name on, and nothing of elsewhere", async () => {
     const names = Array.from({ length: 7 }, (_, n) => `list/${n} &<é.bin`);
-    for (const name of names) await bucket.put(name, bytesOf(3));
-    await beside.put("gac/elsewhere.bin", bytesOf(3));
+    for (const name of names) await bucket.put(name, someBytes(3));
+    await beside.put("gac/elsewhere.bin", someBytes(3));
     const listed = async (options: { after?: string; page?: number }) =>
       (await Array.fromAsync(bucket.list("list/", options))).map(({ name }) => name);
     assert.deepEqual(await listed({ page: 3 }), names);
@@ -134,13 +130,13 @@ export function testBucketVerbs(address: BucketAddress, { conditional = true }: 
   });
 
   Deno.test("a signed address gives the object under a name of ours, in ranges too, and nothing else", async () => {
-    const content = bytesOf(1_000);
+    const content = someBytes(1_000);
     await bucket.put("signed.exe", content);
     const name = `attachment; filename="GAC 2.0.exe"; filename*=UTF-8''GAC%20%E6%A0%A1.exe`;
     const told = { "content-disposition": name, "content-type": "application/octet-stream" };
     const link = await bucket.signedAddress("signed.exe", 300, told);
     const answer = await fetch(link);
-    assert.equal(sha(new Uint8Array(await answer.arrayBuffer())), sha(content));
+    assert.equal(sha256(new Uint8Array(await answer.arrayBuffer())), sha256(content));
     assert.equal(answer.headers.get("content-disposition"), name);
     assert.equal(answer.headers.get("content-type"), "application/octet-stream");
     const part = await fetch(link, { headers: { range: "bytes=500-" } });
@@ -157,7 +153,7 @@ export function testBucketVerbs(address: BucketAddress, { conditional = true }: 
   Deno.test("a wrong key, a wrong secret and no bucket are told in the store's words, without the keys", async () => {
     const wrong = { ...address, secret: "another-secret-of-nobody" };
     for (const other of [wrong, { ...address, keyId: "GK0000000000000000000001" }]) {
-      const name = await refused("refused", openBucket(other).put("x", bytesOf(3)));
+      const name = await refused("refused", openBucket(other).put("x", someBytes(3)));
       const list = await refused("refused", Array.fromAsync(openBucket(other).list()));
       for (const { message, code, said, stack } of [name, list]) {
         assert.ok(code.length > 3 && said.length > 10, `${code} ${said}`);
@@ -165,8 +161,8 @@ export function testBucketVerbs(address: BucketAddress, { conditional = true }: 
       }
     }
     await refused("refused", openBucket(wrong).head("x"));
-    await refused("refused", openBucket(wrong).put("x", bytesOf(20 * MB))); // before, or while, it is sent
-    const none = await refused("refused", openBucket({ ...address, bucket: "nowhere-at-all" }).put("x", bytesOf(3)));
+    await refused("refused", openBucket(wrong).put("x", someBytes(20 * MB))); // before, or while, it is sent
+    const none = await refused("refused", openBucket({ ...address, bucket: "nowhere-at-all" }).put("x", someBytes(3)));
     assert.equal(none.code, "NoSuchBucket");
   });
 }

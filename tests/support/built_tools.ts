@@ -45,15 +45,3 @@ function cacheOf(name: string): string {
 async function isFile(path: string): Promise<boolean> {
   return await Deno.stat(path).then((info) => info.isFile, () => false);
 }
-
-/** Resolves when the server answers anything there. */
-export async function answering(name: string, url: string): Promise<void> {
-  const deadline = Date.now() + 20_000;
-  for (;;) {
-    const answer = await fetch(url).catch(() => null);
-    await answer?.body?.cancel();
-    if (answer) return;
-    if (Date.now() > deadline) throw new Error(`${name} did not begin to listen within 20 s`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}

@@ -1,5 +1,7 @@
 // A real `denokv` server for tests: found in, or built once into, a cache folder outside the checkout.
-import { answering, builtTool } from "./built_tools.ts";
+import { answering } from "./answering.ts";
+import { builtTool } from "./built_tools.ts";
+import { freePort } from "./free_port.ts";
 
 const VERSION = "0.14.0";
 export const TOKEN = "test-access-token";
@@ -44,12 +46,4 @@ export async function startDenokv(disk?: string): Promise<DenokvServer> {
       await Deno.remove(folder, { recursive: true });
     },
   };
-}
-
-/** A port that nobody listens on. */
-export function freePort(): number {
-  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  const { port } = listener.addr;
-  listener.close();
-  return port;
 }

@@ -1,6 +1,6 @@
 // Multipart forms as the back office's screens send them.
 import { siteDate } from "../../lib/shared/time.ts";
-import { mp4 } from "./sample_media.ts";
+import { mp4, pngBytes } from "./sample_media.ts";
 
 type Sent = string | File;
 
@@ -30,10 +30,7 @@ export function installer(content: string | Uint8Array<ArrayBuffer> = "installer
 
 /** The smallest picture: one transparent pixel. */
 export function png(name = "code.png"): File {
-  const bytes = Uint8Array.fromBase64(
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=",
-  );
-  return new File([bytes], name, { type: "image/png" });
+  return new File([pngBytes()], name, { type: "image/png" });
 }
 
 /** A case form that passes, released today with files in all its slots, with the changes given. */

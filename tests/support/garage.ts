@@ -1,7 +1,8 @@
 // A real S3 server for tests, of one node or of three on which everything lies: garage, built once into a cache folder.
 import type { BucketAddress } from "../../lib/shared/office/bucket_address.ts";
-import { answering, builtTool } from "./built_tools.ts";
-import { freePort } from "./denokv.ts";
+import { answering } from "./answering.ts";
+import { builtTool } from "./built_tools.ts";
+import { freePort } from "./free_port.ts";
 import { waitFor } from "./wait_for.ts";
 
 const VERSION = "2.5.0";

@@ -1,7 +1,7 @@
 // The project's files, and which of them imports which, as `deno info --json` tells.
 import { fileURLToPath } from "node:url";
+import { root } from "./root.ts";
 
-export const root = fileURLToPath(new URL("../..", import.meta.url));
 const folders = ["routes", "islands", "components", "lib", "main.ts"];
 
 type Target = { specifier?: string };

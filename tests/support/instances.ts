@@ -2,12 +2,13 @@
 // does, the store is in order afterwards, and no upload is left half-way.
 import assert from "node:assert/strict";
 import { startDenokv, TOKEN } from "./denokv.ts";
-import { filesIn } from "./files.ts";
+import { namesIn } from "../../lib/services/disk.ts";
 import { httpClient } from "./http_client.ts";
 import { lineOf } from "./in_bucket.ts";
 import { type MailSink, startMailSink } from "./mail_sink.ts";
 import { runTask, type Server, startServer } from "./server.ts";
 import { startVersitygw } from "./versitygw.ts";
+import { temporaryPlace } from "./place.ts";
 
 type Client = ReturnType<typeof httpClient>;
 export type Instances = {
@@ -36,13 +37,12 @@ const admin = { username: "admin", password: "Admin12345" };
 
 /** Runs the work, which also gets what the servers were started with; ends them in order and looks at what is left. */
 export async function withInstances(work: Work, { count = 2, onKvServer, inBucket, env: own }: Options = {}) {
-  const folder = await Deno.makeTempDir();
+  await using place = await temporaryPlace();
   const denokv = onKvServer ? await startDenokv() : undefined;
   const bucket = inBucket ? await startVersitygw() : undefined;
   const mails = await startMailSink();
   const env: Record<string, string> = {
-    DATA_DIR: `${folder}/data`,
-    UPLOADS_DIR: `${folder}/uploads`,
+    ...place.env,
     SMTP_URL: mails.url,
     ADMIN_PASSWORD: admin.password,
     ...(denokv && { KV_URL: denokv.url, DENO_KV_ACCESS_TOKEN: TOKEN }),
@@ -60,7 +60,7 @@ export async function withInstances(work: Work, { count = 2, onKvServer, inBucke
     assert.ok(one && other);
     await work({ one, other, all, servers, admin, mails }, env);
     for (const code of await Promise.all(servers.splice(0).map((server) => server.stop()))) assert.equal(code, 0);
-    assert.deepEqual(await filesIn(`${folder}/uploads/.tmp`), []);
+    assert.deepEqual(await namesIn(`${place.path}/uploads/.tmp`), []);
     const check = await runTask(["kv:check"], env);
     assert.equal(check.code, 0, check.output);
   } finally {
@@ -68,6 +68,5 @@ export async function withInstances(work: Work, { count = 2, onKvServer, inBucke
     await mails.close();
     await denokv?.stop();
     await bucket?.stop();
-    await Deno.remove(folder, { recursive: true });
   }
 }

@@ -2,9 +2,10 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { registration } from "./registration.ts";
-import { httpClient, versionForm } from "./http_client.ts";
+import { installer, versionForm } from "./forms.ts";
+import { someBytes } from "./sample_files.ts";
+import type { httpClient } from "./http_client.ts";
 import { codeOf, type MailSink } from "./mail_sink.ts";
-import { siteDate } from "../../lib/shared/time.ts";
 
 type Client = ReturnType<typeof httpClient>;
 type Stage = {
@@ -24,11 +25,10 @@ export async function walkJourney(stage: Stage, { size, name = "李娜" }: { siz
   assert.match(token, /^a_/);
 
   const form = versionForm({
-    software_name: "GAC_MSS",
     version_number: "3.2.1",
-    release_date: siteDate(),
     update_log: "新增 GF-7 后视全色几何校正",
-  }, { size: size * MB });
+    file: installer(someBytes(size * MB)),
+  });
   const created = await editor.call("POST", "/api/admin/content/versions", { token, form });
   assert.equal(created.status, 201, created.text);
   assert.equal(created.json.message, "添加成功");

@@ -46,4 +46,5 @@ export const everyLetter: Record<string, Letter> = {
   动态验证码多次错误: secondStep.stepLetters(site, { username, ip }).wrongCodes,
   恢复码已使用: secondStep.stepLetters(site, { username, ip }).recoveryUsed(9),
   邮件发送失败: office.mailFailedLetter(site, { to: "a@b.example", subject: "验证码", error: "550" }),
+  测试邮件: office.testLetter(site, { username }),
 };

@@ -1,10 +1,12 @@
 // The back office in a browser at 1440 px, with an administrator who is signed in, and content to work on.
+import { Buffer } from "node:buffer";
 import type { Page } from "playwright";
 import { addNews } from "../../lib/domain/content/news.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { openProduct } from "./app.ts";
 import { awake } from "./browser.ts";
 import { versionForm } from "./forms.ts";
+import { mp4, pngBytes } from "./sample_media.ts";
 import { newsForm } from "./site_data.ts";
 
 export async function openOffice() {
@@ -28,3 +30,13 @@ export async function openOffice() {
 
   return { product, site: product.app, token, context, addItem, addVersion, open };
 }
+
+/** Files that a person chooses. */
+export const png = (name: string) => ({ name, mimeType: "image/png", buffer: Buffer.from(pngBytes()) });
+export const film = { name: "流程.mp4", mimeType: "video/mp4", buffer: Buffer.from(mp4()) };
+
+/** The part of a form that takes a file or a link. */
+export const slot = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+export const saveButton = (page: Page) => page.getByRole("button", { name: "保存", exact: true });
+export const save = (page: Page) => saveButton(page).click();

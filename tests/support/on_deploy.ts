@@ -1,9 +1,9 @@
 // The product as Deno Deploy starts it: a store that the platform gives, a bucket, and nothing to write to but the
 // temporary folder, which each process finds empty.
 import assert from "node:assert/strict";
-import { filesUnder } from "./files.ts";
+import { filesBelow } from "../../lib/tasks/copies.ts";
 import { caseForm } from "./forms.ts";
-import { type HttpAnswer, httpClient } from "./http_client.ts";
+import { type Answer, httpClient } from "./http_client.ts";
 import { lineOf } from "./in_bucket.ts";
 import { walkJourney } from "./journey.ts";
 import { codeOf, startMailSink } from "./mail_sink.ts";
@@ -67,11 +67,11 @@ export async function walkOnDeploy(kv: Record<string, string>, writable: string[
     const offered = await client.call("GET", `/api/downloads/versions/${version.id}`, { token: json.token });
     const file = await fetch(client.base + offered.json.download_link, { method: "HEAD" });
     assert.equal(file.headers.get("content-length"), String(version.file_size));
-    const picture: HttpAnswer = await client.call("GET", `/api/uploads/cases/${made.json.data.image_path}`);
+    const picture: Answer = await client.call("GET", `/api/uploads/cases/${made.json.data.image_path}`);
     assert.deepEqual([picture.status, picture.headers.get("content-type")], [200, "image/png"]);
     assert.equal(await server.stop(), 0);
     assert.doesNotMatch(server.output(), /read-only|EROFS/i);
-    for (const folder of folders) assert.deepEqual(await filesUnder(folder), [`${folder}/gac-portal-arriving/.lock`]);
+    for (const folder of folders) assert.deepEqual(await filesBelow(folder), ["gac-portal-arriving/.lock"]);
   } finally {
     await server.kill();
     await Promise.all([mails.close(), bucket.stop()]);

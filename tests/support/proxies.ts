@@ -1,6 +1,7 @@
 // nginx and Caddy with the examples of deploy/, in front of instances on this machine; plain http, on a port of its own.
+import { answering } from "./answering.ts";
 import { installPackages } from "./debian.ts";
-import { freePort } from "./denokv.ts";
+import { freePort } from "./free_port.ts";
 
 export type Proxy = { base: string; pid: number; stop(): Promise<void> };
 type Example = { file: string; args: (config: string) => string[]; configOf: (text: string, at: Place) => string };
@@ -38,7 +39,7 @@ export async function startProxy(name: string, instances: string[]): Promise<Pro
   const env = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const child = new Deno.Command(name, { args: example.args(config), env, stdout: "null", stderr: "null" }).spawn();
   const base = `http://127.0.0.1:${port}`;
-  await answering(base, name);
+  await answering(name, `${base}/healthz`);
   return {
     base,
     pid: child.pid,
@@ -77,14 +78,4 @@ function caddyfile(text: string, { port, instances }: Place): string {
 async function isThere(name: string): Promise<boolean> {
   const run = new Deno.Command(name, { args: [name === "nginx" ? "-v" : "version"], stdout: "null", stderr: "null" });
   return await run.output().then(() => true, () => false);
-}
-
-async function answering(base: string, name: string): Promise<void> {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline;) {
-    const answer = await fetch(`${base}/healthz`).catch(() => null);
-    await answer?.body?.cancel();
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error(`${name} did not begin to answer within 10 s`);
 }

@@ -1,6 +1,15 @@
-// The application of an applicant.
+// A person who applies, and the application.
 
 export const password = "Passw0rd1";
+
+/** What a person tells beside name, addresses and password. */
+export const personFacts = {
+  profession: "院校",
+  organization: "博士",
+  purpose: "学术研究",
+  institution_name: "华北农业大学",
+  wechat_name: "田间遥感",
+} as const;
 
 /** A registration that passes, with the changes given. */
 export function registration(changes: Record<string, unknown> = {}): Record<string, unknown> {
@@ -10,11 +19,8 @@ export function registration(changes: Record<string, unknown> = {}): Record<stri
     phone: "13900004821",
     password,
     code: "000000",
-    profession: "院校",
+    ...personFacts,
     organization: "在读研究生",
-    purpose: "学术研究",
-    institution_name: "华北农业大学",
-    wechat_name: "田间遥感",
     ...changes,
   };
 }

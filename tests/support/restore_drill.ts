@@ -13,14 +13,10 @@ import { restore } from "../../lib/tasks/restore.ts";
 import { lin, notes, people } from "../kv/fixtures.ts";
 import { contents, openMigrated } from "./kv.ts";
 import { placeOf } from "./rooms.ts";
+import { sha256 } from "./sample_files.ts";
 
 const codes = defineExpiring<string>("test_backup");
 const TRANSIENT = new Set(["changes", "marker", "lease"]);
-
-export async function temporaryPlace(): Promise<{ path: string } & AsyncDisposable> {
-  const path = await Deno.makeTempDir({ prefix: "backup-" });
-  return { path, [Symbol.asyncDispose]: () => Deno.remove(path, { recursive: true }) };
-}
 
 export const placeIn = (path: string, kvUrl?: string): Place => {
   return { dataDir: `${path}/data`, ...placeOf(`${path}/uploads`), kvUrl };

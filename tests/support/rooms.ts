@@ -10,7 +10,7 @@ import { openUploads, uploads, type UploadStore } from "../../lib/services/files
 import type { UploadKind } from "../../lib/shared/media.ts";
 import { readBucketAddress } from "../../lib/shared/office/bucket_address.ts";
 import { mp4, pngBytes } from "./sample_media.ts";
-import { filesIn } from "./files.ts";
+import { namesIn } from "../../lib/services/disk.ts";
 import { lineOf } from "./in_bucket.ts";
 
 const line = Deno.env.get("TEST_BUCKET"); // see in_bucket.ts
@@ -101,7 +101,7 @@ export async function growingIn({ room }: UploadStore): Promise<string[]> {
 
 /** What this process has laid beside what is kept, and what is arriving. */
 export async function leftOvers(uploads: UploadStore): Promise<string[]> {
-  const halves = await filesIn(uploads.room.arriving);
+  const halves = await namesIn(uploads.room.arriving);
   const marks = await keptIn(uploads, uploads.room.own.slice(0, -1));
   return [...new Set([...halves, ...marks])].filter((name) => name !== "lock");
 }

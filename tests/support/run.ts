@@ -5,7 +5,7 @@
 // Files with failures run once more, alone: what passes then is named as shaky and not counted as failed, for a loaded
 // machine proves nothing.
 import { findChromium } from "./chromium.ts";
-import { filesUnder } from "./files.ts";
+import { filesBelow } from "../../lib/tasks/copies.ts";
 import { asksBoth, withBucket } from "./in_bucket.ts";
 import { inHeaps, inTwoLanes } from "./lanes.ts";
 import { hasVersitygw } from "./versitygw.ts";
@@ -75,7 +75,7 @@ function failedFiles(text: string): string[] {
 /** Every test, or those of some areas. */
 async function runAll(wanted: string[]): Promise<Outcome> {
   const isWanted = (path: string) => wanted.length === 0 || wanted.some((area) => path.includes(`/${area}/`));
-  const files = (await filesUnder("tests")).filter((path) => /_test\.tsx?$/.test(path) && isWanted(path));
+  const files = (await filesBelow(".", "tests")).filter((path) => /_test\.tsx?$/.test(path) && isWanted(path));
   const last = files.filter(isMeasured);
   const heavy = files.filter((path) => HEAVY.test(path));
   const others = files.filter((path) => !isMeasured(path) && !HEAVY.test(path));

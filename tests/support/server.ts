@@ -1,9 +1,7 @@
 // The shipped start command in a process of its own: started, asked over HTTP, killed, started again.
-import { fileURLToPath } from "node:url";
-import { freePort } from "./denokv.ts";
-
-const root = fileURLToPath(new URL("../..", import.meta.url));
-const ANSWERS_WITHIN = 60_000; // milliseconds: one of ten that start at once on a busy machine takes some seconds
+import { answering } from "./answering.ts";
+import { freePort } from "./free_port.ts";
+import { root } from "./root.ts";
 
 export type Server = {
   base: string;
@@ -25,17 +23,11 @@ export async function startServer(env: Record<string, string>, args?: string[], 
   const base = `http://127.0.0.1:${port}`;
   let ended = false;
   run.child.status.then(() => ended = true);
-  for (const deadline = Date.now() + ANSWERS_WITHIN;;) {
-    if (ended) throw new Error(`the server has ended:\n${run.output()}`);
-    if (Date.now() > deadline) {
-      run.child.kill("SIGKILL");
-      throw new Error(`the server has not answered in ${ANSWERS_WITHIN} ms:\n${run.output()}`);
-    }
-    const signal = AbortSignal.timeout(ANSWERS_WITHIN); // one that takes the connection and says nothing
-    const answer = await fetch(`${base}/healthz`, { signal }).catch(() => null);
-    await answer?.body?.cancel();
-    if (answer?.ok) break;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  try {
+    await answering("the server", `${base}/healthz`, () => ended);
+  } catch (error) {
+    if (!ended) run.child.kill("SIGKILL");
+    throw new Error(run.output(), { cause: error });
   }
   async function end(signal: Deno.Signal): Promise<number> {
     if (!ended) run.child.kill(signal);

@@ -1,6 +1,6 @@
 // The door of a KV server whose clock goes wrong: it leads on to the server itself, and its answers tell another time.
 
-export type ShiftedClock = AsyncDisposable & {
+type ShiftedClock = AsyncDisposable & {
   url: string; /** How far it is ahead, in milliseconds. */
   ahead: number;
 };

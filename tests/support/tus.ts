@@ -1,5 +1,5 @@
 // A client of tus, as a script would write it: each call answers with its status and headers.
-import type { Answer } from "./app.ts";
+import type { Answer } from "./http_client.ts";
 
 export const tus = { "tus-resumable": "1.0.0" };
 export const uploadsPath = "/api/admin/uploads";

@@ -1,7 +1,8 @@
 // A real S3 server for tests, of one process on a folder: versitygw, built once into a cache folder.
 import type { BucketAddress } from "../../lib/shared/office/bucket_address.ts";
-import { answering, builtTool, hasTool } from "./built_tools.ts";
-import { freePort } from "./denokv.ts";
+import { answering } from "./answering.ts";
+import { builtTool, hasTool } from "./built_tools.ts";
+import { freePort } from "./free_port.ts";
 import { waitFor } from "./wait_for.ts";
 
 const VERSION = "1.8.0";

@@ -15,8 +15,8 @@ import {
   placeIn,
   restoreAgain,
   restoreDrill,
-  temporaryPlace,
 } from "../support/restore_drill.ts";
+import { temporaryPlace } from "../support/place.ts";
 
 Deno.test("a backup of the embedded file comes back as it was", async () => {
   await using folder = await temporaryPlace();

@@ -5,8 +5,8 @@ import { closeStore } from "../../lib/kv/store.ts";
 import { users } from "../../lib/domain/account/users.ts";
 import { transaction } from "../../lib/kv/inside/transaction.ts";
 import { openMigrated } from "../support/kv.ts";
-import { temporaryPlace } from "../support/restore_drill.ts";
 import { runTask } from "../support/server.ts";
+import { envIn, temporaryPlace } from "../support/place.ts";
 
 type Env = Record<string, string>;
 
@@ -18,7 +18,7 @@ async function told(input: string, env: Env, ...args: string[]): Promise<{ code:
   return { code, text: output };
 }
 
-const places = (path: string) => ({ DATA_DIR: `${path}/data`, UPLOADS_DIR: `${path}/uploads`, KV_URL: "" });
+const places = (path: string) => ({ ...envIn(path), KV_URL: "" });
 
 async function makeStore(path: string): Promise<void> {
   await Deno.mkdir(`${path}/data`, { recursive: true });

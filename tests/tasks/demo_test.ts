@@ -23,6 +23,7 @@ import { FakeTime } from "../support/fake_time.ts";
 import { contents } from "../support/kv.ts";
 import { runTask } from "../support/server.ts";
 import { remembered } from "../support/remembered.ts";
+import { temporaryPlace } from "../support/place.ts";
 
 const now = Date.parse("2026-11-22T09:30:00Z");
 const size = { users: 20, visits: 60, processing: 40, usage: 2, days: 40, now };
@@ -108,8 +109,8 @@ Deno.test("sizes come from the command line, and a wrong one is named", () => {
 });
 
 Deno.test("the command fills an empty place, says whom to sign in as, and refuses what is not empty", async () => {
-  const folder = await Deno.makeTempDir();
-  const places = { DATA_DIR: `${folder}/data`, UPLOADS_DIR: `${folder}/uploads`, ADMIN_PASSWORD: "Passw0rd1" };
+  await using place = await temporaryPlace();
+  const places = { ...place.env, ADMIN_PASSWORD: "Passw0rd1" };
   const small = ["demo", "--users=12", "--visits=20", "--processing=10", "--usage=1", "--days=20"];
   const first = await runTask(small, places);
   assert.equal(first.code, 0, first.output);
@@ -119,5 +120,4 @@ Deno.test("the command fills an empty place, says whom to sign in as, and refuse
   const second = await runTask(small, places);
   assert.equal(second.code, 1);
   assert.match(second.output, /is not empty/);
-  await Deno.remove(folder, { recursive: true });
 });

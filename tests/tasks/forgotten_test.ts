@@ -12,7 +12,8 @@ import { backup } from "../../lib/tasks/backup.ts";
 import { DAY } from "../../lib/shared/time.ts";
 import { FakeTime } from "../support/fake_time.ts";
 import { contents, openMigrated } from "../support/kv.ts";
-import { placeIn, temporaryPlace } from "../support/restore_drill.ts";
+import { placeIn } from "../support/restore_drill.ts";
+import { temporaryPlace } from "../support/place.ts";
 
 const NAME = "王寻人";
 const ADDRESS = "203.0.113.77";

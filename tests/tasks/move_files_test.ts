@@ -1,7 +1,7 @@
 // files:move while the site serves: each file goes when its hash fits, a broken move goes on, and what stays is named.
 import assert from "node:assert/strict";
 import { openProduct } from "../support/app.ts";
-import { filesIn } from "../support/files.ts";
+import { namesIn } from "../../lib/services/disk.ts";
 import { caseForm, installer, versionForm } from "../support/forms.ts";
 import { lineOf } from "../support/in_bucket.ts";
 import { idOf, tusClient } from "../support/tus.ts";
@@ -87,8 +87,8 @@ if (await hasVersitygw()) {
     assert.equal(first.code, 1, first.said);
     assert.ok(first.out.includes(`versions/${broken}: stays`) && first.out.includes(`versions/${gone}: missing`));
     assert.deepEqual(first.all, [5, 1, 1, 1]); // one version and the four files of the case
-    assert.deepEqual(await filesIn(`${uploadsDir}/versions`), [broken]);
-    assert.deepEqual(await filesIn(`${uploadsDir}/cases`), []);
+    assert.deepEqual(await namesIn(`${uploadsDir}/versions`), [broken]);
+    assert.deepEqual(await namesIn(`${uploadsDir}/cases`), []);
     for (const [file, content] of [[whole, "MZ whole"], [there, "MZ there"]] as const) {
       assert.equal(await served(file), content);
     }
@@ -105,7 +105,7 @@ if (await hasVersitygw()) {
     assert.match(await screen(), /服务器磁盘 0 个文件，0 B.*存储桶 7 个文件.*须传输 7 个文件，.*files:move --to local/);
     const back = await move("local");
     assert.deepEqual([back.code, back.all], [0, [7, 0, 1, 0]]);
-    assert.deepEqual(await filesIn(`${server.folder}/gac/versions`), []);
+    assert.deepEqual(await namesIn(`${server.folder}/gac/versions`), []);
     assert.deepEqual([await served(whole), await served(broken)], ["MZ whole", "MZ broken"]);
   });
 
@@ -159,8 +159,8 @@ if (await hasVersitygw()) {
     }
   });
 
-  const inBucket = () => filesIn(`${server.folder}/gac/versions`);
-  const inFolder = () => filesIn(`${uploadsDir}/versions`);
+  const inBucket = () => namesIn(`${server.folder}/gac/versions`);
+  const inFolder = () => namesIn(`${uploadsDir}/versions`);
 
   Deno.test("killed in the middle and begun again, it leaves each file once, and whole", async () => {
     await save({ type: "local" });

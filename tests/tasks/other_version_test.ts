@@ -4,8 +4,9 @@ import { store } from "../../lib/kv/inside/db.ts";
 import { closeStore, openStore } from "../../lib/kv/store.ts";
 import { backup } from "../../lib/tasks/backup.ts";
 import { filesBelow, hashFile } from "../../lib/tasks/copies.ts";
-import { placeIn, temporaryPlace } from "../support/restore_drill.ts";
+import { placeIn } from "../support/restore_drill.ts";
 import { runServer, runTask } from "../support/server.ts";
+import { envIn, temporaryPlace } from "../support/place.ts";
 
 const tooOld =
   "the database has version 1, this program knows none below 2: keep the program that wrote it, or begin anew";
@@ -24,7 +25,7 @@ async function makeStore(dataDir: string, version?: number): Promise<string> {
   return path;
 }
 
-const env = (path: string) => ({ DATA_DIR: `${path}/data`, UPLOADS_DIR: `${path}/uploads`, KV_URL: "", NO_COLOR: "1" });
+const env = (path: string) => ({ ...envIn(path), KV_URL: "", NO_COLOR: "1" });
 
 Deno.test("a start refuses a store of version 1, without a version and of a later one, and changes not a byte", async () => {
   for (const [version, sentence] of [[1, tooOld], [undefined, tooOld], [3, tooNew]] as const) {

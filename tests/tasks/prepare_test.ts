@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { sourceFiles } from "../../lib/tasks/prepare.ts";
-
-const root = fileURLToPath(new URL("../..", import.meta.url));
+import { root } from "../support/root.ts";
 
 type Module = { specifier: string; dependencies?: { code?: { specifier?: string } }[] };
 

@@ -6,9 +6,10 @@ import { openBucket } from "../../lib/services/files/s3/bucket.ts";
 import { backup } from "../../lib/tasks/backup.ts";
 import { filesBelow } from "../../lib/tasks/copies.ts";
 import { restore } from "../../lib/tasks/restore.ts";
-import { bytesOf } from "../support/bucket_verbs.ts";
-import { open, temporaryPlace } from "../support/restore_drill.ts";
+import { someBytes } from "../support/sample_files.ts";
+import { open } from "../support/restore_drill.ts";
 import { hasVersitygw, startVersitygw } from "../support/versitygw.ts";
+import { temporaryPlace } from "../support/place.ts";
 
 const placeIn = (path: string) => ({ dataDir: `${path}/data`, uploadsDir: `${path}/uploads` });
 
@@ -27,8 +28,8 @@ if (await hasVersitygw()) {
     await open(source);
     await changeSettings({ storage: { type: "s3", bucket_type: type, ...connection } });
     closeStore();
-    await bucket.put("cases/one.png", bytesOf(1_000));
-    await bucket.put("cases/two.png", bytesOf(2_000));
+    await bucket.put("cases/one.png", someBytes(1_000));
+    await bucket.put("cases/two.png", someBytes(2_000));
     await backup(source, kept);
     await bucket.remove("cases/two.png");
 
@@ -40,7 +41,7 @@ if (await hasVersitygw()) {
     assert.deepEqual(await filesBelow(target.uploadsDir), [], "nothing in the folder");
 
     await bucket.remove("cases/one.png");
-    await bucket.put("cases/one.png", bytesOf(1_000, 2));
+    await bucket.put("cases/one.png", someBytes(1_000, 2));
     await assert.rejects(restore(placeIn(`${folder.path}/c`), kept), /cases\/one\.png lies in .+ with another content/);
     await bucket.remove("cases/one.png");
     await restore(placeIn(`${folder.path}/c`), kept);

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { ENTRIES_A_DAY, OTHER_PAYLOAD, PAYLOADS } from "../../../lib/shared/bounds.ts";
 import { addDays, DAY, dayStart, siteDate } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
+import { times } from "../../support/at_once.ts";
 import { image, session } from "../../support/client_events.ts";
 import { FakeTime } from "../../support/fake_time.ts";
 import { contents } from "../../support/kv.ts";
@@ -17,7 +18,6 @@ const sender = (what: string): Send => async (token, body) =>
   (await call("POST", `/api/client/${what}`, { token, body })).json;
 const processing = sender("processing");
 const mine = async (what: string, token: string) => (await call("GET", `/api/auth/${what}`, { token })).json;
-const times = <T>(n: number, make: (n: number) => T) => Array.from({ length: n }, (_, n) => make(n));
 const sum = (answers: Answer[], name: "accepted" | "duplicates") => answers.reduce((n, each) => n + each[name], 0);
 
 // A day that is over, so that midnight does no harm.

@@ -8,7 +8,7 @@ import { openBucketRoom } from "../../../lib/services/files/bucket.ts";
 import { openUploads, uploads } from "../../../lib/services/files/uploads.ts";
 import { readBucketAddress } from "../../../lib/shared/office/bucket_address.ts";
 import { openProduct } from "../../support/app.ts";
-import { filesIn } from "../../support/files.ts";
+import { namesIn } from "../../../lib/services/disk.ts";
 import { installer, versionForm } from "../../support/forms.ts";
 import { startNodeServer } from "../../support/node_server.ts";
 import { openUpload } from "../../support/slow_upload.ts";
@@ -45,7 +45,7 @@ Deno.test("a full bucket refuses an upload of which nothing but the head has com
   await server.close();
   const { status, json } = await tusClient(product, token).announce(8);
   assert.deepEqual([status, json.message], [507, FULL]);
-  const left = [...objects, ...await filesIn(uploads().room.arriving)];
+  const left = [...objects, ...await namesIn(uploads().room.arriving)];
   assert.deepEqual(left.filter((name) => name !== "lock"), []);
 });
 

@@ -8,7 +8,7 @@ import { checkStore } from "../../../lib/kv/check/fsck.ts";
 import { addDays, DAY, dayStart, HOUR, siteDate } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
-import { filesIn } from "../../support/files.ts";
+import { namesIn } from "../../../lib/services/disk.ts";
 import { formOf, png } from "../../support/forms.ts";
 import { addedReply, addedTopic } from "../../support/forum.ts";
 import { jpegOfScans } from "../../support/pictures.ts";
@@ -18,7 +18,7 @@ const { call, signInUser, folder } = product;
 const upload = (token: string, image: File | undefined = png()) =>
   call("POST", "/api/forum/images", { token, form: formOf({ image }) });
 const sweep = () => sweepForumImages(new AbortController().signal);
-const stored = async () => (await filesIn(`${folder}/uploads/forum`)).length;
+const stored = async () => (await namesIn(`${folder}/uploads/forum`)).length;
 
 Deno.test("a picture is taken, served with its type, and shown in a text; anything else is refused", async () => {
   const { token } = await signInUser();
@@ -62,7 +62,7 @@ Deno.test("a picture is served as it is: no width is made of it", async () => {
     const { status, json } = await call("GET", `${url}?w=${width}`);
     assert.deepEqual([status, json.message], [404, "请求的内容不存在"], width);
   }
-  assert.deepEqual(await filesIn(`${folder}/uploads/.sizes/forum`), []);
+  assert.deepEqual(await namesIn(`${folder}/uploads/.sizes/forum`), []);
 });
 
 Deno.test("readers see a picture while a shown post names it; before and after, its owner and moderators do", async () => {

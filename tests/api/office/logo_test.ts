@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { operations } from "../../../lib/domain/audit_log.ts";
 import { openProduct } from "../../support/app.ts";
-import { filesIn } from "../../support/files.ts";
+import { namesIn } from "../../../lib/services/disk.ts";
 import { formOf, png } from "../../support/forms.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
@@ -12,7 +12,7 @@ const path = "/api/admin/settings";
 const get = async () => (await call("GET", path, { token })).json;
 const put = (body: unknown) => call("PUT", path, { token, body });
 const upload = (image: File) => call("POST", `${path}/logo`, { token, form: formOf({ image }) });
-const files = () => filesIn(`${folder}/uploads/site`);
+const files = () => namesIn(`${folder}/uploads/site`);
 
 Deno.test("a logo takes the place of the old one, whose file is gone from disk and address", async () => {
   const first = await upload(png("我的标志.png"));

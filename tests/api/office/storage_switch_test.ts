@@ -8,7 +8,7 @@ import { openUploads, uploads } from "../../../lib/services/files/uploads.ts";
 import { within } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
-import { filesIn } from "../../support/files.ts";
+import { namesIn } from "../../../lib/services/disk.ts";
 import { caseForm, installer, versionForm } from "../../support/forms.ts";
 import { tusClient } from "../../support/tus.ts";
 import { hasVersitygw, startVersitygw } from "../../support/versitygw.ts";
@@ -44,7 +44,7 @@ if (await hasVersitygw()) {
     const { status, text } = await call("GET", await addressOf(file), { headers: { range } });
     return [status, text];
   };
-  const isIn = async (dir: string, file: string) => (await filesIn(`${dir}/versions`)).includes(file);
+  const isIn = async (dir: string, file: string) => (await namesIn(`${dir}/versions`)).includes(file);
   const isInFolder = (file: string) => isIn(uploadsDir, file);
   const isInBucket = (file: string) => isIn(`${server.folder}/gac`, file);
 
@@ -175,7 +175,7 @@ if (await hasVersitygw()) {
     await uploads().sweep(() => Promise.resolve(true));
     await uploads().growing.sweep(() => Promise.resolve("awaited"));
     assert.ok(await isInBucket(file));
-    assert.deepEqual(await filesIn(folder), []);
+    assert.deepEqual(await namesIn(folder), []);
     await toFolder();
     assert.ok(await isInFolder((await publish("MZ in a new folder")).file));
   });

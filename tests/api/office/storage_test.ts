@@ -6,7 +6,7 @@ import { changeSettings } from "../../../lib/domain/settings.ts";
 import { storageNow } from "../../../lib/domain/storage.ts";
 import { openBucket } from "../../../lib/services/files/s3/bucket.ts";
 import { openProduct } from "../../support/app.ts";
-import { freePort } from "../../support/denokv.ts";
+import { freePort } from "../../support/free_port.ts";
 import { hasVersitygw, startVersitygw } from "../../support/versitygw.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });

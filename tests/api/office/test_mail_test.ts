@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { setConfig } from "../../../lib/config.ts";
 import { operations } from "../../../lib/domain/audit_log.ts";
 import { openProduct } from "../../support/app.ts";
-import { filesIn } from "../../support/files.ts";
+import { namesIn } from "../../../lib/services/disk.ts";
 import { startMailSink } from "../../support/mail_sink.ts";
 import { startTricklingServer } from "../../support/trickling_server.ts";
 import { waitFor } from "../../support/wait_for.ts";
@@ -27,7 +27,7 @@ async function useServer(port: number) {
 Deno.test("without a mail server the letter lies in the outbox, and the answer says so", async () => {
   const { status, json } = await send("ops@example.com");
   assert.deepEqual([status, json.message], [200, "没有配置邮件服务器，测试邮件已写入服务器的 outbox 文件夹"]);
-  assert.equal((await filesIn(`${folder}/outbox`)).length, 1);
+  assert.equal((await namesIn(`${folder}/outbox`)).length, 1);
 });
 
 Deno.test("where there is no folder either, a test letter is refused with the reason", async () => {
@@ -40,7 +40,7 @@ Deno.test("where there is no folder either, a test letter is refused with the re
 Deno.test("without a mail server of the settings, too, a letter comes from their sender", async () => {
   await set({ mail_from: "gac@example.org" });
   await send("later@example.com");
-  const letter = (await filesIn(`${folder}/outbox`)).find((path) => path.includes("later@")) ??
+  const letter = (await namesIn(`${folder}/outbox`)).find((path) => path.includes("later@")) ??
     assert.fail("no letter");
   assert.match(await Deno.readTextFile(`${folder}/outbox/${letter}`), /^From: gac@example\.org$/m);
   await set({ mail_from: "" });

@@ -3,17 +3,12 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright";
 import { browserTest } from "../../support/browser.ts";
-import { openOffice } from "../../support/office.ts";
-import { mp4, pngBytes } from "../../support/sample_media.ts";
+import { film, openOffice, png, save, slot } from "../../support/office.ts";
 
 const { product, site, context, addVersion, open } = await openOffice();
 const MB = 1024 * 1024;
 const cases = "/api/admin/content/cases";
-const png = (name: string) => ({ name, mimeType: "image/png", buffer: Buffer.from(pngBytes()) });
-const film = { name: "流程.mp4", mimeType: "video/mp4", buffer: Buffer.from(mp4()) };
-const slot = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const file = (page: Page, name: string) => slot(page, name).locator("input[type=file]");
-const save = (page: Page) => page.getByRole("button", { name: "保存", exact: true }).click();
 const pictures = ["封面图片", "处理前图片", "处理后图片"];
 
 /** An empty file of so many bytes, by its path: so many bytes would travel to the browser slowly. */

@@ -1,20 +1,13 @@
 // Cases and tutorials in the back office: list, form with several files, preview, what somebody else has saved.
 import assert from "node:assert/strict";
-import { Buffer } from "node:buffer";
-import type { Page } from "playwright";
 import { browserTest } from "../../support/browser.ts";
 import { addCase } from "../../support/content.ts";
 import { caseForm, formOf } from "../../support/forms.ts";
-import { openOffice } from "../../support/office.ts";
-import { mp4, pngBytes } from "../../support/sample_media.ts";
+import { film, openOffice, png, save, saveButton, slot } from "../../support/office.ts";
 
 const { product, site, token, context, open } = await openOffice();
 const path = "/api/admin/content/cases";
 const list = "/admin/content/case";
-const png = (name: string) => ({ name, mimeType: "image/png", buffer: Buffer.from(pngBytes()) });
-const film = { name: "流程.mp4", mimeType: "video/mp4", buffer: Buffer.from(mp4()) };
-const slot = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const save = (page: Page) => page.getByRole("button", { name: "保存", exact: true }).click();
 const made = async () => (await product.call("POST", path, { token, form: caseForm() })).json.data;
 const read = async (id: number) => (await product.call("GET", `${path}/${id}`, { token })).json;
 
@@ -77,7 +70,7 @@ browserTest("what is required has its mark, and each first error stands clear of
     const error = page.getByText(words, { exact: true });
     await error.waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute("aria-invalid") === "true");
-    const bar = (await page.getByRole("button", { name: "保存", exact: true }).locator("..").boundingBox())!;
+    const bar = (await saveButton(page).locator("..").boundingBox())!;
     const line = (await error.boundingBox())!;
     assert.ok(line.y > 0 && line.y + line.height <= bar.y, `${words}: ${line.y + line.height} of ${bar.y}`);
   }
@@ -166,7 +159,7 @@ browserTest("files travel with their progress, one after the other, and 取消 s
   assert.equal(await slot(page, "处理前图片").getByRole("progressbar").count(), 0);
   await page.getByRole("button", { name: "取消", exact: true }).click();
   await page.getByText("上传已取消").waitFor();
-  await page.getByRole("button", { name: "保存", exact: true }).waitFor();
+  await saveButton(page).waitFor();
   answer();
 });
 

@@ -3,13 +3,11 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright";
 import { browserTest } from "../../support/browser.ts";
-import { openOffice } from "../../support/office.ts";
-import { pngBytes } from "../../support/sample_media.ts";
+import { openOffice, png, save } from "../../support/office.ts";
 
 const { product, site, token, context, addVersion, open } = await openOffice();
-const png = { name: "码.png", mimeType: "image/png", buffer: Buffer.from(pngBytes()) };
+const code = png("码.png");
 const input = (page: Page) => page.locator("input[type=file]");
-const save = (page: Page) => page.getByRole("button", { name: "保存", exact: true }).click();
 const read = async (path: string) => (await product.call("GET", path, { token })).json;
 const qrcode = "/api/admin/system/qrcode";
 
@@ -23,13 +21,13 @@ browserTest("a picture of another type, above the limit or missing is refused wi
   await save(page);
   await page.getByText("请上传图片或填写链接").waitFor();
   assert.equal(await input(page).evaluate((element) => element === document.activeElement), true);
-  await input(page).setInputFiles({ ...png, mimeType: "image/gif", name: "码.gif" });
+  await input(page).setInputFiles({ ...code, mimeType: "image/gif", name: "码.gif" });
   await page.getByText("只能上传 jpg/png/webp 格式的图片!").waitFor();
   const large = await Deno.makeTempFile({ suffix: ".png" }); // a path: so many bytes would travel to the browser slowly
   await Deno.truncate(large, 5 * 1024 * 1024 + 1);
   await input(page).setInputFiles(large);
   await page.getByText("图片大小不能超过 5MB!").waitFor();
-  await input(page).setInputFiles(png);
+  await input(page).setInputFiles(code);
   await page.getByText("图片大小不能超过 5MB!").waitFor({ state: "detached" });
   await Deno.remove(large);
   await page.locator("form img[src^='blob:']").waitFor();
@@ -45,7 +43,7 @@ browserTest("a link is judged and sent in place of the file that was chosen befo
 }, async (page, base) => {
   const address = `${base}/static/logo.svg`; // the browser shows it, and asks no other host
   await open(page, base, "/admin/qrcode");
-  await input(page).setInputFiles(png);
+  await input(page).setInputFiles(code);
   await page.getByLabel("图片链接", { exact: true }).check();
   await save(page);
   await page.getByText("请上传图片或填写链接").waitFor();
@@ -59,7 +57,7 @@ browserTest("a link is judged and sent in place of the file that was chosen befo
   const { image_type, image_url, image_path } = await read(qrcode);
   assert.deepEqual([image_type, image_url, image_path], ["url", address, null]);
   await page.getByText("选择图片", { exact: true }).waitFor(); // the form begins anew
-  await input(page).setInputFiles(png);
+  await input(page).setInputFiles(code);
   await save(page);
   await page.getByText("二维码上传成功").nth(1).waitFor();
   assert.equal((await read(qrcode)).image_type, "upload");
@@ -71,7 +69,7 @@ browserTest("what the server refuses stands at the field, and a failure of the w
   expect: [/status of 415/, /status of 503/],
 }, async (page, base) => {
   await open(page, base, "/admin/qrcode");
-  await input(page).setInputFiles({ ...png, buffer: Buffer.from("<script>") });
+  await input(page).setInputFiles({ ...code, buffer: Buffer.from("<script>") });
   await save(page);
   await page.getByText("只能上传 jpg/png/webp 格式的图片!").waitFor();
   const body = JSON.stringify({ message: "同时上传的文件过多，请稍后重试", code: "unavailable" });
@@ -114,7 +112,7 @@ browserTest("a version's file stays while no other is chosen, and gives way to a
   assert.deepEqual([linked.file_type, linked.file_path, linked.sha256], ["url", "https://example.com/a.exe", null]);
   const moved = await change(async () => {
     await page.getByLabel("上传文件", { exact: true }).check();
-    await input(page).setInputFiles({ ...png, name: "a.zip" });
+    await input(page).setInputFiles({ ...code, name: "a.zip" });
   });
   assert.deepEqual([moved.file_type, moved.file_name], ["upload", "a.zip"]);
 });

@@ -1,17 +1,13 @@
 // The settings' screen: four tabs with addresses, what is not saved, what is wrong, what a change will cause.
 import assert from "node:assert/strict";
-import { Buffer } from "node:buffer";
-import type { Page } from "playwright";
 import { setConfig } from "../../../lib/config.ts";
 import { changeSettings, settings } from "../../../lib/domain/settings.ts";
 import { browserTest } from "../../support/browser.ts";
 import { startMailSink } from "../../support/mail_sink.ts";
-import { openOffice } from "../../support/office.ts";
-import { pngBytes } from "../../support/sample_media.ts";
+import { openOffice, png, save, saveButton } from "../../support/office.ts";
 
 const { product, site, token, context, open } = await openOffice();
 const path = "/admin/settings";
-const save = (page: Page) => page.getByRole("button", { name: "保存", exact: true });
 const phone = { ...context, viewport: { width: 390, height: 844 } };
 
 browserTest("each tab has an address, says what is not saved and what is wrong, and sends what was changed", {
@@ -21,7 +17,7 @@ browserTest("each tab has an address, says what is not saved and what is wrong, 
   await open(page, base, path);
   await page.getByRole("navigation", { name: "设置分类" }).getByRole("link", { name: "安全设置" }).click();
   await page.waitForURL(`**${path}?tab=security`);
-  assert.equal(await save(page).isEnabled(), false);
+  assert.equal(await saveButton(page).isEnabled(), false);
   await page.getByLabel("密码最小长度").fill("9");
   await page.getByLabel("会话超时").fill("20");
   await page.getByLabel("会话超时").blur();
@@ -29,7 +25,7 @@ browserTest("each tab has an address, says what is not saved and what is wrong, 
   await page.getByText("2 项未保存，其中 1 项需要修正").waitFor();
   await page.getByRole("link", { name: "安全设置 有未保存的修改" }).waitFor();
   assert.equal(await page.locator("[data-changed]").count(), 2);
-  await save(page).click();
+  await save(page);
   await page.waitForFunction(() => document.activeElement?.getAttribute("name") === "session_timeout");
   await page.getByLabel("会话超时").fill("60");
   await changeSettings({ security: { login_failures: 4 } }); // nobody looks at what was not changed here
@@ -37,7 +33,7 @@ browserTest("each tab has an address, says what is not saved and what is wrong, 
   assert.equal(await page.getByLabel("会话超时").inputValue(), "120");
   await page.reload();
   await page.getByLabel("会话超时").fill("60");
-  await save(page).click();
+  await save(page);
   await page.getByText("保存成功").first().waitFor();
   assert.equal(await page.locator("[data-changed]").count(), 0);
   const { session_timeout, password_min_length, login_failures } = (await settings()).security;
@@ -66,14 +62,14 @@ browserTest("settings that somebody else has saved are told, kept as typed, and 
   await open(page, base, path);
   await page.getByLabel("公告").fill("我写的公告");
   await changeSettings({ basic: { announcement: "别人的公告" } });
-  await save(page).click();
+  await save(page);
   await page.getByRole("alert").getByText("保存失败：数据已被他人修改，请刷新后重试").waitFor();
   assert.equal(await page.getByLabel("公告").inputValue(), "我写的公告");
   await page.getByRole("button", { name: "载入最新内容" }).click();
   await page.getByRole("alert").waitFor({ state: "detached" });
   assert.equal(await page.getByLabel("公告").inputValue(), "别人的公告");
   await page.getByLabel("公告").fill("我写的公告");
-  await save(page).click();
+  await save(page);
   await page.getByText("保存成功").first().waitFor();
   assert.equal((await settings()).basic.announcement, "我写的公告");
 });
@@ -87,14 +83,14 @@ browserTest("another version of the legal texts says first how many users it ask
   const version = page.getByLabel("协议版本");
   await version.fill("2027-01-01");
   await page.getByText("保存后，3 个已通过审核的用户下次登录时需要重新同意用户协议和隐私政策。").waitFor();
-  await save(page).click();
+  await save(page);
   const question = page.getByRole("alertdialog").or(page.getByRole("dialog"));
   await question.getByText("3 个已通过审核的用户").waitFor();
   await question.getByRole("button", { name: "取消" }).click();
   await question.waitFor({ state: "detached" });
   assert.equal(await version.inputValue(), "2027-01-01");
   assert.equal((await settings()).basic.legal_version, "2026-11-01");
-  await save(page).click();
+  await save(page);
   await question.getByRole("button", { name: "确定更换" }).click();
   await page.getByText("保存成功").first().waitFor();
   assert.equal((await settings()).basic.legal_version, "2027-01-01");
@@ -114,7 +110,7 @@ browserTest("a legal text is written on the built-in one and looked at as visito
   await row.getByText("预览").click();
   await preview.getByRole("heading", { name: "本所的规定" }).waitFor();
   await preview.getByText("<script>1</script>").waitFor();
-  await save(page).click();
+  await save(page);
   await page.getByText("保存成功").first().waitFor();
   await page.goto(`${base}/terms`);
   await page.getByRole("heading", { name: "本所的规定" }).first().waitFor();
@@ -128,7 +124,7 @@ browserTest("a wrong link of the footer says so at its own field", { site, conte
   await page.getByText("请输入正确的URL地址").waitFor();
   assert.equal(await address.getAttribute("aria-invalid"), "true");
   await address.fill("https://b.example/");
-  await save(page).click();
+  await save(page);
   await page.getByText("保存成功").first().waitFor();
   assert.equal((await settings()).basic.data_sites[1]?.url, "https://b.example/");
 });
@@ -150,7 +146,7 @@ browserTest("a test letter shows the mail server's own words; a password goes in
   await page.getByLabel("通知管理员").fill("a@example.com\nb@example.com\n");
   const send = page.getByRole("button", { name: "发送测试邮件" });
   assert.equal(await send.isEnabled(), false);
-  await save(page).click();
+  await save(page);
   await page.getByText("保存成功").first().waitFor();
   assert.deepEqual((await settings()).notification.notify_admins, ["a@example.com", "b@example.com"]);
   assert.equal((await settings()).notification.smtp_password, "secret-of-mail");
@@ -159,7 +155,7 @@ browserTest("a test letter shows the mail server's own words; a password goes in
   await send.click();
   await page.getByRole("alert").getByText(/mailbox is on holiday/).waitFor();
   await page.getByLabel("清除已保存的密码").check();
-  await save(page).click();
+  await save(page);
   await page.getByPlaceholder("尚未设置").waitFor();
   assert.equal((await settings()).notification.smtp_password, "");
   await changeSettings({ notification: { smtp_host: "" } });
@@ -182,7 +178,7 @@ browserTest("another mail server asks for the password anew, and says so before 
   await warning.waitFor({ state: "detached" });
   await page.getByLabel("端口").fill("587");
   await warning.waitFor();
-  await save(page).click();
+  await save(page);
   await page.getByText("保存成功").first().waitFor();
   await page.getByPlaceholder("尚未设置").waitFor();
   assert.equal((await settings()).notification.smtp_password, "");
@@ -195,14 +191,14 @@ browserTest(
   async (page, base) => {
     await open(page, base, path);
     await page.getByLabel("联系人").fill("王工");
-    const file = { name: "标志.png", mimeType: "image/png", buffer: Buffer.from(pngBytes()) };
+    const file = png("标志.png");
     await page.locator("input[type=file]").setInputFiles(file);
     await page.getByRole("button", { name: "上传标志" }).click();
     await page.getByText("保存成功").first().waitFor();
     const { logo_url } = (await settings()).basic;
     await page.locator(`img[src="${logo_url}"]`).waitFor();
     assert.equal(await page.getByLabel("联系人").inputValue(), "王工");
-    await save(page).click(); // its own change is no conflict
+    await save(page); // its own change is no conflict
     await page.getByText("1 项未保存").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "恢复内置标志" }).click();
     await page.getByRole("button", { name: "确定恢复" }).click();
@@ -215,7 +211,7 @@ browserTest(
 browserTest("on a phone a setting is changed and saved", { site, context: phone }, async (page, base) => {
   await open(page, base, `${path}?tab=security`);
   await page.getByLabel("访问记录保留").fill("500");
-  await save(page).click();
+  await save(page);
   await page.getByText("保存成功").first().waitFor();
   assert.equal((await settings()).security.visit_log_days, 500);
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);

@@ -4,13 +4,12 @@ import type { Page } from "playwright";
 import { setConfig } from "../../../lib/config.ts";
 import { changeSettings, settings } from "../../../lib/domain/settings.ts";
 import { browserTest } from "../../support/browser.ts";
-import { openOffice } from "../../support/office.ts";
+import { openOffice, save } from "../../support/office.ts";
 import { openBucket } from "../../../lib/services/files/s3/bucket.ts";
 import { hasVersitygw, startVersitygw } from "../../support/versitygw.ts";
 
 const { product, site, context, open } = await openOffice();
 const path = "/admin/settings?tab=storage";
-const save = (page: Page) => page.getByRole("button", { name: "保存", exact: true });
 const bucket = (page: Page) => page.getByRole("textbox", { name: "存储桶", exact: true });
 const fault = (page: Page, text: string) => page.locator("[data-changed]", { hasText: text });
 
@@ -29,7 +28,7 @@ browserTest("the rows of a bucket come with its type, and say what they lack", {
   await page.getByLabel("服务地址").blur();
   await fault(page, "请输入以 http:// 或 https:// 开头的地址").waitFor();
   await page.getByLabel("服务地址").fill("http://10.0.0.5:9000");
-  await save(page).click();
+  await save(page);
   await page.getByText("请输入访问密钥 ID").waitFor();
   await page.getByLabel("服务器磁盘").check();
   assert.equal((await settings()).storage.endpoint, "");
@@ -48,7 +47,7 @@ browserTest("a bucket of the environment is shown as such, and its key asked for
   const warning = page.getByText("环境变量里的密钥不会存入设置");
   await page.getByLabel("视频大小上限").fill("60");
   assert.equal(await warning.count(), 0);
-  await save(page).click();
+  await save(page);
   await page.getByText("保存成功").first().waitFor();
   assert.equal((await settings()).storage.type, "", "the connection was not saved beside it");
   await page.getByText("由环境变量 S3_URL 指定").waitFor();
@@ -76,11 +75,11 @@ if (await hasVersitygw()) {
       await bucket(page).fill("not-there-yet");
       await page.getByLabel("访问密钥 ID").fill(keyId);
       await page.getByPlaceholder("尚未设置").fill(secret);
-      await save(page).click();
+      await save(page);
       await page.getByText("存储服务拒绝：NoSuchBucket").waitFor();
       assert.equal(await bucket(page).getAttribute("aria-invalid"), "true");
       await bucket(page).fill(server.address.bucket);
-      await save(page).click();
+      await save(page);
       await page.getByText("保存成功").first().waitFor();
       await page.getByText(`现在保存在存储桶 ${server.address.bucket}`).waitFor();
       assert.equal(await page.getByPlaceholder("已设置，不修改时留空").inputValue(), "");
@@ -90,11 +89,11 @@ if (await hasVersitygw()) {
       await page.getByText("请重新输入访问密钥").waitFor();
       await page.getByLabel("服务地址").fill(endpoint);
       await page.getByLabel("服务器磁盘").check();
-      await save(page).click();
+      await save(page);
       await page.getByText("现在保存在服务器磁盘").waitFor();
       assert.equal((await settings()).storage.secret, secret, "for what lies in the bucket");
       await page.getByLabel("清除已保存的密钥").check();
-      await save(page).click();
+      await save(page);
       await page.getByPlaceholder("尚未设置").waitFor();
       assert.equal((await settings()).storage.secret, "");
       await changeSettings({ storage: { endpoint: "", bucket: "", key_id: "" } });

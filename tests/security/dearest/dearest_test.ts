@@ -4,10 +4,9 @@
 // A new route needs a row in its area's file beside this: `{}` when the sizes that sizes.ts makes of it will do.
 // DEAREST='forum/reviews' asks only the routes that it matches.
 import assert from "node:assert/strict";
-import { inspectRoutes } from "hono/dev";
 import { openProduct } from "../../support/app.ts";
 import { quiet } from "../../support/quiet.ts";
-import { access } from "../access.ts";
+import { access, routesOf } from "../access.ts";
 import { askers } from "./askers.ts";
 import { hashes } from "./dear.ts";
 import { requests } from "./requests.ts";
@@ -23,8 +22,7 @@ const product = await openProduct({ RATE_LIMITS: "off" }, { onDisk: true });
 const { json: document } = await product.call("GET", "/api/openapi.json");
 const described = operationsOf(document);
 const store = await fillStore(product);
-const handlers = inspectRoutes(product.app).filter(({ method, isMiddleware }) => method !== "ALL" || !isMiddleware);
-const routes = [...new Set(handlers.map(({ method, path }) => `${method} ${path}`))];
+const routes = routesOf(product);
 
 Deno.test("every call of openapi.json and every page has a row, and every row is one of them", () => {
   const all = new Set([...routes, ...described.keys()]);

@@ -2,9 +2,8 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { createArrivals } from "../../../lib/services/files/arrivals.ts";
-import { explainDisk } from "../../../lib/services/disk.ts";
+import { explainDisk, namesIn } from "../../../lib/services/disk.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
-import { filesIn } from "../../support/files.ts";
 import { smallDisk } from "../../support/small_disk.ts";
 
 const isInPlace = () => true;
@@ -28,7 +27,7 @@ Deno.test("begin() writes a file that only this user may read, and tells its SHA
     assert.equal(((await Deno.stat(file.path)).mode ?? 0) & 0o777, 0o600);
     await dropTemp(file.path);
     await dropTemp(file.path);
-    assert.deepEqual(await filesIn(dir), []);
+    assert.deepEqual(await namesIn(dir), []);
   }));
 
 Deno.test("abort() leaves nothing, also when it is called twice", () =>
@@ -37,7 +36,7 @@ Deno.test("abort() leaves nothing, also when it is called twice", () =>
     await sink.write(new Uint8Array(10));
     await sink.abort();
     await sink.abort();
-    assert.deepEqual(await filesIn(dir), []);
+    assert.deepEqual(await namesIn(dir), []);
   }));
 
 Deno.test("what comes in pieces of any size is on disk byte for byte, and its SHA-256 is right", () =>

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { openFolder } from "../../../lib/services/files/folder.ts";
 import { openUploads } from "../../../lib/services/files/uploads.ts";
-import { filesIn } from "../../support/files.ts";
+import { namesIn } from "../../../lib/services/disk.ts";
 import { caseFiles, leftOvers } from "../../support/rooms.ts";
 
 Deno.test("a crash before any step, while four files take the place of four others, leaves the old ones or the new", async () => {
@@ -34,9 +34,9 @@ Deno.test("a crash before any step, while four files take the place of four othe
   for (const { copy, named } of crash.moments) {
     const next = openUploads(await openFolder(copy));
     await next.sweep((_, name) => Promise.resolve(named.includes(name)));
-    assert.deepEqual((await filesIn(`${copy}/cases`)).sort(), named.sort(), copy);
+    assert.deepEqual((await namesIn(`${copy}/cases`)).sort(), named.sort(), copy);
     assert.deepEqual(await leftOvers(next), []);
-    assert.equal((await filesIn(`${copy}/.tmp`)).length, 1);
+    assert.equal((await namesIn(`${copy}/.tmp`)).length, 1);
     await next.close();
   }
   for (const folder of [dir, copies]) await Deno.remove(folder, { recursive: true });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { createGrowingFiles } from "../../../lib/services/files/folder_growing.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
-import { filesIn } from "../../support/files.ts";
+import { namesIn } from "../../../lib/services/disk.ts";
 import { smallDisk } from "../../support/small_disk.ts";
 
 const name = `${"a".repeat(32)}.zip`;
@@ -34,5 +34,5 @@ Deno.test("what came before the disk was full stays, and goes on when there is r
   assert.equal((await Deno.stat(folder)).mode! & 0o777, 0o700);
   await files.drop(name, "nobody's");
   await files.drop(name, "nobody's");
-  assert.deepEqual(await filesIn(folder), []);
+  assert.deepEqual(await namesIn(folder), []);
 });

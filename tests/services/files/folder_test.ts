@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { openFolder } from "../../../lib/services/files/folder.ts";
 import { nameWith, randomHex } from "../../../lib/services/files/names.ts";
 import { openUploads, type UploadStore } from "../../../lib/services/files/uploads.ts";
-import { filesIn } from "../../support/files.ts";
+import { namesIn } from "../../../lib/services/disk.ts";
 import { arrived, keepUpload } from "../../support/rooms.ts";
 
 async function withFolder(test: (uploads: UploadStore, dir: string) => Promise<void>): Promise<void> {
@@ -50,12 +50,12 @@ Deno.test("a file or mark that cannot be removed after the write undoes nothing,
   const { event, kind, name: left } = JSON.parse(lines[0] ?? "");
   assert.deepEqual([event, kind, left], ["upload not removed", "versions", old]);
 
-  const [own] = await filesIn(`${dir}/.tmp`);
+  const [own] = await namesIn(`${dir}/.tmp`);
   let [kept, mark] = ["", ""];
   const again = await logged(async () => {
     const files = { kind: "versions", keep: { file: await arrived(uploads) } } as const;
     kept = await uploads.withFiles(files, async ({ file = "" }) => {
-      mark = (await filesIn(`${dir}/.tmp/${own}`)).find((name) => name.startsWith(`mark-versions-${file}`)) ?? "";
+      mark = (await namesIn(`${dir}/.tmp/${own}`)).find((name) => name.startsWith(`mark-versions-${file}`)) ?? "";
       await obstruct(`${dir}/.tmp/${own}/${mark}`);
       return file;
     });
@@ -71,8 +71,8 @@ Deno.test("a file or mark that cannot be removed after the write undoes nothing,
   assert.equal((await logged(() => next.sweep(isNamed))).length, 1, "a sweep bears it, too");
   await Deno.remove(`${dir}/versions/${old}/x`);
   assert.equal(await next.sweep(isNamed), 1);
-  assert.deepEqual((await filesIn(`${dir}/versions`)).sort(), [name, kept].sort());
-  assert.equal((await filesIn(`${dir}/.tmp`)).length, 1);
+  assert.deepEqual((await namesIn(`${dir}/versions`)).sort(), [name, kept].sort());
+  assert.equal((await namesIn(`${dir}/.tmp`)).length, 1);
   await next.close();
   await Deno.remove(dir, { recursive: true });
 });
@@ -90,9 +90,9 @@ Deno.test("instances that start at the same moment all start, and each keeps its
       return uploads;
     };
     const started = await Promise.all(Array.from({ length: 6 }, start));
-    const folders = await filesIn(`${dir}/.tmp`);
+    const folders = await namesIn(`${dir}/.tmp`);
     assert.equal(folders.length, started.length);
-    for (const folder of folders) assert.deepEqual(await filesIn(`${dir}/.tmp/${folder}`), ["lock"]);
+    for (const folder of folders) assert.deepEqual(await namesIn(`${dir}/.tmp/${folder}`), ["lock"]);
     const [first, ...others] = started;
     const half = await first?.begin();
     await Promise.all(others.map((uploads) => uploads.close()));
@@ -100,7 +100,7 @@ Deno.test("instances that start at the same moment all start, and each keeps its
     assert.ok(await half?.finish());
     await first?.close();
   }
-  assert.deepEqual(await filesIn(`${dir}/.tmp`), []);
+  assert.deepEqual(await namesIn(`${dir}/.tmp`), []);
   await Deno.remove(dir, { recursive: true });
 });
 
@@ -116,8 +116,8 @@ Deno.test("sweep() settles what an ended instance left by the rows, and leaves t
     await Deno.writeTextFile(`${dir}/.tmp/ended/half`, "x");
     const own = await uploads.begin();
     assert.equal(await uploads.sweep((_, name) => Promise.resolve(name === named)), 3);
-    assert.deepEqual(await filesIn(`${dir}/versions`), [named]);
-    assert.equal((await filesIn(`${dir}/.tmp`)).length, 1);
+    assert.deepEqual(await namesIn(`${dir}/versions`), [named]);
+    assert.equal((await namesIn(`${dir}/.tmp`)).length, 1);
     await own.finish();
   }));
 
@@ -134,11 +134,11 @@ Deno.test("sweep() does not touch an instance whose lock is held by another proc
     const lines = child.stdout.getReader();
     await lines.read();
     await uploads.sweep(() => Promise.resolve(false));
-    assert.equal((await filesIn(`${dir}/.tmp`)).length, 2);
+    assert.equal((await namesIn(`${dir}/.tmp`)).length, 2);
     child.kill("SIGKILL");
     await child.status;
     await lines.cancel();
     await child.stdin.abort().catch(() => {}); // the pipe went with the process
     await uploads.sweep(() => Promise.resolve(false));
-    assert.equal((await filesIn(`${dir}/.tmp`)).length, 1);
+    assert.equal((await namesIn(`${dir}/.tmp`)).length, 1);
   }));

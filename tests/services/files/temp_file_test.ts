@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { openTempFile, type Sink } from "../../../lib/services/files/temp_file.ts";
-import { filesIn } from "../../support/files.ts";
+import { namesIn } from "../../../lib/services/disk.ts";
 
 const MB = 1024 * 1024;
 
@@ -98,7 +98,7 @@ for (const verb of ["write", "sync", "syncData"] as const) {
       };
       await assert.rejects(work(), { key: "disk_full" });
       if (verb === "write") await sink.abort(); // one that has not come to its end is the caller's to give up
-      assert.deepEqual(await filesIn(dir), []);
+      assert.deepEqual(await namesIn(dir), []);
       await sink.abort();
     }));
 }

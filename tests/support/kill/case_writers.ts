@@ -2,7 +2,8 @@
 import { formOf, videoFile } from "../forms.ts";
 import { box, join, mp4 } from "../sample_media.ts";
 import type { Stage } from "./stage.ts";
-import { pictureOf, sha256 } from "./upload_writers.ts";
+import { sha256 } from "../sample_files.ts";
+import { pictureOf } from "./upload_writers.ts";
 
 const slots = ["image", "before_image", "after_image", "video"] as const;
 type Slot = typeof slots[number];

@@ -1,13 +1,14 @@
 // The site after a kill, asked over HTTP and read from where its files lie, against what was said yes to.
 import { contentOf, readWhole } from "../../../lib/services/files/room.ts";
 import { storageOf } from "../../../lib/services/files/storage.ts";
-import { filesIn } from "../files.ts";
+import { namesIn } from "../../../lib/services/disk.ts";
 import { placeOf } from "../rooms.ts";
 import { caseState } from "./case_writers.ts";
 import type { Stage } from "./stage.ts";
 import { userState } from "./stage.ts";
 import { differing } from "./sentences.ts";
-import { sha256, versionState } from "./upload_writers.ts";
+import { sha256 } from "../sample_files.ts";
+import { versionState } from "./upload_writers.ts";
 
 type Folders = { data: string; uploads: string };
 
@@ -156,14 +157,14 @@ export async function compareNumbers({ call, admin, ledger }: Stage): Promise<st
 
 /** The letters that the dead server was putting into the outbox. */
 export async function halfLetters({ data }: Folders): Promise<string[]> {
-  return (await filesIn(`${data}/outbox`)).filter((name) => name.endsWith(".part"));
+  return (await namesIn(`${data}/outbox`)).filter((name) => name.endsWith(".part"));
 }
 
 /** Nothing half is left: no temporary file, no folder of a dead server, none of its half letters. */
 async function leftOvers(folders: Folders, dead: string[]): Promise<string[]> {
-  const folder = await filesIn(`${folders.uploads}/.tmp`);
+  const folder = await namesIn(`${folders.uploads}/.tmp`);
   const [instance, ...ended] = folder.filter((name) => name !== "growing"); // what may still be gone on with
-  const temporary = (await filesIn(`${folders.uploads}/.tmp/${instance}`)).filter((name) => name !== "lock");
+  const temporary = (await namesIn(`${folders.uploads}/.tmp/${instance}`)).filter((name) => name !== "lock");
   const letters = (await halfLetters(folders)).filter((name) => dead.includes(name));
   return [...ended, ...temporary, ...letters].map((name) => `${name}: a left-over`);
 }

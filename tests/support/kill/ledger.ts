@@ -1,6 +1,6 @@
 // Changes that a server has acknowledged, and requests of its last moment: of those either outcome is right, as a whole.
 import assert from "node:assert/strict";
-import type { HttpAnswer } from "../http_client.ts";
+import type { Answer } from "../http_client.ts";
 
 /** How a thing is, in one text; null when there is none. */
 type State = string | null;
@@ -8,7 +8,7 @@ type State = string | null;
 type Change = { kind: string; key: string; to: State };
 
 /** One call that writes: what it changes, and what else the same atomic counts, such as a row of a log. */
-type Write = { changes: Change[]; counts?: string[]; ask: () => Promise<HttpAnswer> };
+type Write = { changes: Change[]; counts?: string[]; ask: () => Promise<Answer> };
 
 type Thing = { state: State; asked?: { write: Write; to: State } };
 
@@ -23,7 +23,7 @@ export function openLedger() {
   const totals = { acknowledged: 0, unanswered: 0, appliedAllTheSame: 0 };
 
   /** Makes the call and notes what it says. Throws `Unanswered`, and fails when it is refused. */
-  async function write(write: Write): Promise<HttpAnswer> {
+  async function write(write: Write): Promise<Answer> {
     for (const { kind, key, to } of write.changes) {
       const thing = of(kind).get(key) ?? { state: null };
       assert.equal(thing.asked, undefined, `${kind} ${key} is changed by one writer at a time`);

@@ -1,6 +1,6 @@
 // The stage of the writers: a running server, its administrator, and people made before the first kill.
 import { httpClient } from "../http_client.ts";
-import { password } from "../registration.ts";
+import { password, personFacts } from "../registration.ts";
 import type { Ledger } from "./ledger.ts";
 
 type Person = { id: number; phone: string; email: string };
@@ -53,7 +53,7 @@ export async function addUser({ call, admin, ledger, next }: Stage): Promise<Per
   const n = next();
   const phone = `137${String(n).padStart(8, "0")}`;
   const email = n % 2 ? `user${n}@example.com` : "";
-  const body = { ...personFields(`昵称${n}`), name: "压力测试", phone, email, password };
+  const body = { ...personFacts, wechat_name: `昵称${n}`, name: "压力测试", phone, email, password };
   const { json } = await ledger.write({
     changes: [
       { kind: "user", key: phone, to: `approved 昵称${n}` },
@@ -63,17 +63,6 @@ export async function addUser({ call, admin, ledger, next }: Stage): Promise<Per
     ask: () => call("POST", "/api/admin/users", { token: admin, body }),
   });
   return { id: json.data.id, phone, email };
-}
-
-/** The fields of a person beside name, address and password. */
-export function personFields(wechat_name: string) {
-  return {
-    profession: "院校",
-    organization: "博士",
-    purpose: "学术研究",
-    institution_name: "华北农业大学",
-    wechat_name,
-  };
 }
 
 /** Signs in and gives the token. */

@@ -1,12 +1,9 @@
 // Everything that brings a file with it or takes one away.
 import assert from "node:assert/strict";
-import { createHash } from "node:crypto";
-import { formOf, png } from "../forms.ts";
-import { versionForm } from "../http_client.ts";
+import { formOf, installer, png } from "../forms.ts";
+import { sha256, someBytes } from "../sample_files.ts";
 import { idOf, tus, uploadsPath } from "../tus.ts";
 import type { Stage } from "./stage.ts";
-
-export const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
 type Version = { sha256: string | null; update_log: string; withdrawn_reason: string | null };
 
@@ -19,7 +16,7 @@ const sizes = [1_000, 60_000, 600_000, 4_000_000];
 
 async function formWithFile(n: number, fields: Record<string, string>): Promise<{ form: FormData; hash: string }> {
   const size = (sizes[n % sizes.length] ?? 0) + Math.floor(Math.random() * 1_000);
-  const form = versionForm(fields, { size, seed: n });
+  const form = formOf({ ...fields, file: installer(someBytes(size, n)) });
   return { form, hash: sha256(await (form.get("file") as File).bytes()) };
 }
 

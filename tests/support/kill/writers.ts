@@ -1,8 +1,8 @@
 // Everything that the product writes over HTTP, as cycles that a writer goes through until the server is gone.
 import { codeOf, parseMail } from "../eml.ts";
-import { filesIn } from "../files.ts";
-import { password } from "../registration.ts";
-import { personFields, signIn, type Stage, userState } from "./stage.ts";
+import { namesIn } from "../../../lib/services/disk.ts";
+import { password, personFacts } from "../registration.ts";
+import { signIn, type Stage, userState } from "./stage.ts";
 
 export type Writer = (stage: Stage) => Promise<unknown>;
 
@@ -124,7 +124,7 @@ export async function applicant({ call, admin, ledger, next, outbox }: Stage): P
   const [, n = ""] = /(\d+)@/.exec(email) ?? [];
   const phone = `136${n.padStart(8, "0")}`;
   const code = codeOf(parseMail(await Deno.readTextFile(`${outbox}/${file}`)));
-  const body = { ...personFields(`昵称${n}`), name: "压力测试", phone, email, password, code };
+  const body = { ...personFacts, wechat_name: `昵称${n}`, name: "压力测试", phone, email, password, code };
   const { json } = await ledger.write({
     changes: [{ kind: "user", key: phone, to: `pending 昵称${n}` }, { kind: "code", key: email, to: "used" }],
     counts: [`letter ${email}`],
@@ -140,7 +140,7 @@ export async function applicant({ call, admin, ledger, next, outbox }: Stage): P
 /** Letters to applicants of the last five minutes, by address: their codes are still good. */
 async function lettersIn(outbox: string): Promise<[email: string, file: string][]> {
   const since = new Date(Date.now() - 300_000).toISOString().replace(/[-:.]/g, "");
-  return (await filesIn(outbox)).flatMap((file) => {
+  return (await namesIn(outbox)).flatMap((file) => {
     const [, time = "", email] = /^(\d{8}T\d+Z)-(applicant.+)\.eml$/.exec(file) ?? [];
     return email && time > since ? [[email, file]] : [];
   });

@@ -17,7 +17,7 @@ const places = [["北京", "北京"], ["湖北", "武汉"], ["湖北", "宜昌"]
 ]];
 
 /** A small generator of numbers: below `n`, the same row of them for the same seed. */
-export function seededRandom(seed: number) {
+function seededRandom(seed: number) {
   let state = seed;
   return (n: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;

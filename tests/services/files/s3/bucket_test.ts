@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import http from "node:http";
 import { openBucket } from "../../../../lib/services/files/s3/bucket.ts";
-import { bytesOf, refused, sha, testBucketVerbs } from "../../../support/bucket_verbs.ts";
+import { refused, testBucketVerbs } from "../../../support/bucket_verbs.ts";
+import { sha256, someBytes } from "../../../support/sample_files.ts";
 import { DOMAIN, hasVersitygw, startVersitygw } from "../../../support/versitygw.ts";
 
 if (await hasVersitygw()) {
@@ -15,18 +16,18 @@ if (await hasVersitygw()) {
     const bucket = openBucket(server.address, { first: 400, idle: 400, within: 900 });
     await server.pause();
     for (
-      const work of [() => bucket.put("s.bin", bytesOf(9)), () => bucket.head("s.bin"), () => bucket.remove("s.bin")]
+      const work of [() => bucket.put("s.bin", someBytes(9)), () => bucket.head("s.bin"), () => bucket.remove("s.bin")]
     ) {
       await refused("away", work());
     }
     server.resume();
-    await bucket.put("silent.bin", bytesOf(9));
+    await bucket.put("silent.bin", someBytes(9));
     await bucket.remove("silent.bin");
   });
 
   Deno.test("what is being read and sent goes on over a server that is killed and started again", async () => {
     const bucket = openBucket(server.address);
-    const content = bytesOf(60 * 1024 * 1024);
+    const content = someBytes(60 * 1024 * 1024);
     await bucket.put("long.bin", content);
     const stream = await bucket.read("long.bin", { start: 0, end: content.length - 1 });
     const reader = stream.getReader();
@@ -35,17 +36,17 @@ if (await hasVersitygw()) {
     const rest = Array.fromAsync(
       { [Symbol.asyncIterator]: () => ({ next: () => reader.read() }) } as AsyncIterable<Uint8Array>,
     );
-    const sending = bucket.put("other.bin", bytesOf(9));
+    const sending = bucket.put("other.bin", someBytes(9));
     await server.start();
     await sending;
-    assert.equal(sha(Buffer.concat([first.value ?? new Uint8Array(), ...await rest])), sha(content));
+    assert.equal(sha256(Buffer.concat([first.value ?? new Uint8Array(), ...await rest])), sha256(content));
     for (const name of ["long.bin", "other.bin"]) await bucket.remove(name);
   });
 
   Deno.test("a bucket is also known by its host, and signed for it", async () => {
     const { port } = new URL(server.address.endpoint);
     const bucket = openBucket({ ...server.address, endpoint: `http://${DOMAIN}:${port}`, pathStyle: false });
-    await openBucket(server.address).put("host/a b.bin", bytesOf(9));
+    await openBucket(server.address).put("host/a b.bin", someBytes(9));
     const link = new URL(await bucket.signedAddress("host/a b.bin", 60));
     assert.equal(link.host, `${server.address.bucket}.${DOMAIN}:${port}`);
     assert.equal(link.pathname, "/host/a%20b.bin");

@@ -3,8 +3,9 @@
 import assert from "node:assert/strict";
 import { openBucket } from "../../../../lib/services/files/s3/bucket.ts";
 import { BucketError } from "../../../../lib/services/files/s3/bucket_error.ts";
-import { bytesOf, refused, sha } from "../../../support/bucket_verbs.ts";
-import { freePort } from "../../../support/denokv.ts";
+import { refused } from "../../../support/bucket_verbs.ts";
+import { sha256, someBytes } from "../../../support/sample_files.ts";
+import { freePort } from "../../../support/free_port.ts";
 import { addressOf, fault, keys, never, short, withServer } from "../../../support/told_bucket.ts";
 import { waitFor } from "../../../support/wait_for.ts";
 
@@ -38,21 +39,23 @@ Deno.test("a bucket that is briefly away is asked again, three times in all; one
     assert.deepEqual([error.code, error.said, asked.length], ["SlowDown", "Please reduce your request rate.", 3]);
   }, { ...short, within: 5_000 });
   await withServer([() => fault(403, "AccessDenied", "Access Denied.")], async (bucket, asked) => {
-    await refused("refused", bucket.put("a", bytesOf(9)));
+    await refused("refused", bucket.put("a", someBytes(9)));
     assert.equal(asked.length, 1);
   });
 });
 
 Deno.test("nobody listening, and somebody who never answers, are away within the seconds given", async () => {
   const nobody = openBucket(addressOf(freePort()), short);
-  for (const work of [() => nobody.head("a"), () => nobody.put("a", bytesOf(9)), () => nobody.multipart.create("a")]) {
+  for (
+    const work of [() => nobody.head("a"), () => nobody.put("a", someBytes(9)), () => nobody.multipart.create("a")]
+  ) {
     await refused("away", work());
   }
   await withServer([never], async (bucket, asked) => {
     const begun = Date.now();
     await refused("away", bucket.head("a"));
     await refused("away", bucket.read("a", { start: 0, end: 9 }));
-    await refused("away", bucket.put("a", bytesOf(9)));
+    await refused("away", bucket.put("a", someBytes(9)));
     const took = Date.now() - begun;
     assert.ok(took >= 3 * short.first && took < 3 * short.within + 2_000, `${took} ms`);
     assert.ok(asked.length >= 6, `asked ${asked.length} times`);
@@ -70,7 +73,7 @@ Deno.test("a first byte that comes late is waited for", async () => {
 Deno.test("a name that is found taken after a lost answer is our own", async () => {
   const taken = () => fault(412, "PreconditionFailed");
   await withServer([never, () => new Response(), taken], async (bucket, asked) => {
-    await bucket.put("a", bytesOf(9));
+    await bucket.put("a", someBytes(9));
     assert.deepEqual(asked, ["PUT", "GET", "PUT"]); // in between whether the store refuses, and would say so
   });
   await withServer([never, () => fault(404, "NoSuchUpload"), () => new Response()], async (bucket, asked) => {
@@ -93,14 +96,14 @@ Deno.test("an upload that is said to be complete, and then not, is not", async (
 });
 
 Deno.test("what breaks off is gone on with where it was, of the same content", async () => {
-  const content = bytesOf(900_000);
+  const content = someBytes(900_000);
   const cut = (request: Request) => answerPart(content, request, { most: 300_000 });
   const read = async (bucket: ReturnType<typeof openBucket>) => {
     const stream = await bucket.read("a", { start: 100, end: content.length - 1 });
-    return sha(new Uint8Array(await new Response(stream).arrayBuffer()));
+    return sha256(new Uint8Array(await new Response(stream).arrayBuffer()));
   };
   await withServer([cut, cut, (request) => answerPart(content, request)], async (bucket, asked) => {
-    assert.equal(await read(bucket), sha(content.subarray(100)));
+    assert.equal(await read(bucket), sha256(content.subarray(100)));
     assert.ok(asked.length === 3 && asked[0] === "GET bytes=100-899999" && asked[1] !== asked[0], asked.join());
   }, { ...short, within: 5_000 });
   const changed = (request: Request) => {
@@ -123,7 +126,7 @@ async function readPausing(stream: ReadableStream<Uint8Array>): Promise<number> 
 }
 
 Deno.test("a reader may take his time; bytes that he waits for in vain are asked for again", async () => {
-  const content = bytesOf(2_000_000);
+  const content = someBytes(2_000_000);
   const range = { start: 0, end: content.length - 1 };
   const whole = (request: Request) => answerPart(content, request);
   const stalls = (request: Request) => answerPart(content, request, { most: 50_000, then: "stall" });
@@ -177,7 +180,7 @@ Deno.test("why a long part or payload is refused is told, also in chunks; a part
   };
   const refuses = () => new Response(ReadableStream.from(chunks()), { status: 403 });
   await withServer([refuses], async (bucket) => {
-    for (const work of [bucket.read("a", range), bucket.put("a", bytesOf(2 ** 21))]) {
+    for (const work of [bucket.read("a", range), bucket.put("a", someBytes(2 ** 21))]) {
       const { code, said } = await refused("refused", work);
       assert.deepEqual([code, said], ["AccessDenied", "No."]);
     }
@@ -205,7 +208,7 @@ Deno.test("no room is told apart from a refusal", async () => {
     () => fault(507, "XMinioStorageFull"),
   ];
   for (const answer of full) {
-    await withServer([answer], async (bucket) => void await refused("full", bucket.put("a", bytesOf(9))));
+    await withServer([answer], async (bucket) => void await refused("full", bucket.put("a", someBytes(9))));
   }
 });
 

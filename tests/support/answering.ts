@@ -1,0 +1,17 @@
+// Waits for a server that a test has started.
+
+/** Milliseconds: one of ten that start at once on a busy machine takes some seconds. */
+const WITHIN = 60_000;
+
+/** Resolves when the server answers anything there. Throws when it does not in time, or `ended` says that it is gone. */
+export async function answering(name: string, url: string, ended = () => false): Promise<void> {
+  for (const deadline = Date.now() + WITHIN;;) {
+    const signal = AbortSignal.timeout(WITHIN); // one that takes the connection and says nothing
+    const answer = await fetch(url, { signal }).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer) return;
+    if (ended()) throw new Error(`${name} has ended`);
+    if (Date.now() > deadline) throw new Error(`${name} has not answered in ${WITHIN} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

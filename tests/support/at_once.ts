@@ -1,0 +1,9 @@
+// The same several times, and how often each status was answered.
+
+export const times = <T>(n: number, work: (n: number) => T): T[] => Array.from({ length: n }, (_, i) => work(i));
+
+export async function statuses(answers: Promise<{ status: number }>[]): Promise<Record<number, number>> {
+  const count: Record<number, number> = {};
+  for (const { status } of await Promise.all(answers)) count[status] = (count[status] ?? 0) + 1;
+  return count;
+}

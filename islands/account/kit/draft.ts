@@ -1,4 +1,5 @@
 // The registration's draft, kept in this tab until it is sent: never a password nor a code.
+import { tab } from "../../../lib/shared/browser/memory.ts";
 import { otherPurpose, purposes } from "../../../lib/shared/labels.ts";
 import type { RegisterValues } from "./validation.ts";
 
@@ -20,26 +21,16 @@ const kept = [
   "purpose_text",
 ] as const satisfies readonly (keyof Draft)[];
 
-/** Keeps what is filled in; where storage is forbidden nothing is lost but the draft. */
+/** Keeps what is filled in. */
 export function keepDraft(values: Draft): void {
   const filled = kept.filter((name) => values[name]).map((name) => [name, values[name]]);
-  try {
-    if (filled.length === 0) sessionStorage.removeItem(DRAFT);
-    else sessionStorage.setItem(DRAFT, JSON.stringify(Object.fromEntries(filled)));
-  } catch {
-    // See above.
-  }
+  if (filled.length === 0) tab.forget(DRAFT);
+  else tab.keep(DRAFT, JSON.stringify(Object.fromEntries(filled)));
 }
 
 export function readDraft(): Draft {
-  try {
-    const draft = JSON.parse(sessionStorage.getItem(DRAFT) ?? "{}");
-    return Object.fromEntries(
-      kept.filter((name) => typeof draft[name] === "string").map((name) => [name, draft[name]]),
-    );
-  } catch {
-    return {};
-  }
+  const draft = Object(tab.recallJson(DRAFT));
+  return Object.fromEntries(kept.filter((name) => typeof draft[name] === "string").map((name) => [name, draft[name]]));
 }
 
 /** An application that was refused, as the form shows it: a purpose of one's own words stands under 其他. */

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { type UserStatus, userStatuses } from "../../../lib/shared/labels.ts";
-import { showWaiting } from "../../../components/admin/waiting_badge.ts";
+import { refreshTodo } from "../bar/todo.ts";
 
 export type StatusCounts = Partial<Record<UserStatus, number>>;
 
@@ -11,13 +11,11 @@ export function useStatusCounts(round: number, first?: StatusCounts): StatusCoun
   const [counts, setCounts] = useState(first ?? {});
   useEffect(() => {
     if (round === 0 && first) return;
+    if (round > 0) refreshTodo(); // the menu's count and the bell
     const abort = new AbortController();
     for (const status of userStatuses) {
       adminApi.get<{ total: number }>("/admin/users", { query: { status, limit: 1 }, signal: abort.signal }).then(
-        ({ total }) => {
-          setCounts((old) => ({ ...old, [status]: total }));
-          if (status === "pending") showWaiting("/admin/users/audit", total);
-        },
+        ({ total }) => setCounts((old) => ({ ...old, [status]: total })),
         (failure: unknown) => {
           if (abort.signal.aborted) return;
           console.error(failure); // the list below says it in words

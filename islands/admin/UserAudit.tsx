@@ -10,7 +10,7 @@ import { useQueueKeys } from "./kit/deciding/use_queue_keys.ts";
 import { useAuditQueue } from "./audit/use_audit_queue.ts";
 import { DecideManyDialog } from "./kit/deciding/DecideManyDialog.tsx";
 import { useShown } from "./kit/deciding/use_queue.ts";
-import { type StatusCounts, useStatusCounts } from "./audit/use_status_counts.ts";
+import { type Counts, useCounts } from "./kit/deciding/use_counts.ts";
 import { RefreshButton } from "./kit/RefreshButton.tsx";
 import { allowedVerdicts, type Verdict, verdicts } from "./kit/deciding/verdicts.ts";
 import { TextInput } from "../../components/form/TextInput.tsx";
@@ -22,12 +22,14 @@ import { Empty } from "../../components/ui/Empty.tsx";
 import { Tabs } from "../../components/ui/Tabs.tsx";
 import { userStatuses, userStatusLabels } from "../../lib/shared/labels.ts";
 
-type Props = { readyReasons: string[]; first: FirstList<AdminUser>; firstCounts?: StatusCounts };
+type Props = { readyReasons: string[]; first: FirstList<AdminUser>; firstCounts?: Counts };
+
+const tabs = userStatuses.map((status) => ({ tab: status, path: "/admin/users", query: { status } }));
 
 export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
   const queue = useAuditQueue(first);
   const { state, patch, user, status } = queue;
-  const counts = useStatusCounts(queue.round, firstCounts);
+  const counts = useCounts(tabs, queue.round, firstCounts);
   const [asking, setAsking] = useState<{ about: AdminUser; verdict: Verdict }>();
   const shown = useShown(queue.rows, ({ id }) => id);
   const [many, setMany] = useState<{ users: AdminUser[]; action: "approve" | "reject"; clear: () => void }>();

@@ -1,4 +1,5 @@
 // Saves a drawn SVG as a PNG file, twice as fine as on screen, with the chart's title and legend above it.
+import { saveFile } from "../../lib/shared/browser/save_file.ts";
 import type { ChartColours } from "../../lib/shared/charts/chart_data.ts";
 import { paintHead, type PngHead } from "./png_head.ts";
 
@@ -19,10 +20,9 @@ export async function savePng(svg: SVGElement, { head, colours }: Picture) {
   context.fillRect(0, 0, width, above + height);
   paintHead(context, head, { width, colours });
   context.drawImage(image, 0, above, width, height);
-  const link = document.createElement("a");
-  link.download = `${head.title}.png`;
-  link.href = canvas.toDataURL("image/png");
-  link.click();
+  const png = await new Promise<Blob | null>((done) => canvas.toBlob(done));
+  if (!png) throw new Error("no picture");
+  saveFile(png, `${head.title}.png`);
 }
 
 /** The drawing on screen, as a picture. */

@@ -1,9 +1,9 @@
 // The mark and the site's name: the first word stands apart when the name has two.
 import type { SiteInfo } from "../../lib/shared/entities.ts";
 
-function Mark({ inverse }: { inverse: boolean }) {
+export function Mark({ inverse, size }: { inverse: boolean; size: number }) {
   return (
-    <svg viewBox="0 0 30 30" width={30} height={30} fill="none" aria-hidden="true" className="shrink-0">
+    <svg viewBox="0 0 30 30" width={size} height={size} fill="none" aria-hidden="true" className="shrink-0">
       <path
         d="M7.2 3.2 27.4 6 22.8 26.8 2.6 24z"
         className={inverse ? "stroke-accent-inverse" : "stroke-primary"}
@@ -27,7 +27,7 @@ export function Logo({ site, inverse = false }: { site: SiteInfo; inverse?: bool
     <a href="/" className="touch flex min-w-0 items-center gap-2.5 whitespace-nowrap">
       {site.logo_url
         ? <img src={site.logo_url} alt="" width={30} height={30} className="size-[30px] shrink-0 object-contain" />
-        : <Mark inverse={inverse} />}
+        : <Mark inverse={inverse} size={30} />}
       <span className={`max-w-[calc(100%-40px)] shrink-0 truncate text-20 font-semibold tracking-wide ${strong}`}>
         {first}
       </span>

@@ -1,4 +1,5 @@
 // The mark on navy: in the sider with 管理后台, on the login page with the rest of the site's name.
+import { Mark } from "../content/Logo.tsx";
 import { classes } from "../ui/classes.ts";
 
 type Props = {
@@ -16,7 +17,7 @@ export function AdminLogo({ site_name, login = false, home = dashboard }: Props)
   const fold = "folded:hidden";
   const words = (
     <>
-      <Mark />
+      <Mark inverse size={28} />
       <span
         className={classes(
           "max-w-[calc(100%-38px)] shrink-0 truncate text-18 font-semibold tracking-wide text-on-inverse",
@@ -38,23 +39,5 @@ export function AdminLogo({ site_name, login = false, home = dashboard }: Props)
     <a href={home.path} title={home.label} className={classes(look, "h-(--admin-bar) shrink-0 px-4 no-underline")}>
       {words}
     </a>
-  );
-}
-
-function Mark() {
-  return (
-    <svg viewBox="0 0 30 30" width={28} height={28} fill="none" aria-hidden="true" className="shrink-0">
-      <path
-        d="M7.2 3.2 27.4 6 22.8 26.8 2.6 24z"
-        className="stroke-accent-inverse"
-        strokeOpacity={0.5}
-        strokeWidth={1.7}
-        strokeLinejoin="round"
-      />
-      <path
-        d="M9 9h5.35v5.35H9zM15.65 9H21v5.35h-5.35zM9 15.65h5.35V21H9zM15.65 15.65H21V21h-5.35z"
-        className="fill-accent-inverse"
-      />
-    </svg>
   );
 }

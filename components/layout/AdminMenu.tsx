@@ -15,7 +15,7 @@ import {
 import { menuFor, type MenuGroup, type MenuIcon, type Screen } from "../../lib/shared/admin_menu.ts";
 import type { Permission } from "../../lib/shared/labels.ts";
 import type { ReactNode } from "react";
-import { waitingText } from "../admin/waiting_badge.ts";
+import { waitingText } from "../../islands/admin/bar/todo.ts";
 import { classes } from "../ui/classes.ts";
 
 const icons: Record<MenuIcon, LucideIcon> = {

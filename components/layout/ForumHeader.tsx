@@ -1,11 +1,10 @@
 // The forum's own header: square, own posts, search, the way back and the account, filled in by lib/island/page.ts.
-import { ArrowLeft, ChevronDown, Search } from "../icon/icons.ts";
+import { ArrowLeft, Search } from "../icon/icons.ts";
 import type { SiteInfo } from "../../lib/shared/entities.ts";
 import type { SquareChoice } from "../../lib/shared/forum/addresses.ts";
 import { QUERY_LIMIT } from "../../lib/shared/search/kinds.ts";
 import { Logo } from "../content/Logo.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
-import { consentQuestion } from "./Nav.tsx";
 
 type Props = { site: SiteInfo; path: string; choice?: SquareChoice };
 
@@ -89,18 +88,7 @@ function Account({ site, path }: Pick<Props, "site" | "path">) {
         <a href={`/login?redirect=${encodeURIComponent(path)}`} className="touch hover:underline">登录</a>
         <a href="/register" className="touch hover:underline">注册</a>
       </span>
-      <details className="relative min-w-0" data-member data-menu hidden {...consentQuestion(path, site)}>
-        <summary className="touch flex h-9 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
-          <span
-            className="flex size-7 shrink-0 items-center justify-center rounded-full bg-primary-tint text-13 font-semibold text-primary"
-            aria-hidden="true"
-            data-user-initial
-          />
-          <span className="max-w-24 truncate" data-user-name />
-          <ChevronDown size={16} className="shrink-0" aria-hidden="true" />
-        </summary>
-        <AccountMenu />
-      </details>
+      <AccountMenu path={path} site={site} inverse />
     </>
   );
 }

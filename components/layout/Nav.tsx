@@ -1,7 +1,6 @@
 // The navigation bar: menu, search, visits, account. It is the same bytes for everybody; lib/island/page.ts fills in
 // the counts and the visitor's name, in room that is already kept for them.
-import { ChevronDown, ChevronRight, Menu, Search, X } from "../icon/icons.ts";
-import ConsentQuestion from "../../islands/account/ConsentQuestion.tsx";
+import { ChevronRight, Menu, Search, X } from "../icon/icons.ts";
 import SearchDialog from "../../islands/site/SearchDialog.tsx";
 import { asset } from "../../lib/island/assets.ts";
 import type { SiteInfo } from "../../lib/shared/entities.ts";
@@ -18,16 +17,6 @@ const searchLink = () => ({
   "data-search": asset(`islands/site/${SearchDialog.name}.tsx`),
   "data-wake": asset("lib/island/wake.ts"),
 });
-
-/** lib/island/page.ts finds here the question for consent, which must not cover the texts in force themselves. */
-export const consentQuestion = (path: string, site: SiteInfo) => {
-  if (path === "/terms" || path === "/privacy") return {};
-  return {
-    "data-consent": asset(`islands/account/${ConsentQuestion.name}.tsx`),
-    "data-version": site.legal_version,
-    "data-wake": asset("lib/island/wake.ts"),
-  };
-};
 
 const isCurrent = (path: string, href: string) => href === "/" ? path === "/" : `${path}/`.startsWith(`${href}/`);
 
@@ -75,18 +64,7 @@ function Account({ path, site }: { path: string; site: SiteInfo }) {
         <a href="/login" className="px-2.5 py-1.5 text-15 whitespace-nowrap text-ink-1 hover:text-primary">登录</a>
         <a href="/register" className={buttonStyle({ variant: "primary", size: "md" })}>注册</a>
       </div>
-      <details className="relative min-w-0" data-member data-menu hidden {...consentQuestion(path, site)}>
-        <summary className="-mx-2 flex h-9 cursor-pointer list-none items-center gap-1 rounded-control px-2 text-14 text-ink-1 hover:bg-hover [&::-webkit-details-marker]:hidden">
-          <span
-            className="mr-0.5 flex size-7 shrink-0 items-center justify-center rounded-full bg-primary-tint text-13 font-semibold text-primary"
-            aria-hidden="true"
-            data-user-initial
-          />
-          <span className="truncate" data-user-name />
-          <ChevronDown size={16} className="shrink-0 text-ink-3" aria-hidden="true" />
-        </summary>
-        <AccountMenu />
-      </details>
+      <AccountMenu path={path} site={site} />
     </div>
   );
 }

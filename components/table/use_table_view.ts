@@ -1,5 +1,6 @@
 // A table's density, columns and their widths as its reader wants them, remembered by this browser.
 import { useEffect, useState } from "react";
+import { browser } from "../../lib/shared/browser/memory.ts";
 import { type Column, type Density, narrowest, widest } from "./column.ts";
 import type { Table } from "./use_data_table.ts";
 
@@ -81,7 +82,7 @@ export function useTableView<Row extends object>(table: Table<Row>, name: string
     table.setColumnSizing(state.columnSizing);
   };
   useEffect(() => {
-    const stored = read(name);
+    const stored = browser.recall(storageKey(name));
     const view = parseView(stored, initialView(columns, isNarrow()));
     setOwn(stored !== null);
     setDensity(view.density);
@@ -108,18 +109,6 @@ export function useTableView<Row extends object>(table: Table<Row>, name: string
   };
 }
 
-function read(name: string): string | null {
-  try {
-    return localStorage.getItem(storageKey(name));
-  } catch {
-    return null; // storage is forbidden
-  }
-}
-
 function write(name: string, view: TableView): void {
-  try {
-    localStorage.setItem(storageKey(name), JSON.stringify(view));
-  } catch {
-    // Storage is full or forbidden: the choice holds until the page is left.
-  }
+  browser.keep(storageKey(name), JSON.stringify(view));
 }

@@ -8,14 +8,15 @@ import { Form } from "../../components/form/Form.tsx";
 import { Alert } from "../../components/ui/Alert.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { api } from "../../lib/shared/api_client.ts";
+import { tab } from "../../lib/shared/browser/memory.ts";
 import { byRules } from "../kit/form_checks.ts";
 import { useCallForm } from "../kit/use_call_form.ts";
+import { useDraft } from "../kit/use_draft.ts";
 import { failureText } from "./kit/failures.ts";
 import { Rail } from "./register/Rail.tsx";
 import type { Applied } from "./register/RegisteredDialog.tsx";
 import { groups, RegisterFields } from "./register/RegisterFields.tsx";
-import { keepDraft } from "./kit/draft.ts";
-import { useDraft } from "./register/use_draft.ts";
+import { registrationDraft } from "./kit/draft.ts";
 import { useCode } from "./kit/use_code.ts";
 import { type RegisterValues, registrationOf, validateRegistration } from "./kit/validation.ts";
 
@@ -46,13 +47,13 @@ export default function RegisterForm({ legalVersion, mailConfigured, passwordMin
     save: async (values) => {
       const body = registrationOf(values, legalVersion || true);
       const { data } = await api.post<{ data: Applied }>("/auth/verify-code", body);
-      keepDraft({});
+      tab.forget(registrationDraft.name);
       setApplied({ ...data, email: values.email.trim() });
     },
   });
   const { form, frame, submit, failure, busy, wrong, focusFirst } = registration;
   const { register, setError, watch, formState: { errors } } = form;
-  useDraft(form);
+  useDraft(form, registrationDraft);
   const code = useCode((message) => setError("email", { message }, { shouldFocus: true }));
   const open = validate(watch());
   const rail = groups.map(({ id, title, fields }) => ({

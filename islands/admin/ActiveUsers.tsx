@@ -23,7 +23,7 @@ import { FigureGroup } from "./active_users/FigureGroup.tsx";
 import { TopPlaces } from "./active_users/TopPlaces.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
 import { EmptyRange, NothingYet, openSite } from "./kit/stats/EmptyRange.tsx";
-import { ExportButton } from "./kit/stats/ExportButton.tsx";
+import { SheetButton } from "./kit/stats/SheetButton.tsx";
 import { StatsBar } from "./kit/stats/StatsBar.tsx";
 import { StatsBody } from "./kit/stats/StatsBody.tsx";
 import { type FirstStats, useStats } from "./kit/stats/use_stats.ts";
@@ -35,7 +35,7 @@ export default function ActiveUsers({ first, releases }: Props) {
   return (
     <CSPProvider disableStyleElements>
       <HeadTools>
-        <ExportButton path={stats.path} name="活跃用户" />
+        <SheetButton path={stats.path} name="活跃用户" />
       </HeadTools>
       <StatsBar stats={stats} counted choices={["module", "profession"]} />
       <WhoIsMeant />

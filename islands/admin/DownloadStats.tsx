@@ -16,7 +16,7 @@ import { PartRanks } from "./download_stats/PartRanks.tsx";
 import { useParts } from "./download_stats/use_parts.ts";
 import { HeadTools } from "./kit/HeadTools.tsx";
 import { EmptyRange, NothingYet, openDownload } from "./kit/stats/EmptyRange.tsx";
-import { ExportButton } from "./kit/stats/ExportButton.tsx";
+import { SheetButton } from "./kit/stats/SheetButton.tsx";
 import { StatCard } from "./kit/stats/StatCard.tsx";
 import { StatsBar } from "./kit/stats/StatsBar.tsx";
 import { statGrid, StatsBody } from "./kit/stats/StatsBody.tsx";
@@ -33,7 +33,7 @@ export default function DownloadStats({ first, releases }: Props) {
   return (
     <CSPProvider disableStyleElements>
       <HeadTools>
-        <ExportButton path={stats.path} name="下载趋势" />
+        <SheetButton path={stats.path} name="下载趋势" />
       </HeadTools>
       <StatsBar stats={stats} counted choices={["software_name", "profession"]} />
       <StatsBody

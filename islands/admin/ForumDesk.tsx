@@ -7,22 +7,27 @@ import { Tabs } from "../../components/ui/Tabs.tsx";
 import type { ModeratedPost } from "../../lib/domain/forum/post_list.ts";
 import type { ReportItem } from "../../lib/domain/forum/report_list.ts";
 import { postStateLabels, postStates } from "../../lib/shared/forum/words.ts";
-import { posts as postList, REPORTS, stateOf } from "./forum/forum_list.ts";
+import { posts as postList, REPORTS, reports as reportList, stateOf } from "./forum/forum_list.ts";
 import { PostQueue } from "./forum/PostQueue.tsx";
 import { ReportList } from "./forum/ReportList.tsx";
-import { type ForumCounts, useForumCounts } from "./forum/use_forum_counts.ts";
+import { type Counts, useCounts } from "./kit/deciding/use_counts.ts";
 
 type Props = {
   /** Of the tab that the address names. */
   posts: FirstList<ModeratedPost>;
   reports: FirstList<ReportItem>;
-  firstCounts?: ForumCounts;
+  firstCounts?: Counts;
 };
+
+const counted = [
+  ...postStates.map((state) => ({ tab: state as string, path: postList.path, query: { state: state as string } })),
+  { tab: REPORTS, path: reportList.path, query: { state: "open" } },
+];
 
 export default function ForumDesk({ posts, reports, firstCounts }: Props) {
   const list = useListState(postList.defaults, posts.search);
   const [round, setRound] = useState(0);
-  const counts = useForumCounts(round, firstCounts);
+  const counts = useCounts(counted, round, firstCounts);
   const acted = () => setRound((n) => n + 1);
   const reporting = list.state.state === REPORTS;
   const tabs = (

@@ -21,7 +21,7 @@ import { HeadTools } from "./kit/HeadTools.tsx";
 import { PagedFooter } from "./kit/PagedFooter.tsx";
 import { filterColumns, RangeFilter } from "./kit/RangeFilter.tsx";
 import { openClientPage } from "./kit/stats/EmptyRange.tsx";
-import { ExportButton } from "./kit/stats/ExportButton.tsx";
+import { SheetButton } from "./kit/stats/SheetButton.tsx";
 import { ChevronDown, ChevronRight } from "../../components/icon/icons.ts";
 import type { Column } from "../../components/table/column.ts";
 import { IconButton } from "../../components/ui/IconButton.tsx";
@@ -79,7 +79,7 @@ export default function ImageStats({ today, mayExport, named, first }: Props) {
     <CSPProvider disableStyleElements>
       {mayExport && (
         <HeadTools>
-          <ExportButton
+          <SheetButton
             path={`${call}?${new URLSearchParams(givenFields(asked) as Record<string, string>)}`}
             name="影像处理统计"
           />

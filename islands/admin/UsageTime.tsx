@@ -5,7 +5,7 @@ import type { Release } from "../../lib/shared/charts/releases.ts";
 import { LineChart } from "../../components/chart/TrendChart.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
 import { EmptyRange, NothingYet, openClientPage } from "./kit/stats/EmptyRange.tsx";
-import { ExportButton } from "./kit/stats/ExportButton.tsx";
+import { SheetButton } from "./kit/stats/SheetButton.tsx";
 import { StatCard } from "./kit/stats/StatCard.tsx";
 import { StatsBar } from "./kit/stats/StatsBar.tsx";
 import { statGrid, StatsBody } from "./kit/stats/StatsBody.tsx";
@@ -19,7 +19,7 @@ export default function UsageTime({ first, releases }: Props) {
   return (
     <CSPProvider disableStyleElements>
       <HeadTools>
-        <ExportButton path={stats.path} name="使用时长" />
+        <SheetButton path={stats.path} name="使用时长" />
       </HeadTools>
       <StatsBar stats={stats} counted choices={["profession"]} />
       <StatsBody

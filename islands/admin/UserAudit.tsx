@@ -1,7 +1,6 @@
 // The queue of applications: oldest first, details beside it, decisions by mouse or by key.
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { Search } from "../../components/icon/icons.ts";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { auditColumns } from "./audit/audit_columns.tsx";
 import type { AdminUser } from "./kit/admin_user.ts";
 import { AuditDrawer } from "./audit/AuditDrawer.tsx";
@@ -10,24 +9,25 @@ import { useQueueKeys } from "./kit/deciding/use_queue_keys.ts";
 import { useAuditQueue } from "./audit/use_audit_queue.ts";
 import { DecideManyDialog } from "./kit/deciding/DecideManyDialog.tsx";
 import { useShown } from "./kit/deciding/use_queue.ts";
-import { type StatusCounts, useStatusCounts } from "./audit/use_status_counts.ts";
+import { type Counts, useCounts } from "./kit/deciding/use_counts.ts";
+import { KeywordForm } from "./kit/KeywordForm.tsx";
 import { RefreshButton } from "./kit/RefreshButton.tsx";
 import { allowedVerdicts, type Verdict, verdicts } from "./kit/deciding/verdicts.ts";
-import { TextInput } from "../../components/form/TextInput.tsx";
 import { DataTable } from "../../components/table/DataTable.tsx";
 import type { FirstList } from "../kit/use_list.ts";
-import { Form } from "../../components/form/Form.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { Tabs } from "../../components/ui/Tabs.tsx";
 import { userStatuses, userStatusLabels } from "../../lib/shared/labels.ts";
 
-type Props = { readyReasons: string[]; first: FirstList<AdminUser>; firstCounts?: StatusCounts };
+type Props = { readyReasons: string[]; first: FirstList<AdminUser>; firstCounts?: Counts };
+
+const tabs = userStatuses.map((status) => ({ tab: status, path: "/admin/users", query: { status } }));
 
 export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
   const queue = useAuditQueue(first);
   const { state, patch, user, status } = queue;
-  const counts = useStatusCounts(queue.round, firstCounts);
+  const counts = useCounts(tabs, queue.round, firstCounts);
   const [asking, setAsking] = useState<{ about: AdminUser; verdict: Verdict }>();
   const shown = useShown(queue.rows, ({ id }) => id);
   const [many, setMany] = useState<{ users: AdminUser[]; action: "approve" | "reject"; clear: () => void }>();
@@ -72,7 +72,13 @@ export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
           />
         }
         panel={{ id: "audit-list", tab: `audit-list-${status}` }}
-        search={<KeywordForm value={state.keyword} onSearch={(keyword) => patch({ keyword, user: 0 })} />}
+        search={
+          <KeywordForm
+            value={state.keyword}
+            onSearch={(keyword) => patch({ keyword, user: 0 })}
+            placeholder="姓名、邮箱、手机号、单位"
+          />
+        }
         name={`audit.${status === "pending" ? "waiting" : "decided"}`}
         title={userStatusLabels[status]}
         unit="人"
@@ -151,41 +157,5 @@ export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
         />
       )}
     </CSPProvider>
-  );
-}
-
-function KeywordForm({ value, onSearch }: { value: string; onSearch: (keyword: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
-  return (
-    <Form
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSearch(typed.trim());
-      }}
-      className="flex flex-wrap items-center gap-2.5 max-sm:contents"
-    >
-      <TextInput
-        size="md"
-        icon={Search}
-        aria-label="关键词"
-        placeholder="姓名、邮箱、手机号、单位"
-        maxLength={64}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        wrapperClassName="w-60 max-sm:w-full max-sm:basis-full"
-      />
-      <Button type="submit" variant="primary" size="md">查询</Button>
-      <Button
-        size="md"
-        onClick={() => {
-          setTyped("");
-          onSearch("");
-        }}
-      >
-        重置
-      </Button>
-    </Form>
   );
 }

@@ -4,7 +4,7 @@ import type { UserGrowth as Growth } from "../../lib/domain/numbers/answers.ts";
 import { BarChart } from "../../components/chart/TrendChart.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
 import { EmptyRange, NothingYet, openRegistration } from "./kit/stats/EmptyRange.tsx";
-import { ExportButton } from "./kit/stats/ExportButton.tsx";
+import { SheetButton } from "./kit/stats/SheetButton.tsx";
 import { StatCard } from "./kit/stats/StatCard.tsx";
 import { StatsBar } from "./kit/stats/StatsBar.tsx";
 import { statGrid, StatsBody } from "./kit/stats/StatsBody.tsx";
@@ -18,7 +18,7 @@ export default function UserGrowth({ first }: Props) {
   return (
     <CSPProvider disableStyleElements>
       <HeadTools>
-        <ExportButton path={stats.path} name="用户增长" />
+        <SheetButton path={stats.path} name="用户增长" />
       </HeadTools>
       <StatsBar stats={stats} counted choices={["profession"]} />
       <StatsBody

@@ -4,7 +4,7 @@ import type { UserInfo as Info } from "../../lib/domain/numbers/answers.ts";
 import { ShareChart } from "../../components/chart/ShareChart.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
 import { NothingYet, openRegistration } from "./kit/stats/EmptyRange.tsx";
-import { ExportButton } from "./kit/stats/ExportButton.tsx";
+import { SheetButton } from "./kit/stats/SheetButton.tsx";
 import { StatCard } from "./kit/stats/StatCard.tsx";
 import { StatsBar } from "./kit/stats/StatsBar.tsx";
 import { statGrid, StatsBody } from "./kit/stats/StatsBody.tsx";
@@ -24,7 +24,7 @@ export default function UserInfo({ mayExport, named, first }: Props) {
     <CSPProvider disableStyleElements>
       {mayExport && (
         <HeadTools>
-          <ExportButton path={stats.path} name="用户与设备" />
+          <SheetButton path={stats.path} name="用户与设备" />
         </HeadTools>
       )}
       <StatsBar stats={stats} choices={["profession"]} />

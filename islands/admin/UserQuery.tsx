@@ -14,7 +14,7 @@ import { PagedFooter } from "./kit/PagedFooter.tsx";
 import { RangeFilter } from "./kit/RangeFilter.tsx";
 import { openRegistration } from "./kit/stats/EmptyRange.tsx";
 import { RangeShortcuts } from "./kit/stats/RangeShortcuts.tsx";
-import { ExportButton } from "./kit/stats/ExportButton.tsx";
+import { SheetButton } from "./kit/stats/SheetButton.tsx";
 import {
   averaged,
   type AveragedUsage,
@@ -65,7 +65,7 @@ export default function UserQuery({ today, mayExport, named, first }: Props) {
     <CSPProvider disableStyleElements>
       {mayExport && (
         <HeadTools>
-          <ExportButton path={`/admin/users/query?${new URLSearchParams(asked)}`} name="使用行为查询" />
+          <SheetButton path={`/admin/users/query?${new URLSearchParams(asked)}`} name="使用行为查询" />
         </HeadTools>
       )}
       <FilterBar

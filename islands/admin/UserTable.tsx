@@ -13,7 +13,7 @@ import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";
 import { RefreshButton } from "./kit/RefreshButton.tsx";
 import { StatusTag } from "./kit/StatusTag.tsx";
 import { shortDateTime } from "./kit/times.ts";
-import { UsageDialog } from "./users/UsageDialog.tsx";
+import { DatesDialog } from "./users/DatesDialog.tsx";
 import { useAnswer } from "../kit/use_answer.ts";
 import { useShown } from "./kit/deciding/use_queue.ts";
 import { UserDrawer } from "./users/UserDrawer.tsx";
@@ -90,7 +90,7 @@ export default function UserTable({ may, passwordMin, readyReasons, first }: Pro
   const some = useExport();
   const [adding, setAdding] = useState(false);
   const [edited, setEdited] = useState<AdminUser>();
-  const [usage, setUsage] = useState<AdminUser>();
+  const [dated, setDated] = useState<AdminUser>();
   const [deciding, setDeciding] = useState<{ users: AdminUser[]; action: "approve" | "reject"; clear: () => void }>();
   const shown = useShown(table.rows, ({ id }) => id);
   const decide = (action: "approve" | "reject") => (keys: string[], clear: () => void) =>
@@ -149,7 +149,7 @@ export default function UserTable({ may, passwordMin, readyReasons, first }: Pro
         actionsWidth={may.edit ? 128 : 92}
         rowActions={(row) => [
           ...may.edit ? [{ label: "编辑", onSelect: () => setEdited(row) }] : [],
-          { label: "使用情况", onSelect: () => setUsage(row) },
+          { label: "使用情况", onSelect: () => setDated(row) },
         ]}
         empty={
           <Empty small title="还没有用户" action={add || <RefreshButton onPress={reload} />}>
@@ -191,7 +191,7 @@ export default function UserTable({ may, passwordMin, readyReasons, first }: Pro
         />
       )}
       <ExportProgress received={some.received} onCancel={some.cancel} />
-      <UsageDialog user={usage} onClose={() => setUsage(undefined)} />
+      <DatesDialog user={dated} onClose={() => setDated(undefined)} />
     </CSPProvider>
   );
 }

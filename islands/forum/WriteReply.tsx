@@ -6,15 +6,15 @@ import { Form } from "../../components/form/Form.tsx";
 import { Alert } from "../../components/ui/Alert.tsx";
 import { IconButton } from "../../components/ui/IconButton.tsx";
 import { api } from "../../lib/shared/api_client.ts";
+import { browser } from "../../lib/shared/browser/memory.ts";
 import { floorHref, myHref, replyHref } from "../../lib/shared/forum/addresses.ts";
 import { TRUSTED_AFTER } from "../../lib/shared/forum/words.ts";
 import { ReplyForm } from "../../lib/shared/schemas/forum/posts.ts";
 import { bySchema } from "../kit/form_checks.ts";
 import { FormEnd } from "../kit/FormEnd.tsx";
 import { useCallForm } from "../kit/use_call_form.ts";
-import { dropDraft } from "./kit/draft.ts";
+import { useDraft } from "../kit/use_draft.ts";
 import { MarkdownField } from "./kit/MarkdownField.tsx";
-import { useDraft } from "./kit/use_draft.ts";
 import { orSignIn } from "./kit/sign_in.ts";
 import { useQuote } from "./kit/use_quote.ts";
 
@@ -23,7 +23,7 @@ type Answer = { message: string; data: { state: string; floor: number | null } }
 const fields = ["body"] as const;
 
 export default function WriteReply({ topicId, page }: Props) {
-  const name = `reply ${topicId}`;
+  const draft = { store: browser, name: `gac_forum_draft reply ${topicId}`, fields };
   const [waits, setWaits] = useState("");
   const { quote, drop } = useQuote();
   const back = replyHref(topicId, { page, quote: quote?.id ?? 0 });
@@ -39,7 +39,7 @@ export default function WriteReply({ topicId, page }: Props) {
           api.post<Answer>(`/forum/reviews/${topicId}/replies`, reply, { keep401: true }),
           back,
         );
-        dropDraft(name);
+        browser.forget(draft.name);
         if (data.floor === null) {
           form.reset({ body: "" });
           drop();
@@ -49,7 +49,7 @@ export default function WriteReply({ topicId, page }: Props) {
       },
     },
   );
-  useDraft(form, { name, fields });
+  useDraft(form, draft);
   useEffect(() => {
     if (quote) frame.current?.querySelector("textarea")?.focus();
   }, [quote, frame]);

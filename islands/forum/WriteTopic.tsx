@@ -6,6 +6,7 @@ import { Form } from "../../components/form/Form.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { api } from "../../lib/shared/api_client.ts";
+import { browser } from "../../lib/shared/browser/memory.ts";
 import { myHref, topicHref } from "../../lib/shared/forum/addresses.ts";
 import { TRUSTED_AFTER } from "../../lib/shared/forum/words.ts";
 import { TopicForm } from "../../lib/shared/schemas/forum/posts.ts";
@@ -13,15 +14,14 @@ import { bySchema } from "../kit/form_checks.ts";
 import { FormEnd } from "../kit/FormEnd.tsx";
 import { usePhone } from "../kit/use_phone.ts";
 import { useCallForm } from "../kit/use_call_form.ts";
-import { dropDraft } from "./kit/draft.ts";
+import { useDraft } from "../kit/use_draft.ts";
 import { Suggestions } from "./kit/Suggestions.tsx";
 import { TopicFields, type TopicValues } from "./kit/TopicFields.tsx";
-import { useDraft } from "./kit/use_draft.ts";
 import { orSignIn } from "./kit/sign_in.ts";
 
-const DRAFT = "topic";
 const BACK = "/forum/new?draft";
 const fields = ["module", "title", "body"] as const;
+const draft = { store: browser, name: "gac_forum_draft topic", fields };
 type Answer = { message: string; data: { id: number; state: string } };
 
 /** `trusted`: the author's posts are shown at once. */
@@ -36,13 +36,13 @@ export default function WriteTopic({ trusted }: { trusted: boolean }) {
         api.post<Answer>("/forum/reviews", topic, { keep401: true }),
         BACK,
       );
-      dropDraft(DRAFT);
+      browser.forget(draft.name);
       if (data.state === "queued") return setWaits(message);
       location.assign(topicHref(data.id));
       await new Promise(() => {}); // busy until the page is gone
     },
   });
-  useDraft(form, { name: DRAFT, fields });
+  useDraft(form, draft);
   if (waits) {
     return (
       <div className="rounded-card border border-line bg-surface" role="status">

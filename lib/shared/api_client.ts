@@ -3,6 +3,7 @@
 // password over the page and is made again; what is only read leads to the login page.
 import { ApiError } from "./api/api_error.ts";
 import { address, type Answer, type CallOptions, send, sendForm, type UploadOptions } from "./api/transport.ts";
+import { browser } from "./browser/memory.ts";
 
 export { ApiError } from "./api/api_error.ts";
 
@@ -131,14 +132,10 @@ function createClient(rules: Rules) {
   };
 }
 
-/** Remembers that somebody is signed in here: the name only. Storage may be forbidden; then the name is not shown. */
+/** Remembers that somebody is signed in here: the name only. */
 export function markUser(name: string | null): void {
-  try {
-    if (name === null) localStorage.removeItem(USER_MARKER);
-    else localStorage.setItem(USER_MARKER, name);
-  } catch {
-    // See above: nothing is lost but the name in the navigation bar.
-  }
+  if (name === null) browser.forget(USER_MARKER);
+  else browser.keep(USER_MARKER, name);
 }
 
 /** The public site and the user area. */

@@ -1,17 +1,16 @@
 // XML as text: elements whose words are escaped, and the answer that carries them.
+import { escapeHtml } from "../shared/escape_html.ts";
 import type { Context } from "./context.ts";
 
 /** A piece of XML that is written already. */
 type Xml = { xml: string };
 type Content = string | Xml | Xml[];
 
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
 /** Characters that XML 1.0 has no way to write are left out. */
 function escaped(text: string): string {
   // deno-lint-ignore no-control-regex -- these are the characters that the standard excludes
   const written = text.toWellFormed().replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, "");
-  return written.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+  return escapeHtml(written);
 }
 
 export function element(name: string, content: Content = "", attributes: Record<string, string> = {}): Xml {

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { Alert } from "../../../components/ui/Alert.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Dialog } from "../../../components/ui/Dialog.tsx";
+import { browser } from "../../../lib/shared/browser/memory.ts";
 import { api, errorMessage } from "../../../lib/shared/api_client.ts";
 
 type Props = { version: string; onDone: (agreed: boolean) => void };
@@ -10,19 +11,11 @@ type Props = { version: string; onDone: (agreed: boolean) => void };
 /** Of which version this browser has asked; lib/island/page.ts reads it. */
 const ASKED = "gac_consent_asked";
 
-function markAsked(version: string): void {
-  try {
-    localStorage.setItem(ASKED, version);
-  } catch {
-    // Storage may be forbidden; then the next page asks again.
-  }
-}
-
 export function ConsentDialog({ version, onDone }: Props) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
 
-  useEffect(() => markAsked(version), [version]);
+  useEffect(() => void browser.keep(ASKED, version), [version]);
 
   async function agree() {
     setBusy(true);

@@ -1,6 +1,7 @@
 // Sending an e-mail code: once a minute, with the seconds that remain.
 import { useEffect, useState } from "react";
 import { toast } from "../../../components/ui/toast.tsx";
+import { tab } from "../../../lib/shared/browser/memory.ts";
 import { api } from "../../../lib/shared/api_client.ts";
 import { isEmail } from "../../../lib/shared/schemas/email.ts";
 import { codeFailureText } from "./failures.ts";
@@ -8,25 +9,13 @@ import { codeFailureText } from "./failures.ts";
 const PAUSE = 60;
 
 /** Until when no other code may be asked for, kept in this tab: a reload does not shorten it. */
-const countdown = {
-  name: "gac_code_until",
-  keep(until: number): void {
-    try {
-      sessionStorage.setItem(this.name, String(until));
-    } catch {
-      // The server says so instead, where storage is forbidden.
-    }
-  },
-  /** 0 when it is over. */
-  read(): number {
-    try {
-      const until = Number(sessionStorage.getItem(this.name));
-      return until > Date.now() && until <= Date.now() + PAUSE * 1000 ? until : 0;
-    } catch {
-      return 0;
-    }
-  },
-};
+const UNTIL = "gac_code_until";
+
+/** 0 when it is over. */
+function keptUntil(): number {
+  const until = Number(tab.recall(UNTIL));
+  return until > Date.now() && until <= Date.now() + PAUSE * 1000 ? until : 0;
+}
 
 export type CodeSender = { sending: boolean; seconds: number; sent: boolean; send: (email: string) => Promise<void> };
 
@@ -36,7 +25,7 @@ export function useCode(refuse: (message: string) => void): CodeSender {
   const [until, setUntil] = useState(0);
   const [seconds, setSeconds] = useState(0);
 
-  useEffect(() => setUntil(countdown.read()), []);
+  useEffect(() => setUntil(keptUntil()), []);
 
   useEffect(() => {
     if (!until) return;
@@ -55,7 +44,7 @@ export function useCode(refuse: (message: string) => void): CodeSender {
     try {
       await api.post("/auth/send-code", { email });
       const end = Date.now() + PAUSE * 1000;
-      countdown.keep(end);
+      tab.keep(UNTIL, String(end));
       setUntil(end);
       toast.success("验证码已发送，请查收邮箱");
     } catch (error) {

@@ -1,7 +1,8 @@
 // The state of an application, shown to somebody whose password was right but who may not sign in yet.
 import { Alert } from "../../../components/ui/Alert.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
-import { type Draft, draftOf, keepDraft, WITH_DRAFT } from "../kit/draft.ts";
+import { keepDraft } from "../../kit/use_draft.ts";
+import { type Draft, draftOf, registrationDraft, WITH_DRAFT } from "../kit/draft.ts";
 import { siteDate } from "../../../lib/shared/time.ts";
 
 export type ApplicationState = {
@@ -35,7 +36,12 @@ export function Application({ message, application }: { message: string; applica
         ))}
       </dl>
       {rejected && (
-        <Button href={WITH_DRAFT} size="sm" className="mt-2" onClick={() => keepDraft(draftOf(previous))}>
+        <Button
+          href={WITH_DRAFT}
+          size="sm"
+          className="mt-2"
+          onClick={() => keepDraft(registrationDraft, draftOf(previous))}
+        >
           重新申请
         </Button>
       )}

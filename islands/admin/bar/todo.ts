@@ -1,8 +1,9 @@
 // The waiting things, known to all islands of the page: asked for again when somebody looks at the window again.
 import { useEffect, useSyncExternalStore } from "react";
-import { showWaiting } from "../../../components/admin/waiting_badge.ts";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { type Todo, waitingOf } from "../../../lib/shared/office/todo.ts";
+
+export const waitingText = (count: number): string => count > 999 ? "999+" : String(count);
 
 const GAP = 2_000; // a window that comes back says so twice
 
@@ -37,7 +38,7 @@ export function useTodoOnReturn(open: boolean): void {
   }, [open]);
 }
 
-/** Asks now. A failure says nothing: what somebody does next will. */
+/** Asks now: whoever changes what waits says so here. A failure says nothing: what somebody does next will. */
 export async function refreshTodo(): Promise<void> {
   asked = performance.now();
   const todo = await adminApi.get<Todo>("/admin/todo", { keep401: true }).catch(() => undefined);
@@ -45,4 +46,13 @@ export async function refreshTodo(): Promise<void> {
   newest = todo;
   for (const [path, count] of Object.entries(waitingOf(todo))) showWaiting(path, count ?? 0);
   for (const listener of listeners) listener();
+}
+
+/** The menu is the server's markup: shows the count at its item of that path, and none when nothing waits. */
+function showWaiting(path: string, count: number): void {
+  for (const badge of document.querySelectorAll<HTMLElement>(`[data-waiting="${path}"]`)) {
+    badge.hidden = count === 0;
+    const number = badge.querySelector("b");
+    if (number) number.textContent = waitingText(count);
+  }
 }

@@ -1,8 +1,4 @@
 // The pieces of feedback of one status: who, where it stands, how it begins.
-import { Search } from "../../../components/icon/icons.ts";
-import { useEffect, useState } from "react";
-import { TextInput } from "../../../components/form/TextInput.tsx";
-import { Form } from "../../../components/form/Form.tsx";
 import { Chip } from "../../../components/ui/Chip.tsx";
 import { classes } from "../../../components/ui/classes.ts";
 import { Empty } from "../../../components/ui/Empty.tsx";
@@ -13,6 +9,7 @@ import { SkeletonRows } from "../../../components/ui/Skeleton.tsx";
 import { feedbackStatusLabels } from "../../../lib/shared/labels.ts";
 import { clockTime } from "../../../lib/shared/time.ts";
 import type { AdminFeedback } from "../kit/admin_user.ts";
+import { KeywordForm } from "../kit/KeywordForm.tsx";
 import { FeedbackTag } from "../kit/StatusTag.tsx";
 import { todayOrDay } from "../kit/times.ts";
 import { countOf, tabs } from "./feedback_list.ts";
@@ -38,7 +35,12 @@ export function FeedbackList({ desk }: { desk: ReturnType<typeof useFeedbackDesk
           </Chip>
         ))}
       </div>
-      <KeywordForm value={state.keyword} onSearch={(keyword) => patch({ keyword })} />
+      <KeywordForm
+        value={state.keyword}
+        onSearch={(keyword) => patch({ keyword })}
+        placeholder="姓名、邮箱、内容"
+        narrow
+      />
       {error && (
         <div className="p-3">
           <ErrorBlock
@@ -98,32 +100,5 @@ function Row({ item, active, onOpen }: { item: AdminFeedback; active: boolean; o
       </span>
       <span className="mt-1 line-clamp-2 text-14 break-words text-ink-2">{item.feedback}</span>
     </button>
-  );
-}
-
-function KeywordForm({ value, onSearch }: { value: string; onSearch: (keyword: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
-  return (
-    <Form
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSearch(typed.trim());
-      }}
-      className="flex gap-2 border-b border-line p-3"
-    >
-      <TextInput
-        size="md"
-        icon={Search}
-        aria-label="关键词"
-        placeholder="姓名、邮箱、内容"
-        maxLength={64}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        wrapperClassName="grow"
-      />
-      <Button type="submit" size="md">查询</Button>
-    </Form>
   );
 }

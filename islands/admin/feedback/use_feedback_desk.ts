@@ -1,8 +1,8 @@
 // The feedback desk: the list with its counts, which piece is open, and the way to the next.
 import { useEffect, useState } from "react";
-import { showWaiting } from "../../../components/admin/waiting_badge.ts";
 import type { ListAnswer } from "../../../components/table/list_query.ts";
 import { type FirstList, useList } from "../../kit/use_list.ts";
+import { refreshTodo } from "../bar/todo.ts";
 import type { AdminFeedback } from "../kit/admin_user.ts";
 import { useQueue } from "../kit/deciding/use_queue.ts";
 import type { FeedbackStats } from "./feedback_list.ts";
@@ -26,8 +26,8 @@ export function useFeedbackDesk(first: FirstFeedback) {
   const [moved, setMoved] = useState<AdminFeedback>();
   const stats = (list.answer as Listed | undefined)?.stats ?? first.stats;
   useEffect(() => {
-    if (stats && stats !== first.stats) showWaiting("/admin/users/feedback", stats.unread);
-  }, [stats]);
+    if (stats && stats !== first.stats) refreshTodo(); // the menu's count and the bell
+  }, [stats?.unread]);
   // A step may take it out of the list that is shown; it stays open as the step has left it.
   const own = moved?.id === list.state.item && (!row || moved.updated_at >= row.updated_at);
   return {

@@ -8,7 +8,7 @@ import { Alert } from "../../../components/ui/Alert.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { copyText } from "../../../components/ui/copy_text.ts";
 import { toast } from "../../../components/ui/toast.tsx";
-import { saveFile } from "../../../lib/shared/save_file.ts";
+import { saveFile } from "../../../lib/shared/browser/save_file.ts";
 
 type Props = { title: string; codes: string[]; username: string; onKept: () => void };
 

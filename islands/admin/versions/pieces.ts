@@ -1,6 +1,7 @@
 // A file's way to the server in pieces (tus 1.0): it goes on where it stopped when the connection, the page or the
 // server was gone. tus-js-client would bring seven libraries for these calls.
 import { adminApi, ApiError } from "../../../lib/shared/api_client.ts";
+import { browser } from "../../../lib/shared/browser/memory.ts";
 
 const PIECE = 8 * 1024 * 1024;
 const PATIENCE = 30_000;
@@ -51,7 +52,7 @@ async function findUpload(file: File, signal: AbortSignal): Promise<string> {
   const metadata = `filename ${btoa(String.fromCharCode(...new TextEncoder().encode(file.name)))}`;
   const headers = { "Upload-Length": String(file.size), "Upload-Metadata": metadata };
   const address = (await ask("POST", path, { headers, signal })).getResponseHeader("Location") ?? "";
-  remember(file, address);
+  browser.keep(KEPT, JSON.stringify([nameOf(file), address]));
   return address;
 }
 
@@ -111,27 +112,11 @@ function nameOf({ name, size, lastModified }: File): string {
 }
 
 function recall(file: File): string | undefined {
-  try {
-    const [name, address] = JSON.parse(localStorage.getItem(KEPT) ?? "[]");
-    return name === nameOf(file) ? address : undefined;
-  } catch {
-    return undefined; // storage may be forbidden: then a page that is loaded anew begins anew
-  }
-}
-
-function remember(file: File, address: string): void {
-  try {
-    localStorage.setItem(KEPT, JSON.stringify([nameOf(file), address]));
-  } catch {
-    // see above
-  }
+  const [name, address] = Object.values(browser.recallJson(KEPT) ?? []);
+  return name === nameOf(file) ? address : undefined;
 }
 
 /** Nothing is to be gone on with. */
 export function forget(): void {
-  try {
-    localStorage.removeItem(KEPT);
-  } catch {
-    // see above
-  }
+  browser.forget(KEPT);
 }

@@ -5,17 +5,22 @@ import { Card } from "../../../components/ui/Card.tsx";
 import { api } from "../../../lib/shared/api_client.ts";
 import type { SearchKind } from "../../../lib/shared/search/kinds.ts";
 import type { Found, Group } from "../../../lib/shared/search/search_index.ts";
+import { useTyped } from "../../kit/use_typed.ts";
 import { titleQueries } from "./title_parts.ts";
 import type { TopicValues } from "./TopicFields.tsx";
 
 const PAUSE = 400;
 const OF_EACH = 3;
+const none: Group[] = [];
 const kinds: readonly SearchKind[] = ["tutorial", "doc", "forum"];
 
 type Props = { form: Pick<UseFormReturn<TopicValues, unknown, unknown>, "watch" | "getValues"> };
 
 export function Suggestions({ form }: Props) {
-  const groups = useFound(useTitle(form));
+  const title = useTitle(form);
+  // Nothing is said of a search that fails: the form is what matters.
+  const ask = (signal: AbortSignal) => firstFound(titleQueries(title), signal).catch(() => none);
+  const groups = useTyped(title, { none, pause: PAUSE, ask });
   return (
     <div role="status">
       {groups.length > 0 && (
@@ -50,23 +55,6 @@ function useTitle({ watch, getValues }: Props["form"]): string {
     return unsubscribe;
   }, []);
   return title;
-}
-
-/** Nothing is said of a search that fails: the form is what matters. */
-function useFound(title: string): Group[] {
-  const [groups, setGroups] = useState<Group[]>([]);
-  useEffect(() => {
-    const controller = new AbortController();
-    const timer = setTimeout(async () => {
-      const found = await firstFound(titleQueries(title), controller.signal).catch(() => []);
-      if (!controller.signal.aborted) setGroups(found);
-    }, PAUSE);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [title]);
-  return groups;
 }
 
 /** Of the first question that has an answer. */

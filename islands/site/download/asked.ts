@@ -1,12 +1,13 @@
 // A download that was asked for before the sign-in. The address names it, so that its button wakes on the way back; that
 // it was asked for here only this window knows, so no link of somebody else's starts one.
+import { tab } from "../../../lib/shared/browser/memory.ts";
 
 const KEY = "asked_download";
 const PARAM = "start";
 
 /** Keeps the wish; gives the address to come back to. */
 export function askLater(id: number, here: string): string {
-  sessionStorage.setItem(KEY, String(id));
+  tab.keep(KEY, String(id));
   const back = new URL(here, location.origin);
   back.searchParams.set(PARAM, String(id));
   return back.pathname + back.search + back.hash;
@@ -18,7 +19,7 @@ export function takeAsked(id: number): boolean {
   if (address.searchParams.get(PARAM) !== String(id)) return false;
   address.searchParams.delete(PARAM);
   history.replaceState(history.state, "", address);
-  const asked = sessionStorage.getItem(KEY) === String(id);
-  sessionStorage.removeItem(KEY);
+  const asked = tab.recall(KEY) === String(id);
+  tab.forget(KEY);
   return asked;
 }

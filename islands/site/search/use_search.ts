@@ -1,8 +1,8 @@
 // The site's search while somebody types: asked of the server, or of the documentation here when it is silent.
-import { useEffect, useState } from "react";
 import { api, ApiError, errorMessage } from "../../../lib/shared/api_client.ts";
 import { kindLabels, QUERY_LIMIT } from "../../../lib/shared/search/kinds.ts";
 import type { Found, Group } from "../../../lib/shared/search/search_index.ts";
+import { useTyped } from "../../kit/use_typed.ts";
 
 /** Long enough not to ask for each letter, short enough not to be noticed. */
 const PAUSE = 120;
@@ -17,23 +17,12 @@ type Results = {
   notice?: string;
 };
 
+const none: Results = { query: "", groups: [] };
+
 /** The results of the query, and until they are there those of the one before. */
 export function useSearch(typed: string): Results {
   const query = [...typed.trim()].slice(0, QUERY_LIMIT).join("");
-  const [results, setResults] = useState<Results>({ query: "", groups: [] });
-  useEffect(() => {
-    if (!query) return setResults({ query, groups: [] });
-    const controller = new AbortController();
-    const show = (found: Results) => controller.signal.aborted || setResults(found);
-    const timer = setTimeout(() => {
-      ask(query, controller.signal).then(show, () => {}); // it only fails when it was given up
-    }, PAUSE);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [query]);
-  return results;
+  return useTyped(query, { none, pause: PAUSE, ask: (signal) => ask(query, signal) });
 }
 
 async function ask(query: string, signal: AbortSignal): Promise<Results> {

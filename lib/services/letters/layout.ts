@@ -1,4 +1,5 @@
 // Lays lines out as a letter: plain text, and the same as HTML that every mail program shows.
+import { escapeHtml } from "../../shared/escape_html.ts";
 import { oneLine } from "../../shared/format.ts";
 import type { Letter } from "../mail.ts";
 
@@ -63,9 +64,4 @@ function linked({ publicUrl }: LetterSite, line: string): string {
   if (!address || (rest !== "" && !rest.startsWith("/"))) return escapeHtml(line);
   const link = escapeHtml(address);
   return `${escapeHtml(line.slice(0, at))}<a href="${link}">${link}</a>${escapeHtml(line.slice(at + address.length))}`;
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

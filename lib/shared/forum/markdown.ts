@@ -2,9 +2,9 @@
 // here. Raw HTML stays visible as text, since people ask about tags and file formats.
 import type { Token, Tokens } from "marked";
 import sanitizeHtml from "sanitize-html";
+import { escapeHtml } from "../escape_html.ts";
 import { markdown, tokensOf } from "../markdown_tokens.ts";
 import { isImageAddress } from "./images.ts";
-import { escapeHtml } from "./plain_text.ts";
 
 const LINK = { rel: "nofollow ugc noopener noreferrer", target: "_blank" };
 

@@ -24,8 +24,3 @@ export function excerptOf(body: string): string {
 export function searchableText(body: string): string {
   return plainText(body.slice(0, SEARCHED));
 }
-
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}

@@ -90,6 +90,21 @@ browserTest("after the sign-in the download that was asked for begins, once, and
   assert.equal(page.url(), `${base}/download#GAC_MSS`);
 });
 
+browserTest("where storage is forbidden a guest who presses download is led to the login all the same", {
+  site: stubSite({ [asked]: { status: 401, body: { message: "请先登录后再下载" } } }),
+  expect: [/status of 401/],
+}, async (page, base) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    };
+    for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(globalThis, name, { get: refuse });
+  });
+  await page.goto(`${base}/download`);
+  await page.locator("#GAC_MSS article").first().getByRole("button", { name: /^立即下载/ }).click();
+  await page.waitForURL(/\/login\?redirect=/);
+});
+
 browserTest("WeChat's browser is told how to download, and asks for nothing", {
   site: stubSite(known),
   context: { userAgent: "Mozilla/5.0 (Linux; Android 14) Chrome/134.0 Mobile MicroMessenger/8.0.50" },

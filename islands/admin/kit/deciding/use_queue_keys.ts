@@ -1,5 +1,6 @@
 // J K ↑ ↓ A R in a queue of decisions, while no field has the focus and nothing else is open; they can be switched off.
 import { useEffect, useRef, useState } from "react";
+import { browser } from "../../../../lib/shared/browser/memory.ts";
 
 type QueueKeys = {
   next: () => void;
@@ -16,7 +17,7 @@ export function useQueueKeys(keys: QueueKeys): { on: boolean; switchTo: (on: boo
   const [on, setOn] = useState(true);
   const newest = useRef(keys);
   newest.current = keys;
-  useEffect(() => setOn(read()), []);
+  useEffect(() => setOn(browser.recall(STORED) !== "off"), []);
   useEffect(() => {
     if (!on) return;
     const press = (event: KeyboardEvent) => {
@@ -32,7 +33,7 @@ export function useQueueKeys(keys: QueueKeys): { on: boolean; switchTo: (on: boo
     on,
     switchTo(next) {
       setOn(next);
-      write(next);
+      browser.keep(STORED, next ? "on" : "off");
     },
   };
 }
@@ -56,20 +57,4 @@ function actionOf(event: KeyboardEvent, keys: QueueKeys): (() => void) | undefin
     arrowup: keys.open && keys.previous,
   };
   return actions[event.key.toLowerCase()] || undefined;
-}
-
-function read(): boolean {
-  try {
-    return localStorage.getItem(STORED) !== "off";
-  } catch {
-    return true; // storage is forbidden
-  }
-}
-
-function write(on: boolean): void {
-  try {
-    localStorage.setItem(STORED, on ? "on" : "off");
-  } catch {
-    // Storage is forbidden: the choice holds until the page is left.
-  }
 }

@@ -1,7 +1,7 @@
 // A table fetched as a file: how much of it has come, and a way to call it off.
 import { useRef, useState } from "react";
 import { adminApi, errorMessage } from "../../../../lib/shared/api_client.ts";
-import { saveFile } from "../../../../lib/shared/save_file.ts";
+import { saveFile } from "../../../../lib/shared/browser/save_file.ts";
 import { toast } from "../../../../components/ui/toast.tsx";
 
 export type Export = {

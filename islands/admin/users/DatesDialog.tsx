@@ -5,7 +5,7 @@ import type { AdminUser } from "../kit/admin_user.ts";
 import { Facts } from "../kit/Facts.tsx";
 import { dateTime } from "../kit/times.ts";
 
-export function UsageDialog({ user, onClose }: { user: AdminUser | undefined; onClose: () => void }) {
+export function DatesDialog({ user, onClose }: { user: AdminUser | undefined; onClose: () => void }) {
   return (
     <Dialog
       open={user !== undefined}

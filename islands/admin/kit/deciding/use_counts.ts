@@ -1,0 +1,25 @@
+// How many rows the list of each tab holds; a count that cannot be had is left out of its tab.
+import { useEffect, useState } from "react";
+import { adminApi } from "../../../../lib/shared/api_client.ts";
+import { refreshTodo } from "../../bar/todo.ts";
+
+export type Counts = Partial<Record<string, number>>;
+type Asked = { tab: string; path: string; query: Record<string, string> };
+
+/** Counts anew whenever `round` changes; 0 is the page as it came, with the counts of `first`. */
+export function useCounts(asked: Asked[], round: number, first?: Counts): Counts {
+  const [counts, setCounts] = useState(first ?? {});
+  useEffect(() => {
+    if (round === 0 && first) return;
+    if (round > 0) refreshTodo(); // the menu's count and the bell
+    const abort = new AbortController();
+    for (const { tab, path, query } of asked) {
+      adminApi.get<{ total: number }>(path, { query: { ...query, limit: 1 }, signal: abort.signal }).then(
+        ({ total }) => setCounts((old) => ({ ...old, [tab]: total })),
+        () => abort.signal.aborted || setCounts((old) => ({ ...old, [tab]: undefined })),
+      );
+    }
+    return () => abort.abort();
+  }, [round]);
+  return counts;
+}

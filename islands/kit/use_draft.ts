@@ -1,0 +1,36 @@
+// A form's texts as a draft: put back into fields that are empty, kept with every change.
+import { useEffect } from "react";
+import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
+import type { browser } from "../../lib/shared/browser/memory.ts";
+
+export type Draft<Field extends string = string> = {
+  store: typeof browser;
+  /** What the draft is for. */
+  name: string;
+  /** Those of the form's fields that are kept. */
+  fields: readonly Field[];
+  onTyped?: () => void;
+};
+
+export function keepDraft({ store, name, fields }: Draft, values: object): void {
+  const filled = Object.entries(values).filter(([field, text]) => text && fields.includes(field));
+  if (filled.length === 0) store.forget(name);
+  else store.keep(name, JSON.stringify(Object.fromEntries(filled)));
+}
+
+export function useDraft<V extends FieldValues, O>(form: UseFormReturn<V, unknown, O>, draft: Draft<Path<V>>): void {
+  useEffect(() => {
+    const kept = Object(draft.store.recallJson(draft.name));
+    for (const field of draft.fields) {
+      const text: unknown = kept[field];
+      // Text typed before the form awoke is newer than the draft.
+      if (typeof text === "string" && !form.getValues(field)) form.setValue(field, text as PathValue<V, Path<V>>);
+    }
+    const { unsubscribe } = form.watch((values) => {
+      keepDraft(draft, values);
+      draft.onTyped?.();
+    });
+    return unsubscribe;
+    // Once, when the island awakes.
+  }, []);
+}

@@ -1,0 +1,7 @@
+// Text as it is written between the tags and in the attributes of HTML and XML.
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}

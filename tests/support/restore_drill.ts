@@ -13,7 +13,6 @@ import { restore } from "../../lib/tasks/restore.ts";
 import { lin, notes, people } from "../kv/fixtures.ts";
 import { contents, openMigrated } from "./kv.ts";
 import { placeOf } from "./rooms.ts";
-import { sha256 } from "./sample_files.ts";
 
 const codes = defineExpiring<string>("test_backup");
 const TRANSIENT = new Set(["changes", "marker", "lease"]);

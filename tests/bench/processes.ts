@@ -15,6 +15,8 @@ export type Running = {
   /** Megabytes that it held at most since `forgetPeak`. */
   peak(): Promise<number>;
   forgetPeak(): Promise<void>;
+  /** What it holds now by kind, in words: its own, and pages of files that it has mapped. */
+  parts(): Promise<string>;
   /** Seconds of processor time that it has used. */
   cpu(): Promise<number>;
   stop(): Promise<void>;
@@ -145,6 +147,10 @@ function figures(pid: number) {
     rss: () => status("VmRSS"),
     peak: () => status("VmHWM"),
     forgetPeak: () => Deno.writeTextFile(`/proc/${pid}/clear_refs`, "5"),
+    parts: async () => {
+      const [own, files] = [await status("RssAnon"), await status("RssFile")];
+      return `${own.toFixed(0)} MB its own, ${files.toFixed(0)} MB of files`;
+    },
     cpu: () => processorOf(pid),
   };
 }

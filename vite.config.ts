@@ -71,6 +71,8 @@ export default defineConfig({
             { name: "icon", test: /\/lucide-react\/dist\/esm\/(?!icons\/)/, priority: 1 },
             // Every form of an account has these; each in a file of its own costs what gzip and its imports add.
             { name: "form", test: /\/components\/form\/(Field|Form|PasswordInput|ErrorSummary)\.tsx$/ },
+            // Small, and in both the sign-in and the registration.
+            { name: "applying", test: /\/islands\/account\/kit\/(draft|validation)\.ts$/ },
             { name: "chips", test: /\/components\/(ui\/Chip\.tsx|form\/(ChipGroup\.tsx|options\.ts))$/ },
           ],
         },

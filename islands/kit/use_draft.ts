@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import type { browser } from "../../lib/shared/browser/memory.ts";
 
-export type Draft<Field extends string = string> = {
+type Draft<Field extends string = string> = {
   store: typeof browser;
   /** What the draft is for. */
   name: string;
@@ -12,7 +12,7 @@ export type Draft<Field extends string = string> = {
   onTyped?: () => void;
 };
 
-export function keepDraft({ store, name, fields }: Draft, values: object): void {
+function keepDraft({ store, name, fields }: Draft, values: object): void {
   const filled = Object.entries(values).filter(([field, text]) => text && fields.includes(field));
   if (filled.length === 0) store.forget(name);
   else store.keep(name, JSON.stringify(Object.fromEntries(filled)));

@@ -1,7 +1,7 @@
 // The state of an application, shown to somebody whose password was right but who may not sign in yet.
 import { Alert } from "../../../components/ui/Alert.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
-import { keepDraft } from "../../kit/use_draft.ts";
+import { tab } from "../../../lib/shared/browser/memory.ts";
 import { type Draft, draftOf, registrationDraft, WITH_DRAFT } from "../kit/draft.ts";
 import { siteDate } from "../../../lib/shared/time.ts";
 
@@ -40,7 +40,7 @@ export function Application({ message, application }: { message: string; applica
           href={WITH_DRAFT}
           size="sm"
           className="mt-2"
-          onClick={() => keepDraft(registrationDraft, draftOf(previous))}
+          onClick={() => tab.keep(registrationDraft.name, JSON.stringify(draftOf(previous)))}
         >
           重新申请
         </Button>

@@ -9,7 +9,10 @@ type Island = { default: ComponentType<object> };
 /** Calls `wake` at the island's moment. */
 const moments: Record<When, (island: Element, wake: () => void, signal: AbortSignal) => void> = {
   load: (_, wake) => wake(),
-  idle: (_, wake) => (globalThis.requestIdleCallback ?? setTimeout)(wake), // Safari has no idle callbacks
+  idle(_, wake) {
+    setTimeout(wake, 1e3); // Safari has no idle callbacks, and a busy page no idle moment
+    self.requestIdleCallback?.(wake);
+  },
   visible(island, wake, signal) {
     const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wake());
     if (!island.firstElementChild) return wake(); // nothing that could come into view
@@ -18,7 +21,7 @@ const moments: Record<When, (island: Element, wake: () => void, signal: AbortSig
   },
   interaction(island, wake, signal) { // touching an island wakes it in any case
     const name = island.getAttribute("idle-with");
-    if (name && new URLSearchParams(location.search).has(name)) moments.idle(island, wake, signal);
+    if (name && new URLSearchParams(location.search).has(name)) this.idle(island, wake, signal);
   },
 };
 

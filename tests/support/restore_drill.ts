@@ -79,13 +79,15 @@ export async function restoreDrill(source: Place, target: Place, folder: string)
 
 /** A restore that ends in the middle of the files, as one that is killed: what it has written stays. */
 export async function halfRestore(target: Place, folder: string): Promise<void> {
-  const { sync } = Deno.FsFile.prototype;
+  const { open } = Deno;
   let arrived = 0;
-  Deno.FsFile.prototype.sync = function () {
-    return ++arrived === 2 ? Promise.reject(new Error("killed")) : sync.call(this);
-  };
+  const breaking: typeof open = (path, options) =>
+    options?.createNew && String(path).includes("/.tmp/") && ++arrived === 2
+      ? Promise.reject(new Error("killed"))
+      : open(path, options);
+  Object.assign(Deno, { open: breaking });
   await assert.rejects(restore(target, folder), /killed/);
-  Deno.FsFile.prototype.sync = sync;
+  Object.assign(Deno, { open });
 }
 
 /** Restores into the place where another restore was broken off, and looks that everything is there. */

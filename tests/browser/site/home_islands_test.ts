@@ -89,6 +89,17 @@ carouselTest("the carousel does not start where motion is reduced", { reducedMot
   await shown(page, 2);
 });
 
+browserTest("the carousel wakes on a page that has no idle moment", { site: stubSite(), context: wide }, async (
+  page,
+  base,
+) => {
+  await page.addInitScript(() => {
+    globalThis.requestIdleCallback = () => 0;
+  });
+  await page.goto(base);
+  await carousel(page).getByRole("button", { name: "下一张" }).waitFor();
+});
+
 browserTest("without script the first slide stands, and nothing pretends to turn it", {
   site: stubSite(),
   expect: [/ERR_FAILED/],

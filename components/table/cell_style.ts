@@ -12,9 +12,9 @@ export function stickiness<Row>({ sticky }: Column<Row>, selectable: boolean): s
   return "";
 }
 
-/** On a phone a column that stays takes some 40 % of the frame, so that the others can be seen beside it. */
+/** On a phone a column that stays takes some 40 % of the frame, so that the others can be seen beside it: a log's time. */
 export function phoneWidth<Row>({ sticky, width = 140 }: Column<Row>): string | undefined {
-  return sticky && width > 144 ? "max-md:w-36" : undefined;
+  return sticky && width > 156 ? "max-md:w-39" : undefined;
 }
 
 export const rowHeight: Record<Density, string> = { compact: "h-9", normal: "h-11", loose: "h-13" };

@@ -36,7 +36,7 @@ browserTest(
   },
 );
 
-for (const path of ["content/new", "content/version", "users/list", "users/audit"]) {
+for (const path of ["content/new", "content/version", "users/list", "users/audit", "logs"]) {
   browserTest(
     `on a phone each column of ${path} comes into view beside the one that stays`,
     { site, context },
@@ -64,6 +64,15 @@ for (const path of ["content/new", "content/version", "users/list", "users/audit
     },
   );
 }
+
+browserTest("on a phone the time of a log's line is read whole", { site, context }, async (page, base) => {
+  await page.goto(`${base}/admin/logs`);
+  const time = page.locator("tr[data-row] td").first();
+  assert.match(await time.innerText(), /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  const cut = (cell: Element) =>
+    [cell, ...cell.querySelectorAll("*")].some((part) => part.scrollWidth > part.clientWidth);
+  assert.equal(await time.evaluate(cut), false);
+});
 
 browserTest("no page of the office is wider than a phone", { site, context }, async (page, base) => {
   const paths = [...screens.map(({ path }) => path), "/admin/profile", "/admin/content/version/new"];

@@ -20,24 +20,23 @@ type Report = {
 };
 
 /**
- * The marks that the browser with this debugging port finds; nothing else may use it meanwhile. Throws an Error with what
- * the program said when it gives no report.
+ * The marks of pages, one after the other, by the browser with this debugging port; nothing else may use it meanwhile.
+ * Throws an Error with what the program said when it gives no report.
  */
-export async function scoresOf(address: string, port: number): Promise<Scores> {
-  const args = ["run", "-A", "--no-config", "--no-lock", "--node-modules-dir=none", PROGRAM, address];
+export async function scoresOf(addresses: string[], port: number): Promise<Scores[]> {
+  const own = ["--no-config", "--no-lock", "--node-modules-dir=none"]; // it is no package of the project's
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: [
-      ...args,
-      "--quiet",
-      "--output=json",
-      `--only-categories=${categories.join()}`,
-      "--disable-full-page-screenshot", // no mark hangs on it
-      `--port=${port}`,
-    ],
-    cwd: await Deno.makeTempDir({ prefix: "gac-lighthouse-" }), // no project's configuration stands there
+    args: ["run", "-A", ...own, import.meta.filename ?? "", String(port), ...addresses],
   }).output();
-  if (code !== 0) throw new Error(`lighthouse ${address}: ${new TextDecoder().decode(stderr)}`);
-  return read(JSON.parse(new TextDecoder().decode(stdout)));
+  if (code !== 0) throw new Error(`lighthouse: ${new TextDecoder().decode(stderr)}`);
+  return new TextDecoder().decode(stdout).trim().split("\n").map((line) => JSON.parse(line));
+}
+
+if (import.meta.main) {
+  const [port, ...addresses] = Deno.args;
+  const { default: lighthouse } = await import(PROGRAM);
+  const flags = { port: Number(port), onlyCategories: categories, logLevel: "error", disableFullPageScreenshot: true };
+  for (const address of addresses) console.log(JSON.stringify(read((await lighthouse(address, flags)).lhr)));
 }
 
 function read({ categories: given, audits }: Report): Scores {

@@ -9,7 +9,7 @@ import { median } from "./pairs.ts";
 import { call, inFolder, type Running, signIn, startSite } from "./processes.ts";
 import { atMost, type Finding } from "./report.ts";
 
-const TIMES = 40;
+const TIMES = 25;
 const ROUNDS = 3;
 const FIRST = 300; // milliseconds of the dashboard
 

@@ -15,7 +15,6 @@ import { numbers } from "./numbers.ts";
 import { people } from "./people.ts";
 import { users } from "./users.ts";
 import { exported } from "./export.ts";
-import { lists } from "./lists.ts";
 import { logs } from "./logs.ts";
 import { search } from "./search.ts";
 import { forum } from "./forum.ts";
@@ -42,7 +41,6 @@ const sections: Record<string, () => Promise<Finding[]>> = {
   users,
   export: exported,
   logs,
-  lists,
   people,
   numbers,
   beside,

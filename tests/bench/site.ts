@@ -1,9 +1,8 @@
-// Every public page as a stranger's tools see it: Lighthouse as on a phone, axe at both widths and in both themes. The
-// site is filled by the demonstration, so that pages are as long as in life.
-import { type Browser, chromium } from "playwright";
+// Every public page as Lighthouse sees it, as on a phone. The site is filled by the demonstration, so that pages are as
+// long as in life.
+import { chromium } from "playwright";
 import { documentKeys, documentPath } from "../../lib/content/document/document.ts";
 import { sitePages } from "../../lib/shared/site_menu.ts";
-import { axeFindings } from "../support/axe.ts";
 import { findChromium } from "../support/chromium.ts";
 import { freePort } from "../support/free_port.ts";
 import { type Scores, scoresOf } from "./lighthouse.ts";
@@ -19,7 +18,6 @@ export function site(): Promise<Finding[]> {
     const site = await startSite(dir);
     started.push(site);
     const paths = await pathsOf(site.base);
-    const found: Finding[] = [];
     const port = freePort();
     const args = [
       "--no-sandbox",
@@ -29,12 +27,11 @@ export function site(): Promise<Finding[]> {
     ];
     const browser = await chromium.launch({ executablePath: await findChromium(), args });
     try {
-      for (const path of paths) found.push(await axeFinding(browser, site.base + path));
-      for (const path of paths) found.push(scoreFinding(path, await scoresOf(site.base + path, port)));
+      const scores = await scoresOf(paths.map((path) => site.base + path), port);
+      return scores.map((score, n) => scoreFinding(paths[n] ?? "", score));
     } finally {
       await browser.close();
     }
-    return found;
   });
 }
 
@@ -52,23 +49,6 @@ async function pathsOf(base: string): Promise<string[]> {
   return [...new Set([...menu, ...documentKeys.map(documentPath), ...examples, found])].filter((path) =>
     path !== undefined
   );
-}
-
-async function axeFinding(browser: Browser, address: string): Promise<Finding> {
-  const found = new Set<string>();
-  for (const colorScheme of ["light", "dark"] as const) {
-    const context = await browser.newContext({ colorScheme, bypassCSP: true });
-    const page = await context.newPage();
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(address);
-      for (const line of await axeFindings(page)) found.add(`${width} ${colorScheme} ${line}`);
-    }
-    await context.close();
-  }
-  for (const line of found) console.log(line);
-  const what = `axe, ${new URL(address).pathname}, 390 and 1440 px, light and dark`;
-  return { what, measured: `${found.size} violations`, target: "0", met: found.size === 0 };
 }
 
 function scoreFinding(path: string, { scores, shift, blocked, failed }: Scores): Finding {

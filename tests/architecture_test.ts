@@ -185,6 +185,11 @@ Deno.test("only lib/kv touches the store, and who fills it in bulk; only lib/ser
   assert.deepEqual(await matching(/files\/(folder|own_folder|bucket|s3)|uploadsDir\}/, outside), []);
 });
 
+Deno.test("only lib/shared/browser/memory.ts keeps anything in a browser, and what wakes islands, which loads nothing", async () => {
+  const others = (file: string) => file !== "lib/shared/browser/memory.ts" && !file.startsWith("lib/island/");
+  assert.deepEqual(await matching(/\b(local|session)Storage\b/, others), []);
+});
+
 Deno.test("only publication.ts asks whether a release date has come", async () => {
   const date = String.raw`(?:\w+\??\.)*release_date\b|siteDate\([^()]*\)`;
   const compares = new RegExp(`(?:${date})\\s*[<>]|(?<![=])[<>]=?\\s*(?:${date})`);

@@ -65,7 +65,7 @@ function keptOn({ revisionNow, plain, queried }: Shelf, queries: string[]) {
     const search = known(queries, c.req.url);
     const theme = themeOf(c);
     const pages = search ? queried : plain;
-    const key = JSON.stringify([c.req.path, search, theme, c.var.scheme]);
+    const key = JSON.stringify([c.req.path, search, theme, c.get("scheme")]);
     // Read after the request came: so the first request after a change is answered anew.
     const [revision, day] = [await revisionNow(), siteDate()];
     const before = pages.get(key);

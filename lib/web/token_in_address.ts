@@ -1,4 +1,5 @@
 // A link to a page may bring a user's token: `?token=…`. It leaves the address at once, whatever it holds.
+import type { Next } from "hono";
 import { createMiddleware } from "hono/factory";
 import { enterByHandoff, isHandoff } from "../domain/client/handoff.ts";
 import { clientOf } from "./client.ts";
@@ -7,10 +8,14 @@ import { setNoticeCookie, setSessionCookie } from "./cookies.ts";
 import { currentAdmin, currentUser, findUser } from "./session.ts";
 
 /** Calls know no such parameter; the back office's pages only drop it. */
-export const tokenInAddress = createMiddleware<Env>(async (c, next) => {
+export const tokenInAddress = createMiddleware<Env>((c, next) => {
   const { path, method } = c.req;
   const isPage = (method === "GET" || method === "HEAD") && !/^\/api(\/|$)/.test(path);
-  if (!isPage || !c.req.url.includes("?")) return await next();
+  return isPage && c.req.url.includes("?") ? without(c, next) : next();
+});
+
+async function without(c: Context, next: Next): Promise<Response | void> {
+  const { path, method } = c.req;
   const { rest, tokens } = split(new URL(c.req.url).search);
   if (tokens.length === 0) return await next();
   if (method === "GET" && isOpened(c) && !/^\/admin(\/|$)/.test(path)) await enter(c, tokens);
@@ -18,7 +23,7 @@ export const tokenInAddress = createMiddleware<Env>(async (c, next) => {
   c.header("Cache-Control", "no-store");
   // One slash: an address that begins with two would lead to another site.
   return c.redirect(new URL(c.req.url).pathname.replace(/^\/+/, "/") + rest, 303);
-});
+}
 
 /** Parts the tokens from the rest of the query, which stays as it was written. */
 function split(search: string): { rest: string; tokens: string[] } {

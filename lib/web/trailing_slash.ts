@@ -6,10 +6,10 @@ import type { Env } from "./context.ts";
 /** Leads only to pages of the groups, and by their own paths: nothing of the request but its query is repeated. */
 export function trailingSlash(...groups: Pick<Hono, "routes">[]) {
   const pages = new Set(groups.flatMap(({ routes }) => routes.map(({ path }) => path)));
-  return createMiddleware<Env>(async (c, next) => {
+  return createMiddleware<Env>((c, next) => {
     const { path, method } = c.req;
     const page = path.slice(0, -1);
     const leads = path.endsWith("/") && pages.has(page) && (method === "GET" || method === "HEAD");
-    return leads ? c.redirect(page + new URL(c.req.url).search, 301) : await next();
+    return leads ? Promise.resolve(c.redirect(page + new URL(c.req.url).search, 301)) : next();
   });
 }

@@ -1,11 +1,11 @@
 // `deno task test:cluster`: the store's tests again, some files to a process with a `denokv` server of its own, and those
-// of this folder, two processes at once; what kills servers and counts on their answers comes last, alone.
+// of this folder, three processes at once; what kills servers and counts on their answers comes last.
 import { denokvBinary, startDenokv, TOKEN } from "../support/denokv.ts";
 import { filesBelow } from "../../lib/tasks/copies.ts";
 import { garageBinary } from "../support/garage.ts";
-import { inHeaps, inTwoLanes } from "../support/lanes.ts";
+import { inHeaps, inLanes } from "../support/lanes.ts";
 
-const isAlone = (path: string) => /\/(journey|forum_floors)\.ts$/.test(path);
+const isLast = (path: string) => /\/(journey|forum_floors)\.ts$/.test(path);
 
 type Count = { passed: number; failed: number };
 
@@ -45,11 +45,11 @@ async function isStoreTest(path: string): Promise<boolean> {
 const storeTests: string[] = [];
 for (const path of await filesBelow(".", "tests/kv")) if (await isStoreTest(path)) storeTests.push(path);
 const clusterTests = (await filesBelow(".", "tests/cluster")).filter((path) => !path.endsWith("/run.ts"));
-const counts = await inTwoLanes([
-  ...clusterTests.filter((path) => !isAlone(path)).map((path) => () => run([path], {})),
+const counts = await inLanes([
+  ...clusterTests.filter((path) => !isLast(path)).map((path) => () => run([path], {})),
   ...inHeaps(storeTests).map((paths) => () => onFreshServer(paths)),
 ]);
-for (const path of clusterTests.filter(isAlone)) counts.push(await run([path], {}));
+counts.push(...await inLanes(clusterTests.filter(isLast).map((path) => () => run([path], {}))));
 const total = counts.reduce((sum, { passed, failed }) => ({
   passed: sum.passed + passed,
   failed: sum.failed + failed,

@@ -4,8 +4,9 @@ import type { Page } from "playwright";
 
 type Found = { id: string; help: string; nodes: { html: string; failureSummary?: string }[] };
 
-/** One line a rule and element that breaks it; empty when the page is clean. */
+/** One line a rule and element that breaks it; empty when the page is clean. What is changing colour is awaited first. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition));
   await page.evaluate(axe.source);
   const violations = await page.evaluate<Found[]>("axe.run().then(({ violations }) => violations)");
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 200)}`));

@@ -50,7 +50,9 @@ export function browserTest(name: string, options: BrowserOptions, test: (page: 
         throw new Error(`the browser complains:\n${complaints.join("\n")}`, { cause: error });
       }
       if (options.context?.javaScriptEnabled !== false) { // without script no frame is told of
-        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+        await page.waitForFunction(() => {
+          return new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(true))));
+        }); // survives a page that is just leaving
       }
       if (complaints.length) throw new Error(`the browser complains:\n${complaints.join("\n")}`);
     } finally {

@@ -1,21 +1,19 @@
 // `deno task test [AREA …]` runs the whole test suite, browser tests too, or what lies below a folder with the name of an
-// area, and closes with one line `N passed, N failed`; paths and flags go to `deno test` as they are. Files run a few at
-// a time in processes of their own, two of them at once; then those that load the machine, a file to a process, two at
-// once; at the end, alone, those that go by the clock. Tests of files run once more with a bucket where they have a folder.
+// area, and closes with one line `N passed, N failed`; paths and flags go to `deno test` as they are. Files run a few to
+// a process, three of them at once; then those that load the machine, a file to a process, two at once; at the end,
+// alone, those that go by the clock. Tests of files run once more with a bucket where they have a folder.
 // Files with failures run once more, alone: what passes then is named as shaky and not counted as failed, for a loaded
 // machine proves nothing.
 import { findChromium } from "./chromium.ts";
 import { filesBelow } from "../../lib/tasks/copies.ts";
 import { asksBoth, withBucket } from "./in_bucket.ts";
-import { inHeaps, inTwoLanes } from "./lanes.ts";
+import { inHeaps, inLanes } from "./lanes.ts";
 import { hasVersitygw } from "./versitygw.ts";
 
 const areas = ["account", "content", "office", "numbers", "client", "forum", "site", "kv", "web"];
 /** More files than this are no accident of a loaded machine. */
 const MAY_BE_SHAKY = 5;
-/** Files of one process: enough that starting it costs little. */
-const TOGETHER = 12;
-/** The longest begin first, so that both lanes end at one time. */
+/** The longest begin first, so that all lanes end at one time. */
 const LONG = /^tests\/(browser|security)\//;
 /** They load the machine, or kill servers in the middle of their work: no neighbours of tests that wait for answers. */
 const HEAVY = /^tests\/process\/(attack|full_disk|kill|kill_uploads|race)_test/;
@@ -80,8 +78,8 @@ async function runAll(wanted: string[]): Promise<Outcome> {
   const heavy = files.filter((path) => HEAVY.test(path));
   const others = files.filter((path) => !isMeasured(path) && !HEAVY.test(path));
   const longFirst = others.sort((a, b) => Number(LONG.test(b)) - Number(LONG.test(a)));
-  const outcomes = await inTwoLanes(inHeaps(longFirst, TOGETHER).map((heap) => () => run(heap)));
-  outcomes.push(...await inTwoLanes(heavy.map((file) => () => run([file]))));
+  const outcomes = await inLanes(inHeaps(longFirst).map((heap) => () => run(heap)));
+  outcomes.push(...await inLanes(heavy.map((file) => () => run([file])), 2));
   outcomes.push(...await runInBucket(files.filter(asksBoth)));
   if (last.length > 0) outcomes.push(await run(last));
   return together(outcomes);
@@ -91,7 +89,7 @@ async function runAll(wanted: string[]): Promise<Outcome> {
 async function runInBucket(files: string[]): Promise<Outcome[]> {
   if (files.length === 0 || !await hasVersitygw()) return [];
   console.log(`\nin a bucket: ${files.length} files\n`);
-  return await withBucket((env) => inTwoLanes(inHeaps(files, TOGETHER).map((heap) => () => run(heap, env))));
+  return await withBucket((env) => inLanes(inHeaps(files).map((heap) => () => run(heap, env))));
 }
 
 const isMeasured = (path: string): boolean => measured.some((pattern) => pattern.test(path));

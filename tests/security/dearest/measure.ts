@@ -7,7 +7,7 @@ import { quiet } from "../../support/quiet.ts";
 export type Cost = { step: number; processor: number; bytes: number; status: number };
 
 export const LIMITS = { step: 100, processor: 150 };
-const CLEARLY_BELOW = 1 / 3;
+const CLEARLY_BELOW = 3 / 4;
 const HOPELESS = 4; // times the limit: no luck makes it less
 const TRIES = 3;
 

@@ -11,10 +11,10 @@ import { currentAdmin, currentUser, findUser } from "./session.ts";
 export const tokenInAddress = createMiddleware<Env>((c, next) => {
   const { path, method } = c.req;
   const isPage = (method === "GET" || method === "HEAD") && !/^\/api(\/|$)/.test(path);
-  return isPage && c.req.url.includes("?") ? without(c, next) : next();
+  return isPage && c.req.url.includes("?") ? withoutTokens(c, next) : next();
 });
 
-async function without(c: Context, next: Next): Promise<Response | void> {
+async function withoutTokens(c: Context, next: Next): Promise<Response | void> {
   const { path, method } = c.req;
   const { rest, tokens } = split(new URL(c.req.url).search);
   if (tokens.length === 0) return await next();

@@ -7,8 +7,8 @@ import { put, request } from "./load.ts";
 import { call, inFolder, type Running, signIn, startSite } from "./processes.ts";
 import { type Finding, megabytes } from "./report.ts";
 
-const SETTLED = 30_000; // milliseconds, after which the lists that are read after a start have been read
-const BUSY = 40; // seconds
+const SETTLED = 20_000; // milliseconds, after which the lists have been read and the collector has been through
+const BUSY = 30; // seconds
 
 const today = siteDate();
 const year = `startDate=${addDays(today, -364)}&endDate=${today}`;
@@ -36,7 +36,7 @@ export function memory(): Promise<Finding[]> {
     return [
       megabytes("idle, empty store", nothing, { target: 140, note: await empty.parts() }),
       megabytes(`idle, ${USERS} users, ${ROWS} visits and images`, idle, { target: 200, note: before }),
-      megabytes(`the same after ${BUSY} busy seconds, an export and half a minute`, left, {
+      megabytes(`the same after ${BUSY} busy seconds, an export and ${SETTLED / 1000} quiet ones`, left, {
         note: `${most.toFixed(0)} MB at most; ${parts}`,
       }),
     ];

@@ -68,10 +68,10 @@ browserTest("by keyboard a step is set up; a clock that is off is told; the code
   await send(page, code(-30 * MINUTE));
   await page.getByText(/服务器时间为 \d\d:\d\d:\d\d（北京时间），这个验证码与前后 5 分钟内的都不符/).waitFor();
   assert.equal(await field.getAttribute("aria-invalid"), "true");
-  await send(page, code(3 * MINUTE));
-  await page.getByText(/手机时间约快 3 分钟/).waitFor();
+  await send(page, code(3 * MINUTE)); // half a minute less when a step of the clock ends meanwhile
+  await page.getByText(/手机时间约快 (3|2\.5) 分钟/).waitFor();
   await send(page, code(-2 * MINUTE));
-  await page.getByText(/手机时间约慢 2 分钟/).waitFor();
+  await page.getByText(/手机时间约慢 (2|2\.5) 分钟/).waitFor();
   assert.equal(await own.step(), undefined);
   const right = code();
   await send(page, `${right.slice(0, 3)} ${right.slice(3)}`);

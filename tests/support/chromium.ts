@@ -13,7 +13,7 @@ export async function findChromium(): Promise<string> {
   if (await installPackages(...packages).catch(() => false)) return withoutWindows;
   const other = await firstThere(others);
   if (other) return other;
-  await runQuietly(Deno.execPath(), ["run", "-A", "npm:playwright", "install", "chromium"]);
+  await runQuietly(Deno.execPath(), ["run", "-A", "npm:playwright-core", "install", "chromium"]);
   const { chromium } = await import("playwright");
   return chromium.executablePath();
 }

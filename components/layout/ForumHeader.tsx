@@ -58,7 +58,7 @@ function SearchBox({ keyword = "", module }: SquareChoice) {
     <form
       action="/forum"
       role="search"
-      className="flex h-9 min-w-0 items-center rounded-control pointer-coarse:h-11 border border-line-inverse-strong bg-inverse-2 pr-1 max-lg:order-4 max-lg:grow lg:shrink-0 max-sm:mb-3 max-sm:w-full sm:max-lg:ml-auto sm:max-lg:max-w-80 lg:ml-auto lg:w-75"
+      className="flex h-9 min-w-0 items-center rounded-control pointer-coarse:h-11 border border-line-inverse-strong bg-inverse-2 pr-1 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-(--ring-colour) max-lg:order-4 max-lg:grow lg:shrink-0 max-sm:mb-3 max-sm:w-full sm:max-lg:ml-auto sm:max-lg:max-w-80 lg:ml-auto lg:w-75"
     >
       <Search size={15} className="ml-3 shrink-0 text-on-inverse-3" aria-hidden="true" />
       <input

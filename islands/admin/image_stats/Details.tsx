@@ -2,10 +2,10 @@
 import { type ReactNode, useState } from "react";
 import { FileName } from "../../../components/content/FileName.tsx";
 import { ProcessingOutcome } from "../../../components/content/ProcessingOutcome.tsx";
-import { Button } from "../../../components/ui/Button.tsx";
 import { functionLabels } from "../../../lib/shared/catalog.ts";
 import { shortDateTime } from "../kit/times.ts";
 import { type ImageRow, unnamedPayload } from "./image_list.ts";
+import { ShowAll } from "./ShowAll.tsx";
 import { grouped } from "../../../lib/shared/figures/grouped.ts";
 
 type Detail = ImageRow["processing_details"][number];
@@ -82,17 +82,7 @@ export function Details({ row: { name, processing_details: details, details_tota
           ))}
         </tbody>
       </table>
-      {details.length > FEW && (
-        <Button
-          variant="text"
-          size="md"
-          className="-ml-2"
-          aria-expanded={all}
-          onClick={() => setAll(!all)}
-        >
-          {all ? "收起" : `展开全部（${details.length}）`}
-        </Button>
-      )}
+      {details.length > FEW && <ShowAll all={all} count={details.length} onPress={() => setAll(!all)} />}
       {details_total > details.length && (
         <p className="py-2 text-13 text-ink-2">
           共 {grouped(details_total)} 条，{all ? "这里是" : "可以展开"}最新的 {details.length} 条

@@ -1,9 +1,9 @@
 // The four modules: who uses them, how often, and on images of which payloads. A press narrows the table.
 import { useState } from "react";
 import { RankList } from "../../../components/chart/RankList.tsx";
-import { Button } from "../../../components/ui/Button.tsx";
 import { classes } from "../../../components/ui/classes.ts";
 import { type ModuleCard } from "./image_list.ts";
+import { ShowAll } from "./ShowAll.tsx";
 import { grouped } from "../../../lib/shared/figures/grouped.ts";
 
 type Props = { cards: ModuleCard[]; chosen: string; onChoose: (module: string) => void };
@@ -58,17 +58,7 @@ function Card({ card: { label, users, total, payloads }, on, onPress }: {
         heads={{ name: "载荷", value: "景数" }}
         empty="暂无数据"
       />
-      {payloads.length > FEW && (
-        <Button
-          variant="text"
-          size="md"
-          className="-ml-2"
-          aria-expanded={all}
-          onClick={() => setAll(!all)}
-        >
-          {all ? "收起" : `展开全部（${payloads.length}）`}
-        </Button>
-      )}
+      {payloads.length > FEW && <ShowAll all={all} count={payloads.length} onPress={() => setAll(!all)} />}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { inFolder, type Running, startSite } from "./processes.ts";
 import { atMost, type Finding } from "./report.ts";
 
 const ROUNDS = 3;
-const SECONDS = 3;
+const SECONDS = 2;
 const RATE = 30; // letters a second, more than any site writes
 
 export function mail(): Promise<Finding[]> {

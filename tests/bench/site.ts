@@ -1,5 +1,5 @@
-// Every public page as Lighthouse sees it, as on a phone. The site is filled by the demonstration, so that pages are as
-// long as in life.
+// Every public page as Lighthouse sees it, as on a phone, two at once. The site is filled by the demonstration, so that
+// pages are as long as in life.
 import { chromium } from "playwright";
 import { documentKeys, documentPath } from "../../lib/content/document/document.ts";
 import { sitePages } from "../../lib/shared/site_menu.ts";
@@ -18,21 +18,28 @@ export function site(): Promise<Finding[]> {
     const site = await startSite(dir);
     started.push(site);
     const paths = await pathsOf(site.base);
-    const port = freePort();
-    const args = [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-background-networking",
-      `--remote-debugging-port=${port}`,
-    ];
-    const browser = await chromium.launch({ executablePath: await findChromium(), args });
-    try {
-      const scores = await scoresOf(paths.map((path) => site.base + path), port);
-      return scores.map((score, n) => scoreFinding(paths[n] ?? "", score));
-    } finally {
-      await browser.close();
-    }
+    const half = Math.ceil(paths.length / 2); // two browsers: most of the time each waits for its page to fall quiet
+    const halves = [paths.slice(0, half), paths.slice(half)];
+    const scores = await Promise.all(halves.map((paths) => scoresIn(paths.map((path) => site.base + path))));
+    return scores.flat().map((score, n) => scoreFinding(paths[n] ?? "", score));
   });
+}
+
+/** The marks of pages by a browser of their own. */
+async function scoresIn(addresses: string[]): Promise<Scores[]> {
+  const port = freePort();
+  const args = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    `--remote-debugging-port=${port}`,
+  ];
+  const browser = await chromium.launch({ executablePath: await findChromium(), args });
+  try {
+    return await scoresOf(addresses, port);
+  } finally {
+    await browser.close();
+  }
 }
 
 /** The menu's pages, all of the documentation, and one of each kind that has addresses of its own. */

@@ -56,7 +56,7 @@ export function forum(): Promise<Finding[]> {
     }
     const fresh = freshKeywords(words, words);
     const readers = fresh.map((query) => request("GET", `/api/forum/reviews?${query}`));
-    found.push(await askedOnce("forum list, a keyword never asked before", readers, { site }));
+    found.push(await askedOnce("forum list, a keyword never asked before", readers, { site, target: 15 }));
     const moderators = fresh.map((query) => request("GET", `/api/admin/forum/posts?${query}`, headers));
     found.push(await askedOnce("moderation, a keyword never asked before", moderators, { site }));
     await call(site, "PUT", "/api/admin/forum/reviews/5000", { body: { action: "pin" }, headers });
@@ -67,7 +67,7 @@ export function forum(): Promise<Finding[]> {
     });
     const held = await site.rss();
     const note = `${held.toFixed(0)} MB, an empty site ${empty.toFixed(0)} MB`;
-    return [...found, queue, megabytes("forum, memory above idle", held - empty, { note })];
+    return [...found, queue, megabytes("forum, memory above idle", held - empty, { target: 100, note })];
   });
 }
 

@@ -1,4 +1,5 @@
-// What the unit file and the image allow the server is enough: pages, and an upload with the thread that writes it.
+// What the unit file and the image allow the server is enough: pages, and an upload with the thread that writes it. Its
+// collector works as by `deno task start`.
 import assert from "node:assert/strict";
 import { installer, versionForm } from "../support/forms.ts";
 import { someBytes } from "../support/sample_files.ts";
@@ -16,7 +17,14 @@ function argumentsOf(text: string, data: string, uploads: string): string[] {
   return (unit?.split(/\s+/) ?? JSON.parse(image ?? "[]")).slice(1);
 }
 
+const v8Flags = (text: string) => /--v8-flags=[\w=,-]+/.exec(text)?.[0] ?? "none";
+const { tasks } = JSON.parse(await Deno.readTextFile(`${root}deno.json`));
+
 for (const file of ["gac-portal.service", "Dockerfile"]) {
+  Deno.test(`deploy/${file} starts V8 as \`deno task start\` does`, async () => {
+    assert.equal(v8Flags(await Deno.readTextFile(`${root}deploy/${file}`)), v8Flags(tasks.start.command));
+  });
+
   Deno.test(`under the permissions of deploy/${file} pages are served and an upload is taken`, async () => {
     const dir = await Deno.makeTempDir();
     const [data, uploads] = [`${dir}/data`, `${dir}/uploads`];

@@ -9,12 +9,10 @@ type CuttingProxy = AsyncDisposable & { readonly url: string; readonly cut: numb
 export async function cuttingProxy(target: string, loses: (n: number) => boolean): Promise<CuttingProxy> {
   let [commits, cut] = [0, 0];
   const server = createServer(async (request, response) => {
-    const answer = await forward(target, request);
-    if (request.url?.endsWith("/atomic_write") && loses(++commits)) {
-      cut++;
-      request.stream.session?.destroy();
-      return;
-    }
+    const answer = await forward(target, request).catch(() => undefined); // a server that has ended answers nobody
+    const isLost = answer && request.url?.endsWith("/atomic_write") && loses(++commits);
+    if (isLost) cut++;
+    if (!answer || isLost) return request.stream.session?.destroy();
     response.writeHead(answer.status, { "content-type": answer.type });
     response.end(answer.bytes);
   });

@@ -2,9 +2,11 @@
 import type { ReactNode } from "react";
 import type { PublicVersion } from "../../lib/shared/entities.ts";
 
+type Offered = Pick<PublicVersion, "id" | "software_name" | "version_number" | "image">;
+
 export type VersionActions = {
   /** The card's button, the same beside a more important one, or a row's link. */
-  download: (version: PublicVersion, look: "card" | "second" | "row") => ReactNode;
+  download: (version: Offered, look: "card" | "second" | "row") => ReactNode;
   /** A button that copies the text; `absolute` puts the site's own address before it. */
   copy: (
     text: string,

@@ -3,13 +3,12 @@ import { Records } from "../../components/account/user/Records.tsx";
 import type { RecordColumn } from "../../components/account/user/RecordTable.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
-import DownloadButton from "../../islands/site/DownloadButton.tsx";
 import { released, releases, type Version } from "../../lib/domain/content/versions.ts";
 import { downloadPageOf, ownDownload } from "../../lib/domain/numbers/downloads.ts";
-import { Island } from "../../lib/island/Island.tsx";
 import { softwareNames } from "../../lib/shared/labels.ts";
 import { siteTime } from "../../lib/shared/time.ts";
 import type { Context } from "../../lib/web/context.ts";
+import { versionActions } from "../version_actions.tsx";
 import { block, centrePage, pageNumber, type Tab } from "./centre.tsx";
 
 const LIMIT = 20;
@@ -36,20 +35,7 @@ const columns: RecordColumn<Row>[] = [
 function again({ version }: Row) {
   if (!version) return <span className="text-ink-3">已删除</span>;
   if (version.withdrawn_at) return <span className="text-ink-3">已撤回</span>;
-  const { id, software_name, version_number, image } = version;
-  return (
-    <Island
-      of={DownloadButton}
-      from="site"
-      when="interaction"
-      idleWith="start"
-      id={id}
-      software={software_name}
-      version={version_number}
-      picture={image}
-      look="row"
-    />
-  );
+  return versionActions.download(version, "row");
 }
 
 async function read(userId: number, page: number) {

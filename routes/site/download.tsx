@@ -1,44 +1,23 @@
 // The download page, and the page of one version.
 import type { Context } from "hono";
-import type { VersionActions } from "../../components/download/actions.ts";
 import { type DownloadData, DownloadPage } from "../../components/download/DownloadPage.tsx";
 import { type VersionData, VersionPage } from "../../components/download/VersionPage.tsx";
 import { type Frame, SiteLayout } from "../../components/layout/SiteLayout.tsx";
 import { contactOf } from "../../components/sensors/RequestSupport.tsx";
-import CopyButton from "../../islands/site/CopyButton.tsx";
-import DownloadButton from "../../islands/site/DownloadButton.tsx";
 import { latest, publicVersion, released, releases } from "../../lib/domain/content/versions.ts";
-import { Island } from "../../lib/island/Island.tsx";
 import { type SoftwareName, softwareNames } from "../../lib/shared/labels.ts";
 import { latestVersion } from "../../lib/shared/latest_version.ts";
 import { softwareData } from "../../lib/shared/structured_data.ts";
 import { canonicalVersion } from "../../lib/shared/version_number.ts";
 import { page } from "../../lib/web/page.ts";
+import { versionActions } from "../version_actions.tsx";
 import { loadFrame } from "./frame.ts";
-
-// They wake when they are touched: the page itself needs no React.
-const actions: VersionActions = {
-  download: ({ id, software_name, version_number, image }, look) => (
-    <Island
-      of={DownloadButton}
-      from="site"
-      when="interaction"
-      idleWith="start"
-      id={id}
-      software={software_name}
-      version={version_number}
-      picture={image}
-      look={look}
-    />
-  ),
-  copy: (text, options) => <Island of={CopyButton} from="site" when="interaction" text={text} {...options} />,
-};
 
 /** The whole document. */
 export function downloadTree(frame: Frame, data: DownloadData) {
   return (
     <SiteLayout {...frame} data={softwareData(latestOf(data), frame.publicUrl)}>
-      <DownloadPage {...data} contact={contactOf(frame.site)} actions={actions} />
+      <DownloadPage {...data} contact={contactOf(frame.site)} actions={versionActions} />
     </SiteLayout>
   );
 }
@@ -72,7 +51,7 @@ export function versionTree(frame: Frame, data: VersionData) {
       title={name}
       description={`${name}，${release_date} 发布：文件、大小、SHA-256、校验命令与更新说明。`}
     >
-      <VersionPage {...data} contact={contactOf(frame.site)} actions={actions} />
+      <VersionPage {...data} contact={contactOf(frame.site)} actions={versionActions} />
     </SiteLayout>
   );
 }

@@ -10,6 +10,7 @@ import { transaction } from "../../lib/kv/transaction.ts";
 import { putInOutbox } from "../../lib/services/outbox.ts";
 import { type openProduct, password, registration } from "./app.ts";
 import { contents } from "./kv.ts";
+import { addedReply, addedTopic } from "./forum.ts";
 import { versionForm } from "./forms.ts";
 
 type Product = Awaited<ReturnType<typeof openProduct>>;
@@ -84,6 +85,7 @@ export async function liveEverything(product: Product): Promise<string> {
   assert.equal((await call("PUT", `/api/admin/users/feedback/${item?.id}`, { token: admin, body: body2 })).status, 200);
   const topic = { module: "radiation_calibration", title: "定标系数", body: "请问定标系数从哪里来？" };
   assert.equal((await call("POST", "/api/forum/reviews", { token, body: topic })).status, 201);
+  await addedReply(await addedTopic(), { author_id: wantedId, state: "queued", published_at: null });
   await reports.insert({ ...report, reporter_id: wantedId });
   await forumImages.insert({ file: "a.png", user_id: wantedId, created_at: report.created_at });
   await call("POST", "/api/downloads/record", { token, body: { version_id: version.id } });

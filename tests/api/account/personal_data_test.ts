@@ -6,11 +6,15 @@ import { users } from "../../../lib/domain/account/users.ts";
 import { visitStats } from "../../../lib/domain/numbers/visits.ts";
 import { eraseClosedAccounts } from "../../../lib/flows/account/personal_data.ts";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
+import { logs } from "../../../lib/kv/inside/log/counts.ts";
+import { tables } from "../../../lib/kv/inside/table_keys.ts";
 import { entriesOf } from "../../../lib/kv/inside/lines.ts";
 import { isLongAnswer } from "../../../lib/web/around/long_answer.ts";
+import { filesBelow } from "../../../lib/tasks/copies.ts";
 import { openProduct, password, registration } from "../../support/app.ts";
 import { earlierEmail, email, liveEverything, phone, wantedId } from "../../support/known_person.ts";
 import { contents } from "../../support/kv.ts";
+import { root } from "../../support/root.ts";
 
 const product = await openProduct();
 const { call, codeFor } = product;
@@ -41,31 +45,39 @@ async function traces(): Promise<Record<string, number>> {
   return found;
 }
 
-/** Where in the export the things of a family stand. */
-const sections: Record<string, string> = {
-  "row users": "account",
-  "row devices": "devices",
-  "log usage": "usage",
-  "log processing": "processing",
-  "expiring client_event": "client_events",
-  "expiring client_turn": "client_batches",
-  "row mails": "letters",
-  "row feedback": "feedback",
-  "row topics": "topics",
-  "row reports": "reports",
-  "row forum_images": "forum_images",
-  "expiring session": "sessions",
-  "expiring sessions_of": "sessions",
-  "expiring handoff": "handoffs",
-  "expiring email_code": "email_codes",
-  "expiring login_tries": "login_tries",
-  "expiring limit": "limits",
-  "expiring download": "just_downloaded",
-  "log sign_ins": "sign_ins",
-  "log operations": "operations",
-  "log visits": "visits",
-  "log downloads": "downloads",
+/** Where in the export the things of a family stand, and what the privacy policy calls them. */
+const sections: Record<string, [member: string, words: string]> = {
+  "row users": ["account", "注册资料"],
+  "row devices": ["devices", "设备信息"],
+  "log usage": ["usage", "使用时长"],
+  "log processing": ["processing", "图像处理记录"],
+  "expiring client_event": ["client_events", "桌面软件发送的数据"],
+  "expiring client_turn": ["client_batches", "桌面软件发送的数据"],
+  "row mails": ["letters", "发给您的邮件"],
+  "row feedback": ["feedback", "意见反馈"],
+  "row topics": ["topics", "发帖与回复"],
+  "row replies": ["replies", "发帖与回复"],
+  "row reports": ["reports", "举报保存"],
+  "row forum_images": ["forum_images", "上传的图片"],
+  "expiring session": ["sessions", "登录状态"],
+  "expiring sessions_of": ["sessions", "登录状态"],
+  "expiring handoff": ["handoffs", "一次性登录码"],
+  "expiring email_code": ["email_codes", "邮箱验证码"],
+  "expiring login_tries": ["login_tries", "防止猜测与滥用的计数"],
+  "expiring limit": ["limits", "防止猜测与滥用的计数"],
+  "expiring download": ["just_downloaded", "下载记录"],
+  "log sign_ins": ["sign_ins", "登录记录"],
+  "log operations": ["operations", "管理操作"],
+  "log visits": ["visits", "访问记录"],
+  "log downloads": ["downloads", "下载记录"],
 };
+
+/** What is kept besides: everybody's to read, administrators' own, or by no person's name. */
+const nobodys = [
+  ...["row cases", "row news", "row tutorials", "row versions"],
+  ...["row admins", "expiring otp_setup", "expiring arriving", "expiring arriving_of", "expiring told"],
+  ...["log device_reports", "expiring reply_letter"],
+];
 
 const outbox = async () => (await Array.fromAsync(Deno.readDir(`${product.folder}/outbox`))).map(({ name }) => name);
 
@@ -78,7 +90,7 @@ Deno.test("the file of a person holds everything in the store that names the per
   const found = await traces();
   for (const family of Object.keys(sections)) assert.ok(found[family], `${family}: the test makes none`);
   for (const [family, n] of Object.entries(found)) {
-    const section = json[sections[family] ?? ""];
+    const section = json[sections[family]?.[0] ?? ""];
     const kept = Array.isArray(section) ? section.length : section ? 1 : 0;
     // Tries under the typed name are counted under its digest, which names nobody.
     assert.ok(kept >= n, `${family}: ${n} in the store, ${kept} in the export`);
@@ -97,6 +109,20 @@ Deno.test("the file of a person holds everything in the store that names the per
   const other = await product.signInUser();
   const theirs = await call("GET", "/api/auth/export", { token: other.token });
   assert.ok(!names(theirs.json), "and nothing of anybody else");
+});
+
+Deno.test("whatever is declared to be kept is in the file and in the privacy policy, or named here as nobody's", async () => {
+  const declared = [
+    ...Array.from(tables.keys(), (name) => `row ${name}`),
+    ...Array.from(logs.keys(), (name) => `log ${name}`),
+  ];
+  for (const path of await filesBelow(root, "lib/domain")) {
+    const text = await Deno.readTextFile(root + path);
+    for (const [, name] of text.matchAll(/ = defineExpiring\b.*\("(\w+)"/g)) declared.push(`expiring ${name}`);
+  }
+  assert.deepEqual(declared.sort(), [...Object.keys(sections), ...nobodys].sort());
+  const { text: policy } = await call("GET", "/privacy");
+  for (const [member, words] of Object.values(sections)) assert.ok(policy.includes(words), `${member}: ${words}`);
 });
 
 Deno.test("the file has all the time that it takes, as downloads have", async () => {
@@ -134,11 +160,15 @@ Deno.test("when an account is erased nothing names the person but the row, and w
   await users.update(wantedId, (row) => ({ ...row, closes_at: new Date().toISOString() })); // while everything is there still
   const erased = await Promise.all([1, 2, 3].map(() => eraseClosedAccounts(stop))); // three instances at once
   assert.ok(erased.includes(1));
-  assert.deepEqual(await traces(), { "row users": 1, "row topics": 1 }, "posts are those of the nameless row");
+  assert.deepEqual(
+    await traces(),
+    { "row users": 1, "row topics": 1, "row replies": 1 },
+    "posts are those of the nameless row",
+  );
   const leading = (await contents()).map(({ key }) => key).filter((key) => key.some(names));
   const places = leading.map(([kind, table]) => `${String(kind)} ${String(table)}`);
   const rest = [...new Set(places)].filter((place) => !place.startsWith("rollup ")).sort();
-  assert.deepEqual(rest, ["index topics", "index users", "row users"]);
+  assert.deepEqual(rest, ["index replies", "index topics", "index users", "row users"]);
   assert.equal((await call("GET", "/api/forum/my", { token })).status, 401);
   const { json: queue } = await call("GET", "/api/admin/forum/posts?state=queued", { token: admin });
   assert.equal(queue.data[0].author.name, "已注销用户");

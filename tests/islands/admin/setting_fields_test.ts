@@ -1,0 +1,17 @@
+// A setting that the server knows and the screen forgets would pass every other test.
+import assert from "node:assert/strict";
+import { settingGroups } from "../../../lib/shared/schemas/office/settings.ts";
+import { root } from "../../support/root.ts";
+
+Deno.test("each setting has its field on the settings screen", async () => {
+  const folder = `${root}islands/admin/settings`;
+  const texts: string[] = [];
+  for await (const { name } of Deno.readDir(folder)) {
+    if (name.endsWith(".tsx")) texts.push(await Deno.readTextFile(`${folder}/${name}`));
+  }
+  const fields = new Set(
+    texts.join().matchAll(/ name(?:=|: )"(\w+)|\.(\w+)\b/g).map(([, name, member]) => name ?? member),
+  );
+  const settings = Object.values(settingGroups).flatMap(({ shape }) => Object.keys(shape));
+  assert.deepEqual(settings.filter((name) => !fields.has(name)), []);
+});

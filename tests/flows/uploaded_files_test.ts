@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { forumImages } from "../../lib/domain/forum/images.ts";
 import { sessionId } from "../../lib/domain/account/sessions.ts";
-import { findUpload, namedFiles, servedKinds, sweepUploads } from "../../lib/flows/uploaded_files.ts";
+import { servedKinds } from "../../lib/domain/upload_kinds.ts";
+import { findUpload, namedFiles, sweepUploads } from "../../lib/flows/uploaded_files.ts";
 import { changeSettings } from "../../lib/domain/settings.ts";
 import { setQrcode } from "../../lib/flows/content/set_qrcode.ts";
 import { keyOf } from "../../lib/services/files/names.ts";

@@ -1,0 +1,127 @@
+// The kinds of uploaded files, a row each: whose rows name them, which are shown and which need a sign-in.
+import { cases } from "./content/cases.ts";
+import { qrcodeDocument } from "./content/qrcode.ts";
+import { filesIn, slotsOf } from "./content/slot_columns.ts";
+import { tutorials } from "./content/tutorials.ts";
+import { assertAvailable, type Version, versions } from "./content/versions.ts";
+import { forumImages, isShown } from "./forum/images.ts";
+import { effective, settingsDocument } from "./settings.ts";
+import { AppError } from "../shared/app_error.ts";
+import { type Permission, qrImageExtensions } from "../shared/labels.ts";
+import { media, type UploadKind } from "../shared/media.ts";
+import { isOut } from "../shared/publication.ts";
+import { LOGO_FOLDER } from "../shared/schemas/office/settings.ts";
+
+/** The facts about a file in the row that names it. */
+export type Named = {
+  /** The name of the content, such as its SHA-256. */
+  etag: string;
+  changed: string;
+  /** Its name when it is saved. */
+  fileName: string;
+  /** Bytes; without them the disk is asked. */
+  size?: number;
+  /** Throws for a file that must not be had. */
+  assertOpen?: () => void;
+  /** Visitors do not see the row, so only these see its files. */
+  only?: Viewers;
+};
+
+/** Administrators with a permission, and the user whose file it is. */
+export type Viewers = { permission: Permission; owner?: number };
+
+type Kind = {
+  /** Null when no row names the file: then it is nobody's. */
+  named(name: string): Promise<Named | null>;
+  /** The names in all rows; links and what was left empty may be among them. */
+  names(): AsyncIterable<string>;
+  /** The extensions of what is shown in the browser, to everybody; everything else is saved. */
+  shown: readonly string[];
+  /** The people who may save what is not shown: everybody, or who is signed in or has a signed link. */
+  saved: "public" | "signed";
+};
+
+export const pictures = ["jpg", "png", "webp"];
+const mediaTypes = [...pictures, "mp4", "webm"];
+
+/** A kind lies in the folder of its name. */
+export const kinds: Record<UploadKind, Kind> = {
+  versions: { named: namedByVersion, names: versionNames, shown: qrImageExtensions, saved: "signed" },
+  qrcode: { named: namedByQrcode, names: qrcodeNames, shown: pictures, saved: "public" },
+  cases: { named: namedByCase, names: () => slotNames("cases", cases), shown: mediaTypes, saved: "public" },
+  tutorials: {
+    named: namedByTutorial,
+    names: () => slotNames("tutorials", tutorials),
+    shown: mediaTypes,
+    saved: "public",
+  },
+  site: { named: namedBySettings, names: logoNames, shown: pictures, saved: "public" },
+  forum: { named: namedByForum, names: forumNames, shown: pictures, saved: "public" },
+};
+
+/** The kinds whose files have an address. */
+export const servedKinds = Object.keys(kinds) as UploadKind[];
+
+async function namedByVersion(name: string): Promise<Named | null> {
+  const version = await versions.find("file", name);
+  if (!version) return null;
+  const { sha256: etag, updated_at: changed, file_name: fileName, file_size: size } = version;
+  return { etag, changed, fileName, size, assertOpen: () => assertOut(version) };
+}
+
+async function* versionNames() {
+  for await (const { file_path } of versions.scan()) yield file_path;
+}
+
+function assertOut(version: Version): void {
+  if (!isOut(version)) throw new AppError("file_not_found");
+  assertAvailable(version);
+}
+
+async function namedByQrcode(name: string): Promise<Named | null> {
+  const code = await qrcodeDocument.get();
+  return code?.image_path === name ? { etag: name, changed: code.uploaded_at, fileName: name } : null;
+}
+
+async function* qrcodeNames() {
+  yield (await qrcodeDocument.get())?.image_path ?? "";
+}
+
+async function namedBySettings(name: string): Promise<Named | null> {
+  const stored = await settingsDocument.get();
+  const { logo_url } = effective(stored).basic;
+  return logo_url === LOGO_FOLDER + name ? { etag: name, changed: stored?.updated_at ?? "", fileName: name } : null;
+}
+
+async function* logoNames() {
+  yield effective(await settingsDocument.get()).basic.logo_url.replace(LOGO_FOLDER, "");
+}
+
+const editors = { permission: "content:edit" } as const;
+
+async function namedByCase(name: string): Promise<Named | null> {
+  const found = await Promise.all(Object.keys(media.cases).map((slot) => cases.find(`${slot}_path`, name)));
+  const row = found.find((row) => row !== null);
+  return row ? { etag: name, changed: row.updated_at, fileName: name, only: isOut(row) ? undefined : editors } : null;
+}
+
+async function namedByTutorial(name: string): Promise<Named | null> {
+  const found = await Promise.all(Object.keys(media.tutorials).map((slot) => tutorials.find(`${slot}_path`, name)));
+  const row = found.find((row) => row !== null);
+  return row ? { etag: name, changed: row.updated_at, fileName: name } : null;
+}
+
+async function* slotNames(kind: UploadKind, table: { scan(): AsyncIterable<object> }) {
+  for await (const row of table.scan()) yield* filesIn(row, slotsOf(kind));
+}
+
+async function namedByForum(name: string): Promise<Named | null> {
+  const image = await forumImages.find("file", name);
+  if (!image) return null;
+  const only = await isShown(name) ? undefined : { permission: "forum:moderate", owner: image.user_id } as const;
+  return { etag: name, changed: image.created_at, fileName: name, only };
+}
+
+async function* forumNames() {
+  for await (const { file } of forumImages.scan()) yield file;
+}

@@ -1,12 +1,10 @@
-// The outbox: a letter is a row, written together with what it tells of, and sent by whichever instance takes it first.
-import { defineExpiring } from "../kv/expiring.ts";
+// The outbox: a letter is a row, written together with what it tells of; mail_delivery.ts sends it.
 import { holds, releaseLease, takeLease } from "../kv/lease.ts";
 import { defineTable } from "../kv/table.ts";
 import { type Transaction, transaction } from "../kv/transaction.ts";
-import { AppError } from "../shared/app_error.ts";
 import { randomLetters } from "../shared/encoding.ts";
 import type { MailQuery } from "../shared/schemas/office/mails.ts";
-import { DAY, HOUR, isRunning, MINUTE } from "../shared/time.ts";
+import { DAY, MINUTE } from "../shared/time.ts";
 
 export type Letter = {
   subject: string;
@@ -58,9 +56,6 @@ export const mails = defineTable({
   list: { columns: ({ state }) => ({ state }) },
 });
 
-const HELD = 2 * MINUTE; // longer than any attempt at a mail server may take, and time to note its outcome
-const PAUSES = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE);
-
 /** A user; without an id somebody of whom no more is known than the address. */
 type Addressee = { email: string; id: number | null };
 type Notice = { to: string; about: number | null };
@@ -100,100 +95,6 @@ function waiting(to: string, { subject, ...body }: Letter): Omit<Mail, "id"> {
     created_at: new Date().toISOString(),
     sent_at: null,
   };
-}
-
-/** Runs in the transaction in which a letter is given up. */
-export type GivenUp = (mail: Mail, tx: Transaction) => Promise<void>;
-const nothing: GivenUp = () => Promise.resolve();
-
-/** Ids of letters that are due now, the oldest first. */
-export async function dueMails(limit: number): Promise<number[]> {
-  const ids = await mails.ids("due", { limit });
-  const rows = await mails.getMany(ids);
-  return rows.filter(isDue).map((mail) => mail.id);
-}
-
-/** A letter waits for no longer than what its last attempt has begun, whatever became of the clock since. */
-function isDue({ due, attempts }: Mail): boolean {
-  return !isRunning(due, attempts === 0 ? 0 : Math.max(HELD, PAUSES[attempts - 1] ?? 0));
-}
-
-/** Takes a letter for sending; null when another instance has it, or it is worth nothing any more. */
-export function claim(id: number, onGivenUp = nothing): Promise<Mail | null> {
-  return transaction(async (tx) => {
-    const mail = await mails.get(id, tx);
-    const now = Date.now();
-    if (mail?.state !== "waiting" || !isDue(mail)) return null;
-    if (!isWorthless(mail)) {
-      const taken = { due: now + HELD, in_hand: true, asked: false };
-      return await mails.update(id, (mail) => ({ ...mail, ...taken, attempts: mail.attempts + 1 }), tx);
-    }
-    const over = { state: "failed" as const, body: null, last_error: EXPIRED };
-    await onGivenUp(await mails.update(id, (mail) => ({ ...mail, ...over }), tx), tx);
-    return null;
-  });
-}
-
-const EXPIRED = "超过有效期，没有发送";
-
-function isWorthless({ worthless_after }: Mail): boolean {
-  return worthless_after !== null && worthless_after < Date.now();
-}
-
-/**
- * Notes that a letter is out; its body is not kept. Of one that was removed meanwhile, because its addressee's account
- * has been erased, nothing is noted.
- */
-export function markSent(id: number): Promise<Mail | null> {
-  return transaction(async (tx) => {
-    if (!await mails.get(id, tx)) return null;
-    const sent_at = new Date().toISOString();
-    return await mails.update(id, (mail) => ({ ...mail, state: "sent", body: null, sent_at }), tx);
-  });
-}
-
-/**
- * Notes a failed attempt and when to try again: at once when that was asked for meanwhile. After the last one, or one
- * that was in vain, the letter has failed, and keeps its body.
- */
-export function markFailed(id: number, error: string, onGivenUp = nothing, inVain = false): Promise<Mail | null> {
-  return transaction(async (tx) => {
-    if (!await mails.get(id, tx)) return null;
-    const mail = await mails.update(id, (mail) => {
-      const pause = inVain ? undefined : mail.asked ? 0 : PAUSES[mail.attempts - 1];
-      const tried = { ...mail, last_error: error.slice(0, 500), in_hand: false };
-      return pause === undefined ? { ...tried, state: "failed" } : { ...tried, due: Date.now() + pause };
-    }, tx);
-    if (mail.state === "failed") await onGivenUp(mail, tx);
-    return mail;
-  });
-}
-
-/**
- * Makes a letter due that waits or has failed; one that is being sent, when that attempt fails. Throws `not_found`;
- * `mail_under_way` when it is out, or somebody else was first; `mail_expired` when it would tell of what is over, such
- * as a code.
- */
-export function resend(id: number, tx: Transaction): Promise<Mail> {
-  return mails.update(id, (mail) => {
-    const { state, body, asked } = mail;
-    if (state === "sent" || state === "waiting" && asked) throw new AppError("mail_under_way");
-    if (body === null || isWorthless(mail)) throw new AppError("mail_expired");
-    if (mail.in_hand && !isDue(mail)) return { ...mail, asked: true };
-    const again = state === "failed" ? { attempts: 0, last_error: "" } : {};
-    return { ...mail, ...again, state: "waiting", asked: true, due: Date.now() };
-  }, tx);
-}
-
-const failureNotices = defineExpiring<number>("told");
-
-/** Whether administrators have not been told of failed letters for an hour; then they count as told. */
-export async function isTimeToTell(tx: Transaction): Promise<boolean> {
-  const until = await failureNotices.get(["failed_mail"], tx);
-  if (until && isRunning(until, HOUR)) return false;
-  const end = Date.now() + HOUR;
-  await failureNotices.put(["failed_mail"], end, { until: end, tx });
-  return true;
 }
 
 const KEPT = 366 * DAY;

@@ -1,14 +1,6 @@
 // Sends what is due from the outbox, over and over; several instances may do it at once, each letter goes out once.
-import {
-  claim,
-  dueMails,
-  type GivenUp,
-  isTimeToTell,
-  type Mail,
-  markFailed,
-  markSent,
-  postAboutFailures,
-} from "../domain/mails.ts";
+import { claim, dueMails, type GivenUp, isTimeToTell, markFailed, markSent } from "../domain/mail_delivery.ts";
+import { type Mail, postAboutFailures } from "../domain/mails.ts";
 import { mailServer } from "../domain/mail_server.ts";
 import { letterhead, settings } from "../domain/settings.ts";
 import { mailFailedLetter } from "../services/letters/office.ts";

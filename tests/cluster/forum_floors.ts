@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { addAdmin } from "../../lib/domain/office/admins.ts";
 import { openSession } from "../../lib/domain/account/sessions.ts";
-import { addApproved } from "../../lib/domain/account/users.ts";
+import { addApproved } from "../../lib/domain/account/applications.ts";
 import { closeStore } from "../../lib/kv/store.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { DAY } from "../../lib/shared/time.ts";

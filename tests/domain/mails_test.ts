@@ -1,6 +1,7 @@
 // A letter is taken by one, tried six times over five hours, and not at all once it is worthless.
 import assert from "node:assert/strict";
-import { claim, dueMails, mails, markFailed, post } from "../../lib/domain/mails.ts";
+import { claim, dueMails, markFailed } from "../../lib/domain/mail_delivery.ts";
+import { mails, post } from "../../lib/domain/mails.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { HOUR, MINUTE } from "../../lib/shared/time.ts";
 import { FakeTime } from "../support/fake_time.ts";

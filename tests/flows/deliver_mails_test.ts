@@ -1,7 +1,8 @@
 // Letters go out once: with two that deliver, with a store that refuses, with a server that never ends, and at the stop.
 import assert from "node:assert/strict";
 import { setConfig } from "../../lib/config.ts";
-import { mails, post, resend } from "../../lib/domain/mails.ts";
+import { resend } from "../../lib/domain/mail_delivery.ts";
+import { mails, post } from "../../lib/domain/mails.ts";
 import { runDelivery } from "../../lib/flows/deliver_mails.ts";
 import { store } from "../../lib/kv/inside/db.ts";
 import { transaction } from "../../lib/kv/transaction.ts";

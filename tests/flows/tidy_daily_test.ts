@@ -1,6 +1,7 @@
 // Letters that were sent or given up go after a year, with every key that leads to them.
 import assert from "node:assert/strict";
-import { mailCounts, mails, markSent, post } from "../../lib/domain/mails.ts";
+import { markSent } from "../../lib/domain/mail_delivery.ts";
+import { mailCounts, mails, post } from "../../lib/domain/mails.ts";
 import { tidyDaily } from "../../lib/flows/tidy_daily.ts";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { takeLease } from "../../lib/kv/lease.ts";

@@ -1,5 +1,6 @@
 // What has been kept long enough goes when the program starts.
-import { markSent, post } from "../../lib/domain/mails.ts";
+import { markSent } from "../../lib/domain/mail_delivery.ts";
+import { post } from "../../lib/domain/mails.ts";
 import { closeStore } from "../../lib/kv/store.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { DAY } from "../../lib/shared/time.ts";

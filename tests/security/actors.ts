@@ -1,7 +1,8 @@
 // Everybody who may knock: guests, people whose session has ended in each way, users, and each role.
 import { type Admin, admins } from "../../lib/domain/office/admins.ts";
 import { closeSession, openSession, type SessionKind } from "../../lib/domain/account/sessions.ts";
-import { decide, setPassword, type User, users } from "../../lib/domain/account/users.ts";
+import { decide } from "../../lib/domain/account/applications.ts";
+import { setPassword, type User, users } from "../../lib/domain/account/users.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { type Role, roles } from "../../lib/shared/labels.ts";
 import type { openProduct } from "../support/app.ts";

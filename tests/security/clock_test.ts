@@ -4,7 +4,7 @@ import { sessionId } from "../../lib/domain/account/sessions.ts";
 import { downloads, recordDownload } from "../../lib/domain/numbers/downloads.ts";
 import { notifyOfReply } from "../../lib/domain/forum/reply_letters.ts";
 import { enterByHandoff, issueHandoff } from "../../lib/domain/client/handoff.ts";
-import { isTimeToTell } from "../../lib/domain/mails.ts";
+import { isTimeToTell } from "../../lib/domain/mail_delivery.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { DAY, HOUR, isRunning, MINUTE } from "../../lib/shared/time.ts";
 import { openProduct, password } from "../support/app.ts";

@@ -1,6 +1,7 @@
 // of a crowd that registers at the same moment one gets in, over HTTP and in the store itself.
 import assert from "node:assert/strict";
-import { apply, users } from "../../lib/domain/account/users.ts";
+import { apply } from "../../lib/domain/account/applications.ts";
+import { users } from "../../lib/domain/account/users.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { AppError } from "../../lib/shared/app_error.ts";
 import { openProduct, registration } from "../support/app.ts";

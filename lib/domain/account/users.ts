@@ -1,10 +1,8 @@
-// A user: applied with a real name, decided by an administrator, known by e-mail and phone.
-import { countAll } from "../../kv/table.ts";
-import { defineTable } from "../../kv/table.ts";
+// A user: known by e-mail and phone, let in by an application (applications.ts).
+import { countAll, defineTable } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
-import { AppError } from "../../shared/app_error.ts";
 import { type Organization, type Profession, type UserStatus, userStatuses } from "../../shared/labels.ts";
-import { siteDate, workdayAfter } from "../../shared/time.ts";
+import { siteDate } from "../../shared/time.ts";
 import { stamped } from "../seen_row.ts";
 
 export type Consent = { version: string; at: string; ip: string };
@@ -44,8 +42,6 @@ export type User = {
 };
 
 export type Profile = Pick<User, "profession" | "organization" | "purpose" | "institution_name" | "wechat_name">;
-
-type Application = Profile & Pick<User, "name" | "email" | "phone" | "password_hash" | "consent">;
 
 export const users = defineTable({
   name: "users",
@@ -96,7 +92,7 @@ function showsDifferently(before: User, after: User | null): boolean {
 }
 
 /** Whether the account has been erased: nothing is left but what is counted. */
-function isNameless({ email, phone }: Pick<User, "email" | "phone">): boolean {
+export function isNameless({ email, phone }: Pick<User, "email" | "phone">): boolean {
   return email === "" && phone === "";
 }
 
@@ -119,102 +115,6 @@ export function newUsersOn(dates: string[]): Promise<number[]> {
 export async function statusCounts(): Promise<Record<UserStatus, number>> {
   const entries = userStatuses.map(async (status) => [status, await users.count("status", status)]);
   return Object.fromEntries(await Promise.all(entries));
-}
-
-const DECISIONS_KEPT = 50; // the row stays far below the store's 64 KiB
-
-/**
- * The rejected user whose application would be a new one of the same, or null. Throws `email_taken` or `phone_taken`
- * when they belong to anybody else.
- */
-export async function applicantOf({ email, phone }: Pick<User, "email" | "phone">, tx?: Transaction) {
-  const known = await users.find("email", email, tx);
-  if (known && known.status !== "rejected") throw new AppError("email_taken");
-  const owner = await users.find("phone", phone, tx);
-  if (owner && owner.id !== known?.id) throw new AppError("phone_taken");
-  return known;
-}
-
-/** Keeps an application: a new pending user, or the new application of a rejected one. Throws like `applicantOf`. */
-export async function apply(application: Application, tx: Transaction): Promise<User> {
-  const now = new Date().toISOString();
-  const fresh = { ...application, status: "pending" as const, reason: "", applied_at: now, updated_at: now };
-  const known = await applicantOf(application, tx);
-  if (known) {
-    return await users.update(known.id, (user) => ({
-      ...user,
-      ...fresh,
-      consent: fresh.consent ?? user.consent, // what was agreed to once stays agreed to
-      generation: user.generation + 1,
-    }), tx);
-  }
-  return await users.insert({ ...fresh, ...newcomer, created_at: now }, tx);
-}
-
-/** A user whom an administrator adds: approved at once, with a password that the first sign-in asks to change. */
-export function addApproved(application: Application, tx: Transaction): Promise<User> {
-  const now = new Date().toISOString();
-  const times = { applied_at: now, created_at: now, updated_at: now };
-  const approved = { ...newcomer, ...times, status: "approved" as const, reason: "", password_change_required: true };
-  return users.insert({ ...application, ...approved }, tx);
-}
-
-const newcomer = {
-  nickname: "",
-  decisions: [],
-  password_change_required: false,
-  official: false,
-  generation: 1,
-  notices: { forum_replies: true },
-  closes_at: null,
-};
-
-type Verdict = {
-  to: UserStatus;
-  reason?: string;
-  admin: string;
-  /** The `applied_at` of the application that is meant; without it whichever there is. */
-  seen_at?: string;
-};
-
-/** The statuses that may follow each status; re-audit leads back to pending. */
-const transitions: Record<UserStatus, UserStatus[]> = {
-  pending: ["approved", "rejected"],
-  approved: ["pending"],
-  rejected: ["pending"],
-};
-
-/** An account that is closing stays as it is, for the closing may be taken back; a closed one is nobody's. */
-function hasLeft(user: User, to: UserStatus): boolean {
-  return isNameless(user) || isClosed(user) || (user.closes_at !== null && to !== "approved");
-}
-
-/**
- * Decides an application. Throws `transition_refused` when the status does not allow it: somebody else was first, whose
- * `decision` stands, or the account is being closed; `conflict` when it is not the application that was seen: the person
- * has applied anew.
- */
-export function decide(id: number, { to, reason = "", admin, seen_at }: Verdict, tx: Transaction): Promise<User> {
-  return users.update(id, (user) => {
-    if (seen_at !== undefined && seen_at !== user.applied_at) throw new AppError("conflict");
-    if (hasLeft(user, to)) throw new AppError("transition_refused");
-    if (!transitions[user.status].includes(to)) throw decidedAlready(user);
-    const now = new Date().toISOString();
-    const decision = { from: user.status, to, reason, admin, created_at: now };
-    return {
-      ...user,
-      status: to,
-      reason,
-      decisions: [...user.decisions, decision].slice(-DECISIONS_KEPT),
-      generation: to === "approved" ? user.generation : user.generation + 1,
-      updated_at: now,
-    };
-  }, tx);
-}
-
-function decidedAlready({ decisions }: User): AppError {
-  const { admin, to, created_at } = decisions.at(-1) ?? {};
-  return new AppError("transition_refused", { extra: { decision: admin ? { admin, to, created_at } : null } });
 }
 
 type Edit = {
@@ -242,9 +142,4 @@ export function setPassword(id: number, password_hash: string, tx: Transaction):
     generation: user.generation + 1,
     updated_at: new Date().toISOString(),
   }), tx);
-}
-
-/** The date by which an application is decided: the third working day after it. */
-export function expectedBy(user: Pick<User, "applied_at">): string {
-  return workdayAfter(user.applied_at, 3);
 }

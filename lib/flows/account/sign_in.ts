@@ -5,7 +5,8 @@ import { deviceToken, strangerName } from "../../domain/account/login_attempts.t
 import { isNewPlace } from "../../domain/account/known_places.ts";
 import { idleOf, openSession } from "../../domain/account/sessions.ts";
 import { type Client, signInAttempt } from "../../domain/account/sign_in_attempt.ts";
-import { expectedBy, isClosed, type User, users } from "../../domain/account/users.ts";
+import { expectedBy } from "../../domain/account/applications.ts";
+import { isClosed, type User, users } from "../../domain/account/users.ts";
 import { post } from "../../domain/mails.ts";
 import { letterhead } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";

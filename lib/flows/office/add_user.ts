@@ -1,6 +1,7 @@
 // An administrator opens an account for somebody whom no letter reaches; it is approved at once.
 import { type Actor, namesOf, noteOperation } from "../../domain/audit_log.ts";
-import { addApproved, type User } from "../../domain/account/users.ts";
+import { addApproved } from "../../domain/account/applications.ts";
+import { type User } from "../../domain/account/users.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { hashPassword } from "../../services/password.ts";
 import type { NewUser } from "../../shared/schemas/office/users.ts";

@@ -2,7 +2,8 @@
 import { type Actor, noteOperation } from "../../domain/audit_log.ts";
 import { post } from "../../domain/mails.ts";
 import { letterhead, settings } from "../../domain/settings.ts";
-import { decide, type User } from "../../domain/account/users.ts";
+import { decide } from "../../domain/account/applications.ts";
+import { type User } from "../../domain/account/users.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { approvedLetter, rejectedLetter } from "../../services/letters/account.ts";
 import { AppError } from "../../shared/app_error.ts";

@@ -1,6 +1,7 @@
 // Letters in the hands of administrators: a test letter, and sending again what waits or has failed.
 import { type Actor, noteOperation } from "../../domain/audit_log.ts";
-import { type Mail, resend } from "../../domain/mails.ts";
+import { resend } from "../../domain/mail_delivery.ts";
+import { type Mail } from "../../domain/mails.ts";
 import { isMailPort, mailServer } from "../../domain/mail_server.ts";
 import { letterhead } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";

@@ -1,5 +1,6 @@
 // The outbox of the demonstration: the last letters about applications, of which one has failed and one is tried again.
-import { expectedBy, type User, users } from "../../domain/account/users.ts";
+import { expectedBy } from "../../domain/account/applications.ts";
+import { type User, users } from "../../domain/account/users.ts";
 import { type Mail, mails } from "../../domain/mails.ts";
 import { letterhead } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";

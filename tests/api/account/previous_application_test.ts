@@ -1,6 +1,7 @@
 // What was sent with an application that was refused comes back to whoever has its password, and to nobody else.
 import assert from "node:assert/strict";
-import { decide, users } from "../../../lib/domain/account/users.ts";
+import { decide } from "../../../lib/domain/account/applications.ts";
+import { users } from "../../../lib/domain/account/users.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { openProduct, password, registration } from "../../support/app.ts";
 

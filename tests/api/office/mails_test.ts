@@ -1,6 +1,7 @@
 // The outbox for administrators: by state, never a body; sending now and again; and the letter that tells of failures.
 import assert from "node:assert/strict";
-import { claim, type Mail, mails, markFailed, markSent, post } from "../../../lib/domain/mails.ts";
+import { claim, markFailed, markSent } from "../../../lib/domain/mail_delivery.ts";
+import { type Mail, mails, post } from "../../../lib/domain/mails.ts";
 import { operations } from "../../../lib/domain/audit_log.ts";
 import { changeSettings } from "../../../lib/domain/settings.ts";
 import { runDelivery } from "../../../lib/flows/deliver_mails.ts";
@@ -162,7 +163,7 @@ Deno.test("those who want to know hear of failed letters, at most once an hour, 
 });
 
 Deno.test("an hour later they hear again", async () => {
-  const { isTimeToTell } = await import("../../../lib/domain/mails.ts");
+  const { isTimeToTell } = await import("../../../lib/domain/mail_delivery.ts");
   const now = Date.now;
   assert.equal(await transaction(isTimeToTell), false);
   try {

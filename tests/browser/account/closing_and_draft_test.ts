@@ -2,7 +2,8 @@
 // end of an account with its way back.
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
-import { decide, users } from "../../../lib/domain/account/users.ts";
+import { decide } from "../../../lib/domain/account/applications.ts";
+import { users } from "../../../lib/domain/account/users.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { openProduct, password, registration } from "../../support/app.ts";
 import { awake, browserTest } from "../../support/browser.ts";

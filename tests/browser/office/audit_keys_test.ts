@@ -1,6 +1,7 @@
 // The audit by keys alone: the name opens a row, A and Enter decide, after Esc the focus is on the row.
 import assert from "node:assert/strict";
-import { decide, users } from "../../../lib/domain/account/users.ts";
+import { decide } from "../../../lib/domain/account/applications.ts";
+import { users } from "../../../lib/domain/account/users.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { browserTest } from "../../support/browser.ts";
 import { openOffice } from "../../support/office.ts";

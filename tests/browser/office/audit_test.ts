@@ -1,6 +1,7 @@
 // The audit by keyboard: after each decision the next applicant opens, and after the last one nothing.
 import assert from "node:assert/strict";
-import { decide, users } from "../../../lib/domain/account/users.ts";
+import { decide } from "../../../lib/domain/account/applications.ts";
+import { users } from "../../../lib/domain/account/users.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { openProduct } from "../../support/app.ts";
 import { awake, browserTest } from "../../support/browser.ts";

@@ -1,6 +1,7 @@
 // The back office in a real browser under the strict policy.
 import assert from "node:assert/strict";
-import { decide, users } from "../../../lib/domain/account/users.ts";
+import { decide } from "../../../lib/domain/account/applications.ts";
+import { users } from "../../../lib/domain/account/users.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { openProduct } from "../../support/app.ts";
 import { awake, browserTest } from "../../support/browser.ts";

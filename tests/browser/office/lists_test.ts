@@ -1,6 +1,6 @@
 // Lists of the back office: what can be done with a row, and what its cells show.
 import assert from "node:assert/strict";
-import { decide } from "../../../lib/domain/account/users.ts";
+import { decide } from "../../../lib/domain/account/applications.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { DAY, workdaysSince } from "../../../lib/shared/time.ts";
 import { browserTest } from "../../support/browser.ts";

@@ -1,7 +1,7 @@
 // The back office on a phone: nothing pushes a page sideways, and every act of a table can be reached.
 import assert from "node:assert/strict";
 import { addNews } from "../../../lib/domain/content/news.ts";
-import { decide } from "../../../lib/domain/account/users.ts";
+import { decide } from "../../../lib/domain/account/applications.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { screens } from "../../../lib/shared/admin_menu.ts";
 import { openProduct } from "../../support/app.ts";

@@ -1,6 +1,7 @@
 // The list of users in a browser: one user beside it, editing, the export with its filters, many decided as one.
 import assert from "node:assert/strict";
-import { decide, users } from "../../../lib/domain/account/users.ts";
+import { decide } from "../../../lib/domain/account/applications.ts";
+import { users } from "../../../lib/domain/account/users.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { browserTest } from "../../support/browser.ts";
 import { openOffice } from "../../support/office.ts";

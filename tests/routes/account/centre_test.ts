@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { userTabs } from "../../../lib/shared/account/user_tabs.ts";
 import { store } from "../../../lib/kv/inside/db.ts";
-import { decide, users } from "../../../lib/domain/account/users.ts";
+import { decide } from "../../../lib/domain/account/applications.ts";
+import { users } from "../../../lib/domain/account/users.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { openProduct } from "../../support/app.ts";
 import { device, image, session } from "../../support/client_events.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { admins } from "../../../lib/domain/office/admins.ts";
 import { changeSettings } from "../../../lib/domain/settings.ts";
-import { decide } from "../../../lib/domain/account/users.ts";
+import { decide } from "../../../lib/domain/account/applications.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { openProduct } from "../../support/app.ts";
 

@@ -1,7 +1,7 @@
 // The pages of the back office as guests, administrators, and administrators without a permission get them.
 import assert from "node:assert/strict";
 import { admins, may, setAdminPassword } from "../../../lib/domain/office/admins.ts";
-import { decide } from "../../../lib/domain/account/users.ts";
+import { decide } from "../../../lib/domain/account/applications.ts";
 import { versions } from "../../../lib/domain/content/versions.ts";
 import { store } from "../../../lib/kv/inside/db.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";

@@ -1,5 +1,6 @@
 // every call with every kind of wrong value in every place; no answer is a 5xx.
 import assert from "node:assert/strict";
+import { NewsForm } from "../../lib/shared/schemas/content/news.ts";
 import { openProduct, registration } from "../support/app.ts";
 import { formOf, versionForm } from "../support/forms.ts";
 import { access } from "./access.ts";
@@ -21,7 +22,7 @@ const values: unknown[] = [
 
 const profile = ["profession", "organization", "purpose", "institution_name", "wechat_name"];
 const person = [...profile, "name", "email", "phone", "password"];
-const item = ["title", "link", "summary", "source", "cover_url"];
+const item = Object.keys(NewsForm.shape);
 
 /** What each call reads of a body, and names of stored fields that it must not take. */
 const reads: Record<string, string[]> = {

@@ -13,6 +13,7 @@ import { topics } from "../../lib/domain/forum/topics.ts";
 import { reports } from "../../lib/domain/forum/reports.ts";
 import { media, type UploadKind } from "../../lib/shared/media.ts";
 import { CaseForm } from "../../lib/shared/schemas/content/cases.ts";
+import { NewsForm } from "../../lib/shared/schemas/content/news.ts";
 import { bytesOf } from "./rooms.ts";
 
 /** A call at its moment: by the office, or by a user. */
@@ -25,6 +26,7 @@ export type ContentRow = {
 };
 
 const caseFields = Object.keys(CaseForm.shape) as (keyof CaseForm)[];
+const newsFields = Object.keys(NewsForm.shape) as (keyof NewsForm)[];
 const when = (time: string | null) => Date.parse(time ?? "");
 
 /** Of the store that is open. */
@@ -74,9 +76,9 @@ async function forms(): Promise<ContentRow[]> {
     const form = { title, content, ...files, video_type: "upload" };
     told.push(posted("tutorials", { at: created_at, form }));
   }
-  for (const { title, summary, cover_url, link, source, created_at } of await news.all()) {
-    const body = { title, summary, cover_url, link, source };
-    told.push({ at: when(created_at), by: "office", call: ["POST", "/api/admin/content/news"], body });
+  for (const row of await news.all()) {
+    const body = Object.fromEntries(newsFields.map((name) => [name, row[name]]));
+    told.push({ at: when(row.created_at), by: "office", call: ["POST", "/api/admin/content/news"], body });
   }
   return told;
 }

@@ -112,7 +112,7 @@ function TabMenu({ path }: { path: string }) {
                   "aria-[current=page]:font-semibold aria-[current=page]:text-primary",
                 )}
               >
-                {Icon && <Icon size={17} strokeWidth={1.75} aria-hidden="true" className="shrink-0 max-lg:hidden" />}
+                <Icon size={17} strokeWidth={1.75} aria-hidden="true" className="shrink-0 max-lg:hidden" />
                 {label}
               </a>
             </li>

@@ -11,8 +11,9 @@ import {
   Shield,
   User,
 } from "../../icon/icons.ts";
+import type { TabPath } from "../../../lib/shared/account/user_tabs.ts";
 
-export const tabIcons: Record<string, LucideIcon | undefined> = {
+export const tabIcons: Record<TabPath, LucideIcon> = {
   "/user": LayoutDashboard,
   "/user/profile": User,
   "/user/password": KeyRound,

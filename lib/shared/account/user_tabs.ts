@@ -2,7 +2,7 @@
 type UserTab = { path: string; label: string };
 
 /** In the order of the menu. */
-export const userTabs: readonly UserTab[] = [
+export const userTabs = [
   { path: "/user", label: "概览" },
   { path: "/user/profile", label: "个人资料" },
   { path: "/user/password", label: "修改密码" },
@@ -12,7 +12,9 @@ export const userTabs: readonly UserTab[] = [
   { path: "/forum/my", label: "我的评测" },
   { path: "/user/notices", label: "通知" },
   { path: "/user/security", label: "安全" },
-];
+] as const satisfies readonly UserTab[];
+
+export type TabPath = typeof userTabs[number]["path"];
 
 /** The tab of a path; every path of the personal centre has one. */
 export function userTabOf(path: string): UserTab {

@@ -87,8 +87,10 @@ admin_token = "test-admin-token"
     stdout: "null",
     stderr: "null",
   }).spawn();
-  await answering("garage", `http://${s3}`);
-  await answering("garage", `http://${admin}/health`);
+  let ended = false;
+  child.status.then(() => ended = true);
+  await answering("garage", `http://${s3}`, () => ended);
+  await answering("garage", `http://${admin}/health`, () => ended);
 
   // deno-lint-ignore no-explicit-any -- the few members of its answers that are read here
   async function ask(call: string, body?: unknown): Promise<any> {

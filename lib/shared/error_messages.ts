@@ -4,6 +4,7 @@
 export const errors = {
   invalid_input: { status: 400, code: "invalid_input", message: "{message}" },
   bad_json: { status: 400, code: "invalid_input", message: "请求内容不是有效的 JSON" },
+  picture_pixels: { status: 400, code: "invalid_input", message: "图片不能超过5000万像素" },
   picture_unreadable: { status: 400, code: "invalid_input", message: "图片无法识别" },
   bad_form: { status: 400, code: "invalid_input", message: "上传的内容不完整，请重新提交" },
   unauthenticated: { status: 401, code: "unauthenticated", message: "请先登录" },

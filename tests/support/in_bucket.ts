@@ -8,7 +8,7 @@ export const asksBoth = (path: string): boolean => patterns.some((pattern) => pa
 const patterns = [
   /^tests\/services\/files\/(room|with_files|growing|picture_sizes)_test/,
   /^tests\/flows\/uploaded_files_test/,
-  /^tests\/api\/content\/(admin_cases|case_files|picture_sizes|qrcode|resumable|resumed_form|upload_bounds|version_races|versions)_test/,
+  /^tests\/api\/content\/(admin_cases|case_files|picture_sizes|qrcode|resumable|resumed_form|tailed_files|upload_bounds|version_races|versions)_test/,
   /^tests\/web\/files\/serve_file_test/,
   /^tests\/tasks\/backup_test/,
   /^tests\/process\/(journey|kill_uploads|resumed_upload)_test/,

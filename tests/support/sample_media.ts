@@ -11,6 +11,11 @@ export function pngBytes(): Uint8Array<ArrayBuffer> {
   );
 }
 
+/** One pixel as a WebP without loss, whose last byte is padding. */
+export function webpBytes(): Uint8Array<ArrayBuffer> {
+  return Uint8Array.fromBase64("UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==");
+}
+
 /** A box of an MP4: its length, its name, its content. */
 export function box(name: string, content: Uint8Array | number[] = []): Uint8Array<ArrayBuffer> {
   return join(be32(8 + content.length), ascii(name), content);

@@ -15,7 +15,15 @@ export function refusalsOf({ who, query, body, form, errors = [] }: Operation): 
   if (query || body || form) keys.unshift("invalid_input");
   if (body) keys.push("bad_json", "body_too_large", "json_required");
   if (form) {
-    keys.push("bad_form", "media_too_large", "multipart_required", "media_type", "picture_unreadable", "uploads_busy");
+    keys.push(
+      "bad_form",
+      "media_too_large",
+      "multipart_required",
+      "media_type",
+      "picture_pixels",
+      "picture_unreadable",
+      "uploads_busy",
+    );
     keys.push("disk_full", "files_full", "files_unavailable");
   }
   if (who !== "all") keys.push("unauthenticated", "session_expired");

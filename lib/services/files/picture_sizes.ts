@@ -79,7 +79,7 @@ export function createPictureSizes({ room, begin, longest = LONGEST }: Places) {
   async function make({ kind, name }: Picture): Promise<void> {
     const bytes = await readWhole(contentOf(room, keyOf(kind, name)));
     const judged = await checkImage(bytes); // what was uploaded before there was a bound, too
-    const readable = judged !== null && !judged.unreadable;
+    const readable = judged !== null && !judged.fault;
     const answer = readable ? await runWorker({ bytes, widths: pictureWidths }, longest) : { failed: "not to be read" };
     if ("failed" in answer) await room.put(markOf({ kind, name }));
     else await keep({ kind, name }, answer.made);

@@ -6,6 +6,7 @@ import decodePng, { init as initPng } from "@jsquash/png/decode.js";
 import resize, { initResize } from "@jsquash/resize";
 import decodeWebp, { init as initWebp } from "@jsquash/webp/decode.js";
 import encodeWebp, { init as initEncoder } from "@jsquash/webp/encode.js";
+import { isOnItsSide, orientationOf, upright } from "./orientation.ts";
 
 export type PictureJob = { bytes: Uint8Array<ArrayBuffer>; widths: readonly number[] };
 export type PictureAnswer = { made: Uint8Array<ArrayBuffer>[] } | { failed: string };
@@ -62,9 +63,12 @@ async function make({ bytes, widths }: PictureJob): Promise<Uint8Array<ArrayBuff
   await initResize(await compile("@jsquash/resize/lib/resize/pkg/squoosh_resize_bg.wasm"));
   await initEncoder(await compile("@jsquash/webp/codec/enc/webp_enc_simd.wasm"));
   const largestFirst = widths.toSorted((a, b) => b - a);
+  const orientation = bytes[0] === 0xff ? 1 : orientationOf(bytes);
   let picture = await decode(bytes);
-  const by = Math.floor(picture.width / (largestFirst[0] ?? 1));
+  const width = isOnItsSide(orientation) ? picture.height : picture.width;
+  const by = Math.floor(width / (largestFirst[0] ?? 1));
   if (by > 1) picture = shrink(picture, by);
+  picture = upright(picture, orientation);
   const made = new Map<number, Uint8Array<ArrayBuffer>>();
   for (const width of largestFirst) {
     if (width < picture.width) {

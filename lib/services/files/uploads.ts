@@ -3,7 +3,7 @@
 import { AppError } from "../../shared/app_error.ts";
 import { logEvent } from "../../shared/log_event.ts";
 import { isUploadKind, type SlotOf, slotOf, type UploadKind } from "../../shared/media.ts";
-import { mediaExtension } from "../media_check.ts";
+import { acceptMedia } from "../media_check.ts";
 import { createArrivals } from "./arrivals.ts";
 import { isUploadName, keyOf, nameWith, randomHex } from "./names.ts";
 import { createPictureSizes } from "./picture_sizes.ts";
@@ -64,7 +64,8 @@ function createUploads(room: Room, ahead: boolean) {
 
   /**
    * Puts files in place and runs `write`, which gives the names of the new ones to the store and takes those of the old
-   * ones out. Then the old files go, or the new ones when anything fails. Throws AppError `media_type` first.
+   * ones out. Then the old files go, or the new ones when anything fails. Before all that pictures and videos are cut to
+   * what they are; throws AppError `media_type`, `picture_pixels` or `picture_unreadable` for what is none.
    */
   async function withFiles<Kind extends UploadKind, T>(
     { kind, keep = {}, drop = [] }: Files<Kind>,
@@ -93,12 +94,12 @@ function createUploads(room: Room, ahead: boolean) {
     return result;
   }
 
-  /** The files under the names that they will have, each judged by its slot. */
+  /** The files under the names that they will have, each judged and cut by its slot. */
   async function namedFiles<Kind extends UploadKind>(kind: Kind, keep: Files<Kind>["keep"] & object) {
     const named: (Kept & Arrived & { field: string })[] = [];
     for (const [field, file] of Object.entries(keep) as [SlotOf<Kind>, Arrived | undefined][]) {
       if (!file) continue;
-      const extension = await mediaExtension(slotOf(kind, field), file);
+      const extension = await acceptMedia(slotOf(kind, field), file);
       named.push({ ...file, kind, field, name: file.ready ?? nameWith(randomHex(), extension) });
     }
     return named;

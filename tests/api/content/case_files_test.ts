@@ -18,23 +18,22 @@ const onDisk = () => keptIn(uploads(), "cases");
 const slots = ["image", "before_image", "after_image", "video"] as const;
 
 const image = "只能上传 jpg/png/webp 格式的图片!";
+const pixels = "图片不能超过5000万像素";
 const video = "只能上传 mp4/webm 格式的视频!";
 const fake = (bytes: BlobPart, name: string, type = "image/png") => new File([bytes], name, { type });
 const bomb = pngBytes();
 new DataView(bomb.buffer).setUint32(16, 40_000);
 new DataView(bomb.buffer).setUint32(20, 40_000);
 
-Deno.test("what a file is, its content says: other types, polyglots, cut and lying pictures are refused whole", async () => {
+Deno.test("what a file is, its content says: other types, cut and lying pictures are refused whole", async () => {
   const before = await onDisk();
   const script = "<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>";
   const rows: [Sent, Record<string, string>][] = [
     [{ image: fake(script, "a.png") }, { image }],
     [{ before_image: fake("GIF89a<script>", "a.png") }, { before_image: image }],
     [{ after_image: fake(mp4(), "a.png") }, { after_image: image }],
-    [{ image: fake(join(pngBytes(), [...new TextEncoder().encode("<script>alert(1)</script>")]), "a.png") }, { image }],
-    [{ image: fake(join(pngBytes(), [0x50, 0x4b, 3, 4, 0, 0, 0, 0]), "a.png") }, { image }],
     [{ image: fake(pngBytes().slice(0, 40), "cut.png") }, { image }],
-    [{ image: fake(bomb, "bomb.png") }, { image }],
+    [{ image: fake(join([0x50, 0x4b, 3, 4], pngBytes()), "a.png") }, { image }],
     [{ video: fake(pngBytes(), "a.mp4", "video/mp4") }, { video }],
     [{ video: fake("<html>", "a.webm", "video/webm") }, { video }],
   ];
@@ -43,6 +42,15 @@ Deno.test("what a file is, its content says: other types, polyglots, cut and lyi
     assert.deepEqual([status, json.fields], [415, fields], JSON.stringify(json));
   }
   assert.deepEqual(await onDisk(), before, "the other three files of each form are gone, too");
+});
+
+Deno.test("a picture of more than 50 million pixels is refused by its pixels, and not by its format", async () => {
+  const before = await onDisk();
+  for (const field of ["image", "before_image", "after_image"]) {
+    const { status, json } = await create({ [field]: fake(bomb, "bomb.png") });
+    assert.deepEqual([status, json.message, json.fields], [400, pixels, { [field]: pixels }]);
+  }
+  assert.deepEqual(await onDisk(), before);
 });
 
 Deno.test("sizes are counted while they come: a byte more than 5 MB of picture or 50 MB of video is 413", async () => {

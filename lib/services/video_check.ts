@@ -6,6 +6,7 @@ import { type ByteSource, fourLetters, withBytes } from "./byte_source.ts";
 type VideoInfo = { type: "mp4" | "webm"; end: number };
 
 const MAX_BOXES = 20_000; // a file of empty boxes would be a walk of millions of reads
+const MAX_PARTS = 4_000_000; // a day of sound in pieces of 20 ms
 const EBML_HEAD = 4096; // a head of all that the format knows takes about 40 bytes
 
 const otherBrands = new Set("qt  ,M4A ,M4B ,heic,heix,heim,heis,hevc,hevx,mif1,msf1,avif,avis".split(","));
@@ -133,16 +134,28 @@ async function webmEnd(source: ByteSource): Promise<number | null> {
 async function openSegmentEnd(source: ByteSource, start: number): Promise<number | null> {
   let hasCluster = false;
   let end = start;
-  for (let at = start; at < source.size;) {
-    const element = await beyondIsNull(elementAt(source, at));
+  let at = start;
+  for (let parts = 0; at < source.size; parts++) {
+    if (parts === MAX_PARTS) return null;
+    const element = wholeElement(source.peek(at, 12) ?? await source.load(at, 12));
     if (!element || !openParts.has(element.id)) break;
     const { id, content, length, isOpen } = element;
-    if (isOpen && id !== CLUSTER || !isOpen && content + length > source.size) break;
+    if (isOpen && id !== CLUSTER || !isOpen && at + content + length > source.size) break;
     if (id === CLUSTER) hasCluster = true;
-    at = isOpen ? content : content + length; // an open cluster ends where its parts do
+    at += isOpen ? content : content + length; // an open cluster ends where its parts do
     if (!voids.includes(id)) end = at;
   }
   return hasCluster ? end : null;
+}
+
+/** The element whose head a view begins with; null when there is none. */
+function wholeElement(view: DataView): Element | null {
+  try {
+    return elementIn(view, 0);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
 type Element = { id: number; content: number; length: number; isOpen: boolean };

@@ -156,6 +156,14 @@ for (const [what, bytes] of Object.entries(refused)) {
   Deno.test(`checkVideo() refuses ${what}`, async () => assert.equal(await check(bytes), null));
 }
 
+Deno.test("checkVideo() refuses a WebM of more parts than a film has, and does not count them all", async () => {
+  const begun = join(ebml(), openElement(segmentId, cluster));
+  const bytes = new Uint8Array(begun.length + 10_000_000);
+  for (let at = begun.length; at < bytes.length; at += 2) bytes.set([0xec, 0x80], at); // Void without content
+  bytes.set(begun);
+  assert.equal(await check(bytes), null);
+});
+
 Deno.test("checkVideo() reads a few hundred bytes of a file of 50 MB", async () => {
   const path = await Deno.makeTempFile();
   const { read } = Deno.FsFile.prototype;

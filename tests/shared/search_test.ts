@@ -73,6 +73,33 @@ Deno.test("what was asked for is marked in the text as it stands there", () => {
   assert.equal(marked("", "大气"), "");
 });
 
+const dots = [..."·•・‧．･⋅∙●·˙⸱﹒⦁"];
+
+Deno.test("middle dots of all kinds are one, and part words; between digits they are points", async () => {
+  const texts = (dot: string) => [`阿不都${dot}热依木`, `PMS${dot}WFV影像`, `8m${dot}16m`, `精度0${dot}5像元`];
+  for (const [n, written] of texts("·").entries()) {
+    const terms = askedTerms(written);
+    for (const dot of dots) {
+      const other = texts(dot)[n] ?? "";
+      assert.deepEqual([askedTerms(other), termsOf(other)], [terms, termsOf(written)], other);
+      assert.deepEqual(await found(written, entry("a", "题", other), entry("b", "阿不都")), ["/a"], other);
+      assert.deepEqual(await found(other, entry("a", written), entry("b", `${written}等`)), ["/a", "/b"], "in order");
+      assert.equal(marked(other, written), marked(other, other), other);
+      assert.equal(marked(written, other), marked(written, written), other);
+      assert.match(marked(other, written), /\[/);
+    }
+  }
+  assert.deepEqual(askedTerms("8m•16m"), ["8m", "16m"]);
+  assert.deepEqual(askedTerms("v3・2"), ["3.2"]);
+  assert.deepEqual(askedTerms("．·"), []);
+  for (const dot of dots) {
+    assert.equal(
+      marked(`学者 阿不都${dot}热依木 与0${dot}5`, "阿不都·热依木 0.5"),
+      `学者 [阿不都]${dot}[热依木] 与[0${dot}5]`,
+    );
+  }
+});
+
 Deno.test("an excerpt shows the longest hit, whole characters, and that it was cut", () => {
   const text = `${"前文".repeat(60)}大气校正${"后文".repeat(60)}`;
   const excerpt = excerptOf(text, "大气校正");

@@ -14,9 +14,12 @@ import { addDays, DAY, dayStart, siteDate } from "../../shared/time.ts";
 const sending: number[] = [];
 const BUSY_SECONDS = 10;
 
-/** Takes pictures as all files are taken, but in places of their own: who is slow holds up no other uploads. */
+/**
+ * Takes pictures as all files are taken, but in places of their own: who is slow holds up no other uploads. One too many is
+ * refused before anything of it is read.
+ */
 export function pictureArrivals({ user: { id } }: ActingUser) {
-  return { ...uploads(), enter: () => enter(id) };
+  return { ...uploads(), enter: () => enter(id), refusesUnread: true };
 }
 
 /** Throws `pictures_at_once`, `uploads_busy` or `rate_limited`; what breaks off later counts for the day as well. */

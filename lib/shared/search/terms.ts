@@ -1,7 +1,8 @@
 // How text is cut into what can be looked for: Chinese into pairs of characters, everything else into words.
-import { folded } from "./folded.ts";
+import { folded, MIDDLE_DOTS } from "./folded.ts";
 
 const runs = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+(?:\.\d+)*/gu;
+const betweenWords = new RegExp(`(?<!\\p{Nd})[${MIDDLE_DOTS}]|[${MIDDLE_DOTS}](?!\\p{Nd})`, "gu");
 const numerals = "零一二三四五六七八九";
 const families: Record<string, string> = { 高分: "gf", 资源: "zy", 环境: "hj", 实践: "sj" };
 const satellite = /(高分|资源|环境|实践)([一二三四五六七八九])号\s*(?:0?(\d{1,2}))?\s*([a-z](?![a-z]))?/gu;
@@ -18,12 +19,17 @@ function codes(text: string): string[] {
   });
 }
 
+/** A folded text whose middle dots part words; between digits they are points. */
+function plainOf(text: string): string {
+  return folded(text.replace(betweenWords, " "));
+}
+
 /**
  * Every term by which a text can be found; one that comes often counts often. A single character is found as the
  * beginning of a pair, so only the last of a run needs a place of its own.
  */
 export function termsOf(text: string): string[] {
-  const plain = folded(text);
+  const plain = plainOf(text);
   return [...cut(joinedWords(plain), (run) => [...pairs(run), [...run].at(-1) ?? ""]), ...codes(plain)];
 }
 
@@ -35,7 +41,7 @@ export function searchedWords(text: string): string {
 
 /** The terms of what somebody types: of Chinese the pairs only, unless it is a single character. */
 export function askedTerms(query: string): string[] {
-  const plain = folded(query);
+  const plain = plainOf(query);
   const rest = plain.replaceAll(satellite, " ");
   const found = [...cut(joinedWords(rest), (run) => pairs(run).length ? pairs(run) : [run]), ...codes(plain)];
   return [...new Set(found)];

@@ -26,6 +26,8 @@ type Options<Name extends string> = {
   uploads: Pick<Arrivals, "assertRoom" | "begin" | "dropTemp"> & {
     /** Takes a place before the body is read; gives the function that frees it. */
     enter(): (() => void) | Promise<() => void>;
+    /** Whether the refusals of `enter` are answered at once. Else the body is read on first, as for all others. */
+    refusesUnread?: boolean;
   };
   pace?: Pace;
 };
@@ -55,7 +57,8 @@ export async function readMultipart<Name extends string>(
     await options.uploads.assertRoom(length);
     return await parse(source, { ...options, contentType });
   } catch (error) {
-    if (error instanceof AppError && error.status !== 408) await linger(source);
+    const isUnread = !leave && options.uploads.refusesUnread;
+    if (error instanceof AppError && error.status !== 408 && !isUnread) await linger(source);
     throw error;
   } finally {
     leave?.();

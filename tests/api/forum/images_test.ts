@@ -171,6 +171,35 @@ async function breakOff(token: string): Promise<number> {
   return (await product.app.request("/api/forum/images", sent)).status;
 }
 
+/** Sends the head of a picture and nothing of its body; gives how the answer begins, and what was read of the body. */
+async function announce(token: string) {
+  let read = 0;
+  const body = new ReadableStream<Uint8Array>({ pull: () => void read++ }, { highWaterMark: 0 }); // never a byte
+  const headers = { "content-type": "multipart/form-data; boundary=x", authorization: `Bearer ${token}` };
+  const sent = { method: "POST", headers, body, duplex: "half" } as RequestInit;
+  const { status } = await product.app.request("/api/forum/images", sent);
+  return { status, read };
+}
+
+Deno.test("the twenty-first picture of a day is refused while nothing of its body has come", async () => {
+  const { token } = await signInUser();
+  for (let n = 0; n < 19; n++) assert.equal((await upload(token)).status, 200);
+  assert.equal(await breakOff(token), 400, "it counts as the twentieth");
+  assert.deepEqual(await announce(token), { status: 429, read: 0 });
+});
+
+Deno.test("of pictures that begin three at a time, and two a time are let in, twenty are taken", async () => {
+  const { token } = await signInUser();
+  let taken = 0;
+  for (let n = 0; n < 14; n++) {
+    const answers = await Promise.all([upload(token), upload(token), upload(token)]);
+    taken += answers.filter(({ status }) => status === 200).length;
+    assert.ok(answers.every(({ status }) => status === 200 || status === 429));
+  }
+  assert.equal(taken, 20);
+  assert.deepEqual(await announce(token), { status: 429, read: 0 });
+});
+
 Deno.test("twenty a day of the calendar, those that broke off among them; the one too many leaves no file", async () => {
   const { token } = await signInUser();
   using time = new FakeTime();

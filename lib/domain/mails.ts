@@ -12,6 +12,8 @@ export type Letter = {
   html: string;
   /** The address where a bare POST ends such letters (RFC 8058): mail programs put a button beside the letter. */
   off?: string;
+  /** Emails with a priority leave before all others, codes first. */
+  priority?: "code" | "security";
 };
 
 export type Mail = {
@@ -23,7 +25,8 @@ export type Mail = {
   to_office?: boolean;
   subject: string;
   /** Null once the letter is sent or given up. */
-  body: Omit<Letter, "subject"> | null;
+  body: Omit<Letter, "subject" | "priority"> | null;
+  priority?: Letter["priority"];
   state: "waiting" | "sent" | "failed";
   attempts: number;
   last_error: string;
@@ -47,7 +50,8 @@ export const mails = defineTable({
   name: "mails",
   missing: "not_found",
   indexes: {
-    due: (mail: Mail) => mail.state === "waiting" ? [mail.due] : null,
+    // The store sorts texts before numbers, and "code" before "security": by priority, then by time.
+    due: ({ state, priority, due }: Mail) => state !== "waiting" ? null : priority ? [priority, due] : [due],
     state: (mail) => [mail.state],
     to: (mail) => [mail.to],
     person: (mail) => [mail.person_id ?? 0], // nobody's too: a code for nobody takes as long
@@ -80,12 +84,13 @@ export function postAboutFailures({ to, about }: Notice, letter: Letter, tx: Tra
   return mails.insert({ ...waiting(to, letter), person_id: about, to_office: true, about_failures: true }, tx);
 }
 
-function waiting(to: string, { subject, ...body }: Letter): Omit<Mail, "id"> {
+function waiting(to: string, { subject, priority, ...body }: Letter): Omit<Mail, "id"> {
   return {
     to,
     person_id: null,
     subject,
     body,
+    ...priority && { priority },
     state: "waiting",
     attempts: 0,
     last_error: "",

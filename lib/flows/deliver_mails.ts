@@ -48,7 +48,9 @@ async function teller(): Promise<GivenUp> {
   return async ({ to, person_id: about, subject, last_error, about_failures }, tx) => {
     if (about_failures || notification.notify_admins.length === 0 || !await isTimeToTell(tx)) return;
     const letter = mailFailedLetter(head, { to, subject, error: last_error });
-    for (const admin of notification.notify_admins) await postAboutFailures({ to: admin, about }, letter, tx);
+    for (const admin of notification.notify_admins) {
+      await postAboutFailures({ to: admin, about, address: to }, letter, tx);
+    }
   };
 }
 

@@ -10,8 +10,8 @@ import { openTestStore } from "../support/kv.ts";
 import { everyLetter, site } from "../support/letters.ts";
 
 const letter = { subject: "验证码", text: "123456", html: "<p>123456</p>" };
-const posted = (worthlessAfter?: number) =>
-  transaction(async (tx) => (await post({ email: "zhang@example.com", id: null }, letter, tx, worthlessAfter)).id);
+const posted = (worthless_after?: number) =>
+  transaction(async (tx) => (await post({ email: "zhang@example.com", id: null }, letter, tx, { worthless_after })).id);
 const dueIds = async () => (await dueMails(10)).map(({ id }) => id);
 
 Deno.test("a letter that fails is tried again after 1, 5, 15, 60 and 240 minutes, then kept as failed", async () => {

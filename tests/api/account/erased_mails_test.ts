@@ -99,7 +99,7 @@ Deno.test("an address is erased from emails to administrators about failures bef
   await running;
   const [notice] = await product.lettersTo(office);
   assert.ok(notice?.body?.text.includes(address));
-  assert.equal(notice.person_id, null, "nobody had the address");
+  assert.equal(notice?.person_id, null, "nobody had the address");
 
   const { user } = await product.signInUser({ email: address });
   await erase(user.id);

@@ -3,7 +3,8 @@ import { config } from "../config.ts";
 import { defineExpiring } from "../kv/expiring.ts";
 import { type Transaction, transaction } from "../kv/transaction.ts";
 import { AppError } from "../shared/app_error.ts";
-import { isRunning } from "../shared/time.ts";
+import { OWN_CHANGES_A_MINUTE } from "../shared/bounds.ts";
+import { addDays, DAY, dayStart, isRunning, MINUTE, siteDate } from "../shared/time.ts";
 import type { Person, PersonalData } from "./account/personal_data.ts";
 
 export type Window = { count: number; ends_at: number };
@@ -16,11 +17,26 @@ export type Limit = {
   every: number;
   /** The moment at which its time ends, where that is less than `every` away: such as the end of the day. */
   until?: number;
+  /** The error that it throws in place of `rate_limited`. */
+  error?: "rate_limited_today";
 };
 
+/** A limit of one Shanghai day: whoever is above it is asked to come back tomorrow. */
+export function aDay(name: string, times: number): Limit {
+  return { name, times, every: DAY, until: dayStart(addDays(siteDate(), 1)), error: "rate_limited_today" };
+}
+
+/** The limit of one kind of change that users make to what is their own. */
+export function ownChanges(name: OwnChange): Limit {
+  return { name, times: OWN_CHANGES_A_MINUTE, every: MINUTE };
+}
+
+const ownChangeNames = ["own_profile", "own_nickname", "own_notices", "own_consent", "own_password"] as const;
+type OwnChange = typeof ownChangeNames[number] | "forum_accept";
+
 /**
- * Counts one more `limit.name` by `who` and throws `rate_limited` when it was one too many within `every`
- * milliseconds; then nothing is counted. RATE_LIMITS=off lets everything pass.
+ * Counts one more `limit.name` by `who` and throws `rate_limited`, or the limit's own error, when it was one too many
+ * within `every` milliseconds; then nothing is counted. RATE_LIMITS=off lets everything pass.
  */
 export async function takeFrom(limit: Limit, who: string, tx?: Transaction): Promise<void> {
   if (!config().rateLimits) return;
@@ -30,6 +46,17 @@ export async function takeFrom(limit: Limit, who: string, tx?: Transaction): Pro
     const window = counted(await windows.get(id, tx), limit, now);
     await windows.put(id, window, { until: window.ends_at, tx });
   }, tx);
+}
+
+/** Counts as `takeFrom`, but returns false where that throws because it was one too many. */
+export async function isWithin(limit: Limit, who: string, tx: Transaction): Promise<boolean> {
+  try {
+    await takeFrom(limit, who, tx);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.status === 429) return false;
+    throw error;
+  }
 }
 
 /** Lets those who do the same go one after the other, so that what each of them counts in the store is right. */
@@ -42,13 +69,14 @@ export async function serialize(name: string, who: string, tx: Transaction): Pro
 
 const TURN = 10_000; // any transaction is over by then
 
-/** The counter with one more in it. Throws `rate_limited` when it is one too many. */
-export function counted(stored: Window | null | undefined, { times, every, until }: Limit, now: number): Window {
+/** The counter with one more in it. Throws the limit's error when it is one too many. */
+export function counted(stored: Window | null | undefined, limit: Limit, now: number): Window {
+  const { times, every, until, error = "rate_limited" } = limit;
   const going = stored && isRunning(stored.ends_at, every);
   const window = going ? stored : { count: 0, ends_at: until ?? now + every };
   if (window.count >= times) {
     const seconds = Math.ceil(Math.min(window.ends_at - now, every) / 1000);
-    throw new AppError("rate_limited", { params: { seconds }, retryAfter: seconds });
+    throw new AppError(error, { params: { seconds }, retryAfter: seconds });
   }
   return { ...window, count: window.count + 1 };
 }
@@ -71,6 +99,11 @@ const windowOf = (name: string, who: string) => windows.get([name, who]);
 /** Each limit that counts people. */
 const byEmail = ["code_again", "code_hourly"];
 const byNumber = [
+  ...ownChangeNames,
+  "closings",
+  "closing_emails",
+  "phone_changes",
+  "phone_tries",
   "personal_export",
   "feedback",
   "devices",
@@ -79,6 +112,7 @@ const byNumber = [
   "forum_topics",
   "forum_reply",
   "forum_edit",
+  "forum_accept",
   "forum_waiting",
   "forum_image",
   "forum_report",

@@ -12,11 +12,18 @@ const PAUSES = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE);
 export type GivenUp = (mail: Mail, tx: Transaction) => Promise<void>;
 const nothing: GivenUp = () => Promise.resolve();
 
-/** Ids of letters that are due now, the oldest first. */
-export async function dueMails(limit: number): Promise<number[]> {
-  const ids = await mails.ids("due", { limit });
-  const rows = await mails.getMany(ids);
-  return rows.filter(isDue).map((mail) => mail.id);
+const priorities = ["code", "security", "other"] as const;
+export type Priority = typeof priorities[number];
+
+/** Up to `limit` emails of each priority that are due now: codes, then security and decisions, then the rest. */
+export async function dueMails(limit: number): Promise<{ id: number; priority: Priority }[]> {
+  if ((await mails.ids("due", { limit: 1 })).length === 0) return [];
+  const found = await Promise.all(priorities.map(async (priority) => {
+    const range = priority === "other" ? { start: [0] } : { prefix: [priority] };
+    const rows = await mails.getMany(await mails.ids("due", { ...range, limit }));
+    return rows.filter(isDue).map(({ id }) => ({ id, priority }));
+  }));
+  return found.flat();
 }
 
 /** A letter waits for no longer than what its last attempt has begun, whatever became of the clock since. */

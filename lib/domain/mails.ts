@@ -12,6 +12,8 @@ export type Letter = {
   html: string;
   /** The address where a bare POST ends such letters (RFC 8058): mail programs put a button beside the letter. */
   off?: string;
+  /** Emails with a priority leave before all others, codes first. */
+  priority?: "code" | "security";
 };
 
 export type Mail = {
@@ -21,9 +23,12 @@ export type Mail = {
   person_id: number | null;
   /** It is to an administrator, whose address is not the person's to read. */
   to_office?: boolean;
+  /** Whom else it names: ids of users, and addresses. Found when their accounts are erased. */
+  names?: (number | string)[];
   subject: string;
   /** Null once the letter is sent or given up. */
-  body: Omit<Letter, "subject"> | null;
+  body: Omit<Letter, "subject" | "priority"> | null;
+  priority?: Letter["priority"];
   state: "waiting" | "sent" | "failed";
   attempts: number;
   last_error: string;
@@ -47,11 +52,13 @@ export const mails = defineTable({
   name: "mails",
   missing: "not_found",
   indexes: {
-    due: (mail: Mail) => mail.state === "waiting" ? [mail.due] : null,
+    // The store sorts texts before numbers, and "code" before "security": by priority, then by time.
+    due: ({ state, priority, due }: Mail) => state !== "waiting" ? null : priority ? [priority, due] : [due],
     state: (mail) => [mail.state],
     to: (mail) => [mail.to],
     person: (mail) => [mail.person_id ?? 0], // nobody's too: a code for nobody takes as long
   },
+  lists: { names: ({ names = [] }) => names.map((named) => [named]) },
   counts: { state: (mail) => mail.state },
   list: { columns: ({ state }) => ({ state }) },
 });
@@ -59,15 +66,22 @@ export const mails = defineTable({
 /** A user; without an id somebody of whom no more is known than the address. */
 type Addressee = { email: string; id: number | null };
 type Notice = { to: string; about: number | null };
+type Options = {
+  /** After this the letter is worthless, milliseconds. */
+  worthless_after?: number;
+  /** Other users whom it names. */
+  names?: number[];
+};
 
 /** Puts a letter to a user into the outbox, within the transaction that it belongs to. */
 export function post(
   { email: to, id: person_id }: Addressee,
   letter: Letter,
   tx: Transaction,
-  worthless_after: number | null = null,
+  { worthless_after, names }: Options = {},
 ): Promise<Mail> {
-  return mails.insert({ ...waiting(to, letter), person_id, worthless_after }, tx);
+  const mail = { ...waiting(to, letter), person_id, worthless_after: worthless_after ?? null };
+  return mails.insert({ ...mail, ...names && { names } }, tx);
 }
 
 /** Puts a letter to an administrator into the outbox; `about` is the user of whom it tells. */
@@ -75,17 +89,26 @@ export function postToOffice({ to, about }: Notice, letter: Letter, tx: Transact
   return mails.insert({ ...waiting(to, letter), person_id: about, to_office: true }, tx);
 }
 
-/** Puts a letter to an administrator into the outbox that tells of failed ones. */
-export function postAboutFailures({ to, about }: Notice, letter: Letter, tx: Transaction): Promise<Mail> {
-  return mails.insert({ ...waiting(to, letter), person_id: about, to_office: true, about_failures: true }, tx);
+/**
+ * Puts a letter to an administrator into the outbox that tells of failed ones; `address` is where the failed one went,
+ * whose owner may become a user later.
+ */
+export function postAboutFailures(
+  { to, about, address }: Notice & { address: string },
+  letter: Letter,
+  tx: Transaction,
+): Promise<Mail> {
+  const mail = { ...waiting(to, letter), person_id: about, names: [address], to_office: true, about_failures: true };
+  return mails.insert(mail, tx);
 }
 
-function waiting(to: string, { subject, ...body }: Letter): Omit<Mail, "id"> {
+function waiting(to: string, { subject, priority, ...body }: Letter): Omit<Mail, "id"> {
   return {
     to,
     person_id: null,
     subject,
     body,
+    ...priority && { priority },
     state: "waiting",
     attempts: 0,
     last_error: "",

@@ -1,5 +1,5 @@
-// The letters of a person in the outbox: those to the address of today and to earlier ones, and those to administrators
-// that tell of the person.
+// The letters of a person in the outbox: those to the address of today and to earlier ones, those to administrators
+// that tell of the person, and those to others that name the person.
 import { transaction } from "../kv/transaction.ts";
 import type { Person } from "./account/personal_data.ts";
 import { type Mail, mails } from "./mails.ts";
@@ -10,6 +10,17 @@ export async function* lettersOf({ id, email }: Person): AsyncGenerator<Mail> {
   const ids = [...new Set([...own, ...to])].sort((a, b) => b - a);
   for await (const mail of mails.inOrder(ids, AT_ONCE)) {
     if (mail.person_id === null || mail.person_id === id) yield mail;
+  }
+}
+
+/**
+ * Letters that name the person by id or by one of the addresses: to other users, and to administrators about letters
+ * that failed before the address had an account. Those about somebody else who had the address are not among them.
+ */
+export async function* lettersNaming({ id }: Person, addresses: string[]): AsyncGenerator<Mail> {
+  const found = await Promise.all([id, ...addresses].map((named) => mails.ids("names", { prefix: [named] })));
+  for await (const mail of mails.inOrder([...new Set(found.flat())], AT_ONCE)) {
+    if (!mail.to_office || mail.person_id === null || mail.person_id === id) yield mail;
   }
 }
 
@@ -34,6 +45,16 @@ const idsTo = (email: string) => mails.ids("to", { prefix: [email] });
 /** As the person may read it: whichever administrator was written to is not told. */
 export function toPerson({ to, to_office, subject, body, state, created_at, sent_at }: Mail) {
   return { to: to_office ? "管理员" : to, subject, text: body?.text ?? null, state, created_at, sent_at };
+}
+
+/** Removes a letter that names the person; of one that another user has got the row is left, which is that user's. */
+export function removeNaming({ id }: Mail): Promise<void> {
+  return transaction(async (tx) => {
+    const mail = await mails.get(id, tx);
+    if (!mail) return;
+    if (mail.to_office || mail.body) await mails.remove(id, tx);
+    else await mails.update(id, ({ names: _, ...row }) => row, tx);
+  });
 }
 
 /** Removes a letter, unless somebody was faster. */

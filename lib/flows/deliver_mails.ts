@@ -1,5 +1,13 @@
 // Sends what is due from the outbox, over and over; several instances may do it at once, each letter goes out once.
-import { claim, dueMails, type GivenUp, isTimeToTell, markFailed, markSent } from "../domain/mail_delivery.ts";
+import {
+  claim,
+  dueMails,
+  type GivenUp,
+  isTimeToTell,
+  markFailed,
+  markSent,
+  type Priority,
+} from "../domain/mail_delivery.ts";
 import { type Mail, postAboutFailures } from "../domain/mails.ts";
 import { mailServer } from "../domain/mail_server.ts";
 import { letterhead, settings } from "../domain/settings.ts";
@@ -9,25 +17,17 @@ import { logEvent } from "../shared/log_event.ts";
 import { pause } from "../shared/time.ts";
 
 const EVERY = 1_000;
-const AT_ONCE = 20;
+/** How many may be under way when one more of a priority begins: what is less urgent leaves slots to what is more. */
+const SLOTS: Record<Priority, number> = { code: 20, security: 15, other: 10 };
 const ATTEMPT = 30_000; // well below the two minutes for which a letter is taken; a server may trickle for ever
 const GRACE = 1_000; // of the ten seconds that a supervisor waits, requests may have used eight
 
 let current: { key: string; mailer: Mailer } | undefined;
 
-/** Sends the letters that are due now; gives how many it took. Throws, when all is over, what the store threw. */
-async function deliverDueMails(end: AbortSignal): Promise<number> {
-  const ids = await dueMails(AT_ONCE);
-  const outcomes = await Promise.allSettled(ids.map((id) => deliver(id, end)));
-  const lost = outcomes.find((outcome) => outcome.status === "rejected");
-  if (lost) throw lost.reason;
-  return outcomes.filter((outcome) => outcome.status === "fulfilled" && outcome.value).length;
-}
-
-async function deliver(id: number, end: AbortSignal): Promise<boolean> {
+async function deliver(id: number, end: AbortSignal): Promise<void> {
   const tell = await teller();
   const mail = await claim(id, tell);
-  if (!mail?.body) return false;
+  if (!mail?.body) return;
   const signal = AbortSignal.any([end, AbortSignal.timeout(ATTEMPT)]);
   try {
     const { to, subject, body, message_key } = mail;
@@ -37,10 +37,9 @@ async function deliver(id: number, end: AbortSignal): Promise<boolean> {
     log("mail failed", mail, error);
     if (thrown instanceof NoMailServer) await markFailed(id, error.message, undefined, true); // no letter could tell of it
     else if (!end.aborted) await markFailed(id, error.message, tell); // else it waits, as one whose process was killed
-    return true;
+    return;
   }
   await noteSent(mail, end);
-  return true;
 }
 
 /** Tells those who want to know that a letter was given up, at most once an hour. */
@@ -49,7 +48,9 @@ async function teller(): Promise<GivenUp> {
   return async ({ to, person_id: about, subject, last_error, about_failures }, tx) => {
     if (about_failures || notification.notify_admins.length === 0 || !await isTimeToTell(tx)) return;
     const letter = mailFailedLetter(head, { to, subject, error: last_error });
-    for (const admin of notification.notify_admins) await postAboutFailures({ to: admin, about }, letter, tx);
+    for (const admin of notification.notify_admins) {
+      await postAboutFailures({ to: admin, about, address: to }, letter, tx);
+    }
   };
 }
 
@@ -81,17 +82,34 @@ async function mailer(): Promise<Mailer> {
   return current.mailer;
 }
 
-/** Delivers every second until `stop`; what is on its way then has a second to end, and waits for the next start else. */
+/**
+ * Delivers until `stop`, looking for due emails each second and whenever one is out; what is on its way then has a
+ * second to end, and waits for the next start else.
+ */
 export async function runDelivery(stop: AbortSignal): Promise<void> {
   const end = new AbortController();
   let grace: ReturnType<typeof setTimeout> | undefined;
   stop.addEventListener("abort", () => grace = setTimeout(() => end.abort(new Error("the process ends")), GRACE));
-  while (!stop.aborted) {
-    const took = await deliverDueMails(end.signal).catch((error) => {
-      logEvent("outbox failed", { error: String(error) });
-      return 0;
-    });
-    if (took < AT_ONCE) await pause(EVERY, stop);
+  const underWay = new Map<number, Promise<void>>();
+  let tick: Promise<void> | undefined;
+  let lost: unknown; // what the store threw last
+  function begin(id: number): void {
+    const delivery = deliver(id, end.signal).catch((error) => void (lost = error));
+    underWay.set(id, delivery.finally(() => underWay.delete(id)));
   }
+  while (!stop.aborted) {
+    try {
+      const due = await dueMails(2 * SLOTS.code); // those that are just being taken are among them
+      for (const { id, priority } of due) if (!underWay.has(id) && underWay.size < SLOTS[priority]) begin(id);
+      tick ??= pause(EVERY, stop).finally(() => tick = undefined);
+      await Promise.race([tick, ...underWay.values()]);
+      if (lost) throw lost;
+    } catch (error) {
+      lost = undefined;
+      logEvent("outbox failed", { error: String(error) });
+      await pause(EVERY, stop);
+    }
+  }
+  await Promise.all(underWay.values());
   clearTimeout(grace);
 }

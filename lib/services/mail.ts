@@ -13,6 +13,8 @@ export type Letter = {
   html: string;
   /** The address where a bare POST ends such letters (RFC 8058). */
   off?: string;
+  /** Emails with a priority leave before all others, codes first. */
+  priority?: "code" | "security";
 };
 
 type Options = {

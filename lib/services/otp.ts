@@ -1,5 +1,7 @@
 // The second step's arithmetic: codes of RFC 6238 as every telephone computes them, and recovery codes.
 import { Secret, TOTP } from "otpauth";
+import { AppError } from "../shared/app_error.ts";
+import { HOUR } from "../shared/time.ts";
 import { findHash, hashTogether } from "./password.ts";
 
 const PERIOD = 30; // seconds
@@ -43,16 +45,20 @@ const isRecoveryCode = (text: string) => /^[0-9A-Z]{10}$/.test(text);
 /** What proves the second step: the time step of a code, or the hash of a recovery code. */
 export type Proof = { step: number } | { recovery: string };
 
-/** A person's key, and the hashes of the recovery codes that are left. */
-type Secrets = { key: Key; recovery: string[] };
+/** A person's key, the hashes of the recovery codes that are left, and whether only these are good for something. */
+type Secrets = { key: Key; recovery: string[]; locked: boolean };
 
-/** What the typed text proves, or null: nobody has looked yet whether it was used before. Throws `unavailable`. */
+/**
+ * What the typed text proves, or null: nobody has looked yet whether it was used before. Throws `unavailable`, and
+ * `otp_locked` for whatever is no recovery code, right or wrong, when the codes are locked.
+ */
 export async function proofOf(typed: string, secrets: Secrets | null): Promise<Proof | null> {
   if (!secrets) return null;
   if (isRecoveryCode(typed)) {
     const hash = await findHash(typed, secrets.recovery);
     return hash === null ? null : { recovery: hash };
   }
+  if (secrets.locked) throw new AppError("otp_locked", { retryAfter: HOUR / 1000 });
   const step = stepOf(secrets.key, typed);
   return step === null ? null : { step };
 }

@@ -12,6 +12,14 @@ export const OTHER_PAYLOAD = "其他";
 /** Browsers' and programs' together; then the one seen longest ago ends. */
 export const LIVING_SESSIONS = 50;
 
+/** Closings of the own account a day, and emails about them; changes of the own phone, and tries at it. */
+export const CLOSINGS_A_DAY = 3;
+export const CLOSING_EMAILS_A_DAY = 1;
+export const PHONE_CHANGES_A_DAY = 3;
+export const PHONE_TRIES_A_DAY = 10;
+/** Of each kind: profile, nickname, notices, consent, password, accepted answers. */
+export const OWN_CHANGES_A_MINUTE = 10;
+
 export const EDITS_A_MINUTE = 10;
 export const WAITING_POSTS = 20;
 

@@ -64,6 +64,7 @@ export const errors = {
   session_not_found: { status: 404, code: "not_found", message: "该登录已退出" },
   login_locked: { status: 429, code: "rate_limited", message: "登录失败次数过多，请{minutes}分钟后再试" },
   rate_limited: { status: 429, code: "rate_limited", message: "操作过于频繁，请{seconds}秒后再试" },
+  rate_limited_today: { status: 429, code: "rate_limited", message: "操作过于频繁，请明天再试" },
 
   // The forum
   posts_waiting: { status: 429, code: "rate_limited", message: "已有{count}条内容在等待审核，请在审核后再提交" },
@@ -87,6 +88,11 @@ export const errors = {
   disables_self: { status: 409, code: "conflict", message: "不能停用自己的账号" },
   mail_under_way: { status: 409, code: "conflict", message: "邮件已发送或正在发送，不能重复发送" },
   mail_expired: { status: 409, code: "conflict", message: "邮件内容已过期，不能重新发送" },
+  otp_locked: {
+    status: 429,
+    code: "rate_limited",
+    message: "动态验证码错误次数过多，请使用恢复码或联系其他超级管理员",
+  },
   otp_code_wrong: { status: 400, code: "invalid_input", message: "动态验证码错误", field: "otp" },
   otp_missing: { status: 400, code: "invalid_input", message: "请输入动态验证码", field: "otp" },
   otp_on: { status: 409, code: "conflict", message: "动态验证码已启用" },

@@ -1,4 +1,5 @@
-// A request that changes something must come from the site itself, whoever is signed in.
+// A request that changes something must come from the site itself, whoever is signed in. An export changes nothing, but
+// another site must not make a browser save people's data, use up the hourly limit, or fill the log.
 import { config } from "../config.ts";
 import { AppError } from "../shared/app_error.ts";
 import type { Context } from "./context.ts";
@@ -6,12 +7,20 @@ import { hasSessionCookie } from "./cookies.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
+/** Exports are the calls that end so, and those that name the format of a file. */
+const isExport = ({ req }: Context) => req.path.endsWith("/export") || req.query("format") !== undefined;
+
 /**
  * Refuses foreign origins, and requests authenticated by cookie that do not say where they come from.
- * `open` names the calls that need no session: a script may make them without saying so.
+ * `open` names the calls that need no session: a script may make them without saying so. Of the calls that change
+ * nothing it refuses exports that another site asks for. Throws `foreign_origin`.
  */
 export function checkOrigin(c: Context, open: ReadonlySet<string>): void {
-  if (SAFE.has(c.req.method) || c.req.header("authorization") !== undefined) return;
+  if (c.req.header("authorization") !== undefined) return;
+  if (SAFE.has(c.req.method)) {
+    if (isExport(c) && c.req.header("sec-fetch-site") === "cross-site") throw new AppError("foreign_origin");
+    return;
+  }
   const verdict = judge(c);
   if (verdict === "foreign") throw new AppError("foreign_origin");
   if (verdict === "silent" && hasSessionCookie(c) && !open.has(c.req.path)) {

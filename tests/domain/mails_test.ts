@@ -3,13 +3,16 @@ import assert from "node:assert/strict";
 import { claim, dueMails, markFailed } from "../../lib/domain/mail_delivery.ts";
 import { mails, post } from "../../lib/domain/mails.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
+import { approvedLetter, rejectedLetter } from "../../lib/services/letters/account.ts";
 import { HOUR, MINUTE } from "../../lib/shared/time.ts";
 import { FakeTime } from "../support/fake_time.ts";
 import { openTestStore } from "../support/kv.ts";
+import { everyLetter, site } from "../support/letters.ts";
 
 const letter = { subject: "验证码", text: "123456", html: "<p>123456</p>" };
-const posted = (worthlessAfter?: number) =>
-  transaction(async (tx) => (await post({ email: "zhang@example.com", id: null }, letter, tx, worthlessAfter)).id);
+const posted = (worthless_after?: number) =>
+  transaction(async (tx) => (await post({ email: "zhang@example.com", id: null }, letter, tx, { worthless_after })).id);
+const dueIds = async () => (await dueMails(10)).map(({ id }) => id);
 
 Deno.test("a letter that fails is tried again after 1, 5, 15, 60 and 240 minutes, then kept as failed", async () => {
   await using _ = await openTestStore();
@@ -19,15 +22,15 @@ Deno.test("a letter that fails is tried again after 1, 5, 15, 60 and 240 minutes
     assert.ok(await claim(id));
     assert.equal((await markFailed(id, "busy"))?.state, "waiting");
     time.advance(minutes * MINUTE - 1);
-    assert.deepEqual([await dueMails(10), await claim(id)], [[], null], `${minutes} minutes are not over`);
+    assert.deepEqual([await dueIds(), await claim(id)], [[], null], `${minutes} minutes are not over`);
     time.advance(1);
-    assert.deepEqual(await dueMails(10), [id], `after ${minutes} minutes`);
+    assert.deepEqual(await dueIds(), [id], `after ${minutes} minutes`);
   }
   assert.equal((await claim(id))?.attempts, 6);
   const last = await markFailed(id, "busy");
   assert.deepEqual([last?.state, last?.body?.text], ["failed", letter.text], "somebody may read what did not arrive");
   time.advance(600 * MINUTE);
-  assert.deepEqual([await dueMails(10), await claim(id)], [[], null]);
+  assert.deepEqual([await dueIds(), await claim(id)], [[], null]);
 });
 
 Deno.test("who takes a letter has it for two minutes; then it was killed, and another one takes it", async () => {
@@ -48,10 +51,10 @@ Deno.test("a clock set back an hour holds no letter up, new, tried before, or ta
   for (const id of [again, killed]) assert.ok(await claim(id));
   await markFailed(again, "busy");
   time.setBack(HOUR);
-  assert.deepEqual(new Set(await dueMails(10)), new Set([fresh, again, killed]));
+  assert.deepEqual(new Set(await dueIds()), new Set([fresh, again, killed]));
   assert.ok(await claim(fresh));
   assert.equal((await claim(again))?.attempts, 2);
-  assert.deepEqual(await dueMails(10), [killed], "what is taken now is held for two minutes");
+  assert.deepEqual(await dueIds(), [killed], "what is taken now is held for two minutes");
 });
 
 Deno.test("a letter is not sent after what it tells has lost its worth, and its body goes", async () => {
@@ -64,4 +67,36 @@ Deno.test("a letter is not sent after what it tells has lost its worth, and its 
   assert.equal(await claim(id), null);
   const { state, body, attempts } = await mails.get(id) ?? {};
   assert.deepEqual([state, body, attempts], ["failed", null, 0]);
+});
+
+Deno.test("emails are due by priority: codes, then security and decisions, then the rest, each by time", async () => {
+  await using _ = await openTestStore();
+  const kinds = [undefined, "security", "code", undefined, "code", "security"] as const;
+  const ids = await transaction(async (tx) => {
+    const rows = [];
+    for (const priority of kinds) {
+      rows.push(await post({ email: "zhang@example.com", id: null }, { ...letter, priority }, tx));
+    }
+    return rows.map(({ id }) => id);
+  });
+  const [rest, security, code] = [0, 1, 2].map((n) => ids[n]);
+  assert.deepEqual(await dueIds(), [code, ids[4], security, ids[5], rest, ids[3]]);
+  assert.ok(await claim(code!));
+  await markFailed(code!, "busy");
+  assert.deepEqual(await dueIds(), [ids[4], security, ids[5], rest, ids[3]], "one that waits for a retry is not due");
+});
+
+Deno.test("each kind of email has its priority, whatever its text", () => {
+  const byPriority = Map.groupBy(Object.entries(everyLetter), ([, { priority = "other" }]) => priority);
+  const subjects = (priority: string) => byPriority.get(priority as "code")?.map(([subject]) => subject);
+  assert.deepEqual(subjects("code"), ["验证码"]);
+  assert.deepEqual(subjects("other"), [
+    ...["申请已收到", "反馈已回复", "论坛有新回复", "新注册申请", "新反馈", "邮件发送失败", "测试邮件"],
+  ]);
+  const template = "您好 {name}";
+  for (
+    const letter of [approvedLetter(site, { name: "张三", template }), rejectedLetter(site, { name: "", template })]
+  ) {
+    assert.equal(letter.priority, "security");
+  }
 });

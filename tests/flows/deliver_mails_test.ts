@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { setConfig } from "../../lib/config.ts";
 import { resend } from "../../lib/domain/mail_delivery.ts";
-import { mails, post } from "../../lib/domain/mails.ts";
+import { type Letter, mails, post } from "../../lib/domain/mails.ts";
 import { runDelivery } from "../../lib/flows/deliver_mails.ts";
 import { store } from "../../lib/kv/inside/db.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
@@ -14,9 +14,9 @@ import { waitFor } from "../support/wait_for.ts";
 
 const letter = { subject: "验证码", text: "123456", html: "<p>123456</p>" };
 
-function postTo(addresses: string[]): Promise<unknown> {
+function postTo(addresses: string[], { priority }: Pick<Letter, "priority"> = {}): Promise<unknown> {
   return transaction(async (tx) => {
-    for (const email of addresses) await post({ email, id: null }, letter, tx);
+    for (const email of addresses) await post({ email, id: null }, { ...letter, priority }, tx);
   });
 }
 
@@ -86,6 +86,44 @@ Deno.test("where there is no folder either, a letter fails at once with the reas
   const sink = await startMailSink();
   await transaction((tx) => resend(failed!.id, tx));
   await delivering(sink.url, () => waitFor(() => sink.mails.length === 1));
+  await sink.close();
+});
+
+Deno.test("a code leaves within two seconds behind 200 emails and a mail server that holds each of them", async () => {
+  await using _store = await openTestStore();
+  const sink = await startMailSink({ holds: (to) => to.startsWith("forum") });
+  const others = Array.from({ length: 200 }, (_, n) => `forum${n}@example.com`);
+  for (let at = 0; at < others.length; at += 5) await postTo(others.slice(at, at + 5), {});
+  await delivering(sink.url, async () => {
+    await waitFor(() => sink.held() > 0);
+    await postTo(["security@example.com"], { priority: "security" });
+    await postTo(["code@example.com"], { priority: "code" });
+    const posted = Date.now();
+    await sink.next("code@example.com");
+    assert.ok(Date.now() - posted < 2_000, `${Date.now() - posted} ms`);
+    await sink.next("security@example.com");
+    assert.deepEqual(sink.mails.flatMap(({ to }) => to).sort(), ["code@example.com", "security@example.com"]);
+    sink.release();
+    await waitFor(async () => (await mails.all()).every(({ state }) => state === "sent"));
+  });
+  await sink.close();
+});
+
+Deno.test("emails leave by priority: a backlog of codes first, then security, then the rest", async () => {
+  await using _store = await openTestStore();
+  const sink = await startMailSink();
+  const many = (name: string) => Array.from({ length: 40 }, (_, n) => `${name}${n}@example.com`);
+  for (const name of ["rest", "security", "code"] as const) {
+    const addresses = many(name);
+    const priority = name === "rest" ? undefined : name;
+    for (let at = 0; at < addresses.length; at += 5) await postTo(addresses.slice(at, at + 5), { priority });
+  }
+  await delivering(sink.url, () => waitFor(() => sink.mails.length === 120));
+  const order = sink.mails.map(({ to }) => to[0] ?? "");
+  const last = (name: string) => order.findLastIndex((to) => to.startsWith(name));
+  const first = (name: string) => order.findIndex((to) => to.startsWith(name));
+  assert.ok(first("security") >= 20 && first("rest") >= 60, `${first("security")}, ${first("rest")}`);
+  assert.ok(last("code") < last("security") && last("security") < last("rest"));
   await sink.close();
 });
 

@@ -56,12 +56,12 @@ Deno.test("ten recovery codes in two groups of five, hashed like passwords under
   assert.equal(new Set(codes).size, 10);
   for (const code of codes) assert.match(code, /^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
   for (const hash of hashes) assert.match(hash, /^\$argon2id\$v=19\$m=47104,t=1,p=1\$[A-Za-z0-9+/]{22}\$/);
-  const secrets = { key, recovery: hashes };
+  const secrets = { key, recovery: hashes, locked: false };
   for (const n of [0, 9]) {
     assert.deepEqual(await proofOf(codes[n]!.replace("-", ""), secrets), { recovery: hashes[n] });
   }
   assert.equal(await proofOf("0000000000", secrets), null);
-  assert.equal(await proofOf("0000000000", { key, recovery: [] }), null);
+  assert.equal(await proofOf("0000000000", { key, recovery: [], locked: false }), null);
   const others = await newRecoveryCodes();
   assert.notEqual(others.hashes[0]?.split("$")[4], hashes[0]?.split("$")[4]);
 });

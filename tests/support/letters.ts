@@ -14,7 +14,7 @@ const name = "张三";
 const [username, ip] = ["admin", "61.139.2.69"];
 const time = "2026-01-02 03:04";
 
-/** By subject, as §9 of the decisions names them. */
+/** By subject, as §9 of the decisions names them; where two have one, a word after a space says whose it is. */
 export const everyLetter: Record<string, Letter> = {
   验证码: account.codeLetter(site, { code: "048213", registered: false }),
   申请已收到: account.appliedLetter(site, { name, number: "R20260105-0012", expectedBy: "2026-01-08" }),
@@ -45,6 +45,7 @@ export const everyLetter: Record<string, Letter> = {
   动态验证码已关闭: secondStep.stepOffLetter(site, { username, by: "您本人" }),
   动态验证码多次错误: secondStep.stepLetters(site, { username, ip }).wrongCodes,
   恢复码已使用: secondStep.stepLetters(site, { username, ip }).recoveryUsed(9),
+  "邮箱已更换 管理员": office.adminEmailChangedLetter(site, { username, email: "z@example.com", by: "您本人", ip }),
   邮件发送失败: office.mailFailedLetter(site, { to: "a@b.example", subject: "验证码", error: "550" }),
   测试邮件: office.testLetter(site, { username }),
 };

@@ -14,20 +14,28 @@ export type MailSink = {
   mails: SunkMail[];
   /** The next mail to the address, or to anybody, that no earlier call has given. */
   next(to?: string): Promise<SunkMail>;
+  /** How many emails are held. */
+  held(): number;
+  /** Takes the held ones, and holds none any more. */
+  release(): void;
   close(): Promise<void>;
 };
 
 type Options = {
   /** Answers every recipient with this refusal. */
   refuse?: string;
+  /** Leaves emails to these addresses without an answer until `release`. */
+  holds?: (to: string) => boolean;
   /** The port on which it listens; without it any. */
   port?: number;
 };
 
-export async function startMailSink({ refuse, port: wanted = 0 }: Options = {}): Promise<MailSink> {
+export async function startMailSink({ refuse, holds, port: wanted = 0 }: Options = {}): Promise<MailSink> {
   const mails: SunkMail[] = [];
   const given = new Set<SunkMail>();
   let wake = () => {};
+  const waiting: (() => void)[] = [];
+  let open = false;
   const server = new SMTPServer({
     name: "sink",
     authOptional: true,
@@ -35,7 +43,11 @@ export async function startMailSink({ refuse, port: wanted = 0 }: Options = {}):
     onAuth: ({ username }, _session, done) => done(null, { user: username }),
     disabledCommands: ["STARTTLS"],
     disableReverseLookup: true,
-    onRcptTo: (_address, _session, done) => refuse ? done(new Error(refuse)) : done(),
+    onRcptTo: ({ address }, _session, done) => {
+      if (refuse) done(new Error(refuse));
+      else if (!open && holds?.(address)) waiting.push(done);
+      else done();
+    },
     onData(stream, session, done) {
       const chunks: Uint8Array[] = [];
       stream.on("data", (chunk: Uint8Array) => chunks.push(chunk));
@@ -80,6 +92,11 @@ export async function startMailSink({ refuse, port: wanted = 0 }: Options = {}):
     port,
     mails,
     next,
+    held: () => waiting.length,
+    release() {
+      open = true;
+      for (const go of waiting.splice(0)) go();
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

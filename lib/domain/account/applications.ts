@@ -82,8 +82,8 @@ function hasLeft(user: User, to: UserStatus): boolean {
  */
 export function decide(id: number, { to, reason = "", admin, seen_at }: Verdict, tx: Transaction): Promise<User> {
   return users.update(id, (user) => {
-    if (seen_at !== undefined && seen_at !== user.applied_at) throw new AppError("conflict");
     if (hasLeft(user, to)) throw new AppError("transition_refused");
+    if (seen_at !== undefined && seen_at !== user.applied_at) throw new AppError("conflict");
     if (!transitions[user.status].includes(to)) throw decidedAlready(user);
     const now = new Date().toISOString();
     const decision = { from: user.status, to, reason, admin, created_at: now };

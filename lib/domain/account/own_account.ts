@@ -1,8 +1,10 @@
-// The changes that users make to their own account: profile, nickname, notices, consent.
+// The changes that users make to their own account: profile, nickname, notices, consent. Each kind throws
+// `rate_limited` above ten a minute.
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { AppError, invalid } from "../../shared/app_error.ts";
 import { consentMessage } from "../../shared/schemas/account/consent.ts";
 import { type ActingUser, assertUserActing } from "../acting.ts";
+import { ownChanges, takeFrom } from "../limits.ts";
 import { stamped } from "../seen_row.ts";
 import { settings } from "../settings.ts";
 import { folded, isRefused } from "./nicknames.ts";
@@ -12,12 +14,16 @@ import { type Consent, type Profile, type User, users } from "./users.ts";
 export async function agree({ version, ip }: Pick<Consent, "version" | "ip">, owner: ActingUser): Promise<User> {
   const { basic } = await settings();
   if (version !== basic.legal_version) throw invalid({ version: consentMessage });
-  return await change(owner, (user) => ({ ...user, consent: { version, at: new Date().toISOString(), ip } }));
+  return await change(
+    "own_consent",
+    owner,
+    (user) => ({ ...user, consent: { version, at: new Date().toISOString(), ip } }),
+  );
 }
 
 /** Changes what the owner may change and leaves the rest. */
 export function updateProfile(profile: Partial<Profile>, owner: ActingUser): Promise<User> {
-  return change(owner, (user) => stamped(user, { ...user, ...profile }));
+  return change("own_profile", owner, (user) => stamped(user, { ...user, ...profile }));
 }
 
 /**
@@ -25,7 +31,7 @@ export function updateProfile(profile: Partial<Profile>, owner: ActingUser): Pro
  * again, whatever it is. Throws `nickname_refused`, `nickname_taken`.
  */
 export function setNickname(nickname: string, owner: ActingUser): Promise<User> {
-  return change(owner, (user) => {
+  return change("own_nickname", owner, (user) => {
     if (user.nickname === nickname) return user;
     if (isRefused(nickname)) throw new AppError("nickname_refused");
     return stamped(user, { ...user, nickname, nickname_folded: folded(nickname) });
@@ -33,7 +39,7 @@ export function setNickname(nickname: string, owner: ActingUser): Promise<User> 
 }
 
 export function setNotices(notices: User["notices"], owner: ActingUser): Promise<User> {
-  return change(owner, (user) => ({ ...user, notices }));
+  return change("own_notices", owner, (user) => ({ ...user, notices }));
 }
 
 /** Another e-mail address or phone, in the transaction that has looked at who asks. Throws when somebody else has it. */
@@ -45,9 +51,10 @@ export function setAddress(
   return users.update(id, (user) => stamped(user, { ...user, ...address }), tx);
 }
 
-function change(owner: ActingUser, by: (user: User) => User): Promise<User> {
+function change(kind: Parameters<typeof ownChanges>[0], owner: ActingUser, by: (user: User) => User): Promise<User> {
   return transaction(async (tx) => {
     await assertUserActing(owner, tx);
+    await takeFrom(ownChanges(kind), String(owner.user.id), tx);
     return await users.update(owner.user.id, by, tx);
   });
 }

@@ -36,6 +36,8 @@ type Door = {
 
 const fromAddress: Limit = { name: "login_from_address", times: 60, every: MINUTE };
 
+const lockedKeys = ["login_locked", "otp_locked"];
+
 /** Throws `rate_limited` when too many knock from one address, at whatever doors. */
 export async function signInAttempt(door: Door, { ip, group, agent, device }: Client) {
   const { kind, account, identifier, person_id, name } = door;
@@ -59,7 +61,7 @@ export async function signInAttempt(door: Door, { ip, group, agent, device }: Cl
     /** Counts the try, then looks at the password and lets in who has the right one. Throws like `countedTry`. */
     check<T>(look: (barred: boolean) => Promise<T>): Promise<T> {
       return countedTry(attempt, look).catch(async (error) => {
-        if (error instanceof AppError && error.key === "login_locked") await note("locked");
+        if (error instanceof AppError && lockedKeys.includes(error.key)) await note("locked");
         throw error;
       });
     },

@@ -1,6 +1,7 @@
 // A user: known by e-mail and phone, let in by an application (applications.ts).
 import { countAll, defineTable } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
+import { AppError } from "../../shared/app_error.ts";
 import { type Organization, type Profession, type UserStatus, userStatuses } from "../../shared/labels.ts";
 import { siteDate } from "../../shared/time.ts";
 import { stamped } from "../seen_row.ts";
@@ -123,9 +124,13 @@ type Edit = {
   password_hash?: string;
 };
 
-/** Changes what an administrator may change and leaves the rest; a new password ends every session. */
+/**
+ * Changes what an administrator may change and leaves the rest; a new password ends every session. Throws
+ * `transition_refused` for an account that has been closed, erased or not yet: it is nobody's.
+ */
 export function editUser(id: number, { changes, password_hash }: Edit, tx: Transaction): Promise<User> {
   return users.update(id, (user) => {
+    if (isNameless(user) || isClosed(user)) throw new AppError("transition_refused");
     const edited = { ...user, ...changes };
     if (password_hash === undefined) return stamped(user, edited);
     const generation = user.generation + 1;

@@ -44,7 +44,7 @@ export async function notifyOfReply(
     address: `${config().publicUrl}/forum/review/${topic.id}`,
     off: await offAddress(author.id),
   };
-  await post(author, letter(told), tx);
+  await post(author, letter(told), tx, { names: [reply.author_id] });
 }
 
 async function offAddress(id: number): Promise<string> {

@@ -3,7 +3,7 @@ import { defineExpiring } from "../../kv/expiring.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { randomText } from "../../shared/encoding.ts";
-import { DAY, MINUTE } from "../../shared/time.ts";
+import { DAY, HOUR, MINUTE } from "../../shared/time.ts";
 import type { Proof } from "../../services/otp.ts";
 import { type Letter, postToOffice } from "../mails.ts";
 import { sign } from "../secrets.ts";
@@ -28,6 +28,8 @@ const SET_UP = 10 * MINUTE;
 
 const WARNED_FOR = DAY;
 const MANY_WRONG = 10;
+/** From whatever addresses: then a password that is known to others leads to no more guesses. */
+const TOO_MANY_WRONG = 100;
 const KEY_BYTES = 20; // 160 bits, as RFC 4226 asks for
 
 /** The key itself is kept nowhere, so that no row, list or dump of one can show it. */
@@ -90,7 +92,11 @@ export function assertStep(admin: Admin): asserts admin is Admin & { otp: Second
 
 /** What judges a code; null of who has no step. */
 export async function stepSecrets({ id, otp }: Admin) {
-  return otp ? { key: await stepKey(id, otp.nonce), recovery: otp.recovery } : null;
+  return otp ? { key: await stepKey(id, otp.nonce), recovery: otp.recovery, locked: isLocked(otp) } : null;
+}
+
+function isLocked({ wrong }: SecondStep): boolean {
+  return wrong >= TOO_MANY_WRONG;
 }
 
 /** Letters to the person, by what they tell of. */
@@ -98,7 +104,8 @@ type Told = { wrongCodes: Letter; recoveryUsed: (left: number) => Letter };
 
 /**
  * Passes the step, if there is one, by a code that is used up, on whatever instance; `admin` is the row of this
- * transaction. A wrong code is counted: at the tenth since the last right one the person is written to, once.
+ * transaction. A wrong code is counted: at the tenth since the last right one the person is written to, once. Throws
+ * `otp_locked` for a code when the codes have been locked meanwhile.
  */
 export async function passStep(
   admin: Admin,
@@ -106,6 +113,7 @@ export async function passStep(
   tx: Transaction,
 ) {
   if (!admin.otp) return "ok";
+  if (proof && "step" in proof && isLocked(admin.otp)) throw new AppError("otp_locked", { retryAfter: HOUR / 1000 });
   const put = (otp: SecondStep) => admins.update(admin.id, (row) => ({ ...row, otp }), tx);
   const next = proof && without(admin.otp, proof);
   if (!next) {

@@ -4,6 +4,7 @@ import { spendCode, tryCode } from "../../domain/account/email_codes.ts";
 import { setAddress } from "../../domain/account/own_account.ts";
 import { tryOwnPassword } from "../../domain/account/own_password.ts";
 import { type User, users } from "../../domain/account/users.ts";
+import { aDay, takeFrom } from "../../domain/limits.ts";
 import { post } from "../../domain/mails.ts";
 import { claimLetters } from "../../domain/personal_mails.ts";
 import { letterhead } from "../../domain/settings.ts";
@@ -11,6 +12,7 @@ import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { emailChangedLetter } from "../../services/letters/account.ts";
 import { verifyPassword } from "../../services/password.ts";
 import { AppError, invalid } from "../../shared/app_error.ts";
+import { PHONE_CHANGES_A_DAY, PHONE_TRIES_A_DAY } from "../../shared/bounds.ts";
 import { maskName } from "../../shared/format.ts";
 import type { ChangeEmail, ChangePhone } from "../../shared/schemas/account/own.ts";
 import { siteTime } from "../../shared/time.ts";
@@ -46,15 +48,20 @@ export async function changeEmail(change: ChangeEmail, owner: ActingUser, { ip, 
   return changed(right, done);
 }
 
-/** Throws as `changeEmail`, without a code: `phone_taken` when it is somebody else's. */
+/**
+ * Throws as `changeEmail`, without a code: `phone_taken` when it is somebody else's, and `rate_limited_today`. Taken
+ * numbers count as tries, because each answer tells whether a number has an account.
+ */
 export async function changePhone(change: ChangePhone, owner: ActingUser, { ip }: Client): Promise<User> {
   const { phone, password } = change;
   const done: Done = {};
   const right = await tryOwnPassword(owner, ip, async (user, forget) => {
     if (user.phone === phone) throw invalid({ phone: "新手机号与当前手机号相同" });
     if (!await verifyPassword(password, user.password_hash)) return false;
+    await takeFrom(aDay("phone_tries", PHONE_TRIES_A_DAY), String(user.id));
     done.user = await transaction(async (tx) => {
       await mayTake("phone", phone, { owner, tx });
+      await takeFrom(aDay("phone_changes", PHONE_CHANGES_A_DAY), String(user.id), tx);
       await forget(tx);
       return await setAddress(user.id, { phone }, tx);
     });

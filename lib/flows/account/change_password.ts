@@ -2,6 +2,7 @@
 import { type ActingUser, assertUserActing } from "../../domain/acting.ts";
 import { tryOwnPassword } from "../../domain/account/own_password.ts";
 import { setPassword } from "../../domain/account/users.ts";
+import { ownChanges, takeFrom } from "../../domain/limits.ts";
 import { post } from "../../domain/mails.ts";
 import { letterhead } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
@@ -13,8 +14,8 @@ import { siteTime } from "../../shared/time.ts";
 type Change = { currentPassword: string; newPassword: string };
 
 /**
- * Ends every session of the user, this one too. Throws `current_password_wrong`, `login_locked`, `unavailable`, or
- * `session_expired`, also when another change was first.
+ * Ends every session of the user, this one too. Throws `current_password_wrong`, `login_locked`, `rate_limited`,
+ * `unavailable`, or `session_expired`, also when another change was first.
  */
 export async function changePassword(change: Change, owner: ActingUser, { ip }: { ip: string }): Promise<void> {
   const right = await tryOwnPassword(owner, ip, async (user, forget) => {
@@ -22,6 +23,7 @@ export async function changePassword(change: Change, owner: ActingUser, { ip }: 
     const [hash, head] = [await hashPassword(change.newPassword), await letterhead()];
     return await transaction(async (tx) => {
       await assertUserActing(owner, tx);
+      await takeFrom(ownChanges("own_password"), String(user.id), tx);
       await forget(tx);
       await setPassword(user.id, hash, tx);
       if (user.email) await post(user, passwordChangedLetter(head, { name: user.name, time: siteTime() }), tx);

@@ -2,15 +2,20 @@
 import { beginClosing } from "../../domain/account/closing.ts";
 import { tryOwnPassword } from "../../domain/account/own_password.ts";
 import type { ActingUser } from "../../domain/acting.ts";
+import { aDay, isWithin, takeFrom } from "../../domain/limits.ts";
 import { post } from "../../domain/mails.ts";
 import { letterhead } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { closingLetter } from "../../services/letters/account.ts";
 import { verifyPassword } from "../../services/password.ts";
 import { AppError } from "../../shared/app_error.ts";
+import { CLOSING_EMAILS_A_DAY, CLOSINGS_A_DAY } from "../../shared/bounds.ts";
 import { siteTime } from "../../shared/time.ts";
 
-/** Gives when the account will be closed. Throws `password_wrong`, `login_locked`, `unavailable` or `session_expired`. */
+/**
+ * Gives when the account will be closed. Throws `password_wrong`, `login_locked`, `unavailable`, `session_expired`, or
+ * `rate_limited_today`. Of several closings on a day only the first sends an email.
+ */
 export async function closeAccount(password: string, owner: ActingUser, { ip }: { ip: string }): Promise<string> {
   const head = await letterhead();
   let closes_at = "";
@@ -20,7 +25,10 @@ export async function closeAccount(password: string, owner: ActingUser, { ip }: 
       const { user, isNew } = await beginClosing(owner, tx);
       await forget(tx);
       closes_at = user.closes_at ?? "";
-      if (isNew && user.email) {
+      if (!isNew) return true;
+      const who = String(user.id);
+      await takeFrom(aDay("closings", CLOSINGS_A_DAY), who, tx);
+      if (user.email && await isWithin(aDay("closing_emails", CLOSING_EMAILS_A_DAY), who, tx)) {
         await post(user, closingLetter(head, { name: user.name, time: siteTime(closes_at) }), tx);
       }
       return true;

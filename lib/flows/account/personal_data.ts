@@ -22,7 +22,7 @@ import { personalProcessing } from "../../domain/numbers/processing.ts";
 import { personalUsage } from "../../domain/numbers/usage.ts";
 import { personalVisits } from "../../domain/numbers/visits.ts";
 import { personalOperations, personalSignIns } from "../../domain/audit_log.ts";
-import { lettersOf, removeLetter, toPerson } from "../../domain/personal_mails.ts";
+import { lettersNaming, lettersOf, removeLetter, removeNaming, toPerson } from "../../domain/personal_mails.ts";
 import { filesInOutbox, removeFromOutbox } from "../../services/outbox.ts";
 import { logEvent } from "../../shared/log_event.ts";
 import { HOUR } from "../../shared/time.ts";
@@ -35,11 +35,14 @@ const personalLetters: PersonalData = {
   },
   async erase(person) {
     const marks = await marksOf(person, () => true);
+    const naming = await Array.fromAsync(lettersNaming(person, [...marks.addresses]));
+    for (const mail of naming) mark(mail, marks);
     const removeFiles = async () => {
       for await (const { name } of filesOf(person, marks)) await removeFromOutbox(outbox(), name);
     };
     await removeFiles(); // first: without the rows those to an earlier address would not be found again
     for await (const { id } of lettersOf(person)) await removeLetter(id);
+    for (const mail of naming) await removeNaming(mail);
     await removeFiles(); // what was just being delivered
   },
 };
@@ -51,11 +54,14 @@ type Marks = { addresses: Set<string>; keys: Set<string> };
 async function marksOf(person: Person, isMeant: (mail: Mail) => boolean): Promise<Marks> {
   const marks = { addresses: new Set([person.email].filter(Boolean)), keys: new Set<string>() };
   for await (const mail of lettersOf(person)) {
-    if (!isMeant(mail)) continue;
-    marks.addresses.add(mail.to);
-    marks.keys.add(mail.message_key);
+    if (isMeant(mail)) mark(mail, marks);
   }
   return marks;
+}
+
+function mark({ to, message_key }: Mail, { addresses, keys }: Marks): void {
+  addresses.add(to);
+  keys.add(message_key);
 }
 
 /** All files to the person's address, and the files of the letters meant. */

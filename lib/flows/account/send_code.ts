@@ -23,7 +23,7 @@ export async function sendCode(email: string, { ip }: { ip: string }): Promise<s
     const owner = await users.find("email", email, tx) ?? await users.get(NOBODY, tx);
     const { digits, browser } = await issueCode(email, tx);
     const letter = codeLetter(head, { code: digits, registered: owner !== null && !isClosed(owner) });
-    await post({ email, id: owner?.id ?? null }, letter, tx, Date.now() + CODE_LIFE);
+    await post({ email, id: owner?.id ?? null }, letter, tx, { worthless_after: Date.now() + CODE_LIFE });
     return browser;
   });
 }

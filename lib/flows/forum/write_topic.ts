@@ -11,7 +11,7 @@ import {
   noteEdit,
 } from "../../domain/forum/post_rules.ts";
 import { type Topic, topics } from "../../domain/forum/topics.ts";
-import { takeFrom } from "../../domain/limits.ts";
+import { ownChanges, takeFrom } from "../../domain/limits.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import type { TopicChange, TopicForm } from "../../shared/schemas/forum/posts.ts";
@@ -60,14 +60,15 @@ export function deleteTopic(id: number, writer: ActingUser): Promise<void> {
 }
 
 /**
- * Marks a reply as the answer; null takes the mark back. Throws `review_not_found`, `reply_not_found`, `forbidden` or
- * `topic_locked`.
+ * Marks a reply as the answer; null takes the mark back. Throws `review_not_found`, `reply_not_found`, `forbidden`,
+ * `topic_locked` or `rate_limited`.
  */
 export function acceptReply(id: number, replyId: number | null, writer: ActingUser): Promise<Topic> {
   return transaction(async (tx) => {
-    const { topic } = await ownTopic(id, writer, tx);
+    const { topic, user } = await ownTopic(id, writer, tx);
     if (topic.state !== "published") throw new AppError("review_not_found");
     assertUnlocked(topic);
+    await takeFrom(ownChanges("forum_accept"), String(user.id), tx);
     return await withAccepted(id, replyId, tx);
   });
 }

@@ -16,7 +16,10 @@ import { MINUTE } from "../../shared/time.ts";
 
 type Credentials = { username: string; password: string; otp?: string };
 
-/** Gives the session's token. Throws `bad_credentials`, `otp_required`, `otp_wrong`, `login_locked` or `unavailable`. */
+/**
+ * Gives the session's token. Throws `bad_credentials`, `otp_required`, `otp_wrong`, `otp_locked`, `login_locked` or
+ * `unavailable`.
+ */
 export async function adminSignIn({ username, password, otp }: Credentials, client: Client) {
   const admin = await findAdmin(username);
   const account = admin ? `admin:${admin.id}` : strangerName("admin", username);

@@ -1,9 +1,12 @@
-// An administrator changes the own e-mail and, when one is given, the password; the latter ends all other sessions.
-import { type Admin, adminTarget, setAdminEmail, setAdminPassword } from "../../domain/office/admins.ts";
+// An administrator changes the own email and, when one is given, the password. The old address is told of the new one; a
+// new password ends all other sessions.
+import { type Admin, adminTarget, existingAdmin, setAdminEmail, setAdminPassword } from "../../domain/office/admins.ts";
+import { tellAdmin } from "../../domain/office/second_step.ts";
 import { type Actor, noteOperation } from "../../domain/audit_log.ts";
 import { endSession, openSession } from "../../domain/account/sessions.ts";
-import { settings } from "../../domain/settings.ts";
+import { letterhead, settings } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
+import { adminEmailChangedLetter } from "../../services/letters/office.ts";
 import { hashPassword } from "../../services/password.ts";
 import { MINUTE } from "../../shared/time.ts";
 
@@ -14,11 +17,16 @@ type Owner = Actor & { admin: Admin };
 export async function changeAdminProfile({ email, password }: Change, actor: Owner, { agent }: { agent: string }) {
   const { admin, ip } = actor;
   const hash = password ? await hashPassword(password) : undefined;
-  const { security } = await settings();
+  const [head, { security }] = [await letterhead(), await settings()];
   const idle = security.session_timeout * MINUTE;
   return await transaction(async (tx) => {
-    const fields = [...(email !== admin.email ? ["email" as const] : []), ...(hash ? ["password" as const] : [])];
+    const before = await existingAdmin(admin.id, tx);
+    const fields = [...(email !== before.email ? ["email" as const] : []), ...(hash ? ["password" as const] : [])];
     await noteOperation(actor, { action: "admin.profile", target: adminTarget(admin), fields }, tx);
+    if (email !== before.email) {
+      const { username } = before;
+      await tellAdmin(before, adminEmailChangedLetter(head, { username, email, by: "您本人", ip }), tx);
+    }
     const changed = await setAdminEmail(admin.id, email, tx);
     if (!hash) return { admin: changed };
     await endSession(actor.session, tx);

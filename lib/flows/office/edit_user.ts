@@ -9,7 +9,7 @@ import { hashPassword } from "../../services/password.ts";
 import type { UserChange } from "../../shared/schemas/office/users.ts";
 import { siteTime } from "../../shared/time.ts";
 
-/** Throws `user_not_found`. */
+/** Throws `user_not_found`, and `transition_refused` for an account that has been closed. */
 export async function editUser(id: number, { password, ...changes }: UserChange, actor: Actor): Promise<User> {
   const [password_hash, head] = [password ? await hashPassword(password) : undefined, await letterhead()];
   return await transaction(async (tx) => {

@@ -12,6 +12,7 @@ import { tellAdmin } from "../../domain/office/second_step.ts";
 import { letterhead } from "../../domain/settings.ts";
 import { type Actor, changedNames, namesOf, noteOperation } from "../../domain/audit_log.ts";
 import { transaction } from "../../kv/transaction.ts";
+import { adminEmailChangedLetter } from "../../services/letters/office.ts";
 import { stepOffLetter } from "../../services/letters/second_step.ts";
 import { hashPassword } from "../../services/password.ts";
 import { AppError } from "../../shared/app_error.ts";
@@ -37,12 +38,15 @@ export async function updateAdmin(id: number, change: AdminChange, actor: Actor)
   const edit: AdminEdit = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   if (password) edit.password_hash = await hashPassword(password);
   const head = await letterhead();
+  const by = `管理员 ${actor.admin.username} `;
   return await transaction(async (tx) => {
     const admin = await existingAdmin(id, tx);
-    if (edit.otp === null && admin.otp) {
-      const { username } = admin;
-      await tellAdmin(admin, stepOffLetter(head, { username, by: `管理员 ${actor.admin.username} ` }), tx);
-    } else delete edit.otp;
+    const { username } = admin;
+    if (edit.otp === null && admin.otp) await tellAdmin(admin, stepOffLetter(head, { username, by }), tx);
+    else delete edit.otp;
+    if (edit.email !== undefined && edit.email !== admin.email) {
+      await tellAdmin(admin, adminEmailChangedLetter(head, { username, email: edit.email, by, ip: actor.ip }), tx);
+    }
     const deed = { action: actionOf(rest), target: adminTarget(admin), fields: changedFields(admin, edit) };
     await noteOperation(actor, deed, tx); // before one's own row may change
     return await changeAdmin(id, edit, tx);

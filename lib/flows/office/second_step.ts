@@ -119,7 +119,7 @@ export async function confirm(given: Confirmation, actor: Owner): Promise<void> 
 
 /**
  * Looks at the password, and at the code of who has a step, and uses the code up. Throws `otp_missing` before anything is
- * counted, `password_wrong`, `otp_code_wrong`, or as `tryOwn`.
+ * counted, `password_wrong`, `otp_code_wrong`, `otp_locked`, or as `tryOwn`.
  */
 async function prove({ password, otp }: Confirmation, actor: Owner): Promise<void> {
   if (actor.admin.otp && !otp) throw new AppError("otp_missing");

@@ -4,6 +4,9 @@ import type { Letter } from "../mail.ts";
 
 export type { LetterSite };
 
+/** Of emails about the account's security, and of decisions. */
+const priority = "security";
+
 const ignore = "如果不是您本人操作，请忽略此邮件。";
 
 /** A code; the letter tells its owner, and nobody else, whether the address has an account. */
@@ -14,6 +17,7 @@ export function codeLetter(site: LetterSite, { code, registered }: { code: strin
   return layOut(site, {
     subject: "验证码",
     lines: ["您的验证码是：", { code }, "验证码10分钟内有效，只能使用一次，请勿告诉他人。", use, ignore],
+    priority: "code",
     contact: false, // a phone number would be a second run of digits
   });
 }
@@ -44,10 +48,11 @@ type Decided = { name: string; reason?: string; template?: string };
 export function approvedLetter(site: LetterSite, { name, template }: Decided): Letter {
   const link = `${site.publicUrl}/login`;
   if (template?.trim()) {
-    return layOut(site, { subject: "审核通过", lines: fill(template, { name, reason: "", link }), greeting: false });
+    const lines = fill(template, { name, reason: "", link });
+    return layOut(site, { subject: "审核通过", priority, lines, greeting: false });
   }
   const lines = ["您的注册申请已通过审核，现在可以登录并下载软件：", link];
-  return layOut(site, { subject: "审核通过", name, lines });
+  return layOut(site, { subject: "审核通过", priority, name, lines });
 }
 
 export function rejectedLetter(site: LetterSite, { name, reason = "", template }: Decided): Letter {
@@ -56,10 +61,10 @@ export function rejectedLetter(site: LetterSite, { name, reason = "", template }
   if (template?.trim()) {
     const after = template.includes("{reason}") ? [] : because;
     const lines = [...fill(template, { name, reason, link }), ...after];
-    return layOut(site, { subject: "审核未通过", lines, greeting: false });
+    return layOut(site, { subject: "审核未通过", priority, lines, greeting: false });
   }
   const lines = ["很抱歉，您的注册申请未通过审核。", ...because, "您可以修改资料后用同一邮箱重新申请：", link];
-  return layOut(site, { subject: "审核未通过", name, lines });
+  return layOut(site, { subject: "审核未通过", priority, name, lines });
 }
 
 export function passwordChangedLetter(site: LetterSite, { name, time }: { name: string; time: string }): Letter {
@@ -68,7 +73,7 @@ export function passwordChangedLetter(site: LetterSite, { name, time }: { name: 
     "如果不是您本人操作，请立即重置密码：",
     `${site.publicUrl}/login`,
   ];
-  return layOut(site, { subject: "密码已修改", name, lines });
+  return layOut(site, { subject: "密码已修改", priority, name, lines });
 }
 
 export function closingLetter(site: LetterSite, { name, time }: { name: string; time: string }): Letter {
@@ -78,7 +83,7 @@ export function closingLetter(site: LetterSite, { name, time }: { name: string; 
     `${site.publicUrl}/login?redirect=/user/security`,
     "如果不是您本人操作，请立即登录撤销，并修改密码。",
   ];
-  return layOut(site, { subject: "账号将注销", name, lines });
+  return layOut(site, { subject: "账号将注销", priority, name, lines });
 }
 
 /** A sign-in from a place that the account has not been used from lately. */
@@ -94,7 +99,7 @@ export function newPlaceLetter(
     "如果是您本人操作，无需处理。如果不是，请立即登录，退出其他设备并修改密码：",
     `${site.publicUrl}/login?redirect=/user/security`,
   ];
-  return layOut(site, { subject: "新地点登录", name, lines });
+  return layOut(site, { subject: "新地点登录", priority, name, lines });
 }
 
 // The letter is a row of the store, which holds 64 KiB: what is longer is read in the personal centre.
@@ -118,7 +123,7 @@ export function emailChangedLetter(
     `如果不是您本人操作，请立即用手机号登录，更换邮箱并修改密码${reached ? `，并联系 ${reached}` : ""}：`,
     `${site.publicUrl}/login`,
   ];
-  return layOut(site, { subject: "邮箱已更换", name, lines });
+  return layOut(site, { subject: "邮箱已更换", priority, name, lines });
 }
 
 function fill(template: string, values: Record<"name" | "reason" | "link", string>): string[] {

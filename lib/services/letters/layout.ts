@@ -13,11 +13,16 @@ export type LetterSite = {
 /** A line; what begins with the site's address becomes a link. Or a code, which stands on a line of its own. */
 type LetterLine = string | { code: string };
 
-type Content = { subject: string; name?: string; lines: LetterLine[]; greeting?: boolean; contact?: boolean };
+type Content = Pick<Letter, "subject" | "priority"> & {
+  name?: string;
+  lines: LetterLine[];
+  greeting?: boolean;
+  contact?: boolean;
+};
 
 /** The subject gets the site's name in front, the letter a greeting and a foot that says who writes. */
 export function layOut(site: LetterSite, content: Content): Letter {
-  const { subject, name, lines, greeting = true, contact = true } = content;
+  const { subject, priority, name, lines, greeting = true, contact = true } = content;
   const hello = greeting ? [name ? `${name}，您好：` : "您好："] : [];
   const reach = contact ? contactLine(site) : undefined;
   const end = [site.name, site.publicUrl, ...(reach ? [reach] : []), "此邮件由系统自动发送，请勿直接回复。"];
@@ -26,6 +31,7 @@ export function layOut(site: LetterSite, content: Content): Letter {
     subject: `【${site.name}】${subject}`,
     text: [...body.map((line) => typeof line === "string" ? line : line.code), "--", ...end].join("\n\n") + "\n",
     html: htmlOf(site, { body, end }),
+    ...priority && { priority },
   };
 }
 

@@ -1,4 +1,6 @@
 // The letters to administrators.
+import { maskName } from "../../shared/format.ts";
+import { siteTime } from "../../shared/time.ts";
 import type { Letter } from "../mail.ts";
 import { layOut, type LetterSite } from "./layout.ts";
 
@@ -29,6 +31,19 @@ export function newFeedbackLetter(site: LetterSite, { name, institution, content
   const excerpt = characters.slice(0, EXCERPT).join("") + (characters.length > EXCERPT ? "……" : "");
   const lines = ["收到新的用户反馈：", `${name}（${institution}）`, excerpt, "前往处理："];
   return layOut(site, { subject: "新反馈", lines: [...lines, `${site.publicUrl}/admin/users/feedback`] });
+}
+
+type NewAddress = { username: string; email: string; by: string; ip: string };
+
+/** To an administrator's old address; `email` is the new one, and `by` says who has changed it. */
+export function adminEmailChangedLetter(site: LetterSite, { username, email, by, ip }: NewAddress): Letter {
+  const change = email ? `更换为 ${maskName(email)}` : "清空";
+  const lines = [
+    `您的管理员账号 ${username} 的邮箱已于 ${siteTime()} 由${by}${change}（IP 地址 ${ip}），本邮箱不再接收该账号的通知。`,
+    "如果您不知道此事，请立即修改密码，并联系其他超级管理员：",
+    `${site.publicUrl}/admin/profile`,
+  ];
+  return layOut(site, { subject: "邮箱已更换", priority: "security", name: username, lines });
 }
 
 export function testLetter(site: LetterSite, { username }: { username: string }): Letter {

@@ -5,6 +5,8 @@ import { layOut, type LetterSite } from "./layout.ts";
 
 type Event = { username: string; ip: string };
 
+const priority = "security";
+
 const ifNotYou = "如果不是您本人操作，请立即修改密码，并联系其他超级管理员。";
 
 function profileOf({ publicUrl }: LetterSite): string {
@@ -17,7 +19,7 @@ export function stepOnLetter(site: LetterSite, { username, ip }: Event): Letter 
     "今后登录时，除密码外还需输入验证器显示的动态验证码。请妥善保存恢复码，手机丢失时可用它登录。",
     ifNotYou,
   ];
-  return layOut(site, { subject: "动态验证码已启用", name: username, lines });
+  return layOut(site, { subject: "动态验证码已启用", priority, name: username, lines });
 }
 
 /** `by` says who has done it. */
@@ -28,13 +30,14 @@ export function stepOffLetter(site: LetterSite, { username, by }: { username: st
     profileOf(site),
     ifNotYou,
   ];
-  return layOut(site, { subject: "动态验证码已关闭", name: username, lines });
+  return layOut(site, { subject: "动态验证码已关闭", priority, name: username, lines });
 }
 
 /** What a code may lead to: the tenth wrong one, and a recovery code that is used up. */
 export function stepLetters(site: LetterSite, { username, ip }: Event) {
   const wrongCodes = layOut(site, {
     subject: "动态验证码多次错误",
+    priority,
     name: username,
     lines: [
       `您的管理员账号 ${username} 在输入正确的密码之后，动态验证码已连续 10 次错误，最近一次在 ${siteTime()}（IP 地址 ${ip}）。`,
@@ -45,6 +48,7 @@ export function stepLetters(site: LetterSite, { username, ip }: Event) {
   const recoveryUsed = (left: number) =>
     layOut(site, {
       subject: "恢复码已使用",
+      priority,
       name: username,
       lines: [
         `您的管理员账号 ${username} 已于 ${siteTime()} 使用了一个恢复码（IP 地址 ${ip}），还剩 ${left} 个。`,

@@ -35,7 +35,8 @@ export const adminProfile = new Hono<Env>()
   .get("/", (c) => c.json(adminView(c.var.admin)))
   .put("/", async (c) => {
     const change = await readBody(c, adminProfileWith(await passwordMinimum()));
-    if (change.password) await assertConfirmed(c.var); // a stolen session must not make a password that it then gives
+    // A stolen session must make neither a password that it then gives, nor an address that warnings then go to.
+    if (change.password || change.email !== c.var.admin.email) await assertConfirmed(c.var);
     const { admin, token } = await changeAdminProfile(change, c.var, { agent: agentOf(c) });
     if (token) setSessionCookie(c, "admin", token);
     return changed(c, "更新成功", { data: adminView(admin) });

@@ -131,3 +131,41 @@ Deno.test("a nameless row waits for nobody: in no queue, in no count, and not to
   }
   assert.equal((await decideMany([left.user.id], "approve")).json.failed.length, 1);
 });
+
+Deno.test("a closed account is not edited, erased or not yet: every call that edits users is refused", async () => {
+  const { token: office } = await product.signInAdmin();
+  const { user, token } = await product.signInUser();
+  await close(token);
+  const path = `/api/admin/users/${user.id}`;
+  const put = (way: string, body: object) => call("PUT", `${path}${way}`, { token: office, body });
+  assert.equal((await put("", { wechat_name: "七天之内" })).status, 200, "until then it is as any other");
+
+  const edits: [string, object][] = [
+    ...[{ wechat_name: "新昵称" }, { institution_name: "研究所" }, { purpose: "学术研究" }, { profession: "科研院所" }],
+    ...[{ organization: "博士" }, { official: true }, { password: "Newer1234" }, {}],
+  ].map((body) => ["", body]);
+  for (const way of ["/approve", "/reject", "/reaudit"]) edits.push([way, {}], [way, { seen_at: user.created_at }]);
+  const allRefused = async (state: string) => {
+    const before = await users.get(user.id);
+    for (const [way, body] of edits) {
+      const { status, json } = await put(way, body);
+      const about = `${state} ${way} ${JSON.stringify(body)}`;
+      assert.deepEqual([status, json.code, json.message], [409, "conflict", "当前状态不允许此操作"], about);
+    }
+    for (const action of ["approve", "reject"]) {
+      const { json } = await call("POST", "/api/admin/users/decide", {
+        token: office,
+        body: { ids: [user.id], action },
+      });
+      assert.deepEqual([json.done, json.failed[0].message], [[], "当前状态不允许此操作"]);
+    }
+    assert.deepEqual(await users.get(user.id), before);
+  };
+  await users.update(user.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
+  await allRefused("over");
+  await lockForErasure(user.id);
+  await anonymize(user.id);
+  await allRefused("erased");
+  const letters = (await product.lettersTo(user.email)).map(({ subject }) => subject);
+  assert.ok(!letters.some((subject) => subject.includes("密码已修改")));
+});

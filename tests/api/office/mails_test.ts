@@ -17,8 +17,8 @@ const { token } = await signInAdmin();
 const path = "/api/admin/mails";
 const letter = { subject: "审核通过", text: "机密正文", html: "<p>机密正文</p>" };
 
-const posted = (worthlessAfter?: number) =>
-  transaction(async (tx) => (await post({ email: "zhang@example.com", id: null }, letter, tx, worthlessAfter)).id);
+const posted = (worthless_after?: number) =>
+  transaction(async (tx) => (await post({ email: "zhang@example.com", id: null }, letter, tx, { worthless_after })).id);
 const state = (id: number, change: Partial<Mail>) => mails.update(id, (mail) => ({ ...mail, ...change }));
 const resend = (id: number) => call("POST", `${path}/${id}/resend`, { token, body: {} });
 

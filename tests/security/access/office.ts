@@ -14,7 +14,7 @@ import type { Cases, Prepared, Sender } from "./preparation.ts";
 import { type Access, admin, all, always, needs } from "./who.ts";
 
 const ownChange = { email: "thief@example.com", password: "Stolen1234" };
-const ownPassword = [{ body: ownChange }];
+const ownPassword = [{ body: ownChange }, { body: { email: "thief@example.com" } }];
 const delicate = [
   { body: { notification: { mail_from_name: "他人" } } },
   { body: { storage: { max_version_mb: 300 } } },

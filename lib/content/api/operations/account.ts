@@ -164,7 +164,7 @@ export const accountOperations: Operations = {
     who: "user",
     body: ByPassword,
     answer: change(shape("closes_at")),
-    errors: ["password_wrong", ...locked],
+    errors: ["password_wrong", "rate_limited_today", ...locked],
     example: { password: "Example123" },
   },
   takeBackClosing: {
@@ -205,7 +205,7 @@ export const accountOperations: Operations = {
     who: "user",
     body: ChangePhone,
     answer: change(ownUser),
-    errors: ["password_wrong", "phone_taken", ...locked],
+    errors: ["password_wrong", "phone_taken", "rate_limited_today", ...locked],
     example: { phone: "13800000001", password: "Example123" },
   },
 };

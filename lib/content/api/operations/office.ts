@@ -79,7 +79,7 @@ export const officeOperations: Operations = {
     answer: ok(
       shape("token", { admin: extended(own, shape("", { permissions: texts })) }),
     ),
-    errors: ["bad_credentials", "otp_required", "otp_wrong", "login_locked"],
+    errors: ["bad_credentials", "otp_required", "otp_wrong", "otp_locked", "login_locked"],
     example: { username: "admin", password: "Example123" },
   },
   adminLogout: { call: "POST /admin/auth/logout", summary: "管理员退出", who: "all", answer: change() },

@@ -88,7 +88,7 @@ export const peopleOperations: Operations = {
     who: "user:edit",
     body: UserChange,
     answer: change(listedUser),
-    errors: [missing],
+    errors: [missing, "transition_refused"],
     example: { official: true },
   },
   approve: {

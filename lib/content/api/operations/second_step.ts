@@ -39,7 +39,7 @@ export const secondStepOperations: Operations = {
     who: "admin",
     body: Confirmation,
     answer: change(),
-    errors: ["password_wrong", "otp_missing", "otp_code_wrong", "otp_off", "login_locked"],
+    errors: ["password_wrong", "otp_missing", "otp_code_wrong", "otp_off", "otp_locked", "login_locked"],
     example,
   },
   renewRecoveryCodes: {
@@ -48,7 +48,7 @@ export const secondStepOperations: Operations = {
     who: "admin",
     body: Confirmation,
     answer: codes,
-    errors: ["password_wrong", "otp_missing", "otp_code_wrong", "otp_off", "login_locked"],
+    errors: ["password_wrong", "otp_missing", "otp_code_wrong", "otp_off", "otp_locked", "login_locked"],
     example,
   },
   confirm: {
@@ -57,7 +57,7 @@ export const secondStepOperations: Operations = {
     who: "admin",
     body: Confirmation,
     answer: change(),
-    errors: ["password_wrong", "otp_missing", "otp_code_wrong", "login_locked"],
+    errors: ["password_wrong", "otp_missing", "otp_code_wrong", "otp_locked", "login_locked"],
     example,
   },
 };

@@ -1,0 +1,62 @@
+// Exports that another site asks for: refused before anything is read, counted or put on record.
+import assert from "node:assert/strict";
+import { areas } from "../../lib/content/api/areas.ts";
+import { openapiText } from "../../lib/content/api/openapi.ts";
+import { operations } from "../../lib/domain/audit_log.ts";
+import { openProduct } from "../support/app.ts";
+
+const product = await openProduct();
+
+type Documented = { parameters?: { name: string }[] };
+const { paths }: { paths: Record<string, { get?: Documented }> } = JSON.parse(openapiText("http://gac.test"));
+
+/** Every call that gives a table or a person's data as a file, as the documentation of the calls has it. */
+const exports = Object.entries(paths).flatMap(([path, { get }]) => {
+  if (path.endsWith("/export")) return [path];
+  return get?.parameters?.some(({ name }) => name === "format") ? [`${path}?format=xlsx`] : [];
+}).map((path) => path.startsWith("/api") ? path : `/api${path}`);
+
+async function cookieFor(path: string): Promise<string> {
+  if (path.startsWith("/api/auth/")) return `uid=${(await product.signInUser()).token}`;
+  return `aid=${(await product.signInAdmin()).token}`;
+}
+
+type Asked = { cookie: string; site?: string; method?: string };
+
+function ask(path: string, { cookie, site, method = "GET" }: Asked) {
+  return product.call(method, path, { headers: { cookie, ...site && { "sec-fetch-site": site } } });
+}
+
+Deno.test("each export is found", () => {
+  const operationsOfFiles = Object.values(areas).flatMap(({ operations }) => Object.values(operations))
+    .filter(({ answer, call }) => answer.type?.includes("spreadsheet") || call.endsWith("/export"));
+  assert.ok(operationsOfFiles.length >= 3);
+  assert.ok(exports.length >= 10, exports.join(" "));
+});
+
+for (const path of exports) {
+  Deno.test(`${path} is refused when another site asks, and leaves no trace`, async () => {
+    const cookie = await cookieFor(path);
+    const before = (await operations.newest({ limit: 100 })).length;
+    for (const method of ["GET", "HEAD"]) {
+      for (let n = 0; n < 11; n++) { // more than the ten an hour
+        const { status, json } = await ask(path, { cookie, site: "cross-site", method });
+        assert.equal(status, 403, method);
+        if (method === "GET") {
+          assert.deepEqual([json.code, json.message], ["forbidden", "请求来源不正确，请从本站页面操作"]);
+        }
+      }
+    }
+    assert.equal((await operations.newest({ limit: 100 })).length, before);
+    for (const site of ["same-origin", "none", undefined]) {
+      assert.equal((await ask(path, { cookie, site })).status, 200, site);
+    }
+  });
+}
+
+Deno.test("lists, feeds and pictures that are no export stay open to other sites", async () => {
+  for (const path of ["/api/admin/users", "/api/news", "/feed.xml", "/"]) {
+    const cookie = await cookieFor(path);
+    assert.notEqual((await ask(path, { cookie, site: "cross-site" })).status, 403, path);
+  }
+});

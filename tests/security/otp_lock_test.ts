@@ -1,0 +1,105 @@
+// R-03: a hundred wrong second-factor codes in a row, from whatever addresses over whatever time, end the guessing.
+import assert from "node:assert/strict";
+import { signIns } from "../../lib/domain/audit_log.ts";
+import { admins } from "../../lib/domain/office/admins.ts";
+import { resetAdmin } from "../../lib/flows/office/keep_admin.ts";
+import { hashPassword } from "../../lib/services/password.ts";
+import { MINUTE } from "../../lib/shared/time.ts";
+import { openProduct, password } from "../support/app.ts";
+import { times } from "../support/at_once.ts";
+import { FakeTime } from "../support/fake_time.ts";
+import { withStep, wrongCode } from "../support/second_step.ts";
+
+const product = await openProduct({ TRUST_PROXY: "1" });
+const { call } = product;
+const LOCKED = [429, "rate_limited", "动态验证码错误次数过多，请使用恢复码或联系其他超级管理员"];
+
+let address = 0;
+const login = async (username: string, otp?: string, secret = password) => {
+  const ip = `10.${++address >> 16}.${address >> 8 & 255}.${address & 255}`; // a new one each time
+  const headers = { "x-forwarded-for": ip };
+  const { status, json } = await call("POST", "/api/admin/auth/login", {
+    body: { username, password: secret, otp },
+    headers,
+  });
+  return [status, json.code, json.message];
+};
+
+/** An administrator who has entered so many wrong codes in a row before. */
+async function somebody(wrong: number) {
+  const { admin, token } = await product.signInAdmin();
+  const step = await withStep(admin.id);
+  await admins.update(admin.id, (row) => ({ ...row, otp: { ...row.otp!, wrong } }));
+  return { ...admin, ...step, token, wrong: await wrongCode(admin.id) };
+}
+
+Deno.test("after the hundredth wrong code in a row, each from another address and some a day later, no code is good", async () => {
+  using time = new FakeTime();
+  const { id, username, code, wrong } = await somebody(70);
+  for (let n = 0; n < 30; n++) {
+    if (n === 15) time.advance(24 * 60 * MINUTE);
+    assert.deepEqual((await login(username, wrong))[1], "otp_wrong", String(n));
+  }
+  time.advance(24 * 60 * MINUTE);
+  for (const otp of [wrong, code(), code(-1), "12345", "1234567"]) assert.deepEqual(await login(username, otp), LOCKED);
+  assert.equal((await admins.get(id))?.otp?.wrong, 100, "what is not looked at is not counted");
+  assert.deepEqual((await login(username))[1], "otp_required");
+  assert.deepEqual((await login(username, code(), "Wrong1234"))[1], "unauthenticated", "told to nobody else");
+  const [last] = await signIns.newest({ limit: 1 });
+  assert.ok(last && ["locked", "wrong"].includes(last.result));
+});
+
+Deno.test("a recovery code lets in and ends the count; a wrong one does not", async () => {
+  const { id, username, code, codes } = await somebody(100);
+  assert.deepEqual((await login(username, "ABCDE-FGHJK"))[1], "otp_wrong");
+  assert.deepEqual(await login(username, code()), LOCKED);
+  assert.equal((await login(username, codes[0]))[0], 200);
+  assert.equal((await admins.get(id))?.otp?.wrong, 0);
+  assert.equal((await login(username, code()))[0], 200);
+});
+
+Deno.test("the right code before the hundredth wrong one ends the count", async () => {
+  const { id, username, code, wrong } = await somebody(99);
+  assert.equal((await login(username, code()))[0], 200);
+  assert.equal((await admins.get(id))?.otp?.wrong, 0);
+  assert.deepEqual((await login(username, wrong))[1], "otp_wrong");
+});
+
+Deno.test("in a session it is the same: password again, new recovery codes, the end of the step", async () => {
+  const { token, code, codes, wrong } = await somebody(100);
+  const path = "/api/admin/profile/otp";
+  const calls: [string, string][] = [["POST", "/api/admin/auth/confirm"], ["POST", `${path}/recovery`], [
+    "DELETE",
+    path,
+  ]];
+  for (const [method, to] of calls) {
+    for (const otp of [code(), wrong]) {
+      const { status, json, headers } = await call(method, to, { token, body: { password, otp } });
+      assert.deepEqual([status, json.code, json.message], LOCKED, to);
+      assert.ok(Number(headers.get("retry-after")) > 0);
+    }
+  }
+  const confirmed = await call("POST", "/api/admin/auth/confirm", { token, body: { password, otp: codes[1] } });
+  assert.equal(confirmed.status, 200);
+  const ended = await call("DELETE", path, { token, body: { password, otp: code() } });
+  assert.equal(ended.status, 200, "the count has ended");
+});
+
+Deno.test("of right codes and wrong ones at once, none is good after the hundredth wrong one", async () => {
+  const { id, username, code, wrong } = await somebody(99);
+  const answers = await Promise.all(times(12, (n) => login(username, n % 3 === 2 ? code() : wrong)));
+  const row = await admins.get(id);
+  const entered = answers.filter(([status]) => status === 200).length;
+  assert.equal(entered, row?.otp?.used ? 1 : 0, "either before the hundredth, or not at all");
+  if (entered === 0) assert.ok((row?.otp?.wrong ?? 0) >= 100);
+});
+
+Deno.test("another administrator helps, and so does the server's own command", async () => {
+  const [one, two] = [await somebody(100), await somebody(100)];
+  const { token } = await product.signInAdmin();
+  const changed = await call("PUT", `/api/admin/admins/${one.id}`, { token, body: { otp: null } });
+  assert.equal(changed.status, 200, changed.text);
+  assert.equal((await login(one.username))[0], 200);
+  await resetAdmin(two.id, await hashPassword("Newer1234"), { no_otp: true });
+  assert.equal((await login(two.username, undefined, "Newer1234"))[0], 200);
+});

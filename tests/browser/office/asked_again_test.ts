@@ -140,3 +140,48 @@ browserTest("a session that ends while it is asked: the same password signs in, 
   await page.keyboard.press("Enter");
   await page.getByText("添加成功").waitFor();
 });
+
+browserTest("another own email waits for the password, and the old address is told", {
+  site,
+  context: desk,
+  expect,
+}, async (page, base) => {
+  const { id } = await openLate(page, base, "/admin/profile");
+  await admins.update(id, (row) => ({ ...row, email: "before@example.com" }));
+  await page.reload();
+  await awake(page);
+  await page.getByRole("button", { name: "编辑" }).click();
+  await page.getByLabel("邮箱").fill("after@example.com");
+  await page.getByRole("button", { name: "保存" }).click();
+  await question(page).waitFor();
+  assert.equal((await admins.get(id))?.email, "before@example.com");
+  assert.deepEqual(await axeFindings(page), []);
+  await page.keyboard.type(password);
+  await page.keyboard.press("Enter");
+  await page.getByText("更新成功").waitFor();
+  await page.getByText("after@example.com").waitFor();
+  const [letter] = await product.lettersTo("before@example.com");
+  assert.match(letter?.subject ?? "", /】邮箱已更换$/);
+});
+
+browserTest("after a hundred wrong codes it says so over the work, and takes a recovery code", {
+  site,
+  context: phone,
+  expect: [/status of (400|401|403|429)/],
+}, async (page, base) => {
+  const { id } = await openLate(page, base, "/admin/admins");
+  const { code, codes } = await withStep(id);
+  await admins.update(id, (row) => ({ ...row, otp: { ...row.otp!, wrong: 100 } }));
+  await newAdmin(page, "locked.codes");
+  const asked = question(page);
+  await page.keyboard.type(password);
+  await page.keyboard.press("Enter");
+  await asked.getByLabel("动态验证码", { exact: true }).fill(code());
+  await page.keyboard.press("Enter");
+  await asked.getByText("动态验证码错误次数过多，请使用恢复码或联系其他超级管理员").waitFor();
+  assert.deepEqual(await axeFindings(page), []);
+  await asked.getByRole("button", { name: "使用恢复码" }).click();
+  await asked.getByLabel("恢复码", { exact: true }).fill(codes[0] ?? "");
+  await page.keyboard.press("Enter");
+  await page.getByText("添加成功").waitFor();
+});

@@ -18,7 +18,7 @@ export async function askNoticesOff(c: Context) {
   const query = new URLSearchParams({ user: String(link.user), signature: link.signature });
   return await answer(c, {
     title: "关闭论坛回复通知",
-    text: "关闭后，主题有新回复时不再发送邮件。登录后可在个人中心重新打开。",
+    text: "关闭后，您的主题有新回复时不再发送邮件。登录后可在个人中心重新打开。",
     children: (
       <form method="post" action={`${NOTICES_OFF}?${query}`}>
         <Button type="submit" variant="primary">关闭通知</Button>

@@ -2,6 +2,7 @@
 import { setTimeout } from "node:timers/promises";
 import { type Config, config } from "./config.ts";
 import { holdArriving } from "./domain/content/arriving.ts";
+import { trimDevices } from "./domain/client/devices.ts";
 import { prepareSecrets } from "./domain/secrets.ts";
 import { outboxDir } from "./domain/mail_server.ts";
 import { storageNow } from "./domain/storage.ts";
@@ -114,6 +115,7 @@ export async function begin(): Promise<Work> {
     aMoment,
     readLists,
     eraseClosedAccounts,
+    trimDevices,
     sweepForumImages,
     compactDays,
     uploads().makeMissing,

@@ -74,6 +74,7 @@ const byNumber = [
   "personal_export",
   "feedback",
   "devices",
+  "devices_kept",
   "handoffs",
   "forum_topic",
   "forum_topics",

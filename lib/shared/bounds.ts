@@ -12,6 +12,11 @@ export const OTHER_PAYLOAD = "其他";
 /** Browsers' and programs' together; then the one seen longest ago ends. */
 export const LIVING_SESSIONS = 50;
 
+/** Of one user; then the one described longest ago goes. */
+export const DEVICES = 50;
+/** Descriptions of one device that is known already. */
+export const DESCRIPTIONS_A_MINUTE = 10;
+
 export const EDITS_A_MINUTE = 10;
 export const WAITING_POSTS = 20;
 

@@ -19,15 +19,15 @@ export type Limit = {
 };
 
 /**
- * Counts one more `limit.name` by `who` and throws `rate_limited` when it was one too many within `every`
- * milliseconds; then nothing is counted. RATE_LIMITS=off lets everything pass.
+ * Counts one more `limit.name` by `who`, or `amount` more, and throws `rate_limited` when that was too many within
+ * `every` milliseconds; then nothing is counted. RATE_LIMITS=off lets everything pass.
  */
-export async function takeFrom(limit: Limit, who: string, tx?: Transaction): Promise<void> {
+export async function takeFrom(limit: Limit, who: string, tx?: Transaction, amount = 1): Promise<void> {
   if (!config().rateLimits) return;
   await transaction(async (tx) => {
     const id = [limit.name, who];
     const now = Date.now();
-    const window = counted(await windows.get(id, tx), limit, now);
+    const window = counted(await windows.get(id, tx), limit, now, amount);
     await windows.put(id, window, { until: window.ends_at, tx });
   }, tx);
 }
@@ -42,15 +42,20 @@ export async function serialize(name: string, who: string, tx: Transaction): Pro
 
 const TURN = 10_000; // any transaction is over by then
 
-/** The counter with one more in it. Throws `rate_limited` when it is one too many. */
-export function counted(stored: Window | null | undefined, { times, every, until }: Limit, now: number): Window {
+/** The counter with `amount` more in it. Throws `rate_limited` when that is too many. */
+export function counted(
+  stored: Window | null | undefined,
+  { times, every, until }: Limit,
+  now: number,
+  amount = 1,
+): Window {
   const going = stored && isRunning(stored.ends_at, every);
   const window = going ? stored : { count: 0, ends_at: until ?? now + every };
-  if (window.count >= times) {
+  if (window.count + amount > times) {
     const seconds = Math.ceil(Math.min(window.ends_at - now, every) / 1000);
     throw new AppError("rate_limited", { params: { seconds }, retryAfter: seconds });
   }
-  return { ...window, count: window.count + 1 };
+  return { ...window, count: window.count + amount };
 }
 
 /** The counters of a person's e-mail address or number; those of a network's address name nobody. */
@@ -79,6 +84,8 @@ const byNumber = [
   "forum_topic",
   "forum_topics",
   "forum_reply",
+  "forum_replies",
+  "forum_text",
   "forum_edit",
   "forum_waiting",
   "forum_image",

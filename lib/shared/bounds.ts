@@ -18,6 +18,9 @@ export const DEVICES = 50;
 export const DESCRIPTIONS_A_MINUTE = 10;
 
 export const EDITS_A_MINUTE = 10;
+export const REPLIES_A_DAY = 200;
+/** Bytes of a user's topics, replies and edits together. */
+export const POST_BYTES_A_DAY = 1_048_576;
 export const WAITING_POSTS = 20;
 
 /** Pictures for the forum: at once by one user and altogether, milliseconds that one may take, and how many a day. */

@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { AppError, type ErrorKey } from "../../shared/app_error.ts";
 import { EDIT_MINUTES, type PostAction, type PostState, TRUSTED_AFTER } from "../../shared/forum/words.ts";
-import { EDITS_A_MINUTE, WAITING_POSTS } from "../../shared/bounds.ts";
-import { HOUR, isRunning, MINUTE } from "../../shared/time.ts";
+import { EDITS_A_MINUTE, POST_BYTES_A_DAY, REPLIES_A_DAY, WAITING_POSTS } from "../../shared/bounds.ts";
+import { addDays, DAY, dayStart, HOUR, isRunning, MINUTE, siteDate } from "../../shared/time.ts";
 import { type User, users } from "../account/users.ts";
 import { serialize, takeFrom } from "../limits.ts";
 import { nextChange } from "../seen_row.ts";
@@ -76,10 +76,30 @@ const moves: Record<PostAction, [from: PostState, to: PostState]> = {
 };
 
 const EDITS = { name: "forum_edit", times: EDITS_A_MINUTE, every: MINUTE };
+const REPLIES = { name: "forum_replies", times: REPLIES_A_DAY, every: DAY };
+const BYTES = { name: "forum_text", times: POST_BYTES_A_DAY, every: DAY };
 
-/** Counts a change by its author. Throws `rate_limited`, and `posts_waiting` as `assertMayWait` does. */
-export async function noteEdit(before: AnyPost, after: AnyPost, tx: Transaction): Promise<void> {
-  await takeFrom(EDITS, String(after.author_id), tx);
+const today = (limit: typeof REPLIES) => ({ ...limit, until: dayStart(addDays(siteDate(), 1)) });
+
+/** Counts one more reply of a user's today. Throws `rate_limited`. */
+export function countReply({ id }: User, tx: Transaction): Promise<void> {
+  return takeFrom(today(REPLIES), String(id), tx);
+}
+
+type Text = { title?: string; body?: string };
+
+/** Counts the text that a user has written today. Throws `rate_limited`. */
+export async function countText(userId: number, { title = "", body = "" }: Text, tx: Transaction): Promise<void> {
+  const bytes = new TextEncoder().encode(title + body).length;
+  if (bytes > 0) await takeFrom(today(BYTES), String(userId), tx, bytes);
+}
+
+/** Counts a change by its author, and what is new in it. Throws `rate_limited`, and as `assertMayWait`. */
+export async function noteEdit(before: AnyPost & Text, after: AnyPost & Text, tx: Transaction): Promise<void> {
+  const { author_id, title, body } = after;
+  await takeFrom(EDITS, String(author_id), tx);
+  const written = { ...title !== before.title && { title }, ...body !== before.body && { body } };
+  await countText(author_id, written, tx);
   if (before.state !== "queued") await assertMayWait(after, tx);
 }
 

@@ -2,7 +2,7 @@
 import { BlockList, isIP } from "node:net";
 import { LRUCache } from "lru-cache";
 import { config } from "../config.ts";
-import { ipv4Of } from "../shared/ip_group.ts";
+import { ipv4Of } from "../shared/network/ip_group.ts";
 
 /** Chinese names; each is "未知" when nobody knows it. */
 type Place = { country: string; region: string; city: string };

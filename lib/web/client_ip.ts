@@ -1,9 +1,8 @@
 // The caller: the address and scheme of a request, behind exactly as many proxies as the configuration trusts.
 import type { Context } from "hono";
 import { isIP } from "node:net";
-import { ipv4Of } from "../shared/ip_group.ts";
 
-export { ipGroup } from "../shared/ip_group.ts";
+export { ipGroup } from "../shared/network/ip_group.ts";
 
 /** The name of an unknown address: a request without a socket, as in tests. */
 const UNKNOWN = "0.0.0.0";

@@ -1,6 +1,6 @@
 // Visits of pages: each is a row, one more on its day, and one more of its address and of its user on that day.
 import { defineLog } from "../../kv/log.ts";
-import { ipGroup } from "../../shared/ip_group.ts";
+import { ipGroup } from "../../shared/network/ip_group.ts";
 import { DAY, lastDays } from "../../shared/time.ts";
 import { mapRows, type PersonalData } from "../account/personal_data.ts";
 import { visitLogDays } from "../settings.ts";

@@ -93,7 +93,12 @@ Deno.test("the visit's row keeps the whole address", async () => {
 Deno.test("the check agrees, with visits of before too, which count by their whole address; theirs stay", async () => {
   const before = await figures();
   const old: Visit = {
-    ...{ page_url: "/", browser: "", os: "", referrer: "", user_agent: "", user_id: null },
+    page_url: "/",
+    browser: "",
+    os: "",
+    referrer: "",
+    user_agent: "",
+    user_id: null,
     ip_address: "240e:5:5:5::1",
     geo_info: { country: "中国", region: "北京", city: "北京" },
   };

@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { type Config, config } from "./config.ts";
 import { holdArriving } from "./domain/content/arriving.ts";
 import { refoldNicknames } from "./domain/account/refold_nicknames.ts";
+import { trimDevices } from "./domain/client/devices.ts";
 import { prepareSecrets } from "./domain/secrets.ts";
 import { outboxDir } from "./domain/mail_server.ts";
 import { storageNow } from "./domain/storage.ts";
@@ -116,6 +117,7 @@ export async function begin(): Promise<Work> {
     readLists,
     eraseClosedAccounts,
     refoldNicknames,
+    trimDevices,
     sweepForumImages,
     compactDays,
     uploads().makeMissing,

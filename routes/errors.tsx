@@ -4,7 +4,8 @@ import { ErrorPage, notSent } from "../components/content/ErrorPage.tsx";
 import { ForumLayout } from "../components/layout/ForumLayout.tsx";
 import { SiteLayout } from "../components/layout/SiteLayout.tsx";
 import { AppError } from "../lib/shared/app_error.ts";
-import { asAppError, refused } from "../lib/web/answer.ts";
+import { NOTICES_OFF } from "../lib/shared/schemas/forum/notices.ts";
+import { asAppError, refused, wantsPage } from "../lib/web/answer.ts";
 import type { Context, Env } from "../lib/web/context.ts";
 import { page } from "../lib/web/page.ts";
 import { failed } from "./admin/refused.tsx";
@@ -39,7 +40,8 @@ function listOf(path: string) {
 }
 
 async function answer(c: Context, error: AppError): Promise<Response> {
-  if (c.req.path.startsWith("/api/") || c.req.path === "/api") return refused(c, error);
+  const link = c.req.path === NOTICES_OFF && wantsPage(c); // people open it from a letter
+  if (!link && (c.req.path.startsWith("/api/") || c.req.path === "/api")) return refused(c, error);
   if (error.retryAfter !== undefined) c.header("Retry-After", String(error.retryAfter));
   const down = error.key === "store_unavailable"; // asking it again would make who waits wait again
   const broken = error.status >= 500 && c.req.method === "GET";
@@ -49,7 +51,7 @@ async function answer(c: Context, error: AppError): Promise<Response> {
   const shown = { status: error.status, message, requestId: c.var.requestId, again };
   try {
     if ("admin" in c.var && !down) return await failed(c, error); // behind the door of the back office
-    const forum = c.req.path === "/forum" || c.req.path.startsWith("/forum/");
+    const forum = link || c.req.path === "/forum" || c.req.path.startsWith("/forum/");
     const Layout = forum ? ForumLayout : SiteLayout;
     const tree = (
       <Layout title={message} {...down ? seenFrame(c) : await loadFrame(c)}>

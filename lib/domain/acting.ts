@@ -42,3 +42,21 @@ export async function assertUserActing({ user, session }: ActingUser, tx?: Trans
   if (!open || !isCurrent(now, user.generation)) throw new AppError("session_expired");
   return now;
 }
+
+const CHECKED_EVERY = 500; // rows
+
+/**
+ * The rows of a file that is written for a long time. `assertMay` is called every 500 rows and after the last one; what it
+ * throws breaks the file off, because whoever asked for it may have lost the right to it meanwhile.
+ */
+export async function* whileAllowed<T>(
+  rows: AsyncIterable<T> | Iterable<T>,
+  assertMay: () => Promise<unknown>,
+): AsyncGenerator<T> {
+  let n = 0;
+  for await (const row of rows) {
+    if (++n % CHECKED_EVERY === 0) await assertMay();
+    yield row;
+  }
+  await assertMay();
+}

@@ -35,15 +35,15 @@ const ownChangeNames = ["own_profile", "own_nickname", "own_notices", "own_conse
 type OwnChange = typeof ownChangeNames[number] | "forum_accept";
 
 /**
- * Counts one more `limit.name` by `who` and throws `rate_limited`, or the limit's own error, when it was one too many
- * within `every` milliseconds; then nothing is counted. RATE_LIMITS=off lets everything pass.
+ * Counts one more `limit.name` by `who`, or `amount` more, and throws `rate_limited`, or the limit's own error, when that
+ * was too many within `every` milliseconds; then nothing is counted. RATE_LIMITS=off lets everything pass.
  */
-export async function takeFrom(limit: Limit, who: string, tx?: Transaction): Promise<void> {
+export async function takeFrom(limit: Limit, who: string, tx?: Transaction, amount = 1): Promise<void> {
   if (!config().rateLimits) return;
   await transaction(async (tx) => {
     const id = [limit.name, who];
     const now = Date.now();
-    const window = counted(await windows.get(id, tx), limit, now);
+    const window = counted(await windows.get(id, tx), limit, now, amount);
     await windows.put(id, window, { until: window.ends_at, tx });
   }, tx);
 }
@@ -69,16 +69,16 @@ export async function serialize(name: string, who: string, tx: Transaction): Pro
 
 const TURN = 10_000; // any transaction is over by then
 
-/** The counter with one more in it. Throws the limit's error when it is one too many. */
-export function counted(stored: Window | null | undefined, limit: Limit, now: number): Window {
+/** The counter with `amount` more in it. Throws the limit's error when that is too many. */
+export function counted(stored: Window | null | undefined, limit: Limit, now: number, amount = 1): Window {
   const { times, every, until, error = "rate_limited" } = limit;
   const going = stored && isRunning(stored.ends_at, every);
   const window = going ? stored : { count: 0, ends_at: until ?? now + every };
-  if (window.count >= times) {
+  if (window.count + amount > times) {
     const seconds = Math.ceil(Math.min(window.ends_at - now, every) / 1000);
     throw new AppError(error, { params: { seconds }, retryAfter: seconds });
   }
-  return { ...window, count: window.count + 1 };
+  return { ...window, count: window.count + amount };
 }
 
 /** The counters of a person's e-mail address or number; those of a network's address name nobody. */
@@ -107,10 +107,13 @@ const byNumber = [
   "personal_export",
   "feedback",
   "devices",
+  "devices_kept",
   "handoffs",
   "forum_topic",
   "forum_topics",
   "forum_reply",
+  "forum_replies",
+  "forum_text",
   "forum_edit",
   "forum_accept",
   "forum_waiting",

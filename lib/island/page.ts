@@ -45,7 +45,7 @@ function showUser(name: string | null): void {
 
 /** The kind of session that the link to this page has met, `user` or `admin`; told once. */
 function takeNotice(): string | undefined {
-  const kind = /(?:^|; )signed_in=(\w+)/.exec(document.cookie)?.[1];
+  const kind = /(?:^|; )signed_in=(user|admin)(?:;|$)/.exec(document.cookie)?.[1];
   if (kind) document.cookie = "signed_in=; path=/; max-age=0";
   return kind;
 }

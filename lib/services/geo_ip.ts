@@ -2,6 +2,7 @@
 import { BlockList, isIP } from "node:net";
 import { LRUCache } from "lru-cache";
 import { config } from "../config.ts";
+import { ipv4Of } from "../shared/network/ip_group.ts";
 
 /** Chinese names; each is "未知" when nobody knows it. */
 type Place = { country: string; region: string; city: string };
@@ -41,7 +42,8 @@ export function createGeoIp({ urls, fetch = globalThis.fetch, now = Date.now }: 
   const skippedUntil = new Map<string, number>();
 
   /** Never rejects: a place that cannot be found out is unknown. Private and malformed addresses ask nobody. */
-  async function lookup(ip: string): Promise<Place> {
+  async function lookup(address: string): Promise<Place> {
+    const ip = ipv4Of(address) ?? address;
     const offline = await searchOffline(ip); // quicker than remembering
     if (offline.country || urls.length === 0 || !isPublic(ip)) return placeOf(offline);
     const before = known.get(ip);

@@ -20,7 +20,15 @@ export const PHONE_TRIES_A_DAY = 10;
 /** Of each kind: profile, nickname, notices, consent, password, accepted answers. */
 export const OWN_CHANGES_A_MINUTE = 10;
 
+/** Of one user; then the one described longest ago goes. */
+export const DEVICES = 50;
+/** Descriptions of one device that is known already. */
+export const DESCRIPTIONS_A_MINUTE = 10;
+
 export const EDITS_A_MINUTE = 10;
+export const REPLIES_A_DAY = 200;
+/** Bytes of a user's topics, replies and edits together. */
+export const POST_BYTES_A_DAY = 1_048_576;
 export const WAITING_POSTS = 20;
 
 /** Pictures for the forum: at once by one user and altogether, milliseconds that one may take, and how many a day. */

@@ -8,6 +8,11 @@ export function changed(c: Context, message: string, { data, status = 200, filen
   return c.json({ message, ...(data !== undefined && { data }), ...(filename && { filename }) }, status);
 }
 
+/** Whether a browser opens the address for somebody to read, in place of a program that calls it. */
+export function wantsPage(c: Context): boolean {
+  return c.req.header("accept")?.includes("text/html") ?? false;
+}
+
 /** `filename` is the stored name of a file that came with the change. */
 type Change = { data?: unknown; status?: 200 | 201; filename?: string };
 

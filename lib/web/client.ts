@@ -3,16 +3,16 @@ import type { SessionKind } from "../domain/account/sessions.ts";
 import { cutToBytes } from "../shared/encoding.ts";
 import { ipGroup } from "./client_ip.ts";
 import type { Context } from "./context.ts";
-import { deviceCookie, sessionCookie } from "./cookies.ts";
+import { deviceCookies, sessionCookies } from "./cookies.ts";
 
-/** The address, and as limits count it; the user agent; the device cookie and the session cookie of earlier sign-ins. */
+/** The address, and as limits count it; the user agent; the device and session cookies of earlier sign-ins. */
 export function clientOf(c: Context, kind: SessionKind) {
   return {
     ip: c.var.ip,
     group: ipGroup(c.var.ip),
     agent: agentOf(c),
-    device: deviceCookie(c, kind),
-    replaces: sessionCookie(c, kind),
+    devices: deviceCookies(c, kind),
+    replaces: sessionCookies(c, kind),
   };
 }
 

@@ -2,6 +2,8 @@
 import type { Context } from "hono";
 import { isIP } from "node:net";
 
+export { ipGroup } from "../shared/network/ip_group.ts";
+
 /** The name of an unknown address: a request without a socket, as in tests. */
 const UNKNOWN = "0.0.0.0";
 
@@ -31,16 +33,6 @@ export function requestScheme(c: Context, trustProxy: number): "http" | "https" 
   // Most proxies write one value over what came; a list is as long as there are proxies.
   const told = (fromRight(header, trustProxy) ?? fromRight(header, 1))?.toLowerCase();
   return told === "http" || told === "https" ? told : own;
-}
-
-/** The key of limits: the address, for IPv6 its /64, since one line has so many of them. */
-export function ipGroup(ip: string): string {
-  if (!ip.includes(":")) return ip;
-  const [head = "", tail] = ip.split("::");
-  const left = head ? head.split(":") : [];
-  const right = tail ? tail.split(":") : [];
-  const zeros = Array(Math.max(0, 8 - left.length - right.length)).fill("0");
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
 }
 
 function fromRight(header: string | undefined, n: number): string | undefined {

@@ -1,7 +1,8 @@
 // The cookies of the two kinds of session, of known devices, of who asked for a code, of a sign-in that the next page
 // must tell of, of the theme.
-import { getCookie, setCookie } from "hono/cookie";
-import { ADMIN_LONGEST, type SessionKind, USER_IDLE } from "../domain/account/sessions.ts";
+import { setCookie } from "hono/cookie";
+import { parse } from "hono/utils/cookie";
+import { ADMIN_LONGEST, isToken, type SessionKind, USER_IDLE } from "../domain/account/sessions.ts";
 import { CODE_LIFE } from "../domain/account/email_codes.ts";
 import { DEVICE_LIFE } from "../domain/account/login_attempts.ts";
 import type { Context } from "./context.ts";
@@ -19,12 +20,25 @@ function options(c: Context, milliseconds: number) {
   return { httpOnly: true, sameSite: "Lax", path: "/", secure, maxAge: Math.floor(milliseconds / 1000) } as const;
 }
 
-export function sessionCookie(c: Context, kind: SessionKind): string | undefined {
-  return getCookie(c, nameOf(c, names[kind]));
+const TRIED = 8; // cookies of one name: each may cost a read of the store
+
+/**
+ * The values of all cookies of a name that have the form of the site's own, in the order in which they came, each once.
+ * On plain http a neighbour on the parent domain can set a cookie of the same name, and browsers send both.
+ */
+function valuesOf(c: Context, name: string, isOwn: (value: string) => boolean): string[] {
+  const values = (c.req.header("cookie") ?? "").split(";").flatMap((pair) => parse(pair, name)[name] ?? []);
+  return [...new Set(values.filter(isOwn))].slice(0, TRIED);
 }
 
-export function hasSessionCookie(c: Context): boolean {
-  return sessionCookie(c, "user") !== undefined || sessionCookie(c, "admin") !== undefined;
+/** The tokens of the session cookies of a kind. */
+export function sessionCookies(c: Context, kind: SessionKind): string[] {
+  return valuesOf(c, nameOf(c, names[kind]), (value) => isToken(value, kind));
+}
+
+/** Whether a session cookie of the kind came, with whatever value. */
+export function hasSessionCookie(c: Context, kind: SessionKind): boolean {
+  return valuesOf(c, nameOf(c, names[kind]), () => true).length > 0;
 }
 
 export function setSessionCookie(c: Context, kind: SessionKind, token: string): void {
@@ -37,17 +51,17 @@ export function clearSessionCookie(c: Context, kind: SessionKind): void {
   if (c.get("scheme") === "https") c.header("Clear-Site-Data", '"cache"');
 }
 
-export function deviceCookie(c: Context, kind: SessionKind): string | undefined {
-  return getCookie(c, nameOf(c, deviceNames[kind]));
+export function deviceCookies(c: Context, kind: SessionKind): string[] {
+  return valuesOf(c, nameOf(c, deviceNames[kind]), (value) => /^[\w-]+\.\d+\.[\w-]+$/.test(value));
 }
 
 export function setDeviceCookie(c: Context, kind: SessionKind, token: string): void {
   setCookie(c, nameOf(c, deviceNames[kind]), token, options(c, DEVICE_LIFE));
 }
 
-/** The token of the browser that asked for the living code of some address. */
-export function codeCookie(c: Context): string | undefined {
-  return getCookie(c, nameOf(c, "asked"));
+/** The tokens of the browser that asked for the living code of some address. */
+export function codeCookies(c: Context): string[] {
+  return valuesOf(c, nameOf(c, "asked"), (value) => /^[\w-]{22}$/.test(value));
 }
 
 export function setCodeCookie(c: Context, token: string): void {
@@ -63,6 +77,11 @@ export function setNoticeCookie(c: Context, kind: SessionKind): void {
 
 /** The theme that the visitor has chosen. */
 export function themeOf(c: Context): "light" | "dark" | undefined {
-  const theme = getCookie(c, "theme");
-  return theme === "light" || theme === "dark" ? theme : undefined;
+  const [theme] = valuesOf(c, "theme", (value) => value === "light" || value === "dark");
+  return theme as "light" | "dark" | undefined;
+}
+
+/** Whether the administrator has folded the menu. */
+export function isMenuFolded(c: Context): boolean {
+  return valuesOf(c, "sider", (value) => value === "folded").length > 0;
 }

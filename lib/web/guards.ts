@@ -8,14 +8,14 @@ import { AppError, type ErrorKey } from "../shared/app_error.ts";
 import type { Permission } from "../shared/labels.ts";
 import { logEvent } from "../shared/log_event.ts";
 import type { Context, Env } from "./context.ts";
-import { currentAdmin, currentUser, findAdmin, keepOpenDuring, type SignedInAdmin, tokenOf } from "./session.ts";
+import { currentAdmin, currentUser, findAdmin, hasToken, keepOpenDuring, type SignedInAdmin } from "./session.ts";
 
 /** Lets approved users pass and puts them into `c.var.user`; `without` is what somebody without a session is told. */
 export function requireUser(without: ErrorKey = "unauthenticated") {
   return createMiddleware<Env>(async (c, next) => {
     const signedIn = await currentUser(c);
     if (!signedIn) {
-      throw new AppError(tokenOf(c, "user") && without === "unauthenticated" ? "session_expired" : without);
+      throw new AppError(hasToken(c, "user") && without === "unauthenticated" ? "session_expired" : without);
     }
     c.set("user", signedIn.person);
     c.set("session", signedIn.session);
@@ -26,7 +26,7 @@ export function requireUser(without: ErrorKey = "unauthenticated") {
 /** Lets administrators pass and puts them into `c.var.admin`. */
 export const requireAdmin = createMiddleware<Env>(async (c, next) => {
   const signedIn = await currentAdmin(c);
-  if (!signedIn) throw new AppError(tokenOf(c, "admin") ? "session_expired" : "unauthenticated");
+  if (!signedIn) throw new AppError(hasToken(c, "admin") ? "session_expired" : "unauthenticated");
   setAdmin(c, signedIn);
   if (c.req.method === "GET") return await next();
   await keepOpenDuring(next, signedIn.living);
@@ -42,7 +42,7 @@ export function setAdmin(c: Context, { person, session, set_up_due }: SignedInAd
 /** The same for what a page asks by itself: nobody need have done anything, so the session does not slide on. */
 export const requireAdminUnseen = createMiddleware<Env>(async (c, next) => {
   const signedIn = await findAdmin(c);
-  if (!signedIn) throw new AppError(tokenOf(c, "admin") ? "session_expired" : "unauthenticated");
+  if (!signedIn) throw new AppError(hasToken(c, "admin") ? "session_expired" : "unauthenticated");
   setAdmin(c, signedIn);
   await next();
 });

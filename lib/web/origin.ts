@@ -3,7 +3,7 @@
 import { config } from "../config.ts";
 import { AppError } from "../shared/app_error.ts";
 import type { Context } from "./context.ts";
-import { hasSessionCookie } from "./cookies.ts";
+import { maybeSignedIn } from "./session.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -23,7 +23,7 @@ export function checkOrigin(c: Context, open: ReadonlySet<string>): void {
   }
   const verdict = judge(c);
   if (verdict === "foreign") throw new AppError("foreign_origin");
-  if (verdict === "silent" && hasSessionCookie(c) && !open.has(c.req.path)) {
+  if (verdict === "silent" && maybeSignedIn(c) && !open.has(c.req.path)) {
     console.warn("a request with a session cookie names no origin: the proxy must pass Origin, Host, Sec-Fetch-Site");
     throw new AppError("foreign_origin");
   }
@@ -35,7 +35,7 @@ function judge(c: Context): "own" | "foreign" | "silent" {
   const site = c.req.header("sec-fetch-site");
   if (site === "same-origin" || site === "none") return "own";
   // same-site is a page of a neighbouring host: it must not use a session, and without one it is as good as a script.
-  return site === "cross-site" || site !== undefined && hasSessionCookie(c) ? "foreign" : "silent";
+  return site === "cross-site" || site !== undefined && maybeSignedIn(c) ? "foreign" : "silent";
 }
 
 /** The host and port of the request, or PUBLIC_URL. An http page must not speak for an https one. */

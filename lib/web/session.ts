@@ -18,31 +18,37 @@ import { AppError } from "../shared/app_error.ts";
 import { logEvent } from "../shared/log_event.ts";
 import { MINUTE } from "../shared/time.ts";
 import type { Context } from "./context.ts";
-import { hasSessionCookie, sessionCookie, setSessionCookie } from "./cookies.ts";
+import { hasSessionCookie, sessionCookies, setSessionCookie } from "./cookies.ts";
 
 /** `session` is the id of the session, which the store knows it by. */
 type SignedIn<P> = { person: P; session: string };
 const STILL_HERE = 10 * MINUTE; // a third of the shortest idle time that can be set
 
-/** The token of a kind, or undefined. With an Authorization header the cookie does not count. */
-export function tokenOf(c: Context, kind: SessionKind): string | undefined {
+/** The tokens of a kind, of which one may be good. With an Authorization header the cookies do not count. */
+export function tokensOf(c: Context, kind: SessionKind): string[] {
   const header = c.req.header("authorization");
-  if (header === undefined) return sessionCookie(c, kind);
-  return /^Bearer +([\w-]+)$/i.exec(header)?.[1];
+  return header === undefined ? sessionCookies(c, kind) : /^Bearer +([\w-]+)$/i.exec(header)?.slice(1) ?? [];
+}
+
+/** Whether a token of the kind came, good or bad. */
+export function hasToken(c: Context, kind: SessionKind): boolean {
+  return c.req.header("authorization") === undefined ? hasSessionCookie(c, kind) : tokensOf(c, kind).length > 0;
 }
 
 /** Whether a token of any kind came, good or bad: without one nobody need be looked for. */
 export function maybeSignedIn(c: Context): boolean {
-  return c.req.header("authorization") !== undefined || hasSessionCookie(c);
+  return c.req.header("authorization") !== undefined || hasSessionCookie(c, "user") || hasSessionCookie(c, "admin");
 }
 
 /** The approved user who makes the request, or null. Status and generation are read at every request. */
 export async function currentUser(c: Context): Promise<SignedIn<User> | null> {
-  const token = tokenOf(c, "user");
-  const found = token && await findUser(token);
-  if (!token || !found) return null;
-  await keepAlive(c, { token, session: found.session, idle: idleOf(found.session) });
-  return { person: found.person, session: sessionId(token) };
+  for (const token of tokensOf(c, "user")) {
+    const found = await findUser(token);
+    if (!found) continue;
+    await keepAlive(c, { token, session: found.session, idle: idleOf(found.session) });
+    return { person: found.person, session: sessionId(token) };
+  }
+  return null;
 }
 
 /** The approved user of a token whose session lives, or null. */
@@ -62,9 +68,16 @@ export async function currentAdmin(c: Context): Promise<SignedInAdmin | null> {
 
 /** The administrator who makes the request, or null; the session stays as it is, for it asks by itself. */
 export async function findAdmin(c: Context): Promise<SignedInAdmin | null> {
-  const token = tokenOf(c, "admin");
-  const session = token && await findSession(token, "admin");
-  if (!token || !session) return null;
+  for (const token of tokensOf(c, "admin")) {
+    const found = await adminOf(token);
+    if (found) return found;
+  }
+  return null;
+}
+
+async function adminOf(token: string): Promise<SignedInAdmin | null> {
+  const session = await findSession(token, "admin");
+  if (!session) return null;
   const [person, now] = await Promise.all([admins.get(session.id), settings()]);
   const idle = now.security.session_timeout * MINUTE;
   if (!isAlive(session, idle)) return null;

@@ -3,7 +3,7 @@ import type { Newest } from "../../components/account/user/Overview.tsx";
 import { Overview } from "../../components/account/user/Overview.tsx";
 import type { Step } from "../../components/account/user/WayThere.tsx";
 import type { User } from "../../lib/domain/account/users.ts";
-import { devicesOf } from "../../lib/domain/client/devices.ts";
+import { devicePageOf } from "../../lib/domain/client/devices.ts";
 import { feedbackOf } from "../../lib/domain/account/feedback.ts";
 import { downloadsOf, firstDownloadOf } from "../../lib/domain/numbers/downloads.ts";
 import { firstProcessingOf } from "../../lib/domain/numbers/processing.ts";
@@ -25,10 +25,11 @@ async function newest(c: Context): Promise<Tab> {
     readSignIns(c.var, { page: 1, limit: 1 }),
     feedbackOf(user.id, 1),
     firstProcessingOf(user.id),
-    devicesOf(user.id),
+    devicePageOf(user.id, { page: 1, limit: 1 }),
   ]);
   const steps = wayOf(user, { downloaded: first?.created_at, processed: image?.created_at });
   const [signIn] = signIns.data;
+  const [device] = devices.rows;
   const found: Newest[] = [
     {
       title: "最近下载",
@@ -46,8 +47,8 @@ async function newest(c: Context): Promise<Tab> {
     },
     {
       title: "我的设备",
-      fact: devices.length > 0 ? `${devices.length} 台` : "还没有设备记录",
-      detail: devices[0] && `${devices[0].computer_info.os || "未知系统"}，${siteTime(devices[0].updated_at)} 上报`,
+      fact: devices.total > 0 ? `${devices.total} 台` : "还没有设备记录",
+      detail: device && `${device.computer_info.os || "未知系统"}，${siteTime(device.updated_at)} 上报`,
       href: "/user/devices",
       more: "设备与记录",
     },

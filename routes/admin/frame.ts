@@ -1,12 +1,11 @@
 // The data of the frame around every page of the back office, loaded for its routes.
-import { getCookie } from "hono/cookie";
 import type { AdminFrame } from "../../components/layout/AdminLayout.tsx";
 import { adminView } from "../../lib/domain/office/admins.ts";
 import { settings } from "../../lib/domain/settings.ts";
 import { todoFor } from "../../lib/domain/office/todo.ts";
 import { rolePermissions } from "../../lib/shared/labels.ts";
 import type { Context } from "../../lib/web/context.ts";
-import { themeOf } from "../../lib/web/cookies.ts";
+import { isMenuFolded, themeOf } from "../../lib/web/cookies.ts";
 
 export async function loadFrame(c: Context): Promise<AdminFrame> {
   const { admin, set_up_due } = c.var;
@@ -17,7 +16,7 @@ export async function loadFrame(c: Context): Promise<AdminFrame> {
     permissions: rolePermissions[admin.role],
     path: c.req.path,
     theme: themeOf(c),
-    folded: getCookie(c, "sider") === "folded",
+    folded: isMenuFolded(c),
     todo,
     set_up_due,
   };

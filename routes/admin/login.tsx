@@ -11,13 +11,13 @@ import { safeRedirect } from "../../lib/shared/redirect_path.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { themeOf } from "../../lib/web/cookies.ts";
 import { page } from "../../lib/web/page.ts";
-import { currentAdmin, tokenOf } from "../../lib/web/session.ts";
+import { currentAdmin, hasToken } from "../../lib/web/session.ts";
 
 export async function login(c: Context): Promise<Response> {
   const target = safeRedirect(c.req.query("redirect"), { admin: true });
   if (await currentAdmin(c)) return c.redirect(target, 303);
   const { basic: { site_name } } = await settings();
-  const expired = tokenOf(c, "admin") !== undefined || c.req.query("expired") !== undefined;
+  const expired = hasToken(c, "admin") || c.req.query("expired") !== undefined;
   return await page(
     c,
     <html lang="zh-CN" data-theme={themeOf(c)}>

@@ -96,6 +96,19 @@ Deno.test("ipGroup() groups IPv6 by /64 and leaves IPv4 alone", () => {
   assert.notEqual(ipGroup("2001:db8:1:2::"), ipGroup("2001:db8:1:3::"));
 });
 
+Deno.test("ipGroup() gives the IPv4 address for which an IPv6 address stands: a translator is not one caller", () => {
+  for (const ip of ["::ffff:1.2.3.4", "::ffff:102:304", "64:ff9b::102:304", "64:ff9b::1.2.3.4", "64:ff9b:1::102:304"]) {
+    assert.equal(ipGroup(ip), "1.2.3.4", ip);
+  }
+  assert.equal(ipGroup("64:ff9b:1:102:3:400::"), "1.2.3.4", "RFC 6052, 48 bits");
+  assert.equal(ipGroup("64:ff9b::"), "0.0.0.0");
+  for (
+    const ip of ["64:ff9b:2::102:304", "64:ff9b:0:0:1::102:304", "::102:304", "2002:102:304::1", "::ffff:0:102:304"]
+  ) {
+    assert.match(ipGroup(ip), /::\/64$/, ip);
+  }
+});
+
 Deno.test("what is longer than any address is none", () => {
   assert.equal(normalIp(`::1%${"%".repeat(90)}`), "::1");
   assert.equal(normalIp(`::1%${"%".repeat(30_000)}`), null);

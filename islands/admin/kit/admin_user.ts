@@ -14,5 +14,6 @@ export type AdminUserWhole = AdminUserDetail & {
   feedback: AdminFeedback[];
   downloads: Download[];
   devices: OwnDevice[];
+  devices_total: number;
   usage: OwnUsage[];
 };

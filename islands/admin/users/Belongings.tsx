@@ -10,7 +10,7 @@ const GB = 1_073_741_824;
 const EXCERPT = 60; // characters
 
 export function Belongings({ user }: { user: AdminUserWhole }) {
-  const { decisions, feedback, downloads, devices, usage } = user;
+  const { decisions, feedback, downloads, devices, devices_total, usage } = user;
   return (
     <>
       <Part title="历史决定">
@@ -32,7 +32,7 @@ export function Belongings({ user }: { user: AdminUserWhole }) {
           }))}
         />
       </Part>
-      <Part title="设备">
+      <Part title={devices_total > 0 ? `设备（${devices_total}）` : "设备"}>
         <List
           none="桌面软件没有上报过设备"
           items={devices.map(({ id, updated_at, computer_info: { os, cpu, ram, gpu } }) => ({
@@ -41,6 +41,9 @@ export function Belongings({ user }: { user: AdminUserWhole }) {
             line: [os, cpu, `${(ram / GB).toFixed(2)} GB`, gpu].filter(Boolean).join("　"),
           }))}
         />
+        {devices_total > devices.length && (
+          <p className="mt-2 text-14 text-ink-3">共 {devices_total} 台，以上为最新的 {devices.length} 台。</p>
+        )}
       </Part>
       <Part title="使用记录">
         <List

@@ -1,5 +1,11 @@
 // The calls of the desktop programs, in words for those who use them: each beside the schema that checks it.
-import { BATCHES_A_MINUTE, ENTRIES_A_DAY, HANDOFFS_A_MINUTE } from "../../shared/bounds.ts";
+import {
+  BATCHES_A_MINUTE,
+  DESCRIPTIONS_A_MINUTE,
+  DEVICES,
+  ENTRIES_A_DAY,
+  HANDOFFS_A_MINUTE,
+} from "../../shared/bounds.ts";
 import { ClientLogin } from "../../shared/schemas/client/sign_in.ts";
 import { DeviceReport } from "../../shared/schemas/client/device.ts";
 import { MOST_ENTRIES } from "../../shared/schemas/client/events.ts";
@@ -51,9 +57,9 @@ const calls = [
     title: "设备信息",
     call: "POST /api/client/device",
     schema: DeviceReport,
-    when: "登录后，以及设备信息有变化时。同一台计算机只保留最新的一份。",
+    when: `登录后，以及设备信息有变化时，同一台每分钟最多 ${DESCRIPTIONS_A_MINUTE} 次。同一台计算机只保留最新的一份。`,
     why: "了解用户使用怎样的计算机，决定软件要支持哪些系统、内存和显卡。",
-    kept: `保存到您删除它为止；${forAccount}。`,
+    kept: `保存到您删除它为止；每位用户最多保留 ${DEVICES} 台，再多时移除最久没有上报的一台；${forAccount}。`,
     seen: { text: "可以查看每台设备的全部内容并删除。", href: "/user/devices", label: "个人中心的“我的设备”页" },
   },
   {

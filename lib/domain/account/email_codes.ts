@@ -17,8 +17,8 @@ const WRONG_TRIES = 5;
 
 type Group = "asker" | "others";
 type Code = { mac: string; asked_by: string; tries: Record<Group, number>; until: number };
-/** Digits that somebody sends, and the token of the browser that sends them. */
-type CodeTry = { email: string; code: string; browser?: string };
+/** Digits that somebody sends, and the tokens of the browser that sends them. */
+type CodeTry = { email: string; code: string; browser?: string[] };
 
 const codes = defineExpiring<Code>("email_code");
 
@@ -71,8 +71,8 @@ export const personalCodes: PersonalData = {
   },
 };
 
-function groupOf({ asked_by }: Code, browser = ""): Group {
-  return equalInConstantTime(asked_by, digest(browser)) ? "asker" : "others";
+function groupOf({ asked_by }: Code, browser: string[] = []): Group {
+  return browser.some((token) => equalInConstantTime(asked_by, digest(token))) ? "asker" : "others";
 }
 
 function digest(browser: string): string {

@@ -171,11 +171,14 @@ export async function deviceToken(owner: Owner): Promise<string> {
   return `${nonce}.${until}.${await deviceMac(owner, nonce, until)}`;
 }
 
-/** The name of the device whose token was given for this account and has not ended; null for any other. */
-export async function knownDevice(owner: Owner, token: string | undefined): Promise<string | null> {
-  const [nonce, until, mac] = token?.split(".") ?? [];
-  if (!nonce || !until || !mac || !(Number(until) > Date.now())) return null;
-  return equalInConstantTime(mac, await deviceMac(owner, nonce, until)) ? `device ${nonce}` : null;
+/** The name of the device of which a token was given for this account and has not ended; null for any other. */
+export async function knownDevice(owner: Owner, tokens: string[] = []): Promise<string | null> {
+  for (const token of tokens) {
+    const [nonce, until, mac] = token.split(".");
+    if (!nonce || !until || !mac || !(Number(until) > Date.now())) continue;
+    if (equalInConstantTime(mac, await deviceMac(owner, nonce, until))) return `device ${nonce}`;
+  }
+  return null;
 }
 
 function deviceMac({ account, generation }: Owner, nonce: string, until: number | string): Promise<string> {

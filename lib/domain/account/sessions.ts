@@ -50,21 +50,22 @@ export function idleOf({ device_id }: Pick<Session, "device_id">): number {
 type NewSession = Omit<Session, "created_at" | "seen_at" | "confirmed_at"> & {
   /** It ends after so many milliseconds without a request. */
   idle: number;
-  /** The token that the browser has had so far: its session ends, whosesoever it is. */
-  replaces?: string;
+  /** The tokens that the browser has sent so far: their sessions end, whosesoever they are. */
+  replaces?: string[];
 };
 
 /**
  * Opens a session; gives the token, which is kept nowhere. The one above the bound ends the one seen longest ago; a
  * computer has one: a program that signs in again leaves none behind.
  */
-export function openSession({ idle, replaces, ...session }: NewSession, tx?: Transaction): Promise<string> {
+export function openSession({ idle, replaces = [], ...session }: NewSession, tx?: Transaction): Promise<string> {
   const prefix = session.kind === "user" ? "u_" : "a_";
   const token = prefix + randomText(32);
   const now = Date.now();
   return transaction(async (tx) => {
-    if (replaces) await closeSession(replaces, session.kind, tx);
-    const kept = await makeRoom(session, replaces, tx);
+    const replaced = replaces.map(sessionId);
+    for (const id of replaced) await endSession(id, tx);
+    const kept = await makeRoom(session, replaced, tx);
     const ids = kept && [...kept, sessionId(token)];
     await opened.put(ofPerson(session), { ids }, { until: now + PROGRAM_IDLE, tx });
     await sessions.put(idOf(token), { ...session, created_at: now, seen_at: now }, { until: now + idle, tx });
@@ -75,9 +76,9 @@ export function openSession({ idle, replaces, ...session }: NewSession, tx?: Tra
 type Opening = Omit<NewSession, "idle" | "replaces">;
 
 /** Ends what a new session leaves no place for, and what is of an earlier generation; gives the ids of all others. */
-async function makeRoom(opening: Opening, replaces: string | undefined, tx: Transaction) {
+async function makeRoom(opening: Opening, replaced: string[], tx: Transaction) {
   const { generation, device_id } = opening;
-  const others = (await sessionsOf(opening, tx)).filter(({ session }) => session !== (replaces && sessionId(replaces)));
+  const others = (await sessionsOf(opening, tx)).filter(({ session }) => !replaced.includes(session));
   const stay = others.filter((other) => {
     return other.generation === generation && (device_id === undefined || other.device_id !== device_id);
   }).slice(0, LIVING_SESSIONS - 1);
@@ -86,9 +87,14 @@ async function makeRoom(opening: Opening, replaces: string | undefined, tx: Tran
   return ending.length > ENDED_AT_ONCE ? undefined : stay.map(({ session }) => session);
 }
 
+/** Whether a text has the form of a token of the given kind. */
+export function isToken(text: string, kind: SessionKind): boolean {
+  return text.startsWith(kind === "user" ? "u_" : "a_") && text.length === 45;
+}
+
 /** The living session of a token of the given kind, or null. */
 export async function findSession(token: string, kind: SessionKind, tx?: Transaction): Promise<Session | null> {
-  if (!token.startsWith(kind === "user" ? "u_" : "a_") || token.length !== 45) return null;
+  if (!isToken(token, kind)) return null;
   const session = await sessions.get(idOf(token), tx);
   return session?.kind === kind ? session : null;
 }

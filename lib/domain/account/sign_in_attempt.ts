@@ -9,15 +9,15 @@ import type { SessionKind } from "./sessions.ts";
 import { settings } from "../settings.ts";
 
 /**
- * `group` is the address as limits count it; `device` the browser's device cookie, `replaces` its session's token;
+ * `group` is the address as limits count it; `devices` the browser's device cookies, `replaces` its sessions' tokens;
  * `device_id` names the computer of a program, which has neither.
  */
 export type Client = {
   ip: string;
   group: string;
   agent: string;
-  device?: string;
-  replaces?: string;
+  devices?: string[];
+  replaces?: string[];
   device_id?: string;
 };
 
@@ -39,11 +39,11 @@ const fromAddress: Limit = { name: "login_from_address", times: 60, every: MINUT
 const lockedKeys = ["login_locked", "otp_locked"];
 
 /** Throws `rate_limited` when too many knock from one address, at whatever doors. */
-export async function signInAttempt(door: Door, { ip, group, agent, device }: Client) {
+export async function signInAttempt(door: Door, { ip, group, agent, devices }: Client) {
   const { kind, account, identifier, person_id, name } = door;
   await takeFrom(fromAddress, group);
   const { security } = await settings();
-  const own = await knownDevice(door, device);
+  const own = await knownDevice(door, devices);
   const attempt: Attempt = {
     account,
     typed: typedName(kind, identifier),

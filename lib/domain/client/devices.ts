@@ -1,13 +1,14 @@
 // The computers on which users run the programs: a row a user and device, and on which days its description came.
 import { defineLog } from "../../kv/log.ts";
 import { defineTable } from "../../kv/table.ts";
-import { transaction } from "../../kv/transaction.ts";
+import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import type { DeviceReport } from "../../shared/schemas/client/device.ts";
-import { DAY } from "../../shared/time.ts";
-import type { PersonalData } from "../account/personal_data.ts";
+import { DESCRIPTIONS_A_MINUTE, DEVICES } from "../../shared/bounds.ts";
+import { DAY, MINUTE } from "../../shared/time.ts";
+import { mapRows, type PersonalData } from "../account/personal_data.ts";
 import { type ActingUser, assertUserActing } from "../acting.ts";
-import { takeFrom } from "../limits.ts";
+import { serialize, takeFrom } from "../limits.ts";
 import type { OwnDevice } from "../numbers/answers.ts";
 
 export type Device = DeviceReport & { id: number; user_id: number; created_at: string; updated_at: string };
@@ -40,8 +41,12 @@ export const deviceReports = defineLog("device_reports", {
 });
 
 const PER_USER = { name: "devices", times: 100, every: DAY };
+const PER_DEVICE = { name: "device_described", times: DESCRIPTIONS_A_MINUTE, every: MINUTE };
 
-/** Keeps what a program says of its computer. Throws `session_expired`, `rate_limited`. */
+/**
+ * Keeps what a program says of its computer. A user's device above the bound takes the place of the one that was
+ * described longest ago. Throws `session_expired`, `rate_limited`.
+ */
 export function reportDevice(report: DeviceReport, by: ActingUser): Promise<Device> {
   const user_id = by.user.id;
   return transaction(async (tx) => {
@@ -49,10 +54,49 @@ export function reportDevice(report: DeviceReport, by: ActingUser): Promise<Devi
     const now = new Date().toISOString();
     deviceReports.add({ user_id }, tx);
     const known = await devices.find("device", `${user_id}:${report.device_id}`, tx);
-    if (known) return await devices.update(known.id, (row) => ({ ...row, ...report, updated_at: now }), tx);
+    if (known) {
+      await takeFrom(PER_DEVICE, String(known.id), tx);
+      return await devices.update(known.id, (row) => ({ ...row, ...report, updated_at: now }), tx);
+    }
     await takeFrom(PER_USER, String(user_id), tx);
+    await makeRoom(user_id, tx);
     return await devices.insert({ ...report, user_id, created_at: now, updated_at: now }, tx);
   });
+}
+
+const LOOKED_AT = 4 * DEVICES; // rows: of a store from before the bound a user may have thousands
+
+/** Removes the device that was described longest ago if the user has as many as may be kept. */
+async function makeRoom(userId: number, tx: Transaction): Promise<void> {
+  await serialize("devices_kept", String(userId), tx); // two new ones at once must see each other
+  const ids = await devices.ids("user", { prefix: [userId], limit: LOOKED_AT });
+  if (ids.length < DEVICES) return;
+  const [oldest] = byDescription(await devices.getMany(ids));
+  if (oldest) await devices.remove(oldest.id, tx);
+}
+
+/** Removes what users have beyond the bound: stores from before it have such devices. Stops between two of them. */
+export async function trimDevices(stop?: AbortSignal): Promise<void> {
+  const byUser = Map.groupBy(await devices.parts("user"), ([userId]) => userId);
+  for (const parts of byUser.values()) {
+    if (parts.length <= DEVICES) continue;
+    const rows = await Array.fromAsync(devices.inOrder(parts.map((all) => Number(all.at(-1)))), described);
+    for (const { id, updated_at } of byDescription(rows).slice(0, -DEVICES)) {
+      if (stop?.aborted) return;
+      await transaction(async (tx) => {
+        const now = await devices.get(id, tx);
+        if (now?.updated_at === updated_at) await devices.remove(id, tx); // or it is gone, or described anew
+      });
+    }
+  }
+}
+
+type Described = Pick<Device, "id" | "updated_at">;
+const described = ({ id, updated_at }: Device): Described => ({ id, updated_at });
+
+/** The one that was described longest ago first. */
+function byDescription(rows: Described[]): Described[] {
+  return rows.sort((a, b) => Date.parse(a.updated_at) - Date.parse(b.updated_at) || a.id - b.id);
 }
 
 /** Removes a device of the user's own. Throws `device_not_found`, `session_expired`. */
@@ -69,11 +113,6 @@ export async function deleteDevice(id: number, by: ActingUser): Promise<void> {
 export async function devicePageOf(userId: number, { page, limit }: { page: number; limit: number }) {
   const ids = await devices.ids("user", { prefix: [userId], reverse: true });
   return { rows: await devices.getMany(ids.slice((page - 1) * limit, page * limit)), total: ids.length };
-}
-
-/** A user's devices, newest first. */
-export async function devicesOf(userId: number): Promise<Device[]> {
-  return await devices.getMany(await devices.ids("user", { prefix: [userId], reverse: true }));
 }
 
 /** To the owner. */
@@ -118,7 +157,9 @@ export async function listDevices({ from, until, keyword, searchIn, isMeant, lim
 }
 
 export const personalDevices: PersonalData = {
-  gather: async ({ id }) => ({ devices: (await devicesOf(id)).map(ownDevice) }),
+  async gather({ id }) {
+    return { devices: mapRows(devices.inOrder(await devices.ids("user", { prefix: [id], reverse: true })), ownDevice) };
+  },
   async erase({ id }) {
     for (const device of await devices.ids("user", { prefix: [id] })) {
       await transaction(async (tx) => {

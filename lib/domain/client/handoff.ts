@@ -49,7 +49,7 @@ export const personalHandoffs: PersonalData = {
   erase: ({ id }) => handoffs.removeOf([id]),
 };
 
-type Client = { ip: string; agent: string; replaces?: string };
+type Client = { ip: string; agent: string; replaces?: string[] };
 
 /** Uses the code up and opens a session of the same user; gives its token, null when the code is good for nothing. */
 export async function enterByHandoff(code: string, { ip, agent, replaces }: Client): Promise<string | null> {

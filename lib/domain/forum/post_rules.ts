@@ -2,10 +2,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { AppError, type ErrorKey } from "../../shared/app_error.ts";
 import { EDIT_MINUTES, type PostAction, type PostState, TRUSTED_AFTER } from "../../shared/forum/words.ts";
-import { EDITS_A_MINUTE, WAITING_POSTS } from "../../shared/bounds.ts";
+import { EDITS_A_MINUTE, POST_BYTES_A_DAY, REPLIES_A_DAY, WAITING_POSTS } from "../../shared/bounds.ts";
 import { HOUR, isRunning, MINUTE } from "../../shared/time.ts";
 import { type User, users } from "../account/users.ts";
-import { serialize, takeFrom } from "../limits.ts";
+import { aDay, serialize, takeFrom } from "../limits.ts";
 import { nextChange } from "../seen_row.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { replies } from "./replies.ts";
@@ -77,9 +77,25 @@ const moves: Record<PostAction, [from: PostState, to: PostState]> = {
 
 const EDITS = { name: "forum_edit", times: EDITS_A_MINUTE, every: MINUTE };
 
-/** Counts a change by its author. Throws `rate_limited`, and `posts_waiting` as `assertMayWait` does. */
-export async function noteEdit(before: AnyPost, after: AnyPost, tx: Transaction): Promise<void> {
-  await takeFrom(EDITS, String(after.author_id), tx);
+/** Counts one more reply of a user's today. Throws `rate_limited_today`. */
+export function countReply({ id }: User, tx: Transaction): Promise<void> {
+  return takeFrom(aDay("forum_replies", REPLIES_A_DAY), String(id), tx);
+}
+
+type Text = { title?: string; body?: string };
+
+/** Counts the text that a user has written today. Throws `rate_limited_today`. */
+export async function countText(userId: number, { title = "", body = "" }: Text, tx: Transaction): Promise<void> {
+  const bytes = new TextEncoder().encode(title + body).length;
+  if (bytes > 0) await takeFrom(aDay("forum_text", POST_BYTES_A_DAY), String(userId), tx, bytes);
+}
+
+/** Counts a change by its author, and what is new in it. Throws `rate_limited`, `rate_limited_today`, and as `assertMayWait`. */
+export async function noteEdit(before: AnyPost & Text, after: AnyPost & Text, tx: Transaction): Promise<void> {
+  const { author_id, title, body } = after;
+  await takeFrom(EDITS, String(author_id), tx);
+  const written = { ...title !== before.title && { title }, ...body !== before.body && { body } };
+  await countText(author_id, written, tx);
   if (before.state !== "queued") await assertMayWait(after, tx);
 }
 

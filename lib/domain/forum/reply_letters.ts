@@ -1,12 +1,12 @@
 // The letter to a topic's author when somebody else replies: at most one an hour a topic, and none once it is switched
-// off, in the user centre, by the letter's link, or by the reader's mail program; these two need no session. The
-// letter's own link switches them off by GET, since one click is asked for; mail programs POST (RFC 8058).
+// off, in the user centre, by the page that the letter's link shows, or by the reader's mail program (RFC 8058); these
+// two need no session.
 import { config } from "../../config.ts";
 import { defineExpiring } from "../../kv/expiring.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { equalInConstantTime } from "../../shared/encoding.ts";
-import type { NoticeLink } from "../../shared/schemas/forum/notices.ts";
+import { type NoticeLink, NOTICES_OFF } from "../../shared/schemas/forum/notices.ts";
 import { HOUR, isRunning } from "../../shared/time.ts";
 import { users } from "../account/users.ts";
 import { type Letter, post } from "../mails.ts";
@@ -49,16 +49,22 @@ export async function notifyOfReply(
 
 async function offAddress(id: number): Promise<string> {
   const query = new URLSearchParams({ user: String(id), signature: await signatureOf(id) });
-  return `${config().publicUrl}/api/forum/notices/off?${query}`;
+  return `${config().publicUrl}${NOTICES_OFF}?${query}`;
 }
 
 function signatureOf(id: number): Promise<string> {
   return sign("links", `forum notices\n${id}`);
 }
 
-/** Switches the letters off for whom the link was made. Throws `bad_notice_link`. */
-export async function unsubscribe({ user, signature }: NoticeLink): Promise<void> {
+/** Throws `bad_notice_link` for a link that the product has not made. */
+export async function assertNoticeLink({ user, signature }: NoticeLink): Promise<void> {
   if (!equalInConstantTime(signature, await signatureOf(user))) throw new AppError("bad_notice_link");
+}
+
+/** Switches the letters off for whom the link was made. Throws `bad_notice_link`. */
+export async function unsubscribe(link: NoticeLink): Promise<void> {
+  await assertNoticeLink(link);
+  const { user } = link;
   await transaction(async (tx) => {
     if (!await users.get(user, tx)) return;
     await users.update(user, (row) => ({ ...row, notices: { ...row.notices, forum_replies: false } }), tx);

@@ -1,4 +1,4 @@
-// Different addresses of a range of days, altogether and by province, region and city.
+// Different visitors of a range of days, altogether and by province, region and city.
 import type { DayColumns } from "../../kv/log.ts";
 import { cityName, provinceOf, provinces } from "../../shared/figures/places.ts";
 import { firstPlaces } from "./people.ts";
@@ -10,11 +10,11 @@ type Place = { region: Visitors; city: Visitors };
 const TOP = 10;
 const nobody: Visitors = { unique_visitors: 0, total_visits: 0 };
 
-/** Exact: an address that was seen in two places counts once in each, and once altogether. */
+/** Exact: a visitor who was seen in two places counts once in each, and once altogether. */
 export function visitorsByPlace(days: DayColumns[]) {
   const [regions, cities]: [Counts, Counts] = [new Map(), new Map()];
   const places: Place[] = []; // by the numbers of their labels
-  const others = new Map<number, Set<number>>(); // places of an address beside its first
+  const others = new Map<number, Set<number>>(); // places of a visitor beside the first
   const first = firstPlaces((who, place) => {
     others.set(who, (others.get(who) ?? new Set()).add(place));
   });

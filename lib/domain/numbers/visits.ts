@@ -1,7 +1,8 @@
 // Visits of pages: each is a row, one more on its day, and one more of its address and of its user on that day.
 import { defineLog } from "../../kv/log.ts";
+import { ipGroup } from "../../shared/network/ip_group.ts";
 import { DAY, lastDays } from "../../shared/time.ts";
-import type { PersonalData } from "../account/personal_data.ts";
+import { mapRows, type PersonalData } from "../account/personal_data.ts";
 import { visitLogDays } from "../settings.ts";
 
 export type Visit = {
@@ -14,6 +15,8 @@ export type Visit = {
   /** Null for a guest, and when the account is gone. */
   user_id: number | null;
   geo_info: { country: string; region: string; city: string };
+  /** Whom the visit counts as, where that is not the address itself. Rows from before have none: they count by theirs. */
+  visitor?: string;
 };
 
 export const visits = defineLog("visits", {
@@ -23,8 +26,8 @@ export const visits = defineLog("visits", {
   owners: ({ user_id }: Visit) => user_id === null ? [] : [[user_id]],
   counts: {
     rollups: {
-      /** How often each address came, by its place. */
-      addresses: ({ ip_address, geo_info }) => ({ member: ip_address, label: placeLabel(geo_info) }),
+      /** How often each visitor came, by the place. */
+      addresses: ({ ip_address, visitor = ip_address, geo_info }) => ({ member: visitor, label: placeLabel(geo_info) }),
       /** How often each signed-in user came. */
       users: ({ user_id }) => user_id === null ? null : { member: user_id },
     },
@@ -43,18 +46,24 @@ export function placeOf(label: string): { region: string; city: string } {
   return { region, city };
 }
 
+/** The visit with whom it counts as. */
+export function counted(visit: Omit<Visit, "visitor">): Visit {
+  const visitor = ipGroup(visit.ip_address);
+  return visitor === visit.ip_address ? visit : { ...visit, visitor };
+}
+
 /** Keeps a visit for as long as the settings say; the promise resolves when it is on disk. */
-export function recordVisit(visit: Visit): Promise<void> {
-  return visits.append(visit);
+export function recordVisit(visit: Omit<Visit, "visitor">): Promise<void> {
+  return visits.append(counted(visit));
 }
 
 /** Their counts stay. */
 export const personalVisits: PersonalData = {
-  gather: ({ id }) => Promise.resolve({ visits: visits.allOf([id]) }),
+  gather: ({ id }) => Promise.resolve({ visits: mapRows(visits.allOf([id]), ({ visitor: _, ...visit }) => visit) }),
   erase: ({ id }) => visits.rewrite([id], (visit) => ({ ...visit, user_id: null })),
 };
 
-/** The numbers of the navigation bar: all-time, today, distinct addresses, the last seven days. */
+/** The numbers of the navigation bar: all-time, today, distinct visitors, the last seven days. */
 export async function visitStats() {
   const week = lastDays(7);
   const [totalVisits, uniqueIPs, counts] = await Promise.all([

@@ -1,7 +1,9 @@
-// Tables that leave the back office as files: ten an hour an administrator, each on record with how many rows it has.
+// Tables that leave the back office as files: ten an hour an administrator, each on record with how many rows it has. One
+// whose administrator may have it no more breaks off.
 import { HOUR } from "../../shared/time.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { type Limit, takeFrom } from "../limits.ts";
+import { assertActing, whileAllowed } from "../acting.ts";
 import { type Actor, noteOperation } from "../audit_log.ts";
 
 const hourly: Limit = { name: "export", times: 10, every: HOUR };
@@ -9,13 +11,17 @@ const hourly: Limit = { name: "export", times: 10, every: HOUR };
 type Export = {
   /** The action is `user.export`. */
   kind: "user" | "log" | "usage" | "image" | "device";
-  rows: number;
+  total: number;
 };
 
-/** Throws `rate_limited` or as `noteOperation`; to be called before the first row is given. */
-export async function noteExport({ kind, rows }: Export, actor: Actor): Promise<void> {
+/**
+ * Records an export and gives its rows. Throws `rate_limited` or as `noteOperation` before the first row, and as
+ * `assertActing` between rows.
+ */
+export async function exported<T>(rows: AsyncIterable<T>, { kind, total }: Export, actor: Actor) {
   await transaction(async (tx) => {
-    await noteOperation(actor, { action: `${kind}.export`, target: { kind, id: null, label: `${rows} 行` } }, tx);
+    await noteOperation(actor, { action: `${kind}.export`, target: { kind, id: null, label: `${total} 行` } }, tx);
     await takeFrom(hourly, String(actor.admin.id), tx);
   });
+  return whileAllowed(rows, () => assertActing(actor));
 }

@@ -18,7 +18,7 @@ import type { ChangeEmail, ChangePhone } from "../../shared/schemas/account/own.
 import { siteTime } from "../../shared/time.ts";
 
 /** `ip` is the address as limits count it; `browser` the token of who asked for the code. */
-type Client = { ip: string; browser?: string };
+type Client = { ip: string; browser?: string[] };
 type Done = { user?: User };
 
 /**

@@ -5,10 +5,10 @@ import { anonymize, closingsDue, lockForErasure } from "../../domain/account/clo
 import { personalFeedback } from "../../domain/account/feedback.ts";
 import { personalCodes } from "../../domain/account/email_codes.ts";
 import { personalTries } from "../../domain/account/login_attempts.ts";
-import { type Gathered, mapRows, type Person, type PersonalData } from "../../domain/account/personal_data.ts";
+import { mapRows, type Person, type PersonalData } from "../../domain/account/personal_data.ts";
 import { personalSessions } from "../../domain/account/sessions.ts";
 import type { User } from "../../domain/account/users.ts";
-import { type ActingUser, assertUserActing } from "../../domain/acting.ts";
+import { type ActingUser, assertUserActing, whileAllowed } from "../../domain/acting.ts";
 import { personalEvents } from "../../domain/client/batch.ts";
 import { personalDevices } from "../../domain/client/devices.ts";
 import { personalHandoffs } from "../../domain/client/handoff.ts";
@@ -115,18 +115,9 @@ async function* members(owner: Owner): AsyncGenerator<Member> {
   yield ["exported_at", new Date().toISOString()];
   yield ["account", { ...account, decisions: told }];
   for (const kind of personalData) {
-    for (const [name, rows] of Object.entries(await kind.gather(owner.user))) yield [name, whileSignedIn(rows, owner)];
-  }
-  await assertUserActing(owner);
-}
-
-const LOOKED_AFTER = 500; // rows
-
-async function* whileSignedIn(rows: Gathered[string], owner: Owner): AsyncGenerator<unknown> {
-  let n = 0;
-  for await (const row of rows) {
-    if (++n % LOOKED_AFTER === 0) await assertUserActing(owner);
-    yield row;
+    for (const [name, rows] of Object.entries(await kind.gather(owner.user))) {
+      yield [name, whileAllowed(rows, () => assertUserActing(owner))];
+    }
   }
 }
 

@@ -17,7 +17,7 @@ import { type Registration } from "../../shared/schemas/account/registration.ts"
 import { MINUTE } from "../../shared/time.ts";
 
 /** `group` is the address as limits count it; `browser` the token of who asked for the code. */
-type Applicant = { ip: string; group: string; browser?: string };
+type Applicant = { ip: string; group: string; browser?: string[] };
 
 const fromAddress: Limit = { name: "registration_from_address", times: 60, every: MINUTE };
 const inOrder = oneAtATime({ waiting: 500, patience: 10_000 });

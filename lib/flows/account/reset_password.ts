@@ -14,7 +14,7 @@ import { MINUTE, siteTime } from "../../shared/time.ts";
 
 type Reset = { email: string; code: string; newPassword: string };
 /** `group` is the address as limits count it; `browser` the token of who asked for the code. */
-type Client = { group: string; browser?: string };
+type Client = { group: string; browser?: string[] };
 
 const fromAddress: Limit = { name: "reset_from_address", times: 60, every: MINUTE };
 const inOrder = oneAtATime({ waiting: 500, patience: 10_000 }); // see register.ts

@@ -4,9 +4,12 @@ import { noteSignIn } from "../../domain/audit_log.ts";
 import { closeSession, type SessionKind } from "../../domain/account/sessions.ts";
 import { transaction } from "../../kv/transaction.ts";
 
-/** Ends the session of the token; nothing happens when there is none. */
-export async function signOut(token: string | undefined, kind: SessionKind, { ip, agent }: Client): Promise<void> {
-  if (!token) return;
+/** Ends the sessions of the tokens; nothing happens when there is none. */
+export async function signOut(tokens: string[], kind: SessionKind, client: Client): Promise<void> {
+  for (const token of tokens) await end(token, kind, client);
+}
+
+async function end(token: string, kind: SessionKind, { ip, agent }: Client): Promise<void> {
   await transaction(async (tx) => {
     const session = await closeSession(token, kind, tx);
     if (!session) return;

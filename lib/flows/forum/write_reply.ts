@@ -6,6 +6,8 @@ import {
   assertMayWait,
   assertOwn,
   assertUnlocked,
+  countReply,
+  countText,
   editedPost,
   newPost,
   noteEdit,
@@ -33,6 +35,8 @@ export async function createReply(topicId: number, form: ReplyForm, writer: Acti
     const topic = await openTopic(topicId, tx);
     await assertQuotable(topicId, form.quote_id);
     await takeFrom(ONE, String(user.id), tx);
+    await countReply(user, tx);
+    await countText(user.id, form, tx);
     const post = newPost(user);
     await assertMayWait(post, tx);
     const reply = await addReply(topic, { ...form, ...post, topic_id: topicId, module: topic.module }, tx);

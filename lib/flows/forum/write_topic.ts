@@ -6,6 +6,7 @@ import {
   assertMayWait,
   assertOwn,
   assertUnlocked,
+  countText,
   editedPost,
   newPost,
   noteEdit,
@@ -25,6 +26,7 @@ export function createTopic(form: TopicForm, writer: ActingUser): Promise<Topic>
   return transaction(async (tx) => {
     const user = await assertUserActing(writer, tx);
     for (const limit of [ONE, A_DAY]) await takeFrom(limit, String(user.id), tx);
+    await countText(user.id, form, tx);
     const post = newPost(user);
     await assertMayWait(post, tx);
     const standing = { pinned: false, locked: false, accepted_reply_id: null };

@@ -4,26 +4,23 @@ import { allDevices } from "../../domain/numbers/user_info.ts";
 import type { Seeing } from "../../domain/numbers/person.ts";
 import { allUsage } from "../../domain/numbers/users_query.ts";
 import type { Actor } from "../../domain/audit_log.ts";
-import { noteExport } from "../../domain/office/exports.ts";
+import { exported } from "../../domain/office/exports.ts";
 import type { ImageStatsQuery, UserInfoQuery, UsersQuery } from "../../shared/schemas/numbers/statistics.ts";
 
-/** The users by how long they used the programs. Throws `rate_limited`. */
+/** The users by how long they used the programs. Throws as `exported`. */
 export async function exportUsage(query: UsersQuery, { actor, ...seeing }: Seeing & { actor: Actor }) {
   const { total, rows } = await allUsage(query, seeing);
-  await noteExport({ kind: "usage", rows: total }, actor);
-  return rows;
+  return await exported(rows, { kind: "usage", total }, actor);
 }
 
-/** The users by how many images they have processed. Throws `rate_limited`. */
+/** The users by how many images they have processed. Throws as `exported`. */
 export async function exportImages(query: ImageStatsQuery, { actor, ...seeing }: Seeing & { actor: Actor }) {
   const { total, rows } = await allImages(query, seeing);
-  await noteExport({ kind: "image", rows: total }, actor);
-  return rows;
+  return await exported(rows, { kind: "image", total }, actor);
 }
 
-/** The devices, newest first. Throws `rate_limited`. */
+/** The devices, newest first. Throws as `exported`. */
 export async function exportDevices(query: UserInfoQuery, { actor, ...seeing }: Seeing & { actor: Actor }) {
   const { total, rows } = await allDevices(query, seeing);
-  await noteExport({ kind: "device", rows: total }, actor);
-  return rows;
+  return await exported(rows, { kind: "device", total }, actor);
 }

@@ -2,21 +2,19 @@
 import { matchingUsers } from "../../domain/account/user_list.ts";
 import { type User, users } from "../../domain/account/users.ts";
 import type { Actor } from "../../domain/audit_log.ts";
-import { noteExport } from "../../domain/office/exports.ts";
+import { exported } from "../../domain/office/exports.ts";
 import { logRows } from "../../domain/office/log_list.ts";
 import type { LogFilter } from "../../shared/schemas/office/logs.ts";
 import type { UserExportQuery } from "../../shared/schemas/office/users.ts";
 
-/** The users in the order of the list, read as they are taken. Throws `rate_limited`. */
+/** The users in the order of the list, read as they are taken. Throws as `exported`. */
 export async function exportUsers({ ids, ...choice }: UserExportQuery, actor: Actor): Promise<AsyncIterable<User>> {
   const chosen = ids ?? await matchingUsers(choice);
-  await noteExport({ kind: "user", rows: chosen.length }, actor);
-  return users.inOrder(chosen);
+  return await exported(users.inOrder(chosen), { kind: "user", total: chosen.length }, actor);
 }
 
-/** The rows as of now, newest first, read as they are taken. Throws `rate_limited`. */
+/** The rows as of now, newest first, read as they are taken. Throws as `exported`. */
 export async function exportLogs(filter: LogFilter, actor: Actor) {
   const { total, rows } = await logRows(filter);
-  await noteExport({ kind: "log", rows: total }, actor);
-  return rows();
+  return await exported(rows(), { kind: "log", total }, actor);
 }

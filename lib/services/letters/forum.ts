@@ -19,7 +19,7 @@ export function repliedLetter(site: LetterSite, { name, replier, title, body, ad
     excerptOf(body),
     "查看回复：",
     address,
-    "同一主题一小时内最多发送一封通知。不想再收到论坛回复通知，点击以下链接即可关闭，无需登录：",
+    "同一主题一小时内最多发送一封通知。不想再收到论坛回复通知，打开以下链接并确认即可关闭，无需登录：",
     off,
   ];
   return { ...layOut(site, { subject: "论坛有新回复", name, lines }), off };

@@ -23,13 +23,13 @@ import { ipGroup } from "../../../lib/web/client_ip.ts";
 import type { Env } from "../../../lib/web/context.ts";
 import {
   clearSessionCookie,
-  codeCookie,
+  codeCookies,
   setCodeCookie,
   setDeviceCookie,
   setSessionCookie,
 } from "../../../lib/web/cookies.ts";
 import { requireUser } from "../../../lib/web/guards.ts";
-import { tokenOf } from "../../../lib/web/session.ts";
+import { tokensOf } from "../../../lib/web/session.ts";
 
 export const auth = new Hono<Env>()
   .get("/visit-stats", async (c) => c.json(await visitStats()))
@@ -41,12 +41,12 @@ export const auth = new Hono<Env>()
   })
   .post("/verify-code", async (c) => {
     const registration = await readBody(c, registrationWith(await passwordMinimum()));
-    const data = await register(registration, { ...clientOf(c, "user"), browser: codeCookie(c) });
+    const data = await register(registration, { ...clientOf(c, "user"), browser: codeCookies(c) });
     return changed(c, "注册成功，请等待审核", { data, status: 201 });
   })
   .post("/reset-password", async (c) => {
     const reset = await readBody(c, resetPasswordWith(await passwordMinimum()));
-    await resetPassword(reset, { group: ipGroup(c.var.ip), browser: codeCookie(c) });
+    await resetPassword(reset, { group: ipGroup(c.var.ip), browser: codeCookies(c) });
     return changed(c, "密码重置成功，请使用新密码登录");
   })
   .post("/login", async (c) => {
@@ -57,7 +57,7 @@ export const auth = new Hono<Env>()
     return c.json({ token, user: toOwner(user, (await settings()).basic.legal_version) });
   })
   .post("/logout", async (c) => {
-    await signOut(tokenOf(c, "user"), "user", clientOf(c, "user"));
+    await signOut(tokensOf(c, "user"), "user", clientOf(c, "user"));
     clearSessionCookie(c, "user");
     return changed(c, "退出登录成功");
   })

@@ -15,7 +15,7 @@ import { readBody, readQuery } from "../../../lib/web/body.ts";
 import { clientOf } from "../../../lib/web/client.ts";
 import { ipGroup } from "../../../lib/web/client_ip.ts";
 import type { Context, Env } from "../../../lib/web/context.ts";
-import { clearSessionCookie, codeCookie } from "../../../lib/web/cookies.ts";
+import { clearSessionCookie, codeCookies } from "../../../lib/web/cookies.ts";
 import { requireUser } from "../../../lib/web/guards.ts";
 import { listed } from "../../../lib/domain/paging.ts";
 
@@ -51,7 +51,7 @@ export const own = new Hono<Env>()
   })
   .put("/email", requireUser(), async (c) => {
     const change = await readBody(c, ChangeEmail);
-    const client = { ip: ipGroup(c.var.ip), browser: codeCookie(c) };
+    const client = { ip: ipGroup(c.var.ip), browser: codeCookies(c) };
     return await answer(c, "邮箱已更换", await changeEmail(change, c.var, client));
   })
   .put("/phone", requireUser(), async (c) => {

@@ -1,17 +1,20 @@
 // Records that the programs have sent of a user: devices, use, processing; the user's own rows only.
 import { Hono } from "hono";
-import { deleteDevice, devicesOf, ownDevice } from "../../../lib/domain/client/devices.ts";
+import { deleteDevice, devicePageOf, ownDevice } from "../../../lib/domain/client/devices.ts";
 import { processingPageOf } from "../../../lib/domain/numbers/processing.ts";
 import { usagePageOf } from "../../../lib/domain/numbers/usage.ts";
+import { DEVICES } from "../../../lib/shared/bounds.ts";
 import { Paging } from "../../../lib/shared/schemas/list.ts";
 import { changed } from "../../../lib/web/answer.ts";
 import { readId, readQuery } from "../../../lib/web/body.ts";
 import type { Env } from "../../../lib/web/context.ts";
 import { requireUser } from "../../../lib/web/guards.ts";
-import { listed } from "../../../lib/domain/paging.ts";
 
 export const records = new Hono<Env>()
-  .get("/devices", requireUser(), async (c) => c.json(listed((await devicesOf(c.var.user.id)).map(ownDevice))))
+  .get("/devices", requireUser(), async (c) => {
+    const { rows, total } = await devicePageOf(c.var.user.id, { page: 1, limit: DEVICES });
+    return c.json({ data: rows.map(ownDevice), total });
+  })
   .delete("/devices/:id", requireUser(), async (c) => {
     await deleteDevice(readId(c, "device_not_found"), c.var);
     return changed(c, "设备记录已删除");

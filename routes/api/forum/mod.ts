@@ -13,7 +13,7 @@ import { slotOf } from "../../../lib/shared/media.ts";
 import { NoticeLink } from "../../../lib/shared/schemas/forum/notices.ts";
 import { MyQuery, Preview, ReportForm } from "../../../lib/shared/schemas/forum/posts.ts";
 import { MINUTE } from "../../../lib/shared/time.ts";
-import { changed } from "../../../lib/web/answer.ts";
+import { changed, wantsPage } from "../../../lib/web/answer.ts";
 import { readBody, readQuery } from "../../../lib/web/body.ts";
 import type { Env } from "../../../lib/web/context.ts";
 import { readMediaForm } from "../../../lib/web/files/media_form.ts";
@@ -44,12 +44,8 @@ export const forum = new Hono<Env>()
     const { id } = await reportPost(await readBody(c, ReportForm), c.var);
     return changed(c, "举报已提交，管理员会尽快处理", { data: { id }, status: 201 });
   })
-  // The reader's one click, and the POST of a mail program's button, which RFC 8058 wants answered in place.
-  .get("/notices/off", async (c) => {
-    await unsubscribe(readQuery(c, NoticeLink));
-    return c.redirect("/forum/notices-off", 303);
-  })
+  // The button of the page that GET shows (routes/forum), and that of a mail program, which RFC 8058 wants answered in place.
   .post("/notices/off", async (c) => {
     await unsubscribe(readQuery(c, NoticeLink));
-    return changed(c, "论坛回复通知已关闭");
+    return wantsPage(c) ? c.redirect("/forum/notices-off", 303) : changed(c, "论坛回复通知已关闭");
   });

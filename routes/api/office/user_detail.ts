@@ -2,7 +2,7 @@
 import { adminFeedback, feedbackOf } from "../../../lib/domain/account/feedback.ts";
 import { toAdminDetail } from "../../../lib/domain/account/user_views.ts";
 import type { User } from "../../../lib/domain/account/users.ts";
-import { devicesOf, ownDevice } from "../../../lib/domain/client/devices.ts";
+import { devicePageOf, ownDevice } from "../../../lib/domain/client/devices.ts";
 import { downloadsOf, ownDownload } from "../../../lib/domain/numbers/downloads.ts";
 import { usagePageOf } from "../../../lib/domain/numbers/usage.ts";
 
@@ -12,14 +12,15 @@ export async function userDetail(user: User) {
   const [feedback, downloads, devices, usage] = await Promise.all([
     feedbackOf(user.id, NEWEST),
     downloadsOf(user.id, { limit: NEWEST }),
-    devicesOf(user.id),
+    devicePageOf(user.id, { page: 1, limit: NEWEST }),
     usagePageOf(user.id, { page: 1, limit: NEWEST }),
   ]);
   return {
     ...toAdminDetail(user),
     feedback: feedback.map(adminFeedback),
     downloads: downloads.map(ownDownload),
-    devices: devices.map(ownDevice),
+    devices: devices.rows.map(ownDevice),
+    devices_total: devices.total,
     usage: usage.data,
   };
 }

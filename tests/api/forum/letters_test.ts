@@ -1,10 +1,12 @@
 // The letter to a topic's author: to whom, how often, and how one click ends it.
 import assert from "node:assert/strict";
 import { users } from "../../../lib/domain/account/users.ts";
+import { store } from "../../../lib/kv/inside/db.ts";
 import { HOUR } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
 import { addedReply, addedTopic } from "../../support/forum.ts";
+import { everyLetter } from "../../support/letters.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { call, signInUser, signInAdmin, lettersTo } = product;
@@ -48,25 +50,70 @@ Deno.test("nobody hears of an own reply, nor of one that waits; of that when it 
   assert.equal((await lettersTo(user.email)).length, 1);
 });
 
-Deno.test("the link of the letter switches them off without a session; another's signature does not", async () => {
+const opens = (link: string, method = "GET", accept = "text/html,application/xhtml+xml") =>
+  call(method, link, { headers: { accept } });
+
+Deno.test("the link of the letter changes nothing: it shows a page with one button, which switches them off", async () => {
   const { user, topic } = await topicOf();
-  const other = await topicOf();
   await answer(topic.id);
   const link = linkOf((await lettersTo(user.email))[0]?.body?.text);
-  for (const method of ["GET", "POST"]) {
-    const { status, text } = await call(method, link.replace(/user=\d+/, `user=${other.user.id}`));
-    assert.equal(status, 403);
-    assert.match(text, /链接无效，请登录后在个人中心关闭通知/);
+  for (const method of ["HEAD", "GET", "GET"]) {
+    const { status, headers } = await opens(link, method);
+    assert.deepEqual([status, headers.get("content-type")], [200, "text/html; charset=utf-8"]);
+    assert.equal(headers.get("cache-control"), "no-store");
+    assert.equal(await isOn(user), true, method);
   }
-  assert.equal(await isOn(other.user), true);
-  const { status, headers } = await call("GET", link);
-  assert.deepEqual([status, headers.get("location")], [303, "/forum/notices-off"]);
+  const { text } = await opens(link);
+  const [, main = ""] = /<main[^>]*>(.*?)<\/main>/s.exec(text) ?? [];
+  assert.match(text, /<title>关闭论坛回复通知/);
+  assert.equal(main.match(/<button/g)?.length, 1);
+  const [form = ""] = /<form[^>]*>/.exec(main) ?? [];
+  assert.match(form, / method="post"/);
+  assert.equal(/ action="([^"]+)"/.exec(form)?.[1]?.replaceAll("&amp;", "&"), link);
+  assert.doesNotMatch(main, /<(input|textarea|select)/);
+  const sent = await call("POST", link, {
+    headers: { accept: "text/html", "content-type": "application/x-www-form-urlencoded", origin: "http://gac.test" },
+    body: "",
+  });
+  assert.deepEqual([sent.status, sent.headers.get("location")], [303, "/forum/notices-off"]);
   assert.equal(await isOn(user), false);
   assert.match((await call("GET", "/forum/notices-off")).text, /论坛回复通知已关闭/);
+  assert.equal((await opens(link)).status, 200, "a second look");
   const second = await addedTopic({ author_id: user.id });
   await answer(second.id);
   assert.equal((await lettersTo(user.email)).length, 1);
 });
+
+Deno.test("a link of another's signature, or one that a mail program has cut, is refused: a page for people", async () => {
+  const { user, topic } = await topicOf();
+  const other = await topicOf();
+  await answer(topic.id);
+  const link = linkOf((await lettersTo(user.email))[0]?.body?.text);
+  const cut = [link.slice(0, -1), link.split("&")[0]!, link.split("?")[0]!, `${link}&user=1`];
+  for (const bad of [link.replace(/user=\d+/, `user=${other.user.id}`), ...cut]) {
+    const page = await opens(bad);
+    assert.deepEqual([page.status, page.headers.get("content-type")], [403, "text/html; charset=utf-8"], bad);
+    assert.match(page.text, /链接无效，请登录后在个人中心关闭通知/);
+    assert.ok([400, 403].includes((await call("POST", bad)).status), bad);
+  }
+  assert.deepEqual([await isOn(user), await isOn(other.user)], [true, true]);
+});
+
+Deno.test("R-69: GET and HEAD of every link in every letter change nothing in the store", async () => {
+  const { user, topic } = await topicOf();
+  await answer(topic.id);
+  const { text = "", off = "" } = (await lettersTo(user.email))[0]?.body ?? {};
+  const letters = Object.values(everyLetter).flatMap(({ text, html, off }) => [text, html, off ?? ""]);
+  const found = [text, off, ...letters].join("\n").match(/https?:\/\/[^\s"<>]+/g) ?? [];
+  const links = new Set(found.map((link) => link.replaceAll("&amp;", "&").replace(/^https?:\/\/[^/]+/, "") || "/"));
+  assert.ok(links.size >= 6, `${[...links]}`);
+  const everything = async () => JSON.stringify(await Array.fromAsync(store().reader.list({ prefix: [] })), bigints);
+  const before = await everything();
+  for (const link of links) for (const method of ["HEAD", "GET"]) await opens(link, method);
+  assert.equal(await everything(), before);
+});
+
+const bigints = (_: string, value: unknown) => typeof value === "bigint" ? String(value) : value;
 
 Deno.test("a mail program switches them off by one POST, answered in place", async () => {
   const { user, topic } = await topicOf();
@@ -77,7 +124,7 @@ Deno.test("a mail program switches them off by one POST, answered in place", asy
     headers: { "content-type": "application/x-www-form-urlencoded" },
     body: "List-Unsubscribe=One-Click",
   });
-  assert.deepEqual([status, json], [200, { message: "论坛回复通知已关闭" }]);
+  assert.deepEqual([status, json], [200, { message: "论坛回复通知已关闭" }], "in place, which RFC 8058 wants");
   assert.equal(await isOn(user), false);
 });
 

@@ -1,6 +1,7 @@
 // The forum as visitors and users have it in a browser: reading without script, writing, waiting, replying, accepting.
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
+import { users } from "../../../lib/domain/account/users.ts";
 import { topics } from "../../../lib/domain/forum/topics.ts";
 import { asset } from "../../../lib/island/assets.ts";
 import { openProduct } from "../../support/app.ts";
@@ -180,4 +181,30 @@ for (const [width, colorScheme] of [[1440, "light"], [390, "dark"]] as const) {
       assert.ok(beside <= 0, `${path} scrolls sideways`);
     }
   });
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  browserTest(
+    `the link of a letter asks, and its button ends the letters${javaScriptEnabled ? "" : ", without script"}`,
+    {
+      site,
+      context: { ...context, javaScriptEnabled },
+    },
+    async (page, base) => {
+      const { user } = await member();
+      const topic = await addedTopic({ author_id: user.id });
+      const body = "请核对 RPC 文件。";
+      await product.call("POST", `/api/forum/reviews/${topic.id}/replies`, {
+        token: (await member()).token,
+        body: { body },
+      });
+      const { text = "" } = (await product.lettersTo(user.email))[0]?.body ?? {};
+      const link = /\/api\/forum\/notices\/off\?\S+/.exec(text)?.[0] ?? "";
+      await page.goto(`${base}${link}`);
+      if (javaScriptEnabled) assert.deepEqual(await axeFindings(page), []);
+      await page.getByRole("button", { name: "关闭通知" }).click();
+      await page.getByRole("heading", { name: "论坛回复通知已关闭" }).waitFor();
+      assert.equal((await users.get(user.id))?.notices.forum_replies, false);
+    },
+  );
 }

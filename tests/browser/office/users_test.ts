@@ -2,7 +2,9 @@
 import assert from "node:assert/strict";
 import { decide } from "../../../lib/domain/account/applications.ts";
 import { users } from "../../../lib/domain/account/users.ts";
+import { devices } from "../../../lib/domain/client/devices.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
+import { loadRows } from "../../../lib/tasks/load/bulk.ts";
 import { browserTest } from "../../support/browser.ts";
 import { openOffice } from "../../support/office.ts";
 import { readXlsx } from "../../support/xlsx.ts";
@@ -33,6 +35,28 @@ browserTest("a row opens its user beside the list, who is edited there", { site,
   const after = await users.get(user.id);
   assert.deepEqual([after?.wechat_name, after?.official, after?.password_hash], ["新的昵称", true, user.password_hash]);
 });
+
+browserTest(
+  "beside a user stand the twenty newest devices, and how many there are",
+  { site, context },
+  async (page, base) => {
+    const { id: user_id } = await product.addUser({ name: "赵敏" });
+    const at = new Date().toISOString();
+    const computer_info = {
+      os: "Windows 10",
+      cpu: "Intel Core i7-12700",
+      ram: 34_359_738_368,
+      gpu: "NVIDIA RTX A2000",
+    };
+    const row = { user_id, computer_info, image_file: null, image_description: null, created_at: at, updated_at: at };
+    await loadRows(devices, Array.from({ length: 50 }, (_, n) => ({ ...row, device_id: `PC-${n}` })));
+    await open(page, base, `${path}?user=${user_id}`);
+    const drawer = page.getByRole("dialog", { name: "赵敏" });
+    await drawer.getByRole("heading", { name: "设备（50）" }).waitFor();
+    assert.equal(await drawer.getByText("NVIDIA RTX A2000").count(), 20);
+    await drawer.getByText("共 50 台，以上为最新的 20 台。").scrollIntoViewIfNeeded();
+  },
+);
 
 browserTest("the export has the rows of the filters in effect, and comes as users.xlsx", {
   site,

@@ -24,7 +24,7 @@ export const forumAccess: Record<string, Access> = {
   "POST /api/forum/preview": user(400),
   "POST /api/forum/images": user(400),
   "POST /api/forum/reports": user(400),
-  "GET /api/forum/notices/off": all(400),
+  "GET /api/forum/notices/off": all(403),
   "POST /api/forum/notices/off": all(400),
   "GET /api/uploads/forum/:file": all(404),
   "GET /api/admin/forum/posts": needs("forum:moderate", 200),

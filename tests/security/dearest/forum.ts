@@ -58,9 +58,9 @@ export const forumRows: Record<string, Dear> = {
   "POST /api/forum/images": {},
   "POST /api/forum/reports": {},
   "GET /api/forum/notices/off": {
-    left: "takes a signed link of a letter and changes one row, as PUT /api/auth/notices",
+    left: "takes a signed link of a letter and shows a page, as GET /forum/notices-off",
   },
-  "POST /api/forum/notices/off": { left: "as GET /api/forum/notices/off" },
+  "POST /api/forum/notices/off": { left: "takes a signed link and changes one row, as PUT /api/auth/notices" },
   "GET /api/uploads/forum/:file": file,
   "GET /api/admin/forum/posts": {},
   "PUT /api/admin/forum/reviews/:id": {},

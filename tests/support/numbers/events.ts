@@ -43,6 +43,12 @@ export function momentsOf(date: string): number[] {
 
 type Span = { first: string; days: number; users: number[] };
 
+/** Some over IPv6, of a few lines; some over IPv4, now and then as a translator writes it. */
+function addressOf(n: number, form: number): string {
+  if (n % 5 === 0) return `2001:da8:0:${n % 3}::${n}`;
+  return `${form === 0 ? "64:ff9b::" : form === 1 ? "::ffff:" : ""}10.9.${n % 7}.${n}`;
+}
+
 /** Visits of each moment of each day: some addresses come from two places, some with a user. */
 export function visitsOf({ first, days, users }: Span): Visit[] {
   const roll = seededRandom(7);
@@ -55,7 +61,7 @@ export function visitsOf({ first, days, users }: Span): Visit[] {
         const user = roll(3) === 0 ? users[roll(users.length)] ?? null : null;
         visits.push({
           at,
-          ip: address % 5 === 0 ? `2001:da8::${address}` : `10.9.${address % 7}.${address}`,
+          ip: addressOf(address, roll(4)),
           region,
           city,
           user,

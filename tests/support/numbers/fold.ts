@@ -17,6 +17,9 @@ const within = <T extends Timed>(events: T[], { first, last }: Range) =>
 const on = <T extends Timed>(events: T[], date: string) => events.filter(({ at }) => dayOf(at) === date);
 const different = (values: unknown[]) => new Set(values).size;
 
+/** An IPv4 address, behind whatever prefix it is written; of IPv6 the first four groups, which events write out. */
+const visitor = ({ ip }: Visit) => /[\d.]+\.\d+$/.exec(ip)?.[0] ?? ip.split("::")[0];
+
 export function datesOf({ first, last }: Range): string[] {
   const dates: string[] = [];
   for (let date = first; date <= last; date = dayAfter(date)) dates.push(date);
@@ -84,7 +87,7 @@ function topPlaces(visits: Visit[], kind: "region" | "city"): Places {
 function countPlaces(visits: Visit[], kind: "region" | "city", names: string[]): Places {
   return names.map((name) => {
     const there = visits.filter((visit) => visit[kind] === name);
-    return { name, unique_visitors: different(there.map(({ ip }) => ip)), total_visits: there.length };
+    return { name, unique_visitors: different(there.map(visitor)), total_visits: there.length };
   }).sort((a, b) =>
     b.unique_visitors - a.unique_visitors || b.total_visits - a.total_visits || (a.name < b.name ? -1 : 1)
   );
@@ -113,7 +116,7 @@ export function active(events: Events, range: Range, today: string) {
       totalVisits: visits.length,
       websitePeriodVisits: inRange.length,
       websiteTodayVisits: on(visits, today).length,
-      totalUniqueVisitors: different(inRange.map(({ ip }) => ip)),
+      totalUniqueVisitors: different(inRange.map(visitor)),
       averageVisits: oneDecimal(inRange.length, dates.length),
       softwareTotalVisits: sessions.length,
       softwarePeriodVisits: within(sessions, range).length,

@@ -1,5 +1,11 @@
 // The desktop programs' calls, and the records that users see of them.
-import { BATCHES_A_MINUTE, ENTRIES_A_DAY, HANDOFFS_A_MINUTE } from "../../../shared/bounds.ts";
+import {
+  BATCHES_A_MINUTE,
+  DESCRIPTIONS_A_MINUTE,
+  DEVICES,
+  ENTRIES_A_DAY,
+  HANDOFFS_A_MINUTE,
+} from "../../../shared/bounds.ts";
 import { ClientLogin } from "../../../shared/schemas/client/sign_in.ts";
 import { DeviceReport } from "../../../shared/schemas/client/device.ts";
 import { ProcessingBatch } from "../../../shared/schemas/client/processing.ts";
@@ -64,7 +70,8 @@ export const clientOperations: Operations = {
   },
   reportDevice: {
     call: "POST /client/device",
-    summary: "发送设备信息，同一设备只保留最新的一份",
+    summary:
+      `发送设备信息，同一设备只保留最新的一份，每分钟最多 ${DESCRIPTIONS_A_MINUTE} 次；每位用户最多保留 ${DEVICES} 台，再多时移除最久没有上报的一台`,
     who: "user",
     body: DeviceReport,
     words: fieldWords.device,

@@ -20,7 +20,7 @@ const failed = {
   ...undecided,
   properties: { ...undecided.properties, decision: nullable(shape("admin, to, created_at")) },
 };
-const beside = shape("", {
+const beside = shape("devices_total:integer", {
   decisions: arrayOf(shape("from, to, reason, admin, created_at")),
   feedback: arrayOf(feedback),
   downloads: arrayOf(ownDownload),

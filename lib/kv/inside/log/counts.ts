@@ -50,7 +50,13 @@ export function innerRollup(log: string, name: string): InnerRollup | undefined 
 export function countsOf<T, F extends string>(log: string, { dimensions, rollups }: Counts<T, F>) {
   const { daily, ...keys } = dailyOf(log);
   const all = Object.entries<(row: T) => Share | null>(rollups ?? {}).map(([name, shareOf]) => {
-    return { name, shareOf, inner: rollupOf(log, name) };
+    const toldShare = (row: Kept<T>): Told["share"] => {
+      const known = row.countedAs?.rollups?.[name];
+      if (known !== undefined) return known;
+      const share = shareOf(row);
+      return share && whole(share);
+    };
+    return { name, shareOf, toldShare, inner: rollupOf(log, name, toldShare) };
   });
 
   /** The sums and lines that a row of a moment adds. */
@@ -80,14 +86,8 @@ export function countsOf<T, F extends string>(log: string, { dimensions, rollups
 
   /** The values and shares that a kept row was counted as. */
   function told(row: Kept<T>): { values: string[]; shares: Told[] } {
-    const { countedAs } = row;
-    const shares = all.map(({ name, shareOf, inner }): Told => {
-      const known = countedAs?.rollups?.[name];
-      if (known !== undefined) return { rollup: inner, share: known };
-      const share = shareOf(row);
-      return { rollup: inner, share: share && whole(share) };
-    });
-    return { values: countedAs?.dimensions ?? dimensions?.(row) ?? [], shares };
+    const shares = all.map(({ toldShare, inner }): Told => ({ rollup: inner, share: toldShare(row) }));
+    return { values: row.countedAs?.dimensions ?? dimensions?.(row) ?? [], shares };
   }
 
   const shown = Object.fromEntries(all.map(({ name, inner }) => [name, inner.rollup])) as Record<F, Rollup>;

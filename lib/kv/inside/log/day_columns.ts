@@ -95,6 +95,62 @@ export function unpacked(packed: PackedColumns, { texts, numberOf }: ReturnType<
   return { date: packed.date, distinct: packed.distinct, ...fitting(entries, texts.length), texts };
 }
 
+/** A day with more shares in it, as one sheet. */
+export function withAdded(
+  sheets: DayColumns[],
+  added: Numbered[],
+  { texts, numberOf }: ReturnType<typeof labelBook>,
+): DayColumns {
+  const more = summed(added, numberOf);
+  const room = sheets.reduce((sum, { length }) => sum + length, more.length);
+  const all = { members: new Float64Array(room), labels: new Uint32Array(room), amounts: new Float64Array(room) };
+  let [length, next] = [0, 0];
+  let distinct = sheets.reduce((sum, sheet) => sum + sheet.distinct, 0);
+
+  function put(member: number, label: number, amount: number): void {
+    all.members[length] = member;
+    all.labels[length] = label;
+    all.amounts[length++] = amount;
+  }
+
+  /** Puts what is new of members below one. */
+  function putBelow(member: number): void {
+    for (; next < more.length && more[next]!.member < member; next++) {
+      const { member, label, amount } = more[next]!;
+      if (amount === 0) continue; // added to a share that was there
+      if (length === 0 || all.members[length - 1] !== member) distinct++;
+      put(member, label, amount);
+    }
+  }
+
+  for (const { length, members, labels, amounts } of sheets) {
+    for (let i = 0; i < length; i++) {
+      const [member, label] = [members[i]!, labels[i]!]; // there are as many of each
+      let amount = amounts[i]!;
+      putBelow(member);
+      for (let k = next; more[k]?.member === member; k++) {
+        if (more[k]!.label !== label) continue;
+        amount += more[k]!.amount;
+        more[k]!.amount = 0;
+      }
+      put(member, label, amount);
+    }
+  }
+  putBelow(Infinity);
+  return { date: sheets[0]?.date ?? "", distinct, ...fitting({ length, ...all }, texts.length), texts };
+}
+
+/** One for each member and label, by member. */
+function summed(added: Numbered[], numberOf: (label: string) => number) {
+  const sums = new Map<string, { member: number; label: number; amount: number }>();
+  for (const { member, label, amount } of added) {
+    const sum = sums.get(`${member} ${label}`) ?? { member, label: numberOf(label), amount: 0 };
+    sums.set(`${member} ${label}`, sum);
+    sum.amount += amount;
+  }
+  return [...sums.values()].sort((a, b) => a.member - b.member);
+}
+
 /** As small as they can be: a year's entries are kept in memory. */
 function fitting({ length, members, labels, amounts }: Entries, ofLabels: number) {
   const [theirs, large] = [amounts.subarray(0, length), amounts.subarray(0, length).some((n) => n >= 2 ** 32)];

@@ -1,15 +1,25 @@
 // A log's sums by day, member (a user, an address) and label, to be added up over a year at once. Each day and member and
 // label is a counter, summed in the atomic of its row. A day that is over is also kept as columns (day_columns.ts), with
-// the count of rows that it had then; when that has changed, the counters are read again.
+// the count of rows that it had then; when that has changed, the counters are read again. To today's columns, which a
+// process remembers, the rows that have come since are added.
 import { AppError } from "../../../shared/app_error.ts";
 import { daysBetween, siteDate } from "../../../shared/time.ts";
 import { commit } from "../commit.ts";
 import { countsOf } from "./daily.ts";
-import { type DayColumns, labelBook, type Numbered, type PackedColumns, toPacked, unpacked } from "./day_columns.ts";
+import {
+  type DayColumns,
+  labelBook,
+  type Numbered,
+  type PackedColumns,
+  toPacked,
+  unpacked,
+  withAdded,
+} from "./day_columns.ts";
 import { type Key, type Store, store } from "../db.ts";
 import { hashed } from "./keyed_hash.ts";
 import type { Line } from "../lines.ts";
 import { numberingOf } from "./numbering.ts";
+import { type ReadValues, recentRows } from "./recent_rows.ts";
 import { opened, type Transaction } from "../transaction.ts";
 import type { Sum } from "../writes.ts";
 
@@ -22,18 +32,23 @@ type Stored = PackedColumns & { stamp: number; seal: string; of: number };
 export type CountedDay = { date: string; counted: Counted[] };
 type Sealed = { key: Key; value: Stored };
 type PackedDay = { stamp: number; parts: PackedColumns[] };
-type Day = { stamp: number; columns: DayColumns[] };
+/** `read` says, of today, which rows are in it. */
+type Day = { stamp: number; columns: DayColumns[]; read?: ReadValues };
+/** A row's share as it was counted; nobody knows the member of one that was rewritten. */
+type ToldShare = Omit<Counted, "member"> & { member?: number | string };
 export type InnerRollup = ReturnType<typeof rollupOf>;
 /** The domain's view of it. */
 export type Rollup = InnerRollup["rollup"];
 
 const FEW = 8; // days that are asked for one by one
 const REMEMBERED = 48 * 1024 * 1024; // bytes of days, of all rollups
+const MOST_ADDED = 2_000; // rows; above it the counters are quicker
 const NAMELESS = 2 ** 31; // from here on, for one answer, those who have no number yet
 
 const memories = new WeakMap<Store, { days: Map<string, Day>; bytes: number }>();
 
-export function rollupOf(log: string, name: string) {
+/** `shareOf` says what a kept row was counted as. */
+export function rollupOf(log: string, name: string, shareOf: (row: never) => ToldShare | null) {
   const under: Key = ["rollup", log, name];
   const countKey = (date: string, member: number | string, label: string): Key => {
     return [...under, "count", date, member, label];
@@ -80,7 +95,10 @@ export function rollupOf(log: string, name: string) {
     for (const [date, day] of await packedDays(missing())) {
       if (day.stamp === wanted.get(date)) found.set(date, remember(date, unpackedDay(day)));
     }
-    for (const date of missing()) found.set(date, await gather(date, wanted.get(date) ?? 0));
+    for (const date of missing()) {
+      const stamp = wanted.get(date) ?? 0;
+      found.set(date, await caughtUp(date, stamp) ?? await gather(date, stamp));
+    }
     return [...wanted.keys()].flatMap((date) => found.get(date)?.columns ?? []);
   }
 
@@ -120,10 +138,30 @@ export function rollupOf(log: string, name: string) {
     const shares = await numbered(await counters(date));
     const packed = { stamp, parts: toPacked(date, shares) };
     const day = unpackedDay(packed);
+    const isOver = date < siteDate();
+    const read = isOver ? undefined : (await recentRows(log, date)).read;
     const [now] = await rows([date]);
     if (now !== stamp || shares.some(({ member }) => member >= NAMELESS)) return day;
-    if (date < siteDate()) await seal(date, packed);
-    return remember(date, day);
+    if (isOver) await seal(date, packed);
+    return remember(date, { ...day, read });
+  }
+
+  /**
+   * The remembered day with the shares of the rows that have come since. Null when these are not exactly what was
+   * counted: a row came late, was rewritten meanwhile, or the log keeps none.
+   */
+  async function caughtUp(date: string, stamp: number): Promise<Day | null> {
+    const known = remembered(date);
+    if (!known?.read || stamp - known.stamp > MOST_ADDED) return null;
+    const { rows: added, read } = await recentRows<never>(log, date, known.read);
+    const shares = added.map(shareOf).filter((share) => share !== null);
+    const total = known.stamp + shares.length;
+    const [now = 0] = await rows([date]); // more may have come than the stamp counts, and are among the rows
+    const isKnown = (share: ToldShare): share is Counted => share.member !== undefined;
+    if (total < stamp || total > now || !shares.every(isKnown)) return null;
+    const found = await numbered(shares);
+    if (found.some(({ member }) => member >= NAMELESS)) return null;
+    return remember(date, { stamp: total, columns: [withAdded(known.columns, found, book)], read });
   }
 
   /** The packed form of days of which everything has been written; a day with texts that have no number yet is left out. */

@@ -1,0 +1,73 @@
+// A day on which many visitors come: a visit does not have the whole day counted again.
+import assert from "node:assert/strict";
+import { cpuUsage } from "node:process";
+import { counted, type Visit, visits } from "../../../lib/domain/numbers/visits.ts";
+import { store } from "../../../lib/kv/inside/db.ts";
+import { loadAll } from "../../../lib/tasks/load/bulk.ts";
+import { openProduct } from "../../support/app.ts";
+
+const product = await openProduct({ RATE_LIMITS: "off" });
+const { call } = product;
+const { token } = await product.signInAdmin();
+const MANY = 40_000;
+const HERE: Omit<Visit, "ip_address"> = {
+  page_url: "/",
+  browser: "Chrome 120",
+  os: "Windows 10",
+  referrer: "",
+  user_agent: "x",
+  user_id: null,
+  geo_info: { country: "中国", region: "湖北", city: "武汉" },
+};
+const from = (n: number, fields: Partial<Visit> = {}) =>
+  counted({ ...HERE, ip_address: `61.${n >> 16}.${n >> 8 & 255}.${n & 255}`, ...fields });
+const stats = async () => (await call("GET", "/api/admin/stats/active", { token })).json;
+const unique = async () => (await stats()).stats.totalUniqueVisitors as number;
+
+await loadAll(Array.from({ length: MANY }, (_, n) => n), (n, tx) => void visits.add(from(n), tx));
+
+/** How many counters of visitors some work reads. */
+async function countersReadBy(work: () => Promise<unknown>): Promise<number> {
+  const { reader } = store();
+  const { list } = reader;
+  let read = 0;
+  reader.list = ((...args: Parameters<typeof list>) => {
+    const entries = list.apply(reader, args);
+    const { prefix } = args[0] as { prefix?: Deno.KvKey };
+    if (prefix?.[3] !== "count") return entries;
+    return (async function* () {
+      for await (const entry of entries) {
+        read++;
+        yield entry;
+      }
+    })();
+  }) as typeof list;
+  try {
+    await work();
+  } finally {
+    reader.list = list;
+  }
+  return read;
+}
+
+/** Milliseconds of the processor. */
+async function costOf(work: () => Promise<unknown>): Promise<number> {
+  const before = cpuUsage();
+  await work();
+  const { user, system } = cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+Deno.test("after a visit the active users cost little, with 40,000 visitors today", async () => {
+  for (let n = 0; n < 8; n++) assert.equal(await unique(), MANY); // which give so many that came at once their numbers
+  const costs = [];
+  for (let n = 0; n < 3; n++) {
+    await visits.append(from(MANY + n));
+    costs.push(await costOf(async () => assert.equal(await unique(), MANY + n + 1)));
+  }
+  const least = Math.min(...costs);
+  console.log(`${costs.map(Math.round)} ms of processor`);
+  assert.ok(least <= 50, `${least} ms`);
+  await visits.append(from(5));
+  assert.equal(await countersReadBy(unique), 0);
+});

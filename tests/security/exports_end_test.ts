@@ -1,0 +1,125 @@
+// R-11, R-35: a table of persons that is being written breaks off when its administrator may have it no more.
+import assert from "node:assert/strict";
+import { operations } from "../../lib/domain/audit_log.ts";
+import { changeAdmin, removeAdmin, setAdminPassword } from "../../lib/domain/office/admins.ts";
+import { type User, users } from "../../lib/domain/account/users.ts";
+import { devices } from "../../lib/domain/client/devices.ts";
+import { transaction } from "../../lib/kv/transaction.ts";
+import { randomText } from "../../lib/shared/encoding.ts";
+import { loadAll, loadRows } from "../../lib/tasks/load/bulk.ts";
+import { openProduct } from "../support/app.ts";
+import { device } from "../support/client_events.ts";
+import { partsOf, readXlsx } from "../support/xlsx.ts";
+
+const product = await openProduct({ RATE_LIMITS: "off" });
+const { call } = product;
+type Somebody = Awaited<ReturnType<typeof product.signInAdmin>>;
+
+// So many, and such as nothing makes small, that most of a file is written while it is read.
+const MANY = 2_400;
+const numbers = Array.from({ length: MANY }, (_, n) => n + 1);
+const model = await product.addUser();
+const { id: _, ...fields } = model;
+const at = new Date().toISOString();
+await loadRows(
+  users,
+  numbers.map((n): Omit<User, "id"> => ({
+    ...fields,
+    email: `many${n}@example.com`,
+    phone: `138${String(n).padStart(8, "0")}`,
+    institution_name: randomText(70),
+    purpose: randomText(300),
+  })),
+);
+await loadRows(
+  devices,
+  numbers.map((n) => {
+    const told = device({ device_id: `PC-${n}`, image_description: randomText(300) });
+    return { ...told as ReturnType<typeof device>, user_id: model.id, created_at: at, updated_at: at };
+  }),
+);
+await loadAll(numbers, (n, tx) => {
+  const target = { kind: "user", id: n, label: randomText(300) } as const;
+  operations.add(
+    { admin: { id: 1, username: "a" }, action: "user.edit", target, fields: [], ip: "", result: "ok" },
+    tx,
+  );
+});
+
+const files = {
+  users: "/api/admin/users/export",
+  logs: "/api/admin/logs/export",
+  use: "/api/admin/users/query?format=xlsx",
+  images: "/api/admin/stats/image-stats?format=xlsx&showZeroCount=true",
+  devices: "/api/admin/stats/user-info?format=xlsx",
+};
+
+const ends: Record<string, (somebody: Somebody) => Promise<unknown>> = {
+  "disabled": ({ admin }) => transaction((tx) => changeAdmin(admin.id, { disabled: true }, tx)),
+  "of a role without the permission": ({ admin }) =>
+    transaction((tx) => changeAdmin(admin.id, { role: "内容编辑" }, tx)),
+  "signed out": ({ token }) => call("POST", "/api/admin/auth/logout", { token }),
+  "given another password": ({ admin }) => transaction((tx) => setAdminPassword(admin.id, "$argon2id$", tx)),
+  "removed": ({ admin }) => transaction((tx) => removeAdmin(admin.id, tx)),
+};
+
+/** Reads the beginning of a file, lets something happen, and reads on: the bytes, or null when the answer breaks off. */
+async function read(path: string, { token }: Somebody, meanwhile: () => Promise<unknown>) {
+  const response = await product.app.request(path, { headers: { authorization: `Bearer ${token}` } });
+  assert.equal(response.status, 200);
+  const reader = response.body!.getReader();
+  const chunks = [(await reader.read()).value!];
+  await meanwhile();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return await new Blob(chunks as BlobPart[]).bytes();
+      chunks.push(value);
+    }
+  } catch {
+    return null;
+  }
+}
+
+const isRight = async (bytes: Uint8Array) => {
+  assert.ok("xl/workbook.xml" in await partsOf(bytes));
+  return (await readXlsx(bytes)).rows.length - 1;
+};
+
+for (const [name, path] of Object.entries(files)) {
+  Deno.test(`the file of ${name} breaks off when its administrator is disabled, and is whole for another`, async () => {
+    const [gone, other] = [await product.signInAdmin(), await product.signInAdmin()];
+    assert.ok(await read(path, gone, () => ends.disabled!(gone)) === null, "the file went on");
+    const whole = await read(path, other, () => Promise.resolve());
+    assert.ok(whole && await isRight(whole) >= MANY, "nothing is left out of a file that goes on");
+  });
+}
+
+for (const [what, end] of Object.entries(ends)) {
+  Deno.test(`the file of users breaks off when its administrator is ${what}`, async () => {
+    const somebody = await product.signInAdmin();
+    assert.ok(await read(files.users, somebody, () => end(somebody)) === null, "the file went on");
+  });
+}
+
+Deno.test("another session of the administrator may end, and so may a right that the file does not need", async () => {
+  const somebody = await product.signInAdmin();
+  const second = await product.openFor("admin", somebody.admin);
+  assert.ok(await read(files.users, somebody, () => call("POST", "/api/admin/auth/logout", { token: second })));
+});
+
+Deno.test("a short file whose administrator is disabled before its end breaks off as well", async () => {
+  const somebody = await product.signInAdmin();
+  const { inOrder } = users;
+  try {
+    users.inOrder = (async function* (...args: Parameters<typeof inOrder>) {
+      await ends.disabled!(somebody);
+      yield* inOrder(...args);
+    }) as typeof inOrder;
+    const headers = { authorization: `Bearer ${somebody.token}` };
+    const response = await product.app.request(`${files.users}?ids=${model.id}`, { headers });
+    await assert.rejects(response.bytes());
+  } finally {
+    users.inOrder = inOrder;
+  }
+});

@@ -1,11 +1,10 @@
 // Public pages are the same bytes for everybody, so each is rendered once a revision of the content.
-import { setImmediate } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { accepts } from "hono/accepts";
 import { createMiddleware } from "hono/factory";
 import { LRUCache } from "lru-cache";
 import { contentRevision, forumRevision } from "../domain/content/revision.ts";
-import { siteDate } from "../shared/time.ts";
+import { siteDate, yieldToRequests } from "../shared/time.ts";
 import { ready } from "./answer.ts";
 import type { Context, Env } from "./context.ts";
 import { themeOf } from "./cookies.ts";
@@ -106,6 +105,6 @@ function send(c: Context, { type, body, gzip }: Kept): Response {
 /** Level 6 takes 50 ms a megabyte of Chinese, level 1 takes four; nobody else is answered meanwhile. */
 async function gzip(body: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const isLong = body.length > LONG;
-  if (isLong) await setImmediate(); // drawing it has taken long enough
+  if (isLong) await yieldToRequests(); // drawing it has taken long enough
   return new Uint8Array(gzipSync(body, { level: isLong ? 1 : 6 }));
 }

@@ -2,6 +2,7 @@
 // change log before each answer. Versionstamps are the order of the commits, so from the last one seen nothing is missed,
 // whatever the clocks say.
 import { folded } from "../../shared/search/folded.ts";
+import { yieldEvery } from "../../shared/time.ts";
 import { type Store, store } from "./db.ts";
 import type { Ids } from "./ids.ts";
 import { joined } from "./shared_reads.ts";
@@ -93,27 +94,23 @@ export function defineList<R extends { id: Id }, Id extends string | number, C e
     const newest = store().reader.list({ prefix }, { reverse: true, limit: 1 });
     const seen = (await Array.fromAsync(newest)).at(0)?.key.at(-1) ?? "";
     const rows = openRows<Id, C, S>(openIds());
-    let pause = performance.now() + STEP;
+    const letOthers = yieldEvery(STEP);
     for await (const part of scan()) {
-      pause = await keep(rows, part, pause);
+      await keep(rows, part, letOthers);
       while (waitedFor.size > 0 && !waitedFor.has(name)) await Promise.race(waitedFor.values());
     }
     return { rows, seen: String(seen), at };
   }
 
-  /** Lets others be answered in between, at `pause` (a moment of `performance.now()`) first; gives when next. */
-  async function keep(rows: State<Id, C, S>["rows"], found: R[], pause = performance.now() + STEP): Promise<number> {
+  async function keep(rows: State<Id, C, S>["rows"], found: R[], letOthers = yieldEvery(STEP)): Promise<void> {
     for (const [n, row] of found.entries()) {
       if (isListed(row)) {
         const texts = {} as Record<S, string>;
         for (const [place, textOf] of places) texts[place] = folded(textOf(row));
         rows.put(row.id, { columns: columns?.(row) ?? {} as C, texts });
       } else rows.remove(row.id);
-      if (n % AT_ONCE > 0 || performance.now() < pause) continue;
-      await new Promise((resolve) => setImmediate(resolve));
-      pause = performance.now() + STEP;
+      if (n % AT_ONCE === 0) await letOthers();
     }
-    return pause;
   }
 
   /** Reads what the log has since the last time: one request when nothing has changed. */

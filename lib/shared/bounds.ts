@@ -20,5 +20,8 @@ export const PICTURES = { ofUser: 2, ofForum: 4, longest: 120_000, aDay: 20 } as
 /** A JPEG of more takes seconds to decode, whatever its size. */
 export const JPEG_SCANS = 100;
 
+/** Rows of the operation log for calls that an administrator's role does not permit. */
+export const REFUSALS_AN_HOUR = 60;
+
 /** Announcements of resumable uploads that an administrator has begun and not ended. */
 export const LIVING_UPLOADS = 20;

@@ -25,3 +25,15 @@ export const REFUSALS_AN_HOUR = 60;
 
 /** Announcements of resumable uploads that an administrator has begun and not ended. */
 export const LIVING_UPLOADS = 20;
+
+/**
+ * Bytes of request bodies in memory: of one call without a session, with one, and of a batch of entries of a program;
+ * at a time of all calls of an address without a session, and altogether, half of it for calls with a session.
+ */
+export const BODIES = {
+  withoutSession: 16 * 1024,
+  withSession: 256 * 1024,
+  batch: 1_048_576,
+  ofAddress: 4 * 1_048_576,
+  altogether: 64 * 1_048_576,
+} as const;

@@ -17,23 +17,29 @@ type Kept = {
   gzip: Uint8Array<ArrayBuffer>;
 };
 
-const LONG = 1_048_576; // bytes
+const MB = 1_048_576;
+const LONG = MB; // bytes
 
 type Pages = LRUCache<string, Kept>;
 type Shelf = { revisionNow: () => Promise<number | string>; plain: Pages; queried: Pages };
 
-/** Some 100 KB each. Invented queries push out pages with a query, never the home page. */
+/** Invented queries push out pages with a query, never the home page. */
 const site: Shelf = {
   revisionNow: contentRevision,
-  plain: new LRUCache({ max: 400 }),
-  queried: new LRUCache({ max: 100 }),
+  plain: openPages({ max: 400, maxSize: 24 * MB }),
+  queried: openPages({ max: 100, maxSize: 8 * MB }),
 };
+
+/** Some 100 KB each, and a topic of the longest replies several megabytes. */
+function openPages(bounds: { max: number; maxSize: number }): Pages {
+  return new LRUCache({ ...bounds, sizeCalculation: ({ body, gzip }) => body.length + gzip.length + 1_000 });
+}
 
 /** A walk through a hundred thousand topics pushes out topics, never a page of the site. */
 const ofForum: Shelf = {
   revisionNow: forumRevision,
-  plain: new LRUCache({ max: 200 }),
-  queried: new LRUCache({ max: 100 }),
+  plain: openPages({ max: 200, maxSize: 24 * MB }),
+  queried: openPages({ max: 100, maxSize: 8 * MB }),
 };
 
 /**

@@ -1,11 +1,13 @@
 // Operations of administrators, and sign-ins: rows that are only ever added, kept for a year.
 import { defineLog, type Entry, type NumberedPage, type Page } from "../kv/log.ts";
-import type { Transaction } from "../kv/transaction.ts";
+import { type Transaction, transaction } from "../kv/transaction.ts";
+import { REFUSALS_AN_HOUR } from "../shared/bounds.ts";
 import { type ActionName, actionWords, type FieldName, kindWords, resultWords } from "../shared/office/log_words.ts";
-import { DAY } from "../shared/time.ts";
+import { DAY, HOUR } from "../shared/time.ts";
 import { feedback } from "./account/feedback.ts";
 import { DELETED_USER, mapRows, type Person, type PersonalData, UNLIMITED } from "./account/personal_data.ts";
 import { type Actor, assertActing } from "./acting.ts";
+import { isWithin, type Limit } from "./limits.ts";
 
 export type { Actor } from "./acting.ts";
 
@@ -103,12 +105,22 @@ export function changedNames<Name extends string>(names: Name[], { before, after
 
 type Refused = Pick<Actor, "admin" | "ip">;
 
-/** Notes that somebody reached for what the role does not permit. */
-export function noteRefusal(actor: Refused, { permission, path }: { permission: string; path: string }): Promise<void> {
-  const target = { kind: "call", id: null, label: path };
-  const row = { admin: named(actor), action: permission, target, fields: [], ip: actor.ip };
-  return operations.append({ ...row, result: "refused" });
+/**
+ * Records that an administrator called a route that the role does not permit. Takes the route's pattern, because a path
+ * is as long as the caller likes. Above `REFUSALS_AN_HOUR` of one administrator nothing is written.
+ */
+export async function noteRefusal(actor: Refused, call: { permission: string; route: string }): Promise<void> {
+  const label = call.route.replace(/\p{Cc}/gu, "").slice(0, LONGEST_ROUTE);
+  const target = { kind: "call", id: null, label };
+  await transaction(async (tx) => {
+    if (!await isWithin(refusals, String(actor.admin.id), tx)) return;
+    const row = { admin: named(actor), action: call.permission, target, fields: [], ip: actor.ip };
+    operations.add({ ...row, result: "refused" }, tx);
+  });
 }
+
+const LONGEST_ROUTE = 200;
+const refusals: Limit = { name: "refused_calls", times: REFUSALS_AN_HOUR, every: HOUR, always: true };
 
 function named({ admin: { id, username } }: Refused): Operation["admin"] {
   return { id, username };

@@ -17,6 +17,8 @@ export type Limit = {
   every: number;
   /** The moment at which its time ends, where that is less than `every` away: such as the end of the day. */
   until?: number;
+  /** Whether it holds with RATE_LIMITS=off as well: a bound of what is stored. */
+  always?: boolean;
   /** The error that it throws in place of `rate_limited`. */
   error?: "rate_limited_today";
 };
@@ -36,10 +38,11 @@ type OwnChange = typeof ownChangeNames[number] | "forum_accept";
 
 /**
  * Counts one more `limit.name` by `who`, or `amount` more, and throws `rate_limited`, or the limit's own error, when that
- * was too many within `every` milliseconds; then nothing is counted. RATE_LIMITS=off lets everything pass.
+ * was too many within `every` milliseconds; then nothing is counted. RATE_LIMITS=off lets everything pass but
+ * limits that hold always.
  */
 export async function takeFrom(limit: Limit, who: string, tx?: Transaction, amount = 1): Promise<void> {
-  if (!config().rateLimits) return;
+  if (!config().rateLimits && !limit.always) return;
   await transaction(async (tx) => {
     const id = [limit.name, who];
     const now = Date.now();

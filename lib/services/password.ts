@@ -74,7 +74,7 @@ type Work = { salt: Uint8Array<ArrayBuffer>; cost: Cost; tagBytes: number };
 
 async function argon2id(password: string, { salt, cost, tagBytes }: Work): Promise<Uint8Array> {
   if (password.length > LONGEST) throw new RangeError("a password is longer than any may be");
-  const secret = new TextEncoder().encode(password.normalize("NFKC"));
+  const secret = new TextEncoder().encode(password.normalize("NFKC").slice(0, LONGEST));
   return await inPlace("argon2id", async () => {
     // The names are those of the "Modern Algorithms in WebCrypto" draft; TypeScript does not know them yet.
     const key = await crypto.subtle.importKey("raw-secret" as "raw", secret, "Argon2id", false, ["deriveBits"]);

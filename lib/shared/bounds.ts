@@ -36,5 +36,20 @@ export const PICTURES = { ofUser: 2, ofForum: 4, longest: 120_000, aDay: 20 } as
 /** A JPEG of more takes seconds to decode, whatever its size. */
 export const JPEG_SCANS = 100;
 
+/** Rows of the operation log for calls that an administrator's role does not permit. */
+export const REFUSALS_AN_HOUR = 60;
+
 /** Announcements of resumable uploads that an administrator has begun and not ended. */
 export const LIVING_UPLOADS = 20;
+
+/**
+ * Bytes of request bodies in memory: of one call without a session, with one, and of a batch of entries of a program;
+ * at a time of all calls of an address without a session, and altogether, half of it for calls with a session.
+ */
+export const BODIES = {
+  withoutSession: 16 * 1024,
+  withSession: 256 * 1024,
+  batch: 1_048_576,
+  ofAddress: 4 * 1_048_576,
+  altogether: 64 * 1_048_576,
+} as const;

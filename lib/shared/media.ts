@@ -1,5 +1,6 @@
 // Every upload slot of the product, said once for form and server: its fields, what may come, how large, and the words.
-import { isWebAddress } from "./schemas/web_address.ts";
+import { unprocessable } from "./schemas/text.ts";
+import { isSwellingAddress, isWebAddress } from "./schemas/web_address.ts";
 
 type Storage = { max_file_size_mb: number; max_version_mb: number };
 
@@ -182,6 +183,7 @@ export function slotFault(slot: MediaSlot, { mode, file, link = "" }: Filled): R
   const address = link.trim();
   if (address === "" && !about.missing) return { [slot.field]: slot.missing };
   if (address === "") return { [about.fields[0]]: about.missing ?? "" };
+  if (isSwellingAddress(address)) return { [about.fields[0]]: unprocessable.error };
   return isWebAddress(address) ? undefined : { [about.fields[0]]: about.wrong };
 }
 

@@ -128,3 +128,28 @@ export async function within<T>(time: number, answer: Promise<T>): Promise<T> {
     clearTimeout(timer);
   }
 }
+
+/**
+ * Resolves after the event loop has looked at the sockets, so that requests that came meanwhile are answered. A timer
+ * does this: under Deno `setImmediate`, promises and message ports come back before.
+ */
+export function yieldToRequests(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+const STEP = 20; // milliseconds that one piece of long work may keep the main thread
+let lastPiece = Promise.resolve();
+
+/**
+ * Gives a function for long loops, to be awaited between two pieces of work: it yields to requests when `step`
+ * milliseconds have passed since it did so last, and does nothing before. Several long works take turns, so that
+ * requests wait for one piece only.
+ */
+export function yieldEvery(step = STEP): () => Promise<void> | undefined {
+  let last = performance.now();
+  return () => {
+    if (performance.now() - last < step) return undefined;
+    lastPiece = lastPiece.then(yieldToRequests);
+    return lastPiece.then(() => void (last = performance.now()));
+  };
+}

@@ -1,24 +1,27 @@
 // Bodies and queries, read within their bounds and checked by a schema.
-import { Buffer } from "node:buffer";
 import type { z } from "zod/mini";
 import { AppError, invalid } from "../shared/app_error.ts";
+import { BODIES } from "../shared/bounds.ts";
 import { bodyOf, onBroken } from "./body_source.ts";
 import type { Context } from "./context.ts";
 import { restartDeadline } from "./around/deadline.ts";
-
-const JSON_BYTES = 256 * 1024;
+import { hasSession, holdBody } from "./held_bodies.ts";
 
 type Output<S extends z.ZodMiniType> = z.output<S>;
 
 /**
- * Reads a JSON body, whose time deadline.ts keeps. Throws 415 for another type, 413 above `limit` bytes, 400 for JSON or
- * fields.
+ * Reads a JSON body, whose time deadline.ts keeps. `limit` (bytes) is that of calls with a session. Throws 415 for another
+ * type, 413 for a body that is too long, 429 or 503 for too many at once, 400 for JSON or fields.
  */
-export async function readBody<S extends z.ZodMiniType>(c: Context, schema: S, limit = JSON_BYTES): Promise<Output<S>> {
+export async function readBody<S extends z.ZodMiniType>(
+  c: Context,
+  schema: S,
+  limit: number = BODIES.withSession,
+): Promise<Output<S>> {
   const type = c.req.header("content-type") ?? "";
   const isJson = /^application\/json\s*(;|$)/i.test(type);
   if (!isJson && type !== "") throw new AppError("json_required");
-  const bytes = await readBytes(c, limit);
+  const bytes = await readBytes(c, hasSession(c) ? limit : BODIES.withoutSession);
   if (isJson) return check(schema, parse(bytes));
   if (bytes.length > 0) throw new AppError("json_required");
   return check(schema, {});
@@ -74,13 +77,24 @@ function parse(bytes: Uint8Array): unknown {
 async function readBytes(c: Context, limit: number): Promise<Uint8Array> {
   if (Number(c.req.header("content-length") ?? 0) > limit) throw new AppError("body_too_large");
   const source = bodyOf(c);
+  const held = holdBody(c);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
+  let [bytes, size] = [new Uint8Array(), 0];
+  // Copied into one array: a body of a thousand small chunks would hold a buffer for each.
   function take(chunk: Uint8Array) {
-    size += chunk.length;
-    if (size > limit) return reject(new AppError("body_too_large"));
-    chunks.push(chunk);
+    const end = size + chunk.length;
+    if (end > limit) return reject(new AppError("body_too_large"));
+    if (end > bytes.length) {
+      const room = Math.min(limit, Math.max(end, 2 * bytes.length));
+      try {
+        held.add(room - bytes.length);
+      } catch (error) {
+        return reject(error);
+      }
+      bytes = new Uint8Array(bytes.buffer.transfer(room));
+    }
+    bytes.set(chunk, size);
+    size = end;
   }
   const broken = (cause?: unknown) => reject(new AppError("bad_form", { cause }));
   restartDeadline(c, { reading: true });
@@ -90,7 +104,8 @@ async function readBytes(c: Context, limit: number): Promise<Uint8Array> {
     await promise;
   } finally {
     source.off("data", take);
+    held.release();
   }
   restartDeadline(c, { reading: false });
-  return chunks.length === 1 && chunks[0] || Buffer.concat(chunks);
+  return bytes.subarray(0, size);
 }

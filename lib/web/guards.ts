@@ -1,6 +1,7 @@
 // Guards at a folder's door: who may pass, and which permission it takes. Polling stands behind
 // `requireAdminUnseen`, which prolongs nothing.
 import { createMiddleware } from "hono/factory";
+import { routePath } from "hono/route";
 import { assertConfirmed } from "../domain/acting.ts";
 import { may } from "../domain/office/admins.ts";
 import { noteRefusal } from "../domain/audit_log.ts";
@@ -70,11 +71,11 @@ export function permit(permission: Permission) {
   });
 }
 
-/** Whether the administrator has the permission. A no is put on record; a store that refuses it lets nobody in. */
+/** Whether the administrator has the permission. A no is put on record; a store that refuses the row lets nobody in. */
 export async function isPermitted(c: Context, permission: Permission): Promise<boolean> {
   c.set("permission", permission);
   if (may(c.var.admin, permission)) return true;
-  await noteRefusal(c.var, { permission, path: c.req.path }).catch((error) => {
+  await noteRefusal(c.var, { permission, route: routePath(c) }).catch((error) => {
     if (!(error instanceof AppError)) throw error;
     logEvent("refusal not noted", { error: error.key });
   });

@@ -1,11 +1,10 @@
 // Public pages are the same bytes for everybody, so each is rendered once a revision of the content.
-import { setImmediate } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { accepts } from "hono/accepts";
 import { createMiddleware } from "hono/factory";
 import { LRUCache } from "lru-cache";
 import { contentRevision, forumRevision } from "../domain/content/revision.ts";
-import { siteDate } from "../shared/time.ts";
+import { siteDate, yieldToRequests } from "../shared/time.ts";
 import { ready } from "./answer.ts";
 import type { Context, Env } from "./context.ts";
 import { themeOf } from "./cookies.ts";
@@ -18,23 +17,29 @@ type Kept = {
   gzip: Uint8Array<ArrayBuffer>;
 };
 
-const LONG = 1_048_576; // bytes
+const MB = 1_048_576;
+const LONG = MB; // bytes
 
 type Pages = LRUCache<string, Kept>;
 type Shelf = { revisionNow: () => Promise<number | string>; plain: Pages; queried: Pages };
 
-/** Some 100 KB each. Invented queries push out pages with a query, never the home page. */
+/** Invented queries push out pages with a query, never the home page. */
 const site: Shelf = {
   revisionNow: contentRevision,
-  plain: new LRUCache({ max: 400 }),
-  queried: new LRUCache({ max: 100 }),
+  plain: openPages({ max: 400, maxSize: 24 * MB }),
+  queried: openPages({ max: 100, maxSize: 8 * MB }),
 };
+
+/** Some 100 KB each, and a topic of the longest replies several megabytes. */
+function openPages(bounds: { max: number; maxSize: number }): Pages {
+  return new LRUCache({ ...bounds, sizeCalculation: ({ body, gzip }) => body.length + gzip.length + 1_000 });
+}
 
 /** A walk through a hundred thousand topics pushes out topics, never a page of the site. */
 const ofForum: Shelf = {
   revisionNow: forumRevision,
-  plain: new LRUCache({ max: 200 }),
-  queried: new LRUCache({ max: 100 }),
+  plain: openPages({ max: 200, maxSize: 24 * MB }),
+  queried: openPages({ max: 100, maxSize: 8 * MB }),
 };
 
 /**
@@ -106,6 +111,6 @@ function send(c: Context, { type, body, gzip }: Kept): Response {
 /** Level 6 takes 50 ms a megabyte of Chinese, level 1 takes four; nobody else is answered meanwhile. */
 async function gzip(body: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const isLong = body.length > LONG;
-  if (isLong) await setImmediate(); // drawing it has taken long enough
+  if (isLong) await yieldToRequests(); // drawing it has taken long enough
   return new Uint8Array(gzipSync(body, { level: isLong ? 1 : 6 }));
 }

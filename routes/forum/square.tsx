@@ -6,7 +6,7 @@ import type { Frame } from "../../components/layout/SiteLayout.tsx";
 import { type SquareCounts, squareCounts, squarePage } from "../../lib/domain/forum/square.ts";
 import { squareHref } from "../../lib/shared/forum/addresses.ts";
 import { forumModuleLabels, forumModules, forumSorts } from "../../lib/shared/forum/words.ts";
-import { hasHeapedMarks } from "../../lib/shared/schemas/text.ts";
+import { cutQuery, hasHeapedMarks } from "../../lib/shared/schemas/text.ts";
 import { QUERY_LIMIT } from "../../lib/shared/search/kinds.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { page } from "../../lib/web/page.ts";
@@ -59,5 +59,7 @@ function choiceOf(c: Context): SquareData["choice"] | null {
 /** As the search page takes it: what the call refuses is looked for as far as it can be. */
 function soughtIn(typed: string): string {
   const text = typed.slice(0, 4 * QUERY_LIMIT);
-  return hasHeapedMarks(text) ? "" : [...text.trim()].slice(0, QUERY_LIMIT).join("").toWellFormed();
+  return hasHeapedMarks(text)
+    ? ""
+    : cutQuery([...text.trim()].slice(0, QUERY_LIMIT).join(""), QUERY_LIMIT).toWellFormed();
 }

@@ -4,7 +4,7 @@ import { type SearchData, SearchPage } from "../../components/search/SearchPage.
 import { type Frame, SiteLayout } from "../../components/layout/SiteLayout.tsx";
 import { search as findEverywhere } from "../../lib/flows/content/search.ts";
 import { QUERY_LIMIT, searchKinds } from "../../lib/shared/search/kinds.ts";
-import { hasHeapedMarks } from "../../lib/shared/schemas/text.ts";
+import { cutQuery, hasHeapedMarks } from "../../lib/shared/schemas/text.ts";
 import { page } from "../../lib/web/page.ts";
 import { loadFrame } from "./frame.ts";
 
@@ -34,7 +34,9 @@ export async function search(c: Context) {
   const { q = "", kind: asked } = c.req.query();
   const typed = q.slice(0, 4 * QUERY_LIMIT);
   // The page looks for what the call refuses, as far as it can: it has no field to complain at.
-  const query = hasHeapedMarks(typed) ? "" : [...typed.trim()].slice(0, QUERY_LIMIT).join("").toWellFormed();
+  const query = hasHeapedMarks(typed)
+    ? ""
+    : cutQuery([...typed.trim()].slice(0, QUERY_LIMIT).join(""), QUERY_LIMIT).toWellFormed();
   const kind = searchKinds.find((name) => name === asked);
   const [frame, data] = await Promise.all([loadFrame(c), find(query, kind)]);
   return page(c, searchTree(frame, data));

@@ -97,7 +97,7 @@ Deno.test("HEAD answers like GET, without a body", async () => {
 });
 
 Deno.test("a body that is not JSON is a 400, another type a 415", async () => {
-  for (const body of ["{", "", "\u0000", "[".repeat(100_000), '{"a":1}}', "undefined"]) {
+  for (const body of ["{", "", "\u0000", "[".repeat(10_000), '{"a":1}}', "undefined"]) {
     const { status, json } = await call("POST", login, { body, headers: { "content-type": "application/json" } });
     assert.equal(status, 400, body.slice(0, 10));
     assert.equal(json.message, "请求内容不是有效的 JSON");
@@ -130,8 +130,8 @@ Deno.test("JSON that is no object, and values of the wrong kind, are a 400", asy
   }
 });
 
-Deno.test("256 KB of JSON are read, one byte more is a 413, declared or not", async () => {
-  const limit = 256 * 1024;
+Deno.test("16 KB of JSON are read without a session, one byte more is a 413, declared or not", async () => {
+  const limit = 16 * 1024;
   const body = (size: number) => JSON.stringify({ identifier: "", password: "" }).padEnd(size, " ");
   assert.equal((await call("POST", login, { body: body(limit) })).status, 400);
   const { status, json } = await call("POST", login, { body: body(limit + 1) });

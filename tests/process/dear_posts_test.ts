@@ -1,12 +1,12 @@
 // R-50 in the forum: who asks for the dearest topic, first and after each change, holds nobody up.
 import assert from "node:assert/strict";
-import process from "node:process";
 import { htmlsOf } from "../../lib/domain/forum/post_html.ts";
 import { replies } from "../../lib/domain/forum/replies.ts";
 import { topics } from "../../lib/domain/forum/topics.ts";
 import { renderMarkdown } from "../../lib/shared/forum/markdown.ts";
 import { openProduct } from "../support/app.ts";
 import { addedReply, addedTopic } from "../support/forum.ts";
+import { measured } from "../support/longest_step.ts";
 import { quiet } from "../support/quiet.ts";
 
 const { call, signInUser, signInAdmin } = await openProduct({ RATE_LIMITS: "off" });
@@ -33,36 +33,14 @@ const hostile = [
 ]
   .map((text) => filled(text));
 
-const used = () => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
-};
-
-/** What the longest step between two turns of the loop and all of it cost, in processor time: others run beside. */
-async function costOf(work: () => Promise<unknown>) {
-  const begun = used();
-  let [longest, last, over] = [0, begun, false];
-  const turn = () => {
-    const now = used();
-    longest = Math.max(longest, now - last);
-    last = now;
-    if (!over) setTimeout(turn);
-  };
-  turn();
-  await work();
-  over = true;
-  turn();
-  return { longest, processor: last - begun };
-}
-
 /** Fails unless the best of three costs is within the bounds. */
 async function assertCheap(what: string, work: (n: number) => Promise<unknown>, processor = Infinity) {
   const costs = [];
   for (let n = 0; n < 3; n++) {
     if (n > 0) await quiet();
-    costs.push(await costOf(() => work(n)));
+    costs.push(await measured(() => work(n)));
   }
-  const [step, all] = [Math.min(...costs.map((c) => c.longest)), Math.min(...costs.map((c) => c.processor))];
+  const [step, all] = [Math.min(...costs.map((c) => c.step)), Math.min(...costs.map((c) => c.processor))];
   console.log(`${what}: ${step.toFixed(0)} ms at once, ${all.toFixed(0)} ms of processor`);
   assert.ok(step < STEP, `${what}: ${step} ms at once`);
   assert.ok(all < processor, `${what}: ${all} ms of processor`);

@@ -16,7 +16,7 @@ const attacks: Attack[] = [
   ["GET / HTTP/1.1\r\nHost: gac.test\r\n", "X-Slow: a\r\n"],
   [
     "POST /api/auth/login HTTP/1.1\r\nHost: gac.test\r\nContent-Type: application/json\r\n" +
-    "Content-Length: 100000\r\n\r\n{",
+    "Content-Length: 16000\r\n\r\n{",
     " ",
   ],
 ];

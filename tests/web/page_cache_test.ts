@@ -140,6 +140,21 @@ Deno.test("made-up values push out one another, never the pages without a query"
   assert.equal(await open("/list?page=600"), last);
 });
 
+Deno.test("so many bytes of pages are kept, however few pages they are; one that is longer is given all the same", async () => {
+  await using _store = await openTestStore();
+  let made = 0;
+  const give = (c: Context) => c.html(`${++made}`.padEnd(Number(c.req.param("size")), "x"));
+  const app = new Hono<Env>().get("/long/:id/:size", keptForum(), give);
+  const open = async (address: string) => (await (await app.request(address)).text()).replaceAll("x", "");
+  const MB = 1_048_576;
+  const first = await open(`/long/1/${MB}`);
+  assert.equal(await open(`/long/1/${MB}`), first);
+  for (let n = 2; n <= 30; n++) await open(`/long/${n}/${MB}`);
+  assert.notEqual(await open(`/long/1/${MB}`), first, "30 MB are not kept");
+  const huge = await open(`/long/1/${33 * MB}`);
+  assert.equal(Number(await open(`/long/1/${33 * MB}`)), Number(huge) + 1);
+});
+
 Deno.test("whoever walks through the forum pushes out its pages, never those of the site", async () => {
   await using _store = await openTestStore();
   let made = 0;

@@ -5,6 +5,7 @@ import { config } from "../../config.ts";
 import { defineExpiring } from "../../kv/expiring.ts";
 import { snapshot, type Transaction, transaction } from "../../kv/transaction.ts";
 import { BATCHES_A_MINUTE, ENTRIES_A_DAY } from "../../shared/bounds.ts";
+import { swells, unprocessable } from "../../shared/schemas/text.ts";
 import { DAY, MINUTE, siteDate } from "../../shared/time.ts";
 import { mapRows, type PersonalData } from "../account/personal_data.ts";
 import { type ActingUser, assertUserActing } from "../acting.ts";
@@ -73,7 +74,7 @@ export function takeBatch<E extends Event>(batch: Batch<E>, by: ActingUser): Pro
       const at = Math.min(told, now);
       const date = siteDate(at);
       const ofDay = days[date] ?? 0;
-      const message = told < now - OLDEST ? "时间早于60天前，不再计入" : batch.refusal(entry);
+      const message = told < now - OLDEST ? "时间早于60天前，不再计入" : nameRefusal(entry) ?? batch.refusal(entry);
       const refused = message ?? (ofDay < ENTRIES_A_DAY[batch.kind] ? undefined : batch.full);
       if (refused) {
         answer.rejected.push({ event_id: entry.event_id, message: refused });
@@ -89,6 +90,8 @@ export function takeBatch<E extends Event>(batch: Batch<E>, by: ActingUser): Pro
     return answer;
   });
 }
+
+const nameRefusal = ({ event_id }: Event) => swells(event_id) ? unprocessable.error : undefined;
 
 /** A turn to be changed, with one more batch; days to which nothing can be added any more are left out. */
 function turnAfter(before: Turn | null, now: number): Turn {

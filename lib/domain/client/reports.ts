@@ -3,7 +3,7 @@ import { ENTRIES_A_DAY, OTHER_PAYLOAD, PAYLOADS } from "../../shared/bounds.ts";
 import { isModule, type Module } from "../../shared/modules.ts";
 import { isPayload, type ProcessingEntry } from "../../shared/schemas/client/processing.ts";
 import type { UsageEntry } from "../../shared/schemas/client/usage.ts";
-import { characters, isPlainLine } from "../../shared/schemas/text.ts";
+import { characters, isPlainLine, swells, unprocessable } from "../../shared/schemas/text.ts";
 import type { ActingUser } from "../acting.ts";
 import { processing } from "../numbers/processing.ts";
 import { countUsage } from "../numbers/usage.ts";
@@ -40,6 +40,8 @@ export function reportProcessing(entries: ProcessingEntry[], by: ActingUser): Pr
   }, by);
 }
 
+const SWELLS = unprocessable.error;
+
 function secondsRefusal(seconds: number): string | undefined {
   const fits = Number.isInteger(seconds) && seconds >= 1 && seconds <= LONGEST_SECONDS;
   return fits ? undefined : "时长须为1至86400之间的整数秒";
@@ -50,11 +52,13 @@ function processingRefusal(entry: ProcessingEntry): string | undefined {
   const names = [entry.input_image, entry.output_image, entry.calib_file, entry.xml_file, entry.rgb_file];
   if (names.some((name) => name && /[/\\]/.test(name))) return "文件名不能包含路径";
   if (names.some((name) => name && !isPlain(name, LONGEST_NAME))) return "文件名过长或含有不可见的字符";
+  if (names.some(isSwelling)) return SWELLS;
   if (!isPayload(entry.satellite_payload?.trim() ?? "")) {
     return "卫星载荷只能含字母、数字、空格和_.+-，不超过32个字符，或以一个/分为两段";
   }
   const words = [entry.model_type, entry.status, entry.error_code];
   if (words.some((word) => word && !isPlain(word, LONGEST_WORD))) return "文字过长或含有不可见的字符";
+  if (words.some(isSwelling)) return SWELLS;
   return typeof entry.seconds === "number" ? secondsRefusal(entry.seconds) : undefined;
 }
 
@@ -63,6 +67,9 @@ function isPlain(text: string, longest: number): boolean {
   const trimmed = text.trim();
   return trimmed.length <= 2 * longest && characters(trimmed) <= longest && isPlainLine(trimmed);
 }
+
+/** Of a text that is plain and not too long. */
+const isSwelling = (text: string | null | undefined) => swells((text ?? "").trim());
 
 /** As all text is kept: without spaces around it, in one form of Unicode. */
 const tidy = (text: string | null | undefined) => (text ?? "").trim().normalize();

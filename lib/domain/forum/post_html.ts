@@ -1,15 +1,14 @@
 // The HTML of posts. A long text is rendered when it is written, and its HTML kept with the row; what a row does not have
 // is rendered for its readers and kept in memory.
 import { createHash } from "node:crypto";
-import { setImmediate } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { RENDERER, renderMarkdown } from "../../shared/forum/markdown.ts";
+import { yieldEvery } from "../../shared/time.ts";
 
 type Written = { body: string; rendered?: string };
 
 const SHORT = 500; // characters that cost less to render than to keep
 const MEMORY = 32 * 1_048_576; // bytes
-const STEP = 20; // milliseconds after which others have their turn
 
 const remembered = new LRUCache<string, string>({
   maxSize: MEMORY,
@@ -36,12 +35,10 @@ export function withHtml<P extends Written>(post: P): P {
 /** Gives what finds the HTML of each of the posts, which must be the rows that were read. */
 export async function htmlsOf(posts: Written[]): Promise<(post: Written) => string> {
   const htmls = new Map<Written, string>();
-  let begun = performance.now();
+  const letOthers = yieldEvery();
   for (const post of posts) {
     htmls.set(post, kept(post) ?? htmlOf(post.body));
-    if (performance.now() - begun < STEP) continue;
-    await setImmediate();
-    begun = performance.now();
+    await letOthers();
   }
   return (post) => htmls.get(post) ?? "";
 }

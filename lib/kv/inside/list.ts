@@ -2,11 +2,13 @@
 // change log before each answer. Versionstamps are the order of the commits, so from the last one seen nothing is missed,
 // whatever the clocks say.
 import { folded } from "../../shared/search/folded.ts";
+import { yieldEvery } from "../../shared/time.ts";
 import { type Store, store } from "./db.ts";
 import type { Ids } from "./ids.ts";
 import { joined } from "./shared_reads.ts";
 import { changeLogKey } from "./table_keys.ts";
 import { openRows, type Query, type Sought, type Span } from "./list_rows.ts";
+import { openWholeTexts } from "./whole_texts.ts";
 
 export type { Query, Span } from "./list_rows.ts";
 
@@ -45,8 +47,9 @@ type Source<R, Id> = {
   life?: number;
 };
 
-type State<Id, C extends object, S extends string> = {
+type State<R extends { id: Id }, Id extends string | number, C extends object, S extends string> = {
   rows: ReturnType<typeof openRows<Id, C, S>>;
+  whole: ReturnType<typeof openWholeTexts<R, Id, S>>;
   seen: string;
   at: number;
 };
@@ -63,61 +66,62 @@ export function defineList<R extends { id: Id }, Id extends string | number, C e
   source: Source<R, Id>,
   { columns, search, parse = (keyword) => ({ phrase: keyword, terms: [] }) }: ListOptions<R, C, S>,
 ) {
+  type Kept = State<R, Id, C, S>;
   const { name, scan, getMany, isListed, openIds, life } = source;
   const prefix = changeLogKey(name);
   const places = Object.entries(search ?? {}) as [S, (row: R) => string][];
-  const states = new WeakMap<Store, State<Id, C, S>>();
+  const states = new WeakMap<Store, Kept>();
 
-  const upToDate = joined(async (): Promise<State<Id, C, S>["rows"]> => {
+  const upToDate = joined(async (): Promise<Kept> => {
     const known = states.get(store());
     const state = known && Date.now() - known.at < LOG_TRUSTED ? known : await load();
     states.set(store(), state);
     await catchUp(state);
     if (life !== undefined) state.rows.removeBefore(Date.now() - life);
-    return state.rows;
+    return state;
   });
 
   /** The list that is asked for goes before those that are read in advance. */
-  function asked(): Promise<State<Id, C, S>["rows"]> {
-    const rows = upToDate();
-    if (states.has(store())) return rows;
-    const over = rows.then(() => {}, () => {}).then(() => {
+  function asked(): Promise<Kept> {
+    const state = upToDate();
+    if (states.has(store())) return state;
+    const over = state.then(() => {}, () => {}).then(() => {
       if (waitedFor.get(name) === over) waitedFor.delete(name);
     });
     waitedFor.set(name, over);
-    return rows;
+    return state;
   }
 
-  async function load(): Promise<State<Id, C, S>> {
+  async function load(): Promise<Kept> {
     const at = Date.now();
     const newest = store().reader.list({ prefix }, { reverse: true, limit: 1 });
     const seen = (await Array.fromAsync(newest)).at(0)?.key.at(-1) ?? "";
     const rows = openRows<Id, C, S>(openIds());
-    let pause = performance.now() + STEP;
+    const whole = openWholeTexts<R, Id, S>({ getMany, places });
+    const letOthers = yieldEvery(STEP);
     for await (const part of scan()) {
-      pause = await keep(rows, part, pause);
+      await keep({ rows, whole }, part, letOthers);
       while (waitedFor.size > 0 && !waitedFor.has(name)) await Promise.race(waitedFor.values());
     }
-    return { rows, seen: String(seen), at };
+    return { rows, whole, seen: String(seen), at };
   }
 
-  /** Lets others be answered in between, at `pause` (a moment of `performance.now()`) first; gives when next. */
-  async function keep(rows: State<Id, C, S>["rows"], found: R[], pause = performance.now() + STEP): Promise<number> {
+  type Parts = Pick<Kept, "rows" | "whole">;
+
+  async function keep({ rows, whole }: Parts, found: R[], letOthers = yieldEvery(STEP)): Promise<void> {
     for (const [n, row] of found.entries()) {
+      whole.forget(row.id);
       if (isListed(row)) {
         const texts = {} as Record<S, string>;
         for (const [place, textOf] of places) texts[place] = folded(textOf(row));
         rows.put(row.id, { columns: columns?.(row) ?? {} as C, texts });
       } else rows.remove(row.id);
-      if (n % AT_ONCE > 0 || performance.now() < pause) continue;
-      await new Promise((resolve) => setImmediate(resolve));
-      pause = performance.now() + STEP;
+      if (n % AT_ONCE === 0) await letOthers();
     }
-    return pause;
   }
 
   /** Reads what the log has since the last time: one request when nothing has changed. */
-  async function catchUp(state: State<Id, C, S>): Promise<void> {
+  async function catchUp(state: Kept): Promise<void> {
     const at = Date.now();
     const changed = new Set<Id>();
     let { seen } = state;
@@ -131,9 +135,13 @@ export function defineList<R extends { id: Id }, Id extends string | number, C e
     for (let from = 0; from < ids.length; from += RESORT) {
       const some = ids.slice(from, from + RESORT);
       const found = await getMany(some);
-      await keep(state.rows, found);
+      await keep(state, found);
       const there = new Set(found.map(({ id }) => id));
-      for (const id of some) if (!there.has(id)) state.rows.remove(id);
+      for (const id of some) {
+        if (there.has(id)) continue;
+        state.rows.remove(id);
+        state.whole.forget(id);
+      }
     }
     Object.assign(state, { seen, at });
   }
@@ -144,10 +152,19 @@ export function defineList<R extends { id: Id }, Id extends string | number, C e
     return { where, searchIn, ...query, sought: sought.phrase === "" ? undefined : sought };
   }
 
+  /** The rows that match with their whole texts; to be used before anything else is waited for. */
+  async function matching(query: Query<C, S> & Span) {
+    const { rows, whole } = await asked();
+    const question = parsed(query);
+    const unread = rows.undecided(question);
+    const { sought, searchIn } = question;
+    const read = sought && unread.length > 0 ? await whole.holding(unread, sought, searchIn) : [];
+    return { rows, ...rows.matching(question, read) };
+  }
+
   async function ids(query: Query<C, S> & Span = {}): Promise<{ ids: Id[]; total: number }> {
-    const rows = await asked();
+    const { rows, marks, total } = await matching(query);
     const { sort = "id", order = "asc", page = 1, limit = Number.MAX_SAFE_INTEGER } = query;
-    const { marks, total } = rows.matching(parsed(query));
     const slots = rows.sorted(String(sort));
     const [first, end] = [(page - 1) * limit, Math.min(page * limit, total)];
     const ids: Id[] = [];
@@ -164,7 +181,7 @@ export function defineList<R extends { id: Id }, Id extends string | number, C e
   }
 
   const values: Values<Id, C> = async (name, ids) => {
-    const rows = await asked();
+    const { rows } = await asked();
     const found = new Map<Id, C[typeof name]>();
     for (const id of ids) {
       const value = rows.value(id, name);
@@ -175,8 +192,7 @@ export function defineList<R extends { id: Id }, Id extends string | number, C e
 
   /** By id, 1 for each row that matches: of a list whose ids are numbers. */
   async function mask(query: Query<C, S> = {}): Promise<{ mask: Uint8Array; total: number }> {
-    const rows = await asked();
-    const { marks, total } = rows.matching(parsed(query));
+    const { rows, marks, total } = await matching(query);
     const slots = rows.sorted("id");
     const mask = new Uint8Array(slots.length === 0 ? 0 : Number(rows.idOf(slots.at(-1)!)) + 1);
     for (const slot of slots) if (marks[slot]) mask[Number(rows.idOf(slot))] = 1;

@@ -28,9 +28,11 @@ export type Span = { since?: number; until?: number };
 /** How a keyword is read: a phrase, or terms that a text may hold instead, each anywhere. */
 export type Sought = { phrase: string; terms: string[] };
 type Listed<C, S extends string> = { columns: C; texts: Record<S, string> };
-type Place = { texts: ReturnType<typeof openDictionary>; codes: Uint32Array };
+type Place = { texts: ReturnType<typeof openDictionary>; codes: Uint32Array; cut: Set<number> };
 
 const FIRST_ROOM = 1_024;
+/** Units of a text that are held in memory; the rest is read when a keyword is not among them. */
+const HELD = 512;
 
 export function openRows<Id, C extends object, S extends string>(ids: Ids<Id>) {
   let size = 1; // slots that there are; none is 0
@@ -62,15 +64,19 @@ export function openRows<Id, C extends object, S extends string>(ids: Ids<Id>) {
 
   function placeOf(name: string): Place {
     let place = places.get(name);
-    if (!place) places.set(name, place = { texts: openDictionary(), codes: new Uint32Array(FIRST_ROOM) });
+    if (!place) {
+      places.set(name, place = { texts: openDictionary(), codes: new Uint32Array(FIRST_ROOM), cut: new Set() });
+    }
     return place;
   }
 
   function say(place: Place, slot: number, text: string): void {
     if (slot >= place.codes.length) place.codes = larger(place.codes, slot * 2);
-    const code = place.texts.take(text);
+    const code = place.texts.take(text.slice(0, HELD));
     if (taken[slot]) place.texts.release(place.codes[slot]!);
     place.codes[slot] = code;
+    if (text.length > HELD) place.cut.add(slot);
+    else place.cut.delete(slot);
   }
 
   function remove(id: Id): void {
@@ -78,7 +84,10 @@ export function openRows<Id, C extends object, S extends string>(ids: Ids<Id>) {
     if (slot === undefined) return;
     for (const order of orders.values()) order.remove(slot);
     for (const column of columns.values()) column.clear(slot);
-    for (const { texts, codes } of places.values()) texts.release(codes[slot]!);
+    for (const { texts, codes, cut } of places.values()) {
+      texts.release(codes[slot]!);
+      cut.delete(slot);
+    }
     ids.remove(slot);
     taken[slot] = 0;
     free.push(slot);
@@ -105,8 +114,36 @@ export function openRows<Id, C extends object, S extends string>(ids: Ids<Id>) {
 
   type Asked = { where?: Where<C>; sought?: Sought; searchIn?: readonly S[] } & Span;
 
-  /** By slot, 1 for the rows that match; good until the next question, as each has the same bytes. */
-  function matching({ where = {}, sought, searchIn, since, until }: Asked): { marks: Uint8Array; total: number } {
+  /**
+   * By slot, 1 for the rows that match; good until the next question, as each has the same bytes. `read` are the ids of
+   * rows of which the texts that are not held match.
+   */
+  function matching(asked: Asked, read: Iterable<Id> = []): { marks: Uint8Array; total: number } {
+    const marks = filtered(asked);
+    if (asked.sought) {
+      const hits = hitsOf(marks, asked.sought, placesIn(asked.searchIn));
+      for (const id of read) {
+        const slot = ids.slotOf(id);
+        if (slot !== undefined && marks[slot]) hits[slot] = 1;
+      }
+      marks.set(hits);
+    }
+    let total = 0;
+    for (const mark of marks) total += mark;
+    return { marks, total };
+  }
+
+  /** The rows that may match with more of their texts than is held: those have to be read. */
+  function undecided(asked: Asked): Id[] {
+    const cut = asked.sought ? placesIn(asked.searchIn).filter((place) => place.cut.size > 0) : [];
+    if (!asked.sought || cut.length === 0) return [];
+    const marks = filtered(asked);
+    const hits = hitsOf(marks, asked.sought, placesIn(asked.searchIn));
+    const slots = new Set(cut.flatMap((place) => [...place.cut]));
+    return [...slots].filter((slot) => marks[slot] && !hits[slot]).map(ids.idOf);
+  }
+
+  function filtered({ where = {}, since, until }: Asked): Uint8Array {
     const marks = marked.subarray(0, size);
     marks.set(taken.subarray(0, size));
     const order = since === undefined && until === undefined ? [] : ids.slots();
@@ -117,21 +154,22 @@ export function openRows<Id, C extends object, S extends string>(ids: Ids<Id>) {
     for (const [name, wanted] of Object.entries(where)) {
       if (wanted !== undefined) columns.get(name)?.narrow(marks, wanted as Value | ((value: Value) => boolean));
     }
-    if (sought) keepOnly(marks, sought, searchIn);
-    let total = 0;
-    for (const mark of marks) total += mark;
-    return { marks, total };
+    return marks;
   }
 
-  function keepOnly(marks: Uint8Array, { phrase, terms }: Sought, searchIn?: readonly string[]): void {
-    const asked = [...places].flatMap(([name, place]) => !searchIn || searchIn.includes(name) ? [place] : []);
+  function placesIn(searchIn?: readonly string[]): Place[] {
+    return [...places].flatMap(([name, place]) => !searchIn || searchIn.includes(name) ? [place] : []);
+  }
+
+  /** By slot, 1 for the marked rows of which a held text has the phrase, or all terms. */
+  function hitsOf(marks: Uint8Array, { phrase, terms }: Sought, asked: Place[]): Uint8Array {
     const hits = among(marks, [phrase], asked);
     if (terms.length > 0) {
-      for (let slot = 0; slot < size; slot++) marks[slot]! &= ~hits[slot]!;
-      const others = among(marks, terms, asked);
+      const left = marks.map((mark, slot) => mark & ~hits[slot]!);
+      const others = among(left, terms, asked);
       for (let slot = 0; slot < size; slot++) hits[slot]! |= others[slot]!;
     }
-    marks.set(hits);
+    return hits;
   }
 
   /** Of the rows that are marked, those of which a text holds all of the words; each different text is looked at once. */
@@ -152,6 +190,7 @@ export function openRows<Id, C extends object, S extends string>(ids: Ids<Id>) {
     removeBefore,
     sorted,
     matching,
+    undecided,
     idOf: ids.idOf,
     /** Sorting anew is cheaper than moving many one by one. */
     forgetOrders: () => orders.clear(),

@@ -12,7 +12,7 @@ export const page = wholeNumber(1, 1_000_000);
 export const limit = wholeNumber(1, 100);
 export const Paging = z.object({ page: z._default(page, 1), limit: z._default(limit, 10) });
 
-export const keyword = optionalText({ max: 64, length: "关键词不能超过64个字" });
+export const keyword = optionalText({ max: 64, length: "关键词不能超过64个字", query: true });
 
 /** An empty choice of a filter means all. */
 export const choice = <T extends string>(words: readonly T[], sentence = wrong.error) =>

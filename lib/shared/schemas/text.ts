@@ -38,6 +38,25 @@ export function hasHeapedMarks(text: string): boolean {
   return heaped.test(text);
 }
 
+/** The refusal of text that cannot be searched. */
+export const unprocessable = { error: "内容含有无法处理的字符" };
+const SHORT = 20; // characters; a name or a unit such as ㎡ may be of nothing else
+
+/**
+ * Whether NFKC, in which texts are searched, makes it more than twice as long: U+FDFA alone becomes 18 characters. To be
+ * asked only of text without heaped marks, and with a bound on its length.
+ */
+export function swells(text: string): boolean {
+  const n = characters(text);
+  return n > SHORT && characters(text.normalize("NFKC")) > 2 * n;
+}
+
+/** A query: in NFKC when it would be longer than `max` characters in that form, and cut to them. */
+export function cutQuery(query: string, max: number): string {
+  const all = [...query.normalize("NFKC")];
+  return all.length > max ? all.slice(0, max).join("").trim() : query;
+}
+
 /** Whether it is one line without characters that deceive, which may be normalized. */
 export function isPlainLine(text: string): boolean {
   return !refused.one.pattern.test(text) && !hasHeapedMarks(text);
@@ -49,13 +68,20 @@ export function atMost(max: number, message: string) {
   return z.maxLength(4 * max + 64, { error: message, abort: true });
 }
 
-type Writing = { missing: string; max: number; length: string; lines?: Lines };
+type Writing = {
+  missing: string;
+  max: number;
+  length: string;
+  lines?: Lines;
+  /** A query is not stored: it may have any characters, and is cut to `max` of them in the form that is searched. */
+  query?: boolean;
+};
 
 /**
  * Text that people write, at most about `max` characters (`length` is the sentence): trimmed, in one form of Unicode,
  * without characters that deceive.
  */
-export function userText({ missing, max, length, lines = "one" }: Writing) {
+export function userText({ missing, max, length, lines = "one", query = false }: Writing) {
   const { pattern, message } = refused[lines];
   return z.string({ error: missing }).check(
     atMost(max, length),
@@ -65,32 +91,41 @@ export function userText({ missing, max, length, lines = "one" }: Writing) {
     z.normalize("NFC"),
     z.superRefine((value: string, ctx) => {
       if (pattern.test(value)) ctx.addIssue({ code: "custom", message });
+      if (!query && swells(value)) ctx.addIssue({ code: "custom", message: unprocessable.error });
     }),
   );
 }
 
 // The registry holds the bounds that people count by, for those who read the schemas: openapi.json and /client.
 
-type TextRule = { required: string; min?: number; max?: number; length?: string; lines?: Lines };
+type TextRule = { required: string; min?: number; max?: number; length?: string } & Pick<Writing, "lines" | "query">;
 
 /** Text that must not be empty (`required` is the sentence) and keeps its bounds (`length` is the sentence). */
-export function text({ required, min = 1, max = 100_000, length = required, lines }: TextRule) {
-  return userText({ missing: required, max, length, lines }).check(z.superRefine((value: string, ctx) => {
-    if (value === "") return ctx.addIssue({ code: "custom", message: required });
-    const n = characters(value);
-    if (n < min || n > max) ctx.addIssue({ code: "custom", message: length });
-  })).register(z.globalRegistry, { minLength: min, maxLength: max });
+export function text({ required, min = 1, max = 100_000, length = required, lines, query }: TextRule) {
+  return userText({ missing: required, max, length, lines, query }).check(
+    z.superRefine((value: string, ctx) => {
+      if (value === "") return ctx.addIssue({ code: "custom", message: required });
+      const n = characters(value);
+      if (n < min || n > max) ctx.addIssue({ code: "custom", message: length });
+    }),
+    ...asked({ max, query }),
+  ).register(z.globalRegistry, { minLength: min, maxLength: max });
 }
 
-type LengthRule = Required<Pick<TextRule, "max" | "length">> & { lines?: Lines };
+type LengthRule = Required<Pick<TextRule, "max" | "length">> & Pick<Writing, "lines" | "query">;
 
 /** Text that may be empty. */
-export function anyText({ max, length, lines }: LengthRule) {
+export function anyText({ max, length, lines, query }: LengthRule) {
   const within = z.superRefine((value: string, ctx) => {
     if (characters(value) > max) ctx.addIssue({ code: "custom", message: length });
   });
-  return userText({ missing: wrong.error, max, length, lines }).check(within)
+  return userText({ missing: wrong.error, max, length, lines, query }).check(within, ...asked({ max, query }))
     .register(z.globalRegistry, { maxLength: max });
+}
+
+/** The end of a query's checks. */
+function asked({ max, query }: Pick<Writing, "max" | "query">) {
+  return query ? [z.overwrite((value: string) => cutQuery(value, max))] : [];
 }
 
 /** Text that may be missing or empty. */

@@ -1,6 +1,7 @@
 // The index over everything that can be found: the server keeps one of all kinds, the browser one of the documentation.
 // MiniSearch with Chinese bigrams and single characters, not an index of our own.
 import MiniSearch from "minisearch";
+import { yieldEvery } from "../time.ts";
 import { folded } from "./folded.ts";
 import { kindLabels, type SearchKind } from "./kinds.ts";
 import { excerptOf } from "./marks.ts";
@@ -29,8 +30,6 @@ type Known = { entry: Entry; title: string; whole: string; text: string };
 type Score = { id: string; score: number };
 type Fields = { id: string; title: string; path: string; text: string };
 
-const STEP = 20; // milliseconds after which others are answered
-
 const boost = { title: 4, path: 2, text: 1 };
 
 export type SearchIndex = ReturnType<typeof createIndex>;
@@ -51,13 +50,11 @@ export function createIndex() {
       index.discard(id);
       entries.delete(id);
     }
-    let begun = performance.now();
+    const letOthers = yieldEvery();
     for (const entry of all.filter(({ id }) => !entries.has(id))) {
       entries.set(entry.id, known(entry));
       index.add(fieldsOf(entry));
-      if (performance.now() - begun < STEP) continue;
-      await new Promise((resolve) => setTimeout(resolve));
-      begun = performance.now();
+      await letOthers();
     }
   }
 

@@ -1,6 +1,6 @@
 // A JSON object as a file, written while it is read: it begins at once, and memory stays the same however much there is.
-import { setImmediate } from "node:timers/promises";
 import { logEvent } from "../../shared/log_event.ts";
+import { yieldEvery } from "../../shared/time.ts";
 import { giveLongAnswer } from "../around/long_answer.ts";
 import type { Context } from "../context.ts";
 
@@ -23,14 +23,15 @@ export function giveJson(c: Context, fileName: string, members: Members): Respon
 /** Some at a time, and between two the others have their turn. */
 async function* bytesOf(members: Members): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
+  const letOthers = yieldEvery();
   let portion = "";
   try {
     for await (const text of textOf(members)) {
       portion += text;
+      await letOthers();
       if (portion.length < PORTION) continue;
       yield encoder.encode(portion);
       portion = "";
-      await setImmediate();
     }
   } catch (error) {
     logEvent("export broke off", { error: String(error) });

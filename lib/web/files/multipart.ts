@@ -9,6 +9,7 @@ import { MB } from "../../shared/media.ts";
 import { type Pace, watchPace } from "../around/body_pace.ts";
 import { bodyOf, onBroken } from "../body_source.ts";
 import { liftDeadline } from "../around/deadline.ts";
+import { type HeldBody, holdBody } from "../held_bodies.ts";
 import { displayName, extensionOf } from "./file_name.ts";
 
 /** The limit of a file field: so many MB, the limit itself included, and the sentence for more. */
@@ -51,24 +52,26 @@ export async function readMultipart<Name extends string>(
   const source = bodyOf(c);
   liftDeadline(c);
   let leave: (() => void) | undefined;
+  const held = holdBody(c);
   try {
     leave = await options.uploads.enter();
     if (length > bodyLimit(options.slots)) throw bodyTooLarge(options.slots);
     await options.uploads.assertRoom(length);
-    return await parse(source, { ...options, contentType });
+    return await parse(source, { ...options, contentType, held });
   } catch (error) {
     const isUnread = !leave && options.uploads.refusesUnread;
     if (error instanceof AppError && error.status !== 408 && !isUnread) await linger(source);
     throw error;
   } finally {
     leave?.();
+    held.release();
   }
 }
 
-type Parsing<Name extends string> = Options<Name> & { contentType: string };
+type Parsing<Name extends string> = Options<Name> & { contentType: string; held: HeldBody };
 
 async function parse<Name extends string>(source: Readable, options: Parsing<Name>): Promise<MultipartForm<Name>> {
-  const { slots, uploads, pace, contentType } = options;
+  const { slots, uploads, pace, contentType, held } = options;
   const parser = createParser(contentType);
   const fields = new Map<string, string>();
   const files = new Map<string, ArrivedFile | undefined>(); // undefined while it comes
@@ -88,11 +91,11 @@ async function parse<Name extends string>(source: Readable, options: Parsing<Nam
     if (!filename) return void stream.on("data", bad); // a file field left empty comes without name and bytes
     if (!name) return bad();
     const slot = Object.hasOwn(slots, name) ? slots[name as Name] : undefined;
-    if (!slot) return void stream.resume();
+    if (!slot) return void stream.on("data", (chunk: Uint8Array) => held.add(-chunk.length));
     if (files.has(name)) return fail(invalid({ [name]: "只能上传一个文件" }));
     const about = { name: displayName(filename), extension: extensionOf(filename) };
     files.set(name, undefined);
-    const work = receive(stream, { uploads, limit: slot.mb * MB, refusal: () => tooLarge(name, slot) })
+    const work = receive(stream, { uploads, held, limit: slot.mb * MB, refusal: () => tooLarge(name, slot) })
       .then((stored) => void files.set(name, { ...stored, ...about }));
     work.catch(fail);
     writing.push(work);
@@ -101,7 +104,12 @@ async function parse<Name extends string>(source: Readable, options: Parsing<Nam
   let bytes = 0;
   function onData(chunk: Uint8Array) {
     bytes += chunk.length;
-    if (bytes > bodyLimit(slots)) fail(bodyTooLarge(slots)); // what is neither field nor file is endless otherwise
+    if (bytes > bodyLimit(slots)) return fail(bodyTooLarge(slots)); // what is neither field nor file is endless otherwise
+    try {
+      held.add(chunk.length);
+    } catch (error) {
+      fail(error);
+    }
   }
 
   parser.on("field", onField).on("file", onFile).on("error", bad).on("close", resolve);
@@ -143,9 +151,9 @@ function createParser(contentType: string): busboy.Busboy {
   }
 }
 
-type Receiving = Pick<Options<string>, "uploads"> & { limit: number; refusal: () => AppError };
+type Receiving = Pick<Options<string>, "uploads"> & { held: HeldBody; limit: number; refusal: () => AppError };
 
-async function receive(stream: Readable, { uploads, limit, refusal }: Receiving): Promise<TempFile> {
+async function receive(stream: Readable, { uploads, held, limit, refusal }: Receiving): Promise<TempFile> {
   const sink = await uploads.begin();
   let size = 0;
   try {
@@ -154,6 +162,7 @@ async function receive(stream: Readable, { uploads, limit, refusal }: Receiving)
       size += chunk.length;
       if (size > limit) throw refusal();
       await sink.write(chunk);
+      held.add(-chunk.length); // it is on the disk
     }
     return await sink.finish();
   } catch (error) {

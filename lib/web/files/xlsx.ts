@@ -3,9 +3,9 @@
 import type ExcelJS from "exceljs";
 import { once } from "node:events";
 import { PassThrough, Readable } from "node:stream";
-import { setImmediate } from "node:timers/promises";
 import { XLSX } from "../../shared/content_type.ts";
 import { logEvent } from "../../shared/log_event.ts";
+import { yieldToRequests } from "../../shared/time.ts";
 import { giveLongAnswer } from "../around/long_answer.ts";
 import type { Context } from "../context.ts";
 import { contentDisposition } from "./content_disposition.ts";
@@ -26,7 +26,7 @@ export type Sheet<Row> = {
 
 /** A stage of the zip holds so many bytes, not a million; few bytes are worth the time of a better compression. */
 const zip = { highWaterMark: 64 * 1024, zlib: { level: 1 } };
-const PORTION = 50; // rows between two looks at how many bytes wait
+const PORTION = 50; // rows, some two milliseconds; between portions the zip goes on and requests are answered
 
 /** Answers with the file. The call has no deadline any more; a table that breaks off breaks the answer off. */
 export function giveXlsx<Row>(c: Context, fileName: string, sheet: Sheet<Row>): Response {
@@ -75,20 +75,17 @@ async function write<Row>(out: PassThrough, { name, columns, rows }: Sheet<Row>)
   first.commit();
   const gone = new Promise((resolve) => out.once("close", resolve));
   let number = 0;
+  let turn = yieldToRequests();
   for await (const row of rows) {
     const added = sheet.addRow(columns.map(({ value }) => cellValue(value(row))));
     added.eachCell((cell) => void (cell.style = cellStyle(cell.value)));
     added.commit();
     if (++number % PORTION > 0) continue;
-    await Promise.race([taken(out), gone]);
+    await turn;
+    turn = yieldToRequests(); // its timer runs while the next rows are written: an idle wait would halve the speed
+    if (out.writableNeedDrain) await Promise.race([once(out, "drain"), gone]); // exceljs itself never waits
     if (out.destroyed) return;
   }
   sheet.commit();
   await Promise.race([book.commit(), gone]);
-}
-
-/** Resolves when what was given has gone through the zip, and the answer takes more: exceljs itself never waits. */
-async function taken(out: PassThrough): Promise<void> {
-  await setImmediate();
-  if (out.writableNeedDrain) await once(out, "drain");
 }

@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import { ownDevice, reportDevice } from "../../../lib/domain/client/devices.ts";
 import { reportProcessing, reportUsage } from "../../../lib/domain/client/reports.ts";
+import { BODIES } from "../../../lib/shared/bounds.ts";
 import { DeviceReport } from "../../../lib/shared/schemas/client/device.ts";
 import { ProcessingBatch } from "../../../lib/shared/schemas/client/processing.ts";
 import { UsageBatch } from "../../../lib/shared/schemas/client/usage.ts";
@@ -10,16 +11,14 @@ import { readBody } from "../../../lib/web/body.ts";
 import type { Env } from "../../../lib/web/context.ts";
 import { requireUser } from "../../../lib/web/guards.ts";
 
-const BATCH_BYTES = 1_048_576;
-
 export const reports = new Hono<Env>()
   .post("/device", requireUser(), async (c) => {
     const device = await reportDevice(await readBody(c, DeviceReport), c.var);
     return changed(c, "设备信息已记录", { data: ownDevice(device) });
   })
   .post("/usage", requireUser(), async (c) => {
-    return c.json(await reportUsage(await readBody(c, UsageBatch, BATCH_BYTES), c.var));
+    return c.json(await reportUsage(await readBody(c, UsageBatch, BODIES.batch), c.var));
   })
   .post("/processing", requireUser(), async (c) => {
-    return c.json(await reportProcessing(await readBody(c, ProcessingBatch, BATCH_BYTES), c.var));
+    return c.json(await reportProcessing(await readBody(c, ProcessingBatch, BODIES.batch), c.var));
   });

@@ -1,6 +1,6 @@
 // What one request costs: processor time of the whole process, its threads too, and the longest step of the main thread,
-// for which nobody else is answered.
-import { cpuUsage } from "node:process";
+// for which a request on a second connection waits.
+import { measured, processorTime } from "../../support/longest_step.ts";
 import { quiet } from "../../support/quiet.ts";
 
 /** Milliseconds; `bytes` of the answer. */
@@ -33,29 +33,13 @@ export function lesser(one: Cost, other: Cost): Cost {
 }
 
 async function costOf(request: () => Promise<Response>): Promise<Cost> {
-  let [now, used] = [performance.now(), processorTime()];
-  const before = used;
-  let [step, over] = [0, false];
-  /** Who waits for a processor that others have keeps nobody: a step is no longer than the processor time meanwhile. */
-  function tick(): void {
-    const last = { now, used };
-    [now, used] = [performance.now(), processorTime()];
-    step = Math.max(step, Math.min(now - last.now, used - last.used));
-    if (!over) setTimeout(tick, 1);
-  }
-  tick();
-  const response = await request();
-  let bytes = 0;
-  for await (const part of response.body ?? []) bytes += part.length;
-  over = true;
-  tick();
-  return { step, processor: used - before, bytes, status: response.status };
-}
-
-/** Milliseconds of all threads. */
-function processorTime(): number {
-  const { user, system } = cpuUsage();
-  return (user + system) / 1_000;
+  const { step, processor, result } = await measured(async () => {
+    const response = await request();
+    let bytes = 0;
+    for await (const part of response.body ?? []) bytes += part.length;
+    return { bytes, status: response.status };
+  });
+  return { step, processor, ...result };
 }
 
 /** Until nothing goes on beside: what requests before have begun is not this one's. */

@@ -94,6 +94,7 @@ async function withServer(test: (port: number) => Promise<void>) {
   const dir = await Deno.makeTempDir();
   const uploads = createArrivals({ arriving: dir, isInPlace: () => true });
   const app = new Hono<Env>().use(deadlineOf({ body: 50, work: 50 })).post("/", async (c) => {
+    c.set("session", "of somebody"); // who may send so much
     if (c.req.header("content-type") === "application/json") return c.json(await readBody(c, z.object({}), 4_000_000));
     const pace = { idle: 700, window: 200, bytes: 1000 };
     const form = await readMultipart(c, { slots: { file: { mb: 2, tooLarge: "" } }, uploads, pace });

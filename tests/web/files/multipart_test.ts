@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { createArrivals } from "../../../lib/services/files/arrivals.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
+import type { Env } from "../../../lib/web/context.ts";
 import { readMultipart } from "../../../lib/web/files/multipart.ts";
 import { field, file, multipartEnd, multipartPart, type } from "../../support/multipart_parts.ts";
 import { startNodeServer } from "../../support/node_server.ts";
@@ -23,8 +24,9 @@ async function withForm(
 ) {
   const dir = await Deno.makeTempDir();
   const uploads = createArrivals({ arriving: dir, isInPlace: () => true }, atOnce);
-  const app = new Hono();
+  const app = new Hono<Env>();
   app.post("/", async (c) => {
+    c.set("session", "of an administrator");
     const form = await readMultipart(c, { slots, uploads });
     try {
       return c.json({ fields: form.fields, files: form.files, left: await leftIn(dir) });

@@ -1,7 +1,7 @@
 // Tags: typed with any comma, kept with the plain one, each once.
 import { z } from "zod/mini";
 import { folded } from "../../search/folded.ts";
-import { characters, optionalText } from "../text.ts";
+import { anyText, characters } from "../text.ts";
 
 const MOST = 10;
 const LONGEST = 20;
@@ -26,10 +26,16 @@ const within = (text: string) => {
   const tags = tagsOf(text);
   return tags.length <= MOST && tags.every((tag) => characters(tag) <= LONGEST);
 };
-const typed = optionalText({ max: MOST * (LONGEST + 2), length: bounds }).def.innerType;
+const rule = { max: MOST * (LONGEST + 2), length: bounds };
 
 /** Tags as people type them; gives them with commas between. */
 export const tags = z.pipe(
-  typed.check(z.refine(within, { error: bounds })),
+  anyText(rule).check(z.refine(within, { error: bounds })),
   z.transform((text) => tagsOf(text).join(",")),
+);
+
+/** Tags that are asked for, as a list. */
+export const askedTags = z.pipe(
+  anyText({ ...rule, query: true }).check(z.refine(within, { error: bounds })),
+  z.transform(tagsOf),
 );

@@ -2,8 +2,8 @@
 // not kept.
 import { z } from "zod/mini";
 import { cutToBytes } from "../../encoding.ts";
-import { wrong } from "../text.ts";
-import { isWebAddress } from "../web_address.ts";
+import { unprocessable, wrong } from "../text.ts";
+import { isSwellingAddress, isWebAddress } from "../web_address.ts";
 
 const LONGEST = 2_048; // bytes
 
@@ -11,13 +11,14 @@ const LONGEST = 2_048; // bytes
 export const VisitRecord = z.object({
   page_url: z.string(wrong).check(
     z.overwrite((value) => cutToBytes(value, LONGEST)),
+    z.refine((value) => !isSwellingAddress(value), unprocessable),
     z.regex(/^\/(?![/\\])\P{C}*$/u, wrong),
   ),
   referrer: z.pipe(
     z.optional(z.unknown()).register(z.globalRegistry, { type: "string" }),
     z.transform((value) => {
       const address = typeof value === "string" ? cutToBytes(value, LONGEST) : "";
-      return isWebAddress(address) ? address : "";
+      return isWebAddress(address) && !isSwellingAddress(address) ? address : "";
     }),
   ),
 });

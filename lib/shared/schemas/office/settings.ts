@@ -2,8 +2,8 @@
 import { z } from "zod/mini";
 import { email } from "../email.ts";
 import { isBucketName, isEndpoint, isPrefix, storageTypes } from "../../office/bucket_address.ts";
-import { anyText, characters, oneOf, orEmpty, text, wrong } from "../text.ts";
-import { isWebAddress } from "../web_address.ts";
+import { anyText, characters, oneOf, orEmpty, swells, text, unprocessable, wrong } from "../text.ts";
+import { isWebAddress, webAddressOrEmpty, writtenAddress } from "../web_address.ts";
 
 /** Least and most of each number. */
 export const bounds = {
@@ -62,17 +62,14 @@ function bounded(name: BoundedSetting) {
 /** A link of the footer; an empty one is not shown. */
 const dataSite = z.object({
   name: line(longest.contact),
-  url: z.string({ error: noAddress }).check(
-    z.trim(),
-    z.refine((url) => url === "" || isWebAddress(url), { error: noAddress }),
-  ),
+  url: webAddressOrEmpty(noAddress),
 }, wrong).check(z.superRefine(({ name, url }: { name: string; url: string }, ctx) => {
   if (url !== "" && name === "") ctx.addIssue({ code: "custom", path: ["name"], message: "请输入网站名称" });
   if (name !== "" && url === "") ctx.addIssue({ code: "custom", path: ["url"], message: "请输入网址" });
 }));
 
 const logo_url = z.string(wrong).check(
-  z.trim(),
+  ...writtenAddress,
   z.refine((url) => url === "" || url.startsWith(LOGO_FOLDER) || isWebAddress(url), { error: noAddress }),
 );
 
@@ -171,7 +168,11 @@ const notification = z.object({
   }, wrong),
   reject_reasons: lines(
     (one, place) =>
-      reason.safeParse(one).success ? undefined : `第 ${place} 条原因含有控制字符或超过${longest.reject_reason}字`,
+      swells(one.slice(0, 4 * longest.reject_reason))
+        ? unprocessable.error
+        : reason.safeParse(one).success
+        ? undefined
+        : `第 ${place} 条原因含有控制字符或超过${longest.reject_reason}字`,
     { tooMany: `最多${MOST}条原因` },
   ),
 }, wrong);

@@ -1,0 +1,16 @@
+// Asks a server again and again on one connection, and says in each request when it was sent; for longest_step.ts. The
+// server holds its answer back while nothing is measured. Ends with the server.
+const [port = ""] = Deno.args;
+const connection = await Deno.connect({ hostname: "127.0.0.1", port: Number(port) });
+const [encoder, answer] = [new TextEncoder(), new Uint8Array(1024)];
+const PAUSE = 5; // milliseconds
+try {
+  do {
+    const sent = performance.timeOrigin + performance.now();
+    await connection.write(encoder.encode(`GET /?sent=${sent} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`));
+    if (await connection.read(answer) === null) break;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  } while (true);
+} catch {
+  Deno.exit();
+}

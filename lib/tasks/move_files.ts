@@ -7,6 +7,7 @@ import { storageNow } from "../domain/storage.ts";
 import { isNamed, namedFiles } from "../flows/uploaded_files.ts";
 import { closeStore } from "../kv/store.ts";
 import { createArrivals } from "../services/files/arrivals.ts";
+import { isKey } from "../services/files/names.ts";
 import { hashOf, type Room, type Shelf } from "../services/files/room.ts";
 import { storageOf } from "../services/files/storage.ts";
 import type { TempFile } from "../services/files/temp_file.ts";
@@ -24,6 +25,10 @@ export async function* moveFiles(way: Way): AsyncGenerator<Row> {
   const there = new Set(await Array.fromAsync(way.target.list(), ({ key }) => key));
   for (const below of ["", ".sizes/"]) { // sizes of pictures go along, or each would be made again
     for await (const { key } of way.source.list(below)) {
+      if (!isKey(key)) { // a bucket would not list it afterwards
+        if (below === "") yield { key, outcome: "stays" };
+        continue;
+      }
       if (await isArriving(nameIn(key).slice(0, 32))) continue; // whole, and published from where its pieces came
       const outcome = await move(key, way);
       if (outcome && below === "") yield { key, outcome };
@@ -140,7 +145,7 @@ if (import.meta.main) {
       const rows: Row[] = [];
       for await (const row of moveFiles(way)) {
         rows.push(row);
-        if (row.outcome === "stays") console.log(`${row.key}: stays, its hash does not fit`);
+        if (row.outcome === "stays") console.log(`${row.key}: stays, ${isKey(row.key) ? "its hash does not fit" : "its name is none of the product's"}`);
         if (row.outcome === "missing") console.log(`${row.key}: missing, a row names it`);
       }
       console.log(table(rows));

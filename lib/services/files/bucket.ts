@@ -106,12 +106,12 @@ export function bucketShelf(bucket: Bucket): Shelf {
     for (const each of keys) await bucket.remove(each).catch(explainBucket);
   }
 
-  /** The house's own stand before all others: a dot comes before a slash. */
+  /** The product's own begin with a dot, which sorts before a slash; they are left out also where a store lists them anyway. */
   async function* list(below = ""): AsyncGenerator<Facts & { key: string }> {
     const options = below === "" ? { after: "/" } : {};
     try {
       for await (const { name, size, modified } of bucket.list(below, options)) {
-        yield { key: name, size, changed: modified };
+        if (below !== "" || !name.startsWith(".")) yield { key: name, size, changed: modified };
       }
     } catch (error) {
       explainBucket(error);

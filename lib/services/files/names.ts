@@ -17,6 +17,14 @@ export function isUploadName(name: string): boolean {
   return /^[0-9a-f]{32}\.[a-z0-9]{1,10}$/.test(name);
 }
 
+/**
+ * Whether a text is a key: segments of letters, digits, `_`, `.` and `-` between slashes, none of them `.` or `..`. Every
+ * key of the product is one. A name that a bucket lists is checked, because a bucket may list anything.
+ */
+export function isKey(text: string): boolean {
+  return text.split("/").every((segment) => /^(?!\.{1,2}$)[\w.-]+$/.test(segment));
+}
+
 /** The key of a kept file. Throws AppError `file_not_found` on a name that `nameWith` cannot have given. */
 export function keyOf(kind: UploadKind, name: string): string {
   if (!isUploadName(name)) throw new AppError("file_not_found");

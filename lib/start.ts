@@ -98,9 +98,13 @@ export async function begin(): Promise<Work> {
   const { type } = await storageNow();
   if (onDeploy && type === "local") throw new Error("S3_URL: must name a bucket, for here is no folder for files");
   const place = type === "local" ? "UPLOADS_DIR" : "the bucket";
-  openUploads(await named(place, openPlaces({ uploadsDir, lock: holdArriving, storageNow: () => storageNow() })), {
-    ahead: true,
+  const opening = openPlaces({
+    uploadsDir,
+    dataDir: onDeploy ? undefined : dataDir,
+    lock: holdArriving,
+    storageNow: () => storageNow(),
   });
+  openUploads(await named(place, opening), { ahead: true });
   const password = await makeFirstAdmin({ username: adminUsername, password: adminPassword });
   if (password) sayHere(`first administrator: ${adminUsername}  password: ${password}  (shown this once)`);
   const leaveReserve = kvUrl || onDeploy ? () => {} : await keepReserve(dataDir, isStoreInPlace);

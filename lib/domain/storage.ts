@@ -17,6 +17,8 @@ type StorageNow = {
   type: StorageType;
   /** Known also while the type is local, for what lies there. */
   bucket?: BucketAddress;
+  /** Whether the settings say so, and not the environment. */
+  isSaved: boolean;
   /** Whether version files are given by the bucket itself. */
   directDownloads: boolean;
 };
@@ -27,6 +29,7 @@ export async function storageNow(environment = config().bucket): Promise<Storage
   return {
     type: storage.type || environment?.type || "local",
     bucket: storage.type === "" ? environment : bucketIn(storage) ?? environment,
+    isSaved: storage.type !== "",
     directDownloads: storage.direct_downloads,
   };
 }

@@ -48,8 +48,16 @@ const hostile = [
 ];
 const good = `versions/${hex}.zip`;
 
+/** So deep that a product that fails here removes files of this test alone, and not the machine's. */
+async function deepPlace() {
+  const place = await temporaryPlace();
+  const path = `${place.path}/1/2/3/4/5/6/7/8`;
+  await Deno.mkdir(path, { recursive: true });
+  return { ...place, path };
+}
+
 async function withPlace(names: string[], test: (place: Place) => Promise<void>): Promise<void> {
-  await using folder = await temporaryPlace();
+  await using folder = await deepPlace();
   const [uploadsDir, dataDir] = [`${folder.path}/uploads`, `${folder.path}/data`];
   for (const dir of ["victim", "data", "uploads/.sizes/cases"]) {
     await Deno.mkdir(`${folder.path}/${dir}`, { recursive: true });
@@ -128,7 +136,7 @@ Deno.test("a hostile listing: a start serves, and its sweep removes nothing else
 });
 
 Deno.test("a folder's shelf takes no key that leads out of it, whoever asks", async () => {
-  await using folder = await temporaryPlace();
+  await using folder = await deepPlace();
   const shelf = folderShelf(`${folder.path}/uploads`);
   await Deno.mkdir(`${folder.path}/uploads`);
   await Deno.writeTextFile(`${folder.path}/victim.txt`, "here");

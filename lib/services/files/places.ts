@@ -11,13 +11,19 @@ import type { Growing, Room, Shelf } from "./room.ts";
 
 type Around = {
   uploadsDir: string;
+  /** That of a bucket's `Options`. */
+  dataDir?: string;
   lock: Lock;
-  /** Asked at each use, so that a change is in effect at once. */
-  storageNow: () => Promise<{ type: StorageType; bucket?: BucketAddress }>;
+  /** Asked at each use, so that a change is in effect at once. `isSaved`: the settings say it, not the environment. */
+  storageNow: () => Promise<{ type: StorageType; bucket?: BucketAddress; isSaved?: boolean }>;
 };
 
-/** Opens the place of new files. Throws an Error with one clear sentence when it cannot be written. */
-export async function openPlaces({ uploadsDir, lock, storageNow }: Around): Promise<Room> {
+/**
+ * Opens the place of new files. Throws an Error with one clear sentence when it cannot be written. A saved bucket that
+ * cannot be opened is only logged, because the settings can be mended only while the site serves: until then every use
+ * throws AppError `files_unavailable`.
+ */
+export async function openPlaces({ uploadsDir, dataDir, lock, storageNow }: Around): Promise<Room> {
   const folder = folderShelf(uploadsDir);
   const opening = new Map<string, Promise<Room>>();
   const opened: Room[] = [];
@@ -33,11 +39,11 @@ export async function openPlaces({ uploadsDir, lock, storageNow }: Around): Prom
   }
 
   const inFolder = () => once("", () => openFolder(uploadsDir));
-  const inBucket = (address: BucketAddress) => once(JSON.stringify(address), () => openBucketRoom(address, { lock }));
+  const inBucket = (address: BucketAddress) => once(JSON.stringify(address), () => openBucketRoom(address, { lock, dataDir }));
 
   async function bucketNow(): Promise<Room | undefined> {
     const { bucket } = await storageNow();
-    return bucket && await inBucket(bucket);
+    return bucket && await inBucket(bucket).catch(unopened);
   }
 
   /** To open the folder is to write in it. */
@@ -45,19 +51,25 @@ export async function openPlaces({ uploadsDir, lock, storageNow }: Around): Prom
     return opening.has("") || await holdsAnything(folder) ? await inFolder() : undefined;
   }
 
-  let latest: Room;
+  let latest: Room | undefined;
 
   /** While the store does not say, what held last holds: whatever follows needs the store as well. */
   async function now(): Promise<Room> {
     const said = await storageNow().catch((error) => {
       if (!latest) throw error;
+      return latest;
     });
-    if (!said) return latest;
+    if ("own" in said) return said;
     const { type, bucket } = said;
-    return latest = type === "local" || !bucket ? await inFolder() : await inBucket(bucket);
+    return latest = type === "local" || !bucket ? await inFolder() : await inBucket(bucket).catch(unopened);
   }
 
-  await now();
+  const { isSaved } = await storageNow();
+  await now().catch((error) => {
+    if (!(error instanceof AppError && error.key === "files_unavailable")) throw error;
+    if (!isSaved) throw error.cause;
+    logEvent("the saved bucket cannot be opened", { error: String(error.cause) });
+  });
 
   /** Where there is something to be swept. */
   async function swept(): Promise<Room[]> {
@@ -115,12 +127,12 @@ export async function openPlaces({ uploadsDir, lock, storageNow }: Around): Prom
     growing,
     now,
     get own() {
-      return latest.own;
+      return latest?.own ?? "";
     },
     get arriving() {
-      return latest.arriving;
+      return latest?.arriving ?? "";
     },
-    isInPlace: () => latest.isInPlace(),
+    isInPlace: () => latest?.isInPlace() ?? true, // only asking tells, as with a bucket that is away
     async *leftBehind() {
       for (const room of await swept()) yield* room.leftBehind();
     },
@@ -159,6 +171,11 @@ export function shelfOfBoth(folder: Shelf, bucketNow: () => Promise<Shelf | unde
       yield* await bucketNow().then((bucket) => bucket?.list(below)) ?? [];
     },
   };
+}
+
+/** The bucket whose folder for arriving files cannot be made or locked: the next use tries again. */
+function unopened(cause: unknown): never {
+  throw new AppError("files_unavailable", { cause });
 }
 
 function unlessMissing(error: unknown): undefined {

@@ -1,5 +1,6 @@
 // One bucket of an S3-compatible store: the verbs on its objects. Names are given and got without the bucket's prefix.
 import type { BucketAddress } from "../../../shared/office/bucket_address.ts";
+import { BucketError } from "./bucket_error.ts";
 import { isKey } from "../names.ts";
 import { createMultipart } from "./multipart.ts";
 import { pages } from "./pages.ts";
@@ -23,7 +24,19 @@ export function openBucket(address: BucketAddress, patience: Patience = usualPat
     const payload = content instanceof Uint8Array ? bytesPayload(content) : content;
     const ask = { method: "PUT", name, payload, headers: unlessThere(address) };
     // Names are random: who finds one taken after a try whose answer was lost has taken it.
-    await send(ask, ({ fault }) => Promise.resolve(fault === "exists" ? nothing : undefined));
+    const { headers } = await send(ask, ({ fault }) => Promise.resolve(fault === "exists" ? taken : undefined));
+    if (!headers.has("etag") && !await isThere(name)) throw new BucketError("away", "no result"); // a proxy's answer
+  }
+
+  /** For an answer of 200 without a result, which may be anybody's. With `size`, whether the object has so many bytes. */
+  async function isThere(name: string, size?: number): Promise<boolean> {
+    try {
+      const found = await head(name);
+      return size === undefined || found.size === size;
+    } catch (error) {
+      if (error instanceof BucketError && error.fault === "missing") return false;
+      throw error;
+    }
   }
 
   async function head(name: string): Promise<{ size: number; etag: string; modified: Date }> {
@@ -73,11 +86,11 @@ export function openBucket(address: BucketAddress, patience: Patience = usualPat
     read: (name: string, range: { start: number; end: number; isSent?: () => boolean }, signal?: AbortSignal) =>
       readRange(requests, { name, ...range, signal }),
     signedAddress: requests.signedAddress,
-    multipart: createMultipart(requests, { unlessThere: unlessThere(address), head, nameOf }),
+    multipart: createMultipart(requests, { unlessThere: unlessThere(address), head, isThere, nameOf }),
   };
 }
 
-const nothing = { status: 200, headers: new Headers(), text: "" };
+const taken = { status: 200, headers: new Headers({ etag: "ours" }), text: "" };
 
 /** The condition under which a name is never overwritten; OSS and COS have words of their own for it. */
 function unlessThere({ type }: BucketAddress): Record<string, string> {

@@ -13,11 +13,12 @@ type Unfinished = Multipart & { begun: Date };
 
 type Around = {
   unlessThere: Record<string, string>;
-  head(name: string): Promise<{ size: number }>;
+  head(name: string): Promise<unknown>;
+  isThere(name: string, size?: number): Promise<boolean>;
   nameOf(listed: string): string | undefined;
 };
 
-export function createMultipart(requests: Requests, { unlessThere, head, nameOf }: Around) {
+export function createMultipart(requests: Requests, { unlessThere, head, isThere, nameOf }: Around) {
   const { start, send } = requests;
 
   /** A try whose answer was lost leaves one that the sweep of unfinished ones finds. */
@@ -57,17 +58,6 @@ export function createMultipart(requests: Requests, { unlessThere, head, nameOf 
     });
     if (/<Error[\s>]/.test(answer.text)) throw readFault(500, answer.text); // a store may say 200 before it has begun
     if (!isResult(answer.text) && !await isThere(name, size)) throw new BucketError("away", "no result");
-  }
-
-  /** An answer of 200 alone says nothing: it may be empty, or of a proxy. */
-  async function isThere(name: string, size?: number): Promise<boolean> {
-    try {
-      const found = await head(name);
-      return size === undefined || found.size === size;
-    } catch (error) {
-      if (error instanceof BucketError && error.fault === "missing") return false;
-      throw error;
-    }
   }
 
   /** Lets go of all parts; fine when there is no such upload. */
@@ -110,5 +100,5 @@ export function createMultipart(requests: Requests, { unlessThere, head, nameOf 
   return { create, put, complete, abort, parts, unfinished };
 }
 
-const isResult = (text: string) => /<CompleteMultipartUploadResult[\s>]/.test(text);
+const isResult = (text: string) => /<CompleteMultipartUploadResult[\s>/]/.test(text);
 const done = { status: 200, headers: new Headers(), text: "<CompleteMultipartUploadResult>" };

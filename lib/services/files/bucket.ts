@@ -29,7 +29,10 @@ type Options = {
 };
 
 /** Opens a bucket for this process, without asking it for anything. Throws an Error when no temporary file can be written. */
-export async function openBucketRoom(address: BucketAddress, { lock, dataDir, abandoned = HOUR }: Options): Promise<Room> {
+export async function openBucketRoom(
+  address: BucketAddress,
+  { lock, dataDir, abandoned = HOUR }: Options,
+): Promise<Room> {
   const bucket = openBucket(address);
   const shelf = bucketShelf(bucket);
   const root = dataDir ?? join(tmpdir(), "gac-portal-arriving");

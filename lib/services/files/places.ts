@@ -7,7 +7,7 @@ import type { BucketAddress, StorageType } from "../../shared/office/bucket_addr
 import { openBucketRoom } from "./bucket.ts";
 import type { Lock } from "./bucket_growing.ts";
 import { folderShelf, openFolder } from "./folder.ts";
-import type { Growing, Room, Shelf } from "./room.ts";
+import type { Facts, Growing, Room, Shelf } from "./room.ts";
 
 type Around = {
   uploadsDir: string;
@@ -39,7 +39,8 @@ export async function openPlaces({ uploadsDir, dataDir, lock, storageNow }: Arou
   }
 
   const inFolder = () => once("", () => openFolder(uploadsDir));
-  const inBucket = (address: BucketAddress) => once(JSON.stringify(address), () => openBucketRoom(address, { lock, dataDir }));
+  const inBucket = (address: BucketAddress) =>
+    once(JSON.stringify(address), () => openBucketRoom(address, { lock, dataDir }));
 
   async function bucketNow(): Promise<Room | undefined> {
     const { bucket } = await storageNow();
@@ -85,6 +86,17 @@ export async function openPlaces({ uploadsDir, dataDir, lock, storageNow }: Arou
 
   const both = shelfOfBoth(folder, bucketNow);
 
+  /**
+   * While new files go into the folder, the sizes of a picture that lies there are made there, too: no bucket is asked for
+   * them, which may be there no longer.
+   */
+  async function facts(key: string): Promise<Facts | null> {
+    const [, picture] = /^\.sizes\/(.+)\/[^/]+$/.exec(key) ?? [];
+    const isOfFolder = picture !== undefined && await folder.facts(picture) !== null;
+    if (isOfFolder && (await storageNow()).type === "local") return await folder.facts(key);
+    return await both.facts(key);
+  }
+
   async function remove(key: string): Promise<void> {
     const mine = opened.find(({ own }) => key.startsWith(own));
     await (mine ?? both).remove(key);
@@ -122,6 +134,7 @@ export async function openPlaces({ uploadsDir, dataDir, lock, storageNow }: Arou
 
   return {
     ...both,
+    facts,
     put,
     remove,
     growing,

@@ -4,6 +4,7 @@ import { type Config, config } from "./config.ts";
 import { holdArriving } from "./domain/content/arriving.ts";
 import { prepareSecrets } from "./domain/secrets.ts";
 import { outboxDir } from "./domain/mail_server.ts";
+import { settings } from "./domain/settings.ts";
 import { storageNow } from "./domain/storage.ts";
 import {
   closeStore,
@@ -103,6 +104,7 @@ export async function begin(): Promise<Work> {
     dataDir: onDeploy ? undefined : dataDir,
     lock: holdArriving,
     storageNow: () => storageNow(),
+    isSaved: (await settings()).storage.type !== "",
   });
   openUploads(await named(place, opening), { ahead: true });
   const password = await makeFirstAdmin({ username: adminUsername, password: adminPassword });

@@ -17,8 +17,6 @@ type StorageNow = {
   type: StorageType;
   /** Known also while the type is local, for what lies there. */
   bucket?: BucketAddress;
-  /** Whether the settings say so, and not the environment. */
-  isSaved: boolean;
   /** Whether version files are given by the bucket itself. */
   directDownloads: boolean;
 };
@@ -33,7 +31,6 @@ export function storageOf(storage: Stored, environment = config().bucket): Stora
   return {
     type: storage.type || environment?.type || "local",
     bucket: storage.type === "" ? environment : bucketIn(storage) ?? environment,
-    isSaved: storage.type !== "",
     directDownloads: storage.direct_downloads,
   };
 }

@@ -2,6 +2,9 @@
 import { AppError } from "../../shared/app_error.ts";
 import type { UploadKind } from "../../shared/media.ts";
 
+/** The key below which the sizes of pictures are kept, each below the key of its picture. */
+export const SIZES = ".sizes/";
+
 /** 32 hex digits that nobody guesses. */
 export function randomHex(): string {
   return crypto.getRandomValues(new Uint8Array(16)).toHex();

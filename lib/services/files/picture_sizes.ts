@@ -5,7 +5,7 @@ import { oneAtATime } from "../../shared/one_at_a_time.ts";
 import { type PictureWidth, pictureWidths, sizedKinds } from "../../shared/pictures/source.ts";
 import { checkImage } from "../image_check.ts";
 import type { Arrivals } from "./arrivals.ts";
-import { isUploadName, keyOf } from "./names.ts";
+import { isUploadName, keyOf, SIZES } from "./names.ts";
 import type { PictureAnswer, PictureJob } from "./picture_worker.ts";
 import { type Content, contentOf, readWhole, type Room } from "./room.ts";
 
@@ -21,7 +21,6 @@ type Places = {
 const LONGEST = 15_000;
 const PATIENCE = 60_000;
 const AHEAD_FROM = 64 * 1024; // a smaller one is made while somebody waits for it
-const SIZES = ".sizes/";
 
 /** A picture of 50 million pixels takes up to 730 MB while it is made, so there is one of them at a time. */
 const inTurn = oneAtATime({ waiting: 50, patience: PATIENCE });

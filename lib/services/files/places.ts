@@ -7,6 +7,7 @@ import type { BucketAddress, StorageType } from "../../shared/office/bucket_addr
 import { openBucketRoom } from "./bucket.ts";
 import type { Lock } from "./bucket_growing.ts";
 import { folderShelf, openFolder } from "./folder.ts";
+import { SIZES } from "./names.ts";
 import type { Facts, Growing, Room, Shelf } from "./room.ts";
 
 type Around = {
@@ -14,8 +15,10 @@ type Around = {
   /** That of a bucket's `Options`. */
   dataDir?: string;
   lock: Lock;
-  /** Asked at each use, so that a change is in effect at once. `isSaved`: the settings say it, not the environment. */
-  storageNow: () => Promise<{ type: StorageType; bucket?: BucketAddress; isSaved?: boolean }>;
+  /** Asked at each use, so that a change is in effect at once. */
+  storageNow: () => Promise<{ type: StorageType; bucket?: BucketAddress }>;
+  /** Whether the settings name the place at the start, and not the environment. */
+  isSaved?: boolean;
 };
 
 /**
@@ -23,7 +26,7 @@ type Around = {
  * cannot be opened is only logged, because the settings can be mended only while the site serves: until then every use
  * throws AppError `files_unavailable`.
  */
-export async function openPlaces({ uploadsDir, dataDir, lock, storageNow }: Around): Promise<Room> {
+export async function openPlaces({ uploadsDir, dataDir, lock, storageNow, isSaved }: Around): Promise<Room> {
   const folder = folderShelf(uploadsDir);
   const opening = new Map<string, Promise<Room>>();
   const opened: Room[] = [];
@@ -65,7 +68,6 @@ export async function openPlaces({ uploadsDir, dataDir, lock, storageNow }: Arou
     return latest = type === "local" || !bucket ? await inFolder() : await inBucket(bucket).catch(unopened);
   }
 
-  const { isSaved } = await storageNow();
   await now().catch((error) => {
     if (!(error instanceof AppError && error.key === "files_unavailable")) throw error;
     if (!isSaved) throw error.cause;
@@ -91,15 +93,22 @@ export async function openPlaces({ uploadsDir, dataDir, lock, storageNow }: Arou
    * them, which may be there no longer.
    */
   async function facts(key: string): Promise<Facts | null> {
-    const [, picture] = /^\.sizes\/(.+)\/[^/]+$/.exec(key) ?? [];
-    const isOfFolder = picture !== undefined && await folder.facts(picture) !== null;
+    const picture = key.startsWith(SIZES) ? key.slice(SIZES.length, key.lastIndexOf("/")) : "";
+    const isOfFolder = picture !== "" && await folder.facts(picture) !== null;
     if (isOfFolder && (await storageNow()).type === "local") return await folder.facts(key);
     return await both.facts(key);
   }
 
   async function remove(key: string): Promise<void> {
     const mine = opened.find(({ own }) => key.startsWith(own));
-    await (mine ?? both).remove(key);
+    const isOfFolder = !mine && (await storageNow()).type === "local" &&
+      (key.startsWith(SIZES) || await folder.facts(key) !== null);
+    if (!isOfFolder) return await (mine ?? both).remove(key);
+    await folder.remove(key);
+    // A copy in the bucket is left by a move that was broken off. Nobody waits for a bucket that may be there no longer.
+    bucketNow().then((bucket) => bucket?.remove(key)).catch((error) => {
+      logEvent("copy in the bucket not removed", { key, error: String(error) });
+    });
   }
 
   async function growingOf(name: string): Promise<Growing> {

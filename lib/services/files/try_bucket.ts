@@ -42,7 +42,7 @@ export async function tryPlace(places: Places): Promise<void> {
   try {
     await tryBucket(bucket);
   } catch (error) {
-    await pause(begun + TRIAL - performance.now());
+    await pause(Math.max(0, begun + TRIAL - performance.now()));
     if (error instanceof AppError) throw error;
     throw refusal(error instanceof BucketError ? error : new BucketError("away"));
   }

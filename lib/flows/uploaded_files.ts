@@ -121,19 +121,3 @@ export async function* namedFiles(): AsyncGenerator<string> {
     for await (const name of kinds[kind].names()) if (isUploadName(name)) yield keyOf(kind, name);
   }
 }
-
-/** The keys of the newest files that rows name, as far as the order of the rows tells, at most so many. */
-export async function newestFiles(limit: number): Promise<string[]> {
-  const found: { key: string; changed: string }[] = [];
-  for (const kind of servedKinds) {
-    const names: string[] = [];
-    for await (const name of kinds[kind].names()) {
-      if (isUploadName(name)) names.push(name);
-      if (names.length > limit) names.shift();
-    }
-    for (const name of names) {
-      found.push({ key: keyOf(kind, name), changed: (await kinds[kind].named(name))?.changed ?? "" });
-    }
-  }
-  return found.sort((a, b) => a.changed < b.changed ? 1 : -1).slice(0, limit).map(({ key }) => key);
-}

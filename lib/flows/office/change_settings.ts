@@ -7,11 +7,12 @@ import { type Actor, namesOf, noteOperation } from "../../domain/audit_log.ts";
 import { type AdminSettings, adminSettings } from "../../domain/office/setting_views.ts";
 import { changeSettings as put, type Settings, settings, type SettingsPart } from "../../domain/settings.ts";
 import { bucketIn, connectionFaults, storageNow, storageOf, storagePart } from "../../domain/storage.ts";
+import { newestFiles } from "../../domain/upload_kinds.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
+import { keyOf } from "../../services/files/names.ts";
 import type { ArrivedFile } from "../../services/files/temp_file.ts";
 import { countMissing, tryPlace } from "../../services/files/try_bucket.ts";
 import { uploads } from "../../services/files/uploads.ts";
-import { newestFiles } from "../uploaded_files.ts";
 import { AppError, invalid } from "../../shared/app_error.ts";
 import type { BucketAddress } from "../../shared/office/bucket_address.ts";
 import { LOGO_FOLDER, secretStays, type SettingsChange } from "../../shared/schemas/office/settings.ts";
@@ -114,7 +115,8 @@ async function assertNoneMissing(after: Settings["storage"], tried?: BucketAddre
   const { uploadsDir, bucket: environment } = config();
   // A bucket that was not tried is not asked: how long that takes would tell what is in the network.
   const readable = bucket === environment ? environment : tried;
-  const count = await countMissing(await newestFiles(NEWEST), { uploadsDir, bucket: readable });
+  const keys = (await newestFiles(NEWEST)).map(({ kind, name }) => keyOf(kind, name));
+  const count = await countMissing(keys, { uploadsDir, bucket: readable });
   if (count > 0) throw new AppError("files_missing", { params: { count } });
 }
 

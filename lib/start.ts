@@ -6,6 +6,7 @@ import { refoldNicknames } from "./domain/account/refold_nicknames.ts";
 import { trimDevices } from "./domain/client/devices.ts";
 import { prepareSecrets } from "./domain/secrets.ts";
 import { outboxDir } from "./domain/mail_server.ts";
+import { settings } from "./domain/settings.ts";
 import { storageNow } from "./domain/storage.ts";
 import {
   closeStore,
@@ -100,9 +101,14 @@ export async function begin(): Promise<Work> {
   const { type } = await storageNow();
   if (onDeploy && type === "local") throw new Error("S3_URL: must name a bucket, for here is no folder for files");
   const place = type === "local" ? "UPLOADS_DIR" : "the bucket";
-  openUploads(await named(place, openPlaces({ uploadsDir, lock: holdArriving, storageNow: () => storageNow() })), {
-    ahead: true,
+  const opening = openPlaces({
+    uploadsDir,
+    dataDir: onDeploy ? undefined : dataDir,
+    lock: holdArriving,
+    storageNow: () => storageNow(),
+    isSaved: (await settings()).storage.type !== "",
   });
+  openUploads(await named(place, opening), { ahead: true });
   const password = await makeFirstAdmin({ username: adminUsername, password: adminPassword });
   if (password) sayHere(`first administrator: ${adminUsername}  password: ${password}  (shown this once)`);
   const leaveReserve = kvUrl || onDeploy ? () => {} : await keepReserve(dataDir, isStoreInPlace);

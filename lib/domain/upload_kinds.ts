@@ -62,6 +62,23 @@ export const kinds: Record<UploadKind, Kind> = {
 /** The kinds whose files have an address. */
 export const servedKinds = Object.keys(kinds) as UploadKind[];
 
+/** The newest files that rows name, at most so many: of each kind in the order of its rows, together by their time. */
+export async function newestFiles(limit: number): Promise<{ kind: UploadKind; name: string }[]> {
+  const found: { kind: UploadKind; name: string; changed: string }[] = [];
+  for (const kind of servedKinds) {
+    const names: string[] = [];
+    for await (const name of kinds[kind].names()) {
+      if (name !== "") names.push(name);
+      if (names.length > limit) names.shift();
+    }
+    for (const name of names) {
+      const named = await kinds[kind].named(name); // null of a link
+      if (named) found.push({ kind, name, changed: named.changed });
+    }
+  }
+  return found.sort((a, b) => a.changed < b.changed ? 1 : -1).slice(0, limit);
+}
+
 async function namedByVersion(name: string): Promise<Named | null> {
   const version = await versions.find("file", name);
   if (!version) return null;

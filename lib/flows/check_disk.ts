@@ -48,8 +48,9 @@ async function write(): Promise<boolean> {
     const { path } = await sink.finish(); // what is not on the disk may never get there
     await uploads().dropTemp(path);
     return true;
-  } catch {
+  } catch (error) {
     await sink?.abort();
-    return false; // that is the answer
+    // A place that cannot be opened takes no files, which is not the disk's fault: `areFilesAtHand` tells.
+    return error instanceof AppError && error.key === "files_unavailable";
   }
 }

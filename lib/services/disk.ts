@@ -1,4 +1,5 @@
 // What is asked of a disk in several places: a refusal in its own words, names in a folder, and what outlives a power cut.
+import { join } from "node:path";
 import { AppError } from "../shared/app_error.ts";
 import { noteSpent } from "./spent_buffers.ts";
 
@@ -7,6 +8,17 @@ export function explainDisk(error: unknown): never {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "ENOSPC" || code === "EDQUOT") throw new AppError("disk_full", { cause: error });
   throw error;
+}
+
+/**
+ * The path of a key below a folder: the folder itself for an empty key. A slash at the end is allowed. Throws an Error for
+ * a key that leads out of the folder, whoever made it.
+ */
+export function pathBelow(folder: string, key: string): string {
+  const segments = key === "" ? [] : key.replace(/\/$/, "").split("/");
+  const leadsOut = segments.some((segment) => ["", ".", ".."].includes(segment));
+  if (leadsOut) throw new Error(`${JSON.stringify(key)} is no path below a folder`);
+  return join(folder, key);
 }
 
 /** Removes a file or folder; fine when it is gone. */

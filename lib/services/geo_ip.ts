@@ -21,6 +21,7 @@ export const UNKNOWN = "未知";
 const ASK_MS = 1_000;
 const SKIP_MS = 60_000;
 const REMEMBERED = 10_000;
+const LONGEST = 64 * 1024; // bytes of an answer
 
 let own: GeoIp | undefined;
 
@@ -71,15 +72,29 @@ export function createGeoIp({ urls, fetch = globalThis.fetch, now = Date.now }: 
     try {
       const signal = AbortSignal.timeout(ASK_MS);
       const response = await fetch(url.replaceAll("{ip}", encodeURIComponent(ip)), { signal, redirect: "error" });
-      if (response.ok) return readAnswer(await response.json());
-      await response.body?.cancel();
-      return null;
+      if (!response.ok || !response.body) {
+        await response.body?.cancel();
+        return null;
+      }
+      return readAnswer(JSON.parse(await readLimited(response.body)));
     } catch {
       return null; // the chain goes on, and the caller learns no more than that nobody knows
     }
   }
 
   return { lookup };
+}
+
+/** The text of an answer. Throws an Error, and reads no further, when it is longer than an answer may be. */
+async function readLimited(body: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  let [text, left] = ["", LONGEST];
+  for await (const bytes of body) {
+    left -= bytes.length;
+    if (left < 0) throw new Error("the answer is too long"); // leaving the loop cancels the rest
+    text += decoder.decode(bytes, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 /** The field names of the usual providers (ip-api, ipapi, ipinfo, ipwho). */

@@ -76,6 +76,7 @@ export function createMailer({ smtp, from, fromName, outboxDir }: Options) {
       dnsTimeout: 5_000,
       socketTimeout: 10_000,
       transactionLog: true,
+      maxResponseSize: 64 * 1024, // bytes of one answer
     };
     return async (_, message) => {
       const talk = listen();

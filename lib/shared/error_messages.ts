@@ -86,6 +86,7 @@ export const errors = {
   admin_not_found: { status: 404, code: "not_found", message: "管理员不存在" },
   last_admin: { status: 409, code: "conflict", message: "至少要保留一个启用的超级管理员" },
   disables_self: { status: 409, code: "conflict", message: "不能停用自己的账号" },
+  files_missing: { status: 409, code: "files_missing", message: "新的存储位置中缺少{count}个文件" },
   mail_under_way: { status: 409, code: "conflict", message: "邮件已发送或正在发送，不能重复发送" },
   mail_expired: { status: 409, code: "conflict", message: "邮件内容已过期，不能重新发送" },
   otp_locked: {

@@ -4,7 +4,7 @@ import { storageNow } from "../domain/storage.ts";
 import { closeStore, databaseVersion, openStore, refuseOther } from "../kv/store.ts";
 import { dumpLines } from "../kv/copy/dump.ts";
 import { copyStoreFile } from "../kv/copy/snapshot.ts";
-import { writeAll } from "../services/disk.ts";
+import { pathBelow, writeAll } from "../services/disk.ts";
 import type { Shelf } from "../services/files/room.ts";
 import { filesOf, type Places } from "../services/files/storage.ts";
 import { AppError } from "../shared/app_error.ts";
@@ -92,7 +92,7 @@ async function copyNewFiles(shelf: Pick<Shelf, "list" | "open">, { to, files }: 
     if (files.has(key)) continue;
     try {
       const { stream } = await shelf.open(key);
-      files.set(key, { path: key, ...await copyStream(stream, `${to}/uploads/${key}`) });
+      files.set(key, { path: key, ...await copyStream(stream, pathBelow(`${to}/uploads`, key)) });
     } catch (error) {
       if (!(error instanceof AppError && error.key === "file_not_found")) throw error;
     }

@@ -7,11 +7,13 @@ import { storageNow } from "../domain/storage.ts";
 import { isNamed, namedFiles } from "../flows/uploaded_files.ts";
 import { closeStore } from "../kv/store.ts";
 import { createArrivals } from "../services/files/arrivals.ts";
+import { isKey } from "../services/files/names.ts";
 import { hashOf, type Room, type Shelf } from "../services/files/room.ts";
 import { storageOf } from "../services/files/storage.ts";
 import type { TempFile } from "../services/files/temp_file.ts";
 import { AppError } from "../shared/app_error.ts";
 import { isUploadKind } from "../shared/media.ts";
+import type { BucketAddress } from "../shared/office/bucket_address.ts";
 import { openConfiguredStore } from "../start.ts";
 import { required, runTask } from "./task.ts";
 
@@ -19,19 +21,34 @@ type Outcome = "moved" | "was there" | "missing" | "stays";
 type Row = { key: string; outcome: Outcome };
 type Way = { source: Shelf; target: Room };
 
-/** Moves everything that lies in the source; gives what became of each file, and which ones rows name in vain. */
-export async function* moveFiles(way: Way): AsyncGenerator<Row> {
-  const there = new Set(await Array.fromAsync(way.target.list(), ({ key }) => key));
-  for (const below of ["", ".sizes/"]) { // sizes of pictures go along, or each would be made again
-    for await (const { key } of way.source.list(below)) {
-      if (await isArriving(nameIn(key).slice(0, 32))) continue; // whole, and published from where its pieces came
-      const outcome = await move(key, way);
-      if (outcome && below === "") yield { key, outcome };
-      there.delete(key);
+/** Moves everything that lies in the sources; gives what became of each file, and which ones rows name in vain. */
+export async function* moveFiles({ source, others = [], target }: Way & { others?: Shelf[] }): AsyncGenerator<Row> {
+  const there = new Set(await Array.fromAsync(target.list(), ({ key }) => key));
+  const sources = [source, ...others];
+  for (const source of sources) {
+    for await (const row of moveAll({ source, target })) {
+      there.delete(row.key);
+      yield row;
     }
   }
   for (const key of there) yield { key, outcome: "was there" };
-  for await (const key of namedFiles()) if (await isMissing(key, way)) yield { key, outcome: "missing" };
+  for await (const key of namedFiles()) {
+    if (await isMissing(key, [target, ...sources])) yield { key, outcome: "missing" };
+  }
+}
+
+async function* moveAll(way: Way): AsyncGenerator<Row> {
+  for (const below of ["", ".sizes/"]) { // sizes of pictures go along, or each would be made again
+    for await (const { key } of way.source.list(below)) {
+      if (!isKey(key)) { // a bucket would not list it afterwards
+        if (below === "") yield { key, outcome: "stays" };
+        continue;
+      }
+      if (await isArriving(nameIn(key).slice(0, 32))) continue; // whole, and published from where its pieces came
+      const outcome = await move(key, way);
+      if (outcome && below === "") yield { key, outcome };
+    }
+  }
 }
 
 async function move(key: string, { source, target }: Way): Promise<Outcome | undefined> {
@@ -87,19 +104,21 @@ async function hashAt(shelf: Shelf, key: string): Promise<string | undefined> {
   }
 }
 
-async function isMissing(key: string, { source, target }: Way): Promise<boolean> {
-  return !await target.facts(key) && !await source.facts(key);
+async function isMissing(key: string, shelves: Shelf[]): Promise<boolean> {
+  for (const shelf of shelves) if (await shelf.facts(key)) return false;
+  return true;
 }
 
-/** Opens the way. Throws an Error when no bucket is known. */
-async function wayTo(to: string): Promise<Way> {
+/** Opens the way. A bucket that S3_URL names beside that of the settings is a source. Throws an Error when none is known. */
+async function wayTo(to: string): Promise<Way & { others: Shelf[] }> {
   const { bucket } = await storageNow();
   if (!bucket) throw new Error("no bucket is known: save one in the settings (系统设置 → 存储), or set S3_URL");
-  const inFolder = storageOf({ ...config(), bucket: undefined });
-  const inBucket = storageOf({ ...config(), bucket });
+  const at = (bucket?: BucketAddress) => storageOf({ ...config(), bucket });
+  const [inFolder, inBucket, inOther] = [at(), at(bucket), at(config().bucket)];
+  const others = [inFolder, inBucket].some(({ place }) => place === inOther.place) ? [] : [inOther.shelf];
   return to === "bucket"
-    ? { source: inFolder.shelf, target: await inBucket.open(holdArriving) }
-    : { source: inBucket.shelf, target: await inFolder.open() };
+    ? { source: inFolder.shelf, others, target: await inBucket.open(holdArriving) }
+    : { source: inBucket.shelf, others, target: await inFolder.open() };
 }
 
 const outcomes: Outcome[] = ["moved", "was there", "missing", "stays"];
@@ -126,6 +145,9 @@ Moves the uploaded files into the bucket that the settings or S3_URL name, or ou
 server runs or not. A file goes from where it was when its hash fits. Exits with 1 when one stays. Where new files go
 is said by the settings alone: save the type first.
 
+From one bucket into another: save the new bucket in the settings, and name the old one by S3_URL for this task:
+S3_URL=https://KEY:SECRET@endpoint/old-bucket deno task files:move --to bucket
+
   --to PLACE   bucket or local
   --help       this`;
 
@@ -140,7 +162,11 @@ if (import.meta.main) {
       const rows: Row[] = [];
       for await (const row of moveFiles(way)) {
         rows.push(row);
-        if (row.outcome === "stays") console.log(`${row.key}: stays, its hash does not fit`);
+        if (row.outcome === "stays") {
+          console.log(
+            `${row.key}: stays, ${isKey(row.key) ? "its hash does not fit" : "its name is none of the product's"}`,
+          );
+        }
         if (row.outcome === "missing") console.log(`${row.key}: missing, a row names it`);
       }
       console.log(table(rows));

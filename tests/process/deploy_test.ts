@@ -1,11 +1,14 @@
-// What the unit file and the image allow the server is enough: pages, and an upload with the thread that writes it. Its
-// collector works as by `deno task start`.
+// What the unit file and the image allow the server is enough: pages, and uploads into the folder and into a bucket, whether
+// S3_URL or the settings name it. Its collector works as by `deno task start`.
 import assert from "node:assert/strict";
-import { installer, versionForm } from "../support/forms.ts";
+import { filesBelow } from "../../lib/tasks/copies.ts";
+import { caseForm, installer, versionForm } from "../support/forms.ts";
+import { lineOf } from "../support/in_bucket.ts";
 import { someBytes } from "../support/sample_files.ts";
 import { httpClient } from "../support/http_client.ts";
 import { startServer } from "../support/server.ts";
 import { root } from "../support/root.ts";
+import { hasVersitygw, startVersitygw } from "../support/versitygw.ts";
 
 /** The arguments that follow `deno`, with folders of this machine in place of those that the file names. */
 function argumentsOf(text: string, data: string, uploads: string): string[] {
@@ -43,4 +46,48 @@ for (const file of ["gac-portal.service", "Dockerfile"]) {
       await Deno.remove(dir, { recursive: true });
     }
   });
+}
+
+const bucket = await hasVersitygw() ? await startVersitygw() : undefined;
+if (bucket) Deno.test.afterAll(bucket.stop);
+
+for (const file of bucket ? ["gac-portal.service", "Dockerfile"] : []) {
+  for (const named of ["S3_URL", "the settings"]) {
+    Deno.test(`under the permissions of deploy/${file} a bucket of ${named} takes uploads, also after a restart`, async () => {
+      const address = { ...bucket!.address, prefix: crypto.randomUUID() };
+      const dir = await Deno.makeTempDir();
+      const [data, uploads] = [`${dir}/data`, `${dir}/uploads`];
+      const args = argumentsOf(await Deno.readTextFile(`${root}deploy/${file}`), data, uploads);
+      const env = { DATA_DIR: data, UPLOADS_DIR: uploads, ADMIN_PASSWORD: "Admin12345" };
+      const start = () => startServer(named === "S3_URL" ? { ...env, S3_URL: lineOf(address) } : env, args);
+      let server = await start();
+      try {
+        for (const round of [1, 2]) {
+          const { call, signInAdmin } = httpClient(server.base);
+          const token = await signInAdmin("admin", "Admin12345");
+          if (round === 1 && named !== "S3_URL") {
+            const { keyId: key_id, pathStyle: _, ...place } = address;
+            const body = { storage: { ...place, key_id } };
+            const saved = await call("PUT", "/api/admin/settings", { token, body });
+            assert.equal(saved.status, 200, saved.text);
+          }
+          const form = versionForm({ version_number: `9.0.${round}`, file: installer(someBytes(17_000_000)) }); // in parts
+          const { status, json, text } = await call("POST", "/api/admin/content/versions", { token, form });
+          assert.equal(status, 201, text);
+          const size = (await Deno.stat(`${bucket!.folder}/${address.prefix}/versions/${json.data.file_path}`)).size;
+          assert.equal(size, 17_000_000);
+          const made = await call("POST", "/api/admin/content/cases", { token, form: caseForm() });
+          assert.equal(made.status, 201, made.text);
+          assert.equal((await call("GET", `/api/uploads/cases/${made.json.data.image_path}?w=400`)).status, 200);
+          assert.equal((await call("GET", "/readyz")).json.files, true);
+          assert.equal(await server.stop(), 0, server.output());
+          assert.deepEqual(await filesBelow(`${data}/.tmp`), [], "nothing of an upload is left");
+          server = await start();
+        }
+      } finally {
+        await server.kill();
+        await Deno.remove(dir, { recursive: true });
+      }
+    });
+  }
 }

@@ -74,6 +74,30 @@ Deno.test("lookup() takes an answer that makes no sense for no answer", async ()
   }
 });
 
+Deno.test("lookup() reads 64 KB of an answer and no more, and skips who sends more", async () => {
+  let given = 0;
+  const piece = new TextEncoder().encode(" ".repeat(16 * 1024));
+  const endless = () =>
+    new Response(
+      new ReadableStream({
+        pull(controller) {
+          given += piece.length;
+          controller.enqueue(piece);
+        },
+      }, { highWaterMark: 0 }),
+    );
+  const { asked, fetch } = provider({
+    "http://one/": endless,
+    "http://two/": () => new Response(`{"country":"美国"${" ".repeat(65_000)}}`),
+  });
+  const geo = createGeoIp({ urls: ["http://one/{ip}", "http://two/{ip}"], fetch });
+  assert.equal((await geo.lookup(strange)).country, "美国");
+  assert.ok(given <= 96 * 1024, `${given} bytes were taken`);
+  assert.equal(asked.length, 2);
+  await geo.lookup("2001:4860:4860::8844");
+  assert.equal(asked.length, 3, "the first one is skipped");
+});
+
 Deno.test("lookup() waits a second for a provider and no longer", async () => {
   const { timeout } = AbortSignal;
   const waited: number[] = [];

@@ -56,7 +56,7 @@ export async function fillPlace(place: Place): Promise<void> {
   const odd = { when: new Date(0), none: undefined, big: 2n ** 70n };
   await transaction((tx) => Promise.resolve(tx.set(["test", "odd"], odd)));
   closeStore();
-  for (const path of ["software/1.exe", "images/a b.webp", "empty"]) {
+  for (const path of ["software/1.exe", "images/a-b.webp", "empty"]) {
     const bytes = new Uint8Array(path === "empty" ? 0 : 300_000).map((_, i) => i * path.length);
     await layFile(place, path, bytes);
   }
@@ -67,7 +67,7 @@ export async function restoreDrill(source: Place, target: Place, folder: string)
   await fillPlace(source);
   const manifest = await backup(source, folder);
   assert.equal(manifest.version, steps.at(-1)?.to);
-  assert.deepEqual(manifest.files.map((file) => file.path), ["empty", "images/a b.webp", "software/1.exe"]);
+  assert.deepEqual(manifest.files.map((file) => file.path), ["empty", "images/a-b.webp", "software/1.exe"]);
   await restore(target, folder);
   assert.deepEqual(await recordsOf(target), await recordsOf(source));
   assert.deepEqual(await filesOf(target), await filesOf(source));

@@ -1,4 +1,6 @@
 // The place of uploads, the bucket's connection, and the largest sizes.
+import { useState } from "react";
+import { ConfirmDialog } from "../../../components/ui/ConfirmDialog.tsx";
 import { RadioGroup } from "../../../components/form/RadioGroup.tsx";
 import { type StorageType, usualPathStyle } from "../../../lib/shared/office/bucket_address.ts";
 import type { StorageState } from "../../../lib/shared/office/storage_state.ts";
@@ -8,6 +10,7 @@ import type { AdminSettings } from "./setting_values.ts";
 import { SettingRow } from "./SettingRow.tsx";
 import { SettingsFrame } from "./SettingsFrame.tsx";
 import { StoredFiles } from "./StoredFiles.tsx";
+import { useQuestion } from "./use_question.ts";
 import { useSettingsForm } from "./use_settings_form.ts";
 
 export type StorageProps = {
@@ -25,7 +28,17 @@ const places: { value: StorageType; label: string }[] = [
 ];
 
 export function StorageTab({ first, ofEnvironment, stored }: StorageProps) {
-  const form = useSettingsForm("storage", { first });
+  const question = useQuestion();
+  const [missing, setMissing] = useState("");
+  const form = useSettingsForm("storage", {
+    first,
+    refused: async ({ code, message }) => {
+      if (code !== "files_missing") return;
+      setMissing(message);
+      await question.ask();
+      return { anyway: true };
+    },
+  });
   const { control, getValues, setValue } = form.call.form;
   const { row, field } = useRow({ control, name: "type", label: "存储位置", why: "图片、视频和安装文件" });
   const { type, bucket, endpoint } = form.now.storage;
@@ -42,34 +55,46 @@ export function StorageTab({ first, ofEnvironment, stored }: StorageProps) {
   }
 
   return (
-    <SettingsFrame form={form}>
-      <SettingRow {...row} group note={nowIn}>
-        <RadioGroup
-          value={field.value as StorageType}
-          onChange={choose}
-          options={places.filter(({ value }) => stored.folder !== undefined || value !== "local")}
+    <>
+      <SettingsFrame form={form}>
+        <SettingRow {...row} group note={nowIn}>
+          <RadioGroup
+            value={field.value as StorageType}
+            onChange={choose}
+            options={places.filter(({ value }) => stored.folder !== undefined || value !== "local")}
+          />
+        </SettingRow>
+        <StoredFiles state={stored} isOn={type !== "local"} />
+        {(field.value !== "local" || endpoint !== "") && (
+          <BucketRows form={form} isEnvironments={isEnvironments} stored={isSameBucket ? stored.bucket : null} />
+        )}
+        <NumberRow
+          control={control}
+          name="max_file_size_mb"
+          label="视频大小上限"
+          why="案例与教程的视频"
+          unit="MB"
+          note="图片固定为 5 MB，网站标志 2 MB"
         />
-      </SettingRow>
-      <StoredFiles state={stored} isOn={type !== "local"} />
-      {(field.value !== "local" || endpoint !== "") && (
-        <BucketRows form={form} isEnvironments={isEnvironments} stored={isSameBucket ? stored.bucket : null} />
-      )}
-      <NumberRow
-        control={control}
-        name="max_file_size_mb"
-        label="视频大小上限"
-        why="案例与教程的视频"
-        unit="MB"
-        note="图片固定为 5 MB，网站标志 2 MB"
-      />
-      <NumberRow
-        control={control}
-        name="max_version_mb"
-        label="安装文件大小上限"
-        why="单次请求上传的版本文件"
-        unit="MB"
-        note="已上传的文件不受影响；后台表单分块上传，上限固定为 1536 MB"
-      />
-    </SettingsFrame>
+        <NumberRow
+          control={control}
+          name="max_version_mb"
+          label="安装文件大小上限"
+          why="单次请求上传的版本文件"
+          unit="MB"
+          note="已上传的文件不受影响；后台表单分块上传，上限固定为 1536 MB"
+        />
+      </SettingsFrame>
+      <ConfirmDialog
+        open={question.open}
+        onClose={question.no}
+        title="确定更换存储位置吗？"
+        verb="仍然更换"
+        danger
+        onConfirm={question.yes}
+      >
+        {`${missing}（查看了最新的 10 个）。更换后网站不再读取原来的存储桶，缺少的文件移入新的位置之前无法打开。`}
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 // The form of one tab: it sends what was changed, knows which settings it was loaded with, and asks who leaves.
 import { useState } from "react";
 import type { SettingGroup } from "../../../lib/shared/schemas/office/settings.ts";
-import { adminApi } from "../../../lib/shared/api_client.ts";
+import { adminApi, ApiError } from "../../../lib/shared/api_client.ts";
 import { toast } from "../../../components/ui/toast.tsx";
 import { useCallForm } from "../../kit/use_call_form.ts";
 import { useStay } from "../kit/use_stay.ts";
@@ -13,11 +13,13 @@ type Options = {
   first: AdminSettings;
   /** Asked with the names of what was changed before it is sent; who says no throws an AbortError. */
   ask?: (changed: string[]) => Promise<void>;
+  /** Gives what the change needs to be saved in spite of a refusal, or nothing; who says no throws an AbortError. */
+  refused?: (error: ApiError) => Promise<Record<string, unknown> | undefined>;
 };
 
 export type SettingsForm<G extends SettingGroup = SettingGroup> = ReturnType<typeof useSettingsForm<G>>;
 
-export function useSettingsForm<G extends SettingGroup>(group: G, { first, ask }: Options) {
+export function useSettingsForm<G extends SettingGroup>(group: G, { first, ask, refused }: Options) {
   const [now, setNow] = useState(first);
   const call = useCallForm<GroupValues[G], Record<string, unknown>>(settingsCheck(group), {
     defaults: formValues(group, first),
@@ -26,8 +28,12 @@ export function useSettingsForm<G extends SettingGroup>(group: G, { first, ask }
     save: async (values) => {
       const names = Object.keys(dirtyFields);
       await ask?.(names);
-      const body = { [group]: changedPart(group, values, names), seen_at: now.updated_at };
-      const { message, data } = await adminApi.put<{ message: string; data: AdminSettings }>(PATH, body);
+      const part = changedPart(group, values, names);
+      const { message, data } = await send(part).catch(async (error) => {
+        const more = error instanceof ApiError && await refused?.(error);
+        if (!more) throw error;
+        return await send({ ...part, ...more });
+      });
       toast.success(message);
       show(data);
     },
@@ -36,6 +42,11 @@ export function useSettingsForm<G extends SettingGroup>(group: G, { first, ask }
   const { dirtyFields } = form.formState;
   const changed = Object.keys(dirtyFields).length;
   useStay(changed > 0);
+
+  function send(part: Record<string, unknown>) {
+    const body = { [group]: part, seen_at: now.updated_at };
+    return adminApi.put<{ message: string; data: AdminSettings }>(PATH, body);
+  }
 
   function show(next: AdminSettings): GroupValues[G] {
     const values = formValues(group, next);

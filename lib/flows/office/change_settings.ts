@@ -6,10 +6,12 @@ import { setLegalText } from "../../domain/content/legal_texts.ts";
 import { type Actor, namesOf, noteOperation } from "../../domain/audit_log.ts";
 import { type AdminSettings, adminSettings } from "../../domain/office/setting_views.ts";
 import { changeSettings as put, type Settings, settings, type SettingsPart } from "../../domain/settings.ts";
-import { bucketIn, connectionFaults, storagePart } from "../../domain/storage.ts";
+import { bucketIn, connectionFaults, storageNow, storageOf, storagePart } from "../../domain/storage.ts";
+import { newestFiles } from "../../domain/upload_kinds.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
+import { keyOf } from "../../services/files/names.ts";
 import type { ArrivedFile } from "../../services/files/temp_file.ts";
-import { tryBucket } from "../../services/files/try_bucket.ts";
+import { countMissing, tryPlace } from "../../services/files/try_bucket.ts";
 import { uploads } from "../../services/files/uploads.ts";
 import { AppError, invalid } from "../../shared/app_error.ts";
 import type { BucketAddress } from "../../shared/office/bucket_address.ts";
@@ -17,13 +19,18 @@ import { LOGO_FOLDER, secretStays, type SettingsChange } from "../../shared/sche
 
 const target = { kind: "settings", id: null, label: "系统设置" };
 
-/** Throws `conflict` when somebody has changed the settings since they were seen, `invalid_input` for a bucket in vain. */
-export async function changeSettings(change: SettingsChange, actor: Actor): Promise<AdminSettings> {
+/**
+ * Throws `conflict` when somebody has changed the settings since they were seen, `invalid_input` for a place that takes no
+ * files, and `files_missing` for one that leaves files behind, unless the change carries `anyway`.
+ */
+export async function changeSettings(asked: SettingsChange, actor: Actor): Promise<AdminSettings> {
+  const { anyway = false, ...storage } = asked.storage ?? {};
+  const change = { ...asked, storage };
   const { logo_url: old } = (await settings()).basic;
   const { logo_url = old } = change.basic ?? {};
   if (logo_url !== old && logo_url.startsWith(LOGO_FOLDER)) throw invalid({ logo_url: "请输入正确的URL地址" });
   const drop = logo_url === old ? [] : [fileOf(old)];
-  const tried = await tryStorage(change);
+  const tried = await tryStorage(storage, anyway);
   return await uploads().withFiles({ kind: "site", drop }, () =>
     transaction(async (tx) => {
       const before = await adminSettings(tx);
@@ -88,14 +95,33 @@ function bucketAfter(part: Partial<Settings["storage"]>, now: Settings): BucketA
   return bucketIn(after);
 }
 
-/** Asks the bucket of a change, before it is saved, for all that the product will. Throws what it says, and of a folder where there is none. */
-async function tryStorage({ storage }: SettingsChange): Promise<BucketAddress | undefined> {
-  if (storage?.type === "local" && config().onDeploy) throw invalid({ type: "这里没有服务器磁盘，请选择存储桶" });
+/** Tries the place of a change before it is saved; gives its bucket. Throws what it says, and of a folder where there is none. */
+async function tryStorage(asked: StorageChange, anyway: boolean): Promise<BucketAddress | undefined> {
+  if (asked.type === "local" && config().onDeploy) throw invalid({ type: "这里没有服务器磁盘，请选择存储桶" });
   const now = await settings();
-  const bucket = bucketAfter(storagePart(now, given(storage ?? {})), now);
-  if (bucket) await tryBucket(bucket);
+  const part = storagePart(now, given(asked));
+  const bucket = bucketAfter(part, now);
+  if (bucket || part.type === "local") await tryPlace({ ...config(), bucket });
+  if (!anyway) await assertNoneMissing({ ...now.storage, ...part }, bucket);
   return bucket;
 }
+
+type StorageChange = Omit<NonNullable<SettingsChange["storage"]>, "anyway">;
+
+/** Throws `files_missing` when newest files are in the bucket that is read now, and not where files are read afterwards. */
+async function assertNoneMissing(after: Settings["storage"], tried?: BucketAddress): Promise<void> {
+  const [{ bucket: before }, { bucket }] = [await storageNow(), storageOf(after)];
+  if (!before || placeOf(before) === placeOf(bucket)) return;
+  const { uploadsDir, bucket: environment } = config();
+  // A bucket that was not tried is not asked: how long that takes would tell what is in the network.
+  const readable = bucket === environment ? environment : tried;
+  const keys = (await newestFiles(NEWEST)).map(({ kind, name }) => keyOf(kind, name));
+  const count = await countMissing(keys, { uploadsDir, bucket: readable });
+  if (count > 0) throw new AppError("files_missing", { params: { count } });
+}
+
+const NEWEST = 10;
+const placeOf = (bucket?: BucketAddress) => bucket && [bucket.endpoint, bucket.bucket, bucket.prefix].join("/");
 
 type Written = Omit<SettingsChange, "storage"> & { storage: Partial<Settings["storage"]> };
 

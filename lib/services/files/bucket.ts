@@ -1,5 +1,5 @@
-// A bucket that keeps the uploaded files (S3_URL): keys are names of objects below its prefix. What arrives lies in the
-// system's temporary folder until it is put; nothing that another process could need is on a disk.
+// Bucket storage for the uploaded files: keys are names of objects below its prefix. Arriving files lie below the data
+// folder, or on Deno Deploy in the system's temporary folder, until they are put; no other process needs them.
 import { LRUCache } from "lru-cache";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,17 +22,22 @@ const SIGNED = 5 * 60; // seconds
 type Options = {
   /** Has one request at a time add to a growing file, among all processes. */
   lock: Lock;
+  /** The folder below which files arrive (DATA_DIR): the server may write there. Without it, the system's temporary one. */
+  dataDir?: string;
   /** Milliseconds after which a mark or an unfinished upload is nobody's any more: whatever lays one has ended by then. */
   abandoned?: number;
 };
 
 /** Opens a bucket for this process, without asking it for anything. Throws an Error when no temporary file can be written. */
-export async function openBucketRoom(address: BucketAddress, { lock, abandoned = HOUR }: Options): Promise<Room> {
+export async function openBucketRoom(
+  address: BucketAddress,
+  { lock, dataDir, abandoned = HOUR }: Options,
+): Promise<Room> {
   const bucket = openBucket(address);
   const shelf = bucketShelf(bucket);
-  const root = join(tmpdir(), "gac-portal-arriving");
+  const root = dataDir ?? join(tmpdir(), "gac-portal-arriving");
   const temporary = await claimFolder(root);
-  await assertOurs(root, temporary.path);
+  if (dataDir === undefined) await assertOurs(root, temporary.path);
   const own = `${MARKS}${temporary.id}/`;
 
   async function* leftBehind(): AsyncGenerator<string> {
@@ -106,12 +111,12 @@ export function bucketShelf(bucket: Bucket): Shelf {
     for (const each of keys) await bucket.remove(each).catch(explainBucket);
   }
 
-  /** The house's own stand before all others: a dot comes before a slash. */
+  /** The product's own begin with a dot, which sorts before a slash; they are left out also where a store lists them anyway. */
   async function* list(below = ""): AsyncGenerator<Facts & { key: string }> {
     const options = below === "" ? { after: "/" } : {};
     try {
       for await (const { name, size, modified } of bucket.list(below, options)) {
-        yield { key: name, size, changed: modified };
+        if (below !== "" || !name.startsWith(".")) yield { key: name, size, changed: modified };
       }
     } catch (error) {
       explainBucket(error);

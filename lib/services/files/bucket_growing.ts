@@ -194,7 +194,7 @@ export function createBucketGrowing(bucket: Bucket, { shelf, own, lock, abandone
     const { upload, parts, rest, length } = await stateOf(name);
     if (!upload || length !== size) throw new AppError("upload_offset");
     const last = rest && await multipart.put(upload, parts.length + 1, await readWhole(contentOf(shelf, rest.key)));
-    await whenFree(multipart.complete(upload, last ? [...parts, last] : parts));
+    await whenFree(multipart.complete(upload, last ? [...parts, last] : parts, size));
   }
 
   async function drop(name: string, fate: Exclude<Fate, "awaited">): Promise<void> {

@@ -2,7 +2,7 @@
 // the same disk, and are renamed into their place.
 import { dirname, join } from "node:path";
 import { AppError } from "../../shared/app_error.ts";
-import { explainDisk, removeIfThere, syncFolder } from "../disk.ts";
+import { explainDisk, pathBelow, removeIfThere, syncFolder } from "../disk.ts";
 import { createGrowingFiles } from "./folder_growing.ts";
 import { claimFolder } from "./own_folder.ts";
 import type { Facts, Opened, Part, Room, Shelf } from "./room.ts";
@@ -29,7 +29,7 @@ export async function openFolder(dir: string): Promise<Room> {
 
 /** The files of a folder, which need not be there yet; nothing is locked and nothing made. */
 export function folderShelf(dir: string): Shelf {
-  const path = (key: string) => join(dir, key);
+  const path = (key: string) => pathBelow(dir, key);
 
   async function put(key: string, arrived?: { path: string }): Promise<boolean> {
     if (!arrived) return await putEmpty(path(key));

@@ -1,11 +1,11 @@
 // Uploaded pictures in the sizes that pages show: all are made after the upload, or at the first demand for one, then lie
 // below a key of the picture's own (`.sizes/KIND/FILE/`) until it goes. No backup has them.
-import { media, type UploadKind } from "../../shared/media.ts";
+import { isUploadKind, media, type UploadKind } from "../../shared/media.ts";
 import { oneAtATime } from "../../shared/one_at_a_time.ts";
 import { type PictureWidth, pictureWidths, sizedKinds } from "../../shared/pictures/source.ts";
 import { checkImage } from "../image_check.ts";
 import type { Arrivals } from "./arrivals.ts";
-import { keyOf } from "./names.ts";
+import { isUploadName, keyOf, SIZES } from "./names.ts";
 import type { PictureAnswer, PictureJob } from "./picture_worker.ts";
 import { type Content, contentOf, readWhole, type Room } from "./room.ts";
 
@@ -21,7 +21,6 @@ type Places = {
 const LONGEST = 15_000;
 const PATIENCE = 60_000;
 const AHEAD_FROM = 64 * 1024; // a smaller one is made while somebody waits for it
-const SIZES = ".sizes/";
 
 /** A picture of 50 million pixels takes up to 730 MB while it is made, so there is one of them at a time. */
 const inTurn = oneAtATime({ waiting: 50, patience: PATIENCE });
@@ -71,7 +70,8 @@ export function createPictureSizes({ room, begin, longest = LONGEST }: Places) {
     for (const kind of sizedKinds) {
       const known = await picturesWithSizes(`${kind}/`);
       for await (const { key } of room.list(`${kind}/`)) {
-        if (!known.has(key)) makeAhead({ kind, name: key.slice(kind.length + 1) });
+        const name = key.slice(kind.length + 1);
+        if (!known.has(key) && isUploadName(name)) makeAhead({ kind, name });
       }
     }
   }
@@ -110,10 +110,13 @@ export function createPictureSizes({ room, begin, longest = LONGEST }: Places) {
     for (const key of gone) await room.remove(`${SIZES}${key}/`);
   }
 
-  /** Their keys. */
+  /** Their keys. What lies there beside the sizes of a picture is left alone, for all below its key would go. */
   async function picturesWithSizes(below = ""): Promise<Set<string>> {
     const keys = new Set<string>();
-    for await (const { key } of room.list(SIZES + below)) keys.add(key.slice(SIZES.length, key.lastIndexOf("/")));
+    for await (const { key } of room.list(SIZES + below)) {
+      const [kind = "", name = "", size] = key.slice(SIZES.length).split("/");
+      if (isUploadKind(kind) && isUploadName(name) && size) keys.add(keyOf(kind, name));
+    }
     return keys;
   }
 

@@ -7,17 +7,26 @@ import type { BucketAddress, StorageType } from "../../shared/office/bucket_addr
 import { openBucketRoom } from "./bucket.ts";
 import type { Lock } from "./bucket_growing.ts";
 import { folderShelf, openFolder } from "./folder.ts";
-import type { Growing, Room, Shelf } from "./room.ts";
+import { SIZES } from "./names.ts";
+import type { Facts, Growing, Room, Shelf } from "./room.ts";
 
 type Around = {
   uploadsDir: string;
+  /** That of a bucket's `Options`. */
+  dataDir?: string;
   lock: Lock;
   /** Asked at each use, so that a change is in effect at once. */
   storageNow: () => Promise<{ type: StorageType; bucket?: BucketAddress }>;
+  /** Whether the settings name the place at the start, and not the environment. */
+  isSaved?: boolean;
 };
 
-/** Opens the place of new files. Throws an Error with one clear sentence when it cannot be written. */
-export async function openPlaces({ uploadsDir, lock, storageNow }: Around): Promise<Room> {
+/**
+ * Opens the place of new files. Throws an Error with one clear sentence when it cannot be written. A saved bucket that
+ * cannot be opened is only logged, because the settings can be mended only while the site serves: until then every use
+ * throws AppError `files_unavailable`.
+ */
+export async function openPlaces({ uploadsDir, dataDir, lock, storageNow, isSaved }: Around): Promise<Room> {
   const folder = folderShelf(uploadsDir);
   const opening = new Map<string, Promise<Room>>();
   const opened: Room[] = [];
@@ -33,11 +42,12 @@ export async function openPlaces({ uploadsDir, lock, storageNow }: Around): Prom
   }
 
   const inFolder = () => once("", () => openFolder(uploadsDir));
-  const inBucket = (address: BucketAddress) => once(JSON.stringify(address), () => openBucketRoom(address, { lock }));
+  const inBucket = (address: BucketAddress) =>
+    once(JSON.stringify(address), () => openBucketRoom(address, { lock, dataDir }));
 
   async function bucketNow(): Promise<Room | undefined> {
     const { bucket } = await storageNow();
-    return bucket && await inBucket(bucket);
+    return bucket && await inBucket(bucket).catch(unopened);
   }
 
   /** To open the folder is to write in it. */
@@ -45,19 +55,24 @@ export async function openPlaces({ uploadsDir, lock, storageNow }: Around): Prom
     return opening.has("") || await holdsAnything(folder) ? await inFolder() : undefined;
   }
 
-  let latest: Room;
+  let latest: Room | undefined;
 
   /** While the store does not say, what held last holds: whatever follows needs the store as well. */
   async function now(): Promise<Room> {
     const said = await storageNow().catch((error) => {
       if (!latest) throw error;
+      return latest;
     });
-    if (!said) return latest;
+    if ("own" in said) return said;
     const { type, bucket } = said;
-    return latest = type === "local" || !bucket ? await inFolder() : await inBucket(bucket);
+    return latest = type === "local" || !bucket ? await inFolder() : await inBucket(bucket).catch(unopened);
   }
 
-  await now();
+  await now().catch((error) => {
+    if (!(error instanceof AppError && error.key === "files_unavailable")) throw error;
+    if (!isSaved) throw error.cause;
+    logEvent("the saved bucket cannot be opened", { error: String(error.cause) });
+  });
 
   /** Where there is something to be swept. */
   async function swept(): Promise<Room[]> {
@@ -73,9 +88,27 @@ export async function openPlaces({ uploadsDir, lock, storageNow }: Around): Prom
 
   const both = shelfOfBoth(folder, bucketNow);
 
+  /**
+   * While new files go into the folder, the sizes of a picture that lies there are made there, too: no bucket is asked for
+   * them, which may be there no longer.
+   */
+  async function facts(key: string): Promise<Facts | null> {
+    const picture = key.startsWith(SIZES) ? key.slice(SIZES.length, key.lastIndexOf("/")) : "";
+    const isOfFolder = picture !== "" && await folder.facts(picture) !== null;
+    if (isOfFolder && (await storageNow()).type === "local") return await folder.facts(key);
+    return await both.facts(key);
+  }
+
   async function remove(key: string): Promise<void> {
     const mine = opened.find(({ own }) => key.startsWith(own));
-    await (mine ?? both).remove(key);
+    const isOfFolder = !mine && (await storageNow()).type === "local" &&
+      (key.startsWith(SIZES) || await folder.facts(key) !== null);
+    if (!isOfFolder) return await (mine ?? both).remove(key);
+    await folder.remove(key);
+    // A copy in the bucket is left by a move that was broken off. Nobody waits for a bucket that may be there no longer.
+    bucketNow().then((bucket) => bucket?.remove(key)).catch((error) => {
+      logEvent("copy in the bucket not removed", { key, error: String(error) });
+    });
   }
 
   async function growingOf(name: string): Promise<Growing> {
@@ -110,17 +143,18 @@ export async function openPlaces({ uploadsDir, lock, storageNow }: Around): Prom
 
   return {
     ...both,
+    facts,
     put,
     remove,
     growing,
     now,
     get own() {
-      return latest.own;
+      return latest?.own ?? "";
     },
     get arriving() {
-      return latest.arriving;
+      return latest?.arriving ?? "";
     },
-    isInPlace: () => latest.isInPlace(),
+    isInPlace: () => latest?.isInPlace() ?? true, // only asking tells, as with a bucket that is away
     async *leftBehind() {
       for (const room of await swept()) yield* room.leftBehind();
     },
@@ -159,6 +193,11 @@ export function shelfOfBoth(folder: Shelf, bucketNow: () => Promise<Shelf | unde
       yield* await bucketNow().then((bucket) => bucket?.list(below)) ?? [];
     },
   };
+}
+
+/** The bucket whose folder for arriving files cannot be made or locked: the next use tries again. */
+function unopened(cause: unknown): never {
+  throw new AppError("files_unavailable", { cause });
 }
 
 function unlessMissing(error: unknown): undefined {

@@ -2,6 +2,7 @@
 // sweep, slots, sizes of pictures, backup and restore are written once above it. What is kept has a key and no path; what
 // is arriving is a file on a disk (arrivals.ts), for checks read here and there in it.
 import { createHash } from "node:crypto";
+import { AppError } from "../../shared/app_error.ts";
 import { noteSpent } from "../spent_buffers.ts";
 
 /** `changed` is when the file was put. */
@@ -126,9 +127,15 @@ export async function hashOf(stream: ReadableStream<Uint8Array>): Promise<string
   return hash.digest("hex");
 }
 
-/** All bytes of a small file. Throws AppError `file_not_found`. */
+const SMALL_FILE = 64 * 1024 * 1024; // bytes; a picture and a piece of an upload have 5 MB
+
+/** All bytes of a small file. Throws AppError `file_not_found`, and `files_unavailable` for a size that only a store can claim. */
 export async function readWhole(content: Pick<Content, "open">): Promise<Uint8Array<ArrayBuffer>> {
   const { size, stream } = await content.open();
+  if (!(size <= SMALL_FILE)) {
+    await stream.cancel();
+    throw new AppError("files_unavailable");
+  }
   const whole = new Uint8Array(size);
   let at = 0;
   for await (const bytes of stream) { // by hand: the server puts a Response of its own in place, which has no `bytes`

@@ -20,9 +20,9 @@ export type Storage = {
   open(lock?: Lock): Promise<Room>;
 };
 
-export type Places = Pick<Config, "uploadsDir"> & Partial<Pick<Config, "bucket">>;
+export type Places = Pick<Config, "uploadsDir"> & Partial<Pick<Config, "bucket" | "dataDir" | "onDeploy">>;
 
-export function storageOf({ uploadsDir, bucket }: Places): Storage {
+export function storageOf({ uploadsDir, bucket, dataDir, onDeploy }: Places): Storage {
   if (!bucket) {
     const shelf = folderShelf(uploadsDir);
     return { word: "UPLOADS_DIR", place: uploadsDir, shelf, open: () => openFolder(uploadsDir) };
@@ -31,7 +31,7 @@ export function storageOf({ uploadsDir, bucket }: Places): Storage {
     word: "the bucket of S3_URL",
     place: [bucket.endpoint, bucket.bucket, ...bucket.prefix ? [bucket.prefix] : []].join("/"),
     shelf: bucketShelf(openBucket(bucket)),
-    open: (lock = lockHere()) => openBucketRoom(bucket, { lock }),
+    open: (lock = lockHere()) => openBucketRoom(bucket, { lock, dataDir: onDeploy ? undefined : dataDir }),
   };
 }
 

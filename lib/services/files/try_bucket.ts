@@ -1,12 +1,24 @@
-// Tries a bucket before it is saved as the place of files: writes, reads, reads a range, deletes.
+// Tries a place for files before it is saved: opens all that the server will need there, and writes, reads, reads a range
+// and deletes in a bucket.
 import { randomLetters } from "../../shared/encoding.ts";
 import { AppError, invalid } from "../../shared/app_error.ts";
+import { logEvent } from "../../shared/log_event.ts";
 import type { BucketAddress } from "../../shared/office/bucket_address.ts";
+import { pause, within } from "../../shared/time.ts";
+import { createArrivals } from "./arrivals.ts";
+import { bucketShelf } from "./bucket.ts";
+import { folderShelf } from "./folder.ts";
 import { openBucket } from "./s3/bucket.ts";
 import { BucketError } from "./s3/bucket_error.ts";
+import { type Places, storageOf } from "./storage.ts";
 
-/** Four askings fit into the time that a call has. */
-const brief = { first: 3_000, idle: 3_000, within: 3_000 };
+/**
+ * Milliseconds that each request of a trial may take, and that a failed trial takes: a shorter time would tell which
+ * machines of the network exist and which of their ports are open.
+ */
+const TRIAL = 3_000;
+/** Four requests fit into the time that a call has. */
+const brief = { first: TRIAL, idle: TRIAL, within: TRIAL };
 
 /** The setting that a code of the store speaks of; the address of the service for any other. */
 const fieldOf: Record<string, string> = {
@@ -18,8 +30,41 @@ const fieldOf: Record<string, string> = {
   PermanentRedirect: "region",
 };
 
-/** Throws AppError `invalid_input` with what the store said; what is no store's answer is told to nobody. */
-export async function tryBucket(address: BucketAddress): Promise<void> {
+/**
+ * Tries the place that these settings would make the one of new files, as the server would use it. Throws AppError
+ * `invalid_input` with what the store said; the words of whatever is no store are told to nobody.
+ */
+export async function tryPlace(places: Places): Promise<void> {
+  const { bucket } = places;
+  await tryFolder(places);
+  if (!bucket) return;
+  const begun = performance.now();
+  try {
+    await tryBucket(bucket);
+  } catch (error) {
+    await pause(Math.max(0, begun + TRIAL - performance.now()));
+    if (error instanceof AppError) throw error;
+    throw refusal(error instanceof BucketError ? error : new BucketError("away"));
+  }
+}
+
+/** Takes a small file in, as an upload does: into the folder, or where files lie on their way into the bucket. */
+async function tryFolder(places: Places): Promise<void> {
+  try {
+    await using room = await storageOf(places).open();
+    const arrivals = createArrivals(room);
+    const sink = await arrivals.begin();
+    await sink.write(new Uint8Array(1_000));
+    const { path } = await sink.finish();
+    await arrivals.dropTemp(path);
+  } catch (error) {
+    logEvent("the place for files cannot be opened", { error: String(error) });
+    const folder = places.bucket ? "服务器上暂存上传文件的文件夹（DATA_DIR）" : "服务器磁盘的文件夹（UPLOADS_DIR）";
+    throw invalid({ type: `${folder}不能写入，请检查权限和磁盘` });
+  }
+}
+
+async function tryBucket(address: BucketAddress): Promise<void> {
   const bucket = openBucket(address, brief);
   const name = `.try/${randomLetters()}`;
   const content = crypto.getRandomValues(new Uint8Array(1_000));
@@ -27,17 +72,23 @@ export async function tryBucket(address: BucketAddress): Promise<void> {
     const got = new Uint8Array(await new Response(await bucket.read(name, { start, end })).arrayBuffer());
     return got.toHex() === content.subarray(start, end + 1).toHex();
   };
+  await within(TRIAL, bucket.put(name, content));
   try {
-    await bucket.put(name, content);
-    try {
-      const isRight = await isThere(0, content.length - 1) && await isThere(100, 199);
-      if (!isRight) throw invalid({ endpoint: "存储服务返回的内容与写入的不一致" });
-    } finally {
-      await bucket.remove(name);
-    }
-  } catch (error) {
-    throw error instanceof BucketError ? refusal(error) : error;
+    const isRight = await isThere(0, content.length - 1) && await isThere(100, 199);
+    if (!isRight) throw invalid({ endpoint: "存储服务返回的内容与写入的不一致" });
+  } finally {
+    await bucket.remove(name);
   }
+}
+
+/** How many of the files can be read neither in the folder nor in the bucket, if there is one that answers. */
+export async function countMissing(keys: string[], { uploadsDir, bucket }: Places): Promise<number> {
+  const shelves = [folderShelf(uploadsDir), ...bucket ? [bucketShelf(openBucket(bucket, brief))] : []];
+  const isThere = async (key: string) => {
+    for (const shelf of shelves) if (await shelf.facts(key).catch(() => null)) return true;
+    return false;
+  };
+  return (await Promise.all(keys.map(isThere))).filter((found) => !found).length;
 }
 
 function refusal({ fault, code, said }: BucketError): AppError {

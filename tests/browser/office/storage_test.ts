@@ -4,6 +4,7 @@ import type { Page } from "playwright";
 import { setConfig } from "../../../lib/config.ts";
 import { changeSettings, settings } from "../../../lib/domain/settings.ts";
 import { browserTest } from "../../support/browser.ts";
+import { installer, versionForm } from "../../support/forms.ts";
 import { openOffice, save } from "../../support/office.ts";
 import { openBucket } from "../../../lib/services/files/s3/bucket.ts";
 import { hasVersitygw, startVersitygw } from "../../support/versitygw.ts";
@@ -124,6 +125,42 @@ if (await hasVersitygw()) {
     await bucket(page).fill(name);
     await page.getByLabel("前缀").fill("");
     await told.waitFor({ state: "detached" });
+    await changeSettings({ storage: { type: "local", endpoint: "", bucket: "", key_id: "", secret: "" } });
+  });
+
+  browserTest("a place in which files are missing is saved only after a question, and nothing of a no", {
+    site,
+    context,
+    expect: [/status of 409/],
+  }, async (page, base) => {
+    const { type, region, bucket: name } = server.address;
+    const connection = { endpoint, region, bucket: name, prefix: "", key_id: keyId, secret };
+    const { token } = await product.signInAdmin();
+    const form = versionForm({ version_number: "9.4.1", file: installer("MZ in the bucket") });
+    const { json } = await product.call("POST", "/api/admin/content/versions", { token, form });
+    const file = `versions/${json.data.file_path}`;
+    await openBucket(server.address).put(file, await Deno.readFile(`${product.folder}/uploads/${file}`));
+    await Deno.remove(`${product.folder}/uploads/${file}`);
+    await changeSettings({ storage: { type, bucket_type: "s3", ...connection } });
+
+    await open(page, base, path);
+    await page.getByLabel("前缀").fill("new");
+    await save(page);
+    const question = page.getByRole("alertdialog").or(page.getByRole("dialog"));
+    await question.getByText("新的存储位置中缺少1个文件").waitFor();
+    await question.getByRole("button", { name: "取消" }).click();
+    await question.waitFor({ state: "detached" });
+    assert.equal(await page.getByLabel("前缀").inputValue(), "new", "what was typed stays");
+    assert.equal((await settings()).storage.prefix, "");
+    await save(page);
+    await question.getByRole("button", { name: "仍然更换" }).click();
+    await page.getByText("保存成功").first().waitFor();
+    assert.equal((await settings()).storage.prefix, "new");
+
+    await page.getByLabel("前缀").fill("");
+    await save(page);
+    await page.getByText("保存成功").first().waitFor();
+    assert.equal(await question.count(), 0, "no question on the way back");
     await changeSettings({ storage: { type: "local", endpoint: "", bucket: "", key_id: "", secret: "" } });
   });
 }

@@ -153,7 +153,7 @@ export const officeOperations: Operations = {
     who: "settings:edit",
     body: SettingsChange,
     answer: change(settings),
-    errors: ["conflict", "confirm_required"],
+    errors: ["conflict", "confirm_required", "files_missing"],
     example: { basic: { announcement: "周六 22:00 至 24:00 维护" } },
   },
   setLogo: {

@@ -1,6 +1,9 @@
 // One bucket of an S3-compatible store: the verbs on its objects. Names are given and got without the bucket's prefix.
 import type { BucketAddress } from "../../../shared/office/bucket_address.ts";
+import { BucketError } from "./bucket_error.ts";
+import { isKey } from "../names.ts";
 import { createMultipart } from "./multipart.ts";
+import { pages } from "./pages.ts";
 import { type Patience, usualPatience } from "./patience.ts";
 import { bytesPayload, type Payload } from "./payload.ts";
 import { readRange } from "./read_range.ts";
@@ -21,7 +24,19 @@ export function openBucket(address: BucketAddress, patience: Patience = usualPat
     const payload = content instanceof Uint8Array ? bytesPayload(content) : content;
     const ask = { method: "PUT", name, payload, headers: unlessThere(address) };
     // Names are random: who finds one taken after a try whose answer was lost has taken it.
-    await send(ask, ({ fault }) => Promise.resolve(fault === "exists" ? nothing : undefined));
+    const { headers } = await send(ask, ({ fault }) => Promise.resolve(fault === "exists" ? taken : undefined));
+    if (!headers.has("etag") && !await isThere(name)) throw new BucketError("away", "no result"); // a proxy's answer
+  }
+
+  /** For an answer of 200 without a result, which may be anybody's. With `size`, whether the object has so many bytes. */
+  async function isThere(name: string, size?: number): Promise<boolean> {
+    try {
+      const found = await head(name);
+      return size === undefined || found.size === size;
+    } catch (error) {
+      if (error instanceof BucketError && error.fault === "missing") return false;
+      throw error;
+    }
   }
 
   async function head(name: string): Promise<{ size: number; etag: string; modified: Date }> {
@@ -37,18 +52,29 @@ export function openBucket(address: BucketAddress, patience: Patience = usualPat
     });
   }
 
-  /** The objects whose names begin so, by their names; a page of them is held at a time. */
-  async function* list(beginning = "", { after = "", page = 1_000 } = {}): AsyncGenerator<StoredObject> {
-    for (let marker = after && start + after;;) {
-      const query = { prefix: start + beginning, "max-keys": String(page), ...marker && { marker } };
-      const { text } = await send({ method: "GET", query });
+  /**
+   * The objects whose names begin so, by their names; a page of them is held at a time. Names that are no keys are left
+   * out: they are not the product's, and would be joined to folders as paths.
+   */
+  async function* list(
+    beginning = "",
+    { after = "", page }: { after?: string; page?: number } = {},
+  ): AsyncGenerator<StoredObject> {
+    const query = { prefix: start + beginning, ...after && { marker: start + after } };
+    const next = (text: string) => ({ marker: xmlText(xmlElements(text, "Contents").at(-1) ?? "", "Key") });
+    for await (const text of pages(requests, { query, most: "max-keys", count: page, next })) {
       for (const element of xmlElements(text, "Contents")) {
-        marker = xmlText(element, "Key");
+        const name = nameOf(xmlText(element, "Key"));
         const modified = new Date(xmlText(element, "LastModified"));
-        yield { name: marker.slice(start.length), size: Number(xmlText(element, "Size")), modified };
+        if (name?.startsWith(beginning)) yield { name, size: Number(xmlText(element, "Size")), modified };
       }
-      if (xmlText(text, "IsTruncated") !== "true") return;
     }
+  }
+
+  /** The name without the prefix; undefined when it is no key. */
+  function nameOf(listed: string): string | undefined {
+    const name = listed.slice(start.length);
+    return listed.startsWith(start) && isKey(name) ? name : undefined;
   }
 
   return {
@@ -60,11 +86,11 @@ export function openBucket(address: BucketAddress, patience: Patience = usualPat
     read: (name: string, range: { start: number; end: number; isSent?: () => boolean }, signal?: AbortSignal) =>
       readRange(requests, { name, ...range, signal }),
     signedAddress: requests.signedAddress,
-    multipart: createMultipart(requests, { unlessThere: unlessThere(address), head }),
+    multipart: createMultipart(requests, { unlessThere: unlessThere(address), head, isThere, nameOf }),
   };
 }
 
-const nothing = { status: 200, headers: new Headers(), text: "" };
+const taken = { status: 200, headers: new Headers({ etag: "ours" }), text: "" };
 
 /** The condition under which a name is never overwritten; OSS and COS have words of their own for it. */
 function unlessThere({ type }: BucketAddress): Record<string, string> {

@@ -1,5 +1,6 @@
 // Objects that come in parts, over requests, instances and days; they are there when they are completed, or never.
 import { BucketError, readFault } from "./bucket_error.ts";
+import { pages } from "./pages.ts";
 import { bytesPayload, type Payload } from "./payload.ts";
 import type { Requests } from "./requests.ts";
 import { asXmlText, xmlElements, xmlText } from "./xml.ts";
@@ -10,11 +11,16 @@ export type Part = { number: number; etag: string };
 export type StoredPart = Part & { size: number };
 type Unfinished = Multipart & { begun: Date };
 
-type Around = { unlessThere: Record<string, string>; head(name: string): Promise<unknown> };
+type Around = {
+  unlessThere: Record<string, string>;
+  head(name: string): Promise<unknown>;
+  isThere(name: string, size?: number): Promise<boolean>;
+  nameOf(listed: string): string | undefined;
+};
 
-const PAGE = "1000";
+export function createMultipart(requests: Requests, { unlessThere, head, isThere, nameOf }: Around) {
+  const { start, send } = requests;
 
-export function createMultipart({ start, send }: Requests, { unlessThere, head }: Around) {
   /** A try whose answer was lost leaves one that the sweep of unfinished ones finds. */
   async function create(name: string): Promise<Multipart> {
     const { text } = await send({ method: "POST", name, query: { uploads: "" } });
@@ -35,8 +41,11 @@ export function createMultipart({ start, send }: Requests, { unlessThere, head }
     return { number, etag: headers.get("etag") ?? "" };
   }
 
-  /** Makes the object of its parts under a name that is not taken yet. Throws `exists`, and `missing` for no upload. */
-  async function complete({ name, id }: Multipart, parts: Part[]): Promise<void> {
+  /**
+   * Makes the object of its parts, which have `size` bytes together, under a name that is not taken yet. Throws `exists`,
+   * `missing` for no upload, and `away` when the store does not say that the object is there, and it is not.
+   */
+  async function complete({ name, id }: Multipart, parts: Part[], size?: number): Promise<void> {
     const each = parts.map(({ number, etag }) =>
       `<Part><PartNumber>${number}</PartNumber><ETag>${asXmlText(etag)}</ETag></Part>`
     );
@@ -48,6 +57,7 @@ export function createMultipart({ start, send }: Requests, { unlessThere, head }
       return done;
     });
     if (/<Error[\s>]/.test(answer.text)) throw readFault(500, answer.text); // a store may say 200 before it has begun
+    if (!isResult(answer.text) && !await isThere(name, size)) throw new BucketError("away", "no result");
   }
 
   /** Lets go of all parts; fine when there is no such upload. */
@@ -60,37 +70,35 @@ export function createMultipart({ start, send }: Requests, { unlessThere, head }
   /** The parts that are here, by their numbers. Throws `missing`. */
   async function parts({ name, id }: Multipart): Promise<StoredPart[]> {
     const all: StoredPart[] = [];
-    for (let marker = "0";;) {
-      const query = { uploadId: id, "max-parts": PAGE, "part-number-marker": marker };
-      const { text } = await send({ method: "GET", name, query });
+    const next = (text: string) => ({
+      "part-number-marker": xmlText(xmlElements(text, "Part").at(-1) ?? "", "PartNumber"),
+    });
+    for await (const text of pages(requests, { name, query: { uploadId: id }, most: "max-parts", next })) {
       for (const part of xmlElements(text, "Part")) {
-        marker = xmlText(part, "PartNumber");
-        all.push({ number: Number(marker), etag: xmlText(part, "ETag"), size: Number(xmlText(part, "Size")) });
+        const number = Number(xmlText(part, "PartNumber"));
+        all.push({ number, etag: xmlText(part, "ETag"), size: Number(xmlText(part, "Size")) });
       }
-      if (xmlText(text, "IsTruncated") !== "true") return all;
     }
+    return all;
   }
 
-  /** The uploads below the prefix that nobody has completed or aborted. */
+  /** The uploads below the prefix that nobody has completed or aborted; names that are no keys are left out. */
   async function* unfinished(): AsyncGenerator<Unfinished> {
-    for (let marker = {};;) {
-      const { text } = await send({
-        method: "GET",
-        query: { uploads: "", prefix: start, "max-uploads": PAGE, ...marker },
-      });
+    const next = (text: string) => ({
+      "key-marker": xmlText(text, "NextKeyMarker"),
+      "upload-id-marker": xmlText(text, "NextUploadIdMarker"),
+    });
+    for await (const text of pages(requests, { query: { uploads: "", prefix: start }, most: "max-uploads", next })) {
       for (const upload of xmlElements(text, "Upload")) {
-        const name = xmlText(upload, "Key").slice(start.length);
-        yield { name, id: xmlText(upload, "UploadId"), begun: new Date(xmlText(upload, "Initiated")) };
+        const name = nameOf(xmlText(upload, "Key"));
+        const begun = new Date(xmlText(upload, "Initiated"));
+        if (name !== undefined) yield { name, id: xmlText(upload, "UploadId"), begun };
       }
-      if (xmlText(text, "IsTruncated") !== "true") return;
-      marker = {
-        "key-marker": xmlText(text, "NextKeyMarker"),
-        "upload-id-marker": xmlText(text, "NextUploadIdMarker"),
-      };
     }
   }
 
   return { create, put, complete, abort, parts, unfinished };
 }
 
-const done = { status: 200, headers: new Headers(), text: "" };
+const isResult = (text: string) => /<CompleteMultipartUploadResult[\s>/]/.test(text);
+const done = { status: 200, headers: new Headers(), text: "<CompleteMultipartUploadResult>" };

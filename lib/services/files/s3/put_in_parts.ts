@@ -12,7 +12,7 @@ const AT_ONCE = 4;
 export async function putInParts({ multipart }: Bucket, { key, path, size }: Source): Promise<void> {
   const upload = await multipart.create(key);
   try {
-    await multipart.complete(upload, await sendParts(multipart, { upload, path, size }));
+    await multipart.complete(upload, await sendParts(multipart, { upload, path, size }), size);
   } catch (error) {
     await multipart.abort(upload).catch(() => {}); // the sweep of unfinished ones finds it
     throw error;

@@ -4,6 +4,7 @@ import { AwsV4Signer } from "aws4fetch";
 import type { BucketAddress } from "../../../shared/office/bucket_address.ts";
 import { BucketError, readFault } from "./bucket_error.ts";
 import { type Patience, type Try, withTries } from "./patience.ts";
+import { TOO_LONG } from "./pages.ts";
 import type { Payload } from "./payload.ts";
 import { readAll, type Source } from "./read_all.ts";
 import { readLong as readByWire } from "./read_long.ts";
@@ -20,6 +21,8 @@ type Ask = {
   body?: string;
   payload?: Payload;
   signal?: AbortSignal;
+  /** Bytes that the answer may have, and is refused above; without it the answer is cut at those of a short one. */
+  longest?: number;
 };
 
 /** The head of an answer, and its bytes. */
@@ -28,7 +31,7 @@ type Told = { headers: Headers; source: Source };
 /** Signed with it, content needs no hash: it is not read twice. */
 const UNSIGNED = "UNSIGNED-PAYLOAD";
 
-const LONGEST_TEXT = 8 * 1024 * 1024; // a thousand names are half a megabyte
+const SHORT = 64 * 1024; // bytes: an id, a result, or a fault in words
 
 export function createRequests(bucket: BucketAddress, patience: Patience) {
   const { prefix, keyId, secret, region } = bucket;
@@ -67,7 +70,7 @@ export function createRequests(bucket: BucketAddress, patience: Patience) {
     try {
       const response = await fetch(url, { method, headers, body: ask.body, redirect: "manual", signal: over.signal });
       if (response.ok) return response;
-      throw faultFrom(response.status, await textOf(response));
+      throw faultFrom(response.status, (await readText(response, SHORT)).text);
     } catch (error) {
       throw away(error, ask.signal);
     } finally {
@@ -97,14 +100,16 @@ export function createRequests(bucket: BucketAddress, patience: Patience) {
   async function sendOnce(ask: Ask, attempt: Try): Promise<Answer> {
     if (ask.payload) {
       // A store that refuses may close the connection without a word while it is sent to: without a payload it says why.
-      if (attempt.number > 1) await textOf(await open(aboutNothing, attempt));
+      if (attempt.number > 1) await readText(await open(aboutNothing, attempt), SHORT);
       const signed = await sign(ask);
       const answer = await sendPayload({ ...signed, payload: ask.payload }, { ...attempt, signal: ask.signal });
       if (answer.status < 200 || answer.status > 299) throw faultFrom(answer.status, answer.text);
       return answer;
     }
     const response = await open(ask, attempt);
-    return { status: response.status, headers: response.headers, text: await textOf(response) };
+    const { text, isWhole } = await readText(response, ask.longest ?? SHORT);
+    if (!isWhole && ask.longest !== undefined) throw new BucketError("refused", TOO_LONG);
+    return { status: response.status, headers: response.headers, text };
   }
 
   /** A repeated try that finds the work done is told so by `done`, for the first one's answer may have been lost. */
@@ -125,16 +130,20 @@ export function createRequests(bucket: BucketAddress, patience: Patience) {
     return readFault(status, text.replaceAll(secret, "…").replaceAll(keyId, "…"));
   }
 
-  async function textOf({ body }: Response): Promise<string> {
-    if (!body) return "";
+  /** The text of an answer, cut after so many bytes. */
+  async function readText({ body }: Response, longest: number): Promise<{ text: string; isWhole: boolean }> {
+    if (!body) return { text: "", isWhole: true };
     const source = readAll(body, patience.idle);
     const decoder = new TextDecoder();
     let text = "";
+    let left = longest;
     try {
-      for (let bytes = await source.next(); bytes && text.length < LONGEST_TEXT; bytes = await source.next()) {
-        text += decoder.decode(bytes, { stream: true });
+      for (let bytes = await source.next(); bytes; bytes = await source.next()) {
+        text += decoder.decode(bytes.subarray(0, left), { stream: true });
+        if (bytes.length > left) return { text, isWhole: false };
+        left -= bytes.length;
       }
-      return text;
+      return { text, isWhole: true };
     } catch (error) {
       throw away(error);
     } finally {

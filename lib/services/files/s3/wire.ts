@@ -63,7 +63,8 @@ export async function openWire(asked: Asked, signal: AbortSignal) {
     while (filled < length) {
       const { length: come } = await read(buffer.subarray(filled));
       filled += come;
-      if (come === 0 || isChunked && /(^|\n)0\r\n\r\n$/.test(latin1.decode(buffer.subarray(0, filled)))) break;
+      const end = latin1.decode(buffer.subarray(Math.max(0, filled - 6), filled)); // of all of it would be quadratic
+      if (come === 0 || isChunked && /(^|\n)0\r\n\r\n$/.test(end)) break;
     }
     const whole = new TextDecoder().decode(buffer.subarray(0, filled));
     return isChunked ? whole.replace(/(^|\r\n)[\da-f]+\r\n/gi, "") : whole;

@@ -1,10 +1,11 @@
-// The little XML that buckets answer with and are sent: flat lists of elements with text in them.
+// Reads and writes the little XML that buckets use: flat lists of elements with text in them. Each search begins where the
+// last one ended, because an answer may be hostile and must cost no more than its length.
 
 const entities: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
 /** The text of the first element of that name; empty when there is none. */
 export function xmlText(xml: string, name: string): string {
-  const [, text = ""] = new RegExp(`<${name}(?:\\s[^>]*)?>([^<]*)</${name}>`).exec(xml) ?? [];
+  const text = elementFrom(xml, name, 0)?.inside ?? "";
   return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, word) => {
     if (word) return entities[word] ?? whole;
     const point = hex ? parseInt(hex, 16) : Number(decimal);
@@ -12,9 +13,26 @@ export function xmlText(xml: string, name: string): string {
   });
 }
 
-/** What stands in each element of that name. */
+/** The content of each element of that name. */
 export function xmlElements(xml: string, name: string): string[] {
-  return xml.split(new RegExp(`<${name}(?:\\s[^>]*)?>`)).slice(1).map((rest) => rest.split(`</${name}>`)[0] ?? "");
+  const found: string[] = [];
+  for (let element = elementFrom(xml, name, 0); element; element = elementFrom(xml, name, element.end)) {
+    found.push(element.inside);
+  }
+  return found;
+}
+
+/** The first whole element of that name behind a place; undefined when there is none. */
+function elementFrom(xml: string, name: string, from: number): { inside: string; end: number } | undefined {
+  const opening = `<${name}`;
+  const closing = `</${name}>`;
+  let at = xml.indexOf(opening, from);
+  while (at >= 0 && !/^[\s>]/.test(xml.slice(at + opening.length, at + opening.length + 1))) {
+    at = xml.indexOf(opening, at + 1); // the beginning of a longer name
+  }
+  const start = at < 0 ? 0 : xml.indexOf(">", at) + 1;
+  const end = start === 0 ? -1 : xml.indexOf(closing, start);
+  return end < 0 ? undefined : { inside: xml.slice(start, end), end: end + closing.length };
 }
 
 /** Text as it stands in an element. */

@@ -219,7 +219,8 @@ export const SettingsChange = z.object({
   basic: z.optional(z.partial(basic)),
   security: z.optional(z.partial(security)),
   notification: z.optional(z.partial(notification)),
-  storage: z.optional(z.partial(storage)),
+  /** `anyway`: save also a place in which files are missing; it is never stored. */
+  storage: z.optional(z.extend(z.partial(storage), { anyway: z.optional(z.boolean(wrong)) })),
   seen_at: z.optional(z.nullable(z.string(wrong))),
 }, wrong);
 export type SettingsChange = z.infer<typeof SettingsChange>;

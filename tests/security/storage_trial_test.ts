@@ -1,0 +1,102 @@
+// How long a storage trial fails tells nothing about the network: whatever is there, or nothing, it takes three seconds.
+import assert from "node:assert/strict";
+import { openProduct } from "../support/app.ts";
+import { freePort } from "../support/free_port.ts";
+import { hasVersitygw, startVersitygw } from "../support/versitygw.ts";
+
+const product = await openProduct({ RATE_LIMITS: "off" });
+const { token } = await product.signInAdmin();
+const place = { type: "s3", bucket: "files", region: "", prefix: "", key_id: "KEY", secret: "SECRET" };
+
+/** Saves a place; gives the answer and the milliseconds that it took. */
+async function tried(endpoint: string, more: Record<string, string> = {}) {
+  const begun = performance.now();
+  const body = { storage: { ...place, endpoint, ...more } };
+  const { status, json } = await product.call("PUT", "/api/admin/settings", { token, body });
+  return { status, fields: json.fields, time: performance.now() - begun };
+}
+
+/** A listener that does this with each connection. */
+function listens(serve: (connection: Deno.Conn) => unknown) {
+  const listener = Deno.listen({ port: 0, hostname: "127.0.0.1" });
+  const open: Deno.Conn[] = [];
+  (async () => {
+    for await (const connection of listener) {
+      open.push(connection);
+      serve(connection);
+    }
+  })();
+  const close = () => {
+    listener.close();
+    for (const connection of open) {
+      try {
+        connection.close();
+      } catch {
+        continue; // it is closed
+      }
+    }
+  };
+  return { endpoint: `http://127.0.0.1:${listener.addr.port}`, close };
+}
+
+const says = (text: string) => (connection: Deno.Conn) =>
+  void connection.write(new TextEncoder().encode(text)).catch(() => {});
+
+/** One that ends the connection behind its answer, as the request asks. */
+const answers = (head: string, body = "") => async (connection: Deno.Conn) => {
+  await connection.read(new Uint8Array(4_096)).catch(() => {});
+  const text = `HTTP/1.1 ${head}\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`;
+  await connection.write(new TextEncoder().encode(text)).catch(() => {});
+  connection.close();
+};
+
+const others: Record<string, (connection: Deno.Conn) => unknown> = {
+  "one that says nothing": () => {},
+  "one that hangs up": (connection) => connection.close(),
+  "an SSH server": says("SSH-2.0-OpenSSH_9.6\r\n"),
+  "a mail server": says("220 mail.example ESMTP\r\n"),
+  "a site": answers("404 Not Found", "<html></html>"),
+  "a site that takes everything": answers("200 OK", "<html></html>"),
+  "a broken site": answers("500 Internal Server Error"),
+  "a site that sends elsewhere": answers("302 Found\r\nlocation: http://127.0.0.1/"),
+  "half an answer": says("HTTP/1.1 200 OK\r\n"),
+};
+
+Deno.test("a failed trial takes three seconds and says the same, whatever is there", async () => {
+  const servers = Object.entries(others).map(([what, serve]) => ({ what, ...listens(serve) }));
+  const nobody = [
+    { what: "a closed port", endpoint: `http://127.0.0.1:${freePort()}` },
+    { what: "a closed port, by TLS", endpoint: `https://127.0.0.1:${freePort()}` },
+    { what: "no such name", endpoint: "http://nobody.invalid" },
+  ];
+  const byTls = servers.map(({ what, endpoint }) => ({
+    what: `${what}, by TLS`,
+    endpoint: endpoint.replace("http", "https"),
+  }));
+  const all = await Promise.all([...servers, ...nobody, ...byTls].map(async ({ what, endpoint }) => {
+    return { what, ...await tried(endpoint) };
+  }));
+  for (const { close } of servers) close();
+  for (const { what, status, fields, time } of all) {
+    const sentence = { endpoint: "无法连接存储服务，或对方不是 S3 兼容的服务" };
+    assert.deepEqual([status, fields], [400, sentence], what);
+    assert.ok(time >= 2_990 && time < 4_000, `${what}: ${time} ms`);
+  }
+});
+
+if (await hasVersitygw()) {
+  const server = await startVersitygw();
+  Deno.test.afterAll(server.stop);
+
+  Deno.test("a store's refusal takes three seconds, too, and a store on this machine is taken at once", async () => {
+    const { endpoint, bucket, keyId: key_id, secret } = server.address;
+    const refusals = await Promise.all([
+      tried(endpoint, { bucket, key_id, secret: "another" }),
+      tried(endpoint, { bucket, key_id: "ANOTHER", secret }),
+      tried(endpoint, { bucket: "another-bucket", key_id, secret }),
+    ]);
+    for (const { status, time } of refusals) assert.ok(status === 400 && time >= 2_990 && time < 4_000, `${time} ms`);
+    const { status, time } = await tried(endpoint, { bucket, key_id, secret });
+    assert.ok(status === 200 && time < 2_000, `${status} after ${time} ms`);
+  });
+}

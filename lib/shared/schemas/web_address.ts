@@ -1,5 +1,6 @@
 // Addresses of other sites that editors and browsers send; in a file of its own, because the login form has none.
 import { z } from "zod/mini";
+import { parseUrl } from "../browser/addresses.ts";
 
 /** An http or https address of at most 2,048 characters, without a user or a password in it. */
 export function webAddress(sentence: string) {
@@ -8,8 +9,8 @@ export function webAddress(sentence: string) {
 }
 
 export function isWebAddress(value: string): boolean {
-  if (value.length > 2_048 || !/^https?:\/\/[^\s\\\p{C}]+$/iu.test(value) || !URL.canParse(value)) return false;
-  const url = new URL(value);
+  const url = value.length <= 2_048 && /^https?:\/\/[^\s\\\p{C}]+$/iu.test(value) && parseUrl(value);
+  if (!url) return false;
   const isPlain = url.username === "" && url.password === "";
   return (url.protocol === "http:" || url.protocol === "https:") && url.hostname !== "" && isPlain;
 }

@@ -155,7 +155,7 @@ browserTest(
     const user = await product.addUser();
     await page.goto(`${base}/login?redirect=/download`);
     await awake(page);
-    await page.getByLabel(/手机号|账号/).first().fill(user.phone ?? "");
+    await page.locator("[name=identifier]").fill(user.phone ?? "");
     await page.locator("input[type=password]").fill("Passw0rd1");
     await page.getByRole("button", { name: "登录", exact: true }).click();
     await page.waitForURL(/\/download/);

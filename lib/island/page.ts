@@ -222,7 +222,10 @@ addEventListener("error", (event) => {
   logging = setTimeout(() => console.error(event.error ?? event.message), 100);
 });
 
-visit();
+// A page that is drawn before somebody asks for it counts when it is shown, a page that comes back as it was left again.
+if ((document as { prerendering?: boolean }).prerendering) document.addEventListener("prerenderingchange", visit);
+else visit();
+addEventListener("pageshow", ({ persisted }) => persisted && visit());
 const noticed = takeNotice();
 account(noticed === "user");
 if (noticed === "admin") adminNotice();

@@ -1,7 +1,6 @@
 // The address of the case list with a tag and a page.
 import { withQuery } from "../../lib/shared/browser/addresses.ts";
 
-
 export function casesHref({ tag, page = 1 }: { tag?: string; page?: number }): string {
   const query = new URLSearchParams();
   if (tag) query.set("tag", tag);

@@ -20,7 +20,6 @@ export const ways = [
   "\u00a0#\u3000",
   "\u2009#\u202f\t",
 ];
-const full = (text: string) => text.replace(/[!-~]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0));
 const dashes = ["-", "‐", "‑", "‒", "–", "—", "―", "−", "－", "﹣", "⁃", "ー", " ", "\u00a0", "\u2005", "\u200b", "．"];
 
 const each = (digits: string[]) => ways.flatMap((way) => digits.map((text) => way.replace("#", text)));

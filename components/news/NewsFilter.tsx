@@ -1,4 +1,5 @@
 // The news by keyword and by source: a form and links, so that an address shows the same rows without script.
+import { withQuery } from "../../lib/shared/browser/addresses.ts";
 import { Button } from "../ui/Button.tsx";
 import { Chip } from "../ui/Chip.tsx";
 
@@ -48,5 +49,5 @@ export function NewsFilter({ sources, choice: { keyword, source } }: Props) {
 
 function newsHref({ keyword, source }: NewsChoice): string {
   const query = new URLSearchParams({ ...(keyword ? { keyword } : {}), ...(source ? { source } : {}) });
-  return query.size > 0 ? `/news?${query}` : "/news";
+  return withQuery("/news", query);
 }

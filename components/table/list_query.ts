@@ -1,4 +1,5 @@
 // A list's state and the query of the address, which may hold other fields too; and the shape of its answer.
+import { withQuery } from "../../lib/shared/browser/addresses.ts";
 
 export type ListFields = Record<string, string | number>;
 
@@ -30,7 +31,7 @@ export function writeListState<S extends ListFields>(search: string, { state, de
     if (value === undefined || value === defaults[name]) query.delete(name);
     else query.set(name, String(value));
   }
-  return query.size ? `?${query}` : "";
+  return withQuery("", query);
 }
 
 /** The fields that a call names. */

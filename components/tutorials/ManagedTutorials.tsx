@@ -36,7 +36,7 @@ export function ManagedTutorials({ tutorials, islands }: Props) {
 /** Newcomers have nothing installed, so installation comes first; the others stay newest first. */
 function installFirst(tutorials: PublicTutorial[]): PublicTutorial[] {
   const isFirst = ({ title }: PublicTutorial) => title.includes("安装") ? 0 : 1;
-  return tutorials.toSorted((a, b) => isFirst(a) - isFirst(b));
+  return [...tutorials].sort((a, b) => isFirst(a) - isFirst(b));
 }
 
 function Tutorial({ item, islands }: { item: PublicTutorial; islands: TutorialIslands }) {

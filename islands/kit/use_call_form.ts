@@ -1,8 +1,11 @@
 // A form around a call: checked before it is sent; what the server refuses stands at its fields, the rest above its buttons.
 import { type RefObject, useEffect, useReducer, useRef, useState } from "react";
-import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
+import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from "react-hook-form";
 import { ApiError, errorMessage } from "../../lib/shared/api_client.ts";
 import type { Check } from "./form_checks.ts";
+
+/** Fields of one line whose text is their value. */
+const TYPED = "input:is([type=text], [type=email], [type=tel], [type=password])[name]";
 
 type Options<In extends FieldValues, Out> = {
   /** The fields begin with this; without it with what was typed or chosen before the island awoke. */
@@ -48,6 +51,14 @@ export function useCallForm<In extends FieldValues, Out>(check: Check<In, Out>, 
       if (refused.length === 0 || aloud) setCause(error);
     }
   }
+  /** Password managers fill fields without an event, so what stands in the form counts. */
+  function readFields(): void {
+    for (const { name, value } of frame.current?.querySelectorAll<HTMLInputElement>(TYPED) ?? []) {
+      const known: unknown = form.getValues(name as Path<In>);
+      if (typeof known !== "string" || known === value) continue;
+      form.setValue(name as Path<In>, value as PathValue<In, Path<In>>, { shouldDirty: true });
+    }
+  }
   const checkAndSend = form.handleSubmit(send, seekError);
   const say = (error: unknown) => typeof fallback === "string" ? errorMessage(error, fallback) : fallback(error);
   return {
@@ -56,7 +67,9 @@ export function useCallForm<In extends FieldValues, Out>(check: Check<In, Out>, 
     /** Enter in a field while the form is under way does not send it twice. */
     submit: (event: { preventDefault(): void }) => {
       event.preventDefault();
-      if (!isSubmitting) checkAndSend();
+      if (isSubmitting) return;
+      readFields();
+      checkAndSend();
     },
     /** The failure of the whole, not of a field: in words, and the error itself, which may be put there. */
     failure: cause === undefined ? undefined : say(cause),

@@ -3,7 +3,7 @@
 
 /** Holds the signed-in user's name (never a token), so that a visitor without account asks for no profile. */
 const MARKER = "gac_user";
-const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
+const all = <E extends HTMLElement>(selector: string) => document.querySelectorAll<E>(selector);
 
 function storage<T>(use: (store: Storage) => T): T | null {
   try {
@@ -17,7 +17,7 @@ function storage<T>(use: (store: Storage) => T): T | null {
 function call(path: string, body?: object): Promise<Response | void> {
   return fetch(`/api${path}`, {
     method: body && "POST",
-    headers: body && { "content-type": "application/json" },
+    headers: { "content-type": "application/json" },
     body: body && JSON.stringify(body),
     keepalive: Boolean(body),
   }).catch(() => {});
@@ -31,21 +31,24 @@ async function visit(): Promise<void> {
   });
   const answer = await call("/auth/visit-stats");
   if (!answer?.ok) return;
-  const { totalVisits, todayVisits } = await answer.json();
-  for (const element of all("[data-visits-total]")) element.textContent = totalVisits.toLocaleString("en-US");
-  for (const element of all("[data-visits-today]")) element.textContent = todayVisits.toLocaleString("en-US");
+  const stats = await answer.json();
+  for (const part of ["total", "today"]) {
+    for (const element of all(`[data-visits-${part}]`)) {
+      element.textContent = stats[`${part}Visits`].toLocaleString("en-US");
+    }
+  }
 }
 
 function showUser(name: string | null): void {
   for (const element of all("[data-guest]")) element.hidden = Boolean(name);
   for (const element of all("[data-member]")) element.hidden = !name;
   for (const element of all("[data-user-name]")) element.textContent = name;
-  for (const element of all("[data-user-initial]")) element.textContent = [...name ?? ""][0] ?? null;
+  for (const element of all("[data-user-initial]")) element.textContent = [...name ?? ""][0]!;
 }
 
 /** The kind of session that the link to this page has met, `user` or `admin`; told once. */
 function takeNotice(): string | undefined {
-  const kind = /(?:^|; )signed_in=(user|admin)(?:;|$)/.exec(document.cookie)?.[1];
+  const kind = /\bsigned_in=(user|admin)\b/.exec(document.cookie)?.[1];
   if (kind) document.cookie = "signed_in=; path=/; max-age=0";
   return kind;
 }
@@ -131,17 +134,9 @@ document.addEventListener("click", (event) => {
   for (const menu of all("[data-menu][open]")) if (!menu.contains(target)) menu.removeAttribute("open");
 });
 
-document.addEventListener("keydown", ({ key }) => {
-  if (key !== "Escape") return;
-  for (const menu of all("[data-menu][open]")) {
-    menu.removeAttribute("open");
-    menu.querySelector("summary")?.focus();
-  }
-});
-
 /** Brings an island that the page did not come with; its props as devalue writes them. */
 async function addIsland(src: string, props: unknown[]): Promise<void> {
-  const wake = document.querySelector<HTMLElement>("[data-wake]")?.dataset.wake ?? "";
+  const wake = document.querySelector<HTMLElement>("[data-wake]")!.dataset.wake!;
   await Promise.all([import(/* @vite-ignore */ src), import(/* @vite-ignore */ wake)]);
   const island = document.createElement("is-island");
   for (const [name, value] of Object.entries({ src, when: "load", prefix: src, props: JSON.stringify(props) })) {
@@ -159,17 +154,23 @@ function openSearch({ href, dataset }: HTMLAnchorElement): void {
 
 document.addEventListener("keydown", (event) => {
   const { key, target, ctrlKey, metaKey, altKey, isComposing } = event;
+  if (key === "Escape") {
+    for (const menu of all("[data-menu][open]")) {
+      menu.removeAttribute("open");
+      menu.querySelector("summary")?.focus();
+    }
+  }
   const slash = key === "/" && !ctrlKey && !metaKey && !altKey && !isComposing &&
     !(target as Element).closest("input, textarea, select, [contenteditable]");
   if (!slash && !((ctrlKey || metaKey) && key.toLowerCase() === "k")) return;
   const link = document.querySelector<HTMLAnchorElement>("[data-search]");
-  if (!link || document.querySelector("[role=dialog], [role=alertdialog], dialog[open]")) return;
+  if (!link || document.querySelector("[role$=dialog], dialog[open]")) return;
   event.preventDefault();
   openSearch(link);
 });
 
 /** Anchors that look like tabs: marks the one whose part is read, and keeps it in view on phones. */
-const tabs = document.querySelectorAll<HTMLAnchorElement>("[data-part]");
+const tabs = all<HTMLAnchorElement>("[data-part]");
 function markPart(): void {
   // A short last part never reaches the upper third.
   const line = scrollY + innerHeight > document.body.scrollHeight - 2 ? innerHeight : innerHeight / 3;
@@ -188,16 +189,16 @@ markPart();
 
 /** A file dropped on the form for a name gives its name only, and asks. Nothing of the file is read or sent. */
 const nameForm = ({ target }: Event) =>
-  target instanceof Element ? target.closest<HTMLFormElement>("form[data-file-name]") : null;
+  target instanceof Element && target.closest<HTMLFormElement>("form[data-file-name]");
 document.addEventListener("dragover", (event) => nameForm(event) && event.preventDefault());
 document.addEventListener("drop", (event) => {
   const form = nameForm(event);
   const file = event.dataTransfer?.files[0];
-  const box = form?.querySelector("input");
+  const box = form && form.querySelector("input");
   if (!box || !file) return;
   event.preventDefault();
   box.value = file.name;
-  form?.requestSubmit();
+  form.requestSubmit();
 });
 
 /** A picture that does not come gives way to the sentence behind it. */
@@ -208,7 +209,7 @@ function pictureFailed(picture: Element): void {
   sentence.hidden = false;
 }
 addEventListener("error", ({ target }) => target instanceof HTMLImageElement && pictureFailed(target), true);
-for (const picture of [...document.images]) { // the list itself gets shorter with each that goes
+for (const picture of all<HTMLImageElement>("img")) {
   if (picture.complete && !picture.naturalWidth && picture.src) pictureFailed(picture);
 }
 
@@ -222,7 +223,10 @@ addEventListener("error", (event) => {
   logging = setTimeout(() => console.error(event.error ?? event.message), 100);
 });
 
-visit();
+// A page that is drawn before somebody asks for it counts when it is shown, a page that comes back as it was left again.
+if ((document as { prerendering?: boolean }).prerendering) document.addEventListener("prerenderingchange", visit);
+else visit();
+onpageshow = (event) => event.persisted && visit();
 const noticed = takeNotice();
 account(noticed === "user");
 if (noticed === "admin") adminNotice();

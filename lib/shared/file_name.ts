@@ -43,7 +43,7 @@ export function checkFileName(input: string): NameAnswer {
   const path = pathOf(input.slice(-NAME_LIMIT));
   const last = path.segments.at(-1);
   if (!last) return { verdict: "empty", help: `请输入影像的文件名，例如 ${exampleName}。`, tokens: [], warnings: [] };
-  for (const segment of path.segments.toReversed()) {
+  for (const segment of [...path.segments].reverse()) {
     const { stem, extension } = fileKind(segment);
     const found = findSatellite(stem);
     if (!found) continue;

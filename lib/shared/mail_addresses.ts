@@ -1,4 +1,5 @@
 // Addresses of mail as people write them: of a person, of a sender, of a mail server.
+import { readEmail } from "./schemas/email.ts";
 
 export type SmtpServer = {
   host: string;
@@ -20,7 +21,8 @@ export function parseSender(from: string): { name: string; address: string } {
   const [, name = "", inBrackets] = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(from) ?? [];
   const address = inBrackets ?? from.trim();
   if (!isMailAddress(address)) throw new Error("the sender is not a mail address");
-  return { name, address };
+  // Servers greet and number emails by this domain, in ASCII.
+  return { name, address: /[^\0-\x7f]/.test(address) ? readEmail(address) ?? address : address };
 }
 
 /** Reads the address of a mail server; `smtps:` means TLS from the first byte. Throws for `%` that begins no code. */

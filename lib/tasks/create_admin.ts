@@ -6,7 +6,7 @@ import { hashPassword } from "../services/password.ts";
 import { adminName as allowed } from "../shared/schemas/office/admins.ts";
 import { type Role, roles } from "../shared/labels.ts";
 import { strongPassword } from "../shared/schemas/account/password.ts";
-import { isEmail } from "../shared/schemas/email.ts";
+import { readEmail } from "../shared/schemas/email.ts";
 import { closeStore } from "../kv/store.ts";
 import { openConfiguredStore } from "../start.ts";
 import { runTask } from "./task.ts";
@@ -35,9 +35,10 @@ type Wanted = { username?: string; email?: string; role?: string; reset?: boolea
 
 if (import.meta.main) await runTask({ help, options }, run);
 
-async function run({ username, email = "", role = roles[0], reset, "no-otp": no_otp }: Wanted): Promise<true> {
+async function run({ username, email: given = "", role = roles[0], reset, "no-otp": no_otp }: Wanted): Promise<true> {
   if (!username || !allowed.pattern.test(username)) throw new Error(`--username: ${allowed.rule}`);
-  if (email && !isEmail(email)) throw new Error("--email: not an e-mail address");
+  const email = given && readEmail(given);
+  if (email === undefined) throw new Error("--email: not an e-mail address");
   if (no_otp && !reset) throw new Error("--no-otp: only with --reset");
   if (!isRole(role)) throw new Error(`--role: one of ${roles.join(" ")}`);
 

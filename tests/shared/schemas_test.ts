@@ -19,7 +19,6 @@ const oneLine = {
   name: Registration,
   institution_name: Registration,
   wechat_name: Registration,
-  code: Registration,
   username: AdminLogin,
   keyword: UserListQuery,
   title: NewsForm,

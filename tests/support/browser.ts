@@ -1,7 +1,7 @@
 // Opens pages in Chromium for a test; anything the browser complains about fails it.
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
 import { isPrepared } from "../../lib/tasks/prepare.ts";
-import { findChromium } from "./chromium.ts";
+import { findChromium, findOldestChromium, hasOldestChromium } from "./chromium.ts";
 
 /** The site that answers the requests: a Hono app, or a server that runs already. */
 type Site = { fetch: (request: Request) => Response | Promise<Response> } | { url: string };
@@ -14,6 +14,8 @@ type BrowserOptions = {
   expect?: RegExp[];
   /** Chromium's own options: viewport, colorScheme, javaScriptEnabled, reducedMotion … */
   context?: BrowserContextOptions;
+  /** In Chromium 109, the oldest browser that the site serves. */
+  oldest?: boolean;
 };
 
 /** The policy of the product; an answer that has its own keeps it. */
@@ -32,16 +34,25 @@ export const strictPolicy = [
   "object-src 'none'",
 ].join("; ");
 
-/** One browser for all tests of a file; each test has a context of its own. */
-let browser: Promise<Browser> | undefined;
-Deno.test.afterAll(async () => (await browser)?.close());
+/** One browser of each kind for all tests of a file; each test has a context of its own. */
+const browsers = new Map<boolean, Promise<Browser>>();
+Deno.test.afterAll(async () => {
+  for (const browser of browsers.values()) await (await browser).close();
+});
+
+function browserOf(oldest: boolean): Promise<Browser> {
+  const browser = browsers.get(oldest) ?? launch({ oldest });
+  browsers.set(oldest, browser);
+  return browser;
+}
 
 /** Registers a test that gets a page and the site's address, such as `http://127.0.0.1:51234`. */
 export function browserTest(name: string, options: BrowserOptions, test: (page: Page, base: string) => Promise<void>) {
-  Deno.test(name, async () => {
+  const { oldest = false } = options;
+  Deno.test({ name, ignore: oldest && !hasOldestChromium }, async () => {
     await using site = serve(options.site);
-    browser ??= launch();
-    const { page, context, complaints } = await openPage(await browser, { ...options, base: site.base });
+    const browser = await browserOf(oldest);
+    const { page, context, complaints } = await openPage(browser, { ...options, base: site.base });
     try {
       try {
         await test(page, site.base);
@@ -92,11 +103,12 @@ export async function openPage(browser: Browser, options: Omit<BrowserOptions, "
  * Starts Chromium without a sandbox and without calls of its own. Throws when the bundle is older than its sources: pages
  * would then be drawn by the new ones and woken by the old ones, and React says so without saying why.
  */
-export async function launch(): Promise<Browser> {
+export async function launch({ oldest = false } = {}): Promise<Browser> {
   if (!await isPrepared()) throw new Error("dist/ is older than its sources: run `deno task prepare`");
   return await chromium.launch({
-    executablePath: await findChromium(),
+    executablePath: oldest ? await findOldestChromium() : await findChromium(),
     args: [
+      ...(oldest ? ["--headless", "--no-zygote"] : []),
       "--no-sandbox",
       "--disable-gpu",
       "--disable-background-networking",

@@ -37,7 +37,8 @@ export async function hasTool(name: string, by: "cargo" | "go"): Promise<boolean
     .then(({ success }) => success, () => false);
 }
 
-function cacheOf(name: string): string {
+/** The cache folder of a tool. */
+export function cacheOf(name: string): string {
   const home = Deno.env.get("HOME") ?? ".";
   return `${Deno.env.get("XDG_CACHE_HOME") ?? `${home}/.cache`}/gac-${name}`;
 }

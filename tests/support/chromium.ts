@@ -1,6 +1,10 @@
 // Finds a Chromium for the browser tests: best the one without windows, which takes half the processor. On Debian as root
 // it installs the distribution's, else Playwright's own.
+import { promisify } from "node:util";
+import { brotliDecompress } from "node:zlib";
+import { cacheOf } from "./built_tools.ts";
 import { installPackages, runQuietly } from "./debian.ts";
+import { root } from "./root.ts";
 
 const withoutWindows = "/usr/bin/chromium-headless-shell";
 const others = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
@@ -16,6 +20,23 @@ export async function findChromium(): Promise<string> {
   await runQuietly(Deno.execPath(), ["run", "-A", "npm:playwright-core", "install", "chromium"]);
   const { chromium } = await import("playwright");
   return chromium.executablePath();
+}
+
+/** Whether Chromium 109 starts here: its package brings a program for Linux on x64 alone. */
+export const hasOldestChromium = Deno.build.os === "linux" && Deno.build.arch === "x86_64";
+
+/** Returns the path of Chromium 109, the oldest browser that the site serves, unpacked from its package once. */
+export async function findOldestChromium(): Promise<string> {
+  const folder = cacheOf("chromium");
+  const path = `${folder}/chromium-109.0.6`;
+  if (await exists(path)) return path;
+  const packed = await Deno.readFile(`${root}node_modules/@sparticuz/chromium/bin/chromium.br`);
+  await Deno.mkdir(folder, { recursive: true });
+  const place = await Deno.makeTempFile({ dir: folder }); // other processes may unpack it too, and start what is whole
+  await Deno.writeFile(place, await promisify(brotliDecompress)(packed));
+  await Deno.chmod(place, 0o755);
+  await Deno.rename(place, path);
+  return path;
 }
 
 async function firstThere(paths: string[]): Promise<string | undefined> {

@@ -32,7 +32,6 @@ export function CodeField({ code, email, error, input, wide = false }: Props) {
           aria-describedby={wide && help ? helpId : undefined}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
           placeholder="6 位数字"
           wrapperClassName="min-w-0 grow"
         />

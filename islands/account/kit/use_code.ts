@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { toast } from "../../../components/ui/toast.tsx";
 import { tab } from "../../../lib/shared/browser/memory.ts";
 import { api } from "../../../lib/shared/api_client.ts";
-import { isEmail } from "../../../lib/shared/schemas/email.ts";
+import { readEmail } from "../../../lib/shared/schemas/email.ts";
 import { codeFailureText } from "./failures.ts";
 
 const PAUSE = 60;
@@ -37,9 +37,8 @@ export function useCode(refuse: (message: string) => void): CodeSender {
   }, [until]);
 
   async function send(typed: string): Promise<void> {
-    const email = typed.trim();
-    if (!email) return refuse("请先输入邮箱");
-    if (!isEmail(email)) return refuse("邮箱格式不正确");
+    const email = readEmail(typed);
+    if (!email) return refuse(typed.trim() ? "邮箱格式不正确" : "请先输入邮箱");
     setSending(true);
     try {
       await api.post("/auth/send-code", { email });

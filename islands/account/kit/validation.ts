@@ -3,9 +3,9 @@ import type { z } from "zod/mini";
 import { otherPurpose } from "../../../lib/shared/labels.ts";
 import { consentMessage } from "../../../lib/shared/schemas/account/consent.ts";
 import { ChangePassword, resetPasswordWith } from "../../../lib/shared/schemas/account/password.ts";
-import { isPhone } from "../../../lib/shared/schemas/account/person.ts";
+import { isPhone } from "../../../lib/shared/schemas/typed.ts";
 import { registrationWith } from "../../../lib/shared/schemas/account/registration.ts";
-import { Login } from "../../../lib/shared/schemas/account/sign_in.ts";
+import { Login, typedIdentifier } from "../../../lib/shared/schemas/account/sign_in.ts";
 import { isEmail } from "../../../lib/shared/schemas/email.ts";
 import { firstMessages, type Wrong } from "../../kit/form_checks.ts";
 
@@ -17,7 +17,7 @@ export type LoginValues = { identifier: string; password: string };
 /** The account tab takes all three kinds; the others say what is wrong with theirs. */
 export function validateLogin({ identifier = "", password = "" }: LoginValues, by: LoginBy): Wrong {
   const errors = wrongWith(Login, { identifier, password });
-  const typed = identifier.trim();
+  const typed = typedIdentifier(identifier);
   if (by === "phone" && !isPhone(typed)) errors.identifier = typed ? "手机号格式不正确" : "请输入手机号";
   if (by === "email" && !isEmail(typed)) errors.identifier = typed ? "请输入有效的邮箱地址" : "请输入邮箱";
   return errors;

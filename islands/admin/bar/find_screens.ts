@@ -18,5 +18,5 @@ export function findScreens(typed: string, permissions: readonly Permission[]): 
   );
   const rank = ({ label }: FoundScreen) =>
     folded(label).startsWith(sought) ? 0 : folded(label).includes(sought) ? 1 : 2;
-  return found.toSorted((a, b) => rank(a) - rank(b));
+  return found.sort((a, b) => rank(a) - rank(b));
 }

@@ -47,7 +47,7 @@ export function AddUserDialog({ passwordMin, onClose, onAdded }: Props) {
       className="grid gap-x-5 sm:grid-cols-2"
     >
       <InputField control={control} name="name" label="姓名" required maxLength={20} autoComplete="off" />
-      <InputField control={control} name="phone" label="手机号" required inputMode="tel" maxLength={11} />
+      <InputField control={control} name="phone" label="手机号" required inputMode="tel" />
       <InputField control={control} name="email" label="邮箱" type="email" help="可以不填；不填时收不到邮件。" />
       <InputField control={control} name="wechat_name" label="微信昵称" required maxLength={50} />
       <SelectField

@@ -18,7 +18,7 @@ import { applicationNumber } from "../../shared/application_number.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { maskName } from "../../shared/format.ts";
 import { siteTime } from "../../shared/time.ts";
-import { isPhone } from "../../shared/schemas/account/person.ts";
+import { isPhone } from "../../shared/schemas/typed.ts";
 import { isEmail } from "../../shared/schemas/email.ts";
 
 type Credentials = { identifier: string; password: string };
@@ -86,7 +86,7 @@ async function newPlaceLetterTo(user: User, { ip, agent }: Client) {
 
 async function find(identifier: string): Promise<User[]> {
   if (isEmail(identifier) || isPhone(identifier)) {
-    const [by, value] = isPhone(identifier) ? ["phone", identifier] : ["email", identifier.toLowerCase()];
+    const [by, value] = isPhone(identifier) ? ["phone", identifier] : ["email", identifier];
     const user = await users.find(by!, value!);
     return user ? [user] : [];
   }

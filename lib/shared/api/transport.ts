@@ -1,4 +1,5 @@
 // How a call of an island goes over the wire: the answer as it came, or one error when none came.
+import { withQuery } from "../browser/addresses.ts";
 import { ApiError } from "./api_error.ts";
 
 const TIMEOUT = 15_000;
@@ -26,7 +27,7 @@ type SendingForm = UploadOptions & { form: FormData; silent: string };
 export function address(path: string, query: CallOptions["query"] = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  return `/api${path}${search.size ? `?${search}` : ""}`;
+  return withQuery(`/api${path}`, search);
 }
 
 /** Throws an ApiError with the sentence `silent` when no answer comes. */

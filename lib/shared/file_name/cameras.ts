@@ -33,11 +33,11 @@ export function nearestCamera(word: string, of: Pick<Satellite, "code" | "camera
   const all = satellites.flatMap((satellite) => satellite.cameras.map((camera) => ({ satellite, camera })));
   const own = all.filter(({ satellite }) => satellite.code === of.code);
   const alike = own.filter(({ camera }) => shared(camera.code, wanted) >= 2);
-  if (alike.length > 0) return alike.toSorted((a, b) => distance(a.camera, wanted) - distance(b.camera, wanted))[0];
+  if (alike.length > 0) return alike.sort((a, b) => distance(a.camera, wanted) - distance(b.camera, wanted))[0];
   const same = all.filter(({ camera }) => letters(camera.code) === letters(wanted));
   const closeness = ({ satellite }: CameraMatch) => shared(satellite.code, of.code);
   const exact = ({ camera }: CameraMatch) => camera.code === wanted ? 0 : 1;
-  return same.toSorted((a, b) => closeness(b) - closeness(a) || exact(a) - exact(b))[0] ?? own[0];
+  return same.sort((a, b) => closeness(b) - closeness(a) || exact(a) - exact(b))[0] ?? own[0];
 }
 
 const letters = (code: string) => code.replace(/\d+$/, "");

@@ -1,4 +1,5 @@
 // The addresses of the forum's pages: what is chosen stands in the address.
+import { withQuery } from "../browser/addresses.ts";
 import type { ForumModule, ForumSort, MyTab, PostKind } from "./words.ts";
 
 /** So many replies stand on a page of a topic. */
@@ -13,7 +14,7 @@ export function squareHref({ module, keyword, sort, page }: SquareChoice = {}): 
   if (keyword) query.set("keyword", keyword);
   if (sort && sort !== "reply") query.set("sort", sort);
   if (page && page > 1) query.set("page", String(page));
-  return query.size > 0 ? `/forum?${query}` : "/forum";
+  return withQuery("/forum", query);
 }
 
 export function topicHref(id: number, page = 1): string {
@@ -39,5 +40,5 @@ export function myHref(tab: MyTab, page = 1): string {
   const query = new URLSearchParams();
   if (tab !== "reviews") query.set("tab", tab);
   if (page > 1) query.set("page", String(page));
-  return query.size > 0 ? `/forum/my?${query}` : "/forum/my";
+  return withQuery("/forum/my", query);
 }

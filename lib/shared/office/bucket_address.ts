@@ -1,4 +1,5 @@
 // Where a bucket is and who opens it, as the environment's one line or the settings say it.
+import { parseUrl } from "../browser/addresses.ts";
 
 /** What the product keeps files in. */
 export const storageTypes = ["local", "oss", "cos", "s3"] as const;
@@ -29,14 +30,13 @@ export function usualPathStyle(type: StorageType, endpoint: string): boolean {
 
 /** Whether the host is an address of numbers, below which no other hosts can be. */
 export function isNumber(endpoint: string): boolean {
-  const host = URL.canParse(endpoint) ? new URL(endpoint).hostname : "";
+  const host = parseUrl(endpoint)?.hostname ?? "";
   return /^[\d.]+$|^\[/.test(host);
 }
 
 /** The service's own address: `http(s)://host[:port]` and nothing behind it. */
 export function isEndpoint(text: string): boolean {
-  if (!/^https?:\/\/[^/?#@\s]+\/?$/i.test(text) || !URL.canParse(text)) return false;
-  return new URL(text).hostname !== "";
+  return /^https?:\/\/[^/?#@\s]+\/?$/i.test(text) && Boolean(parseUrl(text)?.hostname);
 }
 
 /** The characters that names have with every service. */
@@ -51,10 +51,8 @@ export function isPrefix(text: string): boolean {
 
 /** Reads `https://KEY:SECRET@endpoint/bucket/prefix?region=…&type=…&path_style=…`. Throws an Error that says what is wrong. */
 export function readBucketAddress(text: string): BucketAddress {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
-    throw new Error("must be an address http(s)://KEY:SECRET@endpoint/bucket/prefix?region=…&type=…");
-  }
-  const url = new URL(text);
+  const url = /^https?:\/\//i.test(text) && parseUrl(text);
+  if (!url) throw new Error("must be an address http(s)://KEY:SECRET@endpoint/bucket/prefix?region=…&type=…");
   const asked = readQuery(url);
   const [keyId, secret] = [url.username, url.password].map(decoded);
   if (!keyId || !secret) throw new Error("needs both keys before the host, KEY:SECRET@");

@@ -1,5 +1,6 @@
 // Addresses of other sites that editors and browsers send; in a file of its own, because the login form has none.
 import { z } from "zod/mini";
+import { parseUrl } from "../browser/addresses.ts";
 import { hasHeapedMarks, swells, unprocessable } from "./text.ts";
 
 const LONGEST = 2_048;
@@ -30,8 +31,8 @@ export function webAddressOrEmpty(sentence: string) {
 }
 
 export function isWebAddress(value: string): boolean {
-  if (value.length > LONGEST || !/^https?:\/\/[^\s\\\p{C}]+$/iu.test(value) || !URL.canParse(value)) return false;
-  const url = new URL(value);
+  const url = value.length <= LONGEST && /^https?:\/\/[^\s\\\p{C}]+$/iu.test(value) && parseUrl(value);
+  if (!url) return false;
   const isPlain = url.username === "" && url.password === "";
   return (url.protocol === "http:" || url.protocol === "https:") && url.hostname !== "" && isPlain;
 }

@@ -1,7 +1,8 @@
 // Passwords, and the codes by letter that allow a new one.
 import { z } from "zod/mini";
 import { email } from "../email.ts";
-import { characters, text } from "../text.ts";
+import { atMost, characters } from "../text.ts";
+import { typedCode } from "../typed.ts";
 
 /** UTF-16 units; the services refuse to hash more. */
 const LONGEST = 1_024;
@@ -30,8 +31,16 @@ export function strongPassword(required: string, min = 8) {
   );
 }
 
-/** The six digits of a letter. */
-export const code = text({ required: "请输入验证码", max: 20, length: "验证码错误或已过期" });
+const CODE_LENGTH = 20;
+const wrongCode = "验证码错误或已过期";
+
+/** The six digits of an email, however they were typed. */
+export const code = z.string({ error: "请输入验证码" }).check(
+  atMost(CODE_LENGTH, wrongCode),
+  z.overwrite(typedCode),
+  z.minLength(1, { error: "请输入验证码" }),
+  z.maxLength(CODE_LENGTH, { error: wrongCode }),
+).register(z.globalRegistry, { minLength: 1, maxLength: CODE_LENGTH });
 
 export const SendCode = z.object({ email: email("请先输入邮箱", "邮箱格式不正确") });
 

@@ -2,18 +2,13 @@
 import { z } from "zod/mini";
 import { organizations, otherPurpose, professionAliases, professions, purposes } from "../../labels.ts";
 import { atMost, characters, oneOf, text, userText } from "../text.ts";
-
-const PHONE = /^1[3-9]\d{9}$/;
-
-export function isPhone(value: string): boolean {
-  return PHONE.test(value);
-}
+import { isPhone, typedPhone } from "../typed.ts";
 
 export const name = text({ required: "请输入姓名", min: 2, max: 20, length: "姓名需2-20个字" });
 export const phone = z.string({ error: "手机号格式不正确" }).check(
   atMost(11, "手机号格式不正确"),
-  z.trim(),
-  z.regex(PHONE, { error: "手机号格式不正确" }),
+  z.overwrite(typedPhone),
+  z.refine(isPhone, { error: "手机号格式不正确" }),
 ).register(z.globalRegistry, { minLength: 11, maxLength: 11 });
 export const profession = z.pipe(
   z.transform((value) => typeof value === "string" ? professionAliases[value.trim()] ?? value.trim() : value),

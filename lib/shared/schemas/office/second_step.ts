@@ -1,17 +1,18 @@
 // The second step at sign-in: its code, and the calls that ask for it.
 import { z } from "zod/mini";
 import { password } from "../account/password.ts";
+import { typedCode } from "../typed.ts";
 
 const required = "请输入动态验证码";
 const LONGEST = 64; // more than anybody types; normalizing is quadratic
 
 /**
- * Six digits, or a recovery code: as it was typed or pasted, in one form: without spaces and hyphens, in capitals, and
+ * Six digits, or a recovery code: as it was typed or pasted, in one form: without blanks and hyphens, in capitals, and
  * with digits in place of the letters that no recovery code has. An empty one is none.
  */
 const typed = z.string({ error: required }).check(
   z.maxLength(LONGEST, { error: "动态验证码错误", abort: true }),
-  z.overwrite((text) => text.normalize("NFKC").replace(/[\s-]/g, "").toUpperCase().replace(/[OIL]/g, digitOf)),
+  z.overwrite((text) => typedCode(text).toUpperCase().replace(/[OIL]/g, digitOf)),
 );
 
 function digitOf(letter: string): string {

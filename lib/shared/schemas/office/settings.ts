@@ -1,6 +1,6 @@
 // The settings: any part of four groups, with the bounds that form and server share.
 import { z } from "zod/mini";
-import { email } from "../email.ts";
+import { email, readEmail } from "../email.ts";
 import { isBucketName, isEndpoint, isPrefix, storageTypes } from "../../office/bucket_address.ts";
 import { anyText, characters, oneOf, orEmpty, swells, text, unprocessable, wrong } from "../text.ts";
 import { isWebAddress, webAddressOrEmpty, writtenAddress } from "../web_address.ts";
@@ -159,7 +159,7 @@ const notification = z.object({
   mail_from_name: line(longest.contact),
   notify_admins: lines(
     (one, place) => address.safeParse(one).success ? undefined : `第 ${place} 个${badEmail}`,
-    { tooMany: `最多${MOST}个邮箱`, tidy: (one) => one.toLowerCase() },
+    { tooMany: `最多${MOST}个邮箱`, tidy: (one) => readEmail(one) ?? one },
   ),
   sms_provider: unbuilt(["aliyun", "tencent"], [""], "短信服务未启用：本产品没有接入短信网关，通知以邮件发出"),
   templates: z.object({

@@ -1,0 +1,164 @@
+// Journeys in Chromium 109, the last one on Windows 7: lists, searches, forms, statistics and files work there.
+import assert from "node:assert/strict";
+import type { Page } from "playwright";
+import { settings } from "../../lib/domain/settings.ts";
+import { awake, browserTest } from "../support/browser.ts";
+import { openOffice, save } from "../support/office.ts";
+import { openStatistics } from "../support/statistics_screens.ts";
+import { readXlsx } from "../support/xlsx.ts";
+
+const { product, site, context, addItem, open } = await openOffice();
+const office = { site, context, oldest: true };
+const visitor = { site, oldest: true };
+for (let n = 1; n <= 13; n++) await addItem({ title: `旧浏览器的资讯 ${n}`, source: n > 11 ? "遥感学报" : "测绘通报" });
+await product.addUser({ name: "欧阳修远", organization: "硕士" });
+await product.addUser({ name: "王磊", organization: "本科" });
+
+const titles = (page: Page) => page.locator("tr[data-row]").getByText(/^旧浏览器的资讯 \d+$/).allInnerTexts();
+
+browserTest("Chromium 109: a list pages, filters, and keeps both in its address", office, async (page, base) => {
+  assert.match(page.context().browser()?.version() ?? "", /^109\./);
+  await open(page, base, "/admin/content/new");
+  assert.equal((await titles(page)).length, 10);
+  await page.getByRole("button", { name: "下一页" }).click();
+  await page.waitForURL(/\?page=2$/);
+  await page.getByText("旧浏览器的资讯 3", { exact: true }).waitFor();
+  assert.deepEqual(await titles(page), [3, 2, 1].map((n) => `旧浏览器的资讯 ${n}`));
+  await page.getByRole("searchbox").or(page.getByRole("textbox", { name: /关键词|标题/ })).first().fill("遥感学报");
+  await page.keyboard.press("Enter");
+  await page.getByText("旧浏览器的资讯 3", { exact: true }).waitFor({ state: "detached" });
+  await page.getByText("旧浏览器的资讯 13", { exact: true }).waitFor();
+  assert.deepEqual(await titles(page), [13, 12].map((n) => `旧浏览器的资讯 ${n}`));
+});
+
+browserTest("Chromium 109: the site search answers", visitor, async (page, base) => {
+  await page.goto(`${base}/news`);
+  await page.keyboard.press("/");
+  await page.getByRole("combobox", { name: "关键词" }).fill("GF1");
+  await page.locator("[role=option] mark", { hasText: "GF-1" }).first().waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.pathname !== "/news");
+});
+
+browserTest(
+  "Chromium 109: the file-name checker answers, also for a path and a camera that is not known",
+  visitor,
+  async (
+    page,
+    base,
+  ) => {
+    await page.goto(base);
+    const box = page.getByRole("textbox", { name: /我的影像能处理吗|影像的文件名/ });
+    const verdict = page.getByRole("region", { name: "查询结果" });
+    const answers = {
+      "D:\\影像\\GF1_PMS1_E116.4_N35.3_20201111_L1A0005183179.tar.gz": "可以处理",
+      "HJ2A_IRS_E1_N1": "暂不支持这台相机",
+      "假期 照片.jpg": "没有认出卫星",
+    };
+    for (const [name, words] of Object.entries(answers)) {
+      await box.fill(name);
+      await box.press("Enter");
+      await verdict.getByRole("heading", { name: words }).waitFor();
+    }
+  },
+);
+
+browserTest("Chromium 109: a news item is written, changed and removed", office, async (page, base) => {
+  await open(page, base, "/admin/content/new");
+  await page.getByRole("button", { name: "新建资讯" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("标题").fill("在旧浏览器里写的");
+  await dialog.getByLabel(/链接/).first().fill("https://example.com/news");
+  await dialog.getByRole("button", { name: "保存", exact: true }).click();
+  const row = page.locator("tr[data-row]", { hasText: "在旧浏览器里写的" });
+  await row.getByRole("button", { name: "编辑" }).click();
+  await dialog.getByLabel("来源").fill("遥感学报");
+  await dialog.getByRole("button", { name: "保存", exact: true }).click();
+  await row.getByText("遥感学报").waitFor();
+  await row.getByRole("button", { name: "删除" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "确定删除" }).click();
+  await row.waitFor({ state: "detached" });
+});
+
+browserTest("Chromium 109: settings are saved, and the endpoint of a bucket is checked while it is typed", {
+  ...office,
+  expect: [/status of 400/],
+}, async (page, base) => {
+  await open(page, base, "/admin/settings");
+  await page.getByLabel("公告").fill("本周日停机维护");
+  await page.getByRole("textbox", { name: /地址/ }).last().fill("https://data.example.com/");
+  await save(page);
+  await page.getByText("保存成功").first().waitFor();
+  assert.equal((await settings()).basic.announcement, "本周日停机维护");
+
+  await open(page, base, "/admin/settings?tab=storage");
+  await page.getByLabel("S3 兼容的存储").check();
+  const endpoint = page.getByLabel("服务地址");
+  const fault = page.getByText("请输入以 http:// 或 https:// 开头的地址");
+  await endpoint.fill("http://[10.0.0.5");
+  await endpoint.blur();
+  await fault.waitFor();
+  await endpoint.fill("http://10.0.0.5:9000");
+  await fault.waitFor({ state: "detached" });
+  await save(page);
+  await page.getByText("请输入访问密钥 ID").waitFor();
+});
+
+browserTest("Chromium 109: the administration's search finds screens and users", office, async (page, base) => {
+  await open(page, base, "/admin/dashboard");
+  const box = page.getByRole("combobox", { name: /页面名称/ });
+  await page.keyboard.press("Control+k");
+  await box.fill("欧阳");
+  await page.getByRole("option", { name: /欧阳修远/ }).waitFor();
+  await box.fill("邮件");
+  await page.getByRole("option", { name: /邮件记录/ }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`${base}/admin/mails`);
+});
+
+browserTest("Chromium 109: statistics ask for the chosen days and package", office, async (page, base) => {
+  const asked = await openStatistics(page, base, "/admin/stats/download");
+  await page.getByRole("combobox", { name: "软件包" }).click();
+  await page.getByRole("option", { name: "GAC_PMS" }).click();
+  await page.waitForURL(/software_name=GAC_PMS/);
+  await page.getByRole("button", { name: "近 7 天", exact: true }).click();
+  await page.waitForURL((url) => url.searchParams.has("startDate"));
+  await page.waitForLoadState("networkidle");
+  const last = asked.findLast((url) => url.searchParams.has("compare"))?.searchParams;
+  const { searchParams } = new URL(page.url());
+  for (const name of ["startDate", "endDate", "software_name"]) {
+    assert.ok(searchParams.get(name));
+    assert.equal(last?.get(name), searchParams.get(name), name);
+  }
+  await page.locator("section [role=img] svg").first().waitFor();
+});
+
+browserTest("Chromium 109: users are exported as they are filtered", office, async (page, base) => {
+  await open(page, base, `/admin/users/list?title=${encodeURIComponent("硕士")}`);
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: "导出", exact: true }).click();
+  const file = await coming;
+  assert.equal(file.suggestedFilename(), "users.xlsx");
+  const { rows } = await readXlsx(await Deno.readFile(await file.path()));
+  assert.deepEqual(rows.map(([, name]) => name), ["姓名", "欧阳修远"]);
+});
+
+browserTest(
+  "Chromium 109: a visitor filters the forum, the news and the cases, and signs in",
+  visitor,
+  async (page, base) => {
+    await page.goto(`${base}/news`);
+    await page.getByRole("link", { name: /遥感学报/ }).first().click();
+    await page.waitForURL(/source=/);
+    await page.goto(`${base}/case`);
+    await page.goto(`${base}/forum`);
+    const user = await product.addUser();
+    await page.goto(`${base}/login?redirect=/download`);
+    await awake(page);
+    await page.locator("[name=identifier]").fill(user.phone ?? "");
+    await page.locator("input[type=password]").fill("Passw0rd1");
+    await page.getByRole("button", { name: "登录", exact: true }).click();
+    await page.getByRole("dialog", { name: "用户协议与隐私政策" }).getByRole("button", { name: "同意" }).click();
+    await page.waitForURL(/\/user\/password\?redirect=%2Fdownload$/); // asked for a password of their own
+  },
+);

@@ -27,14 +27,14 @@ export function actingSigns(
   formulas: boolean,
 ): (backslash: number) => boolean {
   const places = new Map<number, number>(); // of the backslash → of its sign in the bare text
-  let escaped = "";
+  const escaped = new Set<string>();
   const bare = text.replace(/\\([!-/:-@[-`{-~])/g, (_, sign: string, at: number) => {
     places.set(at, at - places.size);
-    escaped += sign === "\\" ? text[at + 2] ?? "" : sign;
+    escaped.add(sign === "\\" ? text[at + 2] ?? "" : sign);
     return sign;
   });
   if (places.size === 0) return () => false;
-  const areEscaped = (signs: string) => Array.from(signs).some((sign) => escaped.includes(sign));
+  const areEscaped = (signs: string) => [...escaped].some((sign) => sign !== "" && signs.includes(sign));
   const acting = new Set([
     ...areEscaped("*_~") ? delimiters(bare) : [],
     ...areEscaped("`") ? codeEnds(bare) : [],

@@ -19,18 +19,19 @@ const sets: Record<string, string> = {
   Q: `[${cjkSign}]`,
   P: `(?![${cjkSign}~])[\\p{P}\\p{S}]`,
   L: `(?:[^\\s\\p{P}\\p{S}]|[${cjkSign}~])`,
+  R: `(?![${cjkSign}])[\\p{P}\\p{S}]`,
   T: `(?:[^\\s\\p{P}\\p{S}]|[${cjkSign}])`,
   W: "[A-Za-z0-9]",
 };
 const rule = (source: string, flags: string) =>
-  new RegExp(source.replace(/[CQPLTW]/g, (set) => sets[set] ?? ""), flags);
+  new RegExp(source.replace(/[CQPLRTW]/g, (set) => sets[set] ?? ""), flags);
 
-// The groups say what a delimiter can be: 1 and 2 close, 3 and 4 open, 5 and 6 both. Digits multiplied by `*` are neither.
+// The groups say what a delimiter can be: 1 and 2 close, 3 and 4 open, 5 and 6 both. `*` between digits is neither.
 const asterisks = "^[^_*]*?__[^_*]*?\\*[^_*]*?(?=__)|[^*]+(?=[^*])|(?!\\*)P(\\*+)(?=\\s|$)" +
   "|L(\\*+)(?!\\*)(?=\\s|P|$)|(?!\\*)(?:\\s|P(?!\\*+C))(\\*+)(?=L)|\\s(\\*+)(?!\\*)(?=P)" +
-  "|(?!\\*)P(\\*+)(?!\\*)(?=P|C)|(?!W\\*W|W\\*+\\d|\\d\\*+W)L(\\*+)(?=L)";
-const underscores = "^[^_*]*?\\*\\*[^_*]*?_[^_*]*?(?=\\*\\*)|[^_]+(?=[^_])|(?!_)P(_+)(?=\\s|$)" +
-  "|L(_+)(?!_)(?=\\s|P|Q|$)|(?!_)(?:\\s|P(?!_+C))(_+)(?=L)|\\s(_+)(?!_)(?=P)|(?:(?!_)P(?=_+(?:P|C))|Q)(_+)(?!_)(?=\\S)";
+  "|(?!\\*)P(\\*+)(?!\\*)(?=P|C)|(?!\\d\\*\\d)L(\\*+)(?=L)";
+const underscores = "^[^_*]*?\\*\\*[^_*]*?_[^_*]*?(?=\\*\\*)|[^_]+(?=[^_])|(?!_)R(_+)(?=\\s|$)" +
+  "|T(_+)(?!_)(?=\\s|R|Q|$)|(?!_)(?:\\s|R(?!_+C))(_+)(?=T)|\\s(_+)(?!_)(?=R)|(?:(?!_)R(?=_+(?:R|C))|Q)(_+)(?!_)(?=\\S)";
 const tildes = "^[^~]+(?=[^~])|P(~~)(?=\\s|$)|T(~~)(?=\\s|P|$)|(?:\\s|P(?!~~C))(~~)(?=T)" +
   "|\\s(~~)(?=P)|P(~~)(?=P|C)|T(~~)(?=T)";
 
@@ -60,10 +61,10 @@ export function flanks(run: string, before: string, after: string): { opens: boo
   const [signBefore, signAfter] = [isPunctuation.test(before), isPunctuation.test(after)];
   const none = { opens: false, closes: false };
   if (run[0] === "~" && run !== "~~") return none;
-  if (run[0] === "*" && isProduct(run, before, after)) return none;
+  if (run === "*" && /^\d\d$/.test(before + after)) return none;
   const opens = !spaceAfter && (!signAfter || spaceBefore || signBefore || isCjk.test(before));
   const closes = !spaceBefore && (!signBefore || spaceAfter || signAfter || isCjk.test(after));
-  if (run[0] !== "_") return { opens, closes };
+  if (run[0] !== "_") return { opens: opens && !(run[0] === "*" && isProduct(run, before, after)), closes };
   const [cjkBefore, cjkAfter] = [isCjkSign.test(before), isCjkSign.test(after)];
   return {
     opens: opens && (!closes || signBefore || cjkBefore || cjkAfter && !isAscii.test(before)),
@@ -75,12 +76,12 @@ function isProduct(run: string, before: string, after: string): boolean {
   return isAscii.test(before) && isAscii.test(after) && (run.length === 1 || /\d/.test(before + after));
 }
 
-/** `3*4*5` and `x**2` are products and powers, no emphasis; three tildes strike nothing. */
+/** Products and powers such as `3*4*5` and `x**2` open no emphasis; three tildes strike nothing. */
 export const literalSigns: MarkedExtension = {
   tokenizer: {
-    emStrong(source, _masked, before = "") {
+    emStrong(source, masked) {
       const [run = ""] = /^\*+/.exec(source) ?? [];
-      const literal = run && isProduct(run, before, source[run.length] ?? "");
+      const literal = run && isProduct(run, masked[masked.length - source.length - 1] ?? "", source[run.length] ?? "");
       // The lexer takes any token.
       return literal ? { type: "text", raw: run, text: run } satisfies Tokens.Text as never : false;
     },

@@ -66,6 +66,9 @@ Deno.test("a delimiter beside a space is as before, and names, products and powe
     "**重点 **另外** 第二**": "<strong>重点 <strong>另外</strong> 第二</strong>",
     "a *em* b": "a <em>em</em> b",
     "foo**bar**baz": "foo<strong>bar</strong>baz",
+    "**Step**1：打开": "<strong>Step</strong>1：打开",
+    "**尺寸512*512*4**": "<strong>尺寸512*512*4</strong>",
+    "*注：3*4*5 像素*": "<em>注：3*4*5 像素</em>",
   });
   assertAsTyped(
     "** 不是 **",
@@ -134,7 +137,9 @@ Deno.test("Windows and UNC paths stay as typed, also within emphasis, tables, li
     String.raw`D:/data/_rad_/x`,
     String.raw`data\_rad_\x`,
     String.raw`..\_x_\y 与 .\*.tif`,
+    String.raw`存于..\_x_\y`,
     String.raw`%TEMP%\_x_`,
+    String.raw`D:\数据（新）*_x_\【1】_y_`,
     String.raw`“D:\data\_x_”`,
   );
   assertShown({

@@ -13,7 +13,8 @@ const otherWords: Record<string, Record<string, string>> = {
   ZY302: threeLines,
   ZY303: threeLines,
   ZY02C: words("HR HR1 HR2 HRC1 HRC2", "HRC"),
-  CB04: words("P5M P10 PM PAN5 PAN10 PAN5M PAN10M", "PAN"),
+  CB02B: words("HRC", "HR"),
+  CB04: { ...words("P5M P10 PM PAN5 PAN10 PAN5M PAN10M", "PAN"), AWFI: "WFI" },
 };
 
 /** SASMAC's older names of ZY-3: receiving station, line of sight, panchromatic or multispectral (`hsnbavp`). */

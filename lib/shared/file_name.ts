@@ -5,7 +5,7 @@ import { otherSatellite } from "./file_name/other_satellites.ts";
 import { type NameToken, partsOf } from "./file_name/parts.ts";
 import { pathOf, pathWarning } from "./file_name/path.ts";
 import { findSatellite, type SatelliteMatch } from "./file_name/satellites.ts";
-import { satelliteLabel } from "./sensors/sensors.ts";
+import { type Satellite, satelliteLabel } from "./sensors/sensors.ts";
 
 export type { CameraMatch } from "./file_name/cameras.ts";
 export type { NameToken } from "./file_name/parts.ts";
@@ -66,9 +66,11 @@ function answerFor({ satellite, start, end }: SatelliteMatch, stem: string): Nam
   const label = satelliteLabel(satellite);
   const before = partsOf(stem.slice(0, start), satellite).map(({ text }) => ({ text, what: "其他" }));
   const named = { text: stem.slice(start, end), what: "卫星", meaning: satellite.name };
-  const { code, rest } = cameraPart(stem.slice(end));
-  const parts = partsOf(rest, satellite);
-  const warnings = parts.flatMap(({ problem }) => problem ? [`${problem}。请核对文件名是否完整。`] : []);
+  const { lead, code, rest } = cameraPart(stem.slice(end), satellite);
+  const [between, parts] = [partsOf(lead, satellite), partsOf(rest, satellite)];
+  const warnings = [...between, ...parts].flatMap(({ problem }) =>
+    problem ? [`${problem}。请核对文件名是否完整。`] : []
+  );
   const own = satellite.cameras.map((camera) => camera.code).join("、");
   if (!code) {
     const help = `${label} 支持的相机：${own}。请输入完整的文件名，或在卫星后面补上相机代号，例如 ` +
@@ -76,7 +78,13 @@ function answerFor({ satellite, start, end }: SatelliteMatch, stem: string): Nam
     return { verdict: "camera_missing", help, tokens: [...before, named, ...parts], warnings, match: { satellite } };
   }
   const camera = findCamera(satellite, code);
-  const tokens = [...before, named, { text: code, what: "相机", meaning: camera?.kind ?? "暂不支持" }, ...parts];
+  const tokens = [
+    ...before,
+    named,
+    ...between,
+    { text: code, what: "相机", meaning: camera?.kind ?? "暂不支持" },
+    ...parts,
+  ];
   if (camera) return { verdict: "supported", tokens, warnings, match: { satellite, camera } };
   return {
     verdict: "camera_unsupported",
@@ -89,12 +97,25 @@ function answerFor({ satellite, start, end }: SatelliteMatch, stem: string): Nam
   };
 }
 
-/** The camera stands right behind the satellite; a place, a date or a level there means that it is missing. */
-function cameraPart(text: string): { code?: string; rest: string } {
+type CameraPart = { lead: string; code?: string; rest: string };
+
+/**
+ * The camera stands right behind the satellite, or later: SASMAC writes orbit, place and time before it. A place, a date
+ * or a level right behind the satellite, and no camera later, means that it is missing.
+ */
+function cameraPart(text: string, satellite?: Satellite): CameraPart {
   const found = /^[-_\s]*([a-z][a-z0-9]*)(?=$|[^a-z0-9.])/i.exec(text);
   const code = found?.[1];
-  if (!found || !code || /^([EWNS]\d+|L\d\w*)$/i.test(code)) return { rest: text };
-  return { code, rest: text.slice(found[0].length) };
+  if (found && code && !/^([EWNS]\d+|L\d\w*)$/i.test(code)) {
+    return { lead: "", code, rest: text.slice(found[0].length) };
+  }
+  const later = satellite && Array.from(text.matchAll(/(?<=(\d{14})?[-_\s])[a-z][a-z0-9]*(?=$|[-_\s(])/gi))
+    .find(({ 0: word, 1: time, index }) =>
+      time && /^[a-z]{3,4}_\d\d_/i.test(text.slice(index)) || findCamera(satellite, word)
+    );
+  if (!later) return { lead: "", rest: text };
+  const [word] = later;
+  return { lead: text.slice(0, later.index), code: word, rest: text.slice(later.index + word.length) };
 }
 
 function withoutSatellite(name: string): NameAnswer {

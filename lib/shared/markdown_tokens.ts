@@ -1,6 +1,9 @@
 // A Markdown text as tokens, whatever it holds. The parser takes the square of lines, signs and words that are heaped;
 // nobody writes so, and what is heaped is shown as it was typed. Every text goes through here before it is drawn.
 import { Lexer, Marked, type MarkedExtension, type Token, type Tokens } from "marked";
+import { addressAt } from "./markdown/address.ts";
+import { literalSigns, withFriendlyEmphasis } from "./markdown/emphasis.ts";
+import { putBack, withStandIns } from "./markdown/literals.ts";
 
 const LINES = 2_000; // an item of a list takes the square of its lines
 const CELLS = 10_000; // of all tables: a short row is filled up to the width of its own
@@ -41,7 +44,7 @@ const bounds: MarkedExtension = {
     lheading: (source) => underline.test(source) ? false : undefined,
     url(source) {
       const [begun = ""] = address.exec(source) ?? [];
-      return noAddress.test(begun) ? undefined : false;
+      return noAddress.test(begun) ? undefined : addressAt(this, source);
     },
     // Behind `<code>` the parser would leave the text unescaped.
     inlineText() {
@@ -53,7 +56,7 @@ const bounds: MarkedExtension = {
 
 /** A parser for `tokensOf`, with what its texts have beyond the usual. */
 export function markdown(...own: MarkedExtension[]): Marked {
-  return new Marked(bounds, ...own);
+  return new Marked(bounds, literalSigns, ...own);
 }
 
 const usual = markdown();
@@ -63,6 +66,8 @@ export function tokensOf(text: string, marked = usual): Token[] {
   if (text.split("\n").length > LINES || isNested.test(text)) return [typedParagraph(text)];
   try {
     const lexer = new Lexer(marked.defaults);
+    const { tokenizer, extensions } = marked.defaults;
+    if (tokenizer) tokenizer.rules = { ...tokenizer.rules, inline: withFriendlyEmphasis(tokenizer.rules.inline) };
     cells.set(lexer, CELLS);
     lexer.blockTokens(text.replace(/\r\n?/g, "\n"), lexer.tokens);
     let left = SIGNS ** 2;
@@ -75,13 +80,20 @@ export function tokensOf(text: string, marked = usual): Token[] {
       left -= work;
       for (const part of src.split(longWord)) {
         if (longWord.test(part)) tokens.push(asTyped(part));
-        else lexer.inlineTokens(part, tokens);
+        else tokens.push(...inlineOf(part, lexer, Boolean(extensions?.inline)));
       }
     }
     return lexer.tokens;
   } catch {
     return [typedParagraph(text)]; // nested by indentation, a text is more than the parser can hold
   }
+}
+
+function inlineOf(part: string, lexer: Lexer, formulas: boolean): Token[] {
+  const text = withStandIns(part, lexer.tokens.links, formulas);
+  const tokens = lexer.inlineTokens(text);
+  if (text !== part) putBack(tokens);
+  return tokens;
 }
 
 /** In what the parser takes for a thousand signs that stand in one paragraph. */

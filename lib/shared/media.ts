@@ -163,10 +163,14 @@ export function hintOf({ sort }: MediaSlot, mb: number): string {
   return `${sorts[sort].hint}，不超过 ${mb} MB`;
 }
 
-/** The fault of a file that somebody has chosen, before it is sent; the server judges again, by content. */
+/**
+ * The fault of a file that somebody has chosen, before it is sent; the server judges again, by content. A browser guesses
+ * the type by the name's ending: without one only the server can tell.
+ */
 export function chosenFault(slot: MediaSlot, file: { type: string; size: number }, mb: number): string | undefined {
   const types: readonly string[] = sorts[slot.sort].types;
-  if (types.length > 0 && !types.includes(file.type)) return wrongType(slot);
+  const isGuessed = file.type !== "" && file.type !== "application/octet-stream";
+  if (types.length > 0 && isGuessed && !types.includes(file.type)) return wrongType(slot);
   if (file.size === 0) return slot.missing;
   return file.size > mb * MB ? tooLarge(slot, mb) : undefined;
 }

@@ -7,8 +7,14 @@ export async function readXlsx(bytes: Uint8Array) {
   await book.xlsx.load(bytes.slice().buffer);
   const sheet = book.worksheets[0];
   const rows: ExcelJS.CellValue[][] = [];
-  sheet?.eachRow((row) => rows.push((row.values as ExcelJS.CellValue[]).slice(1)));
-  return { name: sheet?.name, rows, sheet };
+  sheet?.eachRow((row) => rows.push((row.values as ExcelJS.CellValue[]).slice(1).map(unescaped)));
+  return { name: sheet && unescaped(sheet.name), rows, sheet };
+}
+
+/** Spreadsheets read `_x1024_` as a character, in each text of a file; the library does so in shared texts only. */
+function unescaped<Value>(value: Value): Value | string {
+  if (typeof value !== "string") return value;
+  return value.replace(/_x([\dA-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 }
 
 export async function partsOf(bytes: Uint8Array): Promise<Record<string, string>> {

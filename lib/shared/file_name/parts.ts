@@ -47,7 +47,7 @@ const readers: readonly Reader[] = [
   { pattern: /^((?:19|20)\d{2})(\d{2})(\d{2})(T?\d{6})?(?![a-z\d])/i, read: date },
   { pattern: /^\d{6}(?![a-z\d])/i, read: ([text]) => [{ text, what: "轨道号" }] },
   { pattern: /^(\d{1,3})[-_](\d{1,3})(?![a-z\d])/i, read: pathAndRow },
-  { pattern: /^(L([0-4][A-C]?))(\d{7,})?(?![a-z\d])/i, read: level },
+  { pattern: /^(L([0-4][A-Z]?))(\d{7,})?(?![a-z\d])/i, read: level },
   { pattern: /^\d{9,}(?![a-z\d])/i, read: ([text]) => [{ text, what: "产品号" }] },
   { pattern: /^\d{1,2}(?![a-z\d])/i, read: ([text]) => [{ text, what: "分幅" }] },
   { pattern: /^\(\d+\)/, read: ([text]) => [{ text, what: "副本" }] }, // a browser's second download

@@ -5,15 +5,16 @@ export type SatelliteMatch = { satellite: Satellite; start: number; end: number 
 
 /** Ways of writing that do not follow from the code; `~` stands for any separator or none. */
 const written: Record<string, string> = {
+  GF7: "GF~0?7(01)?", // GF701 in SASMAC's names
   ZY301: "ZY~3(~0?1)?[A-C]?",
   ZY302: "ZY~3~0?2[A-C]?",
   ZY303: "ZY~3~0?3[A-C]?",
   ZY02C: "ZY~(1~)?02C",
-  ZY1E: "ZY~1~(E|02D)",
-  ZY1F: "ZY~1~(F|02E)",
-  CB02B: "(CB|CBERS)~0?2B",
-  CB04: "(CB|CBERS)~0?4",
-  CB04A: "(CB|CBERS)~0?4A",
+  ZY1E: "ZY~(1~(E|02D)|02D)",
+  ZY1F: "ZY~(1~(F|02E)|02E)",
+  CB02B: "(CB|CBERS)~0?2B|ZY~(1~)?02B",
+  CB04: "(CB|CBERS)~0?4|ZY~1~04",
+  CB04A: "(CB|CBERS)~0?4A|ZY~1~04A",
 };
 
 const patterns = satellites.map((satellite) => {

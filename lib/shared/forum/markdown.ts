@@ -47,7 +47,7 @@ const rules: sanitizeHtml.IOptions = {
 };
 
 /** Counted up whenever the same text becomes another HTML: what is kept of an older one is rendered anew. */
-export const RENDERER = 3;
+export const RENDERER = 4;
 
 /** The HTML of a text. Never throws: what no parser reads is shown as it was typed. */
 export function renderMarkdown(text: string): string {

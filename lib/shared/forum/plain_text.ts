@@ -9,7 +9,7 @@ export function plainText(body: string): string {
   return body
     .replace(/!?\[([^[\]\n]{0,200})\]\([^()\s]{0,2000}\)/g, "$1")
     .replace(/^[ \t]{0,3}(?:#{1,6} |>[ \t]?|[-*+] |\d{1,9}[.)] |```.*$|~~~.*$)/gm, "")
-    .replace(/\*\*|__|~~|`/g, "")
+    .replace(/(?<![\w\\])(?:\*\*|__)|(?:\*\*|__)(?!\w)|~~|`/g, "") // but not of x**2 and D:\__x
     .replace(/\s+/g, " ")
     .trim();
 }

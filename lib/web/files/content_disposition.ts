@@ -4,6 +4,11 @@
 export function contentDisposition(kind: "inline" | "attachment", fileName: string): string {
   const name = fileName.toWellFormed().replace(/\p{Cc}/gu, "") || "download";
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/gu, "_");
-  const encoded = encodeURIComponent(name).replace(/['()*!]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `${kind}; filename="${plain}"; filename*=${extendedValue(name)}`;
+}
+
+/** Takes a well-formed text. Returns it as the value of `filename*=`. */
+export function extendedValue(text: string): string {
+  const encoded = encodeURIComponent(text).replace(/['()*!]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `UTF-8''${encoded}`;
 }

@@ -11,6 +11,7 @@ import { bodyOf, onBroken } from "../body_source.ts";
 import { liftDeadline } from "../around/deadline.ts";
 import { type HeldBody, holdBody } from "../held_bodies.ts";
 import { displayName, extensionOf } from "./file_name.ts";
+import { orderedDisposition } from "./part_header.ts";
 
 /** The limit of a file field: so many MB, the limit itself included, and the sentence for more. */
 export type FileSlot = { mb: number; tooLarge: string };
@@ -145,10 +146,31 @@ function createParser(contentType: string): busboy.Busboy {
     // One more byte than allowed, so that the limit itself is not taken for an excess. Part headers: 16 KB, built in.
     const limits = { fields: FIELDS, fieldSize: FIELD_BYTES + 1 };
     const headers = { "content-type": contentType };
-    return busboy({ headers, limits, defParamCharset: "utf8" });
+    return withOrderedHeaders(busboy({ headers, limits, defParamCharset: "utf8" }));
   } catch (cause) {
     throw new AppError("bad_form", { cause }); // no boundary
   }
+}
+
+type HeaderParser = { cb: (header: Record<string, string[]>) => void };
+
+/** The library has no hook between reading a part's header and judging it: its header parser gets another callback. */
+function withOrderedHeaders(parser: busboy.Busboy): busboy.Busboy {
+  let current: HeaderParser | null = null;
+  let judge: HeaderParser["cb"] | undefined;
+  return Object.defineProperty(parser, "_hparser", {
+    get: () => current,
+    set(next: HeaderParser | null) {
+      current = next;
+      if (!next || judge) return;
+      judge = next.cb;
+      next.cb = (header) => {
+        const disposition = header["content-disposition"];
+        if (disposition?.[0]) disposition[0] = orderedDisposition(disposition[0]);
+        judge?.(header);
+      };
+    },
+  });
 }
 
 type Receiving = Pick<Options<string>, "uploads"> & { held: HeldBody; limit: number; refusal: () => AppError };

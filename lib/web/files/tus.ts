@@ -3,7 +3,7 @@
 import { createMiddleware } from "hono/factory";
 import { AppError, invalid } from "../../shared/app_error.ts";
 import type { Context, Env } from "../context.ts";
-import { displayName, extensionOf } from "./file_name.ts";
+import { decodedName, displayName, extensionOf } from "./file_name.ts";
 
 const VERSION = "1.0.0";
 const PIECE_TYPE = "application/offset+octet-stream";
@@ -48,7 +48,7 @@ function metadata(header: string): Map<string, string> {
 
 function decode(base64: string): string {
   try {
-    return new TextDecoder().decode(Uint8Array.fromBase64(base64));
+    return decodedName(Uint8Array.fromBase64(base64));
   } catch {
     throw invalid({ "upload-metadata": "参数不正确" });
   }

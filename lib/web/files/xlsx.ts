@@ -9,7 +9,7 @@ import { yieldToRequests } from "../../shared/time.ts";
 import { giveLongAnswer } from "../around/long_answer.ts";
 import type { Context } from "../context.ts";
 import { contentDisposition } from "./content_disposition.ts";
-import { cellStyle, type CellValue, cellValue, head, plain } from "./xlsx_cells.ts";
+import { cellStyle, type CellValue, cellValue, head, literal, plain } from "./xlsx_cells.ts";
 
 type SheetColumn<Row> = {
   header: string;
@@ -68,9 +68,9 @@ async function loadWriter() {
 async function write<Row>(out: PassThrough, { name, columns, rows }: Sheet<Row>): Promise<void> {
   const WorkbookWriter = await loadWriter();
   const book = new WorkbookWriter({ stream: out, useStyles: true, zip });
-  const sheet = book.addWorksheet(name, { views: [{ state: "frozen", ySplit: 1 }] });
+  const sheet = book.addWorksheet(literal(name), { views: [{ state: "frozen", ySplit: 1 }] });
   sheet.columns = columns.map(({ width }) => ({ width, style: plain }));
-  const first = sheet.addRow(columns.map(({ header }) => header));
+  const first = sheet.addRow(columns.map(({ header }) => literal(header)));
   first.eachCell((cell) => void (cell.style = head));
   first.commit();
   const gone = new Promise((resolve) => out.once("close", resolve));

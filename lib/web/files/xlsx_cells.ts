@@ -18,7 +18,12 @@ const asText = { font, numFmt: "@" };
 /** The value that exceljs writes; nothing for an empty text, whose cell is left out. */
 export function cellValue(value: CellValue): CellValue | undefined {
   if (typeof value === "number") return value;
-  return value.slice(0, LONGEST).toWellFormed().replace(unspeakable, "") || undefined;
+  return literal(value.slice(0, LONGEST).toWellFormed().replace(unspeakable, "")) || undefined;
+}
+
+/** Takes a text. Returns it with `_x1024_` as `_x005F_x1024_`, because spreadsheets read the former as a character. */
+export function literal(text: string): string {
+  return text.replace(/_(?=x[\dA-Fa-f]{4}_)/g, "_x005F_");
 }
 
 export function cellStyle(value: unknown) {

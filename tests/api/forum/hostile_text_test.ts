@@ -85,6 +85,8 @@ Deno.test("the parser alone lets no sign of a tag through, whatever stands aroun
     "\n\n",
     "*",
     "[a](/b)",
+    "D:\\",
+    "\\\\s\\",
   ];
   const tag = [
     "<a",

@@ -10,15 +10,15 @@ const rendered: [text: string, html: string][] = [
   ],
   [
     "a **bold** word, _em_, __strong__ and snake_case_name, 2*3*4",
-    "<p>a <strong>bold</strong> word, <em>em</em>, <strong>strong</strong> and snake_case_name, 2<em>3</em>4</p>\n",
+    "<p>a <strong>bold</strong> word, <em>em</em>, <strong>strong</strong> and snake_case_name, 2*3*4</p>\n",
   ],
   [
     "见 https://data.example.cn/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/scene_2026.tar.gz?id=1 与 https://a.example，谢谢。",
-    "<p>见 <a href=\"https://data.example.cn/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/scene_2026.tar.gz?id=1\" rel=\"nofollow ugc noopener noreferrer\" target=\"_blank\">https://data.example.cn/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/scene_2026.tar.gz?id=1</a> 与 <a href=\"https://a.example，谢谢。\" rel=\"nofollow ugc noopener noreferrer\" target=\"_blank\">https://a.example，谢谢。</a></p>\n",
+    "<p>见 <a href=\"https://data.example.cn/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/scene_2026.tar.gz?id=1\" rel=\"nofollow ugc noopener noreferrer\" target=\"_blank\">https://data.example.cn/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/gf1-pms/scene_2026.tar.gz?id=1</a> 与 <a href=\"https://a.example\" rel=\"nofollow ugc noopener noreferrer\" target=\"_blank\">https://a.example</a>，谢谢。</p>\n",
   ],
   [
     "见 www.example.com/路径?q=中文 和 http://例子.测试/ ，以及（https://b.example/a_(b)）。",
-    "<p>见 <a href=\"http://www.example.com/路径?q=中文\" rel=\"nofollow ugc noopener noreferrer\" target=\"_blank\">www.example.com/路径?q=中文</a> 和 http://例子.测试/ ，以及（<a href=\"https://b.example/a_(b)）。\" rel=\"nofollow ugc noopener noreferrer\" target=\"_blank\">https://b.example/a_(b)）。</a></p>\n",
+    "<p>见 <a href=\"http://www.example.com/\" rel=\"nofollow ugc noopener noreferrer\" target=\"_blank\">www.example.com/</a>路径?q=中文 和 http://例子.测试/ ，以及（<a href=\"https://b.example/a_(b)\" rel=\"nofollow ugc noopener noreferrer\" target=\"_blank\">https://b.example/a_(b)</a>）。</p>\n",
   ],
   [
     "写信到 zhang.san@mail.example.com 或 <li@example.org>，不是 a@b",

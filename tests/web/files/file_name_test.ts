@@ -1,6 +1,6 @@
 // How a client's file name is shown, and what its end is.
 import assert from "node:assert/strict";
-import { displayName, extensionOf } from "../../../lib/web/files/file_name.ts";
+import { decodedName, displayName, extensionOf } from "../../../lib/web/files/file_name.ts";
 
 Deno.test("displayName() keeps what can be read, without folders, control and bidi characters", () => {
   const names: Record<string, string> = {
@@ -15,6 +15,25 @@ Deno.test("displayName() keeps what can be read, without folders, control and bi
   };
   for (const [name, shown] of Object.entries(names)) assert.equal(displayName(name), shown);
   assert.equal(displayName("影".repeat(300)).length, 120);
+});
+
+Deno.test("displayName() keeps the ending of a name that it cuts", () => {
+  for (const end of [".zip", ".tar.gz", ".7z", ".说明"]) {
+    for (const length of [117, 120, 121, 300, 999, 1_001, 20_000]) {
+      const shown = displayName("影".repeat(length) + end);
+      assert.ok(shown.endsWith(`影${end}`), `${length}${end}`);
+      assert.equal(shown.length, Math.min(120, length + end.length));
+    }
+  }
+  assert.equal(displayName("a".repeat(200) + ".no ending at all"), "a".repeat(120));
+});
+
+Deno.test("decodedName() reads UTF-8, and GB18030 where it is none", () => {
+  const bytes = (hex: string) => Uint8Array.fromHex(hex);
+  assert.equal(decodedName(new TextEncoder().encode("影像 é𠮷.zip")), "影像 é𠮷.zip");
+  assert.equal(decodedName(bytes("d3b0cff12e7a6970")), "影像.zip");
+  assert.equal(decodedName(bytes("953282362e7a6970")), "𠀀.zip", "four bytes, which GBK has not");
+  assert.equal(decodedName(bytes("ff2e7a6970")), "\ufffd.zip");
 });
 
 Deno.test("extensionOf() gives the lower-case end, or nothing", () => {

@@ -56,6 +56,25 @@ Deno.test("what looks like a formula is text, and stays one when its cell is edi
   }
 });
 
+Deno.test("text that spreadsheets read as an escaped character stays text, in cells, header and the sheet's name", async () => {
+  const texts = ["_x1024_", "GF1_x0041_B", "_x005F_x1024_", "_x1024_x1024_", "_xabcd_", "_x12_", "_X1024_", "a_x1024"];
+  const sheet: Sheet<string> = {
+    name: "_x4E00_",
+    columns: [{ header: "_x0041_", width: 8, value: (text) => text }],
+    rows: texts,
+  };
+  const app = new Hono<Env>().get("/table", (c) => giveXlsx(c, "a.xlsx", sheet));
+  const bytes = await (await app.request("/table")).bytes();
+  const { "xl/worksheets/sheet1.xml": xml = "", "xl/workbook.xml": book = "" } = await partsOf(bytes);
+  assert.match(xml, /<v>_x005F_x1024_<\/v>/);
+  assert.match(xml, /<v>GF1_x005F_x0041_B<\/v>/);
+  const { name, rows } = await readXlsx(bytes);
+  assert.deepEqual([name, rows], ["_x4E00_", ["_x0041_", ...texts].map((text) => [text])]);
+  assert.match(book, /name="_x005F_x4E00_"/);
+  const { bytes: long } = await fileOf(["字".repeat(32_760) + "_x1024_"]);
+  assert.equal((await readXlsx(long)).rows[1]?.[1], "字".repeat(32_760) + "_x1024_");
+});
+
 Deno.test("the head is bold and stays in sight, columns have their widths, and all is in one face", async () => {
   const { bytes } = await fileOf(["王磊", "=1"]);
   const { sheet } = await readXlsx(bytes);

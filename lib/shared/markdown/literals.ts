@@ -1,0 +1,78 @@
+// Keeps Windows paths as they were typed, and backslashes that escape nothing: before the parser reads a text, their
+// signs are replaced by noncharacters, which mean nothing to it, and afterwards put back into its tokens.
+import type { Token } from "marked";
+import { actingSigns } from "./acting_signs.ts";
+
+const signs = "\\*_~[]<>!&.@";
+const standIn = (sign: string) => String.fromCharCode(0xfdd0 + signs.indexOf(sign));
+const replaced = (text: string) => text.replace(/[\\*_~[\]<>!&.@]/g, standIn);
+const standIns = /[\ufdd0-\ufdef]/;
+
+const sentence = '，。；：！？、“”:"|`\\n'; // signs that no name of a folder holds, and those that end a sentence
+const folder = `[^\\\\/*<>${sentence}]{0,60}[^\\\\/*<>\\s${sentence}]`;
+const start = [
+  "(?<![A-Za-z0-9])[A-Za-z]:[\\\\/]",
+  "(?<![\\\\\\p{L}\\p{N}])\\\\\\\\(?:[?.]\\\\(?:[A-Za-z]:)?|(?=[\\p{L}\\p{N}._$-]+\\\\))", // \\server\, \\?\D:
+  "(?<![\\w.\\\\])\\.\\.\\\\|(?<![\\p{L}\\p{N}.\\\\])\\.\\\\|(?<![\\w.\\\\])\\.\\\\(?=[\\p{L}\\p{N}])",
+  "%[\\w()]+%\\\\",
+  "(?<![\\p{L}\\p{N}_.\\\\])[\\p{L}\\p{N}][\\p{L}\\p{N}_.$-]{0,60}(?=\\\\(?:[^\\s\\\\]{0,60}\\\\)?[\\p{L}\\p{N}])",
+].join("|");
+const rest = [
+  `[^\\s<>*()[\\]{}（）【】《》「」${sentence}]`,
+  "\\*",
+  "<[^<>\\s]{1,60}>|\\([^()\\s]{0,60}\\)|\\{[^{}\\s]{0,60}\\}|\\[[^[\\]\\s]{0,60}\\](?!\\()",
+  `（[^（）*\\\\/\\s${sentence}]{0,60}）|【[^【】*\\\\/\\s${sentence}]{0,60}】`,
+  // A folder's name holds spaces and brackets, the name of a file is taken to end there.
+  ` (?=${folder}\\\\[\\p{L}\\p{N}_.]| ?[\\w.()&+-]{1,60}(?: [\\w.()&+-]{1,60}){0,3}\\\\)`,
+  `[（）【】《》「」](?=(?:${folder})?\\\\[\\p{L}\\p{N}_.])`,
+].join("|");
+const path = new RegExp(`(?:${start})(?:${rest})*`, "gu");
+const delimiter = /(?<![*_~\\/])(?:\*{1,3}|_{1,3}|~~)(?![*_~])/g;
+
+/**
+ * Takes a paragraph and the parser's link definitions. Returns the paragraph with stand-ins for the signs of paths and
+ * for backslashes that stay; it is as long as before.
+ */
+export function withStandIns(text: string, links: Record<string, unknown>, formulas: boolean): string {
+  if (!/\\|[A-Za-z]:\//.test(text) || standIns.test(text)) return text;
+  const kept = /[^\s*_]\\|[A-Za-z]:\//.test(text) ? withPaths(text) : text;
+  const acting = actingSigns(kept, links, formulas);
+  return kept.replace(/\\[!-/:-@[-`{-~]/g, (escape: string, at: number) => {
+    if (acting(at)) return escape;
+    return escape === "\\\\" ? replaced(escape) : standIn("\\") + escape.slice(1);
+  });
+}
+
+function withPaths(text: string): string {
+  let kept = text;
+  path.lastIndex = 0;
+  for (let found; (found = path.exec(text));) {
+    const end = found.index + lengthOf(found[0], text.slice(Math.max(0, found.index - 300), found.index));
+    kept = kept.slice(0, found.index) + replaced(kept.slice(found.index, end)) + kept.slice(end);
+    path.lastIndex = Math.max(end, found.index + 1);
+  }
+  return kept;
+}
+
+/** A path within emphasis ends before the delimiter that closes it. */
+function lengthOf(path: string, before: string): number {
+  for (const { 0: run, index } of path.matchAll(delimiter)) {
+    const next = path.slice(index + run.length);
+    if (run[0] === "_" ? /^[\p{L}\p{N}]/u.test(next) : run === "*" && /^[.\w]/.test(next)) continue;
+    const same = Array.from(before.matchAll(/\*+|_+|~+/g)).filter((other) => other[0] === run);
+    if (same.length % 2 === 1) return index;
+  }
+  return path.length;
+}
+
+/** Puts the signs back, in place, wherever the parser has left them in its tokens. */
+export function putBack(tokens: Token[]): void {
+  for (const token of tokens as unknown as Record<string, unknown>[]) {
+    for (const key in token) {
+      const value = token[key];
+      if (typeof value === "string" && standIns.test(value)) {
+        token[key] = value.replace(/[\ufdd0-\ufdef]/g, (sign) => signs[sign.charCodeAt(0) - 0xfdd0] ?? sign);
+      } else if (key === "tokens" && value) putBack(value as Token[]);
+    }
+  }
+}

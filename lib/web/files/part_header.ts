@@ -1,0 +1,31 @@
+// The Content-Disposition of a form's part as clients write it, put in order before the parser reads it: the parser drops
+// a part whose `filename*=` is quoted, and takes the bytes of GB18030 for UTF-8.
+import { Buffer } from "node:buffer";
+import { extendedValue } from "./content_disposition.ts";
+import { decodedName } from "./file_name.ts";
+
+/** Takes a header as its bytes in Latin-1, as the parser has it. Returns it the same way, in UTF-8. */
+export function orderedDisposition(header: string): string {
+  const utf8 = Buffer.from(decodedName(Buffer.from(header, "latin1"))).toString("latin1");
+  return utf8.replace(
+    /"(?:[^"\\]|\\.)*"|;\s*filename\*\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]*))/gi,
+    (found: string, quoted?: string, bare?: string) => {
+      const value = quoted ?? bare?.trim();
+      return value === undefined ? found : `; filename*=${extendedValue(readValue(value).toWellFormed())}`;
+    },
+  );
+}
+
+/** The text of `charset'language'percent-encoded`; without the former two it is a plain name. */
+function readValue(value: string): string {
+  const [, charset, text = value] = /^([\w-]*)'[^']*'(.*)$/s.exec(value) ?? [];
+  const bytes = Buffer.from(
+    text.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    "latin1",
+  );
+  try {
+    return charset && !/^utf-?8$/i.test(charset) ? new TextDecoder(charset).decode(bytes) : decodedName(bytes);
+  } catch {
+    return decodedName(bytes); // a charset that nobody knows
+  }
+}

@@ -34,6 +34,7 @@ export async function startMailSink({ refuse, port: wanted = 0 }: Options = {}):
     allowInsecureAuth: true,
     onAuth: ({ username }, _session, done) => done(null, { user: username }),
     disabledCommands: ["STARTTLS"],
+    closeTimeout: 1_000, // Deno 2.5 does not notice that a killed client's connection is over
     disableReverseLookup: true,
     onRcptTo: (_address, _session, done) => refuse ? done(new Error(refuse)) : done(),
     onData(stream, session, done) {
@@ -80,6 +81,11 @@ export async function startMailSink({ refuse, port: wanted = 0 }: Options = {}):
     port,
     mails,
     next,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close() {
+      const { promise: closed, resolve } = Promise.withResolvers<void>();
+      const alive = setInterval(() => {}, 1_000); // the server's own timer does not keep the process
+      server.close(() => resolve());
+      return closed.finally(() => clearInterval(alive));
+    },
   };
 }

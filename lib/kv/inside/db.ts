@@ -7,7 +7,7 @@ import { logEvent } from "../../shared/log_event.ts";
 import { compareVersions } from "../../shared/version_number.ts";
 import { tellsDamage, watchingDamage } from "./damage.ts";
 import { coalesced } from "./shared_reads.ts";
-import { connect } from "./remote.ts";
+import { BY_NEWER, connect, isUnreadable } from "./remote.ts";
 import { makeRoomIn } from "./reserve.ts";
 import { type KvServer, watchServer } from "./server.ts";
 
@@ -90,6 +90,7 @@ async function openFile(path: string): Promise<Store> {
   try {
     return await openConnections(path);
   } catch (cause) {
+    if (isUnreadable(cause)) throw new Error(`the store ${path} was ${BY_NEWER}`, { cause });
     const what = tellsDamage(cause) ? "is damaged, restore a backup (deno task restore)" : "cannot be opened";
     throw new Error(`the store ${path} ${what}: ${(cause as Error).message}`, { cause });
   }

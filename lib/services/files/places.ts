@@ -32,7 +32,7 @@ export async function openPlaces({ uploadsDir, lock, storageNow }: Around): Prom
     return room;
   }
 
-  const inFolder = () => once("", () => openFolder(uploadsDir));
+  const inFolder = () => once("", () => openFolder(uploadsDir, lock));
   const inBucket = (address: BucketAddress) => once(JSON.stringify(address), () => openBucketRoom(address, { lock }));
 
   async function bucketNow(): Promise<Room | undefined> {

@@ -4,12 +4,14 @@ import { config } from "./lib/config.ts";
 import { begin } from "./lib/start.ts";
 import { guardConsole } from "./lib/web/around/console_guard.ts";
 import type { Env } from "./lib/web/context.ts";
+import { hasNodeServer, serveByDeno } from "./lib/web/around/deno_serve.ts";
 import { serve } from "./lib/web/around/serve.ts";
-import { serveOnDeploy } from "./lib/web/around/serve_on_deploy.ts";
 import { keepQueriesOutOfSpans } from "./lib/web/around/span_addresses.ts";
 import { createApp } from "./routes/mod.ts";
 
 const NOTICE = 3_000; // milliseconds in which proxies turn to other instances
+const ON_DEPLOY = { answered: 2_000, ended: 4_500 }; // it kills five seconds after SIGINT
+const SELF_HOSTED = { answered: 5_000, ended: 9_500 }; // a supervisor, ten seconds after SIGTERM
 
 /** For `deno task dev`, where Vite does the serving. */
 export let app: Hono<Env>;
@@ -20,8 +22,13 @@ try {
   const { port, host, publicUrl, kvUrl, onDeploy } = config();
   const work = await begin();
   app = createApp();
-  if (onDeploy) serveOnDeploy(app, { port, host, publicUrl, onEnd: work.end });
-  else if (!import.meta.env?.DEV) await serve(app, { port, host, notice: kvUrl ? NOTICE : 0, onEnd: work.end });
+  const place = { port, host, notice: kvUrl ? NOTICE : 0, onEnd: work.end };
+  if (onDeploy) {
+    serveByDeno(app, { ...place, scheme: publicUrl.startsWith("https:") ? "https" : "http", ...ON_DEPLOY });
+  } else if (!import.meta.env?.DEV) {
+    if (hasNodeServer()) await serve(app, place);
+    else serveByDeno(app, { ...place, ...SELF_HOSTED });
+  }
   work.announce();
 } catch (error) {
   console.error((error as Error).message);

@@ -1,6 +1,7 @@
 import devServer from "@hono/vite-dev-server";
 import tailwindcss from "@tailwindcss/vite";
 import { globSync } from "node:fs";
+import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
@@ -15,10 +16,13 @@ const reloadPages: Plugin = {
   },
 };
 
-/** Deno imports Markdown as text; Vite has to be told. */
-const markdownAsText: Plugin = {
-  name: "markdown-as-text",
-  transform: (code, id) => id.endsWith(".md") ? { code: `export default ${JSON.stringify(code)}`, map: null } : null,
+/** Reads the documentation again when its Markdown has changed, which no import names. */
+const documentTexts: Plugin = {
+  name: "document-texts",
+  transform(_, id) {
+    if (!id.endsWith("/lib/content/document/document.ts")) return;
+    for (const path of globSync("lib/content/document/text/*.md")) this.addWatchFile(resolve(path));
+  },
 };
 
 /** The browser gets what the search of the documentation is made of, not the readers of Markdown and formulas. */
@@ -43,7 +47,7 @@ const libraryIcons: Plugin = {
 
 export default defineConfig({
   plugins: [
-    markdownAsText,
+    documentTexts,
     documentEntries,
     libraryIcons,
     react(),

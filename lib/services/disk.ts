@@ -3,6 +3,9 @@ import { join } from "node:path";
 import { AppError } from "../shared/app_error.ts";
 import { noteSpent } from "./spent_buffers.ts";
 
+/** Whether a file's lock can be tried, as since Deno 2.7; before it, a lock can only be waited for. */
+export const canTryLock = "tryLock" in Deno.FsFile.prototype;
+
 /** Turns a disk that is full, or a quota that is used up, into its own refusal; throws everything else as it is. */
 export function explainDisk(error: unknown): never {
   const code = error instanceof Error && "code" in error ? error.code : undefined;

@@ -1,8 +1,7 @@
-// Password hashing: Argon2id in Deno's WebCrypto, at most two at a time, stored as a PHC string.
+// Password hashing: Argon2id, at most two at a time, stored as a PHC string.
 import { timingSafeEqual } from "node:crypto";
 import { oneAtATime } from "../shared/one_at_a_time.ts";
-
-type Cost = { memory: number; passes: number; parallelism: number };
+import { argon2id, type Cost } from "./argon2id.ts";
 
 /** 46 MiB, one pass: about 60 ms a hash. Two at once carry 31 sign-ins a second without slowing other requests. */
 const cost: Cost = { memory: 47104, passes: 1, parallelism: 1 };
@@ -23,7 +22,7 @@ export async function hashPassword(password: string): Promise<string> {
 export function hashTogether(secrets: string[]): Promise<string[]> {
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
   return Promise.all(secrets.map(async (secret) => {
-    const tag = await argon2id(secret, { salt, cost, tagBytes: TAG_BYTES });
+    const tag = await derive(secret, { salt, cost, length: TAG_BYTES });
     return `${prefix}${base64(salt)}$${base64(tag)}`;
   }));
 }
@@ -46,10 +45,10 @@ export async function findHash(secret: string, phcs: string[]): Promise<string |
   if (first === undefined) return null;
   const [, memory, passes, parallelism, salt, tag] = shape.exec(first) ?? [];
   if (!salt || !tag) throw new Error("a stored password is no Argon2id PHC string");
-  const actual = await argon2id(secret, {
+  const actual = await derive(secret, {
     salt: Uint8Array.fromBase64(salt),
     cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
-    tagBytes: Uint8Array.fromBase64(tag).length,
+    length: Uint8Array.fromBase64(tag).length,
   });
   const fits = phcs.map((phc) => timingSafeEqual(actual, Uint8Array.fromBase64(phc.split("$").at(-1) ?? "")));
   return phcs[fits.indexOf(true)] ?? null;
@@ -70,17 +69,12 @@ const dummy = `${prefix}${base64(new Uint8Array(SALT_BYTES))}$${base64(new Uint8
 
 const inPlace = oneAtATime({ places: 2, waiting: 50 });
 
-type Work = { salt: Uint8Array<ArrayBuffer>; cost: Cost; tagBytes: number };
+type Parameters = { salt: Uint8Array<ArrayBuffer>; cost: Cost; length: number };
 
-async function argon2id(password: string, { salt, cost, tagBytes }: Work): Promise<Uint8Array> {
+async function derive(password: string, parameters: Parameters): Promise<Uint8Array> {
   if (password.length > LONGEST) throw new RangeError("a password is longer than any may be");
   const secret = new TextEncoder().encode(password.normalize("NFKC").slice(0, LONGEST));
-  return await inPlace("argon2id", async () => {
-    // The names are those of the "Modern Algorithms in WebCrypto" draft; TypeScript does not know them yet.
-    const key = await crypto.subtle.importKey("raw-secret" as "raw", secret, "Argon2id", false, ["deriveBits"]);
-    const algorithm = { name: "Argon2id", nonce: salt, version: 0x13, ...cost };
-    return new Uint8Array(await crypto.subtle.deriveBits(algorithm, key, tagBytes * 8));
-  });
+  return await inPlace("argon2id", () => argon2id({ secret, ...parameters }));
 }
 
 /** Base64 without padding, as PHC strings have it. */

@@ -2,6 +2,7 @@
 import { config } from "../config.ts";
 import { storageNow } from "../domain/storage.ts";
 import { closeStore, databaseVersion, openStore, refuseOther } from "../kv/store.ts";
+import { damagedStore, damageOf } from "../kv/check/integrity.ts";
 import { dumpLines } from "../kv/copy/dump.ts";
 import { copyStoreFile } from "../kv/copy/snapshot.ts";
 import { pathBelow, writeAll } from "../services/disk.ts";
@@ -16,8 +17,21 @@ export type Place = Places & { dataDir: string; kvUrl?: string };
 /** `version` is the database's. */
 export type Manifest = { format: 1; version: number; created_at: string; store: Copied; files: Copied[] };
 
-/** Backs everything up into a folder that does not exist or is empty. Gives the manifest that it wrote. */
+/**
+ * Backs everything up into a folder that does not exist or is empty. Returns the manifest that it wrote. Throws an Error
+ * with one clear sentence when not all can be read; then there is no manifest.
+ */
 export async function backup(place: Place, to: string): Promise<Manifest> {
+  const { kvUrl, dataDir } = place;
+  if (!kvUrl) await assertSound(storeFile(dataDir));
+  return await copyAll(place, to).catch((cause) => {
+    if (!kvUrl || !(cause instanceof AppError && cause.key === "store_unavailable")) throw cause;
+    const what = "does not give all that it holds: look at its log and its disk, and at its own backups";
+    throw new Error(`the KV server ${kvUrl} ${what}`, { cause });
+  });
+}
+
+async function copyAll(place: Place, to: string): Promise<Manifest> {
   await Deno.mkdir(`${to}/uploads`, { recursive: true, mode: 0o700 });
   for await (const entry of Deno.readDir(to)) {
     if (entry.name !== "uploads") throw new Error(`${to} is not empty`);
@@ -44,7 +58,7 @@ export async function backup(place: Place, to: string): Promise<Manifest> {
 /** The files, wherever the settings of the place's store have put them; one of another version is left as it is. */
 async function shelfNow(place: Place): Promise<Pick<Shelf, "list" | "open">> {
   const { dataDir, kvUrl } = place;
-  const address = kvUrl ? { url: kvUrl } : { path: await storeFile(dataDir) };
+  const address = kvUrl ? { url: kvUrl } : { path: storeFile(dataDir) };
   // Whatever is wrong with the store, its copying tells.
   const isOpen = await openStore(address, (version) => refuseOther(version, steps)).then(() => true, () => false);
   if (!isOpen) return filesOf(place);
@@ -52,18 +66,20 @@ async function shelfNow(place: Place): Promise<Pick<Shelf, "list" | "open">> {
   return filesOf({ ...place, bucket });
 }
 
-/** Throws an Error when there is none, which opening it would make. */
-async function storeFile(dataDir: string): Promise<string> {
-  const path = `${dataDir}/kv.sqlite3`;
-  await Deno.stat(path).catch(() => {
+const storeFile = (dataDir: string): string => `${dataDir}/kv.sqlite3`;
+
+/** Throws an Error when there is none, which opening it would make, and when it is damaged, which can end the process. */
+async function assertSound(path: string): Promise<void> {
+  const { size } = await Deno.stat(path).catch(() => {
     throw new Error(`there is no store ${path}`);
   });
-  return path;
+  const faults = size === 0 ? ["it is empty"] : damageOf(path);
+  if (faults.length > 0) throw damagedStore(path, faults);
 }
 
 async function backupStore({ dataDir, kvUrl }: Place, to: string): Promise<{ name: string; version: number }> {
   if (!kvUrl) {
-    const path = await storeFile(dataDir);
+    const path = storeFile(dataDir);
     return { name: "kv.sqlite3", version: await copyStoreFile(path, `${to}/kv.sqlite3`) };
   }
   await openStore({ url: kvUrl });

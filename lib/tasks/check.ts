@@ -1,7 +1,7 @@
 // `deno task kv:check [--repair]`: everything that follows from the rows is as it must be. The server may be running.
 import { config } from "../config.ts";
 import { closeStore, openStore, refuseOther } from "../kv/store.ts";
-import { damageOf } from "../kv/check/integrity.ts";
+import { damagedStore, damageOf } from "../kv/check/integrity.ts";
 import { checkStore } from "../kv/check/fsck.ts";
 import { steps } from "../start.ts";
 import { runTask } from "./task.ts";
@@ -44,7 +44,7 @@ if (import.meta.main) {
       });
       const damage = damageOf(path);
       for (const line of damage) console.log(line);
-      if (damage.length > 0) throw new Error(`the store ${path} is damaged: restore a backup (deno task restore)`);
+      if (damage.length > 0) throw damagedStore(path, damage);
     }
     await openStore(kvUrl ? { url: kvUrl } : { path }, (version) => refuseOther(version, steps, { exactly: true }));
     try {

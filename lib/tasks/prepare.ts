@@ -1,7 +1,9 @@
 // The first step of `deno task start`: installs what is missing, and builds the client bundle if it is missing or older
 // than what it is made of. Mostly one look at times and sizes tells that nothing is. It runs before anything is
-// installed and without the project's configuration, so it imports nothing but the runtime's own, and that late.
+// installed and without the project's configuration, so it imports nothing that is installed, and the runtime's own late.
+import "../deno_version.ts";
 
+const BUILDER = "2.9.6";
 const root = new URL("../../", import.meta.url);
 const assets = new URL("dist/assets/", root);
 const seenFile = new URL("dist/.seen", root);
@@ -20,7 +22,8 @@ async function prepare(): Promise<void> {
   const stamp = await stampOf(files);
   if (await textOf(stampFile) !== stamp) {
     console.log("building the client bundle …");
-    await run(["run", "-A", "npm:vite", "build", "--logLevel", "warn"], "the client bundle could not be built");
+    const build = ["run", "-A", "npm:vite", "build", "--logLevel", "warn"];
+    await run([...await viteRuntime(), ...build], "the client bundle could not be built");
     await compress(assets);
     await Deno.writeTextFile(stampFile, stamp);
   }
@@ -73,6 +76,12 @@ async function run(args: string[], failure: string): Promise<void> {
   if (code === 0) return;
   console.error(`${failure}; the lines above say why`);
   Deno.exit(1);
+}
+
+/** Arguments before Vite's. It needs what `node:util` has since Deno 2.7; an older one runs it in a newer Deno from npm. */
+async function viteRuntime(): Promise<string[]> {
+  if ("parseEnv" in await import("node:util")) return [];
+  return ["run", "--quiet", "--no-config", "--no-lock", "--node-modules-dir=none", "-A", `npm:deno@${BUILDER}`];
 }
 
 /** Lays a .br and a .gz beside every asset, so that the server only has to pick one. */

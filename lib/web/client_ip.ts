@@ -12,7 +12,7 @@ type Connection = {
   incoming?: { socket?: { remoteAddress?: string } };
   /** Of Deno.serve. */
   remoteAddr?: { hostname?: string };
-  /** Of serve_on_deploy.ts: the platform takes TLS off. */
+  /** Of deno_serve.ts, where the platform takes TLS off. */
   scheme?: "http" | "https";
 };
 

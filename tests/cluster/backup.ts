@@ -1,10 +1,12 @@
 // Backups go from a KV server to a file, and from a file to a KV server.
 import assert from "node:assert/strict";
-import { openStore } from "../../lib/kv/store.ts";
+import { closeStore, openStore } from "../../lib/kv/store.ts";
 import { backup } from "../../lib/tasks/backup.ts";
 import { restore } from "../../lib/tasks/restore.ts";
+import { notes } from "../kv/fixtures.ts";
+import { destroyPage } from "../support/damaged_file.ts";
 import { startDenokv, TOKEN } from "../support/denokv.ts";
-import { fillPlace, halfRestore, placeIn, restoreAgain, restoreDrill } from "../support/restore_drill.ts";
+import { fillPlace, halfRestore, open, placeIn, restoreAgain, restoreDrill } from "../support/restore_drill.ts";
 import { temporaryPlace } from "../support/place.ts";
 
 Deno.test("a backup of a KV server becomes an embedded file, and one of a file goes to a server", async () => {
@@ -42,6 +44,27 @@ Deno.test("a restore into a KV server that was killed is opened by nobody, and t
     await assert.rejects(openStore({ url: denokv.url }), /restore .+ was broken off/);
     await assert.rejects(backup(target, `${folder.path}/none`), /restore .+ was broken off/);
     await restoreAgain(target, source, `${folder.path}/backup`);
+  } finally {
+    await denokv.stop();
+  }
+});
+
+Deno.test("a backup of a KV server whose file is damaged fails in one line and is never called complete", async () => {
+  Deno.env.set("DENO_KV_ACCESS_TOKEN", TOKEN);
+  await using folder = await temporaryPlace();
+  const source = placeIn(`${folder.path}/a`);
+  await fillPlace(source);
+  await open(source);
+  for (let n = 0; n < 200; n++) await notes.insert({ title: "page", text: "x".repeat(300) });
+  closeStore();
+  await destroyPage(`${source.dataDir}/kv.sqlite3`, "x".repeat(300));
+  const denokv = await startDenokv(undefined, `${source.dataDir}/kv.sqlite3`);
+  try {
+    const to = `${folder.path}/backup`;
+    await assert.rejects(backup({ ...source, kvUrl: denokv.url }, to), {
+      message: /^the KV server http:\S+ does not give all that it holds: look at its log and its disk, .+$/,
+    });
+    await assert.rejects(Deno.stat(`${to}/manifest.json`), Deno.errors.NotFound);
   } finally {
     await denokv.stop();
   }

@@ -1,4 +1,4 @@
-// Servers that tests run against, each built once into a cache folder outside the checkout.
+// Programs that tests run, each built or fetched once into a cache folder outside the checkout.
 
 type Tool = {
   name: string;
@@ -10,19 +10,43 @@ type Tool = {
 };
 
 /** The tool's program. Throws with one clear sentence when it is neither there nor can be built. */
-export async function builtTool({ name, version, by, args, env }: Tool): Promise<string> {
-  const folder = cacheOf(name);
-  const binary = `${folder}/bin/${name}`;
-  if (await isFile(binary)) return binary;
-  console.log(`building ${name} ${version} into ${folder}; this takes some minutes, once`);
-  await Deno.mkdir(`${folder}/bin`, { recursive: true });
-  const place = await Deno.makeTempDir({ dir: folder }); // other processes may build it too, and start what is whole
-  try {
+export function builtTool({ name, version, by, args, env }: Tool): Promise<string> {
+  return cached(name, async (place, folder) => {
+    console.log(`building ${name} ${version} into ${folder}; this takes some minutes, once`);
     const options = { args: args(place), env: env?.(place), stdout: "inherit", stderr: "inherit" } as const;
     const build = await new Deno.Command(by, options).output().catch(() => null);
     if (!build) throw new Error(`there is no ${name} in ${folder}, and no ${by} to build it with`);
     if (!build.success) throw new Error(`${by} could not build ${name} ${version}`);
-    await Deno.rename(`${place}/bin/${name}`, binary);
+    return `${place}/bin/${name}`;
+  });
+}
+
+/** Another Deno, from its npm package. Throws with one clear sentence when it is neither there nor can be fetched. */
+export function otherDeno(version: string): Promise<string> {
+  const { os, arch } = Deno.build;
+  const cpu = arch === "x86_64" ? "x64" : "arm64";
+  const name = os === "linux" ? `@deno/linux-${cpu}-glibc` : `@deno/${os}-${cpu}`;
+  return cached(`deno-${version}`, async (place) => {
+    await Deno.writeTextFile(`${place}/package.json`, JSON.stringify({ dependencies: { [name]: version } }));
+    const args = ["install", "--quiet"];
+    const options = { args, cwd: place, stdout: "inherit", stderr: "inherit" } as const;
+    const { success } = await new Deno.Command(Deno.execPath(), options).output();
+    if (!success) throw new Error(`${name} ${version} could not be fetched from npm`);
+    const program = `${place}/node_modules/${name}/deno`;
+    await Deno.chmod(program, 0o755);
+    return program;
+  });
+}
+
+/** The program in the cache. Else `make` gets a folder of its own there, and returns where in it the program is now. */
+async function cached(name: string, make: (place: string, folder: string) => Promise<string>): Promise<string> {
+  const folder = cacheOf(name);
+  const binary = `${folder}/bin/${name}`;
+  if (await isFile(binary)) return binary;
+  await Deno.mkdir(`${folder}/bin`, { recursive: true });
+  const place = await Deno.makeTempDir({ dir: folder }); // other processes may make it too, and start what is whole
+  try {
+    await Deno.rename(await make(place, folder), binary);
   } finally {
     await Deno.remove(place, { recursive: true });
   }

@@ -21,10 +21,14 @@ export function denokvBinary(): Promise<string> {
   return builtTool({ name: "denokv", version: VERSION, by: "cargo", args });
 }
 
-/** Starts a server of its own on a free port, on a file of its own, below `disk` if given, that goes when it stops. */
-export async function startDenokv(disk?: string): Promise<DenokvServer> {
+/**
+ * Starts a server of its own on a free port, on a file of its own, below `disk` if given, that goes when it stops; with
+ * `from` on a copy of that store.
+ */
+export async function startDenokv(disk?: string, from?: string): Promise<DenokvServer> {
   const binary = await denokvBinary();
   const folder = await Deno.makeTempDir({ prefix: "denokv-", dir: disk });
+  if (from) await Deno.copyFile(from, `${folder}/store.sqlite3`);
   const addr = `127.0.0.1:${freePort()}`;
   const child = new Deno.Command(binary, {
     args: ["--sqlite-path", `${folder}/store.sqlite3`, "serve", "--addr", addr],

@@ -42,6 +42,7 @@ export async function startMailSink({ refuse, holds, port: wanted = 0 }: Options
     allowInsecureAuth: true,
     onAuth: ({ username }, _session, done) => done(null, { user: username }),
     disabledCommands: ["STARTTLS"],
+    closeTimeout: 1_000, // Deno 2.5 does not notice that a killed client's connection is over
     disableReverseLookup: true,
     onRcptTo: ({ address }, _session, done) => {
       if (refuse) done(new Error(refuse));
@@ -97,6 +98,11 @@ export async function startMailSink({ refuse, holds, port: wanted = 0 }: Options
       open = true;
       for (const go of waiting.splice(0)) go();
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close() {
+      const { promise: closed, resolve } = Promise.withResolvers<void>();
+      const alive = setInterval(() => {}, 1_000); // the server's own timer does not keep the process
+      server.close(() => resolve());
+      return closed.finally(() => clearInterval(alive));
+    },
   };
 }

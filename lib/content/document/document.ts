@@ -5,27 +5,19 @@ import { type Part, partsOf } from "./plain_text.ts";
 import { readText } from "./read.ts";
 import type { Source } from "./sources.ts";
 import { type Charge, chargesOf } from "./tables.ts";
-import atmCorrection from "./text/atm-correction.md" with { type: "text" };
-import batch from "./text/batch.md" with { type: "text" };
-import fusion from "./text/fusion.md" with { type: "text" };
-import geoCorrection from "./text/geo-correction.md" with { type: "text" };
-import intro from "./text/intro.md" with { type: "text" };
-import mosaic from "./text/mosaic.md" with { type: "text" };
-import oneStop from "./text/one-stop.md" with { type: "text" };
-import radCalibration from "./text/rad-calibration.md" with { type: "text" };
 
-type Entry = { title: string; text: string; work?: FunctionKey };
+type Entry = { title: string; work?: FunctionKey };
 
-/** In the order of the table of contents. A module's key is the beginning of its anchors. */
+/** In the order of the table of contents. A key is the name of the file in `text/`, and the beginning of its anchors. */
 const entries = {
-  "intro": { title: "软件介绍", text: intro },
-  "rad-calibration": { title: "辐射定标", text: radCalibration, work: "radiation_calibration" },
-  "atm-correction": { title: "大气校正", text: atmCorrection, work: "atmospheric_correction" },
-  "geo-correction": { title: "几何校正", text: geoCorrection, work: "geometric_correction" },
-  "one-stop": { title: "一站式处理", text: oneStop, work: "one_stop_process" },
-  "batch": { title: "批量处理", text: batch, work: "batch" },
-  "mosaic": { title: "影像镶嵌", text: mosaic, work: "mosaic" },
-  "fusion": { title: "影像融合", text: fusion, work: "fusion" },
+  "intro": { title: "软件介绍" },
+  "rad-calibration": { title: "辐射定标", work: "radiation_calibration" },
+  "atm-correction": { title: "大气校正", work: "atmospheric_correction" },
+  "geo-correction": { title: "几何校正", work: "geometric_correction" },
+  "one-stop": { title: "一站式处理", work: "one_stop_process" },
+  "batch": { title: "批量处理", work: "batch" },
+  "mosaic": { title: "影像镶嵌", work: "mosaic" },
+  "fusion": { title: "影像融合", work: "fusion" },
 } as const satisfies Record<string, Entry>;
 
 export type DocumentKey = keyof typeof entries;
@@ -50,6 +42,9 @@ export type Document = {
 
 const read = new Map<DocumentKey, Document>();
 
+/** Read as a file, because Deno 2.5 does not know imports of the type `text`. */
+const textOf = (key: DocumentKey) => Deno.readTextFileSync(new URL(`./text/${key}.md`, import.meta.url));
+
 export function documentOf(key: DocumentKey): Document {
   const known = read.get(key) ?? readDocument(key);
   read.set(key, known);
@@ -67,8 +62,8 @@ export function documentFor(work: FunctionKey): DocumentKey {
 }
 
 function readDocument(key: DocumentKey): Document {
-  const { title, text, work }: Entry = entries[key];
-  const { lead, sections, cited } = readText(text, { prefix: key, computed: { work } });
+  const { title, work }: Entry = entries[key];
+  const { lead, sections, cited } = readText(textOf(key), { prefix: key, computed: { work } });
   const place = documentKeys.indexOf(key);
   return {
     key,

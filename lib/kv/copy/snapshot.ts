@@ -1,35 +1,41 @@
 // A consistent copy of the embedded file while a server writes into it. The process must not have the store open:
 // two SQLite libraries in one process would lose each other's locks.
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { damagedStore, damageIn } from "../check/integrity.ts";
 import { versionIn } from "../inside/version.ts";
 
 const AT_ONCE = 100; // rows
 
 /**
- * Copies the store `path` to `to`, a file that does not exist, and gives the database's version. Throws an Error when the
- * copy is not sound.
+ * Copies the store `path` to `to`, a file that does not exist, and returns the database's version. Throws an Error with
+ * one clear sentence when SQLite finds the store or the copy damaged, or the store holds nothing.
  */
 export async function copyStoreFile(path: string, to: string): Promise<number> {
   (await Deno.open(to, { write: true, createNew: true, mode: 0o600 })).close(); // SQLite would let everybody read it
   const copy = new DatabaseSync(to); // one file without a log beside it; Deno turns the log on when it opens the store
   try {
     copyKept(path, copy);
-    const state = copy.prepare("PRAGMA integrity_check").get()?.integrity_check;
-    if (state !== "ok") throw new Error(`the copy of ${path} is not sound: ${state}`);
-    return versionIn(copy);
+    const [fault] = damageIn(copy);
+    if (fault) throw new Error(`the copy of ${path} is not sound: ${fault}; look at the disk of ${to}`);
+    const version = versionIn(copy);
+    if (version === 0) throw damagedStore(path, ["it holds nothing"]);
+    return version;
   } finally {
     copy.close();
   }
 }
 
 /**
- * Everything that is kept, as of one moment. Not page by page, for what was deleted stands in free ones until they are
+ * Everything that is kept, as of one moment, and found sound in it, because a copy of what can be read of a damaged table
+ * looks sound. Not page by page, for what was deleted stands in free ones until they are
  * used again; and `VACUUM INTO` needs every permission.
  */
 function copyKept(path: string, copy: DatabaseSync): void {
   const source = new DatabaseSync(path, { readOnly: true });
   try {
     source.exec("BEGIN");
+    const faults = damageIn(source);
+    if (faults.length > 0) throw damagedStore(path, faults);
     copy.exec("BEGIN");
     const schema = source.prepare("SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL").all();
     const [tables, others] = [true, false].map((is) => schema.filter(({ type }) => (type === "table") === is));
@@ -49,6 +55,10 @@ function copyKept(path: string, copy: DatabaseSync): void {
         values = [];
       }
       if (values.length > 0) insert(n % AT_ONCE).run(...values);
+      // `iterate` ends without a word when the disk fails to read.
+      if (n !== source.prepare(`SELECT count(*) AS n FROM "${name}"`).get()?.n) {
+        throw damagedStore(path, [`${name} could not be read to its end`]);
+      }
     }
     for (const { sql } of others!) copy.exec(String(sql));
     copy.exec("COMMIT");

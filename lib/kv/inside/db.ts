@@ -1,12 +1,13 @@
 // The door to the store: one process opens it once, the embedded file or a KV Connect server.
-// A file is opened twice: reads on a connection of their own do not wait for the commits in front of them.
+// A file is opened twice where SQLite allows it: reads on a connection of their own do not wait for the commits in front
+// of them.
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { logEvent } from "../../shared/log_event.ts";
 import { compareVersions } from "../../shared/version_number.ts";
 import { tellsDamage, watchingDamage } from "./damage.ts";
 import { coalesced } from "./shared_reads.ts";
-import { connect } from "./remote.ts";
+import { BY_NEWER, connect, isUnreadable } from "./remote.ts";
 import { makeRoomIn } from "./reserve.ts";
 import { type KvServer, watchServer } from "./server.ts";
 
@@ -68,24 +69,28 @@ export function closeStore(): void {
   open.close();
 }
 
-const OLDEST_SQLITE = "3.51.3"; // before it a WAL could be reset while it was read
+const SAFE_SQLITE = "3.51.3";
 
-/** Throws when this runtime's SQLite is older than the one that the store's promises were tried with. */
-export function assertSqlite(version = sqliteVersion()): void {
-  if (compareVersions(version, OLDEST_SQLITE) >= 0) return;
-  throw new Error(`SQLite ${version} is too old, ${OLDEST_SQLITE} is needed: use the Deno that README.md names`);
+/**
+ * Whether this SQLite may have two connections to one file in a process. One before 3.51.3 can reset the log while the
+ * other connection writes, and loses commits; Deno 2.5 has such a one, so there reads wait for the commits before them.
+ */
+export function mayConnectTwice(version = sqliteVersion()): boolean {
+  return compareVersions(version, SAFE_SQLITE) >= 0;
 }
 
 function sqliteVersion(): string {
-  using memory = new DatabaseSync(":memory:");
-  return String(memory.prepare("SELECT sqlite_version() AS version").get()?.version);
+  const memory = new DatabaseSync(":memory:");
+  const { version } = memory.prepare("SELECT sqlite_version() AS version").get() ?? {};
+  memory.close();
+  return String(version);
 }
 
 async function openFile(path: string): Promise<Store> {
-  assertSqlite();
   try {
     return await openConnections(path);
   } catch (cause) {
+    if (isUnreadable(cause)) throw new Error(`the store ${path} was ${BY_NEWER}`, { cause });
     const what = tellsDamage(cause) ? "is damaged, restore a backup (deno task restore)" : "cannot be opened";
     throw new Error(`the store ${path} ${what}: ${(cause as Error).message}`, { cause });
   }
@@ -94,11 +99,11 @@ async function openFile(path: string): Promise<Store> {
 async function openConnections(path: string): Promise<Store> {
   const writer = await openWriter(path);
   if (path === ":memory:") return of(writer, { reader: watchingDamage(writer), remote: false });
-  const reader = await Deno.openKv(path);
+  const reader = mayConnectTwice() ? await Deno.openKv(path) : writer;
   await reader.getMany([["version"], SECRET]); // makes the log beside the file
   const close = () => {
     writer.close();
-    reader.close();
+    if (reader !== writer) reader.close();
   };
   return { reader: coalesced(watchingDamage(reader)), writer, remote: false, isThere: watchFile(path), close };
 }

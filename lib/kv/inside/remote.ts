@@ -1,21 +1,42 @@
 // A KV Connect server: how it is reached, and how its answers are had promptly.
-import { within } from "../../shared/time.ts";
+import { pause, within } from "../../shared/time.ts";
+import { dateOf } from "./server_clock.ts";
 
 const CONNECT_TIMEOUT = 5_000;
+const REACH_EVERY = 100;
 
 /** Connects, and asks something so that a wrong address or token shows at once. */
 export async function connect(url: string | undefined): Promise<Deno.Kv> {
   try {
     return await within(CONNECT_TIMEOUT, open(url));
   } catch (cause) {
+    if (isUnreadable(cause)) throw new Error(`the store of the KV server was ${BY_NEWER}`, { cause });
     throw new Error(`the KV server${url ? ` ${url}` : ""} does not answer: ${(cause as Error).message}`, { cause });
   }
 }
 
+/** What is to be said of such a store. */
+export const BY_NEWER = "written by a newer Deno: start it with that one";
+
+/** Deno stores values in its V8's format: a newer one reads what an older one wrote, and not the reverse. */
+export function isUnreadable(error: unknown): boolean {
+  return error instanceof RangeError && /deserialize/.test(error.message);
+}
+
 async function open(url: string | undefined): Promise<Deno.Kv> {
+  if (url !== undefined) await reach(url);
   const kv = await Deno.openKv(url);
   await kv.get(["version"]); // a wrong token is told only now
   return kv;
+}
+
+/** Waits until the server answers anything, because the client of an older Deno logs each try that fails. */
+async function reach(url: string): Promise<void> {
+  for (const end = performance.now() + CONNECT_TIMEOUT; performance.now() < end;) {
+    if (await dateOf(url).then(() => true, () => false)) return;
+    await pause(REACH_EVERY);
+  }
+  throw new Error("no answer");
 }
 
 // Client and server both leave Nagle's algorithm on: what is larger than a kilobyte waits up to 40 ms for the other

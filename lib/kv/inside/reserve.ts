@@ -1,13 +1,15 @@
 // Room for the store on a full disk. Deno KV removes expired rows by itself, and the process dies when it cannot write
 // then. So a file of the store's folder keeps some of the disk, and is given back when the disk is full: what that
 // frees is left to the store, for all commits are refused until there is room for the file again.
-import { rmSync } from "node:fs";
-import { rm, statfs } from "node:fs/promises";
+import { rmSync, statfs as statfsWithCallback } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { logEvent } from "../../shared/log_event.ts";
 
 const LARGEST = 8 * 1024 * 1024; // SQLite's log before it is emptied, and the file that grows by as much: 4 MB each
 const OF_DISK = 1 / 8; // a small disk gives no more
+const statfs = promisify(statfsWithCallback); // `node:fs/promises` has none in Deno 2.5
 const PIECE = 64 * 1024;
 const EVERY = 250; // milliseconds in which who fills the disk at once can be ahead
 

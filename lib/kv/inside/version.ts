@@ -31,8 +31,12 @@ export async function databaseVersion(): Promise<number> {
 export function fileVersion(path: string): number | undefined {
   try {
     Deno.statSync(path);
-    using file = new DatabaseSync(path, { readOnly: true });
-    return versionIn(file);
+    const file = new DatabaseSync(path, { readOnly: true });
+    try {
+      return versionIn(file);
+    } finally {
+      file.close();
+    }
   } catch (error) {
     return error instanceof Deno.errors.NotFound ? 0 : undefined;
   }

@@ -1,6 +1,7 @@
 // Files on their way in: so many at once, each a temporary file in the folder of this process, on a disk with room.
-import { statfs } from "node:fs/promises";
+import { statfs as statfsWithCallback } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { AppError } from "../../shared/app_error.ts";
 import { removeIfThere } from "../disk.ts";
 import { randomHex } from "./names.ts";
@@ -9,6 +10,7 @@ import { openTempFile, type Sink } from "./temp_file.ts";
 
 export type Arrivals = ReturnType<typeof createArrivals>;
 
+const statfs = promisify(statfsWithCallback); // `node:fs/promises` has none in Deno 2.5
 const SPARE = 1024 ** 3; // what stays free for the store, which shares the disk; a tenth of a smaller one
 const BUSY_SECONDS = 10;
 

@@ -3,12 +3,16 @@
 import { dirname, join } from "node:path";
 import { AppError } from "../../shared/app_error.ts";
 import { explainDisk, pathBelow, removeIfThere, syncFolder } from "../disk.ts";
+import type { Lock } from "./bucket_growing.ts";
 import { createGrowingFiles } from "./folder_growing.ts";
 import { claimFolder } from "./own_folder.ts";
 import type { Facts, Opened, Part, Room, Shelf } from "./room.ts";
 
-/** Opens a folder for this process. Throws an Error with one clear sentence when it cannot be written. */
-export async function openFolder(dir: string): Promise<Room> {
+/**
+ * Opens a folder for this process; `lock` is for all processes, where files cannot be locked. Throws an Error with one
+ * clear sentence when it cannot be written.
+ */
+export async function openFolder(dir: string, lock?: Lock): Promise<Room> {
   const own = await claimFolder(dir);
 
   async function* leftBehind(): AsyncGenerator<string> {
@@ -19,7 +23,7 @@ export async function openFolder(dir: string): Promise<Room> {
     ...folderShelf(dir),
     own: `.tmp/${own.id}/`,
     arriving: own.path,
-    growing: createGrowingFiles(join(dir, ".tmp", "growing"), own.path), // they outlive every process
+    growing: createGrowingFiles(join(dir, ".tmp", "growing"), own.path, lock), // they outlive every process
     isInPlace: own.isInPlace,
     leftBehind,
     // Half files go with the process; a mark stays.

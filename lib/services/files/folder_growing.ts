@@ -4,13 +4,14 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { AppError } from "../../shared/app_error.ts";
 import { logEvent } from "../../shared/log_event.ts";
-import { createWriter, explainDisk, namesIn, removeIfThere, syncFolder } from "../disk.ts";
+import { canTryLock, createWriter, explainDisk, namesIn, removeIfThere, syncFolder } from "../disk.ts";
 import { assertRoomOn } from "./arrivals.ts";
+import { lockHere } from "./bucket_growing.ts";
 import { randomHex } from "./names.ts";
 import { type Fate, type Growing, type GrowingFile, type Lent, LOCKED_SECONDS } from "./room.ts";
 
-/** They lie in `folder`, which is on the disk of the `arriving` ones. */
-export function createGrowingFiles(folder: string, arriving: string): Growing {
+/** They lie in `folder`, which is on the disk of the `arriving` ones. `lock` is for a Deno that cannot lock a file at once. */
+export function createGrowingFiles(folder: string, arriving: string, lock = lockHere()): Growing {
   const path = (name: string) => join(folder, name.slice(0, 32));
 
   async function lengthOf(name: string): Promise<number> {
@@ -24,11 +25,11 @@ export function createGrowingFiles(folder: string, arriving: string): Growing {
 
   async function open(name: string): Promise<GrowingFile> {
     await Deno.mkdir(folder, { recursive: true, mode: 0o700 }).catch(explainDisk);
-    const file = await Deno.open(path(name), { create: true, append: true, mode: 0o600 }).catch(explainDisk);
-    if (!await file.tryLock(true)) {
-      file.close();
-      throw new AppError("upload_locked", { retryAfter: LOCKED_SECONDS });
-    }
+    const unlock = canTryLock ? undefined : await lock(name);
+    const file = await openLocked(name).catch(async (error) => {
+      await unlock?.();
+      throw error;
+    });
     const { size: start } = await file.stat();
     const { write, sync } = createWriter(file, path(name), { size: start });
 
@@ -39,9 +40,19 @@ export function createGrowingFiles(folder: string, arriving: string): Growing {
     }
 
     const undo = () => file.truncate(start);
-    const close = () => Promise.resolve(file.close());
+    const close = async () => {
+      file.close();
+      await unlock?.();
+    };
 
     return { start, write, finish, undo, [Symbol.asyncDispose]: close };
+  }
+
+  async function openLocked(name: string): Promise<Deno.FsFile> {
+    const file = await Deno.open(path(name), { create: true, append: true, mode: 0o600 }).catch(explainDisk);
+    if (!canTryLock || await file.tryLock(true)) return file;
+    file.close();
+    throw new AppError("upload_locked", { retryAfter: LOCKED_SECONDS });
   }
 
   async function hash(name: string): Promise<string> {

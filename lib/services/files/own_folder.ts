@@ -1,6 +1,7 @@
 // The folder in which one process works beside others on the same disk: `ROOT/.tmp/<id>/` with a lock in it.
 import { join } from "node:path";
-import { namesIn, removeIfThere } from "../disk.ts";
+import { within } from "../../shared/time.ts";
+import { canTryLock, namesIn, removeIfThere } from "../disk.ts";
 
 const LOCK = "lock";
 
@@ -87,10 +88,27 @@ async function alone<T>(root: string, work: () => Promise<T>): Promise<T> {
 /** Whether the process of a folder has ended: its lock is free, or there is none. */
 async function isOver(folder: string): Promise<boolean> {
   try {
+    if (!canTryLock) return await isLockedSoon(join(folder, LOCK));
     using lock = await Deno.open(join(folder, LOCK), { write: true });
     return await lock.tryLock(true);
   } catch (error) {
     if (error instanceof Deno.errors.NotFound) return true;
     throw error;
   }
+}
+
+const SOON = 100; // milliseconds
+/** Locks that are waited for. Each holds a thread, so one file is waited for once, until its process has ended. */
+const awaited = new Set<string>();
+
+/** The same on a Deno that can only wait for a lock. */
+async function isLockedSoon(path: string): Promise<boolean> {
+  if (awaited.has(path)) return false;
+  const file = await Deno.open(path, { write: true });
+  awaited.add(path);
+  const locked = file.lock(true).finally(() => {
+    awaited.delete(path);
+    file.close();
+  });
+  return await within(SOON, locked).then(() => true, () => false);
 }

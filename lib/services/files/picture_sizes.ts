@@ -4,6 +4,7 @@ import { isUploadKind, media, type UploadKind } from "../../shared/media.ts";
 import { oneAtATime } from "../../shared/one_at_a_time.ts";
 import { type PictureWidth, pictureWidths, sizedKinds } from "../../shared/pictures/source.ts";
 import { checkImage } from "../image_check.ts";
+import { askWorker } from "../worker.ts";
 import type { Arrivals } from "./arrivals.ts";
 import { isUploadName, keyOf, SIZES } from "./names.ts";
 import type { PictureAnswer, PictureJob } from "./picture_worker.ts";
@@ -80,7 +81,7 @@ export function createPictureSizes({ room, begin, longest = LONGEST }: Places) {
     const bytes = await readWhole(contentOf(room, keyOf(kind, name)));
     const judged = await checkImage(bytes); // what was uploaded before there was a bound, too
     const readable = judged !== null && !judged.fault;
-    const answer = readable ? await runWorker({ bytes, widths: pictureWidths }, longest) : { failed: "not to be read" };
+    const answer = readable ? await inWorker({ bytes, widths: pictureWidths }, longest) : { failed: "not to be read" };
     if ("failed" in answer) await room.put(markOf({ kind, name }));
     else await keep({ kind, name }, answer.made);
     // The picture goes before its sizes: whoever comes last, they or it, finds the other and takes them away.
@@ -123,22 +124,12 @@ export function createPictureSizes({ room, begin, longest = LONGEST }: Places) {
   return { sizeOf, makeAhead, makeMissing, remove, sweepSizes };
 }
 
-/**
- * A worker for this picture alone. One that says nothing for so many milliseconds has failed, and ends: Deno lets it
- * finish the step that it is at, so nothing that has long steps may come here.
- */
-function runWorker(job: PictureJob, longest: number): Promise<PictureAnswer> {
-  const worker = new Worker(new URL("./picture_worker.ts", import.meta.url), { type: "module" });
-  const { promise, resolve } = Promise.withResolvers<PictureAnswer>();
-  const timer = setTimeout(() => resolve({ failed: "it took too long" }), longest);
-  worker.onmessage = ({ data }: MessageEvent<PictureAnswer>) => resolve(data);
-  worker.onerror = (event) => {
-    event.preventDefault(); // or it would end the process
-    resolve({ failed: event.message });
-  };
-  worker.postMessage(job, [job.bytes.buffer]);
-  return promise.finally(() => {
-    clearTimeout(timer);
-    worker.terminate();
-  });
+/** Made in a worker for this picture alone. */
+async function inWorker(job: PictureJob, longest: number): Promise<PictureAnswer> {
+  const module = new URL("./picture_worker.ts", import.meta.url);
+  try {
+    return await askWorker<PictureAnswer>(module, job, { transfer: [job.bytes.buffer], longest });
+  } catch (error) {
+    return { failed: (error as Error).message };
+  }
 }

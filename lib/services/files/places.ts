@@ -41,7 +41,7 @@ export async function openPlaces({ uploadsDir, dataDir, lock, storageNow, isSave
     return room;
   }
 
-  const inFolder = () => once("", () => openFolder(uploadsDir));
+  const inFolder = () => once("", () => openFolder(uploadsDir, lock));
   const inBucket = (address: BucketAddress) =>
     once(JSON.stringify(address), () => openBucketRoom(address, { lock, dataDir }));
 

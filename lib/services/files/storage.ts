@@ -25,7 +25,7 @@ export type Places = Pick<Config, "uploadsDir"> & Partial<Pick<Config, "bucket" 
 export function storageOf({ uploadsDir, bucket, dataDir, onDeploy }: Places): Storage {
   if (!bucket) {
     const shelf = folderShelf(uploadsDir);
-    return { word: "UPLOADS_DIR", place: uploadsDir, shelf, open: () => openFolder(uploadsDir) };
+    return { word: "UPLOADS_DIR", place: uploadsDir, shelf, open: (lock) => openFolder(uploadsDir, lock) };
   }
   return {
     word: "the bucket of S3_URL",

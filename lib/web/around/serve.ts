@@ -76,7 +76,8 @@ export function createSiteServer(app: { fetch: Parameters<typeof getRequestListe
   return server;
 }
 
-function explain(error: NodeJS.ErrnoException, { port, host }: { port: number; host: string }): string {
+/** Says in one sentence why the port cannot be had. */
+export function explain(error: NodeJS.ErrnoException, { port, host }: { port: number; host: string }): string {
   if (error.code === "EADDRINUSE") return `PORT: ${host}:${port} is in use by another program`;
   if (error.code === "EACCES") return `PORT: ${host}:${port} may not be opened by this user`;
   return `PORT, HOST: ${host}:${port} cannot be opened: ${error.message}`;
